@@ -1,0 +1,314 @@
+"""The numbered rulebook of a game: reads its markdown, finds rules by id or by words, gives wrapped plain text.
+
+A rulebook is markdown of a small, regular sort: `# Title`, chapters `## 3 The sitting`, headings `### Upkeep`,
+paragraphs, fenced blocks, and list items. An item that begins with a bold head is a rule (`- **CR-3.5** The seat ...`)
+or explains a word (`- **Shield** Protection ...`); both are found by their head.
+"""
+
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass
+from difflib import get_close_matches
+from itertools import chain
+from pathlib import Path
+from typing import Literal
+
+from rich.cells import cell_len, chop_cells
+
+Kind = Literal["heading", "item", "text", "verbatim"]
+
+_NUMBERED = re.compile(r"[A-Z]+-[A-Z0-9]")
+_HEAD = re.compile(r"\*\*(?P<head>[^*]+)\*\*\s*(?P<text>.*)", re.DOTALL)
+_MARKS = re.compile(r"\*\*|`")
+_ID_COLUMN = 10
+
+
+class RulebookError(Exception):
+    """A rulebook that cannot be read, or a rule it does not have; the text is fit for the player."""
+
+
+@dataclass(frozen=True, slots=True)
+class Rule:
+    """One rule or explained word: its id as printed, its plain text, and the number of its chapter."""
+
+    id: str
+    text: str
+    chapter: str
+
+    @property
+    def numbered(self) -> bool:
+        """True for a rule with a number (`CR-3.5`), False for an explained word (`Shield`)."""
+        return _NUMBERED.match(self.id) is not None
+
+    def lines(self, width: int = 80) -> list[str]:
+        """The rule in lines of at most `width` cells, the id in front of the first."""
+        if not self.numbered:
+            return wrap(f"{self.id}: {self.text}", width, hanging=4)
+        return wrap(self.text, width, first=f"{self.id:<{_ID_COLUMN - 1}} ", hanging=_ID_COLUMN)
+
+
+@dataclass(frozen=True, slots=True)
+class Paragraph:
+    """Text between the rules: a heading, an unnumbered list item, running text, or a block kept as it stands."""
+
+    text: str
+    kind: Kind = "text"
+
+    def lines(self, width: int = 80) -> list[str]:
+        """The paragraph in lines of at most `width` cells; a verbatim block keeps its own lines."""
+        if self.kind == "verbatim":
+            return self.text.splitlines()
+        if self.kind == "item":
+            return wrap(self.text, width, first="- ", hanging=2)
+        return wrap(self.text, width)
+
+
+@dataclass(frozen=True, slots=True)
+class Chapter:
+    """A chapter: its number (`3`, or a letter for an appendix), its title, and its parts in the order of the book."""
+
+    number: str
+    title: str
+    parts: tuple[Rule | Paragraph, ...]
+
+    @property
+    def rules(self) -> tuple[Rule, ...]:
+        return tuple(part for part in self.parts if isinstance(part, Rule))
+
+    @property
+    def paragraphs(self) -> tuple[Paragraph, ...]:
+        return tuple(part for part in self.parts if isinstance(part, Paragraph))
+
+    def lines(self, width: int = 80) -> list[str]:
+        """Title and parts, with an empty line between two parts."""
+        found = wrap(f"{self.number} {self.title}".upper(), width)
+        for part in self.parts:
+            found += ["", *part.lines(width)]
+        return found
+
+
+@dataclass(frozen=True, slots=True)
+class Rulebook:
+    """A whole rulebook. Ids are found in any case, and with or without the game's prefix: `CR-R.7`, `r.7`."""
+
+    title: str
+    preface: tuple[Paragraph, ...]
+    chapters: tuple[Chapter, ...]
+
+    @classmethod
+    def load(cls, path: Path) -> "Rulebook":
+        """Read the markdown file; raises RulebookError if it is missing, unreadable or malformed."""
+        try:
+            text = path.read_text(encoding="utf-8")
+        except FileNotFoundError:
+            raise RulebookError(
+                f"There is no rulebook at {path}. It should be rules/<game>.md in the assets: install deckgames again."
+            ) from None
+        except (OSError, UnicodeDecodeError) as error:
+            raise RulebookError(f"The rulebook {path} cannot be read: {error}. It must be UTF-8 text.") from error
+        return cls.parse(text, path.name)
+
+    @classmethod
+    def parse(cls, text: str, name: str = "rulebook") -> "Rulebook":
+        """Build the book from markdown; `name` stands in front of the line number in errors."""
+        return _Binder(name).bind(text)
+
+    @property
+    def rules(self) -> tuple[Rule, ...]:
+        """All rules and explained words, in the order of the book."""
+        return tuple(rule for chapter in self.chapters for rule in chapter.rules)
+
+    def rule(self, id: str) -> Rule:
+        """The rule or word with this id; raises RulebookError with the nearest ids if there is none."""
+        wanted = id.strip().casefold()
+        for rule in self.rules:
+            if wanted in _names(rule):
+                return rule
+        raise RulebookError(f"{self.title} has no rule {id!r}.{self._nearest(wanted)}")
+
+    def near(self, id: str) -> Chapter:
+        """The chapter around a rule, or the chapter itself for `CR-3`; raises RulebookError if there is neither."""
+        wanted = id.strip().casefold()
+        for chapter in self.chapters:
+            number = chapter.number.casefold()
+            if wanted == number or wanted.endswith(f"-{number}"):
+                return chapter
+        inside = self.rule(id).chapter
+        return next(chapter for chapter in self.chapters if chapter.number == inside)
+
+    def search(self, words: str) -> list[Rule]:
+        """Rules that hold every word, in any case: ids first, then the phrase, whole words, parts of words."""
+        wanted = words.casefold().split()
+        ranked = ((_rank(rule, wanted), rule) for rule in self.rules)
+        hits = [(rank, rule) for rank, rule in ranked if rank is not None]
+        return [rule for _, rule in sorted(hits, key=lambda hit: hit[0])]
+
+    def lines(self, width: int = 80) -> list[str]:
+        """The whole book in lines of at most `width` cells."""
+        found = wrap(self.title.upper(), width)
+        for paragraph in self.preface:
+            found += ["", *paragraph.lines(width)]
+        for chapter in self.chapters:
+            found += ["", "", *chapter.lines(width)]
+        return found
+
+    def _nearest(self, wanted: str) -> str:
+        ids = {name: rule.id for rule in self.rules for name in _names(rule)}
+        close = dict.fromkeys(ids[name] for name in get_close_matches(wanted, ids))
+        return f" Did you mean {', '.join(close)}?" if close else " Search for a word of it instead."
+
+
+def wrap(text: str, width: int, first: str = "", hanging: int = 0) -> list[str]:
+    """Text in lines of at most `width` cells, `first` before line one and `hanging` spaces before the others."""
+    margin = " " * hanging
+    room = max(width - max(cell_len(first), hanging), 1)
+    lines, line, empty = list[str](), first, True
+    for word in chain.from_iterable(chop_cells(whole, room) for whole in text.split()):
+        if empty:
+            line += word
+        elif cell_len(line) + 1 + cell_len(word) <= width:
+            line += f" {word}"
+        else:
+            lines.append(line)
+            line = margin + word
+        empty = False
+    return [*lines, line.rstrip()]
+
+
+def _names(rule: Rule) -> tuple[str, ...]:
+    """What a rule answers to: its id, and the id without the game's prefix."""
+    id = rule.id.casefold()
+    return (id, id.partition("-")[2]) if rule.numbered else (id,)
+
+
+def _rank(rule: Rule, wanted: list[str]) -> int | None:
+    """How well a rule fits, 0 is best; None if a word is missing."""
+    if not wanted:
+        return None
+    phrase, names = " ".join(wanted), _names(rule)
+    if phrase in names:
+        return 0
+    if any(name.startswith(phrase) for name in names):
+        return 1
+    text = f"{rule.id} {rule.text}".casefold()
+    if not all(word in text for word in wanted):
+        return None
+    if _whole(phrase, text):
+        return 2
+    return 3 if all(_whole(word, text) for word in wanted) else 4
+
+
+def _whole(words: str, text: str) -> bool:
+    return re.search(rf"(?<!\w){re.escape(words)}(?!\w)", text) is not None
+
+
+@dataclass(frozen=True, slots=True)
+class _Block:
+    """One block of markdown: what it is, its text, and the line it begins in."""
+
+    kind: Literal["title", "chapter", "heading", "item", "text", "verbatim"]
+    text: str
+    line: int
+
+
+_OPENINGS: tuple[tuple[str, Literal["title", "chapter", "heading", "item"]], ...] = (
+    ("# ", "title"),
+    ("## ", "chapter"),
+    ("### ", "heading"),
+    ("- ", "item"),
+)
+
+
+def _blocks(text: str) -> Iterator[_Block]:
+    """The blocks of a markdown text; the lines of a block are joined, those of a fenced one kept."""
+    held: _Block | None = None
+    fence: list[str] | None = None
+    for number, line in enumerate(text.splitlines(), 1):
+        if fence is not None:
+            if not line.startswith("```"):
+                fence.append(line)
+                continue
+            yield _Block("verbatim", "\n".join(fence), number - len(fence) - 1)
+            fence = None
+        elif held is not None and held.kind in ("item", "text") and _continues(line):
+            held = _Block(held.kind, f"{held.text} {line.strip()}", held.line)
+        else:
+            if held is not None:
+                yield held
+            held = _opened(line, number)
+            if line.startswith("```"):
+                fence = []
+    if held is not None:
+        yield held
+
+
+def _continues(line: str) -> bool:
+    return bool(line.strip()) and not line.startswith(("#", "- ", "```"))
+
+
+def _opened(line: str, number: int) -> _Block | None:
+    for mark, kind in _OPENINGS:
+        if line.startswith(mark):
+            return _Block(kind, line.removeprefix(mark).strip(), number)
+    return _Block("text", line.strip(), number) if line.strip() and not line.startswith("```") else None
+
+
+class _Binder:
+    """Puts the blocks of one file together into a Rulebook, and says where it cannot."""
+
+    def __init__(self, name: str) -> None:
+        self.name = name
+        self.title = ""
+        self.preface: list[Paragraph] = []
+        self.chapters: list[Chapter] = []
+        self.parts: list[Rule | Paragraph] = []
+        self.open: tuple[str, str] | None = None
+        self.seen: dict[str, int] = {}
+
+    def bind(self, text: str) -> Rulebook:
+        for block in _blocks(text):
+            if block.kind == "title":
+                self.title = _plain(block.text)
+            elif block.kind == "chapter":
+                self._turn_page(block)
+            else:
+                self._add(block, block.kind)
+        self._close()
+        if not self.title or not self.chapters:
+            raise RulebookError(f"{self.name} is no rulebook: it needs a line '# Title' and chapters '## 1 Setup'.")
+        return Rulebook(self.title, tuple(self.preface), tuple(self.chapters))
+
+    def _turn_page(self, block: _Block) -> None:
+        self._close()
+        number, _, title = block.text.partition(" ")
+        if not title.strip():
+            raise self._error(block, "a chapter needs a number and a title, as '## 3 The sitting'")
+        self.open = (number, _plain(title.strip()))
+
+    def _close(self) -> None:
+        if self.open is not None:
+            self.chapters.append(Chapter(*self.open, tuple(self.parts)))
+            self.parts.clear()
+
+    def _add(self, block: _Block, kind: Kind) -> None:
+        head = _HEAD.match(block.text) if kind == "item" else None
+        if head is not None:
+            self.parts.append(self._rule(block, head["head"].strip(), _plain(head["text"])))
+            return
+        text = block.text if kind == "verbatim" else _plain(block.text)
+        (self.preface if self.open is None else self.parts).append(Paragraph(text, kind))
+
+    def _rule(self, block: _Block, id: str, text: str) -> Rule:
+        if self.open is None:
+            raise self._error(block, f"{id} stands before the first chapter; put it under a '## 1 Title'")
+        before = self.seen.setdefault(id.casefold(), block.line)
+        if before != block.line:
+            raise self._error(block, f"{id} is there already, in line {before}; give each rule its own id")
+        return Rule(id, text, self.open[0])
+
+    def _error(self, block: _Block, what: str) -> RulebookError:
+        return RulebookError(f"{self.name}:{block.line}: {what}.")
+
+
+def _plain(text: str) -> str:
+    return _MARKS.sub("", text)
