@@ -1,0 +1,1 @@
+"""Card games for the terminal: one engine, one app, one save format."""

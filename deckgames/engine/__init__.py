@@ -1,0 +1,1 @@
+"""Cards, zones, decisions, matches and saves: knows no game and no screen."""

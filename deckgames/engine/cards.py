@@ -1,0 +1,286 @@
+"""What a card is: its face (CardSpec), the card itself (Card), and the validated set it belongs to (Pack).
+
+A Card never changes and holds no state of play; two cards with the same face are told apart by their number.
+"""
+
+import hashlib
+import json
+import re
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from types import MappingProxyType
+from typing import Annotated, Any, ClassVar, Literal, NoReturn, Self, TypeVar
+
+from pydantic import (
+    AfterValidator,
+    BaseModel,
+    ConfigDict,
+    Field,
+    GetCoreSchemaHandler,
+    StringConstraints,
+    ValidationInfo,
+)
+from pydantic_core import CoreSchema, PydanticCustomError, core_schema
+
+from deckgames.engine.spelling import did_you_mean
+
+S = TypeVar("S", bound="CardSpec")
+
+_KEBAB = re.compile(r"[a-z0-9]+(-[a-z0-9]+)*")
+_OID = re.compile(r"([a-z0-9-]+)#(0|[1-9][0-9]{0,8})")
+
+
+def _kebab(text: str) -> str:
+    if _KEBAB.fullmatch(text) is None:
+        raise PydanticCustomError("kebab", "{shown} is no id", {
+            "shown": repr(text), "expected": "lower-case words and digits joined by '-', such as royal-bounty"})
+    return text
+
+
+def _printable(text: str) -> str:
+    """Texts of packs reach terminals: no control characters, no invisible or direction-changing ones."""
+    for c in text:
+        if not c.isprintable():
+            raise PydanticCustomError("printable", "{shown} cannot be shown", {
+                "shown": f"the character U+{ord(c):04X}", "expected": "one line of visible characters"})
+    return text
+
+
+Kebab = Annotated[str, StringConstraints(max_length=40), AfterValidator(_kebab)]
+Line = Annotated[str, AfterValidator(_printable)]
+
+
+class CardSpec(BaseModel):
+    """A card's face as its YAML entry says it: base of the card kinds of every game.
+
+    Validation is strict: "3" is no number, 1 is no boolean; lists of a file come as tuples. Compared by identity.
+    """
+
+    model_config = ConfigDict(frozen=True, extra="forbid", strict=True, validate_by_name=True, validate_by_alias=True)
+
+    id: Kebab
+    name: Annotated[Line, Field(min_length=1, max_length=28)]
+    flavour: Annotated[Line, Field(max_length=60)] = ""
+    copies: Annotated[int, Field(ge=1, le=7)] = 1
+
+    # pydantic compares field by field, which makes `x in zone` 70 times slower
+    __eq__ = object.__eq__
+    __hash__ = object.__hash__
+
+    @classmethod
+    def __pydantic_init_subclass__(cls, **kwargs: Any) -> None:
+        super().__pydantic_init_subclass__(**kwargs)
+        cls.__hash__ = object.__hash__  # type: ignore[assignment]  # pydantic gives each frozen subclass its own
+
+    def __copy__(self) -> Self:
+        return self
+
+    def __deepcopy__(self, memo: dict[int, Any] | None = None) -> Self:
+        return self
+
+
+def copies(specs: Iterable[CardSpec]) -> int:
+    """How many cards are made from these faces."""
+    return sum(spec.copies for spec in specs)
+
+
+class Card:
+    """One card: a number and a face. Two cards are equal only if they are the same object.
+
+    Made by `Pack.card` alone, which gives the same object for the same number and face. Never shows its face in `repr`.
+    """
+
+    __slots__ = ("number", "pack", "spec")
+    number: int
+    spec: CardSpec
+    pack: "Pack"
+
+    def __init__(self, number: int, spec: CardSpec, pack: "Pack") -> None:
+        put = object.__setattr__
+        put(self, "number", number)
+        put(self, "spec", spec)
+        put(self, "pack", pack)
+
+    def __setattr__(self, name: str, value: object) -> NoReturn:
+        raise AttributeError(f"a card never changes: {name} cannot be set")
+
+    def __delattr__(self, name: str) -> NoReturn:
+        raise AttributeError(f"a card never changes: {name} cannot be deleted")
+
+    @property
+    def oid(self) -> str:
+        """The stable id of this card: "royal-bounty#17". Only for eyes that may see the face."""
+        return f"{self.spec.id}#{self.number}"
+
+    @property
+    def name(self) -> str:
+        return self.spec.name
+
+    @property
+    def label(self) -> str:
+        return self.spec.name
+
+    def __repr__(self) -> str:
+        return f"<card {self.number}>"
+
+    def __copy__(self) -> Self:
+        return self
+
+    def __deepcopy__(self, memo: dict[int, Any] | None = None) -> Self:
+        return self
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return _unpickled, (self.pack.key, self.number, self.spec.id)
+
+    @classmethod
+    def __get_pydantic_core_schema__(cls, source: Any, handler: GetCoreSchemaHandler) -> CoreSchema:
+        text = core_schema.str_schema(pattern=f"^{_OID.pattern}$")
+        written = core_schema.plain_serializer_function_ser_schema(_card_oid, return_schema=core_schema.str_schema())
+        return core_schema.with_info_plain_validator_function(
+            _read_card, serialization=written, json_schema_input_schema=text)
+
+
+def _card_oid(card: Card) -> str:
+    return card.oid
+
+
+def _read_card(written: object, info: ValidationInfo) -> Card:
+    """Reads "royal-bounty#17" with the `card(number, face)` of the validation context. Messages never hold the face."""
+    if isinstance(written, Card):
+        return written
+    found = _OID.fullmatch(written) if isinstance(written, str) else None
+    if found is None:
+        raise PydanticCustomError("card", "not a card", {"expected": "a face and a number, such as royal-bounty#17"})
+    packs: Any = info.context
+    if not hasattr(packs, "card"):
+        raise TypeError("cards are read with a pack as validation context")
+    try:
+        card: Card = packs.card(int(found[2]), found[1])
+    except UnknownCard:
+        raise PydanticCustomError("card", "card {number} has a face that these packs do not have", {
+            "number": int(found[2]), "expected": "the packs that the game was begun with"}) from None
+    return card
+
+
+class UnknownCard(LookupError):
+    """No card face of that id is in play."""
+
+
+@dataclass(frozen=True, slots=True)
+class PackName:
+    """One of the packs that make up the cards in play."""
+
+    id: str
+    title: str
+    version: int
+
+    def __str__(self) -> str:
+        return f"{self.id} {self.version}"
+
+
+class Meta(BaseModel):
+    """What the base pack says about itself: the game, the file format, and how many cards there must be."""
+
+    model_config = ConfigDict(frozen=True, extra="forbid", strict=True)
+
+    game: Kebab
+    title: Annotated[Line, Field(min_length=1, max_length=28)]
+    format: Literal[1]
+    totals: dict[str, int] = {}
+
+
+class Pack:
+    """All cards a game is played with: the base pack and the player's own, validated. Never changes.
+
+    It is also the validation context for snapshots: `verbs` reads effects, `card` reads cards.
+    `hash` covers what matters for play (ids, order, numbers, effects), not names and flavour; `key` covers everything.
+    """
+
+    _registry: ClassVar[dict[str, "Pack"]] = {}
+
+    def __init__(self, game: str, meta: Meta, names: Sequence[PackName], sections: Mapping[str, Sequence[CardSpec]],
+                 verbs: Mapping[str, type[BaseModel]], origins: Mapping[str, PackName]) -> None:
+        self.game, self.meta, self.names, self.verbs = game, meta, tuple(names), MappingProxyType(dict(verbs))
+        self.sections: Mapping[str, tuple[CardSpec, ...]] = MappingProxyType({k: tuple(v) for k, v in sections.items()})
+        self._specs = {spec.id: spec for specs in self.sections.values() for spec in specs}
+        self._origins = dict(origins)
+        self._cards: dict[tuple[int, str], Card] = {}
+        played, all_of_it = _content(self.sections)
+        self.hash = _digest([game, played])
+        self.key = f"{game}@{_digest([game, [str(n) for n in self.names], all_of_it])}"
+
+    def registered(self) -> "Pack":
+        """This pack, or the equal one that this process knows already: so the same files give the same cards."""
+        known = self._registry.get(self.key)
+        if known is not None and known.verbs == self.verbs and known._kinds() == self._kinds():
+            return known
+        self._registry[self.key] = self
+        return self
+
+    @classmethod
+    def of(cls, key: str) -> "Pack":
+        """The pack with this key, for unpickling only. Raises UnknownCard if this process has not loaded it."""
+        try:
+            return cls._registry[key]
+        except KeyError:
+            raise UnknownCard(f"pack {key} is not loaded in this process: load the packs before the cards") from None
+
+    def spec(self, face: str) -> CardSpec:
+        """The face with this id. Raises UnknownCard."""
+        try:
+            return self._specs[face]
+        except KeyError:
+            hint = did_you_mean(face, self._specs)
+            raise UnknownCard(f"no card {face!r} in {self.titles()}{'; ' + hint if hint else ''}") from None
+
+    def section(self, name: str, kind: type[S]) -> tuple[S, ...]:
+        """The faces of a section that are of this kind, in the order of the files."""
+        return tuple(spec for spec in self.sections[name] if isinstance(spec, kind))
+
+    def card(self, number: int, face: str) -> Card:
+        """The card with this number and face: always the same object. Raises UnknownCard."""
+        card = self._cards.get((number, face))
+        if card is None:
+            card = self._cards[number, face] = Card(number, self.spec(face), self)
+        return card
+
+    def origin(self, face: str) -> PackName:
+        """The pack that a face comes from. Raises UnknownCard."""
+        return self._origins[self.spec(face).id]
+
+    def titles(self) -> str:
+        """The packs in play, base first: "base 1, winter-fair 2"."""
+        return ", ".join(map(str, self.names))
+
+    def _kinds(self) -> list[type[CardSpec]]:
+        return [type(spec) for specs in self.sections.values() for spec in specs]
+
+    def __repr__(self) -> str:
+        return f"<pack {self.key}>"
+
+    def __copy__(self) -> Self:
+        return self
+
+    def __deepcopy__(self, memo: dict[int, Any] | None = None) -> Self:
+        return self
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return Pack.of, (self.key,)
+
+
+def _unpickled(key: str, number: int, face: str) -> Card:
+    return Pack.of(key).card(number, face)
+
+
+def _content(sections: Mapping[str, tuple[CardSpec, ...]]) -> tuple[dict[str, Any], dict[str, Any]]:
+    """The sections as plain data: what matters for play, and everything."""
+    everything = {name: [spec.model_dump(mode="json", by_alias=True) for spec in specs]
+                  for name, specs in sections.items()}
+    played = {name: [{k: v for k, v in spec.items() if k not in ("name", "flavour")} for spec in specs]
+              for name, specs in everything.items()}
+    return played, everything
+
+
+def _digest(content: object) -> str:
+    text = json.dumps(content, sort_keys=True, separators=(",", ":"))
+    return hashlib.sha256(text.encode()).hexdigest()[:12]

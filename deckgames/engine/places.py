@@ -1,0 +1,50 @@
+"""Where things lie: the assets that come with the program, and the player's own files.
+
+Nothing is created here: whoever writes a file makes its folder first.
+"""
+
+import os
+from pathlib import Path
+
+HOME_VARIABLE = "DECKGAMES_HOME"
+"""Names one folder for everything of the player's: for tests and for a program on a stick."""
+
+
+def assets() -> Path:
+    """The folder with `cards/`, `rules/` and `guides/`: inside the package when installed, beside it in a checkout.
+
+    Raises FileNotFoundError if the installation is incomplete.
+    """
+    package = Path(__file__).resolve().parent.parent
+    for folder in (package / "assets", package.parent / "assets"):
+        if (folder / "cards").is_dir():
+            return folder
+    raise FileNotFoundError(f"no card files in {package / 'assets'}: this installation is incomplete, install again")
+
+
+def data_dir() -> Path:
+    """The player's data: saves, packs, statistics."""
+    if home := os.environ.get(HOME_VARIABLE):
+        return Path(home)
+    from platformdirs import user_data_path
+
+    return user_data_path("deckgames", appauthor=False)
+
+
+def saves_dir() -> Path:
+    """Saved games, one file each."""
+    return data_dir() / "saves"
+
+
+def packs_dir(game: str) -> Path:
+    """The player's own card files for a game, read beside the ones that come with it."""
+    return data_dir() / "packs" / game
+
+
+def config_file() -> Path:
+    """The player's settings."""
+    if home := os.environ.get(HOME_VARIABLE):
+        return Path(home) / "settings.yaml"
+    from platformdirs import user_config_path
+
+    return user_config_path("deckgames", appauthor=False) / "settings.yaml"
