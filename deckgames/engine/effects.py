@@ -1,0 +1,314 @@
+"""What cards do: verbs that are read from YAML, can `run()` and can `describe()` themselves, so text and act never differ.
+
+An effect list is resolved top to bottom; each entry of the YAML has exactly one key, the verb; `- skill: 2` is short
+for `- skill: {n: 2}`. A game brings its vocabulary (verb -> class) as validation context and adds its own verbs to
+the shared ones here.
+"""
+
+from collections.abc import Mapping, Sequence
+from difflib import get_close_matches
+from functools import cached_property
+from typing import Annotated, Any, ClassVar, Generic, Protocol, TypeVar
+
+from pydantic import BaseModel, ConfigDict, Field, GetCoreSchemaHandler, GetJsonSchemaHandler, ValidationInfo
+from pydantic_core import CoreSchema, PydanticCustomError, core_schema
+
+from deckgames.engine.cards import Card
+from deckgames.engine.decisions import Mark, choose, confirm
+
+Brief = list[tuple[str, str]]
+"""A few signs for a card's face: (text, ink), where the ink is a role such as `might` or the plain `rule`."""
+
+
+class Play(Protocol):
+    """What shared verbs need of a game's context: who is asked, by which rule, for which card, and the basic acts."""
+
+    @property
+    def asked(self) -> int: ...
+    @property
+    def rule(self) -> str: ...
+    @property
+    def source(self) -> Card | None: ...
+    def draw(self, n: int) -> None: ...
+    async def discard(self, n: int) -> None: ...
+    def can_discard(self, n: int) -> bool: ...
+    def count(self, what: str) -> int: ...
+
+
+P = TypeVar("P", bound=Play)
+
+
+class Effect(BaseModel, Generic[P]):
+    """One entry of an effect list. `bare` names the field that a bare value goes to (`skill: 2`)."""
+
+    model_config = ConfigDict(frozen=True, extra="forbid", populate_by_name=True)
+    verb: ClassVar[str]
+    bare: ClassVar[str | None] = None
+
+    async def run(self, x: P) -> None:
+        """Does it, as far as it can be done."""
+        raise TypeError(f"{self.verb} holds while its card lies there: it is not done once")
+
+    def possible(self, x: P) -> bool:
+        """Whether it can be done completely now (what an `if_you_do` must know of its payment)."""
+        return True
+
+    def describe(self) -> str:
+        """The rules text, without a capital letter at the start or a full stop at the end."""
+        raise TypeError(f"{type(self).__name__} cannot describe itself")
+
+    def brief(self) -> Brief:
+        """The same in a few signs for the face of a card; words of `describe` where a game has no signs for it."""
+        return [(self.describe(), "rule")]
+
+    def parts(self) -> "Sequence[Effect[Any]]":
+        """The effects inside this one."""
+        return ()
+
+    @classmethod
+    def __get_pydantic_core_schema__(cls, source: Any, handler: GetCoreSchemaHandler) -> CoreSchema:
+        if hasattr(cls, "verb"):
+            return handler(source)
+        return core_schema.with_info_plain_validator_function(
+            lambda value, info: read(value, info), serialization=core_schema.plain_serializer_function_ser_schema(write))
+
+    @classmethod
+    def __get_pydantic_json_schema__(cls, schema: CoreSchema, handler: GetJsonSchemaHandler) -> dict[str, Any]:
+        return handler(schema) if hasattr(cls, "verb") else {"$ref": "#/$defs/Effect"}
+
+
+def read(value: object, info: ValidationInfo) -> Effect[Any]:
+    """One YAML entry as an effect of the vocabulary in `info.context.verbs`."""
+    if isinstance(value, Effect):
+        return value
+    if not isinstance(value, dict) or len(value) != 1:
+        raise PydanticCustomError("verb", "an effect is one verb with its value", {"expected": "- verb: value"})
+    (verb, argument), = value.items()
+    verbs: Mapping[str, type[Effect[Any]]] = info.context.verbs  # type: ignore[union-attr]
+    kind = verbs.get(verb)
+    if kind is None:
+        near = get_close_matches(str(verb), verbs, 1)
+        raise PydanticCustomError("verb", "unknown verb '{verb}'", {
+            "verb": str(verb), "expected": "one of " + ", ".join(sorted(verbs)), "hint": near[0] if near else ""})
+    if argument is True and not isinstance(argument, dict):
+        argument = {} if kind.bare is None else argument
+    if not isinstance(argument, dict):
+        if kind.bare is None:
+            raise PydanticCustomError("verb", "'{verb}' needs its keys", {
+                "verb": verb, "expected": "{" + ", ".join(kind.model_fields) + "}"})
+        argument = {kind.bare: argument}
+    return kind.model_validate(argument, context=info.context)
+
+
+def write(effect: Effect[Any]) -> dict[str, Any]:
+    """The effect as its YAML entry."""
+    return {effect.verb: effect.model_dump(mode="json", by_alias=True)}
+
+
+Effects = tuple[Effect[Any], ...]
+
+
+class OnlyVerbs:
+    """Marks the element type of an effect list in which only some verbs may stand: `Annotated[Effect[Any], OnlyVerbs(...)]`."""
+
+    def __init__(self, where: str, verbs: frozenset[str]) -> None:
+        self.where, self.verbs = where, verbs
+
+    def __get_pydantic_core_schema__(self, source: Any, handler: GetCoreSchemaHandler) -> CoreSchema:
+        return core_schema.no_info_after_validator_function(self._check, handler(source))
+
+    def _check(self, effect: Effect[Any]) -> Effect[Any]:
+        for part in walk((effect,)):
+            if part.verb not in self.verbs:
+                raise PydanticCustomError("place", "'{verb}' may not stand in {where}", {
+                    "verb": part.verb, "where": self.where, "expected": "one of " + ", ".join(sorted(self.verbs))})
+        return effect
+
+
+def walk(effects: Sequence[Effect[Any]]) -> list[Effect[Any]]:
+    """These effects and all effects inside them."""
+    out: list[Effect[Any]] = []
+    for effect in effects:
+        out.append(effect)
+        out.extend(walk(effect.parts()))
+    return out
+
+
+def phrase(effects: Sequence[Effect[Any]]) -> str:
+    """A list inside a sentence: "2 Skill, 1 Fight"."""
+    return ", ".join(e.describe() for e in effects)
+
+
+def capital(text: str) -> str:
+    return text[:1].upper() + text[1:]
+
+
+def sentences(effects: Sequence[Effect[Any]]) -> str:
+    """A list as rules text, a sentence an effect: "2 Skill. Draw 1 card."."""
+    return " ".join(capital(e.describe()) + "." for e in effects)
+
+
+def plural(n: int, thing: str) -> str:
+    """ "1 card", "2 cards"."""
+    return f"{n} {thing}" if n == 1 else f"{n} {thing}s"
+
+
+def briefs(effects: Sequence[Effect[Any]]) -> Brief:
+    """The signs of a list, a blank between two."""
+    out: Brief = []
+    for i, effect in enumerate(effects):
+        if i:
+            out.append((" ", "rule"))
+        out.extend(effect.brief())
+    return out
+
+
+# ---- verbs every game shares
+
+
+class Draw(Effect[P], Generic[P]):
+    """Draw n cards."""
+
+    verb = "draw"
+    bare = "n"
+    n: Annotated[int, Field(ge=1, le=4, strict=True)]
+
+    async def run(self, x: P) -> None:
+        x.draw(self.n)
+
+    def describe(self) -> str:
+        return f"draw {plural(self.n, 'card')}"
+
+    def brief(self) -> Brief:
+        return [(f"▯{self.n}", "pace")]
+
+
+class Discard(Effect[P], Generic[P]):
+    """Discard n cards of the own hand."""
+
+    verb = "discard"
+    bare = "n"
+    n: Annotated[int, Field(ge=1, le=3, strict=True)]
+
+    async def run(self, x: P) -> None:
+        await x.discard(self.n)
+
+    def possible(self, x: P) -> bool:
+        return x.can_discard(self.n)
+
+    def describe(self) -> str:
+        return f"discard {plural(self.n, 'card')}"
+
+    def brief(self) -> Brief:
+        return [(f"disc {self.n}", "rule")]
+
+
+class May(Effect[P], Generic[P]):
+    """Yes or no; yes does the list."""
+
+    verb = "may"
+    bare = "do"
+    do: Annotated[Effects, Field(min_length=1)]
+
+    async def run(self, x: P) -> None:
+        if await confirm(x.asked, x.rule, self.question, x.source):
+            for effect in self.do:
+                await effect.run(x)
+
+    @cached_property
+    def question(self) -> str:
+        return capital(phrase(self.do)) + "?"
+
+    def describe(self) -> str:
+        return "you may " + phrase(self.do)
+
+    def brief(self) -> Brief:
+        return [("may ", "rule"), *briefs(self.do)]
+
+    def parts(self) -> Effects:
+        return self.do
+
+
+class IfYouDo(Effect[P], Generic[P]):
+    """A payment that is offered only if it can be made completely; who pays gets the rest."""
+
+    verb = "if_you_do"
+    pay: Annotated[Effects, Field(min_length=1)]
+    then: Annotated[Effects, Field(min_length=1)]
+
+    async def run(self, x: P) -> None:
+        if not all(effect.possible(x) for effect in self.pay):
+            return
+        if await confirm(x.asked, x.rule, self.question, x.source):
+            for effect in self.pay:
+                await effect.run(x)
+            for effect in self.then:
+                await effect.run(x)
+
+    @cached_property
+    def question(self) -> str:
+        return f"{capital(phrase(self.pay))} for {phrase(self.then)}?"
+
+    def describe(self) -> str:
+        return f"you may {phrase(self.pay)}. If you do: {phrase(self.then)}"
+
+    def brief(self) -> Brief:
+        return [*briefs(self.pay), (" → ", "rule"), *briefs(self.then)]
+
+    def parts(self) -> Effects:
+        return self.pay + self.then
+
+
+class ChooseOne(Effect[P], Generic[P]):
+    """One of several lists."""
+
+    verb = "choose_one"
+    bare = "lists"
+    lists: Annotated[tuple[Effects, ...], Field(min_length=2)]
+
+    async def run(self, x: P) -> None:
+        mark = await choose(x.asked, x.rule, "Choose one", self.marks, source=x.source)
+        for effect in self.lists[self.marks.index(mark)]:
+            await effect.run(x)
+
+    @cached_property
+    def marks(self) -> tuple[Mark, ...]:
+        return tuple(Mark(f"option-{i}", capital(phrase(part))) for i, part in enumerate(self.lists, 1))
+
+    def describe(self) -> str:
+        return "choose: " + "; or ".join(phrase(part) for part in self.lists)
+
+    def brief(self) -> Brief:
+        out: Brief = []
+        for i, part in enumerate(self.lists):
+            if i:
+                out.append((" or ", "rule"))
+            out.extend(briefs(part))
+        return out
+
+    def parts(self) -> Effects:
+        return tuple(e for part in self.lists for e in part)
+
+
+class Per(Effect[P], Generic[P]):
+    """Does the list as many times as something is counted, at most `upto`; counted once when it starts.
+
+    A game narrows `count` to its own words and says what they mean in `words`.
+    """
+
+    verb = "per"
+    words: ClassVar[Mapping[str, str]] = {}
+    count: str
+    upto: Annotated[int, Field(ge=1, le=9, strict=True)]
+    do: Annotated[Effects, Field(min_length=1)]
+
+    async def run(self, x: P) -> None:
+        for _ in range(min(x.count(self.count), self.upto)):
+            for effect in self.do:
+                await effect.run(x)
+
+    def describe(self) -> str:
+        return f"{phrase(self.do)} for each {self.words[self.count]} (at most {self.upto})"
+
+    def parts(self) -> Effects:
+        return self.do

@@ -1,0 +1,151 @@
+"""What a game package exports: one `Game` object with its rules, views, options and words, and nothing about screens."""
+
+from collections.abc import Callable, Coroutine, Iterable, Mapping, Sequence
+from dataclasses import dataclass, field
+from functools import cached_property
+from hashlib import blake2b
+from importlib import import_module
+from pathlib import Path
+from typing import Any, Generic, TypeVar
+
+from pydantic import BaseModel, ConfigDict, TypeAdapter
+
+from deckgames.engine.cards import Card, Pack
+from deckgames.engine.decisions import Decision
+from deckgames.engine.events import Hear, Sentence
+from deckgames.engine.rng import Rng
+from deckgames.engine.state import PackInPlay, Plain, Unsaved, plain, transient
+from deckgames.engine.zones import Zone
+
+
+class Options(BaseModel):
+    """Base of every game's options: frozen, unknown names refused. Field titles and descriptions are what people read."""
+
+    model_config = ConfigDict(frozen=True, extra="forbid")
+
+
+@plain
+class State(Plain):
+    """What every game's state has: the generator, the cards' pack, and an ear for events (never in copies or saves)."""
+
+    rng: Rng
+    pack: PackInPlay
+    next_number: int
+    phase: str
+    heard: Unsaved[Hear | None] = transient()
+
+    def make(self, face: str) -> Card:
+        """A new card of this face, with the next number of the state; the caller puts it into a zone at once."""
+        card = self.pack.card(self.next_number, face)
+        self.next_number += 1
+        return card
+
+
+S = TypeVar("S", bound=State)
+V = TypeVar("V")
+
+
+class GameOver(BaseException):
+    """Raised by a rule that ends the game in the middle of something, after it has set the state's phase to `over`."""
+
+
+@dataclass(frozen=True, slots=True)
+class Place:
+    """One line of the final table: `place` 1 is the best; equal places are a shared one."""
+
+    seat: int
+    place: int
+    score: int
+    breakdown: Mapping[str, int] = field(default_factory=dict)
+    facts: Mapping[str, int] = field(default_factory=dict)
+
+
+@dataclass(frozen=True, slots=True)
+class Result:
+    """How a game ended: the reasons in words, the rule that decides, the final table in seat order, and the score of
+    every seat after each round (`history[round][seat]`)."""
+
+    reasons: tuple[str, ...]
+    rule: str
+    places: tuple[Place, ...]
+    history: tuple[tuple[int, ...], ...] = ()
+
+    @property
+    def winners(self) -> list[int]:
+        return [p.seat for p in self.places if p.place == 1]
+
+
+@dataclass(frozen=True, eq=False)
+class Game(Generic[S, V]):
+    """A game as the engine knows it. All functions are pure but `setup`'s and the rules' use of the state's generator.
+
+    `play(state)` runs from `state.phase` to the next boundary, where nothing is alive but the state. `zones(state)`
+    lists every zone with every card exactly once. `private(state)` says whether the question that is open needs the
+    hidden hand of the asked seat. `redeal(state, seat, rng)` deals anew all that this seat cannot know.
+    """
+
+    id: str
+    title: str
+    prefix: str
+    tagline: str
+    module: str
+    min_seats: int
+    max_seats: int
+    minutes: int
+    score_word: str
+    state: type[S]
+    options: type[Options]
+    setup: Callable[[Pack, int, Options, Rng], S]
+    play: Callable[[S], Coroutine[Decision[Any], Any, None]]
+    over: Callable[[S], bool]
+    view: Callable[[S, int | None], V]
+    zones: Callable[[S], Iterable[Zone]]
+    redeal: Callable[[S, int, Rng], None]
+    private: Callable[[S], bool]
+    round: Callable[[S], int]
+    scores: Callable[[S], Sequence[int]]
+    result: Callable[[S], Result]
+    sentences: Mapping[str, Sentence]
+    load_pack: Callable[[Sequence[Path] | None], Pack]
+    phases: Sequence[str]
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return find, (self.module,)
+
+    @cached_property
+    def _adapter(self) -> TypeAdapter[S]:
+        return TypeAdapter(self.state)
+
+    def seen(self, state: S, seat: int | None) -> set[int]:
+        """The numbers of all cards whose face this seat (None: the public) may see now."""
+        return {card.number for zone in self.zones(state) if zone.seen_by(seat) for card in zone.cards}
+
+    def snapshot(self, state: S) -> bytes:
+        """The whole state as JSON."""
+        return self._adapter.dump_json(state)
+
+    def digest(self, state: S) -> str:
+        """A short fingerprint of the whole state."""
+        return blake2b(self.snapshot(state), digest_size=8).hexdigest()
+
+    def restore(self, pack: Pack, data: bytes | str) -> S:
+        """A state from its JSON. Raises ValueError, without quoting secrets, when it does not fit or a card is lost."""
+        try:
+            state = self._adapter.validate_json(data, context=pack)
+        except ValueError as error:
+            count = error.error_count() if hasattr(error, "error_count") else 1
+            raise ValueError(f"the saved state does not fit this version of {self.title} ({count} places)") from None
+        self.check(state)
+        return state
+
+    def check(self, state: S) -> None:
+        """Card conservation: numbers 1 .. next_number - 1, each exactly once. Raises ValueError."""
+        numbers = sorted(card.number for zone in self.zones(state) for card in zone.cards)
+        if numbers != list(range(1, state.next_number)):
+            raise ValueError("a card is missing or lies in two places")
+
+
+def find(module: str) -> Game[Any, Any]:
+    """The GAME of a package, imported when it is needed."""
+    game: Game[Any, Any] = import_module(module).GAME
+    return game

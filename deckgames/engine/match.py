@@ -1,0 +1,275 @@
+"""Runs a game: asks, validates every answer, clones by replay from the last boundary, imagines what a seat cannot see.
+
+A match knows no file, no undo and no names; the session (session.py) adds those for a table of people.
+"""
+
+from collections.abc import Coroutine, Sequence
+from dataclasses import dataclass
+from typing import Any, Generic
+
+from deckgames.engine.decisions import AskAll, Decision, Raw, Refused
+from deckgames.engine.game import Game, GameOver, S, V
+from deckgames.engine.rng import Rng
+
+SILENT_TURNS = 10_000
+"""So many boundaries without a question mean that a game runs in circles."""
+
+
+class Stalled(Exception):
+    """A game went on for ever without asking anybody anything."""
+
+
+@dataclass(frozen=True, slots=True)
+class Redeal:
+    """Stands in the log of an imagined match, so that its clones imagine the same world."""
+
+    seat: int
+    seed: int
+
+
+@dataclass(frozen=True, slots=True)
+class Unsealed:
+    """The answers of all seats to one AskAll, by seat, in the log once all are in."""
+
+    answers: dict[int, tuple[Raw, ...]]
+
+
+Entry = Raw | Redeal | Unsealed
+
+
+class Sitting:
+    """One seat's secret part of an AskAll: its coroutine and the question it waits for (None: it is done)."""
+
+    __slots__ = ("decision", "result", "run")
+
+    def __init__(self, run: Coroutine[Decision[Any], Any, Any]) -> None:
+        self.run = run
+        self.result: Any = None
+        self.decision: Decision[Any] | None = None
+        self.send(None)
+
+    def send(self, value: Any) -> None:
+        try:
+            self.decision = self.run.send(value)
+        except StopIteration as end:
+            self.decision, self.result = None, end.value
+
+
+class Match(Generic[S, V]):
+    """A running game. `decision` is the open question (in an AskAll: of the first seat that is not done), or None.
+
+    With `keep=False` no boundaries are kept: faster, and clones replay from where the match began.
+    """
+
+    __slots__ = ("ask", "base", "decision", "game", "keep", "log", "run", "sealed", "sittings", "state")
+
+    def __init__(self, game: Game[S, V], state: S, keep: bool = True) -> None:
+        self.game, self.state, self.keep = game, state, keep
+        self.base: S = state.copy()
+        self.log: list[Entry] = []
+        self.sealed: dict[int, list[Raw]] = {}
+        self._begin()
+        self._go(None)
+
+    def _begin(self) -> None:
+        self.run: Coroutine[Decision[Any], Any, None] | None = None
+        self.decision: Decision[Any] | None = None
+        self.ask: AskAll[Any] | None = None
+        self.sittings: dict[int, Sitting] = {}
+
+    @property
+    def over(self) -> bool:
+        return self.game.over(self.state)
+
+    def answer(self, raw: Raw, seat: int | None = None) -> None:
+        """Answers the open question; in an AskAll, that of `seat`. Raises Refused before anything has happened."""
+        if self.ask is not None:
+            self._answer_sealed(raw, seat)
+            return
+        if self.decision is None:
+            raise Refused("the game is over: nothing is asked")
+        value = self.decision.value(raw)
+        self.log.append(raw)
+        self._go(value)
+
+    def _go(self, value: Any) -> None:
+        """Runs the rules to the next question, over as many boundaries as it takes."""
+        run, game, state = self.run, self.game, self.state
+        silent = 0
+        while True:
+            if run is None:
+                if self.keep and self.log:
+                    self.base, self.log = state.copy(), []
+                if game.over(state):
+                    self.run = self.decision = None
+                    return
+                silent += 1
+                if silent > SILENT_TURNS:
+                    raise Stalled(f"{game.title} went on for {SILENT_TURNS} turns without a question")
+                run, value = game.play(state), None
+            try:
+                decision = run.send(value)
+                break
+            except (StopIteration, GameOver):
+                run = None
+        self.run = run
+        if decision.__class__ is AskAll:
+            self._open(decision)
+        elif isinstance(decision, Decision):
+            self.decision = decision
+        else:
+            raise TypeError(f"{game.title} waited for {decision!r}, which is no decision")
+
+    # ---- all at once
+
+    def _open(self, ask: AskAll[Any]) -> None:
+        self.ask = ask
+        self.sittings = {}
+        for seat in ask.seats:
+            sitting = self.sittings[seat] = Sitting(ask.sitting(seat))
+            for raw in self.sealed.get(seat, ()):
+                self._sit_on(sitting, raw)
+        self._next_sitting()
+
+    @staticmethod
+    def _sit_on(sitting: Sitting, raw: Raw) -> None:
+        if sitting.decision is None:
+            raise Refused("this seat has sealed its answers")
+        sitting.send(sitting.decision.value(raw))
+
+    def _answer_sealed(self, raw: Raw, seat: int | None) -> None:
+        if seat is None:
+            if self.decision is None:
+                raise Refused("nothing is asked")
+            seat = self.decision.seat
+        if seat not in self.sittings:
+            raise Refused(f"seat {seat + 1} is not asked")
+        self._sit_on(self.sittings[seat], raw)
+        self.sealed.setdefault(seat, []).append(raw)
+        self._next_sitting()
+
+    def take_back(self, seat: int) -> None:
+        """Undo inside a sitting: drops the last sealed answer of this seat. Raises Refused if it has given none."""
+        if self.ask is None or not self.sealed.get(seat):
+            raise Refused("this seat has sealed nothing that could be taken back")
+        self.sealed[seat].pop()
+        self._open(self.ask)
+
+    def _next_sitting(self) -> None:
+        for sitting in self.sittings.values():
+            if sitting.decision is not None:
+                self.decision = sitting.decision
+                return
+        results = {seat: sitting.result for seat, sitting in self.sittings.items()}
+        if self.sealed:
+            self.log.append(Unsealed({seat: tuple(raws) for seat, raws in self.sealed.items()}))
+        self.ask, self.sittings, self.sealed = None, {}, {}
+        self._go(results)
+
+    def open_decisions(self) -> list[Decision[Any]]:
+        """Every question that waits for an answer: one, or one a seat in an AskAll."""
+        if self.ask is not None:
+            return [s.decision for s in self.sittings.values() if s.decision is not None]
+        return [self.decision] if self.decision is not None else []
+
+    # ---- copies
+
+    def clone(self) -> "Match[S, V]":
+        """The same match again, independent of this one: the last boundary, and the answers since replayed."""
+        return self._again(self.base, self.log, self.sealed)
+
+    def back_to(self, base: S, log: Sequence[Entry]) -> None:
+        """Puts this match where it was when it had this boundary and these answers."""
+        old = self._again(base, log, {})
+        for name in ("base", "decision", "log", "run", "sealed", "sittings", "state", "ask"):
+            setattr(self, name, getattr(old, name))
+
+    def _again(self, base: S, log: Sequence[Entry], sealed: dict[int, list[Raw]]) -> "Match[S, V]":
+        m: Match[S, V] = object.__new__(Match)
+        m.game, m.base, m.state, m.keep, m.log = self.game, base, base.copy(), False, []
+        m.sealed = {}
+        m._begin()
+        m._go(None)
+        for entry in log:
+            m._enter(entry)
+        if sealed:
+            m.sealed = {seat: list(raws) for seat, raws in sealed.items()}
+            if m.ask is not None:
+                m._open(m.ask)
+        m.keep = self.keep
+        return m
+
+    def _enter(self, entry: Entry) -> None:
+        if isinstance(entry, Redeal):
+            self._redeal(entry)
+        elif isinstance(entry, Unsealed):
+            if self.ask is None:
+                raise Refused("nothing is asked of all seats here")
+            self.sealed = {seat: list(raws) for seat, raws in entry.answers.items()}
+            self._open(self.ask)
+        else:
+            decision = self.decision
+            if decision is None:
+                raise Refused("the game is over: nothing is asked")
+            value = decision.value(entry)
+            self.log.append(entry)
+            self._go(value)
+
+    def imagine(self, seat: int, seed: int) -> "Match[S, V]":
+        """A match that could be the true one as far as the asked seat knows: all it cannot see is dealt anew.
+
+        Raises Refused unless this seat is the one asked: only then do the rules hold nothing that would move away.
+        """
+        if self.ask is None:
+            if self.decision is None or self.decision.seat != seat:
+                raise Refused(f"seat {seat + 1} is not asked: only the asked seat may imagine")
+        elif seat not in self.sittings:
+            raise Refused(f"seat {seat + 1} is not asked: only the asked seat may imagine")
+        own = {s: a for s, a in self.sealed.items() if s == seat}
+        m = self._again(self.base, self.log, own)
+        m.keep = False
+        m._redeal(Redeal(seat, seed))
+        return m
+
+    def _redeal(self, entry: Redeal) -> None:
+        self.game.redeal(self.state, entry.seat, Rng.fresh(entry.seed))
+        self.log.append(entry)
+        if self.ask is not None:
+            self._open(self.ask)
+
+    def view(self, seat: int | None) -> V:
+        """What this seat (None: the public) may know."""
+        return self.game.view(self.state, seat)
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return _from_recipe, (self.game, self.base, self.log, self.sealed, self.keep)
+
+    def __repr__(self) -> str:
+        return f"<match of {self.game.id}>"
+
+
+def _from_recipe(game: Game[S, V], base: S, log: list[Entry], sealed: dict[int, list[Raw]],
+                 keep: bool) -> Match[S, V]:
+    shell: Match[S, V] = object.__new__(Match)
+    shell.game, shell.keep = game, keep
+    return shell._again(base, log, sealed)
+
+
+class Chair:
+    """What a bot gets: the view and question of its own seat, and imagined worlds. Never the match itself."""
+
+    __slots__ = ("__match", "decision", "number", "seat", "view")
+
+    def __init__(self, match: Match[Any, Any], seat: int, number: int) -> None:
+        self.__match = match
+        self.seat = seat
+        self.number = number
+        self.view = match.view(seat)
+        found = next((d for d in match.open_decisions() if d.seat == seat), None)
+        if found is None:
+            raise Refused(f"seat {seat + 1} is not asked")
+        self.decision: Decision[Any] = found
+
+    def imagine(self, seed: int) -> Match[Any, Any]:
+        """A world that agrees with all this seat knows; the same seed gives the same world."""
+        return self.__match.imagine(self.seat, seed)

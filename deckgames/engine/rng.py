@@ -1,0 +1,74 @@
+"""The only source of chance in a game: a generator whose whole state is one integer, kept in the game's state.
+
+A 64-bit linear congruential generator (Knuth's MMIX constants) read from its upper half: the same numbers on
+every Python, copied by copying one integer. Not for secrets or statistics, good for shuffling cards.
+"""
+
+from collections.abc import Sequence
+from typing import Any, TypeVar
+
+from pydantic import GetCoreSchemaHandler
+from pydantic_core import CoreSchema, core_schema
+
+T = TypeVar("T")
+
+MASK = (1 << 64) - 1
+MULTIPLY = 6364136223846793005
+ADD = 1442695040888963407
+
+
+def mix(seed: int) -> int:
+    """Spreads a seed over 64 bits (splitmix64), so that neighbouring seeds give unrelated games."""
+    z = (seed + 0x9E3779B97F4A7C15) & MASK
+    z = ((z ^ (z >> 30)) * 0xBF58476D1CE4E5B9) & MASK
+    z = ((z ^ (z >> 27)) * 0x94D049BB133111EB) & MASK
+    return z ^ (z >> 31)
+
+
+class Rng:
+    """A generator; `word` is its whole state (0 .. 2**64 - 1)."""
+
+    __slots__ = ("word",)
+
+    def __init__(self, word: int) -> None:
+        self.word = word & MASK
+
+    @classmethod
+    def fresh(cls, seed: int) -> "Rng":
+        """A generator for this seed (any integer), mixed once."""
+        return cls(mix(seed))
+
+    def copy(self) -> "Rng":
+        new = object.__new__(Rng)
+        new.word = self.word
+        return new
+
+    def below(self, n: int) -> int:
+        """A number 0 .. n - 1; n at least 1."""
+        self.word = word = (self.word * MULTIPLY + ADD) & MASK
+        return ((word >> 32) * n) >> 32
+
+    def pick(self, items: Sequence[T]) -> T:
+        """One of the items, each equally likely."""
+        return items[self.below(len(items))]
+
+    def shuffle(self, items: list[Any]) -> None:
+        """Shuffles the list in place (Fisher-Yates, the draw inlined: this is hot)."""
+        word = self.word
+        for i in range(len(items) - 1, 0, -1):
+            word = (word * MULTIPLY + ADD) & MASK
+            j = ((word >> 32) * (i + 1)) >> 32
+            items[i], items[j] = items[j], items[i]
+        self.word = word
+
+    def __repr__(self) -> str:
+        return "Rng(...)"
+
+    @classmethod
+    def __get_pydantic_core_schema__(cls, source: Any, handler: GetCoreSchemaHandler) -> CoreSchema:
+        read = core_schema.no_info_after_validator_function(cls, core_schema.int_schema(ge=0, le=MASK))
+        return core_schema.json_or_python_schema(
+            json_schema=read,
+            python_schema=core_schema.union_schema([core_schema.is_instance_schema(cls), read]),
+            serialization=core_schema.plain_serializer_function_ser_schema(lambda r: r.word),
+        )

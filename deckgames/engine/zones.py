@@ -1,0 +1,84 @@
+"""Moving cards between zones. A zone is a list; the top of a stock is its end, so that taking a card is `pop()`."""
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from typing import Literal, TypeVar
+
+from deckgames.engine.cards import Card
+from deckgames.engine.rng import Rng
+
+T = TypeVar("T")
+Open = Literal["all", "owner", "none"]
+
+
+@dataclass(frozen=True, slots=True, repr=False)
+class Zone:
+    """A place on the table as the engine sees it: who owns it (None: the table) and who may see its cards."""
+
+    name: str
+    seat: int | None
+    cards: Sequence[Card]
+    open: Open
+
+    def seen_by(self, viewer: int | None) -> bool:
+        return self.open == "all" or (self.open == "owner" and self.seat == viewer and viewer is not None)
+
+
+def draw(n: int, deck: list[T], discard: list[T], hand: list[T], rng: Rng) -> int:
+    """Takes up to n cards from the top of `deck` into `hand`; shuffles `discard` into a new deck when one is needed
+    and the deck is empty. Gives how many were drawn."""
+    for drawn in range(n):
+        if not deck:
+            if not discard:
+                return drawn
+            deck[:] = discard
+            discard.clear()
+            rng.shuffle(deck)
+        hand.append(deck.pop())
+    return n
+
+
+def fill(row: list[T], size: int, stock: list[T]) -> list[T]:
+    """A Row: what is missing at its right end comes from the top of the stock, as far as it lasts. Gives the new cards."""
+    if len(row) >= size or not stock:
+        return []
+    new = stock[:-(size - len(row)) - 1:-1]
+    del stock[len(stock) - len(new):]
+    row.extend(new)
+    return new
+
+
+def pass_left(rows: Sequence[list[T]], apart: Iterable[int] = ()) -> None:
+    """A Ring: every row gives its leftmost card to the next row, all at once; there it becomes the rightmost.
+
+    Rows named in `apart` take no part: cards pass over them. An empty row gives nothing.
+    """
+    part = [row for i, row in enumerate(rows) if i not in apart] if apart else rows
+    given = [row.pop(0) if row else None for row in part]
+    for i, item in enumerate(given):
+        if item is not None:
+            part[(i + 1) % len(part)].append(item)
+
+
+def pass_right(rows: Sequence[list[T]], apart: Iterable[int] = ()) -> None:
+    """The mirror image: every row gives its rightmost card to the row before it; there it becomes the leftmost."""
+    part = [row for i, row in enumerate(rows) if i not in apart] if apart else rows
+    given = [row.pop() if row else None for row in part]
+    for i, item in enumerate(given):
+        if item is not None:
+            part[i - 1].insert(0, item)
+
+
+def deal_again(pool: Sequence[list[Card]], rng: Rng) -> None:
+    """Deals the cards of these zones to them anew, each zone keeping its size.
+
+    The cards are sorted before they are shuffled, so that the result depends on nothing that was hidden.
+    """
+    cards = [card for zone in pool for card in zone]
+    cards.sort(key=lambda card: card.number)
+    rng.shuffle(cards)
+    start = 0
+    for zone in pool:
+        end = start + len(zone)
+        zone[:] = cards[start:end]
+        start = end
