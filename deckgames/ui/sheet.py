@@ -1,0 +1,323 @@
+"""The sheet a picture is painted on: three grids of cells (character, ink, ground), and text cut and wrapped by cells."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from functools import lru_cache
+from itertools import groupby
+from unicodedata import category
+
+from rich.cells import get_character_cell_size
+
+Span = tuple[str, str]
+"""A text and its ink."""
+Spans = Sequence[Span]
+Line = tuple[Span, ...]
+
+ELLIPSIS = "…"
+_MARKS_A_CELL = 2
+_WIDE = 2
+
+
+@lru_cache(maxsize=16384)
+def cells(text: str) -> tuple[str, ...]:
+    """The text cut into terminal cells; a wide character fills a cell and leaves `""` in the next one.
+
+    Control and format characters vanish: text of people and packs must neither move the terminal's cursor nor
+    change how its neighbours are measured. Accents stay with the letter they stand on.
+    """
+    if text.isascii() and text.isprintable():
+        return tuple(text)
+    found: list[str] = []
+    for character in text:
+        size = get_character_cell_size(character)
+        if size == 0:
+            base = len(found) - 1
+            if base >= 0 and not found[base]:
+                base -= 1
+            if base >= 0 and category(character) in {"Mn", "Me"} and _can_carry(found[base], character):
+                found[base] += character
+        elif category(character) in {"Cs", "Cc", "Zl", "Zp"}:
+            found.append("?")
+        elif size == _WIDE:
+            found += (character, "")
+        else:
+            found.append(character)
+    return tuple(found)
+
+
+def _can_carry(cell: str, mark: str) -> bool:
+    # U+FE00..FE0F choose emoji pictures, which are wide in some terminals and narrow in others.
+    return len(cell) <= _MARKS_A_CELL and not "\ufe00" <= mark <= "\ufe0f"
+
+
+@lru_cache(maxsize=16384)
+def _has_wide(text: str) -> bool:
+    return not text.isascii() and "" in cells(text)
+
+
+def width(text: str) -> int:
+    """How many cells the text fills."""
+    return len(cells(text))
+
+
+def spans_width(spans: Iterable[Span]) -> int:
+    """How many cells the spans fill together."""
+    return sum(len(cells(text)) for text, _ in spans)
+
+
+def spans_text(spans: Iterable[Span]) -> str:
+    """The bare text of the spans."""
+    return "".join(text for text, _ in spans)
+
+
+def _cut(row: tuple[str, ...], room: int) -> str:
+    """The first `room` cells as text; half a wide character becomes a blank."""
+    kept = row[:room]
+    if room < len(row) and row[room] == "" and kept:
+        return "".join(kept[:-1]) + " "
+    return "".join(kept)
+
+
+def clip(text: str, room: int) -> str:
+    """The text in at most `room` cells, with `…` where something is missing."""
+    row = cells(text)
+    if len(row) <= room:
+        return text if "".join(row) == text else "".join(row)
+    return _cut(row, room - 1).rstrip(" ") + ELLIPSIS if room > 0 else ""
+
+
+def clip_spans(spans: Spans, room: int) -> list[Span]:
+    """The spans in at most `room` cells together, with `…` in the ink of the span that was cut."""
+    found: list[Span] = []
+    left = room
+    for index, (text, ink) in enumerate(spans):
+        size = width(text)
+        full = size > left or (size == left and any(width(later) for later, _ in spans[index + 1 :]))
+        if full:
+            if left > 0:
+                shown = clip(text, left) if size > left else _cut(cells(text), left - 1).rstrip(" ") + ELLIPSIS
+                found.append((shown, ink))
+            return found
+        found.append((text, ink))
+        left -= size
+    return found
+
+
+class Sheet:
+    """A picture of `w` by `h` cells. Drawing outside is cut off, never an error."""
+
+    __slots__ = ("_wide", "chars", "grounds", "h", "inks", "w")
+
+    def __init__(self, w: int, h: int, ground: str = "", ink: str = "plain") -> None:
+        self.w = w = max(0, w)
+        self.h = h = max(0, h)
+        self.chars: list[list[str]] = [[" "] * w for _ in range(h)]
+        self.inks: list[list[str]] = [[ink] * w for _ in range(h)]
+        self.grounds: list[list[str]] = [[ground] * w for _ in range(h)]
+        self._wide = False
+
+    def put(self, x: int, y: int, text: str, ink: str = "plain", limit: int | None = None) -> int:
+        """Write the text and return the x behind it; what passes `limit` cells or the right edge ends in `…`."""
+        row = cells(text)
+        room = self.w - x if limit is None else min(limit, self.w - x)
+        if len(row) > room:
+            if room <= 0:
+                return x
+            text = clip(text, room)
+            row = cells(text)
+        if not 0 <= y < self.h:
+            return x + len(row)
+        if x < 0:
+            text = _cut(row[::-1], len(row) + x)[::-1] if len(row) + x > 0 else ""
+            row, x = cells(text), 0
+        end = x + len(row)
+        if self._wide:
+            self._mend(y, x, end)
+        if _has_wide(text):
+            self._wide = True
+        self.chars[y][x:end] = row
+        self.inks[y][x:end] = [ink] * (end - x)
+        return end
+
+    def _mend(self, y: int, start: int, end: int) -> None:
+        """Blank the halves of wide characters that writing start..end is about to break."""
+        row = self.chars[y]
+        if 0 < start < self.w and row[start] == "":
+            row[start - 1] = " "
+        if end < self.w and row[end] == "":
+            row[end] = " "
+
+    def spans(self, x: int, y: int, spans: Spans, limit: int | None = None) -> int:
+        """Write styled texts one after the other and return the x behind them; clipped as one text."""
+        room = self.w - x if limit is None else min(limit, self.w - x)
+        if spans_width(spans) > room:
+            spans = clip_spans(spans, room)
+        for text, ink in spans:
+            x = self.put(x, y, text, ink)
+        return x
+
+    def right(self, x: int, y: int, spans: Spans, limit: int | None = None) -> int:
+        """Write styled texts so that they end before column `x`; returns the column where they begin."""
+        room = x if limit is None else min(limit, x)
+        if spans_width(spans) > room:
+            spans = clip_spans(spans, room)
+        start = x - spans_width(spans)
+        self.spans(start, y, spans)
+        return start
+
+    def fill(self, x: int, y: int, w: int, h: int, character: str, ink: str) -> None:
+        """Fill an area with one narrow character."""
+        for line in range(y, y + h):
+            self.put(x, line, character * max(0, min(w, self.w - x)), ink)
+
+    def ground(self, x: int, y: int, w: int, h: int, name: str) -> None:
+        """Set the ground of an area; characters and inks stay."""
+        left, right = max(0, x), max(0, min(self.w, x + w))
+        for line in range(max(0, y), max(0, min(self.h, y + h))):
+            self.grounds[line][left:right] = [name] * max(0, right - left)
+
+    def paint(self, x: int, y: int, w: int, ink: str) -> None:
+        """Set the ink of part of a line; characters and grounds stay."""
+        left, right = max(0, x), max(0, min(self.w, x + w))
+        if 0 <= y < self.h and right > left:
+            self.inks[y][left:right] = [ink] * (right - left)
+
+    def paste(self, x: int, y: int, sheet: Sheet, w: int | None = None) -> None:
+        """Lay another sheet (or its first `w` columns) over this one, cut hard at the edges."""
+        shown = sheet.w if w is None else min(w, sheet.w)
+        left, right = max(0, -x), min(shown, self.w - x)
+        if right <= left:
+            return
+        start, end = x + left, x + right
+        for line in range(max(0, -y), min(sheet.h, self.h - y)):
+            target = y + line
+            if self._wide:
+                self._mend(target, start, end)
+            row = sheet.chars[line][left:right]
+            if sheet._wide:
+                _trim(row, sheet.chars[line], right)
+            self.chars[target][start:end] = row
+            self.inks[target][start:end] = sheet.inks[line][left:right]
+            self.grounds[target][start:end] = sheet.grounds[line][left:right]
+        self._wide = self._wide or sheet._wide
+
+    def line(self, y: int) -> str:
+        """The characters of one line, full width."""
+        return "".join(self.chars[y])
+
+    def text(self) -> str:
+        """The characters of all lines, without blanks at the ends of lines."""
+        return "\n".join("".join(row).rstrip() for row in self.chars)
+
+    def ink(self, x: int, y: int) -> str:
+        """The ink of one cell."""
+        return self.inks[y][x]
+
+    def runs(self, y: int) -> Iterator[tuple[str, str, str]]:
+        """The line as (text, ink, ground), joined where ink and ground are equal."""
+        chars = self.chars[y]
+        start = 0
+        for (ink, ground), group in groupby(zip(self.inks[y], self.grounds[y], strict=True)):
+            end = start + sum(1 for _ in group)
+            yield "".join(chars[start:end]), ink, ground
+            start = end
+
+
+def _trim(row: list[str], whole: list[str], right: int) -> None:
+    """Blank halves of wide characters at both ends of a piece cut out of a line."""
+    if row[0] == "":
+        row[0] = " "
+    if right < len(whole) and whole[right] == "":
+        row[-1] = " "
+
+
+# wrapping -----------------------------------------------------------------------------------------------------------
+
+
+def _words(spans: Spans) -> list[list[Span]]:
+    """The spans cut at blanks into words; one word may hold several inks."""
+    words: list[list[Span]] = [[]]
+    for text, ink in spans:
+        for index, part in enumerate(text.replace("\n", " ").split(" ")):
+            if index:
+                words.append([])
+            if part:
+                words[-1].append((part, ink))
+    return [word for word in words if word]
+
+
+def _broken(word: list[Span], room: int) -> list[list[Span]]:
+    """A word that is wider than a line, cut into pieces of `room` cells."""
+    pieces: list[list[Span]] = [[]]
+    used = 0
+    for text, ink in word:
+        row = cells(text)
+        while row:
+            if used >= room or (used and row[1:2] == ("",) and used + _WIDE > room):
+                pieces.append([])
+                used = 0
+            take = min(len(row), room - used)
+            if take < len(row) and row[take] == "" and take > 1:
+                take -= 1
+            pieces[-1].append(("".join(row[:take]), ink))
+            row = row[take:]
+            if row and row[0] == "":
+                row = row[1:]
+            used += take
+    return pieces
+
+
+@lru_cache(maxsize=8192)
+def _wrapped(spans: Line, room: int) -> tuple[Line, ...]:
+    lines: list[list[Span]] = [[]]
+    used = 0
+    for word in _words(spans):
+        size = spans_width(word)
+        pieces = [word] if size <= room else _broken(word, max(1, room))
+        for index, piece in enumerate(pieces):
+            size = spans_width(piece)
+            if used and (index or used + 1 + size > room):
+                lines.append([])
+                used = 0
+            if used:
+                lines[-1].append((" ", lines[-1][-1][1] if lines[-1][-1][1] == piece[0][1] else "plain"))
+                used += 1
+            lines[-1] += piece
+            used += size
+    return tuple(_joined(line) for line in lines)
+
+
+def _joined(line: Sequence[Span]) -> Line:
+    return tuple(("".join(text for text, _ in group), ink) for ink, group in groupby(line, key=lambda span: span[1]))
+
+
+def wrap(spans: Spans, room: int) -> tuple[Line, ...]:
+    """Styled text wrapped at blanks into lines of at most `room` cells; words that are wider are cut."""
+    return _wrapped(tuple(spans), max(1, room))
+
+
+def wrap_text(text: str, room: int) -> tuple[str, ...]:
+    """Plain text wrapped at blanks into lines of at most `room` cells."""
+    return tuple(spans_text(line) for line in wrap(((text, "plain"),), room))
+
+
+def fitted(paragraphs: Sequence[Spans], room: int, height: int) -> list[Line]:
+    """Paragraphs wrapped into at most `height` lines; each keeps a line if it can, and what is cut ends in `…`."""
+    found: list[Line] = []
+    for index, spans in enumerate(paragraphs):
+        if len(found) >= height:
+            break
+        waiting = len(paragraphs) - index - 1
+        allowed = max(1, height - len(found) - waiting)
+        lines = wrap(spans, room)
+        if len(lines) > allowed:
+            rest: list[Span] = []
+            for line in lines[allowed - 1 :]:
+                rest += [(" ", "plain"), *line] if rest else line
+            lines = (*lines[: allowed - 1], tuple(clip_spans(rest, room)))
+        found += lines
+    if paragraphs and height > 0 and len(paragraphs) > len(found):
+        last = found[-1]
+        found[-1] = tuple(clip_spans((*last, (" " + ELLIPSIS, last[-1][1] if last else "rule")), room))
+    return found
