@@ -1,4 +1,4 @@
-"""The sheet a picture is painted on: three grids of cells (character, ink, ground), and text cut and wrapped by cells."""
+"""The sheet a picture is painted on: grids of characters, inks and grounds; and text cut and wrapped by cells."""
 
 from __future__ import annotations
 

@@ -1,0 +1,155 @@
+"""The one widget that shows pictures: it paints a sheet line by line and repaints only what has changed."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import ClassVar
+
+from rich.segment import Segment
+from rich.style import Style
+from textual import events
+from textual.geometry import Offset, Region
+from textual.message import Message
+from textual.strip import Strip
+from textual.widget import Widget
+
+from deckgames.ui.sheet import Sheet
+from deckgames.ui.signs import ASCII
+from deckgames.ui.theme import COMPONENT_CLASSES as STYLED
+from deckgames.ui.theme import GROUNDS, INK_CSS, INKS
+
+Draw = Callable[[int, int], Sheet]
+
+
+def changed(old: Sheet, new: Sheet) -> list[tuple[int, int, int]]:
+    """The spans (x, y, width) in which two sheets of one size differ, at most one a line."""
+    found = []
+    for y in range(new.h):
+        rows = (old.chars[y], new.chars[y]), (old.inks[y], new.inks[y]), (old.grounds[y], new.grounds[y])
+        starts, ends = [], []
+        for before, after in rows:
+            if before != after:
+                differing = [x for x, pair in enumerate(zip(before, after, strict=True)) if pair[0] != pair[1]]
+                starts.append(differing[0])
+                ends.append(differing[-1] + 1)
+        if starts:
+            found.append((min(starts), y, max(ends) - min(starts)))
+    return found
+
+
+class Pane(Widget, can_focus=False):
+    """Shows a sheet. Give it a draw function of width and height, or sheets by `show`; a shown sheet is never changed.
+
+    With `ascii_signs` set on the app every sign is replaced by its ASCII stand-in while painting.
+    """
+
+    COMPONENT_CLASSES: ClassVar[set[str]] = set(STYLED)
+    SCOPED_CSS = False
+    DEFAULT_CSS = (
+        "Pane { background: $table; color: $ink; height: 1fr; }\n"
+        ".-mono Pane { background: ansi_default; color: ansi_default; }\n" + INK_CSS
+    )
+
+    @dataclass
+    class Clicked(Message):
+        """A mouse button went down and up on a cell of the pane; x and y count from its top left cell."""
+
+        pane: Pane
+        x: int
+        y: int
+        button: int
+        chain: int = 1
+
+        @property
+        def control(self) -> Pane:
+            """The pane, so that `@on(Pane.Clicked, "#ring")` works."""
+            return self.pane
+
+    def __init__(self, draw: Draw | None = None, *, id: str | None = None, classes: str | None = None) -> None:
+        super().__init__(id=id, classes=classes)
+        self._draw = draw
+        self._sheet: Sheet | None = None
+        self._strips: dict[int, Strip] = {}
+        self._styles: dict[tuple[str, str], Style] = {}
+        self._translated: bool | None = None
+
+    @property
+    def sheet(self) -> Sheet | None:
+        """The sheet on the screen."""
+        return self._sheet
+
+    def redraw(self) -> None:
+        """Draw anew with the draw function and repaint what has changed; nothing happens before the first layout."""
+        if self._draw is not None and self.size.width and self.size.height:
+            self.show(self._draw(self.size.width, self.size.height))
+
+    def show(self, sheet: Sheet) -> None:
+        """Put another sheet on the screen; only spans that differ are painted again."""
+        old, self._sheet = self._sheet, sheet
+        if old is None or (old.w, old.h) != (sheet.w, sheet.h):
+            self._strips.clear()
+            self.refresh()
+            return
+        gutter = self.gutter
+        regions = []
+        for x, y, length in changed(old, sheet):
+            self._strips.pop(y, None)
+            regions.append(Region(x + gutter.left, y + gutter.top, length, 1))
+        if regions:
+            self.refresh(*regions)
+
+    def place_cursor(self, x: int, y: int) -> None:
+        """Tell the terminal where the cursor of the game is, for screen readers, magnifiers and input methods."""
+        self.app.cursor_position = self.content_region.offset + Offset(x, y)
+
+    def render_line(self, y: int) -> Strip:
+        """One line of the sheet as a strip of styled runs."""
+        w, h = self.size
+        if self._draw is not None and (self._sheet is None or (self._sheet.w, self._sheet.h) != (w, h)):
+            self._sheet = self._draw(w, h)
+            self._strips.clear()
+        ascii_signs = bool(getattr(self.app, "ascii_signs", False))
+        if ascii_signs is not self._translated:
+            self._translated = ascii_signs
+            self._strips.clear()
+        strip = self._strips.get(y)
+        if strip is None or strip.cell_length != w:
+            strip = self._strips[y] = self._strip(y, w)
+        return strip
+
+    def _strip(self, y: int, w: int) -> Strip:
+        sheet = self._sheet
+        if sheet is None or y >= sheet.h:
+            return Strip.blank(w, self.rich_style)
+        table = ASCII if self._translated else None
+        segments = [
+            Segment(text.translate(table) if table else text, self._style(ink, ground))
+            for text, ink, ground in sheet.runs(y)
+            if text
+        ]
+        strip = Strip(segments, sheet.w)
+        return strip if sheet.w == w else strip.adjust_cell_length(w, self.rich_style)
+
+    def _style(self, ink: str, ground: str) -> Style:
+        style = self._styles.get((ink, ground))
+        if style is None:
+            style = self.rich_style
+            if ground in GROUNDS:
+                style += self.get_component_rich_style(f"ground--{ground}", partial=True)
+            if ink in INKS:
+                style += self.get_component_rich_style(f"ink--{ink}", partial=True)
+            self._styles[ink, ground] = style
+        return style
+
+    def notify_style_update(self) -> None:
+        """Forget every style and line when the theme or the style sheet changes."""
+        self._styles.clear()
+        self._strips.clear()
+        super().notify_style_update()
+
+    def on_click(self, event: events.Click) -> None:
+        """Tell the screen which cell was clicked; it knows the zone's geometry."""
+        offset = event.get_content_offset(self)
+        if offset is not None:
+            self.post_message(self.Clicked(self, offset.x, offset.y, event.button, event.chain))
