@@ -1,0 +1,34 @@
+"""What is wrong with a card file, said so that its author can mend it."""
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True, slots=True, order=True)
+class PackError:
+    """One mistake: where it stands (line and column from 1), what it is, what was expected, and a guess at the cure."""
+
+    file: str
+    line: int
+    column: int
+    what: str
+    expected: str = ""
+    hint: str = ""
+
+    def __str__(self) -> str:
+        """file:line:column: what; expected …; did you mean …?"""
+        text = f"{self.file}:{self.line}:{self.column}: {self.what}"
+        if self.expected:
+            text += f"; expected {self.expected}"
+        return f"{text}; {self.hint}" if self.hint else text
+
+
+class PackErrors(Exception):
+    """Every mistake of every file that was read together, by file, line and column."""
+
+    def __init__(self, errors: Iterable[PackError]) -> None:
+        self.errors = tuple(sorted(set(errors)))
+        super().__init__(self.errors)
+
+    def __str__(self) -> str:
+        return "\n".join(map(str, self.errors))

@@ -1,0 +1,145 @@
+"""From the bytes of a card file to YAML nodes, which know their line and column; one clear error for what is no YAML.
+
+Anchors, aliases, merge keys, tags and second documents are refused: a card is read where it stands, and an error
+has one place.
+"""
+
+import re
+from pathlib import Path
+from typing import Any
+
+import yaml
+from yaml import MappingNode, Node
+
+from deckgames.engine.packfile.errors import PackError
+
+PLAIN, QUOTED, OTHER = "plain", "quoted", "other"
+"""The tags of nodes read here: how a scalar was written is all that its meaning depends on."""
+
+_UNSEEN = re.compile("[^\t\n\r\x20-\x7e\xa0-\u200a\u2010-\u2027\u202f-\u205f\u2070-\ud7ff\ue000-\ufefe\uff00-\ufffd"
+                     "\U00010000-\U0010ffff]")
+_TAB = re.compile(r"^[ ]*(\t)[ \t]*[^\s#]", re.MULTILINE)
+_ANCHOR = re.compile(r"(?:^|[\s\[{,])[&*]\w", re.MULTILINE)
+
+_PROBLEMS = (  # what libyaml says, what we say, what was expected
+    ("mapping values are not allowed", "a ':' where no value can stand",
+     "a key at the right indentation, or quotes around a text that holds ': '"),
+    ("could not find expected ':'", "a key without ':'", "'key: value'"),
+    ("did not find expected ',' or '}'", "'{' is not closed properly", "',' or '}' after each value"),
+    ("did not find expected ',' or ']'", "'[' is not closed properly", "',' or ']' after each entry"),
+    ("did not find expected key", "a line that does not fit the lines above it",
+     "'key: value' with the same indentation as its neighbours"),
+    ("did not find expected '-' indicator", "a line that does not fit the list above it",
+     "'- ' with the same indentation as the other entries"),
+    ("block sequence entries are not allowed", "a '-' where no list can stand", "the list on a line of its own"),
+    ("did not find expected node content", "a value is missing", "a value"),
+    ("found unexpected end of stream", "a quote that is never closed", "a closing quote"),
+    ("found unexpected document indicator", "a quote that is never closed", "a closing quote"),
+    ("found unknown escape character", "'\\' with a letter that means nothing", "'\\\\' for a backslash"),
+    ("cannot start any token", "a text that begins with a special character", "quotes around the text"),
+    ("expected a single document", "a second document begins here ('---')", "one document a file"),
+    ("found undefined alias", "an alias ('*name')", "the value itself: card files have no anchors and aliases"),
+    ("exceeded max depth", "too many brackets inside brackets", "a card that a person can read"),
+)
+
+
+class _Loader(getattr(yaml, "CBaseLoader", yaml.BaseLoader)):  # type: ignore[misc]  # C if libyaml is there
+    """Composes nodes without deciding what plain scalars mean: that is `values`' business."""
+
+    def resolve(self, kind: type[Node], value: Any, implicit: Any) -> str:
+        if kind is yaml.ScalarNode:
+            return PLAIN if implicit[0] else QUOTED
+        return OTHER
+
+
+def compose(file: Path, errors: list[PackError]) -> MappingNode | None:
+    """The root mapping of a card file, or None after adding the errors that forbid to read on."""
+    name = str(file)
+    text = _read(file, errors)
+    if text is None or (found := _unreadable(name, text)):
+        errors.extend(found if text is not None else ())
+        return None
+    try:
+        root = _Loader(text).get_single_node()
+    except yaml.MarkedYAMLError as e:
+        errors.append(_syntax_error(name, e))
+        return None
+    except yaml.YAMLError as e:
+        errors.append(PackError(name, 1, 1, f"this is no YAML: {e}", "a card file"))
+        return None
+    if root is None:
+        errors.append(PackError(name, 1, 1, "the file is empty", "sections of cards, such as 'main:'"))
+    elif not isinstance(root, MappingNode):
+        line, column = place(root)
+        errors.append(PackError(name, line, column, "the file is not a mapping", "sections of cards, such as 'main:'"))
+    else:
+        return root
+    return None
+
+
+def place(node: Node) -> tuple[int, int]:
+    """Line and column of a node, from 1."""
+    return node.start_mark.line + 1, node.start_mark.column + 1
+
+
+def _read(file: Path, errors: list[PackError]) -> str | None:
+    try:
+        data = file.read_bytes()
+    except OSError as e:
+        errors.append(PackError(str(file), 1, 1, f"the file cannot be read ({e.strerror or e})", "a readable file"))
+        return None
+    try:
+        return data.decode("utf-8-sig")
+    except UnicodeDecodeError as e:
+        before = data[:e.start].decode("utf-8-sig")
+        errors.append(PackError(str(file), *_line_column(before, len(before)), "this byte is not UTF-8",
+                                "a text file in UTF-8"))
+        return None
+
+
+def _unreadable(name: str, text: str) -> list[PackError]:
+    """What no YAML reader should be asked to read: unseen characters, tabs, anchors."""
+    if bad := _UNSEEN.search(text):
+        return [PackError(name, *_line_column(text, bad.start()), f"an invisible character (U+{ord(bad[0]):04X})",
+                          "visible characters only")]
+    if tab := _TAB.search(text):
+        return [PackError(name, *_line_column(text, tab.start(1)), "a tab in the indentation", "spaces")]
+    return _anchors(name, text) if _ANCHOR.search(text) else []
+
+
+def _anchors(name: str, text: str) -> list[PackError]:
+    found = []
+    try:
+        for event in yaml.parse(text, Loader=_Loader):
+            anchor, mark = getattr(event, "anchor", None), event.start_mark
+            if anchor is not None and mark is not None:
+                what = f"an alias ('*{anchor}')" if isinstance(event, yaml.AliasEvent) else f"an anchor ('&{anchor}')"
+                found.append(PackError(name, mark.line + 1, mark.column + 1, what,
+                                       "the value itself: card files have no anchors and aliases"))
+    except yaml.YAMLError:
+        return []  # composing says it better
+    return found
+
+
+def _line_column(text: str, position: int) -> tuple[int, int]:
+    before = re.split(r"\r\n|\r|\n", text[:position])
+    return len(before), len(before[-1]) + 1
+
+
+def _syntax_error(name: str, e: yaml.MarkedYAMLError) -> PackError:
+    problem = e.problem or ""
+    mark = e.problem_mark or e.context_mark
+    what, expected = f"YAML: {problem}", "YAML as the other cards show it"
+    for said, ours, wanted in _PROBLEMS:
+        if said in problem:
+            what, expected = ours, wanted
+            break
+    start = e.context_mark
+    if start is not None and mark is not None and start.line != mark.line:
+        if what.startswith("a quote"):
+            mark = start
+        elif what.startswith(("'{'", "'['")):
+            what += f" (opened in line {start.line + 1})"
+    if mark is None:
+        return PackError(name, 1, 1, what, expected)
+    return PackError(name, mark.line + 1, mark.column + 1, what, expected)

@@ -1,0 +1,158 @@
+"""Says pydantic's findings in the words of card files: what is wrong, what was expected, what was perhaps meant."""
+
+import re
+from collections.abc import Iterable, Mapping
+from types import NoneType, UnionType
+from typing import Annotated, Any, Literal, NamedTuple, Union, get_args, get_origin
+
+from annotated_types import Ge, Le
+from pydantic import BaseModel
+from pydantic.fields import FieldInfo
+from pydantic_core import ErrorDetails
+
+from deckgames.engine.packfile.places import Spot, find, verb_key
+from deckgames.engine.packfile.text import place
+from deckgames.engine.spelling import did_you_mean
+
+Verbs = Mapping[str, type[BaseModel]]
+
+
+class Said(NamedTuple):
+    """What is wrong at a line and column of the file that is being read."""
+
+    at: tuple[int, int]
+    what: str
+    expected: str = ""
+    hint: str = ""
+
+
+_KINDS = {
+    "int_type": "a whole number", "int_from_float": "a whole number", "int_parsing": "a whole number",
+    "float_type": "a number", "bool_type": "true or false", "bool_parsing": "true or false", "string_type": "a text",
+    "tuple_type": "a list", "list_type": "a list", "dict_type": "a mapping ('key: value')",
+    "model_type": "a mapping ('key: value')", "model_attributes_type": "a mapping ('key: value')",
+}
+_TYPES: dict[Any, str] = {int: "a whole number", float: "a number", bool: "true or false", str: "a text",
+                          tuple: "a list", list: "a list", dict: "a mapping ('key: value')"}
+
+
+def say(error: ErrorDetails, root: Any, name: str, model: type[BaseModel], verbs: Verbs) -> Said:
+    """One pydantic error about the entry `root`, called `name` and read as `model`."""
+    loc, ctx = error["loc"], error.get("ctx") or {}
+    kind, value = error["type"], error["input"]
+    spot = find(root, loc, name)
+    owner = verbs.get(spot.verb or "", model) if spot.verb or len(loc) < 2 else None
+    last = loc[-1] if loc else ""
+    field = _field(owner, last)
+    if kind == "missing":
+        value_word = (wanted(field) if field else "") or "its value"
+        return Said(spot.at_key(), f"{spot.name} has no '{last}'", f"'{last}:' with {value_word}")
+    if kind == "extra_forbidden":
+        known = sorted(names(owner)) if owner else []
+        expected = f"one of {', '.join(known)}" if known else ""
+        return Said(spot.at_key(), f"unknown field '{last}'", expected, did_you_mean(last, known))
+    if kind == "literal_error":
+        words = re.findall(r"'([^']*)'", str(ctx["expected"]))
+        return Said(spot.at(), f"{spot.name} is {shown(value)}", str(ctx["expected"]), did_you_mean(value, words))
+    if kind in _KINDS:
+        hint = "put it in quotes" if kind == "string_type" and isinstance(value, int | float) else ""
+        return Said(spot.at(), f"{spot.name} is {shown(value)}", (wanted(field) if field else "") or _KINDS[kind], hint)
+    if limits := _limits(kind, ctx, field):
+        return Said(spot.at(), _measured(spot.name, kind, value), limits)
+    return _custom(error, spot, ctx)
+
+
+def merged(findings: Iterable[Said]) -> list[Said]:
+    """The members of a union each say what they expected: together they make one finding."""
+    together: dict[tuple[tuple[int, int], str], list[Said]] = {}
+    for finding in findings:
+        together.setdefault((finding.at, finding.what), []).append(finding)
+    return [Said(at, what, " or ".join(dict.fromkeys(said.expected for said in same if said.expected)), same[0].hint)
+            for (at, what), same in together.items()]
+
+
+def _custom(error: ErrorDetails, spot: Spot, ctx: Mapping[str, Any]) -> Said:
+    """An error raised by a validator; its context may hold `expected`, `hint` (the word perhaps meant) and `verb`."""
+    reason = ctx.get("error")
+    what = str(reason) if isinstance(reason, Exception) else error["msg"]
+    key = verb_key(spot.node, str(ctx["verb"])) if "verb" in ctx else None
+    hint = str(ctx.get("hint") or "")
+    if hint and " " not in hint:
+        hint = f"did you mean '{hint}'?"
+    expected = str(ctx.get("expected") or "") if not isinstance(reason, Exception) else ""
+    return Said(place(key) if key is not None else spot.at(), what, expected, hint)
+
+
+def wanted(field: FieldInfo) -> str:
+    """What a field takes: "a whole number from 2 to 8", "'fight' or 'skill'", "a list"; empty if it is hard to say."""
+    kind: Any = field.annotation
+    while get_origin(kind) is Annotated:
+        kind = get_args(kind)[0]
+    if get_origin(kind) is Literal:
+        return " or ".join(repr(word) for word in get_args(kind))
+    if get_origin(kind) in (Union, UnionType):
+        kinds = [k for k in get_args(kind) if k is not NoneType]
+        kind = kinds[0] if len(kinds) == 1 else None
+    text = _TYPES.get(get_origin(kind) or kind, "")
+    least, most = _bounds(field)
+    if kind is int and least is not None and most is not None:
+        return f"{text} from {least} to {most}" if least != most else f"the number {least}"
+    return text
+
+
+def names(model: type[BaseModel]) -> set[str]:
+    """The fields of a model as a file spells them."""
+    return {field.alias or name for name, field in model.model_fields.items()}
+
+
+def shown(value: object) -> str:
+    """A value as its author would know it again."""
+    if value is None:
+        return "empty"
+    if isinstance(value, bool):
+        return "true" if value else "false"
+    if isinstance(value, dict):
+        return "a mapping"
+    if isinstance(value, tuple | list):
+        return "a list"
+    if isinstance(value, str):
+        return repr(value if len(value) <= 40 else value[:39] + "…")
+    return str(value)
+
+
+def _field(owner: type[BaseModel] | None, last: int | str) -> FieldInfo | None:
+    for name, field in owner.model_fields.items() if owner else ():
+        if last in (name, field.alias):
+            return field
+    return None
+
+
+def _bounds(field: FieldInfo | None) -> tuple[Any, Any]:
+    least: Any = None
+    most: Any = None
+    for rule in field.metadata if field else ():
+        if isinstance(rule, Ge):
+            least = rule.ge
+        elif isinstance(rule, Le):
+            most = rule.le
+    return least, most
+
+
+def _limits(kind: str, ctx: Mapping[str, Any], field: FieldInfo | None) -> str:
+    least, most = _bounds(field)
+    if kind in ("greater_than_equal", "less_than_equal"):
+        if least is not None and most is not None and least != most:
+            return f"{least} to {most}"
+        return f"at least {ctx['ge']}" if "ge" in ctx else f"at most {ctx['le']}"
+    if kind in ("string_too_long", "string_too_short", "too_long", "too_short"):
+        size = f"at most {ctx['max_length']}" if "max_length" in ctx else f"at least {ctx['min_length']}"
+        return size + (" characters" if kind.startswith("string") else " entries")
+    return ""
+
+
+def _measured(name: str, kind: str, value: object) -> str:
+    if kind.startswith("string"):
+        return f"{name} has {len(str(value))} characters"
+    if isinstance(value, tuple | list | dict):
+        return f"{name} has {len(value)} entries"
+    return f"{name} is {shown(value)}"
