@@ -69,8 +69,9 @@ class Effect(BaseModel, Generic[P]):
     def __get_pydantic_core_schema__(cls, source: Any, handler: GetCoreSchemaHandler) -> CoreSchema:
         if hasattr(cls, "verb"):
             return handler(source)
-        return core_schema.with_info_plain_validator_function(
-            lambda value, info: read(value, info), serialization=core_schema.plain_serializer_function_ser_schema(write))
+        # lambdas, because pydantic asks for the schema while this class, and so this module, is being made
+        written = core_schema.plain_serializer_function_ser_schema(lambda effect: write(effect))
+        return core_schema.with_info_plain_validator_function(lambda value, info: read(value, info), serialization=written)
 
     @classmethod
     def __get_pydantic_json_schema__(cls, schema: CoreSchema, handler: GetJsonSchemaHandler) -> dict[str, Any]:
