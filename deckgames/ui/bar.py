@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from deckgames.ui import signs
-from deckgames.ui.faces import seat_sign
+from deckgames.ui.headings import seat_sign
 from deckgames.ui.sheet import Line, Sheet, Span, Spans, clip, clip_spans, spans_width, width
 
 LOWEST, HIGHEST = 5, 9

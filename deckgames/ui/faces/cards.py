@@ -1,0 +1,118 @@
+"""Framed faces (plate, small, wide), backs and empty slots."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+from deckgames.ui import signs
+from deckgames.ui.faces.parts import LIGHT, Face, Look, State, frame, inked, look_of, name_lines, price_of, spaced
+from deckgames.ui.sheet import ELLIPSIS, Line, Sheet, clip, fitted, spans_width
+from deckgames.ui.sheet import width as cell_width
+
+_PLATE_HEIGHT = 4
+
+
+def _upper_edge(sheet: Sheet, face: Face, look: Look) -> None:
+    x = 1
+    if look.key and face.key:
+        x = sheet.put(x, 0, face.key, look.key, sheet.w - 2)
+    if look.tick:
+        x = sheet.put(x, 0, signs.CHOSEN, "good")
+    if face.kind:
+        sheet.put(x + 1 if x > 1 else x, 0, face.kind, "blocked" if look.faded else "kind", sheet.w - 2 - x)
+        x += 2 if x > 1 else 1
+    if face.measure:
+        sheet.right(sheet.w - 1, 0, inked(spaced(face.measure), look), sheet.w - 2 - x)
+
+
+def _lower_edge(sheet: Sheet, face: Face, look: Look) -> int:
+    """Price, points and note; returns the column where the price begins."""
+    y = sheet.h - 1
+    end = sheet.w - 1
+    price = price_of(face, look)
+    if price:
+        end = sheet.right(end, y, ((price, "blocked" if look.faded else face.price_ink),), sheet.w - 2)
+    x = 1
+    if face.points:
+        x = sheet.spans(x, y, inked(spaced(face.points), look), end - x)
+    if face.edge:
+        sheet.spans(x + 1, y, face.edge, end - x - 1)
+    return end
+
+
+def _plate_numbers(sheet: Sheet, face: Face, look: Look) -> None:
+    """Numbers first, words only if all of them fit, else a single `…`: there is more, press i."""
+    y = sheet.h - 1
+    end = _lower_edge(sheet, face, look)
+    if face.points or face.edge:
+        return
+    x = 1
+    if face.numbers:
+        x = sheet.spans(x, y, inked(spaced(face.numbers), look), end - x)
+        if x < end:
+            x = sheet.put(x, y, " ")
+    if not face.text or x >= end:
+        return
+    words: Line = face.text[0]
+    for line in face.text[1:]:
+        words = (*words, (" ", "rule"), *line)
+    if spans_width(words) <= end - x:
+        sheet.spans(x, y, inked(words, look))
+    else:
+        sheet.put(x, y, ELLIPSIS, "blocked" if look.faded else "rule")
+
+
+def card(face: Face, width: int, height: int, state: State = State.IDLE) -> Sheet:
+    """The face in a frame: a plate at height 4, small and wide above."""
+    look = look_of(face, state)
+    sheet = frame(width, height, look.glyphs, look.frame, look.ground)
+    if width < 4 or height < 2:
+        return sheet
+    _upper_edge(sheet, face, look)
+    inner, body = width - 2, height - 2
+    y = 1
+    for line in name_lines(face.name, inner, min(2, body)):
+        sheet.put(1, y, line, look.name)
+        if look.cursor:
+            sheet.paint(1, y, inner, look.name)
+        y += 1
+    if height <= _PLATE_HEIGHT:
+        _plate_numbers(sheet, face, look)
+        return sheet
+    _lower_edge(sheet, face, look)
+    if face.numbers and y <= body:
+        sheet.spans(1, y, inked(spaced(face.numbers), look), inner)
+        y += 1
+    if face.text and y <= body:
+        for text in _text_lines(face.text, inner, body + 1 - y):
+            sheet.spans(1, y, inked(text, look))
+            y += 1
+    return sheet
+
+
+@lru_cache(maxsize=4096)
+def _text_lines(text: tuple[Line, ...], room: int, height: int) -> tuple[Line, ...]:
+    return tuple(fitted(text, room, height))
+
+
+def back(width: int, height: int, label: str = "") -> Sheet:
+    """A card lying face down, with the name or count of its pile in the middle."""
+    sheet = frame(width, height, LIGHT, "edge", "card")
+    sheet.fill(1, 1, width - 2, height - 2, "░", "back")
+    if label and width > 4 and height > 2:
+        shown = f" {clip(label, width - 4)} "
+        sheet.put((width - cell_width(shown)) // 2, height // 2, shown, "name")
+    return sheet
+
+
+def slot(width: int, height: int, label: str = "") -> Sheet:
+    """The place where a card would lie: only its corners."""
+    sheet = Sheet(width, height)
+    if width < 4 or height < 2:
+        return sheet
+    for y, left, right in ((0, "╭╌", "╌╮"), (height - 1, "╰╌", "╌╯")):
+        sheet.put(0, y, left, "faint")
+        sheet.put(width - 2, y, right, "faint")
+    shown = clip(label, width - 2)
+    sheet.put((width - cell_width(shown)) // 2, height // 2, shown, "faint")
+    return sheet

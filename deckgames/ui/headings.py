@@ -1,0 +1,76 @@
+"""What stands around the cards: heading lines, seat badges, health lines and the title bar."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from deckgames.ui import signs
+from deckgames.ui.sheet import Line, Sheet, Span, Spans, clip, spans_width
+
+
+def heading(sheet: Sheet, y: int, title: str, note: str | Spans = "", x: int = 0, w: int | None = None) -> None:
+    """A zone's heading line `TITLE ───── note` with one free column left and right."""
+    end = (sheet.w if w is None else x + w) - 1
+    x = sheet.put(x + 1, y, title.upper(), "head", end - x - 1) + 1
+    spans: Spans = ((note, "muted"),) if isinstance(note, str) and note else note if not isinstance(note, str) else ()
+    start = end
+    if spans and x + 2 < end:
+        start = sheet.right(end, y, spans, end - x - 2) - 1
+    if start > x:
+        sheet.put(x, y, "─" * (start - x), "edge")
+
+
+def seat_sign(seat: int) -> str:
+    """The sign of a seat; seats count from 1."""
+    return signs.SEAT_SIGNS[(seat - 1) % len(signs.SEAT_SIGNS)]
+
+
+def seat_span(seat: int, name: str = "") -> Span:
+    """A seat's sign and name in its colour; the sign alone where the badges are on the same screen."""
+    return f"{seat_sign(seat)} {name}".rstrip(), f"seat-{seat}"
+
+
+def seat_badge(seat: int, name: str, *, at_work: bool = True, room: int = 12) -> Line:
+    """A seat's name: reversed in its colour with `▸` for the seat at work, plain sign and name for the others."""
+    shown = clip(name, room)
+    if at_work:
+        return ((f" {seat_sign(seat)} {shown} {signs.CURSOR}", f"badge-{seat}"),)
+    return ((" ", "plain"), seat_span(seat, shown))
+
+
+def title_bar(
+    width: int, game: str, about: str = "", phases: Sequence[str] = (), now: int | None = None, note: str | Spans = ""
+) -> Sheet:
+    """The top line: game, round, rail of phases with the current one reversed, public counts at the right."""
+    sheet = Sheet(width, 1, "band")
+    x = sheet.put(1, 0, game.upper(), "title") + 2
+    x = sheet.put(x, 0, about, "text") + (4 if about else 2)
+    spans: Spans = ((note, "muted"),) if isinstance(note, str) else note
+    rail: list[Span] = []
+    for index, phase in enumerate(phases):
+        if index == now:
+            rail += [(f" {phase.upper()} ", "phase")]
+        else:
+            rail += [(f" {phase} ", "muted")]
+        if index + 1 < len(phases):
+            rail.append(("›", "muted"))
+    room = width - 1 - x - 2
+    size = spans_width(spans)
+    if spans_width(rail) + size > room and size < room:
+        rail = _short_rail(rail, phases, now)
+    x = sheet.spans(x - 1, 0, rail, width - x)
+    if width - 2 - x > 0:
+        sheet.right(width - 1, 0, spans, width - 2 - x)
+    return sheet
+
+
+def _short_rail(rail: list[Span], phases: Sequence[str], now: int | None) -> list[Span]:
+    """Only the current phase, for lines that have no room for the whole rail."""
+    return [(f" {phases[now].upper()} ", "phase")] if now is not None and phases else rail
+
+
+def health_line(value: int, full: int, width: int, seat: int) -> Line:
+    """Lives as one thin line; a living seat keeps at least one cell."""
+    part = 0 if full <= 0 else max(0, min(width, round(width * value / full)))
+    part = max(1, part) if value > 0 else part
+    return ((signs.HEALTH * part, f"seat-{seat}"), (signs.HEALTH_LOST * (width - part), "edge"))
