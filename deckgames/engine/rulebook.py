@@ -8,12 +8,13 @@ or explains a word (`- **Shield** Protection ...`); both are found by their head
 import re
 from collections.abc import Iterator
 from dataclasses import dataclass
-from difflib import get_close_matches
 from itertools import chain
 from pathlib import Path
 from typing import Literal
 
 from rich.cells import cell_len, chop_cells
+
+from deckgames.engine.spelling import did_you_mean
 
 Kind = Literal["heading", "item", "text", "verbatim"]
 
@@ -60,7 +61,8 @@ class Paragraph:
             return self.text.splitlines()
         if self.kind == "item":
             return wrap(self.text, width, first="- ", hanging=2)
-        return wrap(self.text, width)
+        found = wrap(self.text, width)
+        return [*found, "-" * cell_len(found[-1])] if self.kind == "heading" else found
 
 
 @dataclass(frozen=True, slots=True)
@@ -102,10 +104,10 @@ class Rulebook:
             text = path.read_text(encoding="utf-8")
         except FileNotFoundError:
             raise RulebookError(
-                f"There is no rulebook at {path}. It should be rules/<game>.md in the assets: install deckgames again."
+                f"there is no rulebook at {path}: it should be rules/<game>.md in the assets, install deckgames again"
             ) from None
         except (OSError, UnicodeDecodeError) as error:
-            raise RulebookError(f"The rulebook {path} cannot be read: {error}. It must be UTF-8 text.") from error
+            raise RulebookError(f"the rulebook {path} cannot be read, it must be UTF-8 text: {error}") from error
         return cls.parse(text, path.name)
 
     @classmethod
@@ -119,16 +121,17 @@ class Rulebook:
         return tuple(rule for chapter in self.chapters for rule in chapter.rules)
 
     def rule(self, id: str) -> Rule:
-        """The rule or word with this id; raises RulebookError with the nearest ids if there is none."""
-        wanted = id.strip().casefold()
+        """The rule or word with this id; raises RulebookError with the nearest id if there is none."""
+        wanted = _folded(id)
         for rule in self.rules:
             if wanted in _names(rule):
                 return rule
-        raise RulebookError(f"{self.title} has no rule {id!r}.{self._nearest(wanted)}")
+        hint = did_you_mean(id, (rule.id for rule in self.rules)) or "search for a word of it instead"
+        raise RulebookError(f"the rulebook of {self.title} has no rule {id!r}: {hint}")
 
     def near(self, id: str) -> Chapter:
         """The chapter around a rule, or the chapter itself for `CR-3`; raises RulebookError if there is neither."""
-        wanted = id.strip().casefold()
+        wanted = _folded(id)
         for chapter in self.chapters:
             number = chapter.number.casefold()
             if wanted == number or wanted.endswith(f"-{number}"):
@@ -152,11 +155,6 @@ class Rulebook:
             found += ["", "", *chapter.lines(width)]
         return found
 
-    def _nearest(self, wanted: str) -> str:
-        ids = {name: rule.id for rule in self.rules for name in _names(rule)}
-        close = dict.fromkeys(ids[name] for name in get_close_matches(wanted, ids))
-        return f" Did you mean {', '.join(close)}?" if close else " Search for a word of it instead."
-
 
 def wrap(text: str, width: int, first: str = "", hanging: int = 0) -> list[str]:
     """Text in lines of at most `width` cells, `first` before line one and `hanging` spaces before the others."""
@@ -175,9 +173,14 @@ def wrap(text: str, width: int, first: str = "", hanging: int = 0) -> list[str]:
     return [*lines, line.rstrip()]
 
 
+def _folded(id: str) -> str:
+    """An id as it is compared: in one case, and with a verb's `take_xp` read as the words `take xp`."""
+    return id.strip().casefold().replace("_", " ")
+
+
 def _names(rule: Rule) -> tuple[str, ...]:
     """What a rule answers to: its id, and the id without the game's prefix."""
-    id = rule.id.casefold()
+    id = _folded(rule.id)
     return (id, id.partition("-")[2]) if rule.numbered else (id,)
 
 
@@ -275,7 +278,7 @@ class _Binder:
                 self._add(block, block.kind)
         self._close()
         if not self.title or not self.chapters:
-            raise RulebookError(f"{self.name} is no rulebook: it needs a line '# Title' and chapters '## 1 Setup'.")
+            raise RulebookError(f"{self.name}: no rulebook, it needs a line '# Title' and chapters '## 1 Setup'")
         return Rulebook(self.title, tuple(self.preface), tuple(self.chapters))
 
     def _turn_page(self, block: _Block) -> None:
@@ -307,7 +310,7 @@ class _Binder:
         return Rule(id, text, self.open[0])
 
     def _error(self, block: _Block, what: str) -> RulebookError:
-        return RulebookError(f"{self.name}:{block.line}: {what}.")
+        return RulebookError(f"{self.name}:{block.line}: {what}")
 
 
 def _plain(text: str) -> str:

@@ -1,0 +1,194 @@
+"""Rulebooks: what the reader understands, what it finds, and that the book of Card Ring is complete."""
+
+import re
+from collections import Counter
+from collections.abc import Iterable
+from pathlib import Path
+from typing import get_args
+
+import pytest
+from rich.cells import cell_len
+
+from deckgames.engine.places import assets
+from deckgames.engine.rulebook import Paragraph, Rule, Rulebook, RulebookError, wrap
+from deckgames.games.cardring.options import RingOptions
+
+SMALL = """\
+# Small Game
+
+For two.
+
+## 1 Setup
+
+- **XY-1.1** Shuffle `both` decks
+  and **deal** five.
+- Any table will do.
+
+### Words
+
+- **Shield** Stops one blow. Reads as +1 Shield.
+
+```
+one  two
+```
+
+## R Rulings
+
+- **XY-R.1** **Players.** Two, as +1 Reload says.
+"""
+
+CARD_RING = {"1": 14, "2": 12, "3": 17, "4": 11, "5": 13, "6": 18, "7": 5, "8": 6, "9": 13, "10": 9, "12": 12,
+             "R": 41, "E": 58, "I": 14, "B": 8}
+
+
+@pytest.fixture(scope="module")
+def small() -> Rulebook:
+    return Rulebook.parse(SMALL)
+
+
+@pytest.fixture(scope="module")
+def ring() -> Rulebook:
+    return Rulebook.load(assets() / "rules" / "cardring.md")
+
+
+def ids(rules: Iterable[Rule]) -> list[str]:
+    return [rule.id for rule in rules]
+
+
+class TestReading:
+    def test_a_book_has_a_title_a_preface_and_chapters(self, small: Rulebook) -> None:
+        assert small.title == "Small Game"
+        assert small.preface == (Paragraph("For two."),)
+        assert [(c.number, c.title) for c in small.chapters] == [("1", "Setup"), ("R", "Rulings")]
+
+    def test_an_item_with_a_bold_head_is_a_rule_in_plain_text(self, small: Rulebook) -> None:
+        rule = small.rule("XY-1.1")
+        assert (rule.text, rule.chapter, rule.numbered) == ("Shuffle both decks and deal five.", "1", True)
+
+    def test_everything_else_is_a_paragraph_of_its_kind(self, small: Rulebook) -> None:
+        assert [(p.kind, p.text) for p in small.chapters[0].paragraphs] == [
+            ("item", "Any table will do."), ("heading", "Words"), ("verbatim", "one  two")]
+
+    def test_an_explained_word_is_found_by_its_head(self, small: Rulebook) -> None:
+        assert small.rule("shield").text == "Stops one blow. Reads as +1 Shield."
+        assert not small.rule("shield").numbered
+
+    @pytest.mark.parametrize(("text", "complaint"), [
+        ("just words", "no rulebook"),
+        ("# T\n- **XY-1.1** early\n## 1 One\n", "book.md:2: XY-1.1 stands before the first chapter"),
+        ("# T\n## Setup\n", "book.md:2: a chapter needs a number and a title"),
+        ("# T\n## 1 One\n- **XY-1.1** a\n- **xy-1.1** b\n", "book.md:4: xy-1.1 is there already, in line 3"),
+    ])
+    def test_a_malformed_book_is_refused_with_the_place(self, text: str, complaint: str) -> None:
+        with pytest.raises(RulebookError, match=re.escape(complaint)):
+            Rulebook.parse(text, "book.md")
+
+    def test_a_missing_file_is_named_with_the_cure(self, tmp_path: Path) -> None:
+        with pytest.raises(RulebookError, match=r"no rulebook at .*nothing\.md: .*install deckgames again"):
+            Rulebook.load(tmp_path / "nothing.md")
+
+    def test_a_file_that_is_no_text_is_refused(self, tmp_path: Path) -> None:
+        (tmp_path / "bad.md").write_bytes(b"# T\xff")
+        with pytest.raises(RulebookError, match="must be UTF-8 text"):
+            Rulebook.load(tmp_path / "bad.md")
+
+
+class TestFinding:
+    @pytest.mark.parametrize("id", ["CR-3.5", "cr-3.5", "3.5", " 3.5 "])
+    def test_an_id_is_found_in_any_case_and_without_the_prefix(self, ring: Rulebook, id: str) -> None:
+        assert ring.rule(id).id == "CR-3.5"
+
+    def test_an_unknown_id_names_a_near_one(self, small: Rulebook) -> None:
+        with pytest.raises(RulebookError, match=r"Small Game has no rule 'XY-1\.7': did you mean 'XY-1\.1'\?"):
+            small.rule("XY-1.7")
+
+    def test_near_a_rule_is_its_chapter(self, ring: Rulebook) -> None:
+        assert ring.near("CR-3.5").title == "The sitting"
+        assert ring.near("R.7").title == "Rulings"
+
+    def test_near_a_chapter_is_the_chapter_itself(self, ring: Rulebook) -> None:
+        assert ring.near("CR-3").title == ring.near("3").title == "The sitting"
+
+    def test_near_nothing_is_refused(self, ring: Rulebook) -> None:
+        with pytest.raises(RulebookError, match="has no rule"):
+            ring.near("CR-77.1")
+
+    def test_search_puts_the_id_first(self, ring: Rulebook) -> None:
+        assert ids(ring.search("R.7"))[:2] == ["CR-R.7", "CR-2.5"]
+        assert ids(ring.search("clear"))[0] == "Clear"
+
+    def test_search_wants_every_word_in_any_case(self, ring: Rulebook) -> None:
+        assert "CR-7.2" in ids(ring.search("FINALE barred"))
+        assert ring.search("finale submarine") == []
+
+    def test_search_puts_whole_words_before_parts(self, ring: Rulebook) -> None:
+        found = ids(ring.search("deal"))
+        assert found.index("CR-2.7") < found.index("CR-1.5")
+
+    def test_search_finds_signs(self, small: Rulebook) -> None:
+        assert ids(small.search("+1 reload")) == ["XY-R.1"]
+        assert ids(small.search("+1")) == ["Shield", "XY-R.1"]
+
+    def test_search_for_nothing_finds_nothing(self, ring: Rulebook) -> None:
+        assert ring.search("  ") == []
+
+
+class TestPlainText:
+    @pytest.mark.parametrize("width", [40, 60, 80])
+    def test_no_line_is_wider_than_asked(self, ring: Rulebook, width: int) -> None:
+        prose = [part for chapter in ring.chapters for part in chapter.parts
+                 if not (isinstance(part, Paragraph) and part.kind == "verbatim")]
+        assert max(cell_len(line) for part in prose for line in part.lines(width)) <= width
+
+    def test_the_id_stays_in_front_of_the_rule(self, ring: Rulebook) -> None:
+        for rule in ring.rules:
+            first, *others = rule.lines(40)
+            assert first.startswith(rule.id)
+            assert all(line.startswith("    ") for line in others)
+
+    def test_the_book_holds_every_chapter_in_order(self, small: Rulebook) -> None:
+        assert small.lines(30) == [
+            "SMALL GAME", "", "For two.", "", "", "1 SETUP", "",
+            "XY-1.1    Shuffle both decks", "          and deal five.", "", "- Any table will do.", "",
+            "Words", "-----", "", "Shield: Stops one blow. Reads", "    as +1 Shield.", "", "one  two", "", "",
+            "R RULINGS", "", "XY-R.1    Players. Two, as +1", "          Reload says."]
+
+    def test_words_wider_than_the_line_are_cut_by_cells(self) -> None:
+        assert wrap("xx 漢字漢字漢字", 6, "- ", 2) == ["- xx", "  漢字", "  漢字", "  漢字"]
+
+
+class TestTheBookOfCardRing:
+    @pytest.mark.parametrize(("chapter", "count"), CARD_RING.items())
+    def test_every_number_stands_there_once_and_in_order(self, ring: Rulebook, chapter: str, count: int) -> None:
+        assert ids(ring.near(f"CR-{chapter}").rules) == [f"CR-{chapter}.{n}" for n in range(1, count + 1)]
+
+    def test_of_the_planned_module_only_the_promise_is_there(self, ring: Rulebook) -> None:
+        assert ids(ring.near("CR-11").rules) == ["CR-11.8"]
+
+    def test_no_rule_is_empty(self, ring: Rulebook) -> None:
+        assert [rule.id for rule in ring.rules if len(rule.text) < 12] == []
+
+    def test_every_reference_leads_somewhere(self, ring: Rulebook) -> None:
+        text = "\n".join(ring.lines(10_000))
+        references = set(re.findall(r"\bCR-\d+\.\d+|\b[RE]\.\d+", text))
+        assert len(references) > 100
+        for reference in references:
+            ring.rule(reference)
+
+    def test_the_file_fits_a_terminal_and_names_no_machine(self) -> None:
+        lines = (assets() / "rules" / "cardring.md").read_text(encoding="utf-8").splitlines()
+        assert max(map(cell_len, lines)) <= 80
+        assert not [line for line in lines if re.search(r"(^|\s)(/\w+/|~/|[A-Z]:\\)|https?:", line)]
+
+    def test_each_rule_is_one_item_of_the_file(self) -> None:
+        text = (assets() / "rules" / "cardring.md").read_text(encoding="utf-8")
+        heads = Counter(re.findall(r"^- \*\*(CR-[^*]+)\*\*", text, re.MULTILINE))
+        assert set(heads.values()) == {1}
+        assert len(heads) == sum(CARD_RING.values()) + 1
+
+    def test_every_option_stands_there_with_its_values_default_first(self, ring: Rulebook) -> None:
+        for name, field in RingOptions.model_fields.items():
+            values = ["off", "on"] if field.annotation is bool else [
+                "off" if value is False else str(value) for value in get_args(field.annotation)]
+            assert values[0] == ("off" if field.default is False else str(field.default))
+            assert ring.rule(f"option {name}").text.startswith(", ".join(values) + ": ")
