@@ -1,0 +1,218 @@
+"""Pictures of plain numbers: the step chart of a score by round, and the bars of where points came from."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from deckgames.ui.headings import heading, seat_sign
+from deckgames.ui.sheet import Sheet, Span, clip, width
+from deckgames.ui.signs import MINUS
+
+SHADES = "█▒▓░"
+_TICK_ROWS = 3
+_MARK_CELLS = 4
+_BAR_GAP = 4
+
+
+@dataclass(frozen=True, slots=True)
+class Series:
+    """The score of one seat at the end of each round, from the first round on; seats count from 1."""
+
+    seat: int
+    name: str
+    values: tuple[float, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Sources:
+    """Where the points of one seat came from; `parts` as in the heading, `lost` what was taken away again."""
+
+    seat: int
+    name: str
+    total: float
+    parts: tuple[float, ...]
+    lost: float = 0
+
+
+def number_text(value: float) -> str:
+    """A score as people write it: `7`, `7½`, `−2`."""
+    sign = MINUS if value < 0 else ""
+    whole, half = divmod(round(abs(value) * 2), 2)
+    return f"{sign}{whole if whole or not half else ''}{'½' if half else ''}"
+
+
+# step chart ---------------------------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class _Scale:
+    """From rounds and scores to cells."""
+
+    left: int
+    right: int
+    bottom: int
+    low: int
+    unit: int
+    rounds: int
+
+    def x(self, index: int) -> int:
+        return self.left + round(index * (self.right - self.left) / max(1, self.rounds - 1))
+
+    def y(self, value: float) -> int:
+        return self.bottom - round((value - self.low) / self.unit)
+
+
+def _unit(span: float, rows: int) -> int:
+    """The points one row stands for: 1, 2, 5, 10, 20, 50 …"""
+    decade = 1
+    while True:
+        for step in (1, 2, 5):
+            if step * decade * rows >= span:
+                return step * decade
+        decade *= 10
+
+
+def _scale(series: Sequence[Series], w: int, h: int) -> _Scale:
+    values = [value for line in series for value in line.values] or [0]
+    rows = h - 2
+    low = min(0, min(values))
+    unit = _unit(max(1, max(values) - low), rows)
+    low = int(low // unit) * unit
+    if max(values) - low > unit * rows:
+        unit = _unit(unit * rows + 1, rows)
+        low = int(low // unit) * unit
+    label = max(width(_end_label(line)) for line in series) if series else 0
+    longest = max((len(line.values) for line in series), default=1)
+    return _Scale(5, max(6, w - label - 3), h - 2, low, unit, longest)
+
+
+def _end_label(line: Series) -> str:
+    last = number_text(line.values[-1]) if line.values else ""
+    return f"{seat_sign(line.seat)} {clip(line.name, 12)} {last}"
+
+
+def step_chart(series: Sequence[Series], w: int, h: int) -> Sheet:
+    """One line a seat over the rounds: its sign at every second round, name and value at the right end.
+
+    Series are drawn last to first, so that the first (the winner) lies on top.
+    """
+    sheet = Sheet(w, h)
+    if w < 24 or h < 5 or not any(line.values for line in series):
+        return sheet
+    scale = _scale(series, w, h)
+    _grid(sheet, scale)
+    for line in reversed(series):
+        _steps(sheet, scale, line)
+    for line in reversed(series):
+        _marks(sheet, scale, line)
+    _labels(sheet, scale, series)
+    return sheet
+
+
+def _grid(sheet: Sheet, scale: _Scale) -> None:
+    for y in range(scale.bottom, -1, -_TICK_ROWS):
+        value = scale.low + (scale.bottom - y) * scale.unit
+        sheet.right(4, y, ((number_text(value), "muted"),))
+        sheet.put(scale.left, y, "·" * (scale.right - scale.left + 1), "faint")
+    free = 0
+    for index in range(0, scale.rounds, 2):
+        x, text = scale.x(index), str(index + 1)
+        if x >= free and x + width(text) <= sheet.w:
+            free = sheet.put(x, scale.bottom + 1, text, "muted") + 2
+
+
+def _steps(sheet: Sheet, scale: _Scale, line: Series) -> None:
+    ink = f"line-{line.seat}"
+    for index in range(len(line.values) - 1):
+        x, end = scale.x(index), scale.x(index + 1)
+        y, to = scale.y(line.values[index]), scale.y(line.values[index + 1])
+        middle = (x + end) // 2
+        sheet.put(x, y, "─" * (middle - x), ink)
+        sheet.put(middle, to, "─" * (end - middle + 1), ink)
+        if y != to:
+            sheet.put(middle, y, "╯" if to < y else "╮", ink)
+            sheet.put(middle, to, "╭" if to < y else "╰", ink)
+            for between in range(min(y, to) + 1, max(y, to)):
+                sheet.put(middle, between, "│", ink)
+
+
+def _marks(sheet: Sheet, scale: _Scale, line: Series) -> None:
+    last = len(line.values) - 1
+    every = 2
+    while scale.x(every) - scale.left < _MARK_CELLS and every < scale.rounds:
+        every += 2
+    for index, value in enumerate(line.values):
+        if index % every == 0 or index == last:
+            sheet.put(scale.x(index), scale.y(value), seat_sign(line.seat), f"seat-{line.seat}")
+
+
+def _labels(sheet: Sheet, scale: _Scale, series: Sequence[Series]) -> None:
+    """Names at the right end; where two would share a line the lower one moves down, or up at the bottom."""
+    taken: set[int] = set()
+    for line in sorted((line for line in series if line.values), key=lambda line: -line.values[-1]):
+        wished = scale.y(line.values[-1])
+        free = [y for y in range(sheet.h - 1) if y not in taken]
+        if not free:
+            return
+        y = min(free, key=lambda y: (abs(y - wished), -y))
+        taken.add(y)
+        sheet.put(scale.right + 2, y, _end_label(line), f"seat-{line.seat}")
+
+
+# bars ---------------------------------------------------------------------------------------------------------------
+
+
+def _legend(parts: Sequence[str], *, lost: bool) -> list[Span]:
+    spans: list[Span] = []
+    for index, part in enumerate(parts):
+        spans.append((f"{SHADES[index % len(SHADES)]} {part} ", "muted"))
+    if lost:
+        spans.append((f"{MINUS}lost", "muted"))
+    elif spans:
+        spans[-1] = (spans[-1][0].rstrip(), "muted")
+    return spans
+
+
+def source_bars(rows: Sequence[Sources], parts: Sequence[str], w: int, h: int, title: str = "XP from") -> Sheet:
+    """One bar a seat in its colour, a shade for each source with its number inside, losses behind it.
+
+    Bars stand two lines apart where `h` allows it.
+    """
+    sheet = Sheet(w, h)
+    lost = any(row.lost for row in rows)
+    heading(sheet, 0, title, _legend(parts, lost=lost))
+    step = 2 if len(rows) * 2 <= h else 1
+    names = max((width(clip(row.name, 12)) for row in rows), default=0)
+    totals = max((width(number_text(row.total)) for row in rows), default=0)
+    left = 1 + 2 + 2 + names + 2 + 1 + totals + 2
+    losses = max((width(number_text(-row.lost)) + 1 for row in rows if row.lost), default=0)
+    longest = max((sum(row.parts) for row in rows), default=0)
+    room = max(0, w - left - losses - _BAR_GAP)
+    for index, row in enumerate(rows):
+        y = 1 + index * step
+        sheet.put(1, y, str(index + 1), "text")
+        sheet.put(3, y, f"{seat_sign(row.seat)} {clip(row.name, 12)}", f"seat-{row.seat}")
+        sheet.put(5 + names + 2, y, f"✶{number_text(row.total)}", "glory")
+        x = _bar(sheet, left, y, row, room / longest if longest else 0)
+        if row.lost:
+            sheet.put(x + 1, y, number_text(-row.lost), "harm")
+    return sheet
+
+
+def _bar(sheet: Sheet, x: int, y: int, row: Sources, scale: float) -> int:
+    """The stacked segments; each ends where the running sum ends, so that lengths of seats compare."""
+    start, total = x, 0.0
+    for index, part in enumerate(row.parts):
+        if part <= 0:
+            continue
+        total += part
+        end = x + max(1, round(total * scale))
+        shade = SHADES[index % len(SHADES)]
+        sheet.put(start, y, shade * (end - start), f"line-{row.seat}")
+        text = number_text(part)
+        if end - start >= width(text):
+            at = start + (end - start - width(text)) // 2
+            sheet.put(at, y, text, f"badge-{row.seat}" if shade == SHADES[0] else "name")
+        start = end
+    return start
