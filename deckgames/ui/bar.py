@@ -92,25 +92,24 @@ def decision_bar(model: BarModel, w: int, h: int) -> Sheet:
     sheet = Sheet(w, h)
     if w < 10 or h < 1:
         return sheet
-    _top(sheet, model)
     content = _content(model, w)
     room = max(1, h - 2)
+    if len(content) > room and h > LOWEST:
+        room -= 1  # what scrolls anyway leaves a row to the forecast
     first = max(0, min(model.scroll, len(content) - room))
     shown = content[first : first + room]
+    scrolled = len(shown) < len(content)
+    _top(sheet, model, f" rows {first + 1}{signs.RANGE}{first + len(shown)} of {len(content)} " if scrolled else "")
     y = 1
     for line in shown:
         sheet.spans(1, y, line, w - 2)
         y += 1
-    hidden = len(content) - first - len(shown)
-    if hidden or first:
-        text = f" {signs.MORE} {hidden} more rows " if hidden else f" {signs.MORE} {first} rows above "
-        sheet.right(w - 1, y - 1, ((text, "muted"),), w - 2)
     _lower(sheet, model, y)
     return sheet
 
 
-def _top(sheet: Sheet, model: BarModel) -> None:
-    """The heavy line in the seat's colour with badge, question and rule id."""
+def _top(sheet: Sheet, model: BarModel, scrolled: str) -> None:
+    """The heavy line in the seat's colour with badge, question and rule id; and which options are seen, if not all."""
     w = sheet.w
     ink, badge = ("edge-open", "total") if model.seat is None else (f"line-{model.seat}", f"badge-{model.seat}")
     sheet.put(0, 0, signs.HEALTH * w, ink)
@@ -118,6 +117,8 @@ def _top(sheet: Sheet, model: BarModel) -> None:
     end = w - 1
     if rule:
         end = sheet.right(end, 0, ((rule, "rulemark"),), w // 2) - 1
+    if scrolled:
+        end = sheet.right(end, 0, ((scrolled, "muted"),), w // 2) - 1
     name = clip(model.name, max(4, w // 3)).upper()
     sign = "" if model.seat is None else seat_sign(model.seat)
     label = f"{sign} {name}".strip()
@@ -148,10 +149,8 @@ def _lower(sheet: Sheet, model: BarModel, y: int) -> None:
         sheet.spans(1, at, line, (end - 2 if at == last else w - 2))
     if model.note:
         at = max([y - 1, *(at for at, line in rows.items() if line)])
-        room = w - 3 - (0 if at >= y else 1)
-        used = len(sheet.line(at).rstrip()) if at else 0
-        if at != last and used + width(model.note) + 2 <= room:
-            sheet.right(w - 1, at, ((model.note, "faint"),), room)
+        if 0 < at < last and width(sheet.line(at).rstrip()) + width(model.note) + 3 <= w:
+            sheet.right(w - 1, at, ((model.note, "faint"),))
 
 
 def _standing(sheet: Sheet, model: BarModel, y: int, taken: int) -> int:

@@ -46,6 +46,7 @@ class Pane(Widget, can_focus=False):
 
     COMPONENT_CLASSES: ClassVar[set[str]] = set(STYLED)
     SCOPED_CSS = False
+    ALLOW_SELECT = False
     DEFAULT_CSS = (
         "Pane { background: $table; color: $ink; height: 1fr; }\n"
         ".-mono Pane { background: ansi_default; color: ansi_default; }\n" + INK_CSS
@@ -139,6 +140,8 @@ class Pane(Widget, can_focus=False):
                 style += self.get_component_rich_style(f"ground--{ground}", partial=True)
             if ink in INKS:
                 style += self.get_component_rich_style(f"ink--{ink}", partial=True)
+            if self.app.current_theme.ansi:
+                style = style.without_color  # attributes only: not even "default colour" is written
             self._styles[ink, ground] = style
         return style
 

@@ -135,6 +135,8 @@ def name_lines(name: str, room: int, most: int = 2) -> tuple[str, ...]:
     lines = list(wrap_text(name, room))
     if len(lines) > most:
         last = lines[most - 1]
+        while cell_width(last) >= room and " " in last:
+            last = last.rpartition(" ")[0]
         lines[most - 1 :] = [last + ELLIPSIS if cell_width(last) < room else clip(last + ELLIPSIS * 2, room)]
     return tuple(lines)
 

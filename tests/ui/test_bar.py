@@ -1,0 +1,170 @@
+"""The decision bar: one place for every question."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+from rich.cells import cell_len
+
+from deckgames.ui.bar import BarModel, Share, allocate_lines, bar_height, decision_bar, joined, order_lines, thinking
+from deckgames.ui.look import bars
+from deckgames.ui.sheet import spans_text
+from deckgames.ui.theme import INKS
+
+MAY, BUY, NUMBER, ALLOCATE, ORDER, SEVERAL, OPENLY, BOT = bars()
+
+
+def drawn(model: BarModel, w: int = 120, h: int = 5) -> list[str]:
+    return decision_bar(model, w, h).text().splitlines()
+
+
+def test_question_options_forecast_refusal_and_keys_have_a_row_each() -> None:
+    assert drawn(BUY) == [
+        "━ ▲ ANN  Buy?  Skill left: 3 " + "━" * 82 + " CR-4.1 ━",
+        "  1-5  queue    6  Greater Skill (3)    7  Greater Fight (3)    c  clear for 2 less    e  end sitting",
+        " ▸ Royal Bounty  costs 5, you have 3",
+        " ⊘ 2 Skill short.  Clear it for 3: c1",
+        " " * 79 + "i inspect  l log  u undo  ? rule  p menu",
+    ]
+
+
+def test_the_line_and_the_badge_carry_the_colour_of_the_seat() -> None:
+    sheet = decision_bar(BUY, 120, 5)
+    assert sheet.ink(0, 0) == sheet.ink(60, 0) == sheet.ink(119, 0) == "line-1"
+    assert sheet.ink(2, 0) == "badge-1"
+    assert sheet.ink(9, 0) == "name"
+    assert sheet.ink(114, 0) == "rulemark"
+    assert sheet.ink(2, 1) == "key"
+    assert sheet.ink(1, 3) == "warn"
+
+
+def test_may() -> None:
+    lines = drawn(MAY)
+    assert lines[1] == "  y  yes: pay 1 card, get S3    n  no"
+    assert lines[2].startswith(" ▸ yes  leaves 3 cards in hand  ")
+    assert lines[2].endswith(" may")
+
+
+def test_a_number_is_asked_with_a_stepper() -> None:
+    lines = drawn(NUMBER)
+    assert lines[1] == "  −   ‹  2  ›   +   of 0–3    Enter  pay 2 pearls and 1 crystal"
+    assert lines[2].startswith(" ▸ leaves ◉○○ and crystals 2")
+
+
+def test_an_allocation_has_a_stepper_and_a_result_for_each_seat() -> None:
+    lines = drawn(ALLOCATE)
+    assert lines[1] == (
+        "  ● Bob  ‹  2  ›   F6 needs F5: loses       ■ Cy  ‹  1  ›   S4 needs S3: wins by 0      left 0"
+    )
+    assert lines[2].startswith("  ← →  seat    − +  points    Enter  send")
+
+
+def test_many_targets_take_more_lines_and_none_is_lost() -> None:
+    shares = [Share(seat, "Somebody", seat, (("F6 needs F5: wins by 1", "text"),)) for seat in range(1, 6)]
+    lines = allocate_lines(shares, 2, 1, 80)
+    text = " ".join(spans_text(line) for line in lines)
+    assert text.count("Somebody") == 5
+    assert "left 1" in text
+    model = BarModel("Send 16 Failure", 1, "Ann", body=lines, options=(("Enter", "send"),))
+    assert bar_height(model, 80) == len(lines) + 4
+
+
+def test_an_order_is_numbered_and_its_cursor_reversed() -> None:
+    assert drawn(ORDER)[1] == "  1  ▲ Ann ✶4  ▸ 2  ● Bob ✶6  ▸ 3  ■ Cy ✶9"
+    (line,) = order_lines([(("a", "text"),), (("b", "text"),)], 1, 80)
+    assert [ink for text, ink in line if text.strip().isdigit()] == ["key", "name-cursor"]
+
+
+def test_several() -> None:
+    lines = drawn(SEVERAL)
+    assert lines[1] == "  space  take or leave    Enter  trash 1    0  none"
+    assert lines[3].startswith(" ⊘ 3  Patent Stamp was gained this turn and cannot be trashed")
+
+
+def test_a_public_decision_says_so_in_the_colour_of_the_decider() -> None:
+    sheet = decision_bar(OPENLY, 120, 5)
+    assert sheet.line(0).startswith("━ ● BEA  decides in the open: Blackmail ━")
+    assert sheet.ink(0, 0) == "line-2"
+
+
+def test_a_thinking_bot_shows_a_dot_a_tick() -> None:
+    assert drawn(BOT)[0].startswith("━ ■ CY  thinks ··· ━")
+    assert drawn(BOT)[0].endswith(" bot, normal ━")
+    assert " thinks · " in drawn(thinking(3, "Cy", 1))[0]
+
+
+def test_a_question_to_the_table_has_a_neutral_badge() -> None:
+    sheet = decision_bar(BarModel("Once more?", name="table", rule="CR-8.5"), 80, 5)
+    assert sheet.line(0).startswith("━ TABLE  Once more? ━")
+    assert sheet.ink(2, 0) == "total"
+
+
+def test_neighbouring_keys_of_one_text_are_joined() -> None:
+    options = [("1", "queue"), ("2", "queue"), ("3", "queue"), ("6", "queue"), ("a", "row"), ("b", "row"), ("e", "end")]
+    assert joined(options) == [("1-3", "queue"), ("6", "queue"), ("a-b", "row"), ("e", "end")]
+    assert joined([("9", "x"), (":", "x"), ("Enter", "x")]) == [("9", "x"), (":", "x"), ("Enter", "x")]
+
+
+def test_news_stands_where_a_refusal_would() -> None:
+    model = replace(BUY, refusal=(), news=(("● Bob turned the ring", "text"),))
+    assert drawn(model)[3] == " · ● Bob turned the ring"
+
+
+def test_more_options_than_fit_make_the_bar_grow_to_nine_rows() -> None:
+    options = tuple((f"{number}", f"option number {number}") for number in range(0, 60, 2))
+    few = BarModel("Which?", 1, "Ann", options=options[:10], forecast=(("first", "name"),))
+    assert bar_height(few, 80) == 8
+    many = BarModel("Which?", 1, "Ann", options=options, forecast=(("first", "name"),))
+    assert bar_height(many, 80) == 9
+    lines = drawn(many, 80, 9)
+    assert lines[0].endswith(" rows 1–6 of 10 ━")
+    assert lines[7] == " ▸ first"
+    assert "option number 58" in "\n".join(drawn(replace(many, scroll=99), 80, 9))
+
+
+def test_with_four_rows_the_refusal_shares_a_line_with_the_keys() -> None:
+    narrow = replace(BUY, options=BUY.options[-2:])
+    assert bar_height(narrow, 60, compact=True) == 4
+    lines = drawn(narrow, 72, 4)
+    assert lines[2] == " ▸ Royal Bounty  costs 5, you have 3"
+    assert lines[3].startswith(" ⊘ 2 Skill short.  Clear it for 3: c1")
+    assert lines[3].endswith("p menu")
+
+
+@pytest.mark.parametrize("w", [60, 80, 120, 160])
+@pytest.mark.parametrize("h", [4, 5, 6, 9])
+def test_the_bar_fills_its_rows_exactly(w: int, h: int) -> None:
+    for model in bars(w):
+        sheet = decision_bar(model, w, h)
+        assert (sheet.w, sheet.h) == (w, h)
+        assert all(cell_len(sheet.line(y)) == w for y in range(h))
+        assert {ink for line in sheet.inks for ink in line} <= set(INKS)
+
+
+TEXTS = st.text(alphabet="abc ✶▯字", max_size=30)
+
+
+@given(
+    st.builds(
+        BarModel,
+        question=TEXTS,
+        seat=st.sampled_from([None, 1, 6]),
+        name=TEXTS,
+        rule=st.text(alphabet="CR-1.", max_size=9),
+        options=st.lists(st.tuples(st.sampled_from(["1", "a", "Enter"]), TEXTS), max_size=12).map(tuple),
+        forecast=TEXTS.map(lambda text: ((text, "text"),) if text else ()),
+        refusal=TEXTS.map(lambda text: ((text, "text"),) if text else ()),
+        standing=st.lists(st.tuples(st.sampled_from(["i", "l"]), TEXTS), max_size=5).map(tuple),
+        note=TEXTS,
+        scroll=st.integers(0, 9),
+    ),
+    st.integers(0, 130),
+    st.integers(0, 9),
+)
+def test_no_bar_is_wider_than_its_place(model: BarModel, w: int, h: int) -> None:
+    sheet = decision_bar(model, w, h)
+    assert (sheet.w, sheet.h) == (w, h)
+    assert all(cell_len(sheet.line(y)) == w for y in range(h))

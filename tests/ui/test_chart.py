@@ -1,0 +1,112 @@
+"""Charts: steps and bars of plain numbers."""
+
+from __future__ import annotations
+
+from hypothesis import given
+from hypothesis import strategies as st
+from rich.cells import cell_len
+
+from deckgames.ui.chart import Series, Sources, number_text, source_bars, step_chart
+from deckgames.ui.look import SCORES, SOURCES
+from deckgames.ui.theme import INKS
+
+PARTS = ("enemies", "traps", "finale", "cards")
+
+
+def test_a_step_stands_between_two_rounds() -> None:
+    sheet = step_chart([Series(1, "Ann", (0, 0, 3))], 40, 5)
+    assert sheet.text().splitlines() == [
+        "   3 ························╭─────▲ ▲ Ann 3".replace(
+            "························╭─────▲", "·" * 18 + "╭──────▲"
+        ),
+        " " * 23 + "│",
+        " " * 23 + "│",
+        "   0 ▲" + "─" * 17 + "╯" + "·" * 7,
+        "     1" + " " * 24 + "3",
+    ]
+
+
+def test_everybody_ends_at_name_and_value() -> None:
+    text = step_chart(SCORES, 92, 17).text()
+    for label in ("● Bob 26", "▲ Ann 24", "■ Cy 13"):
+        assert label in text
+    assert text.splitlines()[0].startswith("  30 ·")
+    assert text.splitlines()[-1].split() == [str(number) for number in range(1, 18, 2)]
+
+
+def test_lines_have_the_colour_of_their_seat_and_signs_stand_at_every_second_round() -> None:
+    sheet = step_chart([Series(4, "Dee", (0, 0, 0, 0, 0))], 60, 8)
+    line = sheet.line(6)
+    assert line[5 : line.rindex("◆ ◆") + 1].count("◆") == 3
+    assert sheet.ink(5, 6) == "seat-4"
+    assert sheet.ink(6, 6) == "line-4"
+
+
+def test_equal_scores_keep_a_line_each_for_their_names() -> None:
+    sheet = step_chart([Series(seat, f"Seat{seat}", (0, 5)) for seat in (1, 2, 3)], 60, 9)
+    assert all(f"Seat{seat} 5" in sheet.text() for seat in (1, 2, 3))
+
+
+def test_scores_below_zero_are_on_the_chart() -> None:
+    text = step_chart([Series(1, "Ann", (-4, -1, 3))], 60, 9).text()
+    assert "−" in text
+    assert "▲ Ann 3" in text
+
+
+def test_each_source_has_its_shade_and_its_number() -> None:
+    sheet = source_bars(SOURCES, PARTS, 68, 7)
+    lines = sheet.text().splitlines()
+    assert lines[0] == " XP FROM ───────────────── █ enemies ▒ traps ▓ finale ░ cards −lost"
+    assert lines[1].startswith(" 1 ● Bob  ✶26  █")
+    assert lines[1].endswith("░2░ −2")
+    assert lines[2] == ""
+    assert sheet.ink(sheet.line(1).index("13"), 1) == "badge-2"
+    assert sheet.ink(sheet.line(1).index("−2"), 1) == "harm"
+
+
+def test_bars_compare_between_seats() -> None:
+    lines = source_bars(SOURCES, PARTS, 68, 7).text().splitlines()
+    assert len(lines[1]) > len(lines[3]) > len(lines[5])
+
+
+def test_numbers_are_written_as_people_write_them() -> None:
+    assert [number_text(value) for value in (7, 7.5, 0.5, -2, 0)] == ["7", "7½", "½", "−2", "0"]
+
+
+SCORE_LISTS = st.lists(
+    st.builds(
+        Series,
+        seat=st.integers(1, 6),
+        name=st.text(alphabet="ab字", max_size=20),
+        values=st.lists(st.integers(-50, 400), max_size=60).map(tuple),
+    ),
+    max_size=6,
+)
+
+
+@given(SCORE_LISTS, st.integers(0, 120), st.integers(0, 20))
+def test_no_chart_leaves_its_place(series: list[Series], w: int, h: int) -> None:
+    sheet = step_chart(series, w, h)
+    assert (sheet.w, sheet.h) == (w, h)
+    assert all(cell_len(sheet.line(y)) == w for y in range(h))
+    assert {ink for line in sheet.inks for ink in line} <= set(INKS)
+
+
+@given(
+    st.lists(
+        st.builds(
+            Sources,
+            seat=st.integers(1, 6),
+            name=st.text(alphabet="ab字", max_size=20),
+            total=st.integers(-9, 99),
+            parts=st.tuples(*[st.integers(0, 40)] * 4),
+            lost=st.integers(0, 9),
+        ),
+        max_size=6,
+    ),
+    st.integers(0, 120),
+    st.integers(0, 12),
+)
+def test_no_bar_leaves_its_place(rows: list[Sources], w: int, h: int) -> None:
+    sheet = source_bars(rows, PARTS, w, h)
+    assert all(cell_len(sheet.line(y)) == w for y in range(h))

@@ -1,0 +1,301 @@
+"""Faces: the four corners, the sizes and the states."""
+
+from __future__ import annotations
+
+import itertools
+from dataclasses import replace
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+from rich.cells import cell_len
+
+from deckgames.ui.faces import (
+    Face,
+    State,
+    back,
+    card,
+    columns_for,
+    fan,
+    fan_places,
+    inspector,
+    row,
+    slot,
+)
+from deckgames.ui.headings import heading, health_line, seat_badge, seat_span, title_bar
+from deckgames.ui.look import DUELLIST, ENGINE, HOPEFUL, PIRATE, SWORD, VAMPIRE, gallery, words
+from deckgames.ui.sheet import Sheet
+from deckgames.ui.signs import to_ascii
+from deckgames.ui.theme import GROUNDS, INKS
+
+PLATES = {
+    State.OPEN: ["╭1─◎─────────╮", "│Difference  │", "│Engine      │", "╰S2 ▯2 ───(6)╯"],
+    State.CURSOR: ["┏1━◎━━━━━━━━━┓", "┃Difference  ┃", "┃Engine      ┃", "┗S2 ▯2 ━━━(6)┛"],
+    State.CHOSEN: ["╔1✓═◎════════╗", "║Difference  ║", "║Engine      ║", "╚S2 ▯2 ═══(6)╝"],
+    State.CHOSEN_CURSOR: ["┏1✓━◎━━━━━━━━┓", "┃Difference  ┃", "┃Engine      ┃", "┗S2 ▯2 ━━━(6)┛"],
+    State.BLOCKED: ["╭◎╌╌╌╌╌╌╌╌╌╌╌╮", "╎Difference  ╎", "╎Engine      ╎", "╰S2 ▯2 ╌╌(6)!╯"],
+    State.BLOCKED_CURSOR: ["┏1╍◎╍╍╍╍╍╍╍╍╍┓", "┇Difference  ┇", "┇Engine      ┇", "┗S2 ▯2 ╍╍(6)!┛"],
+    State.IDLE: ["╭◎───────────╮", "│Difference  │", "│Engine      │", "╰S2 ▯2 ───(6)╯"],
+    State.QUIET: ["╭◎───────────╮", "│Difference  │", "│Engine      │", "╰S2 ▯2 ───(6)╯"],
+}
+
+
+@pytest.mark.parametrize("state", State)
+def test_a_plate_shows_its_state_by_its_frame_and_marks(state: State) -> None:
+    assert card(ENGINE, 14, 4, state).text().splitlines() == PLATES[state]
+
+
+def test_states_are_told_apart_without_colour() -> None:
+    pictures = {(card(ENGINE, 14, 6, state).text(), INKS[card(ENGINE, 14, 6, state).ink(2, 1)].mono) for state in State}
+    assert len(pictures) == len(State)
+
+
+def test_a_small_face_has_a_line_of_numbers_of_its_own() -> None:
+    assert card(ENGINE, 14, 6, State.OPEN).text().splitlines() == [
+        "╭1─◎─────────╮",
+        "│Difference  │",
+        "│Engine      │",
+        "│S2 ▯2       │",
+        "│            │",
+        "╰─────────(6)╯",
+    ]
+
+
+def test_the_four_corners_hold_key_measure_note_and_price() -> None:
+    assert card(VAMPIRE, 17, 6, State.OPEN).text().splitlines() == [
+        "╭1─♞──────────F4╮",
+        "│Apprentice     │",
+        "│Vampire        │",
+        "│win ✶1 ▯1      │",
+        "│lose ✶−1       │",
+        "╰─▲●────────────╯",
+    ]
+    assert card(SWORD, 18, 6, State.OPEN).text().splitlines()[0] == "╭2────────────I74╮"
+    assert card(DUELLIST, 16, 6, State.OPEN).text().splitlines()[-1] == "╰────────────W1╯"
+    assert card(PIRATE, 24, 6, State.OPEN).text().splitlines()[-1] == "╰✶1─────────────────(3)╯"
+    assert card(HOPEFUL, 18, 8, State.OPEN).text().splitlines() == [
+        "╭0─♞────────h3 s3╮",
+        "│Robed Hopeful   │",
+        "│                │",
+        "│Cultists        │",
+        "│▔ immediate…    │",
+        "│▁ ✶1            │",
+        "│✓ you win, hurt…│",
+        "╰────────────free╯",
+    ]
+
+
+def test_a_plate_shows_words_only_if_all_fit() -> None:
+    words_only = replace(ENGINE, numbers=(), text=(words("dig 3"),), price="(2)", key="", kind="◇")
+    assert card(words_only, 14, 4).text().splitlines()[-1] == "╰dig 3────(2)╯"
+    too_long = replace(ENGINE, numbers=(("F1", "might"),), text=(words("win ✶1, lose two"),), price="(5)")
+    assert card(too_long, 14, 4).text().splitlines()[-1] == "╰F1 …─────(5)╯"
+    exact = replace(ENGINE, numbers=(), text=((("X1", "harm"), (" or ", "rule"), ("S1", "coin")),), price="(2)")
+    assert card(exact, 14, 4).text().splitlines()[-1] == "╰X1 or S1─(2)╯"
+
+
+def test_names_wrap_at_words_and_end_in_an_ellipsis() -> None:
+    long = Face("Picket of the Dark and Stormy Night")
+    assert card(long, 14, 5).text().splitlines()[1:3] == ["│Picket of   │", "│the Dark…   │"]
+
+
+def test_rule_text_that_does_not_fit_ends_in_an_ellipsis() -> None:
+    face = replace(ENGINE, name="Double or Quits", numbers=(("F2", "might"),), text=(words("win ✶1, lose ✶−2"),))
+    assert card(face, 14, 6).text().splitlines()[4] == "│win ✶1, los…│"
+
+
+def test_too_dear_is_marked_and_only_by_the_price() -> None:
+    free_of_blame = replace(ENGINE, price_flag=False)
+    assert "!" not in card(free_of_blame, 14, 4, State.BLOCKED).text()
+    assert "(6)!" in card(replace(ENGINE, price_flag=True), 14, 4, State.IDLE).text()
+
+
+def test_inks_of_an_open_card() -> None:
+    sheet = card(ENGINE, 14, 4, State.OPEN)
+    assert [sheet.ink(x, 0) for x in (0, 1, 3)] == ["edge-open", "key", "kind"]
+    assert sheet.ink(1, 1) == "name"
+    assert sheet.ink(1, 3) == "coin"
+    assert sheet.ink(10, 3) == "coin"
+    assert {ground for line in sheet.grounds for ground in line} == {"card"}
+
+
+def test_the_cursor_reverses_the_name_over_the_whole_width() -> None:
+    sheet = card(ENGINE, 14, 4, State.CURSOR)
+    assert {sheet.ink(x, y) for x in range(1, 13) for y in (1, 2)} == {"name-cursor"}
+    assert sheet.ink(1, 0) == "name-cursor"
+    assert sheet.grounds[0][0] == "raised"
+
+
+def test_blocked_cards_keep_their_numbers_in_one_ink() -> None:
+    sheet = card(ENGINE, 14, 6, State.BLOCKED)
+    assert sheet.ink(1, 3) == sheet.ink(9, 5) == sheet.ink(1, 0) == "blocked"
+    assert sheet.ink(1, 1) == "name-blocked"
+
+
+def test_idle_cards_of_others_are_quiet() -> None:
+    assert card(replace(ENGINE, mine=False), 14, 4, State.IDLE).ink(1, 1) == "text"
+    assert card(ENGINE, 14, 4, State.IDLE).ink(1, 1) == "name"
+
+
+def test_rows_keep_their_columns_in_every_state() -> None:
+    columns = columns_for((ENGINE,), 60)
+    shown = [row(ENGINE, 60, state, columns).text() for state in State]
+    assert shown[:6] == [
+        " 1 ◎ Difference Engine      (6)  S2 ▯2",
+        "▸1 ◎ Difference Engine      (6)  S2 ▯2",
+        "✓1 ◎ Difference Engine      (6)  S2 ▯2",
+        "▸1✓◎ Difference Engine      (6)  S2 ▯2",
+        "   ◎ Difference Engine      (6)! S2 ▯2",
+        "▸1 ◎ Difference Engine      (6)! S2 ▯2",
+    ]
+
+
+def test_rows_of_one_list_share_their_columns() -> None:
+    finale = replace(VAMPIRE, name="Lady Nocturne, Diva Undying", measure=(("F12", "might"),), edge=())
+    columns = columns_for((VAMPIRE, finale), 78)
+    assert row(VAMPIRE, 78, State.CURSOR, columns).text() == (
+        "▸1 ♞ Apprentice Vampire          F4  win ✶1 ▯1   lose ✶−1                  ▲●"
+    )
+    assert row(finale, 78, State.OPEN, columns).text() == (" 1 ♞ Lady Nocturne, Diva Undying F12 win ✶1 ▯1   lose ✶−1")
+
+
+def test_the_cursor_row_is_reversed_only_under_the_name() -> None:
+    sheet = row(ENGINE, 60, State.CURSOR)
+    assert sheet.ink(5, 0) == sheet.ink(21, 0) == "name-cursor"
+    assert sheet.ink(22, 0) != "name-cursor"
+    assert sheet.grounds[0][59] == "raised"
+
+
+def test_the_inspector_shows_everything() -> None:
+    text = inspector(VAMPIRE, 28, 17, ((("▲ F4 wins by 0", "text"),), (("chosen by: ▲?", "rule"),))).text()
+    assert text.splitlines()[:9] == [
+        "╭─ ♞ adversary I ────── F4 ╮",
+        "│ Apprentice Vampire       │",
+        "│                          │",
+        "│ Fight 4 beats it.        │",
+        "│ Win: +1 XP, draw 1.      │",
+        "│ Lose: lose 1 XP.         │",
+        "│                          │",
+        "│ “Still asks permission   │",
+        "│ to bite.”                │",
+    ]
+    assert text.splitlines()[-3:] == [
+        "│ ▲ F4 wins by 0           │",
+        "│ chosen by: ▲?            │",
+        "╰──────────────────────────╯",
+    ]
+
+
+def test_a_low_inspector_drops_the_flavour_first_and_then_cuts_the_text() -> None:
+    assert "Still" not in inspector(VAMPIRE, 28, 9).text()
+    assert inspector(VAMPIRE, 28, 6).text().splitlines()[4].startswith("│ Win: +1 XP, draw 1.…")
+
+
+def test_backs_and_slots_name_their_pile() -> None:
+    assert back(14, 6, "deck 6").text().splitlines()[3] == "│░░ deck 6 ░░│"
+    assert back(14, 4, "71").text().splitlines()[2] == "│░░░░ 71 ░░░░│"
+    assert slot(13, 4, "empty").text().splitlines() == ["╭╌         ╌╮", "", "    empty", "╰╌         ╌╯"]
+
+
+def test_a_hand_that_fits_stands_one_column_apart() -> None:
+    assert [place.x for place in fan_places(4, 88)] == [0, 15, 30, 45]
+
+
+def test_an_overfull_hand_shows_left_parts_and_the_cursor_whole() -> None:
+    sheet = fan([ENGINE] * 9, 88, 3)
+    assert sheet.text().splitlines()[0] == (
+        "╭1─◎─────╭1─◎─────╭1─◎─────┏1━◎━━━━━━━━━┓" + "╭1─◎─────" * 5
+    )  # fmt: skip
+    assert sheet.text().splitlines()[5].startswith("╰────────╰────────╰────────┗━━━━━━━━━(6)┛╰────────")
+
+
+def test_a_huge_hand_scrolls_to_the_cursor_and_counts_the_rest() -> None:
+    sheet = fan([replace(ENGINE, key="")] * 40, 88, 20)
+    places = fan_places(40, 88, 20)
+    assert 20 in {place.index for place in places}
+    middle = sheet.line(3)
+    assert middle.startswith(f"◂{places[0].index}")
+    assert middle.endswith(f"{39 - places[-1].index}▸")
+
+
+def test_chosen_cards_rise() -> None:
+    sheet = fan([ENGINE, ENGINE], 40, None, states=[State.CHOSEN, State.OPEN], lift=True)
+    assert sheet.h == 7
+    assert sheet.line(0).startswith("╔1✓")
+    assert sheet.line(0)[15] == " "
+
+
+@given(st.integers(0, 60), st.integers(20, 160), st.integers(0, 59))
+def test_a_hand_never_leaves_its_zone(count: int, width: int, cursor: int) -> None:
+    places = fan_places(count, width, cursor if cursor < count else None)
+    assert all(place.x >= 0 and place.x + place.w <= width for place in places)
+    assert all(a.x + a.w <= b.x for a, b in itertools.pairwise(places))
+    if cursor < count:
+        assert next(place.w for place in places if place.index == cursor) == 14
+
+
+TEXTS = st.text(alphabet="abc ✶▯字é\u0301\x1b", max_size=30)
+LINES = st.lists(st.tuples(TEXTS, st.sampled_from(["rule", "might"])), max_size=3).map(tuple)
+FACES = st.builds(
+    Face,
+    name=TEXTS,
+    key=st.text(alphabet="1aF字", max_size=2),
+    kind=st.sampled_from(["", "◎"]),
+    measure=LINES,
+    points=LINES,
+    numbers=LINES,
+    text=st.lists(LINES, max_size=3).map(tuple),
+    flavour=TEXTS,
+    price=st.text(alphabet="(6)→", max_size=12),
+    edge=LINES,
+)
+
+
+@given(FACES, st.integers(0, 30), st.integers(0, 9), st.sampled_from(State))
+def test_no_face_is_wider_than_its_frame(face: Face, width: int, height: int, state: State) -> None:
+    for sheet in (card(face, width, height, state), row(face, width, state), inspector(face, width, height)):
+        assert sheet.w == width
+        assert all(cell_len(sheet.line(y)) == width for y in range(sheet.h))
+        assert all(cell_len(to_ascii(sheet.line(y))) == width for y in range(sheet.h))
+
+
+def test_a_heading_fills_its_line() -> None:
+    sheet = Sheet(30, 1)
+    heading(sheet, 0, "Enemies", "deck 14")
+    assert sheet.line(0) == " ENEMIES ──────────── deck 14 "
+    assert [sheet.ink(x, 0) for x in (1, 10, 28)] == ["head", "edge", "muted"]
+
+
+def test_a_heading_keeps_to_its_columns() -> None:
+    sheet = Sheet(40, 1)
+    heading(sheet, 0, "In play", "5", 20, 20)
+    assert sheet.line(0) == " " * 21 + "IN PLAY ──────── 5 "
+
+
+def test_the_seat_at_work_is_reversed() -> None:
+    assert seat_badge(1, "Ann") == ((" ▲ Ann ▸", "badge-1"),)
+    assert seat_badge(2, "Bob", at_work=False) == ((" ", "plain"), ("● Bob", "seat-2"))
+    assert seat_span(3) == ("■", "seat-3")
+
+
+def test_the_title_bar_shows_the_phase_in_capitals() -> None:
+    phases = ("play", "buy", "combat", "recovery")
+    sheet = title_bar(120, "Card Ring", "round 7", phases, 1, "main 71   enemies 14")
+    assert sheet.line(0).startswith(" CARD RING  round 7    play › BUY › combat › recovery ")
+    assert sheet.line(0).endswith(" main 71   enemies 14 ")
+    assert sheet.ink(sheet.line(0).index("BUY"), 0) == "phase"
+    short = title_bar(44, "Card Ring", "round 7", phases, 1, "main 71").line(0)
+    assert "BUY" in short
+    assert "main 71" in short
+
+
+def test_a_living_seat_keeps_a_cell_of_health() -> None:
+    assert health_line(1, 40, 10, 1)[0][0] == "━"
+    assert health_line(40, 40, 10, 1)[0][0] == "━" * 10
+    assert health_line(0, 40, 10, 1)[0][0] == ""
+
+
+def test_the_gallery_uses_only_known_inks_and_grounds() -> None:
+    for sheet in gallery():
+        assert {ink for line in sheet.inks for ink in line} <= set(INKS)
+        assert {ground for line in sheet.grounds for ground in line} <= {"", *GROUNDS}

@@ -1,0 +1,172 @@
+"""The pane: paints sheets, repaints only differences, tells clicks."""
+
+from __future__ import annotations
+
+from rich.style import Style
+from textual import on
+from textual.app import App, ComposeResult
+from textual.geometry import Region
+
+from deckgames.ui.faces import State, card
+from deckgames.ui.look import ENGINE
+from deckgames.ui.pane import Pane, changed
+from deckgames.ui.sheet import Sheet
+from deckgames.ui.theme import THEMES, theme_variable_defaults
+
+
+class Table(App[None]):
+    """One pane that shows a plate in a corner."""
+
+    def __init__(self, theme: str = "night", *, ascii_signs: bool = False) -> None:
+        super().__init__(ansi_color=theme == "mono")
+        self.ascii_signs = ascii_signs
+        self.state = State.OPEN
+        self.drawings = 0
+        self.clicks: list[tuple[int, int, int]] = []
+        self.refreshed: list[Region] = []
+        for ours in THEMES:
+            self.register_theme(ours)
+        self.theme = theme
+        self.set_class(theme == "mono", "-mono")
+
+    def get_theme_variable_defaults(self) -> dict[str, str]:
+        return theme_variable_defaults()
+
+    def compose(self) -> ComposeResult:
+        yield Pane(self.draw, id="zone")
+
+    def draw(self, w: int, h: int) -> Sheet:
+        self.drawings += 1
+        sheet = Sheet(w, h)
+        sheet.paste(2, 1, card(ENGINE, 14, 4, self.state))
+        return sheet
+
+    @on(Pane.Clicked, "#zone")
+    def note_click(self, message: Pane.Clicked) -> None:
+        self.clicks.append((message.x, message.y, message.button))
+
+    def line(self, y: int) -> str:
+        return self.query_one(Pane).render_line(y).text
+
+    def style(self, x: int, y: int) -> Style:
+        strip = self.query_one(Pane).render_line(y)
+        return next(iter(strip.crop(x, x + 1))).style or Style()
+
+
+async def test_a_pane_shows_its_sheet_in_the_size_it_has() -> None:
+    app = Table()
+    async with app.run_test(size=(40, 10)) as pilot:
+        assert app.line(1) == "  ╭1─◎─────────╮" + " " * 24
+        await pilot.resize_terminal(30, 8)
+        await pilot.pause()
+        assert app.line(1) == "  ╭1─◎─────────╮" + " " * 14
+
+
+async def test_inks_and_grounds_have_the_colours_of_the_theme() -> None:
+    app = Table()
+    async with app.run_test(size=(40, 10)) as pilot:
+        name = app.style(4, 2)
+        assert name.bold
+        assert name.color is not None
+        assert name.bgcolor is not None
+        assert (name.color.name, name.bgcolor.name) == ("#ecebe8", "#24272b")
+        app.theme = "day"
+        await pilot.pause()
+        assert str(app.style(4, 2)) == "bold #1b2026 on #ffffff"
+        assert str(app.style(0, 0)) == "#1b2026 on #f3f2ef"
+
+
+async def test_mono_writes_no_colour_only_attributes() -> None:
+    app = Table("mono")
+    async with app.run_test(size=(40, 10)) as pilot:
+        app.state = State.CURSOR
+        app.query_one(Pane).redraw()
+        await pilot.pause()
+        styles = [segment.style for y in range(10) for segment in app.query_one(Pane).render_line(y)]
+        assert all(style is None or (style.color is None and style.bgcolor is None) for style in styles)
+        assert app.style(4, 2).reverse
+        for line in app.screen._compositor.render_strips():
+            for segment in line:
+                colours = (segment.style.color, segment.style.bgcolor) if segment.style else ()
+                assert all(colour is None or colour.is_default for colour in colours)
+
+
+async def test_textuals_own_themes_work_too() -> None:
+    app = Table()
+    async with app.run_test(size=(40, 10)) as pilot:
+        app.theme = "textual-light"
+        await pilot.pause()
+        assert app.line(1).startswith("  ╭1─◎")
+
+
+async def test_ascii_signs_are_put_in_while_painting() -> None:
+    app = Table(ascii_signs=True)
+    async with app.run_test(size=(40, 10)):
+        assert app.line(1) == "  +1-o---------+" + " " * 24
+        sheet = app.query_one(Pane).sheet
+        assert sheet is not None
+        assert sheet.line(1).startswith("  ╭1─◎")
+        app.ascii_signs = False
+        assert app.line(1).startswith("  ╭1─◎")
+
+
+async def test_only_differing_spans_are_painted_again() -> None:
+    app = Table()
+    async with app.run_test(size=(40, 10)):
+        pane = app.query_one(Pane)
+        pane.render_line(1)
+        painted: list[Region] = []
+        original = pane.refresh
+
+        def refresh(*regions: Region, **options: bool) -> Pane:
+            painted.extend(regions)
+            return original(*regions, **options)
+
+        pane.refresh = refresh  # type: ignore[method-assign]
+        pane.redraw()
+        assert painted == []
+        app.state = State.CURSOR
+        pane.redraw()
+        assert painted == [Region(2, y, 14, 1) for y in range(1, 5)]
+        assert pane.render_line(1).text.startswith("  ┏1━◎")
+
+
+def test_differences_are_found_in_characters_inks_and_grounds() -> None:
+    old, new = Sheet(10, 3), Sheet(10, 3)
+    new.put(3, 0, "ab")
+    new.paint(5, 1, 2, "name")
+    new.ground(0, 1, 1, 1, "card")
+    assert changed(old, new) == [(3, 0, 2), (0, 1, 7)]
+
+
+async def test_a_sheet_of_another_size_is_cut_or_filled() -> None:
+    app = Table()
+    async with app.run_test(size=(40, 10)) as pilot:
+        pane = Pane()
+        await app.mount(pane)
+        await pilot.pause()
+        small = Sheet(4, 1)
+        small.put(0, 0, "abcd")
+        pane.show(small)
+        assert pane.render_line(0).text == "abcd" + " " * 36
+        assert pane.render_line(3).text == " " * 40
+        wide = Sheet(80, 1)
+        wide.put(0, 0, "x" * 80)
+        pane.show(wide)
+        assert pane.render_line(0).text == "x" * 40
+
+
+async def test_clicks_tell_cell_and_button() -> None:
+    app = Table()
+    async with app.run_test(size=(40, 10)) as pilot:
+        await pilot.click("#zone", offset=(5, 2))
+        await pilot.click("#zone", offset=(6, 3), button=3)
+        await pilot.pause()
+        assert app.clicks == [(5, 2, 1), (6, 3, 3)]
+
+
+async def test_the_terminal_cursor_follows_the_cursor_of_the_game() -> None:
+    app = Table()
+    async with app.run_test(size=(40, 10)):
+        app.query_one(Pane).place_cursor(4, 2)
+        assert tuple(app.cursor_position) == (4, 2)

@@ -1,0 +1,171 @@
+"""Sheets: writing, clipping, wide characters, wrapping."""
+
+from __future__ import annotations
+
+from hypothesis import given
+from hypothesis import strategies as st
+from rich.cells import cell_len
+
+from deckgames.ui.sheet import Sheet, cells, clip, clip_spans, fitted, spans_text, spans_width, width, wrap, wrap_text
+from deckgames.ui.signs import ASCII, SEAT_SIGNS, to_ascii, wants_ascii
+
+ANYTHING = st.text(max_size=40)
+SIGNS = st.text(alphabet="ab ▲●─│╭…✶▯字龍é", max_size=40)
+
+
+def test_put_writes_text_and_ink_and_returns_where_it_ends() -> None:
+    sheet = Sheet(10, 2)
+    assert sheet.put(2, 1, "Fist", "name") == 6
+    assert sheet.text() == "\n  Fist"
+    assert sheet.ink(2, 1) == "name"
+    assert sheet.ink(6, 1) == "plain"
+
+
+def test_text_that_passes_the_edge_ends_in_an_ellipsis() -> None:
+    sheet = Sheet(8, 1)
+    assert sheet.put(2, 0, "Galvanic") == 8
+    assert sheet.line(0) == "  Galva…"
+
+
+def test_a_limit_clips_before_the_edge() -> None:
+    sheet = Sheet(20, 1)
+    sheet.put(0, 0, "University Grant", "name", 9)
+    assert sheet.line(0).rstrip() == "Universi…"
+
+
+def test_text_outside_is_cut_off_without_an_error() -> None:
+    sheet = Sheet(4, 1)
+    sheet.put(0, 5, "below")
+    sheet.put(9, 0, "right of it")
+    sheet.put(-2, 0, "abcd")
+    assert sheet.line(0) == "cd  "
+
+
+def test_spans_are_clipped_as_one_text() -> None:
+    sheet = Sheet(12, 1)
+    sheet.spans(0, 0, (("win ", "rule"), ("✶1", "glory"), (", lose two", "rule")))
+    assert sheet.line(0) == "win ✶1, los…"
+    assert [run[:2] for run in sheet.runs(0)] == [("win ", "rule"), ("✶1", "glory"), (", los…", "rule")]
+
+
+def test_right_ends_before_the_column() -> None:
+    sheet = Sheet(10, 1)
+    assert sheet.right(9, 0, (("(6)", "coin"),)) == 6
+    assert sheet.line(0) == "      (6) "
+
+
+def test_ground_changes_neither_text_nor_ink() -> None:
+    sheet = Sheet(6, 1)
+    sheet.put(0, 0, "F4", "might")
+    sheet.ground(0, 0, 4, 1, "raised")
+    assert list(sheet.runs(0)) == [("F4", "might", "raised"), ("  ", "plain", "raised"), ("  ", "plain", "")]
+
+
+def test_paste_lays_a_sheet_over_another_and_cuts_hard() -> None:
+    small = Sheet(4, 1, "card")
+    small.put(0, 0, "abcd", "name")
+    sheet = Sheet(6, 2)
+    sheet.paste(4, 1, small)
+    sheet.paste(-1, 0, small, 3)
+    assert sheet.text() == "bc\n    ab"
+    assert sheet.grounds[1] == ["", "", "", "", "card", "card"]
+
+
+def test_a_wide_character_fills_two_cells() -> None:
+    sheet = Sheet(6, 1)
+    assert sheet.put(0, 0, "字a") == 3
+    assert cell_len(sheet.line(0)) == 6
+
+
+def test_writing_on_half_a_wide_character_blanks_the_other_half() -> None:
+    sheet = Sheet(6, 1)
+    sheet.put(0, 0, "字字字")
+    sheet.put(1, 0, "xy")
+    assert sheet.line(0) == " xy 字"
+
+
+def test_pasting_cuts_no_wide_character_in_half() -> None:
+    wide = Sheet(4, 1)
+    wide.put(0, 0, "字字")
+    sheet = Sheet(5, 1)
+    sheet.paste(0, 0, wide, 3)
+    sheet.paste(4, 0, wide)
+    assert cell_len(sheet.line(0)) == 5
+
+
+def test_control_characters_and_escapes_never_reach_the_terminal() -> None:
+    assert "".join(cells("a\x1b[31mb\nc\u202ed\u200de")) == "a[31mbcde"
+    assert width("a\ufe0f") == 1
+
+
+def test_accents_stay_with_their_letter() -> None:
+    assert cells("e\u0301x") == ("e\u0301", "x")
+
+
+@given(ANYTHING, st.integers(-5, 15), st.integers(0, 12))
+def test_no_text_makes_a_line_wider_than_its_sheet(text: str, x: int, limit: int) -> None:
+    sheet = Sheet(12, 1)
+    sheet.put(2, 0, "字 字 字")
+    sheet.put(x, 0, text, "name", limit)
+    assert cell_len(sheet.line(0)) == 12
+    assert cell_len("".join(run[0] for run in sheet.runs(0))) == 12
+
+
+@given(ANYTHING, st.integers(0, 20))
+def test_clipped_text_fits(text: str, room: int) -> None:
+    clipped = clip(text, room)
+    assert cell_len(clipped) == width(clipped) <= room
+
+
+@given(st.lists(st.tuples(SIGNS, st.sampled_from(["name", "rule"])), max_size=6), st.integers(0, 20))
+def test_clipped_spans_fit_and_say_that_something_is_missing(spans: list[tuple[str, str]], room: int) -> None:
+    clipped = clip_spans(spans, room)
+    assert spans_width(clipped) <= room
+    if room and spans_width(spans) > room:
+        assert spans_text(clipped).endswith("…")
+
+
+def test_text_wraps_at_words_and_keeps_inks() -> None:
+    lines = wrap((("Win: ", "rule"), ("+1 XP", "glory"), (", draw 1.", "rule")), 10)
+    assert [spans_text(line) for line in lines] == ["Win: +1", "XP, draw", "1."]
+    assert lines[1][0] == ("XP", "glory")
+
+
+def test_a_word_that_is_wider_than_the_line_is_cut() -> None:
+    assert wrap_text("Donaudampfschiff ahoi", 6) == ("Donaud", "ampfsc", "hiff", "ahoi")
+
+
+@given(st.lists(st.tuples(SIGNS, st.sampled_from(["name", "rule"])), max_size=6), st.integers(2, 20))
+def test_wrapped_lines_fit_and_lose_no_letter(spans: list[tuple[str, str]], room: int) -> None:
+    lines = wrap(spans, room)
+    assert all(spans_width(line) <= room for line in lines)
+    before = "".join("".join(cells(text)) for text, _ in spans).replace(" ", "")
+    assert "".join(spans_text(line) for line in lines).replace(" ", "") == before
+
+
+def test_paragraphs_share_the_lines_and_end_in_an_ellipsis() -> None:
+    lines = fitted([(("win two points and all discard", "rule"),), (("lose", "rule"),)], 12, 2)
+    assert [spans_text(line) for line in lines] == ["win two poi…", "lose"]
+    lines = fitted([(("one", "rule"),), (("two", "rule"),), (("three", "rule"),)], 12, 2)
+    assert [spans_text(line) for line in lines] == ["one", "two …"]
+
+
+def test_every_stand_in_is_one_ascii_character() -> None:
+    assert all(isinstance(stand_in, str) and len(stand_in) == 1 and stand_in.isascii() for stand_in in ASCII.values())
+    assert all(cell_len(chr(code)) == 1 for code in ASCII)
+
+
+def test_seats_stay_different_in_ascii() -> None:
+    assert to_ascii("".join(SEAT_SIGNS)) == "^@%&~+"
+
+
+@given(ANYTHING)
+def test_ascii_never_changes_widths(text: str) -> None:
+    assert cell_len(to_ascii(text)) == cell_len(text)
+
+
+def test_chinese_japanese_and_korean_locales_start_in_ascii() -> None:
+    assert wants_ascii({"LANG": "ja_JP.UTF-8"})
+    assert wants_ascii({"LC_ALL": "", "LC_CTYPE": "zh_CN.UTF-8", "LANG": "C"})
+    assert not wants_ascii({"LC_ALL": "de_DE.UTF-8", "LANG": "ko_KR.UTF-8"})
+    assert not wants_ascii({})
