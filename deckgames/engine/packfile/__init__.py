@@ -3,11 +3,11 @@
 A file holds sections (`main:`, `enemies:` ...), each a list of cards or a single one. It may start with
 `pack: {id, title, version}`; the game's own files also hold `meta:` with the totals that must come out. The player's
 own files only add cards; no id may be used twice. YAML is read strictly: see `text` and `values` for what is refused.
+Editors get a JSON Schema of all that from `schema`.
 """
 
 from deckgames.engine.packfile.errors import PackError, PackErrors
 from deckgames.engine.packfile.load import Check, Complaint, Count, Sections, base_files, load, user_pack_files
-from deckgames.engine.packfile.schema import json_schema
 
-__all__ = ["Check", "Complaint", "Count", "PackError", "PackErrors", "Sections", "base_files", "json_schema", "load",
+__all__ = ["Check", "Complaint", "Count", "PackError", "PackErrors", "Sections", "base_files", "load",
            "user_pack_files"]

@@ -108,9 +108,11 @@ def load(game: str, sections: Mapping[str, type[CardSpec]], verbs: Verbs, files:
     """
     reading = _Reading(game, sections, verbs, sections={name: [] for name in sections})
     _read_base(reading, [file for path in files if (file := _open(reading, path, users=False))])
-    if not reading.errors:
-        first = str(files[0]) if files else game
-        _check_totals(reading, first, totals)
+    if reading.meta_at is None and not reading.errors:
+        reading.wrong(str(files[0]) if files else game, (1, 1), "no file of the game has 'meta:'",
+                      "'meta:' with the game's id")
+    if totals is not None and not reading.errors:
+        _check_totals(reading, totals)
     for file in [file for path in users if (file := _open(reading, path, users=True))]:
         name = _users_name(reading, file)
         _register(reading, file, name)
@@ -253,12 +255,11 @@ def _claim(reading: _Reading, file: str, entry: MappingNode, face: str | None) -
         reading.ids[face] = file, line
 
 
-def _check_totals(reading: _Reading, first_file: str, totals: Mapping[str, Count] | None) -> None:
+def _check_totals(reading: _Reading, totals: Mapping[str, Count]) -> None:
     if reading.meta_at is None or reading.meta is None:
-        reading.wrong(first_file, (1, 1), "no file of the game has 'meta:'", "'meta:' with the game's id")
         return
     file, node = reading.meta_at
-    for key, promised in reading.meta.totals.items() if totals is not None else ():
+    for key, promised in reading.meta.totals.items():
         spot = find(node, ("totals", key), "meta")
         if key not in totals:
             reading.wrong(file, spot.at_key(), f"unknown total '{key}'", f"one of {', '.join(sorted(totals))}",

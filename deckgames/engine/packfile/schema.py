@@ -4,20 +4,21 @@ from collections.abc import Mapping
 from typing import Any
 
 from pydantic import BaseModel
-from pydantic.json_schema import GenerateJsonSchema, JsonSchemaMode, JsonSchemaValue, models_json_schema
+from pydantic.json_schema import GenerateJsonSchema, JsonRef, JsonSchemaMode, JsonSchemaValue, models_json_schema
 
 from deckgames.engine.cards import CardSpec, Meta
 from deckgames.engine.packfile.load import Header
 from deckgames.engine.packfile.words import Verbs
 
 EFFECT = "#/$defs/Effect"
+_MARK = {"effect": "one of the verbs"}
 
 
 class _Generator(GenerateJsonSchema):
-    """Keeps references to `Effect`, which is no model but one of the verbs: its definition is added afterwards."""
+    """Marks where an effect stands: `Effect` is no model but one of the verbs, so pydantic cannot define it."""
 
-    def get_schema_from_definitions(self, json_ref: Any) -> JsonSchemaValue | None:
-        return {} if json_ref == EFFECT else super().get_schema_from_definitions(json_ref)
+    def get_schema_from_definitions(self, json_ref: JsonRef) -> JsonSchemaValue | None:
+        return dict(_MARK) if json_ref == EFFECT else super().get_schema_from_definitions(json_ref)
 
 
 def json_schema(sections: Mapping[str, type[CardSpec]], verbs: Verbs) -> dict[str, Any]:
@@ -26,7 +27,7 @@ def json_schema(sections: Mapping[str, type[CardSpec]], verbs: Verbs) -> dict[st
     wanted: list[tuple[type[BaseModel], JsonSchemaMode]] = [(model, "validation") for model in dict.fromkeys(models)]
     refs, definitions = models_json_schema(wanted, schema_generator=_Generator)
     ref = {model: refs[model, "validation"] for model in models}
-    defs: dict[str, Any] = definitions.get("$defs", {})
+    defs: dict[str, Any] = _referring(definitions.get("$defs", {}))
     defs["Effect"] = {"oneOf": [_one_key(verb, ref[model], model, defs) for verb, model in sorted(verbs.items())]}
     properties: dict[str, Any] = {"pack": ref[Header], "meta": ref[Meta]}
     for name, model in sections.items():
@@ -46,3 +47,12 @@ def _one_key(verb: str, ref: JsonSchemaValue, model: type[BaseModel], defs: Mapp
         values.append({"const": True})
     return {"type": "object", "properties": {verb: {"anyOf": values} if len(values) > 1 else ref},
             "required": [verb], "additionalProperties": False}
+
+
+def _referring(schema: Any) -> Any:
+    """The schema with a reference at each mark."""
+    if schema == _MARK:
+        return {"$ref": EFFECT}
+    if isinstance(schema, dict):
+        return {key: _referring(value) for key, value in schema.items()}
+    return [_referring(value) for value in schema] if isinstance(schema, list) else schema

@@ -16,10 +16,12 @@ from deckgames.engine.packfile.errors import PackError
 PLAIN, QUOTED, OTHER = "plain", "quoted", "other"
 """The tags of nodes read here: how a scalar was written is all that its meaning depends on."""
 
-_UNSEEN = re.compile("[^\t\n\r\x20-\x7e\xa0-\u200a\u2010-\u2027\u202f-\u205f\u2070-\ud7ff\ue000-\ufefe\uff00-\ufffd"
-                     "\U00010000-\U0010ffff]")
 _TAB = re.compile(r"^[ ]*(\t)[ \t]*[^\s#]", re.MULTILINE)
-_ANCHOR = re.compile(r"(?:^|[\s\[{,])[&*]\w", re.MULTILINE)
+_UNUSUAL = re.compile(r"(?:^|[\s\[{,])[&*]\w|(?:[-?:] +){40}", re.MULTILINE)
+"""What may be an anchor, an alias or a pile of lists; whether it is one, the parser knows."""
+_BRACKETS = re.compile(r"[\[\]{}]")
+_DEEPEST = 40
+_LONGEST = 1_000_000
 
 _PROBLEMS = (  # what libyaml says, what we say, what was expected
     ("mapping values are not allowed", "a ':' where no value can stand",
@@ -37,9 +39,8 @@ _PROBLEMS = (  # what libyaml says, what we say, what was expected
     ("found unexpected document indicator", "a quote that is never closed", "a closing quote"),
     ("found unknown escape character", "'\\' with a letter that means nothing", "'\\\\' for a backslash"),
     ("cannot start any token", "a text that begins with a special character", "quotes around the text"),
-    ("expected a single document", "a second document begins here ('---')", "one document a file"),
+    ("found another document", "a second document begins here ('---')", "one document a file"),
     ("found undefined alias", "an alias ('*name')", "the value itself: card files have no anchors and aliases"),
-    ("exceeded max depth", "too many brackets inside brackets", "a card that a person can read"),
 )
 
 
@@ -98,24 +99,41 @@ def _read(file: Path, errors: list[PackError]) -> str | None:
 
 
 def _unreadable(name: str, text: str) -> list[PackError]:
-    """What no YAML reader should be asked to read: unseen characters, tabs, anchors."""
-    if bad := _UNSEEN.search(text):
-        return [PackError(name, *_line_column(text, bad.start()), f"an invisible character (U+{ord(bad[0]):04X})",
+    """What no YAML reader should be asked to read: endless files, unseen characters, tabs, anchors, piles of lists."""
+    if len(text) > _LONGEST:
+        return [PackError(name, 1, 1, "the file is too long", f"at most {_LONGEST:,} characters")]
+    if not re.sub(r"[\t\n\r]", "", text).isprintable():
+        i, bad = next((i, c) for i, c in enumerate(text) if not c.isprintable() and c not in "\t\n\r")
+        return [PackError(name, *_line_column(text, i), f"an invisible character (U+{ord(bad):04X})",
                           "visible characters only")]
     if tab := _TAB.search(text):
         return [PackError(name, *_line_column(text, tab.start(1)), "a tab in the indentation", "spaces")]
-    return _anchors(name, text) if _ANCHOR.search(text) else []
+    return _unusual(name, text) if _UNUSUAL.search(text) or _open_brackets(text) > _DEEPEST else []
 
 
-def _anchors(name: str, text: str) -> list[PackError]:
-    found = []
+def _open_brackets(text: str) -> int:
+    """How many brackets are open at most, those in texts and comments included."""
+    deepest = depth = 0
+    for bracket in _BRACKETS.findall(text):
+        depth += 1 if bracket in "[{" else -1
+        deepest = max(deepest, depth)
+    return deepest
+
+
+def _unusual(name: str, text: str) -> list[PackError]:
+    """Anchors, aliases and the first place that lies too deep (composing it would end the program, not the file)."""
+    found: list[PackError] = []
+    depth = 0
     try:
         for event in yaml.parse(text, Loader=_Loader):
-            anchor, mark = getattr(event, "anchor", None), event.start_mark
-            if anchor is not None and mark is not None:
+            mark = event.start_mark
+            at = (mark.line + 1, mark.column + 1) if mark is not None else (1, 1)
+            depth += isinstance(event, yaml.CollectionStartEvent) - isinstance(event, yaml.CollectionEndEvent)
+            if depth > _DEEPEST:
+                return [*found, PackError(name, *at, "too many lists inside lists", "a card that a person can read")]
+            if (anchor := getattr(event, "anchor", None)) is not None:
                 what = f"an alias ('*{anchor}')" if isinstance(event, yaml.AliasEvent) else f"an anchor ('&{anchor}')"
-                found.append(PackError(name, mark.line + 1, mark.column + 1, what,
-                                       "the value itself: card files have no anchors and aliases"))
+                found.append(PackError(name, *at, what, "the value itself: card files have no anchors and aliases"))
     except yaml.YAMLError:
         return []  # composing says it better
     return found

@@ -13,7 +13,6 @@ from yaml import MappingNode, Node, ScalarNode, SequenceNode
 from deckgames.engine.packfile.errors import PackError
 from deckgames.engine.packfile.text import OTHER, PLAIN, QUOTED, place
 
-_DEEPEST = 40
 _WHOLE = re.compile(r"-?(?:0|[1-9][0-9]{0,17})")
 _DECIMAL = re.compile(r"-?(?:0|[1-9][0-9]{0,17})\.[0-9]{1,17}")
 _NUMBERLIKE = re.compile(r"[-+]?[0-9]+|[-+]?[0-9]+(?:\.[0-9]+)?[eE][-+]?[0-9]+|0[oO][0-7]+")
@@ -37,17 +36,14 @@ class Values:
     def __init__(self, file: str, errors: list[PackError]) -> None:
         self.file, self.errors = file, errors
 
-    def read(self, node: Node, depth: int = 0) -> Any:
+    def read(self, node: Node) -> Any:
         """The plain value of a node: dict, tuple, str, int, float, bool or None."""
         if node.tag not in (PLAIN, QUOTED, OTHER):
             self._wrong(node, f"a tag ({node.tag})", "the value alone: card files have no tags")
-        if depth > _DEEPEST:
-            self._wrong(node, "too many lists inside lists", "a card that a person can read")
-            return None
         if isinstance(node, MappingNode):
-            return self._mapping(node, depth)
+            return {key: self.read(value) for key, (_, value) in self.keys(node).items()}
         if isinstance(node, SequenceNode):
-            return tuple([self.read(entry, depth + 1) for entry in node.value])
+            return tuple([self.read(entry) for entry in node.value])
         return self._scalar(node)
 
     def keys(self, node: MappingNode) -> dict[str, tuple[Node, Node]]:
@@ -61,9 +57,6 @@ class Values:
             elif key is not None:
                 found[key] = key_node, value_node
         return found
-
-    def _mapping(self, node: MappingNode, depth: int) -> dict[str, Any]:
-        return {key: self.read(value, depth + 1) for key, (_, value) in self.keys(node).items()}
 
     def _key(self, node: Node) -> str | None:
         if not isinstance(node, ScalarNode):

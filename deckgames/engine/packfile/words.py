@@ -36,8 +36,8 @@ _TYPES: dict[Any, str] = {int: "a whole number", float: "a number", bool: "true 
                           tuple: "a list", list: "a list", dict: "a mapping ('key: value')"}
 
 
-def say(error: ErrorDetails, root: Any, name: str, model: type[BaseModel], verbs: Verbs) -> Said:
-    """One pydantic error about the entry `root`, called `name` and read as `model`."""
+def say(error: ErrorDetails, root: Any, name: str, model: type[BaseModel], verbs: Verbs) -> Said | None:
+    """One pydantic error about the entry `root`, called `name` and read as `model`; None if it only follows another."""
     loc, ctx = error["loc"], error.get("ctx") or {}
     kind, value = error["type"], error["input"]
     spot = find(root, loc, name)
@@ -57,18 +57,23 @@ def say(error: ErrorDetails, root: Any, name: str, model: type[BaseModel], verbs
     if kind in _KINDS:
         hint = "put it in quotes" if kind == "string_type" and isinstance(value, int | float) else ""
         return Said(spot.at(), f"{spot.name} is {shown(value)}", (wanted(field) if field else "") or _KINDS[kind], hint)
-    if limits := _limits(kind, ctx, field):
+    if kind == "too_short" and isinstance(value, tuple) and len(value) >= ctx["min_length"]:
+        return None  # pydantic does not count entries that are wrong themselves
+    if limits := _limits(kind, ctx, field, value):
         return Said(spot.at(), _measured(spot.name, kind, value), limits)
     return _custom(error, spot, ctx)
 
 
-def merged(findings: Iterable[Said]) -> list[Said]:
+def merged(findings: Iterable[Said | None]) -> list[Said]:
     """The members of a union each say what they expected: together they make one finding."""
     together: dict[tuple[tuple[int, int], str], list[Said]] = {}
-    for finding in findings:
+    for finding in filter(None, findings):
         together.setdefault((finding.at, finding.what), []).append(finding)
-    return [Said(at, what, " or ".join(dict.fromkeys(said.expected for said in same if said.expected)), same[0].hint)
-            for (at, what), same in together.items()]
+    out = []
+    for (at, what), same in together.items():
+        expected = " or ".join(dict.fromkeys(said.expected for said in same if said.expected))
+        out.append(Said(at, what, expected, next((said.hint for said in same if said.hint), "")))
+    return out
 
 
 def _custom(error: ErrorDetails, spot: Spot, ctx: Mapping[str, Any]) -> Said:
@@ -138,21 +143,24 @@ def _bounds(field: FieldInfo | None) -> tuple[Any, Any]:
     return least, most
 
 
-def _limits(kind: str, ctx: Mapping[str, Any], field: FieldInfo | None) -> str:
+def _limits(kind: str, ctx: Mapping[str, Any], field: FieldInfo | None, value: object) -> str:
     least, most = _bounds(field)
     if kind in ("greater_than_equal", "less_than_equal"):
         if least is not None and most is not None and least != most:
             return f"{least} to {most}"
         return f"at least {ctx['ge']}" if "ge" in ctx else f"at most {ctx['le']}"
     if kind in ("string_too_long", "string_too_short", "too_long", "too_short"):
-        size = f"at most {ctx['max_length']}" if "max_length" in ctx else f"at least {ctx['min_length']}"
-        return size + (" characters" if kind.startswith("string") else " entries")
+        side, limit = ("at most", ctx["max_length"]) if "max_length" in ctx else ("at least", ctx["min_length"])
+        return f"{side} {_sized(limit, value)}"
     return ""
 
 
 def _measured(name: str, kind: str, value: object) -> str:
-    if kind.startswith("string"):
-        return f"{name} has {len(str(value))} characters"
-    if isinstance(value, tuple | list | dict):
-        return f"{name} has {len(value)} entries"
+    if kind.endswith(("too_long", "too_short")) and isinstance(value, str | tuple | list | dict):
+        return f"{name} has {_sized(len(value), value)}"
     return f"{name} is {shown(value)}"
+
+
+def _sized(n: int, value: object) -> str:
+    one, many = ("character", "characters") if isinstance(value, str) else ("entry", "entries")
+    return f"{n} {one if n == 1 else many}"
