@@ -72,12 +72,6 @@ class CardSpec(BaseModel):
         super().__pydantic_init_subclass__(**kwargs)
         cls.__hash__ = object.__hash__  # type: ignore[assignment]  # pydantic gives each frozen subclass its own
 
-    def __copy__(self) -> Self:
-        return self
-
-    def __deepcopy__(self, memo: dict[int, Any] | None = None) -> Self:
-        return self
-
 
 def copies(specs: Iterable[CardSpec]) -> int:
     """How many cards are made from these faces."""
