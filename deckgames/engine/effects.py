@@ -44,6 +44,8 @@ class Effect(BaseModel, Generic[P]):
     model_config = ConfigDict(frozen=True, extra="forbid", populate_by_name=True)
     verb: ClassVar[str]
     bare: ClassVar[str | None] = None
+    later: ClassVar[bool] = False
+    """Whether the effects inside are kept for a later moment, which has its own rules for what may stand there."""
 
     async def run(self, x: P) -> None:
         """Does it, as far as it can be done."""
@@ -119,19 +121,20 @@ class OnlyVerbs:
         return core_schema.no_info_after_validator_function(self._check, handler(source))
 
     def _check(self, effect: Effect[Any]) -> Effect[Any]:
-        for part in walk((effect,)):
+        for part in walk((effect,), now=True):
             if part.verb not in self.verbs:
                 raise PydanticCustomError("place", "'{verb}' may not stand in {where}", {
                     "verb": part.verb, "where": self.where, "expected": "one of " + ", ".join(sorted(self.verbs))})
         return effect
 
 
-def walk(effects: Sequence[Effect[Any]]) -> list[Effect[Any]]:
-    """These effects and all effects inside them."""
+def walk(effects: Sequence[Effect[Any]], now: bool = False) -> list[Effect[Any]]:
+    """These effects and all effects inside them; with `now` only those done at the same moment."""
     out: list[Effect[Any]] = []
     for effect in effects:
         out.append(effect)
-        out.extend(walk(effect.parts()))
+        if not (now and effect.later):
+            out.extend(walk(effect.parts(), now))
     return out
 
 

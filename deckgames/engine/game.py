@@ -12,7 +12,7 @@ from pydantic import BaseModel, ConfigDict, TypeAdapter
 
 from deckgames.engine.cards import Card, Pack
 from deckgames.engine.decisions import Decision
-from deckgames.engine.events import Hear, Sentence
+from deckgames.engine.events import Event, Hear, Sentence
 from deckgames.engine.rng import Rng
 from deckgames.engine.state import PackInPlay, Plain, Unsaved, plain, transient
 from deckgames.engine.zones import Zone
@@ -32,13 +32,19 @@ class State(Plain):
     pack: PackInPlay
     next_number: int
     phase: str
-    heard: Unsaved[Hear | None] = transient()
+    heard: Unsaved[Hear | None] = field(default=None, init=False, repr=False, metadata={"transient": True})
 
     def make(self, face: str) -> Card:
         """A new card of this face, with the next number of the state; the caller puts it into a zone at once."""
         card = self.pack.card(self.next_number, face)
         self.next_number += 1
         return card
+
+    def tell(self, kind: str, seat: int | None = None, cards: tuple[Card, ...] = (), n: int = 0,
+             other: int | None = None, note: str = "", private: bool = False) -> None:
+        """Tells whoever listens that something happened; nobody does in copies."""
+        if self.heard is not None:
+            self.heard(Event(kind, seat, cards, n, other, note, private))
 
 
 S = TypeVar("S", bound=State)
@@ -82,6 +88,10 @@ class Game(Generic[S, V]):
     `play(state)` runs from `state.phase` to the next boundary, where nothing is alive but the state. `zones(state)`
     lists every zone with every card exactly once. `private(state)` says whether the question that is open needs the
     hidden hand of the asked seat. `redeal(state, seat, rng)` deals anew all that this seat cannot know.
+
+    Two hooks a game may leave out: `known(state, seat)` is a comparable value of what the seat knows beside card
+    faces and cannot unlearn (secret choices that have been shown): no undo goes back over its change. `home(state,
+    card)` is the zone where a situation file leaves a card for which it names no other place (None: it is put aside).
     """
 
     id: str
@@ -108,6 +118,8 @@ class Game(Generic[S, V]):
     sentences: Mapping[str, Sentence]
     load_pack: Callable[[Sequence[Path] | None], Pack]
     phases: Sequence[str]
+    known: Callable[[S, int], Any] | None = None
+    home: Callable[[S, Card], list[Card] | None] | None = None
 
     def __reduce__(self) -> tuple[Any, ...]:
         return find, (self.module,)

@@ -1,0 +1,15 @@
+"""The games: five rooms of the same shape. `load` imports one when it is needed."""
+
+from typing import Any
+
+from deckgames.engine.game import Game, find
+
+IDS = ("cardring",)
+"""The games that can be played, in the order of the menu."""
+
+
+def load(game_id: str) -> Game[Any, Any]:
+    """The game with this id. Raises KeyError."""
+    if game_id not in IDS:
+        raise KeyError(game_id)
+    return find(f"deckgames.games.{game_id}")

@@ -1,0 +1,45 @@
+"""Card Ring: a deck-builder whose markets rotate round the table. GAME is all that others need to know of it."""
+
+from deckgames.engine.game import Game
+from deckgames.games.cardring.events import SENTENCES
+from deckgames.games.cardring.options import RingOptions
+from deckgames.games.cardring.packs import load_pack
+from deckgames.games.cardring.rules import over, play
+from deckgames.games.cardring.rules.end import result
+from deckgames.games.cardring.rules.setup import setup
+from deckgames.games.cardring.state import Table
+from deckgames.games.cardring.view import TableView, view
+from deckgames.games.cardring.zones import redeal, zones
+
+
+def private(t: Table) -> bool:
+    """CR-12.1: decisions of a sitting need the hidden hand; with `buy: sitting` Buy follows it."""
+    return t.phase == "sitting" or (t.phase == "buy" and t.options.buys_in_sitting)
+
+
+GAME: Game[Table, TableView] = Game(
+    id="cardring",
+    title="Card Ring",
+    prefix="CR",
+    tagline="Inventors against villains: leave cards to neighbours",
+    module=__name__,
+    min_seats=2,
+    max_seats=4,
+    minutes=30,
+    score_word="XP",
+    state=Table,
+    options=RingOptions,
+    setup=setup,
+    play=play,
+    over=over,
+    view=view,
+    zones=zones,
+    redeal=redeal,
+    private=private,
+    round=lambda t: t.round,
+    scores=lambda t: [s.xp for s in t.seats],
+    result=result,
+    sentences=SENTENCES,
+    load_pack=load_pack,
+    phases=("play", "buy", "combat", "recovery"),
+)

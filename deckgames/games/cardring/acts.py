@@ -1,0 +1,119 @@
+"""The elementary acts of Card Ring on its state: drawing, trashing, gaining, filling queues, turning the Ring."""
+
+from typing import Literal
+
+from deckgames.engine import zones
+from deckgames.engine.cards import Card
+from deckgames.games.cardring.state import QUEUE, Seat, Table
+
+To = Literal["discard", "deck_top", "hand"]
+
+
+def left(t: Table, seat: int) -> int:
+    """The left neighbour: the next seat clockwise."""
+    return (seat + 1) % len(t.seats)
+
+
+def right(t: Table, seat: int) -> int:
+    return (seat - 1) % len(t.seats)
+
+
+def opponents(t: Table, seat: int) -> list[int]:
+    """The other seats, the first of them going left."""
+    n = len(t.seats)
+    return [(seat + i) % n for i in range(1, n)]
+
+
+def draw(t: Table, me: Seat, n: int) -> None:
+    """CR-3.9: n cards from the own deck to the hand, shuffling the discard pile when a card is needed."""
+    shuffles = len(me.deck) < n and bool(me.discard)
+    drawn = zones.draw(n, me.deck, me.discard, me.hand, t.rng)
+    if t.heard is not None:
+        if shuffles:
+            t.tell("shuffles", me.no)
+        if drawn:
+            t.tell("draws", me.no, tuple(me.hand[-drawn:]), private=True)
+
+
+def trash(t: Table, me: Seat, card: Card) -> None:
+    """CR-3.11: a card of the seat's hand or discard pile goes for good."""
+    (me.hand if card in me.hand else me.discard).remove(card)
+    t.trash.append(card)
+    me.trashed += 1
+    t.tell("trashes", me.no, (card,))
+
+
+def discard(t: Table, me: Seat, card: Card) -> None:
+    me.hand.remove(card)
+    me.discard.append(card)
+    t.tell("discards", me.no, (card,))
+
+
+def put(me: Seat, card: Card, to: To) -> None:
+    """Lays a card that is in no zone onto the seat's discard pile, deck or hand."""
+    if to == "deck_top":
+        me.deck.append(card)
+    elif to == "hand":
+        me.hand.append(card)
+    else:
+        me.discard.append(card)
+
+
+def from_supply(t: Table, face: str) -> Card | None:
+    """A new copy from the Supply; None if the pile is empty (option `greater: counted`, CR-R.34)."""
+    if t.supply:
+        if t.supply.get(face, 1) == 0:
+            return None
+        if face in t.supply:
+            t.supply[face] -= 1
+    return t.make(face)
+
+
+def gain(t: Table, me: Seat, face: str, to: To, count: int) -> None:
+    """New copies from the Supply to a zone of this seat."""
+    for _ in range(count):
+        card = from_supply(t, face)
+        if card is None:
+            t.tell("none-left", me.no, note=t.pack.spec(face).name)
+            return
+        put(me, card, to)
+        t.tell("gains", me.no, (card,), note={"deck_top": " onto the deck", "hand": " into the hand"}.get(to, ""))
+
+
+def change_xp(t: Table, me: Seat, n: int) -> None:
+    """XP in a sitting: at once, never below 0."""
+    before = me.xp
+    me.xp = max(0, before + n)
+    t.tell("xp", me.no, n=me.xp - before, note=f"{before}→{me.xp}")
+
+
+def fill_queue(t: Table, me: Seat) -> None:
+    """CR-4.5, CR-4.6: the queue's free spaces are filled from the Main Deck as far as it lasts."""
+    if len(me.queue) < QUEUE:
+        new = zones.fill(me.queue, QUEUE, t.main_deck)
+        if new and t.heard is not None:
+            t.tell("fills", me.no, tuple(new))
+
+
+def fill_ring(t: Table, first: Seat) -> None:
+    """CR-4.6: the queue whose cards left last is filled first, then the others in the Order."""
+    fill_queue(t, first)
+    if t.main_deck:
+        for seat in t.order:
+            fill_queue(t, t.seats[seat])
+
+
+def fill_row(t: Table) -> None:
+    """CR-6.13: empty spaces of the Row, 1 first, are filled from the Enemy Deck as far as it lasts."""
+    for i, card in enumerate(t.row):
+        if card is None and t.enemy_deck:
+            t.row[i] = new = t.enemy_deck.pop()
+            t.tell("appears", cards=(new,))
+
+
+def rotate(t: Table, way: Literal["left", "right"], seat: int | None = None) -> None:
+    """CR-6.16: one complete rotation of the unanchored queues; `seat` is who caused it (None: Recovery)."""
+    queues = [s.queue for s in t.seats]
+    apart = [s.no for s in t.seats if s.anchored]
+    (zones.pass_left if way == "left" else zones.pass_right)(queues, apart)
+    t.tell("turns-left" if way == "left" else "turns-right", seat)

@@ -1,0 +1,171 @@
+"""The card kinds of Card Ring as they stand in `assets/cards/cardring/*.yaml`, a class a section."""
+
+from typing import Annotated, Any, Literal
+
+from pydantic import Field
+
+from deckgames.engine.cards import CardSpec
+from deckgames.engine.effects import Brief, Effect, OnlyVerbs, briefs, sentences
+from deckgames.games.cardring.effects.basic import Recovered
+
+STEALTH = frozenset({"skill", "fight", "failure", "shield", "bonus", "on_win", "on_lose", "on_opponent_loses", "rule"})
+"""CR-9.6: verbs of a Stealth card."""
+PASSIVE = frozenset({"hand_size", "price", "win_xp", "bonus", "clear_less", "spin", "no_failure", "loser_discards"})
+IMMEDIATE = frozenset({
+    "skill", "fight", "failure", "shield", "draw", "xp", "discard", "trash", "gain", "recall", "dig", "convert",
+    "bonus", "each_opponent", "may", "if_you_do", "choose_one", "per", "on_win", "on_lose", "on_opponent_loses",
+    "rotate", "swap", "sweep", "anchor", "buy_from", "next_buy", "scout", "shoo", "rule"})
+
+Played = tuple[Annotated[Effect[Any], OnlyVerbs("`play` and `each_turn`", IMMEDIATE)], ...]
+Passives = tuple[Annotated[Effect[Any], OnlyVerbs("`passive`", PASSIVE)], ...]
+Revealed = tuple[Annotated[Effect[Any], OnlyVerbs("`stealth`", STEALTH)], ...]
+
+Type = Literal["craft", "brawl", "sabotage", "ring", "caper", "class"]
+
+
+class RingSpec(CardSpec):
+    """Base of all kinds. `text` is the generated rules text, `lines` the same by sections, `brief` its signs."""
+
+    @property
+    def lines(self) -> list[tuple[str, str]]:
+        """The rules text in parts: (heading such as "win", text)."""
+        return []
+
+    @property
+    def text(self) -> str:
+        return " ".join(f"{head}: {body}" if head else body for head, body in self.lines)
+
+
+class PlayedSpec(RingSpec):
+    """A card that lies in a deck: it has a type and a cost."""
+
+    type: Type
+    cost: Annotated[int, Field(ge=0, le=8)]
+    play: Played = ()
+
+    @property
+    def lines(self) -> list[tuple[str, str]]:
+        return [("", sentences(self.play))] if self.play else [("", "Does nothing.")]
+
+    def brief(self) -> Brief:
+        """The signs of what it does."""
+        return briefs(self.play)
+
+
+class StartingSpec(PlayedSpec):
+    """A card of the ten every seat starts with."""
+
+    type: Literal["craft", "brawl", "sabotage", "ring", "caper"]
+    cost: Annotated[int, Field(ge=0, le=0)] = 0
+
+
+class SupplySpec(PlayedSpec):
+    """A card made when it is needed; only `buyable` ones may be bought."""
+
+    type: Literal["craft", "brawl", "sabotage", "ring", "caper"]
+    buyable: bool
+
+
+class MainSpec(PlayedSpec):
+    """A card of the Main Deck."""
+
+    type: Literal["craft", "brawl", "sabotage", "ring", "caper"]
+    cost: Annotated[int, Field(ge=2, le=8)]
+    copies: Annotated[int, Field(ge=1, le=3)] = 1
+    play: Annotated[Played, Field(min_length=1, max_length=4)]
+
+
+class ClassSpec(PlayedSpec):
+    """CR-3.12: a card that stays in play and gives its bonus each turn."""
+
+    type: Literal["class"]
+    cost: Annotated[int, Field(ge=4, le=7)]
+    copies: Annotated[int, Field(ge=1, le=1)] = 1
+    play: Annotated[Played, Field(max_length=0)] = ()
+    each_turn: Played = ()
+    passive: Passives = ()
+
+    @property
+    def lines(self) -> list[tuple[str, str]]:
+        parts = [("each turn", sentences(self.each_turn))] if self.each_turn else []
+        return parts + ([("", sentences(self.passive))] if self.passive else [])
+
+    def brief(self) -> Brief:
+        each: Brief = [*briefs(self.each_turn), (" each turn", "rule")] if self.each_turn else []
+        gap: Brief = [(", ", "rule")] if self.each_turn and self.passive else []
+        return each + gap + briefs(self.passive)
+
+
+class StealthSpec(PlayedSpec):
+    """CR-9: a card played face down and revealed in Combat."""
+
+    type: Literal["craft", "brawl", "sabotage", "ring", "caper"]
+    cost: Annotated[int, Field(ge=3, le=5)]
+    copies: Annotated[int, Field(ge=1, le=2)] = 1
+    play: Annotated[Played, Field(max_length=0)] = ()
+    stealth: Annotated[Revealed, Field(min_length=1)]
+
+    @property
+    def lines(self) -> list[tuple[str, str]]:
+        return [("when revealed", sentences(self.stealth))]
+
+    def brief(self) -> Brief:
+        return briefs(self.stealth)
+
+
+class Fightable(RingSpec):
+    """Anything that can be a target: what it is beaten with, the number to reach, and what follows."""
+
+    kind: Literal["adversary", "trap", "dummy", "finale"]
+    test: Literal["fight", "skill"] = "fight"
+    value: int
+    value_rule: Literal["leviathan"] | None = None
+    win: Recovered
+    lose: Recovered
+
+    @property
+    def lines(self) -> list[tuple[str, str]]:
+        grows = [("", "Grows by 1 for every 4 vanquished Enemies.")] if self.value_rule else []
+        return [*grows, ("win", sentences(self.win) or "Nothing."), ("lose", sentences(self.lose) or "Nothing.")]
+
+
+class EnemySpec(Fightable):
+    """A card of the Enemy Deck: an Adversary (Fight) or a Trap (Skill)."""
+
+    kind: Literal["adversary", "trap"]
+    tier: Annotated[int, Field(ge=1, le=3)]
+    value: Annotated[int, Field(ge=3, le=9)]
+    copies: Annotated[int, Field(ge=1, le=2)] = 1
+
+
+class DummySpec(Fightable):
+    """CR-1.8: the Training Dummy."""
+
+    kind: Literal["dummy"]
+    value: Annotated[int, Field(ge=2, le=2)]
+    copies: Annotated[int, Field(ge=1, le=1)] = 1
+
+
+class FinaleSpec(Fightable):
+    """CR-7: who beats it ends the game."""
+
+    kind: Literal["finale"]
+    value: Annotated[int, Field(ge=7, le=14)]
+    copies: Annotated[int, Field(ge=1, le=1)] = 1
+
+
+class LocationSpec(RingSpec):
+    """CR-10: one passive that holds for everybody for a round."""
+
+    copies: Annotated[int, Field(ge=1, le=1)] = 1
+    passive: Annotated[Passives, Field(min_length=1, max_length=1)]
+
+    @property
+    def lines(self) -> list[tuple[str, str]]:
+        return [("", sentences(self.passive))]
+
+
+SECTIONS: dict[str, type[CardSpec]] = {
+    "starting": StartingSpec, "supply": SupplySpec, "main": MainSpec, "class": ClassSpec, "dummy": DummySpec,
+    "enemies": EnemySpec, "finales": FinaleSpec, "stealth": StealthSpec, "locations": LocationSpec,
+}

@@ -1,0 +1,42 @@
+"""The verbs of Card Ring's cards and its named rules; VOCABULARY is what a card file may say."""
+
+from typing import Any
+
+from deckgames.engine.effects import ChooseOne, Discard, Draw, Effect, IfYouDo, May
+from deckgames.games.cardring.effects.basic import (
+    BonusNow,
+    Convert,
+    Dig,
+    EachOpponent,
+    Failure,
+    Fight,
+    Gain,
+    Per,
+    Recall,
+    Shield,
+    Skill,
+    TakeXp,
+    Trash,
+    Xp,
+)
+from deckgames.games.cardring.effects.named import NAMED, Rule
+from deckgames.games.cardring.effects.passive import (
+    ClearLess,
+    HandSize,
+    LoserDiscards,
+    NoFailure,
+    Price,
+    Spin,
+    WinXp,
+)
+from deckgames.games.cardring.effects.play import Outcome, RingPlay
+from deckgames.games.cardring.effects.riders import OnLose, OnOpponentLoses, OnWin
+from deckgames.games.cardring.effects.ring import Anchor, BuyFrom, NextPurchase, Rotate, Scout, Shoo, Swap, Sweep
+
+VERBS: tuple[type[Effect[Any]], ...] = (
+    Skill, Fight, Failure, Shield, Draw, Xp, TakeXp, Discard, Trash, Gain, Recall, Dig, Convert, BonusNow, EachOpponent,
+    May, IfYouDo, ChooseOne, Per, OnWin, OnLose, OnOpponentLoses, Rotate, Swap, Sweep, Anchor, BuyFrom, NextPurchase,
+    Scout, Shoo, Rule, HandSize, Price, WinXp, ClearLess, Spin, NoFailure, LoserDiscards)
+VOCABULARY: dict[str, type[Effect[Any]]] = {kind.verb: kind for kind in VERBS}
+
+__all__ = ["NAMED", "VOCABULARY", "Outcome", "RingPlay"]

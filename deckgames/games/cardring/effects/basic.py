@@ -1,0 +1,316 @@
+"""Immediate verbs: counters, cards from zone to zone, and what waits for Recovery."""
+
+from collections.abc import Mapping
+from typing import Annotated, Any, ClassVar, Literal
+
+from pydantic import Field
+
+from deckgames.engine import effects as shared
+from deckgames.engine import zones
+from deckgames.engine.cards import Kebab
+from deckgames.engine.decisions import number
+from deckgames.engine.effects import Brief, Effect, briefs, plural
+from deckgames.games.cardring.acts import To
+from deckgames.games.cardring.effects.play import Outcome, RingPlay
+from deckgames.games.cardring.state import Bonus
+
+Against = Literal["any", "dummy", "adversary", "trap", "enemy", "finale", "not_dummy"]
+Whence = Literal["hand", "discard"]
+
+RECOVERY = frozenset({"xp", "take_xp", "draw", "discard", "trash", "gain", "each_opponent"})
+"""Verbs of win and lose lists and of riders: they ask nothing in Recovery."""
+Recovered = tuple[Annotated[Effect[Any], shared.OnlyVerbs("what waits for Recovery", RECOVERY)], ...]
+
+PLURAL: dict[str, str] = {
+    "any": "every target", "dummy": "the Dummy", "adversary": "Adversaries", "trap": "Traps", "enemy": "Enemies",
+    "finale": "the Finale", "not_dummy": "every target but the Dummy"}
+
+
+def upto(lo: int, hi: int) -> Any:
+    """The bounds of a whole number in a card file."""
+    return Field(ge=lo, le=hi, strict=True)
+
+
+class Skill(Effect[RingPlay]):
+    """Skill + n."""
+
+    verb = "skill"
+    bare = "n"
+    n: Annotated[int, upto(1, 6)]
+
+    async def run(self, x: RingPlay) -> None:
+        x.me.skill += self.n
+
+    def describe(self) -> str:
+        return f"{self.n} Skill"
+
+    def brief(self) -> Brief:
+        return [(f"S{self.n}", "coin")]
+
+
+class Fight(Effect[RingPlay]):
+    """Fight + n."""
+
+    verb = "fight"
+    bare = "n"
+    n: Annotated[int, upto(1, 6)]
+
+    async def run(self, x: RingPlay) -> None:
+        x.me.fight += self.n
+
+    def describe(self) -> str:
+        return f"{self.n} Fight"
+
+    def brief(self) -> Brief:
+        return [(f"F{self.n}", "might")]
+
+
+class Failure(Effect[RingPlay]):
+    """Failure + n, placed in Combat."""
+
+    verb = "failure"
+    bare = "n"
+    n: Annotated[int, upto(1, 6)]
+
+    async def run(self, x: RingPlay) -> None:
+        x.me.failure += self.n
+
+    def describe(self) -> str:
+        return f"{self.n} Failure"
+
+    def brief(self) -> Brief:
+        return [(f"X{self.n}", "harm")]
+
+
+class Shield(Effect[RingPlay]):
+    """Shield + n until Recovery."""
+
+    verb = "shield"
+    bare = "n"
+    n: Annotated[int, upto(1, 4)]
+
+    async def run(self, x: RingPlay) -> None:
+        x.me.shield += self.n
+
+    def describe(self) -> str:
+        return f"Shield {self.n}"
+
+    def brief(self) -> Brief:
+        return [(f"H{self.n}", "guard")]
+
+
+class Xp(Effect[Outcome]):
+    """XP + n or - n: in a sitting at once, in Recovery summed up (CR-6.6)."""
+
+    verb = "xp"
+    bare = "n"
+    n: Annotated[int, upto(-3, 9)]
+
+    async def run(self, x: Outcome) -> None:
+        x.xp(self.n)
+
+    def describe(self) -> str:
+        return f"+{self.n} XP" if self.n > 0 else f"lose {-self.n} XP"
+
+    def brief(self) -> Brief:
+        return [(f"✶{self.n}".replace("-", "−"), "glory")]
+
+
+class TakeXp(Effect[Outcome]):
+    """Recovery: up to n XP from the opponent who had the most before (CR-6.6, CR-R.40)."""
+
+    verb = "take_xp"
+    bare = "n"
+    n: Annotated[int, upto(1, 2)]
+
+    async def run(self, x: Outcome) -> None:
+        x.take_xp(self.n)
+
+    def describe(self) -> str:
+        return f"take {self.n} XP from the leading opponent"
+
+    def brief(self) -> Brief:
+        return [("take ", "rule"), (f"✶{self.n}", "glory")]
+
+
+class Trash(Effect[Outcome]):
+    """Trash cards of hand or discard pile; in Recovery a Due."""
+
+    verb = "trash"
+    count: Annotated[int, upto(1, 3)]
+    zones: Annotated[tuple[Whence, ...], Field(alias="from", min_length=1)]
+    may: Annotated[bool, Field(strict=True)]
+
+    async def run(self, x: Outcome) -> None:
+        await x.trash(self.count, self.zones, self.may)
+
+    def describe(self) -> str:
+        where = " or ".join("discard pile" if z == "discard" else z for z in self.zones)
+        cards = f"{'up to ' if self.may and self.count > 1 else ''}{plural(self.count, 'card')}"
+        return f"{'you may ' if self.may else ''}trash {cards} from your {where}"
+
+    def brief(self) -> Brief:
+        return [(f"{'may ' if self.may else ''}trash {self.count}", "rule")]
+
+
+class Gain(Effect[Outcome]):
+    """New copies of a Supply card."""
+
+    verb = "gain"
+    card: Kebab
+    to: To = "discard"
+    count: Annotated[int, upto(1, 2)] = 1
+    titles: ClassVar[Mapping[str, str]] = {
+        "greater-skill": "Greater Skill", "greater-fight": "Greater Fight", "botched-blueprint": "Botched Blueprint"}
+
+    async def run(self, x: Outcome) -> None:
+        x.gain(self.card, self.to, self.count)
+
+    @property
+    def title(self) -> str:
+        return self.titles.get(self.card, self.card.replace("-", " ").title())
+
+    def describe(self) -> str:
+        what = f"a {self.title}" if self.count == 1 else f"{self.count} {self.title}s"
+        return f"gain {what}{ {'deck_top': ' onto your deck', 'hand': ' into your hand'}.get(self.to, '')}"
+
+    def brief(self) -> Brief:
+        sign = {"botched-blueprint": "+blot", "greater-skill": "+S2 card", "greater-fight": "+F2 card"}
+        word = sign.get(self.card, "+card")
+        return [(word if self.count == 1 else f"{word}×{self.count}", "rule")]
+
+
+class Recall(Effect[RingPlay]):
+    """Cards of the own discard pile to hand or deck top; nothing is shuffled for it."""
+
+    verb = "recall"
+    count: Annotated[int, upto(1, 2)]
+    to: Literal["hand", "deck_top"]
+
+    async def run(self, x: RingPlay) -> None:
+        for card in await x.choose_cards("Put back", x.me.discard, self.count, self.count):
+            x.me.discard.remove(card)
+            (x.me.hand if self.to == "hand" else x.me.deck).append(card)
+            x.t.tell("recalls", x.asked, (card,), note="the hand" if self.to == "hand" else "the deck")
+
+    def describe(self) -> str:
+        where = "into your hand" if self.to == "hand" else "onto your deck"
+        return f"put {plural(self.count, 'card')} from your discard pile {where}"
+
+    def brief(self) -> Brief:
+        return [(f"recall {self.count}" + ("" if self.to == "hand" else " to deck"), "rule")]
+
+
+class Dig(Effect[RingPlay]):
+    """Look at the top cards of the own deck, take one, the rest goes where named."""
+
+    verb = "dig"
+    look: Annotated[int, upto(2, 4)]
+    take: Annotated[int, upto(1, 1)]
+    rest: Literal["discard", "deck_bottom"]
+
+    async def run(self, x: RingPlay) -> None:
+        me = x.me
+        zones.draw(self.look, me.deck, me.discard, me.peek, x.t.rng)
+        x.t.tell("looks", x.asked, tuple(me.peek), private=True)
+        taken = await x.choose_cards("Take into your hand", me.peek, self.take, self.take)
+        for card in taken:
+            me.peek.remove(card)
+            me.hand.append(card)
+        x.t.tell("takes", x.asked, tuple(taken), private=True)
+        rest = me.peek[:]
+        me.peek.clear()
+        if self.rest == "discard":
+            me.discard.extend(rest)
+            if rest:
+                x.t.tell("discards", x.asked, tuple(rest))
+        else:
+            me.deck[:0] = rest
+
+    def describe(self) -> str:
+        where = "discard the rest" if self.rest == "discard" else "put the rest under your deck"
+        return f"look at your top {self.look} cards: take {self.take}, {where}"
+
+    def brief(self) -> Brief:
+        return [(f"dig {self.look}", "rule")]
+
+
+class Convert(Effect[RingPlay]):
+    """Turn unspent Skill into Fight."""
+
+    verb = "convert"
+    source: Annotated[Literal["skill"], Field(alias="from")]
+    to: Literal["fight"]
+    upto: Annotated[int, upto(1, 9)]
+
+    async def run(self, x: RingPlay) -> None:
+        most = min(self.upto, x.me.skill)
+        if most == 0:
+            return
+        n = await number(x.asked, x.rule, "Turn how much Skill into Fight?", 0, most, x.source)
+        x.me.skill -= n
+        x.me.fight += n
+        x.t.tell("converts", x.asked, n=n)
+
+    def describe(self) -> str:
+        return f"turn up to {self.upto} Skill into Fight"
+
+    def brief(self) -> Brief:
+        return [(f"S→F {self.upto}", "might")]
+
+
+class BonusNow(Effect[RingPlay]):
+    """Total higher against such targets: this round if played, as long as it holds if passive (CR-5.9)."""
+
+    verb = "bonus"
+    against: Against
+    by: Annotated[int, upto(1, 4)]
+
+    async def run(self, x: RingPlay) -> None:
+        x.me.bonuses.append(Bonus(self.against, self.by))
+
+    def describe(self) -> str:
+        return f"+{self.by} against {PLURAL[self.against]}"
+
+    def brief(self) -> Brief:
+        return [(f"+{self.by} {PLURAL[self.against].lower()}", "rule")]
+
+
+class EachOpponent(Effect[Outcome]):
+    """Each opponent does the list, in Recovery."""
+
+    verb = "each_opponent"
+    bare = "do"
+    later = True
+    do: Annotated[Recovered, Field(min_length=1)]
+
+    async def run(self, x: Outcome) -> None:
+        x.each_opponent(self.do)
+
+    def describe(self) -> str:
+        return f"each opponent {', '.join(third_person(e.describe()) for e in self.do)}"
+
+    def brief(self) -> Brief:
+        return [("all ", "rule"), *briefs(self.do)]
+
+    def parts(self) -> shared.Effects:
+        return self.do
+
+
+def third_person(text: str) -> str:
+    """ "discard 1 card" said of somebody else: "discards 1 card"; "+1 XP" becomes "gets +1 XP"."""
+    verb, _, rest = text.partition(" ")
+    if verb.startswith("+"):
+        return f"gets {text}"
+    return f"{verb}{'es' if verb.endswith('s') else 's'} {rest}".replace("your", "their")
+
+
+class Per(shared.Per[Any]):
+    """Does the list for each thing counted."""
+
+    words = {"opponents_ahead": "opponent with more XP", "brawl_before": "brawl card you played before"}
+    count: Literal["opponents_ahead", "brawl_before"]
+
+    def brief(self) -> Brief:
+        sign = {"opponents_ahead": " per leader", "brawl_before": " per ‡ before"}
+        return [*briefs(self.do), (sign[self.count], "rule")]

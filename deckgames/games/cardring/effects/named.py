@@ -1,0 +1,85 @@
+"""Named rules: cards too odd for a verb. Each has a text written by hand, beside the code that it promises."""
+
+from collections.abc import Awaitable, Callable
+from dataclasses import dataclass
+from typing import Any
+
+from pydantic import field_validator
+from pydantic_core import PydanticCustomError
+
+from deckgames.engine.decisions import choose, order
+from deckgames.engine.effects import Brief, Effect
+from deckgames.engine.spelling import did_you_mean
+from deckgames.games.cardring.effects.play import RingPlay
+
+
+@dataclass(frozen=True, slots=True)
+class Named:
+    """A named rule: what it says, its signs, and what it does."""
+
+    text: str
+    sign: str
+    run: Callable[[RingPlay], Awaitable[None]]
+
+
+async def alphabetical_butler(x: RingPlay) -> None:
+    """Put the cards of your queue in any sequence."""
+    queue = x.me.queue
+    if len(queue) > 1:
+        queue[:] = await order(x.asked, "CR-3.16", "Put your queue in order", queue[:], source=x.source)
+        x.t.tell("reorders", x.asked)
+
+
+async def camera_obscura(x: RingPlay) -> None:
+    """Do the `play` list of another card you have in play again; nothing is "played" by it."""
+    me = x.me
+    choices = [card for card in me.in_play if card.spec.id != "camera-obscura"]
+    if not choices:
+        return
+    card = choices[0]
+    if len(choices) > 1:
+        card = await choose(x.asked, "CR-3.8", "Do which card again?", choices, source=x.source)
+    x.t.tell("copies", x.asked, (card,))
+    again = RingPlay(x.t, me, card)
+    face: Any = card.spec
+    for effect in face.play:
+        await effect.run(again)
+
+
+async def retarget(x: RingPlay) -> None:
+    """CR-9.8: choose a new target; keeping the old one is allowed."""
+    from deckgames.games.cardring.rules.combat import declare  # the rules import these verbs
+
+    await declare(x.t, x.me, "CR-9.8")
+
+
+NAMED = {
+    "alphabetical_butler": Named("put your queue in any order", "sort queue", alphabetical_butler),
+    "camera_obscura": Named("do the effects of another card you played this round again", "copy a card", camera_obscura),
+    "retarget": Named("you may change your target", "retarget", retarget),
+}
+
+
+class Rule(Effect[RingPlay]):
+    """A named rule."""
+
+    verb = "rule"
+    bare = "name"
+    name: str
+
+    @field_validator("name")
+    @classmethod
+    def _known(cls, name: str) -> str:
+        if name not in NAMED:
+            raise PydanticCustomError("rule", "unknown rule '{name}'", {
+                "name": name, "expected": "one of " + ", ".join(NAMED), "hint": did_you_mean(name, NAMED)})
+        return name
+
+    async def run(self, x: RingPlay) -> None:
+        await NAMED[self.name].run(x)
+
+    def describe(self) -> str:
+        return NAMED[self.name].text
+
+    def brief(self) -> Brief:
+        return [(NAMED[self.name].sign, "rule")]

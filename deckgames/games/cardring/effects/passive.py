@@ -1,0 +1,121 @@
+"""Effects that hold while their Class or Location lies there; reckon.py and the rules read them."""
+
+from typing import Annotated, Any, Literal
+
+from deckgames.engine.effects import Brief, Effect
+from deckgames.games.cardring.effects.basic import Against, BonusNow, upto
+
+Priced = Literal["any", "greater", "craft", "brawl", "sabotage", "ring", "caper", "class"]
+
+BonusWhile = BonusNow
+"""`bonus` is the same verb played and passive."""
+
+WHENEVER = {
+    "any": "you win", "dummy": "you beat the Dummy", "adversary": "you beat an Adversary", "trap": "you beat a Trap",
+    "enemy": "you beat an Enemy", "finale": "you beat the Finale", "not_dummy": "you win (not against the Dummy)"}
+
+
+class HandSize(Effect[Any]):
+    """You draw 5 + n in Recovery."""
+
+    verb = "hand_size"
+    bare = "n"
+    n: Annotated[int, upto(-1, 2)]
+
+    def describe(self) -> str:
+        return f"your hand size is {5 + self.n}"
+
+    def brief(self) -> Brief:
+        return [(f"hand {5 + self.n}", "rule")]
+
+
+class Price(Effect[Any]):
+    """Such cards cost that much more or less."""
+
+    verb = "price"
+    what: Priced
+    by: Annotated[int, upto(-3, 3)]
+
+    def covers(self, face: Any) -> bool:
+        """Whether this card's price changes."""
+        return self.what in ("any", face.type) or (self.what == "greater" and face.id.startswith("greater-"))
+
+    def describe(self) -> str:
+        what = {"any": "all", "greater": "Greater"}.get(self.what, self.what)
+        return f"{what} cards cost {abs(self.by)} {'less' if self.by < 0 else 'more'}"
+
+    def brief(self) -> Brief:
+        return [(f"cards {self.by:+}".replace("-", "−"), "rule")]
+
+
+class WinXp(Effect[Any]):
+    """Each win against such a target gives that XP more."""
+
+    verb = "win_xp"
+    against: Against
+    by: Annotated[int, upto(1, 3)]
+
+    def describe(self) -> str:
+        return f"+{self.by} XP whenever {WHENEVER[self.against]}"
+
+    def brief(self) -> Brief:
+        return [("win ", "rule"), (f"✶{self.by}", "glory")]
+
+
+class ClearLess(Effect[Any]):
+    """Clearing is n less than the price instead of 2 less."""
+
+    verb = "clear_less"
+    bare = "n"
+    n: Annotated[int, upto(0, 6)]
+
+    def describe(self) -> str:
+        return f"clear cards for {self.n} less"
+
+    def brief(self) -> Brief:
+        return [(f"clear −{self.n}", "rule")]
+
+
+class Spin(Effect[Any]):
+    """CR-10.5: steps the Ring rotates in Recovery, instead of one to the left."""
+
+    verb = "spin"
+    bare = "n"
+    n: Annotated[int, upto(-2, 2)]
+
+    def describe(self) -> str:
+        if self.n == 0:
+            return "the Ring does not rotate"
+        steps = {1: "one step", 2: "two steps"}[abs(self.n)]
+        return f"the Ring rotates {steps} {'left' if self.n > 0 else 'right'}"
+
+    def brief(self) -> Brief:
+        return [(f"spin {self.n}".replace("-", "−"), "rule")]
+
+
+class NoFailure(Effect[Any]):
+    """CR-10.7: no Failure is placed this round."""
+
+    verb = "no_failure"
+    bare = "holds"
+    holds: Literal[True]
+
+    def describe(self) -> str:
+        return "Failure has no effect"
+
+    def brief(self) -> Brief:
+        return [("no X", "rule")]
+
+
+class LoserDiscards(Effect[Any]):
+    """CR-10.8: every loser gets a Due of n more discards."""
+
+    verb = "loser_discards"
+    bare = "n"
+    n: Annotated[int, upto(1, 3)]
+
+    def describe(self) -> str:
+        return f"losers discard {self.n} more"
+
+    def brief(self) -> Brief:
+        return [(f"losers disc {self.n}", "rule")]

@@ -1,0 +1,83 @@
+"""What an effect acts on: in a sitting the table and its seat (RingPlay), in Recovery a tally (see rules/recovery.py)."""
+
+from collections.abc import Sequence
+from typing import Any, Protocol, TypeVar
+
+from deckgames.engine.cards import Card
+from deckgames.engine.decisions import pick
+from deckgames.engine.effects import Effect, Play
+from deckgames.games.cardring import acts
+from deckgames.games.cardring.acts import To
+from deckgames.games.cardring.state import Rider, Seat, Table
+
+T = TypeVar("T")
+
+
+class Outcome(Play, Protocol):
+    """What the verbs of win and lose lists need; a sitting and Recovery each do them in their own way (CR-6.7 - 6.9)."""
+
+    async def trash(self, count: int, zones: Sequence[str], may: bool) -> None: ...
+    def gain(self, face: str, to: To, count: int) -> None: ...
+    def xp(self, n: int) -> None: ...
+    def take_xp(self, n: int) -> None: ...
+    def each_opponent(self, effects: Sequence[Effect[Any]]) -> None: ...
+
+
+class RingPlay:
+    """A seat carrying out the effects of a card in its sitting. `source` is the card whose effects these are."""
+
+    __slots__ = ("asked", "me", "rule", "source", "t")
+
+    def __init__(self, t: Table, me: Seat, source: Card | None = None, rule: str = "CR-3.8") -> None:
+        self.t, self.me, self.source, self.rule = t, me, source, rule
+        self.asked = me.no
+
+    async def choose_cards(self, prompt: str, cards: Sequence[Card], lo: int, hi: int,
+                           ordered: bool = False) -> list[Card]:
+        """Asks for lo..hi of the cards; what leaves no choice is not asked (ledger of decisions, chapter 6.1)."""
+        if lo >= len(cards) and not (ordered and len(cards) > 1):
+            return list(cards)
+        if hi == 0:
+            return []
+        return await pick(self.asked, self.rule, prompt, cards, lo, hi, ordered, source=self.source)
+
+    def draw(self, n: int) -> None:
+        acts.draw(self.t, self.me, n)
+
+    async def discard(self, n: int) -> None:
+        for card in await self.choose_cards("Discard", self.me.hand, n, n):
+            acts.discard(self.t, self.me, card)
+
+    def can_discard(self, n: int) -> bool:
+        return len(self.me.hand) >= n
+
+    async def trash(self, count: int, zones: Sequence[str], may: bool) -> None:
+        cards = [card for zone in zones for card in (self.me.hand if zone == "hand" else self.me.discard)]
+        for card in await self.choose_cards("Trash", cards, 0 if may else count, count):
+            acts.trash(self.t, self.me, card)
+
+    def gain(self, face: str, to: To, count: int) -> None:
+        acts.gain(self.t, self.me, face, to, count)
+
+    def xp(self, n: int) -> None:
+        acts.change_xp(self.t, self.me, n)
+        if n > 0:
+            self.me.xp_from["cards"] = self.me.xp_from.get("cards", 0) + n
+
+    def take_xp(self, n: int) -> None:
+        raise TypeError("take_xp waits for Recovery: the loader lets it stand nowhere else")
+
+    def each_opponent(self, effects: Sequence[Effect[Any]]) -> None:
+        """CR-R.13: what a play does to opponents waits for Recovery."""
+        from deckgames.games.cardring.effects.basic import EachOpponent
+
+        assert self.source is not None
+        self.me.riders.append(Rider(EachOpponent(do=tuple(effects)), self.source))
+
+    def count(self, what: str) -> int:
+        """What `per` counts: opponents with more XP now, or brawl cards played before this one."""
+        if what == "opponents_ahead":
+            return sum(1 for s in self.t.seats if s.xp > self.me.xp)
+        played = self.me.in_play
+        before = played.index(self.source) if self.source in played else len(played)
+        return sum(1 for card in played[:before] if getattr(card.spec, "type", "") == "brawl")

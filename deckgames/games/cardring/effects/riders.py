@@ -1,0 +1,90 @@
+"""Promises of played cards, kept until Recovery (CR-6.4); several copies add up."""
+
+from typing import Annotated
+
+from pydantic import Field
+
+from deckgames.engine.effects import Brief, Effect, Effects, briefs, phrase
+from deckgames.games.cardring.effects.basic import Against, Recovered, third_person
+from deckgames.games.cardring.effects.play import RingPlay
+from deckgames.games.cardring.state import Rider
+
+BEAT = {
+    "any": "you win a combat", "dummy": "you beat the Dummy", "adversary": "you beat an Adversary",
+    "trap": "you beat a Trap", "enemy": "you beat an Enemy", "finale": "you beat the Finale",
+    "not_dummy": "you win (not against the Dummy)"}
+LOSE = {
+    "any": "you lose", "dummy": "you lose to the Dummy", "adversary": "you lose to an Adversary",
+    "trap": "you lose to a Trap", "enemy": "you lose to an Enemy", "finale": "you lose to the Finale",
+    "not_dummy": "you lose (not to the Dummy)"}
+SIGN = {"any": "", "dummy": " □", "adversary": " ♞", "trap": " trap", "enemy": " ♞#", "finale": " ♛", "not_dummy": ""}
+
+
+class _Promise(Effect[RingPlay]):
+    """What all riders share: being played only puts them down."""
+
+    later = True
+
+    async def run(self, x: RingPlay) -> None:
+        assert x.source is not None
+        x.me.riders.append(Rider(self, x.source))
+
+
+class OnWin(_Promise):
+    """If you win this round (against such a target) do the list in Recovery."""
+
+    verb = "on_win"
+    against: Against
+    do: Annotated[Recovered, Field(min_length=1)]
+
+    def describe(self) -> str:
+        return f"if {BEAT[self.against]}: {phrase(self.do)}"
+
+    def brief(self) -> Brief:
+        return [(f"win{SIGN[self.against]} ", "rule"), *briefs(self.do)]
+
+    def parts(self) -> Effects:
+        return self.do
+
+
+class OnLose(_Promise):
+    """If you lose this round (to such a target) do the list in Recovery."""
+
+    verb = "on_lose"
+    against: Against
+    do: Annotated[Recovered, Field(min_length=1)]
+
+    def describe(self) -> str:
+        return f"if {LOSE[self.against]}: {phrase(self.do)}"
+
+    def brief(self) -> Brief:
+        return [(f"lose{SIGN[self.against]} ", "rule"), *briefs(self.do)]
+
+    def parts(self) -> Effects:
+        return self.do
+
+
+class OnOpponentLoses(_Promise):
+    """For each opponent who loses this round, whoever gave the Failure: that opponent does `them`, you do `you`."""
+
+    verb = "on_opponent_loses"
+    them: Recovered
+    you: Recovered
+
+    def describe(self) -> str:
+        parts = []
+        if self.them:
+            parts.append("each opponent who loses " + ", ".join(third_person(e.describe()) for e in self.them))
+        if self.you:
+            parts.append("for each opponent who loses: " + phrase(self.you))
+        return "; ".join(parts)
+
+    def brief(self) -> Brief:
+        them: Brief = [("losers ", "rule"), *briefs(self.them)] if self.them else []
+        you: Brief = [(" per loser ", "rule"), *briefs(self.you)] if self.you else []
+        return them + you
+
+    def parts(self) -> Effects:
+        return self.them + self.you
+
+

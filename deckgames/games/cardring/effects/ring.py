@@ -1,0 +1,212 @@
+"""Verbs that move the Ring and the Row, and those that change the next purchases (CR-3.15, CR-3.16)."""
+
+from typing import Annotated, Literal
+
+from pydantic import Field
+
+from deckgames.engine.cards import Card
+from deckgames.engine.decisions import SEAT, choose
+from deckgames.engine.effects import Brief, Effect, plural
+from deckgames.games.cardring import acts
+from deckgames.games.cardring.effects.basic import upto
+from deckgames.games.cardring.effects.play import RingPlay
+from deckgames.games.cardring.state import NextBuy
+
+
+async def choose_opponent(x: RingPlay, prompt: str, seats: list[int]) -> int:
+    """One of these seats; with a single one nobody is asked."""
+    if len(seats) == 1:
+        return seats[0]
+    return (await choose(x.asked, "CR-3.16", prompt, [SEAT[s] for s in seats], source=x.source)).seat
+
+
+async def choose_card(x: RingPlay, prompt: str, cards: list[Card]) -> Card:
+    """One of these cards; with a single one nobody is asked."""
+    if len(cards) == 1:
+        return cards[0]
+    return await choose(x.asked, "CR-3.16", prompt, cards, source=x.source)
+
+
+class Rotate(Effect[RingPlay]):
+    """One complete rotation of the Ring now; anchored queues take no part."""
+
+    verb = "rotate"
+    bare = "way"
+    way: Literal["left", "right"]
+
+    async def run(self, x: RingPlay) -> None:
+        acts.rotate(x.t, self.way, x.asked)
+
+    def describe(self) -> str:
+        return f"rotate the Ring {self.way}"
+
+    def brief(self) -> Brief:
+        return [("rotate" if self.way == "left" else "rotate ▸", "rule")]
+
+
+class Swap(Effect[RingPlay]):
+    """A card of the own queue and one of an opponent's change places; nothing slides."""
+
+    verb = "swap"
+    whose: Annotated[Literal["neighbour", "any"], Field(alias="with")]
+
+    async def run(self, x: RingPlay) -> None:
+        t, me = x.t, x.me
+        near = {acts.left(t, me.no), acts.right(t, me.no)} if self.whose == "neighbour" else set(range(len(t.seats)))
+        seats = [s for s in acts.opponents(t, me.no) if s in near and t.seats[s].queue]
+        if not seats or not me.queue:
+            return
+        other = t.seats[await choose_opponent(x, "Swap with whom?", seats)]
+        mine = await choose_card(x, "Give which card of your queue?", me.queue)
+        theirs = await choose_card(x, "Take which card?", other.queue)
+        me.queue[me.queue.index(mine)] = theirs
+        other.queue[other.queue.index(theirs)] = mine
+        t.tell("swaps", me.no, (mine, theirs), other=other.no)
+
+    def describe(self) -> str:
+        return f"swap a card of your queue with {'a neighbour' if self.whose == 'neighbour' else 'an opponent'}'s"
+
+    def brief(self) -> Brief:
+        return [("swap", "rule")]
+
+
+class Sweep(Effect[RingPlay]):
+    """Up to so many cards of a queue go under the Main Deck or to the Trash, in the chosen sequence; then CR-4.6."""
+
+    verb = "sweep"
+    upto: Annotated[int, upto(1, 3)]
+    whose: Literal["you", "opponent"]
+    to: Literal["deck_bottom", "trash"]
+
+    async def run(self, x: RingPlay) -> None:
+        t, who = x.t, x.me
+        if self.whose == "opponent":
+            seats = [s for s in acts.opponents(t, x.asked) if t.seats[s].queue]
+            if not seats:
+                return
+            who = t.seats[await choose_opponent(x, "Sweep whose queue?", seats)]
+        prompt = "Put under the Main Deck" if self.to == "deck_bottom" else "Trash from the queue"
+        swept = await x.choose_cards(prompt, who.queue, 0, min(self.upto, len(who.queue)), ordered=True)
+        for card in swept:
+            who.queue.remove(card)
+            if self.to == "trash":
+                t.trash.append(card)
+            else:
+                t.main_deck.insert(0, card)
+        if swept:
+            t.tell("sweeps", x.asked, tuple(swept), other=who.no, note="trashes" if self.to == "trash" else "buries")
+            acts.fill_ring(t, who)
+
+    def describe(self) -> str:
+        cards = f"up to {plural(self.upto, 'card')}"
+        whose = "your queue" if self.whose == "you" else "an opponent's queue"
+        return f"trash {cards} of {whose}" if self.to == "trash" else f"put {cards} of {whose} under the Main Deck"
+
+    def brief(self) -> Brief:
+        return [(f"sweep {self.upto}" if self.whose == "you" else f"sweep {self.upto} of ◂▸", "rule")]
+
+
+class Anchor(Effect[RingPlay]):
+    """Until the end of this round the own queue takes no part in rotations."""
+
+    verb = "anchor"
+    bare = "on_"
+    on_: Literal[True]
+
+    async def run(self, x: RingPlay) -> None:
+        x.me.anchored = True
+        x.t.tell("anchors", x.asked)
+
+    def describe(self) -> str:
+        return "your queue does not rotate this round"
+
+    def brief(self) -> Brief:
+        return [("anchor", "rule")]
+
+
+class BuyFrom(Effect[RingPlay]):
+    """In this round's Buy other queues are open too (not for clearing)."""
+
+    verb = "buy_from"
+    bare = "whose"
+    whose: Literal["neighbours", "any"]
+
+    async def run(self, x: RingPlay) -> None:
+        if x.me.buy_from != "any":
+            x.me.buy_from = self.whose
+
+    def describe(self) -> str:
+        whose = "any" if self.whose == "any" else "a neighbour's"
+        return f"you may buy from {whose} queue this round"
+
+    def brief(self) -> Brief:
+        return [("buy anywhere" if self.whose == "any" else "buy next door", "rule")]
+
+
+class NextPurchase(Effect[RingPlay]):
+    """The next card bought this round costs less, or goes onto the deck; several add up."""
+
+    verb = "next_buy"
+    less: Annotated[int, upto(0, 3)]
+    to: Literal["discard", "deck_top"]
+
+    async def run(self, x: RingPlay) -> None:
+        x.me.next_buys.append(NextBuy(self.less, self.to == "deck_top"))
+
+    def describe(self) -> str:
+        does = [f"costs {self.less} less"] if self.less else []
+        return "your next purchase " + " and ".join(does + (["goes onto your deck"] if self.to == "deck_top" else []))
+
+    def brief(self) -> Brief:
+        cheaper: Brief = [(f"next −{self.less}", "rule")] if self.less else []
+        return cheaper + ([("next to deck", "rule")] if self.to == "deck_top" else [])
+
+
+class Scout(Effect[RingPlay]):
+    """Look at the top of the Enemy Deck; any of them go under it, the others back in their old sequence."""
+
+    verb = "scout"
+    bare = "n"
+    n: Annotated[int, upto(1, 3)]
+
+    async def run(self, x: RingPlay) -> None:
+        t, peek = x.t, x.me.peek
+        for _ in range(min(self.n, len(t.enemy_deck))):
+            peek.append(t.enemy_deck.pop())
+        t.tell("scouts", x.asked, tuple(peek), private=True)
+        for card in await x.choose_cards("Put under the Enemy Deck", peek, 0, len(peek), ordered=True):
+            peek.remove(card)
+            t.enemy_deck.insert(0, card)
+        t.enemy_deck.extend(reversed(peek))
+        peek.clear()
+
+    def describe(self) -> str:
+        return f"look at the top {'Enemy' if self.n == 1 else f'{self.n} Enemies'}; put any at the bottom"
+
+    def brief(self) -> Brief:
+        return [(f"scout {self.n}", "rule")]
+
+
+class Shoo(Effect[RingPlay]):
+    """An Enemy of the Row goes under the Enemy Deck; its space is filled from the top."""
+
+    verb = "shoo"
+    bare = "n"
+    n: Annotated[int, upto(1, 1)]
+
+    async def run(self, x: RingPlay) -> None:
+        t = x.t
+        enemies = [card for card in t.row if card is not None]
+        if not enemies:
+            return
+        card = await choose_card(x, "Send which Enemy away?", enemies)
+        t.enemy_deck.insert(0, card)
+        t.row[t.row.index(card)] = None
+        t.tell("shoos", x.asked, (card,))
+        acts.fill_row(t)
+
+    def describe(self) -> str:
+        return "put an Enemy under its deck and reveal a new one"
+
+    def brief(self) -> Brief:
+        return [("shoo", "rule")]

@@ -1,0 +1,63 @@
+"""Loads Card Ring's cards and checks them as a whole (the loader checks of the rulebook's chapter on invariants)."""
+
+from collections.abc import Iterator, Sequence
+from pathlib import Path
+from typing import Any
+
+from deckgames.engine.cards import CardSpec, Pack, copies
+from deckgames.engine.effects import Effect, walk
+from deckgames.engine.packfile import Complaint, Sections, base_files, load, user_pack_files
+from deckgames.games.cardring.cards import SECTIONS, ClassSpec, EnemySpec
+from deckgames.games.cardring.effects import VOCABULARY
+from deckgames.games.cardring.effects.basic import Gain
+
+LISTS = ("play", "each_turn", "passive", "stealth", "win", "lose")
+
+
+def load_pack(files: Sequence[Path] | None = None) -> Pack:
+    """The base cards with the player's own packs (`files` None), or with exactly these files. Raises PackErrors."""
+    users = user_pack_files("cardring") if files is None else list(files)
+    return load("cardring", SECTIONS, VOCABULARY, base_files("cardring"), users=users, check=check, totals={
+        "start_deck": lambda s: copies(s["starting"]), "main": lambda s: copies(s["main"]) + copies(s["class"]),
+        "class": lambda s: copies(s["class"]), "enemies": lambda s: copies(s["enemies"]),
+        "tier": lambda s: max(_tier_sizes(s)), "finales": lambda s: copies(s["finales"]),
+        "stealth": lambda s: copies(s["stealth"]), "locations": lambda s: copies(s["locations"])})
+
+
+def _tier_sizes(sections: Sections) -> list[int]:
+    return [sum(e.copies for e in sections["enemies"] if isinstance(e, EnemySpec) and e.tier == tier)
+            for tier in (1, 2, 3)]
+
+
+def check(sections: Sections) -> Iterator[Complaint]:
+    """What no single card can know: no two cards do the same, gained cards exist, Enemies fit their kind."""
+    seen: dict[str, str] = {}
+    supply = {card.id for card in sections["supply"]}
+    for cards in sections.values():
+        for card in cards:
+            yield from _check_card(card, supply)
+            does = repr([getattr(card, name, None) for name in (*LISTS, "value", "test", "kind", "value_rule", "cost")])
+            if _effects(card) and does in seen:
+                yield Complaint(card.id, (), f"does exactly what '{seen[does]}' does", "different effects or price")
+            seen.setdefault(does, card.id)
+
+
+def _effects(card: CardSpec) -> list[tuple[tuple[int | str, ...], Effect[Any]]]:
+    """Every effect of a card with the way to its entry."""
+    return [((name, i), effect) for name in LISTS for i, top in enumerate(getattr(card, name, ()))
+            for effect in walk((top,))]
+
+
+def _check_card(card: CardSpec, supply: set[str]) -> Iterator[Complaint]:
+    for where, effect in _effects(card):
+        if isinstance(effect, Gain) and effect.card not in supply:
+            yield Complaint(card.id, where, f"gains '{effect.card}', which is no Supply card",
+                            "one of " + ", ".join(sorted(supply)))
+        if effect.verb == "if_you_do" and any(e.verb in ("xp", "take_xp") for e in walk(effect.parts())):
+            yield Complaint(card.id, where, "XP may not stand in if_you_do", "XP as an effect of its own")
+    if isinstance(card, EnemySpec) and (card.kind == "trap") != (card.test == "skill"):
+        yield Complaint(card.id, ("test",), f"a {card.kind} cannot be beaten with {card.test}",
+                        "test: skill for a trap, test: fight for an adversary")
+    if isinstance(card, ClassSpec) and not card.each_turn and not card.passive:
+        yield Complaint(card.id, (), "a Class must do something", "each_turn, passive or both")
+

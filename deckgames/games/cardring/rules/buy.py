@@ -1,0 +1,169 @@
+"""CR-4: spending Skill on the own queue, the Supply and, where a card says so, on other queues; clearing."""
+
+from dataclasses import dataclass
+
+from deckgames.engine.cards import Card
+from deckgames.engine.decisions import Explained, Mark, Option, choose
+from deckgames.games.cardring import acts
+from deckgames.games.cardring.cards import PlayedSpec, RingSpec, SupplySpec
+from deckgames.games.cardring.reckon import clear_price, price
+from deckgames.games.cardring.rules.combat import declare
+from deckgames.games.cardring.rules.sitting import next_sitting
+from deckgames.games.cardring.state import QUEUE, Seat, Table
+
+END_BUY = Mark("end", "end buying")
+
+
+@dataclass(frozen=True, slots=True)
+class Offer:
+    """A purchase: `way` is buy or clear; `seat` is whose queue (None: the Supply), `space` counts from 0."""
+
+    oid: str
+    label: str
+    way: str
+    seat: int | None = None
+    space: int = 0
+    face: str = ""
+
+
+OWN = tuple(Offer(f"buy:space-{i + 1}", f"buy space {i + 1}", "buy", -1, i) for i in range(QUEUE))
+CLEAR = tuple(Offer(f"clear:space-{i + 1}", f"clear space {i + 1}", "clear", -1, i) for i in range(QUEUE))
+OTHER = tuple(tuple(Offer(f"other:seat-{s}:space-{i + 1}", f"buy space {i + 1} of seat {s + 1}", "buy", s, i)
+                    for i in range(QUEUE)) for s in range(4))
+SUPPLY: dict[str, Offer] = {}
+
+
+def supply_offer(face: RingSpec) -> Offer:
+    """The one offer object of a Supply card."""
+    if face.id not in SUPPLY:
+        SUPPLY[face.id] = Offer(f"supply:{face.id}", f"buy {face.name}", "buy", None, 0, face.id)
+    return SUPPLY[face.id]
+
+
+async def buy_turn(t: Table) -> None:
+    """The Buy of the seat whose turn it is (CR-4.11, or CR-2.10 with `buy: sitting`), and what comes after it."""
+    me = t.active
+    await buy(t, me)
+    if t.options.buys_in_sitting:
+        if t.options.targets == "sealed":
+            await declare(t, me, "CR-R.19")
+        next_sitting(t)
+        return
+    t.turn += 1
+    if t.turn == len(t.order):
+        t.turn, t.phase = 0, "targets"
+
+
+async def buy(t: Table, me: Seat) -> None:
+    """CR-4.1: any number of purchases, until the seat ends or can afford nothing more."""
+    bought = False
+    while offers := affordable(t, me):
+        offer = await choose(me.no, "CR-4.1", "Buy?", [*offers, None], lambda: explain(t, me), none=END_BUY)
+        if offer is None:
+            break
+        bought = True
+        purchase(t, me, offer)
+    if not bought:
+        t.tell("buys-nothing", me.no)
+
+
+def affordable(t: Table, me: Seat) -> list[Offer]:
+    """Everything this seat can pay for now."""
+    skill, queue = me.skill, me.queue
+    offers = []
+    for i, card in enumerate(queue):
+        face: PlayedSpec = card.spec  # type: ignore[assignment]
+        if price(t, me, face) <= skill:
+            offers.append(OWN[i])
+    for i, card in enumerate(queue):
+        if clear_price(t, me, card.spec) <= skill:  # type: ignore[arg-type]
+            offers.append(CLEAR[i])
+    for greater in buyable(t):
+        if price(t, me, greater) <= skill:
+            offers.append(supply_offer(greater))
+    if me.buy_from:
+        for seat in open_queues(t, me):
+            for i, card in enumerate(t.seats[seat].queue):
+                if price(t, me, card.spec) <= skill:  # type: ignore[arg-type]
+                    offers.append(OTHER[seat][i])
+    return offers
+
+
+def buyable(t: Table) -> list[SupplySpec]:
+    """CR-1.7: the Greater cards that are not used up."""
+    return [face for face in _GREATER.get(t.pack.key) or _greater(t) if not t.supply or t.supply.get(face.id, 1)]
+
+
+_GREATER: dict[str, list[SupplySpec]] = {}
+
+
+def _greater(t: Table) -> list[SupplySpec]:
+    faces = _GREATER[t.pack.key] = [face for face in t.pack.section("supply", SupplySpec) if face.buyable]
+    return faces
+
+
+def open_queues(t: Table, me: Seat) -> list[int]:
+    """CR-4.2: whose queues a card lets this seat buy from this round."""
+    if me.buy_from == "any":
+        return acts.opponents(t, me.no)
+    near = (acts.left(t, me.no), acts.right(t, me.no))
+    return [s for s in acts.opponents(t, me.no) if s in near] if me.buy_from else []
+
+
+def purchase(t: Table, me: Seat, offer: Offer) -> None:
+    """CR-4.3 to 4.8: pay, take or trash the card, close the gap."""
+    if offer.seat is None:
+        me.skill -= price(t, me, t.pack.spec(offer.face))  # type: ignore[arg-type]
+        card = acts.from_supply(t, offer.face)
+        assert card is not None
+        take(t, me, card)
+        return
+    owner = me if offer.seat == -1 else t.seats[offer.seat]
+    card = owner.queue[offer.space]
+    if offer.way == "clear":
+        me.skill -= clear_price(t, me, card.spec)  # type: ignore[arg-type]
+        owner.queue.pop(offer.space)
+        t.trash.append(card)
+        t.tell("clears", me.no, (card,))
+    else:
+        me.skill -= price(t, me, card.spec)  # type: ignore[arg-type]
+        owner.queue.pop(offer.space)
+        take(t, me, card, owner)
+    acts.fill_queue(t, owner)
+
+
+def take(t: Table, me: Seat, card: Card, owner: Seat | None = None) -> None:
+    """CR-4.4: to the discard pile, or where `next_buy` says; all `next_buy` are used up by one purchase."""
+    to_deck = any(n.to_deck for n in me.next_buys)
+    me.next_buys.clear()
+    (me.deck if to_deck else me.discard).append(card)
+    other = owner.no if owner is not None and owner is not me else None
+    t.tell("buys" if other is None else "buys-from", me.no, (card,), other=other, note=" onto the deck" if to_deck else "")
+
+
+def explain(t: Table, me: Seat) -> Explained:
+    """Labels with names and prices, and what is too dear, with the missing Skill."""
+    labels: dict[str, str] = {}
+    cards: dict[str, Card] = {}
+    blocked: list[Option] = []
+
+    def enter(oid: str, name: str, cost: int, card: Card | None, verb: str) -> None:
+        labels[oid] = f"{verb} {name} ({cost})"
+        if card is not None:
+            cards[oid] = card
+        if cost > me.skill:
+            blocked.append(Option(oid, labels[oid], card, blocked=f"needs {cost} Skill, you have {me.skill}", rule="CR-4.3"))
+
+    for i, card in enumerate(me.queue):
+        enter(OWN[i].oid, card.name, price(t, me, card.spec), card, "buy")  # type: ignore[arg-type]
+        enter(CLEAR[i].oid, card.name, clear_price(t, me, card.spec), card, "clear")  # type: ignore[arg-type]
+    for face in t.pack.section("supply", SupplySpec):
+        if face.buyable:
+            offer = supply_offer(face)
+            enter(offer.oid, face.name, price(t, me, face), None, "buy")
+            if t.supply and not t.supply.get(face.id, 1):
+                blocked.append(Option(offer.oid, labels[offer.oid], blocked="none left in the Supply", rule="CR-R.34"))
+    for seat in open_queues(t, me):
+        for i, card in enumerate(t.seats[seat].queue):
+            enter(OTHER[seat][i].oid, card.name, price(t, me, card.spec), card, f"buy from seat {seat + 1}:")  # type: ignore[arg-type]
+    return Explained(labels, cards, blocked)

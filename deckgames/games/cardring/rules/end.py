@@ -1,0 +1,46 @@
+"""CR-8: when the game ends and who has won."""
+
+from deckgames.engine.game import Place, Result
+from deckgames.games.cardring.state import Seat, Table
+
+
+def check_end(t: Table) -> bool:
+    """CR-8.1, CR-8.2: whether the game ends in this round; all reasons that hold are noted."""
+    assert t.finale is not None
+    if any(beat_finale(t, me) for me in t.seats):
+        t.reasons.append(f"{t.finale.name} is beaten")
+    if not t.enemy_deck and (t.options.enemy_end == "deck_empty" or not any(t.row)):
+        t.reasons.append("the Enemy Deck is empty" if any(t.row) else "no Enemy is left")
+    if not t.main_deck:
+        t.reasons.append("the Main Deck is empty")
+    if t.options.round_cap and t.round >= t.options.round_cap:
+        t.reasons.append(f"round {t.round} was the last")
+    if t.reasons:
+        t.tell("ends", note=", ".join(t.reasons))
+    return bool(t.reasons)
+
+
+def beat_finale(t: Table, me: Seat) -> bool:
+    """Whether this seat beat the Finale in the round that was decided last."""
+    return me.outcome == "win" and me.target is t.finale
+
+
+def result(t: Table) -> Result:
+    """CR-8.5, CR-8.6: the final table; equal places are a shared victory."""
+    def rank(me: Seat) -> tuple[int, ...]:
+        if t.options.tie == "shared":
+            return (me.xp,)
+        return me.xp, beat_finale(t, me), sum(n for kind, n in me.wins.items() if kind != "dummy")
+
+    places = []
+    for me in t.seats:
+        earned = {source: me.xp_from.get(source, 0) for source in ("enemies", "traps", "finale", "cards")}
+        lost = sum(earned.values()) - me.xp
+        cards = sum(len(z) for z in (me.deck, me.hand, me.discard, me.in_play, me.face_down))
+        facts = {
+            "won": sum(me.wins.values()), "enemies": me.wins.get("adversary", 0) + me.wins.get("trap", 0),
+            "traps": me.wins.get("trap", 0), "dummy": me.wins.get("dummy", 0), "finale": me.wins.get("finale", 0),
+            "cards": cards + (me.class_slot is not None), "trashed": me.trashed}
+        better = sum(1 for other in t.seats if rank(other) > rank(me))
+        places.append(Place(me.no, better + 1, me.xp, {**earned, "lost": -lost}, facts))
+    return Result(tuple(t.reasons), "CR-8.5", tuple(places), tuple(t.history))

@@ -1,0 +1,248 @@
+"""CR-6 and CR-7: what a round brings: clean, draw, effects, bars, new Enemies, the end check, the rotation.
+
+No decision is asked in Recovery: choices that effects bring become Dues of the seat's next sitting (CR-6.9).
+"""
+
+from collections.abc import Sequence
+from typing import Any
+
+from deckgames.engine.cards import Card
+from deckgames.engine.effects import Effect
+from deckgames.games.cardring import acts
+from deckgames.games.cardring.acts import To
+from deckgames.games.cardring.effects.basic import EachOpponent
+from deckgames.games.cardring.effects.passive import LoserDiscards, WinXp
+from deckgames.games.cardring.effects.riders import OnLose, OnOpponentLoses, OnWin
+from deckgames.games.cardring.reckon import KINDS, foe, hand_size, passives, spin
+from deckgames.games.cardring.rules.end import check_end
+from deckgames.games.cardring.state import Seat, Table, TrashDue
+
+SOURCE = {"adversary": "enemies", "trap": "traps", "dummy": "enemies", "finale": "finale"}
+"""Where XP comes from, for the final table."""
+
+
+async def recovery(t: Table) -> None:
+    """Steps 1 to 8 of CR-6, and the round is over; the game too, if CR-8.1 says so."""
+    clean(t)
+    for me in t.seats:
+        discard_all(me)
+    for me in t.seats:
+        acts.draw(t, me, hand_size(t, me))
+    await effects(t)
+    bars(t)
+    replace_enemies(t)
+    t.history.append(tuple(s.xp for s in t.seats))
+    if check_end(t):
+        t.phase = "over"
+        return
+    steps = spin(t, t.seats)
+    for _ in range(abs(steps)):
+        acts.rotate(t, "left" if steps > 0 else "right")
+    end_round(t)
+
+
+def clean(t: Table) -> None:
+    """CR-6.1: counters, bonuses and price changes go; results and riders stay until step 4."""
+    for me in t.seats:
+        me.skill = me.fight = me.failure = me.shield = me.received = 0
+        me.bonuses.clear()
+        me.next_buys.clear()
+        me.buy_from = ""
+
+
+def discard_all(me: Seat) -> None:
+    """CR-6.2: cards in play, then the hand, go to the discard pile; the Class stays."""
+    me.discard += me.in_play
+    me.discard += me.hand
+    me.in_play.clear()
+    me.hand.clear()
+
+
+def end_round(t: Table) -> None:
+    """What belonged to the round is forgotten."""
+    for me in t.seats:
+        me.riders.clear()
+        me.anchored = me.sat = me.declared = False
+        me.target = None
+        me.outcome = ""
+    t.order.clear()
+    t.arbiter = None
+    t.turn = 0
+    t.phase = "order"
+
+
+class Tally:
+    """What one seat gets in this Recovery, collected before anything is done: a context for effects (CR-6.4)."""
+
+    __slots__ = ("all", "asked", "discards", "draws", "earned", "gains", "others", "rule", "source", "t", "trashes",
+                 "whence", "winning", "xp_change")
+
+    def __init__(self, t: Table, seat: int, everybody: "list[Tally]") -> None:
+        self.t, self.asked, self.all = t, seat, everybody
+        self.rule = "CR-6.4"
+        self.source: Card | None = None
+        self.whence = "cards"
+        self.winning = False
+        self.xp_change: list[int] = []
+        self.earned: dict[str, int] = {}
+        self.draws = self.discards = 0
+        self.gains: list[tuple[str, To, int]] = []
+        self.trashes: list[tuple[bool, TrashDue]] = []
+        self.others: list[tuple[int | None, Sequence[Effect[Any]], Card | None]] = []
+
+    async def do(self, effects: Sequence[Effect[Any]], source: Card | None, whence: str, winning: bool = False) -> None:
+        """Collects a list; `whence` names the XP's source, `winning` that it comes from an own win (CR-6.11)."""
+        self.source, self.whence, self.winning = source, whence, winning
+        for effect in effects:
+            await effect.run(self)
+
+    def draw(self, n: int) -> None:
+        self.draws += n
+
+    async def discard(self, n: int) -> None:
+        self.discards += n
+
+    def can_discard(self, n: int) -> bool:
+        return True
+
+    def count(self, what: str) -> int:
+        raise TypeError(f"nothing counts {what} in Recovery")
+
+    async def trash(self, count: int, zones: Sequence[str], may: bool) -> None:
+        assert self.source is not None
+        if self.source is self.t.dummy and self.t.options.dummy_trash == "may":
+            may = True
+        self.trashes.append((self.winning, TrashDue(count, may, self.source)))
+
+    def gain(self, face: str, to: To, count: int) -> None:
+        self.gains.append((face, to, count))
+
+    def xp(self, n: int) -> None:
+        self.xp_change.append(n)
+        if n > 0:
+            self.earned[self.whence] = self.earned.get(self.whence, 0) + n
+
+    def take_xp(self, n: int) -> None:
+        """CR-R.40: from the opponent with the most XP before Recovery, the first of equals going left."""
+        victim = max(acts.opponents(self.t, self.asked), key=lambda s: self.t.seats[s].xp)
+        taken = min(n, self.t.seats[victim].xp)
+        if taken:
+            self.xp(taken)
+            self.all[victim].xp_change.append(-taken)
+
+    def each_opponent(self, effects: Sequence[Effect[Any]]) -> None:
+        """For later: opponents get it after what is their own."""
+        self.others.append((None, effects, self.source))
+
+
+async def effects(t: Table) -> None:
+    """CR-6.4 to 6.10: collect for each seat what it gets, then XP, draws, gains and Dues, all at once."""
+    tallies: list[Tally] = []
+    for me in t.seats:
+        tallies.append(Tally(t, me.no, tallies))
+    for tally in tallies:
+        await own_effects(t, t.seats[tally.asked], tally)
+    for tally in tallies:
+        for giver in t.order:
+            if giver != tally.asked:
+                for only, effects_, source in tallies[giver].others:
+                    if only is None or only == tally.asked:
+                        await tally.do(effects_, source, "cards")
+    for tally in tallies:
+        change_xp(t, t.seats[tally.asked], tally)
+    for tally in tallies:
+        if tally.draws:
+            acts.draw(t, t.seats[tally.asked], tally.draws)
+    for tally in tallies:
+        me = t.seats[tally.asked]
+        for face, to, count in tally.gains:
+            acts.gain(t, me, face, to, count)
+        me.trash_dues += [due for own, due in tally.trashes if own] + [due for own, due in tally.trashes if not own]
+        me.discard_due += tally.discards
+        if tally.discards or tally.trashes:
+            t.tell("owes", me.no, note=dues_text(me))
+
+
+async def own_effects(t: Table, me: Seat, tally: Tally) -> None:
+    """The seat's own win or lose list, its riders in the sequence they were played, its passive win effects."""
+    losers = [s.no for s in t.seats if s.outcome == "lose" and s is not me]
+    won, lost = me.outcome == "win", me.outcome == "lose"
+    kind = ""
+    if me.target is not None:
+        face = foe(me.target)
+        kind = face.kind
+        if won:
+            me.wins[kind] = me.wins.get(kind, 0) + 1
+            await tally.do(face.win, me.target, SOURCE[kind], winning=True)
+        else:
+            await tally.do(face.lose, me.target, SOURCE[kind])
+    for rider in me.riders:
+        effect = rider.effect
+        if isinstance(effect, OnWin):
+            if won and kind in KINDS[effect.against]:
+                await tally.do(effect.do, rider.card, "cards", winning=True)
+        elif isinstance(effect, OnLose):
+            if lost and kind in KINDS[effect.against]:
+                await tally.do(effect.do, rider.card, "cards")
+        elif isinstance(effect, OnOpponentLoses):
+            for loser in losers:
+                tally.others.append((loser, effect.them, rider.card))
+                await tally.do(effect.you, rider.card, "cards")
+        elif isinstance(effect, EachOpponent):
+            tally.others.append((None, effect.do, rider.card))
+    for passive in passives(t, me):
+        if isinstance(passive, WinXp) and won and kind in KINDS[passive.against]:
+            tally.whence = "cards"
+            tally.xp(passive.by)
+        elif isinstance(passive, LoserDiscards) and lost:
+            tally.discards += passive.n
+
+
+def change_xp(t: Table, me: Seat, tally: Tally) -> None:
+    """CR-6.6: the sum of all changes at once; never below 0."""
+    if not tally.xp_change:
+        return
+    before = me.xp
+    me.xp = max(0, before + sum(tally.xp_change))
+    for whence, n in tally.earned.items():
+        me.xp_from[whence] = me.xp_from.get(whence, 0) + n
+    if t.heard is not None:
+        parts = " ".join(f"{n:+}" for n in tally.xp_change).replace("-", "−")
+        t.tell("xp", me.no, n=me.xp - before, note=f"{parts}, {before}→{me.xp}")
+
+
+def dues_text(me: Seat) -> str:
+    """What a seat owes, in words."""
+    parts = [f"trash {'up to ' if due.may else ''}{due.count}" for due in me.trash_dues]
+    return ", ".join(parts + ([f"discard {me.discard_due}"] if me.discard_due else []))
+
+
+def bars(t: Table) -> None:
+    """CR-7.2 to 7.5: bars of earlier rounds are lifted first, then new ones are set."""
+    fought = [me.no for me in t.seats if me.target is t.finale]
+    for me in t.seats:
+        if me.barred and any(s != me.no for s in fought):
+            me.barred = False
+            t.tell("free", me.no)
+    if len(fought) < len(t.seats):
+        for seat in fought:
+            if t.seats[seat].outcome == "lose":
+                t.seats[seat].barred = True
+                t.tell("barred", seat)
+
+
+def replace_enemies(t: Table) -> None:
+    """CR-6.13: beaten Enemies go to Vanquished and their spaces are filled; option `stale`: CR-R.35."""
+    beaten = {me.target for me in t.seats if me.outcome == "win"}
+    gone = False
+    for i, card in enumerate(t.row):
+        if card is not None and card in beaten:
+            t.row[i] = None
+            t.vanquished.append(card)
+            gone = True
+    if t.options.stale and not gone:
+        first = t.row.pop(0)
+        if first is not None:
+            t.enemy_deck.insert(0, first)
+        t.row.append(None)
+    acts.fill_row(t)

@@ -1,0 +1,78 @@
+"""CR-1: the table before the first round."""
+
+from deckgames.engine import zones
+from deckgames.engine.cards import Card, CardSpec, Pack, copies
+from deckgames.engine.game import Options
+from deckgames.engine.rng import Rng
+from deckgames.games.cardring.acts import fill_queue, fill_row
+from deckgames.games.cardring.cards import EnemySpec, SupplySpec
+from deckgames.games.cardring.options import RingOptions
+from deckgames.games.cardring.state import HAND, Seat, Table
+
+TIER_CARDS = {"normal": {2: 6, 3: 7, 4: 8}, "short": {2: 4, 3: 5, 4: 6}, "long": {2: 10, 3: 10, 4: 10}}
+"""CR-R.4: Enemies kept of each tier, by length and number of seats."""
+COUNTED_GREATER = 5
+"""CR-R.34: Greater cards a seat with `greater: counted`."""
+
+
+def setup(pack: Pack, seats: int, options: Options, rng: Rng) -> Table:
+    """A table ready for its first round; chance is used in the sequence of CR-1.14."""
+    assert isinstance(options, RingOptions)
+    t = Table(rng=rng, pack=pack, next_number=1, phase="order", options=options)
+    t.seats = [Seat(no) for no in range(seats)]
+    for me in t.seats:
+        me.deck = _cards(t, "starting")
+    t.main_deck = _cards(t, "main") + _cards(t, "class")
+    stealth = _cards(t, "stealth")
+    (t.main_deck if options.stealth else t.box).extend(stealth)
+    rng.shuffle(t.main_deck)
+    _enemy_deck(t, seats)
+    t.dummy = _cards(t, "dummy")[0]
+    _finale(t)
+    for me in t.seats:
+        rng.shuffle(me.deck)
+    locations = _cards(t, "locations")
+    if options.locations:
+        t.location_deck = locations
+        rng.shuffle(t.location_deck)
+    else:
+        t.box += locations
+    if options.greater == "counted":
+        t.supply = {face.id: COUNTED_GREATER * seats for face in pack.section("supply", SupplySpec) if face.buyable}
+    for me in t.seats:
+        fill_queue(t, me)
+    for me in t.seats:
+        zones.draw(HAND, me.deck, me.discard, me.hand, rng)
+    t.row = [None] * options.enemies
+    fill_row(t)
+    t.history.append(tuple(0 for _ in t.seats))
+    return t
+
+
+def _cards(t: Table, section: str) -> list[Card]:
+    faces: tuple[CardSpec, ...] = t.pack.sections.get(section, ())
+    assert faces or copies(faces) == 0
+    return [t.make(face.id) for face in faces for _ in range(face.copies)]
+
+
+def _enemy_deck(t: Table, seats: int) -> None:
+    """CR-1.10: three tiers, the weakest on top; what is not kept goes unseen to the box."""
+    enemies = _cards(t, "enemies")
+    keep = TIER_CARDS[t.options.length][seats]
+    kept: list[list[Card]] = []
+    for tier in (1, 2, 3):
+        cards = [card for card in enemies if isinstance(card.spec, EnemySpec) and card.spec.tier == tier]
+        t.rng.shuffle(cards)
+        kept.append(cards[:keep])
+        t.box += cards[keep:]
+    t.enemy_deck = kept[2] + kept[1] + kept[0]
+    if t.options.enemy_order == "mixed":
+        t.rng.shuffle(t.enemy_deck)
+
+
+def _finale(t: Table) -> None:
+    """CR-1.9: one Finale is on the table; the others go to the box."""
+    finales = _cards(t, "finales")
+    wanted = t.options.finale
+    t.finale = t.rng.pick(finales) if wanted == "random" else next(f for f in finales if f.spec.id == wanted)
+    t.box += [card for card in finales if card is not t.finale]

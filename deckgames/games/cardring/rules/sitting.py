@@ -1,0 +1,87 @@
+"""CR-3: what a seat does alone with its hand: Upkeep, then Play."""
+
+from deckgames.engine.cards import Card
+from deckgames.engine.decisions import Mark, choose
+from deckgames.games.cardring.cards import ClassSpec, PlayedSpec, StealthSpec
+from deckgames.games.cardring.effects.play import RingPlay
+from deckgames.games.cardring.state import Seat, Table
+
+END_PLAY = Mark("end", "end Play")
+
+
+async def sitting(t: Table) -> None:
+    """Upkeep and Play of the seat whose turn it is (CR-2.3); with `buy: sitting` its Buy comes next."""
+    me = t.active
+    await upkeep(t, me)
+    await play_cards(t, me)
+    me.sat = True
+    t.tell("shows", me.no, note=f"S{me.skill} F{me.fight} X{me.failure} H{me.shield}")
+    if t.options.buys_in_sitting:
+        t.phase = "buy"
+    else:
+        next_sitting(t)
+
+
+def next_sitting(t: Table) -> None:
+    """The next seat sits; after the last one Buy (or Combat) begins."""
+    t.turn += 1
+    t.phase = "sitting"
+    if t.turn == len(t.order):
+        t.turn = 0
+        t.phase = "targets" if t.options.buys_in_sitting else "buy"
+
+
+async def upkeep(t: Table, me: Seat) -> None:
+    """CR-3.1: the Dues, then what the Class gives each turn."""
+    x = RingPlay(t, me, rule="CR-3.1")
+    while me.trash_dues:
+        due = me.trash_dues[0]
+        x.source = due.cause
+        await x.trash(due.count, ("hand", "discard"), due.may)
+        me.trash_dues.pop(0)
+    if me.discard_due:
+        x.source = None
+        await x.discard(min(me.discard_due, max(0, len(me.hand) - t.options.discard_floor)))
+        me.discard_due = 0
+    if me.class_slot is not None:
+        await each_turn(t, me, me.class_slot)
+
+
+async def each_turn(t: Table, me: Seat, card: Card) -> None:
+    """CR-3.14: what a Class gives when it is put into play and in every later Upkeep."""
+    face = card.spec
+    assert isinstance(face, ClassSpec)
+    x = RingPlay(t, me, card, "CR-3.14")
+    for effect in face.each_turn:
+        await effect.run(x)
+
+
+async def play_cards(t: Table, me: Seat) -> None:
+    """CR-3.5: any number of cards, one at a time, in any sequence; an empty hand ends Play."""
+    while me.hand:
+        card = await choose(me.no, "CR-3.5", "Play a card?", [*me.hand, None], none=END_PLAY)
+        if card is None:
+            break
+        await play_card(t, me, card)
+
+
+async def play_card(t: Table, me: Seat, card: Card) -> None:
+    """CR-3.7: the card goes into play, then its effects are done; a Stealth card goes face down (CR-9.3)."""
+    me.hand.remove(card)
+    face = card.spec
+    if isinstance(face, ClassSpec):
+        if me.class_slot is not None:
+            me.discard.append(me.class_slot)
+        me.class_slot = card
+        t.tell("plays", me.no, (card,))
+        await each_turn(t, me, card)
+    elif isinstance(face, StealthSpec):
+        me.face_down.append(card)
+        t.tell("hides", me.no, (card,), private=True)
+    else:
+        assert isinstance(face, PlayedSpec)
+        me.in_play.append(card)
+        t.tell("plays", me.no, (card,))
+        x = RingPlay(t, me, card)
+        for effect in face.play:
+            await effect.run(x)

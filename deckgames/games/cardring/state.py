@@ -1,0 +1,115 @@
+"""What lies on a Card Ring table: plain data, one class a seat and one for the table. Names are the rulebook's words."""
+
+from dataclasses import dataclass, field
+from typing import Any
+
+from deckgames.engine.cards import Card
+from deckgames.engine.effects import Effect
+from deckgames.engine.game import State
+from deckgames.engine.state import Plain, plain
+from deckgames.games.cardring.options import RingOptions
+
+QUEUE = 5
+"""Card Spaces of a queue."""
+HAND = 5
+"""Cards drawn in Recovery, before passives."""
+
+
+@dataclass(frozen=True, slots=True)
+class Rider:
+    """A promise of a played card, kept until Recovery."""
+
+    effect: Effect[Any]
+    card: Card
+
+
+@dataclass(frozen=True, slots=True)
+class Bonus:
+    """Total + `by` against such targets this round."""
+
+    against: str
+    by: int
+
+
+@dataclass(frozen=True, slots=True)
+class NextBuy:
+    """The next purchase costs `less` and may go onto the deck."""
+
+    less: int
+    to_deck: bool
+
+
+@dataclass(frozen=True, slots=True)
+class TrashDue:
+    """CR-6.9: `count` cards of hand or discard pile to trash at the next sitting, or up to that many if `may`."""
+
+    count: int
+    may: bool
+    cause: Card
+
+
+@plain
+class Seat(Plain):
+    """A seat's zones, counters and what it owes. `no` is its number, 0 .. n - 1 clockwise."""
+
+    no: int
+    deck: list[Card] = field(default_factory=list)
+    hand: list[Card] = field(default_factory=list)
+    discard: list[Card] = field(default_factory=list)
+    in_play: list[Card] = field(default_factory=list)
+    face_down: list[Card] = field(default_factory=list)
+    peek: list[Card] = field(default_factory=list)
+    queue: list[Card] = field(default_factory=list)
+    class_slot: Card | None = None
+    xp: int = 0
+    skill: int = 0
+    fight: int = 0
+    failure: int = 0
+    shield: int = 0
+    received: int = 0
+    riders: list[Rider] = field(default_factory=list)
+    bonuses: list[Bonus] = field(default_factory=list)
+    next_buys: list[NextBuy] = field(default_factory=list)
+    buy_from: str = ""
+    anchored: bool = False
+    sat: bool = False
+    declared: bool = False
+    target: Card | None = None
+    outcome: str = ""
+    barred: bool = False
+    trash_dues: list[TrashDue] = field(default_factory=list)
+    discard_due: int = 0
+    wins: dict[str, int] = field(default_factory=dict)
+    xp_from: dict[str, int] = field(default_factory=dict)
+    trashed: int = 0
+
+
+@plain
+class Table(State):
+    """The shared table. Stocks are taken from the end of their list; `row` holds None where a space stays empty."""
+
+    options: RingOptions
+    round: int = 0
+    order: list[int] = field(default_factory=list)
+    arbiter: int | None = None
+    turn: int = 0
+    seats: list[Seat] = field(default_factory=list)
+    main_deck: list[Card] = field(default_factory=list)
+    trash: list[Card] = field(default_factory=list)
+    box: list[Card] = field(default_factory=list)
+    supply: dict[str, int] = field(default_factory=dict)
+    enemy_deck: list[Card] = field(default_factory=list)
+    row: list[Card | None] = field(default_factory=list)
+    vanquished: list[Card] = field(default_factory=list)
+    dummy: Card | None = None
+    finale: Card | None = None
+    location_deck: list[Card] = field(default_factory=list)
+    location: Card | None = None
+    location_used: list[Card] = field(default_factory=list)
+    history: list[tuple[int, ...]] = field(default_factory=list)
+    reasons: list[str] = field(default_factory=list)
+
+    @property
+    def active(self) -> Seat:
+        """The seat whose turn it is in the Order."""
+        return self.seats[self.order[self.turn]]

@@ -1,0 +1,116 @@
+"""What one seat may know of a Card Ring table: its own plain types, with no reference back to the state.
+
+`viewer` None is the public view. Hidden cards are not in it at all: only their number is. Attribute names are those
+of the state, so that reckon.py computes prices and totals on views too.
+"""
+
+from dataclasses import dataclass
+
+from deckgames.engine.cards import Card
+from deckgames.games.cardring import reckon
+from deckgames.games.cardring.options import RingOptions
+from deckgames.games.cardring.state import Bonus, NextBuy, Rider, Seat, Table, TrashDue
+
+
+@dataclass(frozen=True, slots=True, repr=False)
+class SeatView:
+    """A seat as the viewer sees it. `hand`, `face_down` and `peek` are empty but for the owner; counts are for all."""
+
+    no: int
+    xp: int
+    hand: tuple[Card, ...]
+    hand_count: int
+    deck_count: int
+    discard: tuple[Card, ...]
+    in_play: tuple[Card, ...]
+    face_down: tuple[Card, ...]
+    face_down_count: int
+    peek: tuple[Card, ...]
+    peek_count: int
+    queue: tuple[Card, ...]
+    class_slot: Card | None
+    skill: int
+    fight: int
+    failure: int
+    shield: int
+    received: int
+    riders: tuple[Rider, ...]
+    bonuses: tuple[Bonus, ...]
+    next_buys: tuple[NextBuy, ...]
+    buy_from: str
+    anchored: bool
+    sat: bool
+    declared: bool
+    target: Card | None
+    outcome: str
+    barred: bool
+    trash_dues: tuple[TrashDue, ...]
+    discard_due: int
+    wins: tuple[tuple[str, int], ...]
+    trashed: int
+
+
+@dataclass(frozen=True, slots=True, repr=False)
+class TableView:
+    """The table as one seat (`viewer`) or the public (None) sees it. `box` and `decks` are shown after the end."""
+
+    viewer: int | None
+    phase: str
+    round: int
+    order: tuple[int, ...]
+    arbiter: int | None
+    turn: int
+    seats: tuple[SeatView, ...]
+    main_deck_count: int
+    enemy_deck_count: int
+    row: tuple[Card | None, ...]
+    vanquished: tuple[Card, ...]
+    dummy: Card
+    finale: Card
+    finale_value: int
+    location: Card | None
+    location_deck_count: int
+    location_used: tuple[Card, ...]
+    trash: tuple[Card, ...]
+    supply: tuple[tuple[str, int], ...]
+    options: RingOptions
+    history: tuple[tuple[int, ...], ...]
+    reasons: tuple[str, ...]
+    box: tuple[Card, ...]
+    decks: tuple[tuple[Card, ...], ...]
+
+    @property
+    def me(self) -> SeatView:
+        """The viewer's own seat."""
+        assert self.viewer is not None
+        return self.seats[self.viewer]
+
+    @property
+    def active(self) -> SeatView | None:
+        """The seat whose turn it is in the Order, if the round has one."""
+        return self.seats[self.order[self.turn]] if self.turn < len(self.order) else None
+
+
+def view(t: Table, viewer: int | None) -> TableView:
+    """CR-6 and CR-I.12: no card of another hand, no face-down card of another seat, no order of any stock."""
+    over = t.phase == "over"
+    assert t.dummy is not None and t.finale is not None
+    return TableView(
+        viewer, t.phase, t.round, tuple(t.order), t.arbiter, t.turn,
+        tuple(seat_view(t, me, viewer) for me in t.seats), len(t.main_deck), len(t.enemy_deck), tuple(t.row),
+        tuple(t.vanquished), t.dummy, t.finale, reckon.value(t, t.finale), t.location, len(t.location_deck),
+        tuple(t.location_used), tuple(t.trash), tuple(t.supply.items()), t.options, tuple(t.history),
+        tuple(t.reasons), tuple(t.box) if over else (), tuple(tuple(s.deck) for s in t.seats) if over else ())
+
+
+def seat_view(t: Table, me: Seat, viewer: int | None) -> SeatView:
+    """One seat; a target that is sealed is the owner's secret until Combat (CR-R.19)."""
+    own = viewer == me.no or t.phase == "over"
+    secret = t.options.targets == "sealed" and t.phase in ("sitting", "buy") and not own
+    return SeatView(
+        me.no, me.xp, tuple(me.hand) if own else (), len(me.hand), len(me.deck), tuple(me.discard), tuple(me.in_play),
+        tuple(me.face_down) if own else (), len(me.face_down), tuple(me.peek) if own else (), len(me.peek),
+        tuple(me.queue), me.class_slot, me.skill, me.fight, me.failure, me.shield, me.received, tuple(me.riders),
+        tuple(me.bonuses), tuple(me.next_buys), me.buy_from, me.anchored, me.sat, me.declared,
+        None if secret else me.target, me.outcome, me.barred, tuple(me.trash_dues), me.discard_due,
+        tuple(me.wins.items()), me.trashed)
