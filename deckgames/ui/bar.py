@@ -207,6 +207,8 @@ def order_lines(items: Sequence[Spans], cursor: int, w: int) -> tuple[Line, ...]
     return tuple(flowed(found, w - 2, 0))
 
 
-def thinking(seat: int, name: str, dots: int, level: str = "normal", standing: tuple[Option, ...] = ()) -> BarModel:
-    """The bar of a bot's turn before its move is known; a dot a quarter of a second."""
-    return BarModel("thinks " + "·" * dots, seat, name, f"bot, {level}", standing=standing)
+def thinking(
+    seat: int, name: str, dots: int, level: str = "normal", move: Line = (), options: tuple[Option, ...] = ()
+) -> BarModel:
+    """The bar of a bot's turn: a dot a quarter of a second, and its move once it is known and may be seen."""
+    return BarModel("thinks " + "·" * dots, seat, name, f"bot, {level}", options, body=(move,) if move else ())

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Sequence
+from dataclasses import replace
 
 from textual.app import App, ComposeResult
 from textual.containers import VerticalScroll
@@ -118,6 +119,7 @@ def bars(w: int = W) -> tuple[BarModel, ...]:
     )
     seats = [(seat_span(seat, name),) for seat, name in ((1, "Ann ✶4"), (2, "Bob ✶6"), (3, "Cy ✶9"))]
     moves = (("← →", "choose"), ("shift ← →", "move"), ("Enter", "this order"))
+    move = (("playing ", "muted"), ("Steam Shredder", "name"), (": trashes a Minor Skill", "text"))
     queue = tuple((key, "queue") for key in "12345")
     return (
         BarModel("Use University Grant?", 1, "Ann", "CR-3.8", (("y", "yes: pay 1 card, get S3"), ("n", "no")),
@@ -141,7 +143,8 @@ def bars(w: int = W) -> tuple[BarModel, ...]:
         BarModel("decides in the open: Blackmail", 2, "Bea", "HK-6.3",
                  (("1", "let Ann steal $3"), ("2", "Ann gets +2 Cards, +1 Action")),
                  forecast=words("leaves you $2, Ann $6", "text"), note="public, no curtain"),
-        thinking(3, "Cy", 3, standing=(("+", "faster"), ("s", "step by step"))),
+        replace(thinking(3, "Cy", 3, move=move, options=(("+", "faster"), ("s", "step by step"))),
+                note="a bot's turn"),
     )  # fmt: skip
 
 

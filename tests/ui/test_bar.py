@@ -93,6 +93,8 @@ def test_a_public_decision_says_so_in_the_colour_of_the_decider() -> None:
 def test_a_thinking_bot_shows_a_dot_a_tick() -> None:
     assert drawn(BOT)[0].startswith("━ ■ CY  thinks ··· ━")
     assert drawn(BOT)[0].endswith(" bot, normal ━")
+    assert drawn(BOT)[1] == " playing Steam Shredder: trashes a Minor Skill"
+    assert drawn(BOT)[2].startswith("  +  faster    s  step by step")
     assert " thinks · " in drawn(thinking(3, "Cy", 1))[0]
 
 

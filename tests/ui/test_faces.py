@@ -18,6 +18,7 @@ from deckgames.ui.faces import (
     columns_for,
     fan,
     fan_places,
+    flashed,
     inspector,
     row,
     slot,
@@ -195,6 +196,13 @@ def test_backs_and_slots_name_their_pile() -> None:
     assert back(14, 6, "deck 6").text().splitlines()[3] == "│░░ deck 6 ░░│"
     assert back(14, 4, "71").text().splitlines()[2] == "│░░░░ 71 ░░░░│"
     assert slot(13, 4, "empty").text().splitlines() == ["╭╌         ╌╮", "", "    empty", "╰╌         ╌╯"]
+
+
+def test_a_card_that_moved_has_a_heavy_frame_in_the_colour_of_its_seat() -> None:
+    sheet = flashed(card(ENGINE, 14, 4, State.IDLE), 2)
+    assert sheet.text().splitlines() == ["┏◎━━━━━━━━━━━┓", "┃Difference  ┃", "┃Engine      ┃", "┗S2 ▯2 ━━━(6)┛"]
+    assert sheet.ink(0, 1) == "seat-2"
+    assert sheet.ink(1, 0) == "kind"
 
 
 def test_a_hand_that_fits_stands_one_column_apart() -> None:

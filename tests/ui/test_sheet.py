@@ -58,7 +58,7 @@ def test_ground_changes_neither_text_nor_ink() -> None:
     sheet = Sheet(6, 1)
     sheet.put(0, 0, "F4", "might")
     sheet.ground(0, 0, 4, 1, "raised")
-    assert list(sheet.runs(0)) == [("F4", "might", "raised"), ("  ", "plain", "raised"), ("  ", "plain", "")]
+    assert sheet.runs(0) == [("F4", "might", "raised"), ("  ", "plain", "raised"), ("  ", "plain", "")]
 
 
 def test_paste_lays_a_sheet_over_another_and_cuts_hard() -> None:

@@ -4,7 +4,7 @@ The four corners are the same in all games: top left key and kind, top right wha
 points or numbers, bottom right the price.
 """
 
-from deckgames.ui.faces.cards import back, card, slot
+from deckgames.ui.faces.cards import back, card, flashed, slot
 from deckgames.ui.faces.fans import Place, fan, fan_places
 from deckgames.ui.faces.inspectors import inspector
 from deckgames.ui.faces.parts import Face, State, frame, name_lines
@@ -12,6 +12,7 @@ from deckgames.ui.faces.rows import Columns, columns_for, row
 from deckgames.ui.headings import heading, health_line, seat_badge, seat_sign, seat_span, title_bar
 
 __all__ = [
-    "Columns", "Face", "Place", "State", "back", "card", "columns_for", "fan", "fan_places", "frame", "heading",
-    "health_line", "inspector", "name_lines", "row", "seat_badge", "seat_sign", "seat_span", "slot", "title_bar",
+    "Columns", "Face", "Place", "State", "back", "card", "columns_for", "fan", "fan_places", "flashed", "frame",
+    "heading", "health_line", "inspector", "name_lines", "row", "seat_badge", "seat_sign", "seat_span", "slot",
+    "title_bar",
 ]  # fmt: skip

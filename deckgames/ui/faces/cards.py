@@ -105,6 +105,22 @@ def back(width: int, height: int, label: str = "") -> Sheet:
     return sheet
 
 
+_HEAVY = str.maketrans("╭╮╰╯─│╔╗╚╝═║╌╎╍┇", "┏┓┗┛━┃┏┓┗┛━┃━┃━┃")
+
+
+def flashed(picture: Sheet, seat: int) -> Sheet:
+    """The same face with a heavy frame in a seat's colour, for the moment after a card was played, bought or taken."""
+    sheet = Sheet(picture.w, picture.h)
+    sheet.paste(0, 0, picture)
+    for y in range(sheet.h):
+        columns = range(sheet.w) if y in {0, sheet.h - 1} else (0, sheet.w - 1)
+        for x in columns:
+            heavy = sheet.chars[y][x].translate(_HEAVY)
+            if heavy in "┏┓┗┛━┃" and heavy:
+                sheet.chars[y][x], sheet.inks[y][x] = heavy, f"seat-{seat}"
+    return sheet
+
+
 def slot(width: int, height: int, label: str = "") -> Sheet:
     """The place where a card would lie: only its corners."""
     sheet = Sheet(width, height)
