@@ -161,6 +161,12 @@ def test_keys_are_words_and_stand_once(folder: Path, key: str, said: str) -> Non
     ("main: [{id: a, name: b\n", "2:1: '{' is not closed properly (opened in line 1); "
                                  "expected ',' or '}' after each value"),
     ("main:\n  - {name: 'a}\n", "2:12: a quote that is never closed; expected a closing quote"),
+    ('main:\n  - name: "a\n  - name: "b"\n', "3:12: a line that does not fit the lines above it; expected 'key: value' "
+                                              "with the same indentation as its neighbours; "
+                                              "is a '\"' missing in line 2?"),
+    ("main:\n  - name\n    id: b\n", "3:7: a ':' where no value can stand; expected a key at the right indentation, "
+                                      "or quotes around a text that holds ': '"),
+    ("main:\n  - id: b\n    name\n\n  - id: c\n", "3:5: a key without ':'; expected 'key: value'"),
     ("main:\n  - name: a: b\n", "2:12: a ':' where no value can stand; expected a key at the right indentation, "
                                 "or quotes around a text that holds ': '"),
     ("main:\n  - name: @b\n", "2:11: a text that begins with a special character; expected quotes around the text"),

@@ -63,7 +63,7 @@ def compose(file: Path, errors: list[PackError]) -> MappingNode | None:
     try:
         root = _Loader(text).get_single_node()
     except yaml.MarkedYAMLError as e:
-        errors.append(_syntax_error(name, e))
+        errors.append(_syntax_error(name, text, e))
         return None
     except yaml.YAMLError as e:
         errors.append(PackError(name, 1, 1, f"this is no YAML: {e}", "a card file"))
@@ -144,20 +144,27 @@ def _line_column(text: str, position: int) -> tuple[int, int]:
     return len(before), len(before[-1]) + 1
 
 
-def _syntax_error(name: str, e: yaml.MarkedYAMLError) -> PackError:
+def _syntax_error(name: str, text: str, e: yaml.MarkedYAMLError) -> PackError:
     problem = e.problem or ""
-    mark = e.problem_mark or e.context_mark
+    mark, start = e.problem_mark or e.context_mark, e.context_mark
     what, expected = f"YAML: {problem}", "YAML as the other cards show it"
     for said, ours, wanted in _PROBLEMS:
         if said in problem:
             what, expected = ours, wanted
             break
-    start = e.context_mark
     if start is not None and mark is not None and start.line != mark.line:
-        if what.startswith("a quote"):
+        if what.startswith(("a quote", "a key")):
             mark = start
         elif what.startswith(("'{'", "'['")):
             what += f" (opened in line {start.line + 1})"
     if mark is None:
         return PackError(name, 1, 1, what, expected)
-    return PackError(name, mark.line + 1, mark.column + 1, what, expected)
+    return PackError(name, mark.line + 1, mark.column + 1, what, expected, _odd_quote(text, mark.line))
+
+
+def _odd_quote(text: str, last: int) -> str:
+    """A forgotten quote is noticed lines later, at the next one: points at the first line that may miss one."""
+    for i, line in enumerate(text.splitlines()[:last + 1]):
+        if not line.lstrip().startswith("#") and line.replace('\\"', "").count('"') % 2:
+            return "" if i == last else f"is a '\"' missing in line {i + 1}?"
+    return ""

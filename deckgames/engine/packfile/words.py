@@ -94,7 +94,8 @@ def wanted(field: FieldInfo) -> str:
     while get_origin(kind) is Annotated:
         kind = get_args(kind)[0]
     if get_origin(kind) is Literal:
-        return " or ".join(repr(word) for word in get_args(kind))
+        *others, last = map(repr, get_args(kind))
+        return f"{', '.join(others)} or {last}" if others else last
     if get_origin(kind) in (Union, UnionType):
         kinds = [k for k in get_args(kind) if k is not NoneType]
         kind = kinds[0] if len(kinds) == 1 else None
