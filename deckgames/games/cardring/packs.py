@@ -52,7 +52,7 @@ def _check_card(card: CardSpec, supply: set[str]) -> Iterator[Complaint]:
     for where, effect in _effects(card):
         if isinstance(effect, Gain) and effect.card not in supply:
             yield Complaint(card.id, where, f"gains '{effect.card}', which is no Supply card",
-                            "one of " + ", ".join(sorted(supply)))
+                            "one of " + ", ".join(sorted(supply)), whole=True)
         if effect.verb == "if_you_do" and any(e.verb in ("xp", "take_xp") for e in walk(effect.parts())):
             yield Complaint(card.id, where, "XP may not stand in if_you_do", "XP as an effect of its own")
     if isinstance(card, EnemySpec) and (card.kind == "trap") != (card.test == "skill"):
