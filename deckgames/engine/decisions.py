@@ -106,6 +106,13 @@ class Decision(Generic[A]):
         """A raw answer with stable ids, for the journal."""
         raise TypeError(f"{type(self).__name__} is not a question")
 
+    def parse(self, written: object) -> Raw:
+        """What `write` has written, exactly, as a raw answer. Raises Refused; guesses nothing, unlike `read`."""
+        raw = self.read(written)
+        if self.write(raw) != written:
+            raise Refused("the written answer does not fit this question")
+        return raw
+
     def random(self, rng: Rng) -> Raw:
         """Any allowed answer."""
         raise TypeError(f"{type(self).__name__} is not a question")
@@ -174,6 +181,20 @@ class _OfOptions(Decision[A], Generic[A, T]):
         raise Refused(f"{answer!r} is not on offer here{hint} On offer: "
                       f"{', '.join(o.oid for o in shown if o.blocked is None)}" if not near else
                       f"{answer!r} is not on offer here{hint}")
+
+    def parse(self, written: object) -> Raw:
+        found: list[int] = []
+        wanted: list[Any] = written if isinstance(written, list) else [written]
+        oids = [_oid(item, self.none) for item in self.items]
+        for oid in wanted:
+            try:
+                found.append(oids.index(oid))
+            except ValueError:
+                raise Refused("an option of this answer is not on offer any more") from None
+            oids[found[-1]] = ""
+        raw: Raw = found[0] if self.kind == "choose" and written is wanted[0] else tuple(found)
+        self.value(raw)
+        return raw
 
     def _sample(self) -> str:
         return repr(_oid(self.items[0], self.none)) if self.items else "none at all"

@@ -46,10 +46,14 @@ class Sentence:
 
 Hear = Callable[[Event], None]
 
+TAKEN_BACK = "taken-back"
+TABLE_SENTENCES: Mapping[str, Sentence] = {TAKEN_BACK: Sentence("{seat} takes back {note}")}
+"""What happens at every table, whatever the game: `spans` knows these beside the sentences of a game."""
+
 
 def spans(event: Event, sentences: Mapping[str, Sentence], names: list[str], viewer: int | None) -> list[Span]:
     """The event as pieces of a sentence for this viewer; no pieces where the viewer is to read nothing."""
-    sentence = sentences[event.kind]
+    sentence = sentences.get(event.kind) or TABLE_SENTENCES[event.kind]
     template = sentence.text if event.known_to(viewer) else sentence.hidden
     out: list[Span] = []
     for i, piece in enumerate(template.replace("}", "{").split("{")):

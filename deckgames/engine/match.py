@@ -3,7 +3,7 @@
 A match knows no file, no undo and no names; the session (session.py) adds those for a table of people.
 """
 
-from collections.abc import Coroutine, Sequence
+from collections.abc import Coroutine, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Generic
 
@@ -178,13 +178,13 @@ class Match(Generic[S, V]):
         """The same match again, independent of this one: the last boundary, and the answers since replayed."""
         return self._again(self.base, self.log, self.sealed)
 
-    def back_to(self, base: S, log: Sequence[Entry]) -> None:
-        """Puts this match where it was when it had this boundary and these answers."""
-        old = self._again(base, log, {})
+    def back_to(self, base: S, log: Sequence[Entry], sealed: Mapping[int, Sequence[Raw]]) -> None:
+        """Puts this match where it was when it had this boundary, these answers and these sealed ones."""
+        old = self._again(base, log, sealed)
         for name in ("base", "decision", "log", "run", "sealed", "sittings", "state", "ask"):
             setattr(self, name, getattr(old, name))
 
-    def _again(self, base: S, log: Sequence[Entry], sealed: dict[int, list[Raw]]) -> "Match[S, V]":
+    def _again(self, base: S, log: Sequence[Entry], sealed: Mapping[int, Sequence[Raw]]) -> "Match[S, V]":
         m: Match[S, V] = object.__new__(Match)
         m.game, m.base, m.state, m.keep, m.log = self.game, base, base.copy(), False, []
         m.sealed = {}

@@ -1,0 +1,375 @@
+"""Saved games: where they lie, what may be shown of them, and how one is taken up again, looked at or branched off."""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
+from datetime import datetime
+from pathlib import Path
+from typing import Any
+
+from pydantic import ValidationError
+
+from deckgames.engine.cards import Pack
+from deckgames.engine.decisions import Json
+from deckgames.engine.game import Game, Options, find
+from deckgames.engine.journal import (
+    Header,
+    Journal,
+    Reading,
+    Record,
+    SaveRefused,
+    SeatInfo,
+    encoded,
+    now,
+    read,
+    tail,
+    version,
+)
+from deckgames.engine.places import packs_dir, saves_dir
+from deckgames.engine.session import Heard, Session, Step
+
+SUFFIX = ".deck"
+PLAYED_AGAIN = "The rules have changed since this turn began: it was played again by the new ones."
+
+
+# ---- where they lie, and what everybody may know of them
+
+
+@dataclass(frozen=True, slots=True)
+class SaveInfo:
+    """What a list of saves shows: public data only. `problem` says why a save cannot be used (None: it can)."""
+
+    path: Path
+    game: str
+    seats: tuple[SeatInfo, ...]
+    round: int
+    scores: tuple[int, ...]
+    when: datetime
+    over: bool
+    problem: str | None = None
+
+
+def new_path(game: Game[Any, Any], seed: int, folder: Path | None = None) -> Path:
+    """A free name for a new save: `<game>-<date>-<time>-<seed>.deck`."""
+    folder = saves_dir() if folder is None else folder
+    stem = f"{game.id}-{datetime.now():%Y%m%d-%H%M%S}-{seed}"
+    path, number = folder / f"{stem}{SUFFIX}", 1
+    while path.exists():
+        number += 1
+        path = folder / f"{stem}-{number}{SUFFIX}"
+    return path
+
+
+def list_saves(folder: Path | None = None) -> list[SaveInfo]:
+    """All saves, the latest first; those that cannot be read too, with the reason."""
+    folder = saves_dir() if folder is None else folder
+    found = [info(path) for path in folder.glob(f"*{SUFFIX}")] if folder.is_dir() else []
+    return sorted(found, key=lambda save: save.when, reverse=True)
+
+
+def info(path: Path) -> SaveInfo:
+    """What may be shown of one save."""
+    when = datetime.fromtimestamp(path.stat().st_mtime).astimezone()
+    try:
+        header, last = tail(path)
+    except SaveRefused as error:
+        return SaveInfo(path, "", (), 0, (), when, False, str(error))
+    boundary, over = last
+    scores = tuple(n for n in boundary.get("scores", ()) if isinstance(n, int))
+    return SaveInfo(path, header.game, header.seats, boundary.get("round", 1), scores or (0,) * len(header.seats),
+                    when, over)
+
+
+# ---- what a save says happened
+
+
+@dataclass(frozen=True, slots=True, repr=False)
+class Answer:
+    """An answer that stands, as it is in the file."""
+
+    record: Record
+
+    @property
+    def step(self) -> Step:
+        data = self.record.data
+        answer: Json = data["a"]
+        return Step(data["seat"], data["rule"], "", answer, None, self.record.kind == "seal", data["was"])
+
+
+@dataclass(frozen=True, slots=True)
+class TakenBack:
+    """Answers that do not stand any more."""
+
+    seat: int
+    beyond: bool
+    count: int
+
+
+@dataclass(frozen=True, slots=True, repr=False)
+class Story:
+    """A save as the sequence of what counts: `snapshots` by the number of answers before them; `broken` is the first
+    byte of a part that contradicts itself (None: nothing does)."""
+
+    acts: tuple[Answer | TakenBack, ...]
+    snapshots: dict[int, Record]
+    broken: int | None
+
+    @property
+    def answers(self) -> int:
+        return sum(1 for act in self.acts if isinstance(act, Answer))
+
+    def first(self, count: int) -> "Story":
+        """Only so many answers, as if the others had never been given."""
+        acts: list[Answer | TakenBack] = []
+        for act in self.acts:
+            if isinstance(act, Answer):
+                if count == 0:
+                    break
+                count -= 1
+            acts.append(act)
+        return Story(tuple(acts), {n: s for n, s in self.snapshots.items() if n <= _answers(acts)}, None)
+
+
+def story(records: Sequence[Record]) -> Story:
+    """What counts of these records: voided answers and those taken back are left out."""
+    acts: list[Answer | TakenBack] = []
+    standing: list[int] = []  # where in `acts` the answers are
+    snapshots: dict[int, Record] = {}
+    for record in records:
+        data = record.data
+        if record.kind in ("answer", "seal"):
+            while len(standing) >= data["n"] > 0:
+                _drop(acts, standing, len(standing))
+            if data["n"] != len(standing) + 1:
+                return Story(tuple(acts), snapshots, record.start)
+            standing.append(len(acts))
+            acts.append(Answer(record))
+        elif record.kind == "void" and data["n"] == len(standing):
+            _drop(acts, standing, len(standing))
+        elif record.kind == "undo":
+            for position in data["drop"]:
+                if not isinstance(position, int) or not 0 < position <= len(standing):
+                    return Story(tuple(acts), snapshots, record.start)
+                _drop(acts, standing, position)
+            snapshots = {n: s for n, s in snapshots.items() if n <= len(standing)}
+            acts.append(TakenBack(data["seat"], data["beyond"], len(data["drop"])))
+        elif record.kind == "snapshot":
+            snapshots[data["n"]] = record
+    return Story(tuple(acts), snapshots, None)
+
+
+def _drop(acts: list[Answer | TakenBack], standing: list[int], position: int) -> None:
+    """Removes the answer with this number (from 1)."""
+    index = standing.pop(position - 1)
+    del acts[index]
+    for i in range(position - 1, len(standing)):
+        standing[i] -= 1
+
+
+# ---- taking up, looking at, branching off
+
+
+def resume(path: Path, pack: Pack | None = None, game: Game[Any, Any] | None = None) -> Session[Any, Any]:
+    """Goes on with a save. What no longer fits is moved to `<save>.lost`; the session's notes say what was lost.
+
+    Raises SaveRefused if it is no save, comes from a newer deckgames, needs other packs, or is being played.
+    """
+    journal = Journal.open(path)
+    try:
+        reading = read(path)
+        found = story(reading.records)
+        session, taken = _load(reading, found, pack, game)
+        _cut(session, journal, reading, found, taken)
+    except BaseException:
+        journal.close()
+        raise
+    session.saved_in(journal, max(found.snapshots, default=0))
+    return session
+
+
+def at(path: Path, number: int | None = None, pack: Pack | None = None,
+       game: Game[Any, Any] | None = None) -> Session[Any, Any]:
+    """The game of a save after so many answers (None: all), not saved; the file is not touched. Raises SaveRefused."""
+    reading = read(path)
+    found = story(reading.records)
+    wanted = found.answers if number is None else number
+    if not 0 <= wanted <= found.answers:
+        raise SaveRefused(f"{path} has {found.answers} answers: there is no answer {wanted}")
+    session, taken = _load(reading, found.first(wanted), pack, game)
+    if taken < wanted and number is not None:
+        raise SaveRefused(f"{path} cannot be replayed beyond answer {taken}: the rules have changed")
+    return session
+
+
+def branch(path: Path, number: int, to: Path | None = None, pack: Pack | None = None,
+           game: Game[Any, Any] | None = None) -> Session[Any, Any]:
+    """A new save that begins with the first answers of another one, to play on from there. Raises SaveRefused."""
+    session = at(path, number, pack, game)
+    session.header = session.header.model_copy(
+        update={"branch_of": path.name, "made": now(), "deckgames": version()})
+    session.save_as(to or new_path(session.game, session.seed))
+    return session
+
+
+def replay_steps(path: Path, pack: Pack | None = None,
+                 game: Game[Any, Any] | None = None) -> Iterator[tuple[int, Step]]:
+    """The answers of a save from the first one on, numbered, with the events each led to. Sealed answers are left out
+    until they are revealed. Raises SaveRefused."""
+    session = at(path, None, pack, game)
+    sealed = sum(map(len, session.match.sealed.values()))
+    yield from enumerate(session.steps[:session.number - sealed], 1)
+
+
+def opening(path: Path, pack: Pack | None = None, game: Game[Any, Any] | None = None) -> tuple[Heard, ...]:
+    """What happened in a save before the first question."""
+    return tuple(at(path, 0, pack, game).events)
+
+
+def _load(reading: Reading, found: Story, pack: Pack | None,
+          game: Game[Any, Any] | None) -> tuple[Session[Any, Any], int]:
+    """The session of a save, and how many of its answers could be taken over."""
+    header = reading.header
+    game = _game(header) if game is None else game
+    pack = game.load_pack(None) if pack is None else pack
+    _check_pack(reading.path, header, game, pack)
+    try:
+        options = game.options.model_validate(header.options)
+    except ValidationError as error:
+        names = ", ".join(sorted({str(e["loc"][0]) for e in error.errors() if e["loc"]})) or "all"
+        raise SaveRefused(f"{reading.path} has options that {game.title} does not have now: {names}") from None
+    return _Taking(reading, found, game, pack, options).up()
+
+
+class _Taking:
+    """Takes a save up again: from its first question, or where that is not possible, from its latest snapshot."""
+
+    def __init__(self, reading: Reading, found: Story, game: Game[Any, Any], pack: Pack, options: Options) -> None:
+        self.header, self.path, self.found = reading.header, reading.path, found
+        self.game, self.pack, self.options = game, pack, options
+
+    def up(self) -> tuple[Session[Any, Any], int]:
+        acts = self.found.acts
+        session = self._from_snapshot(0, []) if self.header.start == "snapshot" else self._from_setup()
+        if session is None:
+            session = self._latest([], 0)
+            if session is None:
+                raise SaveRefused(f"{self.path} begins in a way that these rules of {self.game.title} cannot follow")
+            return session, session.number
+        drift, broken = self._play(session, acts)
+        first = min(i for i in (drift, broken, len(acts)) if i is not None)
+        if first == len(acts):
+            return session, session.number
+        later = self._latest(list(session.steps), _answers(acts[:first]))
+        if later is not None:
+            return later, later.number
+        if broken is None:
+            session.notes.append(PLAYED_AGAIN)
+        return session, session.number
+
+    def _from_setup(self) -> Session[Any, Any] | None:
+        try:
+            return Session.begun(self.game, self.pack, self.header, self.options)
+        except Exception:
+            return None
+
+    def _from_snapshot(self, number: int, steps: list[Step]) -> Session[Any, Any] | None:
+        """A session that begins at a snapshot, if it can still be read."""
+        record = self.found.snapshots.get(number)
+        if record is None:
+            return None
+        try:
+            state = self.game.restore(self.pack, encoded(record.data["state"]))
+            session = Session(self.game, self.pack, self.header, self.options, state)
+        except Exception:
+            return None
+        session.anchored(number, encoded(record.data), steps)
+        return session
+
+    def _latest(self, steps: list[Step], good: int) -> Session[Any, Any] | None:
+        """The session from the latest usable snapshot that is not before answer `good`, played on as far as it goes."""
+        answers = [act for act in self.found.acts if isinstance(act, Answer)]
+        for number in sorted(self.found.snapshots, reverse=True):
+            if number < max(good, 1):
+                break
+            before = steps[:good] + [act.step for act in answers[good:number]]
+            session = self._from_snapshot(number, before)
+            if session is None:
+                continue
+            acts = self.found.acts
+            rest = acts[acts.index(answers[number - 1]) + 1:] if number else acts
+            drift, broken = self._play(session, rest)
+            session.notes.append(
+                f"The rules have changed since this game began: it goes on from round {session.round} as it lay on the "
+                "table, and the log has a gap before it.")
+            if drift is not None and broken is None:
+                session.notes.append(PLAYED_AGAIN)
+            return session
+        return None
+
+    @staticmethod
+    def _play(session: Session[Any, Any], acts: Sequence[Answer | TakenBack]) -> tuple[int | None, int | None]:
+        """Gives the answers again. Gives where the state first differed from then, and where one did not fit."""
+        drift: int | None = None
+        for i, act in enumerate(acts):
+            if isinstance(act, TakenBack):
+                session.was_taken_back(act.seat, act.beyond, act.count)
+                continue
+            step, match = act.step, session.match
+            try:
+                if drift is None and step.was and not match.log and session.game.digest(match.state) != step.was:
+                    drift = i
+                question = session.question(step.seat)
+                if question.rule != step.rule or step.sealed != (match.ask is not None):
+                    return drift, i
+                session.apply(replace(step, prompt=question.prompt, raw=question.parse(step.answer)))
+            except Exception:
+                return drift, i
+        return drift, None
+
+
+def _answers(acts: Sequence[Answer | TakenBack]) -> int:
+    return sum(1 for act in acts if isinstance(act, Answer))
+
+
+def _cut(session: Session[Any, Any], journal: Journal, reading: Reading, found: Story, taken: int) -> None:
+    """Moves what was not taken over to `<save>.lost`, and tells the players."""
+    answers = [act for act in found.acts if isinstance(act, Answer)]
+    start = answers[taken].record.start if taken < len(answers) else found.broken
+    if start is None and not reading.torn:
+        return
+    start = reading.whole if start is None else start
+    lost = sum(1 for record in reading.records if record.start >= start and record.kind in ("answer", "seal"))
+    lost += torn_answers(reading.torn)
+    where = journal.cut(start)
+    why = ("Some answers do not fit the rules any more" if taken < len(answers) else "The end of this save was damaged")
+    count = "1 answer was" if lost == 1 else f"{lost} answers were"
+    session.notes.append(f"{why}: {count} taken out and kept in {where}")
+
+
+def torn_answers(torn: bytes) -> int:
+    """How many answers a damaged end may have held."""
+    starts = (b'{"is":"answer"', b'{"is":"seal"')
+    return sum(1 for line in torn.splitlines()
+               if line.startswith(starts) or (line and any(s.startswith(line) for s in starts)))
+
+
+def _game(header: Header) -> Game[Any, Any]:
+    module = f"deckgames.games.{header.game.replace('-', '_')}"
+    try:
+        return find(module)
+    except ModuleNotFoundError as error:
+        if error.name != module:
+            raise
+        raise SaveRefused(f"This deckgames has no game '{header.game}'") from None
+
+
+def _check_pack(path: Path, header: Header, game: Game[Any, Any], pack: Pack) -> None:
+    if header.game != game.id:
+        raise SaveRefused(f"{path} is a game of '{header.game}', not of {game.title}")
+    if header.pack == pack.hash:
+        return
+    then, today = list(header.packs), [str(name) for name in pack.names]
+    if then != today:
+        raise SaveRefused(f"{path} was begun with the cards {', '.join(then)}; in play are {', '.join(today)}. "
+                          f"Your own packs are in {packs_dir(game.id)}")
+    raise SaveRefused(f"{path} was begun with other cards than today's: the files of {', '.join(today)} have changed "
+                      f"(cards {header.pack} then, {pack.hash} now)")

@@ -1,0 +1,405 @@
+"""A table of people: a match with its seats, event log, take-backs and journal. The only writer of a save."""
+
+from collections.abc import Iterable, Sequence
+from contextlib import suppress
+from dataclasses import dataclass
+from pathlib import Path
+from secrets import randbelow
+from typing import Any, Generic
+
+from deckgames.engine.cards import Pack
+from deckgames.engine.crash import RuleCrashed, report
+from deckgames.engine.decisions import Decision, Json, Raw, Refused
+from deckgames.engine.events import TAKEN_BACK, Event, Sentence, Span, spans
+from deckgames.engine.game import Game, Options, Result, S, V
+from deckgames.engine.journal import FORMAT, Header, Journal, SaveRefused, SeatInfo, TableOptions, encoded, now, version
+from deckgames.engine.match import Chair, Match
+from deckgames.engine.rng import Rng
+from deckgames.engine.takeback import Knowledge, Point, TakeBack
+
+__all__ = ["Heard", "NotSaved", "RuleCrashed", "SaveRefused", "SeatInfo", "Session", "Step", "TableOptions"]
+
+SNAPSHOT_EVERY = 12
+"""After so many answers the next boundary is saved whole: what can be lost to a change of the rules is that little."""
+
+
+class NotSaved(Refused):
+    """An answer that could not be written to the save; nothing has happened."""
+
+
+@dataclass(frozen=True, slots=True, repr=False)
+class Heard:
+    """An event with the time it happened: round, phase, and its place in the log."""
+
+    event: Event
+    round: int
+    phase: str
+    index: int
+
+
+@dataclass(frozen=True, slots=True, repr=False)
+class Step:
+    """One answer of the game as it went: who was asked what, the answer as it is written, and what it led to."""
+
+    seat: int
+    rule: str
+    prompt: str
+    answer: Json
+    raw: Raw | None
+    sealed: bool
+    was: str
+    events: tuple[Heard, ...] = ()
+
+
+class Session(Generic[S, V]):
+    """A game at a table. Made by `new`, `resume`, `at` or `branch`.
+
+    `notes` are plain sentences for the players, such as what a resume lost. `steps` is the whole game, one an
+    answer: it shows everything, so it is for replays and files, never for a screen of a running game.
+    """
+
+    def __init__(self, game: Game[S, V], pack: Pack, header: Header, options: Options, state: S) -> None:
+        """A session that is not saved, from a state at a boundary."""
+        self.game, self.pack, self.header, self.options = game, pack, header, options
+        self.seats: tuple[SeatInfo, ...] = header.seats
+        self.table = header.table
+        self.seed = header.seed
+        self.names = [seat.name for seat in header.seats]
+        self.humans = frozenset(i for i, seat in enumerate(header.seats) if seat.human)
+        self.notes: list[str] = []
+        self.events: list[Heard] = []
+        self.steps: list[Step] = []
+        self.journal: Journal | None = None
+        self.sentences: dict[str, Sentence] = {**game.sentences}
+        self._take_back = TakeBack(self.table.take_backs == "free")
+        self._saved_at = 0
+        self._anchor: tuple[int, bytes] | None = None
+        self._state = state
+        state.heard = self._hear
+        self.match: Match[S, V] = Match(game, state)
+        self._knowledge = Knowledge.of(game, self.match, self.humans)
+
+    @classmethod
+    def new(cls, game: Game[S, V], seats: Sequence[SeatInfo], options: Options | None = None, seed: int | None = None,
+            path: Path | None = None, table: TableOptions | None = None, pack: Pack | None = None) -> "Session[S, V]":
+        """A new game; without a path nothing is saved. Raises ValueError for impossible seats, SaveRefused if the
+        save cannot be made."""
+        _check_seats(game, seats)
+        pack = game.load_pack(None) if pack is None else pack
+        options = game.options() if options is None else options
+        seed = randbelow(1_000_000) if seed is None else seed
+        header = Header(deckgames=version(), game=game.id, pack=pack.hash, packs=tuple(map(str, pack.names)),
+                        seed=seed, seats=tuple(seats), options=options.model_dump(mode="json"),
+                        table=table or TableOptions(), made=now())
+        session = cls.begun(game, pack, header, options)
+        if path is not None:
+            session.journal = Journal.create(path, header)
+        return session
+
+    @classmethod
+    def begun(cls, game: Game[S, V], pack: Pack, header: Header, options: Options) -> "Session[S, V]":
+        """The game of a header at its first question, not saved."""
+        return cls(game, pack, header, options, game.setup(pack, len(header.seats), options, Rng.fresh(header.seed)))
+
+    @classmethod
+    def resume(cls, path: Path, pack: Pack | None = None, game: Game[S, V] | None = None) -> "Session[Any, Any]":
+        """Goes on with a save, which stays locked until `close`. Raises SaveRefused (a plain sentence)."""
+        from deckgames.engine.saves import resume
+
+        return resume(path, pack, game)
+
+    # ---- what is asked
+
+    @property
+    def path(self) -> Path | None:
+        return self.journal.path if self.journal else None
+
+    @property
+    def decision(self) -> Decision[Any] | None:
+        """The open question; in an all-at-once phase that of the first seat that is not done."""
+        return self.match.decision
+
+    @property
+    def open_decisions(self) -> list[Decision[Any]]:
+        """Every open question: one, or one a seat in an all-at-once phase."""
+        return self.match.open_decisions()
+
+    @property
+    def asked(self) -> int | None:
+        decision = self.match.decision
+        return None if decision is None else decision.seat
+
+    @property
+    def over(self) -> bool:
+        return self.match.over
+
+    @property
+    def round(self) -> int:
+        return self.game.round(self.match.state)
+
+    @property
+    def phase(self) -> str:
+        return self.match.state.phase
+
+    @property
+    def number(self) -> int:
+        """How many answers the game has had, those taken back not counted."""
+        return len(self.steps)
+
+    def question(self, seat: int | None = None) -> Decision[Any]:
+        """The open question of this seat (None: the first one). Raises Refused if there is none."""
+        for decision in self.match.open_decisions():
+            if seat is None or decision.seat == seat:
+                return decision
+        if self.match.decision is None:
+            raise Refused("the game is over: nothing is asked")
+        raise Refused(f"{self._name(seat)} is not asked now: {self._name(self.asked)} is")
+
+    def view(self, seat: int | None) -> V:
+        """What this seat (None: the public) may know."""
+        return self.match.view(seat)
+
+    def chair(self, seat: int | None = None) -> Chair:
+        """What a bot gets that answers for this seat (None: the one asked). Raises Refused if it is not asked."""
+        return Chair(self.match, self.question(seat).seat, self.number)
+
+    def private(self) -> bool:
+        """Whether the open question needs the hidden cards of the asked seat."""
+        return self.match.decision is not None and (self.match.ask is not None or self.game.private(self.match.state))
+
+    def result(self) -> Result:
+        return self.game.result(self.match.state)
+
+    def lines(self, viewer: int | None, since: int = 0) -> list[list[Span]]:
+        """The log from this event on as `viewer` may read it (None: the public), a list of spans a line."""
+        told = (spans(h.event, self.sentences, self.names, viewer) for h in self.events[since:])
+        return [line for line in told if line]
+
+    def _name(self, seat: int | None) -> str:
+        return self.names[seat] if seat is not None and 0 <= seat < len(self.names) else "nobody"
+
+    # ---- answering
+
+    def answer(self, raw: Raw, seat: int | None = None) -> None:
+        """Answers the open question (of this seat). Raises Refused before anything has happened, and RuleCrashed when
+        a rule has a bug: then the answer has been taken back, and the game goes on."""
+        decision = self.question(seat)
+        decision.value(raw)
+        step = Step(decision.seat, decision.rule, decision.prompt, decision.write(raw), raw,
+                    self.match.ask is not None, self.game.digest(self.match.state) if self.journal else "")
+        self._write(answer_record(step, self.number + 1))
+        base, sealed = self.match.base, step.sealed
+        try:
+            self.apply(step)
+        except BaseException as error:
+            crashed = report(self, step, error) if isinstance(error, Exception) else None
+            self._add({"is": "void", "n": self.number + 1, "error": type(error).__name__})
+            if crashed is None:
+                raise
+            raise RuleCrashed(*crashed) from error
+        if self.journal is not None:
+            self._mark(base, sealed)
+
+    def apply(self, step: Step) -> None:
+        """Runs one answer without writing it. If a rule raises, the match is as it was before, and it is raised on."""
+        match, seat, raw = self.match, step.seat, step.raw
+        if raw is None:
+            raise Refused("this answer is known only as it was written")
+        point = Point.before(match, seat, len(self.events))
+        before = self._knowledge
+        try:
+            match.answer(raw, seat)
+        except BaseException:
+            self._restore(point)
+            raise
+        self._knowledge = Knowledge.of(self.game, match, self.humans)
+        self._take_back.answered(seat, self._name(seat))
+        self._take_back.add(point)
+        learned = before.learned(self._knowledge, seat, self.names)
+        if learned is not None:
+            self._take_back.barrier(learned)
+        self.steps.append(Step(seat, step.rule, step.prompt, step.answer, raw, step.sealed, step.was,
+                               tuple(self.events[point.events:])))
+
+    def _hear(self, event: Event) -> None:
+        self.events.append(Heard(event, self.game.round(self._state), self._state.phase, len(self.events)))
+
+    def _restore(self, point: Point) -> None:
+        point.restore(self.match)
+        self._listen()
+        kept = [h.event for h in self.events[point.events:] if h.event.kind == TAKEN_BACK]
+        del self.events[point.events:]
+        for event in kept:
+            self._hear(event)
+
+    def _listen(self) -> None:
+        self._state = self.match.state
+        self._state.heard = self._hear
+        self._knowledge = Knowledge.of(self.game, self.match, self.humans)
+
+    # ---- taking back
+
+    def undo_refusal(self, seat: int | None = None) -> str | None:
+        """Why the last answer (of this seat) cannot be taken back, in words; None if it can."""
+        back = self._take_back
+        if self._sealed_step(seat) is not None:
+            return None
+        count = self._points_back(seat)
+        if count is not None and (count <= back.free or self.table.take_backs == "free"):
+            return None
+        if back.free:
+            return f"{self._name(back.points[-1].seat)} has answered since"
+        return back.wall
+
+    def undo(self, seat: int | None = None) -> None:
+        """Takes back the last answer (of this seat). Raises Refused with the reason.
+
+        At a table with free take-backs it goes back to the last answer of a human, however far, and the log says so.
+        """
+        reason = self.undo_refusal(seat)
+        if reason is not None:
+            raise Refused(reason)
+        sealed = self._sealed_step(seat)
+        if sealed is not None:
+            who = self.steps[sealed].seat
+            self._write({"is": "undo", "seat": who, "drop": [sealed + 1], "beyond": False})
+            self._take_back.drop_last_of(who)
+            del self.steps[sealed]
+            self.match.take_back(who)
+            return
+        count = self._points_back(seat) or 1
+        back = self._take_back
+        beyond, who = count > back.free, back.points[-count].seat
+        self._write({"is": "undo", "seat": who, "drop": [self.number - i for i in range(count)], "beyond": beyond})
+        self._restore(back.back(count))
+        del self.steps[len(self.steps) - count:]
+        if beyond:
+            self.tell_taken_back(who, count)
+
+    def tell_taken_back(self, seat: int, count: int) -> None:
+        """Puts a take-back beyond the barrier into the log."""
+        self._hear(Event(TAKEN_BACK, seat=seat, note=f"{count} answer" if count == 1 else f"{count} answers"))
+
+    def was_taken_back(self, seat: int, beyond: bool, count: int) -> None:
+        """What is left of answers that a save says were taken back: the log, and that the seat has answered."""
+        if beyond:
+            self._take_back.barrier(self._take_back.wall)
+            self.tell_taken_back(seat, count)
+        else:
+            self._take_back.answered(seat, self._name(seat))
+
+    def _points_back(self, seat: int | None) -> int | None:
+        """How many answers an undo (of this seat; None: of the last human) has to take back."""
+        for count, point in enumerate(reversed(self._take_back.points), 1):
+            if point.seat == seat or (seat is None and (point.seat in self.humans or not self.humans)):
+                return count
+        return None
+
+    def _sealed_step(self, seat: int | None) -> int | None:
+        """The index of the answer that an undo inside an all-at-once phase drops."""
+        if self.match.ask is None:
+            return None
+        for index in range(len(self.steps) - 1, -1, -1):
+            who = self.steps[index].seat
+            if seat in (None, who):
+                return index if self.match.sealed.get(who) else None
+        return None
+
+    # ---- the save
+
+    def _write(self, record: dict[str, Any]) -> None:
+        if self.journal is None:
+            return
+        try:
+            self.journal.write(record)
+        except OSError as error:
+            raise NotSaved(f"this could not be saved, so it has not happened: {error.strerror}") from None
+
+    def _add(self, record: dict[str, Any]) -> None:
+        """Writes what a resume can do without; if the disk is full, the next answer will say so."""
+        with suppress(OSError):
+            if self.journal is not None:
+                self.journal.write(record)
+
+    def _mark(self, base: S, sealed: bool) -> None:
+        """Writes what an answer has finished: an all-at-once phase, a turn, the game."""
+        match, game, journal = self.match, self.game, self.journal
+        if sealed and match.ask is None:
+            self._add({"is": "unseal"})
+        if match.base is base or journal is None:
+            return
+        self._add(self._boundary())
+        if match.over or self.number - self._saved_at >= SNAPSHOT_EVERY:
+            self._saved_at = self.number
+            with suppress(OSError):
+                journal.write_bytes(b'{"is":"snapshot","n":%d,"digest":"%s","state":%s}' % (
+                    self.number, game.digest(match.base).encode(), game.snapshot(match.base)))
+                journal.sync()
+        if match.over:
+            result = self.result()
+            self._add({"is": "result", "reasons": list(result.reasons),
+                       "places": [[p.seat, p.place, p.score] for p in result.places]})
+
+    def saved_in(self, journal: Journal, snapshot: int = 0) -> None:
+        """From now on every answer is written there; the latest snapshot in it is after so many answers."""
+        self.journal, self._saved_at = journal, snapshot
+
+    def anchored(self, number: int, snapshot: bytes, steps: list[Step]) -> None:
+        """Says that this session began at a snapshot, after these answers."""
+        self._anchor, self._saved_at, self.steps = (number, snapshot), number, steps
+        self._take_back.barrier("the game was taken up here")
+
+    def save_as(self, path: Path) -> None:
+        """Begins a save of a session that has none, with everything that was answered so far. Raises SaveRefused."""
+        journal = Journal.create(path, self.header)
+        for number in range(len(self.steps) + 1):
+            if number:
+                journal.write(answer_record(self.steps[number - 1], number))
+            if self._anchor is not None and self._anchor[0] == number:
+                journal.write_bytes(self._anchor[1])
+        self.saved_in(journal, self._saved_at)
+        if self.steps:
+            self._add(self._boundary())
+        journal.sync()
+
+    def _boundary(self) -> dict[str, Any]:
+        return {"is": "boundary", "n": self.number, "round": self.round, "phase": self.phase,
+                "scores": list(self.game.scores(self.match.state))}
+
+    def close(self) -> None:
+        """Lets go of the save; the session can still be looked at, and goes on unsaved."""
+        if self.journal is not None:
+            self.journal.close()
+            self.journal = None
+
+    def __enter__(self) -> "Session[S, V]":
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self.close()
+
+    def __repr__(self) -> str:
+        return f"<session of {self.game.id}, {len(self.seats)} seats, {self.number} answers>"
+
+
+def answer_record(step: Step, n: int) -> dict[str, Any]:
+    """The line of an answer, the n-th of the game."""
+    return {"is": "seal" if step.sealed else "answer", "n": n, "seat": step.seat, "rule": step.rule, "was": step.was,
+            "a": step.answer}
+
+
+def as_lines(header: Header, steps: Iterable[Step]) -> list[bytes]:
+    """A save of this header and these answers, as records."""
+    first = encoded({"is": "header", "format": FORMAT, **header.model_dump(mode="json")})
+    return [first] + [encoded(answer_record(step, n)) for n, step in enumerate(steps, 1)]
+
+
+def _check_seats(game: Game[Any, Any], seats: Sequence[SeatInfo]) -> None:
+    if not game.min_seats <= len(seats) <= game.max_seats:
+        raise ValueError(f"{game.title} is for {game.min_seats} to {game.max_seats} seats, not {len(seats)}")
+    names = [seat.name.casefold() for seat in seats]
+    for i, name in enumerate(names):
+        if not name.strip() or not name.isprintable() or len(name) > 24:
+            raise ValueError(f"seat {i + 1} needs a name of 1 to 24 visible characters")
+        if names.index(name) != i:
+            raise ValueError(f"two seats are called {seats[i].name}: names tell people apart")

@@ -1,0 +1,114 @@
+"""How far back an answer may be taken: one point per answer, and a barrier where somebody has learned something.
+
+The barrier is derived, not annotated: the generator advanced, a human sees a card face that was hidden, or another
+seat has answered.
+"""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from deckgames.engine.decisions import AskAll, Raw
+from deckgames.engine.game import Game
+from deckgames.engine.match import Entry, Match
+
+
+@dataclass(frozen=True, slots=True, repr=False)
+class Point:
+    """Where a match was before an answer of `seat`: three references, and how many events had been heard."""
+
+    seat: int
+    base: Any
+    log: list[Entry]
+    length: int
+    sealed: dict[int, list[Raw]]
+    events: int
+
+    @classmethod
+    def before(cls, match: Match[Any, Any], seat: int, events: int) -> "Point":
+        sealed = {s: list(raws) for s, raws in match.sealed.items()}
+        return cls(seat, match.base, match.log, len(match.log), sealed, events)
+
+    def restore(self, match: Match[Any, Any]) -> None:
+        """Puts the match back here; nobody listens to the new state yet."""
+        match.back_to(self.base, self.log[:self.length], self.sealed)
+
+
+@dataclass(frozen=True, slots=True, repr=False)
+class Knowledge:
+    """What tells whether an answer has taught somebody something: compared before and after it."""
+
+    word: int
+    seen: dict[int, set[int]]
+    known: dict[int, Any]
+    made: int
+    ask: AskAll[Any] | None
+    sealed_by: frozenset[int]
+
+    @classmethod
+    def of(cls, game: Game[Any, Any], match: Match[Any, Any], humans: frozenset[int]) -> "Knowledge":
+        state, known = match.state, game.known
+        return cls(state.rng.word, {seat: game.seen(state, seat) for seat in humans},
+                   {seat: known(state, seat) for seat in humans} if known else {},
+                   state.next_number, match.ask, frozenset(match.sealed))
+
+    def learned(self, later: "Knowledge", seat: int, names: Sequence[str]) -> str | None:
+        """Why the answer of `seat` between these two cannot be unlearned, or None."""
+        if self.ask is not None and later.ask is not self.ask and self.sealed_by - {seat}:
+            return "the answers of all have been revealed"
+        for viewer, seen in later.seen.items():
+            new = sum(1 for number in seen - self.seen[viewer] if number < self.made)
+            if new:
+                shown = "a card was" if new == 1 else f"{new} cards were"
+                return f"{shown} turned up or drawn, and {names[viewer]} could see it"
+        if later.word != self.word:
+            return "cards were shuffled or drawn"
+        for viewer, known in later.known.items():
+            if known != self.known[viewer]:
+                return f"{names[viewer]} has learned something since"
+        return None
+
+
+class TakeBack:
+    """The points of a session. The last `free` of them may be taken back by everybody; with `keep_all`, the others
+    are kept too, for a table that agreed to free take-backs."""
+
+    def __init__(self, keep_all: bool) -> None:
+        self.keep_all = keep_all
+        self.points: list[Point] = []
+        self.free = 0
+        self.wall = "nothing has been answered yet"
+
+    def barrier(self, reason: str) -> None:
+        """Nothing before now can be taken back without cheating."""
+        self.wall, self.free = reason, 0
+        if not self.keep_all:
+            self.points.clear()
+
+    def answered(self, seat: int, name: str) -> None:
+        """This seat has given an answer: what other seats answered before stands."""
+        if self.points and self.points[-1].seat != seat:
+            self.barrier(f"{name} has answered since")
+
+    def add(self, point: Point) -> None:
+        self.points.append(point)
+        self.free += 1
+
+    def back(self, count: int) -> Point:
+        """Forgets the last `count` points; gives the first of them."""
+        point = self.points[-count]
+        del self.points[-count:]
+        self.free = max(0, self.free - count)
+        return point
+
+    def drop_last_of(self, seat: int) -> None:
+        """Forgets the last point of this seat, whose sealed answer has been taken back: later points forget it too."""
+        for i in range(len(self.points) - 1, -1, -1):
+            point = self.points[i]
+            if point.seat == seat:
+                del self.points[i]
+                if i > len(self.points) - self.free:
+                    self.free -= 1
+                return
+            if point.sealed.get(seat):
+                point.sealed[seat].pop()
