@@ -272,6 +272,11 @@ def test_a_mistake_reads_as_one_line() -> None:
     assert str(error) == "a.yaml:3:7: unknown verb 'skil'; expected one of fight, skill; did you mean 'skill'?"
 
 
+def test_a_mistake_never_writes_control_characters(folder: Path) -> None:
+    first = mistakes(folder, META + '"ma\\e[31min": []\n')[0]
+    assert first.startswith("base.yaml:2:1: unknown section 'ma\\x1b[31min'")
+
+
 def test_player_files_are_found_by_name(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("DECKGAMES_HOME", str(folder))
     assert user_pack_files("small") == []

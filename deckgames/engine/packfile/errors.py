@@ -16,11 +16,13 @@ class PackError:
     hint: str = ""
 
     def __str__(self) -> str:
-        """file:line:column: what; expected …; did you mean …?"""
+        """file:line:column: what; expected …; did you mean …? One line of visible characters, whatever it quotes."""
         text = f"{self.file}:{self.line}:{self.column}: {self.what}"
         if self.expected:
             text += f"; expected {self.expected}"
-        return f"{text}; {self.hint}" if self.hint else text
+        if self.hint:
+            text += f"; {self.hint}"
+        return "".join(c if c.isprintable() else c.encode("unicode_escape").decode() for c in text)
 
 
 class PackErrors(Exception):

@@ -52,8 +52,9 @@ def say(error: ErrorDetails, root: Any, name: str, model: type[BaseModel], verbs
         expected = f"one of {', '.join(known)}" if known else ""
         return Said(spot.at_key(), f"unknown field '{last}'", expected, did_you_mean(last, known))
     if kind == "literal_error":
-        words = re.findall(r"'([^']*)'", str(ctx["expected"]))
-        return Said(spot.at(), f"{spot.name} is {shown(value)}", str(ctx["expected"]), did_you_mean(value, words))
+        expected = (wanted(field) if field else "") or str(ctx["expected"])
+        hint = did_you_mean(value, re.findall(r"'([^']*)'", expected))
+        return Said(spot.at(), f"{spot.name} is {shown(value)}", expected, hint)
     if kind in _KINDS:
         hint = "put it in quotes" if kind == "string_type" and isinstance(value, int | float) else ""
         return Said(spot.at(), f"{spot.name} is {shown(value)}", (wanted(field) if field else "") or _KINDS[kind], hint)
@@ -94,7 +95,7 @@ def wanted(field: FieldInfo) -> str:
     while get_origin(kind) is Annotated:
         kind = get_args(kind)[0]
     if get_origin(kind) is Literal:
-        *others, last = map(repr, get_args(kind))
+        *others, last = map(shown, get_args(kind))
         return f"{', '.join(others)} or {last}" if others else last
     if get_origin(kind) in (Union, UnionType):
         kinds = [k for k in get_args(kind) if k is not NoneType]

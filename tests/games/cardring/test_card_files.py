@@ -1,0 +1,53 @@
+"""The card files that come with Card Ring: complete, and explained to whoever edits them."""
+
+import re
+from pathlib import Path
+
+import pytest
+
+from deckgames.engine.packfile import PackErrors, base_files
+from deckgames.engine.packfile.schema import json_schema
+from deckgames.games.cardring.cards import SECTIONS
+from deckgames.games.cardring.effects import NAMED, VOCABULARY
+from deckgames.games.cardring.packs import load_pack
+
+
+def test_the_base_pack_adds_up() -> None:
+    pack = load_pack([])
+    assert pack.titles() == "base 1"
+    assert {name: len(specs) for name, specs in pack.sections.items()} == {
+        "starting": 2, "supply": 3, "main": 47, "class": 8, "dummy": 1, "enemies": 22, "finales": 5, "stealth": 8,
+        "locations": 7}
+
+
+def test_every_verb_and_named_rule_is_explained_in_a_header() -> None:
+    comments = [line for file in base_files("cardring") for line in file.read_text(encoding="utf-8").splitlines()
+                if line.startswith("#")]
+    explained = set(re.findall(r"\w+", "\n".join(comments)))
+    assert set(VOCABULARY) | set(NAMED) <= explained
+
+
+def test_the_schema_covers_every_verb() -> None:
+    schema = json_schema(SECTIONS, VOCABULARY)
+    assert {entry["required"][0] for entry in schema["$defs"]["Effect"]["oneOf"]} == set(VOCABULARY)
+
+
+@pytest.mark.parametrize(("card", "said"), [
+    ("{id: x, name: X, type: craft, cost: 2, play: [{skill: true}]}", "skill is true; expected a whole number"),
+    ("{id: x, name: X, type: craft, cost: 2, play: [{anchor: 'yes'}]}", "anchor is 'yes'; expected true"),
+    ("{id: x, name: X, type: craft, cost: 2, play: [{trash: {count: 1, from: [hand], may: 'yes'}}]}",
+     "may is 'yes'; expected true or false"),
+    ("{id: x, name: X, type: craft, cost: 2, play: [{gain: {card: gold}}]}", "gains 'gold', which is no Supply card"),
+    ("{id: x, name: X, type: craft, cost: 2, play: [{on_win: {against: any, do: [{skill: 1}]}}]}",
+     "'skill' may not stand in"),
+    ("{id: x, name: X, type: craft, cost: 2, play: [{rule: retargt}]}", "did you mean 'retarget'?"),
+])
+def test_a_players_card_that_does_not_fit(tmp_path: Path, card: str, said: str) -> None:
+    mine = tmp_path / "mine.yaml"
+    mine.write_text(f"main:\n  - {card}\n", encoding="utf-8")
+    with pytest.raises(PackErrors) as caught:
+        load_pack([mine])
+    first, = caught.value.errors
+    assert first.file == str(mine)
+    assert first.line == 2
+    assert said in str(first)
