@@ -11,6 +11,7 @@ from rich.cells import cell_len
 
 from deckgames.engine.places import assets
 from deckgames.engine.rulebook import Paragraph, Rule, Rulebook, RulebookError, wrap
+from deckgames.games.cardring.effects import NAMED, VOCABULARY
 from deckgames.games.cardring.options import RingOptions
 
 SMALL = """\
@@ -192,3 +193,7 @@ class TestTheBookOfCardRing:
                 "off" if value is False else str(value) for value in get_args(field.annotation)]
             assert values[0] == ("off" if field.default is False else str(field.default))
             assert ring.rule(f"option {name}").text.startswith(", ".join(values) + ": ")
+
+    def test_every_verb_and_named_rule_is_explained(self, ring: Rulebook) -> None:
+        for word in [*VOCABULARY.keys() - {"rule"}, *NAMED]:
+            assert ring.rule(word).chapter == "13"
