@@ -8,6 +8,7 @@ import json
 import re
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
+from operator import attrgetter
 from types import MappingProxyType
 from typing import Annotated, Any, ClassVar, Literal, NoReturn, Self, TypeVar
 
@@ -84,27 +85,25 @@ class Card:
     Made by `Pack.card` alone, which gives the same object for the same number and face. Never shows its face in `repr`.
     """
 
-    __slots__ = ("number", "pack", "spec")
+    __slots__ = ("number", "oid", "pack", "spec")
     number: int
     spec: CardSpec
     pack: "Pack"
+    oid: str
+    """The stable id of this card: "royal-bounty#17". Only for eyes that may see the face."""
 
     def __init__(self, number: int, spec: CardSpec, pack: "Pack") -> None:
         put = object.__setattr__
         put(self, "number", number)
         put(self, "spec", spec)
         put(self, "pack", pack)
+        put(self, "oid", f"{spec.id}#{number}")
 
     def __setattr__(self, name: str, value: object) -> NoReturn:
         raise AttributeError(f"a card never changes: {name} cannot be set")
 
     def __delattr__(self, name: str) -> NoReturn:
         raise AttributeError(f"a card never changes: {name} cannot be deleted")
-
-    @property
-    def oid(self) -> str:
-        """The stable id of this card: "royal-bounty#17". Only for eyes that may see the face."""
-        return f"{self.spec.id}#{self.number}"
 
     @property
     def name(self) -> str:
@@ -129,13 +128,10 @@ class Card:
     @classmethod
     def __get_pydantic_core_schema__(cls, source: Any, handler: GetCoreSchemaHandler) -> CoreSchema:
         text = core_schema.str_schema(pattern=f"^{_OID.pattern}$")
-        written = core_schema.plain_serializer_function_ser_schema(_card_oid, return_schema=core_schema.str_schema())
+        written = core_schema.plain_serializer_function_ser_schema(
+            attrgetter("oid"), return_schema=core_schema.str_schema())
         return core_schema.with_info_plain_validator_function(
             _read_card, serialization=written, json_schema_input_schema=text)
-
-
-def _card_oid(card: Card) -> str:
-    return card.oid
 
 
 def _read_card(written: object, info: ValidationInfo) -> Card:

@@ -1,8 +1,9 @@
 """Saved games: where they lie, what may be shown of them, and how one is taken up again, looked at or branched off."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from datetime import datetime
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -28,6 +29,8 @@ from deckgames.engine.places import packs_dir, saves_dir
 from deckgames.engine.session import Heard, Session, Step
 
 SUFFIX = ".deck"
+LOOKED_AT = 40
+"""So many of the last answers are looked at closely in a resume: most barriers of take-backs are nearer."""
 PLAYED_AGAIN = "The rules have changed since this turn began: it was played again by the new ones."
 
 
@@ -247,25 +250,28 @@ class _Taking:
         self.game, self.pack, self.options = game, pack, options
 
     def up(self) -> tuple[Session[Any, Any], int]:
+        """The session, and how many answers it could take over."""
         acts = self.found.acts
-        session = self._from_snapshot(0, []) if self.header.start == "snapshot" else self._from_setup()
+        session, drift, broken = self._played(self._begun, acts)
         if session is None:
             session = self._latest([], 0)
             if session is None:
                 raise SaveRefused(f"{self.path} begins in a way that these rules of {self.game.title} cannot follow")
             return session, session.number
-        drift, broken = self._play(session, acts)
         first = min(i for i in (drift, broken, len(acts)) if i is not None)
         if first == len(acts):
             return session, session.number
-        later = self._latest(list(session.steps), _answers(acts[:first]))
+        good = _answers(acts[:first])
+        later = self._latest(session.steps[:good], good)
         if later is not None:
             return later, later.number
         if broken is None:
             session.notes.append(PLAYED_AGAIN)
         return session, session.number
 
-    def _from_setup(self) -> Session[Any, Any] | None:
+    def _begun(self) -> Session[Any, Any] | None:
+        if self.header.start == "snapshot":
+            return self._from_snapshot(0, [])
         try:
             return Session.begun(self.game, self.pack, self.header, self.options)
         except Exception:
@@ -281,22 +287,21 @@ class _Taking:
             session = Session(self.game, self.pack, self.header, self.options, state)
         except Exception:
             return None
-        session.anchored(number, encoded(record.data), steps)
+        session.anchored(number, encoded(record.data), list(steps))
         return session
 
     def _latest(self, steps: list[Step], good: int) -> Session[Any, Any] | None:
         """The session from the latest usable snapshot that is not before answer `good`, played on as far as it goes."""
-        answers = [act for act in self.found.acts if isinstance(act, Answer)]
+        acts = self.found.acts
+        answers = [act for act in acts if isinstance(act, Answer)]
         for number in sorted(self.found.snapshots, reverse=True):
             if number < max(good, 1):
                 break
-            before = steps[:good] + [act.step for act in answers[good:number]]
-            session = self._from_snapshot(number, before)
+            before = steps + [act.step for act in answers[good:number]]
+            rest = acts[acts.index(answers[number - 1]) + 1:]
+            session, drift, broken = self._played(partial(self._from_snapshot, number, before), rest)
             if session is None:
                 continue
-            acts = self.found.acts
-            rest = acts[acts.index(answers[number - 1]) + 1:] if number else acts
-            drift, broken = self._play(session, rest)
             session.notes.append(
                 f"The rules have changed since this game began: it goes on from round {session.round} as it lay on the "
                 "table, and the log has a gap before it.")
@@ -306,24 +311,39 @@ class _Taking:
         return None
 
     @staticmethod
-    def _play(session: Session[Any, Any], acts: Sequence[Answer | TakenBack]) -> tuple[int | None, int | None]:
-        """Gives the answers again. Gives where the state first differed from then, and where one did not fit."""
-        drift: int | None = None
-        for i, act in enumerate(acts):
-            if isinstance(act, TakenBack):
-                session.was_taken_back(act.seat, act.beyond, act.count)
-                continue
-            step, match = act.step, session.match
-            try:
-                if drift is None and step.was and not match.log and session.game.digest(match.state) != step.was:
-                    drift = i
-                question = session.question(step.seat)
-                if question.rule != step.rule or step.sealed != (match.ask is not None):
-                    return drift, i
-                session.apply(replace(step, prompt=question.prompt, raw=question.parse(step.answer)))
-            except Exception:
+    def _played(begin: Callable[[], Session[Any, Any] | None],
+                acts: Sequence[Answer | TakenBack]) -> tuple[Session[Any, Any] | None, int | None, int | None]:
+        """A session begun anew with these answers given. What they taught whom is found out only for the last ones,
+        as far back as the barrier of take-backs."""
+        session = begin()
+        if session is None:
+            return None, None, None
+        quick = max(0, len(acts) - LOOKED_AT)
+        drift, broken = _play(session, acts, quick)
+        if quick and session.learned_nothing and (session := begin()) is not None:
+            drift, broken = _play(session, acts, 0)
+        return session, drift, broken
+
+
+def _play(session: Session[Any, Any], acts: Sequence[Answer | TakenBack],
+          quick: int) -> tuple[int | None, int | None]:
+    """Gives the answers again. Gives where the state first differed from then, and where one did not fit."""
+    drift: int | None = None
+    for i, act in enumerate(acts):
+        if isinstance(act, TakenBack):
+            session.was_taken_back(act.seat, act.beyond, act.count)
+            continue
+        step, match = act.step, session.match
+        try:
+            if drift is None and step.was and not match.log and session.game.digest(match.state) != step.was:
+                drift = i
+            question = session.question(step.seat)
+            if question.rule != step.rule or step.sealed != (match.ask is not None):
                 return drift, i
-        return drift, None
+            session.apply(replace(step, prompt=question.prompt, raw=question.parse(step.answer)), i >= quick)
+        except Exception:
+            return drift, i
+    return drift, None
 
 
 def _answers(acts: Sequence[Answer | TakenBack]) -> int:

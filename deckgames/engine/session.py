@@ -15,11 +15,11 @@ from deckgames.engine.game import Game, Options, Result, S, V
 from deckgames.engine.journal import FORMAT, Header, Journal, SaveRefused, SeatInfo, TableOptions, encoded, now, version
 from deckgames.engine.match import Chair, Match
 from deckgames.engine.rng import Rng
-from deckgames.engine.takeback import Knowledge, Point, TakeBack
+from deckgames.engine.takeback import NOTHING, Point, TakeBack
 
 __all__ = ["Heard", "NotSaved", "RuleCrashed", "SaveRefused", "SeatInfo", "Session", "Step", "TableOptions"]
 
-SNAPSHOT_EVERY = 12
+SNAPSHOT_EVERY = 20
 """After so many answers the next boundary is saved whole: what can be lost to a change of the rules is that little."""
 
 
@@ -71,13 +71,12 @@ class Session(Generic[S, V]):
         self.steps: list[Step] = []
         self.journal: Journal | None = None
         self.sentences: dict[str, Sentence] = {**game.sentences}
-        self._take_back = TakeBack(self.table.take_backs == "free")
+        self._take_back = TakeBack(game, self.names, self.humans, self.table.take_backs == "free")
         self._saved_at = 0
         self._anchor: tuple[int, bytes] | None = None
         self._state = state
         state.heard = self._hear
         self.match: Match[S, V] = Match(game, state)
-        self._knowledge = Knowledge.of(game, self.match, self.humans)
 
     @classmethod
     def new(cls, game: Game[S, V], seats: Sequence[SeatInfo], options: Options | None = None, seed: int | None = None,
@@ -200,24 +199,22 @@ class Session(Generic[S, V]):
         if self.journal is not None:
             self._mark(base, sealed)
 
-    def apply(self, step: Step) -> None:
-        """Runs one answer without writing it. If a rule raises, the match is as it was before, and it is raised on."""
+    def apply(self, step: Step, learn: bool = True) -> None:
+        """Runs one answer without writing it. If a rule raises, the match is as it was before, and it is raised on.
+
+        Without `learn` it is not found out what the answer has taught anybody: it is taken for a barrier.
+        """
         match, seat, raw = self.match, step.seat, step.raw
         if raw is None:
             raise Refused("this answer is known only as it was written")
         point = Point.before(match, seat, len(self.events))
-        before = self._knowledge
+        before = self._take_back.look(match) if learn else None
         try:
             match.answer(raw, seat)
         except BaseException:
             self._restore(point)
             raise
-        self._knowledge = Knowledge.of(self.game, match, self.humans)
-        self._take_back.answered(seat, self._name(seat))
-        self._take_back.add(point)
-        learned = before.learned(self._knowledge, seat, self.names)
-        if learned is not None:
-            self._take_back.barrier(learned)
+        self._take_back.given(point, match, before)
         self.steps.append(Step(seat, step.rule, step.prompt, step.answer, raw, step.sealed, step.was,
                                tuple(self.events[point.events:])))
 
@@ -235,21 +232,13 @@ class Session(Generic[S, V]):
     def _listen(self) -> None:
         self._state = self.match.state
         self._state.heard = self._hear
-        self._knowledge = Knowledge.of(self.game, self.match, self.humans)
+        self._take_back.look_again()
 
     # ---- taking back
 
     def undo_refusal(self, seat: int | None = None) -> str | None:
         """Why the last answer (of this seat) cannot be taken back, in words; None if it can."""
-        back = self._take_back
-        if self._sealed_step(seat) is not None:
-            return None
-        count = self._points_back(seat)
-        if count is not None and (count <= back.free or self.table.take_backs == "free"):
-            return None
-        if back.free:
-            return f"{self._name(back.points[-1].seat)} has answered since"
-        return back.wall
+        return self._take_back.refusal(seat) if self._sealed_step(seat) is None else None
 
     def undo(self, seat: int | None = None) -> None:
         """Takes back the last answer (of this seat). Raises Refused with the reason.
@@ -267,8 +256,8 @@ class Session(Generic[S, V]):
             del self.steps[sealed]
             self.match.take_back(who)
             return
-        count = self._points_back(seat) or 1
         back = self._take_back
+        count = back.count(seat) or 1
         beyond, who = count > back.free, back.points[-count].seat
         self._write({"is": "undo", "seat": who, "drop": [self.number - i for i in range(count)], "beyond": beyond})
         self._restore(back.back(count))
@@ -286,14 +275,7 @@ class Session(Generic[S, V]):
             self._take_back.barrier(self._take_back.wall)
             self.tell_taken_back(seat, count)
         else:
-            self._take_back.answered(seat, self._name(seat))
-
-    def _points_back(self, seat: int | None) -> int | None:
-        """How many answers an undo (of this seat; None: of the last human) has to take back."""
-        for count, point in enumerate(reversed(self._take_back.points), 1):
-            if point.seat == seat or (seat is None and (point.seat in self.humans or not self.humans)):
-                return count
-        return None
+            self._take_back.answered(seat)
 
     def _sealed_step(self, seat: int | None) -> int | None:
         """The index of the answer that an undo inside an all-at-once phase drops."""
@@ -339,6 +321,11 @@ class Session(Generic[S, V]):
             result = self.result()
             self._add({"is": "result", "reasons": list(result.reasons),
                        "places": [[p.seat, p.place, p.score] for p in result.places]})
+
+    @property
+    def learned_nothing(self) -> bool:
+        """Whether no barrier has been met yet."""
+        return self._take_back.wall == NOTHING
 
     def saved_in(self, journal: Journal, snapshot: int = 0) -> None:
         """From now on every answer is written there; the latest snapshot in it is after so many answers."""

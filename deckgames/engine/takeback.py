@@ -9,8 +9,11 @@ from dataclasses import dataclass
 from typing import Any
 
 from deckgames.engine.decisions import AskAll, Raw
-from deckgames.engine.game import Game
+from deckgames.engine.game import Game, S
 from deckgames.engine.match import Entry, Match
+
+NOTHING = "nothing has been answered yet"
+"""Why nothing can be taken back at the start."""
 
 
 @dataclass(frozen=True, slots=True, repr=False)
@@ -48,7 +51,7 @@ class Knowledge:
     @classmethod
     def of(cls, game: Game[Any, Any], match: Match[Any, Any], humans: frozenset[int]) -> "Knowledge":
         state, known = match.state, game.known
-        return cls(state.rng.word, {seat: game.seen(state, seat) for seat in humans},
+        return cls(state.rng.word, _seen(game, state, humans),
                    {seat: known(state, seat) for seat in humans} if known else {},
                    state.next_number, match.ask, frozenset(match.sealed))
 
@@ -69,15 +72,50 @@ class Knowledge:
         return None
 
 
+def _seen(game: Game[S, Any], state: S, humans: frozenset[int]) -> dict[int, set[int]]:
+    """`game.seen` of all these seats, for the price of one."""
+    everybody: set[int] = set()
+    own: dict[int, list[int]] = {seat: [] for seat in humans}
+    for zone in game.zones(state):
+        if zone.open == "all":
+            everybody.update(card.number for card in zone.cards)
+        elif zone.open == "owner" and zone.seat in own:
+            own[zone.seat].extend(card.number for card in zone.cards)
+    return {seat: everybody.union(numbers) for seat, numbers in own.items()}
+
+
 class TakeBack:
     """The points of a session. The last `free` of them may be taken back by everybody; with `keep_all`, the others
     are kept too, for a table that agreed to free take-backs."""
 
-    def __init__(self, keep_all: bool) -> None:
-        self.keep_all = keep_all
+    def __init__(self, game: Game[Any, Any], names: Sequence[str], humans: frozenset[int], keep_all: bool) -> None:
+        self.game, self.names, self.humans, self.keep_all = game, names, humans, keep_all
         self.points: list[Point] = []
         self.free = 0
-        self.wall = "nothing has been answered yet"
+        self.wall = NOTHING
+        self._now: Knowledge | None = None
+
+    def look(self, match: Match[Any, Any]) -> Knowledge:
+        """What the humans know now."""
+        return Knowledge.of(self.game, match, self.humans) if self._now is None else self._now
+
+    def look_again(self) -> None:
+        """The match has been put back: what was known of it holds no more."""
+        self._now = None
+
+    def given(self, point: Point, match: Match[Any, Any], before: Knowledge | None) -> None:
+        """An answer has been given at this point, with this knowledge (None: nobody looked, so it is a barrier)."""
+        self.answered(point.seat)
+        self.points.append(point)
+        self.free += 1
+        self._now = None
+        if before is None:
+            self.barrier(NOTHING)
+            return
+        self._now = self.look(match)
+        learned = before.learned(self._now, point.seat, self.names)
+        if learned is not None:
+            self.barrier(learned)
 
     def barrier(self, reason: str) -> None:
         """Nothing before now can be taken back without cheating."""
@@ -85,10 +123,10 @@ class TakeBack:
         if not self.keep_all:
             self.points.clear()
 
-    def answered(self, seat: int, name: str) -> None:
+    def answered(self, seat: int) -> None:
         """This seat has given an answer: what other seats answered before stands."""
         if self.points and self.points[-1].seat != seat:
-            self.barrier(f"{name} has answered since")
+            self.barrier(f"{self.names[seat]} has answered since")
 
     def add(self, point: Point) -> None:
         self.points.append(point)
@@ -96,13 +134,29 @@ class TakeBack:
 
     def back(self, count: int) -> Point:
         """Forgets the last `count` points; gives the first of them."""
+        self.look_again()
         point = self.points[-count]
         del self.points[-count:]
         self.free = max(0, self.free - count)
         return point
 
+    def count(self, seat: int | None) -> int | None:
+        """How many answers an undo (of this seat; None: of the last human) has to take back."""
+        for count, point in enumerate(reversed(self.points), 1):
+            if point.seat == seat or (seat is None and (point.seat in self.humans or not self.humans)):
+                return count
+        return None
+
+    def refusal(self, seat: int | None) -> str | None:
+        """Why the last answer (of this seat) cannot be taken back; None if it can."""
+        count = self.count(seat)
+        if count is not None and (count <= self.free or self.keep_all):
+            return None
+        return f"{self.names[self.points[-1].seat]} has answered since" if self.free else self.wall
+
     def drop_last_of(self, seat: int) -> None:
         """Forgets the last point of this seat, whose sealed answer has been taken back: later points forget it too."""
+        self.look_again()
         for i in range(len(self.points) - 1, -1, -1):
             point = self.points[i]
             if point.seat == seat:

@@ -1,8 +1,7 @@
 """Moving cards between zones. A zone is a list; the top of a stock is its end, so that taking a card is `pop()`."""
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
-from typing import Literal, TypeVar
+from typing import Literal, NamedTuple, TypeVar
 
 from deckgames.engine.cards import Card
 from deckgames.engine.rng import Rng
@@ -11,14 +10,16 @@ T = TypeVar("T")
 Open = Literal["all", "owner", "none"]
 
 
-@dataclass(frozen=True, slots=True, repr=False)
-class Zone:
+class Zone(NamedTuple):
     """A place on the table as the engine sees it: who owns it (None: the table) and who may see its cards."""
 
     name: str
     seat: int | None
     cards: Sequence[Card]
     open: Open
+
+    def __repr__(self) -> str:
+        return f"<zone {self.name}>"
 
     def seen_by(self, viewer: int | None) -> bool:
         return self.open == "all" or (self.open == "owner" and self.seat == viewer and viewer is not None)
