@@ -8,11 +8,11 @@ saves and files (stable ids). Ids, labels and reasons are built only when somebo
 
 from collections.abc import Callable, Coroutine, Generator, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
-from difflib import get_close_matches
 from typing import Any, ClassVar, Generic, TypeVar
 
 from deckgames.engine.cards import Card
 from deckgames.engine.rng import Rng
+from deckgames.engine.spelling import did_you_mean
 
 A = TypeVar("A", covariant=True)
 T = TypeVar("T")
@@ -148,6 +148,13 @@ def _oid(item: object, none: Mark) -> str:
     return oid
 
 
+def _whole(answer: object) -> int | None:
+    """A whole number, also one in writing; None for anything else."""
+    if isinstance(answer, str) and answer.strip().removeprefix("-").isdecimal():
+        return int(answer)
+    return answer if isinstance(answer, int) and not isinstance(answer, bool) else None
+
+
 class _OfOptions(Decision[A], Generic[A, T]):
     """What Choose, Pick and Order share: a sequence of option objects and how to find one by its written form."""
 
@@ -176,11 +183,9 @@ class _OfOptions(Decision[A], Generic[A, T]):
                     if option.blocked is not None:
                         raise Refused(f"{option.label}: {option.blocked}")
                     return i
-        near = get_close_matches(answer, [w for o in shown for w in (o.oid, o.oid.split("#")[0], o.label)], 1)
-        hint = f"; did you mean {near[0]}?" if near else ""
-        raise Refused(f"{answer!r} is not on offer here{hint} On offer: "
-                      f"{', '.join(o.oid for o in shown if o.blocked is None)}" if not near else
-                      f"{answer!r} is not on offer here{hint}")
+        near = did_you_mean(answer, [w for o in shown for w in (o.oid, o.oid.split("#")[0], o.label)])
+        raise Refused(f"{answer!r} is not on offer here; {near + ' ' if near else ''}on offer: "
+                      f"{', '.join(o.oid for o in shown if o.blocked is None) or 'nothing'}")
 
     def parse(self, written: object) -> Raw:
         found: list[int] = []
@@ -246,9 +251,9 @@ class Confirm(Decision[bool]):
         return [Option("no", "no"), Option("yes", "yes")]
 
     def read(self, answer: object) -> Raw:
-        if isinstance(answer, str) and answer.strip().casefold() in ("y", "yes"):
+        if answer is True or (isinstance(answer, str) and answer.strip().casefold() in ("y", "yes")):
             return 1
-        if isinstance(answer, str) and answer.strip().casefold() in ("n", "no"):
+        if answer is False or (isinstance(answer, str) and answer.strip().casefold() in ("n", "no")):
             return 0
         raise Refused(f"{answer!r}: expected yes or no")
 
@@ -349,10 +354,10 @@ class Number(Decision[int]):
         raise Refused(f"expected a number from {self.lo} to {self.hi}")
 
     def read(self, answer: object) -> Raw:
-        try:
-            return int(answer)  # type: ignore[call-overload,no-any-return]
-        except (TypeError, ValueError):
-            raise Refused(f"{answer!r}: expected a number from {self.lo} to {self.hi}") from None
+        number = _whole(answer)
+        if number is None:
+            raise Refused(f"{answer!r}: expected a number from {self.lo} to {self.hi}")
+        return number
 
     def write(self, raw: Raw) -> Json:
         return self.value(raw)
@@ -390,10 +395,10 @@ class Allocate(Decision[list[int]]):
             answer = [answer.get(SEAT[s].oid, 0) for s in self.seats]
         if not isinstance(answer, (list, tuple)):
             raise Refused(f"{answer!r}: expected the points of each seat, such as {{seat-1: {self.total}}}")
-        try:
-            return tuple(int(n) for n in answer)
-        except (TypeError, ValueError):
-            raise Refused(f"{answer!r}: points are whole numbers") from None
+        points = [_whole(n) for n in answer]
+        if None in points:
+            raise Refused(f"{answer!r}: points are whole numbers")
+        return tuple(n for n in points if n is not None)
 
     def write(self, raw: Raw) -> Json:
         return {SEAT[s].oid: n for s, n in zip(self.seats, self.value(raw), strict=True) if n}

@@ -40,19 +40,25 @@ Entry = Raw | Redeal | Unsealed
 class Sitting:
     """One seat's secret part of an AskAll: its coroutine and the question it waits for (None: it is done)."""
 
-    __slots__ = ("decision", "result", "run")
+    __slots__ = ("decision", "result", "run", "seat")
 
-    def __init__(self, run: Coroutine[Decision[Any], Any, Any]) -> None:
-        self.run = run
+    def __init__(self, run: Coroutine[Decision[Any], Any, Any], seat: int) -> None:
+        self.run, self.seat = run, seat
         self.result: Any = None
         self.decision: Decision[Any] | None = None
         self.send(None)
 
     def send(self, value: Any) -> None:
         try:
-            self.decision = self.run.send(value)
+            decision = self.run.send(value)
         except StopIteration as end:
             self.decision, self.result = None, end.value
+            return
+        except GameOver:
+            raise TypeError("a sitting is pure: it cannot end the game") from None
+        if not isinstance(decision, Decision) or decision.seat != self.seat:
+            raise TypeError(f"the sitting of seat {self.seat + 1} waited for {decision!r}: expected a question to it")
+        self.decision = decision
 
 
 class Match(Generic[S, V]):
@@ -126,7 +132,7 @@ class Match(Generic[S, V]):
         self.ask = ask
         self.sittings = {}
         for seat in ask.seats:
-            sitting = self.sittings[seat] = Sitting(ask.sitting(seat))
+            sitting = self.sittings[seat] = Sitting(ask.sitting(seat), seat)
             for raw in self.sealed.get(seat, ()):
                 self._sit_on(sitting, raw)
         self._next_sitting()
