@@ -233,7 +233,12 @@ class Choose(_OfOptions[T, T]):
         return _oid(self.value(raw), self.none)
 
     def random(self, rng: Rng) -> Raw:
-        return rng.below(len(self.items))
+        """Any option; "done" only one time in eight, so that random games play their hands out."""
+        others = len(self.items) - 1
+        if others and self.items[others] is None:
+            n = rng.below(8 * others)
+            return n % others if n >= others else others
+        return rng.below(others + 1)
 
 
 class Confirm(Decision[bool]):
@@ -432,3 +437,5 @@ pick = Pick
 order = Order
 number = Number
 allocate = Allocate
+QUESTIONS = frozenset({Choose, Confirm, Pick, Order, Number, Allocate})
+"""The kinds that ask one seat one thing."""

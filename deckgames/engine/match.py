@@ -7,7 +7,7 @@ from collections.abc import Coroutine, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Generic
 
-from deckgames.engine.decisions import AskAll, Decision, Raw, Refused
+from deckgames.engine.decisions import QUESTIONS, AskAll, Decision, Raw, Refused
 from deckgames.engine.game import Game, GameOver, S, V
 from deckgames.engine.rng import Rng
 
@@ -99,32 +99,48 @@ class Match(Generic[S, V]):
         self._go(value)
 
     def _go(self, value: Any) -> None:
-        """Runs the rules to the next question, over as many boundaries as it takes."""
-        run, game, state = self.run, self.game, self.state
-        silent = 0
-        while True:
-            if run is None:
-                if self.keep and self.log:
-                    self.base, self.log = state.copy(), []
-                if game.over(state):
-                    self.run = self.decision = None
-                    return
-                silent += 1
-                if silent > SILENT_TURNS:
-                    raise Stalled(f"{game.title} went on for {SILENT_TURNS} turns without a question")
-                run, value = game.play(state), None
+        """Sends the rules what they wait for and runs them to the next question."""
+        if self.run is None:
+            self._next_turn()
+            return
+        try:
+            decision = self.run.send(value)
+        except (StopIteration, GameOver):
+            self._next_turn()
+            return
+        if decision.__class__ in QUESTIONS:
+            self.decision = decision
+        else:
+            self._put(decision)
+
+    def _next_turn(self) -> None:
+        """From this boundary to the next question, over as many turns as it takes."""
+        game, state = self.game, self.state
+        for _ in range(SILENT_TURNS):
+            self.run = None
+            if self.keep and self.log:
+                self.base, self.log = state.copy(), []
+            if game.over(state):
+                self.decision = None
+                return
+            run = game.play(state)
             try:
-                decision = run.send(value)
-                break
+                decision = run.send(None)
             except (StopIteration, GameOver):
-                run = None
-        self.run = run
-        if decision.__class__ is AskAll:
+                continue
+            self.run = run
+            self._put(decision)
+            return
+        raise Stalled(f"{game.title} went on for {SILENT_TURNS} turns without a question")
+
+    def _put(self, decision: object) -> None:
+        """Opens what the rules wait for: an ordinary question or one for everybody; anything else is a bug."""
+        if isinstance(decision, AskAll):
             self._open(decision)
         elif isinstance(decision, Decision):
             self.decision = decision
         else:
-            raise TypeError(f"{game.title} waited for {decision!r}, which is no decision")
+            raise TypeError(f"{self.game.title} waited for {decision!r}, which is no decision")
 
     # ---- all at once
 

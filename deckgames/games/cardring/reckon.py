@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from typing import Any, Protocol
 
 from deckgames.engine.cards import Card
-from deckgames.games.cardring.cards import Fightable, PlayedSpec, RingSpec
+from deckgames.games.cardring.cards import Fightable, PlayedSpec
 from deckgames.games.cardring.effects.passive import BonusWhile, ClearLess, HandSize, NoFailure, Price, Spin
 from deckgames.games.cardring.options import RingOptions
 from deckgames.games.cardring.state import HAND, Bonus, NextBuy
@@ -71,14 +71,25 @@ def spec(card: Card) -> Any:
 
 def foe(card: Card) -> Fightable:
     """The face of a target."""
-    face = card.spec
-    assert isinstance(face, Fightable)
-    return face
+    return card.spec  # type: ignore[return-value]  # only targets are asked
 
 
-def price(t: TableFacts, me: SeatFacts, face: RingSpec, with_next: bool = True) -> int:
+def face_of(card: Card) -> PlayedSpec:
+    """The face of a card of a deck or queue."""
+    return card.spec  # type: ignore[return-value]  # only such cards are asked
+
+
+CLEAR_LESS = 2
+"""CR-4.7: what clearing costs less than the price."""
+
+
+def list_price(t: TableFacts, me: SeatFacts) -> bool:
+    """Whether nothing changes this seat's prices: every card costs what is printed on it."""
+    return me.class_slot is None and t.location is None and not me.next_buys
+
+
+def price(t: TableFacts, me: SeatFacts, face: PlayedSpec, with_next: bool = True) -> int:
     """CR-4.3: what a card costs this seat now: passives first, then `next_buy`; at least 0."""
-    assert isinstance(face, PlayedSpec)
     cost = face.cost
     if me.class_slot is not None or t.location is not None:
         for effect in passives(t, me):
@@ -89,9 +100,9 @@ def price(t: TableFacts, me: SeatFacts, face: RingSpec, with_next: bool = True) 
     return cost if cost > 0 else 0
 
 
-def clear_price(t: TableFacts, me: SeatFacts, face: RingSpec) -> int:
+def clear_price(t: TableFacts, me: SeatFacts, face: PlayedSpec) -> int:
     """CR-4.7: what clearing a card of the own queue costs; `next_buy` does not count (CR-R.15)."""
-    less = 2
+    less = CLEAR_LESS
     if me.class_slot is not None:
         for effect in spec(me.class_slot).passive:
             if isinstance(effect, ClearLess):

@@ -1,5 +1,9 @@
 """Card Ring's rulebook in Python, a module a chapter. `play` runs one boundary's worth of it, from `table.phase`."""
 
+from collections.abc import Coroutine
+from typing import Any
+
+from deckgames.engine.decisions import Decision
 from deckgames.games.cardring.rules.buy import buy_turn
 from deckgames.games.cardring.rules.combat import combat
 from deckgames.games.cardring.rules.order import begin_round
@@ -7,16 +11,12 @@ from deckgames.games.cardring.rules.sitting import sitting
 from deckgames.games.cardring.state import Table
 
 
-async def play(t: Table) -> None:
+CHAPTERS = {"order": begin_round, "sitting": sitting, "buy": buy_turn}
+
+
+def play(t: Table) -> Coroutine[Decision[Any], Any, None]:
     """CR-2.1: Play, Buy, Combat, Recovery; a boundary after each sitting, each seat's Buy, and Combat with Recovery."""
-    if t.phase == "order":
-        await begin_round(t)
-    elif t.phase == "sitting":
-        await sitting(t)
-    elif t.phase == "buy":
-        await buy_turn(t)
-    else:
-        await combat(t)
+    return CHAPTERS.get(t.phase, combat)(t)
 
 
 def over(t: Table) -> bool:

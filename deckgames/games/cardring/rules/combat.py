@@ -124,6 +124,8 @@ def decide(t: Table) -> None:
         if me.target is None:
             continue
         me.outcome = "win" if total(t, me, me.target) >= value(t, me.target) else "lose"
+    if t.heard is None:
+        return
     for seat in t.order:
         me = t.seats[seat]
         if me.target is not None:

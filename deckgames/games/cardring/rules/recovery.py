@@ -83,12 +83,13 @@ class Tally:
         self.source: Card | None = None
         self.whence = "cards"
         self.winning = False
-        self.xp_change: list[int] = []
-        self.earned: dict[str, int] = {}
         self.draws = self.discards = 0
-        self.gains: list[tuple[str, To, int]] = []
-        self.trashes: list[tuple[bool, TrashDue]] = []
-        self.others: list[tuple[int | None, Sequence[Effect[Any]], Card | None]] = []
+        # tuples, because most of them stay empty and an empty tuple costs nothing
+        self.xp_change: tuple[int, ...] = ()
+        self.earned: tuple[tuple[str, int], ...] = ()
+        self.gains: tuple[tuple[str, To, int], ...] = ()
+        self.trashes: tuple[tuple[bool, TrashDue], ...] = ()
+        self.others: tuple[tuple[int | None, Sequence[Effect[Any]], Card | None], ...] = ()
 
     async def do(self, effects: Sequence[Effect[Any]], source: Card | None, whence: str, winning: bool = False) -> None:
         """Collects a list; `whence` names the XP's source, `winning` that it comes from an own win (CR-6.11)."""
@@ -112,15 +113,15 @@ class Tally:
         assert self.source is not None
         if self.source is self.t.dummy and self.t.options.dummy_trash == "may":
             may = True
-        self.trashes.append((self.winning, TrashDue(count, may, self.source)))
+        self.trashes += ((self.winning, TrashDue(count, may, self.source)),)
 
     def gain(self, face: str, to: To, count: int) -> None:
-        self.gains.append((face, to, count))
+        self.gains += ((face, to, count),)
 
     def xp(self, n: int) -> None:
-        self.xp_change.append(n)
+        self.xp_change += (n,)
         if n > 0:
-            self.earned[self.whence] = self.earned.get(self.whence, 0) + n
+            self.earned += ((self.whence, n),)
 
     def take_xp(self, n: int) -> None:
         """CR-R.40: from the opponent with the most XP before Recovery, the first of equals going left."""
@@ -128,11 +129,11 @@ class Tally:
         taken = min(n, self.t.seats[victim].xp)
         if taken:
             self.xp(taken)
-            self.all[victim].xp_change.append(-taken)
+            self.all[victim].xp_change += (-taken,)
 
     def each_opponent(self, effects: Sequence[Effect[Any]]) -> None:
         """For later: opponents get it after what is their own."""
-        self.others.append((None, effects, self.source))
+        self.others += ((None, effects, self.source),)
 
 
 async def effects(t: Table) -> None:
@@ -140,32 +141,20 @@ async def effects(t: Table) -> None:
     tallies: list[Tally] = []
     for me in t.seats:
         tallies.append(Tally(t, me.no, tallies))
+    for me in t.seats:
+        if me.outcome or me.riders:
+            await own_effects(t, me, tallies[me.no])
+    for giver in t.order:
+        for only, list_, source in tallies[giver].others:
+            for tally in tallies:
+                if tally.asked == only or (only is None and tally.asked != giver):
+                    await tally.do(list_, source, "cards")
     for tally in tallies:
-        await own_effects(t, t.seats[tally.asked], tally)
-    for tally in tallies:
-        for giver in t.order:
-            if giver != tally.asked:
-                for only, effects_, source in tallies[giver].others:
-                    if only is None or only == tally.asked:
-                        await tally.do(effects_, source, "cards")
-    for tally in tallies:
-        change_xp(t, t.seats[tally.asked], tally)
-    for tally in tallies:
-        if tally.draws:
-            acts.draw(t, t.seats[tally.asked], tally.draws)
-    for tally in tallies:
-        me = t.seats[tally.asked]
-        for face, to, count in tally.gains:
-            acts.gain(t, me, face, to, count)
-        me.trash_dues += [due for own, due in tally.trashes if own] + [due for own, due in tally.trashes if not own]
-        me.discard_due += tally.discards
-        if tally.discards or tally.trashes:
-            t.tell("owes", me.no, note=dues_text(me))
+        apply(t, t.seats[tally.asked], tally)
 
 
 async def own_effects(t: Table, me: Seat, tally: Tally) -> None:
     """The seat's own win or lose list, its riders in the sequence they were played, its passive win effects."""
-    losers = [s.no for s in t.seats if s.outcome == "lose" and s is not me]
     won, lost = me.outcome == "win", me.outcome == "lose"
     kind = ""
     if me.target is not None:
@@ -185,11 +174,11 @@ async def own_effects(t: Table, me: Seat, tally: Tally) -> None:
             if lost and kind in KINDS[effect.against]:
                 await tally.do(effect.do, rider.card, "cards")
         elif isinstance(effect, OnOpponentLoses):
-            for loser in losers:
-                tally.others.append((loser, effect.them, rider.card))
+            for loser in [s.no for s in t.seats if s.outcome == "lose" and s is not me]:
+                tally.others += ((loser, effect.them, rider.card),)
                 await tally.do(effect.you, rider.card, "cards")
         elif isinstance(effect, EachOpponent):
-            tally.others.append((None, effect.do, rider.card))
+            tally.others += ((None, effect.do, rider.card),)
     for passive in passives(t, me):
         if isinstance(passive, WinXp) and won and kind in KINDS[passive.against]:
             tally.whence = "cards"
@@ -198,13 +187,27 @@ async def own_effects(t: Table, me: Seat, tally: Tally) -> None:
             tally.discards += passive.n
 
 
+def apply(t: Table, me: Seat, tally: Tally) -> None:
+    """CR-6.6 to 6.11: XP, draws, gains, Dues, in this sequence."""
+    if tally.xp_change:
+        change_xp(t, me, tally)
+    if tally.draws:
+        acts.draw(t, me, tally.draws)
+    for face, to, count in tally.gains:
+        acts.gain(t, me, face, to, count)
+    if tally.trashes:
+        me.trash_dues += [due for own, due in tally.trashes if own] + [due for own, due in tally.trashes if not own]
+    if tally.discards or tally.trashes:
+        me.discard_due += tally.discards
+        if t.heard is not None:
+            t.tell("owes", me.no, note=dues_text(me))
+
+
 def change_xp(t: Table, me: Seat, tally: Tally) -> None:
     """CR-6.6: the sum of all changes at once; never below 0."""
-    if not tally.xp_change:
-        return
     before = me.xp
     me.xp = max(0, before + sum(tally.xp_change))
-    for whence, n in tally.earned.items():
+    for whence, n in tally.earned:
         me.xp_from[whence] = me.xp_from.get(whence, 0) + n
     if t.heard is not None:
         parts = " ".join(f"{n:+}" for n in tally.xp_change).replace("-", "−")

@@ -2,7 +2,7 @@
 
 from deckgames.engine.cards import Card
 from deckgames.engine.decisions import Mark, choose
-from deckgames.games.cardring.cards import ClassSpec, PlayedSpec, StealthSpec
+from deckgames.games.cardring.cards import ClassSpec, MainSpec, StartingSpec, StealthSpec, SupplySpec
 from deckgames.games.cardring.effects.play import RingPlay
 from deckgames.games.cardring.state import Seat, Table
 
@@ -12,10 +12,16 @@ END_PLAY = Mark("end", "end Play")
 async def sitting(t: Table) -> None:
     """Upkeep and Play of the seat whose turn it is (CR-2.3); with `buy: sitting` its Buy comes next."""
     me = t.active
-    await upkeep(t, me)
-    await play_cards(t, me)
+    if me.trash_dues or me.discard_due or me.class_slot is not None:
+        await upkeep(t, me)
+    while me.hand:  # CR-3.5: any number of cards, one at a time, in any sequence; an empty hand ends Play
+        card = await choose(me.no, "CR-3.5", "Play a card?", [*me.hand, None], none=END_PLAY)
+        if card is None:
+            break
+        await play_card(t, me, card)
     me.sat = True
-    t.tell("shows", me.no, note=f"S{me.skill} F{me.fight} X{me.failure} H{me.shield}")
+    if t.heard is not None:
+        t.tell("shows", me.no, note=f"S{me.skill} F{me.fight} X{me.failure} H{me.shield}")
     if t.options.buys_in_sitting:
         t.phase = "buy"
     else:
@@ -56,32 +62,24 @@ async def each_turn(t: Table, me: Seat, card: Card) -> None:
         await effect.run(x)
 
 
-async def play_cards(t: Table, me: Seat) -> None:
-    """CR-3.5: any number of cards, one at a time, in any sequence; an empty hand ends Play."""
-    while me.hand:
-        card = await choose(me.no, "CR-3.5", "Play a card?", [*me.hand, None], none=END_PLAY)
-        if card is None:
-            break
-        await play_card(t, me, card)
-
-
 async def play_card(t: Table, me: Seat, card: Card) -> None:
     """CR-3.7: the card goes into play, then its effects are done; a Stealth card goes face down (CR-9.3)."""
     me.hand.remove(card)
     face = card.spec
-    if isinstance(face, ClassSpec):
+    if face.__class__ is MainSpec or face.__class__ is StartingSpec or face.__class__ is SupplySpec:
+        me.in_play.append(card)
+        if t.heard is not None:
+            t.tell("plays", me.no, (card,))
+        x = RingPlay(t, me, card)
+        for effect in face.play:
+            await effect.run(x)
+    elif isinstance(face, ClassSpec):
         if me.class_slot is not None:
             me.discard.append(me.class_slot)
         me.class_slot = card
         t.tell("plays", me.no, (card,))
         await each_turn(t, me, card)
-    elif isinstance(face, StealthSpec):
+    else:
+        assert isinstance(face, StealthSpec)
         me.face_down.append(card)
         t.tell("hides", me.no, (card,), private=True)
-    else:
-        assert isinstance(face, PlayedSpec)
-        me.in_play.append(card)
-        t.tell("plays", me.no, (card,))
-        x = RingPlay(t, me, card)
-        for effect in face.play:
-            await effect.run(x)
