@@ -41,7 +41,8 @@ class Stop:
 
 @dataclass(frozen=True, slots=True)
 class PaneSpec:
-    """A pane of the table: `height` in rows (None: the rest); `side` panes stand in the side panel (from 120 columns)."""
+    """A pane of the table: `height` in rows (None: the rest); `side` panes stand in the side panel (from 120 columns
+    on: below that a layout has none)."""
 
     id: str
     height: int | None = None
@@ -52,10 +53,15 @@ class PaneSpec:
 class Scene:
     """Everything a repaint may depend on. `decision` is None while a bot thinks, between sittings and after the end.
 
-    `view` is the asked human's in its own sitting and the public one otherwise; `public` says that no hand is shown.
-    `chosen` holds option ids in the sequence chosen (several, order); `amounts` the points by option id (allocate).
-    `changed` names numbers that have just changed, as (key, before, after); `moving` runs 0.0 .. 1.0 while the last
-    rotation or slide is shown (1.0: nothing moves).
+    `view` is the asked human's in its own sitting and the public one otherwise; `public` says that no hand is shown
+    (with one human at the table it is always that human's view, and never public). `cursor` is an index into
+    `Layout.stops`, and -1 while it stands in the bar (on an option that stands for no stop).
+    `chosen` holds option ids in the sequence chosen (several, order); `amounts` the points by option id (allocate), and
+    the number that stands in the bar under `NUMBER` (number). `pending` is the beginning of a key sequence ("c").
+    `news` is what happened since the viewer's last answer and `recap` since the viewer's last sitting, oldest first.
+    `changed` names numbers that have just changed: key of `Layout.numbers` -> (before, after). `fresh` are cards that
+    were just played, bought or taken -> colour of the seat (draw them `flashed`). `moving` runs 0.0 .. 1.0 while the
+    last rotation or slide is shown (1.0: nothing moves), and `moved` names it (a value of `Layout.motions`).
     """
 
     view: Any
@@ -71,23 +77,37 @@ class Scene:
     news: Sequence[Sequence[Span]] = ()
     recap: Sequence[Sequence[Span]] = ()
     changed: Mapping[str, tuple[int, int]] = field(default_factory=dict)
+    fresh: Mapping[Card, int] = field(default_factory=dict)
     moving: float = 1.0
     moved: str = ""
+    pending: str = ""
 
     def option(self, oid: str) -> Option | None:
         return next((o for o in self.options if o.oid == oid), None)
 
 
+NUMBER = "number"
+"""The id under which `Scene.amounts` and `Layout.forecast` know the number of a Number decision."""
+
+
 class Layout(Protocol):
-    """What a game's screen.py offers as LAYOUT. All methods are pure; a Scene in, pictures and words out."""
+    """What a game's screen.py offers as LAYOUT. All methods are pure; a Scene in, pictures and words out.
+
+    A game subclasses it: the methods at the end have a body that a game may keep.
+    """
 
     def title(self, scene: Scene, width: int) -> Sheet:
         """The title bar: game, round, phase rail, public counts."""
 
     def panes(self, width: int, height: int, scene: Scene) -> Sequence[PaneSpec]:
-        """The panes for this size (the zones area has `height` rows: all but title and bar), top to bottom."""
+        """The panes for this size, top to bottom, and apart from them those of the side panel, top to bottom.
 
-    def draw(self, pane: str, scene: Scene, width: int, height: int) -> Sheet: ...
+        `width` is the whole terminal's, `height` the rows between title and bar. Panes of the zones are `width` wide,
+        less the side panel (30 columns from 120, 44 from 160) if any pane is a `side` one; margins are the layout's.
+        """
+
+    def draw(self, pane: str, scene: Scene, width: int, height: int) -> Sheet:
+        """The picture of one pane in exactly this size; the side panel's ground is laid under it by the table."""
 
     def stops(self, scene: Scene) -> Sequence[Stop]:
         """Every place the cursor can stand on, zone by zone in reading order."""
@@ -102,13 +122,25 @@ class Layout(Protocol):
         """The question in at most 60 cells."""
 
     def keys(self, scene: Scene) -> Mapping[str, str]:
-        """Key sequences to option ids: "1" -> "buy:space-1", "c1" -> "clear:space-1", "e" -> "end"."""
+        """Key sequences to option ids: "1" -> "buy:space-1", "c1" -> "clear:space-1", "e" -> "end".
+
+        They go before the standing keys. Allowed options that get none here are given digits and letters by the table;
+        y and n of a yes-or-no question are the table's. Blocked ids may stand here too: the table says why not.
+        """
 
     def menu(self, scene: Scene) -> Sequence[tuple[str, str]]:
-        """Key caps of the bar's second row: ("1-5", "queue"), ("e", "end buying"); at most 8, the ending one last."""
+        """Key caps of the bar's second row: ("1-5", "queue"), ("e", "end buying"); at most 8, the ending one last.
+
+        Only for Choose; the caps of all other kinds are the table's. Options that no stop stands for and no cap here
+        names are listed before the last cap with their labels.
+        """
 
     def forecast(self, scene: Scene, oid: str) -> Sequence[Span]:
-        """What this option would do, computed from the view, with the ifs."""
+        """What this option would do, computed from the view, with the ifs; its name first where it has one.
+
+        For Allocate: what the points of this seat in `scene.amounts` would do ("F6 needs F5: loses"); for Number, with
+        `oid` NUMBER: what the number in `scene.amounts` would do. Empty: the table shows the option's label.
+        """
 
     def help(self, scene: Scene, oid: str) -> Sequence[Span]:
         """What would help where this option is refused ("Clear it for 3: c1"); empty if nothing would."""
@@ -124,3 +156,28 @@ class Layout(Protocol):
 
     def status(self, scene: Scene) -> Sequence[Sequence[Span]]:
         """The seats' standing in one line each, for recap and pause."""
+
+    # ---- what a game may keep as it is
+
+    def macros(self, scene: Scene) -> Mapping[str, Sequence[str]]:
+        """Keys that answer several times in a row: key -> the option ids to choose, each one when it is its turn and
+        still on offer ("a" -> all simple cards). The first question that does not offer the next id ends it."""
+        return {}
+
+    def closing(self, scene: Scene) -> Sequence[Span]:
+        """What the seat that has just ended its sitting leaves undone ("3 Skill, 2 cards unplayed"); empty if nothing
+        useful was possible any more. `scene.view` is still that seat's own, `scene.decision` is None."""
+        return ()
+
+    def motions(self) -> Mapping[str, str]:
+        """Kinds of events that move something on the screen -> the name that `Scene.moved` gets for 180 ms."""
+        return {}
+
+    def numbers(self, scene: Scene) -> Mapping[str, int]:
+        """Numbers whose change is shown (`38→27`) until the next key: a key of the layout's own -> the number."""
+        return {}
+
+    def verb(self, scene: Scene) -> str:
+        """What Enter does with the cards that are chosen, in one word: "trash" gives `Enter trash 2`."""
+        words = scene.decision.prompt.split() if scene.decision is not None else []
+        return words[0].lower() if words and words[0].isalpha() else "take"
