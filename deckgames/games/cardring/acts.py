@@ -116,4 +116,4 @@ def rotate(t: Table, way: Literal["left", "right"], seat: int | None = None) -> 
     queues = [s.queue for s in t.seats]
     apart = [s.no for s in t.seats if s.anchored]
     (zones.pass_left if way == "left" else zones.pass_right)(queues, apart)
-    t.tell("turns-left" if way == "left" else "turns-right", seat)
+    t.tell(f"turns-{way}" if seat is not None else f"moves-{way}", seat)

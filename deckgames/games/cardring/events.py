@@ -24,6 +24,8 @@ SENTENCES = {
     "fills": Sentence("{cards} comes into the queue of {seat}", weight=0),
     "turns-left": Sentence("{seat} turns the Ring left", weight=2),
     "turns-right": Sentence("{seat} turns the Ring right", weight=2),
+    "moves-left": Sentence("the Ring moves left", weight=0),
+    "moves-right": Sentence("the Ring moves right", weight=0),
     "swaps": Sentence("{seat} swaps {cards} with {other}", weight=2),
     "sweeps": Sentence("{seat} {note} {cards} of the queue of {other}", weight=2),
     "reorders": Sentence("{seat} sorts the own queue"),
