@@ -188,18 +188,22 @@ class _OfOptions(Decision[A], Generic[A, T]):
                       f"{', '.join(o.oid for o in shown if o.blocked is None) or 'nothing'}")
 
     def parse(self, written: object) -> Raw:
-        found: list[int] = []
-        wanted: list[Any] = written if isinstance(written, list) else [written]
-        oids = [_oid(item, self.none) for item in self.items]
-        for oid in wanted:
-            try:
-                found.append(oids.index(oid))
-            except ValueError:
-                raise Refused("an option of this answer is not on offer any more") from None
-            oids[found[-1]] = ""
-        raw: Raw = found[0] if self.kind == "choose" and written is wanted[0] else tuple(found)
+        if not isinstance(written, list):
+            raise Refused("the written answer does not fit this question")
+        raw = self._exact(written)
         self.value(raw)
         return raw
+
+    def _exact(self, written: list[Any]) -> tuple[int, ...]:
+        """The indexes of these ids, each option used once."""
+        oids: list[str | None] = [_oid(item, self.none) for item in self.items]
+        found: list[int] = []
+        for oid in written:
+            if not isinstance(oid, str) or oid not in oids:
+                raise Refused("an option of this answer is not on offer any more")
+            found.append(oids.index(oid))
+            oids[found[-1]] = None
+        return tuple(found)
 
     def _sample(self) -> str:
         return repr(_oid(self.items[0], self.none)) if self.items else "none at all"
@@ -228,6 +232,9 @@ class Choose(_OfOptions[T, T]):
 
     def read(self, answer: object) -> Raw:
         return self._index(answer)
+
+    def parse(self, written: object) -> Raw:
+        return self._exact([written])[0]
 
     def write(self, raw: Raw) -> Json:
         return _oid(self.value(raw), self.none)
@@ -321,8 +328,10 @@ class Order(_OfOptions[list[T], T]):
     kind = "order"
 
     def value(self, raw: Raw) -> list[T]:
-        if raw.__class__ is tuple and sorted(raw) == list(range(len(self.items))):
-            return [self.items[i] for i in raw]
+        items = self.items
+        if (raw.__class__ is tuple and len(raw) == len(items) == len(set(raw))
+                and all(i.__class__ is int and 0 <= i < len(items) for i in raw)):
+            return [items[i] for i in raw]
         raise Refused(f"expected all {len(self.items)} options, each once")
 
     def read(self, answer: object) -> Raw:
@@ -383,8 +392,8 @@ class Allocate(Decision[list[int]]):
         self.total, self.seats = total, seats
 
     def value(self, raw: Raw) -> list[int]:
-        if (raw.__class__ is tuple and len(raw) == len(self.seats) and sum(raw) == self.total
-                and all(n.__class__ is int and n >= 0 for n in raw)):
+        if (raw.__class__ is tuple and len(raw) == len(self.seats)
+                and all(n.__class__ is int and n >= 0 for n in raw) and sum(raw) == self.total):
             return list(raw)
         raise Refused(f"expected {len(self.seats)} numbers that add up to {self.total}")
 

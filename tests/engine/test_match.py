@@ -1,0 +1,316 @@
+"""Matches: clones and imagined worlds, sittings of all at once, ends in the middle, and rules that misbehave."""
+
+import pickle
+from collections.abc import Callable
+from dataclasses import replace
+from typing import Any
+
+import pytest
+
+from deckgames.engine import match as match_module
+from deckgames.engine.decisions import AskAll, Decision, Refused, choose
+from deckgames.engine.match import Chair, Match, Stalled
+from deckgames.engine.rng import Rng
+from tests.engine.toys import BEA, CID, TOY, Rules, ToyTable, give, seated, started, toy
+
+
+def question(match: Match[Any, Any]) -> list[Any]:
+    """All that can be told from outside: the open questions with their options, and the state."""
+    return [[(d.seat, d.rule, d.kind, [o.oid for o in d.options()]) for d in match.open_decisions()],
+            TOY.digest(match.state), match.over]
+
+
+def to_bids(match: Match[Any, Any]) -> None:
+    """Everybody is done: the secret sitting begins."""
+    give(match, *["done"] * len(match.state.seats))
+    assert match.ask is not None
+
+
+def worlds(seed: int = 1) -> list[Match[ToyTable, Any]]:
+    """The same game at every one of its questions."""
+    match, rng, out = started(seed, rounds=2), Rng.fresh(seed), []
+    while not match.over:
+        out.append(match.clone())
+        assert match.decision is not None
+        match.answer(match.decision.random(rng))
+    return out
+
+
+def test_a_clone_is_the_same_match_and_goes_its_own_way() -> None:
+    for match in worlds():
+        clone = match.clone()
+        assert question(clone) == question(match)
+        before, rng, other = question(match), Rng.fresh(7), match.clone()
+        for m in (clone, other):
+            rng = Rng.fresh(7)
+            for _ in range(12):
+                if m.decision is not None:
+                    m.answer(m.decision.random(rng))
+        assert question(match) == before
+        assert question(clone) == question(other)
+
+
+def test_a_match_is_sent_as_a_recipe() -> None:
+    for match in worlds():
+        again = pickle.loads(pickle.dumps(match))
+        assert question(again) == question(match)
+        assert again.keep == match.keep
+
+
+@pytest.mark.parametrize("keep", [True, False])
+def test_without_boundaries_a_match_plays_the_same(keep: bool) -> None:
+    game = started(3, rounds=2)
+    match, rng = Match(TOY, game.state.copy(), keep), Rng.fresh(5)
+    for _ in range(20):
+        assert match.decision is not None
+        match.answer(match.decision.random(rng))
+        assert question(match.clone()) == question(match)
+    other, rng = Match(TOY, game.state.copy(), not keep), Rng.fresh(5)
+    for _ in range(20):
+        assert other.decision is not None
+        other.answer(other.decision.random(rng))
+    assert question(match) == question(other)
+
+
+def test_only_the_asked_seat_imagines() -> None:
+    match = started()
+    match.imagine(0, 1)
+    with pytest.raises(Refused, match="seat 2 is not asked"):
+        match.imagine(1, 1)
+    with pytest.raises(Refused, match="seat 3 is not asked"):
+        Chair(match, 2, 0)
+
+
+def test_an_imagined_world_agrees_with_what_the_seat_knows_and_can_be_played() -> None:
+    for match in worlds(2):
+        for decision in match.open_decisions():
+            seat, others = decision.seat, 0
+            for seed in range(4):
+                world = match.imagine(seat, seed)
+                assert world.view(seat) == match.view(seat)
+                assert [o.oid for o in decision.options()] == [
+                    o.oid for d in world.open_decisions() if d.seat == seat for o in d.options()]
+                TOY.check(world.state)
+                assert question(world.clone()) == question(world)
+                assert question(pickle.loads(pickle.dumps(world))) == question(world)
+                assert world.state.rng.word != match.state.rng.word
+                others += TOY.digest(world.state) != TOY.digest(match.state)
+                rng = Rng.fresh(seed)
+                for _ in range(15):
+                    if world.decision is not None:
+                        world.answer(world.decision.random(rng))
+                        TOY.check(world.state)
+            assert others == 4
+
+
+def test_imagined_worlds_depend_on_nothing_that_is_hidden() -> None:
+    match = started()
+    permuted = match.state.copy()
+    Rng.fresh(99).shuffle(permuted.deck)
+    permuted.seats[1].hand, permuted.deck[:3] = permuted.deck[:3], permuted.seats[1].hand
+    permuted.rng = Rng.fresh(12345)
+    other = Match(TOY, permuted)
+    assert other.view(0) == match.view(0)
+    for seed in range(5):
+        assert TOY.digest(match.imagine(0, seed).state) == TOY.digest(other.imagine(0, seed).state)
+
+
+def test_a_bot_gets_no_match() -> None:
+    match = started()
+    chair = Chair(match, 0, 0)
+    assert chair.decision is match.decision
+    public = [name for name in dir(chair) if not name.startswith("_")]
+    assert public == ["decision", "imagine", "number", "seat", "view"]
+    assert chair.imagine(3).view(0) == chair.view
+
+
+# ---- all at once
+
+
+def test_all_are_asked_and_nothing_shows_until_all_are_done() -> None:
+    match = started()
+    to_bids(match)
+    assert [d.seat for d in match.open_decisions()] == [0, 1, 2]
+    before, views = TOY.digest(match.state), [match.view(s) for s in (None, 0, 1, 2)]
+    match.answer((0,), seat=2)
+    match.answer(7, seat=2)
+    match.answer((1,), seat=0)
+    assert [d.seat for d in match.open_decisions()] == [0, 1]
+    assert TOY.digest(match.state) == before
+    assert [match.view(s) for s in (None, 0, 1, 2)] == views
+    with pytest.raises(Refused, match="sealed"):
+        match.answer(7, seat=2)
+    with pytest.raises(Refused, match="seat 8 is not asked"):
+        match.answer(7, seat=7)
+    match.answer(3, seat=0)
+    give(match, ["point-card"] if any(c.spec.id == "point-card" for c in match.state.seats[1].hand) else
+         [match.state.seats[1].hand[0].oid], 5)
+    assert match.ask is None
+    assert [s.bid for s in match.state.seats] == [3, 5, 7]
+
+
+def test_the_sequence_of_sealed_answers_does_not_matter() -> None:
+    results = set()
+    for sequence in ([0, 0, 1, 1, 2, 2], [2, 1, 0, 2, 1, 0], [1, 2, 2, 0, 1, 0]):
+        match = started()
+        to_bids(match)
+        given = dict.fromkeys(range(3), 0)
+        for seat in sequence:
+            match.answer((0,) if given[seat] == 0 else 4 + seat, seat=seat)
+            given[seat] += 1
+            assert question(match.clone()) == question(match)
+        results.add(TOY.digest(match.state))
+    assert len(results) == 1
+
+
+def test_a_sealed_answer_is_taken_back_without_the_others() -> None:
+    match = started()
+    to_bids(match)
+    first = question(match)
+    match.answer((0,), seat=1)
+    match.answer((1,), seat=0)
+    match.answer(5, seat=1)
+    match.take_back(0)
+    assert [(d.seat, d.rule) for d in match.open_decisions()] == [(0, "TO-5"), (2, "TO-5")]
+    match.take_back(1)
+    match.take_back(1)
+    assert question(match) == first
+    with pytest.raises(Refused, match="sealed nothing"):
+        match.take_back(1)
+
+
+def test_others_sealed_answers_are_not_in_an_imagined_world() -> None:
+    match = started()
+    to_bids(match)
+    match.answer((0,), seat=1)
+    match.answer((0,), seat=0)
+    world = match.imagine(0, 1)
+    assert world.sealed == {0: [(0,)]}
+    assert [(d.seat, d.rule) for d in world.open_decisions()] == [(0, "TO-6"), (1, "TO-5"), (2, "TO-5")]
+    rng = Rng.fresh(1)
+    while world.ask is not None:
+        assert world.decision is not None
+        world.answer(world.decision.random(rng))
+    assert question(world.clone()) == question(world)
+
+
+def test_seats_that_are_asked_nothing_are_passed_over() -> None:
+    state = started().state
+    state.phase = "bids"
+    for me in state.seats:
+        state.deck[:0], me.hand = me.hand, []
+    match = Match(TOY, state.copy())
+    assert match.state.round == 2
+    assert match.ask is None
+    assert question(match.clone()) == question(match)
+    state.seats[1].hand.append(state.deck.pop())
+    one = Match(TOY, state)
+    assert [d.seat for d in one.open_decisions()] == [1]
+    give(one, [one.state.seats[1].hand[0].oid], 2)
+    assert one.state.seats[1].points == 1
+
+
+def test_a_rule_that_raises_in_a_sitting_or_after_it_can_be_put_back() -> None:
+    for last, kind in ((98, ZeroDivisionError), (9, ValueError)):
+        match = started(seats=3)
+        to_bids(match)
+        match.answer((0,), seat=0)
+        match.answer(9, seat=0)
+        match.answer((0,), seat=1)
+        match.answer(8, seat=1)
+        match.answer((0,), seat=2)
+        before = question(match)
+        point = match.base, match.log[:], {s: list(r) for s, r in match.sealed.items()}
+        with pytest.raises(kind):
+            match.answer(last, seat=2)
+        match.back_to(*point)
+        assert question(match) == before
+        match.answer(1, seat=2)
+        assert match.state.seats[0].points == 1
+
+
+# ---- ends and mistakes
+
+
+def test_a_game_may_end_in_the_middle_of_a_turn() -> None:
+    match = started(stack=("end",))
+    give(match, "end-card")
+    assert match.over
+    assert match.decision is None
+    assert match.base is not match.state
+    assert TOY.digest(match.base) == TOY.digest(match.state)
+    assert question(match.clone()) == question(match)
+    with pytest.raises(Refused, match="over"):
+        match.answer(0)
+
+
+def test_a_refused_answer_changes_nothing() -> None:
+    match = started()
+    before = question(match)
+    for raw in (9, -1, (0,), "0", None):
+        with pytest.raises(Refused):
+            match.answer(raw)  # type: ignore[arg-type]
+    assert question(match) == before
+    assert match.log == []
+
+
+def test_waiting_for_something_else_is_no_end_of_the_game() -> None:
+    with pytest.raises(TypeError, match="no decision"):
+        to_bids(started(game=toy(Rules(stray=True))))
+
+
+def playing(play: Callable[[ToyTable], Any]) -> Any:
+    return replace(TOY, play=play)
+
+
+def test_a_sitting_asks_its_own_seat_and_does_not_end_the_game() -> None:
+    async def other(seat: int) -> None:
+        await choose(0, "TO-1", "?", [None])
+
+    async def nested(seat: int) -> None:
+        await AskAll("TO-1", "?", [0], other)
+
+    for sitting in (other, nested):
+        async def play(t: ToyTable, sitting: Any = sitting) -> None:
+            await AskAll("TO-1", "?", [1], sitting)
+
+        with pytest.raises(TypeError, match="the sitting of seat 2"):
+            started(game=playing(play))
+
+
+def test_a_game_that_asks_nobody_is_stopped(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(match_module, "SILENT_TURNS", 50)
+
+    async def play(t: ToyTable) -> None:
+        t.turn = 1 - t.turn
+
+    with pytest.raises(Stalled, match="50 turns"):
+        started(game=playing(play))
+
+
+def test_all_kinds_of_decisions_are_decisions() -> None:
+    assert AskAll("TO-4", "?", [0], lambda i: None).kind == "ask-all"  # type: ignore[arg-type,return-value]
+    with pytest.raises(TypeError, match="is not a question"):
+        AskAll("TO-4", "?", [0], lambda i: None).value(0)  # type: ignore[arg-type,return-value]
+    assert isinstance(choose(0, "TO-1", "?", [None]), Decision)
+
+
+def test_nothing_is_shown_to_nobody_in_a_simulation(monkeypatch: pytest.MonkeyPatch) -> None:
+    def explode(*_: object) -> Any:
+        raise AssertionError("a simulation looked")
+
+    for name in ("options", "write", "read"):
+        for kind in Decision.__subclasses__():
+            monkeypatch.setattr(kind, name, explode)
+    match, rng = Match(replace(TOY, view=explode, zones=explode), started(rounds=5).state), Rng.fresh(1)
+    while not match.over:
+        assert match.decision is not None
+        match.clone().answer(match.decision.random(rng.copy()))
+        match.answer(match.decision.random(rng))
+
+
+def test_a_chair_of_a_session_is_for_the_asked_seat() -> None:
+    session = seated(seats=(BEA, CID))
+    assert session.chair().seat == 0
+    with pytest.raises(Refused, match="Cid is not asked now: Bea is"):
+        session.chair(1)
