@@ -1,8 +1,10 @@
 """CR-4: spending Skill on the own queue, the Supply and, where a card says so, on other queues; clearing."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import lru_cache, partial
 
-from deckgames.engine.cards import Card
+from deckgames.engine.cards import Card, Pack
 from deckgames.engine.decisions import Explained, Mark, Option, choose
 from deckgames.games.cardring import acts
 from deckgames.games.cardring.cards import PlayedSpec, SupplySpec
@@ -31,13 +33,7 @@ CLEAR = tuple(Offer(f"clear:space-{i + 1}", f"clear space {i + 1}", "clear", -1,
 OTHER = tuple(tuple(Offer(f"other:seat-{s}:space-{i + 1}", f"buy space {i + 1} of seat {s + 1}", "buy", s, i)
                     for i in range(QUEUE)) for s in range(4))
 SUPPLY: dict[str, Offer] = {}
-
-
-def supply_offer(face: SupplySpec) -> Offer:
-    """The one offer object of a Supply card."""
-    if face.id not in SUPPLY:
-        SUPPLY[face.id] = Offer(f"supply:{face.id}", f"buy {face.name}", "buy", None, 0, face.id)
-    return SUPPLY[face.id]
+"""The one offer object of each Supply card that may be bought, by its id."""
 
 
 async def buy_turn(t: Table) -> None:
@@ -58,7 +54,7 @@ async def buy(t: Table, me: Seat) -> None:
     """CR-4.1: any number of purchases, until the seat ends or can afford nothing more."""
     bought = False
     while offers := affordable(t, me):
-        offer = await choose(me.no, "CR-4.1", "Buy?", [*offers, None], lambda: explain(t, me), none=END_BUY)
+        offer = await choose(me.no, "CR-4.1", "Buy?", [*offers, None], partial(explain, t, me), none=END_BUY)
         if offer is None:
             break
         bought = True
@@ -69,15 +65,21 @@ async def buy(t: Table, me: Seat) -> None:
 
 def affordable(t: Table, me: Seat) -> list[Offer]:
     """Everything this seat can pay for now."""
-    skill, queue = me.skill, me.queue
-    if list_price(t, me):  # by far the most frequent case, and the hottest loop of a simulation
-        offers = [OWN[i] for i, card in enumerate(queue) if face_of(card).cost <= skill]
-        if skill >= t.options.clear_floor:
-            offers += [CLEAR[i] for i, card in enumerate(queue) if face_of(card).cost <= skill + CLEAR_LESS]
-    else:
-        offers = [OWN[i] for i, card in enumerate(queue) if price(t, me, face_of(card)) <= skill]
-        offers += [CLEAR[i] for i, card in enumerate(queue) if clear_price(t, me, face_of(card)) <= skill]
-    offers += [supply_offer(face) for face in buyable(t) if price(t, me, face) <= skill]
+    skill = me.skill
+    printed = list_price(t, me)  # by far the most frequent case, and the hottest loop of a simulation
+    may_clear = skill >= t.options.clear_floor
+    offers: list[Offer] = []
+    clears: list[Offer] = []
+    for i, card in enumerate(me.queue):
+        cost: int = card.spec.cost if printed else price(t, me, face_of(card))  # type: ignore[attr-defined]
+        if cost <= skill:
+            offers.append(OWN[i])
+        if may_clear and (cost - CLEAR_LESS if printed else clear_price(t, me, face_of(card))) <= skill:
+            clears.append(CLEAR[i])
+    offers += clears
+    for face in buyable(t):
+        if (face.cost if printed else price(t, me, face)) <= skill:
+            offers.append(SUPPLY[face.id])
     if me.buy_from:
         for seat in open_queues(t, me):
             for i, card in enumerate(t.seats[seat].queue):
@@ -86,17 +88,18 @@ def affordable(t: Table, me: Seat) -> list[Offer]:
     return offers
 
 
-def buyable(t: Table) -> list[SupplySpec]:
+def buyable(t: Table) -> Sequence[SupplySpec]:
     """CR-1.7: the Greater cards that are not used up."""
-    faces = _GREATER.get(t.pack.key) or _greater(t)
+    faces = greater(t.pack)
     return [face for face in faces if t.supply.get(face.id, 1)] if t.supply else faces
 
 
-_GREATER: dict[str, list[SupplySpec]] = {}
-
-
-def _greater(t: Table) -> list[SupplySpec]:
-    faces = _GREATER[t.pack.key] = [face for face in t.pack.section("supply", SupplySpec) if face.buyable]
+@lru_cache(maxsize=16)
+def greater(pack: Pack) -> tuple[SupplySpec, ...]:
+    """The Supply cards of these packs that may be bought; their offers are made with them."""
+    faces = tuple(face for face in pack.section("supply", SupplySpec) if face.buyable)
+    for face in faces:
+        SUPPLY[face.id] = Offer(f"supply:{face.id}", f"buy {face.name}", "buy", None, 0, face.id)
     return faces
 
 
@@ -155,12 +158,11 @@ def explain(t: Table, me: Seat) -> Explained:
     for i, card in enumerate(me.queue):
         enter(OWN[i].oid, card.name, price(t, me, face_of(card)), card, "buy")
         enter(CLEAR[i].oid, card.name, clear_price(t, me, face_of(card)), card, "clear")
-    for face in t.pack.section("supply", SupplySpec):
-        if face.buyable:
-            offer = supply_offer(face)
-            enter(offer.oid, face.name, price(t, me, face), None, "buy")
-            if t.supply and not t.supply.get(face.id, 1):
-                blocked.append(Option(offer.oid, labels[offer.oid], blocked="none left in the Supply", rule="CR-R.34"))
+    for face in greater(t.pack):
+        oid = SUPPLY[face.id].oid
+        enter(oid, face.name, price(t, me, face), None, "buy")
+        if t.supply and not t.supply.get(face.id, 1):
+            blocked.append(Option(oid, labels[oid], blocked="none left in the Supply", rule="CR-R.34"))
     for seat in open_queues(t, me):
         for i, card in enumerate(t.seats[seat].queue):
             enter(OTHER[seat][i].oid, card.name, price(t, me, face_of(card)), card, f"buy from seat {seat + 1}:")

@@ -1,5 +1,7 @@
 """CR-5: targets, Stealth revealed, Failure placed, fights decided; Recovery follows without a question."""
 
+from functools import partial
+
 from deckgames.engine.cards import Card
 from deckgames.engine.decisions import Explained, Mark, Option, allocate, choose
 from deckgames.games.cardring import acts
@@ -49,7 +51,7 @@ async def declare(t: Table, me: Seat, rule: str) -> None:
     if not me.barred:
         marks.append(FINALE)
     marks.append(NOTHING)
-    mark = await choose(me.no, rule, "Choose a target", marks, lambda: explain(t, me))
+    mark = await choose(me.no, rule, "Choose a target", marks, partial(explain, t, me))
     me.target = target(t, mark.oid)
     me.declared = True
     sealed = t.phase == "buy"

@@ -7,6 +7,8 @@ from deckgames.games.cardring.effects.play import RingPlay
 from deckgames.games.cardring.state import Seat, Table
 
 END_PLAY = Mark("end", "end Play")
+TO_IN_PLAY = frozenset({MainSpec, StartingSpec, SupplySpec})
+"""Kinds of cards that lie in play for the round and do their `play` list."""
 
 
 async def sitting(t: Table) -> None:
@@ -14,11 +16,12 @@ async def sitting(t: Table) -> None:
     me = t.active
     if me.trash_dues or me.discard_due or me.class_slot is not None:
         await upkeep(t, me)
+    x = RingPlay(t, me)
     while me.hand:  # CR-3.5: any number of cards, one at a time, in any sequence; an empty hand ends Play
         card = await choose(me.no, "CR-3.5", "Play a card?", [*me.hand, None], none=END_PLAY)
         if card is None:
             break
-        await play_card(t, me, card)
+        await play_card(x, card)
     me.sat = True
     if t.heard is not None:
         t.tell("shows", me.no, note=f"S{me.skill} F{me.fight} X{me.failure} H{me.shield}")
@@ -62,15 +65,15 @@ async def each_turn(t: Table, me: Seat, card: Card) -> None:
         await effect.run(x)
 
 
-async def play_card(t: Table, me: Seat, card: Card) -> None:
+async def play_card(x: RingPlay, card: Card) -> None:
     """CR-3.7: the card goes into play, then its effects are done; a Stealth card goes face down (CR-9.3)."""
+    t, me, face = x.t, x.me, card.spec
     me.hand.remove(card)
-    face = card.spec
-    if face.__class__ is MainSpec or face.__class__ is StartingSpec or face.__class__ is SupplySpec:
+    if face.__class__ in TO_IN_PLAY:
         me.in_play.append(card)
         if t.heard is not None:
             t.tell("plays", me.no, (card,))
-        x = RingPlay(t, me, card)
+        x.source = card
         for effect in face.play:
             await effect.run(x)
     elif isinstance(face, ClassSpec):
