@@ -1,6 +1,7 @@
 """Moving cards between zones. A zone is a list; the top of a stock is its end, so that taking a card is `pop()`."""
 
 from collections.abc import Iterable, Sequence
+from operator import attrgetter
 from typing import Literal, NamedTuple, TypeVar
 
 from deckgames.engine.cards import Card
@@ -8,6 +9,7 @@ from deckgames.engine.rng import Rng
 
 T = TypeVar("T")
 Open = Literal["all", "owner", "none"]
+BY_NUMBER = attrgetter("number")
 
 
 class Zone(NamedTuple):
@@ -76,7 +78,7 @@ def deal_again(pool: Sequence[list[Card]], rng: Rng) -> None:
     The cards are sorted before they are shuffled, so that the result depends on nothing that was hidden.
     """
     cards = [card for zone in pool for card in zone]
-    cards.sort(key=lambda card: card.number)
+    cards.sort(key=BY_NUMBER)
     rng.shuffle(cards)
     start = 0
     for zone in pool:

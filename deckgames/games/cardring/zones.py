@@ -4,10 +4,10 @@ from collections.abc import Iterator
 
 from deckgames.engine.cards import Card
 from deckgames.engine.rng import Rng
-from deckgames.engine.zones import Zone, deal_again
-from deckgames.games.cardring.cards import EnemySpec
+from deckgames.engine.zones import BY_NUMBER, Zone, deal_again
+from deckgames.games.cardring.cards import EnemySpec, StealthSpec
 from deckgames.games.cardring.reckon import foe
-from deckgames.games.cardring.state import Table
+from deckgames.games.cardring.state import Seat, Table
 
 
 def zones(t: Table) -> Iterator[Zone]:
@@ -47,7 +47,7 @@ def redeal(t: Table, seat: int, rng: Rng) -> None:
         if me.no == seat:
             deal_again([me.deck], rng)
         else:
-            deal_again([me.deck, me.hand, me.face_down, me.peek], rng)
+            _redeal_seat(me, rng)
     deal_again([t.main_deck], rng)
     deal_again([t.location_deck], rng)
     _redeal_enemies(t, rng)
@@ -60,26 +60,34 @@ def redeal(t: Table, seat: int, rng: Rng) -> None:
     t.rng = Rng(rng.word)
 
 
+def _redeal_seat(me: Seat, rng: Rng) -> None:
+    """Another seat's deck and hand are one pool; what it played face down is some Stealth card of it (CR-9.3)."""
+    if me.face_down:
+        pool = [*me.deck, *me.hand, *me.face_down]
+        stealth = sorted((card for card in pool if isinstance(card.spec, StealthSpec)), key=BY_NUMBER)
+        rng.shuffle(stealth)
+        me.face_down[:] = stealth[:len(me.face_down)]
+        rest = [card for card in pool if card not in me.face_down]
+        me.deck[:], me.hand[:] = rest[:len(me.deck)], rest[len(me.deck):]
+    deal_again([me.deck, me.hand], rng)
+
+
 def _redeal_enemies(t: Table, rng: Rng) -> None:
     """Enemy Deck and the Enemies of the box are one pool, tier by tier where the tiers lie in order."""
-    in_box = [card for card in t.box if isinstance(card.spec, EnemySpec)]
-    rest = [card for card in t.box if not isinstance(card.spec, EnemySpec)]
+    in_box = [card for card in t.box if card.spec.__class__ is EnemySpec]
+    rest = [card for card in t.box if card.spec.__class__ is not EnemySpec]
     if t.options.enemy_order == "mixed":
         deal_again([t.enemy_deck, in_box], rng)
     else:
-        for tier in (1, 2, 3):
-            deck_places = [i for i, card in enumerate(t.enemy_deck) if _tier(card) == tier]
-            box_places = [i for i, card in enumerate(in_box) if _tier(card) == tier]
-            deck, box = [t.enemy_deck[i] for i in deck_places], [in_box[i] for i in box_places]
-            deal_again([deck, box], rng)
-            for i, card in zip(deck_places, deck, strict=True):
-                t.enemy_deck[i] = card
-            for i, card in zip(box_places, box, strict=True):
-                in_box[i] = card
+        tiers: dict[int, list[Card]] = {1: [], 2: [], 3: []}
+        for card in (*t.enemy_deck, *in_box):
+            tiers[_tier(card)].append(card)
+        for cards in tiers.values():
+            deal_again([cards], rng)
+        t.enemy_deck[:] = [tiers[_tier(card)].pop() for card in t.enemy_deck]
+        in_box = [tiers[_tier(card)].pop() for card in in_box]
     t.box = rest + in_box
 
 
 def _tier(card: Card) -> int:
-    face = card.spec
-    assert isinstance(face, EnemySpec)
-    return face.tier
+    return card.spec.tier  # type: ignore[attr-defined,no-any-return]  # only Enemies are asked
