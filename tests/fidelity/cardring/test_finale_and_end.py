@@ -1,0 +1,106 @@
+"""Worked examples of Card Ring: the Finale, bars, and the end of the game."""
+
+import pytest
+
+from tests.given.cardring import RingStory, given
+
+BARRED = "barred: somebody else must fight it first"
+
+
+def fights(s: RingStory, **targets: str) -> None:
+    """One round in which these seats declare these targets, and all others nothing."""
+    s.round_ends(**targets)
+
+
+def bars(s: RingStory) -> str:
+    return "".join(letter for letter, seat in zip("ABCD", s.t.seats, strict=False) if seat.barred)
+
+
+@pytest.mark.example("CR-E.17")
+def test_a_loser_is_barred_until_somebody_else_fights_the_finale() -> None:
+    s = given(phase="targets", order="ABC", round=7, options={"finale": "doctor-umbra"},
+              row="waistcoat-rats apprentice-vampire", A={"fight": 9}, B={"fight": 3}, C={})
+    fights(s, A="finale", B="row-1", C="row-2")
+    assert (bars(s), s.A.due) == ("A", "discard 2")
+    s.on_to("targets")
+    assert s.t.round == 8
+    while s.asked != "A":
+        s.says(s.asked, {"B": "finale", "C": "dummy"}[s.asked])
+    assert s.blocked("finale") == BARRED
+    assert "finale" not in s.offers()
+    fights(s, B="finale", C="dummy")
+    assert bars(s) == "B"
+    s.on_to("targets")
+    assert s.t.round == 9
+    while s.asked != "A":
+        s.says(s.asked, "none")
+    assert "finale" in s.offers()
+
+
+@pytest.mark.example("CR-E.18")
+def test_nobody_is_barred_when_all_fought_it() -> None:
+    s = given(phase="targets")
+    fights(s, A="finale", B="finale")
+    assert bars(s) == ""
+
+
+@pytest.mark.example("CR-E.18")
+def test_with_two_seats_the_other_one_frees_you() -> None:
+    s = given(phase="targets")
+    fights(s, B="finale")
+    assert bars(s) == "B"
+    fights(s)
+    assert bars(s) == "B"
+    fights(s, A="finale")
+    assert bars(s) == "A"
+
+
+@pytest.mark.example("CR-E.19")
+def test_two_losers_of_one_round_do_not_free_each_other() -> None:
+    s = given(seats=3, phase="targets")
+    fights(s, A="finale", B="dummy", C="finale")
+    assert bars(s) == "AC"
+    fights(s, B="finale")
+    assert bars(s) == "B"
+
+
+@pytest.mark.example("CR-E.20")
+def test_beating_the_finale_ends_the_game_and_breaks_the_tie() -> None:
+    s = given(phase="targets", options={"finale": "lady-nocturne"}, A={"xp": 10, "fight": 12, "queue": "A1 A2 A3 A4 A5"},
+              B={"xp": 18}, C={})
+    fights(s, A="finale")
+    assert s.match.over
+    assert (s.xp, s.A.queue) == ([17, 17, 0], "A1 A2 A3 A4 A5")
+    result = s.match.game.result(s.t)
+    assert result.reasons == ("Lady Nocturne, Diva Undying is beaten",)
+    assert [place.place for place in result.places] == [1, 2, 3]
+
+
+@pytest.mark.example("CR-E.21")
+@pytest.mark.parametrize(("end", "over"), [("deck_empty", True), ("last_discarded", False)])
+def test_the_enemy_deck_is_empty_after_both_spaces_are_filled(end: str, over: bool) -> None:
+    s = given(phase="targets", options={"enemy_end": end}, row="waistcoat-rats weeping-portrait", enemy_deck=2,
+              A={"fight": 3}, B={"fight": 3})
+    fights(s, A="row-1", B="row-2")
+    assert (s.match.over, s.enemy_deck, len(s.t.vanquished)) == (over, "", 2)
+    assert None not in s.t.row
+    assert s.t.reasons == (["the Enemy Deck is empty"] if over else [])
+
+
+@pytest.mark.example("CR-E.22")
+def test_one_card_fills_the_first_space() -> None:
+    s = given(phase="targets", row="waistcoat-rats apprentice-vampire weeping-portrait", enemy_deck="headless-coachman",
+              A={"fight": 3}, B={"fight": 3})
+    fights(s, A="row-1", B="row-3")
+    assert s.row == "headless-coachman apprentice-vampire -"
+    assert s.match.over
+
+
+@pytest.mark.example("CR-E.40")
+def test_the_leviathan_has_the_size_of_the_first_declaration() -> None:
+    s = given(phase="targets", options={"finale": "growing-leviathan"}, row="waistcoat-rats", vanquished=7,
+              A={"fight": 8}, B={"fight": 3})
+    assert s.options()["finale"].label.endswith("(Fight 8)")
+    fights(s, A="finale", B="row-1")
+    assert len(s.t.vanquished) == 8
+    assert (s.A.outcome, s.A.xp) == ("win", 6)

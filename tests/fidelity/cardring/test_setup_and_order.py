@@ -1,0 +1,76 @@
+"""Worked examples of Card Ring: set-up and who sits first."""
+
+from collections import Counter
+
+import pytest
+
+from deckgames.engine.decisions import SEAT
+from deckgames.engine.rng import Rng
+from deckgames.games.cardring.state import Table
+from tests.given.cardring import GAME, base_pack, given
+
+
+def table(seats: int, **options: object) -> Table:
+    state: Table = GAME.setup(base_pack(), seats, GAME.options(**options), Rng.fresh(7))
+    return state
+
+
+@pytest.mark.example("CR-E.1")
+def test_setup_for_three() -> None:
+    t = table(3, length="normal")
+    assert len(t.main_deck) == 95
+    assert len(t.enemy_deck) == 18
+    assert [card.spec.tier for card in t.row if card is not None] == [1, 1, 1]
+    assert Counter(type(card.spec).__name__ for card in t.box if "Stealth" not in type(card.spec).__name__) == {
+        "EnemySpec": 9, "FinaleSpec": 4, "LocationSpec": 7}
+    for seat in t.seats:
+        assert (len(seat.deck), len(seat.hand), len(seat.discard), seat.xp) == (5, 5, 0, 0)
+
+
+@pytest.mark.example("CR-E.2")
+@pytest.mark.parametrize(("seats", "length", "main", "enemies"), [(2, "short", 100, 9), (4, "long", 90, 27)])
+def test_setup_of_other_sizes(seats: int, length: str, main: int, enemies: int) -> None:
+    t = table(seats, length=length)
+    assert (len(t.main_deck), len(t.enemy_deck)) == (main, enemies)
+
+
+def proposals(seed: int = 1, **seats: dict[str, int]) -> tuple[str, str]:
+    s = given(phase="order", options={"order": "offer"}, seed=seed, **seats)
+    return s.asked, s.order
+
+
+@pytest.mark.example("CR-E.34")
+def test_the_arbiter_and_the_proposal() -> None:
+    assert proposals(A={"xp": 3}, B={"xp": 3}, C={"xp": 5}, D={"xp": 1}) == ("D", "DABC")
+    assert proposals(A={"xp": 4}, B={"xp": 0}, C={"xp": 4}, D={"xp": 4}) == ("B", "BCDA")
+
+
+@pytest.mark.example("CR-E.34")
+def test_among_equals_the_arbiter_is_drawn_and_the_order_goes_on_clockwise() -> None:
+    tied = {"A": {"xp": 2}, "B": {"xp": 2}, "C": {"xp": 2}}
+    drawn = {proposals(seed, **tied) for seed in range(20)}
+    assert drawn == {("A", "ABC"), ("B", "BCA"), ("C", "CAB")}
+
+
+@pytest.mark.example("CR-E.34")
+def test_the_arbiter_may_set_any_order_and_enter_leaves_the_proposal() -> None:
+    s = given(phase="order", options={"order": "offer"}, A={"xp": 2}, B={"xp": 1}, C={"xp": 2})
+    assert [option.oid for option in s.question.options()] == [SEAT[i].oid for i in (1, 2, 0)]
+    s.match.clone().answer((1, 0, 2))
+    s.says("B", "CBA")
+    assert s.order == "CBA"
+    s = given(phase="order", options={"order": "offer"}, A={"xp": 2}, B={"xp": 1}, C={"xp": 2})
+    assert s.question.preset is not None
+    s.match.answer(s.question.preset)
+    assert s.order == "BCA"
+
+
+@pytest.mark.example("CR-E.34")
+def test_rotating_order_has_no_arbiter_and_draws_nothing() -> None:
+    s = given(seats=3, phase="targets", options={"order": "rotate"}, round=4)
+    s.says("A", "none")
+    s.says("B", "none")
+    word = s.t.rng.word
+    s.says("C", "none")
+    assert (s.t.round, s.order, s.t.arbiter, s.asked) == (5, "BCA", None, "B")
+    assert s.t.rng.word == word

@@ -1,0 +1,73 @@
+"""A match that a test talks to: answers by card name or option id, seats by the letters A, B, C, D of the rulebooks."""
+
+from collections.abc import Mapping
+from typing import Any
+
+from deckgames.engine.decisions import SEAT, Allocate, Decision, Option, Order, SeatMark
+from deckgames.engine.match import Match
+
+LETTERS = "ABCDEF"
+
+
+def seat_of(letter: str) -> int:
+    """The seat number behind a letter."""
+    return LETTERS.index(letter)
+
+
+class Story:
+    """Drives a match from question to question; every answer names the seat that must be the one asked."""
+
+    def __init__(self, match: Match[Any, Any]) -> None:
+        self.match = match
+
+    @property
+    def t(self) -> Any:
+        """The state. Never keep it: a take-back replaces it."""
+        return self.match.state
+
+    @property
+    def question(self) -> Decision[Any]:
+        """What is asked now."""
+        decision = self.match.decision
+        assert decision is not None, "nothing is asked: the game is over"
+        return decision
+
+    @property
+    def asked(self) -> str:
+        """The letter of the seat that is asked, "" when the game is over."""
+        return "" if self.match.decision is None else LETTERS[self.match.decision.seat]
+
+    def says(self, seat: str, *answers: object) -> None:
+        """This seat gives these answers, one after the other."""
+        for answer in answers:
+            question = self.question
+            assert LETTERS[question.seat] == seat, f"{LETTERS[question.seat]} is asked, not {seat}: {question.prompt}"
+            self.match.answer(question.read(self._written(question, answer)))
+
+    @staticmethod
+    def _written(question: Decision[Any], answer: object) -> object:
+        """Letters become seats, where a question is about seats."""
+        if isinstance(question, Allocate) and isinstance(answer, Mapping):
+            return {SEAT[seat_of(letter)].oid: n for letter, n in answer.items()}
+        items = getattr(question, "items", ())
+        if isinstance(answer, str) and items and isinstance(items[0], SeatMark):
+            oids = [SEAT[seat_of(letter)].oid for letter in answer]
+            return oids if isinstance(question, Order) else oids[0]
+        return answer
+
+    def options(self) -> dict[str, Option]:
+        """Everything that can be seen of the question, by id; blocked options too."""
+        return {option.oid: option for option in self.question.options()}
+
+    def offers(self) -> list[str]:
+        """The allowed options: faces of cards, ids of everything else."""
+        return [option.oid.split("#")[0] for option in self.question.options() if option.blocked is None]
+
+    def blocked(self, oid: str) -> str:
+        """Why this option is refused; "" if it is allowed."""
+        return self.options()[oid].blocked or ""
+
+    def play_on(self, answer: Any) -> None:
+        """Answers everything with `answer(question)`, a raw answer, until it gives None."""
+        while self.match.decision is not None and (raw := answer(self.match.decision)) is not None:
+            self.match.answer(raw)
