@@ -1,0 +1,37 @@
+"""The commands of `deckgames`. Each imports what it needs when it runs; the bare call goes straight to the menu."""
+
+import os
+import sys
+from collections.abc import Sequence
+
+NO_TERMINAL = "deckgames needs a terminal for its screens; `deckgames play --plain` works line by line"
+DUMB = "this terminal (TERM=dumb) shows no screens; `deckgames play --plain` works line by line"
+
+
+def terminal_refusal() -> str:
+    """Why no screens can be shown here, in one plain line; "" if they can. Asked before anything is imported."""
+    if not all(stream is not None and stream.isatty() for stream in (sys.stdin, sys.stdout, sys.stderr)):
+        return NO_TERMINAL
+    return DUMB if os.environ.get("TERM", "") == "dumb" else ""
+
+
+def main(arguments: Sequence[str] | None = None) -> None:
+    """Runs the command and leaves with its exit code: 0 well, 1 a failure was found, 2 wrong use or no terminal."""
+    given = list(sys.argv[1:] if arguments is None else arguments)
+    if not given and "_DECKGAMES_COMPLETE" not in os.environ:
+        raise SystemExit(menu())
+    from deckgames.cli.commands import run
+
+    raise SystemExit(run(given))
+
+
+def menu() -> int:
+    """The app with its menu; gives the exit code."""
+    refusal = terminal_refusal()
+    if refusal:
+        print(refusal, file=sys.stderr)
+        return 2
+    from deckgames.ui.app import Start
+    from deckgames.ui.app import run as app
+
+    return app(Start())

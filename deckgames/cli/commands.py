@@ -1,0 +1,119 @@
+"""The Typer application: every command with its options, and how failures are said. The work is done elsewhere."""
+
+import sys
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from deckgames.cli.failing import Failed, Stopped, stopping
+from deckgames.games import IDS
+
+app = typer.Typer(
+    name="deckgames", no_args_is_help=False, pretty_exceptions_enable=False, rich_markup_mode=None,
+    context_settings={"help_option_names": ["-h", "--help"], "max_content_width": 100},
+    help="Card games for the terminal: hot seat, bots, saves. Without a command: the menu.")
+
+
+def _games(incomplete: str) -> list[str]:
+    return [game for game in IDS if game.startswith(incomplete)]
+
+
+def _themes(incomplete: str) -> list[str]:
+    return [theme for theme in ("night", "day", "contrast", "mono") if theme.startswith(incomplete)]
+
+
+GameArg = Annotated[str, typer.Argument(metavar="GAME", help=f"which game: {', '.join(IDS)}", autocompletion=_games,
+                                        show_default=False)]
+Seats = Annotated[str, typer.Option(metavar="LIST", show_default=False, help=(
+    "who sits, clockwise: names of people, bot:LEVEL for bots, NAME=bot:LEVEL for bots with a name; "
+    "such as ann,bea,bot:greedy"))]
+Seed = Annotated[int | None, typer.Option(metavar="N", show_default=False,
+                                          help="the same seed deals the same game; else one is drawn")]
+Option = Annotated[list[str] | None, typer.Option("-o", "--option", metavar="NAME=VALUE", show_default=False, help=(
+    "an option of the game, several times if needed; on or off for yes and no (`deckgames rules GAME options`)"))]
+Plain = Annotated[bool, typer.Option("--plain", help="line by line, without screens: for screen readers and pipes")]
+Ascii = Annotated[bool, typer.Option("--ascii", help="no signs beyond ASCII")]
+Theme = Annotated[str, typer.Option(metavar="NAME", show_default=False, autocompletion=_themes,
+                                    help="night, day, contrast or mono, for this run")]
+Save = Annotated[str, typer.Option(metavar="FILE|none", show_default=False,
+                                   help="where the game is saved; none: nowhere. Else in the player's own folder")]
+Situation = Annotated[Path | None, typer.Option(metavar="FILE", show_default=False, help=(
+    "begin with a table laid out in a situation file (written by `replay FILE --situation-at N`)"))]
+TakeBacks = Annotated[str, typer.Option(metavar="reveal|free", help=(
+    "how far an answer may be taken back: until something was learned, or as far as everybody likes"))]
+Curtain = Annotated[str, typer.Option(metavar="auto|always|banner|off", help=(
+    "what stands between two people's hands"))]
+AsJson = Annotated[bool, typer.Option("--json", help="JSON, for programs")]
+
+
+@app.callback(invoke_without_command=True)
+def deckgames(
+    context: typer.Context,
+    version: Annotated[bool, typer.Option("--version", help="the version, and nothing else")] = False,
+    plain: Plain = False,
+    ascii: Ascii = False,
+) -> None:
+    """Card games for the terminal: hot seat, bots, saves. Without a command: the menu."""
+    if version:
+        from deckgames.engine.journal import version as installed
+
+        typer.echo(f"deckgames {installed()}")
+        raise typer.Exit
+    if context.invoked_subcommand is not None:
+        return
+    if plain:
+        from deckgames.cli.tables import plain_menu
+
+        raise typer.Exit(plain_menu(ascii or None))
+    from deckgames.cli.tables import show
+    from deckgames.ui.app import Start
+
+    raise typer.Exit(show(Start(ascii=ascii or None)))
+
+
+@app.command()
+def play(
+    game: GameArg = "", seats: Seats = "", seed: Seed = None, option: Option = None, plain: Plain = False,
+    take_backs: TakeBacks = "reveal", curtain: Curtain = "auto", save: Save = "", situation: Situation = None,
+    ascii: Ascii = False, theme: Theme = "",
+) -> None:
+    """Play a game: at once with --seats, else the set-up opens (with --plain: one human and a bot)."""
+    from deckgames.cli import tables
+
+    raise typer.Exit(tables.play(tables.Wanted(
+        game, seats, seed, tuple(option or ()), take_backs, curtain, save, situation), plain, ascii or None, theme))
+
+
+@app.command()
+def resume(
+    file: Annotated[Path | None, typer.Argument(metavar="FILE", help="the save; else the latest unfinished one",
+                                                show_default=False)] = None,
+    plain: Plain = False, ascii: Ascii = False, theme: Theme = "",
+    list_them: Annotated[bool, typer.Option("--list", help="list all saves: what everybody may know")] = False,
+    json: AsJson = False,
+) -> None:
+    """Go on with a saved game."""
+    from deckgames.cli import tables
+
+    if list_them:
+        tables.list_saves(json)
+        return
+    raise typer.Exit(tables.resume(file, plain, ascii or None, theme))
+
+
+def run(arguments: Sequence[str]) -> int:
+    """Runs a command line; gives the exit code. Mistakes of the user are one or two plain lines on stderr."""
+    command = typer.main.get_command(app)
+    try:
+        with stopping():
+            command.main(list(arguments), "deckgames")
+    except SystemExit as end:
+        return end.code if isinstance(end.code, int) else int(end.code is not None)
+    except Failed as error:
+        print(f"deckgames: {error}", file=sys.stderr)
+        return error.code
+    except Stopped as error:
+        return error.code
+    return 0

@@ -1,0 +1,43 @@
+"""How a command fails: in plain words with an exit code, or by a signal that leaves everything tidy."""
+
+import signal
+from collections.abc import Iterator
+from contextlib import contextmanager
+from types import FrameType
+
+
+class Failed(Exception):
+    """A command cannot do what it was asked: the text is for the user. `code` 1: a failure was found; 2: wrong use."""
+
+    def __init__(self, text: str, code: int = 2) -> None:
+        super().__init__(text)
+        self.code = code
+
+
+class Stopped(BaseException):
+    """A signal wants the program to end; `code` is 128 and its number."""
+
+    def __init__(self, number: int) -> None:
+        super().__init__(f"signal {number}")
+        self.code = 128 + number
+
+
+def _stop(number: int, frame: FrameType | None) -> None:
+    raise Stopped(number)
+
+
+@contextmanager
+def stopping() -> Iterator[None]:
+    """Turns SIGINT, SIGTERM and SIGHUP into Stopped while a command runs, so that saves are closed."""
+    names = ("SIGINT", "SIGTERM", "SIGHUP")
+    numbers = [number for name in names if (number := getattr(signal, name, None)) is not None]
+    try:
+        before = {number: signal.signal(number, _stop) for number in numbers}
+    except ValueError:  # not in the main thread: signals are somebody else's matter
+        yield
+        return
+    try:
+        yield
+    finally:
+        for number, handler in before.items():
+            signal.signal(number, handler)

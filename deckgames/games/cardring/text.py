@@ -1,0 +1,150 @@
+"""A Card Ring table in lines of plain words, for people who play line by line. It says only what its view holds."""
+
+from collections import Counter
+from collections.abc import Iterable, Sequence
+
+from deckgames.engine.cards import Card
+from deckgames.games.cardring.reckon import (
+    effective_failure,
+    face_of,
+    foe,
+    price,
+    spec,
+    strength,
+    total,
+    value,
+)
+from deckgames.games.cardring.view import SeatView, TableView
+
+PHASES = {"order": "the Order", "sitting": "Play", "buy": "Buy", "targets": "Combat", "reveal": "Combat",
+          "failure": "Combat", "recovery": "Recovery", "over": "the end"}
+"""The names of the phases, as the rulebook has them."""
+COMBAT = ("targets", "reveal", "failure", "recovery")
+
+
+def table(v: TableView, names: Sequence[str]) -> list[str]:
+    """Everything on the table that the viewer may know; the own hand last."""
+    lines = [*head(v, names), "", *row(v), ""]
+    for me in v.seats:
+        lines += seat(v, me, names)
+    if v.viewer is not None:
+        lines += ["", f"Your hand: {cards(v.me.hand)}."]
+        if v.me.face_down:
+            lines.append(f"Your face-down cards: {cards(v.me.face_down)}.")
+    return lines
+
+
+def before(v: TableView, asked: int, names: Sequence[str]) -> list[str]:
+    """What to read before the first question of a turn: the table in a sitting, later what this phase is about."""
+    if v.phase in ("order", "sitting"):
+        return table(v, names)
+    me = v.seats[asked]
+    if v.phase == "buy":
+        return [head(v, names)[0], status(v, asked, names), queue(v, me)]
+    return [head(v, names)[0], *row(v), *(fight(v, s, names) for s in v.seats)]
+
+
+def status(v: TableView, asked: int, names: Sequence[str]) -> str:
+    """One line: what the asked seat has collected so far."""
+    me = v.seats[asked]
+    text = f"{names[asked]}: {counters(me)}"
+    if v.phase == "sitting" and me.in_play:
+        text += f". In play: {cards(me.in_play)}"
+    return text + "."
+
+
+def head(v: TableView, names: Sequence[str]) -> list[str]:
+    """Round, phase, what is left of the decks, who sits when."""
+    lines = [f"Round {v.round}, {PHASES[v.phase]}. {v.main_deck_count} cards in the Main Deck, "
+             f"{v.enemy_deck_count} Enemies to come, {len(v.vanquished)} vanquished."]
+    if v.order:
+        arbiter = f" Arbiter: {names[v.arbiter]}." if v.arbiter is not None else ""
+        lines.append(f"Order: {', '.join(names[s] for s in v.order)}.{arbiter}")
+    if v.location is not None:
+        lines.append(f"Location: {v.location.name}. {spec(v.location).text}")
+    if v.supply:
+        lines.append("Left in the Supply: " + ", ".join(f"{n} {face}" for face, n in v.supply) + ".")
+    return lines
+
+
+def row(v: TableView) -> list[str]:
+    """What can be fought: the Row, the Dummy, the Finale."""
+    lines = ["The Row:"]
+    for i, card in enumerate(v.row):
+        lines.append(f"  {i + 1} " + (target(v, card) if card is not None else "empty"))
+    return [*lines, f"  Dummy: {target(v, v.dummy)}", f"  Finale: {target(v, v.finale)}"]
+
+
+def target(v: TableView, card: Card) -> str:
+    """A target with what it must be met with and what follows."""
+    face = foe(card)
+    kind = f" {face.kind}," if face.kind in ("adversary", "trap") else ""
+    return f"{card.name},{kind} {face.test.capitalize()} {value(v, card)}. {face.text}"
+
+
+def seat(v: TableView, me: SeatView, names: Sequence[str]) -> list[str]:
+    """A seat with its counters, its queue and all that lies openly before it."""
+    you = " (you)" if me.no == v.viewer else ""
+    lines = [f"{names[me.no]}{you}: {me.xp} XP. {counters(me)}. Hand {me.hand_count}, deck {me.deck_count}, "
+             f"discard pile {len(me.discard)}.{state(v, me)}", f"  {queue(v, me)}"]
+    if me.class_slot is not None:
+        lines.append(f"  Class: {me.class_slot.name}. {spec(me.class_slot).text}")
+    if me.in_play:
+        lines.append(f"  In play: {cards(me.in_play)}.")
+    if me.face_down_count:
+        lines.append(f"  Face down: {me.face_down_count}.")
+    if owed := dues(me):
+        lines.append(f"  Owes at the next sitting: {owed}.")
+    if me.declared:
+        lines.append(f"  {fight(v, me, names)}")
+    return lines
+
+
+def state(v: TableView, me: SeatView) -> str:
+    """What else holds for a seat in this round."""
+    words = [word for word, holds in (("sat", me.sat and v.phase == "sitting"), ("queue anchored", me.anchored),
+                                      ("barred from the Finale", me.barred)) if holds]
+    if me.buy_from:
+        words.append("may buy from " + ("any queue" if me.buy_from == "any" else "the neighbours' queues"))
+    words += [f"next card costs {n.less} less" for n in me.next_buys]
+    words += [f"{b.by:+} against {b.against.replace('_', ' ')}".replace("-", "−") for b in me.bonuses]
+    return f" {', '.join(words).capitalize()}." if words else ""
+
+
+def counters(me: SeatView) -> str:
+    """The four counters of a sitting."""
+    return f"Skill {me.skill}, Fight {me.fight}, Failure {me.failure}, Shield {me.shield}"
+
+
+def queue(v: TableView, me: SeatView) -> str:
+    """The queue with what each card costs its owner now; the first card leaves first."""
+    shown = ", ".join(f"{card.name} ({price(v, me, face_of(card))})" for card in me.queue)
+    return f"Queue: {shown or 'empty'}."
+
+
+def dues(me: SeatView) -> str:
+    """What a seat owes, in words."""
+    parts = [f"trash {'up to ' if due.may else ''}{due.count}" for due in me.trash_dues]
+    return ", ".join(parts + ([f"discard {me.discard_due}"] if me.discard_due else []))
+
+
+def fight(v: TableView, me: SeatView, names: Sequence[str]) -> str:
+    """Whom a seat fights, with the sum as it stands now."""
+    name = names[me.no]
+    if not me.declared:
+        return f"{name}: Skill {me.skill}, Fight {me.fight}, Failure to send {me.failure}; has not declared."
+    if v.phase not in COMBAT and me.target is None:
+        return f"{name} has chosen a target."
+    if me.target is None:
+        return f"{name} fights nothing."
+    harm = effective_failure(v, me)
+    loss = f" − {harm} Failure = {total(v, me, me.target)}" if harm else ""
+    wins = "wins" if total(v, me, me.target) >= value(v, me.target) else "loses"
+    return (f"{name} fights {me.target.name}: {foe(me.target).test.capitalize()} {strength(v, me, me.target)}{loss} "
+            f"of {value(v, me.target)}, {wins} as it stands.")
+
+
+def cards(found: Iterable[Card]) -> str:
+    """Names, equal ones counted."""
+    counted = Counter(card.name for card in found)
+    return ", ".join(name if n == 1 else f"{n} {name}" for name, n in counted.items()) or "empty"

@@ -1,0 +1,146 @@
+"""A question in lines, with its options numbered, and what a typed line means as an answer to it."""
+
+import re
+from collections.abc import Sequence
+from typing import Any
+
+from deckgames.engine.decisions import Allocate, Decision, Number, Option, Order, Pick, Raw, Refused
+
+_SEAT = re.compile(r"\bseat ([1-8])\b")
+
+
+def named(text: str, names: Sequence[str]) -> str:
+    """The text with the names of the people instead of "seat 2"."""
+    def name(found: re.Match[str]) -> str:
+        seat = int(found[1]) - 1
+        return names[seat] if seat < len(names) else found[0]
+
+    return _SEAT.sub(name, text)
+
+
+def allowed(decision: Decision[Any]) -> list[Option]:
+    """The options that may be chosen, in the sequence of their numbers."""
+    return [option for option in decision.options() if option.blocked is None]
+
+
+def asked(decision: Decision[Any], names: Sequence[str], first: bool = True) -> list[str]:
+    """The question, then a line an option: numbered where it may be chosen, with the reason where not.
+
+    When it is not the `first` of its turn, what is blocked is only counted.
+    """
+    because = f" ({decision.source.name})" if decision.source is not None else ""
+    lines = [f"{names[decision.seat]}: {named(decision.prompt, names)}{because} [{decision.rule}]"]
+    for number, option in enumerate(allowed(decision), 1):
+        lines.append(f"  {number}  {_label(option, names)}{_text(option)}")
+    refused = blocked(decision, names)
+    if first:
+        lines += refused
+    elif refused:
+        lines.append(f"  -  {len(refused)} more cannot be chosen now; b lists them")
+    return [*lines, how(decision, names)] if first or decision.kind != "choose" else lines
+
+
+def blocked(decision: Decision[Any], names: Sequence[str]) -> list[str]:
+    """What is refused now, a line each with the reason and its rule."""
+    return [f"  -  not {_label(option, names)}: {named(option.blocked, names)}"
+            + (f" [{option.rule}]" if option.rule else "")
+            for option in decision.options() if option.blocked is not None]
+
+
+def how(decision: Decision[Any], names: Sequence[str]) -> str:
+    """What to type."""
+    if isinstance(decision, Pick):
+        count = decision.bounds()
+        none = ", or none" if decision.lo == 0 else ""
+        in_order = ", in the sequence you want" if decision.ordered and decision.hi > 1 else ""
+        return f"Type {count} of the numbers or names{in_order}{none}."
+    if isinstance(decision, Order):
+        return "Type all numbers in the sequence you want; Enter alone takes them as they stand."
+    if isinstance(decision, Number):
+        return f"Type a number from {decision.lo} to {decision.hi}."
+    if isinstance(decision, Allocate):
+        points = " ".join(["0"] * (len(decision.seats) - 1) + [str(decision.total)])
+        who = ", ".join(names[seat] for seat in decision.seats)
+        return f"Split {decision.total}: type a number each for {who}, such as {points}."
+    if decision.kind == "confirm":
+        return "Type yes or no."
+    enter = "; Enter alone takes the first" if decision.preset == 0 else ""
+    return f"Type a number or a name{enter}."
+
+
+def read(decision: Decision[Any], line: str, names: Sequence[str]) -> Raw:
+    """The raw answer a line means: numbers as shown, ids, or names. Raises Refused."""
+    if not line:
+        if decision.preset is not None:
+            return decision.preset
+        raise Refused("an empty line is no answer here. " + how(decision, names))
+    if isinstance(decision, Number):
+        return decision.read(line)
+    if isinstance(decision, Allocate):
+        return decision.read(_points(decision, line, names))
+    if isinstance(decision, (Pick, Order)):
+        if line.casefold() in ("none", "done", "0") and isinstance(decision, Pick):
+            return ()
+        return decision.read([_oid(decision, part, names) for part in _parts(line)])
+    return decision.read(_oid(decision, line, names))
+
+
+def _parts(line: str) -> list[str]:
+    """Several answers of a line: parted by commas, or numbers parted by blanks."""
+    if "," not in line and all(part.isdigit() for part in line.split()):
+        return line.split()
+    return [part.strip() for part in line.split(",") if part.strip()]
+
+
+def _oid(decision: Decision[Any], part: str, names: Sequence[str]) -> str:
+    """The id of the option that a number, a name of a seat, or anything else means."""
+    if part.isdigit():
+        options = allowed(decision)
+        if not 1 <= int(part) <= len(options):
+            raise Refused(f"there is no option {part}: expected 1 to {len(options)}")
+        return options[int(part) - 1].oid
+    for option in decision.options():
+        if option.seat is not None and part.casefold() == names[option.seat].casefold():
+            return option.oid
+    return part
+
+
+def _points(decision: Allocate, line: str, names: Sequence[str]) -> object:
+    """`2 1` in the sequence of the seats, or `bea 2, cy 1`."""
+    parts = re.split(r"[,;\s]+", line.strip())
+    if all(part.isdigit() for part in parts):
+        return [int(part) for part in parts]
+    points: dict[str, int] = {}
+    known = {names[seat].casefold(): option.oid for seat, option in
+             zip(decision.seats, decision.options(), strict=True)}
+    for piece in (p.strip() for p in re.split(r"[,;]", line) if p.strip()):
+        name, _, number = piece.rpartition(" ")
+        oid = known.get(name.strip(" :=").casefold())
+        if oid is None or not number.isdigit():
+            raise Refused(f"'{piece}' was not understood. " + how(decision, names))
+        points[oid] = int(number)
+    return points
+
+
+def told(decision: Decision[Any], raw: Raw, names: Sequence[str]) -> str:
+    """An answer in words."""
+    written = decision.write(raw)
+    labels = {option.oid: _label(option, names) for option in decision.options()}
+    if isinstance(written, dict):
+        return ", ".join(f"{labels[oid]} {n}" for oid, n in written.items()) or "nothing"
+    if isinstance(written, list):
+        return ", ".join(labels[oid] for oid in written) or "none"
+    return labels.get(str(written), str(written))
+
+
+def _label(option: Option, names: Sequence[str]) -> str:
+    return names[option.seat] if option.seat is not None else named(option.label, names)
+
+
+def _text(option: Option) -> str:
+    """What the card of an option does; its name too where the label does not say it."""
+    if option.card is None:
+        return ""
+    text = getattr(option.card.spec, "text", "")
+    who = "" if option.card.name in option.label else f" {option.card.name}."
+    return f".{who} {text}" if text else who

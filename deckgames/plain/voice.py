@@ -1,0 +1,84 @@
+"""Speaks and listens in lines: wraps to the terminal, has stand-ins for signs, hides what was said between people."""
+
+import os
+import shutil
+import sys
+from collections.abc import Iterable
+from typing import TextIO
+
+from deckgames.engine.rulebook import wrap
+from deckgames.ui.signs import to_ascii, wants_ascii
+
+WIDEST = 100
+CLEAR = "\x1b[H\x1b[2J\x1b[3J"
+"""Home, clear, forget what has scrolled away: the hand of the player before must not be scrolled back to."""
+
+
+class Left(Exception):
+    """There is no more input: the people have gone, or the pipe has ended."""
+
+
+class Voice:
+    """Reads and writes lines. `width` None: a terminal's own, and no wrapping for a pipe."""
+
+    def __init__(self, read: TextIO | None = None, write: TextIO | None = None, ascii: bool | None = None,
+                 width: int | None = None) -> None:
+        self.read = sys.stdin if read is None else read
+        self.write = sys.stdout if write is None else write
+        self.terminal = self.write.isatty()
+        self.width = width
+        for stream in (self.read, self.write):
+            if hasattr(stream, "reconfigure"):
+                stream.reconfigure(errors="replace")
+        self.ascii = self._needs_ascii() if ascii is None else ascii
+
+    def _needs_ascii(self) -> bool:
+        try:
+            "▲−→".encode(self.write.encoding or "utf-8")
+        except (UnicodeEncodeError, LookupError):
+            return True
+        return wants_ascii()
+
+    def say(self, text: str = "") -> None:
+        """One line, wrapped with its own indent; control characters of any text never reach the terminal."""
+        text = "".join(c if c.isprintable() else " " for c in text)
+        self._put("\n".join(self._wrapped(to_ascii(text) if self.ascii else text)) + "\n")
+
+    def say_all(self, lines: Iterable[str]) -> None:
+        for line in lines:
+            self.say(line)
+
+    def ask(self, prompt: str) -> str:
+        """The next line. Raises Left at the end of the input."""
+        self._put(to_ascii(prompt) if self.ascii else prompt)
+        self.write.flush()
+        line = self.read.readline()
+        if not line:
+            self._put("\n")
+            raise Left
+        return line.strip()
+
+    def hide(self) -> None:
+        """Takes what was said out of sight."""
+        if not self.terminal:
+            self.say()
+        elif os.environ.get("TERM", "dumb") == "dumb":
+            self._put("\n" * max(60, self._size()[1]))
+        else:
+            self._put(CLEAR)
+        self.write.flush()
+
+    def _wrapped(self, text: str) -> list[str]:
+        width = self.width or (min(self._size()[0], WIDEST) if self.terminal else 0)
+        if not width or len(text) <= width:
+            return [text]
+        indent = len(text) - len(text.lstrip())
+        return wrap(text, width, first=" " * indent, hanging=indent + 2)
+
+    @staticmethod
+    def _size() -> tuple[int, int]:
+        size = shutil.get_terminal_size()
+        return max(size.columns, 20), max(size.lines, 5)
+
+    def _put(self, text: str) -> None:
+        self.write.write(text)

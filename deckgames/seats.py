@@ -1,0 +1,113 @@
+"""Who sits at a table: reads `ann,bea,bot:greedy`, and lets bots answer for their seats."""
+
+import re
+from typing import Any
+
+from deckgames.engine.decisions import Refused
+from deckgames.engine.game import Game
+from deckgames.engine.journal import SeatInfo
+from deckgames.engine.players import Player
+from deckgames.engine.session import RuleCrashed, Session
+from deckgames.engine.spelling import did_you_mean
+
+NAMES = ("Ann", "Bea", "Cy", "Dee", "Eve", "Flo")
+"""Names of seats that are given none."""
+NAME = re.compile(r"[^,=]{1,24}")
+
+
+class NoSeats(ValueError):
+    """Seats that cannot be; the text says what was expected."""
+
+
+def levels() -> tuple[str, ...]:
+    """The bots there are, the weakest first."""
+    from deckgames.bots import NAMES as bots
+
+    return tuple(bots)
+
+
+def read_seats(text: str, game: Game[Any, Any]) -> tuple[SeatInfo, ...]:
+    """The seats of `ann,bea,bot:greedy` or `ann,cy=bot:hard`, in this order round the table. Raises NoSeats."""
+    parts = [part.strip() for part in text.split(",")]
+    if not game.min_seats <= len(parts) <= game.max_seats:
+        raise NoSeats(f"{game.title} is for {game.min_seats} to {game.max_seats} seats, not {len(parts)}: "
+                      "expected names and bots, such as ann,bea,bot:normal")
+    said = [_seat(part, number) for number, part in enumerate(parts, 1)]
+    taken = {name.casefold() for name, _ in said if name}
+    free = iter([name for name in NAMES if name.casefold() not in taken])
+    seats: list[SeatInfo] = []
+    for number, (name, player) in enumerate(said):
+        seats.append(SeatInfo(name or next(free), player, number))
+    names = [seat.name.casefold() for seat in seats]
+    for seat in seats:
+        if names.count(seat.name.casefold()) > 1:
+            raise NoSeats(f"two seats are called {seat.name}: names tell people apart")
+    return tuple(seats)
+
+
+def _seat(part: str, number: int) -> tuple[str, str]:
+    """Name ("" if it has none) and player of one seat."""
+    name, equals, player = part.partition("=")
+    if not equals and part.casefold().startswith("bot"):
+        name, player = "", part
+    name, player = name.strip(), player.strip().casefold() or "human"
+    if player == "bot":
+        player = "bot:normal"
+    if player.startswith("bot:"):
+        level = player.removeprefix("bot:")
+        if level not in levels():
+            hint = did_you_mean(level, levels())
+            raise NoSeats(f"seat {number}: there is no bot '{level}'; " + (hint or f"expected {', '.join(levels())}"))
+    elif player != "human":
+        raise NoSeats(f"seat {number}: '{player}' is no player; expected human or bot:LEVEL with one of "
+                      f"{', '.join(levels())}")
+    if not name and player == "human":
+        raise NoSeats(f"seat {number} has no name; expected names and bots, such as ann,bea,bot:normal")
+    if name and (NAME.fullmatch(name) is None or not name.isprintable()):
+        raise NoSeats(f"seat {number} needs a name of 1 to 24 visible characters")
+    return name, player
+
+
+def usual_seats(game: Game[Any, Any]) -> str:
+    """The seats of a game that nobody has set up: one human, and bots."""
+    return ",".join(["Ann", *["bot:normal"] * max(1, game.min_seats - 1)])
+
+
+class Bots:
+    """The bots of a session, made when they are first asked."""
+
+    PATIENCE = 20
+    """After so many answers that hit bugs of the rules the game cannot go on."""
+
+    def __init__(self, session: Session[Any, Any]) -> None:
+        self.session = session
+        self._players: dict[int, Player] = {}
+
+    def answer(self) -> None:
+        """Answers the open question for the bot that is asked. Raises RuleCrashed if no answer gets through."""
+        session = self.session
+        question = session.question()
+        seat = question.seat
+        try:
+            session.answer(self._player(seat).decide(session.chair(seat)), seat)
+            return
+        except RuleCrashed as error:
+            crashed = error
+        from deckgames.engine.rng import Rng
+
+        rng = Rng.fresh(session.seed + session.number)
+        for _ in range(self.PATIENCE):
+            try:
+                session.answer(session.question(seat).random(rng), seat)
+                return
+            except (RuleCrashed, Refused):
+                continue
+        raise crashed
+
+    def _player(self, seat: int) -> Player:
+        if seat not in self._players:
+            from deckgames import bots
+
+            info = self.session.seats[seat]
+            self._players[seat] = bots.make(info.player.removeprefix("bot:"), self.session.game, self.session.seed)
+        return self._players[seat]
