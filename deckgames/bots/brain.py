@@ -1,0 +1,99 @@
+"""What a game tells the generic bots: which answers deserve a thought, quick answers, and who stands how well.
+
+A brain lives in `<game.module>.bot` under the name BRAIN and is imported when a bot first needs it. It only ever gets
+imagined worlds, so it cannot leak; it must still not read what the asked seat cannot know, or it would learn noise.
+"""
+
+from collections.abc import Sequence
+from functools import cache
+from importlib import import_module
+from importlib.util import find_spec
+from typing import Any, ClassVar, Protocol, cast
+
+from deckgames.engine.decisions import Choose, Confirm, Decision, Number, Raw
+from deckgames.engine.game import Game
+from deckgames.engine.match import Match
+from deckgames.engine.rng import Rng, mix
+
+SAMPLES = 12
+"""So many random answers stand for a question with too many answers to list."""
+
+
+class Brain(Protocol):
+    """A game's judgement. `horizon` is how many rounds a search plays on before it asks `worth` (0: to the end)."""
+
+    @property
+    def horizon(self) -> int: ...
+
+    def rank(self, state: Any, decision: Decision[Any]) -> Sequence[Raw]:
+        """The answers that deserve a thought, the best guess first; at least one. A single one is beyond doubt."""
+        ...
+
+    def rollout(self, match: Match[Any, Any], rng: Rng) -> Raw:
+        """A quick sensible answer to the open question of an imagined match."""
+        ...
+
+    def worth(self, match: Match[Any, Any], seat: int) -> float:
+        """How well this seat stands, as its share of a win: 0 .. 1; exact once the match is over."""
+        ...
+
+    def reason(self, state: Any, decision: Decision[Any], raw: Raw) -> str:
+        """One short sentence for people: why this answer."""
+        ...
+
+
+class PlainBrain:
+    """For games without a brain of their own: tries every answer, plays on at random, counts the final places."""
+
+    horizon: ClassVar[int] = 0
+
+    def rank(self, state: Any, decision: Decision[Any]) -> Sequence[Raw]:
+        rng = Rng.fresh(0)
+        if isinstance(decision, Choose):
+            found: list[Raw] = list(range(len(decision.items)))
+        elif isinstance(decision, Confirm):
+            found = [1, 0]
+        elif isinstance(decision, Number):
+            found = list(range(decision.lo, decision.hi + 1))
+        else:
+            found = [decision.random(rng) for _ in range(SAMPLES)]
+        preset = decision.preset
+        return list(dict.fromkeys(found if preset is None else [preset, *found]))
+
+    def rollout(self, match: Match[Any, Any], rng: Rng) -> Raw:
+        assert match.decision is not None
+        return match.decision.random(rng)
+
+    def worth(self, match: Match[Any, Any], seat: int) -> float:
+        return share(match, seat)
+
+    def reason(self, state: Any, decision: Decision[Any], raw: Raw) -> str:
+        return "It did best in the games imagined from here."
+
+
+def share(match: Match[Any, Any], seat: int) -> float:
+    """The seat's share of the victory in a match that is over: 1 alone, 1/2 of two winners, 0 without."""
+    winners = match.game.result(match.state).winners
+    return 1 / len(winners) if seat in winners else 0.0
+
+
+def brain_of(game: Game[Any, Any]) -> Brain:
+    """The game's own brain, or the plain one."""
+    return _brain(f"{game.module}.bot")
+
+
+@cache
+def _brain(module: str) -> Brain:
+    if find_spec(module) is None:
+        return PlainBrain()
+    return cast(Brain, import_module(module).BRAIN)
+
+
+def open_question(match: Match[Any, Any], seat: int) -> Decision[Any]:
+    """The question that waits for this seat."""
+    return next(d for d in match.open_decisions() if d.seat == seat)
+
+
+def own_seed(seed: int, number: int, seat: int) -> int:
+    """What a bot's chance comes from: the table's seed, the number of the decision and the seat asked."""
+    return mix(seed) ^ mix((number << 4) | seat)

@@ -1,0 +1,29 @@
+"""Takes what the game's brain likes best at first sight; with `noise` it errs now and then (the easy level)."""
+
+from typing import Any
+
+from deckgames.bots.brain import Brain, brain_of, open_question, own_seed
+from deckgames.engine.decisions import Raw
+from deckgames.engine.game import Game
+from deckgames.engine.match import Chair
+from deckgames.engine.rng import Rng
+
+PERCENT = 100
+
+
+class GreedyPlayer:
+    """No search: a forecast by formulas on one imagined world. `noise` is the percentage of careless answers."""
+
+    def __init__(self, game: Game[Any, Any], seed: int, noise: int = 0, brain: Brain | None = None) -> None:
+        self.brain = brain if brain is not None else brain_of(game)
+        self.seed, self.noise = seed, noise
+
+    def decide(self, chair: Chair) -> Raw:
+        """The first of the brain's answers, or by carelessness any of them."""
+        seed = own_seed(self.seed, chair.number, chair.seat)
+        match = chair.imagine(seed)
+        answers = self.brain.rank(match.state, open_question(match, chair.seat))
+        rng = Rng.fresh(seed)
+        if self.noise and rng.below(PERCENT) < self.noise:
+            return rng.pick(answers) if len(answers) > 1 else chair.decision.random(rng)
+        return answers[0]

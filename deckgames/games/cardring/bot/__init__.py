@@ -1,0 +1,65 @@
+"""Card Ring's brain: what the generic bots need to know to play it well."""
+
+from typing import Any
+
+from deckgames.engine.decisions import Allocate, Choose, Confirm, Decision, Number, Order, Pick, Raw
+from deckgames.engine.match import Match
+from deckgames.engine.rng import Rng
+from deckgames.games.cardring.bot.fight import rank_split, rank_targets
+from deckgames.games.cardring.bot.market import rank_offers
+from deckgames.games.cardring.bot.sitting import (
+    rank_choice,
+    rank_number,
+    rank_order,
+    rank_pick,
+    rank_plays,
+    rank_yes_no,
+)
+from deckgames.games.cardring.bot.worth import Tuning
+from deckgames.games.cardring.state import Table
+
+TARGET = frozenset({"CR-5.1", "CR-R.19", "CR-9.8"})
+
+
+class RingBrain:
+    """Ranks answers by their XP over the rest of the game."""
+
+    horizon = 0
+
+    def __init__(self, tuning: Tuning | None = None) -> None:
+        self.tuning = tuning if tuning is not None else Tuning()
+
+    def rank(self, state: Table, decision: Decision[Any]) -> list[Raw]:
+        """The answers that deserve a thought, the best first."""
+        if isinstance(decision, Choose):
+            if decision.rule == "CR-3.5":
+                return rank_plays(state, decision, self.tuning)
+            if decision.rule == "CR-4.1":
+                return rank_offers(state, decision, self.tuning)
+            if decision.rule in TARGET:
+                return rank_targets(state, decision, self.tuning)
+            return rank_choice(state, decision, self.tuning)
+        if isinstance(decision, Pick):
+            return rank_pick(state, decision, self.tuning)
+        if isinstance(decision, Confirm):
+            return rank_yes_no(state, decision, self.tuning)
+        if isinstance(decision, Number):
+            return rank_number(state, decision, self.tuning)
+        if isinstance(decision, Allocate):
+            return rank_split(state, decision, self.tuning)
+        assert isinstance(decision, Order)
+        return rank_order(state, decision, self.tuning)
+
+    def rollout(self, match: Match[Any, Any], rng: Rng) -> Raw:
+        assert match.decision is not None
+        return self.rank(match.state, match.decision)[0]
+
+    def worth(self, match: Match[Any, Any], seat: int) -> float:
+        winners = match.game.result(match.state).winners
+        return 1 / len(winners) if seat in winners else 0.0
+
+    def reason(self, state: Table, decision: Decision[Any], raw: Raw) -> str:
+        return ""
+
+
+BRAIN = RingBrain()

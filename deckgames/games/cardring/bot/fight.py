@@ -1,0 +1,164 @@
+"""Combat: which target to declare, how likely it is beaten, where Failure does most harm."""
+
+from collections.abc import Sequence
+from typing import Any
+
+from deckgames.engine.cards import Card
+from deckgames.engine.decisions import Allocate, Choose, Raw
+from deckgames.games.cardring.bot.outlook import Outlook
+from deckgames.games.cardring.bot.worth import Tuning, yields_of
+from deckgames.games.cardring.effects.passive import LoserDiscards, WinXp
+from deckgames.games.cardring.effects.riders import OnLose, OnWin
+from deckgames.games.cardring.reckon import KINDS, bonus, foe, no_failure, passives, value
+from deckgames.games.cardring.rules.combat import target
+from deckgames.games.cardring.state import Seat, Table
+
+LAST_WORD = 8.0
+"""XP that it is worth to end the game as its winner, or that it costs to end it as a loser."""
+
+
+class Fight:
+    """What a seat can do in this round's Combat. `skill` and `fight` may differ from the counters: plans try others."""
+
+    __slots__ = ("hi", "lo", "look", "me", "t")
+
+    def __init__(self, look: Outlook, tuning: Tuning) -> None:
+        self.look, self.t, self.me = look, look.t, look.me
+        self.lo, self.hi = harm_to_come(self.t, self.me, tuning)
+
+    def chance(self, margin: float) -> float:
+        """How likely a Total is enough that is `margin` above the value before any Failure."""
+        if margin < self.lo:
+            return 0.0
+        if margin >= self.hi:
+            return 1.0
+        return (margin - self.lo + 1) / (self.hi - self.lo + 1)
+
+    def strength(self, card: Card, skill: int, fight: int) -> float:
+        """Fight or Skill against this target, with bonuses and what lies face down."""
+        test = foe(card).test
+        base = skill if test == "skill" else fight
+        hidden = sum(yields_of(c.spec).get(test, 0) for c in self.me.face_down) if self.me.face_down else 0
+        return base + hidden + bonus(self.t, self.me, card)
+
+    def worth(self, card: Card | None, skill: int, fight: int) -> float:
+        """XP that declaring this target is worth."""
+        if card is None:
+            return 0.0
+        p = self.chance(self.strength(card, skill, fight) - value(self.t, card))
+        won = self.won(card) if p > 0 else 0.0
+        lost = self.lost(card) if p < 1 else 0.0
+        return p * won + (1 - p) * lost
+
+    def won(self, card: Card) -> float:
+        """XP of beating it, with every promise that hangs on it."""
+        t, me, look = self.t, self.me, self.look
+        face = foe(card)
+        kind = face.kind
+        xp = look.after(face.win)
+        for rider in me.riders:
+            e = rider.effect
+            if isinstance(e, OnWin) and kind in KINDS[e.against]:
+                xp += look.after(e.do)
+        if me.class_slot is not None or t.location is not None:
+            xp += sum(e.by for e in passives(t, me) if isinstance(e, WinXp) and kind in KINDS[e.against])
+        if kind == "finale":
+            lead = me.xp + xp - max(s.xp for s in t.seats if s is not me)
+            xp += LAST_WORD if lead > 2 else -LAST_WORD if lead < 0 else LAST_WORD / 4
+        return xp
+
+    def lost(self, card: Card) -> float:
+        """XP of losing to it (as a rule negative)."""
+        t, me, look = self.t, self.me, self.look
+        face = foe(card)
+        kind = face.kind
+        xp = look.after(face.lose)
+        for rider in me.riders:
+            e = rider.effect
+            if isinstance(e, OnLose) and kind in KINDS[e.against]:
+                xp += look.after(e.do)
+        if me.class_slot is not None or t.location is not None:
+            xp -= sum(e.n for e in passives(t, me) if isinstance(e, LoserDiscards)) * 0.6 * look.average
+        return xp - 0.05
+
+    def targets(self) -> list[Card]:
+        """Everything that may be declared but nothing."""
+        t = self.t
+        cards = [card for card in t.row if card is not None]
+        assert t.dummy is not None and t.finale is not None
+        cards.append(t.dummy)
+        if not self.me.barred:
+            cards.append(t.finale)
+        return cards
+
+    def best(self, skill: int, fight: int, test: str = "") -> float:
+        """XP of the best target, or of the best one with this test."""
+        return max((self.worth(card, skill, fight) for card in self.targets()
+                    if not test or foe(card).test == test), default=0.0)
+
+
+def harm_to_come(t: Table, me: Seat, tuning: Tuning) -> tuple[float, float]:
+    """The least and the most effective Failure that this seat must expect."""
+    if no_failure(t):
+        return 0.0, 0.0
+    sure = most = 0.0
+    for other in t.seats:
+        if other is me:
+            continue
+        points: float = other.failure
+        if not other.sat and t.phase in ("sitting", "buy"):
+            points = Outlook(t, other, tuning).failure
+        most += points + 1.5 * len(other.face_down)
+        sure += other.failure
+    if len(t.seats) > 2:
+        sure = 0.0
+    shield: float = me.shield
+    if me.face_down:
+        shield += sum(yields_of(c.spec).get("shield", 0) for c in me.face_down)
+    return max(0.0, sure - shield), max(0.0, most - shield)
+
+
+def rank_targets(t: Table, decision: Choose[Any], tuning: Tuning) -> list[Raw]:
+    """All targets that are worth a thought, the best first."""
+    me = t.seats[decision.seat]
+    fight = Fight(Outlook(t, me, tuning), tuning)
+    scored: list[tuple[float, Raw]] = [
+        (fight.worth(target(t, mark.oid), me.skill, me.fight), i) for i, mark in enumerate(decision.items)]
+    best = max(worth for worth, _ in scored)
+    return best_of([(worth, raw) for worth, raw in scored if worth > best - 6])
+
+
+def rank_split(t: Table, decision: Allocate, tuning: Tuning) -> list[Raw]:
+    """CR-5.5: turn wins into losses where that hurts most; what is left over goes to the leader."""
+    gains = [swing(t, t.seats[seat], tuning) for seat in decision.seats]
+    ranks = sorted(range(len(gains)), key=lambda i: -gains[i][1])
+    leader = max(range(len(gains)), key=lambda i: t.seats[decision.seats[i]].xp)
+    splits: list[Raw] = []
+    for first in [*ranks, leader]:
+        left, points = decision.total, [0] * len(gains)
+        for i in [first, *[i for i in ranks if i != first]]:
+            need, harm = gains[i]
+            if harm > 0 and need <= left:
+                points[i] += need
+                left -= need
+        points[first if gains[first][0] > decision.total else leader] += left
+        splits.append(tuple(points))
+    return list(dict.fromkeys(splits))
+
+
+def swing(t: Table, other: Seat, tuning: Tuning) -> tuple[int, float]:
+    """How much Failure turns this seat's win into a loss, and how many XP that costs it."""
+    if other.target is None:
+        return 0, 0.0
+    fight = Fight(Outlook(t, other, tuning), tuning)
+    base = (other.skill if foe(other.target).test == "skill" else other.fight) + bonus(t, other, other.target)
+    margin = base - value(t, other.target) + other.shield - other.received
+    if margin < 0:
+        return 0, 0.0
+    lead = 0.1 * other.xp
+    return margin + 1, fight.won(other.target) - fight.lost(other.target) + lead
+
+
+def best_of(scored: Sequence[tuple[float, Raw]], most: int = 4) -> list[Raw]:
+    """The answers by score, the best first; equal scores in the order given."""
+    return [raw for _, raw in sorted(scored, key=lambda pair: -pair[0])][:most]

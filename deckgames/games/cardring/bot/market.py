@@ -1,0 +1,118 @@
+"""Buying: what to spend Skill on, what to keep for a Trap, what to clear; and what the cards of a queue are worth."""
+
+from typing import Any
+
+from deckgames.engine.cards import Card
+from deckgames.engine.decisions import Choose, Raw
+from deckgames.games.cardring.bot.fight import Fight
+from deckgames.games.cardring.bot.outlook import Outlook
+from deckgames.games.cardring.bot.worth import Tuning, yields_of
+from deckgames.games.cardring.reckon import clear_price, foe, price, value
+from deckgames.games.cardring.rules.buy import Offer, buyable
+from deckgames.games.cardring.state import Seat, Table
+
+LITTLE = 0.05
+"""XP below which a purchase is not worth its shuffle."""
+
+
+class Plan:
+    """The best use of a seat's unspent Skill: `spend[s]` is the XP that s Skill buy, at most."""
+
+    __slots__ = ("look", "me", "spend", "t")
+
+    def __init__(self, look: Outlook, skill: int) -> None:
+        self.look, self.t, self.me = look, look.t, look.me
+        self.spend = self.fill(skill)
+
+    def fill(self, skill: int) -> list[float]:
+        """What each amount of Skill buys: queue cards once, Greater cards again and again."""
+        t, me, look = self.t, self.me, self.look
+        spend = [0.0] * (skill + 1)
+        for card in me.queue:
+            worth = look.gain(card.spec)
+            if worth > LITTLE:
+                cost = price(t, me, card.spec, with_next=False)  # type: ignore[arg-type]
+                for s in range(skill, cost - 1, -1):
+                    if spend[s - cost] + worth > spend[s]:
+                        spend[s] = spend[s - cost] + worth
+        for face in buyable(t):
+            worth = look.gain(face)
+            cost = price(t, me, face, with_next=False)
+            if worth > LITTLE and cost > 0:
+                for s in range(cost, skill + 1):
+                    if spend[s - cost] + worth > spend[s]:
+                        spend[s] = spend[s - cost] + worth
+        return spend
+
+    def kept(self, fight: Fight, skill: int) -> int:
+        """How much Skill to keep for a target that is beaten with it; 0 if buying pays more."""
+        me = self.me
+        best_fight = max(0.0, fight.best(skill, me.fight, "fight"))
+        best, keep = self.spend[skill] + best_fight, 0
+        for card in fight.targets():
+            if foe(card).test != "skill":
+                continue
+            extra = fight.strength(card, 0, 0)
+            for harm in {fight.lo, fight.hi}:
+                need = max(0, round(value(self.t, card) + harm - extra))
+                if need <= skill:
+                    worth = self.spend[skill - need] + max(best_fight, fight.worth(card, need, me.fight))
+                    if worth > best + 1e-9:
+                        best, keep = worth, need
+        return keep
+
+
+def rank_offers(t: Table, decision: Choose[Any], tuning: Tuning) -> list[Raw]:
+    """CR-4.1: the purchases worth a thought, the best first; the last option ends buying."""
+    me = t.seats[decision.seat]
+    look = Outlook(t, me, tuning)
+    fight = Fight(look, tuning)
+    discount = sum(n.less for n in me.next_buys)
+    plan = Plan(look, me.skill + discount)
+    free = me.skill - plan.kept(fight, me.skill)
+    end = len(decision.items) - 1
+    scored: list[tuple[float, Raw]] = [(0.0, end)]
+    for i, offer in enumerate(decision.items[:end]):
+        worth, cost = offer_worth(look, offer)
+        if cost > free:
+            worth -= 50.0
+        elif offer.way == "buy" and worth > LITTLE:
+            worth += plan.spend[max(0, free - cost)]
+        scored.append((worth, i))
+    scored.sort(key=lambda pair: (-pair[0], -int(pair[1])))  # type: ignore[arg-type]
+    return [raw for worth, raw in scored if worth > -1.0 or raw == scored[0][1]][:6]
+
+
+def offer_worth(look: Outlook, offer: Offer) -> tuple[float, int]:
+    """XP of one purchase, and its price."""
+    t, me = look.t, look.me
+    if offer.seat is None:
+        face: Any = t.pack.spec(offer.face)
+        return look.gain(face), price(t, me, face)
+    owner = me if offer.seat == -1 else t.seats[offer.seat]
+    spec: Any = owner.queue[offer.space].spec
+    if offer.way == "clear":
+        return clear_worth(look, owner.queue[offer.space], offer.space), clear_price(t, me, spec)
+    return look.gain(spec), price(t, me, spec)
+
+
+def clear_worth(look: Outlook, card: Card, space: int) -> float:
+    """XP of sending a card of the own queue away: a new one comes, and a good one is kept from the neighbour."""
+    worth = look.gain(card.spec)
+    if space == 0:
+        return 0.15 * worth
+    return 0.1 - 0.3 * worth
+
+
+def want(look: Outlook, card: Card, skill: int) -> float:
+    """XP that having this card in the own queue is worth, if this much Skill is there to buy it."""
+    worth = look.gain(card.spec)
+    if worth <= 0:
+        return 0.0
+    cost = price(look.t, look.me, card.spec)  # type: ignore[arg-type]
+    return worth if cost <= skill else worth * 0.35
+
+
+def skill_ahead(me: Seat) -> int:
+    """The Skill this seat will have for buying: what it has, and what its hand still gives."""
+    return me.skill + sum(round(yields_of(card.spec).get("skill", 0)) for card in me.hand)

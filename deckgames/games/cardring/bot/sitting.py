@@ -1,0 +1,234 @@
+"""The sitting: in which sequence to play cards, and the small questions that cards and Dues ask."""
+
+from functools import lru_cache
+from itertools import combinations
+from typing import Any
+
+from deckgames.engine.cards import Card, CardSpec
+from deckgames.engine.decisions import Choose, Confirm, Number, Order, Pick, Raw, SeatMark
+from deckgames.engine.effects import ChooseOne, Discard, Draw, Effect, IfYouDo, May, walk
+from deckgames.games.cardring.bot.fight import Fight, best_of
+from deckgames.games.cardring.bot.market import Plan, skill_ahead, want
+from deckgames.games.cardring.bot.outlook import Outlook
+from deckgames.games.cardring.bot.queues import rank_queue_cards, rank_sweep, ring_worth
+from deckgames.games.cardring.bot.worth import Tuning, plain, total
+from deckgames.games.cardring.cards import ClassSpec, EnemySpec, PlayedSpec
+from deckgames.games.cardring.effects.basic import Convert, Dig, Per, Recall, Trash
+from deckgames.games.cardring.effects.named import Rule
+from deckgames.games.cardring.effects.ring import Anchor, Rotate, Shoo, Swap
+from deckgames.games.cardring.reckon import bonus, foe, value
+from deckgames.games.cardring.state import Seat, Table
+
+LAST, LATE, MIDDLE, EARLY, FIRST = 10, 20, 40, 60, 80
+"""When a card is played: higher numbers first."""
+
+
+@lru_cache(maxsize=4096)
+def urgency(face: CardSpec) -> int:
+    """When to play a card of this face: what draws comes first, what looks at other cards in play comes last."""
+    if isinstance(face, ClassSpec):
+        return MIDDLE + 5
+    if not isinstance(face, PlayedSpec):
+        return MIDDLE
+    verbs = {type(e): e for e in walk(face.play, now=True)}
+    if Rule in verbs and verbs[Rule].name == "camera_obscura":  # type: ignore[attr-defined]
+        return LAST + 5
+    if Convert in verbs:
+        return LAST
+    if Per in verbs:
+        return LATE
+    if Recall in verbs and verbs[Recall].to == "hand":  # type: ignore[attr-defined]
+        return FIRST + 5
+    if Draw in verbs:
+        return FIRST - 5 if Discard in verbs else FIRST
+    if Dig in verbs:
+        return FIRST - 2
+    if IfYouDo in verbs or Discard in verbs:
+        return EARLY
+    return EARLY - 5 if Trash in verbs else MIDDLE
+
+
+def rank_plays(t: Table, decision: Choose[Any], tuning: Tuning) -> list[Raw]:
+    """CR-3.5: the next card to play; the last option ends Play. Equal faces are one option."""
+    me = t.seats[decision.seat]
+    end = len(decision.items) - 1
+    faces: dict[CardSpec, int] = {}
+    for i in range(end):
+        faces.setdefault(decision.items[i].spec, i)
+    scored = [(urgency(face), i, face) for face, i in faces.items()]
+    scored.sort(key=lambda s: -s[0])
+    if plain(scored[0][2]) and scored[0][2].play:  # type: ignore[attr-defined]
+        return [scored[0][1]]
+    look = Outlook(t, me, tuning)
+    good = [(i, face) for _, i, face in scored if playable(look, face)]
+    if not good:
+        return [end]
+    if all(plain(face) for _, face in good):
+        return [good[0][0]]
+    return [*[i for i, _ in good[:4]], end]
+
+
+def playable(look: Outlook, face: CardSpec) -> bool:
+    """Whether playing it does more good than harm."""
+    if isinstance(face, ClassSpec):
+        return look.me.class_slot is None or look.class_value(face) > look.class_now()
+    return look.play(face) > 0
+
+
+def source_effects(card: Card | None) -> list[Effect[Any]]:
+    """Every effect of the card that asks, those inside others too."""
+    face: Any = card.spec if card is not None else None
+    return walk([e for name in ("play", "each_turn", "stealth") for e in getattr(face, name, ())], now=True)
+
+
+def rank_yes_no(t: Table, decision: Confirm, tuning: Tuning) -> list[Raw]:
+    """`may` and `if_you_do`: yes if what is offered is worth more than what it costs."""
+    look = Outlook(t, t.seats[decision.seat], tuning)
+    asking = [e for e in source_effects(decision.source) if isinstance(e, (May, IfYouDo))]
+    effect = next((e for e in asking if e.question == decision.prompt), None)
+    if effect is None:
+        return [1, 0]
+    if isinstance(effect, IfYouDo):
+        yes = list_worth(look, effect.then) + sum(payment(look, e) for e in effect.pay)
+    else:
+        yes = sum(offered(look, e) for e in effect.do)
+    return [1, 0] if yes > 0 else [0, 1]
+
+
+def payment(look: Outlook, effect: Effect[Any]) -> float:
+    """XP of paying (as a rule negative): a discard costs the worst cards of the hand."""
+    if isinstance(effect, Discard):
+        hand = sorted(look.play(card.spec) for card in look.me.hand)
+        return -sum(hand[:effect.n])
+    return offered(look, effect)
+
+
+def offered(look: Outlook, effect: Effect[Any]) -> float:
+    """XP of one effect that may be had now; movement is reckoned on the queues as they lie."""
+    if isinstance(effect, Rotate | Swap | Anchor):
+        return ring_worth(look, effect, skill_ahead(look.me))
+    if isinstance(effect, Shoo):
+        return max(0.0, max((shoo_worth(look, card) for card in look.t.row if card is not None), default=0.0)) - 0.2
+    return list_worth(look, (effect,))
+
+
+def list_worth(look: Outlook, effects: Any) -> float:
+    """XP of a list that is done now."""
+    yields = total(effects)
+    return look.values.of(yields) + yields.get("draw", 0) * look.average
+
+
+def shoo_worth(look: Outlook, card: Card) -> float:
+    """XP of sending this Enemy away: much if it stands out of reach, nothing if this seat is about to beat it."""
+    face = foe(card)
+    reach = look.skill if face.test == "skill" else max(look.fight, look.me.fight)
+    return 0.25 * (face.value - reach) if face.value > reach + 1 else -1.0
+
+
+def rank_number(t: Table, decision: Number, tuning: Tuning) -> list[Raw]:
+    """`convert`: as much as the best target needs, if that beats buying with it."""
+    me = t.seats[decision.seat]
+    look = Outlook(t, me, tuning)
+    fight = Fight(look, tuning)
+    plan = Plan(look, me.skill)
+    amounts = {decision.lo, decision.hi}
+    for card in fight.targets():
+        if foe(card).test == "fight":
+            need = value(t, card) - me.fight - bonus(t, me, card)
+            amounts |= {round(need + harm) for harm in (fight.lo, fight.hi)}
+    scored: list[tuple[float, Raw]] = []
+    for n in sorted(amounts):
+        if decision.lo <= n <= decision.hi:
+            worth = plan.spend[max(0, me.skill - n)] + max(0.0, fight.best(me.skill - n, me.fight + n))
+            scored.append((worth, n))
+    return best_of(scored)
+
+
+def rank_choice(t: Table, decision: Choose[Any], tuning: Tuning) -> list[Raw]:
+    """One list of `choose_one`, one seat, one card."""
+    me = t.seats[decision.seat]
+    look = Outlook(t, me, tuning)
+    items = decision.items
+    asking = next((e for e in source_effects(decision.source) if isinstance(e, ChooseOne) and e.marks == items), None)
+    if asking is not None:
+        return best_of([(list_worth(look, part), i) for i, part in enumerate(asking.lists)])
+    if isinstance(items[0], SeatMark):
+        return best_of([(best_card(look, t.seats[mark.seat]) + 0.05 * t.seats[mark.seat].xp, i)
+                        for i, mark in enumerate(items)])
+    if isinstance(items[0].spec, EnemySpec):
+        return best_of([(shoo_worth(look, card), i) for i, card in enumerate(items)])
+    if items[0] in me.queue:
+        skill = skill_ahead(me)
+        return best_of([(-want(look, card, skill), i) for i, card in enumerate(items)])
+    if any(items[0] in other.queue for other in t.seats):
+        skill = skill_ahead(me)
+        return best_of([(want(look, card, skill), i) for i, card in enumerate(items)])
+    return best_of([(look.play(card.spec), i) for i, card in enumerate(items)])
+
+
+def best_card(look: Outlook, other: Seat) -> float:
+    """The most that a card of this seat's queue is worth."""
+    return max((look.gain(card.spec) for card in other.queue), default=0.0)
+
+
+def rank_pick(t: Table, decision: Pick[Any], tuning: Tuning) -> list[Raw]:
+    """Cards to discard, trash, put back, take, sweep or scout away."""
+    me = t.seats[decision.seat]
+    look = Outlook(t, me, tuning)
+    items = decision.items
+    first = items[0]
+    if isinstance(first.spec, EnemySpec):
+        return pick_by(decision, [shoo_worth(look, card) for card in items], dear=0.3)
+    if any(first in other.queue for other in t.seats):
+        return rank_sweep(look, decision)
+    if me.peek and first in me.peek:
+        return pick_by(decision, [look.play(card.spec) for card in items])
+    if trashing(t, me, decision):
+        return pick_by(decision, [look.rid(card, card in me.hand) for card in items], dear=LEAST)
+    if first in me.discard:
+        return pick_by(decision, [look.play(card.spec) for card in items])
+    return pick_by(decision, [-keep(look, card) for card in items])
+
+
+LEAST = 0.02
+"""A card is trashed by choice only for more XP than this."""
+
+
+def keep(look: Outlook, card: Card) -> float:
+    """XP of having this card in the hand for the rest of the sitting."""
+    return look.play(card.spec) if playable(look, card.spec) else -0.1
+
+
+def trashing(t: Table, me: Seat, decision: Pick[Any]) -> bool:
+    """Whether these cards go for good: a trash Due, or a card whose effect trashes."""
+    if decision.rule == "CR-3.1":
+        return bool(me.trash_dues)
+    verbs = {type(e) for e in source_effects(decision.source)}
+    if Trash not in verbs:
+        return False
+    return decision.lo == 0 or not verbs & {Discard, Recall} or {c in me.hand for c in decision.items} == {True, False}
+
+
+def pick_by(decision: Pick[Any], scores: list[float], dear: float = 0.0) -> list[Raw]:
+    """The best picks when each card has a score: as many as are worth more than `dear`, equal faces once."""
+    order = sorted(range(len(scores)), key=lambda i: -scores[i])
+    n = sum(1 for s in scores if s > dear)
+    n = min(decision.hi, max(decision.lo, n))
+    picks: list[Raw] = [tuple(order[:n])]
+    if decision.lo == 0 and n:
+        picks.append(())
+    pool = order[:n + 2]
+    seen = {tuple(sorted(id(decision.items[i].spec) for i in picks[0]))}  # type: ignore[union-attr]
+    for other in combinations(pool, n):
+        faces = tuple(sorted(id(decision.items[i].spec) for i in other))
+        if n and faces not in seen:
+            seen.add(faces)
+            picks.append(other)
+    return picks[:4]
+
+
+def rank_order(t: Table, decision: Order[Any], tuning: Tuning) -> list[Raw]:
+    """The Order of the round as proposed (CR-2.6); an own queue so that dross leaves first."""
+    if decision.rule == "CR-2.6":
+        return [decision.preset]
+    return rank_queue_cards(Outlook(t, t.seats[decision.seat], tuning), decision)

@@ -1,0 +1,227 @@
+"""What a card yields each time it is played, read from its verbs, and what that is worth in XP at a stage of the game.
+
+Cards of players' own packs are valued like all others, because nothing here knows a card by its name. The yields
+follow the curve of the rulebook (chapter 4.1); the prices were found by letting bots with different ones play.
+"""
+
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass
+from functools import lru_cache
+from typing import Any
+
+from deckgames.engine.cards import CardSpec, Pack
+from deckgames.engine.effects import ChooseOne, Discard, Draw, Effect, IfYouDo, May
+from deckgames.games.cardring.cards import ClassSpec, PlayedSpec, StealthSpec
+from deckgames.games.cardring.effects.basic import (
+    BonusNow,
+    Convert,
+    Dig,
+    EachOpponent,
+    Failure,
+    Fight,
+    Gain,
+    Per,
+    Recall,
+    Shield,
+    Skill,
+    TakeXp,
+    Trash,
+    Xp,
+)
+from deckgames.games.cardring.effects.named import Rule
+from deckgames.games.cardring.effects.passive import ClearLess, HandSize, Price, WinXp
+from deckgames.games.cardring.effects.riders import OnLose, OnOpponentLoses, OnWin
+from deckgames.games.cardring.effects.ring import Anchor, BuyFrom, NextPurchase, Rotate, Scout, Shoo, Swap, Sweep
+
+Yields = dict[str, float]
+"""Amounts by sort: skill, fight, failure, shield, draw, cull (cards trashed), xp, win (XP or the like on a win),
+harm (XP each opponent loses), gloat (XP for each opponent), ring (movement), `gain:<face>` (new cards of a face)."""
+
+WIN = {"any": 1.0, "not_dummy": 0.9, "enemy": 0.8, "adversary": 0.5, "trap": 0.3, "finale": 0.1, "dummy": 0.12}
+"""How often a win is one over such a target."""
+LOSE = {"any": 0.2, "not_dummy": 0.18, "enemy": 0.16, "adversary": 0.11, "trap": 0.05, "finale": 0.04, "dummy": 0.02}
+"""How often a round brings a loss to such a target."""
+GAIN = "gain:"
+OPPONENT_LOSES = 0.35
+"""How often an opponent loses in a round in which Failure is about."""
+
+
+def scaled(yields: Yields, by: float) -> Yields:
+    return {sort: amount * by for sort, amount in yields.items()}
+
+
+def added(many: Iterable[Yields]) -> Yields:
+    out: Yields = {}
+    for yields in many:
+        for sort, amount in yields.items():
+            out[sort] = out.get(sort, 0.0) + amount
+    return out
+
+
+def total(effects: Sequence[Effect[Any]]) -> Yields:
+    """What a list of effects yields."""
+    return added(_YIELDS[type(e)](e) if type(e) in _YIELDS else {} for e in effects)
+
+
+def _harm(effects: Sequence[Effect[Any]]) -> Yields:
+    """A list that opponents have to do: what hurts them is our gain."""
+    theirs = total(effects)
+    gained = {sort: -n for sort, n in theirs.items() if sort.startswith(GAIN)}
+    return {"harm": -theirs.get("xp", 0) - 0.5 * theirs.get("draw", 0), **gained}
+
+
+def _on_win(e: OnWin) -> Yields:
+    yields = total(e.do)
+    return scaled({("win" if sort == "xp" else sort): 0.7 * n if sort != "xp" else n for sort, n in yields.items()},
+                  WIN[e.against])
+
+
+def _bonus(e: BonusNow) -> Yields:
+    often = {"trap": 0.3, "finale": 0.12, "dummy": 0.05}.get(e.against, 0.8)
+    return {"fight": e.by * often}
+
+
+def _per(e: Per) -> Yields:
+    return scaled(total(e.do), min(e.upto, 0.6 if e.count == "opponents_ahead" else 1.0))
+
+
+def _best_list(e: ChooseOne[Any]) -> Yields:
+    return max((total(part) for part in e.lists), key=lambda y: sum(POINTS.get(s, 0) * n for s, n in y.items()))
+
+
+POINTS = {"skill": 1.0, "fight": 1.0, "failure": 1.0, "shield": 0.6, "draw": 1.25, "cull": 1.5, "xp": 3.5, "win": 2.5,
+          "harm": 2.5, "gloat": 2.5, "ring": 0.8}
+"""The curve of the rulebook, chapter 4.1."""
+
+NAMED_RULES: dict[str, Yields] = {"alphabetical_butler": {"ring": 0.4}, "camera_obscura": {"fight": 1.5, "skill": 1.0}}
+
+_YIELDS: dict[type[Any], Callable[[Any], Yields]] = {
+    Skill: lambda e: {"skill": e.n},
+    Fight: lambda e: {"fight": e.n},
+    Failure: lambda e: {"failure": e.n},
+    Shield: lambda e: {"shield": e.n},
+    Draw: lambda e: {"draw": e.n},
+    Discard: lambda e: {"draw": -0.6 * e.n},
+    Xp: lambda e: {"xp": e.n},
+    TakeXp: lambda e: {"xp": 1.5 * e.n},
+    Trash: lambda e: {"cull": e.count},
+    Gain: lambda e: {GAIN + e.card: e.count},
+    Recall: lambda e: {"draw": (1.4 if e.to == "hand" else 0.55) * e.count},
+    Dig: lambda e: {"draw": 0.9 + 0.12 * e.look},
+    Convert: lambda e: {"fight": 0.15 * e.upto},
+    BonusNow: _bonus,
+    EachOpponent: lambda e: _harm(e.do),
+    May: lambda e: scaled(total(e.do), 0.9),
+    IfYouDo: lambda e: total(e.pay + e.then),
+    ChooseOne: _best_list,
+    Per: _per,
+    OnWin: _on_win,
+    OnLose: lambda e: scaled(total(e.do), LOSE[e.against]),
+    OnOpponentLoses: lambda e: added([
+        scaled(_harm(e.them), OPPONENT_LOSES), {"gloat": OPPONENT_LOSES * total(e.you).get("xp", 0)}]),
+    Rotate: lambda e: {"ring": 0.3},
+    Swap: lambda e: {"ring": 0.8},
+    Sweep: lambda e: {"ring": 0.5 + 0.15 * e.upto},
+    Anchor: lambda e: {"ring": 0.4},
+    BuyFrom: lambda e: {"ring": 1.0},
+    NextPurchase: lambda e: {"ring": e.less + (0.8 if e.to == "deck_top" else 0)},
+    Scout: lambda e: {"ring": 0.3},
+    Shoo: lambda e: {"ring": 0.4},
+    Rule: lambda e: NAMED_RULES.get(e.name, {}),
+    HandSize: lambda e: {"draw": e.n},
+    Price: lambda e: {"ring": -1.5 * e.by if e.what == "any" else -0.4 * e.by},
+    WinXp: lambda e: {"win": e.by * WIN[e.against]},
+    ClearLess: lambda e: {"ring": 0.2},
+}
+
+
+@lru_cache(maxsize=4096)
+def yields_of(face: CardSpec) -> Yields:
+    """What this card yields each time it is played; a Class: each round."""
+    if isinstance(face, ClassSpec):
+        return total(face.each_turn + face.passive)
+    if isinstance(face, StealthSpec):
+        return total(face.stealth)
+    return total(face.play) if isinstance(face, PlayedSpec) else {}
+
+
+@dataclass(frozen=True, slots=True)
+class Stage:
+    """Where the game stands for one seat, rounded so that prices can be kept: rounds left, Skill and Fight a hand."""
+
+    seats: int
+    rounds: int
+    skill: int
+    fight: int
+
+
+@dataclass(frozen=True, slots=True)
+class Tuning:
+    """The free numbers of the evaluation, in XP."""
+
+    fight: float = 0.5
+    fight_low: float = 0.9
+    skill: float = 0.09
+    skill_most: float = 0.8
+    skill_trap: float = 0.12
+    failure: float = 0.4
+    shield: float = 0.15
+    win: float = 0.65
+    ring: float = 0.04
+    careful: float = 1.0
+    plays: float = 1.0
+
+
+PAR = 0.45
+"""About what an average card of a deck is worth: a gained card takes the place of one."""
+
+
+class Values(dict[CardSpec, float]):
+    """XP that one play of a face is worth at a stage, without what its draws bring; reckoned when first asked."""
+
+    def __init__(self, pack: Pack, stage: Stage, tuning: Tuning) -> None:
+        super().__init__()
+        self.pack, self.stage, self.prices = pack, stage, prices(stage, tuning)
+
+    def __missing__(self, face: CardSpec) -> float:
+        value = self[face] = self.of(yields_of(face))
+        return value
+
+    def of(self, yields: Yields) -> float:
+        """What these amounts are worth."""
+        return sum(self.price(sort) * n for sort, n in yields.items())
+
+    def price(self, sort: str) -> float:
+        if not sort.startswith(GAIN):
+            return self.prices.get(sort, 0.0)
+        face = self.pack.spec(sort.removeprefix(GAIN))
+        return (self[face] - PAR) * 0.25 * min(self.stage.rounds, 8)
+
+
+def prices(stage: Stage, w: Tuning) -> Yields:
+    """What one of each sort is worth in XP. Skill buys the future, so it fades with the rounds left."""
+    others = stage.seats - 1
+    future = min(w.skill_most, w.skill * stage.rounds)
+    if stage.skill >= 7:
+        future *= 0.6
+    elif stage.skill <= 3:
+        future *= 1.25
+    fight = w.fight * (w.fight_low if stage.fight <= 2 else 1.0 if stage.fight <= 10 else 0.5)
+    return {
+        "skill": future + w.skill_trap, "fight": fight, "failure": w.failure * (1.0 if others == 1 else 0.7),
+        "shield": w.shield, "xp": 1.0, "win": w.win, "harm": 1.0, "gloat": float(others),
+        "ring": w.ring * min(stage.rounds, 10), "cull": 0.0}
+
+
+@lru_cache(maxsize=2048)
+def values_at(pack: Pack, stage: Stage, tuning: Tuning) -> Values:
+    """The prices of all faces at this stage; kept, because stages come again and again."""
+    return Values(pack, stage, tuning)
+
+
+def plain(face: CardSpec) -> bool:
+    """Whether playing this card asks nothing and only adds to counters: when it is played makes no difference."""
+    return isinstance(face, PlayedSpec) and all(type(e) in _COUNTERS for e in face.play)
+
+
+_COUNTERS = (Skill, Fight, Failure, Shield, BonusNow, OnWin, OnLose, OnOpponentLoses, Xp)
