@@ -26,7 +26,7 @@ def own_home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("DECKGAMES_HOME", str(tmp_path / "home"))
 
 
-@pytest.fixture()
+@pytest.fixture
 def golden(request: pytest.FixtureRequest) -> Callable[[str, str], None]:
     """`golden(name, text)` compares with `tests/golden/<name>`, or writes it with `pytest --golden`."""
     def compare(name: str, text: str) -> None:

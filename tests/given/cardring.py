@@ -4,8 +4,9 @@
     s.says("A", "buy:space-1")
     assert s.A.queue == "A2 A3 A4 A5 spring-cleaning"
 
-Cards are written by id, top first; `played` cards lie in play and have done what they do. A capital letter with or without a digit (`A1`, `X`) stands for any main card and
-keeps that name. What is not mentioned is empty or 0, but queues and the Row are full and every deck holds its cards.
+Cards are written by id, top first; `played` cards lie in play and have done what they do. A capital letter with or
+without a digit (`A1`, `X`) stands for any main card and keeps that name. What is not mentioned is empty or 0, but
+queues and the Row are full and every deck holds its cards.
 """
 
 import re
@@ -25,7 +26,9 @@ from tests.given.story import LETTERS, Story, seat_of
 
 GAME = load("cardring")
 ALIAS = re.compile(r"[A-Z][0-9]?")
-COUNTERS = ("xp", "skill", "fight", "failure", "shield", "received", "barred", "discard_due", "wins", "anchored", "buy_from")
+COUNTERS = ("xp", "skill", "fight", "failure", "shield", "received", "barred", "discard_due", "wins", "anchored",
+            "buy_from")
+STOCKS = ("main_deck", "main_deck_top", "trash", "enemy_deck", "enemy_deck_top", "row", "vanquished", "location")
 SEAT_ZONES = ("hand", "in_play", "discard", "face_down", "deck", "queue")
 
 
@@ -36,7 +39,7 @@ def base_pack() -> Pack:
 
 
 class SeatNow:
-    """A seat as a test reads it: zones are card ids in one line (a deck from its top), everything else is the state's."""
+    """A seat as a test reads it: zones are card ids in one line (a deck from its top), the rest is the state's."""
 
     def __init__(self, story: "RingStory", no: int) -> None:
         self._story, self._no = story, no
@@ -235,9 +238,7 @@ class _Layout:
                      if isinstance(seat.get(name), str)}
             named.append(zones)
             self.played[no] = zones.get("played", [])
-        stocks = {name: self.cards(table[name]) for name in
-                  ("main_deck", "main_deck_top", "trash", "enemy_deck", "enemy_deck_top", "row", "vanquished", "location")
-                  if isinstance(table.get(name), str)}
+        stocks = {name: self.cards(table[name]) for name in STOCKS if isinstance(table.get(name), str)}
         self._lay_enemies(table, stocks)
         for no, seat in enumerate(wanted):
             self._lay_seat(no, seat, named[no])

@@ -9,8 +9,8 @@ from tests.given.cardring import GAME, RingStory, given
 
 @pytest.mark.example("CR-E.3")
 def test_the_slide_after_a_purchase() -> None:
-    s = given(phase="buy", A={"skill": 5, "queue": "royal-bounty steam-fist galvanic-parasol pocket-abacus loose-screw"},
-              main_deck_top="spring-cleaning")
+    s = given(phase="buy", main_deck_top="spring-cleaning",
+              A={"skill": 5, "queue": "royal-bounty steam-fist galvanic-parasol pocket-abacus loose-screw"})
     s.says("A", "buy:space-3")
     assert s.A.queue == "royal-bounty steam-fist pocket-abacus loose-screw spring-cleaning"
     assert (s.A.skill, s.A.discard) == (2, "galvanic-parasol")
@@ -80,7 +80,8 @@ def test_a_purchase_that_is_cheaper_and_goes_onto_the_deck() -> None:
 
 @pytest.mark.example("CR-E.30")
 def test_only_the_next_purchase_is_changed() -> None:
-    s = given(A={"hand": "patent-stamp eccentric-patron", "skill": 2, "queue": "difference-engine brass-knuckles A3 A4 A5"})
+    s = given(A={"hand": "patent-stamp eccentric-patron", "skill": 2,
+                 "queue": "difference-engine brass-knuckles A3 A4 A5"})
     s.plays("A", "patent-stamp eccentric-patron")
     s.on_to("buy")
     s.says("A", "difference-engine", "brass-knuckles")

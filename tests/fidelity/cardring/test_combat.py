@@ -15,8 +15,8 @@ def test_equal_is_enough() -> None:
 
 
 def curses(c_fight: int = 3) -> RingStory:
-    s = given(phase="targets", order="ABC", row="apprentice-vampire waistcoat-rats", A={"played": "curses-foiled-again"},
-              B={"xp": 2, "fight": 5}, C={"xp": 2, "fight": c_fight})
+    s = given(phase="targets", order="ABC", row="apprentice-vampire waistcoat-rats",
+              A={"played": "curses-foiled-again"}, B={"xp": 2, "fight": 5}, C={"xp": 2, "fight": c_fight})
     assert s.A.failure == 3
     s.says("A", "none")
     s.says("B", "apprentice-vampire")
@@ -65,8 +65,8 @@ def test_a_trap_is_met_with_unspent_skill() -> None:
 
 @pytest.mark.example("CR-E.13")
 def test_two_winners_of_one_trap() -> None:
-    s = given(phase="targets", row="poison-needle-trap", enemy_deck=1, order="ABC", options={"enemy_end": "last_discarded"},
-              A={}, B={"skill": 4}, C={"skill": 4})
+    s = given(phase="targets", options={"enemy_end": "last_discarded"}, row="poison-needle-trap", enemy_deck=1,
+              order="ABC", B={"skill": 4}, C={"skill": 4})
     s.says("A", "none")
     s.says("B", "row-1")
     s.says("C", "row-1")
@@ -151,7 +151,8 @@ def test_the_organ_counts_what_was_played_before(sequence: str, fight: int) -> N
 
 @pytest.mark.example("CR-E.37")
 def test_a_copied_card_does_everything_again() -> None:
-    s = given(seats=3, row="waistcoat-rats", A={"hand": "curses-foiled-again camera-obscura", "deck_top": "minor-skill"})
+    s = given(seats=3, row="waistcoat-rats",
+              A={"hand": "curses-foiled-again camera-obscura", "deck_top": "minor-skill"})
     s.plays("A", "curses-foiled-again camera-obscura", "end")  # one card can be copied: nobody is asked which
     assert (s.A.hand, s.A.failure) == ("minor-skill", 6)
     s.on_to("targets")

@@ -66,8 +66,8 @@ def test_two_losers_of_one_round_do_not_free_each_other() -> None:
 
 @pytest.mark.example("CR-E.20")
 def test_beating_the_finale_ends_the_game_and_breaks_the_tie() -> None:
-    s = given(phase="targets", options={"finale": "lady-nocturne"}, A={"xp": 10, "fight": 12, "queue": "A1 A2 A3 A4 A5"},
-              B={"xp": 18}, C={})
+    s = given(phase="targets", options={"finale": "lady-nocturne"},
+              A={"xp": 10, "fight": 12, "queue": "A1 A2 A3 A4 A5"}, B={"xp": 18}, C={})
     fights(s, A="finale")
     assert s.match.over
     assert (s.xp, s.A.queue) == ([17, 17, 0], "A1 A2 A3 A4 A5")

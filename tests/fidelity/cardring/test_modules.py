@@ -11,7 +11,8 @@ LOCATIONS = {"locations": True}
 @pytest.mark.example("CR-E.42")
 def test_face_down_cards_are_revealed_before_failure_is_placed() -> None:
     s = given(phase="targets", order="AB", options=STEALTH, row="mourning-countess waistcoat-rats",
-              A={"fight": 2, "face_down": "hidden-derringer"}, B={"fight": 3, "failure": 1, "face_down": "sleeve-spanner"})
+              A={"fight": 2, "face_down": "hidden-derringer"},
+              B={"fight": 3, "failure": 1, "face_down": "sleeve-spanner"})
     s.says("A", "mourning-countess")
     assert (s.A.fight, s.A.in_play) == (2, "")
     s.says("B", "waistcoat-rats")

@@ -139,7 +139,8 @@ def test_perpetual_motion() -> None:
 @pytest.mark.example("CR-E.57")
 @pytest.mark.parametrize("discard", ["steam-fist", ""])
 def test_perpetual_motion_with_nothing_to_choose(discard: str) -> None:
-    s = given(A={"hand": "perpetual-motion-permit", "discard": discard, "deck": "minor-fight"}, B={"hand": "minor-skill"})
+    s = given(A={"hand": "perpetual-motion-permit", "discard": discard, "deck": "minor-fight"},
+              B={"hand": "minor-skill"})
     word = s.t.rng.word
     s.plays("A", "perpetual-motion-permit")
     assert (s.asked, s.A.deck, s.A.discard) == ("B", f"{discard} minor-fight".strip(), "")
