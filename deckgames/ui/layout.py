@@ -166,7 +166,12 @@ class Layout(Protocol):
 
     def closing(self, scene: Scene) -> Sequence[Span]:
         """What the seat that has just ended its sitting leaves undone ("3 Skill, 2 cards unplayed"); empty if nothing
-        useful was possible any more. `scene.view` is still that seat's own, `scene.decision` is None."""
+        useful was possible any more. `scene.view` is still that seat's own, `scene.decision` does not matter."""
+        return ()
+
+    def summary(self, scene: Scene) -> Sequence[Sequence[Span]] | None:
+        """Lines of the public page before each round, under what happened and the standing: what is new in the round
+        (Location, Order). None: this game has no such page."""
         return ()
 
     def motions(self) -> Mapping[str, str]:
