@@ -221,11 +221,10 @@ class Journal:
     @classmethod
     def create(cls, path: Path, header: Header) -> "Journal":
         """A new save, which appears whole or not at all. Raises SaveRefused if there is one already."""
-        record = {"is": "header", "format": FORMAT, **header.model_dump(mode="json", exclude_defaults=False)}
-        line = written(encoded(record))
+        line = written(encoded({"is": "header", "format": FORMAT, **header.model_dump(mode="json")}))
         new = path.with_name(f".{path.name}.{os.getpid()}.new")
         try:
-            path.parent.mkdir(parents=True, exist_ok=True)
+            _folder(path.parent)
             fd = os.open(new, os.O_RDWR | os.O_CREAT | os.O_TRUNC | os.O_APPEND, 0o600)
             try:
                 os.write(fd, line)
@@ -304,15 +303,22 @@ class Journal:
         return f"<journal {self.path.name}>"
 
 
+def _folder(folder: Path) -> None:
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+    except FileExistsError:
+        raise NotADirectoryError(20, "Not a directory") from None
+
+
 def _appear(new: Path, path: Path) -> None:
     """Gives the finished file its name; FileExistsError if the name is taken."""
+    if path.exists():
+        raise FileExistsError(path)
     try:
         os.link(new, path)
     except FileExistsError:
         raise
     except OSError:  # a file system without links
-        if path.exists():
-            raise FileExistsError(path) from None
         new.rename(path)
 
 

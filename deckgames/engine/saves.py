@@ -99,12 +99,22 @@ class Answer:
 
 
 @dataclass(frozen=True, slots=True)
+class Gone:
+    """Stands where an answer was that has been taken back later: it still was an answer of another seat."""
+
+    seat: int
+
+
+@dataclass(frozen=True, slots=True)
 class TakenBack:
-    """Answers that do not stand any more."""
+    """The moment when answers were taken back."""
 
     seat: int
     beyond: bool
     count: int
+
+
+Act = Answer | Gone | TakenBack
 
 
 @dataclass(frozen=True, slots=True, repr=False)
@@ -112,7 +122,7 @@ class Story:
     """A save as the sequence of what counts: `snapshots` by the number of answers before them; `broken` is the first
     byte of a part that contradicts itself (None: nothing does)."""
 
-    acts: tuple[Answer | TakenBack, ...]
+    acts: tuple[Act, ...]
     snapshots: dict[int, Record]
     broken: int | None
 
@@ -122,7 +132,7 @@ class Story:
 
     def first(self, count: int) -> "Story":
         """Only so many answers, as if the others had never been given."""
-        acts: list[Answer | TakenBack] = []
+        acts: list[Act] = []
         for act in self.acts:
             if isinstance(act, Answer):
                 if count == 0:
@@ -133,26 +143,27 @@ class Story:
 
 
 def story(records: Sequence[Record]) -> Story:
-    """What counts of these records: voided answers and those taken back are left out."""
-    acts: list[Answer | TakenBack] = []
+    """What counts of these records: a voided answer is left out, one that was taken back leaves a trace."""
+    acts: list[Act] = []
     standing: list[int] = []  # where in `acts` the answers are
     snapshots: dict[int, Record] = {}
     for record in records:
         data = record.data
         if record.kind in ("answer", "seal"):
-            while len(standing) >= data["n"] > 0:
-                _drop(acts, standing, len(standing))
+            for _ in range(len(standing) + 1 - data["n"]):
+                del acts[standing.pop():]
             if data["n"] != len(standing) + 1:
                 return Story(tuple(acts), snapshots, record.start)
             standing.append(len(acts))
             acts.append(Answer(record))
-        elif record.kind == "void" and data["n"] == len(standing):
-            _drop(acts, standing, len(standing))
+        elif record.kind == "void" and standing and data["n"] == len(standing):
+            del acts[standing.pop():]
         elif record.kind == "undo":
-            for position in data["drop"]:
-                if not isinstance(position, int) or not 0 < position <= len(standing):
-                    return Story(tuple(acts), snapshots, record.start)
-                _drop(acts, standing, position)
+            if not all(isinstance(n, int) and 0 < n <= len(standing) for n in data["drop"]):
+                return Story(tuple(acts), snapshots, record.start)
+            for number in sorted(data["drop"], reverse=True):
+                index = standing.pop(number - 1)
+                acts[index] = Gone(seat_of(acts[index]))
             snapshots = {n: s for n, s in snapshots.items() if n <= len(standing)}
             acts.append(TakenBack(data["seat"], data["beyond"], len(data["drop"])))
         elif record.kind == "snapshot":
@@ -160,12 +171,10 @@ def story(records: Sequence[Record]) -> Story:
     return Story(tuple(acts), snapshots, None)
 
 
-def _drop(acts: list[Answer | TakenBack], standing: list[int], position: int) -> None:
-    """Removes the answer with this number (from 1)."""
-    index = standing.pop(position - 1)
-    del acts[index]
-    for i in range(position - 1, len(standing)):
-        standing[i] -= 1
+def seat_of(act: Act) -> int:
+    """Whose answer this is or was."""
+    seat: int = act.record.data["seat"] if isinstance(act, Answer) else act.seat
+    return seat
 
 
 # ---- taking up, looking at, branching off
@@ -312,7 +321,7 @@ class _Taking:
 
     @staticmethod
     def _played(begin: Callable[[], Session[Any, Any] | None],
-                acts: Sequence[Answer | TakenBack]) -> tuple[Session[Any, Any] | None, int | None, int | None]:
+                acts: Sequence[Act]) -> tuple[Session[Any, Any] | None, int | None, int | None]:
         """A session begun anew with these answers given. What they taught whom is found out only for the last ones,
         as far back as the barrier of take-backs."""
         session = begin()
@@ -325,11 +334,14 @@ class _Taking:
         return session, drift, broken
 
 
-def _play(session: Session[Any, Any], acts: Sequence[Answer | TakenBack],
+def _play(session: Session[Any, Any], acts: Sequence[Act],
           quick: int) -> tuple[int | None, int | None]:
     """Gives the answers again. Gives where the state first differed from then, and where one did not fit."""
     drift: int | None = None
     for i, act in enumerate(acts):
+        if isinstance(act, Gone):
+            session.was_answered(act.seat)
+            continue
         if isinstance(act, TakenBack):
             session.was_taken_back(act.seat, act.beyond, act.count)
             continue
@@ -346,7 +358,7 @@ def _play(session: Session[Any, Any], acts: Sequence[Answer | TakenBack],
     return drift, None
 
 
-def _answers(acts: Sequence[Answer | TakenBack]) -> int:
+def _answers(acts: Sequence[Act]) -> int:
     return sum(1 for act in acts if isinstance(act, Answer))
 
 

@@ -263,19 +263,23 @@ class Session(Generic[S, V]):
         self._restore(back.back(count))
         del self.steps[len(self.steps) - count:]
         if beyond:
+            back.barrier(NOTHING)
             self.tell_taken_back(who, count)
 
     def tell_taken_back(self, seat: int, count: int) -> None:
         """Puts a take-back beyond the barrier into the log."""
         self._hear(Event(TAKEN_BACK, seat=seat, note=f"{count} answer" if count == 1 else f"{count} answers"))
 
+    def was_answered(self, seat: int) -> None:
+        """What is left of an answer of which a save says that it was taken back later."""
+        self._take_back.gone(Point.before(self.match, seat, len(self.events)))
+
     def was_taken_back(self, seat: int, beyond: bool, count: int) -> None:
-        """What is left of answers that a save says were taken back: the log, and that the seat has answered."""
+        """The moment of which a save says that so many answers were taken back then."""
+        self._take_back.gone_back(seat, count)
         if beyond:
-            self._take_back.barrier(self._take_back.wall)
+            self._take_back.barrier(NOTHING)
             self.tell_taken_back(seat, count)
-        else:
-            self._take_back.answered(seat)
 
     def _sealed_step(self, seat: int | None) -> int | None:
         """The index of the answer that an undo inside an all-at-once phase drops."""

@@ -1,10 +1,10 @@
 """How far back an answer may be taken: one point per answer, and a barrier where somebody has learned something.
 
-The barrier is derived, not annotated: the generator advanced, a human sees a card face that was hidden, or another
-seat has answered.
+The barrier is derived, not annotated: the generator advanced, a human sees a card face that was hidden from whoever
+answered (who shows a card of the own hand has learned nothing), or another seat has answered.
 """
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -42,46 +42,47 @@ class Knowledge:
     """What tells whether an answer has taught somebody something: compared before and after it."""
 
     word: int
-    seen: dict[int, set[int]]
+    seen: list[set[int]]
     known: dict[int, Any]
     made: int
     ask: AskAll[Any] | None
     sealed_by: frozenset[int]
 
     @classmethod
-    def of(cls, game: Game[Any, Any], match: Match[Any, Any], humans: frozenset[int]) -> "Knowledge":
+    def of(cls, game: Game[Any, Any], match: Match[Any, Any], seats: int) -> "Knowledge":
         state, known = match.state, game.known
-        return cls(state.rng.word, _seen(game, state, humans),
-                   {seat: known(state, seat) for seat in humans} if known else {},
-                   state.next_number, match.ask, frozenset(match.sealed))
+        return cls(state.rng.word, _seen(game, state, seats),
+                   {seat: known(state, seat) for seat in range(seats)} if known else {},
+                   state.next_number, match.ask, frozenset(s for s, raws in match.sealed.items() if raws))
 
-    def learned(self, later: "Knowledge", seat: int, names: Sequence[str]) -> str | None:
+    def learned(self, later: "Knowledge", seat: int, humans: Iterable[int], names: Sequence[str]) -> str | None:
         """Why the answer of `seat` between these two cannot be unlearned, or None."""
         if self.ask is not None and later.ask is not self.ask and self.sealed_by - {seat}:
             return "the answers of all have been revealed"
-        for viewer, seen in later.seen.items():
-            new = sum(1 for number in seen - self.seen[viewer] if number < self.made)
+        for viewer in humans:
+            found = later.seen[viewer] - self.seen[viewer] - self.seen[seat]
+            new = sum(1 for number in found if number < self.made)
             if new:
                 shown = "a card was" if new == 1 else f"{new} cards were"
                 return f"{shown} turned up or drawn, and {names[viewer]} could see it"
         if later.word != self.word:
             return "cards were shuffled or drawn"
-        for viewer, known in later.known.items():
-            if known != self.known[viewer]:
+        for viewer in humans if later.known else ():
+            if later.known[viewer] != self.known[viewer]:
                 return f"{names[viewer]} has learned something since"
         return None
 
 
-def _seen(game: Game[S, Any], state: S, humans: frozenset[int]) -> dict[int, set[int]]:
-    """`game.seen` of all these seats, for the price of one."""
+def _seen(game: Game[S, Any], state: S, seats: int) -> list[set[int]]:
+    """`game.seen` of all seats, for the price of one."""
     everybody: set[int] = set()
-    own: dict[int, list[int]] = {seat: [] for seat in humans}
+    own: list[list[int]] = [[] for _ in range(seats)]
     for zone in game.zones(state):
         if zone.open == "all":
             everybody.update(card.number for card in zone.cards)
-        elif zone.open == "owner" and zone.seat in own:
+        elif zone.open == "owner" and zone.seat is not None:
             own[zone.seat].extend(card.number for card in zone.cards)
-    return {seat: everybody.union(numbers) for seat, numbers in own.items()}
+    return [everybody.union(numbers) for numbers in own]
 
 
 class TakeBack:
@@ -89,7 +90,7 @@ class TakeBack:
     are kept too, for a table that agreed to free take-backs."""
 
     def __init__(self, game: Game[Any, Any], names: Sequence[str], humans: frozenset[int], keep_all: bool) -> None:
-        self.game, self.names, self.humans, self.keep_all = game, names, humans, keep_all
+        self.game, self.names, self.humans, self.keep_all = game, names, sorted(humans), keep_all
         self.points: list[Point] = []
         self.free = 0
         self.wall = NOTHING
@@ -97,7 +98,7 @@ class TakeBack:
 
     def look(self, match: Match[Any, Any]) -> Knowledge:
         """What the humans know now."""
-        return Knowledge.of(self.game, match, self.humans) if self._now is None else self._now
+        return Knowledge.of(self.game, match, len(self.names)) if self._now is None else self._now
 
     def look_again(self) -> None:
         """The match has been put back: what was known of it holds no more."""
@@ -113,7 +114,7 @@ class TakeBack:
             self.barrier(NOTHING)
             return
         self._now = self.look(match)
-        learned = before.learned(self._now, point.seat, self.names)
+        learned = before.learned(self._now, point.seat, self.humans, self.names)
         if learned is not None:
             self.barrier(learned)
 
@@ -126,7 +127,7 @@ class TakeBack:
     def answered(self, seat: int) -> None:
         """This seat has given an answer: what other seats answered before stands."""
         if self.points and self.points[-1].seat != seat:
-            self.barrier(f"{self.names[seat]} has answered since")
+            self.barrier("another seat has answered since")
 
     def add(self, point: Point) -> None:
         self.points.append(point)
@@ -139,6 +140,19 @@ class TakeBack:
         del self.points[-count:]
         self.free = max(0, self.free - count)
         return point
+
+    def gone(self, point: Point) -> None:
+        """An answer that was given here and taken back later."""
+        self.answered(point.seat)
+        self.points.append(point)
+        self.free += 1
+
+    def gone_back(self, seat: int, count: int) -> None:
+        """Now it was taken back, and perhaps others with it."""
+        if count == 1:
+            self.drop_last_of(seat)
+        elif count <= len(self.points):
+            self.back(count)
 
     def count(self, seat: int | None) -> int | None:
         """How many answers an undo (of this seat; None: of the last human) has to take back."""

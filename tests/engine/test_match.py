@@ -212,7 +212,7 @@ def test_seats_that_are_asked_nothing_are_passed_over() -> None:
 
 def test_a_rule_that_raises_in_a_sitting_or_after_it_can_be_put_back() -> None:
     for last, kind in ((98, ZeroDivisionError), (9, ValueError)):
-        match = started(seats=3)
+        match = started(seats=3, bugs=True)
         to_bids(match)
         match.answer((0,), seat=0)
         match.answer(9, seat=0)

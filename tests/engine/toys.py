@@ -30,11 +30,13 @@ class Toy(CardSpec):
 
 
 class ToyOptions(Options):
-    """What can be agreed on. `stack`: what lies on top of the deck when it is dealt, first card first; the cards
-    "raise" and "end" are only there if they are named in it."""
+    """What can be agreed on. With `bugs`, a bid of 98 and bids that add up to 26 make rules raise. `stack`: what lies
+    on top of the deck when it is dealt, first card first; the cards "raise" and "end" are there only if it names them.
+    """
 
     rounds: int = ROUNDS
     bids: bool = True
+    bugs: bool = False
     stack: tuple[str, ...] = ()
 
 
@@ -178,7 +180,7 @@ class Rules:
             await asyncio.sleep(0)
         bids: dict[int, tuple[Card | None, int]] = await AskAll(
             "TO-4", "Bid", range(len(t.seats)), partial(self.bid, t))
-        if sum(bid for _, bid in bids.values()) == 26:
+        if t.options.bugs and sum(bid for _, bid in bids.values()) == 26:
             t.seats[0].points += 50
             raise ValueError("twenty-six")
         for no, (card, bid) in bids.items():
@@ -197,7 +199,7 @@ class Rules:
             return None, 0
         card, = await pick(no, "TO-5", "Stake a card", me.hand, 1, 1)
         bid = await number(no, "TO-6", "Bid", 0, 99)
-        if bid == 98:
+        if t.options.bugs and bid == 98:
             raise ZeroDivisionError("ninety-eight")
         return card, bid
 

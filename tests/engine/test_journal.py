@@ -1,0 +1,245 @@
+"""The save file: whole lines or none, whatever happens to it; and only one writer at a time."""
+
+import os
+import subprocess
+import sys
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from deckgames.engine.journal import FORMAT, Journal, SaveRefused, read, written
+from deckgames.engine.rng import Rng
+from deckgames.engine.saves import resume
+from deckgames.engine.session import NotSaved, Session
+from tests.engine.toys import PACK, TOY, seated
+
+ROOT = Path(__file__).parents[2]
+
+
+def a_save(path: Path, answers: int = 14) -> list[str]:
+    """A save with so many answers; gives the digest before each of them, and after the last."""
+    session, rng = seated(path, 3, rounds=9), Rng.fresh(3)
+    digests = []
+    for _ in range(answers):
+        digests.append(TOY.digest(session.match.state))
+        decision = rng.pick(session.open_decisions)
+        session.answer(decision.random(rng), decision.seat)
+    session.close()
+    return [*digests, TOY.digest(session.match.state)]
+
+
+def taken_up(path: Path) -> Session[Any, Any]:
+    with resume(path, PACK, TOY) as session:
+        return session
+
+
+def test_a_save_cut_at_any_byte_loses_the_answer_being_written_and_nothing_else(tmp_path: Path) -> None:
+    path = tmp_path / "a.deck"
+    digests = a_save(path)
+    whole = path.read_bytes()
+    ends = [r.end for r in read(path).records if r.kind in ("answer", "seal")]
+    first = whole.index(b"\n") + 1
+    for cut in range(len(whole)):
+        torn = tmp_path / "torn.deck"
+        torn.write_bytes(whole[:cut])
+        if cut < first:
+            with pytest.raises(SaveRefused, match="no save of deckgames"):
+                taken_up(torn)
+            continue
+        session = taken_up(torn)
+        kept = sum(1 for end in ends if end <= cut)
+        assert (session.number, TOY.digest(session.match.state)) == (kept, digests[kept])
+        lost = tmp_path / "torn.deck.lost"
+        rest = lost.read_bytes() if lost.exists() else b""
+        assert (torn.read_bytes() + rest).rstrip(b"\n") == whole[:cut].rstrip(b"\n")
+        assert bool(session.notes) == lost.exists()
+        lost.unlink(missing_ok=True)
+
+
+def test_a_damaged_line_ends_the_save_and_the_rest_is_kept_beside_it(tmp_path: Path) -> None:
+    path = tmp_path / "a.deck"
+    a_save(path)
+    whole = path.read_bytes()
+    answers = [r for r in read(path).records if r.kind in ("answer", "seal")]
+    middle = answers[9].start + 20
+    path.write_bytes(whole[:middle] + b"#" + whole[middle + 1:])
+    session = taken_up(path)
+    assert session.number == 9
+    assert session.notes == [
+        f"The end of this save was damaged: 5 answers were taken out and kept in {path}.lost"]
+    assert path.read_bytes() == whole[:answers[9].start]
+    assert taken_up(path).notes == []
+
+
+@pytest.mark.parametrize("record", [
+    b'{"is":"answer"}', b'{"is":"undo","seat":0,"drop":["x"],"beyond":false}', b"[]", b'"hello"', b"{}", b"null",
+    b'{"is":"undo","seat":0,"drop":[99],"beyond":false}', b'{"is":"answer","n":77,"seat":0,"rule":"","was":"","a":0}',
+    b'{"is":"answer","n":3,"seat":"x","rule":"","was":"","a":0}', b'{"is":"snapshot","n":2,"digest":"","state":7}',
+    b'{"is":"answer","n":15,"seat":77,"rule":"TO-1","was":"","a":{"Hugo":1}}', b'{"is":"answer","n":', b"\xff\xfe",
+])
+def test_lines_that_make_no_sense_are_taken_out(tmp_path: Path, record: bytes) -> None:
+    path = tmp_path / "a.deck"
+    a_save(path)
+    whole = path.read_bytes()
+    with path.open("ab") as file:
+        file.write(written(record))
+    session = taken_up(path)
+    assert session.number == 14
+    assert len(session.notes) == 1
+    assert "Hugo" not in session.notes[0]
+    assert path.read_bytes() == whole
+
+
+def test_records_of_unknown_kinds_are_passed_over(tmp_path: Path) -> None:
+    path = tmp_path / "a.deck"
+    a_save(path)
+    with path.open("ab") as file:
+        file.write(written(b'{"is":"remark","text":"hello"}'))
+    whole = path.read_bytes()
+    assert taken_up(path).notes == []
+    assert path.read_bytes() == whole
+
+
+def test_an_answer_that_hits_a_bug_and_kills_the_program_is_taken_out(tmp_path: Path) -> None:
+    path = tmp_path / "a.deck"
+    session = seated(path, stack=("raise",))
+    session.close()
+    with path.open("ab") as file:
+        file.write(written(b'{"is":"answer","n":1,"seat":0,"rule":"TO-1","was":"","a":"%s"}'
+                           % session.decision.write(0).encode()))  # type: ignore[union-attr]
+    again = taken_up(path)
+    assert again.number == 0
+    assert "1 answer was taken out" in again.notes[0]
+
+
+@pytest.mark.parametrize(("content", "said"), [
+    (b"", "no save"), (b"\n", "no save"), (b"hello\n", "no save"), (b"\x00" * 5000, "no save"),
+    (written(b'{"is":"answer"}'), "no save"), (written(b"[1]"), "no save"),
+    (written(b'{"is":"header","format":"x"}'), "format x"),
+    (written(b'{"is":"header","format":1}'), r"does not make sense \(deckgames, game, "),
+    (written(b'{"is":"header","format":1,"deckgames":"1","game":"toy","pack":"1","packs":["Hugo"],"seed":"Hugo",'
+             b'"seats":[{"name":"Hugo","player":"cat"}],"options":{}}'), r"make sense \(seats, seed\)"),
+])
+def test_what_is_no_save_is_refused_in_one_sentence(tmp_path: Path, content: bytes, said: str) -> None:
+    path = tmp_path / "a.deck"
+    path.write_bytes(content)
+    with pytest.raises(SaveRefused, match=said) as refused:
+        resume(path, PACK, TOY)
+    assert "Hugo" not in str(refused.value)
+    assert "\n" not in str(refused.value)
+    assert path.read_bytes() == content
+
+
+def test_a_newer_save_names_the_version_that_wrote_it(tmp_path: Path) -> None:
+    path = tmp_path / "a.deck"
+    path.write_bytes(written(b'{"is":"header","format":%d,"deckgames":"7.1"}' % (FORMAT + 1)))
+    with pytest.raises(SaveRefused, match=r"written by deckgames 7\.1 in save format 2.*update deckgames"):
+        resume(path, PACK, TOY)
+
+
+def test_there_is_no_save_where_there_is_none(tmp_path: Path) -> None:
+    with pytest.raises(SaveRefused, match="There is no save"):
+        resume(tmp_path / "a.deck", PACK, TOY)
+    with pytest.raises(SaveRefused, match="There is no save"):
+        read(tmp_path / "a.deck")
+    with pytest.raises(SaveRefused):
+        resume(tmp_path, PACK, TOY)
+
+
+# ---- one writer
+
+
+def test_a_save_that_is_being_played_is_refused(tmp_path: Path) -> None:
+    path = tmp_path / "a.deck"
+    session = seated(path)
+    with pytest.raises(SaveRefused, match="being played in another window"):
+        resume(path, PACK, TOY)
+    session.close()
+    taken_up(path)
+
+
+def test_a_new_game_never_takes_an_existing_saves_place(tmp_path: Path) -> None:
+    path = tmp_path / "a.deck"
+    a_save(path)
+    whole = path.read_bytes()
+    with pytest.raises(SaveRefused, match="already"):
+        seated(path)
+    assert path.read_bytes() == whole
+    assert [p.name for p in tmp_path.iterdir()] == ["a.deck"]
+    assert path.stat().st_mode & 0o077 == 0
+
+
+PLAYER = """
+import sys
+from pathlib import Path
+from deckgames.engine.rng import Rng
+from tests.engine.toys import seated
+session, rng = seated(Path(sys.argv[1]), 3, rounds=9999), Rng.fresh(3)
+print("ready", flush=True)
+while True:
+    session.answer(session.decision.random(rng))
+    print(session.number, flush=True)
+"""
+
+
+def test_a_killed_program_loses_one_answer_at_most(tmp_path: Path) -> None:
+    path = tmp_path / "a.deck"
+    program = subprocess.Popen([sys.executable, "-c", PLAYER, str(path)], stdout=subprocess.PIPE, cwd=ROOT, text=True)
+    assert program.stdout is not None
+    said = [program.stdout.readline() for _ in range(150)]
+    with pytest.raises(SaveRefused, match="being played"):
+        resume(path, PACK, TOY)
+    program.kill()
+    said += program.stdout.readlines()
+    program.wait()
+    session = taken_up(path)
+    told = [int(line) for line in said[1:] if line.endswith("\n")]
+    assert session.number in (told[-1], told[-1] + 1)
+    assert session.number > 100
+
+
+# ---- a full disk
+
+
+def test_an_answer_that_cannot_be_saved_has_not_happened(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    path = tmp_path / "a.deck"
+    session = seated(path)
+    session.answer(0)
+    whole, before = path.read_bytes(), TOY.digest(session.match.state)
+    real = os.write
+
+    def full(fd: int, data: bytes) -> int:
+        return real(fd, data[:10])
+
+    monkeypatch.setattr(os, "write", full)
+    with pytest.raises(NotSaved, match="has not happened: No space left"):
+        session.answer(0)
+    with pytest.raises(NotSaved):
+        session.undo()
+    assert (path.read_bytes(), TOY.digest(session.match.state), session.number) == (whole, before, 1)
+    monkeypatch.setattr(os, "write", real)
+    session.answer(0)
+    session.close()
+    assert taken_up(path).number == 2
+
+
+def test_a_place_where_nothing_can_be_written_is_refused(tmp_path: Path) -> None:
+    (tmp_path / "file").write_text("")
+    with pytest.raises(SaveRefused, match="cannot be written"):
+        seated(tmp_path / "file" / "a.deck")
+
+
+def test_a_save_is_readable_text_with_a_checksum_a_line(tmp_path: Path) -> None:
+    path = tmp_path / "a.deck"
+    session = seated(path, stack=("point",))
+    session.answer(0)
+    session.close()
+    header, answer = path.read_text().splitlines()
+    assert header.startswith('{"is":"header","format":1,"deckgames":"')
+    card = session.steps[0].answer
+    was = session.steps[0].was
+    assert answer.startswith(f'{{"is":"answer","n":1,"seat":0,"rule":"TO-1","was":"{was}","a":"{card}"}} ')
+    journal = Journal.open(path)
+    assert repr(journal) == "<journal a.deck>"
+    journal.close()

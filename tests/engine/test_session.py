@@ -1,0 +1,421 @@
+"""Sessions: a table's log, its save and what comes back from it, replays, branches, and rules that crash."""
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from deckgames.engine.decisions import Refused
+from deckgames.engine.journal import SaveRefused, SeatInfo, TableOptions, read
+from deckgames.engine.rng import Rng
+from deckgames.engine.saves import at, branch, list_saves, new_path, replay_steps, resume
+from deckgames.engine.session import RuleCrashed, Session
+from tests.engine.toys import ANN, BEA, CID, PACK, TOY, Rules, seated, toy, toy_pack
+
+FREE = TableOptions(take_backs="free")
+
+
+def all_of(session: Session[Any, Any]) -> list[Any]:
+    """Everything of a session that players could tell a difference in."""
+    match = session.match
+    return [TOY.digest(match.state), [(d.seat, d.rule) for d in match.open_decisions()], session.number, session.over,
+            [(s.seat, s.rule, s.answer, s.raw, s.sealed) for s in session.steps],
+            [(h.event.kind, h.event.seat, h.round, h.phase, h.index) for h in session.events],
+            [session.undo_refusal(s) for s in (None, 0, 1)],
+            [session.lines(s) for s in (None, 0, 1)], {s: tuple(a) for s, a in match.sealed.items() if a}]
+
+
+def play(session: Session[Any, Any], seed: int = 1, answers: int = 1000, undo: int = 0) -> None:
+    """Random answers of random seats; now and then one is taken back."""
+    rng = Rng.fresh(seed)
+    for _ in range(answers):
+        if session.over:
+            return
+        decision = rng.pick(session.open_decisions)
+        session.answer(decision.random(rng), decision.seat)
+        if undo and rng.below(undo) == 0:
+            seat = rng.pick([None, 0, 1])
+            if session.undo_refusal(seat) is None:
+                session.undo(seat)
+
+
+def again(path: Path, **changes: Any) -> Session[Any, Any]:
+    """The save taken up, and let go of."""
+    with resume(path, changes.pop("pack", PACK), changes.pop("game", TOY)) as session:
+        return session
+
+
+def test_a_session_asks_answers_and_tells() -> None:
+    session = seated(stack=("point", "draw", "sort"))
+    assert (session.asked, session.number, session.round, session.phase) == (0, 0, 1, "turn")
+    session.answer(session.decision.read("point-card"))  # type: ignore[union-attr]
+    session.answer(session.decision.read("draw-card"), seat=0)  # type: ignore[union-attr]
+    texts = {viewer: ["".join(text for text, _, _ in line) for line in session.lines(viewer)]
+             for viewer in (0, 1, None)}
+    assert texts[0][:2] == ["Ann plays Point", "Ann plays Draw"]
+    assert texts[0][2].startswith("Ann draws ")
+    assert texts[1][2] == texts[None][2] == "Ann draws a card"
+    assert session.lines(0, since=2) == session.lines(0)[2:]
+    assert session.view(1).points == (1, 0)
+    assert session.private()
+    assert session.humans == {0, 1}
+
+
+def test_only_the_asked_seat_answers() -> None:
+    session = seated()
+    for seat in (1, 7):
+        with pytest.raises(Refused, match="is not asked now: Ann is"):
+            session.answer(0, seat=seat)
+    with pytest.raises(Refused, match="expected one of 4 options"):
+        session.answer(44)
+    assert session.number == 0
+
+
+@pytest.mark.parametrize(("seats", "said"), [
+    ([], "1 to 4 seats"), ([ANN] * 5, "1 to 4 seats"), ([ANN, SeatInfo("ann")], "called ann"),
+    ([SeatInfo("  ")], "visible"), ([SeatInfo("A\x1b[2J")], "visible"), ([SeatInfo("x" * 30)], "24"),
+])
+def test_impossible_seats_are_refused(seats: list[SeatInfo], said: str) -> None:
+    with pytest.raises(ValueError, match=said):
+        seated(seats=seats)
+
+
+@pytest.mark.parametrize("table", [None, FREE])
+@pytest.mark.parametrize("seed", range(6))
+def test_a_save_brings_everything_back(tmp_path: Path, seed: int, table: TableOptions | None) -> None:
+    path = tmp_path / "a.deck"
+    session = seated(path, seed, (ANN, BEA, CID), table, rounds=6)
+    for _ in range(12):
+        play(session, seed, 9, undo=3)
+        before = all_of(session)
+        session.close()
+        session = resume(path, PACK, TOY)
+        assert session.notes == []
+        assert all_of(session) == before
+        assert (session.seats, session.seed, session.table) == ((ANN, BEA, CID), seed, table or TableOptions())
+    session.close()
+
+
+def test_a_finished_game_comes_back_finished(tmp_path: Path) -> None:
+    path = tmp_path / "a.deck"
+    session = seated(path)
+    play(session)
+    assert session.over
+    assert session.decision is None
+    with pytest.raises(Refused, match="over"):
+        session.answer(0)
+    before = all_of(session)
+    session.close()
+    session = again(path)
+    assert all_of(session) == before
+    assert session.result().places[0].score == session.match.state.seats[0].points
+    assert read(path).records[-1].kind == "result"
+
+
+def test_a_game_may_end_in_the_middle_of_a_turn(tmp_path: Path) -> None:
+    path = tmp_path / "a.deck"
+    session = seated(path, stack=("end",))
+    session.answer(session.decision.read("end-card"))  # type: ignore[union-attr]
+    session.close()
+    assert again(path).over
+    assert list_saves(tmp_path)[0].over
+
+
+def test_with_many_answers_since_the_last_barrier_all_can_still_be_taken_back(tmp_path: Path) -> None:
+    path = tmp_path / "a.deck"
+    session = seated(path, stack=("point", "make", "point"), seats=(ANN,), rounds=30, bids=False)
+    for _ in range(60):
+        session.answer(session.decision.read("done"))  # type: ignore[union-attr]
+        if session.over:
+            break
+    session.close()
+    session = resume(path, PACK, TOY)
+    for number in range(session.number, 0, -1):
+        assert session.number == number
+        session.undo()
+    assert session.undo_refusal() == "nothing has been answered yet"
+    session.close()
+
+
+# ---- rules that crash
+
+
+def test_an_answer_that_hits_a_bug_is_taken_back(tmp_path: Path) -> None:
+    path = tmp_path / "a.deck"
+    session = seated(path, stack=("raise", "point"))
+    session.answer(session.decision.read("point-card"))  # type: ignore[union-attr]
+    before = all_of(session)
+    for number in (1, 2):
+        with pytest.raises(RuleCrashed, match="taken back, and the game goes on") as crashed:
+            session.answer(session.decision.read("raise-card"))  # type: ignore[union-attr]
+        assert crashed.value.report == tmp_path / f"a.deck.crash-{number}.txt"
+        assert all_of(session) == before
+    assert "secret" not in str(crashed.value)
+    session.answer(session.decision.read("done"))  # type: ignore[union-attr]
+    after = all_of(session)
+    session.close()
+    session = again(path)
+    assert session.notes == []
+    assert all_of(session) == after
+
+
+def test_the_report_can_be_replayed(tmp_path: Path) -> None:
+    path = tmp_path / "a.deck"
+    session = seated(path, stack=("raise", "point"))
+    session.answer(session.decision.read("point-card"))  # type: ignore[union-attr]
+    with pytest.raises(RuleCrashed) as crashed:
+        session.answer(session.decision.read("raise-card"))  # type: ignore[union-attr]
+    session.close()
+    assert crashed.value.report is not None
+    text = crashed.value.report.read_text()
+    assert "raised KeyError" in text
+    assert "toys.py" in text
+    bug = tmp_path / "bug.deck"
+    bug.write_text(text.split("=" * 79 + "\n")[1])
+    session = again(bug)
+    assert session.number == 1
+    assert "1 answer was taken out" in session.notes[0]
+    fixed = toy(Rules())
+    assert fixed is not TOY
+
+
+def test_a_crash_in_a_sitting_or_after_it_loses_no_sealed_answer(tmp_path: Path) -> None:
+    for last in (98, 20):
+        path = tmp_path / f"{last}.deck"
+        session = seated(path, bugs=True)
+        for raw, seat in ((3, 0), (3, 1), ((0,), 1), (6, 1), ((0,), 0)):
+            session.answer(raw, seat)
+        before = all_of(session)
+        with pytest.raises(RuleCrashed):
+            session.answer(last, 0)
+        assert all_of(session) == before
+        session.close()
+        session = resume(path, PACK, TOY)
+        assert all_of(session) == before
+        session.undo(1)
+        session.answer(7, 1)
+        session.answer(2, 0)
+        assert [s.bid for s in session.match.state.seats] == [2, 7]
+        session.close()
+
+
+def test_without_a_save_a_crash_leaves_no_file(tmp_path: Path) -> None:
+    session = seated(stack=("raise",))
+    with pytest.raises(RuleCrashed) as crashed:
+        session.answer(session.decision.read("raise-card"))  # type: ignore[union-attr]
+    assert crashed.value.report is None
+    assert list(tmp_path.iterdir()) == []
+
+
+# ---- rules that have changed
+
+
+def saved(path: Path, answers: int, **options: Any) -> Session[Any, Any]:
+    """A save of so many answers, or a few more: until the last one lies in the middle of a seat's turn."""
+    session = seated(path, 4, rounds=30, **options)
+    play(session, 4, answers)
+    while session.match.ask is not None or not session.match.log:
+        play(session, session.number, 1)
+    session.close()
+    return session
+
+
+def test_answers_that_do_not_fit_any_more_are_moved_away(tmp_path: Path) -> None:
+    path = tmp_path / "a.deck"
+    session = saved(path, 12, stack=("point", "point", "point"))
+    other = again(path, game=toy(Rules(rule="TO-2")))
+    assert other.number == 0
+    assert f"do not fit the rules any more: {session.number} answers were taken out and kept in" in other.notes[0]
+    lost = (tmp_path / "a.deck.lost").read_bytes()
+    assert lost.count(b'"is":"answer"') + lost.count(b'"is":"seal"') == session.number
+    assert again(path).number == 0
+
+
+def test_the_prefix_that_fits_is_kept(tmp_path: Path) -> None:
+    path = tmp_path / "a.deck"
+    session = seated(path, stack=("point", "make"))
+    for answer in ("point-card", "make-card", "done"):
+        session.answer(session.decision.read(answer))  # type: ignore[union-attr]
+    session.close()
+    text = path.read_bytes().splitlines(keepends=True)
+
+    class Stricter(Rules):
+        async def done(self, t: Any, me: Any, card: Any) -> None:
+            if card.spec.does == "make":
+                raise ValueError("no more")
+            await super().done(t, me, card)
+
+    other = again(path, game=toy(Stricter()))
+    assert other.number == 1
+    assert "2 answers were taken out" in other.notes[0]
+    assert path.read_bytes() == b"".join(text[:2])
+    assert (tmp_path / "a.deck.lost").read_bytes() == b"".join(text[2:])
+
+
+def test_a_rule_change_that_leaves_the_questions_possible_is_said(tmp_path: Path) -> None:
+    path = tmp_path / "a.deck"
+    session = seated(path, stack=("point", "point", "point"), bids=False)
+    for answer in ("point-card", "done", "done"):
+        session.answer(session.decision.read(answer))  # type: ignore[union-attr]
+    session.close()
+    before = path.read_bytes()
+    other = again(path, game=toy(Rules(worth=3)))
+    assert other.notes == ["The rules have changed since this turn began: it was played again by the new ones."]
+    assert other.match.state.seats[0].points == 3
+    assert path.read_bytes() == before
+
+
+def test_a_long_game_goes_on_from_its_latest_snapshot_when_the_rules_change(tmp_path: Path) -> None:
+    path = tmp_path / "a.deck"
+    session = saved(path, 90, stack=("point", "point", "point"))
+    points = [s.points for s in session.match.state.seats]
+    assert sum(points) > 5
+    whole = path.read_bytes()
+    other = again(path, game=toy(Rules(worth=30)))
+    assert "it goes on from round" in other.notes[0]
+    assert other.number == session.number
+    assert all(now < then + 150 for now, then in zip((s.points for s in other.match.state.seats), points, strict=True))
+    assert path.read_bytes() == whole
+    again(path, game=toy(Rules(rule="TO-2")))
+    assert path.read_bytes() != whole
+    back = again(path)
+    assert 60 < back.number < session.number
+
+
+# ---- looking and branching
+
+
+def test_a_replay_tells_every_answer_with_what_it_led_to(tmp_path: Path) -> None:
+    path = tmp_path / "a.deck"
+    session = saved(path, 40)
+    steps = list(replay_steps(path, PACK, TOY))
+    assert [n for n, _ in steps] == list(range(1, session.number + 1))
+    assert [s.answer for _, s in steps] == [s.answer for s in session.steps]
+    assert steps[0][1].prompt == "Play a card?"
+    told = [h.event.kind for _, s in steps for h in s.events]
+    assert told == [h.event.kind for h in session.events]
+
+
+def test_a_replay_does_not_show_what_is_still_sealed(tmp_path: Path) -> None:
+    path = tmp_path / "a.deck"
+    session = seated(path)
+    for raw, seat in ((3, 0), (3, 1), ((0,), 1)):
+        session.answer(raw, seat)
+    session.close()
+    assert [s.rule for _, s in replay_steps(path, PACK, TOY)] == ["TO-1", "TO-1"]
+
+
+def test_a_session_can_be_put_at_any_answer_without_touching_the_save(tmp_path: Path) -> None:
+    path = tmp_path / "a.deck"
+    live = seated(path, 4, (ANN, BEA, CID), rounds=5)
+    seen = [TOY.digest(live.match.state)]
+    rng = Rng.fresh(4)
+    while not live.over:
+        live.answer(live.decision.random(rng))  # type: ignore[union-attr]
+        seen.append(TOY.digest(live.match.state))
+    live.close()
+    before = path.read_bytes()
+    for number, digest in enumerate(seen):
+        session = at(path, number, PACK, TOY)
+        assert (session.number, TOY.digest(session.match.state), session.path) == (number, digest, None)
+    assert path.read_bytes() == before
+    with pytest.raises(SaveRefused, match="no answer 9999"):
+        at(path, 9999, PACK, TOY)
+
+
+def test_a_branch_is_a_save_of_its_own(tmp_path: Path) -> None:
+    path = tmp_path / "a.deck"
+    saved(path, 40)
+    before = path.read_bytes()
+    session = branch(path, 25, tmp_path / "b.deck", PACK, TOY)
+    assert session.number == 25
+    play(session, 9, 5)
+    now = all_of(session)
+    session.close()
+    assert all_of(again(tmp_path / "b.deck")) == now
+    assert path.read_bytes() == before
+    assert read(tmp_path / "b.deck").header.branch_of == "a.deck"
+    with pytest.raises(SaveRefused, match="already"):
+        branch(path, 25, tmp_path / "b.deck", PACK, TOY)
+
+
+def test_a_branch_of_a_game_that_went_on_from_a_snapshot(tmp_path: Path) -> None:
+    path = tmp_path / "a.deck"
+    saved(path, 90)
+    changed = toy(Rules(worth=30))
+    session = branch(path, 85, tmp_path / "b.deck", PACK, changed)
+    digest = TOY.digest(session.match.state)
+    session.close()
+    other = again(tmp_path / "b.deck", game=changed)
+    assert (other.number, TOY.digest(other.match.state)) == (85, digest)
+    with pytest.raises(SaveRefused, match="cannot be replayed"):
+        at(path, 3, PACK, toy(Rules(rule="TO-2")))
+
+
+def test_an_unsaved_game_can_be_saved_later(tmp_path: Path) -> None:
+    session = seated(None, 4, rounds=9)
+    play(session, 4, 30)
+    session.save_as(tmp_path / "a.deck")
+    play(session, 5, 5)
+    before = all_of(session)
+    session.close()
+    assert all_of(again(tmp_path / "a.deck")) == before
+
+
+# ---- lists and refusals
+
+
+def test_a_list_of_saves_shows_public_data_only(tmp_path: Path) -> None:
+    path = new_path(TOY, 4, tmp_path)
+    assert path.name.startswith("toy-")
+    assert path.name.endswith("-4.deck")
+    session = seated(path, 4, rounds=9, seats=(ANN, CID))
+    assert list_saves(tmp_path)[0].scores == (0, 0)
+    play(session, 4, 40)
+    (info,) = list_saves(tmp_path)
+    session.close()
+    assert (info.game, [s.name for s in info.seats], info.over, info.problem) == ("toy", ["Ann", "Cid"], False, None)
+    assert info.round in (session.round, session.round - 1)
+    assert len(info.scores) == 2
+    assert "card" not in repr(info).replace(str(tmp_path), "")
+    assert new_path(TOY, 4, tmp_path) != path or not path.exists()
+
+
+def test_unreadable_saves_are_listed_as_such(tmp_path: Path) -> None:
+    seated(tmp_path / "good.deck").close()
+    (tmp_path / "bad.deck").write_text("hello")
+    (tmp_path / "empty.deck").write_text("")
+    problems = {s.path.name: s.problem for s in list_saves(tmp_path)}
+    assert problems["good.deck"] is None
+    assert "no save of deckgames" in str(problems["bad.deck"])
+    assert "no save of deckgames" in str(problems["empty.deck"])
+    assert list_saves(tmp_path / "nowhere") == []
+
+
+def test_a_save_of_other_cards_is_refused_by_name(tmp_path: Path) -> None:
+    path = tmp_path / "a.deck"
+    seated(path).close()
+    for pack, said in ((toy_pack(extra="winter-fair"), "the cards base 1; in play are base 1, winter-fair 1"),
+                       (toy_pack(copies=4), "the files of base 1 have changed"),
+                       (toy_pack(version=2, copies=4), "begun with the cards base 1; in play are base 2")):
+        with pytest.raises(SaveRefused, match=said):
+            resume(path, pack, TOY)
+    with pytest.raises(SaveRefused, match="no game 'toy'"):
+        resume(path)
+    with pytest.raises(SaveRefused, match="not of Top"):
+        resume(path, PACK, toy(id="top", title="Top"))
+    assert again(path).number == 0
+
+
+def test_options_that_a_game_has_no_more_are_named_but_not_quoted(tmp_path: Path) -> None:
+    path = tmp_path / "a.deck"
+    session = seated(path)
+    header = session.header.model_copy(update={"options": {"bids": True, "curfew": "Hugo"}})
+    session.close()
+    path.unlink()
+    session.header = header
+    session.save_as(path)
+    session.close()
+    with pytest.raises(SaveRefused, match="curfew") as refused:
+        resume(path, PACK, TOY)
+    assert "Hugo" not in str(refused.value)

@@ -1,0 +1,249 @@
+"""Take-backs: as far as nobody has learned anything, refused with the reason beyond, and free where a table agreed."""
+
+from typing import Any
+
+import pytest
+
+from deckgames.engine.decisions import Refused
+from deckgames.engine.journal import TableOptions
+from deckgames.engine.rng import Rng
+from deckgames.engine.session import Session
+from tests.engine.toys import ANN, BEA, CID, TOY, seated, toy
+
+FREE = TableOptions(take_backs="free")
+
+
+def say(session: Session[Any, Any], *answers: object) -> None:
+    for answer in answers:
+        assert session.decision is not None
+        session.answer(session.decision.read(answer))
+
+
+def state_of(session: Session[Any, Any]) -> list[Any]:
+    match = session.match
+    return [TOY.digest(match.state), [(d.seat, d.rule) for d in match.open_decisions()], session.number,
+            {s: list(a) for s, a in match.sealed.items() if a}, [h.event.kind for h in session.events]]
+
+
+def told(session: Session[Any, Any]) -> list[str]:
+    return ["".join(text for text, _, _ in line) for line in session.lines(None)]
+
+
+def test_at_the_start_there_is_nothing_to_take_back() -> None:
+    session = seated()
+    assert session.undo_refusal() == "nothing has been answered yet"
+    with pytest.raises(Refused, match="nothing has been answered yet"):
+        session.undo()
+
+
+def test_answers_that_showed_nothing_are_taken_back_one_by_one() -> None:
+    session = seated(stack=("point", "point", "make"))
+    states = [state_of(session)]
+    for answer in ("point-card", "make-card", "point-card"):
+        say(session, answer)
+        states.append(state_of(session))
+    for expected in reversed(states[:-1]):
+        session.undo()
+        assert state_of(session) == expected
+    say(session, "make-card")
+    assert told(session) == ["Ann plays Make"]
+
+
+def test_an_undo_goes_back_over_a_boundary_when_nothing_was_learned() -> None:
+    session = seated(stack=("point", "point", "point"))
+    say(session, "done")
+    before = state_of(session)
+    assert session.match.log == []
+    session.undo()
+    assert session.asked == 0
+    say(session, "done")
+    assert state_of(session) == before
+
+
+def test_a_card_drawn_is_a_barrier() -> None:
+    session = seated(stack=("point", "draw", "point"))
+    say(session, "point-card", "draw-card")
+    assert session.undo_refusal() == "a card was turned up or drawn, and Ann could see it"
+    say(session, "point-card")
+    session.undo()
+    with pytest.raises(Refused, match="turned up or drawn"):
+        session.undo()
+    assert session.number == 2
+
+
+def test_a_made_card_whose_face_everybody_knows_is_none() -> None:
+    session = seated(stack=("make",))
+    say(session, "make-card")
+    assert session.undo_refusal() is None
+
+
+def test_cards_looked_at_are_a_barrier() -> None:
+    session = seated(stack=("sort",))
+    say(session, "sort-card")
+    assert session.undo_refusal() == "3 cards were turned up or drawn, and Ann could see it"
+
+
+def test_what_only_a_bot_sees_is_none() -> None:
+    session = seated(stack=("draw",), seats=(CID, ANN))
+    say(session, "draw-card")
+    assert session.undo_refusal(0) is None
+
+
+def test_chance_is_a_barrier() -> None:
+    session = seated(stack=("draw",), seats=(CID,))
+    session.match.state.discard, session.match.state.deck = session.match.state.deck, []
+    session.match.base = session.match.state.copy()
+    say(session, "draw-card")
+    assert session.undo_refusal() == "cards were shuffled or drawn"
+
+
+def test_another_seats_answer_is_a_barrier_only_when_it_comes() -> None:
+    session = seated(stack=("point",) * 4)
+    say(session, "done")
+    assert session.asked == 1
+    assert session.undo_refusal(0) is None
+    assert session.undo_refusal(1) == "Ann has answered since"
+    say(session, "done")
+    assert session.undo_refusal(0) == "Bea has answered since"
+    assert session.undo_refusal(1) is None
+    session.undo(1)
+    assert session.undo_refusal(0) == "another seat has answered since"
+
+
+def test_a_bots_answer_counts_as_another_seats() -> None:
+    session = seated(seats=(ANN, CID))
+    say(session, "done", "done")
+    assert session.undo_refusal() == "Cid has answered since"
+    assert session.undo_refusal(0) == "Cid has answered since"
+
+
+def test_what_a_game_says_is_known_is_a_barrier() -> None:
+    game = toy(known=lambda t, seat: sum(s.points for s in t.seats))
+    session = seated(stack=("point", "make"), game=game)
+    say(session, "make-card")
+    assert session.undo_refusal() is None
+    say(session, "point-card")
+    assert session.undo_refusal() == "Ann has learned something since"
+
+
+# ---- all at once
+
+
+def bidding(table: TableOptions | None = None, **options: Any) -> Session[Any, Any]:
+    session = seated(table=table, **options)
+    say(session, "done", "done")
+    assert session.match.ask is not None
+    return session
+
+
+def test_in_a_sitting_a_seat_takes_back_its_own_answers_only() -> None:
+    session = bidding()
+    states = [state_of(session)]
+    session.answer((0,), 1)
+    states.append(state_of(session))
+    session.answer((1,), 0)
+    session.answer(7, 1)
+    assert session.undo_refusal(0) is None
+    session.undo(1)
+    session.undo(0)
+    assert state_of(session) == states[1]
+    session.undo(1)
+    assert state_of(session) == states[0]
+    assert session.undo_refusal(0) == session.undo_refusal(1) == "another seat has answered since"
+
+
+def test_nothing_is_taken_back_once_all_answers_are_shown() -> None:
+    session = bidding()
+    for raw, seat in (((0,), 1), (7, 1), ((0,), 0), (3, 0)):
+        session.answer(raw, seat)
+    assert session.match.ask is None
+    for who in (None, 0, 1):
+        assert session.undo_refusal(who) == "the answers of all have been revealed"
+
+
+# ---- free take-backs
+
+
+def test_where_take_backs_are_free_the_log_says_so() -> None:
+    session = seated(stack=("draw", "point", "make"), table=FREE)
+    say(session, "point-card")
+    before = state_of(session)
+    say(session, "draw-card")
+    session.undo()
+    assert state_of(session)[:4] == before[:4]
+    assert told(session) == ["Ann plays Point", "Ann takes back 1 answer"]
+    session.undo()
+    assert told(session)[-1] == "Ann takes back 1 answer"
+    assert len(told(session)) == 2
+    say(session, "make-card")
+    session.undo()
+    assert len(told(session)) == 2
+
+
+def test_free_take_backs_go_back_over_bots_to_the_last_human() -> None:
+    session = seated(seats=(ANN, CID, BEA), table=FREE, bids=False)
+    before = state_of(session)
+    say(session, "done", "done")
+    session.undo()
+    assert state_of(session)[:4] == before[:4]
+    assert told(session) == ["Ann takes back 2 answers"]
+    say(session, "done", "done", "done")
+    session.undo(0)
+    assert state_of(session)[:4] == before[:4]
+    assert told(session)[-1] == "Ann takes back 3 answers"
+
+
+def test_free_take_backs_go_back_over_what_was_revealed() -> None:
+    session = bidding(FREE)
+    session.answer((0,), 1)
+    session.answer((0,), 0)
+    session.undo(1)
+    session.answer((1,), 1)
+    session.answer(7, 1)
+    before = state_of(session)
+    session.answer(3, 0)
+    assert session.match.ask is None
+    session.undo()
+    assert state_of(session)[:4] == before[:4]
+    assert session.match.sealed == {0: [(0,)], 1: [(1,), 7]}
+    session.undo()
+    assert session.match.sealed == {0: [(0,)], 1: [(1,)]}
+    while session.number:
+        session.undo()
+    assert session.undo_refusal() == "nothing has been answered yet"
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_after_any_take_back_the_game_is_the_one_of_before(seed: int) -> None:
+    session, rng = seated(seed=seed, seats=(ANN, BEA, CID), table=FREE, rounds=6), Rng.fresh(seed)
+    kept = {0: state_of(session)[:3]}
+    while not session.over:
+        decision = rng.pick(session.open_decisions)
+        session.answer(decision.random(rng), decision.seat)
+        assert session.number == len(session.steps)
+        if session.match.ask is None:
+            kept[session.number] = state_of(session)[:3]
+        if rng.below(4) == 0 and session.undo_refusal() is None:
+            session.undo()
+            if session.match.ask is None:
+                assert state_of(session)[:3] == kept[session.number]
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_nothing_that_may_be_taken_back_has_told_a_seat_anything(seed: int) -> None:
+    """The oracle: if an answer can be taken back, it leads to the same view in every world the seat could be in."""
+    session, rng = seated(seed=seed, rounds=8), Rng.fresh(seed + 50)
+    checked = 0
+    while not session.over:
+        decision, number = session.question(), session.number
+        raw = decision.random(rng)
+        views = []
+        for world_seed in range(6):
+            world = session.match.imagine(decision.seat, world_seed)
+            world.answer(raw, decision.seat)
+            views.append(world.view(decision.seat))
+        session.answer(raw)
+        if session.undo_refusal(decision.seat) is None and session.match.ask is None:
+            checked += 1
+            assert all(view == views[0] for view in views), f"answer {number} told something"
+    assert checked > 5
