@@ -1,0 +1,313 @@
+"""The app: themes and settings, the way from screen to screen, leaving politely whatever happens."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import signal
+import sys
+import threading
+from collections.abc import Iterable, Mapping
+from contextlib import suppress
+from dataclasses import dataclass, field, replace
+from functools import partial
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, ClassVar, Literal
+
+from rich.console import RenderableType
+from textual.app import App, SystemCommand
+from textual.binding import Binding, BindingType
+from textual.screen import Screen
+
+from deckgames.ui.settings import SettingsModel, load, save
+from deckgames.ui.signs import to_ascii, wants_ascii
+from deckgames.ui.theme import THEMES, theme_variable_defaults
+
+if TYPE_CHECKING:
+    from deckgames.engine.journal import SeatInfo, TableOptions
+    from deckgames.engine.session import Session
+
+Kind = Literal["menu", "play", "resume", "rules", "cards", "replay"]
+_GRACE = 3.0
+"""Seconds after a signal in which the terminal must have been restored; a terminal that hangs gets no more."""
+
+
+@dataclass(frozen=True)
+class Start:
+    """How the app begins. `game` is an id of `deckgames.games`; `session` is a table that is already laid out.
+
+    `play` without seats opens the set-up of the game with these options, seed and agreements; `resume` without a path
+    takes the latest table; `rules` opens at `rule`. `ascii` and `theme` hold for this run only.
+    """
+
+    kind: Kind = "menu"
+    game: str = "cardring"
+    seats: tuple[SeatInfo, ...] = ()
+    options: Mapping[str, Any] = field(default_factory=dict)
+    seed: int | None = None
+    table: TableOptions | None = None
+    session: Session[Any, Any] | None = None
+    path: Path | None = None
+    rule: str = ""
+    ascii: bool | None = None
+    theme: str | None = None
+
+
+def run(start: Start) -> int:
+    """Runs the app in a terminal; gives the exit code: 0, 1 after a bug or a start that leads nowhere, 128+n after
+    signal n."""
+    from deckgames.ui.ways import NoWay, prepared
+
+    try:
+        session = prepared(start)
+    except NoWay as error:
+        print(error, file=sys.stderr)
+        return 1
+    app = DeckApp(start, session)
+    app.run()
+    if app.hung_up:
+        return app.return_code or 0
+    for line in app.farewell:
+        print(to_ascii(line) if app.ascii_signs else line, file=sys.stderr if app.return_code else sys.stdout)
+    return app.return_code or 0
+
+
+class DeckApp(App[None]):
+    """Keeps the settings and the one running session, and moves from screen to screen."""
+
+    TITLE = "deckgames"
+    HORIZONTAL_BREAKPOINTS = [(0, "-narrow"), (120, "-normal"), (160, "-wide")]
+    ENABLE_COMMAND_PALETTE = True
+    CSS = """
+    Screen { background: $table; color: $ink; layout: vertical; }
+    Input { border: none; height: 1; padding: 0; background: $raised; }
+    Input:focus { border: none; background: $key-bg; color: $key-fg; }
+    .-mono Screen, .-mono Pane { background: ansi_default; color: ansi_default; }
+    .-mono Input { text-style: underline; }
+    """
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("ctrl+q", "leave", "leave", show=False, priority=True),
+        Binding("ctrl+c", "leave", "leave", show=False),
+    ]
+
+    def __init__(
+        self, start: Start | None = None, session: Session[Any, Any] | None = None, settings_file: Path | None = None
+    ) -> None:
+        """`session` is the table to begin with; run() makes it from the start."""
+        self.start = start or Start()
+        self.settings_file = settings_file
+        self.settings, self.settings_note = load(settings_file)
+        no_color = bool(os.environ.get("NO_COLOR"))
+        if not no_color:
+            os.environ.pop("NO_COLOR", None)  # Textual would take the empty word for a yes
+        self.colourless = no_color
+        super().__init__(ansi_color=True if no_color else None)
+        self.session = session or self.start.session
+        self.farewell: list[str] = []
+        self.hung_up = False
+        self.ascii_signs = False
+        for theme in THEMES:
+            self.register_theme(theme)
+        self._apply()
+
+    # ---- settings
+
+    def get_theme_variable_defaults(self) -> dict[str, str]:
+        """Night, for screens that are drawn before a theme of ours is chosen."""
+        return theme_variable_defaults()
+
+    @property
+    def theme_name(self) -> str:
+        """The theme that is shown: mono where no colour may be written."""
+        return "mono" if self.colourless else (self.start.theme or self.settings.theme)
+
+    def _apply(self) -> None:
+        settings = self.settings
+        self.theme = self.theme_name
+        self.set_class(self.theme_name == "mono", "-mono")
+        signs = {"always": True, "never": False}.get(settings.ascii, wants_ascii())
+        self.ascii_signs = signs if self.start.ascii is None else self.start.ascii
+        self.set_class(self.ascii_signs, "-ascii")
+        self.set_keymap(dict(settings.keys))
+
+    def change(self, **values: Any) -> str:
+        """Changes settings, applies and keeps them; gives "" or a plain sentence why they could not be kept."""
+        self.settings = SettingsModel.model_validate({**self.settings.model_dump(), **values})
+        if "theme" in values or "ascii" in values:
+            kept_theme = None if "theme" in values else self.start.theme
+            kept_ascii = None if "ascii" in values else self.start.ascii
+            self.start = replace(self.start, theme=kept_theme, ascii=kept_ascii)
+        self._apply()
+        for screen in self.screen_stack:
+            screen.refresh(layout=False)
+        return save(self.settings, self.settings_file)
+
+    def action_next_theme(self) -> None:
+        """The next of the four themes."""
+        names = [theme.name for theme in THEMES]
+        self.change(theme=names[(names.index(self.theme_name) + 1) % len(names)])
+
+    # ---- the way from screen to screen
+
+    def on_mount(self) -> None:
+        """Listens to signals and opens the first screen."""
+        from deckgames.ui.ways import first_screen
+
+        self._listen()
+        self.show(first_screen(self, self.start))
+
+    def go(self, screen: Screen[Any]) -> None:
+        """Shows this screen instead of all others."""
+        self.call_next(self._go, screen)
+
+    async def _go(self, screen: Screen[Any]) -> None:
+        while len(self.screen_stack) > 2:
+            await self.pop_screen()
+        await self.switch_screen(screen)
+
+    def show(self, screen: Screen[Any]) -> None:
+        """Shows this screen over the others."""
+        self.call_next(self.push_screen, screen)
+
+    def sit_down(self, session: Session[Any, Any]) -> None:
+        """Opens the table of this session."""
+        self.close_session()
+        self.session = session
+        self.go(self.table_or_results(session))
+
+    def table_or_results(self, session: Session[Any, Any]) -> Screen[Any]:
+        """The screen for a session: the table, or the results if the game is over."""
+        from deckgames.ui.ways import remember
+
+        remember(session)
+        if session.over:
+            from deckgames.ui.results import ResultsScreen
+
+            return ResultsScreen(session)
+        from deckgames.ui.table import TableScreen
+
+        return TableScreen(session, self.settings)
+
+    def stand_up(self) -> None:
+        """Leaves the table: the save is closed, the menu is shown."""
+        from deckgames.ui.menu import MenuScreen
+
+        self.close_session()
+        self.go(MenuScreen())
+
+    def action_saves(self) -> None:
+        """Saved tables and replays."""
+        from deckgames.ui.saves_screen import SavesScreen
+
+        self.show(SavesScreen())
+
+    def action_cards(self) -> None:
+        """All cards of a game."""
+        self.show_cards(self.start.game)
+
+    def action_rules(self) -> None:
+        """The rulebook of a game."""
+        self.show_rules(self.start.game)
+
+    def action_settings(self) -> None:
+        """The settings of the player."""
+        from deckgames.ui.settings_screen import SettingsScreen
+
+        self.show(SettingsScreen())
+
+    def show_rules(self, game: str, rule: str = "") -> None:
+        """Opens the rulebook of a game at a rule."""
+        from deckgames.ui.rulebook_screen import RulebookScreen
+
+        self.show(RulebookScreen(game, rule))
+
+    def show_cards(self, game: str) -> None:
+        """Opens the card browser of a game."""
+        from deckgames.ui.cards_screen import CardsScreen
+
+        self.show(CardsScreen(game))
+
+    def close_session(self) -> None:
+        """Closes the save of the running table; it is whole after every answer anyway."""
+        if self.session is not None:
+            self.session.close()
+            self.session = None
+
+    # ---- leaving
+
+    def action_leave(self) -> None:
+        """Leaves deckgames; the game is saved."""
+        self.leave()
+
+    async def action_quit(self) -> None:
+        """The same for Textual's own ways to quit."""
+        self.leave()
+
+    def action_help_quit(self) -> None:
+        """Ctrl+C leaves; Textual would show a toast."""
+        self.leave()
+
+    def leave(self, code: int = 0) -> None:
+        """Closes the save, says what may be said in public, and ends the app."""
+        from deckgames.ui.ways import goodbye
+
+        if not self._exit:
+            self.farewell = goodbye(self.session)
+            self.close_session()
+            self.exit(return_code=code)
+
+    def _listen(self) -> None:
+        loop = asyncio.get_running_loop()
+        for name in ("SIGTERM", "SIGHUP", "SIGINT"):
+            number = getattr(signal, name, None)
+            if number is not None:
+                # Not on Windows, and not in tests that run the app outside the main thread.
+                with suppress(NotImplementedError, ValueError, RuntimeError):
+                    loop.add_signal_handler(number, partial(self._signalled, int(number)))
+
+    def _signalled(self, number: int) -> None:
+        self.hung_up = self.hung_up or number == getattr(signal, "SIGHUP", None)
+        watch = threading.Timer(_GRACE, os._exit, (128 + number,))
+        watch.daemon = True
+        watch.start()
+        self.leave(128 + number)
+
+    # ---- bugs
+
+    def _handle_exception(self, error: Exception) -> None:
+        """A bug of the program: no traceback with everybody's cards, but a sentence and a report."""
+        self._return_code = 1
+        if self._exception is None:
+            self._exception = error
+            self._exception_event.set()
+            self._stop_with(error)
+        self._close_messages_no_wait()
+
+    def panic(self, *renderables: RenderableType) -> None:
+        """What Textual calls when its own threads fail: the terminal has gone, or is none."""
+        self.hung_up = True
+        self._return_code = self._return_code or 128 + int(getattr(signal, "SIGHUP", 1))
+        self.close_session()
+        self._close_messages_no_wait()
+
+    def _stop_with(self, error: Exception) -> None:
+        from deckgames.ui.crash import report
+
+        where = type(self.screen).__name__ if self.screen_stack else ""
+        said, _ = report(error, where)
+        self.farewell = [said]
+        if self.session is not None:
+            self.farewell.append("The game is saved; `deckgames resume` goes on.")
+        self.close_session()
+
+    # ---- the command palette
+
+    def get_system_commands(self, screen: Screen[Any]) -> Iterable[SystemCommand]:
+        """Only what is ours; a screen adds what is safe on it with `palette()`."""
+        offered = getattr(screen, "palette", None)
+        if callable(offered):
+            yield from (SystemCommand(*command) for command in offered())
+        for theme in ("night", "day", "contrast", "mono"):
+            if not self.colourless:
+                yield SystemCommand(f"Theme: {theme}", "Colours of all screens", partial(self.change, theme=theme))
+        yield SystemCommand("Leave deckgames", "The game is saved", self.leave)

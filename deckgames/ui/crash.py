@@ -1,0 +1,63 @@
+"""When the program itself has a bug: one plain sentence for the player, and a report without anybody's secrets."""
+
+from __future__ import annotations
+
+import platform
+import sys
+import traceback
+from datetime import datetime
+from pathlib import Path
+
+from deckgames.engine.places import data_dir
+
+_KEPT = 20
+
+
+def report(error: BaseException, where: str = "") -> tuple[str, Path | None]:
+    """Writes the report; gives the sentence for the player and the file (None: it could not be written)."""
+    path = _path()
+    said = f"deckgames has a bug ({type(error).__name__}) and had to stop."
+    try:
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_text(text(error, where), encoding="utf-8")
+        _tidy(path.parent)
+    except OSError:
+        return said, None
+    return f"{said} What happened is written in {path}", path
+
+
+def text(error: BaseException, where: str = "") -> str:
+    """The report: versions and the way to the error. No values of variables: they are somebody's hand."""
+    from deckgames.engine.journal import version
+
+    frames = "".join(traceback.format_exception(_blank(error)))
+    return (
+        f"deckgames {version()}, Python {sys.version.split()[0]}, {platform.system()}\n"
+        f"on the screen: {where or 'unknown'}\n\n"
+        "Please send this file to the people who make deckgames (an issue on the project's page).\n"
+        "It names no hidden card and no player. A running game is saved, without this error.\n\n"
+        f"{frames}"
+    )
+
+
+class _Unsaid(Exception):
+    """Stands in a report for an error whose words may hold what only one seat may know."""
+
+
+def _blank(error: BaseException) -> BaseException:
+    """The same error, kind and way, without its words: messages can quote names of cards."""
+    shown = _Unsaid(type(error).__name__)
+    shown.__traceback__ = error.__traceback__
+    cause = error.__cause__ or (None if error.__suppress_context__ else error.__context__)
+    shown.__cause__ = _blank(cause) if cause is not None else None
+    return shown
+
+
+def _path() -> Path:
+    return data_dir() / "crashes" / f"crash-{datetime.now():%Y%m%d-%H%M%S}.txt"
+
+
+def _tidy(folder: Path) -> None:
+    """Keeps the latest reports only."""
+    for old in sorted(folder.glob("crash-*.txt"))[:-_KEPT]:
+        old.unlink(missing_ok=True)

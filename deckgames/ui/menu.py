@@ -1,0 +1,289 @@
+"""The menu: go on with the last table, begin a new one, and everything around the games."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from datetime import datetime
+from typing import TYPE_CHECKING, ClassVar
+
+from textual import events
+from textual.binding import Binding, BindingType
+
+from deckgames.ui import signs
+from deckgames.ui.faces import State, frame
+from deckgames.ui.faces.parts import LOOKS
+from deckgames.ui.headings import heading, seat_span
+from deckgames.ui.picture import Picture, PictureScreen, Spot
+from deckgames.ui.sheet import Line, Sheet, Span, wrap_text
+
+if TYPE_CHECKING:
+    from deckgames.engine.journal import SeatInfo
+    from deckgames.engine.saves import SaveInfo
+
+EMBLEMS: dict[str, tuple[str, tuple[str, ...]]] = {
+    "cardring": ("coin", ("╭◎──▸──‡╮", "│       │", "▸   ↻   ▸", "│       │", "╰◇──◂──✗╯")),
+}
+"""A picture of line characters for each game, with its ink."""
+_PLAIN_EMBLEM = ("muted", ("  ╭────╮ ", " ╭┴───╮│ ", " │    ││ ", " │    ├╯ ", " ╰────╯  "))
+_LARGE, _SMALL = 15, 9
+"""Rows of a cover."""
+_NARROWEST, _WIDEST, _BESIDE = 15, 42, 34
+"""Columns of a cover; from the last on the words stand beside the emblem."""
+_MINUTE, _HOUR, _DAY = 60, 3600, 86400
+
+
+@dataclass(frozen=True, slots=True)
+class Cover:
+    """A game that can be played."""
+
+    id: str
+    title: str
+    tagline: str
+    seats: str
+    minutes: int
+
+
+@dataclass(frozen=True, slots=True)
+class Box:
+    """What Enter does first: go on with a table, or lay the last one again."""
+
+    label: str
+    title: str
+    seats: tuple[SeatInfo, ...]
+    line: str
+    note: str
+
+
+@dataclass(frozen=True, slots=True)
+class MenuModel:
+    """Everything the menu shows. `cursor` is "box" or the id of a game."""
+
+    covers: tuple[Cover, ...] = ()
+    box: Box | None = None
+    more: tuple[tuple[str, str, str], ...] = ()
+    foot: str = ""
+    note: str = ""
+    cursor: str = ""
+
+
+def ago(when: datetime, now: datetime) -> str:
+    """How long ago, in words."""
+    seconds = max(0, int((now - when).total_seconds()))
+    for unit, name in ((_DAY, "day"), (_HOUR, "hour"), (_MINUTE, "minute")):
+        count = seconds // unit
+        if count:
+            return f"{count} {name}{'s' if count > 1 else ''} ago"
+    return "just now"
+
+
+def seat_names(seats: Sequence[SeatInfo]) -> list[Span]:
+    """The seats with sign and colour, bots with their level."""
+    found: list[Span] = []
+    for seat in seats:
+        sign, ink = seat_span(seat.symbol + 1, seat.name)
+        level = "" if seat.human else f" ({seat.player.partition(':')[2]} bot)"
+        found += [(sign + level, ink), ("  ", "plain")]
+    return found[:-1]
+
+
+# drawing ------------------------------------------------------------------------------------------------------------
+
+
+def draw_menu(model: MenuModel, w: int, h: int) -> Picture:
+    """The whole menu in any size from 60x20."""
+    picture = Picture(Sheet(w, h))
+    sheet = picture.sheet
+    tall = h >= 36
+    left = 3 if w >= 100 else 1
+    width = w - 2 * left
+    y = 2 if tall else 0
+    x = sheet.put(left, y, "d e c k g a m e s", "title")
+    sheet.put(x + 2, y, "card games at one keyboard", "muted")
+    y += 2 if tall else 1
+    if model.box is not None:
+        y = _box(picture, model, left, y, width, tall) + (1 if tall else 0)
+    elif not tall:
+        y += 1
+    heading(sheet, y, "New table", "arrows, then Enter; digits open at once", left - 1, width + 2)
+    y = _covers(picture, model, left, y + 1, width, tall) + (1 if tall else 0)
+    heading(sheet, y, "More", "", left - 1, width + 2)
+    _more(picture, model, left, y + 1, width)
+    _foot(sheet, model, left, width)
+    return picture
+
+
+def _box(picture: Picture, model: MenuModel, x: int, y: int, w: int, tall: bool) -> int:
+    box, sheet = model.box, picture.sheet
+    assert box is not None
+    chosen = model.cursor == "box"
+    look = LOOKS[State.CURSOR if chosen else State.OPEN]
+    height = 5 if tall else 4
+    sheet.paste(x, y, frame(w, height, look.glyphs, look.frame, look.ground))
+    sheet.put(x + 3, y + 1, f" {box.label} ", "name-cursor" if chosen else "key")
+    at = x + 13
+    end = sheet.put(at, y + 1, box.title, "name")
+    sheet.spans(end + 3, y + 1, seat_names(box.seats), x + w - 4 - end - 3)
+    room = w - 26
+    if tall:
+        sheet.put(at, y + 2, box.line, "text", room)
+        sheet.put(at, y + 3, box.note, "muted", room)
+    else:
+        sheet.spans(at, y + 2, ((box.line, "text"), ("   ", "plain"), (box.note, "muted")), room)
+    sheet.right(x + w - 4, y + 2, ((" Enter ", "key"),))
+    picture.spots.append(Spot(x, y, w, height, "box"))
+    if chosen:
+        picture.cursor = (x + 3, y + 1)
+    return y + height
+
+
+def _covers(picture: Picture, model: MenuModel, x: int, y: int, w: int, tall: bool) -> int:
+    count = max(1, len(model.covers))
+    cw = max(_NARROWEST, min(_WIDEST, (w + 1) // count - 1))
+    ch = _LARGE if tall and cw < _BESIDE else _SMALL
+    in_row = max(1, (w + 1) // (cw + 1))
+    for index, cover in enumerate(model.covers):
+        cx, cy = x + index % in_row * (cw + 1), y + index // in_row * ch
+        chosen = model.cursor == cover.id
+        picture.sheet.paste(cx, cy, draw_cover(cover, index + 1, cw, ch, chosen))
+        picture.spots.append(Spot(cx, cy, cw, ch, cover.id))
+        if chosen:
+            picture.cursor = (cx + 3, cy + 1)
+    rows = (len(model.covers) + in_row - 1) // in_row
+    return y + rows * ch
+
+
+def draw_cover(cover: Cover, number: int, w: int, h: int, chosen: bool) -> Sheet:
+    """The cover of a game: key, title, emblem, and from 15 rows on what it is about."""
+    look = LOOKS[State.CURSOR if chosen else State.OPEN]
+    sheet = frame(w, h, look.glyphs, look.frame, look.ground)
+    sheet.put(1, 0, f" {number} ", "key")
+    sheet.put(3, 1, cover.title, "name-cursor" if chosen else "name", w - 4)
+    ink, emblem = EMBLEMS.get(cover.id, _PLAIN_EMBLEM)
+    beside = w >= _BESIDE
+    x, y = (3 if beside else (w - len(emblem[0])) // 2), (3 if h >= _LARGE else 2)
+    for row, line in enumerate(emblem):
+        sheet.put(x, y + row, line, ink)
+    if beside:
+        for row, line in enumerate(wrap_text(cover.tagline, w - x - len(emblem[0]) - 5)[:4]):
+            sheet.put(x + len(emblem[0]) + 3, y + row, line, "text")
+    elif h >= _LARGE:
+        for row, line in enumerate(wrap_text(cover.tagline, w - 4)[:3]):
+            sheet.put(2, 9 + row, line, "text")
+    sheet.put(2, h - 2, cover.seats, "muted")
+    if w > _NARROWEST + 4:
+        sheet.right(w - 2, h - 2, ((f"{cover.minutes} min", "muted"),))
+    return sheet
+
+
+def _more(picture: Picture, model: MenuModel, x: int, y: int, w: int) -> None:
+    sheet = picture.sheet
+    rows = max(1, sheet.h - 2 - y)
+    columns = 1 if len(model.more) <= rows else 2
+    each = -(-len(model.more) // columns)
+    for index, (key, what, note) in enumerate(model.more):
+        cx, cy = x + index // each * (w // columns), y + index % each
+        end = sheet.put(cx + 1, cy, f" {key} ", "key")
+        sheet.put(end + 2, cy, what, "text", w // columns - 8)
+        if columns == 1:
+            sheet.put(cx + 33, cy, note, "muted", w - 34)
+        picture.spots.append(Spot(cx, cy, w // columns, 1, f"key:{key}"))
+
+
+def _foot(sheet: Sheet, model: MenuModel, x: int, w: int) -> None:
+    y = sheet.h - 2 if sheet.h >= 36 else sheet.h - 1
+    line: Line = ((model.foot, "muted"),)
+    if model.note:
+        line = ((f"{signs.BLOCKED} ", "warn"), (model.note, "text"))
+    sheet.spans(x, y, line, w)
+
+
+# the screen ---------------------------------------------------------------------------------------------------------
+
+
+class MenuScreen(PictureScreen[None]):
+    """The menu. `note` is a plain sentence about what has just not worked."""
+
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("enter", "go", "open"),
+        Binding("up,k,left,h", "step(-1)", "before", show=False),
+        Binding("down,j,right,l", "step(1)", "next", show=False),
+        Binding("s", "app.saves", "saved tables"),
+        Binding("c", "app.cards", "cards"),
+        Binding("r,question_mark", "app.rules", "rulebooks"),
+        Binding("o", "app.settings", "options"),
+        Binding("t", "theme", "theme"),
+        Binding("q", "app.leave", "quit"),
+    ]
+
+    def __init__(self, note: str = "") -> None:
+        super().__init__()
+        self.model = MenuModel(note=note)
+        self.save: SaveInfo | None = None
+
+    def on_mount(self) -> None:
+        """Reads what there is to resume, and looks for the rest while the menu is on the screen."""
+        self.look()
+
+    def on_screen_resume(self) -> None:
+        """Saves and settings may have changed behind another screen."""
+        self.look()
+
+    def look(self) -> None:
+        """Reads the saves and settings again."""
+        from deckgames.ui.menu_content import content
+
+        note, cursor = self.model.note, self.model.cursor
+        self.model, self.save = content(self.deck)
+        kept = cursor if cursor in self._places() else self._places()[0]
+        self.model = replace(self.model, note=note, cursor=kept)
+        self.redraw()
+
+    def picture(self, w: int, h: int) -> Picture:
+        """The menu."""
+        return draw_menu(self.model, w, h)
+
+    def _places(self) -> list[str]:
+        covers = [cover.id for cover in self.model.covers]
+        return ["box", *covers] if self.model.box else covers
+
+    def action_step(self, by: int) -> None:
+        """The next place, round at the ends."""
+        places = self._places()
+        index = places.index(self.model.cursor) if self.model.cursor in places else 0
+        self.model = replace(self.model, cursor=places[(index + by) % len(places)], note="")
+        self.redraw()
+
+    def action_go(self) -> None:
+        """Opens what the cursor stands on."""
+        self.open(self.model.cursor)
+
+    def open(self, place: str) -> None:
+        """Goes on with the table of the box, or opens the set-up of a game."""
+        from deckgames.ui import ways
+
+        if place == "box":
+            ways.go_on(self.deck, self.save)
+        else:
+            ways.set_up(self.deck, place)
+
+    def action_theme(self) -> None:
+        """The next theme."""
+        self.deck.action_next_theme()
+        self.look()
+
+    def on_key(self, event: events.Key) -> None:
+        """Digits open a game."""
+        if event.key.isdigit() and 0 < int(event.key) <= len(self.model.covers):
+            event.stop()
+            self.open(self.model.covers[int(event.key) - 1].id)
+
+    def chosen(self, spot: str, again: bool) -> None:
+        """A click chooses; a click on what is chosen opens it."""
+        if spot.startswith("key:"):
+            self.app.simulate_key(spot.removeprefix("key:"))
+        elif again or spot == self.model.cursor:
+            self.open(spot)
+        else:
+            self.model = replace(self.model, cursor=spot, note="")
+            self.redraw()

@@ -1,0 +1,213 @@
+"""Screens that are one picture: drawn by a pure function, with named spots that the mouse finds."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Any, TypeVar, cast
+
+from textual import events, on
+from textual.app import ComposeResult
+from textual.geometry import Offset, Size
+from textual.screen import Screen
+from textual.widgets import Input
+
+from deckgames.ui.bar import BarModel, bar_height, decision_bar
+from deckgames.ui.pane import Pane
+from deckgames.ui.sheet import Sheet
+
+if TYPE_CHECKING:
+    from deckgames.ui.app import DeckApp
+
+LEAST = Size(60, 20)
+_TOO_SMALL = "make the window at least 80x24"
+_KEY_NAMES = {
+    "esc": "escape", "space": "space", "backspace": "backspace", "?": "question_mark", "/": "slash", "+": "plus",
+    "−": "minus", "-": "minus", "‹": "left", "›": "right",
+}  # fmt: skip
+
+
+@dataclass(frozen=True, slots=True)
+class Spot:
+    """An area of the picture that stands for something, by its name."""
+
+    x: int
+    y: int
+    w: int
+    h: int
+    name: str
+
+    def holds(self, x: int, y: int) -> bool:
+        """Whether the cell lies in it."""
+        return self.x <= x < self.x + self.w and self.y <= y < self.y + self.h
+
+
+@dataclass(slots=True)
+class Picture:
+    """A sheet, the spots on it (later ones lie on top), and the cell where the cursor stands."""
+
+    sheet: Sheet
+    spots: list[Spot] = field(default_factory=list)
+    cursor: tuple[int, int] | None = None
+
+    def spot(self, x: int, y: int) -> str | None:
+        """The name of the spot that holds this cell."""
+        return next((spot.name for spot in reversed(self.spots) if spot.holds(x, y)), None)
+
+    def place(self, name: str) -> Spot | None:
+        """Where a spot lies."""
+        return next((spot for spot in self.spots if spot.name == name), None)
+
+
+def with_bar(sheet: Sheet, model: BarModel) -> int:
+    """Puts the bar at the bottom of the picture; gives the rows that are left above it."""
+    height = bar_height(model, sheet.w, compact=sheet.h < 24)
+    sheet.paste(0, sheet.h - height, decision_bar(model, sheet.w, height))
+    return sheet.h - height
+
+
+def key_at(sheet: Sheet, x: int, y: int) -> str | None:
+    """The key whose cap is drawn over this cell, by Textual's name."""
+    if not (0 <= y < sheet.h and 0 <= x < sheet.w):
+        return None
+    start = 0
+    for text, ink, _ in sheet.runs(y):
+        end = start + len(text)
+        if start <= x < end:
+            cap = text.strip().lower()
+            known = len(cap) == 1 or cap in {"enter", "tab", "esc", "space", "backspace"}
+            return _KEY_NAMES.get(cap, cap) if ink == "key" and known else None
+        start = end
+    return None
+
+
+def too_small(w: int, h: int) -> Picture:
+    """What stands in a window that has no room for the game."""
+    sheet = Sheet(w, h)
+    sheet.put(max(0, (w - len(_TOO_SMALL)) // 2), h // 2, _TOO_SMALL, "text")
+    return Picture(sheet)
+
+
+def window(first: int, cursor: int, count: int, height: int) -> int:
+    """The first line of a list of which `height` lines are seen, so that the cursor is among them."""
+    if cursor < first:
+        first = cursor
+    elif cursor >= first + height:
+        first = cursor - height + 1
+    return max(0, min(first, count - height))
+
+
+R = TypeVar("R")
+
+
+class PictureScreen(Screen[R]):
+    """A screen of one pane. A screen draws `picture`, and answers `chosen` when a spot is clicked.
+
+    A click on a key cap is the key. Below 60x20 the picture gives way to one line, and everything is kept.
+    """
+
+    DEFAULT_CSS = """
+    PictureScreen { background: $table; layers: picture above; }
+    PictureScreen Pane { layer: picture; }
+    PictureScreen Input { layer: above; position: absolute; }
+    """
+    AUTO_FOCUS = ""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.shown = too_small(0, 0)
+        self._kept: Callable[[str], None] | None = None
+
+    def compose(self) -> ComposeResult:
+        """The pane."""
+        yield Pane(self._drawn, id="picture")
+
+    @property
+    def deck(self) -> DeckApp:
+        """The app, by its own type."""
+        return cast("DeckApp", self.app)
+
+    def picture(self, w: int, h: int) -> Picture:
+        """The whole screen in this size."""
+        return Picture(Sheet(w, h))
+
+    def chosen(self, spot: str, again: bool) -> None:
+        """A spot was clicked; `again` says that it was clicked twice."""
+
+    def scrolled(self, lines: int) -> None:
+        """The wheel was turned."""
+
+    def redraw(self) -> None:
+        """Draws anew and repaints what has changed."""
+        if self.is_mounted:
+            self.query_one("#picture", Pane).redraw()
+
+    def _drawn(self, w: int, h: int) -> Sheet:
+        small = w < LEAST.width or h < LEAST.height
+        self.shown = too_small(w, h) if small else self.picture(w, h)
+        if self.shown.cursor is not None and self.is_current:
+            self.app.cursor_position = Offset(*self.shown.cursor)
+        return self.shown.sheet
+
+    # ---- a line that people type into
+
+    @property
+    def typing(self) -> Input | None:
+        """The line people are typing into."""
+        return next(iter(self.query(Input)), None)
+
+    def type_in(self, place: Spot, text: str, keep: Callable[[str], None], **rules: Any) -> None:
+        """Puts a line to type into over a place; Enter and leaving it keep the text, Escape does not.
+
+        `rules` are those of Textual's Input, such as `max_length` and `restrict`.
+        """
+        self.done_typing()
+        line = Input(text, select_on_focus=False, **rules)
+        line.styles.offset = (place.x, place.y)
+        line.styles.width = place.w
+        self._kept = keep
+        self.call_next(self.mount, line)
+        self.call_next(line.focus)
+
+    def done_typing(self, keep: bool = True) -> bool:
+        """Takes the line away; gives whether there was one."""
+        line, kept = self.typing, self._kept
+        self._kept = None
+        if line is None or kept is None:
+            return False
+        self.call_next(line.remove)
+        self.set_focus(None)
+        if keep:
+            kept(line.value)
+        self.redraw()
+        return True
+
+    @on(Input.Submitted)
+    def _submitted(self, message: Input.Submitted) -> None:
+        message.stop()
+        self.done_typing()
+
+    def on_resize(self) -> None:
+        """What people were typing stays; the line goes, because its place may have moved."""
+        self.done_typing()
+
+    @on(Pane.Clicked)
+    def _clicked(self, message: Pane.Clicked) -> None:
+        self.done_typing()
+        if message.button != 1:
+            return
+        key = key_at(self.shown.sheet, message.x, message.y)
+        if key is not None:
+            self.app.simulate_key(key)
+            return
+        spot = self.shown.spot(message.x, message.y)
+        if spot is not None:
+            self.chosen(spot, message.chain > 1)
+
+    def on_mouse_scroll_down(self, event: events.MouseScrollDown) -> None:
+        """The wheel towards you."""
+        self.scrolled(1)
+
+    def on_mouse_scroll_up(self, event: events.MouseScrollUp) -> None:
+        """The wheel away from you."""
+        self.scrolled(-1)

@@ -1,0 +1,257 @@
+"""The set-up screen: who sits at the table, by which options; Enter starts."""
+
+from __future__ import annotations
+
+from secrets import randbelow
+from typing import ClassVar
+
+from textual import events, work
+from textual.binding import Binding, BindingType
+
+from deckgames.engine.cards import copies
+from deckgames.engine.packfile import PackErrors
+from deckgames.games import load
+from deckgames.ui import last_tables, ways
+from deckgames.ui.last_tables import LastTable
+from deckgames.ui.picture import Picture, PictureScreen, Spot, window
+from deckgames.ui.setup_drawing import draw_setup
+from deckgames.ui.setup_model import SEED, Setup
+
+_LONGEST_NAME = 16
+_LONGEST_SEED = 15
+
+
+class SetupScreen(PictureScreen[None]):
+    """Lays a new table of a game. `table` is what lies there at first (without seats: the usual ones); without it
+    the last table of the game is laid again."""
+
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("enter", "start", "start"),
+        Binding("escape,q", "back", "menu"),
+        Binding("up,k", "step(-1)", show=False),
+        Binding("down,j", "step(1)", show=False),
+        Binding("left,h", "change(-1)", show=False),
+        Binding("right,l", "change(1)", show=False),
+        Binding("space", "turn", "change"),
+        Binding("tab,shift+tab", "group", "seats or options"),
+        Binding("plus", "add", "add a seat"),
+        Binding("minus,delete", "remove", "remove the seat"),
+        Binding("shift+left,shift+up", "move(-1)", "move the seat"),
+        Binding("shift+right,shift+down", "move(1)", "move the seat"),
+        Binding("backspace", "restore", "restore the default"),
+        Binding("n", "name", "name"),
+        Binding("r", "random", "random seed"),
+    ]
+
+    def __init__(self, game_id: str, table: LastTable | None = None, seed: int | None = None) -> None:
+        super().__init__()
+        self.game_id, self.given, self.seed = game_id, table, seed
+        self.first = 0
+        self.setup: Setup | None = None
+
+    def on_mount(self) -> None:
+        """Lays the last table."""
+        last = self.given or last_tables.load().tables.get(self.game_id)
+        self.setup = Setup.of(load(self.game_id), last, self.deck.settings.curtain)
+        self.setup.seed = self.seed
+        self.count_cards()
+        self.redraw()
+
+    @work(thread=True, exit_on_error=False)
+    def count_cards(self) -> None:
+        """Reads the cards that would be in play, beside the screen."""
+        try:
+            pack = load(self.game_id).load_pack(None)
+        except PackErrors as error:
+            said = f"{len(error.errors)} mistakes in your packs: `deckgames check` lists them"
+        else:
+            count = sum(copies(cards) for cards in pack.sections.values())
+            said = f"{pack.titles()} ({count} cards)"
+        self.app.call_from_thread(self._counted, said)
+
+    def _counted(self, said: str) -> None:
+        if self.setup is not None:
+            self.setup.packs = said
+            self.redraw()
+
+    def picture(self, w: int, h: int) -> Picture:
+        """The set-up."""
+        if self.setup is None:
+            return super().picture(w, h)
+        return draw_setup(self.setup, w, h, self.first)
+
+    # ---- keys
+
+    def _changed(self) -> None:
+        """Keeps the option under the cursor in sight, and draws."""
+        setup = self.setup
+        if setup is not None and setup.seat is None:
+            shown = sum(1 for spot in self.shown.spots if spot.name.startswith("row:")) or 1
+            self.first = window(self.first, setup.row, len(setup.rows), shown)
+        self.redraw()
+
+    def action_step(self, by: int) -> None:
+        """Up or down."""
+        self.done_typing()
+        self.laid.step(by)
+        self._changed()
+
+    @property
+    def laid(self) -> Setup:
+        """The table as it lies."""
+        assert self.setup is not None
+        return self.setup
+
+    def action_change(self, by: int) -> None:
+        """Another value, or the next seat."""
+        self.laid.change(by)
+        self._changed()
+
+    def action_turn(self) -> None:
+        """The space bar: the next value, or typing."""
+        setup = self.laid
+        if setup.seat is not None and setup.seat >= len(setup.seats):
+            setup.add()
+        elif setup.current is SEED or (setup.seat is not None and setup.line == 0):
+            self.action_name()
+            return
+        else:
+            setup.change(1)
+        self._changed()
+
+    def action_group(self) -> None:
+        """Seats or options."""
+        self.done_typing()
+        self.laid.group(1)
+        self._changed()
+
+    def action_add(self) -> None:
+        """One seat more."""
+        self.laid.add()
+        self._changed()
+
+    def action_remove(self) -> None:
+        """One seat less."""
+        self.laid.remove()
+        self._changed()
+
+    def action_move(self, by: int) -> None:
+        """This seat one place along the table."""
+        self.laid.move_seat(by)
+        self._changed()
+
+    def action_restore(self) -> None:
+        """The default."""
+        self.laid.restore()
+        self._changed()
+
+    def action_random(self) -> None:
+        """A seed now, so that it can be noted."""
+        self.laid.seed = randbelow(1_000_000)
+        self._changed()
+
+    def on_key(self, event: events.Key) -> None:
+        """Digits go to a seat; on the seed they are typed."""
+        if not event.key.isdigit() or self.typing is not None or self.setup is None:
+            return
+        event.stop()
+        setup = self.setup
+        if setup.current is SEED:
+            self._type_seed(event.key)
+        elif 0 < int(event.key) <= len(setup.seats):
+            setup.seat, setup.line = int(event.key) - 1, 0
+            self._changed()
+
+    # ---- typing
+
+    def action_name(self) -> None:
+        """Types the name of the seat, or the seed."""
+        setup = self.laid
+        if setup.current is SEED:
+            self._type_seed("" if setup.seed is None else str(setup.seed))
+        elif setup.seat is not None and setup.seat < len(setup.seats):
+            self._type_name(setup.seat)
+
+    def _type_name(self, seat: int) -> None:
+        place = self.shown.place(f"name:{seat}")
+        if place is not None:
+            def keep(text: str) -> None:
+                self.laid.rename(seat, "".join(c for c in text if c.isprintable()))
+
+            self.laid.seat, self.laid.line = seat, 0
+            self.type_in(place, self.laid.seats[seat].name, keep, max_length=_LONGEST_NAME)
+
+    def _type_seed(self, text: str) -> None:
+        row = self.shown.place(f"less:{self.laid.row}")
+        if row is not None:
+            def keep(typed: str) -> None:
+                self.laid.seed = int(typed) if typed else None
+
+            place = Spot(row.x + 2, row.y, _LONGEST_SEED + 2, 1, "")
+            self.type_in(place, text, keep, max_length=_LONGEST_SEED, restrict=r"[0-9]*")
+
+    # ---- the mouse
+
+    def chosen(self, spot: str, again: bool) -> None:
+        """A click puts the cursor there; on ‹ and › and signs it changes them."""
+        kind, _, rest = spot.partition(":")
+        setup = self.laid
+        if kind == "add":
+            setup.add()
+        elif kind in ("row", "less", "more"):
+            setup.seat, setup.row = None, int(rest)
+            if setup.current is SEED and kind != "row":
+                self._changed()
+                self.action_name()
+                return
+            if kind != "row":
+                setup.change(1 if kind == "more" else -1)
+        else:
+            self._clicked_seat(setup, kind, rest)
+        self._changed()
+
+    def _clicked_seat(self, setup: Setup, kind: str, rest: str) -> None:
+        place, _, part = rest.partition(":")
+        here, seat = setup.seat, int(place)
+        setup.seat = seat
+        if kind == "name":
+            setup.line = 0
+            if here == seat:
+                self._type_name(seat)
+        elif kind == "player":
+            setup.line = 1
+            setup.change(int(part))
+        elif kind == "symbol":
+            setup.line = 2
+            setup.set_symbol(seat, int(part))
+        elif part:
+            setup.line = ("name", "player", "symbol").index(part)
+            if part == "player":
+                setup.change(1)
+
+    def scrolled(self, lines: int) -> None:
+        """The wheel goes through the options."""
+        setup = self.laid
+        if setup.seat is not None:
+            setup.seat, setup.row = None, 0
+        else:
+            setup.row = max(0, min(setup.row + lines, len(setup.rows) - 1))
+        self._changed()
+
+    # ---- the end
+
+    def action_start(self) -> None:
+        """Lays the table and opens it."""
+        if self.done_typing():
+            return
+        setup = self.laid
+        setup.trouble = setup.problem()
+        if not setup.trouble:
+            setup.trouble = ways.begin(self.deck, self.game_id, setup.table(), setup.seed)
+        self._changed()
+
+    def action_back(self) -> None:
+        """Back to the menu; out of a line that is typed, first."""
+        if not self.done_typing(keep=False):
+            self.deck.stand_up()
+

@@ -1,0 +1,221 @@
+"""How the set-up looks: seats as cards, options as lines, the explanation of what the cursor stands on."""
+
+from __future__ import annotations
+
+from deckgames.engine.journal import SeatInfo
+from deckgames.ui import signs
+from deckgames.ui.bar import BarModel
+from deckgames.ui.faces import State, frame, slot
+from deckgames.ui.faces.parts import LOOKS
+from deckgames.ui.headings import heading, seat_sign, title_bar
+from deckgames.ui.picture import Picture, Spot, window, with_bar
+from deckgames.ui.setup_model import EXPLAINED, SEAT_LINES, SEED, Row, Setup
+from deckgames.ui.sheet import Line, Sheet, clip, wrap_text
+
+_SEAT_W, _NARROWEST = 28, 18
+_EXPLAIN_W, _EXPLAIN_FROM = 41, 112
+_TITLE_W, _VALUE_W = 19, 28
+
+
+def draw_setup(setup: Setup, w: int, h: int, first: int = 0) -> Picture:
+    """The whole screen; `first` is the first option that is shown, if there are more than fit."""
+    picture = Picture(Sheet(w, h))
+    sheet = picture.sheet
+    sheet.paste(0, 0, title_bar(w, "New table", "", ("game", "seats and options", "play"), 1, setup.title))
+    bottom = with_bar(sheet, bar(setup))
+    tall = h >= 36
+    y = _seats(picture, setup, 1, tall) + (1 if tall else 0)
+    lower = (4 if setup.last else 2) if tall else 1
+    _options(picture, setup, y, bottom - lower - y, first)
+    _packs(sheet, setup, bottom - lower, tall)
+    return picture
+
+
+# seats --------------------------------------------------------------------------------------------------------------
+
+
+def _seats(picture: Picture, setup: Setup, y: int, tall: bool) -> int:
+    sheet = picture.sheet
+    count = f"{len(setup.seats)} of {setup.least}{signs.RANGE}{setup.most}"
+    keys: Line = ((count, "muted"), ("   ", "plain"), (" + ", "key"), (" add  ", "muted"), (" - ", "key"),
+                  (" remove  shift+←→ move", "muted"))
+    heading(sheet, y, "Seats", keys)
+    places = len(setup.seats) + (len(setup.seats) < setup.most)
+    columns = setup.most
+    while columns > 1 and (sheet.w - 1) // columns - 1 < _NARROWEST:
+        columns = -(-columns // 2)
+    width = min(_SEAT_W, (sheet.w - 1) // columns - 1)
+    height = 6 if tall else 5
+    for place in range(places):
+        x, top = 1 + place % columns * (width + 1), y + 1 + place // columns * height
+        here = setup.seat == place
+        if place < len(setup.seats):
+            _seat(picture, setup, place, x, top, width, height)
+        else:
+            sheet.paste(x, top, slot(width, height, "+ add a seat"))
+            if here:
+                _add_under_cursor(picture, x, top, width, height)
+            picture.spots.append(Spot(x, top, width, height, "add"))
+    return y + 1 + height * (-(-places // columns))
+
+
+def _add_under_cursor(picture: Picture, x: int, y: int, w: int, h: int) -> None:
+    look = LOOKS[State.CURSOR]
+    picture.sheet.paste(x, y, frame(w, h, look.glyphs, look.frame, look.ground))
+    picture.sheet.put(x + (w - 12) // 2, y + h // 2, "+ add a seat", "name-cursor")
+    picture.cursor = (x + (w - 12) // 2, y + h // 2)
+
+
+def _seat(picture: Picture, setup: Setup, place: int, x: int, y: int, w: int, h: int) -> None:
+    sheet, seat, here = picture.sheet, setup.seats[place], setup.seat == place
+    look = LOOKS[State.CURSOR if here else State.OPEN]
+    sheet.paste(x, y, frame(w, h, look.glyphs, look.frame, look.ground))
+    sheet.put(x + 1, y, f" {place + 1} ", "key")
+    line = setup.line if here else -1
+    sheet.put(x + 2, y + 1, f" {seat_sign(seat.symbol + 1)} ", f"badge-{seat.symbol + 1}")
+    sheet.put(x + 6, y + 1, seat.name, "name-cursor" if line == 0 else "name", w - 8)
+    _stepper(sheet, x + 2, y + 2, _player(seat, w), line == 1)
+    _symbols(picture, seat, place, x + 2, y + 3, w, line == 2)
+    picture.spots.append(Spot(x, y, w, h, f"seat:{place}"))
+    picture.spots += [Spot(x + 1, y + 1 + row, w - 2, 1, f"seat:{place}:{name}") for row, name in enumerate(SEAT_LINES)]
+    picture.spots.append(Spot(x + 6, y + 1, w - 8, 1, f"name:{place}"))
+    picture.spots += [Spot(x + 2, y + 2, 2, 1, f"player:{place}:-1")]
+    start = _symbol_start(w)
+    picture.spots += [Spot(x + 2 + start + 2 * i, y + 3, 2, 1, f"symbol:{place}:{i}") for i in range(6)]
+    if here:
+        picture.cursor = (x + (6 if line == 0 else 2), y + 1 + line)
+
+
+def _player(seat: SeatInfo, w: int) -> str:
+    kind, _, level = seat.player.partition(":")
+    return f"{kind}: {level}" if level else kind
+
+
+def _stepper(sheet: Sheet, x: int, y: int, text: str, active: bool) -> int:
+    x = sheet.put(x, y, "‹ ", "muted")
+    x = sheet.put(x, y, text, "name-cursor" if active else "text")
+    return sheet.put(x, y, " ›", "muted")
+
+
+def _symbol_start(w: int) -> int:
+    return len("symbol ") if w >= _SEAT_W - 4 else 0
+
+
+def _symbols(picture: Picture, seat: SeatInfo, place: int, x: int, y: int, w: int, active: bool) -> None:
+    sheet = picture.sheet
+    if _symbol_start(w):
+        sheet.put(x, y, "symbol", "name-cursor" if active else "muted")
+    for index, sign in enumerate(signs.SEAT_SIGNS):
+        mine = index == seat.symbol
+        ink = (f"badge-{index + 1}" if active else f"seat-{index + 1}") if mine else "faint"
+        sheet.put(x + _symbol_start(w) + 2 * index, y, sign, ink)
+
+
+# options ------------------------------------------------------------------------------------------------------------
+
+
+def _options(picture: Picture, setup: Setup, y: int, h: int, first: int) -> None:
+    sheet = picture.sheet
+    beside = sheet.w >= _EXPLAIN_FROM
+    width = sheet.w - _EXPLAIN_W - 3 if beside else sheet.w
+    room = h - 1
+    count = len(setup.rows)
+    start = window(first, 0 if setup.seat is not None else setup.row, count, room)
+    shown = setup.rows[start : start + room]
+    more = f"{start + 1}{signs.RANGE}{start + len(shown)} of {count}   " if len(shown) < count else ""
+    heading(sheet, y, f"Options of {setup.title}", f"{more}‹ › changes, backspace restores", 0, width)
+    for index, row in enumerate(shown, start):
+        _option(picture, setup, row, index, y + 1 + index - start, width)
+    if beside:
+        _explanation(sheet, setup, sheet.w - _EXPLAIN_W - 1, y, _EXPLAIN_W, min(h, 17))
+
+
+def _option(picture: Picture, setup: Setup, row: Row, index: int, y: int, w: int) -> None:
+    sheet, here = picture.sheet, setup.seat is None and setup.row == index
+    reason = setup.why_not(row)
+    if here:
+        sheet.ground(1, y, w - 2, 1, "raised")
+        sheet.put(1, y, signs.CURSOR, "cursor")
+        picture.cursor = (3, y)
+    ink = "name-cursor" if here else "name-blocked" if reason else "name"
+    sheet.put(3, y, row.title, ink, _TITLE_W - 1)
+    x = 3 + _TITLE_W
+    changed = row is not SEED and not reason and setup.values[row.name] != row.default
+    if reason:
+        sheet.put(x, y, setup.shown(row), "blocked", _VALUE_W)
+    else:
+        value = (("‹ ", "muted"), (setup.shown(row), "warn" if changed else "text"), (" ›", "muted"))
+        sheet.spans(x, y, value, _VALUE_W)
+    help_x = x + _VALUE_W + 1
+    note: Line = ((f"{signs.BLOCKED} {reason}", "blocked"),) if reason else ((row.help, "muted"),)
+    sheet.spans(help_x, y, note, w - 1 - help_x)
+    picture.spots.append(Spot(1, y, w - 2, 1, f"row:{index}"))
+    if not reason:
+        end = x + len(setup.shown(row)) + 4
+        picture.spots += [Spot(x, y, 2, 1, f"less:{index}"), Spot(x + 2, y, end - x - 2, 1, f"more:{index}")]
+
+
+def _explanation(sheet: Sheet, setup: Setup, x: int, y: int, w: int, h: int) -> None:
+    row = setup.current
+    title, paragraphs = _explained(setup, row)
+    box = frame(w, h, LOOKS[State.OPEN].glyphs, "edge-open", "card")
+    box.put(2, 0, f" {title} ", "kind", w - 4)
+    line = 2
+    for text in paragraphs:
+        for part in wrap_text(text, w - 4):
+            if line < h - 2:
+                box.put(2, line, part, "text")
+            line += 1
+        line += 1
+    if row is not None and row.values:
+        for index, name in enumerate(row.names):
+            if line + index < h - (3 if row.rule else 1):
+                now = row.values[index] == setup.value(row)
+                box.put(2, line + index, name, "name-cursor" if now else "text", w - 4)
+    if row is not None and row.rule:
+        box.put(2, h - 2, row.rule, "rulemark")
+    sheet.paste(x, y, box)
+
+
+def _explained(setup: Setup, row: Row | None) -> tuple[str, list[str]]:
+    if row is None:
+        return "Seats", [
+            "Everybody who plays has a seat: people, and bots of three levels. The sequence here is the sequence at "
+            "the table; your neighbour is the next one.",
+            "Easy bots see little and err, normal ones play soundly, hard ones think for up to a second a move. They "
+            "know what a player in their seat knows, no more.",
+        ]
+    text = EXPLAINED.get(row.name) or (row.help[:1].upper() + row.help[1:] + ".")
+    reason = setup.why_not(row)
+    return row.title, [text, f"{signs.BLOCKED} {reason}"] if reason and not row.blocked else [text]
+
+
+# below --------------------------------------------------------------------------------------------------------------
+
+
+def _packs(sheet: Sheet, setup: Setup, y: int, tall: bool) -> None:
+    heading(sheet, y, "Packs", setup.packs)
+    if tall and setup.last:
+        sheet.put(1, y + 2, clip(setup.last, sheet.w - 2), "muted")
+
+
+def bar(setup: Setup) -> BarModel:
+    """The bar: what the keys do here, and what is wrong."""
+    row = setup.current
+    if row is None:
+        on_add = setup.seat is not None and setup.seat >= len(setup.seats)
+        what = ("add a seat", "name", "player", "symbol")[0 if on_add else setup.line + 1]
+        how = {"add a seat": "space adds one", "name": "space or typing changes it, ← → next seat",
+               "player": "← → human or bot", "symbol": "← → another one, the colour goes with it"}[what]
+        name = "" if on_add or setup.seat is None else f"{setup.seats[setup.seat].name}: "
+        forecast: Line = ((f"{name}{what}", "name"), (f"  {how}", "text"))
+    else:
+        keys = "type a number, r for a random one" if row is SEED else "← → change"
+        forecast = ((row.title, "name"), (f"  {keys}", "text"), (f"   {row.help}", "muted"))
+    refusal: Line = ((setup.trouble, "text"),) if setup.trouble else ()
+    options = (("Enter", "start"), *((str(i + 1), "seat") for i in range(len(setup.seats))), ("tab", "group"),
+               ("space", "change"), ("r", "seed"), ("esc", "menu"))
+    return BarModel("Ready?", None, "TABLE", row.rule if row else "", options, forecast=forecast, refusal=refusal,
+                    standing=(("", "everything has a default: Enter starts"),))
+
+

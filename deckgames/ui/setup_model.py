@@ -1,0 +1,320 @@
+"""The set-up of a table as plain data: seats, options and agreements, and what every key does to them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, field, replace
+from typing import Any, Literal, get_args, get_origin
+
+from pydantic import BaseModel, ValidationError
+
+from deckgames.bots import LEVELS
+from deckgames.engine.game import Game
+from deckgames.engine.journal import SeatInfo, TableOptions
+from deckgames.seats import NAMES
+from deckgames.ui.last_tables import LastTable
+from deckgames.ui.signs import SEAT_SIGNS
+
+PLAYERS = ("human", *(f"bot:{level}" for level in LEVELS))
+SEAT_LINES = ("name", "player", "symbol")
+_LONGEST_RANGE = 60
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """One option: its values with their names, and where one value of another option decides it."""
+
+    name: str
+    title: str
+    help: str
+    values: tuple[Any, ...] = ()
+    names: tuple[str, ...] = ()
+    default: Any = None
+    rule: str = ""
+    blocked: str = ""
+    implied: Mapping[str, Mapping[str, Any]] = field(default_factory=dict)
+
+    def named(self, value: Any) -> str:
+        """How a value reads."""
+        return self.names[self.values.index(value)] if value in self.values else str(value)
+
+
+SEED = Row("seed", "Seed", "the same number deals the same cards; empty: new each time")
+TABLE_ROWS = (
+    Row("take_backs", "Take-backs", "how far an answer may be taken back", ("reveal", "free"),
+        ("to the last reveal", "free, the log says so"), "reveal"),
+    Row("curtain", "Curtain", "what hides a hand from the next person", ("auto", "always", "banner", "off"),
+        ("between humans", "before every sitting", "only a banner", "off: we look away"), "auto"),
+    SEED,
+)
+EXPLAINED = {
+    "take_backs": "Undo goes back inside a sitting until somebody has learned something: a card was drawn or turned "
+    "up, or another seat has answered. Free take-backs go on from there, and the log tells everybody.",
+    "curtain": "People who share one screen must not see each other's cards. Between two humans the screen hides all "
+    "hands until the next one presses Space. With one human nothing is ever hidden.",
+    "seed": "A table with the same seed, seats, options and cards is dealt in the same way. Type a number, or leave "
+    "it empty for a new one each time; r chooses one now.",
+}
+
+
+def option_rows(options: type[BaseModel]) -> tuple[Row, ...]:
+    """A row for every field of a game's options model."""
+    return tuple(_row(name, info) for name, info in options.model_fields.items())
+
+
+def _row(name: str, info: Any) -> Row:
+    extra = info.json_schema_extra if isinstance(info.json_schema_extra, dict) else {}
+    given = extra.get("names", {})
+    values = tuple(_values(info))
+    names = tuple(str(given.get(str(value), _plain_name(value))) for value in values)
+    blocked = (info.description or "there is no choice yet") if len(values) == 1 else ""
+    return Row(name, info.title or name.replace("_", " ").capitalize(), info.description or "", values, names,
+               info.default, str(extra.get("rule", "")), blocked, extra.get("implied", {}))
+
+
+def _values(info: Any) -> Iterable[Any]:
+    """Every value a field can have: of a Literal, a boolean, or a bounded number."""
+    annotation = info.annotation
+    if get_origin(annotation) is Literal:
+        return sorted(get_args(annotation)) if _numbers(annotation) else get_args(annotation)
+    if annotation is bool:
+        return (False, True)
+    if annotation is int:
+        low = next((part.ge for part in info.metadata if hasattr(part, "ge")), None)
+        high = next((part.le for part in info.metadata if hasattr(part, "le")), None)
+        if low is not None and high is not None and high - low <= _LONGEST_RANGE:
+            return range(low, high + 1)
+    return (info.default,)
+
+
+def _numbers(annotation: Any) -> bool:
+    return all(isinstance(value, int) and not isinstance(value, bool) for value in get_args(annotation))
+
+
+def _plain_name(value: Any) -> str:
+    if isinstance(value, bool):
+        return "on" if value else "off"
+    text = str(value).replace("_", " ")
+    return text.replace("-", " ").title() if "-" in text else text
+
+
+@dataclass
+class Setup:
+    """A table being laid. The cursor stands on a line of a seat (`seat` 0.., `line`), or on an option (`seat` None)."""
+
+    game_id: str
+    title: str
+    least: int
+    most: int
+    options: type[BaseModel]
+    seats: list[SeatInfo]
+    rows: tuple[Row, ...]
+    values: dict[str, Any]
+    seed: int | None = None
+    seat: int | None = 0
+    line: int = 0
+    row: int = 0
+    packs: str = ""
+    last: str = ""
+    trouble: str = ""
+
+    @classmethod
+    def of(cls, game: Game[Any, Any], last: LastTable | None = None, curtain: str = "auto") -> Setup:
+        """The set-up of a game: the last table again, or one human with bots."""
+        rows = (*option_rows(game.options), *TABLE_ROWS)
+        values = {row.name: row.default for row in rows}
+        values["curtain"] = curtain
+        seats = default_seats(game.min_seats, game.max_seats)
+        if last is not None and game.min_seats <= len(last.seats) <= game.max_seats:
+            seats = list(last.seats)
+        if last is not None:
+            values |= _fitting(rows, {**last.options, "take_backs": last.table.take_backs,
+                                      "curtain": last.table.curtain})
+        line = f"Last table: {', '.join(seat.name for seat in seats)}; {last.result}" if last and last.result else ""
+        return cls(game.id, game.title, game.min_seats, game.max_seats, game.options, seats, rows, values, last=line)
+
+    # ---- what is shown
+
+    @property
+    def current(self) -> Row | None:
+        """The option under the cursor."""
+        return None if self.seat is not None else self.rows[self.row]
+
+    def value(self, row: Row) -> Any:
+        """What holds for an option: another option may decide it."""
+        for other, decided in row.implied.items():
+            found = decided.get(str(self.values.get(other)))
+            if found is not None:
+                return found
+        return self.values.get(row.name)
+
+    def decided_by(self, row: Row) -> str:
+        """The title of the option that decides this one; "" if it can be chosen."""
+        for other, decided in row.implied.items():
+            if str(self.values.get(other)) in decided:
+                return next((found.title for found in self.rows if found.name == other), other)
+        return ""
+
+    def shown(self, row: Row) -> str:
+        """The value of an option as it reads."""
+        if row.name == "seed":
+            return "new each time" if self.seed is None else str(self.seed)
+        return row.named(self.value(row))
+
+    def why_not(self, row: Row) -> str:
+        """Why an option cannot be changed; "" if it can."""
+        if row.blocked:
+            return row.blocked
+        decider = self.decided_by(row)
+        return f"decided by {decider}" if decider else ""
+
+    # ---- seats
+
+    def add(self) -> None:
+        """Adds a seat; the first free name and symbol."""
+        if len(self.seats) >= self.most:
+            self.trouble = f"{self.title} has room for {self.most} seats"
+            return
+        taken, names = {seat.symbol for seat in self.seats}, {seat.name for seat in self.seats}
+        symbol = next((i for i in range(len(SEAT_SIGNS)) if i not in taken), 0)
+        name = next((name for name in NAMES if name not in names), f"Seat {len(self.seats) + 1}")
+        self.seats.append(SeatInfo(name, "bot:normal", symbol))
+        self.seat, self.line, self.trouble = len(self.seats) - 1, 1, ""
+
+    def remove(self) -> None:
+        """Removes the seat under the cursor."""
+        if self.seat is None or self.seat >= len(self.seats):
+            return
+        if len(self.seats) <= self.least:
+            self.trouble = f"{self.title} needs {self.least} seats"
+            return
+        del self.seats[self.seat]
+        self.seat, self.trouble = min(self.seat, len(self.seats) - 1), ""
+
+    def move_seat(self, by: int) -> None:
+        """Moves the seat under the cursor along the table."""
+        if self.seat is None or not 0 <= self.seat + by < len(self.seats):
+            return
+        seats, here, there = self.seats, self.seat, self.seat + by
+        seats[here], seats[there] = seats[there], seats[here]
+        self.seat = there
+
+    def rename(self, seat: int, name: str) -> None:
+        """Gives a seat another name; an empty one is left out."""
+        name = " ".join(name.split())[:24]
+        if name:
+            self.seats[seat] = replace(self.seats[seat], name=name)
+        self.trouble = self.problem()
+
+    # ---- moving and changing
+
+    def step(self, by: int) -> None:
+        """One line up or down: through the lines of a seat, then through the options."""
+        self.trouble = ""
+        if self.seat is None:
+            if self.row + by < 0:
+                self.seat, self.line = 0, len(SEAT_LINES) - 1
+            else:
+                self.row = min(self.row + by, len(self.rows) - 1)
+        elif not 0 <= self.line + by < len(SEAT_LINES) or self.seat >= len(self.seats):
+            if by > 0:
+                self.seat, self.row = None, 0
+        else:
+            self.line += by
+
+    def group(self, by: int) -> None:
+        """From the seats to the options and back."""
+        self.trouble = ""
+        self.seat = 0 if self.seat is None else None
+        if self.seat == 0:
+            self.line = 0
+
+    def change(self, by: int) -> None:
+        """Another value under the cursor; on a name the next seat."""
+        self.trouble = ""
+        if self.seat is None:
+            self._change_option(by)
+        elif self.line == 0 or self.seat >= len(self.seats):
+            places = len(self.seats) + (len(self.seats) < self.most)
+            self.seat = (self.seat + by) % places
+        elif self.line == 1:
+            self._change_player(by)
+        else:
+            self._change_symbol((self.seats[self.seat].symbol + by) % len(SEAT_SIGNS))
+
+    def _change_option(self, by: int) -> None:
+        row = self.rows[self.row]
+        reason = self.why_not(row)
+        if reason:
+            self.trouble = f"{row.title}: {reason}"
+        elif row.values:
+            index = row.values.index(self.values[row.name])
+            self.values[row.name] = row.values[(index + by) % len(row.values)]
+
+    def set_value(self, value: Any) -> None:
+        """Gives the option under the cursor this value."""
+        row = self.current
+        if row is not None and value in row.values and not self.why_not(row):
+            self.values[row.name] = value
+
+    def restore(self) -> None:
+        """The default of the option under the cursor."""
+        row = self.current
+        if row is SEED:
+            self.seed = None
+        elif row is not None:
+            self.values[row.name] = row.default
+
+    def _change_player(self, by: int) -> None:
+        assert self.seat is not None
+        seat = self.seats[self.seat]
+        index = PLAYERS.index(seat.player) if seat.player in PLAYERS else 0
+        self.seats[self.seat] = replace(seat, player=PLAYERS[(index + by) % len(PLAYERS)])
+
+    def _change_symbol(self, symbol: int) -> None:
+        """A symbol that another seat has is exchanged with it."""
+        assert self.seat is not None
+        old = self.seats[self.seat].symbol
+        for index, other in enumerate(self.seats):
+            if other.symbol == symbol:
+                self.seats[index] = replace(other, symbol=old)
+        self.seats[self.seat] = replace(self.seats[self.seat], symbol=symbol)
+
+    def set_symbol(self, seat: int, symbol: int) -> None:
+        """Gives a seat this symbol."""
+        self.seat = seat
+        self._change_symbol(symbol)
+
+    # ---- the end
+
+    def problem(self) -> str:
+        """Why this table cannot begin, in words; "" if it can."""
+        names = [seat.name.casefold() for seat in self.seats]
+        for index, name in enumerate(names):
+            if names.index(name) != index:
+                return f"two seats are called {self.seats[index].name}: names tell people apart"
+        try:
+            self.options.model_validate(self._option_values())
+        except ValidationError as error:
+            return "; ".join(str(part["msg"]) for part in error.errors())
+        return ""
+
+    def _option_values(self) -> dict[str, Any]:
+        return {name: self.values[name] for name in self.options.model_fields}
+
+    def table(self) -> LastTable:
+        """The table as it is to be laid."""
+        agreed = TableOptions(take_backs=self.values["take_backs"], curtain=self.values["curtain"])
+        return LastTable(seats=tuple(self.seats), options=self._option_values(), table=agreed)
+
+
+def default_seats(least: int, most: int) -> list[SeatInfo]:
+    """One human with bots, three seats where the game allows it."""
+    count = max(least, min(3, most))
+    return [SeatInfo(NAMES[i], "human" if i == 0 else "bot:normal", i) for i in range(count)]
+
+
+def _fitting(rows: Sequence[Row], values: Mapping[str, Any]) -> dict[str, Any]:
+    """The values that these rows still know."""
+    known = {row.name: row.values for row in rows}
+    return {name: value for name, value in values.items() if value in known.get(name, ())}
