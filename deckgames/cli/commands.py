@@ -3,9 +3,10 @@
 import sys
 from collections.abc import Sequence
 from pathlib import Path
-from typing import Annotated
+from typing import Annotated, Any
 
 import typer
+from typer.core import TyperCommand
 
 from deckgames.cli.failing import Failed, Stopped, stopping
 from deckgames.games import IDS
@@ -91,16 +92,51 @@ def resume(
     file: Annotated[Path | None, typer.Argument(metavar="FILE", help="the save; else the latest unfinished one",
                                                 show_default=False)] = None,
     plain: Plain = False, ascii: Ascii = False, theme: Theme = "",
-    list_them: Annotated[bool, typer.Option("--list", help="list all saves: what everybody may know")] = False,
-    json: AsJson = False,
 ) -> None:
     """Go on with a saved game."""
     from deckgames.cli import tables
 
-    if list_them:
-        tables.list_saves(json)
-        return
     raise typer.Exit(tables.resume(file, plain, ascii or None, theme))
+
+
+@app.command()
+def saves(
+    where: Annotated[bool, typer.Option("--where", help="print the folder and nothing else")] = False,
+    json: AsJson = False,
+) -> None:
+    """List the saved games: what everybody may know of them."""
+    from deckgames.cli import tables
+
+    if where:
+        from deckgames.engine.places import saves_dir
+
+        typer.echo(str(saves_dir()))
+        return
+    tables.list_saves(json)
+
+
+class _WithProtocol(TyperCommand):
+    """Shows the protocol under the options; it stands in the module that speaks it."""
+
+    def format_epilog(self, ctx: Any, formatter: Any) -> None:
+        from deckgames import drive as protocol
+
+        formatter.write(f"\n{protocol.__doc__}")
+
+
+@app.command(cls=_WithProtocol)
+def drive(
+    game: GameArg = "", seats: Seats = "", seed: Seed = None, option: Option = None,
+    take_backs: TakeBacks = "reveal", save: Save = "none", situation: Situation = None,
+    resume: Annotated[Path | None, typer.Option(metavar="FILE", show_default=False,
+                                                help="go on with a save instead")] = None,
+    views: Annotated[bool, typer.Option("--views/--no-views", help="send the view with each question")] = True,
+) -> None:
+    """Play a game with a program: JSON Lines on standard input and output."""
+    from deckgames.cli import tables
+
+    wanted = tables.Wanted(game, seats, seed, tuple(option or ()), take_backs, "off", save, situation)
+    raise typer.Exit(tables.drive(wanted, resume, views))
 
 
 def run(arguments: Sequence[str]) -> int:

@@ -3,6 +3,7 @@
 import sys
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from io import TextIOWrapper
 from pathlib import Path
 from shlex import quote
 from typing import TYPE_CHECKING, Any, Literal, get_args
@@ -218,10 +219,14 @@ def play(wanted: Wanted, plain: bool, ascii: bool | None, theme: str) -> int:
         raise Failed(refusal)
     from deckgames.ui.app import Start
 
-    if wanted.seats or wanted.situation is not None:
-        return show(Start("play", wanted.game or IDS[0], session=lay_out(wanted), ascii=ascii, theme=theme or None))
     game = game_of(wanted.game)
-    return show(Start("play", game.id, (), options_of(game, wanted.options).model_dump(), wanted.seed,
+    if wanted.save or wanted.situation is not None:
+        return show(Start("play", game.id, session=lay_out(wanted), ascii=ascii, theme=theme or None))
+    try:
+        seats = read_seats(wanted.seats, game) if wanted.seats else ()
+    except NoSeats as error:
+        raise Failed(str(error)) from None
+    return show(Start("play", game.id, seats, options_of(game, wanted.options).model_dump(mode="json"), wanted.seed,
                       table_options(wanted.take_backs, wanted.curtain), ascii=ascii, theme=theme or None))
 
 
@@ -253,6 +258,19 @@ def play_plain(session: Session[Any, Any], ascii: bool | None) -> int:
         session.close()
     if not over:
         voice.say(_farewell(path))
+    return 0
+
+
+def drive(wanted: Wanted, save: Path | None, views: bool) -> int:
+    """Plays with a program over standard input and output; gives the exit code."""
+    from deckgames.drive import Drive
+
+    for stream, errors in ((sys.stdin, "replace"), (sys.stdout, "backslashreplace")):
+        if isinstance(stream, TextIOWrapper):
+            stream.reconfigure(encoding="utf-8", errors=errors)
+    session = lay_out(wanted) if save is None else take_up(save)
+    with session:
+        Drive(session, sys.stdin, sys.stdout, views).play()
     return 0
 
 

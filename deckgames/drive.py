@@ -1,0 +1,313 @@
+"""Plays a game with a program: JSON Lines on standard input and output, one object a line, UTF-8.
+
+Seats that are no bots are the program's. The game speaks first; every message has a `type`:
+
+  {"type": "hello", "protocol": 1, "game", "title", "seats": [{"name", "player"}], "mine": [0], "seed", "options",
+   "cards", "save", "notes"}
+      Once. `mine` are the seats the program answers for, `cards` the packs in play, `save` the file (null: none),
+      `notes` what a resumed game has to say, in plain sentences.
+  {"type": "events", "seat": 0, "events": [{"kind", "seat", "other", "cards", "n", "note", "round", "phase", "text"}]}
+      What has happened since this seat was told last, as this seat may know it (`seat` null: as everybody may).
+      `cards` is empty where the faces are not for this seat; `text` is the line of the log.
+  {"type": "ask", "number": 12, "seat": 0, "rule": "CR-3.5", "kind": "choose", "prompt", "source", "options":
+   [{"id", "label", "card"?, "seat"?, "blocked"?, "rule"?}], "lo"?, "hi"?, "ordered"?, "total"?, "seats"?, "preset"?,
+   "round", "phase", "scores", "undo", "view"}
+      A question. Options with `blocked` cannot be chosen; it is the reason. `undo` says why the last answer of this
+      seat cannot be taken back (null: it can). `view` is all that this seat may know; cards are "face#number".
+  {"type": "refused", "why": "..."}
+      The last line has changed nothing; the question is still open.
+  {"type": "rule", "id", "text"}   {"type": "card", ...}   {"type": "saved", "file"}   {"type": "undone", "number"}
+      Answers to what the program asked.
+  {"type": "over", "reasons", "rule", "places": [{"seat", "name", "place", "score", "breakdown", "facts"}], "history"}
+      The end; the game then leaves with exit code 0.
+
+The program answers with one of these:
+
+  {"answer": A}      where A is, by the `kind` of the question:
+                       choose    the id of an option: "end"
+                       confirm   "yes" or "no"
+                       pick      `lo` to `hi` ids: ["minor-skill#3", "minor-skill#4"]
+                       order     all ids in a sequence: ["seat-1", "seat-0"]
+                       number    a number from `lo` to `hi`
+                       allocate  the points of each of `seats`, `total` together: {"seat-1": 2, "seat-2": 1}
+                     {"answer": null} takes the `preset`, {"answer": A, "seat": 1} answers for one of several seats
+                     that are asked at the same time.
+  {"undo": true}     takes back the last answer of the asked seat
+  {"rule": "CR-3.5"} {"card": "royal-bounty"}   look something up
+  {"save": true}     saves the game from now on, every answer at once, and says where
+  {"quit": true}     leaves, as the end of the input does; a saved game can be resumed
+
+Seats count from 0 clockwise. The same seed and the same answers give the same lines but for the name of the save.
+"""
+
+import json
+from collections.abc import Callable, Mapping
+from dataclasses import fields, is_dataclass
+from typing import Any, TextIO
+
+from pydantic import BaseModel
+
+from deckgames.engine.cards import Card, CardSpec
+from deckgames.engine.decisions import Allocate, Decision, Number, Option, Order, Pick, Refused
+from deckgames.engine.effects import Effect, write
+from deckgames.engine.events import sentence
+from deckgames.engine.saves import new_path
+from deckgames.engine.session import Heard, RuleCrashed, SaveRefused, Session
+from deckgames.seats import Bots
+
+PROTOCOL = 1
+SAMPLE = 'an object such as {"answer": "end"}'
+REQUESTS = ("answer", "undo", "rule", "card", "save", "quit")
+
+
+class Quit(Exception):
+    """The program wants to stop, or its input has ended."""
+
+
+def public(value: Any) -> Any:
+    """A view as plain data: dataclasses become objects, cards "face#number", faces their id."""
+    if value is None or isinstance(value, (bool, int, float, str)):
+        return value
+    if isinstance(value, Card):
+        return value.oid
+    if isinstance(value, CardSpec):
+        return value.id
+    if isinstance(value, Effect):
+        return write(value)
+    if isinstance(value, BaseModel):
+        return value.model_dump(mode="json")
+    if is_dataclass(value):
+        return {field.name: public(getattr(value, field.name)) for field in fields(value)}
+    if isinstance(value, Mapping):
+        return {str(key): public(inner) for key, inner in value.items()}
+    if isinstance(value, (list, tuple)):
+        return [public(inner) for inner in value]
+    raise TypeError(f"a view holds a {type(value).__name__}, which cannot be shown as JSON")
+
+
+class Drive:
+    """One game with one program."""
+
+    def __init__(self, session: Session[Any, Any], read: TextIO, write: TextIO, views: bool = True) -> None:
+        self.session, self.read, self.write, self.views = session, read, write, views
+        self.bots = Bots(session)
+        self.told: dict[int | None, int] = dict.fromkeys((*sorted(session.humans), None), 0)
+
+    def play(self) -> bool:
+        """Plays until the game is over (True), or the program quits or its input ends (False)."""
+        session = self.session
+        self._send(self._hello())
+        try:
+            while session.decision is not None:
+                if session.decision.seat in session.humans:
+                    self._ask(session.decision)
+                else:
+                    self.bots.answer()
+                    if not session.humans:
+                        self._events(None)
+        except Quit:
+            return False
+        for seat in sorted(session.humans):
+            self._events(seat)
+        self._events(None)
+        self._send(self._over())
+        return True
+
+    # ---- what the game says
+
+    def _send(self, message: Mapping[str, Any]) -> None:
+        self.write.write(json.dumps(message, ensure_ascii=False, separators=(",", ":")) + "\n")
+        self.write.flush()
+
+    def _hello(self) -> dict[str, Any]:
+        session = self.session
+        return {"type": "hello", "protocol": PROTOCOL, "game": session.game.id, "title": session.game.title,
+                "seats": [{"name": seat.name, "player": seat.player} for seat in session.seats],
+                "mine": sorted(session.humans), "seed": session.seed,
+                "options": session.options.model_dump(mode="json"), "cards": [str(n) for n in session.pack.names],
+                "save": str(session.path) if session.path else None, "notes": list(session.notes)}
+
+    def _events(self, seat: int | None) -> None:
+        """Tells a seat (None: the public) what has happened since it was told last."""
+        new = self.session.events[self.told[seat]:]
+        self.told[seat] = len(self.session.events)
+        found = [event for heard in new if (event := self._event(heard, seat)) is not None]
+        if found:
+            self._send({"type": "events", "seat": seat, "events": found})
+
+    def _event(self, heard: Heard, seat: int | None) -> dict[str, Any] | None:
+        event, session = heard.event, self.session
+        text = sentence(event, session.sentences, session.names, seat)
+        if not text:
+            return None
+        cards = [public(card) for card in event.cards] if event.known_to(seat) else []
+        return {"kind": event.kind, "seat": event.seat, "other": event.other, "cards": cards, "n": event.n,
+                "note": event.note, "round": heard.round, "phase": heard.phase, "text": text}
+
+    def _question(self, question: Decision[Any]) -> dict[str, Any]:
+        session, seat = self.session, question.seat
+        found: dict[str, Any] = {
+            "type": "ask", "number": session.number, "seat": seat, "rule": question.rule, "kind": question.kind,
+            "prompt": question.prompt, "source": question.source.oid if question.source else None,
+            "options": [_option(option) for option in question.options()]}
+        if isinstance(question, (Pick, Number)):
+            found |= {"lo": question.lo, "hi": question.hi}
+        if isinstance(question, Pick):
+            found["ordered"] = question.ordered
+        if isinstance(question, Order):
+            found["ordered"] = True
+        if isinstance(question, Allocate):
+            found |= {"total": question.total, "seats": list(question.seats)}
+        if question.preset is not None:
+            found["preset"] = question.write(question.preset)
+        found |= {"round": session.round, "phase": session.phase,
+                  "scores": list(session.game.scores(session.match.state)), "undo": session.undo_refusal(seat)}
+        if self.views:
+            found["view"] = public(session.view(seat))
+        return found
+
+    def _over(self) -> dict[str, Any]:
+        result, names = self.session.result(), self.session.names
+        return {"type": "over", "reasons": list(result.reasons), "rule": result.rule,
+                "places": [{"seat": p.seat, "name": names[p.seat], "place": p.place, "score": p.score,
+                            "breakdown": dict(p.breakdown), "facts": dict(p.facts)} for p in result.places],
+                "history": [list(row) for row in result.history]}
+
+    # ---- what the program says
+
+    def _ask(self, question: Decision[Any]) -> None:
+        """Asks, and takes lines until one of them has changed the game."""
+        self._events(question.seat)
+        self._send(self._question(question))
+        while True:
+            line = self.read.readline()
+            if not line:
+                raise Quit
+            if not line.strip():
+                continue
+            try:
+                if self._heed(self._request(line), question):
+                    return
+            except Refused as error:
+                self._send({"type": "refused", "why": str(error)})
+            except RuleCrashed as error:
+                self._send({"type": "refused", "why": str(error)})
+                return
+
+    @staticmethod
+    def _request(line: str) -> dict[str, Any]:
+        """The object of a line. Raises Refused."""
+        try:
+            request = json.loads(line)
+        except (ValueError, RecursionError) as error:
+            raise Refused(f"this line is no JSON ({error}); expected {SAMPLE}") from None
+        if not isinstance(request, dict):
+            raise Refused(f"this line is no object; expected {SAMPLE}")
+        known = [key for key in request if key in REQUESTS]
+        if len(known) != 1 or set(request) - {*known, "seat"}:
+            raise Refused(f"expected an object with one of {', '.join(REQUESTS)}; got "
+                          f"{', '.join(map(str, request))[:80] or 'none'}")
+        return request
+
+    def _heed(self, request: Mapping[str, Any], question: Decision[Any]) -> bool:
+        """Does what a request wants; True if the game has changed. Raises Refused."""
+        if "answer" in request:
+            self._answer(request["answer"], request.get("seat"), question)
+            return True
+        heed: dict[str, Callable[[Any], bool]] = {
+            "undo": lambda _: self._undo(question.seat), "rule": self._rule, "card": self._card,
+            "save": lambda _: self._saved(), "quit": lambda _: self._quit()}
+        key = next(key for key in heed if key in request)
+        if key in ("undo", "save", "quit") and request[key] is not True:
+            raise Refused(f"expected {{\"{key}\": true}}")
+        return heed[key](request[key])
+
+    def _answer(self, answer: Any, seat: Any, question: Decision[Any]) -> None:
+        session = self.session
+        if seat is not None:
+            if not isinstance(seat, int) or isinstance(seat, bool) or seat not in session.humans:
+                raise Refused(f"{seat!r} is no seat of yours: yours are {sorted(session.humans)}")
+            question = session.question(seat)
+        if answer is None:
+            if question.preset is None:
+                raise Refused("this question has no preset: null is no answer here")
+            session.answer(question.preset, question.seat)
+            return
+        expected = _wrong_shape(question, answer)
+        if expected:
+            raise Refused(f"a question of the kind {question.kind} is answered with {expected}")
+        session.answer(question.read(answer), question.seat)
+
+    def _undo(self, seat: int) -> bool:
+        self.session.undo(seat)
+        end = len(self.session.events)
+        self.told = {who: min(known, end) for who, known in self.told.items()}
+        self._send({"type": "undone", "number": self.session.number})
+        return True
+
+    def _rule(self, wanted: Any) -> bool:
+        from deckgames.engine.places import assets
+        from deckgames.engine.rulebook import Rulebook, RulebookError
+
+        try:
+            rule = Rulebook.load(assets() / "rules" / f"{self.session.game.id}.md").rule(str(wanted))
+        except RulebookError as error:
+            raise Refused(str(error)) from None
+        self._send({"type": "rule", "id": rule.id, "text": rule.text})
+        return False
+
+    def _card(self, wanted: Any) -> bool:
+        from deckgames.engine.cards import UnknownCard
+
+        try:
+            spec = self.session.pack.spec(str(wanted).partition("#")[0])
+        except UnknownCard as error:
+            raise Refused(str(error)) from None
+        self._send({"type": "card", **spec.model_dump(mode="json", by_alias=True), "text": getattr(spec, "text", "")})
+        return False
+
+    def _saved(self) -> bool:
+        session = self.session
+        if session.path is None:
+            try:
+                session.save_as(new_path(session.game, session.seed))
+            except SaveRefused as error:
+                raise Refused(str(error)) from None
+        self._send({"type": "saved", "file": str(session.path)})
+        return False
+
+    @staticmethod
+    def _quit() -> bool:
+        raise Quit
+
+
+def _wrong_shape(question: Decision[Any], answer: object) -> str:
+    """What an answer to such a question looks like, if this one does not; else ""."""
+    def whole(value: object) -> bool:
+        return isinstance(value, int) and not isinstance(value, bool)
+
+    if isinstance(question, (Pick, Order)):
+        fits = isinstance(answer, list) and all(isinstance(part, str) for part in answer)
+        return "" if fits else 'a list of option ids, such as ["id", "id"]'
+    if isinstance(question, Number):
+        return "" if whole(answer) else f"a number from {question.lo} to {question.hi}"
+    if isinstance(question, Allocate):
+        fits = isinstance(answer, dict) and all(map(whole, answer.values()))
+        return "" if fits else 'the points of each seat, such as {"seat-1": 2}'
+    if question.kind == "confirm":
+        return "" if isinstance(answer, str) else '"yes" or "no"'
+    return "" if isinstance(answer, str) else 'the id of an option, such as "end"'
+
+
+def _option(option: Option) -> dict[str, Any]:
+    """An option as an object; what it has not is left out."""
+    found: dict[str, Any] = {"id": option.oid, "label": option.label}
+    if option.card is not None:
+        found["card"] = option.card.oid
+    if option.seat is not None:
+        found["seat"] = option.seat
+    if option.blocked is not None:
+        found["blocked"] = option.blocked
+    if option.rule:
+        found["rule"] = option.rule
+    return found
