@@ -139,6 +139,58 @@ def drive(
     raise typer.Exit(tables.drive(wanted, resume, views))
 
 
+@app.command()
+def rules(
+    words: Annotated[list[str] | None, typer.Argument(metavar="[GAME] [RULE|WORDS]", show_default=False, help=(
+        "a rule (CR-4.5), a chapter (CR-4), words to look for, or `options`; nothing: the whole book"))] = None,
+    json: AsJson = False,
+) -> None:
+    """Read and search the rulebook of a game."""
+    from deckgames.cli import books
+
+    books.rules(words or [], json)
+
+
+@app.command()
+def cards(
+    words: Annotated[list[str] | None, typer.Argument(metavar="[GAME] [NAME|WORDS]", show_default=False, help=(
+        "a card, or words of a name, kind or text; nothing: all cards"))] = None,
+    section: Annotated[str, typer.Option(metavar="NAME", show_default=False,
+                                         help="only this section of the card files")] = "",
+    where: Annotated[bool, typer.Option("--where",
+                                        help="print the folder for your own card files, nothing else")] = False,
+    json: AsJson = False,
+) -> None:
+    """List, search and read the cards of a game, with their generated texts."""
+    from deckgames.cli import books
+
+    if where:
+        books.where(words or [])
+    else:
+        books.cards(words or [], section, json)
+
+
+@app.command()
+def check(
+    files: Annotated[list[Path] | None, typer.Argument(metavar="FILES", show_default=False, help=(
+        "card files to look at beside the ones that come with the game; else your own"))] = None,
+    game: Annotated[str, typer.Option(metavar="GAME", show_default=False, help="the game they are for")] = "",
+    json: AsJson = False,
+) -> None:
+    """Check card files: every mistake with file, line and column. Exit code 1 if there is one."""
+    from deckgames.cli import books
+
+    raise typer.Exit(books.check(files or [], game, json))
+
+
+@app.command()
+def schema(game: GameArg = "") -> None:
+    """Print the JSON Schema of a game's card files, for editors."""
+    from deckgames.cli import books
+
+    books.schema(game)
+
+
 def run(arguments: Sequence[str]) -> int:
     """Runs a command line; gives the exit code. Mistakes of the user are one or two plain lines on stderr."""
     command = typer.main.get_command(app)

@@ -90,12 +90,17 @@ def _choices(annotation: Any) -> list[Any]:
     return [True, False] if annotation is bool else list(get_args(annotation))
 
 
+def values_of(annotation: Any) -> list[str]:
+    """The values an option may have, as they are typed."""
+    return [_word(choice) for choice in _choices(annotation)]
+
+
 def _word(value: Any) -> str:
     return {True: "on", False: "off"}[value] if isinstance(value, bool) else str(value)
 
 
 def _values(annotation: Any) -> str:
-    return "|".join(map(_word, _choices(annotation))) or "VALUE"
+    return "|".join(values_of(annotation)) or "VALUE"
 
 
 def _value(name: str, text: str, annotation: Any) -> Any:
