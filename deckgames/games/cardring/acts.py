@@ -24,15 +24,18 @@ def opponents(t: Table, seat: int) -> list[int]:
     return [(seat + i) % n for i in range(1, n)]
 
 
+def take_up(t: Table, me: Seat, n: int, to: list[Card]) -> int:
+    """CR-3.9: n cards from the top of the own deck, shuffling the discard pile when one is needed; gives how many."""
+    if t.heard is not None and len(me.deck) < n and me.discard:
+        t.tell("shuffles", me.no)
+    return zones.draw(n, me.deck, me.discard, to, t.rng)
+
+
 def draw(t: Table, me: Seat, n: int) -> None:
-    """CR-3.9: n cards from the own deck to the hand, shuffling the discard pile when a card is needed."""
-    shuffles = len(me.deck) < n and bool(me.discard)
-    drawn = zones.draw(n, me.deck, me.discard, me.hand, t.rng)
-    if t.heard is not None:
-        if shuffles:
-            t.tell("shuffles", me.no)
-        if drawn:
-            t.tell("draws", me.no, tuple(me.hand[-drawn:]), private=True)
+    """CR-3.9: n cards from the own deck to the hand."""
+    drawn = take_up(t, me, n, me.hand)
+    if drawn and t.heard is not None:
+        t.tell("draws", me.no, tuple(me.hand[-drawn:]), private=True)
 
 
 def trash(t: Table, me: Seat, card: Card) -> None:
@@ -107,8 +110,13 @@ def fill_row(t: Table) -> None:
     """CR-6.13: empty spaces of the Row, 1 first, are filled from the Enemy Deck as far as it lasts."""
     for i, card in enumerate(t.row):
         if card is None and t.enemy_deck:
-            t.row[i] = new = t.enemy_deck.pop()
-            t.tell("appears", cards=(new,))
+            fill_space(t, i)
+
+
+def fill_space(t: Table, i: int) -> None:
+    """The top card of the Enemy Deck comes into this space of the Row."""
+    t.row[i] = new = t.enemy_deck.pop()
+    t.tell("appears", cards=(new,))
 
 
 def rotate(t: Table, way: Literal["left", "right"], seat: int | None = None) -> None:

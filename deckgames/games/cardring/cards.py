@@ -1,26 +1,36 @@
 """The card kinds of Card Ring as they stand in `assets/cards/cardring/*.yaml`, a class a section."""
 
+from collections.abc import Sequence
 from typing import Annotated, Any, Literal
 
 from pydantic import Field
 
 from deckgames.engine.cards import CardSpec
-from deckgames.engine.effects import Brief, Effect, OnlyVerbs, briefs, sentences
-from deckgames.games.cardring.effects.basic import Recovered
+from deckgames.engine.effects import Brief, Effect, OnlyVerbs, briefs, capital, sentences
+from deckgames.games.cardring.effects.basic import BonusNow, Recovered
 
 STEALTH = frozenset({"skill", "fight", "failure", "shield", "bonus", "on_win", "on_lose", "on_opponent_loses", "rule"})
 """CR-9.6: verbs of a Stealth card."""
-PASSIVE = frozenset({"hand_size", "price", "win_xp", "bonus", "clear_less", "spin", "no_failure", "loser_discards"})
+PASSIVE = frozenset({"hand_size", "price", "win_xp", "bonus", "clear_less", "spin"})
+EVERYWHERE = PASSIVE | {"no_failure", "loser_discards"}
+"""Passives of a Location: two of them make no sense for one seat (CR-10.7, CR-10.8)."""
 IMMEDIATE = frozenset({
     "skill", "fight", "failure", "shield", "draw", "xp", "discard", "trash", "gain", "recall", "dig", "convert",
     "bonus", "each_opponent", "may", "if_you_do", "choose_one", "per", "on_win", "on_lose", "on_opponent_loses",
     "rotate", "swap", "sweep", "anchor", "buy_from", "next_buy", "scout", "shoo", "rule"})
 
 Played = tuple[Annotated[Effect[Any], OnlyVerbs("`play` and `each_turn`", IMMEDIATE)], ...]
-Passives = tuple[Annotated[Effect[Any], OnlyVerbs("`passive`", PASSIVE)], ...]
+Passives = tuple[Annotated[Effect[Any], OnlyVerbs("`passive` of a Class", PASSIVE)], ...]
+Reigning = tuple[Annotated[Effect[Any], OnlyVerbs("`passive` of a Location", EVERYWHERE)], ...]
 Revealed = tuple[Annotated[Effect[Any], OnlyVerbs("`stealth`", STEALTH)], ...]
 
 Type = Literal["craft", "brawl", "sabotage", "ring", "caper", "class"]
+
+
+def standing(effects: Sequence[Effect[Any]]) -> str:
+    """The text of effects that hold as long as their card lies there."""
+    texts = (e.standing() if isinstance(e, BonusNow) else e.describe() for e in effects)
+    return " ".join(capital(text) + "." for text in texts)
 
 
 class RingSpec(CardSpec):
@@ -88,7 +98,7 @@ class ClassSpec(PlayedSpec):
     @property
     def lines(self) -> list[tuple[str, str]]:
         parts = [("each turn", sentences(self.each_turn))] if self.each_turn else []
-        return parts + ([("", sentences(self.passive))] if self.passive else [])
+        return parts + ([("", standing(self.passive))] if self.passive else [])
 
     def brief(self) -> Brief:
         each: Brief = [*briefs(self.each_turn), (" each turn", "rule")] if self.each_turn else []
@@ -158,11 +168,11 @@ class LocationSpec(RingSpec):
     """CR-10: one passive that holds for everybody for a round."""
 
     copies: Annotated[int, Field(ge=1, le=1)] = 1
-    passive: Annotated[Passives, Field(min_length=1, max_length=1)]
+    passive: Annotated[Reigning, Field(min_length=1, max_length=1)]
 
     @property
     def lines(self) -> list[tuple[str, str]]:
-        return [("", sentences(self.passive))]
+        return [("", standing(self.passive))]
 
 
 SECTIONS: dict[str, type[CardSpec]] = {

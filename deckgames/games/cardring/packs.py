@@ -5,11 +5,12 @@ from pathlib import Path
 from typing import Any
 
 from deckgames.engine.cards import CardSpec, Pack, copies
-from deckgames.engine.effects import Effect, walk
+from deckgames.engine.effects import Effect, IfYouDo, walk
 from deckgames.engine.packfile import Complaint, Sections, base_files, load, user_pack_files
-from deckgames.games.cardring.cards import SECTIONS, ClassSpec, EnemySpec
+from deckgames.games.cardring.cards import SECTIONS, ClassSpec, EnemySpec, StealthSpec
 from deckgames.games.cardring.effects import VOCABULARY
 from deckgames.games.cardring.effects.basic import Gain
+from deckgames.games.cardring.effects.named import Rule
 
 LISTS = ("play", "each_turn", "passive", "stealth", "win", "lose")
 
@@ -53,11 +54,19 @@ def _check_card(card: CardSpec, supply: set[str]) -> Iterator[Complaint]:
         if isinstance(effect, Gain) and effect.card not in supply:
             yield Complaint(card.id, where, f"gains '{effect.card}', which is no Supply card",
                             "one of " + ", ".join(sorted(supply)), whole=True)
-        if effect.verb == "if_you_do" and any(e.verb in ("xp", "take_xp") for e in walk(effect.parts())):
-            yield Complaint(card.id, where, "XP may not stand in if_you_do", "XP as an effect of its own")
+        if isinstance(effect, IfYouDo):
+            if any(e.verb in ("xp", "take_xp") for e in walk(effect.parts())):
+                yield Complaint(card.id, where, "XP may not stand in if_you_do", "XP as an effect of its own")
+            if [e.verb for e in effect.pay] not in (["discard"], ["trash"]):
+                yield Complaint(card.id, where, "this cannot be paid", "one `discard` or one `trash` in `pay`")
+        if isinstance(effect, Rule) and (effect.name == "retarget") != isinstance(card, StealthSpec):
+            yield Complaint(card.id, where, f"the rule '{effect.name}' may not stand here",
+                            "retarget on Stealth cards, the other rules on played cards")
     if isinstance(card, EnemySpec) and (card.kind == "trap") != (card.test == "skill"):
         yield Complaint(card.id, ("test",), f"a {card.kind} cannot be beaten with {card.test}",
                         "test: skill for a trap, test: fight for an adversary")
+    if isinstance(card, EnemySpec) and card.value_rule:
+        yield Complaint(card.id, ("value_rule",), "an Enemy does not grow", "value_rule on a Finale only")
     if isinstance(card, ClassSpec) and not card.each_turn and not card.passive:
         yield Complaint(card.id, (), "a Class must do something", "each_turn, passive or both")
 

@@ -103,10 +103,8 @@ def price(t: TableFacts, me: SeatFacts, face: PlayedSpec, with_next: bool = True
 def clear_price(t: TableFacts, me: SeatFacts, face: PlayedSpec) -> int:
     """CR-4.7: what clearing a card of the own queue costs; `next_buy` does not count (CR-R.15)."""
     less = CLEAR_LESS
-    if me.class_slot is not None:
-        for effect in spec(me.class_slot).passive:
-            if isinstance(effect, ClearLess):
-                less = effect.n
+    if me.class_slot is not None or t.location is not None:
+        less = max((e.n for e in passives(t, me) if isinstance(e, ClearLess)), default=CLEAR_LESS)
     return max(price(t, me, face, with_next=False) - less, t.options.clear_floor)
 
 

@@ -1,7 +1,7 @@
-"""What lies on a Card Ring table: plain data, one class a seat and one for the table. Names are the rulebook's words."""
+"""What lies on a Card Ring table: plain data, a class for a seat and one for the table, in the rulebook's words."""
 
 from dataclasses import dataclass, field
-from typing import Any
+from typing import Any, Literal
 
 from deckgames.engine.cards import Card
 from deckgames.engine.effects import Effect
@@ -9,6 +9,8 @@ from deckgames.engine.game import State
 from deckgames.engine.state import Plain, plain
 from deckgames.games.cardring.options import RingOptions
 
+Whence = Literal["hand", "discard"]
+"""Where cards are trashed from."""
 QUEUE = 5
 """Card Spaces of a queue."""
 HAND = 5
@@ -41,11 +43,12 @@ class NextBuy:
 
 @dataclass(frozen=True, slots=True)
 class TrashDue:
-    """CR-6.9: `count` cards of hand or discard pile to trash at the next sitting, or up to that many if `may`."""
+    """CR-6.9: `count` cards of these zones to trash at the next sitting, or up to that many if `may`."""
 
     count: int
     may: bool
     cause: Card
+    zones: tuple[Whence, ...] = ("hand", "discard")
 
 
 @plain

@@ -10,6 +10,7 @@ from deckgames.engine.cards import Card
 from deckgames.games.cardring import reckon
 from deckgames.games.cardring.options import RingOptions
 from deckgames.games.cardring.state import Bonus, NextBuy, Rider, Seat, Table, TrashDue
+from deckgames.games.cardring.zones import secret_targets
 
 
 @dataclass(frozen=True, slots=True, repr=False)
@@ -106,7 +107,7 @@ def view(t: Table, viewer: int | None) -> TableView:
 def seat_view(t: Table, me: Seat, viewer: int | None) -> SeatView:
     """One seat; a target that is sealed is the owner's secret until Combat (CR-R.19)."""
     own = viewer == me.no or t.phase == "over"
-    secret = t.options.targets == "sealed" and t.phase in ("sitting", "buy") and not own
+    secret = secret_targets(t) and not own
     return SeatView(
         me.no, me.xp, tuple(me.hand) if own else (), len(me.hand), len(me.deck), tuple(me.discard), tuple(me.in_play),
         tuple(me.face_down) if own else (), len(me.face_down), tuple(me.peek) if own else (), len(me.peek),

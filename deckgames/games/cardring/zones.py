@@ -6,7 +6,6 @@ from deckgames.engine.cards import Card
 from deckgames.engine.rng import Rng
 from deckgames.engine.zones import BY_NUMBER, Zone, deal_again
 from deckgames.games.cardring.cards import EnemySpec, StealthSpec
-from deckgames.games.cardring.reckon import foe
 from deckgames.games.cardring.state import Seat, Table
 
 
@@ -39,7 +38,7 @@ def _one(card: Card | None) -> list[Card]:
 
 
 def redeal(t: Table, seat: int, rng: Rng) -> None:
-    """Deals anew what this seat cannot know: stocks, other hands and face-down cards, sealed targets, and chance itself.
+    """Deals anew what this seat cannot know: stocks, other hands, face-down cards, sealed targets, and chance itself.
 
     Enemies are exchanged only within what set-up leaves open: with `enemy_order: tiers` a tier stays in its place.
     """
@@ -51,13 +50,24 @@ def redeal(t: Table, seat: int, rng: Rng) -> None:
     deal_again([t.main_deck], rng)
     deal_again([t.location_deck], rng)
     _redeal_enemies(t, rng)
-    if t.options.targets == "sealed" and t.phase in ("sitting", "buy"):
-        choices = [card for card in (*t.row, t.dummy, t.finale, None) if card is not None]
-        choices.sort(key=lambda card: card.number)
+    if secret_targets(t):
         for me in t.seats:
             if me.no != seat and me.declared:
-                me.target = rng.pick([card for card in choices if not (me.barred and foe(card).kind == "finale")])
+                choices = [*(card for card in t.row if card is not None), t.dummy, None]
+                me.target = rng.pick(choices if me.barred else [*choices, t.finale])
     t.rng = Rng(rng.word)
+
+
+def secret_targets(t: Table) -> bool:
+    """CR-R.19: whether a declared target is still its owner's secret."""
+    return t.options.targets == "sealed" and t.phase in ("sitting", "buy")
+
+
+def known(t: Table, seat: int) -> tuple[int, ...]:
+    """What this seat knows beside faces: the targets that others had sealed, once they are shown."""
+    if t.options.targets == "open" or t.phase in ("order", "sitting", "buy"):
+        return ()
+    return tuple(0 if me.target is None else me.target.number for me in t.seats if me.no != seat)
 
 
 def _redeal_seat(me: Seat, rng: Rng) -> None:

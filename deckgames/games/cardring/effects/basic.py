@@ -1,25 +1,28 @@
 """Immediate verbs: counters, cards from zone to zone, and what waits for Recovery."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Annotated, Any, ClassVar, Literal
 
-from pydantic import Field
+from pydantic import AfterValidator, Field
+from pydantic_core import PydanticCustomError
 
 from deckgames.engine import effects as shared
-from deckgames.engine import zones
 from deckgames.engine.cards import Kebab
 from deckgames.engine.decisions import number
 from deckgames.engine.effects import Brief, Effect, briefs, plural
+from deckgames.games.cardring import acts
 from deckgames.games.cardring.acts import To
 from deckgames.games.cardring.effects.play import Outcome, RingPlay
-from deckgames.games.cardring.state import Bonus
+from deckgames.games.cardring.state import Bonus, Whence
 
 Against = Literal["any", "dummy", "adversary", "trap", "enemy", "finale", "not_dummy"]
-Whence = Literal["hand", "discard"]
 
-RECOVERY = frozenset({"xp", "take_xp", "draw", "discard", "trash", "gain", "each_opponent"})
+SUFFERED = frozenset({"xp", "take_xp", "draw", "discard", "trash", "gain"})
+"""Verbs that an opponent may be made to do in Recovery."""
+RECOVERY = SUFFERED | {"each_opponent"}
 """Verbs of win and lose lists and of riders: they ask nothing in Recovery."""
 Recovered = tuple[Annotated[Effect[Any], shared.OnlyVerbs("what waits for Recovery", RECOVERY)], ...]
+Suffered = tuple[Annotated[Effect[Any], shared.OnlyVerbs("what others do in Recovery", SUFFERED)], ...]
 
 PLURAL: dict[str, str] = {
     "any": "every target", "dummy": "the Dummy", "adversary": "Adversaries", "trap": "Traps", "enemy": "Enemies",
@@ -29,6 +32,16 @@ PLURAL: dict[str, str] = {
 def upto(lo: int, hi: int) -> Any:
     """The bounds of a whole number in a card file."""
     return Field(ge=lo, le=hi, strict=True)
+
+
+def _some(n: int) -> int:
+    if n == 0:
+        raise PydanticCustomError("nothing", "0 changes nothing", {"expected": "a number above or below 0"})
+    return n
+
+
+NotZero = AfterValidator(_some)
+"""Of a number that may be negative, but not 0."""
 
 
 class Skill(Effect[RingPlay]):
@@ -104,7 +117,7 @@ class Xp(Effect[Outcome]):
 
     verb = "xp"
     bare = "n"
-    n: Annotated[int, upto(-3, 9)]
+    n: Annotated[int, upto(-3, 9), NotZero]
 
     async def run(self, x: Outcome) -> None:
         x.xp(self.n)
@@ -143,6 +156,9 @@ class Trash(Effect[Outcome]):
 
     async def run(self, x: Outcome) -> None:
         await x.trash(self.count, self.zones, self.may)
+
+    def possible(self, x: Outcome) -> bool:
+        return self.may or x.can_trash(self.count, self.zones)
 
     def describe(self) -> str:
         where = " or ".join("discard pile" if z == "discard" else z for z in self.zones)
@@ -211,7 +227,8 @@ class Dig(Effect[RingPlay]):
 
     async def run(self, x: RingPlay) -> None:
         me = x.me
-        zones.draw(self.look, me.deck, me.discard, me.peek, x.t.rng)
+        if acts.take_up(x.t, me, self.look, me.peek) == 0:
+            return
         x.t.tell("looks", x.asked, tuple(me.peek), private=True)
         taken = await x.choose_cards("Take into your hand", me.peek, self.take, self.take)
         for card in taken:
@@ -260,7 +277,7 @@ class Convert(Effect[RingPlay]):
 
 
 class BonusNow(Effect[RingPlay]):
-    """Total higher against such targets: this round if played, as long as it holds if passive (CR-5.9)."""
+    """Total higher against such targets: this round if played, as long as its card lies there if passive (CR-5.9)."""
 
     verb = "bonus"
     against: Against
@@ -270,6 +287,10 @@ class BonusNow(Effect[RingPlay]):
         x.me.bonuses.append(Bonus(self.against, self.by))
 
     def describe(self) -> str:
+        return f"{self.standing()} this round"
+
+    def standing(self) -> str:
+        """The text on a card that stays."""
         return f"+{self.by} against {PLURAL[self.against]}"
 
     def brief(self) -> Brief:
@@ -282,13 +303,13 @@ class EachOpponent(Effect[Outcome]):
     verb = "each_opponent"
     bare = "do"
     later = True
-    do: Annotated[Recovered, Field(min_length=1)]
+    do: Annotated[Suffered, Field(min_length=1)]
 
     async def run(self, x: Outcome) -> None:
-        x.each_opponent(self.do)
+        x.each_opponent(self)
 
     def describe(self) -> str:
-        return f"each opponent {', '.join(third_person(e.describe()) for e in self.do)}"
+        return f"each opponent {third_persons(self.do)}"
 
     def brief(self) -> Brief:
         return [("all ", "rule"), *briefs(self.do)]
@@ -299,10 +320,18 @@ class EachOpponent(Effect[Outcome]):
 
 def third_person(text: str) -> str:
     """ "discard 1 card" said of somebody else: "discards 1 card"; "+1 XP" becomes "gets +1 XP"."""
-    verb, _, rest = text.partition(" ")
-    if verb.startswith("+"):
+    text = text.replace("your", "their")
+    if text.startswith("+"):
         return f"gets {text}"
-    return f"{verb}{'es' if verb.endswith('s') else 's'} {rest}".replace("your", "their")
+    if text.startswith("you may "):
+        return text.removeprefix("you ")
+    verb, _, rest = text.partition(" ")
+    return f"{verb}{'es' if verb.endswith(('s', 'sh', 'ch')) else 's'} {rest}"
+
+
+def third_persons(effects: Sequence[Effect[Any]]) -> str:
+    """A list as somebody else does it: "loses 1 XP, discards 1 card"."""
+    return ", ".join(third_person(e.describe()) for e in effects)
 
 
 class Per(shared.Per[Any]):

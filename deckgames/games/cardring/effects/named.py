@@ -7,8 +7,9 @@ from typing import Any
 from pydantic import field_validator
 from pydantic_core import PydanticCustomError
 
+from deckgames.engine.cards import Card
 from deckgames.engine.decisions import choose, order
-from deckgames.engine.effects import Brief, Effect
+from deckgames.engine.effects import Brief, Effect, walk
 from deckgames.engine.spelling import did_you_mean
 from deckgames.games.cardring.effects.play import RingPlay
 
@@ -30,10 +31,16 @@ async def alphabetical_butler(x: RingPlay) -> None:
         x.t.tell("reorders", x.asked)
 
 
+def is_camera(card: Card) -> bool:
+    """Whether this card copies others: no such card is copied, not even itself."""
+    face: Any = card.spec
+    return any(isinstance(effect, Rule) and effect.name == "camera_obscura" for effect in walk(face.play))
+
+
 async def camera_obscura(x: RingPlay) -> None:
     """Do the `play` list of another card you have in play again; nothing is "played" by it."""
     me = x.me
-    choices = [card for card in me.in_play if card.spec.id != "camera-obscura"]
+    choices = [card for card in me.in_play if not is_camera(card)]
     if not choices:
         return
     card = choices[0]
@@ -55,7 +62,8 @@ async def retarget(x: RingPlay) -> None:
 
 NAMED = {
     "alphabetical_butler": Named("put your queue in any order", "sort queue", alphabetical_butler),
-    "camera_obscura": Named("do the effects of another card you played this round again", "copy a card", camera_obscura),
+    "camera_obscura": Named(
+        "do the effects of another card you played this round again", "copy a card", camera_obscura),
     "retarget": Named("you may change your target", "retarget", retarget),
 }
 

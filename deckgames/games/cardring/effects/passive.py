@@ -3,7 +3,7 @@
 from typing import Annotated, Any, Literal
 
 from deckgames.engine.effects import Brief, Effect
-from deckgames.games.cardring.effects.basic import Against, BonusNow, upto
+from deckgames.games.cardring.effects.basic import Against, BonusNow, NotZero, upto
 
 Priced = Literal["any", "greater", "craft", "brawl", "sabotage", "ring", "caper", "class"]
 
@@ -34,7 +34,7 @@ class Price(Effect[Any]):
 
     verb = "price"
     what: Priced
-    by: Annotated[int, upto(-3, 3)]
+    by: Annotated[int, upto(-3, 3), NotZero]
 
     def covers(self, face: Any) -> bool:
         """Whether this card's price changes."""

@@ -1,26 +1,27 @@
-"""What an effect acts on: in a sitting the table and its seat (RingPlay), in Recovery a tally (see rules/recovery.py)."""
+"""What an effect acts on: in a sitting the table and its seat (RingPlay), in Recovery a tally (rules/recovery.py)."""
 
 from collections.abc import Sequence
-from typing import Any, Protocol, TypeVar
+from typing import TYPE_CHECKING, Protocol
 
 from deckgames.engine.cards import Card
 from deckgames.engine.decisions import pick
-from deckgames.engine.effects import Effect, Play
+from deckgames.engine.effects import Play
 from deckgames.games.cardring import acts
 from deckgames.games.cardring.acts import To
-from deckgames.games.cardring.state import Rider, Seat, Table
+from deckgames.games.cardring.state import Rider, Seat, Table, Whence
 
-T = TypeVar("T")
-
+if TYPE_CHECKING:
+    from deckgames.games.cardring.effects.basic import EachOpponent
 
 class Outcome(Play, Protocol):
-    """What the verbs of win and lose lists need; a sitting and Recovery each do them in their own way (CR-6.7 - 6.9)."""
+    """What the verbs of win and lose lists need; a sitting and Recovery do them in their own ways (CR-6.7 to 6.9)."""
 
-    async def trash(self, count: int, zones: Sequence[str], may: bool) -> None: ...
+    async def trash(self, count: int, zones: Sequence[Whence], may: bool) -> None: ...
+    def can_trash(self, count: int, zones: Sequence[Whence]) -> bool: ...
     def gain(self, face: str, to: To, count: int) -> None: ...
     def xp(self, n: int) -> None: ...
     def take_xp(self, n: int) -> None: ...
-    def each_opponent(self, effects: Sequence[Effect[Any]]) -> None: ...
+    def each_opponent(self, promise: "EachOpponent") -> None: ...
 
 
 class RingPlay:
@@ -51,10 +52,16 @@ class RingPlay:
     def can_discard(self, n: int) -> bool:
         return len(self.me.hand) >= n
 
-    async def trash(self, count: int, zones: Sequence[str], may: bool) -> None:
-        cards = [card for zone in zones for card in (self.me.hand if zone == "hand" else self.me.discard)]
+    async def trash(self, count: int, zones: Sequence[Whence], may: bool) -> None:
+        cards = self._of(zones)
         for card in await self.choose_cards("Trash", cards, 0 if may else count, count):
             acts.trash(self.t, self.me, card)
+
+    def can_trash(self, count: int, zones: Sequence[Whence]) -> bool:
+        return len(self._of(zones)) >= count
+
+    def _of(self, zones: Sequence[Whence]) -> list[Card]:
+        return [card for zone in zones for card in (self.me.hand if zone == "hand" else self.me.discard)]
 
     def gain(self, face: str, to: To, count: int) -> None:
         acts.gain(self.t, self.me, face, to, count)
@@ -67,12 +74,10 @@ class RingPlay:
     def take_xp(self, n: int) -> None:
         raise TypeError("take_xp waits for Recovery: the loader lets it stand nowhere else")
 
-    def each_opponent(self, effects: Sequence[Effect[Any]]) -> None:
+    def each_opponent(self, promise: "EachOpponent") -> None:
         """CR-R.13: what a play does to opponents waits for Recovery."""
-        from deckgames.games.cardring.effects.basic import EachOpponent
-
         assert self.source is not None
-        self.me.riders.append(Rider(EachOpponent(do=tuple(effects)), self.source))
+        self.me.riders.append(Rider(promise, self.source))
 
     def count(self, what: str) -> int:
         """What `per` counts: opponents with more XP now, or brawl cards played before this one."""

@@ -1,11 +1,12 @@
 """Promises of played cards, kept until Recovery (CR-6.4); several copies add up."""
 
-from typing import Annotated
+from typing import Annotated, Self
 
-from pydantic import Field
+from pydantic import Field, model_validator
+from pydantic_core import PydanticCustomError
 
 from deckgames.engine.effects import Brief, Effect, Effects, briefs, phrase
-from deckgames.games.cardring.effects.basic import Against, Recovered, third_person
+from deckgames.games.cardring.effects.basic import Against, Recovered, Suffered, third_persons
 from deckgames.games.cardring.effects.play import RingPlay
 from deckgames.games.cardring.state import Rider
 
@@ -68,13 +69,20 @@ class OnOpponentLoses(_Promise):
     """For each opponent who loses this round, whoever gave the Failure: that opponent does `them`, you do `you`."""
 
     verb = "on_opponent_loses"
-    them: Recovered
+    them: Suffered
     you: Recovered
+
+    @model_validator(mode="after")
+    def _promises(self) -> Self:
+        if not (self.them or self.you):
+            raise PydanticCustomError("nothing", "nobody does anything", {
+                "expected": "effects in them, in you, or both"})
+        return self
 
     def describe(self) -> str:
         parts = []
         if self.them:
-            parts.append("each opponent who loses " + ", ".join(third_person(e.describe()) for e in self.them))
+            parts.append(f"each opponent who loses {third_persons(self.them)}")
         if self.you:
             parts.append("for each opponent who loses: " + phrase(self.you))
         return "; ".join(parts)

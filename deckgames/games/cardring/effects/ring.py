@@ -1,8 +1,9 @@
 """Verbs that move the Ring and the Row, and those that change the next purchases (CR-3.15, CR-3.16)."""
 
-from typing import Annotated, Literal
+from typing import Annotated, Literal, Self
 
-from pydantic import Field
+from pydantic import Field, model_validator
+from pydantic_core import PydanticCustomError
 
 from deckgames.engine.cards import Card
 from deckgames.engine.decisions import SEAT, choose
@@ -150,6 +151,13 @@ class NextPurchase(Effect[RingPlay]):
     less: Annotated[int, upto(0, 3)]
     to: Literal["discard", "deck_top"]
 
+    @model_validator(mode="after")
+    def _changes(self) -> Self:
+        if self.less == 0 and self.to == "discard":
+            raise PydanticCustomError("nothing", "this purchase is like any other", {
+                "expected": "less: 1 to 3, or to: deck_top"})
+        return self
+
     async def run(self, x: RingPlay) -> None:
         x.me.next_buys.append(NextBuy(self.less, self.to == "deck_top"))
 
@@ -173,10 +181,15 @@ class Scout(Effect[RingPlay]):
         t, peek = x.t, x.me.peek
         for _ in range(min(self.n, len(t.enemy_deck))):
             peek.append(t.enemy_deck.pop())
+        if not peek:
+            return
         t.tell("scouts", x.asked, tuple(peek), private=True)
-        for card in await x.choose_cards("Put under the Enemy Deck", peek, 0, len(peek), ordered=True):
+        sunk = await x.choose_cards("Put under the Enemy Deck", peek, 0, len(peek), ordered=True)
+        for card in sunk:
             peek.remove(card)
             t.enemy_deck.insert(0, card)
+        if sunk:
+            t.tell("sinks", x.asked, tuple(sunk), private=True)
         t.enemy_deck.extend(reversed(peek))
         peek.clear()
 
@@ -201,12 +214,11 @@ class Shoo(Effect[RingPlay]):
             return
         card = await choose_card(x, "Send which Enemy away?", enemies)
         t.enemy_deck.insert(0, card)
-        t.row[t.row.index(card)] = None
         t.tell("shoos", x.asked, (card,))
-        acts.fill_row(t)
+        acts.fill_space(t, t.row.index(card))
 
     def describe(self) -> str:
-        return "put an Enemy under its deck and reveal a new one"
+        return "put an Enemy under its deck; reveal a new one"
 
     def brief(self) -> Brief:
         return [("shoo", "rule")]

@@ -10,7 +10,6 @@ from deckgames.games.cardring.rules.order import begin_round
 from deckgames.games.cardring.rules.sitting import sitting
 from deckgames.games.cardring.state import Table
 
-
 CHAPTERS = {"order": begin_round, "sitting": sitting, "buy": buy_turn}
 
 

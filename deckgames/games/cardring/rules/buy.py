@@ -7,7 +7,7 @@ from functools import lru_cache, partial
 from deckgames.engine.cards import Card, Pack
 from deckgames.engine.decisions import Explained, Mark, Option, choose
 from deckgames.games.cardring import acts
-from deckgames.games.cardring.cards import PlayedSpec, SupplySpec
+from deckgames.games.cardring.cards import SupplySpec
 from deckgames.games.cardring.reckon import CLEAR_LESS, clear_price, face_of, list_price, price
 from deckgames.games.cardring.rules.combat import declare
 from deckgames.games.cardring.rules.sitting import next_sitting
@@ -139,7 +139,8 @@ def take(t: Table, me: Seat, card: Card, owner: Seat | None = None) -> None:
     me.next_buys.clear()
     (me.deck if to_deck else me.discard).append(card)
     other = owner.no if owner is not None and owner is not me else None
-    t.tell("buys" if other is None else "buys-from", me.no, (card,), other=other, note=" onto the deck" if to_deck else "")
+    note = " onto the deck" if to_deck else ""
+    t.tell("buys" if other is None else "buys-from", me.no, (card,), other=other, note=note)
 
 
 def explain(t: Table, me: Seat) -> Explained:
@@ -153,16 +154,19 @@ def explain(t: Table, me: Seat) -> Explained:
         if card is not None:
             cards[oid] = card
         if cost > me.skill:
-            blocked.append(Option(oid, labels[oid], card, blocked=f"needs {cost} Skill, you have {me.skill}", rule="CR-4.3"))
+            reason = f"needs {cost} Skill, you have {me.skill}"
+            blocked.append(Option(oid, labels[oid], card, blocked=reason, rule="CR-4.3"))
 
     for i, card in enumerate(me.queue):
         enter(OWN[i].oid, card.name, price(t, me, face_of(card)), card, "buy")
         enter(CLEAR[i].oid, card.name, clear_price(t, me, face_of(card)), card, "clear")
     for face in greater(t.pack):
         oid = SUPPLY[face.id].oid
-        enter(oid, face.name, price(t, me, face), None, "buy")
-        if t.supply and not t.supply.get(face.id, 1):
-            blocked.append(Option(oid, labels[oid], blocked="none left in the Supply", rule="CR-R.34"))
+        cost = price(t, me, face)
+        if face in buyable(t):
+            enter(oid, face.name, cost, None, "buy")
+        else:
+            blocked.append(Option(oid, f"buy {face.name} ({cost})", blocked="none left in the Supply", rule="CR-R.34"))
     for seat in open_queues(t, me):
         for i, card in enumerate(t.seats[seat].queue):
             enter(OTHER[seat][i].oid, card.name, price(t, me, face_of(card)), card, f"buy from seat {seat + 1}:")

@@ -33,15 +33,23 @@ async def combat(t: Table) -> None:
 
 async def declare_targets(t: Table) -> None:
     """CR-5.2: openly in the Order; with `targets: sealed` only those whose target has left the Row (CR-R.19)."""
-    for t.turn, seat in enumerate(t.order):
-        me = t.seats[seat]
-        if t.options.targets == "sealed":
-            if me.target is None or me.target in (*t.row, t.dummy, t.finale):
-                t.tell("targets", seat, () if me.target is None else (me.target,))
-                continue
-            t.tell("target-gone", seat, (me.target,))
-        await declare(t, me, "CR-5.1")
+    if t.options.targets == "sealed":
+        for seat in t.order:
+            unseal(t, t.seats[seat])
+    for turn, seat in enumerate(t.order):
+        t.turn = turn
+        if not t.seats[seat].declared:
+            await declare(t, t.seats[seat], "CR-5.1")
     t.turn = 0
+
+
+def unseal(t: Table, me: Seat) -> None:
+    """CR-R.19: the secret target is shown; if it has left the Row, the seat has declared nothing."""
+    if me.target is None or me.target in (*t.row, t.dummy, t.finale):
+        tell_target(t, me)
+    else:
+        t.tell("target-gone", me.no, (me.target,))
+        me.target, me.declared = None, False
 
 
 async def declare(t: Table, me: Seat, rule: str) -> None:
@@ -54,8 +62,15 @@ async def declare(t: Table, me: Seat, rule: str) -> None:
     mark = await choose(me.no, rule, "Choose a target", marks, partial(explain, t, me))
     me.target = target(t, mark.oid)
     me.declared = True
-    sealed = t.phase == "buy"
-    t.tell("seals" if sealed else "targets", me.no, () if me.target is None else (me.target,), private=sealed)
+    tell_target(t, me, sealed=t.phase == "buy")
+
+
+def tell_target(t: Table, me: Seat, sealed: bool = False) -> None:
+    """What the seat goes for, for all to know or for itself alone."""
+    if me.target is None:
+        t.tell("seals-none" if sealed else "idles", me.no, private=sealed)
+    else:
+        t.tell("seals" if sealed else "targets", me.no, (me.target,), private=sealed)
 
 
 def target(t: Table, oid: str) -> Card | None:
@@ -85,27 +100,29 @@ async def reveal(t: Table) -> None:
     """CR-9.5: all face-down cards are turned up together; their effects happen in the Order, as they were played."""
     if not t.options.stealth:
         return
-    revealed: list[tuple[Seat, Card]] = []
-    for seat in t.order:
-        me = t.seats[seat]
-        revealed += [(me, card) for card in me.face_down]
-        if me.face_down:
-            t.tell("reveals", seat, tuple(me.face_down))
-        me.in_play += me.face_down
-        me.face_down.clear()
-    for me, card in revealed:
-        face = card.spec
-        assert isinstance(face, StealthSpec)
-        x = RingPlay(t, me, card, "CR-9.5")
-        for effect in face.stealth:
-            await effect.run(x)
+    revealed = [tuple(t.seats[seat].face_down) for seat in t.order]
+    for seat, cards in zip(t.order, revealed, strict=True):
+        if cards:
+            t.seats[seat].in_play += cards
+            t.seats[seat].face_down.clear()
+            t.tell("reveals", seat, cards)
+    for turn, seat in enumerate(t.order):
+        t.turn = turn
+        for card in revealed[turn]:
+            face = card.spec
+            assert isinstance(face, StealthSpec)
+            x = RingPlay(t, t.seats[seat], card, "CR-9.5")
+            for effect in face.stealth:
+                await effect.run(x)
+    t.turn = 0
 
 
 async def place_failure(t: Table) -> None:
     """CR-5.5: in the Order each seat splits all its Failure among its opponents; with one opponent nobody is asked."""
     if no_failure(t):
         return
-    for t.turn, seat in enumerate(t.order):
+    for turn, seat in enumerate(t.order):
+        t.turn = turn
         points = t.seats[seat].failure
         if points == 0:
             continue

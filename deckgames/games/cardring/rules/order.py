@@ -8,6 +8,7 @@ async def begin_round(t: Table) -> None:
     """The Location comes into force, the Arbiter is found, the Order is set; then the first sitting."""
     t.round += 1
     t.turn = 0
+    t.tell("round", n=t.round)
     _next_location(t)
     n = len(t.seats)
     if t.options.order == "rotate":
@@ -22,7 +23,6 @@ async def begin_round(t: Table) -> None:
             if chosen != t.order:
                 t.order = chosen
                 t.tell("sets-order", t.arbiter, note=" ".join(str(s) for s in chosen))
-    t.tell("round", n=t.round)
     t.phase = "sitting"
 
 

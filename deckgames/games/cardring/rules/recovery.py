@@ -15,7 +15,7 @@ from deckgames.games.cardring.effects.passive import LoserDiscards, WinXp
 from deckgames.games.cardring.effects.riders import OnLose, OnOpponentLoses, OnWin
 from deckgames.games.cardring.reckon import KINDS, foe, hand_size, passives, spin
 from deckgames.games.cardring.rules.end import check_end
-from deckgames.games.cardring.state import Seat, Table, TrashDue
+from deckgames.games.cardring.state import Seat, Table, TrashDue, Whence
 
 SOURCE = {"adversary": "enemies", "trap": "traps", "dummy": "enemies", "finale": "finale"}
 """Where XP comes from, for the final table."""
@@ -33,6 +33,7 @@ async def recovery(t: Table) -> None:
     replace_enemies(t)
     t.history.append(tuple(s.xp for s in t.seats))
     if check_end(t):
+        drop_dues(t)
         t.phase = "over"
         return
     steps = spin(t, t.seats)
@@ -56,6 +57,13 @@ def discard_all(me: Seat) -> None:
     me.discard += me.hand
     me.in_play.clear()
     me.hand.clear()
+
+
+def drop_dues(t: Table) -> None:
+    """CR-8.4: what a seat still owes when the game ends is forgotten."""
+    for me in t.seats:
+        me.trash_dues.clear()
+        me.discard_due = 0
 
 
 def end_round(t: Table) -> None:
@@ -109,11 +117,14 @@ class Tally:
     def count(self, what: str) -> int:
         raise TypeError(f"nothing counts {what} in Recovery")
 
-    async def trash(self, count: int, zones: Sequence[str], may: bool) -> None:
+    async def trash(self, count: int, zones: Sequence[Whence], may: bool) -> None:
         assert self.source is not None
         if self.source is self.t.dummy and self.t.options.dummy_trash == "may":
             may = True
-        self.trashes += ((self.winning, TrashDue(count, may, self.source)),)
+        self.trashes += ((self.winning, TrashDue(count, may, self.source, tuple(zones))),)
+
+    def can_trash(self, count: int, zones: Sequence[Whence]) -> bool:
+        return True
 
     def gain(self, face: str, to: To, count: int) -> None:
         self.gains += ((face, to, count),)
@@ -131,9 +142,9 @@ class Tally:
             self.xp(taken)
             self.all[victim].xp_change += (-taken,)
 
-    def each_opponent(self, effects: Sequence[Effect[Any]]) -> None:
+    def each_opponent(self, promise: EachOpponent) -> None:
         """For later: opponents get it after what is their own."""
-        self.others += ((None, effects, self.source),)
+        self.others += ((None, promise.do, self.source),)
 
 
 async def effects(t: Table) -> None:

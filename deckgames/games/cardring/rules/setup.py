@@ -1,7 +1,7 @@
 """CR-1: the table before the first round."""
 
 from deckgames.engine import zones
-from deckgames.engine.cards import Card, CardSpec, Pack, copies
+from deckgames.engine.cards import Card, Pack
 from deckgames.engine.game import Options
 from deckgames.engine.rng import Rng
 from deckgames.games.cardring.acts import fill_queue, fill_row
@@ -50,9 +50,7 @@ def setup(pack: Pack, seats: int, options: Options, rng: Rng) -> Table:
 
 
 def _cards(t: Table, section: str) -> list[Card]:
-    faces: tuple[CardSpec, ...] = t.pack.sections.get(section, ())
-    assert faces or copies(faces) == 0
-    return [t.make(face.id) for face in faces for _ in range(face.copies)]
+    return [t.make(face.id) for face in t.pack.sections[section] for _ in range(face.copies)]
 
 
 def _enemy_deck(t: Table, seats: int) -> None:

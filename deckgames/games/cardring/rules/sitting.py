@@ -46,7 +46,7 @@ async def upkeep(t: Table, me: Seat) -> None:
     while me.trash_dues:
         due = me.trash_dues[0]
         x.source = due.cause
-        await x.trash(due.count, ("hand", "discard"), due.may)
+        await x.trash(due.count, due.zones, due.may)
         me.trash_dues.pop(0)
     if me.discard_due:
         x.source = None
@@ -77,10 +77,11 @@ async def play_card(x: RingPlay, card: Card) -> None:
         for effect in face.play:
             await effect.run(x)
     elif isinstance(face, ClassSpec):
+        t.tell("plays", me.no, (card,))
         if me.class_slot is not None:
             me.discard.append(me.class_slot)
+            t.tell("replaces", me.no, (me.class_slot,))
         me.class_slot = card
-        t.tell("plays", me.no, (card,))
         await each_turn(t, me, card)
     else:
         assert isinstance(face, StealthSpec)
