@@ -7,21 +7,37 @@ the shared ones here.
 
 from collections.abc import Mapping, Sequence
 from difflib import get_close_matches
-from functools import cached_property
+from dataclasses import dataclass
+from functools import cached_property, partial
 from typing import Annotated, Any, ClassVar, Generic, Protocol, TypeVar
 
 from pydantic import BaseModel, ConfigDict, Field, GetCoreSchemaHandler, GetJsonSchemaHandler, ValidationInfo
 from pydantic_core import CoreSchema, PydanticCustomError, core_schema
 
 from deckgames.engine.cards import Card
-from deckgames.engine.decisions import Mark, choose, confirm
+from deckgames.engine.decisions import Explained, Mark, Option, choose, confirm
 
 Brief = list[tuple[str, str]]
 """A few signs for a card's face: (text, ink), where the ink is a role such as `might` or the plain `rule`."""
 
 
+@dataclass(frozen=True, slots=True)
+class Manners:
+    """How a game reads the shared verbs where rulebooks differ.
+
+    `idle_refused`: a list that could do nothing is not offered (`choose_one`, `may`) while another one could.
+    `pays_unasked`: `if_you_do` pays as far as it can without a question, and any payment at all earns the rest.
+    """
+
+    idle_refused: bool = False
+    pays_unasked: bool = False
+
+
 class Play(Protocol):
     """What shared verbs need of a game's context: who is asked, by which rule, for which card, and the basic acts."""
+
+    @property
+    def manners(self) -> Manners: ...
 
     @property
     def asked(self) -> int: ...
@@ -53,6 +69,10 @@ class Effect(BaseModel, Generic[P]):
 
     def possible(self, x: P) -> bool:
         """Whether it can be done completely now (what an `if_you_do` must know of its payment)."""
+        return True
+
+    def could(self, x: P) -> bool:
+        """Whether it could do anything at all now (what `Manners.idle_refused` asks)."""
         return True
 
     def describe(self) -> str:
@@ -215,9 +235,14 @@ class May(Effect[P], Generic[P]):
     do: Annotated[Effects, Field(min_length=1)]
 
     async def run(self, x: P) -> None:
+        if x.manners.idle_refused and not self.could(x):
+            return
         if await confirm(x.asked, x.rule, self.question, x.source):
             for effect in self.do:
                 await effect.run(x)
+
+    def could(self, x: P) -> bool:
+        return any(effect.could(x) for effect in self.do)
 
     @cached_property
     def question(self) -> str:
@@ -241,13 +266,20 @@ class IfYouDo(Effect[P], Generic[P]):
     then: Annotated[Effects, Field(min_length=1)]
 
     async def run(self, x: P) -> None:
-        if not all(effect.possible(x) for effect in self.pay):
+        unasked = x.manners.pays_unasked
+        if not (any(effect.could(x) for effect in self.pay) if unasked else self.possible(x)):
             return
-        if await confirm(x.asked, x.rule, self.question, x.source):
+        if unasked or await confirm(x.asked, x.rule, self.question, x.source):
             for effect in self.pay:
                 await effect.run(x)
             for effect in self.then:
                 await effect.run(x)
+
+    def possible(self, x: P) -> bool:
+        return all(effect.possible(x) for effect in self.pay)
+
+    def could(self, x: P) -> bool:
+        return any(effect.could(x) for effect in self.pay)
 
     @cached_property
     def question(self) -> str:
@@ -271,9 +303,23 @@ class ChooseOne(Effect[P], Generic[P]):
     lists: Annotated[tuple[Effects, ...], Field(min_length=2)]
 
     async def run(self, x: P) -> None:
-        mark = await choose(x.asked, x.rule, "Choose one", self.marks, source=x.source)
+        marks: Sequence[Mark] = self.marks
+        if x.manners.idle_refused:
+            marks = [mark for mark, part in zip(marks, self.lists, strict=True) if any(e.could(x) for e in part)]
+            if not marks:
+                return
+        mark = marks[0]
+        if len(marks) > 1:
+            mark = await choose(x.asked, x.rule, "Choose one", marks, partial(self._refused, marks), x.source)
         for effect in self.lists[self.marks.index(mark)]:
             await effect.run(x)
+
+    def _refused(self, marks: Sequence[Mark]) -> Explained:
+        return Explained(blocked=[Option(mark.oid, mark.label, blocked="would do nothing now")
+                                  for mark in self.marks if mark not in marks])
+
+    def could(self, x: P) -> bool:
+        return any(effect.could(x) for effect in self.parts())
 
     @cached_property
     def marks(self) -> tuple[Mark, ...]:
@@ -316,3 +362,15 @@ class Per(Effect[P], Generic[P]):
 
     def parts(self) -> Effects:
         return self.do
+
+
+def at_once(effects: Sequence[Effect[P]], x: P) -> None:
+    """Does effects that ask nothing, from inside an act that cannot wait. Raises TypeError if one asks after all."""
+    for effect in effects:
+        running = effect.run(x)
+        try:
+            running.send(None)
+        except StopIteration:
+            continue
+        running.close()
+        raise TypeError(f"{effect.verb} asked a question where nobody may be asked")

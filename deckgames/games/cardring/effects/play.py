@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING, Protocol
 
 from deckgames.engine.cards import Card
 from deckgames.engine.decisions import pick
-from deckgames.engine.effects import Play
+from deckgames.engine.effects import Manners, Play
 from deckgames.games.cardring import acts
 from deckgames.games.cardring.acts import To
 from deckgames.games.cardring.state import Rider, Seat, Table, Whence
@@ -28,6 +28,7 @@ class RingPlay:
     """A seat carrying out the effects of a card in its sitting. `source` is the card whose effects these are."""
 
     __slots__ = ("asked", "me", "rule", "source", "t")
+    manners = Manners()
 
     def __init__(self, t: Table, me: Seat, source: Card | None = None, rule: str = "CR-3.8") -> None:
         self.t, self.me, self.source, self.rule = t, me, source, rule

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from deckgames.engine.cards import Card
-from deckgames.engine.effects import Effect
+from deckgames.engine.effects import Effect, Manners
 from deckgames.games.cardring import acts
 from deckgames.games.cardring.acts import To
 from deckgames.games.cardring.effects.basic import EachOpponent
@@ -84,6 +84,8 @@ class Tally:
 
     __slots__ = ("all", "asked", "discards", "draws", "earned", "gains", "others", "rule", "source", "t", "trashes",
                  "whence", "winning", "xp_change")
+
+    manners = Manners()
 
     def __init__(self, t: Table, seat: int, everybody: "list[Tally]") -> None:
         self.t, self.asked, self.all = t, seat, everybody
