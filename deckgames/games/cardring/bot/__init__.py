@@ -7,6 +7,7 @@ from deckgames.engine.match import Match
 from deckgames.engine.rng import Rng
 from deckgames.games.cardring.bot.fight import rank_split, rank_targets
 from deckgames.games.cardring.bot.market import rank_offers
+from deckgames.games.cardring.bot.reasons import reason
 from deckgames.games.cardring.bot.sitting import (
     rank_choice,
     rank_number,
@@ -15,7 +16,7 @@ from deckgames.games.cardring.bot.sitting import (
     rank_plays,
     rank_yes_no,
 )
-from deckgames.games.cardring.bot.worth import Tuning
+from deckgames.games.cardring.bot.worth import PriceList, Tuning
 from deckgames.games.cardring.state import Table
 
 TARGET = frozenset({"CR-5.1", "CR-R.19", "CR-9.8"})
@@ -27,28 +28,28 @@ class RingBrain:
     horizon = 0
 
     def __init__(self, tuning: Tuning | None = None) -> None:
-        self.tuning = tuning if tuning is not None else Tuning()
+        self.prices = PriceList(tuning if tuning is not None else Tuning())
 
     def rank(self, state: Table, decision: Decision[Any]) -> list[Raw]:
         """The answers that deserve a thought, the best first."""
         if isinstance(decision, Choose):
             if decision.rule == "CR-3.5":
-                return rank_plays(state, decision, self.tuning)
+                return rank_plays(state, decision, self.prices)
             if decision.rule == "CR-4.1":
-                return rank_offers(state, decision, self.tuning)
+                return rank_offers(state, decision, self.prices)
             if decision.rule in TARGET:
-                return rank_targets(state, decision, self.tuning)
-            return rank_choice(state, decision, self.tuning)
+                return rank_targets(state, decision, self.prices)
+            return rank_choice(state, decision, self.prices)
         if isinstance(decision, Pick):
-            return rank_pick(state, decision, self.tuning)
+            return rank_pick(state, decision, self.prices)
         if isinstance(decision, Confirm):
-            return rank_yes_no(state, decision, self.tuning)
+            return rank_yes_no(state, decision, self.prices)
         if isinstance(decision, Number):
-            return rank_number(state, decision, self.tuning)
+            return rank_number(state, decision, self.prices)
         if isinstance(decision, Allocate):
-            return rank_split(state, decision, self.tuning)
+            return rank_split(state, decision, self.prices)
         assert isinstance(decision, Order)
-        return rank_order(state, decision, self.tuning)
+        return rank_order(state, decision, self.prices)
 
     def rollout(self, match: Match[Any, Any], rng: Rng) -> Raw:
         assert match.decision is not None
@@ -59,7 +60,8 @@ class RingBrain:
         return 1 / len(winners) if seat in winners else 0.0
 
     def reason(self, state: Table, decision: Decision[Any], raw: Raw) -> str:
-        return ""
+        """One short sentence for people: why this answer."""
+        return reason(state, decision, raw, self.prices)
 
 
 BRAIN = RingBrain()

@@ -6,15 +6,12 @@ from typing import Any
 from deckgames.engine.cards import Card
 from deckgames.engine.decisions import Allocate, Choose, Raw
 from deckgames.games.cardring.bot.outlook import Outlook
-from deckgames.games.cardring.bot.worth import Tuning, yields_of
+from deckgames.games.cardring.bot.worth import PriceList, yields_of
 from deckgames.games.cardring.effects.passive import LoserDiscards, WinXp
 from deckgames.games.cardring.effects.riders import OnLose, OnWin
 from deckgames.games.cardring.reckon import KINDS, bonus, foe, no_failure, passives, value
 from deckgames.games.cardring.rules.combat import target
 from deckgames.games.cardring.state import Seat, Table
-
-LAST_WORD = 8.0
-"""XP that it is worth to end the game as its winner, or that it costs to end it as a loser."""
 
 
 class Fight:
@@ -22,9 +19,9 @@ class Fight:
 
     __slots__ = ("hi", "lo", "look", "me", "t")
 
-    def __init__(self, look: Outlook, tuning: Tuning) -> None:
+    def __init__(self, look: Outlook) -> None:
         self.look, self.t, self.me = look, look.t, look.me
-        self.lo, self.hi = harm_to_come(self.t, self.me, tuning)
+        self.lo, self.hi = harm_to_come(look)
 
     def chance(self, margin: float) -> float:
         """How likely a Total is enough that is `margin` above the value before any Failure."""
@@ -64,7 +61,8 @@ class Fight:
             xp += sum(e.by for e in passives(t, me) if isinstance(e, WinXp) and kind in KINDS[e.against])
         if kind == "finale":
             lead = me.xp + xp - max(s.xp for s in t.seats if s is not me)
-            xp += LAST_WORD if lead > 2 else -LAST_WORD if lead < 0 else LAST_WORD / 4
+            last_word = look.w.last_word
+            xp += last_word if lead > 2 else -last_word if lead < 0 else last_word / 4
         return xp
 
     def lost(self, card: Card) -> float:
@@ -79,7 +77,7 @@ class Fight:
                 xp += look.after(e.do)
         if me.class_slot is not None or t.location is not None:
             xp -= sum(e.n for e in passives(t, me) if isinstance(e, LoserDiscards)) * 0.6 * look.average
-        return xp - 0.05
+        return xp - look.w.lose
 
     def targets(self) -> list[Card]:
         """Everything that may be declared but nothing."""
@@ -97,8 +95,9 @@ class Fight:
                     if not test or foe(card).test == test), default=0.0)
 
 
-def harm_to_come(t: Table, me: Seat, tuning: Tuning) -> tuple[float, float]:
+def harm_to_come(look: Outlook) -> tuple[float, float]:
     """The least and the most effective Failure that this seat must expect."""
+    t, me = look.t, look.me
     if no_failure(t):
         return 0.0, 0.0
     sure = most = 0.0
@@ -107,7 +106,7 @@ def harm_to_come(t: Table, me: Seat, tuning: Tuning) -> tuple[float, float]:
             continue
         points: float = other.failure
         if not other.sat and t.phase in ("sitting", "buy"):
-            points = Outlook(t, other, tuning).failure
+            points = Outlook(t, other, look.prices).failure
         most += points + 1.5 * len(other.face_down)
         sure += other.failure
     if len(t.seats) > 2:
@@ -118,19 +117,19 @@ def harm_to_come(t: Table, me: Seat, tuning: Tuning) -> tuple[float, float]:
     return max(0.0, sure - shield), max(0.0, most - shield)
 
 
-def rank_targets(t: Table, decision: Choose[Any], tuning: Tuning) -> list[Raw]:
+def rank_targets(t: Table, decision: Choose[Any], prices: PriceList) -> list[Raw]:
     """All targets that are worth a thought, the best first."""
     me = t.seats[decision.seat]
-    fight = Fight(Outlook(t, me, tuning), tuning)
+    fight = Fight(Outlook(t, me, prices))
     scored: list[tuple[float, Raw]] = [
         (fight.worth(target(t, mark.oid), me.skill, me.fight), i) for i, mark in enumerate(decision.items)]
     best = max(worth for worth, _ in scored)
     return best_of([(worth, raw) for worth, raw in scored if worth > best - 6])
 
 
-def rank_split(t: Table, decision: Allocate, tuning: Tuning) -> list[Raw]:
+def rank_split(t: Table, decision: Allocate, prices: PriceList) -> list[Raw]:
     """CR-5.5: turn wins into losses where that hurts most; what is left over goes to the leader."""
-    gains = [swing(t, t.seats[seat], tuning) for seat in decision.seats]
+    gains = [swing(t, t.seats[seat], prices) for seat in decision.seats]
     ranks = sorted(range(len(gains)), key=lambda i: -gains[i][1])
     leader = max(range(len(gains)), key=lambda i: t.seats[decision.seats[i]].xp)
     splits: list[Raw] = []
@@ -146,11 +145,11 @@ def rank_split(t: Table, decision: Allocate, tuning: Tuning) -> list[Raw]:
     return list(dict.fromkeys(splits))
 
 
-def swing(t: Table, other: Seat, tuning: Tuning) -> tuple[int, float]:
+def swing(t: Table, other: Seat, prices: PriceList) -> tuple[int, float]:
     """How much Failure turns this seat's win into a loss, and how many XP that costs it."""
     if other.target is None:
         return 0, 0.0
-    fight = Fight(Outlook(t, other, tuning), tuning)
+    fight = Fight(Outlook(t, other, prices))
     base = (other.skill if foe(other.target).test == "skill" else other.fight) + bonus(t, other, other.target)
     margin = base - value(t, other.target) + other.shield - other.received
     if margin < 0:

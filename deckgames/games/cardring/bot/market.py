@@ -6,13 +6,10 @@ from deckgames.engine.cards import Card
 from deckgames.engine.decisions import Choose, Raw
 from deckgames.games.cardring.bot.fight import Fight
 from deckgames.games.cardring.bot.outlook import Outlook
-from deckgames.games.cardring.bot.worth import Tuning, yields_of
+from deckgames.games.cardring.bot.worth import PriceList, yields_of
 from deckgames.games.cardring.reckon import clear_price, foe, price, value
 from deckgames.games.cardring.rules.buy import Offer, buyable
 from deckgames.games.cardring.state import Seat, Table
-
-LITTLE = 0.05
-"""XP below which a purchase is not worth its shuffle."""
 
 
 class Plan:
@@ -30,7 +27,7 @@ class Plan:
         spend = [0.0] * (skill + 1)
         for card in me.queue:
             worth = look.gain(card.spec)
-            if worth > LITTLE:
+            if worth > look.w.little:
                 cost = price(t, me, card.spec, with_next=False)  # type: ignore[arg-type]
                 for s in range(skill, cost - 1, -1):
                     if spend[s - cost] + worth > spend[s]:
@@ -38,7 +35,7 @@ class Plan:
         for face in buyable(t):
             worth = look.gain(face)
             cost = price(t, me, face, with_next=False)
-            if worth > LITTLE and cost > 0:
+            if worth > look.w.little and cost > 0:
                 for s in range(cost, skill + 1):
                     if spend[s - cost] + worth > spend[s]:
                         spend[s] = spend[s - cost] + worth
@@ -62,11 +59,11 @@ class Plan:
         return keep
 
 
-def rank_offers(t: Table, decision: Choose[Any], tuning: Tuning) -> list[Raw]:
+def rank_offers(t: Table, decision: Choose[Any], prices: PriceList) -> list[Raw]:
     """CR-4.1: the purchases worth a thought, the best first; the last option ends buying."""
     me = t.seats[decision.seat]
-    look = Outlook(t, me, tuning)
-    fight = Fight(look, tuning)
+    look = Outlook(t, me, prices)
+    fight = Fight(look)
     discount = sum(n.less for n in me.next_buys)
     plan = Plan(look, me.skill + discount)
     free = me.skill - plan.kept(fight, me.skill)
@@ -76,7 +73,7 @@ def rank_offers(t: Table, decision: Choose[Any], tuning: Tuning) -> list[Raw]:
         worth, cost = offer_worth(look, offer)
         if cost > free:
             worth -= 50.0
-        elif offer.way == "buy" and worth > LITTLE:
+        elif offer.way == "buy" and worth > look.w.little:
             worth += plan.spend[max(0, free - cost)]
         scored.append((worth, i))
     scored.sort(key=lambda pair: (-pair[0], -int(pair[1])))  # type: ignore[arg-type]
@@ -100,8 +97,8 @@ def clear_worth(look: Outlook, card: Card, space: int) -> float:
     """XP of sending a card of the own queue away: a new one comes, and a good one is kept from the neighbour."""
     worth = look.gain(card.spec)
     if space == 0:
-        return 0.15 * worth
-    return 0.1 - 0.3 * worth
+        return look.w.deny * worth
+    return look.w.clear - 0.3 * worth
 
 
 def want(look: Outlook, card: Card, skill: int) -> float:

@@ -5,24 +5,23 @@ from typing import Any
 
 from deckgames.engine.cards import Card, CardSpec
 from deckgames.engine.effects import Discard, Draw, Effect
-from deckgames.games.cardring.bot.worth import Stage, Tuning, values_at, yields_of
+from deckgames.games.cardring.bot.worth import AMOUNTS, PriceList, Tuning, yields_of
 from deckgames.games.cardring.cards import ClassSpec
 from deckgames.games.cardring.effects.basic import EachOpponent, Gain, TakeXp, Trash, Xp
+from deckgames.games.cardring.reckon import value
 from deckgames.games.cardring.state import HAND, Seat, Table
 
-PACE = 0.45
-"""Enemies a seat beats in a round, as long as the game has not shown better."""
 PACE_WEIGHT = 4
-"""So many rounds the guess above counts."""
+"""So many rounds the tuned guess of the pace counts."""
 NEW_CARDS = 1.2
 """Cards of the Main Deck that a seat turns up in a round."""
-NONE: dict[str, float] = {}
+NONE = (0.0, 0.0, 0.0, 0.0)
 
 
-def rounds_left(t: Table) -> float:
+def rounds_left(t: Table, w: Tuning) -> float:
     """Rounds after this one, from how fast the Enemies fall."""
     n = len(t.seats)
-    pace = (len(t.vanquished) + PACE * n * PACE_WEIGHT) / (max(0, t.round - 1) + PACE_WEIGHT)
+    pace = (len(t.vanquished) + w.pace * n * PACE_WEIGHT) / (max(0, t.round - 1) + PACE_WEIGHT)
     left = min(len(t.enemy_deck) / pace, len(t.main_deck) / (NEW_CARDS * n))
     if t.options.round_cap:
         left = min(left, t.options.round_cap - t.round)
@@ -33,29 +32,33 @@ class Outlook:
     """A seat's cards in numbers. `average` is what a card of the deck is worth when played, `skill`, `fight` and
     `failure` what a hand brings on average, `values` the worth of every face at this stage."""
 
-    __slots__ = ("average", "failure", "fight", "me", "plays", "rounds", "size", "skill", "t", "values")
+    __slots__ = ("average", "failure", "fight", "later", "me", "plays", "prices", "rounds", "size", "skill", "t",
+                 "values", "w")
 
-    def __init__(self, t: Table, me: Seat, tuning: Tuning) -> None:
-        self.t, self.me = t, me
-        self.rounds = rounds_left(t)
+    def __init__(self, t: Table, me: Seat, prices: PriceList) -> None:
+        self.t, self.me, self.prices, self.w = t, me, prices, prices.tuning
+        w = prices.tuning
         owned = me.deck + me.hand + me.discard + me.in_play + me.face_down + me.peek
+        faces = [card.spec for card in owned]
         skill = fight = failure = draw = 0.0
-        for card in owned:
-            y = yields_of(card.spec)
-            skill += y.get("skill", 0)
-            fight += y.get("fight", 0)
-            failure += y.get("failure", 0)
-            draw += y.get("draw", 0)
+        for face in faces:
+            s, f, x, d = AMOUNTS[face]
+            skill += s
+            fight += f
+            failure += x
+            draw += d
         self.size = n = len(owned) or 1
-        hand = min(n, HAND / max(0.4, 1 - draw / n))
-        each = yields_of(me.class_slot.spec) if me.class_slot is not None else NONE
-        self.skill = skill * hand / n + each.get("skill", 0)
-        self.fight = fight * hand / n + each.get("fight", 0)
-        self.failure = failure * hand / n + each.get("failure", 0)
-        stage = Stage(len(t.seats), round(self.rounds), round(self.skill), round(self.fight))
-        self.values = values = values_at(t.pack, stage, tuning)
-        self.average = sum([values[card.spec] for card in owned]) / max(1, n - draw)
-        self.plays = max(0.0, HAND * self.rounds - len(me.deck)) / (n + 1) * tuning.plays
+        hand = min(n, HAND / max(0.4, 1 - draw / n)) / n
+        each = AMOUNTS[me.class_slot.spec] if me.class_slot is not None else NONE
+        self.skill = skill = skill * hand + each[0]
+        self.fight = fight = fight * hand + each[1]
+        self.failure = failure * hand + each[2]
+        assert t.finale is not None
+        self.rounds = rounds = min(rounds_left(t, w), max(1.0, (value(t, t.finale) - fight) * w.finale_pace))
+        self.values = prices.at(t.pack, len(t.seats), rounds, skill, fight)
+        self.later = later = prices.at(t.pack, len(t.seats), rounds * w.later, skill, fight)
+        self.average = w.draw * sum([later[face] for face in faces]) / max(1, n - draw)
+        self.plays = max(0.0, HAND * rounds - len(me.deck)) / (n + 1)
 
     def play(self, face: CardSpec) -> float:
         """XP that playing this card once is worth, with the cards it draws."""
@@ -66,9 +69,9 @@ class Outlook:
         if isinstance(face, ClassSpec):
             return self.class_gain(face)
         y = yields_of(face)
-        worth = self.values[face] + (y.get("draw", 0) - 1) * self.average
+        worth = self.later[face] + (y.get("draw", 0) - 1) * self.average
         if "cull" in y:
-            worth += y["cull"] * self.cull() * 0.5
+            worth += y["cull"] * self.cull() * self.w.cull
         return self.plays * worth
 
     def class_gain(self, face: CardSpec) -> float:
@@ -77,7 +80,7 @@ class Outlook:
         return max(0.0, self.rounds - wait) * (self.class_value(face) - self.class_now())
 
     def class_value(self, face: CardSpec) -> float:
-        return self.values[face] + yields_of(face).get("draw", 0) * self.average
+        return self.later[face] + yields_of(face).get("draw", 0) * self.average
 
     def class_now(self) -> float:
         """What the Class in the slot is worth a round."""
@@ -88,7 +91,7 @@ class Outlook:
         face = card.spec
         if isinstance(face, ClassSpec):
             return -max(0.1, self.class_gain(face))
-        worth = self.play(face)
+        worth = self.later[face] + yields_of(face).get("draw", 0) * self.average
         return self.plays * (self.average - worth) - (worth if in_hand else 0.0)
 
     def cull(self) -> float:
@@ -101,23 +104,23 @@ class Outlook:
 
     def after(self, effects: Sequence[Effect[Any]]) -> float:
         """XP of a list that is done in Recovery."""
-        value = 0.0
+        xp = 0.0
         for e in effects:
             if isinstance(e, Xp):
-                value += max(e.n, -self.me.xp)
+                xp += max(e.n, -self.me.xp)
             elif isinstance(e, TakeXp):
-                value += e.n * (1 + 1 / (len(self.t.seats) - 1)) if any(
+                xp += e.n * (1 + 1 / (len(self.t.seats) - 1)) if any(
                     s.xp for s in self.t.seats if s is not self.me) else 0
             elif isinstance(e, Draw):
-                value += e.n * self.average * min(1.0, self.rounds)
+                xp += e.n * self.average * min(1.0, self.rounds)
             elif isinstance(e, Discard):
-                value -= e.n * 0.6 * self.average * min(1.0, self.rounds)
+                xp -= e.n * 0.6 * self.average * min(1.0, self.rounds)
             elif isinstance(e, Trash):
                 cull = self.cull() if self.rounds >= 1 else 0.0
-                value += e.count * (max(0.0, cull) if e.may else cull)
+                xp += e.count * (max(0.0, cull) if e.may else cull)
             elif isinstance(e, Gain):
                 top = self.play(self.t.pack.spec(e.card)) - self.average if e.to == "deck_top" else 0.0
-                value += e.count * (self.gain(self.t.pack.spec(e.card)) + min(1.0, self.rounds) * top)
+                xp += e.count * (self.gain(self.t.pack.spec(e.card)) + min(1.0, self.rounds) * top)
             elif isinstance(e, EachOpponent):
-                value -= self.after(e.do)
-        return value
+                xp -= self.after(e.do)
+        return xp

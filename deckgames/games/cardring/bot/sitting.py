@@ -11,7 +11,7 @@ from deckgames.games.cardring.bot.fight import Fight, best_of
 from deckgames.games.cardring.bot.market import Plan, skill_ahead, want
 from deckgames.games.cardring.bot.outlook import Outlook
 from deckgames.games.cardring.bot.queues import rank_queue_cards, rank_sweep, ring_worth
-from deckgames.games.cardring.bot.worth import Tuning, plain, total
+from deckgames.games.cardring.bot.worth import PriceList, plain, total
 from deckgames.games.cardring.cards import ClassSpec, EnemySpec, PlayedSpec
 from deckgames.games.cardring.effects.basic import Convert, Dig, Per, Recall, Trash
 from deckgames.games.cardring.effects.named import Rule
@@ -48,7 +48,7 @@ def urgency(face: CardSpec) -> int:
     return EARLY - 5 if Trash in verbs else MIDDLE
 
 
-def rank_plays(t: Table, decision: Choose[Any], tuning: Tuning) -> list[Raw]:
+def rank_plays(t: Table, decision: Choose[Any], prices: PriceList) -> list[Raw]:
     """CR-3.5: the next card to play; the last option ends Play. Equal faces are one option."""
     me = t.seats[decision.seat]
     end = len(decision.items) - 1
@@ -59,7 +59,7 @@ def rank_plays(t: Table, decision: Choose[Any], tuning: Tuning) -> list[Raw]:
     scored.sort(key=lambda s: -s[0])
     if plain(scored[0][2]) and scored[0][2].play:  # type: ignore[attr-defined]
         return [scored[0][1]]
-    look = Outlook(t, me, tuning)
+    look = Outlook(t, me, prices)
     good = [(i, face) for _, i, face in scored if playable(look, face)]
     if not good:
         return [end]
@@ -81,9 +81,9 @@ def source_effects(card: Card | None) -> list[Effect[Any]]:
     return walk([e for name in ("play", "each_turn", "stealth") for e in getattr(face, name, ())], now=True)
 
 
-def rank_yes_no(t: Table, decision: Confirm, tuning: Tuning) -> list[Raw]:
+def rank_yes_no(t: Table, decision: Confirm, prices: PriceList) -> list[Raw]:
     """`may` and `if_you_do`: yes if what is offered is worth more than what it costs."""
-    look = Outlook(t, t.seats[decision.seat], tuning)
+    look = Outlook(t, t.seats[decision.seat], prices)
     asking = [e for e in source_effects(decision.source) if isinstance(e, (May, IfYouDo))]
     effect = next((e for e in asking if e.question == decision.prompt), None)
     if effect is None:
@@ -125,11 +125,11 @@ def shoo_worth(look: Outlook, card: Card) -> float:
     return 0.25 * (face.value - reach) if face.value > reach + 1 else -1.0
 
 
-def rank_number(t: Table, decision: Number, tuning: Tuning) -> list[Raw]:
+def rank_number(t: Table, decision: Number, prices: PriceList) -> list[Raw]:
     """`convert`: as much as the best target needs, if that beats buying with it."""
     me = t.seats[decision.seat]
-    look = Outlook(t, me, tuning)
-    fight = Fight(look, tuning)
+    look = Outlook(t, me, prices)
+    fight = Fight(look)
     plan = Plan(look, me.skill)
     amounts = {decision.lo, decision.hi}
     for card in fight.targets():
@@ -144,10 +144,10 @@ def rank_number(t: Table, decision: Number, tuning: Tuning) -> list[Raw]:
     return best_of(scored)
 
 
-def rank_choice(t: Table, decision: Choose[Any], tuning: Tuning) -> list[Raw]:
+def rank_choice(t: Table, decision: Choose[Any], prices: PriceList) -> list[Raw]:
     """One list of `choose_one`, one seat, one card."""
     me = t.seats[decision.seat]
-    look = Outlook(t, me, tuning)
+    look = Outlook(t, me, prices)
     items = decision.items
     asking = next((e for e in source_effects(decision.source) if isinstance(e, ChooseOne) and e.marks == items), None)
     if asking is not None:
@@ -171,10 +171,10 @@ def best_card(look: Outlook, other: Seat) -> float:
     return max((look.gain(card.spec) for card in other.queue), default=0.0)
 
 
-def rank_pick(t: Table, decision: Pick[Any], tuning: Tuning) -> list[Raw]:
+def rank_pick(t: Table, decision: Pick[Any], prices: PriceList) -> list[Raw]:
     """Cards to discard, trash, put back, take, sweep or scout away."""
     me = t.seats[decision.seat]
-    look = Outlook(t, me, tuning)
+    look = Outlook(t, me, prices)
     items = decision.items
     first = items[0]
     if isinstance(first.spec, EnemySpec):
@@ -227,8 +227,8 @@ def pick_by(decision: Pick[Any], scores: list[float], dear: float = 0.0) -> list
     return picks[:4]
 
 
-def rank_order(t: Table, decision: Order[Any], tuning: Tuning) -> list[Raw]:
+def rank_order(t: Table, decision: Order[Any], prices: PriceList) -> list[Raw]:
     """The Order of the round as proposed (CR-2.6); an own queue so that dross leaves first."""
     if decision.rule == "CR-2.6":
         return [decision.preset]
-    return rank_queue_cards(Outlook(t, t.seats[decision.seat], tuning), decision)
+    return rank_queue_cards(Outlook(t, t.seats[decision.seat], prices), decision)

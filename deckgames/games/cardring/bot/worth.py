@@ -145,6 +145,18 @@ def yields_of(face: CardSpec) -> Yields:
     return total(face.play) if isinstance(face, PlayedSpec) else {}
 
 
+class Amounts(dict[CardSpec, tuple[float, float, float, float]]):
+    """Skill, Fight, Failure and draws of every face, for adding up whole decks quickly."""
+
+    def __missing__(self, face: CardSpec) -> tuple[float, float, float, float]:
+        y = yields_of(face)
+        sums = self[face] = (y.get("skill", 0), y.get("fight", 0), y.get("failure", 0), y.get("draw", 0))
+        return sums
+
+
+AMOUNTS = Amounts()
+
+
 @dataclass(frozen=True, slots=True)
 class Stage:
     """Where the game stands for one seat, rounded so that prices can be kept: rounds left, Skill and Fight a hand."""
@@ -157,19 +169,33 @@ class Stage:
 
 @dataclass(frozen=True, slots=True)
 class Tuning:
-    """The free numbers of the evaluation, in XP."""
+    """The free numbers of the evaluation, in XP where nothing else is said."""
 
     fight: float = 0.5
     fight_low: float = 0.9
-    skill: float = 0.09
-    skill_most: float = 0.8
+    fight_enough: float = 12
+    fight_span: float = 5
+    skill: float = 0.06
+    skill_most: float = 0.5
     skill_trap: float = 0.12
+    skill_enough: float = 9
+    skill_span: float = 5
     failure: float = 0.4
     shield: float = 0.15
     win: float = 0.65
+    harm: float = 1.0
     ring: float = 0.04
-    careful: float = 1.0
-    plays: float = 1.0
+    draw: float = 1.0
+    later: float = 0.5
+    cull: float = 0.5
+    clear: float = 0.1
+    deny: float = 0.15
+    last_word: float = 8.0
+    finale_pace: float = 3.0
+    pace: float = 0.45
+    lose: float = 0.05
+    little: float = 0.05
+    risk: float = 1.0
 
 
 PAR = 0.45
@@ -198,25 +224,36 @@ class Values(dict[CardSpec, float]):
         return (self[face] - PAR) * 0.25 * min(self.stage.rounds, 8)
 
 
+def fading(missing: float, span: float) -> float:
+    """1 as long as at least `span` is missing to what is enough, then falling to 0.1."""
+    return max(0.1, min(1.0, missing / span))
+
+
 def prices(stage: Stage, w: Tuning) -> Yields:
     """What one of each sort is worth in XP. Skill buys the future, so it fades with the rounds left."""
     others = stage.seats - 1
-    future = min(w.skill_most, w.skill * stage.rounds)
-    if stage.skill >= 7:
-        future *= 0.6
-    elif stage.skill <= 3:
-        future *= 1.25
-    fight = w.fight * (w.fight_low if stage.fight <= 2 else 1.0 if stage.fight <= 10 else 0.5)
+    future = min(w.skill_most, w.skill * stage.rounds) * fading(w.skill_enough - stage.skill, w.skill_span)
+    fight = w.fight * (w.fight_low if stage.fight <= 2 else fading(w.fight_enough - stage.fight, w.fight_span))
     return {
         "skill": future + w.skill_trap, "fight": fight, "failure": w.failure * (1.0 if others == 1 else 0.7),
-        "shield": w.shield, "xp": 1.0, "win": w.win, "harm": 1.0, "gloat": float(others),
+        "shield": w.shield, "xp": 1.0, "win": w.win, "harm": w.harm, "gloat": w.harm * others,
         "ring": w.ring * min(stage.rounds, 10), "cull": 0.0}
 
 
-@lru_cache(maxsize=2048)
-def values_at(pack: Pack, stage: Stage, tuning: Tuning) -> Values:
-    """The prices of all faces at this stage; kept, because stages come again and again."""
-    return Values(pack, stage, tuning)
+class PriceList:
+    """The worth of all faces at all stages, under one tuning; stages come again and again, so they are kept."""
+
+    def __init__(self, tuning: Tuning) -> None:
+        self.tuning = tuning
+        self._known: dict[tuple[str, int, int, int, int], Values] = {}
+
+    def at(self, pack: Pack, seats: int, rounds: float, skill: float, fight: float) -> Values:
+        """The worth of all faces for a seat with so much Skill and Fight a hand and so many rounds left."""
+        key = (pack.key, seats, round(rounds), round(skill), round(fight))
+        values = self._known.get(key)
+        if values is None:
+            values = self._known[key] = Values(pack, Stage(*key[1:]), self.tuning)
+        return values
 
 
 def plain(face: CardSpec) -> bool:
