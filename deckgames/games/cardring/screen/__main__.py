@@ -1,0 +1,121 @@
+"""Prints a scene of Card Ring as plain text: `python -m deckgames.games.cardring.screen --seed 3 --size 120x40`.
+
+Options: --decisions N plays so many random answers first; --seats N; --public shows what nobody's hand is in;
+--cursor N; --ascii; --options name=value ...
+"""
+
+import argparse
+import sys
+import time
+from collections.abc import Sequence
+from typing import Any
+
+from deckgames.engine.match import Match
+from deckgames.engine.rng import Rng
+from deckgames.games.cardring import GAME
+from deckgames.games.cardring.screen import LAYOUT
+from deckgames.ui.bar import BarModel, bar_height, decision_bar
+from deckgames.ui.layout import Scene, SeatLook
+from deckgames.ui.sheet import Sheet
+from deckgames.ui.signs import SEAT_SIGNS, to_ascii
+
+NAMES = ("Ann", "Bob", "Cy", "Dee")
+
+
+def played(seed: int, seats: int, decisions: int, options: dict[str, Any]) -> Match[Any, Any]:
+    """A match after so many random answers."""
+    pack = GAME.load_pack([])
+    match: Match[Any, Any] = Match(GAME, GAME.setup(pack, seats, GAME.options(**options), Rng.fresh(seed)))
+    rng = Rng.fresh(seed + 1)
+    while match.decision is not None and decisions > 0:
+        match.answer(match.decision.random(rng))
+        decisions -= 1
+    return match
+
+
+def scene_of(match: Match[Any, Any], width: int, height: int, cursor: int | None = None, public: bool = False) -> Scene:
+    """What the asked seat sees, or the public where the question needs no hidden cards."""
+    decision = match.decision
+    public = public or decision is None or not GAME.private(match.state)
+    view = match.view(None if public or decision is None else decision.seat)
+    looks = [SeatLook(NAMES[i], SEAT_SIGNS[i], i + 1, True) for i in range(len(view.seats))]
+    options = [] if decision is None else decision.options()
+    scene = Scene(view, decision, options, looks, width, height, public, 0)
+    stops = LAYOUT.stops(scene)
+    first = next((i for i, stop in enumerate(stops) if stop.oid is not None), 0)
+    return Scene(view, decision, options, looks, width, height, public, first if cursor is None else cursor)
+
+
+def painted(scene: Scene) -> Sheet:
+    """The whole screen as one sheet, with a plain bar."""
+    w, h = scene.width, scene.height
+    sheet = Sheet(w, h)
+    sheet.paste(0, 0, LAYOUT.title(scene, w))
+    bar = _bar(scene)
+    rows = bar_height(bar, w, compact=h < 24)
+    area = h - 1 - rows
+    panes = LAYOUT.panes(w, area, scene)
+    side = (44 if w >= 160 else 30) if any(pane.side for pane in panes) else 0
+    y, zones = 1, [pane for pane in panes if not pane.side]
+    for pane in zones:
+        taken = sum(other.height or 0 for other in zones)
+        height = area - taken if pane.height is None else pane.height
+        sheet.paste(0, y, LAYOUT.draw(pane.id, scene, w - side, height))
+        y += height
+    for pane in panes:
+        if pane.side:
+            sheet.paste(w - side, 1, LAYOUT.draw(pane.id, scene, side, area))
+    sheet.paste(0, h - rows, decision_bar(bar, w, rows))
+    return sheet
+
+
+def _bar(scene: Scene) -> BarModel:
+    stops = LAYOUT.stops(scene)
+    stop = stops[scene.cursor] if 0 <= scene.cursor < len(stops) else None
+    oid = stop.oid if stop is not None else None
+    blocked = next((o.oid for o in scene.options if o.blocked and stop is not None and o.blocked == stop.blocked
+                    and o.card is stop.card), None) if oid is None else None
+    shown = oid or blocked
+    seat = None if scene.decision is None else scene.decision.seat
+    return BarModel(
+        LAYOUT.question(scene), None if seat is None else scene.seats[seat].colour,
+        "" if seat is None else scene.seats[seat].name, "" if scene.decision is None else scene.decision.rule,
+        tuple(LAYOUT.menu(scene)), (), tuple(LAYOUT.forecast(scene, shown)) if shown else (),
+        tuple(LAYOUT.help(scene, blocked)) if blocked else ())
+
+
+def main(arguments: Sequence[str]) -> None:
+    """Print a scene."""
+    parser = argparse.ArgumentParser(prog="python -m deckgames.games.cardring.screen", description=__doc__)
+    parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--seats", type=int, default=3)
+    parser.add_argument("--size", default="120x40")
+    parser.add_argument("--decisions", type=int, default=0)
+    parser.add_argument("--cursor", type=int)
+    parser.add_argument("--public", action="store_true")
+    parser.add_argument("--ascii", action="store_true")
+    parser.add_argument("--time", action="store_true", help="print how long drawing takes")
+    parser.add_argument("--options", nargs="*", default=[])
+    asked = parser.parse_args(arguments)
+    width, height = map(int, asked.size.split("x"))
+    options = {name: {"true": True, "false": False}.get(value, int(value) if value.isdigit() else value)
+               for name, _, value in (pair.partition("=") for pair in asked.options)}
+    match = played(asked.seed, asked.seats, asked.decisions, options)
+    scene = scene_of(match, width, height, asked.cursor, asked.public)
+    text = painted(scene).text()
+    print(to_ascii(text) if asked.ascii else text)
+    if asked.time:
+        print(f"{measured(scene):.2f} ms a screen")
+
+
+def measured(scene: Scene, times: int = 200) -> float:
+    """Milliseconds of drawing all panes once, the scene read anew each time."""
+    began = time.perf_counter()
+    for _ in range(times):
+        LAYOUT.forget()
+        painted(scene)
+    return (time.perf_counter() - began) * 1000 / times
+
+
+if __name__ == "__main__":
+    main(sys.argv[1:])

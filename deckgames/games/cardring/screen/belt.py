@@ -1,0 +1,167 @@
+"""The Ring as the belt it is: the way of every card next Recovery can be followed with a finger."""
+
+from deckgames.games.cardring.screen.board import Board, Box
+from deckgames.games.cardring.screen.queues import SPACES, Turn, face_in_queue, turn_of
+from deckgames.games.cardring.screen.seatwords import counters, dues, has_counters, standing, xp
+from deckgames.games.cardring.view import SeatView
+from deckgames.ui import signs
+from deckgames.ui.faces import State, card, flashed, heading
+from deckgames.ui.sheet import Line, Sheet, clip, spans_width, width
+
+SEAT_ROWS = 5
+_SEAT, _FIRST, _RIGHT = 13, 16, 4
+"""Columns of the seat's block, column of the first card, columns right of the last card (belts and margin)."""
+_NARROWEST, _WIDEST = 12, 18
+
+
+def plate_width(w: int) -> int:
+    """Columns of a card in the belt for this pane; 0 if the belt needs more room."""
+    size = min(_WIDEST, (w - _FIRST - _RIGHT) // SPACES)
+    return size if size >= _NARROWEST else 0
+
+
+def belt_fits(seats: int, w: int, h: int) -> bool:
+    """Whether the Ring can be drawn as a belt."""
+    return plate_width(w) > 0 and h > SEAT_ROWS * seats
+
+
+def boxes(board: Board, w: int) -> list[Box]:
+    """Where the cards of all queues lie, and the badges of seats that can be chosen."""
+    size, found = plate_width(w), []
+    for index in board.zone("seats"):
+        option = board.options[index]
+        if option is not None and option.seat is not None:
+            found.append(Box(index, 1, 1 + SEAT_ROWS * option.seat, _SEAT, SEAT_ROWS - 1))
+    for seat in range(len(board.seats)):
+        y = 1 + SEAT_ROWS * seat
+        for place, index in enumerate(board.zone(f"queue-{seat}")):
+            found.append(Box(index, _FIRST + size * place, y, size, SEAT_ROWS - 1))
+    return found
+
+
+def belt(board: Board, w: int, h: int) -> Sheet:
+    """All queues with their belts in exactly this size."""
+    sheet = Sheet(w, h)
+    size = plate_width(w)
+    turn = turn_of(board)
+    _heading(board, sheet, size, turn)
+    _ways(board, sheet, size, turn)
+    for seat in board.seats:
+        _seat_block(board, sheet, seat, 1 + SEAT_ROWS * seat.no)
+    owners = {index: seat for seat in board.seats for index in board.zone(f"queue-{seat.no}")}
+    for box in boxes(board, w):
+        owner = owners.get(box.index)
+        stop = board.stops[box.index]
+        if owner is None or stop.card is None:
+            continue
+        state = board.state(box.index, owner.no == board.at_work)
+        picture = card(face_in_queue(board, box.index, owner, stop.card), box.w, box.h, state)
+        fresh = board.scene.fresh.get(stop.card)
+        sheet.paste(box.x, box.y, picture if fresh is None else flashed(picture, fresh))
+    return sheet
+
+
+def _heading(board: Board, sheet: Sheet, size: int, turn: Turn) -> None:
+    heading(sheet, 0, "The Ring", "", 0, sheet.w)
+    for space in range(SPACES):
+        sheet.put(_FIRST + size * space + size // 2 - 1, 0, f" {space + 1} ", "muted")
+    said = {0: "rests", -1: "turns ▸", 2: "turns ◂◂", -2: "turns ▸▸"}.get(turn.steps)
+    if said:
+        sheet.right(sheet.w - 1, 0, ((f" {said}", "warn"),))
+
+
+def _seat_block(board: Board, sheet: Sheet, seat: SeatView, y: int) -> None:
+    """Badge and XP, the four counters, and where the seat stands in the round."""
+    look = board.look(seat.no)
+    working = board.at_work == seat.no and board.work != "combat"
+    index = board.seat_stop(seat.no)
+    points = xp(board, seat)
+    room = _SEAT - width(points[0]) - 1
+    name = clip(look.name, _SEAT - 5)
+    badge: Line
+    if index is not None:
+        state = board.state(index)
+        ink = "name-cursor" if state is State.CURSOR else "key"
+        badge = ((f" {board.cap(index)} {look.sign} {clip(name, 7)} ", ink),)
+    elif working:
+        badge = ((f" {look.sign} {name} {signs.CURSOR}", f"badge-{look.colour}"),)
+    else:
+        badge = ((f" {look.sign} {name}", f"seat-{look.colour}"),)
+    sheet.spans(1, y, badge, _SEAT)
+    above = spans_width(badge) <= room
+    if above:
+        sheet.put(max(10, 1 + spans_width(badge) + 1), y, *points)
+    lines: list[Line] = []
+    if has_counters(board, seat):
+        hidden: Line = ((f" {signs.HIDDEN}{seat.face_down_count}", "back"),) if seat.face_down_count else ()
+        lines += [(*counters(board, seat, ("skill", "fight")), *hidden), counters(board, seat, ("failure", "shield"))]
+    else:
+        owed = dues(seat)
+        lines += [((clip(f"owes {owed}", _SEAT), "warn"),) if owed else (), ()]
+    lines.append(((standing(board, seat), "muted"),))
+    if not above:
+        lines[0] = (points, (" ", "plain"), *lines[0])
+    for line, spans in enumerate(lines, y + 1):
+        sheet.spans(2, line, spans, _SEAT - 1)
+
+
+def _ways(board: Board, sheet: Sheet, size: int, turn: Turn) -> None:
+    """The belts: out at the left end, along the line below, in at the right end of the next seat that takes part."""
+    part = list(turn.partner)
+    for seat in board.seats:
+        if seat.no not in turn.partner:
+            sheet.put(_FIRST, 1 + SEAT_ROWS * seat.no + 4, "anchored: does not move this round", "muted")
+    for no in sorted(part, key=lambda other: other == board.at_work):
+        _way(board, sheet, size, turn, part, no)
+
+
+def _way(board: Board, sheet: Sheet, size: int, turn: Turn, part: list[int], seat: int) -> None:
+    left, right = _FIRST - 2, _FIRST + SPACES * size
+    ink = "belt-on" if seat == board.at_work and board.work != "combat" else "belt"
+    last = seat == part[-1]
+    y = 1 + SEAT_ROWS * seat
+    below, rail = y + 4, right + (2 if last else 1)
+    leaves, enters = (signs.LEAVES, signs.LEAVES) if turn.steps >= 0 else (signs.CURSOR, signs.CURSOR)
+    if turn.steps == 0:
+        leaves = enters = "─"
+    sheet.put(left, y + 2, f"╭{leaves}", ink)
+    sheet.put(left, y + 3, "│", ink)
+    sheet.put(left, below, "╰" + "─" * (rail - left - 1) + ("╯" if last else "╮"), ink)
+    _beads(board, sheet, size, turn, below, rail, ink)
+    text = f" {_said(board, turn, seat)} "
+    sheet.put(left + 3, below, text, ink if ink == "belt-on" else "muted")
+    partner = turn.partner[seat]
+    entry = 1 + SEAT_ROWS * partner + 2
+    if last:
+        sheet.put(right, entry, f"{enters}─╮", ink)
+        for line in range(entry + 1, below):
+            sheet.put(rail, line, "│", ink)
+    else:
+        for line in range(below + 1, entry):
+            sheet.put(rail, line, "│", ink)
+        sheet.put(right, entry, f"{enters}╯", ink)
+
+
+def _beads(board: Board, sheet: Sheet, size: int, turn: Turn, y: int, rail: int, ink: str) -> None:
+    """The beads on a belt; while a rotation is shown they run along it."""
+    if turn.steps == 0:
+        return
+    moving = board.scene.moving < 1.0 and board.scene.moved in ("left", "right")
+    rightward = board.scene.moved == "left" if moving else turn.steps > 0
+    shift = round(board.scene.moving * size) if moving else 0
+    for place in range(SPACES):
+        x = _FIRST + size * place + size // 2 - 2
+        x += (shift if rightward else -shift)
+        if _FIRST < x < rail:
+            sheet.put(x, y, signs.CURSOR if rightward else signs.LEAVES, ink)
+
+
+def _said(board: Board, turn: Turn, seat: int) -> str:
+    """Where the card in space 1 goes: "1 goes to ▲ Ann"."""
+    partner = turn.partner[seat]
+    who = "own 5" if partner == seat else clip(board.name(partner)[0], 12)
+    if turn.steps == 0:
+        return "1 stays"
+    if turn.steps > 0:
+        return f"1 goes to {who}" if turn.steps == 1 else f"1, 2 go to {who}"
+    return f"1 comes from {who}" if turn.steps == -1 else f"1, 2 come from {who}"

@@ -1,0 +1,145 @@
+"""The bottom zone in Combat: who fights what, with which numbers, and how it stands."""
+
+from dataclasses import dataclass
+from typing import Any
+
+from deckgames.engine.cards import Card
+from deckgames.games.cardring import reckon
+from deckgames.games.cardring.screen.board import Board
+from deckgames.games.cardring.screen.faces import LETTERS, counter
+from deckgames.games.cardring.view import SeatView
+from deckgames.ui import signs
+from deckgames.ui.faces import heading
+from deckgames.ui.sheet import Line, Sheet, clip
+
+
+@dataclass(frozen=True, slots=True)
+class Fight:
+    """A seat against a target as it stands now: everything that goes into it, and by how much it wins or loses."""
+
+    letter: str
+    ink: str
+    base: int
+    bonus: int
+    received: int
+    shield: int
+    total: int
+    needs: int
+
+    @property
+    def margin(self) -> int:
+        return self.total - self.needs
+
+    @property
+    def now(self) -> tuple[str, str]:
+        """ "wins by 1" with its ink."""
+        if self.margin < 0:
+            return f"loses by {-self.margin}", "bad"
+        return f"wins by {self.margin}", "good" if self.margin else "warn"
+
+
+def fight(board: Board, seat: SeatView, target: Card, more: int = 0) -> Fight:
+    """CR-5.7 to 5.9 on the view; `more` is Failure that may still come."""
+    view = board.view
+    spec = reckon.foe(target)
+    letter, ink = LETTERS[spec.test]
+    bonus = reckon.bonus(view, seat, target)
+    received = 0 if reckon.no_failure(view) else seat.received + more
+    harm = reckon.effective_failure(view, seat, received)
+    needs = view.finale_value if target is view.finale else spec.value
+    base = seat.skill if spec.test == "skill" else seat.fight
+    return Fight(letter, ink, base, bonus, received, min(seat.shield, received), base + bonus - harm, needs)
+
+
+_HEADS = ("seat", "target", "has", "received", "total", "needs", "now")
+_WIDE, _NARROW, _TIGHT = (2, 13, 37, 46, 57, 65, 73), (2, 10, 35, 40, 48, 55, 62), (1, 8, 24, 30, 37, 43, 49)
+
+
+def combat(board: Board, w: int, h: int) -> Sheet:
+    """The table of declarations in exactly this size."""
+    sheet = Sheet(w, h)
+    columns = _WIDE if w >= 88 else _NARROW if w >= 76 else _TIGHT
+    heading(sheet, 0, "Combat", _note(board))
+    names = _HEADS if w >= 88 else tuple(name.replace("received", "recvd") for name in _HEADS)
+    for x, name in zip(columns, names, strict=True):
+        sheet.put(x, 1, name, "muted")
+    order = [*board.view.order, *(s.no for s in board.seats if s.no not in board.view.order)]
+    for y, no in enumerate(order, 2):
+        if y < h:
+            _row(board, sheet, board.seats[no], y, columns)
+    return sheet
+
+
+def _note(board: Board) -> str:
+    view = board.view
+    if view.phase == "over":
+        return ", ".join(view.reasons)
+    if reckon.no_failure(view):
+        return "no Failure this round"
+    if any(seat.face_down_count for seat in board.seats):
+        return "face-down cards first, then Failure"
+    return "Failure comes after all targets" if view.phase in ("targets", "buy") else "all fights at the same time"
+
+
+def _row(board: Board, sheet: Sheet, seat: SeatView, y: int, x: tuple[int, ...]) -> None:
+    look = board.look(seat.no)
+    working = board.at_work == seat.no
+    name = clip(look.name, x[1] - x[0] - 4)
+    ink = f"badge-{look.colour}" if working else f"seat-{look.colour}"
+    sheet.put(x[0] - 1, y, f" {look.sign} {name} ", ink)
+    target = _target(board, seat)
+    room = x[2] - x[1] - 1
+    if board.view.phase == "over":
+        _result(sheet, seat, y, x)
+        return
+    if target is None:
+        choosing = working and board.fighting
+        said = f"{signs.CURSOR} choosing …" if choosing else _untargeted(board, seat)
+        sheet.put(x[1], y, said, "text" if choosing else "muted", room)
+        sheet.spans(x[2], y, _has(seat), x[3] - x[2] - 1)
+        sheet.put(x[3], y, f"X{seat.received}" if seat.received else "·", "harm", x[4] - x[3] - 1)
+        return
+    chosen = seat.target is target and not (working and board.fighting)
+    lead = "" if chosen else f"{signs.CURSOR} "
+    sheet.put(x[1], y, lead + target.name, "name" if chosen else "text", room)
+    _numbers(board, sheet, seat, target, y, x)
+
+
+def _numbers(board: Board, sheet: Sheet, seat: SeatView, target: Card, y: int, x: tuple[int, ...]) -> None:
+    f = fight(board, seat, target, board.scene.amounts.get(f"seat-{seat.no}", 0))
+    has = f"{f.letter}{f.base}" + (f"+{f.bonus}" if f.bonus else "")
+    hidden = f"{signs.HIDDEN}{seat.face_down_count}" if seat.face_down_count else ""
+    sheet.spans(x[2], y, ((has, f.ink), (hidden, "back")), x[3] - x[2] - 1)
+    received = f"X{f.received}" + (f"{signs.MINUS}H{f.shield}" if f.shield else "") if f.received else "·"
+    sheet.put(x[3], y, received, "harm", x[4] - x[3] - 1)
+    sheet.put(x[4], y, f"{f.letter}{f.total}".replace("-", signs.MINUS), "name", x[5] - x[4] - 1)
+    sheet.put(x[5], y, f"{f.letter}{f.needs}", f.ink, x[6] - x[5] - 1)
+    sheet.put(x[6], y, *f.now, limit=sheet.w - 1 - x[6])
+
+
+def _target(board: Board, seat: SeatView) -> Card | None:
+    """What the row shows: the declared target, or while its seat chooses the one under the cursor."""
+    if board.fighting and board.at_work == seat.no:
+        stop = board.cursor_stop
+        if stop is not None and stop.zone == "enemies":
+            return stop.card
+        return seat.target
+    return seat.target
+
+
+def _untargeted(board: Board, seat: SeatView) -> str:
+    if not seat.declared:
+        return "to declare"
+    sealed = board.view.options.targets == "sealed" and board.view.phase in ("sitting", "buy")
+    return "chosen, sealed" if sealed and seat.no != board.view.viewer else "nothing"
+
+
+def _has(seat: SeatView) -> Line:
+    return counter("fight", seat.fight), (" ", "plain"), counter("skill", seat.skill)
+
+
+def _result(sheet: Sheet, seat: Any, y: int, x: tuple[int, ...]) -> None:
+    """The last fight, when the game is over and the numbers are gone."""
+    said = {"win": "beat", "lose": "lost to"}.get(seat.outcome, "")
+    sheet.put(x[1], y, f"{said} {seat.target.name}" if seat.target is not None else "no fight", "text", x[2] - x[1] - 1)
+    sheet.put(x[2], y, f"{signs.GLORY}{seat.xp}", "glory")

@@ -1,0 +1,140 @@
+"""What the inspector says under a card's text: what it is worth now with the sum, who has it, what its words mean."""
+
+from typing import Any
+
+from deckgames.engine.cards import Card
+from deckgames.games.cardring import reckon
+from deckgames.games.cardring.cards import ClassSpec, Fightable, PlayedSpec, StealthSpec
+from deckgames.games.cardring.screen.board import Board
+from deckgames.games.cardring.screen.combat import fight
+from deckgames.games.cardring.screen.faces import LETTERS, face_of, measure_of, price_text
+from deckgames.games.cardring.screen.glossary import terms_of
+from deckgames.games.cardring.screen.sums import after
+from deckgames.games.cardring.view import SeatView
+from deckgames.ui import signs
+from deckgames.ui.faces import Face
+from deckgames.ui.sheet import Line, Span, wrap
+
+WORDS = {"skill": "Skill", "fight": "Fight", "failure": "Failure", "shield": "Shield"}
+MODAL = 36
+"""Columns inside the inspector that opens over the table."""
+
+
+def full_face(board: Board, card: Card) -> Face:
+    """The card's face with its numbers of now, for inspector, piles and browser."""
+    spec = card.spec
+    if isinstance(spec, Fightable):
+        return face_of(card, measure=measure_of(spec, _value(board, card, spec)))
+    if isinstance(spec, PlayedSpec):
+        return face_of(card, price=price_text(spec.cost, reckon.price(board.view, _buyer(board, card), spec)))
+    return face_of(card)
+
+
+def facts(board: Board, card: Card, room: int) -> list[Line]:
+    """Values and owners now, in lines of at most `room` cells."""
+    spec = card.spec
+    found: list[Line] = []
+    if isinstance(spec, Fightable):
+        found += _fights(board, card, spec)
+    elif isinstance(spec, PlayedSpec):
+        found += _gives(board, card, spec)
+        found += _price(board, card, spec)
+        found += _owned(board, spec)
+    return [line for spans in found for line in wrap(spans, room)]
+
+
+def glossary(card: Card, room: int) -> list[Line]:
+    """The keywords of the card explained, each with its rule."""
+    found: list[Line] = []
+    for term in terms_of(card.spec):
+        found += wrap(((f"{term.word}:", "name"), (f" {term.meaning} ", "rule"), (term.rule, "rulemark")), room)
+    return found
+
+
+def _value(board: Board, card: Card, spec: Fightable) -> int:
+    return board.view.finale_value if card is board.view.finale else spec.value
+
+
+def _buyer(board: Board, card: Card) -> SeatView:
+    """The seat whose price matters: the owner of the queue it lies in, else whoever is at work."""
+    for seat in board.seats:
+        if card in seat.queue:
+            return seat
+    return board.seats[board.shown_seat]
+
+
+def _gives(board: Board, card: Card, spec: PlayedSpec) -> list[Line]:
+    """What playing it now would change: "Fight now 2, after 4"."""
+    if board.work != "hand" or card not in board.view.me.hand:
+        return []
+    me = board.view.me
+    effects: Any = spec.each_turn if isinstance(spec, ClassSpec) else () if isinstance(spec, StealthSpec) else spec.play
+    later = after(board, me, effects, card).seat
+    return [((f"{word} now {getattr(me, name)}, after ", "text"), (str(getattr(later, name)), LETTERS[name][1]))
+            for name, word in WORDS.items() if getattr(me, name) != getattr(later, name)]
+
+
+def _price(board: Board, card: Card, spec: PlayedSpec) -> list[Line]:
+    """The price as a sum, where it is not the printed one."""
+    seat = _buyer(board, card)
+    now = reckon.price(board.view, seat, spec)
+    if now == spec.cost:
+        return []
+    standing = reckon.price(board.view, seat, spec, with_next=False)
+    terms: list[Span] = [(f"price {spec.cost}", "text")]
+    if standing != spec.cost:
+        sign = signs.MINUS if standing < spec.cost else "+"
+        terms.append((f" {sign} {abs(standing - spec.cost)} standing", "text"))
+    if now != standing:
+        terms.append((f" {signs.MINUS} {sum(n.less for n in seat.next_buys)} next purchase", "text"))
+    return [(*terms, (f" = {now}", "coin"))]
+
+
+def _owned(board: Board, spec: PlayedSpec) -> list[Line]:
+    """Who has it where all can see it, and how many there are."""
+    spans: list[Span] = []
+    for seat in board.seats:
+        cards = [*seat.discard, *seat.in_play, *seat.hand, *seat.face_down]
+        count = sum(1 for c in cards if c.spec is spec) + (seat.class_slot is not None and seat.class_slot.spec is spec)
+        if count:
+            sign, ink = board.sign(seat.no)
+            spans += [(f" {sign}{count}", ink)]
+    queues = sum(1 for seat in board.seats for c in seat.queue if c.spec is spec)
+    trash = sum(1 for c in board.view.trash if c.spec is spec)
+    found: list[Line] = []
+    if spans:
+        found.append((("seen with:", "text"), *spans))
+    rest = [f"{queues} in queues"] * bool(queues) + [f"{trash} in the Trash"] * bool(trash)
+    pack = board.view.dummy.pack
+    if any(spec in pack.sections[name] for name in ("main", "class", "stealth")):
+        rest.append(f"{spec.copies} in the game")
+    if rest:
+        found.append(((", ".join(rest), "muted"),))
+    return found
+
+
+def _fights(board: Board, card: Card, spec: Fightable) -> list[Line]:
+    """How every seat would do against it as things stand, and who has chosen it."""
+    view = board.view
+    found: list[Line] = []
+    value = _value(board, card, spec)
+    if value != spec.value:
+        found.append(((f"{spec.value} + {value - spec.value} ({len(view.vanquished)} vanquished) = {value}", "text"),))
+    if view.phase in ("order", "over"):
+        return found
+    for seat in board.seats:
+        if card is view.finale and seat.barred:
+            found.append((board.sign(seat.no), (f" {signs.BLOCKED} barred", "muted")))
+            continue
+        if not (seat.sat or board.at_work == seat.no):
+            continue
+        f = fight(board, seat, card)
+        harm = f.base + f.bonus - f.total
+        total = f"{f.letter}{f.base}" + (f" + {f.bonus}" if f.bonus else "")
+        total += f" {signs.MINUS} {harm}" if harm else ""
+        total += f" = {f.total}".replace("-", signs.MINUS) if f.bonus or harm else ""
+        found.append((board.sign(seat.no), (f" {total} ", f.ink), f.now))
+    chosen = [board.sign(seat.no) for seat in board.seats if seat.target is card]
+    if chosen:
+        found.append((("chosen by ", "text"), *chosen))
+    return found

@@ -1,0 +1,86 @@
+"""The zone of all targets: Row, Training Dummy and Finale, as faces or as rows."""
+
+from deckgames.engine.cards import Card
+from deckgames.games.cardring import reckon
+from deckgames.games.cardring.cards import Fightable
+from deckgames.games.cardring.screen.board import Board, Box
+from deckgames.games.cardring.screen.faces import face_of, measure_of
+from deckgames.ui.faces import Face, card, columns_for, heading, row
+from deckgames.ui.sheet import Line, Sheet, Span
+
+FACE_ROWS = 6
+_WIDEST, _NARROWEST, _APART = 22, 13, 2
+
+
+def enemies(board: Board, w: int, h: int) -> Sheet:
+    """The targets in exactly this size."""
+    sheet = Sheet(w, h)
+    if _as_faces(board, w, h):
+        heading(sheet, 0, "Enemies", f"deck {board.view.enemy_deck_count}")
+        for box in boxes(board, w, h):
+            stop = board.stops[box.index]
+            assert stop.card is not None
+            state = board.state(box.index)
+            sheet.paste(box.x, box.y, card(_face(board, box.index, stop.card), box.w, box.h, state))
+        return sheet
+    found = boxes(board, w, h)
+    if found and found[0].y:
+        heading(sheet, 0, "Enemies", f"deck {board.view.enemy_deck_count}")
+    faces = [_face(board, index, target) for index, target in _targets(board)]
+    columns = columns_for(faces, w)
+    by_index = dict(zip(board.zone("enemies"), faces, strict=True))
+    for box in found:
+        sheet.paste(0, box.y, row(by_index[box.index], w, board.state(box.index), columns))
+    return sheet
+
+
+def boxes(board: Board, w: int, h: int) -> list[Box]:
+    """Where the targets lie."""
+    indexes = board.zone("enemies")
+    if _as_faces(board, w, h):
+        size, x, found = _face_width(board, w), 1, []
+        for place, (index, target) in enumerate(_targets(board)):
+            if target is board.view.dummy and place:
+                x = 1 + size * len(board.view.row) + _APART
+            found.append(Box(index, x, 1, size, FACE_ROWS))
+            x += size
+        return found
+    first = 1 if h >= len(indexes) + 2 else 0
+    shown = indexes
+    if len(indexes) > h:  # the cursor's row is always seen
+        at = indexes.index(board.scene.cursor) if board.scene.cursor in indexes else 0
+        start = min(max(0, at - h + 1), len(indexes) - h)
+        shown = indexes[start : start + h]
+    return [Box(index, 0, first + y, w) for y, index in enumerate(shown)]
+
+
+def _targets(board: Board) -> list[tuple[int, Card]]:
+    return [(index, target) for index in board.zone("enemies") if (target := board.stops[index].card) is not None]
+
+
+def _face_width(board: Board, w: int) -> int:
+    return min(_WIDEST if w >= 116 else 17, (w - 2 - _APART) // (len(board.view.row) + 2))
+
+
+def _as_faces(board: Board, w: int, h: int) -> bool:
+    return h > FACE_ROWS and w >= 88 and _face_width(board, w) >= _NARROWEST
+
+
+def _face(board: Board, index: int, target: Card) -> Face:
+    spec = reckon.foe(target)
+    measure = measure_of(spec, _value(board, target, spec))
+    return face_of(target, key=board.cap(index), measure=measure, edge=_targeted(board, target))
+
+
+def _value(board: Board, target: Card, spec: Fightable) -> int:
+    return board.view.finale_value if target is board.view.finale else spec.value
+
+
+def _targeted(board: Board, target: Card) -> Line:
+    """The signs of the seats that go for this target, and of those that are barred from it."""
+    found: list[Span] = [board.sign(seat.no) for seat in board.seats if seat.target is target]
+    if target is board.view.finale:
+        barred = [board.sign(seat.no) for seat in board.seats if seat.barred]
+        if barred:
+            found += [(" " if found else "", "muted"), ("⊘", "muted"), *barred]
+    return tuple(found)

@@ -1,0 +1,146 @@
+"""How Card Ring's cards look: neutral faces made from card specs, in the four corners that all games share."""
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from functools import lru_cache
+from typing import Any
+
+from deckgames.engine.cards import Card
+from deckgames.games.cardring.cards import Fightable, LocationSpec, PlayedSpec, RingSpec, StealthSpec
+from deckgames.ui import signs
+from deckgames.ui.faces import Face
+from deckgames.ui.sheet import Line, Span
+
+KINDS = {
+    "craft": signs.CRAFT, "brawl": signs.BRAWL, "sabotage": signs.SABOTAGE, "ring": signs.RING, "caper": signs.CAPER,
+    "class": signs.CLASS, "adversary": signs.ADVERSARY, "trap": signs.TRAP, "dummy": signs.DUMMY,
+    "finale": signs.FINALE}
+NUMBERS = ("skill", "fight", "failure", "shield", "draw", "xp")
+"""Verbs whose sign is a number of its own on the face; the others are words."""
+SIMPLE = frozenset({"skill", "fight", "failure", "shield"})
+LETTERS = {"skill": ("S", "coin"), "fight": ("F", "might"), "failure": ("X", "harm"), "shield": ("H", "guard")}
+"""Letter and ink of the four counters."""
+TIERS = ("", "I", "II", "III")
+
+
+@dataclass(frozen=True, slots=True)
+class Parts:
+    """What a face takes from the spec alone."""
+
+    kind: str
+    kind_word: str
+    measure: Line
+    numbers: Line
+    text: tuple[Line, ...]
+    long: tuple[Line, ...]
+
+
+def face_of(card: Card | RingSpec, *, key: str = "", price: str = "", measure: Line | None = None, edge: Line = (),
+            mine: bool = True, price_flag: bool | None = None) -> Face:
+    """The face of a card; `price` is its text in brackets, left out: what is printed."""
+    spec: Any = card.spec if isinstance(card, Card) else card
+    p = parts(spec)
+    if not price and isinstance(spec, PlayedSpec):
+        price = f"({spec.cost})"
+    return Face(spec.name, key, p.kind, p.kind_word, p.measure if measure is None else measure, (), p.numbers, p.text,
+                p.long, spec.flavour and f"“{spec.flavour}”", price, "coin", price_flag, edge, mine)
+
+
+@lru_cache(maxsize=1024)
+def parts(spec: RingSpec) -> Parts:
+    """Kind, numbers and texts of a spec."""
+    if isinstance(spec, Fightable):
+        return _foe(spec)
+    if isinstance(spec, LocationSpec):
+        words = words_of(spec.passive)
+        return Parts("", "location", (), (), (words,), paragraphs(spec.passive))
+    assert isinstance(spec, PlayedSpec)
+    kind = KINDS[spec.type]
+    each: Sequence[Any] = getattr(spec, "each_turn", ())
+    passive: Sequence[Any] = getattr(spec, "passive", ())
+    if isinstance(spec, StealthSpec):
+        hidden: Line = ((signs.HIDDEN, "rule"), (" hidden", "rule"))
+        text = comma([hidden, words_of(spec.stealth)])
+        long = ((("Played face down. When revealed:", "rule"),), *paragraphs(spec.stealth))
+        return Parts(kind, f"{spec.type}, stealth", (), numbers_of(spec.stealth), (text,), long)
+    if each or passive:
+        turn = (*words_of(each), (" each turn" if words_of(each) else "each turn", "rule")) if each else ()
+        text = comma([turn, words_of(passive)])
+        long = (*paragraphs(each, "Each turn: "), *paragraphs(passive))
+        return Parts(kind, "class", (), numbers_of(each), (text,), long)
+    words = words_of(spec.play)
+    return Parts(kind, spec.type, (), numbers_of(spec.play), (words,) if words else (),
+                 paragraphs(spec.play) or ((("Does nothing.", "rule"),),))
+
+
+def _foe(spec: Fightable) -> Parts:
+    word = f"{spec.kind} {TIERS[getattr(spec, 'tier', 0)]}".strip()
+    beaten = f"{'Skill' if spec.test == 'skill' else 'Fight'} {spec.value} beats it."
+    long = [_said(beaten), *(_said(f"{head.capitalize()}: {body}" if head else body) for head, body in spec.lines)]
+    return Parts(KINDS[spec.kind], word, measure_of(spec, spec.value), (), win_lose(spec), tuple(long))
+
+
+def _said(text: str) -> Line:
+    return ((text, "rule"),)
+
+
+def win_lose(spec: Fightable) -> tuple[Line, Line]:
+    """What winning and losing bring, in signs."""
+    def line(word: str, effects: Sequence[Any]) -> Line:
+        signs_: list[Span] = []
+        for effect in effects:
+            signs_ += [(" ", "rule"), *effect.brief()]
+        return ((word, "rule"), *(signs_ or [(" –", "rule")]))
+    return line("win", spec.win), line("lose", spec.lose)
+
+
+def measure_of(spec: Fightable, value: int) -> Line:
+    """What a target is beaten with and the number to reach; `F10→12` if it has changed."""
+    letter, ink = LETTERS[spec.test]
+    return ((f"{letter}{spec.value}" if value == spec.value else f"{letter}{spec.value}→{value}", ink),)
+
+
+def counter(name: str, n: int) -> Span:
+    """A counter of a seat: letter, number, ink."""
+    letter, ink = LETTERS[name]
+    return f"{letter}{n}".replace("-", signs.MINUS), ink
+
+
+def numbers_of(effects: Iterable[Any]) -> Line:
+    """The effects that are plain numbers."""
+    return tuple(span for effect in effects if effect.verb in NUMBERS for span in effect.brief())
+
+
+def words_of(effects: Iterable[Any]) -> Line:
+    """The signs of all other effects, with commas between them."""
+    return comma([tuple(effect.brief()) for effect in effects if effect.verb not in NUMBERS])
+
+
+def comma(lines: Sequence[Line]) -> Line:
+    """The lines that say something, joined by commas."""
+    found: list[Span] = []
+    for line in lines:
+        if line:
+            found += [(", ", "rule"), *line] if found else line
+    return tuple(found)
+
+
+def paragraphs(effects: Iterable[Any], lead: str = "") -> tuple[Line, ...]:
+    """The generated rules text, a paragraph an effect."""
+    found: list[Line] = []
+    for effect in effects:
+        said = effect.describe()
+        found.append(_said(f"{lead}{said}." if lead else f"{said[:1].upper()}{said[1:]}."))
+    return tuple(found)
+
+
+def price_text(printed: int, now: int) -> str:
+    """A price in brackets, `(4→3)` if effects change it."""
+    return f"({now})" if now == printed else f"({printed}→{now})"
+
+
+def simple(card: Card) -> bool:
+    """Whether playing the card only gives Skill, Fight, Failure or Shield."""
+    play: Sequence[Any] = getattr(card.spec, "play", ())
+    return (isinstance(card.spec, PlayedSpec) and not isinstance(card.spec, StealthSpec) and bool(play)
+            and all(effect.verb in SIMPLE for effect in play))

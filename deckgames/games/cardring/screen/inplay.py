@@ -1,0 +1,105 @@
+"""The cards a seat has in play: as a block of rows, or as one line where there is no room for it."""
+
+from dataclasses import dataclass
+
+from deckgames.engine.cards import Card
+from deckgames.games.cardring.screen.board import Board, Box
+from deckgames.games.cardring.screen.faces import parts
+from deckgames.games.cardring.screen.seatwords import promises
+from deckgames.ui import signs
+from deckgames.ui.faces import State, heading
+from deckgames.ui.sheet import Line, Sheet, Span, clip, spans_width
+
+WIDTH = 26
+_NAME = 15
+
+
+@dataclass(frozen=True, slots=True)
+class Group:
+    """Cards in play with the same face, at the stop of the first of them."""
+
+    index: int
+    card: Card
+    count: int
+    is_class: bool = False
+    hidden: bool = False
+
+
+def groups(board: Board) -> list[Group]:
+    """The cards in play of the shown seat, equal ones together unless one is to be chosen."""
+    seat = board.seats[board.shown_seat]
+    found: list[Group] = []
+    for index in board.zone("in-play"):
+        card = board.stops[index].card
+        assert card is not None
+        last = next((i for i, g in enumerate(found) if g.card.spec is card.spec and not g.is_class), None)
+        apart = board.options[index] is not None or index == board.scene.cursor
+        if last is not None and not apart and found[last].index != board.scene.cursor:
+            old = found[last]
+            found[last] = Group(old.index, old.card, old.count + 1, old.is_class, old.hidden)
+        else:
+            found.append(Group(index, card, 1, card is seat.class_slot, card in seat.face_down))
+    return found
+
+
+def block(board: Board, sheet: Sheet, x: int, y: int, h: int) -> None:
+    """The block: a heading and rows; what does not fit is counted."""
+    seat = board.seats[board.shown_seat]
+    count = len(seat.in_play) + seat.face_down_count + (seat.class_slot is not None)
+    heading(sheet, y, "In play", str(count), x - 1, WIDTH + 1)
+    shown = groups(board)
+    for box, group in zip(boxes(board, x, y, h), shown, strict=False):
+        _row(board, sheet, box, group)
+    left = sum(group.count for group in shown[max(0, h - 1) :])
+    if left and h > 1:
+        sheet.put(x, y + h - 1, f"… {left} more", "muted", WIDTH)
+
+
+def boxes(board: Board, x: int, y: int, h: int) -> list[Box]:
+    """Where the groups stand; the last row counts the rest if there are more."""
+    shown = groups(board)
+    room = max(0, h - 1)
+    if len(shown) > room:
+        shown = shown[: max(0, room - 1)]
+    return [Box(group.index, x, y + 1 + i, WIDTH) for i, group in enumerate(shown)]
+
+
+def _row(board: Board, sheet: Sheet, box: Box, group: Group) -> None:
+    spec = parts(group.card.spec)
+    state = board.state(box.index)
+    cursor = state in (State.CURSOR, State.CHOSEN_CURSOR, State.BLOCKED_CURSOR)
+    if cursor:
+        sheet.ground(box.x - 1, box.y, box.w + 1, 1, "raised")
+    cap = board.cap(box.index)
+    if cap:
+        sheet.put(box.x - 2, box.y, cap, "key")
+    sheet.put(box.x, box.y, signs.HIDDEN if group.hidden else spec.kind, "kind")
+    name = group.card.name if group.count == 1 else f"{clip(group.card.name, _NAME - 3)} {signs.TIMES}{group.count}"
+    sheet.put(box.x + 2, box.y, name, "name-cursor" if cursor else "text", _NAME)
+    numbers: Line = spec.numbers
+    if group.is_class:
+        numbers = (*numbers, (" /turn", "muted")) if numbers else (("Class", "muted"),)
+    sheet.spans(box.x + 3 + _NAME, box.y, numbers, box.w - 3 - _NAME)
+
+
+def line(board: Board, sheet: Sheet) -> None:
+    """Everything in play in the last line, if that is free: ` in play ◎S1 ‡F1  ♛ Scientific Pugilist`."""
+    y = sheet.h - 1
+    if y < 0 or any(sheet.line(y).strip()):
+        return
+    seat = board.seats[board.shown_seat]
+    spans: list[Span] = [(" in play", "muted")]
+    for card in (*seat.in_play, *seat.face_down):
+        spec = parts(card.spec)
+        spans += [(f" {signs.HIDDEN if card in seat.face_down else spec.kind}", "kind"), *spec.numbers]
+    hidden = seat.face_down_count - len(seat.face_down)
+    if hidden:
+        spans.append((" " + signs.HIDDEN * hidden, "back"))
+    if seat.class_slot is not None:
+        spec = parts(seat.class_slot.spec)
+        spans += [("  ", "plain"), (f"{spec.kind} ", "kind"), (f"{seat.class_slot.name} ", "text"), *spec.numbers]
+    promised = promises(seat)
+    if promised:
+        spans += [("  ", "plain"), *promised]
+    if len(spans) > 1 or spans_width(spans) > 8:
+        sheet.spans(0, y, spans, sheet.w - 1)

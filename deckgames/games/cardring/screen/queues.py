@@ -1,0 +1,47 @@
+"""What both pictures of the Ring share: how it turns next, and what its cards cost whom."""
+
+from dataclasses import dataclass
+
+from deckgames.engine.cards import Card
+from deckgames.games.cardring import reckon
+from deckgames.games.cardring.screen.board import Board, played
+from deckgames.games.cardring.screen.faces import face_of, price_text
+from deckgames.games.cardring.view import SeatView
+from deckgames.ui.faces import Face
+from deckgames.ui.sheet import Line
+
+SPACES = 5
+"""Card Spaces of a queue."""
+
+
+@dataclass(frozen=True, slots=True)
+class Turn:
+    """How the Ring will move next: `steps` (negative: to the right) and, by seat, who gets what leaves its space 1
+    (to the left) or whose card comes to its space 1 (to the right); anchored seats have no entry."""
+
+    steps: int
+    partner: dict[int, int]
+
+
+def turn_of(board: Board) -> Turn:
+    """CR-6.16: the next rotation in Recovery."""
+    part = [seat.no for seat in board.seats if not seat.anchored]
+    following = {seat: part[(i + 1) % len(part)] for i, seat in enumerate(part)}
+    return Turn(reckon.spin(board.view, board.seats), following)
+
+
+def buyer_of(board: Board, index: int, owner: SeatView) -> SeatView:
+    """Whose price a card of a queue shows: its owner's, or that of the asked seat if it may buy there."""
+    option = board.options[index]
+    if option is not None and option.oid.startswith("other:") and board.decision is not None:
+        return board.seats[board.decision.seat]
+    return owner
+
+
+def face_in_queue(board: Board, index: int, owner: SeatView, card: Card) -> Face:
+    """A card of a queue with its price."""
+    spec = played(card)
+    price = price_text(spec.cost, reckon.price(board.view, buyer_of(board, index, owner), spec))
+    place = board.place(index)
+    edge: Line = ((f"{place}.", "good"),) if place else ()
+    return face_of(card, key=board.cap(index), price=price, edge=edge, mine=owner.no == board.at_work)

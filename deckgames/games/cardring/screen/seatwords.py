@@ -1,0 +1,114 @@
+"""What is said about a seat in few cells: its counters, where it stands in the round, what it owes and has promised."""
+
+from collections.abc import Sequence
+from typing import Any
+
+from deckgames.games.cardring.screen.board import ORDINALS, Board
+from deckgames.games.cardring.screen.faces import LETTERS, counter
+from deckgames.games.cardring.view import SeatView
+from deckgames.ui import signs
+from deckgames.ui.sheet import Line, Span
+
+_CHANGED = "{}→{}"
+
+
+def counters(board: Board, seat: SeatView, names: Sequence[str] = tuple(LETTERS), gap: str = " ") -> Line:
+    """Skill, Fight, Failure and Shield of a seat; zeros are faint; what has just changed shows both numbers."""
+    found: list[Span] = []
+    for name in names:
+        n: int = getattr(seat, name)
+        text, ink = counter(name, n)
+        change = board.scene.changed.get(f"{name}-{seat.no}")
+        if change is not None:
+            text = f"{LETTERS[name][0]}{_CHANGED.format(*change)}"
+        if found and gap:
+            found.append((gap, "plain"))
+        found.append((text, ink if n or change else "faint"))
+    return tuple(found)
+
+
+def xp(board: Board, seat: SeatView) -> Span:
+    """The XP of a seat."""
+    change = board.scene.changed.get(f"xp-{seat.no}")
+    return f"{signs.GLORY}{_CHANGED.format(*change) if change else seat.xp}", "glory"
+
+
+def has_counters(board: Board, seat: SeatView) -> bool:
+    """Whether the counters of a seat mean anything yet this round."""
+    return seat.sat or board.at_work == seat.no or bool(seat.skill or seat.fight or seat.failure or seat.shield)
+
+
+def standing(board: Board, seat: SeatView) -> str:
+    """Where the seat stands in the round: "sits now", "sat 1st", "to sit"."""
+    view = board.view
+    working = board.at_work == seat.no
+    if view.phase == "over":
+        return "over"
+    if view.phase == "order":
+        return "Arbiter" if view.arbiter == seat.no else ""
+    place = view.order.index(seat.no) if seat.no in view.order else None
+    ordinal = "" if place is None else ORDINALS[place]
+    if view.phase == "sitting":
+        return "sits now" if working else f"sat {ordinal}" if seat.sat else f"to sit {ordinal}"
+    if view.phase == "buy":
+        if working:
+            return "buys now"
+        if place is None or (view.options.buys_in_sitting and not seat.sat):
+            return f"to sit {ordinal}"
+        return f"bought {ordinal}" if place < view.turn else f"to buy {ordinal}"
+    if seat.target is not None or seat.declared:
+        return "has chosen"
+    return "chooses" if working else "to choose"
+
+
+def dues(seat: SeatView) -> str:
+    """What a seat owes at its next sitting: "trash 1, discard 2"."""
+    parts = [f"trash {'up to ' if due.may else ''}{due.count}" for due in seat.trash_dues]
+    return ", ".join(parts + ([f"discard {seat.discard_due}"] if seat.discard_due else []))
+
+
+def promises(seat: SeatView) -> Line:
+    """Riders, bonuses and changes of the next purchase: what is kept for later this round."""
+    found: list[Span] = []
+
+    def add(brief: Sequence[Span]) -> None:
+        if found:
+            found.append((", ", "rule"))
+        found.extend(brief)
+
+    for rider in seat.riders:
+        effect: Any = rider.effect
+        add(effect.brief())
+    for bonus in seat.bonuses:
+        against = {"any": "all", "enemy": "enemies", "not_dummy": "all but □"}.get(bonus.against, bonus.against)
+        add([(f"+{bonus.by} {against}", "rule")])
+    less = sum(n.less for n in seat.next_buys)
+    if less:
+        add([(f"next buy {signs.MINUS}{less}", "coin")])
+    if any(n.to_deck for n in seat.next_buys):
+        add([("next buy to deck", "rule")])
+    if seat.buy_from:
+        add([("buys anywhere" if seat.buy_from == "any" else "buys next door", "rule")])
+    return tuple(found)
+
+
+def notes(board: Board) -> list[Line]:
+    """A line for everything about the seats that no other place shows: bars, Dues, promises, sealed targets."""
+    found: list[Line] = []
+    view = board.view
+    sealing = view.options.targets == "sealed" and view.phase in ("sitting", "buy")
+    for seat in board.seats:
+        sign = board.sign(seat.no)
+        if seat.barred:
+            found.append(((f"{signs.BLOCKED} ", "muted"), sign, (" no Finale this round", "muted")))
+        owed = dues(seat)
+        if owed:
+            found.append((sign, (f" owes: {owed}", "muted")))
+        promised = promises(seat)
+        if promised:
+            found.append((sign, (" ", "plain"), *promised))
+        if seat.face_down_count:
+            found.append((sign, (f" {signs.HIDDEN * seat.face_down_count} face down", "muted")))
+        if seat.declared and seat.target is None and sealing:
+            found.append((sign, (" target chosen, sealed", "muted")))
+    return found

@@ -1,0 +1,84 @@
+"""The side panel: seats with their piles, the card under the cursor in full, and what has happened."""
+
+from collections.abc import Sequence
+
+from deckgames.games.cardring.screen import details
+from deckgames.games.cardring.screen.board import Board
+from deckgames.games.cardring.screen.seatwords import notes
+from deckgames.ui.faces import heading, inspector
+from deckgames.ui.sheet import Line, Sheet, Span, clip, wrap
+
+_INSPECTOR, _LEAST_NEWS = 17, 5
+
+
+def side(board: Board, w: int, h: int) -> Sheet:
+    """The whole panel in exactly this size."""
+    sheet = Sheet(w, h)
+    y = _seats(board, sheet)
+    room = h - y - 1
+    news = min(_LEAST_NEWS + 1, room)
+    height = min(_INSPECTOR if w < 44 else _INSPECTOR + 6, room - news - 1)
+    stop = board.cursor_stop
+    if height >= 8:
+        if stop is not None and stop.card is not None:
+            sheet.paste(1, y + 1, _card(board, w - 2, height))
+        y += height + 2
+    else:
+        y += 1
+    _news(board, sheet, y)
+    return sheet
+
+
+def _seats(board: Board, sheet: Sheet) -> int:
+    """The seats' hands, decks and discard piles as columns; returns the row behind them and the notes."""
+    heading(sheet, 0, "Seats", "hand deck disc")
+    end = sheet.w - 1
+    for y, seat in enumerate(board.seats, 1):
+        look = board.look(seat.no)
+        sheet.put(2, y, f"{look.sign} {clip(look.name, sheet.w - 22)}", f"seat-{look.colour}")
+        for x, n in ((end - 10, seat.hand_count), (end - 5, seat.deck_count), (end, len(seat.discard))):
+            sheet.right(x, y, ((str(n), "text" if n else "faint"),))
+    y = len(board.seats) + 1
+    most = max(1, sheet.h // 8)
+    said = notes(board)
+    for spans in said[: most if len(said) <= most else most - 1]:
+        sheet.spans(2, y, spans, sheet.w - 3)
+        y += 1
+    if len(said) > most:
+        sheet.put(2, y, f"… {len(said) - most + 1} more: i on a seat's cards", "muted", sheet.w - 3)
+        y += 1
+    return y
+
+
+def _card(board: Board, w: int, h: int) -> Sheet:
+    """The inspector of the card under the cursor; keywords are explained as far as there is room."""
+    stop = board.cursor_stop
+    assert stop is not None and stop.card is not None
+    face = details.full_face(board, stop.card)
+    room = w - 4
+    extra = details.facts(board, stop.card, room)
+    used = 2 + len(face.numbers[:1]) + sum(len(wrap(line, room)) for line in face.long)
+    used += len(wrap(((face.flavour, "flavour"),), room)) + 1 if face.flavour else 0
+    free = h - 2 - used - len(extra) - 2
+    words = details.glossary(stop.card, room)
+    if 0 < len(words) <= free:
+        extra = [*words, (("", "plain"),), *extra] if extra else words
+    return inspector(face, w, h, extra)
+
+
+def _news(board: Board, sheet: Sheet, y: int) -> None:
+    """What happened since the viewer sat, most important first; else the latest, newest last."""
+    scene = board.scene
+    room = sheet.h - y - 1
+    if room < 1:
+        return
+    recap = not scene.public and board.work in ("hand", "choice") and bool(scene.recap)
+    heading(sheet, y, "Since you sat" if recap else "This round, in the open")
+    source: Sequence[Sequence[Span]] = scene.recap if recap else scene.news
+    lines: list[Line] = []
+    for spans in source:
+        first, *rest = wrap(tuple(spans), sheet.w - 4)
+        lines += [first, *(((" ", "plain"), *line) for line in rest)]
+    shown = lines[:room] if recap else lines[-room:]
+    for at, line in enumerate(shown, y + 1):
+        sheet.spans(1, at, line, sheet.w - 2)

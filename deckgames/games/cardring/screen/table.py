@@ -1,0 +1,211 @@
+"""The layout of Card Ring: which panes a size has, and every question of the table screen handed to its chapter."""
+
+from collections.abc import Mapping, Sequence
+
+from deckgames.engine.cards import Card
+from deckgames.games.cardring.screen import combat, details, forecast, hand, market, ring, seatwords, words
+from deckgames.games.cardring.screen.board import Board, Box
+from deckgames.games.cardring.screen.enemies import FACE_ROWS, enemies
+from deckgames.games.cardring.screen.enemies import boxes as enemy_boxes
+from deckgames.games.cardring.screen.side import side
+from deckgames.games.cardring.screen.standings import standings
+from deckgames.games.cardring.view import TableView
+from deckgames.ui.faces import Face, title_bar
+from deckgames.ui.layout import Layout, PaneSpec, Scene, Span, Stop
+from deckgames.ui.sheet import Line, Sheet
+
+PHASES = ("play", "buy", "combat", "recovery")
+_PHASE = {"order": 0, "sitting": 0, "buy": 1, "targets": 2, "reveal": 2, "failure": 2, "recovery": 3}
+_COUNTERS = ("skill", "fight", "failure", "shield", "xp")
+
+
+class RingLayout(Layout):
+    """Card Ring's half of the seam. It remembers the last scene it has read, because a repaint asks many times."""
+
+    def __init__(self) -> None:
+        self._board: Board | None = None
+
+    def forget(self) -> None:
+        """Drops the scene that was read last."""
+        self._board = None
+
+    def board(self, scene: Scene) -> Board:
+        """The scene, read."""
+        if self._board is None or self._board.scene is not scene:
+            self._board = Board(scene)
+        return self._board
+
+    # ---- pictures
+
+    def title(self, scene: Scene, width: int) -> Sheet:
+        view: TableView = scene.view
+        over = view.phase == "over"
+        about = f"round {view.round or 1}"
+        counts: list[Span] = [(f"main {view.main_deck_count}", "muted")]
+        gap = "   " if width >= 100 else "  "
+        counts.append((f"{gap}enemies {view.enemy_deck_count}", "muted"))
+        if view.arbiter is not None and width >= 100:
+            counts += [(f"{gap}arbiter ", "muted"), self.board(scene).name(view.arbiter)]
+        return title_bar(width, "Card Ring", about, PHASES, None if over else _PHASE[view.phase], counts)
+
+    def panes(self, width: int, height: int, scene: Scene) -> Sequence[PaneSpec]:
+        place = int(scene.view.location is not None)
+        upper, middle = heights(scene, width, height - place)
+        found = [PaneSpec("location", 1)] if place else []
+        found += [PaneSpec("enemies", upper), PaneSpec("ring", middle), PaneSpec("work", None)]
+        if width >= 120:
+            found.append(PaneSpec("side", None, side=True))
+        return found
+
+    def draw(self, pane: str, scene: Scene, width: int, height: int) -> Sheet:
+        board = self.board(scene)
+        if pane == "enemies":
+            return enemies(board, width, height)
+        if pane == "ring":
+            return ring.ring(board, width, height)
+        if pane == "side":
+            return side(board, width, height)
+        if pane == "location":
+            return _location(board, width, height)
+        if board.work == "combat":
+            return combat.combat(board, width, height)
+        if board.work == "order":
+            return standings(board, width, height)
+        if board.work == "market":
+            return market.market(board, width, height)
+        return hand.hand(board, width, height)
+
+    def boxes(self, pane: str, scene: Scene, width: int, height: int) -> list[Box]:
+        """Where the stops of a pane are drawn."""
+        board = self.board(scene)
+        if pane == "enemies":
+            return enemy_boxes(board, width, height)
+        if pane == "ring":
+            return ring.boxes(board, width, height)
+        if pane == "location":
+            return [Box(index, 0, 0, width) for index in board.zone("location")]
+        if pane != "work" or board.work in ("combat", "order"):
+            return []
+        return market.boxes(board, width, height) if board.work == "market" else hand.boxes(board, width, height)
+
+    def hit(self, pane: str, scene: Scene, width: int, height: int, x: int, y: int) -> int | None:
+        return next((box.index for box in self.boxes(pane, scene, width, height) if box.holds(x, y)), None)
+
+    def spot(self, pane: str, scene: Scene, width: int, height: int) -> tuple[int, int] | None:
+        found = (box for box in self.boxes(pane, scene, width, height) if box.index == scene.cursor)
+        return next(((box.x, box.y) for box in found), None)
+
+    # ---- the cursor and the bar
+
+    def stops(self, scene: Scene) -> Sequence[Stop]:
+        return self.board(scene).stops
+
+    def question(self, scene: Scene) -> str:
+        return words.question(self.board(scene))
+
+    def keys(self, scene: Scene) -> Mapping[str, str]:
+        return self.board(scene).keys
+
+    def menu(self, scene: Scene) -> Sequence[tuple[str, str]]:
+        return words.menu(self.board(scene))
+
+    def forecast(self, scene: Scene, oid: str) -> Sequence[Span]:
+        return forecast.forecast(self.board(scene), oid)
+
+    def help(self, scene: Scene, oid: str) -> Sequence[Span]:
+        return forecast.help_for(self.board(scene), oid)
+
+    def macros(self, scene: Scene) -> Mapping[str, Sequence[str]]:
+        found = words.simple_cards(self.board(scene))
+        return {"a": found} if len(found) > 1 else {}
+
+    def closing(self, scene: Scene) -> Sequence[Span]:
+        said = words.closing(self.board(scene))
+        return ((said, "text"),) if said else ()
+
+    # ---- cards and seats
+
+    def face(self, card: Card, scene: Scene) -> Face:
+        return details.full_face(self.board(scene), card)
+
+    def inspector(self, card: Card, scene: Scene) -> Sequence[Sequence[Span]]:
+        facts = details.facts(self.board(scene), card, details.MODAL)
+        terms = details.glossary(card, details.MODAL)
+        blank: list[Line] = [(("", "plain"),)]
+        return [*terms, *(blank if facts and terms else []), *facts]
+
+    def piles(self, scene: Scene) -> Sequence[tuple[str, Sequence[Card]]]:
+        view: TableView = scene.view
+        found: list[tuple[str, Sequence[Card]]] = []
+        for seat in view.seats:
+            name = scene.seats[seat.no].name
+            found.append((f"{name}’s discard pile", seat.discard))
+            if seat.in_play:
+                found.append((f"{name}’s cards in play", seat.in_play))
+        found += [("Trash", view.trash), ("Vanquished", view.vanquished)]
+        if view.options.locations:
+            found.append(("used Locations", view.location_used))
+        if view.phase == "over":
+            for seat, deck in zip(view.seats, view.decks, strict=False):
+                found.append((f"{scene.seats[seat.no].name}’s deck", deck))
+                found.append((f"{scene.seats[seat.no].name}’s hand", seat.hand))
+            found.append(("Box", view.box))
+        return found
+
+    def status(self, scene: Scene) -> Sequence[Sequence[Span]]:
+        board = self.board(scene)
+        found = []
+        for seat in board.seats:
+            line: list[Span] = [board.name(seat.no), ("  ", "plain"), seatwords.xp(board, seat), ("  ", "plain")]
+            if seatwords.has_counters(board, seat):
+                line += [*seatwords.counters(board, seat), ("  ", "plain")]
+            line.append((words.seat_facts(board, seat.no), "text"))
+            found.append(line)
+        return found
+
+    # ---- movement
+
+    def motions(self) -> Mapping[str, str]:
+        return {"turns-left": "left", "turns-right": "right"}
+
+    def numbers(self, scene: Scene) -> Mapping[str, int]:
+        view: TableView = scene.view
+        return {f"{name}-{seat.no}": getattr(seat, name) for seat in view.seats for name in _COUNTERS}
+
+
+def heights(scene: Scene, width: int, height: int) -> tuple[int, int]:
+    """Rows of the targets and of the Ring; the bottom zone has the rest. The richest arrangement that fits."""
+    zone = width - (44 if width >= 160 else 30 if width >= 120 else 0)
+    seats, rows = len(scene.view.seats), len(scene.view.row) + 2
+    faces, belt, tiles = FACE_ROWS + 1, 1 + 5 * seats, 1 + seats
+    found: list[tuple[int, int, int]] = []
+    if zone >= 80:
+        if zone >= 88:
+            found += [(faces, belt, 7), (faces, belt, 5)]
+        found += [(rows + 1, belt, 7), (rows + 1, belt, 5)]
+    if zone >= 88:
+        found.append((faces, tiles, 7))
+    found += [(rows + 1, tiles, 9), (rows, tiles, 7), (rows, tiles, 5), (rows, seats, 5), (rows, seats, 4)]
+    fitting = [form for form in found if sum(form) <= height]
+    if not fitting:
+        return max(1, min(rows, height - seats - 3)), min(seats, max(1, height - 2))
+    upper, middle, least = fitting[0]
+    spare = height - upper - middle - least
+    return upper + (spare > 0), middle + (spare > 1)
+
+
+def _location(board: Board, w: int, h: int) -> Sheet:
+    """One line: the Location in force and what it changes."""
+    sheet = Sheet(w, h)
+    card = board.view.location
+    if card is None:
+        return sheet
+    cursor = board.cursor_stop is not None and board.cursor_stop.zone == "location"
+    x = sheet.put(1, 0, "LOCATION", "head") + 1
+    x = sheet.put(x, 0, card.name, "name-cursor" if cursor else "name") + 1
+    text = getattr(card.spec, "text", "")
+    sheet.put(x, 0, text, "text", w - 1 - x)
+    return sheet
+
+
+LAYOUT = RingLayout()

@@ -1,0 +1,122 @@
+"""What the bar says: the question, its keys, and what Enter does, for every decision of the game."""
+
+from deckgames.games.cardring.screen.board import Board
+from deckgames.games.cardring.screen.faces import simple
+from deckgames.games.cardring.screen.seatwords import dues
+from deckgames.ui.sheet import clip
+
+_QUESTION = 60
+
+
+def question(board: Board) -> str:
+    """The question in at most 60 cells."""
+    asked = board.decision
+    if asked is None:
+        return ""
+    seat = board.seats[asked.seat]
+    if board.fighting:
+        if asked.rule == "CR-9.8":
+            return "Change your target?"
+        return "Choose a target, sealed" if board.view.phase == "buy" else "Choose a target, in the open"
+    if "end" in board.by_oid and board.view.phase == "buy":
+        return f"Buy?  Skill left: {seat.skill}"
+    text = asked.prompt
+    bounds = getattr(asked, "bounds", None)
+    if asked.kind == "pick" and bounds is not None:
+        text = f"{text} {bounds()}" if "?" not in text else f"{text}  ({bounds()})"
+        if getattr(asked, "ordered", False):
+            text += ", in sequence"
+    if asked.kind == "allocate":
+        text = f"Send {getattr(asked, 'total', 0)} Failure to your opponents"
+    if asked.rule == "CR-3.1" and asked.kind == "pick":
+        text = f"Due: {text}" if asked.source is None else f"Due of {asked.source.name}: {text}"
+    elif asked.source is not None:
+        text = f"{asked.source.name}: {text}"
+    return clip(text, _QUESTION)
+
+
+def menu(board: Board) -> list[tuple[str, str]]:
+    """Key caps of the bar's second row, the one that ends last."""
+    if board.decision is None or board.decision.kind != "choose":
+        return []
+    if board.fighting:
+        return _target_menu(board)
+    if board.work == "market":
+        return _buy_menu(board)
+    found = _card_caps(board)
+    if board.work == "hand" and "end" in board.by_oid:
+        count = len(simple_cards(board))
+        if count > 1:
+            found.append(("a", f"all simple cards ({count})" if board.scene.width >= 100 else f"all simple ({count})"))
+        found.append(("e", "end Play"))
+    return found
+
+
+def _card_caps(board: Board) -> list[tuple[str, str]]:
+    """The keys of cards and seats on offer, as a range with a word for what they are."""
+    caps = [cap for i, stop in enumerate(board.stops) if stop.oid is not None and (cap := board.cap(i))]
+    if not caps:
+        return []
+    word = "play" if "end" in board.by_oid else "seat" if board.zone("seats") else "choose"
+    return [(f"{caps[0]}-{caps[-1]}" if len(caps) > 1 else caps[0], word)]
+
+
+def _target_menu(board: Board) -> list[tuple[str, str]]:
+    rows = [board.cap(i) for i in board.zone("enemies") if (o := board.options[i]) and o.oid.startswith("row-")]
+    found = [(f"{rows[0]}-{rows[-1]}" if len(rows) > 1 else rows[0], "enemies")] if rows else []
+    found.append(("t", "Dummy"))
+    if "finale" in board.by_oid:
+        found.append(("n", "Finale" if board.by_oid["finale"].blocked is None else "Finale: barred"))
+    return [*found, ("0", "nothing")]
+
+
+def _buy_menu(board: Board) -> list[tuple[str, str]]:
+    own = [i for i, o in enumerate(board.options) if o and o.oid.startswith("buy:")]
+    found = [(f"1-{len(own)}" if len(own) > 1 else "1", "queue")] if own else []
+    wide = board.scene.width >= 100
+    for index in board.zone("supply"):
+        option = board.options[index]
+        if option is not None:
+            name = option.label.removeprefix("buy ")
+            found.append((board.cap(index), name if wide else name.replace("Greater ", "Gr. ")))
+    if board.zone("clear"):
+        found.append(("c", "1-5 clear" if not wide else "and 1-5: clear"))
+    if any(oid.startswith("other:") for oid in board.by_oid):
+        found.append(("o", "seat, space" if not wide else "and seat, space: other queues"))
+    return [*found, ("e", "end buying")]
+
+
+def simple_cards(board: Board) -> list[str]:
+    """The ids of all hand cards that only give Skill, Fight, Failure or Shield."""
+    if board.work != "hand" or "end" not in board.by_oid:
+        return []
+    return [stop.oid for i in board.zone("hand")
+            if (stop := board.stops[i]).oid is not None and stop.card is not None and simple(stop.card)]
+
+
+def closing(board: Board) -> str:
+    """What the viewer's ended sitting leaves undone: "3 Skill, 2 cards unplayed"."""
+    view = board.view
+    if view.viewer is None:
+        return ""
+    me = view.me
+    parts = []
+    if me.hand:
+        parts.append(f"{len(me.hand)} card{'' if len(me.hand) == 1 else 's'} unplayed")
+    if parts and me.skill:
+        parts.insert(0, f"{me.skill} Skill")
+    return ", ".join(parts)
+
+
+def seat_facts(board: Board, seat: int) -> str:
+    """Everything public about a seat in a line, for recap and pause."""
+    s = board.seats[seat]
+    parts = [f"hand {s.hand_count}  deck {s.deck_count}  discard {len(s.discard)}"]
+    if s.class_slot is not None:
+        parts.append(s.class_slot.name)
+    if s.barred:
+        parts.append("no Finale this round")
+    owed = dues(s)
+    if owed:
+        parts.append(f"owes {owed}")
+    return "   ".join(parts)
