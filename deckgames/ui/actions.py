@@ -1,0 +1,149 @@
+"""Every action of the app, named once: id, keys, word and help. Bindings, bar, help and palette are made from it."""
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, replace
+
+from textual.binding import Binding
+
+from deckgames.ui.signs import BLOCKED
+
+Place = str
+"""Where an action works: "table" and what a table's panels share."""
+
+
+@dataclass(frozen=True, slots=True)
+class Action:
+    """One thing a player can do. `keys` are Textual's key names, the first is shown; `word` stands in the bar.
+
+    `standing` actions are listed in the last row of the decision bar, in this sequence.
+    """
+
+    id: str
+    keys: tuple[str, ...]
+    word: str
+    help: str
+    place: Place = "table"
+    standing: bool = False
+
+    @property
+    def cap(self) -> str:
+        """The first key as it is written on a key cap."""
+        return cap(self.keys[0]) if self.keys else ""
+
+    @property
+    def method(self) -> str:
+        """The Textual action that does it: `undo` for `table.undo`."""
+        return self.id.partition(".")[2].replace("-", "_")
+
+
+_CAPS = {
+    "question_mark": "?", "space": "Space", "enter": "Enter", "escape": "Esc", "tab": "Tab", "left": "←",
+    "right": "→", "up": "↑", "down": "↓", "minus": "−", "plus": "+", "equals_sign": "=", "underscore": "_",
+    "pageup": "PgUp", "pagedown": "PgDn", "home": "Home", "end": "End", "left_square_bracket": "[",
+    "right_square_bracket": "]", "comma": ",", "full_stop": ".", "less_than_sign": "<", "greater_than_sign": ">",
+}  # fmt: skip
+
+
+def cap(key: str) -> str:
+    """A key's name as people write it: `?`, `Enter`, `ctrl+x`, `shift ←`."""
+    head, plus, last = key.rpartition("+")
+    shown = _CAPS.get(last, last)
+    if not plus:
+        return shown
+    return f"{head} {shown}" if shown in "←→↑↓" else f"{head}+{shown}"
+
+
+ACTIONS: tuple[Action, ...] = (
+    Action("move.left", ("left",), "left", "one place to the left; in a number: less"),
+    Action("move.right", ("right",), "right", "one place to the right; in a number: more"),
+    Action("move.up", ("up", "k"), "up", "one place up"),
+    Action("move.down", ("down", "j"), "down", "one place down"),
+    Action("move.next", ("tab",), "zone", "the next zone in which something is on offer"),
+    Action("move.previous", ("shift+tab",), "zone back", "the zone before"),
+    Action("answer.confirm", ("enter",), "confirm", "takes what the cursor is on, or sends what is chosen"),
+    Action("answer.pick", ("space",), "take or leave", "takes a card or leaves it, where several may be chosen"),
+    Action("answer.less", ("minus", "underscore"), "less", "one point less"),
+    Action("answer.more", ("plus", "equals_sign"), "more", "one point more"),
+    Action("answer.earlier", ("shift+left", "shift+up", "left_square_bracket"), "move up",
+           "moves an item of an order forward"),
+    Action("answer.later", ("shift+right", "shift+down", "right_square_bracket"), "move down",
+           "moves an item of an order back"),
+    Action("answer.back", ("escape",), "back", "forgets a half-typed key, closes what lies on the table"),
+    Action("table.inspect", ("i",), "inspect", "everything about the card under the cursor", standing=True),
+    Action("table.piles", ("d",), "piles", "discard piles and other open piles", standing=True),
+    Action("table.log", ("l", "L"), "log", "everything that has happened", standing=True),
+    Action("table.hint", ("h", "H"), "hint", "asks a bot what it would do, and why", standing=True),
+    Action("table.undo", ("u",), "undo", "takes the last answer back, as far as nobody has learned anything",
+           standing=True),
+    Action("table.rule", ("question_mark",), "rule", "the rulebook at the rule of this question", standing=True),
+    Action("table.menu", ("p",), "menu", "pause: rules, settings, save and leave", standing=True),
+    Action("table.panic", ("ctrl+x",), "curtain", "drops the curtain at once"),
+)
+"""All actions, in the order of the help panel."""
+
+
+class Keymap:
+    """The actions with the player's own keys. `changes` maps ids of actions to keys ("u" or "u,ctrl+z").
+
+    `problems` are plain sentences about changes that could not be used; the default stays there.
+    """
+
+    def __init__(self, changes: Mapping[str, str] | None = None, actions: Sequence[Action] = ACTIONS) -> None:
+        self.problems: list[str] = []
+        known = {action.id for action in actions}
+        wanted = dict(changes or {})
+        for unknown in sorted(set(wanted) - known):
+            self.problems.append(f"{BLOCKED} no action is called {unknown}: the keys for it are left out")
+        self.actions: tuple[Action, ...] = tuple(
+            replace(action, keys=_keys(wanted[action.id])) if _keys(wanted.get(action.id, "")) else action
+            for action in actions)
+        self._by_key: dict[str, Action] = {}
+        for changed in (True, False):
+            for action in self.actions:
+                if (action.id in wanted) is changed:
+                    self._claim(action)
+
+    def _claim(self, action: Action) -> None:
+        for key in action.keys:
+            owner = self._by_key.setdefault(key, action)
+            if owner is not action and key == action.keys[0]:
+                self.problems.append(f"{BLOCKED} the key {cap(key)} cannot mean both {owner.id} and {action.id}: "
+                                     f"it means {owner.id}")
+
+    def find(self, key: str) -> Action | None:
+        """The action of a pressed key."""
+        return self._by_key.get(key)
+
+    def action(self, id_: str) -> Action:
+        """The action with this id. Raises KeyError."""
+        return next(action for action in self.actions if action.id == id_)
+
+    def cap(self, id_: str) -> str:
+        """The key cap of this action."""
+        return self.action(id_).cap
+
+    def standing(self) -> tuple[tuple[str, str], ...]:
+        """The key caps and words of the bar's last row."""
+        return tuple((action.cap, action.word) for action in self.actions if action.standing)
+
+    def taken(self) -> frozenset[str]:
+        """All keys that mean an action."""
+        return frozenset(self._by_key)
+
+    def lines(self) -> list[tuple[str, str]]:
+        """The help panel: the keys of every action, and what it does."""
+        return [(" ".join(cap(key) for key in action.keys), action.help) for action in self.actions]
+
+    def bindings(self, show: Iterable[str] = ()) -> list[Binding]:
+        """Textual bindings of all actions, for its help panel and for remapping by id."""
+        shown = set(show)
+        return [Binding(",".join(action.keys), action.method, action.word, id=action.id, tooltip=action.help,
+                        show=action.id in shown, key_display=action.cap) for action in self.actions]
+
+
+def _keys(written: str) -> tuple[str, ...]:
+    return tuple(part for part in (part.strip() for part in written.split(",")) if part)
+
+
+BINDINGS = Keymap().bindings()
+"""The default keys as Textual bindings."""

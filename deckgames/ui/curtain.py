@@ -1,0 +1,169 @@
+"""The curtain between two hands: opaque, with a name and nothing else; behind it the recap of whoever sits down."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from time import monotonic
+
+from textual import events
+from textual.app import ComposeResult
+from textual.screen import Screen
+
+from deckgames.ui.faces import frame
+from deckgames.ui.layout import SeatLook
+from deckgames.ui.pane import Pane
+from deckgames.ui.recap import RecapLine, draw_lines, wrapped
+from deckgames.ui.sheet import Line, Sheet, clip, width
+
+_PLATE_W, _PLATE_H = 50, 13
+_RECAP_W = 66
+_HEAVY = "┏┓┗┛━┃"
+
+
+@dataclass(frozen=True, slots=True)
+class Announced:
+    """What a curtain says: nothing that only one seat may know. `about` is game, round and phase."""
+
+    look: SeatLook | None
+    about: str
+    recap: bool = False
+
+
+@dataclass(frozen=True, slots=True, repr=False)
+class Told:
+    """The recap behind a curtain: what happened, how all stand, and what is to be done now."""
+
+    lines: Sequence[RecapLine]
+    status: Sequence[Line] = ()
+    todo: str = ""
+
+
+def wall(look: SeatLook | None, w: int, h: int) -> Sheet:
+    """The back of a card, as large as the screen: the seat's sign every 8 columns and 2 rows."""
+    sheet = Sheet(w, h)
+    sign, ink = ("░", "back") if look is None else (look.sign, f"wall-{look.colour}")
+    for y in range(0, h, 2):
+        for x in range(1 if y % 4 == 0 else 5, w, 8):
+            sheet.put(x, y, sign, ink)
+    return sheet
+
+
+def _plate(sheet: Sheet, w: int, h: int, ink: str) -> tuple[int, int]:
+    """An empty plate in the middle of the sheet; gives its top left cell."""
+    w, h = min(w, sheet.w), min(h, sheet.h)
+    x, y = (sheet.w - w) // 2, (sheet.h - h) // 2
+    sheet.paste(x, y, frame(w, h, _HEAVY, ink, "card"))
+    return x, y
+
+
+def _centred(sheet: Sheet, x: int, y: int, w: int, text: str, ink: str) -> None:
+    shown = clip(text, w)
+    sheet.put(x + (w - width(shown)) // 2, y, shown, ink)
+
+
+def draw_curtain(said: Announced, w: int, h: int) -> Sheet:
+    """The wall with a plate: game, round and phase; whose sitting it is; the key that opens it."""
+    look = said.look
+    sheet = wall(look, w, h)
+    ink = "edge-open" if look is None else f"line-{look.colour}"
+    x, y = _plate(sheet, _PLATE_W, _PLATE_H, ink)
+    inner, x = min(_PLATE_W, w) - 2, x + 1
+    _centred(sheet, x, y + 2, inner, said.about, "title")
+    if look is None:
+        _centred(sheet, x, y + 5, inner, "the curtain is down", "name")
+        _centred(sheet, x, y + 10, inner, "Space   goes on", "text")
+        return sheet
+    name = clip(look.name.upper(), 14)
+    shown = f"{look.sign}   {' '.join(name)}   {look.sign}" if width(name) * 2 + 8 < inner else f"{look.sign} {name}"
+    across = min(inner, width(shown) + 8)
+    left = x + (inner - across) // 2
+    for row in (4, 5, 6):
+        sheet.put(left, y + row, " " * across, f"badge-{look.colour}")
+    _centred(sheet, left, y + 5, across, shown, f"badge-{look.colour}")
+    if said.recap:
+        _centred(sheet, x, y + 8, inner, "your recap is waiting", "muted")
+    _centred(sheet, x, y + 10, inner, f"Space   when only {look.name} is looking", "text")
+    return sheet
+
+
+def draw_recap(look: SeatLook, told: Told, w: int, h: int) -> Sheet:
+    """The wall with a plate of the recap: what hit the seat first, then in order, the standing, what is to be done."""
+    sheet = wall(look, w, h)
+    ink = f"line-{look.colour}"
+    across = min(_RECAP_W, w)
+    room = across - 9
+    status = list(told.status) if h >= len(told.status) + 16 else []
+    rows = wrapped(told.lines, room, max(1, min(12, h - 7 - len(status))))
+    x, y = _plate(sheet, across, len(rows) + len(status) + 7 + bool(status), ink)
+    end = sheet.put(x + 3, y, f" {look.sign} {clip(look.name.upper(), 20)} ", f"badge-{look.colour}")
+    sheet.put(end, y, " since you sat ", "name")
+    at = draw_lines(sheet, x + 3, y + 2, room, rows)
+    if status:
+        at += 1
+    for line in status:
+        sheet.spans(x + 6, at, line, room)
+        at += 1
+    if told.todo:
+        sheet.put(x + 3, at + 1, clip(told.todo, across - 6), "text")
+    sheet.right(x + across - 2, at + 2, ((" Space ", "key"), (" your hand", "text")))
+    return sheet
+
+
+class CurtainScreen(Screen[None]):
+    """Covers everything until Space. `opened` is called when the curtain opens, before anything of the table is seen;
+    it gives the recap to show first, or None. Nothing but Space works here, and not in the first moments.
+    """
+
+    CSS = "CurtainScreen { background: $table; } CurtainScreen Pane { height: 1fr; }"
+    GUARD = 0.3
+    """Seconds in which keys are left out: terminals repeat a key that is held down."""
+
+    def __init__(self, said: Announced, opened: Callable[[], Told | None] | None = None,
+                 clock: Callable[[], float] = monotonic) -> None:
+        super().__init__()
+        self.said = said
+        self._opened = opened
+        self._clock = clock
+        self._deaf_until = clock() + self.GUARD
+        self._told: Told | None = None
+        self._pane = Pane(self._draw)
+
+    def compose(self) -> ComposeResult:
+        """One pane and nothing else."""
+        yield self._pane
+
+    def on_mount(self) -> None:
+        """What floats above a screen may know a card: it goes."""
+        self.app.clear_notifications()
+        self.clear_selection()
+        self._deaf_until = self._clock() + self.GUARD
+
+    def _draw(self, w: int, h: int) -> Sheet:
+        if self._told is not None and self.said.look is not None:
+            return draw_recap(self.said.look, self._told, w, h)
+        return draw_curtain(self.said, w, h)
+
+    def on_key(self, event: events.Key) -> None:
+        """Space opens; all other keys are swallowed, so that no key of the table works here."""
+        event.stop()
+        if event.key == "space" or (self._told is not None and event.key == "enter"):
+            self.action_open()
+
+    def on_click(self, event: events.Click) -> None:
+        """A click opens like Space."""
+        event.stop()
+        self.action_open()
+
+    def action_open(self) -> None:
+        """The next page: the recap if there is one, then the table."""
+        if self._clock() < self._deaf_until:
+            return
+        if self._told is None and self._opened is not None:
+            opened, self._opened = self._opened, None
+            self._told = opened()
+            if self._told is not None:
+                self._deaf_until = self._clock() + self.GUARD
+                self._pane.redraw()
+                return
+        _ = self.dismiss()

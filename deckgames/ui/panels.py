@@ -1,0 +1,289 @@
+"""What lies over the table for a moment: log, piles, one card, the pause menu. All are lists with a cursor."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from textual import events
+from textual.app import ComposeResult
+from textual.screen import ModalScreen
+
+from deckgames.engine.cards import Card
+from deckgames.ui import signs
+from deckgames.ui.faces import Face, State, columns_for, heading, inspector, row
+from deckgames.ui.pane import Pane
+from deckgames.ui.sheet import Line, Sheet, Spans, wrap
+
+PANIC = "panic"
+"""The result of a panel whose panic key was pressed."""
+WIDTH = 40
+"""Columns of a panel that is docked at the right."""
+
+
+def draw_inspector(face: Face, extra: Sequence[Spans], w: int, h: int) -> Sheet:
+    """A card with everything about it, for the panel over the table."""
+    sheet = Sheet(w, h, "band")
+    sheet.paste(1, 0, inspector(face, w - 2, h - 1, extra))
+    sheet.right(w - 1, h - 1, (("i closes  arrows go on", "muted"),), w - 2)
+    return sheet
+
+
+class Panel(ModalScreen[Any]):
+    """A list over the table; arrows, wheel and page keys scroll it, Esc and its own key close it.
+
+    The result is "panic" when the panic key was pressed, else None.
+    """
+
+    CSS = """
+    Panel { align: right top; background: $table 40%; }
+    Panel > Pane { width: 100%; max-width: 100; height: 1fr; background: $side; margin: 1 0 0 0; }
+    .-mono Panel { background: ansi_default; }
+    """
+    closes: tuple[str, ...] = ("escape", "q", "enter")
+    panic: tuple[str, ...] = ("ctrl+x",)
+    title_text = ""
+    footer = ""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.top = 0
+        self._pane = Pane(self._draw)
+
+    def compose(self) -> ComposeResult:
+        """One pane."""
+        yield self._pane
+
+    # ---- what a panel of its own kind gives
+
+    def count(self, w: int) -> int:
+        """The number of lines at this width."""
+        return 0
+
+    def line(self, sheet: Sheet, y: int, index: int) -> None:
+        """Draws one line of the list."""
+
+    # ---- scrolling
+
+    def _draw(self, w: int, h: int) -> Sheet:
+        sheet = Sheet(w, h, "band")
+        room = max(1, h - 3)
+        count = self.count(w)
+        self.top = max(0, min(self.top, count - room))
+        shown = f"{self.top + 1}{signs.RANGE}{min(count, self.top + room)} of {count}" if count > room else ""
+        heading(sheet, 0, self.title_text, shown)
+        for y in range(min(room, count - self.top)):
+            self.line(sheet, 1 + y, self.top + y)
+        sheet.right(w - 1, h - 1, ((self.footer, "muted"),), w - 2)
+        return sheet
+
+    @property
+    def room(self) -> int:
+        """The lines that are seen at a time."""
+        return max(1, self._pane.size.height - 3)
+
+    def scroll(self, by: int) -> None:
+        """Goes on by so many lines."""
+        self.top = max(0, min(self.top + by, self.count(self._pane.size.width) - self.room))
+        self._pane.redraw()
+
+    def on_key(self, event: events.Key) -> None:
+        """The keys of all panels."""
+        event.stop()
+        if event.key in self.panic:
+            _ = self.dismiss(PANIC)
+            return
+        steps = {"down": 1, "j": 1, "up": -1, "k": -1, "pagedown": self.room, "space": self.room,
+                 "pageup": -self.room, "home": -1_000_000, "end": 1_000_000}
+        if event.key in self.closes:
+            _ = self.dismiss(None)
+        elif event.key in steps:
+            self.scroll(steps[event.key])
+
+    def on_mouse_scroll_down(self, event: events.MouseScrollDown) -> None:
+        """The wheel."""
+        event.stop()
+        self.scroll(3)
+
+    def on_mouse_scroll_up(self, event: events.MouseScrollUp) -> None:
+        """The wheel."""
+        event.stop()
+        self.scroll(-3)
+
+    def on_click(self, event: events.Click) -> None:
+        """A click beside the panel closes it."""
+        if event.widget is self:
+            _ = self.dismiss(None)
+
+
+class LogPanel(Panel):
+    """Everything that has happened, newest last, as the viewer may read it."""
+
+    closes = ("escape", "q", "enter", "l", "L")
+    title_text = "Log"
+    footer = "↑ ↓ PgUp PgDn scroll  Esc closes"
+
+    def __init__(self, lines: Sequence[tuple[int, Line]]) -> None:
+        super().__init__()
+        self._said = lines
+        self._rows: list[tuple[str, Line]] = []
+        self._w = 0
+
+    def on_mount(self) -> None:
+        """The newest line first."""
+        self.top = 1_000_000
+
+    def count(self, w: int) -> int:
+        """The log wrapped to this width, the number of the round in front of its first line."""
+        if self._w != w:
+            self._w, self._rows, round_ = w, [], -1
+            for number, said in self._said:
+                for index, part in enumerate(wrap(said, w - 8)):
+                    new = index == 0 and number != round_
+                    self._rows.append((str(number) if new else "", part))
+                round_ = number
+        return len(self._rows)
+
+    def line(self, sheet: Sheet, y: int, index: int) -> None:
+        """One line."""
+        round_, said = self._rows[index]
+        sheet.right(4, y, ((round_, "muted"),))
+        sheet.spans(6, y, said, sheet.w - 8)
+
+
+@dataclass(frozen=True, slots=True)
+class _Row:
+    """A line of the piles panel: a heading, or a card."""
+
+    pile: str
+    card: Card | None = None
+    note: str = ""
+
+
+class PilesPanel(Panel):
+    """The open piles, card by card; the card under the cursor is shown whole below."""
+
+    closes = ("escape", "q", "d")
+    title_text = "Piles"
+    footer = "↑ ↓ card  Esc closes"
+
+    def __init__(self, piles: Sequence[tuple[str, Sequence[Card]]], face: Callable[[Card], Face]) -> None:
+        super().__init__()
+        self._face = face
+        self._rows: list[_Row] = []
+        for name, cards in piles:
+            self._rows.append(_Row(name, note=str(len(cards)) if cards else "empty"))
+            self._rows += [_Row(name, card) for card in cards]
+        self._columns = columns_for([face(card) for _, cards in piles for card in cards], 72)
+        self.at = next((i for i, line in enumerate(self._rows) if line.card is not None), 0)
+
+    def count(self, w: int) -> int:
+        """Headings and cards."""
+        return len(self._rows)
+
+    def line(self, sheet: Sheet, y: int, index: int) -> None:
+        """A heading or a card."""
+        line = self._rows[index]
+        if line.card is None:
+            heading(sheet, y, line.pile, line.note)
+            return
+        state = State.CURSOR if index == self.at else State.IDLE
+        sheet.paste(1, y, row(self._face(line.card), sheet.w - 2, state, self._columns))
+
+    def _draw(self, w: int, h: int) -> Sheet:
+        sheet = super()._draw(w, h)
+        card = self._rows[self.at].card if self._rows else None
+        below = 9
+        if card is not None and h > below + 8:
+            sheet.fill(0, h - below - 1, w, below, " ", "plain")
+            sheet.paste(1, h - below - 1, inspector(self._face(card), w - 2, below))
+        return sheet
+
+    @property
+    def room(self) -> int:
+        """The lines above the card."""
+        h = self._pane.size.height
+        return max(1, h - 12 if h > 17 else h - 3)
+
+    def scroll(self, by: int) -> None:
+        """Moves the cursor to the next card; the list follows."""
+        cards = [i for i, line in enumerate(self._rows) if line.card is not None]
+        if not cards:
+            return
+        here = cards.index(self.at)
+        self.at = cards[max(0, min(len(cards) - 1, here + by))]
+        if self.at <= cards[0]:
+            self.top = 0
+        self.top = min(max(self.top, self.at - self.room + 1), max(0, self.at - 1))
+        self._pane.redraw()
+
+
+PAUSE = (("r", "resume", "back to the table"), ("?", "rules", "the rulebook at the rule of this question"),
+         ("s", "settings", "colours, keys, bots"), ("m", "leave", "save and go to the menu"),
+         ("q", "quit", "save and end deckgames"))  # fmt: skip
+
+
+class PauseMenu(ModalScreen[str]):
+    """Resume, rules, settings, leave, quit; the result is the word. The table is hidden while it is open."""
+
+    CSS = "PauseMenu { background: $table; } PauseMenu > Pane { height: 1fr; }"
+
+    panic: tuple[str, ...] = ("ctrl+x",)
+
+    def __init__(self, status: Sequence[Spans], notes: Sequence[str] = ()) -> None:
+        super().__init__()
+        self._status, self._notes = status, notes
+        self.at = 0
+        self._pane = Pane(self._draw)
+
+    def compose(self) -> ComposeResult:
+        """One pane."""
+        yield self._pane
+
+    def _draw(self, w: int, h: int) -> Sheet:
+        sheet = Sheet(w, h)
+        y = max(1, (h - len(PAUSE) - len(self._status) - len(self._notes) - 5) // 2)
+        x = max(1, (w - 56) // 2)
+        room = min(56, w - 2)
+        heading(sheet, y, "Pause", "Enter chooses", x, room)
+        for index, (key, word, says) in enumerate(PAUSE):
+            here = index == self.at
+            if here:
+                sheet.ground(x, y + 2 + index, room, 1, "raised")
+            end = sheet.spans(x + 1, y + 2 + index, ((f" {key} ", "key"), (" ", "plain"),
+                                                     (f"{word:<10}", "name-cursor" if here else "name")))
+            sheet.put(end + 1, y + 2 + index, says, "muted", x + room - end - 1)
+        y += 3 + len(PAUSE)
+        for line in self._status:
+            sheet.spans(x + 1, y, line, room)
+            y += 1
+        for note in self._notes:
+            sheet.put(x + 1, y + 1, note, "muted", room)
+            y += 1
+        return sheet
+
+    def on_key(self, event: events.Key) -> None:
+        """Letters choose, arrows and Enter too; Esc and p resume."""
+        event.stop()
+        if event.key in self.panic:
+            _ = self.dismiss(PANIC)
+        elif event.key in ("escape", "p"):
+            _ = self.dismiss("resume")
+        elif event.key in ("down", "j", "up", "k"):
+            self.at = (self.at + (1 if event.key in ("down", "j") else -1)) % len(PAUSE)
+            self._pane.redraw()
+        elif event.key == "enter":
+            _ = self.dismiss(PAUSE[self.at][1])
+        else:
+            for key, word, _says in PAUSE:
+                if event.character == key:
+                    _ = self.dismiss(word)
+
+    def on_pane_clicked(self, message: Pane.Clicked) -> None:
+        """A click on a line chooses it."""
+        sheet = message.pane.sheet
+        text = sheet.line(message.y) if sheet is not None else ""
+        for key, word, _says in PAUSE:
+            if f" {key}  {word}" in text:
+                _ = self.dismiss(word)

@@ -1,0 +1,67 @@
+"""A table without the app around it, for whoever works on a screen: `python -m deckgames.ui.table --seed 1`."""
+
+import sys
+from argparse import ArgumentParser
+
+from textual.app import App
+
+from deckgames.engine.game import find
+from deckgames.engine.session import SeatInfo, Session, TableOptions
+from deckgames.ui.table import TableScreen
+from deckgames.ui.theme import THEMES, theme_variable_defaults
+
+NAMES = ("Ann", "Bob", "Cy", "Dee", "Eve", "Flo")
+
+
+class TableApp(App[None]):
+    """One table in the Night theme."""
+
+    ascii_signs = False
+
+    def __init__(self, table: TableScreen, theme: str = "night") -> None:
+        super().__init__(ansi_color=theme == "mono")
+        self.table = table
+        for ours in THEMES:
+            self.register_theme(ours)
+        self.theme = theme
+        self.set_class(theme == "mono", "-mono")
+
+    def get_theme_variable_defaults(self) -> dict[str, str]:
+        """Night, for themes of Textual's own."""
+        return theme_variable_defaults()
+
+    def on_mount(self) -> None:
+        """The table at once."""
+        _ = self.push_screen(self.table)
+
+    def on_table_screen_finished(self, message: TableScreen.Finished) -> None:
+        """The final table in the bar."""
+        places = sorted(message.result.places, key=lambda place: place.place)
+        names = self.table.session.names
+        self.exit(message=", ".join(f"{p.place}. {names[p.seat]} {p.score}" for p in places))
+
+    def on_table_screen_left(self) -> None:
+        """There is no menu here."""
+        self.exit()
+
+
+def main(arguments: list[str]) -> None:
+    """Opens a table as the arguments say."""
+    parser = ArgumentParser(description=__doc__)
+    parser.add_argument("--game", default="cardring")
+    parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--humans", type=int, default=2)
+    parser.add_argument("--bots", type=int, default=1)
+    parser.add_argument("--level", default="greedy")
+    parser.add_argument("--theme", default="night")
+    parser.add_argument("--curtain", default="auto", choices=("auto", "always", "banner", "off"))
+    given = parser.parse_args(arguments)
+    players = ["human"] * given.humans + [f"bot:{given.level}"] * given.bots
+    seats = [SeatInfo(NAMES[i], player, i) for i, player in enumerate(players)]
+    game = find(f"deckgames.games.{given.game}")
+    session = Session.new(game, seats, seed=given.seed, table=TableOptions(curtain=given.curtain))
+    TableApp(TableScreen(session), given.theme).run()
+
+
+if __name__ == "__main__":
+    main(sys.argv[1:])

@@ -1,0 +1,179 @@
+"""The decision bar of every kind of question: from a scene, a draft and the layout's words to a BarModel. Pure."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+
+from deckgames.engine.decisions import SEAT, Allocate, Choose, Confirm, Number, Order, Pick
+from deckgames.ui.bar import BarModel, Share, allocate_lines, number_line, order_lines
+from deckgames.ui.layout import NUMBER, Layout, Scene, SeatLook, Stop
+from deckgames.ui.sheet import Line, Spans
+from deckgames.ui.table.draft import Draft
+from deckgames.ui.table.keys import caps
+from deckgames.ui.table.stops import BAR
+
+_MOST_CAPS = 8
+
+
+@dataclass(frozen=True, slots=True)
+class Words:
+    """What stands in the bar beside the question: `said` after the last key (`refused`: it was a refusal)."""
+
+    said: Line = ()
+    refused: bool = False
+    standing: tuple[tuple[str, str], ...] = ()
+    in_the_open: bool = False
+    scroll: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Question:
+    """One human question as the bar asks it."""
+
+    scene: Scene
+    draft: Draft
+    layout: Layout
+    look: SeatLook
+    stop: Stop | None
+    stops: Sequence[Stop]
+    keys: Mapping[str, str]
+    words: Words = field(default_factory=Words)
+
+    def model(self) -> BarModel:
+        """The whole bar."""
+        decision = self.draft.decision
+        question = self.layout.question(self.scene) or decision.prompt
+        if self.words.in_the_open:
+            question = f"decides in the open: {question}"
+        if isinstance(decision, Pick) and self.draft.several:
+            question += f"  {len(self.draft.chosen)} of {decision.bounds()}"
+        elif isinstance(decision, Allocate):
+            question += f"  {decision.total}"
+        return BarModel(
+            question, self.look.colour, self.look.name, decision.rule, tuple(self._options()), tuple(self._body()),
+            tuple(self._forecast()), tuple(self._refusal()), tuple(self._news()), self._standing(), self._note(),
+            self.words.scroll)
+
+    # ---- second row
+
+    def _options(self) -> Sequence[tuple[str, str]]:
+        decision = self.draft.decision
+        if self.scene.pending:
+            return self._continued()
+        if isinstance(decision, Confirm):
+            return [("y", self._label("yes")), ("n", self._label("no"))]
+        if isinstance(decision, Order):
+            return [("← →", "choose"), ("shift ← →", "move"), ("Enter", "this order")]
+        if isinstance(decision, Allocate):
+            return [("← →", "seat"), ("− +", "points"), ("Enter", "send")]
+        if isinstance(decision, Pick) and self.draft.several:
+            none = [("0", "none")] if decision.lo == 0 else []
+            count = len(self.draft.chosen)
+            enter = f"{self.layout.verb(self.scene)} {count}" if count >= decision.lo else "take"
+            return [*self._listed(()), ("Space", "take or leave"), ("Enter", enter), *none]
+        if isinstance(decision, Number):
+            return []
+        menu = list(self.layout.menu(self.scene))[:_MOST_CAPS] if isinstance(decision, Choose) else []
+        listed = self._listed([key for key, _ in menu])
+        return [*menu[:-1], *listed, *menu[-1:]] if menu else listed
+
+    def _listed(self, known: Sequence[str]) -> list[tuple[str, str]]:
+        """Key and label of every allowed option that stands in the bar and that no key cap names yet."""
+        by_oid = caps(self.keys)
+        found = []
+        for stop in self.stops:
+            if stop.zone != BAR or stop.oid is None or stop.blocked is not None:
+                continue
+            key = by_oid.get(stop.oid, "")
+            if not any(key == cap or _in_range(key, cap) for cap in known):
+                found.append((key or "·", self._label(stop.oid)))
+        return found
+
+    def _continued(self) -> list[tuple[str, str]]:
+        """The ends of a key sequence that has been begun."""
+        return [(sequence, self._label(oid)) for sequence, oid in self.keys.items()
+                if sequence.startswith(self.scene.pending)] + [("Esc", "back")]
+
+    def _label(self, oid: str) -> str:
+        option = self.draft.option(oid)
+        if option is None:
+            return oid
+        if option.seat is not None:
+            look = self.scene.seats[option.seat]
+            return f"{look.sign} {look.name}"
+        return option.label
+
+    def _seat_or_label(self, oid: str) -> Line:
+        option = self.draft.option(oid)
+        if option is not None and option.seat is not None:
+            look = self.scene.seats[option.seat]
+            return ((f"{look.sign} {look.name}", f"seat-{look.colour}"),)
+        return ((self._label(oid), "name"),)
+
+    # ---- body
+
+    def _body(self) -> Sequence[Line]:
+        decision, draft = self.draft.decision, self.draft
+        width = self.scene.width
+        if isinstance(decision, Number):
+            value = draft.amounts[NUMBER]
+            return [number_line(value, decision.lo, decision.hi, f"take {value}")]
+        if isinstance(decision, Order):
+            at = draft.chosen.index(self.stop.oid) if self.stop and self.stop.oid in draft.chosen else -1
+            return order_lines([self._seat_or_label(oid) for oid in draft.chosen], at, width)
+        if isinstance(decision, Allocate):
+            shares = []
+            for seat in decision.seats:
+                look, oid = self.scene.seats[seat], SEAT[seat].oid
+                result = tuple(self.layout.forecast(self.scene, oid))
+                shares.append(Share(look.colour, look.name, draft.amounts[oid], result))
+            oids = [SEAT[seat].oid for seat in decision.seats]
+            at = oids.index(self.stop.oid) if self.stop and self.stop.oid in oids else -1
+            return allocate_lines(shares, at, draft.left, width)
+        return []
+
+    # ---- third and fourth row
+
+    def _forecast(self) -> Spans:
+        stop, decision = self.stop, self.draft.decision
+        if isinstance(decision, Number):
+            return self.layout.forecast(self.scene, NUMBER)
+        if stop is None or isinstance(decision, (Allocate, Order)):
+            return ()
+        if stop.oid is None:
+            return ((stop.card.name, "name"),) if stop.card is not None else ()
+        found = self.layout.forecast(self.scene, stop.oid)
+        return found or ((self._label(stop.oid), "name"),)
+
+    def _refusal(self) -> Spans:
+        if self.words.said:
+            return self.words.said if self.words.refused else ()
+        stop = self.stop
+        if stop is None or stop.blocked is None:
+            return ()
+        reason = stop.blocked[:1].upper() + stop.blocked[1:]
+        helped = tuple(self.layout.help(self.scene, stop.oid)) if stop.oid is not None else ()
+        end = "." if helped and not reason.endswith((".", "!", "?")) else ""
+        rule = ((f"  {stop.rule}", "rulemark"),) if stop.rule and stop.rule != self.draft.decision.rule else ()
+        return ((reason + end, "text"), *((("  ", "plain"), *helped) if helped else ()), *rule)
+
+    def _news(self) -> Spans:
+        if self.words.said and not self.words.refused:
+            return self.words.said
+        return tuple(self.scene.news[-1]) if self.scene.news else ()
+
+    def _standing(self) -> tuple[tuple[str, str], ...]:
+        return self.words.standing
+
+    def _note(self) -> str:
+        if self.words.in_the_open:
+            return "public, no curtain"
+        return {"confirm": "may", "number": "number", "allocate": "allocate", "order": "order",
+                "pick": "several" if self.draft.several else ""}.get(self.draft.decision.kind, "")
+
+
+def _in_range(key: str, cap: str) -> bool:
+    """Whether a key lies in a range of caps such as `1-5`, or begins with a cap such as `c` of `c1`."""
+    first, dash, last = cap.partition("-")
+    if dash and len(first) == len(last) == len(key) == 1:
+        return first <= key <= last
+    return bool(key) and len(key) > len(cap) > 0 and key.startswith(cap)

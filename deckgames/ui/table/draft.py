@@ -1,0 +1,187 @@
+"""An answer in the making: what is chosen, sorted or shared out until Enter sends it. Pure, for all decisions."""
+
+from collections.abc import Sequence
+from typing import Any
+
+from deckgames.engine.decisions import (
+    SEAT,
+    Allocate,
+    Choose,
+    Confirm,
+    Decision,
+    Number,
+    Option,
+    Order,
+    Pick,
+    Raw,
+    Refused,
+)
+from deckgames.ui.layout import NUMBER
+
+
+class Draft:
+    """What a human has put together for one question. Methods raise Refused with a reason and change nothing then.
+
+    `chosen` are ids in the sequence chosen (Pick, Order); `amounts` are points by id (Allocate) or the number.
+    """
+
+    def __init__(self, decision: Decision[Any]) -> None:
+        self.decision = decision
+        self.options: Sequence[Option] = decision.options()
+        self.allowed = [option.oid for option in self.options if option.blocked is None]
+        self.chosen: list[str] = []
+        self.amounts: dict[str, int] = {}
+        self.held: str | None = None
+        if isinstance(decision, Order):
+            self.reset()
+        elif isinstance(decision, Number):
+            self.amounts[NUMBER] = decision.lo
+        elif isinstance(decision, Allocate):
+            self.amounts = {SEAT[seat].oid: 0 for seat in decision.seats}
+
+    # ---- what it is
+
+    @property
+    def several(self) -> bool:
+        """Whether cards are collected before they are sent: a Pick of exactly one is sent at once."""
+        return isinstance(self.decision, Pick) and not (self.decision.lo == self.decision.hi == 1)
+
+    @property
+    def left(self) -> int:
+        """The points that are still to be shared out."""
+        return self.decision.total - sum(self.amounts.values()) if isinstance(self.decision, Allocate) else 0
+
+    def option(self, oid: str) -> Option | None:
+        """The option with this id, allowed or blocked."""
+        return next((option for option in self.options if option.oid == oid), None)
+
+    def items(self) -> list[str]:
+        """The ids that the cursor can stand on in the bar, in the sequence shown there."""
+        if isinstance(self.decision, Order):
+            return list(self.chosen)
+        if isinstance(self.decision, Confirm):
+            return ["yes", "no"]
+        return [NUMBER] if isinstance(self.decision, Number) else [option.oid for option in self.options]
+
+    # ---- choosing
+
+    def _index(self, oid: str) -> int:
+        option = self.option(oid)
+        if option is None:
+            raise Refused("this is not on offer now")
+        if option.blocked is not None:
+            raise Refused(option.blocked)
+        return self.allowed.index(oid)
+
+    def pressed(self, oid: str) -> Raw | None:
+        """The key of this option was pressed (or it was clicked twice): an answer, or None if it was only chosen."""
+        decision = self.decision
+        if isinstance(decision, (Choose, Confirm)):
+            return self._index(oid)
+        if isinstance(decision, Pick):
+            if not self.several:
+                return (self._index(oid),)
+            self.toggle(oid)
+            return None
+        return None
+
+    def toggle(self, oid: str) -> None:
+        """Takes the option or leaves it; where one at most may be chosen, it takes the place of the other."""
+        decision = self.decision
+        if isinstance(decision, Order):
+            self.held = None if self.held == oid else oid
+            return
+        if not isinstance(decision, Pick):
+            raise Refused("Enter takes it")
+        self._index(oid)
+        if oid in self.chosen:
+            self.chosen.remove(oid)
+        elif decision.hi == 1:
+            self.chosen = [oid]
+        elif len(self.chosen) == decision.hi:
+            raise Refused(f"{decision.hi} of {decision.hi} are chosen: leave one first")
+        else:
+            self.chosen.append(oid)
+
+    def none(self) -> Raw:
+        """The answer "none of them"."""
+        if not isinstance(self.decision, Pick) or self.decision.lo:
+            raise Refused("something must be chosen")
+        return ()
+
+    def reset(self) -> None:
+        """Back to the proposal of an order."""
+        self.chosen = list(self.allowed)
+        self.held = None
+
+    # ---- sharing out, sorting
+
+    def step(self, oid: str, by: int) -> None:
+        """One point (or the number) more or less."""
+        decision = self.decision
+        if isinstance(decision, Number):
+            self.set(NUMBER, self.amounts[NUMBER] + by)
+        elif isinstance(decision, Allocate) and oid in self.amounts:
+            self.set(oid, self.amounts[oid] + by)
+        else:
+            raise Refused("there is no number here")
+
+    def set(self, oid: str, value: int) -> None:
+        """Puts the number, or the points of a seat."""
+        decision = self.decision
+        if isinstance(decision, Number):
+            if not decision.lo <= value <= decision.hi:
+                raise Refused(f"from {decision.lo} to {decision.hi}")
+            self.amounts[NUMBER] = value
+        elif isinstance(decision, Allocate):
+            others = sum(self.amounts.values()) - self.amounts[oid]
+            if value < 0 or others + value > decision.total:
+                raise Refused("no points are left" if value > 0 else "nothing can be taken from here")
+            self.amounts[oid] = value
+
+    def shift(self, oid: str, by: int) -> None:
+        """Moves an item of an order forward (-1) or back (+1)."""
+        order = self.chosen
+        if not self.sorts or oid not in order:
+            raise Refused("nothing is put in order here")
+        at = order.index(oid)
+        to = at + by
+        if 0 <= to < len(order):
+            order[at], order[to] = order[to], order[at]
+
+    @property
+    def sorts(self) -> bool:
+        """Whether what is chosen has a sequence that can be changed."""
+        return isinstance(self.decision, Order) or (isinstance(self.decision, Pick) and self.decision.ordered)
+
+    # ---- sending
+
+    def confirmed(self, oid: str | None) -> Raw | None:
+        """Enter with the cursor on this option: the answer, or None when it only chose a card of several."""
+        decision = self.decision
+        if isinstance(decision, Number):
+            return self.amounts[NUMBER]
+        if isinstance(decision, Allocate):
+            if self.left:
+                raise Refused(f"{self.left} of {decision.total} points are left")
+            return tuple(self.amounts[SEAT[seat].oid] for seat in decision.seats)
+        if isinstance(decision, Order):
+            return tuple(self.allowed.index(item) for item in self.chosen)
+        if self.several:
+            return self._collected(oid)
+        if oid is None:
+            raise Refused("nothing that is on offer is under the cursor")
+        return self.pressed(oid)
+
+    def _collected(self, oid: str | None) -> Raw | None:
+        """Enter in a Pick: sends what is chosen; while too little is, it takes the card under the cursor."""
+        decision = self.decision
+        assert isinstance(decision, Pick)
+        if len(self.chosen) < decision.lo:
+            if oid is None or oid in self.chosen or self.option(oid) is None:
+                missing = decision.lo - len(self.chosen)
+                raise Refused(f"choose {missing} more")
+            self.toggle(oid)
+            if len(self.chosen) < decision.lo or decision.lo < decision.hi:
+                return None
+        return tuple(self.allowed.index(item) for item in self.chosen)

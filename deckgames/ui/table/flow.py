@@ -1,0 +1,167 @@
+"""Who sits down when: decides for each open question whether a curtain, a banner, a page or nothing comes first.
+
+Pure: it knows no Textual and no session, only what is asked. So tests can count the sittings of a round.
+"""
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from typing import Any, Literal
+
+from deckgames.engine.session import Session
+
+CurtainMode = Literal["auto", "always", "banner", "off"]
+Front = Literal["wall", "banner", "none"]
+
+
+@dataclass(frozen=True, slots=True)
+class Asked:
+    """What a flow knows of the open question. `preset`: Enter alone answers it."""
+
+    seat: int | None
+    private: bool = False
+    round: int = 1
+    over: bool = False
+    preset: bool = False
+
+    @classmethod
+    def of(cls, session: Session[Any, Any]) -> "Asked":
+        decision = session.decision
+        preset = decision is not None and decision.preset is not None
+        return cls(session.asked, session.private(), session.round, session.over, preset)
+
+
+@dataclass(frozen=True, slots=True)
+class Sit:
+    """A human is to sit down: behind a wall (the curtain), a banner that waits for a key, or at once."""
+
+    seat: int
+    front: Front
+
+
+@dataclass(frozen=True, slots=True)
+class Sitting:
+    """The human that sits is asked."""
+
+    seat: int
+
+
+@dataclass(frozen=True, slots=True)
+class InTheOpen:
+    """A human decides on the shared table; no hand is on the screen (with one human it stays)."""
+
+    seat: int
+
+
+@dataclass(frozen=True, slots=True)
+class BotTurn:
+    """A bot is asked; `at_once` when it takes the proposal without thinking."""
+
+    seat: int
+    at_once: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Closing:
+    """The sitting is over by the rules, but its owner has not left it yet and can still undo."""
+
+    seat: int
+
+
+@dataclass(frozen=True, slots=True)
+class RoundPage:
+    """A new round has begun: the public page about the last one; `asks` when the open question is a line on it."""
+
+    round: int
+    asks: bool
+
+
+@dataclass(frozen=True, slots=True)
+class GameOver:
+    """Nothing is asked any more."""
+
+
+Stage = Sit | Sitting | InTheOpen | BotTurn | Closing | RoundPage | GameOver
+
+
+class TableFlow:
+    """The sittings of one table. `stage` says what comes now; the other methods say that it has been done.
+
+    `owners` maps seats to people where one person holds several; `pages` is off for games without round pages.
+    """
+
+    def __init__(self, humans: Iterable[int], mode: CurtainMode = "auto", owners: Mapping[int, int] | None = None,
+                 pages: bool = True, round_seen: int = 0) -> None:
+        self.humans = frozenset(humans)
+        self.mode: CurtainMode = mode
+        self.pages = pages and bool(self.humans)
+        self.sitter: int | None = None
+        self.sittings: list[tuple[int, int]] = []
+        """(round, seat) of every sitting that was begun."""
+        self._owners = dict(owners or {})
+        self._in_front: int | None = None
+        self._round_seen = round_seen
+
+    def _owner(self, seat: int) -> int:
+        return self._owners.get(seat, seat)
+
+    @property
+    def people(self) -> int:
+        """How many persons share the screen."""
+        return len({self._owner(seat) for seat in self.humans})
+
+    @property
+    def shared(self) -> bool:
+        """Whether hands must be hidden from somebody at the screen."""
+        return self.people > 1 and self.mode != "off"
+
+    def stage(self, now: Asked) -> Stage:
+        """What comes now. Changes nothing."""
+        if now.over or now.seat is None:
+            return GameOver()
+        mine = now.private and now.seat == self.sitter
+        if self.sitter is not None:
+            return Sitting(self.sitter) if mine else Closing(self.sitter)
+        human = now.seat in self.humans
+        if self.pages and now.round > self._round_seen:
+            if now.preset and not now.private:
+                return RoundPage(now.round, True) if human else BotTurn(now.seat, at_once=True)
+            return RoundPage(now.round, False)
+        if not human:
+            return BotTurn(now.seat, at_once=now.preset and not now.private)
+        if not now.private:
+            return InTheOpen(now.seat)
+        return Sit(now.seat, self._front(now.seat))
+
+    def _front(self, seat: int) -> Front:
+        if self.mode == "off":
+            return "none"
+        if self.mode == "always":
+            return "wall"
+        if self.people < 2 or self._in_front == self._owner(seat):
+            return "none"
+        return "banner" if self.mode == "banner" else "wall"
+
+    def sat_down(self, now: Asked, seat: int) -> None:
+        """The curtain has opened for this seat."""
+        self.sitter = seat
+        self._in_front = self._owner(seat)
+        self.sittings.append((now.round, seat))
+
+    def stood_up(self) -> None:
+        """The sitter has left the closing page."""
+        self.sitter = None
+
+    def in_the_open(self) -> None:
+        """The shared table was shown to all: whoever sits next needs a curtain."""
+        self._in_front = None
+
+    def page_left(self, round_: int) -> None:
+        """The page before this round was read."""
+        self._round_seen = round_
+        self._in_front = None
+
+    def taken_back(self, now: Asked) -> None:
+        """Answers were taken back: a sitting that the question does not belong to is over."""
+        if self.sitter is not None and not (now.private and now.seat == self.sitter):
+            self.sitter = None
+            self._in_front = None

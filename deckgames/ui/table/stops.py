@@ -1,0 +1,131 @@
+"""The cursor of the table: the places it can stand on, and where each key takes it. Pure geometry, no Textual."""
+
+from collections.abc import Callable, Sequence
+from typing import Literal
+
+from deckgames.ui.layout import Stop
+
+BAR = "bar"
+"""The zone of the options that stand for nothing on the table and are listed in the decision bar."""
+
+Way = Literal["left", "right", "up", "down"]
+Place = tuple[int, int] | None
+"""Column and row of a stop on the screen, None if it is not drawn."""
+
+
+def bar_stops(items: Sequence[str], stops: Sequence[Stop], options: dict[str, tuple[str | None, str]]) -> list[Stop]:
+    """Stops in the bar for the option ids that no stop of the layout stands for."""
+    known = {stop.oid for stop in stops if stop.oid is not None}
+    missing = [oid for oid in items if oid not in known]
+    found = []
+    for oid in missing:
+        blocked, rule = options.get(oid, (None, ""))
+        found.append(Stop(BAR, oid=oid, blocked=blocked, rule=rule))
+    return found
+
+
+def find_again(old: Stop | None, at: int, stops: Sequence[Stop], asked_anew: bool = False) -> int:
+    """Where the cursor stands after the stops have changed: on the same thing, else near it, else on an offer.
+
+    `at` is its place in the zone so far. With another question (`asked_anew`) it goes where something is on offer.
+    """
+    same = _same(old, stops) if old is not None else None
+    if same is not None and (not asked_anew or on_offer(stops[same]) or not any(map(on_offer, stops))):
+        return same
+    if old is not None and old.zone != BAR:
+        zone = [index for index, stop in enumerate(stops) if stop.zone == old.zone]
+        near = [index for index in zone if on_offer(stops[index])] or ([] if asked_anew else zone)
+        if near:
+            return min(near, key=lambda index: (abs(index - zone[0] - at), index))
+    return first_offer(stops)
+
+
+def _same(old: Stop, stops: Sequence[Stop]) -> int | None:
+    for same in (_same_all, _same_card, _same_option):
+        for index, stop in enumerate(stops):
+            if same(old, stop):
+                return index
+    return None
+
+
+def _same_all(old: Stop, new: Stop) -> bool:
+    return old.zone == new.zone and old.card is new.card and old.oid == new.oid
+
+
+def _same_card(old: Stop, new: Stop) -> bool:
+    return old.card is not None and old.zone == new.zone and old.card is new.card
+
+
+def _same_option(old: Stop, new: Stop) -> bool:
+    return old.oid is not None and old.oid == new.oid
+
+
+def on_offer(stop: Stop) -> bool:
+    """Whether this stop stands for an option that may be taken now."""
+    return stop.oid is not None and stop.blocked is None
+
+
+def first_offer(stops: Sequence[Stop]) -> int:
+    """The first stop that something is on offer at, else the first one."""
+    return next((index for index, stop in enumerate(stops) if on_offer(stop)), 0)
+
+
+def next_zone(at: int, stops: Sequence[Stop], step: int) -> int:
+    """The first offer of the next zone (step 1) or the one before (-1); zones without offers if there is no other."""
+    if not stops:
+        return 0
+    zones: list[str] = list(dict.fromkeys(stop.zone for stop in stops))
+    with_offers = [zone for zone in zones if any(on_offer(stop) for stop in stops if stop.zone == zone)]
+    ring = zones if len(with_offers) < 2 and stops[at].zone in with_offers else (with_offers or zones)
+    here = stops[at].zone
+    where = zones.index(here)
+    candidates = zones[where + 1:] + zones[:where] if step > 0 else zones[:where][::-1] + zones[where + 1:][::-1]
+    target = next((zone for zone in candidates if zone in ring), here)
+    inside = [index for index, stop in enumerate(stops) if stop.zone == target]
+    return next((index for index in inside if on_offer(stops[index])), inside[0])
+
+
+def moved(at: int, stops: Sequence[Stop], way: Way, place: Callable[[int], Place]) -> int:
+    """The stop that lies this way: the nearest on the screen; sideways, at the end of a line, the next one read."""
+    if not stops:
+        return 0
+    here = place(at)
+    if stops[at].zone == BAR and way in ("left", "right"):
+        return _in_bar(at, stops, 1 if way == "right" else -1)
+    if here is not None:
+        best = _nearest(at, here, stops, way, place)
+        if best is not None:
+            return best
+    if way in ("left", "right"):
+        step = at + (1 if way == "right" else -1)
+        if 0 <= step < len(stops) and stops[step].zone == stops[at].zone:
+            return step
+    return at
+
+
+def _in_bar(at: int, stops: Sequence[Stop], step: int) -> int:
+    inside = [index for index, stop in enumerate(stops) if stop.zone == BAR]
+    return inside[max(0, min(len(inside) - 1, inside.index(at) + step))]
+
+
+def _nearest(at: int, here: tuple[int, int], stops: Sequence[Stop], way: Way,
+             place: Callable[[int], Place]) -> int | None:
+    x, y = here
+    best: tuple[int, int, int] | None = None
+    for index in range(len(stops)):
+        there = place(index)
+        if there is None or index == at:
+            continue
+        far = _distance(there[0] - x, there[1] - y, way)
+        if far is not None and (best is None or (*far, index) < best):
+            best = (*far, index)
+    return best[2] if best is not None else None
+
+
+def _distance(dx: int, dy: int, way: Way) -> tuple[int, int] | None:
+    """How far a stop lies this way, or None if it does not: along first, then across."""
+    if way in ("left", "right"):
+        along = dx if way == "right" else -dx
+        return (along, 0) if along > 0 and dy == 0 else None
+    along = dy if way == "down" else -dy
+    return (along, abs(dx)) if along > 0 else None

@@ -1,0 +1,126 @@
+"""A layout as small as possible, over Card Ring's rules: three lists of rows. Tests of the table use it."""
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from deckgames.engine.cards import Card
+from deckgames.ui.faces import Face, State, heading, row, title_bar
+from deckgames.ui.layout import Layout, PaneSpec, Scene, Span, Stop
+from deckgames.ui.sheet import Sheet, clip
+
+
+class ToyLayout(Layout):
+    """Panes `queue`, `row` and `hand`, one line a card; a side panel with the log."""
+
+    def title(self, scene: Scene, width: int) -> Sheet:
+        return title_bar(width, "Toy ring", f"round {scene.view.round}", ("play", "buy", "combat"), None)
+
+    def panes(self, width: int, height: int, scene: Scene) -> Sequence[PaneSpec]:
+        zones = [PaneSpec("queue", 6), PaneSpec("row", 6), PaneSpec("hand")]
+        return [*zones, PaneSpec("log", side=True)] if width >= 120 else zones
+
+    def _cards(self, zone: str, scene: Scene) -> Sequence[Card]:
+        view: Any = scene.view
+        seat = scene.decision.seat if scene.decision else view.viewer
+        if zone == "hand":
+            return view.seats[view.viewer].hand if view.viewer is not None else ()
+        if zone == "row":
+            return [card for card in (*view.row, view.dummy, view.finale) if card is not None]
+        return view.seats[seat].queue if seat is not None else ()
+
+    def _oid(self, zone: str, index: int, card: Card, scene: Scene) -> str | None:
+        if scene.option(card.oid):
+            return card.oid
+        if zone == "queue":
+            oid = f"buy:space-{index + 1}"
+        else:
+            oid = next((o.oid for o in scene.options if o.card is card and zone == "row"), "")
+        return oid if scene.option(oid) else None
+
+    def stops(self, scene: Scene) -> Sequence[Stop]:
+        found = []
+        for zone in ("queue", "row", "hand"):
+            for index, card in enumerate(self._cards(zone, scene)):
+                oid = self._oid(zone, index, card, scene)
+                option = scene.option(oid) if oid else None
+                found.append(Stop(zone, card, oid, option.blocked if option else None, option.rule if option else ""))
+        return found
+
+    def draw(self, pane: str, scene: Scene, width: int, height: int) -> Sheet:
+        sheet = Sheet(width, height)
+        heading(sheet, 0, pane)
+        if pane == "log":
+            for y, line in enumerate(scene.recap[-height + 1:], start=1):
+                sheet.spans(1, y, line, width - 2)
+            return sheet
+        stops = self.stops(scene)
+        places = [i for i, stop in enumerate(stops) if stop.zone == pane]
+        for y, index in enumerate(places, start=1):
+            card = stops[index].card
+            assert card is not None
+            state = State.CURSOR if index == scene.cursor else State.IDLE
+            if stops[index].oid in scene.chosen:
+                state = State.CHOSEN
+            sheet.paste(1, y, row(self.face(card, scene), width - 2, state))
+        return sheet
+
+    def hit(self, pane: str, scene: Scene, width: int, height: int, x: int, y: int) -> int | None:
+        places = [i for i, stop in enumerate(self.stops(scene)) if stop.zone == pane]
+        return places[y - 1] if 0 < y <= len(places) else None
+
+    def spot(self, pane: str, scene: Scene, width: int, height: int) -> tuple[int, int] | None:
+        places = [i for i, stop in enumerate(self.stops(scene)) if stop.zone == pane]
+        return (1, places.index(scene.cursor) + 1) if scene.cursor in places else None
+
+    def question(self, scene: Scene) -> str:
+        return scene.decision.prompt if scene.decision else ""
+
+    def keys(self, scene: Scene) -> Mapping[str, str]:
+        found: dict[str, str] = {}
+        for option in scene.options:
+            if option.oid.startswith("buy:space-"):
+                found[option.oid[-1]] = option.oid
+            elif option.oid.startswith("clear:space-"):
+                found["c" + option.oid[-1]] = option.oid
+            elif option.oid == "end":
+                found["e"] = "end"
+        return found
+
+    def menu(self, scene: Scene) -> Sequence[tuple[str, str]]:
+        return [("c", "clear"), ("e", "end")] if any(o.oid == "end" for o in scene.options) else []
+
+    def forecast(self, scene: Scene, oid: str) -> Sequence[Span]:
+        return ()
+
+    def help(self, scene: Scene, oid: str) -> Sequence[Span]:
+        return (("try something else", "text"),)
+
+    def face(self, card: Card, scene: Scene) -> Face:
+        return Face(clip(card.name, 24), flavour=card.spec.flavour)
+
+    def inspector(self, card: Card, scene: Scene) -> Sequence[Sequence[Span]]:
+        return [((f"id {card.spec.id}", "muted"),)]
+
+    def piles(self, scene: Scene) -> Sequence[tuple[str, Sequence[Card]]]:
+        return [(f"discard of {look.name}", scene.view.seats[i].discard) for i, look in enumerate(scene.seats)]
+
+    def status(self, scene: Scene) -> Sequence[Sequence[Span]]:
+        return [((f"{look.sign} {look.name}", f"seat-{look.colour}"), (f"  {scene.view.seats[i].xp} XP", "text"))
+                for i, look in enumerate(scene.seats)]
+
+    def macros(self, scene: Scene) -> Mapping[str, Sequence[str]]:
+        cards = [o.oid for o in scene.options if o.card is not None and o.card.spec.id.startswith("minor-")]
+        return {"a": cards} if scene.view.phase == "sitting" and cards else {}
+
+    def closing(self, scene: Scene) -> Sequence[Span]:
+        hand = scene.view.me.hand
+        return ((f"{len(hand)} cards unplayed", "text"),) if hand else ()
+
+    def motions(self) -> Mapping[str, str]:
+        return {"turns-left": "left", "turns-right": "right"}
+
+    def numbers(self, scene: Scene) -> Mapping[str, int]:
+        return {f"xp-{seat.no}": seat.xp for seat in scene.view.seats}
+
+
+LAYOUT = ToyLayout()
