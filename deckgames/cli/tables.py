@@ -13,8 +13,10 @@ from pydantic import ValidationError
 from deckgames.cli import terminal_refusal
 from deckgames.cli.failing import Failed, Stopped
 from deckgames.engine.cards import Pack
-from deckgames.engine.game import Game, Options
+from deckgames.engine.decisions import Refused
+from deckgames.engine.game import Game
 from deckgames.engine.journal import SaveRefused, TableOptions
+from deckgames.engine.options import Options
 from deckgames.engine.packfile import PackErrors
 from deckgames.engine.saves import SaveInfo, new_path
 from deckgames.engine.saves import list_saves as saves_there
@@ -312,6 +314,47 @@ def plain_menu(ascii: bool | None) -> int:
 
 
 # ---- saves
+
+
+@dataclass(frozen=True)
+class Telling:
+    """How a save is to be told."""
+
+    step: bool = False
+    seat: str = ""
+    openly: bool = False
+    situation_at: int | None = None
+    ascii: bool | None = None
+    json: bool = False
+
+
+def replay(path: Path, how: Telling) -> None:
+    """Prints a save, or steps through it, or prints its table as a situation. Raises Failed."""
+    from deckgames.plain import Voice
+    from deckgames.replay import Replay, print_all, print_json, step_through
+
+    voice = Voice(ascii=how.ascii)
+    try:
+        if how.situation_at is not None:
+            print(_situation_at(path, how.situation_at), end="")
+            return
+        told = Replay(path, openly=how.openly)
+        if how.seat:
+            told.look_as(how.seat)
+        (step_through if how.step else print_json if how.json else print_all)(told, voice)
+    except Refused as error:
+        raise Failed(str(error)) from None
+    except SaveRefused as error:
+        raise Failed(str(error), 1 if path.exists() else 2) from None
+    except PackErrors as error:
+        raise Failed(f"the cards have mistakes:\n{error}", 1) from None
+
+
+def _situation_at(path: Path, number: int) -> str:
+    """The table of a save after so many answers, as the text of a situation file."""
+    from deckgames.engine import saves, situation
+
+    return situation.written(saves.at(path, number))
 
 
 def save_line(save: SaveInfo) -> str:

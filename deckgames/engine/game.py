@@ -8,20 +8,15 @@ from importlib import import_module
 from pathlib import Path
 from typing import Any, Generic, TypeVar
 
-from pydantic import BaseModel, ConfigDict, TypeAdapter
+from pydantic import TypeAdapter
 
 from deckgames.engine.cards import Card, Pack
 from deckgames.engine.decisions import Decision
 from deckgames.engine.events import Event, Hear, Sentence
+from deckgames.engine.options import Options
 from deckgames.engine.rng import Rng
 from deckgames.engine.state import PackInPlay, Plain, Unsaved, plain, transient
 from deckgames.engine.zones import Zone
-
-
-class Options(BaseModel):
-    """Base of every game's options: frozen, unknown names refused. Field titles and descriptions are what people read."""
-
-    model_config = ConfigDict(frozen=True, extra="forbid")
 
 
 @plain

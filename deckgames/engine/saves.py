@@ -11,7 +11,7 @@ from pydantic import ValidationError
 
 from deckgames.engine.cards import Pack
 from deckgames.engine.decisions import Json
-from deckgames.engine.game import Game, Options, find
+from deckgames.engine.game import Game, find
 from deckgames.engine.journal import (
     Header,
     Journal,
@@ -25,6 +25,7 @@ from deckgames.engine.journal import (
     tail,
     version,
 )
+from deckgames.engine.options import Options
 from deckgames.engine.places import packs_dir, saves_dir
 from deckgames.engine.session import Heard, Session, Step
 

@@ -11,9 +11,10 @@ from deckgames.engine.cards import Pack
 from deckgames.engine.crash import RuleCrashed, report
 from deckgames.engine.decisions import Decision, Json, Raw, Refused
 from deckgames.engine.events import TAKEN_BACK, Event, Sentence, Span, spans
-from deckgames.engine.game import Game, Options, Result, S, V
+from deckgames.engine.game import Game, Result, S, V
 from deckgames.engine.journal import FORMAT, Header, Journal, SaveRefused, SeatInfo, TableOptions, encoded, now, version
 from deckgames.engine.match import Chair, Match
+from deckgames.engine.options import Options
 from deckgames.engine.rng import Rng
 from deckgames.engine.takeback import NOTHING, Point, TakeBack
 
@@ -153,6 +154,29 @@ class Session(Generic[S, V]):
         if self.match.decision is None:
             raise Refused("the game is over: nothing is asked")
         raise Refused(f"{self._name(seat)} is not asked now: {self._name(self.asked)} is")
+
+    def read(self, answer: object, seat: int | None = None) -> Raw:
+        """A written answer to the open question (of this seat) as a raw one: ids, card names and numbers, and seats
+        also by the names of people. Raises Refused."""
+        decision = self.question(seat)
+        try:
+            return decision.read(answer)
+        except Refused:
+            renamed = self._seat_ids(answer)
+            if renamed == answer:
+                raise
+            return decision.read(renamed)
+
+    def _seat_ids(self, answer: object) -> object:
+        """The answer with seats' ids for names of people."""
+        if isinstance(answer, str):
+            found = [i for i, name in enumerate(self.names) if name.casefold() == answer.strip().casefold()]
+            return f"seat-{found[0]}" if found else answer
+        if isinstance(answer, list):
+            return [self._seat_ids(part) for part in answer]
+        if isinstance(answer, dict):
+            return {self._seat_ids(key): value for key, value in answer.items()}
+        return answer
 
     def view(self, seat: int | None) -> V:
         """What this seat (None: the public) may know."""

@@ -10,9 +10,10 @@ from typing import Any, Literal
 from deckgames.engine.cards import Card, CardSpec, Meta, Pack, PackName
 from deckgames.engine.decisions import DONE, AskAll, Decision, Explained, Mark, Option, choose, number, order, pick
 from deckgames.engine.events import Sentence
-from deckgames.engine.game import Game, GameOver, Options, Place, Result, State
+from deckgames.engine.game import Game, GameOver, Place, Result, State
 from deckgames.engine.journal import SeatInfo
 from deckgames.engine.match import Match
+from deckgames.engine.options import Options
 from deckgames.engine.rng import Rng
 from deckgames.engine.session import Session
 from deckgames.engine.state import Plain, plain

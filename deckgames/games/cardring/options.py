@@ -1,16 +1,8 @@
 """The house rules of Card Ring that a table may choose at set-up; titles and descriptions are what people read."""
 
-from typing import Any, Literal
+from typing import Literal
 
-from pydantic import Field
-
-from deckgames.engine.game import Options
-
-
-def option(default: Any, title: str, help_text: str, rule: str, **names: str) -> Any:
-    """A field with what a set-up page shows: title, one line of help, rule id, and names for bare values."""
-    return Field(default=default, title=title, description=help_text,
-                 json_schema_extra={"rule": rule, "names": {k.removeprefix("v_"): v for k, v in names.items()}})
+from deckgames.engine.options import Options, option
 
 
 class RingOptions(Options):

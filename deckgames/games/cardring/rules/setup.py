@@ -2,7 +2,7 @@
 
 from deckgames.engine import zones
 from deckgames.engine.cards import Card, Pack
-from deckgames.engine.game import Options
+from deckgames.engine.options import Options
 from deckgames.engine.rng import Rng
 from deckgames.games.cardring.acts import fill_queue, fill_row
 from deckgames.games.cardring.cards import EnemySpec, SupplySpec
