@@ -26,6 +26,7 @@ from deckgames.ui.theme import THEMES, theme_variable_defaults
 if TYPE_CHECKING:
     from deckgames.engine.journal import SeatInfo, TableOptions
     from deckgames.engine.session import Session
+    from deckgames.ui.table import TableScreen
 
 Kind = Literal["menu", "play", "resume", "rules", "cards", "replay"]
 _GRACE = 3.0
@@ -169,6 +170,19 @@ class DeckApp(App[None]):
         """Shows this screen over the others."""
         self.call_next(self.push_screen, screen)
 
+    def back(self) -> None:
+        """Back to the screen below, or to the menu if there is none."""
+        self.call_next(self._back)
+
+    async def _back(self) -> None:
+        if len(self.screen_stack) <= 2:
+            self.stand_up()
+            return
+        await self.pop_screen()
+        use = getattr(self.screen, "use_settings", None)
+        if callable(use) and getattr(self.screen, "settings", None) != self.settings:
+            use(self.settings)
+
     def sit_down(self, session: Session[Any, Any]) -> None:
         """Opens the table of this session."""
         self.close_session()
@@ -187,6 +201,26 @@ class DeckApp(App[None]):
         from deckgames.ui.table import TableScreen
 
         return TableScreen(session, self.settings)
+
+    def on_table_screen_finished(self) -> None:
+        """The game is over."""
+        if self.session is not None:
+            self.go(self.table_or_results(self.session))
+
+    def on_table_screen_left(self, message: TableScreen.Left) -> None:
+        """The players leave the table, to the menu or for good."""
+        if message.quit:
+            self.leave()
+        else:
+            self.stand_up()
+
+    def on_table_screen_rules_wanted(self, message: TableScreen.RulesWanted) -> None:
+        """The rulebook at the rule of the question."""
+        self.show_rules(message.table.session.game.id, message.rule)
+
+    def on_table_screen_settings_wanted(self) -> None:
+        """The settings, over the table."""
+        self.action_settings()
 
     def stand_up(self) -> None:
         """Leaves the table: the save is closed, the menu is shown."""

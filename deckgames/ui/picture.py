@@ -162,7 +162,7 @@ class PictureScreen(Screen[R]):
         `rules` are those of Textual's Input, such as `max_length` and `restrict`.
         """
         self.done_typing()
-        line = Input(text, select_on_focus=False, **rules)
+        line = Input(text, **rules)
         line.styles.offset = (place.x, place.y)
         line.styles.width = place.w
         self._kept = keep

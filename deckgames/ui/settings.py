@@ -30,7 +30,7 @@ class SettingsModel(BaseModel):
     model_config = ConfigDict(frozen=True, extra="ignore")
 
     theme: ThemeName = _setting(
-        "night", "Theme", "colours are safe for colour-blind eyes in all themes; mono uses none at all",
+        "night", "Theme", "all are safe for colour-blind eyes; mono uses no colour at all",
         night="Night", day="Day", contrast="High contrast", mono="Mono (no colours)")
     ascii: Signs = _setting(
         "auto", "ASCII signs", "for terminals that lack ▲ ● ■ or draw them two cells wide",
@@ -41,7 +41,7 @@ class SettingsModel(BaseModel):
     confirm_end: bool = _setting(
         True, "Confirm the end", "ask before a sitting ends while something useful can be done")
     curtain: Curtain = _setting(
-        "auto", "Curtain", "the usual choice for new tables: what stands between two people's hands",
+        "auto", "Curtain", "of new tables: what stands between the hands of two people",
         auto="between humans", banner="only a banner")
     panic_on_blur: bool = _setting(False, "Hide on leaving", "the curtain falls when the terminal loses the focus")
     idle_minutes: Annotated[int, Field(ge=0, le=60)] = _setting(

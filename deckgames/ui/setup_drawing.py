@@ -205,7 +205,7 @@ def bar(setup: Setup) -> BarModel:
     if row is None:
         on_add = setup.seat is not None and setup.seat >= len(setup.seats)
         what = ("add a seat", "name", "player", "symbol")[0 if on_add else setup.line + 1]
-        how = {"add a seat": "space adds one", "name": "space or typing changes it, ← → next seat",
+        how = {"add a seat": "space adds one", "name": "space types another one, ← → next seat",
                "player": "← → human or bot", "symbol": "← → another one, the colour goes with it"}[what]
         name = "" if on_add or setup.seat is None else f"{setup.seats[setup.seat].name}: "
         forecast: Line = ((f"{name}{what}", "name"), (f"  {how}", "text"))

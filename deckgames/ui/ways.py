@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from datetime import datetime
 from typing import TYPE_CHECKING, Any
 
 from deckgames.engine.journal import TableOptions
@@ -148,6 +149,14 @@ def set_up(app: DeckApp, game_id: str) -> None:
 def again(session: Session[Any, Any]) -> LastTable:
     """The same people, options and agreements as at this table."""
     return LastTable(seats=session.seats, options=session.options.model_dump(mode="json"), table=session.table)
+
+
+def ended_at(path: Path | None) -> datetime | None:
+    """When a saved game was played last (None: now)."""
+    try:
+        return None if path is None else datetime.fromtimestamp(path.stat().st_mtime).astimezone()
+    except OSError:
+        return None
 
 
 def result_line(session: Session[Any, Any]) -> str:

@@ -1,0 +1,115 @@
+"""The results screen: who won and why; and what next: rematch, replay, a new table, the decks, the log."""
+
+from __future__ import annotations
+
+from typing import Any, ClassVar
+
+from textual.binding import Binding, BindingType
+
+from deckgames.engine.events import spans
+from deckgames.engine.session import Session
+from deckgames.ui import last_tables, ways
+from deckgames.ui.ending import ending
+from deckgames.ui.layout import Scene
+from deckgames.ui.panels import LogPanel, PilesPanel
+from deckgames.ui.picture import Picture, PictureScreen
+from deckgames.ui.recap import inked
+from deckgames.ui.results_drawing import draw_results
+from deckgames.ui.table import layout_of
+
+
+class ResultsScreen(PictureScreen[None]):
+    """The end of a session. The save is closed; the session stays to be looked at."""
+
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("enter", "rematch", "rematch"),
+        Binding("v", "replay", "replay"),
+        Binding("n", "new_table", "new table"),
+        Binding("s", "same_seed", "same seed"),
+        Binding("d,c", "decks", "final decks"),
+        Binding("l", "log", "log"),
+        Binding("f", "facts", "facts"),
+        Binding("question_mark", "rules", "rules"),
+        Binding("m,escape", "menu", "menu"),
+        Binding("q", "app.leave", "quit"),
+    ]
+
+    def __init__(self, session: Session[Any, Any]) -> None:
+        super().__init__()
+        self.session = session
+        self.path = session.path
+        self.ending = ending(session, ways.ended_at(self.path))
+        self.facts = False
+        self.trouble = ""
+
+    def on_mount(self) -> None:
+        """Remembers how it ended."""
+        if self.path is not None:
+            last_tables.remember_result(self.session.game.id, ways.result_line(self.session))
+
+    def picture(self, w: int, h: int) -> Picture:
+        """The results."""
+        return draw_results(self.ending, w, h, self.facts, self.trouble)
+
+    def palette(self) -> list[tuple[str, str, Any]]:
+        """What the command palette offers here."""
+        return [("Rematch", "The same people and options", self.action_rematch),
+                ("New table", "Set-up with the same people", self.action_new_table),
+                ("Replay", "The game again, round by round", self.action_replay),
+                ("Menu", "Back to the menu", self.action_menu)]
+
+    def _begin(self, seed: int | None = None) -> None:
+        self.trouble = ways.begin(self.deck, self.session.game.id, ways.again(self.session), seed)
+        self.redraw()
+
+    def action_rematch(self) -> None:
+        """The same table, other cards."""
+        self._begin()
+
+    def action_same_seed(self) -> None:
+        """The same table and the same cards."""
+        self._begin(self.session.seed)
+
+    def action_new_table(self) -> None:
+        """The set-up, with this table laid out."""
+        from deckgames.ui.setup import SetupScreen
+
+        game, table = self.session.game.id, ways.again(self.session)
+        self.deck.close_session()
+        self.deck.go(SetupScreen(game, table))
+
+    def action_replay(self) -> None:
+        """The game again."""
+        if self.path is None:
+            self.trouble = "this table was not saved, so there is nothing to replay"
+            self.redraw()
+            return
+        from deckgames.ui.replay_screen import ReplayScreen
+
+        self.deck.show(ReplayScreen(self.path))
+
+    def action_decks(self) -> None:
+        """All cards, where they lie now."""
+        layout, session = layout_of(self.session.game.id), self.session
+        scene = Scene(session.view(None), None, (), self.ending.seats, self.size.width, self.size.height, public=True)
+        self.deck.show(PilesPanel(layout.piles(scene), lambda card: layout.face(card, scene)))
+
+    def action_log(self) -> None:
+        """Everything that happened; after the end nothing is hidden from anybody."""
+        session, seats = self.session, self.ending.seats
+        told = [(h.round, spans(h.event, session.sentences, session.names, None)) for h in session.events]
+        self.deck.show(LogPanel([(number, inked(line, seats)) for number, line in told if line]))
+
+    def action_facts(self) -> None:
+        """Facts or chart, where there is no room for both."""
+        self.facts = not self.facts
+        self.redraw()
+
+    def action_rules(self) -> None:
+        """The rulebook, where it says who wins."""
+        self.deck.show_rules(self.session.game.id, self.ending.result.rule)
+
+    def action_menu(self) -> None:
+        """Back to the menu."""
+        self.deck.stand_up()
+

@@ -1,0 +1,255 @@
+"""The rulebook: chapters at the left, their rules at the right, a search; it opens at the rule one asks about."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import ClassVar
+
+from textual.binding import Binding, BindingType
+
+from deckgames.engine.places import assets
+from deckgames.engine.rulebook import Chapter, Paragraph, Rule, Rulebook, RulebookError
+from deckgames.ui.bar import BarModel
+from deckgames.ui.headings import heading, title_bar
+from deckgames.ui.picture import Picture, PictureScreen, Spot, window, with_bar
+from deckgames.ui.sheet import Line, Sheet, wrap, wrap_text
+from deckgames.ui.signs import CURSOR, RANGE
+
+READING: tuple[BindingType, ...] = (
+    Binding("up,k", "scroll(-1)", show=False),
+    Binding("down,j", "scroll(1)", show=False),
+    Binding("pageup,b", "page(-1)", show=False),
+    Binding("pagedown,space", "page(1)", show=False),
+    Binding("home,g", "edge(0)", show=False),
+    Binding("end,G", "edge(1)", show=False),
+)
+"""The keys that scroll a text beside a list."""
+_LIST_W, _NARROW_LIST_W = 34, 24
+_WIDE_FROM = 100
+_ID_W = 9
+
+
+@lru_cache(maxsize=8)
+def rulebook(game_id: str) -> Rulebook:
+    """The rulebook of a game. Raises RulebookError."""
+    return Rulebook.load(assets() / "rules" / f"{game_id}.md")
+
+
+def chapter_lines(chapter: Chapter, w: int, at: str = "") -> tuple[list[Line], int]:
+    """A chapter as lines of `w` cells, and the line where the rule `at` begins (0: it is not here)."""
+    found: list[Line] = [((f"{chapter.number} {chapter.title}".upper(), "head"),)]
+    target = 0
+    for part in chapter.parts:
+        if isinstance(part, Rule):
+            wanted = bool(at) and part.id.casefold() == at.casefold()
+            found.append(((" ", "plain"),))
+            target = len(found) if wanted else target
+            found += _rule_lines(part, w, wanted)
+        else:
+            found.append(((" ", "plain"),))
+            found += _paragraph_lines(part, w)
+    return found, target
+
+
+def _rule_lines(rule: Rule, w: int, wanted: bool) -> list[Line]:
+    ink = "name-cursor" if wanted else "rulemark" if rule.numbered else "name"
+    if not rule.numbered:
+        return [*wrap(((rule.id, ink), (": " + rule.text, "text")), w)]
+    lines = wrap_text(rule.text, w - _ID_W - 1)
+    first: Line = ((f"{rule.id:<{_ID_W}}"[: max(_ID_W, len(rule.id))], ink), (" ", "plain"), (lines[0], "text"))
+    return [first, *(((" " * (_ID_W + 1), "plain"), (line, "text")) for line in lines[1:])]
+
+
+def _paragraph_lines(part: Paragraph, w: int) -> list[Line]:
+    ink = {"heading": "title", "verbatim": "muted"}.get(part.kind, "text")
+    return [((line, ink),) for line in part.lines(w) if not (part.kind == "heading" and set(line) == {"-"})]
+
+
+class RulebookScreen(PictureScreen[None]):
+    """The rulebook of a game, opened at a rule id (or the first chapter)."""
+
+    BINDINGS: ClassVar[list[BindingType]] = [
+        *READING,
+        Binding("tab,shift+tab", "side", "list or text"),
+        Binding("left,h", "side(0)", show=False),
+        Binding("right,l", "side(1)", show=False),
+        Binding("enter", "side(1)", "read"),
+        Binding("slash,f", "search", "search"),
+        Binding("escape,q", "back", "back"),
+    ]
+
+    def __init__(self, game_id: str, rule: str = "") -> None:
+        super().__init__()
+        self.game_id, self.rule = game_id, rule
+        self.book: Rulebook | None = None
+        self.trouble = ""
+        self.hits: list[Rule] | None = None
+        self.words = ""
+        self.index = self.list_first = 0
+        self.text_first: int | None = None
+        self.in_text = bool(rule)
+        self.room = self.count = 1
+
+    def on_mount(self) -> None:
+        """Reads the book and turns to the rule."""
+        try:
+            self.book = rulebook(self.game_id)
+            if self.rule:
+                self.index = self.book.chapters.index(self.book.near(self.rule))
+        except RulebookError as error:
+            self.trouble = str(error)
+        self.redraw()
+
+    # ---- drawing
+
+    def picture(self, w: int, h: int) -> Picture:
+        """List and text side by side."""
+        picture = Picture(Sheet(w, h))
+        sheet = picture.sheet
+        title = self.book.title if self.book else "Rulebook"
+        sheet.paste(0, 0, title_bar(w, title, "the rules"))
+        bottom = with_bar(sheet, self._bar())
+        if self.book is None:
+            for row, line in enumerate(wrap_text(self.trouble, w - 4)):
+                sheet.put(2, 2 + row, line, "text")
+            return picture
+        left = _LIST_W if w >= _WIDE_FROM else _NARROW_LIST_W
+        self._draw_list(picture, left, bottom)
+        self._draw_text(sheet, left, bottom)
+        return picture
+
+    def _draw_list(self, picture: Picture, w: int, bottom: int) -> None:
+        sheet = picture.sheet
+        names = self._names()
+        head = "Chapters" if self.hits is None else f"“{self.words}”"
+        heading(sheet, 1, head, "" if self.hits is None else str(len(self.hits)), 0, w)
+        if not self.in_text:
+            sheet.paint(1, 1, min(len(head), w - 2), "title")
+        room = bottom - 2
+        self.list_first = window(self.list_first, self.index, len(names), room)
+        for row, (number, name) in enumerate(names[self.list_first : self.list_first + room]):
+            y, here = 2 + row, self.list_first + row == self.index
+            if here:
+                sheet.ground(0, y, w - 1, 1, "raised")
+                sheet.put(0, y, CURSOR, "cursor")
+                picture.cursor = (1, y)
+            x = sheet.put(1, y, number, "rulemark" if self.hits is not None else "muted")
+            ink = ("name" if self.in_text else "name-cursor") if here else "text"
+            sheet.put(max(x + 1, 4), y, name, ink, w - 1 - max(x + 1, 4))
+            picture.spots.append(Spot(0, y, w - 1, 1, f"list:{self.list_first + row}"))
+
+    def _names(self) -> list[tuple[str, str]]:
+        if self.hits is not None:
+            return [(rule.id if rule.numbered else "", rule.text if rule.numbered else rule.id) for rule in self.hits]
+        return [(chapter.number, chapter.title) for chapter in self.book.chapters] if self.book else []
+
+    def _draw_text(self, sheet: Sheet, left: int, bottom: int) -> None:
+        chapter, at = self._open()
+        x, w = left + 1, sheet.w - left - 2
+        if chapter is None:
+            heading(sheet, 1, "Nothing found", "", left, w + 2)
+            return
+        lines, target = chapter_lines(chapter, w, at)
+        self.room, self.count = max(1, bottom - 2), len(lines)
+        if self.text_first is None:
+            self.text_first = max(0, target - 2)
+        self.text_first = max(0, min(self.text_first, self.count - self.room))
+        last = min(self.count, self.text_first + self.room)
+        note = f"{self.text_first + 1}{RANGE}{last} of {self.count}" if self.count > self.room else ""
+        heading(sheet, 1, chapter.title, note, left, w + 2)
+        if self.in_text:
+            sheet.paint(left + 1, 1, min(len(chapter.title), w - len(note) - 3), "title")
+        for row, line in enumerate(lines[self.text_first : last]):
+            sheet.spans(x, 2 + row, line, w)
+
+    def _open(self) -> tuple[Chapter | None, str]:
+        """The chapter that is shown, and the rule in it that is meant."""
+        assert self.book is not None
+        if self.hits is None:
+            return self.book.chapters[self.index], self.rule
+        if not self.hits:
+            return None, ""
+        rule = self.hits[self.index]
+        chapter = next(chapter for chapter in self.book.chapters if chapter.number == rule.chapter)
+        return chapter, rule.id
+
+    def _bar(self) -> BarModel:
+        options = (("/", "search"), ("tab", "list or text"), ("↑", "up"), ("↓", "down"), ("space", "page on"),
+                   ("esc", "chapters" if self.hits is not None else "back"))
+        forecast: Line = ()
+        if self.rule:
+            forecast = ((self.rule, "rulemark"), ("  the rule of the question", "muted"))
+        if self.hits is not None:
+            count = len(self.hits)
+            forecast = ((f"“{self.words}”", "name"), (f"  {count} rule{'s' if count != 1 else ''}", "text"))
+        return BarModel("Rules", None, "Book", "", options, forecast=forecast)
+
+    # ---- keys
+
+    def action_scroll(self, by: int) -> None:
+        """In the list another chapter or rule, in the text some lines."""
+        if self.in_text:
+            self.text_first = max(0, (self.text_first or 0) + by)
+        else:
+            self._choose(self.index + by)
+        self.redraw()
+
+    def action_page(self, by: int) -> None:
+        """A page of the text."""
+        self.text_first = max(0, (self.text_first or 0) + by * max(1, self.room - 2))
+        self.redraw()
+
+    def action_edge(self, end: int) -> None:
+        """The first or the last line."""
+        if self.in_text:
+            self.text_first = self.count if end else 0
+        else:
+            self._choose(len(self._names()) - 1 if end else 0)
+        self.redraw()
+
+    def _choose(self, index: int) -> None:
+        self.index = max(0, min(index, len(self._names()) - 1))
+        self.text_first = None
+
+    def action_side(self, text: int | None = None) -> None:
+        """The list or the text."""
+        self.in_text = not self.in_text if text is None else bool(text)
+        self.redraw()
+
+    def action_search(self) -> None:
+        """Types words to look for."""
+        if self.book is not None:
+            w, h = self.shown.sheet.w, self.shown.sheet.h
+            left = _LIST_W if w >= _WIDE_FROM else _NARROW_LIST_W
+            self.type_in(Spot(1, min(1, h - 1), left - 2, 1, ""), "", self._found, placeholder="words or a rule")
+
+    def _found(self, words: str) -> None:
+        if not words.strip() or self.book is None:
+            return
+        self.words = " ".join(words.split())
+        self.hits = self.book.search(self.words)
+        self.index, self.text_first, self.in_text, self.list_first = 0, None, False, 0
+
+    def action_back(self) -> None:
+        """Out of the line, out of the hits, out of the book."""
+        if self.done_typing(keep=False):
+            return
+        if self.hits is not None and self.book is not None:
+            chapter, at = self._open()
+            self.hits, self.in_text = None, chapter is not None
+            self.rule, self.text_first = at, None
+            self.index = self.book.chapters.index(chapter) if chapter else 0
+            self.redraw()
+        else:
+            self.deck.back()
+
+    def chosen(self, spot: str, again: bool) -> None:
+        """A click in the list."""
+        self._choose(int(spot.partition(":")[2]))
+        self.in_text = again
+        self.redraw()
+
+    def scrolled(self, lines: int) -> None:
+        """The wheel moves the text."""
+        self.text_first = max(0, (self.text_first or 0) + 3 * lines)
+        self.redraw()

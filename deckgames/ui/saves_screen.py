@@ -1,0 +1,214 @@
+"""Saved tables and replays: a list with what everybody may know; open, replay, delete."""
+
+from __future__ import annotations
+
+from datetime import datetime
+from pathlib import Path
+from typing import ClassVar
+
+from textual import events
+from textual.binding import Binding, BindingType
+
+from deckgames.engine.places import saves_dir
+from deckgames.engine.saves import SaveInfo, list_saves
+from deckgames.games import IDS, load
+from deckgames.ui import ways
+from deckgames.ui.bar import BarModel
+from deckgames.ui.headings import heading, seat_sign, title_bar
+from deckgames.ui.menu import ago, seat_names
+from deckgames.ui.picture import Picture, PictureScreen, Spot, window, with_bar
+from deckgames.ui.sheet import Line, Sheet, clip, wrap_text
+from deckgames.ui.signs import BLOCKED, CURSOR, RANGE
+
+_GAME_W, _WHEN_W, _STATE_W = 14, 16, 10
+_DELETED = "deleted"
+_NOTHING = "Nothing is saved yet. Every table is saved while it is played, answer by answer; you will find it here."
+
+
+def move_away(path: Path) -> Path:
+    """Moves a save and its lost tail into `deleted/` beside it; gives its new path. Raises OSError."""
+    folder = path.parent / _DELETED
+    folder.mkdir(exist_ok=True)
+    target, number = folder / path.name, 1
+    while target.exists():
+        number += 1
+        target = folder / f"{path.stem}-{number}{path.suffix}"
+    path.rename(target)
+    lost = path.with_name(path.name + ".lost")
+    if lost.exists():
+        lost.rename(target.with_name(target.name + ".lost"))
+    return target
+
+
+class SavesScreen(PictureScreen[None]):
+    """The saves, the latest first."""
+
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("enter", "open", "open"),
+        Binding("v", "replay", "replay"),
+        Binding("x,delete,backspace", "delete", "delete"),
+        Binding("up,k", "step(-1)", show=False),
+        Binding("down,j", "step(1)", show=False),
+        Binding("pageup", "step(-10)", show=False),
+        Binding("pagedown", "step(10)", show=False),
+        Binding("escape,q", "back", "back"),
+    ]
+
+    def __init__(self, folder: Path | None = None) -> None:
+        super().__init__()
+        self.folder = folder
+        self.saves: list[SaveInfo] = []
+        self.index = self.first = 0
+        self.asking = False
+        self.trouble = ""
+
+    def on_mount(self) -> None:
+        """Reads the list."""
+        self.look()
+
+    def on_screen_resume(self) -> None:
+        """A branch or a replay may have changed it."""
+        self.look()
+
+    def look(self) -> None:
+        """Reads the list again."""
+        self.saves = list_saves(self.folder)
+        self.index = max(0, min(self.index, len(self.saves) - 1))
+        self.redraw()
+
+    @property
+    def save(self) -> SaveInfo | None:
+        """The save under the cursor."""
+        return self.saves[self.index] if self.saves else None
+
+    # ---- drawing
+
+    def picture(self, w: int, h: int) -> Picture:
+        """The list."""
+        picture = Picture(Sheet(w, h))
+        sheet = picture.sheet
+        running = sum(1 for save in self.saves if not save.over)
+        note = f"{running} to go on with, {len(self.saves) - running} ended"
+        sheet.paste(0, 0, title_bar(w, "Saved tables", "", (), None, note))
+        bottom = with_bar(sheet, self._bar())
+        room = bottom - 3
+        self.first = window(self.first, self.index, len(self.saves), room)
+        shown = self.saves[self.first : self.first + room]
+        part = f"{self.first + 1}{RANGE}{self.first + len(shown)} of {len(self.saves)}"
+        heading(sheet, 1, "The latest first", part if len(shown) < len(self.saves) else "")
+        if not self.saves:
+            for row, line in enumerate(wrap_text(_NOTHING, w - 4)):
+                sheet.put(2, 3 + row, line, "text")
+        now = datetime.now().astimezone()
+        for row, save in enumerate(shown):
+            self._row(picture, save, self.first + row, 2 + row, now)
+        return picture
+
+    def _row(self, picture: Picture, save: SaveInfo, index: int, y: int, now: datetime) -> None:
+        sheet, here = picture.sheet, index == self.index
+        if here:
+            sheet.ground(0, y, sheet.w, 1, "raised")
+            sheet.put(0, y, CURSOR, "cursor")
+            picture.cursor = (1, y)
+        picture.spots.append(Spot(0, y, sheet.w, 1, f"row:{index}"))
+        name = load(save.game).title if save.game in IDS else save.game or "?"
+        sheet.put(2, y, clip(name, _GAME_W - 1), "name-cursor" if here else "name")
+        x = 2 + _GAME_W
+        if save.problem is not None:
+            sheet.spans(x, y, ((f"{BLOCKED} ", "warn"), (save.path.name, "blocked")), sheet.w - x - _WHEN_W - 2)
+        else:
+            sheet.put(x, y, "ended" if save.over else f"round {save.round}", "muted" if save.over else "text")
+            x += _STATE_W
+            scores: Line = tuple((f"{seat_sign(seat.symbol + 1)} {seat.name} {score}  ", f"seat-{seat.symbol + 1}")
+                                 for seat, score in zip(save.seats, save.scores, strict=False))
+            sheet.spans(x, y, scores, sheet.w - x - _WHEN_W - 2)
+        sheet.right(sheet.w - 1, y, ((ago(save.when, now), "muted"),))
+
+    def _bar(self) -> BarModel:
+        save = self.save
+        refusal: Line = ((self.trouble, "text"),) if self.trouble else ()
+        if save is None:
+            return BarModel("Saved tables", None, "Saves", "", (("esc", "back"),), refusal=refusal,
+                            standing=((str(self.folder or saves_dir()), ""),))
+        if self.asking:
+            return BarModel("Delete this table?", None, "Saves", "", (("y", "delete it"), ("n", "keep it")),
+                            forecast=((save.path.name, "name"), (f"  goes into the folder {_DELETED}", "text")))
+        what = "results" if save.over else "play on"
+        options: tuple[tuple[str, str], ...] = (("Enter", what), ("v", "replay"), ("x", "delete"),
+                                                ("esc", "back"))
+        forecast: Line = (*seat_names(save.seats), ("   ", "plain"), (save.path.name, "muted"))
+        if save.problem is not None:
+            options, refusal = options[2:], ((save.problem, "text"),)
+        return BarModel("Saved tables", None, "Saves", "", options, forecast=forecast, refusal=refusal,
+                        standing=((str(self.folder or saves_dir()), ""),))
+
+    # ---- keys
+
+    def on_key(self, event: events.Key) -> None:
+        """While it asks, y deletes and everything else does not."""
+        if not self.asking:
+            return
+        event.stop()
+        event.prevent_default()
+        self.asking = False
+        if event.key == "y":
+            self._delete()
+        self.redraw()
+
+    def action_step(self, by: int) -> None:
+        """Up or down."""
+        self.trouble = ""
+        self.index = max(0, min(self.index + by, len(self.saves) - 1))
+        self.redraw()
+
+    def action_open(self) -> None:
+        """Plays on, or shows how it ended."""
+        save = self.save
+        if save is None or save.problem is not None:
+            return
+        try:
+            self.deck.sit_down(ways.taken_up(save.path))
+        except ways.NoWay as error:
+            self.trouble = str(error)
+            self.redraw()
+
+    def action_replay(self) -> None:
+        """The game from its beginning."""
+        save = self.save
+        if save is not None and save.problem is None:
+            from deckgames.ui.replay_screen import ReplayScreen
+
+            self.deck.show(ReplayScreen(save.path))
+
+    def action_delete(self) -> None:
+        """Asks."""
+        self.asking = self.save is not None
+        self.trouble = ""
+        self.redraw()
+
+    def _delete(self) -> None:
+        save = self.save
+        if save is None:
+            return
+        try:
+            move_away(save.path)
+        except OSError as error:
+            self.trouble = f"{save.path.name} cannot be moved: {error.strerror}"
+        self.look()
+
+    def action_back(self) -> None:
+        """Back to the menu."""
+        self.deck.back()
+
+    def chosen(self, spot: str, again: bool) -> None:
+        """A click puts the cursor there, a second one opens."""
+        index = int(spot.partition(":")[2])
+        if index == self.index or again:
+            self.action_open()
+        else:
+            self.index = index
+            self.redraw()
+
+    def scrolled(self, lines: int) -> None:
+        """The wheel."""
+        self.action_step(lines)

@@ -1,0 +1,194 @@
+"""The settings: every choice of the player with its help, and the keys of all actions. A change holds at once."""
+
+from __future__ import annotations
+
+from typing import Any, ClassVar
+
+from textual import events
+from textual.binding import Binding, BindingType
+
+from deckgames.engine.places import config_file
+from deckgames.ui.actions import ACTIONS, Action, Keymap, cap
+from deckgames.ui.bar import BarModel
+from deckgames.ui.headings import heading, title_bar
+from deckgames.ui.picture import Picture, PictureScreen, Spot, window, with_bar
+from deckgames.ui.settings import SettingsModel
+from deckgames.ui.setup_model import Row, option_rows
+from deckgames.ui.sheet import Line, Sheet
+from deckgames.ui.signs import CURSOR, RANGE
+
+_TITLE_W, _VALUE_W = 20, 30
+_KEYS_W = 18
+_NEVER = frozenset({"ctrl+q", "ctrl+c", "ctrl+p"})
+"""Keys that always mean the same."""
+
+
+def setting_rows() -> tuple[Row, ...]:
+    """A row for every setting that has more than one value."""
+    return tuple(row for row in option_rows(SettingsModel) if len(row.values) > 1)
+
+
+class SettingsScreen(PictureScreen[None]):
+    """Lists the settings, then the keys. While a key is waited for, the next one pressed is it."""
+
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("up,k", "step(-1)", show=False),
+        Binding("down,j", "step(1)", show=False),
+        Binding("left,h", "change(-1)", show=False),
+        Binding("right,l,space,enter", "change(1)", "change"),
+        Binding("backspace,delete", "restore", "restore the default"),
+        Binding("escape,q,o", "back", "back"),
+    ]
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.rows = setting_rows()
+        self.index = self.first = 0
+        self.waiting = False
+        self.trouble = ""
+
+    @property
+    def action(self) -> Action | None:
+        """The action under the cursor, if it stands on a key."""
+        return ACTIONS[self.index - len(self.rows)] if self.index >= len(self.rows) else None
+
+    # ---- drawing
+
+    def picture(self, w: int, h: int) -> Picture:
+        """One list: settings, then keys."""
+        picture = Picture(Sheet(w, h))
+        sheet = picture.sheet
+        sheet.paste(0, 0, title_bar(w, "Options", "of this player, for all tables", (), None, str(config_file())))
+        bottom = with_bar(sheet, self._bar())
+        lines = self._lines()
+        room = bottom - 1
+        at = next(i for i, (index, _) in enumerate(lines) if index == self.index)
+        self.first = window(self.first, at if at > 1 else 0, len(lines), room)
+        for row, (index, line) in enumerate(lines[self.first : self.first + room]):
+            y = 1 + row
+            if index is None:
+                heading(sheet, y, line[0][0], line[1][0])
+                continue
+            if index == self.index:
+                sheet.ground(0, y, w, 1, "raised")
+                sheet.put(1, y, CURSOR, "cursor")
+                picture.cursor = (3, y)
+            sheet.spans(3, y, line, w - 4)
+            picture.spots.append(Spot(0, y, w, 1, f"row:{index}"))
+        if len(lines) > room:
+            note = f" {self.first + 1}{RANGE}{self.first + room} of {len(lines)} "
+            sheet.right(w - 1, 1 if self.first == 0 else 0, ((note, "muted"),))
+        return picture
+
+    def _lines(self) -> list[tuple[int | None, Line]]:
+        lines: list[tuple[int | None, Line]] = [(None, (("Settings", ""), ("", "")))]
+        for index, row in enumerate(self.rows):
+            lines.append((index, self._setting(row, index == self.index)))
+        lines.append((None, (("Keys at the table", ""), ("Enter, then the new key", ""))))
+        keymap = Keymap(self.deck.settings.keys)
+        for index, action in enumerate(keymap.actions, len(self.rows)):
+            lines.append((index, self._key(action, index == self.index)))
+        return lines
+
+    def _setting(self, row: Row, here: bool) -> Line:
+        value = self._value(row.name)
+        shown = row.named(value)
+        changed = value != row.default
+        gap = " " * max(1, _VALUE_W - len(shown) - 4)
+        return ((row.title, "name-cursor" if here else "name"), (" " * (_TITLE_W - len(row.title)), "plain"),
+                ("‹ ", "muted"), (shown, "warn" if changed else "text"), (" ›", "muted"), (gap, "plain"),
+                (row.help, "muted"))
+
+    def _key(self, action: Action, here: bool) -> Line:
+        keys = "press a key" if here and self.waiting else " ".join(cap(key) for key in action.keys)
+        changed = action.id in self.deck.settings.keys
+        return ((f"{action.word:<{_TITLE_W}}", "name-cursor" if here else "name"),
+                (f"{keys:<{_KEYS_W}}", "total" if here and self.waiting else "warn" if changed else "text"),
+                (action.help, "muted"))
+
+    def _value(self, name: str) -> Any:
+        return self.deck.theme_name if name == "theme" else getattr(self.deck.settings, name)
+
+    def _bar(self) -> BarModel:
+        action = self.action
+        problems = Keymap(self.deck.settings.keys).problems
+        said = self.trouble or (problems[0].lstrip("⊘ ") if problems else "")
+        refusal: Line = ((said, "text"),) if said else ()
+        if action is not None:
+            question = f"Which key for: {action.word}?" if self.waiting else "Keys"
+            keys: tuple[tuple[str, str], ...] = (("Enter", "new key"), ("backspace", "default"), ("esc", "back"))
+            keys = (("esc", "leave it"),) if self.waiting else keys
+            forecast: Line = ((action.word, "name"), (f"  {action.help}", "text"))
+            return BarModel(question, None, "Options", "", keys, forecast=forecast, refusal=refusal)
+        row = self.rows[self.index]
+        forecast = ((row.title, "name"), (f"  {row.help}", "text"))
+        keys = (("space", "change"), ("backspace", "default"), ("esc", "back"))
+        return BarModel("A change holds at once", None, "Options", "", keys, forecast=forecast, refusal=refusal)
+
+    # ---- keys
+
+    def action_step(self, by: int) -> None:
+        """Up or down."""
+        self.trouble = ""
+        self.index = max(0, min(self.index + by, len(self.rows) + len(ACTIONS) - 1))
+        self.redraw()
+
+    def action_change(self, by: int) -> None:
+        """Another value, or waiting for a key."""
+        self.trouble = ""
+        if self.action is not None:
+            self.waiting = True
+        else:
+            row = self.rows[self.index]
+            if row.name == "theme" and self.deck.colourless:
+                self.trouble = "NO_COLOR is set: only mono is shown"
+            else:
+                values = row.values
+                place = values.index(self._value(row.name)) if self._value(row.name) in values else 0
+                self._keep(row.name, values[(place + by) % len(values)])
+        self.redraw()
+
+    def action_restore(self) -> None:
+        """The default."""
+        self.trouble = ""
+        action = self.action
+        if action is None:
+            self._keep(self.rows[self.index].name, self.rows[self.index].default)
+        else:
+            keys = {name: key for name, key in self.deck.settings.keys.items() if name != action.id}
+            self._keep("keys", keys)
+        self.redraw()
+
+    def _keep(self, name: str, value: Any) -> None:
+        self.trouble = self.deck.change(**{name: value})
+
+    def on_key(self, event: events.Key) -> None:
+        """The key that is waited for: screens hear keys before bindings do."""
+        action = self.action
+        if not self.waiting or action is None:
+            return
+        event.stop()
+        event.prevent_default()
+        self.waiting = False
+        if event.key in _NEVER:
+            self.trouble = f"{cap(event.key)} always means the same"
+        elif event.key != "escape":
+            self._keep("keys", {**self.deck.settings.keys, action.id: event.key})
+        self.redraw()
+
+    def action_back(self) -> None:
+        """Back."""
+        self.deck.back()
+
+    def chosen(self, spot: str, again: bool) -> None:
+        """A click puts the cursor there; on the cursor it changes."""
+        index = int(spot.partition(":")[2])
+        if index == self.index or again:
+            self.action_change(1)
+        else:
+            self.index = index
+            self.redraw()
+
+    def scrolled(self, lines: int) -> None:
+        """The wheel."""
+        self.action_step(lines)
