@@ -62,26 +62,23 @@ def rules(words: Sequence[str], as_json: bool) -> None:
 
 def _chapter(book: Rulebook, wanted: str) -> list[str] | None:
     """The lines of a chapter, if that is what is wanted: "3", "CR-3"."""
-    for chapter in book.chapters:
-        number = chapter.number.casefold()
-        if wanted.casefold() == number or wanted.casefold().endswith(f"-{number}"):
-            return chapter.lines(_width())
-    return None
+    chapter = book.chapter(wanted)
+    return None if chapter is None else chapter.lines(_width())
 
 
 def _found(book: Rulebook, wanted: str) -> tuple[Rule, ...]:
     """The rule with this id or the rules of this chapter, else what a search finds. Raises Failed for nothing."""
-    for chapter in book.chapters:
-        number = chapter.number.casefold()
-        if wanted.casefold() == number or wanted.casefold().endswith(f"-{number}"):
-            return chapter.rules
+    chapter = book.chapter(wanted)
+    if chapter is not None:
+        return chapter.rules
+    hits = tuple(book.search(wanted))
     try:
-        return (book.rule(wanted),)
+        rule = book.rule(wanted)
     except RulebookError as error:
-        hits = tuple(book.search(wanted))
         if not hits:
             raise Failed(str(error), 1) from None
         return hits
+    return (rule,) if rule.numbered else hits
 
 
 def _options(game: Game[Any, Any]) -> None:

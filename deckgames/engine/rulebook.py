@@ -61,8 +61,7 @@ class Paragraph:
             return self.text.splitlines()
         if self.kind == "item":
             return wrap(self.text, width, first="- ", hanging=2)
-        found = wrap(self.text, width)
-        return [*found, "-" * cell_len(found[-1])] if self.kind == "heading" else found
+        return wrap(self.text, width)
 
 
 @dataclass(frozen=True, slots=True)
@@ -82,10 +81,12 @@ class Chapter:
         return tuple(part for part in self.parts if isinstance(part, Paragraph))
 
     def lines(self, width: int = 80) -> list[str]:
-        """Title and parts, with an empty line between two parts."""
+        """Title and parts, with an empty line between two parts; headings are underlined."""
         found = wrap(f"{self.number} {self.title}".upper(), width)
         for part in self.parts:
             found += ["", *part.lines(width)]
+            if isinstance(part, Paragraph) and part.kind == "heading":
+                found.append("-" * cell_len(found[-1]))
         return found
 
 
@@ -129,15 +130,22 @@ class Rulebook:
         hint = did_you_mean(id, (rule.id for rule in self.rules)) or "search for a word of it instead"
         raise RulebookError(f"the rulebook of {self.title} has no rule {id!r}: {hint}")
 
+    def chapter(self, number: str) -> Chapter | None:
+        """The chapter with this number, with or without the game's prefix: `3`, `CR-3`."""
+        wanted = _folded(number)
+        for chapter in self.chapters:
+            known = chapter.number.casefold()
+            if wanted == known or wanted.endswith(f"-{known}"):
+                return chapter
+        return None
+
     def near(self, id: str) -> Chapter:
         """The chapter around a rule, or the chapter itself for `CR-3`; raises RulebookError if there is neither."""
-        wanted = _folded(id)
-        for chapter in self.chapters:
-            number = chapter.number.casefold()
-            if wanted == number or wanted.endswith(f"-{number}"):
-                return chapter
-        inside = self.rule(id).chapter
-        return next(chapter for chapter in self.chapters if chapter.number == inside)
+        found = self.chapter(id)
+        if found is None:
+            inside = self.rule(id).chapter
+            found = next(chapter for chapter in self.chapters if chapter.number == inside)
+        return found
 
     def search(self, words: str) -> list[Rule]:
         """Rules that hold every word, in any case: ids first, then the phrase, whole words, parts of words."""

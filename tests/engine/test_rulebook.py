@@ -110,6 +110,12 @@ class TestFinding:
     def test_near_a_chapter_is_the_chapter_itself(self, ring: Rulebook) -> None:
         assert ring.near("CR-3").title == ring.near("3").title == "The sitting"
 
+    def test_a_chapter_is_found_by_its_number_only(self, ring: Rulebook) -> None:
+        chapter = ring.chapter("cr-12")
+        assert chapter is not None
+        assert chapter.title == "Hidden information and handing over"
+        assert ring.chapter("12.1") is None
+
     def test_near_nothing_is_refused(self, ring: Rulebook) -> None:
         with pytest.raises(RulebookError, match="has no rule"):
             ring.near("CR-77.1")
