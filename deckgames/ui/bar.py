@@ -22,7 +22,8 @@ class BarModel:
     """One question. `options` end with the one that ends; `body` are the lines of a number, an allocation, an order.
 
     `seat` counts from 1; without it a `name` such as `TABLE` stands in a neutral badge. `news` takes the row of
-    the refusal while there is none. `scroll` is the first row of options shown when even nine rows are too few.
+    the refusal while there is none. `scroll` is the first row of options shown when even nine rows are too few;
+    `marked` is the key of the option under the cursor, which is always seen.
     """
 
     question: str
@@ -37,6 +38,7 @@ class BarModel:
     standing: tuple[Option, ...] = ()
     note: str = ""
     scroll: int = 0
+    marked: str = ""
 
 
 def _follows(key: str, later: str) -> bool:
@@ -54,10 +56,11 @@ def joined(options: Sequence[Option]) -> list[Option]:
     return [(first if first == last else f"{first}-{last}", text) for first, last, text in found]
 
 
-def option_spans(option: Option) -> Line:
-    """A key cap and its text."""
+def option_spans(option: Option, marked: str = "") -> Line:
+    """A key cap and its text; the cap under the cursor is reversed."""
     key, text = option
-    return ((f" {key} ", "key"), (f" {text}", "text")) if text else ((f" {key} ", "key"),)
+    ink = "name-cursor" if key == marked else "key"
+    return ((f" {key} ", ink), (f" {text}", "text")) if text else ((f" {key} ", ink),)
 
 
 def flowed(items: Sequence[Spans], room: int, gap: int = _GAP) -> list[Line]:
@@ -76,7 +79,7 @@ def flowed(items: Sequence[Spans], room: int, gap: int = _GAP) -> list[Line]:
 
 
 def _content(model: BarModel, w: int) -> list[Line]:
-    options = [option_spans(option) for option in joined(model.options)]
+    options = [option_spans(option, model.marked) for option in joined(model.options)]
     return [*model.body, *flowed(options, w - 2)]
 
 
@@ -96,7 +99,7 @@ def decision_bar(model: BarModel, w: int, h: int) -> Sheet:
     room = max(1, h - 2)
     if len(content) > room and h > LOWEST:
         room -= 1  # what scrolls anyway leaves a row to the forecast
-    first = max(0, min(model.scroll, len(content) - room))
+    first = max(0, min(_with_marked(model, content, room), len(content) - room))
     shown = content[first : first + room]
     scrolled = len(shown) < len(content)
     _top(sheet, model, f" rows {first + 1}{signs.RANGE}{first + len(shown)} of {len(content)} " if scrolled else "")
@@ -106,6 +109,13 @@ def decision_bar(model: BarModel, w: int, h: int) -> Sheet:
         y += 1
     _lower(sheet, model, y)
     return sheet
+
+
+def _with_marked(model: BarModel, content: Sequence[Line], room: int) -> int:
+    """The first row of options shown, moved so far that the option under the cursor is among them."""
+    cap = (f" {model.marked} ", "name-cursor")
+    at = next((y for y, line in enumerate(content) if model.marked and cap in line), model.scroll)
+    return min(max(model.scroll, at - room + 1), at)
 
 
 def _top(sheet: Sheet, model: BarModel, scrolled: str) -> None:
