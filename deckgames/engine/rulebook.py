@@ -11,8 +11,7 @@ from dataclasses import dataclass
 from itertools import chain
 from pathlib import Path
 from typing import Literal
-
-from rich.cells import cell_len, chop_cells
+from unicodedata import combining, east_asian_width
 
 from deckgames.engine.spelling import did_you_mean
 
@@ -86,7 +85,7 @@ class Chapter:
         for part in self.parts:
             found += ["", *part.lines(width)]
             if isinstance(part, Paragraph) and part.kind == "heading":
-                found.append("-" * cell_len(found[-1]))
+                found.append("-" * _cells(found[-1]))
         return found
 
 
@@ -167,18 +166,37 @@ class Rulebook:
 def wrap(text: str, width: int, first: str = "", hanging: int = 0) -> list[str]:
     """Text in lines of at most `width` cells, `first` before line one and `hanging` spaces before the others."""
     margin = " " * hanging
-    room = max(width - max(cell_len(first), hanging), 1)
+    room = width - max(_cells(first), hanging)
     lines, line, empty = list[str](), first, True
-    for word in chain.from_iterable(chop_cells(whole, room) for whole in text.split()):
+    for word in chain.from_iterable(_pieces(whole, room) for whole in text.split()):
         if empty:
             line += word
-        elif cell_len(line) + 1 + cell_len(word) <= width:
+        elif _cells(line) + 1 + _cells(word) <= width:
             line += f" {word}"
         else:
             lines.append(line)
             line = margin + word
         empty = False
     return [*lines, line.rstrip()]
+
+
+def _pieces(word: str, room: int) -> Iterator[str]:
+    """A word cut into pieces of at most `room` cells, but at least a character each."""
+    start, wide = 0, 0
+    for end, character in enumerate(word):
+        cells = _cells(character)
+        if end > start and wide + cells > room:
+            yield word[start:end]
+            start, wide = end, 0
+        wide += cells
+    yield word[start:]
+
+
+def _cells(text: str) -> int:
+    """How many cells of a terminal a text fills; the engine knows no library of screens."""
+    if text.isascii():
+        return len(text)
+    return sum(0 if combining(c) else 2 if east_asian_width(c) in "FW" else 1 for c in text)
 
 
 def _folded(id: str) -> str:
