@@ -223,6 +223,10 @@ class Pack:
             hint = did_you_mean(face, self._specs)
             raise UnknownCard(f"no card {face!r} in {self.titles()}{'; ' + hint if hint else ''}") from None
 
+    def has(self, face: str) -> bool:
+        """Whether there is a face with this id."""
+        return face in self._specs
+
     def section(self, name: str, kind: type[S]) -> tuple[S, ...]:
         """The faces of a section that are of this kind, in the order of the files."""
         return tuple(spec for spec in self.sections[name] if isinstance(spec, kind))

@@ -118,9 +118,10 @@ class Match(Generic[S, V]):
         game, state = self.game, self.state
         for _ in range(SILENT_TURNS):
             self.run = None
-            if self.keep and self.log:
+            over = game.over(state)
+            if self.keep and (self.log or over):
                 self.base, self.log = state.copy(), []
-            if game.over(state):
+            if over:
                 self.decision = None
                 return
             run = game.play(state)

@@ -55,10 +55,15 @@ class _Loader(getattr(yaml, "CBaseLoader", yaml.BaseLoader)):  # type: ignore[mi
 
 def compose(file: Path, errors: list[PackError]) -> MappingNode | None:
     """The root mapping of a card file, or None after adding the errors that forbid to read on."""
-    name = str(file)
     text = _read(file, errors)
-    if text is None or (found := _unreadable(name, text)):
-        errors.extend(found if text is not None else ())
+    return None if text is None else compose_text(str(file), text, errors, "sections of cards, such as 'main:'")
+
+
+def compose_text(name: str, text: str, errors: list[PackError], expected: str) -> MappingNode | None:
+    """The root mapping of a YAML text that comes from the file `name` and holds what is `expected`, or None after
+    adding the errors that forbid to read on."""
+    if found := _unreadable(name, text):
+        errors.extend(found)
         return None
     try:
         root = _Loader(text).get_single_node()
@@ -66,13 +71,13 @@ def compose(file: Path, errors: list[PackError]) -> MappingNode | None:
         errors.append(_syntax_error(name, text, e))
         return None
     except yaml.YAMLError as e:
-        errors.append(PackError(name, 1, 1, f"this is no YAML: {e}", "a card file"))
+        errors.append(PackError(name, 1, 1, f"this is no YAML: {e}", expected))
         return None
     if root is None:
-        errors.append(PackError(name, 1, 1, "the file is empty", "sections of cards, such as 'main:'"))
+        errors.append(PackError(name, 1, 1, "the file is empty", expected))
     elif not isinstance(root, MappingNode):
         line, column = place(root)
-        errors.append(PackError(name, line, column, "the file is not a mapping", "sections of cards, such as 'main:'"))
+        errors.append(PackError(name, line, column, "the file is not a mapping", expected))
     else:
         return root
     return None

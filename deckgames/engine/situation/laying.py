@@ -1,0 +1,100 @@
+"""Moves cards to where a situation file wants them, so that every card stays in exactly one place."""
+
+from collections import Counter
+from typing import Any
+
+from deckgames.engine.cards import Card
+from deckgames.engine.game import Game, State
+from deckgames.engine.situation.kinds import empty, fields_of, holds_cards, without
+from deckgames.engine.state import Plain
+from deckgames.engine.zones import Zone
+
+_HIDDEN_FIRST = {"none": 0, "owner": 1, "all": 2}
+
+
+class Laying:
+    """A table that is being laid out. Zones are named as the fields of the state that hold them."""
+
+    def __init__(self, game: Game[Any, Any], state: State) -> None:
+        self.game, self.state = game, state
+        self.free: list[tuple[int | None, Card]] = []
+        self.named: set[tuple[int | None, str]] = set()
+        self.at_setup = Counter(card.spec.id for zone in game.zones(state) for card in zone.cards)
+
+    def part(self, seat: int | None) -> Plain:
+        """The part of the state that belongs to a seat, or the table's."""
+        owner: Plain = self.state if seat is None else self.state.seats[seat]  # type: ignore[attr-defined]
+        return owner
+
+    def zones(self, seat: int | None) -> set[str]:
+        """The fields of a seat or the table that are zones; other fields with cards only refer to them."""
+        kinds = fields_of(type(self.part(seat)))
+        return {z.name for z in self.game.zones(self.state) if z.seat == seat and holds_cards(kinds.get(z.name, int))}
+
+    def clear(self, seat: int | None, field: str) -> None:
+        """Takes all cards out of a zone; they are free."""
+        self.named.add((seat, field))
+        for zone in self.game.zones(self.state):
+            if (zone.seat, zone.name) == (seat, field):
+                self.free.extend((seat, card) for card in zone.cards)
+        owner = self.part(seat)
+        setattr(owner, field, empty(fields_of(type(owner))[field]))
+
+    def make(self, face: str, count: int) -> None:
+        """More cards of this face than the set-up has."""
+        self.free.extend((None, self.state.make(face)) for _ in range(count))
+        self.at_setup[face] += count
+
+    def take(self, seat: int | None, face: str) -> Card | None:
+        """A card of this face for a zone of `seat`; None if all of them lie where the file wants them."""
+        found = [entry for entry in self.free if entry[1].spec.id == face]
+        if found:
+            entry = min(found, key=lambda e: self._distance(e[0], seat))
+            self.free.remove(entry)
+            return entry[1]
+        places = [(zone, card) for zone in self.game.zones(self.state) for card in zone.cards
+                  if card.spec.id == face and (zone.seat, zone.name) not in self.named]
+        if places:
+            zone, card = min(places, key=lambda p: (self._distance(p[0].seat, seat), _HIDDEN_FIRST[p[0].open]))
+            self._take_out(zone, card)
+            return card
+        return None if self.at_setup[face] else self.state.make(face)
+
+    @staticmethod
+    def _distance(owner: int | None, seat: int | None) -> int:
+        return 0 if owner == seat else 1 if owner is None else 2
+
+    def _take_out(self, zone: Zone, card: Card) -> None:
+        owner = self.part(zone.seat)
+        kind = fields_of(type(owner))[zone.name]
+        setattr(owner, zone.name, without(kind, getattr(owner, zone.name), card))
+
+    def go_home(self) -> list[Card]:
+        """Cards without a place go to their home: the game's choice, else the bottom of a hidden zone of their owner's
+        or the table's that the file does not name. Gives those that have none."""
+        homeless = []
+        for seat, card in self.free:
+            home = self.game.home(self.state, card) if self.game.home else None
+            home = self._hidden(seat) if home is None else home
+            home = self._hidden(None) if home is None else home
+            if home is None:
+                homeless.append(card)
+            else:
+                home.insert(0, card)
+        self.free.clear()
+        return homeless
+
+    def _hidden(self, seat: int | None) -> list[Card] | None:
+        """A hidden zone of this owner that the file does not name; one called `box` before all others."""
+        found: list[tuple[bool, list[Card]]] = []
+        for zone in self.game.zones(self.state):
+            cards = getattr(self.part(zone.seat), zone.name, None)
+            if zone.seat == seat and zone.open == "none" and (seat, zone.name) not in self.named and (
+                    isinstance(cards, list)):
+                found.append((zone.name != "box", cards))
+        return min(found, key=lambda f: f[0])[1] if found else None
+
+    def find(self, face: str) -> Card | None:
+        """A card of this face on the table, what all can see first: for fields that only refer to a card."""
+        places = [(zone, card) for zone in self.game.zones(self.state) for card in zone.cards if card.spec.id == face]
+        return max(places, key=lambda p: _HIDDEN_FIRST[p[0].open])[1] if places else None

@@ -1,0 +1,98 @@
+"""Writes a running game as a situation file: what differs from the set-up with the same seed, and the answers since."""
+
+import json
+import re
+from collections import Counter
+from typing import Any
+
+import yaml
+
+from deckgames.engine.decisions import Json
+from deckgames.engine.match import Match, Unsealed
+from deckgames.engine.rng import Rng
+from deckgames.engine.session import Session
+from deckgames.engine.situation.kinds import UNTOLD, from_the_top
+
+_OID = re.compile(r"([a-z0-9-]+)#[0-9]+")
+
+
+def write(session: Session[Any, Any]) -> str:
+    """The situation of this session, with the answers since its last boundary. It shows every hidden card.
+
+    Cards are written by their id alone, so copies of one face may change places; nothing else is lost.
+    """
+    game, match = session.game, session.match
+    fresh = game.setup(session.pack, len(session.seats), session.options, Rng.fresh(session.seed))
+    then, now = _plain(session, fresh), _plain(session, match.base)
+    table: dict[str, Any] = {"game": game.id, "seed": session.seed}
+    options = session.options.model_dump(mode="json", exclude_defaults=True)
+    if options:
+        table["options"] = options
+    made = _made(session, fresh)
+    if made:
+        table["made"] = made
+    if then["rng"] != now["rng"]:
+        table["rng"] = str(now["rng"])
+    table["seats"] = []
+    for info, old, new in zip(session.seats, then.get("seats", []), now.get("seats", []), strict=True):
+        table["seats"].append({"name": info.name, "player": info.player, "symbol": info.symbol} | _changed(old, new))
+    table |= _changed(then, now)
+    answers = [{session.names[seat]: _face(session, answer)} for seat, answer in _answers(match)]
+    if answers:
+        table["answers"] = answers
+    text: str = yaml.safe_dump(table, default_flow_style=None, sort_keys=False, allow_unicode=True, width=110)
+    return text
+
+
+def _made(session: Session[Any, Any], fresh: Any) -> dict[str, int]:
+    """How many cards of each face the set-up has were made since."""
+    game, now = session.game, session.match.base
+    then, there = (Counter(card.spec.id for zone in game.zones(s) for card in zone.cards) for s in (fresh, now))
+    return {face: count - then[face] for face, count in sorted(there.items()) if count > then[face] > 0}
+
+
+def _plain(session: Session[Any, Any], state: Any) -> dict[str, Any]:
+    """The state as plain data, cards as ids of their faces."""
+    data: dict[str, Any] = _face(session, json.loads(session.game.snapshot(state)))
+    return data
+
+
+def _face(session: Session[Any, Any], value: Any) -> Any:
+    """The value with the numbers of cards left out."""
+    if isinstance(value, str):
+        found = _OID.fullmatch(value)
+        return found[1] if found and session.pack.has(found[1]) else value
+    if isinstance(value, list):
+        return [_face(session, v) for v in value]
+    if isinstance(value, dict):
+        return {k: _face(session, v) for k, v in value.items()}
+    return value
+
+
+def _changed(then: dict[str, Any], now: dict[str, Any]) -> dict[str, Any]:
+    """The fields that differ, stocks with their top card first."""
+    return {key: value[::-1] if from_the_top(key) and isinstance(value, list) else value
+            for key, value in now.items() if key not in UNTOLD and then.get(key) != value}
+
+
+def _answers(match: Match[Any, Any]) -> list[tuple[int, Json]]:
+    """The answers since the boundary, written."""
+    again = Match(match.game, match.base.copy(), keep=False)
+    out: list[tuple[int, Json]] = []
+
+    def give(raw: Any, seat: int | None) -> None:
+        asked = next(d for d in again.open_decisions() if seat in (None, d.seat))
+        out.append((asked.seat, asked.write(raw)))
+        again.answer(raw, asked.seat)
+
+    for entry in match.log:
+        if isinstance(entry, Unsealed):
+            for seat, raws in entry.answers.items():
+                for raw in raws:
+                    give(raw, seat)
+        else:
+            give(entry, None)
+    for seat, sealed in match.sealed.items():
+        for raw in sealed:
+            give(raw, seat)
+    return out
