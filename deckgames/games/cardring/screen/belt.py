@@ -1,11 +1,12 @@
 """The Ring as the belt it is: the way of every card next Recovery can be followed with a finger."""
 
 from deckgames.games.cardring.screen.board import Board, Box
+from deckgames.games.cardring.screen.faces import picture
 from deckgames.games.cardring.screen.queues import SPACES, Turn, face_in_queue, turn_of
 from deckgames.games.cardring.screen.seatwords import counters, dues, has_counters, standing, xp
 from deckgames.games.cardring.view import SeatView
 from deckgames.ui import signs
-from deckgames.ui.faces import State, card, flashed, heading
+from deckgames.ui.faces import State, flashed, heading
 from deckgames.ui.sheet import Line, Sheet, clip, spans_width, width
 
 SEAT_ROWS = 5
@@ -55,9 +56,9 @@ def belt(board: Board, w: int, h: int) -> Sheet:
         if owner is None or stop.card is None:
             continue
         state = board.state(box.index, owner.no == board.at_work)
-        picture = card(face_in_queue(board, box.index, owner, stop.card), box.w, box.h, state)
+        drawn = picture(face_in_queue(board, box.index, owner, stop.card), box.w, box.h, state)
         fresh = board.scene.fresh.get(stop.card)
-        sheet.paste(box.x, box.y, picture if fresh is None else flashed(picture, fresh))
+        sheet.paste(box.x, box.y, drawn if fresh is None else flashed(drawn, fresh))
     return sheet
 
 
@@ -96,8 +97,8 @@ def _seat_block(board: Board, sheet: Sheet, seat: SeatView, y: int) -> None:
         hidden: Line = ((f" {signs.HIDDEN}{seat.face_down_count}", "back"),) if seat.face_down_count else ()
         lines += [(*counters(board, seat, ("skill", "fight")), *hidden), counters(board, seat, ("failure", "shield"))]
     else:
-        owed = dues(seat)
-        lines += [((clip(f"owes {owed}", _SEAT), "warn"),) if owed else (), ()]
+        owed = [f"! {due}" for due in dues(seat)]
+        lines += [((owed[0], "warn"),) if owed else (), ((", ".join(owed[1:]), "warn"),) if owed[1:] else ()]
     lines.append(((standing(board, seat), "muted"),))
     if not above:
         lines[0] = (points, (" ", "plain"), *lines[0])

@@ -125,8 +125,7 @@ class Board:
     def _lies_open(self, card: Card) -> bool:
         """Whether the card is drawn somewhere without the zone of choices."""
         view = self.view
-        return (card in view.me.hand or card in view.row or any(card in seat.queue for seat in view.seats)
-                or (self.zone_width >= FACES_FROM and card in view.me.in_play and len(view.me.in_play) <= 4))
+        return card in view.me.hand or card in view.row or any(card in seat.queue for seat in view.seats)
 
     # ---- stops
 
@@ -145,7 +144,7 @@ class Board:
             for card in seat.queue:
                 self._card(f"queue-{seat.no}", card)
         self._add_work()
-        if self.zone_width >= FACES_FROM and self.work in ("hand", "choice", "market"):
+        if self.shows_in_play:
             for card in self.in_play:
                 self._card("in-play", card)
 
@@ -154,6 +153,13 @@ class Board:
         """Cards in play of the shown seat, face-down ones and its Class last."""
         seat = self.seats[self.shown_seat]
         return [*seat.in_play, *seat.face_down, *([seat.class_slot] if seat.class_slot is not None else [])]
+
+    @cached_property
+    def shows_in_play(self) -> bool:
+        """Whether the cards in play have a part of their own beside the others."""
+        if self.zone_width < FACES_FROM or self.work not in ("hand", "choice", "market") or not self.in_play:
+            return False
+        return self.work != "choice" or not any(card in self.by_card for card in self.in_play)
 
     @cached_property
     def choices(self) -> list[Card]:
@@ -236,6 +242,14 @@ class Board:
         """The stop under the cursor."""
         at = self.scene.cursor
         return self.stops[at] if 0 <= at < len(self.stops) else None
+
+    @cached_property
+    def inspected(self) -> Card | None:
+        """The card in full view: the one under the cursor, else the one whose effect asks."""
+        stop = self.cursor_stop
+        if stop is not None and stop.card is not None:
+            return stop.card
+        return None if self.decision is None else self.decision.source
 
     @cached_property
     def keys(self) -> dict[str, str]:

@@ -10,7 +10,7 @@ from deckgames.games.cardring.screen.faces import LETTERS, counter
 from deckgames.games.cardring.view import SeatView
 from deckgames.ui import signs
 from deckgames.ui.faces import heading
-from deckgames.ui.sheet import Line, Sheet, clip
+from deckgames.ui.sheet import Line, Sheet, clip, spans_width
 
 
 @dataclass(frozen=True, slots=True)
@@ -96,7 +96,7 @@ def _row(board: Board, sheet: Sheet, seat: SeatView, y: int, x: tuple[int, ...])
         choosing = working and board.fighting
         said = f"{signs.CURSOR} choosing …" if choosing else _untargeted(board, seat)
         sheet.put(x[1], y, said, "text" if choosing else "muted", room)
-        sheet.spans(x[2], y, _has(seat), x[3] - x[2] - 1)
+        sheet.spans(x[2], y, _has(seat, x[3] - x[2] - 1))
         sheet.put(x[3], y, f"X{seat.received}" if seat.received else "·", "harm", x[4] - x[3] - 1)
         return
     chosen = seat.target is target and not (working and board.fighting)
@@ -134,8 +134,10 @@ def _untargeted(board: Board, seat: SeatView) -> str:
     return "chosen, sealed" if sealed and seat.no != board.view.viewer else "nothing"
 
 
-def _has(seat: SeatView) -> Line:
-    return counter("fight", seat.fight), (" ", "plain"), counter("skill", seat.skill)
+def _has(seat: SeatView, room: int) -> Line:
+    """Both numbers a target may be met with, apart if there is room."""
+    pair = counter("fight", seat.fight), counter("skill", seat.skill)
+    return (pair[0], (" ", "plain"), pair[1]) if spans_width(pair) < room else pair
 
 
 def _result(sheet: Sheet, seat: Any, y: int, x: tuple[int, ...]) -> None:

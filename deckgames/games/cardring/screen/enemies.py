@@ -4,8 +4,8 @@ from deckgames.engine.cards import Card
 from deckgames.games.cardring import reckon
 from deckgames.games.cardring.cards import Fightable
 from deckgames.games.cardring.screen.board import Board, Box
-from deckgames.games.cardring.screen.faces import face_of, measure_of
-from deckgames.ui.faces import Face, card, columns_for, heading, row
+from deckgames.games.cardring.screen.faces import face_of, measure_of, picture
+from deckgames.ui.faces import Face, columns_for, heading, row
 from deckgames.ui.sheet import Line, Sheet, Span
 
 FACE_ROWS = 6
@@ -21,7 +21,7 @@ def enemies(board: Board, w: int, h: int) -> Sheet:
             stop = board.stops[box.index]
             assert stop.card is not None
             state = board.state(box.index)
-            sheet.paste(box.x, box.y, card(_face(board, box.index, stop.card), box.w, box.h, state))
+            sheet.paste(box.x, box.y, picture(_face(board, box.index, stop.card), box.w, box.h, state))
         return sheet
     found = boxes(board, w, h)
     if found and found[0].y:

@@ -8,8 +8,8 @@ from typing import Any
 from deckgames.engine.cards import Card
 from deckgames.games.cardring.cards import Fightable, LocationSpec, PlayedSpec, RingSpec, StealthSpec
 from deckgames.ui import signs
-from deckgames.ui.faces import Face
-from deckgames.ui.sheet import Line, Span
+from deckgames.ui.faces import Face, State, card
+from deckgames.ui.sheet import Line, Sheet, Span
 
 KINDS = {
     "craft": signs.CRAFT, "brawl": signs.BRAWL, "sabotage": signs.SABOTAGE, "ring": signs.RING, "caper": signs.CAPER,
@@ -35,15 +35,21 @@ class Parts:
     long: tuple[Line, ...]
 
 
-def face_of(card: Card | RingSpec, *, key: str = "", price: str = "", measure: Line | None = None, edge: Line = (),
+def face_of(target: Card | RingSpec, *, key: str = "", price: str = "", measure: Line | None = None, edge: Line = (),
             mine: bool = True, price_flag: bool | None = None) -> Face:
     """The face of a card; `price` is its text in brackets, left out: what is printed."""
-    spec: Any = card.spec if isinstance(card, Card) else card
+    spec: Any = target.spec if isinstance(target, Card) else target
     p = parts(spec)
     if not price and isinstance(spec, PlayedSpec):
         price = f"({spec.cost})"
     return Face(spec.name, key, p.kind, p.kind_word, p.measure if measure is None else measure, (), p.numbers, p.text,
                 p.long, spec.flavour and f"“{spec.flavour}”", price, "coin", price_flag, edge, mine)
+
+
+@lru_cache(maxsize=1024)
+def picture(face: Face, w: int, h: int, state: State) -> Sheet:
+    """The drawn face, kept: most cards look the same from one repaint to the next. Never change the sheet."""
+    return card(face, w, h, state)
 
 
 @lru_cache(maxsize=1024)
@@ -139,8 +145,8 @@ def price_text(printed: int, now: int) -> str:
     return f"({now})" if now == printed else f"({printed}→{now})"
 
 
-def simple(card: Card) -> bool:
+def simple(target: Card) -> bool:
     """Whether playing the card only gives Skill, Fight, Failure or Shield."""
-    play: Sequence[Any] = getattr(card.spec, "play", ())
-    return (isinstance(card.spec, PlayedSpec) and not isinstance(card.spec, StealthSpec) and bool(play)
+    play: Sequence[Any] = getattr(target.spec, "play", ())
+    return (isinstance(target.spec, PlayedSpec) and not isinstance(target.spec, StealthSpec) and bool(play)
             and all(effect.verb in SIMPLE for effect in play))

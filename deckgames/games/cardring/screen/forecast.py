@@ -8,7 +8,7 @@ from deckgames.games.cardring import reckon
 from deckgames.games.cardring.cards import ClassSpec, PlayedSpec, StealthSpec
 from deckgames.games.cardring.screen.board import Board
 from deckgames.games.cardring.screen.combat import fight
-from deckgames.games.cardring.screen.faces import words_of
+from deckgames.games.cardring.screen.faces import parts, words_of
 from deckgames.games.cardring.screen.queues import turn_of
 from deckgames.games.cardring.screen.sums import After, after, changes, outlook
 from deckgames.games.cardring.view import SeatView
@@ -179,6 +179,9 @@ def _number(board: Board, seat: SeatView) -> Line:
 def _picked(board: Board, seat: SeatView, card: Card) -> Line:
     """A card of a question other than Play: where it comes from and how many more there are like it."""
     name: Line = ((card.name, "name"),)
+    if card in seat.in_play:
+        spec: Any = card.spec
+        return (*name, _GAP, *_said(board, seat, after(board, seat, spec.play, card)))
     for other in board.seats:
         if card in other.queue:
             space = other.queue.index(card) + 1
@@ -189,7 +192,11 @@ def _picked(board: Board, seat: SeatView, card: Card) -> Line:
         return (*name, (said, "text"))
     if not isinstance(card.spec, PlayedSpec) and card in board.view.row:
         return (*name, (f"   {board.view.enemy_deck_count} Enemies in the deck, the next one comes instead", "text"))
-    return name
+    shown = parts(card.spec)
+    found: list[Span] = [*name, _GAP]
+    for line in (*((number,) for number in shown.numbers), *shown.text):
+        found += [*line, (" ", "plain")]
+    return tuple(found[:-1])
 
 
 def _facts(board: Board, no: int) -> Line:

@@ -5,8 +5,9 @@ from collections.abc import Sequence
 from deckgames.engine.cards import Card
 from deckgames.games.cardring.screen import inplay
 from deckgames.games.cardring.screen.board import FACES_FROM, Board, Box
-from deckgames.games.cardring.screen.faces import face_of
-from deckgames.ui.faces import Face, back, card, columns_for, fan_places, flashed, heading, row
+from deckgames.games.cardring.screen.faces import face_of, picture
+from deckgames.games.cardring.screen.news import LEAST, news
+from deckgames.ui.faces import Face, back, columns_for, fan_places, flashed, heading, row
 from deckgames.ui.sheet import Line, Sheet
 
 SMALL, PLATE = 6, 4
@@ -26,6 +27,11 @@ def hand(board: Board, w: int, h: int) -> Sheet:
     else:
         _draw_rows(board, sheet, shown)
         inplay.line(board, sheet)
+    below = max((box.y + box.h for box in shown), default=top) + 1
+    if not board.has_side and h - below - 1 > LEAST and (board.scene.recap or board.scene.news):
+        lower = Sheet(w, h - below - 1)
+        news(board, lower, 0)
+        sheet.paste(0, below, lower)
     if has_block(board, w, h):
         inplay.block(board, sheet, w - inplay.WIDTH - 1, 1, h - 1)
     return sheet
@@ -33,7 +39,7 @@ def hand(board: Board, w: int, h: int) -> Sheet:
 
 def has_block(board: Board, w: int, h: int) -> bool:
     """Whether the cards in play have their part at the right."""
-    return w >= FACES_FROM and h > PLATE and board.work != "watch" and bool(board.in_play)
+    return w >= FACES_FROM and h > PLATE and board.shows_in_play
 
 
 def boxes(board: Board, w: int, h: int) -> list[Box]:
@@ -123,20 +129,20 @@ def _draw_faces(board: Board, sheet: Sheet, shown: Sequence[Box]) -> None:
         target = board.stops[box.index].card
         if box.index not in zone or target is None:
             continue
-        picture = card(_face(board, box.index, target), wide, high, board.state(box.index))
+        drawn = picture(_face(board, box.index, target), wide, high, board.state(box.index))
         fresh = board.scene.fresh.get(target)
-        sheet.paste(box.x, box.y, picture if fresh is None else flashed(picture, fresh), box.w)
+        sheet.paste(box.x, box.y, drawn if fresh is None else flashed(drawn, fresh), box.w)
         x = max(x, box.x + box.w + 1)
     if board.work == "watch":
         for _ in range(board.seats[board.shown_seat].face_down_count - len(board.seats[board.shown_seat].face_down)):
             sheet.paste(x, top, back(wide, high, "hidden"))
             x += wide + 1
-    drawn = [zone.index(box.index) for box in shown if box.index in zone]
-    if drawn and len(drawn) < len(zone):
+    seen = [zone.index(box.index) for box in shown if box.index in zone]
+    if seen and len(seen) < len(zone):
         y = top + high // 2
-        if drawn[0]:
-            sheet.put(1, y, f"◂{drawn[0]}", "muted", 3)
-        after = len(zone) - drawn[-1] - 1
+        if seen[0]:
+            sheet.put(1, y, f"◂{seen[0]}", "muted", 3)
+        after = len(zone) - seen[-1] - 1
         if after:
             sheet.put(max(box.x + box.w for box in shown if box.index in zone), y, f"{after}▸", "muted", 3)
 
@@ -148,7 +154,7 @@ def _face(board: Board, index: int, target: Card) -> Face:
         edge = ((f"{place}.", "good"),)
     elif board.work == "choice":
         where = place_of(board, target)
-        edge = ((f" {where.split()[0]} ", "muted"),) if where in ("hand", "discard pile") else ()
+        edge = ((" hand " if where == "hand" else " pile ", "muted"),) if where != places_of(board) else ()
     return face_of(target, key=board.cap(index), edge=edge)
 
 

@@ -4,9 +4,9 @@ from deckgames.games.cardring import reckon
 from deckgames.games.cardring.cards import SupplySpec
 from deckgames.games.cardring.screen import inplay
 from deckgames.games.cardring.screen.board import FACES_FROM, Board, Box, played
-from deckgames.games.cardring.screen.faces import face_of, price_text
+from deckgames.games.cardring.screen.faces import face_of, picture, price_text
 from deckgames.games.cardring.screen.seatwords import counters, promises
-from deckgames.ui.faces import Columns, Face, card, heading, row
+from deckgames.ui.faces import Columns, Face, heading, row
 from deckgames.ui.sheet import Sheet, Span
 
 _CLEAR = 29
@@ -21,16 +21,18 @@ def market(board: Board, w: int, h: int) -> Sheet:
     promised = promises(seat)
     if promised:
         note += [("   ", "plain"), *promised]
-    heading(sheet, 0, "Supply and clearing", note)
+    if _top(board, h):
+        heading(sheet, 0, "Supply and clearing", note)
     faces = _as_faces(w, h)
     x = _clear_x(board, w, h)
     if faces:
         heading(sheet, 1, "Clear", "to the Trash", x - 1, _CLEAR + 1)
-        inplay.block(board, sheet, w - inplay.WIDTH - 1, 1, h - 1)
+        if board.shows_in_play:
+            inplay.block(board, sheet, w - inplay.WIDTH - 1, 1, h - 1)
     for box in boxes(board, w, h):
         zone = board.stops[box.index].zone
         if zone == "supply" and faces:
-            sheet.paste(box.x, box.y, card(_supply(board, box.index), box.w, box.h, board.state(box.index)))
+            sheet.paste(box.x, box.y, picture(_supply(board, box.index), box.w, box.h, board.state(box.index)))
         elif zone != "in-play":
             face = _supply(board, box.index) if zone == "supply" else _clear(board, box.index)
             columns = Columns(key=2, name=min(22, box.w - 14), price=6)
@@ -48,14 +50,21 @@ def boxes(board: Board, w: int, h: int) -> list[Box]:
         high = 6 if h > 6 else 4
         found = [Box(index, 1 + 15 * i, 1, 14, high) for i, index in enumerate(supply)]
         found += [Box(index, x, 2 + i, _CLEAR) for i, index in enumerate(clear) if 2 + i < h]
-        return found + inplay.boxes(board, w - inplay.WIDTH - 1, 1, h - 1)
-    each = w // 2
-    found = [Box(index, 0, 1 + i, each) for i, index in enumerate(clear) if 1 + i < h]
-    return found + [Box(index, each, 1 + i, w - each) for i, index in enumerate(supply) if 1 + i < h]
+        return found + (inplay.boxes(board, w - inplay.WIDTH - 1, 1, h - 1) if board.shows_in_play else [])
+    each, top = w // 2, _top(board, h)
+    rows = h - top
+    left, right = clear[:rows], [*supply, *clear[rows:]]
+    return [Box(index, 0, top + i, each) for i, index in enumerate(left)] + [
+        Box(index, each, top + i, w - each) for i, index in enumerate(right) if i < rows]
 
 
 def _as_faces(w: int, h: int) -> bool:
     return w >= FACES_FROM and h >= 5
+
+
+def _top(board: Board, h: int) -> int:
+    """Rows of the heading: it goes when every row is needed."""
+    return 1 if h > len(board.zone("clear")) else 0
 
 
 def _clear_x(board: Board, w: int, h: int) -> int:

@@ -35,6 +35,8 @@ def xp(board: Board, seat: SeatView) -> Span:
 
 def has_counters(board: Board, seat: SeatView) -> bool:
     """Whether the counters of a seat mean anything yet this round."""
+    if board.view.phase == "order":
+        return False
     return seat.sat or board.at_work == seat.no or bool(seat.skill or seat.fight or seat.failure or seat.shield)
 
 
@@ -61,10 +63,10 @@ def standing(board: Board, seat: SeatView) -> str:
     return "chooses" if working else "to choose"
 
 
-def dues(seat: SeatView) -> str:
-    """What a seat owes at its next sitting: "trash 1, discard 2"."""
-    parts = [f"trash {'up to ' if due.may else ''}{due.count}" for due in seat.trash_dues]
-    return ", ".join(parts + ([f"discard {seat.discard_due}"] if seat.discard_due else []))
+def dues(seat: SeatView) -> list[str]:
+    """What a seat owes at its next sitting: "trash 1", "trash 0–2", "discard 2"."""
+    parts = [f"trash {f'0{signs.RANGE}' if due.may else ''}{due.count}" for due in seat.trash_dues]
+    return parts + ([f"discard {seat.discard_due}"] if seat.discard_due else [])
 
 
 def promises(seat: SeatView) -> Line:
@@ -103,7 +105,7 @@ def notes(board: Board) -> list[Line]:
             found.append(((f"{signs.BLOCKED} ", "muted"), sign, (" no Finale this round", "muted")))
         owed = dues(seat)
         if owed:
-            found.append((sign, (f" owes: {owed}", "muted")))
+            found.append((sign, (f" owes: {', '.join(owed)}", "muted")))
         promised = promises(seat)
         if promised:
             found.append((sign, (" ", "plain"), *promised))

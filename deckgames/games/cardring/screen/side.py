@@ -1,12 +1,12 @@
 """The side panel: seats with their piles, the card under the cursor in full, and what has happened."""
 
-from collections.abc import Sequence
-
+from deckgames.engine.cards import Card
 from deckgames.games.cardring.screen import details
 from deckgames.games.cardring.screen.board import Board
+from deckgames.games.cardring.screen.news import news
 from deckgames.games.cardring.screen.seatwords import notes
 from deckgames.ui.faces import heading, inspector
-from deckgames.ui.sheet import Line, Sheet, Span, clip, wrap
+from deckgames.ui.sheet import Sheet, clip, wrap
 
 _INSPECTOR, _LEAST_NEWS = 17, 5
 
@@ -16,16 +16,14 @@ def side(board: Board, w: int, h: int) -> Sheet:
     sheet = Sheet(w, h)
     y = _seats(board, sheet)
     room = h - y - 1
-    news = min(_LEAST_NEWS + 1, room)
-    height = min(_INSPECTOR if w < 44 else _INSPECTOR + 6, room - news - 1)
-    stop = board.cursor_stop
+    height = min(_INSPECTOR if w < 44 else _INSPECTOR + 6, room - min(_LEAST_NEWS + 1, room) - 1)
     if height >= 8:
-        if stop is not None and stop.card is not None:
-            sheet.paste(1, y + 1, _card(board, w - 2, height))
+        if board.inspected is not None:
+            sheet.paste(1, y + 1, _card(board, board.inspected, w - 2, height))
         y += height + 2
     else:
         y += 1
-    _news(board, sheet, y)
+    news(board, sheet, y)
     return sheet
 
 
@@ -50,35 +48,15 @@ def _seats(board: Board, sheet: Sheet) -> int:
     return y
 
 
-def _card(board: Board, w: int, h: int) -> Sheet:
-    """The inspector of the card under the cursor; keywords are explained as far as there is room."""
-    stop = board.cursor_stop
-    assert stop is not None and stop.card is not None
-    face = details.full_face(board, stop.card)
+def _card(board: Board, card: Card, w: int, h: int) -> Sheet:
+    """The inspector of a card; keywords are explained as far as there is room."""
+    face = details.full_face(board, card)
     room = w - 4
-    extra = details.facts(board, stop.card, room)
+    extra = details.facts(board, card, room)
     used = 2 + len(face.numbers[:1]) + sum(len(wrap(line, room)) for line in face.long)
     used += len(wrap(((face.flavour, "flavour"),), room)) + 1 if face.flavour else 0
     free = h - 2 - used - len(extra) - 2
-    words = details.glossary(stop.card, room)
+    words = details.glossary(card, room)
     if 0 < len(words) <= free:
         extra = [*words, (("", "plain"),), *extra] if extra else words
     return inspector(face, w, h, extra)
-
-
-def _news(board: Board, sheet: Sheet, y: int) -> None:
-    """What happened since the viewer sat, most important first; else the latest, newest last."""
-    scene = board.scene
-    room = sheet.h - y - 1
-    if room < 1:
-        return
-    recap = not scene.public and board.work in ("hand", "choice") and bool(scene.recap)
-    heading(sheet, y, "Since you sat" if recap else "This round, in the open")
-    source: Sequence[Sequence[Span]] = scene.recap if recap else scene.news
-    lines: list[Line] = []
-    for spans in source:
-        first, *rest = wrap(tuple(spans), sheet.w - 4)
-        lines += [first, *(((" ", "plain"), *line) for line in rest)]
-    shown = lines[:room] if recap else lines[-room:]
-    for at, line in enumerate(shown, y + 1):
-        sheet.spans(1, at, line, sheet.w - 2)

@@ -38,7 +38,7 @@ def _row(board: Board, sheet: Sheet, no: int, place: int, x: tuple[int, ...]) ->
     sheet.put(x[4], y, str(seat.deck_count), "text")
     sheet.put(x[5], y, str(len(seat.discard)), "text")
     owed = dues(seat)
-    said = owed or "–"
+    said = ", ".join(owed) or signs.RANGE
     if seat.barred:
         said = f"{said}   {signs.BLOCKED} no Finale"
     sheet.put(x[6], y, said, "text" if owed or seat.barred else "faint", max(0, sheet.w - 1 - x[6]))

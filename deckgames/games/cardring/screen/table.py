@@ -185,7 +185,8 @@ def heights(scene: Scene, width: int, height: int) -> tuple[int, int]:
         found += [(rows + 1, belt, 7), (rows + 1, belt, 5)]
     if zone >= 88:
         found.append((faces, tiles, 7))
-    found += [(rows + 1, tiles, 9), (rows, tiles, 7), (rows, tiles, 5), (rows, seats, 5), (rows, seats, 4)]
+    found += [(rows + 1, tiles, 9), *((rows, tiles, least) for least in (7, 6)), (rows, seats, 6), (rows, tiles, 5),
+              (rows, seats, 5), (rows, seats, 4)]
     fitting = [form for form in found if sum(form) <= height]
     if not fitting:
         return max(1, min(rows, height - seats - 3)), min(seats, max(1, height - 2))
@@ -202,7 +203,7 @@ def _location(board: Board, w: int, h: int) -> Sheet:
         return sheet
     cursor = board.cursor_stop is not None and board.cursor_stop.zone == "location"
     x = sheet.put(1, 0, "LOCATION", "head") + 1
-    x = sheet.put(x, 0, card.name, "name-cursor" if cursor else "name") + 1
+    x = sheet.put(x, 0, card.name, "name-cursor" if cursor else "name") + 2
     text = getattr(card.spec, "text", "")
     sheet.put(x, 0, text, "text", w - 1 - x)
     return sheet

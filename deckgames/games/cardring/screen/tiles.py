@@ -12,6 +12,8 @@ from deckgames.ui.faces import State
 from deckgames.ui.sheet import Line, Sheet, Span, clip, spans_width, width
 
 _WIDE_FROM = 76
+_TIGHT = 8
+"""A tile of so few columns has no blank before its price."""
 
 
 def tiles(board: Board, w: int, h: int) -> Sheet:
@@ -89,7 +91,9 @@ def _numbers(board: Board, sheet: Sheet, seat: SeatView, x: int, y: int, end: in
     """The counters as far apart as there is room, or where the seat stands."""
     if not has_counters(board, seat):
         owed = dues(seat)
-        said = f"! {owed}" if owed else standing(board, seat)
+        said = f"owes {len(owed)}" if owed else standing(board, seat)
+        if width(said) > end - x - 2:
+            said = said.rpartition(" ")[0]
         sheet.put(x + 1, y, said, "warn" if owed else "muted", max(0, end - x - 2))
         return
     names: tuple[str, ...] = ("skill", "fight", "failure")
@@ -140,5 +144,5 @@ def _tile(board: Board, sheet: Sheet, box: Box, owner: SeatView, card: Card) -> 
     x = sheet.put(x, box.y, parts(spec).kind, "blocked" if blocked else "kind")
     end = box.x + box.w - width(price)
     ink = "name-cursor" if cursor else "name-blocked" if blocked else "name" if owner.no == board.at_work else "text"
-    sheet.put(x, box.y, clip(card.name, max(0, end - x)), ink)
+    sheet.put(x, box.y, clip(card.name, max(0, end - x - (box.w > _TIGHT))), ink)
     sheet.put(end, box.y, price, "blocked" if blocked else "coin")

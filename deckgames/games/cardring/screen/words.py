@@ -3,7 +3,7 @@
 from deckgames.games.cardring.screen.board import Board
 from deckgames.games.cardring.screen.faces import simple
 from deckgames.games.cardring.screen.seatwords import dues
-from deckgames.ui.sheet import clip
+from deckgames.ui.sheet import clip, width
 
 _QUESTION = 60
 
@@ -23,15 +23,16 @@ def question(board: Board) -> str:
     text = asked.prompt
     bounds = getattr(asked, "bounds", None)
     if asked.kind == "pick" and bounds is not None:
-        text = f"{text} {bounds()}" if "?" not in text else f"{text}  ({bounds()})"
+        text = f"{text} {bounds()}"
         if getattr(asked, "ordered", False):
-            text += ", in sequence"
+            text += ", in order"
     if asked.kind == "allocate":
         text = f"Send {getattr(asked, 'total', 0)} Failure to your opponents"
     if asked.rule == "CR-3.1" and asked.kind == "pick":
         text = f"Due: {text}" if asked.source is None else f"Due of {asked.source.name}: {text}"
     elif asked.source is not None:
-        text = f"{asked.source.name}: {text}"
+        named = f"{asked.source.name}: {text}"
+        text = named if width(named) <= min(_QUESTION, board.scene.width - 24) else text
     return clip(text, _QUESTION)
 
 
@@ -57,7 +58,10 @@ def _card_caps(board: Board) -> list[tuple[str, str]]:
     caps = [cap for i, stop in enumerate(board.stops) if stop.oid is not None and (cap := board.cap(i))]
     if not caps:
         return []
-    word = "play" if "end" in board.by_oid else "seat" if board.zone("seats") else "choose"
+    if board.zone("seats"):
+        seats = sorted(o.seat for o in board.scene.options if o.seat is not None)
+        return [(str(seat + 1), board.name(seat)[0]) for seat in seats]
+    word = "play" if "end" in board.by_oid else "choose"
     return [(f"{caps[0]}-{caps[-1]}" if len(caps) > 1 else caps[0], word)]
 
 
@@ -78,12 +82,12 @@ def _buy_menu(board: Board) -> list[tuple[str, str]]:
         option = board.options[index]
         if option is not None:
             name = option.label.removeprefix("buy ")
-            found.append((board.cap(index), name if wide else name.replace("Greater ", "Gr. ")))
+            found.append((board.cap(index), name if wide else name.removeprefix("Greater ")))
     if board.zone("clear"):
-        found.append(("c", "1-5 clear" if not wide else "and 1-5: clear"))
+        found.append(("c", "and 1-5: clear" if wide else "1-5 clear"))
     if any(oid.startswith("other:") for oid in board.by_oid):
-        found.append(("o", "seat, space" if not wide else "and seat, space: other queues"))
-    return [*found, ("e", "end buying")]
+        found.append(("o", "and seat, space: other queues" if wide else "seat, space"))
+    return [*found, ("e", "end buying" if wide else "end")]
 
 
 def simple_cards(board: Board) -> list[str]:
@@ -118,5 +122,5 @@ def seat_facts(board: Board, seat: int) -> str:
         parts.append("no Finale this round")
     owed = dues(s)
     if owed:
-        parts.append(f"owes {owed}")
+        parts.append(f"owes {', '.join(owed)}")
     return "   ".join(parts)
