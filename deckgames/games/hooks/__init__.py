@@ -1,0 +1,47 @@
+"""Hooks: a micro deck-builder of pirates. GAME is all that others need to know of it."""
+
+from deckgames.engine.game import Game
+from deckgames.games.hooks.events import SENTENCES
+from deckgames.games.hooks.options import HookOptions
+from deckgames.games.hooks.packs import load_pack
+from deckgames.games.hooks.reckon import score
+from deckgames.games.hooks.rules import over, play
+from deckgames.games.hooks.rules.end import owned_cards, result
+from deckgames.games.hooks.rules.setup import setup
+from deckgames.games.hooks.state import Table
+from deckgames.games.hooks.view import TableView, view
+from deckgames.games.hooks.zones import known, redeal, zones
+
+
+def private(t: Table) -> bool:
+    """HK-6.1, HK-6.3: everything happens in the own sitting but what an enemy decides in the open."""
+    return not t.in_public
+
+
+GAME: Game[Table, TableView] = Game(
+    id="hooks",
+    title="Hooks",
+    prefix="HK",
+    tagline="Four cards, three in hand, two actions, one hook",
+    module=__name__,
+    min_seats=2,
+    max_seats=4,
+    minutes=15,
+    score_word="hooks",
+    state=Table,
+    options=HookOptions,
+    setup=setup,
+    play=play,
+    over=over,
+    view=view,
+    zones=zones,
+    redeal=redeal,
+    private=private,
+    round=lambda t: t.round,
+    scores=lambda t: [score(owned_cards(me), me.treasures) for me in t.seats],
+    result=result,
+    sentences=SENTENCES,
+    load_pack=load_pack,
+    phases=("turn",),
+    known=known,
+)

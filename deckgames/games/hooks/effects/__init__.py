@@ -1,0 +1,50 @@
+"""The verbs of Hooks' cards; VOCABULARY is what a card file may say."""
+
+from typing import Any
+
+from deckgames.engine.effects import Effect, May
+from deckgames.games.hooks.effects.enemy import (
+    Anchor,
+    Drop,
+    EachEnemy,
+    Lose,
+    PassThis,
+    Plant,
+    Slow,
+    Steal,
+    Swap,
+    Target,
+    TheyChoose,
+    You,
+)
+from deckgames.games.hooks.effects.final import HooksIfSmall, HooksPerTag, HooksPerTreasure, HooksWith
+from deckgames.games.hooks.effects.own import (
+    Action,
+    Attacker,
+    Block,
+    Buy,
+    ChooseOne,
+    CopyTop,
+    Cycle,
+    Discard,
+    Discount,
+    Draw,
+    Gain,
+    IfYouDo,
+    Keep,
+    Maroon,
+    Peek,
+    PlayTwice,
+    Recall,
+    Reload,
+    Reshuffle,
+    TopCostTreasure,
+    Treasure,
+    Upgrade,
+)
+
+VERBS: tuple[type[Effect[Any]], ...] = (
+    Treasure, Draw, Action, Buy, Reload, Discard, Cycle, Discount, Keep, Peek, Recall, Maroon, Upgrade, Gain, CopyTop,
+    PlayTwice, Reshuffle, TopCostTreasure, May, IfYouDo, ChooseOne, Target, EachEnemy, Attacker, Block, Steal, Lose,
+    Drop, Anchor, Slow, Plant, Swap, PassThis, TheyChoose, You, HooksPerTag, HooksWith, HooksIfSmall, HooksPerTreasure)
+VOCABULARY: dict[str, type[Effect[Any]]] = {kind.verb: kind for kind in VERBS}

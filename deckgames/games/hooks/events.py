@@ -1,0 +1,35 @@
+"""How everything that happens in Hooks reads, in the log and the recap: a sentence an event."""
+
+from deckgames.engine.events import Sentence
+
+SENTENCES = {
+    "begins": Sentence("{seat} begins turn {n}{note}"),
+    "ends-turn": Sentence("{seat} ends the turn", weight=0),
+    "shuffles": Sentence("{seat} shuffles the discard pile into a new deck", weight=0),
+    "draws": Sentence("{seat} draws {cards}", "{seat} draws {count} card{s}", weight=0),
+    "looks": Sentence("{seat} looks at {cards}", "{seat} looks at {count} card{s} of the own deck", weight=0),
+    "turns-up": Sentence("{seat} turns up {cards} on the own deck"),
+    "plays": Sentence("{seat} plays {cards}{note}"),
+    "copies": Sentence("{seat} copies {cards}"),
+    "buys": Sentence("{seat} buys {cards} for {n}"),
+    "gains": Sentence("{seat} gains {cards}"),
+    "reloads": Sentence("{seat} reloads slot {note}: {cards} comes for it"),
+    "discards": Sentence("{seat} Discards {cards}"),
+    "recalls": Sentence("{seat} takes {cards} back into the hand"),
+    "maroons": Sentence("{seat} maroons {cards}"),
+    "takes": Sentence("{seat} takes {n} Treasure{note}", weight=0),
+    "loses": Sentence("{other} loses {n} Treasure", weight=2),
+    "steals": Sentence("{seat} steals {n} Treasure from {other}", weight=2),
+    "targets": Sentence("{seat} targets {other}", weight=2),
+    "shows": Sentence("{seat} shows {cards}"),
+    "triggers": Sentence("{cards} of {seat}: {note}", weight=0),
+    "anchored": Sentence("{other} is anchored: 1 card fewer next turn", weight=2),
+    "slowed": Sentence("{other} is slowed: 1 Action fewer next turn", weight=2),
+    "plants": Sentence("{seat} puts {cards} on the deck of {other}", weight=2),
+    "swaps": Sentence("{seat} swaps {cards} with {other}", weight=2),
+    "passes": Sentence("{seat} passes {cards} to {other}", weight=2),
+    "decides": Sentence("{seat} decides: {note}"),
+    "appears": Sentence("{cards} comes into slot {note}", weight=0),
+    "last-card": Sentence("{seat} has turned up the last supply card: everybody else gets one more turn"),
+    "ends": Sentence("the game ends: {note}"),
+}

@@ -1,0 +1,26 @@
+"""The house rules of Hooks that a table may choose at set-up; titles and descriptions are what people read."""
+
+from typing import Literal
+
+from deckgames.engine.options import Options, option
+
+
+class HookOptions(Options):
+    """HK-R: every option of the rulebook, with its default."""
+
+    bank: Literal[20, 16, 24] = option(20, "Treasures", "how many there are in all", "HK-R.1")
+    late_treasure: Literal["equal", "rising"] = option(
+        "equal", "Start Treasures", "rising is fairer to later seats", "HK-R.20",
+        equal="1 for everybody", rising="more for later seats")
+    action_cap: Literal[10, 5, 3] = option(10, "Action cap", "extra Actions one turn can bring", "HK-R.9")
+    enemy_discard: Literal["random", "victim"] = option(
+        "random", "Forced Discards", "by chance, or the victim picks (one more sitting)", "HK-R.15",
+        victim="the victim picks")
+    lost_cards: Literal["locker", "refresh"] = option(
+        "locker", "Marooned cards", "gone for good, or under the refresh deck", "HK-R.11",
+        refresh="under the refresh deck")
+    round_limit: Literal[40, 60] = option(40, "Round limit", "the game ends after this round", "HK-R.19")
+    final_tie: Literal["shared", "turn_order"] = option(
+        "shared", "Last tie", "who wins when all else is equal", "HK-R.18", turn_order="the earlier last turn")
+    memory_aid: Literal["open", "hidden"] = option(
+        "open", "Owned cards", "may everybody look up who owns what?", "HK-R.25", open="shown", hidden="hidden")

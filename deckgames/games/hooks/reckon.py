@@ -1,0 +1,37 @@
+"""The arithmetic of Hooks on public facts: prices and scores; rules, screens and bots use the same."""
+
+from collections.abc import Sequence
+from typing import Any
+
+from deckgames.engine.cards import Card
+from deckgames.games.hooks.cards import HookSpec
+
+
+def face_of(card: Card) -> HookSpec:
+    """The face of any card of this game."""
+    return card.spec  # type: ignore[return-value]
+
+
+def price(card: Card, discount: int) -> int:
+    """HK-R.23: what buying this card costs now, at least 0."""
+    return max(0, face_of(card).cost - discount)
+
+
+def printed_hooks(cards: Sequence[Card]) -> int:
+    """The hooks printed on these cards."""
+    return sum(face_of(card).hooks for card in cards)
+
+
+def final_hooks(cards: Sequence[Card], treasures: int) -> int:
+    """HK-R.17: what the `final` lists of these cards bring."""
+    total = 0
+    for card in cards:
+        effects: tuple[Any, ...] = face_of(card).final
+        for effect in effects:
+            total += effect.points(cards, treasures)
+    return total
+
+
+def score(cards: Sequence[Card], treasures: int) -> int:
+    """HK-5.5: all hooks of a player who owns these cards."""
+    return printed_hooks(cards) + final_hooks(cards, treasures)

@@ -1,0 +1,54 @@
+"""HK-5: whose turn comes next, when the game ends, and who has won."""
+
+from deckgames.engine.cards import Card
+from deckgames.engine.game import Place, Result
+from deckgames.games.hooks.reckon import final_hooks, printed_hooks, score
+from deckgames.games.hooks.state import Seat, Table
+
+
+def after_turn(t: Table) -> None:
+    """HK-5.1 to 5.3, HK-R.19: final turns after the ender's, or the next player, or the end."""
+    n = len(t.seats)
+    following = (t.current + 1) % n
+    if t.ender is not None:
+        t.final = True
+        if following == t.ender:
+            finish(t, "the supply deck is empty")
+            return
+    if following == t.start:
+        t.history.append(tuple(score(owned_cards(me), me.treasures) for me in t.seats))
+        if t.ender is None and t.round >= t.options.round_limit:
+            finish(t, f"round {t.round} was the last")
+            return
+        t.round += 1
+    t.current = following
+
+
+def finish(t: Table, reason: str) -> None:
+    """The game is over."""
+    t.history.append(tuple(score(owned_cards(me), me.treasures) for me in t.seats))
+    t.reasons.append(reason)
+    t.tell("ends", note=reason)
+    t.phase = "over"
+
+
+def owned_cards(me: Seat) -> list[Card]:
+    """Everything a player owns, wherever it is."""
+    return [*me.deck, *me.hand, *me.pile, *me.in_play, *me.peek]
+
+
+def result(t: Table) -> Result:
+    """HK-5.6 to 5.8: hooks, then Treasures, then the ender (option `final_tie`: then the earlier last turn)."""
+    def rank(me: Seat) -> tuple[int, ...]:
+        key = (score(owned_cards(me), me.treasures), me.treasures, int(me.no == t.ender))
+        return (*key, -me.last_turn) if t.options.final_tie == "turn_order" else key
+
+    places = []
+    for me in t.seats:
+        cards = owned_cards(me)
+        better = sum(1 for other in t.seats if rank(other) > rank(me))
+        places.append(Place(
+            me.no, better + 1, score(cards, me.treasures),
+            {"printed": printed_hooks(cards), "final": final_hooks(cards, me.treasures)},
+            {"Treasures": me.treasures, "cards": len(cards), "turns": me.turns, "ender": int(me.no == t.ender)}))
+    return Result(tuple(t.reasons), "HK-5.6", tuple(places), tuple(t.history))

@@ -1,0 +1,124 @@
+"""HK-2.7 to 2.10: playing, buying and reloading, in any order while able."""
+
+from dataclasses import dataclass
+from functools import partial
+
+from deckgames.engine.cards import Card
+from deckgames.engine.decisions import Explained, Mark, Option, choose
+from deckgames.games.hooks import acts
+from deckgames.games.hooks.effects.own import put_away
+from deckgames.games.hooks.effects.play import HookPlay
+from deckgames.games.hooks.reckon import price
+from deckgames.games.hooks.state import ROW, Seat, Table
+
+END_TURN = Mark("end", "end turn")
+
+
+@dataclass(frozen=True, slots=True)
+class Step:
+    """A purchase or a Reload of the slot (counted from 0)."""
+
+    oid: str
+    label: str
+    way: str
+    slot: int
+
+
+BUY = tuple(Step(f"buy:{letter}", f"buy slot {letter}", "buy", i) for i, letter in enumerate("abcdef"))
+RELOAD = tuple(Step(f"reload:{letter}", f"reload slot {letter}", "reload", i) for i, letter in enumerate("abcdef"))
+
+
+async def main_phase(t: Table, me: Seat) -> None:
+    """The player does what it likes until it ends the turn; ending is always asked (HK-R.5)."""
+    while True:
+        step = await choose(me.no, "HK-2.7", "What now?", [*able(t, me), None], partial(explain, t, me), none=END_TURN)
+        if step is None:
+            return
+        if isinstance(step, Card):
+            await play_card(t, me, step)
+        elif step.way == "buy":
+            await buy(t, me, step.slot)
+        else:
+            reload(t, me, step.slot)
+
+
+def able(t: Table, me: Seat) -> list[Card | Step]:
+    """Everything the player can do now."""
+    steps: list[Card | Step] = [*me.hand] if t.actions else []
+    if t.actions or t.buys:
+        purse = me.treasures + t.discount
+        for i, card in enumerate(t.row):
+            if card is not None and acts.face(card).cost <= purse:
+                steps.append(BUY[i])
+    if t.reloads and t.refresh_deck:
+        steps += [RELOAD[i] for i in range(ROW) if t.row[i] is not None]
+    return steps
+
+
+async def play_card(t: Table, me: Seat, card: Card) -> None:
+    """HK-2.8: an Action; the card is in play while its list is applied, then goes onto its owner's pile."""
+    t.actions -= 1
+    me.hand.remove(card)
+    me.in_play.append(card)
+    t.tell("plays", me.no, (card,))
+    x = HookPlay(t, me, card)
+    for effect in acts.face(card).play:
+        await effect.run(x)
+    put_away(x, card)
+
+
+async def buy(t: Table, me: Seat, slot: int) -> None:
+    """HK-2.9: a Buy if there is one, else an Action; the price goes to the bank; `bought` comes after settling."""
+    card = t.row[slot]
+    assert card is not None
+    if t.buys:
+        t.buys -= 1
+    else:
+        t.actions -= 1
+    cost = price(card, t.discount)
+    me.treasures -= cost
+    t.bank += cost
+    t.tell("buys", me.no, (card,), n=cost)
+    acts.take_from_row(t, me, slot)
+    bought = acts.face(card).bought
+    if bought:
+        t.tell("triggers", me.no, (card,), note="bought")
+        x = HookPlay(t, me, card, rule="HK-4.12")
+        for effect in bought:
+            await effect.run(x)
+
+
+def reload(t: Table, me: Seat, slot: int) -> None:
+    """HK-2.10: the row card goes under the refresh deck, whose top card takes its slot."""
+    old = t.row[slot]
+    assert old is not None
+    t.reloads -= 1
+    acts.under_refresh(t, old)
+    t.row[slot] = new = acts.from_refresh(t)
+    t.tell("reloads", me.no, (new,), note="abcdef"[slot])
+
+
+def explain(t: Table, me: Seat) -> Explained:
+    """Labels with names and prices, and what is refused, with the reason."""
+    labels: dict[str, str] = {}
+    cards: dict[str, Card] = {}
+    blocked: list[Option] = []
+    if not t.actions:
+        blocked += [Option(c.oid, c.name, c, blocked="no Action is left", rule="HK-2.8") for c in me.hand]
+    for i, card in enumerate(t.row):
+        if card is None:
+            continue
+        cost = price(card, t.discount)
+        labels[BUY[i].oid], labels[RELOAD[i].oid] = f"buy {card.name} ({cost})", f"reload {card.name}"
+        cards[BUY[i].oid] = cards[RELOAD[i].oid] = card
+        why = ""
+        if cost > me.treasures:
+            why = f"costs {cost}, you have {me.treasures}"
+        elif not (t.actions or t.buys):
+            why = "no Buy and no Action is left"
+        if why:
+            blocked.append(Option(BUY[i].oid, labels[BUY[i].oid], card, blocked=why, rule="HK-2.9"))
+        if t.reloads and not t.refresh_deck:
+            blocked.append(Option(RELOAD[i].oid, labels[RELOAD[i].oid], card, blocked="the refresh deck is empty",
+                                  rule="HK-R.16"))
+    return Explained(labels, cards, blocked)

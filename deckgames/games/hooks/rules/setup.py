@@ -1,0 +1,45 @@
+"""HK-1: the table before the first turn."""
+
+from deckgames.engine.cards import Card, Pack
+from deckgames.engine.options import Options
+from deckgames.engine.rng import Rng
+from deckgames.games.hooks.cards import HookSpec
+from deckgames.games.hooks.options import HookOptions
+from deckgames.games.hooks.state import ROW, Seat, Table
+
+SUPPLY_DECK = {2: 22, 3: 33, 4: 40}
+"""HK-1.5: supply cards in the supply deck, by number of players."""
+SPARE = 12
+"""HK-R.16: supply cards there must be beyond the supply deck."""
+RISING = (0, 1, 2, 2)
+"""HK-R.20: extra Treasures by turn order with `late_treasure: rising`."""
+
+
+def setup(pack: Pack, seats: int, options: Options, rng: Rng) -> Table:
+    """A table before the first turn. Raises ValueError if the packs have too few supply cards for so many players."""
+    assert isinstance(options, HookOptions)
+    t = Table(rng=rng, pack=pack, next_number=1, phase="turn", options=options)
+    faces = pack.section("cards", HookSpec)
+    t.seats = [Seat(no) for no in range(seats)]
+    for me in t.seats:
+        me.deck = _cards(t, [face for face in faces if face.group == "starter"])
+    supply = _cards(t, [face for face in faces if face.group == "supply"])
+    if len(supply) < SUPPLY_DECK[seats] + SPARE:
+        raise ValueError(f"these packs have {len(supply)} supply cards; {seats} players need at least "
+                         f"{SUPPLY_DECK[seats] + SPARE} (HK-R.16)")
+    rng.shuffle(supply)
+    t.supply_deck, t.refresh_deck = supply[:SUPPLY_DECK[seats]], supply[SUPPLY_DECK[seats]:]
+    t.row = [t.refresh_deck.pop() for _ in range(ROW)]
+    for me in t.seats:
+        rng.shuffle(me.deck)
+    t.start = t.current = rng.below(seats)
+    for place in range(seats):
+        me = t.seats[(t.start + place) % seats]
+        me.treasures = 1 + (RISING[place] if options.late_treasure == "rising" else 0)
+    t.bank = options.bank - sum(me.treasures for me in t.seats)
+    t.history.append(tuple(0 for _ in t.seats))
+    return t
+
+
+def _cards(t: Table, faces: list[HookSpec]) -> list[Card]:
+    return [t.make(face.id) for face in faces for _ in range(face.copies)]

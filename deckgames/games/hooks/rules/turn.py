@@ -1,0 +1,71 @@
+"""HK-2: a turn: begin, start triggers, new hand, main phase, end."""
+
+from deckgames.games.hooks import acts
+from deckgames.games.hooks.effects.play import HookPlay
+from deckgames.games.hooks.rules.end import after_turn
+from deckgames.games.hooks.rules.main_phase import main_phase
+from deckgames.games.hooks.state import Seat, Table
+
+HAND = 3
+"""Cards drawn for a turn (HK-2.6)."""
+ACTIONS, FINAL_ACTIONS = 2, 1
+"""Starting actions (HK-2.2)."""
+
+
+async def turn(t: Table) -> None:
+    """HK-2.1: the whole turn of the current player, and who comes next."""
+    me = t.active
+    begin(t, me)
+    if me.hand:
+        await start_triggers(t, me)
+        await discard_hand(t, me)
+    new_hand(t, me)
+    await main_phase(t, me)
+    end(t, me)
+    after_turn(t)
+
+
+def begin(t: Table, me: Seat) -> None:
+    """HK-2.2, HK-2.3: the counters of the turn; `slowed` takes one Action off and is used up."""
+    t.turn += 1
+    me.turns += 1
+    me.last_turn = t.turn
+    t.actions = FINAL_ACTIONS if t.final else ACTIONS
+    t.buys = t.reloads = t.discount = t.keep = t.extra = 0
+    if me.slowed:
+        me.slowed = False
+        t.actions = max(1, t.actions - 1)
+    t.tell("begins", me.no, n=me.turns, note=", the last one" if t.final else "")
+
+
+async def start_triggers(t: Table, me: Seat) -> None:
+    """HK-2.4: each card that was in hand when this step began, and still is, does its `start` list."""
+    for card in acts.in_id_order(me.hand):
+        if acts.face(card).start and card in me.hand:
+            t.tell("triggers", me.no, (card,), note="start")
+            x = HookPlay(t, me, card, rule="HK-2.4")
+            for effect in acts.face(card).start:
+                await effect.run(x)
+
+
+async def discard_hand(t: Table, me: Seat) -> None:
+    """HK-2.5: the hand is Discarded together, oldest first, except up to `keep` cards."""
+    kept = []
+    if t.keep and me.hand:
+        x = HookPlay(t, me, me.hand[0], rule="HK-2.5")
+        x.source = None
+        kept = await x.pick("Keep which cards?", me.hand, 0, t.keep)
+    acts.discard(t, me, [card for card in me.hand if card not in kept])
+
+
+def new_hand(t: Table, me: Seat) -> None:
+    """HK-2.6: three cards, or two if `anchored`; the mark is used up."""
+    n = HAND - 1 if me.anchored else HAND
+    me.anchored = False
+    acts.draw(t, me, n)
+
+
+def end(t: Table, me: Seat) -> None:
+    """HK-2.11: what is unused is lost; the hand stays."""
+    t.actions = t.buys = t.reloads = t.discount = t.keep = t.extra = 0
+    t.tell("ends-turn", me.no)

@@ -1,0 +1,75 @@
+"""What lies on a Hooks table: plain data, one class a seat and one for the table. Names are the rulebook's words."""
+
+from dataclasses import field
+
+from deckgames.engine.cards import Card
+from deckgames.engine.game import State
+from deckgames.engine.state import Plain, plain
+from deckgames.games.hooks.options import HookOptions
+
+ROW = 6
+"""Slots of the supply row, `a` to `f`."""
+FLOOR = 4
+"""HK-3.10: nobody may come to own fewer cards."""
+
+
+@plain
+class Seat(Plain):
+    """A player's zones, Treasures and marks. A hand is oldest first; the last card of a pile is its top."""
+
+    no: int
+    deck: list[Card] = field(default_factory=list)
+    hand: list[Card] = field(default_factory=list)
+    pile: list[Card] = field(default_factory=list)
+    in_play: list[Card] = field(default_factory=list)
+    peek: list[Card] = field(default_factory=list)
+    treasures: int = 0
+    anchored: bool = False
+    slowed: bool = False
+    turns: int = 0
+    last_turn: int = 0
+
+    @property
+    def owned(self) -> int:
+        """How many cards this player owns, wherever they are."""
+        return len(self.deck) + len(self.hand) + len(self.pile) + len(self.in_play) + len(self.peek)
+
+
+@plain
+class Table(State):
+    """The shared table and the counters of the current turn. Stocks are taken from the end of their list.
+
+    `refresh_known` counts the cards at the bottom of the refresh deck whose identity everybody has seen; `shown`
+    counts cards that were shown without changing their zone, which is what people learn and no zone tells;
+    `in_public` is set while another player decides in the open (HK-6.3).
+    """
+
+    options: HookOptions
+    seats: list[Seat] = field(default_factory=list)
+    supply_deck: list[Card] = field(default_factory=list)
+    refresh_deck: list[Card] = field(default_factory=list)
+    refresh_known: int = 0
+    row: list[Card | None] = field(default_factory=list)
+    locker: list[Card] = field(default_factory=list)
+    bank: int = 0
+    start: int = 0
+    current: int = 0
+    round: int = 1
+    turn: int = 0
+    ender: int | None = None
+    final: bool = False
+    actions: int = 0
+    buys: int = 0
+    reloads: int = 0
+    discount: int = 0
+    keep: int = 0
+    extra: int = 0
+    shown: int = 0
+    in_public: bool = False
+    history: list[tuple[int, ...]] = field(default_factory=list)
+    reasons: list[str] = field(default_factory=list)
+
+    @property
+    def active(self) -> Seat:
+        """The player whose turn it is."""
+        return self.seats[self.current]

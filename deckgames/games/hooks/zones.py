@@ -1,0 +1,43 @@
+"""Where every card of Hooks lies and who may see it there (HK-6), and the re-deal of what a player cannot know."""
+
+from collections.abc import Iterator
+
+from deckgames.engine.cards import Card
+from deckgames.engine.rng import Rng
+from deckgames.engine.zones import Zone, deal_again
+from deckgames.games.hooks.state import Table
+
+
+def zones(t: Table) -> Iterator[Zone]:
+    """Every zone of the table, each card in exactly one of them (HK-I.1)."""
+    for me in t.seats:
+        yield Zone("deck", me.no, me.deck, "none")
+        yield Zone("hand", me.no, me.hand, "owner")
+        yield Zone("pile", me.no, me.pile, "all")
+        yield Zone("in_play", me.no, me.in_play, "all")
+        yield Zone("peek", me.no, me.peek, "owner")
+    yield Zone("supply_deck", None, t.supply_deck, "none")
+    yield Zone("refresh_deck", None, t.refresh_deck, "none")
+    yield Zone("row", None, [card for card in t.row if card is not None], "all")
+    yield Zone("locker", None, t.locker, "all")
+
+
+def redeal(t: Table, seat: int, rng: Rng) -> None:
+    """Deals anew what this player cannot know: the order of decks, other hands, the central decks (but for the known
+    bottom of the refresh deck), and chance itself."""
+    for me in t.seats:
+        deal_again([me.deck] if me.no == seat else [me.deck, me.hand, me.peek], rng)
+    known, unknown = t.refresh_deck[:t.refresh_known], t.refresh_deck[t.refresh_known:]
+    deal_again([t.supply_deck, unknown], rng)
+    t.refresh_deck[:] = known + unknown
+    t.rng = Rng(rng.word)
+
+
+def known(t: Table, seat: int) -> int:
+    """What people have learned from cards that were shown without moving."""
+    return t.shown
+
+
+def home(t: Table, card: Card) -> list[Card]:
+    """Where a card goes that a situation file has displaced: under the refresh deck."""
+    return t.refresh_deck
