@@ -187,10 +187,17 @@ def test_a_situation_is_saved_resumed_and_branched(tmp_path: Any) -> None:
     assert resume(tmp_path / "b.deck", PACK, TOY).number == 1
 
 
+def test_copies_are_told_apart_by_number() -> None:
+    text = "game: toy\nseats: [{name: Ann, hand: [point-card, sort-card, point-card#2]}]\nanswers: [point-card#2]\n"
+    assert faces(read(text).match.state.seats[0].hand) == ["point-card", "sort-card"]
+    assert faces(read(text.replace("[point-card#2]", "[point-card]")).match.state.seats[0].hand) == [
+        "sort-card", "point-card"]
+
+
 def shape(s: Session[Any, Any]) -> list[Any]:
-    """All that matters of a table: cards by face; in a hand their sequence does not matter."""
+    """All that matters of a table: cards by face."""
     t = s.match.state
-    zones = [(z.name, z.seat, sorted(faces(z.cards)) if z.name == "hand" else faces(z.cards)) for z in TOY.zones(t)]
+    zones = [(z.name, z.seat, faces(z.cards)) for z in TOY.zones(t)]
     return [zones, t.round, t.turn, t.phase, t.rng.word, t.history,
             [(x.points, x.bid) for x in t.seats], [(d.seat, d.rule) for d in s.open_decisions]]
 

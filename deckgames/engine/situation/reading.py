@@ -50,6 +50,7 @@ class _Reading:
     def __init__(self, game: Game[Any, Any], pack: Pack, name: str) -> None:
         self.game, self.pack, self.name = game, pack, name
         self.errors: list[PackError] = []
+        self.numbered: dict[str, str] = {}
         self.values = Values(name, self.errors)
 
     def wrong(self, node: Node, what: str, expected: str = "", hint: str = "") -> None:
@@ -158,7 +159,7 @@ class _Reading:
             self.wrong(node, "answers are no list", "'- Ann: answer', an answer a line")
         for entry in node.value if isinstance(node, SequenceNode) else ():
             seat, said = self._answer(begun, entry)
-            answer = _lists(self.values.read(said))
+            answer = self._as_read(self.values.read(said))
             self.stop()
             try:
                 begun.answer(begun.read(answer, seat), seat)
@@ -168,6 +169,14 @@ class _Reading:
                 self.wrong(said, f"this answer hits a bug in the rules ({type(error.__cause__).__name__})")
             self.stop()
         self.stop()
+
+    def _as_read(self, value: Any) -> Any:
+        """An answer as decisions read it: lists for tuples, and the cards that the file has numbered."""
+        if isinstance(value, str):
+            return self.numbered.get(value, value)
+        if isinstance(value, tuple):
+            return [self._as_read(v) for v in value]
+        return {k: self._as_read(v) for k, v in value.items()} if isinstance(value, dict) else value
 
     def _answer(self, begun: Session[Any, Any], entry: Node) -> tuple[int | None, Node]:
         """Whose answer it is (None: of whoever is asked), and the node of the answer."""
@@ -286,9 +295,10 @@ class _Table:
         return self.reading.values.read(node)
 
     def _card(self, node: Node, optional: bool, take: Callable[[str], Card | None]) -> str | None:
-        face = self.reading.values.read(node)
-        if face is None and optional:
+        written = self.reading.values.read(node)
+        if written is None and optional:
             return None
+        face = written.partition("#")[0] if isinstance(written, str) else written
         faces = [spec.id for specs in self.reading.pack.sections.values() for spec in specs]
         if face not in faces:
             self.reading.wrong(node, f"there is no card {face!r}", "a card's id", did_you_mean(face, faces))
@@ -300,6 +310,8 @@ class _Table:
             self.reading.wrong(node, f"no more '{face}' is left" if there else f"no '{face}' is on the table",
                                f"at most the {known} of this face that there are" if there else "a card that is there")
             return None
+        if face != written:
+            self.reading.numbered[written] = card.oid
         return card.oid
 
     def _validated(self, kind: Any, value: Any, node: Node, key: str) -> Any:
@@ -314,11 +326,6 @@ class _Table:
 
 def _flat(findings: list[Any]) -> list[tuple[int, int, str, str, str]]:
     return [(*f.at, f.what, f.expected, f.hint) for f in findings]
-
-
-def _lists(value: Any) -> Any:
-    """Lists as decisions read them."""
-    return [_lists(v) for v in value] if isinstance(value, tuple) else value
 
 
 def _question(begun: Session[Any, Any], seat: int | None) -> str:

@@ -13,17 +13,19 @@ from deckgames.engine.rng import Rng
 from deckgames.engine.session import Session
 from deckgames.engine.situation.kinds import UNTOLD, from_the_top
 
-_OID = re.compile(r"([a-z0-9-]+)#[0-9]+")
+_OIDS = re.compile(r"[a-z0-9-]+#[0-9]+")
 
 
 def write(session: Session[Any, Any]) -> str:
     """The situation of this session, with the answers since its last boundary. It shows every hidden card.
 
-    Cards are written by their id alone, so copies of one face may change places; nothing else is lost.
+    Cards are written by their id alone; those that an answer names have their number, too, to tell copies apart.
     """
     game, match = session.game, session.match
     fresh = game.setup(session.pack, len(session.seats), session.options, Rng.fresh(session.seed))
-    then, now = _plain(session, fresh), _plain(session, match.base)
+    given = _answers(match)
+    named = frozenset(_OIDS.findall(json.dumps([answer for _, answer in given])))
+    then, now = _plain(session, fresh, named), _plain(session, match.base, named)
     table: dict[str, Any] = {"game": game.id, "seed": session.seed}
     options = session.options.model_dump(mode="json", exclude_defaults=True)
     if options:
@@ -37,9 +39,8 @@ def write(session: Session[Any, Any]) -> str:
     for info, old, new in zip(session.seats, then.get("seats", []), now.get("seats", []), strict=True):
         table["seats"].append({"name": info.name, "player": info.player, "symbol": info.symbol} | _changed(old, new))
     table |= _changed(then, now)
-    answers = [{session.names[seat]: _face(session, answer)} for seat, answer in _answers(match)]
-    if answers:
-        table["answers"] = answers
+    if given:
+        table["answers"] = [{session.names[seat]: answer} for seat, answer in given]
     text: str = yaml.safe_dump(table, default_flow_style=None, sort_keys=False, allow_unicode=True, width=110)
     return text
 
@@ -51,22 +52,18 @@ def _made(session: Session[Any, Any], fresh: Any) -> dict[str, int]:
     return {face: count - then[face] for face, count in sorted(there.items()) if count > then[face] > 0}
 
 
-def _plain(session: Session[Any, Any], state: Any) -> dict[str, Any]:
-    """The state as plain data, cards as ids of their faces."""
-    data: dict[str, Any] = _face(session, json.loads(session.game.snapshot(state)))
+def _plain(session: Session[Any, Any], state: Any, named: frozenset[str]) -> dict[str, Any]:
+    """The state as plain data, cards as ids of their faces, except for the named ones."""
+    def face(value: Any) -> Any:
+        if isinstance(value, str):
+            found = _OIDS.fullmatch(value) if value not in named else None
+            return value.partition("#")[0] if found and session.pack.has(value.partition("#")[0]) else value
+        if isinstance(value, list):
+            return [face(v) for v in value]
+        return {k: face(v) for k, v in value.items()} if isinstance(value, dict) else value
+
+    data: dict[str, Any] = face(json.loads(session.game.snapshot(state)))
     return data
-
-
-def _face(session: Session[Any, Any], value: Any) -> Any:
-    """The value with the numbers of cards left out."""
-    if isinstance(value, str):
-        found = _OID.fullmatch(value)
-        return found[1] if found and session.pack.has(found[1]) else value
-    if isinstance(value, list):
-        return [_face(session, v) for v in value]
-    if isinstance(value, dict):
-        return {k: _face(session, v) for k, v in value.items()}
-    return value
 
 
 def _changed(then: dict[str, Any], now: dict[str, Any]) -> dict[str, Any]:
