@@ -6,7 +6,7 @@
     seats:
       - {name: Ann, hand: [royal-bounty, minor-skill], deck_top: [hammer], xp: 5}
       - {name: Bea, player: "bot:normal"}
-    phase: buy                     # and every other field of the game's state, by the ledger's name
+    phase: buy                     # and every other field of the game's state, by its name
     row: [goblin, null, orc]
     answers:
       - Ann: buy:space-3

@@ -36,7 +36,7 @@ class RingPlay:
 
     async def choose_cards(self, prompt: str, cards: Sequence[Card], lo: int, hi: int,
                            ordered: bool = False) -> list[Card]:
-        """Asks for lo..hi of the cards; what leaves no choice is not asked (ledger of decisions, chapter 6.1)."""
+        """Asks for lo..hi of the cards; what leaves no choice is not asked (the rulebook, chapter 12)."""
         if lo >= len(cards) and not (ordered and len(cards) > 1):
             return list(cards)
         if hi == 0:
