@@ -1,4 +1,4 @@
-"""Loads Card Ring's cards and checks them as a whole (the loader checks of the rulebook's chapter on invariants)."""
+"""Loads Card Ring's cards and checks them as a whole (the rulebook, chapter C)."""
 
 from collections.abc import Iterator, Sequence
 from pathlib import Path
