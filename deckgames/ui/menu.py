@@ -234,7 +234,7 @@ class MenuScreen(PictureScreen[None]):
         from deckgames.ui.menu_content import content
 
         note, cursor = self.model.note, self.model.cursor
-        self.model, self.save = content(self.deck)
+        self.model, self.save = content(self.host)
         kept = cursor if cursor in self._places() else self._places()[0]
         self.model = replace(self.model, note=note, cursor=kept)
         self.redraw()
@@ -263,13 +263,13 @@ class MenuScreen(PictureScreen[None]):
         from deckgames.ui import ways
 
         if place == "box":
-            ways.go_on(self.deck, self.save)
+            ways.go_on(self.host, self.save)
         else:
-            ways.set_up(self.deck, place)
+            ways.set_up(self.host, place)
 
     def action_theme(self) -> None:
         """The next theme."""
-        self.deck.action_next_theme()
+        self.host.action_next_theme()
         self.look()
 
     def on_key(self, event: events.Key) -> None:

@@ -23,7 +23,7 @@ LEAST = Size(60, 20)
 _TOO_SMALL = "make the window at least 80x24"
 _KEY_NAMES = {
     "esc": "escape", "space": "space", "backspace": "backspace", "?": "question_mark", "/": "slash", "+": "plus",
-    "−": "minus", "-": "minus", "‹": "left", "›": "right",
+    "−": "minus", "-": "minus", "‹": "left", "›": "right", "←": "left", "→": "right", "↑": "up", "↓": "down",
 }  # fmt: skip
 
 
@@ -123,7 +123,7 @@ class PictureScreen(Screen[R]):
         yield Pane(self._drawn, id="picture")
 
     @property
-    def deck(self) -> DeckApp:
+    def host(self) -> DeckApp:
         """The app, by its own type."""
         return cast("DeckApp", self.app)
 

@@ -59,7 +59,7 @@ class ResultsScreen(PictureScreen[None]):
                 ("Menu", "Back to the menu", self.action_menu)]
 
     def _begin(self, seed: int | None = None) -> None:
-        self.trouble = ways.begin(self.deck, self.session.game.id, ways.again(self.session), seed)
+        self.trouble = ways.begin(self.host, self.session.game.id, ways.again(self.session), seed)
         self.redraw()
 
     def action_rematch(self) -> None:
@@ -75,8 +75,8 @@ class ResultsScreen(PictureScreen[None]):
         from deckgames.ui.setup import SetupScreen
 
         game, table = self.session.game.id, ways.again(self.session)
-        self.deck.close_session()
-        self.deck.go(SetupScreen(game, table))
+        self.host.close_session()
+        self.host.go(SetupScreen(game, table))
 
     def action_replay(self) -> None:
         """The game again."""
@@ -86,19 +86,19 @@ class ResultsScreen(PictureScreen[None]):
             return
         from deckgames.ui.replay_screen import ReplayScreen
 
-        self.deck.show(ReplayScreen(self.path))
+        self.host.show(ReplayScreen(self.path))
 
     def action_decks(self) -> None:
         """All cards, where they lie now."""
         layout, session = layout_of(self.session.game.id), self.session
         scene = Scene(session.view(None), None, (), self.ending.seats, self.size.width, self.size.height, public=True)
-        self.deck.show(PilesPanel(layout.piles(scene), lambda card: layout.face(card, scene)))
+        self.host.show(PilesPanel(layout.piles(scene), lambda card: layout.face(card, scene)))
 
     def action_log(self) -> None:
         """Everything that happened; after the end nothing is hidden from anybody."""
         session, seats = self.session, self.ending.seats
         told = [(h.round, spans(h.event, session.sentences, session.names, None)) for h in session.events]
-        self.deck.show(LogPanel([(number, inked(line, seats)) for number, line in told if line]))
+        self.host.show(LogPanel([(number, inked(line, seats)) for number, line in told if line]))
 
     def action_facts(self) -> None:
         """Facts or chart, where there is no room for both."""
@@ -107,9 +107,9 @@ class ResultsScreen(PictureScreen[None]):
 
     def action_rules(self) -> None:
         """The rulebook, where it says who wins."""
-        self.deck.show_rules(self.session.game.id, self.ending.result.rule)
+        self.host.show_rules(self.session.game.id, self.ending.result.rule)
 
     def action_menu(self) -> None:
         """Back to the menu."""
-        self.deck.stand_up()
+        self.host.stand_up()
 

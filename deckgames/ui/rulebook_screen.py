@@ -241,7 +241,7 @@ class RulebookScreen(PictureScreen[None]):
             self.index = self.book.chapters.index(chapter) if chapter else 0
             self.redraw()
         else:
-            self.deck.back()
+            self.host.back()
 
     def chosen(self, spot: str, again: bool) -> None:
         """A click in the list."""

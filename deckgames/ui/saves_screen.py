@@ -167,7 +167,7 @@ class SavesScreen(PictureScreen[None]):
         if save is None or save.problem is not None:
             return
         try:
-            self.deck.sit_down(ways.taken_up(save.path))
+            self.host.sit_down(ways.taken_up(save.path))
         except ways.NoWay as error:
             self.trouble = str(error)
             self.redraw()
@@ -178,7 +178,7 @@ class SavesScreen(PictureScreen[None]):
         if save is not None and save.problem is None:
             from deckgames.ui.replay_screen import ReplayScreen
 
-            self.deck.show(ReplayScreen(save.path))
+            self.host.show(ReplayScreen(save.path))
 
     def action_delete(self) -> None:
         """Asks."""
@@ -198,7 +198,7 @@ class SavesScreen(PictureScreen[None]):
 
     def action_back(self) -> None:
         """Back to the menu."""
-        self.deck.back()
+        self.host.back()
 
     def chosen(self, spot: str, again: bool) -> None:
         """A click puts the cursor there, a second one opens."""

@@ -85,7 +85,7 @@ class SettingsScreen(PictureScreen[None]):
         for index, row in enumerate(self.rows):
             lines.append((index, self._setting(row, index == self.index)))
         lines.append((None, (("Keys at the table", ""), ("Enter, then the new key", ""))))
-        keymap = Keymap(self.deck.settings.keys)
+        keymap = Keymap(self.host.settings.keys)
         for index, action in enumerate(keymap.actions, len(self.rows)):
             lines.append((index, self._key(action, index == self.index)))
         return lines
@@ -101,17 +101,17 @@ class SettingsScreen(PictureScreen[None]):
 
     def _key(self, action: Action, here: bool) -> Line:
         keys = "press a key" if here and self.waiting else " ".join(cap(key) for key in action.keys)
-        changed = action.id in self.deck.settings.keys
+        changed = action.id in self.host.settings.keys
         return ((f"{action.word:<{_TITLE_W}}", "name-cursor" if here else "name"),
                 (f"{keys:<{_KEYS_W}}", "total" if here and self.waiting else "warn" if changed else "text"),
                 (action.help, "muted"))
 
     def _value(self, name: str) -> Any:
-        return self.deck.theme_name if name == "theme" else getattr(self.deck.settings, name)
+        return self.host.theme_name if name == "theme" else getattr(self.host.settings, name)
 
     def _bar(self) -> BarModel:
         action = self.action
-        problems = Keymap(self.deck.settings.keys).problems
+        problems = Keymap(self.host.settings.keys).problems
         said = self.trouble or (problems[0].lstrip("⊘ ") if problems else "")
         refusal: Line = ((said, "text"),) if said else ()
         if action is not None:
@@ -140,7 +140,7 @@ class SettingsScreen(PictureScreen[None]):
             self.waiting = True
         else:
             row = self.rows[self.index]
-            if row.name == "theme" and self.deck.colourless:
+            if row.name == "theme" and self.host.colourless:
                 self.trouble = "NO_COLOR is set: only mono is shown"
             else:
                 values = row.values
@@ -155,12 +155,12 @@ class SettingsScreen(PictureScreen[None]):
         if action is None:
             self._keep(self.rows[self.index].name, self.rows[self.index].default)
         else:
-            keys = {name: key for name, key in self.deck.settings.keys.items() if name != action.id}
+            keys = {name: key for name, key in self.host.settings.keys.items() if name != action.id}
             self._keep("keys", keys)
         self.redraw()
 
     def _keep(self, name: str, value: Any) -> None:
-        self.trouble = self.deck.change(**{name: value})
+        self.trouble = self.host.change(**{name: value})
 
     def on_key(self, event: events.Key) -> None:
         """The key that is waited for: screens hear keys before bindings do."""
@@ -173,12 +173,12 @@ class SettingsScreen(PictureScreen[None]):
         if event.key in _NEVER:
             self.trouble = f"{cap(event.key)} always means the same"
         elif event.key != "escape":
-            self._keep("keys", {**self.deck.settings.keys, action.id: event.key})
+            self._keep("keys", {**self.host.settings.keys, action.id: event.key})
         self.redraw()
 
     def action_back(self) -> None:
         """Back."""
-        self.deck.back()
+        self.host.back()
 
     def chosen(self, spot: str, again: bool) -> None:
         """A click puts the cursor there; on the cursor it changes."""

@@ -52,7 +52,7 @@ class SetupScreen(PictureScreen[None]):
     def on_mount(self) -> None:
         """Lays the last table."""
         last = self.given or last_tables.load().tables.get(self.game_id)
-        self.setup = Setup.of(load(self.game_id), last, self.deck.settings.curtain)
+        self.setup = Setup.of(load(self.game_id), last, self.host.settings.curtain)
         self.setup.seed = self.seed
         self.count_cards()
         self.redraw()
@@ -247,11 +247,11 @@ class SetupScreen(PictureScreen[None]):
         setup = self.laid
         setup.trouble = setup.problem()
         if not setup.trouble:
-            setup.trouble = ways.begin(self.deck, self.game_id, setup.table(), setup.seed)
+            setup.trouble = ways.begin(self.host, self.game_id, setup.table(), setup.seed)
         self._changed()
 
     def action_back(self) -> None:
         """Back to the menu; out of a line that is typed, first."""
         if not self.done_typing(keep=False):
-            self.deck.stand_up()
+            self.host.stand_up()
 

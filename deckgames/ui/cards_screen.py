@@ -1,0 +1,245 @@
+"""The card browser: every card in play with its generated text, by section, filtered by words; packs are named."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+from typing import Any, ClassVar
+
+from textual import on
+from textual.binding import Binding, BindingType
+from textual.widgets import Input
+
+from deckgames.engine.cards import CardSpec, Pack, copies
+from deckgames.engine.game import Game
+from deckgames.engine.journal import SeatInfo
+from deckgames.engine.packfile import PackErrors
+from deckgames.engine.rulebook import Rule, RulebookError
+from deckgames.engine.session import Session
+from deckgames.games import load
+from deckgames.seats import NAMES
+from deckgames.ui.bar import BarModel
+from deckgames.ui.ending import looks
+from deckgames.ui.faces import Face, State, columns_for, inspector, row
+from deckgames.ui.headings import heading, title_bar
+from deckgames.ui.layout import Scene
+from deckgames.ui.picture import Picture, PictureScreen, Spot, window, with_bar
+from deckgames.ui.rulebook_screen import rulebook
+from deckgames.ui.sheet import Line, Sheet, spans_text, wrap
+from deckgames.ui.signs import RANGE
+from deckgames.ui.table import layout_of
+
+_ALL = "all"
+_INSPECTOR_W = 42
+_NARROW_INSPECTOR_W = 36
+_WIDE_FROM = 100
+_FACE_H = 17
+_MOST_WORDS = 4
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """One card face of the browser, with the text that the filter looks at."""
+
+    spec: CardSpec
+    section: str
+    face: Face
+    text: str
+
+
+def entries(game: Game[Any, Any], pack: Pack) -> list[Entry]:
+    """Every card of a pack, drawn as the game draws it: as if a table had just been laid."""
+    layout, scene = layout_of(game.id), _scene(game, pack)
+    found = []
+    for section, specs in pack.sections.items():
+        for spec in specs:
+            face = layout.face(pack.card(0, spec.id), scene)
+            said = " ".join(spans_text(line) for line in (*face.long, *face.text))
+            text = f"{face.name} {spec.id} {section} {face.kind_word} {said} {spec.flavour}".casefold()
+            found.append(Entry(spec, section, face, text))
+    return found
+
+
+def _scene(game: Game[Any, Any], pack: Pack) -> Scene:
+    seats = [SeatInfo(NAMES[i], "human", i) for i in range(game.min_seats)]
+    session = Session.new(game, seats, seed=0, pack=pack)
+    return Scene(session.view(None), None, (), looks(session), 120, 40, public=True)
+
+
+def explained(game_id: str, text: str) -> list[Rule]:
+    """The words of the rulebook that stand in a card's text."""
+    try:
+        words = [rule for rule in rulebook(game_id).rules if not rule.numbered]
+    except RulebookError:
+        return []
+    return [rule for rule in words if re.search(rf"\b{re.escape(rule.id.casefold())}\b", text.casefold())]
+
+
+class CardsScreen(PictureScreen[None]):
+    """All cards of a game."""
+
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("up,k", "step(-1)", show=False),
+        Binding("down,j", "step(1)", show=False),
+        Binding("pageup", "page(-1)", show=False),
+        Binding("pagedown,space", "page(1)", show=False),
+        Binding("home", "step(-9999)", show=False),
+        Binding("end", "step(9999)", show=False),
+        Binding("left,h", "section(-1)", show=False),
+        Binding("right,l,tab", "section(1)", "section"),
+        Binding("slash,f", "filter", "filter"),
+        Binding("enter,i", "rule", "rulebook"),
+        Binding("escape,q", "back", "back"),
+    ]
+
+    def __init__(self, game_id: str) -> None:
+        super().__init__()
+        self.game_id = game_id
+        self.all: list[Entry] = []
+        self.shown_cards: list[Entry] = []
+        self.sections: list[str] = [_ALL]
+        self.section = 0
+        self.words = ""
+        self.index = self.first = 0
+        self.room = 1
+        self.packs = self.trouble = ""
+        self.pack: Pack | None = None
+
+    def on_mount(self) -> None:
+        """Reads the cards."""
+        game = load(self.game_id)
+        try:
+            self.pack = game.load_pack(None)
+        except PackErrors as error:
+            self.trouble = f"your own cards have {len(error.errors)} mistakes, `deckgames check` lists them"
+            self.pack = game.load_pack([])
+        self.all = entries(game, self.pack)
+        self.sections = [_ALL, *(name for name, specs in self.pack.sections.items() if specs)]
+        self.packs = self.pack.titles()
+        self._choose()
+
+    @property
+    def entry(self) -> Entry | None:
+        """The card under the cursor."""
+        return self.shown_cards[self.index] if self.shown_cards else None
+
+    def _choose(self) -> None:
+        """Looks again which cards fit section and words."""
+        section, words = self.sections[self.section], self.words.casefold().split()
+        self.shown_cards = [entry for entry in self.all if section in (_ALL, entry.section)
+                            and all(word in entry.text for word in words)]
+        self.index = max(0, min(self.index, len(self.shown_cards) - 1))
+        self.redraw()
+
+    # ---- drawing
+
+    def picture(self, w: int, h: int) -> Picture:
+        """The list, and the card under the cursor whole."""
+        picture = Picture(Sheet(w, h))
+        sheet = picture.sheet
+        count = sum(copies([entry.spec]) for entry in self.shown_cards)
+        title = load(self.game_id).title
+        sheet.paste(0, 0, title_bar(w, title, "cards", (), None, f"packs: {self.packs}"))
+        bottom = with_bar(sheet, self._bar())
+        side = _INSPECTOR_W if w >= _WIDE_FROM else _NARROW_INSPECTOR_W
+        left = w - side - 1
+        self.room = max(1, bottom - 2)
+        self.first = window(self.first, self.index, len(self.shown_cards), self.room)
+        shown = self.shown_cards[self.first : self.first + self.room]
+        note = f"{len(self.shown_cards)} faces, {count} cards"
+        if len(shown) < len(self.shown_cards):
+            note = f"{self.first + 1}{RANGE}{self.first + len(shown)} of {note}"
+        heading(sheet, 1, f"‹ {self.sections[self.section]} ›", note, 0, left)
+        columns = columns_for([entry.face for entry in self.all], left - 2)
+        for number, entry in enumerate(shown):
+            here = self.first + number == self.index
+            sheet.paste(1, 2 + number, row(entry.face, left - 2, State.CURSOR if here else State.IDLE, columns))
+            picture.spots.append(Spot(0, 2 + number, left, 1, f"row:{self.first + number}"))
+            if here:
+                picture.cursor = (1, 2 + number)
+        if self.entry is not None:
+            self._details(sheet, self.entry, left + 1, side - 1, bottom)
+        elif self.all:
+            sheet.put(2, 3, "no card here has all these words", "text", left - 3)
+        return picture
+
+    def _details(self, sheet: Sheet, entry: Entry, x: int, w: int, bottom: int) -> None:
+        spec, pack = entry.spec, self.pack
+        assert pack is not None
+        face_h = min(_FACE_H, bottom - 1 - 4) if bottom < 30 else _FACE_H
+        sheet.paste(x, 1, inspector(entry.face, w, face_h))
+        y = 1 + face_h
+        count = "1 copy" if spec.copies == 1 else f"{spec.copies} copies"
+        for fact in (f"{spec.id}, {entry.section}, {count}", f"pack {pack.origin(spec.id)}"):
+            sheet.put(x + 1, y, fact, "muted", w - 2)
+            y += 1
+        for rule in explained(self.game_id, " ".join(spans_text(line) for line in entry.face.long))[:_MOST_WORDS]:
+            lines = wrap(((rule.id, "name"), (f": {rule.text}", "muted")), w - 2)
+            if y + 1 + len(lines) > bottom:
+                break
+            y += 1
+            for line in lines:
+                sheet.spans(x + 1, y, line, w - 2)
+                y += 1
+
+    def _bar(self) -> BarModel:
+        options = (("/", "filter"), ("←", "section"), ("→", "section"), ("space", "page on"), ("i", "rulebook"),
+                   ("esc", "all cards" if self.words else "back"))
+        forecast: Line = ()
+        if self.words:
+            forecast = ((f"“{self.words}”", "name"), (f"  {len(self.shown_cards)} faces", "text"))
+        refusal: Line = ((self.trouble, "text"),) if self.trouble else ()
+        return BarModel("Cards", None, "Book", "", options, forecast=forecast, refusal=refusal)
+
+    # ---- keys
+
+    def action_step(self, by: int) -> None:
+        """Up or down."""
+        self.index = max(0, min(self.index + by, len(self.shown_cards) - 1))
+        self.redraw()
+
+    def action_page(self, by: int) -> None:
+        """A page."""
+        self.action_step(by * max(1, self.room - 1))
+
+    def action_section(self, by: int) -> None:
+        """Another section of the card files."""
+        self.section = (self.section + by) % len(self.sections)
+        self.index = 0
+        self._choose()
+
+    def action_filter(self) -> None:
+        """Types words; the list follows while they are typed."""
+        self.type_in(Spot(2, 1, 30, 1, ""), self.words, self._filtered, placeholder="words of a card")
+
+    def _filtered(self, words: str) -> None:
+        self.words = " ".join(words.split())
+        self._choose()
+
+    @on(Input.Changed)
+    def _typed(self, message: Input.Changed) -> None:
+        if self.typing is message.input:
+            self._filtered(message.value)
+
+    def action_rule(self) -> None:
+        """The rulebook."""
+        self.host.show_rules(self.game_id)
+
+    def action_back(self) -> None:
+        """Out of the line, out of the filter, out of the browser."""
+        if self.done_typing(keep=False):
+            return
+        if self.words:
+            self._filtered("")
+        else:
+            self.host.back()
+
+    def chosen(self, spot: str, again: bool) -> None:
+        """A click puts the cursor on a card."""
+        self.index = int(spot.partition(":")[2])
+        self.redraw()
+
+    def scrolled(self, lines: int) -> None:
+        """The wheel."""
+        self.action_step(lines)
+

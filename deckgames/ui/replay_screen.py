@@ -1,0 +1,295 @@
+"""The replay: the table again, by round and by decision, open or through one seat's eyes; branch off and play on."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any, ClassVar
+
+from textual import events, work
+from textual.binding import Binding, BindingType
+from textual.timer import Timer
+
+from deckgames.engine import saves
+from deckgames.engine.events import spans
+from deckgames.engine.packfile import PackErrors
+from deckgames.engine.session import SaveRefused
+from deckgames.ui.actions import Keymap
+from deckgames.ui.bar import BarModel
+from deckgames.ui.film import Film, Moment, film
+from deckgames.ui.headings import title_bar
+from deckgames.ui.layout import Layout, Scene
+from deckgames.ui.panels import LogPanel, PilesPanel
+from deckgames.ui.picture import Picture, PictureScreen, with_bar
+from deckgames.ui.recap import inked
+from deckgames.ui.sheet import Line, Sheet, wrap_text
+from deckgames.ui.table import Desk, layout_of
+
+_PACE = 0.8
+"""Seconds a decision stands while the replay runs by itself."""
+_RECAP = 20
+"""Events that the side panel tells beside those of the latest answer."""
+ACTING = -1
+"""Looks through the eyes of whoever is asked."""
+
+
+class ReplayDesk(Desk):
+    """A table of which only pictures are left: what it shows is the moment of a film."""
+
+    def __init__(self, shown: Film, layout: Layout) -> None:
+        self.film = shown
+        self.number = 0
+        self.eyes: int | None = ACTING if shown.open else None
+        self._scenes: dict[Any, Scene] = {}
+        super().__init__(shown.session, layout, Keymap())
+
+    @property
+    def moment(self) -> Moment:
+        """What is shown."""
+        return self.film.moments[self.number]
+
+    @property
+    def seat(self) -> int | None:
+        """The seat through whose eyes it is shown (None: the public)."""
+        return self.moment.seat if self.eyes == ACTING else self.eyes
+
+    def scene(self) -> Scene:
+        """The moment as a scene in which nobody is asked."""
+        key = (self.number, self.seat, self.width, self.height)
+        if key not in self._scenes:
+            self._scenes = {key: self._shown()}
+        return self._scenes[key]
+
+    def _shown(self) -> Scene:
+        moment, seat = self.moment, self.seat
+        before = self.film.moments[self.number - 1].heard if self.number else 0
+        news, recap = self.told(before, moment.heard), self.told(max(0, before - _RECAP), moment.heard)
+        return Scene(moment.views[seat], None, (), self.film.seats, self.width, self.height, public=seat is None,
+                     cursor=-1, news=news, recap=recap)
+
+    def told(self, start: int, end: int) -> list[Line]:
+        """The log between two events, for these eyes."""
+        session = self.film.session
+        lines = (spans(heard.event, session.sentences, session.names, heard.event.seat if self.film.open else None)
+                 for heard in session.events[start:end])
+        return [inked(line, self.film.seats) for line in lines if line]
+
+
+class ReplayScreen(PictureScreen[None]):
+    """A film of a save. The hands of a game that is not over stay hidden."""
+
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("left,h", "step(-1)", show=False),
+        Binding("right,l,enter", "step(1)", show=False),
+        Binding("up,k,pageup", "round(-1)", show=False),
+        Binding("down,j,pagedown", "round(1)", show=False),
+        Binding("home", "step(-999999)", show=False),
+        Binding("end", "step(999999)", show=False),
+        Binding("space", "run", "run"),
+        Binding("v", "eyes", "eyes"),
+        Binding("b", "branch", "branch"),
+        Binding("L,o", "log", "log"),
+        Binding("d", "piles", "piles"),
+        Binding("escape,q", "back", "back"),
+    ]
+
+    def __init__(self, path: Path) -> None:
+        super().__init__()
+        self.path = path
+        self.desk: ReplayDesk | None = None
+        self.trouble = ""
+        self.asking = False
+        self.running: Timer | None = None
+
+    def on_mount(self) -> None:
+        """Reads the save beside the screen."""
+        self.read()
+
+    @work(thread=True, exit_on_error=False)
+    def read(self) -> None:
+        """Plays the save through; a long game takes a moment."""
+        found: ReplayDesk | str
+        try:
+            shown = film(self.path)
+            found = ReplayDesk(shown, layout_of(shown.session.game.id))
+        except (SaveRefused, PackErrors) as error:
+            found = str(error)
+        self.app.call_from_thread(self._ready, found)
+
+    def _ready(self, found: ReplayDesk | str) -> None:
+        if isinstance(found, str):
+            self.trouble = found
+        else:
+            self.desk, self.trouble = found, found.film.note
+        self.redraw()
+
+    # ---- drawing
+
+    def picture(self, w: int, h: int) -> Picture:
+        """The table of the moment, and the bar."""
+        picture = Picture(Sheet(w, h))
+        sheet, desk = picture.sheet, self.desk
+        if desk is None:
+            sheet.paste(0, 0, title_bar(w, "Replay"))
+            with_bar(sheet, BarModel("Replay", None, "Replay", "", (("esc", "back"),)))
+            for row, line in enumerate(wrap_text(self.trouble or "reading ···", w - 4)):
+                sheet.put(2, 2 + row, line, "text")
+            return picture
+        bottom = with_bar(sheet, self._bar(desk))
+        desk.fit(w, h, bottom - 1)
+        sheet.paste(0, 0, desk.layout.title(desk.scene(), w), w)
+        for side in (False, True):
+            for area in desk.areas(side):
+                x = w - area.w if side else 0
+                if side:
+                    sheet.ground(x, 1 + area.y, area.w, area.h, "band")
+                sheet.paste(x, 1 + area.y, desk.layout.draw(area.id, desk.scene(), area.w, area.h))
+        picture.cursor = (1, bottom + 1)
+        return picture
+
+    def _bar(self, desk: ReplayDesk) -> BarModel:
+        moment, seats = desk.moment, desk.film.seats
+        if self.asking:
+            keys: tuple[tuple[str, str], ...] = (("y", "a new table from here"), ("n", "no"))
+            return BarModel("Branch here and play on?", None, "Replay", "", keys,
+                            forecast=(("this game stays as it is", "text"),))
+        keys = (("←", "back"), ("→", "on"), ("↑", "round back"), ("↓", "round on"),
+                ("space", "stop" if self.running else "run"), ("v", f"eyes: {self._eyes(desk)}"), ("b", "branch"),
+                ("o", "log"), ("esc", "leave"))
+        refusal: Line = ((self.trouble, "text"),) if self.trouble else ()
+        news = desk.scene().news
+        shown, body = tuple(news[-1]) if news else (), (self._where(desk),)
+        if moment.seat is None:
+            return BarModel("The end of the replay", None, "Replay", "", keys, body, refusal=refusal, news=shown)
+        look = seats[moment.seat]
+        answer = "a secret" if moment.answer is None else moment.answer
+        forecast: Line = ((look.name, f"seat-{look.colour}"), (": ", "text"), (answer, "name"))
+        return BarModel(moment.prompt, look.colour, look.name, moment.rule, keys, body, forecast, refusal, shown)
+
+    @staticmethod
+    def _where(desk: ReplayDesk) -> Line:
+        """The line `‹ round 7 ›   ‹ decision 12 of 31 ›`."""
+        moment = desk.moment
+        decision = f" decision {moment.index} of {moment.count} " if moment.seat is not None else " the end "
+        answers = f"   answer {moment.number} of {len(desk.film.moments) - 1}"
+        return (("↑", "key"), (f" round {moment.round} ", "name"), ("↓", "key"), ("   ", "plain"), ("‹", "key"),
+                (decision, "name"), ("›", "key"), (answers, "muted"))
+
+    @staticmethod
+    def _eyes(desk: ReplayDesk) -> str:
+        if desk.eyes == ACTING:
+            return "who acts"
+        return "everybody" if desk.eyes is None else desk.film.seats[desk.eyes].name
+
+    # ---- keys
+
+    def on_key(self, event: events.Key) -> None:
+        """While it asks, y branches off and everything else does not."""
+        if not self.asking:
+            return
+        event.stop()
+        event.prevent_default()
+        self.asking = False
+        if event.key == "y":
+            self._branch()
+        self.redraw()
+
+    def _seek(self, number: int) -> None:
+        desk = self.desk
+        if desk is not None:
+            desk.number = max(0, min(number, len(desk.film.moments) - 1))
+            desk.renew()
+            self.redraw()
+
+    def action_step(self, by: int) -> None:
+        """An answer on or back."""
+        self._halt()
+        if self.desk is not None:
+            self._seek(self.desk.number + by)
+
+    def action_round(self, by: int) -> None:
+        """The beginning of a round."""
+        self._halt()
+        desk = self.desk
+        if desk is None:
+            return
+        starts = desk.film.rounds()
+        if by > 0:
+            self._seek(next((start for start in starts if start > desk.number), len(desk.film.moments) - 1))
+        else:
+            self._seek(next((start for start in reversed(starts) if start < desk.number), 0))
+
+    def action_run(self) -> None:
+        """Runs by itself, or stops."""
+        if self.running is not None:
+            self._halt()
+        elif self.desk is not None:
+            self.running = self.set_interval(_PACE, self._on)
+        self.redraw()
+
+    def _on(self) -> None:
+        desk = self.desk
+        if desk is None or desk.number + 1 >= len(desk.film.moments):
+            self._halt()
+            self.redraw()
+        else:
+            self._seek(desk.number + 1)
+
+    def _halt(self) -> None:
+        if self.running is not None:
+            self.running.stop()
+            self.running = None
+
+    def action_eyes(self) -> None:
+        """Through whose eyes: who acts, the public, each seat."""
+        desk = self.desk
+        if desk is None:
+            return
+        if not desk.film.open:
+            self.trouble = "this game is not over: hands stay hidden"
+        else:
+            order: list[int | None] = [ACTING, None, *range(len(desk.film.seats))]
+            desk.eyes = order[(order.index(desk.eyes) + 1) % len(order)]
+            desk.renew()
+        self.redraw()
+
+    def action_branch(self) -> None:
+        """Asks."""
+        self._halt()
+        self.asking = self.desk is not None and self.desk.moment.seat is not None
+        self.redraw()
+
+    def _branch(self) -> None:
+        desk = self.desk
+        assert desk is not None
+        try:
+            session = saves.branch(self.path, desk.number, None, desk.film.session.pack, desk.film.session.game)
+        except SaveRefused as error:
+            self.trouble = str(error)
+        else:
+            self.host.sit_down(session)
+
+    def action_log(self) -> None:
+        """The log up to here."""
+        desk = self.desk
+        if desk is not None:
+            session, until = desk.film.session, desk.moment.heard
+            lines = [(heard.round, line) for index, heard in enumerate(session.events[:until])
+                     for line in desk.told(index, index + 1)]
+            self.host.show(LogPanel(lines))
+
+    def action_piles(self) -> None:
+        """The open piles of the moment."""
+        desk = self.desk
+        if desk is not None:
+            layout, scene = desk.layout, desk.scene()
+            self.host.show(PilesPanel(layout.piles(scene), lambda card: layout.face(card, scene)))
+
+    def action_back(self) -> None:
+        """Back to the screen before."""
+        self._halt()
+        self.host.back()
+
+    def scrolled(self, lines: int) -> None:
+        """The wheel goes through the answers."""
+        self.action_step(lines)
+
