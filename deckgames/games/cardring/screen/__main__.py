@@ -77,10 +77,8 @@ def painted(scene: Scene) -> Sheet:
 def _bar(scene: Scene) -> BarModel:
     stops = LAYOUT.stops(scene)
     stop = stops[scene.cursor] if 0 <= scene.cursor < len(stops) else None
-    oid = stop.oid if stop is not None else None
-    blocked = next((o.oid for o in scene.options if o.blocked and stop is not None and o.blocked == stop.blocked
-                    and o.card is stop.card), None) if oid is None else None
-    shown = oid or blocked
+    shown = stop.oid if stop is not None else None
+    blocked = shown if stop is not None and stop.blocked else None
     seat = None if scene.decision is None else scene.decision.seat
     return BarModel(
         LAYOUT.question(scene), None if seat is None else scene.seats[seat].colour,

@@ -1,5 +1,6 @@
 """A scene read once: where the cursor can stand, which option lies where, and what the bottom zone is about."""
 
+from copy import copy
 from dataclasses import dataclass
 from functools import cached_property
 from typing import Any, Literal
@@ -32,8 +33,28 @@ class Box:
         return self.x <= x < self.x + self.w and self.y <= y < self.y + self.h
 
 
+_OF_THE_CURSOR = ("cursor_stop", "inspected")
+
+
 class Board:
-    """One scene, understood. Made new for every scene; nothing in it changes."""
+    """One scene, understood; nothing in it changes. What depends on the cursor is looked up in `scene`."""
+
+    @classmethod
+    def of(cls, scene: Scene, last: "Board | None") -> "Board":
+        """The scene read; what the board read last knows already is taken over if only the cursor has moved."""
+        if last is None or not last.reads(scene):
+            return cls(scene)
+        other = copy(last)
+        other.scene = scene
+        for name in _OF_THE_CURSOR:
+            other.__dict__.pop(name, None)
+        return other
+
+    def reads(self, scene: Scene) -> bool:
+        """Whether the stops of this scene are those of this board."""
+        mine = self.scene
+        return (scene.view is mine.view and scene.decision is mine.decision and scene.options is mine.options
+                and scene.public == mine.public and scene.width == mine.width)
 
     def __init__(self, scene: Scene) -> None:
         self.scene = scene
@@ -201,8 +222,7 @@ class Board:
         if option is None:
             self.stops.append(Stop(zone, card))
         else:
-            allowed = option.oid if option.blocked is None else None
-            self.stops.append(Stop(zone, card, allowed, option.blocked, option.rule))
+            self.stops.append(Stop(zone, card, option.oid, option.blocked, option.rule))
 
     def zone(self, name: str) -> list[int]:
         """The indexes of the stops of a zone."""

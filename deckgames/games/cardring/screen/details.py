@@ -12,11 +12,11 @@ from deckgames.games.cardring.screen.glossary import terms_of
 from deckgames.games.cardring.screen.sums import after
 from deckgames.games.cardring.view import SeatView
 from deckgames.ui import signs
-from deckgames.ui.faces import Face
+from deckgames.ui.faces import Face, name_lines
 from deckgames.ui.sheet import Line, Span, wrap
 
 WORDS = {"skill": "Skill", "fight": "Fight", "failure": "Failure", "shield": "Shield"}
-MODAL = 36
+MODAL = 34
 """Columns inside the inspector that opens over the table."""
 
 
@@ -43,12 +43,22 @@ def facts(board: Board, card: Card, room: int) -> list[Line]:
     return [line for spans in found for line in wrap(spans, room)]
 
 
-def glossary(card: Card, room: int) -> list[Line]:
-    """The keywords of the card explained, each with its rule."""
+def glossary(card: Card, room: int, most: int) -> list[Line]:
+    """The keywords of the card explained, each with its rule, as long as all of them has at most so many lines."""
     found: list[Line] = []
     for term in terms_of(card.spec):
-        found += wrap(((f"{term.word}:", "name"), (f" {term.meaning} ", "rule"), (term.rule, "rulemark")), room)
+        lines = wrap(((f"{term.word}:", "name"), (f" {term.meaning} ", "rule"), (term.rule, "rulemark")), room)
+        if len(found) + len(lines) > most:
+            break
+        found += lines
     return found
+
+
+def height_of(face: Face, room: int) -> int:
+    """Lines of a face's own text in an inspector with so many columns inside."""
+    used = len(name_lines(face.name, room)) + bool(face.numbers) + 1
+    used += sum(len(wrap(line, room)) for line in face.long)
+    return used + (len(wrap(((face.flavour, "flavour"),), room)) + 1 if face.flavour else 0)
 
 
 def _value(board: Board, card: Card, spec: Fightable) -> int:

@@ -225,7 +225,8 @@ def _bought(board: Board, seat: SeatView, oid: str) -> Line:
         spec = option.card.spec
         cost, name = reckon.price(view, seat, spec), spec.name
     if cost > seat.skill:
-        return ((name, "name"), (f"   costs {cost}, you have {seat.skill}", "text"))
+        short: Line = ((name, "name"), (f"   costs {cost}, you have {seat.skill}", "text"))
+        return (*short, *_next_round(board, seat, option.card))
     later = replace(seat, skill=seat.skill - cost, next_buys=())
     found: Line = ((name, "name"), ("   ", "plain"), *(changes(seat, later) or (("costs nothing", "text"),)))
     if oid.startswith("clear:"):
@@ -234,6 +235,19 @@ def _bought(board: Board, seat: SeatView, oid: str) -> Line:
         found = (*found, ("   onto your deck", "text"))
     sight = outlook(board, seat, later)
     return (*found, _GAP, *sight) if sight else found
+
+
+def _next_round(board: Board, seat: SeatView, card: Card | None) -> Line:
+    """Where a card of the own queue lies next round if nobody moves it."""
+    turn = turn_of(board)
+    if card not in seat.queue or turn.steps not in (0, 1):
+        return ()
+    place = seat.queue.index(card)
+    if turn.steps == 0 or seat.no not in turn.partner:
+        return ((";   stays next round", "text"),)
+    if place:
+        return ((f";   next round in space {place}", "text"),)
+    return ((";   next round with ", "text"), board.name(turn.partner[seat.no]))
 
 
 def help_for(board: Board, oid: str) -> Line:
@@ -247,14 +261,11 @@ def help_for(board: Board, oid: str) -> Line:
     if not oid.startswith(("buy:", "clear:", "other:", "supply:")) or "none left" in option.blocked:
         return ()
     spec: Any = board.view.dummy.pack.spec(oid.removeprefix("supply:")) if option.card is None else option.card.spec
-    cost = (reckon.clear_price if oid.startswith("clear:") else reckon.price)(board.view, seat, spec)
-    found: Line = ((f"{cost - seat.skill} Skill short.", "text"),)
     if oid.startswith("buy:"):
-        space = oid.rpartition("-")[2]
         clearing = reckon.clear_price(board.view, seat, spec)
         if clearing <= seat.skill:
-            found = (*found, (f"  Clear it for {clearing}: ", "text"), (f"c{space}", "key"))
-    return found
+            return ((f"Clear it for {clearing}: ", "text"), (f"c{oid.rpartition('-')[2]}", "key"))
+    return ()
 
 
 # ---- Combat

@@ -11,7 +11,7 @@ LEAST = 4
 
 
 def news(board: Board, sheet: Sheet, y: int) -> None:
-    """What happened since the viewer sat, most important first; else the latest, newest last."""
+    """What happened since the viewer sat, or else lately; the newest last, and the oldest gives way."""
     scene = board.scene
     room = sheet.h - y - 1
     if room < 1:
@@ -23,6 +23,5 @@ def news(board: Board, sheet: Sheet, y: int) -> None:
     for spans in source:
         first, *rest = wrap(tuple(spans), sheet.w - 4)
         lines += [first, *(((" ", "plain"), *line) for line in rest)]
-    shown = lines[:room] if recap else lines[-room:]
-    for at, line in enumerate(shown, y + 1):
+    for at, line in enumerate(lines[-room:], y + 1):
         sheet.spans(1, at, line, sheet.w - 2)

@@ -6,7 +6,7 @@ from deckgames.games.cardring.screen.board import Board
 from deckgames.games.cardring.screen.news import news
 from deckgames.games.cardring.screen.seatwords import notes
 from deckgames.ui.faces import heading, inspector
-from deckgames.ui.sheet import Sheet, clip, wrap
+from deckgames.ui.sheet import Sheet, clip
 
 _INSPECTOR, _LEAST_NEWS = 17, 5
 
@@ -53,10 +53,8 @@ def _card(board: Board, card: Card, w: int, h: int) -> Sheet:
     face = details.full_face(board, card)
     room = w - 4
     extra = details.facts(board, card, room)
-    used = 2 + len(face.numbers[:1]) + sum(len(wrap(line, room)) for line in face.long)
-    used += len(wrap(((face.flavour, "flavour"),), room)) + 1 if face.flavour else 0
-    free = h - 2 - used - len(extra) - 2
-    words = details.glossary(card, room)
-    if 0 < len(words) <= free:
+    free = h - 2 - details.height_of(face, room) - len(extra) - 2
+    words = details.glossary(card, room, free)
+    if words:
         extra = [*words, (("", "plain"),), *extra] if extra else words
     return inspector(face, w, h, extra)

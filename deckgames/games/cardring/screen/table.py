@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 
 from deckgames.engine.cards import Card
-from deckgames.games.cardring.screen import combat, details, forecast, hand, market, ring, seatwords, words
+from deckgames.games.cardring.screen import combat, details, forecast, hand, market, ring, seatwords, sums, words
 from deckgames.games.cardring.screen.board import Board, Box
 from deckgames.games.cardring.screen.enemies import FACE_ROWS, enemies
 from deckgames.games.cardring.screen.enemies import boxes as enemy_boxes
@@ -16,6 +16,8 @@ from deckgames.ui.sheet import Line, Sheet
 
 PHASES = ("play", "buy", "combat", "recovery")
 _PHASE = {"order": 0, "sitting": 0, "buy": 1, "targets": 2, "reveal": 2, "failure": 2, "recovery": 3}
+_AROUND_MODAL = 10
+"""Rows of title, bar and the frame of the inspector that opens over the table."""
 _COUNTERS = ("skill", "fight", "failure", "shield", "xp")
 
 
@@ -32,7 +34,7 @@ class RingLayout(Layout):
     def board(self, scene: Scene) -> Board:
         """The scene, read."""
         if self._board is None or self._board.scene is not scene:
-            self._board = Board(scene)
+            self._board = Board.of(scene, self._board)
         return self._board
 
     # ---- pictures
@@ -130,7 +132,8 @@ class RingLayout(Layout):
 
     def inspector(self, card: Card, scene: Scene) -> Sequence[Sequence[Span]]:
         facts = details.facts(self.board(scene), card, details.MODAL)
-        terms = details.glossary(card, details.MODAL)
+        used = details.height_of(self.face(card, scene), details.MODAL) + len(facts)
+        terms = details.glossary(card, details.MODAL, scene.height - used - _AROUND_MODAL)
         blank: list[Line] = [(("", "plain"),)]
         return [*terms, *(blank if facts and terms else []), *facts]
 
@@ -161,6 +164,17 @@ class RingLayout(Layout):
                 line += [*seatwords.counters(board, seat), ("  ", "plain")]
             line.append((words.seat_facts(board, seat.no), "text"))
             found.append(line)
+        return found
+
+    def summary(self, scene: Scene) -> Sequence[Sequence[Span]]:
+        view: TableView = scene.view
+        found: list[Line] = []
+        if view.round <= 1:
+            finale: Line = (("The Finale is ", "text"), *sums.named(self.board(scene), view.finale))
+            found.append(finale)
+        if view.location is not None:
+            found.append((("Location: ", "muted"), (view.location.name, "name"),
+                          (f"   {getattr(view.location.spec, 'text', '')}", "text")))
         return found
 
     # ---- movement

@@ -17,17 +17,14 @@ def question(board: Board) -> str:
     if board.fighting:
         if asked.rule == "CR-9.8":
             return "Change your target?"
-        return "Choose a target, sealed" if board.view.phase == "buy" else "Choose a target, in the open"
+        return "Choose a target, sealed" if board.view.phase == "buy" else "Choose a target"
     if "end" in board.by_oid and board.view.phase == "buy":
         return f"Buy?  Skill left: {seat.skill}"
     text = asked.prompt
-    bounds = getattr(asked, "bounds", None)
-    if asked.kind == "pick" and bounds is not None:
-        text = f"{text} {bounds()}"
-        if getattr(asked, "ordered", False):
-            text += ", in order"
-    if asked.kind == "allocate":
-        text = f"Send {getattr(asked, 'total', 0)} Failure to your opponents"
+    if asked.kind == "pick" and " " not in text:
+        text += " a card" if getattr(asked, "hi", 0) == 1 else " cards"
+    if getattr(asked, "ordered", False):
+        text += ", in order"
     if asked.rule == "CR-3.1" and asked.kind == "pick":
         text = f"Due: {text}" if asked.source is None else f"Due of {asked.source.name}: {text}"
     elif asked.source is not None:
@@ -55,7 +52,7 @@ def menu(board: Board) -> list[tuple[str, str]]:
 
 def _card_caps(board: Board) -> list[tuple[str, str]]:
     """The keys of cards and seats on offer, as a range with a word for what they are."""
-    caps = [cap for i, stop in enumerate(board.stops) if stop.oid is not None and (cap := board.cap(i))]
+    caps = [cap for i, stop in enumerate(board.stops) if stop.oid and not stop.blocked and (cap := board.cap(i))]
     if not caps:
         return []
     if board.zone("seats"):
