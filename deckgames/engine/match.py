@@ -89,14 +89,23 @@ class Match(Generic[S, V]):
 
     def answer(self, raw: Raw, seat: int | None = None) -> None:
         """Answers the open question; in an AskAll, that of `seat`. Raises Refused before anything has happened."""
+        decision = self.decision
         if self.ask is not None:
             self._answer_sealed(raw, seat)
             return
-        if self.decision is None:
+        if decision is None or self.run is None:
             raise Refused("the game is over: nothing is asked")
-        value = self.decision.value(raw)
+        value = decision.value(raw)
         self.log.append(raw)
-        self._go(value)
+        try:  # what _go does, written out: a simulation spends its time here
+            following = self.run.send(value)
+        except (StopIteration, GameOver):
+            self._next_turn()
+            return
+        if following.__class__ in QUESTIONS:
+            self.decision = following
+        else:
+            self._put(following)
 
     def _go(self, value: Any) -> None:
         """Sends the rules what they wait for and runs them to the next question."""

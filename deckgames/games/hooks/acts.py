@@ -18,8 +18,7 @@ def face(card: Card) -> "HookSpec":
 
 def around(t: Table, seat: int) -> list[Seat]:
     """All players in seating order, beginning with this one."""
-    n = len(t.seats)
-    return [t.seats[(seat + i) % n] for i in range(n)]
+    return t.seats[seat:] + t.seats[:seat]
 
 
 def enemies(t: Table, seat: int) -> list[Seat]:
@@ -61,16 +60,11 @@ def steal_treasure(t: Table, thief: Seat, victim: Seat, n: int) -> None:
 
 def settle(t: Table) -> None:
     """After a movement: reshuffles with their triggers, the refill of the row, the end check."""
-    for me in t.seats:
-        if not me.deck and me.pile and not me.peek:
-            break
-    else:
-        if t.final or None not in t.row:
-            return
     for me in around(t, t.current):
         if not me.deck and me.pile and not me.peek:
             reshuffle(t, me)
-    refill(t)
+    if not t.final and None in t.row:
+        refill(t)
 
 
 def reshuffle(t: Table, me: Seat) -> None:
@@ -81,16 +75,14 @@ def reshuffle(t: Table, me: Seat) -> None:
     if len(me.deck) > 1:
         t.rng.shuffle(me.deck)
     t.tell("shuffles", me.no)
-    for card in in_id_order(cards):
-        if face(card).reshuffled:
-            trigger(t, me, card, face(card).reshuffled, "reshuffled")
+    due = [card for card in cards if face(card).reshuffled]
+    for card in in_id_order(due):
+        trigger(t, me, card, face(card).reshuffled, "reshuffled")
 
 
 def refill(t: Table) -> None:
     """HK-3.9, HK-5.1, HK-5.4: empty slots are filled from the supply deck; its last card makes the current player the
     ender."""
-    if t.final:
-        return
     for slot in range(ROW):
         if t.row[slot] is None and t.supply_deck:
             t.row[slot] = card = t.supply_deck.pop()
@@ -125,7 +117,8 @@ def draw(t: Table, me: Seat, n: int) -> None:
         card = me.deck.pop()
         me.hand.append(card)
         drawn.append(card)
-        settle(t)
+        if not me.deck:
+            settle(t)
     if drawn and t.heard is not None:
         t.tell("draws", me.no, tuple(drawn), private=True)
 
@@ -137,17 +130,20 @@ def discard(t: Table, me: Seat, cards: Sequence[Card]) -> None:
     for card in cards:
         me.hand.remove(card)
         me.pile.append(card)
-    t.tell("discards", me.no, tuple(cards))
-    settle(t)
-    for card in in_id_order(cards):
-        if face(card).discarded:
-            trigger(t, me, card, face(card).discarded, "discarded")
+    if t.heard is not None:
+        t.tell("discards", me.no, tuple(cards))
+    if not me.deck:
+        settle(t)
+    due = [card for card in cards if face(card).discarded]
+    for card in in_id_order(due):
+        trigger(t, me, card, face(card).discarded, "discarded")
 
 
 def to_pile(t: Table, me: Seat, card: Card) -> None:
     """A card that is in no zone any more lands on a pile; no Discard (HK-3.5)."""
     me.pile.append(card)
-    settle(t)
+    if not me.deck:
+        settle(t)
 
 
 def take_from_row(t: Table, me: Seat, slot: int) -> Card:
@@ -155,7 +151,8 @@ def take_from_row(t: Table, me: Seat, slot: int) -> Card:
     card = t.row[slot]
     assert card is not None
     t.row[slot] = None
-    to_pile(t, me, card)
+    me.pile.append(card)
+    settle(t)
     return card
 
 
@@ -185,7 +182,6 @@ def maroon(t: Table, me: Seat, card: Card) -> None:
     else:
         t.locker.append(card)
     t.tell("maroons", me.no, (card,))
-    settle(t)
 
 
 def gain_action(t: Table, n: int) -> None:

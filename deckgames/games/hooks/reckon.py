@@ -19,17 +19,13 @@ def price(card: Card, discount: int) -> int:
 
 def printed_hooks(cards: Sequence[Card]) -> int:
     """The hooks printed on these cards."""
-    return sum(face_of(card).hooks for card in cards)
+    return sum([face_of(card).hooks for card in cards])
 
 
 def final_hooks(cards: Sequence[Card], treasures: int) -> int:
     """HK-R.17: what the `final` lists of these cards bring."""
-    total = 0
-    for card in cards:
-        effects: tuple[Any, ...] = face_of(card).final
-        for effect in effects:
-            total += effect.points(cards, treasures)
-    return total
+    counted: list[Any] = [effect for card in cards for effect in face_of(card).final]
+    return sum(effect.points(cards, treasures) for effect in counted)
 
 
 def score(cards: Sequence[Card], treasures: int) -> int:

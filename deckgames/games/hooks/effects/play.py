@@ -102,6 +102,15 @@ class HookPlay:
         """HK-4.14, HK-R.12: the enemy's `attacked` cards are shown and do their lists first; then, unless one of them
         blocks, the effects reach the enemy."""
         shown = [card for card in enemy.hand if acts.face(card).attacked]
+        if shown and self.shields(enemy, shown):
+            return
+        x = self.at(enemy)
+        for effect in effects:
+            await effect.run(x)
+
+
+    def shields(self, enemy: Seat, shown: list[Card]) -> bool:
+        """The enemy shows these cards and does their lists, blocks last (HK-4.16); whether one of them blocks."""
         shielded = False
         for card in sorted(shown, key=lambda c: (_blocks(c), c.spec.id, c.number)):
             self.t.shown += 1
@@ -109,11 +118,7 @@ class HookPlay:
             x = HookPlay(self.t, enemy, card, attacker=self.me)
             x.at_once(acts.face(card).attacked)
             shielded = shielded or x.shielded
-        if shielded:
-            return
-        x = self.at(enemy)
-        for effect in effects:
-            await effect.run(x)
+        return shielded
 
 
 def _blocks(card: Card) -> bool:

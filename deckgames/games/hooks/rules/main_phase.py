@@ -48,7 +48,7 @@ def able(t: Table, me: Seat) -> list[Card | Step]:
     if t.actions or t.buys:
         purse = me.treasures + t.discount
         for i, card in enumerate(t.row):
-            if card is not None and acts.face(card).cost <= purse:
+            if card is not None and card.spec.cost <= purse:  # type: ignore[attr-defined]
                 steps.append(BUY[i])
     if t.reloads and t.refresh_deck:
         steps += [RELOAD[i] for i in range(ROW) if t.row[i] is not None]

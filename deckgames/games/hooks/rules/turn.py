@@ -40,8 +40,9 @@ def begin(t: Table, me: Seat) -> None:
 
 async def start_triggers(t: Table, me: Seat) -> None:
     """HK-2.4: each card that was in hand when this step began, and still is, does its `start` list."""
-    for card in acts.in_id_order(me.hand):
-        if acts.face(card).start and card in me.hand:
+    due = [card for card in me.hand if acts.face(card).start]
+    for card in acts.in_id_order(due):
+        if card in me.hand:
             t.tell("triggers", me.no, (card,), note="start")
             x = HookPlay(t, me, card, rule="HK-2.4")
             for effect in acts.face(card).start:
@@ -55,7 +56,7 @@ async def discard_hand(t: Table, me: Seat) -> None:
         x = HookPlay(t, me, me.hand[0], rule="HK-2.5")
         x.source = None
         kept = await x.pick("Keep which cards?", me.hand, 0, t.keep)
-    acts.discard(t, me, [card for card in me.hand if card not in kept])
+    acts.discard(t, me, [card for card in me.hand if card not in kept] if kept else me.hand[:])
 
 
 def new_hand(t: Table, me: Seat) -> None:
