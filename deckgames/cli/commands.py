@@ -140,6 +140,22 @@ def drive(
 
 
 @app.command()
+def replay(
+    file: Annotated[Path, typer.Argument(metavar="FILE", help="a save", show_default=False)],
+    step: Annotated[bool, typer.Option("--step", help="one answer at a time")] = False,
+    seat: Annotated[str, typer.Option(metavar="NAME", show_default=False, help="what this seat could know")] = "",
+    openly: Annotated[bool, typer.Option("--open", help="all secrets, of a running game too")] = False,
+    situation_at: Annotated[int | None, typer.Option(metavar="N", show_default=False, help=(
+        "print the table before answer N + 1 as a situation file, for `play --situation`"))] = None,
+    ascii: Ascii = False, json: AsJson = False,
+) -> None:
+    """Print or step through a saved game."""
+    from deckgames.cli import tables
+
+    tables.replay(file, tables.Telling(step, seat, openly, situation_at, ascii or None, json))
+
+
+@app.command()
 def rules(
     words: Annotated[list[str] | None, typer.Argument(metavar="[GAME] [RULE|WORDS]", show_default=False, help=(
         "a rule (CR-4.5), a chapter (CR-4), words to look for, or `options`; nothing: the whole book"))] = None,
@@ -189,6 +205,33 @@ def schema(game: GameArg = "") -> None:
     from deckgames.cli import books
 
     books.schema(game)
+
+
+@app.command()
+def bench(
+    quick: Annotated[bool, typer.Option("--quick", help="rough figures in seconds")] = False,
+    app_too: Annotated[bool, typer.Option("--app/--no-app", help="measure the app in a pseudo-terminal too")] = True,
+    json: AsJson = False,
+) -> None:
+    """Measure the speed of the rules, of copies and saves, and of the app, on one core."""
+    from deckgames.cli import lab
+
+    lab.bench(quick, app_too, json)
+
+
+@app.command()
+def fuzz(
+    game: GameArg = "",
+    games: Annotated[int, typer.Option(metavar="N", help="how many games")] = 1000,
+    seed: Annotated[int, typer.Option(metavar="N", help="the same seed plays the same games")] = 1,
+    jobs: Annotated[int, typer.Option(metavar="N", help="processes at work")] = 1,
+    keep: Annotated[Path, typer.Option(metavar="FOLDER", help="where games that fail are written")] = Path("out/fuzz"),
+    json: AsJson = False,
+) -> None:
+    """Play random games with random options and look for crashes, stalls and broken invariants. Exit code 1 if any."""
+    from deckgames.cli import lab
+
+    raise typer.Exit(lab.fuzz(game, games, seed, jobs, keep, json))
 
 
 def run(arguments: Sequence[str]) -> int:

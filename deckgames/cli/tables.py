@@ -354,7 +354,7 @@ def _situation_at(path: Path, number: int) -> str:
     """The table of a save after so many answers, as the text of a situation file."""
     from deckgames.engine import saves, situation
 
-    return situation.written(saves.at(path, number))
+    return situation.write(saves.at(path, number))
 
 
 def save_line(save: SaveInfo) -> str:

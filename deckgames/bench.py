@@ -1,0 +1,347 @@
+"""Measures what the project promises: speed of the rules, of copies and saves, and of the app in a real terminal.
+
+Figures of the rules are CPU time on one core, those of the app are wall time. The calibration loop is the same
+everywhere, so that machines can be compared.
+"""
+
+import gc
+import os
+import select
+import statistics
+import subprocess
+import sys
+import tempfile
+import time
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager, suppress
+from pathlib import Path
+from typing import Any
+
+from deckgames.engine.cards import Pack
+from deckgames.engine.decisions import Raw
+from deckgames.engine.game import Game
+from deckgames.engine.journal import SeatInfo
+from deckgames.engine.match import Match
+from deckgames.engine.options import Options
+from deckgames.engine.rng import Rng
+from deckgames.engine.session import Session
+from deckgames.fuzz import random_options
+from deckgames.games import IDS, load
+
+SEATS = 3
+TURNS = 300
+"""Boundaries of the save that is resumed."""
+LONG_TRIES = 5
+"""So many seeds are tried with the default options for a game of `TURNS` turns."""
+BUDGETS: dict[str, tuple[str, float]] = {
+    "decisions_per_s": ("at least", 300_000), "games_per_s": ("at least", 250), "clone_us": ("at most", 25),
+    "imagine_us": ("at most", 40), "resume_ms": ("at most", 100), "menu_ms": ("at most", 500),
+    "key_to_paint_p95_ms": ("at most", 20)}
+"""What is promised on one core of an ordinary machine."""
+
+
+class NotMeasured(Exception):
+    """A figure that could not be taken here; the text says why."""
+
+
+@contextmanager
+def quiet_memory() -> Iterator[None]:
+    """Lets the cyclic collector run rarely, as workers of the lab do: it would walk every match that is held."""
+    before = gc.get_threshold()
+    gc.collect()
+    gc.freeze()
+    gc.set_threshold(200_000, 50, 50)
+    try:
+        yield
+    finally:
+        gc.set_threshold(*before)
+        gc.unfreeze()
+
+
+def calibration_ms() -> float:
+    """How long a fixed loop of plain Python takes here: the best of five."""
+    return min(_cpu(_loop) for _ in range(5)) * 1000
+
+
+def _loop() -> int:
+    word, found = 1, [0] * 64
+    for i in range(300_000):
+        word = (word * 6364136223846793005 + 1442695040888963407) & 0xFFFFFFFFFFFFFFFF
+        found[word >> 58] += i
+    return sum(found)
+
+
+def _cpu(work: Callable[[], Any]) -> float:
+    """Seconds of CPU that some work takes."""
+    start = time.process_time()
+    work()
+    return time.process_time() - start
+
+
+# ---- the rules
+
+
+def measure_game(game_id: str, quick: bool = False) -> dict[str, float]:
+    """Every figure of a game, with its base cards and default options."""
+    game = load(game_id)
+    pack = game.load_pack([])
+    games = 60 if quick else 600
+    with quiet_memory():
+        figures = _playouts(game, pack, games)
+        figures |= _copies(game, pack, 6 if quick else 40)
+        figures["resume_ms"] = _resume(game, pack, 3 if quick else 11)
+    return figures
+
+
+def _seats(game: Game[Any, Any]) -> int:
+    return max(game.min_seats, min(SEATS, game.max_seats))
+
+
+def playout(game: Game[Any, Any], pack: Pack, seed: int) -> int:
+    """One random game from the set-up to the end, without views and boundaries; gives the number of answers."""
+    match = Match(game, game.setup(pack, _seats(game), game.options(), Rng.fresh(seed)), keep=False)
+    rng, count, answer = Rng.fresh(seed + 1_000_000), 0, match.answer
+    while (decision := match.decision) is not None:
+        answer(decision.random(rng))
+        match.log.clear()
+        count += 1
+    return count
+
+
+def _playouts(game: Game[Any, Any], pack: Pack, games: int) -> dict[str, float]:
+    """The best of five runs over different games: other programs on the machine can only slow one down."""
+    playout(game, pack, 0)
+    part = max(1, games // 5)
+    rates: list[tuple[float, float]] = []
+    for run in range(5):
+        answers = 0
+        start = time.process_time()
+        for seed in range(run * part, (run + 1) * part):
+            answers += playout(game, pack, seed)
+        used = time.process_time() - start
+        rates.append((answers / used, part / used))
+    return {"decisions_per_s": max(rate for rate, _ in rates), "games_per_s": max(rate for _, rate in rates)}
+
+
+def _copies(game: Game[Any, Any], pack: Pack, games: int) -> dict[str, float]:
+    """Clone and imagine at every decision in mid-turn of some games: the mean of all, the best of three runs."""
+    clones: list[float] = []
+    imagined: list[float] = []
+    for run in range(3):
+        clone = imagine = 0.0
+        count = 0
+        for seed in range(max(1, games // 3)):
+            for match in _mid_turns(game, pack, seed + 100 * run):
+                asked = match.open_decisions()[0].seat
+                start = time.process_time()
+                match.clone()
+                middle = time.process_time()
+                match.imagine(asked, count)
+                imagine += time.process_time() - middle
+                clone += middle - start
+                count += 1
+        clones.append(clone / count)
+        imagined.append(imagine / count)
+    return {"clone_us": min(clones) * 1e6, "imagine_us": min(imagined) * 1e6}
+
+
+def _mid_turns(game: Game[Any, Any], pack: Pack, seed: int) -> Iterator[Match[Any, Any]]:
+    """A random game at each question that has answers before it in its turn."""
+    match = Match(game, game.setup(pack, _seats(game), game.options(), Rng.fresh(seed)))
+    rng = Rng.fresh(seed + 1_000_000)
+    while (decision := match.decision) is not None:
+        if match.log:
+            yield match
+        match.answer(decision.random(rng))
+
+
+def _resume(game: Game[Any, Any], pack: Pack, times: int) -> float:
+    """Milliseconds to take up a save of `TURNS` turns, the cards being loaded: the median."""
+    with tempfile.TemporaryDirectory(prefix="deckgames-bench-") as folder:
+        path = Path(folder) / "bench.deck"
+        _write_save(game, pack, path)
+        taken: list[float] = []
+        for _ in range(times):
+            start = time.process_time()
+            session = Session.resume(path, pack, game)
+            taken.append(time.process_time() - start)
+            session.close()
+    return statistics.median(taken) * 1000
+
+
+def _write_save(game: Game[Any, Any], pack: Pack, path: Path) -> None:
+    """A save of a random game that is in its `TURNS`-th turn."""
+    seed, options = _long_game(game, pack)
+    seats = [SeatInfo(f"Seat {i + 1}", "human", i) for i in range(_seats(game))]
+    with Session.new(game, seats, options, seed, path, pack=pack) as session:
+        for raw, seat in _first_turns(session.match.clone(), seed):
+            session.answer(raw, seat)
+
+
+def _long_game(game: Game[Any, Any], pack: Pack) -> tuple[int, Options]:
+    """Seed and options of a random game that lasts long enough: the default options if they allow it."""
+    for seed in range(100):
+        options = game.options() if seed < LONG_TRIES else random_options(game, Rng.fresh(seed))
+        match = Match(game, game.setup(pack, _seats(game), options, Rng.fresh(seed)))
+        for _ in _first_turns(match, seed):
+            pass
+        if not match.over:
+            return seed, options
+    raise NotMeasured(f"no random game of {game.title} has {TURNS} turns")
+
+
+def _first_turns(match: Match[Any, Any], seed: int) -> Iterator[tuple[Raw, int]]:
+    """Random answers, given to this match, up to its `TURNS`-th boundary or its end."""
+    rng, turns = Rng.fresh(seed), 0
+    while (decision := match.decision) is not None and turns < TURNS:
+        raw, base = decision.random(rng), match.base
+        yield raw, decision.seat
+        match.answer(raw, decision.seat)
+        turns += match.base is not base
+
+
+# ---- the app
+
+
+def measure_app(quick: bool = False) -> dict[str, Any]:
+    """Start and reaction of the app at 120x40 in a pseudo-terminal; None with a `reason` where it cannot start."""
+    figures: dict[str, Any] = {"menu_ms": None, "key_to_paint_p95_ms": None}
+    try:
+        figures["menu_ms"] = min(_menu_ms() for _ in range(2 if quick else 5))
+        figures["key_to_paint_p95_ms"] = _key_to_paint(40 if quick else 240)
+    except NotMeasured as error:
+        figures["reason"] = str(error)
+    return figures
+
+
+def _menu_ms() -> float:
+    """Milliseconds from the start of the program to the menu on the screen, the best case of a warm disk."""
+    with Screen([]) as screen:
+        return screen.until(load(IDS[0]).title, 20.0) * 1000
+
+
+def _key_to_paint(keys: int) -> float:
+    """The 95th percentile of the milliseconds from a key to the last byte of the repaint, at a question of a game."""
+    with Screen(["play", IDS[0], "--seats", "ann,bot:random,bot:random", "--seed", "1", "--save", "none"]) as screen:
+        screen.until("ANN", 20.0)
+        screen.drain(1.0)
+        taken: list[float] = []
+        for number in range(keys):
+            seconds = screen.key(b"\x1b[C" if number % 8 < 4 else b"\x1b[D")
+            if seconds is not None:
+                taken.append(seconds * 1000)
+    if len(taken) < keys // 2:
+        raise NotMeasured(f"only {len(taken)} of {keys} keys changed the screen")
+    return statistics.quantiles(taken, n=20)[-1]
+
+
+class Screen:
+    """The program in a pseudo-terminal of 120x40, with a home of its own. Only where there are pseudo-terminals."""
+
+    SILENCE = 0.03
+    """So many seconds without output end a repaint."""
+
+    def __init__(self, arguments: list[str]) -> None:
+        try:
+            import pty
+        except ImportError:
+            raise NotMeasured("this system has no pseudo-terminals") from None
+        import fcntl
+        import struct
+        import termios
+
+        self._home = tempfile.TemporaryDirectory(prefix="deckgames-bench-")
+        self._fd, child = pty.openpty()
+        fcntl.ioctl(child, termios.TIOCSWINSZ, struct.pack("HHHH", 40, 120, 0, 0))
+        env = {**os.environ, "TERM": "xterm-256color", "COLORTERM": "truecolor", "COLUMNS": "120", "LINES": "40",
+               "DECKGAMES_HOME": self._home.name}
+        env.pop("NO_COLOR", None)
+        self._start = time.perf_counter()
+        self._child = subprocess.Popen([sys.executable, "-m", "deckgames", *arguments], stdin=child, stdout=child,
+                                       stderr=child, env=env, start_new_session=True)
+        os.close(child)
+        self._said = b""
+
+    def __enter__(self) -> "Screen":
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self._child.terminate()
+        try:
+            with suppress(NotMeasured):
+                self.drain(0.5)
+            self._child.wait(5)
+        except subprocess.TimeoutExpired:
+            self._child.kill()
+            self._child.wait()
+        os.close(self._fd)
+        self._home.cleanup()
+
+    def until(self, text: str, seconds: float) -> float:
+        """Seconds since the start until this text stands on the screen. Raises NotMeasured if it never does."""
+        while time.perf_counter() - self._start < seconds:
+            self._read(0.1)
+            if text in _plain(self._said):
+                return time.perf_counter() - self._start
+        raise NotMeasured(f"the app did not show '{text}' in {seconds:g} seconds")
+
+    def drain(self, seconds: float) -> None:
+        """Reads until nothing has come for so long."""
+        while self._read(seconds):
+            pass
+
+    def key(self, sequence: bytes) -> float | None:
+        """Seconds from a key to the last byte of what it changes on the screen; None if nothing came."""
+        start = time.perf_counter()
+        os.write(self._fd, sequence)
+        if not self._read(0.5):
+            return None
+        last = time.perf_counter()
+        while self._read(self.SILENCE):
+            last = time.perf_counter()
+        return last - start
+
+    def _read(self, seconds: float) -> bool:
+        """Waits so long for output; whether some came. Raises NotMeasured when the program has ended."""
+        if not select.select([self._fd], [], [], seconds)[0]:
+            return False
+        try:
+            data = os.read(self._fd, 1 << 16)
+        except OSError:  # Linux says so when the other side is closed
+            data = b""
+        if not data:
+            words = _plain(self._said).split("\n")
+            raise NotMeasured("the app ended: " + " ".join(" ".join(words).split())[-200:])
+        self._said = (self._said + data)[-(1 << 18):]
+        return True
+
+
+def _plain(said: bytes) -> str:
+    """What a terminal was told, without the sequences that move and colour."""
+    import re
+
+    return re.sub(r"\x1b(\[[0-9;?<=>$]*[A-Za-z]|\][^\x07\x1b]*(\x07|\x1b\\)|P[^\x1b]*\x1b\\|[=>()][A-B0]?)", "",
+                  said.decode("utf-8", "replace"))
+
+
+# ---- the report
+
+
+def measure(quick: bool = False, app: bool = True) -> dict[str, Any]:
+    """Everything, as `deckgames bench --json` prints it."""
+    return {"calibration_ms": _rounded(calibration_ms()),
+            "games": {game: {name: _rounded(value) for name, value in measure_game(game, quick).items()}
+                      for game in IDS},
+            "app": {name: _rounded(value) if isinstance(value, float) else value for name, value in (
+                measure_app(quick) if app else
+                {"menu_ms": None, "key_to_paint_p95_ms": None, "reason": "left out"}).items()}}
+
+
+def _rounded(value: float) -> float:
+    return round(value) if value >= 1000 else round(value, 2)
+
+
+def kept_promise(name: str, value: float) -> bool:
+    """Whether a figure keeps its budget."""
+    how, budget = BUDGETS[name]
+    return value >= budget if how == "at least" else value <= budget

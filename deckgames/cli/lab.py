@@ -1,0 +1,81 @@
+"""Bench and fuzz on the command line: figures and failures for people and for programs."""
+
+import json
+import sys
+from collections.abc import Mapping
+from pathlib import Path
+from shlex import quote
+from typing import Any
+
+from deckgames.cli.failing import Failed
+from deckgames.cli.tables import game_of
+
+
+def bench(quick: bool, app: bool, as_json: bool) -> None:
+    """Measures everything and prints it."""
+    from deckgames.bench import measure
+
+    report = measure(quick, app)
+    if as_json:
+        print(json.dumps(report))
+        return
+    _print(report)
+
+
+def _print(report: Mapping[str, Any]) -> None:
+    """The figures beside what is promised."""
+    from rich.box import SIMPLE_HEAD
+    from rich.console import Console
+    from rich.table import Table
+
+    from deckgames.bench import BUDGETS, kept_promise
+
+    table = Table(box=SIMPLE_HEAD, pad_edge=False)
+    for head, justify in (("what", "left"), ("figure", "left"), ("measured", "right"), ("promised", "right"),
+                          ("", "left")):
+        table.add_column(head, justify=justify)  # type: ignore[arg-type]  # both are justifications
+    rows = [(game, name, value) for game, figures in report["games"].items() for name, value in figures.items()]
+    rows += [("app", name, value) for name, value in report["app"].items() if name in BUDGETS]
+    for what, name, value in rows:
+        how, budget = BUDGETS[name]
+        verdict = "not measured" if value is None else "kept" if kept_promise(name, value) else "MISSED"
+        table.add_row(what, name, "–" if value is None else f"{value:,}", f"{how} {budget:,g}", verdict)
+    console = Console(highlight=False, markup=False)
+    console.print(table)
+    console.print(f"calibration loop: {report['calibration_ms']} ms")
+    if "reason" in report["app"]:
+        console.print(f"app: {report['app']['reason']}")
+
+
+def fuzz(game_id: str, games: int, seed: int, jobs: int, keep: Path, as_json: bool) -> int:
+    """Plays random games; keeps those that fail and says what to do with them. Gives the exit code."""
+    from deckgames.fuzz import Tally, kept, run
+
+    game = game_of(game_id)
+    if games < 1 or jobs < 1:
+        raise Failed("expected at least 1 game and 1 job")
+
+    def told(tally: Tally) -> None:
+        if sys.stderr.isatty():
+            print(f"\r{tally.games} of {games} games, {len(tally.failures)} failed", end="", file=sys.stderr)
+
+    tally = run(game.id, games, seed, jobs, told)
+    if sys.stderr.isatty():
+        print(file=sys.stderr)
+    saves = [kept(failure, keep) for failure in tally.failures]
+    if as_json:
+        print(json.dumps({"game": game.id, "games": tally.games, "answers": tally.answers, "left": tally.left,
+                          "failures": [{"what": f.what, "seed": f.plan.seed, "seats": f.plan.seats,
+                                        "options": f.plan.options, "answers": f.answers, "save": str(path)}
+                                       for f, path in zip(tally.failures, saves, strict=True)]}))
+        return 1 if saves else 0
+    unfinished = f", {tally.left} left after very many answers" if tally.left else ""
+    print(f"{game.title}: {tally.games} games, {tally.answers} answers{unfinished}, {len(saves)} failed")
+    for failure, path in zip(tally.failures, saves, strict=True):
+        print(f"\n{failure.what} (answer {failure.answers}, {failure.plan.seats} seats, seed {failure.plan.seed})")
+        print(f"  the game:    {path}, the trace beside it as .txt")
+        print(f"  look at it:  deckgames replay {quote(str(path))} --open")
+        print(f"  as a test:   deckgames replay {quote(str(path))} --situation-at {max(failure.answers - 1, 0)} "
+              f"> tests/situations/{game.id}-{failure.plan.seed}.yaml")
+        print("               and give the last answer in a test that lays this situation out")
+    return 1 if saves else 0

@@ -1,0 +1,316 @@
+"""Plays random legal games with random seats and options, and looks for crashes, stalls and broken invariants.
+
+A game that fails is written as a save that ends with the answer that failed; `deckgames replay` reads it.
+"""
+
+import signal
+import threading
+import traceback
+from collections.abc import Callable, Iterator
+from concurrent.futures import ProcessPoolExecutor
+from contextlib import contextmanager
+from dataclasses import dataclass, field
+from pathlib import Path
+from types import FrameType
+from typing import Any, get_args
+
+from deckgames.drive import public
+from deckgames.engine.cards import Card, Pack
+from deckgames.engine.decisions import Decision, Raw
+from deckgames.engine.game import Game
+from deckgames.engine.journal import Header, SeatInfo, now, version, written
+from deckgames.engine.match import Match
+from deckgames.engine.options import Options
+from deckgames.engine.options import Options
+from deckgames.engine.rng import Rng, mix
+from deckgames.engine.session import Step, as_lines
+from deckgames.games import load
+from deckgames.seats import NAMES
+
+ENOUGH = 3_000
+"""A game is left after so many answers: some options let careless players go on for ever."""
+MOST_IN_ROUND = 1_000
+"""A round with more answers has stalled."""
+MOST_SECONDS = 20.0
+"""A game that takes longer has stalled."""
+LOOK_EVERY = 199
+"""After so many answers views, options, a clone and a snapshot are looked at too."""
+COUNT_EVERY = 19
+"""After so many answers all cards are counted, at the next boundary."""
+
+
+class Broken(Exception):
+    """An invariant does not hold."""
+
+
+class TooLong(BaseException):
+    """A game has run out of time: raised by an alarm in the middle of whatever runs."""
+
+
+@dataclass(frozen=True, slots=True)
+class Plan:
+    """One game to be played: all chance comes from `seed`."""
+
+    game: str
+    number: int
+    seed: int
+    seats: int
+    options: dict[str, Any]
+
+
+@dataclass(frozen=True, slots=True, repr=False)
+class Failure:
+    """A game that failed: `what` in one line, `trace` without any values, `save` as the bytes of a file."""
+
+    plan: Plan
+    answers: int
+    what: str
+    trace: str
+    save: bytes
+
+
+@dataclass(frozen=True, slots=True, repr=False)
+class Outcome:
+    """One game: how many answers it had, whether it was left unfinished, what failed."""
+
+    answers: int
+    left: bool
+    failure: Failure | None
+
+
+@dataclass(slots=True)
+class Tally:
+    """What a run has found: `left` games were not played to their end."""
+
+    games: int = 0
+    answers: int = 0
+    left: int = 0
+    failures: list[Failure] = field(default_factory=list)
+
+
+def plans(game: Game[Any, Any], count: int, seed: int) -> Iterator[Plan]:
+    """Games with seats and options drawn from this seed; options that do not go together are drawn again."""
+    for number in range(count):
+        rng = Rng.fresh(mix(seed) + number)
+        options = random_options(game, rng)
+        seats = game.min_seats + rng.below(game.max_seats - game.min_seats + 1)
+        yield Plan(game.id, number, rng.below(1 << 31), seats, options.model_dump(mode="json"))
+
+
+def random_options(game: Game[Any, Any], rng: Rng) -> Options:
+    """Half of the options at their default, the others drawn from what they may be."""
+    for _ in range(100):
+        chosen: dict[str, Any] = {}
+        for name, about in game.options.model_fields.items():
+            values = [False, True] if about.annotation is bool else list(get_args(about.annotation))
+            if values and rng.below(2):
+                chosen[name] = rng.pick(values)
+        try:
+            return game.options(**chosen)
+        except ValueError:
+            continue
+    return game.options()
+
+
+# ---- one game
+
+
+class Trial:
+    """One game in play, with all its answers so far."""
+
+    def __init__(self, plan: Plan, game: Game[Any, Any], pack: Pack) -> None:
+        self.plan, self.game, self.pack = plan, game, pack
+        self.given: list[tuple[int, Raw]] = []
+        self.left = False
+
+    def run(self) -> Failure | None:
+        """Plays the game out; gives what failed."""
+        try:
+            with time_limit(MOST_SECONDS):
+                self._play()
+        except (Exception, TooLong) as error:
+            frames = "".join(traceback.format_exception(error))  # without locals: they are somebody's hand
+            what = f"{type(error).__name__}: {error}" if isinstance(error, (Broken, TooLong)) else type(error).__name__
+            return Failure(self.plan, len(self.given), what, frames, self._save())
+        return None
+
+    def _begin(self) -> Match[Any, Any]:
+        options = self.game.options.model_validate(self.plan.options)
+        return Match(self.game, self.game.setup(self.pack, self.plan.seats, options, Rng.fresh(self.plan.seed)))
+
+    def _play(self) -> None:
+        match, rng = self._begin(), Rng.fresh(mix(self.plan.seed))
+        given, counted, looked = self.given, 0, -self.plan.seed % LOOK_EVERY
+        round_, begun = 0, 0
+        while (decision := match.decision) is not None:
+            if len(given) >= ENOUGH:
+                self.left = True
+                return
+            raw = decision.random(rng)
+            given.append((decision.seat, raw))
+            if len(given) >= looked + LOOK_EVERY:
+                looked = len(given)
+                look(match, decision, raw)
+            match.answer(raw, decision.seat)
+            if not match.log and len(given) >= counted + COUNT_EVERY:
+                counted = len(given)
+                self.game.check(match.state)
+                if self.game.round(match.state) != round_:
+                    round_, begun = self.game.round(match.state), counted
+            if len(given) > begun + MOST_IN_ROUND:
+                raise Broken(f"round {round_} had more than {MOST_IN_ROUND} answers")
+        if not match.over:
+            raise Broken("nothing is asked, but the game is not over")
+        check_end(match)
+
+    def _save(self) -> bytes:
+        """The game as a save: everything that was answered, the answer that failed too."""
+        info = tuple(SeatInfo(NAMES[i], "human", i) for i in range(self.plan.seats))
+        header = Header(deckgames=version(), game=self.game.id, pack=self.pack.hash,
+                        packs=tuple(map(str, self.pack.names)), seed=self.plan.seed, seats=info,
+                        options=self.plan.options, made=now())
+        return b"".join(written(line) for line in as_lines(header, self._steps()))
+
+    def _steps(self) -> Iterator[Step]:
+        """The answers once more, as they are written."""
+        match = self._begin()
+        for seat, raw in self.given:
+            decision = next((d for d in match.open_decisions() if d.seat == seat), None)
+            if decision is None:
+                return
+            yield Step(seat, decision.rule, decision.prompt, decision.write(raw), raw, match.ask is not None, "")
+            try:
+                match.answer(raw, seat)
+            except Exception:
+                return
+
+
+@contextmanager
+def time_limit(seconds: float) -> Iterator[None]:
+    """Raises TooLong in the block after so many seconds, where the system has alarms."""
+    def stop(number: int, frame: FrameType | None) -> None:
+        raise TooLong(f"not finished after {seconds:g} seconds")
+
+    if not hasattr(signal, "setitimer") or threading.current_thread() is not threading.main_thread():
+        yield
+        return
+    before = signal.signal(signal.SIGALRM, stop)
+    signal.setitimer(signal.ITIMER_REAL, seconds)
+    try:
+        yield
+    finally:
+        signal.setitimer(signal.ITIMER_REAL, 0)
+        signal.signal(signal.SIGALRM, before)
+
+
+# ---- invariants
+
+
+def look(match: Match[Any, Any], decision: Decision[Any], raw: Raw) -> None:
+    """What costs too much to look at after every answer. Raises Broken."""
+    game, state = match.game, match.state
+    if decision.parse(decision.write(raw)) != raw:
+        raise Broken(f"{decision.rule}: an answer does not survive being written and read")
+    if any(not option.oid or not option.label for option in decision.options()):
+        raise Broken(f"{decision.rule}: an option without id or label")
+    digest = game.digest(state)
+    if game.digest(match.clone().state) != digest:
+        raise Broken("a clone differs from its match")
+    if match.ask is None and game.digest(game.restore(match.state.pack, game.snapshot(state))) != digest:
+        raise Broken("a state differs from its snapshot")
+    for seat in (*range(len(game.scores(state))), None):
+        seen = game.seen(state, seat)
+        hidden = {card.number for zone in game.zones(state) for card in zone.cards} - seen
+        leaked = hidden.intersection(cards_in(match.view(seat)))
+        if leaked and not match.over:
+            raise Broken(f"the view of seat {seat} holds {len(leaked)} hidden cards")
+    if public(match.imagine(decision.seat, len(match.log)).view(decision.seat)) != public(match.view(decision.seat)):
+        raise Broken(f"the view of seat {decision.seat} shows what a re-deal changes")
+    if game.digest(state) != digest:
+        raise Broken("looking at a match has changed it")
+
+
+def cards_in(value: Any) -> Iterator[int]:
+    """The numbers of all cards that lie in the zones of a view; a mere mention of a card, such as a target, is none."""
+    if isinstance(value, (list, tuple)):
+        for inner in value:
+            if isinstance(inner, Card):
+                yield inner.number
+            else:
+                yield from cards_in(inner)
+    elif hasattr(value, "__dataclass_fields__"):
+        for name in value.__dataclass_fields__:
+            yield from cards_in(getattr(value, name))
+
+
+def check_end(match: Match[Any, Any]) -> None:
+    """The result of a game that is over makes sense. Raises Broken."""
+    game, state = match.game, match.state
+    game.check(state)
+    result, scores = game.result(state), list(game.scores(state))
+    if not result.winners:
+        raise Broken("nobody has won")
+    if [place.seat for place in result.places] != list(range(len(scores))):
+        raise Broken("the final table does not hold every seat once")
+    if [place.score for place in result.places] != scores:
+        raise Broken("the final table differs from the scores")
+    if any(a.place < b.place and a.score < b.score for a in result.places for b in result.places):
+        raise Broken("a better place has fewer points")
+    if not result.reasons:
+        raise Broken("the game ended without a reason")
+
+
+# ---- many games
+
+
+_LOADED: dict[str, tuple[Game[Any, Any], Pack]] = {}
+
+
+def _part(part: list[Plan]) -> list[Outcome]:
+    """Plays several games in this process, with the cards loaded once."""
+    found = []
+    for plan in part:
+        if plan.game not in _LOADED:
+            game = load(plan.game)
+            _LOADED[plan.game] = game, game.load_pack([])
+        trial = Trial(plan, *_LOADED[plan.game])
+        failure = trial.run()
+        found.append(Outcome(len(trial.given), trial.left, failure))
+    return found
+
+
+def run(game_id: str, games: int, seed: int, jobs: int = 1, told: Callable[[Tally], None] | None = None) -> Tally:
+    """Plays so many games with the base cards; `told` hears of the progress."""
+    wanted = list(plans(load(game_id), games, seed))
+    size = max(1, min(50, len(wanted) // (jobs * 4) or 1))
+    parts = [wanted[i:i + size] for i in range(0, len(wanted), size)]
+    tally = Tally()
+
+    def count(results: list[Outcome]) -> None:
+        for result in results:
+            tally.games += 1
+            tally.answers += result.answers
+            tally.left += result.left
+            if result.failure is not None:
+                tally.failures.append(result.failure)
+        if told is not None:
+            told(tally)
+
+    if jobs == 1:
+        for part in parts:
+            count(_part(part))
+    else:
+        with ProcessPoolExecutor(jobs) as pool:
+            for results in pool.map(_part, parts):
+                count(results)
+    return tally
+
+
+def kept(failure: Failure, folder: Path) -> Path:
+    """Writes the save and the trace of a failure into this folder; gives the save."""
+    folder.mkdir(parents=True, exist_ok=True)
+    path = folder / f"fuzz-{failure.plan.game}-{failure.plan.seed}.deck"
+    path.write_bytes(failure.save)
+    path.with_suffix(".txt").write_text(
+        f"{failure.what}\n{failure.plan}\nafter {failure.answers} answers\n\n{failure.trace}", encoding="utf-8")
+    return path

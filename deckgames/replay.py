@@ -1,0 +1,161 @@
+"""Reads a saved game aloud: every question with its answer and what came of it, at once or step by step.
+
+A game that is over is shown openly. Of a running one only what everybody knows, unless it is asked for.
+"""
+
+import json
+from collections.abc import Iterator
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+from deckgames.engine import saves
+from deckgames.engine.decisions import Refused
+from deckgames.engine.events import sentence
+from deckgames.engine.session import Heard, Session, Step
+from deckgames.plain import questions
+from deckgames.plain.client import final_lines, words_of
+from deckgames.plain.voice import Left, Voice
+
+HELP = "Enter: on; b: back; a number: to after that answer; t: the table; q: leave."
+
+
+@dataclass(frozen=True, slots=True, repr=False)
+class Told:
+    """One answer as it may be told: `answer` is None where it is a secret."""
+
+    number: int
+    round: int
+    seat: int
+    rule: str
+    prompt: str
+    answer: str | None
+    lines: tuple[str, ...]
+
+
+class Replay:
+    """A save, told for one seat's eyes, for everybody's (`seat` None), or openly."""
+
+    def __init__(self, path: Path, seat: int | None = None, openly: bool = False) -> None:
+        """Raises SaveRefused."""
+        self.path = path
+        self.last: Session[Any, Any] = saves.at(path)
+        self.seat, self.openly = seat, openly or (self.last.over and seat is None)
+        sealed = sum(map(len, self.last.match.sealed.values()))
+        self.steps: list[Step] = self.last.steps[:self.last.number - sealed]
+
+    def look_as(self, name: str) -> None:
+        """Tells what the seat of this name may know. Raises Refused if nobody is called so."""
+        names = [known.casefold() for known in self.last.names]
+        if name.casefold() not in names:
+            raise Refused(f"nobody at this table is called {name}: expected {', '.join(self.last.names)}")
+        self.seat, self.openly = names.index(name.casefold()), False
+
+    def title(self) -> list[str]:
+        """What game this is, and who played it."""
+        last = self.last
+        seats = ", ".join(seat.name if seat.human else f"{seat.name} ({seat.player})" for seat in last.seats)
+        state = "over" if last.over else f"not over, round {last.round}"
+        lines = [f"{last.game.title}, seed {last.seed}, {len(self.steps)} answers, {state}: {seats}"]
+        if not self.openly and self.seat is None:
+            lines.append("This game is still being played: only what everybody knows is shown.")
+        return lines + last.notes
+
+    def opening(self) -> list[str]:
+        """What happened before the first question."""
+        return self._lines(self.at(0).events)
+
+    def at(self, number: int) -> Session[Any, Any]:
+        """The game after so many answers. Raises SaveRefused."""
+        return saves.at(self.path, number, self.last.pack, self.last.game)
+
+    def view(self, session: Session[Any, Any]) -> Any:
+        """What may be seen of the game as it stood then."""
+        if self.openly and not session.over:
+            return session.view(session.asked)
+        return session.view(self.seat)
+
+    def told(self, start: int = 0) -> Iterator[Told]:
+        """The answers after the first `start` ones. Raises SaveRefused if the rules no longer follow."""
+        session: Session[Any, Any] | None = self.at(start)
+        for number, step in enumerate(self.steps[start:], start + 1):
+            secret, answer = True, json.dumps(step.answer, ensure_ascii=False)
+            round_ = step.events[0].round if step.events else 0
+            if session is not None and step.raw is not None:
+                question = session.question(step.seat)
+                secret, round_ = session.private(), session.round
+                answer = questions.told(question, step.raw, session.names)
+                session.apply(step, learn=False)
+            else:
+                session = None
+            known = self.openly or not secret or step.seat == self.seat
+            yield Told(number, round_, step.seat, step.rule, step.prompt, answer if known else None,
+                       tuple(self._lines(step.events)))
+
+    def _lines(self, events: "tuple[Heard, ...] | list[Heard]") -> list[str]:
+        last = self.last
+        lines = [sentence(h.event, last.sentences, last.names, h.event.seat if self.openly else self.seat)
+                 for h in events]
+        return [line for line in lines if line]
+
+
+def text_of(told: Told, names: list[str]) -> list[str]:
+    """An answer and what came of it, in lines."""
+    answer = "a secret" if told.answer is None else told.answer
+    prompt = questions.named(told.prompt, names).rstrip("?")
+    return [f"{told.number:>5}  {names[told.seat]} [{told.rule}] {prompt}: {answer}",
+            *(f"       {line}" for line in told.lines)]
+
+
+def print_all(replay: Replay, voice: Voice) -> None:
+    """The whole game."""
+    voice.say_all(replay.title())
+    voice.say_all(f"       {line}" for line in replay.opening())
+    shown = 0
+    for told in replay.told():
+        if told.round != shown:
+            shown = told.round
+            voice.say(f"Round {shown}")
+        voice.say_all(text_of(told, replay.last.names))
+    if replay.last.over:
+        voice.say_all(final_lines(replay.last))
+
+
+def print_json(replay: Replay, voice: Voice) -> None:
+    """The whole game, an object a line."""
+    for told in replay.told():
+        voice.write.write(json.dumps({
+            "number": told.number, "round": told.round, "seat": told.seat, "name": replay.last.names[told.seat],
+            "rule": told.rule, "prompt": told.prompt, "answer": told.answer, "log": list(told.lines),
+        }, ensure_ascii=False) + "\n")
+
+
+def step_through(replay: Replay, voice: Voice) -> None:
+    """One answer at a time, forwards and backwards."""
+    voice.say_all([*replay.title(), HELP])
+    number = 0
+    answers = replay.told()
+    try:
+        while True:
+            line = voice.ask(f"{number}/{len(replay.steps)}> ").casefold()
+            if line in ("q", "quit"):
+                return
+            if line in ("t", "table"):
+                session = replay.at(number)
+                voice.say_all(words_of(session.game.module).table(replay.view(session), session.names))
+                continue
+            wanted = {"": number + 1, "b": number - 1}.get(line, int(line) if line.isdigit() else -1)
+            if not 0 <= wanted <= len(replay.steps) or (wanted == number and line.isdigit()):
+                voice.say(HELP if wanted < 0 else f"There are {len(replay.steps)} answers.")
+                continue
+            if wanted != number + 1:
+                answers = replay.told(max(wanted - 1, 0))
+            number = wanted
+            if number:
+                voice.say_all(text_of(next(answers), replay.last.names))
+            else:
+                answers = replay.told()
+            if number == len(replay.steps) and replay.last.over:
+                voice.say_all(final_lines(replay.last))
+    except Left:
+        return
