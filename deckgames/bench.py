@@ -103,7 +103,6 @@ def playout(game: Game[Any, Any], pack: Pack, seed: int) -> int:
     rng, count, answer = Rng.fresh(seed + 1_000_000), 0, match.answer
     while (decision := match.decision) is not None:
         answer(decision.random(rng))
-        match.log.clear()
         count += 1
     return count
 

@@ -21,7 +21,6 @@ from deckgames.engine.game import Game
 from deckgames.engine.journal import Header, SeatInfo, now, version, written
 from deckgames.engine.match import Match
 from deckgames.engine.options import Options
-from deckgames.engine.options import Options
 from deckgames.engine.rng import Rng, mix
 from deckgames.engine.session import Step, as_lines
 from deckgames.games import load
