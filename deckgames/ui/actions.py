@@ -30,11 +30,6 @@ class Action:
         """The first key as it is written on a key cap."""
         return cap(self.keys[0]) if self.keys else ""
 
-    @property
-    def method(self) -> str:
-        """The Textual action that does it: `undo` for `table.undo`."""
-        return self.id.partition(".")[2].replace("-", "_")
-
 
 _CAPS = {
     "question_mark": "?", "space": "Space", "enter": "Enter", "escape": "Esc", "tab": "Tab", "left": "←",
@@ -135,9 +130,9 @@ class Keymap:
         return [(" ".join(cap(key) for key in action.keys), action.help) for action in self.actions]
 
     def bindings(self, show: Iterable[str] = ()) -> list[Binding]:
-        """Textual bindings of all actions, for its help panel and for remapping by id."""
+        """Textual bindings of all actions, for its help panel, its palette and for remapping by id."""
         shown = set(show)
-        return [Binding(",".join(action.keys), action.method, action.word, id=action.id, tooltip=action.help,
+        return [Binding(",".join(action.keys), f"act('{action.id}')", action.word, id=action.id, tooltip=action.help,
                         show=action.id in shown, key_display=action.cap) for action in self.actions]
 
 

@@ -115,7 +115,7 @@ class CurtainScreen(Screen[None]):
     it gives the recap to show first, or None. Nothing but Space works here, and not in the first moments.
     """
 
-    CSS = "CurtainScreen { background: $table; } CurtainScreen Pane { height: 1fr; }"
+    DEFAULT_CSS = "CurtainScreen { background: $table; } CurtainScreen Pane { height: 1fr; }"
     GUARD = 0.3
     """Seconds in which keys are left out: terminals repeat a key that is held down."""
 

@@ -169,6 +169,10 @@ class Layout(Protocol):
         useful was possible any more. `scene.view` is still that seat's own, `scene.decision` does not matter."""
         return ()
 
+    def phase(self, scene: Scene) -> str:
+        """The phase in the words of the title bar, for the curtain: public, and "" where a game has no phases."""
+        return str(getattr(scene.view, "phase", ""))
+
     def summary(self, scene: Scene) -> Sequence[Sequence[Span]] | None:
         """Lines of the public page before each round, under what happened and the standing: what is new in the round
         (Location, Order). None: this game has no such page."""

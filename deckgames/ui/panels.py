@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from typing import Any
 
 from textual import events
 from textual.app import ComposeResult
@@ -30,13 +29,13 @@ def draw_inspector(face: Face, extra: Sequence[Spans], w: int, h: int) -> Sheet:
     return sheet
 
 
-class Panel(ModalScreen[Any]):
+class Panel(ModalScreen[str]):
     """A list over the table; arrows, wheel and page keys scroll it, Esc and its own key close it.
 
     The result is "panic" when the panic key was pressed, else None.
     """
 
-    CSS = """
+    DEFAULT_CSS = """
     Panel { align: right top; background: $table 40%; }
     Panel > Pane { width: 100%; max-width: 100; height: 1fr; background: $side; margin: 1 0 0 0; }
     .-mono Panel { background: ansi_default; }
@@ -227,7 +226,7 @@ PAUSE = (("r", "resume", "back to the table"), ("?", "rules", "the rulebook at t
 class PauseMenu(ModalScreen[str]):
     """Resume, rules, settings, leave, quit; the result is the word. The table is hidden while it is open."""
 
-    CSS = "PauseMenu { background: $table; } PauseMenu > Pane { height: 1fr; }"
+    DEFAULT_CSS = "PauseMenu { background: $table; } PauseMenu > Pane { height: 1fr; }"
 
     panic: tuple[str, ...] = ("ctrl+x",)
 

@@ -45,7 +45,8 @@ def recap(heard: Sequence[Heard], sentences: Mapping[str, Sentence], seats: Sequ
     events = [h.event for h in heard if _weight(h.event, sentences)]
     hits = [event for event in events if _hits(event, sentences, viewer)]
     rest = [event for event in events if event not in hits]
-    found = [RecapLine((HIT, "warn"), inked(spans(event, sentences, names, viewer), seats)) for event in merged(hits)]
+    found = [RecapLine((HIT, "warn"), inked(_counted(spans(event, sentences, names, viewer)), seats))
+             for event in merged(hits)]
     for seat in sorted({event.seat for event in rest if event.seat is not None}, key=lambda s: s != viewer):
         own = merged(event for event in rest if event.seat == seat)
         look = seats[seat]
@@ -87,13 +88,37 @@ def merged(events: Iterable[Event]) -> list[Event]:
     return found
 
 
+def _counted(told: Sequence[Told]) -> list[Told]:
+    """The same cards of one list as "3 Minor Skill", so that a line says more."""
+    found: list[Told] = []
+    run: dict[str, int] = {}
+    rest = [*told, ("", "text", -1)]
+    for index, part in enumerate(rest):
+        text, role, _seat = part
+        if role == "card":
+            run[text] = run.get(text, 0) + 1
+            continue
+        if run and role == "text" and text in (", ", " and ") and rest[index + 1][1] == "card":
+            continue
+        for at, (name, count) in enumerate(run.items()):
+            if at:
+                found.append((" and " if at == len(run) - 1 else ", ", "text", -1))
+            if count > 1:
+                found.append((f"{count} ", "number", -1))
+            found.append((name, "card", -1))
+        run = {}
+        if text:
+            found.append(part)
+    return found
+
+
 def _joined(lines: Sequence[Sequence[Told]], look: SeatLook, seats: Sequence[SeatLook]) -> Line:
     """The sentences of one seat as one, its name only at the front."""
     found: list[tuple[str, str]] = []
     for line in lines:
         if not line:
             continue
-        parts = list(line)
+        parts = _counted(line)
         if parts[0][1] == "seat" and parts[0][0] == look.name:
             parts = parts[1:]
             if not found:

@@ -7,6 +7,7 @@ from deckgames.engine.decisions import SEAT, Allocate, Choose, Confirm, Number, 
 from deckgames.ui.bar import BarModel, Share, allocate_lines, number_line, order_lines
 from deckgames.ui.layout import NUMBER, Layout, Scene, SeatLook, Stop
 from deckgames.ui.sheet import Line, Spans
+from deckgames.ui.table.desk import Leaving
 from deckgames.ui.table.draft import Draft
 from deckgames.ui.table.keys import caps
 from deckgames.ui.table.stops import BAR
@@ -22,7 +23,6 @@ class Words:
     refused: bool = False
     standing: tuple[tuple[str, str], ...] = ()
     in_the_open: bool = False
-    scroll: int = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,8 +50,17 @@ class Question:
             question += f"  {decision.total}"
         return BarModel(
             question, self.look.colour, self.look.name, decision.rule, tuple(self._options()), tuple(self._body()),
-            tuple(self._forecast()), tuple(self._refusal()), tuple(self._news()), self._standing(), self._note(),
-            self.words.scroll)
+            tuple(self._forecast()), tuple(self._refusal()), tuple(self._news()), self.words.standing, self._note(),
+            marked=self._marked())
+
+    def _marked(self) -> str:
+        """The key cap under the cursor, when it stands in the bar."""
+        stop = self.stop
+        if stop is None or stop.zone != BAR or stop.oid is None:
+            return ""
+        if isinstance(self.draft.decision, Confirm):
+            return stop.oid[:1]
+        return caps(self.keys).get(stop.oid, "")
 
     # ---- second row
 
@@ -161,14 +170,26 @@ class Question:
             return self.words.said
         return tuple(self.scene.news[-1]) if self.scene.news else ()
 
-    def _standing(self) -> tuple[tuple[str, str], ...]:
-        return self.words.standing
-
     def _note(self) -> str:
         if self.words.in_the_open:
             return "public, no curtain"
         return {"confirm": "may", "number": "number", "allocate": "allocate", "order": "order",
                 "pick": "several" if self.draft.several else ""}.get(self.draft.decision.kind, "")
+
+
+def leaving_bar(leaving: Leaving, look: SeatLook, words: Words) -> BarModel:
+    """The page that closes a sitting: what is left undone, and the key that ends it."""
+    asks = leaving.raw is not None
+    left: Line = (("left undone: ", "muted"), *leaving.undone) if leaving.undone else ()
+    options = (("u", "go on" if asks else "take back"), ("e", "end the sitting"))
+    return BarModel("End your sitting?" if asks else "Your sitting is over", look.colour, look.name, options=options,
+                    forecast=left, refusal=words.said if words.refused else (), standing=words.standing)
+
+
+def banner_bar(look: SeatLook, words: Words) -> BarModel:
+    """A sitting that waits for its owner, at a table with banners instead of curtains."""
+    return BarModel("sits down", look.colour, look.name, options=(("Space", f"when only {look.name} is looking"),),
+                    standing=words.standing)
 
 
 def _in_range(key: str, cap: str) -> bool:

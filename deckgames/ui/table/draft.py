@@ -63,7 +63,47 @@ class Draft:
             return ["yes", "no"]
         return [NUMBER] if isinstance(self.decision, Number) else [option.oid for option in self.options]
 
+    def is_button(self, raw: Raw) -> bool:
+        """Whether this answer chooses an option that is no card, such as "end Play"."""
+        if not isinstance(self.decision, Choose) or not isinstance(raw, int) or not 0 <= raw < len(self.allowed):
+            return False
+        option = self.option(self.allowed[raw])
+        return option is not None and option.card is None
+
     # ---- choosing
+
+    def special(self, character: str, oid: str | None) -> tuple[bool, Raw | None]:
+        """Keys that the kind of question gives a meaning: y and n, 0 for none or the proposal, digits for numbers.
+
+        Gives whether it has one, and the answer if it is one.
+        """
+        decision = self.decision
+        if isinstance(decision, Confirm) and character.lower() in ("y", "n"):
+            return True, self.pressed("yes" if character.lower() == "y" else "no")
+        if character == "0" and self.several:
+            return True, self.none()
+        if character == "0" and isinstance(decision, Order):
+            self.reset()
+            return True, None
+        points = NUMBER if isinstance(decision, Number) else oid
+        if character.isdecimal() and points in self.amounts and points is not None:
+            self.set(points, int(character))
+            return True, None
+        return False, None
+
+    def fill(self, raw: Raw) -> str | None:
+        """Puts an answer here as if it had been put together, for hints; gives the id the cursor should go to."""
+        decision = self.decision
+        if isinstance(decision, (Pick, Order)) and isinstance(raw, tuple):
+            self.chosen = [self.allowed[i] for i in raw]
+            return self.chosen[0] if self.chosen else None
+        if isinstance(decision, Allocate) and isinstance(raw, tuple):
+            self.amounts = {SEAT[seat].oid: n for seat, n in zip(decision.seats, raw, strict=True)}
+            return None
+        if isinstance(decision, Number) and isinstance(raw, int):
+            self.amounts[NUMBER] = raw
+            return NUMBER
+        return self.allowed[raw] if isinstance(raw, int) else None
 
     def _index(self, oid: str) -> int:
         option = self.option(oid)

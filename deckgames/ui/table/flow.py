@@ -162,6 +162,7 @@ class TableFlow:
 
     def taken_back(self, now: Asked) -> None:
         """Answers were taken back: a sitting that the question does not belong to is over."""
+        self._round_seen = min(self._round_seen, now.round)
         if self.sitter is not None and not (now.private and now.seat == self.sitter):
             self.sitter = None
             self._in_front = None

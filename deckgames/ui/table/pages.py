@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from time import monotonic
 
 from textual import events
@@ -16,11 +17,13 @@ from deckgames.ui.sheet import Line, Sheet
 from deckgames.ui.table.desk import Desk
 from deckgames.ui.table.flow import RoundPage
 
+_ACTIONS = ("table.piles", "table.log", "table.rule", "table.menu")
+
 
 class RoundScreen(Screen[bool]):
     """Enter leaves it (False: with the proposal); `o` wants to change what is proposed (True)."""
 
-    CSS = """
+    DEFAULT_CSS = """
     RoundScreen { background: $table; layout: vertical; }
     RoundScreen > #page { height: 1fr; }
     RoundScreen > #page-bar { height: 5; dock: bottom; }
@@ -28,40 +31,41 @@ class RoundScreen(Screen[bool]):
     GUARD = 0.3
     """Seconds in which keys are left out: the key that ended the round must not turn the page."""
 
-    def __init__(self, desk: Desk, stage: RoundPage) -> None:
+    def __init__(self, desk: Desk, stage: RoundPage, act: Callable[[str], None]) -> None:
         super().__init__()
-        self.desk, self.stage = desk, stage
+        self.desk, self.stage, self._act = desk, stage, act
         self._page = Pane(self._draw, id="page")
-        self._bar = Pane(self._draw_bar, id="page-bar")
+        self._page_bar = Pane(self._draw_bar, id="page-bar")
         self._deaf_until = monotonic() + self.GUARD
 
     def compose(self) -> ComposeResult:
         """The page and its bar."""
         yield self._page
-        yield self._bar
+        yield self._page_bar
 
     def _draw(self, w: int, h: int) -> Sheet:
         sheet = Sheet(w, h)
         room = min(w - 2, 100)
         x = (w - room) // 2
-        desk, session, first = self.desk, self.desk.session, self.stage.round == 1
-        title = f"{session.game.title}  {'before the first round' if first else f'after round {self.stage.round - 1}'}"
-        heading(sheet, 0, title, f"seed {session.seed}", x, room)
+        desk, session, layout = self.desk, self.desk.session, self.desk.layout
+        what = "before the first round" if self.stage.round == 1 else f"after round {self.stage.round - 1}"
+        heading(sheet, 0, f"{session.game.title}  {what}", f"seed {session.seed}", x, room)
         scene = desk.scene()
-        status = [tuple(line) for line in desk.layout.status(scene)]
-        extra = [tuple(line) for line in desk.layout.summary(scene) or ()]
-        below = len(status) + len(extra) + 4
+        status: list[Line] = [tuple(line) for line in layout.status(scene)]
+        extra: list[Line] = [tuple(line) for line in layout.summary(scene) or ()]
         lines = recap(session.events[desk.page_from:], session.sentences, desk.seats, None, most=30)
         y = 2
         if lines:
-            y = draw_lines(sheet, x + 1, y, room - 5, wrapped(lines, room - 5, max(1, h - below - 2))) + 1
+            rows = wrapped(lines, room - 5, max(1, h - len(status) - len(extra) - 6))
+            y = draw_lines(sheet, x + 1, y, room - 5, rows) + 1
         heading(sheet, y, "Standing", "", x, room)
-        for line in (*status, *(((("", "plain"),), *extra) if extra else ())):
+        for line in (*status, (), *extra):
             y += 1
             sheet.spans(x + 1, y, line, room - 2)
         return sheet
 
-    def _order(self) -> Line:
+    def _proposal(self) -> Line:
+        """What Enter answers with, in one line."""
         decision = self.desk.session.decision
         if not self.stage.asks or decision is None:
             return ()
@@ -77,20 +81,23 @@ class RoundScreen(Screen[bool]):
         return tuple(found)
 
     def _draw_bar(self, w: int, h: int) -> Sheet:
-        decision, order = self.desk.session.decision, self._order()
+        keymap = self.desk.keymap
+        standing = tuple((keymap.cap(id_), keymap.action(id_).word) for id_ in _ACTIONS)
+        decision, proposal = self.desk.session.decision, self._proposal()
         question = f"Round {self.stage.round}"
-        options = [("Enter", "goes on")]
-        if not order or decision is None:
-            return decision_bar(BarModel(question, None, "TABLE", options=tuple(options)), w, h)
+        if not proposal or decision is None:
+            model = BarModel(question, None, "TABLE", options=(("Enter", "goes on"),), standing=standing)
+            return decision_bar(model, w, h)
         look = self.desk.seats[decision.seat]
-        options = [("o", "change"), ("Enter", "goes on with it")]
-        model = BarModel(question, look.colour, look.name, decision.rule, tuple(options), (order,),
+        options = (("o", "change it"), ("Enter", "goes on with it"))
+        model = BarModel(question, look.colour, look.name, decision.rule, options, (proposal,), standing=standing,
                          note="public, no curtain")
         return decision_bar(model, w, h)
 
     def on_key(self, event: events.Key) -> None:
-        """Enter goes on, o changes."""
-        if event.key.startswith("ctrl+"):
+        """Enter goes on, o changes; log, piles, rules and pause work as at the table."""
+        action = self.desk.keymap.find(event.key)
+        if event.key.startswith("ctrl+") and action is None:
             return
         event.stop()
         if monotonic() < self._deaf_until:
@@ -99,11 +106,13 @@ class RoundScreen(Screen[bool]):
             _ = self.dismiss(False)
         elif event.key == "o" and self.stage.asks:
             _ = self.dismiss(True)
+        elif action is not None and action.id in _ACTIONS:
+            self._act(action.id)
 
     def on_pane_clicked(self, message: Pane.Clicked) -> None:
-        """A click on a key cap is that key; anywhere else it goes on."""
-        if monotonic() < self._deaf_until:
+        """A click on `o` changes; anywhere else it goes on."""
+        if monotonic() < self._deaf_until or message.pane.sheet is None:
             return
-        sheet = message.pane.sheet
-        text = sheet.line(message.y)[: message.x + 1] if sheet is not None else ""
-        _ = self.dismiss(self.stage.asks and text.rstrip().endswith((" o", "change")))
+        line = message.pane.sheet.line(message.y)
+        on_change = self.stage.asks and 0 <= line.find(" o ") <= message.x < line.find("Enter")
+        _ = self.dismiss(on_change)

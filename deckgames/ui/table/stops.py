@@ -3,6 +3,7 @@
 from collections.abc import Callable, Sequence
 from typing import Literal
 
+from deckgames.engine.decisions import Option
 from deckgames.ui.layout import Stop
 
 BAR = "bar"
@@ -13,14 +14,16 @@ Place = tuple[int, int] | None
 """Column and row of a stop on the screen, None if it is not drawn."""
 
 
-def bar_stops(items: Sequence[str], stops: Sequence[Stop], options: dict[str, tuple[str | None, str]]) -> list[Stop]:
+def bar_stops(items: Sequence[str], stops: Sequence[Stop], options: Sequence[Option]) -> list[Stop]:
     """Stops in the bar for the option ids that no stop of the layout stands for."""
     known = {stop.oid for stop in stops if stop.oid is not None}
-    missing = [oid for oid in items if oid not in known]
+    by_oid = {option.oid: option for option in options}
     found = []
-    for oid in missing:
-        blocked, rule = options.get(oid, (None, ""))
-        found.append(Stop(BAR, oid=oid, blocked=blocked, rule=rule))
+    for oid in items:
+        if oid not in known:
+            option = by_oid.get(oid)
+            found.append(Stop(BAR, oid=oid, blocked=option.blocked if option else None,
+                              rule=option.rule if option else ""))
     return found
 
 

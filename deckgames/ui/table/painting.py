@@ -1,0 +1,205 @@
+"""The picture of a table: four panes and one over them, painted from a Desk; sizes, the terminal's cursor, motion."""
+
+from __future__ import annotations
+
+from time import monotonic
+from typing import Any
+
+from textual import events
+from textual.app import ComposeResult
+from textual.containers import Horizontal
+from textual.screen import Screen
+from textual.timer import Timer
+
+from deckgames.engine.session import Session
+from deckgames.ui.actions import Keymap
+from deckgames.ui.bar import BarModel, bar_height, decision_bar
+from deckgames.ui.layout import Layout
+from deckgames.ui.pane import Pane
+from deckgames.ui.panels import draw_inspector
+from deckgames.ui.settings import SettingsModel
+from deckgames.ui.sheet import Sheet, width
+from deckgames.ui.table.areas import too_small
+from deckgames.ui.table.asking import Question, Words, banner_bar, leaving_bar
+from deckgames.ui.table.botturn import DOT, BotTurns
+from deckgames.ui.table.desk import Desk
+from deckgames.ui.table.stops import BAR
+
+_BAR = 5
+
+
+class TablePicture(Screen[None]):
+    """Paints what lies on the desk. A move of the cursor draws the panes anew and paints the cells that differ; a
+    layout happens only when the bar grows or the terminal changes its size."""
+
+    DEFAULT_CSS = """
+    TablePicture { background: $table; color: $ink; layout: vertical; layers: base over; }
+    TablePicture > #title { height: 1; background: $side; }
+    TablePicture > #main { height: 1fr; }
+    TablePicture #zones { width: 1fr; height: 1fr; }
+    TablePicture #side { width: 30; height: 1fr; background: $side; display: none; }
+    TablePicture > #bar { height: 5; dock: bottom; }
+    TablePicture > #over { layer: over; dock: right; width: 40; height: 1fr; background: $side; display: none; }
+    .-mono TablePicture > #over { border-left: vkey ansi_default; }
+    """
+
+    def __init__(self, session: Session[Any, Any], settings: SettingsModel, layout: Layout) -> None:
+        super().__init__()
+        self.session, self.settings = session, settings
+        self.keymap = Keymap(settings.keys)
+        self.desk = Desk(session, layout, self.keymap, session.table.curtain)
+        self.bots = BotTurns(session, settings.bot_speed)
+        self._title_pane = Pane(self._draw_title, id="title")
+        self._zones_pane = Pane(self._draw_zones, id="zones")
+        self._side_pane = Pane(self._draw_side, id="side")
+        self._bar_pane = Pane(self._draw_bar, id="bar")
+        self._over_pane = Pane(self._draw_over, id="over")
+        self._bar_rows = 0
+        self._bar_of: object = None
+        self._ticker: Timer | None = None
+
+    def compose(self) -> ComposeResult:
+        """Title, zones and side panel, bar, and the pane over them."""
+        yield self._title_pane
+        with Horizontal(id="main"):
+            yield self._zones_pane
+            yield self._side_pane
+        yield self._bar_pane
+        yield self._over_pane
+
+    # ---- sizes
+
+    def on_resize(self, event: events.Resize) -> None:
+        """Another size of the terminal; cursor and scroll stay."""
+        self.repaint()
+
+    def _fit(self) -> None:
+        """Sizes that depend on the terminal and on the question; only what has changed causes a layout."""
+        w, h = self.app.size
+        desk, small = self.desk, too_small(w, h)
+        asked = desk.leaving or desk.draft or desk.banner
+        if desk.width != w or asked is not self._bar_of:
+            self._bar_of, rows = asked, 0
+        else:
+            rows = self._bar_rows
+        rows = max(rows, bar_height(self._bar_model(), w, compact=h < 24))
+        if h < 24 and asked is None:
+            rows = _BAR - 1
+        if rows != self._bar_rows:
+            self._bar_rows = rows
+            self._bar_pane.styles.height = rows
+            self._over_pane.styles.margin = (1, 0, rows, 0)
+        desk.fit(w, h, max(1, h - 1 - rows))
+        side = 0 if small else desk.side
+        if side != (self._side_pane.styles.width.value if self._side_pane.display and self._side_pane.styles.width
+                    else 0):
+            self._side_pane.display = side > 0
+            if side:
+                self._side_pane.styles.width = side
+        for pane in (self._title_pane, self._bar_pane):
+            if pane.display is small:
+                pane.display = not small
+
+    # ---- painting
+
+    def repaint(self) -> None:
+        """After anything but a move of the cursor: sizes may change too."""
+        if self.is_mounted:
+            self._fit()
+            self.redraw()
+
+    def redraw(self) -> None:
+        """Draws all panes anew; each paints only the cells that differ."""
+        for pane in (self._title_pane, self._zones_pane, self._side_pane, self._bar_pane, self._over_pane):
+            if pane.display:
+                pane.redraw()
+        self._place_cursor()
+
+    def _place_cursor(self) -> None:
+        desk, stop = self.desk, self.desk.stop
+        if stop is None or too_small(*self.app.size):
+            return
+        if stop.zone == BAR:
+            self._bar_pane.place_cursor(1, 1)
+            return
+        spot = desk.place(desk.at)
+        if spot is not None:
+            self._zones_pane.place_cursor(*spot)
+
+    def _draw_title(self, w: int, h: int) -> Sheet:
+        return self.desk.layout.title(self.desk.scene(), w)
+
+    def _draw_zones(self, w: int, h: int) -> Sheet:
+        if too_small(*self.app.size):
+            sheet, text = Sheet(w, h), "make the window at least 80x24"
+            sheet.put(max(0, (w - width(text)) // 2), h // 2, text, "name", w)
+            return sheet
+        return self._column(w, h, side=False)
+
+    def _draw_side(self, w: int, h: int) -> Sheet:
+        return self._column(w, h, side=True)
+
+    def _column(self, w: int, h: int, side: bool) -> Sheet:
+        desk = self.desk
+        sheet, scene = Sheet(w, h), desk.scene()
+        for area in desk.areas(side):
+            sheet.paste(0, area.y, desk.layout.draw(area.id, scene, area.w, area.h), w)
+        return sheet
+
+    def _draw_over(self, w: int, h: int) -> Sheet:
+        desk = self.desk
+        card = desk.stop.card if desk.stop is not None else None
+        if card is None:
+            sheet = Sheet(w, h, "band")
+            sheet.put(2, 2, "no card under the cursor", "muted", w - 3)
+            return sheet
+        scene = desk.scene()
+        return draw_inspector(desk.layout.face(card, scene), desk.layout.inspector(card, scene), w, h)
+
+    def _draw_bar(self, w: int, h: int) -> Sheet:
+        return decision_bar(self._bar_model(), w, h)
+
+    def _bar_model(self) -> BarModel:
+        desk = self.desk
+        words = Words(desk.said, desk.refused, self.keymap.standing(), desk.in_the_open)
+        if desk.leaving is not None:
+            return leaving_bar(desk.leaving, desk.seats[desk.leaving.seat], words)
+        if desk.banner is not None:
+            return banner_bar(desk.seats[desk.banner], words)
+        if self.bots.seat is not None:
+            news = desk.scene().news
+            return self.bots.bar(desk.seats[self.bots.seat], tuple(news[-1]) if news else (), words.standing, desk.said)
+        draft = desk.draft
+        if draft is None:
+            return BarModel("", None, "TABLE", standing=words.standing)
+        look = desk.seats[draft.decision.seat]
+        return Question(desk.scene(), draft, desk.layout, look, desk.stop, desk.stops, desk.keys, words).model()
+
+    # ---- motion: one timer, stopped before it is started again
+
+    def tick(self) -> None:
+        """Starts the timer at the pace of what moves now."""
+        self.stop_ticking()
+        pace = self.desk.motion.pace
+        if self.bots.seat is not None and (pace is None or pace > DOT):
+            pace = DOT
+        if pace is not None:
+            self._ticker = self.set_interval(pace, self._frame)
+
+    def stop_ticking(self) -> None:
+        """Nothing moves any more."""
+        if self._ticker is not None:
+            self._ticker.stop()
+            self._ticker = None
+
+    def _frame(self) -> None:
+        motion = self.desk.motion
+        before = motion.pace
+        motion.frame(monotonic())
+        if before is not None:
+            self.redraw()
+        if self.bots.seat is not None and not motion.runs:
+            self.bots.dots += 1
+            self._bar_pane.redraw()
+        if motion.pace != before:
+            self.tick()
