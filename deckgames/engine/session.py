@@ -238,7 +238,7 @@ class Session(Generic[S, V]):
         except BaseException:
             self._restore(point)
             raise
-        self._take_back.given(point, match, before)
+        self._take_back.given(point, match, before, [h.event for h in self.events[point.events:]])
         self.steps.append(Step(seat, step.rule, step.prompt, step.answer, raw, step.sealed, step.was,
                                tuple(self.events[point.events:])))
 

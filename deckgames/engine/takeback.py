@@ -1,14 +1,17 @@
 """How far back an answer may be taken: one point per answer, and a barrier where somebody has learned something.
 
-The barrier is derived, not annotated: the generator advanced, a human sees a card face that was hidden from whoever
-answered (who shows a card of the own hand has learned nothing), or another seat has answered.
+The barrier is derived, not annotated: the generator advanced, a human sees or reads of a card face that was hidden
+from whoever answered (who shows a card of the own hand has learned nothing), another seat has answered, or the game
+is over.
 """
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import Any
 
+from deckgames.engine.cards import Card
 from deckgames.engine.decisions import AskAll, Raw
+from deckgames.engine.events import Event
 from deckgames.engine.game import Game, S
 from deckgames.engine.match import Entry, Match
 
@@ -55,12 +58,15 @@ class Knowledge:
                    {seat: known(state, seat) for seat in range(seats)} if known else {},
                    state.next_number, match.ask, frozenset(s for s, raws in match.sealed.items() if raws))
 
-    def learned(self, later: "Knowledge", seat: int, humans: Iterable[int], names: Sequence[str]) -> str | None:
-        """Why the answer of `seat` between these two cannot be unlearned, or None."""
+    def learned(self, later: "Knowledge", seat: int, told: Iterable[Event], humans: Iterable[int],
+                names: Sequence[str]) -> str | None:
+        """Why the answer of `seat` between these two, of which this was told, cannot be unlearned, or None."""
         if self.ask is not None and later.ask is not self.ask and self.sealed_by - {seat}:
             return "the answers of all have been revealed"
         for viewer in humans:
-            found = later.seen[viewer] - self.seen[viewer] - self.seen[seat]
+            read = {card.number for event in told if event.known_to(viewer) for card in event.cards
+                    if isinstance(card, Card)}
+            found = (later.seen[viewer] | read) - self.seen[viewer] - self.seen[seat]
             new = sum(1 for number in found if number < self.made)
             if new:
                 shown = "a card was" if new == 1 else f"{new} cards were"
@@ -104,7 +110,7 @@ class TakeBack:
         """The match has been put back: what was known of it holds no more."""
         self._now = None
 
-    def given(self, point: Point, match: Match[Any, Any], before: Knowledge | None) -> None:
+    def given(self, point: Point, match: Match[Any, Any], before: Knowledge | None, told: Iterable[Event]) -> None:
         """An answer has been given at this point, with this knowledge (None: nobody looked, so it is a barrier)."""
         self.answered(point.seat)
         self.points.append(point)
@@ -114,7 +120,9 @@ class TakeBack:
             self.barrier(NOTHING)
             return
         self._now = self.look(match)
-        learned = before.learned(self._now, point.seat, self.humans, self.names)
+        learned = before.learned(self._now, point.seat, told, self.humans, self.names)
+        if match.over:
+            learned = "the game is over"
         if learned is not None:
             self.barrier(learned)
 

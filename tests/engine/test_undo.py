@@ -8,7 +8,7 @@ from deckgames.engine.decisions import Refused
 from deckgames.engine.journal import TableOptions
 from deckgames.engine.rng import Rng
 from deckgames.engine.session import Session
-from tests.engine.toys import ANN, BEA, CID, TOY, seated, toy
+from tests.engine.toys import ANN, BEA, CID, TOY, Rules, seated, toy
 
 FREE = TableOptions(take_backs="free")
 
@@ -115,6 +115,23 @@ def test_a_bots_answer_counts_as_another_seats() -> None:
     say(session, "done", "done")
     assert session.undo_refusal() == "Cid has answered since"
     assert session.undo_refusal(0) == "Cid has answered since"
+
+
+def test_a_card_that_is_only_told_of_is_a_barrier() -> None:
+    class Telling(Rules):
+        async def done(self, t: Any, me: Any, card: Any) -> None:
+            t.tell("played", 1, (t.seats[1].hand[0],))
+
+    session = seated(stack=("point", "point"), game=toy(Telling()))
+    say(session, "point-card")
+    assert session.undo_refusal() == "a card was turned up or drawn, and Ann could see it"
+
+
+def test_the_end_of_the_game_is_a_barrier_but_not_where_take_backs_are_free() -> None:
+    for table, said in ((None, "the game is over"), (FREE, None)):
+        session = seated(stack=("end",), table=table)
+        say(session, "end-card")
+        assert session.undo_refusal() == said
 
 
 def test_what_a_game_says_is_known_is_a_barrier() -> None:

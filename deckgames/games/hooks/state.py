@@ -40,7 +40,7 @@ class Table(State):
     """The shared table and the counters of the current turn. Stocks are taken from the end of their list.
 
     `refresh_known` counts the cards at the bottom of the refresh deck whose identity everybody has seen; `shown`
-    counts cards that were shown without changing their zone, which is what people learn and no zone tells;
+    counts what people learn and no zone tells: cards shown without leaving their zone, attacks, begins of turns;
     `in_public` is set while another player decides in the open (HK-6.3).
     """
 

@@ -101,6 +101,7 @@ class HookPlay:
     async def attack(self, enemy: Seat, effects: Sequence[Effect[Any]]) -> None:
         """HK-4.14, HK-R.12: the enemy's `attacked` cards are shown and do their lists first; then, unless one of them
         blocks, the effects reach the enemy."""
+        self.t.shown += 1  # that nobody answers is learned, too
         shown = [card for card in enemy.hand if acts.face(card).attacked]
         if shown and self.shields(enemy, shown):
             return

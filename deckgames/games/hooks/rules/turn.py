@@ -35,6 +35,7 @@ def begin(t: Table, me: Seat) -> None:
     if me.slowed:
         me.slowed = False
         t.actions = max(1, t.actions - 1)
+    t.shown += 1  # HK-6.7: the begin of a turn is not taken back
     t.tell("begins", me.no, n=me.turns, note=", the last one" if t.final else "")
 
 
