@@ -5,13 +5,15 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
-from hypothesis import HealthCheck, settings
+from hypothesis import HealthCheck, Phase, settings
 
 GOLDEN = Path(__file__).parent / "golden"
 
-settings.register_profile("default", max_examples=12, deadline=None, derandomize=True, database=None,
+# whole games do not get simpler by shrinking, they only take minutes for it
+PHASES = [Phase.explicit, Phase.reuse, Phase.generate]
+settings.register_profile("default", max_examples=12, deadline=None, derandomize=True, database=None, phases=PHASES,
                           suppress_health_check=[HealthCheck.too_slow])
-settings.register_profile("thorough", max_examples=300, deadline=None, print_blob=True,
+settings.register_profile("thorough", max_examples=300, deadline=None, print_blob=True, phases=PHASES,
                           suppress_health_check=[HealthCheck.too_slow])
 settings.load_profile(os.environ.get("DECKGAMES_TESTS", "default"))
 

@@ -1,0 +1,240 @@
+"""One harness for all games: what must hold at every decision, whatever the game. Found by hypothesis, by seed, by fuzz.
+
+`Checker(game)` inspects a match without changing it; `play` drives a game and calls it; `Keepsakes` keeps copies that
+must never notice what happens to their original.
+"""
+
+import dataclasses
+import json
+from collections.abc import Callable, Iterator, Mapping
+from typing import Any, Literal, get_args, get_origin
+
+import pytest
+from hypothesis import strategies as st
+from pydantic import BaseModel
+
+from deckgames.engine.cards import Card, Pack
+from deckgames.engine.decisions import Decision, Raw, Refused
+from deckgames.engine.game import Game
+from deckgames.engine.match import Match
+from deckgames.engine.rng import Rng
+from deckgames.engine.state import Plain
+from deckgames.games import IDS, load
+
+GAMES = [load(game_id) for game_id in IDS]
+all_games = pytest.mark.parametrize("game", GAMES, ids=list(IDS))
+"""Runs a test once for each game."""
+FURTHER = 12
+"""How many decisions an imagined world is played on."""
+
+
+def begin(game: Game[Any, Any], seats: int, seed: int, options: Mapping[str, Any] | None = None) -> Match[Any, Any]:
+    """A new match of base cards."""
+    chosen = game.options(**(options or {}))
+    return Match(game, game.setup(pack_of(game), seats, chosen, Rng.fresh(seed)))
+
+
+_PACKS: dict[str, Pack] = {}
+
+
+def pack_of(game: Game[Any, Any]) -> Pack:
+    """The base cards of a game, loaded once."""
+    if game.id not in _PACKS:
+        _PACKS[game.id] = game.load_pack([])
+    return _PACKS[game.id]
+
+
+def options_of(game: Game[Any, Any]) -> st.SearchStrategy[dict[str, Any]]:
+    """Any options a table may choose, drawn from the fields of the game's options."""
+    return st.fixed_dictionaries({}, optional={
+        name: _values(field.annotation) for name, field in game.options.model_fields.items()})
+
+
+def _values(kind: Any) -> st.SearchStrategy[Any]:
+    if get_origin(kind) is Literal:
+        return st.sampled_from(get_args(kind))
+    if kind is bool:
+        return st.booleans()
+    raise TypeError(f"an option of type {kind} needs a strategy here")
+
+
+def any_table(game: Game[Any, Any]) -> st.SearchStrategy[tuple[int, int, dict[str, Any]]]:
+    """Seats, seed and options of a table."""
+    return st.tuples(st.integers(game.min_seats, game.max_seats), st.integers(0, 2**32), options_of(game))
+
+
+def play(match: Match[Any, Any], rng: Rng, look: Callable[[Match[Any, Any], int], None] | None = None,
+         most: int = 10_000) -> list[Raw]:
+    """Plays at random to the end (or `most` answers); `look(match, number)` before each answer. Gives the answers."""
+    answers: list[Raw] = []
+    while match.decision is not None and len(answers) < most:
+        if look is not None:
+            look(match, len(answers))
+        answers.append(match.decision.random(rng))
+        match.answer(answers[-1])
+    return answers
+
+
+def cards_in(thing: object, path: str = "view") -> Iterator[tuple[str, Card]]:
+    """Every card that can be reached from a view, with the way to it. A view that holds the state itself is a leak."""
+    if isinstance(thing, Card):
+        yield path, thing
+    elif isinstance(thing, (Plain, Match, Rng)):
+        raise AssertionError(f"{path} is {type(thing).__name__}: a view must not refer to the state")
+    elif isinstance(thing, Mapping):
+        for key, value in thing.items():
+            yield from cards_in(key, f"{path} key")
+            yield from cards_in(value, f"{path}[{key!r}]")
+    elif isinstance(thing, (list, tuple, set, frozenset)):
+        for i, value in enumerate(thing):
+            yield from cards_in(value, f"{path}[{i}]")
+    elif dataclasses.is_dataclass(thing) and not isinstance(thing, type):
+        for field in dataclasses.fields(thing):
+            yield from cards_in(getattr(thing, field.name), f"{path}.{field.name}")
+    elif not isinstance(thing, (BaseModel, str, int, float, type(None))):
+        raise AssertionError(f"{path} is a {type(thing).__name__}: say in the harness what it may hold")
+
+
+def shown(decision: Decision[Any]) -> list[tuple[str, str | None]]:
+    """What can be seen of a question: ids and reasons."""
+    return [(option.oid, option.blocked) for option in decision.options()]
+
+
+class Checker:
+    """Everything that must hold at one decision. Each check names what it proves."""
+
+    def __init__(self, game: Game[Any, Any]) -> None:
+        self.game = game
+
+    def everything(self, match: Match[Any, Any], number: int) -> None:
+        """All checks; the costly ones with a seed that depends on the number of the decision."""
+        digest = self.game.digest(match.state)
+        self.conserves(match)
+        self.clones(match, digest)
+        self.snapshots(match, digest)
+        self.hides(match)
+        self.offers(match, number)
+        self.imagines(match, number)
+        self.forgets(match, number)
+        assert self.game.digest(match.state) == digest, "looking at a match has changed it"
+
+    def conserves(self, match: Match[Any, Any]) -> None:
+        """Each card lies in exactly one zone."""
+        self.game.check(match.state)
+
+    def clones(self, match: Match[Any, Any], digest: str) -> None:
+        """A clone is the same match: state, question, and what everybody sees."""
+        other = match.clone()
+        assert self.game.digest(other.state) == digest
+        assert [shown(d) for d in other.open_decisions()] == [shown(d) for d in match.open_decisions()]
+        for seat in (None, *range(self._seats(match))):
+            assert other.view(seat) == match.view(seat)
+        play(other, Rng.fresh(1), most=3)
+        assert self.game.digest(match.state) == digest, "a clone shares something with its original"
+
+    def snapshots(self, match: Match[Any, Any], digest: str) -> None:
+        """What is saved can be read, and is the same."""
+        again = self.game.restore(pack_of(self.game), self.game.snapshot(match.state))
+        assert self.game.digest(again) == digest
+
+    def hides(self, match: Match[Any, Any]) -> None:
+        """A view holds no card that its seat may not see, and a question only shows cards of the seat it asks."""
+        for seat in (None, *range(self._seats(match))):
+            allowed = self.game.seen(match.state, seat)
+            if not match.over:
+                for path, card in cards_in(match.view(seat)):
+                    assert card.number in allowed, f"seat {seat} sees a hidden card at {path}"
+        for decision in match.open_decisions():
+            allowed = self.game.seen(match.state, decision.seat)
+            for option in decision.options():
+                assert option.card is None or option.card.number in allowed, f"{decision!r} shows a hidden card"
+
+    def offers(self, match: Match[Any, Any], number: int) -> None:
+        """Ids are unique, reasons are given, and every answer can be written down and read again."""
+        rng = Rng.fresh(number)
+        for decision in match.open_decisions():
+            options = decision.options()
+            oids = [option.oid for option in options]
+            assert len(set(oids)) == len(oids), f"{decision!r} has an id twice"
+            assert all(option.label and option.blocked != "" for option in options)
+            assert decision.prompt
+            assert decision.rule.startswith(self.game.prefix)
+            assert shown(decision) == shown(decision), "ids change while one looks"
+            answers = [decision.random(rng) for _ in range(3)]
+            if decision.preset is not None:
+                answers.append(decision.preset)
+            for raw in answers:
+                written = json.loads(json.dumps(decision.write(raw)))
+                assert decision.write(decision.read(written)) == written
+                assert decision.parse(written) == raw
+            if decision.kind == "choose":
+                for option in options:
+                    if option.blocked is not None:
+                        with pytest.raises(Refused):
+                            decision.read(option.oid)
+            for wrong in (-1, 10**6, (10**6,), ("x",)):
+                assert not decision.accepts(wrong)
+
+    def imagines(self, match: Match[Any, Any], number: int) -> None:
+        """The asked seat's imagined world looks to it like the true one, is a whole table, and can be played."""
+        for decision in match.open_decisions():
+            seat = decision.seat
+            world = match.imagine(seat, number)
+            assert world.view(seat) == match.view(seat)
+            theirs, = (d for d in world.open_decisions() if d.seat == seat)
+            assert shown(theirs) == shown(decision)
+            assert self.game.digest(world.clone().state) == self.game.digest(world.state)
+            again = match.imagine(seat, number)
+            assert self.game.digest(again.state) == self.game.digest(world.state), "one seed, two worlds"
+            play(world, Rng.fresh(number), lambda m, _: self.game.check(m.state), FURTHER)
+            self.game.check(world.state)
+
+    def forgets(self, match: Match[Any, Any], number: int) -> None:
+        """What a seat imagines does not depend on what is hidden from it: a permuted truth gives the same world."""
+        for decision in match.open_decisions():
+            permuted = match.imagine(decision.seat, number + 1)
+            first, second = match.imagine(decision.seat, number), permuted.imagine(decision.seat, number)
+            assert self.game.digest(first.state) == self.game.digest(second.state)
+
+    @staticmethod
+    def _seats(match: Match[Any, Any]) -> int:
+        return len(match.game.scores(match.state))
+
+
+class Keepsakes:
+    """Copies kept while the original plays on: none of them may ever change (TAG's forward model test)."""
+
+    def __init__(self, game: Game[Any, Any], every: int = 7) -> None:
+        self.game, self.every = game, every
+        self.kept: list[tuple[int, Match[Any, Any], str]] = []
+
+    def keep(self, match: Match[Any, Any], number: int) -> None:
+        """Keeps a clone of this decision, if it is its turn."""
+        if number % self.every == 0:
+            copy = match.clone()
+            self.kept.append((number, copy, self.game.digest(copy.state)))
+
+    def compare(self, answers: list[Raw], end: str) -> None:
+        """All copies are as they were, and the last answers bring each of them to the same end."""
+        for number, copy, digest in self.kept:
+            assert self.game.digest(copy.state) == digest, f"the copy of answer {number} has changed"
+        for number, copy, _ in self.kept[:: max(1, len(self.kept) // 4)]:
+            for raw in answers[number:]:
+                copy.answer(raw)
+            assert self.game.digest(copy.state) == end, f"the copy of answer {number} ends otherwise"
+
+
+def blind(game: Game[Any, Any], monkeypatch: pytest.MonkeyPatch) -> Game[Any, Any]:
+    """The game for a simulation that must not look: ids, names, labels, options and views raise."""
+    def looked(*_: object) -> Any:
+        raise AssertionError("a simulation looked at what only screens and files need")
+
+    for name in ("name", "label"):
+        monkeypatch.setattr(Card, name, property(looked))
+    kinds = [Decision]
+    for kind in kinds:
+        kinds.extend(kind.__subclasses__())
+        for name in ("options", "write", "read"):
+            if name in vars(kind):
+                monkeypatch.setattr(kind, name, looked)
+    return dataclasses.replace(game, view=looked, zones=looked)

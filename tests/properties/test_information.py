@@ -1,0 +1,111 @@
+"""Who learns what: undo never takes back what somebody has learned, and bots never know what their seat cannot."""
+
+from typing import Any
+
+from hypothesis import given
+from hypothesis import strategies as st
+
+from deckgames.bots import make
+from deckgames.engine.decisions import Raw
+from deckgames.engine.game import Game
+from deckgames.engine.match import Chair, Match
+from deckgames.engine.rng import Rng
+from deckgames.engine.session import SeatInfo, Session, TableOptions
+from tests.harness import all_games, any_table, begin, options_of, pack_of, play, shown
+
+NAMES = ("Ann", "Bob", "Cy", "Dora", "Eve", "Flo")
+WORLDS = 4
+
+
+def people(game: Game[Any, Any], seats: int, seed: int, options: dict[str, Any]) -> Session[Any, Any]:
+    """A table of humans, not saved."""
+    return Session.new(game, [SeatInfo(name=NAMES[i], player="human", symbol=i) for i in range(seats)],
+                       game.options(**options), seed, table=TableOptions(), pack=pack_of(game))
+
+
+def outlook(match: Match[Any, Any], seat: int) -> tuple[Any, ...]:
+    """All that a seat and the public can see: the table, and which questions are open."""
+    asked = [(d.seat, d.rule, shown(d) if d.seat == seat else ()) for d in match.open_decisions()]
+    return match.view(seat), match.view(None), asked
+
+
+def teaches(match: Match[Any, Any], seat: int, raw: Raw, seed: int) -> bool:
+    """The oracle: does this answer look different in worlds that looked the same before it?"""
+    after = []
+    for world in (match.clone(), *(match.imagine(seat, seed + i) for i in range(WORLDS))):
+        world.answer(raw, seat)
+        after.append(outlook(world, seat))
+    return any(other != after[0] for other in after[1:])
+
+
+@all_games
+@given(data=st.data())
+def test_undo_never_takes_back_what_was_learned(game: Game[Any, Any], data: st.DataObject) -> None:
+    seats, seed, options = data.draw(any_table(game))
+    session = people(game, seats, seed, options)
+    rng = Rng.fresh(seed)
+    for number in range(250):
+        decision = session.decision
+        if decision is None:
+            break
+        seat, raw = decision.seat, decision.random(rng)
+        learned = teaches(session.match, seat, raw, number * WORLDS)
+        before = game.digest(session.match.state)
+        session.answer(raw, seat)
+        refusal = session.undo_refusal(seat)
+        assert not (learned and refusal is None), f"{decision!r}: {decision.write(raw)} may be taken back"
+        if refusal is None and number % 3 == 0:
+            session.undo(seat)
+            assert game.digest(session.match.state) == before
+            session.answer(raw, seat)
+
+
+@all_games
+@given(data=st.data())
+def test_a_bot_moves_alike_whatever_is_hidden_from_it(game: Game[Any, Any], data: st.DataObject) -> None:
+    seats, seed, options = data.draw(any_table(game))
+    bots = [make("normal", game, seed), make("easy", game, seed)]
+
+    def look(match: Match[Any, Any], number: int) -> None:
+        if number % 11 == 0:
+            for decision in match.open_decisions():
+                seat = decision.seat
+                other = match.imagine(seat, number)
+                for bot in bots:
+                    assert bot.decide(Chair(match, seat, number)) == bot.decide(Chair(other, seat, number))
+
+    play(begin(game, seats, seed, options), Rng.fresh(seed), look, most=400)
+
+
+@all_games
+@given(data=st.data())
+def test_a_searching_bot_moves_alike_whatever_is_hidden_from_it(game: Game[Any, Any], data: st.DataObject) -> None:
+    options = data.draw(options_of(game))
+    bot = make("search", game, 5, iterations=6)
+
+    def look(match: Match[Any, Any], number: int) -> None:
+        if number % 40 == 20:
+            for decision in match.open_decisions():
+                seat = decision.seat
+                other = match.imagine(seat, number)
+                assert bot.decide(Chair(match, seat, number)) == bot.decide(Chair(other, seat, number))
+
+    play(begin(game, game.min_seats, data.draw(st.integers(0, 999)), options), Rng.fresh(3), look, most=130)
+
+
+@all_games
+@given(data=st.data())
+def test_every_event_reads_as_a_sentence(game: Game[Any, Any], data: st.DataObject) -> None:
+    seats, seed, options = data.draw(any_table(game))
+    session = people(game, seats, seed, options)
+    rng = Rng.fresh(seed)
+    for _ in range(400):
+        if session.decision is None:
+            break
+        session.answer(session.decision.random(rng))
+    for viewer in (None, *range(seats)):
+        for line in session.lines(viewer):
+            text = "".join(piece for piece, _, _ in line)
+            assert text == text.strip()
+            assert "  " not in text
+            assert not text.endswith((" for", " of", " to", ":"))
