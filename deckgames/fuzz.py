@@ -22,7 +22,7 @@ from deckgames.engine.journal import Header, SeatInfo, now, version, written
 from deckgames.engine.match import Match
 from deckgames.engine.options import Options
 from deckgames.engine.rng import Rng, mix
-from deckgames.engine.session import Step, as_lines
+from deckgames.engine.story import Step, as_lines
 from deckgames.games import load
 from deckgames.seats import NAMES
 

@@ -7,9 +7,10 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from deckgames.engine.journal import version, written
+from deckgames.engine.story import Step, as_lines
 
 if TYPE_CHECKING:
-    from deckgames.engine.session import Session, Step
+    from deckgames.engine.session import Session
 
 
 class RuleCrashed(Exception):
@@ -20,7 +21,7 @@ class RuleCrashed(Exception):
         self.report = report
 
 
-def report(session: "Session[Any, Any]", step: "Step", error: BaseException) -> tuple[str, Path | None]:
+def report(session: "Session[Any, Any]", step: Step, error: BaseException) -> tuple[str, Path | None]:
     """Writes the report beside the save; gives a sentence for the players and the file."""
     said = "This answer hits a bug in the rules. It was taken back, and the game goes on: answer something else."
     if session.path is None:
@@ -40,9 +41,7 @@ def _free(save: Path) -> Path:
     return path
 
 
-def _text(session: "Session[Any, Any]", step: "Step", error: BaseException) -> str:
-    from deckgames.engine.session import as_lines
-
+def _text(session: "Session[Any, Any]", step: Step, error: BaseException) -> str:
     journal = session.path.read_bytes() if session.path else b"".join(
         written(line) for line in as_lines(session.header, session.steps))
     frames = "".join(traceback.format_exception(error))  # without locals: they are somebody's hand

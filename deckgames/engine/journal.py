@@ -10,8 +10,6 @@ import zlib
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from datetime import datetime
-from importlib.metadata import PackageNotFoundError
-from importlib.metadata import version as installed
 from pathlib import Path
 from typing import Annotated, Any, Literal
 
@@ -69,6 +67,8 @@ class Header(BaseModel):
 TAIL = 1 << 18
 """So many bytes at the end of a save are enough to find its latest boundary."""
 
+_HOW = os.O_RDWR | os.O_APPEND | getattr(os, "O_BINARY", 0)
+
 NEEDED: dict[str, dict[str, type]] = {
     "answer": {"n": int, "seat": int, "rule": str, "was": str},
     "seal": {"n": int, "seat": int, "rule": str, "was": str},
@@ -105,6 +105,9 @@ class Reading:
 
 def version() -> str:
     """The version of deckgames, for headers and reports."""
+    from importlib.metadata import PackageNotFoundError
+    from importlib.metadata import version as installed  # slow to import, and menus do not need it
+
     try:
         return installed("deckgames")
     except PackageNotFoundError:
@@ -225,7 +228,7 @@ class Journal:
         new = path.with_name(f".{path.name}.{os.getpid()}.new")
         try:
             _folder(path.parent)
-            fd = os.open(new, os.O_RDWR | os.O_CREAT | os.O_TRUNC | os.O_APPEND, 0o600)
+            fd = os.open(new, _HOW | os.O_CREAT | os.O_TRUNC, 0o600)
             try:
                 os.write(fd, line)
                 os.fsync(fd)
@@ -246,7 +249,7 @@ class Journal:
     def open(cls, path: Path) -> "Journal":
         """An existing save, to go on with it. Raises SaveRefused if somebody else plays it now."""
         try:
-            fd = os.open(path, os.O_RDWR | os.O_APPEND)
+            fd = os.open(path, _HOW)
         except FileNotFoundError:
             raise SaveRefused(f"There is no save {path}") from None
         except OSError as error:
@@ -292,6 +295,7 @@ class Journal:
         os.fsync(self._fd)
 
     def close(self) -> None:
+        """Lets go of the file; it can be opened again then."""
         if self._fd >= 0:
             fd, self._fd = self._fd, -1
             try:

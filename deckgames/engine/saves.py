@@ -10,13 +10,11 @@ from typing import Any
 from pydantic import ValidationError
 
 from deckgames.engine.cards import Pack
-from deckgames.engine.decisions import Json
 from deckgames.engine.game import Game, find
 from deckgames.engine.journal import (
     Header,
     Journal,
     Reading,
-    Record,
     SaveRefused,
     SeatInfo,
     encoded,
@@ -28,6 +26,7 @@ from deckgames.engine.journal import (
 from deckgames.engine.options import Options
 from deckgames.engine.places import packs_dir, saves_dir
 from deckgames.engine.session import Heard, Session, Step
+from deckgames.engine.story import Act, Answer, Gone, Story, TakenBack, answers, story
 
 SUFFIX = ".deck"
 LOOKED_AT = 40
@@ -81,101 +80,6 @@ def info(path: Path) -> SaveInfo:
     scores = tuple(n for n in boundary.get("scores", ()) if isinstance(n, int))
     return SaveInfo(path, header.game, header.seats, boundary.get("round", 1), scores or (0,) * len(header.seats),
                     when, over)
-
-
-# ---- what a save says happened
-
-
-@dataclass(frozen=True, slots=True, repr=False)
-class Answer:
-    """An answer that stands, as it is in the file."""
-
-    record: Record
-
-    @property
-    def step(self) -> Step:
-        data = self.record.data
-        answer: Json = data["a"]
-        return Step(data["seat"], data["rule"], "", answer, None, self.record.kind == "seal", data["was"])
-
-
-@dataclass(frozen=True, slots=True)
-class Gone:
-    """Stands where an answer was that has been taken back later: it still was an answer of another seat."""
-
-    seat: int
-
-
-@dataclass(frozen=True, slots=True)
-class TakenBack:
-    """The moment when answers were taken back."""
-
-    seat: int
-    beyond: bool
-    count: int
-
-
-Act = Answer | Gone | TakenBack
-
-
-@dataclass(frozen=True, slots=True, repr=False)
-class Story:
-    """A save as the sequence of what counts: `snapshots` by the number of answers before them; `broken` is the first
-    byte of a part that contradicts itself (None: nothing does)."""
-
-    acts: tuple[Act, ...]
-    snapshots: dict[int, Record]
-    broken: int | None
-
-    @property
-    def answers(self) -> int:
-        return sum(1 for act in self.acts if isinstance(act, Answer))
-
-    def first(self, count: int) -> "Story":
-        """Only so many answers, as if the others had never been given."""
-        acts: list[Act] = []
-        for act in self.acts:
-            if isinstance(act, Answer):
-                if count == 0:
-                    break
-                count -= 1
-            acts.append(act)
-        return Story(tuple(acts), {n: s for n, s in self.snapshots.items() if n <= _answers(acts)}, None)
-
-
-def story(records: Sequence[Record]) -> Story:
-    """What counts of these records: a voided answer is left out, one that was taken back leaves a trace."""
-    acts: list[Act] = []
-    standing: list[int] = []  # where in `acts` the answers are
-    snapshots: dict[int, Record] = {}
-    for record in records:
-        data = record.data
-        if record.kind in ("answer", "seal"):
-            for _ in range(len(standing) + 1 - data["n"]):
-                del acts[standing.pop():]
-            if data["n"] != len(standing) + 1:
-                return Story(tuple(acts), snapshots, record.start)
-            standing.append(len(acts))
-            acts.append(Answer(record))
-        elif record.kind == "void" and standing and data["n"] == len(standing):
-            del acts[standing.pop():]
-        elif record.kind == "undo":
-            if not all(isinstance(n, int) and 0 < n <= len(standing) for n in data["drop"]):
-                return Story(tuple(acts), snapshots, record.start)
-            for number in sorted(data["drop"], reverse=True):
-                index = standing.pop(number - 1)
-                acts[index] = Gone(seat_of(acts[index]))
-            snapshots = {n: s for n, s in snapshots.items() if n <= len(standing)}
-            acts.append(TakenBack(data["seat"], data["beyond"], len(data["drop"])))
-        elif record.kind == "snapshot":
-            snapshots[data["n"]] = record
-    return Story(tuple(acts), snapshots, None)
-
-
-def seat_of(act: Act) -> int:
-    """Whose answer this is or was."""
-    seat: int = act.record.data["seat"] if isinstance(act, Answer) else act.seat
-    return seat
 
 
 # ---- taking up, looking at, branching off
@@ -271,7 +175,7 @@ class _Taking:
         first = min(i for i in (drift, broken, len(acts)) if i is not None)
         if first == len(acts):
             return session, session.number
-        good = _answers(acts[:first])
+        good = answers(acts[:first])
         later = self._latest(session.steps[:good], good)
         if later is not None:
             return later, later.number
@@ -357,10 +261,6 @@ def _play(session: Session[Any, Any], acts: Sequence[Act],
         except Exception:
             return drift, i
     return drift, None
-
-
-def _answers(acts: Sequence[Act]) -> int:
-    return sum(1 for act in acts if isinstance(act, Answer))
 
 
 def _cut(session: Session[Any, Any], journal: Journal, reading: Reading, found: Story, taken: int) -> None:

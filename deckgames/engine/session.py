@@ -1,21 +1,21 @@
 """A table of people: a match with its seats, event log, take-backs and journal. The only writer of a save."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from contextlib import suppress
-from dataclasses import dataclass
 from pathlib import Path
 from secrets import randbelow
 from typing import Any, Generic
 
 from deckgames.engine.cards import Pack
 from deckgames.engine.crash import RuleCrashed, report
-from deckgames.engine.decisions import Decision, Json, Raw, Refused
+from deckgames.engine.decisions import Decision, Raw, Refused
 from deckgames.engine.events import TAKEN_BACK, Event, Sentence, Span, spans
 from deckgames.engine.game import Game, Result, S, V
-from deckgames.engine.journal import FORMAT, Header, Journal, SaveRefused, SeatInfo, TableOptions, encoded, now, version
+from deckgames.engine.journal import Header, Journal, SaveRefused, SeatInfo, TableOptions, now, version
 from deckgames.engine.match import Chair, Match
 from deckgames.engine.options import Options
 from deckgames.engine.rng import Rng
+from deckgames.engine.story import Heard, Step, answer_record
 from deckgames.engine.takeback import NOTHING, Point, TakeBack
 
 __all__ = ["Heard", "NotSaved", "RuleCrashed", "SaveRefused", "SeatInfo", "Session", "Step", "TableOptions"]
@@ -26,30 +26,6 @@ SNAPSHOT_EVERY = 20
 
 class NotSaved(Refused):
     """An answer that could not be written to the save; nothing has happened."""
-
-
-@dataclass(frozen=True, slots=True, repr=False)
-class Heard:
-    """An event with the time it happened: round, phase, and its place in the log."""
-
-    event: Event
-    round: int
-    phase: str
-    index: int
-
-
-@dataclass(frozen=True, slots=True, repr=False)
-class Step:
-    """One answer of the game as it went: who was asked what, the answer as it is written, and what it led to."""
-
-    seat: int
-    rule: str
-    prompt: str
-    answer: Json
-    raw: Raw | None
-    sealed: bool
-    was: str
-    events: tuple[Heard, ...] = ()
 
 
 class Session(Generic[S, V]):
@@ -395,18 +371,6 @@ class Session(Generic[S, V]):
 
     def __repr__(self) -> str:
         return f"<session of {self.game.id}, {len(self.seats)} seats, {self.number} answers>"
-
-
-def answer_record(step: Step, n: int) -> dict[str, Any]:
-    """The line of an answer, the n-th of the game."""
-    return {"is": "seal" if step.sealed else "answer", "n": n, "seat": step.seat, "rule": step.rule, "was": step.was,
-            "a": step.answer}
-
-
-def as_lines(header: Header, steps: Iterable[Step]) -> list[bytes]:
-    """A save of this header and these answers, as records."""
-    first = encoded({"is": "header", "format": FORMAT, **header.model_dump(mode="json")})
-    return [first] + [encoded(answer_record(step, n)) for n, step in enumerate(steps, 1)]
 
 
 def _check_seats(game: Game[Any, Any], seats: Sequence[SeatInfo]) -> None:

@@ -9,6 +9,7 @@ import pytest
 
 from deckgames.engine import match as match_module
 from deckgames.engine.decisions import AskAll, Decision, Refused, choose
+from deckgames.engine.game import GameOver
 from deckgames.engine.match import Chair, Match, Stalled
 from deckgames.engine.rng import Rng
 from tests.engine.toys import BEA, CID, TOY, Rules, ToyTable, give, seated, started, toy
@@ -270,11 +271,14 @@ def test_a_sitting_asks_its_own_seat_and_does_not_end_the_game() -> None:
     async def nested(seat: int) -> None:
         await AskAll("TO-1", "?", [0], other)
 
-    for sitting in (other, nested):
+    async def ending(seat: int) -> None:
+        raise GameOver
+
+    for sitting, said in ((other, "the sitting of seat 2"), (nested, "the sitting of seat 2"), (ending, "is pure")):
         async def play(t: ToyTable, sitting: Any = sitting) -> None:
             await AskAll("TO-1", "?", [1], sitting)
 
-        with pytest.raises(TypeError, match="the sitting of seat 2"):
+        with pytest.raises(TypeError, match=said):
             started(game=playing(play))
 
 

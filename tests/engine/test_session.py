@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from deckgames.engine.decisions import Refused
+from deckgames.engine.decisions import SEAT, Refused, allocate, choose
 from deckgames.engine.journal import SaveRefused, SeatInfo, TableOptions, read
 from deckgames.engine.rng import Rng
 from deckgames.engine.saves import at, branch, list_saves, new_path, replay_steps, resume
@@ -69,6 +69,21 @@ def test_only_the_asked_seat_answers() -> None:
     with pytest.raises(Refused, match="expected one of 4 options"):
         session.answer(44)
     assert session.number == 0
+
+
+def test_people_may_be_answered_with_by_name() -> None:
+    async def play(t: Any) -> None:
+        t.seats[0].points = (await choose(0, "TO-1", "Who?", [SEAT[0], SEAT[1]])).seat
+        points = await allocate(0, "TO-1", "To whom?", 3, [0, 1])
+        t.seats[1].points = points[1]
+        t.phase = "over"
+
+    session = seated(game=toy(play=play))
+    with pytest.raises(Refused, match="'Cid' is not on offer"):
+        session.read("Cid")
+    session.answer(session.read("bea"))
+    session.answer(session.read({"Ann": 1, "Bea": 2}))
+    assert [s.points for s in session.match.state.seats] == [1, 2]
 
 
 @pytest.mark.parametrize(("seats", "said"), [

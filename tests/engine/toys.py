@@ -1,14 +1,14 @@
 """A toy game with all that is hard for an engine: hidden hands, a draw deck, a secret sitting of all seats, made cards,
 cards whose rule raises, and an end in the middle of a turn. TOY is the game, `toy(...)` makes variants of its rules."""
 
-from collections.abc import Callable, Coroutine, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field, replace
 from functools import partial
 from pathlib import Path
 from typing import Any, Literal
 
 from deckgames.engine.cards import Card, CardSpec, Meta, Pack, PackName
-from deckgames.engine.decisions import DONE, AskAll, Decision, Explained, Mark, Option, choose, number, order, pick
+from deckgames.engine.decisions import DONE, AskAll, Explained, Mark, Option, choose, number, order, pick
 from deckgames.engine.events import Sentence
 from deckgames.engine.game import Game, GameOver, Place, Result, State
 from deckgames.engine.journal import SeatInfo
@@ -239,8 +239,7 @@ def result(t: ToyTable) -> Result:
 
 def toy(rules: Rules | None = None, **changes: Any) -> Game[ToyTable, ToyView]:
     """The toy game, or one with other rules."""
-    play: Callable[[ToyTable], Coroutine[Decision[Any], Any, None]] = (rules or Rules()).play
-    return replace(TOY, play=play, **changes) if rules or changes else TOY
+    return replace(TOY, **{"play": rules.play if rules else TOY.play, **changes})
 
 
 SENTENCES = {
