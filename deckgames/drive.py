@@ -16,8 +16,9 @@ Seats that are no bots are the program's. The game speaks first; every message h
       seat cannot be taken back (null: it can). `view` is all that this seat may know; cards are "face#number".
   {"type": "refused", "why": "..."}
       The last line has changed nothing; the question is still open.
-  {"type": "rule", "id", "text"}   {"type": "card", ...}   {"type": "saved", "file"}   {"type": "undone", "number"}
-      Answers to what the program asked.
+  {"type": "rule", "id", "text"}   {"type": "card", "card": {"id", "name", ...}, "text"}
+  {"type": "saved", "file"}        {"type": "undone", "number"}
+      Answers to what the program wanted; after `undone` the question is asked that is now open.
   {"type": "over", "reasons", "rule", "places": [{"seat", "name", "place", "score", "breakdown", "facts"}], "history"}
       The end; the game then leaves with exit code 0.
 
@@ -263,7 +264,8 @@ class Drive:
             spec = self.session.pack.spec(str(wanted).partition("#")[0])
         except UnknownCard as error:
             raise Refused(str(error)) from None
-        self._send({"type": "card", **spec.model_dump(mode="json", by_alias=True), "text": getattr(spec, "text", "")})
+        self._send({"type": "card", "card": spec.model_dump(mode="json", by_alias=True),
+                    "text": getattr(spec, "text", "")})
         return False
 
     def _saved(self) -> bool:

@@ -14,8 +14,9 @@ from deckgames.engine.decisions import Refused
 from deckgames.engine.events import sentence
 from deckgames.engine.session import Heard, Session, Step
 from deckgames.plain import questions
-from deckgames.plain.client import final_lines, words_of
+from deckgames.plain.client import final_lines
 from deckgames.plain.voice import Left, Voice
+from deckgames.plain.words import words_of
 
 HELP = "Enter: on; b: back; a number: to after that answer; t: the table; q: leave."
 

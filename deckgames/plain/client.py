@@ -1,8 +1,7 @@
 """Plays a session line by line: whose turn it is, the table in words, numbered options, a curtain between people."""
 
 from collections.abc import Callable, Sequence
-from importlib import import_module
-from typing import Any, Protocol
+from typing import Any
 
 from deckgames.engine.decisions import Decision, Refused
 from deckgames.engine.events import Span
@@ -10,6 +9,7 @@ from deckgames.engine.session import RuleCrashed, Session
 from deckgames.plain import questions
 from deckgames.plain.books import Books
 from deckgames.plain.voice import Left, Voice
+from deckgames.plain.words import words_of
 from deckgames.seats import Bots
 
 COMMANDS = """\
@@ -26,22 +26,8 @@ An answer is the number, the id or the name of an option. Besides:
 An empty line takes the answer that is proposed, where one is."""
 
 
-class Words(Protocol):
-    """The `text` module of a game: its view in lines."""
-
-    def table(self, v: Any, names: Sequence[str]) -> list[str]: ...
-    def before(self, v: Any, asked: int, names: Sequence[str]) -> list[str]: ...
-    def status(self, v: Any, asked: int, names: Sequence[str]) -> str: ...
-
-
 class Leaving(Exception):
     """Somebody wants to stop."""
-
-
-def words_of(module: str) -> Words:
-    """The lines of a game, by the module of its package."""
-    words: Any = import_module(f"{module}.text")
-    return words  # type: ignore[no-any-return]
 
 
 def line_of(spans: Sequence[Span]) -> str:

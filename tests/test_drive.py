@@ -1,0 +1,255 @@
+"""The protocol for programs: what it says, what it takes, and what it never gives away."""
+
+import json
+from io import StringIO
+from typing import Any
+
+import pytest
+
+from deckgames.drive import Drive, public
+from deckgames.engine.journal import TableOptions
+from deckgames.engine.rng import Rng
+from deckgames.engine.session import Session
+from deckgames.games import load
+from deckgames.seats import read_seats
+
+GAME = load("cardring")
+PACK = GAME.load_pack([])
+
+Message = dict[str, Any]
+
+
+def table(seats: str = "me,bot:random", seed: int = 7, **options: Any) -> Session[Any, Any]:
+    return Session.new(GAME, read_seats(seats, GAME), GAME.options(**options), seed, None,
+                       TableOptions("reveal", "off"), PACK)
+
+
+def said(out: StringIO) -> list[Message]:
+    return [json.loads(line) for line in out.getvalue().splitlines()]
+
+
+def after(session: Session[Any, Any], *lines: object, views: bool = True) -> list[Message]:
+    """Every message when these objects (or bare lines) are sent and the input ends."""
+    text = "".join((line if isinstance(line, str) else json.dumps(line)) + "\n" for line in lines)
+    out = StringIO()
+    Drive(session, StringIO(text), out, views).play()
+    return said(out)
+
+
+class Out(StringIO):
+    """Remembers the last line."""
+
+    last = ""
+
+    def write(self, text: str) -> int:
+        self.last = text
+        return super().write(text)
+
+
+class Program(StringIO):
+    """Answers every question with what the messages alone say can be answered."""
+
+    def __init__(self, out: Out, seed: int = 1) -> None:
+        super().__init__()
+        self.out, self.rng = out, Rng.fresh(seed)
+
+    def readline(self, *_: Any) -> str:
+        ask = json.loads(self.out.last)
+        assert ask["type"] == "ask", ask
+        return json.dumps({"answer": self.answer(ask)}) + "\n"
+
+    def answer(self, ask: Message) -> Any:
+        ids = [option["id"] for option in ask["options"] if "blocked" not in option]
+        if ask["kind"] in ("choose", "confirm"):
+            return self.rng.pick(ids)
+        if ask["kind"] == "number":
+            return ask["lo"] + self.rng.below(ask["hi"] - ask["lo"] + 1)
+        if ask["kind"] == "allocate":
+            return {f"seat-{ask['seats'][-1]}": ask["total"]}
+        self.rng.shuffle(ids)
+        return ids if ask["kind"] == "order" else ids[:ask["lo"] + self.rng.below(ask["hi"] - ask["lo"] + 1)]
+
+
+def played(seats: str, seed: int, **options: Any) -> list[Message]:
+    out = Out()
+    assert Drive(table(seats, seed, **options), Program(out), out).play()
+    return said(out)
+
+
+def seat_zone(view: Message, seat: int, zone: str) -> Any:
+    return view["seats"][seat][zone]
+
+
+# ---- whole games
+
+
+@pytest.mark.parametrize(("seats", "options"), [
+    ("me,bot:random", {}),
+    ("me,you,they", {"targets": "sealed"}),
+    ("me,bot:random,you,bot:random", {"stealth": True, "locations": True, "buy": "sitting"}),
+])
+def test_a_program_plays_whole_games_from_the_messages_alone(seats: str, options: Message) -> None:
+    messages = played(seats, 3, round_cap=30, length="short", **options)
+    assert messages[0]["type"] == "hello"
+    assert messages[-1]["type"] == "over"
+    assert not [m for m in messages if m["type"] == "refused"]
+    assert min(place["place"] for place in messages[-1]["places"]) == 1
+
+
+def test_a_table_of_bots_needs_no_program() -> None:
+    messages = after(table("bot:random,bot:random", round_cap=30))
+    assert {m["type"] for m in messages} == {"hello", "events", "over"}
+
+
+def test_the_same_seed_and_answers_give_the_same_lines() -> None:
+    assert played("me,bot:random,you", 5, round_cap=30) == played("me,bot:random,you", 5, round_cap=30)
+
+
+def test_every_kind_of_question_is_asked_in_a_few_games() -> None:
+    kinds = {m["kind"] for seed in range(3) for m in played("a,b,c", seed, round_cap=30) if m["type"] == "ask"}
+    assert kinds >= {"choose", "pick", "order", "allocate", "confirm"}
+
+
+# ---- secrets
+
+
+def test_no_message_holds_what_its_seat_may_not_know() -> None:
+    session = table("me,you,they", 3, round_cap=30, length="short", stealth=True, targets="sealed")
+    out = Out()
+
+    class Guard(Program):
+        def readline(self, *_: Any) -> str:
+            ask = json.loads(self.out.last)
+            state, asked = session.match.state, ask["seat"]
+            seen = GAME.seen(state, asked)
+            hidden = {card.oid for zone in GAME.zones(state) for card in zone.cards if card.number not in seen}
+            # A target that has gone back under the Enemy Deck is still remembered by who chose it.
+            target = state.seats[asked].target
+            hidden -= {target.oid} if target is not None else set()
+            text = json.dumps(ask)
+            assert not [oid for oid in hidden if f'"{oid}"' in text]
+            return super().readline()
+
+    assert Drive(session, Guard(out), out).play()
+    for message in said(out):
+        if message["type"] == "ask":
+            for seat in range(3):
+                if seat != message["seat"]:
+                    assert seat_zone(message["view"], seat, "hand") == []
+                    assert seat_zone(message["view"], seat, "face_down") == []
+
+
+def test_cards_drawn_are_named_to_their_owner_only() -> None:
+    drawn = [(m["seat"], e) for m in played("me,you", 3, round_cap=30) if m["type"] == "events"
+             for e in m["events"] if e["kind"] == "draws"]
+    assert any(e["cards"] for seat, e in drawn if e["seat"] == seat)
+    assert not any(e["cards"] for seat, e in drawn if e["seat"] != seat)
+
+
+# ---- requests
+
+
+def refusal(session: Session[Any, Any], line: object) -> str:
+    messages = after(session, line)
+    assert messages[-1]["type"] == "refused"
+    assert session.number == 0
+    return str(messages[-1]["why"])
+
+
+@pytest.mark.parametrize(("line", "why"), [
+    ("nonsense", "no JSON"),
+    ("[1]", "no object"),
+    ("{}", "got none"),
+    ('{"answer": "end", "undo": true}', "expected an object with one of"),
+    ('{"anwser": "end"}', "got anwser"),
+    ('{"undo": 1}', '"undo": true'),
+    ('{"answer": 3}', "list of option ids"),
+    ('{"answer": ["seat-0", 1]}', "list of option ids"),
+    ('{"answer": ["seat-0", "seat-0"]}', "not on offer"),
+    ('{"answer": ["seat-0"], "seat": 1}', "no seat of yours"),
+    ('{"rule": "CR-99.9"}', "no rule"),
+    ('{"card": "royal-bonty"}', "did you mean"),
+    ('{"undo": true}', "nothing has been answered"),
+    ('{"answer": ' + "[" * 100_000, "no JSON"),
+    ('{"answer": "\\ud800"}', "list of option ids"),
+])
+def test_a_refused_line_changes_nothing_and_says_why(line: str, why: str) -> None:
+    session = table("me,bot:random", 1)
+    while session.asked != 0:
+        session = table("me,bot:random", session.seed + 1)
+    assert session.decision is not None
+    assert session.decision.kind == "order"
+    assert why in refusal(session, line)
+
+
+@pytest.mark.parametrize("answer", [True, 1.5, "1", None, [1]])
+def test_numbers_are_whole_numbers(answer: object) -> None:
+    from deckgames.drive import _wrong_shape
+    from deckgames.engine.decisions import Number
+
+    assert _wrong_shape(Number(0, "CR-3.8", "How many?", 0, 3), answer)
+    assert not _wrong_shape(Number(0, "CR-3.8", "How many?", 0, 3), 2)
+
+
+def test_lookups_and_undo() -> None:
+    session = table("me,bot:random", order="rotate")
+    assert session.decision is not None
+    first = session.decision.options()[0].oid
+    messages = after(session, {"rule": "CR-3.5"}, {"card": "royal-bounty"}, {"answer": first}, {"undo": True},
+                     {"save": True}, {"quit": True})
+    types = [m["type"] for m in messages if m["type"] != "events"]
+    assert types == ["hello", "ask", "rule", "card", "ask", "undone", "ask", "saved"]
+    rule, card = (next(m for m in messages if m["type"] == wanted) for wanted in ("rule", "card"))
+    assert rule["id"] == "CR-3.5"
+    assert card["card"]["id"] == "royal-bounty"
+    assert card["text"] == "1 Fight. If you win a combat: +1 XP."
+    assert session.path is not None
+    session.close()
+
+
+def test_null_takes_the_preset() -> None:
+    session = table("me,you", 2)
+    assert session.decision is not None
+    assert session.decision.kind == "order"
+    messages = after(session, {"answer": None})
+    assert session.number == 1
+    assert messages[-1]["rule"] == "CR-3.5"
+
+
+def test_views_can_be_left_out() -> None:
+    assert "view" not in after(table(), views=False)[-1]
+
+
+def test_the_end_of_the_input_ends_a_saved_game_that_can_be_resumed() -> None:
+    session = table("me,you", 2)
+    after(session, {"save": True}, {"answer": None})
+    path = session.path
+    session.close()
+    assert path is not None
+    with Session.resume(path, PACK, GAME) as again:
+        assert again.number == 1
+
+
+# ---- views as plain data
+
+
+def test_a_view_is_plain_json() -> None:
+    session = table("me,you")
+    session.match.state.seats[0].riders.append(_rider(session))
+    view = public(session.view(0))
+    assert json.loads(json.dumps(view)) == view
+    assert view["seats"][0]["riders"] == [{"effect": {"draw": {"n": 1}}, "card": view["dummy"]}]
+
+
+def _rider(session: Session[Any, Any]) -> Any:
+    from deckgames.games.cardring.effects import VOCABULARY
+    from deckgames.games.cardring.state import Rider
+
+    return Rider(VOCABULARY["draw"].model_validate({"n": 1}), session.match.state.dummy)
+
+
+def test_what_is_no_plain_data_is_an_error_at_once() -> None:
+    with pytest.raises(TypeError, match="set"):
+        public({"a": {1, 2}})
+
+
