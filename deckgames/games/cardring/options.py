@@ -26,7 +26,7 @@ class RingOptions(Options):
         offer="lowest XP may change it", auto="ascending XP", rotate="clockwise, moving on")
     buy: Literal["table", "sitting"] = option(
         "table", "Buy", "together after all Play, or each in its own sitting", "CR-R.6",
-        table="on the table", sitting="in the sitting")
+        implied={"targets": {"sealed": "sitting"}}, table="on the table", sitting="in the sitting")
     targets: Literal["open", "sealed"] = option(
         "open", "Targets", "declared openly, or secretly in the sitting", "CR-R.19", sealed="sealed (Buy in the sitting)")
     discard_floor: Literal[0, 1, 2] = option(
