@@ -40,13 +40,18 @@ def text(error: BaseException, where: str = "") -> str:
     )
 
 
-class _Unsaid(Exception):
+class Unsaid(Exception):
     """Stands in a report for an error whose words may hold what only one seat may know."""
 
 
+_HARMLESS = (AttributeError, ImportError, IndexError, NameError, RecursionError, TypeError)
+"""Errors of Python itself whose words name parts of the program, never values."""
+
+
 def _blank(error: BaseException) -> BaseException:
-    """The same error, kind and way, without its words: messages can quote names of cards."""
-    shown = _Unsaid(type(error).__name__)
+    """The same error and the same way to it; words that could quote cards or names are left out."""
+    words = f": {error}" if isinstance(error, _HARMLESS) else ""
+    shown = Unsaid(type(error).__name__ + words)
     shown.__traceback__ = error.__traceback__
     cause = error.__cause__ or (None if error.__suppress_context__ else error.__context__)
     shown.__cause__ = _blank(cause) if cause is not None else None

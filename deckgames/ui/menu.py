@@ -142,6 +142,9 @@ def _covers(picture: Picture, model: MenuModel, x: int, y: int, w: int, tall: bo
     cw = max(_NARROWEST, min(_WIDEST, (w + 1) // count - 1))
     ch = _LARGE if tall and cw < _BESIDE else _SMALL
     in_row = max(1, (w + 1) // (cw + 1))
+    rows = -(-count // in_row)
+    if y + rows * ch + len(model.more) // 2 + 3 > picture.sheet.h:
+        return _cover_lines(picture, model, x, y, w)
     for index, cover in enumerate(model.covers):
         cx, cy = x + index % in_row * (cw + 1), y + index // in_row * ch
         chosen = model.cursor == cover.id
@@ -149,8 +152,22 @@ def _covers(picture: Picture, model: MenuModel, x: int, y: int, w: int, tall: bo
         picture.spots.append(Spot(cx, cy, cw, ch, cover.id))
         if chosen:
             picture.cursor = (cx + 3, cy + 1)
-    rows = (len(model.covers) + in_row - 1) // in_row
     return y + rows * ch
+
+
+def _cover_lines(picture: Picture, model: MenuModel, x: int, y: int, w: int) -> int:
+    """The games as lines, where covers have no room."""
+    sheet = picture.sheet
+    for index, cover in enumerate(model.covers):
+        chosen = model.cursor == cover.id
+        if chosen:
+            sheet.ground(x, y + index, w, 1, "raised")
+            picture.cursor = (x + 5, y + index)
+        sheet.put(x + 1, y + index, f" {index + 1} ", "key")
+        sheet.put(x + 5, y + index, cover.title, "name-cursor" if chosen else "name", 16)
+        sheet.put(x + 22, y + index, f"{cover.seats}, {cover.minutes} min", "muted", w - 22)
+        picture.spots.append(Spot(x, y + index, w, 1, cover.id))
+    return y + len(model.covers)
 
 
 def draw_cover(cover: Cover, number: int, w: int, h: int, chosen: bool) -> Sheet:

@@ -159,7 +159,7 @@ class PictureScreen(Screen[R]):
     def type_in(self, place: Spot, text: str, keep: Callable[[str], None], **rules: Any) -> None:
         """Puts a line to type into over a place; Enter and leaving it keep the text, Escape does not.
 
-        `rules` are those of Textual's Input, such as `max_length` and `restrict`.
+        `rules` are those of Textual's Input, such as `max_length`, `restrict` and `select_on_focus`.
         """
         self.done_typing()
         line = Input(text, **rules)

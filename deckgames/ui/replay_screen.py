@@ -152,9 +152,8 @@ class ReplayScreen(PictureScreen[None]):
             keys: tuple[tuple[str, str], ...] = (("y", "a new table from here"), ("n", "no"))
             return BarModel("Branch here and play on?", None, "Replay", "", keys,
                             forecast=(("this game stays as it is", "text"),))
-        keys = (("←", "back"), ("→", "on"), ("↑", "round back"), ("↓", "round on"),
-                ("space", "stop" if self.running else "run"), ("v", f"eyes: {self._eyes(desk)}"), ("b", "branch"),
-                ("o", "log"), ("esc", "leave"))
+        keys = (("space", "stop" if self.running else "run"), ("v", f"eyes: {self._eyes(desk)}"),
+                ("b", "branch"), ("o", "log"), ("d", "piles"), ("esc", "leave"))
         refusal: Line = ((self.trouble, "text"),) if self.trouble else ()
         news = desk.scene().news
         shown, body = tuple(news[-1]) if news else (), (self._where(desk),)

@@ -19,8 +19,8 @@ from deckgames.ui.signs import CURSOR, RANGE
 
 _TITLE_W, _VALUE_W = 20, 30
 _KEYS_W = 18
-_NEVER = frozenset({"ctrl+q", "ctrl+c", "ctrl+p"})
-"""Keys that always mean the same."""
+_NEVER = frozenset({"ctrl+c"})
+"""Keys that always mean the same; those of the command palette and of leaving never come here at all."""
 
 
 def setting_rows() -> tuple[Row, ...]:

@@ -188,7 +188,7 @@ class SetupScreen(PictureScreen[None]):
                 self.laid.seed = int(typed) if typed else None
 
             place = Spot(row.x + 2, row.y, _LONGEST_SEED + 2, 1, "")
-            self.type_in(place, text, keep, max_length=_LONGEST_SEED, restrict=r"[0-9]*")
+            self.type_in(place, text, keep, max_length=_LONGEST_SEED, restrict=r"[0-9]*", select_on_focus=False)
 
     # ---- the mouse
 

@@ -1,0 +1,256 @@
+"""The app as its players meet it: from the menu to a table and back, themes, leaving, bugs."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from textual.command import CommandPalette
+
+from deckgames.engine.journal import SeatInfo
+from deckgames.engine.places import data_dir
+from deckgames.engine.saves import list_saves
+from deckgames.ui import crash
+from deckgames.ui.app import DeckApp
+from deckgames.ui.curtain import CurtainScreen
+from deckgames.ui.menu import MenuScreen
+from deckgames.ui.pane import Pane
+from deckgames.ui.results import ResultsScreen
+from deckgames.ui.rulebook_screen import RulebookScreen
+from deckgames.ui.settings_screen import SettingsScreen
+from deckgames.ui.table import TableScreen
+from tests.ui.tables import PEOPLE, WITH_BOTS, app, saved, shown
+
+SIZES = [(80, 24), (120, 40)]
+
+
+async def settle(pilot: Any, running: DeckApp) -> None:
+    for _ in range(3):
+        await pilot.pause()
+
+
+@pytest.mark.parametrize("size", SIZES)
+async def test_menu_set_up_table_leave_resume(size: tuple[int, int]) -> None:
+    running = app()
+    async with running.run_test(size=size) as pilot:
+        await pilot.press("enter")
+        await settle(pilot, running)
+        await pilot.press("2", "down", "left", "left", "enter")
+        await settle(pilot, running)
+        assert running.session is not None
+        path = running.session.path
+        assert path is not None
+        running.stand_up()
+        await settle(pilot, running)
+        assert isinstance(running.screen, MenuScreen)
+        assert running.session is None
+        assert "Resume" in shown(running)
+        await pilot.press("enter")
+        await settle(pilot, running)
+        assert running.session is not None
+        assert running.session.path == path
+    assert running.farewell == []
+
+
+async def test_leaving_a_table_says_how_to_go_on_and_closes_the_save() -> None:
+    running = app("play", "cardring", seats=WITH_BOTS)
+    async with running.run_test(size=(120, 40)) as pilot:
+        await settle(pilot, running)
+        await pilot.press("ctrl+q")
+        await pilot.pause()
+    assert running.farewell == ["Card Ring is saved in round 1; `deckgames resume` goes on."]
+    assert running.session is None
+    assert [save.problem for save in list_saves()] == [None]
+
+
+async def test_control_c_leaves_too_and_nothing_is_a_toast() -> None:
+    running = app()
+    async with running.run_test(size=(80, 24)) as pilot:
+        await pilot.press("ctrl+c")
+        await pilot.pause()
+    assert running.return_code == 0
+    assert not list(running._notifications)
+
+
+async def test_the_table_leaves_to_the_menu_or_for_good() -> None:
+    running = app("play", "cardring", seats=WITH_BOTS)
+    async with running.run_test(size=(120, 40)) as pilot:
+        await settle(pilot, running)
+        table = next(screen for screen in running.screen_stack if isinstance(screen, TableScreen))
+        table.post_message(TableScreen.Left(table))
+        await settle(pilot, running)
+        assert isinstance(running.screen, MenuScreen)
+        assert running.session is None
+
+
+async def test_a_table_that_ends_shows_its_results() -> None:
+    running = app("play", "cardring", seats=PEOPLE)
+    async with running.run_test(size=(120, 40)) as pilot:
+        await settle(pilot, running)
+        session = running.session
+        assert session is not None
+        from deckgames.engine.rng import Rng
+
+        rng = Rng.fresh(1)
+        while not session.over:
+            session.answer(session.question().random(rng))
+        table = next(screen for screen in running.screen_stack if isinstance(screen, TableScreen))
+        table.post_message(TableScreen.Finished(table, session.result()))
+        await settle(pilot, running)
+        assert isinstance(running.screen, ResultsScreen)
+        assert len(running.screen_stack) == 2
+
+
+async def test_the_table_asks_for_rules_and_settings_and_gets_the_new_ones() -> None:
+    running = app("play", "cardring", seats=WITH_BOTS)
+    async with running.run_test(size=(120, 40)) as pilot:
+        await settle(pilot, running)
+        table = next(screen for screen in running.screen_stack if isinstance(screen, TableScreen))
+        table.post_message(TableScreen.RulesWanted(table, "CR-4.1"))
+        await settle(pilot, running)
+        assert isinstance(running.screen, RulebookScreen)
+        assert "CR-4.1" in shown(running)
+        await pilot.press("escape")
+        await settle(pilot, running)
+        while not isinstance(running.screen, TableScreen):  # the page before the first round
+            await pilot.press("enter")
+            await pilot.pause(0.1)
+        table.post_message(TableScreen.SettingsWanted(table))
+        await settle(pilot, running)
+        assert isinstance(running.screen, SettingsScreen)
+        await pilot.press("down", "down", "space", "escape")
+        await settle(pilot, running)
+        assert table.settings.reduced_motion
+
+
+async def test_a_save_that_cannot_be_resumed_is_refused_in_the_menu_in_words() -> None:
+    path = saved("broken", 10)
+    lines = path.read_bytes().splitlines(keepends=True)
+    running = app()
+    async with running.run_test(size=(120, 40)) as pilot:
+        await pilot.pause()
+        path.write_bytes(lines[0][:40])
+        await pilot.press("enter")
+        await settle(pilot, running)
+        assert isinstance(running.screen, MenuScreen)
+        assert "is no save of deckgames" in shown(running)
+
+
+async def test_every_theme_draws_the_menu_and_mono_writes_no_colour() -> None:
+    running = app()
+    async with running.run_test(size=(120, 40)) as pilot:
+        for theme in ("day", "contrast", "mono"):
+            running.change(theme=theme)
+            await pilot.pause()
+            assert running.theme == theme
+            assert running.has_class("-mono") is (theme == "mono")
+        styles = [segment.style for y in range(40) for segment in running.screen.query_one(Pane).render_line(y)]
+        assert all(style is None or (style.color is None and style.bgcolor is None) for style in styles)
+        assert any(style is not None and style.reverse for style in styles)
+
+
+@pytest.mark.parametrize(("value", "theme"), [("1", "mono"), ("", "night")])
+def test_only_a_word_in_no_color_means_no_colour(value: str, theme: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("NO_COLOR", value)
+    assert app().theme == theme
+
+
+@pytest.mark.parametrize(("locale", "signs"), [("ja_JP.UTF-8", True), ("en_GB.UTF-8", False)])
+async def test_locales_with_wide_signs_start_in_ascii(
+    locale: str, signs: bool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("LC_ALL", locale)
+    running = app()
+    assert running.ascii_signs is signs
+    async with running.run_test(size=(80, 24)) as pilot:
+        await pilot.pause()
+        text = "".join(running.screen.query_one(Pane).render_line(y).text for y in range(24))
+        assert text.isascii() is signs
+
+
+def test_the_command_line_overrides_theme_and_signs_for_this_run_only() -> None:
+    running = app(theme="contrast", ascii=True)
+    assert (running.theme, running.ascii_signs) == ("contrast", True)
+    assert (app().theme, app().ascii_signs) == ("night", False)
+
+
+async def test_a_window_that_is_too_small_says_so_and_keeps_everything() -> None:
+    running = app()
+    async with running.run_test(size=(120, 40)) as pilot:
+        await pilot.press("1")
+        await settle(pilot, running)
+        await pilot.press("2", "down", "right")
+        await pilot.resize_terminal(50, 15)
+        await pilot.pause()
+        assert shown(running).strip() == "make the window at least 80x24"
+        await pilot.resize_terminal(80, 24)
+        await pilot.pause()
+        assert "bot: hard" in shown(running)
+
+
+async def test_the_palette_offers_only_what_is_ours() -> None:
+    running = app()
+    async with running.run_test(size=(120, 40)) as pilot:
+        await pilot.press("ctrl+p")
+        await pilot.pause()
+        assert isinstance(running.screen, CommandPalette)
+        titles = [command.title for command in running.get_system_commands(running.screen_stack[-2])]
+        assert titles == ["Theme: night", "Theme: day", "Theme: contrast", "Theme: mono", "Leave deckgames"]
+
+
+async def test_a_curtain_offers_no_screenshot_and_nothing_of_the_table() -> None:
+    people = (SeatInfo("Ann", "human", 0), SeatInfo("Bob", "human", 1))
+    running = app("play", "cardring", seats=people)
+    async with running.run_test(size=(120, 40)) as pilot:
+        for _ in range(20):
+            if isinstance(running.screen, CurtainScreen):
+                break
+            await pilot.press("enter")
+            await pilot.pause(0.1)
+        assert isinstance(running.screen, CurtainScreen)
+        titles = [command.title for command in running.get_system_commands(running.screen)]
+        assert all(title.startswith(("Theme", "Leave")) for title in titles)
+
+
+async def with_a_bug(running: DeckApp) -> None:
+    """The app hits a bug while a table is on the screen; pilots raise it again."""
+    async with running.run_test(size=(80, 24)) as pilot:
+        await settle(pilot, running)
+
+        def broken() -> None:
+            secret_card = "the Duchess of Clubs"
+            raise ValueError(secret_card)
+
+        running.call_next(broken)
+        await settle(pilot, running)
+
+
+async def test_a_bug_is_one_sentence_and_a_report_without_values() -> None:
+    running = app("play", "cardring", seats=WITH_BOTS)
+    with pytest.raises(ValueError, match="Duchess"):
+        await with_a_bug(running)
+    assert running.return_code == 1
+    assert running.session is None
+    said = running.farewell
+    assert said[0].startswith("deckgames has a bug (ValueError) and had to stop.")
+    assert "resume" in said[1]
+    [report] = (data_dir() / "crashes").iterdir()
+    text = report.read_text(encoding="utf-8")
+    assert "in broken" in text
+    assert "raise ValueError(secret_card)" in text
+    assert "the Duchess" not in text
+
+
+def test_reports_keep_the_words_of_harmless_errors_and_the_chain() -> None:
+    secret = "-".join(("queen", "of", "gears"))
+    try:
+        try:
+            raise KeyError(secret)
+        except KeyError as inner:
+            raise AttributeError("no attribute 'hand'") from inner
+    except AttributeError as error:
+        text = crash.text(error, "menu")
+    assert "AttributeError: no attribute 'hand'" in text
+    assert "KeyError" in text
+    assert "queen-of-gears" not in text
+    assert "on the screen: menu" in text

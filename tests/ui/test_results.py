@@ -1,0 +1,120 @@
+"""The results: who won and how, where the points came from, the lead, and what next."""
+
+from __future__ import annotations
+
+import pytest
+
+from deckgames.engine.saves import list_saves
+from deckgames.ui import last_tables
+from deckgames.ui.ending import ending, lead_changes, leaders
+from deckgames.ui.menu import MenuScreen
+from deckgames.ui.panels import LogPanel, PilesPanel
+from deckgames.ui.replay_screen import ReplayScreen
+from deckgames.ui.results import ResultsScreen
+from deckgames.ui.results_drawing import draw_results
+from deckgames.ui.setup import SetupScreen
+from deckgames.ui.sheet import width
+from deckgames.ui.signs import to_ascii
+from tests.ui.tables import app, over, saved, shown
+
+SCORES = [(0, 0, 0), (2, 0, 0), (2, 2, 0), (2, 5, 0), (2, 5, 5), (9, 5, 5)]
+
+
+def test_who_leads_goes_on_leading_in_a_tie() -> None:
+    assert leaders(SCORES) == [None, 0, 0, 1, 1, 0]
+    assert lead_changes(SCORES) == [4, 6]
+
+
+def test_in_a_tie_of_others_nobody_leads() -> None:
+    assert leaders([(3, 0, 0), (3, 4, 4)]) == [0, None]
+
+
+def test_points_add_up_and_losses_stand_behind() -> None:
+    end = ending(over())
+    assert end.sources == ("enemies", "traps", "finale", "cards")
+    for place in end.order:
+        assert sum(place.breakdown[name] for name in end.sources) - end.lost(place) == place.score
+    assert [place.place for place in end.order] == sorted(place.place for place in end.order)
+
+
+def test_the_score_chart_begins_with_the_first_round_and_ends_with_the_result() -> None:
+    end = ending(over())
+    assert len(end.scores) == end.rounds
+    assert end.scores[-1] == tuple(place.score for place in sorted(end.order, key=lambda place: place.seat))
+
+
+@pytest.mark.parametrize("size", [(60, 20), (80, 24), (100, 30), (120, 40), (160, 50)])
+@pytest.mark.parametrize("facts", [False, True])
+def test_every_size_shows_winner_scores_and_keys(size: tuple[int, int], facts: bool) -> None:
+    end = ending(over())
+    sheet = draw_results(end, *size, facts).sheet
+    text = sheet.text()
+    assert "W I N S" in text
+    assert "Once more?" in text
+    for place in end.order:
+        assert end.seats[place.seat].name in text
+    for key in (" Enter ", " v ", " n ", " s ", " d ", " l ", " m "):
+        assert key in text
+    assert all(width(to_ascii(sheet.line(y))) == size[0] for y in range(size[1]))
+
+
+def test_large_windows_show_chart_table_facts_and_the_turn_at_once() -> None:
+    text = draw_results(ending(over()), 120, 40).sheet.text()
+    for part in ("XP FROM", "THE TABLE", "XP BY ROUND", "Lead changes", "Played most", "THE TURN OF THE GAME"):
+        assert part in text
+
+
+async def test_a_finished_save_opens_with_its_results_and_everything_is_a_key_away() -> None:
+    running = app("resume", path=saved("over", length="short", round_cap=30))
+    async with running.run_test(size=(120, 40)) as pilot:
+        await pilot.pause()
+        for key, screen in (("l", LogPanel), ("d", PilesPanel), ("v", ReplayScreen)):
+            assert isinstance(running.screen, ResultsScreen)
+            await pilot.press(key)
+            await pilot.pause()
+            assert isinstance(running.screen, screen)
+            await running.workers.wait_for_complete()
+            await pilot.press("escape")
+            await pilot.pause()
+        await pilot.press("n")
+        await pilot.pause()
+        assert isinstance(running.screen, SetupScreen)
+
+
+async def test_a_rematch_is_the_same_table_with_other_cards_and_the_same_seed_with_the_same() -> None:
+    running = app("resume", path=saved("over", length="short", round_cap=30))
+    async with running.run_test(size=(120, 40)) as pilot:
+        await pilot.pause()
+        first = running.session
+        assert first is not None
+        await pilot.press("s")
+        await pilot.pause()
+        second = running.session
+        assert second is not None
+        assert second is not first
+        assert (second.seats, second.options, second.seed) == (first.seats, first.options, first.seed)
+        assert len(list_saves()) == 2
+
+
+async def test_how_it_ended_is_remembered_for_the_menu() -> None:
+    running = app("resume", path=saved("over", length="short", round_cap=30))
+    async with running.run_test(size=(120, 40)) as pilot:
+        await pilot.pause()
+        latest = last_tables.load().latest
+        assert latest is not None
+        assert "wins" in latest.result
+        await pilot.press("m")
+        await pilot.pause()
+        assert isinstance(running.screen, MenuScreen)
+        assert "Again" in shown(running)
+        assert "last time: " in shown(running)
+
+
+async def test_leaving_says_the_public_result_and_nothing_else() -> None:
+    running = app("resume", path=saved("over", length="short", round_cap=30))
+    async with running.run_test(size=(80, 24)) as pilot:
+        await pilot.press("q")
+        await pilot.pause()
+    assert len(running.farewell) == 1
+    assert running.farewell[0].startswith("Card Ring: ")
+    assert "XP" in running.farewell[0]

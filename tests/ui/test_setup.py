@@ -1,0 +1,235 @@
+"""The set-up: seats, options generated from a game's model, agreements; every key, and the mouse."""
+
+from __future__ import annotations
+
+from typing import Any, Literal
+
+import pytest
+from pydantic import Field
+
+from deckgames.engine.journal import SeatInfo, TableOptions
+from deckgames.engine.options import Options
+from deckgames.ui.last_tables import LastTable
+from deckgames.ui.picture import PictureScreen
+from deckgames.ui.setup import SetupScreen
+from deckgames.ui.setup_drawing import draw_setup
+from deckgames.ui.setup_model import SEED, Setup, option_rows
+from tests.ui.tables import app, ring, shown
+
+
+def named(title: str, **extra: Any) -> Any:
+    return {"title": title, "description": f"about {title}", "json_schema_extra": extra}
+
+
+class Wishes(Options):
+    """One option of every kind."""
+
+    order: Literal["offer", "auto"] = Field("offer", **named("Order", rule="XX-1", names={"auto": "by points"}))
+    finale: Literal["lady-nocturne", "random"] = Field("random", **named("Finale"))
+    count: Literal[3, 2, 4] = Field(3, **named("Count"))
+    points: int = Field(10, ge=8, le=12, **named("Points"))
+    module: bool = Field(False, **named("Module"))
+    planned: Literal[False] = Field(False, **named("Planned"))
+    buy: Literal["table", "sitting"] = Field("table", **named("Buy", implied={"module": {"True": "sitting"}}))
+
+
+def setup(**more: Any) -> Setup:
+    return Setup.of(ring(), **more)
+
+
+def on(table: Setup, name: str) -> Setup:
+    table.seat, table.row = None, next(i for i, row in enumerate(table.rows) if row.name == name)
+    return table
+
+
+def test_every_field_becomes_a_row_with_its_values_in_words() -> None:
+    rows = {row.name: row for row in option_rows(Wishes)}
+    assert rows["order"].names == ("offer", "by points")
+    assert rows["order"].rule == "XX-1"
+    assert rows["finale"].names == ("Lady Nocturne", "random")
+    assert rows["count"].values == (2, 3, 4)
+    assert rows["points"].values == (8, 9, 10, 11, 12)
+    assert rows["module"].names == ("off", "on")
+    assert rows["planned"].blocked == "about Planned"
+
+
+def test_an_option_that_another_one_decides_shows_that_and_cannot_be_changed() -> None:
+    table = setup()
+    table.rows, table.values = option_rows(Wishes), {row.name: row.default for row in option_rows(Wishes)}
+    buy = table.rows[-1]
+    assert (table.shown(buy), table.why_not(buy)) == ("table", "")
+    on(table, "module").change(1)
+    assert (table.shown(buy), table.why_not(buy)) == ("sitting", "decided by Module")
+    on(table, "buy").change(1)
+    assert table.trouble == "Buy: decided by Module"
+
+
+def test_a_first_table_is_one_human_with_bots() -> None:
+    assert [seat.player for seat in setup().seats] == ["human", "bot:normal", "bot:normal"]
+    assert setup().problem() == ""
+
+
+def test_the_last_table_is_laid_again_with_what_still_fits() -> None:
+    seats = (SeatInfo("Dora", "human", 4), SeatInfo("Ed", "bot:hard", 2))
+    last = LastTable(seats=seats, options={"length": "short", "gone": 1, "finale": "unknown"},
+                     table=TableOptions(take_backs="free", curtain="banner"))
+    table = setup(last=last)
+    assert tuple(table.seats) == seats
+    assert table.values["length"] == "short"
+    assert table.values["finale"] == "random"
+    assert table.table().table == last.table
+
+
+def test_seats_are_added_removed_and_moved_within_the_limits_of_the_game() -> None:
+    table = setup()
+    table.add()
+    assert [seat.name for seat in table.seats] == ["Ann", "Bea", "Cy", "Dee"]
+    table.add()
+    assert table.trouble == "Card Ring has room for 4 seats"
+    table.seat = 0
+    table.move_seat(1)
+    assert [seat.name for seat in table.seats][:2] == ["Bea", "Ann"]
+    for _ in range(3):
+        table.remove()
+    assert len(table.seats) == 2
+    assert table.trouble == "Card Ring needs 2 seats"
+
+
+def test_a_symbol_that_is_taken_is_exchanged() -> None:
+    table = setup()
+    table.set_symbol(0, 1)
+    assert [seat.symbol for seat in table.seats] == [1, 0, 2]
+
+
+def test_two_seats_of_one_name_are_refused_in_words() -> None:
+    table = setup()
+    table.rename(1, "  ann ")
+    assert table.problem() == "two seats are called ann: names tell people apart"
+    table.rename(1, "   ")
+    assert table.seats[1].name == "ann"
+
+
+def test_backspace_restores_the_default() -> None:
+    table = on(setup(), "length")
+    table.change(1)
+    assert table.values["length"] == "short"
+    table.restore()
+    assert table.values["length"] == "normal"
+
+
+@pytest.mark.parametrize("size", [(60, 20), (80, 24), (120, 40), (200, 50)])
+def test_every_option_can_be_reached_and_seen(size: tuple[int, int]) -> None:
+    table, first = setup(), 0
+    for row in table.rows:
+        on(table, row.name)
+        picture = draw_setup(table, *size, first)
+        assert row.title[:14] in picture.sheet.text()
+        assert picture.cursor is not None
+        assert "Ready?" in picture.sheet.text()
+
+
+def test_the_explanation_names_every_value_and_the_rule() -> None:
+    text = draw_setup(on(setup(), "finale"), 120, 40).sheet.text()
+    for name in ("drawn at random", "Lady Nocturne", "Growing Leviathan", "CR-R.3"):
+        assert name in text
+
+
+async def test_two_keys_lead_from_the_menu_to_a_running_table() -> None:
+    running = app()
+    async with running.run_test(size=(120, 40)) as pilot:
+        await pilot.press("enter")
+        await pilot.pause()
+        await pilot.press("enter")
+        await pilot.pause()
+        assert running.session is not None
+        assert [seat.name for seat in running.session.seats] == ["Ann", "Bea", "Cy"]
+        assert running.session.path is not None
+
+
+async def test_names_are_typed_players_and_symbols_changed_with_the_keyboard() -> None:
+    running = app("play", "cardring")
+    async with running.run_test(size=(80, 24)) as pilot:
+        await pilot.press("2", "n", *"Zoe", "enter", "down", "right", "right", "down", "left")
+        screen = running.screen
+        assert isinstance(screen, SetupScreen)
+        seat = screen.laid.seats[1]
+        assert (seat.name, seat.player, seat.symbol) == ("Zoe", "human", 0)
+        assert screen.laid.seats[0].symbol == 1
+        assert "Zoe" in shown(running)
+
+
+async def test_escape_out_of_a_name_keeps_the_old_one() -> None:
+    running = app("play", "cardring")
+    async with running.run_test(size=(80, 24)) as pilot:
+        await pilot.press("1", "n", *"Nobody", "escape")
+        await pilot.pause()
+        screen = running.screen
+        assert isinstance(screen, SetupScreen)
+        assert screen.laid.seats[0].name == "Ann"
+
+
+async def test_a_seed_is_typed_in_digits_or_drawn() -> None:
+    running = app("play", "cardring")
+    async with running.run_test(size=(120, 40)) as pilot:
+        screen = running.screen
+        assert isinstance(screen, SetupScreen)
+        await pilot.pause()
+        on(screen.laid, "seed")
+        screen.redraw()
+        await pilot.press("4", "x", "2", "enter")
+        await pilot.pause()
+        assert screen.laid.seed == 42
+        assert screen.laid.current is SEED
+        await pilot.press("backspace")
+        assert screen.laid.seed is None
+        await pilot.press("r")
+        assert screen.laid.seed is not None
+
+
+async def test_the_mouse_changes_options_seats_and_symbols() -> None:
+    running = app("play", "cardring")
+    async with running.run_test(size=(120, 40)) as pilot:
+        screen = running.screen
+        assert isinstance(screen, SetupScreen)
+        await pilot.pause()
+        await click(pilot, screen, "more:1")
+        assert screen.laid.values["length"] == "short"
+        await click(pilot, screen, "less:1")
+        assert screen.laid.values["length"] == "normal"
+        await click(pilot, screen, "add")
+        assert len(screen.laid.seats) == 4
+        await click(pilot, screen, "symbol:3:5")
+        assert screen.laid.seats[3].symbol == 5
+        await click(pilot, screen, "seat:0:player")
+        assert screen.laid.seats[0].player == "bot:easy"
+
+
+async def click(pilot: Any, screen: PictureScreen[None], name: str) -> None:
+    place = screen.shown.place(name)
+    assert place is not None, name
+    await pilot.click(offset=(place.x, place.y))
+    await pilot.pause()
+
+
+async def test_the_packs_in_play_are_named() -> None:
+    running = app("play", "cardring")
+    async with running.run_test(size=(120, 40)) as pilot:
+        await running.workers.wait_for_complete()
+        await pilot.pause()
+        assert "base 1 (178 cards)" in shown(running)
+
+
+async def test_what_the_command_line_says_lies_on_the_table() -> None:
+    running = app("play", "cardring", options={**ring().options().model_dump(), "length": "short"}, seed=7)
+    async with running.run_test(size=(120, 40)) as pilot:
+        await pilot.pause()
+        assert "‹ short ›" in shown(running)
+        assert "‹ 7 ›" in shown(running)
+
+
+def test_sealed_targets_show_that_buying_happens_in_the_sitting() -> None:
+    table = on(setup(), "targets")
+    table.change(1)
+    buy = next(row for row in table.rows if row.name == "buy")
+    assert (table.shown(buy), table.why_not(buy)) == ("in the sitting", "decided by Targets")
+    assert "⊘ decided by Targets" in draw_setup(table, 120, 40).sheet.text()
