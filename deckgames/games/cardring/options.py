@@ -28,7 +28,8 @@ class RingOptions(Options):
         "table", "Buy", "together after all Play, or each in its own sitting", "CR-R.6",
         implied={"targets": {"sealed": "sitting"}}, table="on the table", sitting="in the sitting")
     targets: Literal["open", "sealed"] = option(
-        "open", "Targets", "declared openly, or secretly in the sitting", "CR-R.19", sealed="sealed (Buy in the sitting)")
+        "open", "Targets", "declared openly, or secretly in the sitting", "CR-R.19",
+        sealed="sealed (Buy in the sitting)")
     discard_floor: Literal[0, 1, 2] = option(
         0, "Discard floor", "a Due never takes the hand below this", "CR-R.9")
     clear_floor: Literal[0, 1] = option(0, "Least clear price", "what clearing costs at least", "CR-R.18")
