@@ -4,7 +4,7 @@ The table screen keeps the session, the cursor and what is chosen; for every rep
 game's Layout for sheets. A layout knows views, decisions and sheets; it knows no Textual, no state and no session.
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Protocol
 
@@ -176,6 +176,11 @@ class Layout(Protocol):
     def summary(self, scene: Scene) -> Sequence[Sequence[Span]] | None:
         """Lines of the public page before each round, under what happened and the standing: what is new in the round
         (Location, Order). None: this game has no such page."""
+        return ()
+
+    def sat(self) -> Collection[str]:
+        """Kinds of events that tell that the sitting of their seat is over. A human whose sitting came and went
+        without a question (an empty hand) still sits behind a curtain, so that it sees what has happened."""
         return ()
 
     def motions(self) -> Mapping[str, str]:

@@ -116,6 +116,9 @@ class ToyLayout(Layout):
         hand = scene.view.me.hand
         return ((f"{len(hand)} cards unplayed", "text"),) if hand else ()
 
+    def sat(self) -> Sequence[str]:
+        return ("shows",)
+
     def motions(self) -> Mapping[str, str]:
         return {"turns-left": "left", "turns-right": "right"}
 

@@ -6,13 +6,14 @@ from dataclasses import dataclass, field
 from deckgames.engine.decisions import SEAT, Allocate, Choose, Confirm, Number, Order, Pick
 from deckgames.ui.bar import BarModel, Share, allocate_lines, number_line, order_lines
 from deckgames.ui.layout import NUMBER, Layout, Scene, SeatLook, Stop
-from deckgames.ui.sheet import Line, Spans
+from deckgames.ui.sheet import Line, Spans, clip
 from deckgames.ui.table.desk import Leaving
 from deckgames.ui.table.draft import Draft
 from deckgames.ui.table.keys import caps
 from deckgames.ui.table.stops import BAR
 
 _MOST_CAPS = 8
+_SHORTEST = 10
 
 
 @dataclass(frozen=True, slots=True)
@@ -99,8 +100,14 @@ class Question:
 
     def _continued(self) -> list[tuple[str, str]]:
         """The ends of a key sequence that has been begun."""
-        return [(sequence, self._label(oid)) for sequence, oid in self.keys.items()
-                if sequence.startswith(self.scene.pending)] + [("Esc", "back")]
+        ends = [(sequence, oid) for sequence, oid in self.keys.items() if sequence.startswith(self.scene.pending)]
+        room = max(_SHORTEST, (self.scene.width - 12) // max(1, len(ends)) - 8)
+        return [(sequence, clip(self._name(oid), room)) for sequence, oid in ends] + [("Esc", "back")]
+
+    def _name(self, oid: str) -> str:
+        """A card's name where the key before says what happens to it, else the label."""
+        option = self.draft.option(oid)
+        return option.card.name if option is not None and option.card is not None else self._label(oid)
 
     def _label(self, oid: str) -> str:
         option = self.draft.option(oid)

@@ -107,9 +107,7 @@ class TableCourse(TablePicture):
         desk = self.desk
         desk.sit_down(seat)
         desk.look_at(seat, ask=True)
-        self._asked_last = seat
         self.repaint()
-        self.deafen()
         lines = desk.recap(seat)
         if not waiting or not lines:
             return None

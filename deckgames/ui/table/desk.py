@@ -322,6 +322,10 @@ class Desk:
             self._news_from = heard
         if session.round != round_:
             self.page_from = heard
+        sat = self.layout.sat()
+        for event in (h.event for h in session.events[heard:]):
+            if event.kind in sat and event.seat is not None:
+                self.flow.sat_unasked(event.seat)
         self._base = None
         after = self.layout.numbers(self.scene()) if before else {}
         changed = {key: (n, after[key]) for key, n in before.items() if after.get(key, n) != n}

@@ -97,6 +97,8 @@ class TableFlow:
         self.sitter: int | None = None
         self.sittings: list[tuple[int, int]] = []
         """(round, seat) of every sitting that was begun."""
+        self.owed: list[int] = []
+        """Humans whose sitting came and went without a question: they still sit (CR-12.9)."""
         self._owners = dict(owners or {})
         self._in_front: int | None = None
         self._round_seen = round_seen
@@ -121,6 +123,8 @@ class TableFlow:
         mine = now.private and now.seat == self.sitter
         if self.sitter is not None:
             return Sitting(self.sitter) if mine else Closing(self.sitter)
+        if self.owed:
+            return Sit(self.owed[0], self._front(self.owed[0]))
         human = now.seat in self.humans
         if self.pages and now.round > self._round_seen:
             if now.preset and not now.private:
@@ -149,7 +153,14 @@ class TableFlow:
 
     def stood_up(self) -> None:
         """The sitter has left the closing page."""
+        if self.sitter in self.owed:
+            self.owed.remove(self.sitter)
         self.sitter = None
+
+    def sat_unasked(self, seat: int) -> None:
+        """The rules say that this seat's sitting is over; if it is a human that was not asked, it still has to sit."""
+        if seat in self.humans and seat != self.sitter and seat not in self.owed:
+            self.owed.append(seat)
 
     def in_the_open(self) -> None:
         """The shared table was shown to all: whoever sits next needs a curtain."""
@@ -163,6 +174,7 @@ class TableFlow:
     def taken_back(self, now: Asked) -> None:
         """Answers were taken back: a sitting that the question does not belong to is over."""
         self._round_seen = min(self._round_seen, now.round)
+        self.owed.clear()
         if self.sitter is not None and not (now.private and now.seat == self.sitter):
             self.sitter = None
             self._in_front = None

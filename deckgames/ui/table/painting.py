@@ -73,6 +73,10 @@ class TablePicture(Screen[None]):
         """Another size of the terminal; cursor and scroll stay."""
         self.repaint()
 
+    def on_screen_resume(self) -> None:
+        """What lay over the table has gone; the terminal may have another size since."""
+        self.repaint()
+
     def _fit(self) -> None:
         """Sizes that depend on the terminal and on the question; only what has changed causes a layout."""
         w, h = self.app.size

@@ -1,0 +1,135 @@
+"""Answers in the making, for every kind of decision."""
+
+from __future__ import annotations
+
+import pytest
+
+from deckgames.engine.decisions import (
+    SEAT,
+    Allocate,
+    Choose,
+    Confirm,
+    Explained,
+    Mark,
+    Number,
+    Option,
+    Order,
+    Pick,
+    Refused,
+)
+from deckgames.ui.layout import NUMBER
+from deckgames.ui.table.draft import Draft
+
+A, B, C = Mark("a", "apple"), Mark("b", "pear"), Mark("c", "plum")
+
+
+def picking(lo: int, hi: int, ordered: bool = False) -> Draft:
+    return Draft(Pick(0, "X-1", "Trash cards", [A, B, C], lo, hi, ordered))
+
+
+def test_the_key_of_an_option_chooses_it_at_once() -> None:
+    draft = Draft(Choose(0, "X-1", "Which?", [A, B, None]))
+    assert draft.pressed("b") == 1
+    assert draft.confirmed("done") == 2
+    assert draft.is_button(2)
+
+
+def test_a_blocked_option_says_why() -> None:
+    why = Explained(blocked=[Option("z", "zebra", blocked="too dear")])
+    draft = Draft(Choose(0, "X-1", "Which?", [A], why=lambda: why))
+    with pytest.raises(Refused, match="too dear"):
+        draft.pressed("z")
+
+
+def test_y_and_n_answer_a_yes_or_no_question() -> None:
+    draft = Draft(Confirm(0, "X-1", "Really?"))
+    assert draft.special("y", None) == (True, 1)
+    assert draft.special("N", None) == (True, 0)
+    assert draft.confirmed("yes") == 1
+
+
+def test_space_takes_and_leaves_cards_up_to_the_bound() -> None:
+    draft = picking(0, 2)
+    draft.toggle("b")
+    draft.toggle("a")
+    with pytest.raises(Refused, match="2 of 2"):
+        draft.toggle("c")
+    draft.toggle("b")
+    draft.toggle("c")
+    assert draft.chosen == ["a", "c"]
+    assert draft.confirmed("b") == (0, 2)
+
+
+def test_where_one_card_at_most_may_be_taken_another_takes_its_place() -> None:
+    draft = picking(0, 1)
+    draft.pressed("a")
+    draft.pressed("b")
+    assert draft.confirmed(None) == (1,)
+    assert draft.special("0", None) == (True, ())
+
+
+def test_exactly_one_card_is_sent_by_its_key() -> None:
+    draft = picking(1, 1)
+    assert not draft.several
+    assert draft.pressed("c") == (2,)
+
+
+def test_enter_takes_cards_until_there_are_enough() -> None:
+    draft = picking(2, 2)
+    assert draft.confirmed("c") is None
+    assert draft.chosen == ["c"]
+    with pytest.raises(Refused, match="1 more"):
+        draft.confirmed("c")
+    assert draft.confirmed("a") == (2, 0)
+    with pytest.raises(Refused):
+        picking(1, 2).special("0", None)
+
+
+def test_an_order_is_preset_and_items_are_moved_with_the_cursor() -> None:
+    draft = Draft(Order(0, "X-2", "Sort", [A, B, C]))
+    assert draft.confirmed(None) == (0, 1, 2)
+    draft.shift("c", -1)
+    draft.shift("a", -1)
+    assert draft.confirmed(None) == (0, 2, 1)
+    draft.special("0", None)
+    assert draft.chosen == ["a", "b", "c"]
+
+
+def test_the_sequence_of_an_ordered_pick_can_be_changed() -> None:
+    draft = picking(0, 3, ordered=True)
+    for oid in ("a", "b"):
+        draft.toggle(oid)
+    draft.shift("b", -1)
+    assert draft.confirmed(None) == (1, 0)
+    with pytest.raises(Refused):
+        picking(0, 3).shift("a", 1)
+
+
+def test_a_number_stays_in_its_bounds() -> None:
+    draft = Draft(Number(0, "X-3", "How many?", 1, 3))
+    draft.step(NUMBER, 1)
+    assert draft.confirmed(NUMBER) == 2
+    assert draft.special("3", NUMBER) == (True, None)
+    with pytest.raises(Refused, match="from 1 to 3"):
+        draft.step(NUMBER, 1)
+
+
+def test_all_points_must_be_shared_out() -> None:
+    draft = Draft(Allocate(0, "X-4", "Send", 3, [1, 2]))
+    draft.step(SEAT[2].oid, 1)
+    with pytest.raises(Refused, match="2 of 3 points"):
+        draft.confirmed(None)
+    assert draft.special("2", SEAT[1].oid) == (True, None)
+    assert draft.left == 0
+    with pytest.raises(Refused):
+        draft.step(SEAT[1].oid, 1)
+    assert draft.confirmed(None) == (2, 1)
+
+
+def test_a_hint_is_put_together_but_not_sent() -> None:
+    draft = picking(0, 2)
+    assert draft.fill((2, 0)) == "c"
+    assert draft.chosen == ["c", "a"]
+    shares = Draft(Allocate(0, "X-4", "Send", 3, [1, 2]))
+    shares.fill((1, 2))
+    assert shares.left == 0

@@ -1,0 +1,168 @@
+"""Who sits when: curtains, banners, pages; as many sittings a round as there are humans."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from deckgames.engine.game import find
+from deckgames.engine.rng import Rng
+from deckgames.engine.session import SeatInfo, Session
+from deckgames.ui.table.flow import (
+    Asked,
+    BotTurn,
+    Closing,
+    GameOver,
+    InTheOpen,
+    RoundPage,
+    Sit,
+    Sitting,
+    TableFlow,
+)
+
+HAND = Asked(0, private=True)
+OPEN = Asked(0)
+
+
+def flow(humans: set[int], mode: Any = "auto", **more: Any) -> TableFlow:
+    return TableFlow(humans, mode, round_seen=1, **more)
+
+
+def test_a_human_sits_behind_a_curtain_once_and_closes_the_sitting_on_a_page() -> None:
+    table = flow({0, 1})
+    assert table.stage(HAND) == Sit(0, "wall")
+    table.sat_down(HAND, 0)
+    assert table.stage(HAND) == Sitting(0)
+    assert table.stage(Asked(1, private=True)) == Closing(0)
+    table.stood_up()
+    assert table.stage(Asked(1, private=True)) == Sit(1, "wall")
+
+
+def test_undo_on_the_closing_page_goes_back_into_the_same_sitting() -> None:
+    table = flow({0, 1})
+    table.sat_down(HAND, 0)
+    assert table.stage(Asked(1, private=True)) == Closing(0)
+    table.taken_back(HAND)
+    assert table.stage(HAND) == Sitting(0)
+
+
+def test_one_human_never_meets_a_curtain() -> None:
+    table = flow({0})
+    assert table.stage(HAND) == Sit(0, "none")
+    assert not table.shared
+
+
+def test_two_sittings_of_one_person_have_no_curtain_between_them() -> None:
+    table = flow({0, 1, 2}, owners={0: 0, 1: 0, 2: 2})
+    assert table.stage(HAND) == Sit(0, "wall")
+    table.sat_down(HAND, 0)
+    table.stood_up()
+    assert table.stage(Asked(1, private=True)) == Sit(1, "none")
+    assert table.stage(Asked(2, private=True)) == Sit(2, "wall")
+
+
+def test_after_a_decision_in_the_open_everybody_looks_so_the_next_hand_needs_a_curtain() -> None:
+    table = flow({0, 1})
+    table.sat_down(HAND, 0)
+    table.stood_up()
+    assert table.stage(Asked(0)) == InTheOpen(0)
+    table.in_the_open()
+    assert table.stage(HAND) == Sit(0, "wall")
+
+
+@pytest.mark.parametrize("mode", ["auto", "always", "banner", "off"])
+def test_the_table_chooses_what_hides_a_hand(mode: Any) -> None:
+    front: Any = {"auto": "wall", "always": "wall", "banner": "banner", "off": "none"}[mode]
+    assert flow({0, 1}, mode).stage(HAND) == Sit(0, front)
+
+
+def test_always_means_also_for_one_human() -> None:
+    assert flow({0}, "always").stage(HAND) == Sit(0, "wall")
+
+
+def test_bots_move_without_a_curtain_and_take_proposals_at_once() -> None:
+    table = flow({0, 1})
+    assert table.stage(Asked(2, private=True)) == BotTurn(2)
+    assert table.stage(Asked(2, preset=True)) == BotTurn(2, at_once=True)
+
+
+def test_a_new_round_begins_with_a_page_that_asks_for_the_order() -> None:
+    table = flow({0, 1})
+    now = Asked(0, round=2, preset=True)
+    assert table.stage(now) == RoundPage(2, asks=True)
+    table.page_left(2)
+    assert table.stage(now) == InTheOpen(0)
+    assert table.stage(Asked(0, private=True, round=3)) == RoundPage(3, asks=False)
+
+
+def test_a_bot_arbiter_answers_before_the_page() -> None:
+    table = flow({0, 1})
+    assert table.stage(Asked(2, round=2, preset=True)) == BotTurn(2, at_once=True)
+    assert table.stage(Asked(2, private=True, round=2)) == RoundPage(2, asks=False)
+
+
+def test_the_closing_page_comes_before_the_page_of_the_round() -> None:
+    table = flow({0, 1})
+    table.sat_down(HAND, 0)
+    assert table.stage(Asked(1, private=True, round=2)) == Closing(0)
+
+
+def test_bots_alone_need_no_pages_and_a_finished_game_nothing() -> None:
+    assert flow(set()).stage(Asked(0, private=True, round=5)) == BotTurn(0)
+    assert flow({0, 1}).stage(Asked(None, over=True)) == GameOver()
+
+
+@pytest.mark.rule("CR-12.9")
+def test_a_human_with_an_empty_hand_still_sits_and_sees_the_closing_page() -> None:
+    table = flow({0, 1})
+    table.sat_down(HAND, 0)
+    table.sat_unasked(0)
+    table.sat_unasked(1)
+    assert table.stage(Asked(2, private=True)) == Closing(0)
+    table.stood_up()
+    assert table.stage(Asked(2, private=True)) == Sit(1, "wall")
+    table.sat_down(Asked(2, private=True), 1)
+    assert table.stage(Asked(2, private=True)) == Closing(1)
+    table.stood_up()
+    assert table.stage(Asked(2, private=True)) == BotTurn(2)
+
+
+def played(players: list[str], mode: Any, seed: int) -> dict[int, list[int]]:
+    """A whole game of random answers; the seats that sat, by round."""
+    session = Session.new(find("deckgames.games.cardring"),
+                          [SeatInfo(f"P{i}", player, i) for i, player in enumerate(players)], seed=seed)
+    table, rng = TableFlow(session.humans, mode), Rng.fresh(seed)
+    seats: dict[int, list[int]] = {}
+    while True:
+        now = Asked.of(session)
+        stage = table.stage(now)
+        if isinstance(stage, GameOver):
+            return seats
+        if isinstance(stage, Sit):
+            table.sat_down(now, stage.seat)
+            seats.setdefault(now.round, []).append(stage.seat)
+        elif isinstance(stage, Closing):
+            table.stood_up()
+        elif isinstance(stage, RoundPage):
+            table.page_left(stage.round)
+        else:
+            if isinstance(stage, InTheOpen):
+                table.in_the_open()
+            decision = session.decision
+            assert decision is not None
+            heard = len(session.events)
+            session.answer(decision.random(rng))
+            for event in (h.event for h in session.events[heard:]):
+                if event.kind == "shows" and event.seat is not None:
+                    table.sat_unasked(event.seat)
+
+
+@pytest.mark.rule("CR-12.4")
+@pytest.mark.parametrize("players", [["human", "human"], ["human", "bot:random", "human"], ["human"] * 4])
+def test_each_human_sits_exactly_once_in_every_round(players: list[str]) -> None:
+    humans = [i for i, player in enumerate(players) if player == "human"]
+    rounds = played(players, "auto", seed=len(players))
+    assert len(rounds) > 3
+    whole = list(rounds.values())[:-1]
+    assert all(sorted(sat) == humans for sat in whole)
