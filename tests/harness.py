@@ -1,4 +1,4 @@
-"""One harness for all games: what must hold at every decision, whatever the game. Found by hypothesis, by seed, by fuzz.
+"""One harness for all games: what must hold at every decision, whatever the game is and however it was come upon.
 
 `Checker(game)` inspects a match without changing it; `play` drives a game and calls it; `Keepsakes` keeps copies that
 must never notice what happens to their original.

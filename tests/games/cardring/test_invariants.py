@@ -1,0 +1,320 @@
+"""The invariants of the rulebook (CR-I), looked for at every decision of games at all sorts of tables."""
+
+import json
+from collections.abc import Iterator
+from functools import cache
+from itertools import pairwise
+from typing import Any
+
+import pytest
+
+from deckgames.engine.cards import CardSpec, copies
+from deckgames.engine.decisions import Raw
+from deckgames.engine.events import Event
+from deckgames.engine.match import Match
+from deckgames.engine.rng import Rng
+from deckgames.games.cardring.cards import ClassSpec, EnemySpec, FinaleSpec, LocationSpec, MainSpec, StealthSpec
+from deckgames.games.cardring.reckon import hand_size
+from deckgames.games.cardring.state import QUEUE, Seat, Table
+from tests.given.cardring import GAME, base_pack
+from tests.given.ringplayer import answers_of
+from tests.harness import begin
+
+TABLES: list[dict[str, Any]] = [
+    {}, {"stealth": True}, {"locations": True, "round_cap": 30}, {"buy": "sitting", "stealth": True},
+    {"targets": "sealed", "locations": True}, {"enemy_end": "last_discarded", "stale": True, "enemies": 4},
+    {"enemies": 2, "greater": "counted", "order": "rotate", "dummy_trash": "may"},
+    {"discard_floor": 2, "clear_floor": 1, "order": "auto", "length": "short", "enemy_order": "mixed"},
+]
+OWN = ("deck", "hand", "discard", "in_play", "face_down", "queue", "peek")
+COUNTERS = ("skill", "fight", "failure", "shield", "received")
+
+
+@cache
+def played(seats: int, seed: int, options: str) -> list[Raw]:
+    """The answers of a whole game."""
+    return answers_of(begin(GAME, seats, seed, json.loads(options)), seed)
+
+
+class Game:
+    """A whole game with an ear for its events; iterating gives its state at every decision."""
+
+    def __init__(self, seats: int, seed: int, options: dict[str, Any]) -> None:
+        self.match = begin(GAME, seats, seed, options)
+        self.answers = played(seats, seed, json.dumps(options))
+        self.events: list[Event] = []
+        self.t.heard = self.events.append
+        self.phases = [self.t.phase]
+
+    @property
+    def t(self) -> Table:
+        state: Table = self.match.state
+        return state
+
+    def __iter__(self) -> Iterator[Table]:
+        for raw in self.answers:
+            yield self.t
+            self.match.answer(raw)
+        yield self.t
+
+
+@pytest.fixture(params=range(len(TABLES)), ids=lambda i: "-".join(TABLES[i]) or "default")
+def game(request: pytest.FixtureRequest) -> Game:
+    number: int = request.param
+    return Game(2 + number % 3, 40 + number, TABLES[number])
+
+
+def everything(t: Table) -> list[CardSpec]:
+    return [card.spec for zone in GAME.zones(t) for card in zone.cards]
+
+
+@pytest.mark.rule("CR-I.1")
+@pytest.mark.rule("CR-I.2")
+def test_no_card_is_lost_or_made(game: Game) -> None:
+    pack = base_pack()
+    begun = game.t.next_number
+    for t in game:
+        GAME.check(t)
+        faces = everything(t)
+        assert len(faces) == t.next_number - 1
+        made = t.next_number - begun
+        supply = [f for f in faces if f.id in ("greater-skill", "greater-fight", "botched-blueprint")]
+        assert len(supply) == made
+        for kind, count in ((EnemySpec, 30), (FinaleSpec, 5), (LocationSpec, 7), (StealthSpec, 12), (ClassSpec, 8),
+                            (MainSpec, copies(pack.sections["main"]))):
+            assert sum(isinstance(f, kind) for f in faces) == count
+        assert sum(isinstance(card.spec, FinaleSpec) for card in t.box) == 4
+        if not t.options.stealth:
+            assert sum(isinstance(card.spec, StealthSpec) for card in t.box) == 12
+        assert sum(isinstance(card.spec, LocationSpec) for card in t.box) == (0 if t.options.locations else 7)
+
+
+@pytest.mark.rule("CR-I.3")
+@pytest.mark.rule("CR-I.4")
+def test_queues_and_row_are_full_as_long_as_cards_last(game: Game) -> None:
+    for t in game:
+        for me in t.seats:
+            assert len(me.queue) <= QUEUE
+            assert len(me.queue) == QUEUE or not t.main_deck
+        assert len(t.row) == t.options.enemies
+        assert None not in t.row or not t.enemy_deck
+
+
+@pytest.mark.rule("CR-I.5")
+def test_no_counter_is_ever_negative(game: Game) -> None:
+    for t in game:
+        for me in t.seats:
+            assert min(me.xp, *(getattr(me, name) for name in COUNTERS)) >= 0
+
+
+@pytest.mark.rule("CR-I.5")
+@pytest.mark.parametrize("seed", range(4))
+def test_skill_is_spent_converted_or_left(seed: int) -> None:
+    """What a purchase takes from the Skill is the price shown; else only converting and Recovery take any."""
+    game = Game(3, seed, {})
+    for t in game:
+        decision = game.match.decision
+        if decision is None:
+            continue
+        before = {me.no: (me.skill, me.fight) for me in t.seats}
+        other = game.match.clone()
+        raw = decision.random(Rng.fresh(seed))
+        label = next((o.label for o in decision.options() if o.oid == decision.write(raw)), "")
+        other.answer(raw)
+        after: Table = other.state
+        me = decision.seat
+        if decision.rule == "CR-4.1" and after.phase == "buy" and "(" in label:
+            assert after.seats[me].skill == before[me][0] - int(label.rsplit("(", 1)[1].rstrip(")"))
+        if decision.kind == "number":
+            assert sum((after.seats[me].skill, after.seats[me].fight)) == sum(before[me])
+
+
+@pytest.mark.rule("CR-I.6")
+@pytest.mark.rule("CR-I.7")
+@pytest.mark.rule("CR-I.9")
+def test_every_zone_holds_only_its_sort_of_card(game: Game) -> None:
+    for t in game:
+        asked = game.match.decision
+        for me in t.seats:
+            assert not any(isinstance(card.spec, ClassSpec) for card in me.in_play)
+            assert me.class_slot is None or isinstance(me.class_slot.spec, ClassSpec)
+            assert all(isinstance(card.spec, StealthSpec) for card in me.face_down)
+            assert not me.face_down or t.phase in ("sitting", "buy", "targets")
+            if me.peek:
+                assert asked is not None
+                assert asked.source is not None
+                assert asked.seat == me.no
+                assert asked.source.spec.id in ("crystal-ball", "naughty-periscope", "camera-obscura")
+        sold = [card.spec for me in t.seats for card in me.queue] + [card.spec for card in t.main_deck]
+        assert all(isinstance(face, (MainSpec, ClassSpec, StealthSpec)) for face in sold)
+
+
+def outside(t: Table, sitting: int) -> list[tuple[Any, ...]]:
+    """What no sitting of another seat may change."""
+    return [(list(me.hand), list(me.deck), list(me.discard), me.xp, me.trash_dues[:], me.discard_due,
+             *(getattr(me, name) for name in COUNTERS)) for me in t.seats if me.no != sitting]
+
+
+@pytest.mark.rule("CR-I.8")
+@pytest.mark.rule("CR-3.15")
+@pytest.mark.rule("CR-R.13")
+def test_a_sitting_leaves_the_other_seats_alone(game: Game) -> None:
+    place, before = (-1, -1), []
+    for t in game:
+        now = (t.round, t.turn)
+        if t.phase == "sitting" and place == now:
+            assert outside(t, t.active.no) == before
+        elif t.phase == "sitting":
+            place, before = now, outside(t, t.active.no)
+
+
+@pytest.mark.rule("CR-I.10")
+def test_every_option_that_is_offered_is_carried_out() -> None:
+    game = Game(3, 5, {"stealth": True, "locations": True})
+    for number, _ in enumerate(game):
+        decision = game.match.decision
+        if decision is None or number % 9:
+            continue
+        for option in decision.options():
+            if option.blocked is not None:
+                assert option.blocked
+                assert option.rule.startswith("CR-")
+            elif decision.kind == "choose":
+                other: Match[Any, Any] = game.match.clone()
+                other.answer(decision.read(option.oid))
+                GAME.check(other.state)
+
+
+@pytest.mark.rule("CR-I.11")
+def test_failure_is_all_placed_on_others_after_the_last_target(game: Game) -> None:
+    for _ in game:
+        pass
+    rounds: list[list[Event]] = [[]]
+    for event in game.events:
+        if event.kind == "round":
+            rounds.append([])
+        rounds[-1].append(event)
+    for one in rounds:
+        kinds = [event.kind for event in one]
+        placed = [event for event in one if event.kind == "sends"]
+        assert all(event.seat != event.other for event in placed)
+        if placed:
+            declared = max(i for i, kind in enumerate(kinds) if kind in ("targets", "idles"))
+            assert kinds.index("sends") > declared
+
+
+@pytest.mark.rule("CR-I.11")
+@pytest.mark.rule("CR-5.5")
+def test_the_sum_of_received_failure_is_the_sum_placed() -> None:
+    game = Game(3, 8, {})
+    asked = 0
+    for t in game:
+        if t.phase == "failure":
+            asked += 1
+            received = sum(me.received for me in t.seats)
+            done = [t.seats[seat] for seat in t.order[:t.turn]]
+            assert received == sum(me.failure for me in done)
+    assert asked > 3
+
+
+@pytest.mark.rule("CR-I.13")
+@pytest.mark.rule("CR-12.3")
+@pytest.mark.rule("CR-2.1")
+def test_a_round_is_one_sitting_a_seat_then_buy_then_combat(game: Game) -> None:
+    for t in game:
+        game.phases.append(t.phase)
+        assert t.phase != "recovery"  # nothing is asked there
+    shown = [event for event in game.events if event.kind in ("round", "shows")]
+    seats = len(game.t.seats)
+    for i, event in enumerate(shown):
+        if event.kind == "round":
+            sat = [e.seat for e in shown[i + 1:i + 1 + seats]]
+            assert sorted(s for s in sat if s is not None) == list(range(seats))
+    sequence = {"order": 0, "sitting": 1, "buy": 2, "targets": 3, "reveal": 4, "failure": 5, "over": 6}
+    if game.t.options.buys_in_sitting:
+        sequence["buy"] = 1
+    for a, b in pairwise(game.phases):
+        assert sequence[b] >= sequence[a] or sequence[b] <= 1
+
+
+@pytest.mark.rule("CR-I.14")
+@pytest.mark.rule("CR-7.5")
+def test_somebody_may_always_fight_the_finale(game: Game) -> None:
+    for t in game:
+        assert not all(me.barred for me in t.seats)
+
+
+@pytest.mark.rule("CR-I.14")
+@pytest.mark.rule("CR-3.16")
+@pytest.mark.rule("CR-3.17")
+def test_all_movement_comes_before_the_first_purchase() -> None:
+    game = Game(3, 3, {"buy": "table"})
+    for _ in game:
+        pass
+    bought = False
+    moved = 0
+    for event in game.events:
+        if event.kind == "round":
+            bought = False
+        bought |= event.kind in ("buys", "buys-from", "clears")
+        if event.kind in ("turns-left", "turns-right", "swaps", "sweeps", "reorders", "plays"):
+            assert not bought
+            moved += 1
+    assert moved
+
+
+def after_a_round(t: Table, me: Seat) -> None:
+    for name in COUNTERS:
+        assert getattr(me, name) == 0
+    assert not (me.in_play or me.face_down or me.riders or me.bonuses or me.next_buys or me.buy_from or me.anchored)
+    owned = len(me.deck) + len(me.discard) + len(me.hand)
+    assert len(me.hand) >= min(hand_size(t, me) - (t.location is not None), owned)
+
+
+@pytest.mark.rule("CR-3.2")
+@pytest.mark.rule("CR-6.1")
+@pytest.mark.rule("CR-6.2")
+def test_a_round_leaves_nothing_behind() -> None:
+    game = Game(3, 12, {"order": "offer", "stealth": True})
+    seen = 0
+    for t in game:
+        if t.phase == "order":
+            seen += 1
+            for me in t.seats:
+                after_a_round(t, me)
+                assert me.target is None
+                assert me.outcome == ""
+    assert seen > 5
+
+
+def xp_lines(events: list[Event], seats: int) -> list[int]:
+    """The XP of each seat, added up from what the log says."""
+    xp = [0] * seats
+    for event in events:
+        if event.kind == "xp":
+            assert event.seat is not None
+            xp[event.seat] += event.n
+    return xp
+
+
+@pytest.mark.rule("CR-8.1")
+@pytest.mark.rule("CR-8.2")
+@pytest.mark.rule("CR-8.5")
+def test_the_end(game: Game) -> None:
+    for _ in game:
+        pass
+    t, result = game.t, GAME.result(game.t)
+    assert t.reasons
+    assert result.reasons == tuple(t.reasons)
+    holds = [any(me.outcome == "win" and me.target is t.finale for me in t.seats), not t.main_deck,
+             not t.enemy_deck and (t.options.enemy_end == "deck_empty" or not any(t.row)),
+             bool(t.options.round_cap) and t.round >= t.options.round_cap]
+    assert len(t.reasons) == sum(holds)
+    assert max(me.xp for me in t.seats) == t.seats[result.winners[0]].xp
+    assert [me.xp for me in t.seats] == xp_lines(game.events, len(t.seats))
+    for place in result.places:
+        assert sum(place.breakdown.values()) == place.score
+    assert not any(me.trash_dues or me.discard_due for me in t.seats)
+    assert list(result.history[-1]) == [me.xp for me in t.seats]
+    assert len(result.history) == t.round + 1
+    assert game.match.decision is None
