@@ -8,7 +8,7 @@ from typing import Annotated, Any
 import typer
 from typer.core import TyperCommand
 
-from deckgames.cli.failing import Failed, Stopped, stopping
+from deckgames.cli.failing import Failed, NoTerminal, Stopped, stopping
 from deckgames.games import IDS
 
 app = typer.Typer(
@@ -64,14 +64,9 @@ def deckgames(
         raise typer.Exit
     if context.invoked_subcommand is not None:
         return
-    if plain:
-        from deckgames.cli.tables import plain_menu
+    from deckgames.cli import playing
 
-        raise typer.Exit(plain_menu(ascii or None))
-    from deckgames.cli.tables import show
-    from deckgames.ui.app import Start
-
-    raise typer.Exit(show(Start(ascii=ascii or None)))
+    raise typer.Exit(playing.plain_menu(ascii or None) if plain else playing.menu(ascii or None))
 
 
 @app.command()
@@ -81,9 +76,10 @@ def play(
     ascii: Ascii = False, theme: Theme = "",
 ) -> None:
     """Play a game: at once with --seats, else the set-up opens (with --plain: one human and a bot)."""
-    from deckgames.cli import tables
+    from deckgames.cli import playing
+    from deckgames.cli.tables import Wanted
 
-    raise typer.Exit(tables.play(tables.Wanted(
+    raise typer.Exit(playing.play(Wanted(
         game, seats, seed, tuple(option or ()), take_backs, curtain, save, situation), plain, ascii or None, theme))
 
 
@@ -94,9 +90,9 @@ def resume(
     plain: Plain = False, ascii: Ascii = False, theme: Theme = "",
 ) -> None:
     """Go on with a saved game."""
-    from deckgames.cli import tables
+    from deckgames.cli import playing
 
-    raise typer.Exit(tables.resume(file, plain, ascii or None, theme))
+    raise typer.Exit(playing.resume(file, plain, ascii or None, theme))
 
 
 @app.command()
@@ -105,14 +101,14 @@ def saves(
     json: AsJson = False,
 ) -> None:
     """List the saved games: what everybody may know of them."""
-    from deckgames.cli import tables
-
     if where:
         from deckgames.engine.places import saves_dir
 
         typer.echo(str(saves_dir()))
         return
-    tables.list_saves(json)
+    from deckgames.cli.saves import list_saves
+
+    list_saves(json)
 
 
 class _WithProtocol(TyperCommand):
@@ -133,10 +129,11 @@ def drive(
     views: Annotated[bool, typer.Option("--views/--no-views", help="send the view with each question")] = True,
 ) -> None:
     """Play a game with a program: JSON Lines on standard input and output."""
-    from deckgames.cli import tables
+    from deckgames.cli import playing
+    from deckgames.cli.tables import Wanted
 
-    wanted = tables.Wanted(game, seats, seed, tuple(option or ()), take_backs, "off", save, situation)
-    raise typer.Exit(tables.drive(wanted, resume, views))
+    wanted = Wanted(game, seats, seed, tuple(option or ()), take_backs, "off", save, situation)
+    raise typer.Exit(playing.drive(wanted, resume, views))
 
 
 @app.command()
@@ -150,9 +147,9 @@ def replay(
     ascii: Ascii = False, json: AsJson = False,
 ) -> None:
     """Print or step through a saved game."""
-    from deckgames.cli import tables
+    from deckgames.cli.saves import Telling, tell
 
-    tables.replay(file, tables.Telling(step, seat, openly, situation_at, ascii or None, json))
+    tell(file, Telling(step, seat, openly, situation_at, ascii or None, json))
 
 
 @app.command()
@@ -243,7 +240,7 @@ def run(arguments: Sequence[str]) -> int:
     except SystemExit as end:
         return end.code if isinstance(end.code, int) else int(end.code is not None)
     except Failed as error:
-        print(f"deckgames: {error}", file=sys.stderr)
+        print(error if isinstance(error, NoTerminal) else f"deckgames: {error}", file=sys.stderr)
         return error.code
     except Stopped as error:
         return error.code

@@ -14,6 +14,10 @@ class Failed(Exception):
         self.code = code
 
 
+class NoTerminal(Failed):
+    """There is no terminal for screens: said in one plain sentence of its own."""
+
+
 class Stopped(BaseException):
     """A signal wants the program to end; `code` is 128 and its number."""
 

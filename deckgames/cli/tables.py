@@ -1,34 +1,29 @@
-"""Lays out the table that a command line asks for, and opens it in the app or line by line."""
+"""Lays out the table that a command line describes: its game, seats, options and save."""
 
-import sys
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from io import TextIOWrapper
 from pathlib import Path
-from shlex import quote
 from typing import TYPE_CHECKING, Any, Literal, get_args
 
 from pydantic import ValidationError
 
-from deckgames.cli import terminal_refusal
-from deckgames.cli.failing import Failed, Stopped
+from deckgames.cli.failing import Failed
 from deckgames.engine.cards import Pack
-from deckgames.engine.decisions import Refused
 from deckgames.engine.game import Game
 from deckgames.engine.journal import SaveRefused, TableOptions
 from deckgames.engine.options import Options
 from deckgames.engine.packfile import PackErrors
-from deckgames.engine.saves import SaveInfo, new_path
 from deckgames.engine.saves import list_saves as saves_there
+from deckgames.engine.saves import new_path
 from deckgames.engine.session import Session
 from deckgames.engine.spelling import did_you_mean
 from deckgames.games import IDS, load
 from deckgames.seats import NoSeats, read_seats, usual_seats
 
 if TYPE_CHECKING:
-    from deckgames.ui.app import Start
+    pass
 
-THEMES = ("night", "day", "contrast", "mono")
+
 
 
 @dataclass(frozen=True)
@@ -196,188 +191,3 @@ def latest() -> Path:
         if save.problem is None and not save.over:
             return save.path
     raise Failed("there is no unfinished game; `deckgames play` begins one", 1)
-
-
-# ---- at the table
-
-
-def show(start: "Start") -> int:
-    """The app; gives its exit code. Raises Failed without a terminal."""
-    refusal = terminal_refusal()
-    if refusal:
-        raise Failed(refusal)
-    from deckgames.ui.app import run
-
-    return run(start)
-
-
-def check_theme(theme: str) -> None:
-    if theme and theme not in THEMES:
-        raise Failed(f"there is no theme '{theme}'; {did_you_mean(theme, THEMES) or 'expected ' + ', '.join(THEMES)}")
-
-
-def play(wanted: Wanted, plain: bool, ascii: bool | None, theme: str) -> int:
-    """Plays the wanted table; gives the exit code."""
-    check_theme(theme)
-    if plain:
-        return play_plain(lay_out(wanted), ascii)
-    refusal = terminal_refusal()
-    if refusal:
-        raise Failed(refusal)
-    from deckgames.ui.app import Start
-
-    game = game_of(wanted.game)
-    if wanted.save or wanted.situation is not None:
-        return show(Start("play", game.id, session=lay_out(wanted), ascii=ascii, theme=theme or None))
-    try:
-        seats = read_seats(wanted.seats, game) if wanted.seats else ()
-    except NoSeats as error:
-        raise Failed(str(error)) from None
-    return show(Start("play", game.id, seats, options_of(game, wanted.options).model_dump(mode="json"), wanted.seed,
-                      table_options(wanted.take_backs, wanted.curtain), ascii=ascii, theme=theme or None))
-
-
-def resume(file: Path | None, plain: bool, ascii: bool | None, theme: str) -> int:
-    """Goes on with a save; gives the exit code."""
-    check_theme(theme)
-    if plain:
-        return play_plain(take_up(file), ascii)
-    refusal = terminal_refusal()
-    if refusal:
-        raise Failed(refusal)
-    from deckgames.ui.app import Start
-
-    return show(Start("resume", session=take_up(file), ascii=ascii, theme=theme or None))
-
-
-def play_plain(session: Session[Any, Any], ascii: bool | None) -> int:
-    """Plays line by line; when it is left, says how to go on. Gives the exit code."""
-    from deckgames.plain import Client, Voice
-
-    voice = Voice(ascii=ascii)
-    path = session.path
-    try:
-        over = Client(session, voice).play()
-    except Stopped:
-        print(f"\n{_farewell(path)}", file=sys.stderr)
-        raise
-    finally:
-        session.close()
-    if not over:
-        voice.say(_farewell(path))
-    return 0
-
-
-def drive(wanted: Wanted, save: Path | None, views: bool) -> int:
-    """Plays with a program over standard input and output; gives the exit code."""
-    from deckgames.drive import Drive
-
-    for stream, errors in ((sys.stdin, "replace"), (sys.stdout, "backslashreplace")):
-        if isinstance(stream, TextIOWrapper):
-            stream.reconfigure(encoding="utf-8", errors=errors)
-    session = lay_out(wanted) if save is None else take_up(save)
-    with session:
-        Drive(session, sys.stdin, sys.stdout, views).play()
-    return 0
-
-
-def _farewell(path: Path | None) -> str:
-    if path is None:
-        return "This game was not saved."
-    return f"The game is saved. Go on with: deckgames resume {quote(str(path))} --plain"
-
-
-def plain_menu(ascii: bool | None) -> int:
-    """What can be begun or taken up, as numbered lines; gives the exit code."""
-    from deckgames.plain import Left, Voice
-
-    voice = Voice(ascii=ascii)
-    saves = [save for save in saves_there() if save.problem is None and not save.over]
-    games = [load(game) for game in IDS]
-    lines = [f"  {n}  Go on with {save_line(save)}" for n, save in enumerate(saves[:9], 1)]
-    first = len(lines) + 1
-    lines += [f"  {n}  A new game of {game.title}" for n, game in enumerate(games, first)]
-    voice.say_all(["deckgames", *lines, "Type a number, or q to leave."])
-    try:
-        while (line := voice.ask("> ").casefold()) not in ("q", "quit"):
-            if not line.isdigit() or not 1 <= int(line) <= len(lines):
-                voice.say(f"Expected a number from 1 to {len(lines)}, or q.")
-            elif int(line) < first:
-                return play_plain(take_up(saves[int(line) - 1].path), ascii)
-            else:
-                game = games[int(line) - first]
-                seats = voice.ask(f"Who sits? Enter for {usual_seats(game)}: ")
-                return play_plain(lay_out(Wanted(game.id, seats)), ascii)
-    except Left:
-        pass
-    return 0
-
-
-# ---- saves
-
-
-@dataclass(frozen=True)
-class Telling:
-    """How a save is to be told."""
-
-    step: bool = False
-    seat: str = ""
-    openly: bool = False
-    situation_at: int | None = None
-    ascii: bool | None = None
-    json: bool = False
-
-
-def replay(path: Path, how: Telling) -> None:
-    """Prints a save, or steps through it, or prints its table as a situation. Raises Failed."""
-    from deckgames.plain import Voice
-    from deckgames.replay import Replay, print_all, print_json, step_through
-
-    voice = Voice(ascii=how.ascii)
-    try:
-        if how.situation_at is not None:
-            print(_situation_at(path, how.situation_at), end="")
-            return
-        told = Replay(path, openly=how.openly)
-        if how.seat:
-            told.look_as(how.seat)
-        (step_through if how.step else print_json if how.json else print_all)(told, voice)
-    except Refused as error:
-        raise Failed(str(error)) from None
-    except SaveRefused as error:
-        raise Failed(str(error), 1 if path.exists() else 2) from None
-    except PackErrors as error:
-        raise Failed(f"the cards have mistakes:\n{error}", 1) from None
-
-
-def _situation_at(path: Path, number: int) -> str:
-    """The table of a save after so many answers, as the text of a situation file."""
-    from deckgames.engine import saves, situation
-
-    return situation.write(saves.at(path, number))
-
-
-def save_line(save: SaveInfo) -> str:
-    """A save in one line of public data."""
-    if save.problem is not None:
-        return f"{save.path.name}: {save.problem}"
-    seats = ", ".join(f"{seat.name} {score}" for seat, score in zip(save.seats, save.scores, strict=True))
-    state = "over" if save.over else f"round {save.round}"
-    return f"{load(save.game).title if save.game in IDS else save.game}, {state}: {seats} ({save.when:%Y-%m-%d %H:%M})"
-
-
-def list_saves(json: bool) -> None:
-    """Prints all saves, the latest first."""
-    saves = saves_there()
-    if json:
-        from json import dumps
-
-        print(dumps([{"file": str(s.path), "game": s.game, "seats": [{"name": i.name, "player": i.player}
-                      for i in s.seats], "round": s.round, "scores": list(s.scores), "when": s.when.isoformat(),
-                      "over": s.over, "problem": s.problem} for s in saves], indent=2, ensure_ascii=False))
-        return
-    for save in saves:
-        print(save_line(save))
-        print(f"    {save.path}")
-    if not saves:
-        print("there are no saved games yet", file=sys.stderr)

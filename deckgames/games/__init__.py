@@ -1,15 +1,18 @@
 """The games: five rooms of the same shape. `load` imports one when it is needed."""
 
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
-from deckgames.engine.game import Game, find
+if TYPE_CHECKING:
+    from deckgames.engine.game import Game
 
 IDS = ("cardring",)
 """The games that can be played, in the order of the menu."""
 
 
-def load(game_id: str) -> Game[Any, Any]:
+def load(game_id: str) -> "Game[Any, Any]":
     """The game with this id. Raises KeyError."""
     if game_id not in IDS:
         raise KeyError(game_id)
+    from deckgames.engine.game import find
+
     return find(f"deckgames.games.{game_id}")

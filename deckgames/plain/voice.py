@@ -4,6 +4,7 @@ import os
 import shutil
 import sys
 from collections.abc import Iterable
+from io import TextIOWrapper
 from typing import TextIO
 
 from deckgames.engine.rulebook import wrap
@@ -28,7 +29,7 @@ class Voice:
         self.terminal = self.write.isatty()
         self.width = width
         for stream in (self.read, self.write):
-            if hasattr(stream, "reconfigure"):
+            if isinstance(stream, TextIOWrapper) and stream.errors != "replace":
                 stream.reconfigure(errors="replace")
         self.ascii = self._needs_ascii() if ascii is None else ascii
 

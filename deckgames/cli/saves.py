@@ -1,0 +1,80 @@
+"""Saved games on the command line: the list of them, and a game told again."""
+
+import json
+import sys
+from dataclasses import dataclass
+from pathlib import Path
+
+from deckgames.cli.failing import Failed
+from deckgames.engine.decisions import Refused
+from deckgames.engine.journal import SaveRefused
+from deckgames.engine.packfile import PackErrors
+from deckgames.engine.saves import SaveInfo
+from deckgames.engine.saves import list_saves as saves_there
+from deckgames.games import IDS, load
+
+
+@dataclass(frozen=True)
+class Telling:
+    """How a save is to be told."""
+
+    step: bool = False
+    seat: str = ""
+    openly: bool = False
+    situation_at: int | None = None
+    ascii: bool | None = None
+    json: bool = False
+
+
+def tell(path: Path, how: Telling) -> None:
+    """Prints a save, or steps through it, or prints its table as a situation. Raises Failed."""
+    from deckgames.plain import Voice
+    from deckgames.replay import Replay, print_all, print_json, step_through
+
+    voice = Voice(ascii=how.ascii)
+    try:
+        if how.situation_at is not None:
+            print(_situation_at(path, how.situation_at), end="")
+            return
+        told = Replay(path, openly=how.openly)
+        if how.seat:
+            told.look_as(how.seat)
+        (step_through if how.step else print_json if how.json else print_all)(told, voice)
+    except Refused as error:
+        raise Failed(str(error)) from None
+    except SaveRefused as error:
+        raise Failed(str(error), 1 if path.exists() else 2) from None
+    except PackErrors as error:
+        raise Failed(f"the cards have mistakes:\n{error}", 1) from None
+
+
+def _situation_at(path: Path, number: int) -> str:
+    """The table of a save after so many answers, as the text of a situation file."""
+    from deckgames.engine import saves, situation
+
+    return situation.write(saves.at(path, number))
+
+
+def save_line(save: SaveInfo) -> str:
+    """A save in one line of public data."""
+    if save.problem is not None:
+        return f"{save.path.name}: {save.problem}"
+    seats = ", ".join(f"{seat.name} {score}" for seat, score in zip(save.seats, save.scores, strict=True))
+    state = "over" if save.over else f"round {save.round}"
+    return f"{load(save.game).title if save.game in IDS else save.game}, {state}: {seats} ({save.when:%Y-%m-%d %H:%M})"
+
+
+def list_saves(as_json: bool) -> None:
+    """Prints all saves, the latest first."""
+    saves = saves_there()
+    if as_json:
+        print(json.dumps([{
+            "file": str(s.path), "game": s.game, "seats": [{"name": i.name, "player": i.player} for i in s.seats],
+            "round": s.round, "scores": list(s.scores), "when": s.when.isoformat(), "over": s.over,
+            "problem": s.problem} for s in saves], indent=2, ensure_ascii=False))
+        return
+    for save in saves:
+        print(save_line(save))
+        print(f"    {save.path}")
+    if not saves:
+        print("there are no saved games yet", file=sys.stderr)

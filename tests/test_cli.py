@@ -1,0 +1,355 @@
+"""The commands as a user types them: what they print where, their exit codes, and how they say what is wrong."""
+
+import json
+import os
+import subprocess
+import sys
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from deckgames.cli import NO_TERMINAL
+from deckgames.cli.commands import run
+from deckgames.cli.failing import Failed
+from deckgames.cli.tables import options_of, table_options
+from deckgames.games import load
+from deckgames.seats import NoSeats, read_seats, usual_seats
+
+GAME = load("cardring")
+ROOT = Path(__file__).parent.parent
+BROKEN = """\
+pack: {id: winter, title: Winter, version: 1}
+main:
+  - {id: snow-cannon, name: Snow Cannon, type: sabotage, cost: 4, play: [{failur: 2}]}
+"""
+GOOD = BROKEN.replace("failur:", "failure:").replace("{failure: 2}", "{failure: 2}, {draw: 1}, {skill: 1}")
+
+Run = Callable[..., tuple[int, str, str]]
+
+
+@pytest.fixture
+def cli(capsys: pytest.CaptureFixture[str]) -> Run:
+    """Runs a command line in this process: exit code, stdout, stderr."""
+    def call(*words: str) -> tuple[int, str, str]:
+        capsys.readouterr()
+        code = run(words)
+        out, err = capsys.readouterr()
+        return code, out, err
+
+    return call
+
+
+def shell(*words: str, stdin: str = "", **env: str) -> subprocess.CompletedProcess[str]:
+    """Runs the program itself, without a terminal."""
+    return subprocess.run([sys.executable, "-m", "deckgames", *words], input=stdin, capture_output=True, text=True,
+                          cwd=ROOT, env={**os.environ, **env}, timeout=120, check=False)
+
+
+@pytest.fixture
+def save(tmp_path: Path) -> Path:
+    """A game of three answers, left in the middle."""
+    path = tmp_path / "story.deck"
+    done = shell("play", "cardring", "--seats", "ann,bot:random", "--seed", "2", "--plain", "--save", str(path),
+                 "-o", "order=rotate", stdin="1\n1\n1\n")
+    assert done.returncode == 0, done.stderr
+    return path
+
+
+# ---- exit codes and streams
+
+
+def test_without_a_terminal_there_is_one_plain_sentence() -> None:
+    for words in ((), ("play", "cardring", "--seats", "ann,bot:random"), ("resume",), ("--ascii",)):
+        done = shell(*words)
+        assert (done.returncode, done.stdout, done.stderr) == (2, "", NO_TERMINAL + "\n")
+
+
+@pytest.mark.parametrize(("words", "says"), [
+    (("ply",), "No such command 'ply'"),
+    (("play", "cardrin", "--plain"), "did you mean 'cardring'?"),
+    (("play", "--plain", "--seats", "ann"), "2 to 4 seats, not 1"),
+    (("play", "--plain", "--seats", "ann,bot:gredy"), "did you mean 'greedy'?"),
+    (("play", "--plain", "--seats", "ann,ANN"), "two seats are called"),
+    (("play", "--plain", "--seats", "ann,"), "seat 2 has no name"),
+    (("play", "--plain", "--seats", "ann,bea=robot"), "'robot' is no player"),
+    (("play", "--plain", "--seed", "x"), "--seed"),
+    (("play", "--plain", "-o", "stelth=on"), "did you mean 'stealth'?"),
+    (("play", "--plain", "-o", "stealth"), "expected stealth=on|off"),
+    (("play", "--plain", "-o", "stealth=onn"), "did you mean 'on'?"),
+    (("play", "--plain", "-o", "mastermind=on"), "expected off"),
+    (("play", "--plain", "--curtain", "of"), "did you mean 'off'?"),
+    (("play", "--plain", "--take-backs", "always"), "expected reveal or free"),
+    (("play", "--plain", "--theme", "nite"), "there is no theme 'nite'"),
+    (("play", "--plain", "--situation", "nowhere.yaml"), "there is no file nowhere.yaml"),
+    (("resume", "nowhere.deck", "--plain"), "no save nowhere.deck"),
+    (("replay", "nowhere.deck"), "no save nowhere.deck"),
+    (("cards", "--section", "finale"), "did you mean 'finales'?"),
+    (("check", "nowhere.yaml"), "there is no file nowhere.yaml"),
+    (("schema", "cardrin"), "did you mean 'cardring'?"),
+    (("fuzz", "--games", "0"), "at least 1 game"),
+])
+def test_wrong_use_says_what_was_expected_and_exits_with_2(cli: Run, words: tuple[str, ...], says: str) -> None:
+    code, out, err = cli(*words)
+    assert code == 2
+    assert out == ""
+    assert says in err
+    assert "Traceback" not in err
+
+
+def test_help_and_version_go_to_stdout(cli: Run) -> None:
+    assert cli("--version")[0] == 0
+    assert cli("--version")[1].startswith("deckgames ")
+    for command in ("play", "resume", "saves", "drive", "replay", "rules", "cards", "check", "schema", "bench", "fuzz"):
+        code, out, err = cli(command, "--help")
+        assert (code, err) == (0, "")
+        assert f"deckgames {command}" in out
+        assert command in cli("--help")[1]
+
+
+def test_the_help_of_drive_describes_the_protocol(cli: Run) -> None:
+    assert '{"answer": A}' in cli("drive", "--help")[1]
+
+
+def test_nothing_heavy_is_imported_before_it_is_needed() -> None:
+    code = ("import sys, deckgames.cli, deckgames.cli.commands\n"
+            "print([m for m in ('textual', 'pydantic', 'yaml', 'deckgames.engine') if m in sys.modules])")
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, cwd=ROOT, check=True)
+    assert done.stdout.strip() in ("[]", "['pydantic']")  # newer Typers bring pydantic along
+
+
+def test_headless_play_never_imports_textual() -> None:
+    code = ("import sys\nfrom deckgames.cli.commands import run\n"
+            "run(['play', '--plain', '--seats', 'bot:random,bot:random', '--save', 'none'])\n"
+            "print('textual' in sys.modules, file=sys.stderr)")
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, cwd=ROOT, check=True)
+    assert done.stderr.strip() == "False"
+
+
+# ---- seats and options
+
+
+def test_seats_are_read_in_their_order_with_free_names_for_bots() -> None:
+    seats = read_seats("bea,bot:greedy,Zed=bot:easy,bot", GAME)
+    assert [(s.name, s.player, s.symbol) for s in seats] == [
+        ("bea", "human", 0), ("Ann", "bot:greedy", 1), ("Zed", "bot:easy", 2), ("Cy", "bot:normal", 3)]
+
+
+def test_the_usual_seats_can_be_read() -> None:
+    assert [s.human for s in read_seats(usual_seats(GAME), GAME)] == [True, False]
+
+
+def test_a_name_must_be_visible() -> None:
+    with pytest.raises(NoSeats, match="visible"):
+        read_seats("an\x1bn,bea", GAME)
+
+
+def test_options_take_words_numbers_and_on_or_off() -> None:
+    options = options_of(GAME, ["stealth=on", "round_cap=60", "enemy-end=last-discarded", "Locations=YES"])
+    found = options.model_dump()
+    assert (found["stealth"], found["round_cap"], found["enemy_end"], found["locations"]) == (
+        True, 60, "last_discarded", True)
+
+
+def test_options_that_are_unknown_name_those_there_are() -> None:
+    with pytest.raises(Failed, match=r"finale, length"):
+        options_of(GAME, ["xyz=1"])
+
+
+def test_what_a_table_agrees_on() -> None:
+    assert (table_options("free", "banner").take_backs, table_options("free", "banner").curtain) == ("free", "banner")
+
+
+# ---- play, save, resume
+
+
+def test_a_game_left_in_the_middle_says_how_to_go_on_and_can_be(save: Path) -> None:
+    done = shell("resume", str(save), "--plain", stdin="1\n")
+    assert done.returncode == 0
+    assert f"deckgames resume {save} --plain" in done.stdout
+    assert "\x1b" not in done.stdout
+
+
+def test_resume_without_a_file_takes_the_latest_unfinished_game() -> None:
+    assert shell("play", "--plain", "--seats", "ann,bea", "--seed", "7").returncode == 0
+    done = shell("resume", "--plain")
+    assert "Round 1" in done.stdout
+    listed = json.loads(shell("saves", "--json").stdout)
+    assert [seat["name"] for seat in listed[0]["seats"]] == ["ann", "bea"]
+    assert "ann 0, bea 0" in shell("saves").stdout
+
+
+def test_without_saves_there_is_nothing_to_resume(cli: Run) -> None:
+    code, out, err = cli("resume", "--plain")
+    assert (code, out) == (1, "")
+    assert "deckgames play" in err
+    assert "no saved games" in cli("saves")[2]
+
+
+def test_a_game_can_be_played_without_a_save(tmp_path: Path) -> None:
+    done = shell("play", "--plain", "--seats", "ann,bea", "--save", "none", DECKGAMES_HOME=str(tmp_path / "h"))
+    assert "not saved" in done.stdout
+    assert not (tmp_path / "h").exists()
+
+
+def test_a_save_is_never_overwritten(save: Path) -> None:
+    before = save.read_bytes()
+    done = shell("play", "--plain", "--seats", "ann,bea", "--save", str(save))
+    assert done.returncode == 2
+    assert "There is a save" in done.stderr
+    assert save.read_bytes() == before
+
+
+def test_a_file_that_is_no_save_is_said_in_a_sentence(tmp_path: Path, cli: Run) -> None:
+    (tmp_path / "x.deck").write_text("hello\n")
+    for words in (("resume", str(tmp_path / "x.deck"), "--plain"), ("replay", str(tmp_path / "x.deck"))):
+        code, out, err = cli(*words)
+        assert (code, out) == (1, "")
+        assert "no save of deckgames" in err
+
+
+def test_the_plain_menu_begins_and_takes_up_games(save: Path) -> None:
+    begun = shell("--plain", stdin="9\n1\nann,bot:random\n1\n")
+    assert "Expected a number" in begun.stdout
+    assert "Round 1" in begun.stdout
+    assert "Go on with Card Ring, round 1: ann 0" in shell("--plain", stdin="q\n").stdout
+
+
+def test_a_situation_of_a_save_is_a_table_that_can_be_played(save: Path, tmp_path: Path) -> None:
+    written = shell("replay", str(save), "--situation-at", "2")
+    assert written.returncode == 0, written.stderr
+    file = tmp_path / "story.yaml"
+    file.write_text(written.stdout)
+    played = shell("play", "--situation", str(file), "--plain", "--save", "none")
+    assert "ann: Play a card? [CR-3.5]" in played.stdout
+    driven = shell("drive", "--situation", str(file))
+    assert json.loads(driven.stdout.splitlines()[-1])["type"] == "ask"
+
+
+def test_a_situation_with_mistakes_names_their_places(tmp_path: Path, cli: Run) -> None:
+    file = tmp_path / "story.yaml"
+    file.write_text("game: cardring\nseats:\n  - {name: Ann, hnad: [minor-skill]}\n  - {name: Bea}\n")
+    code, _, err = cli("play", "--situation", str(file), "--plain")
+    assert code == 1
+    assert f"{file}:3:" in err
+
+
+def test_drive_plays_over_pipes() -> None:
+    done = shell("drive", "cardring", "--seats", "me,bot:random", "--seed", "7", stdin='{"quit": true}\n')
+    messages = [json.loads(line) for line in done.stdout.splitlines()]
+    assert done.returncode == 0
+    assert messages[0]["seed"] == 7
+    assert messages[-1]["type"] == "ask"
+
+
+def test_drive_goes_on_with_a_save(save: Path) -> None:
+    done = shell("drive", "--resume", str(save))
+    assert json.loads(done.stdout.splitlines()[-1])["number"] == 3
+
+
+# ---- replay
+
+
+def test_a_replay_tells_answers_and_what_came_of_them(save: Path, cli: Run) -> None:
+    code, out, _ = cli("replay", str(save), "--open")
+    assert code == 0
+    assert "ann [CR-3.5] Play a card: Minor" in out
+    assert "ann plays Minor" in out
+
+
+def test_a_running_game_keeps_its_secrets_in_a_replay(save: Path, cli: Run) -> None:
+    assert "Play a card: a secret" in cli("replay", str(save))[1]
+    assert "Play a card: Minor" in cli("replay", str(save), "--seat", "ANN")[1]
+    assert "Play a card: a secret" in cli("replay", str(save), "--seat", "bea")[1]
+    code, _, err = cli("replay", str(save), "--seat", "zoe")
+    assert code == 2
+    assert "expected ann, Bea" in err
+
+
+def test_a_replay_steps_forwards_and_backwards(save: Path) -> None:
+    said = shell("replay", str(save), "--step", "--open", stdin="\n\nb\n3\n\nt\n99\nwhat\nq\n").stdout
+    assert [int(line.split("/")[0]) for line in said.splitlines() if "/3> " in line]
+    assert said.count("    1  ann") == 2
+    assert said.count("    3  ann") == 1
+    assert "There are 3 answers." in said
+    assert "The Row:" in said
+
+
+def test_a_replay_for_programs(save: Path, cli: Run) -> None:
+    lines = [json.loads(line) for line in cli("replay", str(save), "--json", "--open")[1].splitlines()]
+    assert [line["number"] for line in lines] == [1, 2, 3]
+    assert lines[0]["rule"] == "CR-3.5"
+
+
+def test_a_replay_has_only_the_answers_that_were_given(save: Path, cli: Run) -> None:
+    code, _, err = cli("replay", str(save), "--situation-at", "9")
+    assert code != 0
+    assert "no answer 9" in err
+
+
+# ---- rules and cards
+
+
+def test_rules_are_found_by_id_by_chapter_and_by_words(cli: Run) -> None:
+    assert cli("rules", "cardring", "CR-4.5")[1].startswith("CR-4.5 ")
+    assert cli("rules", "4.5")[1].startswith("CR-4.5 ")
+    assert cli("rules", "CR-4")[1].startswith("4 ")
+    assert "CR-4.5" in cli("rules", "queue", "space")[1]
+    assert json.loads(cli("rules", "CR-4.5", "--json")[1])[0]["id"] == "CR-4.5"
+    assert len(cli("rules")[1].splitlines()) > 500
+    code, _, err = cli("rules", "CR-99.9")
+    assert code == 1
+    assert "no rule" in err
+
+
+def test_rules_list_the_options_of_a_game(cli: Run) -> None:
+    out = cli("rules", "cardring", "options")[1]
+    for name in GAME.options.model_fields:
+        assert name in out
+
+
+def test_cards_are_listed_searched_and_read(cli: Run) -> None:
+    assert "1 Fight. If you win a combat: +1 XP." in cli("cards", "royal", "bounty")[1]
+    assert "Royal Bounty" in cli("cards", "--section", "main")[1]
+    assert len(json.loads(cli("cards", "--json")[1])) == sum(map(len, GAME.load_pack([]).sections.values()))
+    assert cli("cards", "no such card at all")[0] == 1
+
+
+def test_the_folder_for_own_cards_is_printed_alone(cli: Run, tmp_path: Path) -> None:
+    assert cli("cards", "--where")[1] == f"{tmp_path / 'home' / 'packs' / 'cardring'}\n"
+    assert cli("saves", "--where")[1] == f"{tmp_path / 'home' / 'saves'}\n"
+
+
+def test_check_lists_every_mistake_with_its_place(cli: Run, tmp_path: Path) -> None:
+    file = tmp_path / "winter.yaml"
+    file.write_text(BROKEN)
+    code, out, err = cli("check", str(file))
+    assert code == 1
+    assert out.startswith(f"{file}:3:")
+    assert "did you mean 'failure'?" in out
+    assert err == "1 mistake\n"
+    found = json.loads(cli("check", str(file), "--json")[1])
+    assert (found[0]["file"], found[0]["line"]) == (str(file), 3)
+
+
+def test_check_without_files_looks_at_the_players_own(cli: Run, tmp_path: Path) -> None:
+    assert cli("check")[0] == 0
+    own = tmp_path / "home" / "packs" / "cardring"
+    own.mkdir(parents=True)
+    (own / "winter.yaml").write_text(GOOD)
+    assert "winter 1" in cli("check")[1]
+    assert "Snow Cannon" in cli("cards", "snow")[1]
+    (own / "winter.yaml").write_text(BROKEN)
+    assert cli("check")[0] == 1
+    code, _, err = cli("play", "--plain")
+    assert code == 1
+    assert "winter.yaml:3:" in err
+
+
+def test_the_schema_is_json(cli: Run) -> None:
+    assert json.loads(cli("schema", "cardring")[1])["title"] == "deckgames cards"
+
+
+def test_completion_knows_the_games() -> None:
+    done = shell(_DECKGAMES_COMPLETE="complete_bash", COMP_WORDS="deckgames pl", COMP_CWORD="1")
+    assert done.stdout.split() == ["play"]
