@@ -34,15 +34,19 @@ def played(seed: int, seats: int, decisions: int, options: dict[str, Any]) -> Ma
 
 
 def scene_of(match: Match[Any, Any], width: int, height: int, cursor: int | None = None, public: bool = False) -> Scene:
-    """What the asked seat sees, or the public where the question needs no hidden cards."""
+    """What the asked seat sees; the public where the question needs no hidden cards, or if `public` is wanted."""
     decision = match.decision
-    public = public or decision is None or not GAME.private(match.state)
+    private = decision is not None and GAME.private(match.state)
+    if public and private:
+        decision = None
+    public = public or not private
     view = match.view(None if public or decision is None else decision.seat)
     looks = [SeatLook(NAMES[i], SEAT_SIGNS[i], i + 1, True) for i in range(len(view.seats))]
     options = [] if decision is None else decision.options()
     scene = Scene(view, decision, options, looks, width, height, public, 0)
     stops = LAYOUT.stops(scene)
-    first = next((i for i, stop in enumerate(stops) if stop.oid is not None), 0)
+    nowhere = 0 if decision is None else -1
+    first = next((i for i, stop in enumerate(stops) if stop.oid is not None and stop.blocked is None), nowhere)
     return Scene(view, decision, options, looks, width, height, public, first if cursor is None else cursor)
 
 

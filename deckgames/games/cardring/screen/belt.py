@@ -55,7 +55,7 @@ def belt(board: Board, w: int, h: int) -> Sheet:
         stop = board.stops[box.index]
         if owner is None or stop.card is None:
             continue
-        state = board.state(box.index, owner.no == board.at_work)
+        state = board.state(box.index, owner.no == board.in_front)
         drawn = picture(face_in_queue(board, box.index, owner, stop.card), box.w, box.h, state)
         fresh = board.scene.fresh.get(stop.card)
         sheet.paste(box.x, box.y, drawn if fresh is None else flashed(drawn, fresh))
@@ -74,7 +74,7 @@ def _heading(board: Board, sheet: Sheet, size: int, turn: Turn) -> None:
 def _seat_block(board: Board, sheet: Sheet, seat: SeatView, y: int) -> None:
     """Badge and XP, the four counters, and where the seat stands in the round."""
     look = board.look(seat.no)
-    working = board.at_work == seat.no and board.work != "combat"
+    working = board.in_front == seat.no
     index = board.seat_stop(seat.no)
     points = xp(board, seat)
     room = _SEAT - width(points[0]) - 1
@@ -112,13 +112,13 @@ def _ways(board: Board, sheet: Sheet, size: int, turn: Turn) -> None:
     for seat in board.seats:
         if seat.no not in turn.partner:
             sheet.put(_FIRST, 1 + SEAT_ROWS * seat.no + 4, "anchored: does not move this round", "muted")
-    for no in sorted(part, key=lambda other: other == board.at_work):
+    for no in sorted(part, key=lambda other: other == board.in_front):
         _way(board, sheet, size, turn, part, no)
 
 
 def _way(board: Board, sheet: Sheet, size: int, turn: Turn, part: list[int], seat: int) -> None:
     left, right = _FIRST - 2, _FIRST + SPACES * size
-    ink = "belt-on" if seat == board.at_work and board.work != "combat" else "belt"
+    ink = "belt-on" if seat == board.in_front else "belt"
     last = seat == part[-1]
     y = 1 + SEAT_ROWS * seat
     below, rail = y + 4, right + (2 if last else 1)

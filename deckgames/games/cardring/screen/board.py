@@ -103,6 +103,11 @@ class Board:
         return None
 
     @cached_property
+    def in_front(self) -> int | None:
+        """The seat whose queue and belt are drawn in front: the one at work, but nobody while all fight."""
+        return None if self.work == "combat" else self.at_work
+
+    @cached_property
     def fighting(self) -> bool:
         """Whether the question is which target to fight."""
         return "dummy" in self.by_oid

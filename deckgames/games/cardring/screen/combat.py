@@ -61,7 +61,9 @@ def combat(board: Board, w: int, h: int) -> Sheet:
     columns = _WIDE if w >= 88 else _NARROW if w >= 76 else _TIGHT
     heading(sheet, 0, "Combat", _note(board))
     names = _HEADS if w >= 88 else tuple(name.replace("received", "recvd") for name in _HEADS)
-    for x, name in zip(columns, names, strict=True):
+    if board.view.phase == "over":
+        names = ("seat", "last fight", "XP")
+    for x, name in zip(columns, names, strict=False):
         sheet.put(x, 1, name, "muted")
     order = [*board.view.order, *(s.no for s in board.seats if s.no not in board.view.order)]
     for y, no in enumerate(order, 2):

@@ -20,7 +20,14 @@ _GAP: Span = ("   ", "plain")
 
 
 def forecast(board: Board, oid: str) -> Line:
-    """What this option would do; empty if its label says everything."""
+    """What this option would do; empty if its label says everything. Narrow terminals get it with less air."""
+    found = _forecast(board, oid)
+    if board.scene.width >= 100:
+        return found
+    return tuple((" " if text.isspace() else text.replace("   ", " ").replace(" → ", "→"), ink) for text, ink in found)
+
+
+def _forecast(board: Board, oid: str) -> Line:
     asked = board.decision
     if asked is None:
         return ()
@@ -244,10 +251,10 @@ def _next_round(board: Board, seat: SeatView, card: Card | None) -> Line:
         return ()
     place = seat.queue.index(card)
     if turn.steps == 0 or seat.no not in turn.partner:
-        return ((";   stays next round", "text"),)
+        return (("; stays next round", "text"),)
     if place:
-        return ((f";   next round in space {place}", "text"),)
-    return ((";   next round with ", "text"), board.name(turn.partner[seat.no]))
+        return ((f"; next round in space {place}", "text"),)
+    return (("; next round with ", "text"), board.name(turn.partner[seat.no]))
 
 
 def help_for(board: Board, oid: str) -> Line:

@@ -46,7 +46,7 @@ def block(board: Board, sheet: Sheet, x: int, y: int, h: int) -> None:
     """The block: a heading and rows; what does not fit is counted."""
     seat = board.seats[board.shown_seat]
     count = len(seat.in_play) + seat.face_down_count + (seat.class_slot is not None)
-    heading(sheet, y, "In play", str(count), x - 1, WIDTH + 1)
+    heading(sheet, y, "In play", str(count), x - 1, WIDTH + 2)
     shown = groups(board)
     for box, group in zip(boxes(board, x, y, h), shown, strict=False):
         _row(board, sheet, box, group)
@@ -98,6 +98,7 @@ def line(board: Board, sheet: Sheet) -> None:
     if seat.class_slot is not None:
         spec = parts(seat.class_slot.spec)
         spans += [("  ", "plain"), (f"{spec.kind} ", "kind"), (f"{seat.class_slot.name} ", "text"), *spec.numbers]
+        spans += [("/turn", "muted")] if spec.numbers else []
     promised = promises(seat)
     if promised:
         spans += [("  ", "plain"), *promised]

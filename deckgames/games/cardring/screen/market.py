@@ -26,7 +26,7 @@ def market(board: Board, w: int, h: int) -> Sheet:
     faces = _as_faces(w, h)
     x = _clear_x(board, w, h)
     if faces:
-        heading(sheet, 1, "Clear", "to the Trash", x - 1, _CLEAR + 1)
+        heading(sheet, 1, "Clear", "to the Trash", x - 1, _CLEAR + 2)
         if board.shows_in_play:
             inplay.block(board, sheet, w - inplay.WIDTH - 1, 1, h - 1)
     for box in boxes(board, w, h):

@@ -44,4 +44,4 @@ def face_in_queue(board: Board, index: int, owner: SeatView, card: Card) -> Face
     price = price_text(spec.cost, reckon.price(board.view, buyer_of(board, index, owner), spec))
     place = board.place(index)
     edge: Line = ((f"{place}.", "good"),) if place else ()
-    return face_of(card, key=board.cap(index), price=price, edge=edge, mine=owner.no == board.at_work)
+    return face_of(card, key=board.cap(index), price=price, edge=edge, mine=owner.no == board.in_front)

@@ -33,17 +33,17 @@ def _seats(board: Board, sheet: Sheet) -> int:
     end = sheet.w - 1
     for y, seat in enumerate(board.seats, 1):
         look = board.look(seat.no)
-        sheet.put(2, y, f"{look.sign} {clip(look.name, sheet.w - 22)}", f"seat-{look.colour}")
+        sheet.put(1, y, f"{look.sign} {clip(look.name, sheet.w - 20)}", f"seat-{look.colour}")
         for x, n in ((end - 10, seat.hand_count), (end - 5, seat.deck_count), (end, len(seat.discard))):
             sheet.right(x, y, ((str(n), "text" if n else "faint"),))
     y = len(board.seats) + 1
     most = max(1, sheet.h // 8)
     said = notes(board)
     for spans in said[: most if len(said) <= most else most - 1]:
-        sheet.spans(2, y, spans, sheet.w - 3)
+        sheet.spans(1, y, spans, sheet.w - 2)
         y += 1
     if len(said) > most:
-        sheet.put(2, y, f"… {len(said) - most + 1} more: i on a seat's cards", "muted", sheet.w - 3)
+        sheet.put(1, y, f"… and {len(said) - most + 1} more: p", "muted", sheet.w - 2)
         y += 1
     return y
 

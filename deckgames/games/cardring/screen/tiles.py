@@ -67,7 +67,7 @@ def _size(w: int) -> int:
 def _row(board: Board, sheet: Sheet, seat: SeatView, y: int, turn: Turn) -> None:
     look = board.look(seat.no)
     wide = sheet.w >= _WIDE_FROM
-    working = board.at_work == seat.no and board.work != "combat"
+    working = board.in_front == seat.no
     index = board.seat_stop(seat.no)
     name = clip(look.name, 5 if wide else 3)
     if index is not None:
@@ -117,7 +117,7 @@ def _ends(board: Board, sheet: Sheet, seat: SeatView, y: int, turn: Turn) -> Non
         sheet.put(right, y, "│ ", "muted")
         return
     sender = next(s for s, partner in turn.partner.items() if partner == seat.no)
-    on = seat.no == board.at_work and board.work != "combat"
+    on = seat.no == board.in_front
     arrow = signs.LEAVES if turn.steps > 0 else signs.CURSOR if turn.steps < 0 else " "
     sheet.put(start - 2, y, *board.sign(turn.partner[seat.no]))
     sheet.put(start - 1, y, arrow, "belt-on" if on else "belt")
@@ -127,7 +127,7 @@ def _ends(board: Board, sheet: Sheet, seat: SeatView, y: int, turn: Turn) -> Non
 
 def _tile(board: Board, sheet: Sheet, box: Box, owner: SeatView, card: Card) -> None:
     """Key, kind, name and price in one line on card ground."""
-    state = board.state(box.index, owner.no == board.at_work)
+    state = board.state(box.index, owner.no == board.in_front)
     cursor = state in (State.CURSOR, State.CHOSEN_CURSOR, State.BLOCKED_CURSOR)
     blocked = state in (State.BLOCKED, State.BLOCKED_CURSOR)
     chosen = state in (State.CHOSEN, State.CHOSEN_CURSOR)
@@ -143,6 +143,6 @@ def _tile(board: Board, sheet: Sheet, box: Box, owner: SeatView, card: Card) -> 
         x = sheet.put(x, box.y, cap, "name-cursor" if cursor else "key")
     x = sheet.put(x, box.y, parts(spec).kind, "blocked" if blocked else "kind")
     end = box.x + box.w - width(price)
-    ink = "name-cursor" if cursor else "name-blocked" if blocked else "name" if owner.no == board.at_work else "text"
+    ink = "name-cursor" if cursor else "name-blocked" if blocked else "name" if owner.no == board.in_front else "text"
     sheet.put(x, box.y, clip(card.name, max(0, end - x - (box.w > _TIGHT))), ink)
     sheet.put(end, box.y, price, "blocked" if blocked else "coin")

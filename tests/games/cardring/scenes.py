@@ -1,0 +1,75 @@
+"""Scenes of Card Ring for the tests of its screen: the table of the mock-ups, any table, and all its panes as text."""
+
+from collections.abc import Mapping
+from dataclasses import replace
+from typing import Any
+
+from deckgames.engine.match import Match
+from deckgames.engine.rng import Rng
+from deckgames.games.cardring import GAME
+from deckgames.games.cardring.screen import LAYOUT
+from deckgames.games.cardring.screen.__main__ import placed, scene_of
+from deckgames.ui.layout import Scene
+from deckgames.ui.sheet import Sheet, spans_text
+from tests.given.cardring import RingStory, base_pack, given
+
+SIZES = ((60, 20), (80, 24), (80, 40), (100, 30), (120, 40), (160, 50))
+BAR = 5
+
+
+def mock_up(phase: str = "sitting", turn: int = 1, **options: Any) -> RingStory:
+    """The table of the mock-ups: round 7, Bob has sat, Ann sits, Cy is to sit and may not fight the Finale."""
+    s = given(
+        phase=phase, order="ABC", turn=turn, round=7, enemy_deck=14, main_deck=71,
+        row="apprentice-vampire poison-needle-trap headless-coachman", options={"finale": "lady-nocturne", **options},
+        A={"xp": 6, "fight": 4, "hand": 0, "discard": 5, "deck": 8,
+           "queue": "clockwork-ledger galvanic-parasol railway-turntable spanner-in-the-works crystal-ball"},
+        B={"xp": 4, "skill": 3, "fight": 2, "failure": 1, "discard": 7, "deck": 6,
+           "hand": "double-or-quits railway-turntable minor-skill minor-fight",
+           "in_play": "minor-skill clockwork-ledger loose-screw minor-fight",
+           "queue": "royal-bounty steam-fist banana-skin pocket-abacus loose-screw"},
+        C={"xp": 9, "hand": 5, "discard": 11, "deck": 4, "barred": True,
+           "queue": "paper-shredder class-tycoon duelling-cane university-grant gentlemens-exchange"})
+    s.t.arbiter = 1
+    return s
+
+
+def scene(s: RingStory, size: tuple[int, int] = (120, 40), cursor: str = "", **more: Any) -> Scene:
+    """What the asked seat sees, with the cursor on the first offer, or on the card with this id."""
+    found = scene_of(s.match, *size)
+    if cursor:
+        stops = LAYOUT.stops(found)
+        at = next(i for i, stop in enumerate(stops) if stop.card is not None and stop.card.spec.id == cursor)
+        found = replace(found, cursor=at)
+    return replace(found, **more)
+
+
+def text(shown: Scene, pane: str) -> str:
+    """A pane as plain text."""
+    return sheets(shown)[pane].text()
+
+
+def sheets(shown: Scene) -> dict[str, Sheet]:
+    """All panes of a scene in their sizes."""
+    area = shown.height - 1 - BAR
+    return {pane: LAYOUT.draw(pane, shown, w, h) for pane, w, h, _, _ in placed(shown, area)}
+
+
+def forecast(s: RingStory, oid: str, **more: Any) -> str:
+    return spans_text(LAYOUT.forecast(scene(s, **more), oid))
+
+
+def card(s: RingStory, face: str) -> str:
+    """The id of the option that is a card with this face."""
+    return next(oid for oid in s.options() if oid.split("#")[0] == face)
+
+
+def begun(seats: int, seed: int, decisions: int, options: Mapping[str, Any]) -> Match[Any, Any]:
+    """A match of random answers, not yet over."""
+    match: Match[Any, Any] = Match(GAME, GAME.setup(base_pack(), seats, GAME.options(**options), Rng.fresh(seed)))
+    rng = Rng.fresh(seed + 1)
+    for _ in range(decisions):
+        if match.decision is None:
+            break
+        match.answer(match.decision.random(rng))
+    return match

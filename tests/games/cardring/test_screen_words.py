@@ -1,0 +1,158 @@
+"""Card Ring's words in the bar and the inspector: questions, keys, and forecasts that the rules bear out."""
+
+from dataclasses import replace
+
+from deckgames.games.cardring import GAME
+from deckgames.games.cardring.screen import LAYOUT
+from deckgames.games.cardring.state import NextBuy
+from deckgames.ui.layout import NUMBER
+from deckgames.ui.sheet import spans_text
+from tests.games.cardring.scenes import card, forecast, mock_up, scene, text
+from tests.given.cardring import base_pack, given
+
+
+def test_play_says_what_a_card_would_bring_and_with_which_ifs() -> None:
+    s = mock_up()
+    assert forecast(s, card(s, "double-or-quits")) == (
+        "Double or Quits   F2 → F4   beats Apprentice Vampire F4 if no Failure arrives   win ✶1, lose ✶−2")
+    assert forecast(s, card(s, "minor-skill")) == (
+        "Minor Skill   S3 → S4   beats Poison Needle Trap S4 if no Failure arrives")
+    assert forecast(s, card(s, "minor-fight")) == "Minor Fight   F2 → F3   1 short of Apprentice Vampire F4"
+    assert forecast(s, "end") == "end Play   4 cards unplayed; S3 to buy with"
+    narrow = spans_text(LAYOUT.forecast(scene(s, (80, 24)), card(s, "minor-fight")))
+    assert narrow == "Minor Fight F2→F3 1 short of Apprentice Vampire F4"
+
+
+def test_play_has_digits_for_cards_a_for_all_simple_ones_and_e_to_end() -> None:
+    s = mock_up()
+    shown = scene(s)
+    assert list(LAYOUT.keys(shown)) == ["1", "2", "3", "4", "e"]
+    assert [oid.split("#")[0] for oid in LAYOUT.macros(shown)["a"]] == ["minor-skill", "minor-fight"]
+    assert list(LAYOUT.menu(shown)) == [("1-4", "play"), ("a", "all simple cards (2)"), ("e", "end Play")]
+    assert LAYOUT.question(shown) == "Play a card?"
+
+
+def test_a_card_that_is_too_dear_is_blocked_and_the_help_names_clearing() -> None:
+    s = mock_up("buy")
+    shown = scene(s)
+    assert LAYOUT.question(shown) == "Buy?  Skill left: 3"
+    assert forecast(s, "buy:space-1") == "Royal Bounty   costs 5, you have 3; next round with ■ Cy"
+    assert spans_text(LAYOUT.help(shown, "buy:space-1")) == "Clear it for 3: c1"
+    assert forecast(s, "buy:space-3") == "Lubricated Banana Skin   S3 → S1"
+    assert forecast(s, "clear:space-2") == "Clear Steam-Driven Fist   S3 → S1   to the Trash"
+    keys = LAYOUT.keys(shown)
+    assert (keys["1"], keys["6"], keys["c4"], keys["e"]) == (
+        "buy:space-1", "supply:greater-skill", "clear:space-4", "end")
+    assert "(5)!" in text(shown, "ring")
+
+
+def test_buying_away_the_skill_for_a_trap_is_said() -> None:
+    s = given(phase="buy", row="squeaky-staircase", A={"skill": 4, "queue": "pocket-abacus A2 A3 A4 A5"})
+    assert forecast(s, "buy:space-1") == "Pocket Abacus   S4 → S2   no longer beats Squeaky Staircase S3"
+
+
+def test_prices_show_what_changes_them() -> None:
+    s = given(phase="buy", A={"skill": 6, "queue": "royal-bounty A2 A3 A4 A5", "in_play": "eccentric-patron"})
+    s.t.seats[0].next_buys.append(NextBuy(2, False))
+    shown = scene(s, cursor="royal-bounty")
+    assert "(5→3)" in text(shown, "ring")
+    lines = [spans_text(line) for line in LAYOUT.inspector(LAYOUT.stops(shown)[shown.cursor].card, shown)]  # type: ignore[arg-type]
+    assert "price 5 − 2 next purchase = 3" in lines
+    assert "next buy −2" in text(shown, "work")
+
+
+def test_other_queues_get_keys_where_a_card_opens_them() -> None:
+    s = given(phase="buy", order="ABC", A={"skill": 9, "buy_from": "any"}, B={}, C={})
+    keys = LAYOUT.keys(scene(s))
+    assert keys["o21"] == "other:seat-1:space-1"
+    assert keys["o35"] == "other:seat-2:space-5"
+    assert "o21" in text(scene(s), "ring")
+
+
+def test_targets_say_who_wins_and_which_failure_may_still_come() -> None:
+    s = mock_up("targets", turn=0)
+    assert forecast(s, "row-1") == "Apprentice Vampire   F4 meets F4: wins now; ● may still send 1 Failure"
+    assert forecast(s, "row-3") == "Headless Coachman   F4 meets F5: loses; ● may still send 1 Failure"
+    assert forecast(s, "none") == "nothing   no combat: nothing is won or lost"
+    assert list(LAYOUT.keys(scene(s))) == ["1", "2", "3", "t", "n", "0"]
+    s.says("A", "row-3")
+    drawn = text(scene(s), "work")
+    assert "▲ Ann      Headless Coachman       F4       ·          F4      F5      loses by 1" in drawn
+    assert "╰─▲────" in text(scene(s), "enemies")
+
+
+def test_a_barred_seat_reads_why_and_when_it_is_free_again() -> None:
+    s = mock_up("targets", turn=0)
+    s.says("A", "none")
+    s.says("B", "none")
+    shown = scene(s, cursor="lady-nocturne")
+    assert ("n", "Finale: barred") in LAYOUT.menu(shown)
+    assert spans_text(LAYOUT.help(shown, "finale")) == "free again once somebody else has fought it"
+    assert "⊘ ■ no Finale this round" in text(shown, "side")
+
+
+def test_failure_shows_what_it_does_to_each_seat() -> None:
+    s = given(phase="targets", order="ABC", row="headless-coachman apprentice-vampire", A={"failure": 3},
+              B={"fight": 6}, C={"fight": 5, "shield": 1})
+    s.says("A", "none")
+    s.says("B", "row-1")
+    s.says("C", "row-2")
+    amounts = {"seat-1": 2, "seat-2": 1}
+    assert forecast(s, "seat-1", amounts=amounts) == "F6 − 2 = 4 needs F5: loses"
+    assert forecast(s, "seat-2", amounts=amounts) == "F5, H1 needs F4: wins by 1"
+    drawn = text(scene(s, amounts=amounts), "work")
+    assert "F6       X2         F4      F5      loses by 1" in drawn
+    assert "F5       X1−H1      F5      F4      wins by 1" in drawn
+
+
+def test_a_rotation_says_what_comes_and_what_goes() -> None:
+    s = mock_up()
+    s.says("B", "railway-turntable")
+    assert LAYOUT.question(scene(s)) == "Railway Turntable: Rotate the Ring left?"
+    assert forecast(s, "yes") == "yes   gets Clockwork Ledger of ▲, gives Royal Bounty to ■"
+    assert "Railway" in text(scene(s), "side")  # the card that asks is in full view
+
+
+def test_number_and_choice_of_one_have_forecasts() -> None:
+    s = given(A={"hand": "steam-transmuter banana-skin", "skill": 1}, row="apprentice-vampire")
+    s.says("A", "steam-transmuter")
+    assert forecast(s, NUMBER, amounts={NUMBER: 3}) == (
+        "S3 → S0  F0 → F3   beats Training Dummy F2 if no Failure arrives")
+    s.says("A", 3, "banana-skin")
+    assert forecast(s, "option-1") == "1 Failure, Shield 1   X0 → X1  H0 → H1"
+
+
+def test_what_an_ended_sitting_leaves_undone_is_said() -> None:
+    s = given(order="AB", A={"hand": "minor-skill minor-fight", "skill": 3}, B={})
+    assert spans_text(LAYOUT.closing(scene(s))) == "3 Skill, 2 cards unplayed"
+    done = given(order="AB", A={"hand": "minor-skill"}, B={})
+    done.says("A", "minor-skill")
+    view = GAME.view(done.t, 0)
+    assert LAYOUT.closing(replace(scene(done), view=view, decision=None, options=())) == ()
+
+
+def test_the_inspector_explains_the_words_of_a_card_with_their_rules() -> None:
+    s = mock_up()
+    shown = scene(s, cursor="double-or-quits")
+    lines = [spans_text(line) for line in LAYOUT.inspector(LAYOUT.stops(shown)[shown.cursor].card, shown)]  # type: ignore[arg-type]
+    assert any(line.startswith("If you win:") for line in lines)
+    assert any("CR-6.5" in line for line in lines)
+    assert "Fight now 2, after 4" in lines
+    assert all(len(line) <= 34 for line in lines)
+    assert "Fight now 2, after 4" in text(shown, "side")
+
+
+def test_keywords_of_every_card_are_explained() -> None:
+    shown = scene(mock_up(), (120, 60))
+    for specs in base_pack().sections.values():
+        for spec in specs:
+            card_ = base_pack().card(0, spec.id)
+            assert LAYOUT.face(card_, shown).long or not getattr(spec, "play", ())
+            for line in LAYOUT.inspector(card_, shown):
+                assert len(spans_text(line)) <= 34
+
+
+def test_the_page_before_the_first_round_names_the_finale() -> None:
+    s = given(phase="order", A={}, options={"finale": "lady-nocturne", "order": "offer"})
+    assert [spans_text(line) for line in LAYOUT.summary(scene(s))] == [
+        "The Finale is Lady Nocturne, Diva Undying F12"]
