@@ -84,9 +84,11 @@ def brain_of(game: Game[Any, Any]) -> Brain:
 
 @cache
 def _brain(module: str) -> Brain:
-    if find_spec(module) is None:
-        return PlainBrain()
-    return cast(Brain, import_module(module).BRAIN)
+    try:
+        found = find_spec(module) is not None
+    except ModuleNotFoundError:  # the game is a module, not a package
+        found = False
+    return cast(Brain, import_module(module).BRAIN) if found else PlainBrain()
 
 
 def open_question(match: Match[Any, Any], seat: int) -> Decision[Any]:

@@ -16,6 +16,7 @@ from deckgames.games.cardring.bot.sitting import (
     rank_plays,
     rank_yes_no,
 )
+from deckgames.games.cardring.bot.standing import chances
 from deckgames.games.cardring.bot.worth import PriceList, Tuning
 from deckgames.games.cardring.state import Table
 
@@ -56,8 +57,11 @@ class RingBrain:
         return self.rank(match.state, match.decision)[0]
 
     def worth(self, match: Match[Any, Any], seat: int) -> float:
-        winners = match.game.result(match.state).winners
-        return 1 / len(winners) if seat in winners else 0.0
+        """The seat's share of a finished game, else its chance to win as the cards stand."""
+        if match.over:
+            winners = match.game.result(match.state).winners
+            return 1 / len(winners) if seat in winners else 0.0
+        return chances(match.state)[seat]
 
     def reason(self, state: Table, decision: Decision[Any], raw: Raw) -> str:
         """One short sentence for people: why this answer."""

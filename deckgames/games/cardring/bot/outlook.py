@@ -32,7 +32,7 @@ class Outlook:
     """A seat's cards in numbers. `average` is what a card of the deck is worth when played, `skill`, `fight` and
     `failure` what a hand brings on average, `values` the worth of every face at this stage."""
 
-    __slots__ = ("average", "failure", "fight", "later", "me", "plays", "prices", "rounds", "size", "skill", "t",
+    __slots__ = ("average", "failure", "fight", "me", "plays", "prices", "rounds", "size", "skill", "t",
                  "values", "w")
 
     def __init__(self, t: Table, me: Seat, prices: PriceList) -> None:
@@ -55,10 +55,9 @@ class Outlook:
         self.failure = failure * hand + each[2]
         assert t.finale is not None
         self.rounds = rounds = min(rounds_left(t, w), max(1.0, (value(t, t.finale) - fight) * w.finale_pace))
-        self.values = prices.at(t.pack, len(t.seats), rounds, skill, fight)
-        self.later = later = prices.at(t.pack, len(t.seats), rounds * w.later, skill, fight)
-        self.average = w.draw * sum([later[face] for face in faces]) / max(1, n - draw)
-        self.plays = max(0.0, HAND * rounds - len(me.deck)) / (n + 1)
+        self.values = values = prices.at(t.pack, len(t.seats), rounds, skill, fight)
+        self.average = sum([values[face] for face in faces]) / max(1, n - draw)
+        self.plays = min(rounds, max(0.0, HAND * rounds - len(me.deck)) / (n + 1))
 
     def play(self, face: CardSpec) -> float:
         """XP that playing this card once is worth, with the cards it draws."""
@@ -69,7 +68,7 @@ class Outlook:
         if isinstance(face, ClassSpec):
             return self.class_gain(face)
         y = yields_of(face)
-        worth = self.later[face] + (y.get("draw", 0) - 1) * self.average
+        worth = self.values[face] + (y.get("draw", 0) * self.w.draw - 1) * self.average
         if "cull" in y:
             worth += y["cull"] * self.cull() * self.w.cull
         return self.plays * worth
@@ -80,7 +79,7 @@ class Outlook:
         return max(0.0, self.rounds - wait) * (self.class_value(face) - self.class_now())
 
     def class_value(self, face: CardSpec) -> float:
-        return self.later[face] + yields_of(face).get("draw", 0) * self.average
+        return self.values[face] + yields_of(face).get("draw", 0) * self.average
 
     def class_now(self) -> float:
         """What the Class in the slot is worth a round."""
@@ -91,8 +90,8 @@ class Outlook:
         face = card.spec
         if isinstance(face, ClassSpec):
             return -max(0.1, self.class_gain(face))
-        worth = self.later[face] + yields_of(face).get("draw", 0) * self.average
-        return self.plays * (self.average - worth) - (worth if in_hand else 0.0)
+        worth = self.values[face] + yields_of(face).get("draw", 0) * self.average
+        return (self.plays if self.size > HAND else 0.0) * (self.average - worth) - (worth if in_hand else 0.0)
 
     def cull(self) -> float:
         """XP of trashing the worst card that lies within reach."""

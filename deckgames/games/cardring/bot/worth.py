@@ -171,31 +171,28 @@ class Stage:
 class Tuning:
     """The free numbers of the evaluation, in XP where nothing else is said."""
 
-    fight: float = 0.5
-    fight_low: float = 0.9
-    fight_enough: float = 12
-    fight_span: float = 5
-    skill: float = 0.06
-    skill_most: float = 0.5
-    skill_trap: float = 0.12
-    skill_enough: float = 9
-    skill_span: float = 5
-    failure: float = 0.4
-    shield: float = 0.15
-    win: float = 0.65
-    harm: float = 1.0
-    ring: float = 0.04
-    draw: float = 1.0
-    later: float = 0.5
-    cull: float = 0.5
-    clear: float = 0.1
+    fight: float = 0.4
+    fight_early: float = 0
+    fight_over_4: float = 0.039
+    fight_over_8: float = -0.294
+    skill: float = 0.29
+    skill_early: float = 0.008
+    skill_over_5: float = -0.15
+    failure: float = 0.269
+    shield: float = 0.18
+    xp: float = 0.8
+    win: float = 0.721
+    harm: float = 0.5
+    ring: float = 0.14
+    draw: float = 1.048
+    cull: float = 0.064
+    clear: float = 0.06
     deny: float = 0.15
     last_word: float = 8.0
     finale_pace: float = 3.0
     pace: float = 0.45
-    lose: float = 0.05
-    little: float = 0.05
-    risk: float = 1.0
+    lose: float = 0.03
+    little: float = -0.029
 
 
 PAR = 0.45
@@ -224,20 +221,20 @@ class Values(dict[CardSpec, float]):
         return (self[face] - PAR) * 0.25 * min(self.stage.rounds, 8)
 
 
-def fading(missing: float, span: float) -> float:
-    """1 as long as at least `span` is missing to what is enough, then falling to 0.1."""
-    return max(0.1, min(1.0, missing / span))
-
-
 def prices(stage: Stage, w: Tuning) -> Yields:
     """What one of each sort is worth in XP. Skill buys the future, so it fades with the rounds left."""
     others = stage.seats - 1
-    future = min(w.skill_most, w.skill * stage.rounds) * fading(w.skill_enough - stage.skill, w.skill_span)
-    fight = w.fight * (w.fight_low if stage.fight <= 2 else fading(w.fight_enough - stage.fight, w.fight_span))
+    fight = w.fight + w.fight_early * stage.rounds + _over(stage.fight, 4, w.fight_over_4) + _over(
+        stage.fight, 8, w.fight_over_8)
+    skill = w.skill + w.skill_early * stage.rounds + _over(stage.skill, 5, w.skill_over_5)
     return {
-        "skill": future + w.skill_trap, "fight": fight, "failure": w.failure * (1.0 if others == 1 else 0.7),
-        "shield": w.shield, "xp": 1.0, "win": w.win, "harm": w.harm, "gloat": w.harm * others,
-        "ring": w.ring * min(stage.rounds, 10), "cull": 0.0}
+        "skill": max(0.05, skill), "fight": max(0.05, fight), "failure": w.failure, "shield": w.shield, "xp": w.xp,
+        "win": w.win, "harm": w.harm, "gloat": w.harm * others, "ring": w.ring, "cull": 0.0}
+
+
+def _over(amount: int, enough: int, price: float) -> float:
+    """The price of what is more than enough, in full from two above it."""
+    return price * min(2, max(0, amount - enough)) / 2
 
 
 class PriceList:

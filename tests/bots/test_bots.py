@@ -1,0 +1,200 @@
+"""Bots of any game: they answer, see a chair and nothing else, know nothing hidden, and repeat themselves."""
+
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+
+from deckgames import bots
+from deckgames.bots.brain import PlainBrain, brain_of, open_question
+from deckgames.bots.greedy import GreedyPlayer
+from deckgames.bots.search import SearchPlayer
+from deckgames.engine.decisions import Decision, Raw
+from deckgames.engine.game import Game
+from deckgames.engine.match import Chair, Match
+from deckgames.engine.rng import Rng
+from tests.engine.toys import TOY
+from tests.harness import GAMES, all_games, begin
+
+FEW = 12
+"""Rollouts of a search in a test."""
+
+
+def chair_after(game: Game[Any, Any], answers: int, seed: int = 3, seats: int = 2) -> tuple[Match[Any, Any], Chair]:
+    """A match that greedy bots have played for so many answers, and the chair of the asked seat."""
+    match = begin(game, seats, seed)
+    player = GreedyPlayer(game, seed)
+    for number in range(answers):
+        assert match.decision is not None
+        match.answer(player.decide(Chair(match, match.decision.seat, number)))
+    assert match.decision is not None
+    return match, Chair(match, match.decision.seat, answers)
+
+
+@pytest.mark.parametrize("name", bots.NAMES)
+@all_games
+def test_every_bot_answers_what_it_is_asked(game: Game[Any, Any], name: str) -> None:
+    player = bots.make(name, game, seed=5, iterations=4)
+    match = begin(game, 3, 5)
+    for number in range(40):
+        assert match.decision is not None
+        question = match.decision
+        raw = player.decide(Chair(match, question.seat, number))
+        assert question.accepts(raw)
+        match.answer(raw)
+
+
+def test_an_unknown_bot_is_refused() -> None:
+    with pytest.raises(KeyError):
+        bots.make("genius", GAMES[0], 1)
+
+
+def test_the_levels_are_bots() -> None:
+    assert set(bots.LEVELS) <= set(bots.NAMES)
+
+
+class OnlyAChair:
+    """Has what a bot may use, and refuses everything else."""
+
+    ALLOWED = frozenset({"view", "decision", "imagine", "seat", "number"})
+
+    def __init__(self, chair: Chair) -> None:
+        self._chair = chair
+
+    def __getattr__(self, name: str) -> Any:
+        assert name in self.ALLOWED, f"a bot looked at chair.{name}"
+        return getattr(self._chair, name)
+
+
+@pytest.mark.parametrize("name", ["random", "easy", "normal", "hard"])
+@all_games
+def test_bots_use_view_question_and_imagined_worlds_only(game: Game[Any, Any], name: str) -> None:
+    match, chair = chair_after(game, 30)
+    before = game.digest(match.state)
+    only: Any = OnlyAChair(chair)
+    assert chair.decision.accepts(bots.make(name, game, 1, iterations=FEW).decide(only))
+    assert game.digest(match.state) == before, "a bot has changed the match"
+
+
+@pytest.mark.parametrize("make", [lambda g: GreedyPlayer(g, 9), lambda g: GreedyPlayer(g, 9, noise=50),
+                                  lambda g: SearchPlayer(g, 9, iterations=FEW)], ids=["greedy", "easy", "search"])
+@all_games
+def test_what_is_hidden_never_changes_a_move(game: Game[Any, Any], make: Callable[[Game[Any, Any]], Any]) -> None:
+    """R8: the true state is dealt anew in all that the asked seat cannot know; the bot answers the same."""
+    player = make(game)
+    for answers in range(5, 90, 17):
+        match, chair = chair_after(game, answers, seed=answers)
+        expected = player.decide(chair)
+        for seed in (11, 12):
+            permuted = match.imagine(chair.seat, seed)
+            assert player.decide(Chair(permuted, chair.seat, answers)) == expected
+            question = open_question(permuted, chair.seat)
+            assert bots.hint(Chair(permuted, chair.seat, answers), game)[0] == bots.hint(chair, game)[0]
+            assert question.accepts(expected)
+
+
+@all_games
+def test_a_search_with_a_number_of_iterations_repeats_itself(game: Game[Any, Any]) -> None:
+    _, chair = chair_after(game, 25)
+    assert len({SearchPlayer(game, 4, iterations=FEW).decide(chair) for _ in range(3)}) == 1
+
+
+@all_games
+def test_chance_comes_from_table_seat_and_decision(game: Game[Any, Any]) -> None:
+    """Two tables differ, and so do two decisions of one table."""
+    match, chair = chair_after(game, 25)
+    for seeds, numbers in ((range(30), [1]), ([1], range(30))):
+        answers = {bots.make("random", game, seed).decide(Chair(match, chair.seat, number))
+                   for seed in seeds for number in numbers}
+        assert len(answers) > 1
+
+
+@all_games
+def test_a_hint_is_an_answer_with_a_short_reason(game: Game[Any, Any]) -> None:
+    player = GreedyPlayer(game, 2)
+    match = begin(game, 3, 8)
+    number = 0
+    while match.decision is not None and number < 250:
+        chair = Chair(match, match.decision.seat, number)
+        raw, reason = bots.hint(chair, game)
+        assert match.decision.accepts(raw)
+        assert reason.endswith(".")
+        assert len(reason) <= 110, reason
+        assert "\n" not in reason
+        match.answer(player.decide(chair))
+        number += 1
+
+
+# ---- games without a brain of their own
+
+
+def toy_match(seed: int = 1, **options: Any) -> Match[Any, Any]:
+    return Match(TOY, TOY.setup(TOY.load_pack(None), 2, TOY.options(**options), Rng.fresh(seed)))
+
+
+def test_a_game_without_a_brain_gets_the_plain_one() -> None:
+    assert isinstance(brain_of(TOY), PlainBrain)
+
+
+@pytest.mark.parametrize("name", ["easy", "greedy", "search"])
+def test_bots_play_a_game_without_a_brain_to_its_end(name: str) -> None:
+    """The toy asks all seats in secret at once, too."""
+    match = toy_match()
+    player = bots.make(name, TOY, 1, iterations=FEW)
+    number = 0
+    while match.open_decisions():
+        seat = match.open_decisions()[-1].seat
+        match.answer(player.decide(Chair(match, seat, number)), seat)
+        number += 1
+    assert match.over
+
+
+def test_search_finds_the_better_answer_without_a_brain() -> None:
+    """Whoever plays points wins: with the plain brain alone the search beats random play."""
+    wins = 0.0
+    games = 12
+    for seed in range(games):
+        match = toy_match(seed, bids=False, rounds=2)
+        players = [bots.make("search", TOY, seed, iterations=60), bots.make("random", TOY, seed)]
+        number = 0
+        while match.decision is not None:
+            seat = match.decision.seat
+            match.answer(players[seat].decide(Chair(match, seat, number)))
+            number += 1
+        winners = TOY.result(match.state).winners
+        wins += 1 / len(winners) if 0 in winners else 0.0
+    assert wins > 0.6 * games
+
+
+class Prefers(PlainBrain):
+    """Knows two answers; the second is really better."""
+
+    def __init__(self) -> None:
+        self.tried: list[Raw] = []
+
+    def rank(self, state: Any, decision: Decision[Any]) -> list[Raw]:
+        return [0, 1]
+
+    def worth(self, match: Match[Any, Any], seat: int) -> float:
+        return float(len(match.state.seats[seat].hand))
+
+
+def test_a_single_answer_needs_no_search() -> None:
+    class Sure(Prefers):
+        def rank(self, state: Any, decision: Decision[Any]) -> list[Raw]:
+            return [1]
+
+        def worth(self, match: Match[Any, Any], seat: int) -> float:
+            raise AssertionError("there was nothing to find out")
+
+    match = toy_match()
+    assert SearchPlayer(TOY, 1, iterations=FEW, brain=Sure()).decide(Chair(match, 0, 0)) == 1
+
+
+def test_of_equal_answers_the_brains_favourite_wins() -> None:
+    class Indifferent(Prefers):
+        def worth(self, match: Match[Any, Any], seat: int) -> float:
+            return 0.5
+
+    match = toy_match()
+    assert SearchPlayer(TOY, 1, iterations=FEW, brain=Indifferent()).decide(Chair(match, 0, 0)) == 0

@@ -1,0 +1,74 @@
+"""The ladder and the report: fair pairings, right intervals, the same figures in one process and in two."""
+
+import pytest
+
+from deckgames.lab.arena import Job, Record, play, play_all, swapped
+from deckgames.lab.ladder import main, standings, wilson
+from deckgames.lab.report import leader_changes, percentile
+from deckgames.lab.report import main as report
+
+
+def test_each_deal_is_played_with_every_rotation_of_the_seats() -> None:
+    jobs = swapped("cardring", ["greedy", "random", "easy"], 6, seed=10)
+    assert [job.seed for job in jobs] == [10, 10, 10, 11, 11, 11]
+    for seat in range(3):
+        assert {job.names[seat] for job in jobs[:3]} == {"greedy", "random", "easy"}
+
+
+@pytest.mark.parametrize(("wins", "games", "low", "high"), [
+    (50, 100, 0.404, 0.596), (0, 10, 0.0, 0.278), (240, 400, 0.551, 0.647)])
+def test_the_interval_is_wilsons(wins: int, games: int, low: float, high: float) -> None:
+    assert wilson(wins, games) == pytest.approx((low, high), abs=0.001)
+
+
+def test_no_games_say_nothing() -> None:
+    assert wilson(0, 0) == (0.0, 1.0)
+
+
+def record(names: tuple[str, ...], winners: tuple[int, ...]) -> Record:
+    n = len(names)
+    return Record(Job("cardring", names, 1), winners, (5,) * n, (), 10, ("the Enemy Deck is empty",), (100,) * n,
+                  (0.5,) * n, ({},) * n)
+
+
+def test_a_shared_victory_counts_its_share_and_seats_of_one_name_add_up() -> None:
+    records = [record(("a", "b", "b"), (0, 1)), record(("b", "a", "b"), (2,))]
+    a, b = standings(records, ["a", "b", "b"])
+    assert (a.rate, b.rate) == (0.25, 0.75)
+    assert a.ms == pytest.approx(5)
+
+
+def test_a_lead_changes_when_another_seat_leads_alone() -> None:
+    assert leader_changes([(0, 0), (1, 0), (1, 1), (1, 2), (3, 2), (3, 3)]) == 2
+    assert leader_changes([(0, 0), (1, 0), (1, 1), (2, 1)]) == 0
+
+
+def test_percentiles_are_numbers_that_occur() -> None:
+    assert percentile([5, 1, 3, 2, 4], 0.95) == 5
+    assert percentile([5, 1, 3, 2, 4], 0.0) == 1
+
+
+def test_the_same_job_gives_the_same_game() -> None:
+    job = Job("cardring", ("greedy", "random"), 4, {"length": "short"})
+    first, second = play(job), play(job)
+    assert (first.scores, first.history, first.decisions) == (second.scores, second.history, second.decisions)
+
+
+def test_two_processes_play_what_one_plays() -> None:
+    jobs = swapped("cardring", ["random", "random"], 4)
+    assert [r.scores for r in play_all(jobs, 2)] == [r.scores for r in play_all(jobs, 1)]
+
+
+def test_the_ladder_prints_a_line_a_name(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["cardring", "greedy", "random", "--games", "4"]) == 0
+    printed = capsys.readouterr().out
+    assert "greedy" in printed
+    assert "random" in printed
+    assert "n 4" in printed
+
+
+def test_the_report_prints_figures_and_refuses_wrong_options(capsys: pytest.CaptureFixture[str]) -> None:
+    assert report(["cardring", "greedy", "greedy", "--games", "2", "--set", "length=short"]) == 0
+    assert "rounds: median" in capsys.readouterr().out
+    assert report(["cardring", "greedy", "greedy", "--games", "2", "--set", "length=endless"]) == 2
+    assert "length" in capsys.readouterr().err
