@@ -57,13 +57,15 @@ class Start:
 def run(start: Start) -> int:
     """Runs the app in a terminal; gives the exit code: 0, 1 after a bug or a start that leads nowhere, 128+n after
     signal n."""
-    from deckgames.ui.ways import NoWay, prepared
+    session = start.session
+    if session is None and start.kind != "menu":
+        from deckgames.ui.ways import NoWay, prepared
 
-    try:
-        session = prepared(start)
-    except NoWay as error:
-        print(error, file=sys.stderr)
-        return 1
+        try:
+            session = prepared(start)
+        except NoWay as error:
+            print(error, file=sys.stderr)
+            return 1
     app = DeckApp(start, session)
     app.run()
     if app.hung_up:
@@ -152,9 +154,14 @@ class DeckApp(App[None]):
 
     def on_mount(self) -> None:
         """Listens to signals and opens the first screen."""
+        self._listen()
+        if self.session is None and self.start.kind == "menu":
+            from deckgames.ui.menu import MenuScreen
+
+            self.show(MenuScreen(self.settings_note))
+            return
         from deckgames.ui.ways import first_screen
 
-        self._listen()
         self.show(first_screen(self, self.start))
 
     def go(self, screen: Screen[Any]) -> None:
@@ -283,10 +290,11 @@ class DeckApp(App[None]):
 
     def leave(self, code: int = 0) -> None:
         """Closes the save, says what may be said in public, and ends the app."""
-        from deckgames.ui.ways import goodbye
-
         if not self._exit:
-            self.farewell = goodbye(self.session)
+            if self.session is not None:
+                from deckgames.ui.ways import goodbye
+
+                self.farewell = goodbye(self.session)
             self.close_session()
             self.exit(return_code=code)
 

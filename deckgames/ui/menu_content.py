@@ -5,15 +5,13 @@ from __future__ import annotations
 from datetime import datetime
 from typing import TYPE_CHECKING
 
-from deckgames.engine.saves import SUFFIX, SaveInfo, info
-from deckgames.games import IDS, load
-from deckgames.ui import last_tables
+from deckgames.engine.places import packs_dir, saves_dir
 from deckgames.ui.headings import seat_sign
-from deckgames.ui.menu import Box, Cover, MenuModel, ago
+from deckgames.ui.menu import COVERS, Box, Cover, MenuModel, ago
 from deckgames.ui.settings import names_of
-from deckgames.ui.signs import RANGE
 
 if TYPE_CHECKING:
+    from deckgames.engine.saves import SaveInfo
     from deckgames.ui.app import DeckApp
 
 _LOOKED_AT = 30
@@ -25,47 +23,42 @@ def content(app: DeckApp) -> tuple[MenuModel, SaveInfo | None]:
     saves = latest_saves()
     save = next((found for found in saves if not found.over and found.problem is None), None)
     box = _resume_box(save) if save is not None else _again_box()
-    return MenuModel(covers=covers(), box=box, more=_more(app, saves), foot=_foot()), save
+    return MenuModel(covers=COVERS, box=box, more=_more(app, saves), foot=_foot()), save
 
 
 def latest_saves() -> list[SaveInfo]:
     """The latest saves, the newest first."""
-    from deckgames.engine.places import saves_dir
-
     folder = saves_dir()
-    if not folder.is_dir():
+    found = sorted(folder.glob("*.deck"), key=lambda path: path.stat().st_mtime, reverse=True)
+    if not found:
         return []
-    found = sorted(folder.glob(f"*{SUFFIX}"), key=lambda path: path.stat().st_mtime, reverse=True)
+    from deckgames.engine.saves import info
+
     return [info(path) for path in found[:_LOOKED_AT]]
 
 
-def covers() -> tuple[Cover, ...]:
-    """The games that can be played."""
-    games = [load(game_id) for game_id in IDS]
-    return tuple(Cover(game.id, game.title, game.tagline, f"{game.min_seats}{RANGE}{game.max_seats} seats",
-                       game.minutes) for game in games)
-
-
-def _title(game_id: str) -> str:
-    return load(game_id).title if game_id in IDS else game_id
+def _cover(game_id: str) -> Cover:
+    unknown = Cover(game_id, game_id, "", (0, 0), 0)
+    return next((cover for cover in COVERS if cover.id == game_id), unknown)
 
 
 def _resume_box(save: SaveInfo) -> Box:
-    game = load(save.game) if save.game in IDS else None
-    word = game.score_word if game else "points"
+    cover = _cover(save.game)
     scores = "   ".join(f"{seat_sign(seat.symbol + 1)} {score}"
                         for seat, score in zip(save.seats, save.scores, strict=False))
-    return Box("Resume", f"{_title(save.game)}, round {save.round}", save.seats, f"{word}  {scores}",
+    return Box("Resume", f"{cover.title}, round {save.round}", save.seats, f"{cover.score_word}  {scores}",
                f"saved {ago(save.when, datetime.now().astimezone())}")
 
 
 def _again_box() -> Box | None:
+    from deckgames.ui import last_tables
+
     last = last_tables.load()
-    if last.latest is None or last.game not in IDS:
+    if last.latest is None or last.game not in {cover.id for cover in COVERS}:
         return None
     table = last.latest
     line = f"last time: {table.result}" if table.result else "the same people, the same options"
-    return Box("Again", _title(last.game), table.seats, line, "a new game at the last table")
+    return Box("Again", _cover(last.game).title, table.seats, line, "a new game at the last table")
 
 
 def _more(app: DeckApp, saves: list[SaveInfo]) -> tuple[tuple[str, str, str], ...]:
@@ -85,8 +78,6 @@ def _more(app: DeckApp, saves: list[SaveInfo]) -> tuple[tuple[str, str, str], ..
 
 
 def _foot() -> str:
-    from deckgames.engine.packfile import user_pack_files
-
-    own = sum(len(user_pack_files(game_id)) for game_id in IDS)
+    own = sum(1 for cover in COVERS for _ in packs_dir(cover.id).glob("*.yaml"))
     packs = "base" if not own else f"base and {own} of your own"
     return f"theme t   packs: {packs}"

@@ -176,10 +176,8 @@ def remember(session: Session[Any, Any]) -> None:
         last_tables.remember(session.game.id, again(session))
 
 
-def goodbye(session: Session[Any, Any] | None) -> list[str]:
+def goodbye(session: Session[Any, Any]) -> list[str]:
     """What stands in the terminal when the app has gone: only what everybody may know."""
-    if session is None:
-        return []
     title = session.game.title
     if session.over:
         return [f"{title}: {result_line(session)}"]

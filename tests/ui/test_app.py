@@ -19,7 +19,7 @@ from deckgames.ui.results import ResultsScreen
 from deckgames.ui.rulebook_screen import RulebookScreen
 from deckgames.ui.settings_screen import SettingsScreen
 from deckgames.ui.table import TableScreen
-from tests.ui.tables import PEOPLE, WITH_BOTS, app, saved, shown
+from tests.ui.app_tables import PEOPLE, WITH_BOTS, app, saved, shown
 
 SIZES = [(80, 24), (120, 40)]
 

@@ -14,7 +14,7 @@ import pytest
 
 from deckgames.engine.journal import read
 from deckgames.engine.saves import list_saves
-from tests.ui.tables import saved
+from tests.ui.app_tables import saved
 
 pytestmark = pytest.mark.skipif(sys.platform == "win32", reason="needs a pseudo-terminal")
 _PATIENCE = 20.0

@@ -7,14 +7,15 @@ from datetime import datetime, timedelta
 import pytest
 
 from deckgames.engine.journal import SeatInfo
-from deckgames.ui.menu import Box, Cover, MenuModel, MenuScreen, ago, draw_menu
+from deckgames.games import IDS, load
+from deckgames.ui.menu import COVERS, Box, Cover, MenuModel, MenuScreen, ago, draw_menu
 from deckgames.ui.rulebook_screen import RulebookScreen
 from deckgames.ui.saves_screen import SavesScreen
 from deckgames.ui.settings_screen import SettingsScreen
 from deckgames.ui.setup import SetupScreen
 from deckgames.ui.sheet import width
 from deckgames.ui.signs import to_ascii
-from tests.ui.tables import app, saved, shown
+from tests.ui.app_tables import app, saved, shown
 
 SEATS = (SeatInfo("Bob", "human", 1), SeatInfo("Ann", "human", 0), SeatInfo("Cy", "bot:normal", 2))
 BOX = Box("Resume", "Card Ring, round 7", SEATS, "XP  ● 6   ▲ 4   ■ 9", "saved 2 minutes ago")
@@ -24,7 +25,7 @@ MORE = (("s", "saved tables and replays", "3 tables"), ("c", "cards", ""), ("r",
 
 def covers(count: int) -> tuple[Cover, ...]:
     tagline = "Inventors against villains: leave cards to neighbours"
-    return tuple(Cover(f"game-{i}", f"Game {i}", tagline, "2–4 seats", 30) for i in range(1, count + 1))
+    return tuple(Cover(f"game-{i}", f"Game {i}", tagline, (2, 4), 30) for i in range(1, count + 1))
 
 
 @pytest.mark.parametrize("size", [(60, 20), (80, 24), (100, 30), (120, 40), (200, 60)])
@@ -38,6 +39,14 @@ def test_every_game_and_every_key_is_on_the_menu_in_every_size(size: tuple[int, 
     assert "Card Ring, round 7" in text
     assert all(f" {key} " in text for key, _, _ in MORE)
     assert {len(line) for line in picture.sheet.chars} == {size[0]}
+
+
+def test_the_covers_say_what_the_games_say() -> None:
+    assert tuple(cover.id for cover in COVERS) == IDS
+    for cover in COVERS:
+        game = load(cover.id)
+        assert (cover.title, cover.tagline, cover.seats, cover.minutes, cover.score_word) == (
+            game.title, game.tagline, (game.min_seats, game.max_seats), game.minutes, game.score_word)
 
 
 def test_ascii_changes_no_width() -> None:

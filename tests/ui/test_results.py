@@ -15,7 +15,7 @@ from deckgames.ui.results_drawing import draw_results
 from deckgames.ui.setup import SetupScreen
 from deckgames.ui.sheet import width
 from deckgames.ui.signs import to_ascii
-from tests.ui.tables import app, over, saved, shown
+from tests.ui.app_tables import app, over, saved, shown
 
 SCORES = [(0, 0, 0), (2, 0, 0), (2, 2, 0), (2, 5, 0), (2, 5, 5), (9, 5, 5)]
 

@@ -9,7 +9,7 @@ import pytest
 from deckgames.engine.places import config_file
 from deckgames.ui.settings import SettingsModel, load, names_of, save, write_whole
 from deckgames.ui.settings_screen import SettingsScreen
-from tests.ui.tables import app, shown
+from tests.ui.app_tables import app, shown
 
 
 def test_without_a_file_everything_has_a_default() -> None:

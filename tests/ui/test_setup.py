@@ -14,7 +14,7 @@ from deckgames.ui.picture import PictureScreen
 from deckgames.ui.setup import SetupScreen
 from deckgames.ui.setup_drawing import draw_setup
 from deckgames.ui.setup_model import SEED, Setup, option_rows
-from tests.ui.tables import app, ring, shown
+from tests.ui.app_tables import app, ring, shown
 
 
 def named(title: str, **extra: Any) -> Any:

@@ -1,0 +1,63 @@
+"""Tables for the tests of the app: played quickly by bots, saved or not, over or not."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from pathlib import Path
+from typing import Any
+
+from deckgames.engine.game import Game
+from deckgames.engine.journal import SeatInfo
+from deckgames.engine.places import saves_dir
+from deckgames.engine.session import Session
+from deckgames.games import load
+from deckgames.seats import Bots
+from deckgames.ui.app import DeckApp, Start
+from deckgames.ui.picture import PictureScreen
+
+PEOPLE = (SeatInfo("Ann", "human", 0), SeatInfo("Bob", "human", 1), SeatInfo("Cy", "human", 2))
+WITH_BOTS = (SeatInfo("Ann", "human", 0), SeatInfo("Bob", "bot:normal", 1), SeatInfo("Cy", "bot:easy", 2))
+
+
+def ring() -> Game[Any, Any]:
+    """Card Ring."""
+    return load("cardring")
+
+
+def played(answers: int | None = None, seats: tuple[SeatInfo, ...] = PEOPLE, seed: int = 5, path: Path | None = None,
+           **options: Any) -> Session[Any, Any]:
+    """A table after so many answers (None: at the end), all given by quick bots."""
+    session = Session.new(ring(), [SeatInfo(seat.name, "bot:greedy", seat.symbol) for seat in seats],
+                          ring().options(**options), seed, path)
+    bots = Bots(session)
+    while not session.over and (answers is None or session.number < answers):
+        bots.answer()
+    return session
+
+
+@lru_cache(maxsize=1)
+def over() -> Session[Any, Any]:
+    """A short game that is over; not saved, and not to be changed."""
+    return played(length="short", round_cap=30)
+
+
+def saved(name: str, answers: int | None = None, **options: Any) -> Path:
+    """The same, in a save that is closed."""
+    path = saves_dir() / f"{name}.deck"
+    played(answers, path=path, **options).close()
+    return path
+
+
+def app(*start: Any, **more: Any) -> DeckApp:
+    """The app with a start, as `run` would make it."""
+    from deckgames.ui.ways import prepared
+
+    wanted = Start(*start, **more)
+    return DeckApp(wanted, prepared(wanted))
+
+
+def shown(running: DeckApp) -> str:
+    """What is on the screen, if it is one picture."""
+    screen = running.screen
+    assert isinstance(screen, PictureScreen), type(screen).__name__
+    return screen.shown.sheet.text()
