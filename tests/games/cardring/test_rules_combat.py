@@ -1,0 +1,189 @@
+"""Card Ring, chapter 5: targets, Failure, fights."""
+
+import pytest
+
+from deckgames.games.cardring.cards import Fightable
+from deckgames.games.cardring.effects.riders import BEAT
+from deckgames.games.cardring.reckon import KINDS, effective_failure, total, value
+from tests.given.cardring import base_pack, given
+
+
+@pytest.mark.rule("CR-5.1")
+@pytest.mark.rule("CR-R.22")
+@pytest.mark.rule("CR-5.11")
+def test_two_seats_may_fight_the_same_enemy_and_both_win() -> None:
+    s = given(phase="targets", row="headless-coachman", A={"fight": 5}, B={"fight": 5}, C={"fight": 4})
+    assert s.offers() == ["row-1", "row-2", "row-3", "dummy", "finale", "none"]
+    s.round_ends(A="row-1", B="row-1", C="row-1")
+    assert (s.xp, s.C.due) == ([2, 2, 0], "discard 1")
+    assert len(s.t.vanquished) == 1
+
+
+@pytest.mark.rule("CR-5.2")
+@pytest.mark.rule("CR-12.2")
+def test_targets_are_declared_openly_in_the_order_before_failure() -> None:
+    s = given(phase="targets", order="BCA", A={"failure": 2}, B={"failure": 1})
+    asked = []
+    while s.t.round == 1 and s.t.phase != "order":
+        asked.append((s.asked, s.question.rule))
+        if s.question.rule == "CR-5.1":
+            s.says(s.asked, "dummy")
+            assert s.match.view(2).seats[1].target is not None  # B was first: all see its target
+        else:
+            s.match.answer((s.question.total, 0))  # type: ignore[attr-defined]
+    assert asked[:5] == [("B", "CR-5.1"), ("C", "CR-5.1"), ("A", "CR-5.1"), ("B", "CR-5.5"), ("A", "CR-5.5")]
+
+
+@pytest.mark.rule("CR-5.3")
+@pytest.mark.rule("CR-R.19")
+def test_a_hopeless_target_is_allowed() -> None:
+    s = given(phase="targets", options={"finale": "the-castle-itself"})
+    s.says("A", "finale")
+    assert s.A.target == "the-castle-itself"
+
+
+@pytest.mark.rule("CR-5.4")
+def test_a_barred_seat_cannot_declare_the_finale() -> None:
+    s = given(phase="targets", A={"barred": True})
+    assert "finale" not in s.offers()
+    assert s.blocked("finale") == "barred: somebody else must fight it first"
+    assert s.options()["finale"].rule == "CR-5.4"
+
+
+@pytest.mark.rule("CR-5.5")
+@pytest.mark.rule("CR-R.20")
+def test_all_failure_is_placed_also_on_idle_seats() -> None:
+    s = given(phase="targets", order="ABC", A={"failure": 3})
+    for seat in "ABC":
+        s.says(seat, "none")
+    question = s.question
+    assert (s.asked, question.kind, question.total, question.seats) == ("A", "allocate", 3, [1, 2])  # type: ignore[attr-defined]
+    assert not question.accepts((1, 1))
+    assert not question.accepts((4, -1))
+    s.says("A", {"B": 1, "C": 2})
+
+
+@pytest.mark.rule("CR-5.6")
+def test_with_one_opponent_nobody_is_asked() -> None:
+    s = given(phase="targets", order="AB", row="waistcoat-rats", A={"failure": 1}, B={"fight": 3})
+    s.says("A", "none")
+    s.says("B", "row-1")
+    assert (s.t.round, s.B.xp, s.B.due) == (2, 0, "discard 1")
+
+
+@pytest.mark.rule("CR-5.7")
+@pytest.mark.rule("CR-R.21")
+@pytest.mark.parametrize(("received", "shield", "effective"), [(0, 0, 0), (3, 0, 3), (3, 2, 1), (2, 3, 0), (0, 4, 0)])
+def test_effective_failure(received: int, shield: int, effective: int) -> None:
+    s = given(phase="targets", A={"received": received, "shield": shield})
+    assert effective_failure(s.t, s.t.seats[0]) == effective
+
+
+@pytest.mark.rule("CR-5.8")
+@pytest.mark.rule("CR-5.9")
+@pytest.mark.parametrize(("row", "sum_"), [("poison-needle-trap", 5 + 2 + 2 - 4), ("waistcoat-rats", 1 - 4)])
+def test_totals_may_be_negative_and_traps_are_met_with_skill(row: str, sum_: int) -> None:
+    s = given(phase="targets", row=row, A={"class_slot": "class-trap-tester", "played": "trap-fanciers-manual",
+                                           "fight": 1, "received": 4})
+    s.t.seats[0].skill = 5
+    assert total(s.t, s.t.seats[0], s.t.row[0]) == sum_
+
+
+@pytest.mark.rule("CR-5.10")
+@pytest.mark.parametrize(("fight", "outcome"), [(5, "lose"), (6, "win"), (7, "win")])
+def test_at_least_the_value_wins(fight: int, outcome: str) -> None:
+    s = given(phase="targets", row="biggest-hound", A={"fight": fight})
+    s.round_ends(A="row-1")
+    assert (s.A.xp, s.A.due) == ((4, "") if outcome == "win" else (0, "discard 2"))
+
+
+@pytest.mark.rule("CR-5.12")
+@pytest.mark.rule("CR-R.23")
+@pytest.mark.parametrize(("against", "kinds"), [
+    ("any", "adversary trap dummy finale"), ("dummy", "dummy"), ("adversary", "adversary"), ("trap", "trap"),
+    ("enemy", "adversary trap"), ("finale", "finale"), ("not_dummy", "adversary trap finale")])
+def test_what_against_means(against: str, kinds: str) -> None:
+    assert KINDS[against] == set(kinds.split())
+    assert BEAT[against]
+
+
+@pytest.mark.rule("CR-5.12")
+@pytest.mark.parametrize(("target", "pays"), [("dummy", 1), ("row-1", 1), ("row-2", 1), ("finale", 1)])
+def test_the_bounty_is_paid_for_any_target(target: str, pays: int) -> None:
+    s = given(phase="targets", row="waistcoat-rats squeaky-staircase", options={"finale": "doctor-umbra"},
+              A={"played": "royal-bounty", "skill": 20})
+    s.t.seats[0].fight = 20
+    s.says("A", target)
+    card = s.t.seats[0].target
+    s.says("B", "none")
+    face = card.spec
+    assert isinstance(face, Fightable)
+    printed = sum(effect.n for effect in face.win if effect.verb == "xp")  # type: ignore[attr-defined]
+    assert s.A.xp == printed + pays
+
+
+@pytest.mark.rule("CR-5.13")
+@pytest.mark.rule("CR-R.24")
+@pytest.mark.parametrize(("beaten", "size"), [(0, 7), (3, 7), (4, 8), (7, 8), (8, 9)])
+def test_the_leviathan_grows_by_1_for_every_4(beaten: int, size: int) -> None:
+    s = given(phase="targets", options={"finale": "growing-leviathan", "length": "long"}, vanquished=beaten)
+    assert value(s.t, s.t.finale) == size
+    assert s.match.view(None).finale_value == size
+
+
+@pytest.mark.rule("CR-R.23")
+def test_the_dummys_text() -> None:
+    face = base_pack().spec("training-dummy")
+    assert face.text == "win: Trash 1 card from your hand or discard pile. lose: Nothing."  # type: ignore[attr-defined]
+
+
+@pytest.mark.rule("CR-R.19")
+def test_sealed_targets_are_the_last_decision_of_the_sitting_and_imply_buying_in_it() -> None:
+    s = given(order="AB", options={"targets": "sealed"}, row="waistcoat-rats", A={"hand": "minor-skill", "fight": 3},
+              B={"hand": "minor-skill"})
+    s.says("A", "end")
+    s.on_to("buy")
+    while s.question.rule == "CR-4.1":
+        s.says("A", "end")
+    assert (s.asked, s.question.rule, s.match.game.private(s.t)) == ("A", "CR-R.19", True)
+    s.says("A", "row-1")
+    assert s.match.view(0).seats[0].target is not None
+    assert s.match.view(1).seats[0].target is None
+    assert s.match.view(1).seats[0].declared
+    assert s.asked == "B"
+
+
+@pytest.mark.rule("CR-R.19")
+def test_a_sealed_target_that_was_shooed_away_is_declared_anew() -> None:
+    s = given(order="AB", options={"targets": "sealed"}, row="waistcoat-rats", A={}, B={"hand": "convenient-trapdoor"})
+    while s.question.rule == "CR-4.1":
+        s.says("A", "end")
+    s.says("A", "row-1")
+    s.says("B", "convenient-trapdoor", "yes", "waistcoat-rats")
+    while s.question.rule == "CR-4.1":
+        s.says("B", "end")
+    s.says("B", "dummy")
+    assert (s.asked, s.question.rule, s.t.phase) == ("A", "CR-5.1", "targets")
+    assert s.match.view(0).seats[1].target is not None  # B's target is shown by now
+    assert (s.A.target, s.A.declared) == ("", False)
+    s.says("A", "none")
+    assert s.t.round == 2
+
+
+@pytest.mark.rule("CR-R.19")
+def test_nobody_imagines_a_sealed_target() -> None:
+    s = given(order="AB", options={"targets": "sealed"}, row="waistcoat-rats", B={"hand": "minor-skill"})
+    while s.question.rule == "CR-4.1":
+        s.says("A", "end")
+    s.says("A", "row-1")
+    imagined = {world.state.seats[0].target for world in (s.match.imagine(1, seed) for seed in range(60))}
+    assert imagined == {*s.t.row, s.t.dummy, s.t.finale, None}
+
+
+def test_who_fights_nothing_is_said_to() -> None:
+    s = given(phase="targets", order="AB")
+    told = []
+    s.t.heard = told.append
+    s.says("A", "none")
+    s.says("B", "dummy")
+    assert [(event.kind, len(event.cards)) for event in told][:2] == [("idles", 0), ("targets", 1)]

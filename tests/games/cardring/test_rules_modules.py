@@ -1,0 +1,199 @@
+"""Card Ring, chapters 9 and 10: the modules Stealth and Locations."""
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from deckgames.engine.packfile import PackErrors
+from deckgames.games.cardring.cards import STEALTH
+from tests.given.cardring import GAME, given
+
+ON = {"stealth": True}
+PLACES = {"locations": True}
+
+
+def refused(tmp_path: Path, text: str) -> str:
+    """What the loader says against a pack."""
+    file = tmp_path / "mine.yaml"
+    file.write_text(text, encoding="utf-8")
+    with pytest.raises(PackErrors) as caught:
+        GAME.load_pack([file])
+    return str(caught.value.errors[0])
+
+
+@pytest.mark.rule("CR-9.2")
+@pytest.mark.rule("CR-9.13")
+def test_a_stealth_card_is_bought_cleared_and_public_like_any_other() -> None:
+    s = given(phase="buy", options=ON, A={"skill": 4, "queue": "hidden-derringer false-bottom A3 A4 A5"})
+    s.says("A", "buy:space-1", "clear:space-1")
+    assert (s.A.discard, s.trash) == ("hidden-derringer", "false-bottom")
+    assert s.match.view(1).seats[0].discard
+
+
+@pytest.mark.rule("CR-9.3")
+@pytest.mark.rule("CR-9.4")
+@pytest.mark.rule("CR-9.11")
+@pytest.mark.rule("CR-9.13")
+def test_stealth_cards_are_played_face_down_and_do_nothing_yet() -> None:
+    s = given(options=ON, A={"hand": "hidden-derringer false-bottom gatling-pipe-organ"})
+    s.says("A", "hidden-derringer", "false-bottom", "gatling-pipe-organ")
+    assert (s.A.face_down, s.A.in_play, s.A.fight, s.A.skill) == (
+        "hidden-derringer false-bottom", "gatling-pipe-organ", 3, 0)  # and they are no brawl played before
+    theirs = s.match.view(1).seats[0]
+    assert (theirs.face_down, theirs.face_down_count) == ((), 2)
+
+
+@pytest.mark.rule("CR-9.5")
+@pytest.mark.rule("CR-9.7")
+@pytest.mark.rule("CR-9.10")
+@pytest.mark.rule("CR-9.12")
+def test_all_are_revealed_together_after_the_last_target() -> None:
+    s = given(phase="targets", order="AB", options=ON, row="squeaky-staircase",
+              A={"face_down": "false-bottom rubber-shadow"}, B={"xp": 9, "face_down": "sleeve-spanner"})
+    events: list[Any] = []
+    s.t.heard = events.append
+    s.says("A", "row-1")
+    assert s.A.skill == 0
+    s.says("B", "none")  # the reveal: 3 Skill, too late for buying, against 3 Failure, Shield 3
+    kinds = [event.kind for event in events]
+    assert kinds.index("reveals") > max(i for i, kind in enumerate(kinds) if kind in ("targets", "idles"))
+    assert kinds.index("reveals") < kinds.index("sends")
+    assert s.A.xp == 1
+    assert s.A.discard == "false-bottom rubber-shadow"
+    assert s.A.face_down == ""
+
+
+@pytest.mark.rule("CR-9.12")
+def test_with_nothing_face_down_nothing_is_revealed() -> None:
+    s = given(phase="targets", options=ON)
+    events: list[Any] = []
+    s.t.heard = events.append
+    s.round_ends()
+    assert "reveals" not in [event.kind for event in events]
+
+
+@pytest.mark.rule("CR-9.6")
+@pytest.mark.rule("CR-R.30")
+@pytest.mark.parametrize("effect", ["draw: 1", "trash: {count: 1, from: [hand], may: true}", "rotate: left", "xp: 1",
+                                    "rule: camera_obscura"])
+def test_what_a_stealth_card_may_not_do(tmp_path: Path, effect: str) -> None:
+    text = f"stealth:\n  - {{id: x, name: X, type: caper, cost: 3, stealth: [{{fight: 2}}, {{{effect}}}]}}\n"
+    assert "may not stand" in refused(tmp_path, text)
+    assert effect.split(":")[0] in {*STEALTH, "draw", "trash", "rotate", "xp"}
+
+
+@pytest.mark.rule("CR-9.6")
+def test_retarget_stands_on_stealth_cards_only(tmp_path: Path) -> None:
+    text = "main:\n  - {id: x, name: X, type: caper, cost: 3, play: [{rule: retarget}]}\n"
+    assert "the rule 'retarget' may not stand here" in refused(tmp_path, text)
+
+
+@pytest.mark.rule("CR-9.8")
+def test_a_new_target_counts_for_the_bar_and_a_barred_seat_stays_barred() -> None:
+    s = given(phase="targets", order="AB", options=ON, A={"face_down": "change-of-plan"})
+    s.says("A", "finale")
+    s.says("B", "none")
+    s.says("A", "dummy")
+    assert not s.A.barred
+    s = given(phase="targets", order="AB", options=ON, A={"face_down": "change-of-plan", "barred": True})
+    s.says("A", "none")
+    s.says("B", "none")
+    assert (s.question.rule, "finale" in s.offers()) == ("CR-9.8", False)
+    assert not GAME.private(s.t)
+
+
+@pytest.mark.rule("CR-9.9")
+def test_the_camera_cannot_see_what_lies_face_down() -> None:
+    s = given(options=ON, A={"hand": "hidden-derringer camera-obscura", "deck_top": "minor-skill"})
+    s.says("A", "hidden-derringer", "camera-obscura")
+    assert (s.A.fight, s.A.hand) == (0, "minor-skill")
+
+
+@pytest.mark.rule("CR-9.11")
+def test_riders_of_revealed_cards_come_last() -> None:
+    s = given(phase="targets", order="AB", options=ON, row="waistcoat-rats",
+              A={"xp": 5, "played": "double-or-quits", "face_down": "cardboard-double"})
+    s.t.seats[0].fight = 0
+    events: list[Any] = []
+    s.t.heard = events.append
+    s.round_ends(A="row-1")
+    assert [event.note for event in events if event.kind == "xp"] == ["−2 +1, 5→4"]
+
+
+@pytest.mark.rule("CR-10.2")
+@pytest.mark.rule("CR-10.4")
+@pytest.mark.rule("CR-10.6")
+def test_a_location_comes_into_force_before_the_arbiter_is_found() -> None:
+    s = given(phase="order", options={**PLACES, "order": "offer"})
+    assert s.t.location is not None
+    assert (s.question.rule, len(s.t.location_deck), s.t.location_used) == ("CR-2.6", 6, [])
+    first = s.t.location
+    s.match.answer(s.question.preset)  # type: ignore[arg-type]
+    s.on_to("targets")
+    s.round_ends()
+    assert s.t.location is not first
+    assert s.t.location_used == [first]
+    assert len(s.t.location_deck) + len(s.t.location_used) == 6
+
+
+@pytest.mark.rule("CR-10.6")
+def test_without_the_module_all_locations_lie_in_the_box() -> None:
+    s = given()
+    assert s.t.location is None
+    assert len([card for card in s.t.box if card.spec in s.t.pack.sections["locations"]]) == 7
+
+
+@pytest.mark.rule("CR-10.3")
+@pytest.mark.rule("CR-R.31")
+def test_it_holds_until_the_ring_has_turned() -> None:
+    s = given(phase="targets", options=PLACES, location="reversing-yard", A={"queue": "A1 A2 A3 A4 A5"},
+              B={"queue": "B1 B2 B3 B4 B5"}, C={"queue": "C1 C2 C3 C4 C5"})
+    s.round_ends()
+    assert (s.A.queue, s.B.queue, s.C.queue) == ("B5 A1 A2 A3 A4", "C5 B1 B2 B3 B4", "A5 C1 C2 C3 C4")
+
+
+@pytest.mark.rule("CR-10.5")
+def test_class_and_location_add_up() -> None:
+    s = given(phase="targets", options=PLACES, location="haunted-library", row="polite-pendulum",
+              A={"class_slot": "class-trap-tester", "skill": 1})
+    s.round_ends(A="row-1")
+    assert s.A.xp == 3
+
+
+@pytest.mark.rule("CR-10.7")
+def test_in_the_fog_failure_is_shown_but_not_placed() -> None:
+    s = given(seats=2, phase="targets", options=PLACES, location="foggy-docks", row="waistcoat-rats", A={"failure": 3},
+              B={"fight": 3})
+    assert s.match.view(1).seats[0].failure == 3
+    s.round_ends(B="row-1")
+    assert s.B.xp == 1
+
+
+@pytest.mark.rule("CR-10.8")
+@pytest.mark.parametrize(("location", "target", "xp", "due"), [
+    ("worlds-fair", "row-1", 2, ""), ("worlds-fair", "dummy", 0, "trash 1"), ("haunted-library", "row-2", 1, ""),
+    ("house-of-doom", "row-3", 0, "discard 2")])
+def test_a_location_works_for_everybody(location: str, target: str, xp: int, due: str) -> None:
+    s = given(phase="targets", options=PLACES, location=location, row="waistcoat-rats squeaky-staircase headless-coachman",
+              A={"fight": 3, "skill": 1}, B={"fight": 3, "skill": 1})
+    s.round_ends(A=target, B=target)
+    assert s.xp == [xp, xp]
+    assert (s.A.due, s.B.due) == (due, due)
+
+
+@pytest.mark.rule("CR-10.9")
+def test_the_location_is_public() -> None:
+    s = given(phase="targets", options=PLACES, location="foggy-docks")
+    view = s.match.view(None)
+    assert view.location.spec.id == "foggy-docks"
+    assert view.location.spec.text == "Failure has no effect."
+
+
+@pytest.mark.rule("CR-10.5")
+def test_clearing_is_cheaper_where_a_location_says_so(tmp_path: Path) -> None:
+    file = tmp_path / "mine.yaml"
+    file.write_text("locations:\n  - {id: scrapyard, name: Scrapyard, passive: [{clear_less: 4}]}\n", encoding="utf-8")
+    pack = GAME.load_pack([file])
+    s = given(phase="buy", pack=pack, options=PLACES, location="scrapyard", A={"queue": "steam-fist A2 A3 A4 A5"})
+    assert s.options()["clear:space-1"].label == "clear Steam-Driven Fist (0)"
