@@ -1,5 +1,6 @@
 """Any Card Ring table in any size of terminal: exact sizes, known inks, true places, and nothing hidden is shown."""
 
+import re
 from dataclasses import replace
 from typing import Any
 
@@ -23,14 +24,15 @@ ANY_OPTIONS = st.fixed_dictionaries({
     "targets": st.sampled_from(["open", "sealed"]), "greater": st.sampled_from(["endless", "counted"])})
 
 
-@given_any(st.integers(2, 4), st.integers(0, 10_000), st.integers(0, 250), ANY_OPTIONS, st.booleans())
+@given_any(st.integers(2, 4), st.integers(0, 10_000), st.integers(0, 250), ANY_OPTIONS, st.booleans(),
+           st.sampled_from([None, None, 0]))
 def test_any_scene_can_be_drawn_in_any_size(seats: int, seed: int, decisions: int, options: dict[str, Any],
-                                            public: bool) -> None:
+                                            public: bool, solo: int | None) -> None:
     match = begun(seats, seed, decisions, options)
     rng = Rng.fresh(seed)
     for _ in range(6):
         for size in (*SIZES, (61, 21), (119, 33), (200, 60)):
-            shown = scene_of(match, *size, public=public)
+            shown = scene_of(match, *size, public=public, solo=solo)
             cursor = rng.below(len(LAYOUT.stops(shown)) + 1) - 1
             inspect(match, replace(shown, cursor=cursor, **answering(shown, rng)))
         if match.decision is None:
@@ -135,3 +137,50 @@ def test_other_hidden_cards_would_give_the_same_picture(seed: int, decisions: in
     again = replace(shown, view=GAME.view(other.state, None))
     if match.decision is not None and match.state.phase != "over":
         assert painted(again).text() == before
+
+
+@given_any(st.integers(2, 4), st.integers(0, 10_000), st.integers(0, 200), ANY_OPTIONS)
+def test_forecasts_are_what_the_rules_then_do(seats: int, seed: int, decisions: int, options: dict[str, Any]) -> None:
+    match = begun(seats, seed, decisions, options)
+    rng = Rng.fresh(seed)
+    for _ in range(40):
+        decision = match.decision
+        if decision is None:
+            break
+        raw = decision.random(rng)
+        foreseen = foresee(match, decision.write(raw))
+        seat, phase = decision.seat, match.state.phase
+        match.answer(raw)
+        if foreseen is not None and match.state.phase == phase and match.decision is not None:
+            assert counters(match, seat) == foreseen
+
+
+def counters(match: Match[Any, Any], seat: int) -> dict[str, int]:
+    me = match.state.seats[seat]
+    return {name: getattr(me, name) for name in ("skill", "fight", "failure", "shield")}
+
+
+def foresee(match: Match[Any, Any], written: Any) -> dict[str, int] | None:
+    """The counters that the bar promises for this answer; None where what comes depends on more."""
+    shown = scene_of(match, 120, 40)
+    decision = match.decision
+    assert decision is not None
+    option = shown.option(written) if isinstance(written, str) else None
+    if option is None or decision.rule not in ("CR-3.5", "CR-4.1"):
+        return None
+    promised = spans_text(LAYOUT.forecast(shown, option.oid))
+    if decision.rule == "CR-3.5" and (option.card is None or "when revealed" in promised or asks(option.card.spec)):
+        return None
+    found = counters(match, decision.seat)
+    for name, letter in (("skill", "S"), ("fight", "F"), ("failure", "X"), ("shield", "H")):
+        change = re.search(rf"\b{letter}(\d+) → {letter}(\d+)", promised)
+        if change is not None:
+            assert int(change[1]) == found[name]
+            found[name] = int(change[2])
+    return found
+
+
+def asks(spec: Any) -> bool:
+    """Whether playing this card asks something or does the effects of another card."""
+    kinds = ("may", "if_you_do", "choose_one", "convert", "rule")
+    return any(effect.verb in kinds for effect in (*spec.play, *getattr(spec, "each_turn", ())))

@@ -1,7 +1,6 @@
 """Prints a scene of Card Ring as plain text: `python -m deckgames.games.cardring.screen --seed 3 --size 120x40`.
 
-Options: --decisions N plays so many random answers first; --seats N; --public shows what nobody's hand is in;
---cursor N; --ascii; --options name=value ...
+It plays `--decisions` random answers first. `--public` shows the table in the open, `--solo` what the only human sees.
 """
 
 import argparse
@@ -33,14 +32,19 @@ def played(seed: int, seats: int, decisions: int, options: dict[str, Any]) -> Ma
     return match
 
 
-def scene_of(match: Match[Any, Any], width: int, height: int, cursor: int | None = None, public: bool = False) -> Scene:
-    """What the asked seat sees; the public where the question needs no hidden cards, or if `public` is wanted."""
+def scene_of(match: Match[Any, Any], width: int, height: int, cursor: int | None = None, public: bool = False,
+             solo: int | None = None) -> Scene:
+    """What the asked seat sees; the public where the question needs no hidden cards, or if `public` is wanted.
+
+    With `solo` that seat is the only human at the table: its view is always shown, and its own questions only.
+    """
     decision = match.decision
     private = decision is not None and GAME.private(match.state)
-    if public and private:
+    if decision is not None and ((public and private) or solo not in (None, decision.seat)):
         decision = None
-    public = public or not private
-    view = match.view(None if public or decision is None else decision.seat)
+    public = (public or not private) and solo is None
+    viewer = solo if decision is None or public else decision.seat
+    view = match.view(None if public else viewer)
     looks = [SeatLook(NAMES[i], SEAT_SIGNS[i], i + 1, True) for i in range(len(view.seats))]
     options = [] if decision is None else decision.options()
     scene = Scene(view, decision, options, looks, width, height, public, 0)
@@ -100,6 +104,7 @@ def main(arguments: Sequence[str]) -> None:
     parser.add_argument("--decisions", type=int, default=0)
     parser.add_argument("--cursor", type=int)
     parser.add_argument("--public", action="store_true")
+    parser.add_argument("--solo", type=int, help="the seat of the only human")
     parser.add_argument("--ascii", action="store_true")
     parser.add_argument("--time", action="store_true", help="print how long drawing takes")
     parser.add_argument("--options", nargs="*", default=[])
@@ -108,7 +113,7 @@ def main(arguments: Sequence[str]) -> None:
     options = {name: {"true": True, "false": False}.get(value, int(value) if value.isdigit() else value)
                for name, _, value in (pair.partition("=") for pair in asked.options)}
     match = played(asked.seed, asked.seats, asked.decisions, options)
-    scene = scene_of(match, width, height, asked.cursor, asked.public)
+    scene = scene_of(match, width, height, asked.cursor, asked.public, asked.solo)
     text = painted(scene).text()
     print(to_ascii(text) if asked.ascii else text)
     if asked.time:
