@@ -48,16 +48,16 @@ class BotWorker:
         self.game = game
         self.seed = seed
         self._pool: ProcessPoolExecutor | None = None
-        self._alone = False
+        self.alone = False
 
     async def decide(self, level: str, match: Match[Any, Any], seat: int, number: int) -> Raw:
         """The answer of a bot of this level for the seat that is asked; the match may go on meanwhile."""
-        if level in SEARCHING and not self._alone:
+        if level in SEARCHING and not self.alone:
             try:
                 return await self._far(level, match, seat, number)
             except (BrokenProcessPool, UnknownCard, OSError):
                 # No processes here, or cards that only this process knows: a thread is slower, but it plays.
-                self._alone = True
+                self.alone = True
         chair = Chair(match.clone(), seat, number)
         return await asyncio.to_thread(make(level, self.game, self.seed).decide, chair)
 

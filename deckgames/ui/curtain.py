@@ -115,7 +115,11 @@ class CurtainScreen(Screen[None]):
     it gives the recap to show first, or None. Nothing but Space works here, and not in the first moments.
     """
 
-    DEFAULT_CSS = "CurtainScreen { background: $table; } CurtainScreen Pane { height: 1fr; }"
+    DEFAULT_CSS = """
+    CurtainScreen { background: $table; }
+    CurtainScreen Pane { height: 1fr; }
+    CurtainScreen ToastRack, CurtainScreen Tooltip { display: none; }
+    """
     GUARD = 0.3
     """Seconds in which keys are left out: terminals repeat a key that is held down."""
 
@@ -159,6 +163,7 @@ class CurtainScreen(Screen[None]):
         """The next page: the recap if there is one, then the table."""
         if self._clock() < self._deaf_until:
             return
+        self.app.clear_notifications()
         if self._told is None and self._opened is not None:
             opened, self._opened = self._opened, None
             self._told = opened()

@@ -1,63 +1,95 @@
-"""Tables for the tests of the app: played quickly by bots, saved or not, over or not."""
+"""Tables for tests: an app with one table of Card Ring, by default over the smallest layout."""
 
 from __future__ import annotations
 
-from functools import lru_cache
-from pathlib import Path
 from typing import Any
 
-from deckgames.engine.game import Game
-from deckgames.engine.journal import SeatInfo
-from deckgames.engine.places import saves_dir
-from deckgames.engine.session import Session
-from deckgames.games import load
-from deckgames.seats import Bots
-from deckgames.ui.app import DeckApp, Start
-from deckgames.ui.picture import PictureScreen
+from textual.app import App
+from textual.pilot import Pilot
 
-PEOPLE = (SeatInfo("Ann", "human", 0), SeatInfo("Bob", "human", 1), SeatInfo("Cy", "human", 2))
-WITH_BOTS = (SeatInfo("Ann", "human", 0), SeatInfo("Bob", "bot:normal", 1), SeatInfo("Cy", "bot:easy", 2))
+from deckgames.engine.game import Result, find
+from deckgames.engine.session import SeatInfo, Session, TableOptions
+from deckgames.ui.curtain import CurtainScreen
+from deckgames.ui.layout import Layout
+from deckgames.ui.pane import Pane
+from deckgames.ui.settings import SettingsModel
+from deckgames.ui.table import TableScreen
+from deckgames.ui.table.pages import RoundScreen
+from deckgames.ui.theme import THEMES, theme_variable_defaults
+from tests.ui.toy_layout import LAYOUT
 
-
-def ring() -> Game[Any, Any]:
-    """Card Ring."""
-    return load("cardring")
-
-
-def played(answers: int | None = None, seats: tuple[SeatInfo, ...] = PEOPLE, seed: int = 5, path: Path | None = None,
-           **options: Any) -> Session[Any, Any]:
-    """A table after so many answers (None: at the end), all given by quick bots."""
-    session = Session.new(ring(), [SeatInfo(seat.name, "bot:greedy", seat.symbol) for seat in seats],
-                          ring().options(**options), seed, path)
-    bots = Bots(session)
-    while not session.over and (answers is None or session.number < answers):
-        bots.answer()
-    return session
+NAMES = ("Ann", "Bob", "Cy", "Dee")
 
 
-@lru_cache(maxsize=1)
-def over() -> Session[Any, Any]:
-    """A short game that is over; not saved, and not to be changed."""
-    return played(length="short", round_cap=30)
+def session_of(*players: str, seed: int = 1, options: Any = None, **table: Any) -> Session[Any, Any]:
+    """A new game of Card Ring for these players."""
+    seats = [SeatInfo(NAMES[i], player, i) for i, player in enumerate(players)]
+    game = find("deckgames.games.cardring")
+    return Session.new(game, seats, options=game.options(**(options or {})), seed=seed, table=TableOptions(**table))
 
 
-def saved(name: str, answers: int | None = None, **options: Any) -> Path:
-    """The same, in a save that is closed."""
-    path = saves_dir() / f"{name}.deck"
-    played(answers, path=path, **options).close()
-    return path
+class TableApp(App[None]):
+    """Shows one table; notes what it posts."""
+
+    ascii_signs = False
+
+    def __init__(self, session: Session[Any, Any], layout: Layout | None = LAYOUT, **settings: Any) -> None:
+        super().__init__()
+        for theme in THEMES:
+            self.register_theme(theme)
+        self.theme = "night"
+        self.session = session
+        settings.setdefault("bot_speed", "instant")
+        self.table = TableScreen(session, SettingsModel(**settings), layout)
+        self.result: Result | None = None
+        self.rules: list[str] = []
+        self.left: list[bool] = []
+
+    def get_theme_variable_defaults(self) -> dict[str, str]:
+        return theme_variable_defaults()
+
+    async def on_mount(self) -> None:
+        await self.push_screen(self.table)
+
+    def on_table_screen_finished(self, message: TableScreen.Finished) -> None:
+        self.result = message.result
+
+    def on_table_screen_rules_wanted(self, message: TableScreen.RulesWanted) -> None:
+        self.rules.append(message.rule)
+
+    def on_table_screen_left(self, message: TableScreen.Left) -> None:
+        self.left.append(message.quit)
+
+    # ---- what is seen
+
+    def text(self) -> str:
+        """Everything on the screen."""
+        sheets = [pane.sheet for pane in self.screen.query(Pane) if pane.display]
+        return "\n".join(sheet.text() for sheet in sheets if sheet is not None)
+
+    def bar(self) -> str:
+        """The decision bar."""
+        sheet = self.table.query_one("#bar", Pane).sheet
+        return sheet.text() if sheet is not None else ""
 
 
-def app(*start: Any, **more: Any) -> DeckApp:
-    """The app with a start, as `run` would make it."""
-    from deckgames.ui.ways import prepared
+async def settle(pilot: Pilot[None], app: TableApp) -> None:
+    """Waits until the bots have moved and a human or nobody is asked."""
+    for _ in range(2000):
+        await pilot.pause()
+        if app.result is not None or app.table.bots.seat is None:
+            return
+    raise AssertionError("the bots never came to an end")
 
-    wanted = Start(*start, **more)
-    return DeckApp(wanted, prepared(wanted))
 
-
-def shown(running: DeckApp) -> str:
-    """What is on the screen, if it is one picture."""
-    screen = running.screen
-    assert isinstance(screen, PictureScreen), type(screen).__name__
-    return screen.shown.sheet.text()
+async def through_pages(pilot: Pilot[None], app: TableApp) -> None:
+    """Leaves pages and opens curtains until the table is seen."""
+    for _ in range(20):
+        await settle(pilot, app)
+        if isinstance(app.screen, RoundScreen):
+            await pilot.press("enter")
+        elif isinstance(app.screen, CurtainScreen):
+            await pilot.press("space")
+        else:
+            return
+    raise AssertionError("no end of pages")

@@ -59,6 +59,7 @@ class Desk:
         self.page_from = 0
         self._left_at: dict[int | None, int] = {}
         self._sat_at: int | None = None
+        self._sat_with = 0
         self._news_from = len(session.events)
         self._base: Scene | None = None
         self._places: dict[int, Place] = {}
@@ -343,6 +344,8 @@ class Desk:
 
     def undo(self, seat: int | None) -> None:
         """Takes back the last answer of this seat (None: of anybody at the screen). Raises Refused with the reason."""
+        if seat is not None and self.session.number <= self._sat_with and self.session.table.take_backs != "free":
+            raise Refused("nothing to take back: the sitting has just begun")
         self.session.undo(seat)
         heard = len(self.session.events)
         self._news_from = min(self._news_from, heard)
@@ -356,7 +359,7 @@ class Desk:
     def sit_down(self, seat: int) -> None:
         """The curtain has opened for this seat."""
         self.banner = None
-        self._sat_at = len(self.session.events)
+        self._sat_at, self._sat_with = len(self.session.events), self.session.number
         self.flow.sat_down(self.asked(), seat)
 
     def stand_up(self, seat: int) -> None:

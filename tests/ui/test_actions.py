@@ -1,0 +1,53 @@
+"""The table of actions and its remapping."""
+
+from __future__ import annotations
+
+from deckgames.ui.actions import ACTIONS, Keymap, cap
+
+
+def test_no_two_actions_share_an_id_or_a_key() -> None:
+    assert len({action.id for action in ACTIONS}) == len(ACTIONS)
+    keys = [key for action in ACTIONS for key in action.keys]
+    assert len(set(keys)) == len(keys)
+    assert Keymap().problems == []
+
+
+def test_every_action_has_a_word_and_a_line_of_help() -> None:
+    for action in ACTIONS:
+        assert action.word
+        assert action.help
+        assert len(action.help) <= 76
+
+
+def test_keys_are_written_as_people_write_them() -> None:
+    assert cap("question_mark") == "?"
+    assert cap("shift+left") == "shift ←"
+    assert cap("ctrl+x") == "ctrl+x"
+
+
+def test_the_player_changes_keys() -> None:
+    keymap = Keymap({"table.undo": "z, ctrl+z", "move.left": "left,h", "table.hint": "H"})
+    found = keymap.find("z")
+    assert found is not None
+    assert found.id == "table.undo"
+    assert keymap.find("u") is None
+    assert keymap.cap("table.undo") == "z"
+    left = keymap.find("h")
+    assert left is not None
+    assert left.id == "move.left"
+    assert ("z", "undo") in keymap.standing()
+
+
+def test_a_key_that_is_wanted_twice_is_a_problem_in_words() -> None:
+    keymap = Keymap({"table.undo": "l", "table.flip": "f"})
+    assert any("no action is called table.flip" in problem for problem in keymap.problems)
+    assert any("key l" in problem for problem in keymap.problems)
+    found = keymap.find("l")
+    assert found is not None
+    assert found.id == "table.undo"
+
+
+def test_bindings_and_help_come_from_the_same_table() -> None:
+    keymap = Keymap()
+    assert [binding.id for binding in keymap.bindings()] == [action.id for action in ACTIONS]
+    assert len(keymap.lines()) == len(ACTIONS)

@@ -1,0 +1,128 @@
+"""The curtain and the recap behind it."""
+
+from __future__ import annotations
+
+import pytest
+from textual.app import App
+
+from deckgames.ui.curtain import Announced, CurtainScreen, Told, draw_curtain, draw_recap
+from deckgames.ui.layout import SeatLook
+from deckgames.ui.recap import RecapLine
+from deckgames.ui.sheet import Sheet
+from deckgames.ui.theme import THEMES, theme_variable_defaults
+
+BEA = SeatLook("Bea", "●", 2, True)
+SAID = Announced(BEA, "CARD RING   round 7, play", recap=True)
+
+
+def test_the_curtain_says_name_symbol_round_and_phase_and_nothing_else() -> None:
+    sheet = draw_curtain(SAID, 120, 40)
+    words = "".join(c if c.isalnum() or c in ", " else " " for c in sheet.text()).split()
+    assert " ".join(words) == "CARD RING round 7, play B E A your recap is waiting Space when only Bea is looking"
+    assert sheet.ink(1, 0) == "wall-2"
+
+
+@pytest.mark.parametrize("size", [(60, 20), (80, 24), (120, 40), (200, 60), (20, 5)])
+def test_the_curtain_fits_every_window(size: tuple[int, int]) -> None:
+    for sheet in (draw_curtain(SAID, *size), draw_curtain(Announced(None, "x"), *size)):
+        assert (sheet.w, sheet.h) == size
+
+
+def test_long_and_wide_names_stay_on_the_plate() -> None:
+    for name in ("Ægidius Maximilianus Xav", "日本語のなまえ"):
+        text = draw_curtain(Announced(SeatLook(name, "▲", 1, True), "x"), 80, 24).text()
+        assert all(line.count("┃") in (0, 2) for line in text.splitlines())
+
+
+def lines(count: int) -> list[RecapLine]:
+    return [RecapLine(("!", "warn"), (("Cy sent X3 to Bea and laughed about it for a long while", "text"),))] * count
+
+
+def test_the_recap_shows_hits_first_then_standing_and_what_is_to_be_done() -> None:
+    told = Told(lines(1), [(("● Bea ✶4", "text"),)], "now: discard 1 card")
+    text = draw_recap(BEA, told, 80, 24).text()
+    assert text.index("since you sat") < text.index("Cy sent X3") < text.index("✶4") < text.index("now: discard")
+    assert "Space  your hand" in text
+
+
+@pytest.mark.rule("CR-12.7")
+@pytest.mark.parametrize("size", [(60, 20), (80, 24), (120, 40)])
+def test_a_recap_has_at_most_twelve_lines(size: tuple[int, int]) -> None:
+    sheet: Sheet = draw_recap(BEA, Told(lines(30)), *size)
+    said = [line for line in sheet.text().splitlines() if "Cy sent" in line or "long while" in line]
+    assert 3 < len(said) <= 12
+
+
+class Hall(App[None]):
+    """A screen with a secret under a curtain."""
+
+    ascii_signs = False
+
+    def __init__(self) -> None:
+        super().__init__()
+        for theme in THEMES:
+            self.register_theme(theme)
+        self.theme = "night"
+        self.now = 100.0
+        self.opened = 0
+        self.told: Told | None = Told(lines(2))
+        self.pressed: list[str] = []
+
+    def get_theme_variable_defaults(self) -> dict[str, str]:
+        return theme_variable_defaults()
+
+    def on_mount(self) -> None:
+        self.notify("Bea holds the ace")
+        self.curtain = CurtainScreen(SAID, self.open, clock=lambda: self.now)
+        _ = self.push_screen(self.curtain)
+
+    def open(self) -> Told | None:
+        self.opened += 1
+        return self.told
+
+    def on_key(self, event: object) -> None:
+        self.pressed.append(str(event))
+
+
+async def test_keys_in_the_first_moments_are_left_out() -> None:
+    app = Hall()
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.press("space")
+        assert app.opened == 0
+        app.now += CurtainScreen.GUARD + 0.01
+        await pilot.press("space", "space")
+        assert app.opened == 1
+        assert app.screen is app.curtain
+        app.now += CurtainScreen.GUARD + 0.01
+        await pilot.press("space")
+        assert app.screen is not app.curtain
+
+
+async def test_only_space_opens_and_no_key_reaches_the_table() -> None:
+    app = Hall()
+    async with app.run_test(size=(80, 24)) as pilot:
+        app.now += 1
+        await pilot.press("enter", "e", "escape", "l", "p", "u", "question_mark", "tab")
+        assert app.opened == 0
+        assert app.pressed == []
+
+
+async def test_no_toast_is_seen_on_the_curtain_nor_after_it() -> None:
+    app = Hall()
+    async with app.run_test(size=(80, 24), notifications=True, tooltips=True) as pilot:
+        await pilot.pause()
+        assert not app.curtain.query_one("ToastRack").display
+        assert not app.curtain.query_one("Tooltip").display
+        assert app.curtain.styles.background.a == 1
+        app.now += 1
+        await pilot.press("space", "space")
+        assert not list(app._notifications)
+
+
+async def test_without_a_recap_the_table_follows_at_once() -> None:
+    app = Hall()
+    app.told = None
+    async with app.run_test(size=(80, 24)) as pilot:
+        app.now += 1
+        await pilot.press("space")
+        assert app.screen is not app.curtain

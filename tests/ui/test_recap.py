@@ -1,0 +1,73 @@
+"""Recaps: own hits first, then each other seat in one line."""
+
+from __future__ import annotations
+
+from types import SimpleNamespace
+from typing import Any, cast
+
+from deckgames.engine.cards import Card
+from deckgames.engine.events import Event, Sentence
+from deckgames.engine.session import Heard
+from deckgames.ui.layout import SeatLook
+from deckgames.ui.recap import MOST, recap, wrapped
+from deckgames.ui.sheet import spans_text
+
+SENTENCES = {
+    "plays": Sentence("{seat} plays {cards}"),
+    "sends": Sentence("{seat} sends {n} to {other}", weight=2),
+    "turns": Sentence("{seat} turns the Ring", weight=2),
+    "draws": Sentence("{seat} draws {cards}", "{seat} draws {count} card{s}", weight=0),
+    "comes": Sentence("{cards} comes"),
+}
+SEATS = [SeatLook("Ann", "▲", 1, True), SeatLook("Bob", "●", 2, True), SeatLook("Cy", "■", 3, False)]
+
+
+def card(name: str) -> Card:
+    return cast(Card, SimpleNamespace(name=name))
+
+
+def told(viewer: int | None, *events: Event) -> list[str]:
+    heard = [Heard(event, 1, "play", i) for i, event in enumerate(events)]
+    return [f"{line.mark[0]} {spans_text(line.said)}" for line in recap(heard, SENTENCES, SEATS, viewer)]
+
+
+def event(kind: str, seat: int | None, *names: str, **more: Any) -> Event:
+    return Event(kind, seat, tuple(card(name) for name in names), **more)
+
+
+def test_what_others_did_to_the_viewer_comes_first() -> None:
+    found = told(0, event("plays", 1, "Cane"), event("sends", 2, n=3, other=0), event("sends", 2, n=1, other=1))
+    assert found == ["! ■ Cy sends 3 to ▲ Ann", "● Bob plays Cane", "■ Cy sends 1 to ● Bob"]
+
+
+def test_what_touches_everybody_is_a_hit_but_not_for_who_did_it() -> None:
+    assert told(0, event("turns", 1)) == ["! ● Bob turns the Ring"]
+    assert told(1, event("turns", 1)) == ["● Bob turns the Ring"]
+
+
+def test_a_seat_has_one_line_and_equal_cards_are_counted() -> None:
+    found = told(0, event("plays", 1, "Skill"), event("plays", 1, "Fight"), event("plays", 1, "Skill"),
+                 event("sends", 1, n=2, other=2))
+    assert found == ["● Bob plays 2 Skill and Fight; sends 2 to ■ Cy"]
+
+
+def test_drawing_is_no_news_and_things_without_a_seat_come_last() -> None:
+    assert told(None, event("draws", 0, "Ace"), event("comes", None, "Rats")) == ["· Rats comes"]
+
+
+def test_own_results_come_before_those_of_others() -> None:
+    found = told(1, event("plays", 0, "Cane"), event("plays", 1, "Fist"))
+    assert found == ["● Bob plays Fist", "▲ Ann plays Cane"]
+
+
+def test_too_many_lines_end_in_a_word_about_the_log() -> None:
+    found = told(0, *[event("sends", 1 + i % 2, n=i, other=0) for i in range(40)])
+    assert len(found) == MOST
+    assert "stand in the log" in found[-1]
+
+
+def test_wrapping_keeps_a_row_for_every_line() -> None:
+    heard = [Heard(event("sends", 1, n=i, other=0), 1, "play", i) for i in range(12)]
+    rows = wrapped(recap(heard, SENTENCES, SEATS, 0), 12, 12)
+    assert len(rows) == 12
+    assert all(mark == "!" for (mark, _), _ in rows)

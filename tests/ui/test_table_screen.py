@@ -1,0 +1,379 @@
+"""The table screen with keys and mouse: sittings, curtain, undo, sizes, bots, panels."""
+
+from __future__ import annotations
+
+import pytest
+
+from deckgames.engine.crash import RuleCrashed
+from deckgames.engine.decisions import Allocate, Choose, Confirm, Number, Order, Pick, Refused
+from deckgames.ui.curtain import CurtainScreen
+from deckgames.ui.pane import Pane
+from deckgames.ui.panels import LogPanel, PauseMenu, PilesPanel
+from deckgames.ui.table import TableScreen
+from deckgames.ui.table.pages import RoundScreen
+from tests.ui.tables import TableApp, session_of, settle, through_pages
+
+
+@pytest.fixture(autouse=True)
+def no_guard(monkeypatch: pytest.MonkeyPatch) -> None:
+    for screen in (CurtainScreen, TableScreen, RoundScreen):
+        monkeypatch.setattr(screen, "GUARD", 0.0)
+
+
+async def test_a_game_begins_with_a_page_then_a_curtain_then_the_hand() -> None:
+    app = TableApp(session_of("human", "human"))
+    async with app.run_test(size=(80, 24)) as pilot:
+        assert isinstance(app.screen, RoundScreen)
+        assert "Set the Order" in app.text()
+        await pilot.press("enter")
+        assert isinstance(app.screen, CurtainScreen)
+        await pilot.press("enter", "e", "u", "1")
+        assert isinstance(app.screen, CurtainScreen)
+        await pilot.press("space")
+        assert app.screen is app.table
+        assert "HAND" in app.text()
+        assert app.table.desk.viewer == app.session.asked
+
+
+@pytest.mark.rule("CR-2.11")
+async def test_o_opens_the_order_and_shift_arrows_change_it() -> None:
+    app = TableApp(session_of("human", "human", "human"))
+    async with app.run_test(size=(80, 24)) as pilot:
+        decision = app.session.decision
+        assert isinstance(decision, Order)
+        proposed = [mark.seat for mark in decision.items]
+        await pilot.press("o")
+        assert app.screen is app.table
+        await pilot.press("shift+right", "enter")
+        assert app.session.match.state.order == [proposed[1], proposed[0], proposed[2]]
+
+
+async def test_the_last_card_ends_the_sitting_on_a_page_where_undo_still_works() -> None:
+    app = TableApp(session_of("human", "human"))
+    async with app.run_test(size=(80, 24)) as pilot:
+        await through_pages(pilot, app)
+        sitter = app.session.asked
+        await pilot.press("1", "1", "1", "1", "1")
+        assert "Your sitting is over" in app.bar()
+        await pilot.press("u")
+        assert app.session.asked == sitter
+        assert "Play a card?" in app.bar()
+        await pilot.press("1", "space")
+        assert "Your sitting is over" in app.bar()
+        await pilot.press("e")
+        assert isinstance(app.screen, CurtainScreen)
+        assert app.table.desk.flow.sittings == [(1, sitter)]
+
+
+@pytest.mark.rule("CR-12.11")
+async def test_ending_with_cards_in_hand_is_asked_once_more() -> None:
+    app = TableApp(session_of("human", "human"))
+    async with app.run_test(size=(80, 24)) as pilot:
+        await through_pages(pilot, app)
+        number = app.session.number
+        await pilot.press("e")
+        assert "End your sitting?" in app.bar()
+        assert "5 cards unplayed" in app.bar()
+        assert app.session.number == number
+        await pilot.press("u")
+        assert "Play a card?" in app.bar()
+        await pilot.press("e", "e")
+        assert isinstance(app.screen, CurtainScreen)
+        assert app.session.number == number + 1
+
+
+async def test_without_confirmation_the_sitting_ends_at_once() -> None:
+    app = TableApp(session_of("human", "human"), confirm_end=False)
+    async with app.run_test(size=(80, 24)) as pilot:
+        await through_pages(pilot, app)
+        await pilot.press("e")
+        assert isinstance(app.screen, CurtainScreen)
+
+
+async def test_one_human_meets_neither_curtain_nor_closing_page() -> None:
+    app = TableApp(session_of("human", "bot:random"))
+    async with app.run_test(size=(80, 24)) as pilot:
+        await through_pages(pilot, app)
+        assert app.table.desk.viewer == 0
+        for _ in range(5):
+            await pilot.press("1")
+            await settle(pilot, app)
+            assert not isinstance(app.screen, CurtainScreen)
+
+
+async def test_all_simple_cards_are_played_by_one_key_and_taken_back_one_by_one() -> None:
+    app = TableApp(session_of("human", "human"))
+    async with app.run_test(size=(80, 24)) as pilot:
+        await through_pages(pilot, app)
+        number = app.session.number
+        await pilot.press("a")
+        assert app.session.number == number + 5
+        await pilot.press("u", "u")
+        assert app.session.number == number + 3
+        assert "Taken back" in app.bar()
+
+
+async def test_undo_is_refused_with_a_reason_in_the_bar() -> None:
+    app = TableApp(session_of("human", "human"))
+    async with app.run_test(size=(80, 24)) as pilot:
+        await through_pages(pilot, app)
+        await pilot.press("u")
+        assert "the sitting has just begun" in app.bar()
+        await pilot.press("1", "u", "u")
+        assert "the sitting has just begun" in app.bar()
+
+
+async def test_undo_stops_where_somebody_has_learned_something() -> None:
+    app = TableApp(session_of("human", "human"), confirm_end=False)
+    async with app.run_test(size=(80, 24)) as pilot:
+        await through_pages(pilot, app)
+        await pilot.press("a", "e")
+        await through_pages(pilot, app)
+        await pilot.press("a", "e")
+        await through_pages(pilot, app)
+        await pilot.press("c", "5", "u")
+        assert "turned up" in app.bar()
+
+
+async def test_sequences_of_keys_show_how_they_go_on() -> None:
+    app = TableApp(session_of("human", "human"), confirm_end=False)
+    async with app.run_test(size=(100, 30)) as pilot:
+        await through_pages(pilot, app)
+        await pilot.press("a", "e")
+        await through_pages(pilot, app)
+        await pilot.press("a", "e")
+        await through_pages(pilot, app)
+        assert "decides in the open" in app.bar()
+        assert "public, no curtain" in app.bar()
+        await pilot.press("c")
+        assert "c1" in app.bar()
+        await pilot.press("x")
+        assert "Cx means nothing here" in app.bar()
+        number = app.session.number
+        await pilot.press("c", "escape", "c", "5")
+        assert app.session.number == number + 1
+
+
+async def test_the_public_table_shows_no_hand() -> None:
+    app = TableApp(session_of("human", "human"), confirm_end=False)
+    async with app.run_test(size=(100, 30)) as pilot:
+        await through_pages(pilot, app)
+        await pilot.press("e")
+        await through_pages(pilot, app)
+        await pilot.press("e")
+        await through_pages(pilot, app)
+        assert app.table.desk.viewer is None
+        hands = [card.name for seat in app.session.match.state.seats for card in seat.hand]
+        assert hands
+        assert not any(name in app.text() for name in hands)
+
+
+async def test_resizing_keeps_the_cursor_and_small_windows_say_so() -> None:
+    app = TableApp(session_of("human", "human"))
+    async with app.run_test(size=(80, 24)) as pilot:
+        await through_pages(pilot, app)
+        await pilot.press("right", "down", "down")
+        stop = app.table.desk.stop
+        await pilot.resize_terminal(130, 40)
+        await pilot.pause()
+        assert app.table.desk.stop == stop
+        assert app.table.query_one("#side", Pane).display
+        await pilot.resize_terminal(59, 19)
+        await pilot.pause()
+        assert app.text().strip() == "make the window at least 80x24"
+        await pilot.resize_terminal(60, 20)
+        await pilot.pause()
+        assert app.table.desk.stop == stop
+        assert "Play a card?" in app.bar()
+
+
+async def test_a_click_moves_the_cursor_and_a_second_one_takes() -> None:
+    app = TableApp(session_of("human", "human"))
+    async with app.run_test(size=(80, 24)) as pilot:
+        await through_pages(pilot, app)
+        desk, number = app.table.desk, app.session.number
+        hand = next(area for area in desk.areas(side=False) if area.id == "hand")
+        await pilot.click("#zones", offset=(8, hand.y + 3))
+        assert desk.stop is not None
+        assert desk.stop.zone == "hand"
+        await pilot.click("#zones", offset=(8, hand.y + 3))
+        assert app.session.number == number + 1
+        await pilot.click("#zones", offset=(8, hand.y + 2), button=3)
+        assert app.table.query_one("#over", Pane).display
+        assert "id minor" in app.text()
+        await pilot.press("escape")
+        assert not app.table.query_one("#over", Pane).display
+
+
+async def test_key_caps_of_the_bar_can_be_clicked() -> None:
+    app = TableApp(session_of("human", "human"))
+    async with app.run_test(size=(80, 24)) as pilot:
+        await through_pages(pilot, app)
+        line = app.bar().splitlines()[1]
+        await pilot.click("#bar", offset=(line.index(" e ") + 1, 1))
+        await pilot.pause()
+        assert "End your sitting?" in app.bar()
+        last = app.bar().splitlines()[-1]
+        await pilot.click("#bar", offset=(last.index("l log"), len(app.bar().splitlines()) - 1))
+        await pilot.pause()
+        assert isinstance(app.screen, LogPanel)
+
+
+async def test_panels_open_over_the_table_and_close_again() -> None:
+    app = TableApp(session_of("human", "human"))
+    async with app.run_test(size=(80, 24)) as pilot:
+        await through_pages(pilot, app)
+        await pilot.press("1", "l")
+        assert isinstance(app.screen, LogPanel)
+        assert "plays" in app.text()
+        await pilot.press("l", "d")
+        assert isinstance(app.screen, PilesPanel)
+        assert "DISCARD OF ANN" in app.text()
+        await pilot.press("escape", "p")
+        assert isinstance(app.screen, PauseMenu)
+        assert "HAND" not in app.text()
+        await pilot.press("question_mark")
+        assert app.rules == ["CR-3.5"]
+        await pilot.press("p", "m")
+        assert app.left == [False]
+
+
+async def test_the_panic_key_drops_the_curtain_over_everything() -> None:
+    app = TableApp(session_of("human", "human"))
+    async with app.run_test(size=(80, 24)) as pilot:
+        await through_pages(pilot, app)
+        viewer = app.table.desk.viewer
+        await pilot.press("l", "ctrl+x")
+        assert isinstance(app.screen, CurtainScreen)
+        assert "HAND" not in app.text()
+        await pilot.press("space")
+        assert app.screen is app.table
+        assert app.table.desk.viewer == viewer
+
+
+async def test_losing_the_focus_drops_the_curtain_if_the_player_wants_it() -> None:
+    app = TableApp(session_of("human", "human"), panic_on_blur=True)
+    async with app.run_test(size=(80, 24)) as pilot:
+        await through_pages(pilot, app)
+        app.app_focus = False
+        await pilot.pause()
+        assert isinstance(app.screen, CurtainScreen)
+
+
+async def test_at_a_table_with_banners_the_bar_waits_for_the_sitter() -> None:
+    app = TableApp(session_of("human", "human", curtain="banner"))
+    async with app.run_test(size=(80, 24)) as pilot:
+        await through_pages(pilot, app)
+        assert "sits down" in app.bar()
+        assert app.table.desk.viewer is None
+        await pilot.press("1", "space")
+        assert "Play a card?" in app.bar()
+
+
+async def test_bots_can_be_stepped() -> None:
+    app = TableApp(session_of("bot:random", "human"), bot_speed="step")
+    async with app.run_test(size=(80, 24)) as pilot:
+        for _ in range(20):
+            if isinstance(app.screen, RoundScreen):
+                await pilot.press("enter")
+            await pilot.pause()
+            if app.table.bots.found is not None:
+                break
+            if app.session.asked == 1:
+                await pilot.press("a", "e")
+        assert "thinks" in app.bar()
+        number = app.session.number
+        await pilot.press("space")
+        assert app.session.number == number + 1
+        await pilot.press("+", "+")
+        await settle(pilot, app)
+        assert app.session.asked == 1 or app.session.number > number + 1
+
+
+async def test_a_bug_in_the_rules_is_said_in_the_bar(monkeypatch: pytest.MonkeyPatch) -> None:
+    app = TableApp(session_of("human", "human"))
+    async with app.run_test(size=(80, 24)) as pilot:
+        await through_pages(pilot, app)
+
+        def broken(raw: object, seat: int | None = None) -> None:
+            raise RuleCrashed("This answer hits a bug in the rules", None)
+
+        monkeypatch.setattr(app.session, "answer", broken)
+        await pilot.press("1")
+        assert "hits a bug" in app.bar()
+        assert "Play a card?" in app.bar()
+
+
+async def test_a_hint_moves_the_cursor_and_gives_its_reason() -> None:
+    app = TableApp(session_of("human", "human"))
+    async with app.run_test(size=(100, 30)) as pilot:
+        await through_pages(pilot, app)
+        await pilot.press("h")
+        for _ in range(200):
+            await pilot.pause()
+            if "Hint" in app.bar():
+                break
+        assert "Hint: " in app.bar()
+
+
+def simple_key(app: TableApp) -> list[str]:
+    """Keys that answer the open question of a human, whatever it is."""
+    decision = app.session.decision
+    keys = app.table.desk.keys
+    if isinstance(decision, Choose):
+        wanted = {oid: key for key, oid in keys.items()}
+        draft = app.table.desk.draft
+        assert draft is not None
+        oid = next(oid for oid in draft.allowed if oid in wanted)
+        return list(wanted[oid])
+    if isinstance(decision, Confirm):
+        return ["y"]
+    if isinstance(decision, Allocate):
+        return ["plus"] * decision.total + ["enter"]
+    if isinstance(decision, Pick) and decision.lo:
+        return ["enter"] if decision.lo == 1 else ["enter", "right"] * decision.lo
+    if isinstance(decision, (Pick, Order, Number)):
+        return ["enter"]
+    raise AssertionError(decision)
+
+
+@pytest.mark.parametrize("players", [("human", "human"), ("human", "bot:random", "human")])
+async def test_a_whole_game_is_played_by_keys(players: tuple[str, ...]) -> None:
+    session = session_of(*players, options={"round_cap": 30, "length": "short"})
+    app = TableApp(session)
+    async with app.run_test(size=(80, 24)) as pilot:
+        seen: set[str] = set()
+        for _ in range(4000):
+            await settle(pilot, app)
+            if app.result is not None or session.round > 7:
+                break
+            if isinstance(app.screen, CurtainScreen):
+                text = app.text()
+                assert not any(card.name in text for seat in session.match.state.seats for card in seat.hand)
+            if app.screen is not app.table:
+                await through_pages(pilot, app)
+                continue
+            if app.table.desk.leaving is not None:
+                await pilot.press("e")
+                continue
+            assert session.decision is not None
+            seen.add(session.decision.kind)
+            number = session.number
+            await pilot.press(*simple_key(app))
+            assert session.number > number or app.table.desk.leaving is not None, app.bar()
+        sittings = app.table.desk.flow.sittings
+        humans = sorted(session.humans)
+        for round_ in range(1, session.round):
+            assert sorted(seat for r, seat in sittings if r == round_) == humans
+        assert "choose" in seen
+
+
+async def test_refusals_never_leave_the_table_without_a_question() -> None:
+    app = TableApp(session_of("human", "human"))
+    async with app.run_test(size=(80, 24)) as pilot:
+        await through_pages(pilot, app)
+        for key in ("space", "minus", "shift+left", "left_square_bracket", "0", "x", "enter"):
+            await pilot.press(key)
+        assert app.table.desk.draft is not None
+        with pytest.raises(Refused):
+            app.table.desk.step(1)
