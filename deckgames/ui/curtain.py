@@ -118,7 +118,7 @@ class CurtainScreen(Screen[None]):
     DEFAULT_CSS = """
     CurtainScreen { background: $table; }
     CurtainScreen Pane { height: 1fr; }
-    CurtainScreen ToastRack, CurtainScreen Tooltip { display: none; }
+    CurtainScreen Toast, CurtainScreen Tooltip { visibility: hidden; }
     """
     GUARD = 0.3
     """Seconds in which keys are left out: terminals repeat a key that is held down."""

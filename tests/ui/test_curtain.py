@@ -111,8 +111,10 @@ async def test_no_toast_is_seen_on_the_curtain_nor_after_it() -> None:
     app = Hall()
     async with app.run_test(size=(80, 24), notifications=True, tooltips=True) as pilot:
         await pilot.pause()
-        assert not app.curtain.query_one("ToastRack").display
-        assert not app.curtain.query_one("Tooltip").display
+        app.notify("Bea holds the king")
+        await pilot.pause()
+        assert not any(toast.visible for toast in app.curtain.query("Toast"))
+        assert not app.curtain.query_one("Tooltip").visible
         assert app.curtain.styles.background.a == 1
         app.now += 1
         await pilot.press("space", "space")
