@@ -1,0 +1,86 @@
+"""Every rule and worked example of a rulebook is proved by a test: the markers of all tests against the book."""
+
+import ast
+from collections.abc import Iterator
+from functools import cache
+from pathlib import Path
+
+import pytest
+
+from deckgames.engine.places import assets
+from deckgames.engine.rulebook import Rulebook
+from deckgames.games import IDS, load
+
+TESTS = Path(__file__).parent.parent
+
+ELSEWHERE: dict[str, dict[str, str]] = {
+    "cardring": {
+        "CR-12.4": "curtains between sittings: the app's, tested with the table screen",
+        "CR-12.5": "curtains between sittings: the app's, tested with the table screen",
+        "CR-12.7": "what the curtain and the recap show: the app's, tested with the table screen",
+        "CR-12.9": "the page of a sitting without a card: the app's, tested with the table screen",
+        "CR-12.11": "the page that closes a sitting: the app's, tested with the table screen",
+        "CR-B": "targets of balance: measured over thousands of games by the bench, not by a test",
+    },
+}
+"""Rules that no test of the engine can prove, by id or by the chapter in front of the dot, with the reason."""
+
+
+@cache
+def marked() -> frozenset[tuple[str, str]]:
+    """(marker, id) of every `pytest.mark.rule("...")` and `pytest.mark.example("...")` in the tests."""
+    return frozenset(found for file in TESTS.rglob("test_*.py") for found in _marks(file))
+
+
+def _marks(file: Path) -> Iterator[tuple[str, str]]:
+    for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
+        called = node.func if isinstance(node, ast.Call) else None
+        if not isinstance(called, ast.Attribute) or called.attr not in ("rule", "example"):
+            continue
+        if isinstance(node, ast.Call) and isinstance(called.value, ast.Attribute) and called.value.attr == "mark":
+            for argument in node.args:
+                assert isinstance(argument, ast.Constant), f"{file.name}:{node.lineno}: a marker names one id"
+                yield called.attr, str(argument.value)
+
+
+def book(game_id: str) -> list[str]:
+    """The numbered rules of a game's book."""
+    found = Rulebook.load(assets() / "rules" / f"{game_id}.md")
+    return [rule.id for rule in found.rules if rule.numbered]
+
+
+def exempt(game_id: str, rule: str) -> bool:
+    reasons = ELSEWHERE.get(game_id, {})
+    return rule in reasons or rule.rpartition(".")[0] in reasons
+
+
+@pytest.mark.parametrize("game_id", IDS)
+def test_every_rule_is_proved(game_id: str) -> None:
+    prefix = load(game_id).prefix
+    proved = {rule for _, rule in marked()}
+    uncovered = [rule for rule in book(game_id)
+                 if not rule.startswith(f"{prefix}-E.") and rule not in proved and not exempt(game_id, rule)]
+    assert not uncovered, f"no test is marked with these rules: {', '.join(uncovered)}"
+
+
+@pytest.mark.parametrize("game_id", IDS)
+def test_every_worked_example_is_a_test(game_id: str) -> None:
+    prefix = load(game_id).prefix
+    told = {rule for marker, rule in marked() if marker == "example"}
+    missing = [rule for rule in book(game_id) if rule.startswith(f"{prefix}-E.") and rule not in told]
+    assert not missing, f"no test tells these examples: {', '.join(missing)}"
+
+
+@pytest.mark.parametrize("game_id", IDS)
+def test_no_test_is_marked_with_a_rule_that_is_not_in_the_book(game_id: str) -> None:
+    prefix = load(game_id).prefix
+    known = set(book(game_id))
+    wrong = sorted(rule for _, rule in marked() if rule.startswith(f"{prefix}-") and rule not in known)
+    assert not wrong, f"the rulebook has no {', '.join(wrong)}"
+
+
+@pytest.mark.parametrize("game_id", ELSEWHERE)
+def test_every_exemption_is_in_the_book(game_id: str) -> None:
+    known = book(game_id)
+    for rule in ELSEWHERE[game_id]:
+        assert rule in known or any(other.startswith(f"{rule}.") for other in known)
