@@ -33,6 +33,10 @@ class Box:
         return self.x <= x < self.x + self.w and self.y <= y < self.y + self.h
 
 
+LARGE_FROM = 110
+"""Columns of the zones from which cards of a hand are one size larger."""
+_BLOCK, _LEAST_OF_A_CARD = 30, 7
+"""Columns of the cards in play beside a hand, and of a card in a hand that is nearly covered."""
 _OF_THE_CURSOR = ("cursor_stop", "inspected")
 
 
@@ -180,12 +184,21 @@ class Board:
         seat = self.seats[self.shown_seat]
         return [*seat.in_play, *seat.face_down, *([seat.class_slot] if seat.class_slot is not None else [])]
 
+    @property
+    def own(self) -> bool:
+        """Whether a seat looks that has a hand of its own."""
+        return self.view.viewer is not None
+
     @cached_property
     def shows_in_play(self) -> bool:
         """Whether the cards in play have a part of their own beside the others."""
         if self.zone_width < FACES_FROM or self.work not in ("hand", "choice", "market") or not self.in_play:
             return False
-        return self.work != "choice" or not any(card in self.by_card for card in self.in_play)
+        if self.work == "choice" and any(card in self.by_card for card in self.in_play):
+            return False
+        count = {"hand": len(self.view.me.hand), "choice": len(self.by_card)}.get(self.work, 0) if self.own else 0
+        wide = 18 if self.zone_width >= LARGE_FROM else 14
+        return count <= (self.zone_width - _BLOCK - wide) // _LEAST_OF_A_CARD + 1
 
     @cached_property
     def choices(self) -> list[Card]:

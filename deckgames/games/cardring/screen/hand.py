@@ -1,15 +1,19 @@
 """The bottom zone with cards in it: the own hand, the cards of a question, or what another seat has played."""
 
 from collections.abc import Sequence
+from dataclasses import replace
 
 from deckgames.engine.cards import Card
 from deckgames.games.cardring.screen import inplay
-from deckgames.games.cardring.screen.board import FACES_FROM, Board, Box
+from deckgames.games.cardring.screen.board import FACES_FROM, LARGE_FROM, Board, Box
 from deckgames.games.cardring.screen.faces import face_of, picture
 from deckgames.games.cardring.screen.news import LEAST, news
+from deckgames.ui import signs
 from deckgames.ui.faces import Face, back, columns_for, fan_places, flashed, heading, row
 from deckgames.ui.sheet import Line, Sheet
 
+_SHORT_NAME = 16
+"""Columns of a name where two columns of cards stand side by side."""
 SMALL, PLATE = 6, 4
 """Rows of a small face and of a plate."""
 
@@ -19,9 +23,9 @@ def hand(board: Board, w: int, h: int) -> Sheet:
     sheet = Sheet(w, h)
     title, note = _titles(board)
     top = _top(board, h)
-    if top:
-        heading(sheet, 0, title, note)
     shown = boxes(board, w, h)
+    if top:
+        heading(sheet, 0, title, _seen(board, shown) + note)
     if w >= FACES_FROM and h > PLATE:
         _draw_faces(board, sheet, shown)
     else:
@@ -53,6 +57,13 @@ def boxes(board: Board, w: int, h: int) -> list[Box]:
     return _listed(board, board.zone(zone), w, h)
 
 
+def _seen(board: Board, shown: Sequence[Box]) -> str:
+    """Which cards are seen, if not all: "3–7 of "."""
+    zone = board.zone(_zone(board))
+    places = [zone.index(box.index) + 1 for box in shown if box.index in zone]
+    return f"{places[0]}{signs.RANGE}{places[-1]} of " if places and len(places) < len(zone) else ""
+
+
 def _zone(board: Board) -> str:
     return "in-play" if board.work == "watch" else "choice" if board.work == "choice" else "hand"
 
@@ -62,6 +73,8 @@ def _titles(board: Board) -> tuple[str, str]:
     seat = board.seats[board.shown_seat]
     look = board.look(seat.no)
     piles = f"deck {seat.deck_count}   discard {len(seat.discard)}"
+    if board.work == "hand" and board.in_play and not board.shows_in_play and board.zone_width >= FACES_FROM:
+        piles = f"in play {len(board.in_play)}   {piles}"
     if board.work == "choice":
         return places_of(board), f"{len(board.choices)}   {piles}"
     if board.work == "watch":
@@ -103,7 +116,7 @@ def _top(board: Board, h: int) -> int:
 
 def _sizes(board: Board, w: int, h: int) -> tuple[int, int, int]:
     """Width and height of a card and the first row, one lower if chosen cards are to rise."""
-    large = w >= 110 and h >= 8
+    large = w >= LARGE_FROM and h >= 8
     wide, high = (18, 7) if large else (14, SMALL if h > SMALL else PLATE)
     several = board.decision is not None and board.decision.kind in ("pick", "order")
     return wide, high, 2 if several and h > high + 1 else 1
@@ -185,5 +198,7 @@ def _draw_rows(board: Board, sheet: Sheet, shown: Sequence[Box]) -> None:
     pairs = [(box, target) for box in shown if (target := board.stops[box.index].card) is not None]
     faces = [_face(board, box.index, target) for box, target in pairs]
     columns = columns_for(faces, shown[0].w)
+    if shown[0].w < sheet.w:
+        columns = replace(columns, name=min(columns.name, _SHORT_NAME))
     for (box, _), face in zip(pairs, faces, strict=True):
         sheet.paste(box.x, box.y, row(face, box.w, board.state(box.index), columns))

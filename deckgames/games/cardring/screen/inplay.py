@@ -50,9 +50,12 @@ def block(board: Board, sheet: Sheet, x: int, y: int, h: int) -> None:
     shown = groups(board)
     for box, group in zip(boxes(board, x, y, h), shown, strict=False):
         _row(board, sheet, box, group)
-    left = sum(group.count for group in shown[max(0, h - 1) :])
-    if left and h > 1:
+    room = max(0, h - 1)
+    if len(shown) > room:
+        left = sum(group.count for group in shown[max(0, room - 1) :])
         sheet.put(x, y + h - 1, f"… {left} more", "muted", WIDTH)
+    elif len(shown) < room and not board.has_side:
+        sheet.spans(x, y + 1 + len(shown), promises(seat), WIDTH)
 
 
 def boxes(board: Board, x: int, y: int, h: int) -> list[Box]:

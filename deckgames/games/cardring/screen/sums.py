@@ -103,8 +103,8 @@ def outlook(board: Board, before: SeatView, later: SeatView) -> Line:
     gained = [card for card in then if card not in now]
     lost = [card for card in now if card not in then]
     if gained:
-        condition = "" if reckon.no_failure(board.view) else " if no Failure arrives"
-        return (("beats ", "text"), *named(board, gained[-1]), (condition, "muted"))
+        condition: Line = ((" if no Failure arrives", "muted"),) if failure_may_come(board, later) else ()
+        return (("beats ", "text"), *named(board, gained[-1]), *condition)
     if lost:
         return (("no longer beats ", "bad"), *named(board, lost[-1]))
     for test in ("fight", "skill"):
@@ -113,6 +113,14 @@ def outlook(board: Board, before: SeatView, later: SeatView) -> Line:
             if short:
                 return short
     return ()
+
+
+def failure_may_come(board: Board, seat: SeatView) -> bool:
+    """Whether an opponent may still send Failure this round, as far as anybody can know."""
+    if reckon.no_failure(board.view):
+        return False
+    return any(not other.sat or other.failure or other.face_down_count
+               for other in board.seats if other.no != seat.no)
 
 
 def _nearest(board: Board, seat: SeatView, test: str) -> Line:

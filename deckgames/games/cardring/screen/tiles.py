@@ -92,9 +92,9 @@ def _numbers(board: Board, sheet: Sheet, seat: SeatView, x: int, y: int, end: in
     if not has_counters(board, seat):
         owed = dues(seat)
         said = f"owes {len(owed)}" if owed else standing(board, seat)
-        if width(said) > end - x - 2:
+        if width(said) > end - x - 1:
             said = said.rpartition(" ")[0]
-        sheet.put(x + 1, y, said, "warn" if owed else "muted", max(0, end - x - 2))
+        sheet.put(x + 1, y, said, "warn" if owed else "muted", max(0, end - x - 1))
         return
     names: tuple[str, ...] = ("skill", "fight", "failure")
     if seat.shield:
