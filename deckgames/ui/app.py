@@ -198,20 +198,22 @@ class DeckApp(App[None]):
 
     def table_or_results(self, session: Session[Any, Any]) -> Screen[Any]:
         """The screen for a session: the table, or the results if the game is over."""
-        from deckgames.ui.ways import remember
-
-        remember(session)
         if session.over:
             from deckgames.ui.results import ResultsScreen
 
             return ResultsScreen(session)
         from deckgames.ui.table import TableScreen
+        from deckgames.ui.ways import remember
 
+        remember(session)
         return TableScreen(session, self.settings)
 
     def on_table_screen_finished(self) -> None:
         """The game is over."""
         if self.session is not None:
+            from deckgames.ui.ways import remember_result
+
+            remember_result(self.session)
             self.go(self.table_or_results(self.session))
 
     def on_table_screen_left(self, message: TableScreen.Left) -> None:

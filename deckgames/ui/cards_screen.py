@@ -183,7 +183,7 @@ class CardsScreen(PictureScreen[None]):
                 y += 1
 
     def _bar(self) -> BarModel:
-        options = (("/", "filter"), ("←", "section"), ("→", "section"), ("space", "page on"), ("i", "rulebook"),
+        options = (("/", "filter"), ("→", "section"), ("space", "page on"), ("i", "rulebook"),
                    ("esc", "all cards" if self.words else "back"))
         forecast: Line = ()
         if self.words:

@@ -62,7 +62,7 @@ class Box:
     label: str
     title: str
     seats: tuple[SeatInfo, ...]
-    line: str
+    line: Line
     note: str
 
 
@@ -137,10 +137,10 @@ def _box(picture: Picture, model: MenuModel, x: int, y: int, w: int, tall: bool)
     sheet.spans(end + 3, y + 1, seat_names(box.seats), x + w - 4 - end - 3)
     room = w - 26
     if tall:
-        sheet.put(at, y + 2, box.line, "text", room)
+        sheet.spans(at, y + 2, box.line, room)
         sheet.put(at, y + 3, box.note, "muted", room)
     else:
-        sheet.spans(at, y + 2, ((box.line, "text"), ("   ", "plain"), (box.note, "muted")), room)
+        sheet.spans(at, y + 2, (*box.line, ("   ", "plain"), (box.note, "muted")), room)
     sheet.right(x + w - 4, y + 2, ((" Enter ", "key"),))
     picture.spots.append(Spot(x, y, w, height, "box"))
     if chosen:

@@ -9,6 +9,7 @@ from deckgames.engine.places import packs_dir, saves_dir
 from deckgames.ui.headings import seat_sign
 from deckgames.ui.menu import COVERS, Box, Cover, MenuModel, ago
 from deckgames.ui.settings import names_of
+from deckgames.ui.sheet import Span
 
 if TYPE_CHECKING:
     from deckgames.engine.saves import SaveInfo
@@ -44,9 +45,10 @@ def _cover(game_id: str) -> Cover:
 
 def _resume_box(save: SaveInfo) -> Box:
     cover = _cover(save.game)
-    scores = "   ".join(f"{seat_sign(seat.symbol + 1)} {score}"
-                        for seat, score in zip(save.seats, save.scores, strict=False))
-    return Box("Resume", f"{cover.title}, round {save.round}", save.seats, f"{cover.score_word}  {scores}",
+    line: list[Span] = [(f"{cover.score_word}  ", "text")]
+    for seat, score in zip(save.seats, save.scores, strict=False):
+        line.append((f"{seat_sign(seat.symbol + 1)} {score}   ", f"seat-{seat.symbol + 1}"))
+    return Box("Resume", f"{cover.title}, round {save.round}", save.seats, tuple(line),
                f"saved {ago(save.when, datetime.now().astimezone())}")
 
 
@@ -58,7 +60,7 @@ def _again_box() -> Box | None:
         return None
     table = last.latest
     line = f"last time: {table.result}" if table.result else "the same people, the same options"
-    return Box("Again", _cover(last.game).title, table.seats, line, "a new game at the last table")
+    return Box("Again", _cover(last.game).title, table.seats, ((line, "text"),), "a new game at the last table")
 
 
 def _more(app: DeckApp, saves: list[SaveInfo]) -> tuple[tuple[str, str, str], ...]:

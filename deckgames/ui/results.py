@@ -8,7 +8,7 @@ from textual.binding import Binding, BindingType
 
 from deckgames.engine.events import spans
 from deckgames.engine.session import Session
-from deckgames.ui import last_tables, ways
+from deckgames.ui import ways
 from deckgames.ui.ending import ending
 from deckgames.ui.layout import Scene
 from deckgames.ui.panels import LogPanel, PilesPanel
@@ -41,11 +41,6 @@ class ResultsScreen(PictureScreen[None]):
         self.ending = ending(session, ways.ended_at(self.path))
         self.facts = False
         self.trouble = ""
-
-    def on_mount(self) -> None:
-        """Remembers how it ended."""
-        if self.path is not None:
-            last_tables.remember_result(self.session.game.id, ways.result_line(self.session))
 
     def picture(self, w: int, h: int) -> Picture:
         """The results."""

@@ -31,7 +31,7 @@ class SettingsModel(BaseModel):
 
     theme: ThemeName = _setting(
         "night", "Theme", "all are safe for colour-blind eyes; mono uses no colour at all",
-        night="Night", day="Day", contrast="High contrast", mono="Mono (no colours)")
+        night="Night", day="Day", contrast="High contrast", mono="Mono")
     ascii: Signs = _setting(
         "auto", "ASCII signs", "for terminals that lack ▲ ● ■ or draw them two cells wide",
         auto="where the locale needs it")

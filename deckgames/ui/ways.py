@@ -171,9 +171,15 @@ def result_line(session: Session[Any, Any]) -> str:
 
 
 def remember(session: Session[Any, Any]) -> None:
-    """Keeps the table as the last one of its game, if it is a saved one."""
-    if session.path is not None and not session.header.branch_of:
+    """Keeps the table as the last one of its game, if people sit at it and it is saved."""
+    if session.path is not None and session.humans and not session.header.branch_of:
         last_tables.remember(session.game.id, again(session))
+
+
+def remember_result(session: Session[Any, Any]) -> None:
+    """Keeps how the last table of the game ended."""
+    if session.path is not None and session.humans and not session.header.branch_of:
+        last_tables.remember_result(session.game.id, result_line(session))
 
 
 def goodbye(session: Session[Any, Any]) -> list[str]:

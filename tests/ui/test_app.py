@@ -99,6 +99,19 @@ async def test_a_table_that_ends_shows_its_results() -> None:
         await settle(pilot, running)
         assert isinstance(running.screen, ResultsScreen)
         assert len(running.screen_stack) == 2
+        await pilot.press("m")
+        await settle(pilot, running)
+        assert "Again" in shown(running)
+        assert "last time: " in shown(running)
+
+
+async def test_a_table_of_bots_alone_or_an_old_result_is_not_the_last_table() -> None:
+    running = app("resume", path=saved("over", length="short", round_cap=30))
+    async with running.run_test(size=(120, 40)) as pilot:
+        await settle(pilot, running)
+        await pilot.press("m")
+        await settle(pilot, running)
+        assert "Again" not in shown(running)
 
 
 async def test_the_table_asks_for_rules_and_settings_and_gets_the_new_ones() -> None:

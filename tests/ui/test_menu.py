@@ -18,7 +18,7 @@ from deckgames.ui.signs import to_ascii
 from tests.ui.app_tables import app, saved, shown
 
 SEATS = (SeatInfo("Bob", "human", 1), SeatInfo("Ann", "human", 0), SeatInfo("Cy", "bot:normal", 2))
-BOX = Box("Resume", "Card Ring, round 7", SEATS, "XP  ● 6   ▲ 4   ■ 9", "saved 2 minutes ago")
+BOX = Box("Resume", "Card Ring, round 7", SEATS, (("XP  ● 6   ▲ 4   ■ 9", "text"),), "saved 2 minutes ago")
 MORE = (("s", "saved tables and replays", "3 tables"), ("c", "cards", ""), ("r", "rulebooks", ""), ("o", "options", ""),
         ("q", "quit", ""))
 

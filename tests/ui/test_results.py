@@ -5,9 +5,7 @@ from __future__ import annotations
 import pytest
 
 from deckgames.engine.saves import list_saves
-from deckgames.ui import last_tables
 from deckgames.ui.ending import ending, lead_changes, leaders
-from deckgames.ui.menu import MenuScreen
 from deckgames.ui.panels import LogPanel, PilesPanel
 from deckgames.ui.replay_screen import ReplayScreen
 from deckgames.ui.results import ResultsScreen
@@ -15,7 +13,7 @@ from deckgames.ui.results_drawing import draw_results
 from deckgames.ui.setup import SetupScreen
 from deckgames.ui.sheet import width
 from deckgames.ui.signs import to_ascii
-from tests.ui.app_tables import app, over, saved, shown
+from tests.ui.app_tables import app, over, saved
 
 SCORES = [(0, 0, 0), (2, 0, 0), (2, 2, 0), (2, 5, 0), (2, 5, 5), (9, 5, 5)]
 
@@ -94,20 +92,6 @@ async def test_a_rematch_is_the_same_table_with_other_cards_and_the_same_seed_wi
         assert second is not first
         assert (second.seats, second.options, second.seed) == (first.seats, first.options, first.seed)
         assert len(list_saves()) == 2
-
-
-async def test_how_it_ended_is_remembered_for_the_menu() -> None:
-    running = app("resume", path=saved("over", length="short", round_cap=30))
-    async with running.run_test(size=(120, 40)) as pilot:
-        await pilot.pause()
-        latest = last_tables.load().latest
-        assert latest is not None
-        assert "wins" in latest.result
-        await pilot.press("m")
-        await pilot.pause()
-        assert isinstance(running.screen, MenuScreen)
-        assert "Again" in shown(running)
-        assert "last time: " in shown(running)
 
 
 async def test_leaving_says_the_public_result_and_nothing_else() -> None:
