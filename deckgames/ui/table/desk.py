@@ -62,6 +62,7 @@ class Desk:
         self._sat_with = 0
         self._news_from = len(session.events)
         self._base: Scene | None = None
+        self._shown: Scene
         self._places: dict[int, Place] = {}
         pages = layout.summary(self.scene()) is not None
         self.flow = TableFlow(session.humans, mode, pages=pages, round_seen=session.round if session.number else 0)
@@ -112,19 +113,22 @@ class Desk:
         self.at = find_again(old, at, stops, asked_anew)
 
     def scene(self) -> Scene:
-        """Everything the layout may look at now."""
+        """Everything the layout may look at now; the same object as long as nothing is different."""
         if self._base is None:
-            self._base = self._scene()
+            self._base = self._shown = self._scene()
         draft, stop, motion = self.draft, self.stop, self.motion
-        return replace(
-            self._base, cursor=-1 if stop is None or stop.zone == BAR else self.at,
-            chosen=tuple(draft.chosen) if draft else (), amounts=dict(draft.amounts) if draft else {},
-            changed=motion.changed, fresh=motion.fresh, moving=motion.moving, moved=motion.moved,
-            pending=self.pending)
+        looks: dict[str, Any] = {
+            "cursor": -1 if stop is None or stop.zone == BAR else self.at, "pending": self.pending,
+            "chosen": tuple(draft.chosen) if draft else (), "amounts": dict(draft.amounts) if draft else {},
+            "changed": motion.changed, "fresh": motion.fresh, "moving": motion.moving, "moved": motion.moved}
+        shown = self._shown
+        if any(getattr(shown, name) != look for name, look in looks.items()):
+            self._shown = shown = replace(self._base, **looks)
+        return shown
 
     def _scene(self) -> Scene:
         viewer, draft = self.viewer, self.draft
-        news = [inked(line, self.seats) for line in self.session.lines(viewer, self._news_from)[-_NEWS:]]
+        news = [line for _round, line in self._lines(self.session.events[self._news_from:], 1)][-_NEWS:]
         told = [((line.mark[0] + " ", line.mark[1]), *line.said) for line in self.recap(viewer)]
         return Scene(
             self.session.view(viewer), draft.decision if draft else None, draft.options if draft else (), self.seats,
@@ -143,9 +147,13 @@ class Desk:
 
     def log(self) -> list[tuple[int, Line]]:
         """The whole log as the viewer may read it: round and line."""
-        session = self.session
-        told = ((heard.round, spans(heard.event, session.sentences, session.names, self.viewer))
-                for heard in session.events)
+        return self._lines(self.session.events, 0)
+
+    def _lines(self, heard: Sequence[Heard], weight: int) -> list[tuple[int, Line]]:
+        """Round and sentence of these events, without those that matter less."""
+        sentences, names = self.session.sentences, self.session.names
+        told = ((h.round, spans(h.event, sentences, names, self.viewer)) for h in heard
+                if h.event.kind not in sentences or sentences[h.event.kind].weight >= weight)
         return [(round_, inked(line, self.seats)) for round_, line in told if line]
 
     # ---- sizes

@@ -1,6 +1,6 @@
 """The layout of Card Ring: which panes a size has, and every question of the table screen handed to its chapter."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 
 from deckgames.engine.cards import Card
 from deckgames.games.cardring.screen import combat, details, forecast, hand, market, ring, seatwords, sums, words
@@ -178,6 +178,12 @@ class RingLayout(Layout):
         return found
 
     # ---- movement
+
+    def phase(self, scene: Scene) -> str:
+        return PHASES[_PHASE[scene.view.phase]] if scene.view.phase in _PHASE else ""
+
+    def sat(self) -> Collection[str]:
+        return ("shows",)
 
     def motions(self) -> Mapping[str, str]:
         return {"turns-left": "left", "turns-right": "right"}
