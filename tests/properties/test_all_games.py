@@ -11,7 +11,6 @@ from deckgames.engine.match import Match
 from deckgames.engine.rng import Rng
 from tests.harness import Checker, Keepsakes, all_games, any_table, begin, blind, pack_of, play
 
-
 MOST = 3000
 """Answers after which a game that random players cannot end is left alone."""
 

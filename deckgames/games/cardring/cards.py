@@ -43,7 +43,7 @@ class RingSpec(CardSpec):
 
     @property
     def text(self) -> str:
-        return " ".join(f"{head}: {body}" if head else body for head, body in self.lines)
+        return " ".join(f"{capital(head)}: {body}" if head else body for head, body in self.lines)
 
 
 class PlayedSpec(RingSpec):
@@ -97,8 +97,8 @@ class ClassSpec(PlayedSpec):
 
     @property
     def lines(self) -> list[tuple[str, str]]:
-        parts = [("each turn", sentences(self.each_turn))] if self.each_turn else []
-        return parts + ([("", standing(self.passive))] if self.passive else [])
+        parts = [("", standing(self.passive))] if self.passive else []
+        return parts + ([("each turn", sentences(self.each_turn))] if self.each_turn else [])
 
     def brief(self) -> Brief:
         each: Brief = [*briefs(self.each_turn), (" each turn", "rule")] if self.each_turn else []

@@ -134,7 +134,7 @@ def test_the_leviathan_grows_by_1_for_every_4(beaten: int, size: int) -> None:
 @pytest.mark.rule("CR-R.23")
 def test_the_dummys_text() -> None:
     face = base_pack().spec("training-dummy")
-    assert face.text == "win: Trash 1 card from your hand or discard pile. lose: Nothing."  # type: ignore[attr-defined]
+    assert face.text == "Win: Trash 1 card from your hand or discard pile. Lose: Nothing."  # type: ignore[attr-defined]
 
 
 @pytest.mark.rule("CR-R.19")

@@ -82,7 +82,8 @@ class OnOpponentLoses(_Promise):
     def describe(self) -> str:
         parts = []
         if self.them:
-            parts.append(f"each opponent who loses {third_persons(self.them)}")
+            does = third_persons(self.them)
+            parts.append(f"each opponent who loses {'also ' if does.startswith('loses') else ''}{does}")
         if self.you:
             parts.append("for each opponent who loses: " + phrase(self.you))
         return "; ".join(parts)

@@ -7,7 +7,7 @@ from pydantic_core import PydanticCustomError
 
 from deckgames.engine.cards import Card
 from deckgames.engine.decisions import SEAT, choose
-from deckgames.engine.effects import Brief, Effect, plural
+from deckgames.engine.effects import Brief, Effect
 from deckgames.games.cardring import acts
 from deckgames.games.cardring.effects.basic import upto
 from deckgames.games.cardring.effects.play import RingPlay
@@ -99,9 +99,10 @@ class Sweep(Effect[RingPlay]):
             acts.fill_ring(t, who)
 
     def describe(self) -> str:
-        cards = f"up to {plural(self.upto, 'card')}"
         whose = "your queue" if self.whose == "you" else "an opponent's queue"
-        return f"trash {cards} of {whose}" if self.to == "trash" else f"put {cards} of {whose} under the Main Deck"
+        does, where = ("trash", "") if self.to == "trash" else ("put", " under the Main Deck")
+        return (f"you may {does} a card of {whose}{where}" if self.upto == 1 else
+                f"{does} up to {self.upto} cards of {whose}{where}")
 
     def brief(self) -> Brief:
         return [(f"sweep {self.upto}" if self.whose == "you" else f"sweep {self.upto} of ◂▸", "rule")]
@@ -119,7 +120,7 @@ class Anchor(Effect[RingPlay]):
         x.t.tell("anchors", x.asked)
 
     def describe(self) -> str:
-        return "your queue does not rotate this round"
+        return "keep your queue from rotating this round"
 
     def brief(self) -> Brief:
         return [("anchor", "rule")]
