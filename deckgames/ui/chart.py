@@ -64,10 +64,10 @@ class _Scale:
 
 
 def _unit(span: float, rows: int) -> int:
-    """The points one row stands for: 1, 2, 5, 10, 20, 50 …"""
+    """The points one row stands for: 1 to 5, 10 to 50 by tens, and so on."""
     decade = 1
     while True:
-        for step in (1, 2, 5):
+        for step in (1, 2, 3, 4, 5):
             if step * decade * rows >= span:
                 return step * decade
         decade *= 10

@@ -139,10 +139,10 @@ class ReplayScreen(PictureScreen[None]):
         sheet.paste(0, 0, desk.layout.title(desk.scene(), w), w)
         for side in (False, True):
             for area in desk.areas(side):
-                x = w - area.w if side else 0
+                drawn = desk.layout.draw(area.id, desk.scene(), area.w, area.h)
                 if side:
-                    sheet.ground(x, 1 + area.y, area.w, area.h, "band")
-                sheet.paste(x, 1 + area.y, desk.layout.draw(area.id, desk.scene(), area.w, area.h))
+                    drawn.grounds = [[ground or "band" for ground in line] for line in drawn.grounds]
+                sheet.paste(w - area.w if side else 0, 1 + area.y, drawn)
         picture.cursor = (1, bottom + 1)
         return picture
 

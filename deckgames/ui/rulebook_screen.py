@@ -37,16 +37,16 @@ def rulebook(game_id: str) -> Rulebook:
 
 def chapter_lines(chapter: Chapter, w: int, at: str = "") -> tuple[list[Line], int]:
     """A chapter as lines of `w` cells, and the line where the rule `at` begins (0: it is not here)."""
-    found: list[Line] = [((f"{chapter.number} {chapter.title}".upper(), "head"),)]
+    found: list[Line] = []
     target = 0
     for part in chapter.parts:
+        if found:
+            found.append(((" ", "plain"),))
         if isinstance(part, Rule):
             wanted = bool(at) and part.id.casefold() == at.casefold()
-            found.append(((" ", "plain"),))
             target = len(found) if wanted else target
             found += _rule_lines(part, w, wanted)
         else:
-            found.append(((" ", "plain"),))
             found += _paragraph_lines(part, w)
     return found, target
 
@@ -156,9 +156,10 @@ class RulebookScreen(PictureScreen[None]):
         self.text_first = max(0, min(self.text_first, self.count - self.room))
         last = min(self.count, self.text_first + self.room)
         note = f"{self.text_first + 1}{RANGE}{last} of {self.count}" if self.count > self.room else ""
-        heading(sheet, 1, chapter.title, note, left, w + 2)
+        title = f"{chapter.number} {chapter.title}"
+        heading(sheet, 1, title, note, left, w + 2)
         if self.in_text:
-            sheet.paint(left + 1, 1, min(len(chapter.title), w - len(note) - 3), "title")
+            sheet.paint(left + 1, 1, min(len(title), w - len(note) - 3), "title")
         for row, line in enumerate(lines[self.text_first : last]):
             sheet.spans(x, 2 + row, line, w)
 
