@@ -64,8 +64,8 @@ def _again_box() -> Box | None:
 
 
 def _more(app: DeckApp, saves: list[SaveInfo]) -> tuple[tuple[str, str, str], ...]:
-    running = sum(1 for save in saves if not save.over)
-    ended = len(saves) - running
+    running = sum(1 for save in saves if not save.over and save.problem is None)
+    ended = sum(1 for save in saves if save.over)
     settings = app.settings
     shown = f"theme {names_of('theme')(app.theme_name)}, motion {'off' if settings.reduced_motion else 'on'}, " \
             f"bots {names_of('bot_speed')(settings.bot_speed)}"

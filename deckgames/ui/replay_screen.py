@@ -112,7 +112,7 @@ class ReplayScreen(PictureScreen[None]):
             shown = film(self.path)
             found = ReplayDesk(shown, layout_of(shown.session.game.id))
         except (SaveRefused, PackErrors) as error:
-            found = str(error)
+            found = str(error).replace(str(self.path), self.path.name)
         self.app.call_from_thread(self._ready, found)
 
     def _ready(self, found: ReplayDesk | str) -> None:

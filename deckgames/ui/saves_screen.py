@@ -87,8 +87,9 @@ class SavesScreen(PictureScreen[None]):
         """The list."""
         picture = Picture(Sheet(w, h))
         sheet = picture.sheet
-        running = sum(1 for save in self.saves if not save.over)
-        note = f"{running} to go on with, {len(self.saves) - running} ended"
+        running = sum(1 for save in self.saves if not save.over and save.problem is None)
+        ended = sum(1 for save in self.saves if save.over)
+        note = f"{running} to go on with, {ended} ended"
         sheet.paste(0, 0, title_bar(w, "Saved tables", "", (), None, note))
         bottom = with_bar(sheet, self._bar())
         room = bottom - 3
@@ -138,7 +139,7 @@ class SavesScreen(PictureScreen[None]):
                                                 ("esc", "back"))
         forecast: Line = (*seat_names(save.seats), ("   ", "plain"), (save.path.name, "muted"))
         if save.problem is not None:
-            options, refusal = options[2:], ((save.problem, "text"),)
+            options, refusal = options[2:], ((ways.short(save.problem, save.path), "text"),)
         return BarModel("Saved tables", None, "Saves", "", options, forecast=forecast, refusal=refusal,
                         standing=((str(self.folder or saves_dir()), ""),))
 
@@ -169,7 +170,7 @@ class SavesScreen(PictureScreen[None]):
         try:
             self.host.sit_down(ways.taken_up(save.path))
         except ways.NoWay as error:
-            self.trouble = str(error)
+            self.trouble = ways.short(str(error), save.path)
             self.redraw()
 
     def action_replay(self) -> None:

@@ -126,7 +126,12 @@ def play_on(app: DeckApp, path: Path) -> None:
     try:
         app.sit_down(taken_up(path))
     except NoWay as error:
-        app.go(MenuScreen(str(error)))
+        app.go(MenuScreen(short(str(error), path)))
+
+
+def short(said: str, path: Path) -> str:
+    """A sentence about a save with the file's name instead of its path: on screens the folder is known."""
+    return said.replace(str(path), path.name)
 
 
 def begin(app: DeckApp, game_id: str, table: LastTable, seed: int | None = None) -> str:
