@@ -114,6 +114,15 @@ def test_a_number_stays_in_its_bounds() -> None:
         draft.step(NUMBER, 1)
 
 
+def test_large_numbers_are_typed_digit_by_digit() -> None:
+    draft = Draft(Number(0, "X-3", "How many?", 0, 40))
+    for digit, number in (("3", 3), ("1", 31), ("5", 5), ("2", 2)):
+        if number == 2:
+            draft.step(NUMBER, 1)
+        draft.special(digit, NUMBER)
+        assert draft.confirmed(NUMBER) == number
+
+
 def test_all_points_must_be_shared_out() -> None:
     draft = Draft(Allocate(0, "X-4", "Send", 3, [1, 2]))
     draft.step(SEAT[2].oid, 1)

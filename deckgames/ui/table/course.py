@@ -157,12 +157,14 @@ class TableCourse(TablePicture):
         return True
 
     def send_or_ask(self, raw: Raw) -> bool:
-        """An answer of a human; if it ends the sitting while something useful is left, that is asked first."""
+        """An answer of a human; if it ends the sitting, that is asked first where something useful is left, and where
+        the answer did not say so itself: a sealed answer cannot be taken back by the next who sits."""
         desk = self.desk
         if not desk.ends_sitting(raw):
             return self.send(raw)
-        undone = desk.undone()
-        if undone and self.settings.confirm_end and desk.flow.sitter is not None:
+        undone, button = desk.undone(), desk.draft is not None and desk.draft.is_button(raw)
+        asks = (bool(undone) and self.settings.confirm_end) or (desk.flow.shared and not button)
+        if asks and desk.flow.sitter is not None:
             desk.leaving = Leaving(desk.flow.sitter, raw, undone)
             self.repaint()
             return False

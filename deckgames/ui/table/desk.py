@@ -312,9 +312,8 @@ class Desk:
             copy.answer(raw, sitter if copy.ask is not None else None)
         except Exception:
             return False  # the real answer will say what is wrong
-        if copy.ask is not None:
-            return all(decision.seat != sitter for decision in copy.open_decisions())
-        return copy.decision is None or copy.decision.seat != sitter or not session.game.private(copy.state)
+        after, private = copy.decision, copy.ask is not None or session.game.private(copy.state)
+        return after is None or after.seat != sitter or not private
 
     def undone(self) -> Line:
         """What the sitter leaves undone."""

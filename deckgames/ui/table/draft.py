@@ -32,6 +32,7 @@ class Draft:
         self.chosen: list[str] = []
         self.amounts: dict[str, int] = {}
         self.held: str | None = None
+        self._digits = False
         if isinstance(decision, Order):
             self.reset()
         elif isinstance(decision, Number):
@@ -87,7 +88,10 @@ class Draft:
             return True, None
         points = NUMBER if isinstance(decision, Number) else oid
         if character.isdecimal() and points in self.amounts and points is not None:
-            self.set(points, int(character))
+            longer = self.amounts[points] * 10 + int(character)
+            most = decision.hi if isinstance(decision, Number) else self.left + self.amounts[points]
+            self.set(points, longer if self._digits and longer <= most else int(character))
+            self._digits = True
             return True, None
         return False, None
 
@@ -158,7 +162,7 @@ class Draft:
 
     def step(self, oid: str, by: int) -> None:
         """One point (or the number) more or less."""
-        decision = self.decision
+        decision, self._digits = self.decision, False
         if isinstance(decision, Number):
             self.set(NUMBER, self.amounts[NUMBER] + by)
         elif isinstance(decision, Allocate) and oid in self.amounts:

@@ -1,0 +1,62 @@
+"""A layout that shows nothing: every option stands in the bar. It fits all games."""
+
+from collections.abc import Mapping, Sequence
+
+from deckgames.engine.cards import Card
+from deckgames.ui.faces import Face, title_bar
+from deckgames.ui.layout import Layout, PaneSpec, Scene, Span, Stop
+from deckgames.ui.sheet import Sheet
+
+
+class BareLayout(Layout):
+    """One empty pane."""
+
+    def title(self, scene: Scene, width: int) -> Sheet:
+        return title_bar(width, "Bare")
+
+    def panes(self, width: int, height: int, scene: Scene) -> Sequence[PaneSpec]:
+        return [PaneSpec("empty")]
+
+    def draw(self, pane: str, scene: Scene, width: int, height: int) -> Sheet:
+        sheet = Sheet(width, height)
+        sheet.put(0, 0, " ".join(getattr(scene.view, "hand", ())))
+        return sheet
+
+    def stops(self, scene: Scene) -> Sequence[Stop]:
+        return ()
+
+    def hit(self, pane: str, scene: Scene, width: int, height: int, x: int, y: int) -> int | None:
+        return None
+
+    def spot(self, pane: str, scene: Scene, width: int, height: int) -> tuple[int, int] | None:
+        return None
+
+    def question(self, scene: Scene) -> str:
+        return scene.decision.prompt if scene.decision else ""
+
+    def keys(self, scene: Scene) -> Mapping[str, str]:
+        return {}
+
+    def menu(self, scene: Scene) -> Sequence[tuple[str, str]]:
+        return ()
+
+    def forecast(self, scene: Scene, oid: str) -> Sequence[Span]:
+        return ()
+
+    def help(self, scene: Scene, oid: str) -> Sequence[Span]:
+        return ()
+
+    def face(self, card: Card, scene: Scene) -> Face:
+        return Face(card.name)
+
+    def inspector(self, card: Card, scene: Scene) -> Sequence[Sequence[Span]]:
+        return ()
+
+    def piles(self, scene: Scene) -> Sequence[tuple[str, Sequence[Card]]]:
+        return ()
+
+    def status(self, scene: Scene) -> Sequence[Sequence[Span]]:
+        return ()
+
+
+BARE = BareLayout()
