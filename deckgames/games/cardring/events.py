@@ -28,7 +28,7 @@ SENTENCES = {
     "moves-left": Sentence("the Ring moves left", weight=0),
     "moves-right": Sentence("the Ring moves right", weight=0),
     "swaps": Sentence("{seat} swaps {cards} with {other}", weight=2),
-    "sweeps": Sentence("{seat} {note} {cards} of the queue of {other}", weight=2),
+    "sweeps": Sentence("{seat} {note} {cards} from the queue of {other}", weight=2),
     "reorders": Sentence("{seat} sorts the own queue"),
     "anchors": Sentence("{seat} anchors the own queue"),
     "scouts": Sentence("{seat} looks at {cards} on the Enemy Deck", "{seat} looks at {count} card{s} of the Enemy Deck",
