@@ -218,7 +218,7 @@ class PilesPanel(Panel):
         self._pane.redraw()
 
 
-PAUSE = (("r", "resume", "back to the table"), ("?", "rules", "the rulebook at the rule of this question"),
+PAUSE = (("r", "resume", "back to the table"), ("?", "rules", "the rulebook, at this question"),
          ("s", "settings", "colours, keys, bots"), ("m", "leave", "save and go to the menu"),
          ("q", "quit", "save and end deckgames"))  # fmt: skip
 

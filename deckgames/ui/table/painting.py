@@ -39,7 +39,7 @@ class TablePicture(Screen[None]):
     TablePicture #zones { width: 1fr; height: 1fr; }
     TablePicture #side { width: 30; height: 1fr; background: $side; display: none; }
     TablePicture > #bar { height: 5; dock: bottom; }
-    TablePicture > #over { layer: over; dock: right; width: 40; height: 1fr; background: $side; display: none; }
+    TablePicture > #over { layer: over; dock: right; width: 40; margin: 1 0 0 0; background: $side; display: none; }
     .-mono TablePicture > #over { border-left: vkey ansi_default; }
     """
 
@@ -89,10 +89,10 @@ class TablePicture(Screen[None]):
         rows = max(rows, bar_height(self._bar_model(), w, compact=h < 24))
         if h < 24 and asked is None:
             rows = _BAR - 1
-        if rows != self._bar_rows:
+        if rows != self._bar_rows or desk.height != h:
             self._bar_rows = rows
             self._bar_pane.styles.height = rows
-            self._over_pane.styles.margin = (1, 0, rows, 0)
+            self._over_pane.styles.height = max(1, h - 1 - rows)
         desk.fit(w, h, max(1, h - 1 - rows))
         side = 0 if small else desk.side
         if side != (self._side_pane.styles.width.value if self._side_pane.display and self._side_pane.styles.width

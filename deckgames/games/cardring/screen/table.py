@@ -172,6 +172,11 @@ class RingLayout(Layout):
         if view.round <= 1:
             finale: Line = (("The Finale is ", "text"), *sums.named(self.board(scene), view.finale))
             found.append(finale)
+        if view.phase == "sitting":
+            order: Line = (("Order: ", "muted"),)
+            for place, seat in enumerate(view.order):
+                order = (*order, (", " if place else "", "muted"), self.board(scene).name(seat))
+            found.append(order)
         if view.location is not None:
             found.append((("Location: ", "muted"), (view.location.name, "name"),
                           (f"   {getattr(view.location.spec, 'text', '')}", "text")))
