@@ -170,18 +170,19 @@ class Trial:
                         options=self.plan.options, made=now())
         return b"".join(written(line) for line in as_lines(header, self._steps()))
 
-    def _steps(self) -> Iterator[Step]:
-        """The answers once more, as they are written."""
-        match = self._begin()
-        for seat, raw in self.given:
-            decision = next((d for d in match.open_decisions() if d.seat == seat), None)
-            if decision is None:
-                return
-            yield Step(seat, decision.rule, decision.prompt, decision.write(raw), raw, match.ask is not None, "")
-            try:
-                match.answer(raw, seat)
-            except Exception:
-                return
+    def _steps(self) -> list[Step]:
+        """The answers once more, as they are written, up to the one that fails."""
+        steps: list[Step] = []
+        try:
+            with time_limit(MOST_SECONDS):
+                match = self._begin()
+                for seat, raw in self.given:
+                    asked = next(d for d in match.open_decisions() if d.seat == seat)
+                    steps.append(Step(seat, asked.rule, asked.prompt, asked.write(raw), raw, match.ask is not None, ""))
+                    match.answer(raw, seat)
+        except (Exception, TooLong):
+            return steps
+        return steps
 
 
 @contextmanager

@@ -12,7 +12,9 @@ from typing import Any
 from deckgames.engine import saves
 from deckgames.engine.decisions import Refused
 from deckgames.engine.events import sentence
+from deckgames.engine.journal import read
 from deckgames.engine.session import Heard, Session, Step
+from deckgames.engine.story import story
 from deckgames.plain import questions
 from deckgames.plain.client import final_lines
 from deckgames.plain.voice import Left, Voice
@@ -44,6 +46,7 @@ class Replay:
         self.seat, self.openly = seat, openly or (self.last.over and seat is None)
         sealed = sum(map(len, self.last.match.sealed.values()))
         self.steps: list[Step] = self.last.steps[:self.last.number - sealed]
+        self.beyond = story(read(path).records).answers - self.last.number
 
     def look_as(self, name: str) -> None:
         """Tells what the seat of this name may know. Raises Refused if nobody is called so."""
@@ -60,6 +63,9 @@ class Replay:
         lines = [f"{last.game.title}, seed {last.seed}, {len(self.steps)} answers, {state}: {seats}"]
         if not self.openly and self.seat is None:
             lines.append("This game is still being played: only what everybody knows is shown.")
+        if self.beyond > 0:
+            count = "1 more answer" if self.beyond == 1 else f"{self.beyond} more answers"
+            lines.append(f"The save has {count}, which cannot be given again: a rule fails there, or has changed.")
         return lines + last.notes
 
     def opening(self) -> list[str]:

@@ -1,0 +1,82 @@
+"""The bench reports what it promises to report. How fast anything is on this machine is not tested here."""
+
+import json
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from deckgames import bench
+from deckgames.cli.commands import run as command
+from deckgames.engine.saves import at
+from deckgames.games import load
+
+GAME = load("cardring")
+PACK = GAME.load_pack([])
+FIGURES = {"decisions_per_s", "games_per_s", "clone_us", "imagine_us", "resume_ms"}
+
+
+@pytest.fixture
+def quick(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Figures of next to nothing, but by the same ways."""
+    monkeypatch.setattr(bench, "_playouts", lambda game, pack, games: {
+        "decisions_per_s": float(bench.playout(game, pack, 1)), "games_per_s": 1.0})
+    monkeypatch.setattr(bench, "TURNS", 20)
+
+
+def test_a_game_has_every_figure(quick: None) -> None:
+    figures = bench.measure_game("cardring", quick=True)
+    assert set(figures) == FIGURES
+    assert all(value > 0 for value in figures.values())
+
+
+def test_the_report_is_json_of_one_shape(quick: None, capsys: pytest.CaptureFixture[str],
+                                         monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(bench, "measure_app", lambda quick: {"menu_ms": 1.5, "key_to_paint_p95_ms": 2.0})
+    assert command(["bench", "--quick", "--json"]) == 0
+    report = json.loads(capsys.readouterr().out)
+    assert set(report) == {"calibration_ms", "games", "app"}
+    assert set(report["games"]["cardring"]) == FIGURES
+    assert set(report["app"]) == {"menu_ms", "key_to_paint_p95_ms"}
+
+
+def test_people_get_a_table_with_the_budgets(quick: None, capsys: pytest.CaptureFixture[str]) -> None:
+    assert command(["bench", "--quick", "--no-app"]) == 0
+    out = capsys.readouterr().out
+    for figure in (*FIGURES, "menu_ms", "key_to_paint_p95_ms"):
+        assert figure in out
+    assert "not measured" in out
+    assert "left out" in out
+
+
+def test_an_app_that_cannot_start_gives_a_reason(monkeypatch: pytest.MonkeyPatch) -> None:
+    def fail(*_: Any) -> None:
+        raise bench.NotMeasured("no pseudo-terminals here")
+
+    monkeypatch.setattr(bench, "Screen", fail)
+    assert bench.measure_app(quick=True) == {
+        "menu_ms": None, "key_to_paint_p95_ms": None, "reason": "no pseudo-terminals here"}
+
+
+def test_a_playout_goes_from_the_set_up_to_the_end() -> None:
+    assert bench.playout(GAME, PACK, 1) == bench.playout(GAME, PACK, 1) > 100
+
+
+def test_the_save_that_is_resumed_is_in_its_last_turn(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(bench, "TURNS", 30)
+    bench._write_save(GAME, PACK, tmp_path / "x.deck")
+    session = at(tmp_path / "x.deck", None, PACK)
+    assert not session.over
+    assert session.number >= 30
+
+
+@pytest.mark.parametrize(("name", "value", "kept"), [
+    ("decisions_per_s", 300_000, True), ("decisions_per_s", 299_999, False),
+    ("clone_us", 25, True), ("clone_us", 25.1, False)])
+def test_a_promise_is_kept_or_not(name: str, value: float, kept: bool) -> None:
+    assert bench.kept_promise(name, value) == kept
+
+
+def test_what_a_terminal_shows_is_text_without_sequences() -> None:
+    said = b"\x1b[?1049h\x1b]0;title\x07\x1b[38;2;1;2;3mCard \x1b[0m\x1b[1mRing\x1b[0m\x1bP=1s\x1b\\"
+    assert bench._plain(said) == "Card Ring"

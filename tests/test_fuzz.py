@@ -1,0 +1,161 @@
+"""The fuzzer plays by its seed, finds what is broken, and keeps games that can be replayed."""
+
+import json
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from deckgames import fuzz
+from deckgames.cli.commands import run as command
+from deckgames.engine import saves
+from deckgames.engine.rng import Rng
+from deckgames.fuzz import Broken, Plan, Trial, kept, plans, random_options
+from deckgames.games import load
+
+GAME = load("cardring")
+PACK = GAME.load_pack([])
+
+
+def broken_game(play: Any) -> Any:
+    """Card Ring with another `play`; a fuzzed game looks the game up by its id, a trial takes what it is given."""
+    return replace(GAME, play=play)
+
+
+def failing_after(rounds: int) -> Any:
+    def play(t: Any) -> Any:
+        if t.round >= rounds and t.phase == "buy":
+            async def crash() -> None:
+                raise ValueError("a secret hand")
+            return crash()
+        return GAME.play(t)
+
+    return play
+
+
+def plan(seed: int = 1, **options: Any) -> Plan:
+    return Plan("cardring", 0, seed, 3, GAME.options(**options).model_dump(mode="json"))
+
+
+def test_the_same_seed_plays_the_same_games() -> None:
+    assert list(plans(GAME, 5, 3)) == list(plans(GAME, 5, 3))
+    assert list(plans(GAME, 5, 3)) != list(plans(GAME, 5, 4))
+
+
+def test_all_numbers_of_seats_and_all_modules_come_up() -> None:
+    found = list(plans(GAME, 100, 1))
+    assert {p.seats for p in found} == {2, 3, 4}
+    for module in ("stealth", "locations"):
+        assert {p.options[module] for p in found} == {True, False}
+    assert {p.options["targets"] for p in found} == {"open", "sealed"}
+
+
+def test_random_options_are_always_options() -> None:
+    for seed in range(50):
+        GAME.options.model_validate(random_options(GAME, Rng.fresh(seed)).model_dump())
+
+
+def test_good_games_find_nothing() -> None:
+    tally = fuzz.run("cardring", 12, 1)
+    assert (tally.games, tally.failures) == (12, [])
+    assert tally.answers > 12 * 50
+
+
+def test_several_processes_play_the_same_games() -> None:
+    one, two = fuzz.run("cardring", 8, 2), fuzz.run("cardring", 8, 2, jobs=2)
+    assert (one.games, one.answers) == (two.games, two.answers)
+
+
+def test_a_crash_is_kept_as_a_save_that_can_be_replayed_up_to_it(tmp_path: Path,
+                                                                 capsys: pytest.CaptureFixture[str]) -> None:
+    failure = Trial(plan(), broken_game(failing_after(2)), PACK).run()
+    assert failure is not None
+    assert failure.what == "ValueError"
+    path = kept(failure, tmp_path)
+    session = saves.at(path, failure.answers, PACK)
+    assert session.round == 2
+    # The rules of today do not fail there, so the whole game can be told.
+    assert command(["replay", str(path), "--open"]) == 0
+    assert "The save has 1 more answer, which cannot be given again" not in capsys.readouterr().out
+    assert command(["replay", str(path), "--situation-at", str(failure.answers - 1)]) == 0
+    assert "game: cardring" in capsys.readouterr().out
+    assert "Traceback" in path.with_suffix(".txt").read_text()
+
+
+def test_a_lost_card_is_found() -> None:
+    def play(t: Any) -> Any:
+        if t.round == 2 and t.main_deck:
+            t.main_deck.pop()
+        return GAME.play(t)
+
+    failure = Trial(plan(), broken_game(play), PACK).run()
+    assert failure is not None
+    assert "ValueError" in failure.what
+
+
+def test_a_round_without_end_is_a_stall(monkeypatch: pytest.MonkeyPatch) -> None:
+    def play(t: Any) -> Any:
+        from deckgames.engine.decisions import confirm
+
+        async def ask_for_ever() -> None:
+            while True:
+                await confirm(0, "CR-3.8", "Again?")
+
+        return ask_for_ever()
+
+    failure = Trial(plan(), broken_game(play), PACK).run()
+    assert failure is not None
+    assert "more than 1000 answers" in failure.what
+
+
+def test_rules_that_never_come_back_are_a_stall(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(fuzz, "MOST_SECONDS", 0.2)
+
+    def play(t: Any) -> Any:
+        async def spin() -> None:
+            while True:
+                t.rng.below(2)
+
+        return spin()
+
+    failure = Trial(plan(), broken_game(play), PACK).run()
+    assert failure is not None
+    assert failure.what.startswith("TooLong")
+
+
+def test_a_view_that_shows_too_much_is_found() -> None:
+    def open_hands(t: Any, viewer: int | None) -> Any:
+        view = GAME.view(t, viewer)
+        seats = tuple(replace(s, hand=tuple(t.seats[s.no].hand)) for s in view.seats)
+        return replace(view, seats=seats)
+
+    failure = Trial(plan(), replace(GAME, view=open_hands), PACK).run()
+    assert failure is not None
+    assert "shows what a re-deal changes" in failure.what or "hidden cards" in failure.what
+
+
+def test_a_result_that_makes_no_sense_is_found() -> None:
+    def nobody(t: Any) -> Any:
+        result = GAME.result(t)
+        return replace(result, places=tuple(replace(p, place=2) for p in result.places))
+
+    failure = Trial(plan(round_cap=30), replace(GAME, result=nobody), PACK).run()
+    assert failure is not None
+    assert failure.what == "Broken: nobody has won"
+
+
+def test_the_command_exits_with_1_and_says_what_to_do(tmp_path: Path, monkeypatch: pytest.MonkeyPatch,
+                                                      capsys: pytest.CaptureFixture[str]) -> None:
+    def look(*_: Any) -> None:
+        raise Broken("on purpose")
+
+    monkeypatch.setattr(fuzz, "look", look)
+    assert command(["fuzz", "--games", "2", "--keep", str(tmp_path)]) == 1
+    out = capsys.readouterr().out
+    assert "2 failed" in out
+    assert "Broken: on purpose" in out
+    assert "--situation-at" in out
+    assert len(list(tmp_path.glob("*.deck"))) == 2
+    assert command(["fuzz", "--games", "2", "--keep", str(tmp_path), "--json"]) == 1
+    assert json.loads(capsys.readouterr().out)["failures"][0]["what"] == "Broken: on purpose"
