@@ -86,7 +86,22 @@ class DeckApp(App[None]):
     Input { border: none; height: 1; padding: 0; background: $raised; }
     Input:focus { border: none; background: $key-bg; color: $key-fg; }
     .-mono Screen, .-mono Pane { background: ansi_default; color: ansi_default; }
-    .-mono Input { text-style: underline; }
+    SearchIcon { display: none; }
+    CommandPalette > Vertical { background: $face; }
+    CommandPalette #--input { border: none; padding: 1 2 0 2; }
+    CommandPalette CommandList { border: none; padding: 0 1 1 1; color: $ink; }
+    CommandPalette CommandList > .option-list--option-highlighted { background: $raised; color: $ink; }
+    .-mono Input { text-style: underline; color: ansi_default; background: ansi_default; }
+    .-mono Input > .input--placeholder { color: ansi_default; text-style: dim; }
+    .-mono Input > .input--cursor, .-mono Input > .input--selection {
+        color: ansi_default; background: ansi_default; text-style: reverse;
+    }
+    .-mono CommandPalette, .-mono CommandPalette > Vertical, .-mono CommandList {
+        background: ansi_default; color: ansi_default;
+    }
+    .-mono CommandPalette CommandList > .option-list--option-highlighted {
+        background: ansi_default; color: ansi_default; text-style: bold underline;
+    }
     """
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("ctrl+q", "leave", "leave", show=False, priority=True),
@@ -353,5 +368,5 @@ class DeckApp(App[None]):
             yield from (SystemCommand(*command) for command in offered())
         for theme in ("night", "day", "contrast", "mono"):
             if not self.colourless:
-                yield SystemCommand(f"Theme: {theme}", "Colours of all screens", partial(self.change, theme=theme))
+                yield SystemCommand(f"Colours: {theme}", "The theme of all screens", partial(self.change, theme=theme))
         yield SystemCommand("Leave deckgames", "The game is saved", self.leave)

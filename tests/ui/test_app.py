@@ -208,7 +208,7 @@ async def test_the_palette_offers_only_what_is_ours() -> None:
         await pilot.pause()
         assert isinstance(running.screen, CommandPalette)
         titles = [command.title for command in running.get_system_commands(running.screen_stack[-2])]
-        assert titles == ["Theme: night", "Theme: day", "Theme: contrast", "Theme: mono", "Leave deckgames"]
+        assert titles == ["Colours: night", "Colours: day", "Colours: contrast", "Colours: mono", "Leave deckgames"]
 
 
 async def test_a_curtain_offers_no_screenshot_and_nothing_of_the_table() -> None:
@@ -222,7 +222,7 @@ async def test_a_curtain_offers_no_screenshot_and_nothing_of_the_table() -> None
             await pilot.pause(0.1)
         assert isinstance(running.screen, CurtainScreen)
         titles = [command.title for command in running.get_system_commands(running.screen)]
-        assert all(title.startswith(("Theme", "Leave")) for title in titles)
+        assert all(title.startswith(("Colours", "Leave")) for title in titles)
 
 
 async def with_a_bug(running: DeckApp) -> None:
