@@ -231,7 +231,7 @@ def blind(game: Game[Any, Any], monkeypatch: pytest.MonkeyPatch) -> Game[Any, An
 
     for name in ("name", "label"):
         monkeypatch.setattr(Card, name, property(looked))
-    kinds = [Decision]
+    kinds: list[Any] = [Decision]
     for kind in kinds:
         kinds.extend(kind.__subclasses__())
         for name in ("options", "write", "read"):

@@ -24,7 +24,7 @@ from deckgames.games.cardring.rules.recovery import dues_text
 from deckgames.games.cardring.state import QUEUE, Table
 from tests.given.story import LETTERS, Story, seat_of
 
-GAME = load("cardring")
+GAME: Any = load("cardring")
 ALIAS = re.compile(r"[A-Z][0-9]?")
 COUNTERS = ("xp", "skill", "fight", "failure", "shield", "received", "barred", "discard_due", "wins", "anchored",
             "buy_from")
@@ -35,7 +35,8 @@ SEAT_ZONES = ("hand", "in_play", "discard", "face_down", "deck", "queue")
 @cache
 def base_pack() -> Pack:
     """The cards that come with the game."""
-    return GAME.load_pack([])
+    pack: Pack = GAME.load_pack([])
+    return pack
 
 
 class SeatNow:

@@ -26,8 +26,8 @@ class Story:
         return self.match.state
 
     @property
-    def question(self) -> Decision[Any]:
-        """What is asked now."""
+    def question(self) -> Any:
+        """What is asked now: a decision of any kind."""
         decision = self.match.decision
         assert decision is not None, "nothing is asked: the game is over"
         return decision

@@ -29,7 +29,7 @@ from tests.given.cardmodel import (
 from tests.given.cardring import RingStory, base_pack, given
 
 
-def cards_of(*sections: str) -> Any:
+def cards_of(*sections: str) -> pytest.MarkDecorator:
     """Parametrises a test with the cards of these sections."""
     cards = [card for section in sections for card in written()[section]]
     return pytest.mark.parametrize("card", cards, ids=[card["id"] for card in cards])

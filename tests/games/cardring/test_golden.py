@@ -41,7 +41,7 @@ def answer_in_words(session: Session[Any, Any], raw: Any) -> str:
         return ", ".join(f"{n} to {NAMES[int(seat.removeprefix('seat-'))]}" for seat, n in written.items())
     names = {f"seat-{i}": name for i, name in enumerate(NAMES)}
     parts = written if isinstance(written, list) else [written]
-    return ", ".join(str(names.get(str(p)) or labels.get(str(p), p)) for p in parts) or "none"
+    return ", ".join(str(names.get(str(p)) or labels.get(str(p)) or p) for p in parts) or "none"
 
 
 def transcript() -> list[str]:

@@ -159,7 +159,7 @@ def outside(t: Table, sitting: int) -> list[tuple[Any, ...]]:
 @pytest.mark.rule("CR-3.15")
 @pytest.mark.rule("CR-R.13")
 def test_a_sitting_leaves_the_other_seats_alone(game: Game) -> None:
-    place, before = (-1, -1), []
+    place, before = (-1, -1), list[tuple[Any, ...]]()
     for t in game:
         now = (t.round, t.turn)
         if t.phase == "sitting" and place == now:

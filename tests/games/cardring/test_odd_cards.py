@@ -20,7 +20,8 @@ ODD = Path(__file__).with_name("odd.yaml")
 
 @cache
 def odd_pack() -> Pack:
-    return GAME.load_pack([ODD])
+    pack: Pack = GAME.load_pack([ODD])
+    return pack
 
 
 def odd(**table: Any) -> RingStory:

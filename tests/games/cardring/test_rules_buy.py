@@ -1,5 +1,7 @@
 """Card Ring, chapter 4: buying and clearing."""
 
+from typing import Any
+
 import pytest
 
 from tests.given.cardring import given
@@ -28,7 +30,7 @@ def test_as_many_cards_as_can_be_paid_and_none_must() -> None:
     ({"location": "auction-house", "options": {"locations": True}, "A": {"played": "eccentric-patron"}}, 1, 1),
     ({"location": "auction-house", "options": {"locations": True}, "A": {"class_slot": "class-patent-lawyer"}}, 3, 0),
 ])
-def test_prices(table: dict[str, dict[str, object]], price: int, clear: int) -> None:
+def test_prices(table: dict[str, Any], price: int, clear: int) -> None:
     seat = {"queue": DEAR, **table.pop("A", {})}
     s = given(phase="buy", A={"skill": 20, **seat}, **table)
     s.t.seats[0].skill = 20

@@ -2,6 +2,7 @@
 
 import pytest
 
+from deckgames.engine.events import Event
 from deckgames.games.cardring.cards import Fightable
 from deckgames.games.cardring.effects.riders import BEAT
 from deckgames.games.cardring.reckon import KINDS, effective_failure, total, value
@@ -30,7 +31,7 @@ def test_targets_are_declared_openly_in_the_order_before_failure() -> None:
             s.says(s.asked, "dummy")
             assert s.match.view(2).seats[1].target is not None  # B was first: all see its target
         else:
-            s.match.answer((s.question.total, 0))  # type: ignore[attr-defined]
+            s.match.answer((s.question.total, 0))
     assert asked[:5] == [("B", "CR-5.1"), ("C", "CR-5.1"), ("A", "CR-5.1"), ("B", "CR-5.5"), ("A", "CR-5.5")]
 
 
@@ -57,7 +58,7 @@ def test_all_failure_is_placed_also_on_idle_seats() -> None:
     for seat in "ABC":
         s.says(seat, "none")
     question = s.question
-    assert (s.asked, question.kind, question.total, question.seats) == ("A", "allocate", 3, [1, 2])  # type: ignore[attr-defined]
+    assert (s.asked, question.kind, question.total, question.seats) == ("A", "allocate", 3, [1, 2])
     assert not question.accepts((1, 1))
     assert not question.accepts((4, -1))
     s.says("A", {"B": 1, "C": 2})
@@ -182,7 +183,7 @@ def test_nobody_imagines_a_sealed_target() -> None:
 
 def test_who_fights_nothing_is_said_to() -> None:
     s = given(phase="targets", order="AB")
-    told = []
+    told: list[Event] = []
     s.t.heard = told.append
     s.says("A", "none")
     s.says("B", "dummy")

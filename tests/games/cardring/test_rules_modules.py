@@ -129,7 +129,7 @@ def test_a_location_comes_into_force_before_the_arbiter_is_found() -> None:
     assert s.t.location is not None
     assert (s.question.rule, len(s.t.location_deck), s.t.location_used) == ("CR-2.6", 6, [])
     first = s.t.location
-    s.match.answer(s.question.preset)  # type: ignore[arg-type]
+    s.match.answer(s.question.preset)
     s.on_to("targets")
     s.round_ends()
     assert s.t.location is not first

@@ -2,6 +2,7 @@
 
 import pytest
 
+from deckgames.engine.events import Event
 from deckgames.games.cardring.state import TrashDue
 from tests.given.cardring import base_pack, given
 
@@ -198,7 +199,7 @@ def test_a_botched_blueprint_may_be_played_and_trashed() -> None:
 
 def test_a_replaced_class_is_told() -> None:
     s = given(A={"class_slot": "class-tycoon", "hand": "class-pugilist"})
-    told = []
+    told: list[Event] = []
     s.t.heard = told.append
     s.plays("A", "class-pugilist")
     assert [event.kind for event in told][:2] == ["plays", "replaces"]
