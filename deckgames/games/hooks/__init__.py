@@ -4,13 +4,12 @@ from deckgames.engine.game import Game
 from deckgames.games.hooks.events import SENTENCES
 from deckgames.games.hooks.options import HookOptions
 from deckgames.games.hooks.packs import load_pack
-from deckgames.games.hooks.reckon import score
 from deckgames.games.hooks.rules import over, play
-from deckgames.games.hooks.rules.end import owned_cards, result
+from deckgames.games.hooks.rules.end import public_scores, result
 from deckgames.games.hooks.rules.setup import setup
 from deckgames.games.hooks.state import Table
 from deckgames.games.hooks.view import TableView, view
-from deckgames.games.hooks.zones import known, redeal, zones
+from deckgames.games.hooks.zones import home, known, redeal, zones
 
 
 def private(t: Table) -> bool:
@@ -38,10 +37,11 @@ GAME: Game[Table, TableView] = Game(
     redeal=redeal,
     private=private,
     round=lambda t: t.round,
-    scores=lambda t: [score(owned_cards(me), me.treasures) for me in t.seats],
+    scores=public_scores,
     result=result,
     sentences=SENTENCES,
     load_pack=load_pack,
     phases=("turn",),
     known=known,
+    home=home,
 )

@@ -24,8 +24,8 @@ def printed_hooks(cards: Sequence[Card]) -> int:
 
 def final_hooks(cards: Sequence[Card], treasures: int) -> int:
     """HK-R.17: what the `final` lists of these cards bring."""
-    counted: list[Any] = [effect for card in cards for effect in face_of(card).final]
-    return sum(effect.points(cards, treasures) for effect in counted)
+    lists: list[Sequence[Any]] = [final for card in cards if (final := face_of(card).final)]
+    return sum([effect.points(cards, treasures) for effects in lists for effect in effects])
 
 
 def score(cards: Sequence[Card], treasures: int) -> int:

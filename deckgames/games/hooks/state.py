@@ -39,8 +39,8 @@ class Seat(Plain):
 class Table(State):
     """The shared table and the counters of the current turn. Stocks are taken from the end of their list.
 
-    `refresh_known` counts the cards at the bottom of the refresh deck whose identity everybody has seen; `shown`
-    counts what people learn and no zone tells: cards shown without leaving their zone, attacks, begins of turns;
+    `refresh_bottom` is the lowest part of the refresh deck, from its top: cards everybody has seen go there. `shown`
+    counts what people learn and no zone tells: cards shown without leaving their zone, attacks, begins of turns.
     `in_public` is set while another player decides in the open (HK-6.3).
     """
 
@@ -48,7 +48,7 @@ class Table(State):
     seats: list[Seat] = field(default_factory=list)
     supply_deck: list[Card] = field(default_factory=list)
     refresh_deck: list[Card] = field(default_factory=list)
-    refresh_known: int = 0
+    refresh_bottom: list[Card] = field(default_factory=list)
     row: list[Card | None] = field(default_factory=list)
     locker: list[Card] = field(default_factory=list)
     bank: int = 0

@@ -32,7 +32,8 @@ class SeatView:
 
 @dataclass(frozen=True, slots=True, repr=False)
 class TableView:
-    """The table as one seat (`viewer`) or the public (None) sees it. `decks` are shown after the end."""
+    """The table as one seat (`viewer`) or the public (None) sees it. `refresh_known` is the bottom of the refresh deck
+    as far as everybody has seen it, from its top. `decks` are shown after the end."""
 
     viewer: int | None
     phase: str
@@ -77,7 +78,7 @@ def view(t: Table, viewer: int | None) -> TableView:
     told = over or t.options.memory_aid == "open"
     return TableView(
         viewer, t.phase, t.round, t.start, t.current, tuple(seat_view(t, me, viewer) for me in t.seats),
-        len(t.supply_deck), len(t.refresh_deck), tuple(t.refresh_deck[:t.refresh_known]), tuple(t.row),
+        len(t.supply_deck), len(t.refresh_deck) + len(t.refresh_bottom), tuple(t.refresh_bottom), tuple(t.row),
         tuple(t.locker), t.bank, t.ender, t.final, t.actions, t.buys, t.reloads, t.discount, t.keep, t.extra,
         t.options, tuple(t.history) if told else (), tuple(t.reasons),
         tuple(tuple(s.deck) for s in t.seats) if over else ())

@@ -18,26 +18,27 @@ def zones(t: Table) -> Iterator[Zone]:
         yield Zone("peek", me.no, me.peek, "owner")
     yield Zone("supply_deck", None, t.supply_deck, "none")
     yield Zone("refresh_deck", None, t.refresh_deck, "none")
+    yield Zone("refresh_bottom", None, t.refresh_bottom, "all")
     yield Zone("row", None, [card for card in t.row if card is not None], "all")
     yield Zone("locker", None, t.locker, "all")
 
 
 def redeal(t: Table, seat: int, rng: Rng) -> None:
-    """Deals anew what this player cannot know: the order of decks, other hands, the central decks (but for the known
-    bottom of the refresh deck), and chance itself."""
+    """Deals anew what this player cannot know: the order of decks, other hands, the central decks, and chance itself.
+
+    The bottom of the refresh deck stays as it is: everybody has seen its cards go there.
+    """
     for me in t.seats:
         deal_again([me.deck] if me.no == seat else [me.deck, me.hand, me.peek], rng)
-    known, unknown = t.refresh_deck[:t.refresh_known], t.refresh_deck[t.refresh_known:]
-    deal_again([t.supply_deck, unknown], rng)
-    t.refresh_deck[:] = known + unknown
+    deal_again([t.supply_deck, t.refresh_deck], rng)
     t.rng = Rng(rng.word)
 
 
 def known(t: Table, seat: int) -> int:
-    """What people have learned from cards that were shown without moving."""
+    """HK-6.7: what people have learned and no zone tells, such as a card that was shown without moving."""
     return t.shown
 
 
 def home(t: Table, card: Card) -> list[Card]:
-    """Where a card goes that a situation file has displaced: under the refresh deck."""
-    return t.refresh_deck
+    """Where a card goes for which a situation file names no place: out of the game, into the locker."""
+    return t.locker

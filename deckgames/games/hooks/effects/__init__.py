@@ -2,7 +2,9 @@
 
 from typing import Any
 
-from deckgames.engine.effects import Effect, May
+from deckgames.engine.effects import Effect
+from deckgames.games.hooks.effects.choices import ChooseOne, IfYouDo, May
+from deckgames.games.hooks.effects.counters import Action, Buy, Discount, Keep, Reload, TopCostTreasure, Treasure
 from deckgames.games.hooks.effects.enemy import (
     Anchor,
     Drop,
@@ -14,34 +16,23 @@ from deckgames.games.hooks.effects.enemy import (
     Steal,
     Swap,
     Target,
-    TheyChoose,
-    You,
 )
+from deckgames.games.hooks.effects.enemy_choice import TheyChoose, You
 from deckgames.games.hooks.effects.final import HooksIfSmall, HooksPerTag, HooksPerTreasure, HooksWith
 from deckgames.games.hooks.effects.own import (
-    Action,
-    Attacker,
-    Block,
-    Buy,
-    ChooseOne,
     CopyTop,
     Cycle,
     Discard,
-    Discount,
     Draw,
     Gain,
-    IfYouDo,
-    Keep,
     Maroon,
     Peek,
     PlayTwice,
     Recall,
-    Reload,
     Reshuffle,
-    TopCostTreasure,
-    Treasure,
     Upgrade,
 )
+from deckgames.games.hooks.effects.reactions import Attacker, Block
 
 VERBS: tuple[type[Effect[Any]], ...] = (
     Treasure, Draw, Action, Buy, Reload, Discard, Cycle, Discount, Keep, Peek, Recall, Maroon, Upgrade, Gain, CopyTop,

@@ -4,19 +4,48 @@ from typing import Annotated, Any
 
 from pydantic import Field
 
+from deckgames.engine.cards import Card
 from deckgames.engine.decisions import DONE, Explained, Mark, Option, choose
-from deckgames.engine.effects import Brief, Effect, OnlyVerbs, briefs, capital, phrase, plural
+from deckgames.engine.effects import Brief, Effect, OnlyVerbs, briefs, phrase, plural
 from deckgames.games.hooks import acts
-from deckgames.games.hooks.effects.own import Yes, upto
+from deckgames.games.hooks.effects.choices import could_any
+from deckgames.games.hooks.effects.counters import Yes, upto
 from deckgames.games.hooks.effects.play import HookPlay
 from deckgames.games.hooks.state import Seat
 
 ENEMY = frozenset({"steal", "lose", "treasure", "drop", "anchor", "slow", "plant", "swap", "pass_this", "they_choose"})
 """Verbs whose subject is the enemy reached."""
-YOU = frozenset({"treasure", "draw", "action", "buy", "reload"})
 EnemyList = Annotated[tuple[Annotated[Effect[Any], OnlyVerbs("an enemy's list", ENEMY)], ...], Field(min_length=1)]
-ChoiceList = Annotated[tuple[Annotated[Effect[Any], OnlyVerbs("`they_choose`", ENEMY | {"you"})], ...],
-                       Field(min_length=1)]
+
+
+async def attack(x: HookPlay, enemy: Seat, effects: tuple[Effect[Any], ...]) -> None:
+    """HK-4.14, HK-R.12: the enemy's `attacked` cards are shown and do their lists first; then, unless one of them
+    blocks, the effects reach the enemy."""
+    if enemy.hand:
+        x.t.shown += 1  # that nobody answers is learned, too
+        shown = [card for card in enemy.hand if acts.face(card).attacked]
+        if shown and shields(x, enemy, shown):
+            return
+    reached = x.at(enemy)
+    for effect in effects:
+        await effect.run(reached)
+
+
+def shields(x: HookPlay, enemy: Seat, shown: list[Card]) -> bool:
+    """The enemy shows these cards and does their lists, blocks last (HK-4.16); whether one of them blocks."""
+    shielded = False
+    for card in sorted(shown, key=lambda c: (_blocks(c), c.spec.id, c.number)):
+        x.t.tell("shows", enemy.no, (card,))
+        reaction = HookPlay(x.t, enemy, card, attacker=x.me)
+        reaction.at_once(acts.face(card).attacked)
+        shielded = shielded or reaction.shielded
+    if shielded:
+        x.t.tell("blocks", enemy.no, other=x.me.no)
+    return shielded
+
+
+def _blocks(card: Card) -> bool:
+    return any(effect.verb == "block" for effect in acts.face(card).attacked)
 
 
 class Target(Effect[HookPlay]):
@@ -28,12 +57,13 @@ class Target(Effect[HookPlay]):
     do: EnemyList
 
     async def run(self, x: HookPlay) -> None:
-        enemy = await x.enemy("Target which enemy?", acts.enemies(x.t, x.me.no))
-        x.t.tell("targets", x.me.no, other=enemy.no)
-        await x.attack(enemy, self.do)
+        enemy = await x.enemy("HK-4.10", "Target which enemy?", acts.enemies(x.t, x.me.no))
+        if x.t.heard is not None:
+            x.t.tell("targets", x.me.no, other=enemy.no)
+        await attack(x, enemy, self.do)
 
     def could(self, x: HookPlay) -> bool:
-        return any(effect.could(x.at(enemy)) for enemy in acts.enemies(x.t, x.me.no) for effect in self.do)
+        return any(could_any(self.do, x.at(enemy)) for enemy in acts.enemies(x.t, x.me.no))
 
     def describe(self) -> str:
         return f"target enemy: {phrase(self.do)}"
@@ -55,10 +85,10 @@ class EachEnemy(Effect[HookPlay]):
 
     async def run(self, x: HookPlay) -> None:
         for enemy in acts.enemies(x.t, x.me.no):
-            await x.attack(enemy, self.do)
+            await attack(x, enemy, self.do)
 
     def could(self, x: HookPlay) -> bool:
-        return any(effect.could(x.at(enemy)) for enemy in acts.enemies(x.t, x.me.no) for effect in self.do)
+        return any(could_any(self.do, x.at(enemy)) for enemy in acts.enemies(x.t, x.me.no))
 
     def describe(self) -> str:
         return f"each enemy: {phrase(self.do)}"
@@ -70,7 +100,15 @@ class EachEnemy(Effect[HookPlay]):
         return self.do
 
 
-class Steal(Effect[HookPlay]):
+class OnEnemy(Effect[HookPlay]):
+    """Base of the verbs that reach an enemy. In their texts "you" is the card's player."""
+
+    def offered(self) -> str:
+        """The text as the enemy reads it who may choose it (HK-6.3): there "you" is the enemy."""
+        return self.describe()
+
+
+class Steal(OnEnemy):
     """From them to you, as far as it goes."""
 
     verb = "steal"
@@ -86,11 +124,14 @@ class Steal(Effect[HookPlay]):
     def describe(self) -> str:
         return f"you steal {self.n} Treasure"
 
+    def offered(self) -> str:
+        return f"lose {self.n} Treasure to the attacker"
+
     def brief(self) -> Brief:
         return [(f"steal ${self.n}", "coin")]
 
 
-class Lose(Effect[HookPlay]):
+class Lose(OnEnemy):
     """From them to the bank, as far as it goes."""
 
     verb = "lose"
@@ -98,7 +139,7 @@ class Lose(Effect[HookPlay]):
     n: Annotated[int, upto()]
 
     async def run(self, x: HookPlay) -> None:
-        acts.lose_treasure(x.t, x.subject, self.n)
+        acts.lose_treasure(x.t, x.subject, self.n, x.me)
 
     def could(self, x: HookPlay) -> bool:
         return x.subject.treasures > 0
@@ -106,11 +147,14 @@ class Lose(Effect[HookPlay]):
     def describe(self) -> str:
         return f"loses {self.n} Treasure"
 
+    def offered(self) -> str:
+        return f"lose {self.n} Treasure"
+
     def brief(self) -> Brief:
         return [(f"−${self.n}", "harm")]
 
 
-class Drop(Effect[HookPlay]):
+class Drop(OnEnemy):
     """HK-R.15: hand cards at random (or of the victim's choice) are Discarded together."""
 
     verb = "drop"
@@ -118,25 +162,27 @@ class Drop(Effect[HookPlay]):
     n: Annotated[int, upto()]
 
     async def run(self, x: HookPlay) -> None:
-        victim, t = x.subject, x.t
+        t, victim = x.t, x.subject
         cards = victim.hand[:]
         if len(cards) > self.n:
             if t.options.enemy_discard == "victim":
-                owner = HookPlay(t, victim, x.card, rule="HK-R.15")
-                cards = await owner.pick("Discard", cards, self.n, self.n, ordered=True)
+                cards = await HookPlay(t, victim, x.card).pick("HK-R.15", "Discard", cards, self.n, self.n)
             else:
                 t.rng.shuffle(cards)
-                cards = cards[:self.n]
-        acts.discard(t, victim, cards)
+                del cards[self.n:]
+        acts.discard(t, victim, cards, by=x.me)
 
     def describe(self) -> str:
         return f"Discards {plural(self.n, 'card')} at random"
+
+    def offered(self) -> str:
+        return f"Discard {plural(self.n, 'card')} at random"
 
     def brief(self) -> Brief:
         return [(f"disc {self.n}", "harm")]
 
 
-class Anchor(Effect[HookPlay]):
+class Anchor(OnEnemy):
     """HK-R.13: the mark `anchored`: one card fewer next turn."""
 
     verb = "anchor"
@@ -145,16 +191,19 @@ class Anchor(Effect[HookPlay]):
 
     async def run(self, x: HookPlay) -> None:
         x.subject.anchored = True
-        x.t.tell("anchored", other=x.subject.no)
+        x.t.tell("anchors", x.me.no, other=x.subject.no)
 
     def describe(self) -> str:
         return "draws 1 card fewer next turn"
+
+    def offered(self) -> str:
+        return "draw 1 card fewer next turn"
 
     def brief(self) -> Brief:
         return [("anchor", "harm")]
 
 
-class Slow(Effect[HookPlay]):
+class Slow(OnEnemy):
     """HK-R.13: the mark `slowed`: one Action fewer next turn."""
 
     verb = "slow"
@@ -163,16 +212,19 @@ class Slow(Effect[HookPlay]):
 
     async def run(self, x: HookPlay) -> None:
         x.subject.slowed = True
-        x.t.tell("slowed", other=x.subject.no)
+        x.t.tell("slows", x.me.no, other=x.subject.no)
 
     def describe(self) -> str:
         return "has 1 Action fewer next turn"
+
+    def offered(self) -> str:
+        return "have 1 Action fewer next turn"
 
     def brief(self) -> Brief:
         return [("slow", "harm")]
 
 
-class Plant(Effect[HookPlay]):
+class Plant(OnEnemy):
     """You pick a card of their pile; it goes on top of their deck."""
 
     verb = "plant"
@@ -183,7 +235,7 @@ class Plant(Effect[HookPlay]):
         them = x.subject
         if not them.pile:
             return
-        card = await x.one("Put which card on their deck?", them.pile)
+        card = await x.one("HK-R.24", "Put which card on their deck?", them.pile)
         them.pile.remove(card)
         them.deck.append(card)
         x.t.tell("plants", x.me.no, (card,), other=them.no)
@@ -194,33 +246,46 @@ class Plant(Effect[HookPlay]):
     def describe(self) -> str:
         return "you put a card of their discard pile on their deck"
 
+    def offered(self) -> str:
+        return "the attacker puts a card of your discard pile on your deck"
+
     def brief(self) -> Brief:
         return [("plant", "harm")]
 
 
-class Swap(Effect[HookPlay]):
+class Swap(OnEnemy):
     """You may change a card of your pile for one of theirs; each lands on top of the other pile."""
 
     verb = "swap"
-    by: Annotated[int, upto(lo=0)]
+    by: Annotated[int, upto()]
 
-    def theirs(self, x: HookPlay, mine: Any) -> list[Any]:
-        return [card for card in x.subject.pile if acts.face(card).cost <= acts.face(mine).cost + self.by]
+    def theirs(self, x: HookPlay, mine: Card) -> list[Card]:
+        """What may be taken for this card."""
+        most = acts.face(mine).cost + self.by
+        return [card for card in x.subject.pile if acts.face(card).cost <= most]
+
+    def dear(self, x: HookPlay, mine: Card) -> Explained:
+        """What may not."""
+        most = acts.face(mine).cost + self.by
+        return Explained(blocked=[Option(card.oid, card.name, card, rule="HK-R.23", blocked=(
+            f"costs {acts.face(card).cost}, at most {most} fits")) for card in x.subject.pile
+            if acts.face(card).cost > most])
 
     async def run(self, x: HookPlay) -> None:
         mine_fit = [card for card in x.me.pile if self.theirs(x, card)]
         if not mine_fit:
             return
-        mine = await choose(x.asked, x.rule, "Give which card of your pile?", [*mine_fit, None], source=x.source,
+        mine = await choose(x.asked, "HK-R.23", "Give which card of your pile?", [*mine_fit, None], source=x.source,
                             none=Mark(DONE.oid, "no swap"))
         if mine is None:
             return
-        theirs = await x.one("Take which card?", self.theirs(x, mine))
+        theirs = await x.one("HK-R.24", "Take which card?", self.theirs(x, mine), lambda: self.dear(x, mine))
         x.me.pile.remove(mine)
         x.subject.pile.remove(theirs)
         x.me.pile.append(theirs)
         x.subject.pile.append(mine)
-        x.t.tell("swaps", x.me.no, (mine, theirs), other=x.subject.no)
+        x.t.tell("swaps", x.me.no, (theirs,), other=x.subject.no)
+        x.t.tell("gives", x.me.no, (mine,), other=x.subject.no)
 
     def could(self, x: HookPlay) -> bool:
         return any(self.theirs(x, card) for card in x.me.pile)
@@ -228,11 +293,14 @@ class Swap(Effect[HookPlay]):
     def describe(self) -> str:
         return f"you may swap a card of your discard pile for one of theirs costing up to {self.by} more"
 
+    def offered(self) -> str:
+        return f"the attacker may swap a card of the own discard pile for one of yours costing up to {self.by} more"
+
     def brief(self) -> Brief:
         return [("swap", "rule")]
 
 
-class PassThis(Effect[HookPlay]):
+class PassThis(OnEnemy):
     """The card in play goes onto their pile, unless its player would own fewer than four (HK-R.11)."""
 
     verb = "pass_this"
@@ -248,81 +316,8 @@ class PassThis(Effect[HookPlay]):
     def describe(self) -> str:
         return "gets this card"
 
+    def offered(self) -> str:
+        return "get this card"
+
     def brief(self) -> Brief:
         return [("gets this", "rule")]
-
-
-class You(Effect[HookPlay]):
-    """Inside `they_choose`: what the card's player gets."""
-
-    verb = "you"
-    bare = "do"
-    later = True
-    do: Annotated[tuple[Annotated[Effect[Any], OnlyVerbs("`you`", YOU)], ...], Field(min_length=1)]
-
-    async def run(self, x: HookPlay) -> None:
-        own = x.at(x.me)
-        for effect in self.do:
-            await effect.run(own)
-
-    def could(self, x: HookPlay) -> bool:
-        own = x.at(x.me)
-        return any(effect.could(own) for effect in self.do)
-
-    def describe(self) -> str:
-        return f"you get {phrase(self.do)}"
-
-    def brief(self) -> Brief:
-        return [("you ", "rule"), *briefs(self.do)]
-
-    def parts(self) -> tuple[Effect[Any], ...]:
-        return self.do
-
-
-class TheyChoose(Effect[HookPlay]):
-    """The enemy picks one list, in public (HK-6.3); HK-R.21 holds."""
-
-    verb = "they_choose"
-    bare = "lists"
-    later = True
-    lists: Annotated[tuple[ChoiceList, ...], Field(min_length=2, max_length=3)]
-
-    async def run(self, x: HookPlay) -> None:
-        marks = [Mark(f"option-{i}", self.label(part)) for i, part in enumerate(self.lists, 1)]
-        able = [mark for mark, part in zip(marks, self.lists, strict=True) if any(e.could(x) for e in part)]
-        if not able:
-            return
-        mark = able[0]
-        if len(able) > 1:
-            mark = await self.ask(x, x.subject, marks, able)
-        x.t.tell("decides", x.subject.no, note=mark.label)
-        for effect in self.lists[marks.index(mark)]:
-            await effect.run(x)
-
-    async def ask(self, x: HookPlay, them: Seat, marks: list[Mark], able: list[Mark]) -> Mark:
-        """The enemy's question; it rests on public facts only."""
-        refused = Explained(blocked=[Option(m.oid, m.label, blocked="would do nothing now")
-                                     for m in marks if m not in able])
-        x.t.in_public = True
-        mark = await choose(them.no, "HK-6.3", "Choose one", able, lambda: refused, x.source)
-        x.t.in_public = False
-        return mark
-
-    def label(self, part: tuple[Effect[Any], ...]) -> str:
-        """A list as the deciding enemy reads it."""
-        return capital(phrase(part))
-
-    def could(self, x: HookPlay) -> bool:
-        return any(effect.could(x) for part in self.lists for effect in part)
-
-    def describe(self) -> str:
-        return "chooses one: " + "; or ".join(phrase(part) for part in self.lists)
-
-    def brief(self) -> Brief:
-        out: Brief = [("they choose ", "rule")]
-        for i, part in enumerate(self.lists):
-            out += ([(" or ", "rule")] if i else []) + briefs(part)
-        return out
-
-    def parts(self) -> tuple[Effect[Any], ...]:
-        return tuple(effect for part in self.lists for effect in part)

@@ -1,12 +1,17 @@
 """`final` verbs: hooks counted at the very end, from what a player owns (HK-5.5, HK-R.17)."""
 
-from collections.abc import Sequence
-from typing import Annotated, Any
+from collections.abc import Mapping, Sequence
+from typing import Annotated, Any, Literal
+
+from pydantic import PrivateAttr
 
 from deckgames.engine.cards import Card, Kebab
 from deckgames.engine.effects import Brief, Effect
 from deckgames.games.hooks import acts
-from deckgames.games.hooks.effects.own import upto
+from deckgames.games.hooks.effects.counters import upto
+
+Tag = Literal["crew", "ship", "loot", "beast", "brawl", "party"]
+"""What a card is; only `final` lists look at it."""
 
 
 class Counted(Effect[Any]):
@@ -15,11 +20,9 @@ class Counted(Effect[Any]):
     def points(self, cards: Sequence[Card], treasures: int) -> int:
         raise TypeError(f"{self.verb} cannot be counted")
 
-    def brief(self) -> Brief:
-        return [(self.describe().partition(" hook")[0] + " hooks", "glory")]
 
-
-def plural_hooks(n: int) -> str:
+def hooks(n: int) -> str:
+    """ "+1 hook", "+2 hooks"."""
     return f"+{n} hook{'' if n == 1 else 's'}"
 
 
@@ -27,14 +30,17 @@ class HooksPerTag(Counted):
     """1 for each owned card with the tag, itself included, at most `max`."""
 
     verb = "hooks_per_tag"
-    tag: str
+    tag: Tag
     max: Annotated[int, upto()]
 
     def points(self, cards: Sequence[Card], treasures: int) -> int:
         return min(self.max, sum(1 for card in cards if self.tag in acts.face(card).tags))
 
     def describe(self) -> str:
-        return f"+1 hook for each {self.tag} you own (up to {self.max})"
+        return f"+1 hook per {self.tag} you own (up to {self.max})"
+
+    def brief(self) -> Brief:
+        return [(f"^1 per {self.tag}", "glory")]
 
 
 class HooksWith(Counted):
@@ -43,12 +49,20 @@ class HooksWith(Counted):
     verb = "hooks_with"
     card: Kebab
     hooks: Annotated[int, upto()]
+    _title: str = PrivateAttr("")
+
+    def name(self, names: Mapping[str, str]) -> None:
+        """Learns how the card is called, from the names of all cards of the packs."""
+        self._title = names.get(self.card, "")
 
     def points(self, cards: Sequence[Card], treasures: int) -> int:
         return self.hooks if any(card.spec.id == self.card for card in cards) else 0
 
     def describe(self) -> str:
-        return f"{plural_hooks(self.hooks)} if you own {self.card.replace('-', ' ').title().replace(' Of A ', ' of a ')}"
+        return f"{hooks(self.hooks)} if you own {self._title or self.card}"
+
+    def brief(self) -> Brief:
+        return [(f"^{self.hooks} in a pair", "glory")]
 
 
 class HooksIfSmall(Counted):
@@ -62,7 +76,10 @@ class HooksIfSmall(Counted):
         return self.hooks if len(cards) <= self.cards else 0
 
     def describe(self) -> str:
-        return f"{plural_hooks(self.hooks)} if you own at most {self.cards} cards"
+        return f"{hooks(self.hooks)} if you own at most {self.cards} cards"
+
+    def brief(self) -> Brief:
+        return [(f"^{self.hooks} if ≤{self.cards} cards", "glory")]
 
 
 class HooksPerTreasure(Counted):
@@ -76,4 +93,8 @@ class HooksPerTreasure(Counted):
         return min(self.max, treasures // self.per)
 
     def describe(self) -> str:
-        return f"+1 hook for each {self.per} Treasures (up to {self.max})"
+        per = "Treasure" if self.per == 1 else f"{self.per} Treasures"
+        return f"+1 hook per {per} (up to {self.max})"
+
+    def brief(self) -> Brief:
+        return [(f"^1 per ${self.per}", "glory")]

@@ -1,42 +1,17 @@
-"""Verbs that reach the card's player: Treasures, cards, the turn's counters (HK-4.2 to 4.8, vocabulary)."""
+"""Verbs that move cards of the card's player: drawing, Discarding, looking, marooning, gaining (vocabulary)."""
 
-from typing import Annotated, Any, Literal
+from typing import Annotated, Literal
 
 from pydantic import Field
 
 from deckgames.engine import effects as shared
+from deckgames.engine.cards import Card
 from deckgames.engine.decisions import order
-from deckgames.engine.effects import Brief, Effect, Effects, briefs, phrase, plural
+from deckgames.engine.effects import Brief, Effect, plural
 from deckgames.games.hooks import acts
-from deckgames.games.hooks.effects.play import HookPlay
+from deckgames.games.hooks.effects.counters import Yes, upto
+from deckgames.games.hooks.effects.play import HookPlay, put_away
 from deckgames.games.hooks.effects.text import counted
-
-Yes = Annotated[Literal[True], Field()]
-
-
-def upto(hi: int = 6, lo: int = 1) -> Any:
-    """The bounds of a whole number in a card file."""
-    return Field(ge=lo, le=hi, strict=True)
-
-
-class Treasure(Effect[HookPlay]):
-    """HK-4.2: from the bank to whom it reaches, as far as it goes."""
-
-    verb = "treasure"
-    bare = "n"
-    n: Annotated[int, upto()]
-
-    async def run(self, x: HookPlay) -> None:
-        acts.take_treasure(x.t, x.subject, self.n)
-
-    def could(self, x: HookPlay) -> bool:
-        return x.t.bank > 0
-
-    def describe(self) -> str:
-        return counted(self.n, "Treasure")
-
-    def brief(self) -> Brief:
-        return [(f"${self.n}", "coin")]
 
 
 class Draw(shared.Draw[HookPlay]):
@@ -51,60 +26,6 @@ class Draw(shared.Draw[HookPlay]):
         return counted(self.n, "Card")
 
 
-class Action(Effect[HookPlay]):
-    """HK-4.4: n more Actions this turn, within the action cap; only in the own turn (HK-4.8)."""
-
-    verb = "action"
-    bare = "n"
-    n: Annotated[int, upto(3)]
-
-    async def run(self, x: HookPlay) -> None:
-        if x.own_turn:
-            acts.gain_action(x.t, self.n)
-
-    def describe(self) -> str:
-        return counted(self.n, "Action")
-
-    def brief(self) -> Brief:
-        return [(f"A{self.n}", "pace")]
-
-
-class Buy(Effect[HookPlay]):
-    """HK-4.5: n purchases this turn that need no Action."""
-
-    verb = "buy"
-    bare = "n"
-    n: Annotated[int, upto(3)]
-
-    async def run(self, x: HookPlay) -> None:
-        if x.own_turn:
-            x.t.buys += self.n
-
-    def describe(self) -> str:
-        return counted(self.n, "Buy")
-
-    def brief(self) -> Brief:
-        return [(f"B{self.n}", "pace")]
-
-
-class Reload(Effect[HookPlay]):
-    """HK-4.6: n Reloads to use later this turn."""
-
-    verb = "reload"
-    bare = "n"
-    n: Annotated[int, upto(3)]
-
-    async def run(self, x: HookPlay) -> None:
-        if x.own_turn:
-            x.t.reloads += self.n
-
-    def describe(self) -> str:
-        return counted(self.n, "Reload")
-
-    def brief(self) -> Brief:
-        return [(f"R{self.n}", "pace")]
-
-
 class Discard(shared.Discard[HookPlay]):
     """HK-4.7: Discard n hand cards at once, own choice."""
 
@@ -114,11 +35,11 @@ class Discard(shared.Discard[HookPlay]):
         return bool(x.me.hand)
 
     def describe(self) -> str:
-        return counted(self.n, "Discard")
+        return f"+{self.n} Discard"
 
 
 class Cycle(Effect[HookPlay]):
-    """Discard up to n hand cards together; their triggers; then draw as many."""
+    """Discard up to n cards together; their triggers; then draw as many."""
 
     verb = "cycle"
     bare = "n"
@@ -127,7 +48,7 @@ class Cycle(Effect[HookPlay]):
     async def run(self, x: HookPlay) -> None:
         if not x.me.hand:
             return
-        cards = await x.pick("Discard, then draw as many", x.me.hand, 0, self.n, ordered=True)
+        cards = await x.pick("HK-4.9", "Discard, then draw as many", x.me.hand, 0, self.n)
         acts.discard(x.t, x.me, cards)
         acts.draw(x.t, x.me, len(cards))
 
@@ -138,43 +59,9 @@ class Cycle(Effect[HookPlay]):
         return [(f"cycle {self.n}", "rule")]
 
 
-class Discount(Effect[HookPlay]):
-    """Prices of purchases this turn drop by n; adds up."""
-
-    verb = "discount"
-    bare = "n"
-    n: Annotated[int, upto(3)]
-
-    async def run(self, x: HookPlay) -> None:
-        if x.own_turn:
-            x.t.discount += self.n
-
-    def describe(self) -> str:
-        return f"cards cost {self.n} less this turn"
-
-    def brief(self) -> Brief:
-        return [(f"cards −{self.n}", "rule")]
-
-
-class Keep(Effect[HookPlay]):
-    """HK-2.5: up to n cards more may stay in the hand when it is Discarded."""
-
-    verb = "keep"
-    bare = "n"
-    n: Annotated[int, upto()]
-
-    async def run(self, x: HookPlay) -> None:
-        x.t.keep += self.n
-
-    def describe(self) -> str:
-        return f"you may keep {plural(self.n, 'card')} when you Discard your hand"
-
-    def brief(self) -> Brief:
-        return [(f"keep {self.n}", "rule")]
-
-
 class Peek(Effect[HookPlay]):
-    """Look at the top n cards of the own deck and put them back in any order; the first picked is on top."""
+    """Look at the top n cards of the own deck and put them back in any order, the first on top; they stay part of the
+    deck meanwhile (HK-3.7)."""
 
     verb = "peek"
     bare = "n"
@@ -182,19 +69,22 @@ class Peek(Effect[HookPlay]):
 
     async def run(self, x: HookPlay) -> None:
         me = x.me
-        for _ in range(min(self.n, len(me.deck))):
-            me.peek.append(me.deck.pop())
+        if not me.deck:
+            return
+        me.peek = me.deck[:-self.n - 1:-1]
+        del me.deck[-self.n:]
+        x.t.shown += 1
         x.t.tell("looks", me.no, tuple(me.peek), private=True)
         back = me.peek[:]
         if len(back) > 1:
-            back = await order(x.asked, x.rule, "Put back, the first on top", back, source=x.source)
-        elif back:
-            x.t.shown += 1
+            back = await order(x.asked, "HK-3.7", "Put back, the first on top", back, source=x.source)
         me.peek.clear()
         me.deck.extend(reversed(back))
 
     def describe(self) -> str:
-        return f"look at the top {plural(self.n, 'card')} of your deck and put them back in any order"
+        if self.n == 1:
+            return "look at the top card of your deck"
+        return f"look at the top {self.n} cards of your deck and put them back in any order"
 
     def brief(self) -> Brief:
         return [(f"look {self.n}", "rule")]
@@ -208,10 +98,12 @@ class Recall(Effect[HookPlay]):
     n: Annotated[int, upto()]
 
     async def run(self, x: HookPlay) -> None:
-        for card in await x.pick("Take into your hand", x.me.pile, self.n, self.n, ordered=True):
+        cards = await x.pick("HK-4.9", "Take into your hand", x.me.pile, self.n, self.n)
+        for card in cards:
             x.me.pile.remove(card)
             x.me.hand.append(card)
-            x.t.tell("recalls", x.me.no, (card,))
+        if cards:
+            x.t.tell("recalls", x.me.no, tuple(cards))
 
     def could(self, x: HookPlay) -> bool:
         return bool(x.me.pile)
@@ -229,19 +121,17 @@ class Maroon(Effect[HookPlay]):
     verb = "maroon"
     whence: Annotated[Literal["hand", "discard", "either"], Field(alias="from")]
 
-    def cards(self, x: HookPlay) -> list[Any]:
+    def cards(self, x: HookPlay) -> list[Card]:
+        """What may be marooned."""
         hand = x.me.hand if self.whence in ("hand", "either") else []
         return [*hand, *(x.me.pile if self.whence in ("discard", "either") else [])]
 
     async def run(self, x: HookPlay) -> None:
         if self.could(x):
-            acts.maroon(x.t, x.me, await x.one("Maroon which card?", self.cards(x)))
+            acts.maroon(x.t, x.me, await x.one("HK-R.11", "Maroon which card?", self.cards(x)))
 
     def could(self, x: HookPlay) -> bool:
         return acts.may_lose_card(x.me) and bool(self.cards(x))
-
-    def possible(self, x: HookPlay) -> bool:
-        return self.could(x)
 
     def describe(self) -> str:
         where = {"hand": "hand", "discard": "discard pile", "either": "hand or discard pile"}[self.whence]
@@ -260,7 +150,7 @@ class Upgrade(Effect[HookPlay]):
     async def run(self, x: HookPlay) -> None:
         if not self.could(x):
             return
-        card = await x.one("Maroon which card?", x.me.hand)
+        card = await x.one("HK-R.11", "Maroon which card?", x.me.hand)
         acts.maroon(x.t, x.me, card)
         await x.gain(acts.face(card).cost + self.by)
 
@@ -278,7 +168,7 @@ class Gain(Effect[HookPlay]):
     """A row card of at most this printed cost, without buying it."""
 
     verb = "gain"
-    max_cost: Annotated[int, upto(9)]
+    max_cost: Annotated[int, upto()]
 
     async def run(self, x: HookPlay) -> None:
         await x.gain(self.max_cost)
@@ -293,6 +183,24 @@ class Gain(Effect[HookPlay]):
         return [(f"gain ({self.max_cost})", "rule")]
 
 
+class Reshuffle(Effect[HookPlay]):
+    """Shuffle the own pile into what is left of the deck; counts for `reshuffled`."""
+
+    verb = "reshuffle"
+    bare = "holds"
+    holds: Yes
+
+    async def run(self, x: HookPlay) -> None:
+        if x.me.pile:
+            acts.reshuffle(x.t, x.me)
+
+    def describe(self) -> str:
+        return "shuffle your discard pile into your deck"
+
+    def brief(self) -> Brief:
+        return [("reshuffle", "rule")]
+
+
 class CopyTop(Effect[HookPlay]):
     """HK-R.10: the `play` list of the top card of an enemy's discard pile, as one's own."""
 
@@ -304,8 +212,9 @@ class CopyTop(Effect[HookPlay]):
         seats = [s for s in acts.enemies(x.t, x.me.no) if s.pile and not acts.face(s.pile[-1]).copier]
         if not seats:
             return
-        copied = (await x.enemy("Copy the top card of whose pile?", seats)).pile[-1]
-        x.t.tell("copies", x.me.no, (copied,))
+        enemy = await x.enemy("HK-R.10", "Copy the top card of whose pile?", seats)
+        copied = enemy.pile[-1]
+        x.t.tell("copies", x.me.no, (copied,), other=enemy.no)
         for effect in acts.face(copied).play:
             await effect.run(x)
 
@@ -328,119 +237,18 @@ class PlayTwice(Effect[HookPlay]):
         cards = [card for card in me.hand if not acts.face(card).copier]
         if not cards:
             return
-        card = await x.one("Play which card twice?", cards)
+        card = await x.one("HK-R.10", "Play which card twice?", cards)
         me.hand.remove(card)
         me.in_play.append(card)
         t.tell("plays", me.no, (card,), note=" twice")
-        again = HookPlay(t, me, card)
+        twice = HookPlay(t, me, card)
         for _ in range(2):
             for effect in acts.face(card).play:
-                await effect.run(again)
-        put_away(x, card)
+                await effect.run(twice)
+        put_away(t, me, card)
 
     def describe(self) -> str:
         return "play a card from your hand; apply its effects twice"
 
     def brief(self) -> Brief:
         return [("play twice", "rule")]
-
-
-def put_away(x: HookPlay, card: Any) -> None:
-    """HK-2.8: a played card that is still in play goes onto its owner's discard pile."""
-    if card in x.me.in_play:
-        x.me.in_play.remove(card)
-        acts.to_pile(x.t, x.me, card)
-
-
-class Reshuffle(Effect[HookPlay]):
-    """Shuffle the own pile into what is left of the deck; counts for `reshuffled`."""
-
-    verb = "reshuffle"
-    bare = "holds"
-    holds: Yes
-
-    async def run(self, x: HookPlay) -> None:
-        if x.me.pile:
-            acts.reshuffle(x.t, x.me)
-            acts.settle(x.t)
-
-    def describe(self) -> str:
-        return "shuffle your discard pile into your deck"
-
-    def brief(self) -> Brief:
-        return [("reshuffle", "rule")]
-
-
-class TopCostTreasure(Effect[HookPlay]):
-    """Show the top card of the own deck: Treasure equal to its printed cost, at most n; it stays on top (HK-3.7)."""
-
-    verb = "top_cost_treasure"
-    bare = "n"
-    n: Annotated[int, upto()]
-
-    async def run(self, x: HookPlay) -> None:
-        if not x.me.deck:
-            return
-        card = x.me.deck[-1]
-        x.t.shown += 1
-        x.t.tell("turns-up", x.me.no, (card,))
-        worth = min(acts.face(card).cost, self.n)
-        if worth:
-            acts.take_treasure(x.t, x.me, worth)
-
-    def describe(self) -> str:
-        return f"reveal the top card of your deck: +Treasure equal to its cost (up to {self.n})"
-
-    def brief(self) -> Brief:
-        return [(f"$ top ≤{self.n}", "coin")]
-
-
-class IfYouDo(shared.IfYouDo[HookPlay]):
-    """HK-R.22: a payment made as far as it goes, without a question; any payment earns the rest."""
-
-    def describe(self) -> str:
-        return f"{phrase(self.pay)}. If you do: {phrase(self.then)}"
-
-
-class ChooseOne(shared.ChooseOne[HookPlay]):
-    """HK-R.21: one list; one that could do nothing is refused while another could."""
-
-    def describe(self) -> str:
-        return "choose one: " + "; or ".join(phrase(part) for part in self.lists)
-
-
-class Block(Effect[HookPlay]):
-    """`attacked` only: this attack does not reach the card's player (HK-R.12)."""
-
-    verb = "block"
-    bare = "holds"
-    holds: Yes
-
-    async def run(self, x: HookPlay) -> None:
-        x.shielded = True
-
-    def describe(self) -> str:
-        return "this attack does not affect you"
-
-    def brief(self) -> Brief:
-        return [("block", "guard")]
-
-
-class Attacker(Effect[HookPlay]):
-    """`attacked` only: reaches the attacking player; no attack itself (HK-R.12)."""
-
-    verb = "attacker"
-    bare = "do"
-    do: Annotated[Effects, Field(min_length=1)]
-
-    async def run(self, x: HookPlay) -> None:
-        assert x.attacker is not None
-        x.at(x.attacker).at_once(self.do)
-
-    def describe(self) -> str:
-        return f"the attacker: {phrase(self.do)}"
-
-    def brief(self) -> Brief:
-        return [("attacker ", "rule"), *briefs(self.do)]
-
-

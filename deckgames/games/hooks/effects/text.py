@@ -12,7 +12,7 @@ def rules_text(effects: Sequence[Effect[Any]]) -> str:
     run: list[str] = []
     for effect in effects:
         text = effect.describe()
-        if text.startswith("+") and "." not in text:
+        if plain_plus(text):
             run.append(text)
             continue
         if run:
@@ -24,7 +24,11 @@ def rules_text(effects: Sequence[Effect[Any]]) -> str:
     return " ".join(f"{capital(text)}." for text in sentences)
 
 
+def plain_plus(text: str) -> bool:
+    """Whether this is one of the short effects written with a plus: "+2 Treasure"."""
+    return text.startswith("+") and "." not in text
+
+
 def counted(n: int, thing: str) -> str:
-    """ "+1 Card", "+2 Cards"; Treasure, Buy and the rest as the rulebook writes them."""
-    many = thing in ("Card", "Action", "Buy", "Reload", "Discard")
-    return f"+{n} {thing}{'s' if many and n > 1 else ''}"
+    """ "+1 Card", "+2 Cards": what can be counted in turns or cards; Treasure and Discard have no plural."""
+    return f"+{n} {thing}{'s' if n > 1 else ''}"

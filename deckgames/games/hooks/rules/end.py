@@ -8,28 +8,37 @@ from deckgames.games.hooks.state import Seat, Table
 
 def after_turn(t: Table) -> None:
     """HK-5.1 to 5.3, HK-R.19: final turns after the ender's, or the next player, or the end."""
-    n = len(t.seats)
-    following = (t.current + 1) % n
-    if t.ender is not None:
-        t.final = True
-        if following == t.ender:
-            finish(t, "the supply deck is empty")
-            return
+    following = (t.current + 1) % len(t.seats)
+    t.final = t.ender is not None
+    if following == t.ender:
+        finish(t, "the supply deck is empty")
+        return
     if following == t.start:
-        t.history.append(tuple(score(owned_cards(me), me.treasures) for me in t.seats))
         if t.ender is None and t.round >= t.options.round_limit:
             finish(t, f"round {t.round} was the last")
             return
+        t.history.append(scores(t))
         t.round += 1
     t.current = following
 
 
 def finish(t: Table, reason: str) -> None:
     """The game is over."""
-    t.history.append(tuple(score(owned_cards(me), me.treasures) for me in t.seats))
+    t.history.append(scores(t))
     t.reasons.append(reason)
     t.tell("ends", note=reason)
     t.phase = "over"
+
+
+def scores(t: Table) -> tuple[int, ...]:
+    """The hooks of all players as they stand."""
+    return tuple([score(owned_cards(me), me.treasures) for me in t.seats])
+
+
+def public_scores(t: Table) -> tuple[int, ...]:
+    """What saves and programs may tell of the score: with `memory_aid: hidden` nothing before the end (HK-R.25)."""
+    told = t.phase == "over" or t.options.memory_aid == "open"
+    return scores(t) if told else tuple([0 for _ in t.seats])
 
 
 def owned_cards(me: Seat) -> list[Card]:

@@ -6,10 +6,9 @@ from functools import partial
 from deckgames.engine.cards import Card
 from deckgames.engine.decisions import Explained, Mark, Option, choose
 from deckgames.games.hooks import acts
-from deckgames.games.hooks.effects.own import put_away
-from deckgames.games.hooks.effects.play import HookPlay
-from deckgames.games.hooks.reckon import price
-from deckgames.games.hooks.state import ROW, Seat, Table
+from deckgames.games.hooks.effects.play import HookPlay, put_away
+from deckgames.games.hooks.reckon import face_of, price
+from deckgames.games.hooks.state import Seat, Table
 
 END_TURN = Mark("end", "end turn")
 
@@ -24,16 +23,14 @@ class Step:
     slot: int
 
 
-BUY = tuple(Step(f"buy:{letter}", f"buy slot {letter}", "buy", i) for i, letter in enumerate("abcdef"))
-RELOAD = tuple(Step(f"reload:{letter}", f"reload slot {letter}", "reload", i) for i, letter in enumerate("abcdef"))
+BUY = tuple(Step(f"buy:{letter}", f"buy slot {letter}", "buy", i) for i, letter in enumerate(acts.LETTERS))
+RELOAD = tuple(Step(f"reload:{letter}", f"reload slot {letter}", "reload", i) for i, letter in enumerate(acts.LETTERS))
 
 
 async def main_phase(t: Table, me: Seat) -> None:
-    """The player does what it likes until it ends the turn; ending is always asked (HK-R.5)."""
-    while True:
-        step = await choose(me.no, "HK-2.7", "What now?", [*able(t, me), None], partial(explain, t, me), none=END_TURN)
-        if step is None:
-            return
+    """The player does what it likes until it ends the turn; ending is always asked (HK-R.5, HK-2.12)."""
+    why = partial(explain, t, me)
+    while (step := await choose(me.no, "HK-2.7", "What now?", able(t, me), why, none=END_TURN)) is not None:
         if isinstance(step, Card):
             await play_card(t, me, step)
         elif step.way == "buy":
@@ -42,16 +39,15 @@ async def main_phase(t: Table, me: Seat) -> None:
             reload(t, me, step.slot)
 
 
-def able(t: Table, me: Seat) -> list[Card | Step]:
-    """Everything the player can do now."""
-    steps: list[Card | Step] = [*me.hand] if t.actions else []
+def able(t: Table, me: Seat) -> list[Card | Step | None]:
+    """Everything the player can do now, ending the turn at last."""
+    steps: list[Card | Step | None] = [*me.hand] if t.actions else []
     if t.actions or t.buys:
         purse = me.treasures + t.discount
-        for i, card in enumerate(t.row):
-            if card is not None and card.spec.cost <= purse:  # type: ignore[attr-defined]
-                steps.append(BUY[i])
-    if t.reloads and t.refresh_deck:
-        steps += [RELOAD[i] for i in range(ROW) if t.row[i] is not None]
+        steps += [BUY[i] for i, card in enumerate(t.row) if card is not None and face_of(card).cost <= purse]
+    if t.reloads and (t.refresh_deck or t.refresh_bottom):
+        steps += [RELOAD[i] for i, card in enumerate(t.row) if card is not None]
+    steps.append(None)
     return steps
 
 
@@ -60,11 +56,12 @@ async def play_card(t: Table, me: Seat, card: Card) -> None:
     t.actions -= 1
     me.hand.remove(card)
     me.in_play.append(card)
-    t.tell("plays", me.no, (card,))
+    if t.heard is not None:
+        t.tell("plays", me.no, (card,))
     x = HookPlay(t, me, card)
-    for effect in acts.face(card).play:
+    for effect in face_of(card).play:
         await effect.run(x)
-    put_away(x, card)
+    put_away(t, me, card)
 
 
 async def buy(t: Table, me: Seat, slot: int) -> None:
@@ -78,9 +75,10 @@ async def buy(t: Table, me: Seat, slot: int) -> None:
     cost = price(card, t.discount)
     me.treasures -= cost
     t.bank += cost
-    t.tell("buys", me.no, (card,), n=cost)
+    if t.heard is not None:
+        t.tell("buys", me.no, (card,), n=cost)
     acts.take_from_row(t, me, slot)
-    bought = acts.face(card).bought
+    bought = face_of(card).bought
     if bought:
         t.tell("triggers", me.no, (card,), note="bought")
         x = HookPlay(t, me, card, rule="HK-4.12")
@@ -95,30 +93,31 @@ def reload(t: Table, me: Seat, slot: int) -> None:
     t.reloads -= 1
     acts.under_refresh(t, old)
     t.row[slot] = new = acts.from_refresh(t)
-    t.tell("reloads", me.no, (new,), note="abcdef"[slot])
+    t.tell("buries", me.no, (old,))
+    t.tell("reloads", me.no, (new,), note=acts.LETTERS[slot])
 
 
 def explain(t: Table, me: Seat) -> Explained:
     """Labels with names and prices, and what is refused, with the reason."""
     labels: dict[str, str] = {}
     cards: dict[str, Card] = {}
-    blocked: list[Option] = []
-    if not t.actions:
-        blocked += [Option(c.oid, c.name, c, blocked="no Action is left", rule="HK-2.8") for c in me.hand]
-    for i, card in enumerate(t.row):
+    blocked = [] if t.actions else [
+        Option(c.oid, c.name, c, blocked="no Action is left", rule="HK-2.8") for c in me.hand]
+    stuck: list[Option] = []
+    for buying, reloading, card in zip(BUY, RELOAD, t.row, strict=True):
         if card is None:
             continue
         cost = price(card, t.discount)
-        labels[BUY[i].oid], labels[RELOAD[i].oid] = f"buy {card.name} ({cost})", f"reload {card.name}"
-        cards[BUY[i].oid] = cards[RELOAD[i].oid] = card
+        labels[buying.oid], labels[reloading.oid] = f"buy {card.name} ({cost})", f"reload {card.name}"
+        cards[buying.oid] = cards[reloading.oid] = card
         why = ""
         if cost > me.treasures:
             why = f"costs {cost}, you have {me.treasures}"
         elif not (t.actions or t.buys):
             why = "no Buy and no Action is left"
         if why:
-            blocked.append(Option(BUY[i].oid, labels[BUY[i].oid], card, blocked=why, rule="HK-2.9"))
-        if t.reloads and not t.refresh_deck:
-            blocked.append(Option(RELOAD[i].oid, labels[RELOAD[i].oid], card, blocked="the refresh deck is empty",
-                                  rule="HK-R.16"))
-    return Explained(labels, cards, blocked)
+            blocked.append(Option(buying.oid, labels[buying.oid], card, blocked=why, rule="HK-2.9"))
+        if t.reloads and not (t.refresh_deck or t.refresh_bottom):
+            stuck.append(Option(reloading.oid, labels[reloading.oid], card, blocked="the refresh deck is empty",
+                                rule="HK-R.16"))
+    return Explained(labels, cards, blocked + stuck)

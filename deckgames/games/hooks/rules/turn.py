@@ -1,5 +1,6 @@
 """HK-2: a turn: begin, start triggers, new hand, main phase, end."""
 
+from deckgames.engine.cards import Card
 from deckgames.games.hooks import acts
 from deckgames.games.hooks.effects.play import HookPlay
 from deckgames.games.hooks.rules.end import after_turn
@@ -36,7 +37,8 @@ def begin(t: Table, me: Seat) -> None:
         me.slowed = False
         t.actions = max(1, t.actions - 1)
     t.shown += 1  # HK-6.7: the begin of a turn is not taken back
-    t.tell("begins", me.no, n=me.turns, note=", the last one" if t.final else "")
+    if t.heard is not None:
+        t.tell("begins", me.no, n=me.turns, note=", the last one" if t.final else "")
 
 
 async def start_triggers(t: Table, me: Seat) -> None:
@@ -52,11 +54,13 @@ async def start_triggers(t: Table, me: Seat) -> None:
 
 async def discard_hand(t: Table, me: Seat) -> None:
     """HK-2.5: the hand is Discarded together, oldest first, except up to `keep` cards."""
-    kept = []
+    kept: list[Card] = []
     if t.keep and me.hand:
-        x = HookPlay(t, me, me.hand[0], rule="HK-2.5")
-        x.source = None
-        kept = await x.pick("Keep which cards?", me.hand, 0, t.keep)
+        x = HookPlay(t, me, me.hand[0])
+        x.source = None  # no card asks this
+        kept = await x.pick("HK-2.5", "Keep which cards?", me.hand, 0, t.keep, ordered=False)
+        if kept:
+            t.tell("keeps", me.no, tuple(kept), private=True)
     acts.discard(t, me, [card for card in me.hand if card not in kept] if kept else me.hand[:])
 
 

@@ -1,0 +1,156 @@
+"""Verbs written with a plus, and what else changes the counters of a turn (HK-4.2 to 4.6)."""
+
+from typing import Annotated, Any, Literal
+
+from pydantic import Field
+
+from deckgames.engine.effects import Brief, Effect, plural
+from deckgames.games.hooks import acts
+from deckgames.games.hooks.effects.play import HookPlay
+from deckgames.games.hooks.effects.text import counted
+
+Yes = Literal[True]
+
+
+def upto(hi: int = 6, lo: int = 1) -> Any:
+    """The bounds of a whole number in a card file."""
+    return Field(ge=lo, le=hi, strict=True)
+
+
+class Treasure(Effect[HookPlay]):
+    """HK-4.2: from the bank to whom it reaches, as far as it goes."""
+
+    verb = "treasure"
+    bare = "n"
+    n: Annotated[int, upto()]
+
+    async def run(self, x: HookPlay) -> None:
+        acts.take_treasure(x.t, x.subject, self.n)
+
+    def could(self, x: HookPlay) -> bool:
+        return x.t.bank > 0
+
+    def describe(self) -> str:
+        return f"+{self.n} Treasure"
+
+    def brief(self) -> Brief:
+        return [(f"${self.n}", "coin")]
+
+
+class Action(Effect[HookPlay]):
+    """HK-4.4: n more Actions this turn, within the action cap; only in the own turn (HK-4.8)."""
+
+    verb = "action"
+    bare = "n"
+    n: Annotated[int, upto(3)]
+
+    async def run(self, x: HookPlay) -> None:
+        if x.own_turn:
+            acts.gain_action(x.t, self.n)
+
+    def describe(self) -> str:
+        return counted(self.n, "Action")
+
+    def brief(self) -> Brief:
+        return [(f"A{self.n}", "pace")]
+
+
+class Buy(Effect[HookPlay]):
+    """HK-4.5: n purchases this turn that need no Action."""
+
+    verb = "buy"
+    bare = "n"
+    n: Annotated[int, upto(3)]
+
+    async def run(self, x: HookPlay) -> None:
+        if x.own_turn:
+            x.t.buys += self.n
+            if x.t.heard is not None:
+                x.t.tell("gets", x.subject.no, note=plural(self.n, "Buy"))
+
+    def describe(self) -> str:
+        return counted(self.n, "Buy")
+
+    def brief(self) -> Brief:
+        return [(f"B{self.n}", "pace")]
+
+
+class Reload(Effect[HookPlay]):
+    """HK-4.6: n Reloads to use later this turn."""
+
+    verb = "reload"
+    bare = "n"
+    n: Annotated[int, upto(3)]
+
+    async def run(self, x: HookPlay) -> None:
+        if x.own_turn:
+            x.t.reloads += self.n
+            if x.t.heard is not None:
+                x.t.tell("gets", x.subject.no, note=plural(self.n, "Reload"))
+
+    def describe(self) -> str:
+        return counted(self.n, "Reload")
+
+    def brief(self) -> Brief:
+        return [(f"R{self.n}", "pace")]
+
+
+class Discount(Effect[HookPlay]):
+    """Prices of purchases this turn drop by n; adds up."""
+
+    verb = "discount"
+    bare = "n"
+    n: Annotated[int, upto(3)]
+
+    async def run(self, x: HookPlay) -> None:
+        if x.own_turn:
+            x.t.discount += self.n
+            if x.t.heard is not None:
+                x.t.tell("gets", x.subject.no, note=f"cards for {self.n} less this turn")
+
+    def describe(self) -> str:
+        return f"cards cost {self.n} less this turn"
+
+    def brief(self) -> Brief:
+        return [(f"cards −{self.n}", "rule")]
+
+
+class Keep(Effect[HookPlay]):
+    """HK-2.5: up to n cards more may stay in the hand when it is Discarded; `start` only."""
+
+    verb = "keep"
+    bare = "n"
+    n: Annotated[int, upto()]
+
+    async def run(self, x: HookPlay) -> None:
+        x.t.keep += self.n
+
+    def describe(self) -> str:
+        return f"you may keep {plural(self.n, 'card')} when you Discard your hand"
+
+    def brief(self) -> Brief:
+        return [(f"keep {self.n}", "rule")]
+
+
+class TopCostTreasure(Effect[HookPlay]):
+    """Show the top card of the own deck: Treasure equal to its printed cost, at most n; it stays on top (HK-3.7)."""
+
+    verb = "top_cost_treasure"
+    bare = "n"
+    n: Annotated[int, upto()]
+
+    async def run(self, x: HookPlay) -> None:
+        if not x.me.deck:
+            return
+        card = x.me.deck[-1]
+        x.t.shown += 1
+        x.t.tell("turns-up", x.me.no, (card,))
+        worth = min(acts.face(card).cost, self.n)
+        if worth:
+            acts.take_treasure(x.t, x.me, worth)
+
+    def describe(self) -> str:
+        return f"reveal the top card of your deck: +Treasure equal to its cost (up to {self.n})"
+
+    def brief(self) -> Brief:
+        return [(f"$ top ≤{self.n}", "coin")]

@@ -1,0 +1,51 @@
+"""Verbs of `attacked` lists: what a shield does to an attack and to whoever attacks (HK-4.14, HK-R.12)."""
+
+from typing import Annotated, Any
+
+from pydantic import Field
+
+from deckgames.engine.effects import Brief, Effect, OnlyVerbs, briefs, phrase
+from deckgames.games.hooks.effects.counters import Yes
+from deckgames.games.hooks.effects.play import HookPlay
+
+BACK = frozenset({"steal", "lose", "treasure", "anchor", "slow"})
+"""HK-R.14: the enemy verbs that ask nothing, whatever the options of the table."""
+
+
+class Block(Effect[HookPlay]):
+    """This attack does not reach the card's player."""
+
+    verb = "block"
+    bare = "holds"
+    holds: Yes
+
+    async def run(self, x: HookPlay) -> None:
+        x.shielded = True
+
+    def describe(self) -> str:
+        return "this attack does not affect you"
+
+    def brief(self) -> Brief:
+        return [("block", "guard")]
+
+
+class Attacker(Effect[HookPlay]):
+    """Reaches the attacking player; no attack itself, so it sets off nothing."""
+
+    verb = "attacker"
+    bare = "do"
+    later = True
+    do: Annotated[tuple[Annotated[Effect[Any], OnlyVerbs("`attacker`", BACK)], ...], Field(min_length=1)]
+
+    async def run(self, x: HookPlay) -> None:
+        assert x.attacker is not None
+        x.at(x.attacker).at_once(self.do)
+
+    def describe(self) -> str:
+        return f"the attacker: {phrase(self.do)}"
+
+    def brief(self) -> Brief:
+        return [("attacker ", "rule"), *briefs(self.do)]
+
+    def parts(self) -> tuple[Effect[Any], ...]:
+        return self.do
