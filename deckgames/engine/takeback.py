@@ -1,8 +1,8 @@
 """How far back an answer may be taken: one point per answer, and a barrier where somebody has learned something.
 
 The barrier is derived, not annotated: the generator advanced, a human sees or reads of a card face that was hidden
-from whoever answered (who shows a card of the own hand has learned nothing), another seat has answered, or the game
-is over.
+from whoever answered (who shows a card of the own hand has learned nothing), another seat has answered, the sitting
+is over (CR-12.10), or the game is.
 """
 
 from collections.abc import Iterable, Sequence
@@ -50,19 +50,24 @@ class Knowledge:
     made: int
     ask: AskAll[Any] | None
     sealed_by: frozenset[int]
+    private: bool
+    asked: int | None
 
     @classmethod
     def of(cls, game: Game[Any, Any], match: Match[Any, Any], seats: int) -> "Knowledge":
         state, known = match.state, game.known
         return cls(state.rng.word, _seen(game, state, seats),
                    {seat: known(state, seat) for seat in range(seats)} if known else {},
-                   state.next_number, match.ask, frozenset(s for s, raws in match.sealed.items() if raws))
+                   state.next_number, match.ask, frozenset(s for s, raws in match.sealed.items() if raws),
+                   match.ask is not None or game.private(state), match.decision.seat if match.decision else None)
 
     def learned(self, later: "Knowledge", seat: int, told: Iterable[Event], humans: Iterable[int],
                 names: Sequence[str]) -> str | None:
         """Why the answer of `seat` between these two, of which this was told, cannot be unlearned, or None."""
         if self.ask is not None and later.ask is not self.ask and self.sealed_by - {seat}:
             return "the answers of all have been revealed"
+        if self.private and not later.private and later.asked == seat:
+            return "the sitting is over"
         for viewer in humans:
             read = {card.number for event in told if event.known_to(viewer) for card in event.cards
                     if isinstance(card, Card)}
