@@ -1,5 +1,6 @@
 """The commands of `deckgames`. Each imports what it needs when it runs; the bare call goes straight to the menu."""
 
+import gc
 import os
 import sys
 from collections.abc import Sequence
@@ -31,7 +32,14 @@ def menu() -> int:
     if refusal:
         print(refusal, file=sys.stderr)
         return 2
+    collect_rarely()
     from deckgames.ui.app import Start
     from deckgames.ui.app import run as app
 
     return app(Start())
+
+
+def collect_rarely() -> None:
+    """Sets the cyclic collector to run seldom: a start makes many objects that stay (a tenth of its time), and so
+    does a match; what is garbage dies by its count."""
+    gc.set_threshold(50_000, 20, 50)

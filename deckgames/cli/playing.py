@@ -6,7 +6,7 @@ from pathlib import Path
 from shlex import quote
 from typing import TYPE_CHECKING, Any
 
-from deckgames.cli import terminal_refusal
+from deckgames.cli import collect_rarely, terminal_refusal
 from deckgames.cli.failing import Failed, NoTerminal, Stopped
 from deckgames.cli.saves import save_line
 from deckgames.cli.tables import Wanted, game_of, lay_out, options_of, table_options, take_up
@@ -23,10 +23,11 @@ THEMES = ("night", "day", "contrast", "mono")
 
 
 def need_terminal() -> None:
-    """Raises NoTerminal if no screens can be shown here: before anything heavy is imported, or a save is made."""
+    """Raises NoTerminal if no screens can be shown here: before the app is imported, or a save is made."""
     refusal = terminal_refusal()
     if refusal:
         raise NoTerminal(refusal)
+    collect_rarely()
 
 
 def show(start: "Start") -> int:
