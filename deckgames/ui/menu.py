@@ -26,6 +26,8 @@ _LARGE, _SMALL = 15, 9
 """Rows of a cover."""
 _NARROWEST, _WIDEST, _BESIDE = 15, 42, 34
 """Columns of a cover; from the last on the words stand beside the emblem."""
+_PATIENCE = 0.2
+"""Seconds in which the menu is painted before anything else is fetched."""
 _MINUTE, _HOUR, _DAY = 60, 3600, 86400
 
 
@@ -252,7 +254,7 @@ class MenuScreen(PictureScreen[None]):
     def on_mount(self) -> None:
         """Reads what there is to resume; what the next key will need is fetched while the menu is on the screen."""
         self.look()
-        self.call_after_refresh(self.fetch)
+        self.set_timer(_PATIENCE, self.fetch)
 
     @work(thread=True, exit_on_error=False)
     def fetch(self) -> None:

@@ -61,9 +61,8 @@ class Terminal:
             assert monotonic() < until, "it does not end"
         self.child.close()
         assert self.child.signalstatus is None
-        code = self.child.exitstatus
-        assert code is not None
-        return code
+        assert self.child.exitstatus is not None
+        return int(self.child.exitstatus)
 
     def restored(self) -> bool:
         """Whether the alternate screen, the mouse, pasting and the hidden cursor have been taken back."""
