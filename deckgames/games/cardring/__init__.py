@@ -9,7 +9,7 @@ from deckgames.games.cardring.rules.end import result
 from deckgames.games.cardring.rules.setup import setup
 from deckgames.games.cardring.state import Table
 from deckgames.games.cardring.view import TableView, view
-from deckgames.games.cardring.zones import known, redeal, zones
+from deckgames.games.cardring.zones import home, known, redeal, zones
 
 
 def private(t: Table) -> bool:
@@ -43,4 +43,5 @@ GAME: Game[Table, TableView] = Game(
     load_pack=load_pack,
     phases=("play", "buy", "combat", "recovery"),
     known=known,
+    home=home,
 )

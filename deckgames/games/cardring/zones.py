@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from deckgames.engine.cards import Card
 from deckgames.engine.rng import Rng
 from deckgames.engine.zones import BY_NUMBER, Zone, deal_again
-from deckgames.games.cardring.cards import EnemySpec, StealthSpec
+from deckgames.games.cardring.cards import EnemySpec, StartingSpec, StealthSpec
 from deckgames.games.cardring.state import Seat, Table
 
 
@@ -56,6 +56,11 @@ def redeal(t: Table, seat: int, rng: Rng) -> None:
                 choices = [*(card for card in t.row if card is not None), t.dummy, None]
                 me.target = rng.pick(choices if me.barred else [*choices, t.finale])
     t.rng = Rng(rng.word)
+
+
+def home(t: Table, card: Card) -> list[Card] | None:
+    """Where a situation file leaves a card that has lost its place: the box, a starting card in its owner's deck."""
+    return None if isinstance(card.spec, StartingSpec) else t.box
 
 
 def secret_targets(t: Table) -> bool:
