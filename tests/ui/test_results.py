@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from deckgames.engine.saves import list_saves
-from deckgames.ui.ending import ending, lead_changes, leaders
+from deckgames.ui.ending import Ending, ending, lead_changes, leaders
 from deckgames.ui.panels import LogPanel, PilesPanel
 from deckgames.ui.replay_screen import ReplayScreen
 from deckgames.ui.results import ResultsScreen
@@ -44,7 +46,7 @@ def test_the_score_chart_begins_with_the_first_round_and_ends_with_the_result() 
 @pytest.mark.parametrize("size", [(60, 20), (80, 24), (100, 30), (120, 40), (160, 50)])
 @pytest.mark.parametrize("facts", [False, True])
 def test_every_size_shows_winner_scores_and_keys(size: tuple[int, int], facts: bool) -> None:
-    end = ending(over())
+    end = won_by(1)
     sheet = draw_results(end, *size, facts).sheet
     text = sheet.text()
     assert "W I N S" in text
@@ -54,6 +56,22 @@ def test_every_size_shows_winner_scores_and_keys(size: tuple[int, int], facts: b
     for key in (" Enter ", " v ", " n ", " s ", " d ", " l ", " m "):
         assert key in text
     assert all(width(to_ascii(sheet.line(y))) == size[0] for y in range(size[1]))
+
+
+def won_by(count: int) -> Ending:
+    """An ending in which the first so many seats of the order share the first place."""
+    end = ending(over())
+    places = [replace(place, place=1 if i < count else i + 1) for i, place in enumerate(end.order)]
+    return replace(end, order=tuple(places), result=replace(end.result, places=tuple(places)))
+
+
+def test_a_shared_victory_names_all_who_share_it() -> None:
+    end = won_by(2)
+    text = draw_results(end, 120, 40).sheet.text()
+    assert "share the victory" in text
+    assert "W I N S" not in text
+    assert [seat.name for seat in end.winners] == [end.seats[place.seat].name for place in end.order[:2]]
+    assert "TABLE  Once more?" in text
 
 
 def test_large_windows_show_chart_table_facts_and_the_turn_at_once() -> None:
