@@ -10,7 +10,6 @@ queues and the Row are full and every deck holds its cards.
 """
 
 import re
-from collections.abc import Iterable
 from functools import cache
 from typing import Any
 
@@ -22,7 +21,7 @@ from deckgames.games.cardring.cards import MainSpec
 from deckgames.games.cardring.effects import RingPlay
 from deckgames.games.cardring.rules.recovery import dues_text
 from deckgames.games.cardring.state import QUEUE, Table
-from tests.given.story import LETTERS, Story, seat_of
+from tests.given.story import LETTERS, SeatNow, Story, seat_of
 
 GAME: Any = load("cardring")
 ALIAS = re.compile(r"[A-Z][0-9]?")
@@ -39,18 +38,13 @@ def base_pack() -> Pack:
     return pack
 
 
-class SeatNow:
-    """A seat as a test reads it: zones are card ids in one line (a deck from its top), the rest is the state's."""
+class RingSeat(SeatNow):
+    """A seat of Card Ring."""
 
-    def __init__(self, story: "RingStory", no: int) -> None:
-        self._story, self._no = story, no
+    zones = (*SEAT_ZONES, "peek")
 
     def __getattr__(self, name: str) -> Any:
-        value = getattr(self._story.t.seats[self._no], name)
-        if name == "deck":
-            return self._story.names(reversed(value))
-        if name in (*SEAT_ZONES, "peek"):
-            return self._story.names(value)
+        value = super().__getattr__(name)
         if name in ("class_slot", "target"):
             return "" if value is None else self._story.name(value)
         return value
@@ -60,13 +54,11 @@ class SeatNow:
         """Open Dues in words: "trash 1, discard 2"."""
         return dues_text(self._story.t.seats[self._no])
 
-    def n(self, zone: str) -> int:
-        """How many cards a zone has."""
-        return len(getattr(self._story.t.seats[self._no], zone))
-
 
 class RingStory(Story):
     """A story at a Card Ring table: `s.A.skill`, `s.B.queue`, `s.row`."""
+
+    seat_now = RingSeat
 
     def __init__(self, match: Match[Any, Any], aliases: dict[int, str]) -> None:
         super().__init__(match)
@@ -74,15 +66,6 @@ class RingStory(Story):
 
     def name(self, card: Card) -> str:
         return self.aliases.get(card.number, card.spec.id)
-
-    def names(self, cards: Iterable[Card | None]) -> str:
-        """These cards in one line; "-" for an empty space."""
-        return " ".join("-" if card is None else self.name(card) for card in cards)
-
-    def __getattr__(self, name: str) -> SeatNow:
-        if len(name) == 1 and name in LETTERS:
-            return SeatNow(self, seat_of(name))
-        raise AttributeError(name)
 
     @property
     def row(self) -> str:

@@ -1,8 +1,9 @@
 """A match that a test talks to: answers by card name or option id, seats by the letters A, B, C, D of the rulebooks."""
 
-from collections.abc import Mapping
-from typing import Any
+from collections.abc import Iterable, Mapping
+from typing import Any, ClassVar
 
+from deckgames.engine.cards import Card
 from deckgames.engine.decisions import SEAT, Allocate, Decision, Option, Order, SeatMark
 from deckgames.engine.match import Match
 
@@ -14,8 +15,30 @@ def seat_of(letter: str) -> int:
     return LETTERS.index(letter)
 
 
+class SeatNow:
+    """A seat as a test reads it: zones are card ids in one line (a deck from its top), the rest is the state's."""
+
+    zones: ClassVar[tuple[str, ...]] = ()
+    """The zones of a seat in this game."""
+
+    def __init__(self, story: "Story", no: int) -> None:
+        self._story, self._no = story, no
+
+    def __getattr__(self, name: str) -> Any:
+        value = getattr(self._story.t.seats[self._no], name)
+        if name in self.zones:
+            return self._story.names(reversed(value) if name == "deck" else value)
+        return value
+
+    def n(self, zone: str) -> int:
+        """How many cards a zone has."""
+        return len(getattr(self._story.t.seats[self._no], zone))
+
+
 class Story:
     """Drives a match from question to question; every answer names the seat that must be the one asked."""
+
+    seat_now: ClassVar[type[SeatNow]] = SeatNow
 
     def __init__(self, match: Match[Any, Any]) -> None:
         self.match = match
@@ -24,6 +47,20 @@ class Story:
     def t(self) -> Any:
         """The state. Never keep it: a take-back replaces it."""
         return self.match.state
+
+    def __getattr__(self, name: str) -> Any:
+        """`s.A` is the first seat."""
+        if len(name) == 1 and name in LETTERS:
+            return self.seat_now(self, seat_of(name))
+        raise AttributeError(name)
+
+    def name(self, card: Card) -> str:
+        """How a card is written in a test."""
+        return card.spec.id
+
+    def names(self, cards: Iterable[Card | None]) -> str:
+        """These cards in one line; "-" for an empty space."""
+        return " ".join("-" if card is None else self.name(card) for card in cards)
 
     @property
     def question(self) -> Any:
