@@ -362,10 +362,16 @@ class DeckApp(App[None]):
     # ---- the command palette
 
     def get_system_commands(self, screen: Screen[Any]) -> Iterable[SystemCommand]:
-        """Only what is ours; a screen adds what is safe on it with `palette()`."""
+        """Only what is ours: the standing actions of a table, what a screen offers with `palette()`, and what is safe
+        everywhere, also on a curtain."""
         offered = getattr(screen, "palette", None)
         if callable(offered):
             yield from (SystemCommand(*command) for command in offered())
+        keymap = getattr(screen, "keymap", None)
+        for action in keymap.actions if keymap is not None else ():
+            if action.standing and action.keys:
+                press = partial(self.simulate_key, action.keys[0])
+                yield SystemCommand(f"{action.word.capitalize()} ({action.cap})", action.help, press)
         for theme in ("night", "day", "contrast", "mono"):
             if not self.colourless:
                 yield SystemCommand(f"Colours: {theme}", "The theme of all screens", partial(self.change, theme=theme))

@@ -211,6 +211,21 @@ async def test_the_palette_offers_only_what_is_ours() -> None:
         assert titles == ["Colours: night", "Colours: day", "Colours: contrast", "Colours: mono", "Leave deckgames"]
 
 
+async def test_at_a_table_the_palette_offers_its_standing_actions() -> None:
+    running = app("play", "cardring", seats=WITH_BOTS)
+    async with running.run_test(size=(120, 40)) as pilot:
+        await settle(pilot, running)
+        table = next(screen for screen in running.screen_stack if isinstance(screen, TableScreen))
+        commands = {command.title: command for command in running.get_system_commands(table)}
+        assert {"Undo (u)", "Log (l)", "Rule (?)", "Leave deckgames"} <= set(commands)
+        while not isinstance(running.screen, TableScreen):
+            await pilot.press("enter")
+            await pilot.pause(0.1)
+        commands["Rule (?)"].callback()
+        await settle(pilot, running)
+        assert isinstance(running.screen, RulebookScreen)
+
+
 async def test_a_curtain_offers_no_screenshot_and_nothing_of_the_table() -> None:
     people = (SeatInfo("Ann", "human", 0), SeatInfo("Bob", "human", 1))
     running = app("play", "cardring", seats=people)
