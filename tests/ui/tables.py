@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from typing import Any
 
 from textual.app import App
@@ -73,10 +74,20 @@ class TableApp(App[None]):
         return sheet.text() if sheet is not None else ""
 
 
+async def press(pilot: Pilot[None], *keys: str) -> None:
+    """Presses keys and waits until each has been dealt with; the pilot would wait for an idle machine."""
+    for key in keys:
+        dealt_with = asyncio.Event()
+        pilot.app.simulate_key(key)
+        pilot.app.call_later(dealt_with.set)
+        await dealt_with.wait()
+        await pilot.pause(0)
+
+
 async def settle(pilot: Pilot[None], app: TableApp) -> None:
     """Waits until the bots have moved and a human or nobody is asked."""
-    for _ in range(2000):
-        await pilot.pause()
+    for _ in range(5000):
+        await pilot.pause(0.001)
         if app.result is not None or app.table.bots.seat is None:
             return
     raise AssertionError("the bots never came to an end")
@@ -87,9 +98,9 @@ async def through_pages(pilot: Pilot[None], app: TableApp) -> None:
     for _ in range(20):
         await settle(pilot, app)
         if isinstance(app.screen, RoundScreen):
-            await pilot.press("enter")
+            await press(pilot, "enter")
         elif isinstance(app.screen, CurtainScreen):
-            await pilot.press("space")
+            await press(pilot, "space")
         else:
             return
     raise AssertionError("no end of pages")

@@ -11,7 +11,7 @@ from deckgames.ui.pane import Pane
 from deckgames.ui.panels import LogPanel, PauseMenu, PilesPanel
 from deckgames.ui.table import TableScreen
 from deckgames.ui.table.pages import RoundScreen
-from tests.ui.tables import TableApp, session_of, settle, through_pages
+from tests.ui.tables import TableApp, press, session_of, settle, through_pages
 
 
 @pytest.fixture(autouse=True)
@@ -25,11 +25,11 @@ async def test_a_game_begins_with_a_page_then_a_curtain_then_the_hand() -> None:
     async with app.run_test(size=(80, 24)) as pilot:
         assert isinstance(app.screen, RoundScreen)
         assert "Set the Order" in app.text()
-        await pilot.press("enter")
+        await press(pilot, "enter")
         assert isinstance(app.screen, CurtainScreen)
-        await pilot.press("enter", "e", "u", "1")
+        await press(pilot, "enter", "e", "u", "1")
         assert isinstance(app.screen, CurtainScreen)
-        await pilot.press("space")
+        await press(pilot, "space")
         assert app.screen is app.table
         assert "HAND" in app.text()
         assert app.table.desk.viewer == app.session.asked
@@ -42,9 +42,9 @@ async def test_o_opens_the_order_and_shift_arrows_change_it() -> None:
         decision = app.session.decision
         assert isinstance(decision, Order)
         proposed = [mark.seat for mark in decision.items]
-        await pilot.press("o")
+        await press(pilot, "o")
         assert app.screen is app.table
-        await pilot.press("shift+right", "enter")
+        await press(pilot, "shift+right", "enter")
         assert app.session.match.state.order == [proposed[1], proposed[0], proposed[2]]
 
 
@@ -53,14 +53,14 @@ async def test_the_last_card_ends_the_sitting_on_a_page_where_undo_still_works()
     async with app.run_test(size=(80, 24)) as pilot:
         await through_pages(pilot, app)
         sitter = app.session.asked
-        await pilot.press("1", "1", "1", "1", "1")
+        await press(pilot, "1", "1", "1", "1", "1")
         assert "Your sitting is over" in app.bar()
-        await pilot.press("u")
+        await press(pilot, "u")
         assert app.session.asked == sitter
         assert "Play a card?" in app.bar()
-        await pilot.press("1", "space")
+        await press(pilot, "1", "space")
         assert "Your sitting is over" in app.bar()
-        await pilot.press("e")
+        await press(pilot, "e")
         assert isinstance(app.screen, CurtainScreen)
         assert app.table.desk.flow.sittings == [(1, sitter)]
 
@@ -71,13 +71,13 @@ async def test_ending_with_cards_in_hand_is_asked_once_more() -> None:
     async with app.run_test(size=(80, 24)) as pilot:
         await through_pages(pilot, app)
         number = app.session.number
-        await pilot.press("e")
+        await press(pilot, "e")
         assert "End your sitting?" in app.bar()
         assert "5 cards unplayed" in app.bar()
         assert app.session.number == number
-        await pilot.press("u")
+        await press(pilot, "u")
         assert "Play a card?" in app.bar()
-        await pilot.press("e", "e")
+        await press(pilot, "e", "e")
         assert isinstance(app.screen, CurtainScreen)
         assert app.session.number == number + 1
 
@@ -86,7 +86,7 @@ async def test_without_confirmation_the_sitting_ends_at_once() -> None:
     app = TableApp(session_of("human", "human"), confirm_end=False)
     async with app.run_test(size=(80, 24)) as pilot:
         await through_pages(pilot, app)
-        await pilot.press("e")
+        await press(pilot, "e")
         assert isinstance(app.screen, CurtainScreen)
 
 
@@ -96,7 +96,7 @@ async def test_one_human_meets_neither_curtain_nor_closing_page() -> None:
         await through_pages(pilot, app)
         assert app.table.desk.viewer == 0
         for _ in range(5):
-            await pilot.press("1")
+            await press(pilot, "1")
             await settle(pilot, app)
             assert not isinstance(app.screen, CurtainScreen)
 
@@ -106,9 +106,9 @@ async def test_all_simple_cards_are_played_by_one_key_and_taken_back_one_by_one(
     async with app.run_test(size=(80, 24)) as pilot:
         await through_pages(pilot, app)
         number = app.session.number
-        await pilot.press("a")
+        await press(pilot, "a")
         assert app.session.number == number + 5
-        await pilot.press("u", "u")
+        await press(pilot, "u", "u")
         assert app.session.number == number + 3
         assert "Taken back" in app.bar()
 
@@ -117,9 +117,9 @@ async def test_undo_is_refused_with_a_reason_in_the_bar() -> None:
     app = TableApp(session_of("human", "human"))
     async with app.run_test(size=(80, 24)) as pilot:
         await through_pages(pilot, app)
-        await pilot.press("u")
+        await press(pilot, "u")
         assert "the sitting has just begun" in app.bar()
-        await pilot.press("1", "u", "u")
+        await press(pilot, "1", "u", "u")
         assert "the sitting has just begun" in app.bar()
 
 
@@ -127,11 +127,11 @@ async def test_undo_stops_where_somebody_has_learned_something() -> None:
     app = TableApp(session_of("human", "human"), confirm_end=False)
     async with app.run_test(size=(80, 24)) as pilot:
         await through_pages(pilot, app)
-        await pilot.press("a", "e")
+        await press(pilot, "a", "e")
         await through_pages(pilot, app)
-        await pilot.press("a", "e")
+        await press(pilot, "a", "e")
         await through_pages(pilot, app)
-        await pilot.press("c", "5", "u")
+        await press(pilot, "c", "5", "u")
         assert "turned up" in app.bar()
 
 
@@ -139,18 +139,18 @@ async def test_sequences_of_keys_show_how_they_go_on() -> None:
     app = TableApp(session_of("human", "human"), confirm_end=False)
     async with app.run_test(size=(100, 30)) as pilot:
         await through_pages(pilot, app)
-        await pilot.press("a", "e")
+        await press(pilot, "a", "e")
         await through_pages(pilot, app)
-        await pilot.press("a", "e")
+        await press(pilot, "a", "e")
         await through_pages(pilot, app)
         assert "decides in the open" in app.bar()
         assert "public, no curtain" in app.bar()
-        await pilot.press("c")
+        await press(pilot, "c")
         assert "c1" in app.bar()
-        await pilot.press("x")
+        await press(pilot, "x")
         assert "Cx means nothing here" in app.bar()
         number = app.session.number
-        await pilot.press("c", "escape", "c", "5")
+        await press(pilot, "c", "escape", "c", "5")
         assert app.session.number == number + 1
 
 
@@ -158,9 +158,9 @@ async def test_the_public_table_shows_no_hand() -> None:
     app = TableApp(session_of("human", "human"), confirm_end=False)
     async with app.run_test(size=(100, 30)) as pilot:
         await through_pages(pilot, app)
-        await pilot.press("e")
+        await press(pilot, "e")
         await through_pages(pilot, app)
-        await pilot.press("e")
+        await press(pilot, "e")
         await through_pages(pilot, app)
         assert app.table.desk.viewer is None
         hands = [card.name for seat in app.session.match.state.seats for card in seat.hand]
@@ -172,7 +172,7 @@ async def test_resizing_keeps_the_cursor_and_small_windows_say_so() -> None:
     app = TableApp(session_of("human", "human"))
     async with app.run_test(size=(80, 24)) as pilot:
         await through_pages(pilot, app)
-        await pilot.press("right", "down", "down")
+        await press(pilot, "right", "down", "down")
         stop = app.table.desk.stop
         await pilot.resize_terminal(130, 40)
         await pilot.pause()
@@ -201,7 +201,7 @@ async def test_a_click_moves_the_cursor_and_a_second_one_takes() -> None:
         await pilot.click("#zones", offset=(8, hand.y + 2), button=3)
         assert app.table.query_one("#over", Pane).display
         assert "id minor" in app.text()
-        await pilot.press("escape")
+        await press(pilot, "escape")
         assert not app.table.query_one("#over", Pane).display
 
 
@@ -223,18 +223,20 @@ async def test_panels_open_over_the_table_and_close_again() -> None:
     app = TableApp(session_of("human", "human"))
     async with app.run_test(size=(80, 24)) as pilot:
         await through_pages(pilot, app)
-        await pilot.press("1", "l")
+        await press(pilot, "1", "l")
         assert isinstance(app.screen, LogPanel)
         assert "plays" in app.text()
-        await pilot.press("l", "d")
+        await press(pilot, "l", "d")
         assert isinstance(app.screen, PilesPanel)
         assert "DISCARD OF ANN" in app.text()
-        await pilot.press("escape", "p")
+        await press(pilot, "escape", "p")
         assert isinstance(app.screen, PauseMenu)
         assert "HAND" not in app.text()
-        await pilot.press("question_mark")
+        await press(pilot, "question_mark")
+        await pilot.pause()
         assert app.rules == ["CR-3.5"]
-        await pilot.press("p", "m")
+        await press(pilot, "p", "m")
+        await pilot.pause()
         assert app.left == [False]
 
 
@@ -243,10 +245,10 @@ async def test_the_panic_key_drops_the_curtain_over_everything() -> None:
     async with app.run_test(size=(80, 24)) as pilot:
         await through_pages(pilot, app)
         viewer = app.table.desk.viewer
-        await pilot.press("l", "ctrl+x")
+        await press(pilot, "l", "ctrl+x")
         assert isinstance(app.screen, CurtainScreen)
         assert "HAND" not in app.text()
-        await pilot.press("space")
+        await press(pilot, "space")
         assert app.screen is app.table
         assert app.table.desk.viewer == viewer
 
@@ -266,7 +268,7 @@ async def test_at_a_table_with_banners_the_bar_waits_for_the_sitter() -> None:
         await through_pages(pilot, app)
         assert "sits down" in app.bar()
         assert app.table.desk.viewer is None
-        await pilot.press("1", "space")
+        await press(pilot, "1", "space")
         assert "Play a card?" in app.bar()
 
 
@@ -275,17 +277,17 @@ async def test_bots_can_be_stepped() -> None:
     async with app.run_test(size=(80, 24)) as pilot:
         for _ in range(20):
             if isinstance(app.screen, RoundScreen):
-                await pilot.press("enter")
+                await press(pilot, "enter")
             await pilot.pause()
             if app.table.bots.found is not None:
                 break
             if app.session.asked == 1:
-                await pilot.press("a", "e")
+                await press(pilot, "a", "e")
         assert "thinks" in app.bar()
         number = app.session.number
-        await pilot.press("space")
+        await press(pilot, "space")
         assert app.session.number == number + 1
-        await pilot.press("+", "+")
+        await press(pilot, "+", "+")
         await settle(pilot, app)
         assert app.session.asked == 1 or app.session.number > number + 1
 
@@ -299,7 +301,7 @@ async def test_a_bug_in_the_rules_is_said_in_the_bar(monkeypatch: pytest.MonkeyP
             raise RuleCrashed("This answer hits a bug in the rules", None)
 
         monkeypatch.setattr(app.session, "answer", broken)
-        await pilot.press("1")
+        await press(pilot, "1")
         assert "hits a bug" in app.bar()
         assert "Play a card?" in app.bar()
 
@@ -308,7 +310,7 @@ async def test_a_hint_moves_the_cursor_and_gives_its_reason() -> None:
     app = TableApp(session_of("human", "human"))
     async with app.run_test(size=(100, 30)) as pilot:
         await through_pages(pilot, app)
-        await pilot.press("h")
+        await press(pilot, "h")
         for _ in range(200):
             await pilot.pause()
             if "Hint" in app.bar():
@@ -354,12 +356,12 @@ async def test_a_whole_game_is_played_by_keys(players: tuple[str, ...]) -> None:
                 await through_pages(pilot, app)
                 continue
             if app.table.desk.leaving is not None:
-                await pilot.press("e")
+                await press(pilot, "e")
                 continue
             assert session.decision is not None
             seen.add(session.decision.kind)
             number = session.number
-            await pilot.press(*simple_key(app))
+            await press(pilot, *simple_key(app))
             assert session.number > number or app.table.desk.leaving is not None, app.bar()
         sittings = app.table.desk.flow.sittings
         humans = sorted(session.humans)
@@ -373,7 +375,7 @@ async def test_refusals_never_leave_the_table_without_a_question() -> None:
     async with app.run_test(size=(80, 24)) as pilot:
         await through_pages(pilot, app)
         for key in ("space", "minus", "shift+left", "left_square_bracket", "0", "x", "enter"):
-            await pilot.press(key)
+            await press(pilot, key)
         assert app.table.desk.draft is not None
         with pytest.raises(Refused):
             app.table.desk.step(1)

@@ -12,7 +12,7 @@ from deckgames.ui.table import TableScreen
 from deckgames.ui.table.pages import RoundScreen
 from tests.engine.toys import ANN, BEA, CID, seated
 from tests.ui.bare_layout import BARE
-from tests.ui.tables import TableApp, settle, through_pages
+from tests.ui.tables import TableApp, press, settle, through_pages
 
 
 @pytest.fixture(autouse=True)
@@ -32,7 +32,7 @@ async def to_the_bids(app: TableApp, pilot: Any) -> None:
         if app.session.phase == "bids":
             return
         keys = {oid: key for key, oid in app.table.desk.keys.items()}
-        await pilot.press(keys["done"])
+        await press(pilot, keys["done"])
     raise AssertionError("no bids")
 
 
@@ -42,16 +42,16 @@ async def test_options_without_a_place_stand_in_the_bar_with_keys() -> None:
         await through_pages(pilot, app)
         assert " 1  Sort" in app.bar()
         assert "done" in app.bar()
-        await pilot.press("1")
+        await press(pilot, "1")
         assert "Put them back" in app.bar()
         first = app.table.desk.draft
         assert first is not None
         before = list(first.chosen)
-        await pilot.press("space", "right", "right", "space")
+        await press(pilot, "space", "right", "right", "space")
         assert first.chosen == [before[1], before[2], before[0]]
-        await pilot.press("0")
+        await press(pilot, "0")
         assert first.chosen == before
-        await pilot.press("enter")
+        await press(pilot, "enter")
         assert "Play a card?" in app.bar()
 
 
@@ -59,12 +59,12 @@ async def test_a_blocked_option_in_the_bar_says_why_and_its_rule() -> None:
     app = table(ANN, BEA)
     async with app.run_test(size=(80, 24)) as pilot:
         await through_pages(pilot, app)
-        await pilot.press("right", "right", "right", "right", "right")
+        await press(pilot, "right", "right", "right", "right", "right")
         assert "It is too early" in app.bar()
         assert "TO-7" in app.bar()
-        await pilot.press("enter")
+        await press(pilot, "enter")
         assert "too early" in app.bar().lower()
-        await pilot.press("question_mark")
+        await press(pilot, "question_mark")
         assert app.rules == ["TO-7"]
 
 
@@ -75,12 +75,12 @@ async def test_all_at_once_is_one_sealed_sitting_for_every_human() -> None:
         for seat in (0, 2):
             await through_pages(pilot, app)
             assert app.table.desk.flow.sitter == seat
-            await pilot.press("1")
+            await press(pilot, "1")
             assert "Bid" in app.bar()
-            await pilot.press("u", "1")
-            await pilot.press("5", "plus", "enter")
+            await press(pilot, "u", "1")
+            await press(pilot, "5", "plus", "enter")
             assert "End your sitting?" in app.bar()
-            await pilot.press("u", "minus", "enter", "e")
+            await press(pilot, "u", "minus", "enter", "e")
         await settle(pilot, app)
         assert [seat for _, seat in app.table.desk.flow.sittings[-2:]] == [0, 2]
         assert [s.bid for s in app.session.match.state.seats][::2] == [5, 5]
@@ -93,10 +93,10 @@ async def test_a_crash_when_all_seals_are_opened_leaves_the_last_one_to_answer_a
         await to_the_bids(app, pilot)
         for keys in (("1", "1", "3", "enter", "e"), ("1", "1", "3", "enter")):
             await through_pages(pilot, app)
-            await pilot.press(*keys)
+            await press(pilot, *keys)
         assert "bug in the rules" in app.bar()
         assert app.table.desk.flow.sitter == 1
-        await pilot.press("1", "enter", "e")
+        await press(pilot, "1", "enter", "e")
         await settle(pilot, app)
         assert app.session.phase != "bids"
 
@@ -105,7 +105,7 @@ async def test_the_last_human_of_a_finished_game_sees_the_result_reported() -> N
     app = table(ANN, BEA, stack=["end"])
     async with app.run_test(size=(80, 24)) as pilot:
         await through_pages(pilot, app)
-        await pilot.press("1")
+        await press(pilot, "1")
         await pilot.pause()
         assert app.result is not None
         assert app.table.desk.viewer is None
@@ -116,7 +116,7 @@ async def test_free_take_backs_go_back_into_the_sitting_of_another_behind_a_curt
     async with app.run_test(size=(80, 24)) as pilot:
         await through_pages(pilot, app)
         keys = {oid: key for key, oid in app.table.desk.keys.items()}
-        await pilot.press(keys["done"])
+        await press(pilot, keys["done"])
         await through_pages(pilot, app)
         assert app.table.desk.flow.sitter == 1
         app.table.desk.undo(None)
