@@ -52,10 +52,11 @@ class Rng:
         """One of the items, each equally likely."""
         return items[self.below(len(items))]
 
-    def shuffle(self, items: list[Any]) -> None:
-        """Shuffles the list in place (Fisher-Yates, the draw inlined: this is hot)."""
+    def shuffle(self, items: list[Any], deep: int | None = None) -> None:
+        """Shuffles the list in place (Fisher-Yates, the draw inlined: this is hot). With `deep` only that many items at
+        its end are drawn, each equally likely any of the list."""
         word = self.word
-        for i in range(len(items) - 1, 0, -1):
+        for i in range(len(items) - 1, 0 if deep is None else max(0, len(items) - 1 - deep), -1):
             word = (word * MULTIPLY + ADD) & MASK
             j = ((word >> 32) * (i + 1)) >> 32
             items[i], items[j] = items[j], items[i]

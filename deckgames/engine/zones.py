@@ -72,14 +72,15 @@ def pass_right(rows: Sequence[list[T]], apart: Iterable[int] = ()) -> None:
             part[i - 1].insert(0, item)
 
 
-def deal_again(pool: Sequence[list[Card]], rng: Rng) -> None:
+def deal_again(pool: Sequence[list[Card]], rng: Rng, deep: int | None = None) -> None:
     """Deals the cards of these zones to them anew, each zone keeping its size.
 
-    The cards are sorted before they are shuffled, so that the result depends on nothing that was hidden.
+    The cards are sorted before they are shuffled, so that the result depends on nothing that was hidden. With `deep`
+    only so many cards at the end of the last zone are drawn by chance: enough for a big stock of which few are turned.
     """
     cards = [card for zone in pool for card in zone]
     cards.sort(key=BY_NUMBER)
-    rng.shuffle(cards)
+    rng.shuffle(cards, deep)
     start = 0
     for zone in pool:
         end = start + len(zone)

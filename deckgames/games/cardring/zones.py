@@ -9,6 +9,10 @@ from deckgames.games.cardring.cards import EnemySpec, StartingSpec, StealthSpec
 from deckgames.games.cardring.state import Seat, Table
 
 
+DEEP = 30
+"""Cards of the Main Deck that an imagined world can turn up by chance: those of several rounds."""
+
+
 def zones(t: Table) -> Iterator[Zone]:
     """Every zone of the table, each card in exactly one of them (CR-I.1, CR-I.2)."""
     for me in t.seats:
@@ -47,7 +51,7 @@ def redeal(t: Table, seat: int, rng: Rng) -> None:
             deal_again([me.deck], rng)
         else:
             _redeal_seat(me, rng)
-    deal_again([t.main_deck], rng)
+    deal_again([t.main_deck], rng, deep=DEEP)
     deal_again([t.location_deck], rng)
     _redeal_enemies(t, rng)
     if secret_targets(t):
