@@ -10,10 +10,12 @@ from textual.binding import Binding, BindingType
 
 from deckgames.engine.cards import copies
 from deckgames.engine.packfile import PackErrors
+from deckgames.engine.rulebook import RulebookError
 from deckgames.games import load
 from deckgames.ui import last_tables, ways
 from deckgames.ui.last_tables import LastTable
 from deckgames.ui.picture import Picture, PictureScreen, Spot, window
+from deckgames.ui.rulebook_screen import rulebook
 from deckgames.ui.setup_drawing import draw_setup
 from deckgames.ui.setup_model import SEED, Setup
 
@@ -41,6 +43,7 @@ class SetupScreen(PictureScreen[None]):
         Binding("backspace", "restore", "restore the default"),
         Binding("n", "name", "name"),
         Binding("r", "random", "random seed"),
+        Binding("question_mark", "rule", "rule"),
     ]
 
     def __init__(self, game_id: str, table: LastTable | None = None, seed: int | None = None) -> None:
@@ -54,12 +57,16 @@ class SetupScreen(PictureScreen[None]):
         last = self.given or last_tables.load().tables.get(self.game_id)
         self.setup = Setup.of(load(self.game_id), last, self.host.settings.curtain)
         self.setup.seed = self.seed
-        self.count_cards()
+        self.read_books()
         self.redraw()
 
     @work(thread=True, exit_on_error=False)
-    def count_cards(self) -> None:
-        """Reads the cards that would be in play, beside the screen."""
+    def read_books(self) -> None:
+        """Reads the rules of the options and the cards that would be in play, beside the screen."""
+        try:
+            rules = {rule.id: rule.text for rule in rulebook(self.game_id).rules}
+        except RulebookError:
+            rules = {}
         try:
             pack = load(self.game_id).load_pack(None)
         except PackErrors as error:
@@ -67,11 +74,11 @@ class SetupScreen(PictureScreen[None]):
         else:
             count = sum(copies(cards) for cards in pack.sections.values())
             said = f"{pack.titles()} ({count} cards)"
-        self.app.call_from_thread(self._counted, said)
+        self.app.call_from_thread(self._read, said, rules)
 
-    def _counted(self, said: str) -> None:
+    def _read(self, packs: str, rules: dict[str, str]) -> None:
         if self.setup is not None:
-            self.setup.packs = said
+            self.setup.packs, self.setup.rules = packs, rules
             self.redraw()
 
     def picture(self, w: int, h: int) -> Picture:
@@ -149,6 +156,11 @@ class SetupScreen(PictureScreen[None]):
         """A seed now, so that it can be noted."""
         self.laid.seed = randbelow(1_000_000)
         self._changed()
+
+    def action_rule(self) -> None:
+        """The rulebook at the rule of this option."""
+        row = self.laid.current
+        self.host.show_rules(self.game_id, row.rule if row is not None else "")
 
     def on_key(self, event: events.Key) -> None:
         """Digits go to a seat; on the seed they are typed."""

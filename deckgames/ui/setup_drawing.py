@@ -10,10 +10,10 @@ from deckgames.ui.faces.parts import LOOKS
 from deckgames.ui.headings import heading, seat_sign, title_bar
 from deckgames.ui.picture import Picture, Spot, window, with_bar
 from deckgames.ui.setup_model import EXPLAINED, SEAT_LINES, SEED, Row, Setup
-from deckgames.ui.sheet import Line, Sheet, clip, wrap_text
+from deckgames.ui.sheet import Line, Sheet, clip, fitted, wrap_text
 
 _SEAT_W, _NARROWEST = 28, 18
-_EXPLAIN_W, _EXPLAIN_FROM = 41, 112
+_EXPLAIN_W, _EXPLAIN_H, _EXPLAIN_FROM = 41, 21, 112
 _TITLE_W, _VALUE_W = 19, 28
 
 
@@ -127,7 +127,7 @@ def _options(picture: Picture, setup: Setup, y: int, h: int, first: int) -> None
     for index, row in enumerate(shown, start):
         _option(picture, setup, row, index, y + 1 + index - start, width)
     if beside:
-        _explanation(sheet, setup, sheet.w - _EXPLAIN_W - 1, y, _EXPLAIN_W, min(h, 17))
+        _explanation(sheet, setup, sheet.w - _EXPLAIN_W - 1, y, _EXPLAIN_W, min(h, _EXPLAIN_H))
 
 
 def _option(picture: Picture, setup: Setup, row: Row, index: int, y: int, w: int) -> None:
@@ -168,10 +168,15 @@ def _explanation(sheet: Sheet, setup: Setup, x: int, y: int, w: int, h: int) -> 
             line += 1
         line += 1
     if row is not None and row.values:
-        for index, name in enumerate(row.names):
-            if line + index < h - (3 if row.rule else 1):
-                now = row.values[index] == setup.value(row)
-                box.put(2, line + index, name, "name-cursor" if now else "text", w - 4)
+        for name, value in zip(row.names, row.values, strict=True):
+            if line < h - 3:
+                box.put(2, line, name, "name-cursor" if value == setup.value(row) else "text", w - 4)
+            line += 1
+        line += 1
+    if row is not None and row.rule in setup.rules and line < h - 3:
+        for part in fitted((((setup.rules[row.rule], "muted"),),), w - 4, h - 3 - line):
+            box.spans(2, line, part)
+            line += 1
     if row is not None and row.rule:
         box.put(2, h - 2, row.rule, "rulemark")
     sheet.paste(x, y, box)
@@ -216,6 +221,6 @@ def bar(setup: Setup) -> BarModel:
     options = (("Enter", "start"), *((str(i + 1), "seat") for i in range(len(setup.seats))), ("tab", "group"),
                ("space", "change"), ("r", "seed"), ("esc", "menu"))
     return BarModel("Ready?", None, "TABLE", row.rule if row else "", options, forecast=forecast, refusal=refusal,
-                    standing=(("", "everything has a default: Enter starts"),))
+                    standing=(("", "everything has a default: Enter starts"), ("?", "rule")))
 
 

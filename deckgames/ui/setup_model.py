@@ -100,7 +100,10 @@ def _plain_name(value: Any) -> str:
 
 @dataclass
 class Setup:
-    """A table being laid. The cursor stands on a line of a seat (`seat` 0.., `line`), or on an option (`seat` None)."""
+    """A table being laid. The cursor stands on a line of a seat (`seat` 0.., `line`), or on an option (`seat` None).
+
+    `rules` are the texts of the rulebook by id, `packs` names the cards in play; both come later than the rest.
+    """
 
     game_id: str
     title: str
@@ -115,6 +118,7 @@ class Setup:
     line: int = 0
     row: int = 0
     packs: str = ""
+    rules: dict[str, str] = field(default_factory=dict)
     last: str = ""
     trouble: str = ""
 

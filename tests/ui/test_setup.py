@@ -219,6 +219,21 @@ async def test_the_packs_in_play_are_named() -> None:
         assert "base 1 (178 cards)" in shown(running)
 
 
+async def test_the_explanation_quotes_the_rulebook() -> None:
+    running = app("play", "cardring")
+    async with running.run_test(size=(120, 40)) as pilot:
+        await running.workers.wait_for_complete()
+        await pilot.pause()
+        await pilot.press("tab", "down", "down")
+        text = " ".join(line[78:].strip("│╭╮╰╯─ ") for line in shown(running).splitlines())
+        assert "Enemy order" in text
+        assert "Option enemy_order: tiers" in text
+        await pilot.press("question_mark")
+        await pilot.pause()
+        assert "CR-R.4" in shown(running)
+        assert "RULINGS" in shown(running)
+
+
 async def test_what_the_command_line_says_lies_on_the_table() -> None:
     running = app("play", "cardring", options={**ring().options().model_dump(), "length": "short"}, seed=7)
     async with running.run_test(size=(120, 40)) as pilot:
