@@ -11,6 +11,7 @@ from textual.screen import ModalScreen
 
 from deckgames.engine.cards import Card
 from deckgames.ui import signs
+from deckgames.ui.actions import cap
 from deckgames.ui.faces import Face, State, columns_for, heading, inspector, row
 from deckgames.ui.pane import Pane
 from deckgames.ui.sheet import Line, Sheet, Spans, wrap
@@ -276,7 +277,7 @@ class PauseMenu(ModalScreen[str]):
             _ = self.dismiss(PAUSE[self.at][1])
         else:
             for key, word, _says in PAUSE:
-                if event.character == key:
+                if key in (event.character, cap(event.key)):
                     _ = self.dismiss(word)
 
     def on_pane_clicked(self, message: Pane.Clicked) -> None:

@@ -68,7 +68,7 @@ class BotTurns:
         """A key while a bot thinks: the move that is to be made now, or None. Raises KeyError if it means nothing."""
         if key == "space" and self.found is not None:
             return self.found
-        if character == "+":
+        if key == "plus" or character == "+":
             self.speed = "instant" if self.speed == "normal" else "normal"
             return self.found
         if character == "s" and self.speed != "step":
