@@ -56,10 +56,10 @@ class ReplayDesk(Desk):
         """The moment as a scene in which nobody is asked."""
         key = (self.number, self.seat, self.width, self.height)
         if key not in self._scenes:
-            self._scenes = {key: self._shown()}
+            self._scenes = {key: self._pictured()}
         return self._scenes[key]
 
-    def _shown(self) -> Scene:
+    def _pictured(self) -> Scene:
         moment, seat = self.moment, self.seat
         before = self.film.moments[self.number - 1].heard if self.number else 0
         news, recap = self.told(before, moment.heard), self.told(max(0, before - _RECAP), moment.heard)

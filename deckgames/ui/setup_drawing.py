@@ -174,8 +174,8 @@ def _explanation(sheet: Sheet, setup: Setup, x: int, y: int, w: int, h: int) -> 
             line += 1
         line += 1
     if row is not None and row.rule in setup.rules and line < h - 3:
-        for part in fitted((((setup.rules[row.rule], "muted"),),), w - 4, h - 3 - line):
-            box.spans(2, line, part)
+        for said in fitted((((setup.rules[row.rule], "muted"),),), w - 4, h - 3 - line):
+            box.spans(2, line, said)
             line += 1
     if row is not None and row.rule:
         box.put(2, h - 2, row.rule, "rulemark")
