@@ -41,7 +41,7 @@ GAME: Game[Table, TableView] = Game(
     result=result,
     sentences=SENTENCES,
     load_pack=load_pack,
-    phases=("turn",),
+    phases=("begin", "main", "over"),
     known=known,
     home=home,
 )

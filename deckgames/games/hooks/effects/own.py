@@ -1,17 +1,19 @@
 """Verbs that move cards of the card's player: drawing, Discarding, looking, marooning, gaining (vocabulary)."""
 
+from functools import partial
 from typing import Annotated, Literal
 
 from pydantic import Field
 
 from deckgames.engine import effects as shared
 from deckgames.engine.cards import Card
-from deckgames.engine.decisions import order
+from deckgames.engine.decisions import SEAT, Explained, Option, order
 from deckgames.engine.effects import Brief, Effect, plural
 from deckgames.games.hooks import acts
 from deckgames.games.hooks.effects.counters import Yes, upto
 from deckgames.games.hooks.effects.play import HookPlay, put_away
 from deckgames.games.hooks.effects.text import counted
+from deckgames.games.hooks.state import Seat
 
 
 class Draw(shared.Draw[HookPlay]):
@@ -212,11 +214,18 @@ class CopyTop(Effect[HookPlay]):
         seats = [s for s in acts.enemies(x.t, x.me.no) if s.pile and not acts.face(s.pile[-1]).copier]
         if not seats:
             return
-        enemy = await x.enemy("HK-R.10", "Copy the top card of whose pile?", seats)
+        enemy = await x.enemy("HK-R.10", "Copy the top card of whose pile?", seats, partial(self._refused, x, seats))
         copied = enemy.pile[-1]
         x.t.tell("copies", x.me.no, (copied,), other=enemy.no)
         for effect in acts.face(copied).play:
             await effect.run(x)
+
+    def _refused(self, x: HookPlay, seats: list[Seat]) -> Explained:
+        """Enemies with nothing to copy."""
+        return Explained(blocked=[
+            Option(SEAT[s.no].oid, SEAT[s.no].label, seat=s.no, rule="HK-R.10",
+                   blocked=f"{s.pile[-1].name} copies cards itself" if s.pile else "the discard pile is empty")
+            for s in acts.enemies(x.t, x.me.no) if s not in seats])
 
     def describe(self) -> str:
         return "apply the effects of the top card of an enemy's discard pile"
@@ -237,7 +246,7 @@ class PlayTwice(Effect[HookPlay]):
         cards = [card for card in me.hand if not acts.face(card).copier]
         if not cards:
             return
-        card = await x.one("HK-R.10", "Play which card twice?", cards)
+        card = await x.one("HK-R.10", "Play which card twice?", cards, partial(self._refused, me.hand))
         me.hand.remove(card)
         me.in_play.append(card)
         t.tell("plays", me.no, (card,), note=" twice")
@@ -246,6 +255,11 @@ class PlayTwice(Effect[HookPlay]):
             for effect in acts.face(card).play:
                 await effect.run(twice)
         put_away(t, me, card)
+
+    def _refused(self, hand: list[Card]) -> Explained:
+        """Copiers in the hand."""
+        return Explained(blocked=[Option(card.oid, card.name, card, blocked="copies cards itself", rule="HK-R.10")
+                                  for card in hand if acts.face(card).copier])
 
     def describe(self) -> str:
         return "play a card from your hand; apply its effects twice"

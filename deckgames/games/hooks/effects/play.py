@@ -1,11 +1,11 @@
 """What an effect of Hooks acts on: the table, the card and its player, and whom it reaches."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from typing import Any
 
 from deckgames.engine import effects as shared
 from deckgames.engine.cards import Card
-from deckgames.engine.decisions import SEAT, Explained, Mark, Option, choose, pick
+from deckgames.engine.decisions import SEAT, Explained, Mark, Option, Why, choose, pick
 from deckgames.engine.effects import Effect, Manners
 from deckgames.games.hooks import acts
 from deckgames.games.hooks.state import Seat, Table
@@ -67,18 +67,17 @@ class HookPlay:
             return list(cards)
         return await pick(self.asked, rule, prompt, cards, lo, hi, ordered, source=self.source)
 
-    async def one(self, rule: str, prompt: str, cards: Sequence[Card],
-                  why: Callable[[], Explained] | None = None) -> Card:
+    async def one(self, rule: str, prompt: str, cards: Sequence[Card], why: Why | None = None) -> Card:
         """One of the cards; with a single one nobody is asked."""
         if len(cards) == 1:
             return cards[0]
         return await choose(self.asked, rule, prompt, cards, why, self.source)
 
-    async def enemy(self, rule: str, prompt: str, seats: Sequence[Seat]) -> Seat:
+    async def enemy(self, rule: str, prompt: str, seats: Sequence[Seat], why: Why | None = None) -> Seat:
         """One of these players; with a single one nobody is asked."""
         if len(seats) == 1:
             return seats[0]
-        mark = await choose(self.asked, rule, prompt, [SEAT[s.no] for s in seats], source=self.source)
+        mark = await choose(self.asked, rule, prompt, [SEAT[s.no] for s in seats], why, self.source)
         return self.t.seats[mark.seat]
 
     def fitting(self, max_cost: int) -> list[int]:

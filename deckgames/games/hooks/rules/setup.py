@@ -18,7 +18,7 @@ RISING = (0, 1, 2, 2)
 def setup(pack: Pack, seats: int, options: Options, rng: Rng) -> Table:
     """A table before the first turn. Raises ValueError if the packs have too few supply cards for so many players."""
     assert isinstance(options, HookOptions)
-    t = Table(rng=rng, pack=pack, next_number=1, phase="turn", options=options)
+    t = Table(rng=rng, pack=pack, next_number=1, phase="begin", options=options)
     faces = pack.section("cards", HookSpec)
     t.seats = [Seat(no) for no in range(seats)]
     for me in t.seats:

@@ -14,13 +14,18 @@ ACTIONS, FINAL_ACTIONS = 2, 1
 
 
 async def turn(t: Table) -> None:
-    """HK-2.1: the whole turn of the current player, and who comes next."""
+    """HK-2.1: the whole turn of the current player, and who comes next.
+
+    A table that was laid out by hand may begin with the main phase.
+    """
     me = t.active
-    begin(t, me)
-    if me.hand:
-        await start_triggers(t, me)
-        await discard_hand(t, me)
-    new_hand(t, me)
+    if t.phase == "begin":
+        begin(t, me)
+        if me.hand:
+            await start_triggers(t, me)
+            await discard_hand(t, me)
+        new_hand(t, me)
+        t.phase = "main"
     await main_phase(t, me)
     end(t, me)
     after_turn(t)
@@ -73,5 +78,7 @@ def new_hand(t: Table, me: Seat) -> None:
 
 def end(t: Table, me: Seat) -> None:
     """HK-2.11: what is unused is lost; the hand stays."""
+    t.phase = "begin"
     t.actions = t.buys = t.reloads = t.discount = t.keep = t.extra = 0
-    t.tell("ends-turn", me.no)
+    if t.heard is not None:
+        t.tell("ends-turn", me.no)
