@@ -152,6 +152,34 @@ class LogPanel(Panel):
         sheet.spans(6, y, said, sheet.w - 8)
 
 
+class KeysPanel(Panel):
+    """The keys of all actions, from the table of actions."""
+
+    title_text = "Keys"
+    footer = "the game’s own keys stand in the bar  Esc closes"
+
+    def __init__(self, lines: Sequence[tuple[str, str]]) -> None:
+        super().__init__()
+        self._lines = lines
+        self._w = 0
+        self._rows: list[tuple[str, Line]] = []
+
+    def count(self, w: int) -> int:
+        """The actions, wrapped to this width."""
+        if self._w != w:
+            self._w, self._rows = w, []
+            for keys, says in self._lines:
+                for index, part in enumerate(wrap(((says, "text"),), w - 20)):
+                    self._rows.append((keys if index == 0 else "", part))
+        return len(self._rows)
+
+    def line(self, sheet: Sheet, y: int, index: int) -> None:
+        """Keys, and what they do."""
+        keys, says = self._rows[index]
+        sheet.put(1, y, keys, "name", 16)
+        sheet.spans(18, y, says, sheet.w - 19)
+
+
 @dataclass(frozen=True, slots=True)
 class _Row:
     """A line of the piles panel: a heading, or a card."""
@@ -219,9 +247,14 @@ class PilesPanel(Panel):
         self._pane.redraw()
 
 
-PAUSE = (("r", "resume", "back to the table"), ("?", "rules", "the rulebook, at this question"),
-         ("s", "settings", "colours, keys, bots"), ("m", "leave", "save and go to the menu"),
-         ("q", "quit", "save and end deckgames"))  # fmt: skip
+PAUSE = (
+    ("r", "resume", "back to the table"),
+    ("?", "rules", "the rulebook, at this question"),
+    ("k", "keys", "every key and what it does"),
+    ("s", "settings", "colours, keys, bots"),
+    ("m", "leave", "save and go to the menu"),
+    ("q", "quit", "save and end deckgames"),
+)
 
 
 class PauseMenu(ModalScreen[str]):
@@ -270,8 +303,8 @@ class PauseMenu(ModalScreen[str]):
             _ = self.dismiss(PANIC)
         elif event.key in ("escape", "p"):
             _ = self.dismiss("resume")
-        elif event.key in ("down", "j", "up", "k"):
-            self.at = (self.at + (1 if event.key in ("down", "j") else -1)) % len(PAUSE)
+        elif event.key in ("down", "up"):
+            self.at = (self.at + (1 if event.key == "down" else -1)) % len(PAUSE)
             self._pane.redraw()
         elif event.key == "enter":
             _ = self.dismiss(PAUSE[self.at][1])

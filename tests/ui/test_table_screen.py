@@ -6,9 +6,10 @@ import pytest
 
 from deckgames.engine.crash import RuleCrashed
 from deckgames.engine.decisions import Allocate, Choose, Confirm, Number, Order, Pick, Refused
+from deckgames.engine.rng import Rng
 from deckgames.ui.curtain import CurtainScreen
 from deckgames.ui.pane import Pane
-from deckgames.ui.panels import LogPanel, PauseMenu, PilesPanel
+from deckgames.ui.panels import KeysPanel, LogPanel, PauseMenu, PilesPanel
 from deckgames.ui.table import TableScreen
 from deckgames.ui.table.pages import RoundScreen
 from tests.ui.tables import TableApp, press, session_of, settle, through_pages
@@ -235,7 +236,10 @@ async def test_panels_open_over_the_table_and_close_again() -> None:
         await press(pilot, "question_mark")
         await pilot.pause()
         assert app.rules == ["CR-3.5"]
-        await press(pilot, "p", "m")
+        await press(pilot, "p", "k")
+        assert isinstance(app.screen, KeysPanel)
+        assert "takes the last answer back" in app.text()
+        await press(pilot, "end", "home", "pagedown", "escape", "p", "m")
         await pilot.pause()
         assert app.left == [False]
 
@@ -260,6 +264,33 @@ async def test_losing_the_focus_drops_the_curtain_if_the_player_wants_it() -> No
         app.app_focus = False
         await pilot.pause()
         assert isinstance(app.screen, CurtainScreen)
+
+
+async def test_an_idle_table_drops_the_curtain_if_the_player_wants_it(monkeypatch: pytest.MonkeyPatch) -> None:
+    app = TableApp(session_of("human", "human"), idle_minutes=1)
+    async with app.run_test(size=(80, 24)) as pilot:
+        await through_pages(pilot, app)
+        app.table._check_idle()
+        assert app.screen is app.table
+        monkeypatch.setattr(app.table, "_last_key", app.table._last_key - 61)
+        app.table._check_idle()
+        await pilot.pause()
+        assert isinstance(app.screen, CurtainScreen)
+
+
+async def test_a_table_that_is_taken_up_again_tells_the_last_round() -> None:
+    session = session_of("human", "human")
+    rng = Rng.fresh(3)
+    while session.round < 3 or session.decision is None or not session.private():
+        session.answer(session.question().random(rng))
+    app = TableApp(session)
+    async with app.run_test(size=(80, 24)) as pilot:
+        assert isinstance(app.screen, CurtainScreen)
+        assert "your recap is waiting" in app.text()
+        await press(pilot, "space")
+        assert "since you sat" in app.text()
+        await press(pilot, "space")
+        assert app.table.desk.viewer == session.asked
 
 
 async def test_at_a_table_with_banners_the_bar_waits_for_the_sitter() -> None:
@@ -298,11 +329,12 @@ async def test_a_bug_in_the_rules_is_said_in_the_bar(monkeypatch: pytest.MonkeyP
         await through_pages(pilot, app)
 
         def broken(raw: object, seat: int | None = None) -> None:
-            raise RuleCrashed("This answer hits a bug in the rules", None)
+            raise RuleCrashed("This answer hits a bug in the rules. " + "It was taken back. " * 5 + "See x.txt", None)
 
         monkeypatch.setattr(app.session, "answer", broken)
         await press(pilot, "1")
         assert "hits a bug" in app.bar()
+        assert "See x.txt" in app.bar()
         assert "Play a card?" in app.bar()
 
 

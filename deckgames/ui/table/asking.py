@@ -6,7 +6,8 @@ from dataclasses import dataclass, field
 from deckgames.engine.decisions import SEAT, Allocate, Choose, Confirm, Number, Order, Pick
 from deckgames.ui.bar import BarModel, Share, allocate_lines, number_line, order_lines
 from deckgames.ui.layout import NUMBER, Layout, Scene, SeatLook, Stop
-from deckgames.ui.sheet import Line, Spans, clip
+from deckgames.ui.sheet import Line, Spans, clip, spans_width, wrap
+from deckgames.ui.signs import BLOCKED
 from deckgames.ui.table.desk import Leaving
 from deckgames.ui.table.draft import Draft
 from deckgames.ui.table.keys import caps
@@ -24,6 +25,18 @@ class Words:
     refused: bool = False
     standing: tuple[tuple[str, str], ...] = ()
     in_the_open: bool = False
+
+    def fits(self, width: int) -> bool:
+        """Whether what is said fits into one row of the bar; else it stands in rows of its own."""
+        return spans_width(self.said) <= width - 4
+
+    def rows(self, width: int) -> list[Line]:
+        """What is said in rows of its own."""
+        if self.fits(width):
+            return []
+        mark = (f"{BLOCKED} ", "warn") if self.refused else ("· ", "muted")
+        return [(mark if index == 0 else ("  ", "plain"), *line)
+                for index, line in enumerate(wrap(self.said, width - 4))]
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,7 +63,8 @@ class Question:
         elif isinstance(decision, Allocate):
             question += f"  {decision.total}"
         return BarModel(
-            question, self.look.colour, self.look.name, decision.rule, tuple(self._options()), tuple(self._body()),
+            question, self.look.colour, self.look.name, decision.rule, tuple(self._options()),
+            (*self.words.rows(self.scene.width), *self._body()),
             tuple(self._forecast()), tuple(self._refusal()), tuple(self._news()), self.words.standing, self._note(),
             marked=self._marked())
 
@@ -162,7 +176,7 @@ class Question:
 
     def _refusal(self) -> Spans:
         if self.words.said:
-            return self.words.said if self.words.refused else ()
+            return self.words.said if self.words.refused and self.words.fits(self.scene.width) else ()
         stop = self.stop
         if stop is None or stop.blocked is None:
             return ()
@@ -174,7 +188,7 @@ class Question:
 
     def _news(self) -> Spans:
         if self.words.said and not self.words.refused:
-            return self.words.said
+            return self.words.said if self.words.fits(self.scene.width) else ()
         return tuple(self.scene.news[-1]) if self.scene.news else ()
 
     def _note(self) -> str:

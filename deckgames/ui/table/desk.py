@@ -56,7 +56,8 @@ class Desk:
         self.refused = False
         self.in_the_open = False
         self.motion = Motion()
-        self.page_from = 0
+        self.resumed = session.number > 0
+        self.page_from = self._told_from = self._last_round() if self.resumed else 0
         self._left_at: dict[int | None, int] = {}
         self._sat_at: int | None = None
         self._sat_with = 0
@@ -143,7 +144,12 @@ class Desk:
     def missed(self, seat: int | None) -> Sequence[Heard]:
         """The events since this seat has stood up, without what it does now."""
         until = self._sat_at if seat is not None and seat == self.flow.sitter else None
-        return self.session.events[self._left_at.get(seat, 0):until]
+        return self.session.events[self._left_at.get(seat, self._told_from):until]
+
+    def _last_round(self) -> int:
+        """Where the events of the round before this one begin: a table that is taken up again tells no more."""
+        events = self.session.events
+        return next((h.index for h in events if h.round >= self.session.round - 1), len(events))
 
     def log(self) -> list[tuple[int, Line]]:
         """The whole log as the viewer may read it: round and line."""

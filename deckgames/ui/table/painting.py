@@ -81,7 +81,7 @@ class TablePicture(Screen[None]):
         """Sizes that depend on the terminal and on the question; only what has changed causes a layout."""
         w, h = self.app.size
         desk, small = self.desk, too_small(w, h)
-        asked = desk.leaving or desk.draft or desk.banner
+        asked = desk.leaving if desk.leaving is not None else desk.draft if desk.banner is None else desk.banner
         if desk.width != w or asked is not self._bar_of:
             self._bar_of, rows = asked, 0
         else:
@@ -205,5 +205,5 @@ class TablePicture(Screen[None]):
         if self.bots.seat is not None and not motion.runs:
             self.bots.dots += 1
             self._bar_pane.redraw()
-        if motion.pace != before:
+        if motion.pace != before or (before is None and self.bots.seat is None):
             self.tick()

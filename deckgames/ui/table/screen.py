@@ -20,7 +20,7 @@ from deckgames.ui.actions import Keymap
 from deckgames.ui.curtain import Announced, CurtainScreen
 from deckgames.ui.layout import Layout
 from deckgames.ui.pane import Pane
-from deckgames.ui.panels import PANIC, LogPanel, Panel, PauseMenu, PilesPanel
+from deckgames.ui.panels import PANIC, KeysPanel, LogPanel, Panel, PauseMenu, PilesPanel
 from deckgames.ui.settings import SettingsModel
 from deckgames.ui.sheet import Sheet
 from deckgames.ui.table.course import TableCourse
@@ -281,6 +281,8 @@ class TableScreen(TableCourse):
     def _paused(self, word: str | None) -> None:
         if word == "rules":
             self._rule()
+        elif word == "keys":
+            self._open(KeysPanel(self.keymap.lines()))
         elif word == "settings":
             self.post_message(self.SettingsWanted(self))
         elif word in ("leave", "quit"):
