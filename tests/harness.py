@@ -183,6 +183,7 @@ class Checker:
             assert world.view(seat) == match.view(seat)
             theirs, = (d for d in world.open_decisions() if d.seat == seat)
             assert shown(theirs) == shown(decision)
+            assert world.state.rng.word != match.state.rng.word, "an imagined world knows what chance will bring"
             assert self.game.digest(world.clone().state) == self.game.digest(world.state)
             again = match.imagine(seat, number)
             assert self.game.digest(again.state) == self.game.digest(world.state), "one seed, two worlds"

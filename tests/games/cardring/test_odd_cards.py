@@ -81,6 +81,15 @@ def test_looking_deeper_than_the_deck() -> None:
     assert (s.A.hand, s.A.deck, s.A.discard) == ("minor-skill", "minor-fight", "")
 
 
+def test_what_is_not_taken_goes_under_the_deck() -> None:
+    deck = "minor-skill minor-fight steam-fist loose-screw royal-bounty"
+    s = odd(A={"hand": "odd-mine", "deck": deck})
+    s.says("A", "odd-mine", "steam-fist")
+    assert s.A.hand == "steam-fist"
+    assert s.A.deck.startswith("royal-bounty ")
+    assert sorted(s.A.deck.split()[1:]) == ["loose-screw", "minor-fight", "minor-skill"]
+
+
 def test_xp_lost_in_a_sitting_stops_at_0() -> None:
     s = odd(A={"hand": "odd-doubt"})
     s.plays("A", "odd-doubt")

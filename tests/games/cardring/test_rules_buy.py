@@ -52,6 +52,14 @@ def test_the_patent_lawyer_makes_the_next_purchase_cheaper() -> None:
     assert s.A.skill == 8 - 3 - 4
 
 
+@pytest.mark.rule("CR-4.3")
+def test_no_price_is_below_0() -> None:
+    s = given(phase="buy", A={"queue": "brass-knuckles A2 A3 A4 A5", "played": "eccentric-patron eccentric-patron"})
+    assert s.options()["buy:space-1"].label == "buy Brass Knuckles (0)"
+    s.says("A", "buy:space-1")
+    assert s.A.skill == 4
+
+
 @pytest.mark.rule("CR-4.4")
 def test_a_bought_card_goes_to_the_discard_pile() -> None:
     s = given(phase="buy", A={"skill": 4, "queue": DEAR, "hand": "minor-skill"})

@@ -190,6 +190,17 @@ def test_what_is_swept_under_an_empty_deck_comes_straight_back() -> None:
     assert (s.A.queue, s.B.queue, s.main_deck) == ("A4 A3 A1 A2", "B1 B2 B3 B4", "")
 
 
+@pytest.mark.rule("CR-3.8")
+@pytest.mark.parametrize(("sunk", "top", "bottom"), [
+    ([], "hall-of-mirrors clockwork-bishop", ""), (["hall-of-mirrors"], "clockwork-bishop", "hall-of-mirrors"),
+    (["clockwork-bishop", "hall-of-mirrors"], "", "clockwork-bishop hall-of-mirrors")])
+def test_scouted_enemies_that_stay_keep_their_sequence(sunk: list[str], top: str, bottom: str) -> None:
+    s = given(enemy_deck_top="hall-of-mirrors clockwork-bishop thing-in-the-lake", A={"hand": "naughty-periscope"})
+    s.says("A", "naughty-periscope", sunk)
+    assert s.enemy_deck.startswith(f"{top} thing-in-the-lake".strip())
+    assert s.enemy_deck.endswith(bottom)
+
+
 @pytest.mark.rule("CR-R.38")
 def test_a_botched_blueprint_may_be_played_and_trashed() -> None:
     s = given(A={"hand": "botched-blueprint botched-blueprint paper-shredder"})

@@ -72,6 +72,14 @@ def test_the_order_alone_says_who_sits_first_and_the_late_see_what_was_played() 
     assert (view.seats[1].fight, view.seats[1].sat) == (3, True)
 
 
+@pytest.mark.rule("CR-I.12")
+def test_who_may_see_which_zone() -> None:
+    zones = {zone.name: zone.open for zone in GAME.zones(given().t)}
+    assert {name for name, to in zones.items() if to == "owner"} == {"hand", "face_down", "peek"}
+    assert {name for name, to in zones.items() if to == "none"} == {
+        "deck", "main_deck", "enemy_deck", "location_deck", "box"}
+
+
 def bought(s: Tabled, oid: str) -> bool:
     """Whether a purchase can be taken back."""
     s.says("A", oid)
