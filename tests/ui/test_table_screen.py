@@ -220,6 +220,21 @@ async def test_key_caps_of_the_bar_can_be_clicked() -> None:
         assert isinstance(app.screen, LogPanel)
 
 
+async def test_the_page_of_a_round_is_left_by_a_click_on_its_key() -> None:
+    app = TableApp(session_of("human", "human"))
+    async with app.run_test(size=(80, 24)) as pilot:
+        page = app.screen
+        assert isinstance(page, RoundScreen)
+        lines = [str(line) for line in app.text().splitlines()]
+        row = next(line for line in lines if "goes on with it" in line)
+        top = next(i for i, line in enumerate(lines) if line.startswith("━"))
+        await pilot.click("#page", offset=(3, 3))
+        assert app.screen is page
+        await pilot.click("#page-bar", offset=(row.index("Enter"), lines.index(row) - top))
+        await pilot.pause()
+        assert isinstance(app.screen, CurtainScreen)
+
+
 async def test_panels_open_over_the_table_and_close_again() -> None:
     app = TableApp(session_of("human", "human"))
     async with app.run_test(size=(80, 24)) as pilot:

@@ -16,6 +16,7 @@ from deckgames.ui.recap import draw_lines, recap, wrapped
 from deckgames.ui.sheet import Line, Sheet
 from deckgames.ui.table.desk import Desk
 from deckgames.ui.table.flow import RoundPage
+from deckgames.ui.table.keys import cap_at
 
 _ACTIONS = ("table.piles", "table.log", "table.rule", "table.menu")
 
@@ -96,23 +97,25 @@ class RoundScreen(Screen[bool]):
 
     def on_key(self, event: events.Key) -> None:
         """Enter goes on, o changes; log, piles, rules and pause work as at the table."""
-        action = self.desk.keymap.find(event.key)
-        if event.key.startswith("ctrl+") and action is None:
+        if event.key.startswith("ctrl+") and self.desk.keymap.find(event.key) is None:
             return
         event.stop()
+        self._press(event.key)
+
+    def _press(self, key: str) -> None:
+        action = self.desk.keymap.find(key)
         if monotonic() < self._deaf_until:
             return
-        if event.key == "enter":
+        if key == "enter":
             _ = self.dismiss(False)
-        elif event.key == "o" and self.stage.asks:
+        elif key == "o" and self.stage.asks:
             _ = self.dismiss(True)
         elif action is not None and action.id in _ACTIONS:
             self._act(action.id)
 
     def on_pane_clicked(self, message: Pane.Clicked) -> None:
-        """A click on `o` changes; anywhere else it goes on."""
-        if monotonic() < self._deaf_until or message.pane.sheet is None:
-            return
-        line = message.pane.sheet.line(message.y)
-        on_change = self.stage.asks and 0 <= line.find(" o ") <= message.x < line.find("Enter")
-        _ = self.dismiss(on_change)
+        """A click on a key cap of the bar is that key."""
+        sheet = message.pane.sheet
+        key = cap_at(sheet, message.x, message.y) if sheet is not None and message.pane is self._page_bar else None
+        if key is not None:
+            self._press(key)

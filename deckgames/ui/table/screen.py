@@ -22,8 +22,8 @@ from deckgames.ui.layout import Layout
 from deckgames.ui.pane import Pane
 from deckgames.ui.panels import PANIC, KeysPanel, LogPanel, Panel, PauseMenu, PilesPanel
 from deckgames.ui.settings import SettingsModel
-from deckgames.ui.sheet import Sheet
 from deckgames.ui.table.course import TableCourse
+from deckgames.ui.table.keys import cap_at
 from deckgames.ui.table.stops import Way
 
 _PANIC_KEY = "table.panic"
@@ -379,38 +379,3 @@ class TableScreen(TableCourse):
         """The wheel moves the cursor through lists."""
         event.stop()
         self.act(self._deeds["move.up"])
-
-
-_NAMES = {"Enter": "enter", "Space": "space", "Esc": "escape", "−": "minus", "+": "plus", "?": "question_mark"}
-
-
-def cap_at(sheet: Sheet, x: int, y: int) -> str | None:
-    """The key whose cap or word lies at this cell of a bar, by Textual's name; None if there is none.
-
-    It is read from the picture itself, so that what is seen is what is clicked.
-    """
-    if not 0 <= y < sheet.h:
-        return None
-    start, cap = 0, ""
-    for text, ink, _ground in sheet.runs(y):
-        end = start + len(text)
-        if ink in ("key", "name-cursor"):
-            cap = text.strip()
-        elif ink == "muted" and y == sheet.h - 1:
-            cap = _standing_cap(text, x - start)
-        elif not text.strip():
-            cap = ""
-        if start <= x < end:
-            return _NAMES.get(cap, cap if len(cap) == 1 else None)
-        start = end
-    return None
-
-
-def _standing_cap(text: str, x: int) -> str:
-    """The key of the standing action at this cell: `l` in `i inspect  l log`."""
-    at = 0
-    for part in text.split("  "):
-        if at <= x < at + len(part):
-            return part.partition(" ")[0]
-        at += len(part) + 2
-    return ""
