@@ -4,7 +4,7 @@ A brain lives in `<game.module>.bot` under the name BRAIN and is imported when a
 imagined worlds, so it cannot leak; it must still not read what the asked seat cannot know, or it would learn noise.
 """
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from functools import cache
 from importlib import import_module
 from importlib.util import find_spec
@@ -19,6 +19,10 @@ SAMPLES = 12
 """So many random answers stand for a question with too many answers to list."""
 
 
+Pilot = Callable[[Match[Any, Any]], Raw]
+"""Answers the open question of the match it was made for; it may remember things from one question to the next."""
+
+
 class Brain(Protocol):
     """A game's judgement. `horizon` is how many rounds a search plays on before it asks `worth` (0: to the end)."""
 
@@ -29,8 +33,8 @@ class Brain(Protocol):
         """The answers that deserve a thought, the best guess first; at least one. A single one is beyond doubt."""
         ...
 
-    def rollout(self, match: Match[Any, Any], rng: Rng) -> Raw:
-        """A quick sensible answer to the open question of an imagined match."""
+    def pilot(self, rng: Rng) -> Pilot:
+        """Somebody who plays one imagined match on, for all seats, quickly and sensibly."""
         ...
 
     def worth(self, match: Match[Any, Any], seat: int) -> float:
@@ -60,9 +64,12 @@ class PlainBrain:
         preset = decision.preset
         return list(dict.fromkeys(found if preset is None else [preset, *found]))
 
-    def rollout(self, match: Match[Any, Any], rng: Rng) -> Raw:
-        assert match.decision is not None
-        return match.decision.random(rng)
+    def pilot(self, rng: Rng) -> Pilot:
+        def at_random(match: Match[Any, Any]) -> Raw:
+            assert match.decision is not None
+            return match.decision.random(rng)
+
+        return at_random
 
     def worth(self, match: Match[Any, Any], seat: int) -> float:
         return share(match, seat)

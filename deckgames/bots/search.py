@@ -75,11 +75,11 @@ class SearchPlayer:
         """What this answer is worth in one imagined world."""
         brain, seat = self.brain, chair.seat
         match = chair.imagine(seed)
-        rng = Rng.fresh(seed)
+        pilot = brain.pilot(Rng.fresh(seed))
         last = self.game.round(match.state) + brain.horizon if brain.horizon else 0
         match.answer(raw, seat)
         while match.decision is not None and (not last or self.game.round(match.state) < last):
-            match.answer(brain.rollout(match, rng), match.decision.seat)
+            match.answer(pilot(match), match.decision.seat)
         return brain.worth(match, seat)
 
 

@@ -1,10 +1,12 @@
 """Card Ring's brain: what the generic bots need to know to play it well."""
 
+from collections.abc import Callable
 from typing import Any
 
 from deckgames.engine.decisions import Allocate, Choose, Confirm, Decision, Number, Order, Pick, Raw
 from deckgames.engine.match import Match
 from deckgames.engine.rng import Rng
+from deckgames.games.cardring.bot.autopilot import Autopilot
 from deckgames.games.cardring.bot.fight import rank_split, rank_targets
 from deckgames.games.cardring.bot.market import rank_offers
 from deckgames.games.cardring.bot.reasons import reason
@@ -52,9 +54,9 @@ class RingBrain:
         assert isinstance(decision, Order)
         return rank_order(state, decision, self.prices)
 
-    def rollout(self, match: Match[Any, Any], rng: Rng) -> Raw:
-        assert match.decision is not None
-        return self.rank(match.state, match.decision)[0]
+    def pilot(self, rng: Rng) -> Callable[[Match[Any, Any]], Raw]:
+        """Plays an imagined match on for everybody."""
+        return Autopilot(self.prices, self.rank).answer
 
     def worth(self, match: Match[Any, Any], seat: int) -> float:
         """The seat's share of a finished game, else its chance to win as the cards stand."""

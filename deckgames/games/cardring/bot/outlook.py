@@ -15,6 +15,8 @@ PACE_WEIGHT = 4
 """So many rounds the tuned guess of the pace counts."""
 NEW_CARDS = 1.2
 """Cards of the Main Deck that a seat turns up in a round."""
+SMALL = 7
+"""A deck of so few cards gets no better by having fewer."""
 NONE = (0.0, 0.0, 0.0, 0.0)
 
 
@@ -56,7 +58,7 @@ class Outlook:
         assert t.finale is not None
         self.rounds = rounds = min(rounds_left(t, w), max(1.0, (value(t, t.finale) - fight) * w.finale_pace))
         self.values = values = prices.at(t.pack, len(t.seats), rounds, skill, fight)
-        self.average = sum([values[face] for face in faces]) / max(1, n - draw)
+        self.average = sum([values[face] for face in faces]) / max(1, n - draw) + w.ahead
         self.plays = min(rounds, max(0.0, HAND * rounds - len(me.deck)) / (n + 1))
 
     def play(self, face: CardSpec) -> float:
@@ -91,7 +93,8 @@ class Outlook:
         if isinstance(face, ClassSpec):
             return -max(0.1, self.class_gain(face))
         worth = self.values[face] + yields_of(face).get("draw", 0) * self.average
-        return (self.plays if self.size > HAND else 0.0) * (self.average - worth) - (worth if in_hand else 0.0)
+        plays = self.plays * min(1.0, max(0, self.size - SMALL) / 3)
+        return plays * (self.average - self.w.ahead + self.w.thin - worth) - (worth if in_hand else 0.0)
 
     def cull(self) -> float:
         """XP of trashing the worst card that lies within reach."""

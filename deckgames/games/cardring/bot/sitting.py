@@ -11,8 +11,8 @@ from deckgames.games.cardring.bot.fight import Fight, best_of
 from deckgames.games.cardring.bot.market import Plan, skill_ahead, want
 from deckgames.games.cardring.bot.outlook import Outlook
 from deckgames.games.cardring.bot.queues import rank_queue_cards, rank_sweep, ring_worth
-from deckgames.games.cardring.bot.worth import PriceList, plain, total
-from deckgames.games.cardring.cards import ClassSpec, EnemySpec, PlayedSpec
+from deckgames.games.cardring.bot.worth import PriceList, harmless, plain, total
+from deckgames.games.cardring.cards import ClassSpec, EnemySpec, PlayedSpec, StealthSpec
 from deckgames.games.cardring.effects.basic import Convert, Dig, Per, Recall, Trash
 from deckgames.games.cardring.effects.named import Rule
 from deckgames.games.cardring.effects.ring import Anchor, Rotate, Shoo, Swap
@@ -21,6 +21,8 @@ from deckgames.games.cardring.state import Seat, Table
 
 LAST, LATE, MIDDLE, EARLY, FIRST = 10, 20, 40, 60, 80
 """When a card is played: higher numbers first."""
+USELESS = 0
+"""What playing does nothing is not played."""
 
 
 @lru_cache(maxsize=4096)
@@ -28,8 +30,10 @@ def urgency(face: CardSpec) -> int:
     """When to play a card of this face: what draws comes first, what looks at other cards in play comes last."""
     if isinstance(face, ClassSpec):
         return MIDDLE + 5
-    if not isinstance(face, PlayedSpec):
+    if isinstance(face, StealthSpec):
         return MIDDLE
+    if not isinstance(face, PlayedSpec) or not face.play:
+        return USELESS
     verbs = {type(e): e for e in walk(face.play, now=True)}
     if Rule in verbs and verbs[Rule].name == "camera_obscura":  # type: ignore[attr-defined]
         return LAST + 5
@@ -55,17 +59,16 @@ def rank_plays(t: Table, decision: Choose[Any], prices: PriceList) -> list[Raw]:
     faces: dict[CardSpec, int] = {}
     for i in range(end):
         faces.setdefault(decision.items[i].spec, i)
-    scored = [(urgency(face), i, face) for face, i in faces.items()]
-    scored.sort(key=lambda s: -s[0])
-    if plain(scored[0][2]) and scored[0][2].play:  # type: ignore[attr-defined]
-        return [scored[0][1]]
+    order = sorted((face for face in faces if urgency(face) > USELESS), key=urgency, reverse=True)
+    if order and plain(order[0]):
+        return [faces[order[0]]]
     look = Outlook(t, me, prices)
-    good = [(i, face) for _, i, face in scored if playable(look, face)]
+    good = [face for face in order if playable(look, face)]
     if not good:
         return [end]
-    if all(plain(face) for _, face in good):
-        return [good[0][0]]
-    return [*[i for i, _ in good[:4]], end]
+    if harmless(good[0]) or all(plain(face) for face in good):
+        return [faces[good[0]]]
+    return [faces[face] for face in good[:3]] if len(good) > 1 else [faces[good[0]], end]
 
 
 def playable(look: Outlook, face: CardSpec) -> bool:

@@ -169,30 +169,34 @@ class Stage:
 
 @dataclass(frozen=True, slots=True)
 class Tuning:
-    """The free numbers of the evaluation, in XP where nothing else is said."""
+    """The free numbers of the evaluation, in XP; those called `early` are for each round left beyond ten."""
 
     fight: float = 0.4
-    fight_early: float = 0
-    fight_over_4: float = 0.039
-    fight_over_8: float = -0.294
-    skill: float = 0.29
-    skill_early: float = 0.008
-    skill_over_5: float = -0.15
-    failure: float = 0.269
-    shield: float = 0.18
-    xp: float = 0.8
-    win: float = 0.721
-    harm: float = 0.5
-    ring: float = 0.14
-    draw: float = 1.048
-    cull: float = 0.064
+    fight_early: float = -0.01
+    fight_over_8: float = -0.2
+    skill: float = 0.3
+    skill_early: float = 0.005
+    skill_under_3: float = 0.05
+    skill_over_5: float = -0.08
+    failure: float = 0.33
+    failure_early: float = -0.005
+    shield: float = 0.12
+    xp: float = 0.9
+    win: float = 0.6
+    win_early: float = -0.03
+    harm: float = 0.2
+    ring: float = 0.17
+    ahead: float = 0.2
+    thin: float = 0.0
+    draw: float = 0.9
+    cull: float = 0.0
     clear: float = 0.06
     deny: float = 0.15
     last_word: float = 8.0
     finale_pace: float = 3.0
     pace: float = 0.45
     lose: float = 0.03
-    little: float = -0.029
+    little: float = 0.05
 
 
 PAR = 0.45
@@ -224,12 +228,14 @@ class Values(dict[CardSpec, float]):
 def prices(stage: Stage, w: Tuning) -> Yields:
     """What one of each sort is worth in XP. Skill buys the future, so it fades with the rounds left."""
     others = stage.seats - 1
-    fight = w.fight + w.fight_early * stage.rounds + _over(stage.fight, 4, w.fight_over_4) + _over(
-        stage.fight, 8, w.fight_over_8)
-    skill = w.skill + w.skill_early * stage.rounds + _over(stage.skill, 5, w.skill_over_5)
+    early = max(-8, min(8, stage.rounds - 10))
+    fight = w.fight + w.fight_early * early + _over(stage.fight, 8, w.fight_over_8)
+    skill = (w.skill + w.skill_early * early + _over(stage.skill, 5, w.skill_over_5)
+             + _over(3, stage.skill, w.skill_under_3))
     return {
-        "skill": max(0.05, skill), "fight": max(0.05, fight), "failure": w.failure, "shield": w.shield, "xp": w.xp,
-        "win": w.win, "harm": w.harm, "gloat": w.harm * others, "ring": w.ring, "cull": 0.0}
+        "skill": max(0.05, skill), "fight": max(0.05, fight), "failure": w.failure + w.failure_early * early,
+        "shield": w.shield, "xp": w.xp, "win": w.win + w.win_early * early, "harm": w.harm, "gloat": w.harm * others,
+        "ring": w.ring, "cull": 0.0}
 
 
 def _over(amount: int, enough: int, price: float) -> float:
@@ -253,9 +259,16 @@ class PriceList:
         return values
 
 
+_COUNTERS = (Skill, Fight, Failure, Shield, BonusNow, OnWin, OnLose, OnOpponentLoses, Xp)
+
+
+@lru_cache(maxsize=4096)
 def plain(face: CardSpec) -> bool:
     """Whether playing this card asks nothing and only adds to counters: when it is played makes no difference."""
-    return isinstance(face, PlayedSpec) and all(type(e) in _COUNTERS for e in face.play)
+    return isinstance(face, PlayedSpec) and bool(face.play) and all(type(e) in _COUNTERS for e in face.play)
 
 
-_COUNTERS = (Skill, Fight, Failure, Shield, BonusNow, OnWin, OnLose, OnOpponentLoses, Xp)
+@lru_cache(maxsize=4096)
+def harmless(face: CardSpec) -> bool:
+    """Whether playing this card asks nothing and only adds to counters or brings cards: it cannot be too early."""
+    return isinstance(face, PlayedSpec) and bool(face.play) and all(type(e) in (*_COUNTERS, Draw) for e in face.play)

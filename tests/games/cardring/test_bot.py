@@ -1,0 +1,249 @@
+"""Card Ring's brain plays sensibly where there is no doubt, on all tables, and with cards it has never seen."""
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from deckgames import bots
+from deckgames.bots.brain import Pilot
+from deckgames.engine.decisions import Raw
+from deckgames.engine.match import Chair, Match
+from deckgames.engine.rng import Rng
+from deckgames.games.cardring.bot import BRAIN
+from deckgames.games.cardring.bot.standing import chances
+from tests.given.cardring import GAME, RingStory, given
+
+ODD = Path(__file__).with_name("odd.yaml")
+
+TABLES: list[dict[str, Any]] = [
+    {},
+    {"stealth": True, "locations": True},
+    {"buy": "sitting", "targets": "sealed", "stealth": True},
+    {"greater": "counted", "dummy_trash": "may", "length": "long", "enemies": 4, "stale": True, "order": "rotate",
+     "enemy_end": "last_discarded", "enemy_order": "mixed", "discard_floor": 2, "clear_floor": 1, "round_cap": 30},
+]
+
+
+def best(s: RingStory) -> Any:
+    """The brain's favourite answer to the open question, written down."""
+    raw = BRAIN.rank(s.t, s.question)[0]
+    return s.question.write(raw)
+
+
+def card(written: str) -> str:
+    """The face of a written card."""
+    return written.split("#")[0]
+
+
+# ---- the sitting
+
+
+def test_cards_that_bring_cards_are_played_first() -> None:
+    s = given(A={"hand": "minor-skill steam-fist clockwork-ledger"})
+    assert card(best(s)) == "clockwork-ledger"
+
+
+def test_what_looks_at_other_cards_in_play_comes_after_them() -> None:
+    s = given(A={"hand": "gatling-pipe-organ camera-obscura steam-transmuter steam-fist"})
+    played = []
+    while s.question.rule == "CR-3.5" and (name := card(best(s))) != "end" and len(played) < 4:
+        played.append(name)
+        s.says("A", best(s))
+        while s.question.rule != "CR-3.5":
+            s.says("A", best(s))
+    assert played[:2] == ["steam-fist", "gatling-pipe-organ"]
+
+
+def test_a_card_that_does_nothing_is_not_played() -> None:
+    s = given(A={"hand": "botched-blueprint"})
+    assert best(s) == "end"
+
+
+def test_a_better_class_is_not_replaced() -> None:
+    s = given(A={"hand": "class-stationmaster", "class_slot": "class-pugilist"})
+    assert best(s) == "end"
+
+
+def test_an_empty_class_slot_is_filled() -> None:
+    s = given(A={"hand": "class-pugilist"})
+    assert card(best(s)) == "class-pugilist"
+
+
+def test_the_worst_cards_are_discarded_and_trashed() -> None:
+    s = given(A={"hand": "steam-fist botched-blueprint university-grant", "discard_due": 1})
+    assert [card(c) for c in best(s)] == ["botched-blueprint"]
+    s = given(A={"hand": "bonfire-of-blueprints", "discard": "botched-blueprint steam-fist botched-blueprint",
+                 "deck": 12})
+    s.says("A", "bonfire-of-blueprints")
+    assert [card(c) for c in best(s)] == ["botched-blueprint", "botched-blueprint"]
+
+
+def test_the_best_card_is_put_back_and_dug_up() -> None:
+    s = given(A={"hand": "grave-robbery", "discard": "minor-skill overwound-automaton botched-blueprint"})
+    s.says("A", "grave-robbery")
+    assert [card(c) for c in best(s)] == ["overwound-automaton"]
+    s = given(A={"hand": "crystal-ball", "deck_top": "minor-skill steam-fist botched-blueprint"})
+    s.says("A", "crystal-ball")
+    assert [card(c) for c in best(s)] == ["steam-fist"]
+
+
+def test_a_discard_is_paid_with_dross_and_not_with_treasure() -> None:
+    s = given(A={"hand": "spare-parts botched-blueprint"})
+    s.says("A", "spare-parts")
+    assert best(s) == "yes"
+
+
+def test_the_ring_turns_if_what_comes_is_better() -> None:
+    comes = given(A={"hand": "railway-turntable", "skill": 6, "queue": "pocket-abacus A2 A3 A4 A5"},
+                  B={"queue": "trained-octopus B2 B3 B4 B5"})
+    comes.says("A", "railway-turntable")
+    assert best(comes) == "yes"
+    goes = given(A={"hand": "railway-turntable", "skill": 6, "queue": "trained-octopus A2 A3 A4 A5"},
+                 B={"queue": "pocket-abacus B2 B3 B4 B5"})
+    goes.says("A", "railway-turntable")
+    assert best(goes) == "no"
+
+
+def test_a_swap_gives_the_worst_and_takes_the_best() -> None:
+    s = given(A={"hand": "gentlemens-exchange", "skill": 6,
+                 "queue": "pocket-abacus steam-fist overwound-automaton university-grant fog-machine"},
+              B={"queue": "railway-turntable trained-octopus duelling-cane duelling-cane duelling-cane"})
+    s.says("A", "gentlemens-exchange")
+    assert best(s) == "yes"
+    s.says("A", "yes")
+    assert card(best(s)) == "pocket-abacus"
+    s.says("A", "pocket-abacus")
+    assert card(best(s)) == "trained-octopus"
+
+
+def test_skill_becomes_the_fight_that_is_missing() -> None:
+    s = given(A={"hand": "steam-transmuter", "skill": 2, "fight": 4, "queue": "A1 A2 A3 A4 A5"},
+              row="bride-of-several invisible-baronet thing-in-the-lake", enemy_deck=1, round=30)
+    s.says("A", "steam-transmuter")
+    assert best(s) == 3
+
+
+# ---- buying
+
+
+def test_skill_is_kept_for_a_trap_when_there_is_little_time_left_to_use_cards() -> None:
+    s = given(phase="buy", A={"skill": 5, "queue": "clockwork-ledger duelling-cane galvanic-parasol loose-screw A5"},
+              B={"failure": 1}, row="shrinking-room clockwork-bishop thing-in-the-lake", enemy_deck=1, round=37)
+    assert best(s) == "end"
+
+
+def test_a_strong_card_is_bought_early() -> None:
+    s = given(phase="buy", A={"skill": 6, "queue": "pocket-abacus trained-octopus banana-skin loose-screw A5"},
+              row="clockwork-bishop thing-in-the-lake grave-inspector", round=2)
+    assert best(s) == "buy:space-2"
+
+
+def test_nothing_is_bought_in_the_last_round() -> None:
+    s = given(phase="buy", A={"skill": 6, "queue": "trained-octopus A2 A3 A4 A5"}, round=40)
+    assert not best(s).startswith(("buy", "supply"))
+
+
+# ---- combat
+
+
+def test_the_best_target_that_can_be_beaten_is_declared() -> None:
+    s = given(phase="targets", A={"fight": 5}, row="waistcoat-rats mourning-countess thing-in-the-lake")
+    assert best(s) == "row-2"
+
+
+def test_failure_on_show_is_reckoned_with() -> None:
+    row = "waistcoat-rats mourning-countess thing-in-the-lake"
+    s = given(phase="targets", A={"fight": 5}, B={"failure": 2}, row=row, round=35)
+    assert best(s) == "row-1"
+    s = given(phase="targets", A={"fight": 5, "shield": 2}, B={"failure": 2}, row=row, round=35)
+    assert best(s) == "row-2"
+
+
+def test_a_hopeless_fight_is_not_begun() -> None:
+    s = given(phase="targets", A={"fight": 0}, row="waistcoat-rats mourning-countess thing-in-the-lake")
+    assert best(s) == "none"
+
+
+def test_the_finale_is_for_winners() -> None:
+    row = "waistcoat-rats weeping-portrait apprentice-vampire"
+    options = {"finale": "doctor-umbra"}
+    ahead = given(phase="targets", options=options, A={"fight": 11, "xp": 20}, B={"xp": 10}, row=row)
+    assert best(ahead) == "finale"
+    behind = given(phase="targets", options=options, A={"fight": 11, "xp": 2}, B={"xp": 20}, row=row)
+    assert best(behind) != "finale"
+
+
+def test_failure_goes_where_it_turns_a_win() -> None:
+    s = given(phase="targets", order="ABC", A={"failure": 2}, B={"fight": 5, "xp": 9}, C={"fight": 6, "xp": 4},
+              row="waistcoat-rats mourning-countess biggest-hound")
+    s.says("A", "none")
+    s.says("B", "row-1")
+    s.says("C", "row-3")
+    assert best(s)["seat-2"] >= 1
+
+
+# ---- how seats stand
+
+
+def test_chances_add_up_and_like_xp_and_strong_cards() -> None:
+    even = given(phase="buy", A={"skill": 1}, B={"skill": 1})
+    assert chances(even.t) == pytest.approx([0.5, 0.5])
+    ahead = given(phase="buy", A={"xp": 5})
+    assert chances(ahead.t)[0] > 0.55
+    strong = given(phase="buy", A={"discard": "trained-octopus steam-fist overwound-automaton"})
+    assert chances(strong.t)[0] > 0.55
+    assert sum(chances(given(order="ABC").t)) == pytest.approx(1)
+
+
+# ---- all tables, all cards
+
+
+def greedy(match: Match[Any, Any], number: int) -> Raw:
+    assert match.decision is not None
+    return bots.make("greedy", GAME, 3).decide(Chair(match, match.decision.seat, number))
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4])
+@pytest.mark.parametrize("options", TABLES, ids=["usual", "modules", "sealed", "house rules"])
+@pytest.mark.parametrize("files", [[], [ODD]], ids=["base", "odd"])
+def test_whole_games_on_all_tables(seats: int, options: dict[str, Any], files: list[Path]) -> None:
+    """Every kind of question of every card gets an allowed answer, from the slow chapters and from the quick ones."""
+    pack = GAME.load_pack(files)
+    match = Match(GAME, GAME.setup(pack, seats, GAME.options(**options), Rng.fresh(seats)))
+    pilot: Pilot = BRAIN.pilot(Rng.fresh(1))
+    number = 0
+    while match.decision is not None:
+        question = match.decision
+        answers = BRAIN.rank(match.state, question)
+        assert 1 <= len(answers) <= 8
+        assert len(set(answers)) == len(answers)
+        assert all(question.accepts(raw) for raw in answers)
+        assert question.accepts(pilot(match))
+        assert BRAIN.reason(match.state, question, answers[0]).endswith(".")
+        match.answer(greedy(match, number) if number % 5 == 0 else answers[0])
+        number += 1
+    assert match.over
+
+
+def test_a_card_of_a_players_pack_is_valued_by_what_it_does() -> None:
+    """The odd pack's Oath gives 2 Fight, and XP for winning, for 2 Skill: better than Greater Fight for 3."""
+    queue = "odd-oath clockwork-ledger loose-screw duelling-cane paper-shredder"
+    s = given(pack=GAME.load_pack([ODD]), phase="buy", A={"skill": 3, "queue": queue}, round=6)
+    assert best(s) == "buy:space-1"
+
+
+def test_greedy_beats_random() -> None:
+    wins = 0.0
+    for game in range(20):
+        match = Match(GAME, GAME.setup(GAME.load_pack([]), 2, GAME.options(), Rng.fresh(game // 2)))
+        mine = game % 2
+        players = [bots.make("greedy" if seat == mine else "random", GAME, game) for seat in range(2)]
+        number = 0
+        while match.decision is not None:
+            seat = match.decision.seat
+            match.answer(players[seat].decide(Chair(match, seat, number)))
+            number += 1
+        winners = GAME.result(match.state).winners
+        wins += 1 / len(winners) if mine in winners else 0.0
+    assert wins >= 18
