@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from deckgames.ui.areas import Area, areas, side_width
 from deckgames.ui.layout import PaneSpec, Stop
-from deckgames.ui.table.areas import Area, areas, side_width
 from deckgames.ui.table.keys import caps, match, with_all
 from deckgames.ui.table.stops import BAR, bar_stops, find_again, moved, next_zone
 

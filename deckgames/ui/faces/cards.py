@@ -90,6 +90,12 @@ def card(face: Face, width: int, height: int, state: State = State.IDLE) -> Shee
     return sheet
 
 
+@lru_cache(maxsize=2048)
+def picture(face: Face, width: int, height: int, state: State) -> Sheet:
+    """The drawn face, kept: most cards look the same from one repaint to the next. Never change the sheet."""
+    return card(face, width, height, state)
+
+
 @lru_cache(maxsize=4096)
 def _text_lines(text: tuple[Line, ...], room: int, height: int) -> tuple[Line, ...]:
     return tuple(fitted(text, room, height))

@@ -107,6 +107,11 @@ def price_of(face: Face, look: Look) -> str:
     return face.price + "!" if dear else face.price
 
 
+def price_text(printed: int, now: int) -> str:
+    """A price in brackets, `(4→3)` if effects change it."""
+    return f"({now})" if now == printed else f"({printed}→{now})"
+
+
 @lru_cache(maxsize=4096)
 def spaced(numbers: Line) -> Line:
     """Numbers with one blank between them."""

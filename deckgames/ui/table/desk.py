@@ -11,11 +11,11 @@ from deckgames.engine.decisions import Number, Raw, Refused
 from deckgames.engine.events import spans
 from deckgames.engine.session import Heard, Session
 from deckgames.ui.actions import Keymap
+from deckgames.ui.areas import Area, areas, side_width
 from deckgames.ui.layout import NUMBER, Layout, Scene, SeatLook, Stop
 from deckgames.ui.recap import RecapLine, inked, recap
 from deckgames.ui.sheet import Line
 from deckgames.ui.signs import SEAT_SIGNS
-from deckgames.ui.table.areas import Area, areas, side_width
 from deckgames.ui.table.draft import Draft
 from deckgames.ui.table.flow import Asked, CurtainMode, Stage, TableFlow
 from deckgames.ui.table.keys import match, with_all

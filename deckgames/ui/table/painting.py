@@ -13,13 +13,13 @@ from textual.timer import Timer
 
 from deckgames.engine.session import Session
 from deckgames.ui.actions import Keymap
+from deckgames.ui.areas import too_small
 from deckgames.ui.bar import BarModel, bar_height, decision_bar
 from deckgames.ui.layout import Layout
 from deckgames.ui.pane import Pane
 from deckgames.ui.panels import draw_inspector
 from deckgames.ui.settings import SettingsModel
 from deckgames.ui.sheet import Sheet, width
-from deckgames.ui.table.areas import too_small
 from deckgames.ui.table.asking import Question, Words, banner_bar, leaving_bar
 from deckgames.ui.table.botturn import DOT, BotTurns
 from deckgames.ui.table.desk import Desk

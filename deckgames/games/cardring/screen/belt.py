@@ -1,12 +1,12 @@
 """The Ring as the belt it is: the way of every card next Recovery can be followed with a finger."""
 
-from deckgames.games.cardring.screen.board import Board, Box
-from deckgames.games.cardring.screen.faces import picture
+from deckgames.games.cardring.screen.board import Board
 from deckgames.games.cardring.screen.queues import SPACES, Turn, face_in_queue, turn_of
 from deckgames.games.cardring.screen.seatwords import counters, dues, has_counters, standing, xp
 from deckgames.games.cardring.view import SeatView
 from deckgames.ui import signs
-from deckgames.ui.faces import State, flashed, heading
+from deckgames.ui.faces import State, flashed, heading, picture
+from deckgames.ui.pieces import Box
 from deckgames.ui.sheet import Line, Sheet, clip, spans_width, width
 
 SEAT_ROWS = 5

@@ -1,4 +1,4 @@
-"""What the inspector says under a card's text: what it is worth now with the sum, who has it, what its words mean."""
+"""What the inspector says under a card's text: what it is worth now with the sum, and who has it."""
 
 from typing import Any
 
@@ -7,17 +7,14 @@ from deckgames.games.cardring import reckon
 from deckgames.games.cardring.cards import ClassSpec, Fightable, PlayedSpec, StealthSpec
 from deckgames.games.cardring.screen.board import Board
 from deckgames.games.cardring.screen.combat import fight
-from deckgames.games.cardring.screen.faces import LETTERS, face_of, measure_of, price_text
-from deckgames.games.cardring.screen.glossary import terms_of
+from deckgames.games.cardring.screen.faces import LETTERS, face_of, measure_of
 from deckgames.games.cardring.screen.sums import after
 from deckgames.games.cardring.view import SeatView
 from deckgames.ui import signs
-from deckgames.ui.faces import Face, name_lines
-from deckgames.ui.sheet import Line, Span, wrap
+from deckgames.ui.faces import Face, price_text
+from deckgames.ui.sheet import Line, Span
 
 WORDS = {"skill": "Skill", "fight": "Fight", "failure": "Failure", "shield": "Shield"}
-MODAL = 34
-"""Columns inside the inspector that opens over the table."""
 
 
 def full_face(board: Board, card: Card) -> Face:
@@ -30,8 +27,8 @@ def full_face(board: Board, card: Card) -> Face:
     return face_of(card)
 
 
-def facts(board: Board, card: Card, room: int) -> list[Line]:
-    """Values and owners now, in lines of at most `room` cells."""
+def facts(board: Board, card: Card) -> list[Line]:
+    """Values and owners now."""
     spec = card.spec
     found: list[Line] = []
     if isinstance(spec, Fightable):
@@ -40,25 +37,7 @@ def facts(board: Board, card: Card, room: int) -> list[Line]:
         found += _gives(board, card, spec)
         found += _price(board, card, spec)
         found += _owned(board, spec)
-    return [line for spans in found for line in wrap(spans, room)]
-
-
-def glossary(card: Card, room: int, most: int) -> list[Line]:
-    """The keywords of the card explained, each with its rule, as long as all of them has at most so many lines."""
-    found: list[Line] = []
-    for term in terms_of(card.spec):
-        lines = wrap(((f"{term.word}:", "name"), (f" {term.meaning} ", "rule"), (term.rule, "rulemark")), room)
-        if len(found) + len(lines) > most:
-            break
-        found += lines
     return found
-
-
-def height_of(face: Face, room: int) -> int:
-    """Lines of a face's own text in an inspector with so many columns inside."""
-    used = len(name_lines(face.name, room)) + bool(face.numbers) + 1
-    used += sum(len(wrap(line, room)) for line in face.long)
-    return used + (len(wrap(((face.flavour, "flavour"),), room)) + 1 if face.flavour else 0)
 
 
 def _value(board: Board, card: Card, spec: Fightable) -> int:

@@ -3,9 +3,10 @@
 from deckgames.engine.cards import Card
 from deckgames.games.cardring import reckon
 from deckgames.games.cardring.cards import Fightable
-from deckgames.games.cardring.screen.board import Board, Box
-from deckgames.games.cardring.screen.faces import face_of, measure_of, picture
-from deckgames.ui.faces import Face, columns_for, heading, row
+from deckgames.games.cardring.screen.board import Board
+from deckgames.games.cardring.screen.faces import face_of, measure_of
+from deckgames.ui.faces import Face, columns_for, heading, picture, row
+from deckgames.ui.pieces import Box
 from deckgames.ui.sheet import Line, Sheet, Span
 
 FACE_ROWS = 6

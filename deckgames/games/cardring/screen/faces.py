@@ -8,8 +8,8 @@ from typing import Any
 from deckgames.engine.cards import Card
 from deckgames.games.cardring.cards import Fightable, LocationSpec, PlayedSpec, RingSpec, StealthSpec
 from deckgames.ui import signs
-from deckgames.ui.faces import Face, State, card
-from deckgames.ui.sheet import Line, Sheet, Span
+from deckgames.ui.faces import Face
+from deckgames.ui.sheet import Line, Span
 
 KINDS = {
     "craft": signs.CRAFT, "brawl": signs.BRAWL, "sabotage": signs.SABOTAGE, "ring": signs.RING, "caper": signs.CAPER,
@@ -44,12 +44,6 @@ def face_of(target: Card | RingSpec, *, key: str = "", price: str = "", measure:
         price = f"({spec.cost})"
     return Face(spec.name, key, p.kind, p.kind_word, p.measure if measure is None else measure, (), p.numbers, p.text,
                 p.long, spec.flavour and f"“{spec.flavour}”", price, "coin", price_flag, edge, mine)
-
-
-@lru_cache(maxsize=1024)
-def picture(face: Face, w: int, h: int, state: State) -> Sheet:
-    """The drawn face, kept: most cards look the same from one repaint to the next. Never change the sheet."""
-    return card(face, w, h, state)
 
 
 @lru_cache(maxsize=1024)
@@ -138,11 +132,6 @@ def paragraphs(effects: Iterable[Any], lead: str = "") -> tuple[Line, ...]:
         said = effect.describe()
         found.append(_said(f"{lead}{said}." if lead else f"{said[:1].upper()}{said[1:]}."))
     return tuple(found)
-
-
-def price_text(printed: int, now: int) -> str:
-    """A price in brackets, `(4→3)` if effects change it."""
-    return f"({now})" if now == printed else f"({printed}→{now})"
 
 
 def simple(target: Card) -> bool:

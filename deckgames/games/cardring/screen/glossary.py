@@ -1,18 +1,9 @@
 """The words of Card Ring's cards, explained in a sentence each, with the rule they come from."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from typing import Any
 
-
-@dataclass(frozen=True, slots=True)
-class Term:
-    """A keyword, what it means, and its rule."""
-
-    word: str
-    meaning: str
-    rule: str
-
+from deckgames.ui.pieces.inspecting import Term
 
 TERMS: dict[str, Term] = {
     "skill": Term("Skill", "pays in Buy; what is left beats Traps", "CR-4.9"),

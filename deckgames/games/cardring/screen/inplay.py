@@ -3,11 +3,12 @@
 from dataclasses import dataclass
 
 from deckgames.engine.cards import Card
-from deckgames.games.cardring.screen.board import Board, Box
+from deckgames.games.cardring.screen.board import Board
 from deckgames.games.cardring.screen.faces import parts
 from deckgames.games.cardring.screen.seatwords import promises
 from deckgames.ui import signs
 from deckgames.ui.faces import State, heading
+from deckgames.ui.pieces import Box
 from deckgames.ui.sheet import Line, Sheet, Span, clip, spans_width
 
 WIDTH = 26

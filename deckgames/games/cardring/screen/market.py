@@ -3,10 +3,11 @@
 from deckgames.games.cardring import reckon
 from deckgames.games.cardring.cards import SupplySpec
 from deckgames.games.cardring.screen import inplay
-from deckgames.games.cardring.screen.board import FACES_FROM, Board, Box, played
-from deckgames.games.cardring.screen.faces import face_of, picture, price_text
+from deckgames.games.cardring.screen.board import FACES_FROM, Board, played
+from deckgames.games.cardring.screen.faces import face_of
 from deckgames.games.cardring.screen.seatwords import counters, promises
-from deckgames.ui.faces import Columns, Face, heading, row
+from deckgames.ui.faces import Columns, Face, heading, picture, price_text, row
+from deckgames.ui.pieces import Box
 from deckgames.ui.sheet import Sheet, Span
 
 _CLEAR = 29

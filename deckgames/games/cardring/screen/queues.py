@@ -5,9 +5,9 @@ from dataclasses import dataclass
 from deckgames.engine.cards import Card
 from deckgames.games.cardring import reckon
 from deckgames.games.cardring.screen.board import Board, played
-from deckgames.games.cardring.screen.faces import face_of, price_text
+from deckgames.games.cardring.screen.faces import face_of
 from deckgames.games.cardring.view import SeatView
-from deckgames.ui.faces import Face
+from deckgames.ui.faces import Face, price_text
 from deckgames.ui.sheet import Line
 
 SPACES = 5

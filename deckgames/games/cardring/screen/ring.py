@@ -1,7 +1,8 @@
 """The zone of the Ring: the belt where there is room for it, else rows of tiles."""
 
 from deckgames.games.cardring.screen import belt, tiles
-from deckgames.games.cardring.screen.board import Board, Box
+from deckgames.games.cardring.screen.board import Board
+from deckgames.ui.pieces import Box
 from deckgames.ui.sheet import Sheet
 
 

@@ -1,29 +1,27 @@
 """The side panel: seats with their piles, the card under the cursor in full, and what has happened."""
 
-from deckgames.engine.cards import Card
 from deckgames.games.cardring.screen import details
 from deckgames.games.cardring.screen.board import Board
-from deckgames.games.cardring.screen.news import news
+from deckgames.games.cardring.screen.glossary import terms_of
 from deckgames.games.cardring.screen.seatwords import notes
-from deckgames.ui.faces import heading, inspector
+from deckgames.ui.faces import heading
+from deckgames.ui.pieces.inspecting import card_in_full, inspector_rows
+from deckgames.ui.pieces.news import news
 from deckgames.ui.sheet import Sheet, clip
 
-_INSPECTOR, _LEAST_NEWS = 17, 5
+_LEAST_NEWS = 5
 
 
 def side(board: Board, w: int, h: int) -> Sheet:
     """The whole panel in exactly this size."""
     sheet = Sheet(w, h)
     y = _seats(board, sheet)
-    room = h - y - 1
-    height = min(_INSPECTOR if w < 44 else _INSPECTOR + 6, room - min(_LEAST_NEWS + 1, room) - 1)
-    if height >= 8:
-        if board.inspected is not None:
-            sheet.paste(1, y + 1, _card(board, board.inspected, w - 2, height))
-        y += height + 2
-    else:
-        y += 1
-    news(board, sheet, y)
+    height = inspector_rows(w, h - y - 1, _LEAST_NEWS)
+    card = board.inspected
+    if height and card is not None:
+        face = details.full_face(board, card)
+        sheet.paste(1, y + 1, card_in_full(face, details.facts(board, card), terms_of(card.spec), w - 2, height))
+    news(board.scene, sheet, y + (height + 2 if height else 1), board.sits)
     return sheet
 
 
@@ -46,15 +44,3 @@ def _seats(board: Board, sheet: Sheet) -> int:
         sheet.put(1, y, f"… and {len(said) - most + 1} more: p", "muted", sheet.w - 2)
         y += 1
     return y
-
-
-def _card(board: Board, card: Card, w: int, h: int) -> Sheet:
-    """The inspector of a card; keywords are explained as far as there is room."""
-    face = details.full_face(board, card)
-    room = w - 4
-    extra = details.facts(board, card, room)
-    free = h - 2 - details.height_of(face, room) - len(extra) - 2
-    words = details.glossary(card, room, free)
-    if words:
-        extra = [*words, (("", "plain"),), *extra] if extra else words
-    return inspector(face, w, h, extra)

@@ -4,38 +4,29 @@ from collections.abc import Collection, Mapping, Sequence
 
 from deckgames.engine.cards import Card
 from deckgames.games.cardring.screen import combat, details, forecast, hand, market, ring, seatwords, sums, words
-from deckgames.games.cardring.screen.board import Board, Box
+from deckgames.games.cardring.screen.board import Board
 from deckgames.games.cardring.screen.enemies import FACE_ROWS, enemies
 from deckgames.games.cardring.screen.enemies import boxes as enemy_boxes
+from deckgames.games.cardring.screen.glossary import terms_of
 from deckgames.games.cardring.screen.side import side
 from deckgames.games.cardring.screen.standings import standings
 from deckgames.games.cardring.view import TableView
 from deckgames.ui.faces import Face, title_bar
-from deckgames.ui.layout import Layout, PaneSpec, Scene, Span, Stop
+from deckgames.ui.layout import PaneSpec, Scene, Span
+from deckgames.ui.pieces import BoardLayout, Box
+from deckgames.ui.pieces.board import zone_width
+from deckgames.ui.pieces.inspecting import modal_lines
 from deckgames.ui.sheet import Line, Sheet
 
 PHASES = ("play", "buy", "combat", "recovery")
 _PHASE = {"order": 0, "sitting": 0, "buy": 1, "targets": 2, "reveal": 2, "failure": 2, "recovery": 3}
-_AROUND_MODAL = 10
-"""Rows of title, bar and the frame of the inspector that opens over the table."""
 _COUNTERS = ("skill", "fight", "failure", "shield", "xp")
 
 
-class RingLayout(Layout):
-    """Card Ring's half of the seam. It remembers the last scene it has read, because a repaint asks many times."""
+class RingLayout(BoardLayout[Board]):
+    """Card Ring's half of the seam."""
 
-    def __init__(self) -> None:
-        self._board: Board | None = None
-
-    def forget(self) -> None:
-        """Drops the scene that was read last."""
-        self._board = None
-
-    def board(self, scene: Scene) -> Board:
-        """The scene, read."""
-        if self._board is None or self._board.scene is not scene:
-            self._board = Board.of(scene, self._board)
-        return self._board
+    reader = Board
 
     # ---- pictures
 
@@ -90,23 +81,10 @@ class RingLayout(Layout):
             return []
         return market.boxes(board, width, height) if board.work == "market" else hand.boxes(board, width, height)
 
-    def hit(self, pane: str, scene: Scene, width: int, height: int, x: int, y: int) -> int | None:
-        return next((box.index for box in self.boxes(pane, scene, width, height) if box.holds(x, y)), None)
-
-    def spot(self, pane: str, scene: Scene, width: int, height: int) -> tuple[int, int] | None:
-        found = (box for box in self.boxes(pane, scene, width, height) if box.index == scene.cursor)
-        return next(((box.x, box.y) for box in found), None)
-
     # ---- the cursor and the bar
-
-    def stops(self, scene: Scene) -> Sequence[Stop]:
-        return self.board(scene).stops
 
     def question(self, scene: Scene) -> str:
         return words.question(self.board(scene))
-
-    def keys(self, scene: Scene) -> Mapping[str, str]:
-        return self.board(scene).keys
 
     def menu(self, scene: Scene) -> Sequence[tuple[str, str]]:
         return words.menu(self.board(scene))
@@ -131,11 +109,8 @@ class RingLayout(Layout):
         return details.full_face(self.board(scene), card)
 
     def inspector(self, card: Card, scene: Scene) -> Sequence[Sequence[Span]]:
-        facts = details.facts(self.board(scene), card, details.MODAL)
-        used = details.height_of(self.face(card, scene), details.MODAL) + len(facts)
-        terms = details.glossary(card, details.MODAL, scene.height - used - _AROUND_MODAL)
-        blank: list[Line] = [(("", "plain"),)]
-        return [*terms, *(blank if facts and terms else []), *facts]
+        facts = details.facts(self.board(scene), card)
+        return modal_lines(self.face(card, scene), facts, terms_of(card.spec), scene.height)
 
     def piles(self, scene: Scene) -> Sequence[tuple[str, Sequence[Card]]]:
         view: TableView = scene.view
@@ -200,7 +175,7 @@ class RingLayout(Layout):
 
 def heights(scene: Scene, width: int, height: int) -> tuple[int, int]:
     """Rows of the targets and of the Ring; the bottom zone has the rest. The richest arrangement that fits."""
-    zone = width - (44 if width >= 160 else 30 if width >= 120 else 0)
+    zone = zone_width(width)
     seats, rows = len(scene.view.seats), len(scene.view.row) + 2
     faces, belt, tiles = FACE_ROWS + 1, 1 + 5 * seats, 1 + seats
     found: list[tuple[int, int, int]] = []

@@ -2,13 +2,14 @@
 
 from deckgames.engine.cards import Card
 from deckgames.games.cardring import reckon
-from deckgames.games.cardring.screen.board import Board, Box, played
+from deckgames.games.cardring.screen.board import Board, played
 from deckgames.games.cardring.screen.faces import parts
 from deckgames.games.cardring.screen.queues import SPACES, Turn, buyer_of, turn_of
 from deckgames.games.cardring.screen.seatwords import counters, dues, has_counters, standing, xp
 from deckgames.games.cardring.view import SeatView
 from deckgames.ui import signs
 from deckgames.ui.faces import State
+from deckgames.ui.pieces import Box
 from deckgames.ui.sheet import Line, Sheet, Span, clip, spans_width, width
 
 _WIDE_FROM = 76

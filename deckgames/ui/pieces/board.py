@@ -1,0 +1,228 @@
+"""A scene read once: where the cursor can stand, which option lies where, how it is drawn, and which key it has."""
+
+from collections.abc import Mapping, Sequence
+from copy import copy
+from dataclasses import dataclass
+from functools import cached_property
+from typing import Any, ClassVar, Self
+
+from deckgames.engine.cards import Card
+from deckgames.engine.decisions import Option
+from deckgames.ui.areas import SIDE, SIDE_FROM, WIDE_FROM, WIDE_SIDE
+from deckgames.ui.faces import State
+from deckgames.ui.layout import Scene, SeatLook, Stop
+from deckgames.ui.sheet import Span
+
+
+@dataclass(frozen=True, slots=True)
+class Box:
+    """Where a stop is drawn in its pane: its index among the stops and its cells."""
+
+    index: int
+    x: int
+    y: int
+    w: int
+    h: int = 1
+
+    def holds(self, x: int, y: int) -> bool:
+        return self.x <= x < self.x + self.w and self.y <= y < self.y + self.h
+
+
+_OF_THE_CURSOR = ("cursor_stop", "inspected")
+
+
+class Board:
+    """One scene, understood; nothing in it changes. What depends on the cursor is looked up in `scene`.
+
+    A game's board lists its stops in `add_stops`, names the options that do not stand at their card in `stands`, and
+    gives each option its key in `cap_of`.
+    """
+
+    marks: ClassVar[Mapping[str, str]] = {}
+    """Keys of options that no stop stands for: option id -> key."""
+
+    def __init__(self, scene: Scene) -> None:
+        self.scene = scene
+        self.view: Any = scene.view
+        self.decision = scene.decision
+        self.by_card: dict[Card, Option] = {}
+        self.by_oid: dict[str, Option] = {}
+        for option in scene.options:
+            self.by_oid.setdefault(option.oid, option)
+            if option.card is not None and self.stands(option):
+                self.by_card.setdefault(option.card, option)
+        self.stops: list[Stop] = []
+        self.options: list[Option | None] = []
+        """The option that stands at each stop, allowed or blocked."""
+        self.zones: dict[str, list[int]] = {}
+        self.add_stops()
+
+    def moved(self, scene: Scene) -> Self:
+        """The same board for a scene of which only the cursor, or what is chosen, is another."""
+        other = copy(self)
+        other.scene = scene
+        for name in _OF_THE_CURSOR:
+            other.__dict__.pop(name, None)
+        return other
+
+    def reads(self, scene: Scene) -> bool:
+        """Whether the stops of this scene are those of this board."""
+        mine = self.scene
+        return (scene.view is mine.view and scene.decision is mine.decision and scene.options is mine.options
+                and scene.public == mine.public and scene.width == mine.width)
+
+    # ---- what a game's board says
+
+    def add_stops(self) -> None:
+        """Calls `add_card` and `add_stop` for every place the cursor can stand on, in reading order."""
+
+    def stands(self, option: Option) -> bool:
+        """Whether this option stands where its card lies (if not, a key of its own leads to it)."""
+        return True
+
+    def cap_of(self, zone: str, place: int, option: Option) -> str:
+        """The key of an option that stands at a place (from 1) of a zone."""
+        if zone == "seats":
+            return "" if option.seat is None else str(option.seat + 1)
+        return str(place) if place <= 9 else ""
+
+    # ---- seats
+
+    def look(self, seat: int) -> SeatLook:
+        return self.scene.seats[seat]
+
+    def sign(self, seat: int) -> Span:
+        """The seat's symbol alone, where its badge is on the same screen."""
+        look = self.scene.seats[seat]
+        return look.sign, f"seat-{look.colour}"
+
+    def name(self, seat: int) -> Span:
+        """Symbol and name in the seat's colour."""
+        look = self.scene.seats[seat]
+        return f"{look.sign} {look.name}", f"seat-{look.colour}"
+
+    # ---- room
+
+    @cached_property
+    def has_side(self) -> bool:
+        """Whether the terminal has room for the side panel."""
+        return self.scene.width >= SIDE_FROM
+
+    @cached_property
+    def zone_width(self) -> int:
+        """Columns of the panes that are not in the side panel, if there is one."""
+        return zone_width(self.scene.width)
+
+    # ---- stops
+
+    def add_card(self, zone: str, card: Card) -> None:
+        """A card, with the option that stands at it."""
+        self.add_stop(zone, card, self.by_card.get(card))
+
+    def add_stop(self, zone: str, card: Card | None, option: Option | None) -> None:
+        """A place of a zone, with the option that stands there."""
+        self.zones.setdefault(zone, []).append(len(self.stops))
+        self.options.append(option)
+        if option is None:
+            self.stops.append(Stop(zone, card))
+        else:
+            self.stops.append(Stop(zone, card, option.oid, option.blocked, option.rule))
+
+    def add_seats(self) -> None:
+        """The seats that can be chosen."""
+        if self.decision is not None and self.decision.kind == "choose":
+            for option in self.scene.options:
+                if option.seat is not None and option.card is None:
+                    self.add_stop("seats", None, option)
+
+    def zone(self, name: str) -> list[int]:
+        """The indexes of the stops of a zone."""
+        return self.zones.get(name, [])
+
+    def seat_stop(self, seat: int) -> int | None:
+        """The stop of a seat that can be chosen."""
+        for index in self.zone("seats"):
+            option = self.options[index]
+            if option is not None and option.seat == seat:
+                return index
+        return None
+
+    # ---- states
+
+    def state(self, index: int, mine: bool = True) -> State:
+        """How the card at a stop is drawn now."""
+        stop = self.stops[index]
+        if stop.blocked is not None:
+            state = State.BLOCKED
+        elif stop.oid is None:
+            state = State.IDLE if mine else State.QUIET
+        else:
+            state = State.CHOSEN if stop.oid in self.scene.chosen else State.OPEN
+        return state.with_cursor if index == self.scene.cursor else state
+
+    def place(self, index: int) -> int | None:
+        """The place of a chosen card in a sequence that counts, from 1."""
+        oid = self.stops[index].oid
+        asked = self.decision
+        counts = asked is not None and (asked.kind == "order" or getattr(asked, "ordered", False))
+        chosen = list(self.scene.chosen)
+        return chosen.index(oid) + 1 if counts and oid is not None and oid in chosen else None
+
+    @cached_property
+    def cursor_stop(self) -> Stop | None:
+        """The stop under the cursor."""
+        at = self.scene.cursor
+        return self.stops[at] if 0 <= at < len(self.stops) else None
+
+    @cached_property
+    def inspected(self) -> Card | None:
+        """The card in full view: the one under the cursor, else the one whose effect asks."""
+        stop = self.cursor_stop
+        if stop is not None and stop.card is not None:
+            return stop.card
+        return None if self.decision is None else self.decision.source
+
+    # ---- keys
+
+    @cached_property
+    def keys(self) -> dict[str, str]:
+        """Key sequences -> option ids, blocked ones too: the same keys as on the caps, and those of the bar."""
+        found: dict[str, str] = {}
+        for option, cap in zip(self.options, self._caps_by_stop, strict=True):
+            if option is not None and cap:
+                found[cap] = option.oid
+        for option in self.scene.options:
+            key = self.marks.get(option.oid, "")
+            if option.oid.startswith("option-"):
+                key = option.oid.removeprefix("option-")
+            if key and option.card is None:
+                found.setdefault(key, option.oid)
+        return found
+
+    @cached_property
+    def _caps_by_stop(self) -> list[str]:
+        caps = [""] * len(self.stops)
+        for zone, indexes in self.zones.items():
+            for place, index in enumerate(indexes, 1):
+                option = self.options[index]
+                if option is not None:
+                    caps[index] = self.cap_of(zone, place, option)
+        return caps
+
+    def cap(self, index: int) -> str:
+        """The key cap on the card at a stop."""
+        return self._caps_by_stop[index]
+
+    def caps(self, indexes: Sequence[int]) -> list[str]:
+        """The key caps of those of these stops at which something may be done now."""
+        return [cap for i in indexes if self.stops[i].oid and not self.stops[i].blocked and (cap := self.cap(i))]
+
+
+def zone_width(width: int) -> int:
+    """Columns beside the side panel in a terminal of this width."""
+    return width - WIDE_SIDE if width >= WIDE_FROM else width - SIDE if width >= SIDE_FROM else width
+
+
+def span_of(caps: Sequence[str]) -> str:
+    """Key caps as a range: "1-5", or "3" alone."""
+    return f"{caps[0]}-{caps[-1]}" if len(caps) > 1 else caps[0] if caps else ""

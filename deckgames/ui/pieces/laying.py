@@ -1,0 +1,104 @@
+"""Cards of a zone in one line, overlapping if they must, or as a list of rows; each with the boxes it is drawn in."""
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, replace
+
+from deckgames.engine.cards import Card
+from deckgames.ui import signs
+from deckgames.ui.faces import Face, columns_for, fan_places, flashed, picture, row
+from deckgames.ui.pieces.board import Board, Box
+from deckgames.ui.sheet import Sheet
+
+FaceOf = Callable[[int, Card], Face]
+"""The face of the card at a stop."""
+_SHORT_NAME = 16
+"""Columns of a name where two columns of rows stand side by side."""
+_TWO_COLUMNS_FROM = 72
+
+
+@dataclass(frozen=True, slots=True)
+class Size:
+    """Columns and rows of a card, and its first row: one lower than it must be if chosen cards are to rise."""
+
+    w: int
+    h: int
+    top: int
+
+
+def rising(board: Board, w: int, h: int, room: int) -> Size:
+    """Cards of this size in a zone of `room` rows below its heading; they rise when several may be chosen."""
+    several = board.decision is not None and board.decision.kind in ("pick", "order")
+    return Size(w, h, 2 if several and room > h else 1)
+
+
+def in_line(board: Board, indexes: Sequence[int], size: Size, room: int) -> list[Box]:
+    """The boxes of cards side by side in `room` columns from column 1 on; chosen ones stand a row higher."""
+    cursor = indexes.index(board.scene.cursor) if board.scene.cursor in indexes else None
+    found = []
+    for place in fan_places(len(indexes), room, cursor, size.w):
+        index = indexes[place.index]
+        rises = size.top > 1 and board.stops[index].oid is not None and board.stops[index].oid in board.scene.chosen
+        found.append(Box(index, 1 + place.x, size.top - rises, place.w, size.h))
+    return found
+
+
+def draw_line(board: Board, sheet: Sheet, shown: Sequence[Box], size: Size, face_of: FaceOf) -> int:
+    """Draws the cards of `in_line`; gives the column behind them."""
+    x = 1
+    for box in shown:
+        if (target := board.stops[box.index].card) is None:
+            continue
+        drawn = picture(face_of(box.index, target), size.w, size.h, board.state(box.index))
+        fresh = board.scene.fresh.get(target)
+        sheet.paste(box.x, box.y, drawn if fresh is None else flashed(drawn, fresh), box.w)
+        x = max(x, box.x + box.w + 1)
+    return x
+
+
+def mark_rest(sheet: Sheet, shown: Sequence[Box], indexes: Sequence[int], size: Size) -> None:
+    """How many cards of a line lie out of sight at either end."""
+    seen = [indexes.index(box.index) for box in shown]
+    if not seen or len(seen) == len(indexes):
+        return
+    y = size.top + size.h // 2
+    if seen[0]:
+        sheet.put(1, y, f"{signs.LEAVES}{seen[0]}", "muted", 3)
+    after = len(indexes) - seen[-1] - 1
+    if after:
+        sheet.put(max(box.x + box.w for box in shown), y, f"{after}{signs.CURSOR}", "muted", 3)
+
+
+def in_rows(board: Board, indexes: Sequence[int], w: int, h: int, top: int) -> list[Box]:
+    """Rows of one column, of two if one is too short; beyond that the rows round the cursor."""
+    room = max(1, h - top)
+    count = len(indexes)
+    halves = 2 if count > room and w >= _TWO_COLUMNS_FROM else 1
+    each = w // halves
+    if count <= room * halves:
+        rows = room if halves > 1 else count
+        first = 0
+    else:
+        rows = room
+        at = indexes.index(board.scene.cursor) if board.scene.cursor in indexes else 0
+        first = min(max(0, at - room * halves // 2), count - room * halves)
+    shown = indexes[first : first + rows * halves]
+    return [Box(index, each * (i // rows), top + i % rows, each) for i, index in enumerate(shown)]
+
+
+def draw_rows(board: Board, sheet: Sheet, shown: Sequence[Box], face_of: FaceOf) -> None:
+    """Draws the cards of `in_rows`."""
+    if not shown:
+        return
+    pairs = [(box, target) for box in shown if (target := board.stops[box.index].card) is not None]
+    faces = [face_of(box.index, target) for box, target in pairs]
+    columns = columns_for(faces, shown[0].w)
+    if shown[0].w < sheet.w:
+        columns = replace(columns, name=min(columns.name, _SHORT_NAME))
+    for (box, _), face in zip(pairs, faces, strict=True):
+        sheet.paste(box.x, box.y, row(face, box.w, board.state(box.index), columns))
+
+
+def seen_of(indexes: Sequence[int], shown: Sequence[Box]) -> str:
+    """Which cards of a zone are seen, if not all: "3–7 of "."""
+    places = [indexes.index(box.index) + 1 for box in shown if box.index in indexes]
+    return f"{places[0]}{signs.RANGE}{places[-1]} of " if places and len(places) < len(indexes) else ""

@@ -1,0 +1,50 @@
+"""The part of a layout that is the same for every game drawn from a board: cursor, clicks, keys, the board kept."""
+
+from collections.abc import Mapping, Sequence
+from typing import Any, Generic, TypeVar
+
+from deckgames.ui.layout import Layout, Scene, Stop
+from deckgames.ui.pieces.board import Board, Box
+
+B = TypeVar("B", bound=Board)
+
+
+class BoardLayout(Layout, Generic[B]):
+    """A game's half of the seam. It remembers the last scene it has read, because a repaint asks many times."""
+
+    reader: type[B]
+    """What reads a scene of this game."""
+
+    def __init__(self) -> None:
+        self._board: B | None = None
+
+    def forget(self) -> None:
+        """Drops the scene that was read last."""
+        self._board = None
+
+    def board(self, scene: Scene) -> B:
+        """The scene, read; what the board read last knows already is taken over if only the cursor has moved."""
+        last = self._board
+        if last is None or last.scene is not scene:
+            self._board = last = last.moved(scene) if last is not None and last.reads(scene) else self.reader(scene)
+        return last
+
+    def boxes(self, pane: str, scene: Scene, width: int, height: int) -> Sequence[Box]:
+        """Where the stops of a pane are drawn."""
+        return ()
+
+    def hit(self, pane: str, scene: Scene, width: int, height: int, x: int, y: int) -> int | None:
+        return next((box.index for box in self.boxes(pane, scene, width, height) if box.holds(x, y)), None)
+
+    def spot(self, pane: str, scene: Scene, width: int, height: int) -> tuple[int, int] | None:
+        found = (box for box in self.boxes(pane, scene, width, height) if box.index == scene.cursor)
+        return next(((box.x, box.y) for box in found), None)
+
+    def stops(self, scene: Scene) -> Sequence[Stop]:
+        return self.board(scene).stops
+
+    def keys(self, scene: Scene) -> Mapping[str, str]:
+        return self.board(scene).keys
+
+
+AnyLayout = BoardLayout[Any]

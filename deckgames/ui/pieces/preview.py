@@ -1,0 +1,136 @@
+"""Scenes of any match without an app: for a game's screen on the command line, for tests and for measuring."""
+
+import argparse
+import time
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from deckgames.engine.game import Game
+from deckgames.engine.match import Match
+from deckgames.engine.rng import Rng
+from deckgames.ui.areas import areas
+from deckgames.ui.bar import BarModel, bar_height, decision_bar
+from deckgames.ui.layout import Scene, SeatLook
+from deckgames.ui.pieces.layouts import AnyLayout
+from deckgames.ui.sheet import Line, Sheet
+from deckgames.ui.signs import SEAT_SIGNS, to_ascii
+
+NAMES = ("Ann", "Bob", "Cy", "Dee")
+Placed = tuple[str, int, int, int, int]
+"""A pane on the screen: id, width, height, column, row."""
+
+
+@dataclass(frozen=True)
+class Preview:
+    """A game with its layout."""
+
+    game: Game[Any, Any]
+    layout: AnyLayout
+
+    def played(self, seed: int, seats: int, decisions: int, options: dict[str, Any]) -> Match[Any, Any]:
+        """A match after so many random answers."""
+        game = self.game
+        match = Match(game, game.setup(game.load_pack([]), seats, game.options(**options), Rng.fresh(seed)))
+        rng = Rng.fresh(seed + 1)
+        while match.decision is not None and decisions > 0:
+            match.answer(match.decision.random(rng))
+            decisions -= 1
+        return match
+
+    def scene_of(self, match: Match[Any, Any], width: int, height: int, cursor: int | None = None,
+                 public: bool = False, solo: int | None = None) -> Scene:
+        """What the asked seat sees; the public where the question needs no hidden cards, or if `public` is wanted.
+
+        With `solo` that seat is the only human at the table: its view is always shown, and its own questions only.
+        """
+        decision = match.decision
+        private = decision is not None and self.game.private(match.state)
+        if decision is not None and ((public and private) or solo not in (None, decision.seat)):
+            decision = None
+        public = (public or not private) and solo is None
+        viewer = solo if decision is None or public else decision.seat
+        view = match.view(None if public else viewer)
+        looks = [SeatLook(NAMES[i], SEAT_SIGNS[i], i + 1, True) for i in range(len(view.seats))]
+        options = [] if decision is None else decision.options()
+        scene = Scene(view, decision, options, looks, width, height, public, 0)
+        stops = self.layout.stops(scene)
+        nowhere = 0 if decision is None else -1
+        first = next((i for i, stop in enumerate(stops) if stop.oid is not None and stop.blocked is None), nowhere)
+        return Scene(view, decision, options, looks, width, height, public, first if cursor is None else cursor)
+
+    def placed(self, scene: Scene, rows: int) -> list[Placed]:
+        """The panes of a scene, below the title bar; `rows` are theirs."""
+        specs = self.layout.panes(scene.width, rows, scene)
+        zones = areas(specs, scene.width, rows, False)
+        side = areas(specs, scene.width, rows, True)
+        found = [(area.id, area.w, area.h, 0, 1 + area.y) for area in zones]
+        return found + [(area.id, area.w, area.h, scene.width - area.w, 1 + area.y) for area in side]
+
+    def painted(self, scene: Scene) -> Sheet:
+        """The whole screen as one sheet, with a plain bar."""
+        w, h = scene.width, scene.height
+        sheet = Sheet(w, h)
+        sheet.paste(0, 0, self.layout.title(scene, w))
+        bar = self._bar(scene)
+        rows = bar_height(bar, w, compact=h < 24)
+        for pane, width, height, x, y in self.placed(scene, h - 1 - rows):
+            sheet.paste(x, y, self.layout.draw(pane, scene, width, height))
+        sheet.paste(0, h - rows, decision_bar(bar, w, rows))
+        return sheet
+
+    def _bar(self, scene: Scene) -> BarModel:
+        layout = self.layout
+        stops = layout.stops(scene)
+        stop = stops[scene.cursor] if 0 <= scene.cursor < len(stops) else None
+        shown = stop.oid if stop is not None else None
+        refusal: Line = ()
+        if stop is not None and stop.blocked and shown:
+            refusal = ((f"{stop.blocked.capitalize()}.  ", "text"), *layout.help(scene, shown))
+        seat = None if scene.decision is None else scene.decision.seat
+        return BarModel(
+            layout.question(scene), None if seat is None else scene.seats[seat].colour,
+            "" if seat is None else scene.seats[seat].name, "" if scene.decision is None else scene.decision.rule,
+            tuple(layout.menu(scene)), (), tuple(layout.forecast(scene, shown)) if shown else (), refusal)
+
+    def measured(self, scene: Scene, times: int = 40, rounds: int = 5) -> float:
+        """Processor milliseconds of reading the scene and drawing title and panes once; the best of some rounds."""
+        best = 1e9
+        for _ in range(rounds):
+            began = time.process_time()
+            for _ in range(times):
+                self.layout.forget()
+                self.layout.title(scene, scene.width)
+                for pane, width, height, _, _ in self.placed(scene, scene.height - 6):
+                    self.layout.draw(pane, scene, width, height)
+            best = min(best, (time.process_time() - began) * 1000 / times)
+        return best
+
+    def main(self, arguments: Sequence[str]) -> None:
+        """Prints a scene."""
+        asked = self._parsed(arguments)
+        width, height = map(int, asked.size.split("x"))
+        options = {name: {"true": True, "false": False}.get(value, int(value) if value.isdigit() else value)
+                   for name, _, value in (pair.partition("=") for pair in asked.options)}
+        match = self.played(asked.seed, asked.seats, asked.decisions, options)
+        scene = self.scene_of(match, width, height, asked.cursor, asked.public, asked.solo)
+        text = self.painted(scene).text()
+        print(to_ascii(text) if asked.ascii else text)
+        if asked.time:
+            print(f"{self.measured(scene):.2f} ms a screen")
+
+    def _parsed(self, arguments: Sequence[str]) -> argparse.Namespace:
+        parser = argparse.ArgumentParser(
+            prog=f"python -m deckgames.games.{self.game.id}.screen",
+            description=f"Prints a scene of {self.game.title} as plain text, after some random answers.")
+        parser.add_argument("--seed", type=int, default=1)
+        parser.add_argument("--seats", type=int, default=3)
+        parser.add_argument("--size", default="120x40")
+        parser.add_argument("--decisions", type=int, default=0, help="random answers that are given first")
+        parser.add_argument("--cursor", type=int)
+        parser.add_argument("--public", action="store_true", help="the table in the open")
+        parser.add_argument("--solo", type=int, help="the seat of the only human")
+        parser.add_argument("--ascii", action="store_true")
+        parser.add_argument("--time", action="store_true", help="print how long drawing takes")
+        parser.add_argument("--options", nargs="*", default=[])
+        return parser.parse_args(arguments)
