@@ -1,0 +1,200 @@
+"""What lies on an Initiative table: plain data, a class for a player and one for the table, in the rulebook's words."""
+
+from dataclasses import dataclass, field
+from typing import Any, Literal
+
+from deckgames.engine.cards import Card
+from deckgames.engine.game import State
+from deckgames.engine.state import Plain, Unsaved, plain, transient
+from deckgames.games.initiative.options import InitiativeOptions
+from deckgames.games.initiative.sums import Stat
+
+STACK = 5
+"""IN-4.2: most cards of a stack when it is built."""
+POOL = 5
+"""IN-2.4: cards of the recruitment pool."""
+HAND = 7
+"""IN-2.3: cards dealt before the first round."""
+DEAL = 5
+"""IN-11.6: cards dealt after every round."""
+BEATS = 12
+"""IN-11.12: most beats of a round."""
+LAST_ROUND = 60
+"""IN-R.22: the last round of a game without overtime."""
+
+Leaving = Literal["", "hand", "stack_bottom", "discard", "pass_left"]
+"""Where a field card goes at the end of the turn."""
+
+
+@dataclass(frozen=True, slots=True)
+class Slot:
+    """A place of a stack: its card, the seats that know what lies just here, and whether it lies face up (IN-R.27)."""
+
+    card: Card
+    known_to: tuple[int, ...] = ()
+    exposed: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Told:
+    """A card of a player's hand or stack that these other seats know to be there, but not where.
+
+    With `stack` they know that it lies in the stack (it was shuffled).
+    """
+
+    card: Card
+    to: tuple[int, ...]
+    stack: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Boost:
+    """What a `next_card` has given to a card: the activation number and line of the giver, and the change (IN-R.12)."""
+
+    act: int
+    nth: int
+    stat: Stat
+    op: Literal["add", "times"]
+    by: float
+
+
+@dataclass(frozen=True, slots=True)
+class Promise:
+    """An open `next_card` of line `nth`: for the next card of its controller (`your`) or of anybody (`the`)."""
+
+    nth: int
+    whose: Literal["your", "the"]
+    op: Literal["add", "times", "blank"]
+    stat: Stat | Literal[""] = ""
+    by: float = 0
+
+
+@plain
+class Placed(Plain):
+    """A card in a field, with everything that holds for it until it leaves: `act` is its activation number.
+
+    `lines` says how many of its effect lines have been reached (only these are in force), `blank` which face blanked
+    it ("": none), `copy_of` which face it has become a copy of ("": none).
+    """
+
+    card: Card
+    act: int
+    spot: int
+    lines: int = 0
+    defending: bool = False
+    blank: str = ""
+    copy_of: str = ""
+    boosts: tuple[Boost, ...] = ()
+    promises: tuple[Promise, ...] = ()
+    leaving: Leaving = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Waiting:
+    """A trigger in the line (IN-R.13): line `nth` of this face speaks for `you`; `it` is who caused it (None: nobody)."""
+
+    card: Card
+    face: str
+    nth: int
+    act: int
+    chain: int
+    you: int
+    it: int | None
+
+
+@dataclass(frozen=True, slots=True)
+class Spoken:
+    """A card that has spoken in a chain."""
+
+    chain: int
+    card: Card
+
+
+@dataclass(frozen=True, slots=True)
+class Acted:
+    """A turn of this beat: who had it, with which card (None: without one) and which initiative."""
+
+    seat: int
+    card: Card | None
+    initiative: int
+
+
+@plain
+class Seat(Plain):
+    """A player's zones, health and counters. `no` is the seat's number, 0 .. n - 1 clockwise; `stack[0]` is the top.
+
+    `dealt` .. `annihilated` are counted for the results only.
+    """
+
+    no: int
+    health: int = 50
+    hand: list[Card] = field(default_factory=list)
+    stack: list[Slot] = field(default_factory=list)
+    revealed: Card | None = None
+    field: list[Placed] = field(default_factory=list)
+    told: list[Told] = field(default_factory=list)
+    out: bool = False
+    out_round: int = 0
+    out_group: int = 0
+    hurt: bool = False
+    turn_done: bool = False
+    dealt: int = 0
+    drained: int = 0
+    healed: int = 0
+    blocked: int = 0
+    played: int = 0
+    annihilated: int = 0
+
+    @property
+    def hand_count(self) -> int:
+        return len(self.hand)
+
+    @property
+    def stack_count(self) -> int:
+        return len(self.stack)
+
+
+@plain
+class Table(State):
+    """The shared table. The top of the deck is the end of its list, the newest card of the discard pile too.
+
+    `last_face` is the face of the card activated last, `first_act` the activation number of the beat's first card.
+    `batch` and `line` are the waiting triggers of the current verb and of the current chain; both are empty between
+    turns. `choosing` is set while a player chooses hand cards to discard (IN-4.7).
+    """
+
+    options: InitiativeOptions
+    round: int = 0
+    beat: int = 0
+    seats: list[Seat] = field(default_factory=list)
+    deck: list[Card] = field(default_factory=list)
+    discard: list[Card] = field(default_factory=list)
+    pool: list[Card] = field(default_factory=list)
+    dealer: int = 0
+    sits_first: int = 0
+    active: int | None = None
+    acted: list[Acted] = field(default_factory=list)
+    next_act: int = 1
+    first_act: int = 0
+    last_activator: int | None = None
+    last_face: str = ""
+    ending: bool = False
+    chain: int = 0
+    batch: list[Waiting] = field(default_factory=list)
+    line: list[Waiting] = field(default_factory=list)
+    spoken: list[Spoken] = field(default_factory=list)
+    choosing: bool = False
+    overtime: int = 0
+    groups: int = 0
+    cut_short: int = 0
+    longest: tuple[int, int] = (0, 0)
+    harm: dict[str, int] = field(default_factory=dict)
+    history: list[tuple[int, ...]] = field(default_factory=list)
+    reasons: list[str] = field(default_factory=list)
+    force: Unsaved[Any] = transient()
+    """What is in force now (force.Force), worked out when it is needed and forgotten when a field changes."""
+
+    @property
+    def living(self) -> list[Seat]:
+        """The players who are not out, in seat order."""
+        return [me for me in self.seats if not me.out]

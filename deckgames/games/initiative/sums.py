@@ -1,0 +1,175 @@
+"""How a number came about, step by step: what views, the log and the inspector show of every value (IN-8.6).
+
+A calculation is exact: multipliers are halves and doubles, and halves of halves are exact in binary floats.
+"""
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from typing import Literal
+
+from deckgames.engine.cards import Card
+
+Stat = Literal["initiative", "defence", "healing", "attack"]
+STATS: tuple[Stat, ...] = ("initiative", "defence", "healing", "attack")
+LETTER: dict[Stat, str] = {"initiative": "I", "defence": "D", "healing": "H", "attack": "A"}
+"""How a stat is written beside its number: `I74 A11`."""
+What = Literal["printed", "add", "times", "rounded up", "not below 0"]
+_PARTS = {0.5: "½", 0.25: "¼", 0.75: "¾", 0.125: "⅛", 0.375: "⅜", 0.625: "⅝", 0.875: "⅞"}
+
+
+def shown(value: float) -> str:
+    """A number as people write it: 8½, 1¾, −3."""
+    whole = int(abs(value))
+    part = abs(value) - whole
+    rest = _PARTS.get(part) if part else ""
+    if rest is None:
+        return f"{value:g}".replace("-", "−")
+    return ("−" if value < 0 else "") + (f"{whole}{rest}" if whole or not rest else rest)
+
+
+@dataclass(frozen=True, slots=True)
+class Step:
+    """One step of a calculation: `by` is what is added or multiplied with, `value` what stands there afterwards.
+
+    `card` is whose effect it is, `seat` who controls that card; None where a rule does it.
+    """
+
+    what: What
+    by: float
+    value: float
+    card: Card | None = None
+    seat: int | None = None
+
+    @property
+    def sign(self) -> str:
+        """What this step does, in signs: `+3`, `−15`, `×½`; nothing for the printed number."""
+        if self.what == "add":
+            return f"+{shown(self.by)}" if self.by >= 0 else shown(self.by)
+        return f"×{shown(self.by)}" if self.what == "times" else ""
+
+    @property
+    def text(self) -> str:
+        """The step as a line: `+3 Motivational Drum = 14`, `rounded up = 9`."""
+        if self.what == "printed":
+            return f"printed {shown(self.value)}"
+        name = f" {self.card.name}" if self.card is not None else ""
+        return f"{self.sign}{name} = {shown(self.value)}" if self.sign else f"{self.what} = {shown(self.value)}"
+
+
+@dataclass(frozen=True, slots=True)
+class Sum:
+    """The effective number of a card's stat with every step that led to it; the first step is the printed number."""
+
+    stat: Stat
+    value: int
+    steps: tuple[Step, ...]
+
+    @property
+    def printed(self) -> int:
+        return int(self.steps[0].value)
+
+    @property
+    def changed(self) -> bool:
+        """Whether anything was done to the printed number."""
+        return len(self.steps) > 1
+
+    @property
+    def lines(self) -> tuple[str, ...]:
+        """A line a step."""
+        return tuple(step.text for step in self.steps)
+
+    @property
+    def text(self) -> str:
+        """The whole calculation in one line: `11 +3 Motivational Drum ×2 Sharpened Prophecy = 28`."""
+        if not self.changed:
+            return shown(self.value)
+        words = [shown(self.steps[0].value)]
+        words += [f"{s.sign} {s.card.name}" if s.card is not None else s.what for s in self.steps[1:]]
+        return f"{' '.join(words)} = {self.value}"
+
+    @property
+    def short(self) -> str:
+        """The stat as on a card, changes with an arrow: `A11`, `A11→14`."""
+        letter = LETTER[self.stat]
+        return f"{letter}{self.printed}→{self.value}" if self.value != self.printed else f"{letter}{self.value}"
+
+
+@dataclass(frozen=True, slots=True)
+class Part:
+    """What one card adds to a total."""
+
+    card: Card
+    sum: Sum
+
+
+@dataclass(frozen=True, slots=True)
+class Total:
+    """IN-7.2: a player's whole defence, card by card."""
+
+    value: int
+    parts: tuple[Part, ...]
+
+    @classmethod
+    def of(cls, parts: Iterable[Part]) -> "Total":
+        found = tuple(parts)
+        return cls(sum(part.sum.value for part in found), found)
+
+
+@dataclass(frozen=True, slots=True)
+class Change:
+    """A player's health before and after an event."""
+
+    before: int
+    after: int
+
+    @property
+    def text(self) -> str:
+        return f"{self.before}→{self.after}"
+
+
+@dataclass(frozen=True, slots=True)
+class Hit:
+    """What an attack does to one player: `damage` is the attack less the defence, less what plot armour spares."""
+
+    seat: int
+    attack: int
+    defence: Total
+    pierced: bool
+    spared: int
+    damage: int
+    health: Change
+
+    @property
+    def text(self) -> str:
+        """The subtraction: `11 − 7 = 4`."""
+        if self.pierced:
+            text = f"{self.attack}, defence ignored"
+        else:
+            text = f"{self.attack} − {self.defence.value} = {max(0, self.attack - self.defence.value)}"
+        return f"{text}, {self.spared} spared" if self.spared else text
+
+
+@dataclass(frozen=True, slots=True)
+class Blow:
+    """One attack or strike by a card of `seat`: its value and what it does to each target, all at once (IN-7.5).
+
+    `value` is None for a strike, whose number is fixed; `nth` of `blows` counts the separate attacks of a card.
+    """
+
+    seat: int
+    card: Card
+    n: int
+    value: Sum | None
+    hits: tuple[Hit, ...]
+    nth: int = 1
+    blows: int = 1
+
+
+@dataclass(frozen=True, slots=True)
+class Announced:
+    """IN-5.2: what one player turned up, and with which initiative; no card: 0."""
+
+    seat: int
+    card: Card | None
+    initiative: int
+    sum: Sum | None

@@ -1,0 +1,192 @@
+"""What one seat may know of an Initiative table: its own plain types, with no reference back to the state.
+
+`viewer` None is the public view. Hidden cards are not in it at all: only their number is. Attribute names are those of
+the state, so that reckon.py works on views too; every number comes with the steps that led to it (sums.py).
+"""
+
+from dataclasses import dataclass
+
+from deckgames.engine.cards import Card
+from deckgames.games.initiative import reckon
+from deckgames.games.initiative.options import InitiativeOptions
+from deckgames.games.initiative.state import Acted, Boost, Leaving, Placed, Promise, Seat, Table
+from deckgames.games.initiative.sums import Sum, Total
+from deckgames.games.initiative.zones import knows
+
+
+@dataclass(frozen=True, slots=True, repr=False)
+class StackCard:
+    """A place of a stack, the top first: its card if the viewer knows it; `exposed` ones lie face up for all."""
+
+    card: Card | None
+    exposed: bool
+
+
+@dataclass(frozen=True, slots=True, repr=False)
+class FieldCard:
+    """A card in a field. `blank` is the name of the card that took its effects away ("": none), `copy` that of the card
+    it has become a copy of. The sums say what each of its numbers is now; None: it has no such number.
+
+    `defending` is false until its Defence step: until then its defence does not count and is shown in brackets.
+    """
+
+    card: Card
+    act: int
+    spot: int
+    lines: int
+    defending: bool
+    blank: str
+    copy_of: str
+    boosts: tuple[Boost, ...]
+    promises: tuple[Promise, ...]
+    leaving: Leaving
+    copy: str
+    defence: Sum | None
+    healing: Sum | None
+    attack: Sum | None
+
+
+@dataclass(frozen=True, slots=True, repr=False)
+class SeatView:
+    """A player as the viewer sees it. `hand` is empty but for the owner; `known` are cards of the player's hand or
+    stack that the viewer knows to be there, but not where (recruited openly, say).
+
+    `initiative` is that of the revealed card (0 without one), `initiative_sum` its steps. `defence` is the whole
+    defence that an attack would meet now. The counters from `dealt` on are the facts of the results.
+    """
+
+    no: int
+    health: int
+    out: bool
+    out_round: int
+    hurt: bool
+    turn_done: bool
+    hand: tuple[Card, ...]
+    hand_count: int
+    known: tuple[Card, ...]
+    stack: tuple[StackCard, ...]
+    stack_count: int
+    revealed: Card | None
+    initiative: int
+    initiative_sum: Sum | None
+    field: tuple[FieldCard, ...]
+    defence: Total
+    dealt: int
+    drained: int
+    healed: int
+    blocked: int
+    played: int
+    annihilated: int
+
+
+@dataclass(frozen=True, slots=True, repr=False)
+class InForce:
+    """A lasting effect that holds now: its card, who controls it, and its line of the rules text."""
+
+    card: Card
+    act: int
+    seat: int
+    text: str
+
+
+@dataclass(frozen=True, slots=True, repr=False)
+class TableView:
+    """The table as one seat (`viewer`) or the public (None) sees it.
+
+    In a beat `acted` holds the turns that were, `active` whose turn it is (None: nobody's), `waiting` who still waits,
+    in the order in which they would act as it stands, and `tied` the players whose cards would annihilate each other
+    next. `reversed_order` says that the lowest initiative goes first, `ending` that the round ends after this turn.
+    `overtime` is the health that everybody lost when this round began, `next_overtime` when the next one will.
+    `discard` is oldest first; `decks` is the deck from its top, shown after the end.
+    """
+
+    viewer: int | None
+    phase: str
+    round: int
+    beat: int
+    seats: tuple[SeatView, ...]
+    deck_count: int
+    discard: tuple[Card, ...]
+    pool: tuple[Card, ...]
+    dealer: int
+    sits_first: int
+    active: int | None
+    acted: tuple[Acted, ...]
+    waiting: tuple[int, ...]
+    tied: tuple[int, ...]
+    reversed_order: bool
+    ending: bool
+    choosing: bool
+    in_force: tuple[InForce, ...]
+    next_act: int
+    first_act: int
+    last_face: str
+    overtime: int
+    next_overtime: int
+    options: InitiativeOptions
+    history: tuple[tuple[int, ...], ...]
+    reasons: tuple[str, ...]
+    cut_short: int
+    longest: tuple[int, int]
+    deadliest: tuple[str, int]
+    decks: tuple[Card, ...]
+
+    @property
+    def me(self) -> SeatView:
+        """The viewer's own seat."""
+        assert self.viewer is not None
+        return self.seats[self.viewer]
+
+    @property
+    def living(self) -> tuple[SeatView, ...]:
+        """The players who are not out."""
+        return tuple(seat for seat in self.seats if not seat.out)
+
+
+def view(t: Table, viewer: int | None) -> TableView:
+    """IN-13: no card of another hand, no card of a stack that the viewer has not put there or seen, no deck."""
+    over = t.phase == "over"
+    force = reckon.scan(t)
+    waiting, tied = reckon.forecast(t, force) if t.phase == "turn" else ((), ())
+    harm = max(t.harm.items(), key=lambda item: (item[1], item[0]), default=("", 0))
+    return TableView(
+        viewer, t.phase, t.round, t.beat, tuple(seat_view(t, force, me, viewer) for me in t.seats), len(t.deck),
+        tuple(t.discard), tuple(t.pool), t.dealer, t.sits_first, t.active, tuple(t.acted), waiting, tied,
+        force.reverse, t.ending, t.choosing, tuple(in_force(t)), t.next_act, t.first_act, t.last_face, t.overtime,
+        reckon.overtime(t.options, t.round + 1), t.options, tuple(t.history), tuple(t.reasons), t.cut_short, t.longest,
+        (t.pack.spec(harm[0]).name if harm[0] else "", harm[1]), tuple(reversed(t.deck)) if over else ())
+
+
+def seat_view(t: Table, force: reckon.Force, me: Seat, viewer: int | None) -> SeatView:
+    """One seat."""
+    over = t.phase == "over"
+    own = viewer == me.no or over
+    known = () if own or viewer is None else tuple(
+        sorted((told.card for told in me.told if viewer in told.to), key=lambda card: card.number))
+    stack = tuple(StackCard(slot.card if over or knows(slot, viewer) else None, slot.exposed) for slot in me.stack)
+    announced = reckon.initiative_sum(t, force, me)
+    return SeatView(
+        me.no, me.health, me.out, me.out_round, me.hurt, me.turn_done, tuple(me.hand) if own else (), len(me.hand),
+        known, stack, len(me.stack), me.revealed, announced.value if announced else 0, announced,
+        tuple(field_card(t, force, me, placed) for placed in sorted(me.field, key=lambda p: p.spot)),
+        reckon.defence_total(t, force, me), me.dealt, me.drained, me.healed, me.blocked, me.played, me.annihilated)
+
+
+def field_card(t: Table, force: reckon.Force, me: Seat, placed: Placed) -> FieldCard:
+    """A card in a field, with all its numbers."""
+    name = t.pack.spec(placed.copy_of).name if placed.copy_of else ""
+    blank = t.pack.spec(placed.blank).name if placed.blank else ""
+    return FieldCard(
+        placed.card, placed.act, placed.spot, placed.lines, placed.defending, blank, placed.copy_of, placed.boosts,
+        placed.promises, placed.leaving, name, reckon.sum_of(t, force, me, placed, "defence"),
+        reckon.sum_of(t, force, me, placed, "healing"), reckon.sum_of(t, force, me, placed, "attack"))
+
+
+def in_force(t: Table) -> list[InForce]:
+    """Every lasting effect that holds now, in the order the cards were played."""
+    found = [InForce(placed.card, placed.act, me.no, text) for me in t.seats for placed in me.field
+             for text in reckon.lasting_texts(placed)]
+    return sorted(found, key=lambda effect: effect.act)
+
+
+__all__ = ["FieldCard", "InForce", "SeatView", "StackCard", "TableView", "in_force", "view"]
