@@ -213,7 +213,7 @@ class TableCourse(TablePicture):
         desk.look_at(None)
         if self.bots.speed != "instant" or shown != (desk.viewer, None):
             self.repaint()
-        self._work = self.run_worker(self._bot_turn(seat), group="bot", exclusive=True, exit_on_error=False)
+        self._work = self.run_worker(self._bot_turn(seat), group="bot", exclusive=True)
         self.tick()
 
     async def _bot_turn(self, seat: int) -> None:

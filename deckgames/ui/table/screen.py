@@ -294,7 +294,7 @@ class TableScreen(TableCourse):
     def _ask_for_hint(self) -> None:
         if self.desk.draft is not None:
             seat = self.desk.draft.decision.seat
-            self.run_worker(self._hint(seat), group="hint", exclusive=True, exit_on_error=False)
+            self.run_worker(self._hint(seat), group="hint", exclusive=True)
 
     async def _hint(self, seat: int) -> None:
         """Asks a bot what it would do; the answer is put together, but not sent."""
