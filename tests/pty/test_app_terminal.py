@@ -1,0 +1,140 @@
+"""The app in a real terminal: a whole game by keys, other sizes, signals, and no colour where none is wanted."""
+
+import re
+import signal
+from pathlib import Path
+
+import pytest
+
+pytest.importorskip("pty")
+
+from deckgames.engine.saves import list_saves
+from deckgames.engine.session import Session
+from tests.pty.terminal import Terminal
+
+TABLE = ("play", "cardring", "--seats", "Ann,bot:random", "--seed", "1", "-o", "order=rotate")
+COLOUR = re.compile(rb"\x1b\[(?:[0-9;]*;)?(?:3[0-8]|4[0-8]|9[0-7]|10[0-7])(?:;[0-9;]*)?m")
+LEFT = b"\x1b[?1049l"
+"""The app gives the terminal its old screen back."""
+
+
+@pytest.fixture
+def home(tmp_path: Path) -> Path:
+    """A player for whom bots move at once and nothing is asked twice."""
+    (tmp_path / "settings.yaml").write_text("bot_speed: instant\nconfirm_end: false\nreduced_motion: true\n")
+    return tmp_path
+
+
+def question(terminal: Terminal) -> str:
+    """What stands in the decision bar: from the last heavy line on."""
+    lines = terminal.text.splitlines()
+    starts = [i for i, line in enumerate(lines) if line.startswith("━")]
+    return "\n".join(lines[starts[-1]:]) if starts else ""
+
+
+KEYS = (("goes on", "\r"), ("Play a card", "a"), ("Buy?", "e"), ("Choose a target", "t\r"))
+"""What is pressed at the questions that come most often."""
+OTHERS = ("\r", "e", " \r", "y", "1\r", "\x1b[C", "+\r")
+"""What is tried in turn at any other question, and where the usual key changes nothing."""
+
+
+def press_on(terminal: Terminal, stuck: int) -> None:
+    """Presses what fits the question; something else when that has changed nothing so far."""
+    bar = question(terminal)
+    usual = next((keys for words, keys in KEYS if words in bar), OTHERS[0])
+    for key in (usual if stuck == 0 else OTHERS[stuck % len(OTHERS)]):
+        terminal.send(key if key != "\x1b" else "\x1b[C")
+        terminal.settle(0.04)
+
+
+def test_a_whole_game_is_played_by_keys(home: Path) -> None:
+    with Terminal(*TABLE, "-o", "length=short", "-o", "round_cap=30", home=home, width=80, height=24) as terminal:
+        terminal.until("goes on")
+        stuck, before = 0, ""
+        for _ in range(1500):
+            if list_saves(home / "saves")[0].over:
+                break
+            press_on(terminal, stuck)
+            now = question(terminal)
+            stuck, before = (stuck + 1, now) if now == before else (0, now)
+            assert stuck < 30, terminal.text
+        assert list_saves(home / "saves")[0].over
+        terminal.settle()
+        terminal.child.kill(signal.SIGTERM)
+        assert terminal.ended() == 128 + signal.SIGTERM
+
+
+def test_every_size_shows_something_sensible_and_the_state_stays(home: Path) -> None:
+    with Terminal(*TABLE, home=home) as terminal:
+        terminal.until("goes on")
+        terminal.press("\r", r"Play a card\?")
+        for width, height, wanted in ((80, 24, r"Play a card\?"), (160, 50, r"Play a card\?"), (40, 10, "80x24"),
+                                      (120, 40, r"Play a card\?")):
+            terminal.resize(width, height)
+            terminal.until(wanted)
+        terminal.send("1")
+        terminal.settle()
+        terminal.child.kill(signal.SIGTERM)
+        terminal.ended()
+    with Session.resume(list_saves(home / "saves")[0].path) as session:
+        assert session.number == 1
+
+
+@pytest.mark.parametrize("number", [signal.SIGTERM, signal.SIGINT])
+def test_a_signal_restores_the_terminal_and_keeps_the_game(home: Path, number: signal.Signals) -> None:
+    with Terminal(*TABLE, home=home) as terminal:
+        terminal.until("goes on")
+        terminal.press("\r", r"Play a card\?")
+        terminal.send("1")
+        terminal.settle()
+        terminal.child.kill(number)
+        assert terminal.ended() == 128 + number
+    assert LEFT in terminal.raw
+    assert b"\x1b[?25h" in terminal.raw
+    assert b"Traceback" not in terminal.raw
+    with Session.resume(list_saves(home / "saves")[0].path) as session:
+        assert session.number == 1
+
+
+def test_killed_at_the_table_the_game_goes_on_where_it_was(home: Path) -> None:
+    with Terminal(*TABLE, home=home) as terminal:
+        terminal.until("goes on")
+        terminal.press("\r", r"Play a card\?")
+        terminal.send("12")
+        terminal.settle()
+        terminal.child.kill(signal.SIGKILL)
+        assert terminal.ended() == -signal.SIGKILL
+    with Terminal("resume", home=home) as terminal:
+        terminal.until(r"Play a card\?|goes on")
+    with Session.resume(list_saves(home / "saves")[0].path) as session:
+        assert session.number >= 1
+
+
+def test_no_color_writes_no_colour_at_all(home: Path) -> None:
+    with Terminal(*TABLE, home=home, NO_COLOR="1") as terminal:
+        terminal.until("goes on")
+        terminal.press("\r", r"Play a card\?")
+        terminal.send("\x1b[C")
+        terminal.settle()
+    assert not COLOUR.search(terminal.raw)
+
+
+def test_with_colours_there_are_some(home: Path) -> None:
+    with Terminal(*TABLE, home=home, NO_COLOR="") as terminal:
+        terminal.until("goes on")
+    assert COLOUR.search(terminal.raw)
+
+
+def test_the_bare_command_shows_the_menu_and_q_leaves_it(home: Path) -> None:
+    with Terminal(home=home) as terminal:
+        terminal.until("Card Ring")
+        terminal.send("q")
+        assert terminal.ended() == 0
+    assert LEFT in terminal.raw
+
+
+def test_ascii_shows_nothing_else(home: Path) -> None:
+    with Terminal(*TABLE, "--ascii", home=home) as terminal:
+        terminal.until("goes on")
+        terminal.press("\r", r"Play a card\?")
+        assert terminal.text.isascii()

@@ -1,0 +1,98 @@
+"""The line-by-line client in a real terminal: a whole game, signals, and a keyboard that is handed on."""
+
+import re
+import signal
+from pathlib import Path
+
+import pytest
+
+pytest.importorskip("pty")
+
+from deckgames.engine.rng import Rng
+from deckgames.engine.saves import list_saves
+from deckgames.engine.session import Session
+from deckgames.plain.voice import CLEAR
+from tests.pty.terminal import Terminal
+
+SHORT = ("-o", "length=short", "-o", "round_cap=30")
+COLOUR = re.compile(rb"\x1b\[[0-9;]*m")
+
+
+def answer(said: str, rng: Rng) -> str:
+    """An answer to the question that was written last, from its text alone."""
+    numbers = re.findall(r"^  (\d+)  ", said, re.MULTILINE)
+    if "Enter alone takes" in said:
+        return ""
+    if found := re.search(r"Split (\d+): type a number each for (.+?), such as (.+)\.", said):
+        return found[3].replace("\n", " ")
+    if found := re.search(r"Type (?:exactly |up to )?(\d+)(?: to \d+)? of the numbers", said):
+        return "none" if ", or none" in said else " ".join(numbers[:int(found[1])])
+    if found := re.search(r"Type a number from (\d+) to \d+", said):
+        return found[1]
+    if "Type yes or no." in said:
+        return "yes"
+    return numbers[rng.below(len(numbers))]
+
+
+def said_since(terminal: Terminal) -> str:
+    """What has been said since this was asked last, up to the next prompt or the end."""
+    start = len(terminal.raw)
+    terminal.until(lambda: b"> " in terminal.raw[start:] or b"wins." in terminal.raw[start:])
+    terminal.settle(0.01)
+    return terminal.raw[start:].decode().replace("\r", "")
+
+
+def test_a_whole_game_is_typed(tmp_path: Path) -> None:
+    rng = Rng.fresh(1)
+    with Terminal("play", "cardring", "--plain", "--seats", "ann,bot:random", "--seed", "5", *SHORT, width=100,
+                  home=tmp_path) as terminal:
+        while "The game is over" not in (said := said_since(terminal)):
+            terminal.send(answer(said, rng) + "\n")
+        assert terminal.ended() == 0
+    assert b"\x1b" not in terminal.raw
+    assert list_saves(tmp_path / "saves")[0].over
+
+
+def test_between_two_people_the_screen_and_its_scrollback_are_cleared(tmp_path: Path) -> None:
+    with Terminal("play", "--plain", "--seats", "ann,bea", "--seed", "1", "-o", "order=rotate",
+                  home=tmp_path) as terminal:
+        terminal.until("Pass to ann")
+        assert "Your hand" not in terminal.text
+        terminal.send("\n")
+        terminal.until("Play a card")
+        assert "Your hand" in terminal.text
+        terminal.send("end\n")
+        terminal.until("Enter closes it")
+        terminal.send("\n")
+        terminal.until("Pass to bea")
+        assert CLEAR.encode() in terminal.raw
+        assert "Your hand" not in terminal.text
+        assert not COLOUR.search(terminal.raw)
+
+
+@pytest.mark.parametrize("number", [signal.SIGTERM, signal.SIGINT, signal.SIGHUP])
+def test_a_signal_saves_and_says_how_to_go_on(tmp_path: Path, number: signal.Signals) -> None:
+    with Terminal("play", "--plain", "--seats", "ann,bot:random", "--seed", "1", "-o", "order=rotate",
+                  home=tmp_path) as terminal:
+        terminal.until("Play a card")
+        terminal.send("1\n")
+        terminal.until(r"In play: ")
+        terminal.child.kill(number)
+        assert terminal.ended() == 128 + number
+    assert b"Go on with: deckgames resume" in terminal.raw.replace(b"\r\n", b" ")
+    with Session.resume(list_saves(tmp_path / "saves")[0].path) as session:
+        assert session.number == 1
+
+
+def test_ctrl_d_leaves(tmp_path: Path) -> None:
+    with Terminal("play", "--plain", "--seats", "ann,bot:random", home=tmp_path) as terminal:
+        terminal.until("> ")
+        terminal.child.sendeof()
+        assert terminal.ended() == 0
+
+
+def test_a_dumb_terminal_gets_one_sentence_and_exit_code_2(tmp_path: Path) -> None:
+    with Terminal(home=tmp_path, TERM="dumb") as terminal:
+        assert terminal.ended() == 2
+    assert terminal.raw.count(b"\n") == 1
+    assert b"--plain" in terminal.raw
