@@ -30,8 +30,9 @@ def asked(decision: Decision[Any], names: Sequence[str], first: bool = True) -> 
     """
     because = f" ({decision.source.name})" if decision.source is not None else ""
     lines = [f"{names[decision.seat]}: {named(decision.prompt, names)}{because} [{decision.rule}]"]
-    for number, option in enumerate(allowed(decision), 1):
-        lines.append(f"  {number}  {_label(option, names)}{_text(option)}")
+    if not isinstance(decision, Allocate):
+        lines += [f"  {number}  {_label(option, names)}{_text(option)}"
+                  for number, option in enumerate(allowed(decision), 1)]
     refused = blocked(decision, names)
     if first:
         lines += refused

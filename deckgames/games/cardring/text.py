@@ -41,7 +41,8 @@ def before(v: TableView, asked: int, names: Sequence[str]) -> list[str]:
     me = v.seats[asked]
     if v.phase == "buy":
         return [head(v, names)[0], status(v, asked, names), queue(v, me)]
-    return [head(v, names)[0], *row(v), *(fight(v, s, names) for s in v.seats)]
+    targets = row(v) if v.phase == "targets" else []
+    return [head(v, names)[0], *targets, *(fight(v, s, names) for s in v.seats)]
 
 
 def status(v: TableView, asked: int, names: Sequence[str]) -> str:
@@ -55,8 +56,8 @@ def status(v: TableView, asked: int, names: Sequence[str]) -> str:
 
 def head(v: TableView, names: Sequence[str]) -> list[str]:
     """Round, phase, what is left of the decks, who sits when."""
-    lines = [f"Round {v.round}, {PHASES[v.phase]}. {v.main_deck_count} cards in the Main Deck, "
-             f"{v.enemy_deck_count} Enemies to come, {len(v.vanquished)} vanquished."]
+    lines = [f"Round {v.round}, {PHASES[v.phase]}. Main Deck {v.main_deck_count}, Enemy Deck {v.enemy_deck_count}, "
+             f"vanquished {len(v.vanquished)}."]
     if v.order:
         arbiter = f" Arbiter: {names[v.arbiter]}." if v.arbiter is not None else ""
         lines.append(f"Order: {', '.join(names[s] for s in v.order)}.{arbiter}")
