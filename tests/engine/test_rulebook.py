@@ -1,18 +1,14 @@
-"""Rulebooks: what the reader understands, what it finds, and that the book of Card Ring is complete."""
+"""Rulebooks: what the reader understands, and what it finds."""
 
 import re
-from collections import Counter
 from collections.abc import Iterable
 from pathlib import Path
-from typing import get_args
 
 import pytest
 from rich.cells import cell_len
 
 from deckgames.engine.places import assets
 from deckgames.engine.rulebook import Paragraph, Rule, Rulebook, RulebookError, wrap
-from deckgames.games.cardring.effects import NAMED, VOCABULARY
-from deckgames.games.cardring.options import RingOptions
 
 SMALL = """\
 # Small Game
@@ -37,9 +33,6 @@ one  two
 
 - **XY-R.1** **Players.** Two, as +1 Reload says.
 """
-
-CARD_RING = {"1": 14, "2": 12, "3": 17, "4": 11, "5": 13, "6": 18, "7": 5, "8": 6, "9": 13, "10": 9, "12": 12,
-             "R": 41, "E": 58, "I": 14, "B": 8}
 
 
 @pytest.fixture(scope="module")
@@ -162,44 +155,3 @@ class TestPlainText:
 
     def test_words_wider_than_the_line_are_cut_by_cells(self) -> None:
         assert wrap("xx 漢字漢字漢字", 6, "- ", 2) == ["- xx", "  漢字", "  漢字", "  漢字"]
-
-
-class TestTheBookOfCardRing:
-    @pytest.mark.parametrize(("chapter", "count"), CARD_RING.items())
-    def test_every_number_stands_there_once_and_in_order(self, ring: Rulebook, chapter: str, count: int) -> None:
-        assert ids(ring.near(f"CR-{chapter}").rules) == [f"CR-{chapter}.{n}" for n in range(1, count + 1)]
-
-    def test_of_the_planned_module_only_the_promise_is_there(self, ring: Rulebook) -> None:
-        assert ids(ring.near("CR-11").rules) == ["CR-11.8"]
-
-    def test_no_rule_is_empty(self, ring: Rulebook) -> None:
-        assert [rule.id for rule in ring.rules if len(rule.text) < 12] == []
-
-    def test_every_reference_leads_somewhere(self, ring: Rulebook) -> None:
-        text = "\n".join(ring.lines(10_000))
-        references = set(re.findall(r"\bCR-\d+\.\d+|\b[RE]\.\d+", text))
-        assert len(references) > 100
-        for reference in references:
-            ring.rule(reference)
-
-    def test_the_file_fits_a_terminal_and_names_no_machine(self) -> None:
-        lines = (assets() / "rules" / "cardring.md").read_text(encoding="utf-8").splitlines()
-        assert max(map(cell_len, lines)) <= 80
-        assert not [line for line in lines if re.search(r"(^|\s)(/\w+/|~/|[A-Z]:\\)|https?:", line)]
-
-    def test_each_rule_is_one_item_of_the_file(self) -> None:
-        text = (assets() / "rules" / "cardring.md").read_text(encoding="utf-8")
-        heads = Counter(re.findall(r"^- \*\*(CR-[^*]+)\*\*", text, re.MULTILINE))
-        assert set(heads.values()) == {1}
-        assert len(heads) == sum(CARD_RING.values()) + 1
-
-    def test_every_option_stands_there_with_its_values_default_first(self, ring: Rulebook) -> None:
-        for name, field in RingOptions.model_fields.items():
-            values = ["off", "on"] if field.annotation is bool else [
-                "off" if value is False else str(value) for value in get_args(field.annotation)]
-            assert values[0] == ("off" if field.default is False else str(field.default))
-            assert ring.rule(f"option {name}").text.startswith(", ".join(values) + ": ")
-
-    def test_every_verb_and_named_rule_is_explained(self, ring: Rulebook) -> None:
-        for word in [*VOCABULARY.keys() - {"rule"}, *NAMED]:
-            assert ring.rule(word).chapter == "13"

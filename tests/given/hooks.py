@@ -51,8 +51,8 @@ class Stacked(Rng):
     def copy(self) -> Rng:
         return Stacked(self.word, self.wanted)
 
-    def shuffle(self, items: list[Any]) -> None:
-        super().shuffle(items)
+    def shuffle(self, items: list[Any], deep: int | None = None) -> None:
+        super().shuffle(items, deep)
         if self.wanted:
             faces = self.wanted.pop(0).split()
             there = sorted(card.spec.id for card in items)

@@ -56,7 +56,7 @@ class HookSpec(CardSpec):
     def lines(self) -> list[tuple[str, str]]:
         """The rules text in parts: (trigger or nothing, text)."""
         parts = [("", rules_text(self.play))]
-        return parts + [(name, rules_text(getattr(self, name))) for name in LETTERS if getattr(self, name)]
+        return parts + [(name, rules_text(getattr(self, name), after=True)) for name in LETTERS if getattr(self, name)]
 
     @property
     def text(self) -> str:

@@ -3,16 +3,18 @@
 from dataclasses import dataclass
 
 from deckgames.engine.cards import Card
+from deckgames.games.hooks.cards import HookSpec
 from deckgames.games.hooks.options import HookOptions
-from deckgames.games.hooks.reckon import score
+from deckgames.games.hooks.reckon import face_of, score
 from deckgames.games.hooks.rules.end import owned_cards
 from deckgames.games.hooks.state import Seat, Table
 
 
 @dataclass(frozen=True, slots=True, repr=False)
 class SeatView:
-    """A player as the viewer sees it. `hand` and `peek` are empty but for the owner. `owned` (sorted by face, so that
-    it does not tell hand from deck) and `hooks` are None for others with `memory_aid: hidden` (HK-R.25)."""
+    """A player as the viewer sees it. `hand` and `peek` are empty but for the owner. `owned` (faces in the order of
+    their ids, so that they do not tell hand from deck) and `hooks` are None for others with `memory_aid: hidden`
+    (HK-R.25). `peek` are cards being looked at, from the top; they count as part of the deck."""
 
     no: int
     hand: tuple[Card, ...]
@@ -26,7 +28,7 @@ class SeatView:
     slowed: bool
     turns: int
     owned_count: int
-    owned: tuple[str, ...] | None
+    owned: tuple[HookSpec, ...] | None
     hooks: int | None
 
 
@@ -93,5 +95,5 @@ def seat_view(t: Table, me: Seat, viewer: int | None) -> SeatView:
     return SeatView(
         me.no, tuple(me.hand) if own else (), len(me.hand), len(me.deck) + len(me.peek), tuple(me.pile),
         tuple(me.in_play), tuple(me.peek) if own else (), me.treasures, me.anchored, me.slowed, me.turns, len(cards),
-        tuple(sorted(card.spec.id for card in cards)) if told else None,
+        tuple(sorted(map(face_of, cards), key=lambda face: face.id)) if told else None,
         score(cards, me.treasures) if told else None)

@@ -6,8 +6,8 @@ from typing import Any
 from deckgames.engine.effects import Effect, capital
 
 
-def rules_text(effects: Sequence[Effect[Any]]) -> str:
-    """ "+2 Treasure, +1 Action. Target enemy: gets this card." """
+def rules_text(effects: Sequence[Effect[Any]], after: bool = False) -> str:
+    """ "+2 Treasure, +1 Action. Target enemy: gets this card."; `after` a colon it begins without a capital."""
     sentences: list[str] = []
     run: list[str] = []
     for effect in effects:
@@ -21,7 +21,7 @@ def rules_text(effects: Sequence[Effect[Any]]) -> str:
         sentences.append(text)
     if run:
         sentences.append(", ".join(run))
-    return " ".join(f"{capital(text)}." for text in sentences)
+    return " ".join(f"{text if after and not i else capital(text)}." for i, text in enumerate(sentences))
 
 
 def plain_plus(text: str) -> bool:

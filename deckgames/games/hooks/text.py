@@ -1,0 +1,126 @@
+"""A Hooks table in lines of plain words, for people who play line by line. It says only what its view holds."""
+
+from collections import Counter
+from collections.abc import Iterable, Sequence
+
+from deckgames.engine.cards import Card
+from deckgames.engine.effects import plural
+from deckgames.games.hooks.reckon import face_of, price
+from deckgames.games.hooks.view import SeatView, TableView
+
+LETTERS = "abcdef"
+PILE_SHOWN = 4
+"""So many cards of another player's discard pile are read out, from its top."""
+
+
+def table(v: TableView, names: Sequence[str]) -> list[str]:
+    """Everything on the table that the viewer may know; the own hand last."""
+    lines = [*head(v, names), "", *row(v), ""]
+    for me in v.seats:
+        lines += seat(v, me, names, whole=True)
+    if v.locker:
+        lines.append(f"Locker: {cards(v.locker)}.")
+    if v.refresh_known:
+        lines.append(f"At the bottom of the refresh deck: {cards(v.refresh_known)}.")
+    return lines + hand(v)
+
+
+def before(v: TableView, asked: int, names: Sequence[str]) -> list[str]:
+    """What to read before the first question of a turn: the table; for an enemy who decides in the open, the players."""
+    if asked != v.current:
+        return [line for me in v.seats for line in seat(v, me, names)]
+    lines = [*head(v, names), "", *row(v), ""]
+    for me in v.seats:
+        lines += seat(v, me, names)
+    return lines + hand(v)
+
+
+def status(v: TableView, asked: int, names: Sequence[str]) -> str:
+    """One line: what the player whose turn it is has left."""
+    me = v.seats[v.current]
+    text = f"{names[v.current]}: {counters(v)}, {plural(me.treasures, 'Treasure')}"
+    if me.in_play:
+        text += f". In play: {cards(me.in_play)}"
+    return text + "."
+
+
+def head(v: TableView, names: Sequence[str]) -> list[str]:
+    """Round, turn, and how far the end is."""
+    last = ", a final turn" if v.final else ""
+    lines = [f"Round {v.round}, {names[v.current]}'s turn{last}. {counters(v)}."
+             if v.phase != "over" else "The game is over.",
+             f"Supply deck {v.supply_deck_count}, refresh deck {v.refresh_deck_count}, bank {v.bank}."]
+    if v.ender is not None and v.phase != "over":
+        lines.append(f"{names[v.ender]} has turned up the last supply card: everybody else gets one more turn.")
+    return lines
+
+
+def counters(v: TableView) -> str:
+    """What can still be done this turn; Buys, Reloads and a discount only where there are some."""
+    parts = [plural(v.actions, "Action")]
+    parts += [plural(n, word) for n, word in ((v.buys, "Buy"), (v.reloads, "Reload")) if n]
+    return ", ".join(parts + ([f"cards cost {v.discount} less"] if v.discount else []))
+
+
+def row(v: TableView) -> list[str]:
+    """What can be bought: slot, price, hooks, what the card says."""
+    return ["The row:", *(f"  {letter} {offer(v, card)}" for letter, card in zip(LETTERS, v.row, strict=True))]
+
+
+def offer(v: TableView, card: Card | None) -> str:
+    """A card with its price now."""
+    if card is None:
+        return "empty"
+    cost, face = price(card, v.discount), face_of(card)
+    was = f", not {face.cost}" if cost != face.cost else ""
+    return f"{card.name}, costs {cost}{was}, {hooks(face.hooks)}. {face.text}"
+
+
+def seat(v: TableView, me: SeatView, names: Sequence[str], whole: bool = False) -> list[str]:
+    """A player with all that lies openly before them; `whole`: the full pile and, where it is told, all they own."""
+    you = " (you)" if me.no == v.viewer else ""
+    worth = f" {hooks(me.hooks)}." if me.hooks is not None else ""
+    marks = "".join(f" {word}." for word, holds in (("Anchored: draws 1 card fewer", me.anchored),
+                                                    ("Slowed: has 1 Action fewer", me.slowed)) if holds)
+    lines = [f"{names[me.no]}{you}: {plural(me.treasures, 'Treasure')}, deck {me.deck_count}, hand {me.hand_count}."
+             f"{worth.capitalize()}{marks}", f"  Discard pile: {pile(me.pile, whole)}."]
+    if me.in_play:
+        lines.append(f"  In play: {cards(me.in_play)}.")
+    if whole and me.owned is not None:
+        lines.append(f"  Owns {me.owned_count}: {counted(face.name for face in me.owned)}.")
+    return lines
+
+
+def pile(found: Sequence[Card], whole: bool) -> str:
+    """A discard pile from its top."""
+    if not found:
+        return "empty"
+    shown = found[::-1] if whole else found[:-PILE_SHOWN - 1:-1]
+    more = len(found) - len(shown)
+    return f"{', '.join(card.name for card in shown)}{f' and {more} more' if more else ''} (the top first)"
+
+
+def hand(v: TableView) -> list[str]:
+    """The viewer's own hand, with what each card says."""
+    if v.viewer is None:
+        return []
+    lines = ["", "Your hand:" if v.me.hand else "Your hand is empty."]
+    lines += [f"  {card.name}, {hooks(face_of(card).hooks)}. {face_of(card).text}" for card in v.me.hand]
+    if v.me.peek:
+        lines.append(f"You look at: {', '.join(card.name for card in v.me.peek)} (the top first).")
+    return lines
+
+
+def hooks(n: int) -> str:
+    """ "1 hook", "−2 hooks"."""
+    return f"{n} hook{'' if abs(n) == 1 else 's'}".replace("-", "−")
+
+
+def cards(found: Iterable[Card]) -> str:
+    """Names, equal ones counted."""
+    return counted(card.name for card in found)
+
+
+def counted(names: Iterable[str]) -> str:
+    """Names in the order they come, equal ones counted."""
+    return ", ".join(name if n == 1 else f"{n} {name}" for name, n in Counter(names).items()) or "empty"
