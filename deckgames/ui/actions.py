@@ -1,6 +1,6 @@
 """Every action of the app, named once: id, keys, word and help. Bindings, bar, help and palette are made from it."""
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from textual.binding import Binding
@@ -129,11 +129,10 @@ class Keymap:
         """The help panel: the keys of every action, and what it does."""
         return [(" ".join(cap(key) for key in action.keys), action.help) for action in self.actions]
 
-    def bindings(self, show: Iterable[str] = ()) -> list[Binding]:
-        """Textual bindings of all actions, for its help panel, its palette and for remapping by id."""
-        shown = set(show)
+    def bindings(self) -> list[Binding]:
+        """Textual bindings of all actions, for its help panel and for remapping by id."""
         return [Binding(",".join(action.keys), f"act('{action.id}')", action.word, id=action.id, tooltip=action.help,
-                        show=action.id in shown, key_display=action.cap) for action in self.actions]
+                        show=False, key_display=action.cap) for action in self.actions]
 
 
 def _keys(written: str) -> tuple[str, ...]:

@@ -18,8 +18,6 @@ from deckgames.ui.sheet import Line, Sheet, Spans, wrap
 
 PANIC = "panic"
 """The result of a panel whose panic key was pressed."""
-WIDTH = 40
-"""Columns of a panel that is docked at the right."""
 
 
 def draw_inspector(face: Face, extra: Sequence[Spans], w: int, h: int) -> Sheet:

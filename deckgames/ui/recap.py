@@ -7,7 +7,7 @@ from deckgames.engine.events import Event, Sentence, spans
 from deckgames.engine.events import Span as Told
 from deckgames.engine.session import Heard
 from deckgames.ui.layout import SeatLook
-from deckgames.ui.sheet import Line, Sheet, Spans, wrap
+from deckgames.ui.sheet import Line, Sheet, wrap
 
 MOST = 12
 """Lines of a recap."""
@@ -152,8 +152,3 @@ def draw_lines(sheet: Sheet, x: int, y: int, room: int, lines: Sequence[tuple[tu
         sheet.spans(x + 3, y, said, room)
         y += 1
     return y
-
-
-def standing_line(status: Sequence[Spans]) -> list[Line]:
-    """The seats' standing as lines of a recap page."""
-    return [tuple(line) for line in status]
