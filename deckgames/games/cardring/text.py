@@ -4,6 +4,7 @@ from collections import Counter
 from collections.abc import Iterable, Sequence
 
 from deckgames.engine.cards import Card
+from deckgames.engine.effects import capital
 from deckgames.games.cardring.reckon import (
     effective_failure,
     face_of,
@@ -109,7 +110,7 @@ def state(v: TableView, me: SeatView) -> str:
         words.append("may buy from " + ("any queue" if me.buy_from == "any" else "the neighbours' queues"))
     words += [f"next card costs {n.less} less" for n in me.next_buys]
     words += [f"{b.by:+} against {b.against.replace('_', ' ')}".replace("-", "−") for b in me.bonuses]
-    return f" {', '.join(words).capitalize()}." if words else ""
+    return f" {capital(', '.join(words))}." if words else ""
 
 
 def counters(me: SeatView) -> str:
