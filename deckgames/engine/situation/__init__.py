@@ -19,7 +19,7 @@ Cards that the set-up does not have (a common supply) are made; `made: {minor-sk
 answers that must tell copies apart.
 """
 
-from deckgames.engine.situation.reading import SituationError, session
+from deckgames.engine.situation.reading import SituationError, laid, session
 from deckgames.engine.situation.writing import write
 
-__all__ = ["SituationError", "session", "write"]
+__all__ = ["SituationError", "laid", "session", "write"]

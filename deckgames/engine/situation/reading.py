@@ -44,6 +44,14 @@ def session(game: Game[Any, Any], pack: Pack, text: str, name: str) -> Session[A
     return _Reading(game, pack, name).session(text)
 
 
+def laid(game: Game[Any, Any], pack: Pack, root: MappingNode, name: str) -> Session[Any, Any]:
+    """The table of a situation that is a part of another file, which says itself which game it is.
+
+    Raises SituationError.
+    """
+    return _Reading(game, pack, name).laid(root)
+
+
 class _Reading:
     """What has been read of one file."""
 
@@ -64,8 +72,11 @@ class _Reading:
         root = compose_text(self.name, text, self.errors, f"a situation of {self.game.title}: 'game:', 'seats:' ...")
         if root is None:
             raise SituationError(self.errors)
+        self._check_game(root, self.values.keys(root))
+        return self.laid(root)
+
+    def laid(self, root: MappingNode) -> Session[Any, Any]:
         keys = self.values.keys(root)
-        self._check_game(root, keys)
         seats, parts = self._seats(root, keys)
         options, seed = self._options(keys), self._number(keys, "seed", 1)
         self.stop()
