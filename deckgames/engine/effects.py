@@ -6,8 +6,8 @@ the shared ones here.
 """
 
 from collections.abc import Mapping, Sequence
-from difflib import get_close_matches
 from dataclasses import dataclass
+from difflib import get_close_matches
 from functools import cached_property, partial
 from typing import Annotated, Any, ClassVar, Generic, Protocol, TypeVar
 
