@@ -9,6 +9,7 @@ from hypothesis import given as drawn
 from hypothesis import strategies as st
 
 from deckgames.engine.cards import Pack
+from deckgames.engine.events import Event
 from deckgames.engine.match import Match
 from deckgames.engine.packfile import PackErrors
 from deckgames.engine.rng import Rng
@@ -112,6 +113,39 @@ def test_a_due_from_the_hand_only_keeps_the_discard_pile() -> None:
         card.number for card in s.t.seats[0].hand}
 
 
+@pytest.mark.rule("CR-6.11")
+def test_trashes_of_own_wins_come_before_those_of_other_promises() -> None:
+    s = odd(phase="targets", order="AB", row="waistcoat-rats", A={"played": "odd-audience odd-oath", "fight": 1},
+            B={"xp": 9})
+    s.round_ends(A="row-1", B="row-1")
+    assert s.A.due == "trash up to 1, trash up to 2"
+
+
+@pytest.mark.rule("CR-6.4")
+@pytest.mark.parametrize(("order", "note"), [("CAB", "−2 −1, 9→6"), ("BAC", "−1 −2, 9→6")])
+def test_what_opponents_do_comes_in_the_order(order: str, note: str) -> None:
+    s = odd(phase="targets", order=order, row="invisible-baronet", A={"xp": 9}, B={"fight": 6},
+            C={"played": "odd-ransom"})
+    events: list[Event] = []
+    s.t.heard = events.append
+    s.round_ends(B="row-1")
+    assert [event.note for event in events if event.kind == "xp" and event.seat == 0] == [note]
+
+
+@pytest.mark.rule("CR-R.23")
+def test_only_the_dummys_trash_may_be_refused_by_the_option() -> None:
+    s = odd(phase="targets", options={"dummy_trash": "may"}, row="odd-lock", A={"xp": 9})
+    s.round_ends(A="row-1")
+    assert s.A.due == "trash 3"
+
+
+@pytest.mark.rule("CR-10.5")
+def test_a_location_may_make_hands_smaller() -> None:
+    s = odd(phase="targets", options={"locations": True}, location="odd-club", A={"class_slot": "class-professor"})
+    s.round_ends()
+    assert (s.A.n("hand"), s.B.n("hand")) == (5, 4)
+
+
 def test_a_cheaper_class_of_cards() -> None:
     s = odd(phase="buy", A={"skill": 9, "class_slot": "odd-duellist", "queue": "steam-fist university-grant A3 A4 A5"})
     labels = [option.label for option in s.options().values()]
@@ -144,7 +178,8 @@ def test_odd_texts() -> None:
     assert texts["odd-blackmail"] == "Each opponent loses 1 XP, discards 1 card."
     assert texts["odd-audience"] == (
         "2 Failure. Each opponent who loses also loses 1 XP, discards 1 card, may trash 1 card from their discard "
-        "pile; for each opponent who loses: draw 1 card, each opponent loses 1 XP.")
+        "pile; for each opponent who loses: draw 1 card, you may trash up to 2 cards from your hand, "
+        "each opponent loses 1 XP.")
     assert texts["odd-lock"] == ("Win: Gain 2 Greater Fights into your hand. Lose 1 XP. "
                                  "Lose: Trash 3 cards from your discard pile or hand.")
     assert texts["odd-hoarder"] == ("Your hand size is 7. Greater cards cost 1 more. "

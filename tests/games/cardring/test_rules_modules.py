@@ -7,6 +7,7 @@ import pytest
 
 from deckgames.engine.packfile import PackErrors
 from deckgames.games.cardring.cards import STEALTH
+from deckgames.games.cardring.reckon import effective_failure
 from tests.given.cardring import GAME, given
 
 ON = {"stealth": True}
@@ -166,6 +167,7 @@ def test_in_the_fog_failure_is_shown_but_not_placed() -> None:
     s = given(seats=2, phase="targets", options=PLACES, location="foggy-docks", row="waistcoat-rats", A={"failure": 3},
               B={"fight": 3})
     assert s.match.view(1).seats[0].failure == 3
+    assert effective_failure(s.t, s.t.seats[1], received=3) == 0
     s.round_ends(B="row-1")
     assert s.B.xp == 1
 
