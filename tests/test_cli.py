@@ -13,6 +13,7 @@ from deckgames.cli import NO_TERMINAL
 from deckgames.cli.commands import run
 from deckgames.cli.failing import Failed
 from deckgames.cli.tables import options_of, table_options
+from deckgames.engine.session import RuleCrashed, Session
 from deckgames.games import load
 from deckgames.seats import NoSeats, read_seats, usual_seats
 
@@ -190,6 +191,18 @@ def test_a_game_can_be_played_without_a_save(tmp_path: Path) -> None:
     done = shell("play", "--plain", "--seats", "ann,bea", "--save", "none", DECKGAMES_HOME=str(tmp_path / "h"))
     assert "not saved" in done.stdout
     assert not (tmp_path / "h").exists()
+
+
+def test_a_bot_that_cannot_go_on_ends_the_game_in_a_sentence(cli: Run, monkeypatch: pytest.MonkeyPatch) -> None:
+    def crash(*_: object) -> None:
+        raise RuleCrashed("This answer hits a bug in the rules.", None)
+
+    monkeypatch.setattr(Session, "answer", crash)
+    for words in (("play", "--plain"), ("drive",)):
+        code, _, err = cli(*words, "--seats", "bot:random,bot:random")
+        assert code == 1
+        assert "This answer hits a bug in the rules." in err
+        assert "Traceback" not in err
 
 
 def test_a_save_is_never_overwritten(save: Path) -> None:

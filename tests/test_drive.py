@@ -12,6 +12,7 @@ from deckgames.engine.rng import Rng
 from deckgames.engine.session import Session
 from deckgames.games import load
 from deckgames.seats import read_seats
+from tests.engine.toys import ANN, BEA, CID, seated
 
 GAME = load("cardring")
 PACK = GAME.load_pack([])
@@ -94,6 +95,24 @@ def test_a_program_plays_whole_games_from_the_messages_alone(seats: str, options
     assert messages[-1]["type"] == "over"
     assert not [m for m in messages if m["type"] == "refused"]
     assert min(place["place"] for place in messages[-1]["places"]) == 1
+
+
+def test_secret_phases_of_all_seats_are_asked_one_seat_after_the_other() -> None:
+    out = Out()
+    assert Drive(seated(seats=(ANN, BEA, CID)), Program(out), out).play()
+    assert {m["seat"] for m in said(out) if m["type"] == "ask"} == {0, 1}
+
+
+def test_another_seat_may_answer_first_in_a_secret_phase() -> None:
+    session = seated(seats=(ANN, BEA))
+    rng = Rng.fresh(1)
+    while session.match.ask is None:
+        assert session.decision is not None
+        session.answer(session.decision.random(rng))
+    second = session.question(1)
+    messages = after(session, {"answer": second.write(second.random(rng)), "seat": 1})
+    assert not [m for m in messages if m["type"] == "refused"]
+    assert session.steps[-1].seat == 1
 
 
 def test_a_table_of_bots_needs_no_program() -> None:

@@ -18,6 +18,7 @@ from deckgames.plain.questions import asked, read, told
 from deckgames.plain.voice import CLEAR
 from deckgames.plain.words import BareWords
 from deckgames.seats import read_seats
+from tests.engine.toys import ANN, BEA, CID, seated
 
 GAME = load("cardring")
 PACK = GAME.load_pack([])
@@ -319,6 +320,14 @@ def test_a_view_without_words_is_read_out_field_by_field() -> None:
     assert any(line.startswith("  hand: Minor") for line in lines)
     hands = [line for line in lines if line.strip().startswith("hand:")]
     assert len(hands) == 1
+
+
+def test_a_game_without_words_and_with_secret_phases_of_all_seats_is_played() -> None:
+    session = seated(seats=(ANN, BEA, CID))
+    out = StringIO()
+    assert Client(session, Voice(Typist(session, out), out)).play()
+    assert "bid" in out.getvalue()
+    assert "The game is over" in out.getvalue()
 
 
 def test_names_stand_for_seats_everywhere() -> None:

@@ -10,10 +10,12 @@ from deckgames.cli import collect_rarely, terminal_refusal
 from deckgames.cli.failing import Failed, NoTerminal, Stopped
 from deckgames.cli.saves import save_line
 from deckgames.cli.tables import Wanted, game_of, lay_out, options_of, table_options, take_up
+from deckgames.engine.game import Game
+from deckgames.engine.decisions import Refused
 from deckgames.engine.saves import list_saves
-from deckgames.engine.session import Session
+from deckgames.engine.session import RuleCrashed, Session
 from deckgames.engine.spelling import did_you_mean
-from deckgames.games import IDS, load
+from deckgames.games import IDS, has_screen, load
 from deckgames.seats import NoSeats, read_seats, usual_seats
 
 if TYPE_CHECKING:
@@ -28,6 +30,12 @@ def need_terminal() -> None:
     if refusal:
         raise NoTerminal(refusal)
     collect_rarely()
+
+
+def need_screen(game: Game[Any, Any]) -> None:
+    """Raises Failed if this game can only be played line by line."""
+    if not has_screen(game.id):
+        raise Failed(f"{game.title} has no screen yet; add --plain to play it line by line")
 
 
 def show(start: "Start") -> int:
@@ -59,6 +67,7 @@ def play(wanted: Wanted, plain: bool, ascii: bool | None, theme: str) -> int:
     from deckgames.ui.app import Start
 
     game = game_of(wanted.game)
+    need_screen(game)
     if wanted.save or wanted.situation is not None:
         return show(Start("play", game.id, session=lay_out(wanted), ascii=ascii, theme=theme or None))
     try:
@@ -77,7 +86,9 @@ def resume(file: Path | None, plain: bool, ascii: bool | None, theme: str) -> in
     need_terminal()
     from deckgames.ui.app import Start
 
-    return show(Start("resume", session=take_up(file), ascii=ascii, theme=theme or None))
+    session = take_up(file)
+    need_screen(session.game)
+    return show(Start("resume", session=session, ascii=ascii, theme=theme or None))
 
 
 def play_plain(session: Session[Any, Any], ascii: bool | None) -> int:
@@ -91,6 +102,8 @@ def play_plain(session: Session[Any, Any], ascii: bool | None) -> int:
     except Stopped:
         print(f"\n{_farewell(path)}", file=sys.stderr)
         raise
+    except (RuleCrashed, Refused) as error:  # a bot cannot go on, or the disk is full
+        raise Failed(f"{error}\n{_farewell(path)}", 1) from None
     finally:
         session.close()
     if not over:
@@ -107,7 +120,10 @@ def drive(wanted: Wanted, save: Path | None, views: bool) -> int:
             stream.reconfigure(encoding="utf-8", errors=errors)
     session = lay_out(wanted) if save is None else take_up(save)
     with session:
-        Drive(session, sys.stdin, sys.stdout, views).play()
+        try:
+            Drive(session, sys.stdin, sys.stdout, views).play()
+        except (RuleCrashed, Refused) as error:
+            raise Failed(str(error), 1) from None
     return 0
 
 

@@ -21,7 +21,11 @@ class Words(Protocol):
 
 def words_of(module: str) -> Words:
     """The words of a game, by the module of its package."""
-    if find_spec(f"{module}.text") is None:
+    try:
+        found = find_spec(f"{module}.text")
+    except ModuleNotFoundError:  # the game is a single module
+        found = None
+    if found is None:
         return BareWords()
     words: Any = import_module(f"{module}.text")
     return words  # type: ignore[no-any-return]  # a module with these functions
