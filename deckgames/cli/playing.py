@@ -10,8 +10,8 @@ from deckgames.cli import collect_rarely, terminal_refusal
 from deckgames.cli.failing import Failed, NoTerminal, Stopped
 from deckgames.cli.saves import save_line
 from deckgames.cli.tables import Wanted, game_of, lay_out, options_of, table_options, take_up
-from deckgames.engine.game import Game
 from deckgames.engine.decisions import Refused
+from deckgames.engine.game import Game
 from deckgames.engine.saves import list_saves
 from deckgames.engine.session import RuleCrashed, Session
 from deckgames.engine.spelling import did_you_mean
