@@ -1,0 +1,45 @@
+"""Guided first games: a table laid out by hand and texts beside it, played on the real engine with scripted deals.
+
+    game: cardring
+    title: Your first rounds
+    minutes: 9
+    about: One sentence for the list of guides.
+    after: menu                     # or free: the last table is played on against its bots
+    chapters:
+      - title: The first round
+        table:                      # a situation: see deckgames.engine.situation
+          seats:
+            - {name: Ann, hand: [minor-skill, minor-fight]}
+            - {name: Bea, player: "bot:normal"}
+          phase: sitting
+        steps:
+          - say: "You are {Ann}. This is your hand."
+            point: hand
+          - say: "Play {minor-skill}: it gives 1 *Skill*."
+            answers:
+              - {Ann: minor-skill, rule: CR-3.5}
+            other: "That is allowed, but play {minor-skill} first: you need its Skill."
+          - say: "Now {Bea} plays."
+            answers:
+              - {Bea: minor-fight, rule: CR-3.5}
+              - {Bea: end, rule: CR-3.5}
+
+The learner is the one human at the table. A step without `answers` is read, and a key goes on. One with answers stays
+until they have been given, in this sequence: the learner's own are waited for, those of the other seats are given by
+the script. Each is bound to its question by seat and rule, and to an option by its id, its card's id or its name, as
+in situation files. `or` lists answers that are as good; `any` as the answer takes every one. Whatever else the learner
+tries is not done: `other` says why something else comes first, and the game waits.
+
+Texts are at most three lines of 76 columns. `{card-id}` and `{Name}` stand for the names of cards and seats, `*word*`
+is a word that the rulebook explains. `point` says where the cursor goes: an option's id, a card's id, or a zone of the
+table or of the learner (`hand`, `row`), or of somebody else (`Bea.queue`); without it, to the answer that is wanted.
+
+A guide that does not fit the rules or cards any more is a GuideError with file, line and column: `proof.prove` plays
+every guide through all the ways it allows.
+"""
+
+from deckgames.guide.file import Chapter, Guide, GuideError, guides, read
+from deckgames.guide.lesson import Lesson
+from deckgames.guide.steps import Step, Text, Wanted, plain
+
+__all__ = ["Chapter", "Guide", "GuideError", "Lesson", "Step", "Text", "Wanted", "guides", "plain", "read"]

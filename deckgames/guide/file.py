@@ -1,0 +1,157 @@
+"""Guide files: where they lie, and what their heads say. The tables and steps of a chapter are read when it begins."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any, Literal
+
+from yaml import MappingNode, Node, SequenceNode
+
+from deckgames.engine.packfile.errors import PackError, PackErrors
+from deckgames.engine.packfile.text import compose_text, place
+from deckgames.engine.packfile.values import Values
+from deckgames.engine.places import assets
+from deckgames.engine.spelling import did_you_mean
+
+HEAD = ("game", "title", "minutes", "about", "after", "chapters")
+CHAPTER = ("title", "table", "steps")
+LONGEST_TITLE = 40
+
+Keys = dict[str, tuple[Node, Node]]
+Place = tuple[int, int]
+
+
+class GuideError(PackErrors):
+    """Every mistake of a guide file, or the first place where it does not fit the game any more."""
+
+
+@dataclass(frozen=True, slots=True, repr=False)
+class Chapter:
+    """A part of a guide with a table of its own."""
+
+    title: str
+    table: MappingNode
+    steps: SequenceNode
+
+
+@dataclass(frozen=True, slots=True, repr=False)
+class Guide:
+    """A guided first game. `file` is its name, for messages; `after` says what comes after its last step."""
+
+    file: str
+    game: str
+    title: str
+    minutes: int
+    about: str
+    after: Literal["menu", "free"]
+    chapters: tuple[Chapter, ...]
+
+    def wrong(self, at: Place, what: str, expected: str = "", hint: str = "") -> GuideError:
+        """An error at this place of the file."""
+        return GuideError([PackError(self.file, *at, what, expected, hint)])
+
+
+def folder() -> Path:
+    """Where the guides lie."""
+    return assets() / "guides"
+
+
+def guides(games: Sequence[str]) -> list[Guide]:
+    """The guides of these games, in their sequence; games without one are left out. Raises GuideError."""
+    files = [folder() / f"{game}.yaml" for game in games]
+    return [load(file) for file in files if file.is_file()]
+
+
+def load(file: Path) -> Guide:
+    """The guide of a file. Raises GuideError."""
+    try:
+        text = file.read_text(encoding="utf-8")
+    except (OSError, UnicodeDecodeError) as error:
+        raise GuideError([PackError(str(file), 1, 1, f"the file cannot be read ({type(error).__name__})",
+                                    "a text file in UTF-8")]) from None
+    return read(text, str(file))
+
+
+def read(text: str, name: str) -> Guide:
+    """The guide of a text; `name` is the file's, for messages. Raises GuideError with every mistake of its head."""
+    return _Head(name).guide(text)
+
+
+class _Head:
+    """What has been read of one file."""
+
+    def __init__(self, name: str) -> None:
+        self.name = name
+        self.errors: list[PackError] = []
+        self.values = Values(name, self.errors)
+
+    def wrong(self, node: Node, what: str, expected: str = "", hint: str = "") -> None:
+        self.errors.append(PackError(self.name, *place(node), what, expected, hint))
+
+    def guide(self, text: str) -> Guide:
+        root = compose_text(self.name, text, self.errors, "a guide: 'game:', 'title:', 'chapters:' ...")
+        if root is None:
+            raise GuideError(self.errors)
+        keys = self.known(root, HEAD, "guide")
+        chapters = self.chapters(root, keys)
+        found = Guide(self.name, self.text(root, keys, "game"), self.text(root, keys, "title", LONGEST_TITLE),
+                      self.minutes(root, keys), self.text(root, keys, "about"), self.after(keys), chapters)
+        if self.errors:
+            raise GuideError(self.errors)
+        return found
+
+    def known(self, node: MappingNode, words: Sequence[str], what: str) -> Keys:
+        """The keys of a mapping; those that mean nothing are errors."""
+        keys = self.values.keys(node)
+        for key, (key_node, _) in keys.items():
+            if key not in words:
+                self.wrong(key_node, f"a {what} has no '{key}'", f"one of {', '.join(words)}",
+                           did_you_mean(key, words))
+        return keys
+
+    def text(self, node: Node, keys: Keys, key: str, most: int = 200) -> str:
+        if key not in keys:
+            self.wrong(node, f"'{key}:' is missing", f"'{key}:' with a text")
+            return ""
+        said: Any = self.values.read(keys[key][1])
+        if not isinstance(said, str) or not 0 < len(said) <= most:
+            self.wrong(keys[key][1], f"'{key}' cannot be this", f"a text of 1 to {most} characters")
+            return ""
+        return said
+
+    def minutes(self, node: Node, keys: Keys) -> int:
+        said: Any = self.values.read(keys["minutes"][1]) if "minutes" in keys else None
+        if not isinstance(said, int) or not 0 < said <= 10:
+            self.wrong(keys["minutes"][1] if "minutes" in keys else node, "a guide takes some minutes",
+                       "'minutes:' with a number from 1 to 10")
+            return 0
+        return said
+
+    def after(self, keys: Keys) -> Literal["menu", "free"]:
+        said: Any = self.values.read(keys["after"][1]) if "after" in keys else "menu"
+        if said not in ("menu", "free"):
+            self.wrong(keys["after"][1], f"after: {said!r}", "menu or free", did_you_mean(said, ("menu", "free")))
+        return "free" if said == "free" else "menu"
+
+    def chapters(self, root: Node, keys: Keys) -> tuple[Chapter, ...]:
+        node = keys["chapters"][1] if "chapters" in keys else root
+        if "chapters" not in keys or not isinstance(node, SequenceNode) or not node.value:
+            self.wrong(node, "the guide has no chapters", "'chapters:' with a list, '- title: ...'")
+            return ()
+        found = [self.chapter(entry) for entry in node.value]
+        return tuple(chapter for chapter in found if chapter is not None)
+
+    def chapter(self, node: Node) -> Chapter | None:
+        if not isinstance(node, MappingNode):
+            self.wrong(node, "this is no chapter", "a mapping with title, table and steps")
+            return None
+        keys = self.known(node, CHAPTER, "chapter")
+        title = self.text(node, keys, "title", LONGEST_TITLE)
+        table, steps = (keys[key][1] if key in keys else None for key in ("table", "steps"))
+        if not isinstance(table, MappingNode):
+            self.wrong(table or node, "the chapter has no table", "'table:' with 'seats:' and what differs")
+        if not isinstance(steps, SequenceNode) or not steps.value:
+            self.wrong(steps or node, "the chapter has no steps", "'steps:' with a list, '- say: ...'")
+        if not isinstance(table, MappingNode) or not isinstance(steps, SequenceNode):
+            return None
+        return Chapter(title, table, steps)

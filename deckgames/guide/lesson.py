@@ -1,0 +1,241 @@
+"""A chapter of a guide being played: where the learner stands in it, and what it wants, says and points at."""
+
+import re
+from collections import Counter
+from dataclasses import dataclass, field
+from typing import Any
+
+from deckgames.engine import situation
+from deckgames.engine.cards import Card, Pack
+from deckgames.engine.decisions import Decision, Json, Pick, Raw, Refused
+from deckgames.engine.game import Game
+from deckgames.engine.packfile.text import place
+from deckgames.engine.session import Session
+from deckgames.guide.file import Guide, GuideError
+from deckgames.guide.steps import ANY, Step, Text, Wanted, steps
+
+READ_ON: Text = (("Read on first: Enter.", "text", -1),)
+_COPY = re.compile(r"#[0-9]+$")
+
+
+@dataclass(frozen=True, slots=True, repr=False)
+class Pointed:
+    """What the cursor is to stand on: options by id, else cards."""
+
+    oids: frozenset[str] = field(default_factory=frozenset)
+    cards: frozenset[Card] = field(default_factory=frozenset)
+
+    def __bool__(self) -> bool:
+        return bool(self.oids or self.cards)
+
+
+class Lesson:
+    """One chapter (from 0) at its table, which is not saved. `at` is the step; `follow` it after every answer."""
+
+    def __init__(self, game: Game[Any, Any], guide: Guide, chapter: int = 0, pack: Pack | None = None) -> None:
+        """Lays the table. Raises GuideError with every mistake of the chapter."""
+        self.game, self.guide, self.chapter = game, guide, chapter
+        self.pack = game.load_pack(()) if pack is None else pack
+        table = guide.chapters[chapter].table
+        try:
+            self.session: Session[Any, Any] = situation.laid(game, self.pack, table, guide.file)
+        except situation.SituationError as error:
+            raise GuideError(error.errors) from None
+        if len(self.session.humans) != 1:
+            raise guide.wrong(place(table), f"{len(self.session.humans)} learners sit at the table",
+                              "one human, all others 'player: \"bot:normal\"'")
+        self.learner = next(iter(self.session.humans))
+        self.steps = steps(guide, chapter, self.pack, self.session.names, self.learner)
+        self._laid = self.session.number
+        self._starts = [0]
+        for step in self.steps:
+            self._starts.append(self._starts[-1] + len(step.answers))
+        self.at = 0
+
+    # ---- where the learner stands
+
+    @property
+    def given(self) -> int:
+        """How many answers this chapter has had."""
+        return self.session.number - self._laid
+
+    @property
+    def over(self) -> bool:
+        """Whether the last step is done."""
+        return self.at >= len(self.steps)
+
+    @property
+    def step(self) -> Step | None:
+        """What is said now; None after the last step."""
+        return None if self.over else self.steps[self.at]
+
+    @property
+    def reading(self) -> bool:
+        """Whether a text is to be read, and a key goes on."""
+        return not self.over and self.steps[self.at].reading
+
+    @property
+    def wanted(self) -> Wanted | None:
+        """The answer that comes next, of the learner or of the script; None while something is read."""
+        step = self.step
+        if step is None or step.reading:
+            return None
+        return step.answers[self.given - self._starts[self.at]]
+
+    @property
+    def last(self) -> bool:
+        """Whether this is the last chapter."""
+        return self.chapter + 1 == len(self.guide.chapters)
+
+    def follow(self) -> None:
+        """Goes to the step that belongs to the answers given so far: after an answer, or after one was taken back."""
+        given = self.given
+        if given < self._starts[self.at]:
+            self.at = max(i for i, step in enumerate(self.steps) if step.answers and self._starts[i] <= given)
+        while not self.over and self.steps[self.at].answers and given >= self._starts[self.at + 1]:
+            self.at += 1
+
+    def go_on(self) -> None:
+        """The text has been read."""
+        if self.reading:
+            self.at += 1
+            self.follow()
+
+    def go_back(self) -> bool:
+        """Back to the text before, if nothing was answered since; gives whether there was one."""
+        before = self.at - 1
+        if before < 0 or not self.steps[before].reading or self.given != self._starts[self.at]:
+            return False
+        self.at = before
+        return True
+
+    # ---- answers
+
+    def objection(self, raw: Raw, seat: int | None = None) -> Text:
+        """Why this answer is not given now; empty if it is what the step wants, or if the lesson is over."""
+        if self.reading:
+            return READ_ON
+        step, wanted = self.step, self.wanted
+        if step is None or wanted is None:
+            return ()
+        decision = self.session.question(seat)
+        if decision.seat == wanted.seat and self._accepts(decision, raw, wanted):
+            return ()
+        return step.other or (("That is not what comes now. Try first: ", "text", -1), (self.hint(), "card", -1))
+
+    def hint(self) -> str:
+        """The wanted answer in words."""
+        wanted = self.wanted
+        if wanted is None:
+            return "read on"
+        if wanted.answer == ANY:
+            return "as you like"
+        decision = self.session.question(wanted.seat)
+        written = decision.write(self.read(wanted))
+        labels = {option.oid: option.label for option in decision.options()}
+        parts = written if isinstance(written, list) else [written]
+        return ", ".join(labels.get(str(part), str(part)) for part in parts)
+
+    def _accepts(self, decision: Decision[Any], raw: Raw, wanted: Wanted) -> bool:
+        for said in (wanted.answer, *wanted.others):
+            if said == ANY:
+                return True
+            try:
+                right = self.session.read(said, decision.seat)
+            except Refused:
+                continue
+            if same(decision, raw, right):
+                return True
+        return False
+
+    def scripted(self) -> Raw | None:
+        """The answer that the script gives now; None if the learner is to answer or to read."""
+        wanted = self.wanted
+        if wanted is None or wanted.seat == self.learner:
+            return None
+        return self.read(wanted)
+
+    def read(self, wanted: Wanted) -> Raw:
+        """The wanted answer, or the first of its equals that is on offer now. Raises Refused."""
+        refused: Refused | None = None
+        for said in (wanted.answer, *wanted.others):
+            try:
+                return self.session.read(said, wanted.seat)
+            except Refused as error:
+                refused = refused or error
+        assert refused is not None
+        raise refused
+
+    def check(self) -> None:
+        """Raises GuideError if the open question is not the one of the step, if the answer is not on offer, or if
+        there is nothing to point at."""
+        step, wanted = self.step, self.wanted
+        if step is not None and step.point and not self.pointed():
+            raise self.guide.wrong(step.point_at, f"'{step.point}' is not on the table now",
+                                   "the id of an option or card, or a zone with cards in sight")
+        if wanted is None:
+            return
+        name = self.session.names[wanted.seat]
+        try:
+            decision = self.session.question(wanted.seat)
+        except Refused as error:
+            raise self.guide.wrong(wanted.at, str(error), f"a question to {name} by {wanted.rule}") from None
+        if decision.rule != wanted.rule:
+            raise self.guide.wrong(wanted.at, f"{name} is asked \"{decision.prompt}\" by {decision.rule}",
+                                   f"a question by {wanted.rule}")
+        if wanted.answer == ANY and wanted.seat != self.learner:
+            raise self.guide.wrong(wanted.at, "only the learner may answer as it likes", f"one answer of {name}")
+        try:
+            if wanted.answer != ANY:
+                self.read(wanted)
+        except Refused as error:
+            raise self.guide.wrong(wanted.at, str(error), f"an answer to \"{decision.prompt}\"") from None
+
+    # ---- pointing
+
+    def pointed(self) -> Pointed:
+        """Where the cursor goes: to the option that is wanted, or to what the step points at."""
+        step, wanted = self.step, self.wanted
+        mine = wanted is not None and wanted.seat == self.learner
+        if step is None:
+            return Pointed()
+        if step.point and (wanted is None or mine):
+            return self._find(step.point)
+        if wanted is None or not mine or wanted.answer == ANY:
+            return Pointed()
+        decision = self.session.question(self.learner)
+        written = decision.write(self.read(wanted))
+        parts = written if isinstance(written, list) else [written] if isinstance(written, str) else []
+        return Pointed(frozenset(parts[:1]))
+
+    def _find(self, what: str) -> Pointed:
+        game, state = self.game, self.session.match.state
+        asked = [d for d in self.session.open_decisions if d.seat == self.learner]
+        oids = frozenset(o.oid for d in asked for o in d.options() if what in (o.oid, _COPY.sub("", o.oid)))
+        if oids:
+            return Pointed(oids)
+        seen = game.seen(state, self.learner)
+        zones = [(zone, [card for card in zone.cards if card.number in seen]) for zone in game.zones(state)]
+        cards = frozenset(card for _, found in zones for card in found if card.spec.id == what)
+        if cards:
+            return Pointed(cards=cards)
+        who, _, name = what.rpartition(".")
+        owners = {None, self.learner} if not who else {
+            seat for seat, called in enumerate(self.session.names) if called == who}
+        return Pointed(cards=frozenset(card for zone, found in zones for card in found
+                                       if zone.name == name and zone.seat in owners))
+
+
+def same(decision: Decision[Any], raw: Raw, other: Raw) -> bool:
+    """Whether two answers mean the same, whichever copies of a card they take."""
+    one, two = faces(decision.write(raw)), faces(decision.write(other))
+    if isinstance(one, list) and isinstance(two, list) and isinstance(decision, Pick) and not decision.ordered:
+        return Counter(one) == Counter(two)
+    return one == two
+
+
+def faces(written: Json) -> Json:
+    """A written answer without the numbers of copies."""
+    if isinstance(written, list):
+        return [_COPY.sub("", oid) for oid in written]
+    return _COPY.sub("", written) if isinstance(written, str) else written

@@ -1,0 +1,104 @@
+"""How far the learner has come in each guide: the answers of the chapter it is in, so that it can go on there.
+
+A guide that has changed since takes over as many answers as still fit.
+"""
+
+import json
+import os
+from contextlib import suppress
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+from deckgames.engine.cards import Pack
+from deckgames.engine.decisions import Refused
+from deckgames.engine.game import Game
+from deckgames.engine.places import data_dir
+from deckgames.engine.session import RuleCrashed
+from deckgames.guide.file import Guide
+from deckgames.guide.lesson import Lesson
+
+
+@dataclass(frozen=True, slots=True)
+class Progress:
+    """The chapter (from 0), its answers as they are written, the step, and whether the guide was ever finished."""
+
+    chapter: int = 0
+    answers: tuple[tuple[int, Any], ...] = ()
+    step: int = 0
+    done: bool = False
+
+    @property
+    def begun(self) -> bool:
+        """Whether there is something to go on with."""
+        return bool(self.chapter or self.answers or self.step)
+
+
+def path_of(game_id: str) -> Path:
+    """Where the progress in this game's guide is kept."""
+    return data_dir() / "guides" / f"{game_id}.json"
+
+
+def load(game_id: str) -> Progress:
+    """The progress in this game's guide; none if there is no file, or none that can be read."""
+    try:
+        data = json.loads(path_of(game_id).read_text(encoding="utf-8"))
+        answers = tuple((int(seat), answer) for seat, answer in data["answers"])
+        return Progress(max(0, int(data["chapter"])), answers, max(0, int(data["step"])), bool(data["done"]))
+    except (OSError, ValueError, KeyError, TypeError):
+        return Progress()
+
+
+def keep(lesson: Lesson) -> None:
+    """Writes how far this lesson has come. A disk that is full costs the progress, not the lesson."""
+    done = load(lesson.game.id).done
+    answers = tuple((step.seat, step.answer) for step in lesson.session.steps[-lesson.given:]) if lesson.given else ()
+    _write(lesson.game.id, Progress(lesson.chapter, answers, lesson.at, done))
+
+
+def finish(game_id: str) -> None:
+    """The guide has been played to its end; the next time it begins anew."""
+    _write(game_id, Progress(done=True))
+
+
+def restart(game_id: str) -> None:
+    """The next time the guide begins anew."""
+    _write(game_id, Progress(done=load(game_id).done))
+
+
+def _write(game_id: str, progress: Progress) -> None:
+    path = path_of(game_id)
+    data = {"chapter": progress.chapter, "step": progress.step, "done": progress.done,
+            "answers": [list(answer) for answer in progress.answers]}
+    with suppress(OSError):
+        path.parent.mkdir(parents=True, exist_ok=True)
+        new = path.with_suffix(".new")
+        new.write_text(json.dumps(data), encoding="utf-8")
+        os.replace(new, path)
+
+
+def resume(game: Game[Any, Any], guide: Guide, pack: Pack | None = None) -> Lesson:
+    """The lesson where the learner left it, or at its beginning. Raises GuideError."""
+    kept = load(game.id)
+    if kept.chapter >= len(guide.chapters):
+        kept = Progress()
+    lesson = Lesson(game, guide, kept.chapter, pack)
+    for seat, answer in kept.answers:
+        _read_all(lesson)
+        wanted = lesson.wanted
+        try:
+            raw = lesson.session.question(seat).parse(answer)
+            if wanted is None or wanted.seat != seat or lesson.objection(raw, seat):
+                break
+            lesson.session.answer(raw, seat)
+        except (Refused, RuleCrashed, TypeError):
+            break
+        lesson.follow()
+    while lesson.reading and lesson.at < kept.step:
+        lesson.go_on()
+    return lesson
+
+
+def _read_all(lesson: Lesson) -> None:
+    while lesson.reading:
+        lesson.go_on()

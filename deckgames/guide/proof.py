@@ -1,0 +1,116 @@
+"""Plays a guide through by its own script, all the ways it allows: proof that it still fits rules and cards."""
+
+from contextlib import suppress
+from dataclasses import dataclass, field
+from typing import Any
+
+from deckgames.engine.cards import Pack
+from deckgames.engine.decisions import Decision, Json, Order, Pick, Raw, Refused
+from deckgames.engine.game import Game
+from deckgames.engine.session import RuleCrashed
+from deckgames.guide.file import Guide, Place
+from deckgames.guide.lesson import Lesson, faces
+from deckgames.guide.steps import ANY, Wanted
+
+MOST = 400
+"""So many ways through a chapter are tried at most."""
+
+
+@dataclass(slots=True)
+class Proved:
+    """What was played: the ways through all chapters, and how many steps and answers the first way of each has."""
+
+    ways: int = 0
+    steps: int = 0
+    answers: int = 0
+    ends: list[Lesson] = field(default_factory=list)
+
+
+def prove(game: Game[Any, Any], guide: Guide, pack: Pack | None = None) -> Proved:
+    """Plays every chapter to its end, once for each answer it allows. Raises GuideError where it does not fit."""
+    proved = Proved()
+    offered: set[tuple[Place, str]] = set()
+    for chapter in range(len(guide.chapters)):
+        waiting: list[tuple[Raw, ...]] = [()]
+        tried = 0
+        while waiting:
+            lesson = Lesson(game, guide, chapter, pack)
+            waiting += _play(lesson, waiting.pop(), offered)
+            if not tried:
+                proved.steps += len(lesson.steps)
+                proved.answers += lesson.given
+                proved.ends.append(lesson)
+            tried += 1
+            if tried + len(waiting) > MOST:
+                at = lesson.steps[-1].at
+                raise guide.wrong(at, f"there are more than {MOST} ways through this chapter", "fewer free choices")
+        proved.ways += tried
+        for wanted in (wanted for step in lesson.steps for wanted in step.answers):
+            for said in (wanted.answer, *wanted.others):
+                if (wanted.at, repr(said)) not in offered:
+                    raise guide.wrong(wanted.at, f"{said!r} is never on offer here", "an answer that can be given")
+    return proved
+
+
+def _play(lesson: Lesson, given: tuple[Raw, ...], offered: set[tuple[Place, str]]) -> list[tuple[Raw, ...]]:
+    """Plays on after these answers, the wanted answer first; gives the beginnings of the other ways."""
+    others: list[tuple[Raw, ...]] = []
+    done: list[Raw] = []
+    while not lesson.over:
+        lesson.check()
+        wanted = lesson.wanted
+        if wanted is None:
+            lesson.go_on()
+            continue
+        decision = lesson.session.question(wanted.seat)
+        accepted = _accepted(lesson, decision, wanted, offered)
+        if len(done) < len(given):
+            raw = given[len(done)]
+        else:
+            raw, *more = accepted
+            others += [(*done, other) for other in more]
+        try:
+            lesson.session.answer(raw, wanted.seat)
+        except RuleCrashed as error:
+            raise lesson.guide.wrong(wanted.at, f"this answer hits a bug in the rules "
+                                     f"({type(error.__cause__).__name__})") from None
+        done.append(raw)
+        lesson.follow()
+    return others
+
+
+def _accepted(lesson: Lesson, decision: Decision[Any], wanted: Wanted, offered: set[tuple[Place, str]]) -> list[Raw]:
+    """Every answer that the step takes now, each face once; what is on offer is noted in `offered`."""
+    found: dict[str, Raw] = {}
+
+    def enter(raw: Raw) -> None:
+        found.setdefault(_key(decision.write(raw)), raw)
+
+    for said in (wanted.answer, *wanted.others):
+        if said != ANY:
+            with suppress(Refused):
+                enter(lesson.session.read(said, wanted.seat))
+                offered.add((wanted.at, repr(said)))
+            continue
+        offered.add((wanted.at, repr(said)))
+        for raw in _all(decision):
+            try:
+                decision.value(raw)
+            except Refused:
+                continue
+            enter(raw)
+    return list(found.values())
+
+
+def _key(written: Json) -> str:
+    return repr(faces(written))
+
+
+def _all(decision: Decision[Any]) -> list[Raw]:
+    """The answers of a question of which it does not matter which is taken: one option, or one alone of several."""
+    if isinstance(decision, Order):
+        return [decision.preset]
+    count = sum(1 for option in decision.options() if option.blocked is None)
+    if isinstance(decision, Pick):
+        return [(), *((i,) for i in range(count)), tuple(range(decision.hi))]
+    return list(range(max(count, 2)))

@@ -1,0 +1,188 @@
+"""The steps of a chapter: what is said, which answers are wanted, and where each of them stands in the file."""
+
+import re
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from rich.cells import cell_len
+from yaml import MappingNode, Node, SequenceNode
+
+from deckgames.engine.cards import Pack
+from deckgames.engine.events import Span
+from deckgames.engine.packfile.errors import PackError
+from deckgames.engine.packfile.text import place
+from deckgames.engine.packfile.values import Values
+from deckgames.engine.spelling import did_you_mean
+from deckgames.guide.file import Guide, GuideError, Keys, Place
+
+ANY = "any"
+"""The answer that takes every one."""
+WIDTH, LINES = 76, 3
+"""A text fits into so many lines of so many columns."""
+STEP = ("say", "point", "answers", "other")
+_SLOT = re.compile(r"\{([^{}]*)\}|\*([^*]+)\*")
+
+Text = tuple[Span, ...]
+"""A text in pieces: words, names of cards, names of seats, words of the rulebook (as cards are written)."""
+
+
+@dataclass(frozen=True, slots=True, repr=False)
+class Wanted:
+    """An answer that comes next: whose, to which rule's question, and what (or one of `others`) it is."""
+
+    seat: int
+    rule: str
+    answer: Any
+    others: tuple[Any, ...]
+    at: Place
+
+
+@dataclass(frozen=True, slots=True, repr=False)
+class Step:
+    """One text and the answers it waits for; without answers it is read. `at` is where it stands in the file."""
+
+    say: Text
+    answers: tuple[Wanted, ...]
+    other: Text
+    point: str
+    at: Place
+    point_at: Place
+
+    @property
+    def reading(self) -> bool:
+        """Whether a key goes on."""
+        return not self.answers
+
+
+def plain(text: Text) -> str:
+    """The bare words."""
+    return "".join(piece for piece, _, _ in text)
+
+
+def signed(text: Text) -> str:
+    """The bare words as screens show them: a sign stands before the name of a seat."""
+    return "".join(f"▲ {piece}" if role == "seat" else piece for piece, role, _ in text)
+
+
+def rows(text: str, width: int) -> int:
+    """How many rows of so many columns the words fill."""
+    count, used = 1, 0
+    for word in text.split():
+        size = cell_len(word)
+        if used and used + 1 + size > width:
+            count, used = count + 1, 0
+        used += size + (1 if used else 0)
+    return count
+
+
+def steps(guide: Guide, chapter: int, pack: Pack, names: Sequence[str], learner: int) -> tuple[Step, ...]:
+    """The steps of a chapter (from 0). Raises GuideError with every mistake in them."""
+    reading = _Steps(guide, pack, names, learner)
+    found = [reading.step(node) for node in guide.chapters[chapter].steps.value]
+    if reading.errors:
+        raise GuideError(reading.errors)
+    return tuple(step for step in found if step is not None)
+
+
+class _Steps:
+    """What has been read of one chapter."""
+
+    def __init__(self, guide: Guide, pack: Pack, names: Sequence[str], learner: int) -> None:
+        self.guide, self.names, self.learner = guide, list(names), learner
+        self.cards = {spec.id: spec.name for specs in pack.sections.values() for spec in specs}
+        self.errors: list[PackError] = []
+        self.values = Values(guide.file, self.errors)
+
+    def wrong(self, node: Node, what: str, expected: str = "", hint: str = "") -> None:
+        self.errors.append(PackError(self.guide.file, *place(node), what, expected, hint))
+
+    def step(self, node: Node) -> Step | None:
+        if not isinstance(node, MappingNode):
+            self.wrong(node, "this is no step", "'say:' with a text, and perhaps 'answers:'")
+            return None
+        keys = self.values.keys(node)
+        for key, (key_node, _) in keys.items():
+            if key not in STEP:
+                self.wrong(key_node, f"a step has no '{key}'", f"one of {', '.join(STEP)}", did_you_mean(key, STEP))
+        if "say" not in keys:
+            self.wrong(node, "the step says nothing", "'say:' with a text")
+            return None
+        answers = self.answers(keys)
+        if "other" in keys and not any(wanted.seat == self.learner for wanted in answers):
+            self.wrong(keys["other"][0], "the learner answers nothing here", "'other' beside an answer of its own")
+        other = self.text(keys["other"][1]) if "other" in keys else ()
+        point: Any = self.values.read(keys["point"][1]) if "point" in keys else ""
+        if not isinstance(point, str):
+            self.wrong(keys["point"][1], f"the cursor cannot go to {point!r}", "the id of an option, card or zone")
+            point = ""
+        return Step(self.text(keys["say"][1]), answers, other, point, place(node),
+                    place(keys["point"][1]) if "point" in keys else place(node))
+
+    # ---- texts
+
+    def text(self, node: Node) -> Text:
+        """The pieces of a text; names that do not exist are errors, and too many words."""
+        said: Any = self.values.read(node)
+        if not isinstance(said, str) or not said.strip():
+            self.wrong(node, "this is no text", "a text; quotes help where it begins with a sign")
+            return ()
+        found: list[Span] = []
+        end = 0
+        said = " ".join(said.split())
+        for slot in _SLOT.finditer(said):
+            found += [(said[end:slot.start()], "text", -1)] if slot.start() > end else []
+            found.append(self.named(node, slot[1]) if slot[1] is not None else (slot[2], "card", -1))
+            end = slot.end()
+        found += [(said[end:], "text", -1)] if end < len(said) else []
+        text = tuple(found)
+        if (count := rows(signed(text), WIDTH)) > LINES:
+            self.wrong(node, f"the text has {count} lines", f"at most {LINES} lines of {WIDTH} columns")
+        return text
+
+    def named(self, node: Node, word: str) -> Span:
+        if word in self.names:
+            return word, "seat", self.names.index(word)
+        if word in self.cards:
+            return self.cards[word], "card", -1
+        self.wrong(node, f"nothing is called '{word}'", "the id of a card or the name of a seat",
+                   did_you_mean(word, [*self.cards, *self.names]))
+        return word, "text", -1
+
+    # ---- answers
+
+    def answers(self, keys: Keys) -> tuple[Wanted, ...]:
+        if "answers" not in keys:
+            return ()
+        node = keys["answers"][1]
+        if not isinstance(node, SequenceNode) or not node.value:
+            self.wrong(node, "answers are no list", "a list, such as '- {Ann: minor-skill, rule: CR-3.5}'")
+            return ()
+        found = [self.wanted(entry) for entry in node.value]
+        return tuple(wanted for wanted in found if wanted is not None)
+
+    def wanted(self, node: Node) -> Wanted | None:
+        keys = self.values.keys(node) if isinstance(node, MappingNode) else {}
+        seats = [key for key in keys if key not in ("rule", "or")]
+        if "rule" not in keys or len(seats) != 1:
+            self.wrong(node, "this is no answer", "a seat with its answer, and the rule that asks: "
+                       f"{{{self.names[self.learner]}: option, rule: XY-1.2}}")
+            return None
+        name, (name_node, answer_node) = seats[0], keys[seats[0]]
+        if name not in self.names:
+            self.wrong(name_node, f"'{name}' does not sit at the table", " or ".join(self.names),
+                       did_you_mean(name, self.names))
+            return None
+        seat = self.names.index(name)
+        others = self.values.read(keys["or"][1]) if "or" in keys else ()
+        if not isinstance(others, tuple) or ("or" in keys and seat != self.learner):
+            self.wrong(keys["or"][0], "'or' is no list of the learner's answers", "a list, such as [minor-fight, end]")
+            others = ()
+        rule: Any = self.values.read(keys["rule"][1])
+        return Wanted(seat, str(rule), _written(self.values.read(answer_node)), tuple(map(_written, others)),
+                      place(answer_node))
+
+
+def _written(value: Any) -> Any:
+    """An answer as decisions read it: lists for tuples."""
+    return [_written(v) for v in value] if isinstance(value, tuple) else value
