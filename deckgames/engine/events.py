@@ -6,7 +6,7 @@ replays and searches nobody listens (`heard` is None) and telling costs next to 
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
-from typing import Literal
+from typing import Any, Literal
 
 from deckgames.engine.cards import Card, CardSpec
 
@@ -17,7 +17,10 @@ Span = tuple[str, Role, int]
 
 @dataclass(frozen=True, slots=True, repr=False)
 class Event:
-    """One thing that happened. `seat` did it, `other` suffered it; `private` events name their cards only to `seat`."""
+    """One thing that happened. `seat` did it, `other` suffered it; `private` events name their cards only to `seat`.
+
+    `detail` is plain, immutable data of the game for screens that show more than the sentence; it holds public facts.
+    """
 
     kind: str
     seat: int | None = None
@@ -26,6 +29,7 @@ class Event:
     other: int | None = None
     note: str = ""
     private: bool = False
+    detail: Any = None
 
     def known_to(self, viewer: int | None) -> bool:
         """Whether this viewer (None: the public) may read the card names."""

@@ -36,10 +36,10 @@ class State(Plain):
         return card
 
     def tell(self, kind: str, seat: int | None = None, cards: tuple[Card, ...] = (), n: int = 0,
-             other: int | None = None, note: str = "", private: bool = False) -> None:
+             other: int | None = None, note: str = "", private: bool = False, detail: Any = None) -> None:
         """Tells whoever listens that something happened; nobody does in copies."""
         if self.heard is not None:
-            self.heard(Event(kind, seat, cards, n, other, note, private))
+            self.heard(Event(kind, seat, cards, n, other, note, private, detail))
 
 
 S = TypeVar("S", bound=State)

@@ -93,6 +93,8 @@ def _seen(game: Game[S, Any], state: S, seats: int) -> list[set[int]]:
             everybody.update(card.number for card in zone.cards)
         elif zone.open == "owner" and zone.seat is not None:
             own[zone.seat].extend(card.number for card in zone.cards)
+        for seat in zone.also:
+            own[seat].extend(card.number for card in zone.cards)
     return [everybody.union(numbers) for numbers in own]
 
 

@@ -13,18 +13,23 @@ BY_NUMBER = attrgetter("number")
 
 
 class Zone(NamedTuple):
-    """A place on the table as the engine sees it: who owns it (None: the table) and who may see its cards."""
+    """A place on the table as the engine sees it: who owns it (None: the table) and who may see its cards.
+
+    `also` are seats that see them beside those: a place may be given as several zones of one name if they differ.
+    """
 
     name: str
     seat: int | None
     cards: Sequence[Card]
     open: Open
+    also: tuple[int, ...] = ()
 
     def __repr__(self) -> str:
         return f"<zone {self.name}>"
 
     def seen_by(self, viewer: int | None) -> bool:
-        return self.open == "all" or (self.open == "owner" and self.seat == viewer and viewer is not None)
+        owner = self.open == "owner" and self.seat == viewer and viewer is not None
+        return owner or self.open == "all" or viewer in self.also
 
 
 def draw(n: int, deck: list[T], discard: list[T], hand: list[T], rng: Rng) -> int:
