@@ -36,6 +36,8 @@ TABLE = ["play", "cardring", "--seats", "ann,bot:random,bot:random", "--seed", "
 """A table at which the first seat is asked at once."""
 LONG_TRIES = 5
 """So many seeds are tried with the default options for a game of `TURNS` turns."""
+TRIES = 50
+"""So many seeds are tried in all."""
 BUDGETS: dict[str, tuple[str, float]] = {
     "decisions_per_s": ("at least", 300_000), "games_per_s": ("at least", 250), "clone_us": ("at most", 25),
     "imagine_us": ("at most", 40), "resume_ms": ("at most", 100), "menu_ms": ("at most", 500),
@@ -158,7 +160,7 @@ def _mid_turns(game: Game[Any, Any], pack: Pack, seed: int) -> Iterator[Match[An
 
 
 def _resume(game: Game[Any, Any], pack: Pack, times: int) -> float:
-    """Milliseconds to take up a save of `TURNS` turns, the cards being loaded: the median."""
+    """Milliseconds to take up a long save, the cards being loaded: the median."""
     with tempfile.TemporaryDirectory(prefix="deckgames-bench-") as folder:
         path = Path(folder) / "bench.deck"
         _write_save(game, pack, path)
@@ -172,7 +174,7 @@ def _resume(game: Game[Any, Any], pack: Pack, times: int) -> float:
 
 
 def _write_save(game: Game[Any, Any], pack: Pack, path: Path) -> None:
-    """A save of a random game that is in its `TURNS`-th turn."""
+    """A save of a random game of `TURNS` turns, or of all the turns it has."""
     seed, options = _long_game(game, pack)
     seats = [SeatInfo(f"Seat {i + 1}", "human", i) for i in range(_seats(game))]
     with Session.new(game, seats, options, seed, path, pack=pack) as session:
@@ -181,15 +183,18 @@ def _write_save(game: Game[Any, Any], pack: Pack, path: Path) -> None:
 
 
 def _long_game(game: Game[Any, Any], pack: Pack) -> tuple[int, Options]:
-    """Seed and options of a random game that lasts long enough: the default options if they allow it."""
-    for seed in range(100):
+    """Seed and options of a random game of `TURNS` turns, with the default options if they allow it; else of the
+    longest one that is found."""
+    longest, found = 0, (0, game.options())
+    for seed in range(TRIES):
         options = game.options() if seed < LONG_TRIES else random_options(game, Rng.fresh(seed))
         match = Match(game, game.setup(pack, _seats(game), options, Rng.fresh(seed)))
-        for _ in _first_turns(match, seed):
-            pass
+        answers = sum(1 for _ in _first_turns(match, seed))
         if not match.over:
             return seed, options
-    raise NotMeasured(f"no random game of {game.title} has {TURNS} turns")
+        if answers > longest:
+            longest, found = answers, (seed, options)
+    return found
 
 
 def _first_turns(match: Match[Any, Any], seed: int) -> Iterator[tuple[Raw, int]]:
