@@ -10,7 +10,7 @@ from deckgames.drive import Drive, public
 from deckgames.engine.journal import TableOptions
 from deckgames.engine.rng import Rng
 from deckgames.engine.session import Session
-from deckgames.games import load
+from deckgames.games import IDS, load
 from deckgames.seats import read_seats
 from tests.engine.toys import ANN, BEA, CID, seated
 
@@ -95,6 +95,15 @@ def test_a_program_plays_whole_games_from_the_messages_alone(seats: str, options
     assert messages[-1]["type"] == "over"
     assert not [m for m in messages if m["type"] == "refused"]
     assert min(place["place"] for place in messages[-1]["places"]) == 1
+
+
+@pytest.mark.parametrize("game_id", IDS)
+def test_every_game_is_played_by_programs(game_id: str) -> None:
+    game = load(game_id)
+    session = Session.new(game, read_seats("me,you", game), None, 2, None, None, game.load_pack([]))
+    out = Out()
+    assert Drive(session, Program(out), out).play()
+    assert said(out)[-1]["type"] == "over"
 
 
 def test_secret_phases_of_all_seats_are_asked_one_seat_after_the_other() -> None:

@@ -12,7 +12,7 @@ from deckgames.engine.journal import TableOptions
 from deckgames.engine.rng import Rng
 from deckgames.engine.saves import new_path
 from deckgames.engine.session import Session
-from deckgames.games import load
+from deckgames.games import IDS, load
 from deckgames.plain import Client, Voice
 from deckgames.plain.questions import asked, read, told
 from deckgames.plain.voice import CLEAR
@@ -208,6 +208,15 @@ def test_whole_games_are_played_line_by_line(seats: str, options: dict[str, Any]
     assert "The game is over: " in said
     assert said.rstrip().endswith((" wins.", " win."))
     assert "\x1b" not in said
+
+
+@pytest.mark.parametrize("game_id", IDS)
+def test_every_game_is_played_line_by_line(game_id: str) -> None:
+    game = load(game_id)
+    session = Session.new(game, read_seats("Ann,bot:random", game), None, 2, None, None, game.load_pack([]))
+    out = StringIO()
+    assert Client(session, Voice(Typist(session, out), out)).play()
+    assert "The game is over: " in out.getvalue()
 
 
 class Watched:
