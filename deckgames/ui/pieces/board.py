@@ -69,7 +69,7 @@ class Board:
         """Whether the stops of this scene are those of this board."""
         mine = self.scene
         return (scene.view is mine.view and scene.decision is mine.decision and scene.options is mine.options
-                and scene.public == mine.public and scene.width == mine.width)
+                and scene.public == mine.public and scene.width == mine.width and scene.height == mine.height)
 
     # ---- what a game's board says
 

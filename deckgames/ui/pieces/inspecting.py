@@ -62,7 +62,7 @@ def _joined(words: list[Line], facts: list[Line]) -> list[Line]:
     return [*words, _BLANK, *facts] if words and facts else words or facts
 
 
-def inspector_rows(w: int, room: int, least_below: int) -> int:
+def inspector_rows(w: int, room: int, least_below: int, highest: int = _HIGHEST) -> int:
     """Rows of the inspector in a side panel with `room` rows for it and what stands below it; 0: none."""
-    height = min(_HIGHEST if w < _WIDE else _WIDE_HIGHEST, room - min(least_below + 1, room) - 1)
+    height = min(highest if w < _WIDE else max(highest, _WIDE_HIGHEST), room - min(least_below + 1, room) - 1)
     return height if height >= _SMALLEST else 0

@@ -5,7 +5,7 @@ from dataclasses import dataclass, replace
 
 from deckgames.engine.cards import Card
 from deckgames.ui import signs
-from deckgames.ui.faces import Face, columns_for, fan_places, flashed, picture, row
+from deckgames.ui.faces import Columns, Face, columns_for, fan_places, flashed, picture, row
 from deckgames.ui.pieces.board import Board, Box
 from deckgames.ui.sheet import Sheet
 
@@ -85,13 +85,14 @@ def in_rows(board: Board, indexes: Sequence[int], w: int, h: int, top: int) -> l
     return [Box(index, each * (i // rows), top + i % rows, each) for i, index in enumerate(shown)]
 
 
-def draw_rows(board: Board, sheet: Sheet, shown: Sequence[Box], face_of: FaceOf) -> None:
-    """Draws the cards of `in_rows`."""
+def draw_rows(board: Board, sheet: Sheet, shown: Sequence[Box], face_of: FaceOf,
+              columns: Columns | None = None) -> None:
+    """Draws the cards of `in_rows`; `columns` are those of another list that stands above this one."""
     if not shown:
         return
     pairs = [(box, target) for box in shown if (target := board.stops[box.index].card) is not None]
     faces = [face_of(box.index, target) for box, target in pairs]
-    columns = columns_for(faces, shown[0].w)
+    columns = columns or columns_for(faces, shown[0].w)
     if shown[0].w < sheet.w:
         columns = replace(columns, name=min(columns.name, _SHORT_NAME))
     for (box, _), face in zip(pairs, faces, strict=True):

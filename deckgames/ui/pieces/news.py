@@ -21,6 +21,19 @@ def news(scene: Scene, sheet: Sheet, y: int, sits: bool) -> None:
         _told(sheet, y, "What happened", latest(scene.news, sheet.w - 3, room))
 
 
+def news_below(scene: Scene, sheet: Sheet, y: int, sits: bool, few: bool = False) -> None:
+    """The same in the rows that a zone has left from `y` on, a blank row above; where they are too few for that, the
+    latest lines alone (if `few`)."""
+    room = sheet.h - y - 1
+    if room - 1 > LEAST and (scene.recap or scene.news):
+        lower = Sheet(sheet.w, room)
+        news(scene, lower, 0, sits)
+        sheet.paste(0, y + 1, lower)
+    elif few:
+        for at, line in enumerate(latest(scene.news, sheet.w - 3, room), y + 1):
+            sheet.spans(1, at, line, sheet.w - 2)
+
+
 def latest(news: Sequence[Spans], room: int, height: int) -> list[Line]:
     """The last lines of what happened, wrapped."""
     return [line for spans in news for line in wrap(tuple(spans), room)][-height:] if height > 0 else []

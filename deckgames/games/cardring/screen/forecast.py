@@ -14,17 +14,13 @@ from deckgames.games.cardring.screen.sums import After, after, changes, outlook
 from deckgames.games.cardring.view import SeatView
 from deckgames.ui import signs
 from deckgames.ui.layout import NUMBER
+from deckgames.ui.pieces.wording import GAP, parted, tight
 from deckgames.ui.sheet import Line, Span
-
-_GAP: Span = ("   ", "plain")
 
 
 def forecast(board: Board, oid: str) -> Line:
     """What this option would do; empty if its label says everything. Narrow terminals get it with less air."""
-    found = _forecast(board, oid)
-    if board.scene.width >= 100:
-        return found
-    return tuple((" " if text.isspace() else text.replace("   ", " ").replace(" → ", "→"), ink) for text, ink in found)
+    return tight(_forecast(board, oid), board.scene.width)
 
 
 def _forecast(board: Board, oid: str) -> Line:
@@ -61,7 +57,7 @@ def _forecast(board: Board, oid: str) -> Line:
 
 def _played(board: Board, seat: SeatView, card: Card) -> Line:
     spec: Any = card.spec
-    name: Line = ((card.name, "name"), _GAP)
+    name: Line = ((card.name, "name"), GAP)
     if isinstance(spec, StealthSpec):
         later = after(board, seat, spec.stealth, card)
         return (*name, ("face down; when revealed ", "text"), *_said(board, seat, later))
@@ -95,19 +91,16 @@ def _said(board: Board, seat: SeatView, later: After) -> Line:
         parts.append(sight)
     if later.rest:
         parts.append(later.rest)
-    found: list[Span] = []
-    for part in parts:
-        found += [_GAP, *part] if found else part
-    return tuple(found)
+    return parted(parts)
 
 
 def _ended(board: Board, seat: SeatView) -> Line:
     if board.view.phase == "buy":
         left = f"keeps {seat.skill} Skill for Traps" if seat.skill else "no Skill is left"
-        return (("end buying", "name"), _GAP, (left, "text"))
+        return (("end buying", "name"), GAP, (left, "text"))
     cards = len(seat.hand)
     unplayed = f"{cards} card{'' if cards == 1 else 's'} unplayed" if cards else "nothing unplayed"
-    return (("end Play", "name"), _GAP, (f"{unplayed}; S{seat.skill} to buy with", "text"))
+    return (("end Play", "name"), GAP, (f"{unplayed}; S{seat.skill} to buy with", "text"))
 
 
 def _effects_of(source: Card | None) -> list[Any]:
@@ -129,7 +122,7 @@ def _one_of(board: Board, seat: SeatView, oid: str, label: str) -> Line:
     place = int(oid.removeprefix("option-")) - 1
     for effect in _effects_of(asked.source if asked is not None else None):
         if effect.verb == "choose_one" and place < len(effect.lists):
-            return ((label, "name"), _GAP, *_said(board, seat, after(board, seat, effect.lists[place])))
+            return ((label, "name"), GAP, *_said(board, seat, after(board, seat, effect.lists[place])))
     return ((label, "name"),)
 
 
@@ -137,7 +130,7 @@ def _confirmed(board: Board, seat: SeatView, oid: str) -> Line:
     asked = board.decision
     assert asked is not None
     if oid != "yes":
-        return (("no", "name"), _GAP, ("nothing happens", "text"))
+        return (("no", "name"), GAP, ("nothing happens", "text"))
     found: list[Span] = [("yes", "name")]
     for effect in _effects_of(asked.source):
         if getattr(effect, "question", None) != asked.prompt:
@@ -146,14 +139,14 @@ def _confirmed(board: Board, seat: SeatView, oid: str) -> Line:
         later = after(board, seat, done)
         said = _said(board, seat, replace(later, rest=()))
         if said:
-            found += [_GAP, *said]
+            found += [GAP, *said]
         for inner in done:
             if inner.verb == "rotate":
-                found += [_GAP, *rotated(board, seat, inner.way)]
+                found += [GAP, *rotated(board, seat, inner.way)]
             elif inner.verb == "anchor":
-                found += [_GAP, ("your five cards stay until next round", "text")]
+                found += [GAP, ("your five cards stay until next round", "text")]
             elif inner.verb == "shoo":
-                found += [_GAP, (f"the next of {board.view.enemy_deck_count} Enemies comes instead", "text")]
+                found += [GAP, (f"the next of {board.view.enemy_deck_count} Enemies comes instead", "text")]
         break
     return tuple(found)
 
@@ -180,7 +173,7 @@ def rotated(board: Board, seat: SeatView, way: str) -> Line:
 def _number(board: Board, seat: SeatView) -> Line:
     n = board.scene.amounts.get(NUMBER, 0)
     later = replace(seat, skill=seat.skill - n, fight=seat.fight + n)
-    return (*changes(seat, later), *((_GAP,) if n else ()), *outlook(board, seat, later)) or (("no change", "text"),)
+    return (*changes(seat, later), *((GAP,) if n else ()), *outlook(board, seat, later)) or (("no change", "text"),)
 
 
 def _picked(board: Board, seat: SeatView, card: Card) -> Line:
@@ -188,7 +181,7 @@ def _picked(board: Board, seat: SeatView, card: Card) -> Line:
     name: Line = ((card.name, "name"),)
     if card in seat.in_play:
         spec: Any = card.spec
-        return (*name, _GAP, *_said(board, seat, after(board, seat, spec.play, card)))
+        return (*name, GAP, *_said(board, seat, after(board, seat, spec.play, card)))
     for other in board.seats:
         if card in other.queue:
             space = other.queue.index(card) + 1
@@ -200,7 +193,7 @@ def _picked(board: Board, seat: SeatView, card: Card) -> Line:
     if not isinstance(card.spec, PlayedSpec) and card in board.view.row:
         return (*name, (f"   {board.view.enemy_deck_count} Enemies in the deck, the next one comes instead", "text"))
     shown = parts(card.spec)
-    found: list[Span] = [*name, _GAP]
+    found: list[Span] = [*name, GAP]
     for line in (*((number,) for number in shown.numbers), *shown.text):
         found += [*line, (" ", "plain")]
     return tuple(found[:-1])
@@ -209,7 +202,7 @@ def _picked(board: Board, seat: SeatView, card: Card) -> Line:
 def _facts(board: Board, no: int) -> Line:
     seat = board.seats[no]
     queue = ", ".join(card.name for card in seat.queue)
-    return (_GAP, (f"{signs.GLORY}{seat.xp}", "glory"), _GAP, (queue, "text"))
+    return (GAP, (f"{signs.GLORY}{seat.xp}", "glory"), GAP, (queue, "text"))
 
 
 # ---- Buy
@@ -241,7 +234,7 @@ def _bought(board: Board, seat: SeatView, oid: str) -> Line:
     elif any(n.to_deck for n in seat.next_buys):
         found = (*found, ("   onto your deck", "text"))
     sight = outlook(board, seat, later)
-    return (*found, _GAP, *sight) if sight else found
+    return (*found, GAP, *sight) if sight else found
 
 
 def _next_round(board: Board, seat: SeatView, card: Card | None) -> Line:

@@ -10,7 +10,7 @@ from deckgames.games.cardring.screen.faces import face_of
 from deckgames.ui.faces import Face, back, heading
 from deckgames.ui.pieces import Box
 from deckgames.ui.pieces.laying import Size, draw_line, draw_rows, in_line, in_rows, mark_rest, rising, seen_of
-from deckgames.ui.pieces.news import LEAST, news
+from deckgames.ui.pieces.news import news_below
 from deckgames.ui.sheet import Line, Sheet
 
 SMALL, PLATE = 6, 4
@@ -30,11 +30,8 @@ def hand(board: Board, w: int, h: int) -> Sheet:
     else:
         draw_rows(board, sheet, shown, partial(_face, board))
         inplay.line(board, sheet)
-    below = max((box.y + box.h for box in shown), default=top) + 1
-    if not board.has_side and h - below - 1 > LEAST and (board.scene.recap or board.scene.news):
-        lower = Sheet(w, h - below - 1)
-        news(board.scene, lower, 0, board.sits)
-        sheet.paste(0, below, lower)
+    if not board.has_side:
+        news_below(board.scene, sheet, max((box.y + box.h for box in shown), default=top), board.sits)
     if has_block(board, w, h):
         inplay.block(board, sheet, w - inplay.WIDTH - 1, 1, h - 1)
     return sheet

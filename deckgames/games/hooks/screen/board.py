@@ -1,0 +1,133 @@
+"""A scene of Hooks read once: where the cursor can stand, and what the bottom zone is about."""
+
+from functools import cached_property
+from typing import Literal
+
+from deckgames.engine.cards import Card
+from deckgames.engine.decisions import Option
+from deckgames.games.hooks.acts import LETTERS
+from deckgames.games.hooks.view import SeatView, TableView
+from deckgames.ui import pieces
+from deckgames.ui.pieces.board import zone_width
+
+Work = Literal["hand", "choice", "watch"]
+END_KEY, RELOAD_KEY = "E", "R"
+"""Capitals, because every small letter from a to f is a slot of the row."""
+
+
+_FACES_FROM, _TIGHT_FACES_FROM, _TIGHT_ROWS = 86, 76, 38
+"""Columns of the zones from which cards are faces; narrower faces need a terminal of so many rows."""
+
+
+class Board(pieces.Board):
+    """One scene of Hooks, understood."""
+
+    view: TableView
+    marks = {"end": END_KEY, "done": "0"}
+
+    # ---- who and what
+
+    @property
+    def seats(self) -> tuple[SeatView, ...]:
+        return self.view.seats
+
+    @cached_property
+    def at_work(self) -> int | None:
+        """The seat that is asked, or whose turn it is while nobody is."""
+        if self.decision is not None:
+            return self.decision.seat
+        return None if self.view.phase == "over" else self.view.current
+
+    @cached_property
+    def main(self) -> bool:
+        """Whether the question is what to do in the main phase."""
+        return "end" in self.by_oid
+
+    @cached_property
+    def own(self) -> SeatView | None:
+        """The viewer's seat where its hand may be on the screen."""
+        return None if self.scene.public or self.view.viewer is None else self.view.me
+
+    @cached_property
+    def shown(self) -> SeatView:
+        """Whose cards the bottom zone is about: the viewer's, else those of the player whose turn it is."""
+        return self.own or self.view.active
+
+    @property
+    def sits(self) -> bool:
+        """Whether the viewer sits and has what others did in front of it."""
+        return self.own is not None and self.decision is not None
+
+    @cached_property
+    def work(self) -> Work:
+        """What the bottom zone is about."""
+        own = self.own
+        if own is None:
+            return "watch"
+        open_cards = (*own.hand, *self.view.row)
+        return "choice" if any(card not in open_cards for card in self.by_card) else "hand"
+
+    @cached_property
+    def choices(self) -> list[Card]:
+        """The cards of a question that are offered in the zone of choices."""
+        return list(self.by_card)
+
+    @cached_property
+    def faces(self) -> bool:
+        """Whether cards are faces, as far as there are rows for them; else rows."""
+        return faces_at(self.scene.width, self.scene.height)
+
+    # ---- stops
+
+    def stands(self, option: Option) -> bool:
+        return not option.oid.startswith("reload:")
+
+    def add_stops(self) -> None:
+        self.crew_stops: dict[int, int] = {}
+        by_seat = {option.seat: option for option in self.scene.options if option.card is None}
+        for seat in self.seats:
+            top = seat.pile[-1] if seat.pile else None
+            option = by_seat.get(seat.no)
+            if top is not None or option is not None:
+                self.crew_stops[seat.no] = len(self.stops)
+                self.add_stop("seats", top, option)
+        for card in self.view.row:
+            if card is not None:
+                self.add_card("row", card)
+        if self.work == "choice":
+            for card in self.choices:
+                self.add_card("choice", card)
+        else:
+            for card in self.shown.hand if self.work == "hand" else self.shown.in_play:
+                self.add_card(self.work, card)
+
+    @cached_property
+    def below(self) -> list[int]:
+        """The stops of the bottom zone."""
+        return self.zone(self.work)
+
+    def letter(self, card: Card) -> str:
+        """The slot of a row card."""
+        return LETTERS[self.view.row.index(card)]
+
+    # ---- keys
+
+    def cap_of(self, zone: str, place: int, option: Option) -> str:
+        if zone == "row" and option.card is not None:
+            return self.letter(option.card)
+        return super().cap_of(zone, place, option)
+
+    @cached_property
+    def keys(self) -> dict[str, str]:
+        """Reloads are two keys: R and the slot's letter."""
+        found = dict(super().keys)
+        for oid in self.by_oid:
+            if oid.startswith("reload:"):
+                found[RELOAD_KEY + oid.removeprefix("reload:")] = oid
+        return found
+
+
+def faces_at(width: int, height: int) -> bool:
+    """Whether a terminal of this size shows cards as faces."""
+    zone = zone_width(width)
+    return zone >= _FACES_FROM or (zone >= _TIGHT_FACES_FROM and height >= _TIGHT_ROWS)

@@ -1,0 +1,183 @@
+"""The zone of all players: a line each with everything that is open about them, the pile's newest card first."""
+
+from collections.abc import Sequence
+
+from deckgames.games.hooks.screen.board import Board
+from deckgames.games.hooks.screen.faces import hooks, money
+from deckgames.games.hooks.view import SeatView
+from deckgames.ui import signs
+from deckgames.ui.faces import State, heading
+from deckgames.ui.pieces import Box
+from deckgames.ui.sheet import Line, Sheet, Span, clip, clip_spans, spans_width, width
+
+_PIPS = 3
+"""So many of a counter are drawn as pips; more stand as a number."""
+_START, _START_FINAL = 2, 1
+"""Actions a turn begins with (HK-2.2)."""
+_WIDE_FROM, _MIDDLE_FROM = 86, 74
+"""Columns of a line with columns of numbers, and of one with the words deck and hand."""
+
+
+def crews(board: Board, w: int, h: int) -> Sheet:
+    """The players in exactly this size; a heading if there is a row for it."""
+    sheet = Sheet(w, h)
+    first = _first(board, h)
+    if first:
+        _head(board, sheet)
+    for seat in board.seats:
+        y = first + seat.no
+        if w >= _WIDE_FROM:
+            _wide(board, sheet, seat, y)
+        else:
+            _narrow(board, sheet, seat, y)
+    return sheet
+
+
+def boxes(board: Board, w: int, h: int) -> list[Box]:
+    """A whole line each."""
+    first = _first(board, h)
+    return [Box(index, 0, first + seat, w) for seat, index in board.crew_stops.items()]
+
+
+def _first(board: Board, h: int) -> int:
+    return 1 if h > len(board.seats) else 0
+
+
+# ---- the parts of a line
+
+
+def _badge(board: Board, sheet: Sheet, seat: SeatView, y: int, room: int) -> None:
+    """Symbol and name; reversed for the seat at work, a key cap where the seat can be chosen."""
+    look = board.look(seat.no)
+    index = board.crew_stops.get(seat.no)
+    option = None if index is None else board.options[index]
+    cursor = index is not None and index == board.scene.cursor
+    name = clip(look.name, room - 5)
+    if cursor:
+        sheet.ground(0, y, sheet.w, 1, "raised")
+    if option is not None and index is not None:
+        chosen = board.state(index) in (State.CHOSEN, State.CHOSEN_CURSOR)
+        sheet.put(0, y, signs.CHOSEN if chosen else board.cap(index), "name-cursor" if cursor else "key", 1)
+        sheet.put(1, y, f" {look.sign} {name} ", "name-cursor" if cursor else f"seat-{look.colour}")
+    elif board.at_work == seat.no:
+        sheet.put(1, y, f" {look.sign} {name} {signs.CURSOR}", f"badge-{look.colour}")
+        if cursor:
+            sheet.put(0, y, signs.CURSOR, "cursor")
+    else:
+        sheet.put(0, y, signs.CURSOR if cursor else " ", "cursor")
+        x = sheet.put(2, y, f"{look.sign} {name}", f"seat-{look.colour}") + 1
+        if board.view.current == seat.no and board.view.phase != "over":
+            sheet.put(x, y, signs.CURSOR, f"seat-{look.colour}")
+
+
+def treasures(board: Board, seat: SeatView) -> Span:
+    """`$3`, `$5→3` while that is news."""
+    change = board.scene.changed.get(f"treasures-{seat.no}")
+    return (f"${change[0]}→{change[1]}", "coin") if change else money(seat.treasures)
+
+
+def points(board: Board, seat: SeatView) -> Span:
+    """`✶14`, `?` where it is not told."""
+    if seat.hooks is None:
+        return f"{signs.GLORY}?", "faint"
+    change = board.scene.changed.get(f"hooks-{seat.no}")
+    if change:
+        return f"{signs.GLORY}{change[0]}→{change[1]}".replace("-", signs.MINUS), "glory"
+    return hooks(seat.hooks)
+
+
+def pips(board: Board, seat: SeatView) -> Line:
+    """What is left of the turn: `A◉○  B◉  R◉`; nothing for players whose turn it is not."""
+    view = board.view
+    if view.current != seat.no or view.phase == "over":
+        return ()
+    spent = max(0, (_START_FINAL if view.final else _START) + view.extra - view.actions)
+    found = [_counter("A", view.actions, spent), _counter("B", view.buys), _counter("R", view.reloads)]
+    line: Line = ()
+    for part in found:
+        if part:
+            line = (*line, ("  ", "plain"), *part) if line else part
+    return line
+
+
+def _counter(letter: str, n: int, spent: int = 0) -> Line:
+    if n == 0 and spent == 0:
+        return ()
+    if n + spent > _PIPS:
+        return ((f"{letter}{n}", "pace" if n else "faint"),)
+    return ((letter, "pace" if n else "faint"), (signs.PIP * n, "pace"), (signs.PIP_SPENT * spent, "faint"))
+
+
+def marks(seat: SeatView) -> Line:
+    """`⊘ anchored, slowed`."""
+    words = [word for word, holds in (("anchored", seat.anchored), ("slowed", seat.slowed)) if holds]
+    return ((f"{signs.BLOCKED} {', '.join(words)}", "harm"),) if words else ()
+
+
+def pile(seat: SeatView, room: int) -> Line:
+    """The discard pile, newest card first, as far as there is room."""
+    names = [card.name for card in reversed(seat.pile)]
+    return tuple(clip_spans(((" · ".join(names), "text"),), room)) if names and room > 0 else (("–", "faint"),)
+
+
+def top_and_more(seat: SeatView, room: int) -> Line:
+    """`▸ Black Market · 2 more`."""
+    if not seat.pile:
+        return ((f"{signs.CURSOR} –", "faint"),)
+    more = f" · {len(seat.pile) - 1} more" if len(seat.pile) > 1 else ""
+    if room < width(more) + 10:
+        more = f" +{len(seat.pile) - 1}" if len(seat.pile) > 1 else ""
+    return ((f"{signs.CURSOR} {clip(seat.pile[-1].name, room - 2 - width(more))}", "text"), (more, "muted"))
+
+
+# ---- lines
+
+
+_COLUMNS = {"deck": 42, "hand": 47, "own": 52, "hooks": 60}
+"""The columns before which these numbers end."""
+_PILE = 62
+
+
+def _head(board: Board, sheet: Sheet) -> None:
+    if sheet.w < _WIDE_FROM:
+        heading(sheet, 0, "Crews")
+        return
+    names = "deck hand  own ✶ hooks  pile, newest on top"
+    start = _COLUMNS["deck"] - 4
+    heading(sheet, 0, "Crews", ((names, "muted"), (" " + "─" * (sheet.w - 2 - start - width(names)), "edge")))
+
+
+def _wide(board: Board, sheet: Sheet, seat: SeatView, y: int) -> None:
+    _badge(board, sheet, seat, y, 16)
+    sheet.spans(17, y, (treasures(board, seat),), 8)
+    sheet.spans(25, y, pips(board, seat), 13)
+    counts = {"deck": seat.deck_count, "hand": seat.hand_count, "own": seat.owned_count}
+    for name, n in counts.items():
+        sheet.right(_COLUMNS[name], y, ((str(n), "text" if n else "faint"),))
+    sheet.right(_COLUMNS["hooks"], y, (points(board, seat),))
+    end = sheet.w - 1
+    held = marks(seat)
+    if held:
+        end = sheet.right(end, y, held) - 1
+    sheet.spans(_PILE, y, pile(seat, end - _PILE), end - _PILE)
+
+
+def _narrow(board: Board, sheet: Sheet, seat: SeatView, y: int) -> None:
+    middle = sheet.w >= _MIDDLE_FROM
+    columns: Sequence[int] = (10, 14, 20, 28, 36) if middle else (9, 13, 18, 22, 26)
+    _badge(board, sheet, seat, y, 9 if middle else 8)
+    changed = {key for key in board.scene.changed if key.endswith(f"-{seat.no}")}
+    x = sheet.spans(columns[0], y, (treasures(board, seat),), 7)
+    x = sheet.spans(max(columns[1], x + bool(changed)), y, (points(board, seat),), 8)
+    words = ("deck ", "hand ") if middle else ("d", "h")
+    for word, n, column in zip(words, (seat.deck_count, seat.hand_count), columns[2:], strict=False):
+        x = max(column, x + 1)
+        x = sheet.spans(x, y, ((word, "muted"), (str(n), "text" if n else "faint")))
+    end = sheet.w - 1
+    right = (*pips(board, seat), *((("  ", "plain"),) if pips(board, seat) and marks(seat) else ()), *marks(seat))
+    if right:
+        end = sheet.right(end, y, right, sheet.w - x - 1) - 1
+    start = max(columns[4], x + 1)
+    if end - start > 4:
+        shown = top_and_more(seat, end - start)
+        sheet.spans(start, y, shown, min(end - start, spans_width(shown)))

@@ -1,0 +1,89 @@
+"""What the inspector says under a card's text: its price and worth now with their sums, and who owns how many."""
+
+from collections import Counter
+
+from deckgames.engine.cards import Card
+from deckgames.games.hooks import reckon
+from deckgames.games.hooks.cards import HookSpec
+from deckgames.games.hooks.screen.board import Board
+from deckgames.games.hooks.screen.faces import face_of, hooks, money
+from deckgames.games.hooks.screen.sums import hooks_if, purse_of
+from deckgames.games.hooks.view import SeatView
+from deckgames.ui import signs
+from deckgames.ui.faces import Face, price_text
+from deckgames.ui.sheet import Line, Span
+
+
+def full_face(board: Board, card: Card) -> Face:
+    """The card's face with its price of now, for inspector and piles."""
+    spec = reckon.face_of(card)
+    in_row = card in board.view.row
+    cost = reckon.price(card, board.view.discount) if in_row else spec.cost
+    face = face_of(card, price="" if spec.group == "starter" else price_text(spec.cost, cost))
+    tags = " ".join(spec.tags)
+    return Face(face.name, "", spec.triggers, tags, ((f"{spec.copies} in game", "muted"),) if spec.group == "supply"
+                else (("starter", "muted"),), face.points, (), face.text, face.long, face.flavour, face.price)
+
+
+def facts(board: Board, card: Card) -> list[Line]:
+    """Price, worth and owners now."""
+    spec = reckon.face_of(card)
+    buyer = board.own or board.view.active
+    found: list[Line] = []
+    if card in board.view.row and board.view.phase != "over":
+        found += _price(board, card, buyer)
+    return [*found, *_worth(board, buyer, spec, card), *_owned(board, spec)]
+
+
+def _price(board: Board, card: Card, buyer: SeatView) -> list[Line]:
+    """The price as a sum, and what paying it would leave."""
+    now = purse_of(board, buyer)
+    printed = reckon.face_of(card).cost
+    cost = reckon.price(card, now.discount)
+    found: list[Line] = []
+    if cost != printed:
+        found.append(((f"price {printed} {signs.MINUS} {now.discount} this turn", "text"), (f" = {cost}", "coin")))
+    left = now.treasures - cost
+    said: Line = ((f": {-left} short", "warn"),) if left < 0 else ((": leaves ", "text"), money(left))
+    return [*found, ((f"costs {cost}, ", "text"), board.sign(buyer.no), (" has ", "text"), money(now.treasures), *said)]
+
+
+def _worth(board: Board, seat: SeatView, spec: HookSpec, card: Card) -> list[Line]:
+    """The hooks it brings as things stand: printed, and what its `final` list adds."""
+    if not spec.final:
+        return [(("worth ", "text"), hooks(spec.hooks))]
+    mine = card in (*seat.hand, *seat.pile, *seat.in_play)
+    if seat.owned is None:
+        return [(("worth ", "text"), hooks(spec.hooks), (" and more at the end", "text"))]
+    if mine or card not in board.view.row:
+        with_it, without = seat.hooks, hooks_if(board, seat, loses=[spec]) if spec in seat.owned else None
+        if without is None:
+            with_it, without = hooks_if(board, seat, gains=[spec]), seat.hooks
+    else:
+        with_it, without = hooks_if(board, seat, gains=[spec]), seat.hooks
+    if with_it is None or without is None:
+        return []
+    total = with_it - without
+    more = total - spec.hooks
+    sign = "+" if more >= 0 else signs.MINUS
+    who: Line = (("worth to ", "text"), board.sign(seat.no))
+    return [(*who, (f" {spec.hooks} {sign} {abs(more)} = ".replace("-", signs.MINUS), "text"), hooks(total))]
+
+
+def _owned(board: Board, spec: HookSpec) -> list[Line]:
+    """Who has how many, as far as all may know; else who shows some openly."""
+    spans: list[Span] = []
+    told = all(seat.owned is not None for seat in board.seats)
+    for seat in board.seats:
+        cards = [card.spec for card in (*seat.hand, *seat.pile, *seat.in_play)]
+        count = Counter(cards if seat.owned is None else seat.owned)[spec]
+        if count:
+            sign, ink = board.sign(seat.no)
+            spans.append((f" {sign}{count}", ink))
+    found: list[Line] = [(("owned by" if told else "seen with", "text"), *spans)] if spans else []
+    view = board.view
+    elsewhere = [(sum(1 for c in view.row if c is not None and c.spec is spec), "in the row"),
+                 (sum(1 for c in view.locker if c.spec is spec), "in the locker"),
+                 (sum(1 for c in view.refresh_known if c.spec is spec), "under the refresh deck")]
+    rest = ", ".join(f"{n} {where}" for n, where in elsewhere if n)
+    return [*found, ((rest, "muted"),)] if rest else found

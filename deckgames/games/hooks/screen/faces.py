@@ -1,0 +1,58 @@
+"""How Hooks' cards look: neutral faces made from card specs, in the four corners that all games share."""
+
+from dataclasses import dataclass
+from functools import lru_cache
+from typing import Any
+
+from deckgames.engine.cards import Card
+from deckgames.games.hooks.cards import HookSpec
+from deckgames.ui import signs
+from deckgames.ui.faces import Columns, Face
+from deckgames.ui.sheet import Line, Span
+
+
+@dataclass(frozen=True, slots=True)
+class Parts:
+    """What a face takes from the spec alone."""
+
+    tags: Line
+    points: Line
+    text: tuple[Line, ...]
+
+
+def face_of(target: Card | HookSpec, *, key: str = "", price: str = "", edge: Line = (), mine: bool = True,
+            price_flag: bool | None = None) -> Face:
+    """The face of a card; `price` is its text in brackets, "" where no price matters."""
+    spec: Any = target.spec if isinstance(target, Card) else target
+    p = parts(spec)
+    return Face(spec.name, key, spec.triggers, "", p.tags, p.points, (), p.text, p.text,
+                quoted(spec.flavour), price, "coin", price_flag, edge, mine)
+
+
+@lru_cache(maxsize=1024)
+def parts(spec: HookSpec) -> Parts:
+    """Tags, hooks and texts of a spec; a paragraph for what it does when played and for each trigger."""
+    text: list[Line] = []
+    for head, body in spec.lines:
+        text.append(((f"{head.capitalize()}: {body}" if head else body, "rule"),))
+    return Parts(((" ".join(spec.tags), "kind"),), (hooks(spec.hooks),), tuple(text))
+
+
+def quoted(flavour: str) -> str:
+    """The joke in quotation marks, once."""
+    return "“" + flavour.strip('"') + "”" if flavour else ""
+
+
+def hooks(n: int) -> Span:
+    """Points that win."""
+    return f"{signs.GLORY}{n}".replace("-", signs.MINUS), "glory"
+
+
+def money(n: int) -> Span:
+    """Treasures."""
+    return f"${n}".replace("-", signs.MINUS), "coin"
+
+
+def columns(w: int, discounted: bool) -> Columns:
+    """The columns of all lists of rows on the table, so that the row and the hand stand in line."""
+    return Columns(key=1, name=25 if w >= 72 else 21, points=4, price=8 if discounted else 5)

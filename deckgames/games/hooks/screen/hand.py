@@ -1,0 +1,167 @@
+"""The bottom zone: the own hand, the cards of a question, or what the player at work has in play."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import partial
+
+from deckgames.engine.cards import Card
+from deckgames.engine.effects import plural
+from deckgames.games.hooks.screen.board import Board
+from deckgames.games.hooks.screen.faces import columns, face_of
+from deckgames.games.hooks.view import SeatView
+from deckgames.ui.faces import Face, back, card, flashed, heading, slot
+from deckgames.ui.pieces import Box
+from deckgames.ui.pieces.laying import Size, draw_line, draw_rows, in_line, in_rows, mark_rest, rising, seen_of
+from deckgames.ui.pieces.news import news_below
+from deckgames.ui.sheet import Line, Sheet
+
+LEAST = 5
+"""Rows of the lowest face."""
+_PILE, _WIDEST, _LARGEST, _LARGE_FROM, _NARROWEST, _WITH_PILES = 14, 28, 36, 110, 16, 24
+"""Columns: a pile; a card, a card in zones of that width; a card that still shows text, and one beside piles."""
+
+
+@dataclass(frozen=True, slots=True)
+class Plan:
+    """How the cards of the zone lie: their size, the columns for them, and the piles at their right."""
+
+    size: Size
+    room: int
+    piles: tuple[str, ...]
+
+
+def hand(board: Board, w: int, h: int) -> Sheet:
+    """The zone in exactly this size."""
+    sheet = Sheet(w, h)
+    shown = boxes(board, w, h)
+    cards = [box for box in shown if box.index in board.below]
+    if _top(board, h):
+        title, note = _titles(board)
+        heading(sheet, 0, title, ((seen_of(board.below, cards), "muted"), *note))
+    if as_faces(board, h):
+        plan = _plan(board, w, h)
+        x = draw_line(board, sheet, cards, plan.size, partial(_face, board))
+        mark_rest(sheet, cards, board.below, plan.size)
+        for name in plan.piles:
+            sheet.paste(x, plan.size.top, _pile(board, name, plan.size.h))
+            x += _PILE + 1
+    else:
+        draw_rows(board, sheet, cards, partial(_face, board), columns(w, board.view.discount > 0))
+    if not board.has_side:
+        end = max((box.y + box.h for box in shown), default=_top(board, h) + (LEAST if as_faces(board, h) else 0))
+        news_below(board.scene, sheet, end, board.sits, few=True)
+    return sheet
+
+
+def boxes(board: Board, w: int, h: int) -> list[Box]:
+    """Where the cards of this zone lie, and the shown pile, which is the same stop as in the crews' lines."""
+    if not as_faces(board, h):
+        return in_rows(board, board.below, w, h, _top(board, h))
+    plan = _plan(board, w, h)
+    found = in_line(board, board.below, plan.size, plan.room)
+    x = max((box.x + box.w + 1 for box in found), default=1)
+    stop = board.crew_stops.get(board.shown.no)
+    if "pile" in plan.piles and stop is not None:
+        at = x + (_PILE + 1) * plan.piles.index("pile")
+        found.append(Box(stop, at, plan.size.top, _PILE, plan.size.h))
+    return found
+
+
+def as_faces(board: Board, h: int) -> bool:
+    """Whether the zone has room for faces."""
+    return board.faces and h > LEAST
+
+
+def _plan(board: Board, w: int, h: int) -> Plan:
+    count = len(board.below)
+    high = min(8 if w >= _LARGE_FROM else 7 if h > 8 else 6, h - 1)
+    piles: tuple[str, ...] = ("hand", "deck", "pile") if board.work == "watch" else ("deck", "pile")
+    widest = _LARGEST if w >= _LARGE_FROM else _WIDEST
+    beside = (_PILE + 1) * len(piles)
+    room = w - 2
+    if count and (room - beside) // count - 1 < _WITH_PILES:
+        piles, beside = (), 0
+    wide = min(widest, max(_NARROWEST, (room - beside + 1) // max(1, count) - 1))
+    return Plan(rising(board, wide, high, h - 1), room - beside, piles)
+
+
+def _pile(board: Board, name: str, high: int) -> Sheet:
+    """A deck or a hand as a back, a discard pile as its newest card."""
+    seat = board.shown
+    if name != "pile":
+        count = seat.deck_count if name == "deck" else seat.hand_count
+        return back(_PILE, high, f"{name} {count}") if count else slot(_PILE, high, f"no {name}")
+    if not seat.pile:
+        return slot(_PILE, high, "no pile")
+    top, stop = seat.pile[-1], board.crew_stops[seat.no]
+    under = f"on top of {len(seat.pile) - 1}" if len(seat.pile) > 1 else "alone"
+    p = face_of(top)
+    drawn = card(Face(top.name, points=p.points, text=(((under, "rule"),),)), _PILE, high, board.state(stop))
+    fresh = board.scene.fresh.get(top)
+    return drawn if fresh is None else flashed(drawn, fresh)
+
+
+# ---- words
+
+
+def _titles(board: Board) -> tuple[str, Line]:
+    seat = board.shown
+    look = board.look(seat.no)
+    play: Line = (("in play ", "muted"), *_in_play(board.view.active))
+    if board.work == "choice":
+        return places_of(board), ((f"{plural(len(board.choices), 'card')}   ", "muted"), *play)
+    if board.work == "watch":
+        if board.view.phase == "over":
+            return "The end", ()
+        return f"{look.sign} {look.name} plays", ((f"hand {seat.hand_count}   deck {seat.deck_count}", "muted"),)
+    return f"{look.name}’s hand", ((f"{plural(len(seat.hand), 'card')}   ", "muted"), *play)
+
+
+def _in_play(seat: SeatView) -> Line:
+    if not seat.in_play:
+        return (("–", "muted"),)
+    return ((", ".join(card.name for card in seat.in_play), "text"),)
+
+
+def places_of(board: Board) -> str:
+    """The zones from which a question offers cards: "hand and pile of ▲ Ann"."""
+    found: list[str] = []
+    for option in board.choices:
+        place = place_of(board, option)
+        if place not in found:
+            found.append(place)
+    return " and ".join(found)
+
+
+def place_of(board: Board, target: Card) -> str:
+    """Where a card on offer lies, in words."""
+    for seat in board.seats:
+        if target in seat.pile:
+            return f"{board.look(seat.no).name}’s pile"
+        if target in seat.peek:
+            return "top of the deck"
+    return "hand"
+
+
+def _top(board: Board, h: int) -> int:
+    """Rows of the heading: it goes when every row is needed."""
+    return 1 if h > 3 or h > len(board.below) else 0
+
+
+def _face(board: Board, index: int, target: Card) -> Face:
+    edge: Line = ()
+    place = board.place(index)
+    if place:
+        edge = ((f"{place}.", "good"),)
+    elif board.work == "choice":
+        edge = _whence(board, target)
+    return face_of(target, key=board.cap(index), edge=edge)
+
+
+def _whence(board: Board, target: Card) -> Line:
+    """Where a card on offer lies, if not all lie there; and which is the top of a pile."""
+    top = any(seat.pile and seat.pile[-1] is target for seat in board.seats)
+    words: Sequence[str] = [
+        *(["hand" if place_of(board, target) == "hand" else "pile"] if " and " in places_of(board) else []),
+        *(["top"] if top else [])]
+    return ((f" {' '.join(words)} ", "muted"),) if words else ()

@@ -1,0 +1,161 @@
+"""The layout of Hooks: which panes a size has, and every question of the table screen handed to its chapter."""
+
+from collections.abc import Mapping, Sequence
+
+from deckgames.engine.cards import Card
+from deckgames.games.hooks import reckon
+from deckgames.games.hooks.screen import crews, details, forecast, hand, supply, words
+from deckgames.games.hooks.screen.board import Board, faces_at
+from deckgames.games.hooks.screen.glossary import terms_of
+from deckgames.games.hooks.screen.side import side
+from deckgames.games.hooks.screen.sums import pack_of
+from deckgames.games.hooks.view import TableView
+from deckgames.ui.faces import Face, title_bar
+from deckgames.ui.layout import PaneSpec, Scene, Span
+from deckgames.ui.pieces import BoardLayout, Box
+from deckgames.ui.pieces.board import zone_width
+from deckgames.ui.pieces.inspecting import modal_lines
+from deckgames.ui.sheet import Sheet
+
+LARGE_FROM = 110
+"""Columns of the zones from which cards are one size larger."""
+STEPS = ("begin", "hand", "main", "end")
+_ROWS = 7
+"""Rows of the row as a list."""
+_AIRY_FROM = 30
+"""Rows of the zones from which a blank row stands between two of them."""
+
+
+class HooksLayout(BoardLayout[Board]):
+    """Hooks' half of the seam."""
+
+    reader = Board
+
+    # ---- pictures
+
+    def title(self, scene: Scene, width: int) -> Sheet:
+        view: TableView = scene.view
+        gap = "   " if width >= 100 else "  "
+        wide = width >= 100
+        about = f"round {view.round}" + (", final turns" if view.ender is not None and wide else "")
+        counts: list[Span] = [
+            ("supply ", "muted"), (str(view.supply_deck_count), "muted" if view.ender is None else "warn"),
+            (f"{gap}refresh {view.refresh_deck_count}{gap}bank ", "muted"), (f"${view.bank}", "coin")]
+        if wide:
+            counts.append((f"{gap}locker {len(view.locker)}", "muted"))
+        return title_bar(width, "Hooks", about, STEPS, words.phase_of(self.board(scene)), counts)
+
+    def panes(self, width: int, height: int, scene: Scene) -> Sequence[PaneSpec]:
+        upper, middle = heights(scene, width, height)
+        found = [PaneSpec("crews", upper), PaneSpec("row", middle), PaneSpec("hand", None)]
+        if width >= 120:
+            found.append(PaneSpec("side", None, side=True))
+        return found
+
+    def draw(self, pane: str, scene: Scene, width: int, height: int) -> Sheet:
+        board = self.board(scene)
+        if pane == "side":
+            return side(board, width, height)
+        if pane == "hand":
+            return hand.hand(board, width, height)
+        return crews.crews(board, width, height) if pane == "crews" else supply.supply(board, width, height)
+
+    def boxes(self, pane: str, scene: Scene, width: int, height: int) -> Sequence[Box]:
+        board = self.board(scene)
+        if pane == "crews":
+            return crews.boxes(board, width, height)
+        if pane == "row":
+            return supply.boxes(board, width, height)
+        return hand.boxes(board, width, height) if pane == "hand" else ()
+
+    # ---- the bar
+
+    def question(self, scene: Scene) -> str:
+        return words.question(self.board(scene))
+
+    def menu(self, scene: Scene) -> Sequence[tuple[str, str]]:
+        return words.menu(self.board(scene))
+
+    def forecast(self, scene: Scene, oid: str) -> Sequence[Span]:
+        return forecast.forecast(self.board(scene), oid)
+
+    def help(self, scene: Scene, oid: str) -> Sequence[Span]:
+        return forecast.help_for(self.board(scene), oid)
+
+    def verb(self, scene: Scene) -> str:
+        return words.verb(self.board(scene))
+
+    def closing(self, scene: Scene) -> Sequence[Span]:
+        said = words.closing(self.board(scene))
+        return ((said, "text"),) if said else ()
+
+    # ---- cards and seats
+
+    def face(self, card: Card, scene: Scene) -> Face:
+        return details.full_face(self.board(scene), card)
+
+    def inspector(self, card: Card, scene: Scene) -> Sequence[Sequence[Span]]:
+        facts = details.facts(self.board(scene), card)
+        return modal_lines(self.face(card, scene), facts, terms_of(reckon.face_of(card)), scene.height)
+
+    def piles(self, scene: Scene) -> Sequence[tuple[str, Sequence[Card]]]:
+        view: TableView = scene.view
+        found: list[tuple[str, Sequence[Card]]] = []
+        for seat in view.seats:
+            name = scene.seats[seat.no].name
+            found.append((f"{name}’s discard pile, newest on top", seat.pile[::-1]))
+            if seat.in_play:
+                found.append((f"{name}’s cards in play", seat.in_play))
+        found.append(("Locker", view.locker[::-1]))
+        if view.refresh_known:
+            found.append(("Lowest cards of the refresh deck", view.refresh_known))
+        pack = pack_of(self.board(scene))
+        for seat in view.seats:
+            name = scene.seats[seat.no].name
+            if seat.owned is not None and pack is not None:
+                found.append((f"{name} owns, in all", [pack.card(0, spec.id) for spec in seat.owned]))
+            if view.phase == "over":
+                found += [(f"{name}’s deck", view.decks[seat.no][::-1]), (f"{name}’s hand", seat.hand)]
+        return found
+
+    def status(self, scene: Scene) -> Sequence[Sequence[Span]]:
+        board = self.board(scene)
+        found = []
+        for seat in board.seats:
+            line: list[Span] = [board.name(seat.no), ("  ", "plain"), crews.treasures(board, seat), ("  ", "plain")]
+            if seat.hooks is not None:
+                line += [crews.points(board, seat), ("  ", "plain")]
+            found.append([*line, (words.seat_facts(board, seat.no), "text")])
+        return found
+
+    def phase(self, scene: Scene) -> str:
+        """Steps of a turn pass too quickly for a curtain; final turns are worth a word."""
+        return "a final turn" if scene.view.final and scene.view.phase != "over" else ""
+
+    def summary(self, scene: Scene) -> None:
+        """No page between rounds: each turn begins with its recap."""
+
+    def numbers(self, scene: Scene) -> Mapping[str, int]:
+        view: TableView = scene.view
+        found = {f"treasures-{seat.no}": seat.treasures for seat in view.seats}
+        return found | {f"hooks-{seat.no}": seat.hooks for seat in view.seats if seat.hooks is not None}
+
+
+def heights(scene: Scene, width: int, height: int) -> tuple[int, int]:
+    """Rows of the crews and of the row; the bottom zone has the rest. The richest arrangement that fits."""
+    seats, forms = len(scene.view.seats), []
+    if faces_at(width, scene.height):
+        large = [(8, 9)] if zone_width(width) >= LARGE_FROM else []
+        forms = [(seats + 1, 1 + 2 * high, least) for high, least in (*large, (7, 7), (6, 7), (6, 6))]
+    forms += [(seats + 1, _ROWS, 9), (seats, _ROWS, 5), (seats, 6, 5), (seats, 6, 4), (seats, 6, 3)]
+    fitting = [form for form in forms if sum(form) <= height]
+    if not fitting:
+        return min(seats, max(1, height - 7)), min(6, max(1, height - seats))
+    upper, middle, least = fitting[0]
+    spare = height - upper - middle - least
+    if middle == _ROWS:
+        return upper + (spare > 4), middle + (spare > 0)
+    return (upper + (spare > 1), middle + (spare > 0)) if height >= _AIRY_FROM else (upper, middle)
+
+
+LAYOUT = HooksLayout()

@@ -1,0 +1,111 @@
+"""What the bar says: the question, its keys, and what Enter does, for every decision of the game."""
+
+from deckgames.engine.effects import plural
+from deckgames.games.hooks.screen.board import END_KEY, RELOAD_KEY, Board
+from deckgames.games.hooks.screen.sums import purchases, purse_of
+from deckgames.ui.pieces.board import span_of
+from deckgames.ui.sheet import clip, width
+
+_QUESTION = 60
+
+
+def question(board: Board) -> str:
+    """The question in at most 60 cells."""
+    asked = board.decision
+    if asked is None:
+        return ""
+    if board.main:
+        return _left(board)
+    text = asked.prompt
+    if asked.kind == "pick" and " " not in text:
+        text += " a card" if getattr(asked, "hi", 0) == 1 else " cards"
+    if asked.source is not None:
+        whose = ""
+        if asked.seat != board.view.current:
+            whose = f" of {board.look(board.view.current).name}"
+        named = f"{asked.source.name}{whose}: {text}"
+        text = named if width(named) <= min(_QUESTION, board.scene.width - 24) else text
+    return clip(text, _QUESTION)
+
+
+def _left(board: Board) -> str:
+    """`1 Action, 1 Buy, 1 Reload left`."""
+    view = board.view
+    parts = [plural(n, word) for n, word in (
+        (view.actions, "Action"), (view.buys, "Buy"), (view.reloads, "Reload")) if n]
+    said = f"{', '.join(parts)} left" if parts else "nothing left to do"
+    return f"last turn: {said}" if view.final or view.ender == view.current else said
+
+
+def menu(board: Board) -> list[tuple[str, str]]:
+    """Key caps of the bar's second row, the one that ends last."""
+    if board.decision is None or board.decision.kind != "choose":
+        return []
+    if board.main:
+        return _main_menu(board)
+    seats = [o for o in board.scene.options if o.seat is not None and o.card is None and o.blocked is None]
+    if seats:
+        return [(str(o.seat + 1), board.name(o.seat)[0]) for o in seats if o.seat is not None]
+    caps = board.caps(board.zone("row")) or board.caps(board.below)
+    if not caps:
+        return []
+    found = [(span_of(caps), "gain" if board.caps(board.zone("row")) else "choose")]
+    done = board.by_oid.get("done")
+    return [*found, ("0", done.label)] if done is not None else found
+
+
+def _main_menu(board: Board) -> list[tuple[str, str]]:
+    wide = board.scene.width >= 100
+    hand, row = board.caps(board.zone("hand")), board.caps(board.zone("row"))
+    found = []
+    if hand:
+        found.append((span_of(hand), "play"))
+    if row:
+        how = " (uses the Buy)" if board.view.buys else " (uses an Action)" if wide else ""
+        found.append((span_of(row), f"buy{how}"))
+    if any(oid.startswith("reload:") and option.blocked is None for oid, option in board.by_oid.items()):
+        found.append((RELOAD_KEY, "and slot: reload" if wide else "reload"))
+    return [*found, (END_KEY, "end turn")]
+
+
+def verb(board: Board) -> str:
+    """What Enter does with the cards that are chosen."""
+    words = board.decision.prompt.split() if board.decision is not None else []
+    word = words[0].strip(",.?").lower() if words else ""
+    return word if word.isalpha() else "take"
+
+
+def closing(board: Board) -> str:
+    """What ending the turn now leaves undone, if it was of use: "1 Action, 2 cards unplayed; Flagship affordable"."""
+    view = board.view
+    if view.viewer is None or view.viewer != view.current or view.phase == "over":
+        return ""
+    me = view.me
+    parts = []
+    if view.actions and me.hand:
+        parts.append(f"{plural(view.actions, 'Action')}, {plural(len(me.hand), 'card')} unplayed")
+    cards = purchases(board, purse_of(board, me))
+    if cards:
+        parts.append(f"{cards[0].name} is affordable")
+    return "; ".join(parts)
+
+
+def phase_of(board: Board) -> int | None:
+    """The step of the turn that is shown on the rail: begin, hand, main, end."""
+    asked = board.decision
+    if board.view.phase == "over":
+        return None
+    if asked is not None and asked.rule == "HK-2.5":
+        return 1
+    source = None if asked is None else asked.source
+    if source is not None and board.own is not None and source in board.own.hand:
+        return 0
+    return 2
+
+
+def seat_facts(board: Board, no: int) -> str:
+    """What else is open about a player, in a line, for recap and pause."""
+    seat = board.seats[no]
+    parts = [f"hand {seat.hand_count}  deck {seat.deck_count}  pile {len(seat.pile)}  owns {seat.owned_count}"]
+    parts += [word for word, holds in (("anchored", seat.anchored), ("slowed", seat.slowed)) if holds]
+    return "   ".join(parts)
