@@ -1,6 +1,6 @@
 """Every action of the app, named once: id, keys, word and help. Bindings, bar, help and palette are made from it."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from textual.binding import Binding
@@ -65,7 +65,7 @@ ACTIONS: tuple[Action, ...] = (
            "moves an item of an order back"),
     Action("answer.back", ("escape",), "back", "forgets a half-typed key, closes what lies on the table"),
     Action("table.inspect", ("i",), "inspect", "everything about the card under the cursor", standing=True),
-    Action("table.piles", ("d",), "piles", "discard piles and other open piles", standing=True),
+    Action("table.piles", ("d", "D"), "piles", "discard piles and other open piles", standing=True),
     Action("table.log", ("l", "L"), "log", "everything that has happened", standing=True),
     Action("table.hint", ("h", "H"), "hint", "asks a bot what it would do, and why", standing=True),
     Action("table.undo", ("u",), "undo", "takes the last answer back, as far as nobody has learned anything",
@@ -117,9 +117,15 @@ class Keymap:
         """The key cap of this action."""
         return self.action(id_).cap
 
-    def standing(self) -> tuple[tuple[str, str], ...]:
-        """The key caps and words of the bar's last row."""
-        return tuple((action.cap, action.word) for action in self.actions if action.standing)
+    def standing(self, used: Collection[str] = ()) -> tuple[tuple[str, str], ...]:
+        """The key caps and words of the bar's last row; `used` are keys that mean something else to the question."""
+        first = {keys[0] for keys in used if keys}
+        found = []
+        for action in self.actions:
+            free = [key for key in action.keys if key not in first]
+            if action.standing and free:
+                found.append((cap(free[0]), action.word))
+        return tuple(found)
 
     def taken(self) -> frozenset[str]:
         """All keys that mean an action."""

@@ -190,7 +190,7 @@ class _Row:
 class PilesPanel(Panel):
     """The open piles, card by card; the card under the cursor is shown whole below."""
 
-    closes = ("escape", "q", "d")
+    closes = ("escape", "q", "d", "D")
     title_text = "Piles"
     footer = "↑ ↓ card  Esc closes"
 

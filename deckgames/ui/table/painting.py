@@ -165,7 +165,7 @@ class TablePicture(Screen[None]):
 
     def _bar_model(self) -> BarModel:
         desk = self.desk
-        words = Words(desk.said, desk.refused, self.keymap.standing(), desk.in_the_open)
+        words = Words(desk.said, desk.refused, self.keymap.standing(desk.keys), desk.in_the_open)
         if desk.leaving is not None:
             return leaving_bar(desk.leaving, desk.seats[desk.leaving.seat], words)
         if desk.banner is not None:
