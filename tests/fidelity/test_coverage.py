@@ -22,6 +22,7 @@ ELSEWHERE: dict[str, dict[str, str]] = {
         "CR-12.11": "the page that closes a sitting: the app's, tested with the table screen",
         "CR-B": "targets of balance: measured over thousands of games by the bench, not by a test",
     },
+    "hooks": {"HK-B": "targets of balance: measured over thousands of games by the bench, not by a test"},
 }
 """Rules that no test of the engine can prove, by id or by the chapter in front of the dot, with the reason."""
 

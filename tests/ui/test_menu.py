@@ -42,7 +42,8 @@ def test_every_game_and_every_key_is_on_the_menu_in_every_size(size: tuple[int, 
 
 
 def test_the_covers_say_what_the_games_say() -> None:
-    assert tuple(cover.id for cover in COVERS) == IDS
+    covered = [cover.id for cover in COVERS]
+    assert covered == [game_id for game_id in IDS if game_id in covered]
     for cover in COVERS:
         game = load(cover.id)
         assert (cover.title, cover.tagline, cover.seats, cover.minutes, cover.score_word) == (

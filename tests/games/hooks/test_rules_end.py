@@ -1,0 +1,119 @@
+"""End and scoring, rule by rule (HK-5)."""
+
+from typing import Any
+
+import pytest
+
+from deckgames.engine.game import Result
+from tests.given.hooks import GAME, HookStory, given
+
+
+def result(s: HookStory) -> Result:
+    found: Result = GAME.result(s.t)
+    return found
+
+
+def ended(ender: int | None = None, options: dict[str, Any] | None = None, **seats: str) -> HookStory:
+    """A table at its end; each player owns these cards and has 1 Treasure."""
+    laid: dict[str, Any] = {letter: {"deck": cards} for letter, cards in seats.items()}
+    return given(phase="over", ender=ender, options=options, **laid)
+
+
+@pytest.mark.rule("HK-5.1")
+@pytest.mark.rule("HK-5.2")
+@pytest.mark.rule("HK-5.4")
+def test_the_ender_finishes_the_turn() -> None:
+    s = given(buys=1, reloads=1, row="deck-swab deck-swab deck-swab", supply_deck="dinghy", A={"treasures": 3})
+    s.says("A", "buy:a")
+    assert (s.t.ender, s.slot("a"), s.t.final) == (0, "dinghy", False)
+    s.says("A", "buy:b", "reload:c")
+    assert (s.slot("b"), s.slot("c"), s.t.actions) == ("-", "dear", 1)
+
+
+@pytest.mark.rule("HK-5.1")
+def test_a_gain_can_end_the_game_too() -> None:
+    s = given(row="smuggler", supply_deck="dinghy", A={"hand": "five-finger-discount"})
+    s.says("A", "five-finger-discount")
+    assert s.t.ender == 0
+
+
+@pytest.mark.rule("HK-5.3")
+@pytest.mark.rule("HK-5.4")
+@pytest.mark.rule("HK-R.16")
+def test_final_turns() -> None:
+    s = given(current=1, row="deck-swab", supply_deck="dinghy", A={"treasures": 5}, B={}, C={})
+    s.says("B", "buy:a", "end")
+    assert (s.asked, s.t.final, s.counters) == ("C", True, (1, 0, 0))
+    s.says("C", "end")
+    s.says("A", "buy:a")
+    assert (s.slot("a"), s.counters) == ("-", (0, 0, 0))
+    s.says("A", "end")
+    assert s.match.over
+    assert [seat.turns for seat in s.t.seats] == [1, 0, 1]
+
+
+@pytest.mark.rule("HK-5.5")
+@pytest.mark.rule("HK-R.17")
+def test_hooks_count_wherever_they_are() -> None:
+    s = given(A={"hand": "flagship", "deck": "dinghy celebrate fist-fight", "pile": "barnacles retirement-fund",
+                 "in_play": [], "treasures": 5})
+    assert s.A.hooks == 3 + 1 - 2 + 0 + 3 + 2
+    s = given(A={"deck": "barnacles barnacles cursed-doubloon celebrate"})
+    assert s.A.hooks == -5
+
+
+@pytest.mark.rule("HK-R.17")
+@pytest.mark.parametrize(("cards", "treasures", "hooks"), [
+    ("left-half-of-a-map", 1, 1), ("left-half-of-a-map right-half-of-a-map", 1, 6),
+    ("noahs-other-ark polly ships-cat ships-cat", 1, 6), ("noahs-other-ark" + " polly" * 6, 1, 6 + 5),
+    ("retirement-fund", 1, 0), ("retirement-fund", 20, 4), ("retirement-fund retirement-fund", 4, 4),
+    ("dinghy" + " celebrate" * 8, 1, 4), ("dinghy" + " celebrate" * 9, 1, 1)])
+def test_final_lists(cards: str, treasures: int, hooks: int) -> None:
+    assert given(phase="over", A={"deck": cards, "treasures": treasures}).A.hooks == hooks
+
+
+@pytest.mark.rule("HK-5.6")
+@pytest.mark.rule("HK-5.8")
+def test_hooks_then_treasures_then_the_ender() -> None:
+    s = ended(0, A="flagship", B="flagship flagship", C="flagship")
+    assert [place.place for place in result(s).places] == [2, 1, 3]
+    s.t.seats[2].treasures = 2
+    assert [place.place for place in result(s).places] == [3, 1, 2]
+
+
+@pytest.mark.rule("HK-5.7")
+@pytest.mark.rule("HK-5.8")
+@pytest.mark.rule("HK-R.18")
+def test_equal_players_share_a_place() -> None:
+    s = ended(None, A="flagship", B="flagship", C="celebrate", D="celebrate")
+    assert [place.place for place in result(s).places] == [1, 1, 3, 3]
+    assert result(s).winners == [0, 1]
+
+
+@pytest.mark.rule("HK-R.18")
+def test_the_earlier_last_turn_wins_with_turn_order() -> None:
+    s = ended(None, {"final_tie": "turn_order"}, A="flagship", B="flagship", C="flagship")
+    for seat, turn in zip(s.t.seats, (9, 7, 8), strict=True):
+        seat.last_turn = turn
+    assert [place.place for place in result(s).places] == [3, 1, 2]
+
+
+@pytest.mark.rule("HK-R.19")
+@pytest.mark.parametrize("limit", [40, 60])
+def test_the_round_limit(limit: int) -> None:
+    s = given(current=1, round=limit, options={"round_limit": limit})
+    s.says("B", "end")
+    assert s.match.over
+    assert result(s).reasons == (f"round {limit} was the last",)
+    s = given(current=1, round=limit - 1, options={"round_limit": limit})
+    s.says("B", "end")
+    assert (s.match.over, s.t.round) == (False, limit)
+
+
+@pytest.mark.rule("HK-R.19")
+def test_final_turns_are_played_beyond_the_limit() -> None:
+    s = given(current=1, round=40, ender=1, supply_deck="", row="deck-swab")
+    s.says("B", "end")
+    assert (s.asked, s.match.over) == ("A", False)
+    s.says("A", "end")
+    assert s.match.over

@@ -1,0 +1,180 @@
+"""What players know, who is asked where, and what can be taken back, rule by rule (HK-6)."""
+
+from typing import Any
+
+import pytest
+
+from deckgames.engine.decisions import Raw
+from deckgames.engine.events import sentence
+from deckgames.engine.session import Session
+from deckgames.engine.situation import session
+from tests.given.hooks import GAME, HookStory, given, pack_of_tests
+
+TABLE = """
+game: hooks
+phase: main
+start: 0
+current: 0
+actions: 3
+seats:
+  - {{name: Ann, treasures: 9, hand: [{hand}], deck: [{deck}], pile: [{pile}]}}
+  - {{name: Bea, hand: [{other}], treasures: 3}}
+row: [deck-swab, flagship, loaded-dice, sea-shanty, red-herring, peg-leg-pete]
+supply_deck: [{supply}]
+reloads: 1
+"""
+
+
+def laid_out(hand: str = "celebrate", other: str = "", supply: str = "barnacles, barnacles",
+             deck: str = "fist-fight, celebrate, fist-fight", pile: str = "") -> Session[Any, Any]:
+    """Two humans, Ann in her main phase with 3 Actions."""
+    text = TABLE.format(hand=hand, other=other, supply=supply, deck=deck, pile=pile)
+    return session(GAME, pack_of_tests(), text, "table.yaml")
+
+
+def says(found: Session[Any, Any], *answers: str | list[str]) -> str | None:
+    """Gives these answers; why the last one cannot be taken back."""
+    for answer in answers:
+        found.answer(found.read(answer, None), None)
+    return found.undo_refusal(0)
+
+
+@pytest.mark.rule("HK-6.7")
+@pytest.mark.parametrize(("laid", "answers"), [
+    ({}, ["celebrate"]),
+    ({"hand": "fist-fight"}, ["fist-fight"]),
+    ({"hand": "fist-fight"}, ["fist-fight", "option-1"]),
+    ({"hand": "desert-island, celebrate"}, ["desert-island", "yes"]),
+    ({"supply": ""}, ["buy:a"]),
+    ({"hand": "bosun, celebrate, polly, encore, dinghy"}, ["bosun", ["polly", "encore", "dinghy"]]),
+])
+def test_what_can_be_taken_back(laid: dict[str, str], answers: list[str | list[str]]) -> None:
+    table = laid_out(**laid)
+    before = GAME.digest(table.match.state)
+    assert says(table, *answers) is None
+    for _ in answers:
+        table.undo(0)
+    assert GAME.digest(table.match.state) == before
+
+
+@pytest.mark.rule("HK-6.7")
+@pytest.mark.rule("HK-R.27")
+@pytest.mark.parametrize(("laid", "answers"), [
+    ({"hand": "press-gang"}, ["press-gang"]),
+    ({}, ["buy:a"]),
+    ({}, ["reload:a"]),
+    ({"hand": "whirlpool", "pile": "fist-fight, celebrate"}, ["whirlpool"]),
+    ({"hand": "glass"}, ["glass"]),
+    ({"hand": "drunken-navigator", "deck": "celebrate, fist-fight"}, ["drunken-navigator"]),
+    ({"hand": "broadside", "other": "celebrate, fist-fight"}, ["broadside"]),
+    ({"hand": "broadside", "other": "celebrate"}, ["broadside"]),
+    ({"hand": "mutiny", "other": "powder-monkey"}, ["mutiny"]),
+    ({"hand": "mutiny", "other": "celebrate"}, ["mutiny"]),
+    ({"hand": "blackmail"}, ["blackmail", "option-1"]),
+    ({}, ["end"]),
+])
+def test_what_cannot(laid: dict[str, str], answers: list[str | list[str]]) -> None:
+    assert says(laid_out(**laid), *answers) is not None
+
+
+@pytest.mark.rule("HK-6.1")
+@pytest.mark.rule("HK-6.2")
+def test_a_turn_is_one_sitting() -> None:
+    s = given(phase="begin", A={"hand": "stowaway celebrate"}, B={}, C={})
+    sitters = []
+    for _ in range(6):
+        assert GAME.private(s.t)
+        sitters.append(s.asked)
+        s.says(s.asked, [] if s.question.rule == "HK-2.5" else "end")
+    assert sitters == ["A", "A", "B", "C", "A", "B"]
+
+
+@pytest.mark.rule("HK-6.2")
+@pytest.mark.parametrize(("hand", "rules"), [
+    ("bosun polly encore dinghy celebrate", ["HK-4.7"]), ("sea-shanty celebrate celebrate", ["HK-4.9"]),
+    ("right-half-of-a-map", ["HK-3.7"]), ("first-mate", ["HK-4.9"]), ("five-finger-discount", ["HK-R.23"]),
+    ("dinghy celebrate celebrate", ["HK-4.1", "HK-R.11"]), ("encore celebrate fist-fight", ["HK-R.10"]),
+    ("polly", ["HK-R.10"]), ("mutiny", ["HK-4.10"]), ("fist-fight", ["HK-4.1", "HK-4.10"]),
+    ("red-herring", ["HK-4.10", "HK-R.24"]), ("parley", ["HK-4.10", "HK-R.23", "HK-R.24"])])
+def test_every_question_of_a_card_belongs_to_the_sitting(hand: str, rules: list[str]) -> None:
+    s = given(row="deck-swab ships-cat", A={"hand": hand, "pile": "flagship mutiny"},
+              B={"pile": "celebrate flagship"}, C={"pile": "celebrate mutiny"})
+    s.says("A", hand.split()[0])
+    asked = []
+    while s.question.rule != "HK-2.7":
+        assert (s.asked, GAME.private(s.t)) == ("A", True)
+        asked.append(s.question.rule)
+        question = s.question
+        most = tuple(range(getattr(question, "hi", 0)))
+        answers: dict[str, Raw] = {"confirm": 1, "pick": most, "choose": 0}
+        s.match.answer(question.preset or answers[question.kind])
+    assert asked[:len(rules)] == rules
+
+
+@pytest.mark.rule("HK-6.3")
+def test_only_an_enemys_choice_is_asked_in_the_open() -> None:
+    s = given(A={"hand": "blackmail"})
+    s.says("A", "blackmail")
+    assert (s.asked, s.question.rule, GAME.private(s.t)) == ("B", "HK-6.3", False)
+    s.says("B", "option-2")
+    assert (s.asked, GAME.private(s.t)) == ("A", True)
+
+
+@pytest.mark.rule("HK-6.6")
+def test_what_is_not_asked_tells_nothing_hidden() -> None:
+    for deck in ("fist-fight fist-fight celebrate celebrate", "polly encore dinghy parley"):
+        s = given(A={"hand": "blackmail"}, B={"hand": deck, "deck": "celebrate"})
+        s.says("A", "blackmail")
+        assert s.asked == "B"
+
+
+@pytest.mark.rule("HK-6.4")
+def test_a_shield_asks_nothing() -> None:
+    s = given(A={"hand": "mutiny"}, B={"hand": "powder-monkey booby-trapped-chest insurance-salesman"})
+    s.says("A", "mutiny")
+    assert s.asked == "A"
+
+
+@pytest.mark.rule("HK-I.11")
+def test_a_view_hides_hands_decks_and_looks() -> None:
+    s = given(A={"hand": "right-half-of-a-map polly"}, B={"hand": "encore"})
+    s.says("A", "right-half-of-a-map")
+    mine, theirs, everybody = (GAME.view(s.t, seat) for seat in (0, 1, None))
+    assert len(mine.me.peek) == 3
+    for view in (theirs, everybody):
+        assert (view.seats[0].hand, view.seats[0].peek, view.decks) == ((), (), ())
+        assert (view.seats[0].hand_count, view.seats[0].deck_count) == (1, 4)
+    assert mine.seats[1].hand == ()
+
+
+@pytest.mark.rule("HK-6.8")
+def test_what_was_done_to_somebody_is_told_with_its_doer() -> None:
+    s = given(A={"hand": "broadside boarding-party parley", "pile": "celebrate"}, actions=3,
+              B={"hand": "dinghy", "treasures": 5, "pile": "deck-swab"})
+    heard: list[Any] = []
+    s.t.heard = heard.append
+    s.says("A", "broadside", "boarding-party", "parley", "celebrate", "end")
+    hits = [sentence(event, GAME.sentences, ["Ann", "Bea"], 1) for event in heard
+            if GAME.sentences[event.kind].weight == 2]
+    assert hits == ["Bea loses 1 Treasure because of Ann", "Ann makes Bea Discard Dinghy",
+                    "Ann steals 2 Treasure from Bea", "Ann swaps Deck Swab out of the discard pile of Bea",
+                    "Ann gives Bea Celebrate for it"]
+
+
+@pytest.mark.rule("HK-R.25")
+def test_hidden_memory_hides_scores_until_the_end() -> None:
+    s = given(options={"memory_aid": "hidden"}, A={"deck": "flagship celebrate celebrate fist-fight"})
+    assert list(GAME.scores(s.t)) == [0, 0]
+    assert GAME.view(s.t, 1).history == ()
+    assert [seat.hooks for seat in GAME.view(s.t, 0).seats] == [3, None]
+    s.t.phase = "over"
+    assert list(GAME.scores(s.t)) == [3, 0]
+    assert [seat.hooks for seat in GAME.view(s.t, 1).seats] == [3, 0]
+
+
+@pytest.mark.rule("HK-R.30")
+def test_a_card_without_a_place_lies_in_the_locker() -> None:
+    found = HookStory(laid_out().match)
+    assert (found.supply_deck, found.A.deck) == ("barnacles barnacles", "fist-fight celebrate fist-fight")
+    assert len(found.t.locker) == 22 + 6 - 2 - 6  # what was dealt there, less what the file wants there
+    assert (found.asked, found.t.phase, found.A.hand) == ("A", "main", "celebrate")

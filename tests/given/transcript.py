@@ -1,0 +1,71 @@
+"""Whole games as texts that a person can read and review: what was asked and answered, and what came of it."""
+
+from collections.abc import Callable, Collection, Iterator
+from dataclasses import dataclass
+from typing import Any
+
+from deckgames.engine.cards import Pack
+from deckgames.engine.decisions import Raw
+from deckgames.engine.events import sentence
+from deckgames.engine.game import Game, Place
+from deckgames.engine.match import Match
+from deckgames.engine.rng import Rng
+from deckgames.engine.session import SeatInfo, Session
+
+NAMES = ["Ann", "Bob", "Cy"]
+
+
+@dataclass(frozen=True)
+class Teller:
+    """How a game is told: who plays, what is said of the table at each round, which events the answer has told already,
+    and what a phase and a place are called."""
+
+    player: Callable[[Match[Any, Any], Rng], Raw]
+    standing: Callable[[Any], str]
+    said: Collection[str]
+    phase: Callable[[Session[Any, Any]], str]
+    place: Callable[[Place], str]
+    about: Callable[[Any], str] = lambda state: ""
+
+
+def transcript(game: Game[Any, Any], pack: Pack, seed: int, options: dict[str, Any], teller: Teller) -> str:
+    """A game of three from its set-up to the final table."""
+    seats = [SeatInfo(name=name, player="human", symbol=i) for i, name in enumerate(NAMES)]
+    session = Session.new(game, seats, game.options(**options), seed, pack=pack)
+    lines = [f"{game.title}, seed {seed}, options {options}{teller.about(session.match.state)}",
+             teller.standing(session.match.state)]
+    rng, seen, round_ = Rng.fresh(seed), 0, -1
+    while session.decision is not None:
+        if session.round != round_:
+            round_ = session.round
+            lines += ["", f"ROUND {round_}", teller.standing(session.match.state)]
+        raw, question = teller.player(session.match, rng), session.decision
+        lines.append(f"  {teller.phase(session):8}{NAMES[question.seat]}: {question.prompt} -> "
+                     f"{_in_words(session, raw)}")
+        session.answer(raw)
+        lines += _told(session, seen, teller.said)
+        seen = len(session.events)
+    lines += ["", "THE END", teller.standing(session.match.state)]
+    for place in sorted(session.result().places, key=lambda p: p.place):
+        lines.append(f"  {place.place}. {NAMES[place.seat]}: {teller.place(place)}; "
+                     + ", ".join(f"{what} {n}" for what, n in place.facts.items()))
+    return "\n".join(lines) + "\n"
+
+
+def _told(session: Session[Any, Any], since: int, said: Collection[str]) -> Iterator[str]:
+    """What has happened, with everything its doer knows."""
+    events = session.events[since:]
+    for heard in events[events[0].event.kind in said:] if events else []:
+        text = sentence(heard.event, session.sentences, NAMES, heard.event.seat)
+        if text:
+            yield f"              {text}"
+
+
+def _in_words(session: Session[Any, Any], raw: Any) -> str:
+    written = session.question().write(raw)
+    labels = {option.oid: option.label for option in session.question().options()}
+    if isinstance(written, dict):
+        return ", ".join(f"{n} to {NAMES[int(seat.removeprefix('seat-'))]}" for seat, n in written.items())
+    names = {f"seat-{i}": name for i, name in enumerate(NAMES)}
+    parts = written if isinstance(written, list) else [written]
+    return ", ".join(str(names.get(str(p)) or labels.get(str(p)) or p) for p in parts) or "none"
