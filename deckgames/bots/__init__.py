@@ -14,7 +14,7 @@ LEVELS = ("easy", "normal", "hard")
 """The names that people choose from: greedy with careless moves, greedy, search."""
 NAMES = ("random", "easy", "normal", "greedy", "hard", "search")
 """Every name `make` knows, the weakest first."""
-CARELESS = 30
+CARELESS = 20
 """Per cent of the easy level's answers that are careless."""
 
 

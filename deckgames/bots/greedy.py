@@ -19,11 +19,11 @@ class GreedyPlayer:
         self.seed, self.noise = seed, noise
 
     def decide(self, chair: Chair) -> Raw:
-        """The first of the brain's answers, or by carelessness any of them."""
+        """The first of the brain's answers, or by carelessness another one that it has thought of."""
         seed = own_seed(self.seed, chair.number, chair.seat)
         match = chair.imagine(seed)
         answers = self.brain.rank(match.state, open_question(match, chair.seat))
         rng = Rng.fresh(seed)
-        if self.noise and rng.below(PERCENT) < self.noise:
-            return rng.pick(answers) if len(answers) > 1 else chair.decision.random(rng)
+        if len(answers) > 1 and rng.below(PERCENT) < self.noise:
+            return rng.pick(answers[1:])
         return answers[0]

@@ -55,19 +55,18 @@ class SearchPlayer:
         return self.compare(chair, answers, seed)
 
     def compare(self, chair: Chair, answers: Sequence[Raw], seed: int) -> Raw:
-        """Sequential halving over worlds that all answers share."""
-        budget = self.iterations if self.iterations is not None else ENOUGH
-        until = monotonic() + self.seconds if self.iterations is None else None
+        """Sequential halving over worlds that all answers share; every stage gets the same part of the budget."""
         left = [Candidate(raw) for raw in answers]
         stages = ceil(log2(len(left)))
-        world = 0
-        for _ in range(stages):
-            for _ in range(max(1, budget // (stages * len(left)))):
+        start, world = monotonic(), 0
+        for stage in range(1, stages + 1):
+            rollouts = ENOUGH if self.iterations is None else self.iterations
+            for _ in range(max(1, rollouts // (stages * len(left)))):
                 for candidate in left:
                     candidate.worths.append(self.play_out(chair, candidate.raw, seed + world))
                 world += 1
-                if until is not None and monotonic() > until:
-                    return favourite(left)
+                if self.iterations is None and monotonic() - start > self.seconds * stage / stages:
+                    break
             left = better_half(left)
         return favourite(left)
 

@@ -28,7 +28,7 @@ TARGET = frozenset({"CR-5.1", "CR-R.19", "CR-9.8"})
 class RingBrain:
     """Ranks answers by their XP over the rest of the game."""
 
-    horizon = 0
+    horizon = 3
 
     def __init__(self, tuning: Tuning | None = None) -> None:
         self.prices = PriceList(tuning if tuning is not None else Tuning())

@@ -11,7 +11,7 @@ from deckgames.games.cardring.bot.fight import Fight, best_of
 from deckgames.games.cardring.bot.market import Plan, skill_ahead, want
 from deckgames.games.cardring.bot.outlook import Outlook
 from deckgames.games.cardring.bot.queues import rank_queue_cards, rank_sweep, ring_worth
-from deckgames.games.cardring.bot.worth import PriceList, harmless, plain, total
+from deckgames.games.cardring.bot.worth import PriceList, plain, total
 from deckgames.games.cardring.cards import ClassSpec, EnemySpec, PlayedSpec, StealthSpec
 from deckgames.games.cardring.effects.basic import Convert, Dig, Per, Recall, Trash
 from deckgames.games.cardring.effects.named import Rule
@@ -53,7 +53,8 @@ def urgency(face: CardSpec) -> int:
 
 
 def rank_plays(t: Table, decision: Choose[Any], prices: PriceList) -> list[Raw]:
-    """CR-3.5: the next card to play; the last option ends Play. Equal faces are one option."""
+    """CR-3.5: the next card to play; the last option ends Play. There is nothing to search: measured in rollouts, other
+    sequences are not better."""
     me = t.seats[decision.seat]
     end = len(decision.items) - 1
     faces: dict[CardSpec, int] = {}
@@ -64,11 +65,7 @@ def rank_plays(t: Table, decision: Choose[Any], prices: PriceList) -> list[Raw]:
         return [faces[order[0]]]
     look = Outlook(t, me, prices)
     good = [face for face in order if playable(look, face)]
-    if not good:
-        return [end]
-    if harmless(good[0]) or all(plain(face) for face in good):
-        return [faces[good[0]]]
-    return [faces[face] for face in good[:3]] if len(good) > 1 else [faces[good[0]], end]
+    return [faces[good[0]]] if good else [end]
 
 
 def playable(look: Outlook, face: CardSpec) -> bool:

@@ -266,9 +266,3 @@ _COUNTERS = (Skill, Fight, Failure, Shield, BonusNow, OnWin, OnLose, OnOpponentL
 def plain(face: CardSpec) -> bool:
     """Whether playing this card asks nothing and only adds to counters: when it is played makes no difference."""
     return isinstance(face, PlayedSpec) and bool(face.play) and all(type(e) in _COUNTERS for e in face.play)
-
-
-@lru_cache(maxsize=4096)
-def harmless(face: CardSpec) -> bool:
-    """Whether playing this card asks nothing and only adds to counters or brings cards: it cannot be too early."""
-    return isinstance(face, PlayedSpec) and bool(face.play) and all(type(e) in (*_COUNTERS, Draw) for e in face.play)
