@@ -94,7 +94,10 @@ class Laying:
                 found.append((zone.name != "box", cards))
         return min(found, key=lambda f: f[0])[1] if found else None
 
-    def find(self, face: str) -> Card | None:
-        """A card of this face on the table, what all can see first: for fields that only refer to a card."""
+    def find(self, seat: int | None, face: str) -> Card | None:
+        """A card of this face on the table, for fields of `seat` that only refer to a card: one of its own before all
+        others, then what all can see."""
         places = [(zone, card) for zone in self.game.zones(self.state) for card in zone.cards if card.spec.id == face]
-        return max(places, key=lambda p: _HIDDEN_FIRST[p[0].open])[1] if places else None
+        if not places:
+            return None
+        return max(places, key=lambda p: (seat is not None and p[0].seat == seat, _HIDDEN_FIRST[p[0].open]))[1]

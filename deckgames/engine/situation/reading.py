@@ -275,7 +275,7 @@ class _Table:
         """Sets a field that is no zone once all cards lie where they belong."""
         def do() -> None:
             before = len(self.reading.errors)
-            value = self._read(kind, node, key, self.laying.find)
+            value = self._read(kind, node, key, partial(self.laying.find, seat))
             if len(self.reading.errors) == before:
                 setattr(self.laying.part(seat), key, value)
 

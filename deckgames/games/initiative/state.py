@@ -1,11 +1,12 @@
 """What lies on an Initiative table: plain data, a class for a player and one for the table, in the rulebook's words."""
 
-from dataclasses import dataclass, field
+import dataclasses
+from dataclasses import dataclass
 from typing import Any, Literal
 
 from deckgames.engine.cards import Card
 from deckgames.engine.game import State
-from deckgames.engine.state import Plain, Unsaved, plain, transient
+from deckgames.engine.state import Plain, Unsaved, plain
 from deckgames.games.initiative.options import InitiativeOptions
 from deckgames.games.initiative.sums import Stat
 
@@ -91,7 +92,7 @@ class Placed(Plain):
 
 @dataclass(frozen=True, slots=True)
 class Waiting:
-    """A trigger in the line (IN-R.13): line `nth` of this face speaks for `you`; `it` is who caused it (None: nobody)."""
+    """A trigger in the line (IN-R.13): line `nth` of this face speaks for `you`; `it` caused it (None: nobody)."""
 
     card: Card
     face: str
@@ -128,11 +129,11 @@ class Seat(Plain):
 
     no: int
     health: int = 50
-    hand: list[Card] = field(default_factory=list)
-    stack: list[Slot] = field(default_factory=list)
+    hand: list[Card] = dataclasses.field(default_factory=list)
+    stack: list[Slot] = dataclasses.field(default_factory=list)
     revealed: Card | None = None
-    field: list[Placed] = field(default_factory=list)
-    told: list[Told] = field(default_factory=list)
+    field: list[Placed] = dataclasses.field(default_factory=list)
+    told: list[Told] = dataclasses.field(default_factory=list)
     out: bool = False
     out_round: int = 0
     out_group: int = 0
@@ -158,41 +159,43 @@ class Seat(Plain):
 class Table(State):
     """The shared table. The top of the deck is the end of its list, the newest card of the discard pile too.
 
-    `last_face` is the face of the card activated last, `first_act` the activation number of the beat's first card.
-    `batch` and `line` are the waiting triggers of the current verb and of the current chain; both are empty between
-    turns. `choosing` is set while a player chooses hand cards to discard (IN-4.7).
+    `last_face` is the face of the card activated last, `previous_face` of the one before it, `first_act` the activation
+    number of the beat's first card. `batch` and `line` are the waiting triggers of the current verb and of the current
+    chain; both are empty between turns. `choosing` is set while a player chooses hand cards to discard (IN-4.7).
     """
 
     options: InitiativeOptions
     round: int = 0
     beat: int = 0
-    seats: list[Seat] = field(default_factory=list)
-    deck: list[Card] = field(default_factory=list)
-    discard: list[Card] = field(default_factory=list)
-    pool: list[Card] = field(default_factory=list)
+    seats: list[Seat] = dataclasses.field(default_factory=list)
+    deck: list[Card] = dataclasses.field(default_factory=list)
+    discard: list[Card] = dataclasses.field(default_factory=list)
+    pool: list[Card] = dataclasses.field(default_factory=list)
     dealer: int = 0
     sits_first: int = 0
+    same_dealer: bool = False
     active: int | None = None
-    acted: list[Acted] = field(default_factory=list)
+    acted: list[Acted] = dataclasses.field(default_factory=list)
     next_act: int = 1
     first_act: int = 0
     last_activator: int | None = None
     last_face: str = ""
+    previous_face: str = ""
     ending: bool = False
     chain: int = 0
-    batch: list[Waiting] = field(default_factory=list)
-    line: list[Waiting] = field(default_factory=list)
-    spoken: list[Spoken] = field(default_factory=list)
+    batch: list[Waiting] = dataclasses.field(default_factory=list)
+    line: list[Waiting] = dataclasses.field(default_factory=list)
+    spoken: list[Spoken] = dataclasses.field(default_factory=list)
     choosing: bool = False
     overtime: int = 0
     groups: int = 0
     cut_short: int = 0
     longest: tuple[int, int] = (0, 0)
-    harm: dict[str, int] = field(default_factory=dict)
-    history: list[tuple[int, ...]] = field(default_factory=list)
-    reasons: list[str] = field(default_factory=list)
-    force: Unsaved[Any] = transient()
-    """What is in force now (force.Force), worked out when it is needed and forgotten when a field changes."""
+    harm: dict[str, int] = dataclasses.field(default_factory=dict)
+    history: list[tuple[int, ...]] = dataclasses.field(default_factory=list)
+    reasons: list[str] = dataclasses.field(default_factory=list)
+    force: Unsaved[Any] = dataclasses.field(default=None, init=False, metadata={"transient": True})
+    """What is in force now (reckon.Force), worked out when it is needed and forgotten when a field changes."""
 
     @property
     def living(self) -> list[Seat]:

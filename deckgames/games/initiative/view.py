@@ -49,7 +49,7 @@ class FieldCard:
 @dataclass(frozen=True, slots=True, repr=False)
 class SeatView:
     """A player as the viewer sees it. `hand` is empty but for the owner; `known` are cards of the player's hand or
-    stack that the viewer knows to be there, but not where (recruited openly, say).
+    stack that the viewer knows to be there, but not where (recruited openly, say; or of a stack that was shuffled).
 
     `initiative` is that of the revealed card (0 without one), `initiative_sum` its steps. `defence` is the whole
     defence that an attack would meet now. The counters from `dealt` on are the facts of the results.
@@ -161,14 +161,14 @@ def seat_view(t: Table, force: reckon.Force, me: Seat, viewer: int | None) -> Se
     """One seat."""
     over = t.phase == "over"
     own = viewer == me.no or over
-    known = () if own or viewer is None else tuple(
-        sorted((told.card for told in me.told if viewer in told.to), key=lambda card: card.number))
+    told = {told.card.number: told.card for told in me.told if viewer in told.to}
     stack = tuple(StackCard(slot.card if over or knows(slot, viewer) else None, slot.exposed) for slot in me.stack)
     announced = reckon.initiative_sum(t, force, me)
+    known = tuple(told[number] for number in sorted(told))
+    field = tuple(field_card(t, force, me, placed) for placed in sorted(me.field, key=lambda p: p.spot))
     return SeatView(
         me.no, me.health, me.out, me.out_round, me.hurt, me.turn_done, tuple(me.hand) if own else (), len(me.hand),
-        known, stack, len(me.stack), me.revealed, announced.value if announced else 0, announced,
-        tuple(field_card(t, force, me, placed) for placed in sorted(me.field, key=lambda p: p.spot)),
+        known, stack, len(me.stack), me.revealed, announced.value if announced else 0, announced, field,
         reckon.defence_total(t, force, me), me.dealt, me.drained, me.healed, me.blocked, me.played, me.annihilated)
 
 

@@ -1,0 +1,102 @@
+"""The cards of Initiative as they stand in `assets/cards/initiative/*.yaml`, and what reckon.py asks of them."""
+
+from functools import cached_property
+from typing import Annotated, Any, Literal
+
+from pydantic import Field
+
+from deckgames.engine.cards import CardSpec, Line
+from deckgames.engine.effects import Brief, Effect, OnlyVerbs, briefs, sentences
+from deckgames.games.initiative.effects.base import LASTING, NOW
+from deckgames.games.initiative.effects.health import PLAIN_ATTACK, Attacks
+from deckgames.games.initiative.effects.lasting import EachTurn, Modify, Ongoing, When
+from deckgames.games.initiative.effects.named import Rule
+
+Top = NOW | LASTING | {"copy"}
+"""Verbs of a line of a card."""
+Tag = Literal["rush", "turtle", "heal", "drain", "tempo", "control", "chaos", "end"]
+Number = Annotated[int, Field(ge=0, le=20)]
+
+
+class InitiativeSpec(CardSpec):
+    """A card: its initiative, any of the three other stats, and its effects. The tag means nothing to the rules."""
+
+    name: Annotated[Line, Field(min_length=1, max_length=30)]
+    copies: Annotated[int, Field(ge=1, le=2)] = 1
+    initiative: Annotated[int, Field(ge=1, le=99)]
+    defence: Number | None = None
+    healing: Number | None = None
+    attack: Number | None = None
+    tag: Tag
+    effects: Annotated[tuple[Annotated[Effect[Any], OnlyVerbs("`effects`", Top)], ...], Field(max_length=6)]
+    flavour: Annotated[Line, Field(min_length=1, max_length=60)]
+
+    # ---- words
+
+    @property
+    def lines(self) -> list[tuple[str, str]]:
+        """The rules text in parts: (heading, text); this game has no headings."""
+        return [("", sentences(self.effects))] if self.effects else []
+
+    @property
+    def text(self) -> str:
+        return sentences(self.effects)
+
+    @property
+    def stats(self) -> str:
+        """The printed numbers: "I74 A11"."""
+        signs = (("I", self.initiative), ("D", self.defence), ("H", self.healing), ("A", self.attack))
+        return " ".join(f"{letter}{number}" for letter, number in signs if number is not None)
+
+    def brief(self) -> Brief:
+        """The signs of what it does."""
+        return briefs(self.effects)
+
+    # ---- what holds while it lies in a field: (line, effect)
+
+    @cached_property
+    def mods(self) -> tuple[tuple[int, Modify], ...]:
+        return tuple((nth, effect) for nth, line in enumerate(self.effects) if isinstance(line, Ongoing)
+                     for effect in line.do if isinstance(effect, Modify))
+
+    @cached_property
+    def standing_rules(self) -> tuple[tuple[int, str], ...]:
+        return tuple((nth, effect.name) for nth, line in enumerate(self.effects) if isinstance(line, Ongoing)
+                     for effect in line.do if isinstance(effect, Rule))
+
+    @cached_property
+    def whens(self) -> tuple[tuple[int, When], ...]:
+        return tuple((nth, line) for nth, line in enumerate(self.effects) if isinstance(line, When))
+
+    @cached_property
+    def each_turn(self) -> tuple[tuple[int, EachTurn], ...]:
+        return tuple((nth, line) for nth, line in enumerate(self.effects) if isinstance(line, EachTurn))
+
+    @cached_property
+    def lasting(self) -> bool:
+        """Whether anything of it is ever in force as a modifier, rule or trigger."""
+        return bool(self.mods or self.standing_rules or self.whens)
+
+    @cached_property
+    def lasting_lines(self) -> tuple[tuple[int, str], ...]:
+        """The lines that hold, as rules text."""
+        return tuple((nth, sentences([line])) for nth, line in enumerate(self.effects)
+                     if line.verb in LASTING and not (isinstance(line, Attacks) and not line.recurring))
+
+    @cached_property
+    def blows(self) -> Attacks:
+        """The shape of its attack."""
+        return next((line for line in self.effects if isinstance(line, Attacks)), PLAIN_ATTACK)
+
+    @cached_property
+    def recurs(self) -> bool:
+        """Whether anything of it happens on later turns."""
+        return bool(self.each_turn) or self.blows.recurring
+
+    @cached_property
+    def copier(self) -> bool:
+        """Whether it becomes a copy: such a card is not copied itself (IN-R.23)."""
+        return any(effect.verb == "copy" for effect in self.effects)
+
+
+SECTIONS: dict[str, type[CardSpec]] = {"cards": InitiativeSpec}

@@ -1,0 +1,21 @@
+"""The verbs of Initiative's cards and its named rules; VOCABULARY is what a card file may say."""
+
+from typing import Any
+
+from deckgames.engine.effects import Effect
+from deckgames.games.initiative.effects.fields import Cancel, Copy, EndRound, FieldDiscard, ReturnSelf, Steal
+from deckgames.games.initiative.effects.health import Attacks, GainHealth, LoseHealth, Strike, SwapHealth
+from deckgames.games.initiative.effects.lasting import EachTurn, Modify, NextCard, Ongoing, When
+from deckgames.games.initiative.effects.named import NAMED, Rule
+from deckgames.games.initiative.effects.piles import DiscardHand, Draw, Recruit, RefreshPool, Salvage
+from deckgames.games.initiative.effects.play import InPlay
+from deckgames.games.initiative.effects.stacks import Expose, StackAdd, StackDiscard, StackOrder, SwapStacks
+from deckgames.games.initiative.effects.structure import ChooseOne, Flip, If, IfYouDo, May
+
+VERBS: tuple[type[Effect[Any]], ...] = (
+    Ongoing, EachTurn, When, May, IfYouDo, If, ChooseOne, Flip, LoseHealth, GainHealth, Strike, SwapHealth, Attacks,
+    Modify, NextCard, Draw, DiscardHand, Recruit, Salvage, RefreshPool, StackDiscard, StackAdd, StackOrder, Expose,
+    SwapStacks, FieldDiscard, Steal, ReturnSelf, Cancel, Copy, EndRound, Rule)
+VOCABULARY: dict[str, type[Effect[Any]]] = {kind.verb: kind for kind in VERBS}
+
+__all__ = ["NAMED", "VOCABULARY", "InPlay"]

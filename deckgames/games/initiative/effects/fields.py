@@ -1,0 +1,258 @@
+"""Verbs of fields and revealed cards, and the end of the round."""
+
+from typing import Annotated, Literal
+
+from pydantic import Field
+
+from deckgames.engine.effects import Brief
+from deckgames.games.initiative import acts
+from deckgames.games.initiative.effects.amounts import One, Who, does, owned, whom
+from deckgames.games.initiative.effects.base import Act, upto
+from deckgames.games.initiative.effects.health import SIGN
+from deckgames.games.initiative.effects.play import InPlay, run_lines
+from deckgames.games.initiative.state import Leaving, Placed, Seat, Slot, Table
+
+
+class FieldDiscard(Act):
+    """Cards of fields are discarded: chosen by the controller, or the newest or oldest; triggers count."""
+
+    verb = "field_discard"
+    who: Who
+    n: Annotated[int, upto(1, 5)]
+    pick: Literal["chosen", "newest", "oldest"]
+
+    async def act(self, x: InPlay) -> None:
+        if self.who == "one_opponent" and self.pick == "chosen":
+            await self._chosen(x)
+            return
+        for me in await x.seats(self.who):
+            for _ in range(self.n):
+                if not me.field:
+                    x.full = False
+                    break
+                placed = await self._one(x, me)
+                acts.discard_placed(x.t, me, placed, x.me.no, x.chain)
+
+    async def _one(self, x: InPlay, me: Seat) -> Placed:
+        if self.pick == "chosen":
+            card = await x.choose_card("IN-8.13", "Discard which card?", [p.card for p in acts.by_spot(me)])
+            return next(p for p in me.field if p.card is card)
+        in_order = acts.by_act(me.field)
+        return in_order[-1 if self.pick == "newest" else 0]
+
+    async def _chosen(self, x: InPlay) -> None:
+        """One question for opponent and card; an opponent without a card may be chosen too (IN-R.14)."""
+        owners = [s for s in x.opponents if s.field]
+        if not owners:
+            x.full = False
+            return
+        me, card = await x.choose_owned("Discard which card?", owners, [s for s in x.opponents if not s.field])
+        for _ in range(self.n):
+            if card is None or not me.field:
+                x.full = False
+                return
+            placed = next((p for p in me.field if p.card is card), None) or await self._one(x, me)
+            acts.discard_placed(x.t, me, placed, x.me.no, x.chain)
+
+    def describe(self) -> str:
+        if self.pick == "chosen":
+            return f"discard {'a card' if self.n == 1 else f'{self.n} cards'} of {owned(self.who, 'field')}"
+        cards = f"{self.pick} card" if self.n == 1 else f"{self.n} {self.pick} cards"
+        return f"discard the {cards} of {owned(self.who, 'field')}"
+
+    def brief(self) -> Brief:
+        return [(f"{SIGN[self.who]} field −{self.n}{'' if self.pick == 'chosen' else ' ' + self.pick}", "rule")]
+
+
+class Steal(Act):
+    """A field card of choice, the top of a stack (to the bottom of yours), or a hand card at random (IN-R.23)."""
+
+    verb = "steal"
+    zone: Literal["field", "stack", "hand"] = Field(alias="from")
+    who: One
+
+    async def act(self, x: InPlay) -> None:
+        if self.zone == "field" and self.who == "one_opponent":
+            owners = [s for s in x.opponents if s.field]
+            if owners:
+                victim, card = await x.choose_owned("Steal which card?", owners, (), self._without(x))
+                self._take_placed(x, victim, next(p for p in victim.field if p.card is card))
+            else:
+                x.full = False
+            return
+        found = await self._victim(x)
+        if found is None:
+            x.full = False
+        elif self.zone == "field":
+            card = await x.choose_card("IN-8.13", "Steal which card?", [p.card for p in acts.by_spot(found)])
+            self._take_placed(x, found, next(p for p in found.field if p.card is card))
+        elif self.zone == "stack":
+            self._take_stacked(x, found)
+        else:
+            self._take_held(x, found)
+
+    def _has(self, me: Seat) -> bool:
+        return bool(getattr(me, self.zone))
+
+    def _without(self, x: InPlay) -> list[Seat]:
+        return [s for s in x.opponents if not self._has(s)]
+
+    async def _victim(self, x: InPlay) -> Seat | None:
+        """Whom to steal from; None if there is nothing to steal."""
+        if self.who != "one_opponent":
+            victim = await x.one(self.who, "Steal from whom?")
+            return victim if self._has(victim) else None
+        able = [s for s in x.opponents if self._has(s)]
+        if not able:
+            return None
+        return await x.choose_seat("Steal from whom?", able, x.refused(self._without(x), f"nothing in the {self.zone}"))
+
+    def _take_placed(self, x: InPlay, victim: Seat, placed: Placed) -> None:
+        acts.move_field(x.t, victim, placed, x.me)
+        x.t.tell("steals-placed", x.me.no, (placed.card,), other=victim.no)
+
+    def _take_stacked(self, x: InPlay, victim: Seat) -> None:
+        slot = acts.take_slot(victim)
+        acts.onto_stack(x.me, slot, "bottom")
+        if slot.exposed:
+            x.t.tell("steals-exposed", x.me.no, (slot.card,), other=victim.no)
+        else:
+            x.t.tell("steals-stacked", x.me.no, other=victim.no)
+
+    def _take_held(self, x: InPlay, victim: Seat) -> None:
+        """IN-R.23: seen by thief and victim only."""
+        card = victim.hand.pop(x.t.rng.below(len(victim.hand)))
+        acts.forget(victim, card)
+        acts.unsure(victim, lambda told, seat: told.stack or seat == x.me.no)
+        x.me.hand.append(card)
+        acts.remember(x.t, x.me, card, (victim.no,))
+        x.t.tell("steals-held", x.me.no, (card,), other=victim.no, private=True)
+        x.t.tell("is-robbed", victim.no, (card,), other=x.me.no, private=True)
+
+    def describe(self) -> str:
+        whose = owned(self.who, self.zone)
+        if self.zone == "stack":
+            return f"steal the top card of {whose} to the bottom of yours"
+        return f"steal {'a random card' if self.zone == 'hand' else 'a card'} from {whose}"
+
+    def brief(self) -> Brief:
+        return [(f"steal {self.zone}: {SIGN[self.who]}", "rule")]
+
+
+class ReturnSelf(Act):
+    """This card goes elsewhere at the end of the turn, if it is in your field then; in a trigger at once."""
+
+    verb = "return_self"
+    bare = "to"
+    to: Literal["hand", "stack_bottom", "discard"]
+
+    async def act(self, x: InPlay) -> None:
+        placed = x.placed
+        if placed is None or placed not in x.me.field:
+            x.full = False
+        elif x.chain:
+            send_away(x.t, x.me, placed, self.to, x.chain)
+        else:
+            placed.leaving = self.to
+
+    def describe(self) -> str:
+        if self.to == "discard":
+            return "discard this"
+        where = "your hand" if self.to == "hand" else "the bottom of your stack"
+        return f"return this to {where} at the end of the turn"
+
+    def brief(self) -> Brief:
+        return [({"hand": "back to hand", "stack_bottom": "back under stack", "discard": "discard this"}[self.to],
+                 "rule")]
+
+
+def send_away(t: Table, me: Seat, placed: Placed, to: Leaving, chain: int) -> None:
+    """A field card goes to the hand, under the stack, to the discard pile, or to the field on the left."""
+    if to == "pass_left":
+        taker = acts.opponents(t, me)[0]
+        acts.move_field(t, me, placed, taker)
+        placed.leaving = ""
+        t.tell("passes", me.no, (placed.card,), other=taker.no)
+    elif to == "discard":
+        acts.discard_placed(t, me, placed, me.no, chain)
+    else:
+        acts.leave_field(t, me, placed)
+        if to == "hand":
+            acts.to_hand(t, me, placed.card)
+        else:
+            acts.onto_stack(me, Slot(placed.card, acts.everybody(t)), "bottom")
+        t.tell("returns", me.no, (placed.card,), note="the hand" if to == "hand" else "the bottom of the stack")
+
+
+class Cancel(Act):
+    """The revealed card of an opponent who still waits is discarded; triggers count."""
+
+    verb = "cancel"
+    bare = "who"
+    who: One
+
+    async def act(self, x: InPlay) -> None:
+        able = [s for s in x.opponents if s.revealed is not None]
+        if self.who == "one_opponent" and able:
+            others = [s for s in x.opponents if s.revealed is None]
+            victim = await x.choose_seat("Whose card?", able, x.refused(others, "no card is waiting"))
+        elif able:
+            victim = await x.one(self.who, "Whose card?")
+        if not able or victim.revealed is None:
+            x.full = False
+            return
+        acts.discard_revealed(x.t, victim, x.me.no, x.chain)
+
+    def describe(self) -> str:
+        return f"discard {owned(self.who, 'revealed card')}"
+
+    def brief(self) -> Brief:
+        return [(f"cancel {SIGN[self.who]}", "rule")]
+
+
+class Copy(Act):
+    """This card becomes a copy of the card activated before it and does that card's effects as its own (IN-R.23)."""
+
+    verb = "copy"
+    bare = "what"
+    what: Literal["the_last_card"]
+
+    async def act(self, x: InPlay) -> None:
+        t, placed = x.t, x.placed
+        if placed is None or not t.previous_face:
+            return
+        shape = t.pack.spec(t.previous_face)
+        if shape.copier:  # type: ignore[attr-defined]  # all faces of this game are of one kind
+            return
+        placed.copy_of, placed.lines = shape.id, 0
+        t.force = None
+        t.tell("copies", x.me.no, (x.card,), note=shape.name)
+        await run_lines(x, placed, shape.effects)  # type: ignore[attr-defined]
+
+    def describe(self) -> str:
+        return "becomes a copy of the last card"
+
+    def brief(self) -> Brief:
+        return [("copy the last card", "rule")]
+
+
+class EndRound(Act):
+    """The round ends when this turn is over (IN-11.2)."""
+
+    verb = "end_round"
+    bare = "now"
+    now: Literal[True] = True
+
+    async def act(self, x: InPlay) -> None:
+        if not x.t.ending:
+            x.t.ending = True
+            x.t.tell("ends-round", x.me.no, (x.card,))
+
+    def describe(self) -> str:
+        return "the round ends after this turn"
+
+    def brief(self) -> Brief:
+        return [("round ends", "rule")]
+
+
+__all__ = ["Cancel", "Copy", "EndRound", "FieldDiscard", "ReturnSelf", "Steal", "does", "send_away", "whom"]

@@ -1,0 +1,136 @@
+"""Verbs of hands, deck, pool and discard pile: draw, discard, recruit, salvage, refresh."""
+
+from typing import Annotated, Literal
+
+from deckgames.engine.cards import Card
+from deckgames.engine.effects import Brief
+from deckgames.games.initiative import acts, chains
+from deckgames.games.initiative.effects.amounts import Who, does
+from deckgames.games.initiative.effects.base import Act, upto
+from deckgames.games.initiative.effects.health import SIGN
+from deckgames.games.initiative.effects.play import InPlay, discard_hand
+from deckgames.games.initiative.state import Slot
+
+To = Literal["hand", "stack_top"]
+
+
+class Draw(Act):
+    """Cards from the deck to the hand, one at a time, as many as there are."""
+
+    verb = "draw"
+    bare = "n"
+    n: Annotated[int, upto(1, 10)]
+    who: Who = "you"
+
+    async def act(self, x: InPlay) -> None:
+        for me in await x.seats(self.who):
+            if acts.draw(x.t, me, self.n) < self.n:
+                x.full = False
+
+    def describe(self) -> str:
+        return f"draw {self.n}" if self.who == "you" else f"{does(self.who, 'draw')} {self.n}"
+
+    def brief(self) -> Brief:
+        return [(f"▯{self.n}" if self.who == "you" else f"{SIGN[self.who]} ▯{self.n}", "pace")]
+
+
+class DiscardHand(Act):
+    """Hand cards of the player's own choice, all of them if there are not more (IN-4.7)."""
+
+    verb = "discard_hand"
+    bare = "n"
+    n: Annotated[int, upto(1, 10)]
+    who: Who = "you"
+
+    async def act(self, x: InPlay) -> None:
+        for me in await x.seats(self.who):
+            await discard_hand(x, me, self.n)
+
+    def describe(self) -> str:
+        return f"discard {self.n}" if self.who == "you" else f"{does(self.who, 'discard')} {self.n}"
+
+    def brief(self) -> Brief:
+        return [(f"disc {self.n}" if self.who == "you" else f"{SIGN[self.who]} disc {self.n}", "rule")]
+
+
+class Recruit(Act):
+    """A card of the pool, again and again; the pool is refilled after each (IN-9.1 to 9.3)."""
+
+    verb = "recruit"
+    bare = "n"
+    n: Annotated[int, upto(1, 5)]
+    to: To = "hand"
+
+    async def act(self, x: InPlay) -> None:
+        t = x.t
+        for _ in range(self.n):
+            if not t.pool:
+                x.full = False
+                return
+            card = await x.choose_card("IN-9.1", "Recruit which card?", t.pool)
+            t.pool.remove(card)
+            arrive(x, card, self.to)
+            t.tell("recruits", x.me.no, (card,), note=" onto the stack" if self.to == "stack_top" else "")
+            acts.refill(t)
+            chains.happens(t, "you_recruit", x.me.no, x.me.no, x.chain)
+
+    def describe(self) -> str:
+        return f"recruit {self.n}{' to the top of your stack' if self.to == 'stack_top' else ''}"
+
+    def brief(self) -> Brief:
+        return [(f"recruit {self.n}{' to stack' if self.to == 'stack_top' else ''}", "rule")]
+
+
+class Salvage(Act):
+    """A card of the discard pile, again and again."""
+
+    verb = "salvage"
+    bare = "n"
+    n: Annotated[int, upto(1, 5)]
+    to: To = "hand"
+
+    async def act(self, x: InPlay) -> None:
+        t = x.t
+        for _ in range(self.n):
+            if not t.discard:
+                x.full = False
+                return
+            card = await x.choose_card("IN-9.4", "Take which card of the discard pile?", t.discard[::-1])
+            t.discard.remove(card)
+            arrive(x, card, self.to)
+            t.tell("salvages", x.me.no, (card,), note=" onto the stack" if self.to == "stack_top" else "")
+
+    def describe(self) -> str:
+        return f"salvage {self.n}{' to the top of your stack' if self.to == 'stack_top' else ''}"
+
+    def brief(self) -> Brief:
+        return [(f"salvage {self.n}{' to stack' if self.to == 'stack_top' else ''}", "rule")]
+
+
+def arrive(x: InPlay, card: Card, to: To) -> None:
+    """A card that everybody has seen goes to the hand, or face down onto the stack, where all know it (IN-R.27)."""
+    if to == "stack_top":
+        acts.onto_stack(x.me, Slot(card, acts.everybody(x.t)), "top")
+    else:
+        acts.to_hand(x.t, x.me, card)
+
+
+class RefreshPool(Act):
+    """The pool is discarded, without triggers, and filled anew."""
+
+    verb = "refresh_pool"
+    bare = "all"
+    all: Literal[True] = True
+
+    async def act(self, x: InPlay) -> None:
+        t = x.t
+        t.tell("refreshes", x.me.no, tuple(t.pool))
+        t.discard += t.pool
+        t.pool = []
+        acts.refill(t)
+
+    def describe(self) -> str:
+        return "refresh the pool"
+
+    def brief(self) -> Brief:
+        return [("new pool", "rule")]

@@ -1,0 +1,200 @@
+"""What an effect of Initiative acts on: the table, the card, who controls it, and the chain it belongs to (IN-R.13)."""
+
+from collections.abc import Callable, Sequence
+from functools import partial
+from typing import Any
+
+from deckgames.engine.cards import Card
+from deckgames.engine.decisions import SEAT, Explained, Option, SeatMark, choose, pick
+from deckgames.engine.effects import Effect, Manners
+from deckgames.games.initiative import acts, chains, reckon
+from deckgames.games.initiative.effects.amounts import Amount, Count, Who
+from deckgames.games.initiative.state import Placed, Seat, Table
+
+MANNERS = Manners()
+IN_FORCE = frozenset({"ongoing", "when"})
+"""Lines that change what is in force when they are reached."""
+
+
+class Out(BaseException):
+    """The player whose card is speaking is out: what is left of its effects is lost (IN-10.7)."""
+
+
+class InPlay:
+    """A player (`me`) carrying out the effects of a card.
+
+    `placed` is the card in its field (None: it lies elsewhere), `chain` the chain it speaks in (0: in no trigger, so
+    every event opens a chain of its own), `it` who caused the trigger, `full` is cleared by whatever could not be done
+    completely (IN-R.25), `last` is set while players at 0 health speak for the last time (IN-10.6).
+    """
+
+    __slots__ = ("asked", "chain", "full", "it", "last", "me", "placed", "rule", "source", "t")
+    manners = MANNERS
+
+    def __init__(self, t: Table, me: Seat, source: Card | None, placed: Placed | None = None, chain: int = 0,
+                 it: int | None = None, last: bool = False) -> None:
+        self.t, self.me, self.source, self.placed = t, me, source, placed
+        self.chain, self.it, self.last = chain, it, last
+        self.asked, self.rule, self.full = me.no, "IN-8.12", True
+
+    @property
+    def card(self) -> Card:
+        """The card that speaks."""
+        assert self.source is not None
+        return self.source
+
+    async def settle(self) -> None:
+        """The end of a verb or a blow: what has been triggered is resolved, unless a trigger is speaking already.
+
+        Raises Out if that was the end of the card's controller.
+        """
+        t = self.t
+        if t.batch and not self.last:
+            chains.into_line(t)
+            if not self.chain:
+                await drain(t)
+        if self.me.out:
+            raise Out
+
+    # ---- amounts
+
+    def amount(self, amount: Amount, target: Seat | None = None) -> int:
+        """An amount as it is now; `target_...` counts are those of this player."""
+        if amount.__class__ is int:
+            return amount
+        return amount.of(lambda what: self.count(what, target))  # type: ignore[union-attr]
+
+    def count(self, what: Count | str, target: Seat | None = None) -> int:
+        return reckon.count(self.t, acts.force(self.t), what, self.me, target)
+
+    # ---- who
+
+    @property
+    def opponents(self) -> list[Seat]:
+        """The other living players, the next one first."""
+        return acts.opponents(self.t, self.me)
+
+    async def seats(self, who: Who) -> list[Seat]:
+        """The players that this word means now; the controller chooses where it leaves a choice (IN-R.14)."""
+        if who == "each_opponent":
+            return self.opponents
+        if who == "you":
+            return [self.me] if self.me.health else []
+        if who == "everyone":
+            return acts.clockwise(self.t, self.me)
+        if who == "it":
+            caused = None if self.it is None else self.t.seats[self.it]
+            return [] if caused is None or not caused.health else [caused]
+        return [await self.one(who)] if self.opponents else []
+
+    async def one(self, who: Who, prompt: str = "Which opponent?") -> Seat:
+        """One opponent: the next one, one of those with most or least health, or any."""
+        found = self.opponents
+        if who == "left":
+            return found[0]
+        if who in ("strongest", "weakest"):
+            best = (max if who == "strongest" else min)([s.health for s in found])
+            found = [s for s in found if s.health == best]
+        return await self.choose_seat(prompt, found)
+
+    async def choose_seat(self, prompt: str, seats: Sequence[Seat],
+                          why: Callable[[], Explained] | None = None) -> Seat:
+        """One of these players; with a single one nobody is asked (IN-8.12)."""
+        if len(seats) == 1:
+            return seats[0]
+        mark = await choose(self.asked, self.rule, prompt, [SEAT[s.no] for s in seats], why, self.source)
+        return self.t.seats[mark.seat]
+
+    async def choose_card(self, rule: str, prompt: str, cards: Sequence[Card]) -> Card:
+        """One of these public cards; with a single one nobody is asked."""
+        if len(cards) == 1:
+            return cards[0]
+        return await choose(self.asked, rule, prompt, cards, source=self.source)
+
+    async def choose_owned(self, prompt: str, owners: Sequence[Seat], empty: Sequence[Seat],
+                           blocked: Sequence[Seat] = ()) -> tuple[Seat, Card | None]:
+        """A card of one of these players' fields, in one question; a player of `empty` may be chosen instead."""
+        options: list[Card | SeatMark] = [placed.card for s in owners for placed in acts.by_spot(s)]
+        options += [SEAT[s.no] for s in empty]
+        item: Card | SeatMark = options[0]
+        if len(options) > 1:
+            why = partial(_owned, owners, empty, blocked)
+            item = await choose(self.asked, "IN-8.13", prompt, options, why, self.source)
+        if isinstance(item, SeatMark):
+            return self.t.seats[item.seat], None
+        return acts.holder(self.t, item), item
+
+    @staticmethod
+    def refused(seats: Sequence[Seat], why: str) -> Callable[[], Explained]:
+        """These players are shown as options that cannot be chosen, with the reason."""
+        numbers = [s.no for s in seats]
+        return lambda: Explained(blocked=[_refusal(no, why) for no in numbers])
+
+    # ---- what the shared verbs need
+
+    def draw(self, n: int) -> None:
+        acts.draw(self.t, self.me, n)
+
+    async def discard(self, n: int) -> None:
+        await discard_hand(self, self.me, n)
+
+    def can_discard(self, n: int) -> bool:
+        return len(self.me.hand) >= n
+
+
+def _owned(owners: Sequence[Seat], empty: Sequence[Seat], blocked: Sequence[Seat]) -> Explained:
+    """Whose card each option is; names of seats are put in by whoever shows it."""
+    labels = {placed.card.oid: f"seat {s.no + 1}: {placed.card.name}" for s in owners for placed in s.field}
+    labels |= {SEAT[s.no].oid: f"seat {s.no + 1}: nothing there" for s in empty}
+    return Explained(labels, blocked=[_refusal(s.no, "nothing in the field") for s in blocked])
+
+
+def _refusal(no: int, why: str) -> Option:
+    return Option(SEAT[no].oid, SEAT[no].label, seat=no, blocked=why, rule="IN-R.14")
+
+
+async def run_lines(x: InPlay, placed: Placed, effects: Sequence[Effect[Any]]) -> None:
+    """The Effects step of an activated card: its lines from top to bottom; lasting ones hold from here on (IN-R.5)."""
+    for nth, effect in enumerate(effects, 1):
+        placed.lines = nth
+        if effect.verb in IN_FORCE:
+            x.t.force = None
+        else:
+            await effect.run(x)
+
+
+async def drain(t: Table) -> None:
+    """IN-R.13: the waiting triggers speak one after the other; what they cause joins the end of the line."""
+    while t.line:
+        waiting = t.line.pop(0)
+        me = t.seats[waiting.you]
+        if me.out:
+            continue
+        if t.heard is not None:
+            t.tell("triggers", me.no, (waiting.card,))
+        x = InPlay(t, me, waiting.card, acts.find(t, waiting.card), waiting.chain, waiting.it)
+        try:
+            for effect in chains.speech(t, waiting):
+                await effect.run(x)
+        except Out:
+            continue
+    t.spoken.clear()
+
+
+async def discard_hand(x: InPlay, me: Seat, n: int) -> None:
+    """IN-4.7: n hand cards of this player's own choice, discarded together in the order of picking."""
+    t = x.t
+    if len(me.hand) < n:
+        x.full = False
+    if not me.hand:
+        return
+    if len(me.hand) <= n:
+        cards = me.hand[:]
+    elif t.options.hand_discards == "random":
+        left = me.hand[:]
+        cards = [left.pop(t.rng.below(len(left))) for _ in range(n)]
+    else:
+        t.choosing = True
+        cards = await pick(me.no, "IN-4.7", f"Discard {n}", me.hand, n, n, ordered=True, source=x.source)
+        t.choosing = False
+    acts.discard_from_hand(t, me, cards, x.me.no, x.chain)

@@ -1,0 +1,179 @@
+"""Verbs that hold other verbs: may, if you do, if, choose one, flip."""
+
+from collections.abc import Callable
+from typing import Annotated, Self
+
+from pydantic import BaseModel, ConfigDict, Field, model_validator
+from pydantic_core import PydanticCustomError
+
+from deckgames.engine import effects as shared
+from deckgames.engine.decisions import confirm
+from deckgames.engine.effects import Brief, Effect, Effects, briefs, capital, phrase
+from deckgames.games.initiative import acts, reckon
+from deckgames.games.initiative.effects.amounts import IF, Cond
+from deckgames.games.initiative.effects.base import Does, upto
+from deckgames.games.initiative.effects.health import LoseHealth
+from deckgames.games.initiative.effects.play import InPlay
+from deckgames.games.initiative.state import Seat, Table
+
+
+class May(shared.May[InPlay]):
+    """Yes or no; yes does the whole list."""
+
+    do: Does
+
+    async def run(self, x: InPlay) -> None:
+        question = self.question
+        if self.cost(x) >= x.me.health:
+            question += " It puts you out."
+        if await confirm(x.asked, x.rule, question, x.source):
+            for effect in self.do:
+                await effect.run(x)
+        else:
+            x.full = False
+
+    def cost(self, x: InPlay) -> int:
+        """The own health that is surely paid (IN-R.25 wants a warning)."""
+        return sum(x.amount(e.n, x.me) for e in shared.walk(self.do) if isinstance(e, LoseHealth) and e.who == "you")
+
+    def describe(self) -> str:
+        return f"you may: {phrase(self.do)}"
+
+
+class IfYouDo(Effect[InPlay]):
+    """IN-R.25: what is paid is gone; only a payment made in full earns the rest."""
+
+    verb = "if_you_do"
+    pay: Does
+    then: Does
+
+    async def run(self, x: InPlay) -> None:
+        before, x.full = x.full, True
+        for effect in self.pay:
+            await effect.run(x)
+        paid, x.full = x.full, before
+        if not paid:
+            x.full = False
+            return
+        for effect in self.then:
+            await effect.run(x)
+
+    def describe(self) -> str:
+        return f"{phrase(self.pay)}. If you do, {phrase(self.then)}"
+
+    def brief(self) -> Brief:
+        return [*briefs(self.pay), (" → ", "rule"), *briefs(self.then)]
+
+    def parts(self) -> Effects:
+        return self.pay + self.then
+
+
+class FieldAtLeast(BaseModel):
+    """A condition: so many cards in your field, this one included."""
+
+    model_config = ConfigDict(frozen=True, extra="forbid")
+    field_at_least: Annotated[int, upto(1, 9)]
+
+
+class If(Effect[InPlay]):
+    """A condition that is tested once, when it is reached."""
+
+    verb = "if"
+    cond: Cond | FieldAtLeast
+    then: Does
+    otherwise: Does | None = Field(default=None, alias="else")
+
+    async def run(self, x: InPlay) -> None:
+        for effect in self.then if self.holds(x) else self.otherwise or ():
+            await effect.run(x)
+
+    def holds(self, x: InPlay) -> bool:
+        """Whether the condition holds now."""
+        if isinstance(self.cond, FieldAtLeast):
+            return len(x.me.field) >= self.cond.field_at_least
+        return HOLDS[self.cond](x.t, x.me, x.placed.act if x.placed else 0)
+
+    def describe(self) -> str:
+        cond = self.cond
+        words = (f"you have {cond.field_at_least} or more cards in your field" if isinstance(cond, FieldAtLeast)
+                 else IF[cond])
+        text = f"if {words}: {phrase(self.then)}"
+        return f"{text}. Otherwise: {phrase(self.otherwise)}" if self.otherwise else text
+
+    def brief(self) -> Brief:
+        cond = self.cond
+        sign = f"field {cond.field_at_least}+" if isinstance(cond, FieldAtLeast) else cond.replace("_", " ")
+        rest: Brief = [(" else ", "rule"), *briefs(self.otherwise)] if self.otherwise else []
+        return [(f"{sign}: ", "rule"), *briefs(self.then), *rest]
+
+    def parts(self) -> Effects:
+        return self.then + (self.otherwise or ())
+
+
+def _first_turn(t: Table, me: Seat, act: int) -> bool:
+    return act != 0 and act == t.first_act
+
+
+def _last_turn(t: Table, me: Seat, act: int) -> bool:
+    return not any(s.revealed is not None and not s.turn_done for s in t.seats if s is not me)
+
+
+HOLDS: dict[str, Callable[[Table, Seat, int], bool]] = {
+    "first_turn": _first_turn,
+    "last_turn": _last_turn,
+    "last_card": lambda t, me, act: not me.stack,
+    "stack_left": lambda t, me, act: bool(me.stack),
+    "lowest_health": lambda t, me, act: all(me.health < s.health for s in acts.opponents(t, me)),
+    "hurt": lambda t, me, act: me.hurt,
+}
+"""The conditions of the vocabulary."""
+
+
+class ChooseOne(shared.ChooseOne[InPlay]):
+    """One of several lists, openly; one that can do nothing may be picked."""
+
+    lists: Annotated[tuple[Does, ...], Field(min_length=2, max_length=4)]
+
+    def describe(self) -> str:
+        return "choose: " + " — or — ".join(phrase(part) for part in self.lists)
+
+
+class Flip(Effect[InPlay]):
+    """The top card of the deck goes to the discard pile, face up; its printed initiative decides."""
+
+    verb = "flip"
+    odd: Does | None = None
+    even: Does | None = None
+
+    @model_validator(mode="after")
+    def _decides(self) -> Self:
+        if self.odd is None and self.even is None:
+            raise PydanticCustomError("flip", "nothing depends on it", {"expected": "odd, even, or both"})
+        return self
+
+    async def run(self, x: InPlay) -> None:
+        t = x.t
+        card = acts.take_top(t)
+        if card is None:
+            x.full = False
+            return
+        t.discard.append(card)
+        number = reckon.spec(card).initiative
+        odd = number % 2 == 1
+        t.tell("flips", x.me.no, (card,), n=number, note="odd" if odd else "even")
+        for effect in (self.odd if odd else self.even) or ():
+            await effect.run(x)
+
+    def describe(self) -> str:
+        parts = [f"{word}: {phrase(does)}" for word, does in (("odd", self.odd), ("even", self.even)) if does]
+        return capital("flip: " + "; ".join(parts))
+
+    def brief(self) -> Brief:
+        out: Brief = [("flip ", "rule")]
+        for word, does in (("odd ", self.odd), (" even ", self.even)):
+            if does:
+                out += [(word, "rule"), *briefs(does)]
+        return out
+
+    def parts(self) -> Effects:
+        return (self.odd or ()) + (self.even or ())

@@ -1,0 +1,216 @@
+"""IN-7 and IN-10: everything that changes health, each as one event, and what happens to players who are at 0 then."""
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from deckgames.engine.effects import at_once
+from deckgames.engine.game import GameOver
+from deckgames.games.initiative import chains, reckon
+from deckgames.games.initiative.acts import force
+from deckgames.games.initiative.state import Placed, Seat, Table
+from deckgames.games.initiative.sums import Blow, Change, Hit, Sum
+
+if TYPE_CHECKING:
+    from deckgames.games.initiative.effects.play import InPlay
+
+
+def lose(x: "InPlay", losses: Sequence[tuple[Seat, int]]) -> None:
+    """IN-7.7: these players lose so much health at once; no attack, so defence does not help."""
+    t, by = x.t, x.me.no
+    hurt = [(me, n) for me, n in losses if n > 0 and me.health]
+    for me, n in hurt:
+        before = me.health
+        me.health = max(0, before - n)
+        lost = before - me.health
+        _taken(t, x, me, lost)
+        if t.heard is not None:
+            t.tell("loses", by, (x.card,), n=lost, other=me.no, note=f"{before}→{me.health}",
+                   detail=Change(before, me.health))
+    for me, _ in hurt:
+        if me.no != by:
+            chains.happens(t, "lost_health", me.no, by, x.chain)
+    if not x.last:
+        fall(t, x.chain)
+
+
+def _taken(t: Table, x: "InPlay", me: Seat, lost: int) -> None:
+    """For the results: who took how much with which card."""
+    if me is not x.me:
+        x.me.drained += lost
+    face = x.card.spec.id
+    t.harm[face] = t.harm.get(face, 0) + lost
+
+
+def gain(x: "InPlay", gains: Sequence[tuple[Seat, int]]) -> None:
+    """IN-6.8: these players gain so much health at once; nobody at 0 can be saved (IN-10.5)."""
+    t = x.t
+    healed = [(me, n) for me, n in gains if n > 0 and me.health]
+    for me, n in healed:
+        me.health += n
+        me.healed += n
+        if t.heard is not None:
+            t.tell("heals", me.no, (x.card,), n=n, note=f"{me.health - n}→{me.health}",
+                   detail=Change(me.health - n, me.health))
+    for me, _ in healed:
+        chains.happens(t, "opponent_heals", me.no, me.no, x.chain)
+
+
+def strike(x: "InPlay", targets: Sequence[tuple[Seat, int]], pierce: bool) -> None:
+    """IN-7.11: an attack of fixed values, at once; attack modifiers do not touch it."""
+    _blow(x, [(me, n) for me, n in targets if n > 0], pierce, None, 1, 1)
+
+
+def attack(x: "InPlay", placed: Placed, n: int, targets: Sequence[Seat], pierce: bool, nth: int, blows: int) -> None:
+    """IN-7.3: one attack of a field card, with its effective value n, on all these players."""
+    t = x.t
+    told = reckon.sum_of(t, force(t), x.me, placed, "attack") if t.heard is not None else None
+    _blow(x, [(me, n) for me in targets], pierce, told, nth, blows)
+
+
+def _blow(x: "InPlay", targets: Sequence[tuple[Seat, int]], pierce: bool, told: Sum | None, nth: int,
+          blows: int) -> None:
+    """IN-7.5: the damage to all targets is worked out from one situation, then taken from all at once.
+
+    `told` is None for a strike, and where nobody listens.
+    """
+    t, me, armour = x.t, x.me, force(x.t).armour
+    hits: list[tuple[Seat, int, int, int]] = []
+    for target, n in targets:
+        if target.health:
+            kept = 0 if pierce else reckon.defence(t, force(t), target)
+            damage = max(0, n - kept)
+            spared = max(0, damage - target.health + 1) if target.no in armour else 0
+            hits.append((target, n, damage - spared, spared))
+            target.blocked += min(n, kept) + spared
+    if not hits:
+        return
+    if t.heard is not None:
+        _tell_blow(x, hits, pierce, told, nth, blows)
+    for target, _, damage, _ in hits:
+        if damage:
+            taken = min(damage, target.health)
+            target.health -= taken
+            target.hurt = True
+            if target is not me:
+                me.dealt += taken
+            face = x.card.spec.id
+            t.harm[face] = t.harm.get(face, 0) + taken
+    if force(t).whens:
+        for target, _, damage, _ in hits:
+            if target is not me:
+                chains.happens(t, "attacked", target.no, me.no, x.chain)
+            if damage:
+                chains.happens(t, "damaged", target.no, me.no, x.chain)
+    if not x.last:
+        fall(t, x.chain)
+
+
+def _tell_blow(x: "InPlay", hits: Sequence[tuple[Seat, int, int, int]], pierce: bool, told: Sum | None, nth: int,
+               blows: int) -> None:
+    """The attack and what it does to each target, with every sum; told before it is taken from anybody."""
+    t = x.t
+    found = []
+    for target, n, damage, spared in hits:
+        change = Change(target.health, max(0, target.health - damage))
+        total = reckon.defence_total(t, force(t), target)
+        found.append(Hit(target.no, n, total, pierce, spared, damage, change))
+    blow = Blow(x.me.no, x.card, max(n for _, n, _, _ in hits), told, tuple(found), nth, blows)
+    times = f" ({nth} of {blows})" if blows > 1 else ""
+    steps = f": {told.text}" if told is not None and told.changed else ""
+    t.tell("attacks" if told is not None else "strikes", x.me.no, (x.card,), n=blow.n, note=times + steps, detail=blow)
+    for hit in found:
+        t.tell("hits" if hit.damage else "holds", x.me.no, (x.card,), n=hit.damage, other=hit.seat,
+               note=f"{hit.text}, {hit.health.text}" if hit.damage else hit.text, detail=hit)
+
+
+def swap(x: "InPlay", other: Seat) -> None:
+    """Two healths change places in one event; nobody loses, is damaged or healed."""
+    me, before, theirs = x.me, x.me.health, other.health
+    me.health, other.health = theirs, before
+    x.t.tell("swaps-health", me.no, (x.card,), other=other.no, note=f"{before} and {theirs}",
+             detail=Change(before, theirs))
+    fall(x.t, x.chain)
+
+
+def average(x: "InPlay") -> None:
+    """Everybody's health becomes the average of all, rounded up once."""
+    living = x.t.living
+    total = sum([me.health for me in living])
+    mean = -(-total // len(living))
+    x.t.tell("averages", x.me.no, (x.card,), n=mean, note=f"{total} / {len(living)}", detail=Change(total, mean))
+    for me in living:
+        me.health = mean
+
+
+# ---- being out (IN-10)
+
+
+def fall(t: Table, chain: int) -> None:
+    """IN-10.4 to 10.6: players who are at 0 after an event speak for the last time and are out, all together.
+
+    Raises GameOver if at most one living player is left.
+    """
+    for me in t.seats:
+        if not (me.health or me.out):
+            break
+    else:
+        return
+    group: list[Seat] = []
+    while fallen := [me for me in t.seats if not (me.health or me.out) and me not in group]:
+        group += fallen
+        _last_words(t, fallen, chain)
+    t.groups += 1
+    for me in group:
+        _out(t, me)
+    living = t.living
+    if len(living) < 2:
+        end_game(t, "everybody else is out" if living else "the last players fell together")
+
+
+def _last_words(t: Table, fallen: Sequence[Seat], chain: int) -> None:
+    """IN-10.6: `eliminated` triggers of these players, by activation number."""
+    from deckgames.games.initiative.effects.play import InPlay
+
+    listeners = force(t).whens.get("eliminated", ())
+    if not listeners:
+        return
+    fallen_seats = [me.no for me in fallen]
+    for heard in sorted((one for one in listeners if one.seat in fallen_seats), key=lambda one: one.act):
+        if not chain:
+            t.chain += 1
+        t.tell("triggers", heard.seat, (heard.card,))
+        x = InPlay(t, t.seats[heard.seat], heard.card, None, chain or t.chain, None, last=True)
+        when = heard.face.effects[heard.nth]
+        at_once(when.do, x)  # type: ignore[attr-defined]  # the line of a trigger
+
+
+def _out(t: Table, me: Seat) -> None:
+    """IN-10.2, IN-10.3: hand, field, revealed card and stack go to the discard pile; nothing is triggered."""
+    me.out = True
+    me.out_round, me.out_group = t.round, t.groups
+    t.tell("out", me.no)
+    cards = [*me.hand, *[p.card for p in sorted(me.field, key=lambda p: p.spot)]]
+    cards += [me.revealed] if me.revealed is not None else []
+    cards += [slot.card for slot in me.stack]
+    acts_left = [placed.act for placed in me.field]
+    me.hand, me.field, me.revealed, me.stack, me.told = [], [], None, [], []
+    t.discard += cards
+    if cards:
+        t.tell("drops-all", me.no, tuple(cards))
+    for seat in t.seats:
+        for placed in seat.field:
+            if placed.boosts:
+                placed.boosts = tuple([boost for boost in placed.boosts if boost.act not in acts_left])
+    t.force = None
+
+
+def end_game(t: Table, reason: str) -> None:
+    """IN-10.8, IN-10.9: the game ends at once, in the middle of whatever happens. Raises GameOver."""
+    t.history.append(tuple([me.health for me in t.seats]))
+    t.reasons.append(reason)
+    t.phase = "over"
+    t.active = None
+    t.choosing = False
+    chains.reset(t)
+    t.tell("ends", note=reason)
+    raise GameOver

@@ -1,0 +1,87 @@
+"""Loads Initiative's cards and checks them as a whole (the rulebook, chapter C)."""
+
+from collections.abc import Iterator, Sequence
+from pathlib import Path
+from typing import Any
+
+from deckgames.engine.cards import Pack, copies
+from deckgames.engine.effects import Effect, walk
+from deckgames.engine.packfile import Complaint, Sections, base_files, load, user_pack_files
+from deckgames.games.initiative.cards import SECTIONS, InitiativeSpec
+from deckgames.games.initiative.effects import VOCABULARY
+from deckgames.games.initiative.effects.amounts import CAUSED
+from deckgames.games.initiative.effects.lasting import Ongoing, When
+from deckgames.games.initiative.effects.named import Rule
+
+SILENT = frozenset({
+    "lose_health", "gain_health", "strike", "draw", "stack_discard", "stack_add", "stack_order", "expose",
+    "refresh_pool", "end_round"})
+"""Verbs of an `eliminated` trigger: it asks nothing, for the game goes on only when its group is out (IN-10.6)."""
+ASKING = frozenset({"one_opponent", "strongest", "weakest"})
+"""Words for a player that may need a choice."""
+Where = tuple[int | str, ...]
+
+
+def load_pack(files: Sequence[Path] | None = None) -> Pack:
+    """The base cards with the player's own packs (`files` None), or with exactly these files. Raises PackErrors."""
+    users = user_pack_files("initiative") if files is None else list(files)
+    return load("initiative", SECTIONS, VOCABULARY, base_files("initiative"), users=users, check=check,
+                totals={"cards": lambda s: copies(s["cards"])})
+
+
+def check(sections: Sections) -> Iterator[Complaint]:
+    """What no single verb can know: names are unique, shapes of attacks have one, triggers speak of somebody."""
+    names: dict[str, str] = {}
+    for card in sections["cards"]:
+        assert isinstance(card, InitiativeSpec)
+        folded = card.name.casefold()
+        if folded in names:
+            yield Complaint(card.id, ("name",), f"has the name of '{names[folded]}'", "a name of its own", whole=True)
+        names.setdefault(folded, card.id)
+        yield from _check_lines(card)
+        for where, effect, when in _effects(card):
+            yield from _check_effect(card, where, effect, when)
+
+
+def _effects(card: InitiativeSpec) -> Iterator[tuple[Where, Effect[Any], When | None]]:
+    """Every effect of a card with its line and the trigger it stands in."""
+    for nth, line in enumerate(card.effects):
+        for effect in walk((line,)):
+            yield ("effects", nth), effect, line if isinstance(line, When) and effect is not line else None
+
+
+def _check_lines(card: InitiativeSpec) -> Iterator[Complaint]:
+    verbs = [line.verb for line in card.effects]
+    if "attacks" in verbs and card.attack is None:
+        yield Complaint(card.id, ("effects", verbs.index("attacks")), "a card without attack has nothing to shape",
+                        "an attack number")
+    for verb in ("attacks", "copy"):
+        if verbs.count(verb) > 1:
+            yield Complaint(card.id, ("effects",), f"'{verb}' stands there twice", "one such line")
+    if "copy" in verbs and len(verbs) > 1:
+        yield Complaint(card.id, ("effects",), "a card that becomes a copy does nothing else", "copy as the only line")
+    events = [line.event for line in card.effects if isinstance(line, When)]
+    for event in sorted({event for event in events if events.count(event) > 1}):
+        yield Complaint(card.id, ("effects",), f"two lines wait for '{event}'", "one line with both lists")
+
+
+def _check_effect(card: InitiativeSpec, where: Where, effect: Effect[Any], when: When | None) -> Iterator[Complaint]:
+    who = getattr(effect, "who", None)
+    if who == "it" and (when is None or when.event not in CAUSED):
+        yield Complaint(card.id, where, "'it' is nobody here", "a trigger that somebody causes: "
+                        + ", ".join(sorted(CAUSED)))
+    if when is not None and when.event == "eliminated" and (effect.verb not in SILENT or who in ASKING):
+        yield Complaint(card.id, where, f"'{effect.verb}' may not stand in a trigger of eliminated",
+                        "effects that ask nothing: " + ", ".join(sorted(SILENT)))
+    standing = [e for e in effect.do if isinstance(e, Rule)] if isinstance(effect, Ongoing) else []
+    for rule in standing:
+        if not rule.standing:
+            yield Complaint(card.id, where, f"the rule '{rule.name}' is done once", "it outside of ongoing")
+    done = () if isinstance(effect, Ongoing) else (*effect.parts(), *(() if effect not in card.effects else (effect,)))
+    for part in done:
+        if isinstance(part, Rule) and part.standing:
+            yield Complaint(card.id, where, f"the rule '{part.name}' holds as long as its card lies there",
+                            f"ongoing: [{{rule: {part.name}}}]")
+    counts = getattr(getattr(effect, "n", None), "counts", "")
+    if counts.startswith("target_") and who is None:
+        yield Complaint(card.id, where, f"'{counts}' has nobody to count for", "a verb with 'who'")

@@ -1,0 +1,402 @@
+"""The arithmetic of Initiative on public facts: what is in force, effective numbers, defence, order of turns.
+
+Rules use it on the state, screens and bots on their view; both have these names, so a forecast is the rule itself.
+Effects are looked at through the indexes of a card's face (cards.py), so this module needs none of their classes.
+"""
+
+from collections.abc import Sequence
+from math import ceil
+from operator import itemgetter
+from typing import TYPE_CHECKING, Any, Literal, NamedTuple, Protocol
+
+from deckgames.engine.cards import Card
+from deckgames.games.initiative.options import InitiativeOptions
+from deckgames.games.initiative.state import Boost
+from deckgames.games.initiative.sums import STATS, Part, Stat, Step, Sum, Total
+
+if TYPE_CHECKING:
+    from deckgames.games.initiative.cards import InitiativeSpec
+
+OVERTIME = 5
+"""IN-12.1: health lost for each overtime round."""
+
+
+class PlacedFacts(Protocol):
+    """A card in a field."""
+
+    @property
+    def card(self) -> Card: ...
+    @property
+    def act(self) -> int: ...
+    @property
+    def spot(self) -> int: ...
+    @property
+    def lines(self) -> int: ...
+    @property
+    def defending(self) -> bool: ...
+    @property
+    def blank(self) -> str: ...
+    @property
+    def copy_of(self) -> str: ...
+    @property
+    def boosts(self) -> Sequence[Boost]: ...
+
+
+class SeatFacts(Protocol):
+    """What is public about a player."""
+
+    @property
+    def no(self) -> int: ...
+    @property
+    def health(self) -> int: ...
+    @property
+    def out(self) -> bool: ...
+    @property
+    def turn_done(self) -> bool: ...
+    @property
+    def hand_count(self) -> int: ...
+    @property
+    def stack_count(self) -> int: ...
+    @property
+    def revealed(self) -> Card | None: ...
+    @property
+    def field(self) -> Sequence[PlacedFacts]: ...
+
+
+class TableFacts(Protocol):
+    """What is public about the table."""
+
+    @property
+    def round(self) -> int: ...
+    @property
+    def beat(self) -> int: ...
+    @property
+    def dealer(self) -> int: ...
+    @property
+    def seats(self) -> Sequence[SeatFacts]: ...
+
+
+def spec(card: Card) -> "InitiativeSpec":
+    """The face of any card of this game."""
+    return card.spec  # type: ignore[return-value]
+
+
+def face(placed: PlacedFacts) -> "InitiativeSpec":
+    """The face whose numbers and effects a field card has: its own, or that of what it is a copy of (IN-R.23)."""
+    if placed.copy_of:
+        return placed.card.pack.spec(placed.copy_of)  # type: ignore[return-value]
+    return placed.card.spec  # type: ignore[return-value]
+
+
+# ---- what is in force
+
+
+class Mod(NamedTuple):
+    """A modifier in force: line `nth` of the card with this activation number, speaking for `seat`."""
+
+    act: int
+    nth: int
+    seat: int
+    placed: PlacedFacts
+    effect: Any
+
+
+class Listener(NamedTuple):
+    """A trigger in force."""
+
+    act: int
+    seat: int
+    card: Card
+    face: "InitiativeSpec"
+    nth: int
+
+
+class Force:
+    """Everything lasting that is in force, found by one look at all fields."""
+
+    __slots__ = ("armour", "mods", "reverse", "whens")
+
+    def __init__(self) -> None:
+        self.mods: dict[Stat, list[Mod]] = {stat: [] for stat in STATS}
+        self.whens: dict[str, list[Listener]] = {}
+        self.armour: set[int] = set()
+        self.reverse = False
+
+
+def scan(t: TableFacts) -> Force:
+    """What is in force now: of every field card the lines that have been reached, unless it is blank (IN-R.12)."""
+    force = Force()
+    for me in t.seats:
+        for placed in me.field:
+            if placed.lines and not placed.blank:
+                shape = face(placed)
+                if shape.lasting:
+                    _add(force, me.no, placed, shape)
+    for mods in force.mods.values():
+        if len(mods) > 1:
+            mods.sort(key=_in_order)
+    return force
+
+
+def _in_order(mod: Mod) -> tuple[int, int]:
+    return mod.act, mod.nth
+
+
+def _add(force: Force, seat: int, placed: PlacedFacts, shape: "InitiativeSpec") -> None:
+    reached = placed.lines
+    for nth, effect in shape.mods:
+        if nth < reached:
+            force.mods[effect.stat].append(Mod(placed.act, nth, seat, placed, effect))
+    for nth, when in shape.whens:
+        if nth < reached:
+            listener = Listener(placed.act, seat, placed.card, shape, nth)
+            force.whens.setdefault(when.event, []).append(listener)
+    for nth, name in shape.standing_rules:
+        if nth < reached:
+            if name == "reverse_order":
+                force.reverse = not force.reverse  # two of them cancel out
+            else:
+                force.armour.add(seat)
+
+
+def lasting_texts(placed: PlacedFacts) -> list[str]:
+    """The lines of a field card that are in force, as rules text; open promises too."""
+    if placed.blank or not placed.lines:
+        return []
+    return [text for nth, text in face(placed).lasting_lines if nth < placed.lines]
+
+
+# ---- counts
+
+
+def count(t: TableFacts, force: Force, what: str, me: SeatFacts, target: SeatFacts | None = None) -> int:
+    """A count of the vocabulary for this controller, or for this affected player (`target_...`), as it is now."""
+    whose, _, thing = what.partition("_")
+    if whose == "your" or whose == "target":
+        of = me if whose == "your" else target
+        assert of is not None, f"{what} has nobody to count for"
+        return _count_of(t, force, thing, of)
+    if what == "all_fields":
+        return sum([len(seat.field) for seat in t.seats])
+    if what == "opponents":
+        return sum([1 for seat in t.seats if not seat.out and seat.no != me.no])
+    return t.beat if what == "beat" else t.round
+
+
+def _count_of(t: TableFacts, force: Force, thing: str, me: SeatFacts) -> int:
+    if thing == "field":
+        return len(me.field)
+    if thing == "hand":
+        return me.hand_count
+    if thing == "stack":
+        return me.stack_count
+    return me.health if thing == "health" else defence(t, force, me)
+
+
+# ---- effective numbers (IN-8.6)
+
+
+def printed(placed: PlacedFacts, stat: Stat) -> int | None:
+    """The printed number of a field card; None if it has none. A copy keeps its own initiative."""
+    number: int | None = placed.card.spec.initiative if stat == "initiative" else getattr(  # type: ignore[attr-defined]
+        face(placed), stat)
+    return number
+
+
+class Change(NamedTuple):
+    """One change of a number: `+` or `×` (op `add` or `times`), by a card of `seat`."""
+
+    op: Literal["add", "times"]
+    by: float
+    card: Card | None
+    seat: int | None
+
+
+def _changes(t: TableFacts, force: Force, me: SeatFacts, placed: PlacedFacts, stat: Stat) -> list[Change]:
+    """Every change of this stat of a field card, in the order of IN-8.6."""
+    found = [(mod.act, mod.nth, _change(t, force, mod)) for mod in force.mods[stat] if reaches(mod, me.no, placed)]
+    for boost in placed.boosts:
+        if boost.stat == stat:
+            found.append((boost.act, boost.nth, Change(boost.op, boost.by, *_giver(t, boost.act))))
+            found.sort(key=itemgetter(0, 1))
+    return [change for _, _, change in found]
+
+
+def _change(t: TableFacts, force: Force, mod: Mod) -> Change:
+    """What a modifier does now: an amount is counted anew on each use."""
+    effect = mod.effect
+    if effect.times:
+        return Change("times", effect.factor, mod.placed.card, mod.seat)
+    add = effect.add
+    if add.__class__ is not int:
+        add = add.of(lambda what: count(t, force, what, t.seats[mod.seat]))
+    return Change("add", add, mod.placed.card, mod.seat)
+
+
+def _giver(t: TableFacts, act: int) -> tuple[Card | None, int | None]:
+    for me in t.seats:
+        for placed in me.field:
+            if placed.act == act:
+                return placed.card, me.no
+    return None, None
+
+
+def reaches(mod: Mod, seat: int, placed: PlacedFacts | None) -> bool:
+    """Whether a modifier touches this field card of this player (None: the player's revealed card)."""
+    of = mod.effect.of
+    if of == "opponents":
+        return mod.seat != seat
+    if mod.seat != seat:
+        return False
+    if of == "your_others":
+        return placed is None or placed.act != mod.act
+    if placed is None:
+        return False
+    return placed.act == mod.act if of == "this" else abs(placed.spot - mod.placed.spot) == 1
+
+
+def value(t: TableFacts, force: Force, me: SeatFacts, placed: PlacedFacts, stat: Stat) -> int | None:
+    """IN-8.6: the effective number of a field card; None if it has no such number (IN-1.7)."""
+    number = printed(placed, stat)
+    if number is None or not (force.mods[stat] or placed.boosts):
+        return number
+    return _value(number, _changes(t, force, me, placed, stat))
+
+
+def _value(number: int, changes: Sequence[Change]) -> int:
+    """IN-8.6: nothing is rounded or raised to 0 before the end."""
+    result: float = number
+    for change in changes:
+        result = result * change.by if change.op == "times" else result + change.by
+    return max(0, ceil(result))
+
+
+def sum_of(t: TableFacts, force: Force, me: SeatFacts, placed: PlacedFacts, stat: Stat) -> Sum | None:
+    """The same with every step."""
+    number = printed(placed, stat)
+    if number is None:
+        return None
+    return _summed(stat, number, _changes(t, force, me, placed, stat))
+
+
+def _summed(stat: Stat, number: int, changes: Sequence[Change]) -> Sum:
+    result: float = number
+    steps = [Step("printed", number, number)]
+    for op, by, card, seat in changes:
+        result = result * by if op == "times" else result + by
+        steps.append(Step(op, by, result, card, seat))
+    whole = ceil(result)
+    if whole != result:
+        steps.append(Step("rounded up", 0, whole))
+    if whole < 0:
+        steps.append(Step("not below 0", 0, 0))
+    return Sum(stat, max(0, whole), tuple(steps))
+
+
+def initiative(t: TableFacts, force: Force, me: SeatFacts) -> int:
+    """The effective initiative of a player: that of the revealed card, 0 without one (IN-5.4)."""
+    if me.revealed is None:
+        return 0
+    number: int = me.revealed.spec.initiative  # type: ignore[attr-defined]
+    if not force.mods["initiative"]:
+        return number
+    return _value(number, _on_revealed(t, force, me))
+
+
+def initiative_sum(t: TableFacts, force: Force, me: SeatFacts) -> Sum | None:
+    """The same with every step; None without a revealed card."""
+    if me.revealed is None:
+        return None
+    return _summed("initiative", spec(me.revealed).initiative, _on_revealed(t, force, me))
+
+
+def _on_revealed(t: TableFacts, force: Force, me: SeatFacts) -> list[Change]:
+    """IN-R.26: modifiers reach the initiative of a revealed card."""
+    return [_change(t, force, mod) for mod in force.mods["initiative"] if reaches(mod, me.no, None)]
+
+
+def defence(t: TableFacts, force: Force, me: SeatFacts) -> int:
+    """IN-7.2: the whole defence of a player: all field cards whose Defence step has been reached."""
+    total = 0
+    for placed in me.field:
+        if placed.defending:
+            total += value(t, force, me, placed, "defence") or 0
+    return total
+
+
+def defence_total(t: TableFacts, force: Force, me: SeatFacts) -> Total:
+    """The same card by card, in the order of the spots."""
+    parts = []
+    for placed in sorted(me.field, key=lambda p: p.spot):
+        if placed.defending and (found := sum_of(t, force, me, placed, "defence")) is not None:
+            parts.append(Part(placed.card, found))
+    return Total.of(parts)
+
+
+# ---- the order of turns (IN-5)
+
+
+class Next(NamedTuple):
+    """What comes next in a beat: a turn of `seat`, or the annihilation of the cards of `tied`; neither: its end."""
+
+    seat: int | None
+    tied: tuple[int, ...] = ()
+
+
+def next_turn(t: TableFacts, force: Force, done: Sequence[int] = ()) -> Next:
+    """IN-5.5 to 5.10: who takes the next turn, among the living who have had none in this beat (nor are in `done`)."""
+    waiting = [me for me in t.seats if not (me.turn_done or me.out) and me.no not in done]
+    if len(waiting) < 2:
+        return Next(waiting[0].no if waiting else None)
+    numbers = [initiative(t, force, me) for me in waiting]
+    best = min(numbers) if force.reverse else max(numbers)
+    group = [me for me, number in zip(waiting, numbers, strict=True) if number == best]
+    if len(group) == 1:
+        return Next(group[0].no)
+    most = max([me.health for me in group])
+    top = [me for me in group if me.health == most]
+    if len(top) == 1:
+        return Next(top[0].no)
+    holding = [me for me in top if me.revealed is not None]
+    if len(holding) > 1:
+        return Next(None, tuple([me.no for me in holding]))
+    if holding:
+        return Next(holding[0].no)
+    return Next(min(top, key=lambda me: _without_card(t, me)).no)
+
+
+def _without_card(t: TableFacts, me: SeatFacts) -> tuple[int, int]:
+    """IN-5.10: the lowest activation number in the field; empty fields last, from the left of the dealer."""
+    acts = [placed.act for placed in me.field]
+    return (min(acts), 0) if acts else (1 << 30, from_dealer(t, me.no))
+
+
+def from_dealer(t: TableFacts, seat: int) -> int:
+    """How many seats left of the dealer's left neighbour this one sits: 0 for that neighbour itself."""
+    return (seat - t.dealer - 1) % len(t.seats)
+
+
+def forecast(t: TableFacts, force: Force) -> tuple[tuple[int, ...], tuple[int, ...]]:
+    """Who would act in which order if nothing changed any more, and whose cards would annihilate each other next.
+
+    Those whose cards are lost are put behind the others, where they will have a turn without a card.
+    """
+    order: list[int] = []
+    lost: list[int] = []
+    tied: tuple[int, ...] = ()
+    while True:
+        coming = next_turn(t, force, [*order, *lost])
+        if coming.tied:
+            if not order and not lost:
+                tied = coming.tied
+            lost += coming.tied
+        elif coming.seat is None:
+            return tuple(order + lost), tied
+        else:
+            order.append(coming.seat)
+
+
+def overtime(options: InitiativeOptions, round_: int) -> int:
+    """IN-12.1: the health that everybody loses when this round begins."""
+    first = options.overtime_from
+    return OVERTIME * (round_ - first + 1) if first and round_ >= first else 0

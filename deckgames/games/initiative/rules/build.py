@@ -1,0 +1,105 @@
+"""IN-2.7 to 2.10 and IN-4: what everybody does in secret: the swap of round 0, then trim and stack of every round."""
+
+from dataclasses import dataclass
+from functools import partial
+
+from deckgames.engine.cards import Card
+from deckgames.engine.decisions import AskAll, pick
+from deckgames.games.initiative import acts
+from deckgames.games.initiative.reckon import overtime
+from deckgames.games.initiative.rules.end import lose_to_overtime
+from deckgames.games.initiative.state import STACK, Slot, Table
+
+
+@dataclass(frozen=True, slots=True, repr=False)
+class Build:
+    """What one player has decided: the cards trimmed, and the stack from its top."""
+
+    trim: list[Card]
+    stack: list[Card]
+
+
+def sitters(t: Table) -> list[int]:
+    """IN-13.5: the living players in the order in which they sit, from `sits_first` on."""
+    n = len(t.seats)
+    return [s for s in ((t.sits_first + i) % n for i in range(n)) if not t.seats[s].out]
+
+
+# ---- round 0
+
+
+async def swap(t: Table) -> None:
+    """IN-2.7 to 2.10: everybody rejects any number of cards; then they are replaced, shown, and shuffled in."""
+    t.sits_first = 0 if t.options.sitting_order == "seats" else acts.from_dealer(t)[0].no
+    rejected: dict[int, list[Card]] = await AskAll("IN-2.7", "Reject cards", sitters(t), partial(reject, t))
+    for me in t.seats:
+        for card in rejected[me.no]:
+            me.hand.remove(card)
+        acts.draw(t, me, len(rejected[me.no]))
+    for me in t.seats:
+        cards = rejected[me.no]
+        t.tell("rejects" if cards else "rejects-none", me.no, tuple(cards))
+        t.deck += cards
+    if any(rejected.values()):
+        t.rng.shuffle(t.deck)
+    t.phase = "begin"
+
+
+async def reject(t: Table, no: int) -> list[Card]:
+    """IN-2.7: the cards this player does not want."""
+    hand = t.seats[no].hand
+    return await pick(no, "IN-2.7", "Reject which cards?", hand, 0, len(hand))
+
+
+# ---- every round
+
+
+async def begin(t: Table) -> None:
+    """The round begins: overtime first (IN-12), then the sittings."""
+    t.round += 1
+    t.beat = 0
+    t.tell("round", n=t.round)
+    before = t.sits_first
+    t.sits_first = acts.from_dealer(t)[0].no
+    if t.options.sitting_order == "seats":
+        t.sits_first = t.living[0].no
+    elif t.round > 1 and t.same_dealer:
+        t.sits_first = next(s.no for s in t.seats[before + 1:] + t.seats[:before + 1] if not s.out)
+    t.phase = "build"
+    t.overtime = overtime(t.options, t.round)
+    if t.overtime:
+        lose_to_overtime(t, t.overtime)
+
+
+async def build(t: Table) -> None:
+    """IN-4: all living players trim and build in secret; then everything is laid out at once."""
+    plans: dict[int, Build] = await AskAll("IN-4.1", "Build your stack", sitters(t), partial(plan, t))
+    for me in t.living:
+        trim = plans[me.no].trim
+        if trim:
+            for card in trim:
+                me.hand.remove(card)
+                acts.forget(me, card)
+            t.discard += trim
+            t.tell("trims", me.no, tuple(trim))
+    for me in t.living:
+        stack = plans[me.no].stack
+        for card in stack:
+            me.hand.remove(card)
+        me.stack = [Slot(card, (me.no,)) for card in stack]
+        if t.heard is not None:
+            t.tell("commits", me.no, n=len(stack))
+    t.phase = "reveal" if any(me.stack for me in t.living) else "cleanup"
+
+
+async def plan(t: Table, no: int) -> Build:
+    """IN-4.5, IN-4.2: the sitting of one player: down to the hand limit, then up to five cards, the top one first."""
+    hand, limit = t.seats[no].hand, t.options.hand_limit
+    trim: list[Card] = []
+    if limit and len(hand) > limit:
+        over = len(hand) - limit
+        trim = await pick(no, "IN-11.8", f"Discard down to {limit}", hand, over, over, ordered=True)
+        hand = [card for card in hand if card not in trim]
+    if not hand:
+        return Build(trim, [])
+    return Build(trim, await pick(no, "IN-4.2", "Build your stack, the top card first", hand, 0, STACK, ordered=True))

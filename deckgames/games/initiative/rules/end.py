@@ -1,0 +1,99 @@
+"""IN-10 to IN-12: the end of a round, overtime, the deal, and who has won."""
+
+from deckgames.engine.game import Place, Result
+from deckgames.games.initiative import acts, chains, health
+from deckgames.games.initiative.state import DEAL, LAST_ROUND, Seat, Table
+from deckgames.games.initiative.sums import Change
+
+
+async def cleanup(t: Table) -> None:
+    """IN-11.3 to 11.7: the table is swept, the dealer found, the pool filled, five cards are dealt to everybody."""
+    chains.reset(t)
+    if t.ending and any(me.stack or me.revealed for me in t.living):
+        t.cut_short += 1
+    if t.beat > t.longest[1]:
+        t.longest = (t.round, t.beat)
+    sweep(t)
+    before = t.dealer
+    t.dealer = next_dealer(t)
+    t.same_dealer = t.dealer == before
+    t.last_activator, t.last_face, t.previous_face = None, "", ""
+    t.next_act, t.first_act, t.ending, t.active, t.acted = 1, 0, False, None, []
+    t.history.append(tuple([me.health for me in t.seats]))
+    if not t.options.overtime_from and t.round >= LAST_ROUND:
+        t.history.pop()
+        health.end_game(t, f"round {t.round} was the last")
+    t.tell("deals", t.dealer)
+    acts.refill(t)
+    deal(t, DEAL)
+    t.phase = "begin"
+
+
+def sweep(t: Table) -> None:
+    """IN-11.3, IN-11.4: fields, revealed cards and stacks go to the discard pile; nothing is triggered."""
+    swept = []
+    for me in t.living:
+        cards = [placed.card for placed in acts.by_spot(me)]
+        cards += [me.revealed] if me.revealed is not None else []
+        cards += [slot.card for slot in me.stack]
+        me.field, me.revealed, me.stack, me.hurt, me.turn_done = [], None, [], False, False
+        if me.told:
+            me.told = [told for told in me.told if told.card in me.hand]
+        swept += cards
+    t.discard += swept
+    t.force = None
+    if t.heard is not None:
+        t.tell("sweeps", cards=tuple(swept), n=t.round)
+
+
+def next_dealer(t: Table) -> int:
+    """IN-11.5: who activated a card last; the next living player to the left if that one is out."""
+    last = t.dealer if t.last_activator is None else t.last_activator
+    n = len(t.seats)
+    return next(s for s in ((last + i) % n for i in range(n)) if not t.seats[s].out)
+
+
+def deal(t: Table, n: int) -> None:
+    """IN-11.6: n cards to each living player, one at a time, from the dealer's left on."""
+    order = acts.from_dealer(t)
+    had = [len(me.hand) for me in order]
+    for _ in range(n):
+        for me in order:
+            card = acts.take_top(t)
+            if card is not None:
+                me.hand.append(card)
+    if t.heard is not None:
+        for me, count in zip(order, had, strict=True):
+            if len(me.hand) > count:
+                t.tell("gets", me.no, tuple(me.hand[count:]), private=True)
+
+
+def lose_to_overtime(t: Table, n: int) -> None:
+    """IN-12.2: one event for all; nothing is triggered, for no card is on the table."""
+    for me in t.living:
+        before = me.health
+        me.health = max(0, before - n)
+        t.tell("tires", me.no, n=before - me.health, note=f"{before}→{me.health}", detail=Change(before, me.health))
+    health.fall(t, 0)
+
+
+def result(t: Table) -> Result:
+    """IN-10.8, IN-10.9: the winner, then the others by how late they went out; together out is a shared place.
+
+    Without a winner the last group shares place 2 (game without overtime: the living do).
+    """
+    alive = t.living
+
+    def rank(me: Seat) -> int:
+        return me.out_group if me.out else t.groups + 1
+
+    won = len(alive) == 1
+    places = []
+    for me in t.seats:
+        better = sum(1 for other in t.seats if rank(other) > rank(me))
+        facts = {"dealt": me.dealt, "drained": me.drained, "healed": me.healed, "blocked": me.blocked,
+                 "cards": me.played, "annihilated": me.annihilated, "out in round": me.out_round}
+        places.append(Place(me.no, better + 1 if won else better + 2, me.health, {}, facts))
+    return Result(tuple(t.reasons), "IN-10.8" if won else "IN-10.9", tuple(places), tuple(t.history))
+
+

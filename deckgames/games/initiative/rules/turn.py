@@ -1,0 +1,139 @@
+"""IN-6: a turn: the revealed card is activated, then Effects, Defence, Healing, Attack."""
+
+from deckgames.engine.cards import Card
+from deckgames.games.initiative import acts, health, reckon
+from deckgames.games.initiative.acts import force
+from deckgames.games.initiative.effects.fields import send_away
+from deckgames.games.initiative.effects.health import PLAIN_ATTACK
+from deckgames.games.initiative.effects.play import InPlay, Out, run_lines
+from deckgames.games.initiative.state import Acted, Boost, Placed, Seat, Table
+
+
+async def turn(t: Table, me: Seat) -> None:
+    """IN-6.3: the four steps of a turn; then what leaves at its end. Who is out has no further step (IN-10.7)."""
+    card = me.revealed
+    number = reckon.initiative(t, force(t), me)
+    me.turn_done = True
+    t.active = me.no
+    t.acted.append(Acted(me.no, card, number))
+    if t.heard is not None:
+        t.tell("turn", me.no, () if card is None else (card,), n=number)
+    before = [placed for placed in acts.by_act(me.field) if reckon.face(placed).recurs] if me.field else []
+    try:
+        if card is None:
+            if before:
+                await recurring_effects(t, me, before)
+                await recurring_attacks(t, me, before)
+        else:
+            await activate(t, me, activated(t, me, card), before)
+    except Out:
+        t.active = None
+    end_of_turn(t)
+    t.active = None
+
+
+def activated(t: Table, me: Seat, card: Card) -> Placed:
+    """IN-6.1, IN-6.2: the card moves to the leftmost empty spot; promises to the next card bind now (IN-R.12)."""
+    placed = Placed(card, t.next_act, acts.free_spot(me))
+    t.next_act += 1
+    me.revealed = None
+    me.played += 1
+    t.last_activator = me.no
+    t.previous_face, t.last_face = t.last_face, card.spec.id
+    t.first_act = t.first_act or placed.act
+    for seat in t.seats:
+        for giver in seat.field:
+            if giver.promises:
+                keep_promises(t, seat, giver, me, placed)
+    me.field.append(placed)
+    return placed
+
+
+def keep_promises(t: Table, owner: Seat, giver: Placed, me: Seat, placed: Placed) -> None:
+    """IN-R.12: every open promise of this card that means the card just activated is bound to it, and used up."""
+    for promise in giver.promises:
+        if promise.whose == "your" and owner is not me:
+            continue
+        giver.promises = tuple([p for p in giver.promises if p is not promise])
+        if promise.op == "blank":
+            placed.blank = giver.card.spec.id
+        elif promise.stat:
+            placed.boosts += (Boost(giver.act, promise.nth, promise.stat, promise.op, promise.by),)
+        t.tell("is-promised", me.no, (placed.card, giver.card))
+
+
+async def activate(t: Table, me: Seat, placed: Placed, before: list[Placed]) -> None:
+    """The four steps for the card just activated, recurring cards of the field before it (IN-6.4, IN-6.9)."""
+    x = InPlay(t, me, placed.card, placed)
+    if before:
+        await recurring_effects(t, me, before)
+    effects = reckon.face(placed).effects
+    if effects and not placed.blank and placed in me.field:
+        await run_lines(x, placed, effects)
+    if placed in me.field:
+        placed.defending = True
+        if t.heard is not None:
+            tell_defence(t, me, placed)
+        healing = reckon.value(t, force(t), me, placed, "healing")
+        if healing:
+            health.gain(x, [(me, healing)])
+            if t.batch:
+                await x.settle()
+    if before:
+        await recurring_attacks(t, me, before)
+    if placed in me.field and reckon.face(placed).attack is not None:
+        await attack(x, placed)
+
+
+def tell_defence(t: Table, me: Seat, placed: Placed) -> None:
+    """IN-6.7: from now on its defence counts."""
+    found = reckon.sum_of(t, force(t), me, placed, "defence")
+    if found is not None:
+        note = f": {found.text}" if found.changed else ""
+        t.tell("defends", me.no, (placed.card,), n=found.value, note=note, detail=reckon.defence_total(t, force(t), me))
+
+
+async def recurring_effects(t: Table, me: Seat, before: list[Placed]) -> None:
+    """IN-6.4: `each_turn` of the cards that were in the field before this turn, in the order they were played."""
+    for placed in before:
+        for nth, line in reckon.face(placed).each_turn:
+            if nth < placed.lines and not placed.blank and placed in me.field:
+                t.tell("recurs", me.no, (placed.card,))
+                x = InPlay(t, me, placed.card, placed)
+                for effect in line.do:
+                    await effect.run(x)
+
+
+async def recurring_attacks(t: Table, me: Seat, before: list[Placed]) -> None:
+    """IN-6.9: recurring attacks of the cards that were in the field before this turn."""
+    for placed in before:
+        if reckon.face(placed).blows.recurring and not placed.blank and placed in me.field:
+            await attack(InPlay(t, me, placed.card, placed), placed)
+
+
+async def attack(x: InPlay, placed: Placed) -> None:
+    """IN-7: all attacks of a field card, each a separate one with targets and sums of its own (IN-7.9, IN-7.10)."""
+    t, me = x.t, x.me
+    shape = PLAIN_ATTACK if placed.blank else reckon.face(placed).blows
+    x.rule = "IN-7.10"
+    for nth in range(1, shape.times + 1):
+        if placed not in me.field:
+            return
+        n = reckon.value(t, force(t), me, placed, "attack")
+        if not n:
+            return  # IN-7.8
+        health.attack(x, placed, n, await x.seats(shape.aim), shape.pierce, nth, shape.times)
+        if t.batch or me.out:
+            await x.settle()
+
+
+def end_of_turn(t: Table) -> None:
+    """What was to leave at the end of the turn leaves now, in the order it was played (chapter 14)."""
+    for me in t.seats:
+        if any(placed.leaving for placed in me.field):
+            break
+    else:
+        return
+    leaving = [(placed, me) for me in t.seats for placed in me.field if placed.leaving]
+    for placed, me in sorted(leaving, key=lambda entry: entry[0].act):
+        send_away(t, me, placed, placed.leaving, 0)

@@ -1,0 +1,90 @@
+"""Where every card of Initiative lies and who may see it there (IN-13), and the re-deal of what a seat cannot know."""
+
+from collections.abc import Iterator
+
+from deckgames.engine.cards import Card
+from deckgames.engine.rng import Rng
+from deckgames.engine.zones import BY_NUMBER, Zone
+from deckgames.games.initiative.state import Seat, Slot, Table
+
+
+def knows(slot: Slot, seat: int | None) -> bool:
+    """Whether this seat (None: the public) knows what lies at this place of a stack."""
+    return slot.exposed or seat in slot.known_to
+
+
+def zones(t: Table) -> Iterator[Zone]:
+    """Every zone of the table, each card in exactly one of them; a card that others know of has a zone to itself."""
+    for me in t.seats:
+        told: dict[int, tuple[int, ...]] = {}
+        for known in me.told:
+            told[known.card.number] = told.get(known.card.number, ()) + known.to
+        yield Zone("hand", me.no, [card for card in me.hand if card.number not in told], "owner")
+        for card in me.hand:
+            if card.number in told:
+                yield Zone("hand", me.no, [card], "owner", told[card.number])
+        yield Zone("stack", me.no, [slot.card for slot in me.stack if slot.exposed], "all")
+        for slot in me.stack:
+            if not slot.exposed:
+                yield Zone("stack", me.no, [slot.card], "none", slot.known_to + told.get(slot.card.number, ()))
+        yield Zone("revealed", me.no, [] if me.revealed is None else [me.revealed], "all")
+        yield Zone("field", me.no, [placed.card for placed in me.field], "all")
+    yield Zone("deck", None, t.deck, "none")
+    yield Zone("discard", None, t.discard, "all")
+    yield Zone("pool", None, t.pool, "all")
+
+
+def redeal(t: Table, seat: int, rng: Rng) -> None:
+    """Deals anew what this seat cannot know: the deck, other hands, stack places it has not seen, and chance itself.
+
+    A card that the seat knows to be among somebody's hand and stack stays there (IN-R.27); what others know of cards
+    that this seat does not know is forgotten. Nothing hidden has any influence: all pools are sorted before.
+    """
+    pool = list(t.deck)
+    parts = []
+    for me in t.seats:
+        part = _Part(me, seat)
+        parts.append(part)
+        pool += part.unknown
+    pool.sort(key=BY_NUMBER)
+    rng.shuffle(pool)
+    for part in parts:
+        count = part.places - len(part.anywhere) - len(part.stacked)
+        rest = len(pool) - count
+        part.fill(pool[rest:], rng)
+        del pool[rest:]
+    t.deck = pool
+    t.rng = Rng(rng.word)
+
+
+class _Part:
+    """What one player's hand and stack hold that the seat does not see: `anywhere` and `stacked` are cards it knows to
+    be there or in the stack, `unknown` all the others, `places` how many of all these there are."""
+
+    def __init__(self, me: Seat, seat: int) -> None:
+        self.me, self.own = me, me.no == seat
+        self.slots = [i for i, slot in enumerate(me.stack) if not knows(slot, seat)]
+        here = [] if self.own else me.hand[:]
+        here += [me.stack[i].card for i in self.slots]
+        self.places = len(here)
+        known = [told for told in me.told if seat in told.to and told.card in here]
+        self.anywhere = sorted((told.card for told in known if not told.stack), key=BY_NUMBER)
+        self.stacked = sorted((told.card for told in known if told.stack), key=BY_NUMBER)
+        fixed = self.anywhere + self.stacked
+        self.unknown = [card for card in here if card not in fixed]
+        me.told = [told for told in me.told if seat in told.to or (self.own and told.card in me.hand)]
+
+    def fill(self, drawn: list[Card], rng: Rng) -> None:
+        """Lays these cards, and the known ones, to the places at random."""
+        me = self.me
+        mixed = self.anywhere + drawn
+        rng.shuffle(mixed)
+        count = len(self.slots) - len(self.stacked)
+        stack = mixed[:count] + self.stacked
+        rng.shuffle(stack)
+        for i, card in zip(self.slots, stack, strict=True):
+            me.stack[i] = Slot(card, me.stack[i].known_to, me.stack[i].exposed)
+        if not self.own:
+            me.hand = mixed[count:]
+
+
