@@ -28,7 +28,7 @@ if TYPE_CHECKING:
     from deckgames.engine.session import Session
     from deckgames.ui.table import TableScreen
 
-Kind = Literal["menu", "play", "resume", "rules", "cards", "replay"]
+Kind = Literal["menu", "play", "resume", "rules", "cards", "replay", "guide"]
 _GRACE = 3.0
 """Seconds after a signal in which the terminal must have been restored; a terminal that hangs gets no more."""
 
@@ -38,7 +38,7 @@ class Start:
     """How the app begins. `game` is an id of `deckgames.games`; `session` is a table that is already laid out.
 
     `play` without seats opens the set-up of the game with these options, seed and agreements; `resume` without a path
-    takes the latest table; `rules` opens at `rule`. `ascii` and `theme` hold for this run only.
+    takes the latest table; `rules` opens at `rule`; `guide` without a game lists the guided first games. `ascii` and `theme` hold for this run only.
     """
 
     kind: Kind = "menu"
@@ -266,6 +266,12 @@ class DeckApp(App[None]):
     def action_rules(self) -> None:
         """The rulebook of a game."""
         self.show_rules(self.start.game)
+
+    def action_guide(self) -> None:
+        """The guided first games."""
+        from deckgames.ui.guides_screen import open_guides
+
+        open_guides(self)
 
     def action_settings(self) -> None:
         """The settings of the player."""

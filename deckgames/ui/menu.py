@@ -238,6 +238,7 @@ class MenuScreen(PictureScreen[None]):
         Binding("enter", "go", "open"),
         Binding("up,k,left,h", "step(-1)", "before", show=False),
         Binding("down,j,right,l", "step(1)", "next", show=False),
+        Binding("g", "app.guide", "guided first game"),
         Binding("s", "app.saves", "saved tables"),
         Binding("c", "app.cards", "cards"),
         Binding("r,question_mark", "app.rules", "rulebooks"),

@@ -71,6 +71,7 @@ def _more(app: DeckApp, saves: list[SaveInfo]) -> tuple[tuple[str, str, str], ..
             f"bots {names_of('bot_speed')(settings.bot_speed)}"
     tables = f"{running} table{'' if running == 1 else 's'}, {ended} replay{'' if ended == 1 else 's'}"
     return (
+        ("g", "guided first game", "learn a game by playing it, in ten minutes"),
         ("s", "saved tables and replays", tables if saves else "none yet"),
         ("c", "cards", "every card, with its generated text"),
         ("r", "rulebooks", "search everything"),

@@ -65,6 +65,10 @@ def first_screen(app: DeckApp, start: Start) -> Screen[Any]:
         from deckgames.ui.cards_screen import CardsScreen
 
         return CardsScreen(start.game)
+    if start.kind == "guide":
+        from deckgames.ui.guides_screen import first_guide
+
+        return first_guide(app, start.game)
     if start.kind == "replay" and start.path is not None:
         from deckgames.ui.replay_screen import ReplayScreen
 

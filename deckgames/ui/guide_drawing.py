@@ -1,0 +1,133 @@
+"""What a guide says beside the table: a strip above the bar, or a part of the side panel where there is one.
+
+It is laid round the game's own layout, so that no game and no table has to know of guides.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Any, cast
+
+from deckgames.guide import Lesson, Text
+from deckgames.ui.headings import heading
+from deckgames.ui.layout import Layout, PaneSpec, Scene, SeatLook
+from deckgames.ui.recap import inked
+from deckgames.ui.sheet import Line, Sheet, wrap
+from deckgames.ui.signs import BLOCKED
+from deckgames.ui.areas import side_width
+
+PANE = "guide"
+_MARGIN, _SIDE_MARGIN = 2, 1
+_MOST = 5
+"""Rows of text in a strip at most."""
+_TURN = {"read": "Enter goes on", "learner": "your turn", "others": "watch"}
+
+
+@dataclass(slots=True)
+class GuideWords:
+    """What is said now: the text of the step, or why something else was not done (`objection`)."""
+
+    lesson: Lesson
+    seats: Sequence[SeatLook] = ()
+    objection: Text = ()
+    _heights: dict[int, int] = field(default_factory=dict)
+
+    def line(self, text: Text) -> Line:
+        """A text with inks."""
+        return inked(text, self.seats) if self.seats else tuple((piece, "text") for piece, _, _ in text)
+
+    @property
+    def said(self) -> Line:
+        """The text that stands there now."""
+        step = self.lesson.step
+        return self.line(self.objection or (step.say if step is not None else ()))
+
+    @property
+    def turn(self) -> str:
+        """What is to be done, in two or three words."""
+        lesson = self.lesson
+        if lesson.over:
+            return ""
+        if lesson.reading:
+            return _TURN["read"]
+        wanted = lesson.wanted
+        return _TURN["learner" if wanted is not None and wanted.seat == lesson.learner else "others"]
+
+    def rows(self, room: int) -> int:
+        """The rows that the longest text of the chapter needs, so that nothing moves from step to step."""
+        if room not in self._heights:
+            texts = [text for step in self.lesson.steps for text in (step.say, step.other) if text]
+            self._heights[room] = max(len(wrap(self.line(text), room)) for text in texts)
+        return self._heights[room]
+
+    def strip_height(self, width: int) -> int:
+        """Rows of the strip: a heading, and the text."""
+        return 1 + min(_MOST, self.rows(width - 2 * _MARGIN))
+
+    def side_height(self, width: int, height: int) -> int:
+        """Rows in the side panel: a heading, the text, and what is to be done."""
+        return min(max(6, height // 2), 3 + self.rows(width - 2 * _SIDE_MARGIN))
+
+    def draw(self, w: int, h: int) -> Sheet:
+        """The text in exactly this size."""
+        lesson, side = self.lesson, w < 60
+        sheet = Sheet(w, h)
+        place = f"{min(lesson.at + 1, len(lesson.steps))} of {len(lesson.steps)}"
+        title = f"Guide {lesson.guide.chapters[lesson.chapter].title}"
+        if side:
+            heading(sheet, 0, "Guide", place)
+        else:
+            heading(sheet, 0, title, ((f"{self.turn}   " if self.turn else "", "text"), (place, "muted")))
+        margin = _SIDE_MARGIN if side else _MARGIN
+        if self.objection and not side:
+            sheet.put(0, 1, BLOCKED, "warn")
+        said = self.said
+        if self.objection and side:
+            said = ((f"{BLOCKED} ", "warn"), *said)
+        room = h - (2 if side else 1)
+        for y, line in enumerate(wrap(said, w - 2 * margin)[:room], 1):
+            sheet.spans(margin, y, line, w - 2 * margin)
+        if side and self.turn:
+            sheet.put(margin, h - 1, self.turn, "head", w - 2)
+        return sheet
+
+
+class GuidedLayout:
+    """A game's layout with the guide's pane below it. What is not said here is the game's."""
+
+    def __init__(self, inner: Layout, words: GuideWords) -> None:
+        self.inner, self.words = inner, words
+
+    def __getattr__(self, name: str) -> Any:
+        return getattr(self.inner, name)
+
+    def panes(self, width: int, height: int, scene: Scene) -> Sequence[PaneSpec]:
+        """The game's panes with less room; in the side panel if the game has one here, else above the bar."""
+        specs = self.inner.panes(width, height, scene)
+        side = side_width(width, specs)
+        if side:
+            return [*specs, PaneSpec(PANE, self.words.side_height(side, height), side=True)]
+        rows = self.words.strip_height(width)
+        return [*self.inner.panes(width, height - rows, scene), PaneSpec(PANE, rows)]
+
+    def draw(self, pane: str, scene: Scene, width: int, height: int) -> Sheet:
+        """The guide's pane, or one of the game's."""
+        return self.words.draw(width, height) if pane == PANE else self.inner.draw(pane, scene, width, height)
+
+    def hit(self, pane: str, scene: Scene, width: int, height: int, x: int, y: int) -> int | None:
+        """Nothing can be chosen in the guide's pane."""
+        return None if pane == PANE else self.inner.hit(pane, scene, width, height, x, y)
+
+    def spot(self, pane: str, scene: Scene, width: int, height: int) -> tuple[int, int] | None:
+        """The cursor never stands in the guide's pane."""
+        return None if pane == PANE else self.inner.spot(pane, scene, width, height)
+
+    def macros(self, scene: Scene) -> Mapping[str, Sequence[str]]:
+        """The game's own."""
+        return self.inner.macros(scene)
+
+
+def guided(inner: Layout, words: GuideWords) -> Layout:
+    """The layout of a table with a guide."""
+    return cast(Layout, GuidedLayout(inner, words))

@@ -1,0 +1,168 @@
+"""The guided first games: which there are, how far the learner has come in each, and the way to their tables."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, ClassVar
+
+from textual.binding import Binding, BindingType
+from textual.screen import Screen
+
+from deckgames.games import IDS, has_screen, load
+from deckgames.guide import Guide, GuideError, guides, progress
+from deckgames.ui.bar import BarModel
+from deckgames.ui.guide_screen import GuideScreen
+from deckgames.ui.headings import heading, title_bar
+from deckgames.ui.picture import Picture, PictureScreen, Spot, with_bar
+from deckgames.ui.sheet import Line, Sheet, wrap_text
+from deckgames.ui.signs import CURSOR
+
+if TYPE_CHECKING:
+    from deckgames.ui.app import DeckApp
+
+_HINT = "You play a prepared game, and a text beside the table says what is what. Nothing can go wrong."
+
+
+def shown() -> list[Guide]:
+    """The guides of the games that have a screen. Raises GuideError."""
+    return guides([game for game in IDS if has_screen(game)])
+
+
+def first_guide(app: DeckApp, game_id: str = "") -> Screen[None]:
+    """The table of this game's guide, where the learner left it; the list if no game is named or it has no guide."""
+    try:
+        found = shown()
+        wanted = next((guide for guide in found if guide.game == game_id), None)
+        if wanted is None and len(found) == 1 and not progress.load(found[0].game).begun:
+            wanted = found[0]
+        return GuidesScreen() if wanted is None else table_of(app, wanted)
+    except GuideError as error:
+        return GuidesScreen(f"this guide does not fit its game any more: {error.errors[0]}")
+
+
+def open_guides(app: DeckApp) -> None:
+    """What the menu's key opens: the list, or the only guide at once."""
+    screen = first_guide(app)
+    if isinstance(screen, GuideScreen):
+        app.go(screen)
+    else:
+        app.show(screen)
+
+
+def table_of(app: DeckApp, guide: Guide) -> GuideScreen:
+    """The table of a guide, where the learner left it."""
+    return GuideScreen(progress.resume(load(guide.game), guide), app.settings)
+
+
+class GuidesScreen(PictureScreen[None]):
+    """The list."""
+
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("enter", "open", "open"),
+        Binding("b", "anew", "from the beginning"),
+        Binding("up,k", "step(-1)", show=False),
+        Binding("down,j", "step(1)", show=False),
+        Binding("escape,q", "back", "back"),
+    ]
+
+    def __init__(self, trouble: str = "") -> None:
+        """`trouble` is a plain sentence about what has just not worked."""
+        super().__init__()
+        self.guides: list[Guide] = []
+        self.index = 0
+        self.trouble = trouble
+        try:
+            self.guides = shown()
+        except GuideError as error:
+            self.trouble = str(error.errors[0])
+
+    @property
+    def guide(self) -> Guide | None:
+        """The guide under the cursor."""
+        return self.guides[self.index] if self.guides else None
+
+    # ---- drawing
+
+    def picture(self, w: int, h: int) -> Picture:
+        """The list, and what the guide under the cursor is about."""
+        picture = Picture(Sheet(w, h))
+        sheet = picture.sheet
+        sheet.paste(0, 0, title_bar(w, "Guided first games", "", (), None, "ten minutes each at most"))
+        bottom = with_bar(sheet, self._bar())
+        heading(sheet, 1, "Learn a game by playing it", "")
+        for row, guide in enumerate(self.guides):
+            self._row(picture, guide, row, 2 + row)
+        y = 3 + len(self.guides)
+        texts = [_HINT] if self.guide is None else [self.guide.about, "", _HINT]
+        for text in texts:
+            for line in wrap_text(text, w - 4) if text else [""]:
+                if y < bottom:
+                    sheet.put(2, y, line, "text")
+                y += 1
+        return picture
+
+    def _row(self, picture: Picture, guide: Guide, index: int, y: int) -> None:
+        sheet, here = picture.sheet, index == self.index
+        if here:
+            sheet.ground(0, y, sheet.w, 1, "raised")
+            sheet.put(0, y, CURSOR, "cursor")
+            picture.cursor = (1, y)
+        picture.spots.append(Spot(0, y, sheet.w, 1, f"row:{index}"))
+        sheet.put(2, y, load(guide.game).title, "name-cursor" if here else "name", 16)
+        sheet.put(19, y, guide.title, "text", max(0, sheet.w - 19 - 26))
+        sheet.right(sheet.w - 1, y, ((f"{self._state(guide)}   ", "muted"), (f"{guide.minutes:>2} min", "muted")))
+
+    @staticmethod
+    def _state(guide: Guide) -> str:
+        kept = progress.load(guide.game)
+        if kept.begun:
+            parts = len(guide.chapters)
+            return f"begun, part {kept.chapter + 1} of {parts}" if parts > 1 else "begun"
+        return "played" if kept.done else ""
+
+    def _bar(self) -> BarModel:
+        guide = self.guide
+        refusal: Line = ((self.trouble, "text"),) if self.trouble else ()
+        if guide is None:
+            return BarModel("No guides", None, "Guides", "", (("esc", "back"),), refusal=refusal)
+        begun = progress.load(guide.game).begun
+        options: tuple[tuple[str, str], ...] = (("Enter", "goes on" if begun else "begins"),)
+        if begun:
+            options += (("b", "from the beginning"),)
+        return BarModel("Which game?", None, "Guides", "", (*options, ("esc", "back")), refusal=refusal)
+
+    # ---- keys
+
+    def action_step(self, by: int) -> None:
+        """Up or down."""
+        self.trouble = ""
+        self.index = max(0, min(self.index + by, len(self.guides) - 1))
+        self.redraw()
+
+    def action_open(self) -> None:
+        """Begins, or goes on where the learner has left it."""
+        if self.guide is None:
+            return
+        try:
+            self.host.go(table_of(self.host, self.guide))
+        except GuideError as error:
+            self.trouble = f"this guide does not fit its game any more: {error.errors[0]}"
+            self.redraw()
+
+    def action_anew(self) -> None:
+        """Begins at the beginning."""
+        if self.guide is not None:
+            progress.restart(self.guide.game)
+            self.action_open()
+
+    def action_back(self) -> None:
+        """Back to the menu."""
+        self.host.back()
+
+    def chosen(self, spot: str, again: bool) -> None:
+        """A click puts the cursor there, a second one opens."""
+        index = int(spot.partition(":")[2])
+        if index == self.index or again:
+            self.action_open()
+        else:
+            self.index = index
+            self.redraw()
