@@ -1,20 +1,17 @@
 """Scenes of Card Ring for the tests of its screen: the table of the mock-ups, any table, and all its panes as text."""
 
-from collections.abc import Mapping
 from dataclasses import replace
 from typing import Any
 
-from deckgames.engine.match import Match
-from deckgames.engine.rng import Rng
-from deckgames.games.cardring import GAME
 from deckgames.games.cardring.screen import LAYOUT
-from deckgames.games.cardring.screen.__main__ import placed, scene_of
+from deckgames.games.cardring.screen.__main__ import SHOWN, scene_of
 from deckgames.ui.layout import Scene
 from deckgames.ui.sheet import Sheet, spans_text
-from tests.given.cardring import RingStory, base_pack, given
+from tests.given.cardring import RingStory, given
+from tests.screens import Screen
 
-SIZES = ((60, 20), (80, 24), (80, 40), (100, 30), (120, 40), (160, 50))
-BAR = 5
+SCREEN = Screen(SHOWN, ("hand", "face_down", "peek"), ("Greater Skill", "Greater Fight", "Botched Blueprint"))
+begun = SCREEN.begun
 
 
 def mock_up(phase: str = "sitting", turn: int = 1, **options: Any) -> RingStory:
@@ -51,8 +48,7 @@ def text(shown: Scene, pane: str) -> str:
 
 def sheets(shown: Scene) -> dict[str, Sheet]:
     """All panes of a scene in their sizes."""
-    area = shown.height - 1 - BAR
-    return {pane: LAYOUT.draw(pane, shown, w, h) for pane, w, h, _, _ in placed(shown, area)}
+    return SCREEN.sheets(shown)
 
 
 def forecast(s: RingStory, oid: str, **more: Any) -> str:
@@ -62,14 +58,3 @@ def forecast(s: RingStory, oid: str, **more: Any) -> str:
 def card(s: RingStory, face: str) -> str:
     """The id of the option that is a card with this face."""
     return next(oid for oid in s.options() if oid.split("#")[0] == face)
-
-
-def begun(seats: int, seed: int, decisions: int, options: Mapping[str, Any]) -> Match[Any, Any]:
-    """A match of random answers, not yet over."""
-    match: Match[Any, Any] = Match(GAME, GAME.setup(base_pack(), seats, GAME.options(**options), Rng.fresh(seed)))
-    rng = Rng.fresh(seed + 1)
-    for _ in range(decisions):
-        if match.decision is None:
-            break
-        match.answer(match.decision.random(rng))
-    return match

@@ -8,8 +8,9 @@ import pytest
 
 from deckgames.games.cardring.screen import LAYOUT
 from deckgames.games.cardring.screen.__main__ import scene_of
-from tests.games.cardring.scenes import SIZES, begun, mock_up, scene, sheets, text
+from tests.games.cardring.scenes import begun, mock_up, scene, sheets, text
 from tests.given.cardring import given
+from tests.screens import SIZES
 
 
 def test_the_belt_is_the_one_of_the_mock_up() -> None:

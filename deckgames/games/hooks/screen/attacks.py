@@ -8,7 +8,8 @@ from deckgames.engine.effects import briefs
 from deckgames.games.hooks.reckon import face_of
 from deckgames.games.hooks.screen.board import Board
 from deckgames.games.hooks.screen.faces import money
-from deckgames.games.hooks.screen.sums import FLOOR, Flow, could, enemies, hooks_change, hooks_if
+from deckgames.games.hooks.screen.flow import Flow, could
+from deckgames.games.hooks.screen.purse import FLOOR, enemies, hooks_change, hooks_if
 from deckgames.games.hooks.view import SeatView
 from deckgames.ui.sheet import Line
 
@@ -27,8 +28,7 @@ def _either(flow: Flow, reached: list[SeatView], effects: Any) -> Line:
     """What each of them would suffer, nothing of it done; those that would suffer the same together."""
     alike: dict[Line, list[SeatView]] = {}
     for enemy in reached:
-        apart = Flow(flow.board, flow.seat, flow.purse, flow.card, flow.strike)
-        alike.setdefault(hit(apart, enemy, effects), []).append(enemy)
+        alike.setdefault(hit(flow.copy(), enemy, effects), []).append(enemy)
     found: Line = ()
     for said, those in alike.items():
         names = tuple(flow.board.sign(enemy.no) for enemy in those)
@@ -123,6 +123,7 @@ def _pass_this(flow: Flow, enemy: SeatView, effect: Any) -> Line:
         return tuple(effect.brief())
     if flow.seat.owned_count <= FLOOR:
         return ((f"no card: you own {FLOOR}", "muted"),)
+    flow.gone = True
     spec: Any = card.spec
     change = hooks_change(enemy.hooks, hooks_if(flow.board, enemy, gains=[spec]))
     return ((f"gets {card.name}", "harm"), *(((" ", "plain"), *change) if change else ()))

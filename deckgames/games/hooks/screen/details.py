@@ -7,7 +7,7 @@ from deckgames.games.hooks import reckon
 from deckgames.games.hooks.cards import HookSpec
 from deckgames.games.hooks.screen.board import Board
 from deckgames.games.hooks.screen.faces import face_of, hooks, money
-from deckgames.games.hooks.screen.sums import hooks_if, purse_of
+from deckgames.games.hooks.screen.purse import hooks_if, purse_of
 from deckgames.games.hooks.view import SeatView
 from deckgames.ui import signs
 from deckgames.ui.faces import Face, price_text

@@ -12,13 +12,11 @@ from deckgames.games.hooks.screen.asked import choice_at, deeds, enemy_effects
 from deckgames.games.hooks.screen.attacks import hit, hit_by, strike
 from deckgames.games.hooks.screen.board import Board
 from deckgames.games.hooks.screen.faces import hooks, money
+from deckgames.games.hooks.screen.flow import After, Flow
 from deckgames.games.hooks.screen.picked import picked
-from deckgames.games.hooks.screen.sums import (
-    After,
-    Flow,
+from deckgames.games.hooks.screen.purse import (
     Purse,
     changes,
-    drawn,
     hooks_change,
     hooks_if,
     outlook,
@@ -62,26 +60,23 @@ def _forecast(board: Board, oid: str) -> Line:
 # ---- the main phase
 
 
-def flow_of_play(board: Board, seat: SeatView, card: Card, times: int = 1, paid: bool = True) -> Flow:
-    """Playing this card now; `paid`: with an Action."""
-    now = purse_of(board, seat)
-    purse = replace(now, actions=max(0, now.actions - paid), hand=max(0, now.hand - (card in seat.hand)))
-    flow = Flow(board, seat, purse, card, strike)
-    for _ in range(times):
-        flow.all(reckon.face_of(card).play)
-    return flow
+def after_play(board: Board, seat: SeatView, card: Card) -> After:
+    """Playing this card now, with an Action."""
+    flow = Flow(board, seat, card, strike)
+    flow.purse = replace(flow.purse, actions=flow.purse.actions - 1)
+    return flow.play(card).after()
 
 
 def played(board: Board, seat: SeatView, card: Card) -> Line:
     """What playing this card would change, and what can be bought then."""
-    found = said(board, seat, purse_of(board, seat), flow_of_play(board, seat, card).after())
+    found = said(board, seat, purse_of(board, seat), after_play(board, seat, card))
     return (((card.name, "name"), GAP, *found))
 
 
 def said(board: Board, seat: SeatView, before: Purse, later: After) -> Line:
     """Changed counters, cards drawn, what is left open, attacks, and the outlook for purchases."""
     sight = outlook(board, before, later.purse) if board.view.current == seat.no else ()
-    parts = [changes(before, later.purse), drawn(seat, later.draws), *later.rest, sight, *later.attacks]
+    parts = [changes(before, later.purse), later.drawn, *later.rest, sight, *later.attacks]
     return parted(parts) or (("changes nothing", "text"),)
 
 
@@ -96,9 +91,11 @@ def _bought(board: Board, seat: SeatView, option: Option) -> Line:
     if not (now.buys or now.actions):
         return (*name, (f"   costs ({cost}), but neither a Buy nor an Action is left", "text"))
     spec = reckon.face_of(card)
-    paid = replace(now, treasures=now.treasures - cost, bank=now.bank + cost, buys=max(0, now.buys - 1),
-                   actions=now.actions - (not now.buys))
-    later = Flow(board, seat, paid, card, strike).all(spec.bought).after()
+    flow = Flow(board, seat, card, strike)
+    flow.purse = replace(now, treasures=now.treasures - cost, bank=now.bank + cost, buys=max(0, now.buys - 1),
+                         actions=now.actions - (not now.buys))
+    flow.arrive([card])
+    later = flow.all(spec.bought).after()
     worth = hooks_change(seat.hooks, hooks_if(board, seat, gains=[spec], treasures=later.purse.treasures))
     parts = [changes(now, later.purse), worth]
     if spec.bought:
@@ -156,7 +153,7 @@ def _confirmed(board: Board, seat: SeatView, oid: str) -> Line:
     for effect in deeds(board):
         if getattr(effect, "question", None) == asked.prompt:
             now = purse_of(board, seat)
-            later = Flow(board, seat, now, asked.source, strike).all(effect.do).after()
+            later = Flow(board, seat, asked.source, strike).all(effect.do).after()
             found = said(board, seat, now, later)
             owned: Line = ((f"owns {seat.owned_count} cards, at least 4 stay", "muted"),) if any(
                 part.verb in ("maroon", "upgrade") for part in effect.do) else ()
@@ -174,15 +171,15 @@ def _one_of(board: Board, seat: SeatView, option: Option) -> Line:
     part, theirs = found
     if not theirs:
         now = purse_of(board, seat)
-        later = Flow(board, seat, now, asked.source, strike).all(part).after()
+        later = Flow(board, seat, asked.source, strike).all(part).after()
         return (*name, GAP, *said(board, seat, now, later))
     attacker = board.view.active
     before = purse_of(board, attacker)
-    flow = Flow(board, attacker, before, asked.source, strike)
+    flow = Flow(board, attacker, asked.source, strike)
     told = hit_by(flow, seat, part)
     mine, after = before.others[seat.no], flow.purse.others[seat.no]
     for_me: Line = (board.sign(seat.no), (" ", "plain"), money(mine), (" → ", "muted"), money(after))
-    gets = parted([changes(before, flow.purse), drawn(attacker, flow.draws), *flow.rest], ("  ", "plain"))
+    gets = parted([changes(before, flow.purse), flow.after().drawn, *flow.rest], ("  ", "plain"))
     parts = [for_me if mine != after else (), *told, (board.sign(attacker.no), (" ", "plain"), *gets) if gets else ()]
     return (*name, GAP, *parted(parts))
 
@@ -195,12 +192,12 @@ def _seat(board: Board, seat: SeatView, no: int) -> Line:
     if asked is not None and asked.rule == "HK-R.10" and enemy.pile:
         top = enemy.pile[-1]
         now = purse_of(board, seat)
-        later = Flow(board, seat, now, asked.source, strike).all(reckon.face_of(top).play).after()
+        later = Flow(board, seat, asked.source, strike).all(reckon.face_of(top).play).after()
         return (*name, ("copies ", "text"), (top.name, "name"), GAP, *said(board, seat, now, later))
     effects = enemy_effects(board)
     if effects and no != seat.no:
         now = purse_of(board, seat)
-        flow = Flow(board, seat, now, asked.source if asked is not None else None, strike)
+        flow = Flow(board, seat, asked.source if asked is not None else None, strike)
         struck = hit(flow, enemy, effects)
         return (*name, *parted([struck, changes(now, flow.purse)]))
     facts: Line = (money(enemy.treasures), (f"  hand {enemy.hand_count}", "text"))
@@ -233,7 +230,7 @@ def _bringer(board: Board, seat: SeatView, target: Card, wide: bool) -> Line:
     if not now.actions:
         return ()
     for card in seat.hand:
-        later = flow_of_play(board, seat, card).after().purse
+        later = after_play(board, seat, card).purse
         if later.treasures >= reckon.price(target, later.discount) and (later.buys or later.actions):
             how = ", then the Buy still pays for it" if later.buys else ", then an Action is left to buy"
             how = how if wide else " first"

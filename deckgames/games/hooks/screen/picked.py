@@ -9,16 +9,8 @@ from deckgames.games.hooks.effects.text import rules_text
 from deckgames.games.hooks.screen.asked import deeds, verbs
 from deckgames.games.hooks.screen.attacks import strike
 from deckgames.games.hooks.screen.board import Board
-from deckgames.games.hooks.screen.sums import (
-    Flow,
-    cards_up_to,
-    changes,
-    drawn,
-    hooks_change,
-    hooks_if,
-    outlook,
-    purse_of,
-)
+from deckgames.games.hooks.screen.flow import Flow
+from deckgames.games.hooks.screen.purse import cards_up_to, changes, hooks_change, hooks_if, outlook, purse_of
 from deckgames.games.hooks.view import SeatView
 from deckgames.ui.pieces.wording import GAP, parted
 from deckgames.ui.sheet import Line
@@ -40,7 +32,10 @@ def _discarded(board: Board, seat: SeatView, card: Card) -> Line:
     if not spec.discarded:
         return (("no Discarded trigger", "muted"),)
     now = purse_of(board, seat)
-    later = Flow(board, seat, now, card, strike).all(spec.discarded).after()
+    flow = Flow(board, seat, card, strike)
+    flow.held.remove(card)
+    flow.arrive([card])
+    later = flow.all(spec.discarded).after()
     found = changes(now, later.purse)
     said: Line = ((f"Discarded: {rules_text(spec.discarded).rstrip('.')}", "text"),)
     return parted([said, found or (("lost: only in the own turn", "muted"),), outlook(board, now, later.purse)])
@@ -49,8 +44,8 @@ def _discarded(board: Board, seat: SeatView, card: Card) -> Line:
 def _recalled(board: Board, seat: SeatView, card: Card) -> Line:
     """What it would do if it was played next."""
     now = purse_of(board, seat)
-    later = Flow(board, seat, now, card, strike).all(reckon.face_of(card).play).after()
-    does = parted([changes(now, later.purse), drawn(seat, later.draws), *later.rest, *later.attacks])
+    later = Flow(board, seat, card, strike).all(reckon.face_of(card).play).after()
+    does = parted([changes(now, later.purse), later.drawn, *later.rest, *later.attacks])
     return (("played: ", "text"), *does) if does else ()
 
 
@@ -101,11 +96,12 @@ def _taken(board: Board, seat: SeatView, card: Card) -> Line:
 
 def _twice(board: Board, seat: SeatView, card: Card) -> Line:
     now = purse_of(board, seat)
-    flow = Flow(board, seat, now, card, strike)
+    flow = Flow(board, seat, card, strike)
+    flow.held.remove(card)
     once = flow.all(reckon.face_of(card).play).after()
     later = flow.all(reckon.face_of(card).play).after()
     again: Line = (("and once more", "muted"),) if once.rest or once.attacks else ()
-    return parted([changes(now, later.purse), drawn(seat, later.draws), *once.rest, *once.attacks, again,
+    return parted([changes(now, later.purse), later.drawn, *once.rest, *once.attacks, again,
                    outlook(board, now, later.purse)])
 
 

@@ -7,8 +7,8 @@ from deckgames.games.hooks import reckon
 from deckgames.games.hooks.screen import crews, details, forecast, hand, supply, words
 from deckgames.games.hooks.screen.board import Board, faces_at
 from deckgames.games.hooks.screen.glossary import terms_of
+from deckgames.games.hooks.screen.purse import pack_of
 from deckgames.games.hooks.screen.side import side
-from deckgames.games.hooks.screen.sums import pack_of
 from deckgames.games.hooks.view import TableView
 from deckgames.ui.faces import Face, title_bar
 from deckgames.ui.layout import PaneSpec, Scene, Span

@@ -2,7 +2,7 @@
 
 from deckgames.engine.effects import plural
 from deckgames.games.hooks.screen.board import END_KEY, RELOAD_KEY, Board
-from deckgames.games.hooks.screen.sums import purchases, purse_of
+from deckgames.games.hooks.screen.purse import purchases, purse_of
 from deckgames.ui.pieces.board import span_of
 from deckgames.ui.sheet import clip, width
 

@@ -1,0 +1,149 @@
+"""What must hold for the screen of every game, in any size of terminal: exact sizes, known inks, true places, nothing
+hidden. A game's tests make a `Screen` of its preview and give it matches."""
+
+from collections.abc import Collection, Mapping
+from dataclasses import dataclass, replace
+from functools import cached_property
+from typing import Any
+
+from deckgames.engine.cards import Pack
+from deckgames.engine.decisions import Decision
+from deckgames.engine.match import Match
+from deckgames.engine.rng import Rng
+from deckgames.ui.layout import NUMBER, Scene
+from deckgames.ui.pieces.preview import Preview
+from deckgames.ui.sheet import Sheet, spans_text
+from deckgames.ui.signs import to_ascii
+from deckgames.ui.theme import GROUNDS, INKS
+
+SIZES = ((60, 20), (80, 24), (80, 40), (100, 30), (120, 40), (160, 50))
+ODD_SIZES = ((61, 21), (119, 33), (200, 60))
+BAR = 5
+"""Rows of an ordinary bar."""
+
+
+@dataclass(frozen=True)
+class Screen:
+    """The screen of a game. `secret` are the zones whose cards only their owner may see; `spoken` are names that texts
+    of other cards say."""
+
+    preview: Preview
+    secret: Collection[str]
+    spoken: Collection[str] = ()
+
+    @cached_property
+    def pack(self) -> Pack:
+        """The cards that come with the game."""
+        return self.preview.game.load_pack([])
+
+    def begun(self, seats: int, seed: int, decisions: int, options: Mapping[str, Any]) -> Match[Any, Any]:
+        """A match after so many random answers."""
+        game = self.preview.game
+        match = Match(game, game.setup(self.pack, seats, game.options(**options), Rng.fresh(seed)))
+        rng = Rng.fresh(seed + 1)
+        for _ in range(decisions):
+            if match.decision is None:
+                break
+            match.answer(match.decision.random(rng))
+        return match
+
+    def sheets(self, shown: Scene) -> dict[str, Sheet]:
+        """All panes of a scene in their sizes."""
+        area = shown.height - 1 - BAR
+        return {pane: self.preview.layout.draw(pane, shown, w, h)
+                for pane, w, h, _, _ in self.preview.placed(shown, area)}
+
+    def everywhere(self, match: Match[Any, Any], seed: int, public: bool, solo: int | None, places: int = 6) -> None:
+        """Looks at a match in all sizes, answers at random, looks again."""
+        rng = Rng.fresh(seed)
+        for _ in range(places):
+            for size in (*SIZES, *ODD_SIZES):
+                shown = self.preview.scene_of(match, *size, public=public, solo=solo)
+                cursor = rng.below(len(self.preview.layout.stops(shown)) + 1) - 1
+                self.inspect(match, replace(shown, cursor=cursor, **self.answering(shown, rng)))
+            if match.decision is None:
+                break
+            match.answer(match.decision.random(rng))
+
+    def answering(self, shown: Scene, rng: Rng) -> dict[str, Any]:
+        """Something chosen, some amounts, and everything in motion."""
+        decision: Decision[Any] | None = shown.decision
+        oids = [option.oid for option in shown.options if option.blocked is None]
+        rng.shuffle(oids)
+        amounts = dict.fromkeys(oids, 1) if decision is not None and decision.kind == "allocate" else {NUMBER: 1}
+        moving = (0.0, 0.4, 1.0)[rng.below(3)]
+        names = [*self.preview.layout.motions().values(), ""]
+        stops = self.preview.layout.stops(shown)
+        changed = {key: (n, n + 9) for key, n in self.preview.layout.numbers(shown).items() if rng.below(2)}
+        return {"chosen": tuple(oids[: rng.below(4)]), "amounts": amounts, "moving": moving,
+                "moved": names[0] if moving < 1 else "", "changed": changed,
+                "fresh": {stop.card: 1 for stop in stops[::3] if stop.card is not None}}
+
+    def inspect(self, match: Match[Any, Any], shown: Scene) -> None:
+        """Everything that must hold for any scene."""
+        layout = self.preview.layout
+        w, h = shown.width, shown.height
+        title = layout.title(shown, w)
+        assert (title.w, title.h) == (w, 1)
+        area = h - 1 - BAR
+        panes = self.preview.placed(shown, area)
+        assert sum(height for _, _, height, x, _ in panes if x == 0) == area
+        whole = [title.text()]
+        for pane, width, height, _, _ in panes:
+            sheet = layout.draw(pane, shown, width, height)
+            assert (sheet.w, sheet.h) == (width, height)
+            assert {ink for row in sheet.inks for ink in row} <= set(INKS)
+            assert {ground for row in sheet.grounds for ground in row} <= {"", *GROUNDS}
+            whole.append(sheet.text())
+            self.check_places(shown, pane, width, height)
+        whole += [spans_text(line) for line in layout.status(shown)]
+        whole += self.said(shown)
+        everything = "\n".join(whole)
+        assert to_ascii(everything).isascii()
+        for name in self.hidden_names(match, shown):
+            assert name not in everything
+
+    def check_places(self, shown: Scene, pane: str, w: int, h: int) -> None:
+        """A click on the first cell of a stop finds that stop."""
+        layout = self.preview.layout
+        for index in range(len(layout.stops(shown))):
+            there = replace(shown, cursor=index)
+            spot = layout.spot(pane, there, w, h)
+            if spot is not None:
+                assert 0 <= spot[0] < w and 0 <= spot[1] < h
+                assert layout.hit(pane, there, w, h, *spot) == index
+
+    def said(self, shown: Scene) -> list[str]:
+        """All words about a question, checked on the way."""
+        layout = self.preview.layout
+        question = layout.question(shown)
+        keys, menu = layout.keys(shown), layout.menu(shown)
+        known = {option.oid for option in shown.options}
+        assert len(question) <= 60 and len(menu) <= 8
+        assert set(keys.values()) <= known
+        assert len(set(keys.values())) == len(keys)
+        for oids in layout.macros(shown).values():
+            assert set(oids) <= known
+        found = [question, layout.verb(shown), spans_text(layout.closing(shown))]
+        for stop in layout.stops(shown):
+            assert stop.oid is None or stop.oid in known
+        for option in shown.options:
+            found.append(spans_text(layout.forecast(shown, option.oid)))
+            if option.blocked is not None:
+                found.append(spans_text(layout.help(shown, option.oid)))
+        if shown.decision is not None and shown.decision.kind == "confirm":
+            found += [spans_text(layout.forecast(shown, oid)) for oid in ("yes", "no")]
+        for stop in layout.stops(shown)[::7]:
+            if stop.card is not None:
+                assert layout.face(stop.card, shown).name == stop.card.name
+                found += [spans_text(line) for line in layout.inspector(stop.card, shown)]
+        return found + [f"{name} {len(cards)}" for name, cards in layout.piles(shown)]
+
+    def hidden_names(self, match: Match[Any, Any], shown: Scene) -> list[str]:
+        """Names of cards in secret zones of others that the viewer sees nowhere else, nor as words."""
+        viewer = shown.view.viewer
+        zones = list(self.preview.game.zones(match.state))
+        seen = {c.name for zone in zones if zone.seen_by(viewer) for c in zone.cards}
+        secret = {c.name for zone in zones if zone.name in self.secret and not zone.seen_by(viewer)
+                  for c in zone.cards}
+        return [] if match.over else sorted(secret - seen - set(self.spoken))
