@@ -1,0 +1,189 @@
+"""Initiative tables for tests, in the notation of the worked examples: health and stack of each seat, from the top.
+
+    s = given(A="50: emotional-support-cow three-headed-goose", B="50: hedgehog-cloak")
+    assert s.after(1) == "A60 B50"
+    assert s.end == "A48 B47"
+
+It is beat 1 of round 3 and A is the dealer; hands are empty, the pool holds any five cards, the deck all the others.
+A seat may be a dict: `A={"health": 40, "stack": "...", "hand": "..."}`; a number instead of cards means any cards. Zones
+are written with the top card first, the discard pile with its newest card last. With `rest=False` there are no cards
+but those that are named. The match stops when the round is over, before the table is swept; `on=True` goes on.
+"""
+
+from collections.abc import Iterable
+from dataclasses import replace
+from functools import cache
+from typing import Any
+
+from deckgames.engine.cards import Card, Pack
+from deckgames.engine.events import Event, sentence
+from deckgames.engine.match import Match
+from deckgames.engine.rng import Rng
+from deckgames.games.initiative import GAME
+from deckgames.games.initiative.cards import InitiativeSpec
+from deckgames.games.initiative.state import POOL, Seat, Slot, Table
+from tests.given.story import LETTERS, Story, seat_of
+
+ROUND_ENDS = replace(GAME, over=lambda t: t.phase in ("cleanup", "over"))
+"""The game until its round is over, before the table is swept."""
+
+
+@cache
+def base_pack() -> Pack:
+    """The cards that come with the game."""
+    return GAME.load_pack([])
+
+
+class SeatNow:
+    """A seat as a test reads it: zones are card ids in one line, the rest is the state's."""
+
+    def __init__(self, t: Table, no: int) -> None:
+        self._me: Seat = t.seats[no]
+
+    def __getattr__(self, name: str) -> Any:
+        return getattr(self._me, name)
+
+    @property
+    def hand(self) -> str:
+        return names(self._me.hand)
+
+    @property
+    def stack(self) -> str:
+        return names(slot.card for slot in self._me.stack)
+
+    @property
+    def field(self) -> str:
+        """ "1:emotional-support-cow 3:tax-wraith": the spots with their cards."""
+        placed = sorted(self._me.field, key=lambda p: p.spot)
+        return " ".join(f"{p.spot}:{p.card.spec.id}" for p in placed)
+
+    @property
+    def revealed(self) -> str:
+        return "" if self._me.revealed is None else self._me.revealed.spec.id
+
+
+def names(cards: Iterable[Card]) -> str:
+    """The ids of these cards in one line."""
+    return " ".join(card.spec.id for card in cards)
+
+
+class InitiativeStory(Story):
+    """A story at an Initiative table: `s.A.health`, `s.end`, `s.pool`; `events` is all that has happened."""
+
+    def __init__(self, match: Match[Any, Any], events: list[Event], beats: list[str]) -> None:
+        super().__init__(match)
+        self.events, self.beats = events, beats
+
+    def __getattr__(self, name: str) -> SeatNow:
+        if len(name) == 1 and name in LETTERS:
+            return SeatNow(self.t, seat_of(name))
+        raise AttributeError(name)
+
+    @property
+    def end(self) -> str:
+        """All healths now: "A48 B47"."""
+        return healths(self.t)
+
+    def after(self, beat: int) -> str:
+        """All healths when this beat was over."""
+        return self.beats[beat] if beat < len(self.beats) else self.end
+
+    @property
+    def pool(self) -> str:
+        return names(self.t.pool)
+
+    @property
+    def deck(self) -> str:
+        return names(reversed(self.t.deck))
+
+    @property
+    def discard(self) -> str:
+        return names(self.t.discard)
+
+    @property
+    def dealer(self) -> str:
+        return LETTERS[self.t.dealer]
+
+    @property
+    def turns(self) -> str:
+        """Who has had a turn with which card, in this order: "B:somebodys-front-door A:sword-of-adequacy"."""
+        return " ".join(f"{LETTERS[e.seat or 0]}:{names(e.cards)}" for e in self.events if e.kind == "turn" and e.cards)
+
+    def told(self, *kinds: str) -> list[str]:
+        """The sentences of these kinds of events, as the public reads them."""
+        people = list(LETTERS[:len(self.t.seats)])
+        return [sentence(e, GAME.sentences, people, None) for e in self.events if e.kind in kinds]
+
+    def winners(self) -> str:
+        """The letters of who has won."""
+        return "".join(LETTERS[seat] for seat in GAME.result(self.t).winners)
+
+
+def healths(t: Table) -> str:
+    return " ".join(f"{LETTERS[me.no]}{me.health}" for me in t.seats)
+
+
+def given(phase: str = "reveal", on: bool = False, options: dict[str, Any] | None = None, seed: int = 1,
+          pack: Pack | None = None, **table: Any) -> InitiativeStory:
+    """A table just before this phase. Letters lay out seats, other names the table: `pool`, `deck`, `discard`, `dealer`,
+    `round`, `rest`."""
+    pack = pack or base_pack()
+    seats = {letter: _seat(table.pop(letter)) for letter in LETTERS if letter in table}
+    t = Table(rng=Rng.fresh(seed), pack=pack, next_number=1, phase=phase, options=GAME.options(**(options or {})))  # type: ignore[arg-type]
+    t.round, t.dealer = table.get("round", 3), seat_of(table.get("dealer", "A"))
+    t.seats = [Seat(no, seats[letter]["health"]) for no, letter in enumerate(seats)]
+    made = _Maker(t)
+    for me, wanted in zip(t.seats, seats.values(), strict=True):
+        me.stack = [Slot(card, (me.no,)) for card in made.cards(wanted.get("stack", ""))]
+        me.hand = made.cards(wanted.get("hand", ""))
+    deck, t.discard = made.cards(table.get("deck", "")), made.cards(table.get("discard", ""))
+    t.pool = made.cards(table.get("pool", ""))
+    rest = made.rest() if table.get("rest", True) else []
+    if "pool" not in table and rest:
+        t.pool, rest = rest[:POOL], rest[POOL:]
+    for me, wanted in zip(t.seats, seats.values(), strict=True):
+        if isinstance(wanted.get("hand"), int):
+            me.hand, rest = rest[:wanted["hand"]], rest[wanted["hand"]:]
+    t.deck = (deck + rest)[::-1]
+    t.history.append(tuple(me.health for me in t.seats))
+    GAME.check(t)
+    events: list[Event] = []
+    beats: list[str] = []
+
+    def hear(event: Event) -> None:
+        events.append(event)
+        if event.kind == "beat":
+            beats.append(healths(t))
+
+    t.heard = hear
+    return InitiativeStory(Match(GAME if on else ROUND_ENDS, t), events, beats)
+
+
+def _seat(wanted: Any) -> dict[str, Any]:
+    """ "40: sword-of-adequacy" as the dict it stands for."""
+    if isinstance(wanted, dict):
+        return {"health": 50, **wanted}
+    health, _, stack = wanted.rpartition(":")
+    return {"health": int(health or 50), "stack": stack}
+
+
+class _Maker:
+    """Makes the cards that are named; those of the pack that are not named are the rest."""
+
+    def __init__(self, t: Table) -> None:
+        self.t = t
+        self.left = [face.id for face in t.pack.section("cards", InitiativeSpec) for _ in range(face.copies)]
+
+    def cards(self, wanted: str | int) -> list[Card]:
+        found = []
+        for face in wanted.split() if isinstance(wanted, str) else ():
+            if face in self.left:
+                self.left.remove(face)
+            found.append(self.t.make(face))
+        return found
+
+    def rest(self) -> list[Card]:
+        """All other cards, in no special order."""
+        cards = [self.t.make(face) for face in self.left]
+        self.t.rng.shuffle(cards)
+        return cards
