@@ -96,6 +96,18 @@ def resume(
 
 
 @app.command()
+def guide(
+    game: GameArg = "", plain: Plain = False,
+    again: Annotated[bool, typer.Option("--again", help="from the beginning, not where it was left")] = False,
+    ascii: Ascii = False, theme: Theme = "",
+) -> None:
+    """Learn a game by playing it: a guided first game of ten minutes at most."""
+    from deckgames.cli import guides
+
+    raise typer.Exit(guides.guide(game, plain, again, ascii or None, theme))
+
+
+@app.command()
 def saves(
     where: Annotated[bool, typer.Option("--where", help="print the folder and nothing else")] = False,
     json: AsJson = False,

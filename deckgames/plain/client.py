@@ -3,7 +3,7 @@
 from collections.abc import Callable, Sequence
 from typing import Any
 
-from deckgames.engine.decisions import Decision, Refused
+from deckgames.engine.decisions import Decision, Raw, Refused
 from deckgames.engine.events import Span
 from deckgames.engine.session import RuleCrashed, Session
 from deckgames.plain import questions
@@ -177,13 +177,17 @@ class Client:
             self.books.rule(line[1:].strip(), question.rule)
             return False
         try:
-            self.session.answer(questions.read(question, line, self.names), question.seat)
+            self._give(question, questions.read(question, line, self.names))
         except Refused as error:
             self.voice.say(questions.named(str(error), self.names))
             return False
         except RuleCrashed as error:
             self.voice.say(str(error))
         return True
+
+    def _give(self, question: Decision[Any], raw: Raw) -> None:
+        """Answers the question. Raises Refused and RuleCrashed."""
+        self.session.answer(raw, question.seat)
 
     def _looks(self, question: Decision[Any], viewer: int | None) -> dict[str, Callable[[str], None]]:
         """What can be looked at without answering."""

@@ -1,0 +1,55 @@
+"""Opens the guided first games, in the app or line by line."""
+
+from typing import Any
+
+from deckgames.cli.failing import Failed
+from deckgames.cli.playing import check_theme, need_terminal, play_plain, show
+from deckgames.cli.tables import game_of
+from deckgames.engine.game import Game
+from deckgames.games import IDS
+from deckgames.guide import Guide, GuideError, Lesson, guides, progress
+
+
+def guide(name: str, plain: bool, again: bool, ascii: bool | None, theme: str) -> int:
+    """The guide of a game where it was left, or `again` from its beginning; in the app without a game their list.
+    Gives the exit code."""
+    check_theme(theme)
+    game = game_of(name) if name or plain else None
+    try:
+        found = {guide.game: guide for guide in guides(IDS)}
+        if game is not None and game.id not in found:
+            raise Failed(f"{game.title} has no guided first game yet; there is one of {', '.join(found) or 'none'}", 1)
+        if again and game is not None:
+            progress.restart(game.id)
+        if plain and game is not None:
+            return play_through(game, found[game.id], ascii)
+    except GuideError as error:
+        raise Failed(str(error), 1) from None
+    need_terminal()
+    from deckgames.ui.app import Start
+
+    return show(Start("guide", game.id if game is not None else "", ascii=ascii, theme=theme or None))
+
+
+def play_through(game: Game[Any, Any], guide: Guide, ascii: bool | None) -> int:
+    """Line by line, chapter after chapter; gives the exit code. Raises GuideError."""
+    from deckgames.plain import Voice
+    from deckgames.plain.client import final_lines
+    from deckgames.plain.guided import GuidedClient
+
+    voice = Voice(ascii=ascii)
+    voice.say("An answer is a number, an id or a name; `help` lists what else can be typed, s leaves.")
+    lesson = progress.resume(game, guide)
+    while GuidedClient(lesson, voice).play():
+        if not lesson.last:
+            lesson = Lesson(game, guide, lesson.chapter + 1, lesson.pack)
+            continue
+        progress.finish(game.id)
+        voice.say()
+        if lesson.session.over:
+            voice.say_all(final_lines(lesson.session))
+        elif guide.after == "free":
+            return play_plain(lesson.session, ascii)
+        return 0
+    voice.say(f"The guide remembers where you are. Go on with: deckgames guide {game.id} --plain")
+    return 0

@@ -1,0 +1,90 @@
+"""A guided first game line by line: the texts of the guide between the table's lines, the script for the others."""
+
+from typing import Any
+
+from deckgames.engine.decisions import Decision, Raw, Refused
+from deckgames.guide import Lesson, plain, progress
+from deckgames.plain.client import Client, Leaving
+from deckgames.plain.voice import Left, Voice
+
+_LEAVE = ("s", "save", "q", "quit")
+
+
+class GuidedClient(Client):
+    """One chapter of a guide at one pair of streams."""
+
+    def __init__(self, lesson: Lesson, voice: Voice) -> None:
+        super().__init__(lesson.session, voice)
+        self.lesson = lesson
+        self._told_step = -1
+
+    def play(self) -> bool:
+        """Plays the chapter; True if it was finished. Raises GuideError if the guide does not fit the game."""
+        lesson, guide = self.lesson, self.lesson.guide
+        self.voice.say()
+        self.voice.say(f"{guide.title}, part {lesson.chapter + 1} of {len(guide.chapters)}: "
+                       f"{guide.chapters[lesson.chapter].title}")
+        self.voice.say()
+        self.voice.say_all(self.words.table(self.session.view(lesson.learner), self.names))
+        self.turn = self._now()
+        try:
+            while not lesson.over:
+                progress.keep(lesson)
+                lesson.check()
+                self._tell(lesson.learner)
+                self._step()
+                lesson.follow()
+        except (Left, Leaving):
+            return False
+        self._tell(lesson.learner)
+        return True
+
+    def _step(self) -> None:
+        """A text is read, the learner answers, or the script does."""
+        lesson, raw = self.lesson, self.lesson.scripted()
+        wanted = lesson.wanted
+        if wanted is not None and raw is None:
+            self._human(wanted.seat)
+            return
+        if wanted is None and self.session.asked == lesson.learner:
+            self._show_table()
+        self._say_step()
+        if wanted is None:
+            if self.voice.ask("Enter goes on. ").casefold() in _LEAVE:
+                raise Leaving
+            lesson.go_on()
+        elif raw is not None:
+            self.session.answer(raw, wanted.seat)
+
+    def _now(self) -> tuple[int, str, int]:
+        return self.lesson.learner, self.session.phase, self.session.round
+
+    def _human(self, seat: int) -> None:
+        """The table where it is new, then the guide, then the question."""
+        self._show_table()
+        self._say_step()
+        super()._human(seat)
+
+    def _show_table(self) -> None:
+        """What to read before a turn, once in each phase."""
+        seat = self.lesson.learner
+        if self._now() != self.turn:
+            self.turn = self._now()
+            self.voice.say()
+            self.voice.say_all(self.words.before(self.session.view(seat), seat, self.names))
+
+    def _say_step(self) -> None:
+        step, at = self.lesson.step, self.lesson.at
+        if step is not None and at != self._told_step:
+            self._told_step = at
+            self.voice.say()
+            self.voice.say(f"Guide: {plain(step.say)}")
+
+    def _give(self, question: Decision[Any], raw: Raw) -> None:
+        objection = self.lesson.objection(raw, question.seat)
+        if objection:
+            raise Refused(f"Guide: {plain(objection)}")
+        super()._give(question, raw)
+
+    def _hint(self, question: Decision[Any]) -> None:
+        self.voice.say(f"The guide waits for: {self.lesson.hint()}.")
