@@ -5,9 +5,9 @@
     assert s.end == "A48 B47"
 
 It is beat 1 of round 3 and A is the dealer; hands are empty, the pool holds any five cards, the deck all the others.
-A seat may be a dict: `A={"health": 40, "stack": "...", "hand": "..."}`; a number instead of cards means any cards. Zones
-are written with the top card first, the discard pile with its newest card last. With `rest=False` there are no cards
-but those that are named. The match stops when the round is over, before the table is swept; `on=True` goes on.
+A seat may be a dict: `A={"health": 40, "stack": "...", "hand": "..."}`; a number instead of hand cards means any.
+Zones are written with the top card first, the discard pile with its newest card last. With `rest=False` there are no
+cards but those that are named. The match stops when the round is over, before the table is swept; `on=True` goes on.
 """
 
 from collections.abc import Iterable
@@ -15,7 +15,7 @@ from dataclasses import replace
 from functools import cache
 from typing import Any
 
-from deckgames.engine.cards import Card, Pack
+from deckgames.engine.cards import Card, CardSpec, Pack
 from deckgames.engine.events import Event, sentence
 from deckgames.engine.match import Match
 from deckgames.engine.rng import Rng
@@ -62,9 +62,9 @@ class SeatNow:
         return "" if self._me.revealed is None else self._me.revealed.spec.id
 
 
-def names(cards: Iterable[Card]) -> str:
+def names(cards: Iterable[Card | CardSpec]) -> str:
     """The ids of these cards in one line."""
-    return " ".join(card.spec.id for card in cards)
+    return " ".join(card.spec.id if isinstance(card, Card) else card.id for card in cards)
 
 
 class InitiativeStory(Story):
@@ -125,8 +125,8 @@ def healths(t: Table) -> str:
 
 def given(phase: str = "reveal", on: bool = False, options: dict[str, Any] | None = None, seed: int = 1,
           pack: Pack | None = None, **table: Any) -> InitiativeStory:
-    """A table just before this phase. Letters lay out seats, other names the table: `pool`, `deck`, `discard`, `dealer`,
-    `round`, `rest`."""
+    """A table just before this phase. Letters lay out seats, other names the table: `pool`, `deck`, `discard`,
+    `dealer`, `round`, `rest`."""
     pack = pack or base_pack()
     seats = {letter: _seat(table.pop(letter)) for letter in LETTERS if letter in table}
     t = Table(rng=Rng.fresh(seed), pack=pack, next_number=1, phase=phase, options=GAME.options(**(options or {})))  # type: ignore[arg-type]

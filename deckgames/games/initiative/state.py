@@ -161,7 +161,8 @@ class Table(State):
 
     `last_face` is the face of the card activated last, `previous_face` of the one before it, `first_act` the activation
     number of the beat's first card. `batch` and `line` are the waiting triggers of the current verb and of the current
-    chain; both are empty between turns. `choosing` is set while a player chooses hand cards to discard (IN-4.7).
+    chain; both are empty between turns. `choosing` is set while a player chooses hand cards to discard (IN-4.7),
+    `parting` while a field card is due to leave at the end of the turn.
     """
 
     options: InitiativeOptions
@@ -187,6 +188,7 @@ class Table(State):
     line: list[Waiting] = dataclasses.field(default_factory=list)
     spoken: list[Spoken] = dataclasses.field(default_factory=list)
     choosing: bool = False
+    parting: bool = False
     overtime: int = 0
     groups: int = 0
     cut_short: int = 0

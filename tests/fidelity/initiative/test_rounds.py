@@ -85,9 +85,8 @@ def test_the_rest_of_the_turn_still_counts() -> None:
 def test_nobody_plays_trim_and_overtime() -> None:
     s = given("begin", on=True, round=19, A={"health": 9, "hand": 7}, B={"health": 30, "hand": 8})
     assert (s.t.round, s.end) == (20, "A4 B25")
-    said = {"A": [], "B": []}
     for _ in "AB":
-        s.says(s.asked, said[s.asked])
+        s.says(s.asked, [])
     assert (s.end, s.t.phase, s.winners(), s.t.round, s.dealer) == ("A0 B15", "over", "B", 21, "A")
     assert (len(s.t.seats[0].hand), len(s.t.seats[1].hand)) == (0, 13)
     s = given("begin", on=True, round=18, A={"health": 9, "hand": 7}, B={"health": 30, "hand": 8})
@@ -95,7 +94,8 @@ def test_nobody_plays_trim_and_overtime() -> None:
     for _ in "AB":
         s.says(s.asked, [])
     assert (s.t.round, s.end) == (20, "A4 B25")
-    asked = {d.seat: (d.rule, d.lo, d.hi) for d in s.match.open_decisions()}
+    asked: dict[int, Any] = {d.seat: d for d in s.match.open_decisions()}
+    asked = {seat: (d.rule, d.lo, d.hi) for seat, d in asked.items()}
     assert asked == {0: ("IN-11.8", 2, 2), 1: ("IN-11.8", 3, 3)}
     for _ in "AB":
         seat = s.asked

@@ -153,7 +153,7 @@ class ReturnSelf(Act):
         elif x.chain:
             send_away(x.t, x.me, placed, self.to, x.chain)
         else:
-            placed.leaving = self.to
+            placed.leaving, x.t.parting = self.to, True
 
     def describe(self) -> str:
         if self.to == "discard":

@@ -37,7 +37,7 @@ def pass_stacks_left(x: InPlay) -> None:
 def pass_left(x: InPlay) -> None:
     """At the end of this turn the card goes to the next living seat's field."""
     if x.placed is not None:
-        x.placed.leaving = "pass_left"
+        x.placed.leaving, x.t.parting = "pass_left", True
 
 
 NAMED = {

@@ -3,7 +3,7 @@
 from deckgames.games.initiative import chains, reckon
 from deckgames.games.initiative.acts import force
 from deckgames.games.initiative.effects.play import drain
-from deckgames.games.initiative.rules.turn import turn
+from deckgames.games.initiative.rules.turn import begin, recurring, turn
 from deckgames.games.initiative.state import BEATS, Seat, Table
 from deckgames.games.initiative.sums import Announced
 
@@ -42,6 +42,9 @@ async def next_in_beat(t: Table) -> None:
     """IN-5.5: one turn, or one annihilation; or the end of the beat."""
     chains.reset(t)
     coming = reckon.next_turn(t, force(t))
+    while coming.seat is not None and idle(t.seats[coming.seat]):
+        begin(t, t.seats[coming.seat])
+        coming = reckon.next_turn(t, force(t))
     if coming.tied:
         await annihilate(t, [t.seats[no] for no in coming.tied])
     elif coming.seat is not None:
@@ -50,6 +53,11 @@ async def next_in_beat(t: Table) -> None:
         end_beat(t)
     if t.ending:
         t.phase = "cleanup"
+
+
+def idle(me: Seat) -> bool:
+    """Whether nothing at all happens in this player's turn (IN-6.11)."""
+    return me.revealed is None and not (me.field and recurring(me))
 
 
 def end_beat(t: Table) -> None:

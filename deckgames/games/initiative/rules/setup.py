@@ -1,6 +1,8 @@
 """IN-2: the table before the first round."""
 
-from deckgames.engine.cards import Pack
+from functools import lru_cache
+
+from deckgames.engine.cards import Card, Pack
 from deckgames.engine.options import Options
 from deckgames.engine.rng import Rng
 from deckgames.games.initiative import acts
@@ -8,6 +10,13 @@ from deckgames.games.initiative.cards import InitiativeSpec
 from deckgames.games.initiative.options import InitiativeOptions
 from deckgames.games.initiative.rules.end import deal
 from deckgames.games.initiative.state import HAND, POOL, Seat, Table
+
+
+@lru_cache(maxsize=16)
+def whole_deck(pack: Pack) -> tuple[Card, ...]:
+    """IN-1.2: all cards of these packs, numbered from 1 in the order of the files; the same objects for every game."""
+    faces = [face.id for face in pack.section("cards", InitiativeSpec) for _ in range(face.copies)]
+    return tuple(pack.card(number, face) for number, face in enumerate(faces, 1))
 
 
 def setup(pack: Pack, seats: int, options: Options, rng: Rng) -> Table:
@@ -18,7 +27,8 @@ def setup(pack: Pack, seats: int, options: Options, rng: Rng) -> Table:
     assert isinstance(options, InitiativeOptions)
     t = Table(rng=rng, pack=pack, next_number=1, phase="swap", options=options)
     t.seats = [Seat(no, options.start_health) for no in range(seats)]
-    t.deck = [t.make(face.id) for face in pack.section("cards", InitiativeSpec) for _ in range(face.copies)]
+    t.deck = list(whole_deck(pack))
+    t.next_number = len(t.deck) + 1
     if len(t.deck) < HAND * seats + POOL:
         raise ValueError(f"these packs have {len(t.deck)} cards; {seats} players need {HAND * seats + POOL} (IN-2.3)")
     rng.shuffle(t.deck)

@@ -11,25 +11,35 @@ from deckgames.games.initiative.state import Acted, Boost, Placed, Seat, Table
 
 async def turn(t: Table, me: Seat) -> None:
     """IN-6.3: the four steps of a turn; then what leaves at its end. Who is out has no further step (IN-10.7)."""
-    card = me.revealed
-    number = reckon.initiative(t, force(t), me)
-    me.turn_done = True
     t.active = me.no
-    t.acted.append(Acted(me.no, card, number))
-    if t.heard is not None:
-        t.tell("turn", me.no, () if card is None else (card,), n=number)
-    before = [placed for placed in acts.by_act(me.field) if reckon.face(placed).recurs] if me.field else []
+    before = acts.by_act(recurring(me))
+    card = begin(t, me)
     try:
         if card is None:
-            if before:
-                await recurring_effects(t, me, before)
-                await recurring_attacks(t, me, before)
+            await recurring_effects(t, me, before)
+            await recurring_attacks(t, me, before)
         else:
             await activate(t, me, activated(t, me, card), before)
     except Out:
         t.active = None
     end_of_turn(t)
     t.active = None
+
+
+def recurring(me: Seat) -> list[Placed]:
+    """The cards of a field that do something on later turns."""
+    return [placed for placed in me.field if reckon.face(placed).recurs]
+
+
+def begin(t: Table, me: Seat) -> Card | None:
+    """The turn begins: this player is done for the beat. Gives the card to be activated, if there is one (IN-5.4)."""
+    card = me.revealed
+    number = 0 if card is None else reckon.initiative(t, force(t), me)
+    me.turn_done = True
+    t.acted.append(Acted(me.no, card, number))
+    if t.heard is not None:
+        t.tell("turn", me.no, () if card is None else (card,), n=number)
+    return card
 
 
 def activated(t: Table, me: Seat, card: Card) -> Placed:
@@ -129,11 +139,9 @@ async def attack(x: InPlay, placed: Placed) -> None:
 
 def end_of_turn(t: Table) -> None:
     """What was to leave at the end of the turn leaves now, in the order it was played (chapter 14)."""
-    for me in t.seats:
-        if any(placed.leaving for placed in me.field):
-            break
-    else:
+    if not t.parting:
         return
+    t.parting = False
     leaving = [(placed, me) for me in t.seats for placed in me.field if placed.leaving]
     for placed, me in sorted(leaving, key=lambda entry: entry[0].act):
         send_away(t, me, placed, placed.leaving, 0)
