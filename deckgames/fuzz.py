@@ -248,7 +248,7 @@ def check_end(match: Match[Any, Any]) -> None:
     game, state = match.game, match.state
     game.check(state)
     result, scores = game.result(state), list(game.scores(state))
-    if not result.winners:
+    if not result.winners and not result.nobody:
         raise Broken("nobody has won")
     if [place.seat for place in result.places] != list(range(len(scores))):
         raise Broken("the final table does not hold every seat once")

@@ -64,12 +64,13 @@ class Place:
 @dataclass(frozen=True, slots=True)
 class Result:
     """How a game ended: the reasons in words, the rule that decides, the final table in seat order, and the score of
-    every seat after each round (`history[round][seat]`)."""
+    every seat after each round (`history[round][seat]`). `nobody`: the rules let nobody win, so no place is 1."""
 
     reasons: tuple[str, ...]
     rule: str
     places: tuple[Place, ...]
     history: tuple[tuple[int, ...], ...] = ()
+    nobody: bool = False
 
     @property
     def winners(self) -> list[int]:

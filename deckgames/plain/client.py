@@ -238,5 +238,5 @@ def final_lines(session: Session[Any, Any]) -> list[str]:
         parts = ", ".join(f"{name} {n}".replace("-", "−") for name, n in place.breakdown.items() if n)
         sources = f" ({parts})" if parts else ""
         lines.append(f"  {place.place}. {session.names[place.seat]}: {place.score} {word}{sources}")
-    winners = [session.names[seat] for seat in result.winners]
+    winners = [session.names[seat] for seat in result.winners] or ["Nobody"]
     return [*lines, f"{' and '.join(winners)} {'win' if len(winners) > 1 else 'wins'}."]

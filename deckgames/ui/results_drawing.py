@@ -44,6 +44,8 @@ def _winner(sheet: Sheet, ending: Ending, y: int) -> int:
         if width(text) > sheet.w - 4:
             text = f" {seat.sign} {seat.name} wins "
         sheet.put((sheet.w - width(text)) // 2, y, text, f"badge-{seat.colour}")
+    elif not won:
+        sheet.put(max(1, (sheet.w - width("Nobody wins")) // 2), y, "Nobody wins", "name")
     else:
         line: list[tuple[str, str]] = []
         for seat in won:

@@ -173,7 +173,7 @@ def result_line(session: Session[Any, Any]) -> str:
     result = session.result()
     names = [seat.name for seat in session.seats]
     places = sorted(result.places, key=lambda place: (place.place, -place.score))
-    winners = [names[place.seat] for place in places if place.place == 1]
+    winners = [names[place.seat] for place in places if place.place == 1] or ["nobody"]
     won = f"{' and '.join(winners)} {'wins' if len(winners) == 1 else 'share the victory'}"
     others = ", ".join(f"{names[place.seat]} {place.score}" for place in places)
     return f"{won} ({session.game.score_word}: {others})"

@@ -94,6 +94,7 @@ def result(t: Table) -> Result:
         facts = {"dealt": me.dealt, "drained": me.drained, "healed": me.healed, "blocked": me.blocked,
                  "cards": me.played, "annihilated": me.annihilated, "out in round": me.out_round}
         places.append(Place(me.no, better + 1 if won else better + 2, me.health, {}, facts))
-    return Result(tuple(t.reasons), "IN-10.8" if won else "IN-10.9", tuple(places), tuple(t.history))
+    return Result(tuple(t.reasons), "IN-10.8" if won else "IN-10.9", tuple(places), tuple(t.history),
+                  nobody=not won)
 
 
