@@ -121,24 +121,22 @@ def trigger(t: Table, me: Seat, card: Card, effects: Sequence[Effect[Any]], name
 
 def draw(t: Table, me: Seat, n: int) -> None:
     """HK-3.1: one card at a time, settling after each; with deck and pile empty nothing happens (HK-R.7)."""
-    drawn: list[Card] = []
+    first = len(me.hand)
     for _ in range(n):
         if not me.deck:
             break
-        card = me.deck.pop()
-        me.hand.append(card)
-        drawn.append(card)
+        me.hand.append(me.deck.pop())
         if not me.deck and me.pile:
-            tell_drawn(t, me, drawn)
-            drawn = []
+            _tell_drawn(t, me, first)
+            first = len(me.hand)
             reshuffle(t, me)
-    if drawn:
-        tell_drawn(t, me, drawn)
+    _tell_drawn(t, me, first)
 
 
-def tell_drawn(t: Table, me: Seat, cards: Sequence[Card]) -> None:
-    if t.heard is not None:
-        t.tell("draws", me.no, tuple(cards), private=True)
+def _tell_drawn(t: Table, me: Seat, first: int) -> None:
+    """The cards of the hand from here on have just been drawn."""
+    if t.heard is not None and len(me.hand) > first:
+        t.tell("draws", me.no, tuple(me.hand[first:]), private=True)
 
 
 def discard(t: Table, me: Seat, cards: Sequence[Card], by: Seat | None = None) -> None:
@@ -156,7 +154,8 @@ def discard(t: Table, me: Seat, cards: Sequence[Card], by: Seat | None = None) -
             t.tell("discards", me.no, tuple(cards))
         else:
             t.tell("drops", by.no, tuple(cards), other=me.no)
-    settle(t, me)
+    if not me.deck:
+        settle(t, me)
     due = [card for card in cards if face(card).discarded]
     for card in in_id_order(due):
         trigger(t, me, card, face(card).discarded, "discarded")
@@ -165,7 +164,8 @@ def discard(t: Table, me: Seat, cards: Sequence[Card], by: Seat | None = None) -
 def to_pile(t: Table, me: Seat, card: Card) -> None:
     """A card that is in no zone any more lands on a pile; no Discard (HK-3.5)."""
     me.pile.append(card)
-    settle(t, me)
+    if not me.deck:
+        settle(t, me)
 
 
 def take_from_row(t: Table, me: Seat, slot: int) -> None:

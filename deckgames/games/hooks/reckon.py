@@ -1,6 +1,7 @@
 """The arithmetic of Hooks on public facts: prices and scores; rules, screens and bots use the same."""
 
 from collections.abc import Sequence
+from functools import cache
 from typing import Any
 
 from deckgames.engine.cards import Card
@@ -24,10 +25,21 @@ def printed_hooks(cards: Sequence[Card]) -> int:
 
 def final_hooks(cards: Sequence[Card], treasures: int) -> int:
     """HK-R.17: what the `final` lists of these cards bring."""
-    lists: list[Sequence[Any]] = [final for card in cards if (final := face_of(card).final)]
-    return sum([effect.points(cards, treasures) for effects in lists for effect in effects])
+    return score(cards, treasures) - printed_hooks(cards)
 
 
 def score(cards: Sequence[Card], treasures: int) -> int:
     """HK-5.5: all hooks of a player who owns these cards."""
-    return printed_hooks(cards) + final_hooks(cards, treasures)
+    hooks = 0
+    for card in cards:
+        printed, final = _worth(card.spec)
+        hooks += printed
+        for effect in final:
+            hooks += effect.points(cards, treasures)
+    return hooks
+
+
+@cache
+def _worth(face: Any) -> tuple[int, Sequence[Any]]:
+    """Printed hooks and `final` list of a face: looked up so often that the way through the model is too long."""
+    return face.hooks, face.final

@@ -26,7 +26,7 @@ def table(v: TableView, names: Sequence[str]) -> list[str]:
 
 
 def before(v: TableView, asked: int, names: Sequence[str]) -> list[str]:
-    """What to read before the first question of a turn: the table; for an enemy who decides in the open, the players."""
+    """What to read before the first question of a turn: the table, or for an enemy who decides the players."""
     if asked != v.current:
         return [line for me in v.seats for line in seat(v, me, names)]
     lines = [*head(v, names), "", *row(v), ""]

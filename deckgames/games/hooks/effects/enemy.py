@@ -48,6 +48,11 @@ def _blocks(card: Card) -> bool:
     return any(effect.verb == "block" for effect in acts.face(card).attacked)
 
 
+def could_reach(effects: tuple[Effect[Any], ...], x: HookPlay) -> bool:
+    """HK-R.21: whether an attack could do something to any enemy."""
+    return any(could_any(effects, x.at(enemy)) for enemy in acts.enemies(x.t, x.me.no))
+
+
 class Target(Effect[HookPlay]):
     """HK-4.10: the player picks one enemy; the list is an attack on it."""
 
@@ -63,7 +68,7 @@ class Target(Effect[HookPlay]):
         await attack(x, enemy, self.do)
 
     def could(self, x: HookPlay) -> bool:
-        return any(could_any(self.do, x.at(enemy)) for enemy in acts.enemies(x.t, x.me.no))
+        return could_reach(self.do, x)
 
     def describe(self) -> str:
         return f"target enemy: {phrase(self.do)}"
@@ -88,7 +93,7 @@ class EachEnemy(Effect[HookPlay]):
             await attack(x, enemy, self.do)
 
     def could(self, x: HookPlay) -> bool:
-        return any(could_any(self.do, x.at(enemy)) for enemy in acts.enemies(x.t, x.me.no))
+        return could_reach(self.do, x)
 
     def describe(self) -> str:
         return f"each enemy: {phrase(self.do)}"

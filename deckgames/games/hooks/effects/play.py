@@ -18,15 +18,13 @@ class HookPlay:
     the enemy inside `target` and `each_enemy`. `attacker` is set while an `attacked` list is done, `shielded` by a
     `block` in it. `rule` is where questions come from that have no rule of their own."""
 
-    __slots__ = ("asked", "attacker", "card", "me", "rule", "shielded", "source", "subject", "t")
+    __slots__ = ("attacker", "card", "me", "rule", "shielded", "subject", "t")
     manners = Manners(idle_refused=True, pays_unasked=True)
 
     def __init__(self, t: Table, me: Seat, card: Card, subject: Seat | None = None, attacker: Seat | None = None,
                  rule: str = "HK-4.1") -> None:
         self.t, self.me, self.card, self.rule = t, me, card, rule
-        self.source: Card | None = card
         self.subject = me if subject is None else subject
-        self.asked = me.no
         self.attacker = attacker
         self.shielded = False
 
@@ -37,6 +35,16 @@ class HookPlay:
     def at_once(self, effects: Sequence[Effect[Any]]) -> None:
         """Does a trigger's list, which asks nothing."""
         shared.at_once(effects, self)
+
+    @property
+    def asked(self) -> int:
+        """Who answers what the card asks."""
+        return self.me.no
+
+    @property
+    def source(self) -> Card:
+        """The card that asks."""
+        return self.card
 
     @property
     def own_turn(self) -> bool:
@@ -60,12 +68,11 @@ class HookPlay:
     def count(self, what: str) -> int:
         raise TypeError(f"nothing counts {what} in Hooks")
 
-    async def pick(self, rule: str, prompt: str, cards: Sequence[Card], lo: int, hi: int,
-                   ordered: bool = True) -> list[Card]:
+    async def pick(self, rule: str, prompt: str, cards: Sequence[Card], lo: int, hi: int) -> list[Card]:
         """lo..hi of the cards in the sequence of picking; without a choice nobody is asked (HK-4.19, HK-R.4)."""
         if lo >= len(cards):
             return list(cards)
-        return await pick(self.asked, rule, prompt, cards, lo, hi, ordered, source=self.source)
+        return await pick(self.asked, rule, prompt, cards, lo, hi, ordered=True, source=self.card)
 
     async def one(self, rule: str, prompt: str, cards: Sequence[Card], why: Why | None = None) -> Card:
         """One of the cards; with a single one nobody is asked."""

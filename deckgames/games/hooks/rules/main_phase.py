@@ -30,7 +30,7 @@ RELOAD = tuple(Step(f"reload:{letter}", f"reload slot {letter}", "reload", i) fo
 async def main_phase(t: Table, me: Seat) -> None:
     """The player does what it likes until it ends the turn; ending is always asked (HK-R.5, HK-2.12)."""
     why = partial(explain, t, me)
-    while (step := await choose(me.no, "HK-2.7", "What now?", able(t, me), why, none=END_TURN)) is not None:
+    while (step := await choose(me.no, "HK-2.7", "What now?", able(t, me), why, None, END_TURN)) is not None:
         if isinstance(step, Card):
             await play_card(t, me, step)
         elif step.way == "buy":
@@ -44,9 +44,10 @@ def able(t: Table, me: Seat) -> list[Card | Step | None]:
     steps: list[Card | Step | None] = [*me.hand] if t.actions else []
     if t.actions or t.buys:
         purse = me.treasures + t.discount
-        steps += [BUY[i] for i, card in enumerate(t.row) if card is not None and face_of(card).cost <= purse]
+        steps += [buying for buying, card in zip(BUY, t.row, strict=True)
+                  if card is not None and card.spec.cost <= purse]  # type: ignore[attr-defined]
     if t.reloads and (t.refresh_deck or t.refresh_bottom):
-        steps += [RELOAD[i] for i, card in enumerate(t.row) if card is not None]
+        steps += [reloading for reloading, card in zip(RELOAD, t.row, strict=True) if card is not None]
     steps.append(None)
     return steps
 

@@ -1,6 +1,7 @@
 """HK-2: a turn: begin, start triggers, new hand, main phase, end."""
 
 from deckgames.engine.cards import Card
+from deckgames.engine.decisions import pick
 from deckgames.games.hooks import acts
 from deckgames.games.hooks.effects.play import HookPlay
 from deckgames.games.hooks.rules.end import after_turn
@@ -61,9 +62,7 @@ async def discard_hand(t: Table, me: Seat) -> None:
     """HK-2.5: the hand is Discarded together, oldest first, except up to `keep` cards."""
     kept: list[Card] = []
     if t.keep and me.hand:
-        x = HookPlay(t, me, me.hand[0])
-        x.source = None  # no card asks this
-        kept = await x.pick("HK-2.5", "Keep which cards?", me.hand, 0, t.keep, ordered=False)
+        kept = await pick(me.no, "HK-2.5", "Keep which cards?", me.hand, 0, t.keep)
         if kept:
             t.tell("keeps", me.no, tuple(kept), private=True)
     acts.discard(t, me, [card for card in me.hand if card not in kept] if kept else me.hand[:])
