@@ -71,16 +71,15 @@ class Lesson:
 
     @property
     def reading(self) -> bool:
-        """Whether a text is to be read, and a key goes on."""
-        return not self.over and self.steps[self.at].reading
+        """Whether a text is to be read, and a key goes on: also after the moves of others that it speaks of."""
+        return not self.over and self.wanted is None
 
     @property
     def wanted(self) -> Wanted | None:
         """The answer that comes next, of the learner or of the script; None while something is read."""
         step = self.step
-        if step is None or step.reading:
-            return None
-        return step.answers[self.given - self._starts[self.at]]
+        count = self.given - self._starts[self.at]
+        return step.answers[count] if step is not None and count < len(step.answers) else None
 
     @property
     def last(self) -> bool:
@@ -92,8 +91,12 @@ class Lesson:
         given = self.given
         if given < self._starts[self.at]:
             self.at = max(i for i, step in enumerate(self.steps) if step.answers and self._starts[i] <= given)
-        while not self.over and self.steps[self.at].answers and given >= self._starts[self.at + 1]:
+        while not self.over and self._done(self.steps[self.at], given - self._starts[self.at]):
             self.at += 1
+
+    def _done(self, step: Step, given: int) -> bool:
+        """Whether these answers end the step: if the last of them is the learner's, nothing is left to be read."""
+        return bool(step.answers) and given >= len(step.answers) and step.answers[-1].seat == self.learner
 
     def go_on(self) -> None:
         """The text has been read."""
@@ -104,7 +107,7 @@ class Lesson:
     def go_back(self) -> bool:
         """Back to the text before, if nothing was answered since; gives whether there was one."""
         before = self.at - 1
-        if before < 0 or not self.steps[before].reading or self.given != self._starts[self.at]:
+        if before < 0 or self.steps[before].answers or self.given != self._starts[self.at]:
             return False
         self.at = before
         return True
@@ -170,7 +173,8 @@ class Lesson:
         """Raises GuideError if the open question is not the one of the step, if the answer is not on offer, or if
         there is nothing to point at."""
         step, wanted = self.step, self.wanted
-        if step is not None and step.point and not self.pointed():
+        mine = wanted is None or wanted.seat == self.learner
+        if step is not None and step.point and mine and not self.pointed():
             raise self.guide.wrong(step.point_at, f"'{step.point}' is not on the table now",
                                    "the id of an option or card, or a zone with cards in sight")
         if wanted is None:
@@ -205,7 +209,7 @@ class Lesson:
             return Pointed()
         decision = self.session.question(self.learner)
         written = decision.write(self.read(wanted))
-        parts = written if isinstance(written, list) else [written] if isinstance(written, str) else []
+        parts = [str(written)] if isinstance(written, (str, int)) else list(written)
         return Pointed(frozenset(parts[:1]))
 
     def _find(self, what: str) -> Pointed:

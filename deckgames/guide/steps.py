@@ -40,7 +40,7 @@ class Wanted:
 
 @dataclass(frozen=True, slots=True, repr=False)
 class Step:
-    """One text and the answers it waits for; without answers it is read. `at` is where it stands in the file."""
+    """One text and the answers it speaks of; without answers it is only read. `at` is where it stands in the file."""
 
     say: Text
     answers: tuple[Wanted, ...]
@@ -48,12 +48,6 @@ class Step:
     point: str
     at: Place
     point_at: Place
-
-    @property
-    def reading(self) -> bool:
-        """Whether a key goes on."""
-        return not self.answers
-
 
 def plain(text: Text) -> str:
     """The bare words."""

@@ -74,7 +74,7 @@ class GuideWords:
         lesson, side = self.lesson, w < 60
         sheet = Sheet(w, h)
         place = f"{min(lesson.at + 1, len(lesson.steps))} of {len(lesson.steps)}"
-        title = f"Guide {lesson.guide.chapters[lesson.chapter].title}"
+        title = f"Guide: {lesson.guide.chapters[lesson.chapter].title}"
         if side:
             heading(sheet, 0, "Guide", place)
         else:

@@ -22,6 +22,13 @@ if TYPE_CHECKING:
 FAREWELL = "The guide remembers where you are; `deckgames guide` goes on."
 _MISFIT = "The guide does not fit this table any more. You may play on by yourself, or leave with Esc."
 
+_KEYS = {
+    "pick": "Space takes the card under the cursor or leaves it, Enter sends",
+    "allocate": "left and right choose the seat, + and − give points, Enter sends",
+    "order": "Space takes hold of a place, left and right move it, Enter sends",
+    "number": "left and right change the number, Enter sends",
+}
+
 
 def at_ease(settings: SettingsModel) -> SettingsModel:
     """The player's settings, without the question at the end of a sitting: the guide asks enough."""
@@ -82,7 +89,17 @@ class GuideScreen(TableScreen):
             return
         super().advance()
         self._point()
+        self._say_keys()
         self.repaint()
+
+    def _say_keys(self) -> None:
+        """How a question is answered that one key does not answer."""
+        draft = self.desk.draft
+        if draft is None or self.desk.said or draft.decision.seat != self.lesson.learner:
+            return
+        kind = draft.decision.kind
+        if kind in _KEYS and (kind != "pick" or draft.several):
+            self.desk.say(_KEYS[kind])
 
     def _show_text(self) -> None:
         """A text to read; the table is shown as if the question that comes next were asked already."""
@@ -163,6 +180,7 @@ class GuideScreen(TableScreen):
     def _object(self, text: Text) -> None:
         self.words.objection = text
         self._point()
+        self._say_keys()
         self.repaint()
 
     def send(self, raw: Raw, stand_up: bool = False) -> bool:
