@@ -40,12 +40,12 @@ def _price(board: Board, card: Card, buyer: SeatView) -> list[Line]:
     now = purse_of(board, buyer)
     printed = reckon.face_of(card).cost
     cost = reckon.price(card, now.discount)
-    found: list[Line] = []
+    total: Line = ((f"costs {cost}", "text"),)
     if cost != printed:
-        found.append(((f"price {printed} {signs.MINUS} {now.discount} this turn", "text"), (f" = {cost}", "coin")))
+        total = ((f"costs {printed} {signs.MINUS} {now.discount} = ", "text"), (str(cost), "coin"))
     left = now.treasures - cost
     said: Line = ((f": {-left} short", "warn"),) if left < 0 else ((": leaves ", "text"), money(left))
-    return [*found, ((f"costs {cost}, ", "text"), board.sign(buyer.no), (" has ", "text"), money(now.treasures), *said)]
+    return [(*total, (", ", "text"), board.sign(buyer.no), (" has ", "text"), money(now.treasures), *said)]
 
 
 def _worth(board: Board, seat: SeatView, spec: HookSpec, card: Card) -> list[Line]:

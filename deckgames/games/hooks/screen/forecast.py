@@ -6,7 +6,6 @@ from deckgames.engine.cards import Card
 from deckgames.engine.decisions import Option
 from deckgames.engine.effects import plural
 from deckgames.games.hooks import reckon
-from deckgames.games.hooks.acts import LETTERS
 from deckgames.games.hooks.effects.text import rules_text
 from deckgames.games.hooks.screen.asked import choice_at, deeds, enemy_effects
 from deckgames.games.hooks.screen.attacks import hit, hit_by, strike
@@ -47,7 +46,7 @@ def _forecast(board: Board, oid: str) -> Line:
     if oid.startswith("buy:"):
         return _bought(board, seat, option)
     if oid.startswith("reload:"):
-        return _reloaded(board, option)
+        return _reloaded(board, seat, option)
     if oid.startswith("option-"):
         return _one_of(board, seat, option)
     if option.seat is not None:
@@ -114,15 +113,18 @@ def _refilled(board: Board) -> Line:
     return () if view.supply_deck_count else (("the slot stays empty", "muted"),)
 
 
-def _reloaded(board: Board, option: Option) -> Line:
+def _reloaded(board: Board, seat: SeatView, option: Option) -> Line:
     card, view = option.card, board.view
     assert card is not None
-    letter = LETTERS[view.row.index(card)]
-    found: Line = ((f"reload {letter}", "name"), ("   ", "plain"), (card.name, "name"),
-                   (" goes under the refresh deck", "text"))
-    if view.refresh_deck_count and len(view.refresh_known) == view.refresh_deck_count:
-        return (*found, (", ", "text"), (view.refresh_known[0].name, "name"), (" comes", "text"))
-    return (*found, (f", the next of {view.refresh_deck_count} comes", "text")) if view.refresh_deck_count else found
+    name: Line = ((f"reload {board.letter(card)}", "name"),)
+    if option.blocked is not None:
+        return (*name, GAP, (card.name, "name"))
+    now = purse_of(board, seat)
+    comes: Line = ((f"the next of {view.refresh_deck_count}", "text"),)
+    if len(view.refresh_known) == view.refresh_deck_count:
+        comes = ((view.refresh_known[0].name, "name"),)
+    moves: Line = ((card.name, "name"), (" goes under the refresh deck, ", "text"), *comes, (" comes", "text"))
+    return (*name, GAP, *parted([changes(now, replace(now, reloads=now.reloads - 1)), moves]))
 
 
 def ended(board: Board, seat: SeatView) -> Line:

@@ -1,0 +1,242 @@
+"""Hooks' screen: what stands where, in every size; nothing that is needed is missing, nothing hidden is there."""
+
+import re
+from collections.abc import Sequence
+from dataclasses import replace
+from typing import Any
+
+import pytest
+from hypothesis import given as given_any
+from hypothesis import strategies as st
+
+from deckgames.engine.rng import Rng
+from deckgames.games.hooks import GAME
+from deckgames.games.hooks.screen import LAYOUT
+from deckgames.games.hooks.screen.__main__ import painted, scene_of
+from deckgames.ui.sheet import spans_text
+from deckgames.ui.signs import to_ascii
+from tests.games.hooks.scenes import SCREEN, begun, forecast, mock_up, scene, sheets, text
+from tests.given.hooks import given
+from tests.screens import SIZES
+
+ANY_OPTIONS = st.fixed_dictionaries({
+    "memory_aid": st.just("hidden"), "enemy_discard": st.sampled_from(["random", "victim"]),
+    "lost_cards": st.sampled_from(["locker", "refresh"]), "late_treasure": st.sampled_from(["equal", "rising"])})
+
+
+@given_any(st.integers(2, 4), st.integers(0, 10_000), st.integers(0, 200), ANY_OPTIONS, st.booleans(),
+           st.sampled_from([None, None, 0]))
+def test_any_scene_can_be_drawn_in_any_size(seats: int, seed: int, decisions: int, options: dict[str, Any],
+                                            public: bool, solo: int | None) -> None:
+    SCREEN.everywhere(begun(seats, seed, decisions, options), seed, public, solo)
+
+
+@given_any(st.integers(0, 10_000), st.integers(0, 120))
+def test_other_hidden_cards_would_give_the_same_picture(seed: int, decisions: int) -> None:
+    match = begun(3, seed, decisions, {})
+    if match.decision is None:
+        return
+    for public in (True, False):
+        shown = scene_of(match, 120, 40, public=public)
+        viewer = shown.view.viewer
+        other = match.clone()
+        GAME.redeal(other.state, match.decision.seat if viewer is None else viewer, Rng.fresh(seed))
+        again = replace(shown, view=GAME.view(other.state, viewer))
+        assert painted(again).text() == painted(shown).text()
+
+
+def test_crews_are_a_line_each_with_the_columns_of_the_mock_up() -> None:
+    assert text(scene(mock_up()), "crews").splitlines()[:4] == [
+        " CREWS ────────────────────────────── deck hand  own ✶ hooks  pile, newest on top ───────",
+        "  ▲ Ann ▸        $3      A◉○  B◉  R◉     7    2   13     ✶11  Black Market · Blackmail ·…",
+        "  ● Bob          $5                      6    1   12      ✶8  Polly the Plagiarist · Fis…",
+        "  ■ Cy           $3                      4    2   12     ✶10  Fist Fight · Di… ⊘ anchored",
+    ]
+
+
+def test_the_row_is_six_faces_with_slot_letters_and_prices() -> None:
+    assert text(scene(mock_up(), cursor="broadside"), "row").splitlines()[:8] == [
+        " THE ROW ────────────────────────────────────────────────────── supply 8: the end is near",
+        " ╭a─a──────────────────beast╮ ╭b─s───────────────────crew╮ ┏c╍╍╍╍╍╍╍╍╍╍╍╍╍╍╍ship brawl┓",
+        " │Powder Monkey             │ │Stowaway                  │ ┇Broadside                 ┇",
+        " │+1 Card, +1 Treasure.     │ │+1 Treasure, +1 Card.     │ ┇+2 Treasure. Each enemy:  ┇",
+        " │Attacked: this attack does│ │Start: you may keep 1 card│ ┇loses 1 Treasure, Discards┇",
+        " │not affect you.           │ │when you Discard your     │ ┇1 card at random.         ┇",
+        " │                          │ │hand.                     │ ┇                          ┇",
+        " ╰✶1─────────────────────(2)╯ ╰✶1─────────────────────(2)╯ ┗✶2╍╍╍╍╍╍╍╍╍╍╍╍╍╍╍╍╍╍╍╍(4)!┛",
+    ]
+
+
+def test_the_hand_stands_beside_the_own_deck_and_the_top_of_the_pile() -> None:
+    lines = text(scene(mock_up()), "hand").splitlines()
+    assert lines[0] == " ANN’S HAND ───────────────────────────────────────────────────────── 2 cards   in play –"
+    assert lines[1] == " ╭1─d───────────────────crew╮ ╭2────────────────────brawl╮ ╭────────────╮ ╭────────────╮"
+    assert "░░ deck 7 ░░" in lines[4] and "Black Market" in lines[2] and "on top of 3" in lines[3]
+
+
+def test_everything_is_rows_at_80_columns() -> None:
+    shown = scene(mock_up(), (80, 24), cursor="broadside")
+    assert text(shown, "crews").splitlines() == [
+        "  ▲ Ann ▸ $3  ✶11   deck 7  hand 2  ▸ Black Market · 3 more         A◉○  B◉  R◉",
+        "  ● Bob   $5  ✶8    deck 6  hand 1  ▸ Polly the Plagiarist · 4 more",
+        "  ■ Cy    $3  ✶10   deck 4  hand 2  ▸ Fist Fight · 5 more            ⊘ anchored",
+    ]
+    assert text(shown, "row").splitlines()[1:6] == [
+        " a a Powder Monkey             ✶1  (2)  +1 Card, +1 Treasure.   Attacked: this…",
+        " b s Stowaway                  ✶1  (2)  +1 Treasure, +1 Card.   Start: you may…",
+        "▸c   Broadside                 ✶2  (4)! +2 Treasure. Each enemy: loses 1 Treasu…",
+        " d   Barnacles                 ✶−2 (1)  +2 Treasure, +1 Action. Target enemy: g…",
+        "     The Actual Hook           ✶5  (7)! Choose one: +2 Treasure; or +1 Discard,…",
+    ]
+    assert text(shown, "hand").splitlines()[1] == (
+        " 1 d Peg-Leg Pete              ✶1       +2 Treasure.   Discarded: +1 Action.")
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_the_numbers_of_all_players_and_whose_turn_it_is_are_always_seen(size: tuple[int, int], seats: int) -> None:
+    match = begun(seats, 5, 60, {})
+    shown = scene_of(match, *size)
+    crews = sheets(shown)["crews"]
+    lines = [line for line in crews.text().splitlines() if any(look.sign in line for look in shown.seats)]
+    assert len(lines) == seats
+    for line, look, seat in zip(lines, shown.seats, shown.view.seats, strict=True):
+        assert f"{look.sign} {look.name}" in line
+        assert f"${seat.treasures}" in line and f"✶{seat.hooks}".replace("-", "−") in line
+        assert all(re.search(rf"(?:[a-z] ?|  ){n}\b", line) for n in (seat.deck_count, seat.hand_count))
+        assert not seat.pile or seat.pile[-1].name[:4] in line
+    assert shown.decision is not None
+    badge = f"badge-{shown.seats[shown.decision.seat].colour}"
+    assert any(badge in row for row in crews.inks)
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_every_price_and_every_slot_is_seen(size: tuple[int, int]) -> None:
+    drawn = text(scene(mock_up(discount=1), size), "row")
+    assert sorted(re.findall(r"\(\d→\d\)!?", drawn)) == ["(1→0)", "(2→1)", "(2→1)", "(2→1)", "(4→3)", "(7→6)!"]
+    assert "cards cost 1 less" in drawn or "THE ROW" not in drawn
+    plain = text(scene(mock_up(), size), "row")
+    assert sorted(re.findall(r"\(\d\)!?", plain)) == ["(1)", "(2)", "(2)", "(2)", "(4)!", "(7)!"]
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_an_empty_slot_keeps_its_place(size: tuple[int, int]) -> None:
+    s = mock_up(row="powder-monkey - broadside - barnacles flagship", supply_deck="", ender=1, final=True)
+    shown = scene(s, size)
+    drawn = text(shown, "row")
+    assert drawn.count("empty") == 2
+    assert LAYOUT.keys(shown)["e"] == "buy:e" and "b" not in LAYOUT.keys(shown)
+    assert "turned up the last supply card" in drawn or size[0] < 72
+    assert "last turn" in LAYOUT.question(shown)
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_a_click_finds_what_is_drawn_there(size: tuple[int, int]) -> None:
+    shown = scene(mock_up(), size)
+    found = set()
+    for pane, w, h, _, _ in SCREEN.preview.placed(shown, size[1] - 6):
+        sheet = LAYOUT.draw(pane, shown, w, h)
+        for y in range(h):
+            for x in range(w):
+                index = LAYOUT.hit(pane, shown, w, h, x, y)
+                card = None if index is None else LAYOUT.stops(shown)[index].card
+                if card is not None and sheet.line(y)[x:].startswith(card.name[:6]):
+                    found.add(index)
+    assert found == set(range(len(LAYOUT.stops(shown))))
+
+
+def test_what_is_under_the_cursor_and_what_is_blocked_is_seen_without_colour() -> None:
+    s = mock_up()
+    for size in SIZES:
+        open_, dear = scene(s, size, "stowaway"), scene(s, size, "broadside")
+        assert text(open_, "row") != text(dear, "row")
+        ascii_ = to_ascii(text(open_, "row") + text(open_, "hand") + text(open_, "crews"))
+        assert ascii_.isascii() and ("#Stowaway" in ascii_ or ">b s Stowaway" in ascii_)
+
+
+def test_no_hand_is_seen_while_an_enemy_decides_in_the_open() -> None:
+    s = given(A={"hand": "blackmail ships-cat"}, B={"treasures": 2, "hand": "sea-shanty"})
+    s.says("A", "blackmail")
+    for size in SIZES:
+        shown = scene_of(s.match, *size)
+        assert shown.public and shown.view.viewer is None
+        drawn = "\n".join(sheet.text() for sheet in sheets(shown).values())
+        assert "Ship's Cat" not in drawn and "Sea Shanty" not in drawn
+        assert "▲ ANN PLAYS" in drawn and "hand 1" in drawn
+    assert LAYOUT.question(shown) == "Blackmail of Ann: Choose one"
+    assert "▮" not in drawn and LAYOUT.keys(shown) == {"1": "option-1", "2": "option-2"}
+
+
+def test_the_only_human_keeps_its_hand_in_sight_while_others_play() -> None:
+    s = given(phase="begin", current=1, A={"hand": "ships-cat"}, B={})
+    for size in SIZES:
+        shown = scene_of(s.match, *size, solo=0)
+        assert shown.decision is None and "Ship's Cat" in text(shown, "hand")
+
+
+def test_cards_from_several_zones_are_laid_out_and_say_where_they_come_from() -> None:
+    s = given(A={"hand": "dinghy peg-leg-pete", "pile": "celebrate grog-ration"})
+    s.says("A", "dinghy", "yes")
+    drawn = text(scene(s), "hand")
+    assert drawn.startswith(" HAND AND ANN’S PILE")
+    assert drawn.count("─ hand ") + drawn.count("━ hand ") == 2 and " pile ─" in drawn and " pile top ─" in drawn
+
+
+def test_a_large_hand_shows_which_part_of_it_is_seen() -> None:
+    hand = "deck-swab celebrate fist-fight ships-cat smuggler polly encore mutiny parley"
+    shown = scene(given(A={"hand": hand}))
+    assert all(str(key) in LAYOUT.keys(shown) for key in range(1, 10))
+    assert "╭9" in text(replace(shown, cursor=len(LAYOUT.stops(shown)) - 1), "hand") or "┏9" in text(
+        replace(shown, cursor=len(LAYOUT.stops(shown)) - 1), "hand")
+
+
+def test_news_and_recap_arrive_as_they_are_told() -> None:
+    news: Sequence[Sequence[tuple[str, str]]] = [(("● Bob", "seat-2"), (" steals 1 Treasure from ▲ Ann", "text"))]
+    assert "SINCE YOU SAT" in text(scene(mock_up(), recap=news), "side")
+    assert "● Bob steals 1" in text(scene(mock_up(), recap=news), "side")
+    assert "● Bob steals 1 Treasure from ▲ Ann" in text(scene(mock_up(), (80, 24), news=news), "hand")
+
+
+def test_changed_numbers_stand_until_the_next_key() -> None:
+    changed = {"treasures-0": (1, 3), "hooks-2": (9, 10)}
+    for size in SIZES:
+        drawn = text(scene(mock_up(), size, changed=changed), "crews")
+        assert "$1→3" in drawn and "✶9→10" in drawn
+
+
+def test_the_inspector_tells_price_worth_owners_and_triggers() -> None:
+    s = mock_up(row="noahs-other-ark stowaway broadside barnacles flagship dinghy", discount=1)
+    shown = scene(s, cursor="noahs-other-ark")
+    drawn = text(shown, "side")
+    assert "costs 4 − 1 = 3, ▲ has" in drawn and "$3: leaves $0" in drawn
+    assert "worth to ▲ 0 + 1 = ✶1" in drawn  # the Ship's Cat
+    assert "owned by ▲2 ●1 ■1" in text(scene(s, cursor="flagship"), "side")
+    lines = [spans_text(line) for line in LAYOUT.inspector(LAYOUT.stops(shown)[shown.cursor].card, shown)]  # type: ignore[arg-type]
+    assert "Final: counted at the very end," in lines
+    hidden = scene(mock_up(row="flagship", options={"memory_aid": "hidden"}), cursor="flagship")
+    assert "seen with ▲2 ■1" in text(hidden, "side") and "✶?" in text(hidden, "crews")
+
+
+def test_piles_are_open_and_what_is_owned_too_unless_the_table_hides_it() -> None:
+    shown = scene(mock_up())
+    piles = dict(LAYOUT.piles(shown))
+    assert [card.spec.id for card in piles["Bob’s discard pile, newest on top"]] == [
+        "polly", "fist-fight", "celebrate", "red-herring", "stowaway"]
+    assert len(piles["Ann owns, in all"]) == 13
+    hidden = scene(mock_up(options={"memory_aid": "hidden"}))
+    assert [name for name, _ in LAYOUT.piles(hidden) if "owns" in name] == ["Ann owns, in all"]
+
+
+def test_long_and_wide_names_stay_in_their_places() -> None:
+    s = mock_up()
+    for size in SIZES:
+        shown = scene(s, size)
+        looks = [replace(look, name=name) for look, name in zip(
+            shown.seats, ("Bartholomew the Third", "雪之丞雪之丞", "C"), strict=True)]
+        for sheet in sheets(replace(shown, seats=looks)).values():
+            assert all(len("".join(row)) <= sheet.w for row in sheet.chars)
+        assert "$5" in text(replace(shown, seats=looks), "crews")
+
+
+def test_a_situation_forecast_is_the_one_of_the_mock_up() -> None:
+    assert forecast(mock_up(), "buy:c") == "Broadside   costs (4), you have $3"
