@@ -6,7 +6,7 @@ must never notice what happens to their original.
 
 import dataclasses
 import json
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Container, Iterator, Mapping
 from typing import Any, Literal, get_args, get_origin
 
 import pytest
@@ -105,6 +105,7 @@ class Checker:
 
     def __init__(self, game: Game[Any, Any]) -> None:
         self.game = game
+        self.dealt: dict[str, tuple[int, int]] = {}
 
     def everything(self, match: Match[Any, Any], number: int) -> None:
         """All checks; the costly ones with a seed that depends on the number of the decision."""
@@ -184,11 +185,26 @@ class Checker:
             theirs, = (d for d in world.open_decisions() if d.seat == seat)
             assert shown(theirs) == shown(decision)
             assert world.state.rng.word != match.state.rng.word, "an imagined world knows what chance will bring"
+            self._count_dealt(match, world, seat)
             assert self.game.digest(world.clone().state) == self.game.digest(world.state)
             again = match.imagine(seat, number)
             assert self.game.digest(again.state) == self.game.digest(world.state), "one seed, two worlds"
             play(world, Rng.fresh(number), lambda m, _: self.game.check(m.state), FURTHER)
             self.game.check(world.state)
+
+    def _count_dealt(self, match: Match[Any, Any], world: Match[Any, Any], seat: int) -> None:
+        """Notes for each sort of hidden zone how often it was looked at, and how often it was dealt otherwise."""
+        for true, false in zip(self.game.zones(match.state), self.game.zones(world.state), strict=True):
+            if not true.seen_by(seat) and len(true.cards) > 2:
+                whose = "the table" if true.seat is None else "the asked seat" if true.seat == seat else "others"
+                looked, moved = self.dealt.get(f"{true.name} of {whose}", (0, 0))
+                differs = any(a is not b for a, b in zip(true.cards, false.cards, strict=True))
+                self.dealt[f"{true.name} of {whose}"] = (looked + 1, moved + differs)
+
+    def dealt_all(self, known: Container[str] = ()) -> None:
+        """Every sort of zone that is hidden from the asked seat was dealt anew in the worlds that were imagined."""
+        for what, (looked, moved) in self.dealt.items():
+            assert moved or looked < 20 or what in known, f"{what} is never dealt anew: imagined worlds show the truth"
 
     def forgets(self, match: Match[Any, Any], number: int) -> None:
         """What a seat imagines does not depend on what is hidden from it: a permuted truth gives the same world."""

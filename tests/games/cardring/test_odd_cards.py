@@ -159,6 +159,12 @@ def test_dearer_greater_cards() -> None:
     assert s.options()["supply:greater-skill"].label == "buy Greater Skill (4)"
 
 
+def test_the_wider_permission_holds_whatever_is_played_later() -> None:
+    s = odd(seats=4, A={"hand": "pneumatic-post odd-fair"})
+    s.says("A", "pneumatic-post", "odd-fair", "B")
+    assert s.A.buy_from == "any"
+
+
 def test_a_ring_that_stands_still() -> None:
     s = odd(phase="targets", A={"class_slot": "odd-conductor", "queue": "A1 A2 A3 A4 A5"})
     s.round_ends()

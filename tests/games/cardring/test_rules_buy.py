@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from tests.given.cardring import given
+from tests.given.cardring import RingStory, given
 
 DEAR = "steam-fist steam-fist royal-bounty royal-bounty university-grant"
 
@@ -145,5 +145,11 @@ def test_endless_greater_cards_need_no_count() -> None:
 
 def test_buying_from_the_neighbours_only() -> None:
     s = given(seats=4, phase="buy", A={"skill": 20, "buy_from": "neighbours"})
-    others = {oid.split(":")[1] for oid in s.options() if oid.startswith("other")}
-    assert others == {"seat-1", "seat-3"}
+    assert others(s) == {"seat-1", "seat-3"}
+    s = given(seats=4, phase="buy", A={"skill": 20, "played": "pneumatic-post"})
+    assert others(s) == {"seat-1", "seat-2", "seat-3"}
+
+
+def others(s: RingStory) -> set[str]:
+    """The seats whose queues are open to the asked one."""
+    return {oid.split(":")[1] for oid in s.options() if oid.startswith("other")}
