@@ -18,17 +18,17 @@ current: 0
 actions: 3
 seats:
   - {{name: Ann, treasures: 9, hand: [{hand}], deck: [{deck}], pile: [{pile}]}}
-  - {{name: Bea, hand: [{other}], treasures: 3}}
+  - {{name: Bea, hand: [{other}], treasures: 3, deck_top: [{shield}]}}
 row: [deck-swab, flagship, loaded-dice, sea-shanty, red-herring, peg-leg-pete]
 supply_deck: [{supply}]
 reloads: 1
 """
 
 
-def laid_out(hand: str = "celebrate", other: str = "", supply: str = "barnacles, barnacles",
+def laid_out(hand: str = "celebrate", other: str = "", supply: str = "barnacles, barnacles", shield: str = "",
              deck: str = "fist-fight, celebrate, fist-fight", pile: str = "") -> Session[Any, Any]:
     """Two humans, Ann in her main phase with 3 Actions."""
-    text = TABLE.format(hand=hand, other=other, supply=supply, deck=deck, pile=pile)
+    text = TABLE.format(hand=hand, other=other, supply=supply, deck=deck, pile=pile, shield=shield)
     return session(GAME, pack_of_tests(), text, "table.yaml")
 
 
@@ -46,6 +46,7 @@ def says(found: Session[Any, Any], *answers: str | list[str]) -> str | None:
     ({"hand": "fist-fight"}, ["fist-fight", "option-1"]),
     ({"hand": "desert-island, celebrate"}, ["desert-island", "yes"]),
     ({"supply": ""}, ["buy:a"]),
+    ({"hand": "mutiny", "other": "celebrate"}, ["mutiny"]),
     ({"hand": "bosun, celebrate, polly, encore, dinghy"}, ["bosun", ["polly", "encore", "dinghy"]]),
 ])
 def test_what_can_be_taken_back(laid: dict[str, str], answers: list[str | list[str]]) -> None:
@@ -69,7 +70,7 @@ def test_what_can_be_taken_back(laid: dict[str, str], answers: list[str | list[s
     ({"hand": "broadside", "other": "celebrate, fist-fight"}, ["broadside"]),
     ({"hand": "broadside", "other": "celebrate"}, ["broadside"]),
     ({"hand": "mutiny", "other": "powder-monkey"}, ["mutiny"]),
-    ({"hand": "mutiny", "other": "celebrate"}, ["mutiny"]),
+    ({"hand": "mutiny", "other": "celebrate", "shield": "powder-monkey"}, ["mutiny"]),
     ({"hand": "blackmail"}, ["blackmail", "option-1"]),
     ({}, ["end"]),
 ])

@@ -21,11 +21,11 @@ EnemyList = Annotated[tuple[Annotated[Effect[Any], OnlyVerbs("an enemy's list", 
 async def attack(x: HookPlay, enemy: Seat, effects: tuple[Effect[Any], ...]) -> None:
     """HK-4.14, HK-R.12: the enemy's `attacked` cards are shown and do their lists first; then, unless one of them
     blocks, the effects reach the enemy."""
-    if enemy.hand:
-        x.t.shown += 1  # that nobody answers is learned, too
-        shown = [card for card in enemy.hand if acts.face(card).attacked]
-        if shown and shields(x, enemy, shown):
-            return
+    shown = [card for card in enemy.hand if acts.face(card).attacked]
+    if shown or (enemy.hand and any(acts.face(card).attacked for card in enemy.deck)):
+        x.t.shown += 1  # HK-R.27: that a shield was not shown is learned, too
+    if shown and shields(x, enemy, shown):
+        return
     reached = x.at(enemy)
     for effect in effects:
         await effect.run(reached)
