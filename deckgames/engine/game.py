@@ -1,4 +1,4 @@
-"""What a game package exports: one `Game` object with its rules, views, options and words, and nothing about screens."""
+"""What a game package exports: one `Game` object with its rules, views, options and words, nothing about screens."""
 
 from collections.abc import Callable, Coroutine, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
@@ -15,7 +15,7 @@ from deckgames.engine.decisions import Decision
 from deckgames.engine.events import Event, Hear, Sentence
 from deckgames.engine.options import Options
 from deckgames.engine.rng import Rng
-from deckgames.engine.state import PackInPlay, Plain, Unsaved, plain, transient
+from deckgames.engine.state import PackInPlay, Plain, Unsaved, plain
 from deckgames.engine.zones import Zone
 
 
@@ -77,7 +77,7 @@ class Result:
         return [p.seat for p in self.places if p.place == 1]
 
 
-@dataclass(frozen=True, eq=False)
+@dataclass(frozen=True, eq=False, repr=False)
 class Game(Generic[S, V]):
     """A game as the engine knows it. All functions are pure but `setup`'s and the rules' use of the state's generator.
 
@@ -85,9 +85,10 @@ class Game(Generic[S, V]):
     lists every zone with every card exactly once. `private(state)` says whether the question that is open needs the
     hidden hand of the asked seat. `redeal(state, seat, rng)` deals anew all that this seat cannot know.
 
-    Two hooks a game may leave out: `known(state, seat)` is a comparable value of what the seat knows beside card
+    Three hooks a game may leave out: `known(state, seat)` is a comparable value of what the seat knows beside card
     faces and cannot unlearn (secret choices that have been shown): no undo goes back over its change. `home(state,
     card)` is the zone where a situation file leaves a card for which it names no other place (None: it is put aside).
+    `interlude(state)` says whether the open question, which is public, only interrupts the sitting of another seat.
     """
 
     id: str
@@ -116,9 +117,13 @@ class Game(Generic[S, V]):
     phases: Sequence[str]
     known: Callable[[S, int], Any] | None = None
     home: Callable[[S, Card], list[Card] | None] | None = None
+    interlude: Callable[[S], bool] | None = None
 
     def __reduce__(self) -> tuple[Any, ...]:
         return find, (self.module,)
+
+    def __repr__(self) -> str:
+        return f"<game {self.id}>"
 
     @cached_property
     def _adapter(self) -> TypeAdapter[S]:
@@ -127,6 +132,10 @@ class Game(Generic[S, V]):
     def seen(self, state: S, seat: int | None) -> set[int]:
         """The numbers of all cards whose face this seat (None: the public) may see now."""
         return {card.number for zone in self.zones(state) if zone.seen_by(seat) for card in zone.cards}
+
+    def interrupts(self, state: S) -> bool:
+        """Whether another seat's sitting goes on after the open question: no curtain falls before or after it."""
+        return self.interlude is not None and self.interlude(state)
 
     def snapshot(self, state: S) -> bytes:
         """The whole state as JSON."""

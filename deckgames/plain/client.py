@@ -48,6 +48,8 @@ class Client:
         self.turn: tuple[int, str, int] | None = None
         self.sitter: int | None = None
         """Whose hidden cards may stand on the screen now."""
+        self.waiting: int | None = None
+        """Whose sitting goes on when an interlude is over."""
 
     @property
     def people(self) -> int:
@@ -109,9 +111,11 @@ class Client:
     def _hand_over(self, seat: int, private: bool) -> None:
         """Hides the hand of the one who sat before, and waits until the next one is there."""
         name, curtain = self.names[seat], self.session.table.curtain
-        changes = self.sitter != seat
+        changes = self.sitter != seat and not (private and self.waiting == seat)
+        waiting = self.sitter if self.session.game.interrupts(self.session.match.state) else None
         if self.sitter is not None and (changes or not private):
             self._hide_sitter()
+        self.waiting = waiting
         if changes and ((private and curtain == "auto") or curtain == "always"):
             self.voice.hide()
             self.voice.ask(f"Pass to {name}, press Enter. ")
@@ -130,6 +134,8 @@ class Client:
         """The last word of a sitting: whoever hands on the keyboard may still take the last answer back."""
         session = self.session
         while session.decision is not None and (session.asked != seat or not session.private()):
+            if session.game.interrupts(session.match.state):
+                return
             self._tell(seat)
             line = self.voice.ask(f"The sitting of {self.names[seat]} is over: Enter closes it, u takes back. ")
             if line.casefold() in ("u", "undo"):

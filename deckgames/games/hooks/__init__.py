@@ -44,4 +44,5 @@ GAME: Game[Table, TableView] = Game(
     phases=("begin", "main", "over"),
     known=known,
     home=home,
+    interlude=lambda t: t.in_public,
 )

@@ -1,0 +1,81 @@
+"""Hooks line by line: the table in words, and an enemy's choice in the middle of somebody's sitting."""
+
+from io import StringIO
+
+import pytest
+
+from deckgames.engine.situation import session
+from deckgames.games.hooks import text
+from deckgames.plain import Client, Voice
+from tests.given.hooks import GAME, given
+from tests.harness import pack_of
+
+NAMES = ["Ann", "Bea", "Cid"]
+
+
+def test_the_table_says_everything_its_view_holds() -> None:
+    s = given(row="flagship - barnacles", discount=1, buys=1, locker="celebrate celebrate", refresh_bottom="dinghy",
+              A={"hand": "polly", "pile": "encore mutiny", "treasures": 4, "anchored": True},
+              B={"hand": "dinghy", "pile": "celebrate polly encore dinghy parley", "slowed": True})
+    said = "\n".join(text.table(GAME.view(s.t, 0), NAMES))
+    for line in ("Round 1, Ann's turn. 2 Actions, 1 Buy, cards cost 1 less.",
+                 "Supply deck 20, refresh deck 21, bank 15.",
+                 "  a Flagship, costs 4, not 5, 3 hooks. +2 Treasure, +1 Reload.", "  b empty",
+                 "  c Barnacles, costs 0, not 1, −2 hooks.",
+                 "Ann (you): 4 Treasures, deck 4, hand 1. 3 hooks. Anchored: draws 1 card fewer.",
+                 "  Discard pile: Mutiny, Encore! (the top first).", "Slowed: has 1 Action fewer.",
+                 "  Owns 7: 2 Celebrate, Encore!, 2 Fist Fight, Mutiny, Polly the Plagiarist.", "Locker: 2 Celebrate.",
+                 "At the bottom of the refresh deck: Dinghy.", "Your hand:",
+                 "  Polly the Plagiarist, 1 hook. +1 Treasure."):
+        assert line in said
+    assert "Owns" not in "\n".join(text.before(GAME.view(s.t, 0), 0, NAMES))
+    assert text.status(GAME.view(s.t, 0), 0, NAMES) == "Ann: 2 Actions, 1 Buy, cards cost 1 less, 4 Treasures."
+
+
+def test_a_look_and_a_final_turn_are_told() -> None:
+    s = given(final=True, ender=1, supply_deck="", A={"hand": "right-half-of-a-map"}, B={"hand": "polly"})
+    s.says("A", "right-half-of-a-map")
+    said = "\n".join(text.table(GAME.view(s.t, 0), NAMES))
+    assert "Ann's turn, a final turn." in said
+    assert "Bea has turned up the last supply card" in said
+    assert "You look at: Fist Fight, Fist Fight, Celebrate (the top first)." in said
+    assert "look at" not in "\n".join(text.table(GAME.view(s.t, 1), NAMES))
+    s.t.phase = "over"
+    assert text.head(GAME.view(s.t, None), NAMES)[0] == "The game is over."
+
+
+def test_hidden_memory_is_not_told() -> None:
+    s = given(options={"memory_aid": "hidden"}, A={"hand": "polly"})
+    said = text.table(GAME.view(s.t, 1), NAMES)
+    assert "Ann: 1 Treasure, deck 4, hand 1." in said
+    assert [line for line in said if line.startswith("  Owns")] == ["  Owns 4: 2 Celebrate, 2 Fist Fight."]
+
+
+TABLE = """
+game: hooks
+phase: main
+start: 0
+current: 0
+actions: 2
+seats:
+  - {name: Ann, hand: [blackmail, encore]}
+  - {name: Bea, player: PLAYER, hand: [dinghy]}
+  - {name: Cid}
+"""
+
+
+@pytest.mark.rule("HK-6.3")
+@pytest.mark.parametrize("player", ["human", '"bot:random"'])
+def test_no_curtain_for_what_an_enemy_chooses(player: str) -> None:
+    table = session(GAME, pack_of(GAME), TABLE.replace("PLAYER", player), "blackmail.yaml")
+    out = StringIO()
+    lines = ["", "blackmail", "Bea", "2", "end"] if player == "human" else ["", "blackmail", "Bea", "end"]
+    Client(table, Voice(StringIO("".join(f"{line}\n" for line in lines)), out)).play()
+    said = out.getvalue()
+    assert said.count("Pass to Ann") == 1
+    assert said.count("The sitting of Ann is over") == 1
+    assert said.index("Bea decides") < said.index("The sitting of Ann is over")
+    if player == "human":
+        asked = said[said.index("Bea decides, in the open."):said.index("Ann decides.")]
+        assert "The attacker gets +2 Cards, +1 Action" in asked
+        assert "Encore" not in asked and "Dinghy" not in asked
