@@ -1,6 +1,6 @@
 """A table of people: a match with its seats, event log, take-backs and journal. The only writer of a save."""
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from contextlib import suppress
 from pathlib import Path
 from secrets import randbelow
@@ -50,6 +50,7 @@ class Session(Generic[S, V]):
         self.sentences: dict[str, Sentence] = {**game.sentences}
         self._take_back = TakeBack(game, self.names, self.humans, self.table.take_backs == "free")
         self._saved_at = 0
+        self._last: Point | None = None
         self._anchor: tuple[int, bytes] | None = None
         self._state = state
         state.heard = self._hear
@@ -214,14 +215,24 @@ class Session(Generic[S, V]):
         except BaseException:
             self._restore(point)
             raise
+        self._last = point
         self._take_back.given(point, match, before, [h.event for h in self.events[point.events:]])
         self.steps.append(Step(seat, step.rule, step.prompt, step.answer, raw, step.sealed, step.was,
                                tuple(self.events[point.events:])))
+
+    def glimpses(self, viewer: int | None, after: Collection[int]) -> list[V]:
+        """What `viewer` could have seen right after these events of the last answer (counted from 0), in their order.
+
+        Found by giving that answer once more to a copy of the match; nothing can be seen of an answer taken back.
+        """
+        point, raw = self._last, self.steps[-1].raw if self.steps else None
+        return [] if point is None or raw is None else point.glimpses(self.match, raw, viewer, after)
 
     def _hear(self, event: Event) -> None:
         self.events.append(Heard(event, self.game.round(self._state), self._state.phase, len(self.events)))
 
     def _restore(self, point: Point) -> None:
+        self._last = None
         point.restore(self.match)
         self._listen()
         kept = [h.event for h in self.events[point.events:] if h.event.kind == TAKEN_BACK]
@@ -254,6 +265,7 @@ class Session(Generic[S, V]):
             self._write({"is": "undo", "seat": who, "drop": [sealed + 1], "beyond": False})
             self._take_back.drop_last_of(who)
             del self.steps[sealed]
+            self._last = None
             self.match.take_back(who)
             return
         back = self._take_back

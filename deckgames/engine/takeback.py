@@ -5,14 +5,15 @@ from whoever answered (who shows a card of the own hand has learned nothing), an
 is over (CR-12.10), or the game is.
 """
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Collection, Iterable, Sequence
 from dataclasses import dataclass
+from itertools import count as counted
 from typing import Any
 
 from deckgames.engine.cards import Card
 from deckgames.engine.decisions import AskAll, Raw
 from deckgames.engine.events import Event
-from deckgames.engine.game import Game, S
+from deckgames.engine.game import Game, S, V
 from deckgames.engine.match import Entry, Match
 
 NOTHING = "nothing has been answered yet"
@@ -38,6 +39,22 @@ class Point:
     def restore(self, match: Match[Any, Any]) -> None:
         """Puts the match back here; nobody listens to the new state yet."""
         match.back_to(self.base, self.log[:self.length], self.sealed)
+
+    def glimpses(self, match: Match[Any, V], raw: Raw, viewer: int | None, after: Collection[int]) -> list[V]:
+        """Gives this answer once more, to a copy: what `viewer` sees right after the events with these numbers."""
+        found: list[V] = []
+        heard = counted()
+        copy = match.clone()
+        copy.keep = False
+        self.restore(copy)
+
+        def hear(_event: Event) -> None:
+            if next(heard) in after:
+                found.append(copy.view(viewer))
+
+        copy.state.heard = hear
+        copy.answer(raw, self.seat)
+        return found
 
 
 @dataclass(frozen=True, slots=True, repr=False)

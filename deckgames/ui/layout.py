@@ -10,6 +10,7 @@ from typing import Any, Protocol
 
 from deckgames.engine.cards import Card
 from deckgames.engine.decisions import Decision, Option
+from deckgames.engine.events import Event
 from deckgames.ui.faces import Face
 from deckgames.ui.sheet import Sheet
 
@@ -49,6 +50,15 @@ class PaneSpec:
     side: bool = False
 
 
+@dataclass(frozen=True, slots=True)
+class ShowStep:
+    """How a step of the public show begins: the rule that is at work, and whether it begins a `chapter` (a beat):
+    Enter goes on to the next one."""
+
+    rule: str = ""
+    chapter: bool = False
+
+
 @dataclass(frozen=True, slots=True, repr=False)
 class Scene:
     """Everything a repaint may depend on. `decision` is None while a bot thinks, between sittings and after the end.
@@ -62,6 +72,8 @@ class Scene:
     `changed` names numbers that have just changed: key of `Layout.numbers` -> (before, after). `fresh` are cards that
     were just played, bought or taken -> colour of the seat (draw them `flashed`). `moving` runs 0.0 .. 1.0 while the
     last rotation or slide is shown (1.0: nothing moves), and `moved` names it (a value of `Layout.motions`).
+    In games with a public show, `story` is what has happened last, event by event (private ones without their cards).
+    While it runs (`showing`) the view is that of the step, and the step's own events are `story[step:]`.
     """
 
     view: Any
@@ -81,6 +93,14 @@ class Scene:
     moving: float = 1.0
     moved: str = ""
     pending: str = ""
+    story: Sequence[Event] = ()
+    step: int = 0
+    showing: bool = False
+
+    @property
+    def happens(self) -> Sequence[Event]:
+        """The events of the step that is shown now."""
+        return self.story[self.step:]
 
     def option(self, oid: str) -> Option | None:
         return next((o for o in self.options if o.oid == oid), None)
@@ -186,6 +206,19 @@ class Layout(Protocol):
     def motions(self) -> Mapping[str, str]:
         """Kinds of events that move something on the screen -> the name that `Scene.moved` gets for 180 ms."""
         return {}
+
+    def step(self, event: Event, running: Sequence[Event]) -> ShowStep | None:
+        """The step of the public show that this event begins; None: it belongs to the one that runs, whose events are
+        `running` (none yet: no step has begun). An answer of whose events none begins a step has no show."""
+        return None
+
+    def watched(self, scene: Scene) -> str:
+        """What everybody watches now, in the bar behind "Watching: "."""
+        return ""
+
+    def coming(self, scene: Scene) -> Sequence[Span]:
+        """What is to come after this step, as far as the table tells; empty: the bar repeats what happens now."""
+        return ()
 
     def numbers(self, scene: Scene) -> Mapping[str, int]:
         """Numbers whose change is shown (`38→27`) until the next key: a key of the layout's own -> the number."""

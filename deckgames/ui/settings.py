@@ -11,7 +11,7 @@ from pydantic import BaseModel, ConfigDict, Field, ValidationError
 from deckgames.engine.places import config_file
 
 ThemeName = Literal["night", "day", "contrast", "mono"]
-BotSpeed = Literal["instant", "normal", "step"]
+Speed = Literal["instant", "normal", "step"]
 Curtain = Literal["auto", "always", "banner", "off"]
 Signs = Literal["auto", "always", "never"]
 
@@ -36,8 +36,11 @@ class SettingsModel(BaseModel):
         "auto", "ASCII signs", "for terminals that lack ▲ ● ■ or draw them two cells wide",
         auto="where the locale needs it")
     reduced_motion: bool = _setting(False, "Reduced motion", "cards change places at once")
-    bot_speed: BotSpeed = _setting(
+    bot_speed: Speed = _setting(
         "normal", "Bot speed", "how long the moves of bots stand on the screen", step="step by step")
+    show_speed: Speed = _setting(
+        "normal", "Show speed", "how long the steps of what all watch together stand on the screen",
+        instant="no show", step="step by step")
     confirm_end: bool = _setting(
         True, "Confirm the end", "ask before a sitting ends while something useful can be done")
     curtain: Curtain = _setting(

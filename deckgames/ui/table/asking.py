@@ -11,6 +11,7 @@ from deckgames.ui.signs import BLOCKED
 from deckgames.ui.table.desk import Leaving
 from deckgames.ui.table.draft import Draft
 from deckgames.ui.table.keys import caps
+from deckgames.ui.table.show import Show
 from deckgames.ui.table.stops import BAR
 
 _MOST_CAPS = 8
@@ -219,3 +220,20 @@ def _in_range(key: str, cap: str) -> bool:
     if dash and len(first) == len(last) == len(key) == 1:
         return first <= key <= last
     return bool(key) and len(key) > len(cap) > 0 and key.startswith(cap)
+
+
+def watching_bar(scene: Scene, layout: Layout, show: Show, words: Words) -> BarModel:
+    """The public show: what everybody watches, how it goes on, and what comes next."""
+    seat = next((event.seat for event in scene.happens if event.seat is not None), None)
+    look = None if seat is None else scene.seats[seat]
+    what = layout.watched(scene)
+    steps = [("Space", "goes on")] if show.last else [("Space", "next step"), ("Enter", "leap ahead"), ("Esc", "skip")]
+    speed = "step by step" if show.speed == "step" else show.speed
+    said: Line = words.said if words.fits(scene.width) else ()
+    coming = tuple(layout.coming(scene)) or (tuple(scene.news[-1]) if scene.news else ())
+    return BarModel(
+        f"Watching: {what}" if what else "Watching", None if look is None else look.colour,
+        "TABLE" if look is None else look.name, show.frame.step.rule,
+        (*steps, ("b", "back"), ("−", ""), ("+", f"speed: {speed}")), tuple(words.rows(scene.width)), coming,
+        said if words.refused else (), () if words.refused else said, words.standing,
+        f"step {show.at + 1} of {len(show.frames)}")

@@ -11,7 +11,7 @@ from deckgames.engine.session import Session
 from deckgames.ui.bar import BarModel, thinking
 from deckgames.ui.botworker import BotWorker
 from deckgames.ui.layout import SeatLook
-from deckgames.ui.settings import BotSpeed
+from deckgames.ui.settings import Speed
 from deckgames.ui.sheet import Line
 
 DOT = 0.25
@@ -24,7 +24,7 @@ class BotTurns:
     """The bot that thinks now (`seat`), and the move it has found but not made (`found`, when stepping)."""
 
     session: Session[Any, Any]
-    speed: BotSpeed
+    speed: Speed
     worker: BotWorker = field(init=False)
     seat: int | None = None
     found: Raw | None = None

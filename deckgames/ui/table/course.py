@@ -49,7 +49,10 @@ class TableCourse(TablePicture):
         desk.banner = None
         while not self.ended:
             stage = desk.stage()
-            if isinstance(stage, Sitting):
+            if desk.show.waits and not isinstance(stage, Closing) and not (
+                    isinstance(stage, Sitting) and desk.flow.shared):
+                self._watch()
+            elif isinstance(stage, Sitting):
                 self._ask(stage.seat, stage.seat)
             elif isinstance(stage, Sit) and stage.front == "none":
                 desk.sit_down(stage.seat)
@@ -123,7 +126,7 @@ class TableCourse(TablePicture):
     def _close(self, seat: int) -> bool:
         """The sitting has ended by the rules; gives whether its page is shown (nothing else may happen then)."""
         desk = self.desk
-        if not desk.flow.shared:
+        if not desk.flow.shared or desk.show.waits:
             desk.stand_up(seat)
             return False
         desk.look_at(seat)
@@ -149,9 +152,8 @@ class TableCourse(TablePicture):
             desk.say(str(error), refused=True)
             self.advance()
             return False
-        stage = desk.stage()
-        if isinstance(stage, Closing) and stand_up:
-            desk.stand_up(stage.seat)
+        if stand_up and desk.flow.sitter is not None:
+            desk.stand_up(desk.flow.sitter)
         self.advance()
         self.tick()
         return True
@@ -248,6 +250,66 @@ class TableCourse(TablePicture):
         if self._work is not None:
             self._work.cancel()
             self._work = None
+
+    # ---- the public show
+
+    def _watch(self) -> None:
+        """Everybody watches what has happened, step by step; no hand is on the table."""
+        desk = self.desk
+        if not desk.show.runs:
+            self._asked_last = None
+            desk.flow.in_the_open()
+            self.close_panels()
+            desk.look_at(None)
+            desk.watch(0, monotonic(), self._still())
+            self.deafen()
+        self.repaint()
+        self.tick()
+
+    def show_to(self, at: int) -> None:
+        """Goes to a step of the show; behind the last one the game goes on."""
+        if self.desk.watch(at, monotonic(), self._still()):
+            self.repaint()
+            self.tick()
+        else:
+            self.advance()
+
+    def show_key(self, key: str, character: str | None) -> bool:
+        """A key while a show runs; gives whether it means something there."""
+        show = self.desk.show
+        if key == "space":
+            self.show_to(show.at + 1)
+        elif key == "enter":
+            self.show_to(show.chapter())
+        elif key == "escape":
+            self.show_to(len(show.frames))
+        elif character == "b" or key == "backspace":
+            self.show_to(max(0, show.at - 1))
+        elif key == "plus" or character == "+":
+            self._show_faster(1)
+        elif key == "minus" or character == "-":
+            self._show_faster(-1)
+        else:
+            return False
+        return True
+
+    def _show_faster(self, by: int) -> None:
+        show = self.desk.show
+        show.faster(by)
+        if show.speed == "instant":
+            self.desk.say("no more shows at this table: the settings (menu) bring them back")
+            self.show_to(len(show.frames))
+        else:
+            self.show_to(show.at)
+
+    def _frame(self) -> None:
+        show = self.desk.show
+        if show.runs and show.due is not None and monotonic() >= show.due:
+            if self.app.screen is self:
+                self.show_to(show.at + 1)
+                return
+            show.due = monotonic() + 1.0  # somebody reads a panel: the show waits behind it
+        super()._frame()
 
     # ---- pages and the end
 

@@ -8,22 +8,19 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from deckgames.engine.decisions import Number, Raw, Refused
-from deckgames.engine.events import spans
-from deckgames.engine.session import Heard, Session
+from deckgames.engine.events import Event
+from deckgames.engine.session import Session
 from deckgames.ui.actions import Keymap
 from deckgames.ui.areas import Area, areas, side_width
-from deckgames.ui.layout import NUMBER, Layout, Scene, SeatLook, Stop
-from deckgames.ui.recap import RecapLine, inked, recap
+from deckgames.ui.layout import NUMBER, Layout, Scene, Stop
 from deckgames.ui.sheet import Line
-from deckgames.ui.signs import SEAT_SIGNS
 from deckgames.ui.table.draft import Draft
-from deckgames.ui.table.flow import Asked, CurtainMode, Stage, TableFlow
+from deckgames.ui.table.flow import Asked, BotTurn, CurtainMode, InTheOpen, Stage, TableFlow
 from deckgames.ui.table.keys import match, with_all
 from deckgames.ui.table.motion import Brought, Motion
 from deckgames.ui.table.stops import BAR, Place, Way, bar_stops, find_again, moved, next_zone, on_offer
+from deckgames.ui.table.telling import Telling
 
-_NEWS = 12
-"""So many lines of news are handed to a layout at most."""
 _PLAIN_KINDS = ("choose", "pick")
 
 
@@ -36,15 +33,13 @@ class Leaving:
     undone: Line = ()
 
 
-class Desk:
+class Desk(Telling):
     """One table as it is shown. `viewer` is the seat whose view is on the screen (None: the public one)."""
 
     def __init__(self, session: Session[Any, Any], layout: Layout, keymap: Keymap, mode: CurtainMode = "auto") -> None:
-        self.session, self.layout, self.keymap = session, layout, keymap
-        self.seats = tuple(SeatLook(seat.name, SEAT_SIGNS[seat.symbol], seat.symbol + 1, seat.human)
-                           for seat in session.seats)
+        super().__init__(session, layout)
+        self.keymap = keymap
         self.width, self.height, self.rows = 80, 24, 18
-        self.viewer: int | None = None
         self.draft: Draft | None = None
         self.leaving: Leaving | None = None
         self.banner: int | None = None
@@ -56,12 +51,7 @@ class Desk:
         self.refused = False
         self.in_the_open = False
         self.motion = Motion()
-        self.resumed = session.number > 0
-        self.page_from = self._told_from = self._last_round() if self.resumed else 0
-        self._left_at: dict[int | None, int] = {}
-        self._sat_at: int | None = None
         self._sat_with = 0
-        self._news_from = len(session.events)
         self._base: Scene | None = None
         self._shown: Scene
         self._places: dict[int, Place] = {}
@@ -77,11 +67,6 @@ class Desk:
     def stage(self) -> Stage:
         """What the table has to do now."""
         return self.flow.stage(self.asked())
-
-    @property
-    def solo(self) -> int | None:
-        """The only human at the table: its view stays on the screen in public phases too."""
-        return next(iter(self.session.humans)) if len(self.session.humans) == 1 else None
 
     def look_at(self, viewer: int | None, ask: bool = False) -> None:
         """Shows the table as `viewer` sees it (None: the public, or the only human), with the open question or none."""
@@ -128,39 +113,16 @@ class Desk:
         return shown
 
     def _scene(self) -> Scene:
-        viewer, draft = self.viewer, self.draft
-        news = [line for _round, line in self._lines(self.session.events[self._news_from:], 1)][-_NEWS:]
+        viewer, draft, news = self.viewer, self.draft, self.news()
+        if self.show.runs:
+            frame = self.show.frame
+            return Scene(frame.view, None, (), self.seats, self.width, self.height, public=viewer is None, news=news,
+                         story=frame.story, step=frame.begins, showing=True)
         told = [((line.mark[0] + " ", line.mark[1]), *line.said) for line in self.recap(viewer)]
+        story = self.story()
         return Scene(
             self.session.view(viewer), draft.decision if draft else None, draft.options if draft else (), self.seats,
-            self.width, self.height, public=viewer is None, news=news, recap=told)
-
-    # ---- what has happened
-
-    def recap(self, seat: int | None) -> list[RecapLine]:
-        """What happened between this seat's last sitting and the one it is in (None: to the public, this round)."""
-        return recap(self.missed(seat), self.session.sentences, self.seats, seat)
-
-    def missed(self, seat: int | None) -> Sequence[Heard]:
-        """The events since this seat has stood up, without what it does now."""
-        until = self._sat_at if seat is not None and seat == self.flow.sitter else None
-        return self.session.events[self._left_at.get(seat, self._told_from):until]
-
-    def _last_round(self) -> int:
-        """Where the events of the round before this one begin: a table that is taken up again tells no more."""
-        events = self.session.events
-        return next((h.index for h in events if h.round >= self.session.round - 1), len(events))
-
-    def log(self) -> list[tuple[int, Line]]:
-        """The whole log as the viewer may read it: round and line."""
-        return self._lines(self.session.events, 0)
-
-    def _lines(self, heard: Sequence[Heard], weight: int) -> list[tuple[int, Line]]:
-        """Round and sentence of these events, without those that matter less."""
-        sentences, names = self.session.sentences, self.session.names
-        told = ((h.round, spans(h.event, sentences, names, self.viewer)) for h in heard
-                if h.event.kind not in sentences or sentences[h.event.kind].weight >= weight)
-        return [(round_, inked(line, self.seats)) for round_, line in told if line]
+            self.width, self.height, public=viewer is None, news=news, recap=told, story=story, step=len(story))
 
     # ---- sizes
 
@@ -311,13 +273,16 @@ class Desk:
         draft, sitter, session = self.draft, self.flow.sitter, self.session
         if draft is None or sitter is None:
             return False
-        if session.match.ask is None and not draft.is_button(raw):
+        sealed = session.match.ask is not None
+        if not sealed and not draft.is_button(raw):
             return False
         copy = session.match.clone()
         try:
-            copy.answer(raw, sitter if copy.ask is not None else None)
+            copy.answer(raw, sitter if sealed else None)
         except Exception:
             return False  # the real answer will say what is wrong
+        if sealed:
+            return not copy.sealed.get(sitter) or copy.sittings[sitter].decision is None
         after, private = copy.decision, copy.ask is not None or session.game.private(copy.state)
         return after is None or after.seat != sitter or not private
 
@@ -341,19 +306,35 @@ class Desk:
             if event.kind in sat and event.seat is not None:
                 self.flow.sat_unasked(event.seat)
         self._base = None
+        self.record(heard)
+        if self.show.waits:
+            self.motion.end()
+            return
+        self.motion.begin(self._brought([h.event for h in session.events[heard:]], before), now, reduced)
+
+    def _brought(self, events: Sequence[Event], before: Mapping[str, int]) -> Brought:
         after = self.layout.numbers(self.scene()) if before else {}
         changed = {key: (n, after[key]) for key, n in before.items() if after.get(key, n) != n}
-        self.motion.begin(self._brought(heard, changed), now, reduced)
-
-    def _brought(self, heard: int, changed: Mapping[str, tuple[int, int]]) -> Brought:
         fresh: dict[Any, int] = {}
         slides = ""
         motions = self.layout.motions()
-        for event in (h.event for h in self.session.events[heard:]):
+        for event in events:
             if event.seat is not None and event.known_to(self.viewer):
                 fresh.update(dict.fromkeys(event.cards, self.seats[event.seat].colour))
             slides = motions.get(event.kind, slides)
         return Brought(fresh, slides, changed)
+
+    def watch(self, at: int, now: float = 0.0, reduced: bool = True) -> bool:
+        """Goes to a frame of the show; gives whether there is such a one, else the show is over."""
+        show, on = self.show, at > self.show.at
+        before = self.layout.numbers(self.scene()) if show.runs and on else {}
+        runs = show.go(at, now, isinstance(self.stage(), (InTheOpen, BotTurn)))
+        self.renew()
+        if runs and on:
+            self.motion.begin(self._brought(show.frame.events, before), now, reduced)
+        else:
+            self.motion.end()
+        return runs
 
     def undo(self, seat: int | None) -> None:
         """Takes back the last answer of this seat (None: of anybody at the screen). Raises Refused with the reason."""
@@ -365,6 +346,7 @@ class Desk:
         self._left_at = {who: min(at, heard) for who, at in self._left_at.items()}
         self.draft = self.leaving = None
         self.motion.end()
+        self.show.end()
         self.flow.taken_back(self.asked())
 
     # ---- sitting down and standing up

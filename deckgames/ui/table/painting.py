@@ -20,7 +20,7 @@ from deckgames.ui.pane import Pane
 from deckgames.ui.panels import draw_inspector
 from deckgames.ui.settings import SettingsModel
 from deckgames.ui.sheet import Sheet, width
-from deckgames.ui.table.asking import Question, Words, banner_bar, leaving_bar
+from deckgames.ui.table.asking import Question, Words, banner_bar, leaving_bar, watching_bar
 from deckgames.ui.table.botturn import DOT, BotTurns
 from deckgames.ui.table.desk import Desk
 from deckgames.ui.table.stops import BAR
@@ -48,6 +48,7 @@ class TablePicture(Screen[None]):
         self.session, self.settings = session, settings
         self.keymap = Keymap(settings.keys)
         self.desk = Desk(session, layout, self.keymap, session.table.curtain)
+        self.desk.show.speed = settings.show_speed
         self.bots = BotTurns(session, settings.bot_speed)
         self._title_pane = Pane(self._draw_title, id="title")
         self._zones_pane = Pane(self._draw_zones, id="zones")
@@ -81,7 +82,8 @@ class TablePicture(Screen[None]):
         """Sizes that depend on the terminal and on the question; only what has changed causes a layout."""
         w, h = self.app.size
         desk, small = self.desk, too_small(w, h)
-        asked = desk.leaving if desk.leaving is not None else desk.draft if desk.banner is None else desk.banner
+        asked: object = desk.leaving if desk.leaving is not None else desk.draft
+        asked = desk.show if desk.show.runs else asked if desk.banner is None else desk.banner
         if desk.width != w or asked is not self._bar_of:
             self._bar_of, rows = asked, 0
         else:
@@ -170,6 +172,8 @@ class TablePicture(Screen[None]):
             return leaving_bar(desk.leaving, desk.seats[desk.leaving.seat], words)
         if desk.banner is not None:
             return banner_bar(desk.seats[desk.banner], words)
+        if desk.show.runs:
+            return watching_bar(desk.scene(), desk.layout, desk.show, words)
         if self.bots.seat is not None:
             news = desk.scene().news
             return self.bots.bar(desk.seats[self.bots.seat], tuple(news[-1]) if news else (), words.standing, desk.said)
@@ -187,6 +191,9 @@ class TablePicture(Screen[None]):
         pace = self.desk.motion.pace
         if self.bots.seat is not None and (pace is None or pace > DOT):
             pace = DOT
+        if self.desk.show.due is not None:
+            left = max(0.01, self.desk.show.due - monotonic())
+            pace = left if pace is None else min(pace, left)
         if pace is not None:
             self._ticker = self.set_interval(pace, self._frame)
 

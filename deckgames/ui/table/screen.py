@@ -76,6 +76,7 @@ class TableScreen(TableCourse):
         self.set_interval(5.0, self._check_idle)
         for note in self.session.notes:
             self.desk.say(note)
+        self.desk.record_last()
         self.repaint()
         self.advance()
 
@@ -87,7 +88,7 @@ class TableScreen(TableCourse):
         """Other settings, from now on."""
         self.settings = settings
         self.keymap = self.desk.keymap = Keymap(settings.keys)
-        self.bots.speed = settings.bot_speed
+        self.bots.speed, self.desk.show.speed = settings.bot_speed, settings.show_speed
         self.desk.renew()
         self.repaint()
 
@@ -165,6 +166,8 @@ class TableScreen(TableCourse):
         if self.desk.banner is not None and key == "space":
             self.desk.sit_down(self.desk.banner)
             self.advance()
+            return
+        if self.desk.show.runs and self.show_key(key, character):
             return
         if self.bots.seat is not None and self._bot_key(key, character):
             return

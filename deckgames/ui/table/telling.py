@@ -1,0 +1,86 @@
+"""What a table tells the people in front of it: recap, log, news, and the public show of the last answer."""
+
+from collections.abc import Sequence
+from typing import Any
+
+from deckgames.engine.events import Event, spans
+from deckgames.engine.session import Heard, Session
+from deckgames.ui.layout import Layout, SeatLook
+from deckgames.ui.recap import RecapLine, inked, recap
+from deckgames.ui.sheet import Line
+from deckgames.ui.signs import SEAT_SIGNS
+from deckgames.ui.table.flow import TableFlow
+from deckgames.ui.table.show import Show, frames, veiled
+
+_NEWS = 12
+"""So many lines of news are handed to a layout at most."""
+_STORY = 200
+"""So many events a layout can look back on."""
+
+
+class Telling:
+    """The log of a session, for the eyes of `viewer` (None: the public), as far as the show has come."""
+
+    flow: TableFlow
+
+    def __init__(self, session: Session[Any, Any], layout: Layout) -> None:
+        self.session, self.layout = session, layout
+        self.seats = tuple(SeatLook(seat.name, SEAT_SIGNS[seat.symbol], seat.symbol + 1, seat.human)
+                           for seat in session.seats)
+        self.viewer: int | None = None
+        self.show = Show()
+        self.resumed = session.number > 0
+        self.page_from = self._told_from = self._last_round() if self.resumed else 0
+        self._left_at: dict[int | None, int] = {}
+        self._sat_at: int | None = None
+        self._news_from = len(session.events)
+
+    @property
+    def solo(self) -> int | None:
+        """The only human at the table: its view stays on the screen in public phases too."""
+        return next(iter(self.session.humans)) if len(self.session.humans) == 1 else None
+
+    def recap(self, seat: int | None) -> list[RecapLine]:
+        """What happened between this seat's last sitting and the one it is in (None: to the public, this round)."""
+        return recap(self.missed(seat), self.session.sentences, self.seats, seat)
+
+    def missed(self, seat: int | None) -> Sequence[Heard]:
+        """The events since this seat has stood up, without what it does now."""
+        until = self._sat_at if seat is not None and seat == self.flow.sitter else None
+        return self.session.events[self._left_at.get(seat, self._told_from):until]
+
+    def _last_round(self) -> int:
+        """Where the events of the round before this one begin: a table that is taken up again tells no more."""
+        events = self.session.events
+        return next((h.index for h in events if h.round >= self.session.round - 1), len(events))
+
+    def log(self) -> list[tuple[int, Line]]:
+        """The whole log as the viewer may read it: round and line."""
+        return self._lines(self.session.events[:self.show.frame.heard if self.show.runs else None], 0)
+
+    def news(self) -> list[Line]:
+        """The latest lines: since the viewer's last answer, or of the show."""
+        show, events = self.show, self.session.events
+        heard = events[show.heard:show.frame.heard] if show.runs else events[self._news_from:]
+        return [line for _round, line in self._lines(heard, 1)][-_NEWS:]
+
+    def story(self) -> list[Event]:
+        """The latest events as the viewer may know them."""
+        return [veiled(heard.event, self.viewer) for heard in self.session.events[-_STORY:]]
+
+    def _lines(self, heard: Sequence[Heard], weight: int) -> list[tuple[int, Line]]:
+        """Round and sentence of these events, without those that matter less."""
+        sentences, names = self.session.sentences, self.session.names
+        told = ((h.round, spans(h.event, sentences, names, self.viewer)) for h in heard
+                if h.event.kind not in sentences or sentences[h.event.kind].weight >= weight)
+        return [(round_, inked(line, self.seats)) for round_, line in told if line]
+
+    def record(self, since: int) -> None:
+        """What the last answer brought, from this event on, is to be shown if the game has a show of it."""
+        if self.show.speed != "instant":
+            self.show.add(frames(self.session, self.layout, self.solo, since), since)
+
+    def record_last(self) -> None:
+        """At a table that is taken up again: the show of the last answer, as far as it is known."""
+        if self.resumed and self.session.steps:
+            self.record(len(self.session.events) - len(self.session.steps[-1].events))

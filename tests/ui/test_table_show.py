@@ -1,0 +1,294 @@
+"""The public show: all events once and in order, at three speeds, after the sitting, on resume, and never in the way."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Any
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from deckgames.engine.events import Event
+from deckgames.engine.game import find
+from deckgames.engine.rng import Rng
+from deckgames.engine.session import SeatInfo, Session
+from deckgames.ui.actions import Keymap
+from deckgames.ui.curtain import CurtainScreen
+from deckgames.ui.layout import ShowStep
+from deckgames.ui.panels import LogPanel
+from deckgames.ui.table import Desk, TableScreen
+from deckgames.ui.table import show as showing
+from deckgames.ui.table.pages import RoundScreen
+from deckgames.ui.table.show import Frame, Show, cut, frames, veiled
+from tests.ui.tables import TableApp, press, session_of, settle, through_pages
+from tests.ui.toy_layout import ToyLayout
+
+
+class ShownRing(ToyLayout):
+    """Card Ring with a show of everything that is played, a chapter a seat."""
+
+    def step(self, event: Event, running: Sequence[Event]) -> ShowStep | None:
+        if event.kind != "plays":
+            return None
+        return ShowStep("CR-3.5", chapter=not any(before.seat == event.seat for before in running))
+
+
+LAYOUT = ShownRing()
+
+
+@pytest.fixture(autouse=True)
+def no_guard(monkeypatch: pytest.MonkeyPatch) -> None:
+    for screen in (CurtainScreen, TableScreen, RoundScreen):
+        monkeypatch.setattr(screen, "GUARD", 0.0)
+
+
+def table(*players: str, speed: str = "step", **more: Any) -> TableApp:
+    return TableApp(session_of(*players, **more), LAYOUT, show_speed=speed)
+
+
+# ---- cutting
+
+
+@given(st.lists(st.sampled_from(["begins", "goes on"]), max_size=30))
+def test_the_steps_are_all_events_once_and_in_order(kinds: list[str]) -> None:
+    events = [Event(kind, n=number) for number, kind in enumerate(kinds)]
+    steps = cut(events, lambda event, running: ShowStep() if event.kind == "begins" else None)
+    covered = [event for _, start, end in steps for event in events[start:end]]
+    assert covered == (events if "begins" in kinds else [])
+    assert len(steps) == kinds.count("begins")
+
+
+def test_a_step_knows_the_events_of_the_one_that_runs() -> None:
+    events = [Event("a", seat=0), Event("a", seat=0), Event("b", seat=0), Event("a", seat=1)]
+    seen: list[list[str]] = []
+
+    def begins(event: Event, running: Sequence[Event]) -> ShowStep | None:
+        seen.append([before.kind for before in running])
+        return None if running and running[-1].seat == event.seat else ShowStep()
+
+    assert [(start, end) for _, start, end in cut(events, begins)] == [(0, 3), (3, 4)]
+    assert seen == [[], ["a"], ["a", "a"], ["a", "a", "b"]]
+
+
+@pytest.mark.parametrize("seed", [1, 2, 3])
+def test_frames_of_any_game_hold_what_was_told_and_what_lay_there_then(seed: int) -> None:
+    session = session_of("human", "human", "human", seed=seed)
+    rng, shown = Rng.fresh(seed), 0
+    while not session.over and session.number < 250:
+        question = session.decision
+        assert question is not None
+        heard = len(session.events)
+        session.answer(question.random(rng), question.seat)
+        found = frames(session, LAYOUT, None, heard)
+        told = [event for frame in found for event in frame.events]
+        assert told == ([veiled(h.event, None) for h in session.events[heard:]] if found else [])
+        for frame in found:
+            shown += 1
+            assert frame.view.viewer is None
+            assert frame.view.seats[frame.events[0].seat].hand_count >= 0
+            assert not any(event.private and event.cards for event in frame.story)
+            assert showing.STANDS <= frame.seconds <= showing.LONGEST
+    assert shown > 10
+
+
+def test_a_frame_shows_the_table_of_its_moment_and_not_of_the_end() -> None:
+    session = session_of("human", "human", seed=4)
+    rng = Rng.fresh(4)
+    while session.round < 2:
+        question = session.decision
+        assert question is not None
+        heard, before = len(session.events), session.view(None)
+        session.answer(question.random(rng), question.seat)
+    events = len(session.events) - heard
+    views = session.glimpses(None, range(events))
+    assert len(views) == events
+    assert views[0].round == before.round == 1
+    assert views[-1].round == 2
+    last = session.view(None)
+    assert [seat.xp for seat in views[-1].seats] == [seat.xp for seat in last.seats]
+
+
+def test_nothing_can_be_seen_of_an_answer_taken_back() -> None:
+    session = session_of("human", "human", seed=1)
+    session.answer((1, 0), session.asked)
+    session.answer(0, session.asked)
+    assert session.glimpses(None, {0})
+    session.undo(None)
+    assert session.glimpses(None, {0}) == []
+
+
+# ---- speeds
+
+
+def shown(*steps: ShowStep) -> Show:
+    show = Show()
+    show.add([Frame(step, None, (), 0, 0, 2.0) for step in steps], 0)
+    return show
+
+
+def test_at_normal_speed_steps_come_by_themselves_and_the_last_one_waits() -> None:
+    show = shown(ShowStep(), ShowStep())
+    assert show.go(0, 10.0, asks=False) and show.due == 12.0
+    assert show.go(1, 12.0, asks=False) and show.due is None
+    assert show.last and not show.go(2, 20.0, asks=False)
+    assert not show.waits
+
+
+def test_before_a_question_in_the_open_nobody_has_to_press_a_key() -> None:
+    show = shown(ShowStep())
+    assert show.go(0, 10.0, asks=True) and show.due == 12.0
+
+
+def test_step_by_step_waits_for_a_key_and_no_show_takes_nothing_in() -> None:
+    show = shown(ShowStep(), ShowStep())
+    show.faster(-1)
+    assert show.speed == "step"
+    assert show.go(0, 10.0, asks=True) and show.due is None
+    for _ in range(3):
+        show.faster(1)
+    assert show.speed == "instant"
+    show.end()
+    show.add([Frame(ShowStep(), None, (), 0, 0, 1.0)], 0)
+    assert not show.waits
+
+
+def test_enter_leaps_to_the_next_chapter() -> None:
+    show = shown(ShowStep(chapter=True), ShowStep(), ShowStep(chapter=True), ShowStep(), ShowStep())
+    show.go(0, 0.0, asks=False)
+    assert show.chapter() == 2
+    show.go(2, 0.0, asks=False)
+    assert show.chapter() == 4
+    show.go(4, 0.0, asks=False)
+    assert show.chapter() == 5
+
+
+# ---- at the table
+
+
+async def to_the_show(pilot: Any, app: TableApp) -> None:
+    """Everybody plays two cards and ends the sitting, until something is shown."""
+    for _ in range(8):
+        await through_pages(pilot, app)
+        if app.table.desk.show.runs:
+            return
+        await press(pilot, "1", "1", "e", "e")
+    raise AssertionError("nothing is shown")
+
+
+async def test_the_show_comes_after_the_sitting_and_before_the_next_curtain() -> None:
+    app = table("human", "human")
+    async with app.run_test(size=(80, 24)) as pilot:
+        await through_pages(pilot, app)
+        sitter = app.session.asked
+        await press(pilot, "1", "1")
+        assert app.table.desk.show.waits and not app.table.desk.show.runs
+        assert app.table.desk.viewer == sitter
+        number = app.session.number
+        await press(pilot, "e", "e")
+        assert app.session.number == number + 1, "the game has gone on behind the show"
+        assert app.table.desk.show.runs
+        assert app.table.desk.viewer is None
+        assert "Watching" in app.bar() and "next step" in app.bar()
+        assert "step 1 of 2" in app.bar()
+        await press(pilot, "space")
+        assert "step 2 of 2" in app.bar() and "goes on" in app.bar()
+        await press(pilot, "b")
+        assert "step 1 of 2" in app.bar()
+        await press(pilot, "space", "space")
+        assert isinstance(app.screen, CurtainScreen)
+        assert not app.table.desk.show.waits
+
+
+async def test_a_show_can_be_skipped_and_never_keeps_a_seat_in_front() -> None:
+    app = table("human", "human")
+    async with app.run_test(size=(80, 24)) as pilot:
+        await to_the_show(pilot, app)
+        assert app.table.desk.flow.sitter is None
+        await press(pilot, "escape")
+        assert isinstance(app.screen, CurtainScreen)
+
+
+async def test_the_log_tells_no_more_than_the_show_has_told() -> None:
+    app = table("human", "human")
+    async with app.run_test(size=(80, 24)) as pilot:
+        await to_the_show(pilot, app)
+        assert len(app.table.desk.log()) < len(app.session.lines(None))
+        await press(pilot, "l")
+        assert isinstance(app.screen, LogPanel)
+        await press(pilot, "escape")
+        assert app.table.desk.show.runs
+
+
+async def test_steps_come_by_themselves_but_not_behind_a_panel(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(showing, "LONGEST", 0.02)
+    app = table("human", "human", speed="normal")
+    async with app.run_test(size=(80, 24)) as pilot:
+        await to_the_show(pilot, app)
+        await press(pilot, "b", "l")
+        at = app.table.desk.show.at
+        await pilot.pause(0.1)
+        assert app.table.desk.show.at == at
+        await press(pilot, "escape")
+        for _ in range(300):
+            await pilot.pause(0.01)
+            if app.table.desk.show.last:
+                break
+        assert app.table.desk.show.last
+        await pilot.pause(0.1)
+        assert app.table.desk.show.runs, "the last step waits for a key"
+
+
+async def test_plus_ends_all_shows_at_this_table_and_minus_slows_them_down() -> None:
+    app = table("human", "human")
+    async with app.run_test(size=(80, 24)) as pilot:
+        await to_the_show(pilot, app)
+        await press(pilot, "plus")
+        assert "speed: normal" in app.bar()
+        await press(pilot, "minus")
+        assert "speed: step by step" in app.bar()
+        await press(pilot, "plus", "plus")
+        assert not app.table.desk.show.waits
+        assert isinstance(app.screen, CurtainScreen)
+
+
+async def test_without_a_show_nothing_is_cut_and_nothing_waits() -> None:
+    app = table("human", "human", speed="instant")
+    async with app.run_test(size=(80, 24)) as pilot:
+        await through_pages(pilot, app)
+        await press(pilot, "1", "1", "e", "e")
+        assert isinstance(app.screen, CurtainScreen)
+        assert not app.table.desk.show.frames
+
+
+async def test_one_human_watches_with_the_own_hand_on_the_table() -> None:
+    app = table("human", "bot:random")
+    async with app.run_test(size=(80, 24)) as pilot:
+        await to_the_show(pilot, app)
+        desk = app.table.desk
+        assert desk.viewer == 0
+        assert desk.scene().view.viewer == 0 and not desk.scene().public
+        while desk.show.runs:
+            await press(pilot, "space")
+            await settle(pilot, app)
+
+
+async def test_a_table_that_is_taken_up_again_shows_its_last_answer_again(tmp_path: Path) -> None:
+    path = tmp_path / "ring.deck"
+    game = find("deckgames.games.cardring")
+    seats = [SeatInfo("Ann", "human", 0), SeatInfo("Bob", "human", 1)]
+    session = Session.new(game, seats, seed=1, path=path)
+    desk = Desk(session, LAYOUT, Keymap())
+    desk.show.speed = "step"
+    rng = Rng.fresh(3)
+    while not desk.show.waits:
+        question = session.decision
+        assert question is not None
+        desk.answer(question.random(rng), question.seat)
+    told = [frame.events for frame in desk.show.frames]
+    session.close()
+    again = Desk(Session.resume(path), LAYOUT, Keymap())
+    again.record_last()
+    assert [frame.events for frame in again.show.frames] == told
+    again.session.close()
