@@ -15,11 +15,7 @@ TESTS = Path(__file__).parent.parent
 
 ELSEWHERE: dict[str, dict[str, str]] = {
     "cardring": {
-        "CR-12.4": "curtains between sittings: the app's, tested with the table screen",
         "CR-12.5": "curtains between sittings: the app's, tested with the table screen",
-        "CR-12.7": "what the curtain and the recap show: the app's, tested with the table screen",
-        "CR-12.9": "the page of a sitting without a card: the app's, tested with the table screen",
-        "CR-12.11": "the page that closes a sitting: the app's, tested with the table screen",
         "CR-B": "targets of balance: measured over thousands of games by the bench, not by a test",
     },
     "hooks": {"HK-B": "targets of balance: measured over thousands of games by the bench, not by a test"},
