@@ -184,6 +184,11 @@ class Layout(Protocol):
         still on offer ("a" -> all simple cards). The first question that does not offer the next id ends it."""
         return {}
 
+    def start(self, scene: Scene) -> str | None:
+        """The id of the option that the cursor of a new question goes to; None: it stays where it is, near it, or on
+        the first offer. For questions where Enter pressed once too often would do harm there."""
+        return None
+
     def closing(self, scene: Scene) -> Sequence[Span]:
         """What the seat that has just ended its sitting leaves undone ("3 Skill, 2 cards unplayed"); empty if nothing
         useful was possible any more. `scene.view` is still that seat's own, `scene.decision` does not matter."""

@@ -253,8 +253,41 @@ def _words(spans: Spans) -> list[list[Span]]:
     return [word for word in words if word]
 
 
-def _broken(word: list[Span], room: int) -> list[list[Span]]:
-    """A word that is wider than a line, cut into pieces of `room` cells."""
+def _hyphened(word: Sequence[Span]) -> list[list[Span]]:
+    """A word cut behind its hyphens; each part may hold several inks."""
+    parts: list[list[Span]] = [[]]
+    for text, ink in word:
+        for index, piece in enumerate(text.split("-")):
+            if index:
+                parts[-1].append(("-", ink))
+                parts.append([])
+            if piece:
+                parts[-1].append((piece, ink))
+    return [part for part in parts if part]
+
+
+def _broken(word: Sequence[Span], room: int) -> list[list[Span]]:
+    """A word that is wider than a line, cut into pieces of `room` cells: behind hyphens where that is enough."""
+    pieces: list[list[Span]] = [[]]
+    used = 0
+    for part in _hyphened(word):
+        size = spans_width(part)
+        if used and used + size > room:
+            pieces.append([])
+            used = 0
+        if size <= room:
+            pieces[-1] += part
+            used += size
+            continue
+        cut = _chopped(part, room)
+        pieces[-1] += cut[0]
+        pieces += cut[1:]
+        used = spans_width(cut[-1])
+    return pieces
+
+
+def _chopped(word: Sequence[Span], room: int) -> list[list[Span]]:
+    """A word without hyphens cut into pieces of `room` cells."""
     pieces: list[list[Span]] = [[]]
     used = 0
     for text, ink in word:

@@ -93,11 +93,15 @@ def test_a_plate_shows_words_only_if_all_fit() -> None:
     assert card(too_long, 14, 4).text().splitlines()[-1] == "╰F1 …─────(5)╯"
     exact = replace(ENGINE, numbers=(), text=((("X1", "harm"), (" or ", "rule"), ("S1", "coin")),), price="(2)")
     assert card(exact, 14, 4).text().splitlines()[-1] == "╰X1 or S1─(2)╯"
+    touching = replace(ENGINE, numbers=(("F1", "might"),), text=(words("win ✶1"),), price="(5)")
+    assert card(touching, 14, 4).text().splitlines()[-1] == "╰F1 …─────(5)╯"
 
 
 def test_names_wrap_at_words_and_end_in_an_ellipsis() -> None:
     long = Face("Picket of the Dark and Stormy Night")
     assert card(long, 14, 5).text().splitlines()[1:3] == ["│Picket of   │", "│the Dark…   │"]
+    hyphen = Face("Absent-Minded Professor")
+    assert card(hyphen, 14, 5).text().splitlines()[1:3] == ["│Absent-     │", "│Minded…     │"]
 
 
 def test_rule_text_that_does_not_fit_ends_in_an_ellipsis() -> None:

@@ -133,6 +133,8 @@ def test_text_wraps_at_words_and_keeps_inks() -> None:
 
 def test_a_word_that_is_wider_than_the_line_is_cut() -> None:
     assert wrap_text("Donaudampfschiff ahoi", 6) == ("Donaud", "ampfsc", "hiff", "ahoi")
+    assert wrap_text("an absent-minded hero", 10) == ("an absent-", "minded", "hero")
+    assert wrap_text("well-known", 10) == ("well-known",)
 
 
 @given(st.lists(st.tuples(SIGNS, st.sampled_from(["name", "rule"])), max_size=6), st.integers(2, 20))

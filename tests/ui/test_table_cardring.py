@@ -116,3 +116,23 @@ async def test_bots_among_themselves_need_nobody() -> None:
             if app.result is not None:
                 break
         assert app.result is not None
+
+
+async def test_a_click_on_a_range_of_keys_puts_the_cursor_there_and_one_on_a_sequence_takes_it() -> None:
+    app = TableApp(session_of("human", "human", seed=7), layout=None)
+    async with app.run_test(size=(120, 40)) as pilot:
+        await through_pages(pilot, app)
+        desk = app.table.desk
+        await press(pilot, "up", "up")
+        assert desk.stop is not None
+        assert desk.stop.zone != "hand"
+        await pilot.click("#bar", offset=(app.bar().splitlines()[1].index("1-5") + 1, 1))
+        assert desk.stop.zone == "hand"
+        for _ in range(2):
+            await press(pilot, "e", "e")
+            await through_pages(pilot, app)
+        await press(pilot, "c")
+        number, row = app.session.number, app.bar().splitlines()[1]
+        assert "c1" not in row, "a blocked option is no way to go on"
+        await pilot.click("#bar", offset=(row.index("c3") + 1, 1))
+        assert app.session.number == number + 1

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from deckgames.ui.areas import Area, areas, side_width
 from deckgames.ui.layout import PaneSpec, Stop
-from deckgames.ui.table.keys import caps, match, with_all
+from deckgames.ui.pieces.board import span_of
+from deckgames.ui.table.keys import caps, in_cap, match, with_all
 from deckgames.ui.table.stops import BAR, bar_stops, find_again, moved, next_zone
 
 #   row:   r1   r2*            (* on offer)
@@ -41,6 +42,8 @@ def test_the_cursor_stays_where_it_was_or_goes_to_an_offer() -> None:
     assert find_again(STOPS[4], 2, STOPS) == 4
     assert find_again(None, 0, STOPS) == 1
     assert find_again(STOPS[0], 0, []) == 0
+    assert find_again(STOPS[3], 1, STOPS, asked_anew=True, start="end") == 5
+    assert find_again(STOPS[3], 1, STOPS, asked_anew=True, start="gone") == 3
 
 
 def test_options_that_stand_for_nothing_stand_in_the_bar() -> None:
@@ -65,3 +68,10 @@ def test_panes_share_the_rows_and_the_side_panel_has_its_own_column() -> None:
     assert areas(specs, 120, 34, side=True) == [Area("log", 0, 30, 34)]
     assert side_width(170, specs) == 44
     assert areas(specs, 80, 5, side=False) == [Area("a", 0, 80, 5), Area("b", 7, 80, 0)]
+
+
+def test_a_cap_of_several_keys_holds_each_of_them() -> None:
+    assert span_of(["1", "2", "5"]) == "1-5"
+    assert span_of(["1", "9", "b", "f"]) == "1-9 b f"
+    assert all(in_cap(key, "1-9 b f") for key in "19bf5")
+    assert not any(in_cap(key, "1-9 b f") for key in ("0", "c", "-", ""))

@@ -41,7 +41,7 @@ def _lower_edge(sheet: Sheet, face: Face, look: Look) -> int:
 
 
 def _plate_numbers(sheet: Sheet, face: Face, look: Look) -> None:
-    """Numbers first, words only if all of them fit, else a single `…`: there is more, press i."""
+    """Numbers first, words only if all of them fit and do not touch the price, else a single `…`: more with i."""
     y = sheet.h - 1
     end = _lower_edge(sheet, face, look)
     if face.points or face.edge:
@@ -56,7 +56,7 @@ def _plate_numbers(sheet: Sheet, face: Face, look: Look) -> None:
     words: Line = face.text[0]
     for line in face.text[1:]:
         words = (*words, (" ", "rule"), *line)
-    if spans_width(words) <= end - x:
+    if spans_width(words) <= end - x - bool(face.price):
         sheet.spans(x, y, inked(words, look))
     else:
         sheet.put(x, y, ELLIPSIS, "blocked" if look.faded else "rule")

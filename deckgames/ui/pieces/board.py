@@ -28,6 +28,9 @@ class Box:
         return self.x <= x < self.x + self.w and self.y <= y < self.y + self.h
 
 
+_LAST_DIGIT = 9
+_AFTER_NINE = "bfgmqrsvwxyz"
+"""Keys of the tenth place of a zone and those behind it: letters that mean nothing else at a table."""
 _OF_THE_CURSOR = ("cursor_stop", "inspected")
 
 
@@ -84,7 +87,7 @@ class Board:
         """The key of an option that stands at a place (from 1) of a zone."""
         if zone == "seats":
             return "" if option.seat is None else str(option.seat + 1)
-        return str(place) if place <= 9 else ""
+        return str(place) if place <= _LAST_DIGIT else _AFTER_NINE[place - _LAST_DIGIT - 1 :][:1]
 
     # ---- seats
 
@@ -224,5 +227,8 @@ def zone_width(width: int) -> int:
 
 
 def span_of(caps: Sequence[str]) -> str:
-    """Key caps as a range: "1-5", or "3" alone."""
+    """Key caps as a range: "1-5", or "3" alone; letters behind digits one by one: "1-9 b f"."""
+    digits = [cap for cap in caps if cap.isdecimal()]
+    if digits and len(digits) < len(caps):
+        return " ".join([span_of(digits), *(cap for cap in caps if not cap.isdecimal())])
     return f"{caps[0]}-{caps[-1]}" if len(caps) > 1 else caps[0] if caps else ""

@@ -6,11 +6,12 @@ from dataclasses import dataclass, field
 from deckgames.engine.decisions import SEAT, Allocate, Choose, Confirm, Number, Order, Pick
 from deckgames.ui.bar import BarModel, Share, allocate_lines, number_line, order_lines
 from deckgames.ui.layout import NUMBER, Layout, Scene, SeatLook, Stop
+from deckgames.ui.pieces.board import span_of
 from deckgames.ui.sheet import Line, Spans, clip, spans_width, wrap
 from deckgames.ui.signs import BLOCKED
 from deckgames.ui.table.desk import Leaving
 from deckgames.ui.table.draft import Draft
-from deckgames.ui.table.keys import caps
+from deckgames.ui.table.keys import caps, in_cap
 from deckgames.ui.table.show import Show
 from deckgames.ui.table.stops import BAR
 
@@ -94,12 +95,21 @@ class Question:
             none = [("0", "none")] if decision.lo == 0 else []
             count = len(self.draft.chosen)
             enter = f"{self.layout.verb(self.scene)} {count}" if count >= decision.lo else "take"
-            return [*self._listed(()), ("Space", "take or leave"), ("Enter", enter), *none]
+            return [*self._on_the_table(""), *self._listed(()), ("Space", "take or leave"), ("Enter", enter), *none]
+        if isinstance(decision, Pick):
+            return [*self._on_the_table(self.layout.verb(self.scene)), *self._listed(())]
         if isinstance(decision, Number):
             return []
         menu = list(self.layout.menu(self.scene))[:_MOST_CAPS] if isinstance(decision, Choose) else []
         listed = self._listed([key for key, _ in menu])
         return [*menu[:-1], *listed, *menu[-1:]] if menu else listed
+
+    def _on_the_table(self, word: str) -> list[tuple[str, str]]:
+        """The keys of the options that stand on the table, as one cap."""
+        by_oid = caps(self.keys)
+        found = [by_oid[stop.oid] for stop in self.stops
+                 if stop.zone != BAR and stop.oid in by_oid and stop.blocked is None]
+        return [(span_of(found), word)] if found else []
 
     def _listed(self, known: Sequence[str]) -> list[tuple[str, str]]:
         """Key and label of every allowed option that stands in the bar and that no key cap names yet."""
@@ -109,13 +119,14 @@ class Question:
             if stop.zone != BAR or stop.oid is None or stop.blocked is not None:
                 continue
             key = by_oid.get(stop.oid, "")
-            if not any(key == cap or _in_range(key, cap) for cap in known):
+            if not any(in_cap(key, cap) or _begins(key, cap) for cap in known):
                 found.append((key or "·", self._label(stop.oid)))
         return found
 
     def _continued(self) -> list[tuple[str, str]]:
         """The ends of a key sequence that has been begun."""
-        ends = [(sequence, oid) for sequence, oid in self.keys.items() if sequence.startswith(self.scene.pending)]
+        ends = [(sequence, oid) for sequence, oid in self.keys.items()
+                if sequence.startswith(self.scene.pending) and oid in self.draft.allowed]
         room = max(_SHORTEST, (self.scene.width - 12) // max(1, len(ends)) - 8)
         return [(sequence, clip(self._name(oid), room)) for sequence, oid in ends] + [("Esc", "back")]
 
@@ -214,12 +225,9 @@ def banner_bar(look: SeatLook, words: Words) -> BarModel:
                     standing=words.standing)
 
 
-def _in_range(key: str, cap: str) -> bool:
-    """Whether a key lies in a range of caps such as `1-5`, or begins with a cap such as `c` of `c1`."""
-    first, dash, last = cap.partition("-")
-    if dash and len(first) == len(last) == len(key) == 1:
-        return first <= key <= last
-    return bool(key) and len(key) > len(cap) > 0 and key.startswith(cap)
+def _begins(key: str, cap: str) -> bool:
+    """Whether a key sequence such as `c1` begins with a cap such as `c`."""
+    return len(key) > len(cap) > 0 and key.startswith(cap)
 
 
 def watching_bar(scene: Scene, layout: Layout, show: Show, words: Words) -> BarModel:

@@ -96,7 +96,7 @@ class Desk(Telling):
             used = self.keymap.taken() | (set() if kind == "choose" else {"y", "n", "0"})
             self.keys = with_all(self.layout.keys(scene), self.draft.allowed if kind in _PLAIN_KINDS else (), used)
         self.stops = stops
-        self.at = find_again(old, at, stops, asked_anew)
+        self.at = find_again(old, at, stops, asked_anew, self.layout.start(scene) if asked_anew else None)
 
     def scene(self) -> Scene:
         """Everything the layout may look at now; the same object as long as nothing is different."""

@@ -48,12 +48,27 @@ _NAMES = {"Enter": "enter", "Space": "space", "Esc": "escape", "−": "minus", "
 
 
 def cap_at(sheet: Sheet, x: int, y: int) -> str | None:
-    """The key whose cap or word lies at this cell of a bar, by Textual's name; None if there is none.
+    """The key whose cap or word lies at this cell of a bar, by Textual's name; None if there is none."""
+    cap = text_at(sheet, x, y)
+    return _NAMES.get(cap, cap if len(cap) == 1 else None)
+
+
+def in_cap(key: str, cap: str) -> bool:
+    """Whether a key stands on a cap that names several: `1-5`, `1-9 b f`, `y`."""
+    for part in cap.split(" "):
+        first, dash, last = part.partition("-")
+        if key == part or (dash and len(first) == len(last) == len(key) == 1 and first <= key <= last):
+            return bool(key)
+    return False
+
+
+def text_at(sheet: Sheet, x: int, y: int) -> str:
+    """The key cap at this cell of a bar as it is written there, or "".
 
     It is read from the picture itself, so that what is seen is what is clicked.
     """
     if not 0 <= y < sheet.h:
-        return None
+        return ""
     start, cap = 0, ""
     for text, ink, _ground in sheet.runs(y):
         end = start + len(text)
@@ -64,9 +79,9 @@ def cap_at(sheet: Sheet, x: int, y: int) -> str | None:
         elif not text.strip():
             cap = ""
         if start <= x < end:
-            return _NAMES.get(cap, cap if len(cap) == 1 else None)
+            return cap
         start = end
-    return None
+    return ""
 
 
 def _standing_cap(text: str, x: int) -> str:

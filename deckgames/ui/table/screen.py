@@ -23,7 +23,7 @@ from deckgames.ui.pane import Pane
 from deckgames.ui.panels import PANIC, KeysPanel, LogPanel, Panel, PauseMenu, PilesPanel
 from deckgames.ui.settings import SettingsModel
 from deckgames.ui.table.course import TableCourse
-from deckgames.ui.table.keys import cap_at
+from deckgames.ui.table.keys import cap_at, in_cap, text_at
 from deckgames.ui.table.stops import Way
 
 _PANIC_KEY = "table.panic"
@@ -369,9 +369,28 @@ class TableScreen(TableCourse):
     @on(Pane.Clicked, "#bar")
     def _bar_clicked(self, message: Pane.Clicked) -> None:
         """A click on a key cap is that key."""
-        key = cap_at(message.pane.sheet, message.x, message.y) if message.pane.sheet is not None else None
+        sheet = message.pane.sheet
+        if sheet is None:
+            return
+        key, cap = cap_at(sheet, message.x, message.y), text_at(sheet, message.x, message.y)
         if key is not None:
             self.app.simulate_key(key)
+        elif cap and monotonic() >= self.deaf_until and not self.ended:
+            self.act(partial(self._long_cap, cap))
+
+    def _long_cap(self, cap: str) -> None:
+        """A click on a cap of several keys: a whole sequence is taken, of a range the first offer gets the cursor."""
+        desk = self.desk
+        if cap in desk.keys:
+            desk.escape()
+            raw = desk.take(desk.keys[cap])
+            if raw is not None:
+                self.send_or_ask(raw)
+                return
+        elif desk.draft is not None:
+            offered = (oid for key, oid in desk.keys.items() if in_cap(key, cap))
+            desk.go_to(next((oid for oid in offered if oid in desk.draft.allowed), ""))
+        self.repaint()
 
     def on_mouse_scroll_down(self, event: events.MouseScrollDown) -> None:
         """The wheel moves the cursor through lists."""

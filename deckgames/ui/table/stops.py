@@ -27,11 +27,16 @@ def bar_stops(items: Sequence[str], stops: Sequence[Stop], options: Sequence[Opt
     return found
 
 
-def find_again(old: Stop | None, at: int, stops: Sequence[Stop], asked_anew: bool = False) -> int:
+def find_again(old: Stop | None, at: int, stops: Sequence[Stop], asked_anew: bool = False,
+               start: str | None = None) -> int:
     """Where the cursor stands after the stops have changed: on the same thing, else near it, else on an offer.
 
-    `at` is its place in the zone so far. With another question (`asked_anew`) it goes where something is on offer.
+    `at` is its place in the zone so far. With another question (`asked_anew`) it goes where something is on offer, and
+    to the option `start` if there is one.
     """
+    begin = next((index for index, stop in enumerate(stops) if on_offer(stop) and stop.oid == start), None)
+    if begin is not None:
+        return begin
     same = _same(old, stops) if old is not None else None
     if same is not None and (not asked_anew or on_offer(stops[same]) or not any(map(on_offer, stops))):
         return same

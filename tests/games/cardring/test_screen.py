@@ -25,7 +25,7 @@ def test_the_belt_is_the_one_of_the_mock_up() -> None:
         "  ● Bob ▸ ✶4    ╭‡───────────╮╭‡───────────╮╭✗───────────╮╭◎───────────╮╭✗───────────╮ ││",
         "  S3 F2         │Royal Bounty││Steam-Driven││Lubricated  ││Pocket      ││One Loose   │ ││",
         "  X1 H0       ╭◂│            ││Fist        ││Banana Skin ││Abacus      ││Screw       │◂╯│",
-        "  sits now    │ ╰F1 win ✶1(5)╯╰F3 ──────(4)╯╰…────────(2)╯╰S1 …─────(2)╯╰X1 ▯1 ───(3)╯  │",
+        "  sits now    │ ╰F1 …─────(5)╯╰F3 ──────(4)╯╰…────────(2)╯╰S1 …─────(2)╯╰X1 ▯1 ───(3)╯  │",
         "              ╰── 1 goes to ■ Cy ──▸─────────────▸─────────────▸─────────────▸─────────╮│",
         "  ■ Cy    ✶9    ╭◇───────────╮╭♛───────────╮╭‡───────────╮╭◎───────────╮╭↻───────────╮ ││",
         "                │Steam       ││Tycoon of   ││Duelling    ││University  ││Gentlemen's │ ││",
@@ -158,3 +158,25 @@ def test_long_and_wide_names_stay_in_their_places() -> None:
     for size in SIZES:
         for sheet in sheets(replace(scene(s, size), seats=looks)).values():
             assert all(len("".join(row)) <= sheet.w for row in sheet.chars)
+
+
+FIVE = "double-or-quits railway-turntable minor-skill minor-fight steam-fist"
+
+
+def test_five_cards_in_hand_are_whole_beside_those_in_play() -> None:
+    s = given(order="AB", A={"hand": FIVE, "in_play": "minor-skill clockwork-ledger minor-fight minor-fight"}, B={})
+    lines = text(scene(s), "work").splitlines()
+    assert lines[1] == " ┏1━‡━━━━━━━━━┓ ╭2─↻─────────╮ ╭3─◎─────────╮ ╭4─‡─────────╮ ╭5─‡─────────╮  IN PLAY ── 4"
+    assert [line[76:] for line in lines[2:5]] == [" ◎ Mino… S1", " ◎ Cloc… S1▯1", " ‡ M… ×2 F1"]
+    wide = text(scene(s, (160, 50)), "work").splitlines()
+    assert wide[2].endswith("  ◎ Minor Skill S1")
+    four = given(order="AB", A={"hand": FIVE.rpartition(" ")[0], "in_play": "clockwork-ledger"}, B={})
+    assert text(scene(four), "work").splitlines()[2].endswith("   ◎ Clockwork Ledg… S1▯1")
+
+
+def test_cards_behind_the_ninth_have_letters_for_keys() -> None:
+    s = given(order="AB", A={"hand": " ".join(["minor-skill"] * 6 + ["greater-skill"] * 5)}, B={})
+    shown = scene(s)
+    assert list(LAYOUT.keys(shown))[-3:] == ["b", "f", "e"]
+    assert LAYOUT.menu(shown)[0] == ("1-9 b f", "play")
+    assert text(scene(s, (80, 24)), "work").splitlines()[-1][:4] != "    "

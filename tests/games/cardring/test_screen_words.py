@@ -8,7 +8,7 @@ from deckgames.games.cardring.state import NextBuy
 from deckgames.ui.layout import NUMBER
 from deckgames.ui.sheet import spans_text
 from tests.games.cardring.scenes import card, forecast, mock_up, scene, text
-from tests.given.cardring import base_pack, given
+from tests.given.cardring import RingStory, base_pack, given
 
 
 def test_play_says_what_a_card_would_bring_and_with_which_ifs() -> None:
@@ -122,9 +122,30 @@ def test_number_and_choice_of_one_have_forecasts() -> None:
     assert forecast(s, "option-1") == "1 Failure, Shield 1   X0 → X1  H0 → H1"
 
 
+def shopping(skill: int) -> RingStory:
+    return given(phase="buy", order="AB", A={"skill": skill, "queue": "royal-bounty steam-fist banana-skin"}, B={})
+
+
+def test_the_bar_of_buy_names_only_what_can_be_paid() -> None:
+    assert [key for key, _ in LAYOUT.menu(scene(shopping(4)))] == ["2-3", "6", "7", "c", "e"]
+    assert list(LAYOUT.menu(scene(shopping(0)))) == [("c", "and 3: clear"), ("e", "end buying")]
+
+
+def test_the_cursor_begins_where_enter_does_no_harm() -> None:
+    def begins(s: RingStory) -> str | None:
+        return LAYOUT.start(scene(s))
+
+    assert begins(shopping(0)) == "end"
+    assert begins(shopping(4)) is None
+    assert begins(mock_up()) is None
+    row = "apprentice-vampire headless-coachman"
+    fights = [given(phase="targets", order="AB", row=row, A={"fight": fight}, B={}) for fight in (0, 2, 4, 5)]
+    assert [begins(s) for s in fights] == ["none", "dummy", "row-1", "row-2"]
+
+
 def test_what_an_ended_sitting_leaves_undone_is_said() -> None:
     s = given(order="AB", A={"hand": "minor-skill minor-fight", "skill": 3}, B={})
-    assert spans_text(LAYOUT.closing(scene(s))) == "3 Skill, 2 cards unplayed"
+    assert spans_text(LAYOUT.closing(scene(s))) == "2 cards unplayed"
     done = given(order="AB", A={"hand": "minor-skill"}, B={})
     done.says("A", "minor-skill")
     view = GAME.view(done.t, 0)

@@ -15,8 +15,10 @@ FACES_FROM = 88
 """Columns of the zones from which cards are faces and the bottom zone has a part at its right; rows below that."""
 LARGE_FROM = 110
 """Columns of the zones from which cards of a hand are one size larger."""
-_BLOCK, _LEAST_OF_A_CARD = 30, 7
-"""Columns of the cards in play beside a hand, and of a card in a hand that is nearly covered."""
+_BLOCK, _NARROW_BLOCK = 26, 12
+"""Columns of the cards in play: with names, and beside a hand that needs the room."""
+_GAPS, _LEAST_OF_A_CARD = 4, 7
+"""Columns between and around both, and of a card in a hand that is nearly covered."""
 
 
 class Board(pieces.Board):
@@ -127,9 +129,23 @@ class Board(pieces.Board):
             return False
         if self.work == "choice" and any(card in self.by_card for card in self.in_play):
             return False
-        count = {"hand": len(self.view.me.hand), "choice": len(self.by_card)}.get(self.work, 0) if self.own else 0
-        wide = 18 if self.zone_width >= LARGE_FROM else 14
-        return count <= (self.zone_width - _BLOCK - wide) // _LEAST_OF_A_CARD + 1
+        room = self.zone_width - _GAPS - _NARROW_BLOCK - self._card_width
+        return self._beside <= room // _LEAST_OF_A_CARD + 1
+
+    @cached_property
+    def _beside(self) -> int:
+        """How many faces lie beside the cards in play."""
+        return {"hand": len(self.view.me.hand), "choice": len(self.by_card)}.get(self.work, 0) if self.own else 0
+
+    @property
+    def _card_width(self) -> int:
+        return 18 if self.zone_width >= LARGE_FROM else 14
+
+    @cached_property
+    def in_play_width(self) -> int:
+        """Columns of the cards in play: what whole faces side by side leave to them, and never less than signs need."""
+        left = self.zone_width - _GAPS - self._beside * (self._card_width + 1) + 1
+        return max(_NARROW_BLOCK, min(_BLOCK, left))
 
     @cached_property
     def choices(self) -> list[Card]:

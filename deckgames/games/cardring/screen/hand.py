@@ -33,7 +33,7 @@ def hand(board: Board, w: int, h: int) -> Sheet:
     if not board.has_side:
         news_below(board.scene, sheet, max((box.y + box.h for box in shown), default=top), board.sits)
     if has_block(board, w, h):
-        inplay.block(board, sheet, w - inplay.WIDTH - 1, 1, h - 1)
+        inplay.block(board, sheet, w - board.in_play_width - 1, 1, h - 1)
     return sheet
 
 
@@ -46,10 +46,10 @@ def boxes(board: Board, w: int, h: int) -> list[Box]:
     """Where the cards of this zone lie, and those in play at its right."""
     zone = _zone(board)
     if w >= FACES_FROM and h > PLATE:
-        room = w - 2 - (inplay.WIDTH + 2 if has_block(board, w, h) else 0)
+        room = w - 2 - (board.in_play_width + 2 if has_block(board, w, h) else 0)
         found = in_line(board, board.zone(zone), _size(board, w, h), room)
         if has_block(board, w, h):
-            found += inplay.boxes(board, w - inplay.WIDTH - 1, 1, h - 1)
+            found += inplay.boxes(board, w - board.in_play_width - 1, 1, h - 1)
         return found
     return in_rows(board, board.zone(zone), w, h, _top(board, h))
 

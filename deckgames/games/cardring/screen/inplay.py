@@ -9,10 +9,11 @@ from deckgames.games.cardring.screen.seatwords import promises
 from deckgames.ui import signs
 from deckgames.ui.faces import State, heading
 from deckgames.ui.pieces import Box
-from deckgames.ui.sheet import Line, Sheet, Span, clip, spans_width
+from deckgames.ui.sheet import Line, Sheet, Span, clip, spans_width, width
 
-WIDTH = 26
-_NAME = 15
+_NUMBERS, _SHORT_NUMBERS = 8, 4
+"""Columns of the numbers of a card in play, and of those in a narrow block."""
+_NAMES_FROM = 20
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,16 +48,17 @@ def block(board: Board, sheet: Sheet, x: int, y: int, h: int) -> None:
     """The block: a heading and rows; what does not fit is counted."""
     seat = board.seats[board.shown_seat]
     count = len(seat.in_play) + seat.face_down_count + (seat.class_slot is not None)
-    heading(sheet, y, "In play", str(count), x - 1, WIDTH + 2)
+    wide = board.in_play_width
+    heading(sheet, y, "In play", str(count), x - 1, wide + 2)
     shown = groups(board)
     for box, group in zip(boxes(board, x, y, h), shown, strict=False):
         _row(board, sheet, box, group)
     room = max(0, h - 1)
     if len(shown) > room:
         left = sum(group.count for group in shown[max(0, room - 1) :])
-        sheet.put(x, y + h - 1, f"… {left} more", "muted", WIDTH)
+        sheet.put(x, y + h - 1, f"… {left} more", "muted", wide)
     elif len(shown) < room and not board.has_side:
-        sheet.spans(x, y + 1 + len(shown), promises(seat), WIDTH)
+        sheet.spans(x, y + 1 + len(shown), promises(seat), wide)
 
 
 def boxes(board: Board, x: int, y: int, h: int) -> list[Box]:
@@ -65,7 +67,7 @@ def boxes(board: Board, x: int, y: int, h: int) -> list[Box]:
     room = max(0, h - 1)
     if len(shown) > room:
         shown = shown[: max(0, room - 1)]
-    return [Box(group.index, x, y + 1 + i, WIDTH) for i, group in enumerate(shown)]
+    return [Box(group.index, x, y + 1 + i, board.in_play_width) for i, group in enumerate(shown)]
 
 
 def _row(board: Board, sheet: Sheet, box: Box, group: Group) -> None:
@@ -78,12 +80,14 @@ def _row(board: Board, sheet: Sheet, box: Box, group: Group) -> None:
     if cap:
         sheet.put(box.x - 2, box.y, cap, "key")
     sheet.put(box.x, box.y, signs.HIDDEN if group.hidden else spec.kind, "kind")
-    name = group.card.name if group.count == 1 else f"{clip(group.card.name, _NAME - 3)} {signs.TIMES}{group.count}"
-    sheet.put(box.x + 2, box.y, name, "name-cursor" if cursor else "text", _NAME)
+    room = box.w - 3 - (_NUMBERS if box.w >= _NAMES_FROM else _SHORT_NUMBERS)
+    times = f" {signs.TIMES}{group.count}" if group.count > 1 else ""
+    name = clip(group.card.name, room - width(times)) + times
+    sheet.put(box.x + 2, box.y, name, "name-cursor" if cursor else "text", room)
     numbers: Line = spec.numbers
     if group.is_class:
         numbers = (*numbers, (" /turn", "muted")) if numbers else (("Class", "muted"),)
-    sheet.spans(box.x + 3 + _NAME, box.y, numbers, box.w - 3 - _NAME)
+    sheet.spans(box.x + 3 + room, box.y, numbers, box.w - 3 - room)
 
 
 def line(board: Board, sheet: Sheet) -> None:

@@ -29,7 +29,7 @@ def market(board: Board, w: int, h: int) -> Sheet:
     if faces:
         heading(sheet, 1, "Clear", "to the Trash", x - 1, _CLEAR + 2)
         if board.shows_in_play:
-            inplay.block(board, sheet, w - inplay.WIDTH - 1, 1, h - 1)
+            inplay.block(board, sheet, w - board.in_play_width - 1, 1, h - 1)
     for box in boxes(board, w, h):
         zone = board.stops[box.index].zone
         if zone == "supply" and faces:
@@ -51,7 +51,7 @@ def boxes(board: Board, w: int, h: int) -> list[Box]:
         high = 6 if h > 6 else 4
         found = [Box(index, 1 + 15 * i, 1, 14, high) for i, index in enumerate(supply)]
         found += [Box(index, x, 2 + i, _CLEAR) for i, index in enumerate(clear) if 2 + i < h]
-        return found + (inplay.boxes(board, w - inplay.WIDTH - 1, 1, h - 1) if board.shows_in_play else [])
+        return found + (inplay.boxes(board, w - board.in_play_width - 1, 1, h - 1) if board.shows_in_play else [])
     each, top = w // 2, _top(board, h)
     rows = h - top
     left, right = clear[:rows], [*supply, *clear[rows:]]

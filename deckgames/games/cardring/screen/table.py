@@ -99,6 +99,9 @@ class RingLayout(BoardLayout[Board]):
         found = words.simple_cards(self.board(scene))
         return {"a": found} if len(found) > 1 else {}
 
+    def start(self, scene: Scene) -> str | None:
+        return words.start(self.board(scene))
+
     def closing(self, scene: Scene) -> Sequence[Span]:
         said = words.closing(self.board(scene))
         return ((said, "text"),) if said else ()

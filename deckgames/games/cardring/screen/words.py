@@ -3,6 +3,8 @@
 from deckgames.games.cardring.screen.board import Board
 from deckgames.games.cardring.screen.faces import simple
 from deckgames.games.cardring.screen.seatwords import dues
+from deckgames.games.cardring.screen.sums import beaten
+from deckgames.ui.pieces.board import span_of
 from deckgames.ui.sheet import clip, width
 
 _QUESTION = 60
@@ -52,19 +54,19 @@ def menu(board: Board) -> list[tuple[str, str]]:
 
 def _card_caps(board: Board) -> list[tuple[str, str]]:
     """The keys of cards and seats on offer, as a range with a word for what they are."""
-    caps = [cap for i, stop in enumerate(board.stops) if stop.oid and not stop.blocked and (cap := board.cap(i))]
+    caps = board.caps(range(len(board.stops)))
     if not caps:
         return []
     if board.zone("seats"):
         seats = sorted(o.seat for o in board.scene.options if o.seat is not None)
         return [(str(seat + 1), board.name(seat)[0]) for seat in seats]
     word = "play" if "end" in board.by_oid else "choose"
-    return [(f"{caps[0]}-{caps[-1]}" if len(caps) > 1 else caps[0], word)]
+    return [(span_of(caps), word)]
 
 
 def _target_menu(board: Board) -> list[tuple[str, str]]:
-    rows = [board.cap(i) for i in board.zone("enemies") if (o := board.options[i]) and o.oid.startswith("row-")]
-    found = [(f"{rows[0]}-{rows[-1]}" if len(rows) > 1 else rows[0], "enemies")] if rows else []
+    rows = board.caps([i for i in board.zone("enemies") if (o := board.options[i]) and o.oid.startswith("row-")])
+    found = [(span_of(rows), "enemies")] if rows else []
     found.append(("t", "Dummy"))
     if "finale" in board.by_oid:
         found.append(("n", "Finale" if board.by_oid["finale"].blocked is None else "Finale: barred"))
@@ -72,17 +74,19 @@ def _target_menu(board: Board) -> list[tuple[str, str]]:
 
 
 def _buy_menu(board: Board) -> list[tuple[str, str]]:
-    own = [i for i, o in enumerate(board.options) if o and o.oid.startswith("buy:")]
-    found = [(f"1-{len(own)}" if len(own) > 1 else "1", "queue")] if own else []
+    allowed = {oid for oid, option in board.by_oid.items() if option.blocked is None}
+    own = board.caps([i for i, o in enumerate(board.options) if o and o.oid.startswith("buy:")])
+    found = [(span_of(own), "queue")] if own else []
     wide = board.scene.width >= 100
     for index in board.zone("supply"):
         option = board.options[index]
-        if option is not None:
+        if option is not None and option.oid in allowed:
             name = option.label.removeprefix("buy ")
             found.append((board.cap(index), name if wide else name.removeprefix("Greater ")))
-    if board.zone("clear"):
-        found.append(("c", "and 1-5: clear" if wide else "1-5 clear"))
-    if any(oid.startswith("other:") for oid in board.by_oid):
+    clear = span_of([cap.removeprefix("c") for cap in board.caps(board.zone("clear"))])
+    if clear:
+        found.append(("c", f"and {clear}: clear" if wide else f"{clear} clear"))
+    if any(oid.startswith("other:") for oid in allowed):
         found.append(("o", "and seat, space: other queues" if wide else "seat, space"))
     return [*found, ("e", "end buying" if wide else "end")]
 
@@ -95,18 +99,28 @@ def simple_cards(board: Board) -> list[str]:
             if (stop := board.stops[i]).oid is not None and stop.card is not None and simple(stop.card)]
 
 
+def start(board: Board) -> str | None:
+    """Where the cursor of a question begins: the best target that can be beaten, else none; the end of an empty Buy."""
+    asked = board.decision
+    allowed = {oid for oid, option in board.by_oid.items() if option.blocked is None}
+    if asked is None:
+        return None
+    if board.fighting:
+        found = [option.oid for card in beaten(board, board.seats[asked.seat])
+                 if (option := board.by_card.get(card)) is not None and option.blocked is None]
+        return found[-1] if found else "none"
+    if board.work == "market" and not any(oid.startswith(("buy:", "supply:", "other:")) for oid in allowed):
+        return "end"
+    return None
+
+
 def closing(board: Board) -> str:
-    """What the viewer's ended sitting leaves undone: "3 Skill, 2 cards unplayed"."""
+    """What the viewer's ended sitting leaves undone: "2 cards unplayed"."""
     view = board.view
     if view.viewer is None:
         return ""
     me = view.me
-    parts = []
-    if me.hand:
-        parts.append(f"{len(me.hand)} card{'' if len(me.hand) == 1 else 's'} unplayed")
-    if parts and me.skill:
-        parts.insert(0, f"{me.skill} Skill")
-    return ", ".join(parts)
+    return f"{len(me.hand)} card{'' if len(me.hand) == 1 else 's'} unplayed" if me.hand else ""
 
 
 def seat_facts(board: Board, seat: int) -> str:
