@@ -115,7 +115,7 @@ def discard_slot(t: Table, me: Seat, slot: Slot, by: int, chain: int) -> None:
     me.stack.remove(slot)
     forget(me, slot.card)
     t.discard.append(slot.card)
-    t.tell("loses-stacked", by, (slot.card,), other=me.no)
+    t.tell("loses-stacked" if by != me.no else "unstacks", by, (slot.card,), other=me.no)
     chains.happens_to_card(t, "this_discarded", me.no, slot.card, None, by, chain)
 
 
@@ -133,7 +133,7 @@ def discard_placed(t: Table, me: Seat, placed: Placed, by: int, chain: int) -> N
     """A field card is discarded by an effect; a copy has the triggers of what it was a copy of (IN-R.23)."""
     leave_field(t, me, placed)
     t.discard.append(placed.card)
-    t.tell("loses-placed", by, (placed.card,), other=me.no)
+    t.tell("loses-placed" if by != me.no else "puts-off", by, (placed.card,), other=me.no)
     chains.happens_to_card(t, "this_discarded", me.no, placed.card, placed, by, chain)
 
 

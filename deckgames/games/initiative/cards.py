@@ -6,7 +6,7 @@ from typing import Annotated, Any, Literal
 from pydantic import Field
 
 from deckgames.engine.cards import CardSpec, Line
-from deckgames.engine.effects import Brief, Effect, OnlyVerbs, briefs, sentences
+from deckgames.engine.effects import Brief, Effect, OnlyVerbs, sentences
 from deckgames.games.initiative.effects.base import LASTING, NOW
 from deckgames.games.initiative.effects.health import PLAIN_ATTACK, Attacks
 from deckgames.games.initiative.effects.lasting import EachTurn, Modify, Ongoing, When
@@ -50,7 +50,10 @@ class InitiativeSpec(CardSpec):
 
     def brief(self) -> Brief:
         """The signs of what it does."""
-        return briefs(self.effects)
+        out: Brief = []
+        for line in self.effects:
+            out += [*([("; ", "rule")] if out else []), *line.brief()]
+        return out
 
     # ---- what holds while it lies in a field: (line, effect)
 

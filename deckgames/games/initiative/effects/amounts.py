@@ -74,7 +74,8 @@ class HalfOf(BaseModel):
         return -(-count(self.half) // 2)
 
     def words(self, unit: str) -> str:
-        return f"half of {counted(self.half, each=False)}"
+        half = f"half of {counted(self.half, each=False)}"
+        return half if not unit or self.half.endswith("health") else f"{unit.strip()} equal to {half}"
 
 
 def _sort(value: object) -> str:

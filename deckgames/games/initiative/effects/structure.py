@@ -1,6 +1,7 @@
 """Verbs that hold other verbs: may, if you do, if, choose one, flip."""
 
 from collections.abc import Callable
+from functools import cached_property
 from typing import Annotated, Self
 
 from pydantic import BaseModel, ConfigDict, Field, model_validator
@@ -36,8 +37,15 @@ class May(shared.May[InPlay]):
         """The own health that is surely paid (IN-R.25 wants a warning)."""
         return sum(x.amount(e.n, x.me) for e in shared.walk(self.do) if isinstance(e, LoseHealth) and e.who == "you")
 
+    @cached_property
+    def question(self) -> str:
+        """ "Lose 5 health? If you do, the opponent with most health loses 15 health." """
+        first, _, rest = phrase(self.do).partition(". ")
+        return f"{capital(first.removeprefix('you '))}?{f' {rest}.' if rest else ''}"
+
     def describe(self) -> str:
-        return f"you may: {phrase(self.do)}"
+        text = phrase(self.do)
+        return f"you may {text.removeprefix('you ')}" if text.startswith("you ") else f"you may: {text}"
 
 
 class IfYouDo(Effect[InPlay]):
