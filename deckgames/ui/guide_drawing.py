@@ -10,12 +10,12 @@ from dataclasses import dataclass, field
 from typing import Any, cast
 
 from deckgames.guide import Lesson, Text
+from deckgames.ui.areas import side_width
 from deckgames.ui.headings import heading
 from deckgames.ui.layout import Layout, PaneSpec, Scene, SeatLook
 from deckgames.ui.recap import inked
 from deckgames.ui.sheet import Line, Sheet, wrap
 from deckgames.ui.signs import BLOCKED
-from deckgames.ui.areas import side_width
 
 PANE = "guide"
 _MARGIN, _SIDE_MARGIN = 2, 1

@@ -5,73 +5,17 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from textual.pilot import Pilot
 
-from deckgames.engine.rng import Rng
 from deckgames.ui.curtain import CurtainScreen
-from deckgames.ui.pane import Pane
 from deckgames.ui.table import TableScreen
 from deckgames.ui.table.pages import RoundScreen
-from tests.ui.tables import TableApp, press, session_of, settle, through_pages
+from tests.ui.tables import TableApp, play, press, session_of, settle, through_pages
 
 
 @pytest.fixture(autouse=True)
 def no_guard(monkeypatch: pytest.MonkeyPatch) -> None:
     for screen in (CurtainScreen, TableScreen, RoundScreen):
         monkeypatch.setattr(screen, "GUARD", 0.0)
-
-
-def keys_for(app: TableApp, rng: Rng) -> list[str]:
-    """Keys that give some answer to the open question, as a person would press them."""
-    desk = app.table.desk
-    draft = desk.draft
-    assert draft is not None
-    raw = draft.decision.random(rng)
-    kind = draft.decision.kind
-    if kind == "confirm":
-        return ["y" if raw else "n"]
-    if kind == "choose" or (kind == "pick" and not draft.several):
-        index = raw if isinstance(raw, int) else raw[0]
-        wanted = draft.allowed[index]
-        return list(next(keys for keys, oid in desk.keys.items() if oid == wanted))
-    draft.fill(raw)
-    return ["enter"]
-
-
-async def play(app: TableApp, pilot: Pilot[None], answers: int, seed: int) -> None:
-    """So many answers by keys; looks at every picture on the way."""
-    rng, given = Rng.fresh(seed), 0
-    for _ in range(answers * 6):
-        await settle(pilot, app)
-        if app.result is not None or given >= answers:
-            return
-        check_pictures(app)
-        if app.screen is not app.table:
-            await through_pages(pilot, app)
-        elif app.table.desk.leaving is not None:
-            await press(pilot, "e")
-        else:
-            before = app.session.number, app.table.desk.leaving
-            await press(pilot, *keys_for(app, rng))
-            assert (app.session.number, app.table.desk.leaving) != before, app.bar()
-            given += 1
-
-
-def check_pictures(app: TableApp) -> None:
-    """Every pane is filled to its size, and a public screen names no card that only a hand holds."""
-    for pane in app.screen.query(Pane):
-        sheet = pane.sheet
-        if pane.display and sheet is not None:
-            assert (sheet.w, sheet.h) == pane.size
-    desk, state = app.table.desk, app.session.match.state
-    if desk.viewer is None or isinstance(app.screen, (CurtainScreen, RoundScreen)):
-        text = app.text()
-        public = {card.spec.id for zone in app.session.game.zones(state) if zone.seen_by(None) for card in zone.cards}
-        told = "\n".join("".join(part[0] for part in line) for line in app.session.lines(None))
-        for seat in state.seats:
-            for card in seat.hand:
-                if card.spec.id not in public and card.name not in told:
-                    assert card.name not in text
 
 
 @pytest.mark.parametrize("size", [(60, 20), (80, 24), (120, 40)])

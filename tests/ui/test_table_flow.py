@@ -166,3 +166,25 @@ def test_each_human_sits_exactly_once_in_every_round(players: list[str]) -> None
     assert len(rounds) > 3
     whole = list(rounds.values())[:-1]
     assert all(sorted(sat) == humans for sat in whole)
+
+
+def test_an_interlude_folds_the_hand_away_and_the_same_sitting_goes_on_without_a_curtain() -> None:
+    table = flow({0, 1, 2})
+    table.sat_down(HAND, 0)
+    asked = Asked(1, interlude=True)
+    assert table.stage(asked) == InTheOpen(1)
+    table.in_the_open()
+    table.pause()
+    assert table.stage(asked) == InTheOpen(1)
+    assert table.stage(HAND) == Sit(0, "banner")
+    table.sat_down(HAND, 0)
+    assert table.stage(HAND) == Sitting(0)
+    assert table.sittings == [(1, 0)]
+    assert table.stage(Asked(2, private=True)) == Closing(0)
+
+
+def test_a_bot_that_decides_in_an_interlude_leaves_the_sitter_where_it_is() -> None:
+    table = flow({0, 1})
+    table.sat_down(HAND, 0)
+    assert table.stage(Asked(2, interlude=True)) == BotTurn(2)
+    assert table.stage(HAND) == Sitting(0)

@@ -61,6 +61,7 @@ class TableCourse(TablePicture):
                 self._await_sitter(stage)
             elif isinstance(stage, InTheOpen):
                 desk.flow.in_the_open()
+                desk.flow.pause()
                 self._ask(stage.seat, None)
             elif isinstance(stage, Closing):
                 if not self._close(stage.seat):

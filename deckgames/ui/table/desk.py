@@ -284,6 +284,8 @@ class Desk(Telling):
         if sealed:
             return not copy.sealed.get(sitter) or copy.sittings[sitter].decision is None
         after, private = copy.decision, copy.ask is not None or session.game.private(copy.state)
+        if after is not None and session.game.interrupts(copy.state):
+            return False
         return after is None or after.seat != sitter or not private
 
     def undone(self) -> Line:
@@ -354,7 +356,8 @@ class Desk(Telling):
     def sit_down(self, seat: int) -> None:
         """The curtain has opened for this seat."""
         self.banner = None
-        self._sat_at, self._sat_with = len(self.session.events), self.session.number
+        if seat != self.flow.waiting:
+            self._sat_at, self._sat_with = len(self.session.events), self.session.number
         self.flow.sat_down(self.asked(), seat)
 
     def stand_up(self, seat: int) -> None:

@@ -15,19 +15,22 @@ Front = Literal["wall", "banner", "none"]
 
 @dataclass(frozen=True, slots=True)
 class Asked:
-    """What a flow knows of the open question. `preset`: Enter alone answers it."""
+    """What a flow knows of the open question. `preset`: Enter alone answers it; `interlude`: it is asked in the open
+    while the sitting of another seat only waits."""
 
     seat: int | None
     private: bool = False
     round: int = 1
     over: bool = False
     preset: bool = False
+    interlude: bool = False
 
     @classmethod
     def of(cls, session: Session[Any, Any]) -> "Asked":
         decision = session.decision
         preset = decision is not None and decision.preset is not None
-        return cls(session.asked, session.private(), session.round, session.over, preset)
+        interlude = session.game.interrupts(session.match.state)
+        return cls(session.asked, session.private(), session.round, session.over, preset, interlude)
 
 
 @dataclass(frozen=True, slots=True)
@@ -97,6 +100,8 @@ class TableFlow:
         self.sitter: int | None = None
         self.sittings: list[tuple[int, int]] = []
         """(round, seat) of every sitting that was begun."""
+        self.waiting: int | None = None
+        """The human whose sitting goes on when an interlude is over."""
         self.owed: list[int] = []
         """Humans whose sitting came and went without a question: they still sit (CR-12.9)."""
         self._owners = dict(owners or {})
@@ -121,7 +126,7 @@ class TableFlow:
         if now.over or now.seat is None:
             return GameOver()
         mine = now.private and now.seat == self.sitter
-        if self.sitter is not None:
+        if self.sitter is not None and not now.interlude:
             return Sitting(self.sitter) if mine else Closing(self.sitter)
         if self.owed:
             return Sit(self.owed[0], self._front(self.owed[0]))
@@ -143,13 +148,15 @@ class TableFlow:
             return "wall"
         if self.people < 2 or self._in_front == self._owner(seat):
             return "none"
-        return "banner" if self.mode == "banner" else "wall"
+        return "banner" if self.mode == "banner" or seat == self.waiting else "wall"
 
     def sat_down(self, now: Asked, seat: int) -> None:
         """The curtain has opened for this seat."""
         self.sitter = seat
         self._in_front = self._owner(seat)
-        self.sittings.append((now.round, seat))
+        if seat != self.waiting:
+            self.sittings.append((now.round, seat))
+        self.waiting = None
 
     def stood_up(self) -> None:
         """The sitter has left the closing page."""
@@ -161,6 +168,11 @@ class TableFlow:
         """The rules say that this seat's sitting is over; if it is a human that was not asked, it still has to sit."""
         if seat in self.humans and seat != self.sitter and seat not in self.owed:
             self.owed.append(seat)
+
+    def pause(self) -> None:
+        """The hand of the sitter is folded away while somebody else decides in the open; its sitting is not over."""
+        if self.sitter is not None:
+            self.waiting, self.sitter = self.sitter, None
 
     def in_the_open(self) -> None:
         """The shared table was shown to all: whoever sits next needs a curtain."""

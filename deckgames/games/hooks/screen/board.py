@@ -11,6 +11,7 @@ from deckgames.ui import pieces
 from deckgames.ui.pieces.board import zone_width
 
 Work = Literal["hand", "choice", "watch"]
+_DIGITS = 9
 END_KEY, RELOAD_KEY = "E", "R"
 """Capitals, because every small letter from a to f is a slot of the row."""
 
@@ -115,6 +116,8 @@ class Board(pieces.Board):
     def cap_of(self, zone: str, place: int, option: Option) -> str:
         if zone == "row" and option.card is not None:
             return self.letter(option.card)
+        if zone == "hand" and place > _DIGITS:
+            return ""  # letters are slots
         return super().cap_of(zone, place, option)
 
     @cached_property

@@ -1,0 +1,104 @@
+"""Hooks on its own layout: whole rounds by keys, an enemy who decides in the open, and one curtain a turn."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from deckgames.engine.game import find
+from deckgames.engine.session import Session
+from deckgames.engine.situation import session as laid_out
+from deckgames.ui.curtain import CurtainScreen
+from deckgames.ui.panels import PilesPanel
+from deckgames.ui.table import TableScreen
+from tests.ui.tables import TableApp, play, press, session_of, settle, through_pages
+
+GAME = find("deckgames.games.hooks")
+TABLE = """
+game: hooks
+phase: main
+round: 3
+start: 0
+current: 0
+actions: 2
+reloads: 1
+row: [polly, flagship, stowaway, broadside, dinghy, deck-swab]
+seats:
+  - {name: Ann, hand: [blackmail, ships-cat], treasures: 3}
+  - {name: Bob, hand: [sea-shanty], treasures: 6}
+  - {name: Cy}
+"""
+
+
+@pytest.fixture(autouse=True)
+def no_guard(monkeypatch: pytest.MonkeyPatch) -> None:
+    for screen in (CurtainScreen, TableScreen):
+        monkeypatch.setattr(screen, "GUARD", 0.0)
+
+
+def table(text: str = TABLE) -> Session[Any, Any]:
+    """The table of Ann's turn."""
+    return laid_out(GAME, GAME.load_pack([]), text, "table.yaml")
+
+
+@pytest.mark.parametrize("size", [(60, 20), (80, 24), (120, 40)])
+async def test_rounds_are_played_by_keys_at_every_size(size: tuple[int, int]) -> None:
+    app = TableApp(session_of("human", "bot:random", "human", seed=7, game_id="hooks"), layout=None)
+    async with app.run_test(size=size) as pilot:
+        await play(app, pilot, 90, seed=size[0])
+        flow = app.table.desk.flow
+        for round_ in range(1, app.session.round):
+            assert sorted(seat for r, seat in flow.sittings if r == round_) == [0, 2]
+        assert app.session.round > 4
+
+
+async def test_a_victim_that_picks_its_discards_sits_once_more() -> None:
+    options = {"enemy_discard": "victim"}
+    app = TableApp(session_of("human", "human", seed=3, options=options, game_id="hooks"), layout=None)
+    async with app.run_test(size=(80, 24)) as pilot:
+        await play(app, pilot, 120, seed=2)
+        assert app.session.round > 6
+
+
+async def test_an_enemy_decides_in_the_open_and_the_turn_goes_on_without_a_curtain() -> None:
+    app = TableApp(table(), layout=None)
+    async with app.run_test(size=(80, 24)) as pilot:
+        await through_pages(pilot, app)
+        assert "Ship's Cat" in app.text()
+        await press(pilot, "1", "2")
+        assert app.table.desk.leaving is None and app.screen is app.table
+        assert "decides in the open" in app.bar() and "● BOB" in app.bar()
+        assert "Ship's Cat" not in app.text() and "Sea Shanty" not in app.text()
+        await press(pilot, "1")
+        assert "Space  when only Ann is looking" in app.bar()
+        assert app.screen is app.table and "Ship's Cat" not in app.text()
+        await press(pilot, "space")
+        assert "Ship's Cat" in app.text() and app.session.match.state.seats[0].treasures == 6
+        assert app.table.desk.flow.sittings == [(3, 0)]
+
+
+async def test_a_bot_that_decides_leaves_the_hand_where_it_is() -> None:
+    app = TableApp(table(TABLE.replace("{name: Bob,", "{name: Bob, player: 'bot:random',")), layout=None)
+    async with app.run_test(size=(80, 24)) as pilot:
+        await through_pages(pilot, app)
+        await press(pilot, "1", "2")
+        await settle(pilot, app)
+        assert app.table.desk.leaving is None and app.table.desk.banner is None
+        assert "Ship's Cat" in app.text()
+
+
+async def test_two_keys_reload_a_slot_and_small_letters_buy() -> None:
+    app = TableApp(table(), layout=None)
+    async with app.run_test(size=(120, 40)) as pilot:
+        await through_pages(pilot, app)
+        await press(pilot, "R")
+        assert "Rb  Flagship" in app.bar()
+        await press(pilot, "b")
+        assert app.session.match.state.refresh_bottom[-1].name == "Flagship"
+        await press(pilot, "d")
+        assert "Costs 4, you have 3" in app.bar().replace("costs", "Costs")
+        await press(pilot, "c")
+        assert app.session.match.state.seats[0].pile[-1].name == "Stowaway"
+        await press(pilot, "D")
+        assert isinstance(app.screen, PilesPanel) and "STOWAWAY" in app.text().upper()
