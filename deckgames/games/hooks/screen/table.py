@@ -15,11 +15,15 @@ from deckgames.ui.layout import PaneSpec, Scene, Span
 from deckgames.ui.pieces import BoardLayout, Box
 from deckgames.ui.pieces.board import zone_width
 from deckgames.ui.pieces.inspecting import modal_lines
-from deckgames.ui.sheet import Sheet
+from deckgames.ui.sheet import Sheet, clip
 
 LARGE_FROM = 110
 """Columns of the zones from which cards are one size larger."""
 STEPS = ("begin", "hand", "main", "end")
+_LOCKER_FROM = 120
+"""Columns of a title bar with the size of the locker."""
+_NAME = 12
+"""Cells of a name in the title bar."""
 _ROWS = 7
 """Rows of the row as a list."""
 _AIRY_FROM = 30
@@ -37,11 +41,15 @@ class HooksLayout(BoardLayout[Board]):
         view: TableView = scene.view
         gap = "   " if width >= 100 else "  "
         wide = width >= 100
-        about = f"round {view.round}" + (", final turns" if view.ender is not None and wide else "")
+        about = f"round {view.round}"
+        if wide and view.phase != "over":
+            look = scene.seats[view.current]
+            turn = "last turn" if view.final or view.ender == view.current else "turn"
+            about += f"  {look.sign} {clip(look.name, _NAME)}’s {turn}"
         counts: list[Span] = [
             ("supply ", "muted"), (str(view.supply_deck_count), "muted" if view.ender is None else "warn"),
             (f"{gap}refresh {view.refresh_deck_count}{gap}bank ", "muted"), (f"${view.bank}", "coin")]
-        if wide:
+        if width >= _LOCKER_FROM:
             counts.append((f"{gap}locker {len(view.locker)}", "muted"))
         return title_bar(width, "Hooks", about, STEPS, words.phase_of(self.board(scene)), counts)
 
