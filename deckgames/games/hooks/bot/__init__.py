@@ -1,0 +1,72 @@
+"""Hooks' brain: what the generic bots need to know to play it well."""
+
+from collections.abc import Sequence
+from math import exp
+from typing import Any
+
+from deckgames.bots.brain import Pilot, share
+from deckgames.engine.cards import Card
+from deckgames.engine.decisions import Choose, Confirm, Decision, Order, Pick, Raw
+from deckgames.engine.match import Match
+from deckgames.engine.rng import Rng
+from deckgames.games.hooks.bot.choices import rank_choice, rank_order, rank_pick, rank_yes_no
+from deckgames.games.hooks.bot.plan import rank_main
+from deckgames.games.hooks.bot.worth import left, standing
+from deckgames.games.hooks.rules.main_phase import Step
+from deckgames.games.hooks.state import Table
+
+STEEP = 0.28
+"""Log odds of a lead of one hook while the game is young; twice that at its end."""
+
+
+class HookBrain:
+    """Ranks answers by the hooks they will be worth."""
+
+    horizon = 4
+
+    def rank(self, state: Table, decision: Decision[Any]) -> Sequence[Raw]:
+        """The answers that deserve a thought, the best first."""
+        if isinstance(decision, Choose):
+            return rank_main(state, decision) if decision.rule == "HK-2.7" else rank_choice(state, decision)
+        if isinstance(decision, Pick):
+            return rank_pick(state, decision)
+        if isinstance(decision, Confirm):
+            return rank_yes_no(state, decision)
+        assert isinstance(decision, Order)
+        return rank_order(state, decision)
+
+    def pilot(self, rng: Rng) -> Pilot:
+        """Plays an imagined match on for everybody, always by the first thought."""
+        def first(match: Match[Any, Any]) -> Raw:
+            assert match.decision is not None
+            return self.rank(match.state, match.decision)[0]
+
+        return first
+
+    def worth(self, match: Match[Any, Any], seat: int) -> float:
+        """The seat's share of a finished game, else its chance to win as the cards stand."""
+        if match.over:
+            return share(match, seat)
+        t = match.state
+        totals = [standing(t, me) for me in t.seats]
+        steep = STEEP * (2 - left(t))
+        odds = [exp(steep * (total - max(totals))) for total in totals]
+        return odds[seat] / sum(odds)
+
+    def reason(self, state: Table, decision: Decision[Any], raw: Raw) -> str:
+        """One short sentence for people: why this answer."""
+        if not isinstance(decision, Choose) or decision.rule != "HK-2.7":
+            return "It brings most here, as the table stands."
+        item = decision.value(raw)
+        if item is None:
+            return "Nothing that is left would be worth it."
+        if isinstance(item, Card):
+            return f"{item.name} first: what it brings makes the next step better."
+        card = state.row[item.slot]
+        assert isinstance(item, Step) and card is not None
+        if item.way == "reload":
+            return f"{card.name} is of little use to you; something better may come."
+        return f"{card.name} is worth more over the rest of the game than its price."
+
+
+BRAIN = HookBrain()

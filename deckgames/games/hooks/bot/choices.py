@@ -1,0 +1,143 @@
+"""The small choices of Hooks: which card to Discard, keep, maroon or take, whom to target, which list to choose."""
+
+from collections.abc import Callable, Sequence
+from typing import Any
+
+from deckgames.engine.cards import Card
+from deckgames.engine.decisions import Choose, Confirm, Mark, Order, Pick, Raw, SeatMark
+from deckgames.engine.effects import Effect, walk
+from deckgames.games.hooks.bot.worth import effects_worth, keeps, own_worth, play_worth, standing, treasure_worth
+from deckgames.games.hooks.reckon import face_of
+from deckgames.games.hooks.state import Seat, Table
+
+DEAR = 0.9
+"""A card worth less than this to own is better gone."""
+
+
+def ranked(options: Sequence[Any], worth: Callable[[Any], float]) -> list[int]:
+    """The indexes of the options, the worthiest first; equals keep their order."""
+    return sorted(range(len(options)), key=lambda i: -worth(options[i]))
+
+
+def rank_pick(t: Table, decision: Pick[Card]) -> list[Raw]:
+    """Discards give away what is worth least in the hand; what is taken or kept is the best."""
+    me, cards = t.seats[decision.seat], decision.items
+    wanted = not decision.prompt.startswith("Discard")
+    order = ranked(cards, lambda card: keeps(card) if wanted else -keeps(card))
+    first = decision.hi if wanted else decision.lo
+    if not wanted and decision.lo < decision.hi:  # Discard to draw as many: what a fresh card is likely to beat
+        fresh = _average(me)
+        first = sum(1 for card in cards if keeps(card) < fresh)
+    first = max(decision.lo, min(decision.hi, first))
+    sizes = sorted(range(decision.lo, decision.hi + 1), key=lambda n: abs(n - first))
+    return [tuple(order[:n]) for n in sizes]
+
+
+def _average(me: Seat) -> float:
+    """What a card drawn from the deck is worth."""
+    cards = me.deck or me.pile
+    return sum(keeps(card) for card in cards) / len(cards) if cards else 0.0
+
+
+def rank_yes_no(t: Table, decision: Confirm) -> list[Raw]:
+    """Yes where the list of the card helps: a poor card marooned, a better one for it."""
+    me = t.seats[decision.seat]
+    verbs = {effect.verb for effect in walk(face_of(decision.source).play)} if decision.source is not None else set()
+    if verbs & {"maroon", "upgrade"}:
+        cards = me.hand + (me.pile if "maroon" in verbs else [])
+        poor = any(own_worth(t, me, face_of(card)) < DEAR for card in cards)
+        return [1, 0] if poor or "upgrade" in verbs else [0, 1]
+    return [1, 0]
+
+
+def rank_order(t: Table, decision: Order[Card]) -> list[Raw]:
+    """Cards put back on the deck: the best on top."""
+    order = sorted(range(len(decision.items)), key=lambda i: -play_worth(face_of(decision.items[i])))
+    return [tuple(order), tuple(reversed(order))]
+
+
+def rank_choice(t: Table, decision: Choose[Any]) -> Sequence[Raw]:
+    """A card, a player, a slot or a list."""
+    me, items = t.seats[decision.seat], decision.items
+    first = next((item for item in items if item is not None), None)
+    if isinstance(first, SeatMark):
+        return ranked(items, lambda mark: _victim(t, t.seats[mark.seat]))
+    if isinstance(first, Card):
+        return _rank_cards(t, me, decision)
+    if isinstance(first, Mark) and first.oid.startswith("slot-"):
+        return ranked(items, lambda mark: _slot(t, me, mark))
+    return _rank_lists(t, decision)
+
+
+def _victim(t: Table, them: Seat) -> float:
+    """Whom an attack should reach: who has Treasures to lose and stands well."""
+    return min(them.treasures, 3) + 0.4 * standing(t, them)
+
+
+def _slot(t: Table, me: Seat, mark: Mark) -> float:
+    card = t.row["abcdef".index(mark.oid[-1])]
+    return own_worth(t, me, face_of(card)) if card is not None else 0.0
+
+
+def _rank_cards(t: Table, me: Seat, decision: Choose[Any]) -> Sequence[Raw]:
+    """Maroon and give the worst, plant the weakest of theirs, take and play the best."""
+    prompt = decision.prompt
+    away = prompt.startswith(("Maroon", "Give", "Put"))
+
+    def worth(card: Card | None) -> float:
+        if card is None:
+            return 0.2
+        if prompt.startswith("Play"):
+            return play_worth(face_of(card))
+        value = own_worth(t, me, face_of(card))
+        return 3.0 - value if away else value
+
+    return ranked(decision.items, worth)
+
+
+def _rank_lists(t: Table, decision: Choose[Any]) -> Sequence[Raw]:
+    """The list that brings most; who must choose for an attacker takes what costs it least."""
+    me = t.seats[decision.seat]
+    lists = _lists_of(decision)
+    if not lists:
+        return list(range(len(decision.items)))
+    threatened = decision.seat != t.current
+
+    def worth(mark: Mark) -> float:
+        part = lists.get(mark.oid, ())
+        if threatened:
+            return -_cost(t, me, part)
+        return effects_worth(part) * max(treasure_worth(t), 0.3) + _idle(t, me, part)
+
+    return ranked(decision.items, worth)
+
+
+def _lists_of(decision: Choose[Any]) -> dict[str, Sequence[Effect[Any]]]:
+    """The lists that the options of this question stand for, by option id."""
+    if decision.source is None:
+        return {}
+    for effect in walk(face_of(decision.source).play):
+        lists = getattr(effect, "lists", None)
+        if lists is not None and len(lists) >= len(decision.items):
+            return {f"option-{i}": part for i, part in enumerate(lists, 1)}
+    return {}
+
+
+def _idle(t: Table, me: Seat, part: Sequence[Effect[Any]]) -> float:
+    """Stealing from the poor brings nothing."""
+    rich = max((s.treasures for s in t.seats if s is not me), default=0)
+    steals = sum(e.n for e in walk(part) if e.verb == "steal")  # type: ignore[attr-defined]
+    return -0.6 * max(0, steals - rich)
+
+
+def _cost(t: Table, me: Seat, part: Sequence[Effect[Any]]) -> float:
+    """What a list of `they_choose` costs the one who chooses, in Treasures."""
+    cost = 0.0
+    for effect in walk(part):
+        if effect.verb in ("steal", "lose"):
+            cost += (1.4 if effect.verb == "steal" else 1.0) * min(effect.n, me.treasures)  # type: ignore[attr-defined]
+        elif effect.verb == "you":
+            cost += 0.7 * effects_worth(effect.parts())
+    return cost
+
+

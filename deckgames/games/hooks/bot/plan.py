@@ -1,0 +1,116 @@
+"""The main phase of Hooks: compares buying now with playing first, two steps ahead."""
+
+from typing import Any
+
+from deckgames.engine.cards import Card
+from deckgames.engine.decisions import Choose, Raw
+from deckgames.engine.effects import walk
+from deckgames.games.hooks.bot.worth import effects_worth, left, own_worth, play_worth, treasure_worth
+from deckgames.games.hooks.cards import HookSpec
+from deckgames.games.hooks.reckon import face_of
+from deckgames.games.hooks.rules.main_phase import Step
+from deckgames.games.hooks.state import Seat, Table
+
+THICK = 0.35
+"""Hooks that a fatter deck costs while the game is young."""
+
+
+class Plan:
+    """What each step of this main phase is worth, in hooks; made for one question."""
+
+    def __init__(self, t: Table, me: Seat) -> None:
+        self.t, self.me = t, me
+        self.coin = treasure_worth(t)
+        self.share = left(t)
+        self.row = [(i, face_of(card)) for i, card in enumerate(t.row) if card is not None]
+        self.gains = {i: own_worth(t, me, face) - THICK * self.share for i, face in self.row}
+
+    def price(self, face: HookSpec) -> int:
+        return max(0, face.cost - self.t.discount)
+
+    def buying(self, slot: int, face: HookSpec) -> float:
+        """Net of the price; turning up the last supply card when behind costs the game."""
+        net = self.gains[slot] - self.coin * self.price(face)
+        net += self.coin * effects_worth(face.bought)
+        return net - self._ending()
+
+    def _ending(self) -> float:
+        """What it costs to end the game now: nothing when ahead."""
+        t = self.t
+        if len(t.supply_deck) != 1 or t.ender is not None:
+            return 0.0
+        scores = [sum(face_of(c).hooks for c in (*s.deck, *s.hand, *s.pile, *s.in_play)) for s in t.seats]
+        own = scores[self.me.no]
+        best = max(score for no, score in enumerate(scores) if no != self.me.no)
+        return max(0.0, 0.6 * (best - own))
+
+    def best_purchase(self, purse: int) -> float:
+        """The best that this purse buys; 0 if nothing is worth it."""
+        return max((self.buying(i, face) for i, face in self.row if self.price(face) <= purse), default=0.0)
+
+    def playing(self, card: Card) -> float:
+        """The worth of a play without what it makes possible."""
+        face = face_of(card)
+        rich = max(s.treasures for s in self.t.seats if s is not self.me)
+        worth = play_worth(face)
+        steals = sum(e.n for e in walk(face.play) if e.verb == "steal")  # type: ignore[attr-defined]
+        if steals > rich:
+            worth -= 1.2 * (steals - rich)
+        money = min(worth, self.t.bank + rich) if worth > 0 else worth
+        return money * max(self.coin, 0.15)
+
+    def income(self, card: Card) -> int:
+        """Treasures that a play brings for sure."""
+        bank = self.t.bank
+        return min(bank, sum(e.n for e in face_of(card).play if e.verb == "treasure"))  # type: ignore[attr-defined]
+
+    def step(self, item: Any, actions: int) -> float:
+        """A step with the best that can follow it."""
+        t, me = self.t, self.me
+        if item is None:
+            return 0.0
+        if isinstance(item, Card):
+            face = face_of(item)
+            more = sum(e.n for e in face.play if e.verb == "action")  # type: ignore[attr-defined]
+            buys = t.buys + sum(e.n for e in face.play if e.verb == "buy")  # type: ignore[attr-defined]
+            now = self.playing(item)
+            if actions - 1 + more + buys > 0:
+                purse = me.treasures + self.income(item)
+                rest = [self.playing(card) for card in me.hand if card is not item] if actions - 1 + more else []
+                now += max(self.best_purchase(purse), max(rest, default=0.0))
+            return now + 0.6 * more
+        if item.way == "buy":
+            face = next(face for i, face in self.row if i == item.slot)
+            now = self.buying(item.slot, face)
+            again = actions + t.buys - 1
+            if again > 0:
+                purse = me.treasures - self.price(face)
+                others = [self.buying(i, f) for i, f in self.row if i != item.slot and self.price(f) <= purse]
+                plays = [self.playing(card) for card in me.hand] if actions - (0 if t.buys else 1) > 0 else []
+                now += max(0.0, max(others, default=0.0), max(plays, default=0.0))
+            return now
+        return self.reloading(item)
+
+    def reloading(self, step: Step) -> float:
+        """Burying what is of no use, while something better could still be bought."""
+        t, me = self.t, self.me
+        if not (t.actions or t.buys):
+            return 0.02 * max(0.0, self.gains[step.slot])
+        useful = self.best_purchase(me.treasures)
+        return 0.15 - 0.1 * self.gains[step.slot] if useful < 0.8 else -0.1
+
+
+def rank_main(t: Table, decision: Choose[Any]) -> list[Raw]:
+    """The steps by worth; equal faces once, Reloads only the best two."""
+    plan = Plan(t, t.seats[decision.seat])
+    seen: set[Any] = set()
+    found: list[tuple[float, int]] = []
+    for i, item in enumerate(decision.items):
+        key = item.spec if isinstance(item, Card) else item
+        if key in seen:
+            continue
+        seen.add(key)
+        found.append((plan.step(item, t.actions), i))
+    found.sort(key=lambda pair: -pair[0])
+    reloads = [i for _, i in found if isinstance(decision.items[i], Step) and decision.items[i].way == "reload"]
+    return [i for _, i in found if i not in reloads[2:]]

@@ -1,0 +1,125 @@
+"""What cards of Hooks are worth to a player: their effects in Treasures for one play, and owning them in hooks.
+
+Everything is valued through verbs, never by card, so that the cards of players' packs are understood too.
+"""
+
+from collections.abc import Sequence
+from functools import lru_cache
+from typing import Any
+
+from deckgames.engine.cards import Card
+from deckgames.engine.effects import Effect
+from deckgames.games.hooks.cards import HookSpec
+from deckgames.games.hooks.reckon import face_of, final_hooks
+from deckgames.games.hooks.rules.end import owned_cards
+from deckgames.games.hooks.rules.setup import SUPPLY_DECK
+from deckgames.games.hooks.state import Seat, Table
+
+EACH = {
+    "treasure": 1.0, "draw": 0.8, "action": 1.4, "buy": 0.7, "reload": 0.25, "discard": -0.5, "steal": 1.4, "lose": 0.4,
+    "drop": 0.4, "cycle": 0.5, "discount": 0.8, "keep": 1.0, "recall": 1.0, "peek": 0.15, "top_cost_treasure": 0.45}
+"""Treasures that one unit of a verb with a number is worth."""
+FLAT = {
+    "maroon": 1.2, "upgrade": 2.2, "copy_top": 2.0, "play_twice": 3.0, "reshuffle": 0.1, "anchor": 0.9, "slow": 1.3,
+    "plant": 0.5, "swap": 0.9, "pass_this": 2.0, "block": 1.2}
+"""Treasures that a verb without a number is worth."""
+GIFT = 0.6
+"""What a Treasure given to an enemy costs."""
+TRIGGER = {"start": 0.5, "bought": 0.5, "discarded": 0.6, "attacked": 0.4, "reshuffled": 0.4}
+"""The part of a trigger's worth that counts, because it happens so seldom."""
+
+
+def effects_worth(effects: Sequence[Effect[Any]]) -> float:
+    """Treasures that a list brings its player."""
+    return sum(effect_worth(effect) for effect in effects)
+
+
+def effect_worth(effect: Effect[Any]) -> float:
+    """Treasures of one effect; choices count their best list, attacks what they take from an enemy."""
+    verb, any_effect = effect.verb, effect  # type: Any, Any
+    if verb in EACH:
+        return EACH[verb] * float(any_effect.n)
+    if verb in FLAT:
+        return FLAT[verb]
+    if verb == "gain":
+        return float(any_effect.max_cost) + 1.0
+    if verb == "may":
+        return max(0.0, effects_worth(any_effect.do))
+    if verb == "if_you_do":
+        return effects_worth(any_effect.pay) + effects_worth(any_effect.then)
+    if verb == "choose_one":
+        return max(effects_worth(part) for part in any_effect.lists)
+    if verb == "they_choose":
+        return min(effects_worth(part) for part in any_effect.lists)
+    if verb == "you":
+        return effects_worth(any_effect.do)
+    if verb in ("target", "each_enemy"):
+        return _attack_worth(any_effect.do) * (1.0 if verb == "target" else 1.4)
+    if verb == "attacker":
+        return _attack_worth(any_effect.do)
+    return 0.0
+
+
+def _attack_worth(effects: Sequence[Effect[Any]]) -> float:
+    """What reaches an enemy helps when it hurts: a Treasure given is one lost against it."""
+    return sum([-GIFT * effect_worth(effect) if effect.verb == "treasure" else effect_worth(effect)
+                for effect in effects])
+
+
+@lru_cache(maxsize=512)
+def play_worth(face: HookSpec) -> float:
+    """Treasures of one play."""
+    return effects_worth(face.play)
+
+
+@lru_cache(maxsize=512)
+def use_worth(face: HookSpec) -> float:
+    """Treasures of having the card come by once: its play and what its triggers add."""
+    return play_worth(face) + sum(part * effects_worth(getattr(face, name)) for name, part in TRIGGER.items())
+
+
+def left(t: Table) -> float:
+    """The part of the game that is still to come: 1 at the start, 0 when the supply deck is empty."""
+    if t.final or t.ender is not None:
+        return 0.0
+    return len(t.supply_deck) / SUPPLY_DECK[len(t.seats)]
+
+
+def own_worth(t: Table, me: Seat, face: HookSpec) -> float:
+    """What owning this card is worth, in hooks: hooks count more towards the end, effects less, `final` as it is."""
+    share = left(t)
+    worth = 1.2 * face.hooks * (1.3 - 0.6 * share) + 0.8 * use_worth(face) * share
+    if face.final:
+        cards = owned_cards(me)
+        now = sum(effect.points(cards, me.treasures) for effect in _counted(face))
+        worth += max(now, 0.45 * sum(_most(effect) for effect in _counted(face)) * share)
+    return worth
+
+
+def _counted(face: HookSpec) -> list[Any]:
+    return list(face.final)
+
+
+def _most(effect: Any) -> float:
+    """The most a `final` effect can bring."""
+    return float(getattr(effect, "max", getattr(effect, "hooks", 0)))
+
+
+def treasure_worth(t: Table) -> float:
+    """What a Treasure in the purse is worth, in hooks: much while there is something to buy, a tie-break at the end."""
+    return 0.1 + 0.45 * min(1.0, 2 * left(t))
+
+
+def standing(t: Table, me: Seat) -> float:
+    """Hooks now, and what the deck and the purse will still bring."""
+    cards = owned_cards(me)
+    hooks = sum(face_of(card).hooks for card in cards) + final_hooks(cards, me.treasures)
+    engine = sum(use_worth(face_of(card)) for card in cards) / max(len(cards), 1)
+    return hooks + treasure_worth(t) * me.treasures + 4.0 * left(t) * engine
+
+
+def keeps(card: Card) -> float:
+    """What a hand card is worth staying there until the next turn: shields and start triggers, and a good play."""
+    face = face_of(card)
+    waiting = effects_worth(face.attacked) + effects_worth(face.start) if face.attacked or face.start else 0.0
+    return use_worth(face) + 0.5 * waiting - 1.5 * effects_worth(face.discarded)
