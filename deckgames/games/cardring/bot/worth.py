@@ -174,7 +174,7 @@ class Tuning:
     fight: float = 0.4
     fight_early: float = -0.01
     fight_over_8: float = -0.2
-    skill: float = 0.3
+    skill: float = 0.32
     skill_early: float = 0.005
     skill_under_3: float = 0.05
     skill_over_5: float = -0.08
