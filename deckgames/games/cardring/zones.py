@@ -8,7 +8,6 @@ from deckgames.engine.zones import BY_NUMBER, Zone, deal_again
 from deckgames.games.cardring.cards import EnemySpec, StartingSpec, StealthSpec
 from deckgames.games.cardring.state import Seat, Table
 
-
 DEEP = 30
 """Cards of the Main Deck that an imagined world can turn up by chance: those of several rounds."""
 
