@@ -345,6 +345,15 @@ def test_a_discount_touches_purchases_only() -> None:
     assert s.A.treasures == 0
 
 
+@pytest.mark.rule("HK-R.23")
+def test_a_card_that_just_fits_is_offered_once() -> None:
+    s = given(row="polly flagship deck-swab", A={"hand": "five-finger-discount"})
+    s.says("A", "five-finger-discount")
+    assert [(option.oid, option.label) for option in s.question.options() if option.blocked is None] == [
+        ("slot-a", "Polly the Plagiarist"), ("slot-c", "Deck Swab")]
+    assert len(s.options()) == len(s.question.options()) == 6
+
+
 @pytest.mark.rule("HK-R.24")
 def test_what_lies_on_a_pile_counts_there() -> None:
     s = given(A={"hand": "barnacles", "treasures": 0})

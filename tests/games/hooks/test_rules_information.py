@@ -8,6 +8,7 @@ from deckgames.engine.decisions import Raw
 from deckgames.engine.events import sentence
 from deckgames.engine.session import Session
 from deckgames.engine.situation import session
+from deckgames.games.hooks.options import HookOptions
 from tests.given.hooks import GAME, HookStory, given, pack_of_tests
 
 TABLE = """
@@ -18,7 +19,7 @@ current: 0
 actions: 3
 seats:
   - {{name: Ann, treasures: 9, hand: [{hand}], deck: [{deck}], pile: [{pile}]}}
-  - {{name: Bea, hand: [{other}], treasures: 3, deck_top: [{shield}]}}
+  - {{name: Bea, player: "{bea}", hand: [{other}], treasures: 3, deck_top: [{shield}]}}
 row: [deck-swab, flagship, loaded-dice, sea-shanty, red-herring, peg-leg-pete]
 supply_deck: [{supply}]
 reloads: 1
@@ -26,9 +27,10 @@ reloads: 1
 
 
 def laid_out(hand: str = "celebrate", other: str = "", supply: str = "barnacles, barnacles", shield: str = "",
-             deck: str = "fist-fight, celebrate, fist-fight", pile: str = "") -> Session[Any, Any]:
+             deck: str = "fist-fight, celebrate, fist-fight", pile: str = "",
+             bea: str = "human") -> Session[Any, Any]:
     """Two humans, Ann in her main phase with 3 Actions."""
-    text = TABLE.format(hand=hand, other=other, supply=supply, deck=deck, pile=pile, shield=shield)
+    text = TABLE.format(hand=hand, other=other, supply=supply, deck=deck, pile=pile, shield=shield, bea=bea)
     return session(GAME, pack_of_tests(), text, "table.yaml")
 
 
@@ -76,6 +78,13 @@ def test_what_can_be_taken_back(laid: dict[str, str], answers: list[str | list[s
 ])
 def test_what_cannot(laid: dict[str, str], answers: list[str | list[str]]) -> None:
     assert says(laid_out(**laid), *answers) is not None
+
+
+@pytest.mark.rule("HK-6.7")
+def test_the_end_of_a_turn_stands_before_a_bot_has_answered() -> None:
+    found = laid_out(bea="bot:random")
+    assert says(found, "end") is not None
+    assert found.asked == 1
 
 
 @pytest.mark.rule("HK-6.1")
@@ -167,6 +176,10 @@ def test_hidden_memory_hides_scores_until_the_end() -> None:
     s = given(options={"memory_aid": "hidden"}, A={"deck": "flagship celebrate celebrate fist-fight"})
     assert list(GAME.scores(s.t)) == [0, 0]
     assert GAME.view(s.t, 1).history == ()
+    s.t.options = HookOptions()
+    s.t.history.append((3, 0))
+    assert GAME.view(s.t, 1).history == ((3, 0),)
+    s.t.options = HookOptions(memory_aid="hidden")
     assert [seat.hooks for seat in GAME.view(s.t, 0).seats] == [3, None]
     s.t.phase = "over"
     assert list(GAME.scores(s.t)) == [3, 0]

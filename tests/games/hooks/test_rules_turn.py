@@ -213,6 +213,22 @@ def test_an_action_is_not_needed_where_there_is_a_buy() -> None:
     assert s.blocked("buy:b") == "costs 9, you have 1"
 
 
+@pytest.mark.rule("HK-2.9")
+@pytest.mark.parametrize(("actions", "buys"), [(1, 0), (0, 1), (2, 2)])
+def test_what_can_just_be_paid_is_offered_and_not_refused(actions: int, buys: int) -> None:
+    s = given(actions=actions, buys=buys, row="flagship broadside", A={"treasures": 4})
+    told = [(option.oid, option.blocked) for option in s.question.options() if option.oid.startswith("buy")]
+    assert told[0] == ("buy:b", None)
+    assert sorted(oid for oid, _ in told) == [f"buy:{letter}" for letter in "abcdef"]
+
+
+@pytest.mark.rule("HK-2.9")
+def test_without_an_action_and_a_buy_the_reason_is_told() -> None:
+    s = given(actions=0, row="flagship broadside", A={"treasures": 4})
+    assert s.blocked("buy:b") == "no Buy and no Action is left"
+    assert s.blocked("buy:a") == "costs 5, you have 4"
+
+
 @pytest.mark.rule("HK-2.10")
 @pytest.mark.rule("HK-3.13")
 def test_a_reload() -> None:
