@@ -5,7 +5,7 @@ from typing import Any
 
 from deckgames.engine.decisions import Refused
 from deckgames.engine.game import Game
-from deckgames.engine.journal import SeatInfo
+from deckgames.engine.journal import SeatInfo, same_name
 from deckgames.engine.players import Player
 from deckgames.engine.session import RuleCrashed, Session
 from deckgames.engine.spelling import did_you_mean
@@ -41,7 +41,7 @@ def read_seats(text: str, game: Game[Any, Any]) -> tuple[SeatInfo, ...]:
     names = [seat.name.casefold() for seat in seats]
     for seat in seats:
         if names.count(seat.name.casefold()) > 1:
-            raise NoSeats(f"two seats are called {seat.name}: names tell people apart")
+            raise NoSeats(same_name(seat.name))
     return tuple(seats)
 
 

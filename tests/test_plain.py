@@ -344,3 +344,9 @@ def test_names_stand_for_seats_everywhere() -> None:
     out = StringIO()
     Client(session, Voice(Typist(session, out), out)).play()
     assert not re.search(r"\bseat [1-3]\b", out.getvalue())
+
+
+def test_one_person_with_two_seats_does_not_pass_the_keyboard_on() -> None:
+    text = after(table("ann,ann#2,bea", order="rotate"), "", "end", "", "end", "", "")
+    assert re.findall("Pass to ([^,]+),", text) == ["ann", "bea"]
+    assert "ann#2 decides" in text

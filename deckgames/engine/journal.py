@@ -7,7 +7,7 @@ file. Nothing is cut off silently: what does not fit goes to `<save>.lost`.
 import json
 import os
 import zlib
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from datetime import datetime
 from pathlib import Path
@@ -36,6 +36,24 @@ class SeatInfo:
     @property
     def human(self) -> bool:
         return self.player == "human"
+
+
+    @property
+    def person(self) -> str:
+        """Who holds the seat: `Ann#2` is a second seat of Ann."""
+        name, mark, number = self.name.rpartition("#")
+        return name.rstrip().casefold() if mark and number.isdecimal() and name.strip() else self.name.casefold()
+
+
+def owners(seats: Sequence[SeatInfo]) -> dict[int, int]:
+    """Human seat -> the first seat of the person that holds it; a name such as `Ann#2` alone makes nobody's second."""
+    first = {seat.name.casefold(): number for number, seat in enumerate(seats) if seat.human}
+    return {number: first.get(seat.person, number) for number, seat in enumerate(seats) if seat.human}
+
+
+def same_name(name: str) -> str:
+    """Why two seats may not have the same name, and what to call a second seat of one person."""
+    return f"two seats are called {name}: names tell people apart ({name}#2 is a second seat of the same person)"
 
 
 @dataclass(frozen=True, slots=True)

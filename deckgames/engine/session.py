@@ -11,7 +11,17 @@ from deckgames.engine.crash import RuleCrashed, report
 from deckgames.engine.decisions import Decision, Raw, Refused
 from deckgames.engine.events import TAKEN_BACK, Event, Sentence, Span, spans
 from deckgames.engine.game import Game, Result, S, V
-from deckgames.engine.journal import Header, Journal, SaveRefused, SeatInfo, TableOptions, now, version
+from deckgames.engine.journal import (
+    Header,
+    Journal,
+    SaveRefused,
+    SeatInfo,
+    TableOptions,
+    now,
+    owners,
+    same_name,
+    version,
+)
 from deckgames.engine.match import Chair, Match
 from deckgames.engine.options import Options
 from deckgames.engine.rng import Rng
@@ -43,6 +53,7 @@ class Session(Generic[S, V]):
         self.seed = header.seed
         self.names = [seat.name for seat in header.seats]
         self.humans = frozenset(i for i, seat in enumerate(header.seats) if seat.human)
+        self.owners = owners(header.seats)
         self.notes: list[str] = []
         self.events: list[Heard] = []
         self.steps: list[Step] = []
@@ -393,4 +404,4 @@ def _check_seats(game: Game[Any, Any], seats: Sequence[SeatInfo]) -> None:
         if not name.strip() or not name.isprintable() or len(name) > 24:
             raise ValueError(f"seat {i + 1} needs a name of 1 to 24 visible characters")
         if names.index(name) != i:
-            raise ValueError(f"two seats are called {seats[i].name}: names tell people apart")
+            raise ValueError(same_name(seats[i].name))

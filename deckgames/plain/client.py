@@ -50,10 +50,12 @@ class Client:
         """Whose hidden cards may stand on the screen now."""
         self.waiting: int | None = None
         """Whose sitting goes on when an interlude is over."""
+        self.in_front: int | None = None
+        """Who has sat last, as long as nobody else has looked at the screen since."""
 
     @property
     def people(self) -> int:
-        return len(self.session.humans)
+        return len(set(self.session.owners.values()))
 
     def play(self) -> bool:
         """Plays until the game is over (True) or somebody leaves or the input ends (False)."""
@@ -116,7 +118,8 @@ class Client:
         if self.sitter is not None and (changes or not private):
             self._hide_sitter()
         self.waiting = waiting
-        if changes and ((private and curtain == "auto") or curtain == "always"):
+        person = self.session.owners[seat]
+        if changes and ((private and curtain == "auto" and person != self.in_front) or curtain == "always"):
             self.voice.hide()
             self.voice.ask(f"Pass to {name}, press Enter. ")
             self.voice.hide()
@@ -124,6 +127,7 @@ class Client:
             self.voice.say()
             self.voice.say(f"{name} decides{'' if private else ', in the open'}.")
         self.sitter = seat if private else None
+        self.in_front = person if private else None
 
     def _hide_sitter(self) -> None:
         if self.sitter is not None and self.people > 1:

@@ -189,6 +189,7 @@ def _explained(setup: Setup, row: Row | None) -> tuple[str, list[str]]:
             "the table; your neighbour is the next one.",
             "Easy bots see little and err, normal ones play soundly, hard ones think for up to a second a move. They "
             "know what a player in their seat knows, no more.",
+            "One person may hold two seats: Ann and Ann#2 have no curtain between them.",
         ]
     text = EXPLAINED.get(row.name) or (row.help[:1].upper() + row.help[1:] + ".")
     reason = setup.why_not(row)

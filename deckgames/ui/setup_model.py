@@ -10,7 +10,7 @@ from pydantic import BaseModel, ValidationError
 
 from deckgames.bots import LEVELS
 from deckgames.engine.game import Game
-from deckgames.engine.journal import SeatInfo, TableOptions
+from deckgames.engine.journal import SeatInfo, TableOptions, same_name
 from deckgames.seats import NAMES
 from deckgames.ui.last_tables import LastTable
 from deckgames.ui.signs import SEAT_SIGNS
@@ -296,7 +296,7 @@ class Setup:
         names = [seat.name.casefold() for seat in self.seats]
         for index, name in enumerate(names):
             if names.index(name) != index:
-                return f"two seats are called {self.seats[index].name}: names tell people apart"
+                return same_name(self.seats[index].name)
         try:
             self.options.model_validate(self._option_values())
         except ValidationError as error:

@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from deckgames.engine.journal import FORMAT, Journal, SaveRefused, read, written
+from deckgames.engine.journal import FORMAT, Journal, SaveRefused, SeatInfo, owners, read, written
 from deckgames.engine.rng import Rng
 from deckgames.engine.saves import resume
 from deckgames.engine.session import NotSaved, Session
@@ -243,3 +243,12 @@ def test_a_save_is_readable_text_with_a_checksum_a_line(tmp_path: Path) -> None:
     journal = Journal.open(path)
     assert repr(journal) == "<journal a.deck>"
     journal.close()
+
+
+def test_a_person_may_hold_a_second_seat_that_its_name_names() -> None:
+    def held(*names: str) -> dict[int, int]:
+        return owners([SeatInfo(name, "bot:easy" if name.startswith("bot") else "human") for name in names])
+
+    assert held("Ann", "Bob", "ann#2") == {0: 0, 1: 1, 2: 0}
+    assert held("Ann#2", "Bob#x", "#3") == {0: 0, 1: 1, 2: 2}
+    assert held("bot", "bot#2", "Ann", "Ann#3") == {2: 2, 3: 2}

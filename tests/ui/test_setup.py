@@ -104,9 +104,12 @@ def test_a_symbol_that_is_taken_is_exchanged() -> None:
 def test_two_seats_of_one_name_are_refused_in_words() -> None:
     table = setup()
     table.rename(1, "  ann ")
-    assert table.problem() == "two seats are called ann: names tell people apart"
+    assert table.problem() == (
+        "two seats are called ann: names tell people apart (ann#2 is a second seat of the same person)")
+    table.rename(1, "ann#2")
+    assert table.problem() == ""
     table.rename(1, "   ")
-    assert table.seats[1].name == "ann"
+    assert table.seats[1].name == "ann#2"
 
 
 def test_backspace_restores_the_default() -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -80,3 +81,19 @@ async def test_a_click_on_a_range_of_keys_puts_the_cursor_there_and_one_on_a_seq
         assert "c1" not in row, "a blocked option is no way to go on"
         await pilot.click("#bar", offset=(row.index("c3") + 1, 1))
         assert app.session.number == number + 1
+
+
+async def test_one_person_with_two_seats_has_no_curtain_between_them() -> None:
+    session = session_of("human", "human", "human", seed=7, options={"order": "rotate"})
+    names = ("Ann", "Ann#2", "Bob")
+    seats = [replace(seat, name=name) for seat, name in zip(session.seats, names, strict=True)]
+    session = session.new(session.game, seats, options=session.options, seed=7)
+    app = TableApp(session, layout=None)
+    async with app.run_test(size=(80, 24)) as pilot:
+        await through_pages(pilot, app)
+        assert app.table.desk.viewer == 0
+        await press(pilot, "e", "e")
+        assert app.screen is app.table, "Ann goes on with the other hand"
+        assert app.table.desk.viewer == 1
+        await press(pilot, "e", "e")
+        assert isinstance(app.screen, CurtainScreen)

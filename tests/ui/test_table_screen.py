@@ -91,15 +91,31 @@ async def test_without_confirmation_the_sitting_ends_at_once() -> None:
         assert isinstance(app.screen, CurtainScreen)
 
 
-async def test_one_human_meets_neither_curtain_nor_closing_page() -> None:
+async def test_one_human_meets_no_curtain_and_can_take_the_last_card_back() -> None:
     app = TableApp(session_of("human", "bot:random"))
     async with app.run_test(size=(80, 24)) as pilot:
         await through_pages(pilot, app)
         assert app.table.desk.viewer == 0
-        for _ in range(5):
-            await press(pilot, "1")
-            await settle(pilot, app)
-            assert not isinstance(app.screen, CurtainScreen)
+        await press(pilot, "a")
+        assert "Your sitting is over" in app.bar()
+        number = app.session.number
+        await press(pilot, "space", "u")
+        assert app.session.number == number - 1
+        assert "Play a card?" in app.bar()
+        await press(pilot, "1", "enter")
+        await settle(pilot, app)
+        assert app.session.number > number, "the bot has moved"
+        assert not isinstance(app.screen, CurtainScreen)
+
+
+async def test_one_human_that_wants_no_questions_has_no_closing_page() -> None:
+    app = TableApp(session_of("human", "bot:random"), confirm_end=False)
+    async with app.run_test(size=(80, 24)) as pilot:
+        await through_pages(pilot, app)
+        await press(pilot, "a")
+        await settle(pilot, app)
+        assert app.table.desk.leaving is None
+        assert app.session.number > 6
 
 
 async def test_all_simple_cards_are_played_by_one_key_and_taken_back_one_by_one() -> None:

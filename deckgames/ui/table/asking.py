@@ -213,8 +213,9 @@ class Question:
 def leaving_bar(leaving: Leaving, look: SeatLook, words: Words) -> BarModel:
     """The page that closes a sitting: what is left undone, and the key that ends it."""
     asks = leaving.raw is not None
-    left: Line = (("left undone: ", "muted"), *leaving.undone) if leaving.undone else ()
-    options = (("u", "go on" if asks else "take back"), ("e", "end the sitting"))
+    left: Line = (("you still have ", "muted"), *leaving.undone) if leaving.undone else ()
+    end = ("Enter", "go on") if leaving.alone else ("e", "end the sitting")
+    options = (("u", "go on" if asks else "take back"), end)
     return BarModel("End your sitting?" if asks else "Your sitting is over", look.colour, look.name, options=options,
                     forecast=left, refusal=words.said if words.refused else (), standing=words.standing)
 

@@ -127,13 +127,18 @@ class TableCourse(TablePicture):
     def _close(self, seat: int) -> bool:
         """The sitting has ended by the rules; gives whether its page is shown (nothing else may happen then)."""
         desk = self.desk
-        if not desk.flow.shared or desk.show.waits:
+        if desk.show.waits or not (desk.flow.shared or self._may_regret(seat)):
             desk.stand_up(seat)
             return False
         desk.look_at(seat)
-        desk.leaving = Leaving(seat)
+        desk.leaving = Leaving(seat, alone=not desk.flow.shared)
         self.repaint()
         return True
+
+    def _may_regret(self, seat: int) -> bool:
+        """Whether the last card ended the sitting by itself and the bots would make it final in a moment."""
+        return (self.settings.confirm_end and self.session.asked not in self.session.humans
+                and self.session.undo_refusal(seat) is None)
 
     # ---- answers
 

@@ -26,11 +26,15 @@ _PLAIN_KINDS = ("choose", "pick")
 
 @dataclass(frozen=True, slots=True)
 class Leaving:
-    """A sitting that is about to end: what would end it (None: the rules have ended it), and what is left undone."""
+    """A sitting that is about to end: what would end it (None: the rules have ended it), and what is left undone.
+
+    `alone`: no curtain follows, so Enter ends it too.
+    """
 
     seat: int
     raw: Raw | None = None
     undone: Line = ()
+    alone: bool = False
 
 
 class Desk(Telling):
@@ -56,7 +60,8 @@ class Desk(Telling):
         self._shown: Scene
         self._places: dict[int, Place] = {}
         pages = layout.summary(self.scene()) is not None
-        self.flow = TableFlow(session.humans, mode, pages=pages, round_seen=session.round if session.number else 0)
+        seen = session.round if session.number else 0
+        self.flow = TableFlow(session.humans, mode, session.owners, pages, round_seen=seen)
 
     # ---- who looks, and what is asked
 

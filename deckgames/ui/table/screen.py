@@ -180,12 +180,13 @@ class TableScreen(TableCourse):
             self.redraw()
 
     def _leaving_key(self, key: str) -> bool:
-        if key == "e":
+        leaving = self.desk.leaving
+        if key == "e" or (key == "enter" and leaving is not None and leaving.alone):
             self.leave_sitting()
         elif key in ("escape", *self.keymap.action("table.undo").keys):
             self.stay()
         else:
-            return key not in self.keymap.taken() or key == "enter"
+            return key not in self.keymap.taken() or key in ("enter", "space")
         return True
 
     def _bot_key(self, key: str, character: str | None) -> bool:

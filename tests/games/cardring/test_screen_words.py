@@ -145,7 +145,7 @@ def test_the_cursor_begins_where_enter_does_no_harm() -> None:
 
 def test_what_an_ended_sitting_leaves_undone_is_said() -> None:
     s = given(order="AB", A={"hand": "minor-skill minor-fight", "skill": 3}, B={})
-    assert spans_text(LAYOUT.closing(scene(s))) == "2 cards unplayed"
+    assert spans_text(LAYOUT.closing(scene(s))) == "3 Skill, 2 cards unplayed"
     done = given(order="AB", A={"hand": "minor-skill"}, B={})
     done.says("A", "minor-skill")
     view = GAME.view(done.t, 0)

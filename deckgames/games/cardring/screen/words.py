@@ -115,12 +115,15 @@ def start(board: Board) -> str | None:
 
 
 def closing(board: Board) -> str:
-    """What the viewer's ended sitting leaves undone: "2 cards unplayed"."""
+    """What the viewer's ended sitting leaves undone: "3 Skill, 2 cards unplayed"."""
     view = board.view
     if view.viewer is None:
         return ""
     me = view.me
-    return f"{len(me.hand)} card{'' if len(me.hand) == 1 else 's'} unplayed" if me.hand else ""
+    if not me.hand:
+        return ""
+    cards = f"{len(me.hand)} card{'' if len(me.hand) == 1 else 's'} unplayed"
+    return f"{me.skill} Skill, {cards}" if me.skill else cards
 
 
 def seat_facts(board: Board, seat: int) -> str:
