@@ -15,7 +15,7 @@ TESTS = Path(__file__).parent.parent
 
 ELSEWHERE: dict[str, dict[str, str]] = {
     "cardring": {
-        "CR-12.5": "the program knows seats by their names, which differ: nobody can be seen to hold two of them",
+        "CR-12.5": "curtains between sittings: the app's, tested with the table screen (Ann and Ann#2)",
         "CR-B": "targets of balance: measured over thousands of games by the bench, not by a test",
     },
     "hooks": {"HK-B": "targets of balance: measured over thousands of games by the bench, not by a test"},
