@@ -13,6 +13,7 @@ cards but those that are named. The match stops when the round is over, before t
 from collections.abc import Iterable
 from dataclasses import replace
 from functools import cache
+from pathlib import Path
 from typing import Any
 
 from deckgames.engine.cards import Card, CardSpec, Pack
@@ -32,6 +33,12 @@ ROUND_ENDS = replace(GAME, over=lambda t: t.phase in ("cleanup", "over"))
 def base_pack() -> Pack:
     """The cards that come with the game."""
     return GAME.load_pack([])
+
+
+@cache
+def pack_of_tests() -> Pack:
+    """The base cards with those that do what no base card does."""
+    return GAME.load_pack([Path(__file__).with_name("initiative_cards.yaml")])
 
 
 class SeatNow:

@@ -3,6 +3,7 @@
 Games of random players end too soon to be typical, and those of the bots change whenever a bot gets better.
 """
 
+from math import sqrt
 from typing import Any
 
 from deckgames.engine.decisions import Raw, SeatMark
@@ -35,7 +36,7 @@ def sensible(match: Match[Any, Any], rng: Rng) -> Raw:
 
 def _worth(face: InitiativeSpec) -> float:
     """Roughly what a card brings: its numbers, and something for everything else it does."""
-    numbers = (face.attack or 0) * face.blows.times ** 0.5 + 1.2 * (face.defence or 0) + 0.9 * (face.healing or 0)
+    numbers = (face.attack or 0) * sqrt(face.blows.times) + 1.2 * (face.defence or 0) + 0.9 * (face.healing or 0)
     return numbers + 4 * len(face.effects)
 
 

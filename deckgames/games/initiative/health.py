@@ -193,7 +193,7 @@ def _out(t: Table, me: Seat) -> None:
     cards += [me.revealed] if me.revealed is not None else []
     cards += [slot.card for slot in me.stack]
     acts_left = [placed.act for placed in me.field]
-    me.hand, me.field, me.revealed, me.stack, me.told = [], [], None, [], []
+    me.hand, me.field, me.revealed, me.stack, me.told, me.hurt = [], [], None, [], [], False
     t.discard += cards
     if cards:
         t.tell("drops-all", me.no, tuple(cards))

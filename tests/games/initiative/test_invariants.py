@@ -1,0 +1,218 @@
+"""The invariants of the rulebook (IN-I), looked for at every decision of games at all sorts of tables."""
+
+from collections import Counter
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+
+from deckgames.engine.cards import Card
+from deckgames.engine.decisions import Raw
+from deckgames.engine.events import Event
+from deckgames.engine.match import Match
+from deckgames.engine.rng import Rng
+from deckgames.games.initiative import GAME, reckon
+from deckgames.games.initiative.rules.setup import whole_deck
+from deckgames.games.initiative.state import Table
+from deckgames.games.initiative.sums import STATS, Sum
+from tests.given.initiative import base_pack
+from tests.given.initiativeplayer import answers_of
+from tests.harness import begin, cards_in
+
+TABLES: list[dict[str, Any]] = [
+    {}, {"start_health": 30, "opening_swap": "skipped"}, {"start_health": 70, "hand_limit": 8},
+    {"hand_limit": 0, "hand_discards": "random"}, {"annihilated_turn": "lost", "sitting_order": "seats"},
+    {"overtime_from": 10, "start_health": 70}, {"overtime_from": 0}]
+
+
+class Game:
+    """A whole game with an ear for its events; iterating gives its state at every decision, and at the end."""
+
+    def __init__(self, seats: int, seed: int, options: dict[str, Any], sensible: bool = True) -> None:
+        self.seed, self.options = seed, options
+        again = begin(GAME, seats, seed, options)
+        self.answers: list[Raw] = answers_of(again, seed) if sensible else _at_random(again, seed)
+        self.match = begin(GAME, seats, seed, options)
+        self.events: list[Event] = []
+        self.t.heard = self.events.append
+
+    @property
+    def t(self) -> Table:
+        state: Table = self.match.state
+        return state
+
+    def __iter__(self) -> Iterator[Table]:
+        for raw in self.answers:
+            yield self.t
+            self.match.answer(raw)
+        yield self.t
+
+
+def _at_random(match: Match[Any, Any], seed: int) -> list[Raw]:
+    rng, given = Rng.fresh(seed), []
+    while match.decision is not None:
+        given.append(match.decision.random(rng))
+        match.answer(given[-1])
+    return given
+
+
+@pytest.fixture(params=range(14), ids=lambda i: "-".join(TABLES[i % 7]) + ("" if i < 7 else "-random") or "default")
+def game(request: pytest.FixtureRequest) -> Game:
+    number: int = request.param
+    return Game(2 + number % 5, 40 + number, TABLES[number % 7], number < 7)
+
+
+@pytest.mark.rule("IN-I.1")
+@pytest.mark.rule("IN-1.2")
+def test_the_hundred_cards_lie_in_one_place_each(game: Game) -> None:
+    deck = Counter(card.spec.id for card in whole_deck(base_pack()))
+    for t in game:
+        GAME.check(t)
+        assert Counter(card.spec.id for zone in GAME.zones(t) for card in zone.cards) == deck
+
+
+@pytest.mark.rule("IN-I.2")
+@pytest.mark.rule("IN-I.3")
+def test_out_is_health_0_and_has_nothing(game: Game) -> None:
+    for t in game:
+        for me in t.seats:
+            assert me.health >= 0
+            assert me.out == (me.health == 0)
+            if me.out:
+                assert not (me.hand or me.stack or me.field or me.revealed or me.told)
+        asked = game.match.open_decisions()
+        assert not any(t.seats[d.seat].out for d in asked)
+        for decision in asked:
+            for option in decision.options():
+                assert option.seat is None or not t.seats[option.seat].out
+
+
+@pytest.mark.rule("IN-I.4")
+@pytest.mark.rule("IN-I.5")
+@pytest.mark.rule("IN-I.6")
+@pytest.mark.rule("IN-I.14")
+def test_what_lies_where_in_which_phase(game: Game) -> None:
+    for t in game:
+        if t.phase in ("swap", "build"):
+            assert not any(me.stack or me.revealed or me.field or me.hurt for me in t.seats)
+            assert not t.seats[t.dealer].out
+        if t.phase == "turn":
+            assert t.dealer in range(len(t.seats))
+        assert len(t.pool) == 5 or not (t.deck or t.discard) or t.phase == "turn"
+        if t.options.hand_limit and t.phase == "turn" and t.beat == 1 and len(t.acted) == 1:
+            assert all(len(me.hand) <= t.options.hand_limit + 5 for me in t.seats)
+    assert all(e.n <= 5 for e in game.events if e.kind == "commits")
+
+
+@pytest.mark.rule("IN-I.7")
+@pytest.mark.rule("IN-I.8")
+@pytest.mark.rule("IN-I.10")
+@pytest.mark.rule("IN-1.7")
+def test_spots_numbers_and_sums(game: Game) -> None:
+    for t in game:
+        force = reckon.scan(t)
+        acts = [placed.act for me in t.seats for placed in me.field]
+        assert len(set(acts)) == len(acts)
+        assert all(act < t.next_act for act in acts)
+        for me in t.seats:
+            spots = [placed.spot for placed in me.field]
+            assert len(set(spots)) == len(spots)
+            assert min(spots, default=1) >= 1
+            for placed in me.field:
+                assert all(boost.act in acts for boost in placed.boosts)
+                for stat in STATS:
+                    number = reckon.value(t, force, me, placed, stat)
+                    found = reckon.sum_of(t, force, me, placed, stat)
+                    assert (number is None) == (found is None) == (reckon.printed(placed, stat) is None)
+                    if found is not None:
+                        assert (found.value, number) == (number, found.value)
+                        adds_up(found)
+            assert reckon.defence_total(t, force, me).value == reckon.defence(t, force, me)
+
+
+def adds_up(found: Sum) -> None:
+    """Each step follows from the one before it, and the last one is the value."""
+    value = found.steps[0].value
+    for step in found.steps[1:]:
+        if step.what == "add":
+            value += step.by
+        elif step.what == "times":
+            value *= step.by
+        elif step.what == "rounded up":
+            assert 0 < step.value - value < 1
+            value = step.value
+        else:
+            assert step.what == "not below 0"
+            assert value < 0
+            value = 0
+        assert step.value == value
+    assert (value, value >= 0) == (found.value, True)
+
+
+@pytest.mark.rule("IN-I.9")
+def test_one_turn_a_beat_and_at_most_twelve_beats(game: Game) -> None:
+    for t in game:
+        assert t.beat <= 12
+        seats = [acted.seat for acted in t.acted]
+        assert len(set(seats)) == len(seats)
+        assert all(t.seats[no].turn_done or t.seats[no].out for no in seats if t.phase == "turn")
+
+
+@pytest.mark.rule("IN-I.11")
+@pytest.mark.rule("IN-8.13")
+def test_nothing_hidden_is_offered_or_shown(game: Game) -> None:
+    for t in game:
+        public = GAME.seen(t, None)
+        for decision in game.match.open_decisions():
+            for option in decision.options():
+                if option.card is not None and t.phase == "turn" and decision.rule != "IN-4.7":
+                    assert option.card.number in public
+        for seat in range(len(t.seats)):
+            allowed = GAME.seen(t, seat)
+            if t.phase != "over":
+                assert all(card.number in allowed for _, card in cards_in(GAME.view(t, seat)))
+
+
+@pytest.mark.rule("IN-I.13")
+def test_no_trigger_waits_where_no_trigger_asks(game: Game) -> None:
+    for t in game:
+        if t.phase != "turn" or not t.spoken:
+            assert (t.batch, t.line) == ([], [])
+        said = [(spoken.chain, spoken.card) for spoken in t.spoken]
+        assert len(set(said)) == len(said)
+
+
+@pytest.mark.rule("IN-I.15")
+def test_how_it_ends(game: Game) -> None:
+    states = list(game)
+    t = states[-1]
+    result = GAME.result(t)
+    living = [me.no for me in t.seats if not me.out]
+    assert t.phase == "over"
+    assert len(living) < 2 or (t.options.overtime_from == 0 and t.round == 60)
+    assert result.winners == (living if len(living) == 1 else [])
+    assert result.nobody == (not result.winners)
+    assert len(result.reasons) == 1
+    assert [p.score for p in result.places] == list(GAME.scores(t))
+    assert result.history[-1] == tuple(me.health for me in t.seats)
+    again = begin(GAME, len(t.seats), game.seed, game.options)
+    for raw in game.answers:
+        again.answer(raw)
+    assert GAME.digest(again.state) == GAME.digest(t)
+
+
+def test_every_number_of_an_event_adds_up(game: Game) -> None:
+    for _ in game:
+        pass
+    for event in game.events:
+        if event.kind in ("hits", "holds"):
+            hit = event.detail
+            met = 0 if hit.pierced else hit.defence.value
+            assert hit.damage == max(0, hit.attack - met) - hit.spared
+            assert hit.health.after == max(0, hit.health.before - hit.damage)
+        if event.kind in ("loses", "tires"):
+            assert event.detail.before - event.detail.after == event.n
+        if event.kind == "attacks":
+            adds_up(event.detail.value)
+            assert event.detail.value.value == event.n
+        assert all(isinstance(card, Card) for card in event.cards)

@@ -1,0 +1,214 @@
+"""Initiative, chapters 10 to 12: being out, winning, the end of a round, the deal, overtime."""
+
+from typing import Any
+
+import pytest
+
+from deckgames.games.initiative import GAME
+from tests.given.initiative import given, pack_of_tests
+
+COW, SWORD, WALL, BIRD = "emotional-support-cow", "sword-of-adequacy", "wall-of-text", "early-bird-special"
+WRAITH, DOOR = "tax-wraith", "somebodys-front-door"
+
+
+@pytest.mark.rule("IN-10.1")
+@pytest.mark.rule("IN-10.2")
+@pytest.mark.rule("IN-10.3")
+@pytest.mark.rule("IN-10.10")
+@pytest.mark.rule("IN-R.17")
+@pytest.mark.rule("IN-I.3")
+def test_who_is_out_leaves_everything_on_the_pile() -> None:
+    s = given(rest=False, A=f"50: {WRAITH} guild-dues", C="50:",
+              B={"health": 6, "stack": f"{BIRD} participation-trophy {COW}", "hand": f"{WALL} {DOOR}"})
+    assert s.discard == f"{WALL} {DOOR} {BIRD} participation-trophy {COW}"
+    assert (s.B.out, s.B.hand, s.B.field, s.B.stack, s.B.revealed, s.B.out_round) == (True, "", "", "", "", 3)
+    assert s.told("triggers") == []
+    assert [e.seat for e in s.events if e.kind == "turn"].count(1) == 1
+    assert s.told("out") == ["B is out"]
+
+
+@pytest.mark.rule("IN-10.10")
+def test_who_is_out_is_dealt_nothing_and_not_asked() -> None:
+    s = given(on=True, A=f"50: {WRAITH}", B="6:", C="50:")
+    assert ([d.seat for d in s.match.open_decisions()], s.t.seats[1].hand) == ([2, 0], [])
+    s = given(A="50: vampire-accountant", B={"health": 6, "hand": 2}, C=f"50: {WRAITH}")
+    assert s.asked == ""
+
+
+@pytest.mark.rule("IN-10.4")
+@pytest.mark.rule("IN-R.9")
+def test_health_is_looked_at_after_each_event() -> None:
+    s = given(A=f"50: {COW} three-headed-goose {SWORD}", B="5: hedgehog-cloak", C="50:")
+    assert s.told("out") == ["B is out"]
+    kinds = [(e.kind, e.other if e.kind == "hits" else e.seat) for e in s.events if e.kind in ("hits", "out")]
+    assert kinds == [("hits", 1), ("hits", 2)] * 3 + [("hits", 1), ("hits", 2), ("out", 1)]
+
+
+@pytest.mark.rule("IN-10.5")
+def test_nobody_at_0_is_saved_by_a_trigger() -> None:
+    s = given(A=f"50: {COW} {WRAITH}", B="6: heroic-insurance", C="50:")
+    assert (s.end, s.told("heals")[1:]) == ("A60 B0 C44", [])
+
+
+@pytest.mark.rule("IN-10.6")
+@pytest.mark.rule("IN-R.17")
+@pytest.mark.rule("IN-R.40")
+def test_last_words_come_before_the_cards_leave() -> None:
+    s = given(A=f"50: {COW} biggest-stick", B="1: dead-mans-invoice", C="26:")
+    assert (s.end, s.t.phase, s.winners()) == ("A54 B0 C0", "over", "A")
+    assert s.t.groups == 1
+    assert [place.place for place in GAME.result(s.t).places] == [1, 2, 2]
+
+
+@pytest.mark.rule("IN-10.7")
+def test_the_turn_of_who_is_out_ends_at_once() -> None:
+    s = given(A="2: premature-charge", B="50:", C="50:")
+    assert (s.end, s.told("attacks"), s.t.phase) == ("A0 B50 C50", [], "cleanup")
+    s = given(A=f"50: {COW} three-headed-goose", B="50: hedgehog-cloak", C="50:", D="50:")
+    assert s.A.health == 48
+    s = given(A="4: three-headed-goose", B="60: streaky-mirror-shield", C="50:")
+    assert len(s.told("attacks")) == 1
+    assert (s.end, s.A.out) == ("A0 B60 C45", True)
+
+
+@pytest.mark.rule("IN-10.8")
+@pytest.mark.rule("IN-1.4")
+@pytest.mark.rule("IN-I.15")
+def test_the_last_one_living_wins_in_mid_turn() -> None:
+    s = given(A=f"50: {WRAITH}", B="6:", C="3:")
+    assert (s.t.phase, s.winners(), s.match.decision) == ("over", "A", None)
+    result = GAME.result(s.t)
+    assert ([p.place for p in result.places], result.reasons, result.rule, result.nobody) == (
+        [1, 2, 2], ("everybody else is out",), "IN-10.8", False)
+    s = given(A=f"50: {WRAITH} {WRAITH}", B="6:", C="12:")
+    assert [p.place for p in GAME.result(s.t).places] == [1, 3, 2]
+
+
+@pytest.mark.rule("IN-10.9")
+def test_nobody_wins_when_the_last_ones_fall_together() -> None:
+    s = given(A="8: plague-newsletter", B="8:")
+    result = GAME.result(s.t)
+    assert ([p.place for p in result.places], result.winners, result.nobody) == ([2, 2], [], True)
+    assert (result.reasons, result.rule) == (("the last players fell together",), "IN-10.9")
+
+
+@pytest.mark.rule("IN-R.17")
+def test_two_events_decide_one_after_the_other() -> None:
+    s = given(A=f"4: {SWORD}", B="11: streaky-mirror-shield")
+    assert (s.end, s.winners()) == ("A4 B0", "A")
+
+
+@pytest.mark.rule("IN-10.11")
+@pytest.mark.rule("IN-R.22")
+def test_without_overtime_the_game_stops_after_round_60() -> None:
+    s = given("begin", on=True, round=59, options={"overtime_from": 0}, A={"hand": 2}, B={"hand": 2})
+    assert s.t.round == 60
+    for _ in range(2):
+        s.says(s.asked, [])
+    result = GAME.result(s.t)
+    assert (s.t.phase, result.nobody, result.reasons) == ("over", True, ("round 60 was the last",))
+    assert [p.place for p in result.places] == [2, 2]
+
+
+# ---- the end of a round
+
+
+@pytest.mark.rule("IN-11.1")
+def test_a_round_ends_when_all_stacks_are_empty() -> None:
+    s = given(A=f"50: {COW} {COW}", B=f"50: {DOOR}")
+    assert (s.t.beat, s.t.phase, s.t.ending) == (2, "cleanup", False)
+
+
+@pytest.mark.rule("IN-11.2")
+@pytest.mark.rule("IN-R.18")
+@pytest.mark.rule("IN-11.3")
+@pytest.mark.rule("IN-11.4")
+def test_a_card_ends_the_round_after_its_turn() -> None:
+    s = given(on=True, rest=False, A=f"50: compulsory-tea-break {COW}", B=f"60: {BIRD} participation-trophy",
+              C=f"50: {WALL} {DOOR}")
+    assert (s.end, s.t.cut_short) == ("A51 B60 C41", 1)
+    assert s.told("triggers") == []
+    swept = next(e for e in s.events if e.kind == "sweeps")
+    assert [card.spec.id for card in swept.cards] == [  # type: ignore[union-attr]
+        "compulsory-tea-break", COW, BIRD, "participation-trophy", WALL, DOOR]
+    s = given(A="5: rocks-fall", B=f"50: {WALL}", C="50:")
+    assert (s.t.ending, s.t.phase, s.A.out) == (False, "cleanup", True)
+
+
+@pytest.mark.rule("IN-R.18")
+def test_the_round_ends_also_if_its_ender_goes_out() -> None:
+    s = given(A="4: season-finale", B="50: streaky-mirror-shield slow-poison", C="50:")
+    assert (s.A.out, s.t.phase, s.B.stack) == (True, "cleanup", "slow-poison")
+
+
+@pytest.mark.rule("IN-11.5")
+@pytest.mark.rule("IN-R.19")
+@pytest.mark.rule("IN-I.14")
+@pytest.mark.parametrize(("dealer", "seats", "found"), [
+    ("B", {"A": f"50: {COW}", "B": "50:", "C": "50:"}, "A"),
+    ("B", {"A": "50:", "B": "50:", "C": "50:"}, "B"),
+    ("B", {"A": f"50: {BIRD}", "B": f"50: {BIRD}", "C": "50:"}, "B"),
+    ("A", {"A": "50:", "B": "50:", "C": "2: premature-charge"}, "A"),
+    ("A", {"A": "50:", "B": "2: premature-charge", "C": "50:"}, "C"),
+])
+def test_who_deals_next(dealer: str, seats: dict[str, Any], found: str) -> None:
+    s = given(on=True, dealer=dealer, **seats)
+    assert s.dealer == found
+
+
+@pytest.mark.rule("IN-11.6")
+@pytest.mark.rule("IN-I.14")
+def test_five_cards_each_from_the_dealers_left() -> None:
+    s = given(on=True, A=f"50: {COW}", B="50:", C="50:")
+    got = {e.seat: e.cards for e in s.events if e.kind == "gets"}
+    assert list(got) == [1, 2, 0]
+    assert all(len(cards) == 5 for cards in got.values())
+    assert all(e.private for e in s.events if e.kind == "gets")
+    s = given(on=True, rest=False, A="50:", B=f"50: {COW}", C="50:",
+              discard=f"{WRAITH} {WRAITH} {SWORD} {WALL} {BIRD} {DOOR} guild-dues loot-goblin")
+    assert [len(s.t.seats[no].hand) for no in range(3)] == [1, 1, 2]
+
+
+@pytest.mark.rule("IN-11.7")
+def test_the_pool_is_filled_before_the_deal() -> None:
+    s = given(on=True, rest=False, A=f"50: {COW} {COW} {SWORD}", B="50:", pool="loot-goblin rocks-fall")
+    assert (len(s.t.pool), [len(me.hand) for me in s.t.seats]) == (5, [0, 0])
+
+
+@pytest.mark.rule("IN-11.11")
+@pytest.mark.rule("IN-R.21")
+def test_nobody_plays() -> None:
+    s = given("build", on=True, dealer="B", A={"hand": 2}, B={"hand": 2})
+    for _ in range(2):
+        s.says(s.asked, [])
+    assert (s.dealer, s.t.round, s.t.phase) == ("B", 4, "build")
+    assert [len(me.hand) for me in s.t.seats] == [7, 7]
+    assert [e.kind for e in s.events if e.kind in ("beat", "turn")] == []
+
+
+@pytest.mark.rule("IN-11.12")
+@pytest.mark.rule("IN-R.22")
+@pytest.mark.rule("IN-I.9")
+def test_a_round_has_at_most_twelve_beats() -> None:
+    s = given(pack=pack_of_tests(), rest=False, A="50: t-refill", B="50:", deck=" ".join(["t-refill"] * 20))
+    assert (s.t.beat, s.t.phase, len(s.A._me.stack)) == (12, "cleanup", 1)
+    assert len(s.turns.split()) == 12
+
+
+# ---- overtime
+
+
+@pytest.mark.rule("IN-12.1")
+@pytest.mark.rule("IN-R.22")
+@pytest.mark.parametrize(("first", "round_", "loss"), [
+    (20, 18, 0), (20, 19, 5), (20, 20, 10), (10, 11, 15), (0, 40, 0)])
+def test_overtime_grows(first: int, round_: int, loss: int) -> None:
+    s = given("begin", on=True, round=round_, options={"overtime_from": first}, A={"hand": 1}, B={"hand": 1})
+    assert (s.end, s.t.overtime) == (f"A{50 - loss} B{50 - loss}", loss)
+    assert s.match.view(0).next_overtime == (loss + 5 if loss else 5 if first == round_ + 2 else 0)
+
+
+@pytest.mark.rule("IN-12.2")
+def test_all_lose_to_overtime_at_once() -> None:
+    s = given("begin", on=True, round=20, A={"health": 10, "hand": 1}, B={"health": 9, "hand": 1})
+    assert (s.end, s.t.phase, s.winners(), s.told("triggers")) == ("A0 B0", "over", "", [])

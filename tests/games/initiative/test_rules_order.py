@@ -1,0 +1,126 @@
+"""Initiative, chapter 5: the reveal, whose turn comes next, annihilation."""
+
+import pytest
+
+from deckgames.games.initiative import reckon
+from tests.given.initiative import given, pack_of_tests
+
+COW, SWORD, WALL, BIRD = "emotional-support-cow", "sword-of-adequacy", "wall-of-text", "early-bird-special"
+WRAITH, DOOR = "tax-wraith", "somebodys-front-door"
+
+
+@pytest.mark.rule("IN-5.1")
+@pytest.mark.rule("IN-R.30")
+def test_all_tops_are_turned_up_together() -> None:
+    s = given(A=f"50: guild-dues {COW}", B=f"50: {WALL} {SWORD}", C="50:")
+    assert (s.question.rule, s.t.beat) == ("IN-9.1", 1)
+    assert (s.B.revealed, s.B.stack, s.A.stack, s.C.revealed) == (WALL, SWORD, COW, "")
+    kinds = [e.kind for e in s.events][:5]
+    assert kinds == ["beat", "reveals", "reveals", "reveals-none", "turn"]
+
+
+@pytest.mark.rule("IN-5.3")
+@pytest.mark.rule("IN-5.4")
+def test_the_highest_first_and_without_a_card_last() -> None:
+    s = given(A="50:", B=f"50: {WRAITH}", C=f"50: {BIRD}", D=f"50: {WALL}")
+    assert [(e.seat, e.n) for e in s.events if e.kind == "turn"] == [(2, 97), (1, 67), (3, 41), (0, 0)]
+
+
+@pytest.mark.rule("IN-5.4")
+@pytest.mark.rule("IN-6.11")
+def test_a_turn_without_a_card_is_for_recurring_effects_and_attacks() -> None:
+    s = given(A="50: invoicing-unicorn", B="50: dragon-subscription", C=f"50: {COW} {COW}")
+    assert s.after(1) == "A46 B50 C50"
+    assert s.end == "A41 B47 C50"
+    assert s.told("recurs") == ["B: Dragon Subscription, as on each turn", "A: Invoicing Unicorn, as on each turn"]
+
+
+@pytest.mark.rule("IN-5.5")
+@pytest.mark.rule("IN-R.1")
+def test_the_order_is_worked_out_before_each_turn() -> None:
+    s = given(A="50: scroll-of-slow-motion", B=f"50: {WRAITH}", C="50: thousand-papercuts", D="50: hedgehog-cloak")
+    assert s.turns == f"A:scroll-of-slow-motion B:{WRAITH} D:hedgehog-cloak C:thousand-papercuts"
+    s = given(A="50: upside-down-hourglass", B=f"50: {WRAITH}", C="50: thousand-papercuts")
+    assert s.turns == f"A:upside-down-hourglass C:thousand-papercuts B:{WRAITH}"
+
+
+@pytest.mark.rule("IN-5.6")
+@pytest.mark.rule("IN-R.3")
+def test_more_health_goes_first_in_a_tie() -> None:
+    s = given(A=f"40: {SWORD}", B="50: overeager-herald", C="35: scroll-of-slow-motion")
+    assert s.turns == f"B:overeager-herald A:{SWORD} C:scroll-of-slow-motion"
+
+
+@pytest.mark.rule("IN-5.7")
+@pytest.mark.rule("IN-5.8")
+@pytest.mark.rule("IN-R.2")
+@pytest.mark.parametrize(("option", "health"), [("empty", 61), ("lost", 56)])
+def test_who_is_annihilated_has_a_turn_without_a_card(option: str, health: int) -> None:
+    s = given(options={"annihilated_turn": option}, A=f"50: invoicing-unicorn {BIRD}", B=f"46: {COW} {BIRD}", C="50:")
+    assert s.told("annihilated") == ["a tie: Early Bird Special of A is annihilated",
+                                     "a tie: Early Bird Special of B is annihilated"]
+    assert s.A.health == health
+    assert (s.A.field, s.t.next_act) == ("1:invoicing-unicorn", 3)
+
+
+@pytest.mark.rule("IN-5.9")
+@pytest.mark.rule("IN-R.33")
+def test_a_card_at_0_goes_before_those_without_a_card() -> None:
+    s = given(A="50: scroll-of-slow-motion", B="50:", C="50: rocks-fall", rest=False)
+    turns = [(e.seat, e.n, len(e.cards)) for e in s.events if e.kind == "turn"]
+    assert turns == [(0, 74, 1), (2, 0, 1)]
+    assert s.t.ending
+
+
+@pytest.mark.rule("IN-5.10")
+@pytest.mark.rule("IN-R.3")
+@pytest.mark.rule("IN-R.19")
+def test_without_cards_the_oldest_field_goes_first_then_from_the_dealers_left() -> None:
+    s = given(dealer="B", A=f"50: {COW}", B=f"50: {BIRD}", C="50:", D=f"59: {WALL} {WALL}")
+    assert s.after(1) == "A51 B50 C41 D50"
+    seats = [(e.seat, e.n) for e in s.events if e.kind == "turn"]
+    assert seats[4:] == [(3, 41), (0, 0), (1, 0), (2, 0)]
+    s = given(dealer="B", A="50:", B="50:", C="50:", D=f"50: {WALL}")
+    assert [e.seat for e in s.events if e.kind == "turn"] == [3, 2, 0, 1]
+
+
+@pytest.mark.rule("IN-5.10")
+def test_equal_health_without_cards_by_activation_number() -> None:
+    s = given(dealer="C", A=f"50: {WALL}", B=f"50: {DOOR}", C=f"40: {COW} {COW}")
+    assert s.after(1) == "A50 B50 C50"
+    assert [e.seat for e in s.events if e.kind == "turn"][3:] == [2, 1, 0]
+
+
+@pytest.mark.rule("IN-5.11")
+@pytest.mark.rule("IN-R.13")
+def test_triggers_of_annihilated_cards_come_from_the_dealers_left() -> None:
+    s = given(pack=pack_of_tests(), dealer="A", A="50: t-both", B="50: exploding-resume", C=f"50: {BIRD}", rest=False)
+    said = [(e.seat, e.cards[0].spec.id, e.n) for e in s.events if e.kind == "loses" and e.other == 2]  # type: ignore[union-attr]
+    assert said == [(1, "exploding-resume", 12), (0, "t-both", 2), (0, "t-both", 1)]
+    assert s.end == "A38 B47 C35"
+
+
+@pytest.mark.rule("IN-5.12")
+@pytest.mark.rule("IN-R.4")
+def test_a_late_card_waits_for_the_next_beat() -> None:
+    s = given(pack=pack_of_tests(), A="50: t-refill", B="50:", deck="t-idle", rest=False)
+    assert (s.t.beat, s.turns) == (2, "A:t-refill A:t-idle")
+
+
+@pytest.mark.rule("IN-R.26")
+def test_a_revealed_card_has_only_its_initiative() -> None:
+    s = given(A="50: guild-dues", B=f"50: {WALL}", C="50: heroic-insurance")
+    view = s.match.view(None)
+    assert [seat.defence.value for seat in view.seats] == [0, 0, 0]
+    s.says("A", s.offers()[0])
+    assert s.after(1) == "A50 B45 C45"
+
+
+@pytest.mark.rule("IN-5.5")
+def test_a_view_tells_who_would_act_next() -> None:
+    s = given(A="50: guild-dues", B=f"50: {WRAITH}", C=f"50: {SWORD}", D="50: overeager-herald")
+    view = s.match.view(None)
+    assert ([a.seat for a in view.acted], view.active, view.waiting, view.tied) == ([0], 0, (1, 2, 3), (2, 3))
+    assert [reckon.initiative(view, reckon.scan(view), seat) for seat in view.seats] == [0, 67, 74, 74]
+    s = given(A="50: guild-dues", B=f"50: {WRAITH}", C=f"40: {SWORD}", D="50: overeager-herald")
+    assert s.match.view(0).waiting == (3, 2, 1)

@@ -1,0 +1,252 @@
+"""Initiative, chapters 1 to 3 and 13: the table, set-up, round 0, who sits when, what is asked in private."""
+
+from typing import Any
+
+import pytest
+
+from deckgames.engine.cards import Pack
+from deckgames.engine.match import Match
+from deckgames.engine.rng import Rng
+from deckgames.engine.session import SeatInfo, Session
+from deckgames.games.initiative import GAME
+from deckgames.games.initiative.options import InitiativeOptions
+from deckgames.games.initiative.rules.setup import setup, whole_deck
+from deckgames.games.initiative.state import Table
+from tests.given.initiative import base_pack, given
+
+
+def table(seats: int = 3, seed: int = 7, **options: Any) -> Table:
+    return GAME.setup(base_pack(), seats, GAME.options(**options), Rng.fresh(seed))
+
+
+def match_of(seats: int = 3, seed: int = 7, **options: Any) -> Match[Any, Any]:
+    return Match(GAME, table(seats, seed, **options))
+
+
+@pytest.mark.rule("IN-1.1")
+@pytest.mark.parametrize(("seats", "allowed"), [(1, False), (2, True), (6, True), (7, False)])
+def test_two_to_six_people_or_bots(seats: int, allowed: bool) -> None:
+    people = [SeatInfo(name=f"P{i}", player="human" if i % 2 else "bot:random", symbol=i % 6) for i in range(seats)]
+    if allowed:
+        assert len(Session.new(GAME, people, pack=base_pack()).seats) == seats
+    else:
+        with pytest.raises(ValueError, match="2 to 6"):
+            Session.new(GAME, people, pack=base_pack())
+
+
+@pytest.mark.rule("IN-1.3")
+@pytest.mark.rule("IN-2.1")
+@pytest.mark.rule("IN-R.28")
+@pytest.mark.parametrize("health", [30, 50, 70])
+def test_health_is_a_number_that_everybody_starts_with(health: int) -> None:
+    t = table(4, start_health=health)
+    assert [seat.health for seat in GAME.view(t, None).seats] == [health] * 4
+    assert list(GAME.scores(t)) == [health] * 4
+
+
+@pytest.mark.rule("IN-2.3")
+@pytest.mark.rule("IN-2.4")
+@pytest.mark.rule("IN-R.36")
+@pytest.mark.parametrize("seats", [2, 3, 4, 5, 6])
+def test_chance_and_the_deal(seats: int) -> None:
+    t, rng, deck = table(seats, 11), Rng.fresh(11), list(whole_deck(base_pack()))
+    rng.shuffle(deck)
+    dealer = rng.below(seats)
+    assert (t.dealer, t.rng.word) == (dealer, rng.word)
+    hands: dict[int, list[Any]] = {no: [] for no in range(seats)}
+    for _ in range(7):
+        for i in range(seats):
+            hands[(dealer + 1 + i) % seats].append(deck.pop())
+    assert [me.hand for me in t.seats] == [hands[no] for no in range(seats)]
+    assert t.pool == [deck.pop() for _ in range(5)]
+    assert t.deck == deck
+    assert len(deck) == 100 - 5 - 7 * seats
+
+
+@pytest.mark.rule("IN-2.6")
+def test_the_first_dealer_is_any_seat() -> None:
+    assert {table(6, seed).dealer for seed in range(60)} == set(range(6))
+
+
+def test_packs_that_are_too_small_are_refused() -> None:
+    pack = base_pack()
+    faces = pack.sections["cards"][:20]
+    small = Pack("initiative", pack.meta, pack.names, {"cards": faces}, pack.verbs,
+                 {face.id: pack.origin(face.id) for face in faces})
+    with pytest.raises(ValueError, match="6 players need 47"):
+        setup(small, 6, GAME.options(), Rng.fresh(1))
+
+
+@pytest.mark.rule("IN-2.5")
+@pytest.mark.rule("IN-4.6")
+def test_the_own_hand_is_seen_in_a_sitting() -> None:
+    match = match_of()
+    for no in range(3):
+        view = match.view(no)
+        assert view.me.hand == tuple(match.state.seats[no].hand)
+        assert [seat.hand for seat in view.seats if seat.no != no] == [(), ()]
+
+
+# ---- round 0
+
+
+@pytest.mark.rule("IN-2.7")
+@pytest.mark.rule("IN-2.8")
+@pytest.mark.rule("IN-2.9")
+@pytest.mark.rule("IN-2.10")
+@pytest.mark.rule("IN-R.28")
+def test_any_number_is_swapped_once_and_the_rejects_come_back_later() -> None:
+    match = match_of()
+    t = match.state
+    before = [me.hand[:] for me in t.seats]
+    top = t.deck[::-1]
+    told: list[Any] = []
+    t.heard = told.append
+    asked = {d.seat: (d.rule, d.kind) for d in match.open_decisions()}
+    assert set(asked.values()) == {("IN-2.7", "pick")}
+    match.answer(tuple(range(7)), 0)
+    match.answer((), 1)
+    match.answer((3, 0), 2)
+    assert t.seats[0].hand == top[:7]
+    assert t.seats[1].hand == before[1]
+    assert t.seats[2].hand[-2:] == top[7:9]
+    assert (len(t.deck), t.discard, t.round) == (74, [], 1)
+    rejected = [(e.kind, e.seat, e.cards) for e in told if e.kind.startswith("rejects")]
+    assert rejected == [("rejects", 0, tuple(before[0])), ("rejects-none", 1, ()),
+                        ("rejects", 2, (before[2][3], before[2][0]))]
+    assert {d.rule for d in match.open_decisions()} == {"IN-4.2"}
+
+
+@pytest.mark.rule("IN-2.7")
+def test_round_0_may_be_left_out() -> None:
+    match = match_of(opening_swap="skipped")
+    assert (match.state.round, {d.rule for d in match.open_decisions()}) == (1, {"IN-4.2"})
+
+
+# ---- the course of a game
+
+
+@pytest.mark.rule("IN-3.1")
+@pytest.mark.rule("IN-3.5")
+@pytest.mark.rule("IN-11.10")
+def test_rounds_follow_rounds_until_the_end() -> None:
+    s = given(on=True, options={"hand_limit": 0}, A="50: emotional-support-cow", B="50:")
+    assert (s.t.round, s.t.phase) == (4, "build")
+    for _ in range(10):
+        s.says(s.asked, [])
+    assert (s.t.round, s.t.phase) == (9, "build")
+    assert [e.n for e in s.events if e.kind == "round"] == list(range(4, 10))
+
+
+@pytest.mark.rule("IN-3.2")
+@pytest.mark.rule("IN-3.3")
+@pytest.mark.rule("IN-3.4")
+def test_a_beat_is_one_reveal_and_a_turn_for_everybody() -> None:
+    s = given(A="50: tax-wraith emotional-support-cow", B="50: heroic-insurance", C="50:")
+    kinds = [e.kind for e in s.events if e.kind in ("beat", "turn", "loses", "triggers", "heals")]
+    assert kinds == ["beat", "turn", "loses", "loses", "turn", "turn",
+                     "beat", "turn", "heals", "turn", "turn"]
+    s = given(A="50: heroic-insurance emotional-support-cow", B="50: plot-armour tax-wraith")
+    assert s.t.beat == 2
+
+
+# ---- who sits when, and in private
+
+
+@pytest.mark.rule("IN-13.1")
+@pytest.mark.rule("IN-13.2")
+@pytest.mark.rule("IN-R.20")
+def test_what_is_private() -> None:
+    match = match_of()
+    assert GAME.private(match.state)
+    for no in range(3):
+        match.answer((), no)
+    assert (match.state.phase, GAME.private(match.state)) == ("build", True)
+    s = given(A="50: guild-dues", B="50:")
+    assert (s.question.rule, GAME.private(s.t)) == ("IN-9.1", False)
+    s = given(A={"stack": "potion-of-mild-regret", "hand": 3}, B="50:")
+    assert (s.question.rule, GAME.private(s.t)) == ("IN-4.7", True)
+
+
+@pytest.mark.rule("IN-13.5")
+@pytest.mark.rule("IN-R.42")
+def test_who_sits_first() -> None:
+    match = match_of(4, opening_swap="skipped")
+    dealer = match.state.dealer
+    assert [d.seat for d in match.open_decisions()] == [(dealer + 1 + i) % 4 for i in range(4)]
+    for _ in range(4):
+        match.answer(())
+    assert match.state.dealer == dealer
+    assert [d.seat for d in match.open_decisions()] == [(dealer + 2 + i) % 4 for i in range(4)]
+    match = match_of(4, sitting_order="seats", hand_limit=0)
+    for _ in range(3):
+        assert [d.seat for d in match.open_decisions()] == [0, 1, 2, 3]
+        for _ in range(4):
+            match.answer(())
+
+
+@pytest.mark.rule("IN-13.5")
+def test_the_dealers_left_sits_first_when_the_dealer_has_changed() -> None:
+    s = given(on=True, dealer="C", A="50: emotional-support-cow", B="50:", C="50:")
+    assert (s.dealer, [d.seat for d in s.match.open_decisions()]) == ("A", [1, 2, 0])
+
+
+@pytest.mark.rule("IN-13.6")
+def test_nobody_sits_with_an_empty_hand() -> None:
+    s = given("build", A={"hand": ""}, B={"hand": "tax-wraith"})
+    assert [d.seat for d in s.match.open_decisions()] == [1]
+
+
+@pytest.mark.rule("IN-13.3")
+@pytest.mark.rule("IN-13.4")
+@pytest.mark.rule("IN-4.1")
+@pytest.mark.rule("IN-4.8")
+@pytest.mark.rule("IN-I.12")
+def test_nothing_sealed_is_seen_and_a_sitting_changes_nothing(tmp_path: Any) -> None:
+    people = [SeatInfo(name=name, symbol=i) for i, name in enumerate(("Ann", "Bob"))]
+    path = tmp_path / "a.deck"
+    session = Session.new(GAME, people, InitiativeOptions(opening_swap="skipped"), 5, path, None, base_pack())
+    before, views = GAME.digest(session.match.state), [session.view(seat) for seat in (None, 0, 1)]
+    told = len(session.events)
+    first, second = (d.seat for d in session.open_decisions)
+    session.answer((2, 0, 1), first)
+    assert GAME.digest(session.match.state) == before
+    assert [session.view(seat) for seat in (None, 0, 1)] == views
+    assert len(session.events) == told
+    session.close()
+    session = Session.resume(path, base_pack(), GAME)  # a crash between two sealed stacks loses neither
+    assert GAME.digest(session.match.state) == before
+    assert [session.view(seat) for seat in (None, 0, 1)] == views
+    assert [d.seat for d in session.open_decisions] == [second]
+    session.undo(first)
+    assert {d.seat for d in session.open_decisions} == {first, second}
+    session.answer((1,), first)
+    session.answer((), second)
+    assert [(e.event.seat, e.event.n) for e in session.events if e.event.kind == "commits"] == [
+        (min(first, second), 1 if first < second else 0), (max(first, second), 0 if first < second else 1)]
+    session.close()
+
+
+@pytest.mark.rule("IN-13.7")
+def test_a_reveal_is_never_taken_back() -> None:
+    people = [SeatInfo(name=name, symbol=i) for i, name in enumerate(("Ann", "Bob"))]
+    session = Session.new(GAME, people, InitiativeOptions(opening_swap="skipped"), 5, None, None, base_pack())
+    first, second = (d.seat for d in session.open_decisions)
+    session.answer((0, 1), first)
+    assert session.undo_refusal(first) is None
+    session.answer((0,), second)
+    assert session.undo_refusal() is not None
+
+
+@pytest.mark.rule("IN-13.8")
+@pytest.mark.rule("IN-5.2")
+@pytest.mark.rule("IN-R.30")
+def test_the_log_names_every_source() -> None:
+    s = given(A="50: motivational-drum sword-of-adequacy", B="50: hedgehog-cloak inconvenient-armour tax-wraith",
+              C="50: loot-goblin")
+    said = s.told("reveals", "reveals-none", "attacks", "hits", "draws")
+    assert "B reveals Tax Wraith, initiative 52: 67 −15 Inconvenient Armour = 52" in said
+    assert "A attacks with Sword of Adequacy for 14: 11 +3 Motivational Drum = 14" in said
+    assert "B is hit: 14 − 4 = 10, 41→31" in said
+    assert "C draws 1 card" in said
+    assert "A has no card: initiative 0" in said
