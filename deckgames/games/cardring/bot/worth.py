@@ -190,8 +190,8 @@ class Tuning:
     thin: float = 0.0
     draw: float = 0.9
     cull: float = 0.0
-    clear: float = 0.06
-    deny: float = 0.15
+    clear: float = -0.3
+    deny: float = 0.1
     last_word: float = 8.0
     finale_pace: float = 3.0
     pace: float = 0.45
