@@ -49,7 +49,7 @@ def play_through(game: Game[Any, Any], guide: Guide, ascii: bool | None) -> int:
         if lesson.session.over:
             voice.say_all(final_lines(lesson.session))
         elif guide.after == "free":
-            return play_plain(lesson.session, ascii)
+            return play_plain(lesson.play_on(), ascii)
         return 0
     voice.say(f"The guide remembers where you are. Go on with: deckgames guide {game.id} --plain")
     return 0

@@ -26,9 +26,10 @@
 
 The learner is the one human at the table. A step without `answers` is read, and a key goes on. One with answers stays
 until they have been given, in this sequence: the learner's own are waited for, those of the other seats are given by
-the script, and if one of those is the last, a key goes on. Each is bound to its question by seat and rule, and to an option by its id, its card's id or its name, as
-in situation files. `or` lists answers that are as good; `any` as the answer takes every one. Whatever else the learner
-tries is not done: `other` says why something else comes first, and the game waits.
+the script, and if one of those is the last, a key goes on. Each is bound to its question by seat and rule, and to an
+option by its id, its card's id or its name, as in situation files. `or` lists answers that are as good; `any` as the
+answer takes every one. Whatever else the learner tries is not done: `other` says why something else comes first, and
+the game waits.
 
 Texts are at most three lines of 76 columns. `{card-id}` and `{Name}` stand for the names of cards and seats, `*word*`
 is a word that the rulebook explains. `point` says where the cursor goes: an option's id, a card's id, or a zone of the

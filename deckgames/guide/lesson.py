@@ -7,9 +7,12 @@ from typing import Any
 
 from deckgames.engine import situation
 from deckgames.engine.cards import Card, Pack
-from deckgames.engine.decisions import Decision, Json, Pick, Raw, Refused
+from deckgames.engine.decisions import Decision, Json, Order, Pick, Raw, Refused
 from deckgames.engine.game import Game
+from deckgames.engine.journal import SaveRefused
+from deckgames.engine.packfile.errors import PackErrors
 from deckgames.engine.packfile.text import place
+from deckgames.engine.saves import new_path
 from deckgames.engine.session import Session
 from deckgames.guide.file import Guide, GuideError
 from deckgames.guide.steps import ANY, Step, Text, Wanted, steps
@@ -162,6 +165,8 @@ class Lesson:
         """The wanted answer, or the first of its equals that is on offer now. Raises Refused."""
         refused: Refused | None = None
         for said in (wanted.answer, *wanted.others):
+            if said == ANY:
+                return free_answers(self.session.question(wanted.seat))[0]
             try:
                 return self.session.read(said, wanted.seat)
             except Refused as error:
@@ -190,10 +195,22 @@ class Lesson:
         if wanted.answer == ANY and wanted.seat != self.learner:
             raise self.guide.wrong(wanted.at, "only the learner may answer as it likes", f"one answer of {name}")
         try:
-            if wanted.answer != ANY:
-                self.read(wanted)
+            self.read(wanted)
         except Refused as error:
             raise self.guide.wrong(wanted.at, str(error), f"an answer to \"{decision.prompt}\"") from None
+
+    def play_on(self) -> Session[Any, Any]:
+        """The table without the guide, as any other; saved, unless the player has cards of its own: then it could not
+        be taken up again, and the session's notes say so."""
+        session, game = self.session, self.game
+        try:
+            if game.load_pack(None).hash == session.pack.hash:
+                session.save_as(new_path(game, session.seed))
+            else:
+                session.notes.append("This table is not saved: it is played without your own cards.")
+        except (PackErrors, SaveRefused) as error:
+            session.notes.append(f"This table is not saved: {str(error).splitlines()[0]}")
+        return session
 
     # ---- pointing
 
@@ -228,6 +245,17 @@ class Lesson:
             seat for seat, called in enumerate(self.session.names) if called == who}
         return Pointed(cards=frozenset(card for zone, found in zones for card in found
                                        if zone.name == name and zone.seat in owners))
+
+
+def free_answers(decision: Decision[Any]) -> list[Raw]:
+    """What may be answered where every answer will do: each option alone, none and as many as may be."""
+    if isinstance(decision, Order):
+        return [decision.preset]
+    count = sum(1 for option in decision.options() if option.blocked is None)
+    found: list[Raw] = list(range(max(count, 2)))
+    if isinstance(decision, Pick):
+        found = [*((i,) for i in range(count)), (), tuple(range(decision.hi))]
+    return [raw for raw in found if decision.accepts(raw)]
 
 
 def same(decision: Decision[Any], raw: Raw, other: Raw) -> bool:

@@ -5,11 +5,11 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from deckgames.engine.cards import Pack
-from deckgames.engine.decisions import Decision, Json, Order, Pick, Raw, Refused
+from deckgames.engine.decisions import Decision, Json, Raw, Refused
 from deckgames.engine.game import Game
 from deckgames.engine.session import RuleCrashed
 from deckgames.guide.file import Guide, Place
-from deckgames.guide.lesson import Lesson, faces
+from deckgames.guide.lesson import Lesson, faces, free_answers
 from deckgames.guide.steps import ANY, Wanted
 
 MOST = 400
@@ -93,11 +93,7 @@ def _accepted(lesson: Lesson, decision: Decision[Any], wanted: Wanted, offered: 
                 offered.add((wanted.at, repr(said)))
             continue
         offered.add((wanted.at, repr(said)))
-        for raw in _all(decision):
-            try:
-                decision.value(raw)
-            except Refused:
-                continue
+        for raw in free_answers(decision):
             enter(raw)
     return list(found.values())
 
@@ -105,12 +101,3 @@ def _accepted(lesson: Lesson, decision: Decision[Any], wanted: Wanted, offered: 
 def _key(written: Json) -> str:
     return repr(faces(written))
 
-
-def _all(decision: Decision[Any]) -> list[Raw]:
-    """The answers of a question of which it does not matter which is taken: one option, or one alone of several."""
-    if isinstance(decision, Order):
-        return [decision.preset]
-    count = sum(1 for option in decision.options() if option.blocked is None)
-    if isinstance(decision, Pick):
-        return [(), *((i,) for i in range(count)), tuple(range(decision.hi))]
-    return list(range(max(count, 2)))

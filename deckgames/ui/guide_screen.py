@@ -6,8 +6,6 @@ import asyncio
 from typing import TYPE_CHECKING, Any, ClassVar, cast
 
 from deckgames.engine.decisions import Raw, Refused
-from deckgames.engine.journal import SaveRefused
-from deckgames.engine.saves import new_path
 from deckgames.guide import GuideError, Lesson, Text, progress
 from deckgames.ui.bar import BarModel
 from deckgames.ui.guide_drawing import PANE, GuideWords, guided
@@ -140,19 +138,9 @@ class GuideScreen(TableScreen):
         if self.session.over:
             self.host.sit_down(self.session)
         elif lesson.guide.after == "free":
-            self._play_on()
+            self.host.sit_down(lesson.play_on())
         else:
             self.host.stand_up()
-
-    def _play_on(self) -> None:
-        """The game goes on as any other; saved, if the player's own cards do not forbid to take it up again."""
-        session, game = self.session, self.lesson.game
-        if game.load_pack(None).hash == session.pack.hash:
-            try:
-                session.save_as(new_path(game, session.seed))
-            except SaveRefused as error:
-                session.notes.append(str(error))
-        self.host.sit_down(session)
 
     def _finish(self) -> None:
         """The game is over before the guide is."""

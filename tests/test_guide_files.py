@@ -1,0 +1,98 @@
+"""A guide with a mistake, or one that does not fit its game any more, says where: file, line and column."""
+
+import pytest
+
+from deckgames.games import load
+from deckgames.guide import GuideError, read
+from deckgames.guide.proof import prove
+from tests.given.guides import SMALL
+
+
+def errors(old: str, new: str) -> list[str]:
+    """What is wrong with the small guide after this change."""
+    assert old in SMALL
+    text = SMALL.replace(old, new, 1)
+    with pytest.raises(GuideError) as refused:
+        prove(load("cardring"), read(text, "small.yaml"))
+    return str(refused.value).splitlines()
+
+
+def test_the_small_guide_is_right() -> None:
+    guide = read(SMALL, "small.yaml")
+    proved = prove(load("cardring"), guide)
+    assert (proved.steps, proved.answers, guide.minutes, guide.after) == (7, 5, 1, "free")
+    assert proved.ways > 2
+
+
+@pytest.mark.parametrize(("old", "new", "said"), [
+    ("title: A small guide\n", "", "small.yaml:1:1: 'title:' is missing; expected 'title:' with a text"),
+    ("minutes: 1", "minutes: 25", "small.yaml:3:10: a guide takes some minutes"),
+    ("after: free", "after: fre", "small.yaml:5:8: after: 'fre'; expected menu or free; did you mean 'free'?"),
+    ("about:", "abut:", "small.yaml:4:1: a guide has no 'abut'"),
+    ("    table:", "    tables:", "small.yaml:8:5: a chapter has no 'tables'"),
+])  # fmt: skip
+def test_a_mistake_in_the_head_has_its_place(old: str, new: str, said: str) -> None:
+    assert any(line.startswith(said) for line in errors(old, new)), errors(old, new)
+
+
+@pytest.mark.parametrize(("old", "new", "said"), [
+    ("minor-skill, minor-skill, minor", "minor-skil, minor-skill, minor",
+     "small.yaml:10:30: there is no card 'minor-skil'; expected a card's id; did you mean 'minor-skill'?"),
+    ("phase: sitting", "faze: sitting", "small.yaml:13:7: unknown field 'faze'"),
+    ("{name: Bob, player: \"bot:greedy\",", "{name: Bob,", "small.yaml:9:7: 2 learners sit at the table"),
+])  # fmt: skip
+def test_a_mistake_in_the_table_has_its_place(old: str, new: str, said: str) -> None:
+    assert errors(old, new)[0].startswith(said), errors(old, new)
+
+
+@pytest.mark.parametrize(("old", "new", "said"), [
+    ("{Ann}. This", "{Anna}. This", "small.yaml:16:14: nothing is called 'Anna'"),
+    ("Play {minor-skill}.", "Play {minor-skll}.", "small.yaml:19:14: nothing is called 'minor-skll'; expected the id"),
+    ("point: hand", "pint: hand", "small.yaml:17:9: a step has no 'pint'; expected one of say, point, answers, other; "
+     "did you mean 'point'?"),
+    ("You are {Ann}.", "You are {Ann}. " + "Many words. " * 30,
+     "small.yaml:16:14: the text has 6 lines; expected at most 3 lines of 76 columns"),
+    ("{Ann: minor-skill, rule: CR-3.5}", "{Ann: minor-skill}", "small.yaml:21:13: this is no answer"),
+    ("{Bob: end, rule", "{Bab: end, rule", "small.yaml:32:14: 'Bab' does not sit at the table"),
+    ("{Bob: end, rule", "{Bob: end, or: [minor-skill], rule", "small.yaml:32:24: 'or' is no list of the learner's"),
+    ("\"You are on your own now.\"", "\"Bye.\"\n        other: \"No.\"",
+     "small.yaml:34:9: the learner answers nothing"),
+])  # fmt: skip
+def test_a_mistake_in_a_step_has_its_place(old: str, new: str, said: str) -> None:
+    assert errors(old, new)[0].startswith(said), errors(old, new)
+
+
+@pytest.mark.parametrize(("old", "new", "said"), [
+    ("{Ann: minor-skill, rule: CR-3.5}", "{Ann: minor-skill, rule: CR-4.1}",
+     "small.yaml:21:19: Ann is asked \"Play a card?\" by CR-3.5; expected a question by CR-4.1"),
+    ("{Ann: minor-skill, rule: CR-3.5}", "{Ann: steam-fist, rule: CR-3.5}",
+     "small.yaml:21:19: 'steam-fist' is not on offer here"),
+    ("{Bob: minor-fight, rule: CR-3.5}", "{Bob: duelling-cane, rule: CR-3.5}",
+     "small.yaml:31:19: 'duelling-cane' is not on offer here"),
+    ("{Bob: minor-fight, rule: CR-3.5}", "{Ann: end, rule: CR-3.5}",
+     "small.yaml:31:19: Ann is not asked now: Bob is; expected a question to Ann by CR-3.5"),
+    ("{Bob: minor-fight, rule: CR-3.5}", "{Bob: any, rule: CR-3.5}", "small.yaml:31:19: only the learner may answer"),
+    ("or: [minor-fight]", "or: [minor-fight, royal-bounty]", "small.yaml:25:19: 'royal-bounty' is never on offer here"),
+    ("point: hand", "point: steam-fist", "small.yaml:17:16: 'steam-fist' is not on the table now"),
+    ("point: hand", "point: Bob.hand", "small.yaml:17:16: 'Bob.hand' is not on the table now"),
+])  # fmt: skip
+def test_a_guide_that_does_not_fit_the_game_any_more_has_its_place(old: str, new: str, said: str) -> None:
+    assert errors(old, new)[0].startswith(said), errors(old, new)
+
+
+def test_a_guide_that_goes_on_after_the_end_of_its_game_is_told_so() -> None:
+    over = SMALL.replace("phase: sitting", "phase: over")
+    with pytest.raises(GuideError, match=r"small.yaml:21:19: the game is over: nothing is asked; expected a question"):
+        prove(load("cardring"), read(over, "small.yaml"))
+
+
+def test_too_much_freedom_is_refused() -> None:
+    """What may be answered in hundreds of ways has not been thought through, and cannot be tried."""
+    cards = ["steam-fist", "duelling-cane", "university-grant", "fog-machine", "royal-bounty", "double-or-quits"]
+    any_sequence = "\n".join(f"          - {{Ann: {card}, or: [{', '.join(set(cards) - {card})}], rule: CR-3.5}}"
+                             for card in cards)
+    head, _, tail = SMALL.partition("          - {Ann: minor-skill, rule: CR-3.5}")
+    hand = f"[{', '.join([*cards, 'minor-skill', 'minor-fight'])}]"
+    free = f"{head}{any_sequence}{tail}".replace("[minor-skill, minor-skill, minor-fight]", hand, 1)
+    with pytest.raises(GuideError, match="there are more than 400 ways through this chapter; expected fewer free"):
+        prove(load("cardring"), read(free, "small.yaml"))

@@ -1,0 +1,131 @@
+"""Guided first games line by line, and the command `deckgames guide`."""
+
+from io import StringIO
+
+import pytest
+
+from deckgames.cli import guides as command
+from deckgames.cli.failing import Failed, NoTerminal
+from deckgames.games import IDS, load
+from deckgames.guide import Guide, Lesson, guides, plain, progress, read
+from deckgames.plain import Voice
+from deckgames.plain.guided import GuidedClient
+from tests.given.guides import SMALL, small
+
+GUIDES = guides(IDS)
+
+
+class Hands(StringIO):
+    """Types what the guide wants next, and nothing more after its end; first, once, what is in `before`."""
+
+    def __init__(self, lesson: Lesson, before: list[str]) -> None:
+        super().__init__()
+        self.lesson, self.before = lesson, before
+
+    def readline(self, size: int | None = -1, /) -> str:  # type: ignore[override]  # as StringIO itself does
+        if self.before:
+            return self.before.pop(0) + "\n"
+        lesson, wanted = self.lesson, self.lesson.wanted
+        if wanted is None:
+            return "" if lesson.over else "\n"
+        written = lesson.session.question(wanted.seat).write(lesson.read(wanted))
+        if isinstance(written, dict):
+            return ", ".join(f"{lesson.session.names[int(seat[-1])]} {n}" for seat, n in written.items()) + "\n"
+        return (", ".join(written) if isinstance(written, list) else str(written)) + "\n"
+
+
+def played(lesson: Lesson, *before: str) -> tuple[bool, str]:
+    """Whether the chapter was finished, and everything that was said."""
+    out = StringIO()
+    done = GuidedClient(lesson, Voice(Hands(lesson, list(before)), out, ascii=False)).play()
+    return done, out.getvalue()
+
+
+@pytest.mark.parametrize("guide", GUIDES, ids=lambda guide: guide.game)
+def test_every_guide_can_be_played_line_by_line(guide: Guide) -> None:
+    for chapter in range(len(guide.chapters)):
+        lesson = Lesson(load(guide.game), guide, chapter)
+        done, text = played(lesson)
+        assert done
+        at = 0
+        for step in lesson.steps:
+            at = text.index(f"Guide: {plain(step.say)}", at)
+
+
+def test_a_wrong_answer_gets_the_reason_and_hint_tells_what_comes() -> None:
+    done, text = played(small(), "", "", "minor-fight", "h", "nonsense")
+    assert done
+    assert "Guide: That is allowed, but Minor Skill comes first." in text
+    assert "The guide waits for: Minor Skill." in text
+    assert "'nonsense' is not on offer here" in text
+
+
+def test_the_table_stands_before_the_text_that_speaks_of_it() -> None:
+    _, text = played(small())
+    assert text.index("Your hand:") < text.index("Guide: You are Ann.") < text.index("Play a card?")
+
+
+def test_undo_takes_back_and_the_text_comes_again() -> None:
+    done, text = played(small(), "", "", "minor-skill", "u")
+    assert done
+    assert text.count("Guide: Play Minor Skill.") == 2
+
+
+def test_whoever_leaves_goes_on_there() -> None:
+    lesson = small()
+    assert not played(lesson, "", "q")[0]
+    assert progress.load("cardring").step == 1
+    assert not played(lesson, "", "s")[0]
+    assert progress.resume(load("cardring"), lesson.guide).at == 2
+
+
+def test_a_guide_goes_through_all_its_parts_and_ends_with_the_result(
+        monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
+    game, guide = load("cardring"), GUIDES[0]
+    lessons: list[Lesson] = []
+
+    class Hand(GuidedClient):
+        def __init__(self, lesson: Lesson, voice: Voice) -> None:
+            lessons.append(lesson)
+            super().__init__(lesson, Voice(Hands(lesson, []), voice.write, ascii=False))
+
+    monkeypatch.setattr("deckgames.plain.guided.GuidedClient", Hand)
+    assert command.play_through(game, guide, None) == 0
+    assert [lesson.chapter for lesson in lessons] == list(range(len(guide.chapters)))
+    assert "Ann wins." in capsys.readouterr().out
+    assert progress.load("cardring").done
+
+
+def test_a_free_guide_goes_on_with_the_game(
+        monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
+    lesson = small()
+    monkeypatch.setattr("sys.stdin", Hands(lesson, []))
+    monkeypatch.setattr(progress, "resume", lambda game, guide: lesson)
+    assert command.play_through(lesson.game, read(SMALL, "small.yaml"), True) == 0
+    said = capsys.readouterr().out
+    assert said.index("You are on your own now.") < said.rindex("Buy?")
+
+
+def test_a_game_without_a_guide_and_a_place_without_a_terminal_are_refused(monkeypatch: pytest.MonkeyPatch) -> None:
+    with pytest.raises(Failed, match="there is no game 'cardrin'; did you mean 'cardring'"):
+        command.guide("cardrin", True, False, None, "")
+    monkeypatch.setattr(command, "guides", lambda games: [])
+    with pytest.raises(Failed, match="Card Ring has no guided first game yet"):
+        command.guide("cardring", True, False, None, "")
+    monkeypatch.undo()
+    with pytest.raises(NoTerminal):
+        command.guide("cardring", False, False, None, "")
+
+
+def test_again_begins_at_the_beginning(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
+    lesson = Lesson(load("cardring"), GUIDES[0])
+    lesson.go_on()
+    progress.keep(lesson)
+    monkeypatch.setattr("sys.stdin", StringIO("q\n"))
+    assert command.guide("cardring", True, False, None, "") == 0
+    assert plain(lesson.steps[1].say)[:40] in capsys.readouterr().out
+    monkeypatch.setattr("sys.stdin", StringIO("q\n"))
+    assert command.guide("cardring", True, True, None, "") == 0
+    said = capsys.readouterr().out
+    assert plain(lesson.steps[0].say)[:40] in said
+    assert "Go on with: deckgames guide cardring --plain" in said

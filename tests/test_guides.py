@@ -1,0 +1,84 @@
+"""Every guide that comes with the program fits its game: it is played through by its own script, all ways it allows."""
+
+from pathlib import Path
+
+import pytest
+
+from deckgames.engine.places import assets
+from deckgames.engine.rulebook import Rulebook
+from deckgames.games import IDS, load
+from deckgames.guide import Guide, guides, plain
+from deckgames.guide.file import load as load_guide
+from deckgames.guide.lesson import Lesson
+from deckgames.guide.proof import prove
+
+FILES = sorted((assets() / "guides").glob("*.yaml"))
+WORDS_A_MINUTE, SECONDS_AN_ANSWER, SECONDS_A_MOVE = 150, 4, 1
+"""How fast a newcomer reads and answers, with a table to look at meanwhile."""
+
+
+@pytest.fixture(params=FILES, ids=lambda file: file.stem)
+def guide(request: pytest.FixtureRequest) -> Guide:
+    file: Path = request.param
+    return load_guide(file)
+
+
+def test_there_are_guides_and_each_belongs_to_a_game() -> None:
+    assert [guide.game for guide in guides(IDS)] == [file.stem for file in FILES if file.stem in IDS]
+    assert {"cardring", "hooks"} <= {file.stem for file in FILES}
+    for file in FILES:
+        assert load_guide(file).game == file.stem
+
+
+def test_it_fits_the_rules_and_cards_whatever_the_learner_chooses(guide: Guide) -> None:
+    proved = prove(load(guide.game), guide)
+    assert proved.steps > 20
+    last = proved.ends[-1].session
+    assert last.over or guide.after == "free"
+    for lesson in proved.ends:
+        lesson.game.check(lesson.session.match.state)
+
+
+def test_it_takes_no_longer_than_it_says(guide: Guide) -> None:
+    seconds = 0.0
+    for chapter in range(len(guide.chapters)):
+        lesson = Lesson(load(guide.game), guide, chapter)
+        for step in lesson.steps:
+            seconds += 60 * len(plain(step.say).split()) / WORDS_A_MINUTE
+            seconds += sum(SECONDS_AN_ANSWER if wanted.seat == lesson.learner else SECONDS_A_MOVE
+                           for wanted in step.answers)
+    assert seconds <= 60 * guide.minutes <= 600, f"{seconds / 60:.1f} minutes"
+
+
+def test_the_rules_it_is_bound_to_are_in_the_rulebook(guide: Guide) -> None:
+    file = assets() / "rules" / f"{guide.game}.md"
+    if not file.exists():
+        pytest.skip("the rulebook of this game is not written yet")
+    book = Rulebook.load(file)
+    for chapter in range(len(guide.chapters)):
+        for step in Lesson(load(guide.game), guide, chapter).steps:
+            for wanted in step.answers:
+                assert book.rule(wanted.rule).id == wanted.rule
+
+
+def test_whoever_tries_something_else_is_told_why(guide: Guide) -> None:
+    """Wherever the learner has a choice and the guide wants one answer, it has a reason of its own."""
+    for chapter in range(len(guide.chapters)):
+        lesson = Lesson(load(guide.game), guide, chapter)
+        while not lesson.over:
+            wanted, step = lesson.wanted, lesson.step
+            if wanted is None:
+                lesson.go_on()
+                continue
+            question = lesson.session.question(wanted.seat)
+            choice = sum(1 for option in question.options() if option.blocked is None) > 1
+            if wanted.seat == lesson.learner and choice and wanted.answer != "any":
+                assert step is not None and step.other, f"{guide.file}:{wanted.at[0]}"
+            lesson.session.answer(lesson.read(wanted), wanted.seat)
+            lesson.follow()
+
+
+def test_it_is_about_the_base_cards_alone(guide: Guide, tmp_path: Path) -> None:
+    """The player's own packs change no guide: a lesson has its own pack."""
+    game = load(guide.game)
+    assert Lesson(game, guide).pack.hash == game.load_pack(()).hash
