@@ -1,0 +1,82 @@
+"""Initiative's brain: what the generic bots need to know to play it well."""
+
+from collections.abc import Sequence
+from math import exp
+from typing import Any
+
+from deckgames.bots.brain import Pilot, share
+from deckgames.engine.decisions import Choose, Confirm, Decision, Pick, Raw
+from deckgames.engine.match import Match
+from deckgames.engine.rng import Rng
+from deckgames.games.initiative.bot.building import average, keeps, quick_stack, rank_away, rank_build, rank_swap
+from deckgames.games.initiative.bot.choices import rank_choice, rank_yes_no
+from deckgames.games.initiative.state import HAND, STACK, Seat, Table
+
+STEEP = 0.06
+"""Log odds of a lead of one health in an even game."""
+HELD = 0.35
+"""Health that a hand card's worth brings in time."""
+
+
+class InitiativeBrain:
+    """Builds stacks by a forecast of the round against average cards."""
+
+    horizon = 1
+
+    def rank(self, state: Table, decision: Decision[Any]) -> Sequence[Raw]:
+        """The answers that deserve a thought, the best first."""
+        if isinstance(decision, Choose):
+            return rank_choice(state, decision)
+        if isinstance(decision, Confirm):
+            return rank_yes_no(state, decision)
+        assert isinstance(decision, Pick)
+        if decision.rule == "IN-4.2":
+            return rank_build(state, decision)
+        return rank_swap(state, decision) if decision.rule == "IN-2.7" else rank_away(state, decision)
+
+    def pilot(self, rng: Rng) -> Pilot:
+        """Plays an imagined match on for everybody; other seats' stacks are sensible, but not always the same."""
+        def quickly(match: Match[Any, Any]) -> Raw:
+            decision = match.decision
+            if isinstance(decision, Pick) and decision.rule == "IN-4.2":
+                return quick_stack(match.state, decision.items, rng)
+            assert decision is not None
+            return self.rank(match.state, decision)[0]
+
+        return quickly
+
+    def worth(self, match: Match[Any, Any], seat: int) -> float:
+        """The seat's share of a finished game, else its chance to win as health and hands stand."""
+        t: Table = match.state
+        if match.over:
+            return share(match, seat)
+        if t.seats[seat].out:
+            return 0.0
+        usual = average(t)
+        totals = {me.no: standing(t, me, seat, usual) for me in t.living}
+        most = max(totals.values())
+        odds = {no: exp(STEEP * (total - most)) for no, total in totals.items()}
+        return odds[seat] / sum(odds.values())
+
+    def reason(self, state: Table, decision: Decision[Any], raw: Raw) -> str:
+        """One short sentence for people: why this answer."""
+        if isinstance(decision, Pick) and decision.rule == "IN-4.2":
+            stack = decision.value(raw)
+            if not stack:
+                return "None of these cards is worth playing now."
+            return f"{stack[0].name} does most on top, before the others have done much."
+        if isinstance(decision, Pick):
+            return "These are worth least to you." if raw else "All of these are worth keeping."
+        return "It brings most here, as the table stands."
+
+
+def standing(t: Table, me: Seat, seat: int, usual: float) -> float:
+    """Health, dearer when it is low, and the hand: the own one as it is, others as so many average cards."""
+    low = 8.0 * exp(-me.health / 8.0)
+    if me.no != seat:
+        return me.health - low + HELD * usual * min(len(me.hand), HAND + STACK)
+    cards = sorted((keeps(t, card) for card in me.hand), reverse=True)
+    return me.health - low + HELD * sum(cards[:STACK]) + 0.5 * HELD * sum(cards[STACK:2 * STACK])
+
+
+BRAIN = InitiativeBrain()

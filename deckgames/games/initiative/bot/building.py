@@ -1,0 +1,150 @@
+"""The secret sittings: which cards to reject, which to trim, and the stack with its order."""
+
+from collections.abc import Sequence
+from functools import lru_cache
+
+from deckgames.engine.cards import Card, Pack
+from deckgames.engine.decisions import Pick, Raw
+from deckgames.engine.rng import Rng
+from deckgames.games.initiative.bot.outlook import Outlook, outlook, typical
+from deckgames.games.initiative.bot.walk import Walk
+from deckgames.games.initiative.cards import InitiativeSpec
+from deckgames.games.initiative.reckon import spec
+from deckgames.games.initiative.state import DEAL, STACK, Table
+
+WANTED = 12
+"""So many stacks deserve a thought."""
+PASSES = 6
+"""So often a stack is improved at most."""
+KEPT = 0.3
+"""The part of a card's worth that staying in the hand saves."""
+STEP = 0.05
+"""Improvements smaller than this are none."""
+Stack = tuple[int, ...]
+
+
+@lru_cache(maxsize=16)
+def _filler(pack: Pack) -> tuple[InitiativeSpec, ...]:
+    """Plain cards of average numbers that stand for the rest of a stack."""
+    base = pack.section("cards", InitiativeSpec)[0]
+    plain = {"initiative": 50, "effects": (), "defence": None, "healing": None, "attack": None}
+    shapes: tuple[dict[str, int], ...] = ({"attack": 9}, {"defence": 6}, {"attack": 9}, {"healing": 8, "defence": 1})
+    return tuple(base.model_copy(update={**plain, **shape}) for shape in shapes)
+
+
+@lru_cache(maxsize=4096)
+def places(pack: Pack, face: InitiativeSpec, opponents: int) -> tuple[float, ...]:
+    """What a card is worth on top of an average stack, second, ... last."""
+    o, filler = typical(pack, opponents), _filler(pack)
+    without = Walk(o, filler, 3).value()
+    return tuple(Walk(o, [*filler[:at], face, *filler[at:]], 2).value() - without for at in range(STACK))
+
+
+def keeps(t: Table, card: Card) -> float:
+    """What a card is worth at the place that suits it best."""
+    return max(places(t.pack, spec(card), max(1, len(t.living) - 1)))
+
+
+def average(t: Table) -> float:
+    """What an unknown card is worth."""
+    return _average(t.pack, max(1, len(t.living) - 1))
+
+
+@lru_cache(maxsize=64)
+def _average(pack: Pack, opponents: int) -> float:
+    faces = [face for face in pack.section("cards", InitiativeSpec) for _ in range(face.copies)]
+    return sum(max(places(pack, face, opponents)) for face in faces) / len(faces)
+
+
+# ---- round 0 and the trim
+
+
+def rank_swap(t: Table, decision: Pick[Card]) -> list[Raw]:
+    """Cards worse than what is likely to come are rejected."""
+    usual = average(t)
+    return [tuple(i for i, card in enumerate(decision.items) if keeps(t, card) < usual)]
+
+
+def rank_away(t: Table, decision: Pick[Card]) -> list[Raw]:
+    """The cards that are missed least; the worst one first."""
+    order = sorted(range(len(decision.items)), key=lambda i: keeps(t, decision.items[i]))
+    return [tuple(order[:decision.lo])]
+
+
+# ---- the stack
+
+
+def quick_stack(t: Table, cards: Sequence[Card], rng: Rng | None = None) -> Stack:
+    """A sensible stack at first sight: the best cards, what lasts on top. With `rng` not always the same one."""
+    opponents = max(1, len(t.living) - 1)
+    table = [places(t.pack, spec(card), opponents) for card in cards]
+    noise = [rng.below(100) / 25 for _ in cards] if rng is not None else [0.0] * len(cards)
+    good = sorted(range(len(cards)), key=lambda i: -max(table[i]) - noise[i])[:STACK]
+    good = [i for i in good if max(table[i]) > 0]
+    last = len(good) - 1
+    return tuple(sorted(good, key=lambda i: table[i][last] - table[i][0]))
+
+
+class Builder:
+    """Tries stacks of one hand against the forecast; remembers every one it has tried."""
+
+    def __init__(self, t: Table, no: int, cards: Sequence[Card]) -> None:
+        me = t.seats[no]
+        self.outlook: Outlook = outlook(t, me)
+        self.faces = [spec(card) for card in cards]
+        self.worths = [keeps(t, card) for card in cards]
+        self.room = max(0, (t.options.hand_limit or 99) - DEAL)
+        self.tried: dict[Stack, float] = {}
+
+    def value(self, stack: Stack) -> float:
+        """The forecast for the round, and what stays in the hand."""
+        found = self.tried.get(stack)
+        if found is None:
+            rest = sorted((w for i, w in enumerate(self.worths) if i not in stack), reverse=True)
+            kept = KEPT * sum(max(0.0, w) for w in rest[:self.room])
+            walk = Walk(self.outlook, [self.faces[i] for i in stack], len(self.faces) - len(stack))
+            found = self.tried[stack] = walk.value() + kept
+        return found
+
+    def improve(self, stack: Stack) -> Stack:
+        """Climbs from this stack by single changes as long as that helps."""
+        for _ in range(PASSES):
+            best = max(self.changes(stack), key=self.value, default=stack)
+            if self.value(best) < self.value(stack) + STEP:
+                break
+            stack = best
+        return stack
+
+    def changes(self, stack: Stack) -> list[Stack]:
+        """Every stack one step away: two cards change places, one is replaced, left out or put in."""
+        n = len(stack)
+        rest = [i for i in range(len(self.faces)) if i not in stack]
+        out = [_swapped(stack, a, b) for a in range(n) for b in range(a + 1, n)]
+        out += [(*stack[:a], i, *stack[a + 1:]) for a in range(n) for i in rest]
+        out += [stack[:a] + stack[a + 1:] for a in range(n)]
+        if n < STACK:
+            out += [(*stack[:a], i, *stack[a:]) for a in range(n + 1) for i in rest]
+        return out
+
+
+def _swapped(stack: Stack, a: int, b: int) -> Stack:
+    changed = list(stack)
+    changed[a], changed[b] = changed[b], changed[a]
+    return tuple(changed)
+
+
+def rank_build(t: Table, decision: Pick[Card]) -> list[Raw]:
+    """Stacks by their forecast, the best first, but none that only changes the order of a better one a little."""
+    builder = Builder(t, decision.seat, decision.items)
+    builder.improve(quick_stack(t, decision.items))
+    order = sorted(builder.tried, key=lambda s: -builder.value(s))
+    found: list[Raw] = []
+    sets: dict[frozenset[int], int] = {}
+    for stack in order:
+        same = frozenset(stack)
+        if sets.get(same, 0) < 3:
+            sets[same] = sets.get(same, 0) + 1
+            found.append(stack)
+        if len(found) == WANTED:
+            break
+    return found

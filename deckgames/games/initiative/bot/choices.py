@@ -1,0 +1,92 @@
+"""The open choices of the turn phase: whom to hurt, which card to take, which list, yes or no."""
+
+from collections.abc import Sequence
+from typing import Any
+
+from deckgames.engine.cards import Card
+from deckgames.engine.decisions import Choose, Confirm, Raw, SeatMark
+from deckgames.engine.effects import walk
+from deckgames.games.initiative import reckon
+from deckgames.games.initiative.acts import find, holder
+from deckgames.games.initiative.bot.building import keeps
+from deckgames.games.initiative.bot.outlook import outlook
+from deckgames.games.initiative.bot.walk import Walk
+from deckgames.games.initiative.bot.worth import worth
+from deckgames.games.initiative.state import Seat, Table
+
+SHOWN = 5
+"""So many cards deserve a thought."""
+
+
+def rank_choice(t: Table, decision: Choose[Any]) -> Sequence[Raw]:
+    """A player, a card of pool, pile or field, or one of several lists."""
+    me, items = t.seats[decision.seat], decision.items
+    if decision.rule == "IN-8.13":
+        values = [_placed(t, item) for item in items]
+    elif isinstance(items[0], SeatMark):
+        values = [_victim(t, t.seats[item.seat], decision) for item in items]
+    elif isinstance(items[0], Card):
+        values = [keeps(t, item) for item in items]
+    else:
+        return _rank_lists(t, me, decision)
+    return sorted(range(len(items)), key=lambda i: -values[i])[:SHOWN]
+
+
+def _placed(t: Table, item: Any) -> float:
+    """What a field card is still worth to its owner: defence first, then whatever lasts."""
+    placed = find(t, item) if isinstance(item, Card) else None
+    if placed is None:
+        return -1.0
+    owner, face = holder(t, item), reckon.face(placed)
+    defence = reckon.value(t, t.force or reckon.scan(t), owner, placed, "defence") or 0
+    ahead = max((s.stack_count for s in t.living), default=0)
+    lasting = 3.0 * len(face.mods) + 2.0 * len(face.whens) + ahead * (3.0 * face.recurs)
+    return defence * (0.5 + 0.5 * ahead) + lasting + 0.01 * owner.health
+
+
+def _victim(t: Table, them: Seat, decision: Choose[Any]) -> float:
+    """Finish the weakest if that is possible, else reach for the strongest."""
+    verbs = {e.verb for e in walk(reckon.spec(decision.source).effects)} if decision.source is not None else set()
+    value = 0.1 * them.health
+    if verbs & {"cancel"} and them.revealed is not None:
+        return value + keeps(t, them.revealed)
+    if verbs & {"steal", "stack_discard", "swap_stacks", "stack_order"}:
+        return value + 2.0 * them.stack_count + 0.2 * them.hand_count
+    defence = reckon.defence(t, t.force or reckon.scan(t), them)
+    return value - 0.3 * defence + (12.0 if them.health - defence / 2 <= 12 else 0.0)
+
+
+def moment(t: Table, me: Seat) -> Walk:
+    """The forecast as it would stand now."""
+    w = Walk(outlook(t, me), (), len(me.hand))
+    w.beat, w.field, w.left = max(1, t.beat), len(me.field), len(me.stack)
+    return w
+
+
+def _rank_lists(t: Table, me: Seat, decision: Choose[Any]) -> Sequence[Raw]:
+    """The list that brings most."""
+    if decision.source is None:
+        return list(range(len(decision.items)))
+    for effect in walk(reckon.spec(decision.source).effects):
+        lists = getattr(effect, "lists", ())
+        if len(lists) == len(decision.items):
+            return sorted(range(len(lists)), key=lambda i: -worth(moment(t, me), lists[i]))
+    return list(range(len(decision.items)))
+
+
+def rank_yes_no(t: Table, decision: Confirm) -> list[Raw]:
+    """Yes if what may be done brings something."""
+    me = t.seats[decision.seat]
+    if decision.source is None:
+        return [1, 0]
+    for effect in walk(reckon.spec(decision.source).effects):
+        if effect.verb == "may":
+            do = effect.parts()
+            w = moment(t, me)
+            value = worth(w, do)
+            if w.ended:  # what is left of both stacks is cut off
+                value = 2.0 * sum(s.stack_count for s in t.living if s is not me) - 3.0 * me.stack_count
+            if w.health <= 0:
+                value = -1.0
+            return [1, 0] if value > 0 else [0, 1]
+    return [1, 0]

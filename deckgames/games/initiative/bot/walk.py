@@ -1,0 +1,255 @@
+"""A forecast of one round for one stack: card by card against opponents who play average cards."""
+
+from collections.abc import Callable, Sequence
+from math import exp
+from typing import Any, cast
+
+from deckgames.games.initiative.bot.odds import left_after, standing
+from deckgames.games.initiative.bot.outlook import Outlook
+from deckgames.games.initiative.bot.worth import worth
+from deckgames.games.initiative.cards import InitiativeSpec
+from deckgames.games.initiative.effects.amounts import Amount
+from deckgames.games.initiative.effects.lasting import EachTurn, Modify, Ongoing, When
+from deckgames.games.initiative.state import STACK
+
+BEATS = 5
+"""The forecast looks so far."""
+KILL = 22.0
+"""What putting an opponent out is worth beyond its health, and being put out costs."""
+SURE = 4.0
+"""Within so much health it is uncertain whether somebody falls."""
+RATE = {"damaged": 0.35, "attacked": 0.5, "lost_health": 0.16, "opponent_heals": 0.3}
+"""How often an unknown card of an opponent causes these events."""
+ONCE = {"this_discarded": 0.12, "this_annihilated": 0.03}
+"""How likely these happen to a card at all."""
+
+
+class Walk:
+    """The state of the forecast. `field` counts the own cards, `chance` is how likely what is being valued happens."""
+
+    def __init__(self, outlook: Outlook, stack: Sequence[InitiativeSpec], hand: int) -> None:
+        self.outlook, self.stack, self.hand = outlook, stack, hand
+        self.health: float = outlook.health
+        self.beat, self.field, self.left = 0, 0, len(stack)
+        self.harm = self.single = 0.0
+        self.fast, self.chance = 0.5, 1.0
+        self.full, self.ended, self.passes = True, False, False
+        self.mods: list[tuple[int, Modify]] = []
+        self.whens: list[When] = []
+        self.each: list[EachTurn] = []
+        self.recurring: list[int] = []
+        self.promised: list[tuple[str, float, float, float]] = []
+        self.boosts: dict[tuple[int, str], list[tuple[float, float]]] = {}
+        self.popped: set[int] = set()
+        self.rust = self.dull = self.pace = 0.0
+        self.armour = False
+        self.defence = 0.0
+
+    # ---- what worth.py asks
+
+    @property
+    def guard(self) -> float:
+        """The mean defence of an opponent at this moment."""
+        return max(0.0, self.outlook.odds.guard * (self.beat - self.fast) - self.rust)
+
+    @property
+    def their_stack(self) -> float:
+        """Cards that an opponent's stack is likely to hold still."""
+        return sum([standing(beat) for beat in range(self.beat + 1, BEATS + 1)])
+
+    def hits(self, who: str, n: float) -> None:
+        """Keeps count of health: of all opponents, of a single one, own."""
+        n *= self.chance
+        if who in ("you", "everyone"):
+            self.health -= n
+        if who in ("each_opponent", "everyone"):
+            self.harm += n
+        elif who != "you":
+            self.single += n
+
+    def amount(self, amount: Amount) -> int:
+        """An amount as it would be now."""
+        if isinstance(amount, int):
+            return amount
+        return amount.of(cast(Callable[[Any], int], self.count))
+
+    def count(self, what: str) -> int:
+        """A count of the vocabulary, as the forecast has it."""
+        o = self.outlook
+        found: dict[str, float] = {
+            "your_field": self.field, "your_hand": self.hand, "your_stack": self.left, "your_health": self.health,
+            "your_defence": self.defence, "target_field": self.beat - self.fast, "target_hand": o.their_hand,
+            "target_stack": self.their_stack, "target_health": (o.strong + o.weak) / 2,
+            "target_defence": self.guard, "all_fields": self.field + o.opponents * (self.beat - self.fast),
+            "opponents": o.opponents, "beat": self.beat, "round": o.round}
+        return max(0, round(found[what]))
+
+    # ---- numbers of own cards
+
+    def stat(self, at: int, name: str) -> float | None:
+        """A number of the own card in this place, with the modifiers in force."""
+        value: float | None = getattr(self.stack[at], name)
+        if value is None:
+            return None
+        for source, mod in self.mods:
+            if mod.stat == name and _reaches(mod.of, source, at):
+                value = value * mod.factor if mod.add is None else value + self.amount(mod.add)
+        for times, add in self.boosts.get((at, name), ()):
+            value = value * times + add
+        return max(0.0, value)
+
+    def total(self) -> float:
+        """The own defence."""
+        return sum([(self.stat(at, "defence") or 0.0) * (0.4 if at in self.popped else 1)
+                    for at in range(self.field)])
+
+    # ---- the round
+
+    def value(self) -> float:
+        """What the whole round brings, in health; being put out and putting out count extra."""
+        gained = 0.0
+        for beat in range(1, BEATS + 1):
+            self.beat = beat
+            before = self.defence
+            gained += self.turn(beat - 1)
+            gained -= self.suffer(before) * self.outlook.own_dear
+            if self.ended:
+                break
+        return gained + self.verdict()
+
+    def verdict(self) -> float:
+        o = self.outlook
+        weak = o.weak - self.harm - self.single / max(1.0, o.opponents**0.5)
+        return KILL * o.share * _sigmoid(-weak / SURE) - KILL * _sigmoid(-self.health / SURE)
+
+    def turn(self, at: int) -> float:
+        """The own turn: recurring effects, the card, recurring attacks."""
+        gained = 0.0
+        again, attacks = self.each[:], self.recurring[:]
+        has = at < len(self.stack)
+        self.fast = _pace(self.stack[at].initiative + self.pace) if has else 0.0
+        if has:
+            self.left -= 1
+        alive = 1.0 if has else standing(self.beat)
+        for line in again:
+            gained += alive * worth(self, line.do)
+        if has:
+            gained += self.activate(at)
+        for old in attacks:
+            gained += alive * self.attack(old)
+        if has and self.stack[at].attack is not None:
+            gained += self.attack(at)
+        return gained
+
+    def activate(self, at: int) -> float:
+        face = self.stack[at]
+        self.field += 1
+        self.passes = False
+        for name, times, add, chance in self.promised:
+            self.boosts.setdefault((at, name), []).append((1 + (times - 1) * chance, add * chance))
+        self.promised = []
+        gained = 0.0
+        for line in face.effects:
+            if not (isinstance(line, Ongoing | When | EachTurn)) and line.verb != "attacks":
+                gained += worth(self, (line,))
+            else:
+                gained += self.lasts(at, line)
+        if self.passes:
+            gained -= sum([0.8 * worth(self, line.do) for _, line in face.each_turn if self.beat < BEATS])
+            self.each = [line for line in self.each if all(line is not own for _, own in face.each_turn)]
+        self.defence = self.total()
+        healing = self.stat(at, "healing")
+        if healing:
+            self.health += healing
+            gained += healing * self.outlook.own_dear
+        if face.blows.recurring and face.attack is not None:
+            self.recurring.append(at)
+        return gained
+
+    def lasts(self, at: int, line: Any) -> float:
+        """A lasting line comes into force."""
+        if isinstance(line, EachTurn):
+            self.each.append(line)
+        elif isinstance(line, When):
+            if line.event in ONCE:
+                return ONCE[line.event] * worth(self, line.do)
+            if line.event == "eliminated":
+                return 2.0 if self.health < 2 * STACK else 0.2
+            self.whens.append(line)
+            if line.event == "damaged" and any(e.verb == "return_self" for e in line.do):
+                self.popped.add(at)
+        elif isinstance(line, Ongoing):
+            return sum([self.holds(at, effect) for effect in line.do])
+        return 0.0
+
+    def holds(self, at: int, effect: Any) -> float:
+        if isinstance(effect, Modify):
+            if effect.of != "opponents":
+                self.mods.append((at, effect))
+                if effect.stat == "initiative":
+                    self.pace += self.amount(effect.add) if effect.add is not None else 40 * (effect.factor - 1)
+                return 0.0
+            by = -self.amount(effect.add) if effect.add is not None else 8 * (1 - effect.factor)
+            if effect.stat == "attack":
+                self.dull += by
+            elif effect.stat == "defence":
+                self.rust += by
+            elif effect.stat == "initiative":
+                self.pace += by
+            return 0.0
+        if effect.name == "plot_armour":
+            self.armour = True
+        return 0.3
+
+    def attack(self, at: int) -> float:
+        """All blows of a card."""
+        value = self.stat(at, "attack")
+        if not value:
+            return 0.0
+        o, shape = self.outlook, self.stack[at].blows
+        blow = value if shape.pierce else left_after(value, self.guard)
+        done = shape.times * blow
+        self.hits(shape.aim, done)
+        if shape.aim == "each_opponent":
+            return done * o.their_dear
+        if shape.aim == "everyone":
+            own = shape.times * max(0.0, value - self.defence)
+            self.health += done - own
+            return done * o.their_dear - own * o.own_dear
+        return done * o.their_dear * o.share if shape.aim != "you" else -done
+
+    def suffer(self, before: float) -> float:
+        """What opponents do in this beat: the fast ones before the own card, the others against its defence too."""
+        o = self.outlook
+        cards = o.opponents * standing(self.beat)
+        fast = self.fast if self.field else 1.0
+        if self.ended:
+            cards, fast = cards * (1 - fast), 0.0
+        lost = cards * ((1 - fast) * o.odds.incoming(before + self.dull)
+                        + fast * o.odds.incoming(self.defence + self.dull))
+        if self.armour:
+            lost = min(lost, max(0.0, self.health - 1))
+        self.health -= lost
+        if not self.ended:
+            for when in self.whens:
+                rate = RATE.get(when.event, 0.0) * cards
+                if rate:
+                    lost -= rate * worth(self, when.do)
+            if self.popped and lost > 1:
+                self.defence = self.total()
+        return lost
+
+
+def _reaches(of: str, source: int, at: int) -> bool:
+    if of == "this":
+        return source == at
+    return source != at if of == "your_others" else abs(source - at) == 1
+
+
+def _pace(initiative: float) -> float:
+    """The part of the opponents' cards that is slower."""
+    return min(0.99, max(0.01, initiative / 100))
+
+
+def _sigmoid(x: float) -> float:
+    return 1 / (1 + exp(-max(-30.0, min(30.0, x))))
