@@ -72,7 +72,7 @@ class GuideWords:
     def draw(self, w: int, h: int) -> Sheet:
         """The text in exactly this size."""
         lesson, side = self.lesson, w < 60
-        sheet = Sheet(w, h)
+        sheet = Sheet(w, h, "card" if side else "band")
         place = f"{min(lesson.at + 1, len(lesson.steps))} of {len(lesson.steps)}"
         title = f"Guide: {lesson.guide.chapters[lesson.chapter].title}"
         if side:
