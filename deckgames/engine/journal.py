@@ -194,7 +194,10 @@ def read_header(path: Path) -> Header:
 
 
 def tail(path: Path) -> tuple[Header, tuple[Mapping[str, Any], bool]]:
-    """The header, the latest boundary (empty: none yet) and whether the game is over, from the two ends of a save."""
+    """The header, the latest boundary (empty: none yet) and whether the game is over, from the two ends of a save.
+
+    The boundary keeps the seat it calls `asked` only if nobody else has answered since.
+    """
     header = read_header(path)
     try:
         with path.open("rb") as file:
@@ -203,6 +206,7 @@ def tail(path: Path) -> tuple[Header, tuple[Mapping[str, Any], bool]]:
     except OSError as error:
         raise SaveRefused(f"{path} cannot be read: {error.strerror}") from None
     over: bool | None = None
+    since: set[object] = set()
     for line in reversed(lines):
         record = _parsed(line)
         if record is None or not _fits(record):
@@ -210,7 +214,10 @@ def tail(path: Path) -> tuple[Header, tuple[Mapping[str, Any], bool]]:
         if over is None and record["is"] in ("result", "answer", "seal", "undo"):
             over = record["is"] == "result"
         if record["is"] == "boundary":
-            return header, (record, over is True)
+            return header, ({**record, "asked": record.get("asked") if since <= {record.get("asked")} else None},
+                            over is True)
+        if "seat" in record:
+            since.add(record["seat"])
     return header, ({}, over is True)
 
 

@@ -39,7 +39,8 @@ PLAYED_AGAIN = "The rules have changed since this turn began: it was played agai
 
 @dataclass(frozen=True, slots=True)
 class SaveInfo:
-    """What a list of saves shows: public data only. `problem` says why a save cannot be used (None: it can)."""
+    """What a list of saves shows: public data only. `asked` is the seat that is to go on, as far as the save says so;
+    `problem` says why it cannot be used (None: it can)."""
 
     path: Path
     game: str
@@ -49,6 +50,7 @@ class SaveInfo:
     when: datetime
     over: bool
     problem: str | None = None
+    asked: int | None = None
 
 
 def new_path(game: Game[Any, Any], seed: int, folder: Path | None = None) -> Path:
@@ -78,8 +80,10 @@ def info(path: Path) -> SaveInfo:
         return SaveInfo(path, "", (), 0, (), when, False, str(error))
     boundary, over = last
     scores = tuple(n for n in boundary.get("scores", ()) if isinstance(n, int))
+    asked = boundary.get("asked")
+    known = isinstance(asked, int) and 0 <= asked < len(header.seats) and not over
     return SaveInfo(path, header.game, header.seats, boundary.get("round", 1), scores or (0,) * len(header.seats),
-                    when, over)
+                    when, over, asked=asked if known else None)
 
 
 # ---- taking up, looking at, branching off

@@ -378,7 +378,7 @@ class Session(Generic[S, V]):
 
     def _boundary(self) -> dict[str, Any]:
         return {"is": "boundary", "n": self.number, "round": self.round, "phase": self.phase,
-                "scores": list(self.game.scores(self.match.state))}
+                "scores": list(self.game.scores(self.match.state)), "asked": self.asked}
 
     def close(self) -> None:
         """Lets go of the save; the session can still be looked at, and goes on unsaved."""

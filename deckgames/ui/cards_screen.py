@@ -111,7 +111,7 @@ class CardsScreen(PictureScreen[None]):
         try:
             self.pack = game.load_pack(None)
         except PackErrors as error:
-            self.trouble = f"your own cards have {len(error.errors)} mistakes, `deckgames check` lists them"
+            self.trouble = f"your own cards have {error.counted}, `deckgames check` lists them"
             self.pack = game.load_pack([])
         self.all = entries(game, self.pack)
         self.sections = [_ALL, *(name for name, specs in self.pack.sections.items() if specs)]

@@ -15,7 +15,7 @@ from deckgames.ui.faces import State, frame
 from deckgames.ui.faces.parts import LOOKS
 from deckgames.ui.headings import heading, seat_span
 from deckgames.ui.picture import Picture, PictureScreen, Spot
-from deckgames.ui.sheet import Line, Sheet, Span, wrap_text
+from deckgames.ui.sheet import Line, Sheet, Span, spans_width, wrap, wrap_text
 
 if TYPE_CHECKING:
     from deckgames.engine.journal import SeatInfo
@@ -28,6 +28,8 @@ _NARROWEST, _WIDEST, _BESIDE = 15, 42, 34
 """Columns of a cover; from the last on the words stand beside the emblem."""
 _PATIENCE = 0.2
 """Seconds in which the menu is painted before anything else is fetched."""
+_NOTE_ROWS = 4
+"""Rows of what has just not worked, at most."""
 _MINUTE, _HOUR, _DAY = 60, 3600, 86400
 
 
@@ -142,7 +144,8 @@ def _box(picture: Picture, model: MenuModel, x: int, y: int, w: int, tall: bool)
         sheet.spans(at, y + 2, box.line, room)
         sheet.put(at, y + 3, box.note, "muted", room)
     else:
-        sheet.spans(at, y + 2, (*box.line, ("   ", "plain"), (box.note, "muted")), room)
+        note: Line = (("   ", "plain"), (box.note, "muted"))
+        sheet.spans(at, y + 2, (*box.line, *note) if spans_width((*box.line, *note)) <= room else box.line, room)
     sheet.right(x + w - 4, y + 2, ((" Enter ", "key"),))
     picture.spots.append(Spot(x, y, w, height, "box"))
     if chosen:
@@ -222,10 +225,14 @@ def _more(picture: Picture, model: MenuModel, x: int, y: int, w: int) -> None:
 
 def _foot(sheet: Sheet, model: MenuModel, x: int, w: int) -> None:
     y = sheet.h - 2 if sheet.h >= 36 else sheet.h - 1
-    line: Line = ((model.foot, "muted"),)
-    if model.note:
-        line = ((f"{signs.BLOCKED} ", "warn"), (model.note, "text"))
-    sheet.spans(x, y, line, w)
+    if not model.note:
+        sheet.spans(x, y, ((model.foot, "muted"),), w)
+        return
+    said = wrap(((model.note, "text"),), w - 2)[:_NOTE_ROWS]
+    for row, line in enumerate(said, y - len(said) + 1):
+        sheet.put(x, row, " " * w)
+        sheet.spans(x + 2, row, line, w - 2)
+    sheet.put(x, y - len(said) + 1, f"{signs.BLOCKED} ", "warn")
 
 
 # the screen ---------------------------------------------------------------------------------------------------------

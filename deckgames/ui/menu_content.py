@@ -48,6 +48,9 @@ def _resume_box(save: SaveInfo) -> Box:
     line: list[Span] = [(f"{cover.score_word}  ", "text")]
     for seat, score in zip(save.seats, save.scores, strict=False):
         line.append((f"{seat_sign(seat.symbol + 1)} {score}   ", f"seat-{seat.symbol + 1}"))
+    if save.asked is not None:
+        seat = save.seats[save.asked]
+        line += [(f"{seat_sign(seat.symbol + 1)} {seat.name}", f"seat-{seat.symbol + 1}"), (" is next", "text")]
     return Box("Resume", f"{cover.title}, round {save.round}", save.seats, tuple(line),
                f"saved {ago(save.when, datetime.now().astimezone())}")
 

@@ -8,7 +8,7 @@ from textual.binding import Binding, BindingType
 
 from deckgames.engine.events import spans
 from deckgames.engine.session import Session
-from deckgames.ui import ways
+from deckgames.ui import export, ways
 from deckgames.ui.ending import ending
 from deckgames.ui.layout import Scene
 from deckgames.ui.panels import LogPanel, PilesPanel
@@ -29,8 +29,10 @@ class ResultsScreen(PictureScreen[None]):
         Binding("d,c", "decks", "final decks"),
         Binding("l", "log", "log"),
         Binding("f", "facts", "facts"),
+        Binding("e", "export", "export"),
         Binding("question_mark", "rules", "rules"),
-        Binding("m,escape", "menu", "menu"),
+        Binding("m", "menu", "menu"),
+        Binding("escape", "back", "back"),
         Binding("q", "app.leave", "quit"),
     ]
 
@@ -40,16 +42,17 @@ class ResultsScreen(PictureScreen[None]):
         self.path = session.path
         self.ending = ending(session, ways.ended_at(self.path))
         self.facts = False
-        self.trouble = ""
+        self.trouble = self.said = ""
 
     def picture(self, w: int, h: int) -> Picture:
         """The results."""
-        return draw_results(self.ending, w, h, self.facts, self.trouble)
+        return draw_results(self.ending, w, h, self.facts, self.trouble, self.said)
 
     def palette(self) -> list[tuple[str, str, Any]]:
         """What the command palette offers here."""
         return [("Rematch", "The same people and options", self.action_rematch),
                 ("New table", "Set-up with the same people", self.action_new_table),
+                ("Export", "Result and log as a text file", self.action_export),
                 ("Replay", "The game again, round by round", self.action_replay),
                 ("Menu", "Back to the menu", self.action_menu)]
 
@@ -100,9 +103,24 @@ class ResultsScreen(PictureScreen[None]):
         self.facts = not self.facts
         self.redraw()
 
+    def action_export(self) -> None:
+        """Result and log as a text file."""
+        try:
+            self.said, self.trouble = f"result and log are written to {export.write(self.session, self.ending)}", ""
+        except OSError as error:
+            self.said, self.trouble = "", f"this could not be written: {error.strerror}"
+        self.redraw()
+
     def action_rules(self) -> None:
         """The rulebook, where it says who wins."""
         self.host.show_rules(self.session.game.id, self.ending.result.rule)
+
+    def action_back(self) -> None:
+        """From the facts to the chart, else to the menu."""
+        if self.facts:
+            self.action_facts()
+        else:
+            self.action_menu()
 
     def action_menu(self) -> None:
         """Back to the menu."""

@@ -7,7 +7,7 @@ from deckgames.ui.chart import Series, Sources, source_bars, step_chart
 from deckgames.ui.ending import Ending, signed
 from deckgames.ui.headings import heading, seat_span, title_bar
 from deckgames.ui.picture import Picture, with_bar
-from deckgames.ui.sheet import Line, Sheet, clip, spans_width, width
+from deckgames.ui.sheet import Line, Sheet, clip, spans_width, width, wrap
 
 _SIDE_FROM = 112
 _BARS_SHARE = 0.5
@@ -18,7 +18,8 @@ _ONE_EVENING = 480
 """Minutes; a table that lay there for longer says nothing about how long the game is."""
 
 
-def draw_results(ending: Ending, w: int, h: int, facts: bool = False, trouble: str = "") -> Picture:
+def draw_results(ending: Ending, w: int, h: int, facts: bool = False, trouble: str = "",
+                 said: str = "") -> Picture:
     """The results in any size; `facts` shows the table and the facts where there is no room for all of it."""
     picture = Picture(Sheet(w, h))
     sheet = picture.sheet
@@ -26,7 +27,7 @@ def draw_results(ending: Ending, w: int, h: int, facts: bool = False, trouble: s
     note = f"seed {ending.seed}{lasted}"
     sheet.paste(0, 0, title_bar(w, ending.game, f"round {ending.rounds}", ("The curtain falls",), 0, note))
     large = w >= _SIDE_FROM and h >= 34
-    bottom = with_bar(sheet, bar(ending, large, facts, trouble))
+    bottom = with_bar(sheet, bar(ending, w, large, facts, trouble, said))
     y = _winner(sheet, ending, 2 if large else 1) + (1 if large else 0)
     if large:
         _large(sheet, ending, y, bottom)
@@ -148,7 +149,7 @@ def _small(sheet: Sheet, ending: Ending, y: int, bottom: int, facts: bool) -> No
         sheet.paste(0, y + 1, _chart(ending, sheet.w, bottom - y - 1))
 
 
-def bar(ending: Ending, large: bool, facts: bool, trouble: str) -> BarModel:
+def bar(ending: Ending, w: int, large: bool, facts: bool, trouble: str, said: str = "") -> BarModel:
     """The bar of the end."""
     won = ending.winners
     options = [("Enter", "rematch"), ("v", "replay"), ("n", "new table"), ("s", "same seed"), ("d", "final decks"),
@@ -158,5 +159,7 @@ def bar(ending: Ending, large: bool, facts: bool, trouble: str) -> BarModel:
     options.append(("m", "menu"))
     seat, name = (won[0].colour, won[0].name) if len(won) == 1 else (None, "TABLE")
     refusal: Line = ((trouble, "text"),) if trouble else ()
-    return BarModel("Once more?", seat, name, ending.result.rule, tuple(options), refusal=refusal,
-                    standing=(("?", "rules"), ("q", "quit")))
+    # A path is told whole, in rows of its own: people want to find the file.
+    body = wrap(((said, "text"),), w - 4) if said else ()
+    return BarModel("Once more?", seat, name, ending.result.rule, tuple(options), body, refusal=refusal,
+                    standing=(("e", "export"), ("?", "rules"), ("q", "quit")))

@@ -70,7 +70,7 @@ class SetupScreen(PictureScreen[None]):
         try:
             pack = load(self.game_id).load_pack(None)
         except PackErrors as error:
-            said = f"{len(error.errors)} mistakes in your packs: `deckgames check` lists them"
+            said = f"{error.counted} in your packs: `deckgames check` lists them"
         else:
             count = sum(copies(cards) for cards in pack.sections.values())
             said = f"{pack.titles()} ({count} cards)"

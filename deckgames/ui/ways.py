@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from datetime import datetime
+from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from deckgames.engine.journal import TableOptions
@@ -14,8 +15,6 @@ from deckgames.ui import last_tables
 from deckgames.ui.last_tables import LastTable
 
 if TYPE_CHECKING:
-    from pathlib import Path
-
     from textual.screen import Screen
 
     from deckgames.ui.app import DeckApp, Start
@@ -98,9 +97,9 @@ def laid(game_id: str, table: LastTable, seed: int | None = None) -> Session[Any
         session = Session.new(game, table.seats, options, seed, None, table.table, pack)
         session.save_as(new_path(game, session.seed))
     except PackErrors as error:
-        count = len(error.errors)
-        raise NoWay(f"your own cards have {count} mistake{'s' if count > 1 else ''}, `deckgames check` lists "
-                    f"them; the first: {error.errors[0]}") from None
+        first = error.errors[0]
+        told = short(str(first), Path(first.file))
+        raise NoWay(f"your own cards have {error.counted}, `deckgames check` lists them; the first: {told}") from None
     except (SaveRefused, ValueError) as error:
         raise NoWay(str(error)) from None
     return session

@@ -146,3 +146,24 @@ async def test_the_theme_changes_at_once_and_is_kept() -> None:
         assert "theme Day" in shown(running)
     again = app()
     assert again.theme == "day"
+
+
+def test_a_long_sentence_about_what_has_not_worked_is_told_whole() -> None:
+    said = "cardring-20261120-091310-5.deck was begun with the cards base 1; in play are base 1, winter-fair 1. " * 2
+    for size in ((60, 20), (80, 24), (120, 40)):
+        text = draw_menu(MenuModel(covers(1), BOX, MORE, note=said.strip(), cursor="box"), *size).sheet.text()
+        assert text.count("winter-fair") == 2
+        assert "Resume" in text
+
+
+async def test_the_box_says_who_is_next() -> None:
+    saved("first", 0)
+    running = app()
+    async with running.run_test(size=(120, 40)) as pilot:
+        await pilot.pause()
+        assert "is next" not in shown(running), "no turn has ended yet"
+    saved("second", 12)
+    running = app()
+    async with running.run_test(size=(80, 24)) as pilot:
+        await pilot.pause()
+        assert " is next" in shown(running)

@@ -8,6 +8,7 @@ import pytest
 
 from deckgames.engine.saves import list_saves
 from deckgames.ui.ending import Ending, ending, lead_changes, leaders
+from deckgames.ui.export import exports_dir
 from deckgames.ui.panels import LogPanel, PilesPanel
 from deckgames.ui.replay_screen import ReplayScreen
 from deckgames.ui.results import ResultsScreen
@@ -15,7 +16,7 @@ from deckgames.ui.results_drawing import draw_results
 from deckgames.ui.setup import SetupScreen
 from deckgames.ui.sheet import width
 from deckgames.ui.signs import to_ascii
-from tests.ui.app_tables import app, over, saved
+from tests.ui.app_tables import app, over, saved, shown
 
 SCORES = [(0, 0, 0), (2, 0, 0), (2, 2, 0), (2, 5, 0), (2, 5, 5), (9, 5, 5)]
 
@@ -120,3 +121,41 @@ async def test_leaving_says_the_public_result_and_nothing_else() -> None:
     assert len(running.farewell) == 1
     assert running.farewell[0].startswith("Card Ring: ")
     assert "XP" in running.farewell[0]
+
+
+@pytest.mark.parametrize("size", [(80, 24), (120, 40)])
+async def test_result_and_log_can_be_written_as_text_and_the_screen_says_where(size: tuple[int, int]) -> None:
+    path = saved("over", length="short", round_cap=30)
+    running = app("resume", path=path)
+    async with running.run_test(size=size) as pilot:
+        await pilot.pause()
+        await pilot.press("e")
+        await pilot.pause()
+        assert f"{path.stem}.txt" in "".join(line.strip() for line in shown(running).splitlines())
+    text = (exports_dir() / f"{path.stem}.txt").read_text(encoding="utf-8")
+    assert text.startswith("Card Ring, 20")
+    assert "Options: length short, round_cap 30" in text
+    assert "[CR-8." in text
+    assert "XP after each round" in text
+    assert "-- round 2" in text
+    assert " draws 5 cards" in text, "the log of the public: no names of cards in hands"
+
+
+async def test_a_result_that_cannot_be_written_says_why() -> None:
+    running = app("resume", path=saved("over", length="short", round_cap=30))
+    exports_dir().write_text("in the way")
+    async with running.run_test(size=(80, 24)) as pilot:
+        await pilot.pause()
+        await pilot.press("e")
+        await pilot.pause()
+        assert "this could not be written" in shown(running)
+
+
+async def test_escape_goes_from_the_facts_to_the_chart_before_it_leaves() -> None:
+    running = app("resume", path=saved("over", length="short", round_cap=30))
+    async with running.run_test(size=(80, 24)) as pilot:
+        await pilot.pause()
+        await pilot.press("f", "escape")
+        await pilot.pause()
+        assert isinstance(running.screen, ResultsScreen)
+        assert "XP BY ROUND" in shown(running)

@@ -32,5 +32,10 @@ class PackErrors(Exception):
         self.errors = tuple(sorted(set(errors)))
         super().__init__(self.errors)
 
+    @property
+    def counted(self) -> str:
+        """How many they are: "1 mistake", "7 mistakes"."""
+        return f"{len(self.errors)} mistake{'' if len(self.errors) == 1 else 's'}"
+
     def __str__(self) -> str:
         return "\n".join(map(str, self.errors))
