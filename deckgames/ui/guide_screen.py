@@ -207,6 +207,8 @@ class GuideScreen(TableScreen):
         if wanted is not None and wanted.seat == self.lesson.learner:
             self._point()
             self.desk.say(f"the guide waits for: {self.lesson.hint()}")
+        elif self.lesson.reading:
+            self.desk.say("Enter goes on")
         self.repaint()
 
     # ---- keys, mouse, bar
