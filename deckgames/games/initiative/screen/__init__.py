@@ -1,0 +1,5 @@
+"""Initiative on the screen: pure drawing of its views. LAYOUT is what the table screen needs of it."""
+
+from deckgames.games.initiative.screen.table import LAYOUT
+
+__all__ = ["LAYOUT"]

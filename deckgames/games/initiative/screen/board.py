@@ -1,0 +1,300 @@
+"""A scene of Initiative read once: where the cursor can stand, what this beat has brought, and which screen it is."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import cached_property
+from typing import Literal, Self
+
+from deckgames.engine.cards import Card
+from deckgames.engine.decisions import Option
+from deckgames.engine.events import Event
+from deckgames.games.initiative import reckon
+from deckgames.games.initiative.sums import Blow, Change, Hit
+from deckgames.games.initiative.view import FieldCard, SeatView, TableView
+from deckgames.ui import pieces
+from deckgames.ui.layout import Scene
+
+BUILD, TRIM, SWAP, DISCARD = "IN-4.2", "IN-11.8", "IN-2.7", "IN-4.7"
+"""The questions about the own hand, each in a sitting of its own kind."""
+SALVAGE = "IN-9.4"
+"""The question that offers the discard pile."""
+_DIGITS, _LETTERS = "123456789", "abcefgmnoqrstvwxyz"
+"""Keys of a long list of options; letters that mean something at every table are left out."""
+
+Fate = Literal["waits", "acts", "acted", "destroyed", "cancelled", "none"]
+
+
+@dataclass(frozen=True, slots=True)
+class BeatCard:
+    """What a player has in this beat: the card turned up (None: none), and what has become of it."""
+
+    card: Card | None
+    fate: Fate
+    initiative: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class InOrder:
+    """An entry of the order of this beat: `tie` says that the one before it ties with it."""
+
+    seat: int
+    initiative: int
+    fate: Fate
+    tie: bool = False
+
+
+class Board(pieces.Board):
+    """One scene of Initiative, understood."""
+
+    view: TableView
+
+    def __init__(self, scene: Scene) -> None:
+        self.chosen = tuple(scene.chosen)
+        super().__init__(scene)
+
+    def reads(self, scene: Scene) -> bool:
+        """A stack that is being built has a stop for every card in it; the show's words depend on its step."""
+        mine = self.scene
+        return (super().reads(scene) and (not self.sitting or self.chosen == tuple(scene.chosen))
+                and mine.story is scene.story and mine.step == scene.step)
+
+    def moved(self, scene: Scene) -> Self:
+        other = super().moved(scene)
+        other.chosen = tuple(scene.chosen)
+        return other
+
+    # ---- who and what
+
+    @property
+    def seats(self) -> tuple[SeatView, ...]:
+        return self.view.seats
+
+    @cached_property
+    def sitting(self) -> str:
+        """The rule of the question about the asked player's own hand; "" on the shared table."""
+        asked = self.decision
+        own = asked is not None and not self.scene.public and self.view.viewer == asked.seat
+        return asked.rule if own and asked is not None and asked.rule in (BUILD, TRIM, SWAP, DISCARD) else ""
+
+    @cached_property
+    def hand(self) -> list[Card]:
+        """The hand of who sits, the fast cards first; while the stack is built, without what was trimmed before."""
+        if not self.sitting:
+            return []
+        offered = [option.card for option in self.scene.options if option.card is not None]
+        return sorted(offered, key=lambda card: (-reckon.spec(card).initiative, card.name, card.number))
+
+    @cached_property
+    def trimmed(self) -> list[Card]:
+        """The cards that the same sitting has given up before."""
+        return [card for card in self.view.me.hand if card not in self.hand] if self.sitting == BUILD else []
+
+    @cached_property
+    def stack(self) -> list[Card]:
+        """The stack as it is built, from its top."""
+        by_oid = {card.oid: card for card in self.hand}
+        return [by_oid[oid] for oid in self.scene.chosen if oid in by_oid] if self.sitting == BUILD else []
+
+    @cached_property
+    def searching(self) -> bool:
+        """Whether the question offers the discard pile."""
+        return self.decision is not None and self.decision.rule == SALVAGE
+
+    # ---- stops
+
+    def add_stops(self) -> None:
+        self.seat_stops: dict[int, int] = {}
+        if self.sitting:
+            for card in self.hand:
+                self.add_card("hand", card)
+            for card in self.stack:
+                self.add_card("stack", card)
+        else:
+            self._add_seats()
+        for card in self.view.pool:
+            self.add_card("pool", card)
+        if self.searching:
+            for card in reversed(self.view.discard):
+                self.add_card("pile", card)
+
+    def _add_seats(self) -> None:
+        """Every player's card of this beat (or the player, if it can be chosen), field and exposed cards."""
+        by_seat = {option.seat: option for option in self.scene.options if option.card is None}
+        for seat in self.seats:
+            mine = self.beat_cards[seat.no]
+            option = by_seat.get(seat.no) or (self.by_card.get(mine.card) if mine.card is not None else None)
+            if option is not None or mine.card is not None:
+                self.seat_stops[seat.no] = len(self.stops)
+                self.add_stop("seats", mine.card, option)
+            for placed in seat.field:
+                if placed.card is not mine.card:
+                    self.add_card("field", placed.card)
+            for slot in seat.stack:
+                if slot.exposed and slot.card is not None:
+                    self.add_card("field", slot.card)
+
+    @cached_property
+    def index_of(self) -> dict[Card, int]:
+        """The stop of each card on the shared table."""
+        found: dict[Card, int] = {}
+        for index, stop in enumerate(self.stops):
+            if stop.card is not None:
+                found.setdefault(stop.card, index)
+        return found
+
+    def cap_of(self, zone: str, place: int, option: Option) -> str:
+        if zone in ("hand", "pool", "pile"):
+            keys = _DIGITS + _LETTERS
+            return keys[place - 1] if place <= len(keys) else ""
+        if zone == "stack":
+            return ""
+        if option.blocked is not None:
+            return ""
+        at = self._on_fields.index(option.oid)
+        keys = _DIGITS + _LETTERS
+        return keys[at] if at < len(keys) else ""
+
+    @cached_property
+    def _on_fields(self) -> list[str]:
+        """Options among players and fields, in reading order: they share one row of keys."""
+        return [option.oid for stop, option in zip(self.stops, self.options, strict=True)
+                if option is not None and option.blocked is None and stop.zone in ("seats", "field")]
+
+    # ---- this beat
+
+    @cached_property
+    def this_beat(self) -> Sequence[Event]:
+        """What has happened since the cards were turned up."""
+        story = self.scene.story
+        begin = next((i for i in range(len(story) - 1, -1, -1) if story[i].kind in ("beat", "sweeps")), None)
+        return story[begin:] if begin is not None and story[begin].kind == "beat" else ()
+
+    @cached_property
+    def beat_cards(self) -> list[BeatCard]:
+        """By seat: the card of this beat, and what has become of it."""
+        lost = self._lost
+        return [self._beat_card(seat, lost.get(seat.no)) for seat in self.seats]
+
+    def _beat_card(self, seat: SeatView, lost: tuple[Card, Fate] | None) -> BeatCard:
+        view = self.view
+        acted = next((turn for turn in view.acted if turn.seat == seat.no), None)
+        if acted is not None and acted.card is not None:
+            return BeatCard(acted.card, "acts" if view.active == seat.no else "acted", acted.initiative)
+        if seat.revealed is not None:
+            return BeatCard(seat.revealed, "waits", seat.initiative)
+        if lost is not None and not seat.out:
+            return BeatCard(lost[0], lost[1])
+        return BeatCard(None, "acts" if acted is not None and view.active == seat.no else "none")
+
+    @cached_property
+    def _lost(self) -> dict[int, tuple[Card, Fate]]:
+        """Cards that were turned up and discarded before they acted."""
+        found: dict[int, tuple[Card, Fate]] = {}
+        for event in self.this_beat:
+            card = event.cards[0] if event.cards else None
+            if event.kind == "annihilated" and event.seat is not None and isinstance(card, Card):
+                found[event.seat] = (card, "destroyed")
+            elif event.kind == "cancels" and event.other is not None and isinstance(card, Card):
+                found[event.other] = (card, "cancelled")
+        return found
+
+    @cached_property
+    def order(self) -> list[InOrder]:
+        """The order of this beat: who has acted, whose card was destroyed, who waits, as it stands."""
+        found = list(self._past)
+        known = {entry.seat for entry in found}
+        before: SeatView | None = None
+        for seat in self._ahead:
+            if seat.no not in known:
+                card = self.beat_cards[seat.no]
+                fate: Fate = "waits" if seat.revealed is not None else card.fate if card.card is not None else "none"
+                found.append(InOrder(seat.no, seat.initiative, fate, before is not None and _ties(before, seat)))
+                before = seat
+        return found
+
+    @cached_property
+    def _ahead(self) -> list[SeatView]:
+        """Who waits, by number and health as they stand; those who tie stand side by side (IN-5.5)."""
+        view = self.view
+        if view.phase != "turn":
+            return []
+        sign = 1 if view.reversed_order else -1
+        waiting = [view.seats[no] for no in view.waiting]
+        return sorted(waiting, key=lambda seat: (sign * seat.initiative, -seat.health))
+
+    @cached_property
+    def next_turns(self) -> list[SeatView]:
+        """Who waits with a card, in this order."""
+        return [seat for seat in self._ahead if seat.revealed is not None and seat.no != self.view.active]
+
+    @cached_property
+    def _past(self) -> list[InOrder]:
+        found: list[InOrder] = []
+        numbers = {event.seat: event.n for event in self.this_beat if event.kind == "reveals"}
+        done = {turn.seat: turn for turn in self.view.acted}
+        before = ""
+        for event in self.this_beat:
+            seat = event.seat
+            if seat is None or any(entry.seat == seat for entry in found):
+                before = event.kind
+                continue
+            if event.kind == "annihilated":
+                found.append(InOrder(seat, numbers.get(seat, 0), "destroyed", before == "annihilated"))
+            elif event.kind == "turn" and seat in done:
+                found.append(self._acted(seat))
+            before = event.kind
+        known = {entry.seat for entry in found}
+        return found + [self._acted(turn.seat) for turn in self.view.acted if turn.seat not in known]
+
+    def _acted(self, no: int) -> InOrder:
+        turn = next(turn for turn in self.view.acted if turn.seat == no)
+        lost = self._lost.get(no)
+        fate: Fate = "acts" if self.view.active == no else "acted"
+        if turn.card is None and fate == "acted":
+            fate = lost[1] if lost is not None else "none"
+        return InOrder(no, turn.initiative, fate)
+
+    # ---- health as it changes now
+
+    @cached_property
+    def changes(self) -> dict[int, Change]:
+        """Healths that the step on the screen changes, from its beginning to its end."""
+        found: dict[int, Change] = {}
+        for event in self.scene.happens:
+            for no, change in _changes(event, self.seats):
+                found[no] = Change(found[no].before if no in found else change.before, change.after)
+        return found
+
+    def health(self, seat: SeatView) -> int:
+        """A player's health when what happens now has happened."""
+        change = self.changes.get(seat.no)
+        return seat.health if change is None else change.after
+
+    def placed(self, card: Card) -> tuple[SeatView, FieldCard] | None:
+        """A card that lies in a field, with whose field it is."""
+        return next(((seat, placed) for seat in self.seats for placed in seat.field if placed.card is card), None)
+
+
+def _ties(before: SeatView, seat: SeatView) -> bool:
+    """Whether two who wait one behind the other would destroy each other's cards as it stands."""
+    return (before.revealed is not None and seat.revealed is not None
+            and (before.initiative, before.health) == (seat.initiative, seat.health))
+
+
+def _changes(event: Event, seats: Sequence[SeatView]) -> list[tuple[int, Change]]:
+    """Whose health an event changes, and how."""
+    detail = event.detail
+    if isinstance(detail, Hit) and detail.damage:
+        return [(detail.seat, detail.health)]
+    if not isinstance(detail, Change) or event.seat is None:
+        return []
+    if event.kind == "averages":
+        return [(seat.no, Change(seat.health, detail.after)) for seat in seats if not seat.out]
+    if event.kind == "swaps-health" and event.other is not None:
+        return [(event.seat, detail), (event.other, Change(detail.after, detail.before))]
+    return [(event.seat if event.other is None else event.other, detail)]
+
+
+def blow_of(event: Event) -> Blow | None:
+    """The attack or strike that an event tells of."""
+    return event.detail if isinstance(event.detail, Blow) else None

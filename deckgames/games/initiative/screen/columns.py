@@ -1,0 +1,275 @@
+"""The players side by side: a column each with badge, health, stack, the card of this beat and the field."""
+
+from dataclasses import dataclass
+
+from deckgames.engine.cards import Card
+from deckgames.games.initiative import reckon
+from deckgames.games.initiative.screen.board import BeatCard, Board
+from deckgames.games.initiative.screen.faces import face_of, initiative_now, main_number, name_of, numbers_of
+from deckgames.games.initiative.view import FieldCard, SeatView
+from deckgames.ui import signs
+from deckgames.ui.faces import Face, State, flashed, health_line, picture, slot
+from deckgames.ui.pieces import Box
+from deckgames.ui.sheet import Line, Sheet, Span, clip, spans_width
+
+NARROWEST = 19
+"""Columns a player needs."""
+HEAD, FEWEST = 3, 2
+"""Rows above the card, and of the smallest field with its heading."""
+_WIDEST = 30
+_CARD = 7
+_FATES = {"acts": "acts now", "acted": f"{signs.CHOSEN} acted", "destroyed": f"{signs.GONE} destroyed",
+          "cancelled": f"{signs.GONE} cancelled"}
+
+
+@dataclass(frozen=True, slots=True)
+class Plan:
+    """How a column is laid out: its pitch and width, the first row of the card, its height, and that of the field."""
+
+    pitch: int
+    wide: int
+    card: int
+    high: int
+    field: int
+    rows: int
+
+    def x(self, seat: int) -> int:
+        return 1 + seat * self.pitch
+
+
+def plan(board: Board, w: int, h: int) -> Plan:
+    """The richest arrangement in this size."""
+    pitch = w // len(board.seats)
+    gap = 1 if h >= HEAD + _CARD + 6 else 0
+    high = min(9 if h > 30 else _CARD, max(4, h - HEAD - 2 * gap - FEWEST - 3))
+    card = HEAD + gap
+    field = card + high + gap
+    return Plan(pitch, min(_WIDEST, pitch - 2), card, high, field, max(0, h - field - 1))
+
+
+def columns(board: Board, w: int, h: int) -> Sheet:
+    """The players in exactly this size."""
+    sheet = Sheet(w, h)
+    plan_ = plan(board, w, h)
+    for seat in board.seats:
+        _head(board, sheet, seat, plan_)
+        if seat.out:
+            sheet.put(plan_.x(seat.no) + 1, plan_.card + 1, f"out in round {seat.out_round}", "muted", plan_.wide - 1)
+            continue
+        _card(board, sheet, seat, plan_)
+        _field(board, sheet, seat, plan_)
+    return sheet
+
+
+def heads(board: Board, w: int, h: int) -> Sheet:
+    """Only the upper part of each column, above a hand that is being laid out."""
+    sheet = Sheet(w, h)
+    plan_ = plan(board, w, h)
+    for seat in board.seats:
+        _head(board, sheet, seat, plan_)
+    return sheet
+
+
+def boxes(board: Board, w: int, h: int) -> list[Box]:
+    """Where cards and players are drawn; a card of this beat is one place with its row in the field."""
+    plan_, found = plan(board, w, h), []
+    for seat in board.seats:
+        x = plan_.x(seat.no)
+        stop = board.seat_stops.get(seat.no)
+        if stop is not None:
+            found.append(Box(stop, x, plan_.card, plan_.wide, plan_.high))
+            found.append(Box(stop, x, 0, plan_.wide, HEAD))
+        for y, row in enumerate(_rows(board, seat, plan_.rows), plan_.field + 1):
+            if row.card is not None and row.card in board.index_of:
+                found.append(Box(board.index_of[row.card], x, y, plan_.wide))
+    return found
+
+
+# ---- badge, health, hand and stack
+
+
+def health_of(board: Board, seat: SeatView) -> Line:
+    """`38`, and `51→44` while that happens."""
+    change = board.changes.get(seat.no)
+    if change is not None and change.before != change.after:
+        return ((change.text, "life" if change.after else "bad"),)
+    return ((str(seat.health), "life" if seat.health else "bad"),)
+
+
+def _head(board: Board, sheet: Sheet, seat: SeatView, plan_: Plan) -> None:
+    x, wide, look = plan_.x(seat.no), plan_.wide, board.look(seat.no)
+    health = health_of(board, seat)
+    end = sheet.right(x + wide - 1, 0, health)
+    option = board.seat_stops.get(seat.no)
+    cursor = option is not None and option == board.scene.cursor
+    asked = option is not None and board.stops[option].oid is not None and board.cap(option)
+    room = max(1, end - x - 6)
+    name = clip(look.name, room)
+    if cursor and option is not None and board.stops[option].card is None:
+        sheet.ground(x, 0, wide, 1, "raised")
+    if asked:
+        at = sheet.put(x, 0, f" {board.cap(option)} " if option is not None else "", "key")
+        sheet.put(at + 1, 0, f"{look.sign} {clip(look.name, max(1, end - at - 4))}",
+                  "name-cursor" if cursor else f"seat-{look.colour}")
+    elif at_work(board, seat.no):
+        sheet.put(x, 0, f" {look.sign} {name} {signs.CURSOR}", f"badge-{look.colour}")
+    else:
+        sheet.put(x + 1, 0, f"{look.sign} {name}", f"seat-{look.colour}" if not seat.out else "blocked")
+    full = board.view.options.start_health
+    sheet.spans(x, 1, health_line(board.health(seat), full, wide - 1, look.colour))
+    if not seat.out:
+        sheet.spans(x, 2, held(board, seat, wide - 1), wide - 1)
+
+
+def at_work(board: Board, seat: int) -> bool:
+    """Whether a player is asked, or takes the turn."""
+    return board.decision.seat == seat if board.decision is not None else board.view.active == seat
+
+
+def held(board: Board, seat: SeatView, room: int) -> Line:
+    """`hand 6  stack ▮▮▮`, with all players in fewer signs where there is less room for one of them."""
+    for words in (("hand ", "  stack "), ("h", "  ")):
+        lines = [_held(words, one) for one in board.seats]
+        if all(spans_width(line) <= room for line in lines):
+            return lines[seat.no]
+    return ((f"h{seat.hand_count}  s{seat.stack_count}", "text"),)
+
+
+def _held(words: tuple[str, str], seat: SeatView) -> Line:
+    return ((words[0], "muted"), (str(seat.hand_count), "text"), (words[1], "muted"), *stack_of(seat))
+
+
+def stack_of(seat: SeatView) -> Line:
+    """A sign for each card, the top first; cards that lie face up stand out."""
+    if not seat.stack_count:
+        return (("–", "muted"),)
+    return tuple((signs.DRAW, "warn") if one.exposed else (signs.HIDDEN, "text") for one in seat.stack)
+
+
+# ---- the card of this beat
+
+
+def _card(board: Board, sheet: Sheet, seat: SeatView, plan_: Plan) -> None:
+    mine = board.beat_cards[seat.no]
+    x, wide = plan_.x(seat.no), plan_.wide
+    stop = board.seat_stops.get(seat.no)
+    if mine.card is None:
+        sheet.paste(x, plan_.card, slot(wide, plan_.high, _nothing(board, mine, seat)))
+        if stop is not None and stop == board.scene.cursor:
+            sheet.put(x + 1, plan_.card + plan_.high // 2, signs.CURSOR, "cursor")
+        return
+    face = beat_face(board, seat, mine, mine.card)
+    state = State.QUIET if stop is None else _state(board, stop, mine)
+    drawn = picture(face, wide, plan_.high, state)
+    if mine.fate == "acts":
+        drawn = flashed(drawn, board.look(seat.no).colour)
+    sheet.paste(x, plan_.card, drawn)
+
+
+def _state(board: Board, stop: int, mine: BeatCard) -> State:
+    """What has acted or was lost is dashed; what can be chosen or acts is not."""
+    if board.stops[stop].oid is None and mine.fate in ("acted", "destroyed", "cancelled"):
+        return State.BLOCKED.with_cursor if stop == board.scene.cursor else State.BLOCKED
+    return board.state(stop)
+
+
+def beat_face(board: Board, seat: SeatView, mine: BeatCard, card: Card) -> Face:
+    """The card a player turned up in this beat, with its numbers of now."""
+    lying = board.placed(card)
+    numbers = numbers_of(lying[1]) if lying is not None else None
+    measure = initiative_now(seat) if card is seat.revealed else ()
+    if not measure and mine.initiative and mine.initiative != reckon.spec(card).initiative:
+        measure = ((f"I{reckon.spec(card).initiative}→{mine.initiative}", "pace"),)
+    word = _FATES.get(mine.fate, "")
+    edge: Span = (f" {word} ", {"acts": "name", "acted": "good"}.get(mine.fate, "bad"))
+    stop = board.seat_stops.get(seat.no)
+    return face_of(card, key=board.cap(stop) if stop is not None else "", edge=(edge,) if word else (),
+                   measure=measure, numbers=numbers)
+
+
+def _nothing(board: Board, mine: BeatCard, seat: SeatView) -> str:
+    if board.view.phase != "turn":
+        return ""
+    return "acts: no card" if mine.fate == "acts" else "no card"
+
+
+# ---- the field
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """A line of a field: its spot, its card, what it says, and the number at its right."""
+
+    label: str
+    card: Card | None
+    name: str
+    number: Line = ()
+    in_force: bool = False
+    blank: bool = False
+
+
+def rows_of(board: Board, seat: SeatView) -> list[Row]:
+    """The field by spots, gaps too, and below it what lies face up in the stack."""
+    lasting = {effect.act for effect in board.view.in_force}
+    found: list[Row] = []
+    spot = 1
+    for placed in seat.field:
+        while spot < placed.spot:
+            found.append(Row(str(spot), None, "·"))
+            spot += 1
+        found.append(_row(placed, placed.act in lasting))
+        spot += 1
+    for place, one in enumerate(seat.stack, 1):
+        if one.exposed and one.card is not None:
+            number: Line = ((f"I{reckon.spec(one.card).initiative}", "pace"),)
+            found.append(Row(f"{signs.DRAW}{place}", one.card, one.card.name, number))
+    return found
+
+
+def _row(placed: FieldCard, in_force: bool) -> Row:
+    return Row(str(placed.spot), placed.card, name_of(placed), main_number(placed), in_force, bool(placed.blank))
+
+
+def _rows(board: Board, seat: SeatView, room: int) -> list[Row]:
+    """The rows that fit, the one under the cursor always among them; if some do not, the last row counts them."""
+    found = rows_of(board, seat)
+    if len(found) <= room:
+        return found
+    cursor = board.cursor_stop.card if board.cursor_stop is not None else None
+    at = next((i for i, row in enumerate(found) if row.card is not None and row.card is cursor), 0)
+    first = min(max(0, at - room + 2), len(found) - room + 1) if room > 1 else at
+    shown = found[first:first + max(1, room - 1)] if room > 1 else found[at:at + 1]
+    if room > 1:
+        shown.append(Row("", None, f"… {len(found) - len(shown)} more"))
+    return shown[:max(0, room)]
+
+
+def _field(board: Board, sheet: Sheet, seat: SeatView, plan_: Plan) -> None:
+    x, wide, y = plan_.x(seat.no), plan_.wide, plan_.field
+    if y >= sheet.h:
+        return
+    total = ((f"D{seat.defence.value}", "guard" if seat.defence.value else "faint"),)
+    start = sheet.put(x, y, "field ", "muted")
+    end = sheet.right(x + wide - 1, y, total)
+    sheet.put(start, y, "─" * max(0, end - start - 1), "edge")
+    for row in _rows(board, seat, plan_.rows):
+        y += 1
+        _draw_row(board, sheet, row, (x, y, wide))
+
+
+def _draw_row(board: Board, sheet: Sheet, row: Row, place: tuple[int, int, int]) -> None:
+    x, y, wide = place
+    index = board.index_of.get(row.card) if row.card is not None else None
+    stop = board.stops[index] if index is not None else None
+    cursor = index is not None and index == board.scene.cursor
+    offered = stop is not None and stop.oid is not None and stop.zone == "field" and index is not None
+    if cursor:
+        sheet.ground(x, y, wide, 1, "raised")
+    label = board.cap(index) if offered and index is not None else row.label
+    start = sheet.put(x, y, f"{label:<2}", "key" if offered else "muted") if row.label else x
+    end = sheet.right(x + wide - 1, y, row.number) - 1 if row.number else x + wide - 1
+    ink = "name-cursor" if cursor else "blocked" if row.blank else "name" if row.in_force or offered else "text"
+    if row.card is None:
+        ink = "faint"
+    sheet.put(start, y, clip(row.name, max(0, end - start)), ink)
+

@@ -1,0 +1,157 @@
+"""What the inspector says under a card's text: where it lies, every step of its numbers, what holds because of it."""
+
+from collections.abc import Sequence
+
+from deckgames.engine.cards import Card
+from deckgames.games.initiative import reckon
+from deckgames.games.initiative.screen.board import Board
+from deckgames.games.initiative.screen.faces import INK, sums_of
+from deckgames.games.initiative.sums import Sum
+from deckgames.games.initiative.view import FieldCard, SeatView
+from deckgames.ui import signs
+from deckgames.ui.sheet import Line
+
+_AGAIN = {"hand": "goes back to the hand", "stack_bottom": "goes under the stack", "discard": "is discarded",
+          "pass_left": "moves to the next field"}
+
+
+def facts(board: Board, card: Card) -> list[Line]:
+    """Where it lies, its numbers of now with their sums, what it does to others, how many there are."""
+    found = [*_place(board, card), *_numbers(board, card)]
+    lying = board.placed(card)
+    if lying is not None:
+        found += _lasting(lying[1])
+    return [*found, *_copies(board, card)]
+
+
+# ---- where
+
+
+def _place(board: Board, card: Card) -> list[Line]:
+    view = board.view
+    lying = board.placed(card)
+    if lying is not None:
+        seat, placed = lying
+        where = f", spot {placed.spot}, played {_nth(placed.act)}"
+        return [(("field of ", "text"), board.name(seat.no), (where, "text"))]
+    for seat in board.seats:
+        if seat.revealed is card:
+            return [(("turned up by ", "text"), board.name(seat.no), (", has not acted yet", "text"))]
+        if any(one.exposed and one.card is card for one in seat.stack):
+            return [(("face up in the stack of ", "text"), board.name(seat.no))]
+    if card in view.pool:
+        return [(("in the pool: may be recruited", "text"),)]
+    if card in view.discard:
+        return [(("in the discard pile", "text"),)]
+    return [(("in your hand", "text"),)] if card in board.hand else []
+
+
+def _nth(n: int) -> str:
+    return {1: "1st", 2: "2nd", 3: "3rd"}.get(n, f"{n}th")
+
+
+# ---- numbers, step by step (IN-8.6)
+
+
+def _numbers(board: Board, card: Card) -> list[Line]:
+    lying = board.placed(card)
+    found: list[Sum] = []
+    note: list[Line] = []
+    for seat in board.seats:
+        if seat.revealed is card and seat.initiative_sum is not None:
+            found.append(seat.initiative_sum)
+    if lying is not None:
+        seat, placed = lying
+        found += sums_of(placed)
+        note = _defence(board, seat, placed)
+    return [line for one in found for line in steps_of(board, one)] + note
+
+
+def steps_of(board: Board, one: Sum) -> list[Line]:
+    """A number and every step that led to it, one a line, each with the card it comes from and whose that is."""
+    head: Line = ((f"{one.stat} ", "text"), (one.short, INK[one.stat]))
+    if not one.changed:
+        return [(*head, (" as printed", "muted"))]
+    found: list[Line] = [head]
+    for step in one.steps:
+        whose: Line = () if step.seat is None else ((" ", "plain"), board.sign(step.seat))
+        name: Line = () if step.card is None else ((" ", "plain"), (step.card.name, "name"))
+        if step.what == "printed":
+            found.append((("  printed ", "muted"), (step.text.removeprefix("printed "), "pace")))
+        elif step.card is not None:
+            value = step.text.rpartition(" = ")[2]
+            found.append(((f"  {step.sign}", INK[one.stat]), *name, *whose, (f" = {value}", "text")))
+        else:
+            found.append(((f"  {step.text}", "muted"),))
+    return found
+
+
+def _defence(board: Board, seat: SeatView, placed: FieldCard) -> list[Line]:
+    """The whole defence of its player, card by card."""
+    total = seat.defence
+    if placed.defence is None:
+        return []
+    if not placed.defending:
+        return [(("its defence does not count before its Defence step", "muted"), ("  IN-6.7", "rulemark"))]
+    if len(total.parts) < 2:
+        return []
+    words = " + ".join(f"{part.card.name} {part.sum.value}" for part in total.parts)
+    return [(board.sign(seat.no), (" defence in all ", "text"), (f"D{total.value}", "guard"), (f" = {words}", "muted"))]
+
+
+# ---- what holds
+
+
+def _lasting(placed: FieldCard) -> list[Line]:
+    found: list[Line] = []
+    if placed.blank:
+        found.append((("its effects do nothing: ", "warn"), (placed.blank, "name")))
+    if placed.copy:
+        found.append((("is a copy of ", "text"), (placed.copy, "name")))
+    texts = reckon.lasting_texts(placed)
+    for text in texts:
+        found.append((("in force: ", "text"), (text, "rule")))
+    for promise in placed.promises:
+        whose = "your next card" if promise.whose == "your" else "the next card"
+        found.append(((f"promised to {whose}", "text"),))
+    if placed.leaving:
+        found.append(((f"{_AGAIN[placed.leaving]} at the end of this turn", "text"),))
+    return found
+
+
+def _copies(board: Board, card: Card) -> list[Line]:
+    """How many there are, and how many of them all can see."""
+    spec, view = reckon.spec(card), board.view
+    seen: list[Card] = [*view.discard, *view.pool]
+    for seat in board.seats:
+        seen += [placed.card for placed in seat.field]
+        seen += [seat.revealed] if seat.revealed is not None else []
+    count = sum(1 for one in seen if one.spec is spec)
+    cards = "1 card" if spec.copies == 1 else f"{spec.copies} cards"
+    return [((f"{cards} in the deck of 100, {count} in sight", "muted"),)]
+
+
+# ---- piles
+
+
+def piles(board: Board) -> list[tuple[str, Sequence[Card]]]:
+    """What can be looked through: the discard pile first, then pool, fields, what lies face up, and what holds."""
+    view = board.view
+    found: list[tuple[str, Sequence[Card]]] = [("Discard pile, newest on top", view.discard[::-1])]
+    if view.in_force:
+        found.append(("In force now", [effect.card for effect in view.in_force]))
+    found.append(("Pool", view.pool))
+    for seat in board.seats:
+        name = board.look(seat.no).name
+        if seat.field:
+            found.append((f"{name}’s field", [placed.card for placed in seat.field]))
+        exposed = [one.card for one in seat.stack if one.exposed and one.card is not None]
+        if exposed:
+            found.append((f"{name}’s stack: {signs.DRAW} face up", exposed))
+    if not board.scene.public and view.viewer is not None and view.me.hand:
+        found.append((f"{board.look(view.me.no).name}’s hand", view.me.hand))
+    if view.decks:
+        found.append(("Deck, from the top", view.decks))
+        found += [(f"{board.look(seat.no).name}’s hand", seat.hand) for seat in board.seats
+                  if seat.hand and seat.no != view.viewer]
+    return found

@@ -1,0 +1,101 @@
+"""How Initiative's cards look: neutral faces made from card specs and, on the table, from their numbers of now."""
+
+from functools import lru_cache
+
+from deckgames.engine.cards import Card
+from deckgames.engine.effects import capital
+from deckgames.games.initiative import reckon
+from deckgames.games.initiative.cards import InitiativeSpec
+from deckgames.games.initiative.sums import LETTER, Stat, Sum
+from deckgames.games.initiative.view import FieldCard, SeatView
+from deckgames.ui.faces import Columns, Face
+from deckgames.ui.sheet import Line, Span
+
+INK: dict[str, str] = {"initiative": "pace", "defence": "guard", "healing": "life", "attack": "might"}
+_SHOWN: tuple[Stat, ...] = ("defence", "healing", "attack")
+
+
+def face_of(card: Card, *, key: str = "", edge: Line = (), mine: bool = True, measure: Line = (),
+            numbers: Line | None = None) -> Face:
+    """The face of a card as it is printed; `measure` and `numbers` may be those of now."""
+    spec = reckon.spec(card)
+    return Face(spec.name, key, "", spec.tag, measure or initiative_of(spec), (),
+                printed_of(spec) if numbers is None else numbers, brief_of(spec), long_of(spec), quoted(spec.flavour),
+                edge=edge, mine=mine)
+
+
+@lru_cache(maxsize=1024)
+def initiative_of(spec: InitiativeSpec) -> Line:
+    return ((f"I{spec.initiative}", "pace"),)
+
+
+@lru_cache(maxsize=1024)
+def printed_of(spec: InitiativeSpec) -> Line:
+    """The printed numbers: `D7 A11`."""
+    found = ((stat, getattr(spec, stat)) for stat in _SHOWN)
+    return tuple((f"{LETTER[stat]}{n}", INK[stat]) for stat, n in found if n is not None)
+
+
+@lru_cache(maxsize=1024)
+def brief_of(spec: InitiativeSpec) -> tuple[Line, ...]:
+    """The signs of what it does, a paragraph a line of the card."""
+    return tuple(tuple(line.brief()) for line in spec.effects)
+
+
+@lru_cache(maxsize=1024)
+def long_of(spec: InitiativeSpec) -> tuple[Line, ...]:
+    """The rules text, a paragraph a line of the card."""
+    return tuple(((capital(line.describe()) + ".", "rule"),) for line in spec.effects)
+
+
+def quoted(flavour: str) -> str:
+    """The joke in quotation marks, once."""
+    return "“" + flavour.strip('"') + "”" if flavour else ""
+
+
+def short(found: Sum) -> Span:
+    """A number as it is now, with an arrow if it was changed: `A11→14`."""
+    return found.short, INK[found.stat]
+
+
+def sums_of(placed: FieldCard) -> list[Sum]:
+    """The numbers of a field card that it has."""
+    return [found for found in (placed.defence, placed.healing, placed.attack) if found is not None]
+
+
+def numbers_of(placed: FieldCard) -> Line:
+    """The numbers of a field card as they are now; its defence in brackets until it counts (IN-R.32)."""
+    found = []
+    for one in sums_of(placed):
+        text, ink = short(one)
+        found.append((f"({text})" if one.stat == "defence" and not placed.defending else text, ink))
+    return tuple(found)
+
+
+def main_number(placed: FieldCard) -> Line:
+    """The number of a field card that matters while it lies there: defence, else attack, else healing."""
+    found = numbers_of(placed)
+    for letter in "DAH":
+        for text, ink in found:
+            if text.strip("(").startswith(letter):
+                return ((text, ink),)
+    return ()
+
+
+def name_of(placed: FieldCard) -> str:
+    """The name of a field card, with what it is a copy of."""
+    return f"{placed.card.name} ({placed.copy})" if placed.copy else placed.card.name
+
+
+def initiative_now(seat: SeatView) -> Line:
+    """The initiative of a revealed card as it is now."""
+    return () if seat.initiative_sum is None else (short(seat.initiative_sum),)
+
+
+def columns(w: int) -> Columns:
+    """The columns of lists of cards, so that all of them stand in line."""
+    return Columns(key=1, name=23 if w >= 40 else 17 if w >= 34 else 15, measure=4, numbers=8)
+
+
+__all__ = ["INK", "columns", "face_of", "initiative_now", "main_number", "name_of", "numbers_of", "short",
+           "sums_of"]

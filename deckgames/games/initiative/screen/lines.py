@@ -1,0 +1,193 @@
+"""The players one below the other, where the terminal is too small for columns: two lines each, or one."""
+
+from dataclasses import dataclass
+
+from deckgames.games.initiative.screen.board import Board
+from deckgames.games.initiative.screen.columns import Row, at_work, beat_face, health_of, rows_of, stack_of
+from deckgames.games.initiative.view import SeatView
+from deckgames.ui import signs
+from deckgames.ui.faces import health_line
+from deckgames.ui.pieces import Box
+from deckgames.ui.sheet import Line, Sheet, clip, spans_width, width
+
+_WIDE_FROM = 76
+_SMALLEST_NAME = 5
+
+
+@dataclass(frozen=True, slots=True)
+class Tabs:
+    """The columns of a player's first line: end of the name, end of the health, its line, hand, stack, card."""
+
+    name: int
+    health: int
+    line: int
+    hand: int
+    stack: int
+    card: int
+
+
+def _tabs(w: int) -> Tabs:
+    return Tabs(10, 15, 6, 23, 27, 33) if w >= _WIDE_FROM else Tabs(8, 13, 0, 14, 18, 24)
+
+
+def players(board: Board, w: int, h: int) -> Sheet:
+    """The players in exactly this size."""
+    sheet = Sheet(w, h)
+    each = _each(board, h)
+    for seat in board.seats:
+        _first(board, sheet, seat, seat.no * each)
+        if each > 1 and not seat.out:
+            _second(board, sheet, seat, seat.no * each + 1)
+    return sheet
+
+
+def boxes(board: Board, w: int, h: int) -> list[Box]:
+    """A player's first line, and the cards of the second."""
+    found, each = [], _each(board, h)
+    for seat in board.seats:
+        y = seat.no * each
+        stop = board.seat_stops.get(seat.no)
+        if stop is not None:
+            found.append(Box(stop, 0, y, w))
+        if each > 1 and not seat.out:
+            found += [Box(board.index_of[row.card], x, y + 1, size) for row, x, size in _items(board, seat, w)
+                      if row.card is not None and row.card in board.index_of]
+    return found
+
+
+def _each(board: Board, h: int) -> int:
+    return 2 if h >= 2 * len(board.seats) else 1
+
+
+# ---- all of them in a line or two, above a hand that is being laid out
+
+_ITEM = 12
+
+
+def strip_rows(board: Board, w: int) -> int:
+    """Rows that the players need in their shortest form."""
+    across = max(1, (w - 1) // _ITEM)
+    return -(-len(board.seats) // across)
+
+
+def strip(board: Board, w: int, h: int) -> Sheet:
+    """`▲ Ann 38 h6`, as many in a line as there is room for."""
+    sheet = Sheet(w, h)
+    across = -(-len(board.seats) // max(1, strip_rows(board, w)))
+    pitch = (w - 1) // across
+    for seat in board.seats:
+        x, y = 1 + seat.no % across * pitch, seat.no // across
+        look = board.look(seat.no)
+        tail = (("out", "muted"),) if seat.out else (*health_of(board, seat), (f" h{seat.hand_count}", "muted"))
+        room = max(3, pitch - 2 - spans_width(tail) - 1)
+        name = clip(f"{look.sign} {look.name}", room)
+        ink = f"badge-{look.colour}" if at_work(board, seat.no) else f"seat-{look.colour}"
+        at = sheet.put(x, y, name, ink if not seat.out else "blocked", pitch - 1)
+        sheet.spans(at + 1, y, tail, max(0, x + pitch - 1 - at - 1))
+    return sheet
+
+
+# ---- the first line
+
+
+def _first(board: Board, sheet: Sheet, seat: SeatView, y: int) -> None:
+    tabs, look = _tabs(sheet.w), board.look(seat.no)
+    stop = board.seat_stops.get(seat.no)
+    cursor = stop is not None and stop == board.scene.cursor
+    cap = board.cap(stop) if stop is not None and board.stops[stop].oid is not None else ""
+    if cursor:
+        sheet.ground(0, y, sheet.w, 1, "raised")
+        sheet.put(0, y, signs.CURSOR, "cursor")
+    if cap:
+        sheet.put(0, y, cap, "name-cursor" if cursor else "key", 1)
+    working = at_work(board, seat.no)
+    name = clip(look.name, tabs.name - 3 - working)
+    ink = f"badge-{look.colour}" if working else f"seat-{look.colour}"
+    sheet.put(1, y, f"{look.sign} {name}{signs.CURSOR if working else ''}", ink if not seat.out else "blocked")
+    health = health_of(board, seat)
+    sheet.right(tabs.health, y, health)
+    if tabs.line:
+        line = health_line(board.health(seat), board.view.options.start_health, tabs.line, look.colour)
+        sheet.spans(tabs.health + 1, y, line)
+    if seat.out:
+        sheet.put(tabs.hand, y, f"out in round {seat.out_round}", "muted")
+        return
+    sheet.spans(tabs.hand, y, (("h", "muted"), (str(seat.hand_count), "text")))
+    room = tabs.card - tabs.stack - 1
+    stack = stack_of(seat)
+    sheet.spans(tabs.stack, y, stack if spans_width(stack) <= room else ((f"s{seat.stack_count}", "text"),), room)
+    _card(board, sheet, seat, (tabs.card, y))
+
+
+def _card(board: Board, sheet: Sheet, seat: SeatView, at: tuple[int, int]) -> None:
+    """The card of this beat in the rest of the line: `I70 Emotional Support Cow  H10 ▸ acts now`."""
+    x, y = at
+    mine = board.beat_cards[seat.no]
+    if mine.card is None:
+        if board.view.phase == "turn":
+            sheet.put(x, y, "acts: no card" if mine.fate == "acts" else "no card", "muted", sheet.w - x)
+        return
+    face = beat_face(board, seat, mine, mine.card)
+    wide = sheet.w >= _WIDE_FROM
+    end = sheet.w - 1
+    if face.edge:
+        mark = {"acts": signs.CURSOR, "acted": signs.CHOSEN}.get(mine.fate, signs.GONE)
+        edge: Line = face.edge if wide else ((mark, face.edge[0][1]),)
+        end = sheet.right(end, y, edge) - 1
+    gone = mine.fate in ("acted", "destroyed", "cancelled")
+    x = sheet.spans(x, y, face.measure, 7) + 1
+    name = min(24 if wide else 16, max(_SMALLEST_NAME, end - x - 4))
+    sheet.put(x, y, face.name, "blocked" if gone else "name", min(name, end - x))
+    x += min(name, width(face.name) if not wide else name) + 1
+    rest: list[tuple[str, str]] = []
+    for number in face.numbers:
+        rest += [number, (" ", "plain")]
+    for text in face.text if wide else ():
+        rest += [*text, (" ", "plain")]
+    if x < end:
+        sheet.spans(x, y, rest, end - x)
+
+
+# ---- the second line
+
+
+def _second(board: Board, sheet: Sheet, seat: SeatView, y: int) -> None:
+    sheet.put(_start(sheet.w) - 4, y, f"D{seat.defence.value}", "guard" if seat.defence.value else "faint")
+    for row, x, size in _items(board, seat, sheet.w):
+        index = board.index_of.get(row.card) if row.card is not None else None
+        stop = board.stops[index] if index is not None else None
+        cursor = index is not None and index == board.scene.cursor
+        offered = stop is not None and stop.oid is not None and stop.zone == "field" and index is not None
+        if cursor:
+            sheet.ground(x, y, size, 1, "raised")
+        label = board.cap(index) if offered and index is not None else row.label
+        at = sheet.put(x, y, label, "key" if offered else "muted") + bool(label)
+        numbers = spans_width(row.number)
+        ink = "name-cursor" if cursor else "blocked" if row.blank else "name" if row.in_force or offered else "text"
+        at = sheet.put(at, y, row.name, ink, max(1, x + size - at - numbers - bool(numbers)))
+        if row.number:
+            sheet.spans(at + 1, y, row.number, max(0, x + size - at - 1))
+
+
+def _start(w: int) -> int:
+    return 12 if w >= _WIDE_FROM else 7
+
+
+def _items(board: Board, seat: SeatView, w: int) -> list[tuple[Row, int, int]]:
+    """The cards of a field with their column and width; names get shorter where there are many."""
+    rows = [row for row in rows_of(board, seat) if row.card is not None]
+    x = _start(w)
+    if not rows:
+        return []
+    room = w - 1 - x
+    sizes = [width(row.label) + 1 + width(row.name) + 1 + spans_width(row.number) for row in rows]
+    if sum(sizes) + 2 * (len(rows) - 1) > room:
+        most = max(6, (room - 2 * (len(rows) - 1)) // len(rows))
+        sizes = [min(size, most) for size in sizes]
+    found = []
+    for row, size in zip(rows, sizes, strict=True):
+        if x + size > w:
+            break
+        found.append((row, x, size))
+        x += size + 2
+    return found

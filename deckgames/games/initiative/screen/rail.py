@@ -1,0 +1,104 @@
+"""The order of this beat as a line that is always seen: who has acted, who acts now, who waits, and what ties."""
+
+from deckgames.games.initiative.screen.board import Board, InOrder
+from deckgames.ui import signs
+from deckgames.ui.faces import heading
+from deckgames.ui.sheet import Line, Sheet, Span, clip, spans_width, width
+
+HIGH = 3
+"""Rows of the order with its heading and its marks; a single row holds it too."""
+_PLACES = ("1st", "2nd", "3rd", "4th", "5th", "6th")
+_FATES: dict[str, Span] = {
+    "acts": (f"{signs.CURSOR} acts now", "name"), "acted": (f"{signs.CHOSEN} acted", "good"),
+    "destroyed": (f"{signs.GONE} tie: gone", "bad"), "cancelled": (f"{signs.GONE} cancelled", "bad"),
+    "none": ("no card", "muted")}
+_MARKS = {"acted": signs.CHOSEN, "destroyed": signs.GONE, "cancelled": signs.GONE}
+_LONG_NOTE = 100
+_LEAST = 9
+"""Columns of an entry that still has a place for a mark and the beginning of a name."""
+
+
+def rail(board: Board, w: int, h: int) -> Sheet:
+    """The order in exactly this size: three rows, or one."""
+    sheet = Sheet(w, h)
+    if h < HIGH:
+        _in_a_row(board, sheet)
+        return sheet
+    heading(sheet, 0, "Order of this beat", _note(board, w))
+    entries = board.order
+    if not entries:
+        sheet.put(2, 1, _without(board), "muted", w - 4)
+        return sheet
+    pitch = (w - 2) // len(entries)
+    for place, entry in enumerate(entries):
+        x = 2 + place * pitch
+        following = entries[place + 1] if place + 1 < len(entries) else None
+        _entry(board, sheet, (x, pitch), entry, following)
+        if pitch >= _LEAST:
+            sheet.spans(x, 2, (_fate(entry, place),), pitch - 1)
+    return sheet
+
+
+def _note(board: Board, w: int) -> str:
+    if board.view.phase != "turn":
+        return ""
+    first = "slow first" if board.view.reversed_order else "fast first"
+    ties = "equal numbers with equal health destroy each other" if w >= _LONG_NOTE else "ties destroy both cards"
+    return f"{first}; {ties}"
+
+
+def _without(board: Board) -> str:
+    """What stands there while nothing is turned up."""
+    words = {"swap": "round 0: everybody may reject cards, once", "build": "everybody builds a stack in secret",
+             "begin": "the next round begins", "reveal": "the tops of all stacks are turned up together",
+             "over": "the game is over"}
+    return words.get(board.view.phase, "the round is over")
+
+
+def _entry(board: Board, sheet: Sheet, place: tuple[int, int], entry: InOrder, following: InOrder | None) -> None:
+    """`74 ▲ Ann ──▸` in its columns."""
+    x, pitch = place
+    look = board.look(entry.seat)
+    gone = entry.fate in ("destroyed", "cancelled")
+    at_work = entry.fate == "acts"
+    number = f"{entry.initiative:>2} "
+    start = x
+    x = sheet.put(x, 1, number, "blocked" if gone else "pace", pitch - 2)
+    room = max(1, pitch - width(number) - (4 if following else 1) - 2)
+    name = f"{look.sign} {clip(look.name, room)}"
+    x = sheet.put(x, 1, f" {name} " if at_work and pitch > _LEAST else name,
+                  f"badge-{look.colour}" if at_work else f"seat-{look.colour}")
+    if following is not None and x + 1 < start + pitch - 1:
+        line = "═" if following.tie else "─"
+        sheet.put(x + 1, 1, line * (start + pitch - 2 - x - 1) + signs.CURSOR, "warn" if following.tie else "edge")
+
+
+def _fate(entry: InOrder, place: int) -> Span:
+    return _FATES.get(entry.fate, (_PLACES[min(place, 5)] if not entry.tie else "ties!", "muted"))
+
+
+def _in_a_row(board: Board, sheet: Sheet) -> None:
+    """`ORDER  77 ◆ Dee✓  74 ▲ Ann✗ ▸70 ● Bea`; without names where they do not fit."""
+    x = sheet.put(1, 0, "ORDER", "head") + 1
+    entries = board.order
+    if not entries:
+        sheet.put(x + 1, 0, _without(board), "muted", sheet.w - x - 2)
+        return
+    for names in (True, False):
+        line = _row(board, entries, names)
+        if spans_width(line) <= sheet.w - x - 1:
+            break
+    sheet.spans(x, 0, line, sheet.w - x - 1)
+
+
+def _row(board: Board, entries: list[InOrder], names: bool) -> Line:
+    found: list[Span] = []
+    for entry in entries:
+        look = board.look(entry.seat)
+        before = signs.CURSOR if entry.fate == "acts" else "=" if entry.tie else " "
+        found.append((before, "warn" if entry.tie else "cursor"))
+        gone = entry.fate in ("destroyed", "cancelled")
+        found.append((f"{entry.initiative} ", "blocked" if gone else "pace"))
+        found.append((f"{look.sign} {look.name}" if names else look.sign, f"seat-{look.colour}"))
+        found.append((f"{_MARKS.get(entry.fate, '')} ", "good" if entry.fate == "acted" else "bad"))
+    return tuple(found)

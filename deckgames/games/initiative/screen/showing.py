@@ -1,0 +1,110 @@
+"""How Initiative is shown: which events begin a step of the public show, by which rule, and what comes next."""
+
+from collections.abc import Sequence
+
+from deckgames.engine.events import Event
+from deckgames.games.initiative.screen.board import Board
+from deckgames.ui.layout import ShowStep
+from deckgames.ui.sheet import Line, Span
+
+_RULES = {
+    "beat": "IN-5.1", "annihilated": "IN-5.7", "turn": "IN-6.1", "recurs": "IN-6.4", "triggers": "IN-8.11",
+    "defends": "IN-6.7", "attacks": "IN-7.3", "strikes": "IN-7.11", "loses": "IN-7.7", "heals": "IN-6.8",
+    "swaps-health": "IN-10.4", "averages": "IN-8.8", "out": "IN-10.2", "tires": "IN-12.1", "sweeps": "IN-11.3",
+    "commits": "IN-4.4", "trims": "IN-4.4", "rejects": "IN-2.9", "rejects-none": "IN-2.9", "discards": "IN-4.7",
+    "recruits": "IN-9.1", "salvages": "IN-9.4", "refreshes": "IN-6.4", "flips": "IN-6.4", "loses-stacked": "IN-6.4",
+    "loses-placed": "IN-6.4", "cancels": "IN-6.4", "adds": "IN-6.4", "reorders": "IN-6.4", "exposes": "IN-6.4",
+    "swaps-stacks": "IN-6.4", "passes-stacks": "IN-6.4", "steals-placed": "IN-6.4", "steals-exposed": "IN-6.4",
+    "steals-stacked": "IN-6.4", "steals-held": "IN-6.4", "returns": "IN-6.4", "passes": "IN-6.4", "copies": "IN-6.4",
+    "ends-round": "IN-11.2"}
+"""Kinds of events that can begin a step, with the rule at work."""
+_CHAPTERS = frozenset({"beat", "sweeps", "commits", "trims", "rejects", "rejects-none", "tires"})
+_OPENING = frozenset({"turn", "recurs", "triggers", "is-promised", "promises", "draws", "appears", "reshuffles"})
+"""What introduces an effect: the first effect that is not an attack stands in the same step."""
+_FORESEEN = 15
+"""Spans of the three turns that are foreseen in the bar."""
+_ALIKE = {"trims": "stacks", "commits": "stacks", "rejects": "swap", "rejects-none": "swap"}
+
+
+def step(event: Event, running: Sequence[Event]) -> ShowStep | None:
+    """The step that this event begins, if it does not belong to the one that runs."""
+    kind = event.kind
+    rule = _RULES.get(kind)
+    if rule is None or _belongs(event, running):
+        return None
+    return ShowStep("IN-5.4", chapter=True) if idle(event) else ShowStep(rule, kind in _CHAPTERS)
+
+
+def idle(event: Event) -> bool:
+    """Whether this is a turn without a card: it is told together with what comes after it."""
+    return event.kind == "turn" and not event.cards
+
+
+def _belongs(event: Event, running: Sequence[Event]) -> bool:
+    """Whether an event is told in one breath with what runs."""
+    kind = event.kind
+    if not running:
+        return False
+    if all(idle(before) for before in running):
+        return True
+    if kind == "turn":
+        return False
+    first, last = running[0], running[-1]
+    if kind in _ALIKE:
+        return _ALIKE[kind] == _ALIKE.get(last.kind)
+    if kind == "out":
+        return first.kind == "out"
+    if kind in ("annihilated", "tires"):
+        return last.kind == kind
+    if kind in ("loses", "heals") and last.kind == kind:
+        return last.cards == event.cards
+    if first.kind in ("recurs", "triggers"):
+        return kind not in ("turn", "beat", "sweeps", "recurs", "triggers", "attacks") and _opens(running)
+    return first.kind == "turn" and kind in ("defends", "copies") and _opens(running)
+
+
+def _opens(running: Sequence[Event]) -> bool:
+    return all(event.kind in _OPENING for event in running)
+
+
+def watched(board: Board) -> str:
+    """What everybody watches now, for the bar."""
+    view, happens = board.view, board.scene.happens
+    kind = next((event.kind for event in happens if not idle(event)), "")
+    if kind in ("rejects", "rejects-none", "draws"):
+        return "the cards that nobody wanted"
+    if kind in ("trims", "commits"):
+        return "all stacks are built"
+    if kind == "sweeps" or view.phase == "over":
+        return "the end of the round" if view.phase != "over" else "the end of the game"
+    if kind == "tires":
+        return f"overtime opens round {view.round}"
+    if kind == "beat":
+        return f"beat {view.beat}, all turn up their cards"
+    if view.active is not None:
+        return f"beat {view.beat}, {board.look(view.active).name}’s turn"
+    return f"beat {view.beat}" if view.phase == "turn" else ""
+
+
+def coming(board: Board) -> Line:
+    """`next: ✦ Flo Turtle Cavalry I55  then ■ Cy Field Inspector I36`."""
+    view = board.view
+    if view.phase != "turn" or view.ending:
+        return (("the round ends after this turn", "muted"),) if view.ending and view.phase == "turn" else ()
+    if len(view.tied) > 1:
+        names: list[Span] = []
+        for no in view.tied:
+            names += [(" and ", "text"), board.name(no)] if names else [board.name(no)]
+        return (("next: ", "muted"), *names, (" tie: their cards will be destroyed", "warn"))
+    found: list[Span] = []
+    for seat in board.next_turns:
+        if len(found) >= _FORESEEN:
+            return (*found, ("   …", "muted"))
+        name = seat.revealed.name if seat.revealed is not None else ""
+        found += [("   then " if found else "next: ", "muted"), board.name(seat.no), (" ", "plain"), (name, "name"),
+                  (f" I{seat.initiative}", "pace")]
+    if found:
+        return tuple(found)
+    left = sum(seat.stack_count for seat in view.living)
+    said = "then the next beat" if left else "then the round is over"
+    return ((said, "muted"),)

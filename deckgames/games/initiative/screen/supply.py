@@ -1,0 +1,130 @@
+"""The recruitment pool with the deck and the discard pile: faces, rows, or one line."""
+
+from deckgames.engine.cards import Card
+from deckgames.games.initiative import reckon
+from deckgames.games.initiative.screen.board import Board
+from deckgames.games.initiative.screen.faces import columns, face_of
+from deckgames.games.initiative.state import POOL
+from deckgames.ui.faces import Face, back, flashed, heading, picture, slot
+from deckgames.ui.pieces import Box
+from deckgames.ui.pieces.laying import draw_rows, in_rows, seen_of
+from deckgames.ui.sheet import Sheet, clip, width
+
+_FACE, _NARROWEST, _HIGH = 18, 14, 5
+_DECK = 10
+_WIDE_FROM = 74
+_AIRY = 2
+"""A blank row and a heading over and under the faces."""
+
+
+def pool(board: Board, w: int, h: int) -> Sheet:
+    """The pool in exactly this size."""
+    sheet = Sheet(w, h)
+    if h == 1:
+        _in_a_row(board, sheet)
+        return sheet
+    top = _top(board, h)
+    if top:
+        heading(sheet, 0, "Pool", _note(board, w))
+    shown = boxes(board, w, h)
+    if not _faces(w, h):
+        draw_rows(board, sheet, shown, lambda index, card: _face(board, index, card), columns(w))
+        return sheet
+    for box in shown:
+        card = board.stops[box.index].card
+        assert card is not None
+        drawn = picture(_face(board, box.index, card), box.w, box.h, board.state(box.index))
+        fresh = board.scene.fresh.get(card)
+        sheet.paste(box.x, box.y, drawn if fresh is None else flashed(drawn, fresh))
+    wide, high = _wide(w), min(h - top, _high(h))
+    x = 1 + POOL * (wide + 1) + 1
+    deck, pile = board.view.deck_count, board.view.discard
+    sheet.paste(x, top, back(_DECK, high, str(deck)) if deck else slot(_DECK, high, "no deck"))
+    sheet.paste(x + _DECK + 1, top, slot(_DECK, high, f"disc {len(pile)}"))
+    return sheet
+
+
+def boxes(board: Board, w: int, h: int) -> list[Box]:
+    """Where the cards of the pool lie."""
+    indexes = board.zone("pool")
+    if h == 1:
+        return [Box(index, x, 0, size) for index, x, size in _items(board, w)]
+    top = _top(board, h)
+    if not _faces(w, h):
+        return in_rows(board, indexes, w, h, top)
+    wide, high = _wide(w), min(h - top, _high(h))
+    return [Box(index, 1 + place * (wide + 1), top, wide, high) for place, index in enumerate(indexes)]
+
+
+def _faces(w: int, h: int) -> bool:
+    return _wide(w) >= _NARROWEST and h > _HIGH
+
+
+def _wide(w: int) -> int:
+    return min(_FACE + 4 * (w >= 160), (w - 2 - 2 * (_DECK + 1)) // POOL - 1)
+
+
+def _high(h: int) -> int:
+    return _HIGH + (h > _HIGH + 3)
+
+
+def _top(board: Board, h: int) -> int:
+    return 1 if h > len(board.zone("pool")) else 0
+
+
+def _note(board: Board, w: int) -> str:
+    view = board.view
+    counts = "" if _faces(w, 99) else f"deck {view.deck_count}   discard {len(view.discard)}"
+    if w < _WIDE_FROM or board.sitting:
+        return counts or "recruit with some cards"
+    return f"recruit with some cards   {counts}".rstrip()
+
+
+def _face(board: Board, index: int, card: Card) -> Face:
+    return face_of(card, key=board.cap(index), mine=board.stops[index].oid is not None)
+
+
+# ---- one line
+
+
+def _items(board: Board, w: int) -> list[tuple[int, int, int]]:
+    """Index, column and width of each card in the one line."""
+    indexes, x = board.zone("pool"), 6
+    room = max(6, (w - 1 - x) // max(1, len(indexes)) - 2)
+    found = []
+    for index in indexes:
+        card = board.stops[index].card
+        assert card is not None
+        size = min(room, width(_words(card)))
+        found.append((index, x, size))
+        x += size + 2
+    return found
+
+
+def _words(card: Card) -> str:
+    return f"{card.name} I{reckon.spec(card).initiative}"
+
+
+def _in_a_row(board: Board, sheet: Sheet) -> None:
+    sheet.put(1, 0, "POOL", "head")
+    for index, x, size in _items(board, sheet.w):
+        card = board.stops[index].card
+        assert card is not None
+        cursor = index == board.scene.cursor
+        initiative = f" I{reckon.spec(card).initiative}"
+        at = sheet.put(x, 0, clip(card.name, size - len(initiative)), "name-cursor" if cursor else "text")
+        sheet.put(at, 0, initiative, "pace")
+
+
+def pile(board: Board, w: int, h: int) -> Sheet:
+    """The discard pile as a list, while a card of it is chosen; the newest first."""
+    sheet = Sheet(w, h)
+    shown = pile_boxes(board, w, h)
+    seen = seen_of(board.zone("pile"), shown)
+    heading(sheet, 0, "Discard pile", f"{seen}{len(board.view.discard)} cards, newest first")
+    draw_rows(board, sheet, shown, lambda index, card: _face(board, index, card), columns(w // 2))
+    return sheet
+
+
+def pile_boxes(board: Board, w: int, h: int) -> list[Box]:
+    return in_rows(board, board.zone("pile"), w, h, 1)

@@ -1,0 +1,211 @@
+"""The layout of Initiative: which panes a size has, and every question of the table screen handed to its chapter."""
+
+from collections.abc import Mapping, Sequence
+
+from deckgames.engine.cards import Card
+from deckgames.engine.events import Event
+from deckgames.games.initiative import reckon
+from deckgames.games.initiative.screen import (
+    below,
+    columns,
+    details,
+    forecast,
+    lines,
+    rail,
+    showing,
+    sitting,
+    supply,
+    words,
+)
+from deckgames.games.initiative.screen.board import Board
+from deckgames.games.initiative.screen.faces import face_of
+from deckgames.games.initiative.screen.glossary import terms_of
+from deckgames.games.initiative.view import TableView
+from deckgames.ui.faces import Face, title_bar
+from deckgames.ui.layout import PaneSpec, Scene, ShowStep, Span
+from deckgames.ui.pieces import BoardLayout, Box
+from deckgames.ui.pieces.inspecting import modal_lines
+from deckgames.ui.sheet import Sheet
+
+_COLUMNS_ROWS, _AIRY_FROM = 27, 34
+"""Rows of the zones from which players are columns, and from which a blank row stands between two zones."""
+_POOL, _PLAYERS_HEAD, _COLUMN = 6, 3, 9
+"""Rows of the pool, of the players' heads alone, and of the lowest column with card and field."""
+_NEWS, _MOST_NEWS, _PILE = 4, 10, 8
+
+
+class InitiativeLayout(BoardLayout[Board]):
+    """Initiative's half of the seam."""
+
+    reader = Board
+
+    # ---- pictures
+
+    def title(self, scene: Scene, width: int) -> Sheet:
+        view: TableView = scene.view
+        board = self.board(scene)
+        wide = width >= 100
+        gap = "   " if wide else "  "
+        dealer = board.name(view.dealer)
+        counts: list[Span] = [("deck ", "muted"), (str(view.deck_count), "muted"), (
+            f"{gap}{'discard' if wide else 'disc'} {len(view.discard)}", "muted")]
+        if view.overtime or view.next_overtime:
+            lost = view.overtime or view.next_overtime
+            counts = [(f"overtime {'−' if view.overtime else 'next −'}{lost}{gap}", "warn"), *counts]
+        if width >= 76:
+            counts += [(f"{gap}dealer ", "muted"), dealer if wide else board.sign(view.dealer)]
+        about = f"round {view.round}" if view.round else "round 0"
+        return title_bar(width, "Initiative", about, words.rail_of(board), words.phase_of(board), counts)
+
+    def panes(self, width: int, height: int, scene: Scene) -> Sequence[PaneSpec]:
+        board = self.board(scene)
+        if board.sitting:
+            return _sitting_panes(board, width, height)
+        return _wide_panes(board, height) if _as_columns(board, width, height) else _narrow_panes(board, width, height)
+
+    def draw(self, pane: str, scene: Scene, width: int, height: int) -> Sheet:
+        board = self.board(scene)
+        if pane == "order":
+            return rail.rail(board, width, height)
+        if pane == "players":
+            bare = board.sitting or height < _COLUMN
+            return (columns.heads if bare else columns.columns)(board, width, height)
+        if pane == "lines":
+            return lines.strip(board, width, height) if board.sitting else lines.players(board, width, height)
+        if pane == "work":
+            return sitting.work(board, width, height)
+        if pane == "pool":
+            return supply.pool(board, width, height)
+        return supply.pile(board, width, height) if pane == "pile" else below.below(board, width, height)
+
+    def boxes(self, pane: str, scene: Scene, width: int, height: int) -> Sequence[Box]:
+        board = self.board(scene)
+        if pane == "players":
+            return () if board.sitting or height < _COLUMN else columns.boxes(board, width, height)
+        if pane == "lines":
+            return () if board.sitting else lines.boxes(board, width, height)
+        if pane == "work":
+            return sitting.boxes(board, width, height)
+        if pane == "pool":
+            return supply.boxes(board, width, height)
+        return supply.pile_boxes(board, width, height) if pane == "pile" else ()
+
+    # ---- the bar
+
+    def question(self, scene: Scene) -> str:
+        return words.question(self.board(scene))
+
+    def menu(self, scene: Scene) -> Sequence[tuple[str, str]]:
+        return words.menu(self.board(scene))
+
+    def forecast(self, scene: Scene, oid: str) -> Sequence[Span]:
+        return forecast.forecast(self.board(scene), oid)
+
+    def help(self, scene: Scene, oid: str) -> Sequence[Span]:
+        """What is refused here cannot be helped: there is no card to take."""
+        return ()
+
+    def verb(self, scene: Scene) -> str:
+        return words.verb(self.board(scene))
+
+    def closing(self, scene: Scene) -> Sequence[Span]:
+        said = words.closing(self.board(scene))
+        return ((said, "text"),) if said else ()
+
+    # ---- the show
+
+    def step(self, event: Event, running: Sequence[Event]) -> ShowStep | None:
+        return showing.step(event, running)
+
+    def watched(self, scene: Scene) -> str:
+        return showing.watched(self.board(scene))
+
+    def coming(self, scene: Scene) -> Sequence[Span]:
+        return showing.coming(self.board(scene))
+
+    # ---- cards and seats
+
+    def face(self, card: Card, scene: Scene) -> Face:
+        return face_of(card)
+
+    def inspector(self, card: Card, scene: Scene) -> Sequence[Sequence[Span]]:
+        facts = details.facts(self.board(scene), card)
+        return modal_lines(face_of(card), facts, terms_of(reckon.spec(card)), scene.height)
+
+    def piles(self, scene: Scene) -> Sequence[tuple[str, Sequence[Card]]]:
+        return details.piles(self.board(scene))
+
+    def status(self, scene: Scene) -> Sequence[Sequence[Span]]:
+        board = self.board(scene)
+        return [[board.name(seat.no), ("  ", "plain"), *columns.health_of(board, seat), ("  ", "plain"),
+                 (words.seat_facts(board, seat), "text")] for seat in board.seats]
+
+    def phase(self, scene: Scene) -> str:
+        return {"swap": "round 0", "build": "building"}.get(scene.view.phase, "")
+
+    def summary(self, scene: Scene) -> None:
+        """No page between rounds: everybody has watched the round together."""
+
+    def numbers(self, scene: Scene) -> Mapping[str, int]:
+        return {f"health-{seat.no}": seat.health for seat in scene.view.seats}
+
+
+def _as_columns(board: Board, width: int, height: int) -> bool:
+    """Whether every player has a column of its own."""
+    return width >= columns.NARROWEST * len(board.seats) and height >= _COLUMNS_ROWS
+
+
+def _wide_panes(board: Board, height: int) -> list[PaneSpec]:
+    air = 1 if height >= _AIRY_FROM else 0
+    order = rail.HIGH + air
+    if board.searching:
+        return [PaneSpec("order", order), PaneSpec("players"), PaneSpec("pile", _PILE + 3 * air)]
+    if _between(board):
+        return [PaneSpec("order", order), PaneSpec("players", _PLAYERS_HEAD + air), PaneSpec("pool", _POOL + air),
+                PaneSpec("news")]
+    news = 1 + min(_MOST_NEWS, max(_NEWS, (height - _AIRY_FROM) // 2 + _NEWS))
+    return [PaneSpec("order", order), PaneSpec("players"), PaneSpec("pool", _POOL + air), PaneSpec("news", news)]
+
+
+def _between(board: Board) -> bool:
+    """Whether a show tells of the time between two rounds, when nothing lies on the table."""
+    return board.scene.showing and board.view.phase in ("swap", "begin")
+
+
+def _narrow_panes(board: Board, width: int, height: int) -> list[PaneSpec]:
+    """Order, players in two lines each, the pool in a line; where cards of the pool are chosen, in rows."""
+    seats, choosing = len(board.seats), bool(board.caps(board.zone("pool")))
+    least = _PILE if board.searching else 1 + len(board.view.pool) + 1 if choosing else 1 + 1 + 1
+    each = 2 if height >= 1 + 2 * seats + least and not _between(board) else 1
+    spare = height - 1 - each * seats
+    if board.searching:
+        return [PaneSpec("order", 1), PaneSpec("lines", each * seats), PaneSpec("pile")]
+    order = rail.HIGH if spare >= least + 6 else 1
+    spare -= order - 1
+    rows = 1 + len(board.view.pool)
+    pool = rows if spare >= rows + 6 or choosing else 1 if spare > 1 + _NEWS + board.scene.showing else 0
+    found = [PaneSpec("order", order), PaneSpec("lines", each * seats)]
+    if pool:
+        found.append(PaneSpec("pool", min(pool, spare)))
+    return [*found, PaneSpec("news")]
+
+
+def _sitting_panes(board: Board, width: int, height: int) -> list[PaneSpec]:
+    """Players above, hand and stack in the middle; below them pool and what happened, as far as there is room."""
+    seats, hand = len(board.seats), len(board.hand)
+    as_heads = width >= columns.NARROWEST * seats and height >= _COLUMNS_ROWS
+    air = 1 if height >= _AIRY_FROM else 0
+    players = _PLAYERS_HEAD + air if as_heads else lines.strip_rows(board, width)
+    if as_heads:
+        work = min(sitting.FULL, height - players - _POOL - 3)
+        return [PaneSpec("players", players), PaneSpec("work", work), PaneSpec("pool", _POOL), PaneSpec("news")]
+    work = min(1 + max(hand, 5), height - players - 2)
+    spare = height - players - work
+    pool = 1 + len(board.view.pool) if spare >= 9 + len(board.view.pool) else 1 if spare > 2 else 0
+    found = [PaneSpec("lines", players), PaneSpec("work", work)]
+    if pool:
+        found.append(PaneSpec("pool", pool))
+    return [*found, PaneSpec("news")]
+
+
+LAYOUT = InitiativeLayout()

@@ -1,0 +1,269 @@
+"""What happened, in lines with their sums in full: the words of the show and of the zone below the table."""
+
+from collections.abc import Callable, Sequence
+
+from deckgames.engine.cards import Card, CardSpec
+from deckgames.engine.events import Event, spans
+from deckgames.games.initiative.events import SENTENCES
+from deckgames.games.initiative.screen.board import Board, blow_of
+from deckgames.games.initiative.sums import Announced, Blow, Change, Hit, Total
+from deckgames.ui import signs
+from deckgames.ui.recap import inked
+from deckgames.ui.sheet import Line, Span
+
+Parts = list[Line]
+"""Something told, in parts that stay whole where lines are broken."""
+_SILENT = frozenset({"gets", "beat", "round", "reshuffles"})
+"""Events that other lines tell, or that say nothing by themselves."""
+
+
+def told(board: Board, events: Sequence[Event]) -> list[Parts]:
+    """These events, oldest first; what belongs together is told together."""
+    found: list[Parts] = []
+    at = 0
+    while at < len(events):
+        event = events[at]
+        same = at + 1
+        while same < len(events) and _together(event, events[same]):
+            same += 1
+        run = events[at:same]
+        parts = [part for part in _TOLD.get(event.kind, _sentence)(board, run) if part]
+        if parts:
+            found.append(parts)
+        at = same
+    return found
+
+
+_BLOWS = {"attacks", "strikes"}
+_HITS = {"hits", "holds"}
+_GROUPS = {"reveals": "reveals", "reveals-none": "reveals", "commits": "commits", "rejects-none": "rejects-none",
+           "annihilated": "annihilated", "draws": "draws", "appears": "appears", "tires": "tires", "trims": "trims"}
+
+
+def _together(first: Event, later: Event) -> bool:
+    """Whether an event is told in the line that begins with `first`."""
+    if first.kind in _BLOWS:
+        return later.kind in _HITS
+    if first.kind in ("loses", "heals"):
+        return later.kind == first.kind and later.cards == first.cards
+    if first.kind == "out":
+        return later.kind in ("out", "drops-all")
+    if first.kind == "turn" and not first.cards:
+        return later.kind == "turn" and not later.cards
+    return first.kind in _GROUPS and _GROUPS[first.kind] == _GROUPS.get(later.kind)
+
+
+def _sentence(board: Board, run: Sequence[Event]) -> Parts:
+    """The sentences of the log."""
+    names = [look.name for look in board.scene.seats]
+    return [inked(spans(event, SENTENCES, names, board.view.viewer), board.scene.seats)
+            for event in run if event.kind in SENTENCES and event.kind not in _SILENT]
+
+
+# ---- pieces
+
+
+def card_span(card: Card | CardSpec) -> Span:
+    return card.name, "name"
+
+
+def change_of(change: Change) -> Span:
+    """`51→44`."""
+    return change.text, "life" if change.after else "bad"
+
+
+def listed(parts: Sequence[Line], gap: str) -> Line:
+    """Parts in one line."""
+    found: list[Span] = []
+    for part in parts:
+        found += [(gap, "text"), *part] if found else part
+    return tuple(found)
+
+
+def _who(board: Board, seat: int | None) -> Line:
+    return () if seat is None else (board.name(seat),)
+
+
+# ---- the round and the beat
+
+
+def _reveals(board: Board, run: Sequence[Event]) -> Parts:
+    """`◆ Dee Cutpurse of Moments I77`, the fast first; who has no card at the end."""
+    shown = sorted((e.detail for e in run if isinstance(e.detail, Announced)), key=lambda a: -a.initiative)
+    parts: Parts = []
+    for one in shown:
+        if one.card is not None:
+            parts.append((board.name(one.seat), (" ", "plain"), card_span(one.card), *_number(one)))
+    none = [(board.name(one.seat),) for one in shown if one.card is None]
+    return [*parts, (("no card: ", "muted"), *listed(none, " "))] if none else parts
+
+
+def _number(one: Announced) -> Line:
+    """` I74`; with every step where it was changed."""
+    if one.sum is None or not one.sum.changed:
+        return ((f" I{one.initiative}", "pace"),)
+    return ((f" I{one.sum.text}", "pace"),)
+
+
+def _annihilated(board: Board, run: Sequence[Event]) -> Parts:
+    """`✗ Ann and Eve tie on I74 with 38 health each: both cards are destroyed`."""
+    seats = [event.seat for event in run if event.seat is not None]
+    number = next((e.initiative for e in board.order if e.seat == seats[0]), 0)
+    names = listed([_who(board, seat) for seat in seats], " and ")
+    cards = listed([(card_span(card),) for event in run for card in event.cards], " and ")
+    both = "both cards are destroyed" if len(seats) == 2 else "their cards are destroyed"
+    tie = f" tie on I{number} with {board.seats[seats[0]].health} health each: {both}"
+    return [((f"{signs.GONE} ", "bad"), *names, (tie, "text")), cards]
+
+
+def _turn(board: Board, run: Sequence[Event]) -> Parts:
+    """`◆ Dee acts with Cutpurse of Moments I77`; players without a card in one line."""
+    event = run[0]
+    if event.cards:
+        return [(*_who(board, event.seat), (" acts with ", "text"), card_span(event.cards[0]),
+                 (f" I{event.n}", "pace"))]
+    if any(one.cards for one in board.scene.happens):
+        return []  # the order of the beat says it
+    names = listed([_who(board, one.seat) for one in run], " ")
+    return [(*names, (" has no card to act with" if len(run) == 1 else " have no card to act with", "muted"))]
+
+
+def _commits(board: Board, run: Sequence[Event]) -> Parts:
+    """`stacked: ▲ Ann 3 …`."""
+    return [(("stacked:", "muted"),), *[(*_who(board, e.seat), (f" {e.n}", "pace")) for e in run]]
+
+
+def _trims(board: Board, run: Sequence[Event]) -> Parts:
+    return [(*_who(board, event.seat), (" gives up ", "text"),
+             *listed([(card_span(card),) for card in event.cards], ", ")) for event in run]
+
+
+def _sweeps(board: Board, run: Sequence[Event]) -> Parts:
+    count = f"{len(run[0].cards)} cards"
+    return [(("the round is over: ", "text"), (count, "name"), (" go to the discard pile", "text"))]
+
+
+def _deals(board: Board, run: Sequence[Event]) -> Parts:
+    return [(*_who(board, run[0].seat), (" deals five cards to everybody", "text"))]
+
+
+def _appears(board: Board, run: Sequence[Event]) -> Parts:
+    cards = listed([(card_span(card),) for event in run for card in event.cards], ", ")
+    return [(("new in the pool: ", "muted"), *cards)]
+
+
+# ---- health
+
+
+def _blow(board: Board, run: Sequence[Event]) -> Parts:
+    """`◆ Dee attacks with Sword of Adequacy A11 +3 Motivational Drum = 14:`, then target by target."""
+    event, blow = run[0], blow_of(run[0])
+    verb = " attacks with " if event.kind == "attacks" else ": "
+    line: Line = (*_who(board, event.seat), (verb, "text"), card_span(event.cards[0]))
+    if blow is None:
+        return [line]
+    return [(*line, *value_of(blow)), *[hit_of(board, e.detail) for e in run if isinstance(e.detail, Hit)]]
+
+
+def value_of(blow: Blow) -> Line:
+    """` A11 +3 Motivational Drum = 14 (2 of 3):`; a strike has only its number."""
+    times = f" ({blow.nth} of {blow.blows})" if blow.blows > 1 else ""
+    if blow.value is None:
+        return ((" strikes for ", "text"), (str(blow.n), "might"), (f"{times}:", "text"))
+    text = blow.value.text if blow.value.changed else str(blow.n)
+    return ((f" A{text}", "might"), (f"{times}:", "text"))
+
+
+def hit_of(board: Board, hit: Hit) -> Line:
+    """`● Bea 14 − D7 = 7 51→44`; the defence card by card where there are several, or one that was changed."""
+    who = board.name(hit.seat)
+    if hit.pierced:
+        sum_: Line = ((f" {hit.attack}, defence ignored", "text"),)
+    else:
+        rest = max(0, hit.attack - hit.defence.value)
+        sum_ = ((f" {hit.attack} {signs.MINUS} ", "text"), (f"D{hit.defence.value}", "guard"), *parts_of(hit.defence),
+                (f" = {rest}", "text"))
+    spared: Line = ((f", {hit.spared} spared", "good"),) if hit.spared else ()
+    after: Line = ((" ", "plain"), change_of(hit.health)) if hit.damage else ((" no harm", "muted"),)
+    return (who, *sum_, *spared, *after)
+
+
+def parts_of(total: Total) -> Line:
+    """` (Wall of Text 11 + Hedgehog Cloak 4)`: nothing for a single card with its printed number."""
+    parts = [part for part in total.parts if part.sum.value]
+    if len(parts) < 2 and not any(part.sum.changed for part in parts):
+        return ()
+    words = " + ".join(f"{part.card.name} {part.sum.text}" for part in parts)
+    return ((f" ({words})", "muted"),)
+
+
+def _losses(board: Board, run: Sequence[Event]) -> Parts:
+    """`■ Cy: Tax Wraith takes`, then player by player."""
+    first = run[0]
+    head: Line = (*_who(board, first.seat), (": ", "text"), card_span(first.cards[0]), (" takes", "text"))
+    return [head, *_changed(board, run)]
+
+
+def _heals(board: Board, run: Sequence[Event]) -> Parts:
+    """`Emotional Support Cow heals`, then player by player."""
+    return [(card_span(run[0].cards[0]), (" heals", "text")), *_changed(board, run)]
+
+
+def _tires(board: Board, run: Sequence[Event]) -> Parts:
+    return [(("overtime takes", "text"),), *_changed(board, run)]
+
+
+def _changed(board: Board, run: Sequence[Event]) -> Parts:
+    """`● Bea −6 51→45`."""
+    parts: Parts = []
+    for event in run:
+        if isinstance(event.detail, Change):
+            who = event.seat if event.other is None else event.other
+            gains = event.detail.after > event.detail.before
+            by = (f" +{event.n} ", "life") if gains else (f" {signs.MINUS}{event.n} ", "harm")
+            parts.append((*_who(board, who), by, change_of(event.detail)))
+    return parts
+
+
+def _defends(board: Board, run: Sequence[Event]) -> Parts:
+    """`● Bea defends with Wall of Text D11`, and what that makes in all."""
+    event, total = run[0], run[0].detail
+    part = next((p for p in total.parts if p.card is event.cards[0]), None) if isinstance(total, Total) else None
+    number = part.sum.text if part is not None else str(event.n)
+    line: Line = (*_who(board, event.seat), (" defends with ", "text"), card_span(event.cards[0]),
+                  (f" D{number}", "guard"))
+    if isinstance(total, Total) and len(total.parts) > 1:
+        return [line, (("in all ", "text"), (f"D{total.value}", "guard"))]
+    return [line]
+
+
+# ---- being out
+
+
+def _out(board: Board, run: Sequence[Event]) -> Parts:
+    """`✗ ■ Cy is out: Dragon Subscription of ◆ Dee 11 − D4 = 7 5→0`."""
+    return [((f"{signs.GONE} ", "bad"), board.name(event.seat), (" is out", "bad"), *cause(board, event.seat))
+            for event in run if event.kind == "out" and event.seat is not None]
+
+
+def cause(board: Board, seat: int) -> Line:
+    """What has brought a player to 0, with its sum."""
+    for event in reversed(board.scene.story):
+        detail = event.detail
+        if isinstance(detail, Hit) and detail.seat == seat and detail.damage and not detail.health.after:
+            _, *rest = hit_of(board, detail)
+            return ((": ", "text"), card_span(event.cards[0]), (" of ", "text"), *_who(board, event.seat), *rest)
+        hit = event.other if event.kind == "loses" else event.seat if event.kind == "tires" else None
+        if hit == seat and isinstance(detail, Change) and not detail.after:
+            by: Line = (("overtime", "name"),)
+            if event.cards:
+                by = (card_span(event.cards[0]), (" of ", "text"), *_who(board, event.seat))
+            return ((": ", "text"), *by, (f" {signs.MINUS}{event.n} ", "harm"), change_of(detail))
+    return ()
+
+
+_TOLD: dict[str, Callable[[Board, Sequence[Event]], Parts]] = {
+    "reveals": _reveals, "reveals-none": _reveals, "annihilated": _annihilated, "turn": _turn, "commits": _commits,
+    "trims": _trims, "sweeps": _sweeps, "deals": _deals, "appears": _appears, "attacks": _blow, "strikes": _blow,
+    "loses": _losses, "heals": _heals, "tires": _tires, "defends": _defends, "out": _out,
+}

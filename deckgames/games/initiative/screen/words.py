@@ -1,0 +1,98 @@
+"""What the bar says: the question, its keys, and what Enter does, for every decision of the game."""
+
+from deckgames.engine.decisions import Option
+from deckgames.engine.effects import plural
+from deckgames.games.initiative.screen.board import BUILD, DISCARD, SWAP, TRIM, Board
+from deckgames.games.initiative.view import SeatView
+from deckgames.ui.pieces.board import span_of
+from deckgames.ui.sheet import clip, width
+
+_QUESTION = 60
+_VERBS = {BUILD: "stack", TRIM: "discard", SWAP: "reject", DISCARD: "discard"}
+
+
+def question(board: Board) -> str:
+    """The question in at most 60 cells."""
+    asked = board.decision
+    if asked is None:
+        return ""
+    if board.sitting == BUILD:
+        return f"Round {board.view.round}: build your stack, top acts first"
+    if board.sitting == SWAP:
+        return "Round 0: which cards do you reject?"
+    text = asked.prompt
+    if asked.source is not None:
+        named = f"{asked.source.name}: {text}"
+        text = named if width(named) <= min(_QUESTION, board.scene.width - 24) else text
+    return clip(text, _QUESTION)
+
+
+def menu(board: Board) -> list[tuple[str, str]]:
+    """Key caps of the bar's second row."""
+    asked = board.decision
+    if asked is None or asked.kind != "choose":
+        return []
+    found: list[tuple[str, str]] = []
+    for zone, word in (("pool", "recruit"), ("pile", "take")):
+        caps = board.caps(board.zone(zone))
+        if caps:
+            found.append((span_of(caps), word))
+    for index in (*board.zone("seats"), *board.zone("field")):
+        stop, option = board.stops[index], board.options[index]
+        if option is not None and stop.blocked is None and board.cap(index):
+            found.append((board.cap(index), _named(board, option)))
+    return sorted(found, key=lambda cap: cap[0])[:8]
+
+
+def _named(board: Board, option: Option) -> str:
+    """A player, or a field card with its player's sign."""
+    if option.card is None:
+        return option.label if option.seat is None else board.name(option.seat)[0]
+    lying = board.placed(option.card)
+    room = max(8, (board.scene.width - 40) // 4)
+    return clip(option.card.name if lying is None else f"{board.look(lying[0].no).sign} {option.card.name}", room)
+
+
+def verb(board: Board) -> str:
+    """What Enter does with the cards that are chosen."""
+    return _VERBS.get(board.sitting, "take")
+
+
+def closing(board: Board) -> str:
+    """What ending the sitting now leaves undone: an empty stack is legal, but seldom meant."""
+    view = board.view
+    if view.viewer is None or board.sitting != BUILD or board.scene.chosen:
+        return ""
+    return f"no card stacked, {plural(len(board.hand), 'card')} in hand" if board.hand else ""
+
+
+def phase_of(board: Board) -> int | None:
+    """The step on the rail: build, reveal, beat, clean-up."""
+    view, happens = board.view, board.scene.happens
+    if view.phase == "over":
+        return None
+    kinds = {event.kind for event in happens} if board.scene.showing else set()
+    if "beat" in kinds or "sweeps" in kinds:
+        return 3 if "sweeps" in kinds else 1
+    if kinds & {"commits", "trims"}:
+        return 0
+    return {"build": 0, "begin": 0, "swap": 0, "reveal": 1, "turn": 2, "cleanup": 3}.get(view.phase)
+
+
+def rail_of(board: Board) -> tuple[str, ...]:
+    """The steps of the rail."""
+    view = board.view
+    beat = f"beat {view.beat}" if view.phase == "turn" and view.beat else "beats"
+    return ("swap" if view.phase == "swap" else "build", "reveal", beat, "clean-up")
+
+
+def seat_facts(board: Board, seat: SeatView) -> str:
+    """What else is open about a player, in a line, for recap and pause."""
+    if seat.out:
+        return f"out in round {seat.out_round}"
+    parts = [f"hand {seat.hand_count}"]
+    if board.view.phase == "turn":
+        parts += [f"stack {seat.stack_count}", f"defence {seat.defence.value}", f"field {len(seat.field)}"]
+    if seat.no == board.view.dealer:
+        parts.append("dealer")
+    return "   ".join(parts)

@@ -1,0 +1,131 @@
+"""Tables of Initiative as people see them: a desk over any session, laid out by name, watched step by step."""
+
+from collections.abc import Iterator, Sequence
+from typing import Any
+
+from deckgames.engine.journal import Header, SeatInfo
+from deckgames.engine.rng import Rng
+from deckgames.engine.session import Session
+from deckgames.games.initiative import GAME
+from deckgames.games.initiative.screen import LAYOUT
+from deckgames.ui.actions import Keymap
+from deckgames.ui.bar import bar_height, decision_bar
+from deckgames.ui.layout import Scene
+from deckgames.ui.sheet import Sheet
+from deckgames.ui.table import Desk
+from deckgames.ui.table.asking import Question, Words, watching_bar
+from tests.given.initiative import base_pack, given
+
+NAMES = ("Ann", "Bea", "Cy", "Dee", "Eve", "Flo")
+SIZES = ((60, 20), (80, 24), (80, 40), (100, 30), (120, 40), (160, 50))
+BAR = 5
+
+
+def people(count: int, humans: int = 6) -> tuple[SeatInfo, ...]:
+    return tuple(SeatInfo(NAMES[i], "human" if i < humans else "bot:random", i) for i in range(count))
+
+
+def new(count: int, seed: int, humans: int = 6, **options: Any) -> Session[Any, Any]:
+    """A new game."""
+    return Session.new(GAME, people(count, humans), GAME.options(**options), seed, pack=base_pack())
+
+
+def laid(humans: int = 6, **table: Any) -> Session[Any, Any]:
+    """A table in the notation of `given`, before the sittings of its round; seats have a hand."""
+    story = given(phase="build", on=True, **table)
+    t = story.t
+    header = Header(deckgames="0", game="initiative", pack=t.pack.hash, packs=("base",), seed=1,
+                    seats=people(len(t.seats), humans), options=t.options.model_dump(mode="json"), made="")
+    return Session(GAME, t.pack, header, t.options, t)
+
+
+def desk_of(session: Session[Any, Any], size: tuple[int, int] = (120, 40)) -> Desk:
+    """A table in front of people, in a terminal of this size; its shows wait for a key."""
+    desk = Desk(session, LAYOUT, Keymap())
+    desk.show.speed = "step"
+    desk.fit(*size, size[1] - 1 - BAR)
+    return desk
+
+
+def stack(desk: Desk, *stacks: str) -> None:
+    """Everybody stacks these cards of the hand (ids in one line, the top first) in the sequence of sitting."""
+    by_seat = dict(enumerate(stacks))
+    while desk.session.match.ask is not None and by_seat:
+        question = desk.session.question()
+        if question.seat not in by_seat:
+            return
+        desk.answer(question.read(by_seat.pop(question.seat).split()), question.seat)
+
+
+def steps(desk: Desk) -> Iterator[Scene]:
+    """The show, scene by scene."""
+    desk.look_at(None)
+    at = 0
+    while desk.watch(at):
+        yield desk.scene()
+        at += 1
+
+
+def step(desk: Desk, kind: str, nth: int = 1) -> Scene:
+    """The nth step in which this kind of event happens."""
+    found = 0
+    for scene in steps(desk):
+        found += any(event.kind == kind for event in scene.happens)
+        if found == nth:
+            return scene
+    raise AssertionError(f"{kind} happens {found} times")
+
+
+def asked(desk: Desk) -> Scene:
+    """The open question as its seat sees it."""
+    session = desk.session
+    desk.show.end()
+    desk.look_at(session.asked if session.private() else None, ask=True)
+    return desk.scene()
+
+
+def sheets(scene: Scene) -> dict[str, Sheet]:
+    """All panes of a scene in their sizes."""
+    from deckgames.ui.areas import areas
+
+    room = scene.height - 1 - BAR
+    specs = LAYOUT.panes(scene.width, room, scene)
+    return {area.id: LAYOUT.draw(area.id, scene, area.w, area.h) for area in areas(specs, scene.width, room, False)}
+
+
+def text(scene: Scene, pane: str) -> str:
+    return sheets(scene)[pane].text()
+
+
+def whole(desk: Desk) -> str:
+    """The whole screen with its bar."""
+    scene, keymap = desk.scene(), desk.keymap
+    words = Words(standing=keymap.standing(), in_the_open=desk.in_the_open)
+    if desk.show.runs:
+        bar = watching_bar(scene, LAYOUT, desk.show, words)
+    else:
+        assert desk.draft is not None
+        look = desk.seats[desk.draft.decision.seat]
+        bar = Question(scene, desk.draft, LAYOUT, look, desk.stop, desk.stops, desk.keys, words).model()
+    rows = bar_height(bar, desk.width, compact=desk.height < 24)
+    parts = [LAYOUT.title(scene, desk.width).text()]
+    desk.fit(desk.width, desk.height, desk.height - 1 - rows)
+    parts += [LAYOUT.draw(area.id, desk.scene(), area.w, area.h).text() for area in desk.areas(False)]
+    return "\n".join([*parts, decision_bar(bar, desk.width, rows).text()])
+
+
+def played(count: int, seed: int, answers: int, humans: int = 6, **options: Any) -> Desk:
+    """A desk after so many random answers (fewer, if the game is over)."""
+    desk = desk_of(new(count, seed, humans, **options))
+    rng = Rng.fresh(seed)
+    for _ in range(answers):
+        question = desk.session.decision
+        if question is None:
+            break
+        desk.show.end()
+        desk.answer(question.random(rng), question.seat)
+    return desk
+
+
+def lines(found: Sequence[str]) -> str:
+    return "\n".join(found)
