@@ -55,6 +55,8 @@ class Cover:
 COVERS: tuple[Cover, ...] = (
     Cover("cardring", "Card Ring", "Inventors against villains: leave cards to neighbours", (2, 4), 30, "XP", "coin",
           ("╭◎──▸──‡╮", "│       │", "▸   ↻   ▸", "│       │", "╰◇──◂──✗╯")),
+    Cover("initiative", "Initiative", "Secret stacks, public chaos: the fast act first", (2, 6), 30, "health", "might",
+          ("99 ━━━━━━━", "74 ━━━━━  ", "58 ━━━━   ", "36 ━━━    ", " 7 ━      ")),
 )
 """The covers of all games. They repeat what the games say (a test compares), because importing games is slow."""
 
