@@ -45,7 +45,7 @@ def recap(heard: Sequence[Heard], sentences: Mapping[str, Sentence], seats: Sequ
     events = [h.event for h in heard if _weight(h.event, sentences)]
     hits = [event for event in events if _hits(event, sentences, viewer)]
     rest = [event for event in events if event not in hits]
-    found = [RecapLine((HIT, "warn"), inked(_counted(spans(event, sentences, names, viewer)), seats))
+    found = [RecapLine((HIT, "warn"), inked(counted(spans(event, sentences, names, viewer)), seats))
              for event in merged(hits)]
     for seat in sorted({event.seat for event in rest if event.seat is not None}, key=lambda s: s != viewer):
         own = merged(event for event in rest if event.seat == seat)
@@ -88,7 +88,7 @@ def merged(events: Iterable[Event]) -> list[Event]:
     return found
 
 
-def _counted(told: Sequence[Told]) -> list[Told]:
+def counted(told: Sequence[Told]) -> list[Told]:
     """The same cards of one list as "3 Minor Skill", so that a line says more."""
     found: list[Told] = []
     run: dict[str, int] = {}
@@ -118,7 +118,7 @@ def _joined(lines: Sequence[Sequence[Told]], look: SeatLook, seats: Sequence[Sea
     for line in lines:
         if not line:
             continue
-        parts = _counted(line)
+        parts = counted(line)
         if parts[0][1] == "seat" and parts[0][0] == look.name:
             parts = parts[1:]
             if not found:

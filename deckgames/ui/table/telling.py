@@ -6,7 +6,7 @@ from typing import Any
 from deckgames.engine.events import Event, spans
 from deckgames.engine.session import Heard, Session
 from deckgames.ui.layout import Layout, SeatLook
-from deckgames.ui.recap import RecapLine, inked, recap
+from deckgames.ui.recap import RecapLine, counted, inked, merged, recap
 from deckgames.ui.sheet import Line
 from deckgames.ui.signs import SEAT_SIGNS
 from deckgames.ui.table.flow import TableFlow
@@ -56,23 +56,29 @@ class Telling:
 
     def log(self) -> list[tuple[int, Line]]:
         """The whole log as the viewer may read it: round and line."""
-        return self._lines(self.session.events[:self.show.frame.heard if self.show.runs else None], 0)
+        return self._lines(self.session.events[:self.show.frame.heard if self.show.runs else None])
 
     def news(self) -> list[Line]:
         """The latest lines: since the viewer's last answer, or of the show."""
         show, events = self.show, self.session.events
         heard = events[show.heard:show.frame.heard] if show.runs else events[self._news_from:]
-        return [line for _round, line in self._lines(heard, 1)][-_NEWS:]
+        lately = [h.event for h in heard if self._weight(h) >= 1]
+        told = [*merged(lately[:-1]), *lately[-1:]]  # the last one stands alone: it is what has just been done
+        lines = (counted(spans(event, self.session.sentences, self.session.names, self.viewer)) for event in told)
+        return [inked(line, self.seats) for line in lines if line][-_NEWS:]
+
+    def _weight(self, heard: Heard) -> int:
+        sentences = self.session.sentences
+        return sentences[heard.event.kind].weight if heard.event.kind in sentences else 1
 
     def story(self) -> list[Event]:
         """The latest events as the viewer may know them."""
         return [veiled(heard.event, self.viewer) for heard in self.session.events[-_STORY:]]
 
-    def _lines(self, heard: Sequence[Heard], weight: int) -> list[tuple[int, Line]]:
-        """Round and sentence of these events, without those that matter less."""
+    def _lines(self, heard: Sequence[Heard]) -> list[tuple[int, Line]]:
+        """Round and sentence of these events."""
         sentences, names = self.session.sentences, self.session.names
-        told = ((h.round, spans(h.event, sentences, names, self.viewer)) for h in heard
-                if h.event.kind not in sentences or sentences[h.event.kind].weight >= weight)
+        told = ((h.round, spans(h.event, sentences, names, self.viewer)) for h in heard)
         return [(round_, inked(line, self.seats)) for round_, line in told if line]
 
     def record(self, since: int) -> None:
