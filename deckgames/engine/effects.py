@@ -1,4 +1,4 @@
-"""What cards do: verbs that are read from YAML, can `run()` and can `describe()` themselves, so text and act never differ.
+"""What cards do: verbs read from YAML that can `run()` and can `describe()` themselves, so text and act never differ.
 
 An effect list is resolved top to bottom; each entry of the YAML has exactly one key, the verb; `- skill: 2` is short
 for `- skill: {n: 2}`. A game brings its vocabulary (verb -> class) as validation context and adds its own verbs to
@@ -93,7 +93,8 @@ class Effect(BaseModel, Generic[P]):
             return handler(source)
         # lambdas, because pydantic asks for the schema while this class, and so this module, is being made
         written = core_schema.plain_serializer_function_ser_schema(lambda effect: write(effect))
-        return core_schema.with_info_plain_validator_function(lambda value, info: read(value, info), serialization=written)
+        return core_schema.with_info_plain_validator_function(
+            lambda value, info: read(value, info), serialization=written)
 
     @classmethod
     def __get_pydantic_json_schema__(cls, schema: CoreSchema, handler: GetJsonSchemaHandler) -> dict[str, Any]:
@@ -132,7 +133,7 @@ Effects = tuple[Effect[Any], ...]
 
 
 class OnlyVerbs:
-    """Marks the element type of an effect list in which only some verbs may stand: `Annotated[Effect[Any], OnlyVerbs(...)]`."""
+    """Marks the elements of an effect list in which only some verbs may stand: `Annotated[Effect[Any], OnlyVerbs(...)]`."""
 
     def __init__(self, where: str, verbs: frozenset[str]) -> None:
         self.where, self.verbs = where, verbs

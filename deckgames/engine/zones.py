@@ -47,7 +47,7 @@ def draw(n: int, deck: list[T], discard: list[T], hand: list[T], rng: Rng) -> in
 
 
 def fill(row: list[T], size: int, stock: list[T]) -> list[T]:
-    """A Row: what is missing at its right end comes from the top of the stock, as far as it lasts. Gives the new cards."""
+    """A Row: what is missing at its right end comes from the top of the stock while it lasts. Gives the new cards."""
     if len(row) >= size or not stock:
         return []
     new = stock[:-(size - len(row)) - 1:-1]

@@ -38,7 +38,8 @@ class Start:
     """How the app begins. `game` is an id of `deckgames.games`; `session` is a table that is already laid out.
 
     `play` without seats opens the set-up of the game with these options, seed and agreements; `resume` without a path
-    takes the latest table; `rules` opens at `rule`; `guide` without a game lists the guided first games. `ascii` and `theme` hold for this run only.
+    takes the latest table; `rules` opens at `rule`; `guide` without a game lists the guided first games. `ascii` and
+    `theme` hold for this run only.
     """
 
     kind: Kind = "menu"
