@@ -64,7 +64,9 @@ class InitiativeBrain:
             stack = decision.value(raw)
             if not stack:
                 return "None of these cards is worth playing now."
-            return f"{stack[0].name} does most on top, before the others have done much."
+            if stack[0].spec.lasting or stack[0].spec.recurs:
+                return f"{stack[0].name} on top: what lasts does most when it comes early."
+            return f"{stack[0].name} on top: of the orders tried, this one promises most."
         if isinstance(decision, Pick):
             return "These are worth least to you." if raw else "All of these are worth keeping."
         return "It brings most here, as the table stands."

@@ -12,8 +12,11 @@ from deckgames.games.initiative.bot.building import keeps
 from deckgames.games.initiative.bot.outlook import outlook
 from deckgames.games.initiative.bot.walk import Walk
 from deckgames.games.initiative.bot.worth import worth
+from deckgames.games.initiative.effects.health import LoseHealth, Strike
 from deckgames.games.initiative.state import Seat, Table
 
+FALLS = 30.0
+"""What putting somebody out is worth to the choice of a target."""
 SHOWN = 5
 """So many cards deserve a thought."""
 
@@ -52,8 +55,19 @@ def _victim(t: Table, them: Seat, decision: Choose[Any]) -> float:
         return value + keeps(t, them.revealed)
     if verbs & {"steal", "stack_discard", "swap_stacks", "stack_order"}:
         return value + 2.0 * them.stack_count + 0.2 * them.hand_count
-    defence = reckon.defence(t, t.force or reckon.scan(t), them)
-    return value - 0.3 * defence + (12.0 if them.health - defence / 2 <= 12 else 0.0)
+    blow, drain = _reach(decision.source)
+    blow = max(0, blow - reckon.defence(t, t.force or reckon.scan(t), them))
+    return value + 0.3 * (blow + drain) + (FALLS if max(blow, drain) >= them.health else 0.0)
+
+
+def _reach(source: Card | None) -> tuple[int, int]:
+    """What a card does to one player: by a blow, and as health lost."""
+    if source is None:
+        return 0, 0
+    face = reckon.spec(source)
+    found = [e for e in walk(face.effects) if isinstance(e, LoseHealth | Strike) and isinstance(e.n, int)]
+    blows = [(face.attack or 0) * face.blows.times, *(e.n for e in found if isinstance(e, Strike))]
+    return max(blows), max([e.n for e in found if isinstance(e, LoseHealth) and e.who != "you"], default=0)
 
 
 def moment(t: Table, me: Seat) -> Walk:

@@ -149,7 +149,7 @@ def steal(w: "Walk", e: Steal) -> float:
 
 def cancel(w: "Walk", e: Cancel) -> float:
     """Only cards that wait can be cancelled: the faster, the better."""
-    return PLAYED * w.fast * min(1.0, w.outlook.share * w.outlook.opponents**0.5)
+    return float(PLAYED * w.fast * min(1.0, w.outlook.share * w.outlook.opponents**0.5))
 
 
 def return_self(w: "Walk", e: ReturnSelf) -> float:

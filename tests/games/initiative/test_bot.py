@@ -1,0 +1,158 @@
+"""Initiative's brain: sensible stacks where there is no doubt, all tables, unknown cards, and its strength."""
+
+from typing import Any
+
+import pytest
+
+from deckgames import bots
+from deckgames.engine.cards import Pack
+from deckgames.engine.decisions import Raw
+from deckgames.engine.match import Chair, Match
+from deckgames.engine.rng import Rng
+from deckgames.games.initiative import GAME
+from deckgames.games.initiative.bot import BRAIN
+from deckgames.games.initiative.state import STACK
+from tests.given.initiative import InitiativeStory, base_pack, given, names, pack_of_tests
+
+TABLES: list[dict[str, Any]] = [
+    {},
+    {"opening_swap": "skipped", "hand_limit": 0, "start_health": 70, "overtime_from": 10},
+    {"hand_limit": 8, "hand_discards": "random", "annihilated_turn": "lost", "start_health": 30,
+     "sitting_order": "seats"},
+]
+
+
+def stack(hand: str, theirs: int = 7, **more: Any) -> list[str]:
+    """The faces of the stack that the brain likes best, from its top."""
+    s = given("build", A={"hand": hand, "health": more.pop("health", 50)},
+              B={"hand": theirs, "health": more.pop("against", 50)}, **more)
+    return names(s.question.value(BRAIN.rank(s.t, s.question)[0])).split()
+
+
+def best(s: InitiativeStory) -> Any:
+    """The brain's favourite answer to the open question, written down."""
+    return s.question.write(BRAIN.rank(s.t, s.question)[0])
+
+
+# ---- the stack
+
+
+def test_what_lasts_lies_on_top() -> None:
+    built = stack("sword-of-adequacy dragon-subscription invoicing-unicorn second-breakfast kick-the-downtrodden")
+    assert set(built[:2]) == {"dragon-subscription", "invoicing-unicorn"}
+
+
+def test_what_grows_with_the_beats_lies_at_the_bottom() -> None:
+    assert stack("sword-of-adequacy death-by-committee wall-of-text tax-wraith emotional-support-cow")[-1] == (
+        "death-by-committee")
+
+
+def test_a_doubled_attack_is_the_biggest() -> None:
+    built = stack("sharpened-prophecy biggest-stick tax-wraith emotional-support-cow")
+    assert built.index("biggest-stick") == built.index("sharpened-prophecy") + 1
+
+
+def test_nothing_lies_under_the_end_of_the_round() -> None:
+    built = stack("compulsory-tea-break sword-of-adequacy tax-wraith wall-of-text")
+    assert "compulsory-tea-break" not in built[:-1]
+
+
+def test_nobody_plays_what_only_puts_itself_out() -> None:
+    assert "plague-newsletter" not in stack("plague-newsletter second-breakfast", health=3)
+
+
+def test_a_blow_that_ends_the_game_is_played() -> None:
+    assert "slow-poison" in stack("slow-poison nap-of-legend second-breakfast invoicing-unicorn resurrection-coupon "
+                                  "emotional-support-cow potion-of-mild-regret", against=11)
+
+
+def test_the_stack_depends_on_nothing_hidden() -> None:
+    match = Match(GAME, GAME.setup(base_pack(), 3, GAME.options(**TABLES[1]), Rng.fresh(4)))
+    found = []
+    for seed in range(4):
+        world = match.imagine(0, seed)
+        question = next(d for d in world.open_decisions() if d.seat == 0)
+        found.append([question.write(raw) for raw in BRAIN.rank(world.state, question)])
+    assert all(answers == found[0] for answers in found)
+
+
+def test_weak_cards_are_rejected_and_trimmed() -> None:
+    hand = "second-breakfast jealous-oracle enchanted-bubble-wrap body-swap-potion"
+    s = given("swap", A={"hand": 7}, B={"hand": hand})
+    assert [written.split("#")[0] for written in best(s)] == ["enchanted-bubble-wrap", "body-swap-potion"]
+
+
+# ---- the table
+
+
+def test_the_one_who_can_be_finished_is_chosen() -> None:
+    s = given(A="50: vampire-accountant", B="50:", C="8:")
+    assert best(s) == "seat-2"
+
+
+def test_the_card_that_protects_most_is_discarded() -> None:
+    s = given(A="50: tax-wraith field-inspector", B="50: emotional-support-cow wall-of-text", C="50:")
+    assert best(s).split("#")[0] in ("emotional-support-cow", "wall-of-text")
+    s = given(A="50: tax-wraith tax-wraith field-inspector", B="50: emotional-support-cow wall-of-text", C="50:")
+    assert best(s).split("#")[0] == "wall-of-text"
+
+
+def test_nobody_pays_the_last_health() -> None:
+    s = given(A="4: doll-of-yourself", B="50:")
+    assert best(s) == "no"
+    s = given(A="40: doll-of-yourself", B="50:")
+    assert best(s) == "yes"
+
+
+# ---- whole games
+
+
+@pytest.mark.parametrize("seats", [2, 4, 6])
+@pytest.mark.parametrize("options", TABLES, ids=["usual", "long", "house rules"])
+@pytest.mark.parametrize("pack", [base_pack(), pack_of_tests()], ids=["base", "odd"])
+def test_whole_games_on_all_tables(seats: int, options: dict[str, Any], pack: Pack) -> None:
+    """Every kind of question gets allowed answers, from the forecast and from the quick stacks."""
+    match = Match(GAME, GAME.setup(pack, seats, GAME.options(**options), Rng.fresh(seats)))
+    pilot = BRAIN.pilot(Rng.fresh(1))
+    while match.decision is not None:
+        question = match.decision
+        answers = BRAIN.rank(match.state, question)
+        assert answers and len(set(answers)) == len(answers)
+        assert all(question.accepts(raw) for raw in answers)
+        assert question.accepts(pilot(match))
+        assert BRAIN.reason(match.state, question, answers[0]).endswith(".")
+        assert sum(BRAIN.worth(match, seat) for seat in range(seats)) > 0
+        match.answer(answers[0])
+    assert match.over
+
+
+def test_a_search_is_repeatable_and_answers_the_whole_sitting() -> None:
+    def thought() -> list[Raw]:
+        match = Match(GAME, GAME.setup(base_pack(), 3, GAME.options(), Rng.fresh(9)))
+        answers = []
+        for number in range(6):
+            assert match.decision is not None
+            seat = match.decision.seat
+            answers.append(bots.make("search", GAME, 5, iterations=30).decide(Chair(match, seat, number)))
+            match.answer(answers[-1], seat)
+        return answers
+
+    first = thought()
+    assert first == thought()
+    assert all(isinstance(raw, tuple) and len(raw) <= STACK for raw in first[3:])
+
+
+def test_greedy_beats_random() -> None:
+    wins = 0.0
+    for game in range(20):
+        match = Match(GAME, GAME.setup(base_pack(), 2, GAME.options(), Rng.fresh(game // 2)))
+        mine = game % 2
+        players = [bots.make("greedy" if seat == mine else "random", GAME, game) for seat in range(2)]
+        number = 0
+        while match.decision is not None:
+            seat = match.decision.seat
+            match.answer(players[seat].decide(Chair(match, seat, number)), seat)
+            number += 1
+        winners = GAME.result(match.state).winners
+        wins += 1 / len(winners) if mine in winners else 0.0
+    assert wins >= 16
