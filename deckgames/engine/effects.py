@@ -133,7 +133,7 @@ Effects = tuple[Effect[Any], ...]
 
 
 class OnlyVerbs:
-    """Marks the elements of an effect list in which only some verbs may stand: `Annotated[Effect[Any], OnlyVerbs(...)]`."""
+    """Marks the elements of a list in which only some verbs may stand: `Annotated[Effect[Any], OnlyVerbs(...)]`."""
 
     def __init__(self, where: str, verbs: frozenset[str]) -> None:
         self.where, self.verbs = where, verbs
