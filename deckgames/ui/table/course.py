@@ -191,9 +191,10 @@ class TableCourse(TablePicture):
 
     def stay(self) -> None:
         """Back from the closing page: nothing has been sent yet, or it is taken back. Raises Refused."""
-        leaving = self.desk.leaving
+        leaving, before = self.desk.leaving, tuple(self.session.steps)
         if leaving is not None and leaving.raw is None:
             self.desk.undo(leaving.seat)
+            self.desk.say(self.desk.took_back(before))
         self.desk.leaving = None
         self.advance()
 

@@ -248,9 +248,10 @@ class TableScreen(TableCourse):
         self.redraw()
 
     def _undo(self) -> None:
+        before = tuple(self.session.steps)
         self.desk.undo(self.desk.flow.sitter)
         self.call_off_bots()
-        self.desk.say("taken back")
+        self.desk.say(self.desk.took_back(before))
         self.advance()
 
     # ---- panels

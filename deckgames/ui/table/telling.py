@@ -3,8 +3,9 @@
 from collections.abc import Sequence
 from typing import Any
 
-from deckgames.engine.events import Event, spans
+from deckgames.engine.events import Event, sentence, spans
 from deckgames.engine.session import Heard, Session
+from deckgames.engine.story import Step
 from deckgames.ui.layout import Layout, SeatLook
 from deckgames.ui.recap import RecapLine, counted, inked, merged, recap
 from deckgames.ui.sheet import Line
@@ -70,6 +71,13 @@ class Telling:
     def _weight(self, heard: Heard) -> int:
         sentences = self.session.sentences
         return sentences[heard.event.kind].weight if heard.event.kind in sentences else 1
+
+    def took_back(self, before: Sequence[Step]) -> str:
+        """What an undo has taken back, of the answers that stood before it."""
+        gone = before[self.session.number:]
+        heard = [h for h in gone[0].events if self._weight(h) >= 1] if gone else []
+        told = sentence(heard[0].event, self.session.sentences, self.session.names, self.viewer) if heard else ""
+        return f"taken back: {told}" if told else "taken back"
 
     def story(self) -> list[Event]:
         """The latest events as the viewer may know them."""
