@@ -17,6 +17,8 @@ from deckgames.ui.table.stops import BAR
 
 _MOST_CAPS = 8
 _SHORTEST = 10
+_LONG_WORDS = 100
+"""Columns from which the bar has room for two words at a key."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -107,8 +109,8 @@ class Question:
     def _on_the_table(self, word: str) -> list[tuple[str, str]]:
         """The keys of the options that stand on the table, as one cap."""
         by_oid = caps(self.keys)
-        found = [by_oid[stop.oid] for stop in self.stops
-                 if stop.zone != BAR and stop.oid in by_oid and stop.blocked is None]
+        found = list(dict.fromkeys(by_oid[stop.oid] for stop in self.stops
+                                   if stop.zone != BAR and stop.oid in by_oid and stop.blocked is None))
         return [(span_of(found), word)] if found else []
 
     def _listed(self, known: Sequence[str]) -> list[tuple[str, str]]:
@@ -236,13 +238,20 @@ def watching_bar(scene: Scene, layout: Layout, show: Show, words: Words) -> BarM
     seat = next((event.seat for event in scene.happens if event.seat is not None), None)
     look = None if seat is None else scene.seats[seat]
     what = layout.watched(scene)
-    steps = [("Space", "goes on")] if show.last else [("Space", "next step"), ("Enter", "leap ahead"), ("Esc", "skip")]
-    speed = "step by step" if show.speed == "step" else show.speed
+    speed = "by key" if show.speed == "step" else "normal speed"
     said: Line = words.said if words.fits(scene.width) else ()
     coming = tuple(layout.coming(scene)) or (tuple(scene.news[-1]) if scene.news else ())
     return BarModel(
         f"Watching: {what}" if what else "Watching", None if look is None else look.colour,
-        "TABLE" if look is None else look.name, show.frame.step.rule,
-        (*steps, ("b", "back"), ("−", ""), ("+", f"speed: {speed}")), tuple(words.rows(scene.width)), coming,
-        said if words.refused else (), () if words.refused else said, words.standing,
-        f"step {show.at + 1} of {len(show.frames)}")
+        "TABLE" if look is None else look.name, show.frame.step.rule, _show_keys(show, scene.width),
+        tuple(words.rows(scene.width)), coming, said if words.refused else (), () if words.refused else said,
+        words.standing, f"step {show.at + 1} of {len(show.frames)}, {speed}")
+
+
+def _show_keys(show: Show, width: int) -> tuple[tuple[str, str], ...]:
+    """How a show goes on, in fewer words where the terminal is narrow."""
+    wide = width >= _LONG_WORDS
+    on = (("Space", "goes on"),) if show.last else (
+        ("Space", "next step"), ("Enter", "leap ahead" if wide else "leap"), ("Esc", "skip all" if wide else "skip"))
+    speed = (("−", "slower"), ("+", "faster")) if wide else (("−", ""), ("+", "speed"))
+    return (*on, ("b", "back"), *speed)

@@ -240,18 +240,28 @@ class Desk(Telling):
         if option is not None and option.blocked is not None:
             helped = "".join(text for text, _ink in self.layout.help(self.scene(), oid))
             raise Refused(f"{option.label}: {option.blocked}" + (f".  {helped}" if helped else ""))
-        return draft.pressed(oid)
+        raw = draft.pressed(oid)
+        self._sorted()
+        return raw
 
     def confirm(self) -> Raw | None:
         """Enter."""
         if self.draft is None:
             return None
-        return self.draft.confirmed(self.stop.oid if self.stop is not None else None)
+        raw = self.draft.confirmed(self.stop.oid if self.stop is not None else None)
+        self._sorted()
+        return raw
 
     def toggle(self) -> None:
         """Space."""
         if self.draft is not None and self.stop is not None and self.stop.oid is not None:
             self.draft.toggle(self.stop.oid)
+            self._sorted()
+
+    def _sorted(self) -> None:
+        """What is chosen in a sequence that counts may have places of its own on the table."""
+        if self.draft is not None and self.draft.several and self.draft.sorts:
+            self.renew()
 
     def step(self, by: int) -> None:
         """A point (or the number) more or less."""
@@ -337,6 +347,10 @@ class Desk(Telling):
         before = self.layout.numbers(self.scene()) if show.runs and on else {}
         runs = show.go(at, now, isinstance(self.stage(), (InTheOpen, BotTurn)))
         self.renew()
+        if runs:
+            told = [card for event in show.frame.events for card in event.cards]
+            self.at = next((i for i, stop in enumerate(self.stops) if stop.card is not None and stop.card in told),
+                           self.at)
         if runs and on:
             self.motion.begin(self._brought(show.frame.events, before), now, reduced)
         else:

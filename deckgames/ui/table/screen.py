@@ -350,7 +350,8 @@ class TableScreen(TableCourse):
         self._clicked(message, side=True)
 
     def _clicked(self, message: Pane.Clicked, side: bool) -> None:
-        """Moves the cursor; a click where it stands is Enter, the right button shows the card."""
+        """Moves the cursor; a click where it stands is Enter (where several are chosen: Space), the right button shows
+        the card."""
         desk = self.desk
         self._last_key = monotonic()
         if monotonic() < self.deaf_until or self.ended:
@@ -364,7 +365,8 @@ class TableScreen(TableCourse):
         if message.button == 3:
             self._over_pane.display = True
         elif again:
-            self.act(self._confirm)
+            several = desk.draft is not None and desk.draft.several
+            self.act(self._deeds["answer.pick"] if several else self._confirm)
             return
         self.redraw()
 

@@ -7,6 +7,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any
 
+from deckgames.engine.cards import CardSpec
 from deckgames.engine.events import Event, sentence
 from deckgames.engine.session import Session
 from deckgames.ui.layout import Layout, ShowStep
@@ -16,6 +17,8 @@ STANDS, A_LETTER, LONGEST = 1.2, 0.04, 7.0
 """Seconds that a step stands by itself at normal speed: a moment, time to read what it says, and no more than that."""
 _TOLD = 200
 """So many events a frame can look back on."""
+FACE_DOWN = CardSpec(id="face-down", name="a card")
+"""Stands for every card that a viewer may not know."""
 _SPEEDS: tuple[Speed, ...] = ("step", "normal", "instant")
 
 
@@ -54,8 +57,8 @@ def cut(events: Sequence[Event],
 
 
 def veiled(event: Event, viewer: int | None) -> Event:
-    """The event as this viewer may know it: of cards that are none of its business only the number is left."""
-    return event if event.known_to(viewer) else replace(event, cards=(), n=len(event.cards), detail=None)
+    """The event as this viewer may know it: cards that are none of its business lie face down."""
+    return event if event.known_to(viewer) else replace(event, cards=(FACE_DOWN,) * len(event.cards), detail=None)
 
 
 def frames(session: Session[Any, Any], layout: Layout, viewer: int | None, since: int) -> list[Frame]:
