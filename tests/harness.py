@@ -194,12 +194,20 @@ class Checker:
 
     def _count_dealt(self, match: Match[Any, Any], world: Match[Any, Any], seat: int) -> None:
         """Notes for each sort of hidden zone how often it was looked at, and how often it was dealt otherwise."""
-        for true, false in zip(self.game.zones(match.state), self.game.zones(world.state), strict=True):
-            if not true.seen_by(seat) and len(true.cards) > 2:
-                whose = "the table" if true.seat is None else "the asked seat" if true.seat == seat else "others"
-                looked, moved = self.dealt.get(f"{true.name} of {whose}", (0, 0))
-                differs = any(a is not b for a, b in zip(true.cards, false.cards, strict=True))
-                self.dealt[f"{true.name} of {whose}"] = (looked + 1, moved + differs)
+        false = self._hidden(world, seat)
+        for (name, owner), cards in self._hidden(match, seat).items():
+            if len(cards) > 2:
+                whose = "the table" if owner is None else "the asked seat" if owner == seat else "others"
+                looked, moved = self.dealt.get(f"{name} of {whose}", (0, 0))
+                self.dealt[f"{name} of {whose}"] = (looked + 1, moved + (cards != false.get((name, owner))))
+
+    def _hidden(self, match: Match[Any, Any], seat: int) -> dict[tuple[str, int | None], list[Card]]:
+        """The cards that this seat does not see, by place and owner; a place may be several zones of one name."""
+        found: dict[tuple[str, int | None], list[Card]] = {}
+        for zone in self.game.zones(match.state):
+            if not zone.seen_by(seat):
+                found.setdefault((zone.name, zone.seat), []).extend(zone.cards)
+        return found
 
     def dealt_all(self, known: Container[str] = ()) -> None:
         """Every sort of zone that is hidden from the asked seat was dealt anew in the worlds that were imagined."""

@@ -28,7 +28,7 @@ def _print(report: Mapping[str, Any]) -> None:
     from rich.console import Console
     from rich.table import Table
 
-    from deckgames.bench import BUDGETS, kept_promise
+    from deckgames.bench import BUDGETS, budget_of, kept_promise
 
     table = Table(box=SIMPLE_HEAD, pad_edge=False)
     for head, justify in (("what", "left"), ("figure", "left"), ("measured", "right"), ("promised", "right"),
@@ -37,8 +37,8 @@ def _print(report: Mapping[str, Any]) -> None:
     rows = [(game, name, value) for game, figures in report["games"].items() for name, value in figures.items()]
     rows += [("app", name, value) for name, value in report["app"].items() if name in BUDGETS]
     for what, name, value in rows:
-        how, budget = BUDGETS[name]
-        verdict = "not measured" if value is None else "kept" if kept_promise(name, value) else "MISSED"
+        how, budget = budget_of(name, what)
+        verdict = "not measured" if value is None else "kept" if kept_promise(name, value, what) else "MISSED"
         table.add_row(what, name, "–" if value is None else f"{value:,}", f"{how} {budget:,g}", verdict)
     console = Console(highlight=False, markup=False)
     console.print(table)

@@ -38,7 +38,8 @@ class Event:
 
 @dataclass(frozen=True, slots=True)
 class Sentence:
-    """How an event reads: `{seat} {other} {cards} {n} {note}` are filled in; `hidden` is what everybody else reads.
+    """How an event reads: `{seat} {other} {cards} {n} {note}` are filled in; `hidden` is what everybody else reads,
+    `bare` what is read where the event names no card.
 
     `weight` says how much it matters in a recap: 0 never, 1 normal, 2 touches the `other` seat first of all.
     """
@@ -46,6 +47,7 @@ class Sentence:
     text: str
     hidden: str = ""
     weight: int = 1
+    bare: str = ""
 
 
 Hear = Callable[[Event], None]
@@ -59,6 +61,8 @@ def spans(event: Event, sentences: Mapping[str, Sentence], names: list[str], vie
     """The event as pieces of a sentence for this viewer; no pieces where the viewer is to read nothing."""
     sentence = sentences.get(event.kind) or TABLE_SENTENCES[event.kind]
     template = sentence.text if event.known_to(viewer) else sentence.hidden
+    if sentence.bare and not event.cards:
+        template = sentence.bare
     out: list[Span] = []
     for i, piece in enumerate(template.replace("}", "{").split("{")):
         if i % 2 == 0:

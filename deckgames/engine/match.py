@@ -123,12 +123,13 @@ class Match(Generic[S, V]):
             self._put(decision)
 
     def _next_turn(self) -> None:
-        """From this boundary to the next question, over as many turns as it takes."""
+        """From this boundary to the next question, over as many turns as it takes; turns without a question are not
+        replayed by clones."""
         game, state = self.game, self.state
-        for _ in range(SILENT_TURNS):
+        for silent in range(SILENT_TURNS):
             self.run = None
             over = game.over(state)
-            if self.keep and (self.log or over):
+            if self.keep and (self.log or over or silent):
                 self.base, self.log = state.copy(), []
             if over:
                 self.decision = None

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 if TYPE_CHECKING:
     from deckgames.engine.game import Game
 
-IDS = ("cardring", "hooks")
+IDS = ("cardring", "hooks", "initiative")
 """The games that can be played, in the order of the menu."""
 
 

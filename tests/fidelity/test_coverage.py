@@ -19,6 +19,10 @@ ELSEWHERE: dict[str, dict[str, str]] = {
         "CR-B": "targets of balance: measured over thousands of games by the bench, not by a test",
     },
     "hooks": {"HK-B": "targets of balance: measured over thousands of games by the bench, not by a test"},
+    "initiative": {
+        "IN-13.9": "what the curtain shows: the app's, tested with the table screen",
+        "IN-B": "targets of balance: measured over thousands of games by the bench, not by a test",
+    },
 }
 """Rules that no test of the engine can prove, by id or by the chapter in front of the dot, with the reason."""
 

@@ -24,8 +24,10 @@ def people(game: Game[Any, Any], seats: int, seed: int, options: dict[str, Any])
 
 
 def outlook(match: Match[Any, Any], seat: int) -> tuple[Any, ...]:
-    """All that a seat and the public can see: the table, and which questions are open."""
-    asked = [(d.seat, d.rule, shown(d) if d.seat == seat else ()) for d in match.open_decisions()]
+    """All that a seat and the public can see: the table, and which questions are open (where all are asked at once, the
+    own one: who has sealed is seen, but an imagined world asks the others again)."""
+    asked = [(d.seat, d.rule, shown(d) if d.seat == seat else ()) for d in match.open_decisions()
+             if match.ask is None or d.seat == seat]
     return match.view(seat), match.view(None), asked
 
 

@@ -23,7 +23,7 @@ SENTENCES = {
     "reveals": Sentence("{seat} reveals {cards}, initiative {n}{note}"),
     "reveals-none": Sentence("{seat} has no card: initiative 0", weight=0),
     "annihilated": Sentence("a tie: {cards} of {seat} is annihilated", weight=2),
-    "turn": Sentence("{seat} plays {cards} ({n})"),
+    "turn": Sentence("{seat} plays {cards} ({n})", bare="{seat} has a turn without a card"),
     "is-promised": Sentence("{cards} of {seat} is the next card of {note}", weight=0),
     "recurs": Sentence("{seat}: {cards}, as on each turn", weight=0),
     "defends": Sentence("{cards} defends {seat} with {n}{note}", weight=0),

@@ -1,0 +1,120 @@
+"""An Initiative table in lines of plain words, for people who play line by line. It says only what its view holds."""
+
+from collections.abc import Iterable, Sequence
+
+from deckgames.engine.cards import Card
+from deckgames.games.initiative.reckon import spec
+from deckgames.games.initiative.sums import Sum
+from deckgames.games.initiative.view import FieldCard, SeatView, TableView
+
+PHASES = {"swap": "round 0", "build": "preparation", "reveal": "the reveal", "turn": "turns",
+          "cleanup": "the end of the round", "over": "the end"}
+"""The names of the phases, as the rulebook has them."""
+SECRET = ("swap", "build")
+"""Phases in which everybody sits alone."""
+
+
+def table(v: TableView, names: Sequence[str]) -> list[str]:
+    """Everything on the table that the viewer may know; the own hand last."""
+    lines = [*head(v, names), pool(v), ""]
+    for me in v.seats:
+        lines += seat(v, me, names)
+    if v.in_force:
+        lines += ["", "In force:", *(f"  {e.card.name} ({names[e.seat]}): {e.text}" for e in v.in_force)]
+    lines += ["", f"Discard pile, newest first: {cards(reversed(v.discard))}."]
+    if v.viewer is not None and not v.me.out:
+        lines += hand(v.me)
+    return lines
+
+
+def before(v: TableView, asked: int, names: Sequence[str]) -> list[str]:
+    """What to read before the first question of a turn: in a sitting the own hand and where everybody stands."""
+    if v.phase in SECRET or (v.choosing and v.viewer is not None):
+        lines = [*head(v, names), pool(v), *(short(me, names) for me in v.seats)]
+        return lines + (hand(v.me) if v.viewer is not None else [])
+    return [*head(v, names), pool(v), *(line for me in v.seats for line in seat(v, me, names)), *order(v, names)]
+
+
+def status(v: TableView, asked: int, names: Sequence[str]) -> str:
+    """One line: how the asked player stands."""
+    me = v.seats[asked]
+    return f"{names[asked]}: {me.health} health, defence {me.defence.value}, hand {me.hand_count}, " \
+           f"stack {me.stack_count}."
+
+
+def head(v: TableView, names: Sequence[str]) -> list[str]:
+    """Round, beat, what is left of the deck, who deals."""
+    where = f"Round {v.round}, beat {v.beat}" if v.phase == "turn" else f"Round {v.round}, {PHASES[v.phase]}"
+    line = f"{where}. Deck {v.deck_count}, discard pile {len(v.discard)}. {names[v.dealer]} is the dealer."
+    if v.overtime:
+        line += f" Overtime: everybody has lost {v.overtime} health."
+    if v.reversed_order:
+        line += " The lowest initiative acts first."
+    return [line + (" The round ends after this turn." if v.ending else "")]
+
+
+def pool(v: TableView) -> str:
+    """The recruitment pool with numbers."""
+    return "Pool: " + (", ".join(f"{card.name} {spec(card).stats}" for card in v.pool) or "empty") + "."
+
+
+def short(me: SeatView, names: Sequence[str]) -> str:
+    """A player in one line."""
+    if me.out:
+        return f"{names[me.no]} is out (round {me.out_round})."
+    return f"{names[me.no]}: {me.health} health, hand {me.hand_count}."
+
+
+def seat(v: TableView, me: SeatView, names: Sequence[str]) -> list[str]:
+    """A player with everything that lies openly before them."""
+    if me.out:
+        return [short(me, names)]
+    you = " (you)" if me.no == v.viewer else ""
+    lines = [f"{names[me.no]}{you}: {me.health} health, defence {me.defence.value}. Hand {me.hand_count}, "
+             f"stack {me.stack_count}.{' Has had the turn.' if me.turn_done and v.phase == 'turn' else ''}"]
+    if me.revealed is not None and me.initiative_sum is not None:
+        lines.append(f"  Revealed: {me.revealed.name}, initiative {me.initiative_sum.text}.")
+    if me.field:
+        lines.append(f"  Field: {', '.join(placed(card) for card in me.field)}.")
+    seen = [slot.card.name if slot.card else "a card" for slot in me.stack]
+    if any(slot.card for slot in me.stack):
+        lines.append(f"  Stack, top first: {', '.join(seen)}.")
+    if me.known:
+        lines.append(f"  You know of: {cards(me.known)}.")
+    return lines
+
+
+def placed(card: FieldCard) -> str:
+    """A field card with its numbers, changed ones with an arrow; a defence that does not count yet in brackets."""
+    name = f"{card.spot} {card.card.name}" + (f" (as {card.copy})" if card.copy else "")
+    signs = [number(found, card) for found in (card.defence, card.healing, card.attack) if found is not None]
+    return " ".join([name, *signs, *([f"(blank by {card.blank})"] if card.blank else [])])
+
+
+def number(found: Sum, card: FieldCard) -> str:
+    return f"({found.short})" if found.stat == "defence" and not card.defending else found.short
+
+
+def order(v: TableView, names: Sequence[str]) -> list[str]:
+    """Who has acted, who will as it stands, and who would annihilate each other."""
+    done = ", ".join(f"{names[acted.seat]} {acted.initiative}" for acted in v.acted if acted.seat != v.active)
+    coming = ", ".join(f"{names[no]} {v.seats[no].initiative}" for no in v.waiting)
+    now = f"Now: {names[v.active]}. " if v.active is not None else ""
+    tied = f" A tie: {' and '.join(names[no] for no in v.tied)}." if v.tied else ""
+    return [f"{f'Done: {done}. ' if done else ''}{now}{f'Next: {coming}.' if coming else ''}{tied}".strip()]
+
+
+def hand(me: SeatView) -> list[str]:
+    """The own hand, a card a line with its text."""
+    return ["", "Your hand:", *(f"  {described(card)}" for card in me.hand)] if me.hand else ["", "Your hand: empty."]
+
+
+def described(card: Card) -> str:
+    """A card with its numbers and its text."""
+    face = spec(card)
+    return f"{face.name}, {face.stats}{f'. {face.text}' if face.text else '.'}"
+
+
+def cards(found: Iterable[Card]) -> str:
+    """Names of cards."""
+    return ", ".join(card.name for card in found) or "empty"
