@@ -173,7 +173,11 @@ def test_keywords_of_every_card_are_explained() -> None:
                 assert len(spans_text(line)) <= 34
 
 
-def test_the_page_before_the_first_round_names_the_finale() -> None:
+def test_the_page_before_the_first_round_names_the_finale_and_what_the_game_is_about() -> None:
     s = given(phase="order", A={}, options={"finale": "lady-nocturne", "order": "offer"})
-    assert [spans_text(line) for line in LAYOUT.summary(scene(s))] == [
-        "The Finale is Lady Nocturne, Diva Undying F12"]
+    told = [spans_text(line) for line in LAYOUT.summary(scene(s))]
+    assert told[0] == "The Finale is Lady Nocturne, Diva Undying F12   win ✶7 all ✶−1   lose ✶−2"
+    assert "the most XP wins" in " ".join(told)
+    assert max(map(len, told)) <= 76, "they fit at 80 columns"
+    later = given(phase="order", A={}, round=2, options={"order": "offer"})
+    assert LAYOUT.summary(scene(later)) == []

@@ -7,6 +7,7 @@ from deckgames.games.cardring.screen import combat, details, forecast, hand, mar
 from deckgames.games.cardring.screen.board import Board
 from deckgames.games.cardring.screen.enemies import FACE_ROWS, enemies
 from deckgames.games.cardring.screen.enemies import boxes as enemy_boxes
+from deckgames.games.cardring.screen.faces import LETTERS, face_of
 from deckgames.games.cardring.screen.glossary import terms_of
 from deckgames.games.cardring.screen.side import side
 from deckgames.games.cardring.screen.standings import standings
@@ -20,6 +21,13 @@ from deckgames.ui.sheet import Line, Sheet
 
 PHASES = ("play", "buy", "combat", "recovery")
 _PHASE = {"order": 0, "sitting": 0, "buy": 1, "targets": 2, "reveal": 2, "failure": 2, "recovery": 3}
+_IN_SHORT: tuple[Span, ...] = (
+    ("", "plain"),
+    ("Play cards, buy from your queue, then fight. What you leave in your queue", "text"),
+    ("goes to your left neighbour. When the Finale is beaten or a deck runs dry,", "text"),
+    ("the game is over: the most XP wins.", "text"),
+    ("", "plain"))
+"""The game in three lines, for the page before the first round."""
 _COUNTERS = ("skill", "fight", "failure", "shield", "xp")
 
 
@@ -138,7 +146,7 @@ class RingLayout(BoardLayout[Board]):
         found = []
         for seat in board.seats:
             line: list[Span] = [board.name(seat.no), ("  ", "plain"), seatwords.xp(board, seat), ("  ", "plain")]
-            if seatwords.has_counters(board, seat):
+            if seat.sat or any(getattr(seat, name) for name in LETTERS):
                 line += [*seatwords.counters(board, seat), ("  ", "plain")]
             line.append((words.seat_facts(board, seat.no), "text"))
             found.append(line)
@@ -148,8 +156,9 @@ class RingLayout(BoardLayout[Board]):
         view: TableView = scene.view
         found: list[Line] = []
         if view.round <= 1:
+            wins, loses = face_of(view.finale).text
             finale: Line = (("The Finale is ", "text"), *sums.named(self.board(scene), view.finale))
-            found.append(finale)
+            found += [(*finale, ("   ", "plain"), *wins, ("   ", "plain"), *loses), *((line,) for line in _IN_SHORT)]
         if view.phase == "sitting":
             order: Line = (("Order: ", "muted"),)
             for place, seat in enumerate(view.order):
