@@ -2,7 +2,16 @@
 
 import pytest
 
+from deckgames.engine.cards import Card
+from deckgames.engine.events import Event
 from tests.given.hooks import GAME, given
+
+
+def shown(event: Event) -> str:
+    """The card of an event about one card."""
+    card, = event.cards
+    assert isinstance(card, Card)
+    return card.spec.id
 
 
 @pytest.mark.rule("HK-3.1")
@@ -219,10 +228,22 @@ def test_a_reshuffle_sets_off_each_card_of_the_pile_once() -> None:
 def test_triggers_come_in_the_order_of_their_ids() -> None:
     s = given(A={"hand": "sea-shanty quartermaster old-salt", "deck": "celebrate celebrate", "treasures": 0},
               shuffles=["celebrate celebrate old-salt quartermaster"])
-    s.match.state.heard = (heard := []).append  # type: ignore[var-annotated]
+    heard: list[Event] = []
+    s.t.heard = heard.append
     s.says("A", "sea-shanty", ["quartermaster", "old-salt"])
-    told = [(event.cards[0].spec.id, event.note) for event in heard if event.kind == "triggers"]
+    told = [(shown(event), event.note) for event in heard if event.kind == "triggers"]
     assert told == [("old-salt", "discarded"), ("old-salt", "reshuffled"), ("quartermaster", "discarded")]
+
+
+@pytest.mark.rule("HK-4.16")
+def test_what_blocks_comes_last() -> None:
+    s = given(A={"hand": "mutiny"}, B={"hand": "watchman powder-monkey booby-trapped-chest"})
+    heard: list[Event] = []
+    s.t.heard = heard.append
+    s.says("A", "mutiny")
+    assert [shown(event) for event in heard if event.kind == "shows"] == [
+        "booby-trapped-chest", "watchman", "powder-monkey"]
+    assert (s.A.treasures, s.B.treasures, s.B.slowed) == (1, 2, False)
 
 
 @pytest.mark.rule("HK-4.14")

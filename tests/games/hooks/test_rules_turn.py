@@ -235,6 +235,8 @@ def test_a_reload() -> None:
     s = given(actions=1, reloads=2, row="dinghy parley", refresh_deck="polly encore")
     s.says("A", "reload:b")
     assert (s.slot("b"), s.refresh_deck, s.counters) == ("polly", "encore parley", (1, 0, 1))
+    oids = [option.oid for option in s.question.options()]
+    assert len(oids) == len(set(oids))
     s.says("A", "reload:b")
     assert (s.slot("b"), s.refresh_deck) == ("encore", "parley polly")
     assert GAME.view(s.t, 1).refresh_known == tuple(s.t.refresh_bottom)
