@@ -9,7 +9,9 @@ from deckgames.games.initiative.cards import InitiativeSpec
 DEEPEST = 40
 """Defences beyond this are as good as this."""
 CHOSEN = 1.3
-"""Played cards are better than the average card: people choose."""
+"""Played cards defend better than the average card: people choose."""
+HARDER = 2.3
+"""Played cards hurt so much more than the average card: attacks are chosen, doubled and repeated."""
 STANDING = (0.98, 0.95, 0.9, 0.84, 0.75)
 """How likely an opponent still has a card in beat 1 to 5."""
 SPREAD = ((0.3, 0.15), (0.4, 1.0), (0.3, 1.85))
@@ -33,7 +35,7 @@ def odds_of(pack: Pack) -> Odds:
     """The averages of these packs, a card counted as often as it is in the deck."""
     faces = [face for face in pack.section("cards", InitiativeSpec) for _ in range(face.copies)]
     n = max(1, len(faces))
-    damage = [CHOSEN * sum(_blow(face, d) for face in faces) / n for d in range(DEEPEST + 1)]
+    damage = [HARDER * sum(_blow(face, d) for face in faces) / n for d in range(DEEPEST + 1)]
     return Odds(tuple(damage), CHOSEN * sum(face.defence or 0 for face in faces) / n)
 
 

@@ -25,11 +25,14 @@ ONCE = {"this_discarded": 0.12, "this_annihilated": 0.03}
 
 
 class Walk:
-    """The state of the forecast. `field` counts the own cards, `chance` is how likely what is being valued happens."""
+    """The state of the forecast. `field` counts the own cards, `chance` is how likely what is being valued happens,
+    `own` the health as far as only the own cards change it; at 0 by these, the player has `fallen` for certain."""
 
     def __init__(self, outlook: Outlook, stack: Sequence[InitiativeSpec], hand: int) -> None:
         self.outlook, self.stack, self.hand = outlook, stack, hand
         self.health: float = outlook.health
+        self.own: float = outlook.health
+        self.fallen = False
         self.beat, self.field, self.left = 0, 0, len(stack)
         self.harm = self.single = 0.0
         self.fast, self.chance = 0.5, 1.0
@@ -62,6 +65,8 @@ class Walk:
         n *= self.chance
         if who in ("you", "everyone"):
             self.health -= n
+            self.own -= n
+            self.fallen = self.fallen or self.own <= 0
         if who in ("each_opponent", "everyone"):
             self.harm += n
         elif who != "you":
@@ -120,7 +125,7 @@ class Walk:
     def verdict(self) -> float:
         o = self.outlook
         weak = o.weak - self.harm - self.single / max(1.0, o.opponents**0.5)
-        return KILL * o.share * _sigmoid(-weak / SURE) - KILL * _sigmoid(-self.health / SURE)
+        return KILL * o.share * _sigmoid(-weak / SURE) - KILL * _sigmoid(-self.health / SURE) - KILL * self.fallen
 
     def turn(self, at: int) -> float:
         """The own turn: recurring effects, the card, recurring attacks."""
@@ -161,6 +166,7 @@ class Walk:
         healing = self.stat(at, "healing")
         if healing:
             self.health += healing
+            self.own += healing
             gained += healing * self.outlook.own_dear
         if face.blows.recurring and face.attack is not None:
             self.recurring.append(at)
