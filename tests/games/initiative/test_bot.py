@@ -58,7 +58,9 @@ def test_nothing_lies_under_the_end_of_the_round() -> None:
 
 
 def test_nobody_plays_what_only_puts_itself_out() -> None:
-    assert "plague-newsletter" not in stack("plague-newsletter second-breakfast", health=3)
+    assert "plague-newsletter" not in stack("plague-newsletter wall-of-text", health=3)
+    built = stack("plague-newsletter second-breakfast", health=3)
+    assert built[0] == "second-breakfast"
 
 
 def test_a_blow_that_ends_the_game_is_played() -> None:
