@@ -114,6 +114,14 @@ class Total:
         found = tuple(parts)
         return cls(sum(part.sum.value for part in found), found)
 
+    @property
+    def sources(self) -> str:
+        """What it is made of: `Wall of Text 11 + Hedgehog Cloak 4`; nothing for one card with its printed number."""
+        parts = [part for part in self.parts if part.sum.value]
+        if len(parts) < 2 and not any(part.sum.changed for part in parts):
+            return ""
+        return " + ".join(f"{part.card.name} {part.sum.text}" for part in parts)
+
 
 @dataclass(frozen=True, slots=True)
 class Change:
@@ -141,11 +149,13 @@ class Hit:
 
     @property
     def text(self) -> str:
-        """The subtraction: `11 − 7 = 4`."""
+        """The subtraction: `11 − 7 = 4`, `17 − 15 (Wall of Text 11 + Hedgehog Cloak 4) = 2`."""
         if self.pierced:
             text = f"{self.attack}, defence ignored"
         else:
-            text = f"{self.attack} − {self.defence.value} = {max(0, self.attack - self.defence.value)}"
+            kept, sources = self.defence.value, self.defence.sources
+            by = f" ({sources})" if sources else ""
+            text = f"{self.attack} − {kept}{by} = {max(0, self.attack - kept)}"
         return f"{text}, {self.spared} spared" if self.spared else text
 
 

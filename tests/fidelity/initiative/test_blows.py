@@ -22,7 +22,8 @@ def test_attacked_without_damage_and_a_strike_meets_defence() -> None:
     s = given(A=f"50: {COW} {DOOR} {GOOSE}", B=f"50: {WALL} {MIRROR}")
     assert s.end == "A60 B50"
     assert len(s.told("strikes")) == 3
-    assert s.told("holds") == ["B is not hurt: 5 − 16 = 0", "A is not hurt: 5 − 7 = 0"] * 3
+    blocked = "B is not hurt: 5 − 16 (Wall of Text 11 + Streaky Mirror Shield 5) = 0"
+    assert s.told("holds") == [blocked, "A is not hurt: 5 − 7 = 0"] * 3
     s = given(A=f"50: {COW} {WRAITH} {GOOSE}", B=f"50: {WALL} {MIRROR}")
     assert (s.after(2), s.end) == ("A60 B44", "A45 B44")
 

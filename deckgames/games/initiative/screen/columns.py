@@ -244,13 +244,17 @@ def _rows(board: Board, seat: SeatView, room: int) -> list[Row]:
     return shown[:max(0, room)]
 
 
+def defence_of(seat: SeatView) -> Span:
+    """What an attack would meet now."""
+    return f"D{seat.defence.value}", "guard" if seat.defence.value else "faint"
+
+
 def _field(board: Board, sheet: Sheet, seat: SeatView, plan_: Plan) -> None:
     x, wide, y = plan_.x(seat.no), plan_.wide, plan_.field
     if y >= sheet.h:
         return
-    total = ((f"D{seat.defence.value}", "guard" if seat.defence.value else "faint"),)
     start = sheet.put(x, y, "field ", "muted")
-    end = sheet.right(x + wide - 1, y, total)
+    end = sheet.right(x + wide - 1, y, (defence_of(seat),))
     sheet.put(start, y, "─" * max(0, end - start - 1), "edge")
     for row in _rows(board, seat, plan_.rows):
         y += 1

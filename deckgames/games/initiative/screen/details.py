@@ -77,12 +77,12 @@ def steps_of(board: Board, one: Sum) -> list[Line]:
         whose: Line = () if step.seat is None else ((" ", "plain"), board.sign(step.seat))
         name: Line = () if step.card is None else ((" ", "plain"), (step.card.name, "name"))
         if step.what == "printed":
-            found.append((("  printed ", "muted"), (step.text.removeprefix("printed "), "pace")))
+            found.append((("· printed ", "muted"), (step.text.removeprefix("printed "), "pace")))
         elif step.card is not None:
             value = step.text.rpartition(" = ")[2]
-            found.append(((f"  {step.sign}", INK[one.stat]), *name, *whose, (f" = {value}", "text")))
+            found.append((("· ", "muted"), (step.sign, INK[one.stat]), *name, *whose, (f" = {value}", "text")))
         else:
-            found.append(((f"  {step.text}", "muted"),))
+            found.append(((f"· {step.text}", "muted"),))
     return found
 
 

@@ -3,7 +3,15 @@
 from dataclasses import dataclass
 
 from deckgames.games.initiative.screen.board import Board
-from deckgames.games.initiative.screen.columns import Row, at_work, beat_face, health_of, rows_of, stack_of
+from deckgames.games.initiative.screen.columns import (
+    Row,
+    at_work,
+    beat_face,
+    defence_of,
+    health_of,
+    rows_of,
+    stack_of,
+)
 from deckgames.games.initiative.view import SeatView
 from deckgames.ui import signs
 from deckgames.ui.faces import health_line
@@ -12,6 +20,8 @@ from deckgames.ui.sheet import Line, Sheet, clip, spans_width, width
 
 _WIDE_FROM = 76
 _SMALLEST_NAME = 5
+_DEFENCE = 4
+"""Columns of the defence in a player's only line."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,7 +45,7 @@ def players(board: Board, w: int, h: int) -> Sheet:
     sheet = Sheet(w, h)
     each = _each(board, h)
     for seat in board.seats:
-        _first(board, sheet, seat, seat.no * each)
+        _first(board, sheet, seat, seat.no * each, each == 1)
         if each > 1 and not seat.out:
             _second(board, sheet, seat, seat.no * each + 1)
     return sheet
@@ -90,7 +100,8 @@ def strip(board: Board, w: int, h: int) -> Sheet:
 # ---- the first line
 
 
-def _first(board: Board, sheet: Sheet, seat: SeatView, y: int) -> None:
+def _first(board: Board, sheet: Sheet, seat: SeatView, y: int, alone: bool) -> None:
+    """A player's line; where it stands `alone` the defence is in it too."""
     tabs, look = _tabs(sheet.w), board.look(seat.no)
     stop = board.seat_stops.get(seat.no)
     cursor = stop is not None and stop == board.scene.cursor
@@ -113,10 +124,14 @@ def _first(board: Board, sheet: Sheet, seat: SeatView, y: int) -> None:
         sheet.put(tabs.hand, y, f"out in round {seat.out_round}", "muted")
         return
     sheet.spans(tabs.hand, y, (("h", "muted"), (str(seat.hand_count), "text")))
+    further = _DEFENCE if alone else 0
+    if alone:
+        sheet.spans(tabs.stack, y, (defence_of(seat),), _DEFENCE - 1)
     room = tabs.card - tabs.stack - 1
     stack = stack_of(seat)
-    sheet.spans(tabs.stack, y, stack if spans_width(stack) <= room else ((f"s{seat.stack_count}", "text"),), room)
-    _card(board, sheet, seat, (tabs.card, y))
+    shown = stack if spans_width(stack) <= room else ((f"s{seat.stack_count}", "text"),)
+    sheet.spans(tabs.stack + further, y, shown, room)
+    _card(board, sheet, seat, (tabs.card + further, y))
 
 
 def _card(board: Board, sheet: Sheet, seat: SeatView, at: tuple[int, int]) -> None:
@@ -152,7 +167,7 @@ def _card(board: Board, sheet: Sheet, seat: SeatView, at: tuple[int, int]) -> No
 
 
 def _second(board: Board, sheet: Sheet, seat: SeatView, y: int) -> None:
-    sheet.put(_start(sheet.w) - 4, y, f"D{seat.defence.value}", "guard" if seat.defence.value else "faint")
+    sheet.spans(_start(sheet.w) - 4, y, (defence_of(seat),), 4)
     for row, x, size in _items(board, seat, sheet.w):
         index = board.index_of.get(row.card) if row.card is not None else None
         stop = board.stops[index] if index is not None else None

@@ -181,20 +181,13 @@ def hit_of(board: Board, hit: Hit) -> Line:
         sum_: Line = ((f" {hit.attack}, defence ignored", "text"),)
     else:
         rest = max(0, hit.attack - hit.defence.value)
-        sum_ = ((f" {hit.attack} {signs.MINUS} ", "text"), (f"D{hit.defence.value}", "guard"), *parts_of(hit.defence),
+        sources = hit.defence.sources
+        by: Line = ((f" ({sources})", "muted"),) if sources else ()
+        sum_ = ((f" {hit.attack} {signs.MINUS} ", "text"), (f"D{hit.defence.value}", "guard"), *by,
                 (f" = {rest}", "text"))
     spared: Line = ((f", {hit.spared} spared", "good"),) if hit.spared else ()
     after: Line = ((" ", "plain"), change_of(hit.health)) if hit.damage else ((" no harm", "muted"),)
     return (who, *sum_, *spared, *after)
-
-
-def parts_of(total: Total) -> Line:
-    """` (Wall of Text 11 + Hedgehog Cloak 4)`: nothing for a single card with its printed number."""
-    parts = [part for part in total.parts if part.sum.value]
-    if len(parts) < 2 and not any(part.sum.changed for part in parts):
-        return ()
-    words = " + ".join(f"{part.card.name} {part.sum.text}" for part in parts)
-    return ((f" ({words})", "muted"),)
 
 
 def _losses(board: Board, run: Sequence[Event]) -> Parts:
