@@ -20,7 +20,7 @@ from deckgames.ui.table.pages import RoundScreen
 from deckgames.ui.theme import THEMES, theme_variable_defaults
 from tests.ui.toy_layout import LAYOUT
 
-NAMES = ("Ann", "Bob", "Cy", "Dee")
+NAMES = ("Ann", "Bob", "Cy", "Dee", "Eve", "Flo")
 
 
 def session_of(*players: str, seed: int = 1, options: Any = None, game_id: str = "cardring",
@@ -138,6 +138,8 @@ async def play(app: TableApp, pilot: Pilot[None], answers: int, seed: int) -> No
         check_pictures(app)
         if app.screen is not app.table:
             await through_pages(pilot, app)
+        elif app.table.desk.show.runs:
+            await press(pilot, "space")
         elif app.table.desk.leaving is not None:
             await press(pilot, "e")
         elif app.table.desk.banner is not None:

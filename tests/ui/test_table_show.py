@@ -143,12 +143,12 @@ def test_before_a_question_in_the_open_nobody_has_to_press_a_key() -> None:
 
 def test_step_by_step_waits_for_a_key_and_no_show_takes_nothing_in() -> None:
     show = shown(ShowStep(), ShowStep())
-    show.faster(-1)
-    assert show.speed == "step"
-    assert show.go(0, 10.0, asks=True) and show.due is None
-    for _ in range(3):
-        show.faster(1)
-    assert show.speed == "instant"
+    speeds = []
+    for by in (-1, -1, 1, 1, 1):
+        show.faster(by)
+        speeds.append(show.speed)
+        assert show.go(0, 10.0, asks=True) and (show.due is None) == (show.speed != "normal")
+    assert speeds == ["step", "step", "normal", "instant", "instant"]
     show.end()
     show.add([Frame(ShowStep(), None, (), 0, 0, 1.0)], 0)
     assert not show.waits

@@ -1,0 +1,246 @@
+"""Initiative on its own layout: one sealed sitting a human and round, the reveal as a public show, whole games."""
+
+from __future__ import annotations
+
+from collections import Counter
+from dataclasses import replace
+from typing import Any
+
+import pytest
+
+from deckgames.engine.events import Event
+from deckgames.ui.app import DeckApp
+from deckgames.ui.curtain import CurtainScreen
+from deckgames.ui.menu import MenuScreen
+from deckgames.ui.pane import Pane
+from deckgames.ui.results import ResultsScreen
+from deckgames.ui.settings import SettingsModel, save
+from deckgames.ui.setup import SetupScreen
+from deckgames.ui.table import TableScreen
+from deckgames.ui.table.show import Frame, Show
+from tests.games.initiative.scenes import laid
+from tests.ui.app_tables import app as deck_app
+from tests.ui.tables import TableApp, play, press, session_of, settle, through_pages
+
+
+@pytest.fixture(autouse=True)
+def no_guard(monkeypatch: pytest.MonkeyPatch) -> None:
+    for screen in (CurtainScreen, TableScreen):
+        monkeypatch.setattr(screen, "GUARD", 0.0)
+
+
+@pytest.fixture
+def watched(monkeypatch: pytest.MonkeyPatch) -> list[Event]:
+    """Every event that a show has brought onto the screen, in this order."""
+    seen: list[Event] = []
+    go = Show.go
+
+    def going(show: Show, to: int, now: float, asks: bool) -> bool:
+        shown = go(show, to, now, asks)
+        if shown:
+            frame: Frame = show.frame
+            seen.extend(frame.events)
+        return shown
+
+    monkeypatch.setattr(Show, "go", going)
+    return seen
+
+
+def table(*players: str, seed: int = 3, speed: str = "step", **options: Any) -> TableApp:
+    session = session_of(*players, seed=seed, game_id="initiative", options=options)
+    return TableApp(session, layout=None, show_speed=speed)
+
+
+def told(app: TableApp, kinds: set[str]) -> Counter[str]:
+    return Counter(h.event.kind for h in app.session.events if h.event.kind in kinds)
+
+
+@pytest.mark.parametrize("size", [(60, 20), (80, 24), (120, 40)])
+async def test_two_humans_and_four_bots_play_a_whole_game_and_watch_all_of_it(size: tuple[int, int],
+                                                                              watched: list[Event]) -> None:
+    app = table("human", "bot:greedy", "human", "bot:random", "bot:random", "bot:random", seed=size[0])
+    async with app.run_test(size=size) as pilot:
+        await play(app, pilot, 200, seed=size[0])
+        assert app.result is not None
+        session, flow = app.session, app.table.desk.flow
+        went_out = {h.event.seat: h.round for h in session.events if h.event.kind == "out"}
+        picked = [h for h in session.events if h.event.kind == "discards"]
+        for round_ in range(1, session.round + 1):
+            sat = Counter(seat for r, seat in flow.sittings if r == round_)
+            for human in (0, 2):
+                living = went_out.get(human, 99) >= round_
+                extra = sum(1 for h in picked if h.round == round_ and h.event.seat == human)
+                assert int(living) <= sat[human] <= int(living) + extra or (not sat[human] and not living)
+        kinds = {"reveals", "attacks", "hits", "loses", "heals", "out", "annihilated", "ends"}
+        assert Counter(event.kind for event in watched if event.kind in kinds) == told(app, kinds)
+
+
+async def test_round_nought_is_one_sitting_more_and_then_there_is_one_a_round() -> None:
+    app = table("human", "human", seed=1)
+    async with app.run_test(size=(80, 24)) as pilot:
+        await through_pages(pilot, app)
+        first = app.session.asked
+        assert "which cards do you reject" in app.bar()
+        await press(pilot, "1", "enter")
+        assert "End your sitting?" in app.bar()
+        await press(pilot, "e")
+        await through_pages(pilot, app)
+        assert app.session.asked != first and first not in (None, app.table.desk.flow.sitter)
+        await press(pilot, "enter", "e")
+        assert "Watching: the cards that nobody wanted" in app.bar()
+        assert app.table.desk.viewer is None
+        await press(pilot, "space")
+        assert isinstance(app.screen, CurtainScreen)
+        assert [seat for _, seat in app.table.desk.flow.sittings] == [first, 1 - (first or 0)]
+
+
+async def test_the_stack_is_built_by_keys_and_its_cards_change_places() -> None:
+    session = laid(A={"hand": "sword-of-adequacy early-bird-special wall-of-text"}, B={"hand": "tax-wraith"})
+    app = TableApp(session, layout=None, show_speed="step")
+    async with app.run_test(size=(120, 40)) as pilot:
+        await through_pages(pilot, app)
+        if app.session.asked == 1:
+            await press(pilot, "1", "enter", "e")
+            await through_pages(pilot, app)
+        draft = app.table.desk.draft
+        assert draft is not None
+        await press(pilot, "3", "1")
+        assert [oid.split("#")[0] for oid in draft.chosen] == ["wall-of-text", "early-bird-special"]
+        await press(pilot, "tab")
+        stop = app.table.desk.stop
+        assert stop is not None and stop.zone == "stack"
+        await press(pilot, "shift+down")
+        assert [oid.split("#")[0] for oid in draft.chosen] == ["early-bird-special", "wall-of-text"]
+        await press(pilot, "space")
+        assert [oid.split("#")[0] for oid in draft.chosen] == ["early-bird-special"]
+        await press(pilot, "2")
+        assert "stack 2" in app.bar()
+        await press(pilot, "enter", "u")
+        assert not app.session.over and app.table.desk.leaving is None
+        await press(pilot, "enter", "e")
+        await settle(pilot, app)
+        assert "early-bird-special" in str(app.session.steps[-1].answer)
+
+
+async def test_an_empty_stack_is_asked_about_once_more_with_one_human_too() -> None:
+    app = table("human", "bot:random", opening_swap="skipped")
+    async with app.run_test(size=(80, 24)) as pilot:
+        await through_pages(pilot, app)
+        number = app.session.number
+        await press(pilot, "enter")
+        assert "no card stacked" in app.bar()
+        assert app.session.number == number
+        await press(pilot, "u", "1", "enter")
+        await settle(pilot, app)
+        assert app.session.number > number
+
+
+async def test_the_hand_is_gone_while_everybody_watches_and_nobody_waits_behind_a_curtain() -> None:
+    app = table("human", "human", "human", opening_swap="skipped", seed=5)
+    async with app.run_test(size=(120, 40)) as pilot:
+        for _ in range(3):
+            await through_pages(pilot, app)
+            await press(pilot, "1", "enter", "e")
+            await settle(pilot, app)
+        assert app.table.desk.show.runs and app.screen is app.table
+        assert "all stacks are built" in app.bar()
+        hands = [card.name for seat in app.session.match.state.seats for card in seat.hand]
+        assert not [name for name in hands if name in app.text()]
+        await press(pilot, "space")
+        assert "ORDER OF THIS BEAT" in app.text() and "all turn up their cards" in app.bar()
+        sitting = app.table.desk.flow.sittings[-1]
+        await press(pilot, "escape")
+        if app.screen is not app.table:
+            assert isinstance(app.screen, CurtainScreen), "whoever sat last does not see the own hand at once"
+        assert app.table.desk.flow.sittings[-1] == sitting
+
+
+async def test_cards_to_discard_are_chosen_behind_a_curtain_in_the_middle_of_the_reveal() -> None:
+    app = TableApp(laid(
+        A={"hand": "potion-of-mild-regret tax-wraith wall-of-text cliffhanger"}, B={"hand": "early-bird-special"}),
+        layout=None, show_speed="step")
+    async with app.run_test(size=(80, 24)) as pilot:
+        for _ in range(2):
+            await through_pages(pilot, app)
+            desk = app.table.desk
+            assert desk.draft is not None
+            wanted = "potion-of-mild-regret" if app.session.asked == 0 else "early-bird-special"
+            key = next(key for key, oid in desk.keys.items() if oid.startswith(wanted))
+            await press(pilot, key, "enter", "e")
+        while app.table.desk.show.runs:
+            assert "Tax Wraith" not in app.text()
+            await press(pilot, "space")
+        assert isinstance(app.screen, CurtainScreen)
+        await through_pages(pilot, app)
+        assert "Potion of Mild Regret: Discard 2" in app.bar() and "Tax Wraith" in app.text()
+        await press(pilot, "1", "2", "enter")
+        assert app.table.desk.show.runs and app.screen is app.table
+        assert "ANN’S HAND" not in app.text() and app.table.desk.flow.sitter is None
+        assert [seat for _, seat in app.table.desk.flow.sittings].count(0) == 2
+
+
+async def test_the_last_step_of_the_game_waits_and_says_why_the_last_one_died() -> None:
+    app = TableApp(laid(A={"hand": "sword-of-adequacy"}, B={"health": 9, "hand": ""}), layout=None,
+                   show_speed="step")
+    async with app.run_test(size=(120, 40)) as pilot:
+        await through_pages(pilot, app)
+        await press(pilot, "1", "enter", "e")
+        for _ in range(20):
+            if app.table.desk.show.last:
+                break
+            await press(pilot, "space")
+        assert app.result is None
+        assert "● Bea is out: Sword of Adequacy of ▲ Ann 11 − D0 = 11 9→0" in app.text()
+        assert "everybody else is out" in app.text()
+        await press(pilot, "space")
+        await settle(pilot, app)
+        assert app.result is not None and app.result.winners == [0]
+
+
+class FromTheMenu:
+    """A running app as `play` wants to see it."""
+
+    def __init__(self, running: DeckApp) -> None:
+        self.running = running
+        self.session: Any = running.session
+        self.table = next(screen for screen in running.screen_stack if isinstance(screen, TableScreen))
+
+    @property
+    def screen(self) -> Any:
+        return self.running.screen
+
+    @property
+    def result(self) -> Any:
+        return self.screen if isinstance(self.screen, ResultsScreen) else None
+
+    def text(self) -> str:
+        sheets = [pane.sheet for pane in self.screen.query(Pane) if pane.display]
+        return "\n".join(sheet.text() for sheet in sheets if sheet is not None)
+
+    def bar(self) -> str:
+        sheet = self.table.query_one("#bar", Pane).sheet
+        return sheet.text() if sheet is not None else ""
+
+
+async def test_two_humans_and_four_bots_finish_a_game_from_the_menu() -> None:
+    save(SettingsModel(show_speed="step", bot_speed="instant"))
+    running = deck_app()
+    async with running.run_test(size=(120, 40)) as pilot:
+        await pilot.pause()
+        menu = running.screen
+        assert isinstance(menu, MenuScreen)
+        await press(pilot, str(1 + [cover.id for cover in menu.model.covers].index("initiative")))
+        await pilot.pause()
+        assert isinstance(running.screen, SetupScreen)
+        laid_out = running.screen.laid
+        while len(laid_out.seats) < 6:
+            laid_out.add()
+        laid_out.seats = [replace(seat, player="human" if i < 2 else "bot:random")
+                          for i, seat in enumerate(laid_out.seats)]
+        await press(pilot, "enter")
+        await pilot.pause()
+        app: Any = FromTheMenu(running)
+        assert len(app.session.seats) == 6 and len(app.session.humans) == 2
+        await play(app, pilot, 300, seed=4)
+        assert isinstance(running.screen, ResultsScreen)
+        assert "HEALTH BY ROUND" in app.text()
