@@ -1,33 +1,56 @@
 """How a seat stands: its cards in numbers, the rounds that are left, and what cards and outcomes mean for it in XP."""
 
 from collections.abc import Sequence
+from functools import lru_cache
 from typing import Any
 
-from deckgames.engine.cards import Card, CardSpec
+from deckgames.engine.cards import Card, CardSpec, Pack, copies
 from deckgames.engine.effects import Discard, Draw, Effect
 from deckgames.games.cardring.bot.worth import AMOUNTS, PriceList, Tuning, yields_of
 from deckgames.games.cardring.cards import ClassSpec
 from deckgames.games.cardring.effects.basic import EachOpponent, Gain, TakeXp, Trash, Xp
-from deckgames.games.cardring.reckon import value
-from deckgames.games.cardring.state import HAND, Seat, Table
+from deckgames.games.cardring.reckon import foe, value
+from deckgames.games.cardring.state import HAND, QUEUE, Seat, Table
 
 PACE_WEIGHT = 4
 """So many rounds the tuned guess of the pace counts."""
+STALL, STALLED_LEFT = 3, 6.0
+"""After so many rounds in which nobody scored, so many rounds are expected to come: all have to get stronger first."""
+FEW = 3
+"""With so few Enemies in their deck the table shows what is left to fight."""
 NEW_CARDS = 1.2
 """Cards of the Main Deck that a seat turns up in a round."""
 SMALL = 7
-"""A deck of so few cards gets no better by having fewer."""
+"""A deck of so few cards gets worse by having fewer: it is drawn every round anyway."""
 NONE = (0.0, 0.0, 0.0, 0.0)
 
 
 def rounds_left(t: Table, w: Tuning) -> float:
-    """Rounds after this one, from how fast the Enemies fall."""
+    """Rounds after this one, from how fast Enemies and Main Deck go; many if nobody has scored for a while."""
     n = len(t.seats)
-    pace = (len(t.vanquished) + w.pace * n * PACE_WEIGHT) / (max(0, t.round - 1) + PACE_WEIGHT)
-    left = min(len(t.enemy_deck) / pace, len(t.main_deck) / (NEW_CARDS * n))
+    known = max(0, t.round - 1)
+    enemies = (len(t.vanquished) + w.pace * n * PACE_WEIGHT) / (known + PACE_WEIGHT)
+    cards = (main_cards(t.pack, t.options.stealth, n) - len(t.main_deck) + NEW_CARDS * n * PACE_WEIGHT) / (
+        known + PACE_WEIGHT)
+    left = min(len(t.enemy_deck) / enemies, len(t.main_deck) / cards)
+    if len(t.history) > STALL and t.history[-1] == t.history[-1 - STALL]:
+        left = max(left, STALLED_LEFT)
     if t.options.round_cap:
         left = min(left, t.options.round_cap - t.round)
     return left
+
+
+def only_traps(t: Table) -> bool:
+    """Whether the end of the game is near and nothing on the table is beaten with Fight but the Dummy."""
+    return len(t.enemy_deck) <= FEW and not any(
+        foe(card).test == "fight" for card in (*t.row, t.finale) if card is not None)
+
+
+@lru_cache(maxsize=64)
+def main_cards(pack: Pack, stealth: bool, seats: int) -> int:
+    """How many cards the Main Deck had when all queues were dealt."""
+    sections = ("main", "class", "stealth") if stealth else ("main", "class")
+    return sum(copies(pack.sections.get(name, ())) for name in sections) - QUEUE * seats
 
 
 class Outlook:
@@ -57,7 +80,7 @@ class Outlook:
         self.failure = failure * hand + each[2]
         assert t.finale is not None
         self.rounds = rounds = min(rounds_left(t, w), max(1.0, (value(t, t.finale) - fight) * w.finale_pace))
-        self.values = values = prices.at(t.pack, len(t.seats), rounds, skill, fight)
+        self.values = values = prices.at(t.pack, len(t.seats), rounds, skill, fight, only_traps(t))
         self.average = sum([values[face] for face in faces]) / max(1, n - draw) + w.ahead
         self.plays = min(rounds, max(0.0, HAND * rounds - len(me.deck)) / (n + 1))
 
@@ -93,16 +116,17 @@ class Outlook:
         if isinstance(face, ClassSpec):
             return -max(0.1, self.class_gain(face))
         worth = self.values[face] + yields_of(face).get("draw", 0) * self.average
-        plays = self.plays * min(1.0, max(0, self.size - SMALL) / 3)
-        return plays * (self.average - self.w.ahead + self.w.thin - worth) - (worth if in_hand else 0.0)
+        now = worth if in_hand else 0.0
+        if self.size <= SMALL:
+            return -self.plays * worth - now
+        better = self.average - self.w.ahead + self.w.thin - worth
+        return self.plays * min(1.0, (self.size - SMALL) / 3) * better - now
 
     def cull(self) -> float:
-        """XP of trashing the worst card that lies within reach."""
+        """XP of trashing the worst card that lies within reach, or will after this round."""
         me = self.me
-        cards = [(self.values[card.spec], card) for card in me.discard]
-        if not cards:
-            return max(0.0, self.plays * self.average * 0.3)
-        return self.rid(min(cards, key=lambda c: c[0])[1], in_hand=False)
+        cards = me.discard or me.in_play + me.hand
+        return self.rid(min(cards, key=lambda card: self.values[card.spec]), in_hand=False) if cards else 0.0
 
     def after(self, effects: Sequence[Effect[Any]]) -> float:
         """XP of a list that is done in Recovery."""
@@ -118,7 +142,7 @@ class Outlook:
             elif isinstance(e, Discard):
                 xp -= e.n * 0.6 * self.average * min(1.0, self.rounds)
             elif isinstance(e, Trash):
-                cull = self.cull() if self.rounds >= 1 else 0.0
+                cull = self.cull()
                 xp += e.count * (max(0.0, cull) if e.may else cull)
             elif isinstance(e, Gain):
                 top = self.play(self.t.pack.spec(e.card)) - self.average if e.to == "deck_top" else 0.0

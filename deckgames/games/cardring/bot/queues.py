@@ -73,4 +73,4 @@ def rank_queue_cards(look: Outlook, decision: Order[Any]) -> list[Raw]:
     skill = skill_ahead(look.me)
     wants = [want(look, card, skill) for card in decision.items]
     best = sorted(range(len(wants)), key=lambda i: wants[i])
-    return [tuple(best), decision.preset]
+    return list(dict.fromkeys([tuple(best), decision.preset]))

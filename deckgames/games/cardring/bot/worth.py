@@ -159,12 +159,14 @@ AMOUNTS = Amounts()
 
 @dataclass(frozen=True, slots=True)
 class Stage:
-    """Where the game stands for one seat, rounded so that prices can be kept: rounds left, Skill and Fight a hand."""
+    """Where the game stands for one seat, rounded so that prices can be kept: rounds left, Skill and Fight a hand, and
+    whether nothing is left to beat with Fight."""
 
     seats: int
     rounds: int
     skill: int
     fight: int
+    traps: bool
 
 
 @dataclass(frozen=True, slots=True)
@@ -176,7 +178,7 @@ class Tuning:
     fight_over_8: float = -0.2
     skill: float = 0.32
     skill_early: float = 0.005
-    skill_under_3: float = 0.05
+    skill_under_3: float = 0.3
     skill_over_5: float = -0.08
     failure: float = 0.33
     failure_early: float = -0.005
@@ -232,6 +234,8 @@ def prices(stage: Stage, w: Tuning) -> Yields:
     fight = w.fight + w.fight_early * early + _over(stage.fight, 8, w.fight_over_8)
     skill = (w.skill + w.skill_early * early + _over(stage.skill, 5, w.skill_over_5)
              + _over(3, stage.skill, w.skill_under_3))
+    if stage.traps:
+        skill, fight = skill + fight, 0.0
     return {
         "skill": max(0.05, skill), "fight": max(0.05, fight), "failure": w.failure + w.failure_early * early,
         "shield": w.shield, "xp": w.xp, "win": w.win + w.win_early * early, "harm": w.harm, "gloat": w.harm * others,
@@ -248,11 +252,11 @@ class PriceList:
 
     def __init__(self, tuning: Tuning) -> None:
         self.tuning = tuning
-        self._known: dict[tuple[str, int, int, int, int], Values] = {}
+        self._known: dict[tuple[str, int, int, int, int, bool], Values] = {}
 
-    def at(self, pack: Pack, seats: int, rounds: float, skill: float, fight: float) -> Values:
+    def at(self, pack: Pack, seats: int, rounds: float, skill: float, fight: float, traps: bool) -> Values:
         """The worth of all faces for a seat with so much Skill and Fight a hand and so many rounds left."""
-        key = (pack.key, seats, round(rounds), round(skill), round(fight))
+        key = (pack.key, seats, round(rounds), round(skill), round(fight), traps)
         values = self._known.get(key)
         if values is None:
             values = self._known[key] = Values(pack, Stage(*key[1:]), self.tuning)
