@@ -227,10 +227,13 @@ class DeckApp(App[None]):
     def on_table_screen_finished(self) -> None:
         """The game is over."""
         if self.session is not None:
+            from deckgames.ui.results import ResultsScreen
             from deckgames.ui.ways import remember_result
 
             remember_result(self.session)
-            self.go(self.table_or_results(self.session))
+            results = ResultsScreen(self.session)
+            results.deafen()
+            self.go(results)
 
     def on_table_screen_left(self, message: TableScreen.Left) -> None:
         """The players leave the table, to the menu or for good."""

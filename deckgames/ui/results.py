@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from time import monotonic
 from typing import Any, ClassVar
 
 from textual.binding import Binding, BindingType
@@ -20,6 +21,9 @@ from deckgames.ui.table import layout_of
 
 class ResultsScreen(PictureScreen[None]):
     """The end of a session. The save is closed; the session stays to be looked at."""
+
+    GUARD = 0.6
+    """Seconds in which keys are left out after the last move."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("enter", "rematch", "rematch"),
@@ -43,6 +47,15 @@ class ResultsScreen(PictureScreen[None]):
         self.ending = ending(session, ways.ended_at(self.path))
         self.facts = False
         self.trouble = self.said = ""
+        self._deaf_until = 0.0
+
+    def deafen(self) -> None:
+        """The game has just ended: the key that ended it, pressed once more, must not begin another one."""
+        self._deaf_until = monotonic() + self.GUARD
+
+    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
+        """Whether keys mean something yet."""
+        return monotonic() >= self._deaf_until
 
     def picture(self, w: int, h: int) -> Picture:
         """The results."""

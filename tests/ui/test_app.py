@@ -83,7 +83,8 @@ async def test_the_table_leaves_to_the_menu_or_for_good() -> None:
         assert running.session is None
 
 
-async def test_a_table_that_ends_shows_its_results() -> None:
+async def test_a_table_that_ends_shows_its_results(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(ResultsScreen, "GUARD", 0.0)
     running = app("play", "cardring", seats=PEOPLE)
     async with running.run_test(size=(120, 40)) as pilot:
         await settle(pilot, running)

@@ -9,6 +9,7 @@ import pytest
 from deckgames.engine.saves import list_saves
 from deckgames.ui.ending import Ending, ending, lead_changes, leaders
 from deckgames.ui.export import exports_dir
+from deckgames.ui.menu import MenuScreen
 from deckgames.ui.panels import LogPanel, PilesPanel
 from deckgames.ui.replay_screen import ReplayScreen
 from deckgames.ui.results import ResultsScreen
@@ -159,3 +160,21 @@ async def test_escape_goes_from_the_facts_to_the_chart_before_it_leaves() -> Non
         await pilot.pause()
         assert isinstance(running.screen, ResultsScreen)
         assert "XP BY ROUND" in shown(running)
+
+
+async def test_the_key_that_ended_the_game_begins_no_rematch(monkeypatch: pytest.MonkeyPatch) -> None:
+    clock = [100.0]
+    monkeypatch.setattr("deckgames.ui.results.monotonic", lambda: clock[0])
+    running = app("resume", path=saved("over", length="short", round_cap=30))
+    async with running.run_test(size=(80, 24)) as pilot:
+        await pilot.pause()
+        results = running.screen
+        assert isinstance(results, ResultsScreen)
+        results.deafen()
+        await pilot.press("enter", "m")
+        await pilot.pause()
+        assert running.screen is results
+        clock[0] += results.GUARD
+        await pilot.press("m")
+        await pilot.pause()
+        assert isinstance(running.screen, MenuScreen)

@@ -42,8 +42,25 @@ class Telling:
         return next(iter(self.session.humans)) if len(self.session.humans) == 1 else None
 
     def recap(self, seat: int | None) -> list[RecapLine]:
-        """What happened between this seat's last sitting and the one it is in (None: to the public, this round)."""
-        return recap(self.missed(seat), self.session.sentences, self.seats, seat)
+        """What happened between this seat's last sitting and the one it is in (None: to the public, this round).
+
+        What the seat itself has done in the open meanwhile is left out, but not what came of it.
+        """
+        heard = self.missed(seat)
+        deeds = self._deeds(seat, heard[0].index) if seat is not None and heard else set()
+        return recap([h for h in heard if h.index not in deeds], self.session.sentences, self.seats, seat)
+
+    def _deeds(self, seat: int, since: int) -> set[int]:
+        """The events that are this seat's own answers in words: the first of each answer."""
+        found = set()
+        for step in reversed(self.session.steps):
+            if step.events and step.events[0].index < since:
+                break
+            if step.seat == seat:
+                own = next((h for h in step.events if self._weight(h) >= 1), None)
+                if own is not None and own.event.seat == seat:
+                    found.add(own.index)
+        return found
 
     def missed(self, seat: int | None) -> Sequence[Heard]:
         """The events since this seat has stood up, without what it does now."""
