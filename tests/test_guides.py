@@ -25,7 +25,7 @@ def guide(request: pytest.FixtureRequest) -> Guide:
 
 def test_there_are_guides_and_each_belongs_to_a_game() -> None:
     assert [guide.game for guide in guides(IDS)] == [file.stem for file in FILES if file.stem in IDS]
-    assert {"cardring", "hooks"} <= {file.stem for file in FILES}
+    assert {"cardring", "hooks", "initiative"} <= {file.stem for file in FILES}
     for file in FILES:
         assert load_guide(file).game == file.stem
 

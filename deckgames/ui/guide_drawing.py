@@ -26,11 +26,14 @@ _TURN = {"read": "Enter goes on", "learner": "your turn", "others": "watch"}
 
 @dataclass(slots=True)
 class GuideWords:
-    """What is said now: the text of the step, or why something else was not done (`objection`)."""
+    """What is said now: the text of the step, or why something else was not done (`objection`).
+
+    While a show runs the learner is `watching`: nothing is read on or answered."""
 
     lesson: Lesson
     seats: Sequence[SeatLook] = ()
     objection: Text = ()
+    watching: bool = False
     _heights: dict[int, int] = field(default_factory=dict)
 
     def line(self, text: Text) -> Line:
@@ -49,6 +52,8 @@ class GuideWords:
         lesson = self.lesson
         if lesson.over:
             return ""
+        if self.watching:
+            return _TURN["others"]
         if lesson.reading:
             return _TURN["read"]
         wanted = lesson.wanted

@@ -74,6 +74,10 @@ class GuideScreen(TableScreen):
         lesson = self.lesson
         lesson.follow()
         progress.keep(lesson)
+        self.words.watching = self.desk.show.waits
+        if self.words.watching:
+            self._watch()
+            return
         if lesson.over:
             self._end_chapter()
             return
@@ -104,7 +108,7 @@ class GuideScreen(TableScreen):
         self.call_off_bots()
         desk, learner = self.desk, self.lesson.learner
         desk.banner = desk.leaving = None
-        mine = any(decision.seat == learner for decision in self.session.open_decisions)
+        mine = self.session.asked == learner  # in sealed sittings another seat may be asked first
         desk.look_at(learner if mine else None, ask=mine)
         self._point()
         self.repaint()
@@ -214,12 +218,13 @@ class GuideScreen(TableScreen):
     # ---- keys, mouse, bar
 
     def _key(self, key: str, character: str | None) -> None:
-        reading = self.lesson.reading and not self.alone
+        watching = self.desk.show.runs
+        reading = self.lesson.reading and not self.alone and not watching
         if not self.alone:
             self.words.objection = ()
         if reading and key in ("enter", "space"):
             self._read_on()
-        elif key == "backspace" and not self.alone:
+        elif key == "backspace" and not self.alone and not watching:
             if not self.lesson.go_back():
                 raise Refused("there is no text before this one" if reading else "u takes the last answer back")
             self._show_text()
@@ -233,7 +238,7 @@ class GuideScreen(TableScreen):
     def _holding(self) -> bool:
         """Whether Escape closes or lets go of something first."""
         draft = self.desk.draft
-        return bool(self._over_pane.display or self.desk.pending or self.desk.leaving is not None
+        return bool(self._over_pane.display or self.desk.pending or self.desk.leaving is not None or self.desk.show.runs
                     or (draft is not None and draft.held is not None))
 
     def _leave(self) -> None:

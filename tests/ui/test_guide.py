@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import Any
 
 import pytest
 from textual.pilot import Pilot
 
 from deckgames.engine.decisions import Allocate, Pick
-from deckgames.engine.places import saves_dir
+from deckgames.engine.places import assets, saves_dir
 from deckgames.games import IDS, has_screen, load
-from deckgames.guide import Guide, Lesson, guides, plain, progress
+from deckgames.guide import Guide, Lesson, guides, plain, progress, read
 from deckgames.ui.app import DeckApp, Start
 from deckgames.ui.guide_screen import GuideScreen
 from deckgames.ui.guides_screen import GuidesScreen
@@ -66,6 +67,8 @@ async def until(pilot: Pilot[None], running: DeckApp) -> None:
         screen = running.screen
         if isinstance(screen, RoundScreen):
             await press(pilot, "enter")
+        elif isinstance(screen, GuideScreen) and screen.desk.show.runs:
+            await press(pilot, "escape")
         elif not isinstance(screen, GuideScreen):
             if isinstance(screen, (ResultsScreen, MenuScreen, TableScreen)):
                 return
@@ -344,3 +347,47 @@ async def test_no_text_is_cut_at_any_size_and_too_small_a_window_keeps_everythin
         await pilot.resize_terminal(80, 24)
         await pilot.pause()
         assert "You are" in guide_says(running)
+
+
+async def test_what_sealed_answers_set_off_is_watched_before_it_is_read_about() -> None:
+    """The texts speak of beats that ran without a question: first they are shown, and no key reads on meanwhile."""
+    guide = next(guide for guide in GUIDES if guide.game == "initiative")
+    running = app("guide", "initiative")
+    async with running.run_test(size=(120, 40)) as pilot:
+        screen = await at_the_table(pilot, running, Lesson(load("initiative"), guide))
+        while screen.lesson.reading:
+            await press(pilot, "enter")
+        await answer(pilot, running)
+        for _ in range(2000):
+            await pilot.pause(0.001)
+            if screen.desk.show.runs:
+                break
+        show, at = screen.desk.show, screen.lesson.at
+        assert show.runs
+        assert "goes on" not in guide_line(running)
+        await press(pilot, "space")
+        assert (show.at, screen.lesson.at) == (1, at)
+        await press(pilot, "escape")
+        assert not show.waits
+        assert "goes on" in guide_line(running)
+        await press(pilot, "enter")
+        assert screen.lesson.at == at + 1
+
+
+def guide_line(running: DeckApp) -> str:
+    """The heading of the guide's pane."""
+    return next(line for line in text(running).split("\n") if "GUIDE:" in line)
+
+
+async def test_a_text_never_shows_the_question_of_another_seat() -> None:
+    """Where all are asked at once, and another seat first, its cards are on no screen of the learner."""
+    file = next(guide for guide in GUIDES if guide.game == "initiative").file
+    words = Path(assets() / "guides" / Path(file).name).read_text(encoding="utf-8")
+    turned = words.replace("      options: {sitting_order: seats}\n", "").replace("sits_first: 0", "sits_first: 1")
+    running = app("guide", "initiative")
+    async with running.run_test(size=(120, 40)) as pilot:
+        screen = await at_the_table(pilot, running, Lesson(load("initiative"), read(turned, "turned.yaml")))
+        assert screen.lesson.reading
+        assert screen.session.asked == 1
+        assert screen.desk.draft is None
+        assert "Sword of" not in text(running)
