@@ -72,7 +72,7 @@ class Scene:
     `changed` names numbers that have just changed: key of `Layout.numbers` -> (before, after). `fresh` are cards that
     were just played, bought or taken -> colour of the seat (draw them `flashed`). `moving` runs 0.0 .. 1.0 while the
     last rotation or slide is shown (1.0: nothing moves), and `moved` names it (a value of `Layout.motions`).
-    In games with a public show, `story` is what has happened last, event by event (cards of private ones lie face down).
+    In games with a public show, `story` is what has happened last, event by event (private cards lie face down).
     While it runs (`showing`) the view is that of the step, and the step's own events are `story[step:]`.
     """
 

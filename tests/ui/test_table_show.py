@@ -1,4 +1,4 @@
-"""The public show: all events once and in order, at three speeds, after the sitting, on resume, and never in the way."""
+"""The public show: all events once, in order, at three speeds, after the sitting, on resume, and never in the way."""
 
 from __future__ import annotations
 

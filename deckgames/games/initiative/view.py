@@ -9,6 +9,8 @@ from dataclasses import dataclass
 from deckgames.engine.cards import Card
 from deckgames.games.initiative import reckon
 from deckgames.games.initiative.options import InitiativeOptions
+from deckgames.games.initiative.state import POOL as POOL
+from deckgames.games.initiative.state import STACK as STACK
 from deckgames.games.initiative.state import Acted, Boost, Leaving, Placed, Promise, Seat, Table
 from deckgames.games.initiative.sums import Sum, Total
 from deckgames.games.initiative.zones import knows

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from deckgames.engine.cards import Card
 from deckgames.games.initiative.screen.board import BUILD, SWAP, Board
 from deckgames.games.initiative.screen.faces import columns, face_of
-from deckgames.games.initiative.state import STACK
+from deckgames.games.initiative.view import STACK
 from deckgames.ui import signs
 from deckgames.ui.faces import Face, heading, picture, slot
 from deckgames.ui.pieces import Box

@@ -4,7 +4,7 @@ from deckgames.engine.cards import Card
 from deckgames.games.initiative import reckon
 from deckgames.games.initiative.screen.board import Board
 from deckgames.games.initiative.screen.faces import columns, face_of
-from deckgames.games.initiative.state import POOL
+from deckgames.games.initiative.view import POOL
 from deckgames.ui.faces import Face, back, flashed, heading, picture, slot
 from deckgames.ui.pieces import Box
 from deckgames.ui.pieces.laying import draw_rows, in_rows, seen_of
