@@ -7,8 +7,13 @@ from typing import Any
 
 import pytest
 
+from deckgames.engine.rng import Rng
+from deckgames.games.cardring.screen import LAYOUT
+from deckgames.ui.actions import Keymap
 from deckgames.ui.curtain import CurtainScreen
+from deckgames.ui.sheet import spans_text
 from deckgames.ui.table import TableScreen
+from deckgames.ui.table.desk import Desk
 from deckgames.ui.table.pages import RoundScreen
 from tests.ui.tables import TableApp, play, press, session_of, settle, through_pages
 
@@ -97,3 +102,17 @@ async def test_one_person_with_two_seats_has_no_curtain_between_them() -> None:
         assert app.table.desk.viewer == 1
         await press(pilot, "e", "e")
         assert isinstance(app.screen, CurtainScreen)
+
+
+def test_a_recap_tells_what_came_of_the_own_deeds_but_not_the_deeds() -> None:
+    session = session_of("human", "human", seed=7)
+    desk, rng = Desk(session, LAYOUT, Keymap()), Rng.fresh(2)
+    while session.round < 4:
+        session.answer(session.question().random(rng))
+
+    def told(seat: int | None) -> str:
+        return "\n".join(spans_text(line.said) for line in desk.recap(seat) if line.mark[0] == desk.seats[0].sign)
+
+    assert "plays" in told(1) and "plays" in told(None)
+    assert "plays" not in told(0) and "buys" not in told(0) and "goes for" not in told(0)
+    assert "has sat" in told(0)
