@@ -42,7 +42,7 @@ class SettingsModel(BaseModel):
         "normal", "Show speed", "how long the steps of what all watch together stand on the screen",
         instant="no show", step="step by step")
     confirm_end: bool = _setting(
-        True, "Confirm the end", "ask before a sitting ends while something can be done or taken back")
+        True, "Confirm the end", "ask before a sitting ends that could still go on")
     curtain: Curtain = _setting(
         "auto", "Curtain", "of new tables: what stands between the hands of two people",
         auto="between humans", banner="only a banner")
