@@ -217,9 +217,13 @@ class GuideScreen(TableScreen):
 
     # ---- keys, mouse, bar
 
+    @property
+    def reads(self) -> bool:
+        """Whether a text is to be read now: not as long as the table shows what it speaks of."""
+        return self.lesson.reading and not self.desk.show.runs
+
     def _key(self, key: str, character: str | None) -> None:
-        watching = self.desk.show.runs
-        reading = self.lesson.reading and not self.alone and not watching
+        watching, reading = self.desk.show.runs, self.reads and not self.alone
         if not self.alone:
             self.words.objection = ()
         if reading and key in ("enter", "space"):
@@ -248,13 +252,13 @@ class GuideScreen(TableScreen):
     def _clicked(self, message: Pane.Clicked, side: bool) -> None:
         area = next((a for a in self.desk.areas(side) if a.y <= message.y < a.y + a.h), None)
         if area is not None and area.id == PANE:
-            if self.lesson.reading and not self.ended:
+            if self.reads and not self.ended:
                 self._read_on()
             return
         super()._clicked(message, side)
 
     def _bar_model(self) -> BarModel:
-        if self.alone or not self.lesson.reading or self.desk.leaving is not None:
+        if self.alone or not self.reads or self.desk.leaving is not None:
             return super()._bar_model()
         desk = self.desk
         options: list[tuple[str, str]] = [("Enter", "goes on"), ("Esc", "leaves, you can go on later")]

@@ -365,6 +365,7 @@ async def test_what_sealed_answers_set_off_is_watched_before_it_is_read_about() 
         show, at = screen.desk.show, screen.lesson.at
         assert show.runs
         assert "goes on" not in guide_line(running)
+        assert "Read the text" not in text(running)
         await press(pilot, "space")
         assert (show.at, screen.lesson.at) == (1, at)
         await press(pilot, "escape")
