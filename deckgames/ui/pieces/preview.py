@@ -16,7 +16,7 @@ from deckgames.ui.pieces.layouts import AnyLayout
 from deckgames.ui.sheet import Line, Sheet
 from deckgames.ui.signs import SEAT_SIGNS, to_ascii
 
-NAMES = ("Ann", "Bob", "Cy", "Dee")
+NAMES = ("Ann", "Bob", "Cy", "Dee", "Eve", "Flo")
 Placed = tuple[str, int, int, int, int]
 """A pane on the screen: id, width, height, column, row."""
 

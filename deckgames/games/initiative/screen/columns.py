@@ -270,7 +270,7 @@ def _draw_row(board: Board, sheet: Sheet, row: Row, place: tuple[int, int, int])
     if cursor:
         sheet.ground(x, y, wide, 1, "raised")
     label = board.cap(index) if offered and index is not None else row.label
-    start = sheet.put(x, y, f"{label:<2}", "key" if offered else "muted") if row.label else x
+    start = sheet.put(x, y, f"{label} ", "key" if offered else "muted") if row.label else x
     end = sheet.right(x + wide - 1, y, row.number) - 1 if row.number else x + wide - 1
     ink = "name-cursor" if cursor else "blocked" if row.blank else "name" if row.in_force or offered else "text"
     if row.card is None:

@@ -49,7 +49,7 @@ def _named(board: Board, option: Option) -> str:
     if option.card is None:
         return option.label if option.seat is None else board.name(option.seat)[0]
     lying = board.placed(option.card)
-    room = max(8, (board.scene.width - 40) // 4)
+    room = max(8, (board.scene.width - 20) // 4)
     return clip(option.card.name if lying is None else f"{board.look(lying[0].no).sign} {option.card.name}", room)
 
 

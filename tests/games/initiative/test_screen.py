@@ -1,0 +1,236 @@
+"""Initiative's screen: what stands where in a beat and in a sitting, at the sizes of the mock-ups and beyond."""
+
+from dataclasses import replace
+from typing import Any
+
+import pytest
+
+from deckgames.engine.session import Session
+from deckgames.games.initiative.screen import LAYOUT
+from deckgames.ui.layout import Scene
+from deckgames.ui.sheet import spans_text
+from deckgames.ui.table import Desk
+from tests.games.initiative.scenes import SIZES, asked, desk_of, laid, sheets, stack, step, steps, text, whole
+
+STACKS = ("somebodys-front-door sword-of-adequacy tax-wraith", "hedgehog-cloak emotional-support-cow",
+          "motivational-drum field-inspector", "wall-of-text cutpurse-of-moments",
+          "inconvenient-armour overeager-herald", "three-headed-goose turtle-cavalry")
+HEALTHS = (38, 51, 22, 47, 34, 12)
+
+
+def six() -> Session[Any, Any]:
+    """The six players of the mock-up before they build."""
+    seats = {letter: {"health": health, "hand": cards}
+             for letter, health, cards in zip("ABCDEF", HEALTHS, STACKS, strict=True)}
+    return laid(**seats)  # type: ignore[arg-type]  # letters lay out seats
+
+
+def sword(size: tuple[int, int] = (120, 40)) -> tuple[Desk, Scene]:
+    """The moment in beat 2 when Ann's sword hits everybody."""
+    desk = desk_of(six(), size)
+    stack(desk, *STACKS)
+    at = next(at for at, scene in enumerate(steps(desk))
+              if any(e.kind == "attacks" and e.cards[0].name == "Sword of Adequacy" for e in scene.happens))
+    desk.watch(at)
+    return desk, desk.scene()
+
+
+def tie() -> Desk:
+    """Two of three at 74 have the same health (IN-E.7)."""
+    desk = desk_of(laid(A={"health": 40, "hand": "sword-of-adequacy"},
+                        B={"health": 40, "hand": "overeager-herald wall-of-text"},
+                        C={"health": 25, "hand": "scroll-of-slow-motion"}))
+    stack(desk, "sword-of-adequacy", "overeager-herald wall-of-text", "scroll-of-slow-motion")
+    return desk
+
+
+def test_the_order_of_the_beat_is_a_line_with_what_has_become_of_everybody() -> None:
+    _, scene = sword()
+    assert text(scene, "order").splitlines()[1:3] == [
+        "  77 ◆ Dee ────────▸ 74  ▲ Ann  ──────▸ 70 ● Bea ────────▸ 59 ★ Eve ────────▸ 55 ✦ Flo ────────▸ 36 ■ Cy",
+        "  ✓ acted            ▸ acts now         3rd                4th                5th                6th",
+    ]
+
+
+def test_each_player_is_a_column_with_health_stack_card_and_field() -> None:
+    _, scene = sword()
+    assert text(scene, "players").splitlines()[:15] == [
+        "  ▲ Ann ▸       35    ● Bea      33→26    ■ Cy         4→0    ◆ Dee         29    ★ Eve         16"
+        "    ✦ Flo        6→0",
+        " ━━━━━━━━━━━━─────   ━━━━━━━━━────────   ─────────────────   ━━━━━━━━━━───────   ━━━━━────────────"
+        "   ─────────────────",
+        " hand 0  stack –     hand 0  stack –     hand 0  stack –     hand 0  stack ▮     hand 0  stack –  "
+        "   hand 0  stack –",
+        "",
+        " ┏━━━━━━━━━━━━━I74┓  ╭─────────────I70╮  ╭─────────────I36╮  ╭╌╌╌╌╌╌╌╌╌╌╌╌╌I77╮  ╭──────────I74→59╮"
+        "  ╭─────────────I55╮",
+        " ┃Sword of        ┃  │Emotional       │  │Field Inspector │  ╎Cutpurse of     ╎  │Overeager Herald│"
+        "  │Turtle Cavalry  │",
+        " ┃Adequacy        ┃  │Support Cow     │  │A8              │  ╎Moments         ╎  │A5              │"
+        "  │D5              │",
+        " ┃A11             ┃  │H10             │  │one field −1    │  ╎A3              ╎  │the next A+7    │"
+        "  │others D+2      │",
+        " ┃                ┃  │                │  │                │  ╎steal stack: one╎  │                │"
+        "  │                │",
+        " ┃                ┃  │                │  │                │  ╎                ╎  │                │"
+        "  │                │",
+        " ┗━ acts now ━━━━━┛  ╰────────────────╯  ╰────────────────╯  ╰╌ ✓ acted ╌╌╌╌╌╌╯  ╰────────────────╯"
+        "  ╰────────────────╯",
+        "",
+        " field ──────── D7   field ──────── D4   field ──────── D0   field ─────── D11   field ─────── D12"
+        "   field ──────── D0",
+        " 1 Somebody's…  D7   1 Hedgehog Cl… D4   1 Motivationa… A3   1 Wall of Te… D11   1 Inconvenie… D12"
+        "   1 Three-Heade… A5",
+        " 2 Sword of A… A11                                           2 Cutpurse of… A3",
+    ]
+
+
+def test_the_sums_of_an_attack_stand_in_full_below_and_the_step_has_a_mark() -> None:
+    _, scene = sword()
+    assert text(scene, "news").splitlines()[-2:] == [
+        "▸ ▲ Ann attacks with Sword of Adequacy A11:   ● Bea 11 − D4 = 7 33→26   ■ Cy 11 − D0 = 11 4→0",
+        "  ◆ Dee 11 − D11 = 0 no harm   ★ Eve 11 − D12 = 0 no harm   ✦ Flo 11 − D0 = 11 6→0",
+    ]
+
+
+def test_at_80_columns_a_player_has_two_lines() -> None:
+    desk, scene = sword((80, 24))
+    assert text(scene, "lines").splitlines()[:4] == [
+        "▸▲ Ann▸      35 ━━━━── h0  –     I74 Sword of Adequacy        A11     acts now",
+        "        D7  1 Somebody's Front Door D7  2 Sword of Adequacy A11",
+        " ● Bea    33→26 ━━━─── h0  –     I70 Emotional Support Cow    H10",
+        "        D4  1 Hedgehog Cloak D4",
+    ]
+    assert text(scene, "order") == " ORDER  77 ◆ Dee✓ ▸74 ▲ Ann  70 ● Bea  59 ★ Eve  55 ✦ Flo  36 ■ Cy"
+    shown = whole(desk)
+    assert len(shown.splitlines()) == 24
+    for said in ("● Bea 11 − D4 = 7 33→26", "■ Cy 11 − D0 = 11 4→0", "◆ Dee 11 − D11 = 0", "★ Eve 11 − D12 = 0 no harm",
+                 "✦ Flo 11 − D0 = 11 6→0"):
+        assert said in shown
+
+
+def test_at_60_columns_everybody_has_a_line_with_health_and_defence() -> None:
+    _, scene = sword((60, 20))
+    assert text(scene, "lines").splitlines()[:2] == [
+        "▸▲ Ann▸    35 h0  D7  –     I74 Sword of Adequa… A11      ▸",
+        " ● Bea  33→26 h0  D4  –     I70 Emotional Suppo… H10",
+    ]
+
+
+def test_a_wide_terminal_shows_larger_cards_and_more_of_what_happened() -> None:
+    _, scene = sword((160, 50))
+    assert "1 Somebody's Front…  D7" in text(scene, "players")
+    assert len(text(scene, "news").splitlines()) > len(text(sword()[1], "news").splitlines())
+
+
+def test_who_ties_is_joined_before_and_destroyed_after() -> None:
+    desk = tie()
+    before = step(desk, "beat")
+    assert text(before, "order").splitlines()[1].startswith("  74 ▲ Ann ══════")
+    assert "ties!" in text(before, "order")
+    assert spans_text(LAYOUT.coming(before)) == "next: ▲ Ann and ● Bea tie: their cards will be destroyed"
+    after = step(desk, "annihilated")
+    assert text(after, "order").count("✗ tie: gone") == 2
+    assert text(after, "players").count("✗ destroyed") == 2
+    assert ("✗ ▲ Ann and ● Bea tie on I74 with 40 health each: both cards are destroyed   "
+            "Sword of Adequacy and Overeager Herald") in text(after, "news")
+    assert spans_text(LAYOUT.coming(after)) == "next: ■ Cy Scroll of Slow Motion I74"
+
+
+def test_a_changed_initiative_shows_every_step_where_it_is_announced() -> None:
+    scene = step(tie(), "beat", 2)
+    assert "● Bea Wall of Text I41 −20 Scroll of Slow Motion = 21   no card: ▲ Ann ■ Cy" in text(scene, "news")
+    assert "I41→21┓" in text(scene, "players") or "I41→21╮" in text(scene, "players")
+
+
+def test_after_the_round_what_happened_has_most_of_the_screen() -> None:
+    scene = step(tie(), "sweeps")
+    assert LAYOUT.watched(scene) == "the end of the round"
+    news = text(scene, "news")
+    assert "the round is over: 2 cards go to the discard pile" in news
+    assert "deals five cards to everybody" in news
+    assert len(news.splitlines()) > 8
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_building_shows_hand_stack_and_all_players(size: tuple[int, int]) -> None:
+    desk = desk_of(six(), size)
+    scene = asked(desk)
+    assert scene.decision is not None
+    seat = scene.decision.seat
+    oids = [option.oid for option in scene.options]
+    scene = replace(scene, chosen=(oids[1], oids[0]))
+    drawn = "\n".join(sheet.text() for sheet in sheets(scene).values())
+    assert f"{scene.seats[seat].name.upper()}’S HAND" in drawn and "top acts first" in drawn
+    for look, health in zip(scene.seats, HEALTHS, strict=True):
+        assert look.name in drawn and str(health) in drawn
+    stops = LAYOUT.stops(scene)
+    assert [stop.oid for stop in stops if stop.zone == "stack"] == [oids[1], oids[0]]
+
+
+def test_the_hand_lies_fast_cards_first_and_the_stack_as_five_slots() -> None:
+    desk = desk_of(laid(A={"hand": "tax-wraith early-bird-special wall-of-text"}, B={}))
+    scene = asked(desk)
+    names = [stop.card.name for stop in LAYOUT.stops(scene) if stop.zone == "hand" and stop.card is not None]
+    assert names == ["Early Bird Special", "Tax Wraith", "Wall of Text"]
+    oid = next(option.oid for option in scene.options if option.oid.startswith("wall"))
+    drawn = text(replace(scene, chosen=(oid,)), "work")
+    assert "╔1✓═════════════════════I41╗" in drawn
+    assert "acts 2nd" in drawn and drawn.count("╭╌") == 4
+
+
+def test_what_was_trimmed_in_the_same_sitting_is_named() -> None:
+    faces = ("early-bird-special tax-wraith wall-of-text cliffhanger rocks-fall plot-armour loot-goblin "
+             "field-inspector guild-dues shifty-mimic hedgehog-cloak")
+    desk = desk_of(laid(A={"hand": faces}, B={}))
+    question = desk.session.question(0)
+    assert question.rule == "IN-11.8"
+    scene = asked(desk)
+    assert "TO THE DISCARD PILE" in text(scene, "work")
+    assert LAYOUT.verb(scene) == "discard"
+    desk.answer(question.read(["rocks-fall"]), 0)
+    assert "given up: Rocks Fall" in text(asked(desk), "work")
+
+
+def test_nothing_of_the_own_stack_is_shown_on_the_table() -> None:
+    desk = desk_of(six())
+    stack(desk, *STACKS)
+    for scene in steps(desk):
+        if any(event.kind == "beat" and event.n == 3 for event in scene.happens):
+            break
+        assert "Tax Wraith" not in text(scene, "players"), "Ann has put it third, Dee steals it unseen"
+
+
+def test_exposed_cards_stand_under_the_field_for_all() -> None:
+    desk = desk_of(laid(A={"hand": "town-crier"}, B={"hand": "early-bird-special tax-wraith wall-of-text"}))
+    stack(desk, "town-crier", "early-bird-special tax-wraith wall-of-text")
+    scene = step(desk, "exposes")
+    drawn = text(scene, "players")
+    assert "▯1 Tax Wraith" in drawn and "▯2 Wall of Text" in drawn
+    assert "stack ▯▯" in drawn
+
+
+def test_a_copy_a_blank_card_and_a_gap_are_seen_in_the_field() -> None:
+    desk = desk_of(laid(A={"hand": "tax-wraith well-actually"}, B={"hand": "shifty-mimic wall-of-text"}))
+    stack(desk, "tax-wraith well-actually", "shifty-mimic wall-of-text")
+    scenes = list(steps(desk))
+    assert "1 Shifty Mimic (Tax Wraith)" in text(scenes[-2], "players")
+    card = next(stop.card for stop in LAYOUT.stops(scenes[-2])
+                if stop.card is not None and stop.card.name == "Wall of Text")
+    said = " ".join(spans_text(line) for line in LAYOUT.inspector(card, scenes[-2]))
+    assert "its effects do nothing: Well, Actually…" in said
+
+
+def test_the_title_tells_the_step_of_the_round_and_what_overtime_takes() -> None:
+    assert "build › reveal › BEAT 2 › clean-up" in LAYOUT.title(sword()[1], 120).text()
+    desk = desk_of(laid(round=20, A={"hand": 3}, B={"hand": 3}))
+    assert "overtime next −10" in LAYOUT.title(asked(desk), 120).text()
+
+
+def test_long_and_wide_names_stay_in_their_places() -> None:
+    for size in SIZES:
+        _, scene = sword(size)
+        looks = [replace(look, name=name) for look, name in zip(scene.seats, (
+            "Bartholomew the Third", "雪之丞雪之丞", "C", "D" * 24, "Éva", "F"), strict=True)]
+        for sheet in sheets(replace(scene, seats=looks)).values():
+            assert all(len("".join(row)) <= sheet.w for row in sheet.chars)

@@ -1,0 +1,239 @@
+"""What Initiative's screen says: questions, forecasts that come true, sums in the inspector, steps of the show."""
+
+import re
+from typing import Any
+
+import pytest
+from hypothesis import given as given_any
+from hypothesis import strategies as st
+
+from deckgames.engine.rng import Rng
+from deckgames.games.initiative.cards import InitiativeSpec
+from deckgames.games.initiative.events import SENTENCES
+from deckgames.games.initiative.screen import LAYOUT
+from deckgames.games.initiative.screen.glossary import terms_of
+from deckgames.games.initiative.screen.showing import step as begins
+from deckgames.games.initiative.sums import Change, Hit
+from deckgames.ui.layout import Scene
+from deckgames.ui.sheet import spans_text
+from deckgames.ui.table import Desk
+from tests.games.initiative.scenes import asked, desk_of, laid, played, stack, step, steps, text
+from tests.given.initiative import pack_of_tests
+
+
+def forecast(desk: Desk, oid: str) -> str:
+    return spans_text(LAYOUT.forecast(asked(desk), oid))
+
+
+def to_question(*stacks: str, **seats: Any) -> Desk:
+    """A table whose stacks were built, at the first question in the open."""
+    desk = desk_of(laid(**seats))
+    stack(desk, *stacks)
+    asked(desk)
+    return desk
+
+
+def inspected(scene: Scene, name: str) -> list[str]:
+    """What the inspector says of a card of this name on the table."""
+    card = next(stop.card for stop in LAYOUT.stops(scene) if stop.card is not None and stop.card.name == name)
+    return [spans_text(line).strip() for line in LAYOUT.inspector(card, scene)]
+
+
+# ---- forecasts
+
+
+def test_a_blow_at_one_opponent_is_reckoned_for_each_of_them() -> None:
+    desk = to_question("alphabetical-assassin", "somebodys-front-door", "", A={"hand": "alphabetical-assassin"},
+                       B={"hand": "somebodys-front-door"}, C={"health": 13})
+    assert forecast(desk, "seat-1") == "● Bea   A13 − D0 = 13   50→37"
+    assert forecast(desk, "seat-2") == "■ Cy   A13 − D0 = 13   13→0 ✗ out"
+
+
+def test_health_lost_health_struck_and_health_swapped() -> None:
+    desk = to_question("vampire-accountant", "wall-of-text", "", A={"hand": "vampire-accountant"},
+                       B={"hand": "wall-of-text"}, C={"health": 8})
+    assert forecast(desk, "seat-1") == "● Bea   loses 9   50→41"
+    assert forecast(desk, "seat-2") == "■ Cy   loses 9   8→0 ✗ out"
+
+
+def test_a_card_taken_from_a_field_says_what_its_defence_was_worth_and_what_ends() -> None:
+    desk = to_question(
+        "field-inspector", "somebodys-front-door", "thousand-papercuts", A={"hand": "field-inspector"},
+        B={"hand": "somebodys-front-door"}, C={"hand": "thousand-papercuts"})
+    options = {option.oid.split("#")[0]: option.oid for option in asked(desk).options}
+    assert forecast(desk, options["somebodys-front-door"]) == (
+        "● Bea: Somebody's Front Door   defence D7→0   your attack: A8 − D0 = 8   46→38")
+    assert "ends: Each of your turns: each opponent loses 3 health" in forecast(desk, options["thousand-papercuts"])
+
+
+def test_a_stolen_card_goes_to_the_own_field_and_an_empty_stack_gives_nothing() -> None:
+    desk = to_question("hostile-takeover", "wall-of-text", "plot-armour", A={"hand": "hostile-takeover"},
+                       B={"hand": "wall-of-text"}, C={"hand": "plot-armour"})
+    wall = next(o.oid for o in asked(desk).options if o.oid.startswith("wall"))
+    assert forecast(desk, wall) == "● Bea: Wall of Text   defence D11→0   to your field"
+    desk = to_question("backwards-bard", "tax-wraith wall-of-text rocks-fall", "", A={"hand": "backwards-bard"},
+                       B={"hand": "tax-wraith wall-of-text rocks-fall"}, C={})
+    assert forecast(desk, "seat-1") == "● Bea   the stack of 2 cards is turned round"
+    assert forecast(desk, "seat-2") == "■ Cy   the stack is empty: nothing happens"
+
+
+def test_who_would_not_act_and_who_cannot_be_chosen() -> None:
+    desk = to_question("bailiff-of-fate", "early-bird-special", "tax-wraith", "", A={"hand": "bailiff-of-fate"},
+                       B={"hand": "early-bird-special"}, C={"hand": "tax-wraith"}, D={})
+    assert forecast(desk, "seat-1") == "● Bea   does not act: Early Bird Special  I97 A9"
+    blocked = [option for option in asked(desk).options if option.blocked is not None]
+    assert [(option.seat, option.blocked) for option in blocked] == [(3, "no card is waiting")]
+
+
+def test_yes_says_what_it_costs_and_whom_it_hits() -> None:
+    desk = to_question("doll-of-yourself", "", "", A={"hand": "doll-of-yourself"}, B={"health": 40}, C={"health": 12})
+    assert forecast(desk, "yes") == "you 50→45   ● Bea 40→25"
+    assert forecast(desk, "no") == "nothing happens"
+
+
+def test_recruits_say_where_they_go_and_what_they_do() -> None:
+    desk = to_question("temp-agency-portal", "", A={"hand": "temp-agency-portal"}, B={},
+                       pool="loot-goblin wall-of-text tax-wraith nap-of-legend rocks-fall")
+    oids = [option.oid for option in asked(desk).options]
+    assert forecast(desk, oids[0]) == "Loot Goblin  I92 A6  onto your stack  Draw 1."
+    assert LAYOUT.menu(asked(desk)) == [("1-5", "recruit")]
+
+
+def test_one_of_several_lists_says_what_it_does_to_health() -> None:
+    desk = to_question("prophecy-loophole", "", A={"hand": "prophecy-loophole", "health": 20}, B={})
+    assert forecast(desk, "option-1") == "You gain 12 health   you 20→32"
+
+
+@given_any(st.integers(0, 3_000), st.integers(2, 5))
+def test_a_forecast_of_health_is_what_the_rules_then_do(seed: int, seats: int) -> None:
+    desk, rng, checked = played(seats, seed, 0), Rng.fresh(seed), 0
+    while (question := desk.session.decision) is not None and desk.session.number < 60:
+        raw = question.random(rng)
+        seat = getattr(question.value(raw), "seat", None)
+        said = forecast(desk, f"seat-{seat}") if seat is not None else ""
+        health = re.search(r"(\d+)→(\d+)", said)
+        heard = len(desk.session.events)
+        desk.answer(raw, question.seat)
+        if health is not None and "swap" not in said and said.count("→") == 1:
+            hit = next(change for h in desk.session.events[heard:] if (change := hits(h.event, seat)) is not None)
+            assert (hit.before, hit.after) == (int(health[1]), int(health[2])), said
+            checked += 1
+
+
+def hits(event: Any, seat: int | None) -> Change | None:
+    if isinstance(event.detail, Hit) and event.detail.seat == seat:
+        return event.detail.health
+    return event.detail if isinstance(event.detail, Change) and event.other == seat else None
+
+
+# ---- questions and sums
+
+
+def test_questions_are_short_and_name_their_card() -> None:
+    desk = to_question("vampire-accountant", "", "", A={"hand": "vampire-accountant"}, B={}, C={})
+    assert LAYOUT.question(asked(desk)) == "Vampire Accountant: Which opponent?"
+    assert LAYOUT.menu(asked(desk)) == [("1", "● Bea"), ("2", "■ Cy")]
+
+
+def test_field_cards_and_players_share_one_row_of_keys() -> None:
+    desk = to_question("field-inspector", "somebodys-front-door", "", A={"hand": "field-inspector"},
+                       B={"hand": "somebodys-front-door"}, C={})
+    scene = asked(desk)
+    assert LAYOUT.menu(scene) == [("1", "● Somebody's Front Door"), ("2", "■ Cy")]
+    keys = LAYOUT.keys(scene)
+    assert keys["1"].startswith("somebodys-front-door") and keys["2"] == "seat-2"
+    assert "╭1─" in text(scene, "players") or "┏1━" in text(scene, "players")
+
+
+def pipeline() -> Desk:
+    desk = desk_of(laid(A={"hand": "motivational-drum sharpened-prophecy sword-of-adequacy"},
+                        B={"hand": "somebodys-front-door turtle-cavalry"}, C={"health": 9, "hand": "plot-armour"}))
+    stack(desk, "motivational-drum sharpened-prophecy sword-of-adequacy", "somebodys-front-door turtle-cavalry",
+          "plot-armour")
+    return desk
+
+
+@pytest.mark.rule("IN-8.6")
+def test_the_inspector_shows_every_step_of_a_number_with_its_card_and_whose_that_is() -> None:
+    scene = step(pipeline(), "attacks", 2)
+    assert inspected(scene, "Sword of Adequacy")[:5] == [
+        "field of ▲ Ann, spot 3, played 6th", "attack A11→28", "· printed 11", "· +3 Motivational Drum ▲ = 14",
+        "· ×2 Sharpened Prophecy ▲ = 28"]
+    assert inspected(scene, "Somebody's Front Door")[:6] == [
+        "field of ● Bea, spot 1, played 2nd", "defence D7→9", "· printed 7", "· +2 Turtle Cavalry ● = 9",
+        "● defence in all D14 = Somebody's", "Front Door 9 + Turtle Cavalry 5"]
+
+
+@pytest.mark.rule("IN-7.3")
+def test_a_blow_names_every_source_of_attack_and_defence_and_what_is_spared() -> None:
+    news = text(step(pipeline(), "attacks", 2), "news")
+    assert "attacks with Sword of Adequacy A11 +3 Motivational Drum ×2 Sharpened Prophecy = 28:" in news
+    assert "● Bea 28 − D14 (Somebody's Front Door 7 +2 Turtle Cavalry = 9 + Turtle Cavalry 5) = 14 47→33" in news
+    assert "■ Cy 28 − D0 = 28, 20 spared 9→1" in news
+
+
+def test_the_log_names_them_too() -> None:
+    desk = pipeline()
+    log = "\n".join(spans_text(line) for _, line in desk.log())
+    assert "attacks with Sword of Adequacy for 28: 11 +3 Motivational Drum ×2 Sharpened Prophecy = 28" in log
+    assert "28 − 14 (Somebody's Front Door 7 +2 Turtle Cavalry = 9 + Turtle Cavalry 5) = 14, 47→33" in log
+
+
+@pytest.mark.rule("IN-R.32")
+def test_a_defence_that_does_not_count_yet_stands_in_brackets() -> None:
+    desk = to_question("trapdoor-salesman", "", "", A={"hand": "trapdoor-salesman"}, B={}, C={})
+    scene = asked(desk)
+    assert "(D5)" in text(scene, "players")
+    assert "its defence does not count before its Defence step" in " ".join(inspected(scene, "Trapdoor Salesman"))
+
+
+def test_a_rounded_number_says_so() -> None:
+    desk = desk_of(laid(A={"hand": "pacifist-paladin sword-of-adequacy"}, B={}))
+    stack(desk, "pacifist-paladin sword-of-adequacy", "")
+    lines = inspected(step(desk, "attacks"), "Sword of Adequacy")
+    assert lines[1:5] == ["attack A11→6", "· printed 11", "· ×½ Pacifist Paladin ▲ = 5½", "· rounded up = 6"]
+
+
+# ---- the show
+
+
+def test_everybody_learns_why_the_last_one_died() -> None:
+    desk = desk_of(laid(A={"hand": "rocks-fall"}, B={"health": 9, "hand": "emotional-support-cow"},
+                        C={"health": 11, "hand": ""}))
+    stack(desk, "rocks-fall", "emotional-support-cow", "")
+    fallen = step(desk, "out")
+    assert "✗ ■ Cy is out: Rocks Fall of ▲ Ann −11 11→0" in text(fallen, "news")
+    assert "out in round 3" in text(fallen, "players")
+
+
+@pytest.mark.rule("IN-12.1")
+def test_overtime_is_a_chapter_of_its_own() -> None:
+    desk = desk_of(laid(round=19, A={"health": 4, "hand": "tax-wraith"}, B={"hand": ""}, C={"hand": ""}))
+    stack(desk, "", "", "")
+    scene = step(desk, "tires")
+    assert LAYOUT.watched(scene) == "overtime opens round 20"
+    assert "overtime takes   ▲ Ann −4 4→0   ● Bea −5 50→45   ■ Cy −5 50→45" in text(scene, "news")
+    assert "✗ ▲ Ann is out: overtime −4 4→0" in text(step(desk, "out"), "news")
+
+
+def test_every_kind_of_event_begins_a_step_or_belongs_to_one_and_chapters_are_beats() -> None:
+    desk = pipeline()
+    frames = list(desk.show.frames)
+    assert all(begins(frame.events[0], ()) is not None for frame in frames)
+    assert [frame.events[0].kind for frame in frames[:3]] == ["commits", "beat", "turn"]
+    chapters = [frame.events[0].kind for frame in frames if frame.step.chapter]
+    assert set(chapters) <= {"commits", "beat", "sweeps", "turn"}
+    assert {"attacks", "out", "loses", "heals", "triggers", "recruits"} <= set(SENTENCES)
+
+
+def test_turns_without_a_card_are_told_with_what_comes_after_them() -> None:
+    desk = desk_of(laid(A={"hand": "wall-of-text rocks-fall"}, B={}))
+    stack(desk, "wall-of-text rocks-fall", "")
+    beats = [[event.kind for event in scene.happens] for scene in steps(desk)]
+    assert ["turn", "beat", "reveals", "reveals-none"] in beats
+
+
+def test_words_of_cards_are_explained() -> None:
+    for spec in pack_of_tests().section("cards", InitiativeSpec):
+        for term in terms_of(spec):
+            assert term.rule.startswith("IN-") and len(term.meaning) < 80
