@@ -284,7 +284,8 @@ def _summed(stat: Stat, number: int, changes: Sequence[Change]) -> Sum:
     steps = [Step("printed", number, number)]
     for op, by, card, seat in changes:
         result = result * by if op == "times" else result + by
-        steps.append(Step(op, by, result, card, seat))
+        if by or op == "times":
+            steps.append(Step(op, by, result, card, seat))
     whole = ceil(result)
     if whole != result:
         steps.append(Step("rounded up", 0, whole))

@@ -7,7 +7,7 @@ from deckgames.games.initiative.reckon import spec
 from deckgames.games.initiative.sums import Sum
 from deckgames.games.initiative.view import FieldCard, SeatView, TableView
 
-PHASES = {"swap": "round 0", "build": "preparation", "reveal": "the reveal", "turn": "turns",
+PHASES = {"swap": "the swap", "build": "preparation", "reveal": "the reveal", "turn": "turns",
           "cleanup": "the end of the round", "over": "the end"}
 """The names of the phases, as the rulebook has them."""
 SECRET = ("swap", "build")
@@ -28,10 +28,10 @@ def table(v: TableView, names: Sequence[str]) -> list[str]:
 
 
 def before(v: TableView, asked: int, names: Sequence[str]) -> list[str]:
-    """What to read before the first question of a turn: in a sitting the own hand and where everybody stands."""
-    if v.phase in SECRET or (v.choosing and v.viewer is not None):
-        lines = [*head(v, names), pool(v), *(short(me, names) for me in v.seats)]
-        return lines + (hand(v.me) if v.viewer is not None else [])
+    """What to read before the first question of a turn: in a sitting, whose question lists the own hand, where
+    everybody stands; else the table."""
+    if v.phase in SECRET:
+        return [*head(v, names), pool(v), *(short(me, names) for me in v.seats)]
     return [*head(v, names), pool(v), *(line for me in v.seats for line in seat(v, me, names)), *order(v, names)]
 
 

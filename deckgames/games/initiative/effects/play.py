@@ -109,7 +109,7 @@ class InPlay:
         """One of these public cards; with a single one nobody is asked."""
         if len(cards) == 1:
             return cards[0]
-        return await choose(self.asked, rule, prompt, cards, source=self.source)
+        return await choose(self.asked, rule, prompt, cards, partial(numbers, cards), self.source)
 
     async def choose_owned(self, prompt: str, owners: Sequence[Seat], empty: Sequence[Seat],
                            blocked: Sequence[Seat] = ()) -> tuple[Seat, Card | None]:
@@ -140,6 +140,11 @@ class InPlay:
 
     def can_discard(self, n: int) -> bool:
         return len(self.me.hand) >= n
+
+
+def numbers(cards: Sequence[Card]) -> Explained:
+    """Cards as options, with their printed numbers: "Wall of Text I41 D11"."""
+    return Explained({card.oid: f"{card.name} {reckon.spec(card).stats}" for card in cards})
 
 
 def _owned(owners: Sequence[Seat], empty: Sequence[Seat], blocked: Sequence[Seat]) -> Explained:
@@ -195,6 +200,7 @@ async def discard_hand(x: InPlay, me: Seat, n: int) -> None:
         cards = [left.pop(t.rng.below(len(left))) for _ in range(n)]
     else:
         t.choosing = True
-        cards = await pick(me.no, "IN-4.7", f"Discard {n}", me.hand, n, n, ordered=True, source=x.source)
+        why = partial(numbers, me.hand)
+        cards = await pick(me.no, "IN-4.7", f"Discard {n}", me.hand, n, n, ordered=True, why=why, source=x.source)
         t.choosing = False
     acts.discard_from_hand(t, me, cards, x.me.no, x.chain)

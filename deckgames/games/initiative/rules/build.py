@@ -6,6 +6,7 @@ from functools import partial
 from deckgames.engine.cards import Card
 from deckgames.engine.decisions import AskAll, pick
 from deckgames.games.initiative import acts
+from deckgames.games.initiative.effects.play import numbers
 from deckgames.games.initiative.reckon import overtime
 from deckgames.games.initiative.rules.end import lose_to_overtime
 from deckgames.games.initiative.state import STACK, Slot, Table
@@ -48,7 +49,7 @@ async def swap(t: Table) -> None:
 async def reject(t: Table, no: int) -> list[Card]:
     """IN-2.7: the cards this player does not want."""
     hand = t.seats[no].hand
-    return await pick(no, "IN-2.7", "Reject which cards?", hand, 0, len(hand))
+    return await pick(no, "IN-2.7", "Reject which cards?", hand, 0, len(hand), why=partial(numbers, hand))
 
 
 # ---- every round
@@ -98,8 +99,10 @@ async def plan(t: Table, no: int) -> Build:
     trim: list[Card] = []
     if limit and len(hand) > limit:
         over = len(hand) - limit
-        trim = await pick(no, "IN-11.8", f"Discard down to {limit}", hand, over, over, ordered=True)
+        why = partial(numbers, hand)
+        trim = await pick(no, "IN-11.8", f"Discard down to {limit}", hand, over, over, ordered=True, why=why)
         hand = [card for card in hand if card not in trim]
     if not hand:
         return Build(trim, [])
-    return Build(trim, await pick(no, "IN-4.2", "Build your stack, the top card first", hand, 0, STACK, ordered=True))
+    prompt, why = "Build your stack, the top card first", partial(numbers, hand)
+    return Build(trim, await pick(no, "IN-4.2", prompt, hand, 0, STACK, ordered=True, why=why))
