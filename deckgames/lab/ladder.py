@@ -38,7 +38,7 @@ def wilson(wins: float, games: int, z: float = Z) -> tuple[float, float]:
     rate = wins / games
     middle = (rate + z * z / (2 * games)) / (1 + z * z / games)
     half = z / (1 + z * z / games) * sqrt(rate * (1 - rate) / games + z * z / (4 * games * games))
-    return middle - half, middle + half
+    return max(0.0, middle - half), min(1.0, middle + half)
 
 
 def standings(records: Sequence[Record], names: Sequence[str]) -> list[Standing]:

@@ -11,8 +11,9 @@ from deckgames.engine.decisions import Raw
 from deckgames.engine.match import Chair, Match
 from deckgames.engine.rng import Rng
 from deckgames.games.cardring.bot import BRAIN
+from deckgames.games.cardring.bot.outlook import Outlook
 from deckgames.games.cardring.bot.standing import chances
-from tests.given.cardring import GAME, RingStory, given
+from tests.given.cardring import GAME, RingStory, base_pack, given
 
 ODD = Path(__file__).with_name("odd.yaml")
 
@@ -46,7 +47,7 @@ def test_cards_that_bring_cards_are_played_first() -> None:
 
 def test_what_looks_at_other_cards_in_play_comes_after_them() -> None:
     s = given(A={"hand": "gatling-pipe-organ camera-obscura steam-transmuter steam-fist"})
-    played = []
+    played: list[str] = []
     while s.question.rule == "CR-3.5" and (name := card(best(s))) != "end" and len(played) < 4:
         played.append(name)
         s.says("A", best(s))
@@ -77,6 +78,12 @@ def test_the_worst_cards_are_discarded_and_trashed() -> None:
                  "deck": 12})
     s.says("A", "bonfire-of-blueprints")
     assert [card(c) for c in best(s)] == ["botched-blueprint", "botched-blueprint"]
+
+
+def test_a_small_deck_is_not_made_smaller() -> None:
+    s = given(A={"hand": "bonfire-of-blueprints", "discard": "minor-skill minor-fight minor-skill", "deck": 2})
+    s.says("A", "bonfire-of-blueprints")
+    assert best(s) == []
 
 
 def test_the_best_card_is_put_back_and_dug_up() -> None:
@@ -184,6 +191,36 @@ def test_failure_goes_where_it_turns_a_win() -> None:
 
 
 # ---- how seats stand
+
+
+def outlook(s: RingStory) -> Outlook:
+    return Outlook(s.t, s.t.seats[0], BRAIN.prices)
+
+
+def test_a_game_in_which_nobody_scores_is_expected_to_last() -> None:
+    table: dict[str, Any] = {"phase": "buy", "round": 20, "enemy_deck": 1, "vanquished": 14}
+    moving, stalled = given(**table), given(**table)
+    moving.t.history[:] = [(i, 2 * i) for i in range(20)]
+    stalled.t.history[:] = [(5, 6)] * 20
+    assert outlook(moving).rounds < outlook(stalled).rounds
+
+
+def test_fight_is_worth_nothing_when_only_traps_are_left() -> None:
+    table: dict[str, Any] = {"phase": "buy", "options": {"finale": "infernal-puzzle-box"}, "enemy_deck": 1}
+    mixed = outlook(given(row="hall-of-mirrors thing-in-the-lake self-destructing-manor", **table))
+    traps = outlook(given(row="hall-of-mirrors polite-pendulum self-destructing-manor", **table))
+    fist = base_pack().spec("steam-fist")
+    assert mixed.values[fist] > 0
+    assert traps.values[fist] == pytest.approx(0, abs=0.2)
+
+
+def test_a_better_standing_is_kept_to_the_end_exactly() -> None:
+    match = Match(GAME, GAME.setup(base_pack(), 2, GAME.options(round_cap=30), Rng.fresh(2)))
+    pilot = BRAIN.pilot(Rng.fresh(1))
+    while match.decision is not None:
+        match.answer(pilot(match))
+    assert {BRAIN.worth(match, seat) for seat in range(2)} <= {0.0, 0.5, 1.0}
+    assert sum(BRAIN.worth(match, seat) for seat in range(2)) == 1
 
 
 def test_chances_add_up_and_like_xp_and_strong_cards() -> None:
