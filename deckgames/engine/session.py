@@ -372,7 +372,7 @@ class Session(Generic[S, V]):
             if self._anchor is not None and self._anchor[0] == number:
                 journal.write_bytes(self._anchor[1])
         self.saved_in(journal, self._saved_at)
-        if self.steps:
+        if self.steps or self._anchor is not None:
             self._add(self._boundary())
         journal.sync()
 
