@@ -1,6 +1,6 @@
 """Card Ring's brain: what the generic bots need to know to play it well."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any
 
 from deckgames.engine.decisions import Allocate, Choose, Confirm, Decision, Number, Order, Pick, Raw
@@ -33,7 +33,7 @@ class RingBrain:
     def __init__(self, tuning: Tuning | None = None) -> None:
         self.prices = PriceList(tuning if tuning is not None else Tuning())
 
-    def rank(self, state: Table, decision: Decision[Any]) -> list[Raw]:
+    def rank(self, state: Table, decision: Decision[Any]) -> Sequence[Raw]:
         """The answers that deserve a thought, the best first."""
         if isinstance(decision, Choose):
             if decision.rule == "CR-3.5":

@@ -13,6 +13,13 @@ from deckgames.games.cardring.reckon import KINDS, bonus, foe, no_failure, passi
 from deckgames.games.cardring.rules.combat import target
 from deckgames.games.cardring.state import Seat, Table
 
+FAR = 6.0
+"""A target that is worth so many XP less than the best one deserves no thought."""
+HIDDEN_FAILURE = 1.5
+"""Failure that may lie in a face-down card."""
+LEADER = 0.1
+"""XP that it is worth more to hurt a seat, for each XP it has."""
+
 
 class Fight:
     """What a seat can do in this round's Combat. `skill` and `fight` may differ from the counters: plans try others."""
@@ -107,7 +114,7 @@ def harm_to_come(look: Outlook) -> tuple[float, float]:
         points: float = other.failure
         if not other.sat and t.phase in ("sitting", "buy"):
             points = Outlook(t, other, look.prices).failure
-        most += points + 1.5 * len(other.face_down)
+        most += points + HIDDEN_FAILURE * len(other.face_down)
         sure += other.failure
     if len(t.seats) > 2:
         sure = 0.0
@@ -124,7 +131,7 @@ def rank_targets(t: Table, decision: Choose[Any], prices: PriceList) -> list[Raw
     scored: list[tuple[float, Raw]] = [
         (fight.worth(target(t, mark.oid), me.skill, me.fight), i) for i, mark in enumerate(decision.items)]
     best = max(worth for worth, _ in scored)
-    return best_of([(worth, raw) for worth, raw in scored if worth > best - 6])
+    return best_of([(worth, raw) for worth, raw in scored if worth > best - FAR])
 
 
 def rank_split(t: Table, decision: Allocate, prices: PriceList) -> list[Raw]:
@@ -154,8 +161,7 @@ def swing(t: Table, other: Seat, prices: PriceList) -> tuple[int, float]:
     margin = base - value(t, other.target) + other.shield - other.received
     if margin < 0:
         return 0, 0.0
-    lead = 0.1 * other.xp
-    return margin + 1, fight.won(other.target) - fight.lost(other.target) + lead
+    return margin + 1, fight.won(other.target) - fight.lost(other.target) + LEADER * other.xp
 
 
 def best_of(scored: Sequence[tuple[float, Raw]], most: int = 4) -> list[Raw]:

@@ -1,5 +1,6 @@
 """Buying: what to spend Skill on, what to keep for a Trap, what to clear; and what the cards of a queue are worth."""
 
+from collections.abc import Sequence
 from typing import Any
 
 from deckgames.engine.cards import Card
@@ -10,6 +11,17 @@ from deckgames.games.cardring.bot.worth import PriceList, yields_of
 from deckgames.games.cardring.reckon import clear_price, foe, price, value
 from deckgames.games.cardring.rules.buy import Offer, buyable
 from deckgames.games.cardring.state import Seat, Table
+
+KEPT = 50.0
+"""XP by which a purchase is put back that would spend Skill which is kept."""
+HOPELESS = -1.0
+"""XP below which a purchase deserves no thought."""
+MOST = 6
+"""So many answers deserve a thought."""
+LATER = 0.35
+"""What a card is worth that may be bought in some later round, as a share."""
+DROSS = 0.3
+"""XP of a fresh card in the place of one that brings 1 XP less."""
 
 
 class Plan:
@@ -50,7 +62,7 @@ class Plan:
             if foe(card).test != "skill":
                 continue
             extra = fight.strength(card, 0, 0)
-            for harm in {fight.lo, fight.hi}:
+            for harm in (fight.lo, fight.hi):
                 need = max(0, round(value(self.t, card) + harm - extra))
                 if need <= skill:
                     worth = self.spend[skill - need] + max(best_fight, fight.worth(card, need, me.fight))
@@ -59,7 +71,7 @@ class Plan:
         return keep
 
 
-def rank_offers(t: Table, decision: Choose[Any], prices: PriceList) -> list[Raw]:
+def rank_offers(t: Table, decision: Choose[Any], prices: PriceList) -> Sequence[Raw]:
     """CR-4.1: the purchases worth a thought, the best first; the last option ends buying."""
     me = t.seats[decision.seat]
     look = Outlook(t, me, prices)
@@ -68,16 +80,16 @@ def rank_offers(t: Table, decision: Choose[Any], prices: PriceList) -> list[Raw]
     plan = Plan(look, me.skill + discount)
     free = me.skill - plan.kept(fight, me.skill)
     end = len(decision.items) - 1
-    scored: list[tuple[float, Raw]] = [(0.0, end)]
+    scored: list[tuple[float, int]] = [(0.0, end)]
     for i, offer in enumerate(decision.items[:end]):
         worth, cost = offer_worth(look, offer)
         if cost > free:
-            worth -= 50.0
+            worth -= KEPT
         elif offer.way == "buy" and worth > look.w.little:
             worth += plan.spend[max(0, free - cost)]
         scored.append((worth, i))
-    scored.sort(key=lambda pair: (-pair[0], -int(pair[1])))  # type: ignore[arg-type]
-    return [raw for worth, raw in scored if worth > -1.0 or raw == scored[0][1]][:6]
+    scored.sort(key=lambda pair: (-pair[0], -pair[1]))
+    return [raw for worth, raw in scored if worth > HOPELESS or raw == scored[0][1]][:MOST]
 
 
 def offer_worth(look: Outlook, offer: Offer) -> tuple[float, int]:
@@ -98,7 +110,7 @@ def clear_worth(look: Outlook, card: Card, space: int) -> float:
     worth = look.gain(card.spec)
     if space == 0:
         return look.w.deny * worth
-    return look.w.clear - 0.3 * worth
+    return look.w.clear - DROSS * worth
 
 
 def want(look: Outlook, card: Card, skill: int) -> float:
@@ -107,7 +119,7 @@ def want(look: Outlook, card: Card, skill: int) -> float:
     if worth <= 0:
         return 0.0
     cost = price(look.t, look.me, card.spec)  # type: ignore[arg-type]
-    return worth if cost <= skill else worth * 0.35
+    return worth if cost <= skill else worth * LATER
 
 
 def skill_ahead(me: Seat) -> int:

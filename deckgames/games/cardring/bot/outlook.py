@@ -92,11 +92,8 @@ class Outlook:
         """XP over the rest of the game of having this card in the discard pile now."""
         if isinstance(face, ClassSpec):
             return self.class_gain(face)
-        y = yields_of(face)
-        worth = self.values[face] + (y.get("draw", 0) * self.w.draw - 1) * self.average
-        if "cull" in y:
-            worth += y["cull"] * self.cull() * self.w.cull
-        return self.plays * worth
+        draws = yields_of(face).get("draw", 0) * self.w.draw
+        return self.plays * (self.values[face] + (draws - 1) * self.average)
 
     def class_gain(self, face: CardSpec) -> float:
         """A Class works every round once it is drawn, and takes no room in the deck."""
@@ -119,7 +116,7 @@ class Outlook:
         now = worth if in_hand else 0.0
         if self.size <= SMALL:
             return -self.plays * worth - now
-        better = self.average - self.w.ahead + self.w.thin - worth
+        better = self.average - self.w.ahead - worth
         return self.plays * min(1.0, (self.size - SMALL) / 3) * better - now
 
     def cull(self) -> float:

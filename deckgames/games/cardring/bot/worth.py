@@ -171,7 +171,14 @@ class Stage:
 
 @dataclass(frozen=True, slots=True)
 class Tuning:
-    """The free numbers of the evaluation, in XP; those called `early` are for each round left beyond ten."""
+    """The free numbers of the evaluation, in XP for one of each sort; those called `early` for each round left beyond
+    ten, `over` and `under` for what is too much or too little in a hand.
+
+    `ahead`: how much better the cards will be that a new card takes the place of; `draw`: a drawn card, as a share of
+    an average one; `clear` and `deny`: clearing dross, and a card that the neighbour would get, as a share of its worth;
+    `last_word`: ending the game as its winner; `finale_pace`: rounds for each Fight that is missing for the Finale;
+    `pace`: Enemies a seat beats in a round; `lose`: what a loss costs beside its effects; `little`: not worth buying.
+    """
 
     fight: float = 0.4
     fight_early: float = -0.01
@@ -189,9 +196,7 @@ class Tuning:
     harm: float = 0.2
     ring: float = 0.17
     ahead: float = 0.2
-    thin: float = 0.0
     draw: float = 0.9
-    cull: float = 0.0
     clear: float = -0.3
     deny: float = 0.1
     last_word: float = 8.0
@@ -213,6 +218,7 @@ class Values(dict[CardSpec, float]):
         self.pack, self.stage, self.prices = pack, stage, prices(stage, tuning)
 
     def __missing__(self, face: CardSpec) -> float:
+        self[face] = 0.0  # a card may gain others of its own kind
         value = self[face] = self.of(yields_of(face))
         return value
 
@@ -239,7 +245,7 @@ def prices(stage: Stage, w: Tuning) -> Yields:
     return {
         "skill": max(0.05, skill), "fight": max(0.05, fight), "failure": w.failure + w.failure_early * early,
         "shield": w.shield, "xp": w.xp, "win": w.win + w.win_early * early, "harm": w.harm, "gloat": w.harm * others,
-        "ring": w.ring, "cull": 0.0}
+        "ring": w.ring}
 
 
 def _over(amount: int, enough: int, price: float) -> float:
