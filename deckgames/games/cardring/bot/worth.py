@@ -175,7 +175,7 @@ class Tuning:
     ten, `over` and `under` for what is too much or too little in a hand.
 
     `ahead`: how much better the cards will be that a new card takes the place of; `draw`: a drawn card, as a share of
-    an average one; `clear` and `deny`: clearing dross, and a card that the neighbour would get, as a share of its worth;
+    an average one; `clear` and `deny`: clearing dross, and (a share of its worth) a card that the neighbour would get;
     `last_word`: ending the game as its winner; `finale_pace`: rounds for each Fight that is missing for the Finale;
     `pace`: Enemies a seat beats in a round; `lose`: what a loss costs beside its effects; `little`: not worth buying.
     """
