@@ -350,3 +350,18 @@ def test_one_person_with_two_seats_does_not_pass_the_keyboard_on() -> None:
     text = after(table("ann,ann#2,bea", order="rotate"), "", "end", "", "end", "", "")
     assert re.findall("Pass to ([^,]+),", text) == ["ann", "bea"]
     assert "ann#2 decides" in text
+
+
+def test_one_human_may_take_back_the_card_that_ended_the_sitting() -> None:
+    over = "The sitting of Ann is over: Enter closes it, u takes back."
+    text = after(table("Ann,bot:random", order="rotate"), *["1"] * 5, "u", "1", "", "t")
+    assert text.count(over) == 2
+    assert "Taken back." in text
+    ended = after(table("Ann,bot:random", order="rotate"), "end", "t")
+    assert over not in ended
+
+
+def test_open_piles_can_be_read() -> None:
+    text = after(table("Ann,bot:random", order="rotate"), "1", "d")
+    assert "In play by Ann: Minor" in text
+    assert "Trash: empty." in text

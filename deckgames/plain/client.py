@@ -17,6 +17,7 @@ An answer is the number, the id or the name of an option. Besides:
   ?          the rule of this question; ? CR-4.5 or ? some words for others
   i NAME     what a card says (or i and the number of an option)
   t          the whole table
+  d          the open piles: discard piles, what is gone, what was beaten
   b          what cannot be chosen now, and why
   l          the log
   u          take back the last answer
@@ -50,6 +51,8 @@ class Client:
         """Whose hidden cards may stand on the screen now."""
         self.waiting: int | None = None
         """Whose sitting goes on when an interlude is over."""
+        self.played = False
+        """Whether the last answer of a human was a card."""
         self.in_front: int | None = None
         """Who has sat last, as long as nobody else has looked at the screen since."""
 
@@ -107,8 +110,14 @@ class Client:
         self.voice.say_all(questions.asked(question, self.names, first))
         while session.decision is not None and not self._line(question, viewer):
             pass
-        if self.people > 1 and private:
+        if private and (self.people > 1 or self._may_regret(seat)):
             self._close_sitting(seat)
+
+    def _may_regret(self, seat: int) -> bool:
+        """Whether the last card has ended the only human's sitting by itself, and bots would make that final."""
+        session = self.session
+        return (self.played and session.asked is not None and session.asked not in session.humans
+                and session.undo_refusal(seat) is None)
 
     def _hand_over(self, seat: int, private: bool) -> None:
         """Hides the hand of the one who sat before, and waits until the next one is there."""
@@ -197,12 +206,19 @@ class Client:
 
     def _give(self, question: Decision[Any], raw: Raw) -> None:
         """Answers the question. Raises Refused and RuleCrashed."""
+        chosen = questions.allowed(question)[raw] if isinstance(raw, int) and question.kind == "choose" else None
         self.session.answer(raw, question.seat)
+        self.played = chosen is not None and chosen.card is not None
 
     def _looks(self, question: Decision[Any], viewer: int | None) -> dict[str, Callable[[str], None]]:
         """What can be looked at without answering."""
         def table(_: str) -> None:
             self.voice.say_all(self.words.table(self.session.view(viewer), self.names))
+
+        def piles(_: str) -> None:
+            said = getattr(self.words, "piles", None)
+            found = said(self.session.view(viewer), self.names) if said is not None else []
+            self.voice.say_all(found or ["There are no piles to look through."])
 
         def log(_: str) -> None:
             self.voice.say_all(line_of(spans) for spans in self.session.lines(viewer))
@@ -215,7 +231,8 @@ class Client:
             raise Leaving
 
         found: dict[str, Callable[[str], None]] = {}
-        for words, look in ((("t", "table"), table), (("l", "log"), log), (("b", "blocked"), refused),
+        for words, look in ((("t", "table"), table), (("d", "piles"), piles), (("l", "log"), log),
+                            (("b", "blocked"), refused),
                             (("s", "save", "q", "quit"), leave), (("h", "hint"), lambda _: self._hint(question)),
                             (("help",), lambda _: self.voice.say_all(COMMANDS.splitlines())),
                             (("?",), lambda rest: self.books.rule(rest, question.rule)),

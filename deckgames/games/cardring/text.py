@@ -5,6 +5,7 @@ from collections.abc import Iterable, Sequence
 
 from deckgames.engine.cards import Card
 from deckgames.engine.effects import capital
+from deckgames.games.cardring.cards import SupplySpec
 from deckgames.games.cardring.reckon import (
     effective_failure,
     face_of,
@@ -41,7 +42,7 @@ def before(v: TableView, asked: int, names: Sequence[str]) -> list[str]:
         return table(v, names)
     me = v.seats[asked]
     if v.phase == "buy":
-        return [head(v, names)[0], status(v, asked, names), queue(v, me)]
+        return [head(v, names)[0], status(v, asked, names), queue(v, me), supply(v, me)]
     targets = row(v) if v.phase == "targets" else []
     return [head(v, names)[0], *targets, *(fight(v, s, names) for s in v.seats)]
 
@@ -122,6 +123,27 @@ def queue(v: TableView, me: SeatView) -> str:
     """The queue with what each card costs its owner now; the first card leaves first."""
     shown = ", ".join(f"{card.name} ({price(v, me, face_of(card))})" for card in me.queue)
     return f"Queue: {shown or 'empty'}."
+
+
+def supply(v: TableView, me: SeatView) -> str:
+    """What can always be bought, with its price now, what it does, and how many are left where they are counted."""
+    left = dict(v.supply)
+    shown = (f"{face.name} ({price(v, me, face)}): {face.text}" + (f" {left[face.id]} left." if face.id in left else "")
+             for face in v.dummy.pack.section("supply", SupplySpec) if face.buyable)
+    return f"Supply: {' '.join(shown)}"
+
+
+def piles(v: TableView, names: Sequence[str]) -> list[str]:
+    """The piles that everybody may look through."""
+    lines = []
+    for me in v.seats:
+        lines.append(f"Discard pile of {names[me.no]}: {cards(me.discard)}.")
+        if me.in_play:
+            lines.append(f"In play by {names[me.no]}: {cards(me.in_play)}.")
+    lines += [f"Trash: {cards(v.trash)}.", f"Vanquished: {cards(v.vanquished)}."]
+    if v.options.locations:
+        lines.append(f"Used Locations: {cards(v.location_used)}.")
+    return lines
 
 
 def dues(me: SeatView) -> str:

@@ -74,3 +74,19 @@ def test_buying_reads_the_own_queue_and_no_other() -> None:
     lines: Any = turn(s, 0)
     assert lines.count("Queue: ") == 1
     assert "Ann: Skill 3" in lines
+
+
+def test_buying_tells_what_the_supply_does_and_what_is_left_of_it() -> None:
+    s = given(phase="buy", A={"skill": 3}, B={})
+    assert "Supply: Greater Skill (3): 2 Skill. Greater Fight (3): 2 Fight." in turn(s, 0)
+    counted = given(phase="buy", A={"skill": 3}, B={}, options={"greater": "counted"})
+    assert "Greater Skill (3): 2 Skill. 10 left. Greater Fight" in turn(counted, 0)
+
+
+def test_open_piles_are_read_out_and_hands_are_not() -> None:
+    s = given(A={"discard": "minor-skill minor-skill royal-bounty", "hand": "steam-fist"}, B={"in_play": "loose-screw"})
+    told = "\n".join(text.piles(s.match.view(1), NAMES))
+    assert "Discard pile of Ann: 2 Minor Skill, Royal Bounty." in told
+    assert "In play by Bea: One Loose Screw." in told
+    assert "Trash: empty." in told
+    assert "Steam-Driven Fist" not in told
