@@ -65,14 +65,20 @@ def draw(t: Table, me: Seat, n: int) -> int:
 
 
 def refill(t: Table) -> None:
-    """IN-9.2: gaps of the pool are filled from the deck, as far as it lasts."""
-    while len(t.pool) < POOL:
-        card = take_top(t)
-        if card is None:
-            return
-        t.pool.append(card)
-        if t.heard is not None:
-            t.tell("appears", cards=(card,))
+    """IN-11.7: all gaps of the pool are filled from the deck, as far as it lasts."""
+    while len(t.pool) < POOL and fill_gap(t):
+        pass
+
+
+def fill_gap(t: Table) -> bool:
+    """IN-9.2: the next card of the deck comes into the pool; whether there was one."""
+    card = take_top(t)
+    if card is None:
+        return False
+    t.pool.append(card)
+    if t.heard is not None:
+        t.tell("appears", cards=(card,))
+    return True
 
 
 # ---- what others know of hands and stacks (IN-R.27)
@@ -184,9 +190,10 @@ def leave_field(t: Table, me: Seat, placed: Placed) -> None:
 
 
 def move_field(t: Table, giver: Seat, placed: Placed, taker: Seat) -> None:
-    """IN-R.10, IN-R.23: from field to field, to the leftmost empty spot; everything on the card stays in force."""
+    """IN-R.10, IN-R.23: from field to field, to the leftmost empty spot; everything on the card stays in force, but it
+    does not return to where it was to go at the end of the turn."""
     giver.field.remove(placed)
-    placed.spot = free_spot(taker)
+    placed.spot, placed.leaving = free_spot(taker), ""
     taker.field.append(placed)
     t.force = None
 

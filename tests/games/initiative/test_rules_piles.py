@@ -50,6 +50,10 @@ def test_a_gap_of_the_pool_waits_for_the_clean_up() -> None:
     s = given(rest=False, A="50: guild-dues", B="50:", pool=POOL)
     s.says("A", "loot-goblin")
     assert (s.pool, s.deck, s.discard) == ("nap-of-legend rocks-fall cliffhanger tax-wraith", "", "")
+    s = given(rest=False, A=f"50: trapdoor-salesman guild-dues {COW}", B=f"50: {WALL} {DOOR}",
+              pool="rocks-fall cliffhanger")
+    s.says("A", "rocks-fall")
+    assert (s.pool, s.deck) == (f"cliffhanger {DOOR}", "")
     s = given(on=True, rest=False, A=f"50: guild-dues {COW} {COW}", B="50:", pool=POOL)
     s.says("A", "loot-goblin")
     assert len(s.pool.split()) == 5

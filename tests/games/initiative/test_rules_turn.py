@@ -116,6 +116,20 @@ def test_what_leaves_at_the_end_of_the_turn_has_attacked_before() -> None:
     assert kinds == ["attacks", "returns"]
 
 
+@pytest.mark.rule("IN-6.12")
+def test_what_is_discarded_at_the_end_of_the_turn_is_heard() -> None:
+    s = given(pack=pack_of_tests(), A="50: t-gone", B="50:")
+    assert (s.end, s.A.field) == ("A50 B46", "")
+
+
+@pytest.mark.rule("IN-6.12")
+@pytest.mark.rule("IN-R.10")
+def test_what_is_stolen_meanwhile_does_not_return() -> None:
+    s = given(pack=pack_of_tests(), A="50: unnecessary-sequel", B="50: t-thief")
+    assert (s.A.hand, s.B.hand) == ("", "")
+    assert s.B.field == "1:t-thief 2:unnecessary-sequel"
+
+
 @pytest.mark.rule("IN-7.1")
 @pytest.mark.rule("IN-7.2")
 @pytest.mark.rule("IN-7.3")

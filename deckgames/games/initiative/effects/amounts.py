@@ -7,6 +7,8 @@ from pydantic import BaseModel, ConfigDict, Discriminator, Field, Tag
 from pydantic_core import PydanticCustomError
 
 Who = Literal["you", "it", "one_opponent", "each_opponent", "everyone", "strongest", "weakest", "left"]
+Aim = Literal["you", "one_opponent", "each_opponent", "everyone", "strongest", "weakest", "left"]
+"""Whom a card's own attack goes for."""
 One = Literal["one_opponent", "strongest", "weakest", "left"]
 """One other player, for verbs that need exactly one."""
 Count = Literal[

@@ -171,7 +171,6 @@ def send_away(t: Table, me: Seat, placed: Placed, to: Leaving, chain: int) -> No
     if to == "pass_left":
         taker = acts.opponents(t, me)[0]
         acts.move_field(t, me, placed, taker)
-        placed.leaving = ""
         t.tell("passes", me.no, (placed.card,), other=taker.no)
     elif to == "discard":
         acts.discard_placed(t, me, placed, me.no, chain)

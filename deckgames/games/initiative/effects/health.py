@@ -4,7 +4,7 @@ from typing import Annotated, Literal
 
 from deckgames.engine.effects import Brief
 from deckgames.games.initiative import health
-from deckgames.games.initiative.effects.amounts import Amount, One, Who, amount_words, amounts, does, minus, whom
+from deckgames.games.initiative.effects.amounts import Aim, Amount, One, Who, amount_words, amounts, does, minus, whom
 from deckgames.games.initiative.effects.base import Act, Line, upto
 from deckgames.games.initiative.effects.play import InPlay
 
@@ -105,7 +105,7 @@ class Attacks(Line):
 
     verb = "attacks"
     times: Annotated[int, upto(1, 6)] = 1
-    aim: Who = "each_opponent"
+    aim: Aim = "each_opponent"
     pierce: bool = False
     recurring: Literal[False, True] = False
 

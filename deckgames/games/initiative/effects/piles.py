@@ -71,7 +71,7 @@ class Recruit(Act):
             t.pool.remove(card)
             arrive(x, card, self.to)
             t.tell("recruits", x.me.no, (card,), note=" onto the stack" if self.to == "stack_top" else "")
-            acts.refill(t)
+            acts.fill_gap(t)
             chains.happens(t, "you_recruit", x.me.no, x.me.no, x.chain)
 
     def describe(self) -> str:

@@ -1,11 +1,11 @@
 """IN-6: a turn: the revealed card is activated, then Effects, Defence, Healing, Attack."""
 
 from deckgames.engine.cards import Card
-from deckgames.games.initiative import acts, health, reckon
+from deckgames.games.initiative import acts, chains, health, reckon
 from deckgames.games.initiative.acts import force
 from deckgames.games.initiative.effects.fields import send_away
 from deckgames.games.initiative.effects.health import PLAIN_ATTACK
-from deckgames.games.initiative.effects.play import InPlay, Out, run_lines
+from deckgames.games.initiative.effects.play import InPlay, Out, drain, run_lines
 from deckgames.games.initiative.state import Acted, Boost, Placed, Seat, Table
 
 
@@ -22,7 +22,7 @@ async def turn(t: Table, me: Seat) -> None:
             await activate(t, me, activated(t, me, card), before)
     except Out:
         t.active = None
-    end_of_turn(t)
+    await end_of_turn(t)
     t.active = None
 
 
@@ -138,11 +138,13 @@ async def attack(x: InPlay, placed: Placed) -> None:
             await x.settle()
 
 
-def end_of_turn(t: Table) -> None:
-    """What was to leave at the end of the turn leaves now, in the order it was played (chapter 14)."""
+async def end_of_turn(t: Table) -> None:
+    """IN-6.12: what was to leave at the end of the turn leaves now, in the order it was played."""
     if not t.parting:
         return
     t.parting = False
     leaving = [(placed, me) for me in t.seats for placed in me.field if placed.leaving]
     for placed, me in sorted(leaving, key=lambda entry: entry[0].act):
         send_away(t, me, placed, placed.leaving, 0)
+    chains.into_line(t)
+    await drain(t)

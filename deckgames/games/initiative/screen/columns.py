@@ -129,18 +129,22 @@ def at_work(board: Board, seat: int) -> bool:
 def held(board: Board, seat: SeatView, room: int) -> Line:
     """`hand 6  stack ▮▮▮`, with all players in fewer signs where there is less room for one of them."""
     for words in (("hand ", "  stack "), ("h", "  ")):
-        lines = [_held(words, one) for one in board.seats]
+        lines = [_held(board, words, one) for one in board.seats]
         if all(spans_width(line) <= room for line in lines):
             return lines[seat.no]
     return ((f"h{seat.hand_count}  s{seat.stack_count}", "text"),)
 
 
-def _held(words: tuple[str, str], seat: SeatView) -> Line:
-    return ((words[0], "muted"), (str(seat.hand_count), "text"), (words[1], "muted"), *stack_of(seat))
+def _held(board: Board, words: tuple[str, str], seat: SeatView) -> Line:
+    stack = stack_of(board, seat)
+    return ((words[0], "muted"), (str(seat.hand_count), "text"), (words[1], "muted"), *stack)
 
 
-def stack_of(seat: SeatView) -> Line:
-    """A sign for each card, the top first; cards that lie face up stand out."""
+def stack_of(board: Board, seat: SeatView) -> Line:
+    """A sign for each card, the top first; cards that lie face up stand out. Before all have committed, only that a
+    player has."""
+    if seat.no in board.scene.sealed:
+        return ((signs.CHOSEN, "good"),)
     if not seat.stack_count:
         return (("–", "muted"),)
     return tuple((signs.DRAW, "warn") if one.exposed else (signs.HIDDEN, "text") for one in seat.stack)

@@ -88,7 +88,8 @@ def strip(board: Board, w: int, h: int) -> Sheet:
     for seat in board.seats:
         x, y = 1 + seat.no % across * pitch, seat.no // across
         look = board.look(seat.no)
-        tail = (("out", "muted"),) if seat.out else (*health_of(board, seat), (f" h{seat.hand_count}", "muted"))
+        mark: Line = ((signs.CHOSEN, "good"),) if seat.no in board.scene.sealed else ()
+        tail = (("out", "muted"),) if seat.out else (*health_of(board, seat), (f" h{seat.hand_count}", "muted"), *mark)
         room = max(3, pitch - 2 - spans_width(tail) - 1)
         name = clip(f"{look.sign} {look.name}", room)
         ink = f"badge-{look.colour}" if at_work(board, seat.no) else f"seat-{look.colour}"
@@ -128,7 +129,7 @@ def _first(board: Board, sheet: Sheet, seat: SeatView, y: int, alone: bool) -> N
     if alone:
         sheet.spans(tabs.stack, y, (defence_of(seat),), _DEFENCE - 1)
     room = tabs.card - tabs.stack - 1
-    stack = stack_of(seat)
+    stack = stack_of(board, seat)
     shown = stack if spans_width(stack) <= room else ((f"s{seat.stack_count}", "text"),)
     sheet.spans(tabs.stack + further, y, shown, room)
     _card(board, sheet, seat, (tabs.card + further, y))
