@@ -85,7 +85,7 @@ def _row(board: Board, sheet: Sheet, box: Box, group: Group) -> None:
     name = clip(group.card.name, room - width(times)) + times
     sheet.put(box.x + 2, box.y, name, "name-cursor" if cursor else "text", room)
     numbers: Line = spec.numbers
-    if group.is_class:
+    if group.is_class and box.w >= _NAMES_FROM:
         numbers = (*numbers, (" /turn", "muted")) if numbers else (("Class", "muted"),)
     sheet.spans(box.x + 3 + room, box.y, numbers, box.w - 3 - room)
 
