@@ -7,10 +7,7 @@ from collections.abc import Callable, Iterable, Sequence
 
 from deckgames.engine.cards import Card
 from deckgames.games.initiative import chains
-from deckgames.games.initiative.chains import force
 from deckgames.games.initiative.state import POOL, Placed, Seat, Slot, Table, Told
-
-__all__ = ["force"]
 
 
 def clockwise(t: Table, me: Seat) -> list[Seat]:

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 from deckgames.engine.effects import at_once
 from deckgames.engine.game import GameOver
 from deckgames.games.initiative import chains, reckon
-from deckgames.games.initiative.acts import force
+from deckgames.games.initiative.chains import force
 from deckgames.games.initiative.state import Placed, Seat, Table
 from deckgames.games.initiative.sums import Blow, Change, Hit, Sum
 

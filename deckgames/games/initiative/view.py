@@ -153,7 +153,7 @@ def view(t: Table, viewer: int | None) -> TableView:
     harm = max(t.harm.items(), key=lambda item: (item[1], item[0]), default=("", 0))
     return TableView(
         viewer, t.phase, t.round, t.beat, tuple(seat_view(t, force, me, viewer) for me in t.seats), len(t.deck),
-        tuple(t.discard), tuple(t.pool), t.dealer, t.sits_first, t.active, tuple(t.acted), waiting, tied,
+        tuple(t.discard), tuple(t.pool), t.dealer, t.sits_first, t.active, tuple(acted(t)), waiting, tied,
         force.reverse, t.ending, t.choosing, tuple(in_force(t)), t.next_act, t.first_act, t.last_face, t.overtime,
         reckon.overtime(t.options, t.round + 1), t.options, tuple(t.history), tuple(t.reasons), t.cut_short, t.longest,
         (t.pack.spec(harm[0]).name if harm[0] else "", harm[1]), tuple(reversed(t.deck)) if over else ())
@@ -184,11 +184,15 @@ def field_card(t: Table, force: reckon.Force, me: Seat, placed: Placed) -> Field
         reckon.sum_of(t, force, me, placed, "healing"), reckon.sum_of(t, force, me, placed, "attack"))
 
 
+def acted(t: Table) -> list[Acted]:
+    """The turns of this beat; a card that lies in the open no more (it has returned to a hand, say) is left out."""
+    lying = {placed.card.number for me in t.seats for placed in me.field} | {card.number for card in t.discard}
+    return [turn if turn.card is None or turn.card.number in lying else Acted(turn.seat, None, turn.initiative)
+            for turn in t.acted]
+
+
 def in_force(t: Table) -> list[InForce]:
     """Every lasting effect that holds now, in the order the cards were played."""
     found = [InForce(placed.card, placed.act, me.no, text) for me in t.seats for placed in me.field
              for text in reckon.lasting_texts(placed)]
     return sorted(found, key=lambda effect: effect.act)
-
-
-__all__ = ["FieldCard", "InForce", "SeatView", "StackCard", "TableView", "in_force", "view"]

@@ -114,6 +114,8 @@ def test_what_leaves_at_the_end_of_the_turn_has_attacked_before() -> None:
     assert (s.end, s.A.field, s.A.hand) == ("A50 B39", "", "unnecessary-sequel")
     kinds = [e.kind for e in s.events if e.kind in ("attacks", "returns")]
     assert kinds == ["attacks", "returns"]
+    turn = s.match.view(None).acted[0]
+    assert (s.t.acted[0].card is not None, turn.card, turn.initiative) == (True, None, 22)
 
 
 @pytest.mark.rule("IN-6.12")

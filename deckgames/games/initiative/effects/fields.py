@@ -6,7 +6,7 @@ from pydantic import Field
 
 from deckgames.engine.effects import Brief
 from deckgames.games.initiative import acts
-from deckgames.games.initiative.effects.amounts import One, Who, does, owned, whom
+from deckgames.games.initiative.effects.amounts import One, Who, owned
 from deckgames.games.initiative.effects.base import Act, upto
 from deckgames.games.initiative.effects.health import SIGN
 from deckgames.games.initiative.effects.play import InPlay, run_lines
@@ -253,5 +253,3 @@ class EndRound(Act):
     def brief(self) -> Brief:
         return [("round ends", "rule")]
 
-
-__all__ = ["Cancel", "Copy", "EndRound", "FieldDiscard", "ReturnSelf", "Steal", "does", "send_away", "whom"]

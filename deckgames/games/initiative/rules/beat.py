@@ -1,7 +1,7 @@
 """IN-5: the reveal, whose turn comes next, and annihilation."""
 
 from deckgames.games.initiative import chains, reckon
-from deckgames.games.initiative.acts import force
+from deckgames.games.initiative.chains import force
 from deckgames.games.initiative.effects.play import drain
 from deckgames.games.initiative.rules.turn import begin, recurring, turn
 from deckgames.games.initiative.state import BEATS, Seat, Table

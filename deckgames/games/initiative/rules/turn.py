@@ -2,7 +2,7 @@
 
 from deckgames.engine.cards import Card
 from deckgames.games.initiative import acts, chains, health, reckon
-from deckgames.games.initiative.acts import force
+from deckgames.games.initiative.chains import force
 from deckgames.games.initiative.effects.fields import send_away
 from deckgames.games.initiative.effects.health import PLAIN_ATTACK
 from deckgames.games.initiative.effects.play import InPlay, Out, drain, run_lines
