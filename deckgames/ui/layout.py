@@ -73,7 +73,8 @@ class Scene:
     were just played, bought or taken -> colour of the seat (draw them `flashed`). `moving` runs 0.0 .. 1.0 while the
     last rotation or slide is shown (1.0: nothing moves), and `moved` names it (a value of `Layout.motions`).
     In games with a public show, `story` is what has happened last, event by event (private cards lie face down).
-    While it runs (`showing`) the view is that of the step, and the step's own events are `story[step:]`.
+    While it runs (`showing`) the view is that of the step, and the step's own events are `story[step:]`. `sealed` are
+    the seats that have given their secret answers while all are asked at once.
     """
 
     view: Any
@@ -96,6 +97,7 @@ class Scene:
     story: Sequence[Event] = ()
     step: int = 0
     showing: bool = False
+    sealed: Collection[int] = ()
 
     @property
     def happens(self) -> Sequence[Event]:

@@ -188,3 +188,26 @@ def test_a_bot_that_decides_in_an_interlude_leaves_the_sitter_where_it_is() -> N
     table.sat_down(HAND, 0)
     assert table.stage(Asked(2, interlude=True)) == BotTurn(2)
     assert table.stage(HAND) == Sitting(0)
+
+
+def test_whoever_gives_the_last_answer_of_all_sits_anew_when_asked_again() -> None:
+    table = flow({0, 1})
+    table.sat_down(HAND, 0)
+    table.answered_last()
+    assert table.stage(HAND) == Closing(0)
+    table.stood_up()
+    table.in_the_open()
+    assert table.stage(HAND) == Sit(0, "wall")
+    table.sat_down(HAND, 0)
+    assert table.stage(HAND) == Sitting(0)
+
+
+def test_where_all_are_asked_at_once_humans_come_first_and_who_sits_goes_on() -> None:
+    session = Session.new(find("deckgames.games.initiative"), [
+        SeatInfo(name, player, i) for i, (name, player) in enumerate(
+            [("Ann", "bot:random"), ("Bob", "human"), ("Cy", "bot:random"), ("Dee", "human")])], seed=1)
+    asked = [Asked.of(session, sitter).seat for sitter in (None, 3, 1, 0)]
+    assert asked[0] in (1, 3) and asked[1:] == [3, 1, 0]
+    for seat in (1, 3):
+        session.answer((), seat)
+    assert Asked.of(session, None).seat in (0, 2)

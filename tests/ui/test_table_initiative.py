@@ -4,11 +4,14 @@ from __future__ import annotations
 
 from collections import Counter
 from dataclasses import replace
+from pathlib import Path
 from typing import Any
 
 import pytest
 
 from deckgames.engine.events import Event
+from deckgames.engine.session import SeatInfo, Session
+from deckgames.games import load
 from deckgames.ui.app import DeckApp
 from deckgames.ui.curtain import CurtainScreen
 from deckgames.ui.menu import MenuScreen
@@ -17,6 +20,7 @@ from deckgames.ui.results import ResultsScreen
 from deckgames.ui.settings import SettingsModel, save
 from deckgames.ui.setup import SetupScreen
 from deckgames.ui.table import TableScreen
+from deckgames.ui.table import show as showing
 from deckgames.ui.table.show import Frame, Show
 from tests.games.initiative.scenes import laid
 from tests.ui.app_tables import app as deck_app
@@ -244,3 +248,95 @@ async def test_two_humans_and_four_bots_finish_a_game_from_the_menu() -> None:
         await play(app, pilot, 300, seed=4)
         assert isinstance(running.screen, ResultsScreen)
         assert "HEALTH BY ROUND" in app.text()
+
+
+async def to_the_end(pilot: Any, app: TableApp, *keys: str) -> None:
+    """Everybody stacks the first card; then the show is left by these keys, again and again."""
+    while not app.table.desk.show.runs:
+        await through_pages(pilot, app)
+        if app.table.desk.draft is not None:
+            await press(pilot, "1", "enter", "e")
+            await settle(pilot, app)
+    while app.table.desk.show.runs:
+        await press(pilot, *keys)
+        await settle(pilot, app)
+
+
+def two(hand: str = "wall-of-text emotional-support-cow") -> TableApp:
+    """Two humans whose round asks nothing in the open."""
+    session = laid(A={"hand": hand}, B={"hand": "somebodys-front-door hedgehog-cloak"})
+    return TableApp(session, layout=None, show_speed="step")
+
+
+async def test_who_has_watched_needs_no_recap_and_who_has_skipped_gets_one() -> None:
+    for key, page in (("space", False), ("escape", True)):
+        app = two()
+        async with app.run_test(size=(80, 24)) as pilot:
+            await to_the_end(pilot, app, key)
+            assert isinstance(app.screen, CurtainScreen)
+            await press(pilot, "space")
+            assert isinstance(app.screen, TableScreen) is not page
+            assert not page or "plays" in app.text()
+
+
+async def test_bots_commit_after_the_humans_and_who_has_committed_is_seen_but_not_how_much() -> None:
+    app = table("bot:random", "human", "bot:random", "human", opening_swap="skipped", seed=2)
+    async with app.run_test(size=(120, 40)) as pilot:
+        await through_pages(pilot, app)
+        assert app.session.number == 0, "no bot has answered before the first human"
+        first = app.table.desk.flow.sitter
+        await press(pilot, "1", "2", "enter", "e")
+        await settle(pilot, app)
+        assert app.session.number == 1
+        await through_pages(pilot, app)
+        assert app.table.desk.flow.sitter not in (None, first)
+        assert app.text().count("stack ✓") == 1 and "▮" not in app.text()
+
+
+async def test_one_human_sits_watches_and_sits_again_without_a_curtain() -> None:
+    app = table("human", "bot:greedy", "bot:random", opening_swap="skipped", seed=4)
+    async with app.run_test(size=(80, 24)) as pilot:
+        await play(app, pilot, 30, seed=4)
+        assert app.session.round > 1 or app.result is not None
+        assert not isinstance(app.screen, CurtainScreen)
+
+
+async def test_a_saved_table_shows_the_last_reveal_again(tmp_path: Path) -> None:
+    path = tmp_path / "initiative.deck"
+    seats = [SeatInfo("Ann", "human", 0), SeatInfo("Bea", "human", 1)]
+    game = load("initiative")
+    options = game.options.model_validate({"opening_swap": "skipped"})
+    session = Session.new(game, seats, options, seed=6, path=path)
+    app = TableApp(session, layout=None, show_speed="step")
+    async with app.run_test(size=(120, 40)) as pilot:
+        while not app.table.desk.show.runs:
+            await through_pages(pilot, app)
+            await press(pilot, "1", "enter", "e")
+            await settle(pilot, app)
+        await press(pilot, "space", "space")
+        steps = len(app.table.desk.show.frames)
+    session.close()
+    with Session.resume(path) as again:
+        app = TableApp(again, layout=None, show_speed="step")
+        async with app.run_test(size=(120, 40)) as pilot:
+            await pilot.pause()
+            assert app.table.desk.show.runs and "step 1 of" in app.bar()
+            assert len(app.table.desk.show.frames) == steps
+            assert "WHAT HAPPENED" in app.text()
+
+
+async def test_at_normal_speed_the_reveal_runs_by_itself_to_the_next_question(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(showing, "LONGEST", 0.01)
+    app = two()
+    app.table.desk.show.speed = "normal"
+    async with app.run_test(size=(80, 24)) as pilot:
+        while not app.table.desk.show.runs:
+            await through_pages(pilot, app)
+            await press(pilot, "1", "enter", "e")
+        for _ in range(500):
+            await pilot.pause(0.01)
+            if app.table.desk.show.last:
+                break
+        assert app.table.desk.show.last and "the end of the round" in app.bar()
+        await pilot.pause(0.05)
+        assert app.table.desk.show.runs

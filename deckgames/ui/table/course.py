@@ -101,7 +101,7 @@ class TableCourse(TablePicture):
             return
         self.close_panels()
         self.repaint()
-        waiting = (desk.resumed or bool(desk.flow.sittings)) and bool(desk.recap(stage.seat))
+        waiting = (desk.resumed or bool(desk.flow.sittings)) and desk.unseen(stage.seat)
         curtain = CurtainScreen(Announced(desk.seats[stage.seat], self.about(), waiting),
                                 partial(self._opened, stage.seat, waiting))
         _ = self.app.push_screen(curtain, lambda _: self.advance())

@@ -15,7 +15,7 @@ from deckgames.ui.areas import Area, areas, side_width
 from deckgames.ui.layout import NUMBER, Layout, Scene, Stop
 from deckgames.ui.sheet import Line
 from deckgames.ui.table.draft import Draft
-from deckgames.ui.table.flow import Asked, BotTurn, CurtainMode, InTheOpen, Stage, TableFlow
+from deckgames.ui.table.flow import Asked, BotTurn, CurtainMode, InTheOpen, Stage, TableFlow, next_question
 from deckgames.ui.table.keys import match, with_all
 from deckgames.ui.table.motion import Brought, Motion
 from deckgames.ui.table.stops import BAR, Place, Way, bar_stops, find_again, moved, next_zone, on_offer
@@ -56,6 +56,8 @@ class Desk(Telling):
         self.in_the_open = False
         self.motion = Motion()
         self._sat_with = 0
+        self._revealed_at: int | None = None
+        """Where that begins in the log which the sitter's last answer has revealed: a part of the next recap."""
         self._base: Scene | None = None
         self._shown: Scene
         self._places: dict[int, Place] = {}
@@ -67,7 +69,7 @@ class Desk(Telling):
 
     def asked(self) -> Asked:
         """What the flow knows of the open question."""
-        return Asked.of(self.session)
+        return Asked.of(self.session, self.flow.sitter)
 
     def stage(self) -> Stage:
         """What the table has to do now."""
@@ -77,7 +79,7 @@ class Desk(Telling):
         """Shows the table as `viewer` sees it (None: the public, or the only human), with the open question or none."""
         self.in_the_open = ask and viewer is None and len(self.session.humans) > 1
         self.viewer = self.solo if viewer is None else viewer
-        decision = self.session.decision if ask else None
+        decision = next_question(self.session, self.flow.sitter) if ask else None
         anew = decision is not None and (self.draft is None or self.draft.decision is not decision)
         if decision is None:
             self.draft = None
@@ -127,7 +129,8 @@ class Desk(Telling):
         story = self.story()
         return Scene(
             self.session.view(viewer), draft.decision if draft else None, draft.options if draft else (), self.seats,
-            self.width, self.height, public=viewer is None, news=news, recap=told, story=story, step=len(story))
+            self.width, self.height, public=viewer is None, news=news, recap=told, story=story, step=len(story),
+            sealed=self.sealed())
 
     # ---- sizes
 
@@ -313,7 +316,11 @@ class Desk(Telling):
         before = self.layout.numbers(self.scene())
         heard, round_ = len(session.events), session.round
         asked = session.asked if seat is None else seat
+        ask = session.match.ask
         session.answer(raw, seat)
+        if asked == self.flow.sitter and session.match.ask is not ask:
+            self.flow.answered_last()  # what all answer at once is over, or begins
+            self._revealed_at = heard if ask is not None else None
         if asked in session.humans:
             self._news_from = heard
         if session.round != round_:
@@ -345,6 +352,8 @@ class Desk(Telling):
         """Goes to a frame of the show; gives whether there is such a one, else the show is over."""
         show, on = self.show, at > self.show.at
         before = self.layout.numbers(self.scene()) if show.runs and on else {}
+        if show.runs and show.last and on:
+            self.watched.update(range(show.heard, show.frame.heard))
         runs = show.go(at, now, isinstance(self.stage(), (InTheOpen, BotTurn)))
         self.renew()
         if runs:
@@ -364,8 +373,9 @@ class Desk(Telling):
         self.session.undo(seat)
         heard = len(self.session.events)
         self._news_from = min(self._news_from, heard)
+        self.watched.difference_update(range(heard, max(self.watched, default=0) + 1))
         self._left_at = {who: min(at, heard) for who, at in self._left_at.items()}
-        self.draft = self.leaving = None
+        self.draft = self.leaving = self._revealed_at = None
         self.motion.end()
         self.show.end()
         self.flow.taken_back(self.asked())
@@ -382,7 +392,8 @@ class Desk(Telling):
     def stand_up(self, seat: int) -> None:
         """The sitting is over: the next recap of this seat begins here."""
         self.leaving = None
-        self._left_at[seat] = len(self.session.events)
+        revealed, self._revealed_at = self._revealed_at, None
+        self._left_at[seat] = len(self.session.events) if revealed is None else revealed
         self.flow.stood_up()
 
     def turn_page(self, round_: int) -> None:

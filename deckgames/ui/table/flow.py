@@ -7,6 +7,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from typing import Any, Literal
 
+from deckgames.engine.decisions import Decision
 from deckgames.engine.session import Session
 
 CurtainMode = Literal["auto", "always", "banner", "off"]
@@ -26,11 +27,22 @@ class Asked:
     interlude: bool = False
 
     @classmethod
-    def of(cls, session: Session[Any, Any]) -> "Asked":
-        decision = session.decision
+    def of(cls, session: Session[Any, Any], sitter: int | None = None) -> "Asked":
+        decision = next_question(session, sitter)
         preset = decision is not None and decision.preset is not None
         interlude = session.game.interrupts(session.match.state)
-        return cls(session.asked, session.private(), session.round, session.over, preset, interlude)
+        asked = None if decision is None else decision.seat
+        return cls(asked, session.private(), session.round, session.over, preset, interlude)
+
+
+def next_question(session: Session[Any, Any], sitter: int | None) -> Decision[Any] | None:
+    """The open question that comes first at a table. Where all are asked at once, who sits goes on, then the other
+    humans sit; bots answer when the last human has, so that nobody waits for them in between."""
+    found = session.open_decisions
+    if session.match.ask is None or not found:
+        return session.decision
+    mine = [decision for decision in found if decision.seat == sitter]
+    return (mine or [decision for decision in found if decision.seat in session.humans] or found)[0]
 
 
 @dataclass(frozen=True, slots=True)
@@ -98,6 +110,7 @@ class TableFlow:
         self.mode: CurtainMode = mode
         self.pages = pages and bool(self.humans)
         self.sitter: int | None = None
+        self.done = False
         self.sittings: list[tuple[int, int]] = []
         """(round, seat) of every sitting that was begun."""
         self.waiting: int | None = None
@@ -125,7 +138,7 @@ class TableFlow:
         """What comes now. Changes nothing."""
         if now.over or now.seat is None:
             return GameOver()
-        mine = now.private and now.seat == self.sitter
+        mine = now.private and now.seat == self.sitter and not self.done
         if self.sitter is not None and not now.interlude:
             return Sitting(self.sitter) if mine else Closing(self.sitter)
         if self.owed:
@@ -152,7 +165,7 @@ class TableFlow:
 
     def sat_down(self, now: Asked, seat: int) -> None:
         """The curtain has opened for this seat."""
-        self.sitter = seat
+        self.sitter, self.done = seat, False
         self._in_front = self._owner(seat)
         if seat != self.waiting:
             self.sittings.append((now.round, seat))
@@ -162,7 +175,11 @@ class TableFlow:
         """The sitter has left the closing page."""
         if self.sitter in self.owed:
             self.owed.remove(self.sitter)
-        self.sitter = None
+        self.sitter, self.done = None, False
+
+    def answered_last(self) -> None:
+        """The sitter has given the last answer of this sitting: if it is asked again, that is another one."""
+        self.done = self.sitter is not None
 
     def sat_unasked(self, seat: int) -> None:
         """The rules say that this seat's sitting is over; if it is a human that was not asked, it still has to sit."""
@@ -187,6 +204,7 @@ class TableFlow:
         """Answers were taken back: a sitting that the question does not belong to is over."""
         self._round_seen = min(self._round_seen, now.round)
         self.owed.clear()
+        self.done = False
         if self.sitter is not None and not (now.private and now.seat == self.sitter):
             self.sitter = None
             self._in_front = None

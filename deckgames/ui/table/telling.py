@@ -35,6 +35,8 @@ class Telling:
         self._left_at: dict[int | None, int] = {}
         self._sat_at: int | None = None
         self._news_from = len(session.events)
+        self.watched: set[int] = set()
+        """The events that all have watched together in a show."""
 
     @property
     def solo(self) -> int | None:
@@ -49,6 +51,16 @@ class Telling:
         heard = self.missed(seat)
         deeds = self._deeds(seat, heard[0].index) if seat is not None and heard else set()
         return recap([h for h in heard if h.index not in deeds], self.session.sentences, self.seats, seat)
+
+    def unseen(self, seat: int) -> bool:
+        """Whether a recap has more to tell this seat than everybody has watched in a show."""
+        return any(h.index not in self.watched or (h.event.private and h.event.known_to(seat))
+                   for h in self.missed(seat) if self._weight(h)) and bool(self.recap(seat))
+
+    def sealed(self) -> tuple[int, ...]:
+        """Where all answer at once and in secret: who has done so."""
+        match = self.session.match
+        return tuple(no for no, sitting in match.sittings.items() if sitting.decision is None) if match.ask else ()
 
     def _deeds(self, seat: int, since: int) -> set[int]:
         """The events that are this seat's own answers in words: the first of each answer."""
