@@ -67,6 +67,8 @@ def run(start: Start) -> int:
         except NoWay as error:
             print(error, file=sys.stderr)
             return 1
+    for name in ("COLUMNS", "LINES"):  # a shell that exports them would freeze the size: the terminal itself knows it
+        os.environ.pop(name, None)
     app = DeckApp(start, session)
     app.run()
     if app.hung_up:
