@@ -10,6 +10,8 @@ from deckgames.ui.pieces.news import news
 from deckgames.ui.sheet import Line, Sheet, Span, spans_width, wrap
 
 _GAP = 3
+_PAST = {"text": "muted", "name": "text"}
+"""Inks of what was told in steps before this one."""
 _LOOKED_BACK = 40
 """So many events before this step are told again, as far as there is room."""
 
@@ -46,9 +48,11 @@ def _wrapped(board: Board, w: int, now: bool) -> list[tuple[str, Line]]:
     scene = board.scene
     events = scene.happens if now else scene.story[max(0, scene.step - _LOOKED_BACK):scene.step]
     found: list[tuple[str, Line]] = []
+    past = scene.showing and not now
     for parts in told(board, events):
         for row, line in enumerate(broken(parts, w - 3)):
-            found.append((signs.CURSOR if now and scene.showing and row == 0 else " ", line))
+            mark = signs.CURSOR if now and scene.showing and row == 0 else " "
+            found.append((mark, tuple((text, _PAST.get(ink, ink)) for text, ink in line) if past else line))
     return found
 
 

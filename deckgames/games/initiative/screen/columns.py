@@ -5,7 +5,14 @@ from dataclasses import dataclass
 from deckgames.engine.cards import Card
 from deckgames.games.initiative import reckon
 from deckgames.games.initiative.screen.board import BeatCard, Board
-from deckgames.games.initiative.screen.faces import face_of, initiative_now, main_number, name_of, numbers_of
+from deckgames.games.initiative.screen.faces import (
+    face_of,
+    in_words,
+    initiative_now,
+    main_number,
+    name_of,
+    numbers_of,
+)
 from deckgames.games.initiative.view import FieldCard, SeatView
 from deckgames.ui import signs
 from deckgames.ui.faces import Face, State, flashed, health_line, picture, slot
@@ -16,7 +23,7 @@ NARROWEST = 19
 """Columns a player needs."""
 HEAD, FEWEST = 3, 2
 """Rows above the card, and of the smallest field with its heading."""
-_WIDEST = 30
+_WIDEST, _WORDS_FROM = 30, 24
 _CARD = 7
 _FATES = {"acts": "acts now", "acted": f"{signs.CHOSEN} acted", "destroyed": f"{signs.GONE} destroyed",
           "cancelled": f"{signs.GONE} cancelled"}
@@ -163,6 +170,7 @@ def _card(board: Board, sheet: Sheet, seat: SeatView, plan_: Plan) -> None:
             sheet.put(x + 1, plan_.card + plan_.high // 2, signs.CURSOR, "cursor")
         return
     face = beat_face(board, seat, mine, mine.card)
+    face = in_words(face, wide, plan_.high) if wide >= _WORDS_FROM else face
     state = State.QUIET if stop is None else _state(board, stop, mine)
     drawn = picture(face, wide, plan_.high, state)
     if mine.fate == "acts":

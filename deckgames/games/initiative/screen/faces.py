@@ -1,5 +1,6 @@
 """How Initiative's cards look: neutral faces made from card specs and, on the table, from their numbers of now."""
 
+from dataclasses import replace
 from functools import lru_cache
 
 from deckgames.engine.cards import Card
@@ -8,8 +9,8 @@ from deckgames.games.initiative import reckon
 from deckgames.games.initiative.cards import InitiativeSpec
 from deckgames.games.initiative.sums import LETTER, Stat, Sum
 from deckgames.games.initiative.view import FieldCard, SeatView
-from deckgames.ui.faces import Columns, Face
-from deckgames.ui.sheet import Line, Span
+from deckgames.ui.faces import Columns, Face, name_lines
+from deckgames.ui.sheet import Line, Span, wrap
 
 INK: dict[str, str] = {"initiative": "pace", "defence": "guard", "healing": "life", "attack": "might"}
 _SHOWN: tuple[Stat, ...] = ("defence", "healing", "attack")
@@ -46,6 +47,14 @@ def brief_of(spec: InitiativeSpec) -> tuple[Line, ...]:
 def long_of(spec: InitiativeSpec) -> tuple[Line, ...]:
     """The rules text, a paragraph a line of the card."""
     return tuple(((capital(line.describe()) + ".", "rule"),) for line in spec.effects)
+
+
+def in_words(face: Face, w: int, h: int) -> Face:
+    """The face with its rules text instead of signs, where a card of this size has room for all of it."""
+    inner = w - 2
+    room = h - 2 - len(name_lines(face.name, inner)) - bool(face.numbers)
+    lines = sum(len(wrap(line, inner)) for line in face.long)
+    return replace(face, text=face.long) if face.long and lines <= room else face
 
 
 def quoted(flavour: str) -> str:

@@ -4,7 +4,7 @@ from dataclasses import dataclass
 
 from deckgames.engine.cards import Card
 from deckgames.games.initiative.screen.board import BUILD, SWAP, Board
-from deckgames.games.initiative.screen.faces import columns, face_of
+from deckgames.games.initiative.screen.faces import columns, face_of, in_words
 from deckgames.games.initiative.view import STACK
 from deckgames.ui import signs
 from deckgames.ui.faces import Face, heading, picture, slot
@@ -62,7 +62,8 @@ def work(board: Board, w: int, h: int) -> Sheet:
         for box in shown:
             card = board.stops[box.index].card
             assert card is not None
-            left.paste(box.x, box.y, picture(_face(board, box.index, card), box.w, box.h, board.state(box.index)))
+            face = in_words(_face(board, box.index, card), box.w, box.h)
+            left.paste(box.x, box.y, picture(face, box.w, box.h, board.state(box.index)))
     else:
         draw_rows(board, left, shown, lambda index, card: _face(board, index, card), columns(plan_.hand))
     if board.sitting == BUILD:
