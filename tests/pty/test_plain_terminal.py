@@ -15,13 +15,15 @@ from deckgames.plain.voice import CLEAR
 from tests.pty.terminal import Terminal
 
 SHORT = ("-o", "length=short", "-o", "round_cap=30")
+CLOSES = "u takes back."
+"""The last words of a sitting that a card has ended."""
 COLOUR = re.compile(rb"\x1b\[[0-9;]*m")
 
 
 def answer(said: str, rng: Rng) -> str:
     """An answer to the question that was written last, from its text alone."""
     numbers = re.findall(r"^  (\d+)  ", said, re.MULTILINE)
-    if "Enter alone takes" in said:
+    if "Enter alone takes" in said or said.rstrip().endswith(CLOSES):
         return ""
     if found := re.search(r"Split (\d+): type a number each for (.+?), such as (.+)\.", said):
         return found[3].replace("\n", " ")
@@ -37,7 +39,8 @@ def answer(said: str, rng: Rng) -> str:
 def said_since(terminal: Terminal) -> str:
     """What has been said since this was asked last, up to the next prompt or the end."""
     start = len(terminal.raw)
-    terminal.until(lambda: b"> " in terminal.raw[start:] or b"wins." in terminal.raw[start:])
+    ends = (b"> ", b"wins.", CLOSES.encode())
+    terminal.until(lambda: any(end in terminal.raw[start:] for end in ends))
     terminal.settle(0.01)
     return terminal.raw[start:].decode().replace("\r", "")
 
