@@ -23,6 +23,7 @@ from deckgames.ui.picture import Picture, PictureScreen, with_bar
 from deckgames.ui.recap import inked
 from deckgames.ui.sheet import Line, Sheet, wrap_text
 from deckgames.ui.table import Desk, layout_of
+from deckgames.ui.table.show import TOLD, veiled
 
 _PACE = 0.8
 """Seconds a decision stands while the replay runs by itself."""
@@ -63,8 +64,10 @@ class ReplayDesk(Desk):
         moment, seat = self.moment, self.seat
         before = self.film.moments[self.number - 1].heard if self.number else 0
         news, recap = self.told(before, moment.heard), self.told(max(0, before - _RECAP), moment.heard)
+        told = self.film.session.events[max(0, moment.heard - TOLD):moment.heard]
+        story = [veiled(heard.event, seat) for heard in told]
         return Scene(moment.views[seat], None, (), self.film.seats, self.width, self.height, public=seat is None,
-                     cursor=-1, news=news, recap=recap)
+                     cursor=-1, news=news, recap=recap, story=story, step=len(story))
 
     def told(self, start: int, end: int) -> list[Line]:
         """The log between two events, for these eyes."""

@@ -15,8 +15,8 @@ from deckgames.ui.settings import Speed
 
 STANDS, A_LETTER, LONGEST = 1.2, 0.04, 7.0
 """Seconds that a step stands by itself at normal speed: a moment, time to read what it says, and no more than that."""
-_TOLD = 200
-"""So many events a frame can look back on."""
+TOLD = 200
+"""So many events a picture can look back on."""
 FACE_DOWN = CardSpec(id="face-down", name="a card")
 """Stands for every card that a viewer may not know."""
 _SPEEDS: tuple[Speed, ...] = ("step", "normal", "instant")
@@ -71,7 +71,7 @@ def frames(session: Session[Any, Any], layout: Layout, viewer: int | None, since
     views = session.glimpses(viewer, {end - 1 for _, _, end in steps})
     found = []
     for (step, start, end), view in zip(steps, views, strict=True):
-        first = max(0, since + end - _TOLD)
+        first = max(0, since + end - TOLD)
         words = sum(len(sentence(event, session.sentences, session.names, viewer)) for event in events[start:end])
         found.append(Frame(step, view, tuple(told[first:since + end]), since + start - first, since + end,
                            min(LONGEST, STANDS + A_LETTER * words)))

@@ -11,12 +11,10 @@ from deckgames.ui.recap import RecapLine, counted, inked, merged, recap
 from deckgames.ui.sheet import Line
 from deckgames.ui.signs import SEAT_SIGNS
 from deckgames.ui.table.flow import TableFlow
-from deckgames.ui.table.show import Show, frames, veiled
+from deckgames.ui.table.show import TOLD, Show, frames, veiled
 
 _NEWS = 12
 """So many lines of news are handed to a layout at most."""
-_STORY = 200
-"""So many events a layout can look back on."""
 
 
 class Telling:
@@ -110,7 +108,7 @@ class Telling:
 
     def story(self) -> list[Event]:
         """The latest events as the viewer may know them."""
-        return [veiled(heard.event, self.viewer) for heard in self.session.events[-_STORY:]]
+        return [veiled(heard.event, self.viewer) for heard in self.session.events[-TOLD:]]
 
     def _lines(self, heard: Sequence[Heard]) -> list[tuple[int, Line]]:
         """Round and sentence of these events."""
