@@ -141,7 +141,8 @@ class InitiativeLayout(BoardLayout[Board]):
                  (words.seat_facts(board, seat), "text")] for seat in board.seats]
 
     def phase(self, scene: Scene) -> str:
-        return {"swap": "round 0", "build": "building"}.get(scene.view.phase, "")
+        view: TableView = scene.view
+        return "cards to discard" if view.choosing else {"build": "building"}.get(view.phase, "")
 
     def summary(self, scene: Scene) -> None:
         """No page between rounds: everybody has watched the round together."""
