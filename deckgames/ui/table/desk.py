@@ -51,8 +51,6 @@ class Desk(Telling):
         self.stops: Sequence[Stop] = ()
         self.keys: Mapping[str, str] = {}
         self.pending = ""
-        self.said: Line = ()
-        self.refused = False
         self.in_the_open = False
         self.motion = Motion()
         self._sat_with = 0
@@ -400,14 +398,3 @@ class Desk(Telling):
         """The page before a round was read: what is news to the public begins here."""
         self._left_at[None] = len(self.session.events)
         self.flow.page_left(round_)
-
-    # ---- what is said
-
-    def say(self, text: str, refused: bool = False) -> None:
-        """Puts a sentence into the bar until the next key."""
-        self.said = ((text[:1].upper() + text[1:], "text"),)
-        self.refused = refused
-
-    def hush(self) -> None:
-        """The next key: what was said is gone."""
-        self.said, self.refused = (), False

@@ -33,6 +33,8 @@ class Telling:
         self._left_at: dict[int | None, int] = {}
         self._sat_at: int | None = None
         self._news_from = len(session.events)
+        self.said: Line = ()
+        self.refused = False
         self.watched: set[int] = set()
         """The events that all have watched together in a show."""
 
@@ -125,3 +127,12 @@ class Telling:
         """At a table that is taken up again: the show of the last answer, as far as it is known."""
         if self.resumed and self.session.steps:
             self.record(len(self.session.events) - len(self.session.steps[-1].events))
+
+    def say(self, text: str, refused: bool = False) -> None:
+        """Puts a sentence into the bar until the next key."""
+        self.said = ((text[:1].upper() + text[1:], "text"),)
+        self.refused = refused
+
+    def hush(self) -> None:
+        """The next key: what was said is gone."""
+        self.said, self.refused = (), False
