@@ -67,16 +67,19 @@ def with_bar(sheet: Sheet, model: BarModel) -> int:
 
 
 def key_at(sheet: Sheet, x: int, y: int) -> str | None:
-    """The key whose cap is drawn over this cell, by Textual's name."""
+    """The key whose cap, or the word behind it, is drawn over this cell, by Textual's name."""
     if not (0 <= y < sheet.h and 0 <= x < sheet.w):
         return None
-    start = 0
+    start, cap = 0, ""
     for text, ink, _ in sheet.runs(y):
         end = start + len(text)
-        if start <= x < end:
+        if ink == "key":
             cap = text.strip().lower()
+        elif ink not in ("text", "muted") or not text.strip():
+            cap = ""
+        if start <= x < end:
             known = len(cap) == 1 or cap in {"enter", "tab", "esc", "space", "backspace"}
-            return _KEY_NAMES.get(cap, cap) if ink == "key" and known else None
+            return _KEY_NAMES.get(cap, cap) if known else None
         start = end
     return None
 

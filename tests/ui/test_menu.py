@@ -9,11 +9,12 @@ import pytest
 from deckgames.engine.journal import SeatInfo
 from deckgames.games import IDS, load
 from deckgames.ui.menu import COVERS, Box, Cover, MenuModel, MenuScreen, ago, draw_menu
+from deckgames.ui.picture import key_at
 from deckgames.ui.rulebook_screen import RulebookScreen
 from deckgames.ui.saves_screen import SavesScreen
 from deckgames.ui.settings_screen import SettingsScreen
 from deckgames.ui.setup import SetupScreen
-from deckgames.ui.sheet import width
+from deckgames.ui.sheet import Sheet, width
 from deckgames.ui.signs import to_ascii
 from tests.ui.app_tables import app, saved, shown
 
@@ -167,3 +168,9 @@ async def test_the_box_says_who_is_next() -> None:
     async with running.run_test(size=(80, 24)) as pilot:
         await pilot.pause()
         assert " is next" in shown(running)
+
+
+def test_the_word_behind_a_key_cap_is_clicked_like_the_cap() -> None:
+    sheet = Sheet(40, 1)
+    sheet.spans(1, 0, ((" Enter ", "key"), (" start", "text"), ("   ", "plain"), (" 1-3 ", "key"), (" seat", "text")))
+    assert [key_at(sheet, x, 0) for x in (0, 3, 9, 15, 19, 24, 39)] == [None, "enter", "enter", None, None, None, None]
