@@ -1,4 +1,4 @@
-"""What could be seen after each event of the last answer: found on a copy, the same after a resume, gone after an undo."""
+"""What could be seen after each event of the last answer: found on a copy, also after a resume, gone after an undo."""
 
 from pathlib import Path
 from typing import Any
