@@ -61,6 +61,7 @@ class Session(Generic[S, V]):
         self.sentences: dict[str, Sentence] = {**game.sentences}
         self._take_back = TakeBack(game, self.names, self.humans, self.table.take_backs == "free")
         self._saved_at = 0
+        self._stale = False
         self._last: Point | None = None
         self._anchor: tuple[int, bytes] | None = None
         self._state = state
@@ -323,6 +324,7 @@ class Session(Generic[S, V]):
             self.journal.write(record)
         except OSError as error:
             raise NotSaved(f"this could not be saved, so it has not happened: {error.strerror}") from None
+        self._stale = True
 
     def _add(self, record: dict[str, Any]) -> None:
         """Writes what a resume can do without; if the disk is full, the next answer will say so."""
@@ -377,12 +379,15 @@ class Session(Generic[S, V]):
         journal.sync()
 
     def _boundary(self) -> dict[str, Any]:
+        self._stale = False
         return {"is": "boundary", "n": self.number, "round": self.round, "phase": self.phase,
                 "scores": list(self.game.scores(self.match.state)), "asked": self.asked}
 
     def close(self) -> None:
         """Lets go of the save; the session can still be looked at, and goes on unsaved."""
         if self.journal is not None:
+            if self._stale and not self.over:
+                self._add(self._boundary())  # for lists of saves: who is asked now
             self.journal.close()
             self.journal = None
 

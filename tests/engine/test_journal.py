@@ -10,7 +10,7 @@ import pytest
 
 from deckgames.engine.journal import FORMAT, Journal, SaveRefused, SeatInfo, owners, read, written
 from deckgames.engine.rng import Rng
-from deckgames.engine.saves import resume
+from deckgames.engine.saves import info, resume
 from deckgames.engine.session import NotSaved, Session
 from tests.engine.toys import PACK, TOY, seated
 
@@ -235,11 +235,12 @@ def test_a_save_is_readable_text_with_a_checksum_a_line(tmp_path: Path) -> None:
     session = seated(path, stack=("point",))
     session.answer(0)
     session.close()
-    header, answer = path.read_text().splitlines()
+    header, answer, standing = path.read_text().splitlines()
     assert header.startswith('{"is":"header","format":1,"deckgames":"')
     card = session.steps[0].answer
     was = session.steps[0].was
     assert answer.startswith(f'{{"is":"answer","n":1,"seat":0,"rule":"TO-1","was":"{was}","a":"{card}"}} ')
+    assert standing.startswith('{"is":"boundary","n":1,')
     journal = Journal.open(path)
     assert repr(journal) == "<journal a.deck>"
     journal.close()
@@ -252,3 +253,16 @@ def test_a_person_may_hold_a_second_seat_that_its_name_names() -> None:
     assert held("Ann", "Bob", "ann#2") == {0: 0, 1: 1, 2: 0}
     assert held("Ann#2", "Bob#x", "#3") == {0: 0, 1: 1, 2: 2}
     assert held("bot", "bot#2", "Ann", "Ann#3") == {2: 2, 3: 2}
+
+
+def test_a_save_that_is_left_says_who_is_asked_and_one_that_is_only_opened_stays_as_it_is(tmp_path: Path) -> None:
+    path = tmp_path / "a.deck"
+    session = seated(path, stack=("point",))
+    session.answer(0)
+    asked = session.asked
+    assert info(path).asked is None, "killed now, nobody would know"
+    session.close()
+    assert info(path).asked == asked
+    before = path.read_bytes()
+    resume(path, game=session.game).close()
+    assert path.read_bytes() == before
