@@ -40,6 +40,7 @@ def latest(news: Sequence[Spans], room: int, height: int) -> list[Line]:
 
 
 def _told(sheet: Sheet, y: int, title: str, lines: Sequence[Line]) -> None:
-    heading(sheet, y, title)
+    if lines:
+        heading(sheet, y, title)
     for at, line in enumerate(lines, y + 1):
         sheet.spans(1, at, line, sheet.w - 2)
