@@ -23,11 +23,13 @@ _HEAVY = "┏┓┗┛━┃"
 
 @dataclass(frozen=True, slots=True)
 class Announced:
-    """What a curtain says: nothing that only one seat may know. `about` is game, round and phase."""
+    """What a curtain says: nothing that only one seat may know. `about` is game, round and phase; `back` is who may
+    reopen the own secret answer with u ("": nobody), as long as not all have given theirs."""
 
     look: SeatLook | None
     about: str
     recap: bool = False
+    back: str = ""
 
 
 @dataclass(frozen=True, slots=True, repr=False)
@@ -84,6 +86,8 @@ def draw_curtain(said: Announced, w: int, h: int) -> Sheet:
     if said.recap:
         _centred(sheet, x, y + 8, inner, "your recap is waiting", "muted")
     _centred(sheet, x, y + 10, inner, f"Space   when only {look.name} is looking", "text")
+    if said.back:
+        _centred(sheet, x, y + 11, inner, f"u   {said.back} changes the own answer", "muted")
     return sheet
 
 
@@ -110,9 +114,10 @@ def draw_recap(look: SeatLook, told: Told, w: int, h: int) -> Sheet:
     return sheet
 
 
-class CurtainScreen(Screen[None]):
+class CurtainScreen(Screen[bool]):
     """Covers everything until Space. `opened` is called when the curtain opens, before anything of the table is seen;
-    it gives the recap to show first, or None. Nothing but Space works here, and not in the first moments.
+    it gives the recap to show first, or None. Nothing but Space works here, and not in the first moments; u does while
+    somebody may still change an answer (the screen is left with True then).
     """
 
     DEFAULT_CSS = """
@@ -151,7 +156,9 @@ class CurtainScreen(Screen[None]):
     def on_key(self, event: events.Key) -> None:
         """Space opens; all other keys are swallowed, so that no key of the table works here."""
         event.stop()
-        if event.key == "space" or (self._told is not None and event.key == "enter"):
+        if event.key == "u" and self.said.back and self._told is None and self._clock() >= self._deaf_until:
+            _ = self.dismiss(True)
+        elif event.key == "space" or (self._told is not None and event.key == "enter"):
             self.action_open()
 
     def on_click(self, event: events.Click) -> None:

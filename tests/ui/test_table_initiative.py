@@ -340,3 +340,28 @@ async def test_at_normal_speed_the_reveal_runs_by_itself_to_the_next_question(mo
         assert app.table.desk.show.last and "the end of the round" in app.bar()
         await pilot.pause(0.05)
         assert app.table.desk.show.runs
+
+
+async def test_a_stack_can_be_built_anew_until_the_last_human_has_committed() -> None:
+    app = table("human", "human", "bot:random", opening_swap="skipped", seed=8)
+    async with app.run_test(size=(80, 24)) as pilot:
+        await through_pages(pilot, app)
+        first = app.table.desk.flow.sitter
+        assert first is not None
+        name = app.table.desk.seats[first].name
+        await press(pilot, "1", "enter", "e")
+        assert isinstance(app.screen, CurtainScreen)
+        assert f"u   {name} changes the own answer" in app.text()
+        await press(pilot, "u")
+        assert isinstance(app.screen, CurtainScreen) and app.session.number == 0
+        assert "changes the own answer" not in app.text()
+        await through_pages(pilot, app)
+        assert app.table.desk.flow.sitter == first
+        assert app.table.desk.draft is not None and app.table.desk.draft.chosen == []
+        await press(pilot, "2", "3", "enter", "e")
+        await through_pages(pilot, app)
+        assert app.table.desk.flow.sitter == 1 - first
+        await press(pilot, "1", "enter", "e")
+        await settle(pilot, app)
+        assert app.table.desk.show.runs
+        assert len(next(step for step in app.session.steps if step.seat == first).answer) == 2  # type: ignore[arg-type]

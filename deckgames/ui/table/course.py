@@ -102,9 +102,17 @@ class TableCourse(TablePicture):
         self.close_panels()
         self.repaint()
         waiting = (desk.resumed or bool(desk.flow.sittings)) and desk.unseen(stage.seat)
-        curtain = CurtainScreen(Announced(desk.seats[stage.seat], self.about(), waiting),
-                                partial(self._opened, stage.seat, waiting))
-        _ = self.app.push_screen(curtain, lambda _: self.advance())
+        back = desk.reopens()
+        said = Announced(desk.seats[stage.seat], self.about(), waiting, "" if back is None else desk.seats[back].name)
+        _ = self.app.push_screen(CurtainScreen(said, partial(self._opened, stage.seat, waiting)),
+                                 partial(self._curtain_left, back))
+
+    def _curtain_left(self, back: int | None, reopen: bool | None) -> None:
+        """The curtain is up; or who has answered in secret before wants to change that, and sits down again."""
+        if reopen and back is not None:
+            self.desk.undo(back)
+            self.desk.flow.in_the_open()  # who knows who sits in front now: another curtain first
+        self.advance()
 
     def _opened(self, seat: int, waiting: bool) -> Told | None:
         """The curtain opens: the seat sits, its view is built, and its recap is told."""

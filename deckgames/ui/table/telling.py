@@ -62,6 +62,14 @@ class Telling:
         match = self.session.match
         return tuple(no for no, sitting in match.sittings.items() if sitting.decision is None) if match.ask else ()
 
+    def reopens(self) -> int | None:
+        """Who has given the last secret answer and may still change it, because not all humans have given theirs."""
+        session = self.session
+        step = session.steps[-1] if session.steps and session.match.sealed else None
+        if step is None or step.seat not in session.humans or session.undo_refusal(step.seat) is not None:
+            return None
+        return step.seat
+
     def _deeds(self, seat: int, since: int) -> set[int]:
         """The events that are this seat's own answers in words: the first of each answer."""
         found = set()
