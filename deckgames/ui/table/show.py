@@ -65,15 +65,16 @@ def frames(session: Session[Any, Any], layout: Layout, viewer: int | None, since
     """The show of the last answer, whose events begin at `since`; none if the game shows none of them."""
     events = [heard.event for heard in session.events[since:]]
     steps = cut(events, layout.step)
-    if not steps:
+    views = session.glimpses(viewer, {end - 1 for _, _, end in steps}) if steps else []
+    if not views:
         return []
-    told = [veiled(heard.event, viewer) for heard in session.events]
-    views = session.glimpses(viewer, {end - 1 for _, _, end in steps})
+    far = max(0, since - TOLD)
+    told = [veiled(heard.event, viewer) for heard in session.events[far:]]
     found = []
     for (step, start, end), view in zip(steps, views, strict=True):
-        first = max(0, since + end - TOLD)
+        first = max(far, min(since + start, since + end - TOLD))
         words = sum(len(sentence(event, session.sentences, session.names, viewer)) for event in events[start:end])
-        found.append(Frame(step, view, tuple(told[first:since + end]), since + start - first, since + end,
+        found.append(Frame(step, view, tuple(told[first - far:since + end - far]), since + start - first, since + end,
                            min(LONGEST, STANDS + A_LETTER * words)))
     return found
 
