@@ -25,9 +25,9 @@ class Refused(Exception):
     """An answer that the current question does not allow; the text says why and what would be accepted."""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, eq=False)
 class Mark:
-    """An option that is no card: a button with a stable id, such as `buy:space-3` or `end`."""
+    """An option that is no card: a button with a stable id, such as `buy:space-3` or `end`. Equal only to itself."""
 
     oid: str
     label: str
@@ -155,6 +155,14 @@ def _whole(answer: object) -> int | None:
     return answer if isinstance(answer, int) and not isinstance(answer, bool) else None
 
 
+def _different(indexes: tuple[int, ...], n: int) -> bool:
+    """Whether these are different whole numbers 0 .. n - 1."""
+    for i in indexes:
+        if i.__class__ is not int or not 0 <= i < n:
+            return False
+    return len(indexes) < 2 or len(set(indexes)) == len(indexes)
+
+
 class _OfOptions(Decision[A], Generic[A, T]):
     """What Choose, Pick and Order share: a sequence of option objects and how to find one by its written form."""
 
@@ -162,8 +170,13 @@ class _OfOptions(Decision[A], Generic[A, T]):
 
     def __init__(self, seat: int, rule: str, prompt: str, items: Sequence[T], why: Why | None = None,
                  source: Card | None = None, none: Mark = DONE) -> None:
-        self.seat, self.rule, self.prompt, self.source = seat, rule, prompt, source
-        self.items, self.why, self.none = items, why, none
+        self.seat = seat  # one by one: a simulation makes a million of these, and a tuple of them costs a tenth
+        self.rule = rule
+        self.prompt = prompt
+        self.items = items
+        self.why = why
+        self.source = source
+        self.none = none
 
     def options(self) -> list[Option]:
         more = self.why() if self.why else Explained()
@@ -241,11 +254,13 @@ class Choose(_OfOptions[T, T]):
 
     def random(self, rng: Rng) -> Raw:
         """Any option; "done" only one time in eight, so that random games play their hands out."""
-        others = len(self.items) - 1
-        if others and self.items[others] is None:
-            n = rng.below(8 * others)
-            return n % others if n >= others else others
-        return rng.below(others + 1)
+        items = self.items
+        n = len(items)
+        if n > 1 and items[-1] is None:
+            n -= 1
+            drawn = rng.below(8 * n)
+            return drawn % n if drawn >= n else n
+        return rng.below(n)
 
 
 class Confirm(Decision[bool]):
@@ -290,9 +305,7 @@ class Pick(_OfOptions[list[T], T]):
 
     def value(self, raw: Raw) -> list[T]:
         items = self.items
-        if (raw.__class__ is tuple and self.lo <= len(raw) <= self.hi
-                and len(set(raw)) == len(raw)
-                and all(i.__class__ is int and 0 <= i < len(items) for i in raw)):
+        if raw.__class__ is tuple and self.lo <= len(raw) <= self.hi and _different(raw, len(items)):
             return [items[i] for i in raw]
         raise Refused(f"expected {self.bounds()} different options of {len(items)}")
 
@@ -329,8 +342,7 @@ class Order(_OfOptions[list[T], T]):
 
     def value(self, raw: Raw) -> list[T]:
         items = self.items
-        if (raw.__class__ is tuple and len(raw) == len(items) == len(set(raw))
-                and all(i.__class__ is int and 0 <= i < len(items) for i in raw)):
+        if raw.__class__ is tuple and len(raw) == len(items) and _different(raw, len(items)):
             return [items[i] for i in raw]
         raise Refused(f"expected all {len(self.items)} options, each once")
 

@@ -132,6 +132,14 @@ def write(effect: Effect[Any]) -> dict[str, Any]:
 Effects = tuple[Effect[Any], ...]
 
 
+def could_any(effects: Sequence[Effect[P]], x: P) -> bool:
+    """Whether one of these could do something now."""
+    for effect in effects:  # noqa: SIM110 any() would make a generator, and simulations ask this all the time
+        if effect.could(x):
+            return True
+    return False
+
+
 class OnlyVerbs:
     """Marks the elements of a list in which only some verbs may stand: `Annotated[Effect[Any], OnlyVerbs(...)]`."""
 
@@ -243,7 +251,7 @@ class May(Effect[P], Generic[P]):
                 await effect.run(x)
 
     def could(self, x: P) -> bool:
-        return any(effect.could(x) for effect in self.do)
+        return could_any(self.do, x)
 
     @cached_property
     def question(self) -> str:
@@ -268,7 +276,7 @@ class IfYouDo(Effect[P], Generic[P]):
 
     async def run(self, x: P) -> None:
         unasked = x.manners.pays_unasked
-        if not (any(effect.could(x) for effect in self.pay) if unasked else self.possible(x)):
+        if not (could_any(self.pay, x) if unasked else self.possible(x)):
             return
         if unasked or await confirm(x.asked, x.rule, self.question, x.source):
             for effect in self.pay:
@@ -280,7 +288,7 @@ class IfYouDo(Effect[P], Generic[P]):
         return all(effect.possible(x) for effect in self.pay)
 
     def could(self, x: P) -> bool:
-        return any(effect.could(x) for effect in self.pay)
+        return could_any(self.pay, x)
 
     @cached_property
     def question(self) -> str:
@@ -306,7 +314,7 @@ class ChooseOne(Effect[P], Generic[P]):
     async def run(self, x: P) -> None:
         marks: Sequence[Mark] = self.marks
         if x.manners.idle_refused:
-            marks = [mark for mark, part in zip(marks, self.lists, strict=True) if any(e.could(x) for e in part)]
+            marks = [mark for mark, part in zip(marks, self.lists, strict=True) if could_any(part, x)]
             if not marks:
                 return
         mark = marks[0]
@@ -320,7 +328,7 @@ class ChooseOne(Effect[P], Generic[P]):
                                   for mark in self.marks if mark not in marks])
 
     def could(self, x: P) -> bool:
-        return any(effect.could(x) for effect in self.parts())
+        return any(could_any(part, x) for part in self.lists)
 
     @cached_property
     def marks(self) -> tuple[Mark, ...]:

@@ -10,7 +10,7 @@ from typing import Any, Generic, TypeVar
 
 from pydantic import TypeAdapter
 
-from deckgames.engine.cards import Card, Pack
+from deckgames.engine.cards import Card, CardSpec, Pack
 from deckgames.engine.decisions import Decision
 from deckgames.engine.events import Event, Hear, Sentence
 from deckgames.engine.options import Options
@@ -34,6 +34,13 @@ class State(Plain):
         card = self.pack.card(self.next_number, face)
         self.next_number += 1
         return card
+
+    def make_all(self, faces: Iterable[CardSpec]) -> list[Card]:
+        """As many new cards of each of these faces as it has copies, in their sequence."""
+        kinds = [face.id for face in faces for _ in range(face.copies)]
+        first, self.next_number = self.next_number, self.next_number + len(kinds)
+        card = self.pack.card
+        return [card(number, kind) for number, kind in enumerate(kinds, first)]
 
     def tell(self, kind: str, seat: int | None = None, cards: tuple[Card, ...] = (), n: int = 0,
              other: int | None = None, note: str = "", private: bool = False, detail: Any = None) -> None:

@@ -126,7 +126,8 @@ class Match(Generic[S, V]):
         """From this boundary to the next question, over as many turns as it takes; turns without a question are not
         replayed by clones."""
         game, state = self.game, self.state
-        for silent in range(SILENT_TURNS):
+        silent = 0
+        while silent < SILENT_TURNS:
             self.run = None
             over = game.over(state)
             if self.keep and (self.log or over or silent):
@@ -138,9 +139,13 @@ class Match(Generic[S, V]):
             try:
                 decision = run.send(None)
             except (StopIteration, GameOver):
+                silent += 1
                 continue
             self.run = run
-            self._put(decision)
+            if decision.__class__ in QUESTIONS:
+                self.decision = decision
+            else:
+                self._put(decision)
             return
         raise Stalled(f"{game.title} went on for {SILENT_TURNS} turns without a question")
 
@@ -219,8 +224,8 @@ class Match(Generic[S, V]):
 
     def _again(self, base: S, log: Sequence[Entry], sealed: Mapping[int, Sequence[Raw]]) -> "Match[S, V]":
         m: Match[S, V] = object.__new__(Match)
-        m.game, m.base, m.state, m.keep, m.log = self.game, base, base.copy(), False, []
-        m.sealed = {}
+        m.game, m.base, m.state = self.game, base, base.copy()
+        m.keep, m.log, m.sealed = False, [], {}
         m._begin()
         m._go(None)
         for entry in log:
@@ -233,20 +238,20 @@ class Match(Generic[S, V]):
         return m
 
     def _enter(self, entry: Entry) -> None:
-        if isinstance(entry, Redeal):
-            self._redeal(entry)
-        elif isinstance(entry, Unsealed):
-            if self.ask is None:
-                raise Refused("nothing is asked of all seats here")
-            self.sealed = {seat: list(raws) for seat, raws in entry.answers.items()}
-            self._open(self.ask)
-        else:
+        if isinstance(entry, int | tuple):
             decision = self.decision
             if decision is None:
                 raise Refused("the game is over: nothing is asked")
             value = decision.value(entry)
             self.log.append(entry)
             self._go(value)
+        elif isinstance(entry, Redeal):
+            self._redeal(entry)
+        else:
+            if self.ask is None:
+                raise Refused("nothing is asked of all seats here")
+            self.sealed = {seat: list(raws) for seat, raws in entry.answers.items()}
+            self._open(self.ask)
 
     def imagine(self, seat: int, seed: int) -> "Match[S, V]":
         """A match that could be the true one as far as the asked seat knows: all it cannot see is dealt anew.

@@ -35,14 +35,19 @@ class Zone(NamedTuple):
 def draw(n: int, deck: list[T], discard: list[T], hand: list[T], rng: Rng) -> int:
     """Takes up to n cards from the top of `deck` into `hand`; shuffles `discard` into a new deck when one is needed
     and the deck is empty. Gives how many were drawn."""
-    for drawn in range(n):
-        if not deck:
-            if not discard:
-                return drawn
-            deck[:] = discard
-            discard.clear()
-            rng.shuffle(deck)
-        hand.append(deck.pop())
+    left = n
+    while left > len(deck):
+        left -= len(deck)
+        hand += reversed(deck)
+        deck.clear()
+        if not discard:
+            return n - left
+        deck += discard
+        discard.clear()
+        rng.shuffle(deck)
+    if left > 0:
+        hand += deck[:-left - 1:-1]
+        del deck[-left:]
     return n
 
 
@@ -83,6 +88,10 @@ def deal_again(pool: Sequence[list[Card]], rng: Rng, deep: int | None = None) ->
     The cards are sorted before they are shuffled, so that the result depends on nothing that was hidden. With `deep`
     only so many cards at the end of the last zone are drawn by chance: enough for a big stock of which few are turned.
     """
+    if len(pool) == 1:
+        pool[0].sort(key=BY_NUMBER)
+        rng.shuffle(pool[0], deep)
+        return
     cards = [card for zone in pool for card in zone]
     cards.sort(key=BY_NUMBER)
     rng.shuffle(cards, deep)

@@ -1,5 +1,6 @@
 """The house rules of Card Ring that a table may choose at set-up; titles and descriptions are what people read."""
 
+from functools import cached_property
 from typing import Literal
 
 from deckgames.engine.options import Options, option
@@ -44,7 +45,7 @@ class RingOptions(Options):
     locations: bool = option(False, "Locations", "each round one changed rule", "CR-R.31")
     mastermind: Literal[False] = option(False, "Mastermind", "planned: not in this version", "CR-11.8")
 
-    @property
+    @cached_property
     def buys_in_sitting(self) -> bool:
         """CR-R.19: sealed targets imply it, because the target depends on what was bought."""
         return self.buy == "sitting" or self.targets == "sealed"

@@ -3,14 +3,18 @@
 Rules use it on the state, screens and bots on their view; both have these names, so a forecast is the rule itself.
 """
 
-from collections.abc import Iterator, Sequence
-from typing import Any, Protocol
+from collections.abc import Sequence
+from functools import lru_cache
+from typing import Any, Protocol, TypeVar
 
-from deckgames.engine.cards import Card
+from deckgames.engine.cards import Card, CardSpec
+from deckgames.engine.effects import Effect
 from deckgames.games.cardring.cards import Fightable, PlayedSpec
 from deckgames.games.cardring.effects.passive import BonusWhile, ClearLess, HandSize, NoFailure, Price, Spin
 from deckgames.games.cardring.options import RingOptions
 from deckgames.games.cardring.state import HAND, Bonus, NextBuy
+
+E = TypeVar("E", bound=Effect[Any])
 
 KINDS: dict[str, frozenset[str]] = {
     "any": frozenset({"adversary", "trap", "dummy", "finale"}),
@@ -56,17 +60,17 @@ class TableFacts(Protocol):
     def options(self) -> RingOptions: ...
 
 
-def passives(t: TableFacts, me: SeatFacts) -> Iterator[Any]:
-    """The passive effects that hold for this seat: its Class, then the Location (CR-3.14, CR-10.5)."""
-    if me.class_slot is not None:
-        yield from spec(me.class_slot).passive
-    if t.location is not None:
-        yield from spec(t.location).passive
+def passives(t: TableFacts, me: SeatFacts, kind: type[E]) -> tuple[E, ...]:
+    """The passive effects of this kind that hold for this seat: its Class, then the Location (CR-3.14, CR-10.5)."""
+    slot, place = me.class_slot, t.location
+    if slot is None and place is None:
+        return ()
+    return _passives(kind, None if slot is None else slot.spec, None if place is None else place.spec)
 
 
-def spec(card: Card) -> Any:
-    """The card's face, as one of the kinds of cards.py."""
-    return card.spec
+@lru_cache(maxsize=4096)
+def _passives(kind: type[E], *faces: CardSpec | None) -> tuple[E, ...]:
+    return tuple(e for face in faces for e in getattr(face, "passive", ()) if isinstance(e, kind))
 
 
 def foe(card: Card) -> Fightable:
@@ -85,16 +89,17 @@ CLEAR_LESS = 2
 
 def list_price(t: TableFacts, me: SeatFacts) -> bool:
     """Whether nothing changes this seat's prices: every card costs what is printed on it."""
-    return me.class_slot is None and t.location is None and not me.next_buys
+    if me.next_buys or passives(t, me, Price):
+        return False
+    return not passives(t, me, ClearLess)
 
 
 def price(t: TableFacts, me: SeatFacts, face: PlayedSpec, with_next: bool = True) -> int:
     """CR-4.3: what a card costs this seat now: passives first, then `next_buy`; at least 0."""
     cost = face.cost
-    if me.class_slot is not None or t.location is not None:
-        for effect in passives(t, me):
-            if isinstance(effect, Price) and effect.covers(face):
-                cost += effect.by
+    for effect in passives(t, me, Price):
+        if effect.covers(face):
+            cost += effect.by
     if with_next and me.next_buys:
         cost -= sum(n.less for n in me.next_buys)
     return cost if cost > 0 else 0
@@ -102,9 +107,7 @@ def price(t: TableFacts, me: SeatFacts, face: PlayedSpec, with_next: bool = True
 
 def clear_price(t: TableFacts, me: SeatFacts, face: PlayedSpec) -> int:
     """CR-4.7: what clearing a card of the own queue costs; `next_buy` does not count (CR-R.15)."""
-    less = CLEAR_LESS
-    if me.class_slot is not None or t.location is not None:
-        less = max((e.n for e in passives(t, me) if isinstance(e, ClearLess)), default=CLEAR_LESS)
+    less = max((e.n for e in passives(t, me, ClearLess)), default=CLEAR_LESS)
     return max(price(t, me, face, with_next=False) - less, t.options.clear_floor)
 
 
@@ -117,11 +120,13 @@ def value(t: TableFacts, target: Card) -> int:
 def bonus(t: TableFacts, me: SeatFacts, target: Card) -> int:
     """Everything that raises this seat's Total against this target."""
     kind = foe(target).kind
-    total = sum(b.by for b in me.bonuses if kind in KINDS[b.against])
-    if me.class_slot is not None or t.location is not None:
-        for effect in passives(t, me):
-            if isinstance(effect, BonusWhile) and kind in KINDS[effect.against]:
-                total += effect.by
+    total = 0
+    for b in me.bonuses:
+        if kind in KINDS[b.against]:
+            total += b.by
+    for e in passives(t, me, BonusWhile):
+        if kind in KINDS[e.against]:
+            total += e.by
     return total
 
 
@@ -144,20 +149,17 @@ def total(t: TableFacts, me: SeatFacts, target: Card) -> int:
 
 def no_failure(t: TableFacts) -> bool:
     """CR-10.7: whether no Failure is placed this round."""
-    return t.location is not None and any(isinstance(e, NoFailure) for e in spec(t.location).passive)
+    return t.location is not None and bool(_passives(NoFailure, t.location.spec))
 
 
 def hand_size(t: TableFacts, me: SeatFacts) -> int:
     """CR-6.3: how many cards this seat draws in Recovery."""
-    if me.class_slot is None and t.location is None:
-        return HAND
-    return HAND + sum(e.n for e in passives(t, me) if isinstance(e, HandSize))
+    more = passives(t, me, HandSize)
+    return HAND + sum(e.n for e in more) if more else HAND
 
 
 def spin(t: TableFacts, seats: Sequence[SeatFacts]) -> int:
     """CR-10.5: steps the Ring rotates left in Recovery; 1 unless a passive says otherwise."""
-    steps = [e.n for e in (spec(t.location).passive if t.location is not None else ()) if isinstance(e, Spin)]
-    for me in seats:
-        if me.class_slot is not None:
-            steps += [e.n for e in spec(me.class_slot).passive if isinstance(e, Spin)]
-    return sum(steps) if steps else 1
+    cards = [t.location, *[me.class_slot for me in seats]]
+    steps = _passives(Spin, *[card.spec for card in cards if card is not None])
+    return sum(e.n for e in steps) if steps else 1

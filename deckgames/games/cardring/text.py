@@ -5,13 +5,12 @@ from collections.abc import Iterable, Sequence
 
 from deckgames.engine.cards import Card
 from deckgames.engine.effects import capital
-from deckgames.games.cardring.cards import SupplySpec
+from deckgames.games.cardring.cards import RingSpec, SupplySpec
 from deckgames.games.cardring.reckon import (
     effective_failure,
     face_of,
     foe,
     price,
-    spec,
     strength,
     total,
     value,
@@ -22,6 +21,12 @@ PHASES = {"order": "the Order", "sitting": "Play", "buy": "Buy", "targets": "Com
           "failure": "Combat", "recovery": "Recovery", "over": "the end"}
 """The names of the phases, as the rulebook has them."""
 COMBAT = ("targets", "reveal", "failure", "recovery")
+
+
+def rules_text(card: Card) -> str:
+    """What the card says."""
+    assert isinstance(card.spec, RingSpec)
+    return card.spec.text
 
 
 def table(v: TableView, names: Sequence[str]) -> list[str]:
@@ -64,7 +69,7 @@ def head(v: TableView, names: Sequence[str]) -> list[str]:
         arbiter = f" Arbiter: {names[v.arbiter]}." if v.arbiter is not None else ""
         lines.append(f"Order: {', '.join(names[s] for s in v.order)}.{arbiter}")
     if v.location is not None:
-        lines.append(f"Location: {v.location.name}. {spec(v.location).text}")
+        lines.append(f"Location: {v.location.name}. {rules_text(v.location)}")
     if v.supply:
         lines.append("Left in the Supply: " + ", ".join(f"{n} {face}" for face, n in v.supply) + ".")
     return lines
@@ -91,7 +96,7 @@ def seat(v: TableView, me: SeatView, names: Sequence[str]) -> list[str]:
     lines = [f"{names[me.no]}{you}: {me.xp} XP. {counters(me)}. Hand {me.hand_count}, deck {me.deck_count}, "
              f"discard pile {len(me.discard)}.{state(v, me)}", f"  {queue(v, me)}"]
     if me.class_slot is not None:
-        lines.append(f"  Class: {me.class_slot.name}. {spec(me.class_slot).text}")
+        lines.append(f"  Class: {me.class_slot.name}. {rules_text(me.class_slot)}")
     if me.in_play:
         lines.append(f"  In play: {cards(me.in_play)}.")
     if me.face_down_count:

@@ -1,15 +1,17 @@
 """Where every card of Card Ring lies and who may see it there (CR-6), and the re-deal of what a seat cannot know."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
+from functools import lru_cache
 
-from deckgames.engine.cards import Card
+from deckgames.engine.cards import Card, CardSpec, Pack
 from deckgames.engine.rng import Rng
 from deckgames.engine.zones import BY_NUMBER, Zone, deal_again
 from deckgames.games.cardring.cards import EnemySpec, StartingSpec, StealthSpec
 from deckgames.games.cardring.state import Seat, Table
 
-DEEP = 30
-"""Cards of the Main Deck that an imagined world can turn up by chance: those of several rounds."""
+DEEP = 16
+"""Cards of the Main Deck that an imagined world turns up by chance, as many as four seats buy in three rounds; those
+below lie in the sequence of their numbers."""
 
 
 def zones(t: Table) -> Iterator[Zone]:
@@ -92,20 +94,22 @@ def _redeal_seat(me: Seat, rng: Rng) -> None:
 
 def _redeal_enemies(t: Table, rng: Rng) -> None:
     """Enemy Deck and the Enemies of the box are one pool, tier by tier where the tiers lie in order."""
-    in_box = [card for card in t.box if card.spec.__class__ is EnemySpec]
-    rest = [card for card in t.box if card.spec.__class__ is not EnemySpec]
-    if t.options.enemy_order == "mixed":
-        deal_again([t.enemy_deck, in_box], rng)
-    else:
-        tiers: dict[int, list[Card]] = {1: [], 2: [], 3: []}
-        for card in (*t.enemy_deck, *in_box):
-            tiers[_tier(card)].append(card)
-        for cards in tiers.values():
-            deal_again([cards], rng)
-        t.enemy_deck[:] = [tiers[_tier(card)].pop() for card in t.enemy_deck]
-        in_box = [tiers[_tier(card)].pop() for card in in_box]
-    t.box = rest + in_box
+    tier_of = tiers(t.pack, t.options.enemy_order == "mixed")
+    pools: list[list[Card]] = [[], [], [], []]
+    places = [tier_of[card.spec] for card in t.enemy_deck]
+    for tier, card in zip(places, t.enemy_deck, strict=True):
+        pools[tier].append(card)
+    rest: list[Card] = []
+    for card in t.box:
+        pools[tier_of[card.spec]].append(card) if card.spec in tier_of else rest.append(card)
+    for tier, pool in enumerate(pools):
+        pool.sort(key=BY_NUMBER)
+        rng.shuffle(pool, places.count(tier))
+    t.enemy_deck[:] = [pools[tier].pop() for tier in places]
+    t.box = rest + pools[0] + pools[1] + pools[2] + pools[3]
 
 
-def _tier(card: Card) -> int:
-    return card.spec.tier  # type: ignore[attr-defined,no-any-return]  # only Enemies are asked
+@lru_cache(maxsize=16)
+def tiers(pack: Pack, mixed: bool) -> Mapping[CardSpec, int]:
+    """The tier of each Enemy; all are of one, called 0, if they lie mixed."""
+    return {face: 0 if mixed else face.tier for face in pack.section("enemies", EnemySpec)}

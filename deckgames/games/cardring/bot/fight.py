@@ -64,8 +64,7 @@ class Fight:
             e = rider.effect
             if isinstance(e, OnWin) and kind in KINDS[e.against]:
                 xp += look.after(e.do)
-        if me.class_slot is not None or t.location is not None:
-            xp += sum(e.by for e in passives(t, me) if isinstance(e, WinXp) and kind in KINDS[e.against])
+        xp += sum(e.by for e in passives(t, me, WinXp) if kind in KINDS[e.against])
         if kind == "finale":
             lead = me.xp + xp - max(s.xp for s in t.seats if s is not me)
             last_word = look.w.last_word
@@ -82,8 +81,7 @@ class Fight:
             e = rider.effect
             if isinstance(e, OnLose) and kind in KINDS[e.against]:
                 xp += look.after(e.do)
-        if me.class_slot is not None or t.location is not None:
-            xp -= sum(e.n for e in passives(t, me) if isinstance(e, LoserDiscards)) * 0.6 * look.average
+        xp -= sum(e.n for e in passives(t, me, LoserDiscards)) * 0.6 * look.average
         return xp - look.w.lose
 
     def targets(self) -> list[Card]:

@@ -39,7 +39,15 @@ SUPPLY: dict[str, Offer] = {}
 async def buy_turn(t: Table) -> None:
     """The Buy of the seat whose turn it is (CR-4.11, or CR-2.10 with `buy: sitting`), and what comes after it."""
     me = t.active
-    await buy(t, me)
+    bought = False
+    while offers := affordable(t, me):  # CR-4.1: any number of purchases, until the seat ends or can afford nothing
+        offer = await choose(me.no, "CR-4.1", "Buy?", [*offers, None], partial(explain, t, me), None, END_BUY)
+        if offer is None:
+            break
+        bought = True
+        purchase(t, me, offer)
+    if not bought:
+        t.tell("buys-nothing", me.no)
     if t.options.buys_in_sitting:
         if t.options.targets == "sealed":
             await declare(t, me, "CR-R.19")
@@ -50,32 +58,27 @@ async def buy_turn(t: Table) -> None:
         t.turn, t.phase = 0, "targets"
 
 
-async def buy(t: Table, me: Seat) -> None:
-    """CR-4.1: any number of purchases, until the seat ends or can afford nothing more."""
-    bought = False
-    while offers := affordable(t, me):
-        offer = await choose(me.no, "CR-4.1", "Buy?", [*offers, None], partial(explain, t, me), none=END_BUY)
-        if offer is None:
-            break
-        bought = True
-        purchase(t, me, offer)
-    if not bought:
-        t.tell("buys-nothing", me.no)
-
-
 def affordable(t: Table, me: Seat) -> list[Offer]:
     """Everything this seat can pay for now."""
     skill = me.skill
     printed = list_price(t, me)  # by far the most frequent case, and the hottest loop of a simulation
-    may_clear = skill >= t.options.clear_floor
     offers: list[Offer] = []
     clears: list[Offer] = []
-    for i, card in enumerate(me.queue):
-        cost: int = card.spec.cost if printed else price(t, me, face_of(card))  # type: ignore[attr-defined]
-        if cost <= skill:
-            offers.append(OWN[i])
-        if may_clear and (cost - CLEAR_LESS if printed else clear_price(t, me, face_of(card))) <= skill:
-            clears.append(CLEAR[i])
+    if printed:
+        dear = skill + CLEAR_LESS if skill >= t.options.clear_floor else -1
+        for i, card in enumerate(me.queue):
+            cost: int = card.spec.cost  # type: ignore[attr-defined]
+            if cost <= dear:
+                clears.append(CLEAR[i])
+                if cost <= skill:
+                    offers.append(OWN[i])
+    else:
+        for i, card in enumerate(me.queue):
+            face = face_of(card)
+            if price(t, me, face) <= skill:
+                offers.append(OWN[i])
+            if clear_price(t, me, face) <= skill:
+                clears.append(CLEAR[i])
     offers += clears
     for face in buyable(t):
         if (face.cost if printed else price(t, me, face)) <= skill:

@@ -15,6 +15,8 @@ ROW = tuple(Mark(f"row-{i + 1}", f"Row space {i + 1}") for i in range(4))
 DUMMY = Mark("dummy", "Training Dummy")
 FINALE = Mark("finale", "Finale")
 NOTHING = Mark("none", "nothing")
+ALWAYS, UNBARRED = (DUMMY, NOTHING), (DUMMY, FINALE, NOTHING)
+SPACE = {mark.oid: i for i, mark in enumerate(ROW)}
 BARRED = "barred: somebody else must fight it first"
 
 
@@ -55,10 +57,7 @@ def unseal(t: Table, me: Seat) -> None:
 async def declare(t: Table, me: Seat, rule: str) -> None:
     """CR-5.1: an Enemy of the Row, the Dummy, the Finale (unless barred, CR-5.4) or nothing."""
     marks = [ROW[i] for i, card in enumerate(t.row) if card is not None]
-    marks.append(DUMMY)
-    if not me.barred:
-        marks.append(FINALE)
-    marks.append(NOTHING)
+    marks += ALWAYS if me.barred else UNBARRED
     mark = await choose(me.no, rule, "Choose a target", marks, partial(explain, t, me))
     me.target = target(t, mark.oid)
     me.declared = True
@@ -79,7 +78,7 @@ def target(t: Table, oid: str) -> Card | None:
         return t.dummy
     if oid == "finale":
         return t.finale
-    return None if oid == "none" else t.row[int(oid.removeprefix("row-")) - 1]
+    return None if oid == "none" else t.row[SPACE[oid]]
 
 
 def explain(t: Table, me: Seat) -> Explained:

@@ -1,6 +1,7 @@
 """CR-2.4 to 2.12: how a round begins: the Location, the Arbiter, the Order."""
 
 from deckgames.engine.decisions import SEAT, order
+from deckgames.engine.rng import Rng
 from deckgames.games.cardring.state import Table
 
 
@@ -15,8 +16,9 @@ async def begin_round(t: Table) -> None:
         first = (t.round - 1) % n
         t.order = [(first + i) % n for i in range(n)]
     else:
-        t.arbiter = _find_arbiter(t)
-        t.order = proposal([s.xp for s in t.seats], t.arbiter)
+        xp = [s.xp for s in t.seats]
+        t.arbiter = _find_arbiter(xp, t.rng)
+        t.order = proposal(xp, t.arbiter)
         if t.options.order == "offer":
             marks = await order(t.arbiter, "CR-2.6", "Set the Order of this round", [SEAT[s] for s in t.order])
             chosen = [mark.seat for mark in marks]
@@ -39,11 +41,12 @@ def _next_location(t: Table) -> None:
     t.tell("location", cards=(t.location,))
 
 
-def _find_arbiter(t: Table) -> int:
+def _find_arbiter(xp: list[int], rng: Rng) -> int:
     """CR-2.4, CR-2.5: the lowest XP; among equals one is drawn."""
-    least = min(s.xp for s in t.seats)
-    lowest = [s.no for s in t.seats if s.xp == least]
-    return lowest[0] if len(lowest) == 1 else t.rng.pick(lowest)
+    least = min(xp)
+    if xp.count(least) == 1:
+        return xp.index(least)
+    return rng.pick([seat for seat, n in enumerate(xp) if n == least])
 
 
 def proposal(xp: list[int], arbiter: int) -> list[int]:

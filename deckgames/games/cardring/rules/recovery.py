@@ -88,7 +88,9 @@ class Tally:
     manners = Manners()
 
     def __init__(self, t: Table, seat: int, everybody: "list[Tally]") -> None:
-        self.t, self.asked, self.all = t, seat, everybody
+        self.t = t
+        self.asked = seat
+        self.all = everybody
         self.rule = "CR-6.4"
         self.source: Card | None = None
         self.whence = "cards"
@@ -175,29 +177,30 @@ async def own_effects(t: Table, me: Seat, tally: Tally) -> None:
         kind = face.kind
         if won:
             me.wins[kind] = me.wins.get(kind, 0) + 1
-            await tally.do(face.win, me.target, SOURCE[kind], winning=True)
-        else:
-            await tally.do(face.lose, me.target, SOURCE[kind])
+        tally.source, tally.whence, tally.winning = me.target, SOURCE[kind], won
+        for effect in face.win if won else face.lose:
+            await effect.run(tally)
     for rider in me.riders:
-        effect = rider.effect
-        if isinstance(effect, OnWin):
-            if won and kind in KINDS[effect.against]:
-                await tally.do(effect.do, rider.card, "cards", winning=True)
-        elif isinstance(effect, OnLose):
-            if lost and kind in KINDS[effect.against]:
-                await tally.do(effect.do, rider.card, "cards")
-        elif isinstance(effect, OnOpponentLoses):
+        promise = rider.effect
+        if isinstance(promise, OnWin):
+            if won and kind in KINDS[promise.against]:
+                await tally.do(promise.do, rider.card, "cards", winning=True)
+        elif isinstance(promise, OnLose):
+            if lost and kind in KINDS[promise.against]:
+                await tally.do(promise.do, rider.card, "cards")
+        elif isinstance(promise, OnOpponentLoses):
             for loser in [s.no for s in t.seats if s.outcome == "lose" and s is not me]:
-                tally.others += ((loser, effect.them, rider.card),)
-                await tally.do(effect.you, rider.card, "cards")
-        elif isinstance(effect, EachOpponent):
-            tally.others += ((None, effect.do, rider.card),)
-    for passive in passives(t, me):
-        if isinstance(passive, WinXp) and won and kind in KINDS[passive.against]:
-            tally.whence = "cards"
-            tally.xp(passive.by)
-        elif isinstance(passive, LoserDiscards) and lost:
-            tally.discards += passive.n
+                tally.others += ((loser, promise.them, rider.card),)
+                await tally.do(promise.you, rider.card, "cards")
+        elif isinstance(promise, EachOpponent):
+            tally.others += ((None, promise.do, rider.card),)
+    if won:
+        tally.whence = "cards"
+        for more in passives(t, me, WinXp):
+            if kind in KINDS[more.against]:
+                tally.xp(more.by)
+    elif lost:
+        tally.discards += sum(e.n for e in passives(t, me, LoserDiscards))
 
 
 def apply(t: Table, me: Seat, tally: Tally) -> None:

@@ -21,17 +21,17 @@ def setup(pack: Pack, seats: int, options: Options, rng: Rng) -> Table:
     t = Table(rng=rng, pack=pack, next_number=1, phase="order", options=options)
     t.seats = [Seat(no) for no in range(seats)]
     for me in t.seats:
-        me.deck = _cards(t, "starting")
-    t.main_deck = _cards(t, "main") + _cards(t, "class")
-    stealth = _cards(t, "stealth")
+        me.deck = t.make_all(pack.sections["starting"])
+    t.main_deck = t.make_all(pack.sections["main"] + pack.sections["class"])
+    stealth = t.make_all(pack.sections["stealth"])
     (t.main_deck if options.stealth else t.box).extend(stealth)
     rng.shuffle(t.main_deck)
     _enemy_deck(t, seats)
-    t.dummy = _cards(t, "dummy")[0]
+    t.dummy = t.make_all(pack.sections["dummy"])[0]
     _finale(t)
     for me in t.seats:
         rng.shuffle(me.deck)
-    locations = _cards(t, "locations")
+    locations = t.make_all(pack.sections["locations"])
     if options.locations:
         t.location_deck = locations
         rng.shuffle(t.location_deck)
@@ -49,13 +49,9 @@ def setup(pack: Pack, seats: int, options: Options, rng: Rng) -> Table:
     return t
 
 
-def _cards(t: Table, section: str) -> list[Card]:
-    return [t.make(face.id) for face in t.pack.sections[section] for _ in range(face.copies)]
-
-
 def _enemy_deck(t: Table, seats: int) -> None:
     """CR-1.10: three tiers, the weakest on top; what is not kept goes unseen to the box."""
-    enemies = _cards(t, "enemies")
+    enemies = t.make_all(t.pack.sections["enemies"])
     keep = TIER_CARDS[t.options.length][seats]
     kept: list[list[Card]] = []
     for tier in (1, 2, 3):
@@ -70,7 +66,7 @@ def _enemy_deck(t: Table, seats: int) -> None:
 
 def _finale(t: Table) -> None:
     """CR-1.9: one Finale is on the table; the others go to the box."""
-    finales = _cards(t, "finales")
+    finales = t.make_all(t.pack.sections["finales"])
     wanted = t.options.finale
     t.finale = t.rng.pick(finales) if wanted == "random" else next(f for f in finales if f.spec.id == wanted)
     t.box += [card for card in finales if card is not t.finale]

@@ -1,7 +1,11 @@
 """CR-3: what a seat does alone with its hand: Upkeep, then Play."""
 
+from collections.abc import Sequence
+from typing import Any
+
 from deckgames.engine.cards import Card
 from deckgames.engine.decisions import Mark, choose
+from deckgames.engine.effects import Effect
 from deckgames.games.cardring.cards import ClassSpec, MainSpec, StartingSpec, StealthSpec, SupplySpec
 from deckgames.games.cardring.effects.play import RingPlay
 from deckgames.games.cardring.state import Seat, Table
@@ -18,10 +22,11 @@ async def sitting(t: Table) -> None:
         await upkeep(t, me)
     x = RingPlay(t, me)
     while me.hand:  # CR-3.5: any number of cards, one at a time, in any sequence; an empty hand ends Play
-        card = await choose(me.no, "CR-3.5", "Play a card?", [*me.hand, None], none=END_PLAY)
+        card = await choose(me.no, "CR-3.5", "Play a card?", [*me.hand, None], None, None, END_PLAY)
         if card is None:
             break
-        await play_card(x, card)
+        for effect in lay_down(x, card):
+            await effect.run(x)
     me.sat = True
     if t.heard is not None:
         t.tell("shows", me.no, note=f"S{me.skill} F{me.fight} X{me.failure} H{me.shield}")
@@ -53,37 +58,32 @@ async def upkeep(t: Table, me: Seat) -> None:
         await x.discard(min(me.discard_due, max(0, len(me.hand) - t.options.discard_floor)))
         me.discard_due = 0
     if me.class_slot is not None:
-        await each_turn(t, me, me.class_slot)
+        face = me.class_slot.spec
+        assert isinstance(face, ClassSpec)
+        x.source, x.rule = me.class_slot, "CR-3.14"
+        for effect in face.each_turn:
+            await effect.run(x)
 
 
-async def each_turn(t: Table, me: Seat, card: Card) -> None:
-    """CR-3.14: what a Class gives when it is put into play and in every later Upkeep."""
-    face = card.spec
-    assert isinstance(face, ClassSpec)
-    x = RingPlay(t, me, card, "CR-3.14")
-    for effect in face.each_turn:
-        await effect.run(x)
-
-
-async def play_card(x: RingPlay, card: Card) -> None:
-    """CR-3.7: the card goes into play, then its effects are done; a Stealth card goes face down (CR-9.3)."""
+def lay_down(x: RingPlay, card: Card) -> Sequence[Effect[Any]]:
+    """CR-3.7: the card goes into play; gives its effects, to be done now. A Stealth card goes face down (CR-9.3)."""
     t, me, face = x.t, x.me, card.spec
+    x.source, x.rule = card, "CR-3.8"
     me.hand.remove(card)
     if face.__class__ in TO_IN_PLAY:
         me.in_play.append(card)
         if t.heard is not None:
             t.tell("plays", me.no, (card,))
-        x.source = card
-        for effect in face.play:
-            await effect.run(x)
-    elif isinstance(face, ClassSpec):
+        return face.play
+    if isinstance(face, ClassSpec):
         t.tell("plays", me.no, (card,))
         if me.class_slot is not None:
             me.discard.append(me.class_slot)
             t.tell("replaces", me.no, (me.class_slot,))
         me.class_slot = card
-        await each_turn(t, me, card)
-    else:
-        assert isinstance(face, StealthSpec)
-        me.face_down.append(card)
-        t.tell("hides", me.no, (card,), private=True)
+        x.rule = "CR-3.14"
+        return face.each_turn
+    assert isinstance(face, StealthSpec)
+    me.face_down.append(card)
+    t.tell("hides", me.no, (card,), private=True)
+    return ()

@@ -1,11 +1,11 @@
 """Verbs that hold lists: may, if you do, one of several (HK-R.21, HK-R.22)."""
 
-from typing import Annotated, Any
+from typing import Annotated
 
 from pydantic import Field
 
 from deckgames.engine import effects as shared
-from deckgames.engine.effects import Effect, Effects, phrase
+from deckgames.engine.effects import Effects, phrase
 from deckgames.games.hooks.effects.play import HookPlay
 
 FilledList = Annotated[Effects, Field(min_length=1)]
@@ -32,8 +32,3 @@ class ChooseOne(shared.ChooseOne[HookPlay]):
 
     def describe(self) -> str:
         return "choose one: " + "; or ".join(phrase(part) for part in self.lists)
-
-
-def could_any(effects: tuple[Effect[Any], ...], x: HookPlay) -> bool:
-    """HK-R.21: whether one of these could do something."""
-    return any(effect.could(x) for effect in effects)

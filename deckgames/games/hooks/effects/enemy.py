@@ -6,9 +6,8 @@ from pydantic import Field
 
 from deckgames.engine.cards import Card
 from deckgames.engine.decisions import DONE, Explained, Mark, Option, choose
-from deckgames.engine.effects import Brief, Effect, OnlyVerbs, briefs, phrase, plural
+from deckgames.engine.effects import Brief, Effect, OnlyVerbs, briefs, could_any, phrase, plural
 from deckgames.games.hooks import acts
-from deckgames.games.hooks.effects.choices import could_any
 from deckgames.games.hooks.effects.counters import Yes, upto
 from deckgames.games.hooks.effects.play import HookPlay
 from deckgames.games.hooks.state import Seat

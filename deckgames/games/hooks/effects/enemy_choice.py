@@ -6,8 +6,7 @@ from typing import Annotated, Any
 from pydantic import Field
 
 from deckgames.engine.decisions import Explained, Mark, Option, choose
-from deckgames.engine.effects import Brief, Effect, OnlyVerbs, briefs, capital, phrase
-from deckgames.games.hooks.effects.choices import could_any
+from deckgames.engine.effects import Brief, Effect, OnlyVerbs, briefs, capital, could_any, phrase
 from deckgames.games.hooks.effects.enemy import ENEMY, OnEnemy
 from deckgames.games.hooks.effects.play import HookPlay
 from deckgames.games.hooks.effects.text import plain_plus

@@ -44,8 +44,9 @@ def able(t: Table, me: Seat) -> list[Card | Step | None]:
     steps: list[Card | Step | None] = [*me.hand] if t.actions else []
     if t.actions or t.buys:
         purse = me.treasures + t.discount
-        steps += [buying for buying, card in zip(BUY, t.row, strict=True)
-                  if card is not None and card.spec.cost <= purse]  # type: ignore[attr-defined]
+        for slot, card in enumerate(t.row):
+            if card is not None and card.spec.cost <= purse:  # type: ignore[attr-defined]
+                steps.append(BUY[slot])
     if t.reloads and (t.refresh_deck or t.refresh_bottom):
         steps += [reloading for reloading, card in zip(RELOAD, t.row, strict=True) if card is not None]
     steps.append(None)

@@ -1,6 +1,6 @@
 """HK-1: the table before the first turn."""
 
-from deckgames.engine.cards import Card, Pack
+from deckgames.engine.cards import Pack
 from deckgames.engine.options import Options
 from deckgames.engine.rng import Rng
 from deckgames.games.hooks.cards import HookSpec
@@ -22,8 +22,8 @@ def setup(pack: Pack, seats: int, options: Options, rng: Rng) -> Table:
     faces = pack.section("cards", HookSpec)
     t.seats = [Seat(no) for no in range(seats)]
     for me in t.seats:
-        me.deck = _cards(t, [face for face in faces if face.group == "starter"])
-    supply = _cards(t, [face for face in faces if face.group == "supply"])
+        me.deck = t.make_all([face for face in faces if face.group == "starter"])
+    supply = t.make_all([face for face in faces if face.group == "supply"])
     if len(supply) < SUPPLY_DECK[seats] + SPARE:
         raise ValueError(f"these packs have {len(supply)} supply cards; {seats} players need at least "
                          f"{SUPPLY_DECK[seats] + SPARE} (HK-R.16)")
@@ -39,7 +39,3 @@ def setup(pack: Pack, seats: int, options: Options, rng: Rng) -> Table:
     t.bank = options.bank - sum(me.treasures for me in t.seats)
     t.history.append(tuple(0 for _ in t.seats))
     return t
-
-
-def _cards(t: Table, faces: list[HookSpec]) -> list[Card]:
-    return [t.make(face.id) for face in faces for _ in range(face.copies)]
