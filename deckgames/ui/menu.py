@@ -55,6 +55,8 @@ class Cover:
 COVERS: tuple[Cover, ...] = (
     Cover("cardring", "Card Ring", "Inventors against villains: leave cards to neighbours", (2, 4), 30, "XP", "coin",
           ("╭◎──▸──‡╮", "│       │", "▸   ↻   ▸", "│       │", "╰◇──◂──✗╯")),
+    Cover("hooks", "Hooks", "Four cards, three in hand, two actions, one hook", (2, 4), 15, "hooks", "guard",
+          ("      ╭─╮ ", "      ╰┬╯ ", " ◂╮    │  ", "  │    │  ", "  ╰────╯  ")),
     Cover("initiative", "Initiative", "Secret stacks, public chaos: the fast act first", (2, 6), 30, "health", "might",
           ("99 ━━━━━━━", "74 ━━━━━  ", "58 ━━━━   ", "36 ━━━    ", " 7 ━      ")),
 )
