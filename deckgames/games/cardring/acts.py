@@ -124,4 +124,5 @@ def rotate(t: Table, way: Literal["left", "right"], seat: int | None = None) -> 
     queues = [s.queue for s in t.seats]
     apart = [s.no for s in t.seats if s.anchored]
     (zones.pass_left if way == "left" else zones.pass_right)(queues, apart)
-    t.tell(f"turns-{way}" if seat is not None else f"moves-{way}", seat)
+    if t.heard is not None:
+        t.tell(f"turns-{way}" if seat is not None else f"moves-{way}", seat)

@@ -119,13 +119,12 @@ def value(t: TableFacts, target: Card) -> int:
 
 def bonus(t: TableFacts, me: SeatFacts, target: Card) -> int:
     """Everything that raises this seat's Total against this target."""
-    kind = foe(target).kind
     total = 0
     for b in me.bonuses:
-        if kind in KINDS[b.against]:
+        if foe(target).kind in KINDS[b.against]:
             total += b.by
     for e in passives(t, me, BonusWhile):
-        if kind in KINDS[e.against]:
+        if foe(target).kind in KINDS[e.against]:
             total += e.by
     return total
 
@@ -137,9 +136,8 @@ def strength(t: TableFacts, me: SeatFacts, target: Card) -> int:
 
 def effective_failure(t: TableFacts, me: SeatFacts, received: int | None = None) -> int:
     """CR-5.7, CR-10.7: received Failure less Shield, at least 0; none where Failure has no effect."""
-    if no_failure(t):
-        return 0
-    return max(0, (me.received if received is None else received) - me.shield)
+    harm = (me.received if received is None else received) - me.shield
+    return 0 if harm <= 0 or no_failure(t) else harm
 
 
 def total(t: TableFacts, me: SeatFacts, target: Card) -> int:

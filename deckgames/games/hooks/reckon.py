@@ -1,10 +1,9 @@
 """The arithmetic of Hooks on public facts: prices and scores; rules, screens and bots use the same."""
 
 from collections.abc import Sequence
-from functools import cache
 from typing import Any
 
-from deckgames.engine.cards import Card
+from deckgames.engine.cards import Card, CardSpec
 from deckgames.games.hooks.cards import HookSpec
 
 
@@ -32,14 +31,20 @@ def score(cards: Sequence[Card], treasures: int) -> int:
     """HK-5.5: all hooks of a player who owns these cards."""
     hooks = 0
     for card in cards:
-        printed, final = _worth(card.spec)
+        printed, final = WORTH[card.spec]
         hooks += printed
         for effect in final:
             hooks += effect.points(cards, treasures)
     return hooks
 
 
-@cache
-def _worth(face: Any) -> tuple[int, Sequence[Any]]:
+class Worth(dict[CardSpec, tuple[int, Sequence[Any]]]):
     """Printed hooks and `final` list of a face: looked up so often that the way through the model is too long."""
-    return face.hooks, face.final
+
+    def __missing__(self, face: CardSpec) -> tuple[int, Sequence[Any]]:
+        assert isinstance(face, HookSpec)
+        worth = self[face] = (face.hooks, face.final)
+        return worth
+
+
+WORTH = Worth()

@@ -81,15 +81,18 @@ def rank_offers(t: Table, decision: Choose[Any], prices: PriceList) -> Sequence[
     free = me.skill - plan.kept(fight, me.skill)
     end = len(decision.items) - 1
     scored: list[tuple[float, int]] = [(0.0, end)]
+    hopeless = set()
     for i, offer in enumerate(decision.items[:end]):
         worth, cost = offer_worth(look, offer)
+        if offer.way == "clear" or worth < HOPELESS:
+            hopeless.add(i)
         if cost > free:
             worth -= KEPT
         elif offer.way == "buy" and worth > look.w.little:
             worth += plan.spend[max(0, free - cost)]
         scored.append((worth, i))
     scored.sort(key=lambda pair: (-pair[0], -pair[1]))
-    return [raw for worth, raw in scored if worth > HOPELESS or raw == scored[0][1]][:MOST]
+    return [raw for n, (_, raw) in enumerate(scored) if n == 0 or raw not in hopeless][:MOST]
 
 
 def offer_worth(look: Outlook, offer: Offer) -> tuple[float, int]:

@@ -46,7 +46,7 @@ async def buy_turn(t: Table) -> None:
             break
         bought = True
         purchase(t, me, offer)
-    if not bought:
+    if not bought and t.heard is not None:
         t.tell("buys-nothing", me.no)
     if t.options.buys_in_sitting:
         if t.options.targets == "sealed":
@@ -138,12 +138,13 @@ def purchase(t: Table, me: Seat, offer: Offer) -> None:
 
 def take(t: Table, me: Seat, card: Card, owner: Seat | None = None) -> None:
     """CR-4.4: to the discard pile, or where `next_buy` says; all `next_buy` are used up by one purchase."""
-    to_deck = any(n.to_deck for n in me.next_buys)
+    to_deck = bool(me.next_buys) and any(n.to_deck for n in me.next_buys)
     me.next_buys.clear()
     (me.deck if to_deck else me.discard).append(card)
-    other = owner.no if owner is not None and owner is not me else None
-    note = " onto the deck" if to_deck else ""
-    t.tell("buys" if other is None else "buys-from", me.no, (card,), other=other, note=note)
+    if t.heard is not None:
+        other = owner.no if owner is not None and owner is not me else None
+        note = " onto the deck" if to_deck else ""
+        t.tell("buys" if other is None else "buys-from", me.no, (card,), other=other, note=note)
 
 
 def explain(t: Table, me: Seat) -> Explained:

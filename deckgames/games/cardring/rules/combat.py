@@ -61,7 +61,8 @@ async def declare(t: Table, me: Seat, rule: str) -> None:
     mark = await choose(me.no, rule, "Choose a target", marks, partial(explain, t, me))
     me.target = target(t, mark.oid)
     me.declared = True
-    tell_target(t, me, sealed=t.phase == "buy")
+    if t.heard is not None:
+        tell_target(t, me, sealed=t.phase == "buy")
 
 
 def tell_target(t: Table, me: Seat, sealed: bool = False) -> None:

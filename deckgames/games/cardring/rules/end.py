@@ -7,7 +7,7 @@ from deckgames.games.cardring.state import Seat, Table
 def check_end(t: Table) -> bool:
     """CR-8.1, CR-8.2: whether the game ends in this round; all reasons that hold are noted."""
     assert t.finale is not None
-    if any(beat_finale(t, me) for me in t.seats):
+    if t.finale in [me.target for me in t.seats if me.outcome == "win"]:
         t.reasons.append(f"{t.finale.name} is beaten")
     if not t.enemy_deck and (t.options.enemy_end == "deck_empty" or not any(t.row)):
         t.reasons.append("the Enemy Deck is empty" if any(t.row) else "no Enemy is left")
@@ -20,17 +20,13 @@ def check_end(t: Table) -> bool:
     return bool(t.reasons)
 
 
-def beat_finale(t: Table, me: Seat) -> bool:
-    """Whether this seat beat the Finale in the round that was decided last."""
-    return me.outcome == "win" and me.target is t.finale
-
-
 def result(t: Table) -> Result:
     """CR-8.5, CR-8.6: the final table; equal places are a shared victory."""
     def rank(me: Seat) -> tuple[int, ...]:
         if t.options.tie == "shared":
             return (me.xp,)
-        return me.xp, beat_finale(t, me), sum(n for kind, n in me.wins.items() if kind != "dummy")
+        beat_finale = me.outcome == "win" and me.target is t.finale
+        return me.xp, beat_finale, sum(n for kind, n in me.wins.items() if kind != "dummy")
 
     places = []
     for me in t.seats:

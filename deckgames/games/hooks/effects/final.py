@@ -34,7 +34,7 @@ class HooksPerTag(Counted):
     max: Annotated[int, upto()]
 
     def points(self, cards: Sequence[Card], treasures: int) -> int:
-        return min(self.max, sum(1 for card in cards if self.tag in acts.face(card).tags))
+        return min(self.max, [self.tag in acts.face(card).tags for card in cards].count(True))
 
     def describe(self) -> str:
         return f"+1 hook per {self.tag} you own (up to {self.max})"
@@ -56,7 +56,7 @@ class HooksWith(Counted):
         self._title = names.get(self.card, "")
 
     def points(self, cards: Sequence[Card], treasures: int) -> int:
-        return self.hooks if any(card.spec.id == self.card for card in cards) else 0
+        return self.hooks if self.card in [card.spec.id for card in cards] else 0
 
     def describe(self) -> str:
         return f"{hooks(self.hooks)} if you own {self._title or self.card}"

@@ -20,9 +20,10 @@ def setup(pack: Pack, seats: int, options: Options, rng: Rng) -> Table:
     assert isinstance(options, HookOptions)
     t = Table(rng=rng, pack=pack, next_number=1, phase="begin", options=options)
     faces = pack.section("cards", HookSpec)
+    starters = [face for face in faces if face.group == "starter"]
     t.seats = [Seat(no) for no in range(seats)]
     for me in t.seats:
-        me.deck = t.make_all([face for face in faces if face.group == "starter"])
+        me.deck = t.make_all(starters)
     supply = t.make_all([face for face in faces if face.group == "supply"])
     if len(supply) < SUPPLY_DECK[seats] + SPARE:
         raise ValueError(f"these packs have {len(supply)} supply cards; {seats} players need at least "
