@@ -6,7 +6,7 @@ is given up stage by stage (sequential halving). No match is kept, so the search
 """
 
 from collections.abc import Sequence
-from math import ceil, log2
+from math import ceil, log2, sqrt
 from time import monotonic
 from typing import Any
 
@@ -20,6 +20,8 @@ SECONDS = 0.4
 """Thinking time of a decision, unless the maker says otherwise."""
 ENOUGH = 2000
 """So many rollouts are enough for any decision."""
+SURE = 3.0
+"""An answer that is so many standard errors behind the brain's favourite gets no more rollouts."""
 
 
 class Candidate:
@@ -34,6 +36,13 @@ class Candidate:
     @property
     def mean(self) -> float:
         return sum(self.worths) / len(self.worths) if self.worths else 0.0
+
+    def lead(self, other: "Candidate") -> tuple[float, float]:
+        """By how much this one was better in the worlds that both have met, and the standard error of that."""
+        gains = [mine - theirs for mine, theirs in zip(self.worths, other.worths, strict=True)]
+        mean = sum(gains) / len(gains)
+        spread = sum((gain - mean) ** 2 for gain in gains)
+        return mean, sqrt(spread / (len(gains) * max(1, len(gains) - 1)))
 
 
 class SearchPlayer:
@@ -56,7 +65,7 @@ class SearchPlayer:
 
     def compare(self, chair: Chair, answers: Sequence[Raw], seed: int) -> Raw:
         """Sequential halving over worlds that all answers share; every stage gets the same part of the budget."""
-        left = [Candidate(raw) for raw in answers]
+        first, *others = left = [Candidate(raw) for raw in answers]
         stages = ceil(log2(len(left)))
         start, world = monotonic(), 0
         for stage in range(1, stages + 1):
@@ -67,8 +76,11 @@ class SearchPlayer:
                 world += 1
                 if self.iterations is None and monotonic() - start > self.seconds * stage / stages:
                     break
-            left = better_half(left)
-        return favourite(left)
+            others = rivals(first, others)
+            if not others:
+                break
+            left = [first, *others]
+        return choice(first, others, self.brain.caution)
 
     def play_out(self, chair: Chair, raw: Raw, seed: int) -> float:
         """What this answer is worth in one imagined world."""
@@ -82,12 +94,20 @@ class SearchPlayer:
         return brain.worth(match, seat)
 
 
-def favourite(left: Sequence[Candidate]) -> Raw:
-    """The best mean; of equals the one that the brain put first."""
-    return max(left, key=lambda c: c.mean).raw
+def rivals(first: Candidate, others: Sequence[Candidate]) -> list[Candidate]:
+    """The better half of the others, in the brain's order, but for those that are surely worse than its favourite."""
+    keep = sorted(others, key=lambda c: -c.mean)[:max(1, len(others) // 2)]
+    return [c for c in others if c in keep and not hopeless(c.lead(first))]
 
 
-def better_half(left: list[Candidate]) -> list[Candidate]:
-    """The better half, in the brain's order."""
-    keep = sorted(left, key=lambda c: -c.mean)[:ceil(len(left) / 2)]
-    return [c for c in left if c in keep]
+def hopeless(lead: tuple[float, float]) -> bool:
+    """Whether an answer is behind by so many standard errors that luck cannot be the reason."""
+    mean, error = lead
+    return mean + SURE * error < 0
+
+
+def choice(first: Candidate, others: Sequence[Candidate], caution: float) -> Raw:
+    """The best mean; the brain's favourite unless another leads by more than `caution` standard errors."""
+    best = max(others, key=lambda c: c.mean, default=first)
+    mean, error = best.lead(first)
+    return best.raw if mean > caution * error else first.raw

@@ -12,6 +12,8 @@ from deckgames.games.cardring.state import Seat, Table
 DEEP = 16
 """Cards of the Main Deck that an imagined world turns up by chance, as many as four seats buy in three rounds; those
 below lie in the sequence of their numbers."""
+NO_ENEMY = 4
+"""Stands for the tier of what is no Enemy."""
 
 
 def zones(t: Table) -> Iterator[Zone]:
@@ -95,21 +97,21 @@ def _redeal_seat(me: Seat, rng: Rng) -> None:
 def _redeal_enemies(t: Table, rng: Rng) -> None:
     """Enemy Deck and the Enemies of the box are one pool, tier by tier where the tiers lie in order."""
     tier_of = tiers(t.pack, t.options.enemy_order == "mixed")
-    pools: list[list[Card]] = [[], [], [], []]
+    pools: list[list[Card]] = [[], [], [], [], []]
     places = [tier_of[card.spec] for card in t.enemy_deck]
-    for tier, card in zip(places, t.enemy_deck, strict=True):
-        pools[tier].append(card)
-    rest: list[Card] = []
+    for card in t.enemy_deck:
+        pools[tier_of[card.spec]].append(card)
     for card in t.box:
-        pools[tier_of[card.spec]].append(card) if card.spec in tier_of else rest.append(card)
-    for tier, pool in enumerate(pools):
-        pool.sort(key=BY_NUMBER)
-        rng.shuffle(pool, places.count(tier))
+        pools[tier_of[card.spec]].append(card)
+    for tier in range(NO_ENEMY):
+        pools[tier].sort(key=BY_NUMBER)
+        rng.shuffle(pools[tier], places.count(tier))
     t.enemy_deck[:] = [pools[tier].pop() for tier in places]
-    t.box = rest + pools[0] + pools[1] + pools[2] + pools[3]
+    t.box = [card for pool in pools for card in pool]
 
 
 @lru_cache(maxsize=16)
 def tiers(pack: Pack, mixed: bool) -> Mapping[CardSpec, int]:
-    """The tier of each Enemy; all are of one, called 0, if they lie mixed."""
-    return {face: 0 if mixed else face.tier for face in pack.section("enemies", EnemySpec)}
+    """The tier of each face: that of an Enemy, always 0 if they lie mixed, and `NO_ENEMY` for all others."""
+    return {face: (0 if mixed else face.tier) if isinstance(face, EnemySpec) else NO_ENEMY
+            for faces in pack.sections.values() for face in faces}
