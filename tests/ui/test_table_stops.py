@@ -46,6 +46,11 @@ def test_the_cursor_stays_where_it_was_or_goes_to_an_offer() -> None:
     assert find_again(STOPS[3], 1, STOPS, asked_anew=True, start="gone") == 3
 
 
+def test_another_question_does_not_begin_on_the_key_that_ended_the_last_one() -> None:
+    assert find_again(STOPS[5], 0, STOPS) == 5
+    assert find_again(STOPS[5], 0, STOPS, asked_anew=True) == 1
+
+
 def test_options_that_stand_for_nothing_stand_in_the_bar() -> None:
     assert [stop.oid for stop in bar_stops(["r2", "h9"], STOPS, [])] == ["h9"]
 

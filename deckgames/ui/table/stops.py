@@ -32,11 +32,13 @@ def find_again(old: Stop | None, at: int, stops: Sequence[Stop], asked_anew: boo
     """Where the cursor stands after the stops have changed: on the same thing, else near it, else on an offer.
 
     `at` is its place in the zone so far. With another question (`asked_anew`) it goes where something is on offer, and
-    to the option `start` if there is one.
+    to the option `start` if there is one; it leaves the bar, where Enter pressed once too often would end something.
     """
     begin = next((index for index, stop in enumerate(stops) if on_offer(stop) and stop.oid == start), None)
     if begin is not None:
         return begin
+    if asked_anew and old is not None and old.zone == BAR:
+        return first_offer(stops)
     same = _same(old, stops) if old is not None else None
     if same is not None and (not asked_anew or on_offer(stops[same]) or not any(map(on_offer, stops))):
         return same
