@@ -24,10 +24,14 @@ Pilot = Callable[[Match[Any, Any]], Raw]
 
 
 class Brain(Protocol):
-    """A game's judgement. `horizon` is how many rounds a search plays on before it asks `worth` (0: to the end)."""
+    """A game's judgement. `horizon` is how many rounds a search plays on before it asks `worth` (0: to the end);
+    `caution` by how many standard errors an answer must do better than the favourite to be given in its place."""
 
     @property
     def horizon(self) -> int: ...
+
+    @property
+    def caution(self) -> float: ...
 
     def rank(self, state: Any, decision: Decision[Any]) -> Sequence[Raw]:
         """The answers that deserve a thought, the best guess first; at least one. A single one is beyond doubt."""
@@ -50,6 +54,7 @@ class PlainBrain:
     """For games without a brain of their own: tries every answer, plays on at random, counts the final places."""
 
     horizon: ClassVar[int] = 0
+    caution: ClassVar[float] = 0.0
 
     def rank(self, state: Any, decision: Decision[Any]) -> Sequence[Raw]:
         rng = Rng.fresh(0)

@@ -29,6 +29,7 @@ class RingBrain:
     """Ranks answers by their XP over the rest of the game."""
 
     horizon = 3
+    caution = 1.0
 
     def __init__(self, tuning: Tuning | None = None) -> None:
         self.prices = PriceList(tuning if tuning is not None else Tuning())

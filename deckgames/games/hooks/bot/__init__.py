@@ -23,6 +23,7 @@ class HookBrain:
     """Ranks answers by the hooks they will be worth."""
 
     horizon = 4
+    caution = 0.0
 
     def rank(self, state: Table, decision: Decision[Any]) -> Sequence[Raw]:
         """The answers that deserve a thought, the best first."""

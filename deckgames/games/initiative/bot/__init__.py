@@ -22,6 +22,7 @@ class InitiativeBrain:
     """Builds stacks by a forecast of the round against average cards."""
 
     horizon = 1
+    caution = 0.0
 
     def rank(self, state: Table, decision: Decision[Any]) -> Sequence[Raw]:
         """The answers that deserve a thought, the best first."""
