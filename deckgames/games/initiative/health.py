@@ -132,7 +132,7 @@ def swap(x: "InPlay", other: Seat) -> None:
     fall(x.t, x.chain)
 
 
-def average(x: "InPlay") -> None:
+async def average(x: "InPlay") -> None:
     """Everybody's health becomes the average of all, rounded up once."""
     living = x.t.living
     total = sum([me.health for me in living])

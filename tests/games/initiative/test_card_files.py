@@ -146,7 +146,7 @@ def test_a_sound_card_is_taken(tmp_path: Path) -> None:
     (card("{ongoing: [{rule: average_health}]}"), "the rule 'average_health' is done once"),
     (card("{rule: plot_armour}"), "holds as long as its card lies there"),
     (card("{may: [{rule: reverse_order}]}"), "holds as long as its card lies there"),
-    (card("{rule: plot_armor}"), "there is no rule 'plot_armor'"),
+    (card("{rule: plot_armor}"), "unknown rule 'plot_armor'"),
     (card("{next_card: {whose: your, stat: attack}}"), "one change is wanted"),
     (card("{next_card: {whose: your, blank: true, stat: attack}}"), "one change is wanted"),
     (card("{next_card: {whose: your, stat: initiative, add: 3}}"), "stat"),

@@ -1,26 +1,12 @@
 """Named rules: cards too odd for a verb. Each has a text written by hand, beside the code that it promises."""
 
-from collections.abc import Awaitable, Callable
-from dataclasses import dataclass
 from typing import Any
-
-from pydantic import field_validator
-from pydantic_core import PydanticCustomError
 
 from deckgames.engine.cards import Card
 from deckgames.engine.decisions import choose, order
-from deckgames.engine.effects import Brief, Effect, walk
-from deckgames.engine.spelling import did_you_mean
+from deckgames.engine.effects import walk
+from deckgames.engine.named import Named, NamedRule
 from deckgames.games.cardring.effects.play import RingPlay
-
-
-@dataclass(frozen=True, slots=True)
-class Named:
-    """A named rule: what it says, its signs, and what it does."""
-
-    text: str
-    sign: str
-    run: Callable[[RingPlay], Awaitable[None]]
 
 
 async def alphabetical_butler(x: RingPlay) -> None:
@@ -68,26 +54,7 @@ NAMED = {
 }
 
 
-class Rule(Effect[RingPlay]):
+class Rule(NamedRule[RingPlay]):
     """A named rule."""
 
-    verb = "rule"
-    bare = "name"
-    name: str
-
-    @field_validator("name")
-    @classmethod
-    def _known(cls, name: str) -> str:
-        if name not in NAMED:
-            raise PydanticCustomError("rule", "unknown rule '{name}'", {
-                "name": name, "expected": "one of " + ", ".join(NAMED), "hint": did_you_mean(name, NAMED)})
-        return name
-
-    async def run(self, x: RingPlay) -> None:
-        await NAMED[self.name].run(x)
-
-    def describe(self) -> str:
-        return NAMED[self.name].text
-
-    def brief(self) -> Brief:
-        return [(NAMED[self.name].sign, "rule")]
+    rules = NAMED
