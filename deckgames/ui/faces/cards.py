@@ -14,8 +14,8 @@ _PLATE_HEIGHT = 4
 
 def _upper_edge(sheet: Sheet, face: Face, look: Look) -> None:
     x = 1
-    if look.key and face.key:
-        x = sheet.put(x, 0, face.key, look.key, sheet.w - 2)
+    if ink := face.key_ink(look):
+        x = sheet.put(x, 0, face.key, ink, sheet.w - 2)
     if look.tick:
         x = sheet.put(x, 0, signs.CHOSEN, "good")
     if face.kind:

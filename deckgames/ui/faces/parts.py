@@ -18,7 +18,8 @@ class Face:
     are drawn with one blank between. `text` is the short rule text, one entry a paragraph; `long` is the whole text
     for the inspector. `price_flag` forces the `!` of "too dear" on or off; left alone it follows the blocked state.
     `edge` stands on the lower edge (`▲●`, ` acts now `) and at the end of a row. `mine=False` draws the idle card
-    quietly, because it is somebody else's.
+    quietly, because it is somebody else's. `named` shows the key, without its cap, also where it chooses nothing now:
+    it is the name of the card's place.
     """
 
     name: str
@@ -36,6 +37,11 @@ class Face:
     price_flag: bool | None = None
     edge: Line = ()
     mine: bool = True
+    named: bool = False
+
+    def key_ink(self, look: Look) -> str:
+        """The ink of the key in this look, "" where it is not shown."""
+        return (look.key or ("blocked" if self.named else "")) if self.key else ""
 
 
 class State(Enum):

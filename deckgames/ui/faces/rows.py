@@ -55,8 +55,8 @@ def row(face: Face, width: int, state: State = State.IDLE, columns: Columns | No
     elif look.tick:
         sheet.put(0, 0, signs.CHOSEN, "good")
     x = 1
-    if look.key and face.key:
-        sheet.put(x, 0, face.key, "key", cols.key)
+    if ink := face.key_ink(look):
+        sheet.put(x, 0, face.key, ink if ink == "blocked" else "key", cols.key)
     x += cols.key
     if look.tick and look.cursor:
         sheet.put(x, 0, signs.CHOSEN, "good")

@@ -67,6 +67,13 @@ def test_the_row_is_six_faces_with_slot_letters_and_prices() -> None:
     ]
 
 
+def test_a_slot_keeps_its_letter_where_it_cannot_be_bought() -> None:
+    rows = scene(mock_up(actions=0, buys=0), (80, 24))
+    assert [line[1] for line in text(rows, "row").splitlines()[1:7]] == list("abcdef")
+    faces = text(scene(mock_up(actions=0, buys=0)), "row").splitlines()
+    assert [faces[y][x] for y in (1, 8) for x in (2, 31, 60)] == list("abcdef")
+
+
 def test_the_hand_stands_beside_the_own_deck_and_the_top_of_the_pile() -> None:
     lines = text(scene(mock_up()), "hand").splitlines()
     assert lines[0] == " ANN’S HAND ───────────────────────────────────────────────────────── 2 cards   in play –"
@@ -86,7 +93,7 @@ def test_everything_is_rows_at_80_columns() -> None:
         " b s Stowaway                  ✶1  (2)  +1 Treasure, +1 Card.   Start: you may…",
         "▸c   Broadside                 ✶2  (4)! +2 Treasure. Each enemy: loses 1 Treasu…",
         " d   Barnacles                 ✶−2 (1)  +2 Treasure, +1 Action. Target enemy: g…",
-        "     The Actual Hook           ✶5  (7)! Choose one: +2 Treasure; or +1 Discard,…",
+        " e   The Actual Hook           ✶5  (7)! Choose one: +2 Treasure; or +1 Discard,…",
     ]
     assert text(shown, "hand").splitlines()[1] == (
         " 1 d Peg-Leg Pete              ✶1       +2 Treasure.   Discarded: +1 Action.")

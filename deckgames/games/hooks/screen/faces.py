@@ -21,12 +21,12 @@ class Parts:
 
 
 def face_of(target: Card | HookSpec, *, key: str = "", price: str = "", edge: Line = (), mine: bool = True,
-            price_flag: bool | None = None) -> Face:
-    """The face of a card; `price` is its text in brackets, "" where no price matters."""
+            price_flag: bool | None = None, named: bool = False) -> Face:
+    """The face of a card; `price` is its text in brackets, "" where no price matters; `named` is that of `Face`."""
     spec: Any = target.spec if isinstance(target, Card) else target
     p = parts(spec)
     return Face(spec.name, key, spec.triggers, "", p.tags, p.points, (), p.text, p.text,
-                quoted(spec.flavour), price, "coin", price_flag, edge, mine)
+                quoted(spec.flavour), price, "coin", price_flag, edge, mine, named)
 
 
 @lru_cache(maxsize=1024)

@@ -81,8 +81,8 @@ def face_in_row(board: Board, index: int, card: Card) -> Face:
     printed = reckon.face_of(card).cost
     buying = option is None or option.oid.startswith("buy:")
     place = board.place(index)
-    return face_of(card, key=board.cap(index), price=price_text(printed, now if buying else printed), price_flag=dear,
-                   edge=((f"{place}.", "good"),) if place else ())
+    return face_of(card, key=board.letter(card), price=price_text(printed, now if buying else printed), price_flag=dear,
+                   edge=((f"{place}.", "good"),) if place else (), named=True)
 
 
 def note(board: Board, w: int) -> Line:
