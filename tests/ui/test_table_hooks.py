@@ -102,3 +102,34 @@ async def test_two_keys_reload_a_slot_and_small_letters_buy() -> None:
         assert app.session.match.state.seats[0].pile[-1].name == "Stowaway"
         await press(pilot, "D")
         assert isinstance(app.screen, PilesPanel) and "STOWAWAY" in app.text().upper()
+
+
+async def test_the_cursor_begins_on_the_hand_so_that_enter_buys_nothing_by_accident() -> None:
+    app = TableApp(table(TABLE.replace("treasures: 3", "treasures: 9")), layout=None)
+    async with app.run_test(size=(80, 24)) as pilot:
+        await through_pages(pilot, app)
+        assert app.table.desk.stop is not None and app.table.desk.stop.zone == "hand"
+        await press(pilot, "c")
+        assert app.session.match.state.seats[0].pile[-1].name == "Stowaway"
+        assert app.table.desk.stop.zone == "hand"
+
+
+async def test_e_buys_a_slot_but_ends_a_turn_with_nothing_left_and_either_case_leaves_the_sitting() -> None:
+    rich = TABLE.replace("treasures: 3", "treasures: 9").replace("reloads: 1", "reloads: 0")
+    app = TableApp(table(rich), layout=None)
+    async with app.run_test(size=(80, 24)) as pilot:
+        await through_pages(pilot, app)
+        await press(pilot, "e")
+        assert app.session.match.state.seats[0].pile[-1].name == "Dinghy"
+        await press(pilot, "E")
+        assert app.table.desk.leaving is not None and app.session.asked == 0
+        await press(pilot, "escape", "f")
+        assert "nothing left to do" in app.bar()
+        await press(pilot, "e")
+        assert isinstance(app.screen, CurtainScreen)
+
+    app = TableApp(table(), layout=None)
+    async with app.run_test(size=(80, 24)) as pilot:
+        await through_pages(pilot, app)
+        await press(pilot, "E", "E")
+        assert isinstance(app.screen, CurtainScreen)

@@ -181,7 +181,7 @@ class TableScreen(TableCourse):
 
     def _leaving_key(self, key: str) -> bool:
         leaving = self.desk.leaving
-        if key == "e" or (key == "enter" and leaving is not None and leaving.alone):
+        if key in ("e", "E") or (key == "enter" and leaving is not None and leaving.alone):
             self.leave_sitting()
         elif key in ("escape", *self.keymap.action("table.undo").keys):
             self.stay()

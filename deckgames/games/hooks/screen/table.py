@@ -90,6 +90,12 @@ class HooksLayout(BoardLayout[Board]):
     def help(self, scene: Scene, oid: str) -> Sequence[Span]:
         return forecast.help_for(self.board(scene), oid)
 
+    def macros(self, scene: Scene) -> Mapping[str, Sequence[str]]:
+        return words.macros(self.board(scene))
+
+    def start(self, scene: Scene) -> str | None:
+        return words.start(self.board(scene))
+
     def verb(self, scene: Scene) -> str:
         return words.verb(self.board(scene))
 

@@ -68,6 +68,18 @@ def _main_menu(board: Board) -> list[tuple[str, str]]:
     return [*found, (END_KEY, "end turn")]
 
 
+def macros(board: Board) -> dict[str, list[str]]:
+    """`e`, which ends things in other games, ends the turn when nothing else can be done: no slot is meant by it."""
+    view = board.view
+    return {"e": ["end"]} if board.main and not (view.actions or view.buys or view.reloads) else {}
+
+
+def start(board: Board) -> str | None:
+    """Where the cursor of the main phase begins: on a hand card, so that Enter pressed once too often buys nothing."""
+    playable = board.caps(board.zone("hand")) if board.main else []
+    return board.keys[playable[0]] if playable else None
+
+
 def verb(board: Board) -> str:
     """What Enter does with the cards that are chosen."""
     words = board.decision.prompt.split() if board.decision is not None else []
