@@ -116,3 +116,15 @@ def test_a_recap_tells_what_came_of_the_own_deeds_but_not_the_deeds() -> None:
     assert "plays" in told(1) and "plays" in told(None)
     assert "plays" not in told(0) and "buys" not in told(0) and "goes for" not in told(0)
     assert "has sat" in told(0)
+
+
+async def test_without_a_side_panel_the_bar_says_what_any_card_under_the_cursor_does() -> None:
+    app = TableApp(session_of("human", "bot:random", seed=7), layout=None)
+    async with app.run_test(size=(80, 24)) as pilot:
+        await through_pages(pilot, app)
+        desk = app.table.desk
+        desk.at = next(i for i, stop in enumerate(desk.stops) if stop.card is not None and stop.zone == "enemies")
+        await press(pilot, "up")
+        assert desk.stop is not None
+        assert desk.stop.card is not None
+        assert f"{desk.stop.card.name}: win" in app.bar()

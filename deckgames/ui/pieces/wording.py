@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable
 
+from deckgames.ui.faces import Face
 from deckgames.ui.sheet import Line, Span
 
 GAP: Span = ("   ", "plain")
@@ -23,3 +24,8 @@ def tight(line: Line, width: int) -> Line:
     if width >= _WIDE_FROM:
         return line
     return tuple((" " if text.isspace() else text.replace("   ", " ").replace(" → ", "→"), ink) for text, ink in line)
+
+
+def brief(face: Face) -> Line:
+    """What a card does in signs, on one line: for terminals without a side panel that says it."""
+    return parted([*((number,) for number in face.numbers), *face.text], (" ", "plain"))

@@ -3,10 +3,13 @@
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 
+from deckgames.engine.cards import Card
 from deckgames.engine.decisions import SEAT, Allocate, Choose, Confirm, Number, Order, Pick
+from deckgames.ui.areas import SIDE_FROM
 from deckgames.ui.bar import BarModel, Share, allocate_lines, number_line, order_lines
 from deckgames.ui.layout import NUMBER, Layout, Scene, SeatLook, Stop
 from deckgames.ui.pieces.board import span_of
+from deckgames.ui.pieces.wording import brief
 from deckgames.ui.sheet import Line, Spans, clip, spans_width, wrap
 from deckgames.ui.signs import BLOCKED
 from deckgames.ui.table.desk import Leaving
@@ -184,9 +187,16 @@ class Question:
         if stop is None or isinstance(decision, (Allocate, Order)):
             return ()
         if stop.oid is None:
-            return ((stop.card.name, "name"),) if stop.card is not None else ()
+            return self._looked_at(stop.card)
         found = self.layout.forecast(self.scene, stop.oid)
         return found or ((self._label(stop.oid), "name"),)
+
+    def _looked_at(self, card: Card | None) -> Line:
+        """A card that the question is not about: its name, and what it does where no side panel says it."""
+        if card is None:
+            return ()
+        told = brief(self.layout.face(card, self.scene)) if self.scene.width < SIDE_FROM else ()
+        return ((card.name, "name"), *(((": ", "text"), *told) if told else ()))
 
     def _refusal(self) -> Spans:
         if self.words.said:

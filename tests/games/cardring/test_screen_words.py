@@ -46,6 +46,12 @@ def test_a_card_that_is_too_dear_is_blocked_and_the_help_names_clearing() -> Non
     assert "(5)!" in text(shown, "ring")
 
 
+def test_without_a_side_panel_the_bar_says_what_a_card_does_before_it_is_bought() -> None:
+    small = scene(mock_up("buy"), (80, 24))
+    assert spans_text(LAYOUT.forecast(small, "buy:space-3")) == "Lubricated Banana Skin: X1 H1 or S1; S3→S1"
+    assert spans_text(LAYOUT.forecast(small, "clear:space-2")) == "Clear Steam-Driven Fist S3→S1 to the Trash"
+
+
 def test_buying_away_the_skill_for_a_trap_is_said() -> None:
     s = given(phase="buy", row="squeaky-staircase", A={"skill": 4, "queue": "pocket-abacus A2 A3 A4 A5"})
     assert forecast(s, "buy:space-1") == "Pocket Abacus   S4 → S2   no longer beats Squeaky Staircase S3"

@@ -8,13 +8,14 @@ from deckgames.games.cardring import reckon
 from deckgames.games.cardring.cards import ClassSpec, PlayedSpec, StealthSpec
 from deckgames.games.cardring.screen.board import Board
 from deckgames.games.cardring.screen.combat import fight
-from deckgames.games.cardring.screen.faces import parts, words_of
+from deckgames.games.cardring.screen.faces import face_of, words_of
 from deckgames.games.cardring.screen.queues import turn_of
 from deckgames.games.cardring.screen.sums import After, after, changes, outlook
 from deckgames.games.cardring.view import SeatView
 from deckgames.ui import signs
+from deckgames.ui.areas import SIDE_FROM
 from deckgames.ui.layout import NUMBER
-from deckgames.ui.pieces.wording import GAP, parted, tight
+from deckgames.ui.pieces.wording import GAP, brief, parted, tight
 from deckgames.ui.sheet import Line, Span
 
 
@@ -192,11 +193,7 @@ def _picked(board: Board, seat: SeatView, card: Card) -> Line:
         return (*name, (said, "text"))
     if not isinstance(card.spec, PlayedSpec) and card in board.view.row:
         return (*name, (f"   {board.view.enemy_deck_count} Enemies in the deck, the next one comes instead", "text"))
-    shown = parts(card.spec)
-    found: list[Span] = [*name, GAP]
-    for line in (*((number,) for number in shown.numbers), *shown.text):
-        found += [*line, (" ", "plain")]
-    return tuple(found[:-1])
+    return parted([name, brief(face_of(card))])
 
 
 def _facts(board: Board, no: int) -> Line:
@@ -224,11 +221,14 @@ def _bought(board: Board, seat: SeatView, oid: str) -> Line:
     else:
         spec = option.card.spec
         cost, name = reckon.price(view, seat, spec), spec.name
+    called: Line = ((name, "name"),)
+    if board.scene.width < SIDE_FROM and not oid.startswith("clear:"):
+        called = (*called, (": ", "text"), *brief(face_of(spec)), (";", "text"))
     if cost > seat.skill:
-        short: Line = ((name, "name"), (f"   costs {cost}, you have {seat.skill}", "text"))
+        short: Line = (*called, (f"   costs {cost}, you have {seat.skill}", "text"))
         return (*short, *_next_round(board, seat, option.card))
     later = replace(seat, skill=seat.skill - cost, next_buys=())
-    found: Line = ((name, "name"), ("   ", "plain"), *(changes(seat, later) or (("costs nothing", "text"),)))
+    found: Line = (*called, GAP, *(changes(seat, later) or (("costs nothing", "text"),)))
     if oid.startswith("clear:"):
         found = (*found, ("   to the Trash", "text"))
     elif any(n.to_deck for n in seat.next_buys):
