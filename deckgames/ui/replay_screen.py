@@ -81,8 +81,8 @@ class ReplayScreen(PictureScreen[None]):
     """A film of a save. The hands of a game that is not over stay hidden."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("left,h", "step(-1)", show=False),
-        Binding("right,l,enter", "step(1)", show=False),
+        Binding("left", "step(-1)", show=False),
+        Binding("right,enter", "step(1)", show=False),
         Binding("up,k,pageup", "round(-1)", show=False),
         Binding("down,j,pagedown", "round(1)", show=False),
         Binding("home", "step(-999999)", show=False),
@@ -90,7 +90,7 @@ class ReplayScreen(PictureScreen[None]):
         Binding("space", "run", "run"),
         Binding("v", "eyes", "eyes"),
         Binding("b", "branch", "branch"),
-        Binding("L,o", "log", "log"),
+        Binding("l", "log", "log"),
         Binding("d", "piles", "piles"),
         Binding("escape,q", "back", "back"),
     ]
@@ -156,7 +156,7 @@ class ReplayScreen(PictureScreen[None]):
             return BarModel("Branch here and play on?", None, "Replay", "", keys,
                             forecast=(("this game stays as it is", "text"),))
         keys = (("space", "stop" if self.running else "run"), ("v", f"eyes: {self._eyes(desk)}"),
-                ("b", "branch"), ("o", "log"), ("d", "piles"), ("esc", "leave"))
+                ("b", "branch"), ("l", "log"), ("d", "piles"), ("esc", "leave"))
         refusal: Line = ((self.trouble, "text"),) if self.trouble else ()
         news = desk.scene().news
         shown, body = tuple(news[-1]) if news else (), (self._where(desk),)

@@ -159,7 +159,7 @@ async def test_log_and_piles_of_the_moment() -> None:
     async with running.run_test(size=(120, 40)) as pilot:
         await replay(pilot, running)
         await pilot.press("down")
-        for key, panel in (("o", LogPanel), ("d", PilesPanel)):
+        for key, panel in (("l", LogPanel), ("d", PilesPanel)):
             await pilot.press(key)
             await pilot.pause()
             assert isinstance(running.screen, panel)
