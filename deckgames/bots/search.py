@@ -2,7 +2,8 @@
 
 Information-set Monte Carlo at the root: worlds are drawn with `imagine`, the brain's quick answers play on for
 everybody, `worth` says how it ended. All answers meet the same worlds, so that luck cancels out, and the weaker half
-is given up stage by stage (sequential halving). No match is kept, so the search leaves the garbage collector nothing.
+is given up stage by stage (sequential halving), what is surely worse than the brain's favourite sooner. No match is
+kept, so the search leaves the garbage collector nothing.
 """
 
 from collections.abc import Sequence
@@ -20,8 +21,8 @@ SECONDS = 0.4
 """Thinking time of a decision, unless the maker says otherwise."""
 ENOUGH = 2000
 """So many rollouts are enough for any decision."""
-SURE = 3.0
-"""An answer that is so many standard errors behind the brain's favourite gets no more rollouts."""
+LOOK, SURE = 8, 2.5
+"""After every so many worlds the answers are given up that are so many standard errors behind the brain's favourite."""
 
 
 class Candidate:
@@ -65,21 +66,22 @@ class SearchPlayer:
 
     def compare(self, chair: Chair, answers: Sequence[Raw], seed: int) -> Raw:
         """Sequential halving over worlds that all answers share; every stage gets the same part of the budget."""
-        first, *others = left = [Candidate(raw) for raw in answers]
-        stages = ceil(log2(len(left)))
+        first, *others = [Candidate(raw) for raw in answers]
+        rollouts = ENOUGH if self.iterations is None else self.iterations
+        stages = ceil(log2(len(answers)))
         start, world = monotonic(), 0
         for stage in range(1, stages + 1):
-            rollouts = ENOUGH if self.iterations is None else self.iterations
-            for _ in range(max(1, rollouts // (stages * len(left)))):
-                for candidate in left:
+            for _ in range(max(1, rollouts // (stages * (1 + len(others))))):
+                for candidate in (first, *others):
                     candidate.worths.append(self.play_out(chair, candidate.raw, seed + world))
                 world += 1
+                if world % LOOK == 0:
+                    others = [c for c in others if not hopeless(c.lead(first))]
+                    if not others:
+                        return first.raw
                 if self.iterations is None and monotonic() - start > self.seconds * stage / stages:
                     break
-            others = rivals(first, others)
-            if not others:
-                break
-            left = [first, *others]
+            others = better_half(others)
         return choice(first, others, self.brain.caution)
 
     def play_out(self, chair: Chair, raw: Raw, seed: int) -> float:
@@ -94,10 +96,10 @@ class SearchPlayer:
         return brain.worth(match, seat)
 
 
-def rivals(first: Candidate, others: Sequence[Candidate]) -> list[Candidate]:
-    """The better half of the others, in the brain's order, but for those that are surely worse than its favourite."""
+def better_half(others: Sequence[Candidate]) -> list[Candidate]:
+    """The better half, one at least, in the brain's order."""
     keep = sorted(others, key=lambda c: -c.mean)[:max(1, len(others) // 2)]
-    return [c for c in others if c in keep and not hopeless(c.lead(first))]
+    return [c for c in others if c in keep]
 
 
 def hopeless(lead: tuple[float, float]) -> bool:

@@ -16,7 +16,7 @@ KEPT = 50.0
 """XP by which a purchase is put back that would spend Skill which is kept."""
 HOPELESS = -1.0
 """XP below which a purchase deserves no thought."""
-MOST = 6
+MOST = 8
 """So many answers deserve a thought."""
 LATER = 0.35
 """What a card is worth that may be bought in some later round, as a share."""
