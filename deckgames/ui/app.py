@@ -19,6 +19,7 @@ from textual.app import App, SystemCommand
 from textual.binding import Binding, BindingType
 from textual.screen import Screen
 
+from deckgames.ui.pane import Pane
 from deckgames.ui.settings import SettingsModel, load, save
 from deckgames.ui.signs import to_ascii, wants_ascii
 from deckgames.ui.theme import THEMES, theme_variable_defaults
@@ -160,7 +161,8 @@ class DeckApp(App[None]):
             self.start = replace(self.start, theme=kept_theme, ascii=kept_ascii)
         self._apply()
         for screen in self.screen_stack:
-            screen.refresh(layout=False)
+            for pane in screen.query(Pane):
+                pane.refresh()
         return save(self.settings, self.settings_file)
 
     def action_next_theme(self) -> None:

@@ -84,6 +84,16 @@ async def test_a_change_holds_at_once_and_is_kept() -> None:
     assert (kept.theme, kept.ascii, kept.reduced_motion) == ("day", "always", True)
 
 
+async def test_the_screens_below_are_painted_with_the_signs_that_were_just_chosen() -> None:
+    running = app()
+    async with running.run_test(size=(120, 40)) as pilot:
+        await pilot.pause()
+        assert "━" in running.export_screenshot()
+        await pilot.press("o", "down", "right", "escape")
+        await pilot.pause()
+        assert "━" not in running.export_screenshot()
+
+
 async def test_a_key_is_given_to_an_action_and_taken_back() -> None:
     running = app()
     async with running.run_test(size=(120, 40)) as pilot:
