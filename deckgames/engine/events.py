@@ -39,7 +39,7 @@ class Event:
 @dataclass(frozen=True, slots=True)
 class Sentence:
     """How an event reads: `{seat} {other} {cards} {n} {note}` are filled in; `hidden` is what everybody else reads,
-    `bare` what is read where the event names no card.
+    `bare` what who may know it reads where the event names no card.
 
     `weight` says how much it matters in a recap: 0 never, 1 normal, 2 touches the `other` seat first of all.
     """
@@ -60,9 +60,12 @@ TABLE_SENTENCES: Mapping[str, Sentence] = {TAKEN_BACK: Sentence("{seat} takes ba
 def spans(event: Event, sentences: Mapping[str, Sentence], names: list[str], viewer: int | None) -> list[Span]:
     """The event as pieces of a sentence for this viewer; no pieces where the viewer is to read nothing."""
     sentence = sentences.get(event.kind) or TABLE_SENTENCES[event.kind]
-    template = sentence.text if event.known_to(viewer) else sentence.hidden
-    if sentence.bare and not event.cards:
+    if not event.known_to(viewer):
+        template = sentence.hidden
+    elif sentence.bare and not event.cards:
         template = sentence.bare
+    else:
+        template = sentence.text
     out: list[Span] = []
     for i, piece in enumerate(template.replace("}", "{").split("{")):
         if i % 2 == 0:

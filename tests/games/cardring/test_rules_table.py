@@ -170,6 +170,20 @@ def test_looks_at_the_enemy_deck_are_named_to_their_owner_only() -> None:
     assert "Bishop" not in s.log(1) + s.log(None)
 
 
+@pytest.mark.rule("CR-R.19")
+@pytest.mark.parametrize(("answer", "own"), [("none", "Ann chooses to fight nothing, in secret"),
+                                             ("row-1", "Ann chooses Rats in Waistcoats in secret")])
+def test_others_are_told_the_same_of_any_sealed_target(answer: str, own: str) -> None:
+    s = people(order="AB", options={"targets": "sealed"}, row="waistcoat-rats", B={"hand": "minor-skill"})
+    while s.question.rule == "CR-4.1":
+        s.says("A", "end")
+    s.says("A", answer)
+    sealed, = [heard.event for heard in s.session.events if heard.event.kind.startswith("seals")]
+    assert own in s.log(0)
+    assert (sealed.kind, sealed.n, sealed.note) == ("seals", 0, "")  # a program is told these too
+    assert s.log(1).splitlines()[-1] == "Ann chooses a target in secret"
+
+
 @pytest.mark.rule("CR-11.8")
 def test_the_mastermind_is_listed_as_planned() -> None:
     field = GAME.options.model_fields["mastermind"]

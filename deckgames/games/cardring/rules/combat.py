@@ -66,11 +66,13 @@ async def declare(t: Table, me: Seat, rule: str) -> None:
 
 
 def tell_target(t: Table, me: Seat, sealed: bool = False) -> None:
-    """What the seat goes for, for all to know or for itself alone."""
-    if me.target is None:
-        t.tell("seals-none" if sealed else "idles", me.no, private=sealed)
+    """What the seat goes for, for all to know or for itself alone: then "nothing" is no event of another kind."""
+    if sealed:
+        t.tell("seals", me.no, () if me.target is None else (me.target,), private=True)
+    elif me.target is None:
+        t.tell("idles", me.no)
     else:
-        t.tell("seals" if sealed else "targets", me.no, (me.target,), private=sealed)
+        t.tell("targets", me.no, (me.target,))
 
 
 def target(t: Table, oid: str) -> Card | None:
