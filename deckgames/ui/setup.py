@@ -153,8 +153,10 @@ class SetupScreen(PictureScreen[None]):
         self._changed()
 
     def action_random(self) -> None:
-        """A seed now, so that it can be noted."""
-        self.laid.seed = randbelow(1_000_000)
+        """A seed now, so that it can be noted: the cursor goes to it."""
+        self.done_typing()
+        setup = self.laid
+        setup.seed, setup.seat, setup.row = randbelow(1_000_000), None, setup.rows.index(SEED)
         self._changed()
 
     def action_rule(self) -> None:

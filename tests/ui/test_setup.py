@@ -187,6 +187,10 @@ async def test_a_seed_is_typed_in_digits_or_drawn() -> None:
         assert screen.laid.seed is None
         await pilot.press("r")
         assert screen.laid.seed is not None
+        screen.laid.seat = 0
+        await pilot.press("r")
+        assert screen.laid.current is not None
+        assert screen.laid.current.name == "seed"
 
 
 async def test_the_mouse_changes_options_seats_and_symbols() -> None:
