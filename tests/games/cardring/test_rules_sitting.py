@@ -222,3 +222,34 @@ def test_with_an_empty_enemy_deck_a_shooed_enemy_comes_straight_back() -> None:
     s.t.row[:] = [None, *s.t.row[:2]]
     s.says("A", "convenient-trapdoor", "yes")
     assert s.row == "- waistcoat-rats -"
+
+
+@pytest.mark.rule("CR-3.8")
+@pytest.mark.rule("CR-3.16")
+@pytest.mark.parametrize(("card", "answers", "rules"), [
+    ("galvanic-brainstorm", [], ["CR-3.8"]),
+    ("paper-shredder", [], ["CR-3.8"]),
+    ("grave-robbery", [], ["CR-3.8"]),
+    ("crystal-ball", [], ["CR-3.8"]),
+    ("spare-parts", ["yes"], ["CR-3.8", "CR-3.8"]),
+    ("banana-skin", [], ["CR-3.8"]),
+    ("steam-transmuter", [], ["CR-3.8"]),
+    ("gentlemens-exchange", ["yes", "B", "A2"], ["CR-3.8", "CR-3.16", "CR-3.16", "CR-3.16"]),
+    ("pocket-abacus", [], ["CR-3.16"]),
+    ("demolition-permit", ["B"], ["CR-3.16", "CR-3.16"]),
+    ("alphabetical-butler", [], ["CR-3.16"]),
+    ("naughty-periscope", [], ["CR-3.8"]),
+    ("convenient-trapdoor", ["yes"], ["CR-3.8", "CR-3.8"]),
+    ("camera-obscura", [], ["CR-3.8"])])
+def test_every_question_of_a_card_names_its_rule(card: str, answers: list[str], rules: list[str]) -> None:
+    s = given(seats=3, A={"hand": f"{card} minor-skill minor-fight", "in_play": "steam-fist university-grant",
+                          "discard": "loose-screw duelling-cane", "queue": "A1 A2 A3 A4 A5"})
+    s.says("A", card)
+    asked = [s.question.rule]
+    for answer in answers:
+        if answer == "A2":
+            s.match.answer(1)
+        else:
+            s.says("A", answer)
+        asked.append(s.question.rule)
+    assert asked == rules

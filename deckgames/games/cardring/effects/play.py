@@ -35,13 +35,13 @@ class RingPlay:
         self.asked = me.no
 
     async def choose_cards(self, prompt: str, cards: Sequence[Card], lo: int, hi: int,
-                           ordered: bool = False) -> list[Card]:
+                           ordered: bool = False, rule: str = "") -> list[Card]:
         """Asks for lo..hi of the cards; what leaves no choice is not asked (the rulebook, chapter 12)."""
         if lo >= len(cards) and not (ordered and len(cards) > 1):
             return list(cards)
         if hi == 0:
             return []
-        return await pick(self.asked, self.rule, prompt, cards, lo, hi, ordered, source=self.source)
+        return await pick(self.asked, rule or self.rule, prompt, cards, lo, hi, ordered, source=self.source)
 
     def draw(self, n: int) -> None:
         acts.draw(self.t, self.me, n)

@@ -21,11 +21,11 @@ async def choose_opponent(x: RingPlay, prompt: str, seats: list[int]) -> int:
     return (await choose(x.asked, "CR-3.16", prompt, [SEAT[s] for s in seats], source=x.source)).seat
 
 
-async def choose_card(x: RingPlay, prompt: str, cards: list[Card]) -> Card:
+async def choose_card(x: RingPlay, prompt: str, cards: list[Card], rule: str = "CR-3.16") -> Card:
     """One of these cards; with a single one nobody is asked."""
     if len(cards) == 1:
         return cards[0]
-    return await choose(x.asked, "CR-3.16", prompt, cards, source=x.source)
+    return await choose(x.asked, rule, prompt, cards, source=x.source)
 
 
 class Rotate(Effect[RingPlay]):
@@ -87,7 +87,7 @@ class Sweep(Effect[RingPlay]):
                 return
             who = t.seats[await choose_opponent(x, "Sweep whose queue?", seats)]
         prompt = "Put under the Main Deck" if self.to == "deck_bottom" else "Trash from the queue"
-        swept = await x.choose_cards(prompt, who.queue, 0, min(self.upto, len(who.queue)), ordered=True)
+        swept = await x.choose_cards(prompt, who.queue, 0, min(self.upto, len(who.queue)), True, "CR-3.16")
         for card in swept:
             who.queue.remove(card)
             if self.to == "trash":
@@ -213,7 +213,7 @@ class Shoo(Effect[RingPlay]):
         enemies = [card for card in t.row if card is not None]
         if not enemies:
             return
-        card = await choose_card(x, "Send which Enemy away?", enemies)
+        card = await choose_card(x, "Send which Enemy away?", enemies, x.rule)
         t.enemy_deck.insert(0, card)
         t.tell("shoos", x.asked, (card,))
         acts.fill_space(t, t.row.index(card))
