@@ -262,3 +262,12 @@ def test_who_beat_the_finale_wins_the_tie(tie: str, winners: list[int]) -> None:
     s.round_ends(B="finale")
     assert s.xp == [6, 6]
     assert GAME.result(s.t).winners == winners
+
+
+def test_every_win_counts_in_one_column_of_the_results() -> None:
+    s = given(phase="targets", round=40, row="waistcoat-rats",
+              A={"fight": 3, "wins": {"adversary": 8, "trap": 3, "dummy": 1, "finale": 1}})
+    s.round_ends(A="row-1")
+    facts = GAME.result(s.t).places[0].facts
+    assert (facts["enemies"], facts["traps"], facts["dummy"], facts["finale"]) == (9, 3, 1, 1)
+    assert facts["won"] == 14

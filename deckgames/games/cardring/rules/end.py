@@ -33,8 +33,8 @@ def result(t: Table) -> Result:
         earned = {source: me.xp_from.get(source, 0) for source in ("enemies", "traps", "finale", "cards")}
         lost = sum(earned.values()) - me.xp
         cards = sum(len(z) for z in (me.deck, me.hand, me.discard, me.in_play, me.face_down))
-        facts = {
-            "won": sum(me.wins.values()), "enemies": me.wins.get("adversary", 0) + me.wins.get("trap", 0),
+        facts = {  # Traps stand apart from the other Enemies, as in the XP, so that each win counts in one column
+            "won": sum(me.wins.values()), "enemies": me.wins.get("adversary", 0),
             "traps": me.wins.get("trap", 0), "dummy": me.wins.get("dummy", 0), "finale": me.wins.get("finale", 0),
             "cards": cards + (me.class_slot is not None), "trashed": me.trashed}
         better = sum(1 for other in t.seats if rank(other) > rank(me))
