@@ -16,13 +16,13 @@ SLOTS = tuple(Mark(f"slot-{letter}", f"slot {letter}") for letter in acts.LETTER
 class HookPlay:
     """A player (`me`) carrying out the effects of a card of theirs. `subject` is whom a verb reaches: the player, or
     the enemy inside `target` and `each_enemy`. `attacker` is set while an `attacked` list is done, `shielded` by a
-    `block` in it. `rule` is where questions come from that have no rule of their own."""
+    `block` in it. `rule` is where `may` and `choose_one` are asked by: of a card that is played, what may be chosen."""
 
     __slots__ = ("attacker", "card", "me", "rule", "shielded", "subject", "t")
     manners = Manners(idle_refused=True, pays_unasked=True)
 
     def __init__(self, t: Table, me: Seat, card: Card, subject: Seat | None = None, attacker: Seat | None = None,
-                 rule: str = "HK-4.1") -> None:
+                 rule: str = "HK-R.21") -> None:
         self.t, self.me, self.card, self.rule = t, me, card, rule
         self.subject = me if subject is None else subject
         self.attacker = attacker
