@@ -3,10 +3,12 @@
 from collections.abc import Iterable
 
 from deckgames.ui.faces import Face
-from deckgames.ui.sheet import Line, Span
+from deckgames.ui.sheet import Line, Span, Spans, spans_width
 
 GAP: Span = ("   ", "plain")
 """What stands between two parts of a forecast."""
+_APART, _PARTS = "  ", 3
+"""What stands between the parts of a line about a seat, and so many of them there are at most."""
 _WIDE_FROM = 100
 
 
@@ -29,3 +31,27 @@ def tight(line: Line, width: int) -> Line:
 def brief(face: Face) -> Line:
     """What a card does in signs, on one line: for terminals without a side panel that says it."""
     return parted([*((number,) for number in face.numbers), *face.text], (" ", "plain"))
+
+
+def below_each_other(lines: Iterable[Spans]) -> list[Line]:
+    """Lines about the seats with their name and points below each other."""
+    rows = [_parts(line) for line in lines]
+    wide = [max((spans_width(row[at]) for row in rows if len(row) > at + 1), default=0) for at in range(_PARTS - 1)]
+    found: list[Line] = []
+    for row in rows:
+        line: Line = row[0]
+        for before, part, room in zip(row, row[1:], wide, strict=False):
+            line = (*line, (_APART + " " * (room - spans_width(before)), "plain"), *part)
+        found.append(line)
+    return found
+
+
+def _parts(line: Spans) -> list[Line]:
+    """A line about a seat in its parts."""
+    found: list[list[Span]] = [[]]
+    for span in line:
+        if span[0] == _APART and len(found) < _PARTS:
+            found.append([])
+        else:
+            found[-1].append(span)
+    return [tuple(part) for part in found]

@@ -15,6 +15,7 @@ from deckgames.engine.game import Result
 from deckgames.engine.session import RuleCrashed
 from deckgames.ui.curtain import Announced, CurtainScreen, Told
 from deckgames.ui.panels import Panel, PauseMenu
+from deckgames.ui.pieces.wording import below_each_other
 from deckgames.ui.table.desk import Leaving
 from deckgames.ui.table.flow import BotTurn, Closing, InTheOpen, RoundPage, Sit, Sitting
 from deckgames.ui.table.pages import RoundScreen
@@ -124,7 +125,7 @@ class TableCourse(TablePicture):
         if not waiting or not lines:
             return None
         scene = desk.scene()
-        status = [tuple(line) for line in desk.layout.status(scene)]
+        status = below_each_other(desk.layout.status(scene))
         return Told(lines, status, f"now: {desk.layout.question(scene)}")
 
     def about(self) -> str:

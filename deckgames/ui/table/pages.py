@@ -12,6 +12,7 @@ from textual.screen import Screen
 from deckgames.ui.bar import BarModel, decision_bar
 from deckgames.ui.faces import heading
 from deckgames.ui.pane import Pane
+from deckgames.ui.pieces.wording import below_each_other
 from deckgames.ui.recap import draw_lines, recap, wrapped
 from deckgames.ui.sheet import Line, Sheet
 from deckgames.ui.table.desk import Desk
@@ -52,7 +53,7 @@ class RoundScreen(Screen[bool]):
         what = "before the first round" if self.stage.round == 1 else f"after round {self.stage.round - 1}"
         heading(sheet, 0, f"{session.game.title}  {what}", f"seed {session.seed}", x, room)
         scene = desk.scene()
-        status: list[Line] = [tuple(line) for line in layout.status(scene)]
+        status: list[Line] = below_each_other(layout.status(scene))
         extra: list[Line] = [tuple(line) for line in layout.summary(scene) or ()]
         lines = recap(session.events[desk.page_from:], session.sentences, desk.seats, None, most=30)
         y = 2

@@ -21,6 +21,7 @@ from deckgames.ui.curtain import Announced, CurtainScreen
 from deckgames.ui.layout import Layout
 from deckgames.ui.pane import Pane
 from deckgames.ui.panels import PANIC, KeysPanel, LogPanel, Panel, PauseMenu, PilesPanel
+from deckgames.ui.pieces.wording import below_each_other
 from deckgames.ui.settings import SettingsModel
 from deckgames.ui.table.course import TableCourse
 from deckgames.ui.table.keys import cap_at, in_cap, text_at
@@ -280,7 +281,7 @@ class TableScreen(TableCourse):
     def _pause(self) -> None:
         """The pause menu; the table is hidden while it is open."""
         saved = f"saved in {self.session.path.name}" if self.session.path else "this table is not saved"
-        status = self.desk.layout.status(self.desk.scene())
+        status = below_each_other(self.desk.layout.status(self.desk.scene()))
         self._open(PauseMenu(status, [saved]), self._paused)
 
     def _paused(self, word: str | None) -> None:
