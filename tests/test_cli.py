@@ -239,6 +239,13 @@ def test_a_situation_of_a_save_is_a_table_that_can_be_played(save: Path, tmp_pat
     assert json.loads(driven.stdout.splitlines()[-1])["type"] == "ask"
 
 
+def test_a_situation_says_itself_which_game_it_is_of(tmp_path: Path) -> None:
+    file = tmp_path / "story.yaml"
+    file.write_text("game: hooks\nphase: main\nactions: 2\nseats: [{name: Ann, hand: [celebrate]}, {name: Bea}]\n")
+    played = shell("play", "--situation", str(file), "--plain", "--save", "none", stdin="\n")
+    assert "Ann: What now?" in played.stdout, played
+
+
 def test_a_situation_with_mistakes_names_their_places(tmp_path: Path, cli: Run) -> None:
     file = tmp_path / "story.yaml"
     file.write_text("game: cardring\nseats:\n  - {name: Ann, hnad: [minor-skill]}\n  - {name: Bea}\n")

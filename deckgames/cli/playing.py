@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 from deckgames.cli import collect_rarely, terminal_refusal
 from deckgames.cli.failing import Failed, NoTerminal, Stopped
 from deckgames.cli.saves import save_line
-from deckgames.cli.tables import Wanted, game_of, lay_out, options_of, table_options, take_up
+from deckgames.cli.tables import Wanted, game_wanted, lay_out, options_of, table_options, take_up
 from deckgames.engine.decisions import Refused
 from deckgames.engine.game import Game
 from deckgames.engine.saves import list_saves
@@ -66,7 +66,7 @@ def play(wanted: Wanted, plain: bool, ascii: bool | None, theme: str) -> int:
     need_terminal()
     from deckgames.ui.app import Start
 
-    game = game_of(wanted.game)
+    game = game_wanted(wanted)
     need_screen(game)
     if wanted.save or wanted.situation is not None:
         return show(Start("play", game.id, session=lay_out(wanted), ascii=ascii, theme=theme or None))

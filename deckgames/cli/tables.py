@@ -1,5 +1,6 @@
 """Lays out the table that a command line describes: its game, seats, options and save."""
 
+import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
@@ -48,6 +49,14 @@ def game_of(name: str) -> Game[Any, Any]:
         hint = did_you_mean(name, IDS) or f"expected {', '.join(IDS)}"
         raise Failed(f"there is no game '{name}'; {hint}")
     return load(name)
+
+
+def game_wanted(wanted: Wanted) -> Game[Any, Any]:
+    """The game of a wanted table: the one that was named, else the one its situation file is of. Raises Failed."""
+    if wanted.game or wanted.situation is None:
+        return game_of(wanted.game)
+    said = re.search(r"^game: *([\w-]+)", _text(wanted.situation), re.MULTILINE)
+    return game_of(said[1] if said else "")
 
 
 def pack_of(game: Game[Any, Any], files: Sequence[Path] | None = None) -> Pack:
@@ -131,7 +140,7 @@ def table_options(take_backs: str, curtain: str) -> TableOptions:
 
 def lay_out(wanted: Wanted) -> Session[Any, Any]:
     """The session of a wanted table. Raises Failed."""
-    game = game_of(wanted.game)
+    game = game_wanted(wanted)
     if wanted.situation is not None:
         return _situation(game, wanted)
     try:
