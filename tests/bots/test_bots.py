@@ -8,7 +8,7 @@ import pytest
 from deckgames import bots
 from deckgames.bots.brain import PlainBrain, brain_of, open_question
 from deckgames.bots.greedy import GreedyPlayer
-from deckgames.bots.search import SearchPlayer
+from deckgames.bots.search import LOOK, SearchPlayer
 from deckgames.engine.decisions import Decision, Raw
 from deckgames.engine.game import Game
 from deckgames.engine.match import Chair, Match
@@ -203,3 +203,29 @@ def test_of_equal_answers_the_brains_favourite_wins() -> None:
 
     match = toy_match()
     assert SearchPlayer(TOY, 1, iterations=FEW, brain=Indifferent()).decide(Chair(match, 0, 0)) == 0
+
+
+class Rolls(Prefers):
+    """The favourite is worth 0.5 in every world, the other answer what a list says, world after world."""
+
+    def __init__(self, worths: list[float], caution: float) -> None:
+        super().__init__()
+        self.worths, self.calls = worths, 0
+        self.caution = caution  # type: ignore[misc]
+
+    def worth(self, match: Match[Any, Any], seat: int) -> float:
+        self.calls += 1
+        return 0.5 if self.calls % 2 else self.worths[(self.calls // 2 - 1) % len(self.worths)]
+
+
+@pytest.mark.parametrize(("worths", "caution", "answer"), [
+    ([1.0, 0.1], 0.0, 1), ([1.0, 0.1], 1.0, 0), ([0.6, 0.5], 1.0, 1)], ids=["bold", "lucky", "surely better"])
+def test_a_cautious_brain_wants_more_than_luck(worths: list[float], caution: float, answer: int) -> None:
+    player = SearchPlayer(TOY, 1, iterations=FEW, brain=Rolls(worths, caution))
+    assert player.decide(Chair(toy_match(), 0, 0)) == answer
+
+
+def test_what_is_surely_worse_is_given_up_early() -> None:
+    brain = Rolls([0.4, 0.3], 0.0)
+    assert SearchPlayer(TOY, 1, iterations=1000, brain=brain).decide(Chair(toy_match(), 0, 0)) == 0
+    assert brain.calls == 2 * LOOK

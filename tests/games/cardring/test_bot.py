@@ -151,6 +151,26 @@ def test_nothing_is_bought_in_the_last_round() -> None:
     assert not best(s).startswith(("buy", "supply"))
 
 
+def thoughts(s: RingStory) -> list[Any]:
+    """All answers that deserve a thought, written down."""
+    return [s.question.write(raw) for raw in BRAIN.rank(s.t, s.question)]
+
+
+def test_all_purchases_deserve_a_thought_but_no_clear_does() -> None:
+    s = given(phase="buy", A={"skill": 6, "queue": "pocket-abacus trained-octopus banana-skin loose-screw steam-fist"},
+              row="clockwork-bishop thing-in-the-lake grave-inspector", round=2)
+    assert {"buy:space-2", "buy:space-5", "supply:greater-skill", "end"} <= set(thoughts(s))
+    assert not [answer for answer in thoughts(s) if answer.startswith("clear")]
+
+
+def test_spending_what_a_trap_needs_is_a_second_thought() -> None:
+    s = given(phase="buy", A={"skill": 5, "queue": "clockwork-ledger duelling-cane galvanic-parasol loose-screw A5"},
+              B={"failure": 1}, row="shrinking-room clockwork-bishop thing-in-the-lake", enemy_deck=1, round=37)
+    first, *others = thoughts(s)
+    assert first == "end"
+    assert others
+
+
 # ---- combat
 
 
