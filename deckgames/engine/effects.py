@@ -48,7 +48,6 @@ class Play(Protocol):
     def draw(self, n: int) -> None: ...
     async def discard(self, n: int) -> None: ...
     def can_discard(self, n: int) -> bool: ...
-    def count(self, what: str) -> int: ...
 
 
 P = TypeVar("P", bound=Play)
@@ -347,30 +346,6 @@ class ChooseOne(Effect[P], Generic[P]):
 
     def parts(self) -> Effects:
         return tuple(e for part in self.lists for e in part)
-
-
-class Per(Effect[P], Generic[P]):
-    """Does the list as many times as something is counted, at most `upto`; counted once when it starts.
-
-    A game narrows `count` to its own words and says what they mean in `words`.
-    """
-
-    verb = "per"
-    words: ClassVar[Mapping[str, str]] = {}
-    count: str
-    upto: Annotated[int, Field(ge=1, le=9, strict=True)]
-    do: Annotated[Effects, Field(min_length=1)]
-
-    async def run(self, x: P) -> None:
-        for _ in range(min(x.count(self.count), self.upto)):
-            for effect in self.do:
-                await effect.run(x)
-
-    def describe(self) -> str:
-        return f"{phrase(self.do)} for each {self.words[self.count]} (at most {self.upto})"
-
-    def parts(self) -> Effects:
-        return self.do
 
 
 def at_once(effects: Sequence[Effect[P]], x: P) -> None:

@@ -9,7 +9,7 @@ from pydantic_core import PydanticCustomError
 from deckgames.engine import effects as shared
 from deckgames.engine.cards import Kebab
 from deckgames.engine.decisions import number
-from deckgames.engine.effects import Brief, Effect, briefs, plural
+from deckgames.engine.effects import Brief, Effect, briefs, phrase, plural
 from deckgames.games.cardring import acts
 from deckgames.games.cardring.acts import To
 from deckgames.games.cardring.effects.play import Outcome, RingPlay
@@ -334,11 +334,26 @@ def third_persons(effects: Sequence[Effect[Any]]) -> str:
     return ", ".join(third_person(e.describe()) for e in effects)
 
 
-class Per(shared.Per[Any]):
-    """Does the list for each thing counted."""
+class Per(Effect[RingPlay]):
+    """Does the list as many times as something is counted, at most `upto`; counted once when it starts."""
 
-    words = {"opponents_ahead": "opponent with more XP", "brawl_before": "brawl card you played before"}
+    verb = "per"
+    words: ClassVar[Mapping[str, str]] = {
+        "opponents_ahead": "opponent with more XP", "brawl_before": "brawl card you played before"}
     count: Literal["opponents_ahead", "brawl_before"]
+    upto: Annotated[int, upto(1, 9)]
+    do: Annotated[shared.Effects, Field(min_length=1)]
+
+    async def run(self, x: RingPlay) -> None:
+        for _ in range(min(x.count(self.count), self.upto)):
+            for effect in self.do:
+                await effect.run(x)
+
+    def describe(self) -> str:
+        return f"{phrase(self.do)} for each {self.words[self.count]} (at most {self.upto})"
+
+    def parts(self) -> shared.Effects:
+        return self.do
 
     def brief(self) -> Brief:
         sign = {"opponents_ahead": " per leader", "brawl_before": " per ‡ before"}

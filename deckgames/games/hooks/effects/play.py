@@ -65,9 +65,6 @@ class HookPlay:
     def can_discard(self, n: int) -> bool:
         return len(self.me.hand) >= n
 
-    def count(self, what: str) -> int:
-        raise TypeError(f"nothing counts {what} in Hooks")
-
     async def pick(self, rule: str, prompt: str, cards: Sequence[Card], lo: int, hi: int) -> list[Card]:
         """lo..hi of the cards in the sequence of picking; without a choice nobody is asked (HK-4.19, HK-R.4)."""
         if lo >= len(cards):
