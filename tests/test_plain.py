@@ -92,6 +92,7 @@ def pick(lo: int, hi: int) -> Pick[Any]:
     (Choose(0, "CR-3.5", "Play?", CARDS), "2", 1),
     (Choose(0, "CR-3.5", "Play?", CARDS), "royal-bounty", 2),
     (Choose(0, "CR-3.5", "Play?", CARDS), "Royal bounty", 2),
+    (Choose(0, "CR-3.5", "Play?", CARDS), "roy", 2),
     (Choose(0, "CR-3.5", "Play?", [*CARDS, None]), "done", 3),
     (Choose(0, "CR-3.5", "Whom?", SEAT[:3]), "bea", 1),
     (Confirm(0, "CR-3.8", "May?"), "y", 1),
@@ -115,6 +116,8 @@ def test_a_line_is_a_number_an_id_or_a_name(question: Decision[Any], line: str, 
 @pytest.mark.parametrize(("question", "line", "says"), [
     (Choose(0, "CR-3.5", "Play?", CARDS), "4", "expected 1 to 3"),
     (Choose(0, "CR-3.5", "Play?", CARDS), "royal bonty", "did you mean"),
+    (Choose(0, "CR-3.5", "Play?", CARDS), "minor", "begins several names: expected a number from 1 to 3"),
+    (Choose(0, "CR-3.5", "Play?", CARDS), "rubbish", "'rubbish' is no option here: expected a number from 1 to 3"),
     (Choose(0, "CR-3.5", "Play?", CARDS), "", "no answer"),
     (Allocate(0, "CR-5.5", "Send", 3, [1, 2]), "dan 3", "dan"),
     (Number(0, "CR-3.8", "How many?", 0, 3), "many", "0 to 3"),
@@ -152,7 +155,7 @@ def test_lookups_answer_nothing() -> None:
     assert session.number == 0
     for part in ("CR-2.6", "slide one space left", "Royal Bounty: brawl, cost 5.", "Option 1 is no card", "Which card?",
                  "There is no card 'nobody'", "The Row:", "Nothing is blocked", "the whole table",
-                 "cannot be taken back", "'rubbish' is not on offer"):
+                 "cannot be taken back", "'rubbish' is no option here"):
         assert part in said
 
 

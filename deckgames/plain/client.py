@@ -13,7 +13,7 @@ from deckgames.plain.words import words_of
 from deckgames.seats import Bots
 
 COMMANDS = """\
-An answer is the number, the id or the name of an option. Besides:
+An answer is the number, the id or the name of an option, or how its name begins. Besides:
   ?          the rule of this question; ? CR-4.5 or ? some words for others
   i NAME     what a card says (or i and the number of an option)
   t          the whole table
@@ -189,7 +189,7 @@ class Client:
         if command in ("u", "undo") and not rest:
             return self._undo(question.seat)
         look = self._looks(question, viewer).get(command)
-        if look is not None and (not rest or command in ("?", "i", "info")):
+        if look is not None and (not rest or command in ("?", "i", "info", "help")):
             look(rest.strip())
             return False
         if command.startswith("?"):

@@ -5,6 +5,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from deckgames.engine.decisions import Allocate, Decision, Number, Option, Order, Pick, Raw, Refused
+from deckgames.engine.spelling import did_you_mean
 
 _SEAT = re.compile(r"\bseat ([1-8])\b")
 
@@ -94,7 +95,7 @@ def _parts(line: str) -> list[str]:
 
 
 def _oid(decision: Decision[Any], part: str, names: Sequence[str]) -> str:
-    """The id of the option that a number, a name of a seat, or anything else means."""
+    """The id of the option that a number, a name or the beginning of one means. Raises Refused."""
     if part.isdigit():
         options = allowed(decision)
         if not 1 <= int(part) <= len(options):
@@ -103,7 +104,24 @@ def _oid(decision: Decision[Any], part: str, names: Sequence[str]) -> str:
     for option in decision.options():
         if option.seat is not None and part.casefold() == names[option.seat].casefold():
             return option.oid
-    return part
+    if decision.kind == "confirm":
+        return part
+    known = {word.casefold(): option.oid for option in reversed(decision.options()) for word in _words(option)}
+    asked_for = part.casefold()
+    if asked_for in known or any(option.oid.casefold() == asked_for for option in decision.options()):
+        return part
+    begun = {oid for word, oid in known.items() if word.startswith(asked_for)}
+    if len(begun) == 1:
+        return begun.pop()
+    near = did_you_mean(part, known)
+    what = "begins several names:" if begun else f"is no option here; {near}" if near else "is no option here:"
+    raise Refused(f"'{part}' {what} expected a number from 1 to {len(allowed(decision))}, a name, or `help`")
+
+
+def _words(option: Option) -> list[str]:
+    """What an option may be called."""
+    card = [] if option.card is None else [option.card.name, option.card.spec.id]
+    return [option.label, option.oid.split("#")[0], *card]
 
 
 def _points(decision: Allocate, line: str, names: Sequence[str]) -> object:
