@@ -27,7 +27,8 @@ _BASE = PackName("base", "Base cards", 1)
 class Complaint:
     """What a game's own check has against a card; `loc` is the way into its entry, as pydantic would give it.
 
-    `whole`: true only if all cards are there, so it is left out when others could not be read.
+    `whole`: true only if all cards are there, so it is left out when others could not be read. `missing`: the id of a
+    card that should be there; left out if there is one that could not be read.
     """
 
     card: str
@@ -36,6 +37,7 @@ class Complaint:
     expected: str = ""
     hint: str = ""
     whole: bool = False
+    missing: str = ""
 
 
 Check = Callable[[Sections], Iterable[Complaint]]
@@ -229,12 +231,12 @@ def _read_section(reading: _Reading, values: Values, section: str, node: Node, n
             reading.wrong(values.file, place(entry), f"an entry of '{section}' is no card", "a card, '- id: …'")
             continue
         face = _face(entry)
-        _claim(reading, values.file, entry, face)
+        claimed = _claim(reading, values.file, entry, face)
         spec = _validated(reading, values, entry, face or f"this card of '{section}'", reading.kinds[section])
-        if spec is not None:
+        if spec is not None and claimed:
             reading.sections[section].append(spec)
             reading.origins[spec.id] = name
-            reading.entries.setdefault(spec.id, _Entry(values.file, entry))
+            reading.entries[spec.id] = _Entry(values.file, entry)
 
 
 def _face(entry: MappingNode) -> str | None:
@@ -242,17 +244,18 @@ def _face(entry: MappingNode) -> str | None:
     return spot.node.value if spot.key is not None and isinstance(spot.node, ScalarNode) else None
 
 
-def _claim(reading: _Reading, file: str, entry: MappingNode, face: str | None) -> None:
-    """An id belongs to the first card that has it, in whatever file or section."""
+def _claim(reading: _Reading, file: str, entry: MappingNode, face: str | None) -> bool:
+    """An id belongs to the first card that has it, in whatever file or section; False for any later one."""
     if not face:
-        return
+        return True
     line, column = find(entry, ("id",), face).at()
     if face in reading.ids:
         first, first_line = reading.ids[face]
         there = f"line {first_line}" if first == file else f"{first}:{first_line}"
         reading.wrong(file, (line, column), f"the id '{face}' is taken (in {there})", "an id that no other card has")
-    else:
-        reading.ids[face] = file, line
+        return False
+    reading.ids[face] = file, line
+    return True
 
 
 def _check_totals(reading: _Reading, totals: Mapping[str, Count]) -> None:
@@ -271,7 +274,7 @@ def _check_totals(reading: _Reading, totals: Mapping[str, Count]) -> None:
 def _complain(reading: _Reading, complaints: Iterable[Complaint]) -> None:
     incomplete = bool(reading.errors)
     for c in complaints:
-        if not (c.whole and incomplete):
+        if not (incomplete and (c.whole or c.missing in reading.ids)):
             entry = reading.entries[c.card]
             spot = find(entry.node, c.loc, c.card)
             reading.wrong(entry.file, spot.at(), c.what, c.expected, c.hint)

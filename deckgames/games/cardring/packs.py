@@ -7,6 +7,7 @@ from typing import Any
 from deckgames.engine.cards import CardSpec, Pack, copies
 from deckgames.engine.effects import Effect, IfYouDo, walk
 from deckgames.engine.packfile import Complaint, Sections, base_files, load, user_pack_files
+from deckgames.engine.spelling import did_you_mean
 from deckgames.games.cardring.cards import SECTIONS, ClassSpec, EnemySpec, StealthSpec
 from deckgames.games.cardring.effects import VOCABULARY
 from deckgames.games.cardring.effects.basic import Gain
@@ -53,7 +54,8 @@ def _check_card(card: CardSpec, supply: set[str]) -> Iterator[Complaint]:
     for where, effect in _effects(card):
         if isinstance(effect, Gain) and effect.card not in supply:
             yield Complaint(card.id, where, f"gains '{effect.card}', which is no Supply card",
-                            "one of " + ", ".join(sorted(supply)), whole=True)
+                            "one of " + ", ".join(sorted(supply)), did_you_mean(effect.card, supply),
+                            missing=effect.card)
         if isinstance(effect, IfYouDo):
             if any(e.verb in ("xp", "take_xp") for e in walk(effect.parts())):
                 yield Complaint(card.id, where, "XP may not stand in if_you_do", "XP as an effect of its own")

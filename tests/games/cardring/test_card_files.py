@@ -51,3 +51,24 @@ def test_a_players_card_that_does_not_fit(tmp_path: Path, card: str, said: str) 
     assert first.file == str(mine)
     assert first.line == 2
     assert said in str(first)
+
+
+def test_a_card_that_is_not_there_and_an_id_that_is_taken_are_told_together(tmp_path: Path) -> None:
+    mine = tmp_path / "mine.yaml"
+    mine.write_text("main:\n  - {id: x, name: X, type: craft, cost: 2, play: [{gain: {card: greater-skil}}]}\n"
+                    "  - {id: steam-fist, name: Y, type: brawl, cost: 4, play: [{fight: 3}]}\n", encoding="utf-8")
+    with pytest.raises(PackErrors) as caught:
+        load_pack([mine])
+    gains, taken = caught.value.errors
+    assert str(gains).endswith("did you mean 'greater-skill'?")
+    assert (taken.line, taken.column, "is taken" in taken.what) == (3, 10, True)
+
+
+def test_a_gained_card_that_is_broken_is_no_missing_card(tmp_path: Path) -> None:
+    mine = tmp_path / "mine.yaml"
+    mine.write_text("main:\n  - {id: x, name: X, type: craft, cost: 2, play: [{gain: {card: medal}}]}\n"
+                    "supply:\n  - {id: medal, name: Medal, type: craft, cost: 2, buyable: false, play: [{skil: 3}]}\n",
+                    encoding="utf-8")
+    with pytest.raises(PackErrors) as caught:
+        load_pack([mine])
+    assert [error.line for error in caught.value.errors] == [4]
