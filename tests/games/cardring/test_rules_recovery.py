@@ -90,6 +90,18 @@ def test_gained_cards_lie_on_top_of_each_other() -> None:
     assert s.A.discard.split()[-2:] == ["botched-blueprint", "botched-blueprint"]
 
 
+@pytest.mark.rule("CR-2.7")
+@pytest.mark.rule("CR-R.34")
+@pytest.mark.parametrize(("order", "gets"), [("AB", "A"), ("BA", "B")])
+def test_the_order_settles_who_gains_the_last_greater_card(order: str, gets: str) -> None:
+    s = given(phase="targets", order=order, options={"greater": "counted"}, row="headless-coachman",
+              A={"fight": 5}, B={"fight": 5})
+    s.t.supply["greater-fight"] = 1
+    s.round_ends(A="row-1", B="row-1")
+    assert [letter for letter in "AB" if "greater-fight" in getattr(s, letter).discard] == [gets]
+    assert s.t.supply["greater-fight"] == 0
+
+
 @pytest.mark.rule("CR-6.9")
 @pytest.mark.rule("CR-6.10")
 @pytest.mark.rule("CR-R.8")

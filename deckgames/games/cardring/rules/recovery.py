@@ -152,7 +152,10 @@ class Tally:
 
 
 async def effects(t: Table) -> None:
-    """CR-6.4 to 6.10: collect for each seat what it gets, then XP, draws, gains and Dues, all at once."""
+    """CR-6.4 to 6.10: collect for each seat what it gets, then XP, draws, Dues and gains, all at once.
+
+    Gains come last and go by the Order: it settles who gets the last card of a counted Supply (CR-2.7).
+    """
     tallies: list[Tally] = []
     for me in t.seats:
         tallies.append(Tally(t, me.no, tallies))
@@ -166,6 +169,9 @@ async def effects(t: Table) -> None:
                     await tally.do(list_, source, "cards")
     for tally in tallies:
         apply(t, t.seats[tally.asked], tally)
+    for seat in t.order:
+        for face, to, count in tallies[seat].gains:
+            acts.gain(t, t.seats[seat], face, to, count)
 
 
 async def own_effects(t: Table, me: Seat, tally: Tally) -> None:
@@ -204,13 +210,11 @@ async def own_effects(t: Table, me: Seat, tally: Tally) -> None:
 
 
 def apply(t: Table, me: Seat, tally: Tally) -> None:
-    """CR-6.6 to 6.11: XP, draws, gains, Dues, in this sequence."""
+    """CR-6.6 to 6.11: XP, draws and Dues."""
     if tally.xp_change:
         change_xp(t, me, tally)
     if tally.draws:
         acts.draw(t, me, tally.draws)
-    for face, to, count in tally.gains:
-        acts.gain(t, me, face, to, count)
     if tally.trashes:
         me.trash_dues += [due for own, due in tally.trashes if own] + [due for own, due in tally.trashes if not own]
     if tally.discards or tally.trashes:
