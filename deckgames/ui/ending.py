@@ -15,7 +15,7 @@ from deckgames.ui.headings import seat_span
 from deckgames.ui.layout import SeatLook
 from deckgames.ui.recap import inked
 from deckgames.ui.sheet import Line
-from deckgames.ui.signs import MINUS, SEAT_SIGNS, TIMES
+from deckgames.ui.signs import MINUS, RANGE, SEAT_SIGNS, TIMES
 
 
 @dataclass(frozen=True, slots=True)
@@ -185,6 +185,8 @@ def _favourite(events: Sequence[Heard], seat: int, seats: int) -> tuple[str, int
 
 
 def signed(number: int) -> str:
-    """A number as people write it."""
+    """A number as people write it; a fact that holds or not as yes or a dash."""
+    if isinstance(number, bool):
+        return "yes" if number else RANGE
     return f"{MINUS}{-number}" if number < 0 else str(number)
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from deckgames.ui.bar import BarModel
 from deckgames.ui.chart import Series, Sources, source_bars, step_chart
+from deckgames.engine.effects import plural
 from deckgames.ui.ending import Ending, signed
 from deckgames.ui.headings import heading, seat_span, title_bar
 from deckgames.ui.picture import Picture, with_bar
@@ -23,7 +24,7 @@ def draw_results(ending: Ending, w: int, h: int, facts: bool = False, trouble: s
     """The results in any size; `facts` shows the table and the facts where there is no room for all of it."""
     picture = Picture(Sheet(w, h))
     sheet = picture.sheet
-    lasted = f"   {ending.minutes} minutes" if 0 < ending.minutes < _ONE_EVENING else ""
+    lasted = f"   {plural(ending.minutes, 'minute')}" if 0 < ending.minutes < _ONE_EVENING else ""
     note = f"seed {ending.seed}{lasted}"
     sheet.paste(0, 0, title_bar(w, ending.game, f"round {ending.rounds}", ("The curtain falls",), 0, note))
     large = w >= _SIDE_FROM and h >= 34

@@ -67,6 +67,13 @@ def won_by(count: int) -> Ending:
     return replace(end, order=tuple(places), result=replace(end.result, places=tuple(places)))
 
 
+def test_what_is_true_or_not_stands_as_a_word_and_one_minute_is_one() -> None:
+    end = won_by(1)
+    places = [replace(place, facts={"ender": place.place == 1}) for place in end.order]
+    drawn = draw_results(replace(end, order=tuple(places), minutes=1), 120, 40).sheet.text()
+    assert "yes" in drawn and "1 minute\n" in drawn.replace(" \n", "\n")
+
+
 def test_a_shared_victory_names_all_who_share_it() -> None:
     end = won_by(2)
     text = draw_results(end, 120, 40).sheet.text()

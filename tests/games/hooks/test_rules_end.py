@@ -79,6 +79,19 @@ def test_hooks_then_treasures_then_the_ender() -> None:
     assert [place.place for place in result(s).places] == [2, 1, 3]
     s.t.seats[2].treasures = 2
     assert [place.place for place in result(s).places] == [3, 1, 2]
+    assert "tie" not in "".join(result(s).reasons)
+
+
+@pytest.mark.rule("HK-5.6")
+def test_the_result_says_what_decided_a_tie() -> None:
+    s = ended(1, A="flagship", B="flagship", C="flagship")
+    assert result(s).reasons[-1] == "a tie on hooks and Treasures: who began the end wins"
+    assert [place.facts["ender"] for place in result(s).places] == [False, True, False]
+    s.t.seats[2].treasures = 2
+    assert result(s).reasons[-1] == "a tie on hooks: more Treasures win"
+    s = ended(None, {"final_tie": "turn_order"}, A="flagship", B="flagship")
+    s.t.seats[0].last_turn = 3
+    assert result(s).reasons[-1] == "a tie on hooks and Treasures: the earlier last turn wins"
 
 
 @pytest.mark.rule("HK-5.7")

@@ -59,5 +59,17 @@ def result(t: Table) -> Result:
         places.append(Place(
             me.no, better + 1, score(cards, me.treasures),
             {"printed": printed_hooks(cards), "final": final_hooks(cards, me.treasures)},
-            {"Treasures": me.treasures, "cards": len(cards), "turns": me.turns, "ender": int(me.no == t.ender)}))
-    return Result(tuple(t.reasons), "HK-5.6", tuple(places), tuple(t.history))
+            {"Treasures": me.treasures, "cards": len(cards), "turns": me.turns, "ender": me.no == t.ender}))
+    return Result((*t.reasons, *_tie(places)), "HK-5.6", tuple(places), tuple(t.history))
+
+
+def _tie(places: list[Place]) -> list[str]:
+    """HK-5.6, HK-R.18: what decided among those with as many hooks as the winner."""
+    best = max(place.score for place in places)
+    level, first = [place for place in places if place.score == best], [place for place in places if place.place == 1]
+    if len(level) == len(first):
+        return []
+    if len(first) == sum(1 for place in level if place.facts["Treasures"] == first[0].facts["Treasures"]):
+        return ["a tie on hooks: more Treasures win"]
+    last = "who began the end wins" if first[0].facts["ender"] else "the earlier last turn wins"
+    return [f"a tie on hooks and Treasures: {last}"]
