@@ -4,12 +4,11 @@ from collections.abc import Sequence
 from typing import Any
 
 from deckgames.engine.cards import Card, CardSpec
+from deckgames.games.hooks import acts
 from deckgames.games.hooks.cards import HookSpec
 
-
-def face_of(card: Card) -> HookSpec:
-    """The face of any card of this game."""
-    return card.spec  # type: ignore[return-value]
+face_of = acts.face
+"""The face of any card of this game."""
 
 
 def price(card: Card, discount: int) -> int:

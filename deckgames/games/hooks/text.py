@@ -5,10 +5,10 @@ from collections.abc import Iterable, Sequence
 
 from deckgames.engine.cards import Card
 from deckgames.engine.effects import plural
+from deckgames.games.hooks.acts import LETTERS
 from deckgames.games.hooks.reckon import face_of, price
 from deckgames.games.hooks.view import SeatView, TableView
 
-LETTERS = "abcdef"
 PILE_SHOWN = 4
 """So many cards of another player's discard pile are read out, from its top."""
 

@@ -118,9 +118,6 @@ class Tally:
     def can_discard(self, n: int) -> bool:
         return True
 
-    def count(self, what: str) -> int:
-        raise TypeError(f"nothing counts {what} in Recovery")
-
     async def trash(self, count: int, zones: Sequence[Whence], may: bool) -> None:
         assert self.source is not None
         if self.source is self.t.dummy and self.t.options.dummy_trash == "may":
