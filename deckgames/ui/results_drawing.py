@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
+from deckgames.engine.effects import plural
 from deckgames.ui.bar import BarModel
 from deckgames.ui.chart import Series, Sources, source_bars, step_chart
-from deckgames.engine.effects import plural
 from deckgames.ui.ending import Ending, signed
 from deckgames.ui.headings import heading, seat_span, title_bar
 from deckgames.ui.picture import Picture, with_bar

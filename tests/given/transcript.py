@@ -48,7 +48,7 @@ def transcript(game: Game[Any, Any], pack: Pack, seed: int, options: dict[str, A
     lines += ["", "THE END", teller.standing(session.match.state)]
     for place in sorted(session.result().places, key=lambda p: p.place):
         lines.append(f"  {place.place}. {NAMES[place.seat]}: {teller.place(place)}; "
-                     + ", ".join(f"{what} {n}" for what, n in place.facts.items()))
+                     + ", ".join(f"{what} {n:d}" for what, n in place.facts.items()))
     return "\n".join(lines) + "\n"
 
 
