@@ -278,6 +278,9 @@ def _cut(session: Session[Any, Any], journal: Journal, reading: Reading, found: 
     lost += torn_answers(reading.torn)
     where = journal.cut(start)
     why = ("Some answers do not fit the rules any more" if taken < len(answers) else "The end of this save was damaged")
+    if lost == 0:
+        session.notes.append(f"{why}, but no answer is lost; what could not be read is kept in {where}")
+        return
     count = "1 answer was" if lost == 1 else f"{lost} answers were"
     session.notes.append(f"{why}: {count} taken out and kept in {where}")
 

@@ -72,6 +72,17 @@ def test_a_damaged_line_ends_the_save_and_the_rest_is_kept_beside_it(tmp_path: P
     assert taken_up(path).notes == []
 
 
+def test_a_damaged_end_without_an_answer_in_it_loses_none(tmp_path: Path) -> None:
+    path = tmp_path / "a.deck"
+    a_save(path)
+    with path.open("ab") as file:
+        file.write(b'{"is":"bound')
+    session = taken_up(path)
+    assert session.number == 14
+    assert session.notes == ["The end of this save was damaged, but no answer is lost; "
+                             f"what could not be read is kept in {path}.lost"]
+
+
 @pytest.mark.parametrize("record", [
     b'{"is":"answer"}', b'{"is":"undo","seat":0,"drop":["x"],"beyond":false}', b"[]", b'"hello"', b"{}", b"null",
     b'{"is":"undo","seat":0,"drop":[99],"beyond":false}', b'{"is":"answer","n":77,"seat":0,"rule":"","was":"","a":0}',
