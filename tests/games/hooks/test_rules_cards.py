@@ -40,6 +40,18 @@ def test_the_deck_of_another_player_is_shuffled_at_once_too() -> None:
     assert (s.B.deck, s.B.pile) == ("barnacles", "")
 
 
+@pytest.mark.rule("HK-3.3")
+@pytest.mark.rule("HK-R.30")
+def test_a_table_that_is_laid_out_with_an_empty_deck_and_a_pile_settles_first() -> None:
+    s = given(A={"hand": "press-gang", "deck": "", "pile": "barrel-of-monkeys celebrate"},
+              B={"deck": "", "pile": "celebrate fist-fight fist-fight"},
+              shuffles=["celebrate barrel-of-monkeys", "fist-fight celebrate fist-fight"])
+    assert (s.A.deck, s.A.pile, s.A.treasures) == ("celebrate barrel-of-monkeys", "", 2)
+    assert (s.B.deck, s.B.pile) == ("fist-fight celebrate fist-fight", "")
+    s.says("A", "press-gang")
+    assert (s.A.hand, s.A.pile) == ("celebrate", "press-gang")
+
+
 @pytest.mark.rule("HK-R.7")
 def test_with_deck_and_pile_empty_nothing_is_drawn() -> None:
     s = given(A={"hand": "press-gang fist-fight celebrate celebrate", "deck": ""})

@@ -17,9 +17,12 @@ ACTIONS, FINAL_ACTIONS = 2, 1
 async def turn(t: Table) -> None:
     """HK-2.1: the whole turn of the current player, and who comes next.
 
-    A table that was laid out by hand may begin with the main phase.
+    A table that was laid out by hand may begin with the main phase, and with an empty deck beside a pile (HK-3.3).
     """
     me = t.active
+    if not t.turn:
+        for seat in (me, *acts.enemies(t, me.no)):
+            acts.settle(t, seat)
     if t.phase == "begin":
         begin(t, me)
         if me.hand:
