@@ -2,6 +2,7 @@
 
 import pytest
 
+from deckgames.engine.events import Event
 from tests.given.cardring import given
 
 STEALTH = {"stealth": True}
@@ -13,9 +14,13 @@ def test_face_down_cards_are_revealed_before_failure_is_placed() -> None:
     s = given(phase="targets", order="AB", options=STEALTH, row="mourning-countess waistcoat-rats",
               A={"fight": 2, "face_down": "hidden-derringer"},
               B={"fight": 3, "failure": 1, "face_down": "sleeve-spanner"})
+    told: list[Event] = []
+    s.t.heard = told.append
     s.says("A", "mourning-countess")
     assert (s.A.fight, s.A.in_play) == (2, "")
     s.says("B", "waistcoat-rats")
+    assert [(event.kind, event.note) for event in told if event.kind in ("beats", "loses-to")] == [
+        ("loses-to", "F5 − 4 = 1 of 5"), ("beats", "F3 of 3")]
     assert (s.xp, s.A.due) == ([0, 1], "discard 2")
     assert "hidden-derringer" in s.A.discard
     assert "sleeve-spanner" in s.B.discard
