@@ -15,11 +15,16 @@ def places(s: HookStory) -> list[int]:
     return [place.place for place in GAME.result(s.t).places]
 
 
-def ended(hooks: list[int], treasures: list[int], ender: int | None, final_tie: str = "shared") -> HookStory:
-    """Three players at the end, who own so many hooks in Flagships (3 each)."""
-    seats: dict[str, Any] = {letter: {"deck": " ".join([STARTERS, *["flagship"] * (n // 3)]), "treasures": money}
-             for letter, n, money in zip("ABC", hooks, treasures, strict=True)}
-    s = given(options={"final_tie": final_tie}, ender=ender, phase="over", **seats)
+def owning(hooks: int) -> str:
+    """A deck worth so many hooks, in Flagships (3 each)."""
+    return " ".join([STARTERS, *["flagship"] * (hooks // 3)])
+
+
+def ended(hooks: list[int], treasures: list[int], ender: int | None) -> HookStory:
+    """Three players at the end with so many hooks and Treasures."""
+    seats: dict[str, Any] = {letter: {"deck": owning(n), "treasures": money}
+                             for letter, n, money in zip("ABC", hooks, treasures, strict=True)}
+    s = given(ender=ender, phase="over", **seats)
     assert [s.A.hooks, s.B.hooks, s.C.hooks] == hooks
     return s
 
@@ -43,10 +48,14 @@ def test_the_ender_breaks_a_tie_that_treasures_leave(ender: int, expected: list[
 
 @pytest.mark.example("HK-E.57")
 def test_the_earlier_last_turn_may_break_the_last_tie() -> None:
-    s = ended([12, 12, 9], [2, 2, 8], 2, "turn_order")
-    for seat, turn in zip(s.t.seats, (37, 38, 36), strict=True):
-        seat.last_turn = turn
-    assert places(s) == [1, 2, 3]
+    s = given(options={"final_tie": "turn_order"}, current=2, row="deck-swab", supply_deck="dear",
+              A={"deck": owning(12), "treasures": 2}, B={"deck": owning(12), "treasures": 2},
+              C={"deck": owning(9), "treasures": 9})
+    s.says("C", "buy:a", "end")
+    s.ends("A", "B")
+    assert s.match.over
+    assert [(seat.hooks, seat.treasures) for seat in (s.A, s.B, s.C)] == [(12, 2), (12, 2), (9, 8)]
+    assert (s.t.ender, places(s)) == (2, [1, 2, 3])
 
 
 @pytest.mark.example("HK-E.42")
