@@ -127,6 +127,19 @@ def test_an_attack_says_what_it_does_to_whom_and_who_may_answer() -> None:
     assert "(may show a shield)" in forecast(s, "broadside")
 
 
+def test_what_an_enemy_may_choose_is_told_as_far_as_it_goes() -> None:
+    s = given(A={"hand": "blackmail"}, **{**ENEMIES, "C": {"treasures": 2}})
+    assert "target: ● chooses steal $3 or you ▯2 A1; or ■ chooses steal $2 or you ▯2 A1" in forecast(s, "blackmail")
+
+
+def test_a_long_may_names_its_card_before_all_else() -> None:
+    s = given(A={"hand": "locker-key flagship celebrate"}, row="stowaway dinghy")
+    s.says("A", "locker-key")
+    for size in ((80, 24), (120, 40)):
+        asked = LAYOUT.question(scene(s, size))
+        assert asked.startswith("Davy's Spare Key: Maroon a card") and len(asked) <= 60
+
+
 def test_an_enemy_reads_what_each_choice_means_for_both() -> None:
     s = given(A={"treasures": 1, "hand": "blackmail"}, B={"treasures": 2})
     s.says("A", "blackmail")

@@ -135,10 +135,18 @@ def _they_choose(flow: Flow, enemy: SeatView, effect: Any) -> Line:
         return ()
     said: Line = (("chooses ", "text"),) if len(able) > 1 else ()
     for place, part in enumerate(able):
-        said = (*said, *(((" or ", "muted"),) if place else ()), *briefs(part))
+        here = [_here(flow, enemy, effect) for effect in part]
+        said = (*said, *(((" or ", "muted"),) if place else ()), *briefs(here))
     if len(able) == 1:
         hit_by(flow, enemy, able[0])
     return said
+
+
+def _here(flow: Flow, enemy: SeatView, effect: Any) -> Any:
+    """The effect with no more Treasures than there are (HK-3.8)."""
+    if effect.verb not in ("steal", "lose"):
+        return effect
+    return effect.model_copy(update={"n": min(effect.n, flow.purse.others[enemy.no])})
 
 
 def hit_by(flow: Flow, enemy: SeatView, effects: Any) -> list[Line]:

@@ -24,7 +24,8 @@ def question(board: Board) -> str:
         if asked.seat != board.view.current:
             whose = f" of {board.look(board.view.current).name}"
         named = f"{asked.source.name}{whose}: {text}"
-        text = named if width(named) <= min(_QUESTION, board.scene.width - 24) else text
+        fits = width(named) <= min(_QUESTION, board.scene.width - 24)
+        text = named if fits or asked.kind == "confirm" else text  # what a "may" does stands in the forecast
     return clip(text, _QUESTION)
 
 
