@@ -169,7 +169,10 @@ def test_an_answer_that_hits_a_bug_and_a_phase_that_is_none() -> None:
     assert said == ["table.yaml:3:11: this answer hits a bug in the rules (KeyError)"]
     said = errors("game: toy\nseats: [Ann]\nturn: 5\nphase: turn\n")
     assert said == ["table.yaml:4:8: the game cannot go on from here (IndexError); expected a phase and zones that fit "
-                    "together; did you mean 'turn'?"]
+                    "together"]
+    said = errors("game: toy\nseats: [{name: Ann, hnd: []}]\nphase: trun\n")
+    assert said[1:] == ["table.yaml:3:8: no table can be laid out in the phase 'trun'; expected one of turn, bids, "
+                        "end, over; did you mean 'turn'?"]
 
 
 def test_a_situation_is_saved_resumed_and_branched(tmp_path: Any) -> None:

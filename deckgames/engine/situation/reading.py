@@ -82,6 +82,7 @@ class _Reading:
         self.stop()
         state = self.game.setup(self.pack, len(seats), options, Rng.fresh(seed))
         _Table(self, state).lay(keys, parts)
+        self._check_phase(keys)
         if "rng" in keys:
             state.rng = Rng(self._number(keys, "rng", 0))
         self.stop()
@@ -97,6 +98,12 @@ class _Reading:
             self.wrong(root, "the file does not say which game it is", f"game: {self.game.id}")
         elif (said := self.values.read(keys["game"][1])) != self.game.id:
             self.wrong(keys["game"][1], f"this is a situation of {said!r}", f"game: {self.game.id}")
+
+    def _check_phase(self, keys: Keys) -> None:
+        phases = (*self.game.phases, *({"over"} - {*self.game.phases}))
+        if "phase" in keys and isinstance(said := self.values.read(keys["phase"][1]), str) and said not in phases:
+            self.wrong(keys["phase"][1], f"no table can be laid out in the phase {said!r}",
+                       f"one of {', '.join(phases)}", did_you_mean(said, phases))
 
     def _number(self, keys: Keys, key: str, usual: int) -> int:
         """A whole number; one of many digits is written in quotes."""
@@ -158,7 +165,7 @@ class _Reading:
         except Exception as error:
             node = keys["phase"][1] if "phase" in keys else root
             self.wrong(node, f"the game cannot go on from here ({type(error).__name__})",
-                       "a phase and zones that fit together", did_you_mean(self.values.read(node), self.game.phases))
+                       "a phase and zones that fit together")
             raise SituationError(self.errors) from error
         begun.anchored(0, snapshot, [])
         return begun

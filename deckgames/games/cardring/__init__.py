@@ -41,7 +41,7 @@ GAME: Game[Table, TableView] = Game(
     result=result,
     sentences=SENTENCES,
     load_pack=load_pack,
-    phases=("play", "buy", "combat", "recovery"),
+    phases=("order", "sitting", "buy", "targets"),
     known=known,
     home=home,
 )

@@ -41,5 +41,5 @@ GAME: Game[Table, TableView] = Game(
     result=result,
     sentences=SENTENCES,
     load_pack=load_pack,
-    phases=("swap", "build", "reveal", "turn", "cleanup"),
+    phases=("swap", "begin", "build", "reveal", "turn", "cleanup"),
 )

@@ -10,12 +10,12 @@ from deckgames.games.cardring.rules.order import begin_round
 from deckgames.games.cardring.rules.sitting import sitting
 from deckgames.games.cardring.state import Table
 
-CHAPTERS = {"order": begin_round, "sitting": sitting, "buy": buy_turn}
+CHAPTERS = {"order": begin_round, "sitting": sitting, "buy": buy_turn, "targets": combat}
 
 
 def play(t: Table) -> Coroutine[Decision[Any], Any, None]:
     """CR-2.1: Play, Buy, Combat, Recovery; a boundary after each sitting, each seat's Buy, and Combat with Recovery."""
-    return CHAPTERS.get(t.phase, combat)(t)
+    return CHAPTERS[t.phase](t)
 
 
 def over(t: Table) -> bool:
