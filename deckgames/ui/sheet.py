@@ -242,10 +242,11 @@ def _trim(row: list[str], whole: list[str], right: int) -> None:
 
 
 def _words(spans: Spans) -> list[list[Span]]:
-    """The spans cut at blanks into words; one word may hold several inks."""
+    """The spans cut at blanks into words; one word may hold several inks. A seat's sign and name stay together."""
     words: list[list[Span]] = [[]]
     for text, ink in spans:
-        for index, part in enumerate(text.replace("\n", " ").split(" ")):
+        parts = [text] if ink.startswith("seat-") else text.replace("\n", " ").split(" ")
+        for index, part in enumerate(parts):
             if index:
                 words.append([])
             if part:

@@ -131,6 +131,11 @@ def test_text_wraps_at_words_and_keeps_inks() -> None:
     assert lines[1][0] == ("XP", "glory")
 
 
+def test_a_line_never_ends_between_the_sign_of_a_seat_and_its_name() -> None:
+    lines = wrap((("a present of ", "text"), ("● Bob", "seat-2"), (" to you", "text")), 14)
+    assert [spans_text(line) for line in lines] == ["a present of", "● Bob to you"]
+
+
 def test_a_word_that_is_wider_than_the_line_is_cut() -> None:
     assert wrap_text("Donaudampfschiff ahoi", 6) == ("Donaud", "ampfsc", "hiff", "ahoi")
     assert wrap_text("an absent-minded hero", 10) == ("an absent-", "minded", "hero")
