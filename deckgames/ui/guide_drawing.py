@@ -28,12 +28,15 @@ _TURN = {"read": "Enter goes on", "learner": "your turn", "others": "watch"}
 class GuideWords:
     """What is said now: the text of the step, or why something else was not done (`objection`).
 
-    While a show runs the learner is `watching`: nothing is read on or answered."""
+    While a show runs the learner is `watching`: nothing is read on or answered, and the text that led to it (`held`)
+    stands there until it is over.
+    """
 
     lesson: Lesson
     seats: Sequence[SeatLook] = ()
     objection: Text = ()
     watching: bool = False
+    held: int = 0
     _heights: dict[int, int] = field(default_factory=dict)
 
     def line(self, text: Text) -> Line:
@@ -41,19 +44,24 @@ class GuideWords:
         return inked(text, self.seats) if self.seats else tuple((piece, "text") for piece, _, _ in text)
 
     @property
+    def at(self) -> int:
+        """The step whose text stands there now; behind the last one when the lesson is over."""
+        return self.held if self.watching else self.lesson.at
+
+    @property
     def said(self) -> Line:
         """The text that stands there now."""
-        step = self.lesson.step
-        return self.line(self.objection or (step.say if step is not None else ()))
+        steps = self.lesson.steps
+        return self.line(self.objection or (steps[self.at].say if self.at < len(steps) else ()))
 
     @property
     def turn(self) -> str:
         """What is to be done, in two or three words."""
         lesson = self.lesson
-        if lesson.over:
-            return ""
         if self.watching:
             return _TURN["others"]
+        if lesson.over:
+            return ""
         if lesson.reading:
             return _TURN["read"]
         wanted = lesson.wanted
@@ -78,7 +86,7 @@ class GuideWords:
         """The text in exactly this size."""
         lesson, side = self.lesson, w < 60
         sheet = Sheet(w, h, "card" if side else "band")
-        place = f"{min(lesson.at + 1, len(lesson.steps))} of {len(lesson.steps)}"
+        place = f"{min(self.at + 1, len(lesson.steps))} of {len(lesson.steps)}"
         title = f"Guide: {lesson.guide.chapters[lesson.chapter].title}"
         if side:
             heading(sheet, 0, "Guide", place)

@@ -72,6 +72,8 @@ class GuideScreen(TableScreen):
             super().advance()
             return
         lesson = self.lesson
+        if not self.words.watching:
+            self.words.held = lesson.at
         lesson.follow()
         progress.keep(lesson)
         self.words.watching = self.desk.show.waits

@@ -13,6 +13,7 @@ from deckgames.engine.places import assets, saves_dir
 from deckgames.games import IDS, has_screen, load
 from deckgames.guide import Guide, Lesson, guides, plain, progress, read
 from deckgames.ui.app import DeckApp, Start
+from deckgames.ui.guide_drawing import GuideWords
 from deckgames.ui.guide_screen import GuideScreen
 from deckgames.ui.guides_screen import GuidesScreen
 from deckgames.ui.menu import MenuScreen
@@ -373,6 +374,16 @@ async def test_what_sealed_answers_set_off_is_watched_before_it_is_read_about() 
         assert "goes on" in guide_line(running)
         await press(pilot, "enter")
         assert screen.lesson.at == at + 1
+
+
+def test_while_the_table_shows_something_the_text_that_led_to_it_stays() -> None:
+    words = GuideWords(small())
+    first, words.watching = words.said, True
+    words.lesson.go_on()
+    assert words.said == first
+    assert "watch   1 of" in words.draw(80, 4).text()
+    words.watching = False
+    assert words.said != first
 
 
 def guide_line(running: DeckApp) -> str:
