@@ -130,6 +130,7 @@ def test_points_may_be_shared_out_in_every_way_that_is_as_good() -> None:
         lesson = small(ALLOCATE)
         assert give(lesson, "none") == ""
         to_the_question(lesson)
+        assert lesson.hint() == "Cy 2"
         assert (give(lesson, points) == "") is fits
         assert lesson.over is fits
 
