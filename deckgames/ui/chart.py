@@ -26,13 +26,15 @@ class Series:
 
 @dataclass(frozen=True, slots=True)
 class Sources:
-    """Where the points of one seat came from; `parts` as in the heading, `lost` what was taken away again."""
+    """Where the points of one seat came from; `parts` as in the heading, `lost` what was taken away again, `place` the
+    place it has (0: that of its row)."""
 
     seat: int
     name: str
     total: float
     parts: tuple[float, ...]
     lost: float = 0
+    place: int = 0
 
 
 def number_text(value: float) -> str:
@@ -191,7 +193,7 @@ def source_bars(rows: Sequence[Sources], parts: Sequence[str], w: int, h: int, t
     room = max(0, w - left - losses - _BAR_GAP)
     for index, row in enumerate(rows):
         y = 1 + index * step
-        sheet.put(1, y, str(index + 1), "text")
+        sheet.put(1, y, str(row.place or index + 1), "text")
         sheet.put(3, y, f"{seat_sign(row.seat)} {clip(row.name, 12)}", f"seat-{row.seat}")
         sheet.put(5 + names + 2, y, f"✶{number_text(row.total)}", "glory")
         x = _bar(sheet, left, y, row, room / longest if longest else 0)

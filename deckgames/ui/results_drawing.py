@@ -68,7 +68,7 @@ def _bars(ending: Ending, w: int, h: int) -> Sheet:
     for place in ending.order:
         seat = ending.seats[place.seat]
         parts = tuple(place.breakdown.get(name, 0) for name in ending.sources)
-        rows.append(Sources(seat.colour, seat.name, place.score, parts, ending.lost(place)))
+        rows.append(Sources(seat.colour, seat.name, place.score, parts, ending.lost(place), place.place))
     return source_bars(rows, ending.sources, w, h, f"{ending.score_word} from")
 
 
@@ -81,14 +81,15 @@ def _chart(ending: Ending, w: int, h: int) -> Sheet:
 
 
 def _table(sheet: Sheet, ending: Ending, x: int, y: int, w: int, step: int) -> int:
-    """The facts of every seat as columns; returns the row below it."""
-    names = ending.fact_names
-    widths = [max(width(name), *(width(signed(place.facts[name])) for place in ending.order)) for name in names]
+    """The facts of every seat as columns, behind the score where no sources tell it; returns the row below it."""
+    columns = {} if ending.sources else {ending.score_word: [signed(place.score) for place in ending.order]}
+    columns |= {name: [signed(place.facts[name]) for place in ending.order] for name in ending.fact_names}
     heading(sheet, y, "The table", "", x, w)
     end = x + w - 1
     shown: list[tuple[str, int]] = []
     room = w - 16
-    for name, size in zip(names, widths, strict=True):
+    for name, values in columns.items():
+        size = max(map(width, (name, *values)))
         if room < size + 2:
             break
         shown.append((name, size))
@@ -99,8 +100,8 @@ def _table(sheet: Sheet, ending: Ending, x: int, y: int, w: int, step: int) -> i
     for name, size in shown:
         at += 2
         sheet.right(at + size, y, ((name, "muted"),))
-        for row, place in enumerate(places):
-            sheet.right(at + size, y + 1 + row * step, ((signed(place.facts[name]), "name"),))
+        for row, value in enumerate(columns[name]):
+            sheet.right(at + size, y + 1 + row * step, ((value, "name"),))
         at += size
     for row, place in enumerate(places):
         seat = ending.seats[place.seat]
@@ -121,8 +122,11 @@ def _large(sheet: Sheet, ending: Ending, y: int, bottom: int) -> None:
     rows = len(ending.order)
     step = 2 if bottom - y - 2 * rows > 18 else 1
     left = round(sheet.w * _BARS_SHARE)
-    sheet.paste(0, y, _bars(ending, left, 1 + rows * step))
-    _table(sheet, ending, left + 1, y, sheet.w - left - 1, step)
+    if ending.sources:
+        sheet.paste(0, y, _bars(ending, left, 1 + rows * step))
+        _table(sheet, ending, left + 1, y, sheet.w - left - 1, step)
+    else:
+        _table(sheet, ending, 0, y, sheet.w, step)
     y += 2 + rows * step
     turn = bottom - _TURN_ROWS - 1
     heading(sheet, y, f"{ending.score_word} by round", "")
@@ -143,7 +147,10 @@ def _small(sheet: Sheet, ending: Ending, y: int, bottom: int, facts: bool) -> No
         heading(sheet, y, "Facts", "")
         _fact_lines(sheet, ending, 1, y + 1, sheet.w - 2, bottom)
         return
-    sheet.paste(0, y, _bars(ending, sheet.w, 1 + len(ending.order)))
+    if ending.sources:
+        sheet.paste(0, y, _bars(ending, sheet.w, 1 + len(ending.order)))
+    else:
+        _table(sheet, ending, 0, y, sheet.w, 1)
     y += 1 + len(ending.order)
     heading(sheet, y, f"{ending.score_word} by round", "")
     if bottom - y - 1 >= _LOWEST_CHART:

@@ -67,6 +67,15 @@ def won_by(count: int) -> Ending:
     return replace(end, order=tuple(places), result=replace(end.result, places=tuple(places)))
 
 
+def test_a_score_without_sources_stands_in_the_table_and_shared_places_have_one_number() -> None:
+    for size in ((80, 24), (120, 40)):
+        end = won_by(2)
+        assert " 1 ▲ Ann" in (drawn := draw_results(end, *size).sheet.text()) and drawn.count("\n 1 ") == 2
+        order = tuple(replace(place, breakdown={}) for place in end.order)
+        bare = draw_results(replace(end, order=order, score_word="health"), *size).sheet.text()
+        assert "FROM" not in bare and "✶" not in bare and "THE TABLE" in bare and " health " in bare
+
+
 def test_what_is_true_or_not_stands_as_a_word_and_one_minute_is_one() -> None:
     end = won_by(1)
     places = [replace(place, facts={"ender": place.place == 1}) for place in end.order]
