@@ -10,7 +10,7 @@ from deckgames.games.initiative.screen import LAYOUT
 from deckgames.ui.layout import Scene
 from deckgames.ui.sheet import spans_text
 from deckgames.ui.table import Desk
-from tests.games.initiative.scenes import SIZES, asked, desk_of, laid, sheets, stack, step, steps, text, whole
+from tests.games.initiative.scenes import SIZES, asked, desk_of, laid, new, sheets, stack, step, steps, text, whole
 
 STACKS = ("somebodys-front-door sword-of-adequacy tax-wraith", "hedgehog-cloak emotional-support-cow",
           "motivational-drum field-inspector", "wall-of-text cutpurse-of-moments",
@@ -166,6 +166,12 @@ def test_building_shows_hand_stack_and_all_players(size: tuple[int, int]) -> Non
         assert look.name in drawn and str(health) in drawn
     stops = LAYOUT.stops(scene)
     assert [stop.oid for stop in stops if stop.zone == "stack"] == [oids[1], oids[0]]
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_no_heading_stands_over_nothing_before_anything_has_happened(size: tuple[int, int]) -> None:
+    drawn = "\n".join(sheet.text() for sheet in sheets(asked(desk_of(new(3, 5), size))).values())
+    assert "REJECTED" in drawn and "WHAT HAPPENED" not in drawn
 
 
 def test_the_hand_lies_fast_cards_first_and_the_stack_as_five_slots() -> None:

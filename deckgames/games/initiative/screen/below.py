@@ -25,11 +25,11 @@ def below(board: Board, w: int, h: int) -> Sheet:
         news(board.scene, sheet, 0, sits=True)
         return sheet
     top = 1 if h > 2 else 0
-    if top:
-        heading(sheet, 0, "What happened", _when(board))
     now = _wrapped(board, w, now=True)
     room = h - top
     before = _wrapped(board, w, now=False)[-(room - len(now)):] if room > len(now) else []
+    if top and (now or before):
+        heading(sheet, 0, "What happened", _when(board))
     for y, (mark, line) in enumerate([*before, *now[:room]], top):
         sheet.put(0, y, mark, "cursor")
         sheet.spans(2, y, line, w - 3)
