@@ -84,6 +84,20 @@ class Result:
         return [p.seat for p in self.places if p.place == 1]
 
 
+@dataclass(frozen=True, slots=True)
+class Misfit:
+    """What is wrong with a table laid out by hand: in which field of the state, or of this seat.
+
+    `named`: only wrong if the file names the field; else it may come from laying the other fields, and does no harm.
+    """
+
+    what: str
+    expected: str
+    field: str
+    seat: int | None = None
+    named: bool = False
+
+
 @dataclass(frozen=True, eq=False, repr=False)
 class Game(Generic[S, V]):
     """A game as the engine knows it. All functions are pure but `setup`'s and the rules' use of the state's generator.
@@ -93,10 +107,11 @@ class Game(Generic[S, V]):
     hidden hand of the asked seat. `redeal(state, seat, rng)` deals anew all that this seat cannot know. `phases` are
     those of the state in which a boundary may lie, beside "over".
 
-    Three hooks a game may leave out: `known(state, seat)` is a comparable value of what the seat knows beside card
+    Four hooks a game may leave out: `known(state, seat)` is a comparable value of what the seat knows beside card
     faces and cannot unlearn (secret choices that have been shown): no undo goes back over its change. `home(state,
     card)` is the zone where a situation file leaves a card for which it names no other place (None: it is put aside).
     `interlude(state)` says whether the open question, which is public, only interrupts the sitting of another seat.
+    `misfits(state)` lists in what a table laid out by hand is none of this game.
     """
 
     id: str
@@ -126,6 +141,7 @@ class Game(Generic[S, V]):
     known: Callable[[S, int], Any] | None = None
     home: Callable[[S, Card], list[Card] | None] | None = None
     interlude: Callable[[S], bool] | None = None
+    misfits: Callable[[S], Iterable[Misfit]] | None = None
 
     def __reduce__(self) -> tuple[Any, ...]:
         return find, (self.module,)

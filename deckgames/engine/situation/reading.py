@@ -86,6 +86,8 @@ class _Reading:
         if "rng" in keys:
             state.rng = Rng(self._number(keys, "rng", 0))
         self.stop()
+        self._check_fit(root, keys, parts, state)
+        self.stop()
         header = Header(deckgames=version(), game=self.game.id, pack=self.pack.hash,
                         packs=tuple(map(str, self.pack.names)), seed=seed, seats=tuple(seats),
                         options=options.model_dump(mode="json"), made=now(), start="snapshot")
@@ -104,6 +106,14 @@ class _Reading:
         if "phase" in keys and isinstance(said := self.values.read(keys["phase"][1]), str) and said not in phases:
             self.wrong(keys["phase"][1], f"no table can be laid out in the phase {said!r}",
                        f"one of {', '.join(phases)}", did_you_mean(said, phases))
+
+    def _check_fit(self, root: Node, keys: Keys, parts: list[Keys], state: State) -> None:
+        """What the game has against this table, at the field that it is about or else at the whole."""
+        for misfit in self.game.misfits(state) if self.game.misfits else ():
+            said = keys if misfit.seat is None else parts[misfit.seat]
+            key = next((key for key in (misfit.field, misfit.field + TOP) if key in said), None)
+            if key is not None or not misfit.named:
+                self.wrong(root if key is None else said[key][1], misfit.what, misfit.expected)
 
     def _number(self, keys: Keys, key: str, usual: int) -> int:
         """A whole number; one of many digits is written in quotes."""

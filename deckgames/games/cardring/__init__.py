@@ -2,6 +2,7 @@
 
 from deckgames.engine.game import Game
 from deckgames.games.cardring.events import SENTENCES
+from deckgames.games.cardring.misfits import misfits
 from deckgames.games.cardring.options import RingOptions
 from deckgames.games.cardring.packs import load_pack
 from deckgames.games.cardring.rules import over, play
@@ -44,4 +45,5 @@ GAME: Game[Table, TableView] = Game(
     phases=("order", "sitting", "buy", "targets"),
     known=known,
     home=home,
+    misfits=misfits,
 )

@@ -1,0 +1,68 @@
+"""What a Card Ring table that was laid out by hand must keep to, as every table that was played does (CR-I)."""
+
+from collections.abc import Iterator
+
+from deckgames.engine.cards import Card, CardSpec
+from deckgames.engine.game import Misfit
+from deckgames.games.cardring.cards import (
+    ClassSpec,
+    EnemySpec,
+    LocationSpec,
+    MainSpec,
+    StartingSpec,
+    StealthSpec,
+    SupplySpec,
+)
+from deckgames.games.cardring.state import QUEUE, Seat, Table
+from deckgames.games.cardring.zones import zones
+
+Sort = tuple[type[CardSpec], ...]
+
+SOLD: Sort = (MainSpec, ClassSpec, StealthSpec)
+OWNED: Sort = (*SOLD, StartingSpec, SupplySpec)
+SORTS: dict[str, tuple[Sort, str]] = {
+    "deck": (OWNED, "cards that are played"), "hand": (OWNED, "cards that are played"),
+    "discard": (OWNED, "cards that are played"), "trash": (OWNED, "cards that are played"),
+    "in_play": ((MainSpec, StartingSpec, SupplySpec), "cards that are played, but no Class and nothing face down"),
+    "face_down": ((StealthSpec,), "Stealth cards"), "class_slot": ((ClassSpec,), "a Class"),
+    "queue": (SOLD, "cards of the Main Deck"), "main_deck": (SOLD, "cards of the Main Deck"),
+    "enemy_deck": ((EnemySpec,), "Enemies"), "row": ((EnemySpec,), "Enemies"), "vanquished": ((EnemySpec,), "Enemies"),
+    "location_deck": ((LocationSpec,), "Locations"), "location": ((LocationSpec,), "a Location"),
+    "location_used": ((LocationSpec,), "Locations")}
+"""What may lie in a zone, and how it is said."""
+COUNTERS = ("xp", "skill", "fight", "failure", "shield", "received", "discard_due")
+
+
+def misfits(t: Table) -> Iterator[Misfit]:
+    """Everything in which this table is none of Card Ring."""
+    seats = list(range(len(t.seats)))
+    if t.phase != "over" and sorted(t.order) != ([] if t.phase == "order" else seats):
+        yield Misfit(f"the Order is {t.order}", "no Order yet" if t.phase == "order" else "every seat once", "order")
+    elif t.phase != "over" and not 0 <= t.turn < len(seats):
+        yield Misfit(f"turn is {t.turn}", f"0 to {len(seats) - 1}", "turn")
+    for zone in zones(t):
+        for card in zone.cards:
+            if zone.name in SORTS and not isinstance(card.spec, SORTS[zone.name][0]):
+                yield Misfit(f"'{card.spec.id}' cannot lie here", SORTS[zone.name][1], zone.name, zone.seat)
+            elif _out_of_play(t, card) and zone.name != "box":
+                yield Misfit(f"'{card.spec.id}' is not in this game", "its option switched on", zone.name, zone.seat)
+    row, most = len(t.row) - t.row.count(None), t.options.enemies
+    if len(t.row) != most or (row < most and t.enemy_deck):
+        yield Misfit(f"the Row has {row} Enemies", f"{most}, as long as the Enemy Deck has any", "row",
+                     named=len(t.row) == most)
+    for me in t.seats:
+        yield from _seat(t, me)
+
+
+def _out_of_play(t: Table, card: Card) -> bool:
+    return (isinstance(card.spec, StealthSpec) and not t.options.stealth) or (
+        isinstance(card.spec, LocationSpec) and not t.options.locations)
+
+
+def _seat(t: Table, me: Seat) -> Iterator[Misfit]:
+    if len(me.queue) > QUEUE or (len(me.queue) < QUEUE and t.main_deck):
+        yield Misfit(f"a queue has {len(me.queue)} cards", f"{QUEUE}, as long as the Main Deck has any", "queue", me.no,
+                     named=True)
+    for name in COUNTERS:
+        if getattr(me, name) < 0:
+            yield Misfit(f"{name} is {getattr(me, name)}", "0 or more", name, me.no)
