@@ -1,10 +1,11 @@
-"""A saved game as a film: one picture's worth of views for every answer, so that seeking costs nothing."""
+"""A saved game as a film: one picture's worth of views for every answer, and for every step of what all watched after
+it, so that seeking costs nothing."""
 
 from __future__ import annotations
 
 import json
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from itertools import pairwise
 from pathlib import Path
 from typing import Any
@@ -13,15 +14,19 @@ from deckgames.engine import saves
 from deckgames.engine.session import Session, Step
 from deckgames.plain.questions import named, told
 from deckgames.ui.ending import looks
-from deckgames.ui.layout import SeatLook
+from deckgames.ui.layout import Layout, SeatLook
+from deckgames.ui.table import layout_of
+from deckgames.ui.table.show import frames
 
 
 @dataclass(frozen=True, slots=True, repr=False)
 class Moment:
-    """The table before an answer: who is asked what, and what is answered; the last one has neither.
+    """The table before an answer: who is asked what, and what is answered; the last one has neither. Or the table in a
+    step of the public show after an answer (`shown`).
 
-    `views` are by seat (None: the public); `answer` is None where it must stay a secret; `heard` counts the events
-    that had happened by then, `index` and `count` number the answers inside the round (from 1).
+    `number` counts the answers before it. `views` are by seat (None: the public); `answer` is None where it must stay
+    a secret; `heard` counts the events that had happened by then, `index` and `count` number the answers (of a show:
+    its steps) inside the round (from 1).
     """
 
     number: int
@@ -34,6 +39,7 @@ class Moment:
     heard: int
     index: int = 1
     count: int = 1
+    shown: bool = False
 
 
 @dataclass(slots=True, repr=False)
@@ -55,13 +61,9 @@ class Film:
         return self.session.over
 
     def rounds(self) -> list[int]:
-        """The number of the first moment of each round."""
-        found, last = [], None
-        for moment in self.moments:
-            if moment.round != last:
-                found.append(moment.number)
-                last = moment.round
-        return found
+        """The index of the first moment of each round."""
+        rounds = [moment.round for moment in self.moments]
+        return [index for index, round_ in enumerate(rounds) if not index or rounds[index - 1] != round_]
 
 
 def film(path: Path) -> Film:
@@ -69,21 +71,34 @@ def film(path: Path) -> Film:
     last = saves.at(path)
     found = Film(path, last, looks(last))
     sealed = sum(map(len, last.match.sealed.values()))
-    session = saves.at(path, 0, last.pack, last.game)
+    session, layout = saves.at(path, 0, last.pack, last.game), layout_of(last.game.id)
     for step in last.steps[: last.number - sealed]:
         if step.raw is None:
             found.note = "The rules have changed since: it cannot be followed from here on."
             break
         found.moments.append(_moment(session, step, found.open))
+        since = len(session.events)
         session.apply(step, learn=False)
+        found.moments += _show(session, layout, since, found)
     found.moments.append(_moment(session, None, found.open))
     _count(found)
     return found
 
 
+def _viewers(session: Session[Any, Any], openly: bool) -> list[int | None]:
+    return [None, *(range(len(session.seats)) if openly else ())]
+
+
+def _show(session: Session[Any, Any], layout: Layout, since: int, film: Film) -> list[Moment]:
+    """What everybody watched after the last answer, step by step; it belongs to the round of that answer."""
+    seen = {viewer: frames(session, layout, viewer, since) for viewer in _viewers(session, film.open)}
+    number, round_, steps = session.number, film.moments[-1].round, seen[None]
+    return [Moment(number, round_, None, frame.step.rule, "", None, {viewer: seen[viewer][at].view for viewer in seen},
+                   frame.heard, at + 1, len(steps), shown=True) for at, frame in enumerate(steps)]
+
+
 def _moment(session: Session[Any, Any], step: Step | None, openly: bool) -> Moment:
-    viewers: list[int | None] = [None, *(range(len(session.seats)) if openly else ())]
-    views = {viewer: session.view(viewer) for viewer in viewers}
+    views = {viewer: session.view(viewer) for viewer in _viewers(session, openly)}
     number, heard = session.number, len(session.events)
     if step is None:
         return Moment(number, session.round, None, "", "", None, views, heard)
@@ -101,8 +116,9 @@ def _count(found: Film) -> None:
     moments: list[Moment] = []
     for start, end in pairwise(starts):
         inside = found.moments[start:end]
-        asked = sum(1 for moment in inside if moment.seat is not None)
-        for index, moment in enumerate(inside, 1):
-            moments.append(Moment(moment.number, moment.round, moment.seat, moment.rule, moment.prompt, moment.answer,
-                                  moment.views, moment.heard, min(index, max(1, asked)), asked))
+        asked, index = sum(1 for moment in inside if moment.seat is not None), 0
+        for moment in inside:
+            index += not moment.shown
+            moments.append(moment if moment.shown else replace(
+                moment, index=min(index, max(1, asked)), count=asked))
     found.moments = moments

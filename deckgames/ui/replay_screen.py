@@ -66,8 +66,9 @@ class ReplayDesk(Desk):
         news, recap = self.told(before, moment.heard), self.told(max(0, before - _RECAP), moment.heard)
         told = self.film.session.events[max(0, moment.heard - TOLD):moment.heard]
         story = [veiled(heard.event, seat) for heard in told]
+        step = max(0, len(story) - (moment.heard - before)) if moment.shown else len(story)
         return Scene(moment.views[seat], None, (), self.film.seats, self.width, self.height, public=seat is None,
-                     cursor=-1, news=news, recap=recap, story=story, step=len(story))
+                     cursor=-1, news=news, recap=recap, story=story, step=step, showing=moment.shown)
 
     def told(self, start: int, end: int) -> list[Line]:
         """The log between two events, for these eyes."""
@@ -160,6 +161,9 @@ class ReplayScreen(PictureScreen[None]):
         refusal: Line = ((self.trouble, "text"),) if self.trouble else ()
         news = desk.scene().news
         shown, body = tuple(news[-1]) if news else (), (self._where(desk),)
+        if moment.shown:
+            what = f"All watch: {desk.layout.watched(desk.scene())}"
+            return BarModel(what, None, "Replay", moment.rule, keys, body, refusal=refusal, news=shown)
         if moment.seat is None:
             return BarModel("The end of the replay", None, "Replay", "", keys, body, refusal=refusal, news=shown)
         look = seats[moment.seat]
@@ -171,8 +175,10 @@ class ReplayScreen(PictureScreen[None]):
     def _where(desk: ReplayDesk) -> Line:
         """The line `‹ round 7 ›   ‹ decision 12 of 31 ›`."""
         moment = desk.moment
-        decision = f" decision {moment.index} of {moment.count} " if moment.seat is not None else " the end "
-        answers = f"   answer {moment.number} of {len(desk.film.moments) - 1}"
+        what = "step" if moment.shown else "decision"
+        last = moment is desk.film.moments[-1]
+        decision = " the end " if last else f" {what} {moment.index} of {moment.count} "
+        answers = f"   answer {moment.number} of {desk.film.moments[-1].number}"
         return (("↑", "key"), (f" round {moment.round} ", "name"), ("↓", "key"), ("   ", "plain"), ("‹", "key"),
                 (decision, "name"), ("›", "key"), (answers, "muted"))
 
@@ -257,14 +263,15 @@ class ReplayScreen(PictureScreen[None]):
     def action_branch(self) -> None:
         """Asks."""
         self._halt()
-        self.asking = self.desk is not None and self.desk.moment.seat is not None
+        desk = self.desk
+        self.asking = desk is not None and desk.moment.number < desk.film.moments[-1].number
         self.redraw()
 
     def _branch(self) -> None:
         desk = self.desk
         assert desk is not None
         try:
-            session = saves.branch(self.path, desk.number, None, desk.film.session.pack, desk.film.session.game)
+            session = saves.branch(self.path, desk.moment.number, None, desk.film.session.pack, desk.film.session.game)
         except SaveRefused as error:
             self.trouble = str(error)
         else:

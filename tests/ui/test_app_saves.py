@@ -2,12 +2,17 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import Any
 
 import pytest
 
+from deckgames.engine.journal import SeatInfo
 from deckgames.engine.places import saves_dir
 from deckgames.engine.saves import list_saves
+from deckgames.engine.session import Session
+from deckgames.games import load
+from deckgames.seats import Bots
 from deckgames.ui.app import DeckApp
 from deckgames.ui.film import film
 from deckgames.ui.menu import MenuScreen
@@ -15,6 +20,7 @@ from deckgames.ui.panels import LogPanel, PilesPanel
 from deckgames.ui.replay_screen import ACTING, ReplayDesk, ReplayScreen
 from deckgames.ui.results import ResultsScreen
 from deckgames.ui.saves_screen import SavesScreen
+from deckgames.ui.table import TableScreen
 from tests.ui.app_tables import app, saved, shown
 
 SHORT: dict[str, Any] = {"length": "short", "round_cap": 30}
@@ -83,6 +89,44 @@ def test_a_film_has_a_moment_for_every_answer_and_one_at_the_end() -> None:
     assert all(moment.answer for moment in shown_film.moments[:-1])
     starts = shown_film.rounds()
     assert [shown_film.moments[start].index for start in starts] == [1] * len(starts)
+
+
+def shown_in_public(answers: int | None) -> Path:
+    """A save of Initiative, in which all watch what the stacks bring."""
+    game, path = load("initiative"), saves_dir() / f"initiative-{answers}.deck"
+    session = Session.new(game, [SeatInfo(name, "bot:random", at) for at, name in enumerate("AB")], seed=3, path=path)
+    bots = Bots(session)
+    while not session.over and (answers is None or session.number < answers):
+        bots.answer()
+    session.close()
+    return path
+
+
+@pytest.mark.parametrize(("answers", "openly"), [(None, True), (6, False)])
+def test_a_film_goes_through_what_all_watched_step_by_step(answers: int | None, openly: bool) -> None:
+    shown_film = film(shown_in_public(answers))
+    steps = [moment for moment in shown_film.moments if moment.shown]
+    assert [moment.number for moment in shown_film.moments if not moment.shown] == list(
+        range(shown_film.moments[-1].number + 1))
+    assert len(steps) > 5 and shown_film.open is openly
+    assert all((len(moment.views) > 1) is openly and moment.seat is None for moment in steps)
+    heard = [moment.heard for moment in shown_film.moments]
+    assert heard == sorted(heard)
+    starts = shown_film.rounds()
+    assert [shown_film.moments[start].index for start in starts] == [1] * len(starts)
+
+
+async def test_a_replay_steps_through_a_show_and_branches_behind_it() -> None:
+    running = app("replay", path=shown_in_public(None))
+    async with running.run_test(size=(120, 40)) as pilot:
+        desk = await replay(pilot, running)
+        while not (desk.moment.shown and desk.moment.round == 1 and desk.moment.index == 2):
+            await pilot.press("right")
+        assert "All watch: beat 1" in shown(running) and "‹ step 2 of" in shown(running)
+        number = desk.moment.number
+        await pilot.press("b", "y")
+        await pilot.pause()
+        assert isinstance(running.screen, TableScreen) and running.screen.session.number == number
 
 
 def test_the_film_of_a_running_game_holds_no_hidden_card() -> None:
