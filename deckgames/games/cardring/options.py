@@ -32,7 +32,7 @@ class RingOptions(Options):
         "open", "Targets", "declared openly, or secretly in the sitting", "CR-R.19",
         sealed="sealed (Buy in the sitting)")
     discard_floor: Literal[0, 1, 2] = option(
-        0, "Discard floor", "a Due never takes the hand below this", "CR-R.9")
+        0, "Discard floor", "a Due to discard leaves the hand this many", "CR-R.9")
     clear_floor: Literal[0, 1] = option(0, "Least clear price", "what clearing costs at least", "CR-R.18")
     dummy_trash: Literal["must", "may"] = option(
         "must", "Dummy's trash", "must the winner trash a card, or may it?", "CR-R.23")
