@@ -4,7 +4,7 @@ import pytest
 
 from deckgames.engine.cards import Card
 from deckgames.engine.events import Event
-from tests.given.hooks import GAME, given
+from tests.given.hooks import GAME, HookStory, given
 
 
 def shown(event: Event) -> str:
@@ -30,6 +30,30 @@ def test_a_deck_that_runs_out_is_shuffled_before_the_next_card_is_drawn() -> Non
               shuffles=["polly barrel-of-monkeys"])
     s.says("A", "rum")
     assert (s.A.hand, s.A.deck, s.A.pile, s.A.treasures) == ("celebrate polly", "barrel-of-monkeys", "rum", 2)
+
+
+def told(s: HookStory) -> list[tuple[str, str]]:
+    """What will happen at this table from now on: kinds of events, with the notes of triggers; filled while it does."""
+    found: list[tuple[str, str]] = []
+    s.t.heard = lambda event: found.append((event.kind, event.note if event.kind == "triggers" else ""))
+    return found
+
+
+@pytest.mark.rule("HK-3.11")
+def test_a_purchase_settles_before_the_slot_is_refilled_and_the_end_is_seen() -> None:
+    s = given(row="barrel-of-monkeys", supply_deck="polly", A={"hand": "celebrate fist-fight encore", "deck": "",
+                                                               "treasures": 2})
+    heard = told(s)
+    s.says("A", "buy:a")
+    assert [kind for kind, _ in heard] == ["buys", "shuffles", "triggers", "takes", "appears", "last-card"]
+
+
+@pytest.mark.rule("HK-3.11")
+def test_a_discard_settles_before_its_own_trigger() -> None:
+    s = given(A={"hand": "grog-ration old-salt", "deck": "", "treasures": 0})
+    heard = told(s)
+    s.says("A", "grog-ration")
+    assert [note for kind, note in heard if kind == "triggers"] == ["reshuffled", "discarded"]
 
 
 @pytest.mark.rule("HK-3.3")
@@ -90,7 +114,9 @@ def test_as_much_as_there_is() -> None:
     s.says("A", "bosun")
     assert (s.A.pile, s.counters) == ("polly encore bosun", (2, 0, 0))
     s = given(A={"hand": "bosun polly encore dinghy celebrate"})
-    s.says("A", "bosun", ["celebrate", "polly", "dinghy"])
+    s.says("A", "bosun")
+    assert s.question.ordered
+    s.says("A", ["celebrate", "polly", "dinghy"])
     assert (s.A.pile, s.A.hand) == ("celebrate polly dinghy bosun", "encore")
 
 
@@ -111,6 +137,19 @@ def test_with_four_cards_nothing_can_be_marooned() -> None:
     assert (s.question.rule, s.locker, s.A.treasures) == ("HK-2.7", "", 3)
     s.says("A", "dinghy")
     assert (s.question.rule, s.locker) == ("HK-2.7", "")
+
+
+@pytest.mark.rule("HK-R.11")
+def test_only_cards_of_the_place_named_can_be_marooned() -> None:
+    s = given(A={"hand": "desert-island polly encore", "pile": "celebrate"})
+    s.says("A", "desert-island", "yes")
+    assert s.offers() == ["polly", "encore"]
+    s = given(A={"hand": "desert-island", "pile": "celebrate"})
+    s.says("A", "desert-island")
+    assert s.question.rule == "HK-2.7"
+    s = given(A={"hand": "dinghy polly", "deck": "encore fist-fight", "pile": "celebrate parley"})
+    s.says("A", "dinghy", "yes")
+    assert s.offers() == ["polly", "encore", "celebrate", "parley"]
 
 
 @pytest.mark.rule("HK-R.11")
@@ -338,6 +377,40 @@ def test_lists_that_could_do_nothing_are_refused() -> None:
 
 
 @pytest.mark.rule("HK-R.21")
+def test_an_empty_bank_gives_nothing_to_choose() -> None:
+    s = given(A={"hand": "the-actual-hook celebrate", "deck": "polly encore dinghy", "treasures": 19})
+    s.says("A", "the-actual-hook")
+    assert (s.A.hand, s.A.treasures) == ("polly encore", 19)
+
+
+@pytest.mark.rule("HK-R.21")
+def test_what_lies_within_must_be_possible_too() -> None:
+    s = given(A={"hand": "bully", "pile": "fist-fight"}, B={"pile": "celebrate"})
+    s.says("A", "bully")
+    assert s.offers() == ["option-1", "option-2", "option-3"]
+    s = given(A={"hand": "bully", "pile": "fist-fight"}, B={"pile": "polly", "treasures": 0})
+    s.says("A", "bully")
+    assert s.offers() == ["option-2", "option-3"]
+    laid = {"hand": "bully celebrate celebrate fist-fight", "deck": ""}
+    s = given(A=laid, B={"treasures": 0})
+    s.says("A", "bully")
+    assert (s.question.rule, s.A.treasures) == ("HK-2.7", 2)
+    s = given(A=laid)
+    s.says("A", "bully", "option-2")
+    assert (s.asked, s.A.treasures, s.B.treasures) == ("A", 2, 0)
+
+
+@pytest.mark.rule("HK-R.21")
+@pytest.mark.rule("HK-R.23")
+def test_only_cards_for_which_something_fits_are_swapped() -> None:
+    s = given(A={"hand": "parley", "pile": "fist-fight flagship"}, B={"pile": "broadside"})
+    s.says("A", "parley")
+    assert s.offers() == ["flagship", "done"]
+    s.says("A", "done")
+    assert (s.A.pile, s.B.pile) == ("fist-fight flagship parley", "broadside")
+
+
+@pytest.mark.rule("HK-R.21")
 @pytest.mark.rule("HK-6.3")
 @pytest.mark.rule("HK-R.28")
 def test_an_enemy_chooses_in_the_open() -> None:
@@ -376,6 +449,13 @@ def test_a_discount_touches_purchases_only() -> None:
     assert (s.A.pile, s.slot("a")) == ("deck-swab five-finger-discount", "broadside")
     s.says("A", "buy:a")
     assert s.A.treasures == 0
+
+
+@pytest.mark.rule("HK-R.23")
+def test_discounts_add_up() -> None:
+    s = given(row="flagship", A={"hand": "encore quartermaster", "treasures": 0})
+    s.says("A", "encore")
+    assert (s.t.discount, s.A.treasures, s.blocked("buy:a")) == (2, 2, "costs 3, you have 2")
 
 
 @pytest.mark.rule("HK-R.23")

@@ -4,8 +4,9 @@ from typing import Any
 
 import pytest
 
+from deckgames.engine.cards import Card
 from deckgames.engine.decisions import Raw
-from deckgames.engine.events import sentence
+from deckgames.engine.events import Event, sentence
 from deckgames.engine.session import Session
 from deckgames.engine.situation import session
 from deckgames.games.hooks.options import HookOptions
@@ -49,6 +50,7 @@ def says(found: Session[Any, Any], *answers: str | list[str]) -> str | None:
     ({"hand": "desert-island, celebrate"}, ["desert-island", "yes"]),
     ({"supply": ""}, ["buy:a"]),
     ({"hand": "mutiny", "other": "celebrate"}, ["mutiny"]),
+    ({"hand": "mutiny", "shield": "powder-monkey"}, ["mutiny"]),
     ({"hand": "bosun, celebrate, polly, encore, dinghy"}, ["bosun", ["polly", "encore", "dinghy"]]),
 ])
 def test_what_can_be_taken_back(laid: dict[str, str], answers: list[str | list[str]]) -> None:
@@ -155,6 +157,25 @@ def test_a_view_hides_hands_decks_and_looks() -> None:
         assert (view.seats[0].hand, view.seats[0].peek, view.decks) == ((), (), ())
         assert (view.seats[0].hand_count, view.seats[0].deck_count) == (1, 4)
     assert mine.seats[1].hand == ()
+    looked = {card.number for card in mine.me.peek}
+    assert looked <= GAME.seen(s.t, 0)
+    assert not looked & (GAME.seen(s.t, 1) | GAME.seen(s.t, None))
+
+
+@pytest.mark.rule("HK-I.11")
+def test_events_name_no_hidden_card_to_others() -> None:
+    s = given(A={"hand": ""}, B={"hand": "stowaway flagship", "deck": "right-half-of-a-map polly encore dinghy mutiny"})
+    heard: list[Event] = []
+    s.t.heard = heard.append
+    s.says("A", "end")
+    s.says("B", ["flagship"], "right-half-of-a-map")
+    secret = [event for event in heard if event.private]
+    assert [event.kind for event in secret] == ["keeps", "draws", "looks"]
+    assert not any(event.known_to(0) or event.known_to(None) for event in secret)
+    assert [sentence(event, GAME.sentences, ["Ann", "Bea"], 0) for event in secret] == [
+        "Bea keeps 1 card", "Bea draws 3 cards", "Bea looks at 2 cards of the own deck"]
+    shown = {card.spec.id for event in heard if not event.private for card in event.cards if isinstance(card, Card)}
+    assert shown == {"stowaway", "right-half-of-a-map"}
 
 
 @pytest.mark.rule("HK-6.8")
@@ -174,10 +195,10 @@ def test_what_was_done_to_somebody_is_told_with_its_doer() -> None:
 @pytest.mark.rule("HK-R.25")
 def test_hidden_memory_hides_scores_until_the_end() -> None:
     s = given(options={"memory_aid": "hidden"}, A={"deck": "flagship celebrate celebrate fist-fight"})
+    s.t.history.append((3, 0))
     assert list(GAME.scores(s.t)) == [0, 0]
     assert GAME.view(s.t, 1).history == ()
     s.t.options = HookOptions()
-    s.t.history.append((3, 0))
     assert GAME.view(s.t, 1).history == ((3, 0),)
     s.t.options = HookOptions(memory_aid="hidden")
     assert [seat.hooks for seat in GAME.view(s.t, 0).seats] == [3, None]

@@ -126,6 +126,9 @@ def test_nothing_is_carried_over() -> None:
     s = given(buys=2, reloads=1, discount=1, extra=3, **EVERY)
     s.says("A", "end")
     assert (s.counters, s.t.discount, s.t.extra, s.t.keep) == ((2, 0, 0), 0, 0, 0)
+    s = given(current=1, round=40, buys=2, reloads=1, discount=1, extra=3, keep=1)
+    s.says("B", "end")
+    assert (s.match.over, s.counters, s.t.discount, s.t.extra, s.t.keep) == (True, (0, 0, 0), 0, 0, 0)
 
 
 @pytest.mark.rule("HK-2.3")
@@ -153,6 +156,25 @@ def test_a_card_that_has_left_the_hand_does_not_start() -> None:
     s = given(phase="begin", A={"hand": "morning ships-cat"})
     s.says("A", ["ships-cat"])
     assert (s.A.treasures, s.question.rule) == (1, "HK-2.5")
+
+
+@pytest.mark.rule("HK-2.4")
+@pytest.mark.rule("HK-4.16")
+def test_starts_come_in_the_order_of_their_ids() -> None:
+    s = given(A={"hand": ""}, B={"hand": "stowaway ships-cat pilot"})
+    heard: list[str] = []
+    s.t.heard = lambda event: heard.extend(card.spec.id for card in event.cards if event.kind == "triggers")
+    s.says("A", "end")
+    assert heard == ["pilot", "ships-cat", "stowaway"]
+
+
+@pytest.mark.rule("HK-2.5")
+def test_what_may_be_kept_adds_up() -> None:
+    s = given(phase="begin", A={"hand": "stowaway stowaway flagship"})
+    s.says("A", ["flagship", "stowaway"])
+    assert (s.A.n("hand"), s.A.pile) == (5, "stowaway")
+    s = given(phase="begin", A={"hand": "stowaway flagship polly"})
+    assert s.question.hi == 1
 
 
 @pytest.mark.rule("HK-2.5")
