@@ -11,7 +11,6 @@ from deckgames.ui.sheet import Line, Sheet, Span, Spans, clip, clip_spans, spans
 
 LOWEST, HIGHEST = 5, 9
 _GAP = 3
-_QUESTION = 60
 
 Option = tuple[str, str]
 """A key and what it does."""
@@ -133,8 +132,7 @@ def _top(sheet: Sheet, model: BarModel, scrolled: str) -> None:
     sign = "" if model.seat is None else seat_sign(model.seat)
     label = f"{sign} {name}".strip()
     x = sheet.put(1, 0, f" {label} ", badge, max(0, end - 1)) if label else 1
-    question = f" {clip(model.question, max(_QUESTION, w // 2))} "
-    sheet.put(x, 0, question, "name", max(0, end - x))
+    sheet.put(x, 0, f" {clip(model.question, max(0, end - x - 2))} ", "name", max(0, end - x))
 
 
 def _lower(sheet: Sheet, model: BarModel, y: int) -> None:

@@ -31,6 +31,12 @@ def test_question_options_forecast_refusal_and_keys_have_a_row_each() -> None:
     ]
 
 
+def test_a_long_question_has_the_whole_line() -> None:
+    asked = "decides in the open: Cursed Swap Meet: Swap stacks with whom of these"
+    assert f" {asked} ━" in drawn(replace(BUY, question=asked))[0]
+    assert "decides in the open: Cursed Swap Meet: Swap stacks with…" in drawn(replace(BUY, question=asked), 80)[0]
+
+
 def test_the_line_and_the_badge_carry_the_colour_of_the_seat() -> None:
     sheet = decision_bar(BUY, 120, 5)
     assert sheet.ink(0, 0) == sheet.ink(60, 0) == sheet.ink(119, 0) == "line-1"
