@@ -13,7 +13,7 @@ SENTENCES = {
     "copies": Sentence("{seat} copies {cards} of {other}"),
     "buys": Sentence("{seat} buys {cards} for {n}"),
     "gains": Sentence("{seat} gains {cards}"),
-    "reloads": Sentence("{seat} reloads slot {note}: {cards} comes", weight=0),
+    "reloads": Sentence("{seat} reloads slot {note}: {cards} comes"),
     "buries": Sentence("{seat} puts {cards} under the refresh deck"),
     "discards": Sentence("{seat} Discards {cards}", weight=0),
     "keeps": Sentence("{seat} keeps {cards}", "{seat} keeps {count} card{s}", weight=0),
