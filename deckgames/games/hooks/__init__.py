@@ -2,6 +2,7 @@
 
 from deckgames.engine.game import Game
 from deckgames.games.hooks.events import SENTENCES
+from deckgames.games.hooks.misfits import misfits
 from deckgames.games.hooks.options import HookOptions
 from deckgames.games.hooks.packs import load_pack
 from deckgames.games.hooks.rules import over, play
@@ -45,4 +46,5 @@ GAME: Game[Table, TableView] = Game(
     known=known,
     home=home,
     interlude=lambda t: t.in_public,
+    misfits=misfits,
 )

@@ -45,8 +45,8 @@ def says(found: Session[Any, Any], *answers: str | list[str]) -> str | None:
 @pytest.mark.rule("HK-6.7")
 @pytest.mark.parametrize(("laid", "answers"), [
     ({}, ["celebrate"]),
-    ({"hand": "fist-fight"}, ["fist-fight"]),
-    ({"hand": "fist-fight"}, ["fist-fight", "option-1"]),
+    ({"hand": "fist-fight", "deck": "celebrate, polly, celebrate"}, ["fist-fight"]),
+    ({"hand": "fist-fight", "deck": "celebrate, polly, celebrate"}, ["fist-fight", "option-1"]),
     ({"hand": "desert-island, celebrate"}, ["desert-island", "yes"]),
     ({"supply": ""}, ["buy:a"]),
     ({"hand": "mutiny", "other": "celebrate"}, ["mutiny"]),
@@ -68,9 +68,9 @@ def test_what_can_be_taken_back(laid: dict[str, str], answers: list[str | list[s
     ({"hand": "press-gang"}, ["press-gang"]),
     ({}, ["buy:a"]),
     ({}, ["reload:a"]),
-    ({"hand": "whirlpool", "pile": "fist-fight, celebrate"}, ["whirlpool"]),
+    ({"hand": "whirlpool", "pile": "polly, celebrate"}, ["whirlpool"]),
     ({"hand": "glass"}, ["glass"]),
-    ({"hand": "drunken-navigator", "deck": "celebrate, fist-fight"}, ["drunken-navigator"]),
+    ({"hand": "drunken-navigator", "deck": "celebrate, fist-fight, polly"}, ["drunken-navigator"]),
     ({"hand": "broadside", "other": "celebrate, fist-fight"}, ["broadside"]),
     ({"hand": "broadside", "other": "celebrate"}, ["broadside"]),
     ({"hand": "mutiny", "other": "powder-monkey"}, ["mutiny"]),

@@ -1,0 +1,61 @@
+"""What a Hooks table that was laid out by hand must keep to, as every table that was played does (HK-I, HK-R.30)."""
+
+from collections.abc import Iterator
+
+from deckgames.engine.game import Misfit
+from deckgames.games.hooks.reckon import face_of
+from deckgames.games.hooks.state import FLOOR, ROW, Seat, Table
+from deckgames.games.hooks.zones import zones
+
+CENTRAL = ("row", "supply_deck", "refresh_deck", "refresh_bottom")
+"""HK-I.9: zones in which no starter ever lies."""
+LEAST = {"bank": 0, "actions": 0, "buys": 0, "reloads": 0, "discount": 0, "keep": 0, "extra": 0, "turn": 0, "round": 1}
+"""The least that the numbers of the table can be."""
+
+
+def misfits(t: Table) -> Iterator[Misfit]:
+    """Everything in which this table is none of Hooks."""
+    last = len(t.seats) - 1
+    for name in ("start", "current", "ender"):
+        seat = getattr(t, name)
+        if seat is not None and not 0 <= seat <= last:
+            yield Misfit(f"{name} is {seat}", f"0 to {last}", name)
+    for name, least in LEAST.items():
+        if getattr(t, name) < least:
+            yield Misfit(f"{name} is {getattr(t, name)}", f"{least} or more", name)
+    if t.extra > t.options.action_cap:
+        yield Misfit(f"extra is {t.extra}", f"at most {t.options.action_cap}, the action cap", "extra")
+    there = t.bank + sum(me.treasures for me in t.seats)
+    if there != t.options.bank:
+        yield Misfit(f"with the players' there are {there} Treasures", f"{t.options.bank}", "bank", named=True)
+    if t.ender is not None and t.supply_deck:
+        yield Misfit("nobody has ended a game whose supply deck has cards", "no ender", "ender")
+    if t.final and t.ender is None:
+        yield Misfit("a final turn comes after an ender", "an ender", "final")
+    if t.in_public:
+        yield Misfit("nobody decides in the open between two turns", "false", "in_public")
+    yield from _cards(t)
+    for me in t.seats:
+        yield from _seat(me)
+
+
+def _cards(t: Table) -> Iterator[Misfit]:
+    if len(t.row) != ROW or (None in t.row and t.supply_deck):
+        found = len(t.row) - t.row.count(None)
+        yield Misfit(f"the row has {found} cards", f"{ROW} slots, full as long as the supply deck has cards", "row",
+                     named=len(t.row) == ROW)
+    for zone in zones(t):
+        for card in zone.cards:
+            if zone.name in CENTRAL and face_of(card).group == "starter":
+                yield Misfit(f"'{card.spec.id}' cannot lie here", "supply cards", zone.name)
+
+
+def _seat(me: Seat) -> Iterator[Misfit]:
+    if me.treasures < 0:
+        yield Misfit(f"treasures is {me.treasures}", "0 or more", "treasures", me.no)
+    for name in ("in_play", "peek"):
+        if getattr(me, name):
+            yield Misfit("no card lies here between two steps", "no cards", name, me.no)
+    if me.owned < FLOOR:
+        yield Misfit(f"a player owns {me.owned} cards", f"at least {FLOOR} in deck, hand and pile", "deck", me.no,
+                     named=True)
