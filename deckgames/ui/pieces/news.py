@@ -23,14 +23,15 @@ def news(scene: Scene, sheet: Sheet, y: int, sits: bool) -> None:
 
 def news_below(scene: Scene, sheet: Sheet, y: int, sits: bool, few: bool = False) -> None:
     """The same in the rows that a zone has left from `y` on, a blank row above; where they are too few for that, the
-    latest lines alone (if `few`)."""
+    latest lines alone (if `few`), without the last one if the bar, which asks something, says it anyhow."""
     room = sheet.h - y - 1
     if room - 1 > LEAST and (scene.recap or scene.news):
         lower = Sheet(sheet.w, room)
         news(scene, lower, 0, sits)
         sheet.paste(0, y + 1, lower)
     elif few:
-        for at, line in enumerate(latest(scene.news, sheet.w - 3, room), y + 1):
+        told = scene.news if scene.decision is None else scene.news[:-1]
+        for at, line in enumerate(latest(told, sheet.w - 3, room), y + 1):
             sheet.spans(1, at, line, sheet.w - 2)
 
 

@@ -201,7 +201,11 @@ def test_news_and_recap_arrive_as_they_are_told() -> None:
     news: Sequence[Sequence[tuple[str, str]]] = [(("● Bob", "seat-2"), (" steals 1 Treasure from ▲ Ann", "text"))]
     assert "SINCE YOU SAT" in text(scene(mock_up(), recap=news), "side")
     assert "● Bob steals 1" in text(scene(mock_up(), recap=news), "side")
-    assert "● Bob steals 1 Treasure from ▲ Ann" in text(scene(mock_up(), (80, 24), news=news), "hand")
+    last: Sequence[tuple[str, str]] = (("■ Cy", "seat-3"), (" plays Polly", "text"))
+    drawn = text(scene(mock_up(), (80, 24), news=[*news, last]), "hand")
+    assert "● Bob steals 1 Treasure from ▲ Ann" in drawn and "Polly" not in drawn  # the bar says the last one
+    watched = text(scene(mock_up(), (80, 24), news=[last], decision=None), "hand")
+    assert "■ Cy plays Polly" in watched
 
 
 def test_changed_numbers_stand_until_the_next_key() -> None:
