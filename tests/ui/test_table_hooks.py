@@ -115,6 +115,15 @@ async def test_the_cursor_begins_on_the_hand_so_that_enter_buys_nothing_by_accid
         assert app.table.desk.stop.zone == "hand"
 
 
+async def test_with_only_reloads_left_enter_ends_the_turn() -> None:
+    app = TableApp(table(TABLE.replace("actions: 2", "actions: 0")), layout=None)
+    async with app.run_test(size=(80, 24)) as pilot:
+        await through_pages(pilot, app)
+        assert "1 Reload left" in app.bar() and "▸ end turn" in app.bar()
+        await press(pilot, "enter")
+        assert isinstance(app.screen, CurtainScreen)
+
+
 async def test_e_buys_a_slot_but_ends_a_turn_with_nothing_left_and_either_case_leaves_the_sitting() -> None:
     rich = TABLE.replace("treasures: 3", "treasures: 9").replace("reloads: 1", "reloads: 0")
     app = TableApp(table(rich), layout=None)

@@ -76,9 +76,14 @@ def macros(board: Board) -> dict[str, list[str]]:
 
 
 def start(board: Board) -> str | None:
-    """Where the cursor of the main phase begins: on a hand card, so that Enter pressed once too often buys nothing."""
-    playable = board.caps(board.zone("hand")) if board.main else []
-    return board.keys[playable[0]] if playable else None
+    """Where the cursor of the main phase begins: on a hand card, so that Enter pressed once too often buys nothing; on
+    the end where only Reloads are left."""
+    if not board.main:
+        return None
+    playable = board.caps(board.zone("hand"))
+    if playable:
+        return board.keys[playable[0]]
+    return None if board.caps(board.zone("row")) else "end"
 
 
 def verb(board: Board) -> str:
