@@ -318,12 +318,12 @@ class ChooseOne(Effect[P], Generic[P]):
                 return
         mark = marks[0]
         if len(marks) > 1:
-            mark = await choose(x.asked, x.rule, "Choose one", marks, partial(self._refused, marks), x.source)
+            mark = await choose(x.asked, x.rule, "Choose one", marks, partial(self._refused, marks, x.rule), x.source)
         for effect in self.lists[self.marks.index(mark)]:
             await effect.run(x)
 
-    def _refused(self, marks: Sequence[Mark]) -> Explained:
-        return Explained(blocked=[Option(mark.oid, mark.label, blocked="would do nothing now")
+    def _refused(self, marks: Sequence[Mark], rule: str) -> Explained:
+        return Explained(blocked=[Option(mark.oid, mark.label, blocked="would do nothing now", rule=rule)
                                   for mark in self.marks if mark not in marks])
 
     def could(self, x: P) -> bool:

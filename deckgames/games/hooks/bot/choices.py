@@ -1,12 +1,16 @@
 """The small choices of Hooks: which card to Discard, keep, maroon or take, whom to target, which list to choose."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
+from functools import lru_cache
 from typing import Any
 
-from deckgames.engine.cards import Card
+from deckgames.engine.cards import Card, Pack
 from deckgames.engine.decisions import Choose, Confirm, Mark, Order, Pick, Raw, SeatMark
 from deckgames.engine.effects import Effect, walk
 from deckgames.games.hooks.bot.worth import effects_worth, keeps, own_worth, play_worth, standing, treasure_worth
+from deckgames.games.hooks.cards import LETTERS, HookSpec
+from deckgames.games.hooks.effects.choices import ChooseOne, May
+from deckgames.games.hooks.effects.enemy_choice import TheyChoose
 from deckgames.games.hooks.reckon import face_of
 from deckgames.games.hooks.state import Seat, Table
 
@@ -42,7 +46,7 @@ def _average(me: Seat) -> float:
 def rank_yes_no(t: Table, decision: Confirm) -> list[Raw]:
     """Yes where the list of the card helps: a poor card marooned, a better one for it."""
     me = t.seats[decision.seat]
-    verbs = {effect.verb for effect in walk(face_of(decision.source).play)} if decision.source is not None else set()
+    verbs = {effect.verb for effect in walk(offers(t.pack).get(decision.prompt, ()))}
     if verbs & {"maroon", "upgrade"}:
         cards = me.hand + (me.pile if "maroon" in verbs else [])
         poor = any(own_worth(t, me, face_of(card)) < DEAR for card in cards)
@@ -98,13 +102,11 @@ def _rank_cards(t: Table, me: Seat, decision: Choose[Any]) -> Sequence[Raw]:
 def _rank_lists(t: Table, decision: Choose[Any]) -> Sequence[Raw]:
     """The list that brings most; who must choose for an attacker takes what costs it least."""
     me = t.seats[decision.seat]
-    lists = _lists_of(decision)
-    if not lists:
-        return list(range(len(decision.items)))
+    lists = lists_of(t.pack)
     threatened = decision.seat != t.current
 
     def worth(mark: Mark) -> float:
-        part = lists.get(mark.oid, ())
+        part = lists[mark]
         if threatened:
             return -_cost(t, me, part)
         return effects_worth(part) * max(treasure_worth(t), 0.3) + _idle(t, me, part)
@@ -112,15 +114,23 @@ def _rank_lists(t: Table, decision: Choose[Any]) -> Sequence[Raw]:
     return ranked(decision.items, worth)
 
 
-def _lists_of(decision: Choose[Any]) -> dict[str, Sequence[Effect[Any]]]:
-    """The lists that the options of this question stand for, by option id."""
-    if decision.source is None:
-        return {}
-    for effect in walk(face_of(decision.source).play):
-        lists = getattr(effect, "lists", None)
-        if lists is not None and len(lists) >= len(decision.items):
-            return {f"option-{i}": part for i, part in enumerate(lists, 1)}
-    return {}
+@lru_cache(maxsize=16)
+def lists_of(pack: Pack) -> Mapping[Mark, Sequence[Effect[Any]]]:
+    """The list behind each option of the lists to choose from. Of all cards: one may do what another one says."""
+    return {mark: part for effect in _effects(pack) if isinstance(effect, ChooseOne | TheyChoose)
+            for mark, part in zip(effect.marks, effect.lists, strict=True)}
+
+
+@lru_cache(maxsize=16)
+def offers(pack: Pack) -> Mapping[str, Sequence[Effect[Any]]]:
+    """What yes would do, by the question, again of all cards."""
+    return {effect.question: effect.do for effect in _effects(pack) if isinstance(effect, May)}
+
+
+def _effects(pack: Pack) -> Sequence[Effect[Any]]:
+    """Every effect of every card, those inside others too."""
+    return [effect for face in pack.section("cards", HookSpec) for name in ("play", *LETTERS)
+            for effect in walk(getattr(face, name))]
 
 
 def _idle(t: Table, me: Seat, part: Sequence[Effect[Any]]) -> float:
