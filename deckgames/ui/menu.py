@@ -65,13 +65,14 @@ COVERS: tuple[Cover, ...] = (
 
 @dataclass(frozen=True, slots=True)
 class Box:
-    """What Enter does first: go on with a table, or lay the last one again."""
+    """What Enter does first: go on with a table of this game, or lay the last one again."""
 
     label: str
     title: str
     seats: tuple[SeatInfo, ...]
     line: Line
     note: str
+    game: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -251,8 +252,8 @@ class MenuScreen(PictureScreen[None]):
         Binding("down,j,right,l", "step(1)", "next", show=False),
         Binding("g", "app.guide", "guided first game"),
         Binding("s", "app.saves", "saved tables"),
-        Binding("c", "app.cards", "cards"),
-        Binding("r,question_mark", "app.rules", "rulebooks"),
+        Binding("c", "cards", "cards"),
+        Binding("r,question_mark", "rules", "rulebooks"),
         Binding("o", "app.settings", "options"),
         Binding("t", "theme", "theme"),
         Binding("q", "app.leave", "quit"),
@@ -314,6 +315,20 @@ class MenuScreen(PictureScreen[None]):
             ways.go_on(self.host, self.save)
         else:
             ways.set_up(self.host, place)
+
+    @property
+    def game(self) -> str:
+        """The game under the cursor."""
+        box = self.model.box
+        return box.game if box is not None and self.model.cursor == "box" else self.model.cursor
+
+    def action_cards(self) -> None:
+        """The cards of the game under the cursor."""
+        self.host.show_cards(self.game)
+
+    def action_rules(self) -> None:
+        """The rulebook of the game under the cursor."""
+        self.host.show_rules(self.game)
 
     def action_theme(self) -> None:
         """The next theme."""

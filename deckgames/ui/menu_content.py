@@ -52,7 +52,7 @@ def _resume_box(save: SaveInfo) -> Box:
         seat = save.seats[save.asked]
         line += [(f"{seat_sign(seat.symbol + 1)} {seat.name}", f"seat-{seat.symbol + 1}"), (" is next", "text")]
     return Box("Resume", f"{cover.title}, round {save.round}", save.seats, tuple(line),
-               f"saved {ago(save.when, datetime.now().astimezone())}")
+               f"saved {ago(save.when, datetime.now().astimezone())}", save.game)
 
 
 def _again_box() -> Box | None:
@@ -63,7 +63,8 @@ def _again_box() -> Box | None:
         return None
     table = last.latest
     line = f"last time: {table.result}" if table.result else "the same people, the same options"
-    return Box("Again", _cover(last.game).title, table.seats, ((line, "text"),), "a new game at the last table")
+    return Box("Again", _cover(last.game).title, table.seats, ((line, "text"),), "a new game at the last table",
+               last.game)
 
 
 def _more(app: DeckApp, saves: list[SaveInfo]) -> tuple[tuple[str, str, str], ...]:
@@ -76,8 +77,8 @@ def _more(app: DeckApp, saves: list[SaveInfo]) -> tuple[tuple[str, str, str], ..
     return (
         ("g", "guided first game", "learn a game by playing it, in ten minutes"),
         ("s", "saved tables and replays", tables if saves else "none yet"),
-        ("c", "cards", "every card, with its generated text"),
-        ("r", "rulebooks", "search everything"),
+        ("c", "cards", "of the game under the cursor, every text"),
+        ("r", "rules", "of the game under the cursor, searchable"),
         ("o", "options", shown),
         ("q", "quit", ""),
     )

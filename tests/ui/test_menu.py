@@ -117,6 +117,20 @@ async def test_a_table_that_is_over_is_a_replay_and_not_resumed() -> None:
         assert "0 tables, 1 replay" in shown(running)
 
 
+async def test_rules_and_cards_are_those_of_the_game_under_the_cursor() -> None:
+    saved("running", 60)
+    running = app()
+    async with running.run_test(size=(80, 24)) as pilot:
+        for game in ("Card Ring", *(cover.title for cover in COVERS)):
+            for key, book in (("r", "the rules"), ("c", "cards")):
+                await pilot.press(key)
+                await pilot.pause()
+                assert f"{game.upper()}  {book}" in shown(running)
+                await pilot.press("escape")
+                await pilot.pause()
+            await pilot.press("down")
+
+
 async def test_the_mouse_opens_a_cover_and_presses_keys() -> None:
     running = app()
     async with running.run_test(size=(120, 40)) as pilot:
