@@ -60,12 +60,14 @@ def test_space_takes_and_leaves_cards_up_to_the_bound() -> None:
     assert draft.confirmed("b") == (0, 2)
 
 
-def test_where_one_card_at_most_may_be_taken_another_takes_its_place() -> None:
+def test_where_one_card_at_most_may_be_taken_its_key_or_enter_sends_it() -> None:
     draft = picking(0, 1)
-    draft.pressed("a")
-    draft.pressed("b")
-    assert draft.confirmed(None) == (1,)
+    assert not draft.several
+    assert draft.pressed("a") == (0,)
+    assert draft.confirmed("b") == (1,)
     assert draft.special("0", None) == (True, ())
+    with pytest.raises(Refused, match="something must be chosen"):
+        picking(1, 1).special("0", None)
 
 
 def test_exactly_one_card_is_sent_by_its_key() -> None:

@@ -96,13 +96,16 @@ class Question:
             return [("← →", "choose"), ("shift ← →", "move"), ("Enter", "this order")]
         if isinstance(decision, Allocate):
             return [("← →", "seat"), ("− +", "points"), ("Enter", "send")]
-        if isinstance(decision, Pick) and self.draft.several:
-            none = [("0", "none")] if decision.lo == 0 else []
-            count = len(self.draft.chosen)
-            enter = f"{self.layout.verb(self.scene)} {count}" if count >= decision.lo else "take"
-            return [*self._on_the_table(""), *self._listed(()), ("Space", "take or leave"), ("Enter", enter), *none]
         if isinstance(decision, Pick):
-            return [*self._on_the_table(self.layout.verb(self.scene)), *self._listed(())]
+            verb, count = self.layout.verb(self.scene), len(self.draft.chosen)
+            none = [("0", "none")] if decision.lo == 0 else []
+            if not self.draft.several:
+                return [*self._on_the_table(verb), *self._listed(()), *none]
+            if none and not count:
+                none = [("Enter", "none")]
+            else:
+                none = [("Enter", f"{verb} {count}" if count >= decision.lo else "take"), *none]
+            return [*self._on_the_table(""), *self._listed(()), ("Space", "take or leave"), *none]
         if isinstance(decision, Number):
             return []
         menu = list(self.layout.menu(self.scene))[:_MOST_CAPS] if isinstance(decision, Choose) else []

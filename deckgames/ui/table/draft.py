@@ -44,8 +44,8 @@ class Draft:
 
     @property
     def several(self) -> bool:
-        """Whether cards are collected before they are sent: a Pick of exactly one is sent at once."""
-        return isinstance(self.decision, Pick) and not (self.decision.lo == self.decision.hi == 1)
+        """Whether cards are collected before they are sent: a Pick of one at most is sent at once."""
+        return isinstance(self.decision, Pick) and self.decision.hi > 1
 
     @property
     def left(self) -> int:
@@ -81,7 +81,7 @@ class Draft:
         decision = self.decision
         if isinstance(decision, Confirm) and character.lower() in ("y", "n"):
             return True, self.pressed("yes" if character.lower() == "y" else "no")
-        if character == "0" and self.several:
+        if character == "0" and isinstance(decision, Pick):
             return True, self.none()
         if character == "0" and isinstance(decision, Order):
             self.reset()
@@ -130,18 +130,16 @@ class Draft:
         return None
 
     def toggle(self, oid: str) -> None:
-        """Takes the option or leaves it; where one at most may be chosen, it takes the place of the other."""
+        """Takes the option or leaves it."""
         decision = self.decision
         if isinstance(decision, Order):
             self.held = None if self.held == oid else oid
             return
-        if not isinstance(decision, Pick):
+        if not isinstance(decision, Pick) or not self.several:
             raise Refused("Enter takes it")
         self._index(oid)
         if oid in self.chosen:
             self.chosen.remove(oid)
-        elif decision.hi == 1:
-            self.chosen = [oid]
         elif len(self.chosen) == decision.hi:
             raise Refused(f"{decision.hi} of {decision.hi} are chosen: leave one first")
         else:
