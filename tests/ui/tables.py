@@ -87,10 +87,12 @@ async def press(pilot: Pilot[None], *keys: str) -> None:
 
 
 async def settle(pilot: Pilot[None], app: TableApp) -> None:
-    """Waits until the bots have moved and a human or nobody is asked."""
+    """Waits until the bots have moved and a human is asked something, by the table or a page over it, or nobody."""
+    desk = app.table.desk
     for _ in range(5000):
         await pilot.pause(0.001)
-        if app.result is not None or app.table.bots.seat is None:
+        waits = desk.draft is not None or desk.leaving is not None or desk.banner is not None or desk.show.runs
+        if app.result is not None or (app.table.bots.seat is None and (waits or app.screen is not app.table)):
             return
     raise AssertionError("the bots never came to an end")
 
@@ -121,6 +123,8 @@ def keys_for(app: TableApp, rng: Rng) -> list[str]:
     if kind == "confirm":
         return ["y" if raw else "n"]
     if kind == "choose" or (kind == "pick" and not draft.several):
+        if raw == ():
+            return ["0"]
         index = raw if isinstance(raw, int) else raw[0]
         wanted = draft.allowed[index]
         return list(next(keys for keys, oid in desk.keys.items() if oid == wanted))

@@ -15,6 +15,7 @@ from deckgames.ui.sheet import spans_text
 from deckgames.ui.table import TableScreen
 from deckgames.ui.table.desk import Desk
 from deckgames.ui.table.pages import RoundScreen
+from tests.given.cardring import given
 from tests.ui.tables import TableApp, play, press, session_of, settle, through_pages
 
 
@@ -128,3 +129,20 @@ async def test_without_a_side_panel_the_bar_says_what_any_card_under_the_cursor_
         assert desk.stop is not None
         assert desk.stop.card is not None
         assert f"{desk.stop.card.name}: win" in app.bar()
+
+
+def test_up_and_down_go_from_seat_to_seat_where_failure_is_shared_out() -> None:
+    s = given(phase="targets", order="ABC", A={"failure": 2}, B={"fight": 2}, C={"fight": 2})
+    for seat in "ABC":
+        s.says(seat, "none")
+    session = session_of("human", "bot:random", "bot:random")
+    session.match = s.match
+    desk = Desk(session, LAYOUT, Keymap())
+    desk.look_at(0, ask=True)
+    stood = []
+    for way in ("down", "down", "up", "up"):
+        desk.move(way)
+        assert desk.stop is not None
+        stood.append(desk.stop.oid if desk.stop.zone == "bar" else desk.stop.zone)
+    assert stood[:3] == ["seat-2", "seat-2", "seat-1"]
+    assert stood[3] != "seat-1"

@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
-from deckgames.engine.decisions import Number, Raw, Refused
+from deckgames.engine.decisions import Allocate, Number, Raw, Refused
 from deckgames.engine.events import Event
 from deckgames.engine.session import Session
 from deckgames.ui.actions import Keymap
@@ -179,7 +179,10 @@ class Desk(Telling):
                 self.shift(step)
                 return
         if stop is not None and stop.zone == BAR and way in ("up", "down"):
-            if way == "up":
+            before = self.at
+            if draft is not None and isinstance(draft.decision, Allocate):  # a seat a line in narrow terminals
+                self.at = moved(self.at, self.stops, "left" if way == "up" else "right", self.place)
+            if way == "up" and self.at == before:
                 self._out_of_the_bar()
             return
         at = moved(self.at, self.stops, way, self.place)
