@@ -11,6 +11,7 @@ from textual.binding import Binding, BindingType
 from textual.widgets import Input
 
 from deckgames.engine.cards import CardSpec, Pack, copies
+from deckgames.engine.effects import plural
 from deckgames.engine.game import Game
 from deckgames.engine.journal import SeatInfo
 from deckgames.engine.packfile import PackErrors
@@ -146,7 +147,7 @@ class CardsScreen(PictureScreen[None]):
         self.room = max(1, bottom - 2)
         self.first = window(self.first, self.index, len(self.shown_cards), self.room)
         shown = self.shown_cards[self.first : self.first + self.room]
-        note = f"{len(self.shown_cards)} faces, {count} cards"
+        note = f"{plural(len(self.shown_cards), 'face')}, {plural(count, 'card')}"
         if len(shown) < len(self.shown_cards):
             note = f"{self.first + 1}{RANGE}{self.first + len(shown)} of {note}"
         heading(sheet, 1, f"‹ {self.sections[self.section]} ›", note, 0, left)
@@ -187,7 +188,7 @@ class CardsScreen(PictureScreen[None]):
                    ("esc", "all cards" if self.words else "back"))
         forecast: Line = ()
         if self.words:
-            forecast = ((f"“{self.words}”", "name"), (f"  {len(self.shown_cards)} faces", "text"))
+            forecast = ((f"“{self.words}”", "name"), (f"  {plural(len(self.shown_cards), 'face')}", "text"))
         refusal: Line = ((self.trouble, "text"),) if self.trouble else ()
         return BarModel("Cards", None, "Book", "", options, forecast=forecast, refusal=refusal)
 

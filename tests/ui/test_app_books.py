@@ -146,6 +146,15 @@ async def test_the_filter_follows_while_it_is_typed() -> None:
         assert len(browser(running).shown_cards) == count
 
 
+async def test_one_face_is_counted_as_one() -> None:
+    running = app("cards", "hooks")
+    async with running.run_test(size=(80, 24)) as pilot:
+        await pilot.pause()
+        await pilot.press("slash", *"outranks", "enter")
+        await pilot.pause()
+        assert "1 face, 2 cards" in shown(running)
+
+
 async def test_sections_are_gone_through_with_the_arrows() -> None:
     running = app("cards", "cardring")
     async with running.run_test(size=(120, 40)) as pilot:
