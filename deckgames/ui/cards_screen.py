@@ -89,7 +89,7 @@ class CardsScreen(PictureScreen[None]):
         Binding("left,h", "section(-1)", show=False),
         Binding("right,l,tab", "section(1)", "section"),
         Binding("slash,f", "filter", "filter"),
-        Binding("enter,i", "rule", "rulebook"),
+        Binding("question_mark,enter", "rule", "rulebook"),
         Binding("escape,q", "back", "back"),
     ]
 
@@ -184,7 +184,7 @@ class CardsScreen(PictureScreen[None]):
                 y += 1
 
     def _bar(self) -> BarModel:
-        options = (("/", "filter"), ("→", "section"), ("space", "page on"), ("i", "rulebook"),
+        options = (("/", "filter"), ("→", "section"), ("space", "page on"), ("?", "rulebook"),
                    ("esc", "all cards" if self.words else "back"))
         forecast: Line = ()
         if self.words:

@@ -181,7 +181,7 @@ async def test_the_book_is_one_key_away_from_the_cards_and_back() -> None:
     running = app("cards", "cardring")
     async with running.run_test(size=(120, 40)) as pilot:
         await pilot.pause()
-        await pilot.press("i")
+        await pilot.press("question_mark")
         await pilot.pause()
         assert isinstance(running.screen, RulebookScreen)
         await pilot.press("escape")
