@@ -94,8 +94,8 @@ def _end_label(line: Series) -> str:
     return f"{seat_sign(line.seat)} {clip(line.name, 12)} {last}"
 
 
-def step_chart(series: Sequence[Series], w: int, h: int) -> Sheet:
-    """One line a seat over the rounds: its sign at every second round, name and value at the right end.
+def step_chart(series: Sequence[Series], w: int, h: int, first: int = 1) -> Sheet:
+    """One line a seat over the rounds from `first` on: its sign at every second, name and value at the right end.
 
     Series are drawn last to first, so that the first (the winner) lies on top.
     """
@@ -103,7 +103,7 @@ def step_chart(series: Sequence[Series], w: int, h: int) -> Sheet:
     if w < 24 or h < 5 or not any(line.values for line in series):
         return sheet
     scale = _scale(series, w, h)
-    _grid(sheet, scale)
+    _grid(sheet, scale, first)
     for line in reversed(series):
         _steps(sheet, scale, line)
     for line in reversed(series):
@@ -112,14 +112,14 @@ def step_chart(series: Sequence[Series], w: int, h: int) -> Sheet:
     return sheet
 
 
-def _grid(sheet: Sheet, scale: _Scale) -> None:
+def _grid(sheet: Sheet, scale: _Scale, first: int) -> None:
     for y in range(scale.bottom, -1, -_TICK_ROWS):
         value = scale.low + (scale.bottom - y) * scale.unit
         sheet.right(4, y, ((number_text(value), "muted"),))
         sheet.put(scale.left, y, "·" * (scale.right - scale.left + 1), "faint")
     free = 0
     for index in range(0, scale.rounds, 2):
-        x, text = scale.x(index), str(index + 1)
+        x, text = scale.x(index), str(index + first)
         if x >= free and x + width(text) <= sheet.w:
             free = sheet.put(x, scale.bottom + 1, text, "muted") + 2
 

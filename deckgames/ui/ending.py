@@ -21,7 +21,7 @@ from deckgames.ui.signs import MINUS, RANGE, SEAT_SIGNS, TIMES
 @dataclass(frozen=True, slots=True)
 class Ending:
     """Everything the results show; all of it is public. `seats` in seat order, `order` the seats from first to last,
-    `scores` after each round from the first on."""
+    `scores` after each round from the first that was played on (`first`: a table can be laid out in a later one)."""
 
     game: str
     score_word: str
@@ -34,6 +34,7 @@ class Ending:
     minutes: int
     turn: tuple[Line, ...]
     facts: tuple[tuple[str, Line], ...]
+    first: int = 1
 
     @property
     def winners(self) -> list[SeatLook]:
@@ -68,9 +69,10 @@ def ending(session: Session[Any, Any], until: datetime | None = None) -> Ending:
     seats = looks(session)
     order = tuple(sorted(result.places, key=lambda place: (place.place, -place.score, place.seat)))
     scores = result.history[1:]  # the first entry is the deal
+    first = max(1, session.round - len(scores) + 1)
     return Ending(session.game.title, session.game.score_word, seats, result, order, scores, session.seed,
-                  session.round, _minutes(session.header.made, until), _turn(session, seats, scores),
-                  _facts(session.events, seats, scores))
+                  session.round, _minutes(session.header.made, until), _turn(session, seats, scores, first),
+                  _facts(session.events, seats, scores, first), first)
 
 
 def _minutes(made: str, until: datetime | None) -> int:
@@ -97,10 +99,10 @@ def leaders(history: Sequence[Sequence[int]]) -> list[int | None]:
     return found
 
 
-def lead_changes(history: Sequence[Sequence[int]]) -> list[int]:
-    """The rounds (from 1) after which somebody else leads than before."""
+def lead_changes(history: Sequence[Sequence[int]], first: int = 1) -> list[int]:
+    """The rounds after which somebody else leads than before; the history begins with round `first`."""
     found, last = [], None
-    for number, leader in enumerate(leaders(history), 1):
+    for number, leader in enumerate(leaders(history), first):
         if leader is not None and leader != last:
             if last is not None:
                 found.append(number)
@@ -108,22 +110,24 @@ def lead_changes(history: Sequence[Sequence[int]]) -> list[int]:
     return found
 
 
-def _turn(session: Session[Any, Any], seats: Sequence[SeatLook], history: Sequence[Sequence[int]]) -> tuple[Line, ...]:
+def _turn(session: Session[Any, Any], seats: Sequence[SeatLook], history: Sequence[Sequence[int]],
+          begins: int) -> tuple[Line, ...]:
     """The turn of the game: when the lead changed for the last time, and what the new leader did there."""
     if not history:
         return ()
-    changes = lead_changes(history)
+    changes = lead_changes(history, begins)
     led = leaders(history)
     if not changes:
-        first = next((i for i, leader in enumerate(led) if leader is not None), None)
-        if first is None:
+        at = next((i for i, leader in enumerate(led) if leader is not None), None)
+        if at is None:
             return (((f"nobody was ever alone in front in {len(history)} rounds", "text"),),)
-        return (((f"round {first + 1}  ", "muted"), _seat(seats, led[first]), (" took the lead and kept it", "text")),)
+        return (((f"round {at + begins}  ", "muted"), _seat(seats, led[at]), (" took the lead and kept it", "text")),)
     number = changes[-1]
-    ahead = led[number - 1]
+    at = number - begins
+    ahead = led[at]
     assert ahead is not None
-    passed = next(leader for leader in reversed(led[: number - 1]) if leader is not None)
-    scores = history[number - 1]
+    passed = next(leader for leader in reversed(led[:at]) if leader is not None)
+    scores = history[at]
     line: Line = ((f"round {number}  ", "muted"), _seat(seats, ahead), (" went past ", "text"), _seat(seats, passed),
                   (f", {scores[ahead]} to {scores[passed]}", "text"))
     deed = _deed(session.events, session.sentences, session.names, seats, number, ahead)
@@ -148,11 +152,11 @@ def _seat(seats: Sequence[SeatLook], seat: int | None) -> tuple[str, str]:
 
 
 def _facts(events: Sequence[Heard], seats: Sequence[SeatLook],
-           history: Sequence[Sequence[int]]) -> tuple[tuple[str, Line], ...]:
+           history: Sequence[Sequence[int]], begins: int) -> tuple[tuple[str, Line], ...]:
     """Headings with their lines: the lead, and each seat's most played card."""
     found: list[tuple[str, Line]] = []
     if history:
-        changes = lead_changes(history)
+        changes = lead_changes(history, begins)
         found.append(("Lead changes", ((str(len(changes)), "name"),)))
         if changes:
             found.append(("the last in round", ((str(changes[-1]), "name"),)))

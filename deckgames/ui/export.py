@@ -45,7 +45,7 @@ def lines(session: Session[Any, Any], ending: Ending) -> Iterator[str]:
     if ending.scores:
         yield ""
         yield f"{ending.score_word} after each round"
-        rows = [(str(number), *map(signed, row)) for number, row in enumerate(ending.scores, 1)]
+        rows = [(str(number), *map(signed, row)) for number, row in enumerate(ending.scores, ending.first)]
         yield from _table([("", *session.names), *rows])
     yield ""
     yield "The log"

@@ -77,7 +77,7 @@ def _chart(ending: Ending, w: int, h: int) -> Sheet:
     for place in ending.order:
         seat = ending.seats[place.seat]
         lines.append(Series(seat.colour, seat.name, tuple(scores[place.seat] for scores in ending.scores)))
-    return step_chart(lines, w, h)
+    return step_chart(lines, w, h, ending.first)
 
 
 def _table(sheet: Sheet, ending: Ending, x: int, y: int, w: int, step: int) -> int:

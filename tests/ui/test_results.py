@@ -6,7 +6,11 @@ from dataclasses import replace
 
 import pytest
 
+from deckgames.engine.journal import SeatInfo
 from deckgames.engine.saves import list_saves
+from deckgames.engine.session import Session
+from deckgames.games import load
+from deckgames.seats import Bots
 from deckgames.ui.ending import Ending, ending, lead_changes, leaders
 from deckgames.ui.export import exports_dir
 from deckgames.ui.menu import MenuScreen
@@ -90,6 +94,20 @@ def test_a_shared_victory_names_all_who_share_it() -> None:
     assert "W I N S" not in text
     assert [seat.name for seat in end.winners] == [end.seats[place.seat].name for place in end.order[:2]]
     assert "TABLE  Once more?" in text
+
+
+@pytest.mark.parametrize("game", ["cardring", "hooks", "initiative"])
+def test_rounds_have_their_own_numbers_also_at_a_table_laid_out_late(game: str) -> None:
+    session = Session.new(load(game), [SeatInfo(name, "bot:random", at) for at, name in enumerate("AB")], seed=4)
+    bots = Bots(session)
+    while not session.over:
+        bots.answer()
+    assert ending(session).first == 1
+    end = won_by(1)
+    late = replace(end, first=9, scores=end.scores[-3:])
+    drawn = draw_results(late, 120, 40).sheet.text().splitlines()
+    assert any(line.split()[:2] == ["9", "11"] for line in drawn)
+    assert lead_changes([(1, 0), (0, 1)], 9) == [10]
 
 
 def test_large_windows_show_chart_table_facts_and_the_turn_at_once() -> None:
