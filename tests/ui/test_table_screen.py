@@ -303,7 +303,7 @@ async def test_an_idle_table_drops_the_curtain_if_the_player_wants_it(monkeypatc
         await through_pages(pilot, app)
         app.table._check_idle()
         assert app.screen is app.table
-        monkeypatch.setattr(app.table, "_last_key", app.table._last_key - 61)
+        monkeypatch.setattr(app.table, "last_key", app.table.last_key - 61)
         app.table._check_idle()
         await pilot.pause()
         assert isinstance(app.screen, CurtainScreen)

@@ -1,4 +1,4 @@
-"""The table screen: keys and mouse. What they mean is one table of deeds by action id; the game's own keys go first."""
+"""The table screen: what keys and mouse do is one table of deeds by action id; the game's own keys go first."""
 
 from __future__ import annotations
 
@@ -9,22 +9,19 @@ from importlib import import_module
 from time import monotonic
 from typing import Any, ClassVar
 
-from textual import events, on
+from textual import events
 from textual.binding import BindingType
 from textual.message import Message
 
-from deckgames.engine.decisions import Refused
 from deckgames.engine.session import Session
 from deckgames.ui.actions import BINDINGS as DEFAULT_BINDINGS
 from deckgames.ui.actions import Keymap
 from deckgames.ui.curtain import Announced, CurtainScreen
 from deckgames.ui.layout import Layout
-from deckgames.ui.pane import Pane
 from deckgames.ui.panels import PANIC, KeysPanel, LogPanel, Panel, PauseMenu, PilesPanel
 from deckgames.ui.pieces.wording import below_each_other
 from deckgames.ui.settings import SettingsModel
-from deckgames.ui.table.course import TableCourse
-from deckgames.ui.table.keys import cap_at, in_cap, text_at
+from deckgames.ui.table.mouse import TableMouse
 from deckgames.ui.table.stops import Way
 
 _PANIC_KEY = "table.panic"
@@ -36,7 +33,7 @@ def layout_of(game_id: str) -> Layout:
     return layout
 
 
-class TableScreen(TableCourse):
+class TableScreen(TableMouse):
     """A running game. It posts `Finished` when the game is over, and `Left` when the players leave it.
 
     Rulebook and settings are the app's: it is asked for them by `RulesWanted` and `SettingsWanted`.
@@ -67,9 +64,8 @@ class TableScreen(TableCourse):
     def __init__(self, session: Session[Any, Any], settings: SettingsModel | None = None,
                  layout: Layout | None = None) -> None:
         super().__init__(session, settings or SettingsModel(), layout or layout_of(session.game.id))
-        self._macro: list[str] = []
-        self._last_key = monotonic()
-        self._deeds = self._all_deeds()
+        self.last_key = monotonic()
+        self.deeds = self._all_deeds()
 
     def on_mount(self) -> None:
         """The table is laid."""
@@ -128,26 +124,17 @@ class TableScreen(TableCourse):
 
     def action_act(self, id_: str) -> None:
         """An action by its id, from Textual's palette and help; a refusal is said in the bar."""
-        self.act(self._deeds[id_])
+        self.act(self.deeds[id_])
 
     def page_action(self, id_: str) -> None:
         """A standing action that was asked for on a page over the table."""
-        self.act(self._deeds[id_])
-
-    def act(self, deed: Callable[[], None]) -> None:
-        """Does something that may be refused; the reason is said in the bar."""
-        try:
-            deed()
-        except Refused as error:
-            self._macro.clear()
-            self.desk.say(str(error), refused=True)
-            self.repaint()
+        self.act(self.deeds[id_])
 
     # ---- keys
 
     def on_key(self, event: events.Key) -> None:
         """Keys of the question first, then the standing actions."""
-        self._last_key = monotonic()
+        self.last_key = monotonic()
         action = self.keymap.find(event.key)
         if action is None and event.key.startswith("ctrl+"):
             return
@@ -176,7 +163,7 @@ class TableScreen(TableCourse):
             return
         action = self.keymap.find(key)
         if action is not None:
-            self._deeds[action.id]()
+            self.deeds[action.id]()
         else:
             self.redraw()
 
@@ -337,72 +324,5 @@ class TableScreen(TableCourse):
 
     def _check_idle(self) -> None:
         minutes = self.settings.idle_minutes
-        if minutes and self.desk.viewer is not None and monotonic() - self._last_key > 60 * minutes:
+        if minutes and self.desk.viewer is not None and monotonic() - self.last_key > 60 * minutes:
             self.panic()
-
-    # ---- mouse
-
-    @on(Pane.Clicked, "#zones")
-    def _zone_clicked(self, message: Pane.Clicked) -> None:
-        self._clicked(message, side=False)
-
-    @on(Pane.Clicked, "#side")
-    def _side_clicked(self, message: Pane.Clicked) -> None:
-        self._clicked(message, side=True)
-
-    def _clicked(self, message: Pane.Clicked, side: bool) -> None:
-        """Moves the cursor; a click where it stands is Enter (where several are chosen: Space), the right button shows
-        the card."""
-        desk = self.desk
-        self._last_key = monotonic()
-        if monotonic() < self.deaf_until or self.ended:
-            return
-        desk.hush()
-        area = next((a for a in desk.areas(side) if a.y <= message.y < a.y + a.h), None)
-        found = desk.under(area, message.x, message.y) if area is not None else None
-        if found is None:
-            return
-        again, desk.at = found == desk.at, found
-        if message.button == 3:
-            self._over_pane.display = True
-        elif again:
-            several = desk.draft is not None and desk.draft.several
-            self.act(self._deeds["answer.pick"] if several else self._confirm)
-            return
-        self.redraw()
-
-    @on(Pane.Clicked, "#bar")
-    def _bar_clicked(self, message: Pane.Clicked) -> None:
-        """A click on a key cap is that key."""
-        sheet = message.pane.sheet
-        if sheet is None:
-            return
-        key, cap = cap_at(sheet, message.x, message.y), text_at(sheet, message.x, message.y)
-        if key is not None:
-            self.app.simulate_key(key)
-        elif cap and monotonic() >= self.deaf_until and not self.ended:
-            self.act(partial(self._long_cap, cap))
-
-    def _long_cap(self, cap: str) -> None:
-        """A click on a cap of several keys: a whole sequence is taken, of a range the first offer gets the cursor."""
-        desk = self.desk
-        if cap in desk.keys:
-            desk.escape()
-            raw = desk.take(desk.keys[cap])
-            if raw is not None:
-                self.send_or_ask(raw)
-                return
-        elif desk.draft is not None:
-            offered = (oid for key, oid in desk.keys.items() if in_cap(key, cap))
-            desk.go_to(next((oid for oid in offered if oid in desk.draft.allowed), ""))
-        self.repaint()
-
-    def on_mouse_scroll_down(self, event: events.MouseScrollDown) -> None:
-        """The wheel moves the cursor through lists."""
-        event.stop()
-        self.act(self._deeds["move.down"])
-
-    def on_mouse_scroll_up(self, event: events.MouseScrollUp) -> None:
-        """The wheel moves the cursor through lists."""
-        event.stop()
-        self.act(self._deeds["move.up"])
