@@ -34,7 +34,8 @@ def test_question_options_forecast_refusal_and_keys_have_a_row_each() -> None:
 def test_a_long_question_has_the_whole_line() -> None:
     asked = "decides in the open: Cursed Swap Meet: Swap stacks with whom of these"
     assert f" {asked} ━" in drawn(replace(BUY, question=asked))[0]
-    assert "decides in the open: Cursed Swap Meet: Swap stacks with who… ━" in drawn(replace(BUY, question=asked), 80)[0]
+    narrow = drawn(replace(BUY, question=asked), 80)[0]
+    assert "decides in the open: Cursed Swap Meet: Swap stacks with who… ━" in narrow
 
 
 def test_the_line_and_the_badge_carry_the_colour_of_the_seat() -> None:
