@@ -220,7 +220,7 @@ class Question:
 
     def _note(self) -> str:
         if self.words.in_the_open:
-            return "public, no curtain"
+            return ""  # the question says it
         return {"confirm": "may", "number": "number", "allocate": "allocate", "order": "order",
                 "pick": "several" if self.draft.several else ""}.get(self.draft.decision.kind, "")
 
