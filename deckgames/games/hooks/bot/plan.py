@@ -1,11 +1,12 @@
 """The main phase of Hooks: compares buying now with playing first, two steps ahead."""
 
+from functools import lru_cache
 from typing import Any
 
 from deckgames.engine.cards import Card
 from deckgames.engine.decisions import Choose, Raw
 from deckgames.engine.effects import walk
-from deckgames.games.hooks.bot.worth import effects_worth, left, own_worth, play_worth, treasure_worth
+from deckgames.games.hooks.bot.worth import EACH, effects_worth, left, own_worth, play_worth, treasure_worth
 from deckgames.games.hooks.cards import HookSpec
 from deckgames.games.hooks.reckon import face_of
 from deckgames.games.hooks.rules.main_phase import Step
@@ -15,6 +16,10 @@ THICK = 0.35
 """Hooks that a fatter deck costs while the game is young."""
 
 
+ROUND = 5
+"""After so many extra Actions in a turn the deck has gone round: more of them only turn it again."""
+
+
 class Plan:
     """What each step of this main phase is worth, in hooks; made for one question."""
 
@@ -22,6 +27,7 @@ class Plan:
         self.t, self.me = t, me
         self.coin = treasure_worth(t)
         self.share = left(t)
+        self.late = t.extra >= min(ROUND, t.options.action_cap)
         self.row = [(i, face_of(card)) for i, card in enumerate(t.row) if card is not None]
         self.gains = {i: own_worth(t, me, face) - THICK * self.share for i, face in self.row}
 
@@ -49,10 +55,10 @@ class Plan:
         return max((self.buying(i, face) for i, face in self.row if self.price(face) <= purse), default=0.0)
 
     def playing(self, card: Card) -> float:
-        """The worth of a play without what it makes possible."""
+        """The worth of a play without what it makes possible: no more Treasures than the bank has."""
         face = face_of(card)
         rich = max(s.treasures for s in self.t.seats if s is not self.me)
-        worth = play_worth(face)
+        worth = play_worth(face, self.late) - EACH["treasure"] * (printed(face, "treasure") - self.income(card))
         steals = sum(e.n for e in walk(face.play) if e.verb == "steal")  # type: ignore[attr-defined]
         if steals > rich:
             worth -= 1.2 * (steals - rich)
@@ -61,8 +67,11 @@ class Plan:
 
     def income(self, card: Card) -> int:
         """Treasures that a play brings for sure."""
-        bank = self.t.bank
-        return min(bank, sum(e.n for e in face_of(card).play if e.verb == "treasure"))  # type: ignore[attr-defined]
+        return min(self.t.bank, printed(face_of(card), "treasure"))
+
+    def actions(self, card: Card) -> int:
+        """Actions that a play brings, as far as they are of use."""
+        return 0 if self.late else printed(face_of(card), "action")
 
     def step(self, item: Any, actions: int) -> float:
         """A step with the best that can follow it."""
@@ -70,9 +79,8 @@ class Plan:
         if item is None:
             return 0.0
         if isinstance(item, Card):
-            face = face_of(item)
-            more = sum(e.n for e in face.play if e.verb == "action")  # type: ignore[attr-defined]
-            buys = t.buys + sum(e.n for e in face.play if e.verb == "buy")  # type: ignore[attr-defined]
+            more = self.actions(item)
+            buys = t.buys + printed(face_of(item), "buy")
             now = self.playing(item)
             if actions - 1 + more + buys > 0:
                 purse = me.treasures + self.income(item)
@@ -98,6 +106,12 @@ class Plan:
             return 0.02 * max(0.0, self.gains[step.slot])
         useful = self.best_purchase(me.treasures)
         return 0.15 - 0.1 * self.gains[step.slot] if useful < 0.8 else -0.1
+
+
+@lru_cache(maxsize=2048)
+def printed(face: HookSpec, verb: str) -> int:
+    """The number of a counter that a play of this face brings, as it is printed."""
+    return sum(e.n for e in face.play if e.verb == verb)  # type: ignore[attr-defined]
 
 
 def rank_main(t: Table, decision: Choose[Any]) -> list[Raw]:

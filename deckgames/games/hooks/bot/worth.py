@@ -3,7 +3,7 @@
 Everything is valued through verbs, never by card, so that the cards of players' packs are understood too.
 """
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from functools import lru_cache
 from typing import Any
 
@@ -23,53 +23,55 @@ FLAT = {
     "maroon": 1.2, "upgrade": 2.2, "copy_top": 2.0, "play_twice": 3.0, "reshuffle": 0.1, "anchor": 0.9, "slow": 1.3,
     "plant": 0.5, "swap": 0.9, "pass_this": 2.0, "block": 1.2}
 """Treasures that a verb without a number is worth."""
+LATE = {**EACH, "draw": 0.0, "action": 0.0}
+"""The same when the deck has gone round in this turn: more cards and Actions only turn it again."""
 GIFT = 0.6
 """What a Treasure given to an enemy costs."""
 TRIGGER = {"start": 0.5, "bought": 0.5, "discarded": 0.6, "attacked": 0.4, "reshuffled": 0.4}
 """The part of a trigger's worth that counts, because it happens so seldom."""
 
 
-def effects_worth(effects: Sequence[Effect[Any]]) -> float:
+def effects_worth(effects: Sequence[Effect[Any]], each: Mapping[str, float] = EACH) -> float:
     """Treasures that a list brings its player."""
-    return sum(effect_worth(effect) for effect in effects)
+    return sum(effect_worth(effect, each) for effect in effects)
 
 
-def effect_worth(effect: Effect[Any]) -> float:
+def effect_worth(effect: Effect[Any], each: Mapping[str, float] = EACH) -> float:
     """Treasures of one effect; choices count their best list, attacks what they take from an enemy."""
     verb, any_effect = effect.verb, effect  # type: Any, Any
-    if verb in EACH:
-        return EACH[verb] * float(any_effect.n)
+    if verb in each:
+        return each[verb] * float(any_effect.n)
     if verb in FLAT:
         return FLAT[verb]
     if verb == "gain":
         return float(any_effect.max_cost) + 1.0
     if verb == "may":
-        return max(0.0, effects_worth(any_effect.do))
+        return max(0.0, effects_worth(any_effect.do, each))
     if verb == "if_you_do":
-        return effects_worth(any_effect.pay) + effects_worth(any_effect.then)
+        return effects_worth(any_effect.pay, each) + effects_worth(any_effect.then, each)
     if verb == "choose_one":
-        return max(effects_worth(part) for part in any_effect.lists)
+        return max(effects_worth(part, each) for part in any_effect.lists)
     if verb == "they_choose":
-        return min(effects_worth(part) for part in any_effect.lists)
+        return min(effects_worth(part, each) for part in any_effect.lists)
     if verb == "you":
-        return effects_worth(any_effect.do)
+        return effects_worth(any_effect.do, each)
     if verb in ("target", "each_enemy"):
-        return _attack_worth(any_effect.do) * (1.0 if verb == "target" else 1.4)
+        return _attack_worth(any_effect.do, each) * (1.0 if verb == "target" else 1.4)
     if verb == "attacker":
-        return _attack_worth(any_effect.do)
+        return _attack_worth(any_effect.do, each)
     return 0.0
 
 
-def _attack_worth(effects: Sequence[Effect[Any]]) -> float:
+def _attack_worth(effects: Sequence[Effect[Any]], each: Mapping[str, float]) -> float:
     """What reaches an enemy helps when it hurts: a Treasure given is one lost against it."""
-    return sum([-GIFT * effect_worth(effect) if effect.verb == "treasure" else effect_worth(effect)
+    return sum([-GIFT * effect_worth(effect, each) if effect.verb == "treasure" else effect_worth(effect, each)
                 for effect in effects])
 
 
 @lru_cache(maxsize=512)
-def play_worth(face: HookSpec) -> float:
-    """Treasures of one play."""
-    return effects_worth(face.play)
+def play_worth(face: HookSpec, late: bool = False) -> float:
+    """Treasures of one play; `late`: in a turn in which the deck has gone round."""
+    return effects_worth(face.play, LATE if late else EACH)
 
 
 @lru_cache(maxsize=512)
