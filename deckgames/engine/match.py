@@ -163,11 +163,19 @@ class Match(Generic[S, V]):
     def _open(self, ask: AskAll[Any]) -> None:
         self.ask = ask
         self.sittings = {}
-        for seat in ask.seats:
-            sitting = self.sittings[seat] = Sitting(ask.sitting(seat), seat)
-            for raw in self.sealed.get(seat, ()):
-                self._sit_on(sitting, raw)
         self._next_sitting()
+
+    def sitting(self, seat: int) -> Sitting:
+        """This seat's part of the open AskAll. It begins when somebody looks: a sitting is pure, so that is no
+        difference, and a copy that asks one seat does not pay for all. Raises Refused if the seat is not asked."""
+        if self.ask is None or seat not in self.ask.seats:
+            raise Refused(f"seat {seat + 1} is not asked")
+        found = self.sittings.get(seat)
+        if found is None:
+            found = self.sittings[seat] = Sitting(self.ask.sitting(seat), seat)
+            for raw in self.sealed.get(seat, ()):
+                self._sit_on(found, raw)
+        return found
 
     @staticmethod
     def _sit_on(sitting: Sitting, raw: Raw) -> None:
@@ -180,9 +188,7 @@ class Match(Generic[S, V]):
             if self.decision is None:
                 raise Refused("nothing is asked")
             seat = self.decision.seat
-        if seat not in self.sittings:
-            raise Refused(f"seat {seat + 1} is not asked")
-        self._sit_on(self.sittings[seat], raw)
+        self._sit_on(self.sitting(seat), raw)
         self.sealed.setdefault(seat, []).append(raw)
         self._next_sitting()
 
@@ -194,11 +200,12 @@ class Match(Generic[S, V]):
         self._open(self.ask)
 
     def _next_sitting(self) -> None:
-        for sitting in self.sittings.values():
-            if sitting.decision is not None:
-                self.decision = sitting.decision
+        assert self.ask is not None
+        for seat in self.ask.seats:
+            if (decision := self.sitting(seat).decision) is not None:
+                self.decision = decision
                 return
-        results = {seat: sitting.result for seat, sitting in self.sittings.items()}
+        results = {seat: self.sittings[seat].result for seat in self.ask.seats}
         if self.sealed:
             self.log.append(Unsealed({seat: tuple(raws) for seat, raws in self.sealed.items()}))
         self.ask, self.sittings, self.sealed = None, {}, {}
@@ -207,7 +214,7 @@ class Match(Generic[S, V]):
     def open_decisions(self) -> list[Decision[Any]]:
         """Every question that waits for an answer: one, or one a seat in an AskAll."""
         if self.ask is not None:
-            return [s.decision for s in self.sittings.values() if s.decision is not None]
+            return [d for seat in self.ask.seats if (d := self.sitting(seat).decision) is not None]
         return [self.decision] if self.decision is not None else []
 
     # ---- copies
@@ -261,7 +268,7 @@ class Match(Generic[S, V]):
         if self.ask is None:
             if self.decision is None or self.decision.seat != seat:
                 raise Refused(f"seat {seat + 1} is not asked: only the asked seat may imagine")
-        elif seat not in self.sittings:
+        elif seat not in self.ask.seats:
             raise Refused(f"seat {seat + 1} is not asked: only the asked seat may imagine")
         own = {s: a for s, a in self.sealed.items() if s == seat}
         m = self._again(self.base, self.log, own)

@@ -301,7 +301,7 @@ class Desk(Telling):
         except Exception:
             return False  # the real answer will say what is wrong
         if sealed:
-            return not copy.sealed.get(sitter) or copy.sittings[sitter].decision is None
+            return not copy.sealed.get(sitter) or copy.sitting(sitter).decision is None
         after, private = copy.decision, copy.ask is not None or session.game.private(copy.state)
         if after is not None and session.game.interrupts(copy.state):
             return False

@@ -60,7 +60,7 @@ class Telling:
     def sealed(self) -> tuple[int, ...]:
         """Where all answer at once and in secret: who has done so."""
         match = self.session.match
-        return tuple(no for no, sitting in match.sittings.items() if sitting.decision is None) if match.ask else ()
+        return tuple(no for no in match.ask.seats if match.sitting(no).decision is None) if match.ask else ()
 
     def reopens(self) -> int | None:
         """Who has given the last secret answer and may still change it, because not all humans have given theirs."""
