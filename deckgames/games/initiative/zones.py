@@ -7,6 +7,10 @@ from deckgames.engine.rng import Rng
 from deckgames.engine.zones import BY_NUMBER, Zone
 from deckgames.games.initiative.state import Seat, Slot, Table
 
+DEEP = 30
+"""Cards of the deck that an imagined world turns up by chance, enough for a round of six; those below lie in the
+sequence of their numbers."""
+
 
 def knows(slot: Slot, seat: int | None) -> bool:
     """Whether this seat (None: the public) knows what lies at this place of a stack."""
@@ -47,7 +51,7 @@ def redeal(t: Table, seat: int, rng: Rng) -> None:
         parts.append(part)
         pool += part.unknown
     pool.sort(key=BY_NUMBER)
-    rng.shuffle(pool)
+    rng.shuffle(pool, len(pool) - len(t.deck) + DEEP)
     for part in parts:
         count = part.places - len(part.anywhere) - len(part.stacked)
         rest = len(pool) - count
