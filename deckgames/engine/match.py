@@ -234,7 +234,7 @@ class Match(Generic[S, V]):
         m.game, m.base, m.state = self.game, base, base.copy()
         m.keep, m.log, m.sealed = False, [], {}
         m._begin()
-        m._go(None)
+        m._next_turn()
         for entry in log:
             m._enter(entry)
         if sealed:
@@ -245,20 +245,20 @@ class Match(Generic[S, V]):
         return m
 
     def _enter(self, entry: Entry) -> None:
-        if isinstance(entry, int | tuple):
+        if isinstance(entry, Redeal):
+            self._redeal(entry)
+        elif isinstance(entry, Unsealed):
+            if self.ask is None:
+                raise Refused("nothing is asked of all seats here")
+            self.sealed = {seat: list(raws) for seat, raws in entry.answers.items()}
+            self._open(self.ask)
+        else:
             decision = self.decision
             if decision is None:
                 raise Refused("the game is over: nothing is asked")
             value = decision.value(entry)
             self.log.append(entry)
             self._go(value)
-        elif isinstance(entry, Redeal):
-            self._redeal(entry)
-        else:
-            if self.ask is None:
-                raise Refused("nothing is asked of all seats here")
-            self.sealed = {seat: list(raws) for seat, raws in entry.answers.items()}
-            self._open(self.ask)
 
     def imagine(self, seat: int, seed: int) -> "Match[S, V]":
         """A match that could be the true one as far as the asked seat knows: all it cannot see is dealt anew.

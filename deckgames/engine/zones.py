@@ -92,7 +92,9 @@ def deal_again(pool: Sequence[list[Card]], rng: Rng, deep: int | None = None) ->
         pool[0].sort(key=BY_NUMBER)
         rng.shuffle(pool[0], deep)
         return
-    cards = [card for zone in pool for card in zone]
+    cards: list[Card] = []
+    for zone in pool:
+        cards += zone
     cards.sort(key=BY_NUMBER)
     rng.shuffle(cards, deep)
     start = 0
