@@ -2,6 +2,7 @@
 
 from deckgames.engine.game import Game
 from deckgames.games.initiative.events import SENTENCES
+from deckgames.games.initiative.misfits import misfits
 from deckgames.games.initiative.options import InitiativeOptions
 from deckgames.games.initiative.packs import load_pack
 from deckgames.games.initiative.rules import over, play
@@ -42,4 +43,5 @@ GAME: Game[Table, TableView] = Game(
     sentences=SENTENCES,
     load_pack=load_pack,
     phases=("swap", "begin", "build", "reveal", "turn", "cleanup"),
+    misfits=misfits,
 )

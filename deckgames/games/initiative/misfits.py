@@ -1,0 +1,53 @@
+"""What an Initiative table that was laid out by hand must keep to, as every table that was played does (IN-I)."""
+
+from collections.abc import Iterator
+
+from deckgames.engine.game import Misfit
+from deckgames.games.initiative.state import BEATS, POOL, Seat, Table
+
+SWEPT = ("swap", "begin", "build")
+"""Phases in which nobody has a stack, a revealed card or a card in the field (IN-I.4)."""
+LEAST = {"round": 0, "beat": 0, "next_act": 1, "first_act": 0, "chain": 0, "overtime": 0}
+"""The least that the numbers of the table can be."""
+
+
+def misfits(t: Table) -> Iterator[Misfit]:
+    """Everything in which this table is none of Initiative."""
+    last = len(t.seats) - 1
+    for name in ("dealer", "sits_first", "active", "last_activator"):
+        seat = getattr(t, name)
+        if seat is not None and not 0 <= seat <= last:
+            yield Misfit(f"{name} is {seat}", f"0 to {last}", name)
+    for name, least in LEAST.items():
+        if getattr(t, name) < least:
+            yield Misfit(f"{name} is {getattr(t, name)}", f"{least} or more", name)
+    if t.beat > BEATS:
+        yield Misfit(f"beat is {t.beat}", f"at most {BEATS}", "beat")
+    for name in ("batch", "line"):
+        if getattr(t, name):
+            yield Misfit("no trigger waits between two turns", "none", name)
+    for name in ("choosing", "parting"):
+        if getattr(t, name):
+            yield Misfit(f"{name} is true only in the middle of a turn", "false", name)
+    if t.phase != "over" and len(t.living) < 2:
+        yield Misfit("fewer than two players are in the game", "at least two who are not out", "seats")
+    if len(t.pool) > POOL or (len(t.pool) < POOL and (t.deck or t.discard) and t.phase != "turn"):
+        yield Misfit(f"the pool has {len(t.pool)} cards", f"{POOL}, as long as the deck has any", "pool", named=True)
+    for me in t.seats:
+        yield from _seat(me, t.phase in SWEPT)
+
+
+def _seat(me: Seat, swept: bool) -> Iterator[Misfit]:
+    if me.health < 0:
+        yield Misfit(f"health is {me.health}", "0 or more", "health", me.no)
+    elif me.health == 0 and not me.out:
+        yield Misfit("a player without health is out", "out: true", "health", me.no)
+    elif me.health and me.out:
+        yield Misfit(f"a player with {me.health} health is not out", "health: 0", "out", me.no)
+    for name in ("hand", "stack", "revealed", "field"):
+        if not getattr(me, name):
+            continue
+        if me.out:
+            yield Misfit("a player who is out has no cards", "no cards", name, me.no, named=True)
+        elif swept and name != "hand":
+            yield Misfit("no card lies here before the stacks are built", "no cards", name, me.no)
