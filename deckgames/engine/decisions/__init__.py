@@ -1,0 +1,27 @@
+"""The questions rules may ask: a closed set of awaitables, each with one kind of answer.
+
+    card = await choose(me.no, "CR-3.5", "Play a card?", [*me.hand, None])
+
+A *raw* answer is what travels fast (an index, a tuple of indexes, a number); a *written* answer is what stands in
+saves and files (stable ids). Ids, labels and reasons are built only when somebody looks: a simulation never does.
+"""
+
+from deckgames.engine.decisions.base import Decision, Json, Raw
+from deckgames.engine.decisions.choices import Choose, Order, Pick
+from deckgames.engine.decisions.everybody import AskAll
+from deckgames.engine.decisions.numbers import Allocate, Confirm, Number
+from deckgames.engine.decisions.offers import DONE, SEAT, Explained, Mark, Option, Refused, SeatMark, Why
+
+choose = Choose
+confirm = Confirm
+pick = Pick
+order = Order
+number = Number
+allocate = Allocate
+QUESTIONS = frozenset({Choose, Confirm, Pick, Order, Number, Allocate})
+"""The kinds that ask one seat one thing."""
+
+__all__ = [
+    "DONE", "QUESTIONS", "SEAT", "Allocate", "AskAll", "Choose", "Confirm", "Decision", "Explained", "Json", "Mark",
+    "Number", "Option", "Order", "Pick", "Raw", "Refused", "SeatMark", "Why", "allocate", "choose", "confirm", "number",
+    "order", "pick"]

@@ -1,0 +1,70 @@
+"""What all questions have in common: who is asked, by which rule, and the three forms of an answer."""
+
+from collections.abc import Generator
+from typing import Any, ClassVar, Generic, TypeVar
+
+from deckgames.engine.cards import Card
+from deckgames.engine.decisions.offers import Option, Refused
+from deckgames.engine.rng import Rng
+
+A = TypeVar("A", covariant=True)
+
+Raw = int | tuple[int, ...]
+Json = str | int | list[str] | dict[str, int]
+
+
+class Decision(Generic[A]):
+    """A question to one seat. `rule` is the id it comes from, `source` the card whose effect asks (None: the rules)."""
+
+    __slots__ = ("prompt", "rule", "seat", "source")
+    kind: ClassVar[str]
+
+    def __init__(self, seat: int, rule: str, prompt: str, source: Card | None = None) -> None:
+        self.seat, self.rule, self.prompt, self.source = seat, rule, prompt, source
+
+    def __await__(self) -> "Generator[Decision[Any], Any, A]":
+        answer: A = yield self
+        return answer
+
+    def value(self, raw: Raw) -> A:
+        """The answer the rules get. Raises Refused, before anything has happened, if it is not allowed."""
+        raise TypeError(f"{type(self).__name__} is not a question")
+
+    def options(self) -> list[Option]:
+        """Everything that can be seen of this question: allowed options in raw order, then the blocked ones."""
+        return []
+
+    def read(self, answer: object) -> Raw:
+        """A written answer (ids, card names or numbers) as a raw one. Raises Refused."""
+        raise TypeError(f"{type(self).__name__} is not a question")
+
+    def write(self, raw: Raw) -> Json:
+        """A raw answer with stable ids, for the journal."""
+        raise TypeError(f"{type(self).__name__} is not a question")
+
+    def parse(self, written: object) -> Raw:
+        """What `write` has written, exactly, as a raw answer. Raises Refused; guesses nothing, unlike `read`."""
+        raw = self.read(written)
+        if self.write(raw) != written:
+            raise Refused("the written answer does not fit this question")
+        return raw
+
+    def random(self, rng: Rng) -> Raw:
+        """Any allowed answer."""
+        raise TypeError(f"{type(self).__name__} is not a question")
+
+    @property
+    def preset(self) -> Raw | None:
+        """The answer that Enter alone gives, if the question has one."""
+        return None
+
+    def accepts(self, raw: Any) -> bool:
+        """Whether this raw answer is allowed."""
+        try:
+            self.value(raw)
+        except Refused:
+            return False
+        return True
+
+    def __repr__(self) -> str:
+        return f"<{self.kind} {self.rule} seat {self.seat}>"

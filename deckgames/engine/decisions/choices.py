@@ -1,0 +1,207 @@
+"""Questions with options: one of them, some of them, all of them in a sequence."""
+
+from collections.abc import Callable, Sequence
+from typing import Any, Generic, TypeVar
+
+from deckgames.engine.cards import Card
+from deckgames.engine.decisions.base import A, Decision, Json, Raw
+from deckgames.engine.decisions.offers import DONE, Explained, Mark, Option, Refused, SeatMark, Why
+from deckgames.engine.rng import Rng
+from deckgames.engine.spelling import did_you_mean
+
+T = TypeVar("T")
+
+
+def _option(item: object, none: Mark, more: Explained) -> Option:
+    thing: Any = none if item is None else item
+    oid: str = thing.oid
+    card = thing if isinstance(thing, Card) else more.cards.get(oid)
+    seat = thing.seat if isinstance(thing, SeatMark) else None
+    return Option(oid, more.labels.get(oid, thing.label), card, seat)
+
+
+def _oid(item: object, none: Mark) -> str:
+    thing: Any = none if item is None else item
+    oid: str = thing.oid
+    return oid
+
+
+def _different(indexes: tuple[int, ...], n: int) -> bool:
+    """Whether these are different whole numbers 0 .. n - 1."""
+    for i in indexes:
+        if i.__class__ is not int or not 0 <= i < n:
+            return False
+    return len(indexes) < 2 or len(set(indexes)) == len(indexes)
+
+
+class _OfOptions(Decision[A], Generic[A, T]):
+    """What Choose, Pick and Order share: a sequence of option objects and how to find one by its written form."""
+
+    __slots__ = ("items", "none", "why")
+
+    def __init__(self, seat: int, rule: str, prompt: str, items: Sequence[T], why: Why | None = None,
+                 source: Card | None = None, none: Mark = DONE) -> None:
+        self.seat = seat  # one by one: a simulation makes a million of these, and a tuple of them costs a tenth
+        self.rule = rule
+        self.prompt = prompt
+        self.items = items
+        self.why = why
+        self.source = source
+        self.none = none
+
+    def options(self) -> list[Option]:
+        more = self.why() if self.why else Explained()
+        return [_option(item, self.none, more) for item in self.items] + list(more.blocked)
+
+    def _index(self, answer: object, free: Callable[[int], bool] = lambda i: True) -> int:
+        """The index of an option by exact id, card id or label; `free` leaves out those already used."""
+        if not isinstance(answer, str):
+            raise Refused(f"{answer!r} is no option: expected the id of one, such as {self._sample()}")
+        shown = self.options()
+        asked = answer.strip().casefold()
+        for same in (lambda o: o.oid.casefold() == asked, lambda o: o.oid.split("#")[0].casefold() == asked,
+                     lambda o: o.label.casefold() == asked,
+                     lambda o: o.card is not None and asked in (o.card.spec.id, o.card.name.casefold())):
+            for i, option in enumerate(shown):
+                if same(option) and free(i):
+                    if option.blocked is not None:
+                        raise Refused(f"{option.label}: {option.blocked}")
+                    return i
+        near = did_you_mean(answer, [w for o in shown for w in (o.oid, o.oid.split("#")[0], o.label)])
+        raise Refused(f"{answer!r} is not on offer here; {near + ' ' if near else ''}on offer: "
+                      f"{', '.join(o.oid for o in shown if o.blocked is None) or 'nothing'}")
+
+    def parse(self, written: object) -> Raw:
+        if not isinstance(written, list):
+            raise Refused("the written answer does not fit this question")
+        raw = self._exact(written)
+        self.value(raw)
+        return raw
+
+    def _exact(self, written: list[Any]) -> tuple[int, ...]:
+        """The indexes of these ids, each option used once."""
+        oids: list[str | None] = [_oid(item, self.none) for item in self.items]
+        found: list[int] = []
+        for oid in written:
+            if not isinstance(oid, str) or oid not in oids:
+                raise Refused("an option of this answer is not on offer any more")
+            found.append(oids.index(oid))
+            oids[found[-1]] = None
+        return tuple(found)
+
+    def _sample(self) -> str:
+        return repr(_oid(self.items[0], self.none)) if self.items else "none at all"
+
+    def _indexes(self, answer: object) -> tuple[int, ...]:
+        if isinstance(answer, str):
+            answer = [answer]
+        if not isinstance(answer, (list, tuple)):
+            raise Refused(f"{answer!r}: expected a list of option ids, such as [{self._sample()}]")
+        used: list[int] = []
+        for part in answer:
+            used.append(self._index(part, lambda i: i not in used))
+        return tuple(used)
+
+
+class Choose(_OfOptions[T, T]):
+    """One of the options. Raw: its index. Written: its id. An option None stands for `none` (usually "done")."""
+
+    __slots__ = ()
+    kind = "choose"
+
+    def value(self, raw: Raw) -> T:
+        if raw.__class__ is int and 0 <= raw < len(self.items):
+            return self.items[raw]
+        raise Refused(f"expected one of {len(self.items)} options")
+
+    def read(self, answer: object) -> Raw:
+        return self._index(answer)
+
+    def parse(self, written: object) -> Raw:
+        return self._exact([written])[0]
+
+    def write(self, raw: Raw) -> Json:
+        return _oid(self.value(raw), self.none)
+
+    def random(self, rng: Rng) -> Raw:
+        """Any option; "done" only one time in eight, so that random games play their hands out."""
+        items = self.items
+        n = len(items)
+        if n > 1 and items[-1] is None:
+            n -= 1
+            drawn = rng.below(8 * n)
+            return drawn % n if drawn >= n else n
+        return rng.below(n)
+
+
+class Pick(_OfOptions[list[T], T]):
+    """`lo` to `hi` of the options, in the sequence chosen (which counts if `ordered`). Raw: a tuple of indexes."""
+
+    __slots__ = ("hi", "lo", "ordered")
+    kind = "pick"
+
+    def __init__(self, seat: int, rule: str, prompt: str, items: Sequence[T], lo: int, hi: int, ordered: bool = False,
+                 why: Why | None = None, source: Card | None = None) -> None:
+        self.seat, self.rule, self.prompt, self.source = seat, rule, prompt, source
+        self.items, self.why, self.none = items, why, DONE
+        self.lo, self.hi, self.ordered = lo, min(hi, len(items)), ordered
+
+    def value(self, raw: Raw) -> list[T]:
+        items = self.items
+        if raw.__class__ is tuple and self.lo <= len(raw) <= self.hi and _different(raw, len(items)):
+            return [items[i] for i in raw]
+        raise Refused(f"expected {self.bounds()} different options of {len(items)}")
+
+    def bounds(self) -> str:
+        """The allowed count in words: "exactly 2", "up to 3", "1 to 2"."""
+        if self.lo == self.hi:
+            return f"exactly {self.lo}"
+        return f"up to {self.hi}" if self.lo == 0 else f"{self.lo} to {self.hi}"
+
+    def read(self, answer: object) -> Raw:
+        if answer in ("none", "done", "0"):
+            return ()
+        return self._indexes(answer)
+
+    def write(self, raw: Raw) -> Json:
+        return [_oid(item, self.none) for item in self.value(raw)]
+
+    def random(self, rng: Rng) -> Raw:
+        n = self.lo + rng.below(self.hi - self.lo + 1)
+        if n == 1:
+            return (rng.below(len(self.items)),)
+        if n == 0:
+            return ()
+        left = list(range(len(self.items)))
+        rng.shuffle(left)
+        return tuple(left[:n])
+
+
+class Order(_OfOptions[list[T], T]):
+    """All of the options in a sequence; they are offered in the proposed one. Raw: a permutation of the indexes."""
+
+    __slots__ = ()
+    kind = "order"
+
+    def value(self, raw: Raw) -> list[T]:
+        items = self.items
+        if raw.__class__ is tuple and len(raw) == len(items) and _different(raw, len(items)):
+            return [items[i] for i in raw]
+        raise Refused(f"expected all {len(self.items)} options, each once")
+
+    def read(self, answer: object) -> Raw:
+        if answer in ("", "done", "proposal"):
+            return self.preset
+        return self._indexes(answer)
+
+    def write(self, raw: Raw) -> Json:
+        return [_oid(item, self.none) for item in self.value(raw)]
+
+    def random(self, rng: Rng) -> Raw:
+        indexes = list(range(len(self.items)))
+        rng.shuffle(indexes)
+        return tuple(indexes)
+
+    @property
+    def preset(self) -> Raw:
+        return tuple(range(len(self.items)))

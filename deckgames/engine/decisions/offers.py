@@ -1,0 +1,62 @@
+"""What a question offers: cards, buttons and seats; how each of them is shown, and why some are refused."""
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field
+
+from deckgames.engine.cards import Card
+
+
+class Refused(Exception):
+    """An answer that the current question does not allow; the text says why and what would be accepted."""
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Mark:
+    """An option that is no card: a button with a stable id, such as `buy:space-3` or `end`. Equal only to itself."""
+
+    oid: str
+    label: str
+
+
+@dataclass(frozen=True, slots=True)
+class SeatMark:
+    """A seat as an option."""
+
+    seat: int
+
+    @property
+    def oid(self) -> str:
+        return f"seat-{self.seat}"
+
+    @property
+    def label(self) -> str:
+        return f"seat {self.seat + 1}"
+
+
+SEAT = tuple(SeatMark(i) for i in range(8))
+DONE = Mark("done", "done")
+YES, NO = Mark("yes", "yes"), Mark("no", "no")
+
+
+@dataclass(frozen=True, slots=True, repr=False)
+class Option:
+    """An answer as it is shown: `blocked` holds the reason why it is refused now (None: it may be chosen)."""
+
+    oid: str
+    label: str
+    card: Card | None = None
+    seat: int | None = None
+    blocked: str | None = None
+    rule: str = ""
+
+
+@dataclass(frozen=True, slots=True, repr=False)
+class Explained:
+    """What a decision adds when somebody looks: better labels by id, and the options that are refused, with reasons."""
+
+    labels: Mapping[str, str] = field(default_factory=dict)
+    cards: Mapping[str, Card] = field(default_factory=dict)
+    blocked: Sequence[Option] = ()
+
+
+Why = Callable[[], Explained]
