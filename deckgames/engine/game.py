@@ -104,8 +104,8 @@ class Game(Generic[S, V]):
 
     `play(state)` runs from `state.phase` to the next boundary, where nothing is alive but the state. `zones(state)`
     lists every zone with every card exactly once. `private(state)` says whether the question that is open needs the
-    hidden hand of the asked seat. `redeal(state, seat, rng)` deals anew all that this seat cannot know. `phases` are
-    those of the state in which a boundary may lie, beside "over".
+    hidden hand of the asked seat. `redeal(state, seat, rng)` deals anew all that this seat cannot know; `rng` becomes
+    the state's own. `phases` are those of the state in which a boundary may lie, beside "over".
 
     Four hooks a game may leave out: `known(state, seat)` is a comparable value of what the seat knows beside card
     faces and cannot unlearn (secret choices that have been shown): no undo goes back over its change. `home(state,

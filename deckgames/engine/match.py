@@ -74,14 +74,11 @@ class Match(Generic[S, V]):
         self.base: S = state.copy()
         self.log: list[Entry] = []
         self.sealed: dict[int, list[Raw]] = {}
-        self._begin()
-        self._go(None)
-
-    def _begin(self) -> None:
         self.run: Coroutine[Decision[Any], Any, None] | None = None
         self.decision: Decision[Any] | None = None
         self.ask: AskAll[Any] | None = None
         self.sittings: dict[int, Sitting] = {}
+        self._next_turn()
 
     @property
     def over(self) -> bool:
@@ -109,9 +106,7 @@ class Match(Generic[S, V]):
 
     def _go(self, value: Any) -> None:
         """Sends the rules what they wait for and runs them to the next question."""
-        if self.run is None:
-            self._next_turn()
-            return
+        assert self.run is not None
         try:
             decision = self.run.send(value)
         except (StopIteration, GameOver):
@@ -233,7 +228,8 @@ class Match(Generic[S, V]):
         m: Match[S, V] = object.__new__(Match)
         m.game, m.base, m.state = self.game, base, base.copy()
         m.keep, m.log, m.sealed = False, [], {}
-        m._begin()
+        m.decision = m.ask = None
+        m.sittings = {}
         m._next_turn()
         for entry in log:
             m._enter(entry)

@@ -36,7 +36,9 @@ class Rng:
     @classmethod
     def fresh(cls, seed: int) -> "Rng":
         """A generator for this seed (any integer), mixed once."""
-        return cls(mix(seed))
+        new = object.__new__(cls)
+        new.word = mix(seed)
+        return new
 
     def copy(self) -> "Rng":
         new = object.__new__(Rng)

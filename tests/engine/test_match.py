@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from deckgames.engine import match as match_module
-from deckgames.engine.decisions import AskAll, Decision, Refused, choose
+from deckgames.engine.decisions import DONE, AskAll, Choose, Decision, Explained, Refused, choose
 from deckgames.engine.game import GameOver
 from deckgames.engine.match import Chair, Match, Stalled
 from deckgames.engine.rng import Rng
@@ -296,7 +296,22 @@ def test_all_kinds_of_decisions_are_decisions() -> None:
     assert AskAll("TO-4", "?", [0], lambda i: None).kind == "ask-all"  # type: ignore[arg-type,return-value]
     with pytest.raises(TypeError, match="is not a question"):
         AskAll("TO-4", "?", [0], lambda i: None).value(0)  # type: ignore[arg-type,return-value]
-    assert isinstance(choose(0, "TO-1", "?", [None]), Decision)
+    assert isinstance(Choose(0, "TO-1", "?", [None]), Decision)
+
+
+def test_choose_asks_what_the_constructor_would_make() -> None:
+    parts: tuple[Any, ...] = (0, "TO-1", "?", [None], Explained, None, DONE)
+
+    async def rule() -> None:
+        assert await choose(*parts) is None
+
+    running = rule()
+    question, made = running.send(None), Choose(*parts)
+    names = [name for kind in Choose.__mro__ for name in getattr(kind, "__slots__", ())]
+    assert len(names) == len(parts)
+    assert [getattr(question, name) for name in names] == [getattr(made, name) for name in names]
+    with pytest.raises(StopIteration):
+        running.send(None)
 
 
 def test_nothing_is_shown_to_nobody_in_a_simulation(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -7,12 +7,11 @@ saves and files (stable ids). Ids, labels and reasons are built only when somebo
 """
 
 from deckgames.engine.decisions.base import Decision, Json, Raw
-from deckgames.engine.decisions.choices import Choose, Order, Pick
+from deckgames.engine.decisions.choices import Choose, Order, Pick, choose
 from deckgames.engine.decisions.everybody import AskAll
 from deckgames.engine.decisions.numbers import Allocate, Confirm, Number
 from deckgames.engine.decisions.offers import DONE, SEAT, Explained, Mark, Option, Refused, SeatMark, Why
 
-choose = Choose
 confirm = Confirm
 pick = Pick
 order = Order

@@ -62,7 +62,7 @@ def redeal(t: Table, seat: int, rng: Rng) -> None:
             if me.no != seat and me.declared:
                 choices = [*(card for card in t.row if card is not None), t.dummy, None]
                 me.target = rng.pick(choices if me.barred else [*choices, t.finale])
-    t.rng = Rng(rng.word)
+    t.rng = rng
 
 
 def home(t: Table, card: Card) -> list[Card] | None:

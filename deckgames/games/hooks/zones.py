@@ -31,7 +31,7 @@ def redeal(t: Table, seat: int, rng: Rng) -> None:
     for me in t.seats:
         deal_again([me.deck] if me.no == seat else [me.deck, me.hand, me.peek], rng)
     deal_again([t.supply_deck, t.refresh_deck], rng)
-    t.rng = Rng(rng.word)
+    t.rng = rng
 
 
 def known(t: Table, seat: int) -> int:

@@ -58,7 +58,7 @@ def redeal(t: Table, seat: int, rng: Rng) -> None:
         part.fill(pool[rest:], rng)
         del pool[rest:]
     t.deck = pool
-    t.rng = Rng(rng.word)
+    t.rng = rng
 
 
 class _Part:
