@@ -9,7 +9,7 @@ from deckgames.engine.zones import BY_NUMBER, Zone, deal_again
 from deckgames.games.cardring.cards import EnemySpec, StartingSpec, StealthSpec
 from deckgames.games.cardring.state import Seat, Table
 
-DEEP = 14
+DEEP = 12
 """Cards of the Main Deck that an imagined world turns up by chance, as many as four seats buy in three rounds; those
 below lie in the sequence of their numbers."""
 NO_ENEMY = 4
