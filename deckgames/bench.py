@@ -142,7 +142,7 @@ def _copies(game: Game[Any, Any], pack: Pack, games: int) -> dict[str, float]:
         count = 0
         for seed in range(max(1, games // 3)):
             for match in _mid_turns(game, pack, seed + 100 * run):
-                asked = match.open_decisions()[0].seat
+                asked = match.question().seat
                 start = time.process_time()
                 match.clone()
                 middle = time.process_time()

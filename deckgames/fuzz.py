@@ -177,7 +177,7 @@ class Trial:
             with time_limit(MOST_SECONDS):
                 match = self._begin()
                 for seat, raw in self.given:
-                    asked = next(d for d in match.open_decisions() if d.seat == seat)
+                    asked = match.question(seat)
                     steps.append(Step(seat, asked.rule, asked.prompt, asked.write(raw), raw, match.ask is not None, ""))
                     match.answer(raw, seat)
         except (Exception, TooLong):

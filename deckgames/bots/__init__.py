@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from deckgames.bots.brain import brain_of, open_question, own_seed
+from deckgames.bots.brain import brain_of, own_seed
 from deckgames.bots.greedy import GreedyPlayer
 from deckgames.bots.search import SECONDS, SearchPlayer
 from deckgames.engine.decisions import Raw
@@ -39,6 +39,6 @@ def hint(chair: Chair, game: Game[Any, Any]) -> tuple[Raw, str]:
     """What the normal level would answer for the asked seat, and why, in one short sentence. Quick: a millisecond."""
     brain = brain_of(game)
     match = chair.imagine(own_seed(0, chair.number, chair.seat))
-    question = open_question(match, chair.seat)
+    question = match.question(chair.seat)
     raw = brain.rank(match.state, question)[0]
     return raw, brain.reason(match.state, question, raw)

@@ -103,11 +103,6 @@ def _brain(module: str) -> Brain:
     return cast(Brain, import_module(module).BRAIN) if found else PlainBrain()
 
 
-def open_question(match: Match[Any, Any], seat: int) -> Decision[Any]:
-    """The question that waits for this seat."""
-    return next(d for d in match.open_decisions() if d.seat == seat)
-
-
 def own_seed(seed: int, number: int, seat: int) -> int:
     """What a bot's chance comes from: the table's seed, the number of the decision and the seat asked."""
     return mix(seed) ^ mix((number << 4) | seat)

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from deckgames.bots.brain import Brain, brain_of, open_question, own_seed
+from deckgames.bots.brain import Brain, brain_of, own_seed
 from deckgames.engine.decisions import Raw
 from deckgames.engine.game import Game
 from deckgames.engine.match import Chair
@@ -22,7 +22,7 @@ class GreedyPlayer:
         """The first of the brain's answers, or by carelessness another one that it has thought of."""
         seed = own_seed(self.seed, chair.number, chair.seat)
         match = chair.imagine(seed)
-        answers = self.brain.rank(match.state, open_question(match, chair.seat))
+        answers = self.brain.rank(match.state, match.question(chair.seat))
         rng = Rng.fresh(seed)
         if len(answers) > 1 and rng.below(PERCENT) < self.noise:
             return rng.pick(answers[1:])

@@ -11,7 +11,7 @@ from math import ceil, log2, sqrt
 from time import monotonic
 from typing import Any
 
-from deckgames.bots.brain import Brain, brain_of, open_question, own_seed
+from deckgames.bots.brain import Brain, brain_of, own_seed
 from deckgames.engine.decisions import Raw
 from deckgames.engine.game import Game
 from deckgames.engine.match import Chair
@@ -59,7 +59,7 @@ class SearchPlayer:
         """The answer that did best; the brain's favourite unless another is better."""
         seed = own_seed(self.seed, chair.number, chair.seat)
         match = chair.imagine(seed)
-        answers = self.brain.rank(match.state, open_question(match, chair.seat))
+        answers = self.brain.rank(match.state, match.question(chair.seat))
         if len(answers) == 1:
             return answers[0]
         return self.compare(chair, answers, seed)

@@ -212,6 +212,13 @@ class Match(Generic[S, V]):
             return [d for seat in self.ask.seats if (d := self.sitting(seat).decision) is not None]
         return [self.decision] if self.decision is not None else []
 
+    def question(self, seat: int | None = None) -> Decision[Any]:
+        """The question that waits for this seat (None: the first one). Raises Refused if there is none."""
+        found = self.decision if seat is None or self.ask is None else self.sitting(seat).decision
+        if found is None or seat not in (None, found.seat):
+            raise Refused("nothing is asked" if seat is None else f"seat {seat + 1} is not asked")
+        return found
+
     # ---- copies
 
     def clone(self) -> "Match[S, V]":
@@ -306,10 +313,7 @@ class Chair:
         self.seat = seat
         self.number = number
         self.view = match.view(seat)
-        found = next((d for d in match.open_decisions() if d.seat == seat), None)
-        if found is None:
-            raise Refused(f"seat {seat + 1} is not asked")
-        self.decision: Decision[Any] = found
+        self.decision = match.question(seat)
 
     def imagine(self, seed: int) -> Match[Any, Any]:
         """A world that agrees with all this seat knows; the same seed gives the same world."""

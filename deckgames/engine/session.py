@@ -137,12 +137,12 @@ class Session(Generic[S, V]):
 
     def question(self, seat: int | None = None) -> Decision[Any]:
         """The open question of this seat (None: the first one). Raises Refused if there is none."""
-        for decision in self.match.open_decisions():
-            if seat is None or decision.seat == seat:
-                return decision
         if self.match.decision is None:
             raise Refused("the game is over: nothing is asked")
-        raise Refused(f"{self._name(seat)} is not asked now: {self._name(self.asked)} is")
+        try:
+            return self.match.question(seat)
+        except Refused:
+            raise Refused(f"{self._name(seat)} is not asked now: {self._name(self.asked)} is") from None
 
     def read(self, answer: object, seat: int | None = None) -> Raw:
         """A written answer to the open question (of this seat) as a raw one: ids, card names and numbers, and seats

@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from deckgames import bots
-from deckgames.bots.brain import PlainBrain, brain_of, open_question
+from deckgames.bots.brain import PlainBrain, brain_of
 from deckgames.bots.greedy import GreedyPlayer
 from deckgames.bots.search import LOOK, SearchPlayer
 from deckgames.engine.decisions import Decision, Raw
@@ -93,7 +93,7 @@ def test_what_is_hidden_never_changes_a_move(game: Game[Any, Any], make: Callabl
         for seed in (11, 12):
             permuted = match.imagine(chair.seat, seed)
             assert player.decide(Chair(permuted, chair.seat, answers)) == expected
-            question = open_question(permuted, chair.seat)
+            question = permuted.question(chair.seat)
             assert bots.hint(Chair(permuted, chair.seat, answers), game)[0] == bots.hint(chair, game)[0]
             assert question.accepts(expected)
 

@@ -78,7 +78,7 @@ def _answers(match: Match[Any, Any]) -> list[tuple[int, Json]]:
     out: list[tuple[int, Json]] = []
 
     def give(raw: Any, seat: int | None) -> None:
-        asked = next(d for d in again.open_decisions() if seat in (None, d.seat))
+        asked = again.question(seat)
         out.append((asked.seat, asked.write(raw)))
         again.answer(raw, asked.seat)
 
