@@ -13,6 +13,7 @@ from pydantic import TypeAdapter
 from deckgames.engine.cards import Card, CardSpec, Pack
 from deckgames.engine.decisions import Decision
 from deckgames.engine.events import Event, Hear, Sentence
+from deckgames.engine.misfits import Misfit
 from deckgames.engine.options import Options
 from deckgames.engine.rng import Rng
 from deckgames.engine.state import PackInPlay, Plain, Unsaved, plain
@@ -82,20 +83,6 @@ class Result:
     @property
     def winners(self) -> list[int]:
         return [p.seat for p in self.places if p.place == 1]
-
-
-@dataclass(frozen=True, slots=True)
-class Misfit:
-    """What is wrong with a table laid out by hand: in which field of the state, or of this seat.
-
-    `named`: only wrong if the file names the field; else it may come from laying the other fields, and does no harm.
-    """
-
-    what: str
-    expected: str
-    field: str
-    seat: int | None = None
-    named: bool = False
 
 
 @dataclass(frozen=True, eq=False, repr=False)

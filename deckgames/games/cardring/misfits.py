@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from deckgames.engine.cards import Card, CardSpec
-from deckgames.engine.game import Misfit
+from deckgames.engine.misfits import Misfit, too_small
 from deckgames.games.cardring.cards import (
     ClassSpec,
     EnemySpec,
@@ -30,7 +30,8 @@ SORTS: dict[str, tuple[Sort, str]] = {
     "location_deck": ((LocationSpec,), "Locations"), "location": ((LocationSpec,), "a Location"),
     "location_used": ((LocationSpec,), "Locations")}
 """What may lie in a zone, and how it is said."""
-COUNTERS = ("xp", "skill", "fight", "failure", "shield", "received", "discard_due")
+COUNTERS = {"xp": 0, "skill": 0, "fight": 0, "failure": 0, "shield": 0, "received": 0, "discard_due": 0}
+"""The least that the numbers of a seat can be."""
 
 
 def misfits(t: Table) -> Iterator[Misfit]:
@@ -63,6 +64,4 @@ def _seat(t: Table, me: Seat) -> Iterator[Misfit]:
     if len(me.queue) > QUEUE or (len(me.queue) < QUEUE and t.main_deck):
         yield Misfit(f"a queue has {len(me.queue)} cards", f"{QUEUE}, as long as the Main Deck has any", "queue", me.no,
                      named=True)
-    for name in COUNTERS:
-        if getattr(me, name) < 0:
-            yield Misfit(f"{name} is {getattr(me, name)}", "0 or more", name, me.no)
+    yield from too_small(me, COUNTERS, me.no)

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from deckgames.engine.game import Misfit
+from deckgames.engine.misfits import Misfit, no_seats, too_small
 from deckgames.games.hooks.reckon import face_of
 from deckgames.games.hooks.state import FLOOR, ROW, Seat, Table
 from deckgames.games.hooks.zones import zones
@@ -15,14 +15,8 @@ LEAST = {"bank": 0, "actions": 0, "buys": 0, "reloads": 0, "discount": 0, "keep"
 
 def misfits(t: Table) -> Iterator[Misfit]:
     """Everything in which this table is none of Hooks."""
-    last = len(t.seats) - 1
-    for name in ("start", "current", "ender"):
-        seat = getattr(t, name)
-        if seat is not None and not 0 <= seat <= last:
-            yield Misfit(f"{name} is {seat}", f"0 to {last}", name)
-    for name, least in LEAST.items():
-        if getattr(t, name) < least:
-            yield Misfit(f"{name} is {getattr(t, name)}", f"{least} or more", name)
+    yield from no_seats(t, ("start", "current", "ender"))
+    yield from too_small(t, LEAST)
     if t.extra > t.options.action_cap:
         yield Misfit(f"extra is {t.extra}", f"at most {t.options.action_cap}, the action cap", "extra")
     there = t.bank + sum(me.treasures for me in t.seats)
@@ -51,8 +45,7 @@ def _cards(t: Table) -> Iterator[Misfit]:
 
 
 def _seat(me: Seat) -> Iterator[Misfit]:
-    if me.treasures < 0:
-        yield Misfit(f"treasures is {me.treasures}", "0 or more", "treasures", me.no)
+    yield from too_small(me, {"treasures": 0}, me.no)
     for name in ("in_play", "peek"):
         if getattr(me, name):
             yield Misfit("no card lies here between two steps", "no cards", name, me.no)

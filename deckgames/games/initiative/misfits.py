@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from deckgames.engine.game import Misfit
+from deckgames.engine.misfits import Misfit, no_seats, too_small
 from deckgames.games.initiative.state import BEATS, POOL, Seat, Table
 
 SWEPT = ("swap", "begin", "build")
@@ -13,14 +13,8 @@ LEAST = {"round": 0, "beat": 0, "next_act": 1, "first_act": 0, "chain": 0, "over
 
 def misfits(t: Table) -> Iterator[Misfit]:
     """Everything in which this table is none of Initiative."""
-    last = len(t.seats) - 1
-    for name in ("dealer", "sits_first", "active", "last_activator"):
-        seat = getattr(t, name)
-        if seat is not None and not 0 <= seat <= last:
-            yield Misfit(f"{name} is {seat}", f"0 to {last}", name)
-    for name, least in LEAST.items():
-        if getattr(t, name) < least:
-            yield Misfit(f"{name} is {getattr(t, name)}", f"{least} or more", name)
+    yield from no_seats(t, ("dealer", "sits_first", "active", "last_activator"))
+    yield from too_small(t, LEAST)
     if t.beat > BEATS:
         yield Misfit(f"beat is {t.beat}", f"at most {BEATS}", "beat")
     for name in ("batch", "line"):
@@ -38,11 +32,10 @@ def misfits(t: Table) -> Iterator[Misfit]:
 
 
 def _seat(me: Seat, swept: bool) -> Iterator[Misfit]:
-    if me.health < 0:
-        yield Misfit(f"health is {me.health}", "0 or more", "health", me.no)
-    elif me.health == 0 and not me.out:
+    yield from too_small(me, {"health": 0}, me.no)
+    if me.health == 0 and not me.out:
         yield Misfit("a player without health is out", "out: true", "health", me.no)
-    elif me.health and me.out:
+    elif me.health > 0 and me.out:
         yield Misfit(f"a player with {me.health} health is not out", "health: 0", "out", me.no)
     for name in ("hand", "stack", "revealed", "field"):
         if not getattr(me, name):

@@ -1,0 +1,35 @@
+"""In what a table laid out by hand is none of its game, and the checks that games have in common."""
+
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass
+from typing import Any
+
+
+@dataclass(frozen=True, slots=True)
+class Misfit:
+    """What is wrong with a table laid out by hand: in which field of the state, or of this seat.
+
+    `named`: only wrong if the file names the field; else it may come from laying the other fields, and does no harm.
+    """
+
+    what: str
+    expected: str
+    field: str
+    seat: int | None = None
+    named: bool = False
+
+
+def no_seats(state: Any, names: Iterable[str]) -> Iterator[Misfit]:
+    """Those of these fields that hold the number of a seat which is not there; None is no seat, and right."""
+    last = len(state.seats) - 1
+    for name in names:
+        seat = getattr(state, name)
+        if seat is not None and not 0 <= seat <= last:
+            yield Misfit(f"{name} is {seat}", f"0 to {last}", name)
+
+
+def too_small(held: Any, least: Mapping[str, int], seat: int | None = None) -> Iterator[Misfit]:
+    """Those of these numbers of the table, or of this seat, that are below their least value."""
+    for name, lowest in least.items():
+        if getattr(held, name) < lowest:
+            yield Misfit(f"{name} is {getattr(held, name)}", f"{lowest} or more", name, seat)
