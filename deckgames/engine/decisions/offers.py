@@ -35,7 +35,6 @@ class SeatMark:
 
 SEAT = tuple(SeatMark(i) for i in range(8))
 DONE = Mark("done", "done")
-YES, NO = Mark("yes", "yes"), Mark("no", "no")
 
 
 @dataclass(frozen=True, slots=True, repr=False)
