@@ -6,21 +6,32 @@ Seats that are no bots are the program's. The game speaks first; every message h
    "cards", "save", "notes"}
       Once. `mine` are the seats the program answers for, `cards` the packs in play, `save` the file (null: none),
       `notes` what a resumed game has to say, in plain sentences.
-  {"type": "events", "seat": 0, "events": [{"kind", "seat", "other", "cards", "n", "note", "round", "phase", "text"}]}
+  {"type": "events", "seat": 0, "events": [{"kind", "seat", "other", "cards", "n", "note", "round", "phase", "text"}],
+   "sits"?, "recap"?: [{"text", "seat", "hit"}], "page"?: [...]}
       What has happened since this seat was told last, as this seat may know it (`seat` null: as everybody may).
-      `cards` is empty where the faces are not for this seat; `text` is the line of the log.
+      `cards` is empty where the faces are not for this seat; `text` is the line of the log. With `sits` a sitting of
+      this seat begins, behind what people would have in front of it ("wall", "banner", "none"), though nothing may be
+      asked in it; `recap` is what matters of what it has missed, what `hit` it first. `page` is what the last round has
+      brought, for everybody.
   {"type": "ask", "number": 12, "seat": 0, "rule": "CR-3.5", "kind": "choose", "prompt", "source", "options":
    [{"id", "label", "card"?, "seat"?, "blocked"?, "rule"?}], "lo"?, "hi"?, "ordered"?, "total"?, "seats"?, "preset"?,
-   "round", "phase", "scores", "undo", "view"}
-      A question. Options with `blocked` cannot be chosen; it is the reason. `undo` says why the last answer of this
-      seat cannot be taken back (null: it can). `view` is all that this seat may know; cards are "face#number".
+   "undone"?, "round", "phase", "scores", "undo", "redo", "view"}
+      A question. Options with `blocked` cannot be chosen; it is the reason. `undone` says what would be left undone if
+      the sitting were ended now: people are asked again, a program is not. `undo` says why no answer can be taken back
+      (null: one can), `redo` why none can be given again. `view` is all that this seat may know; cards are
+      "face#number".
+  {"type": "note", "text", "saved"}
+      Something beside the game: a bot that failed, a save that cannot be written any more. `saved` is false as long as
+      answers are kept in memory only; {"save": "FILE"} saves them elsewhere.
   {"type": "refused", "why": "..."}
       The last line has changed nothing; the question is still open.
   {"type": "rule", "id", "text"}   {"type": "card", "card": {"id", "name", ...}, "text"}
-  {"type": "saved", "file"}        {"type": "undone", "number"}
-      Answers to what the program wanted; after `undone` the question is asked that is now open.
-  {"type": "over", "reasons", "rule", "places": [{"seat", "name", "place", "score", "breakdown", "facts"}], "history"}
-      The end; the game then leaves with exit code 0.
+  {"type": "saved", "file"}    {"type": "undone", "number", "text"}    {"type": "redone", "number", "text"}
+      Answers to what the program wanted; after `undone` and `redone` the question is asked that is now open.
+  {"type": "over", "reasons", "rule", "why", "places": [{"seat", "name", "place", "score", "breakdown", "facts",
+   "told"}], "history"}
+      The end; the game then leaves with exit code 0. `why` is one sentence, with who has brought the end about and how
+      a tie was broken; `facts` are numbers, `told` short sentences by their names.
 
 The program answers with one of these:
 
@@ -33,32 +44,49 @@ The program answers with one of these:
                        allocate  the points of each of `seats`, `total` together: {"seat-1": 2, "seat-2": 1}
                      {"answer": null} takes the `preset`, {"answer": A, "seat": 1} answers for one of several seats
                      that are asked at the same time.
-  {"undo": true}     takes back the last answer of the asked seat
+  {"undo": true}     takes back the last answer of the sitting of the asked seat; in the open, that of any own seat
+  {"redo": true}     gives again what the asked seat has taken back, until it gives another answer
   {"rule": "CR-3.5"} {"card": "royal-bounty"}   look something up
-  {"save": true}     saves the game from now on, every answer at once, and says where
+  {"save": true}     saves the game from now on, every answer at once, and says where; {"save": "FILE"} says it itself
   {"quit": true}     leaves, as the end of the input does; a saved game can be resumed
 
-Seats count from 0 clockwise. The same seed and the same answers give the same lines but for the name of the save.
+Who sits, what is told and what is undone is the course of a table of people (deckgames.table): where all are asked at
+once, own seats are asked before bots. Seats count from 0 clockwise. The same seed and the same answers give the same
+lines but for the name of the save.
 """
 
 import json
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import fields, is_dataclass
+from pathlib import Path
 from typing import Any, TextIO
 
 from pydantic import BaseModel
 
+from deckgames.engine import outcome
 from deckgames.engine.cards import Card, CardSpec
 from deckgames.engine.decisions import Allocate, Decision, Number, Option, Order, Pick, Refused
 from deckgames.engine.effects import Effect, write
 from deckgames.engine.events import sentence
 from deckgames.engine.saves import new_path
 from deckgames.engine.session import Heard, RuleCrashed, SaveRefused, Session
-from deckgames.seats import Bots
+from deckgames.seats import Bots, Remarks
+from deckgames.table import (
+    BotTurn,
+    Closing,
+    GameOver,
+    InTheOpen,
+    RecapLine,
+    RoundPage,
+    Sit,
+    Sitting,
+    Stage,
+    TableController,
+)
 
 PROTOCOL = 1
 SAMPLE = 'an object such as {"answer": "end"}'
-REQUESTS = ("answer", "undo", "rule", "card", "save", "quit")
+REQUESTS = ("answer", "undo", "redo", "rule", "card", "save", "quit")
 
 
 class Quit(Exception):
@@ -91,7 +119,9 @@ class Drive:
 
     def __init__(self, session: Session[Any, Any], read: TextIO, write: TextIO, views: bool = True) -> None:
         self.session, self.read, self.write, self.views = session, read, write, views
-        self.bots = Bots(session)
+        self.table = TableController(session)
+        self.bots = Bots(session, self.table.answer)
+        self.remarks = Remarks(session)
         self.told: dict[int | None, int] = dict.fromkeys((*sorted(session.humans), None), 0)
 
     def play(self) -> bool:
@@ -99,13 +129,10 @@ class Drive:
         session = self.session
         self._send(self._hello())
         try:
-            while session.decision is not None:
-                if session.decision.seat in session.humans:
-                    self._ask(session.decision)
-                else:
-                    self.bots.answer()
-                    if not session.humans:
-                        self._events(None)
+            while not isinstance(stage := self.table.stage(), GameOver):
+                self._remark()
+                self._go_on(stage)
+            self._remark()
         except Quit:
             return False
         for seat in sorted(session.humans):
@@ -114,7 +141,34 @@ class Drive:
         self._send(self._over())
         return True
 
+    def _go_on(self, stage: Stage) -> None:
+        """Does what comes now. A program has no curtain, so that nothing waits before a sitting or behind it."""
+        table = self.table
+        if isinstance(stage, (Sitting, InTheOpen)):
+            if isinstance(stage, InTheOpen):
+                table.gather()
+            self._ask(self.session.question(stage.seat))
+        elif isinstance(stage, Sit):
+            told: dict[str, Any] = {"sits": stage.front}
+            if table.tells(stage.seat):
+                told["recap"] = lines_of(table.recap(stage.seat))
+            table.sit_down(stage.seat)
+            self._events(stage.seat, told)
+        elif isinstance(stage, Closing):
+            table.stand_up()
+        elif isinstance(stage, RoundPage):
+            self._events(None, {"page": lines_of(table.page())})
+            table.turn_page(stage.round)
+        elif isinstance(stage, BotTurn):
+            self.bots.answer(stage.seat, table.proposed(stage))
+            if not self.session.humans:
+                self._events(None)
+
     # ---- what the game says
+
+    def _remark(self) -> None:
+        for remark in self.remarks.new():
+            self._send({"type": "note", "text": remark, "saved": not self.session.unsaved})
 
     def _send(self, message: Mapping[str, Any]) -> None:
         self.write.write(json.dumps(message, ensure_ascii=False, separators=(",", ":")) + "\n")
@@ -128,13 +182,13 @@ class Drive:
                 "options": session.options.model_dump(mode="json"), "cards": [str(n) for n in session.pack.names],
                 "save": str(session.path) if session.path else None, "notes": list(session.notes)}
 
-    def _events(self, seat: int | None) -> None:
-        """Tells a seat (None: the public) what has happened since it was told last."""
+    def _events(self, seat: int | None, more: Mapping[str, Any] | None = None) -> None:
+        """Tells a seat (None: the public) what has happened since it was told last, and `more` besides."""
         new = self.session.events[self.told[seat]:]
         self.told[seat] = len(self.session.events)
         found = [event for heard in new if (event := self._event(heard, seat)) is not None]
-        if found:
-            self._send({"type": "events", "seat": seat, "events": found})
+        if found or more:
+            self._send({"type": "events", "seat": seat, "events": found, **(more or {})})
 
     def _event(self, heard: Heard, seat: int | None) -> dict[str, Any] | None:
         event, session = heard.event, self.session
@@ -161,17 +215,23 @@ class Drive:
             found |= {"total": question.total, "seats": list(question.seats)}
         if question.preset is not None:
             found["preset"] = question.write(question.preset)
+        if undone := self.table.undone_by_ending():
+            found["undone"] = undone
         found |= {"round": session.round, "phase": session.phase,
-                  "scores": list(session.game.scores(session.match.state)), "undo": session.undo_refusal(seat)}
+                  "scores": list(session.game.scores(session.match.state)), "undo": self.table.undo_refusal(),
+                  "redo": session.redo_refusal(seat)}
         if self.views:
             found["view"] = public(session.view(seat))
         return found
 
     def _over(self) -> dict[str, Any]:
-        result, names = self.session.result(), self.session.names
+        session, result, names = self.session, self.session.result(), self.session.names
         return {"type": "over", "reasons": list(result.reasons), "rule": result.rule,
+                "why": outcome.text(outcome.why(result, session.sentences, names)),
                 "places": [{"seat": p.seat, "name": names[p.seat], "place": p.place, "score": p.score,
-                            "breakdown": dict(p.breakdown), "facts": dict(p.facts)} for p in result.places],
+                            "breakdown": dict(p.breakdown), "facts": dict(p.facts),
+                            "told": {name: outcome.read(event, session) for name, event in p.told.items()}}
+                           for p in result.places],
                 "history": [list(row) for row in result.history]}
 
     # ---- what the program says
@@ -216,10 +276,11 @@ class Drive:
             self._answer(request["answer"], request.get("seat"), question)
             return True
         heed: dict[str, Callable[[Any], bool]] = {
-            "undo": lambda _: self._undo(question.seat), "rule": self._rule, "card": self._card,
-            "save": lambda _: self._saved(), "quit": lambda _: self._quit()}
+            "undo": lambda _: self._undo(), "redo": lambda _: self._redo(question.seat),
+            "rule": self._rule, "card": self._card,
+            "save": self._saved, "quit": lambda _: self._quit()}
         key = next(key for key in heed if key in request)
-        if key in ("undo", "save", "quit") and request[key] is not True:
+        if key in ("undo", "redo", "quit") and request[key] is not True:
             raise Refused(f"expected {{\"{key}\": true}}")
         return heed[key](request[key])
 
@@ -232,26 +293,31 @@ class Drive:
         if answer is None:
             if question.preset is None:
                 raise Refused("this question has no preset: null is no answer here")
-            session.answer(question.preset, question.seat)
+            self.table.answer(question.preset, question.seat)
             return
         expected = _wrong_shape(question, answer)
         if expected:
             raise Refused(f"a question of the kind {question.kind} is answered with {expected}")
-        session.answer(question.read(answer), question.seat)
+        self.table.answer(question.read(answer), question.seat)
 
-    def _undo(self, seat: int) -> bool:
-        self.session.undo(seat)
+    def _undo(self) -> bool:
+        said = self.table.took_back(self.table.undo(), self.table.flow.sitter)
         end = len(self.session.events)
         self.told = {who: min(known, end) for who, known in self.told.items()}
-        self._send({"type": "undone", "number": self.session.number})
+        self._send({"type": "undone", "number": self.session.number, "text": said})
+        return True
+
+    def _redo(self, seat: int) -> bool:
+        number = self.session.number
+        self.table.redo(seat)
+        self._send({"type": "redone", "number": self.session.number, "text": self.table.gave_again(number)})
         return True
 
     def _rule(self, wanted: Any) -> bool:
-        from deckgames.engine.places import assets
         from deckgames.engine.rulebook import Rulebook, RulebookError
 
         try:
-            rule = Rulebook.load(assets() / "rules" / f"{self.session.game.id}.md").rule(str(wanted))
+            rule = Rulebook.of(self.session.game.id).rule(str(wanted))
         except RulebookError as error:
             raise Refused(str(error)) from None
         self._send({"type": "rule", "id": rule.id, "text": rule.text})
@@ -268,11 +334,16 @@ class Drive:
                     "text": getattr(spec, "text", "")})
         return False
 
-    def _saved(self) -> bool:
+    def _saved(self, wanted: Any) -> bool:
+        """Where the game is saved now: in the file that is wanted, or else in any that is as it should be."""
         session = self.session
-        if session.path is None:
+        if wanted is not True and not (isinstance(wanted, str) and wanted):
+            raise Refused('expected {"save": true} or {"save": "FILE"}')
+        session.settle()
+        self._remark()
+        if wanted is not True or session.path is None or session.unsaved:
             try:
-                session.save_as(new_path(session.game, session.seed))
+                session.save_as(new_path(session.game, session.seed) if wanted is True else Path(wanted))
             except SaveRefused as error:
                 raise Refused(str(error)) from None
         self._send({"type": "saved", "file": str(session.path)})
@@ -299,6 +370,11 @@ def _wrong_shape(question: Decision[Any], answer: object) -> str:
     if question.kind == "confirm":
         return "" if isinstance(answer, str) else '"yes" or "no"'
     return "" if isinstance(answer, str) else 'the id of an option, such as "end"'
+
+
+def lines_of(lines: Iterable[RecapLine]) -> list[dict[str, Any]]:
+    """The lines of a recap as objects."""
+    return [{"text": line.text, "seat": line.seat, "hit": line.hit} for line in lines]
 
 
 def _option(option: Option) -> dict[str, Any]:

@@ -5,18 +5,18 @@ A game that is over is shown openly. Of a running one only what everybody knows,
 
 import json
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import asdict, dataclass
 from pathlib import Path
 from typing import Any
 
-from deckgames.engine import saves
+from deckgames.engine import outcome, saves
 from deckgames.engine.decisions import Refused
 from deckgames.engine.events import sentence
 from deckgames.engine.journal import read
-from deckgames.engine.session import Heard, Session, Step
+from deckgames.engine.session import By, Heard, Session, Step
+from deckgames.engine.spelling import whole_number
 from deckgames.engine.story import story
 from deckgames.plain import questions
-from deckgames.plain.client import final_lines
 from deckgames.plain.voice import Left, Voice
 from deckgames.plain.words import words_of
 
@@ -25,7 +25,7 @@ HELP = "Enter: on; b: back; a number: to after that answer; t: the table; q: lea
 
 @dataclass(frozen=True, slots=True, repr=False)
 class Told:
-    """One answer as it may be told: `answer` is None where it is a secret."""
+    """One answer as it may be told: `answer` is None where it is a secret, `by` where the save does not say it."""
 
     number: int
     round: int
@@ -34,6 +34,7 @@ class Told:
     prompt: str
     answer: str | None
     lines: tuple[str, ...]
+    by: By | None = None
 
 
 class Replay:
@@ -46,7 +47,7 @@ class Replay:
         self.seat, self.openly = seat, openly or (self.last.over and seat is None)
         sealed = sum(map(len, self.last.match.sealed.values()))
         self.steps: list[Step] = self.last.steps[:self.last.number - sealed]
-        self.beyond = story(read(path).records).answers - self.last.number
+        self.beyond = story(read(path)).answers - self.last.number
 
     def look_as(self, name: str) -> None:
         """Tells what the seat of this name may know. Raises Refused if nobody is called so."""
@@ -97,7 +98,7 @@ class Replay:
                 session = None
             known = self.openly or not secret or step.seat == self.seat
             yield Told(number, round_, step.seat, step.rule, step.prompt, answer if known else None,
-                       tuple(self._lines(step.events)))
+                       tuple(self._lines(step.events)), step.by)
 
     def _lines(self, events: "tuple[Heard, ...] | list[Heard]") -> list[str]:
         last = self.last
@@ -110,7 +111,8 @@ def text_of(told: Told, names: list[str]) -> list[str]:
     """An answer and what came of it, in lines."""
     answer = "a secret" if told.answer is None else told.answer
     prompt = questions.named(told.prompt, names).rstrip("?")
-    return [f"{told.number:>5}  {names[told.seat]} [{told.rule}] {prompt}: {answer}",
+    trouble = [f"       ({told.by.trouble})"] if told.by is not None and told.by.trouble else []
+    return [f"{told.number:>5}  {names[told.seat]} [{told.rule}] {prompt}: {answer}", *trouble,
             *(f"       {line}" for line in told.lines)]
 
 
@@ -125,7 +127,7 @@ def print_all(replay: Replay, voice: Voice) -> None:
             voice.say(f"Round {shown}")
         voice.say_all(text_of(told, replay.last.names))
     if replay.last.over:
-        voice.say_all(final_lines(replay.last))
+        voice.say_all(outcome.lines(replay.last))
 
 
 def print_json(replay: Replay, voice: Voice) -> None:
@@ -134,6 +136,7 @@ def print_json(replay: Replay, voice: Voice) -> None:
         voice.write.write(json.dumps({
             "number": told.number, "round": told.round, "seat": told.seat, "name": replay.last.names[told.seat],
             "rule": told.rule, "prompt": told.prompt, "answer": told.answer, "log": list(told.lines),
+            "by": None if told.by is None else asdict(told.by),
         }, ensure_ascii=False) + "\n")
 
 
@@ -151,8 +154,9 @@ def step_through(replay: Replay, voice: Voice) -> None:
                 session = replay.at(number)
                 voice.say_all(words_of(session.game.module).table(replay.view(session), session.names))
                 continue
-            wanted = {"": number + 1, "b": number - 1}.get(line, int(line) if line.isdigit() else -1)
-            if not 0 <= wanted <= len(replay.steps) or (wanted == number and line.isdigit()):
+            typed = whole_number(line)
+            wanted = {"": number + 1, "b": number - 1}.get(line, -1 if typed is None else typed)
+            if not 0 <= wanted <= len(replay.steps) or (wanted == number and typed is not None):
                 voice.say(HELP if wanted < 0 else f"There are {len(replay.steps)} answers.")
                 continue
             if wanted != number + 1:
@@ -163,6 +167,6 @@ def step_through(replay: Replay, voice: Voice) -> None:
             else:
                 answers = replay.told()
             if number == len(replay.steps) and replay.last.over:
-                voice.say_all(final_lines(replay.last))
+                voice.say_all(outcome.lines(replay.last))
     except Left:
         return

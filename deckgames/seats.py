@@ -1,13 +1,15 @@
 """Who sits at a table: reads `ann,bea,bot:greedy`, and lets bots answer for their seats."""
 
 import re
+from collections.abc import Callable
+from contextlib import suppress
 from typing import Any
 
-from deckgames.engine.decisions import Refused
+from deckgames.engine.decisions import Raw, Refused
 from deckgames.engine.game import Game
 from deckgames.engine.journal import SeatInfo, same_name
-from deckgames.engine.players import Player
-from deckgames.engine.session import RuleCrashed, Session
+from deckgames.engine.players import Player, signed
+from deckgames.engine.session import By, RuleCrashed, Session
 from deckgames.engine.spelling import did_you_mean
 
 NAMES = ("Ann", "Bea", "Cy", "Dee", "Eve", "Flo")
@@ -73,23 +75,52 @@ def usual_seats(game: Game[Any, Any]) -> str:
     return ",".join(["Ann", *["bot:normal"] * max(1, game.min_seats - 1)])
 
 
+Give = Callable[[Raw, int, By | None], object]
+"""Takes the answer of a seat, and who gave it."""
+
+
+class Remarks:
+    """What a session has to say beside the game, each time only what is new: notes, and that it is not saved any more.
+
+    What a session that begins has noted is told by whoever opens it.
+    """
+
+    def __init__(self, session: Session[Any, Any]) -> None:
+        self.session = session
+        self._noted, self._unsaved = len(session.notes), session.unsaved
+
+    def new(self) -> list[str]:
+        session, told = self.session, self._unsaved
+        found = list[str](session.notes[self._noted:])
+        self._noted, self._unsaved = len(session.notes), session.unsaved
+        return [*found, session.unsaved] if session.unsaved not in ("", told) else found
+
+
 class Bots:
     """The bots of a session, made when they are first asked."""
 
     PATIENCE = 20
     """After so many answers that hit bugs of the rules the game cannot go on."""
 
-    def __init__(self, session: Session[Any, Any]) -> None:
+    def __init__(self, session: Session[Any, Any], give: Give | None = None) -> None:
+        """`give` takes the answers; it is the session's own if none is said."""
         self.session = session
+        self._give: Give = session.answer if give is None else give
         self._players: dict[int, Player] = {}
 
-    def answer(self) -> None:
-        """Answers the open question for the bot that is asked. Raises RuleCrashed if no answer gets through."""
+    def answer(self, seat: int | None = None, proposed: Raw | None = None) -> None:
+        """Answers the open question (of this seat) for the bot that is asked, which takes what is proposed if anything
+        is. Raises RuleCrashed if no answer gets through."""
         session = self.session
-        question = session.question()
-        seat = question.seat
+        seat = session.question(seat).seat
+        if proposed is not None:
+            with suppress(RuleCrashed):
+                self._give(proposed, seat, By("proposal"))
+                return
         try:
-            session.answer(self._player(seat).decide(session.chair(seat)), seat)
+            player = self._player(seat)
+            raw = player.decide(session.chair(seat))
+            self._give(raw, seat, signed(self._level(seat), player))
             return
         except RuleCrashed as error:
             crashed = error
@@ -98,16 +129,18 @@ class Bots:
         rng = Rng.fresh(session.seed + session.number)
         for _ in range(self.PATIENCE):
             try:
-                session.answer(session.question(seat).random(rng), seat)
+                self._give(session.question(seat).random(rng), seat, By("bot:random", trouble=str(crashed)))
                 return
             except (RuleCrashed, Refused):
                 continue
         raise crashed
 
+    def _level(self, seat: int) -> str:
+        return self.session.seats[seat].player.removeprefix("bot:")
+
     def _player(self, seat: int) -> Player:
         if seat not in self._players:
             from deckgames import bots
 
-            info = self.session.seats[seat]
-            self._players[seat] = bots.make(info.player.removeprefix("bot:"), self.session.game, self.session.seed)
+            self._players[seat] = bots.make(self._level(seat), self.session.game, self.session.seed)
         return self._players[seat]

@@ -1,8 +1,10 @@
-"""What all tests share: how thoroughly to search for counterexamples, golden files, and a home of their own."""
+"""What all tests share: how thoroughly to search for counterexamples, a seed for each run, golden files, own homes."""
 
 import os
 from collections.abc import Callable
 from pathlib import Path
+from random import Random
+from secrets import randbelow
 
 import pytest
 from hypothesis import HealthCheck, Phase, settings
@@ -11,21 +13,47 @@ GOLDEN = Path(__file__).parent / "golden"
 
 # whole games do not get simpler by shrinking, they only take minutes for it
 PHASES = [Phase.explicit, Phase.reuse, Phase.generate]
-settings.register_profile("default", max_examples=12, deadline=None, derandomize=True, database=None, phases=PHASES,
+settings.register_profile("default", max_examples=12, deadline=None, print_blob=True, database=None, phases=PHASES,
                           suppress_health_check=[HealthCheck.too_slow])
-settings.register_profile("thorough", max_examples=300, deadline=None, print_blob=True, phases=PHASES,
+settings.register_profile("thorough", max_examples=100, deadline=None, print_blob=True, phases=PHASES,
                           suppress_health_check=[HealthCheck.too_slow])
 settings.load_profile(os.environ.get("DECKGAMES_TESTS", "default"))
+
+
+@pytest.hookimpl(tryfirst=True)
+def pytest_configure(config: pytest.Config) -> None:
+    """Each run draws new cases; all its processes draw from one seed, with which it can be repeated."""
+    if config.option.hypothesis_seed is None:
+        config.option.hypothesis_seed = str(randbelow(1_000_000))
+
+
+def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter, config: pytest.Config) -> None:
+    """The seed is said at the end, where it is seen with -q too."""
+    seed = config.option.hypothesis_seed
+    terminalreporter.write_line(f"random checks: seed {seed} (the same again: pytest --hypothesis-seed={seed})")
+
+
+@pytest.fixture
+def chance(request: pytest.FixtureRequest) -> Random:
+    """Chance for a test that draws its own cases: another one for each test and run, the same for the same seed."""
+    return Random(f"{request.config.option.hypothesis_seed} {request.node.nodeid}")
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
     parser.addoption("--golden", action="store_true", help="write the golden files anew instead of comparing them")
 
 
+@pytest.fixture(scope="session")
+def read_cards(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The cards that tests have read, kept for all tests: reading them costs more than most tests."""
+    return tmp_path_factory.mktemp("cache")
+
+
 @pytest.fixture(autouse=True)
-def own_home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def own_home(tmp_path: Path, read_cards: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """No test touches the player's saves, packs or settings."""
     monkeypatch.setenv("DECKGAMES_HOME", str(tmp_path / "home"))
+    monkeypatch.setenv("DECKGAMES_CACHE", str(read_cards))
 
 
 @pytest.fixture

@@ -1,6 +1,7 @@
 """What must hold for the screen of every game, in any size of terminal: exact sizes, known inks, true places, nothing
-hidden. A game's tests make a `Screen` of its preview and give it matches."""
+hidden, no row left blank where something is cut. A game's tests make a `Screen` of its preview and give it matches."""
 
+import re
 from collections.abc import Collection, Mapping
 from dataclasses import dataclass, replace
 from functools import cached_property
@@ -16,20 +17,54 @@ from deckgames.ui.sheet import Sheet, spans_text
 from deckgames.ui.signs import to_ascii
 from deckgames.ui.theme import GROUNDS, INKS
 
+_COUNTS = re.compile(r"… (and )?\d+ more|choosing …")
+"""What ends in `…` or counts with it by design."""
 SIZES = ((60, 20), (80, 24), (80, 40), (100, 30), (120, 40), (160, 50))
 ODD_SIZES = ((61, 21), (119, 33), (200, 60))
-BAR = 5
-"""Rows of an ordinary bar."""
+BAR, _COMPACT = 5, 24
+"""Rows of an ordinary bar; one less in terminals of fewer rows than the last."""
+LISTS = 76, 88
+"""Columns of terminals in which zones are lists, and one cannot look at a side panel for what is cut."""
+_AT_ONCE = 4
+"""In so many sizes a scene is looked at; every run draws others."""
+
+
+def rows_of(shown: Scene) -> int:
+    """The rows between title and an ordinary bar."""
+    return shown.height - 1 - BAR + (shown.height < _COMPACT)
+
+
+def blank_rows(sheet: Sheet) -> int:
+    """Rows of a pane in which nothing stands."""
+    return sum(1 for y in range(sheet.h) if not sheet.line(y).strip())
+
+
+def cut_texts(sheet: Sheet, whole: Collection[str] = ()) -> list[str]:
+    """Lines of a pane in which something is cut; `whole` are names that have a `…` of their own."""
+    found = []
+    for y in range(sheet.h):
+        line = sheet.line(y)
+        for name in whole:
+            line = line.replace(name, "")
+        if "…" in _COUNTS.sub("", line):
+            found.append(sheet.line(y))
+    return found
 
 
 @dataclass(frozen=True)
 class Screen:
     """The screen of a game. `secret` are the zones whose cards only their owner may see; `spoken` are names that texts
-    of other cards say."""
+    of other cards say; `tiled` are panes in which names share a row whatever its height."""
 
     preview: Preview
     secret: Collection[str]
     spoken: Collection[str] = ()
+    tiled: Collection[str] = ()
+
+    @cached_property
+    def whole(self) -> list[str]:
+        """Names of cards that have a `…` of their own."""
+        return [spec.name for specs in self.pack.sections.values() for spec in specs if "…" in spec.name]
 
     @cached_property
     def pack(self) -> Pack:
@@ -49,15 +84,17 @@ class Screen:
 
     def sheets(self, shown: Scene) -> dict[str, Sheet]:
         """All panes of a scene in their sizes."""
-        area = shown.height - 1 - BAR
+        area = rows_of(shown)
         return {pane: self.preview.layout.draw(pane, shown, w, h)
                 for pane, w, h, _, _ in self.preview.placed(shown, area)}
 
     def everywhere(self, match: Match[Any, Any], seed: int, public: bool, solo: int | None, places: int = 6) -> None:
         """Looks at a match in all sizes, answers at random, looks again."""
         rng = Rng.fresh(seed)
+        sizes = [*SIZES, *ODD_SIZES]
         for _ in range(places):
-            for size in (*SIZES, *ODD_SIZES):
+            rng.shuffle(sizes)
+            for size in sizes[:_AT_ONCE]:
                 shown = self.preview.scene_of(match, *size, public=public, solo=solo)
                 cursor = rng.below(len(self.preview.layout.stops(shown)) + 1) - 1
                 self.inspect(match, replace(shown, cursor=cursor, **self.answering(shown, rng)))
@@ -85,7 +122,8 @@ class Screen:
         w, h = shown.width, shown.height
         title = layout.title(shown, w)
         assert (title.w, title.h) == (w, 1)
-        area = h - 1 - BAR
+        assert "…" not in title.text(), title.text()
+        area = rows_of(shown)
         panes = self.preview.placed(shown, area)
         assert sum(height for _, _, height, x, _ in panes if x == 0) == area
         whole = [title.text()]
@@ -95,6 +133,8 @@ class Screen:
             assert {ink for row in sheet.inks for ink in row} <= set(INKS)
             assert {ground for row in sheet.grounds for ground in row} <= {"", *GROUNDS}
             whole.append(sheet.text())
+            if LISTS[0] <= w < LISTS[1] and pane not in self.tiled:
+                assert not (blank_rows(sheet) and cut_texts(sheet, self.whole)), f"{pane} {w}x{h}\n{sheet.text()}"
             self.check_places(shown, pane, width, height)
         whole += [spans_text(line) for line in layout.status(shown)]
         whole += self.said(shown)
@@ -122,9 +162,7 @@ class Screen:
         assert len(question) <= 60 and len(menu) <= 8
         assert set(keys.values()) <= known
         assert len(set(keys.values())) == len(keys)
-        for oids in layout.macros(shown).values():
-            assert set(oids) <= known
-        found = [question, layout.verb(shown), spans_text(layout.closing(shown))]
+        found = [question, layout.verb(shown)]
         for stop in layout.stops(shown):
             assert stop.oid is None or stop.oid in known
         for option in shown.options:

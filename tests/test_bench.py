@@ -32,18 +32,18 @@ def test_a_game_has_every_figure(quick: None) -> None:
 
 def test_the_report_is_json_of_one_shape(quick: None, capsys: pytest.CaptureFixture[str],
                                          monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(bench, "measure_app", lambda quick: {"menu_ms": 1.5, "key_to_paint_p95_ms": 2.0})
+    monkeypatch.setattr(bench, "measure_app", lambda quick: dict.fromkeys(bench.APP_FIGURES, 1.5))
     assert command(["bench", "--quick", "--json"]) == 0
     report = json.loads(capsys.readouterr().out)
     assert set(report) == {"calibration_ms", "games", "app"}
     assert set(report["games"]["cardring"]) == FIGURES
-    assert set(report["app"]) == {"menu_ms", "key_to_paint_p95_ms"}
+    assert set(report["app"]) == set(bench.APP_FIGURES)
 
 
 def test_people_get_a_table_with_the_budgets(quick: None, capsys: pytest.CaptureFixture[str]) -> None:
     assert command(["bench", "--quick", "--no-app"]) == 0
     out = capsys.readouterr().out
-    for figure in (*FIGURES, "menu_ms", "key_to_paint_p95_ms"):
+    for figure in (*FIGURES, *bench.APP_FIGURES):
         assert figure in out
     assert "not measured" in out
     assert "left out" in out
@@ -55,7 +55,7 @@ def test_an_app_that_cannot_start_gives_a_reason(monkeypatch: pytest.MonkeyPatch
 
     monkeypatch.setattr(bench, "Screen", fail)
     assert bench.measure_app(quick=True) == {
-        "menu_ms": None, "key_to_paint_p95_ms": None, "reason": "no pseudo-terminals here"}
+        **dict.fromkeys(bench.APP_FIGURES), "reason": "no pseudo-terminals here"}
 
 
 def test_a_playout_goes_from_the_set_up_to_the_end() -> None:
@@ -71,10 +71,17 @@ def test_the_save_that_is_resumed_is_in_its_last_turn(tmp_path: Path, monkeypatc
 
 
 @pytest.mark.parametrize(("name", "value", "kept"), [
-    ("decisions_per_s", 300_000, True), ("decisions_per_s", 299_999, False),
-    ("clone_us", 25, True), ("clone_us", 25.1, False)])
+    ("decisions_per_s", 200_000, True), ("decisions_per_s", 199_999, False),
+    ("clone_us", 25, True), ("clone_us", 25.1, False), ("table_to_menu", 1.51, False)])
 def test_a_promise_is_kept_or_not(name: str, value: float, kept: bool) -> None:
     assert bench.kept_promise(name, value) == kept
+
+
+def test_on_a_machine_half_as_fast_times_may_be_twice_as_long_and_rates_half_but_ratios_stay() -> None:
+    slow = 2 * bench.CALIBRATION
+    assert bench.here("clone_us", slow) == ("at most", 50)
+    assert bench.here("decisions_per_s", slow) == ("at least", 100_000)
+    assert bench.here("table_to_menu", slow) == ("at most", 1.5)
 
 
 def test_what_a_terminal_shows_is_text_without_sequences() -> None:

@@ -6,16 +6,23 @@ import subprocess
 import sys
 from collections.abc import Callable
 from pathlib import Path
+from typing import Any
 
 import pytest
+from rich.cells import cell_len
 
-from deckgames.cli import NO_TERMINAL
+from deckgames.cli import NO_TERMINAL, books
 from deckgames.cli.commands import run
 from deckgames.cli.failing import Failed
-from deckgames.cli.tables import options_of, table_options
+from deckgames.cli.tables import Wanted, lay_out, options_of, table_options
+from deckgames.engine.catalogue import entries
+from deckgames.engine.game import Game
+from deckgames.engine.journal import TableOptions
 from deckgames.engine.session import RuleCrashed, Session
-from deckgames.games import load
+from deckgames.games import IDS, load
 from deckgames.seats import NoSeats, read_seats, usual_seats
+from deckgames.ui.setup_model import option_rows
+from tests.harness import all_games
 
 GAME = load("cardring")
 ROOT = Path(__file__).parent.parent
@@ -150,6 +157,14 @@ def test_options_take_words_numbers_and_on_or_off() -> None:
     found = options.model_dump()
     assert (found["stealth"], found["round_cap"], found["enemy_end"], found["locations"]) == (
         True, 60, "last_discarded", True)
+
+
+@all_games
+def test_every_option_takes_the_words_that_the_set_up_shows(game: Game[Any, Any]) -> None:
+    for row in option_rows(game.options):
+        for name, value in zip(row.names, row.values, strict=True):
+            for word in (name, name.upper(), name.replace(" ", "-")):
+                assert getattr(options_of(game, [f"{row.name}={word}"]), row.name) == value, f"{row.name}={word}"
 
 
 def test_options_that_are_unknown_name_those_there_are() -> None:
@@ -329,10 +344,31 @@ def test_rules_list_the_options_of_a_game(cli: Run) -> None:
 
 
 def test_cards_are_listed_searched_and_read(cli: Run) -> None:
-    assert "1 Fight. If you win a combat: +1 XP." in cli("cards", "royal", "bounty")[1]
+    assert "1 Fight. If you win a combat, +1 XP." in cli("cards", "royal", "bounty")[1]
     assert "Royal Bounty" in cli("cards", "--section", "main")[1]
     assert len(json.loads(cli("cards", "--json")[1])) == sum(map(len, GAME.load_pack([]).sections.values()))
     assert cli("cards", "no such card at all")[0] == 1
+
+
+@pytest.mark.parametrize("columns", [80, 120, 200])
+@pytest.mark.parametrize("game_id", IDS)
+def test_the_list_of_cards_shows_every_fact_and_text_of_every_card(
+        cli: Run, game_id: str, columns: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Seen to fail before: Initiative's numbers and Hooks' hooks and tags were nowhere."""
+    monkeypatch.setattr(books, "_console_width", lambda: columns)
+    out = cli("cards", game_id)[1]
+    assert max(map(cell_len, out.splitlines())) <= columns
+    shown = " ".join(out.split())
+    for entry in entries(load(game_id).load_pack([])):
+        for word in {*entry.spec.text.split(), *(part for fact in entry.spec.facts for part in fact.sign.split())}:
+            assert word in shown, (entry.spec.name, word)
+
+
+def test_a_card_is_told_with_its_numbers_also_for_programs(cli: Run) -> None:
+    assert "initiative 74, attack 11" in cli("cards", "initiative", "Sword of Adequacy")[1]
+    assert "cost 5, 3 hooks, ship" in cli("cards", "hooks", "flagship")[1]
+    assert json.loads(cli("cards", "hooks", "flagship", "--json")[1])[0]["facts"] == {
+        "cost": "5", "hooks": "3", "tags": "ship", "copies": "2"}
 
 
 def test_the_folder_for_own_cards_is_printed_alone(cli: Run, tmp_path: Path) -> None:
@@ -361,9 +397,69 @@ def test_check_without_files_looks_at_the_players_own(cli: Run, tmp_path: Path) 
     assert "Snow Cannon" in cli("cards", "snow")[1]
     (own / "winter.yaml").write_text(BROKEN)
     assert cli("check")[0] == 1
-    code, _, err = cli("play", "--plain")
-    assert code == 1
-    assert "winter.yaml:3:" in err
+    played = shell("play", "--plain")
+    assert played.returncode == 1
+    assert "winter.yaml:3:" in played.stderr
+
+
+def test_plain_offers_to_play_without_cards_that_have_mistakes(tmp_path: Path) -> None:
+    own = tmp_path / "home" / "packs" / "cardring"
+    own.mkdir(parents=True)
+    (own / "winter.yaml").write_text(BROKEN)
+    (own / "summer.yaml").write_text(GOOD.replace("winter", "summer").replace("snow-cannon", "sun-cannon").replace(
+        "Snow Cannon", "Sun Cannon"))
+    for command, stdin in ((("play", "--plain", "--save", "none"), ""), (("--plain",), "1\n\n")):
+        refused = shell(*command, stdin=stdin + "n\n")
+        assert refused.returncode == 1
+        assert "winter.yaml:3:" in refused.stderr
+        assert "y plays without them" in refused.stdout
+        played = shell(*command, stdin=stdin + "y\nt\n")
+        assert played.returncode == 0, played.stderr
+        assert "An answer is a number" in played.stdout
+    assert shell("play", "--plain", stdin="").returncode == 1
+    program = shell("drive", "--without-broken", "--seats", "me,bot:easy", stdin="")
+    assert json.loads(program.stdout.splitlines()[0])["cards"] == ["base 1", "summer 1"]
+
+
+def test_check_says_what_a_path_is_that_is_no_file(cli: Run, tmp_path: Path) -> None:
+    pipe = tmp_path / "pipe.yaml"
+    os.mkfifo(pipe)
+    for path, said in ((pipe, "a pipe or device"), (Path("/dev/zero"), "a pipe or device"), (tmp_path, "a folder")):
+        code, out, _ = cli("check", str(path))
+        assert (code, out) == (1, f"{path}:1:1: this is {said}; expected a text file\n")
+    code, _, err = cli("check", str(tmp_path / "gone.yaml"))
+    assert (code, err) == (2, f"deckgames: there is no file {tmp_path / 'gone.yaml'}\n")
+
+
+def test_a_pipe_among_the_players_cards_stops_nobody(cli: Run, tmp_path: Path) -> None:
+    own = tmp_path / "home" / "packs" / "hooks"
+    own.mkdir(parents=True)
+    os.mkfifo(own / "a.yaml")
+    assert "a pipe or device" in cli("check")[1]
+    said = cli("drive", "hooks", "--seats", "me,you")[2]
+    assert f"{own / 'a.yaml'}:1:1: this is a pipe or device" in said and "--without-broken" in said
+
+
+def test_of_very_many_mistakes_only_the_first_are_listed(cli: Run, tmp_path: Path) -> None:
+    file = tmp_path / "many.yaml"
+    file.write_text("main:\n" + "  - {id: x}\n" * 500)
+    _, out, err = cli("check", str(file))
+    assert out.splitlines()[-1] == f"and {len(json.loads(cli('check', str(file), '--json')[1])) - 50:,} more"
+    assert len(out.splitlines()) == 51
+    assert err.endswith(" mistakes\n")
+
+
+def test_a_situation_says_itself_who_sits_and_takes_what_the_people_agree_on(cli: Run, tmp_path: Path) -> None:
+    file = tmp_path / "table.yaml"
+    file.write_text("game: hooks\nseats: [{name: Ann}, {name: Bea}]\nphase: main\n")
+    play = ("play", "--plain", "--save", "none", "--situation", str(file))
+    for words, said in ((("--seed", "7"), "--seed"), (("--seats", "Ann,bot:easy"), "--seats"),
+                        (("-o", "round_limit=60"), "-o"), (("--seed", "1", "--seats", "a,b"), "--seats and --seed")):
+        code, _, err = cli(*play, *words)
+        assert code == 2
+        assert f"{said} cannot be given with it" in err
+    wanted = Wanted(situation=file, save="none", take_backs="free", curtain="off")
+    assert lay_out(wanted).table == TableOptions("free", "off")
 
 
 def test_the_schema_is_json(cli: Run) -> None:

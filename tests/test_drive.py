@@ -198,6 +198,8 @@ def refusal(session: Session[Any, Any], line: object) -> str:
     ('{"rule": "CR-99.9"}', "no rule"),
     ('{"card": "royal-bonty"}', "did you mean"),
     ('{"undo": true}', "nothing has been answered"),
+    ('{"redo": true}', "nothing has been taken back"),
+    ('{"redo": 1}', '"redo": true'),
     ('{"answer": ' + "[" * 100_000, "no JSON"),
     ('{"answer": "\\ud800"}', "list of option ids"),
 ])
@@ -224,13 +226,13 @@ def test_lookups_and_undo() -> None:
     assert session.decision is not None
     first = session.decision.options()[0].oid
     messages = after(session, {"rule": "CR-3.5"}, {"card": "royal-bounty"}, {"answer": first}, {"undo": True},
-                     {"save": True}, {"quit": True})
+                     {"redo": True}, {"undo": True}, {"save": True}, {"quit": True})
     types = [m["type"] for m in messages if m["type"] != "events"]
-    assert types == ["hello", "ask", "rule", "card", "ask", "undone", "ask", "saved"]
+    assert types == ["hello", "ask", "rule", "card", "ask", "undone", "ask", "redone", "ask", "undone", "ask", "saved"]
     rule, card = (next(m for m in messages if m["type"] == wanted) for wanted in ("rule", "card"))
     assert rule["id"] == "CR-3.5"
     assert card["card"]["id"] == "royal-bounty"
-    assert card["text"] == "1 Fight. If you win a combat: +1 XP."
+    assert card["text"] == "1 Fight. If you win a combat, +1 XP."
     assert session.path is not None
     session.close()
 

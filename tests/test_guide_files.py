@@ -48,8 +48,8 @@ def test_a_mistake_in_the_table_has_its_place(old: str, new: str, said: str) -> 
 @pytest.mark.parametrize(("old", "new", "said"), [
     ("{Ann}. This", "{Anna}. This", "small.yaml:16:14: nothing is called 'Anna'"),
     ("Play {minor-skill}.", "Play {minor-skll}.", "small.yaml:19:14: nothing is called 'minor-skll'; expected the id"),
-    ("point: hand", "pint: hand", "small.yaml:17:9: a step has no 'pint'; expected one of say, point, answers, other; "
-     "did you mean 'point'?"),
+    ("point: hand", "pint: hand", "small.yaml:17:9: a step has no 'pint'; expected one of say, when, point, answers, "
+     "other; did you mean 'point'?"),
     ("You are {Ann}.", "You are {Ann}. " + "Many words. " * 30,
      "small.yaml:16:14: the text has 6 lines; expected at most 3 lines of 76 columns"),
     ("{Ann: minor-skill, rule: CR-3.5}", "{Ann: minor-skill}", "small.yaml:21:13: this is no answer"),
@@ -57,6 +57,15 @@ def test_a_mistake_in_the_table_has_its_place(old: str, new: str, said: str) -> 
     ("{Bob: end, rule", "{Bob: end, or: [minor-skill], rule", "small.yaml:32:24: 'or' is no list of the learner's"),
     ("\"You are on your own now.\"", "\"Bye.\"\n        other: \"No.\"",
      "small.yaml:34:9: the learner answers nothing"),
+    ("\"You are on your own now.\"", "\"Bye.\"\n        when: playz",
+     "small.yaml:34:15: nothing that happens is called 'playz'; expected the kind of an event, or now; did you mean"),
+    ("\"You are on your own now.\"", "\"Bye.\"\n        when: {plays: Bab}",
+     "small.yaml:34:15: nothing is called 'Bab'"),
+    ("\"You are on your own now.\"", "\"Bye.\"\n        when: [plays]", "small.yaml:34:15: this is no moment"),
+    ("\"And the last.\"", "\"And the last.\"\n        when: plays",
+     "small.yaml:27:9: this text goes with the learner's answer; expected 'when' on the step after it"),
+    ("comes first.", "comes first. " + "Too many words. " * 12,
+     "small.yaml:22:16: the text has 4 lines; expected at most 2"),
 ])  # fmt: skip
 def test_a_mistake_in_a_step_has_its_place(old: str, new: str, said: str) -> None:
     assert errors(old, new)[0].startswith(said), errors(old, new)
@@ -75,6 +84,10 @@ def test_a_mistake_in_a_step_has_its_place(old: str, new: str, said: str) -> Non
     ("or: [minor-fight]", "or: [minor-fight, royal-bounty]", "small.yaml:25:19: 'royal-bounty' is never on offer here"),
     ("point: hand", "point: steam-fist", "small.yaml:17:16: 'steam-fist' is not on the table now"),
     ("point: hand", "point: Bob.hand", "small.yaml:17:16: 'Bob.hand' is not on the table now"),
+    ("\"You are on your own now.\"", "\"Bye.\"\n        when: beats",
+     "small.yaml:34:15: 'beats' has not happened since the text before; expected what the last answer has brought"),
+    ("\"You are on your own now.\"", "\"Bye.\"\n        when: {shows: Ann}",
+     "small.yaml:34:15: 'shows' (Ann) has not happened"),
 ])  # fmt: skip
 def test_a_guide_that_does_not_fit_the_game_any_more_has_its_place(old: str, new: str, said: str) -> None:
     assert errors(old, new)[0].startswith(said), errors(old, new)

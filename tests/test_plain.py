@@ -3,21 +3,26 @@
 import re
 from collections.abc import Sequence
 from io import StringIO
+from pathlib import Path
 from typing import Any
 
 import pytest
 
+import deckgames
+from deckgames.engine.catalogue import face_lines
 from deckgames.engine.decisions import SEAT, Allocate, Choose, Confirm, Decision, Number, Order, Pick, Raw, Refused
 from deckgames.engine.journal import TableOptions
 from deckgames.engine.rng import Rng
 from deckgames.engine.saves import new_path
 from deckgames.engine.session import Session
+from deckgames.engine.situation import session as situation
 from deckgames.games import IDS, load
 from deckgames.plain import Client, Voice
 from deckgames.plain.questions import asked, read, told
 from deckgames.plain.voice import CLEAR
 from deckgames.plain.words import BareWords
 from deckgames.seats import read_seats
+from deckgames.table.flow import next_question
 from tests.engine.toys import ANN, BEA, CID, seated
 
 GAME = load("cardring")
@@ -58,8 +63,11 @@ class Typist(StringIO):
         said = self.out.getvalue()[-80:]
         if self.left < 0 or self.session.decision is None:
             return ""
+        if said.endswith("e ends it, Enter goes on. "):
+            return "e\n"
         if said.endswith("> "):
-            question = self.session.decision
+            question = next_question(self.session, None)
+            assert question is not None
             return typed(question, question.random(self.rng), self.rng.below(3)) + "\n"
         return "\n"
 
@@ -134,7 +142,7 @@ def test_an_answer_is_told_with_names() -> None:
 
 
 def test_blocked_options_say_why_and_have_no_number() -> None:
-    said = after(table("Ann,Bea"), "", "", "end", "", "", "end", "")
+    said = after(table("Ann,Bea"), "", "", "end", "e", "", "end", "e")
     assert re.search(r"  -  not buy .*: needs \d Skill, you have 0 \[CR-4\.3\]", said)
     assert not re.search(r"  \d+  not ", said)
 
@@ -143,6 +151,7 @@ def test_what_is_blocked_is_listed_once_a_turn_and_again_when_asked_for() -> Non
     question = Choose(0, "CR-3.5", "Play?", CARDS)
     assert asked(question, NAMES)[-1] == "Type a number or a name."
     assert asked(question, NAMES, first=False) == asked(question, NAMES)[:-1]
+    assert asked(question, NAMES, first=False, proposal=2)[-1] == "Enter alone: Royal Bounty."
 
 
 # ---- looking things up
@@ -150,13 +159,29 @@ def test_what_is_blocked_is_listed_once_a_turn_and_again_when_asked_for() -> Non
 
 def test_lookups_answer_nothing() -> None:
     session = table("Ann,Bea")
-    said = after(session, "?", "? CR-4.5", "? queue", "i royal bounty", "i 1", "i", "i nobody", "t", "l", "b", "help",
+    said = after(session, "?", "? CR-4.5", "? queue", "i royal bounty", "i 1", "i", "i nobodyx", "t", "l", "b", "help",
                  "u", "rubbish")
     assert session.number == 0
-    for part in ("CR-2.6", "slide one space left", "Royal Bounty: brawl, cost 5.", "Option 1 is no card", "Which card?",
-                 "There is no card 'nobody'", "The Row:", "Nothing is blocked", "the whole table",
+    for part in ("CR-2.6", "slide one space left", "Royal Bounty: brawl, cost 5, 3 copies.", "Option 1 is no card",
+                 "Which card?", "There is no card 'nobodyx'", "The Row:", "Nothing is blocked", "the whole table",
                  "cannot be taken back", "'rubbish' is no option here"):
         assert part in said
+
+
+@pytest.mark.parametrize(("game_id", "face", "says"), [
+    ("cardring", "royal-bounty", "Royal Bounty: brawl, cost 5, 3 copies."),
+    ("cardring", "training-dummy", "Training Dummy: dummy, Fight 2, 1 copy."),
+    ("hooks", "flagship", "Flagship: cost 5, 3 hooks, ship, 2 copies."),
+    ("initiative", "sword-of-adequacy", "Sword of Adequacy: initiative 74, attack 11, tag rush, 1 copy."),
+])
+def test_a_card_says_everything_that_is_printed_on_it(game_id: str, face: str, says: str) -> None:
+    assert face_lines(load(game_id).load_pack([]).spec(face))[0] == says
+
+
+@pytest.mark.parametrize("game_id", IDS)
+def test_every_card_of_every_game_has_facts(game_id: str) -> None:
+    specs = [spec for specs in load(game_id).load_pack([]).sections.values() for spec in specs]
+    assert specs and all(spec.facts for spec in specs)
 
 
 def test_a_hint_has_a_reason() -> None:
@@ -166,9 +191,17 @@ def test_a_hint_has_a_reason() -> None:
 def test_undo_takes_back_and_says_why_not() -> None:
     session = table("Ann,bot:random", order="rotate")
     said = after(session, "1", "u", "u")
-    assert "Taken back." in said
+    assert "Taken back: Ann plays" in said
     assert "This cannot be taken back" in said
     assert session.number == 0
+
+
+def test_redo_gives_again_what_was_taken_back() -> None:
+    session = table("Ann,bot:random", order="rotate")
+    said = after(session, "redo", "1", "u", "redo")
+    assert "This cannot be given again: nothing has been taken back since the last answer." in said
+    assert "Given again: Ann plays" in said
+    assert session.number == 1
 
 
 # ---- leaving
@@ -209,7 +242,7 @@ def test_whole_games_are_played_line_by_line(seats: str, options: dict[str, Any]
     assert Client(session, Voice(Typist(session, out), out)).play()
     said = out.getvalue()
     assert "The game is over: " in said
-    assert said.rstrip().endswith((" wins.", " win."))
+    assert said.rstrip().endswith((" wins.", " share the victory."))
     assert "\x1b" not in said
 
 
@@ -275,18 +308,118 @@ def test_one_human_needs_no_curtain() -> None:
     assert CLEAR not in out.getvalue()
 
 
-@pytest.mark.parametrize(("curtain", "falls"), [("auto", True), ("always", True), ("banner", False), ("off", False)])
-def test_the_table_agrees_on_the_curtain(curtain: str, falls: bool) -> None:
-    said = after(table("Ann,Bea", curtain=curtain, order="rotate"), "", "end", "", "", "end")
-    assert ("press Enter" in said) == falls
+@pytest.mark.parametrize(("curtain", "says"), [
+    ("auto", "Pass to Bea, press Enter"), ("always", "Pass to Bea, press Enter"),
+    ("banner", "Bea sits down. Press Enter when only Bea is looking."), ("off", "Bea decides.")])
+def test_the_table_agrees_on_the_curtain(curtain: str, says: str) -> None:
+    said = after(table("Ann,Bea", curtain=curtain, order="rotate"), *[""] * (curtain != "off"), "a", "", "", "")
+    assert says in said
+    assert ("Pass to" in said) == says.startswith("Pass to")
 
 
-def test_the_last_answer_of_a_sitting_can_be_taken_back_before_it_is_closed() -> None:
+@pytest.mark.rule("CR-12.11")
+def test_ending_with_cards_in_hand_is_asked_once_more() -> None:
     session = table("Ann,Bea", order="rotate")
-    said = after(session, "", "1", "end", "u", "1")
-    assert "Taken back." in said
-    assert session.number == 2
-    assert session.asked == 0
+    said = after(session, "", "end", "", "e", "e")
+    assert said.count("You still have 5 cards unplayed. End your sitting?") == 2
+    assert (session.number, session.asked) == (1, 1)
+    assert "You still have" not in after(table("Ann,Bea", order="rotate"), "", "a"), "nothing useful is left"
+
+
+def test_the_last_answer_of_a_sitting_can_be_taken_back_until_the_next_one_sits_down() -> None:
+    session = table("Ann,Bea", order="rotate")
+    said = after(session, "", "a", "u", "")
+    assert "Pass to Bea, press Enter (u: Ann takes the last answer back)." in said
+    assert "Taken back: Ann plays" in said and said.count("Pass to Ann") == 2
+    assert (session.number, session.asked) == (4, 0)
+    late = after(table("Ann,Bea", order="rotate"), "", "a", "", "u")
+    assert "This cannot be taken back: nothing to take back: the sitting has just begun." in late
+
+
+@pytest.mark.rule("CR-12.10")
+def test_on_the_shared_table_a_target_is_taken_back_until_the_next_seat_answers() -> None:
+    session = table("Ann,Bea,Cy", order="rotate")
+    after(session, *["", "a"] * 3, *["end"] * 3, "dummy", "u")
+    assert session.phase == "targets"
+    assert session.asked == session.steps[-1].seat + 1 if session.steps[-1].rule == "CR-5.1" else True
+    assert session.match.state.seats[session.asked or 0].declared is False
+
+
+@pytest.mark.rule("CR-12.9")
+def test_a_hand_that_dues_have_emptied_still_sits_and_sees_what_was_lost() -> None:
+    story = """\
+game: cardring
+phase: sitting
+order: [0, 1, 2]
+seats:
+  - {name: Ann, hand: [minor-skill]}
+  - {name: Bob, hand: [minor-skill, minor-fight], discard_due: 3}
+  - {name: Cy}
+"""
+    session = situation(GAME, PACK, story, "story.yaml")
+    said = after(session, "", "1", "", "")
+    assert "Bob discards Minor Skill" not in said[:said.index("Pass to Bob")]
+    assert "Bob discards Minor Skill and Minor Fight" in said[said.index("Pass to Bob"):]
+    assert "Nothing to decide: your hand is empty. Press Enter." in said
+    assert said.index("Pass to Bob") < said.index("Pass to Cy")
+
+
+@pytest.mark.rule("CR-12.7")
+def test_a_recap_has_at_most_twelve_lines_and_own_hits_first() -> None:
+    session = table("Ann,Bea,Cy", 5, order="rotate")
+    out = StringIO()
+    Client(session, Voice(Typist(session, out), out)).play()
+    recaps = [part.split("\n\n")[0].splitlines()[1:] for part in out.getvalue().split("Since you sat:")[1:]]
+    assert len(recaps) > 9
+    for lines in recaps:
+        assert 0 < len(lines) <= 12
+        hits = [line.startswith("  ! ") for line in lines]
+        assert hits == sorted(hits, reverse=True)
+        ours = [line.split()[0] for line, hit in zip(lines, hits, strict=True) if not hit and line.split()[0] in NAMES]
+        assert len(ours) == len(set(ours)), "one line a seat"
+    assert any(line.startswith("  ! ") for lines in recaps for line in lines)
+
+
+def test_several_answers_stand_in_a_line() -> None:
+    session = table("Ann,bot:random", order="rotate")
+    said = after(session, "1 1; 2", "1 e", "e")
+    assert session.number >= 5 and "You still have 3 Skill, 1 card unplayed" in said
+    assert [step.seat for step in session.steps[:5]] == [0] * 5
+    assert said.count("Ann: Play a card?") == 2, "what the other answers were for is not read out in between"
+
+
+def test_the_answers_behind_one_that_turned_something_up_are_dropped_and_said() -> None:
+    session = table("Ann,bot:random", 3, order="rotate")
+    said = after(session, "a", "1 1 e")
+    assert "Not given any more: 1 e" in said
+
+
+def test_an_empty_line_takes_what_lies_nearest_and_says_so_before() -> None:
+    session = table("Ann,bot:random", order="rotate")
+    said = after(session, "")
+    assert "an empty line is no answer here" in said, "to end with five cards is not the natural answer"
+    poor = after(table("Ann,bot:random", order="rotate"), "end", "e", "")
+    assert "Enter alone: end buying." in poor
+
+
+@pytest.mark.parametrize("line", ["²", "①", "9" * 5000, "-1", "² ²", "9" * 5000 + " 1", "i ²", "i " + "9" * 5000],
+                         ids=lambda line: line[:4])
+def test_odd_digits_are_no_numbers_and_end_nothing(line: str) -> None:
+    session = table("Ann,bot:random", order="rotate")
+    after(session, line, "1")
+    assert session.number == 1
+    for question in (pick(0, 2), Number(0, "CR-3.8", "How many?", 0, 3), Allocate(0, "CR-5.5", "Send", 3, [1, 2]),
+                     Order(0, "CR-2.6", "Order", SEAT[:3])):
+        with pytest.raises(Refused):
+            question.value(read(question, line, NAMES))
+
+
+def test_nobody_asks_python_what_a_digit_is() -> None:
+    """`str.isdigit` and its kin are true where `int` fails; `whole_number` is asked instead."""
+    root = Path(deckgames.__file__).parent
+    asked = re.compile(r"\.is(digit|numeric|decimal)\(")
+    asking = [str(path) for path in root.rglob("*.py") if asked.search(path.read_text("utf-8"))]
+    assert asking == []
 
 
 # ---- the voice
@@ -350,18 +483,14 @@ def test_names_stand_for_seats_everywhere() -> None:
 
 
 def test_one_person_with_two_seats_does_not_pass_the_keyboard_on() -> None:
-    text = after(table("ann,ann#2,bea", order="rotate"), "", "end", "", "end", "", "")
+    text = after(table("ann,ann#2,bea", order="rotate"), "", "a", "a", "", "")
     assert re.findall("Pass to ([^,]+),", text) == ["ann", "bea"]
     assert "ann#2 decides" in text
 
 
-def test_one_human_may_take_back_the_card_that_ended_the_sitting() -> None:
-    over = "The sitting of Ann is over: Enter closes it, u takes back."
-    text = after(table("Ann,bot:random", order="rotate"), *["1"] * 5, "u", "1", "", "t")
-    assert text.count(over) == 2
-    assert "Taken back." in text
-    ended = after(table("Ann,bot:random", order="rotate"), "end", "t")
-    assert over not in ended
+def test_the_last_card_of_one_human_ends_the_sitting_without_a_question() -> None:
+    text = after(table("Ann,bot:random", order="rotate"), *["1"] * 5, "t")
+    assert "Round 1, Buy." in text and "press Enter" not in text
 
 
 def test_open_piles_can_be_read() -> None:

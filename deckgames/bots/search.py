@@ -47,19 +47,22 @@ class Candidate:
 
 
 class SearchPlayer:
-    """Thinks for `seconds` a decision or, for tests that must be repeatable, for `iterations` rollouts."""
+    """Thinks for `seconds` a decision or, for tests that must be repeatable, for `iterations` rollouts; `rollouts`
+    are those of the last one."""
 
     def __init__(self, game: Game[Any, Any], seed: int, seconds: float = SECONDS, iterations: int | None = None,
                  brain: Brain | None = None) -> None:
         self.brain = brain if brain is not None else brain_of(game)
         self.game, self.seed = game, seed
         self.seconds, self.iterations = seconds, iterations
+        self.rollouts = 0
 
     def decide(self, chair: Chair) -> Raw:
         """The answer that did best; the brain's favourite unless another is better."""
         seed = own_seed(self.seed, chair.number, chair.seat)
         match = chair.imagine(seed)
         answers = self.brain.rank(match.state, match.question(chair.seat))
+        self.rollouts = 0
         if len(answers) == 1:
             return answers[0]
         return self.compare(chair, answers, seed)
@@ -74,6 +77,7 @@ class SearchPlayer:
             for _ in range(max(1, rollouts // (stages * (1 + len(others))))):
                 for candidate in (first, *others):
                     candidate.worths.append(self.play_out(chair, candidate.raw, seed + world))
+                self.rollouts += 1 + len(others)
                 world += 1
                 if world % LOOK == 0:
                     others = [c for c in others if not hopeless(c.lead(first))]

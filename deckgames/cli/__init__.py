@@ -5,6 +5,7 @@ import os
 import sys
 from collections.abc import Sequence
 
+os.environ.setdefault("PYDANTIC_DISABLE_PLUGINS", "__all__")  # looking for them is a tenth of pydantic's import
 NO_TERMINAL = "deckgames needs a terminal for its screens; `deckgames play --plain` works line by line"
 DUMB = "this terminal (TERM=dumb) shows no screens; `deckgames play --plain` works line by line"
 

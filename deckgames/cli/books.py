@@ -3,22 +3,26 @@
 import json
 import sys
 from collections.abc import Sequence
+from contextlib import suppress
 from importlib import import_module
+from itertools import groupby
 from pathlib import Path
 from typing import Any
 
 from deckgames.cli.failing import Failed
 from deckgames.cli.tables import game_of, pack_of
-from deckgames.engine.cards import CardSpec, Pack
+from deckgames.engine.cards import Pack
+from deckgames.engine.catalogue import Entry, entries, face_lines, heads, search
 from deckgames.engine.game import Game
 from deckgames.engine.packfile import PackErrors, user_pack_files
-from deckgames.engine.places import assets, packs_dir
-from deckgames.engine.rulebook import Rule, Rulebook, RulebookError
+from deckgames.engine.places import packs_dir
+from deckgames.engine.rulebook import Rule, Rulebook, RulebookError, wrap
 from deckgames.engine.spelling import did_you_mean
 from deckgames.games import IDS
-from deckgames.plain.books import face_lines, find_faces
 
 WIDTH = 100
+_WIDE_FROM = 110
+"""From so many columns on the tables of cards have a column for texts."""
 
 
 def split(words: Sequence[str]) -> tuple[Game[Any, Any], str]:
@@ -42,7 +46,7 @@ def rules(words: Sequence[str], as_json: bool) -> None:
     """Prints the book, a chapter, a rule, the options, or the rules that hold the words. Raises Failed."""
     game, wanted = split(words)
     try:
-        book = Rulebook.load(assets() / "rules" / f"{game.id}.md")
+        book = _filled(Rulebook.of(game.id), game)
     except RulebookError as error:
         raise Failed(str(error), 1) from None
     if wanted == "options" and not as_json:
@@ -58,6 +62,20 @@ def rules(words: Sequence[str], as_json: bool) -> None:
         _paged("\n".join(lines))
     else:
         print("\n".join(line for rule in found for line in rule.lines(_width())))
+
+
+def _filled(book: Rulebook, game: Game[Any, Any]) -> Rulebook:
+    """The book with its tables of cards and its pictures, as the game draws them."""
+    pack = pack_of(game)
+
+    def draw(face: str) -> list[str]:
+        from deckgames.ui.layout import layout_of
+        from deckgames.ui.signs import to_ascii, wants_ascii
+
+        lines = layout_of(game.id).anatomy(pack.card(0, face)).text(_width()) if pack.has(face) else []
+        return [to_ascii(line) for line in lines] if wants_ascii() else lines
+
+    return book.with_cards(pack).drawn(draw)
 
 
 def _chapter(book: Rulebook, wanted: str) -> list[str] | None:
@@ -86,13 +104,13 @@ def _options(game: Game[Any, Any]) -> None:
     from rich.text import Text
 
     from deckgames.cli.tables import values_of
+    from deckgames.engine.options import typed
 
     table = _table("option", "values, the default first", "what it does", "rule")
     for name, field in game.options.model_fields.items():
         extra: Any = field.json_schema_extra or {}
-        words = values_of(field.annotation)
-        usual = {True: "on", False: "off"}.get(field.default, str(field.default))
-        words.sort(key=lambda word: word != usual)
+        words = values_of(field)
+        words.sort(key=lambda word: word.partition(" ")[0] != typed(field.default))
         table.add_row(Text(name, "bold"), Text(" | ".join(words)), Text(f"{field.title}: {field.description}"),
                       Text(extra.get("rule", "")))
     _print(table)
@@ -112,56 +130,54 @@ def _paged(text: str) -> None:
 
 
 def cards(words: Sequence[str], section: str, as_json: bool) -> None:
-    """Prints one card in full, or a table of those whose name, id, type or text hold the words. Raises Failed."""
+    """Prints one card in full, or tables of those that hold the words in any of their columns. Raises Failed."""
     game, wanted = split(words)
     pack = pack_of(game)
     if section and section not in pack.sections:
         hint = did_you_mean(section, pack.sections) or f"expected {', '.join(pack.sections)}"
         raise Failed(f"there is no section '{section}' in the cards of {game.title}; {hint}")
-    rows = [(name, spec) for name, specs in pack.sections.items() for spec in specs if not section or name == section]
-    if wanted:
-        rows = _matching(pack, rows, wanted)
-        if not rows:
-            names = [spec.name for specs in pack.sections.values() for spec in specs]
-            raise Failed(f"no card of {game.title} has '{wanted}'; {did_you_mean(wanted, names)}".rstrip("; "), 1)
+    found = search(entries(pack, section), wanted)
+    if not found:
+        names = [spec.name for specs in pack.sections.values() for spec in specs]
+        raise Failed(f"no card of {game.title} has '{wanted}'; {did_you_mean(wanted, names)}".rstrip("; "), 1)
     if as_json:
-        print(json.dumps([{"section": name, **spec.model_dump(mode="json", by_alias=True), "pack":
-                           pack.origin(spec.id).id, "text": getattr(spec, "text", "")} for name, spec in rows],
-                         indent=2, ensure_ascii=False))
-    elif wanted and len(rows) == 1:
-        name, spec = rows[0]
+        print(json.dumps([_written(pack, entry) for entry in found], indent=2, ensure_ascii=False))
+    elif wanted and len(found) == 1:
+        spec = found[0].spec
         print("\n".join(face_lines(spec)))
-        print(f"  {spec.id}, {spec.copies} in section {name} of {pack.origin(spec.id).title}")
+        with suppress(RulebookError):
+            for rule in Rulebook.of(game.id).about(spec.name):
+                print("\n".join(wrap(f"Ruling: {rule.text}", _width(), "  ", 4)))
+        print(f"  {spec.id}, section {found[0].section} of {pack.origin(spec.id).title}")
     else:
-        _card_table(rows)
+        _card_tables(found)
 
 
-def _matching(pack: Pack, rows: list[tuple[str, CardSpec]], wanted: str) -> list[tuple[str, CardSpec]]:
-    """The card with this very name or id, else those that hold every word somewhere."""
-    found = find_faces(pack, wanted)
-    exact = [row for row in rows if row[1] in found and wanted.casefold() in (row[1].id, row[1].name.casefold())]
-    if exact:
-        return exact
-    parts = wanted.casefold().split()
-    return [(name, spec) for name, spec in rows if all(part in _words(name, spec) for part in parts)]
+def _written(pack: Pack, entry: Entry) -> dict[str, Any]:
+    """A card for programs: its entry in the file, and what people read of it."""
+    spec = entry.spec
+    return {"section": entry.section, **spec.model_dump(mode="json", by_alias=True), "pack": pack.origin(spec.id).id,
+            "facts": {fact.head: fact.sign for fact in spec.facts}, "text": spec.text}
 
 
-def _words(section: str, spec: CardSpec) -> str:
-    """Everything about a card that a search looks at."""
-    kind = getattr(spec, "type", "") or getattr(spec, "kind", "")
-    return f"{section} {spec.id} {spec.name} {kind} {getattr(spec, 'text', '')}".casefold()
-
-
-def _card_table(rows: list[tuple[str, CardSpec]]) -> None:
+def _card_tables(found: Sequence[Entry]) -> None:
+    """A table for each section with the columns that its cards fill; where the terminal is narrow, texts stand under
+    the names."""
+    from rich.console import Group
+    from rich.padding import Padding
     from rich.text import Text
 
-    table = _table("card", "kind", "cost", "value", "copies", "text")
-    for section, spec in rows:
-        kind = getattr(spec, "type", "") or getattr(spec, "kind", "") or section
-        value = f"{spec.test[0].upper()}{spec.value}" if hasattr(spec, "value") and hasattr(spec, "test") else ""
-        table.add_row(Text(spec.name, "bold"), Text(kind), Text(str(getattr(spec, "cost", ""))), Text(value),
-                      Text(str(spec.copies)), Text(getattr(spec, "text", "")))
-    _print(table)
+    width, tables = _console_width(), list[Any]()
+    for section, group in groupby(found, key=lambda entry: entry.section):
+        specs = [entry.spec for entry in group]
+        columns, narrow = heads(specs), width < _WIDE_FROM
+        table = _table(section, *columns, *([] if narrow else ["text"]))
+        for spec in specs:
+            signs, name, text = {fact.head: fact.sign for fact in spec.facts}, Text(spec.name, "bold"), Text(spec.text)
+            under = Group(name, Padding(text, (0, 0, 0, 2))) if narrow and spec.text else name
+            table.add_row(under, *(Text(signs.get(head, "")) for head in columns), *([] if narrow else [text]))
+        tables.append(table)
+    _print(Group(*tables))
 
 
 def where(words: Sequence[str]) -> None:
@@ -175,7 +191,7 @@ def where(words: Sequence[str]) -> None:
 def check(files: Sequence[Path], game_id: str, as_json: bool) -> int:
     """Looks at the base cards with these files, or with the player's own. Prints every mistake; gives the exit code."""
     for path in files:
-        if not path.is_file():
+        if not path.exists():
             raise Failed(f"there is no file {path}")
     found: list[dict[str, Any]] = []
     summary: list[str] = []
@@ -222,7 +238,14 @@ def _table(*heads: str) -> Any:
     return table
 
 
+def _console_width() -> int:
+    """How wide tables are printed: a terminal's width; for a pipe, somewhat more than text."""
+    from shutil import get_terminal_size
+
+    return get_terminal_size((WIDTH + 20, 24)).columns if sys.stdout.isatty() else WIDTH + 20
+
+
 def _print(table: Any) -> None:
     from rich.console import Console
 
-    Console(width=None if sys.stdout.isatty() else WIDTH + 20, highlight=False, markup=False).print(table)
+    Console(width=_console_width(), highlight=False, markup=False).print(table)

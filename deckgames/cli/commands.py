@@ -8,7 +8,7 @@ from typing import Annotated, Any
 import typer
 from typer.core import TyperCommand
 
-from deckgames.cli.failing import Failed, NoTerminal, Stopped, stopping
+from deckgames.cli.failing import Failed, NoTerminal, Stopped, no_output, stopping
 from deckgames.games import IDS
 
 app = typer.Typer(
@@ -46,6 +46,8 @@ TakeBacks = Annotated[str, typer.Option(metavar="reveal|free", help=(
     "how far an answer may be taken back: until something was learned, or as far as everybody likes"))]
 Curtain = Annotated[str, typer.Option(metavar="auto|always|banner|off", help=(
     "what stands between two people's hands"))]
+WithoutBroken = Annotated[bool, typer.Option("--without-broken", help=(
+    "leave out own card files that have mistakes"))]
 AsJson = Annotated[bool, typer.Option("--json", help="JSON, for programs")]
 
 
@@ -73,14 +75,15 @@ def deckgames(
 def play(
     game: GameArg = "", seats: Seats = "", seed: Seed = None, option: Option = None, plain: Plain = False,
     take_backs: TakeBacks = "reveal", curtain: Curtain = "auto", save: Save = "", situation: Situation = None,
-    ascii: Ascii = False, theme: Theme = "",
+    without_broken: WithoutBroken = False, ascii: Ascii = False, theme: Theme = "",
 ) -> None:
     """Play a game: at once with --seats, else the set-up opens (with --plain: one human and a bot)."""
     from deckgames.cli import playing
     from deckgames.cli.tables import Wanted
 
     raise typer.Exit(playing.play(Wanted(
-        game, seats, seed, tuple(option or ()), take_backs, curtain, save, situation), plain, ascii or None, theme))
+        game, seats, seed, tuple(option or ()), take_backs, curtain, save, situation, without_broken),
+        plain, ascii or None, theme))
 
 
 @app.command()
@@ -136,6 +139,7 @@ class _WithProtocol(TyperCommand):
 def drive(
     game: GameArg = "", seats: Seats = "", seed: Seed = None, option: Option = None,
     take_backs: TakeBacks = "reveal", save: Save = "none", situation: Situation = None,
+    without_broken: WithoutBroken = False,
     resume: Annotated[Path | None, typer.Option(metavar="FILE", show_default=False,
                                                 help="go on with a save instead")] = None,
     views: Annotated[bool, typer.Option("--views/--no-views", help="send the view with each question")] = True,
@@ -144,7 +148,8 @@ def drive(
     from deckgames.cli import playing
     from deckgames.cli.tables import Wanted
 
-    wanted = Wanted(game, seats, seed, tuple(option or ()), take_backs, "off", save, situation)
+    wanted = Wanted(game, seats, seed, tuple(option or ()), take_backs, "off", save, situation,
+                    without_broken)
     raise typer.Exit(playing.drive(wanted, resume, views))
 
 
@@ -232,7 +237,8 @@ def bench(
 def fuzz(
     game: GameArg = "",
     games: Annotated[int, typer.Option(metavar="N", help="how many games")] = 1000,
-    seed: Annotated[int, typer.Option(metavar="N", help="the same seed plays the same games")] = 1,
+    seed: Annotated[int | None, typer.Option(
+        metavar="N", help="the same seed plays the same games (default: drawn)")] = None,
     jobs: Annotated[int, typer.Option(metavar="N", help="processes at work")] = 1,
     keep: Annotated[Path, typer.Option(metavar="FOLDER", help="where games that fail are written")] = Path("out/fuzz"),
     json: AsJson = False,
@@ -245,6 +251,15 @@ def fuzz(
 
 def run(arguments: Sequence[str]) -> int:
     """Runs a command line; gives the exit code. Mistakes of the user are one or two plain lines on stderr."""
+    try:
+        code = _run(arguments)
+        sys.stdout.flush()
+        return code
+    except OSError as error:
+        return no_output(error)
+
+
+def _run(arguments: Sequence[str]) -> int:
     command = typer.main.get_command(app)
     try:
         with stopping():

@@ -1,6 +1,9 @@
 """How a command fails: in plain words with an exit code, or by a signal that leaves everything tidy."""
 
+import errno
+import os
 import signal
+import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
 from types import FrameType
@@ -14,6 +17,10 @@ class Failed(Exception):
         self.code = code
 
 
+class Broken(Failed):
+    """The player's own card files have mistakes; without them the command could go on."""
+
+
 class NoTerminal(Failed):
     """There is no terminal for screens: said in one plain sentence of its own."""
 
@@ -24,6 +31,18 @@ class Stopped(BaseException):
     def __init__(self, number: int) -> None:
         super().__init__(f"signal {number}")
         self.code = 128 + number
+
+
+_FULL = frozenset({errno.ENOSPC, errno.EIO, errno.EFBIG, errno.EPIPE, getattr(errno, "EDQUOT", 0)})
+
+
+def no_output(error: OSError) -> int:
+    """What is said and given back when the output of a command cannot be written; any other error is raised on."""
+    if error.filename is not None or error.errno not in _FULL:
+        raise error
+    os.dup2(os.open(os.devnull, os.O_WRONLY), 1)  # what is still to be written would fail again at the end
+    print(f"deckgames: the output cannot be written: {error.strerror}", file=sys.stderr)
+    return 1
 
 
 def _stop(number: int, frame: FrameType | None) -> None:

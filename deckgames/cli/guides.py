@@ -5,6 +5,7 @@ from typing import Any
 from deckgames.cli.failing import Failed
 from deckgames.cli.playing import check_theme, need_terminal, play_plain, show
 from deckgames.cli.tables import game_of
+from deckgames.engine import outcome
 from deckgames.engine.game import Game
 from deckgames.games import IDS
 from deckgames.guide import Guide, GuideError, Lesson, guides, progress
@@ -34,7 +35,6 @@ def guide(name: str, plain: bool, again: bool, ascii: bool | None, theme: str) -
 def play_through(game: Game[Any, Any], guide: Guide, ascii: bool | None) -> int:
     """Line by line, chapter after chapter; gives the exit code. Raises GuideError."""
     from deckgames.plain import Voice
-    from deckgames.plain.client import final_lines
     from deckgames.plain.guided import GuidedClient
 
     voice = Voice(ascii=ascii)
@@ -47,7 +47,7 @@ def play_through(game: Game[Any, Any], guide: Guide, ascii: bool | None) -> int:
         progress.finish(game.id)
         voice.say()
         if lesson.session.over:
-            voice.say_all(final_lines(lesson.session))
+            voice.say_all(outcome.lines(lesson.session))
         elif guide.after == "free":
             return play_plain(lesson.play_on(), ascii)
         return 0

@@ -1,20 +1,21 @@
 """Opens a table in the app, line by line, or for a program."""
 
 import sys
+from dataclasses import replace
 from io import TextIOWrapper
 from pathlib import Path
 from shlex import quote
 from typing import TYPE_CHECKING, Any
 
 from deckgames.cli import collect_rarely, terminal_refusal
-from deckgames.cli.failing import Failed, NoTerminal, Stopped
+from deckgames.cli.failing import Broken, Failed, NoTerminal, Stopped
 from deckgames.cli.saves import save_line
 from deckgames.cli.tables import Wanted, game_wanted, lay_out, options_of, table_options, take_up
 from deckgames.engine.decisions import Refused
 from deckgames.engine.game import Game
-from deckgames.engine.saves import list_saves
+from deckgames.engine.saves import kept, list_saves
 from deckgames.engine.session import RuleCrashed, Session
-from deckgames.engine.spelling import did_you_mean
+from deckgames.engine.spelling import did_you_mean, whole_number
 from deckgames.games import IDS, has_screen, load
 from deckgames.seats import NoSeats, read_seats, usual_seats
 
@@ -62,13 +63,13 @@ def play(wanted: Wanted, plain: bool, ascii: bool | None, theme: str) -> int:
     """Plays the wanted table; gives the exit code."""
     check_theme(theme)
     if plain:
-        return play_plain(lay_out(wanted), ascii)
+        return play_plain(_offered(wanted, ascii), ascii)
     need_terminal()
     from deckgames.ui.app import Start
 
     game = game_wanted(wanted)
     need_screen(game)
-    if wanted.save or wanted.situation is not None:
+    if wanted.save or wanted.situation is not None or wanted.without_broken:
         return show(Start("play", game.id, session=lay_out(wanted), ascii=ascii, theme=theme or None))
     try:
         seats = read_seats(wanted.seats, game) if wanted.seats else ()
@@ -94,21 +95,43 @@ def resume(file: Path | None, plain: bool, ascii: bool | None, theme: str) -> in
 def play_plain(session: Session[Any, Any], ascii: bool | None) -> int:
     """Plays line by line; when it is left, says how to go on. Gives the exit code."""
     from deckgames.plain import Client, Voice
+    from deckgames.ui import settings
 
     voice = Voice(ascii=ascii)
-    path = session.path
     try:
-        over = Client(session, voice).play()
+        over = Client(session, voice, settings.load()[0].confirm_end).play()
     except Stopped:
-        print(f"\n{_farewell(path)}", file=sys.stderr)
+        print(f"\n{_farewell(session)}", file=sys.stderr)
         raise
-    except (RuleCrashed, Refused) as error:  # a bot cannot go on, or the disk is full
-        raise Failed(f"{error}\n{_farewell(path)}", 1) from None
+    except (RuleCrashed, Refused) as error:  # a bot cannot go on
+        raise Failed(f"{error}\n{_farewell(session)}", 1) from None
+    else:
+        said = _farewell(session)
+        if session.unsaved:
+            raise Failed(said, 1)
+        if not over:
+            voice.say(said)
+        return 0
     finally:
         session.close()
-    if not over:
-        voice.say(_farewell(path))
-    return 0
+
+
+def _offered(wanted: Wanted, ascii: bool | None) -> Session[Any, Any]:
+    """The session of a wanted table; where own card files have mistakes, after the question whether to play without
+    them. Raises Failed."""
+    from deckgames.plain import Left, Voice
+
+    try:
+        return lay_out(wanted)
+    except Broken as error:
+        print(f"deckgames: {error}", file=sys.stderr)
+        try:
+            said = Voice(ascii=ascii).ask("y plays without them, anything else leaves: ").casefold()
+        except Left:
+            said = ""
+        if said not in ("y", "yes"):
+            raise Failed("nothing was begun", 1) from None
+        return lay_out(replace(wanted, without_broken=True))
 
 
 def drive(wanted: Wanted, save: Path | None, views: bool) -> int:
@@ -124,13 +147,20 @@ def drive(wanted: Wanted, save: Path | None, views: bool) -> int:
             Drive(session, sys.stdin, sys.stdout, views).play()
         except (RuleCrashed, Refused) as error:
             raise Failed(str(error), 1) from None
-    return 0
+        finally:
+            if said := kept(session):
+                print(said, file=sys.stderr)
+        return 1 if session.unsaved else 0
 
 
-def _farewell(path: Path | None) -> str:
-    if path is None:
+def _farewell(session: Session[Any, Any]) -> str:
+    """What is left of the game when its table is left."""
+    rescued = kept(session)
+    if session.path is None:
         return "This game was not saved."
-    return f"The game is saved. Go on with: deckgames resume {quote(str(path))} --plain"
+    if session.unsaved:
+        return rescued
+    return (f"{rescued or 'The game is saved.'} Go on with: deckgames resume {quote(str(session.path))} --plain")
 
 
 def plain_menu(ascii: bool | None) -> int:
@@ -146,14 +176,15 @@ def plain_menu(ascii: bool | None) -> int:
     voice.say_all(["deckgames", *lines, "Type a number, or q to leave."])
     try:
         while (line := voice.ask("> ").casefold()) not in ("q", "quit"):
-            if not line.isdigit() or not 1 <= int(line) <= len(lines):
+            number = whole_number(line)
+            if number is None or not 1 <= number <= len(lines):
                 voice.say(f"Expected a number from 1 to {len(lines)}, or q.")
-            elif int(line) < first:
-                return play_plain(take_up(saves[int(line) - 1].path), ascii)
+            elif number < first:
+                return play_plain(take_up(saves[number - 1].path), ascii)
             else:
-                game = games[int(line) - first]
+                game = games[number - first]
                 seats = voice.ask(f"Who sits? Enter for {usual_seats(game)}: ")
-                return play_plain(lay_out(Wanted(game.id, seats)), ascii)
+                return play_plain(_offered(Wanted(game.id, seats), ascii), ascii)
     except Left:
         pass
     return 0

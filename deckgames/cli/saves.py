@@ -3,6 +3,7 @@
 import json
 import sys
 from dataclasses import dataclass
+from io import TextIOWrapper
 from pathlib import Path
 
 from deckgames.cli.failing import Failed
@@ -58,23 +59,32 @@ def _situation_at(path: Path, number: int) -> str:
 def save_line(save: SaveInfo) -> str:
     """A save in one line of public data."""
     if save.problem is not None:
-        return f"{save.path.name}: {save.problem}"
+        return _printable(f"{save.path.name}: {save.problem}")
     seats = ", ".join(f"{seat.name} {score}" for seat, score in zip(save.seats, save.scores, strict=True))
     state = "over" if save.over else f"round {save.round}"
+    if save.branch_of:
+        state += f", a branch of {_printable(save.branch_of)}"
     return f"{load(save.game).title if save.game in IDS else save.game}, {state}: {seats} ({save.when:%Y-%m-%d %H:%M})"
+
+
+def _printable(text: str) -> str:
+    """Names of files may hold anything."""
+    return "".join(c if c.isprintable() else "?" for c in text)
 
 
 def list_saves(as_json: bool) -> None:
     """Prints all saves, the latest first."""
     saves = saves_there()
+    if isinstance(sys.stdout, TextIOWrapper):
+        sys.stdout.reconfigure(errors="backslashreplace")
     if as_json:
         print(json.dumps([{
             "file": str(s.path), "game": s.game, "seats": [{"name": i.name, "player": i.player} for i in s.seats],
             "round": s.round, "scores": list(s.scores), "when": s.when.isoformat(), "over": s.over,
-            "problem": s.problem} for s in saves], indent=2, ensure_ascii=False))
+            "problem": s.problem, "branch_of": s.branch_of or None} for s in saves], indent=2, ensure_ascii=False))
         return
     for save in saves:
         print(save_line(save))
-        print(f"    {save.path}")
+        print(f"    {_printable(str(save.path))}")
     if not saves:
         print("there are no saved games yet", file=sys.stderr)

@@ -1,21 +1,22 @@
 """Lays out the table that a command line describes: its game, seats, options and save."""
 
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Literal, get_args
 
 from pydantic import ValidationError
+from pydantic.fields import FieldInfo
 
-from deckgames.cli.failing import Failed
+from deckgames.cli.failing import Broken, Failed
 from deckgames.engine.cards import Pack
 from deckgames.engine.game import Game
 from deckgames.engine.journal import SaveRefused, TableOptions
-from deckgames.engine.options import Options
+from deckgames.engine.options import Options, folded, shown, typed, words
 from deckgames.engine.packfile import PackErrors
 from deckgames.engine.saves import list_saves as saves_there
-from deckgames.engine.saves import new_path
+from deckgames.engine.saves import new_path, to_go_on_with
 from deckgames.engine.session import Session
 from deckgames.engine.spelling import did_you_mean
 from deckgames.games import IDS, load
@@ -39,6 +40,7 @@ class Wanted:
     curtain: str = "auto"
     save: str = ""
     situation: Path | None = None
+    without_broken: bool = False
 
 
 def game_of(name: str) -> Game[Any, Any]:
@@ -59,13 +61,14 @@ def game_wanted(wanted: Wanted) -> Game[Any, Any]:
     return game_of(said[1] if said else "")
 
 
-def pack_of(game: Game[Any, Any], files: Sequence[Path] | None = None) -> Pack:
-    """The cards of a game with the player's own. Raises Failed with every mistake in them."""
+def pack_of(game: Game[Any, Any], files: Sequence[Path] | None = None, without_broken: bool = False) -> Pack:
+    """The cards of a game with the player's own, or with those of them that have no mistakes. Raises Broken with every
+    mistake in them."""
     try:
-        return game.load_pack(files)
+        return game.load_sound()[0] if without_broken else game.load_pack(files)
     except PackErrors as error:
-        raise Failed(f"the cards of {game.title} have mistakes:\n{error}\nMend or move these files; "
-                     "`deckgames check` looks again", 1) from None
+        raise Broken(f"the cards of {game.title} have mistakes:\n{error}\nMend or move these files (`deckgames check` "
+                     "looks again), or play without them: --without-broken", 1) from None
 
 
 # ---- options
@@ -82,8 +85,8 @@ def options_of(game: Game[Any, Any], words: Sequence[str]) -> Options:
             hint = did_you_mean(name, fields) or f"{game.title} has {', '.join(fields)}"
             raise Failed(f"there is no option '{name}' in {game.title}; {hint}")
         if not equals:
-            raise Failed(f"option {name} has no value; expected {name}={_values(fields[name].annotation)}")
-        found[name] = _value(name, value.strip(), fields[name].annotation)
+            raise Failed(f"option {name} has no value; expected {name}={'|'.join(values_of(fields[name])) or 'VALUE'}")
+        found[name] = _value(name, value.strip(), fields[name])
     try:
         return game.options(**found)
     except ValidationError as error:
@@ -91,37 +94,21 @@ def options_of(game: Game[Any, Any], words: Sequence[str]) -> Options:
         raise Failed(f"option {first['loc'][0] if first['loc'] else ''}: {first['msg']}") from None
 
 
-def _choices(annotation: Any) -> list[Any]:
-    """The values an option may have, if they can be listed."""
-    return [True, False] if annotation is bool else list(get_args(annotation))
+def values_of(field: FieldInfo) -> list[str]:
+    """The values an option may have, as they are typed; who is shown by another word has it in brackets."""
+    choices = (True, False) if field.annotation is bool else get_args(field.annotation)
+    names = [(typed(choice), shown(field, choice)) for choice in choices]
+    return [word if folded(word) == folded(name) else f"{word} ({name})" for word, name in names]
 
 
-def values_of(annotation: Any) -> list[str]:
-    """The values an option may have, as they are typed."""
-    return [_word(choice) for choice in _choices(annotation)]
-
-
-def _word(value: Any) -> str:
-    return {True: "on", False: "off"}[value] if isinstance(value, bool) else str(value)
-
-
-def _values(annotation: Any) -> str:
-    return "|".join(values_of(annotation)) or "VALUE"
-
-
-def _value(name: str, text: str, annotation: Any) -> Any:
-    choices = _choices(annotation)
-    if not choices:
+def _value(name: str, text: str, field: FieldInfo) -> Any:
+    known = words(field)
+    if not known:
         return text
-    words: Mapping[str, Any] = {_word(choice): choice for choice in choices}
-    if any(isinstance(choice, bool) for choice in choices):
-        said = {"yes": "on", "true": "on", "1": "on", "no": "off", "false": "off", "0": "off"}
-        text = said.get(text.casefold(), text.casefold())
-    text = text if text in words else text.replace("-", "_") if text.replace("-", "_") in words else text
-    if text not in words:
-        hint = did_you_mean(text, words) or f"expected {' or '.join(words)}"
+    if folded(text) not in known:
+        hint = did_you_mean(text, known) or f"expected {' or '.join(values_of(field))}"
         raise Failed(f"option {name} cannot be '{text}'; {hint}")
-    return words[text]
+    return known[folded(text)]
 
 
 def table_options(take_backs: str, curtain: str) -> TableOptions:
@@ -146,7 +133,8 @@ def lay_out(wanted: Wanted) -> Session[Any, Any]:
     try:
         seats = read_seats(wanted.seats or usual_seats(game), game)
         options, table = options_of(game, wanted.options), table_options(wanted.take_backs, wanted.curtain)
-        session = Session.new(game, seats, options, wanted.seed, None, table, pack_of(game))
+        session = Session.new(game, seats, options, wanted.seed, None, table,
+                              pack_of(game, without_broken=wanted.without_broken))
         return _saved(session, wanted.save)
     except (NoSeats, ValueError) as error:
         raise Failed(str(error)) from None
@@ -166,9 +154,15 @@ def _situation(game: Game[Any, Any], wanted: Wanted) -> Session[Any, Any]:
     from deckgames.engine import situation
 
     assert wanted.situation is not None
+    laid = {"--seats": wanted.seats, "--seed": wanted.seed is not None, "-o": wanted.options}
+    if given := [name for name, value in laid.items() if value]:
+        raise Failed("a situation file says itself who sits, with which seed and options: "
+                     f"{' and '.join(given)} cannot be given with it; change its `seats:`, `seed:` and `options:`")
     text = _text(wanted.situation)
+    agreed = table_options(wanted.take_backs, wanted.curtain)
     try:
-        session = situation.session(game, pack_of(game), text, str(wanted.situation))
+        pack = pack_of(game, without_broken=wanted.without_broken)
+        session = situation.session(game, pack, text, str(wanted.situation), agreed)
     except situation.SituationError as error:
         raise Failed(str(error), 1) from None
     return _saved(session, wanted.save)
@@ -196,7 +190,7 @@ def take_up(file: Path | None) -> Session[Any, Any]:
 
 def latest() -> Path:
     """The save of the latest game that is not over. Raises Failed."""
-    for save in saves_there():
-        if save.problem is None and not save.over:
-            return save.path
-    raise Failed("there is no unfinished game; `deckgames play` begins one", 1)
+    save = to_go_on_with(saves_there())
+    if save is None:
+        raise Failed("there is no unfinished game; `deckgames play` begins one", 1)
+    return save.path

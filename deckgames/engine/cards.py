@@ -10,7 +10,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from operator import attrgetter
 from types import MappingProxyType
-from typing import Annotated, Any, ClassVar, Literal, NoReturn, Self, TypeVar
+from typing import Annotated, Any, ClassVar, Literal, NamedTuple, NoReturn, Self, TypeVar
 
 from pydantic import (
     AfterValidator,
@@ -51,18 +51,57 @@ Kebab = Annotated[str, StringConstraints(max_length=40), AfterValidator(_kebab)]
 Line = Annotated[str, AfterValidator(_printable)]
 
 
+@dataclass(frozen=True, slots=True)
+class Fact:
+    """One thing a card shows beside its name and text: the head of its column in a table, its sign in that column
+    ("I", "74"), and the same said whole ("initiative 74")."""
+
+    head: str
+    sign: str
+    said: str
+
+
 class CardSpec(BaseModel):
     """A card's face as its YAML entry says it: base of the card kinds of every game.
 
     Validation is strict: "3" is no number, 1 is no boolean; lists of a file come as tuples. Compared by identity.
     """
 
-    model_config = ConfigDict(frozen=True, extra="forbid", strict=True, validate_by_name=True, validate_by_alias=True)
+    model_config = ConfigDict(frozen=True, extra="forbid", strict=True, validate_by_name=True, validate_by_alias=True,
+                              defer_build=True)
+
+    heads: ClassVar[tuple[str, ...]] = ("copies",)
+    """The heads of all facts that cards of the game have, in the order of a table."""
 
     id: Kebab
     name: Annotated[Line, Field(min_length=1, max_length=28)]
     flavour: Annotated[Line, Field(max_length=60)] = ""
     copies: Annotated[int, Field(ge=1, le=7)] = 1
+
+    @property
+    def printed(self) -> tuple[Fact, ...]:
+        """What is printed on the card beside its name and text: what is read aloud of it at a table."""
+        return ()
+
+    @property
+    def facts(self) -> tuple[Fact, ...]:
+        """All that lists say of the card beside its name and text: what is printed, and how many there are."""
+        return (*self.printed, self.counted)
+
+    @property
+    def counted(self) -> Fact:
+        """How many cards of this face a game has."""
+        return Fact("copies", str(self.copies), "1 copy" if self.copies == 1 else f"{self.copies} copies")
+
+    @property
+    def lines(self) -> Sequence[tuple[str, str]]:
+        """The rules text in parts: (heading such as "win" or nothing, text)."""
+        return ()
+
+    @property
+    def text(self) -> str:
+        """The rules text as one."""
+        return " ".join(f"{head[:1].upper()}{head[1:]}: {body}" if head else body for head, body in self.lines)
 
     # pydantic compares field by field, which makes `x in zone` 70 times slower
     __eq__ = object.__eq__
@@ -179,6 +218,18 @@ class Meta(BaseModel):
     totals: dict[str, int] = {}
 
 
+class PackParts(NamedTuple):
+    """What a pack is made of beside its verbs, for keeping it."""
+
+    game: str
+    meta: Meta
+    names: tuple[PackName, ...]
+    sections: dict[str, tuple[CardSpec, ...]]
+    origins: dict[str, PackName]
+    hash: str
+    key: str
+
+
 class Pack:
     """All cards a game is played with: the base pack and the player's own, validated. Never changes.
 
@@ -189,15 +240,25 @@ class Pack:
     _registry: ClassVar[dict[str, "Pack"]] = {}
 
     def __init__(self, game: str, meta: Meta, names: Sequence[PackName], sections: Mapping[str, Sequence[CardSpec]],
-                 verbs: Mapping[str, type[BaseModel]], origins: Mapping[str, PackName]) -> None:
+                 verbs: Mapping[str, type[BaseModel]], origins: Mapping[str, PackName],
+                 digests: tuple[str, str] | None = None) -> None:
+        """A pack of validated faces; `digests` are its hash and key where they are known."""
         self.game, self.meta, self.names, self.verbs = game, meta, tuple(names), MappingProxyType(dict(verbs))
         self.sections: Mapping[str, tuple[CardSpec, ...]] = MappingProxyType({k: tuple(v) for k, v in sections.items()})
         self._specs = {spec.id: spec for specs in self.sections.values() for spec in specs}
         self._origins = dict(origins)
         self._cards: dict[tuple[int, str], Card] = {}
-        played, all_of_it = _content(self.sections)
-        self.hash = _digest([game, played])
-        self.key = f"{game}@{_digest([game, [str(n) for n in self.names], all_of_it])}"
+        self.hash, self.key = _digests(game, self.names, self.sections) if digests is None else digests
+
+    @classmethod
+    def made(cls, parts: PackParts, verbs: Mapping[str, type[BaseModel]]) -> "Pack":
+        """The pack of these parts."""
+        return cls(parts.game, parts.meta, parts.names, parts.sections, verbs, parts.origins, (parts.hash, parts.key))
+
+    @property
+    def parts(self) -> PackParts:
+        """What this pack is made of."""
+        return PackParts(self.game, self.meta, self.names, dict(self.sections), self._origins, self.hash, self.key)
 
     def registered(self) -> "Pack":
         """This pack, or the equal one that this process knows already: so the same files give the same cards."""
@@ -264,6 +325,12 @@ class Pack:
 
 def _unpickled(key: str, number: int, face: str) -> Card:
     return Pack.of(key).card(number, face)
+
+
+def _digests(game: str, names: Sequence[PackName], sections: Mapping[str, tuple[CardSpec, ...]]) -> tuple[str, str]:
+    """Hash and key of a pack."""
+    played, all_of_it = _content(sections)
+    return _digest([game, played]), f"{game}@{_digest([game, [str(n) for n in names], all_of_it])}"
 
 
 def _content(sections: Mapping[str, tuple[CardSpec, ...]]) -> tuple[dict[str, Any], dict[str, Any]]:

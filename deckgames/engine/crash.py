@@ -42,7 +42,8 @@ def _free(save: Path) -> Path:
 
 
 def _text(session: "Session[Any, Any]", step: Step, error: BaseException) -> str:
-    journal = session.path.read_bytes() if session.path else b"".join(
+    saved = session.path is not None and not session.unsaved
+    journal = session.path.read_bytes() if saved and session.path else b"".join(
         written(line) for line in as_lines(session.header, session.steps))
     frames = "".join(traceback.format_exception(error))  # without locals: they are somebody's hand
     return (

@@ -11,11 +11,21 @@ from difflib import get_close_matches
 from functools import cached_property, partial
 from typing import Annotated, Any, ClassVar, Generic, Protocol, TypeVar
 
-from pydantic import BaseModel, ConfigDict, Field, GetCoreSchemaHandler, GetJsonSchemaHandler, ValidationInfo
+from pydantic import (
+    AfterValidator,
+    BaseModel,
+    ConfigDict,
+    Field,
+    GetCoreSchemaHandler,
+    GetJsonSchemaHandler,
+    ValidationInfo,
+)
 from pydantic_core import CoreSchema, PydanticCustomError, core_schema
 
 from deckgames.engine.cards import Card
+from deckgames.engine.clauses import Clause, after_may, listed, plain, said, sentence
 from deckgames.engine.decisions import Explained, Mark, Option, choose, confirm
+from deckgames.engine.events import NO_EFFECT, NO_EFFECT_ON, Hear
 
 Brief = list[tuple[str, str]]
 """A few signs for a card's face: (text, ink), where the ink is a role such as `might` or the plain `rule`."""
@@ -33,6 +43,15 @@ class Manners:
     pays_unasked: bool = False
 
 
+class Telling(Protocol):
+    """A table that somebody may listen to."""
+
+    heard: Hear | None
+
+    def tell(self, kind: str, seat: int | None = None, cards: tuple[Card, ...] = (), n: int = 0,
+             other: int | None = None, note: str = "", private: bool = False, detail: Any = None) -> None: ...
+
+
 class Play(Protocol):
     """What shared verbs need of a game's context: who is asked, by which rule, for which card, and the basic acts."""
 
@@ -45,6 +64,8 @@ class Play(Protocol):
     def rule(self) -> str: ...
     @property
     def source(self) -> Card | None: ...
+    @property
+    def t(self) -> "Telling": ...
     def draw(self, n: int) -> None: ...
     async def discard(self, n: int) -> None: ...
     def can_discard(self, n: int) -> bool: ...
@@ -56,7 +77,7 @@ P = TypeVar("P", bound=Play)
 class Effect(BaseModel, Generic[P]):
     """One entry of an effect list. `bare` names the field that a bare value goes to (`skill: 2`)."""
 
-    model_config = ConfigDict(frozen=True, extra="forbid", populate_by_name=True)
+    model_config = ConfigDict(frozen=True, extra="forbid", populate_by_name=True, defer_build=True)
     verb: ClassVar[str]
     bare: ClassVar[str | None] = None
     later: ClassVar[bool] = False
@@ -75,8 +96,13 @@ class Effect(BaseModel, Generic[P]):
         return True
 
     def describe(self) -> str:
-        """The rules text, without a capital letter at the start or a full stop at the end."""
-        raise TypeError(f"{type(self).__name__} cannot describe itself")
+        """The rules text, without a capital letter at the start or a full stop at the end; made from `clauses` where
+        a verb has those."""
+        return sentence(self.clauses())
+
+    def clauses(self, voice: Any = None) -> list[Clause]:
+        """The same as who does what, so that it can stand in a list; `voice` says who they are, as a game needs it."""
+        return [plain(self.describe())]
 
     def brief(self) -> Brief:
         """The same in a few signs for the face of a card; words of `describe` where a game has no signs for it."""
@@ -156,6 +182,19 @@ class OnlyVerbs:
         return effect
 
 
+def _distinct(entries: tuple[Any, ...]) -> tuple[Any, ...]:
+    for place, entry in enumerate(entries):
+        if entry in entries[:place]:
+            shown = f"'{entry}'" if isinstance(entry, str) else "the same list"
+            raise PydanticCustomError("doubled", "{shown} stands there twice", {
+                "shown": shown, "expected": "each entry once"})
+    return entries
+
+
+DISTINCT = AfterValidator(_distinct)
+"""Of a list that would be nonsense with the same entry twice: places, tags, lists to choose from."""
+
+
 def walk(effects: Sequence[Effect[Any]], now: bool = False) -> list[Effect[Any]]:
     """These effects and all effects inside them; with `now` only those done at the same moment."""
     out: list[Effect[Any]] = []
@@ -166,9 +205,19 @@ def walk(effects: Sequence[Effect[Any]], now: bool = False) -> list[Effect[Any]]
     return out
 
 
-def phrase(effects: Sequence[Effect[Any]]) -> str:
-    """A list inside a sentence: "2 Skill, 1 Fight"."""
-    return ", ".join(e.describe() for e in effects)
+def clauses_of(effects: Sequence[Effect[Any]], voice: Any = None) -> list[Clause]:
+    """The clauses of a list."""
+    return [clause for effect in effects for clause in effect.clauses(voice)]
+
+
+def phrase(effects: Sequence[Effect[Any]], voice: Any = None) -> str:
+    """A list inside a sentence: "2 Skill, 1 Fight", "each opponent loses 3 health and discards 1 card"."""
+    return said(clauses_of(effects, voice))
+
+
+def listing(effects: Sequence[Effect[Any]]) -> str:
+    """A list of plain things as one clause: "2 Skill, 1 Fight and draw 1 card"; "nothing" if there are none."""
+    return listed([e.describe() for e in effects] or ["nothing"])
 
 
 def capital(text: str) -> str:
@@ -208,8 +257,8 @@ class Draw(Effect[P], Generic[P]):
     async def run(self, x: P) -> None:
         x.draw(self.n)
 
-    def describe(self) -> str:
-        return f"draw {plural(self.n, 'card')}"
+    def clauses(self, voice: Any = None) -> list[Clause]:
+        return [plain(f"draw {plural(self.n, 'card')}")]
 
     def brief(self) -> Brief:
         return [(f"▯{self.n}", "pace")]
@@ -228,8 +277,8 @@ class Discard(Effect[P], Generic[P]):
     def possible(self, x: P) -> bool:
         return x.can_discard(self.n)
 
-    def describe(self) -> str:
-        return f"discard {plural(self.n, 'card')}"
+    def clauses(self, voice: Any = None) -> list[Clause]:
+        return [plain(f"discard {plural(self.n, 'card')}")]
 
     def brief(self) -> Brief:
         return [(f"disc {self.n}", "rule")]
@@ -244,6 +293,7 @@ class May(Effect[P], Generic[P]):
 
     async def run(self, x: P) -> None:
         if x.manners.idle_refused and not self.could(x):
+            no_effect(x, "nothing could come of it")
             return
         if await confirm(x.asked, x.rule, self.question, x.source):
             for effect in self.do:
@@ -254,10 +304,13 @@ class May(Effect[P], Generic[P]):
 
     @cached_property
     def question(self) -> str:
-        return capital(phrase(self.do)) + "?"
+        """ "Lose 5 health? If you do, the opponent with the most health loses 15 health." """
+        first, _, rest = after_may(clauses_of(self.do), alone=True).partition(". ")
+        return f"{capital(first)}?{f' {rest}.' if rest else ''}"
 
-    def describe(self) -> str:
-        return "you may " + phrase(self.do)
+    def clauses(self, voice: Any = None) -> list[Clause]:
+        what = listed([effect.describe().removeprefix("you may ") for effect in self.do])
+        return [plain(f"you may {what}", may=what)]
 
     def brief(self) -> Brief:
         return [("may ", "rule"), *briefs(self.do)]
@@ -276,6 +329,7 @@ class IfYouDo(Effect[P], Generic[P]):
     async def run(self, x: P) -> None:
         unasked = x.manners.pays_unasked
         if not (could_any(self.pay, x) if unasked else self.possible(x)):
+            no_effect(x, "there is nothing to pay with")
             return
         if unasked or await confirm(x.asked, x.rule, self.question, x.source):
             for effect in self.pay:
@@ -291,10 +345,11 @@ class IfYouDo(Effect[P], Generic[P]):
 
     @cached_property
     def question(self) -> str:
-        return f"{capital(phrase(self.pay))} for {phrase(self.then)}?"
+        return f"{capital(listing(self.pay))} for {listing(self.then)}?"
 
-    def describe(self) -> str:
-        return f"you may {phrase(self.pay)}. If you do: {phrase(self.then)}"
+    def clauses(self, voice: Any = None) -> list[Clause]:
+        what = f"{listing(self.pay).removeprefix('you may ')}; if you do, {listing(self.then)}"
+        return [plain(f"you may {what}", may=what)]
 
     def brief(self) -> Brief:
         return [*briefs(self.pay), (" → ", "rule"), *briefs(self.then)]
@@ -308,13 +363,14 @@ class ChooseOne(Effect[P], Generic[P]):
 
     verb = "choose_one"
     bare = "lists"
-    lists: Annotated[tuple[Effects, ...], Field(min_length=2)]
+    lists: Annotated[tuple[Effects, ...], Field(min_length=2), DISTINCT]
 
     async def run(self, x: P) -> None:
         marks: Sequence[Mark] = self.marks
         if x.manners.idle_refused:
             marks = [mark for mark, part in zip(marks, self.lists, strict=True) if could_any(part, x)]
             if not marks:
+                no_effect(x, "nothing could come of it")
                 return
         mark = marks[0]
         if len(marks) > 1:
@@ -331,10 +387,10 @@ class ChooseOne(Effect[P], Generic[P]):
 
     @cached_property
     def marks(self) -> tuple[Mark, ...]:
-        return tuple(Mark(f"option-{i}", capital(phrase(part))) for i, part in enumerate(self.lists, 1))
+        return tuple(Mark(f"option-{i}", capital(listing(part))) for i, part in enumerate(self.lists, 1))
 
-    def describe(self) -> str:
-        return "choose: " + "; or ".join(phrase(part) for part in self.lists)
+    def clauses(self, voice: Any = None) -> list[Clause]:
+        return [plain("either " + "; or ".join(listing(part) for part in self.lists))]
 
     def brief(self) -> Brief:
         out: Brief = []
@@ -346,6 +402,13 @@ class ChooseOne(Effect[P], Generic[P]):
 
     def parts(self) -> Effects:
         return tuple(e for part in self.lists for e in part)
+
+
+def no_effect(x: Play, why: str, on: int | None = None) -> None:
+    """Tells that an effect of the card could do nothing (to this seat), and why: "no card to draw"."""
+    if x.t.heard is not None:
+        cards = () if x.source is None else (x.source,)
+        x.t.tell(NO_EFFECT if on is None else NO_EFFECT_ON, x.asked, cards, other=on, note=why)
 
 
 def at_once(effects: Sequence[Effect[P]], x: P) -> None:

@@ -4,7 +4,7 @@ Rules tell an event by name with the things it is about; how it reads is one tab
 replays and searches nobody listens (`heard` is None) and telling costs next to nothing.
 """
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Literal
 
@@ -36,10 +36,25 @@ class Event:
         return not self.private or viewer == self.seat
 
 
+@dataclass(frozen=True, slots=True, repr=False)
+class Passing:
+    """The `detail` of an event in which open cards go round: (card, who gives it, who receives it)."""
+
+    moves: tuple[tuple[Card, int, int], ...]
+
+    def touches(self, seat: int | None) -> bool:
+        """Whether this seat gives or receives a card."""
+        return any(seat in (giver, receiver) for _, giver, receiver in self.moves)
+
+
 @dataclass(frozen=True, slots=True)
 class Sentence:
-    """How an event reads: `{seat} {other} {cards} {n} {note}` are filled in; `hidden` is what everybody else reads,
-    `bare` what who may know it reads where the event names no card.
+    """How an event reads: `{seat} {other} {cards} {n} {note}` are filled in, `{first}` and `{second}` are single cards,
+    `{passing}` is what went from seat to seat, `{n:card}` is a number of things, `{s}` and `{v}` are the s of "3 cards"
+    and of "1 card comes".
+
+    `hidden` is what everybody else reads, `bare` what who may know it reads where the event names no card ("": nothing)
+    and `own` what is read where the other seat is the own one.
 
     `weight` says how much it matters in a recap: 0 never, 1 normal, 2 touches the `other` seat first of all.
     """
@@ -47,13 +62,24 @@ class Sentence:
     text: str
     hidden: str = ""
     weight: int = 1
-    bare: str = ""
+    bare: str | None = None
+    own: str = ""
 
 
 Hear = Callable[[Event], None]
 
+NO_EFFECT, NO_EFFECT_ON = "no-effect", "no-effect-on"
+NO_EFFECTS: Mapping[str, Sentence] = {
+    NO_EFFECT: Sentence("{cards} of {seat}: no effect, {note}", weight=0, bare="{seat}: no effect, {note}"),
+    NO_EFFECT_ON: Sentence("{cards} of {seat}: no effect on {other}, {note}", weight=0)}
+"""An effect that could do nothing, for a game's table of sentences; the note is the reason: "no card to draw"."""
+
 TAKEN_BACK = "taken-back"
-TABLE_SENTENCES: Mapping[str, Sentence] = {TAKEN_BACK: Sentence("{seat} takes back {note}")}
+TABLE_SENTENCES: Mapping[str, Sentence] = {
+    TAKEN_BACK: Sentence("{seat} takes back {note}"),
+    "beats-on": Sentence("a tie: {seat} beats {other} on {note}"),
+    "level": Sentence("level{note}: the victory is shared"),
+}
 """What happens at every table, whatever the game: `spans` knows these beside the sentences of a game."""
 
 
@@ -62,8 +88,10 @@ def spans(event: Event, sentences: Mapping[str, Sentence], names: list[str], vie
     sentence = sentences.get(event.kind) or TABLE_SENTENCES[event.kind]
     if not event.known_to(viewer):
         template = sentence.hidden
-    elif sentence.bare and not event.cards:
+    elif sentence.bare is not None and not event.cards:
         template = sentence.bare
+    elif sentence.own and event.other == event.seat:
+        template = sentence.own
     else:
         template = sentence.text
     out: list[Span] = []
@@ -72,31 +100,63 @@ def spans(event: Event, sentences: Mapping[str, Sentence], names: list[str], vie
             if piece:
                 out.append((piece, "text", -1))
         else:
-            out.extend(_filled(piece, event, names))
+            out.extend(_filled(piece, event, names, viewer))
     return out
 
 
-def _filled(slot: str, event: Event, names: list[str]) -> list[Span]:
+def _filled(slot: str, event: Event, names: list[str], viewer: int | None) -> list[Span]:
     if slot == "seat" and event.seat is not None:
         return [(names[event.seat], "seat", event.seat)]
     if slot == "other" and event.other is not None:
         return [(names[event.other], "seat", event.other)]
     if slot == "n":
         return [(str(event.n).replace("-", "−"), "number", -1)]
+    if slot.startswith("n:"):
+        return [(str(event.n), "number", -1), (f" {slot[2:]}{'' if event.n == 1 else 's'}", "text", -1)]
     if slot == "count":
         return [(str(len(event.cards)), "number", -1)]
     if slot == "s":
         return [("" if len(event.cards) == 1 else "s", "text", -1)]
+    if slot == "v":
+        return [("s" if len(event.cards) == 1 else "", "text", -1)]
     if slot == "note":
         return [(event.note, "text", -1)]
     if slot == "cards":
-        out: list[Span] = []
-        for i, card in enumerate(event.cards):
-            if i:
-                out.append((" and " if i == len(event.cards) - 1 else ", ", "text", -1))
-            out.append((card.name, "card", -1))
-        return out
+        return listed(map(_card, event.cards))
+    if slot in ("first", "second"):
+        return _card(event.cards[slot == "second"])
+    if slot == "passing":
+        return _passed(event, event.detail, names, viewer) if isinstance(event.detail, Passing) else []
     raise KeyError(f"event {event.kind!r}: a sentence has no slot {slot!r}")
+
+
+def listed(parts: Iterable[Sequence[Span]]) -> list[Span]:
+    """Parts of a sentence as a list: "A, B and C"."""
+    found = list(parts)
+    out: list[Span] = []
+    for i, part in enumerate(found):
+        if i:
+            out.append((" and " if i == len(found) - 1 else ", ", "text", -1))
+        out.extend(part)
+    return out
+
+
+def _passed(event: Event, passing: Passing, names: list[str], viewer: int | None) -> list[Span]:
+    """What a movement brought and took: from the viewer whom somebody else has touched with it, else from everybody."""
+    if viewer in (None, event.seat) or not passing.touches(viewer):
+        got = sorted(passing.moves, key=lambda move: move[2])
+        told = listed([(names[to], "seat", to), (" " if nth else " receives ", "text", -1), *_card(card)]
+                      for nth, (card, _, to) in enumerate(got))
+        return [(": ", "text", -1), *told] if told else []
+    received = [_card(card) for card, _, to in passing.moves if to == viewer]
+    given = [_card(card) for card, giver, _ in passing.moves if giver == viewer]
+    parts: list[list[Span]] = [[(f"{verb} ", "text", -1), *listed(cards)]
+                               for verb, cards in (("receive", received), ("pass on", given)) if cards]
+    return [(": you ", "text", -1), *listed(parts)]
+
+
+def _card(card: Card | CardSpec) -> list[Span]:
+    return [(card.name, "card", -1)]
 
 
 def sentence(event: Event, sentences: Mapping[str, Sentence], names: list[str], viewer: int | None) -> str:

@@ -1,6 +1,6 @@
 """What a game package exports: one `Game` object with its rules, views, options and words, nothing about screens."""
 
-from collections.abc import Callable, Coroutine, Iterable, Mapping, Sequence
+from collections.abc import Callable, Collection, Coroutine, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
 from hashlib import blake2b
@@ -16,6 +16,7 @@ from deckgames.engine.events import Event, Hear, Sentence
 from deckgames.engine.misfits import Misfit
 from deckgames.engine.options import Options
 from deckgames.engine.rng import Rng
+from deckgames.engine.sittings import Sittings
 from deckgames.engine.state import PackInPlay, Plain, Unsaved, plain
 from deckgames.engine.zones import Zone
 
@@ -60,29 +61,63 @@ class GameOver(BaseException):
 
 @dataclass(frozen=True, slots=True)
 class Place:
-    """One line of the final table: `place` 1 is the best; equal places are a shared one."""
+    """One line of the final table: `place` 1 is the best; equal places are a shared one.
+
+    `breakdown` says where the score came from, `facts` are columns of numbers (or yes and no), `told` columns in words:
+    each an event that is read as the game's sentence of its kind.
+    """
 
     seat: int
     place: int
     score: int
     breakdown: Mapping[str, int] = field(default_factory=dict)
     facts: Mapping[str, int] = field(default_factory=dict)
+    told: Mapping[str, Event] = field(default_factory=dict)
 
 
 @dataclass(frozen=True, slots=True)
 class Result:
     """How a game ended: the reasons in words, the rule that decides, the final table in seat order, and the score of
-    every seat after each round (`history[round][seat]`). `nobody`: the rules let nobody win, so no place is 1."""
+    every seat at the start and after each round (`history[round][seat]`). `nobody`: the rules let nobody win, so no
+    place is 1.
+
+    `by` are events that say who has brought it about; their sentences go on behind the first reason. `ties` are the
+    facts that decide between equal scores, in this sequence, with 1 where more is better and -1 where less is. `acts`
+    are the kinds of events with which a part of a round begins, in a game that is not won by its score: the last part
+    is what decided it.
+    """
 
     reasons: tuple[str, ...]
     rule: str
     places: tuple[Place, ...]
     history: tuple[tuple[int, ...], ...] = ()
     nobody: bool = False
+    by: tuple[Event, ...] = ()
+    ties: Mapping[str, int] = field(default_factory=dict)
+    acts: tuple[str, ...] = ()
 
     @property
     def winners(self) -> list[int]:
         return [p.seat for p in self.places if p.place == 1]
+
+    def tie(self) -> Event | None:
+        """How a tie for the first place was broken, or that it was not: as an event of the table (None: no tie)."""
+        best = max((place.score for place in self.places), default=0)
+        level = [place for place in self.places if place.score == best]
+        if self.acts or len(level) < 2 or not self.winners:
+            return None
+        for name, sense in self.ties.items():
+            most = max(sense * place.facts[name] for place in level)
+            first = [place for place in level if sense * place.facts[name] == most]
+            if len(first) == len(level):
+                continue
+            if len(first) == 1:
+                second = min((place for place in level if place not in first), key=lambda place: place.place)
+                return Event("beats-on", first[0].seat, other=second.seat, note=name)
+            level = first
+        names = [*self.ties]
+        said = ", ".join(names[:-1]) + (" and " if names[:-1] else "") + "".join(names[-1:])
+        return Event("level", note=f", on {said} too" if said else "")
 
 
 @dataclass(frozen=True, eq=False, repr=False)
@@ -94,11 +129,14 @@ class Game(Generic[S, V]):
     hidden hand of the asked seat. `redeal(state, seat, rng)` deals anew all that this seat cannot know; `rng` becomes
     the state's own. `phases` are those of the state in which a boundary may lie, beside "over".
 
-    Four hooks a game may leave out: `known(state, seat)` is a comparable value of what the seat knows beside card
-    faces and cannot unlearn (secret choices that have been shown): no undo goes back over its change. `home(state,
-    card)` is the zone where a situation file leaves a card for which it names no other place (None: it is put aside).
+    Hooks a game may leave out: `known(state, seat)` is a comparable value of what the seat knows beside card faces and
+    cannot unlearn (secret choices that have been shown): no undo goes back over its change. `home(state, card)` is the
+    zone where a situation file leaves a card for which it names no other place (None: it is put aside).
     `interlude(state)` says whether the open question, which is public, only interrupts the sitting of another seat.
-    `misfits(state)` lists in what a table laid out by hand is none of this game.
+    `sittings` is what a table of people is told beside the questions. `out(state)` lists the seats that are out of the
+    game. `misfits(state)` lists in what a table laid out by hand is none of this game; `fill(state)` fills what is
+    always full in this game and has given cards to the places that the file names.
+    `turn_order(state)` are all seats as they come one after the other in this round (None: by number).
     """
 
     id: str
@@ -128,7 +166,11 @@ class Game(Generic[S, V]):
     known: Callable[[S, int], Any] | None = None
     home: Callable[[S, Card], list[Card] | None] | None = None
     interlude: Callable[[S], bool] | None = None
+    sittings: Sittings[Any] = field(default_factory=Sittings)
+    out: Callable[[S], Iterable[int]] | None = None
     misfits: Callable[[S], Iterable[Misfit]] | None = None
+    fill: Callable[[S], None] | None = None
+    turn_order: Callable[[S], Sequence[int]] | None = None
 
     def __reduce__(self) -> tuple[Any, ...]:
         return find, (self.module,)
@@ -144,6 +186,36 @@ class Game(Generic[S, V]):
         """The numbers of all cards whose face this seat (None: the public) may see now."""
         return {card.number for zone in self.zones(state) if zone.seen_by(seat) for card in zone.cards}
 
+    def load_sound(self) -> tuple[Pack, tuple[Path, ...]]:
+        """The base cards with those of the player's own files that have no mistakes, and the files that are left out.
+        Raises PackErrors if the base cards themselves have some."""
+        from deckgames.engine.packfile import PackErrors, user_pack_files
+
+        files, left_out = user_pack_files(self.id), list[Path]()
+        while True:
+            try:
+                return self.load_pack(files), tuple(left_out)
+            except PackErrors as errors:
+                broken = [file for file in files if errors.is_about(file)]
+                if not broken:
+                    raise
+                files = [file for file in files if file not in broken]
+                left_out += broken
+
+    def load_named(self, names: Collection[str]) -> Pack | None:
+        """The base cards with those of the player's own files whose packs are among these (`str` of their names); None
+        if they have mistakes."""
+        from deckgames.engine.packfile import PackErrors, user_pack_files
+
+        def pack(files: Sequence[Path]) -> Pack | None:
+            try:
+                return self.load_pack(files)
+            except PackErrors:
+                return None
+
+        alone = {file: found for file in user_pack_files(self.id) if (found := pack([file])) is not None}
+        return pack([file for file, found in alone.items() if {str(name) for name in found.names} <= {*names}])
+
     def interrupts(self, state: S) -> bool:
         """Whether another seat's sitting goes on after the open question: no curtain falls before or after it."""
         return self.interlude is not None and self.interlude(state)
@@ -154,7 +226,7 @@ class Game(Generic[S, V]):
 
     def digest(self, state: S) -> str:
         """A short fingerprint of the whole state."""
-        return blake2b(self.snapshot(state), digest_size=8).hexdigest()
+        return fingerprint(self.snapshot(state))
 
     def restore(self, pack: Pack, data: bytes | str) -> S:
         """A state from its JSON. Raises ValueError, without quoting secrets, when it does not fit or a card is lost."""
@@ -171,6 +243,11 @@ class Game(Generic[S, V]):
         numbers = sorted(card.number for zone in self.zones(state) for card in zone.cards)
         if numbers != list(range(1, state.next_number)):
             raise ValueError("a card is missing or lies in two places")
+
+
+def fingerprint(snapshot: bytes) -> str:
+    """The digest of a state that was written so."""
+    return blake2b(snapshot, digest_size=8).hexdigest()
 
 
 def find(module: str) -> Game[Any, Any]:

@@ -9,7 +9,8 @@ from typing import Any
 class Misfit:
     """What is wrong with a table laid out by hand: in which field of the state, or of this seat.
 
-    `named`: only wrong if the file names the field; else it may come from laying the other fields, and does no harm.
+    `named`: only wrong if the file names the field; else it comes from laying the other fields, and `Game.fill` mends
+    it.
     """
 
     what: str

@@ -1,9 +1,10 @@
 """A game's house rules as a pydantic model whose titles and descriptions are what people read at set-up."""
 
 from collections.abc import Mapping
-from typing import Any
+from typing import Any, get_args
 
 from pydantic import BaseModel, ConfigDict, Field
+from pydantic.fields import FieldInfo
 
 
 class Options(BaseModel):
@@ -22,3 +23,32 @@ def option(default: Any, title: str, help_text: str, rule: str, *,
     if implied:
         extra["implied"] = {option: dict(values) for option, values in implied.items()}
     return Field(default=default, title=title, description=help_text, json_schema_extra=extra)
+
+
+def typed(value: Any) -> str:
+    """A value as it is typed and kept: "on", "10", "deck_empty"."""
+    return {True: "on", False: "off"}[value] if isinstance(value, bool) else str(value)
+
+
+def shown(field: FieldInfo, value: Any) -> str:
+    """A value as people read it: "none" for 0, "the deck is empty" for deck_empty."""
+    extra = field.json_schema_extra if isinstance(field.json_schema_extra, dict) else {}
+    names = extra.get("names")
+    given = names.get(str(value)) if isinstance(names, dict) else None
+    text = typed(value).replace("_", " ")
+    return str(given) if given else text.replace("-", " ").title() if "-" in text else text
+
+
+def words(field: FieldInfo) -> dict[str, Any]:
+    """What may be typed for each value of an option, in any case and with blanks, `-` or `_`: the value as it is kept,
+    and as the screens show it; none if the values cannot be listed."""
+    choices = (True, False) if field.annotation is bool else get_args(field.annotation)
+    found = {folded(shown(field, choice)): choice for choice in choices}
+    if field.annotation is bool:
+        found |= {word: value for value, said in ((True, "yes true 1"), (False, "no false 0")) for word in said.split()}
+    return found | {folded(typed(choice)): choice for choice in choices}
+
+
+def folded(text: str) -> str:
+    """A typed word as it is compared."""
+    return text.strip().casefold().replace("-", " ").replace("_", " ")

@@ -8,6 +8,8 @@ from pathlib import Path
 
 HOME_VARIABLE = "DECKGAMES_HOME"
 """Names one folder for everything of the player's: for tests and for a program on a stick."""
+CACHE_VARIABLE = "DECKGAMES_CACHE"
+"""Names another folder for what can be made again at any time."""
 
 
 def assets() -> Path:
@@ -39,6 +41,17 @@ def saves_dir() -> Path:
 def packs_dir(game: str) -> Path:
     """The player's own card files for a game, read beside the ones that come with it."""
     return data_dir() / "packs" / game
+
+
+def cache_dir() -> Path:
+    """What can be made again at any time."""
+    if cache := os.environ.get(CACHE_VARIABLE):
+        return Path(cache)
+    if home := os.environ.get(HOME_VARIABLE):
+        return Path(home) / "cache"
+    from platformdirs import user_cache_path
+
+    return user_cache_path("deckgames", appauthor=False)
 
 
 def config_file() -> Path:

@@ -4,8 +4,10 @@ from collections.abc import Iterable
 from typing import Protocol
 
 from deckgames.engine.decisions import Raw, Refused
+from deckgames.engine.journal import version
 from deckgames.engine.match import Chair
 from deckgames.engine.rng import Rng, mix
+from deckgames.engine.story import By
 
 
 class Player(Protocol):
@@ -14,6 +16,11 @@ class Player(Protocol):
     def decide(self, chair: Chair) -> Raw:
         """A raw answer to the chair's question."""
         ...
+
+
+def signed(level: str, player: Player, trouble: str = "") -> By:
+    """What a save says of the answer that this player of a level has just given."""
+    return By(f"bot:{level}", version(), getattr(player, "rollouts", 0), trouble)
 
 
 class RandomPlayer:

@@ -2,25 +2,35 @@
 
 A rulebook is markdown of a small, regular sort: `# Title`, chapters `## 3 The sitting`, headings `### Upkeep`,
 paragraphs, fenced blocks, and list items. An item that begins with a bold head is a rule (`- **CR-3.5** The seat ...`)
-or explains a word (`- **Shield** Protection ...`); both are found by their head.
+or explains a word (`- **Shield** Protection ...`), which may be a card's name; both are found by their head.
+
+Two sorts of fenced blocks are filled in from the cards themselves, so that they cannot drift: ```cards with the names
+of sections of the card files becomes a table of these cards (`Rulebook.with_cards`), and ```picture with the id of a
+card its drawing with the signs explained (who reads the book draws it: `Rulebook.drawn`).
 """
 
 import re
-from collections.abc import Iterator
-from dataclasses import dataclass
-from itertools import chain
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
+from itertools import chain, zip_longest
 from pathlib import Path
-from typing import Literal
+from typing import Literal, Self
 from unicodedata import combining, east_asian_width
 
+from deckgames.engine.cards import Pack
+from deckgames.engine.places import assets
 from deckgames.engine.spelling import did_you_mean
 
-Kind = Literal["heading", "item", "text", "verbatim"]
+Kind = Literal["heading", "item", "text", "verbatim", "cards", "picture"]
 
 _NUMBERED = re.compile(r"[A-Z]+-[A-Z0-9]")
 _HEAD = re.compile(r"\*\*(?P<head>[^*]+)\*\*\s*(?P<text>.*)", re.DOTALL)
 _MARKS = re.compile(r"\*\*|`")
+_FENCES: Mapping[str, Kind] = {"cards": "cards", "picture": "picture"}
+"""What may stand behind the ``` of a block that is filled in."""
 _ID_COLUMN = 10
+_TABLE_FROM = 92
+_NAME_COLUMN, _FACTS_COLUMN = 28, 26
 
 
 class RulebookError(Exception):
@@ -48,6 +58,31 @@ class Rule:
 
 
 @dataclass(frozen=True, slots=True)
+class CardRow(Rule):
+    """A card in a table of cards: its name is the id, its rules text the text; `facts` are its printed facts."""
+
+    facts: str
+
+    def lines(self, width: int = 80) -> list[str]:
+        """The card in lines of at most `width` cells."""
+        return ["".join(columns).rstrip() for columns in self.columns(width)]
+
+    def columns(self, width: int) -> list[tuple[str, str, str]]:
+        """Its lines as pieces of name, facts and text: beside each other where there is room, else the text below."""
+        if width >= _TABLE_FROM:
+            facts = wrap(self.facts, _FACTS_COLUMN - 2)
+            text = wrap(self.text, width - _NAME_COLUMN - _FACTS_COLUMN) if self.text else []
+            rows = zip_longest([self.id], facts, text, fillvalue="")
+            return [(_padded(name, _NAME_COLUMN), _padded(fact, _FACTS_COLUMN), said) for name, fact, said in rows]
+        text = wrap(self.text, width, "    ", 4) if self.text else []
+        name = _padded(self.id, _NAME_COLUMN)
+        if _cells(name) + _cells(self.facts) <= width:
+            return [(name, self.facts, ""), *(("", "", line) for line in text)]
+        return [*((line, "", "") for line in wrap(self.id, width)),
+                *(("", line, "") for line in wrap(self.facts, width, "    ", 4)), *(("", "", line) for line in text)]
+
+
+@dataclass(frozen=True, slots=True)
 class Paragraph:
     """Text between the rules: a heading, an unnumbered list item, running text, or a block kept as it stands."""
 
@@ -55,12 +90,22 @@ class Paragraph:
     kind: Kind = "text"
 
     def lines(self, width: int = 80) -> list[str]:
-        """The paragraph in lines of at most `width` cells; a verbatim block keeps its own lines."""
+        """The paragraph in lines of at most `width` cells; a verbatim block keeps its own lines, and one that is not
+        filled in has none."""
+        if self.kind in _FENCES:
+            return []
         if self.kind == "verbatim":
             return self.text.splitlines()
         if self.kind == "item":
             return wrap(self.text, width, first="- ", hanging=2)
         return wrap(self.text, width)
+
+
+def close(before: Rule | Paragraph | None, part: Rule | Paragraph) -> bool:
+    """Whether no empty line stands between two parts: rows of a table, and what is not filled in."""
+    if isinstance(part, Paragraph):
+        return part.kind in _FENCES
+    return isinstance(before, CardRow) and isinstance(part, CardRow)
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,16 +121,23 @@ class Chapter:
         return tuple(part for part in self.parts if isinstance(part, Rule))
 
     @property
+    def unfilled(self) -> bool:
+        """Whether a table of cards is still to be filled in."""
+        return any(part.kind == "cards" for part in self.paragraphs)
+
+    @property
     def paragraphs(self) -> tuple[Paragraph, ...]:
         return tuple(part for part in self.parts if isinstance(part, Paragraph))
 
     def lines(self, width: int = 80) -> list[str]:
         """Title and parts, with an empty line between two parts; headings are underlined."""
         found = wrap(f"{self.number} {self.title}".upper(), width)
+        before: Rule | Paragraph | None = None
         for part in self.parts:
-            found += ["", *part.lines(width)]
+            found += [*([] if close(before, part) else [""]), *part.lines(width)]
             if isinstance(part, Paragraph) and part.kind == "heading":
                 found.append("-" * _cells(found[-1]))
+            before = part
         return found
 
 
@@ -96,6 +148,11 @@ class Rulebook:
     title: str
     preface: tuple[Paragraph, ...]
     chapters: tuple[Chapter, ...]
+
+    @classmethod
+    def of(cls, game_id: str) -> "Rulebook":
+        """The rulebook of a game. Raises RulebookError."""
+        return cls.load(assets() / "rules" / f"{game_id}.md")
 
     @classmethod
     def load(cls, path: Path) -> "Rulebook":
@@ -115,6 +172,30 @@ class Rulebook:
         """Build the book from markdown; `name` stands in front of the line number in errors."""
         return _Binder(name).bind(text)
 
+    def with_cards(self, pack: Pack) -> Self:
+        """The book with the tables of these cards filled in."""
+        def rows(block: Paragraph, chapter: str) -> Iterator[Rule | Paragraph]:
+            for section in block.text.split():
+                for spec in pack.sections.get(section, ()):
+                    yield CardRow(spec.name, spec.text, chapter, ", ".join(fact.said for fact in spec.facts))
+
+        return self._filled("cards", rows)
+
+    def drawn(self, draw: Callable[[str], Sequence[str]]) -> Self:
+        """The book with its pictures as lines of text; `draw` makes them from the id of a card."""
+        return self._filled("picture", lambda block, _: [Paragraph("\n".join(draw(block.text.strip())), "verbatim")])
+
+    def _filled(self, kind: Kind, fill: Callable[[Paragraph, str], Iterable[Rule | Paragraph]]) -> Self:
+        """The book with what `fill` makes of each block of this kind (and the number of its chapter)."""
+        def parts(chapter: Chapter) -> Iterator[Rule | Paragraph]:
+            for part in chapter.parts:
+                if isinstance(part, Paragraph) and part.kind == kind:
+                    yield from fill(part, chapter.number)
+                else:
+                    yield part
+
+        return replace(self, chapters=tuple(replace(c, parts=tuple(parts(c))) for c in self.chapters))
+
     @property
     def rules(self) -> tuple[Rule, ...]:
         """All rules and explained words, in the order of the book."""
@@ -122,12 +203,19 @@ class Rulebook:
 
     def rule(self, id: str) -> Rule:
         """The rule or word with this id; raises RulebookError with the nearest id if there is none."""
-        wanted = _folded(id)
-        for rule in self.rules:
-            if wanted in _names(rule):
-                return rule
+        for rule in self.named(id):
+            return rule
         hint = did_you_mean(id, (rule.id for rule in self.rules)) or "search for a word of it instead"
         raise RulebookError(f"the rulebook of {self.title} has no rule {id!r}: {hint}")
+
+    def named(self, id: str) -> list[Rule]:
+        """All that answer to an id or a word: one rule, or a card's row in a table and its rulings."""
+        wanted = _folded(id)
+        return [rule for rule in self.rules if wanted in _names(rule)]
+
+    def about(self, name: str) -> list[Rule]:
+        """The rulings of a card, by its name."""
+        return [rule for rule in self.named(name) if not isinstance(rule, CardRow)]
 
     def chapter(self, number: str) -> Chapter | None:
         """The chapter with this number, with or without the game's prefix: `3`, `CR-3`."""
@@ -199,6 +287,10 @@ def _cells(text: str) -> int:
     return sum(0 if combining(c) else 2 if east_asian_width(c) in "FW" else 1 for c in text)
 
 
+def _padded(text: str, width: int) -> str:
+    return text + " " * (width - _cells(text))
+
+
 def _folded(id: str) -> str:
     """An id as it is compared: in one case, and with a verb's `take_xp` read as the words `take xp`."""
     return id.strip().casefold().replace("_", " ")
@@ -211,7 +303,7 @@ def _names(rule: Rule) -> tuple[str, ...]:
 
 
 def _rank(rule: Rule, wanted: list[str]) -> int | None:
-    """How well a rule fits, 0 is best; None if a word is missing."""
+    """How well a rule fits, 0 is best: names before texts, phrases before words; None if a word is missing."""
     if not wanted:
         return None
     phrase, names = " ".join(wanted), _names(rule)
@@ -219,12 +311,14 @@ def _rank(rule: Rule, wanted: list[str]) -> int | None:
         return 0
     if any(name.startswith(phrase) for name in names):
         return 1
-    text = f"{rule.id} {rule.text}".casefold()
+    if any(re.search(rf"(?<!\w){re.escape(phrase)}", name) for name in names):
+        return 2
+    text = f"{rule.id} {rule.text} {rule.facts if isinstance(rule, CardRow) else ''}".casefold()
     if not all(word in text for word in wanted):
         return None
     if _whole(phrase, text):
-        return 2
-    return 3 if all(_whole(word, text) for word in wanted) else 4
+        return 3
+    return 4 if all(_whole(word, text) for word in wanted) else 5
 
 
 def _whole(words: str, text: str) -> bool:
@@ -235,7 +329,7 @@ def _whole(words: str, text: str) -> bool:
 class _Block:
     """One block of markdown: what it is, its text, and the line it begins in."""
 
-    kind: Literal["title", "chapter", "heading", "item", "text", "verbatim"]
+    kind: Literal["title", "chapter"] | Kind
     text: str
     line: int
 
@@ -252,12 +346,13 @@ def _blocks(text: str) -> Iterator[_Block]:
     """The blocks of a markdown text; the lines of a block are joined, those of a fenced one kept."""
     held: _Block | None = None
     fence: list[str] | None = None
+    sort: Kind = "verbatim"
     for number, line in enumerate(text.splitlines(), 1):
         if fence is not None:
             if not line.startswith("```"):
                 fence.append(line)
                 continue
-            yield _Block("verbatim", "\n".join(fence), number - len(fence) - 1)
+            yield _Block(sort, "\n".join(fence), number - len(fence) - 1)
             fence = None
         elif held is not None and held.kind in ("item", "text") and _continues(line):
             held = _Block(held.kind, f"{held.text} {line.strip()}", held.line)
@@ -266,7 +361,7 @@ def _blocks(text: str) -> Iterator[_Block]:
                 yield held
             held = _opened(line, number)
             if line.startswith("```"):
-                fence = []
+                fence, sort = [], _FENCES.get(line.removeprefix("```").strip(), "verbatim")
     if held is not None:
         yield held
 
@@ -324,7 +419,7 @@ class _Binder:
         if head is not None:
             self.parts.append(self._rule(block, head["head"].strip(), _plain(head["text"])))
             return
-        text = block.text if kind == "verbatim" else _plain(block.text)
+        text = block.text if kind in ("verbatim", *_FENCES) else _plain(block.text)
         (self.preface if self.open is None else self.parts).append(Paragraph(text, kind))
 
     def _rule(self, block: _Block, id: str, text: str) -> Rule:

@@ -1,17 +1,19 @@
 """Saved games: where they lie, what may be shown of them, and how one is taken up again, looked at or branched off."""
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from datetime import datetime
 from functools import partial
 from pathlib import Path
+from tempfile import gettempdir
 from typing import Any
 
 from pydantic import ValidationError
 
 from deckgames.engine.cards import Pack
-from deckgames.engine.game import Game, find
+from deckgames.engine.game import Game, find, fingerprint
 from deckgames.engine.journal import (
+    LARGEST,
     Header,
     Journal,
     Reading,
@@ -25,13 +27,12 @@ from deckgames.engine.journal import (
 )
 from deckgames.engine.options import Options
 from deckgames.engine.places import packs_dir, saves_dir
-from deckgames.engine.session import Heard, Session, Step
-from deckgames.engine.story import Act, Answer, Gone, Story, TakenBack, answers, story
+from deckgames.engine.session import Heard, Session, Step, check_seats
+from deckgames.engine.story import Act, Answer, Broken, Gone, Story, TakenBack, answers, story
 
 SUFFIX = ".deck"
 LOOKED_AT = 40
 """So many of the last answers are looked at closely in a resume: most barriers of take-backs are nearer."""
-PLAYED_AGAIN = "The rules have changed since this turn began: it was played again by the new ones."
 
 
 # ---- where they lie, and what everybody may know of them
@@ -40,7 +41,8 @@ PLAYED_AGAIN = "The rules have changed since this turn began: it was played agai
 @dataclass(frozen=True, slots=True)
 class SaveInfo:
     """What a list of saves shows: public data only. `asked` is the seat that is to go on, as far as the save says so;
-    `problem` says why it cannot be used (None: it can)."""
+    `problem` says why it cannot be used (None: it can). `branch_of` names the save that this one only tries something
+    of ("": it is a table of its own)."""
 
     path: Path
     game: str
@@ -51,6 +53,17 @@ class SaveInfo:
     over: bool
     problem: str | None = None
     asked: int | None = None
+    branch_of: str = ""
+
+    @property
+    def goes_on(self) -> bool:
+        """Whether it can be played on."""
+        return self.problem is None and not self.over
+
+
+def to_go_on_with(saves: Iterable[SaveInfo]) -> SaveInfo | None:
+    """The first of these that can be played on. A branch is a trial: it comes behind all tables."""
+    return min((save for save in saves if save.goes_on), key=lambda save: bool(save.branch_of), default=None)
 
 
 def new_path(game: Game[Any, Any], seed: int, folder: Path | None = None) -> Path:
@@ -67,23 +80,63 @@ def new_path(game: Game[Any, Any], seed: int, folder: Path | None = None) -> Pat
 def list_saves(folder: Path | None = None) -> list[SaveInfo]:
     """All saves, the latest first; those that cannot be read too, with the reason."""
     folder = saves_dir() if folder is None else folder
-    found = [info(path) for path in folder.glob(f"*{SUFFIX}")] if folder.is_dir() else []
+    try:
+        found = [info(path) for path in folder.glob(f"*{SUFFIX}")]
+    except OSError:
+        found = []
     return sorted(found, key=lambda save: save.when, reverse=True)
 
 
 def info(path: Path) -> SaveInfo:
     """What may be shown of one save."""
-    when = datetime.fromtimestamp(path.stat().st_mtime).astimezone()
+    when = _changed_at(path)
     try:
         header, last = tail(path)
     except SaveRefused as error:
         return SaveInfo(path, "", (), 0, (), when, False, str(error))
     boundary, over = last
-    scores = tuple(n for n in boundary.get("scores", ()) if isinstance(n, int))
+    scores = tuple(n for n in boundary.get("scores", ()) if isinstance(n, int) and abs(n) < LARGEST)
+    if len(scores) != len(header.seats):
+        scores = (0,) * len(header.seats)
     asked = boundary.get("asked")
     known = isinstance(asked, int) and 0 <= asked < len(header.seats) and not over
-    return SaveInfo(path, header.game, header.seats, boundary.get("round", 1), scores or (0,) * len(header.seats),
-                    when, over, asked=asked if known else None)
+    return SaveInfo(path, header.game, header.seats, boundary.get("round", 1), scores, when, over,
+                    asked=asked if known else None, branch_of=header.branch_of)
+
+
+def _changed_at(path: Path) -> datetime:
+    """When this file was written last; long ago, where that cannot be found out."""
+    try:
+        return datetime.fromtimestamp(path.stat().st_mtime).astimezone()
+    except (OSError, OverflowError, ValueError):
+        return datetime.fromtimestamp(0).astimezone()
+
+
+def rescue(session: Session[Any, Any]) -> Path:
+    """Saves a game that lost its save in the first folder that takes it: that of all saves, the player's own, that of
+    short-lived files. Raises SaveRefused if none does."""
+    refusal = SaveRefused("there is no folder to save in")
+    for folder in (saves_dir, Path.home, partial(Path, gettempdir())):
+        try:
+            path = new_path(session.game, session.seed, folder())
+            session.save_as(path)
+            return path
+        except (SaveRefused, OSError, RuntimeError) as error:
+            refusal = SaveRefused(str(error))
+    raise refusal
+
+
+def kept(session: Session[Any, Any]) -> str:
+    """The last moment to bring a game to the disk, before it is left: if its own save does not hold it, another one is
+    begun. Gives "" or a sentence about that; `unsaved` stays if none can be."""
+    session.settle()
+    if not session.unsaved:
+        return ""
+    why = session.unsaved.partition(";")[0]
+    try:
+        return f"{why}. This game was saved in {rescue(session)} instead."
+    except SaveRefused as error:
+        return f"{why}. This game could not be saved elsewhere: {error}."
 
 
 # ---- taking up, looking at, branching off
@@ -97,7 +150,7 @@ def resume(path: Path, pack: Pack | None = None, game: Game[Any, Any] | None = N
     journal = Journal.open(path)
     try:
         reading = read(path)
-        found = story(reading.records)
+        found = story(reading)
         session, taken = _load(reading, found, pack, game)
         _cut(session, journal, reading, found, taken)
     except BaseException:
@@ -111,7 +164,7 @@ def at(path: Path, number: int | None = None, pack: Pack | None = None,
        game: Game[Any, Any] | None = None) -> Session[Any, Any]:
     """The game of a save after so many answers (None: all), not saved; the file is not touched. Raises SaveRefused."""
     reading = read(path)
-    found = story(reading.records)
+    found = story(reading)
     wanted = found.answers if number is None else number
     if not 0 <= wanted <= found.answers:
         raise SaveRefused(f"{path} has {found.answers} answers: there is no answer {wanted}")
@@ -150,8 +203,12 @@ def _load(reading: Reading, found: Story, pack: Pack | None,
     """The session of a save, and how many of its answers could be taken over."""
     header = reading.header
     game = _game(header) if game is None else game
-    pack = game.load_pack(None) if pack is None else pack
+    pack = _cards_of(reading.path, header, game) if pack is None else pack
     _check_pack(reading.path, header, game, pack)
+    try:
+        check_seats(game, header.seats)
+    except ValueError as error:
+        raise SaveRefused(f"{reading.path} cannot be played: {error}") from None
     try:
         options = game.options.model_validate(header.options)
     except ValidationError as error:
@@ -184,8 +241,15 @@ class _Taking:
         if later is not None:
             return later, later.number
         if broken is None:
-            session.notes.append(PLAYED_AGAIN)
+            session.note(self._played_again())
         return session, session.number
+
+    def _changed(self) -> str:
+        """What can have changed if the answers of a save lead elsewhere than they did."""
+        return "The rules or this save have changed" if self.header.deckgames == version() else "The rules have changed"
+
+    def _played_again(self) -> str:
+        return f"{self._changed()} since this turn began: it was played again by the rules of today."
 
     def _begun(self) -> Session[Any, Any] | None:
         if self.header.start == "snapshot":
@@ -201,7 +265,10 @@ class _Taking:
         if record is None:
             return None
         try:
-            state = self.game.restore(self.pack, encoded(record.data["state"]))
+            written = encoded(record.data["state"])
+            if fingerprint(written) != record.data["digest"]:
+                return None
+            state = self.game.restore(self.pack, written)
             session = Session(self.game, self.pack, self.header, self.options, state)
         except Exception:
             return None
@@ -220,11 +287,10 @@ class _Taking:
             session, drift, broken = self._played(partial(self._from_snapshot, number, before), rest)
             if session is None:
                 continue
-            session.notes.append(
-                f"The rules have changed since this game began: it goes on from round {session.round} as it lay on the "
-                "table, and the log has a gap before it.")
+            session.note(f"{self._changed()} since this game began: it goes on from round {session.round} as it lay on "
+                         "the table then, and the log has a gap before it.")
             if drift is not None and broken is None:
-                session.notes.append(PLAYED_AGAIN)
+                session.note(self._played_again())
             return session
         return None
 
@@ -256,7 +322,8 @@ def _play(session: Session[Any, Any], acts: Sequence[Act],
             continue
         step, match = act.step, session.match
         try:
-            if drift is None and step.was and not match.log and session.game.digest(match.state) != step.was:
+            looked_at = not match.log or i >= quick
+            if drift is None and step.was and looked_at and session.game.digest(match.state) != step.was:
                 drift = i
             question = session.question(step.seat)
             if question.rule != step.rule or step.sealed != (match.ask is not None):
@@ -270,19 +337,20 @@ def _play(session: Session[Any, Any], acts: Sequence[Act],
 def _cut(session: Session[Any, Any], journal: Journal, reading: Reading, found: Story, taken: int) -> None:
     """Moves what was not taken over to `<save>.lost`, and tells the players."""
     answers = [act for act in found.acts if isinstance(act, Answer)]
-    start = answers[taken].record.start if taken < len(answers) else found.broken
-    if start is None and not reading.torn:
+    broken = found.broken
+    if taken < len(answers):
+        broken = Broken(answers[taken].record.start, f"Answer {taken + 1} of this save does not fit the rules")
+    if broken is None:
         return
-    start = reading.whole if start is None else start
+    start, why = broken.start, broken.why
     lost = sum(1 for record in reading.records if record.start >= start and record.kind in ("answer", "seal"))
     lost += torn_answers(reading.torn)
     where = journal.cut(start)
-    why = ("Some answers do not fit the rules any more" if taken < len(answers) else "The end of this save was damaged")
     if lost == 0:
-        session.notes.append(f"{why}, but no answer is lost; what could not be read is kept in {where}")
+        session.note(f"{why}, but no answer is lost; what could not be read is kept in {where}")
         return
     count = "1 answer was" if lost == 1 else f"{lost} answers were"
-    session.notes.append(f"{why}: {count} taken out and kept in {where}")
+    session.note(f"{why}: {count} taken out and kept in {where}")
 
 
 def torn_answers(torn: bytes) -> int:
@@ -300,6 +368,19 @@ def _game(header: Header) -> Game[Any, Any]:
         if error.name != module:
             raise
         raise SaveRefused(f"This deckgames has no game '{header.game}'") from None
+
+
+def _cards_of(path: Path, header: Header, game: Game[Any, Any]) -> Pack:
+    """The cards a save was begun with, as far as they are still there. Raises SaveRefused if files with mistakes may
+    be what is missing."""
+    pack, left_out = game.load_sound()
+    if pack.hash == header.pack:
+        return pack
+    found = game.load_named(header.packs) or pack
+    if left_out and found.hash != header.pack:
+        raise SaveRefused(f"{path} was begun with the cards {', '.join(header.packs)}; "
+                          f"{', '.join(file.name for file in left_out)} cannot be used now: `deckgames check` says why")
+    return found
 
 
 def _check_pack(path: Path, header: Header, game: Game[Any, Any], pack: Pack) -> None:

@@ -1,7 +1,7 @@
 """A table of people: a match with its seats, event log, take-backs and journal. The only writer of a save."""
 
-from collections.abc import Collection, Sequence
-from contextlib import suppress
+from collections.abc import Collection, Iterator, Sequence
+from contextlib import contextmanager
 from pathlib import Path
 from secrets import randbelow
 from typing import Any, Generic
@@ -14,9 +14,11 @@ from deckgames.engine.game import Game, Result, S, V
 from deckgames.engine.journal import (
     Header,
     Journal,
+    NotWritten,
     SaveRefused,
     SeatInfo,
     TableOptions,
+    encoded,
     now,
     owners,
     same_name,
@@ -25,24 +27,24 @@ from deckgames.engine.journal import (
 from deckgames.engine.match import Chair, Match
 from deckgames.engine.options import Options
 from deckgames.engine.rng import Rng
-from deckgames.engine.story import Heard, Step, answer_record
-from deckgames.engine.takeback import NOTHING, Point, TakeBack
+from deckgames.engine.story import By, Heard, Note, Step, answer_record
+from deckgames.engine.takeback import NOTHING, NOTHING_UNDONE, Point, TakeBack, Undone
 
-__all__ = ["Heard", "NotSaved", "RuleCrashed", "SaveRefused", "SeatInfo", "Session", "Step", "TableOptions"]
+__all__ = ["By", "Heard", "Note", "RuleCrashed", "SaveRefused", "SeatInfo", "Session", "Step", "TableOptions"]
 
 SNAPSHOT_EVERY = 20
 """After so many answers the next boundary is saved whole: what can be lost to a change of the rules is that little."""
 
 
-class NotSaved(Refused):
-    """An answer that could not be written to the save; nothing has happened."""
+HUMAN = By("human")
 
 
 class Session(Generic[S, V]):
     """A game at a table. Made by `new`, `resume`, `at` or `branch`.
 
-    `notes` are plain sentences for the players, such as what a resume lost. `steps` is the whole game, one an
-    answer: it shows everything, so it is for replays and files, never for a screen of a running game.
+    `notes` are plain sentences for the players, such as what a resume lost or a bot that failed. `steps` is the
+    whole game, one an answer: it shows everything, so it is for replays and files, never for a screen of a running
+    game. `unsaved` says in a sentence why the save does not hold all that was answered ("": it does, or there is none).
     """
 
     def __init__(self, game: Game[S, V], pack: Pack, header: Header, options: Options, state: S) -> None:
@@ -54,12 +56,14 @@ class Session(Generic[S, V]):
         self.names = [seat.name for seat in header.seats]
         self.humans = frozenset(i for i, seat in enumerate(header.seats) if seat.human)
         self.owners = owners(header.seats)
-        self.notes: list[str] = []
+        self.notes: list[Note] = []
         self.events: list[Heard] = []
         self.steps: list[Step] = []
         self.journal: Journal | None = None
+        self.unsaved = ""
         self.sentences: dict[str, Sentence] = {**game.sentences}
         self._take_back = TakeBack(game, self.names, self.humans, self.table.take_backs == "free")
+        self._undone = Undone()
         self._saved_at = 0
         self._stale = False
         self._last: Point | None = None
@@ -73,7 +77,7 @@ class Session(Generic[S, V]):
             path: Path | None = None, table: TableOptions | None = None, pack: Pack | None = None) -> "Session[S, V]":
         """A new game; without a path nothing is saved. Raises ValueError for impossible seats, SaveRefused if the
         save cannot be made."""
-        _check_seats(game, seats)
+        check_seats(game, seats)
         pack = game.load_pack(None) if pack is None else pack
         options = game.options() if options is None else options
         seed = randbelow(1_000_000) if seed is None else seed
@@ -82,7 +86,7 @@ class Session(Generic[S, V]):
                         table=table or TableOptions(), made=now())
         session = cls.begun(game, pack, header, options)
         if path is not None:
-            session.journal = Journal.create(path, header)
+            session.save_as(path)
         return session
 
     @classmethod
@@ -121,6 +125,11 @@ class Session(Generic[S, V]):
     @property
     def over(self) -> bool:
         return self.match.over
+
+    @property
+    def out(self) -> frozenset[int]:
+        """The seats that are out of the game."""
+        return frozenset() if self.game.out is None else frozenset(self.game.out(self.match.state))
 
     @property
     def round(self) -> int:
@@ -179,12 +188,17 @@ class Session(Generic[S, V]):
         """Whether the open question needs the hidden cards of the asked seat."""
         return self.match.decision is not None and (self.match.ask is not None or self.game.private(self.match.state))
 
+    def note(self, text: str) -> None:
+        """Tells the players something about the table that is no part of the game."""
+        self.notes.append(Note(text, len(self.events), self.round))
+
     def result(self) -> Result:
         return self.game.result(self.match.state)
 
-    def lines(self, viewer: int | None, since: int = 0) -> list[list[Span]]:
-        """The log from this event on as `viewer` may read it (None: the public), a list of spans a line."""
-        told = (spans(h.event, self.sentences, self.names, viewer) for h in self.events[since:])
+    def lines(self, viewer: int | None, since: int = 0, until: int | None = None) -> list[list[Span]]:
+        """The log from this event on (to before another one) as `viewer` may read it (None: the public), a list of
+        spans a line."""
+        told = (spans(h.event, self.sentences, self.names, viewer) for h in self.events[since:until])
         return [line for line in told if line]
 
     def _name(self, seat: int | None) -> str:
@@ -192,20 +206,27 @@ class Session(Generic[S, V]):
 
     # ---- answering
 
-    def answer(self, raw: Raw, seat: int | None = None) -> None:
-        """Answers the open question (of this seat). Raises Refused before anything has happened, and RuleCrashed when
-        a rule has a bug: then the answer has been taken back, and the game goes on."""
-        decision = self.question(seat)
+    def answer(self, raw: Raw, seat: int | None = None, by: By | None = None) -> None:
+        """Answers the open question (of this seat); the save says `by` whom, and nothing of a bot's seat without it.
+        Raises Refused before anything has happened, and RuleCrashed when a rule has a bug: then the answer has been
+        taken back, and the game goes on."""
+        decision, ask = self.question(seat), self.match.ask
+        self._give(decision, raw, by)
+        self._undone.answered(decision.seat, ask is not None and self.match.ask is ask)
+
+    def _give(self, decision: Decision[Any], raw: Raw, by: By | None) -> None:
         decision.value(raw)
+        if by is None and decision.seat in self.humans:
+            by = HUMAN
         step = Step(decision.seat, decision.rule, decision.prompt, decision.write(raw), raw,
-                    self.match.ask is not None, self.game.digest(self.match.state) if self.journal else "")
+                    self.match.ask is not None, self.game.digest(self.match.state) if self.journal else "", by=by)
         self._write(answer_record(step, self.number + 1))
         base, sealed = self.match.base, step.sealed
         try:
             self.apply(step)
         except BaseException as error:
             crashed = report(self, step, error) if isinstance(error, Exception) else None
-            self._add({"is": "void", "n": self.number + 1, "error": type(error).__name__})
+            self._write({"is": "void", "n": self.number + 1, "error": type(error).__name__})
             if crashed is None:
                 raise
             raise RuleCrashed(*crashed) from error
@@ -230,7 +251,7 @@ class Session(Generic[S, V]):
         self._last = point
         self._take_back.given(point, match, before, [h.event for h in self.events[point.events:]])
         self.steps.append(Step(seat, step.rule, step.prompt, step.answer, raw, step.sealed, step.was,
-                               tuple(self.events[point.events:])))
+                               tuple(self.events[point.events:]), step.by))
 
     def glimpses(self, viewer: int | None, after: Collection[int]) -> list[V]:
         """What `viewer` could have seen right after these events of the last answer (counted from 0), in their order.
@@ -276,19 +297,39 @@ class Session(Generic[S, V]):
             who = self.steps[sealed].seat
             self._write({"is": "undo", "seat": who, "drop": [sealed + 1], "beyond": False})
             self._take_back.drop_last_of(who)
-            del self.steps[sealed]
+            gone = [self.steps.pop(sealed)]
             self._last = None
             self.match.take_back(who)
+            self._undone.taken_back(who, gone, self.match, self.number)
             return
         back = self._take_back
         count = back.count(seat) or 1
         beyond, who = count > back.free, back.points[-count].seat
         self._write({"is": "undo", "seat": who, "drop": [self.number - i for i in range(count)], "beyond": beyond})
         self._restore(back.back(count))
-        del self.steps[len(self.steps) - count:]
+        gone = self.steps[-count:]
+        del self.steps[-count:]
+        self._undone.taken_back(who, gone, self.match, self.number)
         if beyond:
             back.barrier(NOTHING)
             self.tell_taken_back(who, count)
+
+    def redo_refusal(self, seat: int | None = None) -> str | None:
+        """Why nothing (of this seat) can be given again, in words; None if something can."""
+        return None if self._undone.fitting(seat, self.match, self.number) is not None else NOTHING_UNDONE
+
+    def redo(self, seat: int | None = None) -> None:
+        """Gives again what the last undo (of this seat) has taken back. Raises Refused, and RuleCrashed as `answer`.
+
+        It can be done until another answer is given; in secret sittings, until the own seat gives another one.
+        """
+        again = self._undone.fitting(seat, self.match, self.number)
+        if again is None:
+            raise Refused(NOTHING_UNDONE)
+        self._undone.given_again(again)
+        for step in again.steps:
+            assert step.raw is not None
+            self._give(self.question(step.seat), step.raw, step.by)
 
     def tell_taken_back(self, seat: int, count: int) -> None:
         """Puts a take-back beyond the barrier into the log."""
@@ -318,19 +359,27 @@ class Session(Generic[S, V]):
     # ---- the save
 
     def _write(self, record: dict[str, Any]) -> None:
-        if self.journal is None:
-            return
-        try:
-            self.journal.write(record)
-        except OSError as error:
-            raise NotSaved(f"this could not be saved, so it has not happened: {error.strerror}") from None
-        self._stale = True
+        if self.journal is not None:
+            with self._kept():
+                self.journal.write(record)
+            self._stale = True
 
     def _add(self, record: dict[str, Any]) -> None:
-        """Writes what a resume can do without; if the disk is full, the next answer will say so."""
-        with suppress(OSError):
-            if self.journal is not None:
-                self.journal.write(record)
+        """Writes what a resume can do without."""
+        if self.journal is not None:
+            self.journal.add(encoded(record))
+
+    @contextmanager
+    def _kept(self) -> Iterator[None]:
+        """Whether what is written in here is on the disk is known afterwards."""
+        try:
+            yield
+        except NotWritten as error:
+            self.unsaved = f"Not saved: {error}; the game goes on in memory only"
+            return
+        if self.unsaved and self.path is not None:
+            self.unsaved = ""
+            self.note(f"All is saved again, in {self.path.name}")
 
     def _mark(self, base: S, sealed: bool) -> None:
         """Writes what an answer has finished: an all-at-once phase, a turn, the game."""
@@ -342,14 +391,18 @@ class Session(Generic[S, V]):
         self._add(self._boundary())
         if match.over or self.number - self._saved_at >= SNAPSHOT_EVERY:
             self._saved_at = self.number
-            with suppress(OSError):
-                journal.write_bytes(b'{"is":"snapshot","n":%d,"digest":"%s","state":%s}' % (
-                    self.number, game.digest(match.base).encode(), game.snapshot(match.base)))
-                journal.sync()
+            journal.add(b'{"is":"snapshot","n":%d,"digest":"%s","state":%s}' % (
+                self.number, game.digest(match.base).encode(), game.snapshot(match.base)))
+            journal.sync()
         if match.over:
             result = self.result()
-            self._add({"is": "result", "reasons": list(result.reasons),
-                       "places": [[p.seat, p.place, p.score] for p in result.places]})
+            self._write({"is": "result", "reasons": list(result.reasons),
+                         "places": [[p.seat, p.place, p.score] for p in result.places]})
+
+    @property
+    def turned_up(self) -> bool:
+        """Whether the last answer has shown somebody something that cannot be unlearned, as table rules see it."""
+        return self._take_back.free == 0
 
     @property
     def learned_nothing(self) -> bool:
@@ -366,28 +419,41 @@ class Session(Generic[S, V]):
         self._take_back.barrier("the game was taken up here")
 
     def save_as(self, path: Path) -> None:
-        """Begins a save of a session that has none, with everything that was answered so far. Raises SaveRefused."""
-        journal = Journal.create(path, self.header)
+        """Begins a save with everything that was answered so far; from now on every answer is written there. Raises
+        SaveRefused, and then all is as it was."""
+        journal = Journal.create(path, self.header, self._so_far())
+        if self.journal is not None:
+            self.journal.close()
+        self.saved_in(journal, self._saved_at)
+        self.unsaved = ""
+
+    def _so_far(self) -> Iterator[bytes]:
         for number in range(len(self.steps) + 1):
             if number:
-                journal.write(answer_record(self.steps[number - 1], number))
+                yield encoded(answer_record(self.steps[number - 1], number))
             if self._anchor is not None and self._anchor[0] == number:
-                journal.write_bytes(self._anchor[1])
-        self.saved_in(journal, self._saved_at)
+                yield self._anchor[1]
         if self.steps or self._anchor is not None:
-            self._add(self._boundary())
-        journal.sync()
+            yield encoded(self._boundary())
 
     def _boundary(self) -> dict[str, Any]:
         self._stale = False
         return {"is": "boundary", "n": self.number, "round": self.round, "phase": self.phase,
                 "scores": list(self.game.scores(self.match.state)), "asked": self.asked}
 
-    def close(self) -> None:
-        """Lets go of the save; the session can still be looked at, and goes on unsaved."""
+    def settle(self) -> None:
+        """Brings everything to the disk, as before a pause; `unsaved` says afterwards whether that was possible."""
         if self.journal is not None:
             if self._stale and not self.over:
                 self._add(self._boundary())  # for lists of saves: who is asked now
+            with self._kept():
+                self.journal.sync()
+                self.journal.look()
+
+    def close(self) -> None:
+        """Lets go of the save; the session can still be looked at, and goes on unsaved."""
+        if self.journal is not None:
+            self.settle()
             self.journal.close()
             self.journal = None
 
@@ -401,7 +467,8 @@ class Session(Generic[S, V]):
         return f"<session of {self.game.id}, {len(self.seats)} seats, {self.number} answers>"
 
 
-def _check_seats(game: Game[Any, Any], seats: Sequence[SeatInfo]) -> None:
+def check_seats(game: Game[Any, Any], seats: Sequence[SeatInfo]) -> None:
+    """Raises ValueError, with the reason, for seats that this game cannot have."""
     if not game.min_seats <= len(seats) <= game.max_seats:
         raise ValueError(f"{game.title} is for {game.min_seats} to {game.max_seats} seats, not {len(seats)}")
     names = [seat.name.casefold() for seat in seats]

@@ -1,7 +1,16 @@
-"""Guesses what a mistyped word was meant to be, for every message that knows the right words."""
+"""What somebody has typed: whole numbers, and what a mistyped word was meant to be."""
 
+import re
 from collections.abc import Iterable
 from difflib import get_close_matches
+
+_WHOLE = re.compile(r"-?[0-9]{1,20}")
+
+
+def whole_number(text: str) -> int | None:
+    """The whole number that is written here in plain digits; None for anything else: `²` and `①` are none, though
+    Python calls them digits, nor is a number of more digits than a generator has (20)."""
+    return int(text) if _WHOLE.fullmatch(text.strip()) else None
 
 
 def did_you_mean(word: object, words: Iterable[str]) -> str:

@@ -6,7 +6,7 @@ from typing import Any
 
 from deckgames.engine.decisions import Json, Raw
 from deckgames.engine.events import Event
-from deckgames.engine.journal import FORMAT, Header, Record, encoded
+from deckgames.engine.journal import FORMAT, NEEDED, Header, Reading, Record, encoded
 
 
 @dataclass(frozen=True, slots=True, repr=False)
@@ -17,6 +17,46 @@ class Heard:
     round: int
     phase: str
     index: int
+
+
+class Note(str):
+    """A sentence for the players about the table, not about the game; `at` events had been heard before it."""
+
+    __slots__ = ("at", "round")
+
+    def __new__(cls, text: str, at: int, round_: int) -> "Note":
+        note = super().__new__(cls, text)
+        note.at, note.round = at, round_
+        return note
+
+    at: int
+    round: int
+
+
+@dataclass(frozen=True, slots=True)
+class By:
+    """Who gave an answer: "human", "proposal" (a bot that took what was proposed) or "bot:" and a level, its version,
+    how many rollouts it took, and in a sentence what had gone wrong before ("": nothing)."""
+
+    player: str
+    version: str = ""
+    rollouts: int = 0
+    trouble: str = ""
+
+    def written(self) -> list[Json]:
+        """As a save has it: what says nothing is left out at the end."""
+        found: list[Json] = [self.player, self.version, self.rollouts, self.trouble]
+        while not found[-1]:
+            found.pop()
+        return found
+
+    @classmethod
+    def read(cls, data: object) -> "By | None":
+        """From a save; None where it does not say it, as those of older versions."""
+        if not isinstance(data, list) or not 1 <= len(data) <= 4:
+            return None
+        fits = all(value.__class__ is kind for value, kind in zip(data, (str, str, int, str), strict=False))
+        return cls(*data) if fits and data[0] else None
 
 
 @dataclass(frozen=True, slots=True, repr=False)
@@ -31,12 +71,14 @@ class Step:
     sealed: bool
     was: str
     events: tuple[Heard, ...] = ()
+    by: By | None = None
 
 
 def answer_record(step: Step, n: int) -> dict[str, Any]:
     """The line of an answer, the n-th of the game."""
+    by = {} if step.by is None else {"by": step.by.written()}
     return {"is": "seal" if step.sealed else "answer", "n": n, "seat": step.seat, "rule": step.rule, "was": step.was,
-            "a": step.answer}
+            "a": step.answer, **by}
 
 
 def as_lines(header: Header, steps: Iterable[Step]) -> list[bytes]:
@@ -58,7 +100,8 @@ class Answer:
     def step(self) -> Step:
         data = self.record.data
         answer: Json = data["a"]
-        return Step(data["seat"], data["rule"], "", answer, None, self.record.kind == "seal", data["was"])
+        return Step(data["seat"], data["rule"], "", answer, None, self.record.kind == "seal", data["was"],
+                    by=By.read(data.get("by")))
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,14 +123,22 @@ class TakenBack:
 Act = Answer | Gone | TakenBack
 
 
+@dataclass(frozen=True, slots=True)
+class Broken:
+    """Where a save stops telling one game (the first byte), and what is wrong there, as a sentence without its end."""
+
+    start: int
+    why: str
+
+
 @dataclass(frozen=True, slots=True, repr=False)
 class Story:
-    """A save as the sequence of what counts: `snapshots` by the number of answers before them; `broken` is the first
-    byte of a part that contradicts itself (None: nothing does)."""
+    """A save as the sequence of what counts: `snapshots` by the number of answers before them; `broken` is where it
+    stops making sense (None: nowhere)."""
 
     acts: tuple[Act, ...]
     snapshots: dict[int, Record]
-    broken: int | None
+    broken: Broken | None
 
     @property
     def answers(self) -> int:
@@ -105,39 +156,98 @@ class Story:
         return Story(tuple(acts), {n: s for n, s in self.snapshots.items() if n <= answers(acts)}, None)
 
 
-def story(records: Sequence[Record]) -> Story:
-    """What counts of these records: a voided answer is left out, one that was taken back leaves a trace."""
-    acts: list[Act] = []
-    standing: list[int] = []  # where in `acts` the answers are
-    snapshots: dict[int, Record] = {}
-    for record in records:
-        data = record.data
+def story(reading: Reading) -> Story:
+    """What counts of a save: a voided answer is left out, one that was taken back leaves a trace, and nothing counts
+    from the first record on that cannot follow those before it."""
+    telling = _Telling(len(reading.header.seats))
+    for record in reading.records:
+        why = telling.take(record)
+        if why:
+            return telling.story(Broken(record.start, why))
+    return telling.story(Broken(reading.whole, reading.why) if reading.why else None)
+
+
+ORDER = "The answers in this save do not follow each other"
+NO_UNDO = "This save takes back what was not answered"
+
+
+class _Telling:
+    """Takes the records of a save one by one; `standing` are the places in `acts` of the answers that still stand."""
+
+    def __init__(self, seats: int) -> None:
+        self.seats = seats
+        self.acts: list[Act] = []
+        self.standing: list[int] = []
+        self.snapshots: dict[int, Record] = {}
+        self.last: Record | None = None
+
+    def story(self, broken: Broken | None) -> Story:
+        return Story(tuple(self.acts), self.snapshots, broken)
+
+    def take(self, record: Record) -> str:
+        """Takes one; gives what is wrong with it ("": nothing)."""
+        last = self.last
+        if record.kind in NEEDED:
+            self.last = record
         if record.kind in ("answer", "seal"):
-            for _ in range(len(standing) + 1 - data["n"]):
-                del acts[standing.pop():]
-            if data["n"] != len(standing) + 1:
-                return Story(tuple(acts), snapshots, record.start)
-            standing.append(len(acts))
-            acts.append(Answer(record))
-        elif record.kind == "void" and standing and data["n"] == len(standing):
-            del acts[standing.pop():]
-        elif record.kind == "undo":
-            if not all(isinstance(n, int) and 0 < n <= len(standing) for n in data["drop"]):
-                return Story(tuple(acts), snapshots, record.start)
-            for number in sorted(data["drop"], reverse=True):
-                index = standing.pop(number - 1)
-                acts[index] = Gone(seat_of(acts[index]))
-            snapshots = {n: s for n, s in snapshots.items() if n <= len(standing)}
-            acts.append(TakenBack(data["seat"], data["beyond"], len(data["drop"])))
-        elif record.kind == "snapshot":
-            snapshots[data["n"]] = record
-    return Story(tuple(acts), snapshots, None)
+            return self._answer(record, last)
+        if record.kind == "void":
+            return "" if self._drops(record, last) else ORDER
+        if record.kind == "undo":
+            return self._undo(record)
+        if record.kind == "snapshot" and record.data["n"] == len(self.standing):
+            self.snapshots[record.data["n"]] = record
+        return ""
+
+    def _answer(self, record: Record, last: Record | None) -> str:
+        """The next answer, or the same one once more: the program was ended, or the disk full, before a bug of the
+        rules could be noted behind it."""
+        if record.data["seat"] >= self.seats:
+            return ORDER
+        if last is not None and last.data.get("was") == record.data["was"]:
+            self._drops(record, last)
+        if record.data["n"] != len(self.standing) + 1:
+            return ORDER
+        self.standing.append(len(self.acts))
+        self.acts.append(Answer(record))
+        return ""
+
+    def _drops(self, record: Record, last: Record | None) -> bool:
+        """Drops the answer just before a record of the same number; False if there is none."""
+        n = record.data["n"]
+        if last is None or last.kind not in ("answer", "seal") or not n == last.data["n"] == len(self.standing):
+            return False
+        del self.acts[self.standing.pop():]
+        return True
+
+    def _undo(self, record: Record) -> str:
+        """The last answers, or the last of a seat whose answers are still sealed."""
+        drop, seat, count = record.data["drop"], record.data["seat"], len(self.standing)
+        if seat >= self.seats or not drop or not all(n.__class__ is int and 0 < n <= count for n in drop):
+            return NO_UNDO
+        first = min(drop)
+        later = [self.acts[at] for at in self.standing[first:]]
+        at_the_end = sorted(drop) == list(range(first, count + 1))
+        sealed = len(drop) == 1 and all(is_sealed(act) and seat_of(act) != seat for act in later)
+        if not (at_the_end or sealed) or seat_of(self.acts[self.standing[first - 1]]) != seat:
+            return NO_UNDO
+        for number in sorted(drop, reverse=True):
+            index = self.standing.pop(number - 1)
+            self.acts[index] = Gone(seat_of(self.acts[index]))
+        self.snapshots = {n: s for n, s in self.snapshots.items() if n <= len(self.standing)}
+        self.acts.append(TakenBack(seat, record.data["beyond"], len(drop)))
+        return ""
 
 
 def seat_of(act: Act) -> int:
     """Whose answer this is or was."""
     seat: int = act.record.data["seat"] if isinstance(act, Answer) else act.seat
     return seat
+
+
+def is_sealed(act: Act) -> bool:
+    """Whether this is an answer that was given in secret."""
+    return isinstance(act, Answer) and act.record.kind == "seal"
 
 
 def answers(acts: Sequence[Act]) -> int:

@@ -3,6 +3,8 @@
 The barrier is derived, not annotated: the generator advanced, a human sees or reads of a card face that was hidden
 from whoever answered (who shows a card of the own hand has learned nothing), another seat has answered, the sitting
 is over (CR-12.10), or the game is.
+
+What was taken back can be given again, until another answer is given (`Undone`).
 """
 
 from collections.abc import Collection, Iterable, Sequence
@@ -15,9 +17,12 @@ from deckgames.engine.decisions import AskAll, Raw
 from deckgames.engine.events import Event
 from deckgames.engine.game import Game, S, V
 from deckgames.engine.match import Entry, Match
+from deckgames.engine.story import Step
 
 NOTHING = "nothing has been answered yet"
 """Why nothing can be taken back at the start."""
+NOTHING_UNDONE = "nothing has been taken back since the last answer"
+"""Why nothing can be given again."""
 
 
 @dataclass(frozen=True, slots=True, repr=False)
@@ -212,3 +217,46 @@ class TakeBack:
                 return
             if point.sealed.get(seat):
                 point.sealed[seat].pop()
+
+
+@dataclass(frozen=True, slots=True, repr=False)
+class Again:
+    """The answers of one undo, and where they fit: `place` is how many answers stand there. Those of one secret sitting
+    (`own`), which no other seat can touch, fit by what stood before it was opened and by the own answers in it."""
+
+    seat: int
+    steps: tuple[Step, ...]
+    own: bool
+    place: tuple[int, ...]
+
+
+class Undone:
+    """What was taken back and has not been given again, the latest last."""
+
+    def __init__(self) -> None:
+        self._known: list[Again] = []
+
+    def taken_back(self, seat: int, steps: Sequence[Step], match: Match[Any, Any], number: int) -> None:
+        """An undo of this seat has taken back these answers; `number` still stand."""
+        own = all(step.sealed and step.seat == seat for step in steps)
+        self._known.append(Again(seat, tuple(steps), own, self._place(match, seat, number, own)))
+
+    def answered(self, seat: int, in_secret: bool) -> None:
+        """An answer has been given: nothing taken back fits any more, but that of the others' secret sittings."""
+        self._known = [again for again in self._known if in_secret and again.own and again.seat != seat]
+
+    def fitting(self, seat: int | None, match: Match[Any, Any], number: int) -> Again | None:
+        """What a redo (of this seat; None: of anybody) gives again now."""
+        return next((again for again in reversed(self._known) if seat in (None, again.seat)
+                     and again.place == self._place(match, again.seat, number, again.own)), None)
+
+    def given_again(self, again: Again) -> None:
+        """This has been given again."""
+        self._known.remove(again)
+
+    @staticmethod
+    def _place(match: Match[Any, Any], seat: int, number: int, own: bool) -> tuple[int, ...]:
+        if not own:
+            return (number,)
+        sealed = match.sealed if match.ask is not None else {}
+        return number - sum(map(len, sealed.values())), len(sealed.get(seat, ()))

@@ -31,16 +31,24 @@ option by its id, its card's id or its name, as in situation files. `or` lists a
 answer takes every one. Whatever else the learner tries is not done: `other` says why something else comes first, and
 the game waits.
 
-Texts are at most three lines of 76 columns. `{card-id}` and `{Name}` stand for the names of cards and seats, `*word*`
-is a word that the rulebook explains. `point` says where the cursor goes: an option's id, a card's id, or a zone of the
-table or of the learner (`hand`, `row`), or of somebody else (`Bea.queue`); without it, to the answer that is wanted.
+What the script answers is answered at once, and the text of the step then stands beside the table as that has left it.
+Where an answer brings more than one picture can show, `when` names the moment a text speaks of: the kind of an event,
+or `{kind: what}` with a seat, a card or a number; the next one since the text before (or since the last answer). The
+table is then shown as it lay right after it, until another `when`, `when: now`, or a question to the learner.
+
+Texts are at most three lines of 76 columns, `other` two. `{card-id}` and `{Name}` stand for the names of cards and
+seats, `*word*` is a word that the rulebook explains, and what stands in backquotes stands on the screen just so: the
+tests look for every name and every number of a text on the screen beside it. `point` says where the cursor goes: an
+option's id, a card's id, or a zone of the table or of the learner (`hand`, `row`), or of somebody else (`Bea.queue`);
+without it, to the answer that is wanted.
 
 A guide that does not fit the rules or cards any more is a GuideError with file, line and column: `proof.prove` plays
 every guide through all the ways it allows.
 """
 
 from deckgames.guide.file import Chapter, Guide, GuideError, guides, read
-from deckgames.guide.lesson import Lesson
-from deckgames.guide.steps import Step, Text, Wanted, plain
+from deckgames.guide.lesson import READ_ON, Lesson
+from deckgames.guide.steps import Moment, Step, Text, Wanted, plain
 
-__all__ = ["Chapter", "Guide", "GuideError", "Lesson", "Step", "Text", "Wanted", "guides", "plain", "read"]
+__all__ = ["READ_ON", "Chapter", "Guide", "GuideError", "Lesson", "Moment", "Step", "Text", "Wanted", "guides",
+           "plain", "read"]

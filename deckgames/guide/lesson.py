@@ -2,6 +2,7 @@
 
 import re
 from collections import Counter
+from copy import copy
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -10,12 +11,11 @@ from deckgames.engine.cards import Card, Pack
 from deckgames.engine.decisions import Decision, Json, Order, Pick, Raw, Refused
 from deckgames.engine.game import Game
 from deckgames.engine.journal import SaveRefused
-from deckgames.engine.packfile.errors import PackErrors
 from deckgames.engine.packfile.text import place
 from deckgames.engine.saves import new_path
 from deckgames.engine.session import Session
 from deckgames.guide.file import Guide, GuideError
-from deckgames.guide.steps import ANY, Step, Text, Wanted, steps
+from deckgames.guide.steps import ANY, NOW, Step, Text, Wanted, steps
 
 READ_ON: Text = (("Read on first: Enter.", "text", -1),)
 _COPY = re.compile(r"#[0-9]+$")
@@ -48,12 +48,22 @@ class Lesson:
             raise guide.wrong(place(table), f"{len(self.session.humans)} learners sit at the table",
                               "one human, all others 'player: \"bot:normal\"'")
         self.learner = next(iter(self.session.humans))
-        self.steps = steps(guide, chapter, self.pack, self.session.names, self.learner)
-        self._laid = self.session.number
+        self.steps = steps(guide, chapter, self.pack, self.session.names, self.learner, game.sentences)
+        self._laid, self._table = self.session.number, self.session.match.base.copy()
         self._starts = [0]
         for step in self.steps:
             self._starts.append(self._starts[-1] + len(step.answers))
         self.at = 0
+
+    def again(self) -> "Lesson":
+        """The same chapter at its beginning, at a table of its own that was not laid anew: much quicker."""
+        session = self.session
+        if self._laid:
+            return Lesson(self.game, self.guide, self.chapter, self.pack)
+        found = copy(self)
+        found.session = Session(self.game, self.pack, session.header, session.options, self._table.copy())
+        found.at = 0
+        return found
 
     # ---- where the learner stands
 
@@ -83,6 +93,33 @@ class Lesson:
         step = self.step
         count = self.given - self._starts[self.at]
         return step.answers[count] if step is not None and count < len(step.answers) else None
+
+    @property
+    def moment(self) -> tuple[int, int] | None:
+        """The events of the log (from the first to before the second) whose end is the moment of the text that is said
+        now: the table is to be shown as it lay then. None: as it lies. Raises GuideError if it has never happened."""
+        if not self.reading or not self.given:
+            return None
+        told = self.session.steps[-1].events
+        since = told[0].index if told else len(self.session.events)
+        shown: tuple[int, int] | None = None
+        for step in self.steps[self._last_answered:self.at + 1]:
+            if step.when is not None and step.when.kind == NOW:
+                shown = None
+            elif step.when is not None:
+                found = next((h.index + 1 for h in self.session.events[since:] if step.when.is_it(h.event)), None)
+                if found is None:
+                    about = "" if step.when.about is None else f" ({step.when.about})"
+                    raise self.guide.wrong(step.when.at, f"'{step.when.kind}'{about} has not happened since the text "
+                                           "before", "what the last answer has brought, in its sequence")
+                shown, since = (since, found), found
+        return shown
+
+    @property
+    def _last_answered(self) -> int:
+        """The step that the last answer belongs to, or the next one where that is past: its text has gone."""
+        at = max(i for i, step in enumerate(self.steps) if step.answers and self._starts[i] < self.given)
+        return at + self._done(self.steps[at], self.given - self._starts[at])
 
     @property
     def last(self) -> bool:
@@ -181,9 +218,9 @@ class Lesson:
     def check(self) -> None:
         """Raises GuideError if the open question is not the one of the step, if the answer is not on offer, or if
         there is nothing to point at."""
-        step, wanted = self.step, self.wanted
+        step, wanted, moment = self.step, self.wanted, self.moment
         mine = wanted is None or wanted.seat == self.learner
-        if step is not None and step.point and mine and not self.pointed():
+        if step is not None and step.point and mine and moment is None and not self.pointed():
             raise self.guide.wrong(step.point_at, f"'{step.point}' is not on the table now",
                                    "the id of an option or card, or a zone with cards in sight")
         if wanted is None:
@@ -204,16 +241,12 @@ class Lesson:
             raise self.guide.wrong(wanted.at, str(error), f"an answer to \"{decision.prompt}\"") from None
 
     def play_on(self) -> Session[Any, Any]:
-        """The table without the guide, as any other; saved, unless the player has cards of its own: then it could not
-        be taken up again, and the session's notes say so."""
-        session, game = self.session, self.game
+        """The table without the guide, as any other; where it cannot be saved, its notes say so."""
+        session = self.session
         try:
-            if game.load_pack(None).hash == session.pack.hash:
-                session.save_as(new_path(game, session.seed))
-            else:
-                session.notes.append("This table is not saved: it is played without your own cards.")
-        except (PackErrors, SaveRefused) as error:
-            session.notes.append(f"This table is not saved: {str(error).splitlines()[0]}")
+            session.save_as(new_path(self.game, session.seed))
+        except SaveRefused as error:
+            session.note(f"This table is not saved: {str(error).splitlines()[0]}")
         return session
 
     # ---- pointing

@@ -32,16 +32,17 @@ def prove(game: Game[Any, Any], guide: Guide, pack: Pack | None = None) -> Prove
     offered: set[tuple[Place, str]] = set()
     for chapter in range(len(guide.chapters)):
         waiting: list[tuple[Raw, ...]] = [()]
-        tried = 0
+        tried, table = 0, Lesson(game, guide, chapter, pack)
         while waiting:
-            lesson = Lesson(game, guide, chapter, pack)
-            waiting += _play(lesson, waiting.pop(), offered)
+            lesson = table.again()
+            others, ways = _play(lesson, waiting.pop(), offered)
+            waiting += others
             if not tried:
                 proved.steps += len(lesson.steps)
                 proved.answers += lesson.given
                 proved.ends.append(lesson)
             tried += 1
-            if tried + len(waiting) > MOST:
+            if max(ways, tried + len(waiting)) > MOST:
                 at = lesson.steps[-1].at
                 raise guide.wrong(at, f"there are more than {MOST} ways through this chapter", "fewer free choices")
         proved.ways += tried
@@ -52,10 +53,13 @@ def prove(game: Game[Any, Any], guide: Guide, pack: Pack | None = None) -> Prove
     return proved
 
 
-def _play(lesson: Lesson, given: tuple[Raw, ...], offered: set[tuple[Place, str]]) -> list[tuple[Raw, ...]]:
-    """Plays on after these answers, the wanted answer first; gives the beginnings of the other ways."""
+def _play(lesson: Lesson, given: tuple[Raw, ...],
+          offered: set[tuple[Place, str]]) -> tuple[list[tuple[Raw, ...]], int]:
+    """Plays on after these answers, the wanted answer first; gives the beginnings of the other ways, and how many ways
+    there are if all leave as many choices as this one."""
     others: list[tuple[Raw, ...]] = []
     done: list[Raw] = []
+    ways = 1
     while not lesson.over:
         lesson.check()
         wanted = lesson.wanted
@@ -64,6 +68,7 @@ def _play(lesson: Lesson, given: tuple[Raw, ...], offered: set[tuple[Place, str]
             continue
         decision = lesson.session.question(wanted.seat)
         accepted = _accepted(lesson, decision, wanted, offered)
+        ways *= len(accepted)
         if len(done) < len(given):
             raw = given[len(done)]
         else:
@@ -76,7 +81,7 @@ def _play(lesson: Lesson, given: tuple[Raw, ...], offered: set[tuple[Place, str]
                                      f"({type(error.__cause__).__name__})") from None
         done.append(raw)
         lesson.follow()
-    return others
+    return others, ways
 
 
 def _accepted(lesson: Lesson, decision: Decision[Any], wanted: Wanted, offered: set[tuple[Place, str]]) -> list[Raw]:

@@ -1,15 +1,15 @@
 """The steps of a chapter: what is said, which answers are wanted, and where each of them stands in the file."""
 
 import re
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 from typing import Any
 
 from rich.cells import cell_len
 from yaml import MappingNode, Node, SequenceNode
 
-from deckgames.engine.cards import Pack
-from deckgames.engine.events import Span
+from deckgames.engine.cards import Card, CardSpec, Pack
+from deckgames.engine.events import Event, Span
 from deckgames.engine.packfile.errors import PackError
 from deckgames.engine.packfile.text import place
 from deckgames.engine.packfile.values import Values
@@ -18,13 +18,16 @@ from deckgames.guide.file import Guide, GuideError, Keys, Place
 
 ANY = "any"
 """The answer that takes every one."""
-WIDTH, LINES = 76, 3
-"""A text fits into so many lines of so many columns."""
-STEP = ("say", "point", "answers", "other")
-_SLOT = re.compile(r"\{([^{}]*)\}|\*([^*]+)\*")
+WIDTH, LINES, OTHER_LINES = 76, 3, 2
+"""A text fits into so many lines of so many columns; `other`, which stands in the bar below it, into fewer."""
+STEP = ("say", "when", "point", "answers", "other")
+NOW = "now"
+"""The moment of the table as it lies."""
+_SLOT = re.compile(r"\{([^{}]*)\}|\*([^*]+)\*|`([^`]+)`")
 
 Text = tuple[Span, ...]
-"""A text in pieces: words, names of cards, names of seats, words of the rulebook (as cards are written)."""
+"""A text in pieces: words, names of cards, names of seats, words of the rulebook (as cards are written), and what
+stands on the screen just so (as numbers are written)."""
 
 
 @dataclass(frozen=True, slots=True, repr=False)
@@ -39,15 +42,42 @@ class Wanted:
 
 
 @dataclass(frozen=True, slots=True, repr=False)
+class Moment:
+    """What has just happened when a text is said: a kind of event, and the seat, card id or number it is about (None:
+    the first of its kind). The kind `now` is the table as it lies."""
+
+    kind: str
+    about: str | int | None
+    seat: int | None
+    at: Place
+
+    def is_it(self, event: Event) -> bool:
+        """Whether this event is it."""
+        if event.kind != self.kind:
+            return False
+        if self.seat is not None:
+            return self.seat in (event.seat, event.other)
+        if isinstance(self.about, int):
+            return event.n == self.about
+        return self.about is None or any(_id(card) == self.about for card in event.cards)
+
+
+def _id(card: Card | CardSpec) -> str:
+    return card.spec.id if isinstance(card, Card) else card.id
+
+
+@dataclass(frozen=True, slots=True, repr=False)
 class Step:
     """One text and the answers it speaks of; without answers it is only read. `at` is where it stands in the file."""
 
     say: Text
+    when: Moment | None
     answers: tuple[Wanted, ...]
     other: Text
     point: str
     at: Place
     point_at: Place
+
 
 def plain(text: Text) -> str:
     """The bare words."""
@@ -70,9 +100,11 @@ def rows(text: str, width: int) -> int:
     return count
 
 
-def steps(guide: Guide, chapter: int, pack: Pack, names: Sequence[str], learner: int) -> tuple[Step, ...]:
-    """The steps of a chapter (from 0). Raises GuideError with every mistake in them."""
-    reading = _Steps(guide, pack, names, learner)
+def steps(guide: Guide, chapter: int, pack: Pack, names: Sequence[str], learner: int,
+          kinds: Collection[str]) -> tuple[Step, ...]:
+    """The steps of a chapter (from 0) at a table with these seats, of a game in which these kinds of events happen.
+    Raises GuideError with every mistake in them."""
+    reading = _Steps(guide, pack, names, learner, kinds)
     found = [reading.step(node) for node in guide.chapters[chapter].steps.value]
     if reading.errors:
         raise GuideError(reading.errors)
@@ -82,8 +114,8 @@ def steps(guide: Guide, chapter: int, pack: Pack, names: Sequence[str], learner:
 class _Steps:
     """What has been read of one chapter."""
 
-    def __init__(self, guide: Guide, pack: Pack, names: Sequence[str], learner: int) -> None:
-        self.guide, self.names, self.learner = guide, list(names), learner
+    def __init__(self, guide: Guide, pack: Pack, names: Sequence[str], learner: int, kinds: Collection[str]) -> None:
+        self.guide, self.names, self.learner, self.kinds = guide, list(names), learner, kinds
         self.cards = {spec.id: spec.name for specs in pack.sections.values() for spec in specs}
         self.errors: list[PackError] = []
         self.values = Values(guide.file, self.errors)
@@ -105,17 +137,20 @@ class _Steps:
         answers = self.answers(keys)
         if "other" in keys and not any(wanted.seat == self.learner for wanted in answers):
             self.wrong(keys["other"][0], "the learner answers nothing here", "'other' beside an answer of its own")
-        other = self.text(keys["other"][1]) if "other" in keys else ()
+        other = self.text(keys["other"][1], OTHER_LINES) if "other" in keys else ()
+        when = self.moment(keys["when"][1]) if "when" in keys else None
+        if when is not None and answers and answers[-1].seat == self.learner:
+            self.wrong(keys["when"][0], "this text goes with the learner's answer", "'when' on the step after it")
         point: Any = self.values.read(keys["point"][1]) if "point" in keys else ""
         if not isinstance(point, str):
             self.wrong(keys["point"][1], f"the cursor cannot go to {point!r}", "the id of an option, card or zone")
             point = ""
-        return Step(self.text(keys["say"][1]), answers, other, point, place(node),
+        return Step(self.text(keys["say"][1]), when, answers, other, point, place(node),
                     place(keys["point"][1]) if "point" in keys else place(node))
 
     # ---- texts
 
-    def text(self, node: Node) -> Text:
+    def text(self, node: Node, lines: int = LINES) -> Text:
         """The pieces of a text; names that do not exist are errors, and too many words."""
         said: Any = self.values.read(node)
         if not isinstance(said, str) or not said.strip():
@@ -126,12 +161,13 @@ class _Steps:
         said = " ".join(said.split())
         for slot in _SLOT.finditer(said):
             found += [(said[end:slot.start()], "text", -1)] if slot.start() > end else []
-            found.append(self.named(node, slot[1]) if slot[1] is not None else (slot[2], "card", -1))
+            found.append(self.named(node, slot[1]) if slot[1] is not None else
+                         (slot[2], "card", -1) if slot[2] is not None else (slot[3], "number", -1))
             end = slot.end()
         found += [(said[end:], "text", -1)] if end < len(said) else []
         text = tuple(found)
-        if (count := rows(signed(text), WIDTH)) > LINES:
-            self.wrong(node, f"the text has {count} lines", f"at most {LINES} lines of {WIDTH} columns")
+        if (count := rows(signed(text), WIDTH)) > lines:
+            self.wrong(node, f"the text has {count} lines", f"at most {lines} lines of {WIDTH} columns")
         return text
 
     def named(self, node: Node, word: str) -> Span:
@@ -142,6 +178,24 @@ class _Steps:
         self.wrong(node, f"nothing is called '{word}'", "the id of a card or the name of a seat",
                    did_you_mean(word, [*self.cards, *self.names]))
         return word, "text", -1
+
+    def moment(self, node: Node) -> Moment | None:
+        """`kind`, or `{kind: what}` with a seat's name, a card's id or a number."""
+        value: Any = self.values.read(node)
+        pair = next(iter(value.items())) if isinstance(value, dict) and len(value) == 1 else (value, None)
+        kind, about = pair
+        if not isinstance(kind, str) or not isinstance(about, (str, int, type(None))):
+            self.wrong(node, "this is no moment", "the kind of an event, or {kind: what}, or now")
+            return None
+        known = [NOW, *self.kinds]
+        if kind not in known:
+            self.wrong(node, f"nothing that happens is called '{kind}'", "the kind of an event, or now",
+                       did_you_mean(kind, known))
+        if isinstance(about, str) and about not in self.names and about not in self.cards:
+            self.wrong(node, f"nothing is called '{about}'", "the id of a card, the name of a seat or a number",
+                       did_you_mean(about, [*self.cards, *self.names]))
+        seat = self.names.index(about) if about in self.names else None
+        return Moment(kind, about, seat, place(node))
 
     # ---- answers
 

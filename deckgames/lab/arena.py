@@ -33,7 +33,10 @@ class Job:
 
 @dataclass(frozen=True, slots=True)
 class Record:
-    """What is left of a game: the winners, the scores by seat and round, why it ended, how long each seat thought."""
+    """What is left of a game: the winners, the scores by seat and round, why it ended, how long each seat thought.
+
+    `order` are the seats as they came one after the other in the first round.
+    """
 
     job: Job
     winners: tuple[int, ...]
@@ -44,6 +47,7 @@ class Record:
     decisions: tuple[int, ...]
     thought: tuple[float, ...]
     facts: tuple[Mapping[str, int], ...]
+    order: tuple[int, ...]
 
     def share(self, seat: int) -> float:
         """The seat's share of the victory: 1, 0, or a part of a shared one."""
@@ -63,8 +67,10 @@ def play(job: Job) -> Record:
     match: Match[Any, Any] = Match(game, state)
     players = [bots.make(name, game, job.seed, seconds=job.seconds, iterations=job.iterations) for name in job.names]
     decisions, thought = [0] * n, [0.0] * n
-    number = 0
+    number, order, first = 0, tuple(range(n)), game.round(match.state)
     while match.decision is not None:
+        if game.turn_order is not None and game.round(match.state) == first:
+            order = tuple(game.turn_order(match.state))
         seat = match.decision.seat
         start = process_time()
         raw = players[seat].decide(Chair(match, seat, number))
@@ -75,7 +81,7 @@ def play(job: Job) -> Record:
     result = game.result(match.state)
     return Record(job, tuple(result.winners), tuple(p.score for p in result.places), result.history,
                   game.round(match.state), result.reasons, tuple(decisions), tuple(thought),
-                  tuple(p.facts for p in result.places))
+                  tuple(p.facts for p in result.places), order)
 
 
 def play_all(jobs: Sequence[Job], processes: int = 1) -> Iterator[Record]:
@@ -93,7 +99,8 @@ def _begin() -> None:
 
 
 def swapped(game: str, names: Sequence[str], games: int, seed: int = 0, **more: Any) -> list[Job]:
-    """Jobs in which each deal is played with every rotation of the seats, so that luck and seat cancel out."""
+    """Jobs in which each deal is played with every rotation of the seats, so that luck and seat cancel out. Rotations
+    that seat equal bots alike would be the same game again: they are played as different deals."""
     n = len(names)
-    turns = [tuple(names[-i:]) + tuple(names[:-i]) if i else tuple(names) for i in range(n)]
-    return [Job(game, turns[i % n], seed + i // n, **more) for i in range(games)]
+    turns = list(dict.fromkeys(tuple(names[-i:]) + tuple(names[:-i]) if i else tuple(names) for i in range(n)))
+    return [Job(game, turns[i % len(turns)], seed + i // len(turns), **more) for i in range(games)]

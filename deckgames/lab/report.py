@@ -1,4 +1,4 @@
-"""How a game behaves when bots play it: length, scores, changes of the leader, reasons of the end, luck of the seat.
+"""How a game behaves when bots play it: length, scores, changes of the leader, reasons of the end, who goes first.
 
 `python -m deckgames.lab.report cardring greedy greedy --games 200` prints the figures of a rulebook's balance chapter.
 """
@@ -57,10 +57,10 @@ def lines(records: Sequence[Record]) -> list[str]:
         out.append(f"ended: {reason}: {count / n:.0%}")
     for name in records[0].facts[0]:
         out.append(f"{name} a seat: mean {mean(facts[name] for r in records for facts in r.facts):.1f}")
-    for seat in range(seats):
-        wins = sum(r.share(seat) for r in records)
+    for place in range(seats):
+        wins = sum(r.share(r.order[place]) for r in records)
         low, high = wilson(wins, n)
-        out.append(f"seat {seat + 1} wins {wins / n:.1%} (95 % {low:.1%} to {high:.1%})")
+        out.append(f"place {place + 1} in turn order wins {wins / n:.1%} (95 % {low:.1%} to {high:.1%})")
     return out
 
 

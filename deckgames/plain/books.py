@@ -1,13 +1,14 @@
 """Rules and cards to look up in the middle of a game, read aloud."""
 
+from contextlib import suppress
 from typing import Any
 
 from deckgames.engine.cards import CardSpec, Pack
+from deckgames.engine.catalogue import entries, face_lines, search
 from deckgames.engine.decisions import Decision
 from deckgames.engine.game import Game
-from deckgames.engine.places import assets
-from deckgames.engine.rulebook import Rulebook, RulebookError
-from deckgames.engine.spelling import did_you_mean
+from deckgames.engine.rulebook import CardRow, Rule, Rulebook, RulebookError
+from deckgames.engine.spelling import did_you_mean, whole_number
 from deckgames.plain.questions import allowed
 from deckgames.plain.voice import Voice
 
@@ -25,20 +26,26 @@ class Books:
     def rule(self, wanted: str, asked: str) -> None:
         """A rule by its id, rules by words, or (nothing wanted) the rule of the question."""
         try:
-            self._book = self._book or Rulebook.load(assets() / "rules" / f"{self.game.id}.md")
-            for line in find_rules(self._book, wanted or asked):
+            for line in find_rules(self.book, wanted or asked):
                 self.voice.say(line)
         except RulebookError as error:
             self.voice.say(f"{error}.")
+
+    @property
+    def book(self) -> Rulebook:
+        """The rulebook, read when somebody asks for it. Raises RulebookError."""
+        self._book = self._book or Rulebook.of(self.game.id).with_cards(self.pack)
+        return self._book
 
     def card(self, wanted: str, question: Decision[Any]) -> None:
         """A card by its name or id, or by the number of an option."""
         if not wanted:
             self.voice.say("Which card? Type i and its name, or i and the number of an option.")
             return
-        if wanted.isdigit():
+        number = whole_number(wanted)
+        if number is not None:
             options = allowed(question)
-            option = options[int(wanted) - 1] if 1 <= int(wanted) <= len(options) else None
+            option = options[number - 1] if 1 <= number <= len(options) else None
             if option is None or option.card is None:
                 self.voice.say(f"Option {wanted} is no card.")
                 return
@@ -49,38 +56,28 @@ class Books:
             self.voice.say(f"There is no card '{wanted[:40]}'. {did_you_mean(wanted, names).capitalize()}".rstrip())
         for spec in found[:SHOWN]:
             self.voice.say_all(face_lines(spec))
+        if len(found) == 1:
+            with suppress(RulebookError):
+                self.voice.say_all(f"  Ruling: {rule.text}" for rule in self.book.about(found[0].name))
 
 
 def find_rules(book: Rulebook, wanted: str) -> list[str]:
-    """A rule with this id, else the first of those that hold the words. Raises RulebookError if there is none."""
-    try:
-        return book.rule(wanted).lines(10_000)
-    except RulebookError:
-        hits = book.search(wanted)
-        if not hits:
-            raise
-        lines = [line for rule in hits[:SHOWN] for line in rule.lines(10_000)]
-        more = len(hits) - SHOWN
-        return [*lines, f"and {more} more"] if more > 0 else lines
+    """What answers to this id, word or card's name, else the first rules that hold the words. Raises RulebookError if
+    there is none."""
+    hits = book.named(wanted) or book.search(wanted) or [book.rule(wanted)]
+    lines = [line for rule in hits[:SHOWN] for line in aloud(rule)]
+    more = len(hits) - SHOWN
+    return [*lines, f"and {more} more"] if more > 0 else lines
+
+
+def aloud(rule: Rule) -> list[str]:
+    """A rule as it is read aloud."""
+    return [f"{rule.id}: {rule.facts}. {rule.text}"] if isinstance(rule, CardRow) else rule.lines(10_000)
 
 
 def find_faces(pack: Pack, wanted: str) -> list[CardSpec]:
-    """The face with this id or name, else all faces whose id or name holds it."""
-    asked = wanted.casefold().split("#")[0].strip()
-    specs = [spec for specs in pack.sections.values() for spec in specs]
-    exact = [spec for spec in specs if asked in (spec.id, spec.name.casefold())]
-    return exact or [spec for spec in specs if asked in spec.id or asked in spec.name.casefold()]
-
-
-def face_lines(spec: CardSpec) -> list[str]:
-    """What a card says, in full: name and facts, its rules text, its flavour."""
-    kind = getattr(spec, "type", None) or getattr(spec, "kind", None)
-    facts = [str(kind)] if kind else []
-    if hasattr(spec, "cost"):
-        facts.append(f"cost {spec.cost}")
-    if hasattr(spec, "value"):
-        facts.append(f"{getattr(spec, 'test', 'value').capitalize()} {spec.value}")
-    lines = [f"{spec.name}: {', '.join(facts)}." if facts else f"{spec.name}."]
-    for head, body in getattr(spec, "lines", ()):
-        lines.append(f"  {head}: {body}" if head else f"  {body}")
-    return [*lines, f"  \"{spec.flavour}\""] if spec.flavour else lines
+    """The face with this id or name, else all whose name or id holds it, else all that hold the words elsewhere."""
+    asked = wanted.split("#")[0].strip()
+    specs = [entry.spec for entry in search(entries(pack), asked)]
+    named = [spec for spec in specs if asked.casefold() in spec.id or asked.casefold() in spec.name.casefold()]
+    return named or specs

@@ -1,30 +1,52 @@
-"""Plays a session line by line: whose turn it is, the table in words, numbered options, a curtain between people."""
+"""Plays a session line by line: whose turn it is, the table in words, numbered options, a curtain between people.
+
+Who sits, what is asked before a sitting ends, what is told and taken back is the course of the table (deckgames.table).
+"""
 
 from collections.abc import Callable, Sequence
+from pathlib import Path
 from typing import Any
 
+from deckgames.engine import outcome
 from deckgames.engine.decisions import Decision, Raw, Refused
 from deckgames.engine.events import Span
-from deckgames.engine.session import RuleCrashed, Session
+from deckgames.engine.session import RuleCrashed, SaveRefused, Session
 from deckgames.plain import questions
 from deckgames.plain.books import Books
 from deckgames.plain.voice import Left, Voice
 from deckgames.plain.words import words_of
-from deckgames.seats import Bots
+from deckgames.seats import Bots, Remarks
+from deckgames.table import (
+    MOST,
+    BotTurn,
+    Closing,
+    GameOver,
+    InTheOpen,
+    RecapLine,
+    RoundPage,
+    Sit,
+    Sitting,
+    Stage,
+    TableController,
+)
 
 COMMANDS = """\
-An answer is the number, the id or the name of an option, or how its name begins. Besides:
-  ?          the rule of this question; ? CR-4.5 or ? some words for others
+An answer is the number, the id or the name of an option, or how its name begins; e ends what can be ended.
+Several answers can stand in a line: 1 1 e, or parted by semicolons. Besides:
+  ?          the rule of this question; ? {rule} or ? some words for others
   i NAME     what a card says (or i and the number of an option)
   t          the whole table
   d          the open piles: discard piles, what is gone, what was beaten
   b          what cannot be chosen now, and why
   l          the log
-  u          take back the last answer
+  u          take back the last answer; redo gives it again
   h          a hint
   s          save and leave
+  save FILE  goes on in this save
   help       this list
 An empty line takes the answer that is proposed, where one is."""
+
+Looks = dict[str, Callable[[str], None]]
 
 
 class Leaving(Exception):
@@ -37,157 +59,220 @@ def line_of(spans: Sequence[Span]) -> str:
 
 
 class Client:
-    """One game at one pair of streams. Nothing of a hand is written while somebody else is asked."""
+    """One game at one pair of streams. Nothing of a hand is written while somebody else is asked. With `confirm` it is
+    asked before a sitting ends with something useful undone."""
 
-    def __init__(self, session: Session[Any, Any], voice: Voice) -> None:
-        self.session, self.voice = session, voice
+    def __init__(self, session: Session[Any, Any], voice: Voice, confirm: bool = True) -> None:
+        self.session, self.voice, self.confirm = session, voice, confirm
         self.names = session.names
         self.words = words_of(session.game.module)
-        self.bots = Bots(session)
+        self.table = TableController(session)
+        self.bots = Bots(session, self._given)
+        self.remarks = Remarks(session)
         self.books = Books(session.game, session.pack, voice)
-        self.heard = dict.fromkeys(session.humans, len(session.events))
+        self.told: dict[int | None, int] = dict.fromkeys((*session.humans, None), len(session.events))
+        """How much of the log each viewer (None: everybody together) has been told."""
+        self.story: int | None = None
+        """Where that begins in the log which everybody is to hear next."""
         self.turn: tuple[int, str, int] | None = None
-        self.sitter: int | None = None
-        """Whose hidden cards may stand on the screen now."""
-        self.waiting: int | None = None
-        """Whose sitting goes on when an interlude is over."""
-        self.played = False
-        """Whether the last answer of a human was a card."""
-        self.in_front: int | None = None
-        """Who has sat last, as long as nobody else has looked at the screen since."""
-
-    @property
-    def people(self) -> int:
-        return len(set(self.session.owners.values()))
+        self.private = False
+        """Whether a hand may stand on the screen."""
+        self.typed: list[str] = []
+        """Answers that were typed in one line and are still to be given."""
 
     def play(self) -> bool:
         """Plays until the game is over (True) or somebody leaves or the input ends (False)."""
-        session = self.session
-        for note in session.notes:
-            self.voice.say(note)
-        if session.humans:
+        for note in self.session.notes:
+            self.voice.say(str(note))
+        if self.session.humans:
             self.voice.say("An answer is a number, an id or a name; `help` lists what else can be typed.")
         try:
-            while session.decision is not None:
-                if session.decision.seat in session.humans:
-                    self._human(session.decision.seat)
-                else:
-                    self._bot()
+            while not isinstance(stage := self.table.stage(), GameOver):
+                self._remark()
+                self._go_on(stage)
+            self._remark()
         except (Left, Leaving):
             return False
-        self._hide_sitter()
-        self._tell(self._watcher())
+        self._hide()
+        self._tell(self.table.solo)
         self.voice.say()
-        self.voice.say_all(final_lines(session))
+        self.voice.say_all(outcome.lines(self.session))
         return True
 
-    # ---- seats
+    def _remark(self) -> None:
+        """Says what has gone wrong beside the game."""
+        for remark in self.remarks.new():
+            how = " `save FILE` saves it elsewhere." if self.session.unsaved == remark else ""
+            self.voice.say(f"! {remark}.{how}")
 
-    def _bot(self) -> None:
-        self.bots.answer()
-        if not self.people:
-            self._tell(None)
+    def _go_on(self, stage: Stage) -> None:
+        """Does what comes now."""
+        table = self.table
+        if self.story is not None and not isinstance(stage, Closing) and not (
+                isinstance(stage, Sitting) and table.shared):
+            self._tell_story(self.story)
+        if isinstance(stage, Sitting):
+            self._ask(stage.seat, stage.seat)
+        elif isinstance(stage, Sit):
+            self._sit(stage)
+        elif isinstance(stage, InTheOpen):
+            self._hide()
+            table.gather()
+            self._ask(stage.seat, table.solo)
+        elif isinstance(stage, Closing):
+            table.stand_up()
+            self._hide()
+        elif isinstance(stage, BotTurn):
+            self.bots.answer(stage.seat, table.proposed(stage))
+            if not self.session.humans:
+                self._tell(None)
+        elif isinstance(stage, RoundPage):
+            self._turn_page(stage)
 
-    def _human(self, seat: int) -> None:
-        """One answer, undo or look of a human."""
-        session = self.session
-        private = session.private()
-        if self.people > 1:
-            self._hand_over(seat, private)
-        viewer = seat if private or self.people == 1 else None
-        self._tell(viewer, seat)
-        turn = (seat, session.phase, session.round)
-        view = session.view(viewer)
-        self.voice.say()
-        first = turn != self.turn
-        if first:
-            self.turn = turn
-            self.voice.say_all(self.words.before(view, seat, self.names))
-            self.voice.say()
-        else:
-            self.voice.say(self.words.status(view, seat, self.names))
-        question = session.question(seat)
-        self.voice.say_all(questions.asked(question, self.names, first))
-        while session.decision is not None and not self._line(question, viewer):
-            pass
-        if private and (self.people > 1 or self._may_regret(seat)):
-            self._close_sitting(seat)
+    # ---- sitting down and standing up
 
-    def _may_regret(self, seat: int) -> bool:
-        """Whether the last card has ended the only human's sitting by itself, and bots would make that final."""
-        session = self.session
-        return (self.played and session.asked is not None and session.asked not in session.humans
-                and session.undo_refusal(seat) is None)
-
-    def _hand_over(self, seat: int, private: bool) -> None:
-        """Hides the hand of the one who sat before, and waits until the next one is there."""
-        name, curtain = self.names[seat], self.session.table.curtain
-        changes = self.sitter != seat and not (private and self.waiting == seat)
-        waiting = self.sitter if self.session.game.interrupts(self.session.match.state) else None
-        if self.sitter is not None and (changes or not private):
-            self._hide_sitter()
-        self.waiting = waiting
-        person = self.session.owners[seat]
-        if changes and ((private and curtain == "auto" and person != self.in_front) or curtain == "always"):
-            self.voice.hide()
-            self.voice.ask(f"Pass to {name}, press Enter. ")
-            self.voice.hide()
-        elif self.turn is None or self.turn[0] != seat:
-            self.voice.say()
-            self.voice.say(f"{name} decides{'' if private else ', in the open'}.")
-        self.sitter = seat if private else None
-        self.in_front = person if private else None
-
-    def _hide_sitter(self) -> None:
-        if self.sitter is not None and self.people > 1:
-            self.voice.hide()
-            self.sitter, self.turn = None, None
-
-    def _close_sitting(self, seat: int) -> None:
-        """The last word of a sitting: whoever hands on the keyboard may still take the last answer back."""
-        session = self.session
-        while session.decision is not None and (session.asked != seat or not session.private()):
-            if session.game.interrupts(session.match.state):
-                return
-            self._tell(seat)
-            line = self.voice.ask(f"The sitting of {self.names[seat]} is over: Enter closes it, u takes back. ")
-            if line.casefold() in ("u", "undo"):
-                self._undo(seat)
-            elif line.casefold() in ("s", "save", "q", "quit"):
-                raise Leaving
-            elif not line:
-                break
-        else:
+    def _sit(self, stage: Sit) -> None:
+        """A human sits down: behind a curtain with what it has missed, after a key, or at once."""
+        table, seat, name = self.table, stage.seat, self.names[stage.seat]
+        self.typed.clear()
+        tells = table.tells(seat)
+        if stage.front != "none":
+            self._hide()
+        if stage.front == "wall" and not self._curtain(name):
             return
-        self._hide_sitter()
+        if stage.front == "banner":
+            self.voice.ask(f"{name} sits down. Press Enter when only {name} is looking. ")
+        if stage.front == "none" and table.flow.people(table.asked()) > 1:
+            self.voice.say()
+            self.voice.say(f"{name} decides.")
+        table.sit_down(seat)
+        self.turn = None
+        asked = isinstance(table.stage(), Sitting)
+        if stage.front != "none" and tells:
+            self._say_recap("Since you sat", table.recap(seat))
+        if stage.front != "none":
+            self.told[seat] = len(self.session.events)
+        if stage.front != "none" and not asked:
+            self.voice.ask("Nothing to decide: your hand is empty. Press Enter. ")
 
-    def _watcher(self) -> int | None:
-        """Who looks at the screen when nobody is asked: the only human, else everybody."""
-        return next(iter(self.session.humans)) if self.people == 1 else None
+    def _curtain(self, name: str) -> bool:
+        """Waits until the next one sits in front; gives whether the curtain has opened: whoever sat last may take the
+        last answer back instead."""
+        back = self.table.reopens()
+        offer = f" (u: {self.names[back]} takes the last answer back)" if back is not None else ""
+        line = self.voice.ask(f"Pass to {name}, press Enter{offer}. ").casefold()
+        self.voice.hide()
+        if line in ("s", "save", "q", "quit"):
+            raise Leaving
+        if line in ("u", "undo") and back is not None:
+            self._say_back(self.table.took_back(self.table.reopen(), None))
+            return False
+        return True
 
-    def _tell(self, viewer: int | None, asked: int | None = None) -> None:
-        """What has happened since this human last read; in the open, everybody reads."""
-        known = self.heard.get(asked if asked is not None else viewer if viewer is not None else -1)
-        if known is None:
-            known = min(self.heard.values(), default=getattr(self, "_told", 0))
-        for spans in self.session.lines(viewer, known):
-            self.voice.say("  " + line_of(spans))
-        end = len(self.session.events)
-        if viewer is not None:
-            self.heard[viewer] = end
+    def _hide(self) -> None:
+        """Takes a hand that stands on the screen out of sight, if somebody else may look next."""
+        if self.private and self.table.flow.people(self.table.asked()) > 1:
+            self.voice.hide()
+            self.turn = None
+        self.private = False
+
+    def _turn_page(self, stage: RoundPage) -> None:
+        """What the last round has brought, before the next one begins."""
+        self._hide()
+        if lines := self.table.page():
+            self._say_recap(f"After round {stage.round - 1}" if stage.round > 1 else "Before the first round", lines)
+        self.told[self.table.solo] = len(self.session.events)
+        self.table.turn_page(stage.round)
+
+    # ---- telling
+
+    def _say_recap(self, title: str, lines: Sequence[RecapLine]) -> None:
+        self.voice.say()
+        self.voice.say(f"{title}:")
+        self.voice.say_all(f"  {'! ' if line.hit else ''}{line.text}" for line in lines)
+
+    def _tell(self, viewer: int | None, most: int | None = MOST) -> None:
+        """What has happened since these eyes (None: everybody's) read last, as it happened; where that is more than
+        `most` lines, what matters of it."""
+        known, self.told[viewer] = self.told[viewer], len(self.session.events)
+        lines = self.session.lines(viewer, known)
+        if most is None or len(lines) <= most:
+            self.voice.say_all("  " + line_of(spans) for spans in lines)
         else:
-            self._told = end
-            self.heard = dict.fromkeys(self.heard, end)
+            self.voice.say_all(f"  {line.text}" for line in self.table.told(known, viewer))
 
-    # ---- lines
+    def _tell_story(self, since: int) -> None:
+        """What all watch together is read out whole."""
+        self._hide()
+        self.story, viewer = None, self.table.solo
+        self.told[viewer] = max(self.told[viewer], min(since, len(self.session.events)))
+        self.voice.say()
+        self._tell(viewer, None)
+        self.table.watch(since, len(self.session.events))
+
+    def _given(self, raw: Raw, seat: int, by: Any = None) -> None:
+        """An answer of whoever is asked. Raises Refused and RuleCrashed."""
+        self._after(self.table.answer(raw, seat, by))
+
+    def _after(self, heard: int) -> None:
+        shown = self.table.sittings.shown
+        if self.story is None and any(h.event.kind in shown for h in self.session.events[heard:]):
+            self.story = heard
+
+    # ---- a question
+
+    def _ask(self, seat: int, viewer: int | None) -> None:
+        """One answer, undo or look of a human."""
+        session, question = self.session, self.session.question(seat)
+        turn = seat, session.phase, session.round
+        first, self.turn = turn != self.turn, turn
+        self.private = self.private or viewer is not None
+        if first and viewer is None:
+            self.voice.say()
+            self.voice.say(f"{self.names[seat]} decides, in the open.")
+        self._tell(viewer)
+        view = session.view(viewer)
+        if not self.typed:
+            self.voice.say()
+            if first:
+                self.voice.say_all(self.words.before(view, seat, self.names))
+                self.voice.say()
+            else:
+                self.voice.say(self.words.status(view, seat, self.names))
+            proposal = self.table.proposal(viewer)
+            self.voice.say_all(questions.asked(question, self.names, first, proposal, self._macros(question, viewer)))
+        number = session.number
+        while not self._line(question, viewer):
+            pass
+        self._go_on_typing(seat, number)
+
+    def _macros(self, question: Decision[Any], viewer: int | None) -> dict[str, Any]:
+        return dict(self.table.sittings.macros(self.session.view(viewer), question))
+
+    def _go_on_typing(self, seat: int, number: int) -> None:
+        """The answers behind the first one of a line are for what the same seat is asked next, as long as nothing was
+        turned up that it has not seen."""
+        if not self.typed:
+            return
+        stage, session = self.table.stage(), self.session
+        same = isinstance(stage, (Sitting, InTheOpen)) and stage.seat == seat and session.number > number
+        if not same or session.undo_refusal(seat) is not None:
+            self.voice.say(f"Not given any more: {' '.join(self.typed)}")
+            self.typed.clear()
+
+    def _read(self, prompt: str) -> str:
+        return self.typed.pop(0) if self.typed else self.voice.ask(prompt)
 
     def _line(self, question: Decision[Any], viewer: int | None) -> bool:
         """Reads one line; True if the question is not open any more."""
-        line = self.voice.ask("> ")
+        line = self._read("> ")
         command, _, rest = line.partition(" ")
         command = command.casefold()
-        if command in ("u", "undo") and not rest:
-            return self._undo(question.seat)
+        if command in ("u", "undo", "redo") and not rest:
+            return self._redo(question.seat) if command == "redo" else self._undo(viewer)
+        if command == "save" and rest:
+            self._save(Path(rest.strip()))
+            return False
         look = self._looks(question, viewer).get(command)
         if look is not None and (not rest or command in ("?", "i", "info", "help")):
             look(rest.strip())
@@ -195,22 +280,57 @@ class Client:
         if command.startswith("?"):
             self.books.rule(line[1:].strip(), question.rule)
             return False
+        macro = self._macros(question, viewer).get(command) if not rest else None
         try:
-            self._give(question, questions.read(question, line, self.names))
+            if macro is not None:
+                return self._give_all(macro.oids, question)
+            return self._answer(question, line, viewer)
         except Refused as error:
+            self.typed.clear()
             self.voice.say(questions.named(str(error), self.names))
             return False
         except RuleCrashed as error:
+            self.typed.clear()
             self.voice.say(str(error))
+            return True
+
+    def _answer(self, question: Decision[Any], line: str, viewer: int | None) -> bool:
+        """Gives what is typed; the first of several answers, the others are kept. Raises Refused and RuleCrashed."""
+        first, *more = questions.parted(question, line, self.names)
+        self.typed = more + self.typed
+        raw = self.table.proposal(viewer) if not first else None
+        return self._give_or_ask(question, questions.read(question, first, self.names) if raw is None else raw)
+
+    def _give_all(self, oids: Sequence[str], question: Decision[Any]) -> bool:
+        """Gives one option after the other, as long as they are on offer and the same sitting goes on."""
+        for oid in oids:
+            stage, now = self.table.stage(), self.table.question()
+            if now is None or now.seat != question.seat or not isinstance(stage, (Sitting, InTheOpen)):
+                break
+            allowed = [option.oid for option in questions.allowed(now)]
+            if now.kind != "choose" or oid not in allowed or not self._give_or_ask(now, allowed.index(oid)):
+                break
+        return True
+
+    def _give_or_ask(self, question: Decision[Any], raw: Raw) -> bool:
+        """Gives an answer; if it ends the sitting with something useful undone, that is asked first."""
+        question.value(raw)
+        undone = self.table.undone(raw) if self.confirm else ""
+        if undone:
+            line = self._read(f"You still have {undone}. End your sitting? e ends it, Enter goes on. ")
+            if line.casefold() not in ("e", "end", "y", "yes"):
+                self.typed.clear()
+                return False
+        self._give(question, raw)
         return True
 
     def _give(self, question: Decision[Any], raw: Raw) -> None:
         """Answers the question. Raises Refused and RuleCrashed."""
-        chosen = questions.allowed(question)[raw] if isinstance(raw, int) and question.kind == "choose" else None
-        self.session.answer(raw, question.seat)
-        self.played = chosen is not None and chosen.card is not None
+        self._given(raw, question.seat)
 
-    def _looks(self, question: Decision[Any], viewer: int | None) -> dict[str, Callable[[str], None]]:
+    # ---- looks and take-backs
+
+    def _looks(self, question: Decision[Any], viewer: int | None) -> Looks:
         """What can be looked at without answering."""
         def table(_: str) -> None:
             self.voice.say_all(self.words.table(self.session.view(viewer), self.names))
@@ -230,24 +350,48 @@ class Client:
         def leave(_: str) -> None:
             raise Leaving
 
-        found: dict[str, Callable[[str], None]] = {}
+        found: Looks = {}
         for words, look in ((("t", "table"), table), (("d", "piles"), piles), (("l", "log"), log),
                             (("b", "blocked"), refused),
                             (("s", "save", "q", "quit"), leave), (("h", "hint"), lambda _: self._hint(question)),
-                            (("help",), lambda _: self.voice.say_all(COMMANDS.splitlines())),
+                            (("help",), lambda _: self.voice.say_all(COMMANDS.format(rule=question.rule).splitlines())),
                             (("?",), lambda rest: self.books.rule(rest, question.rule)),
                             (("i", "info"), lambda rest: self.books.card(rest, question))):
             found.update(dict.fromkeys(words, look))
         return found
 
-    def _undo(self, seat: int) -> bool:
+    def _save(self, path: Path) -> None:
         try:
-            self.session.undo(seat)
+            self.session.save_as(path.expanduser())
+        except SaveRefused as error:
+            self.voice.say(f"{error}.")
+        else:
+            self.voice.say(f"From now on this game is saved in {path}.")
+
+    def _undo(self, viewer: int | None) -> bool:
+        try:
+            said = self.table.took_back(self.table.undo(), viewer)
         except Refused as error:
             self.voice.say(f"This cannot be taken back: {error}.")
             return False
-        self.heard = {s: min(n, len(self.session.events)) for s, n in self.heard.items()}
-        self.voice.say("Taken back.")
+        self._say_back(said)
+        return True
+
+    def _say_back(self, said: str) -> None:
+        self.typed.clear()
+        self.story = None
+        self.told = {viewer: min(known, len(self.session.events)) for viewer, known in self.told.items()}
+        self.voice.say(f"{said[:1].upper()}{said[1:]}.")
+
+    def _redo(self, seat: int) -> bool:
+        number = self.session.number
+        try:
+            self._after(self.table.redo(seat))
+        except (Refused, RuleCrashed) as error:
+            self.voice.say(f"This cannot be given again: {error}.")
+            return isinstance(error, RuleCrashed)
+        said = self.table.gave_again(number)
+        self.voice.say(f"{said[:1].upper()}{said[1:]}.")
         return True
 
     def _hint(self, question: Decision[Any]) -> None:
@@ -255,15 +399,3 @@ class Client:
 
         raw, reason = hint(self.session.chair(question.seat), self.session.game)
         self.voice.say(f"A hint: {questions.told(question, raw, self.names)}. {reason}")
-
-
-def final_lines(session: Session[Any, Any]) -> list[str]:
-    """The public result: places, scores with their sources, and why the game ended."""
-    result, word = session.result(), session.game.score_word
-    lines = [f"The game is over: {', '.join(result.reasons) or 'it ended'}. [{result.rule}]"]
-    for place in sorted(result.places, key=lambda p: (p.place, p.seat)):
-        parts = ", ".join(f"{name} {n}".replace("-", "−") for name, n in place.breakdown.items() if n)
-        sources = f" ({parts})" if parts else ""
-        lines.append(f"  {place.place}. {session.names[place.seat]}: {place.score} {word}{sources}")
-    winners = [session.names[seat] for seat in result.winners] or ["Nobody"]
-    return [*lines, f"{' and '.join(winners)} {'win' if len(winners) > 1 else 'wins'}."]

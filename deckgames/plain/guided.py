@@ -4,7 +4,7 @@ from typing import Any
 
 from deckgames.engine.decisions import Decision, Raw, Refused
 from deckgames.guide import Lesson, plain, progress
-from deckgames.plain.client import Client, Leaving
+from deckgames.plain.client import Client, Leaving, line_of
 from deckgames.plain.voice import Left, Voice
 
 _LEAVE = ("s", "save", "q", "quit")
@@ -14,7 +14,7 @@ class GuidedClient(Client):
     """One chapter of a guide at one pair of streams."""
 
     def __init__(self, lesson: Lesson, voice: Voice) -> None:
-        super().__init__(lesson.session, voice)
+        super().__init__(lesson.session, voice, confirm=False)
         self.lesson = lesson
         self._told_step = -1
 
@@ -31,7 +31,7 @@ class GuidedClient(Client):
             while not lesson.over:
                 progress.keep(lesson)
                 lesson.check()
-                self._tell(lesson.learner)
+                self._tell_until(lesson.moment)
                 self._step()
                 lesson.follow()
         except (Left, Leaving):
@@ -39,31 +39,40 @@ class GuidedClient(Client):
         self._tell(lesson.learner)
         return True
 
+    def _tell_until(self, moment: tuple[int, int] | None) -> None:
+        """What has happened, as far as the text that comes now speaks of it."""
+        learner = self.lesson.learner
+        if moment is None:
+            self._tell(learner)
+            return
+        known, self.told[learner] = self.told[learner], moment[1]
+        self.voice.say_all("  " + line_of(spans) for spans in self.session.lines(learner, known, moment[1]))
+
     def _step(self) -> None:
-        """A text is read, the learner answers, or the script does."""
+        """A text is read, the learner answers, or the script does: its text follows what that has brought."""
         lesson, raw = self.lesson, self.lesson.scripted()
         wanted = lesson.wanted
-        if wanted is not None and raw is None:
-            self._human(wanted.seat)
+        if wanted is not None and raw is not None:
+            self._given(raw, wanted.seat)
             return
-        if wanted is None and self.session.asked == lesson.learner:
+        if wanted is not None:
+            self._learn(wanted.seat)
+            return
+        if self.session.asked == lesson.learner and lesson.moment is None:
             self._show_table()
         self._say_step()
-        if wanted is None:
-            if self.voice.ask("Enter goes on. ").casefold() in _LEAVE:
-                raise Leaving
-            lesson.go_on()
-        elif raw is not None:
-            self.session.answer(raw, wanted.seat)
+        if self.voice.ask("Enter goes on. ").casefold() in _LEAVE:
+            raise Leaving
+        lesson.go_on()
 
     def _now(self) -> tuple[int, str, int]:
         return self.lesson.learner, self.session.phase, self.session.round
 
-    def _human(self, seat: int) -> None:
+    def _learn(self, seat: int) -> None:
         """The table where it is new, then the guide, then the question."""
         self._show_table()
         self._say_step()
-        super()._human(seat)
+        self._ask(seat, seat)
 
     def _show_table(self) -> None:
         """What to read before a turn, once in each phase."""

@@ -1,12 +1,16 @@
 """A question in lines, with its options numbered, and what a typed line means as an answer to it."""
 
 import re
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any
 
+from deckgames.engine.catalogue import told_facts
 from deckgames.engine.decisions import Allocate, Decision, Number, Option, Order, Pick, Raw, Refused
-from deckgames.engine.spelling import did_you_mean
+from deckgames.engine.sittings import ENDINGS, Macro
+from deckgames.engine.spelling import did_you_mean, whole_number
 
+_SHORT = frozenset({*ENDINGS, "yes", "no"})
+"""Words that can stand between numbers where several answers are typed in a line."""
 _SEAT = re.compile(r"\bseat ([1-8])\b")
 
 
@@ -24,22 +28,26 @@ def allowed(decision: Decision[Any]) -> list[Option]:
     return [option for option in decision.options() if option.blocked is None]
 
 
-def asked(decision: Decision[Any], names: Sequence[str], first: bool = True) -> list[str]:
-    """The question, then a line an option: numbered where it may be chosen, with the reason where not.
-
-    When it is not the `first` of its turn, what is blocked is only counted.
+def asked(decision: Decision[Any], names: Sequence[str], first: bool = True, proposal: Raw | None = None,
+          macros: Mapping[str, Macro] | None = None) -> list[str]:
+    """The question, then a line an option: numbered where it may be chosen, with the reason where not; then the keys of
+    `macros`, and what an empty line answers. When it is not the `first` of its turn, what is blocked is only counted.
     """
     because = f" ({decision.source.name})" if decision.source is not None else ""
     lines = [f"{names[decision.seat]}: {named(decision.prompt, names)}{because} [{decision.rule}]"]
     if not isinstance(decision, Allocate):
         lines += [f"  {number}  {_label(option, names)}{_text(option)}"
                   for number, option in enumerate(allowed(decision), 1)]
+    lines += [f"  {key}  {macro.words}" for key, macro in (macros or {}).items()]
     refused = blocked(decision, names)
     if first:
         lines += refused
     elif refused:
         lines.append(f"  -  {len(refused)} more cannot be chosen now; b lists them")
-    return [*lines, how(decision, names)] if first or decision.kind != "choose" else lines
+    enter = "" if proposal is None else f"Enter alone: {told(decision, proposal, names)}."
+    if first or decision.kind != "choose":
+        enter = f"{how(decision, names)} {enter}".rstrip()
+    return [*lines, enter] if enter else lines
 
 
 def blocked(decision: Decision[Any], names: Sequence[str]) -> list[str]:
@@ -57,7 +65,7 @@ def how(decision: Decision[Any], names: Sequence[str]) -> str:
         in_order = ", in the sequence you want" if decision.ordered and decision.hi > 1 else ""
         return f"Type {count} of the numbers or names{in_order}{none}."
     if isinstance(decision, Order):
-        return "Type all numbers in the sequence you want; Enter alone takes them as they stand."
+        return "Type all numbers in the sequence you want."
     if isinstance(decision, Number):
         return f"Type a number from {decision.lo} to {decision.hi}."
     if isinstance(decision, Allocate):
@@ -66,8 +74,7 @@ def how(decision: Decision[Any], names: Sequence[str]) -> str:
         return f"Split {decision.total}: type a number each for {who}, such as {points}."
     if decision.kind == "confirm":
         return "Type yes or no."
-    enter = "; Enter alone takes the first" if decision.preset == 0 else ""
-    return f"Type a number or a name{enter}."
+    return "Type a number or a name."
 
 
 def read(decision: Decision[Any], line: str, names: Sequence[str]) -> Raw:
@@ -87,20 +94,40 @@ def read(decision: Decision[Any], line: str, names: Sequence[str]) -> Raw:
     return decision.read(_oid(decision, line, names))
 
 
+def parted(decision: Decision[Any], line: str, names: Sequence[str]) -> list[str]:
+    """The answers that stand in a line, the first of them to this question: parted by semicolons, or by blanks where
+    the whole line is no answer and each part is a number or a short word."""
+    if isinstance(decision, Allocate):
+        return [line]
+    if ";" in line:
+        first, *others = (part.strip() for part in line.split(";"))
+        return [*parted(decision, first, names), *others]
+    parts = line.split()
+    if len(parts) < 2 or isinstance(decision, (Pick, Order)):
+        return [line]
+    try:
+        read(decision, line, names)
+    except Refused:
+        short = all(whole_number(part) is not None or len(part) == 1 or part.casefold() in _SHORT for part in parts)
+        return parts if short else [line]
+    return [line]
+
+
 def _parts(line: str) -> list[str]:
     """Several answers of a line: parted by commas, or numbers parted by blanks."""
-    if "," not in line and all(part.isdigit() for part in line.split()):
+    if "," not in line and all(whole_number(part) is not None for part in line.split()):
         return line.split()
     return [part.strip() for part in line.split(",") if part.strip()]
 
 
 def _oid(decision: Decision[Any], part: str, names: Sequence[str]) -> str:
     """The id of the option that a number, a name or the beginning of one means. Raises Refused."""
-    if part.isdigit():
+    number = whole_number(part)
+    if number is not None:
         options = allowed(decision)
-        if not 1 <= int(part) <= len(options):
-            raise Refused(f"there is no option {part}: expected 1 to {len(options)}")
-        return options[int(part) - 1].oid
+        if not 1 <= number <= len(options):
+            raise Refused(f"there is no option {number}: expected 1 to {len(options)}")
+        return options[number - 1].oid
     for option in decision.options():
         if option.seat is not None and part.casefold() == names[option.seat].casefold():
             return option.oid
@@ -110,12 +137,15 @@ def _oid(decision: Decision[Any], part: str, names: Sequence[str]) -> str:
     asked_for = part.casefold()
     if asked_for in known or any(option.oid.casefold() == asked_for for option in decision.options()):
         return part
+    ending = next((option.oid for option in allowed(decision) if option.oid in ENDINGS), None)
+    if asked_for == "e" and ending is not None:
+        return ending
     begun = {oid for word, oid in known.items() if word.startswith(asked_for)}
     if len(begun) == 1:
         return begun.pop()
     near = did_you_mean(part, known)
     what = "begins several names:" if begun else f"is no option here; {near}" if near else "is no option here:"
-    raise Refused(f"'{part}' {what} expected a number from 1 to {len(allowed(decision))}, a name, or `help`")
+    raise Refused(f"'{part[:40]}' {what} expected a number from 1 to {len(allowed(decision))}, a name, or `help`")
 
 
 def _words(option: Option) -> list[str]:
@@ -127,17 +157,19 @@ def _words(option: Option) -> list[str]:
 def _points(decision: Allocate, line: str, names: Sequence[str]) -> object:
     """`2 1` in the sequence of the seats, or `bea 2, cy 1`."""
     parts = re.split(r"[,;\s]+", line.strip())
-    if all(part.isdigit() for part in parts):
-        return [int(part) for part in parts]
+    numbers = [n for part in parts if (n := whole_number(part)) is not None]
+    if len(numbers) == len(parts):
+        return numbers
     points: dict[str, int] = {}
     known = {names[seat].casefold(): option.oid for seat, option in
              zip(decision.seats, decision.options(), strict=True)}
     for piece in (p.strip() for p in re.split(r"[,;]", line) if p.strip()):
         name, _, number = piece.rpartition(" ")
         oid = known.get(name.strip(" :=").casefold())
-        if oid is None or not number.isdigit():
-            raise Refused(f"'{piece}' was not understood. " + how(decision, names))
-        points[oid] = int(number)
+        points_of = whole_number(number)
+        if oid is None or points_of is None:
+            raise Refused(f"'{piece[:40]}' was not understood. " + how(decision, names))
+        points[oid] = points_of
     return points
 
 
@@ -157,9 +189,10 @@ def _label(option: Option, names: Sequence[str]) -> str:
 
 
 def _text(option: Option) -> str:
-    """What the card of an option does; its name too where the label does not say it."""
+    """What the card of an option is and does; its name too where the label does not say it."""
     if option.card is None:
         return ""
-    text = getattr(option.card.spec, "text", "")
-    who = "" if option.card.name in option.label else f" {option.card.name}."
-    return f".{who} {text}" if text else who
+    spec = option.card.spec
+    who = "" if option.card.name in option.label else f". {option.card.name}"
+    facts = f": {told_facts(spec)}" if spec.printed else ""
+    return f"{who}{facts}. {spec.text}".rstrip()

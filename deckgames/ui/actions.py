@@ -48,6 +48,7 @@ def cap(key: str) -> str:
     return f"{head} {shown}" if shown in "←→↑↓" else f"{head}+{shown}"
 
 
+PAGE = "table.page"
 ACTIONS: tuple[Action, ...] = (
     Action("move.left", ("left",), "left", "one place to the left; in a number: less"),
     Action("move.right", ("right",), "right", "one place to the right; in a number: more"),
@@ -57,19 +58,21 @@ ACTIONS: tuple[Action, ...] = (
     Action("move.previous", ("shift+tab",), "zone back", "the zone before"),
     Action("answer.confirm", ("enter",), "confirm", "takes what the cursor is on, or sends what is chosen"),
     Action("answer.pick", ("space",), "take or leave", "takes a card or leaves it, where several may be chosen"),
-    Action("answer.less", ("minus", "underscore"), "less", "one point less"),
-    Action("answer.more", ("plus", "equals_sign"), "more", "one point more"),
+    Action("answer.less", ("minus", "underscore"), "less", "one point less; without a number: bots and shows slower"),
+    Action("answer.more", ("plus", "equals_sign"), "more", "one point more; without a number: bots and shows faster"),
     Action("answer.earlier", ("shift+left", "shift+up", "left_square_bracket"), "move up",
            "moves an item of an order forward"),
     Action("answer.later", ("shift+right", "shift+down", "right_square_bracket"), "move down",
            "moves an item of an order back"),
     Action("answer.back", ("escape",), "back", "forgets a half-typed key, closes what lies on the table"),
     Action("table.inspect", ("i",), "inspect", "everything about the card under the cursor", standing=True),
+    Action(PAGE, ("q", "Q"), "others", "leafs through what others have, where a game writes it out large"),
     Action("table.piles", ("d", "D"), "piles", "discard piles and other open piles", standing=True),
     Action("table.log", ("l", "L"), "log", "everything that has happened", standing=True),
     Action("table.hint", ("h", "H"), "hint", "asks a bot what it would do, and why", standing=True),
     Action("table.undo", ("u",), "undo", "takes the last answer back, as far as nobody has learned anything",
            standing=True),
+    Action("table.redo", ("U",), "redo", "gives again what was taken back, until another answer is given"),
     Action("table.rule", ("question_mark",), "rule", "the rulebook at the rule of this question", standing=True),
     Action("table.menu", ("p",), "menu", "pause: rules, settings, save and leave", standing=True),
     Action("table.panic", ("ctrl+x",), "curtain", "drops the curtain at once"),
@@ -117,14 +120,15 @@ class Keymap:
         """The key cap of this action."""
         return self.action(id_).cap
 
-    def standing(self, used: Collection[str] = ()) -> tuple[tuple[str, str], ...]:
-        """The key caps and words of the bar's last row; `used` are keys that mean something else to the question."""
+    def standing(self, used: Collection[str] = (), now: Mapping[str, str] | None = None) -> tuple[tuple[str, str], ...]:
+        """The key caps and words of the bar's last row; `used` are keys that mean something else to the question,
+        `now` the actions that only stand there when they can be done: their ids, with a word ("" for their own)."""
         first = {keys[0] for keys in used if keys}
-        found = []
+        found, more = [], now or {}
         for action in self.actions:
             free = [key for key in action.keys if key not in first]
-            if action.standing and free:
-                found.append((cap(free[0]), action.word))
+            if (action.standing or action.id in more) and free:
+                found.append((cap(free[0]), more.get(action.id) or action.word))
         return tuple(found)
 
     def taken(self) -> frozenset[str]:

@@ -15,16 +15,18 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, ClassVar, Literal
 
 from rich.console import RenderableType
+from textual import events
 from textual.app import App, SystemCommand
 from textual.binding import Binding, BindingType
 from textual.screen import Screen
 
 from deckgames.ui.pane import Pane
-from deckgames.ui.settings import SettingsModel, load, save
+from deckgames.ui.settings import load, save
 from deckgames.ui.signs import to_ascii, wants_ascii
 from deckgames.ui.theme import THEMES, theme_variable_defaults
 
 if TYPE_CHECKING:
+    from deckgames.engine.cards import Pack
     from deckgames.engine.journal import SeatInfo, TableOptions
     from deckgames.engine.session import Session
     from deckgames.ui.table import TableScreen
@@ -128,6 +130,7 @@ class DeckApp(App[None]):
         self.farewell: list[str] = []
         self.hung_up = False
         self.ascii_signs = False
+        self.clicked_at: float | None = None
         for theme in THEMES:
             self.register_theme(theme)
         self._apply()
@@ -154,7 +157,7 @@ class DeckApp(App[None]):
 
     def change(self, **values: Any) -> str:
         """Changes settings, applies and keeps them; gives "" or a plain sentence why they could not be kept."""
-        self.settings = SettingsModel.model_validate({**self.settings.model_dump(), **values})
+        self.settings = replace(self.settings, **values)
         if "theme" in values or "ascii" in values:
             kept_theme = None if "theme" in values else self.start.theme
             kept_ascii = None if "ascii" in values else self.start.ascii
@@ -207,12 +210,14 @@ class DeckApp(App[None]):
             return
         await self.pop_screen()
         use = getattr(self.screen, "use_settings", None)
-        if callable(use) and getattr(self.screen, "settings", None) != self.settings:
+        if callable(use):
             use(self.settings)
 
     def sit_down(self, session: Session[Any, Any]) -> None:
         """Opens the table of this session."""
-        self.close_session()
+        said = self.close_session()
+        if said:
+            session.note(said)
         self.session = session
         self.go(self.table_or_results(session))
 
@@ -228,14 +233,16 @@ class DeckApp(App[None]):
         remember(session)
         return TableScreen(session, self.settings)
 
-    def on_table_screen_finished(self) -> None:
+    def on_table_screen_finished(self, message: TableScreen.Finished) -> None:
         """The game is over."""
         if self.session is not None:
+            from deckgames.engine.saves import kept
             from deckgames.ui.results import ResultsScreen
             from deckgames.ui.ways import remember_result
 
             remember_result(self.session)
-            results = ResultsScreen(self.session)
+            said = kept(self.session) or next(iter(message.table.desk.unread()[-1:]), "")
+            results = ResultsScreen(self.session, said)
             results.deafen()
             self.go(results)
 
@@ -248,7 +255,14 @@ class DeckApp(App[None]):
 
     def on_table_screen_rules_wanted(self, message: TableScreen.RulesWanted) -> None:
         """The rulebook at the rule of the question."""
-        self.show_rules(message.table.session.game.id, message.rule)
+        self.show_rules(message.table.session.game.id, message.rule, message.table.session.pack)
+
+    def on_table_screen_speed_chosen(self, message: TableScreen.SpeedChosen) -> None:
+        """Another speed, chosen at the table: it holds for all tables."""
+        trouble = self.change(speed=message.speed)
+        if trouble:
+            message.table.desk.say(trouble, refused=True)
+            message.table.repaint()
 
     def on_table_screen_settings_wanted(self) -> None:
         """The settings, over the table."""
@@ -258,8 +272,7 @@ class DeckApp(App[None]):
         """Leaves the table: the save is closed, the menu is shown."""
         from deckgames.ui.menu import MenuScreen
 
-        self.close_session()
-        self.go(MenuScreen())
+        self.go(MenuScreen(self.close_session()))
 
     def action_saves(self) -> None:
         """Saved tables and replays."""
@@ -287,11 +300,11 @@ class DeckApp(App[None]):
 
         self.show(SettingsScreen())
 
-    def show_rules(self, game: str, rule: str = "") -> None:
-        """Opens the rulebook of a game at a rule."""
+    def show_rules(self, game: str, rule: str = "", pack: Pack | None = None) -> None:
+        """Opens the rulebook of a game at a rule; its tables hold these cards (None: all that are there)."""
         from deckgames.ui.rulebook_screen import RulebookScreen
 
-        self.show(RulebookScreen(game, rule))
+        self.show(RulebookScreen(game, rule, pack))
 
     def show_cards(self, game: str) -> None:
         """Opens the card browser of a game."""
@@ -299,17 +312,30 @@ class DeckApp(App[None]):
 
         self.show(CardsScreen(game))
 
-    def close_session(self) -> None:
-        """Closes the save of the running table; it is whole after every answer anyway."""
-        if self.session is not None:
-            self.session.close()
-            self.session = None
+    def close_session(self) -> str:
+        """Closes the save of the running table; it is whole after every answer anyway, or else another one is begun,
+        of which a sentence tells ("": nothing is to tell)."""
+        if self.session is None:
+            return ""
+        from deckgames.engine.saves import kept
+
+        session, self.session = self.session, None
+        try:
+            return kept(session)
+        finally:
+            session.close()
 
     # ---- leaving
 
     def action_leave(self) -> None:
         """Leaves deckgames; the game is saved."""
         self.leave()
+
+    async def on_event(self, event: events.Event) -> None:
+        """Remembers when the mouse was clicked: the panes compare it with when they were painted."""
+        if isinstance(event, events.MouseUp):
+            self.clicked_at = event.time
+        await super().on_event(event)
 
     async def action_quit(self) -> None:
         """The same for Textual's own ways to quit."""
@@ -370,7 +396,10 @@ class DeckApp(App[None]):
         said, _ = report(error, where)
         self.farewell = [said]
         if self.session is not None:
-            self.farewell.append("The game is saved; `deckgames resume` goes on.")
+            from deckgames.ui.ways import goodbye
+
+            with suppress(Exception):  # what has failed may be what says goodbye
+                self.farewell += goodbye(self.session)
         self.close_session()
 
     # ---- the command palette

@@ -2,27 +2,46 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 
 from deckgames.ui import signs
 from deckgames.ui.headings import seat_sign
-from deckgames.ui.sheet import Line, Sheet, Span, Spans, clip, clip_spans, spans_width, width
+from deckgames.ui.sheet import Line, Sheet, Span, Spans, clip, clip_spans, fitted, spans_width, width
 
 LOWEST, HIGHEST = 5, 9
 _GAP = 3
+_PAIRS_FROM, _LEFT = 100, 8
+"""Columns of a bar with two steppers of an allocation side by side, and those of the points that are left."""
+_LOWER = 2
+"""Rows below the options at least: the forecast, and one that refusal, news and standing keys share."""
+_APART = "  "
 
 Option = tuple[str, str]
 """A key and what it does."""
 
 
 @dataclass(frozen=True, slots=True)
+class Notice:
+    """Something that has gone wrong, and the option that does something about it."""
+
+    option: Option
+    said: str
+
+
+@dataclass(frozen=True, slots=True)
 class BarModel:
     """One question. `options` end with the one that ends; `body` are the lines of a number, an allocation, an order.
 
-    `seat` counts from 1; without it a `name` such as `TABLE` stands in a neutral badge. `news` takes the row of
-    the refusal while there is none. `scroll` is the first row of options shown when even nine rows are too few;
-    `marked` is the key of the option under the cursor, which is always seen.
+    `seat` counts from 1; without it a `name` such as `TABLE` stands in a neutral badge. `refusal` is why the option
+    under the cursor is refused; `said` answers the last key (`refused`: by a refusal), stands in its place, and is
+    never cut as long as the bar can hold it; `since` is what others have done since the seat was asked last (`struck`:
+    to that seat), until it presses a key; `text` is what the card under the cursor says, where nothing else on the
+    screen says it whole; `news` stands where none of these does, `more` says how many lines are missing there. `off`
+    are the words of standing keys that would be refused now. `scroll` is the first row of options shown when even nine
+    rows are too few; `marked` is the key of the option under the cursor, always seen. `notices` stand above all, in two
+    rows together, as long as there is something wrong that nobody has dealt with. Where nothing is asked (`settled`) no
+    row is kept for a forecast.
     """
 
     question: str
@@ -33,11 +52,20 @@ class BarModel:
     body: tuple[Line, ...] = ()
     forecast: Line = ()
     refusal: Line = ()
+    said: Line = ()
+    refused: bool = False
+    since: Line = ()
+    struck: bool = False
+    text: Line = ()
     news: Line = ()
+    more: str = ""
     standing: tuple[Option, ...] = ()
+    off: Collection[str] = ()
     note: str = ""
     scroll: int = 0
     marked: str = ""
+    notices: tuple[Notice, ...] = ()
+    settled: bool = False
 
 
 def _follows(key: str, later: str) -> bool:
@@ -79,14 +107,30 @@ def flowed(items: Sequence[Spans], room: int, gap: int = _GAP) -> list[Line]:
 
 def _content(model: BarModel, w: int) -> list[Line]:
     options = [option_spans(option, model.marked) for option in joined(model.options)]
-    return [*model.body, *flowed(options, w - 2)]
+    rows = 1 if len(model.notices) > 1 else 2
+    notices = [line for notice in model.notices for line in _noticed(notice, w - 2, rows)]
+    return [*notices, *model.body, *flowed(options, w - 2)]
 
 
-def bar_height(model: BarModel, w: int, *, compact: bool = False) -> int:
-    """The rows this question needs at width `w`: 5, growing upward to 9; `compact` (under 24 rows) begins at 4."""
-    own_line = bool(model.forecast) or not model.body
-    needed = len(_content(model, w)) + 3 + own_line - compact
-    return max(LOWEST - compact, min(HIGHEST, needed))
+def _noticed(notice: Notice, w: int, rows: int) -> list[Line]:
+    """A notice behind its key."""
+    cap = option_spans(notice.option)
+    indent = spans_width(cap) + 2
+    first, *more = fitted([((f"{signs.BLOCKED} ", "warn"), (notice.said, "text"))], w - indent, rows)
+    return [(*cap, ("  ", "plain"), *first), *(((" " * indent, "plain"), *line) for line in more)]
+
+
+def bar_height(model: BarModel, w: int, *, compact: bool = False, snug: bool = False) -> int:
+    """The rows this question needs at width `w`: 5, growing upward to 9; `compact` (under 24 rows) begins at 4. A
+    `snug` bar keeps no rows free: it has what it fills, and moves what is above it.
+
+    Nothing that is said counts: it has two rows at least, and covers what is there if it needs more, so that the table
+    above never moves for it.
+    """
+    content = len(_content(model, w))
+    if snug:
+        return min(HIGHEST, content + 2 + bool(model.forecast) + bool(model.refusal or model.news))
+    return max(LOWEST - compact, min(HIGHEST, content + 1 + _LOWER - model.settled))
 
 
 def decision_bar(model: BarModel, w: int, h: int) -> Sheet:
@@ -136,38 +180,76 @@ def _top(sheet: Sheet, model: BarModel, scrolled: str) -> None:
 
 
 def _lower(sheet: Sheet, model: BarModel, y: int) -> None:
-    """Forecast, refusal or news, standing keys and note, as far as the rows below `y` go."""
-    w, last = sheet.w, sheet.h - 1
-    forecast: Line = ((f"{signs.CURSOR} ", "text"), *model.forecast) if model.forecast else ()
-    hint: Line = ()
-    if model.refusal:
-        hint = ((f"{signs.BLOCKED} ", "warn"), *model.refusal)
-    elif model.news:
-        hint = (("· ", "muted"), *model.news)
-    free = last - y
-    rows: dict[int, Line] = {}
-    if free >= 2:
-        rows = {y: forecast, y + 1: hint}
-    elif free == 1:
-        rows = {y: forecast or hint, last: hint if forecast else ()}
-    elif free == 0:
-        rows = {last: hint or forecast}
-    end = _standing(sheet, model, last, spans_width(rows.get(last, ()))) if last >= y else w - 1
-    for at, line in rows.items():
-        sheet.spans(1, at, line, (end - 2 if at == last else w - 2))
+    """Forecast, what is said, refused or new, standing keys and note, from row `y` on.
+
+    A line that is too long goes on in the next row while one is free. What is said goes first: it may cover forecast
+    and options; a refusal leaves a row to the forecast; below them stands what the card says, or news if there is none.
+    """
+    w, last, free = sheet.w, sheet.h - 1, sheet.h - y
+    if free < 1 and not model.said:
+        return
+    hint = _hint(model, w - 4, last if model.said else max(1, free - bool(model.forecast)))
+    says = bool(model.text) and not model.said and free > _LOWER
+    told = _marked(f"{signs.CURSOR} ", "text", model.forecast, w - 4, free - len(hint) - says)
+    if says:
+        hint += _marked("  ", "plain", model.text, w - 4, free - len(told) - len(hint))
+    elif model.news and not hint and len(told) < min(2, free):
+        shares = len(told) + 1 == free
+        hint = [_counted(_mark(model), model.news, model.more, w * 2 // 3 - 2 if shares else w - 4)]
+    lines = [*told, *hint]
+    top = min(y, sheet.h - len(lines))
+    for at, line in enumerate(lines, top):
+        sheet.fill(0, at, w, 1, " ", "plain")
+        sheet.spans(1, at, line, w - 2)
+    _standing(sheet, model, last, spans_width(lines[-1]) if lines and top + len(lines) > last else 0)
     if model.note:
-        at = max([y - 1, *(at for at, line in rows.items() if line)])
+        at = max(y - 1, top + len(lines) - 1)
         if 0 < at < last and width(sheet.line(at).rstrip()) + width(model.note) + 3 <= w:
             sheet.right(w - 1, at, ((model.note, "faint"),))
 
 
-def _standing(sheet: Sheet, model: BarModel, y: int, taken: int) -> int:
-    """The keys that always work, right-aligned; the first ones go when there is no room. Returns where they begin."""
-    keys = [f"{key} {text}".strip() for key, text in model.standing]
-    room = sheet.w - 2 - (min(taken, sheet.w * 2 // 3) + 2 if taken else 0)
-    while keys and width("  ".join(keys)) > room:
+def _mark(model: BarModel) -> Span:
+    """Before what has happened: whether it hit the asked seat."""
+    return ("! ", "warn") if model.struck else ("· ", "muted")
+
+
+def _counted(mark: Span, line: Line, more: str, room: int) -> Line:
+    """A line of what happened in one row; how many lines more there are is never cut."""
+    rest: Line = ((f"  {more}", "muted"),) if more else ()
+    return (mark, *clip_spans(line, room - spans_width(rest)), *rest)
+
+
+def _hint(model: BarModel, room: int, most: int) -> list[Line]:
+    """What is said, else what others have done, else why something is refused, in at most so many lines."""
+    refused = (f"{signs.BLOCKED} ", "warn")
+    if model.said:
+        return _marked(*(refused if model.refused else ("· ", "muted")), model.said, room, most)
+    if model.since:
+        return [_counted(_mark(model), model.since, model.more, room)]
+    return _marked(*refused, model.refusal, room, most)
+
+
+def _marked(mark: str, ink: str, text: Line, room: int, most: int) -> list[Line]:
+    """A text in at most so many lines, the mark before the first."""
+    if not text or most < 1:
+        return []
+    lines = [text] if spans_width(text) <= room else fitted((text,), room, most)
+    return [((mark, ink) if at == 0 else (" " * width(mark), "plain"), *line) for at, line in enumerate(lines)]
+
+
+def _standing(sheet: Sheet, model: BarModel, y: int, taken: int) -> None:
+    """The keys that always work, right-aligned beside what is there; the first ones go when there is no room."""
+    keys = [(standing_text(option), "faint" if option[1] in model.off else "muted") for option in model.standing]
+    room = sheet.w - 2 - (taken + 2 if taken else 0)
+    while keys and sum(width(text) + len(_APART) for text, _ in keys) - len(_APART) > room:
         keys.pop(0)
-    return sheet.right(sheet.w - 1, y, (("  ".join(keys), "muted"),), sheet.w - 2) if keys else sheet.w - 1
+    line = [span for key in keys for span in ((_APART, "plain"), key)][1:]
+    sheet.right(sheet.w - 1, y, line, sheet.w - 2)
+
+
+def standing_text(option: Option) -> str:
+    """A standing key as it is written: `i inspect`."""
+    return " ".join(filter(None, option))
 
 
 # kinds of decision --------------------------------------------------------------------------------------------------
@@ -195,14 +277,27 @@ class Share:
 
 
 def allocate_lines(shares: Sequence[Share], cursor: int, left: int, w: int) -> tuple[Line, ...]:
-    """The body of an allocation: a stepper for each seat with its result beside it, and what is left."""
-    items: list[Spans] = []
+    """The body of an allocation: a stepper for each seat with its result beside it, and what is left.
+
+    A line a seat, from 100 columns on two, whatever the results say: the bar keeps its height while points move.
+    """
+    across = 2 if w >= _PAIRS_FROM else 1
+    pitch = (w - 2 - _LEFT) // across
+    lines: list[Line] = []
+    names = max((width(share.name) for share in shares), default=0)
     for index, share in enumerate(shares):
-        head = f" {seat_sign(share.seat)} {share.name} "
-        item: Line = ((head, "key"), (" ", "plain"), *_value(share.value, active=index == cursor))
-        items.append((*item, ("   ", "plain"), *share.result) if share.result else item)
-    items.append(((f"left {left}", "muted" if left == 0 else "warn"),))
-    return tuple(flowed(items, w - 2, 6))
+        name = share.name + " " * (names - width(share.name))
+        item: Line = ((f" {seat_sign(share.seat)} {name} ", "key"), (" ", "plain"),
+                      *_value(share.value, active=index == cursor), ("   ", "plain"), *share.result)
+        item = tuple(clip_spans(item, pitch - 2))
+        if index % across:
+            lines[-1] = (*lines[-1], (" " * (pitch - spans_width(lines[-1])), "plain"), *item)
+        else:
+            lines.append(item)
+    told = (f"left {left}", "muted" if left == 0 else "warn")
+    rest = max(0, w - 2 - _LEFT - spans_width(lines[-1])) if lines else 0
+    lines[-1:] = [(*lines[-1], (" " * rest, "plain"), told)] if lines else [(told,)]
+    return tuple(lines)
 
 
 def order_lines(items: Sequence[Spans], cursor: int, w: int) -> tuple[Line, ...]:
@@ -216,7 +311,9 @@ def order_lines(items: Sequence[Spans], cursor: int, w: int) -> tuple[Line, ...]
 
 
 def thinking(
-    seat: int, name: str, dots: int, level: str = "normal", move: Line = (), options: tuple[Option, ...] = ()
+    seat: int, name: str, dots: int, level: str = "normal", told: tuple[Line, ...] = (),
+    options: tuple[Option, ...] = (), note: str = "",
 ) -> BarModel:
-    """The bar of a bot's turn: a dot a quarter of a second, and its move once it is known and may be seen."""
-    return BarModel("thinks " + "·" * dots, seat, name, f"bot, {level}", options, body=(move,) if move else ())
+    """The bar of a bot's turn: a dot a quarter of a second, none when it has moved; what the last bots have done."""
+    question = "thinks " + "·" * dots if dots else "has moved"
+    return BarModel(question, seat, name, f"bot, {level}", options, told, note=note, settled=True)

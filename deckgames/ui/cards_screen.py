@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
+from dataclasses import replace
 from typing import Any, ClassVar
 
 from textual import on
@@ -11,10 +11,10 @@ from textual.binding import Binding, BindingType
 from textual.widgets import Input
 
 from deckgames.engine.cards import CardSpec, Pack, copies
+from deckgames.engine.catalogue import Entry, entries, search
 from deckgames.engine.effects import plural
 from deckgames.engine.game import Game
 from deckgames.engine.journal import SeatInfo
-from deckgames.engine.packfile import PackErrors
 from deckgames.engine.rulebook import Rule, RulebookError
 from deckgames.engine.session import Session
 from deckgames.games import load
@@ -25,8 +25,9 @@ from deckgames.ui.faces import Face, State, columns_for, inspector, row
 from deckgames.ui.headings import heading, title_bar
 from deckgames.ui.layout import Scene
 from deckgames.ui.picture import Picture, PictureScreen, Spot, window, with_bar
+from deckgames.ui.pieces.inspecting import height_of
 from deckgames.ui.rulebook_screen import rulebook
-from deckgames.ui.sheet import Line, Sheet, spans_text, wrap
+from deckgames.ui.sheet import Line, Sheet, fitted, spans_text, wrap, wrap_text
 from deckgames.ui.signs import RANGE
 from deckgames.ui.table import layout_of
 
@@ -35,30 +36,15 @@ _INSPECTOR_W = 42
 _NARROW_INSPECTOR_W = 36
 _WIDE_FROM = 100
 _FACE_H = 17
+_HIGH_FROM = 30
+"""Rows from which a card's joke and its rulings stand below each other."""
 _MOST_WORDS = 4
 
 
-@dataclass(frozen=True, slots=True)
-class Entry:
-    """One card face of the browser, with the text that the filter looks at."""
-
-    spec: CardSpec
-    section: str
-    face: Face
-    text: str
-
-
-def entries(game: Game[Any, Any], pack: Pack) -> list[Entry]:
-    """Every card of a pack, drawn as the game draws it: as if a table had just been laid."""
+def drawn(game: Game[Any, Any], pack: Pack) -> dict[CardSpec, Face]:
+    """Every card of a pack as the game draws it: as if a table had just been laid."""
     layout, scene = layout_of(game.id), _scene(game, pack)
-    found = []
-    for section, specs in pack.sections.items():
-        for spec in specs:
-            face = layout.face(pack.card(0, spec.id), scene)
-            said = " ".join(spans_text(line) for line in (*face.long, *face.text))
-            text = f"{face.name} {spec.id} {section} {face.kind_word} {said} {spec.flavour}".casefold()
-            found.append(Entry(spec, section, face, text))
-    return found
+    return {entry.spec: layout.face(pack.card(0, entry.spec.id), scene) for entry in entries(pack)}
 
 
 def _scene(game: Game[Any, Any], pack: Pack) -> Scene:
@@ -74,6 +60,14 @@ def explained(game_id: str, text: str) -> list[Rule]:
     except RulebookError:
         return []
     return [rule for rule in words if re.search(rf"\b{re.escape(rule.id.casefold())}\b", text.casefold())]
+
+
+def rulings(game_id: str, name: str) -> list[Rule]:
+    """The rulings of a card."""
+    try:
+        return rulebook(game_id).about(name)
+    except RulebookError:
+        return []
 
 
 class CardsScreen(PictureScreen[None]):
@@ -97,6 +91,7 @@ class CardsScreen(PictureScreen[None]):
         super().__init__()
         self.game_id = game_id
         self.all: list[Entry] = []
+        self.faces: dict[CardSpec, Face] = {}
         self.shown_cards: list[Entry] = []
         self.sections: list[str] = [_ALL]
         self.section = 0
@@ -109,12 +104,10 @@ class CardsScreen(PictureScreen[None]):
     def on_mount(self) -> None:
         """Reads the cards."""
         game = load(self.game_id)
-        try:
-            self.pack = game.load_pack(None)
-        except PackErrors as error:
-            self.trouble = f"your own cards have {error.counted}, `deckgames check` lists them"
-            self.pack = game.load_pack([])
-        self.all = entries(game, self.pack)
+        self.pack, left_out = game.load_sound()
+        if left_out:
+            self.trouble = f"{', '.join(file.name for file in left_out)}: mistakes, `deckgames check` lists them"
+        self.all, self.faces = entries(self.pack), drawn(game, self.pack)
         self.sections = [_ALL, *(name for name, specs in self.pack.sections.items() if specs)]
         self.packs = self.pack.titles()
         self._choose()
@@ -126,9 +119,8 @@ class CardsScreen(PictureScreen[None]):
 
     def _choose(self) -> None:
         """Looks again which cards fit section and words."""
-        section, words = self.sections[self.section], self.words.casefold().split()
-        self.shown_cards = [entry for entry in self.all if section in (_ALL, entry.section)
-                            and all(word in entry.text for word in words)]
+        section = self.sections[self.section]
+        self.shown_cards = search([entry for entry in self.all if section in (_ALL, entry.section)], self.words)
         self.index = max(0, min(self.index, len(self.shown_cards) - 1))
         self.redraw()
 
@@ -151,10 +143,11 @@ class CardsScreen(PictureScreen[None]):
         if len(shown) < len(self.shown_cards):
             note = f"{self.first + 1}{RANGE}{self.first + len(shown)} of {note}"
         heading(sheet, 1, f"‹ {self.sections[self.section]} ›", note, 0, left)
-        columns = columns_for([entry.face for entry in self.all], left - 2)
+        columns = columns_for(list(self.faces.values()), left - 2)
         for number, entry in enumerate(shown):
             here = self.first + number == self.index
-            sheet.paste(1, 2 + number, row(entry.face, left - 2, State.CURSOR if here else State.IDLE, columns))
+            state = State.CURSOR if here else State.IDLE
+            sheet.paste(1, 2 + number, row(self.faces[entry.spec], left - 2, state, columns))
             picture.spots.append(Spot(0, 2 + number, left, 1, f"row:{self.first + number}"))
             if here:
                 picture.cursor = (1, 2 + number)
@@ -165,23 +158,31 @@ class CardsScreen(PictureScreen[None]):
         return picture
 
     def _details(self, sheet: Sheet, entry: Entry, x: int, w: int, bottom: int) -> None:
-        spec, pack = entry.spec, self.pack
+        spec, face, pack = entry.spec, self.faces[entry.spec], self.pack
         assert pack is not None
-        face_h = min(_FACE_H, bottom - 1 - 4) if bottom < 30 else _FACE_H
-        sheet.paste(x, 1, inspector(entry.face, w, face_h))
+        said = rulings(self.game_id, spec.name)
+        if bottom < _HIGH_FROM and said:
+            face = replace(face, flavour="")
+        face_h = min(height_of(face, w - 4) + 2, bottom - 1 - 4) if bottom < _HIGH_FROM and said else min(
+            _FACE_H, bottom - 1 - 4)
+        sheet.paste(x, 1, inspector(face, w, face_h))
         y = 1 + face_h
-        count = "1 copy" if spec.copies == 1 else f"{spec.copies} copies"
-        for fact in (f"{spec.id}, {entry.section}, {count}", f"pack {pack.origin(spec.id)}"):
-            sheet.put(x + 1, y, fact, "muted", w - 2)
+        facts = wrap_text(", ".join(fact.said for fact in spec.facts), w - 2)
+        for line in (*facts, f"{spec.id}, {entry.section}, pack {pack.origin(spec.id)}"):
+            sheet.put(x + 1, y, line, "muted", w - 2)
             y += 1
-        for rule in explained(self.game_id, " ".join(spans_text(line) for line in entry.face.long))[:_MOST_WORDS]:
-            lines = wrap(((rule.id, "name"), (f": {rule.text}", "muted")), w - 2)
-            if y + 1 + len(lines) > bottom:
+        for ruling in said:
+            lines = fitted(((("Ruling: ", "name"), (ruling.text, "text")),), w - 2, bottom - y - 1)
+            for below, spans in enumerate(lines, 1):
+                sheet.spans(x + 1, y + below, spans, w - 2)
+            y += 1 + len(lines)
+        for rule in explained(self.game_id, " ".join(spans_text(line) for line in face.long))[:_MOST_WORDS]:
+            words = wrap(((rule.id, "name"), (f": {rule.text}", "muted")), w - 2)
+            if y + 1 + len(words) > bottom:
                 break
-            y += 1
-            for line in lines:
-                sheet.spans(x + 1, y, line, w - 2)
-                y += 1
+            for below, spans in enumerate(words, 1):
+                sheet.spans(x + 1, y + below, spans, w - 2)
+            y += 1 + len(words)
 
     def _bar(self) -> BarModel:
         options = (("/", "filter"), ("→", "section"), ("space", "page on"), ("?", "rulebook"),

@@ -7,12 +7,13 @@ from dataclasses import dataclass
 
 from deckgames.ui.headings import heading, seat_sign
 from deckgames.ui.sheet import Sheet, Span, clip, width
-from deckgames.ui.signs import MINUS
+from deckgames.ui.signs import MINUS, MORE
 
 SHADES = "█▒▓░"
 _TICK_ROWS = 3
 _MARK_CELLS = 4
 _BAR_GAP = 4
+_GAP = 2
 
 
 @dataclass(frozen=True, slots=True)
@@ -150,16 +151,44 @@ def _marks(sheet: Sheet, scale: _Scale, line: Series) -> None:
 
 
 def _labels(sheet: Sheet, scale: _Scale, series: Sequence[Series]) -> None:
-    """Names at the right end; where two would share a line the lower one moves down, or up at the bottom."""
-    taken: set[int] = set()
-    for line in sorted((line for line in series if line.values), key=lambda line: -line.values[-1]):
-        wished = scale.y(line.values[-1])
-        free = [y for y in range(sheet.h - 1) if y not in taken]
-        if not free:
-            return
-        y = min(free, key=lambda y: (abs(y - wished), -y))
-        taken.add(y)
-        sheet.put(scale.right + 2, y, _end_label(line), f"seat-{line.seat}")
+    """Names at the right end in the order of their values, each in a line of its own as near to it as there is room."""
+    lines = sorted((line for line in series if line.values), key=lambda line: -line.values[-1])
+    rows: list[int] = []
+    for line in lines:
+        rows.append(max(scale.y(line.values[-1]), rows[-1] + 1 if rows else 0))
+    last = sheet.h - 2
+    for index in reversed(range(len(rows))):
+        rows[index] = min(rows[index], last)
+        last = rows[index] - 1
+    for line, y in zip(lines, rows, strict=True):
+        if y >= 0:
+            sheet.put(scale.right + 2, y, _end_label(line), f"seat-{line.seat}")
+
+
+# table --------------------------------------------------------------------------------------------------------------
+
+
+def round_table(series: Sequence[Series], w: int, h: int, first: int = 1) -> Sheet:
+    """The same as numbers, a row for each seat and a column for each round from `first` on, for few rows: the first
+    column, and as many of the last as there is room for."""
+    sheet = Sheet(w, h)
+    rounds = max((len(line.values) for line in series), default=0)
+    texts = [[number_text(value) for value in line.values] for line in series]
+    size = _GAP + max((width(text) for row in (*texts, [str(first + rounds)]) for text in row), default=1)
+    left = 4 + max((width(clip(line.name, 12)) for line in series), default=0)
+    room = max(0, (w - left - 1) // size)
+    shown: list[int | None] = [*range(rounds)]
+    if rounds > room:
+        shown = [0, None, *range(rounds - room + 2, rounds)] if room > 2 else []
+    sheet.put(1, 0, "round", "muted", left - 1)
+    for y, (line, row) in enumerate(zip(series, texts, strict=True), 1):
+        sheet.put(1, y, f"{seat_sign(line.seat)} {clip(line.name, 12)}", f"seat-{line.seat}")
+        for at, index in enumerate(shown, 1):
+            if index is not None and index < len(row):
+                sheet.right(left + at * size, y, ((row[index], "name" if index == len(row) - 1 else "text"),))
+    for at, index in enumerate(shown, 1):
+        sheet.right(left + at * size, 0, ((MORE if index is None else str(index + first), "muted"),))
+    return sheet
 
 
 # bars ---------------------------------------------------------------------------------------------------------------

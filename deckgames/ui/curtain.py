@@ -4,16 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from time import monotonic
 
 from textual import events
 from textual.app import ComposeResult
+from textual.geometry import Offset
 from textual.screen import Screen
 
+from deckgames.ui.actions import cap
 from deckgames.ui.faces import frame
 from deckgames.ui.layout import SeatLook
 from deckgames.ui.pane import Pane
-from deckgames.ui.recap import RecapLine, draw_lines, wrapped
+from deckgames.ui.recap import MarkedLine, draw_lines, wrapped
+from deckgames.ui.seen import Seen, Timed, too_early
 from deckgames.ui.sheet import Line, Sheet, clip, width
 
 _PLATE_W, _PLATE_H = 50, 13
@@ -24,7 +26,7 @@ _HEAVY = "┏┓┗┛━┃"
 @dataclass(frozen=True, slots=True)
 class Announced:
     """What a curtain says: nothing that only one seat may know. `about` is game, round and phase; `back` is who may
-    reopen the own secret answer with u ("": nobody), as long as not all have given theirs."""
+    take back the last answer of the sitting before with u ("": nobody)."""
 
     look: SeatLook | None
     about: str
@@ -36,7 +38,7 @@ class Announced:
 class Told:
     """The recap behind a curtain: what happened, how all stand, and what is to be done now."""
 
-    lines: Sequence[RecapLine]
+    lines: Sequence[MarkedLine]
     status: Sequence[Line] = ()
     todo: str = ""
 
@@ -64,14 +66,16 @@ def _centred(sheet: Sheet, x: int, y: int, w: int, text: str, ink: str) -> None:
     sheet.put(x + (w - width(shown)) // 2, y, shown, ink)
 
 
-def draw_curtain(said: Announced, w: int, h: int) -> Sheet:
-    """The wall with a plate: game, round and phase; whose sitting it is; the key that opens it."""
+def draw_curtain(said: Announced, w: int, h: int, soon: str = "") -> Sheet:
+    """The wall with a plate: game, round and phase; whose sitting it is; the key that opens it. `soon` says that a key
+    came too early."""
     look = said.look
     sheet = wall(look, w, h)
     ink = "edge-open" if look is None else f"line-{look.colour}"
     x, y = _plate(sheet, _PLATE_W, _PLATE_H, ink)
     inner, x = min(_PLATE_W, w) - 2, x + 1
     _centred(sheet, x, y + 2, inner, said.about, "title")
+    _centred(sheet, x, y + _PLATE_H - 2, inner, soon, "warn")
     if look is None:
         _centred(sheet, x, y + 5, inner, "the curtain is down", "name")
         _centred(sheet, x, y + 10, inner, "Space   goes on", "text")
@@ -86,12 +90,12 @@ def draw_curtain(said: Announced, w: int, h: int) -> Sheet:
     if said.recap:
         _centred(sheet, x, y + 8, inner, "your recap is waiting", "muted")
     _centred(sheet, x, y + 10, inner, f"Space   when only {look.name} is looking", "text")
-    if said.back:
-        _centred(sheet, x, y + 11, inner, f"u   {said.back} changes the own answer", "muted")
+    if said.back and not soon:
+        _centred(sheet, x, y + 11, inner, f"u   {clip(said.back, 16)} takes back the last answer", "muted")
     return sheet
 
 
-def draw_recap(look: SeatLook, told: Told, w: int, h: int) -> Sheet:
+def draw_recap(look: SeatLook, told: Told, w: int, h: int, soon: str = "") -> Sheet:
     """The wall with a plate of the recap: what hit the seat first, then in order, the standing, what is to be done."""
     sheet = wall(look, w, h)
     ink = f"line-{look.colour}"
@@ -108,8 +112,8 @@ def draw_recap(look: SeatLook, told: Told, w: int, h: int) -> Sheet:
     for line in status:
         sheet.spans(x + 6, at, line, room)
         at += 1
-    if told.todo:
-        sheet.put(x + 3, at + 1, clip(told.todo, across - 6), "text")
+    if soon or told.todo:
+        sheet.put(x + 3, at + 1, clip(soon or told.todo, across - 6), "warn" if soon else "text")
     sheet.right(x + across - 2, at + 2, ((" Space ", "key"), (" your hand", "text")))
     return sheet
 
@@ -126,15 +130,14 @@ class CurtainScreen(Screen[bool]):
     CurtainScreen Toast, CurtainScreen Tooltip { visibility: hidden; }
     """
     GUARD = 0.3
-    """Seconds in which keys are left out: terminals repeat a key that is held down."""
+    """Seconds that a page stands before it hears keys: terminals repeat a key that is held down."""
 
-    def __init__(self, said: Announced, opened: Callable[[], Told | None] | None = None,
-                 clock: Callable[[], float] = monotonic) -> None:
+    def __init__(self, said: Announced, opened: Callable[[], Told | None] | None = None) -> None:
         super().__init__()
         self.said = said
+        self.seen = Seen(self)
         self._opened = opened
-        self._clock = clock
-        self._deaf_until = clock() + self.GUARD
+        self._soon = ""
         self._told: Told | None = None
         self._pane = Pane(self._draw)
 
@@ -143,39 +146,60 @@ class CurtainScreen(Screen[bool]):
         yield self._pane
 
     def on_mount(self) -> None:
-        """What floats above a screen may know a card: it goes."""
+        """What floats above a screen or is kept below this one may know a card: it goes."""
         self.app.clear_notifications()
-        self.clear_selection()
-        self._deaf_until = self._clock() + self.GUARD
+        for screen in self.app.screen_stack:
+            screen.clear_selection()
+            if screen is not self:
+                for pane in screen.query(Pane):
+                    pane.forget()
+        self.app.cursor_position = Offset(0, 0)
+        self.seen.asks(self.GUARD)
+
+    def on_screen_resume(self) -> None:
+        """The command palette over the curtain has gone."""
+        self.seen.resume()
 
     def _draw(self, w: int, h: int) -> Sheet:
         if self._told is not None and self.said.look is not None:
-            return draw_recap(self.said.look, self._told, w, h)
-        return draw_curtain(self.said, w, h)
+            return draw_recap(self.said.look, self._told, w, h, self._soon)
+        return draw_curtain(self.said, w, h, self._soon)
 
     def on_key(self, event: events.Key) -> None:
         """Space opens; all other keys are swallowed, so that no key of the table works here."""
         event.stop()
-        if event.key == "u" and self.said.back and self._told is None and self._clock() >= self._deaf_until:
+        back = event.key == "u" and bool(self.said.back) and self._told is None
+        if not back and event.key != "space" and (self._told is None or event.key != "enter"):
+            return
+        if self._too_soon(event, cap(event.key)):
+            return
+        if back:
             _ = self.dismiss(True)
-        elif event.key == "space" or (self._told is not None and event.key == "enter"):
-            self.action_open()
+        else:
+            self._open()
 
     def on_click(self, event: events.Click) -> None:
         """A click opens like Space."""
         event.stop()
-        self.action_open()
+        if not self._too_soon(event, "that click"):
+            self._open()
 
-    def action_open(self) -> None:
+    def _too_soon(self, made: Timed, what: str) -> bool:
+        """Whether this came before the page could be seen; then it says so."""
+        soon = too_early(what) if self.seen.early(made) else ""
+        if soon != self._soon:
+            self._soon = soon
+            self._pane.redraw()
+        return bool(soon)
+
+    def _open(self) -> None:
         """The next page: the recap if there is one, then the table."""
-        if self._clock() < self._deaf_until:
-            return
         self.app.clear_notifications()
         if self._told is None and self._opened is not None:
             opened, self._opened = self._opened, None
             self._told = opened()
             if self._told is not None:
-                self._deaf_until = self._clock() + self.GUARD
+                self.seen.asks(self.GUARD)
                 self._pane.redraw()
                 return
         _ = self.dismiss()

@@ -8,33 +8,48 @@ from dataclasses import dataclass
 from datetime import datetime
 from typing import Any
 
+from deckgames.engine import outcome
+from deckgames.engine.effects import plural
 from deckgames.engine.events import Sentence, spans
 from deckgames.engine.game import Place, Result
+from deckgames.engine.outcome import signed
 from deckgames.engine.session import Heard, Session
+from deckgames.table.recap import merged
 from deckgames.ui.headings import seat_span
 from deckgames.ui.layout import SeatLook
 from deckgames.ui.recap import inked
 from deckgames.ui.sheet import Line
-from deckgames.ui.signs import MINUS, RANGE, SEAT_SIGNS, TIMES
+from deckgames.ui.signs import RANGE, SEAT_SIGNS, TIMES
 
 
 @dataclass(frozen=True, slots=True)
 class Ending:
-    """Everything the results show; all of it is public. `seats` in seat order, `order` the seats from first to last,
-    `scores` after each round from the first that was played on (`first`: a table can be laid out in a later one)."""
+    """Everything the results show; all of it is public. `seats` in seat order, `order` the seats from first to last.
+
+    `history` are the scores at the start and after each round; `first` is the first round that was played (a table can
+    be laid out in a later one). `why` says how it ended, `turn` what decided it, and `turn_at` when that was.
+    """
 
     game: str
     score_word: str
     seats: tuple[SeatLook, ...]
     result: Result
     order: tuple[Place, ...]
-    scores: tuple[tuple[int, ...], ...]
+    history: tuple[tuple[int, ...], ...]
     seed: int
     rounds: int
     minutes: int
+    why: Line
+    turn_at: str
     turn: tuple[Line, ...]
     facts: tuple[tuple[str, Line], ...]
+    told: tuple[tuple[str, tuple[Line, ...]], ...] = ()
     first: int = 1
+
+    @property
+    def scores(self) -> tuple[tuple[int, ...], ...]:
+        """The scores after each round that was played."""
+        return self.history[1:]
 
     @property
     def winners(self) -> list[SeatLook]:
@@ -45,17 +60,18 @@ class Ending:
     def sources(self) -> tuple[str, ...]:
         """Where points came from, without what was lost."""
         names = self.order[0].breakdown if self.order else {}
-        return tuple(name for name in names if all(place.breakdown.get(name, 0) >= 0 for place in self.order)
-                     and name != "lost")
+        return tuple(name for name in names if name != "lost")
 
-    def lost(self, place: Place) -> int:
+    @staticmethod
+    def lost(place: Place) -> int:
         """Points that were taken away again."""
-        return -sum(points for name, points in place.breakdown.items() if name not in self.sources)
+        return -sum(points for points in place.breakdown.values() if points < 0)
 
     @property
     def fact_names(self) -> tuple[str, ...]:
-        """The columns of the table."""
-        return tuple(self.order[0].facts) if self.order else ()
+        """The columns of numbers, what decides ties first."""
+        names = tuple(self.order[0].facts) if self.order else ()
+        return tuple(sorted(names, key=lambda name: name not in self.result.ties))
 
 
 def looks(session: Session[Any, Any]) -> tuple[SeatLook, ...]:
@@ -67,12 +83,27 @@ def ending(session: Session[Any, Any], until: datetime | None = None) -> Ending:
     """The ending of a session that is over; `until` is when it ended (None: now)."""
     result = session.result()
     seats = looks(session)
-    order = tuple(sorted(result.places, key=lambda place: (place.place, -place.score, place.seat)))
+    order = tuple(outcome.ordered(result))
+    first = max(1, session.round - len(result.history) + 2)
     scores = result.history[1:]  # the first entry is the deal
-    first = max(1, session.round - len(scores) + 1)
-    return Ending(session.game.title, session.game.score_word, seats, result, order, scores, session.seed,
-                  session.round, _minutes(session.header.made, until), _turn(session, seats, scores, first),
-                  _facts(session.events, seats, scores, first), first)
+    at, turn = _last_act(session, seats, result.acts) if result.acts else turn_of(session, seats, scores, first, result)
+    return Ending(session.game.title, session.game.score_word, seats, result, order, result.history, session.seed,
+                  session.round, _minutes(session.header.made, until),
+                  _why(session, seats), at, turn,
+                  _facts(session.events, seats, scores, first, result), _told(session, seats, order), first)
+
+
+def _why(session: Session[Any, Any], seats: Sequence[SeatLook]) -> Line:
+    (first, ink), *rest = inked(outcome.why(session.result(), session.sentences, session.names), seats)
+    return (first[:1].upper() + first[1:], ink), *rest
+
+
+def _told(session: Session[Any, Any], seats: Sequence[SeatLook],
+          order: Sequence[Place]) -> tuple[tuple[str, tuple[Line, ...]], ...]:
+    """The columns in words, a line for each place in their order; a dash where nothing is told of a seat."""
+    names = dict.fromkeys(name for place in order for name in place.told)
+    return tuple((name, tuple(inked(spans(place.told[name], session.sentences, session.names, None), seats)
+                              if name in place.told else ((RANGE, "muted"),) for place in order)) for name in names)
 
 
 def _minutes(made: str, until: datetime | None) -> int:
@@ -110,28 +141,54 @@ def lead_changes(history: Sequence[Sequence[int]], first: int = 1) -> list[int]:
     return found
 
 
-def _turn(session: Session[Any, Any], seats: Sequence[SeatLook], history: Sequence[Sequence[int]],
-          begins: int) -> tuple[Line, ...]:
-    """The turn of the game: when the lead changed for the last time, and what the new leader did there."""
+def turn_of(session: Session[Any, Any], seats: Sequence[SeatLook], history: Sequence[Sequence[int]],
+            begins: int, result: Result) -> tuple[str, tuple[Line, ...]]:
+    """The turn of the game: when the lead changed for the last time, and what the new leader did there; a tie at the
+    end is broken by nothing that was done in one round."""
     if not history:
-        return ()
+        return "", ()
+    if result.tie() is not None:
+        level = max(history[-1])
+        names = [_seat(seats, seat) for seat, score in enumerate(history[-1]) if score == level]
+        said: Line = (names[0], *(part for name in names[1:] for part in ((" and ", "text"), name)))
+        return _at(begins + len(history) - 1), ((*said, (f" are level in the end, {signed(level)} each", "text")),)
     changes = lead_changes(history, begins)
     led = leaders(history)
     if not changes:
         at = next((i for i, leader in enumerate(led) if leader is not None), None)
         if at is None:
-            return (((f"nobody was ever alone in front in {len(history)} rounds", "text"),),)
-        return (((f"round {at + begins}  ", "muted"), _seat(seats, led[at]), (" took the lead and kept it", "text")),)
+            return "", (((f"nobody was ever alone in front in {plural(len(history), 'round')}", "text"),),)
+        return _at(at + begins), ((_seat(seats, led[at]), (" took the lead and kept it", "text")),)
     number = changes[-1]
     at = number - begins
     ahead = led[at]
     assert ahead is not None
     passed = next(leader for leader in reversed(led[:at]) if leader is not None)
     scores = history[at]
-    line: Line = ((f"round {number}  ", "muted"), _seat(seats, ahead), (" went past ", "text"), _seat(seats, passed),
-                  (f", {scores[ahead]} to {scores[passed]}", "text"))
+    line: Line = (_seat(seats, ahead), (" went past ", "text"), _seat(seats, passed),
+                  (f", {signed(scores[ahead])} to {signed(scores[passed])}", "text"))
     deed = _deed(session.events, session.sentences, session.names, seats, number, ahead)
-    return (line, deed) if deed else (line,)
+    return _at(number), (line, deed) if deed else (line,)
+
+
+def _at(number: int) -> str:
+    return f"round {number}"
+
+
+def _last_act(session: Session[Any, Any], seats: Sequence[SeatLook],
+              kinds: Sequence[str]) -> tuple[str, tuple[Line, ...]]:
+    """What was done to others since the last event of these kinds: that decided it. If nothing was, what happened."""
+    begun = next((heard for heard in reversed(session.events) if heard.event.kind in kinds), None)
+    if begun is None:
+        return "", ()
+    events = [heard.event for heard in session.events[begun.index + 1:]]
+    weights = {event.kind: session.sentences[event.kind].weight for event in events if event.kind != "ends"}
+    least = 2 if 2 in weights.values() else 1
+    told = merged((event for event in events if weights.get(event.kind, 0) >= least), session.sentences)
+    act = outcome.read(begun.event, session)
+    at = _at(begun.round)
+    return (at if act.startswith(at) else f"{at}, {act}",
+            tuple(inked(spans(event, session.sentences, session.names, None), seats) for event in told))
 
 
 def _deed(events: Sequence[Heard], sentences: dict[str, Sentence], names: list[str], seats: Sequence[SeatLook],
@@ -141,8 +198,8 @@ def _deed(events: Sequence[Heard], sentences: dict[str, Sentence], names: list[s
         event = heard.event
         sentence = sentences.get(event.kind)
         weighty = sentence is not None and sentence.weight > 0
-        if heard.round == number and event.seat == seat and weighty and event.cards and event.note:
-            return (("          ", "plain"), *inked(spans(event, sentences, names, None), seats))
+        if heard.round == number and event.seat == seat and weighty and event.cards and (event.note or event.n):
+            return inked(spans(event, sentences, names, None), seats)
     return ()
 
 
@@ -152,10 +209,10 @@ def _seat(seats: Sequence[SeatLook], seat: int | None) -> tuple[str, str]:
 
 
 def _facts(events: Sequence[Heard], seats: Sequence[SeatLook],
-           history: Sequence[Sequence[int]], begins: int) -> tuple[tuple[str, Line], ...]:
-    """Headings with their lines: the lead, and each seat's most played card."""
+           history: Sequence[Sequence[int]], begins: int, result: Result) -> tuple[tuple[str, Line], ...]:
+    """Headings with their lines: the lead where it is one of points, and each seat's most played card."""
     found: list[tuple[str, Line]] = []
-    if history:
+    if history and not result.acts:
         changes = lead_changes(history, begins)
         found.append(("Lead changes", ((str(len(changes)), "name"),)))
         if changes:
@@ -186,11 +243,3 @@ def _favourite(events: Sequence[Heard], seat: int, seats: int) -> tuple[str, int
     more = {name: count * seats - total[name] for name, count in own.items()}
     best = max(more, key=lambda name: (more[name], name), default="")
     return best, own[best] if best else 0
-
-
-def signed(number: int) -> str:
-    """A number as people write it; a fact that holds or not as yes or a dash."""
-    if isinstance(number, bool):
-        return "yes" if number else RANGE
-    return f"{MINUS}{-number}" if number < 0 else str(number)
-

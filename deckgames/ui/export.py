@@ -6,10 +6,12 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
+from deckgames.engine import outcome
 from deckgames.engine.events import spans
+from deckgames.engine.outcome import signed
 from deckgames.engine.places import data_dir
 from deckgames.engine.session import Session
-from deckgames.ui.ending import Ending, signed
+from deckgames.ui.ending import Ending
 from deckgames.ui.sheet import width
 
 
@@ -36,12 +38,7 @@ def lines(session: Session[Any, Any], ending: Ending) -> Iterator[str]:
     if changed:
         yield f"Options: {changed}"
     yield ""
-    yield f"The end: {'; '.join(ending.result.reasons) or 'nobody could go on'} [{ending.result.rule}]"
-    for place in ending.order:
-        seat = session.seats[place.seat]
-        level = "" if seat.human else f" ({seat.player.removeprefix('bot:')} bot)"
-        parts = ", ".join(f"{name} {signed(points)}" for name, points in place.breakdown.items() if points)
-        yield f"{place.place}. {seat.name}{level}: {place.score} {ending.score_word}{f' ({parts})' if parts else ''}"
+    yield from outcome.lines(session)
     if ending.scores:
         yield ""
         yield f"{ending.score_word} after each round"

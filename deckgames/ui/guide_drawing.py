@@ -5,38 +5,31 @@ It is laid round the game's own layout, so that no game and no table has to know
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import Any, cast
 
+from deckgames.engine.events import Event
 from deckgames.guide import Lesson, Text
 from deckgames.ui.areas import side_width
 from deckgames.ui.headings import heading
-from deckgames.ui.layout import Layout, PaneSpec, Scene, SeatLook
+from deckgames.ui.layout import Layout, PaneSpec, Scene, SeatLook, ShowStep
 from deckgames.ui.recap import inked
 from deckgames.ui.sheet import Line, Sheet, wrap
-from deckgames.ui.signs import BLOCKED
 
 PANE = "guide"
 _MARGIN, _SIDE_MARGIN = 2, 1
 _MOST = 5
 """Rows of text in a strip at most."""
-_TURN = {"read": "Enter goes on", "learner": "your turn", "others": "watch"}
 
 
 @dataclass(slots=True)
 class GuideWords:
-    """What is said now: the text of the step, or why something else was not done (`objection`).
-
-    While a show runs the learner is `watching`: nothing is read on or answered, and the text that led to it (`held`)
-    stands there until it is over.
-    """
+    """What is said now: the text of the step, or why the guide has given up (`misfit`)."""
 
     lesson: Lesson
     seats: Sequence[SeatLook] = ()
-    objection: Text = ()
-    watching: bool = False
-    held: int = 0
+    misfit: Text = ()
     _heights: dict[int, int] = field(default_factory=dict)
 
     def line(self, text: Text) -> Line:
@@ -44,34 +37,22 @@ class GuideWords:
         return inked(text, self.seats) if self.seats else tuple((piece, "text") for piece, _, _ in text)
 
     @property
-    def at(self) -> int:
-        """The step whose text stands there now; behind the last one when the lesson is over."""
-        return self.held if self.watching else self.lesson.at
-
-    @property
     def said(self) -> Line:
         """The text that stands there now."""
-        steps = self.lesson.steps
-        return self.line(self.objection or (steps[self.at].say if self.at < len(steps) else ()))
+        step = self.lesson.step
+        return self.line(self.misfit or (step.say if step is not None else ()))
 
     @property
     def turn(self) -> str:
         """What is to be done, in two or three words."""
-        lesson = self.lesson
-        if self.watching:
-            return _TURN["others"]
-        if lesson.over:
+        if self.lesson.over or self.misfit:
             return ""
-        if lesson.reading:
-            return _TURN["read"]
-        wanted = lesson.wanted
-        return _TURN["learner" if wanted is not None and wanted.seat == lesson.learner else "others"]
+        return "Enter goes on" if self.lesson.reading else "your turn"
 
     def rows(self, room: int) -> int:
         """The rows that the longest text of the chapter needs, so that nothing moves from step to step."""
         if room not in self._heights:
-            texts = [text for step in self.lesson.steps for text in (step.say, step.other) if text]
-            self._heights[room] = max(len(wrap(self.line(text), room)) for text in texts)
+            self._heights[room] = max(len(wrap(self.line(step.say), room)) for step in self.lesson.steps)
         return self._heights[room]
 
     def strip_height(self, width: int) -> int:
@@ -86,20 +67,15 @@ class GuideWords:
         """The text in exactly this size."""
         lesson, side = self.lesson, w < 60
         sheet = Sheet(w, h, "card" if side else "band")
-        place = f"{min(self.at + 1, len(lesson.steps))} of {len(lesson.steps)}"
+        place = f"{min(lesson.at + 1, len(lesson.steps))} of {len(lesson.steps)}"
         title = f"Guide: {lesson.guide.chapters[lesson.chapter].title}"
         if side:
             heading(sheet, 0, "Guide", place)
         else:
             heading(sheet, 0, title, ((f"{self.turn}   " if self.turn else "", "text"), (place, "muted")))
         margin = _SIDE_MARGIN if side else _MARGIN
-        if self.objection and not side:
-            sheet.put(0, 1, BLOCKED, "warn")
-        said = self.said
-        if self.objection and side:
-            said = ((f"{BLOCKED} ", "warn"), *said)
         room = h - (2 if side else 1)
-        for y, line in enumerate(wrap(said, w - 2 * margin)[:room], 1):
+        for y, line in enumerate(wrap(self.said, w - 2 * margin)[:room], 1):
             sheet.spans(margin, y, line, w - 2 * margin)
         if side and self.turn:
             sheet.put(margin, h - 1, self.turn, "head", w - 2)
@@ -132,13 +108,13 @@ class GuidedLayout:
         """Nothing can be chosen in the guide's pane."""
         return None if pane == PANE else self.inner.hit(pane, scene, width, height, x, y)
 
+    def step(self, event: Event, running: Sequence[Event]) -> ShowStep | None:
+        """A guide stops where its texts say; without it the game has its show again."""
+        return self.inner.step(event, running) if self.words.misfit else None
+
     def spot(self, pane: str, scene: Scene, width: int, height: int) -> tuple[int, int] | None:
         """The cursor never stands in the guide's pane."""
         return None if pane == PANE else self.inner.spot(pane, scene, width, height)
-
-    def macros(self, scene: Scene) -> Mapping[str, Sequence[str]]:
-        """The game's own."""
-        return self.inner.macros(scene)
 
 
 def guided(inner: Layout, words: GuideWords) -> Layout:

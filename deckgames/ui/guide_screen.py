@@ -2,17 +2,20 @@
 
 from __future__ import annotations
 
-import asyncio
-from typing import TYPE_CHECKING, Any, ClassVar, cast
+from dataclasses import replace
+from time import monotonic
+from typing import TYPE_CHECKING, cast
 
 from deckgames.engine.decisions import Raw, Refused
-from deckgames.guide import GuideError, Lesson, Text, progress
+from deckgames.engine.story import By
+from deckgames.guide import READ_ON, GuideError, Lesson, Text, progress
+from deckgames.table import BotTurn, Closing, RoundPage
 from deckgames.ui.bar import BarModel
 from deckgames.ui.guide_drawing import PANE, GuideWords, guided
 from deckgames.ui.pane import Pane
 from deckgames.ui.settings import SettingsModel
 from deckgames.ui.table import TableScreen, layout_of
-from deckgames.ui.table.flow import BotTurn
+from deckgames.ui.table.show import moment as frames_of
 
 if TYPE_CHECKING:
     from deckgames.ui.app import DeckApp
@@ -22,7 +25,7 @@ _MISFIT = "The guide does not fit this table any more. You may play on by yourse
 
 _KEYS = {
     "pick": "Space takes the card under the cursor or leaves it, Enter sends",
-    "allocate": "left and right choose the seat, + and − give points, Enter sends",
+    "allocate": "up and down choose the seat, left and right change its points, Enter sends",
     "order": "Space takes hold of a place, left and right move it, Enter sends",
     "number": "left and right change the number, Enter sends",
 }
@@ -30,14 +33,11 @@ _KEYS = {
 
 def at_ease(settings: SettingsModel) -> SettingsModel:
     """The player's settings, without the question at the end of a sitting: the guide asks enough."""
-    return settings.model_copy(update={"confirm_end": False})
+    return replace(settings, confirm_end=False)
 
 
 class GuideScreen(TableScreen):
     """One chapter. It goes on to the next one by itself, and after the last one to the results, on, or to the menu."""
-
-    PAUSE: ClassVar[float] = 0.8
-    """Seconds in which a scripted move of another seat is waited for, so that it can be seen."""
 
     def __init__(self, lesson: Lesson, settings: SettingsModel) -> None:
         self.lesson, self.words = lesson, GuideWords(lesson)
@@ -67,34 +67,35 @@ class GuideScreen(TableScreen):
     # ---- from step to step
 
     def advance(self) -> None:
-        """Goes on to what the guide says next: a text to read, a question, a move of the script."""
-        if self.alone:
-            super().advance()
-            return
-        lesson = self.lesson
-        if not self.words.watching:
-            self.words.held = lesson.at
-        lesson.follow()
-        progress.keep(lesson)
-        self.words.watching = self.desk.show.waits
-        if self.words.watching:
-            self._watch()
-            return
-        if lesson.over:
-            self._end_chapter()
-            return
-        try:
-            lesson.check()
-        except GuideError as error:
-            self._give_up(error)
-            return
-        if lesson.reading:
-            self._show_text()
-            return
+        """Goes on to what the guide says next: a text to read beside its moment, or a question. What the script answers
+        for the others is answered at once: the text that tells of it stands beside what it has brought."""
+        lesson, desk = self.lesson, self.desk
+        while not self.alone:
+            lesson.follow()
+            progress.keep(lesson)
+            if lesson.over:
+                self._end_chapter()
+                return
+            try:
+                lesson.check()
+                raw = lesson.scripted()
+                if lesson.reading:
+                    self._show_text()
+                    return
+            except GuideError as error:
+                self._give_up(error)
+                return
+            desk.show.end()
+            if isinstance(desk.stage(), Closing):
+                desk.stand_up()
+            if raw is None or lesson.wanted is None or isinstance(desk.stage(), RoundPage):
+                break
+            desk.answer(raw, lesson.wanted.seat, by=By("guide"))
         super().advance()
-        self._point()
-        self._say_keys()
-        self.repaint()
+        if not self.alone:
+            self._point()
+            self._say_keys()
+            self.repaint()
 
     def _say_keys(self) -> None:
         """How a question is answered that one key does not answer."""
@@ -106,14 +107,30 @@ class GuideScreen(TableScreen):
             self.desk.say(_KEYS[kind])
 
     def _show_text(self) -> None:
-        """A text to read; the table is shown as if the question that comes next were asked already."""
+        """A text to read, beside its moment; or beside the table as it lies, as if the question that comes next were
+        asked already."""
         self.call_off_bots()
-        desk, learner = self.desk, self.lesson.learner
+        desk, learner, moment = self.desk, self.lesson.learner, self.lesson.moment
         desk.banner = desk.leaving = None
+        if moment is not None:
+            self._show_moment(*moment)
+            return
+        desk.show.end()
         mine = self.session.asked == learner  # in sealed sittings another seat may be asked first
         desk.look_at(learner if mine else None, ask=mine)
         self._point()
         self.repaint()
+
+    def _show_moment(self, start: int, end: int) -> None:
+        desk, show = self.desk, self.desk.show
+        if not show.runs or show.frame.heard != end:
+            desk.look_at(None)
+            show.add(frames_of(self.session, self.lesson.learner, start, end), start)
+            desk.watch(len(show.frames) - 1, monotonic(), self._still())
+            desk.pace.stop()
+        self._point()
+        self.repaint()
+        self.tick()
 
     def _point(self) -> None:
         """Puts the cursor where the guide points."""
@@ -157,7 +174,7 @@ class GuideScreen(TableScreen):
     def _give_up(self, error: GuideError) -> None:
         """The guide has a mistake: the learner goes on without it."""
         self.alone = True
-        self.words.objection = ((f"{_MISFIT} ({error.errors[0]})", "text", -1),)
+        self.words.misfit = ((f"{_MISFIT} ({error.errors[0]})", "text", -1),)
         super().advance()
 
     # ---- answers
@@ -172,14 +189,14 @@ class GuideScreen(TableScreen):
         return bool(objection)
 
     def _object(self, text: Text) -> None:
-        self.words.objection = text
+        """Says in the bar, below the text, why something else is not done."""
         self._point()
-        self._say_keys()
+        self.desk.said, self.desk.refused = self.words.line(text), True
         self.repaint()
 
-    def send(self, raw: Raw, stand_up: bool = False) -> bool:
+    def send(self, raw: Raw) -> bool:
         """An answer of the learner, if it is the one that the guide wants."""
-        return False if self.objects(raw) else super().send(raw, stand_up)
+        return False if self.objects(raw) else super().send(raw)
 
     def send_or_ask(self, raw: Raw) -> bool:
         """An answer of the learner, if it is the one that the guide wants."""
@@ -188,21 +205,6 @@ class GuideScreen(TableScreen):
     def _takes_proposal(self, stage: BotTurn) -> bool:
         """The script answers everything."""
         return super()._takes_proposal(stage) if self.alone else False
-
-    async def _bot_turn(self, seat: int) -> None:
-        raw = None if self.alone else self.lesson.scripted()
-        if raw is None:
-            await super()._bot_turn(seat)
-            return
-        if self.bots.speed != "instant":
-            await asyncio.sleep(self.PAUSE)
-        if self.bots.seat != seat:
-            return
-        if self.bots.speed == "step":
-            self.bots.found = raw
-            self.repaint()
-        else:
-            self.make_move(raw)
 
     def _ask_for_hint(self) -> None:
         """The guide knows what comes next."""
@@ -214,37 +216,44 @@ class GuideScreen(TableScreen):
             self._point()
             self.desk.say(f"the guide waits for: {self.lesson.hint()}")
         elif self.lesson.reading:
-            self.desk.say("Enter goes on")
+            self.desk.say("nothing is asked yet: Enter goes on")
         self.repaint()
 
     # ---- keys, mouse, bar
 
     @property
     def reads(self) -> bool:
-        """Whether a text is to be read now: not as long as the table shows what it speaks of."""
-        return self.lesson.reading and not self.desk.show.runs
+        """Whether a text is to be read now."""
+        return self.lesson.reading and not self.alone
+
+    def show_key(self, key: str, character: str | None) -> bool:
+        """A guide shows the moments of its texts: they have no keys of their own."""
+        return super().show_key(key, character) if self.alone else False
 
     def _key(self, key: str, character: str | None) -> None:
-        watching, reading = self.desk.show.runs, self.reads and not self.alone
-        if not self.alone:
-            self.words.objection = ()
-        if reading and key in ("enter", "space"):
+        if self.reads and key in ("enter", "space"):
             self._read_on()
-        elif key == "backspace" and not self.alone and not watching:
-            if not self.lesson.go_back():
-                raise Refused("there is no text before this one" if reading else "u takes the last answer back")
-            self._show_text()
+        elif key == "backspace" and not self.alone:
+            self._read_back()
         elif key == "escape" and not self._holding():
             self._leave()
+        elif self.reads and character is not None and self.keymap.find(key) is None:
+            self._object(READ_ON)
         else:
             super()._key(key, character)
             if not self.ended:
                 self.repaint()
 
+    def _read_back(self) -> None:
+        reading = self.lesson.reading
+        if not self.lesson.go_back():
+            raise Refused("there is no text before this one" if reading else "u takes the last answer back")
+        self._show_text()
+
     def _holding(self) -> bool:
         """Whether Escape closes or lets go of something first."""
         draft = self.desk.draft
-        return bool(self._over_pane.display or self.desk.pending or self.desk.leaving is not None or self.desk.show.runs
+        return bool(self._over_pane.display or self.desk.pending or self.desk.leaving is not None
                     or (draft is not None and draft.held is not None))
 
     def _leave(self) -> None:
@@ -254,16 +263,15 @@ class GuideScreen(TableScreen):
     def _clicked(self, message: Pane.Clicked, side: bool) -> None:
         area = next((a for a in self.desk.areas(side) if a.y <= message.y < a.y + a.h), None)
         if area is not None and area.id == PANE:
-            if self.reads and not self.ended:
+            if self.reads and message.chain == 1 and self._counts(message):
                 self._read_on()
             return
         super()._clicked(message, side)
 
     def _bar_model(self) -> BarModel:
-        if self.alone or not self.reads or self.desk.leaving is not None:
+        if not self.reads or self.desk.leaving is not None:
             return super()._bar_model()
-        desk = self.desk
-        options: list[tuple[str, str]] = [("Enter", "goes on"), ("Esc", "leaves, you can go on later")]
-        refusal: Any = desk.said if desk.refused else ()
-        return BarModel("Read the text, then go on", None, "GUIDE", options=tuple(options), refusal=refusal,
-                        forecast=() if desk.refused else desk.said, standing=self.keymap.standing())
+        desk, told = self.desk, self.desk.scene().news
+        return BarModel("Read the text, then go on", None, "GUIDE", said=desk.said, refused=desk.refused,
+                        options=(("Enter", "goes on"), ("Esc", "leaves, you can go on later")),
+                        news=tuple(told[-1]) if told else (), standing=self.keymap.standing())

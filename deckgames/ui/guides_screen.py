@@ -62,6 +62,7 @@ class GuidesScreen(PictureScreen[None]):
         Binding("up,k", "step(-1)", show=False),
         Binding("down,j", "step(1)", show=False),
         Binding("escape,q", "back", "back"),
+        *(Binding(str(number), f"choose({number - 1})", show=False) for number in range(1, 10)),
     ]
 
     def __init__(self, trouble: str = "") -> None:
@@ -88,7 +89,7 @@ class GuidesScreen(PictureScreen[None]):
         sheet = picture.sheet
         sheet.paste(0, 0, title_bar(w, "Guided first games", "", (), None, "ten minutes each at most"))
         bottom = with_bar(sheet, self._bar())
-        heading(sheet, 1, "Learn a game by playing it", "")
+        heading(sheet, 1, "Learn a game by playing it", "arrows, then Enter; digits open at once")
         for row, guide in enumerate(self.guides):
             self._row(picture, guide, row, 2 + row)
         y = 3 + len(self.guides)
@@ -107,8 +108,9 @@ class GuidesScreen(PictureScreen[None]):
             sheet.put(0, y, CURSOR, "cursor")
             picture.cursor = (1, y)
         picture.spots.append(Spot(0, y, sheet.w, 1, f"row:{index}"))
-        sheet.put(2, y, load(guide.game).title, "name-cursor" if here else "name", 16)
-        sheet.put(19, y, guide.title, "text", max(0, sheet.w - 19 - 26))
+        sheet.put(2, y, f" {index + 1} ", "key")
+        sheet.put(6, y, load(guide.game).title, "name-cursor" if here else "name", 16)
+        sheet.put(23, y, guide.title, "text", max(0, sheet.w - 23 - 26))
         sheet.right(sheet.w - 1, y, ((f"{self._state(guide)}   ", "muted"), (f"{guide.minutes:>2} min", "muted")))
 
     @staticmethod
@@ -128,7 +130,8 @@ class GuidesScreen(PictureScreen[None]):
         options: tuple[tuple[str, str], ...] = (("Enter", "goes on" if begun else "begins"),)
         if begun:
             options += (("b", "from the beginning"),)
-        return BarModel("Which game?", None, "Guides", "", (*options, ("esc", "back")), refusal=refusal)
+        digits = tuple((str(number), "opens") for number in range(1, len(self.guides) + 1))
+        return BarModel("Which game?", None, "Guides", "", (*options, *digits, ("esc", "back")), refusal=refusal)
 
     # ---- keys
 
@@ -148,6 +151,12 @@ class GuidesScreen(PictureScreen[None]):
             self.trouble = f"this guide does not fit its game any more: {error.errors[0]}"
             self.redraw()
 
+    def action_choose(self, index: int) -> None:
+        """Opens this guide, as digits do in the menu."""
+        if index < len(self.guides):
+            self.index = index
+            self.action_open()
+
     def action_anew(self) -> None:
         """Begins at the beginning."""
         if self.guide is not None:
@@ -161,7 +170,7 @@ class GuidesScreen(PictureScreen[None]):
     def chosen(self, spot: str, again: bool) -> None:
         """A click puts the cursor there, a second one opens."""
         index = int(spot.partition(":")[2])
-        if index == self.index or again:
+        if index == self.index and again:
             self.action_open()
         else:
             self.index = index

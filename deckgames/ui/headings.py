@@ -6,6 +6,10 @@ from collections.abc import Sequence
 
 from deckgames.ui import signs
 from deckgames.ui.sheet import Line, Sheet, Span, Spans, clip, spans_width
+from deckgames.ui.sheet import width as cell_width
+
+_LEAD, _GAP = 1, 3
+"""Columns before the name of a game in its title bar, and between its round and the rail."""
 
 
 def heading(sheet: Sheet, y: int, title: str, note: str | Spans = "", x: int = 0, w: int | None = None) -> None:
@@ -41,32 +45,33 @@ def seat_badge(seat: int, name: str, *, at_work: bool = True, room: int = 12) ->
 def title_bar(
     width: int, game: str, about: str = "", phases: Sequence[str] = (), now: int | None = None, note: str | Spans = ""
 ) -> Sheet:
-    """The top line: game, round, rail of phases with the current one reversed, public counts at the right."""
+    """The top line: game, round, rail of phases with the current one reversed, public counts at the right; the rail is
+    the first to get shorter."""
     sheet = Sheet(width, 1, "band")
-    x = sheet.put(1, 0, game.upper(), "title") + 2
-    x = sheet.put(x, 0, about, "text") + (4 if about else 2)
-    spans: Spans = ((note, "muted"),) if isinstance(note, str) else note
-    rail: list[Span] = []
-    for index, phase in enumerate(phases):
-        if index == now:
-            rail += [(f" {phase.upper()} ", "phase")]
-        else:
-            rail += [(f" {phase} ", "muted")]
-        if index + 1 < len(phases):
-            rail.append(("›", "muted"))
-    room = width - 1 - x - 2
-    size = spans_width(spans)
-    if spans_width(rail) + size > room and size < room:
-        rail = _short_rail(rail, phases, now)
-    x = sheet.spans(x - 1, 0, rail, width - x)
-    if width - 2 - x > 0:
-        sheet.right(width - 1, 0, spans, width - 2 - x)
+    spans: Spans = ((note, "muted"),) if isinstance(note, str) and note else note if not isinstance(note, str) else ()
+    for rail in (_rail(phases, now), _rail(phases, now, short=True), ()):
+        x = _LEAD + cell_width(game) + 2 * bool(about) + cell_width(about) + (_GAP if rail else 0)
+        if x + spans_width(rail) + 1 + spans_width(spans) <= width - 1:
+            break
+    at = sheet.put(1, 0, game.upper(), "title") + 2
+    at = sheet.put(at, 0, about, "text") if about else at - 2
+    sheet.spans(x, 0, rail, width - x)
+    if spans:
+        sheet.right(width - 1, 0, spans, width - 2 - max(at, x + spans_width(rail)))
     return sheet
 
 
-def _short_rail(rail: list[Span], phases: Sequence[str], now: int | None) -> list[Span]:
-    """Only the current phase, for lines that have no room for the whole rail."""
-    return [(f" {phases[now].upper()} ", "phase")] if now is not None and phases else rail
+def _rail(phases: Sequence[str], now: int | None, short: bool = False) -> Line:
+    """The phases with the current one reversed; in short only that one."""
+    found: list[Span] = []
+    for index, phase in enumerate(phases):
+        if index == now:
+            found.append((f" {phase.upper()} ", "phase"))
+        elif not short:
+            found.append((f" {phase} ", "muted"))
+        if index + 1 < len(phases) and not short:
+            found.append(("›", "muted"))
+    return tuple(found)
 
 
 def health_line(value: int, full: int, width: int, seat: int) -> Line:

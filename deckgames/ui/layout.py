@@ -6,11 +6,13 @@ game's Layout for sheets. A layout knows views, decisions and sheets; it knows n
 
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, field
+from importlib import import_module
 from typing import Any, Protocol
 
 from deckgames.engine.cards import Card
 from deckgames.engine.decisions import Decision, Option
 from deckgames.engine.events import Event
+from deckgames.ui.anatomy import Anatomy
 from deckgames.ui.faces import Face
 from deckgames.ui.sheet import Sheet
 
@@ -52,11 +54,12 @@ class PaneSpec:
 
 @dataclass(frozen=True, slots=True)
 class ShowStep:
-    """How a step of the public show begins: the rule that is at work, and whether it begins a `chapter` (a beat):
-    Enter goes on to the next one."""
+    """How a step of the public show begins: the rule that is at work, whether it begins a `chapter` (a beat; Enter
+    goes on to the next one), and whether it `opens` something new, such as a turn: else it is told with what runs."""
 
     rule: str = ""
     chapter: bool = False
+    opens: bool = True
 
 
 @dataclass(frozen=True, slots=True, repr=False)
@@ -68,13 +71,16 @@ class Scene:
     `Layout.stops`, and -1 while it stands in the bar (on an option that stands for no stop).
     `chosen` holds option ids in the sequence chosen (several, order); `amounts` the points by option id (allocate), and
     the number that stands in the bar under `NUMBER` (number). `pending` is the beginning of a key sequence ("c").
-    `news` is what happened since the viewer's last answer and `recap` since the viewer's last sitting, oldest first.
+    `news` is what happened since the last answer of a human, oldest first, a line for each turn of a bot; `recap` what
+    the viewer has missed since its last sitting, most important first, of which `untold` lines more are only in the
+    log; `hits` is what others have done to the asked seat since its last answer.
     `changed` names numbers that have just changed: key of `Layout.numbers` -> (before, after). `fresh` are cards that
     were just played, bought or taken -> colour of the seat (draw them `flashed`). `moving` runs 0.0 .. 1.0 while the
     last rotation or slide is shown (1.0: nothing moves), and `moved` names it (a value of `Layout.motions`).
     In games with a public show, `story` is what has happened last, event by event (private cards lie face down).
     While it runs (`showing`) the view is that of the step, and the step's own events are `story[step:]`. `sealed` are
-    the seats that have given their secret answers while all are asked at once.
+    the seats that have given their secret answers while all are asked at once. `page` counts the pages that the players
+    have leafed to (`Layout.pages`); 0 is what the layout shows by itself.
     """
 
     view: Any
@@ -89,6 +95,7 @@ class Scene:
     amounts: Mapping[str, int] = field(default_factory=dict)
     news: Sequence[Sequence[Span]] = ()
     recap: Sequence[Sequence[Span]] = ()
+    untold: int = 0
     changed: Mapping[str, tuple[int, int]] = field(default_factory=dict)
     fresh: Mapping[Card, int] = field(default_factory=dict)
     moving: float = 1.0
@@ -98,6 +105,8 @@ class Scene:
     step: int = 0
     showing: bool = False
     sealed: Collection[int] = ()
+    page: int = 0
+    hits: Sequence[Sequence[Span]] = ()
 
     @property
     def happens(self) -> Sequence[Event]:
@@ -181,33 +190,34 @@ class Layout(Protocol):
 
     # ---- what a game may keep as it is
 
-    def macros(self, scene: Scene) -> Mapping[str, Sequence[str]]:
-        """Keys that answer several times in a row: key -> the option ids to choose, each one when it is its turn and
-        still on offer ("a" -> all simple cards). The first question that does not offer the next id ends it."""
-        return {}
+    def anatomy(self, card: Card) -> Anatomy:
+        """The card as it lies on the table, with every sign on it explained."""
+        return Anatomy(Sheet(0, 0), ())
+
+    page_word: str = ""
+    """What the key that leafs through the pages shows, in one word for the bar ("queues")."""
+
+    def pages(self, scene: Scene) -> Sequence[str]:
+        """Zones that can be read large with one key, one after the other, whatever is asked; the cursor goes to the
+        first place of each. Empty: nothing is to be leafed through now."""
+        return ()
 
     def start(self, scene: Scene) -> str | None:
         """The id of the option that the cursor of a new question goes to; None: it stays where it is, near it, or on
         the first offer. For questions where Enter pressed once too often would do harm there."""
         return None
 
-    def closing(self, scene: Scene) -> Sequence[Span]:
-        """What the seat that has just ended its sitting leaves undone ("3 Skill, 2 cards unplayed"); empty if nothing
-        useful was possible any more. `scene.view` is still that seat's own, `scene.decision` does not matter."""
-        return ()
+    def proposal(self, scene: Scene) -> Mapping[str, int]:
+        """The points that sharing out begins with, by option id: what is likely meant, to be changed or sent."""
+        return {}
 
     def phase(self, scene: Scene) -> str:
         """The phase in the words of the title bar, for the curtain: public, and "" where a game has no phases."""
         return str(getattr(scene.view, "phase", ""))
 
-    def summary(self, scene: Scene) -> Sequence[Sequence[Span]] | None:
+    def summary(self, scene: Scene) -> Sequence[Sequence[Span]]:
         """Lines of the public page before each round, under what happened and the standing: what is new in the round
-        (Location, Order). None: this game has no such page."""
-        return ()
-
-    def sat(self) -> Collection[str]:
-        """Kinds of events that tell that the sitting of their seat is over. A human whose sitting came and went
-        without a question (an empty hand) still sits behind a curtain, so that it sees what has happened."""
+        (Location, Order)."""
         return ()
 
     def motions(self) -> Mapping[str, str]:
@@ -218,6 +228,11 @@ class Layout(Protocol):
         """The step of the public show that this event begins; None: it belongs to the one that runs, whose events are
         `running` (none yet: no step has begun). An answer of whose events none begins a step has no show."""
         return None
+
+    def stands(self) -> Collection[str]:
+        """Kinds of events for which a step of the show stands by itself, whoever they concern: harm, ties, who is out,
+        what is turned up. Steps without them, and without anything done to a human, are told with the next one."""
+        return ()
 
     def watched(self, scene: Scene) -> str:
         """What everybody watches now, in the bar behind "Watching: "."""
@@ -235,3 +250,9 @@ class Layout(Protocol):
         """What Enter does with the cards that are chosen, in one word: "trash" gives `Enter trash 2`."""
         words = scene.decision.prompt.split() if scene.decision is not None else []
         return words[0].lower() if words and words[0].isalpha() else "take"
+
+
+def layout_of(game_id: str) -> Layout:
+    """The layout of a game, imported when it is needed."""
+    layout: Layout = import_module(f"deckgames.games.{game_id}.screen").LAYOUT
+    return layout

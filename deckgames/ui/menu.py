@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, ClassVar
 from textual import events, work
 from textual.binding import Binding, BindingType
 
+from deckgames.engine.spelling import whole_number
 from deckgames.ui import signs
 from deckgames.ui.faces import State, frame
 from deckgames.ui.faces.parts import LOOKS
@@ -337,15 +338,16 @@ class MenuScreen(PictureScreen[None]):
 
     def on_key(self, event: events.Key) -> None:
         """Digits open a game."""
-        if event.key.isdigit() and 0 < int(event.key) <= len(self.model.covers):
+        number = whole_number(event.key)
+        if number is not None and 0 < number <= len(self.model.covers):
             event.stop()
-            self.open(self.model.covers[int(event.key) - 1].id)
+            self.open(self.model.covers[number - 1].id)
 
     def chosen(self, spot: str, again: bool) -> None:
-        """A click chooses; a click on what is chosen opens it."""
+        """A click chooses, a second one opens."""
         if spot.startswith("key:"):
             self.app.simulate_key(spot.removeprefix("key:"))
-        elif again or spot == self.model.cursor:
+        elif again and spot == self.model.cursor:
             self.open(spot)
         else:
             self.model = replace(self.model, cursor=spot, note="")

@@ -12,6 +12,8 @@ from deckgames.ui.settings import names_of
 from deckgames.ui.sheet import Span
 
 if TYPE_CHECKING:
+    from pathlib import Path
+
     from deckgames.engine.saves import SaveInfo
     from deckgames.ui.app import DeckApp
 
@@ -22,15 +24,30 @@ _LOOKED_AT = 30
 def content(app: DeckApp) -> tuple[MenuModel, SaveInfo | None]:
     """The menu as it is now, and the save its box goes on with (None: it lays the last table again)."""
     saves = latest_saves()
-    save = next((found for found in saves if not found.over and found.problem is None), None)
+    save = _to_go_on_with(saves)
     box = _resume_box(save) if save is not None else _again_box()
     return MenuModel(covers=COVERS, box=box, more=_more(app, saves), foot=_foot()), save
+
+
+def _when(path: Path) -> float:
+    try:
+        return path.stat().st_mtime
+    except OSError:  # a link that leads nowhere, or somebody has just deleted it
+        return 0.0
+
+
+def _to_go_on_with(saves: list[SaveInfo]) -> SaveInfo | None:
+    if not saves:
+        return None
+    from deckgames.engine.saves import to_go_on_with
+
+    return to_go_on_with(saves)
 
 
 def latest_saves() -> list[SaveInfo]:
     """The latest saves, the newest first."""
     folder = saves_dir()
-    found = sorted(folder.glob("*.deck"), key=lambda path: path.stat().st_mtime, reverse=True)
+    found = sorted(folder.glob("*.deck"), key=_when, reverse=True)
     if not found:
         return []
     from deckgames.engine.saves import info
@@ -51,8 +68,9 @@ def _resume_box(save: SaveInfo) -> Box:
     if save.asked is not None:
         seat = save.seats[save.asked]
         line += [(f"{seat_sign(seat.symbol + 1)} {seat.name}", f"seat-{seat.symbol + 1}"), (" is next", "text")]
+    branch = "a branch, " if save.branch_of else ""
     return Box("Resume", f"{cover.title}, round {save.round}", save.seats, tuple(line),
-               f"saved {ago(save.when, datetime.now().astimezone())}", save.game)
+               f"{branch}saved {ago(save.when, datetime.now().astimezone())}", save.game)
 
 
 def _again_box() -> Box | None:
@@ -68,11 +86,11 @@ def _again_box() -> Box | None:
 
 
 def _more(app: DeckApp, saves: list[SaveInfo]) -> tuple[tuple[str, str, str], ...]:
-    running = sum(1 for save in saves if not save.over and save.problem is None)
+    running = sum(1 for save in saves if save.goes_on)
     ended = sum(1 for save in saves if save.over)
     settings = app.settings
     shown = f"theme {names_of('theme')(app.theme_name)}, motion {'off' if settings.reduced_motion else 'on'}, " \
-            f"bots {names_of('bot_speed')(settings.bot_speed)}"
+            f"speed {names_of('speed')(settings.speed)}"
     tables = f"{running} table{'' if running == 1 else 's'}, {ended} replay{'' if ended == 1 else 's'}"
     return (
         ("g", "guided first game", "learn a game by playing it, in ten minutes"),

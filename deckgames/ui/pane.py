@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import ClassVar
 
 from rich.segment import Segment
 from rich.style import Style
@@ -16,8 +15,7 @@ from textual.widget import Widget
 
 from deckgames.ui.sheet import Sheet
 from deckgames.ui.signs import ASCII
-from deckgames.ui.theme import COMPONENT_CLASSES as STYLED
-from deckgames.ui.theme import GROUNDS, INK_CSS, INKS
+from deckgames.ui.theme import style_of
 
 Draw = Callable[[int, int], Sheet]
 
@@ -44,17 +42,19 @@ class Pane(Widget, can_focus=False):
     With `ascii_signs` set on the app every sign is replaced by its ASCII stand-in while painting.
     """
 
-    COMPONENT_CLASSES: ClassVar[set[str]] = set(STYLED)
     SCOPED_CSS = False
     ALLOW_SELECT = False
     DEFAULT_CSS = (
         "Pane { background: $table; color: $ink; height: 1fr; }\n"
-        ".-mono Pane { background: ansi_default; color: ansi_default; }\n" + INK_CSS
+        ".-mono Pane { background: ansi_default; color: ansi_default; }\n"
     )
 
     @dataclass
     class Clicked(Message):
-        """A mouse button went down and up on a cell of the pane; x and y count from its top left cell."""
+        """A mouse button went down and up on a cell of the pane; x and y count from its top left cell.
+
+        `chain` counts quick clicks on one cell; `time` is when the button was let go.
+        """
 
         pane: Pane
         x: int
@@ -74,6 +74,7 @@ class Pane(Widget, can_focus=False):
         self._strips: dict[int, Strip] = {}
         self._styles: dict[tuple[str, str], Style] = {}
         self._translated: bool | None = None
+        self._chain = 0
 
     @property
     def sheet(self) -> Sheet | None:
@@ -81,9 +82,24 @@ class Pane(Widget, can_focus=False):
         return self._sheet
 
     def redraw(self) -> None:
-        """Draw anew with the draw function and repaint what has changed; nothing happens before the first layout."""
-        if self._draw is not None and self.size.width and self.size.height:
+        """Draw anew with the draw function and repaint what has changed; without a place on the screen (before the
+        first layout, while it is hidden) the pane forgets what it showed, and is drawn when it gets one."""
+        if self._draw is None:
+            return
+        if self.display and self.size.width and self.size.height:
             self.show(self._draw(self.size.width, self.size.height))
+        else:
+            self.forget()
+
+    def forget(self) -> None:
+        """Nothing of the last picture stays: it may show what only one seat may know."""
+        if self._draw is not None:
+            self._sheet = None
+            self._strips.clear()
+
+    def on_hide(self) -> None:
+        """What is hidden is gone: it comes back as the table is then, never as it was."""
+        self.forget()
 
     def show(self, sheet: Sheet) -> None:
         """Put another sheet on the screen; only spans that differ are painted again."""
@@ -135,13 +151,9 @@ class Pane(Widget, can_focus=False):
     def _style(self, ink: str, ground: str) -> Style:
         style = self._styles.get((ink, ground))
         if style is None:
-            style = self.rich_style
-            if ground in GROUNDS:
-                style += self.get_component_rich_style(f"ground--{ground}", partial=True)
-            if ink in INKS:
-                style += self.get_component_rich_style(f"ink--{ink}", partial=True)
-            if self.app.current_theme.ansi:
-                style = style.without_color  # attributes only: not even "default colour" is written
+            theme = self.app.current_theme
+            base = self.rich_style.without_color if theme.ansi else self.rich_style  # not even "default colour"
+            style = base + style_of(ink, ground, "mono" if theme.ansi else theme.name)
             self._styles[ink, ground] = style
         return style
 
@@ -151,8 +163,19 @@ class Pane(Widget, can_focus=False):
         self._strips.clear()
         super().notify_style_update()
 
+    def post_message(self, message: Message) -> bool:
+        """A click keeps the time at which it was made: Textual makes a new one of it on its way here."""
+        made = getattr(self.app, "clicked_at", None) if isinstance(message, events.Click) else None
+        if made is not None:
+            message.time = made
+        return super().post_message(message)
+
     def on_click(self, event: events.Click) -> None:
         """Tell the screen which cell was clicked; it knows the zone's geometry."""
         offset = event.get_content_offset(self)
-        if offset is not None:
-            self.post_message(self.Clicked(self, offset.x, offset.y, event.button, event.chain))
+        half = event.chain > 1 and event.chain != self._chain + 1  # its first half went to what lay here before
+        if offset is not None and not half:
+            self._chain = event.chain
+            clicked = self.Clicked(self, offset.x, offset.y, event.button, event.chain)
+            clicked.time = event.time
+            self.post_message(clicked)

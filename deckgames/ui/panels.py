@@ -253,6 +253,13 @@ PAUSE = (
     ("m", "leave", "save and go to the menu"),
     ("q", "quit", "save and end deckgames"),
 )
+UNSAVED = (
+    *PAUSE[:4],
+    ("w", "save", "in another file, and go on there"),
+    ("m", "leave", "go to the menu"),
+    ("q", "quit", "end deckgames"),
+)
+"""The same at a table that is not saved, or not any more."""
 
 
 class PauseMenu(ModalScreen[str]):
@@ -262,9 +269,10 @@ class PauseMenu(ModalScreen[str]):
 
     panic: tuple[str, ...] = ("ctrl+x",)
 
-    def __init__(self, status: Sequence[Spans], notes: Sequence[str] = ()) -> None:
+    def __init__(self, status: Sequence[Spans], notes: Sequence[str] = (), saved: bool = True) -> None:
         super().__init__()
         self._status, self._notes = status, notes
+        self._rows = PAUSE if saved else UNSAVED
         self.at = 0
         self._pane = Pane(self._draw)
 
@@ -274,23 +282,23 @@ class PauseMenu(ModalScreen[str]):
 
     def _draw(self, w: int, h: int) -> Sheet:
         sheet = Sheet(w, h)
-        y = max(1, (h - len(PAUSE) - len(self._status) - len(self._notes) - 5) // 2)
+        y = max(1, (h - len(self._rows) - len(self._status) - len(self._notes) - 5) // 2)
         x = max(1, (w - 56) // 2)
         room = min(56, w - 2)
         heading(sheet, y, "Pause", "Enter chooses", x, room)
-        for index, (key, word, says) in enumerate(PAUSE):
+        for index, (key, word, says) in enumerate(self._rows):
             here = index == self.at
             if here:
                 sheet.ground(x, y + 2 + index, room, 1, "raised")
             end = sheet.spans(x + 1, y + 2 + index, ((f" {key} ", "key"), (" ", "plain"),
                                                      (f"{word:<10}", "name-cursor" if here else "name")))
             sheet.put(end + 1, y + 2 + index, says, "muted", x + room - end - 1)
-        y += 3 + len(PAUSE)
+        y += 3 + len(self._rows)
         for line in self._status:
             sheet.spans(x + 1, y, line, room)
             y += 1
-        for note in self._notes:
-            sheet.put(x + 1, y + 1, note, "muted", room)
+        for line in (line for note in self._notes for line in wrap(((note, "muted"),), room)):
+            sheet.spans(x + 1, y + 1, line, room)
             y += 1
         return sheet
 
@@ -302,12 +310,12 @@ class PauseMenu(ModalScreen[str]):
         elif event.key in ("escape", "p"):
             _ = self.dismiss("resume")
         elif event.key in ("down", "up"):
-            self.at = (self.at + (1 if event.key == "down" else -1)) % len(PAUSE)
+            self.at = (self.at + (1 if event.key == "down" else -1)) % len(self._rows)
             self._pane.redraw()
         elif event.key == "enter":
-            _ = self.dismiss(PAUSE[self.at][1])
+            _ = self.dismiss(self._rows[self.at][1])
         else:
-            for key, word, _says in PAUSE:
+            for key, word, _says in self._rows:
                 if key in (event.character, cap(event.key)):
                     _ = self.dismiss(word)
 
@@ -315,6 +323,6 @@ class PauseMenu(ModalScreen[str]):
         """A click on a line chooses it."""
         sheet = message.pane.sheet
         text = sheet.line(message.y) if sheet is not None else ""
-        for key, word, _says in PAUSE:
+        for key, word, _says in self._rows:
             if f" {key}  {word}" in text:
                 _ = self.dismiss(word)

@@ -13,6 +13,7 @@ from textual.screen import Screen
 from textual.widgets import Input
 
 from deckgames.ui.bar import BarModel, bar_height, decision_bar
+from deckgames.ui.caps import cap_under
 from deckgames.ui.pane import Pane
 from deckgames.ui.sheet import Sheet
 
@@ -21,10 +22,6 @@ if TYPE_CHECKING:
 
 LEAST = Size(60, 20)
 _TOO_SMALL = "make the window at least 80x24"
-_KEY_NAMES = {
-    "esc": "escape", "space": "space", "backspace": "backspace", "?": "question_mark", "/": "slash", "+": "plus",
-    "−": "minus", "-": "minus", "‹": "left", "›": "right", "←": "left", "→": "right", "↑": "up", "↓": "down",
-}  # fmt: skip
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,29 +56,12 @@ class Picture:
         return next((spot for spot in self.spots if spot.name == name), None)
 
 
-def with_bar(sheet: Sheet, model: BarModel) -> int:
-    """Puts the bar at the bottom of the picture; gives the rows that are left above it."""
-    height = bar_height(model, sheet.w, compact=sheet.h < 24)
+def with_bar(sheet: Sheet, model: BarModel, *, snug: bool = False) -> int:
+    """Puts the bar at the bottom of the picture; gives the rows that are left above it. A `snug` one keeps no rows free
+    for what is not said."""
+    height = bar_height(model, sheet.w, compact=sheet.h < 24, snug=snug)
     sheet.paste(0, sheet.h - height, decision_bar(model, sheet.w, height))
     return sheet.h - height
-
-
-def key_at(sheet: Sheet, x: int, y: int) -> str | None:
-    """The key whose cap, or the word behind it, is drawn over this cell, by Textual's name."""
-    if not (0 <= y < sheet.h and 0 <= x < sheet.w):
-        return None
-    start, cap = 0, ""
-    for text, ink, _ in sheet.runs(y):
-        end = start + len(text)
-        if ink == "key":
-            cap = text.strip().lower()
-        elif ink not in ("text", "muted") or not text.strip():
-            cap = ""
-        if start <= x < end:
-            known = len(cap) == 1 or cap in {"enter", "tab", "esc", "space", "backspace"}
-            return _KEY_NAMES.get(cap, cap) if known else None
-        start = end
-    return None
 
 
 def too_small(w: int, h: int) -> Picture:
@@ -120,6 +100,7 @@ class PictureScreen(Screen[R]):
         super().__init__()
         self.shown = too_small(0, 0)
         self._kept: Callable[[str], None] | None = None
+        self._clicked_on = ""
 
     def compose(self) -> ComposeResult:
         """The pane."""
@@ -135,7 +116,7 @@ class PictureScreen(Screen[R]):
         return Picture(Sheet(w, h))
 
     def chosen(self, spot: str, again: bool) -> None:
-        """A spot was clicked; `again` says that it was clicked twice."""
+        """A spot was clicked; `again` says that the last click was there too, and nothing was pressed since."""
 
     def scrolled(self, lines: int) -> None:
         """The wheel was turned."""
@@ -199,13 +180,21 @@ class PictureScreen(Screen[R]):
         self.done_typing()
         if message.button != 1:
             return
-        key = key_at(self.shown.sheet, message.x, message.y)
-        if key is not None:
-            self.app.simulate_key(key)
+        cap = cap_under(self.shown.sheet, message.x, message.y)
+        if cap is not None:
+            if cap.key is not None:
+                self.app.simulate_key(cap.key)
             return
         spot = self.shown.spot(message.x, message.y)
+        again, self._clicked_on = spot == self._clicked_on, spot or ""
         if spot is not None:
-            self.chosen(spot, message.chain > 1)
+            if again:
+                self._clicked_on = ""
+            self.chosen(spot, again)
+
+    def on_key(self, event: events.Key) -> None:
+        """A click before a key and one after it are no two clicks."""
+        self._clicked_on = ""
 
     def on_mouse_scroll_down(self, event: events.MouseScrollDown) -> None:
         """The wheel towards you."""

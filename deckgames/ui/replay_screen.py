@@ -158,18 +158,20 @@ class ReplayScreen(PictureScreen[None]):
                             forecast=(("this game stays as it is", "text"),))
         keys = (("space", "stop" if self.running else "run"), ("v", f"eyes: {self._eyes(desk)}"),
                 ("b", "branch"), ("l", "log"), ("d", "piles"), ("esc", "leave"))
-        refusal: Line = ((self.trouble, "text"),) if self.trouble else ()
+        trouble: Line = ((self.trouble, "text"),) if self.trouble else ()
         news = desk.scene().news
         shown, body = tuple(news[-1]) if news else (), (self._where(desk),)
         if moment.shown:
             what = f"All watch: {desk.layout.watched(desk.scene())}"
-            return BarModel(what, None, "Replay", moment.rule, keys, body, refusal=refusal, news=shown)
+            return BarModel(what, None, "Replay", moment.rule, keys, body, said=trouble, refused=True, news=shown)
         if moment.seat is None:
-            return BarModel("The end of the replay", None, "Replay", "", keys, body, refusal=refusal, news=shown)
+            return BarModel("The end of the replay", None, "Replay", "", keys, body, said=trouble, refused=True,
+                            news=shown)
         look = seats[moment.seat]
         answer = "a secret" if moment.answer is None else moment.answer
         forecast: Line = ((look.name, f"seat-{look.colour}"), (": ", "text"), (answer, "name"))
-        return BarModel(moment.prompt, look.colour, look.name, moment.rule, keys, body, forecast, refusal, shown)
+        return BarModel(moment.prompt, look.colour, look.name, moment.rule, keys, body, forecast, said=trouble,
+                        refused=True, news=shown)
 
     @staticmethod
     def _where(desk: ReplayDesk) -> Line:

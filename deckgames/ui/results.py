@@ -2,20 +2,22 @@
 
 from __future__ import annotations
 
-from time import monotonic
 from typing import Any, ClassVar
 
+from textual import events
 from textual.binding import Binding, BindingType
 
 from deckgames.engine.events import spans
 from deckgames.engine.session import Session
 from deckgames.ui import export, ways
+from deckgames.ui.actions import cap
 from deckgames.ui.ending import ending
 from deckgames.ui.layout import Scene
 from deckgames.ui.panels import LogPanel, PilesPanel
 from deckgames.ui.picture import Picture, PictureScreen
 from deckgames.ui.recap import inked
 from deckgames.ui.results_drawing import draw_results
+from deckgames.ui.seen import Seen, too_early
 from deckgames.ui.table import layout_of
 
 
@@ -23,7 +25,7 @@ class ResultsScreen(PictureScreen[None]):
     """The end of a session. The save is closed; the session stays to be looked at."""
 
     GUARD = 0.6
-    """Seconds in which keys are left out after the last move."""
+    """Seconds that the results of a game that has just ended stand before they hear keys."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("enter", "rematch", "rematch"),
@@ -40,22 +42,35 @@ class ResultsScreen(PictureScreen[None]):
         Binding("q", "app.leave", "quit"),
     ]
 
-    def __init__(self, session: Session[Any, Any]) -> None:
+    def __init__(self, session: Session[Any, Any], trouble: str = "") -> None:
+        """`trouble` is what has gone wrong at the table and nobody has read there."""
         super().__init__()
         self.session = session
         self.path = session.path
         self.ending = ending(session, ways.ended_at(self.path))
         self.facts = False
-        self.trouble = self.said = ""
-        self._deaf_until = 0.0
+        self.trouble, self.said = trouble, ""
+        self.seen, self._wait = Seen(self), 0.0
 
     def deafen(self) -> None:
         """The game has just ended: the key that ended it, pressed once more, must not begin another one."""
-        self._deaf_until = monotonic() + self.GUARD
+        self._wait = self.GUARD
 
-    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
-        """Whether keys mean something yet."""
-        return monotonic() >= self._deaf_until
+    def on_mount(self) -> None:
+        """Keys count from when they can be meant for this page."""
+        self.seen.asks(self._wait)
+
+    def on_screen_resume(self) -> None:
+        """What lay over the results has gone."""
+        self.seen.resume()
+
+    def on_key(self, event: events.Key) -> None:
+        """A key that came too early is dropped, and that is said."""
+        if self.seen.early(event):
+            event.stop()
+            event.prevent_default()
+            self.trouble = too_early(cap(event.key))
+            self.redraw()
 
     def picture(self, w: int, h: int) -> Picture:
         """The results."""

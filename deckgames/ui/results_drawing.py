@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+
 from deckgames.engine.effects import plural
+from deckgames.engine.outcome import signed
 from deckgames.ui.bar import BarModel
-from deckgames.ui.chart import Series, Sources, source_bars, step_chart
-from deckgames.ui.ending import Ending, signed
+from deckgames.ui.chart import Series, Sources, round_table, source_bars, step_chart
+from deckgames.ui.ending import Ending
 from deckgames.ui.headings import heading, seat_span, title_bar
 from deckgames.ui.picture import Picture, with_bar
 from deckgames.ui.sheet import Line, Sheet, clip, spans_width, width, wrap
@@ -14,7 +18,11 @@ _SIDE_FROM = 112
 _BARS_SHARE = 0.5
 _FACTS_W = 24
 _TURN_ROWS = 3
-_LOWEST_CHART = 7
+_LOWEST_CHART = 8
+_SHORTEST_CHART = 4
+_GAP = 2
+_WHY_ROWS = 2
+_NAME_W = 16
 _ONE_EVENING = 480
 """Minutes; a table that lay there for longer says nothing about how long the game is."""
 
@@ -26,9 +34,9 @@ def draw_results(ending: Ending, w: int, h: int, facts: bool = False, trouble: s
     sheet = picture.sheet
     lasted = f"   {plural(ending.minutes, 'minute')}" if 0 < ending.minutes < _ONE_EVENING else ""
     note = f"seed {ending.seed}{lasted}"
-    sheet.paste(0, 0, title_bar(w, ending.game, f"round {ending.rounds}", ("The curtain falls",), 0, note))
+    sheet.paste(0, 0, title_bar(w, ending.game, f"round {ending.rounds}", ("Results",), 0, note))
     large = w >= _SIDE_FROM and h >= 34
-    bottom = with_bar(sheet, bar(ending, w, large, facts, trouble, said))
+    bottom = with_bar(sheet, bar(ending, w, large, facts, trouble, said), snug=not large)
     y = _winner(sheet, ending, 2 if large else 1) + (1 if large else 0)
     if large:
         _large(sheet, ending, y, bottom)
@@ -49,15 +57,15 @@ def _winner(sheet: Sheet, ending: Ending, y: int) -> int:
     elif not won:
         sheet.put(max(1, (sheet.w - width("Nobody wins")) // 2), y, "Nobody wins", "name")
     else:
-        line: list[tuple[str, str]] = []
+        names: list[tuple[str, str]] = []
         for seat in won:
-            line += [(f" {seat.sign} {seat.name} ", f"badge-{seat.colour}"), ("  ", "plain")]
-        line.append(("share the victory", "name"))
-        sheet.spans(max(1, (sheet.w - spans_width(line)) // 2), y, line)
-    how = "; ".join(ending.result.reasons)
-    how = f"{how[:1].upper()}{how[1:]}" if how else ""
-    sheet.put(max(1, (sheet.w - width(how)) // 2), y + 1, how, "text", sheet.w - 2)
-    return y + 2
+            names += [(f" {seat.sign} {seat.name} ", f"badge-{seat.colour}"), ("  ", "plain")]
+        names.append(("share the victory", "name"))
+        sheet.spans(max(1, (sheet.w - spans_width(names)) // 2), y, names)
+    said = wrap(ending.why, sheet.w - 2)[:_WHY_ROWS]
+    for row, line in enumerate(said, y + 1):
+        sheet.spans(max(1, (sheet.w - spans_width(line)) // 2), row, line)
+    return y + 1 + len(said)
 
 
 # parts --------------------------------------------------------------------------------------------------------------
@@ -67,46 +75,103 @@ def _bars(ending: Ending, w: int, h: int) -> Sheet:
     rows = []
     for place in ending.order:
         seat = ending.seats[place.seat]
-        parts = tuple(place.breakdown.get(name, 0) for name in ending.sources)
+        parts = tuple(max(0, place.breakdown.get(name, 0)) for name in ending.sources)
         rows.append(Sources(seat.colour, seat.name, place.score, parts, ending.lost(place), place.place))
     return source_bars(rows, ending.sources, w, h, f"{ending.score_word} from")
 
 
-def _chart(ending: Ending, w: int, h: int) -> Sheet:
+def _rounds(ending: Ending, w: int, h: int) -> Sheet:
+    """The scores by round from the start on: as lines, or as numbers where lines have no room."""
     lines = []
     for place in ending.order:
         seat = ending.seats[place.seat]
-        lines.append(Series(seat.colour, seat.name, tuple(scores[place.seat] for scores in ending.scores)))
-    return step_chart(lines, w, h, ending.first)
+        lines.append(Series(seat.colour, seat.name, tuple(scores[place.seat] for scores in ending.history)))
+    draw = step_chart if h >= max(_LOWEST_CHART, len(lines) + 3) else round_table
+    return draw(lines, w, h, ending.first - 1)
 
 
-def _table(sheet: Sheet, ending: Ending, x: int, y: int, w: int, step: int) -> int:
-    """The facts of every seat as columns, behind the score where no sources tell it; returns the row below it."""
-    columns = {} if ending.sources else {ending.score_word: [signed(place.score) for place in ending.order]}
-    columns |= {name: [signed(place.facts[name]) for place in ending.order] for name in ending.fact_names}
-    heading(sheet, y, "The table", "", x, w)
-    end = x + w - 1
-    shown: list[tuple[str, int]] = []
-    room = w - 16
-    for name, values in columns.items():
-        size = max(map(width, (name, *values)))
-        if room < size + 2:
+@dataclass(frozen=True, slots=True)
+class _Column:
+    """A column of the table: its name, and a cell for each place in their order."""
+
+    name: str
+    cells: tuple[Line, ...]
+
+    @property
+    def size(self) -> int:
+        return max(width(self.name), *(spans_width(cell) for cell in self.cells))
+
+
+def _columns(ending: Ending) -> list[_Column]:
+    """What decides ties, what is told in words, all other facts; the score first where no sources tell it."""
+    def numbers(name: str, values: Iterable[int]) -> _Column:
+        return _Column(name, tuple(((signed(value), "name"),) for value in values))
+
+    facts = {name: numbers(name, [place.facts[name] for place in ending.order]) for name in ending.fact_names}
+    score = [] if ending.sources else [numbers(ending.score_word, [place.score for place in ending.order])]
+    ties = [facts.pop(name) for name in ending.result.ties if name in facts]
+    return [*score, *ties, *(_Column(name, cells) for name, cells in ending.told), *facts.values()]
+
+
+def _fitting(columns: Sequence[_Column], room: int) -> list[_Column]:
+    """As many columns from the first on as have room."""
+    found = []
+    for column in columns:
+        if room < column.size + _GAP:
             break
-        shown.append((name, size))
-        room -= size + 2
-    at = end - sum(size + 2 for _, size in shown)
+        found.append(column)
+        room -= column.size + _GAP
+    return found
+
+
+def _put_columns(sheet: Sheet, columns: Sequence[_Column], end: int, y: int, step: int) -> None:
+    """These columns, right-aligned up to `end`; their names stand in the heading at `y`."""
+    at = end - sum(column.size + _GAP for column in columns)
     sheet.put(at, y, " " * (end - at), "plain")
-    places = ending.order
-    for name, size in shown:
-        at += 2
-        sheet.right(at + size, y, ((name, "muted"),))
-        for row, value in enumerate(columns[name]):
-            sheet.right(at + size, y + 1 + row * step, ((value, "name"),))
-        at += size
-    for row, place in enumerate(places):
+    for column in columns:
+        at += _GAP + column.size
+        sheet.right(at, y, ((column.name, "muted"),))
+        for row, cell in enumerate(column.cells):
+            sheet.right(at, y + 1 + row * step, cell, column.size)
+
+
+def _table(sheet: Sheet, ending: Ending, x: int, y: int, w: int, step: int, *, more: bool = False) -> int:
+    """The facts of every seat as columns, or with `more` those that the first table left out; returns the row below."""
+    heading(sheet, y, "The table", "", x, w)
+    columns = _columns(ending)
+    shown = _fitting(columns, w - _NAME_W)
+    if more:
+        shown = _fitting(columns[len(shown):], w - _NAME_W) or shown
+    _put_columns(sheet, shown, x + w - 1, y, step)
+    for row, place in enumerate(ending.order):
         seat = ending.seats[place.seat]
         sheet.spans(x + 1, y + 1 + row * step, (seat_span(seat.colour, clip(seat.name, 12)),))
-    return y + 1 + len(places) * step
+    return y + 1 + len(ending.order) * step
+
+
+def _bars_with_ties(sheet: Sheet, ending: Ending, y: int) -> None:
+    """Where the points came from, and what decided between equal ones."""
+    decisive = [column for column in _columns(ending) if column.name in ending.result.ties]
+    columns = _fitting(decisive, sheet.w // 3)
+    side = sum(column.size + _GAP for column in columns) + 1
+    sheet.paste(0, y, _bars(ending, sheet.w - side if columns else sheet.w, 1 + len(ending.order)))
+    if columns:
+        _put_columns(sheet, columns, sheet.w - 1, y, 1)
+
+
+def _turn(sheet: Sheet, ending: Ending, y: int, rows: int) -> int:
+    """The turn of the game in at most so many rows, its heading not counted; returns the row below it.
+
+    A long one shows its last lines, and says how many are missing.
+    """
+    lines = [part for line in ending.turn for part in wrap(line, sheet.w - 2)]
+    missing = len(lines) - rows
+    more = f"   {plural(missing, 'line')} more: l" if missing > 0 else ""
+    heading(sheet, y, "The turn of the game", f"{ending.turn_at}{more}")
+    shown = lines[max(0, missing):]
+    for row, line in enumerate(shown, y + 1):
+        sheet.spans(1, row, line, sheet.w - 2)
+    return y + 1 + len(shown)
 
 
 def _fact_lines(sheet: Sheet, ending: Ending, x: int, y: int, w: int, bottom: int) -> None:
@@ -128,33 +193,34 @@ def _large(sheet: Sheet, ending: Ending, y: int, bottom: int) -> None:
     else:
         _table(sheet, ending, 0, y, sheet.w, step)
     y += 2 + rows * step
-    turn = bottom - _TURN_ROWS - 1
+    most = max(_TURN_ROWS, (bottom - y) // 3)
+    told = min(most, sum(len(wrap(line, sheet.w - 2)) for line in ending.turn))
+    turn = bottom - max(_TURN_ROWS, told) - 1
     heading(sheet, y, f"{ending.score_word} by round", "")
-    sheet.paste(0, y + 1, _chart(ending, sheet.w - _FACTS_W - 4, turn - y - 2))
+    sheet.paste(0, y + 1, _rounds(ending, sheet.w - _FACTS_W - 4, turn - y - 2))
     _fact_lines(sheet, ending, sheet.w - _FACTS_W - 1, y + 2, _FACTS_W, turn - 1)
-    heading(sheet, turn, "The turn of the game", "")
-    for row, line in enumerate(ending.turn):
-        sheet.spans(1, turn + 1 + row, line, sheet.w - 2)
+    _turn(sheet, ending, turn, most)
 
 
 def _small(sheet: Sheet, ending: Ending, y: int, bottom: int, facts: bool) -> None:
     if facts:
-        y = _table(sheet, ending, 0, y, sheet.w, 1)
-        heading(sheet, y, "The turn of the game", "")
-        for row, line in enumerate(ending.turn):
-            sheet.spans(1, y + 1 + row, line, sheet.w - 2)
-        y += 1 + len(ending.turn)
-        heading(sheet, y, "Facts", "")
-        _fact_lines(sheet, ending, 1, y + 1, sheet.w - 2, bottom)
+        y = _table(sheet, ending, 0, y, sheet.w, 1, more=not ending.sources)
+        y = _turn(sheet, ending, y, max(1, min(2 * _TURN_ROWS, bottom - y - 1)))
+        if ending.facts and y < bottom - 1:
+            heading(sheet, y, "Facts", "")
+            _fact_lines(sheet, ending, 1, y + 1, sheet.w - 2, bottom)
         return
+    rows = len(ending.order)
     if ending.sources:
-        sheet.paste(0, y, _bars(ending, sheet.w, 1 + len(ending.order)))
+        _bars_with_ties(sheet, ending, y)
     else:
         _table(sheet, ending, 0, y, sheet.w, 1)
-    y += 1 + len(ending.order)
-    heading(sheet, y, f"{ending.score_word} by round", "")
-    if bottom - y - 1 >= _LOWEST_CHART:
-        sheet.paste(0, y + 1, _chart(ending, sheet.w, bottom - y - 1))
+    y += 1 + rows
+    if ending.result.acts:
+        y = _turn(sheet, ending, y, max(1, min(_TURN_ROWS, bottom - y - rows - 3)))
+    if bottom - y - 1 >= min(_SHORTEST_CHART, rows + 1):
+        heading(sheet, y, f"{ending.score_word} by round", "")
+        sheet.paste(0, y + 1, _rounds(ending, sheet.w, bottom - y - 1))
 
 
 def bar(ending: Ending, w: int, large: bool, facts: bool, trouble: str, said: str = "") -> BarModel:

@@ -2,15 +2,21 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Sequence
 from functools import lru_cache
 from typing import ClassVar
 
+from textual import on
 from textual.binding import Binding, BindingType
+from textual.widgets import Input
 
-from deckgames.engine.places import assets
-from deckgames.engine.rulebook import Chapter, Paragraph, Rule, Rulebook, RulebookError
+from deckgames.engine.cards import Pack
+from deckgames.engine.effects import plural
+from deckgames.engine.rulebook import CardRow, Chapter, Paragraph, Rule, Rulebook, RulebookError, close
+from deckgames.games import load
 from deckgames.ui.bar import BarModel
 from deckgames.ui.headings import heading, title_bar
+from deckgames.ui.layout import layout_of
 from deckgames.ui.picture import Picture, PictureScreen, Spot, window, with_bar
 from deckgames.ui.sheet import Line, Sheet, wrap, wrap_text
 from deckgames.ui.signs import CURSOR, RANGE
@@ -29,26 +35,46 @@ _WIDE_FROM = 100
 _ID_W = 9
 
 
+Draw = Callable[[str, int], Sequence[Line]]
+"""Draws the picture of a card, by its id, in lines of so many cells."""
+
+
 @lru_cache(maxsize=8)
 def rulebook(game_id: str) -> Rulebook:
-    """The rulebook of a game. Raises RulebookError."""
-    return Rulebook.load(assets() / "rules" / f"{game_id}.md")
+    """The rulebook of a game, its tables of cards not filled in. Raises RulebookError."""
+    return Rulebook.of(game_id)
 
 
-def chapter_lines(chapter: Chapter, w: int, at: str = "") -> tuple[list[Line], int]:
+def all_cards(game_id: str) -> Pack:
+    """The cards a game is played with: those of the player too, as far as they are without mistakes."""
+    return load(game_id).load_sound()[0]
+
+
+def chapter_lines(chapter: Chapter, w: int, at: str = "", draw: Draw | None = None) -> tuple[list[Line], int]:
     """A chapter as lines of `w` cells, and the line where the rule `at` begins (0: it is not here)."""
     found: list[Line] = []
-    target = 0
+    target, before = 0, None
     for part in chapter.parts:
-        if found:
+        picture = isinstance(part, Paragraph) and part.kind == "picture"
+        if found and (picture or not close(before, part)):
             found.append(((" ", "plain"),))
         if isinstance(part, Rule):
             wanted = bool(at) and part.id.casefold() == at.casefold()
             target = len(found) if wanted else target
-            found += _rule_lines(part, w, wanted)
+            found += _card_lines(part, w, wanted) if isinstance(part, CardRow) else _rule_lines(part, w, wanted)
+        elif picture:
+            found += draw(part.text.strip(), w) if draw is not None else ()
         else:
             found += _paragraph_lines(part, w)
+        before = part
     return found, target
+
+
+def _card_lines(row: CardRow, w: int, wanted: bool) -> list[Line]:
+    """A row of a table of cards."""
+    ink = "name-cursor" if wanted else "name"
+    return [((name, ink if name.strip() else "plain"), (facts, "muted"), (text, "text"))
+            for name, facts, text in row.columns(w)]
 
 
 def _rule_lines(rule: Rule, w: int, wanted: bool) -> list[Line]:
@@ -78,9 +104,9 @@ class RulebookScreen(PictureScreen[None]):
         Binding("escape,q", "back", "back"),
     ]
 
-    def __init__(self, game_id: str, rule: str = "") -> None:
+    def __init__(self, game_id: str, rule: str = "", pack: Pack | None = None) -> None:
         super().__init__()
-        self.game_id, self.rule = game_id, rule
+        self.game_id, self.rule, self.pack = game_id, rule, pack
         self.book: Rulebook | None = None
         self.trouble = ""
         self.hits: list[Rule] | None = None
@@ -88,7 +114,9 @@ class RulebookScreen(PictureScreen[None]):
         self.index = self.list_first = 0
         self.text_first: int | None = None
         self.in_text = bool(rule)
+        self.filled = False
         self.room = self.count = 1
+        self.before: tuple[int, int | None, bool, list[Rule] | None, str] | None = None
 
     def on_mount(self) -> None:
         """Reads the book and turns to the rule."""
@@ -118,6 +146,17 @@ class RulebookScreen(PictureScreen[None]):
         self._draw_text(sheet, left, bottom)
         return picture
 
+    def _fill(self) -> Pack:
+        """Fills in the tables of cards, once somebody wants to read or search them; gives the cards."""
+        if self.pack is None or not self.filled:
+            self.pack, self.filled = self.pack or all_cards(self.game_id), True
+            self.book = self.book and self.book.with_cards(self.pack)
+        return self.pack
+
+    def _drawn_card(self, face: str, w: int) -> Sequence[Line]:
+        pack = self._fill()
+        return layout_of(self.game_id).anatomy(pack.card(0, face)).lines(w) if pack.has(face) else ()
+
     def _draw_list(self, picture: Picture, w: int, bottom: int) -> None:
         sheet = picture.sheet
         names = self._names()
@@ -140,7 +179,7 @@ class RulebookScreen(PictureScreen[None]):
 
     def _names(self) -> list[tuple[str, str]]:
         if self.hits is not None:
-            return [(rule.id if rule.numbered else "", rule.text if rule.numbered else rule.id) for rule in self.hits]
+            return [(rule.id, rule.text) if rule.numbered else (rule.chapter, rule.id) for rule in self.hits]
         return [(chapter.number, chapter.title) for chapter in self.book.chapters] if self.book else []
 
     def _draw_text(self, sheet: Sheet, left: int, bottom: int) -> None:
@@ -149,7 +188,7 @@ class RulebookScreen(PictureScreen[None]):
         if chapter is None:
             heading(sheet, 1, "Nothing found", "", left, w + 2)
             return
-        lines, target = chapter_lines(chapter, w, at)
+        lines, target = chapter_lines(chapter, w, at, self._drawn_card)
         self.room, self.count = max(1, bottom - 2), len(lines)
         if self.text_first is None:
             self.text_first = max(0, target - 2)
@@ -167,6 +206,8 @@ class RulebookScreen(PictureScreen[None]):
         """The chapter that is shown, and the rule in it that is meant."""
         assert self.book is not None
         if self.hits is None:
+            if self.book.chapters[self.index].unfilled:
+                self._fill()
             return self.book.chapters[self.index], self.rule
         if not self.hits:
             return None, ""
@@ -182,7 +223,7 @@ class RulebookScreen(PictureScreen[None]):
             forecast = ((self.rule, "rulemark"), ("  the rule of the question", "muted"))
         if self.hits is not None:
             count = len(self.hits)
-            forecast = ((f"“{self.words}”", "name"), (f"  {count} rule{'s' if count != 1 else ''}", "text"))
+            forecast = ((f"“{self.words}”", "name"), (f"  {plural(count, 'hit')}", "text"))
         return BarModel("Rules", None, "Book", "", options, forecast=forecast)
 
     # ---- keys
@@ -218,8 +259,9 @@ class RulebookScreen(PictureScreen[None]):
         self.redraw()
 
     def action_search(self) -> None:
-        """Types words to look for."""
+        """Types words to look for; the hits follow while they are typed, and Escape gives them up."""
         if self.book is not None:
+            self.before = self.index, self.text_first, self.in_text, self.hits, self.words
             w, h = self.shown.sheet.w, self.shown.sheet.h
             left = _LIST_W if w >= _WIDE_FROM else _NARROW_LIST_W
             self.type_in(Spot(1, min(1, h - 1), left - 2, 1, ""), "", self._found, placeholder="words or a rule")
@@ -227,15 +269,24 @@ class RulebookScreen(PictureScreen[None]):
     def _found(self, words: str) -> None:
         if not words.strip() or self.book is None:
             return
+        self._fill()
         self.words = " ".join(words.split())
         self.hits = self.book.search(self.words)
         self.index, self.text_first, self.in_text, self.list_first = 0, None, False, 0
+        self.redraw()
+
+    @on(Input.Changed)
+    def _typed(self, message: Input.Changed) -> None:
+        if self.typing is message.input:
+            self._found(message.value)
 
     def action_back(self) -> None:
         """Out of the line, out of the hits, out of the book."""
         if self.done_typing(keep=False):
-            return
-        if self.hits is not None and self.book is not None:
+            if self.before is not None:
+                self.index, self.text_first, self.in_text, self.hits, self.words = self.before
+                self.redraw()
+        elif self.hits is not None and self.book is not None:
             chapter, at = self._open()
             self.hits, self.in_text = None, chapter is not None
             self.rule, self.text_first = at, None

@@ -20,7 +20,7 @@ from deckgames.ui.picture import Picture, PictureScreen, Spot, window, with_bar
 from deckgames.ui.sheet import Line, Sheet, clip, wrap_text
 from deckgames.ui.signs import BLOCKED, CURSOR, RANGE
 
-_GAME_W, _WHEN_W, _STATE_W = 14, 16, 10
+_GAME_W, _WHEN_W, _STATE_W, _BRANCH_W = 14, 16, 10, 11
 _DELETED = "deleted"
 _NOTHING = "Nothing is saved yet. Every table is saved while it is played, answer by answer; you will find it here."
 
@@ -87,7 +87,7 @@ class SavesScreen(PictureScreen[None]):
         """The list."""
         picture = Picture(Sheet(w, h))
         sheet = picture.sheet
-        running = sum(1 for save in self.saves if not save.over and save.problem is None)
+        running = sum(1 for save in self.saves if save.goes_on)
         ended = sum(1 for save in self.saves if save.over)
         note = f"{running} to go on with, {ended} ended"
         sheet.paste(0, 0, title_bar(w, "Saved tables", "", (), None, note))
@@ -122,8 +122,9 @@ class SavesScreen(PictureScreen[None]):
             x += _STATE_W
             scores: Line = tuple((f"{seat_sign(seat.symbol + 1)} {seat.name} {score}  ", f"seat-{seat.symbol + 1}")
                                  for seat, score in zip(save.seats, save.scores, strict=False))
-            sheet.spans(x, y, scores, sheet.w - x - _WHEN_W - 2)
-        sheet.right(sheet.w - 1, y, ((ago(save.when, now), "muted"),))
+            sheet.spans(x, y, scores, sheet.w - x - _WHEN_W - (_BRANCH_W if save.branch_of else 2))
+        when: Line = ((ago(save.when, now), "muted"),)
+        sheet.right(sheet.w - 1, y, (("branch   ", "warn"), *when) if save.branch_of else when)
 
     def _bar(self) -> BarModel:
         save = self.save
@@ -137,7 +138,8 @@ class SavesScreen(PictureScreen[None]):
         what = "results" if save.over else "play on"
         options: tuple[tuple[str, str], ...] = (("Enter", what), ("v", "replay"), ("x", "delete"),
                                                 ("esc", "back"))
-        forecast: Line = (*seat_names(save.seats), ("   ", "plain"), (save.path.name, "muted"))
+        name = f"{save.path.name}, a branch of {save.branch_of}" if save.branch_of else save.path.name
+        forecast: Line = (*seat_names(save.seats), ("   ", "plain"), (name, "muted"))
         if save.problem is not None:
             options, refusal = options[2:], ((ways.short(save.problem, save.path), "text"),)
         return BarModel("Saved tables", None, "Saves", "", options, forecast=forecast, refusal=refusal,
@@ -204,7 +206,7 @@ class SavesScreen(PictureScreen[None]):
     def chosen(self, spot: str, again: bool) -> None:
         """A click puts the cursor there, a second one opens."""
         index = int(spot.partition(":")[2])
-        if index == self.index or again:
+        if index == self.index and again:
             self.action_open()
         else:
             self.index = index

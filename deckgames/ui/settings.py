@@ -1,55 +1,103 @@
-"""What the player has chosen for all tables: the model, and the file it is kept in. Knows no Textual."""
+"""What the player has chosen for all tables, and the file it is kept in. Knows no Textual.
+
+Plain dataclasses, though they are read from a file: the menu needs them before its first picture, and pydantic would
+be a quarter of that time.
+"""
 
 import os
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from contextlib import suppress
+from dataclasses import asdict, dataclass, field
 from pathlib import Path
-from typing import Annotated, Any, Literal
-
-from pydantic import BaseModel, ConfigDict, Field, ValidationError
+from typing import Any, Literal, get_args
 
 from deckgames.engine.places import config_file
 
 ThemeName = Literal["night", "day", "contrast", "mono"]
-Speed = Literal["instant", "normal", "step"]
+Speed = Literal["step", "slow", "normal", "fast", "instant"]
+SPEEDS: tuple[Speed, ...] = get_args(Speed)
+"""Every speed, the slowest first."""
 Curtain = Literal["auto", "always", "banner", "off"]
 Signs = Literal["auto", "always", "never"]
+_YES, _NO = frozenset({"yes", "true", "on", "y", "1"}), frozenset({"no", "false", "off", "n", "0"})
 
 
-def _setting(default: Any, title: str, help_text: str, **names: str) -> Any:
-    """A field with what the settings screen shows: title, one line of help, names for bare values."""
-    return Field(default=default, title=title, description=help_text, json_schema_extra={"names": {**names}})
+@dataclass(frozen=True, slots=True)
+class Setting:
+    """What a setting may be: its values, with names where the bare value is none."""
+
+    title: str
+    help: str
+    values: tuple[Any, ...]
+    names: Mapping[Any, str] = field(default_factory=dict)
+
+    def named(self, value: Any) -> str:
+        """How a value reads."""
+        plain = ("yes" if value else "no") if isinstance(value, bool) else str(value)
+        return self.names.get(value, plain)
+
+    def read(self, written: object) -> Any:
+        """The value that is written so in a file. Raises ValueError if there is none."""
+        word = str(written).strip().casefold()
+        for value in self.values:
+            if word == str(value) or (isinstance(value, bool) and word in (_YES if value else _NO)):
+                return value
+        raise ValueError
 
 
-class SettingsModel(BaseModel):
-    """All settings. Frozen: a change makes a new one (`model_copy(update=...)`). Unknown names are left out.
+SETTINGS: Mapping[str, Setting] = {
+    "theme": Setting("Theme", "all are safe for colour-blind eyes; mono uses no colour at all", get_args(ThemeName),
+                     {"night": "Night", "day": "Day", "contrast": "High contrast", "mono": "Mono"}),
+    "ascii": Setting("ASCII signs", "for terminals that lack the signs or draw them too wide", get_args(Signs),
+                     {"auto": "where the locale needs it"}),
+    "reduced_motion": Setting("Reduced motion", "cards change places at once", (False, True)),
+    "speed": Setting("Speed", "how long bots’ turns and public shows stand; + and − change it at the table", SPEEDS,
+                     {"step": "step by step", "instant": "instant, no shows"}),
+    "confirm_end": Setting("Confirm the end", "ask before a sitting ends with something useful undone", (False, True)),
+    "curtain": Setting("Curtain", "of new tables: what stands between the hands of two people", get_args(Curtain),
+                       {"auto": "between humans", "banner": "only a banner"}),
+    "panic_on_blur": Setting("Hide on leaving", "the curtain falls when the terminal loses the focus", (False, True)),
+    "idle_minutes": Setting("Hide when idle", "the curtain falls after so many minutes without a key",
+                            tuple(range(61)), {0: "never"}),
+}
+"""What the settings screen offers, in its order."""
+
+
+@dataclass(frozen=True)
+class SettingsModel:
+    """All settings. Frozen: a change makes a new one (`dataclasses.replace`).
 
     `ascii` "auto" means: by the locale. `idle_minutes` 0 means never. `keys` maps ids of actions to keys.
     """
 
-    model_config = ConfigDict(frozen=True, extra="ignore")
+    theme: ThemeName = "night"
+    ascii: Signs = "auto"
+    reduced_motion: bool = False
+    speed: Speed = "normal"
+    confirm_end: bool = True
+    curtain: Curtain = "auto"
+    panic_on_blur: bool = False
+    idle_minutes: int = 0
+    keys: Mapping[str, str] = field(default_factory=dict)
 
-    theme: ThemeName = _setting(
-        "night", "Theme", "all are safe for colour-blind eyes; mono uses no colour at all",
-        night="Night", day="Day", contrast="High contrast", mono="Mono")
-    ascii: Signs = _setting(
-        "auto", "ASCII signs", "for terminals that lack ▲ ● ■ or draw them two cells wide",
-        auto="where the locale needs it")
-    reduced_motion: bool = _setting(False, "Reduced motion", "cards change places at once")
-    bot_speed: Speed = _setting(
-        "normal", "Bot speed", "how long the moves of bots stand on the screen", step="step by step")
-    show_speed: Speed = _setting(
-        "normal", "Show speed", "how long the steps of what all watch together stand on the screen",
-        instant="no show", step="step by step")
-    confirm_end: bool = _setting(
-        True, "Confirm the end", "ask before a sitting ends that could still go on")
-    curtain: Curtain = _setting(
-        "auto", "Curtain", "of new tables: what stands between the hands of two people",
-        auto="between humans", banner="only a banner")
-    panic_on_blur: bool = _setting(False, "Hide on leaving", "the curtain falls when the terminal loses the focus")
-    idle_minutes: Annotated[int, Field(ge=0, le=60)] = _setting(
-        0, "Hide when idle", "the curtain falls after so many minutes without a key", **{"0": "never"})
-    keys: dict[str, str] = {}
+
+def _read(found: Mapping[str, Any]) -> tuple[SettingsModel, list[str]]:
+    """The settings of a file's words, and the names of those that do not fit. Unknown names are left out."""
+    chosen: dict[str, Any] = {}
+    bad = []
+    for name, written in found.items():
+        if name == "keys" and isinstance(written, dict):
+            chosen[name] = {str(action): str(key) for action, key in written.items()}
+        elif name in SETTINGS or name == "keys":
+            try:
+                chosen[name] = SETTINGS[name].read(written)
+            except (KeyError, ValueError):
+                bad.append(name)
+    if "speed" not in found:  # files of earlier versions have two speeds, for bots and for shows: the slower one holds
+        earlier = [found[name] for name in ("bot_speed", "show_speed") if found.get(name) in SPEEDS]
+        if earlier:
+            chosen["speed"] = min(earlier, key=SPEEDS.index)
+    return SettingsModel(**chosen), sorted(bad)
 
 
 def load(path: Path | None = None) -> tuple[SettingsModel, str]:
@@ -67,20 +115,15 @@ def load(path: Path | None = None) -> tuple[SettingsModel, str]:
     found = _mapping(text)
     if found is None:
         return SettingsModel(), f"{path} holds no settings, expected lines such as `theme: day`: the defaults are used"
-    try:
-        return SettingsModel.model_validate(found), ""
-    except ValidationError as error:
-        bad = sorted({str(part["loc"][0]) for part in error.errors() if part["loc"]})
-        kept = {name: value for name, value in found.items() if name not in bad}
-        said = f"{path}: what is written for {', '.join(bad)} does not fit, the default is used"
-        return SettingsModel.model_validate(kept), said
+    settings, bad = _read(found)
+    return settings, f"{path}: what is written for {', '.join(bad)} does not fit, the default is used" if bad else ""
 
 
 def _mapping(text: str) -> dict[str, Any] | None:
     import yaml
 
     try:
-        # Every scalar as text: `curtain: off` is the word off, not a boolean; pydantic reads numbers and yes or no.
+        # Every scalar as text: `curtain: off` is the word off, not a boolean.
         found = yaml.load(text, Loader=yaml.BaseLoader)
     except (yaml.YAMLError, RecursionError):
         return None
@@ -94,7 +137,7 @@ def save(settings: SettingsModel, path: Path | None = None) -> str:
     path = config_file() if path is None else path
     import yaml
 
-    lines = yaml.safe_dump(settings.model_dump(mode="json"), sort_keys=False, allow_unicode=True)
+    lines = yaml.safe_dump(asdict(settings), sort_keys=False, allow_unicode=True)
     head = "# The settings of deckgames; the settings screen writes this file.\n"
     return write_whole(path, head + lines)
 
@@ -113,14 +156,6 @@ def write_whole(path: Path, text: str) -> str:
     return ""
 
 
-def names_of(field: str) -> Callable[[Any], str]:
-    """How the values of a setting read: the given name, yes and no, or the bare value."""
-    extra = SettingsModel.model_fields[field].json_schema_extra
-    names = extra.get("names", {}) if isinstance(extra, dict) else {}
-
-    def name(value: Any) -> str:
-        if isinstance(value, bool):
-            return "yes" if value else "no"
-        return str(names.get(str(value), value)) if isinstance(names, dict) else str(value)
-
-    return name
+def names_of(name: str) -> Callable[[Any], str]:
+    """How the values of a setting read."""
+    return SETTINGS[name].named

@@ -12,9 +12,9 @@ from deckgames.ui.actions import ACTIONS, Action, Keymap, cap
 from deckgames.ui.bar import BarModel
 from deckgames.ui.headings import heading, title_bar
 from deckgames.ui.picture import Picture, PictureScreen, Spot, window, with_bar
-from deckgames.ui.settings import SettingsModel
-from deckgames.ui.setup_model import Row, option_rows
-from deckgames.ui.sheet import Line, Sheet
+from deckgames.ui.settings import SETTINGS, SettingsModel
+from deckgames.ui.setup_model import Row
+from deckgames.ui.sheet import Line, Sheet, width
 from deckgames.ui.signs import CURSOR, RANGE
 
 _TITLE_W, _VALUE_W = 20, 30
@@ -24,8 +24,10 @@ _NEVER = frozenset({"ctrl+c"})
 
 
 def setting_rows() -> tuple[Row, ...]:
-    """A row for every setting that has more than one value."""
-    return tuple(row for row in option_rows(SettingsModel) if len(row.values) > 1)
+    """A row for every setting."""
+    default = SettingsModel()
+    return tuple(Row(name, setting.title, setting.help, setting.values, tuple(map(setting.named, setting.values)),
+                     getattr(default, name)) for name, setting in SETTINGS.items())
 
 
 class SettingsScreen(PictureScreen[None]):
@@ -75,6 +77,9 @@ class SettingsScreen(PictureScreen[None]):
                 picture.cursor = (3, y)
             sheet.spans(3, y, line, w - 4)
             picture.spots.append(Spot(0, y, w, 1, f"row:{index}"))
+            if index < len(self.rows):
+                last = 3 + _TITLE_W + 2 + width(self.rows[index].named(self._value(self.rows[index].name)))
+                picture.spots += [Spot(3 + _TITLE_W, y, 2, 1, f"less:{index}"), Spot(last, y, 2, 1, f"more:{index}")]
         if len(lines) > room:
             note = f" {self.first + 1}{RANGE}{self.first + room} of {len(lines)} "
             sheet.right(w - 1, 1 if self.first == 0 else 0, ((note, "muted"),))
@@ -181,9 +186,14 @@ class SettingsScreen(PictureScreen[None]):
         self.host.back()
 
     def chosen(self, spot: str, again: bool) -> None:
-        """A click puts the cursor there; on the cursor it changes."""
-        index = int(spot.partition(":")[2])
-        if index == self.index or again:
+        """A click puts the cursor there, a second one changes; one on ‹ or › changes at once."""
+        kind, _, place = spot.partition(":")
+        index = int(place)
+        if kind != "row":
+            self.index = index
+            self.action_change(-1 if kind == "less" else 1)
+            return
+        if index == self.index and again:
             self.action_change(1)
         else:
             self.index = index

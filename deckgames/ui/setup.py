@@ -9,8 +9,8 @@ from textual import events, work
 from textual.binding import Binding, BindingType
 
 from deckgames.engine.cards import copies
-from deckgames.engine.packfile import PackErrors
 from deckgames.engine.rulebook import RulebookError
+from deckgames.engine.spelling import whole_number
 from deckgames.games import load
 from deckgames.ui import last_tables, ways
 from deckgames.ui.last_tables import LastTable
@@ -24,8 +24,8 @@ _LONGEST_SEED = 15
 
 
 class SetupScreen(PictureScreen[None]):
-    """Lays a new table of a game. `table` is what lies there at first (without seats: the usual ones); without it
-    the last table of the game is laid again."""
+    """Lays a new table of a game. `table` is what lies there at first; without seats in it the people of the last
+    evening sit, whatever they played, and without it the options are those of the last table of the game."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("enter", "start", "start"),
@@ -37,6 +37,9 @@ class SetupScreen(PictureScreen[None]):
         Binding("space", "turn", "change"),
         Binding("tab,shift+tab", "group", "seats or options"),
         Binding("plus", "add", "add a seat"),
+        Binding("p", "person", "one person more"),
+        Binding("b", "bot", "one bot more"),
+        Binding("w", "without", "without broken cards"),
         Binding("minus,delete", "remove", "remove the seat"),
         Binding("shift+left,shift+up", "move(-1)", "move the seat"),
         Binding("shift+right,shift+down", "move(1)", "move the seat"),
@@ -54,8 +57,12 @@ class SetupScreen(PictureScreen[None]):
 
     def on_mount(self) -> None:
         """Lays the last table."""
-        last = self.given or last_tables.load().tables.get(self.game_id)
-        self.setup = Setup.of(load(self.game_id), last, self.host.settings.curtain)
+        known = last_tables.load()
+        last = self.given or known.tables.get(self.game_id)
+        people = self.given.seats if self.given is not None else ()
+        if not people and known.latest is not None:
+            people = known.latest.seats
+        self.setup = Setup.of(load(self.game_id), last, self.host.settings.curtain, people)
         self.setup.seed = self.seed
         self.read_books()
         self.redraw()
@@ -67,18 +74,14 @@ class SetupScreen(PictureScreen[None]):
             rules = {rule.id: rule.text for rule in rulebook(self.game_id).rules}
         except RulebookError:
             rules = {}
-        try:
-            pack = load(self.game_id).load_pack(None)
-        except PackErrors as error:
-            said = f"{error.counted} in your packs: `deckgames check` lists them"
-        else:
-            count = sum(copies(cards) for cards in pack.sections.values())
-            said = f"{pack.titles()} ({count} cards)"
-        self.app.call_from_thread(self._read, said, rules)
+        pack, left_out = load(self.game_id).load_sound()
+        count = sum(copies(cards) for cards in pack.sections.values())
+        broken = ", ".join(file.name for file in left_out)
+        self.app.call_from_thread(self._read, f"{pack.titles()} ({count} cards)", broken, rules)
 
-    def _read(self, packs: str, rules: dict[str, str]) -> None:
+    def _read(self, packs: str, broken: str, rules: dict[str, str]) -> None:
         if self.setup is not None:
-            self.setup.packs, self.setup.rules = packs, rules
+            self.setup.packs, self.setup.broken, self.setup.rules = packs, broken, rules
             self.redraw()
 
     def picture(self, w: int, h: int) -> Picture:
@@ -137,6 +140,23 @@ class SetupScreen(PictureScreen[None]):
         self.laid.add()
         self._changed()
 
+    def action_person(self) -> None:
+        """One person more: in the seat of a bot, or in a new one."""
+        self.laid.add_person()
+        self._changed()
+
+    def action_bot(self) -> None:
+        """One bot more."""
+        self.laid.add("bot:normal")
+        self._changed()
+
+    def action_without(self) -> None:
+        """With own card files that have mistakes, or without them."""
+        setup = self.laid
+        setup.trouble = "" if setup.broken else "no card file of yours has mistakes"
+        setup.without = bool(setup.broken) and not setup.without
+        self._changed()
+
     def action_remove(self) -> None:
         """One seat less."""
         self.laid.remove()
@@ -165,15 +185,23 @@ class SetupScreen(PictureScreen[None]):
         self.host.show_rules(self.game_id, row.rule if row is not None else "")
 
     def on_key(self, event: events.Key) -> None:
-        """Digits go to a seat; on the seed they are typed."""
-        if not event.key.isdigit() or self.typing is not None or self.setup is None:
+        """Digits go to a seat, a capital begins its name; on the seed digits are typed."""
+        if self.typing is not None or self.setup is None:
+            return
+        setup, typed = self.setup, event.character or ""
+        if typed.isupper() and setup.seat is not None and setup.seat < len(setup.seats):
+            event.stop()
+            event.prevent_default()
+            self._type_name(setup.seat, typed)
+            return
+        number = whole_number(typed)
+        if number is None:
             return
         event.stop()
-        setup = self.setup
         if setup.current is SEED:
-            self._type_seed(event.key)
-        elif 0 < int(event.key) <= len(setup.seats):
-            setup.seat, setup.line = int(event.key) - 1, 0
+            self._type_seed(typed)
+        elif 0 < number <= len(setup.seats):
+            setup.seat, setup.line = number - 1, 0
             self._changed()
 
     # ---- typing
@@ -186,14 +214,15 @@ class SetupScreen(PictureScreen[None]):
         elif setup.seat is not None and setup.seat < len(setup.seats):
             self._type_name(setup.seat)
 
-    def _type_name(self, seat: int) -> None:
+    def _type_name(self, seat: int, begun: str = "") -> None:
         place = self.shown.place(f"name:{seat}")
         if place is not None:
             def keep(text: str) -> None:
                 self.laid.rename(seat, "".join(c for c in text if c.isprintable()))
 
             self.laid.seat, self.laid.line = seat, 0
-            self.type_in(place, self.laid.seats[seat].name, keep, max_length=_LONGEST_NAME)
+            self.type_in(place, begun or self.laid.seats[seat].name, keep, max_length=_LONGEST_NAME,
+                         select_on_focus=not begun)
 
     def _type_seed(self, text: str) -> None:
         row = self.shown.place(f"less:{self.laid.row}")
@@ -261,7 +290,7 @@ class SetupScreen(PictureScreen[None]):
         setup = self.laid
         setup.trouble = setup.problem()
         if not setup.trouble:
-            setup.trouble = ways.begin(self.host, self.game_id, setup.table(), setup.seed)
+            setup.trouble = ways.begin(self.host, self.game_id, setup.table(), setup.seed, setup.without)
         self._changed()
 
     def action_back(self) -> None:

@@ -10,11 +10,11 @@ from deckgames.ui.faces.parts import LOOKS
 from deckgames.ui.headings import heading, seat_sign, title_bar
 from deckgames.ui.picture import Picture, Spot, window, with_bar
 from deckgames.ui.setup_model import EXPLAINED, SEAT_LINES, SEED, Row, Setup
-from deckgames.ui.sheet import Line, Sheet, clip, fitted, wrap_text
+from deckgames.ui.sheet import Line, Sheet, clip, fitted, spans_width, wrap_text
 
 _SEAT_W, _NARROWEST = 28, 18
 _EXPLAIN_W, _EXPLAIN_H, _EXPLAIN_FROM = 41, 21, 112
-_TITLE_W, _VALUE_W = 19, 28
+_TITLE_W, _VALUE_W, _LONGEST_VALUE = 19, 16, 31
 
 
 def draw_setup(setup: Setup, w: int, h: int, first: int = 0) -> Picture:
@@ -37,8 +37,9 @@ def draw_setup(setup: Setup, w: int, h: int, first: int = 0) -> Picture:
 def _seats(picture: Picture, setup: Setup, y: int, tall: bool) -> int:
     sheet = picture.sheet
     count = f"{len(setup.seats)} of {setup.least}{signs.RANGE}{setup.most}"
-    keys: Line = ((count, "muted"), ("   ", "plain"), (" + ", "key"), (" add  ", "muted"), (" - ", "key"),
-                  (" remove  shift+←→ move", "muted"))
+    keys: Line = ((count, "muted"), ("   ", "plain"), (" p ", "key"), (" person ", "muted"), (" b ", "key"),
+                  (" bot ", "muted"), (" - ", "key"), (" remove ", "muted"), (" shift+← shift+→ ", "key"),
+                  (" move", "muted"))
     heading(sheet, y, "Seats", keys)
     places = len(setup.seats) + (len(setup.seats) < setup.most)
     columns = setup.most
@@ -142,13 +143,14 @@ def _option(picture: Picture, setup: Setup, row: Row, index: int, y: int, w: int
     x = 3 + _TITLE_W
     changed = row is not SEED and not reason and setup.values[row.name] != row.default
     if reason:
-        sheet.put(x, y, setup.shown(row), "blocked", _VALUE_W)
+        end = sheet.put(x, y, setup.shown(row), "blocked", _LONGEST_VALUE)
     else:
         value = (("‹ ", "muted"), (setup.shown(row), "warn" if changed else "text"), (" ›", "muted"))
-        sheet.spans(x, y, value, _VALUE_W)
-    help_x = x + _VALUE_W + 1
+        end = sheet.spans(x, y, value, _LONGEST_VALUE)
+    help_x = max(x + _VALUE_W + 1, end + 2)
     note: Line = ((f"{signs.BLOCKED} {reason}", "blocked"),) if reason else ((row.help, "muted"),)
-    sheet.spans(help_x, y, note, w - 1 - help_x)
+    if reason or spans_width(note) <= w - 1 - help_x:  # one that is cut stands whole in the bar, under the cursor
+        sheet.spans(help_x, y, note, w - 1 - help_x)
     picture.spots.append(Spot(1, y, w - 2, 1, f"row:{index}"))
     if not reason:
         end = x + len(setup.shown(row)) + 4
@@ -200,7 +202,8 @@ def _explained(setup: Setup, row: Row | None) -> tuple[str, list[str]]:
 
 
 def _packs(sheet: Sheet, setup: Setup, y: int, tall: bool) -> None:
-    heading(sheet, y, "Packs", setup.packs)
+    said = f"   {'without' if setup.without else 'mistakes in'} {setup.broken}" if setup.broken else ""
+    heading(sheet, y, "Packs", ((setup.packs, "muted"), (said, "warn")))
     if tall and setup.last:
         sheet.put(1, y + 2, clip(setup.last, sheet.w - 2), "muted")
 
@@ -211,7 +214,7 @@ def bar(setup: Setup) -> BarModel:
     if row is None:
         on_add = setup.seat is not None and setup.seat >= len(setup.seats)
         what = ("add a seat", "name", "player", "symbol")[0 if on_add else setup.line + 1]
-        how = {"add a seat": "space adds one", "name": "space types another one, ← → next seat",
+        how = {"add a seat": "space adds one", "name": "n types another one, or begin it with a capital",
                "player": "← → human or bot", "symbol": "← → another one, the colour goes with it"}[what]
         name = "" if on_add or setup.seat is None else f"{setup.seats[setup.seat].name}: "
         forecast: Line = ((f"{name}{what}", "name"), (f"  {how}", "text"))
@@ -219,8 +222,9 @@ def bar(setup: Setup) -> BarModel:
         keys = "type a number, r for a random one" if row is SEED else "← → change"
         forecast = ((row.title, "name"), (f"  {keys}", "text"), (f"   {row.help}", "muted"))
     refusal: Line = ((setup.trouble, "text"),) if setup.trouble else ()
-    options = (("Enter", "start"), *((str(i + 1), "seat") for i in range(len(setup.seats))), ("tab", "group"),
-               ("space", "change"), ("r", "seed"), ("esc", "menu"))
+    broken = ((("w", "with them again" if setup.without else f"play without {setup.broken}"),) if setup.broken else ())
+    options = (("Enter", "start"), *broken, *((str(i + 1), "seat") for i in range(len(setup.seats))), ("n", "name"),
+               ("tab", "group"), ("space", "change"), ("r", "seed"), ("esc", "menu"))
     return BarModel("Ready?", None, "TABLE", row.rule if row else "", options, forecast=forecast, refusal=refusal,
                     standing=(("", "everything has a default: Enter starts"), ("?", "rule")))
 

@@ -11,6 +11,7 @@ from pydantic import BaseModel, ValidationError
 from deckgames.bots import LEVELS
 from deckgames.engine.game import Game
 from deckgames.engine.journal import SeatInfo, TableOptions, same_name
+from deckgames.engine.options import shown
 from deckgames.seats import NAMES
 from deckgames.ui.last_tables import LastTable
 from deckgames.ui.signs import SEAT_SIGNS
@@ -39,11 +40,11 @@ class Row:
         return self.names[self.values.index(value)] if value in self.values else str(value)
 
 
-SEED = Row("seed", "Seed", "the same number deals the same cards; empty: new each time")
+SEED = Row("seed", "Seed", "the same number, the same cards")
 TABLE_ROWS = (
-    Row("take_backs", "Take-backs", "how far an answer may be taken back", ("reveal", "free"),
+    Row("take_backs", "Take-backs", "how far answers are taken back", ("reveal", "free"),
         ("to the last reveal", "free, the log says so"), "reveal"),
-    Row("curtain", "Curtain", "what hides a hand from the next person", ("auto", "always", "banner", "off"),
+    Row("curtain", "Curtain", "what hides hands from others", ("auto", "always", "banner", "off"),
         ("between humans", "before every sitting", "only a banner", "off: we look away"), "auto"),
     SEED,
 )
@@ -64,9 +65,8 @@ def option_rows(options: type[BaseModel]) -> tuple[Row, ...]:
 
 def _row(name: str, info: Any) -> Row:
     extra = info.json_schema_extra if isinstance(info.json_schema_extra, dict) else {}
-    given = extra.get("names", {})
     values = tuple(_values(info))
-    names = tuple(str(given.get(str(value), _plain_name(value))) for value in values)
+    names = tuple(shown(info, value) for value in values)
     blocked = (info.description or "there is no choice yet") if len(values) == 1 else ""
     return Row(name, info.title or name.replace("_", " ").capitalize(), info.description or "", values, names,
                info.default, str(extra.get("rule", "")), blocked, extra.get("implied", {}))
@@ -91,18 +91,12 @@ def _numbers(annotation: Any) -> bool:
     return all(isinstance(value, int) and not isinstance(value, bool) for value in get_args(annotation))
 
 
-def _plain_name(value: Any) -> str:
-    if isinstance(value, bool):
-        return "on" if value else "off"
-    text = str(value).replace("_", " ")
-    return text.replace("-", " ").title() if "-" in text else text
-
-
 @dataclass
 class Setup:
     """A table being laid. The cursor stands on a line of a seat (`seat` 0.., `line`), or on an option (`seat` None).
 
-    `rules` are the texts of the rulebook by id, `packs` names the cards in play; both come later than the rest.
+    `rules` are the texts of the rulebook by id, `packs` names the cards in play; both come after the rest. `broken`
+    names own card files with mistakes, which are left out if the table is played `without` them.
     """
 
     game_id: str
@@ -118,23 +112,26 @@ class Setup:
     line: int = 0
     row: int = 0
     packs: str = ""
+    broken: str = ""
+    without: bool = False
     rules: dict[str, str] = field(default_factory=dict)
     last: str = ""
     trouble: str = ""
 
     @classmethod
-    def of(cls, game: Game[Any, Any], last: LastTable | None = None, curtain: str = "auto") -> Setup:
-        """The set-up of a game: the last table again, or one human with bots."""
+    def of(cls, game: Game[Any, Any], last: LastTable | None = None, curtain: str = "auto",
+           people: Sequence[SeatInfo] = ()) -> Setup:
+        """The set-up of a game: `people` with the options of the last table of the game; without people those of that
+        table, else two humans."""
         rows = (*option_rows(game.options), *TABLE_ROWS)
         values = {row.name: row.default for row in rows}
         values["curtain"] = curtain
-        seats = default_seats(game.min_seats, game.max_seats)
-        if last is not None and game.min_seats <= len(last.seats) <= game.max_seats:
-            seats = list(last.seats)
+        seats = fitting_seats(people or (last.seats if last is not None else ()), game.min_seats, game.max_seats)
         if last is not None:
             values |= _fitting(rows, {**last.options, "take_backs": last.table.take_backs,
                                       "curtain": last.table.curtain})
-        line = f"Last table: {', '.join(seat.name for seat in seats)}; {last.result}" if last and last.result else ""
+        sat = ", ".join(seat.name for seat in last.seats) if last else ""
+        line = f"Last table: {sat}; {last.result}" if last and last.result else ""
         return cls(game.id, game.title, game.min_seats, game.max_seats, game.options, seats, rows, values, last=line)
 
     # ---- what is shown
@@ -174,16 +171,23 @@ class Setup:
 
     # ---- seats
 
-    def add(self) -> None:
-        """Adds a seat; the first free name and symbol."""
+    def add(self, player: str = "") -> None:
+        """Adds a seat with the first free name and symbol, for `player` or for one like that of the last seat."""
         if len(self.seats) >= self.most:
             self.trouble = f"{self.title} has room for {self.most} seats"
             return
-        taken, names = {seat.symbol for seat in self.seats}, {seat.name for seat in self.seats}
-        symbol = next((i for i in range(len(SEAT_SIGNS)) if i not in taken), 0)
-        name = next((name for name in NAMES if name not in names), f"Seat {len(self.seats) + 1}")
-        self.seats.append(SeatInfo(name, "bot:normal", symbol))
-        self.seat, self.line, self.trouble = len(self.seats) - 1, 1, ""
+        player = player or ("human" if self.seats[-1].human else "bot:normal")
+        self.seats.append(_new_seat(self.seats, player))
+        self.seat, self.line, self.trouble = len(self.seats) - 1, 0, ""
+
+    def add_person(self) -> None:
+        """One person more at the table: the first bot gives up its seat; without bots there is a seat more."""
+        bot = next((index for index, seat in enumerate(self.seats) if not seat.human), None)
+        if bot is None:
+            self.add("human")
+        else:
+            self.seats[bot] = replace(self.seats[bot], player="human")
+            self.seat, self.line, self.trouble = bot, 0, ""
 
     def remove(self) -> None:
         """Removes the seat under the cursor."""
@@ -312,10 +316,22 @@ class Setup:
         return LastTable(seats=tuple(self.seats), options=self._option_values(), table=agreed)
 
 
-def default_seats(least: int, most: int) -> list[SeatInfo]:
-    """One human with bots, three seats where the game allows it."""
-    count = max(least, min(3, most))
-    return [SeatInfo(NAMES[i], "human" if i == 0 else "bot:normal", i) for i in range(count)]
+def fitting_seats(people: Sequence[SeatInfo], least: int, most: int) -> list[SeatInfo]:
+    """These seats, as far as a game has room for them: humans stay before bots, and new bots fill the table. Without
+    any, two humans."""
+    stay = sorted(range(len(people)), key=lambda i: (not people[i].human, i))[:most]
+    seats = [people[i] for i in sorted(stay)]
+    while len(seats) < max(least, 2):
+        seats.append(_new_seat(seats, "bot:normal" if people else "human"))
+    return seats
+
+
+def _new_seat(seats: Sequence[SeatInfo], player: str) -> SeatInfo:
+    """A seat beside these, with a free name and symbol."""
+    taken, names = {seat.symbol for seat in seats}, {seat.name.casefold() for seat in seats}
+    symbol = next((i for i in range(len(SEAT_SIGNS)) if i not in taken), 0)
+    return SeatInfo(next((name for name in NAMES if name.casefold() not in names), f"Seat {len(seats) + 1}"), player,
+                    symbol)
 
 
 def _fitting(rows: Sequence[Row], values: Mapping[str, Any]) -> dict[str, Any]:

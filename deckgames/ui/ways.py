@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
 from datetime import datetime
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+from deckgames.engine import outcome
 from deckgames.engine.journal import TableOptions
 from deckgames.engine.packfile import PackErrors
-from deckgames.engine.saves import SaveInfo, list_saves, new_path
+from deckgames.engine.saves import SaveInfo, kept, list_saves, new_path, to_go_on_with
 from deckgames.engine.session import SaveRefused, Session
 from deckgames.games import load
 from deckgames.ui import last_tables
@@ -24,6 +26,10 @@ class NoWay(Exception):
     """A start that leads nowhere; the text is a plain sentence for the player."""
 
 
+class BrokenCards(NoWay):
+    """The player's own card files have mistakes: the set-up offers to play without them."""
+
+
 def prepared(start: Start) -> Session[Any, Any] | None:
     """The session a start asks for (None: none). Raises NoWay: this runs before the screen is taken."""
     if start.session is not None:
@@ -32,20 +38,16 @@ def prepared(start: Start) -> Session[Any, Any] | None:
         return taken_up(start.path or _latest_path())
     if start.kind == "play" and start.seats:
         table = LastTable(seats=start.seats, options=dict(start.options), table=start.table or TableOptions())
-        return laid(start.game, table, start.seed)
+        with suppress(BrokenCards):  # the set-up opens, and offers to play without them
+            return laid(start.game, table, start.seed)
     return None
 
 
 def _latest_path() -> Path:
-    save = latest(list_saves())
+    save = to_go_on_with(list_saves())
     if save is None:
         raise NoWay("there is no saved table that could be resumed")
     return save.path
-
-
-def latest(saves: list[SaveInfo]) -> SaveInfo | None:
-    """The save to go on with: the latest that can be played on."""
-    return next((save for save in saves if not save.over and save.problem is None), None)
 
 
 def first_screen(app: DeckApp, start: Start) -> Screen[Any]:
@@ -84,22 +86,23 @@ def _wanted_setup(start: Start) -> Screen[Any]:
     if options in ({}, game.options().model_dump(), game.options().model_dump(mode="json")):
         options = dict(last.options) if last else {}
     table = start.table or (last.table if last else TableOptions())
-    seats = last.seats if last else ()
+    seats = start.seats or (last.seats if last else ())
     return SetupScreen(start.game, LastTable(seats=seats, options=options, table=table), start.seed)
 
 
-def laid(game_id: str, table: LastTable, seed: int | None = None) -> Session[Any, Any]:
-    """A new saved table. Raises NoWay if cards, options or seats do not allow it."""
+def laid(game_id: str, table: LastTable, seed: int | None = None, without_broken: bool = False) -> Session[Any, Any]:
+    """A new saved table, if wanted without own card files that have mistakes. Raises NoWay if cards, options or seats
+    do not allow it."""
     game = load(game_id)
     try:
-        pack = game.load_pack(None)
+        pack = game.load_sound()[0] if without_broken else game.load_pack(None)
         options = game.options.model_validate(table.options)
         session = Session.new(game, table.seats, options, seed, None, table.table, pack)
         session.save_as(new_path(game, session.seed))
     except PackErrors as error:
         first = error.errors[0]
         told = short(str(first), Path(first.file))
-        raise NoWay(f"your own cards have {error.counted}, `deckgames check` lists them; the first: {told}") from None
+        raise BrokenCards(f"your own cards have {error.counted}, the first: {told}") from None
     except (SaveRefused, ValueError) as error:
         raise NoWay(str(error)) from None
     return session
@@ -115,11 +118,13 @@ def taken_up(path: Path) -> Session[Any, Any]:
 
 def go_on(app: DeckApp, save: SaveInfo | None) -> None:
     """What Enter does in the menu's box: plays on, or lays the last table again."""
+    from deckgames.ui.menu import MenuScreen
+
     last = last_tables.load()
     if save is not None:
         play_on(app, save.path)
-    elif last.latest is not None:
-        begin(app, last.game, last.latest)
+    elif last.latest is not None and (said := begin(app, last.game, last.latest)):
+        app.go(MenuScreen(said))
 
 
 def play_on(app: DeckApp, path: Path) -> None:
@@ -137,13 +142,28 @@ def short(said: str, path: Path) -> str:
     return said.replace(str(path), path.name)
 
 
-def begin(app: DeckApp, game_id: str, table: LastTable, seed: int | None = None) -> str:
-    """Lays a new table and opens it; gives "" or a plain sentence why it was not possible."""
+def begin(app: DeckApp, game_id: str, table: LastTable, seed: int | None = None, without_broken: bool = False) -> str:
+    """Lays a new table and opens it; gives "" or a plain sentence why it was not possible. Where own cards have
+    mistakes, the set-up says so and offers to play without them."""
     try:
-        session = laid(game_id, table, seed)
+        session = laid(game_id, table, seed, without_broken)
+    except BrokenCards as error:
+        return _set_up_anew(app, game_id, table, seed, str(error))
     except NoWay as error:
         return str(error)
     app.sit_down(session)
+    return ""
+
+
+def _set_up_anew(app: DeckApp, game_id: str, table: LastTable, seed: int | None, said: str) -> str:
+    """Opens the set-up with this table, which sees by itself what is wrong with the cards; if it is open already, gives
+    what it has to say."""
+    from deckgames.ui.setup import SetupScreen
+
+    if isinstance(app.screen, SetupScreen):
+        return said
+    app.close_session()
+    app.go(SetupScreen(game_id, table, seed))
     return ""
 
 
@@ -167,17 +187,6 @@ def ended_at(path: Path | None) -> datetime | None:
         return None
 
 
-def result_line(session: Session[Any, Any]) -> str:
-    """The public result in one line: winners first, then everybody's score."""
-    result = session.result()
-    names = [seat.name for seat in session.seats]
-    places = sorted(result.places, key=lambda place: (place.place, -place.score))
-    winners = [names[place.seat] for place in places if place.place == 1] or ["nobody"]
-    won = f"{' and '.join(winners)} {'wins' if len(winners) == 1 else 'share the victory'}"
-    others = ", ".join(f"{names[place.seat]} {place.score}" for place in places)
-    return f"{won} ({session.game.score_word}: {others})"
-
-
 def remember(session: Session[Any, Any]) -> None:
     """Keeps the table as the last one of its game, if people sit at it and it is saved."""
     if session.path is not None and session.humans and not session.header.branch_of:
@@ -187,14 +196,16 @@ def remember(session: Session[Any, Any]) -> None:
 def remember_result(session: Session[Any, Any]) -> None:
     """Keeps how the last table of the game ended."""
     if session.path is not None and session.humans and not session.header.branch_of:
-        last_tables.remember_result(session.game.id, result_line(session))
+        last_tables.remember_result(session.game.id, outcome.line(session))
 
 
 def goodbye(session: Session[Any, Any]) -> list[str]:
     """What stands in the terminal when the app has gone: only what everybody may know."""
-    title = session.game.title
+    title, said = session.game.title, [line for line in (kept(session),) if line]
     if session.over:
-        return [f"{title}: {result_line(session)}"]
+        return [f"{title}: {outcome.line(session)}", *said]
     if session.path is None:
         return [f"This table of {title} was not saved."]
-    return [f"{title} is saved in round {session.round}; `deckgames resume` goes on."]
+    if session.unsaved:
+        return said
+    return [*said, f"{title} is saved in round {session.round}; `deckgames resume` goes on."]

@@ -1,6 +1,5 @@
 """The save file: whole lines or none, whatever happens to it; and only one writer at a time."""
 
-import os
 import subprocess
 import sys
 from pathlib import Path
@@ -11,7 +10,7 @@ import pytest
 from deckgames.engine.journal import FORMAT, Journal, SaveRefused, SeatInfo, owners, read, written
 from deckgames.engine.rng import Rng
 from deckgames.engine.saves import info, resume
-from deckgames.engine.session import NotSaved, Session
+from deckgames.engine.session import Session
 from tests.engine.toys import PACK, TOY, seated
 
 ROOT = Path(__file__).parents[2]
@@ -210,29 +209,7 @@ def test_a_killed_program_loses_one_answer_at_most(tmp_path: Path) -> None:
     assert session.number > 100
 
 
-# ---- a full disk
-
-
-def test_an_answer_that_cannot_be_saved_has_not_happened(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    path = tmp_path / "a.deck"
-    session = seated(path)
-    session.answer(0)
-    whole, before = path.read_bytes(), TOY.digest(session.match.state)
-    real = os.write
-
-    def full(fd: int, data: bytes) -> int:
-        return real(fd, data[:10])
-
-    monkeypatch.setattr(os, "write", full)
-    with pytest.raises(NotSaved, match="has not happened: No space left"):
-        session.answer(0)
-    with pytest.raises(NotSaved):
-        session.undo()
-    assert (path.read_bytes(), TOY.digest(session.match.state), session.number) == (whole, before, 1)
-    monkeypatch.setattr(os, "write", real)
-    session.answer(0)
-    session.close()
-    assert taken_up(path).number == 2
+# ---- places
 
 
 def test_a_place_where_nothing_can_be_written_is_refused(tmp_path: Path) -> None:
@@ -250,7 +227,8 @@ def test_a_save_is_readable_text_with_a_checksum_a_line(tmp_path: Path) -> None:
     assert header.startswith('{"is":"header","format":1,"deckgames":"')
     card = session.steps[0].answer
     was = session.steps[0].was
-    assert answer.startswith(f'{{"is":"answer","n":1,"seat":0,"rule":"TO-1","was":"{was}","a":"{card}"}} ')
+    given = f'{{"is":"answer","n":1,"seat":0,"rule":"TO-1","was":"{was}","a":"{card}","by":["human"]}} '
+    assert answer.startswith(given)
     assert standing.startswith('{"is":"boundary","n":1,')
     journal = Journal.open(path)
     assert repr(journal) == "<journal a.deck>"

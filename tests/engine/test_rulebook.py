@@ -9,6 +9,7 @@ from rich.cells import cell_len
 
 from deckgames.engine.places import assets
 from deckgames.engine.rulebook import Paragraph, Rule, Rulebook, RulebookError, wrap
+from deckgames.games import load
 
 SMALL = """\
 # Small Game
@@ -98,7 +99,7 @@ class TestFinding:
 
     def test_near_a_rule_is_its_chapter(self, ring: Rulebook) -> None:
         assert ring.near("CR-3.5").title == "The sitting"
-        assert ring.near("R.7").title == "Rulings"
+        assert ring.near("R.7").title == "Rulings and options"
 
     def test_near_a_chapter_is_the_chapter_itself(self, ring: Rulebook) -> None:
         assert ring.near("CR-3").title == ring.near("3").title == "The sitting"
@@ -106,7 +107,7 @@ class TestFinding:
     def test_a_chapter_is_found_by_its_number_only(self, ring: Rulebook) -> None:
         chapter = ring.chapter("cr-12")
         assert chapter is not None
-        assert chapter.title == "Hidden information and handing over"
+        assert chapter.title == "Who sees what"
         assert ring.chapter("12.1") is None
 
     def test_near_nothing_is_refused(self, ring: Rulebook) -> None:
@@ -114,7 +115,7 @@ class TestFinding:
             ring.near("CR-77.1")
 
     def test_search_puts_the_id_first(self, ring: Rulebook) -> None:
-        assert ids(ring.search("R.7"))[:2] == ["CR-R.7", "CR-2.5"]
+        assert ids(ring.search("R.7"))[:2] == ["CR-R.7", "CR-2.6"]
         assert ids(ring.search("clear"))[0] == "Clear"
 
     def test_search_wants_every_word_in_any_case(self, ring: Rulebook) -> None:
@@ -122,8 +123,8 @@ class TestFinding:
         assert ring.search("finale submarine") == []
 
     def test_search_puts_whole_words_before_parts(self, ring: Rulebook) -> None:
-        found = ids(ring.search("deal"))
-        assert found.index("CR-2.7") < found.index("CR-1.5")
+        found = ids(ring.search("trap"))
+        assert found.index("CR-5.12") < found.index("CR-5.9")
 
     def test_search_finds_signs(self, small: Rulebook) -> None:
         assert ids(small.search("+1 reload")) == ["XY-R.1"]
@@ -131,6 +132,61 @@ class TestFinding:
 
     def test_search_for_nothing_finds_nothing(self, ring: Rulebook) -> None:
         assert ring.search("  ") == []
+
+
+ILLUSTRATED = """\
+# Small Game
+
+## A Cards
+
+```picture
+royal-bounty
+```
+
+```cards
+supply class
+```
+
+## K Rulings
+
+- **Royal Bounty** Counts the Dummy.
+- **Tycoon of Cogs** Each round, the one it is played in too.
+"""
+
+
+class TestCardsInTheBook:
+    @pytest.fixture(scope="class")
+    def filled(self) -> Rulebook:
+        return Rulebook.parse(ILLUSTRATED).with_cards(load("cardring").load_pack([]))
+
+    def test_what_is_not_filled_in_takes_no_room(self) -> None:
+        empty = Rulebook.parse(ILLUSTRATED).chapters[0]
+        assert empty.lines(60) == ["A CARDS"]
+        assert empty.unfilled
+
+    def test_a_table_has_a_row_for_every_card_of_its_sections(self, filled: Rulebook) -> None:
+        assert ids(filled.chapters[0].rules)[:4] == [
+            "Greater Skill", "Greater Fight", "Botched Blueprint", "Tycoon of Cogs"]
+        assert not filled.chapters[0].unfilled
+
+    def test_a_cards_name_finds_the_card_and_its_rulings(self, filled: Rulebook) -> None:
+        card, ruling = filled.search("tycoon of cogs")
+        assert (card.chapter, ruling.chapter) == ("A", "K")
+        assert filled.about("TYCOON of cogs") == [ruling]
+
+    def test_a_card_is_found_by_its_facts_and_text(self, filled: Rulebook) -> None:
+        assert ids(filled.search("endless fight")) == ["Greater Fight"]
+
+    @pytest.mark.parametrize("width", [30, 60, 80, 100])
+    def test_rows_fit_every_width_and_lose_nothing(self, filled: Rulebook, width: int) -> None:
+        for row in filled.chapters[0].rules:
+            lines = row.lines(width)
+            assert max(map(cell_len, lines)) <= width
+            assert set(row.text.split()) <= set(" ".join(lines).split())
+
+    def test_a_picture_is_what_it_is_drawn_as(self, filled: Rulebook) -> None:
+        drawn = filled.drawn(lambda face: [f"<{face}>", "===="])
+        assert drawn.chapters[0].parts[0] == Paragraph("<royal-bounty>\n====", "verbatim")
 
 
 class TestPlainText:

@@ -238,7 +238,7 @@ def test_answers_that_do_not_fit_any_more_are_moved_away(tmp_path: Path) -> None
     session = saved(path, 12, stack=("point", "point", "point"))
     other = again(path, game=toy(Rules(rule="TO-2")))
     assert other.number == 0
-    assert f"do not fit the rules any more: {session.number} answers were taken out and kept in" in other.notes[0]
+    assert f"Answer 1 of this save does not fit the rules: {session.number} answers were taken out" in other.notes[0]
     lost = (tmp_path / "a.deck.lost").read_bytes()
     assert lost.count(b'"is":"answer"') + lost.count(b'"is":"seal"') == session.number
     assert again(path).number == 0
@@ -273,7 +273,8 @@ def test_a_rule_change_that_leaves_the_questions_possible_is_said(tmp_path: Path
     session.close()
     before = path.read_bytes()
     other = again(path, game=toy(Rules(worth=3)))
-    assert other.notes == ["The rules have changed since this turn began: it was played again by the new ones."]
+    assert other.notes == ["The rules or this save have changed since this turn began: "
+                           "it was played again by the rules of today."]
     assert other.match.state.seats[0].points == 3
     assert path.read_bytes() == before
 

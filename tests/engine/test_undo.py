@@ -178,6 +178,69 @@ def test_nothing_is_taken_back_once_all_answers_are_shown() -> None:
         assert session.undo_refusal(who) == "the answers of all have been revealed"
 
 
+# ---- given again
+
+def test_what_was_taken_back_is_given_again_until_another_answer_is_given() -> None:
+    session = seated(stack=("point", "make", "point"))
+    states = [state_of(session)]
+    for answer in ("point-card", "make-card"):
+        say(session, answer)
+        states.append(state_of(session))
+    assert session.redo_refusal() == "nothing has been taken back since the last answer"
+    session.undo()
+    session.undo()
+    for expected in states[1:]:
+        session.redo(0)
+        assert state_of(session) == expected
+    with pytest.raises(Refused, match="nothing has been taken back"):
+        session.redo()
+    session.undo()
+    assert session.redo_refusal(1) is not None
+    say(session, "point-card")
+    assert session.redo_refusal() is not None
+
+
+def test_what_is_given_again_can_be_taken_back_again() -> None:
+    session = seated(stack=("point", "point"))
+    before = state_of(session)
+    say(session, "done")
+    after = state_of(session)
+    for _ in range(3):
+        session.undo()
+        assert state_of(session) == before
+        session.redo()
+        assert state_of(session) == after
+
+
+def test_in_a_sitting_a_seat_gives_its_own_answers_again_whatever_the_others_do() -> None:
+    session = bidding()
+    session.answer((0,), 1)
+    session.answer(7, 1)
+    session.undo(1)
+    session.answer((1,), 0)
+    session.undo(0)
+    session.redo(1)
+    assert session.match.sealed == {0: [], 1: [(0,), 7]}
+    session.answer((0,), 0)
+    assert session.redo_refusal(0) is not None
+    session.undo(0)
+    session.redo(0)
+    session.answer(3, 0)
+    assert session.match.ask is None
+    assert session.redo_refusal(0) == session.redo_refusal(1) == session.redo_refusal()
+
+
+def test_free_take_backs_are_given_again_with_all_that_followed() -> None:
+    session = seated(seats=(ANN, CID, BEA), table=FREE, bids=False)
+    say(session, "done", "done")
+    after = state_of(session)
+    session.undo()
+    session.redo()
+    assert state_of(session)[:4] == after[:4]
+    session.undo()
+    assert session.number == 0
+
+
 # ---- free take-backs
 
 

@@ -7,21 +7,20 @@ from pathlib import Path
 
 import pytest
 
-from deckgames.engine.places import assets
-from deckgames.engine.rulebook import Rulebook
 from deckgames.games import IDS, load
+from tests.given.books import whole
 
 TESTS = Path(__file__).parent.parent
 
 ELSEWHERE: dict[str, dict[str, str]] = {
     "cardring": {
         "CR-12.5": "curtains between sittings: the app's, tested with the table screen (Ann and Ann#2)",
-        "CR-B": "targets of balance: measured over thousands of games by the bench, not by a test",
+        "CR-B": "targets of balance: measured over thousands of games by the lab's report, not by a test",
     },
-    "hooks": {"HK-B": "targets of balance: measured over thousands of games by the bench, not by a test"},
+    "hooks": {"HK-B": "targets of balance: measured over thousands of games by the lab's report, not by a test"},
     "initiative": {
         "IN-13.9": "what the curtain shows: the app's, tested with the table screen",
-        "IN-B": "targets of balance: measured over thousands of games by the bench, not by a test",
+        "IN-B": "targets of balance: measured over thousands of games by the lab's report, not by a test",
     },
 }
 """Rules that no test of the engine can prove, by id or by the chapter in front of the dot, with the reason."""
@@ -45,9 +44,8 @@ def _marks(file: Path) -> Iterator[tuple[str, str]]:
 
 
 def book(game_id: str) -> list[str]:
-    """The numbered rules of a game's book."""
-    found = Rulebook.load(assets() / "rules" / f"{game_id}.md")
-    return [rule.id for rule in found.rules if rule.numbered]
+    """The numbered rules of a game, those in `docs/<game>/` too."""
+    return [rule.id for rule in whole(game_id).rules if rule.numbered]
 
 
 def exempt(game_id: str, rule: str) -> bool:

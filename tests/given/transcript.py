@@ -4,6 +4,7 @@ from collections.abc import Callable, Collection, Iterator
 from dataclasses import dataclass
 from typing import Any
 
+from deckgames.engine import outcome
 from deckgames.engine.cards import Pack
 from deckgames.engine.decisions import Raw
 from deckgames.engine.events import sentence
@@ -48,7 +49,8 @@ def transcript(game: Game[Any, Any], pack: Pack, seed: int, options: dict[str, A
     lines += ["", "THE END", teller.standing(session.match.state)]
     for place in sorted(session.result().places, key=lambda p: p.place):
         lines.append(f"  {place.place}. {NAMES[place.seat]}: {teller.place(place)}; "
-                     + ", ".join(f"{what} {n:d}" for what, n in place.facts.items()))
+                     + ", ".join([*(f"{what} {n:d}" for what, n in place.facts.items()),
+                                  *(f"{what}: {outcome.read(event, session)}" for what, event in place.told.items())]))
     return "\n".join(lines) + "\n"
 
 

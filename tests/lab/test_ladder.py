@@ -1,10 +1,13 @@
 """The ladder and the report: fair pairings, right intervals, the same figures in one process and in two."""
 
+from dataclasses import replace
+
 import pytest
 
+from deckgames.games import IDS
 from deckgames.lab.arena import Job, Record, play, play_all, swapped
 from deckgames.lab.ladder import main, standings, wilson
-from deckgames.lab.report import leader_changes, percentile
+from deckgames.lab.report import leader_changes, lines, percentile
 from deckgames.lab.report import main as report
 
 
@@ -13,6 +16,25 @@ def test_each_deal_is_played_with_every_rotation_of_the_seats() -> None:
     assert [job.seed for job in jobs] == [10, 10, 10, 11, 11, 11]
     for seat in range(3):
         assert {job.names[seat] for job in jobs[:3]} == {"greedy", "random", "easy"}
+
+
+@pytest.mark.parametrize("names", [("greedy", "greedy"), ("greedy", "random", "greedy", "random"), ("easy",) * 4])
+def test_no_game_is_played_twice_where_rotations_seat_equal_bots_alike(names: tuple[str, ...]) -> None:
+    jobs = swapped("hooks", names, 24)
+    assert len({(job.names, job.seed) for job in jobs}) == 24
+
+
+@pytest.mark.parametrize("game", IDS)
+def test_the_order_of_a_record_is_that_of_the_first_round(game: str) -> None:
+    orders = {play(Job(game, ("random",) * 2, seed)).order for seed in range(12)}
+    assert orders == {(0, 1), (1, 0)}, "the start is drawn by lot"
+
+
+def test_the_report_counts_places_in_turn_order_and_not_chairs() -> None:
+    records = [replace(record(("a", "a"), (winner,)), order=(winner, 1 - winner)) for winner in (0, 1, 0, 1)]
+    first, second = (line for line in lines(records) if "turn order" in line)
+    assert first.startswith("place 1 in turn order wins 100.0%")
+    assert second.startswith("place 2 in turn order wins 0.0%")
 
 
 @pytest.mark.parametrize(("wins", "games", "low", "high"), [
@@ -28,7 +50,7 @@ def test_no_games_say_nothing() -> None:
 def record(names: tuple[str, ...], winners: tuple[int, ...]) -> Record:
     n = len(names)
     return Record(Job("cardring", names, 1), winners, (5,) * n, (), 10, ("the Enemy Deck is empty",), (100,) * n,
-                  (0.5,) * n, ({},) * n)
+                  (0.5,) * n, ({},) * n, tuple(range(n)))
 
 
 def test_a_shared_victory_counts_its_share_and_seats_of_one_name_add_up() -> None:

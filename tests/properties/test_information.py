@@ -1,6 +1,6 @@
 """Who learns what: undo never takes back what somebody has learned, and bots never know what their seat cannot."""
 
-from typing import Any
+from typing import Any, Literal
 
 from hypothesis import given
 from hypothesis import strategies as st
@@ -17,10 +17,11 @@ NAMES = ("Ann", "Bob", "Cy", "Dora", "Eve", "Flo")
 WORLDS = 4
 
 
-def people(game: Game[Any, Any], seats: int, seed: int, options: dict[str, Any]) -> Session[Any, Any]:
+def people(game: Game[Any, Any], seats: int, seed: int, options: dict[str, Any],
+           take_backs: Literal["reveal", "free"] = "reveal") -> Session[Any, Any]:
     """A table of humans, not saved."""
     return Session.new(game, [SeatInfo(name=NAMES[i], player="human", symbol=i) for i in range(seats)],
-                       game.options(**options), seed, table=TableOptions(), pack=pack_of(game))
+                       game.options(**options), seed, table=TableOptions(take_backs), pack=pack_of(game))
 
 
 def outlook(match: Match[Any, Any], seat: int) -> tuple[Any, ...]:
@@ -38,6 +39,41 @@ def teaches(match: Match[Any, Any], seat: int, raw: Raw, seed: int) -> bool:
         world.answer(raw, seat)
         after.append(outlook(world, seat))
     return any(other != after[0] for other in after[1:])
+
+
+@all_games
+@given(data=st.data())
+def test_what_is_taken_back_and_given_again_is_as_it_was(game: Game[Any, Any], data: st.DataObject) -> None:
+    """Whatever was taken back, and however often: giving it again leads to the same table, the same views and the same
+    question, and no answer of another seat is ever given in its stead."""
+    seats, seed, options = data.draw(any_table(game))
+    free = data.draw(st.booleans())
+    session = people(game, seats, seed, options, "free" if free else "reveal")
+    rng = Rng.fresh(seed)
+    for _ in range(60):
+        if session.decision is None:
+            break
+        decision = rng.pick(session.open_decisions)
+        session.answer(decision.random(rng), decision.seat)
+        assert session.redo_refusal(decision.seat) is not None
+        stood: list[tuple[int | None, tuple[Any, ...]]] = []
+        while rng.below(2) and session.undo_refusal(who := rng.pick([None, *range(seats)])) is None:
+            stood.append((who, situation(session, seats)))
+            session.undo(who)
+        for who, before in reversed(stood):
+            number = session.number
+            session.redo(None if rng.below(2) else who)
+            assert situation(session, seats) == before
+            assert free or who is None or {step.seat for step in session.steps[number:]} == {who}
+
+
+def situation(session: Session[Any, Any], seats: int) -> tuple[Any, ...]:
+    """All that anybody can tell a difference in, but the log of what was taken back."""
+    match = session.match
+    return (session.game.digest(match.state), [match.view(seat) for seat in (None, *range(seats))],
+            [(d.seat, d.rule, shown(d)) for d in session.open_decisions],
+            {seat: list(raws) for seat, raws in match.sealed.items() if raws},
+            sorted((s.seat, s.rule, str(s.answer)) for s in session.steps))
 
 
 @all_games

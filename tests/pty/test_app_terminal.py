@@ -21,7 +21,7 @@ LEFT = b"\x1b[?1049l"
 @pytest.fixture
 def home(tmp_path: Path) -> Path:
     """A player for whom bots move at once and nothing is asked twice."""
-    (tmp_path / "settings.yaml").write_text("bot_speed: instant\nconfirm_end: false\nreduced_motion: true\n")
+    (tmp_path / "settings.yaml").write_text("speed: instant\nconfirm_end: false\nreduced_motion: true\n")
     return tmp_path
 
 

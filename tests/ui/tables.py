@@ -6,6 +6,7 @@ import asyncio
 from typing import Any
 
 from textual.app import App
+from textual.events import Key, MouseDown, MouseUp
 from textual.pilot import Pilot
 
 from deckgames.engine.game import Result, find
@@ -14,6 +15,7 @@ from deckgames.engine.session import SeatInfo, Session, TableOptions
 from deckgames.ui.curtain import CurtainScreen
 from deckgames.ui.layout import Layout
 from deckgames.ui.pane import Pane
+from deckgames.ui.seen import now
 from deckgames.ui.settings import SettingsModel
 from deckgames.ui.table import TableScreen
 from deckgames.ui.table.pages import RoundScreen
@@ -42,11 +44,12 @@ class TableApp(App[None]):
             self.register_theme(theme)
         self.theme = "night"
         self.session = session
-        settings.setdefault("bot_speed", "instant")
+        settings.setdefault("speed", "instant")
         self.table = TableScreen(session, SettingsModel(**settings), layout)
         self.result: Result | None = None
         self.rules: list[str] = []
         self.left: list[bool] = []
+        self.chosen: list[str] = []
 
     def get_theme_variable_defaults(self) -> dict[str, str]:
         return theme_variable_defaults()
@@ -63,6 +66,9 @@ class TableApp(App[None]):
     def on_table_screen_left(self, message: TableScreen.Left) -> None:
         self.left.append(message.quit)
 
+    def on_table_screen_speed_chosen(self, message: TableScreen.SpeedChosen) -> None:
+        self.chosen.append(message.speed)
+
     # ---- what is seen
 
     def text(self) -> str:
@@ -76,23 +82,40 @@ class TableApp(App[None]):
         return sheet.text() if sheet is not None else ""
 
 
+async def look(pilot: Pilot[None]) -> float:
+    """Waits until what the screen asks has been painted; gives the time from which on keys count."""
+    for _ in range(1000):
+        seen = getattr(pilot.app.screen, "seen", None)
+        since = 0.0 if seen is None else seen.since
+        if since is not None:
+            return float(since)
+        await pilot.pause(0)
+    raise AssertionError(f"{pilot.app.screen} is never painted")
+
+
 async def press(pilot: Pilot[None], *keys: str) -> None:
-    """Presses keys and waits until each has been dealt with; the pilot would wait for an idle machine."""
+    """Presses keys, each when the screen has been seen, and waits until each has been dealt with; the pilot would wait
+    for an idle machine."""
     for key in keys:
+        since, event = await look(pilot), Key(key, None)
+        event.time = max(event.time, since)
         dealt_with = asyncio.Event()
-        pilot.app.simulate_key(key)
+        pilot.app.post_message(event)
         pilot.app.call_later(dealt_with.set)
         await dealt_with.wait()
         await pilot.pause(0)
 
 
 async def settle(pilot: Pilot[None], app: TableApp) -> None:
-    """Waits until the bots have moved and a human is asked something, by the table or a page over it, or nobody."""
+    """Waits until the bots have moved and a human is asked something, by the table or a page over it, or nobody; at a
+    table that goes on step by step, until a key is needed."""
     desk = app.table.desk
     for _ in range(5000):
         await pilot.pause(0.001)
         waits = desk.draft is not None or desk.leaving is not None or desk.banner is not None or desk.show.runs
-        if app.result is not None or (app.table.bots.seat is None and (waits or app.screen is not app.table)):
+        stands = app.table.bots.told and desk.pace.due is None
+        if app.result is not None or stands or (
+                app.table.bots.seat is None and (waits or app.screen is not app.table)):
             return
     raise AssertionError("the bots never came to an end")
 
@@ -108,6 +131,30 @@ async def through_pages(pilot: Pilot[None], app: TableApp) -> None:
         else:
             return
     raise AssertionError("no end of pages")
+
+
+async def press_at(pilot: Pilot[None], key: str, seconds: float) -> None:
+    """Presses a key so many seconds after keys have begun to count on this screen, or before."""
+    event = Key(key, None)
+    event.time = await look(pilot) + seconds
+    pilot.app.post_message(event)
+    await pilot.pause()
+
+
+async def click(pilot: Pilot[None], x: int, y: int, times: int = 1) -> None:
+    """Clicks a cell of the screen as a terminal tells it, so often in a double click's time; the pilot's own clicks
+    bypass what makes chains of them."""
+    app = pilot.app
+    made = max(now(), await look(pilot), getattr(app, "last_click", 0.0) + 1.0)
+    for _ in range(times):
+        made += 0.01
+        for kind in (MouseDown, MouseUp):
+            event = kind(None, x, y, 0, 0, 1, shift=False, meta=False, ctrl=False, screen_x=x, screen_y=y)
+            event.time = made
+            app.post_message(event)
+        await pilot.pause()
+        await pilot.pause()
+    app.last_click = made  # type: ignore[attr-defined]
 
 
 # ---- whole games by keys
@@ -142,7 +189,7 @@ async def play(app: TableApp, pilot: Pilot[None], answers: int, seed: int) -> No
         check_pictures(app)
         if app.screen is not app.table:
             await through_pages(pilot, app)
-        elif app.table.desk.show.runs:
+        elif app.table.desk.show.runs or app.table.bots.told:
             await press(pilot, "space")
         elif app.table.desk.leaving is not None:
             await press(pilot, "e")

@@ -8,7 +8,7 @@ import pytest
 
 from deckgames.engine.rulebook import Rulebook
 from deckgames.ui.app import DeckApp
-from deckgames.ui.cards_screen import CardsScreen, entries, explained
+from deckgames.ui.cards_screen import CardsScreen, drawn, explained
 from deckgames.ui.menu import MenuScreen
 from deckgames.ui.rulebook_screen import RulebookScreen, chapter_lines, rulebook
 from deckgames.ui.sheet import spans_text, spans_width
@@ -69,7 +69,7 @@ async def test_a_search_lists_its_hits_and_escape_goes_back_step_by_step() -> No
         await pilot.pause()
         await search(pilot, "neighbour queue")
         assert "“neighbour queue”" in shown(running)
-        assert "rules" in shown(running)
+        assert "hits" in shown(running)
         await pilot.press("down", "enter", "escape")
         await pilot.pause()
         assert "CHAPTERS" in shown(running)
@@ -83,14 +83,14 @@ async def test_a_search_without_hits_says_so() -> None:
     async with running.run_test(size=(80, 24)) as pilot:
         await search(pilot, "zeppelinx")
         assert "NOTHING FOUND" in shown(running)
-        assert "0 rules" in shown(running)
+        assert "0 hits" in shown(running)
 
 
 async def test_arrows_go_through_the_chapters_and_scroll_the_text() -> None:
     running = app("rules", "cardring")
     async with running.run_test(size=(80, 24)) as pilot:
         await pilot.pause()
-        await pilot.press("down")
+        await pilot.press("down", "down")
         assert "1 SETUP" in shown(running)
         before = shown(running)
         await pilot.press("tab", "down", "down")
@@ -100,13 +100,53 @@ async def test_arrows_go_through_the_chapters_and_scroll_the_text() -> None:
         assert "1 SETUP" in shown(running)
 
 
+@pytest.mark.parametrize("size", SIZES)
+async def test_the_book_begins_with_a_card_and_its_signs(size: tuple[int, int]) -> None:
+    running = app("rules", "cardring")
+    async with running.run_test(size=size) as pilot:
+        await pilot.pause()
+        text = shown(running)
+        assert "A A CARD AND ITS SIGNS" in text
+        assert "│Royal Bounty" in text
+
+
+async def test_hits_follow_while_words_are_typed_and_a_cards_name_finds_card_and_rulings() -> None:
+    running = app("rules", "cardring")
+    async with running.run_test(size=(80, 24)) as pilot:
+        await pilot.press("slash")
+        await pilot.pause()
+        await pilot.press(*"obsc")
+        await pilot.pause()
+        assert "T  Camera Obscura" in shown(running)
+        assert "K  Camera Obscura" in shown(running)
+        assert "caper, cost 5, 1 copy" in shown(running)
+        await pilot.press("enter", "down")
+        await pilot.pause()
+        assert "no Camera Obscura and none that was face down" in " ".join(text_side(running).split())
+
+
+def text_side(running: DeckApp) -> str:
+    """The right half of the book at 80 columns."""
+    return "\n".join(line[24:] for line in shown(running).splitlines())
+
+
+async def test_a_search_that_is_given_up_leaves_no_hits() -> None:
+    running = app("rules", "cardring")
+    async with running.run_test(size=(80, 24)) as pilot:
+        await pilot.press("slash")
+        await pilot.pause()
+        await pilot.press(*"ring", "escape")
+        await pilot.pause()
+        assert "CHAPTERS" in shown(running)
+
+
 def test_every_card_has_an_entry_with_its_generated_text() -> None:
     game = ring()
     pack = game.load_pack([])
-    found = entries(game, pack)
-    assert len(found) == sum(len(specs) for specs in pack.sections.values())
-    assert all(entry.face.name == entry.spec.name for entry in found)
-    assert all(entry.face.long for entry in found)
+    found = drawn(game, pack)
+    assert list(found) == [spec for specs in pack.sections.values() for spec in specs]
+    assert all(face.name == spec.name for spec, face in found.items())
+    assert all(face.long for face in found.values())
 
 
 def test_words_of_a_card_are_explained_from_the_rulebook() -> None:
@@ -140,7 +180,7 @@ async def test_the_filter_follows_while_it_is_typed() -> None:
         await pilot.press(*"steam")
         await pilot.pause()
         assert 0 < len(browser(running).shown_cards) < count
-        assert all("steam" in entry.text for entry in browser(running).shown_cards)
+        assert all("steam" in entry.words for entry in browser(running).shown_cards)
         await pilot.press("enter", "escape")
         await pilot.pause()
         assert len(browser(running).shown_cards) == count
@@ -173,7 +213,7 @@ async def test_own_cards_with_mistakes_are_said_and_the_base_is_shown() -> None:
     running = app("cards", "cardring")
     async with running.run_test(size=(120, 40)) as pilot:
         await pilot.pause()
-        assert "your own cards have" in shown(running)
+        assert "mine.yaml: mistakes" in shown(running)
         assert "Minor Skill" in shown(running)
 
 

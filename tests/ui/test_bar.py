@@ -11,7 +11,7 @@ from rich.cells import cell_len
 
 from deckgames.ui.bar import BarModel, Share, allocate_lines, bar_height, decision_bar, joined, order_lines, thinking
 from deckgames.ui.look import bars
-from deckgames.ui.sheet import spans_text
+from deckgames.ui.sheet import Line, spans_text
 from deckgames.ui.theme import INKS
 
 MAY, BUY, NUMBER, ALLOCATE, ORDER, SEVERAL, OPENLY, BOT = bars()
@@ -51,8 +51,7 @@ def test_the_line_and_the_badge_carry_the_colour_of_the_seat() -> None:
 def test_may() -> None:
     lines = drawn(MAY)
     assert lines[1] == "  y  yes: pay 1 card, get S3    n  no"
-    assert lines[2].startswith(" ▸ yes  leaves 3 cards in hand  ")
-    assert lines[2].endswith(" may")
+    assert lines[2].startswith(" ▸ yes  leaves 3 cards in hand")
 
 
 def test_a_number_is_asked_with_a_stepper() -> None:
@@ -64,9 +63,10 @@ def test_a_number_is_asked_with_a_stepper() -> None:
 def test_an_allocation_has_a_stepper_and_a_result_for_each_seat() -> None:
     lines = drawn(ALLOCATE)
     assert lines[1] == (
-        "  ● Bob  ‹  2  ›   F6 needs F5: loses       ■ Cy  ‹  1  ›   S4 needs S3: wins by 0      left 0"
+        "  ● Bob  ‹  2  ›   F6 needs F5: loses" + " " * 20
+        + "■ Cy   ‹  1  ›   S4 needs S3: wins by 0" + " " * 15 + "left 0"
     )
-    assert lines[2].startswith("  ← →  seat    − +  points    Enter  send")
+    assert lines[2].startswith("  ↑ ↓  seat    ← →  points    Enter  send")
 
 
 def test_many_targets_take_more_lines_and_none_is_lost() -> None:
@@ -101,7 +101,7 @@ def test_a_thinking_bot_shows_a_dot_a_tick() -> None:
     assert drawn(BOT)[0].startswith("━ ■ CY  thinks ··· ━")
     assert drawn(BOT)[0].endswith(" bot, normal ━")
     assert drawn(BOT)[1] == " playing Steam Shredder: trashes a Minor Skill"
-    assert drawn(BOT)[2].startswith("  +  faster    s  step by step")
+    assert drawn(BOT)[2].startswith("  Esc  to the question    −     +  speed")
     assert " thinks · " in drawn(thinking(3, "Cy", 1))[0]
 
 
@@ -125,7 +125,7 @@ def test_news_stands_where_a_refusal_would() -> None:
 def test_more_options_than_fit_make_the_bar_grow_to_nine_rows() -> None:
     options = tuple((f"{number}", f"option number {number}") for number in range(0, 60, 2))
     few = BarModel("Which?", 1, "Ann", options=options[:10], forecast=(("first", "name"),))
-    assert bar_height(few, 80) == 8
+    assert bar_height(few, 80) == 7
     many = BarModel("Which?", 1, "Ann", options=options, forecast=(("first", "name"),))
     assert bar_height(many, 80) == 9
     lines = drawn(many, 80, 9)
@@ -177,3 +177,46 @@ def test_no_bar_is_wider_than_its_place(model: BarModel, w: int, h: int) -> None
     sheet = decision_bar(model, w, h)
     assert (sheet.w, sheet.h) == (w, h)
     assert all(cell_len(sheet.line(y)) == w for y in range(h))
+
+
+# ---- what is said never costs a row of the table
+
+
+LONG = " ".join(["two words"] * 14)
+ONE_ROW = replace(BUY, options=BUY.options[-2:], refusal=())
+
+
+def lower(model: BarModel) -> str:
+    """The rows below the options, their words one blank apart."""
+    return " ".join(" ".join(drawn(model, 80)[2:]).split())
+
+
+def test_a_forecast_goes_on_in_the_next_row_while_it_is_free_and_news_give_way_to_it() -> None:
+    model = replace(ONE_ROW, news=(("Bob turned the ring", "text"),), forecast=((LONG, "text"),))
+    assert lower(model).startswith(f"▸ {LONG} i inspect")
+    assert drawn(replace(model, forecast=(("short", "text"),)), 80)[3] == " · Bob turned the ring"
+
+
+def test_a_refusal_goes_on_in_the_row_of_the_standing_keys() -> None:
+    assert lower(replace(ONE_ROW, refusal=((LONG, "text"),))).startswith(
+        f"▸ Royal Bounty costs 5, you have 3 ⊘ {LONG}")
+
+
+def test_what_is_said_covers_forecast_and_options_rather_than_being_cut() -> None:
+    kept = "▸ Royal Bounty costs 5, you have 3 "
+    assert lower(replace(ONE_ROW, said=((LONG, "text"),))).startswith(f"{kept}· {LONG}")
+    assert lower(replace(ONE_ROW, said=((f"{LONG} {LONG}"[:200], "text"),))).startswith(f"· {LONG}")
+    longest = replace(ONE_ROW, said=((f"{LONG} {LONG}", "text"),), refused=True)
+    assert " ".join(" ".join(drawn(longest, 80)[1:]).split()).startswith(f"⊘ {LONG} {LONG}")
+    assert bar_height(longest, 80) == bar_height(ONE_ROW, 80) == 5
+
+
+def test_what_the_card_under_the_cursor_says_stands_below_forecast_and_refusal_and_news_only_without_it() -> None:
+    says: Line = (("2 Skill. You may rotate the Ring left.", "rule"),)
+    news: Line = (("Bob turned the ring", "text"),)
+    lines = drawn(replace(ONE_ROW, text=says, news=news), 80)
+    assert lines[3] == "   2 Skill. You may rotate the Ring left."
+    assert "Bob" not in "".join(lines)
+    refused = drawn(replace(ONE_ROW, text=says, refusal=(("2 Skill short", "text"),)), 80)
+    assert [line[:20] for line in refused[2:]] == [" ▸ Royal Bounty  cos", " ⊘ 2 Skill short", "   2 Skill. You may "]
+    assert "rotate" not in "".join(drawn(replace(ONE_ROW, text=says, said=((LONG, "text"),)), 80))

@@ -6,7 +6,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 from rich.cells import cell_len
 
-from deckgames.ui.chart import Series, Sources, number_text, source_bars, step_chart
+from deckgames.ui.chart import Series, Sources, number_text, round_table, source_bars, step_chart
 from deckgames.ui.look import SCORES, SOURCES
 from deckgames.ui.theme import INKS
 
@@ -45,6 +45,26 @@ def test_lines_have_the_colour_of_their_seat_and_signs_stand_at_every_second_rou
 def test_equal_scores_keep_a_line_each_for_their_names() -> None:
     sheet = step_chart([Series(seat, f"Seat{seat}", (0, 5)) for seat in (1, 2, 3)], 60, 9)
     assert all(f"Seat{seat} 5" in sheet.text() for seat in (1, 2, 3))
+
+
+def test_names_stand_in_the_order_of_their_values_however_few_rows_there_are() -> None:
+    series = [Series(seat, f"Seat{seat}", (50, value)) for seat, value in enumerate((0, 0, 0, 2, 0, 0), 1)]
+    for h in (9, 12, 20):
+        text = step_chart(series, 80, h).text()
+        assert text.index("Seat4 2") == min(text.index(f"Seat{seat} ") for seat in range(1, 7))
+        assert all(f"Seat{seat} " in text for seat in range(1, 7))
+
+
+def test_few_rows_show_numbers_by_round() -> None:
+    text = round_table([Series(1, "Ann", (50, 44, -3)), Series(2, "Bea", (50, 50, 12))], 40, 3, 0).text()
+    assert [line.split() for line in text.splitlines()] == [
+        ["round", "0", "1", "2"], ["▲", "Ann", "50", "44", "−3"], ["●", "Bea", "50", "50", "12"]]
+
+
+def test_numbers_of_many_rounds_are_the_first_and_the_last_ones() -> None:
+    row = round_table([Series(1, "Ann", tuple(range(40)))], 40, 2, 0).text().splitlines()
+    assert row[0].split()[:3] == ["round", "0", "…"]
+    assert row[1].split()[-1] == row[0].split()[-1] == "39"
 
 
 def test_scores_below_zero_are_on_the_chart() -> None:
@@ -86,10 +106,10 @@ SCORE_LISTS = st.lists(
 
 @given(SCORE_LISTS, st.integers(0, 120), st.integers(0, 20))
 def test_no_chart_leaves_its_place(series: list[Series], w: int, h: int) -> None:
-    sheet = step_chart(series, w, h)
-    assert (sheet.w, sheet.h) == (w, h)
-    assert all(cell_len(sheet.line(y)) == w for y in range(h))
-    assert {ink for line in sheet.inks for ink in line} <= set(INKS)
+    for sheet in (step_chart(series, w, h), round_table(series, w, h)):
+        assert (sheet.w, sheet.h) == (w, h)
+        assert all(cell_len(sheet.line(y)) == w for y in range(h))
+        assert {ink for line in sheet.inks for ink in line} <= set(INKS)
 
 
 @given(

@@ -7,9 +7,11 @@ from textual.app import App
 
 from deckgames.ui.curtain import Announced, CurtainScreen, Told, draw_curtain, draw_recap
 from deckgames.ui.layout import SeatLook
-from deckgames.ui.recap import RecapLine
+from deckgames.ui.pane import Pane
+from deckgames.ui.recap import MarkedLine
 from deckgames.ui.sheet import Sheet
 from deckgames.ui.theme import THEMES, theme_variable_defaults
+from tests.ui.tables import press_at
 
 BEA = SeatLook("Bea", "●", 2, True)
 SAID = Announced(BEA, "CARD RING   round 7, play", recap=True)
@@ -34,8 +36,8 @@ def test_long_and_wide_names_stay_on_the_plate() -> None:
         assert all(line.count("┃") in (0, 2) for line in text.splitlines())
 
 
-def lines(count: int) -> list[RecapLine]:
-    return [RecapLine(("!", "warn"), (("Cy sent X3 to Bea and laughed about it for a long while", "text"),))] * count
+def lines(count: int) -> list[MarkedLine]:
+    return [MarkedLine(("!", "warn"), (("Cy sent X3 to Bea and laughed about it for a long while", "text"),))] * count
 
 
 def test_the_recap_shows_hits_first_then_standing_and_what_is_to_be_done() -> None:
@@ -63,7 +65,6 @@ class Hall(App[None]):
         for theme in THEMES:
             self.register_theme(theme)
         self.theme = "night"
-        self.now = 100.0
         self.opened = 0
         self.told: Told | None = Told(lines(2))
         self.pressed: list[str] = []
@@ -73,7 +74,7 @@ class Hall(App[None]):
 
     def on_mount(self) -> None:
         self.notify("Bea holds the ace")
-        self.curtain = CurtainScreen(SAID, self.open, clock=lambda: self.now)
+        self.curtain = CurtainScreen(SAID, self.open)
         _ = self.push_screen(self.curtain)
 
     def open(self) -> Told | None:
@@ -84,25 +85,34 @@ class Hall(App[None]):
         self.pressed.append(str(event))
 
 
-async def test_keys_in_the_first_moments_are_left_out() -> None:
+def painted(app: Hall) -> str:
+    """What the curtain shows."""
+    sheet = app.curtain.query_one(Pane).sheet
+    assert sheet is not None
+    return sheet.text()
+
+
+async def test_a_key_before_the_page_was_seen_is_dropped_and_the_page_says_so() -> None:
     app = Hall()
     async with app.run_test(size=(80, 24)) as pilot:
-        await pilot.press("space")
+        await press_at(pilot, "space", -0.001)
         assert app.opened == 0
-        app.now += CurtainScreen.GUARD + 0.01
-        await pilot.press("space", "space")
+        assert "Space came too early" in painted(app)
+        await press_at(pilot, "space", 0.0)
         assert app.opened == 1
+        assert "came too early" not in painted(app)
+        await press_at(pilot, "space", -0.001)
         assert app.screen is app.curtain
-        app.now += CurtainScreen.GUARD + 0.01
-        await pilot.press("space")
+        assert "Space came too early" in painted(app)
+        await press_at(pilot, "space", 0.0)
         assert app.screen is not app.curtain
 
 
 async def test_only_space_opens_and_no_key_reaches_the_table() -> None:
     app = Hall()
     async with app.run_test(size=(80, 24)) as pilot:
-        app.now += 1
-        await pilot.press("enter", "e", "escape", "l", "p", "u", "question_mark", "tab")
+        for key in ("enter", "e", "escape", "l", "p", "u", "question_mark", "tab"):
+            await press_at(pilot, key, 1.0)
         assert app.opened == 0
         assert app.pressed == []
 
@@ -116,8 +126,9 @@ async def test_no_toast_is_seen_on_the_curtain_nor_after_it() -> None:
         assert not any(toast.visible for toast in app.curtain.query("Toast"))
         assert not app.curtain.query_one("Tooltip").visible
         assert app.curtain.styles.background.a == 1
-        app.now += 1
-        await pilot.press("space", "space")
+        await press_at(pilot, "space", 1.0)
+        await press_at(pilot, "space", 1.0)
+        assert app.screen is not app.curtain
         assert not list(app._notifications)
 
 
@@ -125,6 +136,5 @@ async def test_without_a_recap_the_table_follows_at_once() -> None:
     app = Hall()
     app.told = None
     async with app.run_test(size=(80, 24)) as pilot:
-        app.now += 1
-        await pilot.press("space")
+        await press_at(pilot, "space", 1.0)
         assert app.screen is not app.curtain

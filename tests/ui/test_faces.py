@@ -20,12 +20,14 @@ from deckgames.ui.faces import (
     fan_places,
     flashed,
     inspector,
+    lines_of,
     row,
     slot,
 )
+from deckgames.ui.faces.texts import paragraphs
 from deckgames.ui.headings import heading, health_line, seat_badge, seat_span, title_bar
 from deckgames.ui.look import DUELLIST, ENGINE, HOPEFUL, PIRATE, SWORD, VAMPIRE, gallery, words
-from deckgames.ui.sheet import Sheet
+from deckgames.ui.sheet import Line, Sheet
 from deckgames.ui.signs import to_ascii
 from deckgames.ui.theme import GROUNDS, INKS
 
@@ -105,8 +107,8 @@ def test_names_wrap_at_words_and_end_in_an_ellipsis() -> None:
 
 
 def test_rule_text_that_does_not_fit_ends_in_an_ellipsis() -> None:
-    face = replace(ENGINE, name="Double or Quits", numbers=(("F2", "might"),), text=(words("win ✶1, lose ✶−2"),))
-    assert card(face, 14, 6).text().splitlines()[4] == "│win ✶1, los…│"
+    face = replace(ENGINE, name="Double or Quits", numbers=(("F2", "might"),), text=(words("win ✶1, or else lose ✶2"),))
+    assert card(face, 14, 6).text().splitlines()[3:5] == ["│F2 win ✶1,  │", "│or else los…│"]
 
 
 def test_too_dear_is_marked_and_only_by_the_price() -> None:
@@ -311,3 +313,46 @@ def test_the_gallery_uses_only_known_inks_and_grounds() -> None:
     for sheet in gallery():
         assert {ink for line in sheet.inks for ink in line} <= set(INKS)
         assert {ground for line in sheet.grounds for ground in line} <= {"", *GROUNDS}
+
+
+# ---- signs and sentences: what is said in the room there is
+
+
+SMOKE = Face("Vanishing Smoke", numbers=(("D5", "guard"),),
+             text=(words("may round ends"), words("hurt: ▯2")),
+             sentences=(words("You may end the round."), words("If an attack hurt you this round: draw 2.")))
+
+
+def test_a_card_says_what_it_does_in_sentences_as_far_as_they_fit_and_the_rest_in_signs() -> None:
+    def said(w: int, h: int) -> list[str]:
+        return [line[1:-1].rstrip() for line in card(SMOKE, w, h).text().splitlines()[1:-1]]
+
+    assert said(20, 8) == ["Vanishing Smoke", "D5", "You may end the", "round.", "hurt: ▯2", ""]
+    assert said(20, 9) == ["Vanishing Smoke", "D5", "You may end the", "round.", "If an attack hurt", "you this round:",
+                           "draw 2."]
+    assert said(20, 6) == ["Vanishing Smoke", "D5", "may round ends", "hurt: ▯2"]
+    assert said(22, 5) == ["Vanishing Smoke", "D5 may round ends", "hurt: ▯2"]
+
+
+PARAGRAPHS = st.lists(st.text("ab cd ", min_size=1, max_size=40).filter(str.strip), min_size=1, max_size=4).map(
+    lambda found: tuple(words(text) for text in found))
+
+
+@given(PARAGRAPHS, PARAGRAPHS, st.integers(1, 30), st.integers(1, 9))
+def test_no_line_of_a_text_stays_blank_while_it_is_cut(text: tuple[Line, ...], sentences: tuple[Line, ...], room: int,
+                                                       rows: int) -> None:
+    lines = paragraphs(text, sentences, room, rows)
+    assert len(lines) <= rows
+    assert len(lines) == rows or not any("…" in span[0] for line in lines for span in line)
+
+
+def test_a_row_with_lines_to_spare_says_below_its_name_what_does_not_fit_behind_it() -> None:
+    columns = columns_for([SMOKE], 60)
+    assert lines_of(SMOKE, 60, columns) == (1, 3)
+    assert row(SMOKE, 60, State.IDLE, columns).text().split("D5")[1].strip() == "may round ends   hurt: ▯2"
+    assert row(SMOKE, 60, State.IDLE, columns, 3).text().splitlines() == [
+        "     Vanishing Smoke        D5",
+        "     You may end the round. If an attack hurt you this",
+        "     round: draw 2.",
+    ]
+    assert lines_of(SMOKE, 120, columns_for([SMOKE], 120)) == (1, 1)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 from typing import Any
 
@@ -13,7 +14,6 @@ from deckgames.engine.places import assets, saves_dir
 from deckgames.games import IDS, has_screen, load
 from deckgames.guide import Guide, Lesson, guides, plain, progress, read
 from deckgames.ui.app import DeckApp, Start
-from deckgames.ui.guide_drawing import GuideWords
 from deckgames.ui.guide_screen import GuideScreen
 from deckgames.ui.guides_screen import GuidesScreen
 from deckgames.ui.menu import MenuScreen
@@ -33,7 +33,7 @@ GUIDES = guides([game for game in IDS if has_screen(game)])
 @pytest.fixture(autouse=True)
 def quick(monkeypatch: pytest.MonkeyPatch) -> None:
     """Nobody waits for a bot to be seen, or for keys to be meant."""
-    save(SettingsModel(bot_speed="instant", reduced_motion=True))
+    save(SettingsModel(speed="instant", reduced_motion=True))
     monkeypatch.setattr(RoundScreen, "GUARD", 0.0)
     monkeypatch.setattr(TableScreen, "GUARD", 0.0)
 
@@ -42,6 +42,13 @@ def text(running: DeckApp) -> str:
     """Everything on the screen."""
     sheets = [pane.sheet for pane in running.screen.query(Pane) if pane.display]
     return "\n".join(sheet.text() for sheet in sheets if sheet is not None)
+
+
+def bar(running: DeckApp) -> str:
+    """The bar, in one line."""
+    sheet = running.screen.query_one("#bar", Pane).sheet
+    assert sheet is not None
+    return " ".join(sheet.text().split())
 
 
 def lesson_of(running: DeckApp) -> Lesson:
@@ -61,6 +68,76 @@ def guide_says(running: DeckApp) -> str:
     return " ".join(" ".join(lines[:-1] if side else lines).split())
 
 
+# ---- what a text speaks of is on the screen beside it
+
+SHORTEST = 4
+"""Letters of a name that is cut."""
+
+
+def beside(running: DeckApp) -> list[list[str]]:
+    """The rows of every pane, without those of the guide."""
+    screen = running.screen
+    assert isinstance(screen, GuideScreen)
+    found = []
+    for pane in screen.query(Pane):
+        if pane.display and pane.sheet is not None:
+            rows = pane.sheet.text().split("\n")
+            for area in screen.desk.areas(pane.id == "side") if pane.id in ("side", "zones") else ():
+                if area.id == "guide":
+                    rows[area.y:area.y + area.h] = [""] * area.h
+            found.append(rows)
+    return found
+
+
+def stands(words: str, row: str, at: int = 0) -> int:
+    """Where these words, whole or cut by an ellipsis, stand in a row from a column on; -1: nowhere."""
+    for size in range(len(words), min(SHORTEST, len(words)) - 1, -1):
+        part = words if size == len(words) else words[:size].rstrip() + "…"
+        if (found := row.find(part, at)) >= 0:
+            return found
+    return -1
+
+
+def is_named(name: str, panes: list[list[str]]) -> bool:
+    """Whether a name stands on the screen, in one row or in two as on the face of a card."""
+    words = name.split()
+    for rows in panes:
+        for y, row in enumerate(rows):
+            if stands(name, row) >= 0:
+                return True
+            for count in range(1, len(words)):
+                x = stands(" ".join(words[:count]), row)
+                below = rows[y + 1] if y + 1 < len(rows) else ""
+                if x >= 0 and stands(" ".join(words[count:]), below[x:x + 40]) == 0:
+                    return True
+    return False
+
+
+def unseen(running: DeckApp) -> list[str]:
+    """Names, numbers and quoted words of the text that is said now which are nowhere on the screen beside it."""
+    lesson, panes = lesson_of(running), beside(running)
+    cards = {spec.name for specs in lesson.pack.sections.values() for spec in specs}
+    screen = "\n".join(row for rows in panes for row in rows)
+    digits = set(re.findall(r"\d+", screen))
+    assert lesson.step is not None
+    found = [name for name in cards if " " in name and name in plain(lesson.step.say) and not is_named(name, panes)]
+    for piece, role, _ in lesson.step.say:
+        if role == "number":
+            found += [] if piece in screen else [f"`{piece}`"]
+        elif role == "seat" or piece in cards:
+            found += [] if piece in found or is_named(piece, panes) else [piece]
+        else:
+            found += [number for number in re.findall(r"\d+", piece) if number not in digits]
+    return found
+
+
+def bare(said: str, screen: GuideScreen) -> str:
+    """Words without the signs before names."""
+    for seat in screen.desk.seats:
+        said = said.replace(f"{seat.sign} {seat.name}", seat.name)
+    return said
+
+
 async def until(pilot: Pilot[None], running: DeckApp) -> None:
     """Waits until the script has moved and the learner is to read or to answer, or the guide is over."""
     for _ in range(2000):
@@ -68,8 +145,6 @@ async def until(pilot: Pilot[None], running: DeckApp) -> None:
         screen = running.screen
         if isinstance(screen, RoundScreen):
             await press(pilot, "enter")
-        elif isinstance(screen, GuideScreen) and screen.desk.show.runs:
-            await press(pilot, "escape")
         elif not isinstance(screen, GuideScreen):
             if isinstance(screen, (ResultsScreen, MenuScreen, TableScreen)):
                 return
@@ -117,11 +192,9 @@ async def play_through(pilot: Pilot[None], running: DeckApp) -> list[tuple[int, 
         if (lesson.chapter, lesson.at) not in seen:
             seen.append((lesson.chapter, lesson.at))
             words = " ".join(plain(step.say).split())
-            said = guide_says(running)
-            for seat in screen.desk.seats:
-                said = said.replace(f"{seat.sign} {seat.name}", seat.name)
-            assert said == words
-            if step.point:
+            assert bare(guide_says(running), screen) == words
+            assert unseen(running) == [], f"{lesson.guide.file}:{step.at[0]}"
+            if step.point and lesson.moment is None:
                 stop, pointed = screen.desk.stop, lesson.pointed()
                 assert stop is not None
                 assert stop.oid in pointed.oids or stop.card in pointed.cards, step.point
@@ -177,6 +250,16 @@ async def test_the_menu_leads_to_the_list_and_the_list_to_the_guide() -> None:
         assert lesson_of(running).guide.game == GUIDES[0].game
 
 
+async def test_digits_open_a_guide_as_they_open_a_game_in_the_menu() -> None:
+    running = app()
+    async with running.run_test(size=(80, 24)) as pilot:
+        await press(pilot, "g")
+        await pilot.pause()
+        await press(pilot, "9", str(len(GUIDES)))
+        await until(pilot, running)
+        assert lesson_of(running).guide.game == GUIDES[-1].game
+
+
 async def test_whoever_leaves_goes_on_there_or_begins_anew() -> None:
     running = app("guide", "cardring")
     async with running.run_test(size=(120, 40)) as pilot:
@@ -215,18 +298,21 @@ async def test_another_answer_is_refused_with_the_reason_and_nothing_has_happene
     running = app()
     async with running.run_test(size=(80, 24)) as pilot:
         screen = await at_the_table(pilot, running, small())
-        await press(pilot, "1")
-        assert (guide_says(running), screen.session.number) == ("⊘ Read on first: Enter.", 0)
+        for key in ("1", "e", "x"):
+            await press(pilot, key)
+            assert (guide_says(running), screen.session.number) == ("You are ▲ Ann. This is your hand.", 0)
+            assert "⊘ Read on first: Enter." in bar(running)
         await press(pilot, "enter", "enter")
-        await press(pilot, "3")
-        assert guide_says(running) == "⊘ That is allowed, but Minor Skill comes first."
-        assert screen.session.number == 0
-        assert screen.desk.stop is not None
-        assert str(screen.desk.stop.oid).startswith("minor-skill")
-        await press(pilot, "right")
-        assert guide_says(running) == "Play Minor Skill."
-        await press(pilot, "e")
-        assert "comes first" in guide_says(running)
+        assert "⊘" not in bar(running)
+        for key in ("3", "e"):
+            await press(pilot, key)
+            assert guide_says(running) == "Play Minor Skill.", "the text stays; seen to fail on the old guide"
+            assert "⊘ That is allowed, but Minor Skill comes first." in bar(running)
+            assert screen.session.number == 0
+            assert screen.desk.stop is not None
+            assert str(screen.desk.stop.oid).startswith("minor-skill")
+            await press(pilot, "right")
+            assert "⊘" not in bar(running)
         await press(pilot, "1")
         assert screen.session.number == 1
 
@@ -335,13 +421,13 @@ async def test_no_text_is_cut_at_any_size_and_too_small_a_window_keeps_everythin
         await until(pilot, running)
         screen = running.screen
         assert isinstance(screen, GuideScreen)
-        for said in (said for step in screen.lesson.steps for said in (step.say, step.other) if said):
-            screen.words.objection = said
-            drawn = guide_says(running).removeprefix("⊘ ")
-            for seat in screen.desk.seats:
-                drawn = drawn.replace(f"{seat.sign} {seat.name}", seat.name)
-            assert drawn == " ".join(plain(said).split())
-        screen.words.objection = ()
+        for step in screen.lesson.steps:
+            screen.words.misfit = step.say
+            assert bare(guide_says(running), screen) == " ".join(plain(step.say).split())
+            if step.other:
+                screen._object(step.other)
+                assert " ".join(plain(step.other).split()) in bare(bar(running), screen)
+        screen.words.misfit = ()
         await pilot.resize_terminal(50, 15)
         await pilot.pause()
         assert "80x24" in text(running)
@@ -350,45 +436,40 @@ async def test_no_text_is_cut_at_any_size_and_too_small_a_window_keeps_everythin
         assert "You are" in guide_says(running)
 
 
-async def test_what_sealed_answers_set_off_is_watched_before_it_is_read_about() -> None:
-    """The texts speak of beats that ran without a question: first they are shown, and no key reads on meanwhile."""
+@pytest.mark.parametrize("key", ["enter", "space"])
+async def test_one_key_goes_from_moment_to_moment_of_what_sealed_answers_set_off(key: str) -> None:
+    """Enter means the same throughout: it never leaps over a beat. Seen to fail on the old guide."""
     guide = next(guide for guide in GUIDES if guide.game == "initiative")
     running = app("guide", "initiative")
-    async with running.run_test(size=(120, 40)) as pilot:
+    async with running.run_test(size=(80, 24)) as pilot:
+        screen = await at_the_table(pilot, running, Lesson(load("initiative"), guide))
+        while screen.lesson.reading:
+            await press(pilot, key)
+        await answer(pilot, running)
+        seen = []
+        while screen.lesson.reading:
+            assert "Enter goes on" in bar(running)
+            desk = screen.desk
+            seen.append((screen.lesson.at, desk.show.frame.events[-1].kind if desk.show.runs else "now"))
+            await press(pilot, key)
+        first = seen[0][0]
+        assert seen == [(first + at, kind) for at, kind in enumerate(
+            ["commits", "reveals", "hits", "defends", "hits", "now"])]
+        assert desk.draft is not None
+
+
+async def test_a_moment_is_shown_again_when_the_text_before_is_read_again() -> None:
+    guide = next(guide for guide in GUIDES if guide.game == "initiative")
+    running = app("guide", "initiative")
+    async with running.run_test(size=(80, 24)) as pilot:
         screen = await at_the_table(pilot, running, Lesson(load("initiative"), guide))
         while screen.lesson.reading:
             await press(pilot, "enter")
         await answer(pilot, running)
-        for _ in range(2000):
-            await pilot.pause(0.001)
-            if screen.desk.show.runs:
-                break
-        show, at = screen.desk.show, screen.lesson.at
-        assert show.runs
-        assert "goes on" not in guide_line(running)
-        assert "Read the text" not in text(running)
-        await press(pilot, "space")
-        assert (show.at, screen.lesson.at) == (1, at)
-        await press(pilot, "escape")
-        assert not show.waits
-        assert "goes on" in guide_line(running)
-        await press(pilot, "enter")
-        assert screen.lesson.at == at + 1
-
-
-def test_while_the_table_shows_something_the_text_that_led_to_it_stays() -> None:
-    words = GuideWords(small())
-    first, words.watching = words.said, True
-    words.lesson.go_on()
-    assert words.said == first
-    assert "watch   1 of" in words.draw(80, 4).text()
-    words.watching = False
-    assert words.said != first
-
-
-def guide_line(running: DeckApp) -> str:
-    """The heading of the guide's pane."""
-    return next(line for line in text(running).split("\n") if "GUIDE:" in line)
+        await press(pilot, "enter", "enter")
+        assert screen.desk.show.frame.events[-1].kind == "hits"
+        await press(pilot, "backspace")
+        assert screen.desk.show.frame.events[-1].kind == "reveals"
 
 
 async def test_a_text_never_shows_the_question_of_another_seat() -> None:

@@ -2,21 +2,33 @@
 
 from __future__ import annotations
 
+import os
 from datetime import datetime, timedelta
+from typing import Any
 
 import pytest
 
 from deckgames.engine.journal import SeatInfo
+from deckgames.engine.places import saves_dir
+from deckgames.engine.saves import branch
+from deckgames.engine.session import Session
 from deckgames.games import IDS, has_screen, load
+from deckgames.ui import last_tables
+from deckgames.ui.app import DeckApp
+from deckgames.ui.caps import cap_under
+from deckgames.ui.curtain import CurtainScreen
 from deckgames.ui.menu import COVERS, Box, Cover, MenuModel, MenuScreen, ago, draw_menu
-from deckgames.ui.picture import key_at
+from deckgames.ui.menu_content import content
 from deckgames.ui.rulebook_screen import RulebookScreen
 from deckgames.ui.saves_screen import SavesScreen
+from deckgames.ui.settings import SettingsModel, save
 from deckgames.ui.settings_screen import SettingsScreen
 from deckgames.ui.setup import SetupScreen
 from deckgames.ui.sheet import Sheet, width
 from deckgames.ui.signs import to_ascii
-from tests.ui.app_tables import app, saved, shown
+from deckgames.ui.table import TableScreen
+from deckgames.ui.table.pages import RoundScreen
+from tests.ui.app_tables import PEOPLE, WITH_BOTS, app, saved, shown
 
 SEATS = (SeatInfo("Bob", "human", 1), SeatInfo("Ann", "human", 0), SeatInfo("Cy", "bot:normal", 2))
 BOX = Box("Resume", "Card Ring, round 7", SEATS, (("XP  ● 6   ▲ 4   ■ 9", "text"),), "saved 2 minutes ago")
@@ -147,6 +159,8 @@ async def test_the_mouse_opens_a_cover_and_presses_keys() -> None:
         cover = screen.shown.place("cardring")
         assert cover is not None
         await pilot.click(offset=(cover.x + 2, cover.y + 2))
+        assert running.screen is screen, "one click never opens, wherever the cursor stands by itself"
+        await pilot.click(offset=(cover.x + 2, cover.y + 2))
         await pilot.pause()
         assert isinstance(running.screen, SetupScreen)
 
@@ -186,4 +200,78 @@ async def test_the_box_says_who_is_next() -> None:
 def test_the_word_behind_a_key_cap_is_clicked_like_the_cap() -> None:
     sheet = Sheet(40, 1)
     sheet.spans(1, 0, ((" Enter ", "key"), (" start", "text"), ("   ", "plain"), (" 1-3 ", "key"), (" seat", "text")))
-    assert [key_at(sheet, x, 0) for x in (0, 3, 9, 15, 19, 24, 39)] == [None, "enter", "enter", None, None, None, None]
+    found = [cap_under(sheet, x, 0) for x in (0, 3, 9, 15, 19, 24, 39)]
+    assert [cap and cap.key for cap in found] == [None, "enter", "enter", None, None, None, None]
+    assert found[4] is not None
+    assert found[4].text == "1-3"
+
+
+# ---- two keys to last evening's table
+
+
+@pytest.mark.parametrize("seats", [PEOPLE, WITH_BOTS], ids=["people", "with bots"])
+@pytest.mark.parametrize("left", ["in the middle", "at the end"])
+async def test_two_keys_lead_to_the_first_question_of_last_evenings_table(
+        seats: Any, left: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A table that was left goes on; one that was played to its end is laid again."""
+    for screen in (CurtainScreen, RoundScreen):
+        monkeypatch.setattr(screen, "GUARD", 0.0)
+    save(SettingsModel(speed="instant"))
+    if left == "in the middle":
+        session = Session.new(load("cardring"), seats, seed=5, path=saves_dir() / "evening.deck")
+        for _ in range(3):  # the Order, and into somebody's sitting
+            question = session.question()
+            session.answer(question.read("end") if question.kind == "choose" else question.preset or 0)
+        session.close()
+    else:
+        last_tables.remember("cardring", last_tables.LastTable(seats=seats))
+    assert await keys_until_asked(seats) <= 2
+
+
+async def keys_until_asked(seats: tuple[SeatInfo, ...]) -> int:
+    """How many keys it takes from the menu until somebody of this table is asked something on the screen."""
+    running, keys = app(), 0
+    async with running.run_test(size=(80, 24)) as pilot:
+        await pilot.pause()
+        for _ in range(2000):  # bots may move before the first human is asked
+            if asked_now(running):
+                assert running.session is not None
+                assert [seat.name for seat in running.session.seats] == [seat.name for seat in seats]
+                return keys
+            if isinstance(running.screen, (MenuScreen, RoundScreen, CurtainScreen)):
+                await pilot.press("space" if isinstance(running.screen, CurtainScreen) else "enter")
+                keys += 1
+            await pilot.pause(0.002)
+        raise AssertionError(f"nobody is asked on the {type(running.screen).__name__}")
+
+
+def asked_now(running: DeckApp) -> bool:
+    """Whether a question stands on the screen: of the table, on the page of the round, or under a recap."""
+    screen = running.screen
+    if isinstance(screen, CurtainScreen):
+        return screen._told is not None and screen._told.todo.startswith("now: ")
+    if isinstance(screen, RoundScreen):
+        return screen.stage.asks
+    return isinstance(screen, TableScreen) and screen.desk.draft is not None
+
+
+async def test_a_branch_is_marked_and_never_hides_the_table_behind_enter() -> None:
+    path = saved("table", 60)
+    when = path.stat().st_mtime
+    branch(path, 20, saves_dir() / "trial.deck").close()
+    os.utime(path, (when - 3600, when - 3600))
+    running = app()
+    async with running.run_test(size=(120, 40)) as pilot:
+        await pilot.pause()
+        text = shown(running)
+        assert "saved 1 hour ago" in text and "a branch" not in text
+        await pilot.press("s")
+        await pilot.pause()
+        first, second = (line for line in shown(running).splitlines() if "round" in line and "Card Ring" in line)
+        assert "branch" in first and "branch" not in second
+        assert "trial.deck, a branch of table.deck" in shown(running)
+        await pilot.press("escape", "enter")
+        await pilot.pause()
+        assert running.session is not None and running.session.path == path
+    path.unlink()
+    assert "a branch, saved" in draw_menu(content(running)[0], 120, 40).sheet.text(), "it is better than nothing"

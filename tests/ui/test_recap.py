@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from types import SimpleNamespace
 from typing import Any, cast
 
 from deckgames.engine.cards import Card
-from deckgames.engine.events import Event, Sentence
+from deckgames.engine.events import Event, Sentence, Span
 from deckgames.engine.session import Heard
+from deckgames.engine.sittings import Sittings
+from deckgames.table import MOST, recap
+from deckgames.table.recap import by_turns, hits
 from deckgames.ui.layout import SeatLook
-from deckgames.ui.recap import MOST, recap, wrapped
+from deckgames.ui.recap import MarkedLine, marked, wrapped
 from deckgames.ui.sheet import spans_text
 
 SENTENCES = {
@@ -27,8 +31,12 @@ def card(name: str) -> Card:
 
 
 def told(viewer: int | None, *events: Event) -> list[str]:
+    return [f"{line.mark[0]} {spans_text(line.said)}" for line in lines_of(viewer, *events)]
+
+
+def lines_of(viewer: int | None, *events: Event) -> list[MarkedLine]:
     heard = [Heard(event, 1, "play", i) for i, event in enumerate(events)]
-    return [f"{line.mark[0]} {spans_text(line.said)}" for line in recap(heard, SENTENCES, SEATS, viewer)]
+    return marked(recap(heard, Sittings(), SENTENCES, [seat.name for seat in SEATS], viewer), SEATS)
 
 
 def event(kind: str, seat: int | None, *names: str, **more: Any) -> Event:
@@ -63,11 +71,37 @@ def test_own_results_come_before_those_of_others() -> None:
 def test_too_many_lines_end_in_a_word_about_the_log() -> None:
     found = told(0, *[event("sends", 1 + i % 2, n=i, other=0) for i in range(40)])
     assert len(found) == MOST
-    assert "stand in the log" in found[-1]
+    assert found[-1] == "· … 29 more: l"
 
 
 def test_wrapping_keeps_a_row_for_every_line() -> None:
-    heard = [Heard(event("sends", 1, n=i, other=0), 1, "play", i) for i in range(12)]
-    rows = wrapped(recap(heard, SENTENCES, SEATS, 0), 12, 12)
+    rows = wrapped(lines_of(0, *[event("sends", 1, n=i, other=0) for i in range(12)]), 12, 12)
     assert len(rows) == 12
     assert all(mark == "!" for (mark, _), _ in rows)
+
+
+def test_a_page_with_too_few_rows_counts_what_is_missing_on_top_of_what_was_missing_before() -> None:
+    rows = wrapped(lines_of(0, *[event("sends", 1 + i % 2, n=i, other=0) for i in range(40)]), 60, 5)
+    assert ["".join(text for text, _ in said) for _, said in rows][-1] == "… 36 more: l"
+
+
+NAMES = ["Ann", "Bob", "Cy"]
+
+
+def plain(lines: Sequence[Sequence[Span]]) -> list[str]:
+    return ["".join(text for text, _, _ in line) for line in lines]
+
+
+def test_the_turn_of_a_bot_is_one_line_and_what_people_do_has_a_line_each() -> None:
+    done = [event("plays", 2, "Skill"), event("draws", 2, "Ace"), event("plays", 2, "Skill"),
+            event("sends", 2, n=1, other=0), event("plays", 1, "Cane"), event("turns", 1),
+            event("comes", None, "Rats"), event("plays", 2, "Fist")]
+    assert plain(by_turns(done, SENTENCES, NAMES, 0, {0, 1})) == [
+        "Cy plays 2 Skill; sends 1 to Ann", "Bob plays Cane", "Bob turns the Ring", "Rats comes", "Cy plays Fist"]
+
+
+def test_hits_are_told_apart_for_the_one_they_hit() -> None:
+    done = [event("plays", 2, "Skill"), event("sends", 2, n=1, other=0), event("turns", 1),
+            event("sends", 2, n=9, other=1)]
+    assert plain(hits(done, Sittings(), SENTENCES, NAMES, 0)) == ["Cy sends 1 to Ann", "Bob turns the Ring"]
+    assert hits(done, Sittings(), SENTENCES, NAMES, None) == []

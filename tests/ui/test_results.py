@@ -3,15 +3,18 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from typing import Any
 
 import pytest
 
+from deckgames.engine import outcome
+from deckgames.engine.game import Place, Result
 from deckgames.engine.journal import SeatInfo
 from deckgames.engine.saves import list_saves
 from deckgames.engine.session import Session
 from deckgames.games import load
 from deckgames.seats import Bots
-from deckgames.ui.ending import Ending, ending, lead_changes, leaders
+from deckgames.ui.ending import Ending, ending, lead_changes, leaders, turn_of
 from deckgames.ui.export import exports_dir
 from deckgames.ui.menu import MenuScreen
 from deckgames.ui.panels import LogPanel, PilesPanel
@@ -20,8 +23,9 @@ from deckgames.ui.results import ResultsScreen
 from deckgames.ui.results_drawing import draw_results
 from deckgames.ui.setup import SetupScreen
 from deckgames.ui.sheet import width
-from deckgames.ui.signs import to_ascii
+from deckgames.ui.signs import SEAT_SIGNS, to_ascii
 from tests.ui.app_tables import app, over, saved, shown
+from tests.ui.tables import press_at
 
 SCORES = [(0, 0, 0), (2, 0, 0), (2, 2, 0), (2, 5, 0), (2, 5, 5), (9, 5, 5)]
 
@@ -80,6 +84,24 @@ def test_a_score_without_sources_stands_in_the_table_and_shared_places_have_one_
         assert "FROM" not in bare and "✶" not in bare and "THE TABLE" in bare and " health " in bare
 
 
+def test_a_score_with_losses_has_bars_as_long_as_its_parts() -> None:
+    """HK-R.17 allows a negative sum of printed hooks: it once took the bars of all that had printed ones."""
+    places = [Place(0, 2, 5, {"printed": 5, "final": 0}, {"Treasures": 1}),
+              Place(1, 1, 5, {"printed": 3, "final": 2}, {"Treasures": 3}),
+              Place(2, 3, -3, {"printed": -3, "final": 0}, {"Treasures": 0})]
+    end = won_by(1)
+    end = replace(end, order=tuple(sorted(places, key=lambda place: place.place)),
+                  result=replace(end.result, places=tuple(places), ties={"Treasures": 1}))
+    assert end.sources == ("printed", "final")
+    drawn = draw_results(end, 80, 24).sheet
+    rows = [drawn.line(y) for y in range(drawn.h) if drawn.line(y)[1:2] in "123" and "✶" in drawn.line(y)]
+    ends = [max(row.rfind(shade) for shade in "█▒") for row in rows]
+    assert [row.split("✶")[1].split()[0] for row in rows] == ["5", "5", "−3"]
+    assert ends[0] == ends[1] > 40 and ends[2] == -1, "equal sums are equally long"
+    assert rows[2].count("−3") == 2, "what was lost stands behind"
+    assert [row.split()[-1] for row in rows] == ["3", "1", "0"], "what decided the tie stands beside it"
+
+
 def test_what_is_true_or_not_stands_as_a_word_and_one_minute_is_one() -> None:
     end = won_by(1)
     places = [replace(place, facts={"ender": place.place == 1}) for place in end.order]
@@ -104,10 +126,42 @@ def test_rounds_have_their_own_numbers_also_at_a_table_laid_out_late(game: str) 
         bots.answer()
     assert ending(session).first == 1
     end = won_by(1)
-    late = replace(end, first=9, scores=end.scores[-3:])
+    late = replace(end, first=9, history=end.history[-4:])
     drawn = draw_results(late, 120, 40).sheet.text().splitlines()
-    assert any(line.split()[:2] == ["9", "11"] for line in drawn)
+    assert any(line.split()[:2] == ["8", "10"] for line in drawn), "the start, and every second round"
     assert lead_changes([(1, 0), (0, 1)], 9) == [10]
+
+
+@pytest.mark.parametrize("seats", [2, 6])
+@pytest.mark.parametrize("size", [(80, 24), (120, 40)])
+def test_initiative_says_who_was_put_out_by_whom_and_keeps_the_last_beat(seats: int, size: tuple[int, int]) -> None:
+    session = played_out("initiative", seats)
+    end = ending(session)
+    text = draw_results(end, *size).sheet.text()
+    bare = text.translate({ord(sign): None for sign in SEAT_SIGNS}).replace("  ", " ")
+    for place in end.order:
+        if "out by" in place.told:
+            assert outcome.read(place.told["out by"], session) in bare.replace("of  ", "of ")
+    assert "took the lead" not in text and "out in round" not in text
+    assert "THE TURN OF THE GAME" in text and ", beat " in end.turn_at
+    assert set(end.history[0]) == {50}, "the chart begins with what everybody had at the start"
+
+
+def played_out(game_id: str, seats: int) -> Session[Any, Any]:
+    """A game of easy bots."""
+    game = load(game_id)
+    session = Session.new(game, [SeatInfo(f"Seat{at}", "bot:random", at) for at in range(seats)], seed=8)
+    bots = Bots(session)
+    while not session.over:
+        bots.answer()
+    return session
+
+
+def test_nobody_in_front_in_one_round_is_said_in_good_english() -> None:
+    session = played_out("hooks", 2)
+    looks = ending(session).seats
+    assert turn_of(session, looks, ((0, 0),), 1, Result((), "", ())) == (
+        "", ((("nobody was ever alone in front in 1 round", "text"),),))
 
 
 def test_large_windows_show_chart_table_facts_and_the_turn_at_once() -> None:
@@ -196,19 +250,16 @@ async def test_escape_goes_from_the_facts_to_the_chart_before_it_leaves() -> Non
         assert "XP BY ROUND" in shown(running)
 
 
-async def test_the_key_that_ended_the_game_begins_no_rematch(monkeypatch: pytest.MonkeyPatch) -> None:
-    clock = [100.0]
-    monkeypatch.setattr("deckgames.ui.results.monotonic", lambda: clock[0])
+async def test_the_key_that_ended_the_game_begins_no_rematch() -> None:
     running = app("resume", path=saved("over", length="short", round_cap=30))
     async with running.run_test(size=(80, 24)) as pilot:
         await pilot.pause()
         results = running.screen
         assert isinstance(results, ResultsScreen)
-        results.deafen()
-        await pilot.press("enter", "m")
-        await pilot.pause()
-        assert running.screen is results
-        clock[0] += results.GUARD
-        await pilot.press("m")
-        await pilot.pause()
+        results.seen.asks(results.GUARD)
+        for key in ("enter", "m"):
+            await press_at(pilot, key, -0.001)
+            assert running.screen is results
+            assert "came too early" in shown(running)
+        await press_at(pilot, "m", 0.0)
         assert isinstance(running.screen, MenuScreen)

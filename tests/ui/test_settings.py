@@ -33,9 +33,9 @@ def test_a_file_written_by_hand_may_say_off_and_yes() -> None:
 def test_a_value_that_does_not_fit_is_named_and_the_others_stay() -> None:
     path = config_file()
     path.parent.mkdir(parents=True)
-    path.write_text("theme: pink\nbot_speed: step\n", encoding="utf-8")
+    path.write_text("theme: pink\nspeed: step\n", encoding="utf-8")
     settings, said = load()
-    assert (settings.theme, settings.bot_speed) == ("night", "step")
+    assert (settings.theme, settings.speed) == ("night", "step")
     assert "theme" in said
     assert str(path) in said
     assert "pink" not in said
@@ -64,7 +64,7 @@ def test_a_file_is_written_whole_or_not_at_all(tmp_path: Path) -> None:
 def test_values_have_names() -> None:
     assert names_of("theme")("contrast") == "High contrast"
     assert names_of("reduced_motion")(True) == "yes"
-    assert names_of("bot_speed")("instant") == "instant"
+    assert names_of("speed")("step") == "step by step"
 
 
 async def test_a_change_holds_at_once_and_is_kept() -> None:

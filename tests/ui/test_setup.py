@@ -9,11 +9,17 @@ from pydantic import Field
 
 from deckgames.engine.journal import SeatInfo, TableOptions
 from deckgames.engine.options import Options
+from deckgames.engine.places import packs_dir
+from deckgames.engine.session import SaveRefused, Session
+from deckgames.games import IDS, load
 from deckgames.ui.last_tables import LastTable
 from deckgames.ui.picture import PictureScreen
+from deckgames.ui.rulebook_screen import rulebook
+from deckgames.ui.settings import SETTINGS
 from deckgames.ui.setup import SetupScreen
 from deckgames.ui.setup_drawing import draw_setup
-from deckgames.ui.setup_model import SEED, Setup, option_rows
+from deckgames.ui.setup_model import SEED, TABLE_ROWS, Setup, option_rows
+from deckgames.ui.signs import to_ascii
 from tests.ui.app_tables import app, ring, shown
 
 
@@ -33,8 +39,11 @@ class Wishes(Options):
     buy: Literal["table", "sitting"] = Field("table", **named("Buy", implied={"module": {"True": "sitting"}}))
 
 
+THREE = (SeatInfo("Ann", "human", 0), SeatInfo("Bea", "bot:normal", 1), SeatInfo("Cy", "bot:normal", 2))
+
+
 def setup(**more: Any) -> Setup:
-    return Setup.of(ring(), **more)
+    return Setup.of(ring(), **{"people": THREE, **more})
 
 
 def on(table: Setup, name: str) -> Setup:
@@ -64,16 +73,58 @@ def test_an_option_that_another_one_decides_shows_that_and_cannot_be_changed() -
     assert table.trouble == "Buy: decided by Module"
 
 
-def test_a_first_table_is_one_human_with_bots() -> None:
-    assert [seat.player for seat in setup().seats] == ["human", "bot:normal", "bot:normal"]
-    assert setup().problem() == ""
+def test_a_first_table_is_two_humans() -> None:
+    table = setup(people=())
+    assert [(seat.name, seat.player) for seat in table.seats] == [("Ann", "human"), ("Bea", "human")]
+    assert table.problem() == ""
+
+
+@pytest.mark.parametrize(("people", "seats"), [
+    (("Zoe", "Yan"), ["Zoe", "Yan"]), (("Zoe",), ["Zoe", "Ann*"]),
+    (("Zoe", "Yan*", "Xi", "Wu*", "Vic", "Uli"), ["Zoe", "Xi", "Vic", "Uli"]),
+    (("Zoe", "Yan*", "Xi*", "Wu*", "Vic"), ["Zoe", "Yan*", "Xi*", "Vic"]),
+])
+def test_the_people_of_the_last_evening_sit_at_any_game_as_far_as_it_has_room(people: Any, seats: list[str]) -> None:
+    sat = [SeatInfo(name.rstrip("*"), "bot:hard" if "*" in name else "human", at) for at, name in enumerate(people)]
+    table = setup(people=sat, last=LastTable(seats=THREE, options={"length": "short"}))
+    assert [seat.name + ("" if seat.human else "*") for seat in table.seats] == seats
+    assert table.values["length"] == "short", "the options are those of this game's last table"
+    assert table.problem() == ""
+
+
+def test_a_person_more_takes_the_seat_of_a_bot_or_a_new_one() -> None:
+    table = setup()
+    table.add_person()
+    table.add_person()
+    assert [(seat.name, seat.human) for seat in table.seats] == [("Ann", True), ("Bea", True), ("Cy", True)]
+    table.add_person()
+    assert [seat.name for seat in table.seats] == ["Ann", "Bea", "Cy", "Dee"]
+    table.add_person()
+    assert table.trouble == "Card Ring has room for 4 seats"
+
+
+@pytest.mark.parametrize("game", IDS)
+def test_what_an_option_is_about_is_read_whole_at_80_columns(game: str) -> None:
+    table = Setup.of(load(game))
+    for row in table.rows:
+        text = draw_setup(on(table, row.name), 80, 24, max(0, table.row - 3)).sheet.text()
+        assert "…" not in "".join(line for line in text.splitlines() if "‹" in line)
+        assert (row.blocked or row.help) in " ".join(text.split())
+
+
+def test_texts_of_settings_and_options_hold_no_sign_that_ascii_replaces() -> None:
+    rows = [row for game in IDS for row in option_rows(load(game).options)]
+    texts = [text for row in (*rows, *TABLE_ROWS) for text in (row.title, row.help, *row.names)]
+    texts += [text for setting in SETTINGS.values() for text in (setting.title, setting.help)]
+    alike = str.maketrans("’−", "'-")
+    assert [text for text in texts if to_ascii(text) != text.translate(alike)] == []
 
 
 def test_the_last_table_is_laid_again_with_what_still_fits() -> None:
     seats = (SeatInfo("Dora", "human", 4), SeatInfo("Ed", "bot:hard", 2))
     last = LastTable(seats=seats, options={"length": "short", "gone": 1, "finale": "unknown"},
                      table=TableOptions(take_backs="free", curtain="banner"))
-    table = setup(last=last)
+    table = setup(people=(), last=last)
     assert tuple(table.seats) == seats
     assert table.values["length"] == "short"
     assert table.values["finale"] == "random"
@@ -83,7 +134,7 @@ def test_the_last_table_is_laid_again_with_what_still_fits() -> None:
 def test_seats_are_added_removed_and_moved_within_the_limits_of_the_game() -> None:
     table = setup()
     table.add()
-    assert [seat.name for seat in table.seats] == ["Ann", "Bea", "Cy", "Dee"]
+    assert [(seat.name, seat.player) for seat in table.seats][2:] == [("Cy", "bot:normal"), ("Dee", "bot:normal")]
     table.add()
     assert table.trouble == "Card Ring has room for 4 seats"
     table.seat = 0
@@ -145,18 +196,89 @@ async def test_two_keys_lead_from_the_menu_to_a_running_table() -> None:
         await pilot.press("enter")
         await pilot.pause()
         assert running.session is not None
-        assert [seat.name for seat in running.session.seats] == ["Ann", "Bea", "Cy"]
+        assert [(seat.name, seat.human) for seat in running.session.seats] == [("Ann", True), ("Bea", True)]
         assert running.session.path is not None
+
+
+async def test_two_keys_lead_from_the_set_up_to_a_table_of_three_people() -> None:
+    running = app("play", "initiative")
+    async with running.run_test(size=(80, 24)) as pilot:
+        await pilot.press("p", "enter")
+        await pilot.pause()
+        assert running.session is not None
+        assert [(seat.name, seat.human) for seat in running.session.seats] == [
+            ("Ann", True), ("Bea", True), ("Cy", True)]
+
+
+async def test_a_capital_begins_the_name_of_a_seat() -> None:
+    running = app("play", "hooks")
+    async with running.run_test(size=(80, 24)) as pilot:
+        await pilot.press("2", "Z", "o", "e", "enter")
+        await pilot.pause()
+        screen = running.screen
+        assert isinstance(screen, SetupScreen)
+        assert [seat.name for seat in screen.laid.seats] == ["Ann", "Zoe"]
+
+
+async def test_a_click_on_a_word_is_its_own_key() -> None:
+    running = app("play", "cardring")
+    async with running.run_test(size=(80, 24)) as pilot:
+        screen = running.screen
+        assert isinstance(screen, SetupScreen)
+        await pilot.pause()
+        heading = screen.shown.sheet.line(1)
+        for word, seats in (("move", 2), ("person", 3), ("bot ", 4), ("shift", 4), ("move", 4), ("remove", 3)):
+            await pilot.click(offset=(heading.rindex(word) + 1, 1))
+            await pilot.pause()
+            assert len(screen.laid.seats) == seats, word
+
+
+async def test_cards_with_mistakes_are_said_and_left_out_by_one_key() -> None:
+    own = packs_dir("hooks")
+    own.mkdir(parents=True)
+    (own / "winter.yaml").write_text("cards: [{id: x}]\n", encoding="utf-8")
+    (own / "summer.yaml").write_text(SUMMER, encoding="utf-8")
+    running = app("play", "hooks", seats=THREE)
+    async with running.run_test(size=(80, 24)) as pilot:
+        screen = running.screen
+        assert isinstance(screen, SetupScreen), "a table with these cards cannot be laid"
+        await running.workers.wait_for_complete()
+        await pilot.pause()
+        assert "w  play without winter.yaml" in shown(running)
+        await pilot.press("enter")
+        await pilot.pause()
+        assert "winter.yaml:1:" in shown(running)
+        assert running.session is None
+        await pilot.press("w", "enter")
+        await pilot.pause()
+        assert running.session is not None
+        assert [name.id for name in running.session.pack.names] == ["base", "summer"]
+        path = running.session.path
+        assert path is not None
+        running.close_session()
+        Session.resume(path).close()
+        (own / "winter.yaml").unlink()
+        Session.resume(path).close()
+        (own / "summer.yaml").unlink()
+        with pytest.raises(SaveRefused, match="base 1, summer 1; in play are base 1"):
+            Session.resume(path)
+
+
+SUMMER = """\
+pack: {id: summer, title: Summer}
+cards:
+  - {id: deck-chair, name: Deck Chair, group: supply, tags: [ship], cost: 3, hooks: 1, play: [{treasure: 1}]}
+"""
 
 
 async def test_names_are_typed_players_and_symbols_changed_with_the_keyboard() -> None:
     running = app("play", "cardring")
     async with running.run_test(size=(80, 24)) as pilot:
-        await pilot.press("2", "n", *"Zoe", "enter", "down", "right", "right", "down", "left")
+        await pilot.press("2", "n", *"Zoe", "enter", "down", "left", "left", "down", "left")
         screen = running.screen
         assert isinstance(screen, SetupScreen)
         seat = screen.laid.seats[1]
-        assert (seat.name, seat.player, seat.symbol) == ("Zoe", "human", 0)
+        assert (seat.name, seat.player, seat.symbol) == ("Zoe", "bot:normal", 0)
         assert screen.laid.seats[0].symbol == 1
         assert "Zoe" in shown(running)
 
@@ -204,9 +326,9 @@ async def test_the_mouse_changes_options_seats_and_symbols() -> None:
         await click(pilot, screen, "less:1")
         assert screen.laid.values["length"] == "normal"
         await click(pilot, screen, "add")
-        assert len(screen.laid.seats) == 4
-        await click(pilot, screen, "symbol:3:5")
-        assert screen.laid.seats[3].symbol == 5
+        assert len(screen.laid.seats) == 3
+        await click(pilot, screen, "symbol:2:5")
+        assert screen.laid.seats[2].symbol == 5
         await click(pilot, screen, "seat:0:player")
         assert screen.laid.seats[0].player == "bot:easy"
 
@@ -234,7 +356,7 @@ async def test_the_explanation_quotes_the_rulebook() -> None:
         await pilot.press("tab", "down", "down")
         text = " ".join(line[78:].strip("│╭╮╰╯─ ") for line in shown(running).splitlines())
         assert "Enemy order" in text
-        assert "Option enemy_order: tiers" in text
+        assert next(rule.text for rule in rulebook("cardring").rules if rule.id == "CR-R.4")[:40] in text
         await pilot.press("question_mark")
         await pilot.pause()
         assert "CR-R.4" in shown(running)

@@ -29,9 +29,9 @@ def asked(lo: int, hi: int, *chosen: str) -> tuple[str, list[tuple[str, str]]]:
 
 @pytest.mark.parametrize(("lo", "hi", "chosen", "caps"), [
     (1, 1, (), []),
-    (0, 1, (), [("0", "none")]),
-    (0, 2, (), [("Space", "take or leave"), ("Enter", "none")]),
-    (0, 2, ("a",), [("Space", "take or leave"), ("Enter", "trash 1"), ("0", "none")]),
+    (0, 1, (), [("0", "trash none")]),
+    (0, 2, (), [("Space", "take or leave"), ("Enter", "trash none")]),
+    (0, 2, ("a",), [("Space", "take or leave"), ("Enter", "trash 1"), ("0", "trash none")]),
     (2, 2, ("a",), [("Space", "take or leave"), ("Enter", "take")]),
     (2, 2, ("a", "b"), [("Space", "take or leave"), ("Enter", "trash 2")]),
 ])

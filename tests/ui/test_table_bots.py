@@ -2,56 +2,144 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+from typing import Any
+
 import pytest
 
-from deckgames.ui.botworker import BotWorker
+from deckgames import bots
+from deckgames.bots.brain import brain_of
+from deckgames.engine.game import find
+from deckgames.engine.journal import SeatInfo, version
+from deckgames.engine.session import By, Session
+from deckgames.ui import botworker
+from deckgames.ui.botworker import TRIES, BotWorker, Move, make
 from deckgames.ui.table.botturn import BotTurns
 from deckgames.ui.table.motion import CHANGED, FLASH, FRAME, SLIDE, Brought, Motion
-from tests.ui.tables import session_of
+from deckgames.ui.table.pace import Pace
+from tests.ui.tables import TableApp, press, session_of
+
+
+@pytest.fixture(autouse=True)
+def quickly(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Who searches in a thread of the test takes no long thought."""
+    monkeypatch.setattr(bots, "SECONDS", 0.02)
+
+
+def worker_of(session: Session[Any, Any]) -> tuple[BotWorker, list[str]]:
+    """The bots of a session, and what they complain of."""
+    said: list[str] = []
+    return BotWorker(session.game, session.seed, said.append), said
 
 
 @pytest.mark.parametrize("level", ["random", "easy", "normal"])
 async def test_quick_bots_answer_in_a_thread(level: str) -> None:
     session = session_of(f"bot:{level}", f"bot:{level}")
-    worker = BotWorker(session.game, session.seed)
+    worker, said = worker_of(session)
     for _ in range(8):
         decision = session.decision
         assert decision is not None
-        raw = await worker.decide(level, session.match, decision.seat, session.number)
-        session.answer(raw)
+        move = await worker.decide(level, session.match, decision.seat, session.number)
+        session.answer(move.raw, by=move.by)
     assert session.number == 8
+    assert {step.by for step in session.steps} == {By(f"bot:{level}", version())}
+    assert said == []
     worker.close()
 
 
-async def test_a_searching_bot_thinks_in_a_process_of_its_own() -> None:
-    session = session_of("bot:hard", "bot:hard")
-    session.answer(session.question().preset or 0)
-    worker = BotWorker(session.game, session.seed)
-    decision = session.decision
-    assert decision is not None
-    raw = await worker.decide("hard", session.match, decision.seat, session.number)
-    assert decision.accepts(raw)
-    assert not worker.alone
+def at_a_choice() -> Session[Any, Any]:
+    """A table at which a hard bot is asked something that needs a thought."""
+    session = session_of("bot:hard", "bot:hard", game_id="hooks")
+    player, brain = make("normal", session.game, 1), brain_of(session.game)
+    while len(brain.rank(session.match.state, session.question())) < 2:
+        session.answer(player.decide(session.chair()))
+    return session
+
+
+async def asked(worker: BotWorker, session: Session[Any, Any]) -> Move:
+    decision = session.question()
+    move = await worker.decide("hard", session.match, decision.seat, session.number)
+    assert decision.accepts(move.raw)
+    return move
+
+
+async def test_a_searching_bot_thinks_in_a_process_of_its_own_which_is_begun_again_when_it_dies() -> None:
+    session = at_a_choice()
+    worker, said = worker_of(session)
+    move = await asked(worker, session)
+    assert move.by.player == "bot:hard"
+    assert move.by.rollouts > 0
+    process = worker._process
+    assert process is not None
+    process._child.kill()
+    assert (await asked(worker, session)).by.rollouts > 0
+    assert said == [
+        "The process in which bots think was ended by signal 9: it was started anew, and no move is lost"]
+    assert worker._process not in (None, process)
+    assert await worker.hint(session.match, 0, session.number)
     worker.close()
 
 
-def test_a_bot_that_is_stepped_waits_for_space() -> None:
-    session = session_of("bot:random", "human")
-    turns = BotTurns(session, "step")
-    turns.begin(0)
-    with pytest.raises(KeyError):
-        turns.key("space", " ")
-    turns.found = 3
-    assert turns.key("space", " ") == 3
-    assert turns.key("plus", "+") == 3
-    assert turns.speed == "normal"
-    assert turns.key("s", "s") is None
-    assert turns.speed == "step"
+@pytest.mark.parametrize("broken", ["print('hello', flush=True)", "raise SystemExit(7)", "import no_such_thing",
+                                    "import os; os.abort()"])
+async def test_where_no_process_can_think_a_thread_does_and_says_so(
+        monkeypatch: pytest.MonkeyPatch, broken: str) -> None:
+    monkeypatch.setattr(botworker, "_BEGIN", broken)
+    session = at_a_choice()
+    worker, said = worker_of(session)
+    for _ in range(2):
+        assert (await asked(worker, session)).by.rollouts > 0
+    assert len(said) == TRIES, "the second time nobody tries"
+    assert said[-1].endswith(": from now on they think in the app itself, with fewer tries")
+    worker.close()
 
 
-async def test_a_bot_with_a_bug_makes_any_move(monkeypatch: pytest.MonkeyPatch) -> None:
+@pytest.mark.parametrize("error", [ValueError, OSError, RuntimeError])
+async def test_a_process_that_cannot_be_started_costs_no_move(
+        monkeypatch: pytest.MonkeyPatch, error: type[Exception]) -> None:
+    def refused(*_: object, **__: object) -> None:
+        raise error
+
+    monkeypatch.setattr("subprocess.Popen", refused)
+    session = at_a_choice()
+    worker, said = worker_of(session)
+    worker.begin()
+    assert said == []
+    assert (await asked(worker, session)).by.rollouts > 0
+    assert said[-1].startswith(f"The process in which bots think cannot be started ({error.__name__})")
+
+
+async def test_a_process_that_hangs_is_given_up(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(botworker, "_BEGIN", "import time; time.sleep(99)")
+    monkeypatch.setattr(botworker, "PATIENCE", 0.01)
+    session = at_a_choice()
+    worker, said = worker_of(session)
+    assert (await asked(worker, session)).by.rollouts > 0
+    assert "has said nothing for" in said[0]
+
+
+OWN = """\
+pack: {id: own, title: Own, version: 1}
+main: [{id: tin-whistle, name: Tin Whistle, type: caper, cost: 2, play: [{skill: 1}]}]
+"""
+
+
+async def test_cards_that_only_the_table_knows_are_thought_about_in_a_thread(tmp_path: Path) -> None:
+    own = tmp_path / "own.yaml"
+    own.write_text(OWN)
+    game = find("deckgames.games.cardring")
+    session = Session.new(game, [SeatInfo("Ann", "bot:hard"), SeatInfo("Bob", "bot:hard")], seed=1,
+                          pack=game.load_pack([own]))
+    worker, said = worker_of(session)
+    assert (await asked(worker, session)).by.player == "bot:hard"
+    assert said == []
+    worker.close()
+
+
+async def test_a_bot_with_a_bug_makes_any_move_and_the_table_and_the_save_say_so(
+        monkeypatch: pytest.MonkeyPatch) -> None:
     session = session_of("bot:greedy", "human")
-    turns = BotTurns(session, "instant")
+    turns = BotTurns(session, Pace())
 
     async def broken(*_: object) -> int:
         raise ZeroDivisionError
@@ -59,10 +147,36 @@ async def test_a_bot_with_a_bug_makes_any_move(monkeypatch: pytest.MonkeyPatch) 
     monkeypatch.setattr(turns.worker, "decide", broken)
     decision = session.question()
     turns.begin(decision.seat)
-    raw = await turns.think(decision.seat)
-    assert raw is not None
-    assert decision.accepts(raw)
-    assert "ZeroDivisionError" in turns.trouble
+    move = await turns.think(decision.seat)
+    assert move is not None
+    assert decision.accepts(move.raw)
+    assert session.notes == ["The bot of Ann failed (ZeroDivisionError) and made any move"]
+    assert move.by == By("bot:random", trouble=session.notes[0])
+
+
+async def test_what_went_wrong_stands_in_the_bar_until_the_log_was_opened_and_in_the_log_for_good() -> None:
+    app = TableApp(session_of("human", "bot:random", options={"order": "rotate"}))
+    async with app.run_test(size=(80, 24)) as pilot:
+        await press(pilot, "enter")
+        app.session.note("Something has gone wrong with the bots")
+        for key in ("right", "1", "left"):
+            await press(pilot, key)
+            assert " l  log  ⊘ Something has gone wrong" in app.bar()
+        await press(pilot, "l")
+        assert "⊘ Something has gone wrong with the bots" in app.text()
+        await press(pilot, "escape", "right")
+        assert "gone wrong" not in app.bar()
+        await press(pilot, "l")
+        assert "⊘ Something has gone wrong with the bots" in app.text()
+
+
+def test_no_process_is_begun_where_no_searching_bot_sits(monkeypatch: pytest.MonkeyPatch) -> None:
+    begun: list[object] = []
+    monkeypatch.setattr(BotWorker, "begin", lambda _: begun.append("begun"))
+    BotTurns(session_of("human", "bot:normal", "bot:easy"), "instant").take_seats()
+    assert begun == []
+    BotTurns(session_of("human", "bot:hard"), "instant").take_seats()
+    assert begun == ["begun"]
 
 
 def test_a_slide_runs_six_frames_and_changed_numbers_stand_longer() -> None:

@@ -11,6 +11,7 @@ from deckgames.engine.rng import Rng
 from deckgames.games.cardring.screen import LAYOUT
 from deckgames.ui.actions import Keymap
 from deckgames.ui.curtain import CurtainScreen
+from deckgames.ui.faces.texts import joined
 from deckgames.ui.sheet import spans_text
 from deckgames.ui.table import TableScreen
 from deckgames.ui.table.desk import Desk
@@ -128,7 +129,9 @@ async def test_without_a_side_panel_the_bar_says_what_any_card_under_the_cursor_
         await press(pilot, "up")
         assert desk.stop is not None
         assert desk.stop.card is not None
-        assert f"{desk.stop.card.name}: win" in app.bar()
+        assert f"▸ {desk.stop.card.name}" in app.bar()
+        said = spans_text(joined(LAYOUT.face(desk.stop.card, desk.scene()).long, 1))
+        assert said in " ".join(app.bar().split())
 
 
 def test_up_and_down_go_from_seat_to_seat_where_failure_is_shared_out() -> None:
@@ -146,3 +149,33 @@ def test_up_and_down_go_from_seat_to_seat_where_failure_is_shared_out() -> None:
         stood.append(desk.stop.oid if desk.stop.zone == "bar" else desk.stop.zone)
     assert stood[:3] == ["seat-2", "seat-2", "seat-1"]
     assert stood[3] != "seat-1"
+
+
+async def test_one_key_writes_out_the_queues_of_the_others_and_back_to_the_hand() -> None:
+    app = TableApp(session_of("human", "bot:random", "bot:random", seed=7), layout=None)
+    async with app.run_test(size=(80, 24)) as pilot:
+        await through_pages(pilot, app)
+        desk = app.table.desk
+        await press(pilot, "escape")  # any key: numbers that the bots have changed stand as they are now
+        hand = app.text()
+        assert "ANN’S HAND" in hand and " q queues " in app.bar()
+        for name, seat in (("BOB", 1), ("CY", 2), ("ANN", 0)):
+            await press(pilot, "q")
+            assert f" {name}’S QUEUE ─" in app.text()
+            assert desk.stop is not None and desk.stop.card is desk.scene().view.seats[seat].queue[0]
+            for card in desk.scene().view.seats[seat].queue:
+                assert card.name in app.text()
+        await press(pilot, "q")
+        assert app.text() == hand
+        await press(pilot, "q", "1")
+        assert desk.page == 0, "an answer leads back to the hand"
+        assert "ANN’S HAND" in app.text() or desk.leaving is not None
+
+
+async def test_where_nothing_can_be_leafed_through_the_key_says_so() -> None:
+    app = TableApp(session_of("human", "bot:random", game_id="hooks"), layout=None)
+    async with app.run_test(size=(80, 24)) as pilot:
+        await through_pages(pilot, app)
+        assert " q " not in app.bar().splitlines()[-1]
+        await press(pilot, "q")
+        assert "There is nothing to leaf through here" in app.bar()

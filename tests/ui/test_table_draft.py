@@ -31,7 +31,6 @@ def test_the_key_of_an_option_chooses_it_at_once() -> None:
     draft = Draft(Choose(0, "X-1", "Which?", [A, B, None]))
     assert draft.pressed("b") == 1
     assert draft.confirmed("done") == 2
-    assert draft.is_button(2)
 
 
 def test_a_blocked_option_says_why() -> None:

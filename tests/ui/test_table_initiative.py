@@ -19,8 +19,7 @@ from deckgames.ui.pane import Pane
 from deckgames.ui.results import ResultsScreen
 from deckgames.ui.settings import SettingsModel, save
 from deckgames.ui.setup import SetupScreen
-from deckgames.ui.table import TableScreen
-from deckgames.ui.table import show as showing
+from deckgames.ui.table import TableScreen, pace
 from deckgames.ui.table.show import Frame, Show
 from tests.games.initiative.scenes import laid
 from tests.ui.app_tables import app as deck_app
@@ -39,8 +38,8 @@ def watched(monkeypatch: pytest.MonkeyPatch) -> list[Event]:
     seen: list[Event] = []
     go = Show.go
 
-    def going(show: Show, to: int, now: float, asks: bool) -> bool:
-        shown = go(show, to, now, asks)
+    def going(show: Show, to: int) -> bool:
+        shown = go(show, to)
         if shown:
             frame: Frame = show.frame
             seen.extend(frame.events)
@@ -52,7 +51,7 @@ def watched(monkeypatch: pytest.MonkeyPatch) -> list[Event]:
 
 def table(*players: str, seed: int = 3, speed: str = "step", **options: Any) -> TableApp:
     session = session_of(*players, seed=seed, game_id="initiative", options=options)
-    return TableApp(session, layout=None, show_speed=speed)
+    return TableApp(session, layout=None, speed=speed)
 
 
 def told(app: TableApp, kinds: set[str]) -> Counter[str]:
@@ -86,11 +85,9 @@ async def test_round_nought_is_one_sitting_more_and_then_there_is_one_a_round() 
         first = app.session.asked
         assert "which cards do you reject" in app.bar()
         await press(pilot, "1", "enter")
-        assert "End your sitting?" in app.bar()
-        await press(pilot, "e")
         await through_pages(pilot, app)
         assert app.session.asked != first and first not in (None, app.table.desk.flow.sitter)
-        await press(pilot, "enter", "e")
+        await press(pilot, "enter")
         assert "Watching: the cards that nobody wanted" in app.bar()
         assert app.table.desk.viewer is None
         await press(pilot, "space")
@@ -100,11 +97,11 @@ async def test_round_nought_is_one_sitting_more_and_then_there_is_one_a_round() 
 
 async def test_the_stack_is_built_by_keys_and_its_cards_change_places() -> None:
     session = laid(A={"hand": "sword-of-adequacy early-bird-special wall-of-text"}, B={"hand": "tax-wraith"})
-    app = TableApp(session, layout=None, show_speed="step")
+    app = TableApp(session, layout=None, speed="step")
     async with app.run_test(size=(120, 40)) as pilot:
         await through_pages(pilot, app)
         if app.session.asked == 1:
-            await press(pilot, "1", "enter", "e")
+            await press(pilot, "1", "enter")
             await through_pages(pilot, app)
         draft = app.table.desk.draft
         assert draft is not None
@@ -119,9 +116,7 @@ async def test_the_stack_is_built_by_keys_and_its_cards_change_places() -> None:
         assert [oid.split("#")[0] for oid in draft.chosen] == ["early-bird-special"]
         await press(pilot, "2")
         assert "stack 2" in app.bar()
-        await press(pilot, "enter", "u")
-        assert not app.session.over and app.table.desk.leaving is None
-        await press(pilot, "enter", "e")
+        await press(pilot, "enter")
         await settle(pilot, app)
         assert "early-bird-special" in str(app.session.steps[-1].answer)
 
@@ -144,7 +139,7 @@ async def test_the_hand_is_gone_while_everybody_watches_and_nobody_waits_behind_
     async with app.run_test(size=(120, 40)) as pilot:
         for _ in range(3):
             await through_pages(pilot, app)
-            await press(pilot, "1", "enter", "e")
+            await press(pilot, "1", "enter")
             await settle(pilot, app)
         assert app.table.desk.show.runs and app.screen is app.table
         assert "all stacks are built" in app.bar()
@@ -162,7 +157,7 @@ async def test_the_hand_is_gone_while_everybody_watches_and_nobody_waits_behind_
 async def test_cards_to_discard_are_chosen_behind_a_curtain_in_the_middle_of_the_reveal() -> None:
     app = TableApp(laid(
         A={"hand": "potion-of-mild-regret tax-wraith wall-of-text cliffhanger"}, B={"hand": "early-bird-special"}),
-        layout=None, show_speed="step")
+        layout=None, speed="step")
     async with app.run_test(size=(80, 24)) as pilot:
         for _ in range(2):
             await through_pages(pilot, app)
@@ -170,7 +165,7 @@ async def test_cards_to_discard_are_chosen_behind_a_curtain_in_the_middle_of_the
             assert desk.draft is not None
             wanted = "potion-of-mild-regret" if app.session.asked == 0 else "early-bird-special"
             key = next(key for key, oid in desk.keys.items() if oid.startswith(wanted))
-            await press(pilot, key, "enter", "e")
+            await press(pilot, key, "enter")
         while app.table.desk.show.runs:
             assert "Tax Wraith" not in app.text()
             await press(pilot, "space")
@@ -185,10 +180,10 @@ async def test_cards_to_discard_are_chosen_behind_a_curtain_in_the_middle_of_the
 
 async def test_the_last_step_of_the_game_waits_and_says_why_the_last_one_died() -> None:
     app = TableApp(laid(A={"hand": "sword-of-adequacy"}, B={"health": 9, "hand": ""}), layout=None,
-                   show_speed="step")
+                   speed="step")
     async with app.run_test(size=(120, 40)) as pilot:
         await through_pages(pilot, app)
-        await press(pilot, "1", "enter", "e")
+        await press(pilot, "1", "enter")
         for _ in range(20):
             if app.table.desk.show.last:
                 break
@@ -227,7 +222,7 @@ class FromTheMenu:
 
 
 async def test_two_humans_and_four_bots_finish_a_game_from_the_menu() -> None:
-    save(SettingsModel(show_speed="step", bot_speed="instant"))
+    save(SettingsModel(speed="step"))
     running = deck_app()
     async with running.run_test(size=(120, 40)) as pilot:
         await pilot.pause()
@@ -255,7 +250,7 @@ async def to_the_end(pilot: Any, app: TableApp, *keys: str) -> None:
     while not app.table.desk.show.runs:
         await through_pages(pilot, app)
         if app.table.desk.draft is not None:
-            await press(pilot, "1", "enter", "e")
+            await press(pilot, "1", "enter")
             await settle(pilot, app)
     while app.table.desk.show.runs:
         await press(pilot, *keys)
@@ -265,7 +260,7 @@ async def to_the_end(pilot: Any, app: TableApp, *keys: str) -> None:
 def two(hand: str = "wall-of-text emotional-support-cow") -> TableApp:
     """Two humans whose round asks nothing in the open."""
     session = laid(A={"hand": hand}, B={"hand": "somebodys-front-door hedgehog-cloak"})
-    return TableApp(session, layout=None, show_speed="step")
+    return TableApp(session, layout=None, speed="step")
 
 
 async def test_who_has_watched_needs_no_recap_and_who_has_skipped_gets_one() -> None:
@@ -285,7 +280,7 @@ async def test_bots_commit_after_the_humans_and_who_has_committed_is_seen_but_no
         await through_pages(pilot, app)
         assert app.session.number == 0, "no bot has answered before the first human"
         first = app.table.desk.flow.sitter
-        await press(pilot, "1", "2", "enter", "e")
+        await press(pilot, "1", "2", "enter")
         await settle(pilot, app)
         assert app.session.number == 1
         await through_pages(pilot, app)
@@ -307,17 +302,17 @@ async def test_a_saved_table_shows_the_last_reveal_again(tmp_path: Path) -> None
     game = load("initiative")
     options = game.options.model_validate({"opening_swap": "skipped"})
     session = Session.new(game, seats, options, seed=6, path=path)
-    app = TableApp(session, layout=None, show_speed="step")
+    app = TableApp(session, layout=None, speed="step")
     async with app.run_test(size=(120, 40)) as pilot:
         while not app.table.desk.show.runs:
             await through_pages(pilot, app)
-            await press(pilot, "1", "enter", "e")
+            await press(pilot, "1", "enter")
             await settle(pilot, app)
         await press(pilot, "space", "space")
         steps = len(app.table.desk.show.frames)
     session.close()
     with Session.resume(path) as again:
-        app = TableApp(again, layout=None, show_speed="step")
+        app = TableApp(again, layout=None, speed="step")
         async with app.run_test(size=(120, 40)) as pilot:
             await pilot.pause()
             assert app.table.desk.show.runs and "step 1 of" in app.bar()
@@ -326,13 +321,14 @@ async def test_a_saved_table_shows_the_last_reveal_again(tmp_path: Path) -> None
 
 
 async def test_at_normal_speed_the_reveal_runs_by_itself_to_the_next_question(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(showing, "LONGEST", 0.01)
+    monkeypatch.setattr(pace, "LONGEST", 0.01)
+    monkeypatch.setattr(pace, "QUIET", 0.01)
     app = two()
-    app.table.desk.show.speed = "normal"
+    app.table.desk.pace.speed = "normal"
     async with app.run_test(size=(80, 24)) as pilot:
         while not app.table.desk.show.runs:
             await through_pages(pilot, app)
-            await press(pilot, "1", "enter", "e")
+            await press(pilot, "1", "enter")
         for _ in range(500):
             await pilot.pause(0.01)
             if app.table.desk.show.last:
@@ -349,19 +345,38 @@ async def test_a_stack_can_be_built_anew_until_the_last_human_has_committed() ->
         first = app.table.desk.flow.sitter
         assert first is not None
         name = app.table.desk.seats[first].name
-        await press(pilot, "1", "enter", "e")
+        await press(pilot, "1", "enter")
         assert isinstance(app.screen, CurtainScreen)
-        assert f"u   {name} changes the own answer" in app.text()
+        assert f"u   {name} takes back the last answer" in app.text()
         await press(pilot, "u")
         assert isinstance(app.screen, CurtainScreen) and app.session.number == 0
-        assert "changes the own answer" not in app.text()
+        assert "takes back the last answer" not in app.text()
         await through_pages(pilot, app)
         assert app.table.desk.flow.sitter == first
         assert app.table.desk.draft is not None and app.table.desk.draft.chosen == []
-        await press(pilot, "2", "3", "enter", "e")
+        await press(pilot, "2", "3", "enter")
         await through_pages(pilot, app)
         assert app.table.desk.flow.sitter == 1 - first
-        await press(pilot, "1", "enter", "e")
+        await press(pilot, "1", "enter")
         await settle(pilot, app)
         assert app.table.desk.show.runs
         assert len(next(step for step in app.session.steps if step.seat == first).answer) == 2  # type: ignore[arg-type]
+
+
+async def test_the_inspector_opens_on_the_side_away_from_the_player_who_acts() -> None:
+    """Seen to fail on the old one, which lay over the last players' columns whoever acted."""
+    hands = {"A": {"hand": "early-bird-special"}, "B": {"hand": ""}, "C": {"hand": "sword-of-adequacy"}}
+    app = TableApp(laid(**hands), layout=None, speed="step")
+    async with app.run_test(size=(120, 40)) as pilot:
+        while not app.table.desk.show.runs:
+            await through_pages(pilot, app)
+            await press(pilot, "1", "enter", "e")
+            await settle(pilot, app)
+        sides = {}
+        while app.table.desk.show.runs:
+            acting = app.table.desk.scene().view.active
+            await press(pilot, "i")
+            await pilot.pause()
+            sides[acting] = app.table.query_one("#over").region.x
+            await press(pilot, "i", "space")
+        assert (sides[0], sides[2]) == (80, 0)

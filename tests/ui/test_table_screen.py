@@ -49,21 +49,26 @@ async def test_o_opens_the_order_and_shift_arrows_change_it() -> None:
         assert app.session.match.state.order == [proposed[1], proposed[0], proposed[2]]
 
 
-async def test_the_last_card_ends_the_sitting_on_a_page_where_undo_still_works() -> None:
+async def test_the_last_card_ends_the_sitting_and_can_be_taken_back_until_the_next_one_sits_down() -> None:
     app = TableApp(session_of("human", "human"))
     async with app.run_test(size=(80, 24)) as pilot:
         await through_pages(pilot, app)
         sitter = app.session.asked
         await press(pilot, "1", "1", "1", "1", "1")
-        assert "Your sitting is over" in app.bar()
+        assert isinstance(app.screen, CurtainScreen), "nothing useful is left: nothing is asked"
+        name = app.session.names[sitter or 0]
+        assert f"u   {name} takes back the last answer" in app.text()
         await press(pilot, "u")
+        assert isinstance(app.screen, CurtainScreen), "who knows who looks now"
+        await press(pilot, "space")
         assert app.session.asked == sitter
         assert "Play a card?" in app.bar()
-        await press(pilot, "1", "space")
-        assert "Your sitting is over" in app.bar()
-        await press(pilot, "e")
+        await press(pilot, "u", "1", "1")
         assert isinstance(app.screen, CurtainScreen)
-        assert app.table.desk.flow.sittings == [(1, sitter)]
+        await press(pilot, "space", "space")
+        assert app.table.desk.flow.sittings == [(1, sitter), (1, 1 - (sitter or 0))]
+        await press(pilot, "u")
+        assert "the sitting has just begun" in app.bar()
 
 
 @pytest.mark.rule("CR-12.11")
@@ -91,31 +96,17 @@ async def test_without_confirmation_the_sitting_ends_at_once() -> None:
         assert isinstance(app.screen, CurtainScreen)
 
 
-async def test_one_human_meets_no_curtain_and_can_take_the_last_card_back() -> None:
+async def test_one_human_meets_no_curtain_and_the_bots_go_on_at_once() -> None:
     app = TableApp(session_of("human", "bot:random"))
     async with app.run_test(size=(80, 24)) as pilot:
         await through_pages(pilot, app)
         assert app.table.desk.viewer == 0
-        await press(pilot, "a")
-        assert "Your sitting is over" in app.bar()
         number = app.session.number
-        await press(pilot, "space", "u")
-        assert app.session.number == number - 1
-        assert "Play a card?" in app.bar()
-        await press(pilot, "1", "enter")
-        await settle(pilot, app)
-        assert app.session.number > number, "the bot has moved"
-        assert not isinstance(app.screen, CurtainScreen)
-
-
-async def test_one_human_that_wants_no_questions_has_no_closing_page() -> None:
-    app = TableApp(session_of("human", "bot:random"), confirm_end=False)
-    async with app.run_test(size=(80, 24)) as pilot:
-        await through_pages(pilot, app)
         await press(pilot, "a")
         await settle(pilot, app)
+        assert app.session.number > number + 5, "the bot has moved"
         assert app.table.desk.leaving is None
-        assert app.session.number > 6
+        assert not isinstance(app.screen, CurtainScreen)
 
 
 async def test_all_simple_cards_are_played_by_one_key_and_taken_back_one_by_one() -> None:
@@ -125,9 +116,37 @@ async def test_all_simple_cards_are_played_by_one_key_and_taken_back_one_by_one(
         number = app.session.number
         await press(pilot, "a")
         assert app.session.number == number + 5
-        await press(pilot, "u", "u")
+        await press(pilot, "u", "space", "u")
         assert app.session.number == number + 3
         assert "Taken back: Bob plays" in app.bar() or "Taken back: Ann plays" in app.bar()
+
+
+async def test_what_was_taken_back_is_given_again_by_a_key_that_the_bar_shows_only_then() -> None:
+    app = TableApp(session_of("human", "human"))
+    async with app.run_test(size=(80, 24)) as pilot:
+        await through_pages(pilot, app)
+        sitter, number = app.session.asked, app.session.number
+        await press(pilot, "U")
+        assert "Nothing has been taken back since the last answer" in app.bar()
+        await press(pilot, "1")
+        after = app.session.game.digest(app.session.match.state)
+        assert "U redo" not in app.bar()
+        await press(pilot, "u")
+        assert "U redo" in app.bar()
+        await press(pilot, "U")
+        assert f"Given again: {app.session.names[sitter or 0]} plays" in app.bar()
+        assert (app.session.game.digest(app.session.match.state), app.session.number) == (after, number + 1)
+        await press(pilot, "u", "2", "U")
+        assert app.session.number == number + 1
+        assert "Nothing has been taken back" in app.bar()
+
+
+async def test_a_sitting_that_a_redo_ends_is_closed_as_by_the_answer_itself() -> None:
+    app = TableApp(session_of("human", "human"))
+    async with app.run_test(size=(80, 24)) as pilot:
+        await through_pages(pilot, app)
+        await press(pilot, "1", "1", "1", "1", "1", "u", "space", "U")
+        assert isinstance(app.screen, CurtainScreen)
 
 
 async def test_undo_is_refused_with_a_reason_in_the_bar() -> None:
@@ -144,9 +163,9 @@ async def test_undo_stops_where_somebody_has_learned_something() -> None:
     app = TableApp(session_of("human", "human"), confirm_end=False)
     async with app.run_test(size=(80, 24)) as pilot:
         await through_pages(pilot, app)
-        await press(pilot, "a", "e")
+        await press(pilot, "a")
         await through_pages(pilot, app)
-        await press(pilot, "a", "e")
+        await press(pilot, "a")
         await through_pages(pilot, app)
         await press(pilot, "c", "5", "u")
         assert "turned up" in app.bar()
@@ -156,9 +175,9 @@ async def test_sequences_of_keys_show_how_they_go_on() -> None:
     app = TableApp(session_of("human", "human"), confirm_end=False)
     async with app.run_test(size=(100, 30)) as pilot:
         await through_pages(pilot, app)
-        await press(pilot, "a", "e")
+        await press(pilot, "a")
         await through_pages(pilot, app)
-        await press(pilot, "a", "e")
+        await press(pilot, "a")
         await through_pages(pilot, app)
         assert "decides in the open: " in app.bar()
         await press(pilot, "c")
@@ -333,32 +352,12 @@ async def test_at_a_table_with_banners_the_bar_waits_for_the_sitter() -> None:
         assert "Play a card?" in app.bar()
 
 
-async def test_bots_can_be_stepped() -> None:
-    app = TableApp(session_of("bot:random", "human"), bot_speed="step")
-    async with app.run_test(size=(80, 24)) as pilot:
-        for _ in range(20):
-            if isinstance(app.screen, RoundScreen):
-                await press(pilot, "enter")
-            await pilot.pause()
-            if app.table.bots.found is not None:
-                break
-            if app.session.asked == 1:
-                await press(pilot, "a", "e")
-        assert "thinks" in app.bar()
-        number = app.session.number
-        await press(pilot, "space")
-        assert app.session.number == number + 1
-        await press(pilot, "+", "+")
-        await settle(pilot, app)
-        assert app.session.asked == 1 or app.session.number > number + 1
-
-
 async def test_a_bug_in_the_rules_is_said_in_the_bar(monkeypatch: pytest.MonkeyPatch) -> None:
     app = TableApp(session_of("human", "human"))
     async with app.run_test(size=(80, 24)) as pilot:
         await through_pages(pilot, app)
 
-        def broken(raw: object, seat: int | None = None) -> None:
+        def broken(raw: object, seat: int | None = None, by: object = None) -> None:
             raise RuleCrashed("This answer hits a bug in the rules. " + "It was taken back. " * 5 + "See x.txt", None)
 
         monkeypatch.setattr(app.session, "answer", broken)

@@ -6,14 +6,13 @@ import pytest
 from textual.color import Color
 
 from deckgames.ui.theme import (
-    COMPONENT_CLASSES,
     GROUNDS,
-    INK_CSS,
     INKS,
     MONO,
     ROLES,
     SEATS,
     THEMES,
+    style_of,
     theme_variable_defaults,
     variables,
 )
@@ -77,14 +76,26 @@ def test_mono_knows_no_colour() -> None:
     assert "ansi-background" in MONO.variables
 
 
-def test_every_ink_and_ground_names_a_variable_and_has_a_class() -> None:
+def test_every_ink_and_ground_names_a_variable() -> None:
     names = set(variables("night"))
-    for name, ink in INKS.items():
+    for ink in INKS.values():
         assert ink.color in names
         assert not ink.background or ink.background in names
-        assert f"ink--{name}" in COMPONENT_CLASSES
-        assert f"Pane > .ink--{name} {{" in INK_CSS
     assert set(GROUNDS.values()) <= names
+
+
+def test_an_ink_lies_on_its_ground_unless_it_brings_one() -> None:
+    assert str(style_of("name", "card", "night")) == "bold #ecebe8 on #24272b"
+    assert str(style_of("key", "card", "night")) == "bold #ffffff on #3a4654"
+    assert str(style_of("plain", "", "day")) == "#1b2026"
+    assert style_of("name", "card", "nord") == style_of("name", "card", "night"), "themes of Textual's own show Night"
+
+
+def test_in_mono_an_ink_is_attributes_only() -> None:
+    for name in INKS:
+        style = style_of(name, "raised", "mono")
+        assert style.color is None and style.bgcolor is None
+    assert str(style_of("key", "", "mono")) == "bold underline"
 
 
 def test_roles_and_seats_are_told_apart_in_mono_from_plain_text() -> None:

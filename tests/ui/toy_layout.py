@@ -108,17 +108,6 @@ class ToyLayout(Layout):
         return [((f"{look.sign} {look.name}", f"seat-{look.colour}"), (f"  {scene.view.seats[i].xp} XP", "text"))
                 for i, look in enumerate(scene.seats)]
 
-    def macros(self, scene: Scene) -> Mapping[str, Sequence[str]]:
-        cards = [o.oid for o in scene.options if o.card is not None and o.card.spec.id.startswith("minor-")]
-        return {"a": cards} if scene.view.phase == "sitting" and cards else {}
-
-    def closing(self, scene: Scene) -> Sequence[Span]:
-        hand = scene.view.me.hand
-        return ((f"{len(hand)} cards unplayed", "text"),) if hand else ()
-
-    def sat(self) -> Sequence[str]:
-        return ("shows",)
-
     def motions(self) -> Mapping[str, str]:
         return {"turns-left": "left", "turns-right": "right"}
 

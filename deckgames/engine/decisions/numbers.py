@@ -6,12 +6,13 @@ from deckgames.engine.cards import Card
 from deckgames.engine.decisions.base import Decision, Json, Raw
 from deckgames.engine.decisions.offers import SEAT, Option, Refused
 from deckgames.engine.rng import Rng
+from deckgames.engine.spelling import whole_number
 
 
 def _whole(answer: object) -> int | None:
     """A whole number, also one in writing; None for anything else."""
-    if isinstance(answer, str) and answer.strip().removeprefix("-").isdecimal():
-        return int(answer)
+    if isinstance(answer, str):
+        return whole_number(answer)
     return answer if isinstance(answer, int) and not isinstance(answer, bool) else None
 
 

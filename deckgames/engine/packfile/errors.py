@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable
 from dataclasses import dataclass
+from pathlib import Path
 
 
 @dataclass(frozen=True, slots=True, order=True)
@@ -37,5 +38,15 @@ class PackErrors(Exception):
         """How many they are: "1 mistake", "7 mistakes"."""
         return f"{len(self.errors)} mistake{'' if len(self.errors) == 1 else 's'}"
 
+    def is_about(self, file: Path) -> bool:
+        """Whether a mistake stands in this file."""
+        return any(error.file == str(file) for error in self.errors)
+
+    def told(self, most: int = 50) -> str:
+        """A line for each mistake; of very many only the first."""
+        lines = [str(error) for error in self.errors[:most]]
+        more = len(self.errors) - most
+        return "\n".join([*lines, f"and {more:,} more"] if more > 0 else lines)
+
     def __str__(self) -> str:
-        return "\n".join(map(str, self.errors))
+        return self.told()

@@ -89,6 +89,10 @@ def place(node: Node) -> tuple[int, int]:
 
 
 def _read(file: Path, errors: list[PackError]) -> str | None:
+    if file.exists() and not file.is_file():
+        what = "a folder" if file.is_dir() else "a pipe or device"  # which would be read for ever
+        errors.append(PackError(str(file), 1, 1, f"this is {what}", "a text file"))
+        return None
     try:
         data = file.read_bytes()
     except OSError as e:

@@ -55,7 +55,8 @@ class Laying:
         places = [(zone, card) for zone in self.game.zones(self.state) for card in zone.cards
                   if card.spec.id == face and (zone.seat, zone.name) not in self.named]
         if places:
-            zone, card = min(places, key=lambda p: (self._distance(p[0].seat, seat), _HIDDEN_FIRST[p[0].open]))
+            zone, card = min(places, key=lambda p: (
+                self._distance(p[0].seat, seat) > 1, _HIDDEN_FIRST[p[0].open], self._distance(p[0].seat, seat)))
             self._take_out(zone, card)
             return card
         return None if self.at_setup[face] else self.state.make(face)

@@ -12,7 +12,7 @@ from yaml import MappingNode, Node, SequenceNode
 from deckgames.engine.cards import Card, Pack
 from deckgames.engine.decisions import Refused
 from deckgames.engine.game import Game, State
-from deckgames.engine.journal import Header, SeatInfo, now, version
+from deckgames.engine.journal import Header, SeatInfo, TableOptions, now, version
 from deckgames.engine.options import Options
 from deckgames.engine.packfile.errors import PackError, PackErrors
 from deckgames.engine.packfile.places import find
@@ -23,7 +23,7 @@ from deckgames.engine.rng import Rng
 from deckgames.engine.session import RuleCrashed, Session
 from deckgames.engine.situation.kinds import bare, fields_of, from_the_top, holds_cards, seat_kind
 from deckgames.engine.situation.laying import Laying
-from deckgames.engine.spelling import did_you_mean
+from deckgames.engine.spelling import did_you_mean, whole_number
 
 TABLE_WORDS = ("game", "seed", "options", "seats", "made", "rng", "answers")
 SEAT_WORDS = ("name", "player", "symbol")
@@ -36,12 +36,14 @@ class SituationError(PackErrors):
     """Every mistake of a situation file, or the first answer in it that does not fit."""
 
 
-def session(game: Game[Any, Any], pack: Pack, text: str, name: str) -> Session[Any, Any]:
-    """The table of a situation file, not saved, after the answers in it. `name` is the file's, for messages.
+def session(game: Game[Any, Any], pack: Pack, text: str, name: str,
+            table: TableOptions | None = None) -> Session[Any, Any]:
+    """The table of a situation file, not saved, after the answers in it. `name` is the file's, for messages, `table`
+    what the people agree on.
 
     Raises SituationError.
     """
-    return _Reading(game, pack, name).session(text)
+    return _Reading(game, pack, name, table).session(text)
 
 
 def laid(game: Game[Any, Any], pack: Pack, root: MappingNode, name: str) -> Session[Any, Any]:
@@ -55,8 +57,8 @@ def laid(game: Game[Any, Any], pack: Pack, root: MappingNode, name: str) -> Sess
 class _Reading:
     """What has been read of one file."""
 
-    def __init__(self, game: Game[Any, Any], pack: Pack, name: str) -> None:
-        self.game, self.pack, self.name = game, pack, name
+    def __init__(self, game: Game[Any, Any], pack: Pack, name: str, table: TableOptions | None = None) -> None:
+        self.game, self.pack, self.name, self.table = game, pack, name, table or TableOptions()
         self.errors: list[PackError] = []
         self.numbered: dict[str, str] = {}
         self.values = Values(name, self.errors)
@@ -88,9 +90,12 @@ class _Reading:
         self.stop()
         self._check_fit(root, keys, parts, state)
         self.stop()
+        if self.game.fill:
+            self.game.fill(state)
         header = Header(deckgames=version(), game=self.game.id, pack=self.pack.hash,
                         packs=tuple(map(str, self.pack.names)), seed=seed, seats=tuple(seats),
-                        options=options.model_dump(mode="json"), made=now(), start="snapshot")
+                        options=options.model_dump(mode="json"), table=self.table, made=now(),
+                        start="snapshot")
         begun = self._begun(root, keys, header, options, state)
         self._give(begun, keys)
         return begun
@@ -120,8 +125,8 @@ class _Reading:
         if key not in keys:
             return usual
         said = self.values.read(keys[key][1])
-        if isinstance(said, str) and said.isdecimal():
-            said = int(said)
+        if isinstance(said, str) and (number := whole_number(said)) is not None:
+            said = number
         if isinstance(said, int) and not isinstance(said, bool):
             return said
         self.wrong(keys[key][1], f"{key} is {said!r}", "a whole number")

@@ -2,12 +2,13 @@
 
 from deckgames.engine.game import Game
 from deckgames.games.cardring.events import SENTENCES
-from deckgames.games.cardring.misfits import misfits
+from deckgames.games.cardring.misfits import fill, misfits
 from deckgames.games.cardring.options import RingOptions
 from deckgames.games.cardring.packs import load_pack
 from deckgames.games.cardring.rules import over, play
 from deckgames.games.cardring.rules.end import result
 from deckgames.games.cardring.rules.setup import setup
+from deckgames.games.cardring.sittings import RingSittings
 from deckgames.games.cardring.state import Table
 from deckgames.games.cardring.view import TableView, view
 from deckgames.games.cardring.zones import home, known, redeal, zones
@@ -45,5 +46,8 @@ GAME: Game[Table, TableView] = Game(
     phases=("order", "sitting", "buy", "targets"),
     known=known,
     home=home,
+    sittings=RingSittings(),
     misfits=misfits,
+    fill=fill,
+    turn_order=lambda t: t.order,
 )

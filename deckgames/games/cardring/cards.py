@@ -1,11 +1,11 @@
 """The card kinds of Card Ring as they stand in `assets/cards/cardring/*.yaml`, a class a section."""
 
 from collections.abc import Sequence
-from typing import Annotated, Any, Literal
+from typing import Annotated, Any, ClassVar, Literal
 
 from pydantic import Field
 
-from deckgames.engine.cards import CardSpec
+from deckgames.engine.cards import CardSpec, Fact
 from deckgames.engine.effects import Brief, Effect, OnlyVerbs, briefs, capital, sentences
 from deckgames.games.cardring.effects.basic import BonusNow, Recovered
 
@@ -36,14 +36,16 @@ def standing(effects: Sequence[Effect[Any]]) -> str:
 class RingSpec(CardSpec):
     """Base of all kinds. `text` is the generated rules text, `lines` the same by sections, `brief` its signs."""
 
-    @property
-    def lines(self) -> list[tuple[str, str]]:
-        """The rules text in parts: (heading such as "win", text)."""
-        return []
+    heads = ("kind", "cost", "value", "tier", "module", "copies")
 
     @property
-    def text(self) -> str:
-        return " ".join(f"{capital(head)}: {body}" if head else body for head, body in self.lines)
+    def kind_word(self) -> str:
+        """What sort of card it is, in a word or two."""
+        return getattr(self, "type", "") or getattr(self, "kind", "") or "location"
+
+    @property
+    def printed(self) -> tuple[Fact, ...]:
+        return (Fact("kind", self.kind_word, self.kind_word),)
 
 
 class PlayedSpec(RingSpec):
@@ -61,6 +63,10 @@ class PlayedSpec(RingSpec):
         """The signs of what it does."""
         return briefs(self.play)
 
+    @property
+    def printed(self) -> tuple[Fact, ...]:
+        return (*super().printed, Fact("cost", str(self.cost), f"cost {self.cost}"))
+
 
 class StartingSpec(PlayedSpec):
     """A card of the ten every seat starts with."""
@@ -68,12 +74,20 @@ class StartingSpec(PlayedSpec):
     type: Literal["craft", "brawl", "sabotage", "ring", "caper"]
     cost: Annotated[int, Field(ge=0, le=0)] = 0
 
+    @property
+    def counted(self) -> Fact:
+        return Fact("copies", f"{self.copies} a seat", f"{self.copies} a seat")
+
 
 class SupplySpec(PlayedSpec):
     """A card made when it is needed; only `buyable` ones may be bought."""
 
     type: Literal["craft", "brawl", "sabotage", "ring", "caper"]
     buyable: bool
+
+    @property
+    def counted(self) -> Fact:
+        return Fact("copies", "endless", "endless")
 
 
 class MainSpec(PlayedSpec):
@@ -95,9 +109,12 @@ class ClassSpec(PlayedSpec):
     each_turn: Played = ()
     passive: Passives = ()
 
+    lead: ClassVar[str] = "Stays in play; you have at most one Class."
+    """CR-3.12, CR-3.13."""
+
     @property
     def lines(self) -> list[tuple[str, str]]:
-        parts = [("", standing(self.passive))] if self.passive else []
+        parts = [("", self.lead), *([("", standing(self.passive))] if self.passive else [])]
         return parts + ([("each turn", sentences(self.each_turn))] if self.each_turn else [])
 
     def brief(self) -> Brief:
@@ -116,8 +133,15 @@ class StealthSpec(PlayedSpec):
     stealth: Annotated[Revealed, Field(min_length=1)]
 
     @property
+    def printed(self) -> tuple[Fact, ...]:
+        return (*super().printed, Fact("module", "Stealth", "module Stealth"))
+
+    lead: ClassVar[str] = "Play this face down."
+    """CR-9.3."""
+
+    @property
     def lines(self) -> list[tuple[str, str]]:
-        return [("when revealed", sentences(self.stealth))]
+        return [("", self.lead), ("when revealed", sentences(self.stealth))]
 
     def brief(self) -> Brief:
         return briefs(self.stealth)
@@ -135,8 +159,13 @@ class Fightable(RingSpec):
 
     @property
     def lines(self) -> list[tuple[str, str]]:
-        grows = [("", "Grows by 1 for every 4 vanquished Enemies.")] if self.value_rule else []
-        return [*grows, ("win", sentences(self.win) or "Nothing."), ("lose", sentences(self.lose) or "Nothing.")]
+        return [("win", sentences(self.win) or "Nothing."), ("lose", sentences(self.lose) or "Nothing.")]
+
+    @property
+    def printed(self) -> tuple[Fact, ...]:
+        word, grows = self.test.capitalize(), bool(self.value_rule)
+        said = f"{word} {self.value}{' or more' * grows}"
+        return (*super().printed, Fact("value", f"{word[0]}{self.value}{'+' * grows}", said))
 
 
 class EnemySpec(Fightable):
@@ -146,6 +175,10 @@ class EnemySpec(Fightable):
     tier: Annotated[int, Field(ge=1, le=3)]
     value: Annotated[int, Field(ge=3, le=9)]
     copies: Annotated[int, Field(ge=1, le=2)] = 1
+
+    @property
+    def printed(self) -> tuple[Fact, ...]:
+        return (*super().printed, Fact("tier", str(self.tier), f"tier {self.tier}"))
 
 
 class DummySpec(Fightable):
@@ -163,12 +196,23 @@ class FinaleSpec(Fightable):
     value: Annotated[int, Field(ge=7, le=14)]
     copies: Annotated[int, Field(ge=1, le=1)] = 1
 
+    @property
+    def lines(self) -> list[tuple[str, str]]:
+        """CR-7.1 and CR-7.2 stand on every Finale."""
+        grows = [("", "Its value grows by 1 for every 4 vanquished Enemies.")] if self.value_rule else []
+        return [*grows, ("win", f"{sentences(self.win)} The game ends.".strip()),
+                ("lose", f"{sentences(self.lose)} You are barred, unless all fought it.".strip())]
+
 
 class LocationSpec(RingSpec):
     """CR-10: one passive that holds for everybody for a round."""
 
     copies: Annotated[int, Field(ge=1, le=1)] = 1
     passive: Annotated[Reigning, Field(min_length=1, max_length=1)]
+
+    @property
+    def printed(self) -> tuple[Fact, ...]:
+        return (*super().printed, Fact("module", "Locations", "module Locations"))
 
     @property
     def lines(self) -> list[tuple[str, str]]:

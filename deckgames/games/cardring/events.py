@@ -1,6 +1,6 @@
 """How everything that happens in Card Ring reads, in the log and the recap: a sentence an event."""
 
-from deckgames.engine.events import Sentence
+from deckgames.engine.events import NO_EFFECTS, Sentence
 
 SENTENCES = {
     "round": Sentence("round {n} begins", weight=0),
@@ -23,19 +23,20 @@ SENTENCES = {
     "converts": Sentence("{seat} turns {n} Skill into Fight"),
     "xp": Sentence("{seat} gets {n} XP ({note})"),
     "fills": Sentence("the queue of {seat} gets {cards}", weight=0),
-    "turns-left": Sentence("{seat} turns the Ring left", weight=2),
-    "turns-right": Sentence("{seat} turns the Ring right", weight=2),
-    "moves-left": Sentence("the Ring moves left", weight=0),
-    "moves-right": Sentence("the Ring moves right", weight=0),
-    "swaps": Sentence("{seat} swaps {cards} with {other}", weight=2),
-    "sweeps": Sentence("{seat} {note} {cards} from the queue of {other}", weight=2),
+    "turns-left": Sentence("{seat} turns the Ring left{passing}", weight=2),
+    "turns-right": Sentence("{seat} turns the Ring right{passing}", weight=2),
+    "moves-left": Sentence("the Ring moves left{passing}", weight=0),
+    "moves-right": Sentence("the Ring moves right{passing}", weight=0),
+    "swaps": Sentence("{seat} swaps {first} for {second} of {other}", weight=2),
+    "sweeps": Sentence("{seat} {note} {cards} from the queue of {other}", weight=2,
+                       own="{seat} {note} {cards} from the own queue"),
     "reorders": Sentence("{seat} sorts the own queue"),
     "anchors": Sentence("{seat} anchors the own queue"),
     "scouts": Sentence("{seat} looks at {cards} on the Enemy Deck", "{seat} looks at {count} card{s} of the Enemy Deck",
                        weight=0),
     "sinks": Sentence("{seat} puts {cards} under the Enemy Deck", "{seat} puts {count} of them under the Enemy Deck"),
     "shoos": Sentence("{seat} sends {cards} under the Enemy Deck"),
-    "appears": Sentence("{cards} comes into the Row"),
+    "appears": Sentence("{cards} come{v} into the Row"),
     "shows": Sentence("{seat} has sat and shows {note}"),
     "buys": Sentence("{seat} buys {cards}{note}"),
     "buys-from": Sentence("{seat} buys {cards} from the queue of {other}{note}", weight=2),
@@ -53,4 +54,8 @@ SENTENCES = {
     "free": Sentence("{seat} may fight the Finale again"),
     "barred": Sentence("{seat} is barred from the Finale"),
     "ends": Sentence("the game ends: {note}"),
+    **NO_EFFECTS,
+    # the results
+    "beaten-by": Sentence(" by {seat}"),
+    "beaten-too": Sentence(" and {seat}"),
 }

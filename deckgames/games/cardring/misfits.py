@@ -4,6 +4,7 @@ from collections.abc import Iterator
 
 from deckgames.engine.cards import Card, CardSpec
 from deckgames.engine.misfits import Misfit, too_small
+from deckgames.games.cardring import acts
 from deckgames.games.cardring.cards import (
     ClassSpec,
     EnemySpec,
@@ -30,6 +31,8 @@ SORTS: dict[str, tuple[Sort, str]] = {
     "location_deck": ((LocationSpec,), "Locations"), "location": ((LocationSpec,), "a Location"),
     "location_used": ((LocationSpec,), "Locations")}
 """What may lie in a zone, and how it is said."""
+BEGUN = ("sitting", "buy", "targets")
+"""Phases of a round that has begun."""
 COUNTERS = {"xp": 0, "skill": 0, "fight": 0, "failure": 0, "shield": 0, "received": 0, "discard_due": 0}
 """The least that the numbers of a seat can be."""
 
@@ -51,8 +54,22 @@ def misfits(t: Table) -> Iterator[Misfit]:
     if len(t.row) != most or (row < most and t.enemy_deck):
         yield Misfit(f"the Row has {row} Enemies", f"{most}, as long as the Enemy Deck has any", "row",
                      named=len(t.row) == most)
+    if t.phase in BEGUN and t.round < 1:
+        yield Misfit(f"round is {t.round}", "1 or more once somebody has sat down", "round", named=True)
+    if all(me.barred for me in t.seats):
+        yield Misfit("every seat is barred", "at least one that is not (CR-7.5)", "barred", t.seats[-1].no)
     for me in t.seats:
         yield from _seat(t, me)
+
+
+def fill(t: Table) -> None:
+    """CR-4.6, CR-6.13: a queue or a Row that gave a card to another place is full again, and a round has begun."""
+    acts.fill_ring(t, t.seats[t.order[0] if t.order else 0])
+    for me in t.seats:
+        acts.fill_queue(t, me)
+    acts.fill_row(t)
+    if t.phase in BEGUN:
+        t.round = max(1, t.round)
 
 
 def _out_of_play(t: Table, card: Card) -> bool:

@@ -11,9 +11,9 @@ class RingOptions(Options):
 
     finale: Literal["random", "doctor-umbra", "the-castle-itself", "lady-nocturne", "infernal-puzzle-box",
                     "growing-leviathan"] = option(
-        "random", "Finale", "which boss is on the table from the start", "CR-R.3", random="drawn at random")
+        "random", "Finale", "which boss is on the table", "CR-R.3", random="drawn at random")
     length: Literal["normal", "short", "long"] = option(
-        "normal", "Length", "how many Enemies: normal about 30 minutes", "CR-R.4")
+        "normal", "Length", "how many Enemies there are in all", "CR-R.4")
     enemy_order: Literal["tiers", "mixed"] = option(
         "tiers", "Enemy order", "weak ones first, or all mixed", "CR-R.4", tiers="by tiers")
     enemies: Literal[3, 2, 4] = option(3, "Enemies in the Row", "how many lie face up", "CR-R.33")
@@ -21,18 +21,18 @@ class RingOptions(Options):
         "deck_empty", "Last Enemy", "when the Enemy Deck ends the game", "CR-R.28",
         deck_empty="the deck is empty", last_discarded="the Row is empty too")
     round_cap: Literal[40, 30, 60, 0] = option(
-        40, "Round limit", "the game ends after this round; 0: never", "CR-R.28", v_0="none")
+        40, "Round limit", "the game ends after this round", "CR-R.28", v_0="none")
     order: Literal["offer", "auto", "rotate"] = option(
-        "offer", "Order", "who sits first: may the lowest XP change it?", "CR-R.7",
+        "offer", "Order", "who sits first", "CR-R.7",
         offer="lowest XP may change it", auto="ascending XP", rotate="clockwise, moving on")
     buy: Literal["table", "sitting"] = option(
-        "table", "Buy", "together after all Play, or each in its own sitting", "CR-R.6",
+        "table", "Buy", "after all Play, or in each sitting", "CR-R.6",
         implied={"targets": {"sealed": "sitting"}}, table="on the table", sitting="in the sitting")
     targets: Literal["open", "sealed"] = option(
-        "open", "Targets", "declared openly, or secretly in the sitting", "CR-R.19",
+        "open", "Targets", "declared openly, or in secret", "CR-R.19",
         sealed="sealed (Buy in the sitting)")
     discard_floor: Literal[0, 1, 2] = option(
-        0, "Discard floor", "a Due to discard leaves the hand this many", "CR-R.9")
+        0, "Discard floor", "cards a Due to discard leaves you", "CR-R.9")
     clear_floor: Literal[0, 1] = option(0, "Least clear price", "what clearing costs at least", "CR-R.18")
     dummy_trash: Literal["must", "may"] = option(
         "must", "Dummy's trash", "must the winner trash a card, or may it?", "CR-R.23")
@@ -41,7 +41,7 @@ class RingOptions(Options):
     stale: bool = option(False, "Refresh the Row", "an unbeaten Row loses its first Enemy", "CR-R.35")
     tie: Literal["breakers", "shared"] = option(
         "breakers", "Ties", "Finale, then combats won; or shared", "CR-R.29", breakers="broken")
-    stealth: bool = option(False, "Stealth cards", "12 cards played face down, revealed in Combat", "CR-R.30")
+    stealth: bool = option(False, "Stealth cards", "12 cards that are played face down", "CR-R.30")
     locations: bool = option(False, "Locations", "each round one changed rule", "CR-R.31")
     mastermind: Literal[False] = option(False, "Mastermind", "planned: not in this version", "CR-11.8")
 

@@ -1,4 +1,4 @@
-"""Loads Card Ring's cards and checks them as a whole (the rulebook, chapter C)."""
+"""Loads Card Ring's cards and checks them as a whole (docs/cardring/design.md)."""
 
 from collections.abc import Iterator, Sequence
 from pathlib import Path

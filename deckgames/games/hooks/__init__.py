@@ -2,12 +2,13 @@
 
 from deckgames.engine.game import Game
 from deckgames.games.hooks.events import SENTENCES
-from deckgames.games.hooks.misfits import misfits
+from deckgames.games.hooks.misfits import fill, misfits
 from deckgames.games.hooks.options import HookOptions
 from deckgames.games.hooks.packs import load_pack
 from deckgames.games.hooks.rules import over, play
 from deckgames.games.hooks.rules.end import public_scores, result
 from deckgames.games.hooks.rules.setup import setup
+from deckgames.games.hooks.sittings import HookSittings
 from deckgames.games.hooks.state import Table
 from deckgames.games.hooks.view import TableView, view
 from deckgames.games.hooks.zones import home, known, redeal, zones
@@ -46,5 +47,8 @@ GAME: Game[Table, TableView] = Game(
     known=known,
     home=home,
     interlude=lambda t: t.in_public,
+    sittings=HookSittings(),
     misfits=misfits,
+    fill=fill,
+    turn_order=lambda t: [(t.start + i) % len(t.seats) for i in range(len(t.seats))],
 )

@@ -112,7 +112,7 @@ def trigger(t: Table, me: Seat, card: Card, effects: Sequence[Effect[Any]], name
     from deckgames.games.hooks.effects.play import HookPlay  # effects need these acts
 
     if t.heard is not None:
-        t.tell("triggers", me.no, (card,), note=name)
+        t.tell("triggers", me.no, (card,), note=name.capitalize())
     HookPlay(t, me, card).at_once(effects)
 
 
@@ -139,10 +139,10 @@ def _tell_drawn(t: Table, me: Seat, first: int) -> None:
         t.tell("draws", me.no, tuple(me.hand[first:]), private=True)
 
 
-def discard(t: Table, me: Seat, cards: Sequence[Card], by: Seat | None = None) -> None:
+def discard(t: Table, me: Seat, cards: Sequence[Card], by: Seat | None = None, how: str = "") -> None:
     """HK-2.5, HK-3.12: these hand cards are Discarded together, in this sequence; then their triggers.
 
-    `by` is the enemy whose effect it is, if it is one's.
+    `by` is the enemy whose effect it is, if it is one's, `how` who or what has chosen them.
     """
     if not cards:
         return
@@ -153,7 +153,7 @@ def discard(t: Table, me: Seat, cards: Sequence[Card], by: Seat | None = None) -
         if by is None:
             t.tell("discards", me.no, tuple(cards))
         else:
-            t.tell("drops", by.no, tuple(cards), other=me.no)
+            t.tell("drops", by.no, tuple(cards), other=me.no, note=how)
     if not me.deck:
         settle(t, me)
     due = [card for card in cards if face(card).discarded]

@@ -5,8 +5,8 @@ from typing import Annotated, Any, Literal
 
 from pydantic import Field
 
-from deckgames.engine.cards import CardSpec, Line
-from deckgames.engine.effects import Brief, Effect, OnlyVerbs, briefs, walk
+from deckgames.engine.cards import CardSpec, Fact, Line
+from deckgames.engine.effects import DISTINCT, Brief, Effect, OnlyVerbs, briefs, walk
 from deckgames.games.hooks.effects.final import Tag
 from deckgames.games.hooks.effects.text import rules_text
 
@@ -31,17 +31,20 @@ Silent = Annotated[tuple[Annotated[Effect[Any], OnlyVerbs("`discarded` and `resh
 Attacked = Annotated[tuple[Annotated[Effect[Any], OnlyVerbs("`attacked`", ATTACKED)], ...], FILLED]
 Final = Annotated[tuple[Annotated[Effect[Any], OnlyVerbs("`final`", FINAL)], ...], FILLED]
 
-LETTERS = {"start": "s", "bought": "b", "discarded": "d", "attacked": "a", "reshuffled": "r", "final": "f"}
-"""The letter that stands for a trigger on a card's face (HK-1.11)."""
+TRIGGERS = {"start": "start", "bought": "buy", "discarded": "dis", "attacked": "atk", "reshuffled": "shuf",
+            "final": "end"}
+"""The words that stand for the triggers where a card's text stands in signs (HK-1.11)."""
 
 
 class HookSpec(CardSpec):
     """A card of Hooks: price, hooks, what it does when played, and its triggers (HK-4.12)."""
 
+    heads = ("cost", "hooks", "tags", "attacks", "copies")
+
     name: Annotated[Line, Field(min_length=1, max_length=24)]
     copies: Annotated[int, Field(ge=1, le=4)] = 1
     group: Literal["starter", "supply"]
-    tags: Annotated[tuple[Tag, ...], Field(min_length=1, max_length=2)]
+    tags: Annotated[tuple[Tag, ...], Field(min_length=1, max_length=2), DISTINCT]
     cost: Annotated[int, Field(ge=0, le=9)]
     hooks: Annotated[int, Field(ge=-3, le=6)]
     play: Played
@@ -55,21 +58,18 @@ class HookSpec(CardSpec):
     @property
     def lines(self) -> list[tuple[str, str]]:
         """The rules text in parts: (trigger or nothing, text)."""
-        parts = [("", rules_text(self.play))]
-        return parts + [(name, rules_text(getattr(self, name), after=True)) for name in LETTERS if getattr(self, name)]
-
-    @property
-    def text(self) -> str:
-        return " ".join(f"{head}: {body}" if head else body for head, body in self.lines)
-
-    @property
-    def triggers(self) -> str:
-        """The letters of its triggers."""
-        return "".join(letter for name, letter in LETTERS.items() if getattr(self, name))
+        triggers = [(name.capitalize(), getattr(self, name)) for name in TRIGGERS]
+        return [("", rules_text(self.play)), *((head, rules_text(does, after=True)) for head, does in triggers if does)]
 
     def brief(self) -> Brief:
         """The signs of what it does when played."""
         return briefs(self.play)
+
+    @property
+    def signs(self) -> list[tuple[str, Brief]]:
+        """The same parts as in `lines` in signs."""
+        return [("", self.brief()), *((word, briefs(getattr(self, name))) for name, word in TRIGGERS.items()
+                                      if getattr(self, name))]
 
     @cached_property
     def copier(self) -> bool:
@@ -77,9 +77,25 @@ class HookSpec(CardSpec):
         return any(effect.verb in ("copy_top", "play_twice") for effect in walk(self.play))
 
     @cached_property
-    def attacks(self) -> bool:
-        """Whether it reaches enemies when played (HK-1.11)."""
-        return any(effect.verb in ("target", "each_enemy") for effect in walk(self.play))
+    def attacks(self) -> str:
+        """Whom it reaches when played (HK-1.11): "each", "one", or "" for nobody."""
+        verbs = {effect.verb for effect in walk(self.play)}
+        return "each" if "each_enemy" in verbs else "one" if "target" in verbs else ""
+
+    @property
+    def printed(self) -> tuple[Fact, ...]:
+        """HK-1.11."""
+        tags, hooks = " ".join(self.tags), str(self.hooks).replace("-", "−")
+        worth = Fact("hooks", hooks, f"{hooks} hook" if self.hooks == 1 else f"{hooks} hooks")
+        reach = {"each": "attacks each enemy", "one": "attacks one enemy"}
+        attack = [Fact("attacks", self.attacks, reach[self.attacks])] if self.attacks else []
+        return (Fact("cost", str(self.cost), f"cost {self.cost}"), worth, Fact("tags", tags, tags), *attack)
+
+    @property
+    def counted(self) -> Fact:
+        if self.group == "starter":
+            return Fact("copies", f"{self.copies} a player", f"{self.copies} a player")
+        return super().counted
 
 
 SECTIONS: dict[str, type[CardSpec]] = {"cards": HookSpec}

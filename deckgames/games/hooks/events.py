@@ -1,6 +1,6 @@
 """How everything that happens in Hooks reads, in the log and the recap: a sentence an event."""
 
-from deckgames.engine.events import Sentence
+from deckgames.engine.events import NO_EFFECTS, Sentence
 
 SENTENCES = {
     "begins": Sentence("{seat} begins turn {n}{note}", weight=0),
@@ -19,15 +19,15 @@ SENTENCES = {
     "keeps": Sentence("{seat} keeps {cards}", "{seat} keeps {count} card{s}", weight=0),
     "recalls": Sentence("{seat} takes {cards} from the discard pile"),
     "maroons": Sentence("{seat} maroons {cards}"),
-    "takes": Sentence("{seat} takes {n} Treasure{note}", weight=0),
+    "takes": Sentence("{seat} takes {n:Treasure}{note}", weight=0),
     "gets": Sentence("{seat} gets {note}", weight=0),
     "targets": Sentence("{seat} targets {other}", weight=0),
     "shows": Sentence("{seat} shows {cards}"),
     "blocks": Sentence("the attack of {other} does not reach {seat}"),
     "triggers": Sentence("{cards} of {seat}: {note}", weight=0),
-    "loses": Sentence("{other} loses {n} Treasure because of {seat}", weight=2),
-    "steals": Sentence("{seat} steals {n} Treasure from {other}", weight=2),
-    "drops": Sentence("{seat} makes {other} Discard {cards}", weight=2),
+    "loses": Sentence("{other} loses {n:Treasure} because of {seat}", weight=2),
+    "steals": Sentence("{seat} steals {n:Treasure} from {other}", weight=2),
+    "drops": Sentence("{other} Discards {cards} because of {seat}{note}", weight=2),
     "anchors": Sentence("{seat} anchors {other}: 1 card fewer next turn", weight=2),
     "slows": Sentence("{seat} slows {other}: 1 Action fewer next turn", weight=2),
     "plants": Sentence("{seat} puts {cards} from the discard pile of {other} on that deck", weight=2),
@@ -38,4 +38,7 @@ SENTENCES = {
     "appears": Sentence("{cards} comes into slot {note}", weight=0),
     "last-card": Sentence("{seat} has turned up the last supply card: everybody else gets one more turn"),
     "ends": Sentence("the game ends: {note}"),
+    **NO_EFFECTS,
+    # the results
+    "ended-by": Sentence(": {seat} turned up its last card"),
 }

@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 
 from deckgames.engine.misfits import Misfit, no_seats, too_small
+from deckgames.games.hooks import acts
 from deckgames.games.hooks.reckon import face_of
 from deckgames.games.hooks.state import FLOOR, ROW, Seat, Table
 from deckgames.games.hooks.zones import zones
@@ -31,6 +32,13 @@ def misfits(t: Table) -> Iterator[Misfit]:
     yield from _cards(t)
     for me in t.seats:
         yield from _seat(me)
+
+
+def fill(t: Table) -> None:
+    """HK-3.9: a slot that gave its card to another place is full again."""
+    for slot, card in enumerate(t.row):
+        if card is None:
+            acts.refill(t, slot)
 
 
 def _cards(t: Table) -> Iterator[Misfit]:

@@ -14,10 +14,10 @@ class HookOptions(Options):
         equal="1 for everybody", rising="more for later seats")
     action_cap: Literal[10, 5, 3] = option(10, "Action cap", "extra Actions one turn can bring", "HK-R.9")
     enemy_discard: Literal["random", "victim"] = option(
-        "random", "Forced Discards", "by chance, or the victim picks (one more sitting)", "HK-R.15",
+        "random", "Forced Discards", "by chance, or as the victim picks", "HK-R.15",
         victim="the victim picks")
     lost_cards: Literal["locker", "refresh"] = option(
-        "locker", "Marooned cards", "gone for good, or under the refresh deck", "HK-R.11",
+        "locker", "Marooned cards", "gone for good, or to come again", "HK-R.11",
         refresh="under the refresh deck")
     round_limit: Literal[40, 60] = option(40, "Round limit", "the game ends after this round", "HK-R.19")
     final_tie: Literal["shared", "turn_order"] = option(

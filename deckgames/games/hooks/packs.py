@@ -68,8 +68,6 @@ def _check_card(card: HookSpec, ids: set[str]) -> Iterator[Complaint]:
         yield Complaint(card.id, ("hooks",), "a starter has no hooks", "0")
     if card.group == "supply" and card.cost < 1:
         yield Complaint(card.id, ("cost",), "a supply card has a price", "1 or more")
-    if len(set(card.tags)) < len(card.tags):
-        yield Complaint(card.id, ("tags",), "the same tag twice", "different tags")
     for name in LISTS:
         for i, top in enumerate(getattr(card, name)):
             for effect in walk((top,)):

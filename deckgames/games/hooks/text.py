@@ -4,6 +4,7 @@ from collections import Counter
 from collections.abc import Iterable, Sequence
 
 from deckgames.engine.cards import Card
+from deckgames.engine.catalogue import told_facts
 from deckgames.engine.effects import plural
 from deckgames.games.hooks.acts import LETTERS
 from deckgames.games.hooks.reckon import face_of, price
@@ -73,7 +74,8 @@ def offer(v: TableView, card: Card | None) -> str:
         return "empty"
     cost, face = price(card, v.discount), face_of(card)
     was = f", not {face.cost}" if cost != face.cost else ""
-    return f"{card.name}, costs {cost}{was}, {hooks(face.hooks)}. {face.text}"
+    facts = ", ".join(fact.said for fact in face.printed if fact.head != "cost")
+    return f"{card.name}, costs {cost}{was}, {facts}. {face.text}"
 
 
 def seat(v: TableView, me: SeatView, names: Sequence[str], whole: bool = False) -> list[str]:
@@ -87,7 +89,7 @@ def seat(v: TableView, me: SeatView, names: Sequence[str], whole: bool = False) 
     if me.in_play:
         lines.append(f"  In play: {cards(me.in_play)}.")
     if whole and me.owned is not None:
-        lines.append(f"  Owns {me.owned_count}: {counted(face.name for face in me.owned)}.")
+        lines.append(f"  Owns {me.owned_count}: {counted(sorted(face.name for face in me.owned))}.")
     return lines
 
 
@@ -105,7 +107,7 @@ def hand(v: TableView) -> list[str]:
     if v.viewer is None:
         return []
     lines = ["", "Your hand:" if v.me.hand else "Your hand is empty."]
-    lines += [f"  {card.name}, {hooks(face_of(card).hooks)}. {face_of(card).text}" for card in v.me.hand]
+    lines += [f"  {card.name}, {told_facts(card.spec)}. {face_of(card).text}" for card in v.me.hand]
     if v.me.peek:
         lines.append(f"You look at: {', '.join(card.name for card in v.me.peek)} (the top first).")
     return lines

@@ -2,15 +2,17 @@
 
 from deckgames.engine.game import Game
 from deckgames.games.initiative.events import SENTENCES
-from deckgames.games.initiative.misfits import misfits
+from deckgames.games.initiative.misfits import fill, misfits
 from deckgames.games.initiative.options import InitiativeOptions
 from deckgames.games.initiative.packs import load_pack
+from deckgames.games.initiative.reckon import from_dealer
 from deckgames.games.initiative.rules import over, play
 from deckgames.games.initiative.rules.end import result
 from deckgames.games.initiative.rules.setup import setup
+from deckgames.games.initiative.sittings import InitiativeSittings
 from deckgames.games.initiative.state import Table
 from deckgames.games.initiative.view import TableView, view
-from deckgames.games.initiative.zones import redeal, zones
+from deckgames.games.initiative.zones import known, redeal, zones
 
 
 def private(t: Table) -> bool:
@@ -43,5 +45,10 @@ GAME: Game[Table, TableView] = Game(
     sentences=SENTENCES,
     load_pack=load_pack,
     phases=("swap", "begin", "build", "reveal", "turn", "cleanup"),
+    known=known,
+    sittings=InitiativeSittings(),
+    out=lambda t: [me.no for me in t.seats if me.out],
     misfits=misfits,
+    fill=fill,
+    turn_order=lambda t: sorted(range(len(t.seats)), key=lambda seat: from_dealer(t, seat)),
 )

@@ -5,8 +5,8 @@ from typing import Annotated, Any, Literal
 
 from pydantic import Field
 
-from deckgames.engine.cards import CardSpec, Line
-from deckgames.engine.effects import Brief, Effect, OnlyVerbs, sentences
+from deckgames.engine.cards import CardSpec, Fact, Line
+from deckgames.engine.effects import Brief, Effect, OnlyVerbs, capital, sentences
 from deckgames.games.initiative.effects.base import LASTING, NOW
 from deckgames.games.initiative.effects.health import PLAIN_ATTACK, Attacks
 from deckgames.games.initiative.effects.lasting import EachTurn, Modify, Ongoing, When
@@ -20,6 +20,8 @@ Number = Annotated[int, Field(ge=0, le=20)]
 
 class InitiativeSpec(CardSpec):
     """A card: its initiative, any of the three other stats, and its effects. The tag means nothing to the rules."""
+
+    heads = ("I", "D", "H", "A", "tag", "copies")
 
     name: Annotated[Line, Field(min_length=1, max_length=30)]
     copies: Annotated[int, Field(ge=1, le=2)] = 1
@@ -36,23 +38,54 @@ class InitiativeSpec(CardSpec):
     @property
     def lines(self) -> list[tuple[str, str]]:
         """The rules text in parts: (heading, text); this game has no headings."""
-        return [("", sentences(self.effects))] if self.effects else []
+        return [("", " ".join(self.paragraphs))] if self.effects else []
 
     @property
-    def text(self) -> str:
-        return sentences(self.effects)
+    def printed(self) -> tuple[Fact, ...]:
+        """The printed numbers."""
+        stats = (("initiative", self.initiative), ("defence", self.defence), ("healing", self.healing),
+                 ("attack", self.attack))
+        return tuple(Fact(word[0].upper(), str(number), f"{word} {number}") for word, number in stats
+                     if number is not None)
+
+    @cached_property
+    def paragraphs(self) -> tuple[str, ...]:
+        """The rules text, a paragraph a line of the card; what is done now and on later turns stands there once."""
+        always = "on this and each of your later turns, "
+        return tuple(f"{capital(head + line.describe())}." for line, head in self._said(always))
+
+    @cached_property
+    def briefs(self) -> tuple[Brief, ...]:
+        """The same in signs."""
+        return tuple([(head, "rule"), *line.brief()] if head else line.brief() for line, head in self._said("always "))
+
+    def _said(self, always: str) -> list[tuple[Effect[Any], str]]:
+        """The lines with what stands before them: a line that an `each_turn` repeats is left out there."""
+        repeated = [effect for _, line in self.each_turn for effect in line.do if effect in self.effects]
+        found: list[tuple[Effect[Any], str]] = []
+        for line in self.effects:
+            if isinstance(line, EachTurn):
+                rest = tuple(effect for effect in line.do if effect not in repeated)
+                if rest:
+                    found.append((line.model_copy(update={"do": rest}), ""))
+            else:
+                found.append((line, always if line in repeated else ""))
+        return found
 
     @property
     def stats(self) -> str:
         """The printed numbers: "I74 A11"."""
-        signs = (("I", self.initiative), ("D", self.defence), ("H", self.healing), ("A", self.attack))
-        return " ".join(f"{letter}{number}" for letter, number in signs if number is not None)
+        return " ".join(fact.head + fact.sign for fact in self.printed)
+
+    @property
+    def facts(self) -> tuple[Fact, ...]:
+        return (*self.printed, Fact("tag", self.tag, f"tag {self.tag}"), self.counted)
 
     def brief(self) -> Brief:
         """The signs of what it does."""
         out: Brief = []
-        for line in self.effects:
-            out += [*([("; ", "rule")] if out else []), *line.brief()]
+        for line in self.briefs:
+            out += [*([("; ", "rule")] if out else []), *line]
         return out
 
     # ---- what holds while it lies in a field: (line, effect)

@@ -1,15 +1,14 @@
 """IN-R.13: events find the triggers that wait for them; these stand in a line and speak once in each chain."""
 
-from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
 from deckgames.engine.cards import Card
-from deckgames.engine.effects import Effect
 from deckgames.games.initiative import reckon
 from deckgames.games.initiative.state import Placed, Spoken, Table, Waiting
 
 if TYPE_CHECKING:
     from deckgames.games.initiative.cards import InitiativeSpec
+    from deckgames.games.initiative.effects.lasting import When
 
 NEVER_PLAYED = 1 << 20
 """Cards that were never activated speak after all others, in seat order from the left of the dealer."""
@@ -76,11 +75,11 @@ def _act(waiting: Waiting) -> int:
     return waiting.act
 
 
-def speech(t: Table, waiting: Waiting) -> Sequence[Effect[Any]]:
-    """What a waiting trigger does."""
+def speech(t: Table, waiting: Waiting) -> "When":
+    """The line that a waiting trigger speaks: what it does, and what it waited for."""
     shape: Any = t.pack.spec(waiting.face)
-    effects: Sequence[Effect[Any]] = shape.effects[waiting.nth].do
-    return effects
+    line: When = shape.effects[waiting.nth]
+    return line
 
 
 def reset(t: Table) -> None:

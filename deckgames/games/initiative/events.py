@@ -5,7 +5,7 @@ Announced (`reveals`, `reveals-none`), Blow (`attacks`, `strikes`), Hit (`hits`,
 `tires`, `swaps-health`, `averages`), Total (`defends`).
 """
 
-from deckgames.engine.events import Sentence
+from deckgames.engine.events import NO_EFFECTS, Sentence
 
 SENTENCES = {
     # the round
@@ -23,11 +23,11 @@ SENTENCES = {
     "reveals": Sentence("{seat} reveals {cards}, initiative {n}{note}"),
     "reveals-none": Sentence("{seat} has no card: initiative 0", weight=0),
     "annihilated": Sentence("a tie: {cards} of {seat} is annihilated", weight=2),
-    "turn": Sentence("{seat} plays {cards} ({n})", bare="{seat} has a turn without a card"),
+    "turn": Sentence("{seat} plays {cards} ({n})", bare=""),
     "is-promised": Sentence("{cards} of {seat} is the next card of {note}", weight=0),
     "recurs": Sentence("{seat}: {cards}, as on each turn", weight=0),
     "defends": Sentence("{cards} defends {seat} with {n}{note}", weight=0),
-    "triggers": Sentence("{cards} of {seat} is set off"),
+    "triggers": Sentence("{cards} of {seat} is set off by {note}"),
     "promises": Sentence("{cards}: {note}", weight=0),
     # health
     "attacks": Sentence("{seat} attacks with {cards} for {n}{note}", weight=0),
@@ -41,23 +41,29 @@ SENTENCES = {
     "out": Sentence("{seat} is out"),
     "drops-all": Sentence("{seat} leaves {cards} on the discard pile", weight=0),
     "ends": Sentence("the game ends: {note}"),
+    # the results
+    "out-by": Sentence("round {n}, {cards} of {other}"),
+    "out-by-own": Sentence("round {n}, the own {cards}"),
+    "out-by-overtime": Sentence("round {n}, overtime"),
     # cards
     "reshuffles": Sentence("the discard pile is shuffled and becomes the deck", weight=0),
     "draws": Sentence("{seat} draws {cards}", "{seat} draws {count} card{s}", weight=0),
     "discards": Sentence("{seat} discards {cards}"),
     "recruits": Sentence("{seat} recruits {cards}{note}"),
     "salvages": Sentence("{seat} takes {cards} from the discard pile{note}"),
-    "appears": Sentence("{cards} comes into the pool", weight=0),
+    "appears": Sentence("{cards} come{v} into the pool", weight=0),
     "refreshes": Sentence("{seat} discards the pool: {cards}"),
-    "flips": Sentence("{seat} flips {cards}: {n} is {note}"),
+    "flips": Sentence("{seat} turns up {cards} of the deck: {n} is {note}"),
     "loses-stacked": Sentence("{seat} makes {other} discard {cards} from the stack", weight=2),
     "loses-placed": Sentence("{seat} discards {cards} from the field of {other}", weight=2),
     "unstacks": Sentence("{seat} discards {cards} from the own stack"),
     "puts-off": Sentence("{seat} discards {cards} from the own field"),
     "cancels": Sentence("{seat} discards {cards}, revealed by {other}", weight=2),
-    "adds": Sentence("{seat} puts {n} from the deck {note} the stack of {other}", weight=2),
-    "reorders": Sentence("{seat}: the stack of {other} is {note}", weight=2),
-    "exposes": Sentence("{seat} exposes {cards} in the stack of {other}", weight=2),
+    "adds": Sentence("{seat} puts {n:card} of the deck unseen {note} the stack of {other}", weight=2,
+                     own="{seat} puts {n:card} of the deck unseen {note} the own stack"),
+    "reorders": Sentence("{seat} has the stack of {other} {note}", weight=2, own="{seat} has the own stack {note}"),
+    "exposes": Sentence("{seat} turns up {cards} in the stack of {other}", weight=2,
+                        own="{seat} turns up {cards} in the own stack"),
     "swaps-stacks": Sentence("{seat} swaps stacks with {other}", weight=2),
     "passes-stacks": Sentence("{cards} of {seat}: all stacks move one seat to the left", weight=2),
     "steals-placed": Sentence("{seat} steals {cards} from the field of {other}", weight=2),
@@ -69,5 +75,6 @@ SENTENCES = {
     "returns": Sentence("{cards} of {seat} returns to {note}"),
     "passes": Sentence("{cards} of {seat} moves on to {other}", weight=2),
     "copies": Sentence("{cards} of {seat} becomes a copy of {note}"),
-    "ends-round": Sentence("{cards} of {seat}: the round ends after this turn"),
+    "ends-round": Sentence("{cards} of {seat} ends the round after this turn"),
+    **NO_EFFECTS,
 }

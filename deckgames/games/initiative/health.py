@@ -22,7 +22,9 @@ def lose(x: "InPlay", losses: Sequence[tuple[Seat, int]]) -> None:
         before = me.health
         me.health = max(0, before - n)
         lost = before - me.health
-        _taken(t, x, me, lost)
+        if me is not x.me:
+            x.me.drained += lost
+        _taken(x, me, lost)
         if t.heard is not None:
             t.tell("loses", by, (x.card,), n=lost, other=me.no, note=f"{before}→{me.health}",
                    detail=Change(before, me.health))
@@ -33,12 +35,12 @@ def lose(x: "InPlay", losses: Sequence[tuple[Seat, int]]) -> None:
         fall(t, x.chain)
 
 
-def _taken(t: Table, x: "InPlay", me: Seat, lost: int) -> None:
-    """For the results: who took how much with which card."""
-    if me is not x.me:
-        x.me.drained += lost
-    face = x.card.spec.id
-    t.harm[face] = t.harm.get(face, 0) + lost
+def _taken(x: "InPlay", me: Seat, lost: int) -> None:
+    """For the results: how much this card has taken, and from whom the last health."""
+    face, harm = x.card.spec.id, x.t.harm
+    harm[face] = harm.get(face, 0) + lost
+    if not me.health:
+        me.out_by, me.out_card = x.me.no, face
 
 
 def gain(x: "InPlay", gains: Sequence[tuple[Seat, int]]) -> None:
@@ -93,8 +95,7 @@ def _blow(x: "InPlay", targets: Sequence[tuple[Seat, int]], pierce: bool, told: 
             target.hurt = True
             if target is not me:
                 me.dealt += taken
-            face = x.card.spec.id
-            t.harm[face] = t.harm.get(face, 0) + taken
+            _taken(x, target, taken)
     if force(t).whens:
         for target, _, damage, _ in hits:
             if target is not me:

@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 
 from deckgames.engine.misfits import Misfit, no_seats, too_small
+from deckgames.games.initiative import acts
 from deckgames.games.initiative.state import BEATS, POOL, Seat, Table
 
 SWEPT = ("swap", "begin", "build")
@@ -29,6 +30,12 @@ def misfits(t: Table) -> Iterator[Misfit]:
         yield Misfit(f"the pool has {len(t.pool)} cards", f"{POOL}, as long as the deck has any", "pool", named=True)
     for me in t.seats:
         yield from _seat(me, t.phase in SWEPT)
+
+
+def fill(t: Table) -> None:
+    """IN-11.7: a pool that gave a card to another place is full again."""
+    if t.phase != "turn":
+        acts.refill(t)
 
 
 def _seat(me: Seat, swept: bool) -> Iterator[Misfit]:

@@ -10,18 +10,18 @@ class InitiativeOptions(Options):
 
     start_health: Literal[50, 30, 70] = option(50, "Health", "what everybody starts with", "IN-R.28")
     opening_swap: Literal["played", "skipped"] = option(
-        "played", "Round 0", "swap unwanted cards before the first round", "IN-R.28",
+        "played", "Round 0", "swap unwanted cards at the start", "IN-R.28",
         played="swap once", skipped="no swap")
     hand_limit: Literal[10, 8, 0] = option(
-        10, "Hand limit", "cards kept when a round begins; 0: any number", "IN-R.20", v_0="none")
+        10, "Hand limit", "cards kept when a round begins", "IN-R.20", v_0="none")
     hand_discards: Literal["ask", "random"] = option(
-        "ask", "Discards from the hand", "own choice (a short sitting), or by chance", "IN-R.15",
+        "ask", "Forced discards", "of hand cards: chosen, or by chance", "IN-R.15",
         ask="own choice", random="by chance")
     annihilated_turn: Literal["empty", "lost"] = option(
-        "empty", "After annihilation", "a turn without a card, or no turn in this beat", "IN-R.2",
+        "empty", "After annihilation", "what its player has then", "IN-R.2",
         empty="a turn without a card", lost="no turn")
     overtime_from: Literal[20, 10, 0] = option(
-        20, "Overtime", "from this round on everybody loses health; 0: never", "IN-R.22", v_0="never")
+        20, "Overtime", "from this round on all lose health", "IN-R.22", v_0="never")
     sitting_order: Literal["dealer", "seats"] = option(
-        "dealer", "Who sits first", "the one left of the dealer, or always the first seat", "IN-13.5",
+        "dealer", "Who sits first", "in the sittings of a round", "IN-13.5",
         dealer="left of the dealer", seats="the first seat")

@@ -1,4 +1,4 @@
-"""Loads Initiative's cards and checks them as a whole (the rulebook, chapter C)."""
+"""Loads Initiative's cards and checks them as a whole (docs/initiative/design.md, chapter C)."""
 
 from collections.abc import Iterator, Sequence
 from pathlib import Path

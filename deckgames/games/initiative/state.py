@@ -124,6 +124,7 @@ class Acted:
 class Seat(Plain):
     """A player's zones, health and counters. `no` is the seat's number, 0 .. n - 1 clockwise; `stack[0]` is the top.
 
+    `out_by` is who took the last health, `out_card` with which face (None and "": overtime did).
     `dealt` .. `annihilated` are counted for the results only.
     """
 
@@ -137,6 +138,8 @@ class Seat(Plain):
     out: bool = False
     out_round: int = 0
     out_group: int = 0
+    out_by: int | None = None
+    out_card: str = ""
     hurt: bool = False
     turn_done: bool = False
     dealt: int = 0

@@ -38,6 +38,12 @@ def zones(t: Table) -> Iterator[Zone]:
     yield Zone("pool", None, t.pool, "all")
 
 
+def known(t: Table, _seat: int) -> tuple[int, int]:
+    """What everybody has learned beside faces: which beat is revealed, and so who has no card left (IN-5.1), and where
+    a card lay of which one only knew that it was there (IN-R.27)."""
+    return t.round, t.beat
+
+
 def redeal(t: Table, seat: int, rng: Rng) -> None:
     """Deals anew what this seat cannot know: the deck, other hands, stack places it has not seen, and chance itself.
 

@@ -6,7 +6,8 @@ from functools import lru_cache
 
 from deckgames.ui import signs
 from deckgames.ui.faces.parts import LIGHT, Face, Look, State, frame, inked, look_of, name_lines, price_of, spaced
-from deckgames.ui.sheet import ELLIPSIS, Line, Sheet, clip, fitted, spans_width
+from deckgames.ui.faces.texts import body
+from deckgames.ui.sheet import ELLIPSIS, Line, Sheet, clip, spans_width
 from deckgames.ui.sheet import width as cell_width
 
 _PLATE_HEIGHT = 4
@@ -69,9 +70,9 @@ def card(face: Face, width: int, height: int, state: State = State.IDLE) -> Shee
     if width < 4 or height < 2:
         return sheet
     _upper_edge(sheet, face, look)
-    inner, body = width - 2, height - 2
+    inner, below = width - 2, height - 2
     y = 1
-    for line in name_lines(face.name, inner, min(2, body)):
+    for line in name_lines(face.name, inner, min(2, below)):
         sheet.put(1, y, line, look.name)
         if look.cursor:
             sheet.paint(1, y, inner, look.name)
@@ -80,13 +81,8 @@ def card(face: Face, width: int, height: int, state: State = State.IDLE) -> Shee
         _plate_numbers(sheet, face, look)
         return sheet
     _lower_edge(sheet, face, look)
-    if face.numbers and y <= body:
-        sheet.spans(1, y, inked(spaced(face.numbers), look), inner)
-        y += 1
-    if face.text and y <= body:
-        for text in _text_lines(face.text, inner, body + 1 - y):
-            sheet.spans(1, y, inked(text, look))
-            y += 1
+    for at, text in enumerate(body(face, inner, below + 1 - y), y):
+        sheet.spans(1, at, inked(text, look), inner)
     return sheet
 
 
@@ -94,11 +90,6 @@ def card(face: Face, width: int, height: int, state: State = State.IDLE) -> Shee
 def picture(face: Face, width: int, height: int, state: State) -> Sheet:
     """The drawn face, kept: most cards look the same from one repaint to the next. Never change the sheet."""
     return card(face, width, height, state)
-
-
-@lru_cache(maxsize=4096)
-def _text_lines(text: tuple[Line, ...], room: int, height: int) -> tuple[Line, ...]:
-    return tuple(fitted(text, room, height))
 
 
 def back(width: int, height: int, label: str = "") -> Sheet:

@@ -15,11 +15,11 @@ class Face:
     """What a card shows, in words of no game; all texts are plain, all numbers carry their letter.
 
     `key` is the key cap that chooses the card now. Each span of `measure`, `points` and `numbers` is one number; they
-    are drawn with one blank between. `text` is the short rule text, one entry a paragraph; `long` is the whole text
-    for the inspector. `price_flag` forces the `!` of "too dear" on or off; left alone it follows the blocked state.
-    `edge` stands on the lower edge (`▲●`, ` acts now `) and at the end of a row. `mine=False` draws the idle card
-    quietly, because it is somebody else's. `named` shows the key, without its cap, also where it chooses nothing now:
-    it is the name of the card's place.
+    are drawn with one blank between. `text` is the rule text in signs, one entry a paragraph; `sentences` say the same
+    in words, and stand where there is room for them; `long` is the whole text for the inspector. `price_flag` forces
+    the `!` of "too dear" on or off; left alone it follows the blocked state. `edge` stands on the lower edge (`▲●`,
+    ` acts now `) and at the end of a row. `mine=False` draws the idle card quietly, because it is somebody else's.
+    `named` shows the key, without its cap, also where it chooses nothing now: it is the name of the card's place.
     """
 
     name: str
@@ -38,6 +38,7 @@ class Face:
     edge: Line = ()
     mine: bool = True
     named: bool = False
+    sentences: tuple[Line, ...] = ()
 
     def key_ink(self, look: Look) -> str:
         """The ink of the key in this look, "" where it is not shown."""

@@ -1,4 +1,4 @@
-"""Faces of one line, for lists, hands at 80 columns and logs."""
+"""Faces of one line, or a few, for lists, hands at 80 columns and logs."""
 
 from __future__ import annotations
 
@@ -7,8 +7,12 @@ from dataclasses import dataclass
 
 from deckgames.ui import signs
 from deckgames.ui.faces.parts import Face, Look, State, inked, look_of, price_of, spaced
-from deckgames.ui.sheet import Sheet, Spans, spans_width
+from deckgames.ui.faces.texts import in_a_line, joined, lines_below
+from deckgames.ui.sheet import Sheet, Spans, fitted, spans_width, wrap
 from deckgames.ui.sheet import width as cell_width
+
+_MARK_AND_KIND = 4
+"""Columns before a name besides those of the key: cursor, a blank, kind, a blank."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,10 +49,13 @@ def columns_for(faces: Sequence[Face], width: int) -> Columns:
     )
 
 
-def row(face: Face, width: int, state: State = State.IDLE, columns: Columns | None = None) -> Sheet:
-    """The face in one line: mark, key, kind, name, measure, points, price, numbers, rule text, in fixed columns."""
+def row(face: Face, width: int, state: State = State.IDLE, columns: Columns | None = None, height: int = 1) -> Sheet:
+    """The face in one line: mark, key, kind, name, measure, points, price, numbers, rule text, in fixed columns.
+
+    With more lines (`lines_of` says how many it could use) a text that is too long for the first stands below it.
+    """
     look = look_of(face, state)
-    sheet = Sheet(width, 1, look.ground if look.ground == "raised" else "")
+    sheet = Sheet(width, height, look.ground if look.ground == "raised" else "")
     cols = columns or columns_for((face,), width)
     if look.cursor:
         sheet.put(0, 0, signs.CURSOR, "cursor")
@@ -63,32 +70,63 @@ def row(face: Face, width: int, state: State = State.IDLE, columns: Columns | No
     x += 1
     sheet.put(x, 0, face.kind, "blocked" if look.faded else "kind", 1)
     x += 2
-    end = width
+    end = _end(face, width, x)
     if face.edge:
-        end = sheet.right(width - 1, 0, face.edge, max(0, width - x)) - 1
+        sheet.right(width - 1, 0, face.edge, max(0, width - x))
     sheet.put(x, 0, face.name, look.name, min(cols.name, end - x))
-    _row_numbers(sheet, face, look, x + cols.name + 1, end, cols)
+    x = _fixed(sheet, face, look, x + cols.name + 1, end, cols)
+    _text(sheet, face, look, x, end, _indent(cols))
     return sheet
 
 
-def _row_numbers(sheet: Sheet, face: Face, look: Look, x: int, end: int, cols: Columns) -> None:
+def lines_of(face: Face, width: int, columns: Columns) -> tuple[int, int]:
+    """Lines that a row of this width needs so that its signs are not cut, and so that it can say all in sentences."""
+    x = _indent(columns) + columns.name + 1 + columns.measure + columns.points + columns.price + columns.numbers
+    numbers = 0 if columns.numbers or not face.numbers else spans_width(spaced(face.numbers)) + 1
+    room = _end(face, width, x) - x - numbers
+    least, whole = lines_below(face, width - _indent(columns) - 1)
+    signs_fit = spans_width(joined(face.text, 1)) <= room
+    said_fit = spans_width(joined(face.sentences or face.text, 1)) <= room
+    return 1 if signs_fit else 1 + least, 1 if said_fit else 1 + whole
+
+
+def _indent(cols: Columns) -> int:
+    """The column of the name, and of what stands below it."""
+    return cols.key + _MARK_AND_KIND
+
+
+def _end(face: Face, width: int, x: int) -> int:
+    """The column behind the last one that the row's text may fill."""
+    return width - 1 - min(spans_width(face.edge), max(0, width - x)) - 1 if face.edge else width
+
+
+def _fixed(sheet: Sheet, face: Face, look: Look, x: int, end: int, cols: Columns) -> int:
+    """What stands in columns; gives the first one behind it."""
     parts: list[tuple[int, Spans]] = [
         (cols.measure, spaced(face.measure)),
         (cols.points, spaced(face.points)),
         (cols.price, ((price_of(face, look), face.price_ink),)),
+        (cols.numbers, spaced(face.numbers)),
     ]
     for size, spans in parts:
         if size:
             sheet.spans(x, 0, inked(tuple(spans), look), min(size, end - x))
             x += size
-    rest = list(spaced(face.numbers))
-    if cols.numbers:
-        sheet.spans(x, 0, inked(tuple(rest), look), min(cols.numbers, end - x))
-        x += cols.numbers
-        rest = []
-    for index, line in enumerate(face.text):
-        if rest:
-            rest.append(("   " if index else " ", "plain"))
-        rest += line
-    if rest and x < end:
-        sheet.spans(x, 0, inked(tuple(rest), look), end - x)
+    if face.numbers and not cols.numbers:
+        x = sheet.spans(x, 0, inked(spaced(face.numbers), look), end - x) + 1
+    return x
+
+
+def _text(sheet: Sheet, face: Face, look: Look, x: int, end: int, indent: int) -> None:
+    """The rule text behind the columns, or in the lines below where it is too long for that."""
+    text = in_a_line(face.text, face.sentences, end - x)
+    below, room = sheet.h - 1, sheet.w - indent - 1
+    said = joined(face.sentences or face.text, 1)
+    if below and spans_width(said) > end - x:
+        lines = wrap(said, room)
+        if len(lines) > below:
+            lines = tuple(fitted((joined(face.text),), room, below))
+        for y, line in enumerate(lines, 1):
+            sheet.spans(indent, y, inked(line, look), room)
+    elif text and x < end:
+        sheet.spans(x, 0, inked(text, look), end - x)

@@ -1,10 +1,10 @@
 """A scene read once: where the cursor can stand, which option lies where, how it is drawn, and which key it has."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Hashable, Mapping, Sequence
 from copy import copy
 from dataclasses import dataclass
 from functools import cached_property
-from typing import Any, ClassVar, Self
+from typing import Any, ClassVar, Self, TypeVar
 
 from deckgames.engine.cards import Card
 from deckgames.engine.decisions import Option
@@ -12,6 +12,8 @@ from deckgames.ui.areas import SIDE, SIDE_FROM, WIDE_FROM, WIDE_SIDE
 from deckgames.ui.faces import State
 from deckgames.ui.layout import Scene, SeatLook, Stop
 from deckgames.ui.sheet import Span
+
+T = TypeVar("T")
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,7 +31,7 @@ class Box:
 
 
 _LAST_DIGIT = 9
-_AFTER_NINE = "bfgmqrsvwxyz"
+_AFTER_NINE = "bfgmrsvwxyz"
 """Keys of the tenth place of a zone and those behind it: letters that mean nothing else at a table."""
 _OF_THE_CURSOR = ("cursor_stop", "inspected")
 
@@ -58,6 +60,7 @@ class Board:
         self.options: list[Option | None] = []
         """The option that stands at each stop, allowed or blocked."""
         self.zones: dict[str, list[int]] = {}
+        self._kept: dict[Hashable, Any] = {}
         self.add_stops()
 
     def moved(self, scene: Scene) -> Self:
@@ -72,7 +75,15 @@ class Board:
         """Whether the stops of this scene are those of this board."""
         mine = self.scene
         return (scene.view is mine.view and scene.decision is mine.decision and scene.options is mine.options
-                and scene.public == mine.public and scene.width == mine.width and scene.height == mine.height)
+                and scene.public == mine.public and scene.page == mine.page
+                and scene.width == mine.width and scene.height == mine.height)
+
+    def kept(self, key: Hashable, make: Callable[[], T]) -> T:
+        """What `make` gives, made once for a scene wherever the cursor stands; `key` says all else it depends on."""
+        if key not in self._kept:
+            self._kept[key] = make()
+        found: T = self._kept[key]
+        return found
 
     # ---- what a game's board says
 
@@ -216,6 +227,11 @@ class Board:
         """The key cap on the card at a stop."""
         return self._caps_by_stop[index]
 
+    def named(self, word: str, indexes: Sequence[int]) -> str:
+        """What the keys of these stops do; where only one card is on offer, with its name: its key is no command."""
+        offered = [stop.card.name for i in indexes if (stop := self.stops[i]).oid and not stop.blocked and stop.card]
+        return f"{word} {offered[0]}" if len(offered) == 1 else word
+
     def caps(self, indexes: Sequence[int]) -> list[str]:
         """The key caps of those of these stops at which something may be done now."""
         return [cap for i in indexes if self.stops[i].oid and not self.stops[i].blocked and (cap := self.cap(i))]
@@ -227,8 +243,11 @@ def zone_width(width: int) -> int:
 
 
 def span_of(caps: Sequence[str]) -> str:
-    """Key caps as a range: "1-5", or "3" alone; letters behind digits one by one: "1-9 b f"."""
-    digits = [cap for cap in caps if cap.isdecimal()]
-    if digits and len(digits) < len(caps):
-        return " ".join([span_of(digits), *(cap for cap in caps if not cap.isdecimal())])
-    return f"{caps[0]}-{caps[-1]}" if len(caps) > 1 else caps[0] if caps else ""
+    """Key caps in short, and none that is not among them: "1-5", "1 3", "2-3 6-7", "1-9 b f"."""
+    runs: list[list[str]] = []
+    for cap in caps:
+        if runs and len(cap) == len(runs[-1][-1]) == 1 and ord(cap) == ord(runs[-1][-1]) + 1:
+            runs[-1].append(cap)
+        else:
+            runs.append([cap])
+    return " ".join(run[0] if len(run) == 1 else f"{run[0]}-{run[-1]}" for run in runs)

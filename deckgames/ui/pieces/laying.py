@@ -5,7 +5,7 @@ from dataclasses import dataclass, replace
 
 from deckgames.engine.cards import Card
 from deckgames.ui import signs
-from deckgames.ui.faces import Columns, Face, columns_for, fan_places, flashed, picture, row
+from deckgames.ui.faces import Columns, Face, columns_for, fan_places, flashed, lines_of, picture, row
 from deckgames.ui.pieces.board import Board, Box
 from deckgames.ui.sheet import Sheet
 
@@ -68,8 +68,13 @@ def mark_rest(sheet: Sheet, shown: Sequence[Box], indexes: Sequence[int], size: 
         sheet.put(max(box.x + box.w for box in shown), y, f"{after}{signs.CURSOR}", "muted", 3)
 
 
-def in_rows(board: Board, indexes: Sequence[int], w: int, h: int, top: int) -> list[Box]:
-    """Rows of one column, of two if one is too short; beyond that the rows round the cursor."""
+def in_rows(board: Board, indexes: Sequence[int], w: int, h: int, top: int,
+            needs: Sequence[tuple[int, int]] = (), keep: int = 0) -> list[Box]:
+    """Rows of one column, of two if one is too short; beyond that the rows round the cursor.
+
+    Rows that are left go to the cards that can use them: `needs` are the lines of each card for its signs and for its
+    sentences (`lines_of`). Lines for sentences leave `keep` rows to what stands below.
+    """
     room = max(1, h - top)
     count = len(indexes)
     halves = 2 if count > room and w >= _TWO_COLUMNS_FROM else 1
@@ -82,7 +87,41 @@ def in_rows(board: Board, indexes: Sequence[int], w: int, h: int, top: int) -> l
         at = indexes.index(board.scene.cursor) if board.scene.cursor in indexes else 0
         first = min(max(0, at - room * halves // 2), count - room * halves)
     shown = indexes[first : first + rows * halves]
-    return [Box(index, each * (i // rows), top + i % rows, each) for i, index in enumerate(shown)]
+    if halves > 1 or count >= room or not needs:
+        return [Box(index, each * (i // rows), top + i % rows, each) for i, index in enumerate(shown)]
+    found, y = [], top
+    for index, high in zip(indexes, spread(needs, room, keep), strict=True):
+        found.append(Box(index, 0, y, w, high))
+        y += high
+    return found
+
+
+def spread(needs: Sequence[tuple[int, int]], room: int, keep: int = 0) -> list[int]:
+    """Lines for each card of a list in `room` rows: first so that no sign is cut, then so that sentences fit."""
+    high = [1] * len(needs)
+    spare = room - len(needs)
+    for at, (least, _) in enumerate(needs):
+        high[at] += (more := min(least - 1, max(0, spare)))
+        spare -= more
+    spare -= keep
+    for at, (_, whole) in enumerate(needs):
+        if high[at] < whole and whole - high[at] <= spare:
+            spare -= whole - high[at]
+            high[at] = whole
+    return high
+
+
+def list_columns(board: Board, indexes: Sequence[int], w: int, face_of: FaceOf) -> Columns:
+    """The columns in which all cards of a list stand in line, in each size of the list."""
+    return columns_for([face_of(index, card) for index in indexes if (card := board.stops[index].card)], w)
+
+
+def list_needs(board: Board, indexes: Sequence[int], w: int, face_of: FaceOf,
+               columns: Columns) -> list[tuple[int, int]]:
+    """The lines that each card of a list could use."""
+    key = ("needs", w, columns, tuple(indexes), tuple(board.scene.chosen))
+    return board.kept(key, lambda: [
+        lines_of(face_of(index, card), w, columns) for index in indexes if (card := board.stops[index].card)])
 
 
 def draw_rows(board: Board, sheet: Sheet, shown: Sequence[Box], face_of: FaceOf,
@@ -96,7 +135,7 @@ def draw_rows(board: Board, sheet: Sheet, shown: Sequence[Box], face_of: FaceOf,
     if shown[0].w < sheet.w:
         columns = replace(columns, name=min(columns.name, _SHORT_NAME))
     for (box, _), face in zip(pairs, faces, strict=True):
-        sheet.paste(box.x, box.y, row(face, box.w, board.state(box.index), columns))
+        sheet.paste(box.x, box.y, row(face, box.w, board.state(box.index), columns, box.h))
 
 
 def seen_of(indexes: Sequence[int], shown: Sequence[Box]) -> str:

@@ -2,23 +2,27 @@
 
 from collections.abc import Sequence
 
+from deckgames.table.recap import missing
 from deckgames.ui.faces import heading
 from deckgames.ui.layout import Scene
-from deckgames.ui.sheet import Line, Sheet, Spans, fitted, wrap
+from deckgames.ui.sheet import Line, Sheet, Spans, fitted, width, wrap
 
 LEAST = 2
 """Rows below which a zone does not begin with the news."""
 
 
 def news(scene: Scene, sheet: Sheet, y: int, sits: bool) -> None:
-    """What happened since the viewer sat (`sits`), most important first; or else lately, the newest last."""
+    """What happened since the viewer sat (`sits`), most important first; or else lately, the newest last. The heading
+    counts the lines for which there is no room."""
     room = sheet.h - y - 1
     if room < 1:
         return
     if sits and scene.recap and not scene.public:
-        _told(sheet, y, "Since you sat", fitted([tuple(spans) for spans in scene.recap[:room]], sheet.w - 3, room))
+        lines = fitted([tuple(spans) for spans in scene.recap[:room]], sheet.w - 3, room)
+        _told(sheet, y, "Since you sat", lines, max(0, len(scene.recap) - room) + scene.untold)
     else:
-        _told(sheet, y, "What happened", latest(scene.news, sheet.w - 3, room))
+        lines, more = latest(scene.news, sheet.w - 3, room)
+        _told(sheet, y, "What happened", lines, more)
 
 
 def news_below(scene: Scene, sheet: Sheet, y: int, sits: bool, few: bool = False) -> None:
@@ -30,18 +34,29 @@ def news_below(scene: Scene, sheet: Sheet, y: int, sits: bool, few: bool = False
         news(scene, lower, 0, sits)
         sheet.paste(0, y + 1, lower)
     elif few:
-        told = scene.news if scene.decision is None else scene.news[:-1]
-        for at, line in enumerate(latest(told, sheet.w - 3, room), y + 1):
-            sheet.spans(1, at, line, sheet.w - 2)
+        lines, more = latest(scene.news if scene.decision is None else scene.news[:-1], sheet.w - 3, room)
+        note = missing(more) if more else ""
+        for at, line in enumerate(lines, y + 1):
+            last = note and at == y + len(lines)
+            sheet.spans(1, at, line, sheet.w - 2 - (width(note) + 2 if last else 0))
+            if last:
+                sheet.right(sheet.w - 1, at, ((note, "muted"),))
 
 
-def latest(news: Sequence[Spans], room: int, height: int) -> list[Line]:
-    """The last lines of what happened, wrapped."""
-    return [line for spans in news for line in wrap(tuple(spans), room)][-height:] if height > 0 else []
+def latest(news: Sequence[Spans], room: int, height: int) -> tuple[list[Line], int]:
+    """The last lines of what happened, wrapped into so many rows; and how many lines before them are not all there."""
+    rows: list[Line] = []
+    for nth, spans in enumerate(reversed(news)):
+        wrapped = list(wrap(tuple(spans), room))
+        if len(rows) + len(wrapped) > height:
+            left = height - len(rows)
+            return [*wrapped[len(wrapped) - left:], *rows], len(news) - nth
+        rows = [*wrapped, *rows]
+    return rows, 0
 
 
-def _told(sheet: Sheet, y: int, title: str, lines: Sequence[Line]) -> None:
+def _told(sheet: Sheet, y: int, title: str, lines: Sequence[Line], more: int) -> None:
     if lines:
-        heading(sheet, y, title)
+        heading(sheet, y, title, missing(more) if more else "")
     for at, line in enumerate(lines, y + 1):
         sheet.spans(1, at, line, sheet.w - 2)

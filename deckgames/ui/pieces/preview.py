@@ -9,6 +9,7 @@ from typing import Any
 from deckgames.engine.game import Game
 from deckgames.engine.match import Match
 from deckgames.engine.rng import Rng
+from deckgames.engine.spelling import whole_number
 from deckgames.ui.areas import areas
 from deckgames.ui.bar import BarModel, bar_height, decision_bar
 from deckgames.ui.layout import Scene, SeatLook
@@ -110,7 +111,7 @@ class Preview:
         """Prints a scene."""
         asked = self._parsed(arguments)
         width, height = map(int, asked.size.split("x"))
-        options = {name: {"true": True, "false": False}.get(value, int(value) if value.isdigit() else value)
+        options = {name: {"true": True, "false": False}.get(value, whole_number(value) or value)
                    for name, _, value in (pair.partition("=") for pair in asked.options)}
         match = self.played(asked.seed, asked.seats, asked.decisions, options)
         scene = self.scene_of(match, width, height, asked.cursor, asked.public, asked.solo)

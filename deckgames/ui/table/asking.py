@@ -1,20 +1,20 @@
 """The decision bar of every kind of question: from a scene, a draft and the layout's words to a BarModel. Pure."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, field
 
-from deckgames.engine.cards import Card
 from deckgames.engine.decisions import SEAT, Allocate, Choose, Confirm, Number, Order, Pick
-from deckgames.ui.areas import SIDE_FROM
+from deckgames.table.recap import missing
+from deckgames.ui.areas import side_width
 from deckgames.ui.bar import BarModel, Share, allocate_lines, number_line, order_lines
+from deckgames.ui.faces.texts import joined
 from deckgames.ui.layout import NUMBER, Layout, Scene, SeatLook, Stop
 from deckgames.ui.pieces.board import span_of
-from deckgames.ui.pieces.wording import brief
-from deckgames.ui.sheet import Line, Spans, clip, spans_width, wrap
-from deckgames.ui.signs import BLOCKED
+from deckgames.ui.sheet import Line, Spans, clip
 from deckgames.ui.table.desk import Leaving
 from deckgames.ui.table.draft import Draft
 from deckgames.ui.table.keys import caps, in_cap
+from deckgames.ui.table.pace import Pace
 from deckgames.ui.table.show import Show
 from deckgames.ui.table.stops import BAR
 
@@ -26,24 +26,15 @@ _LONG_WORDS = 100
 
 @dataclass(frozen=True, slots=True)
 class Words:
-    """What stands in the bar beside the question: `said` after the last key (`refused`: it was a refusal)."""
+    """What stands in the bar beside the question: `said` after the last key (`refused`: it was a refusal), the standing
+    keys, and the words of those that would be refused now (`off`). `fresh`: no key was pressed since it was asked."""
 
     said: Line = ()
     refused: bool = False
     standing: tuple[tuple[str, str], ...] = ()
+    off: Collection[str] = ()
     in_the_open: bool = False
-
-    def fits(self, width: int) -> bool:
-        """Whether what is said fits into one row of the bar; else it stands in rows of its own."""
-        return spans_width(self.said) <= width - 4
-
-    def rows(self, width: int) -> list[Line]:
-        """What is said in rows of its own."""
-        if self.fits(width):
-            return []
-        mark = (f"{BLOCKED} ", "warn") if self.refused else ("· ", "muted")
-        return [(mark if index == 0 else ("  ", "plain"), *line)
-                for index, line in enumerate(wrap(self.said, width - 4))]
+    fresh: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,9 +61,9 @@ class Question:
         elif isinstance(decision, Allocate):
             question += f"  {decision.total}"
         return BarModel(
-            question, self.look.colour, self.look.name, decision.rule, tuple(self._options()),
-            (*self.words.rows(self.scene.width), *self._body()),
-            tuple(self._forecast()), tuple(self._refusal()), tuple(self._news()), self.words.standing, self._note(),
+            question, self.look.colour, self.look.name, decision.rule, tuple(self._options()), tuple(self._body()),
+            tuple(self._forecast()), tuple(self._refusal()), self.words.said, self.words.refused, self._since(),
+            bool(self.scene.hits), self._text(), lately(self.scene), self._more(), self.words.standing, self.words.off,
             marked=self._marked())
 
     def _marked(self) -> str:
@@ -95,17 +86,18 @@ class Question:
         if isinstance(decision, Order):
             return [("← →", "choose"), ("shift ← →", "move"), ("Enter", "this order")]
         if isinstance(decision, Allocate):
-            return [("← →", "seat"), ("− +", "points"), ("Enter", "send")]
+            return [("↑ ↓", "seat"), ("← →", "points"), ("Enter", "send")]
         if isinstance(decision, Pick):
             verb, count = self.layout.verb(self.scene), len(self.draft.chosen)
-            none = [("0", "none")] if decision.lo == 0 else []
+            none = [("0", f"{verb} none")] if decision.lo == 0 else []
             if not self.draft.several:
                 return [*self._on_the_table(verb), *self._listed(()), *none]
             if none and not count:
-                none = [("Enter", "none")]
+                none = [("Enter", f"{verb} none")]
             else:
                 none = [("Enter", f"{verb} {count}" if count >= decision.lo else "take"), *none]
-            return [*self._on_the_table(""), *self._listed(()), ("Space", "take or leave"), *none]
+            cards = " ".join([*(cap for cap, _ in self._on_the_table("")), "Space"])
+            return [*self._listed(()), (cards, "take or leave"), *none]
         if isinstance(decision, Number):
             return []
         menu = list(self.layout.menu(self.scene))[:_MOST_CAPS] if isinstance(decision, Choose) else []
@@ -190,20 +182,37 @@ class Question:
         if stop is None or isinstance(decision, (Allocate, Order)):
             return ()
         if stop.oid is None:
-            return self._looked_at(stop.card)
+            return () if stop.card is None else ((stop.card.name, "name"),)
         found = self.layout.forecast(self.scene, stop.oid)
         return found or ((self._label(stop.oid), "name"),)
 
-    def _looked_at(self, card: Card | None) -> Line:
-        """A card that the question is not about: its name, and what it does where no side panel says it."""
-        if card is None:
-            return ()
-        told = brief(self.layout.face(card, self.scene)) if self.scene.width < SIDE_FROM else ()
-        return ((card.name, "name"), *(((": ", "text"), *told) if told else ()))
+    def _text(self) -> Line:
+        """What the card under the cursor does, where no side panel says it."""
+        card = self.stop.card if self.stop is not None else None
+        return () if card is None or self._beside else joined(self.layout.face(card, self.scene).long, 1)
+
+    @property
+    def _beside(self) -> bool:
+        """Whether a side panel tells cards and news."""
+        scene = self.scene
+        return side_width(scene.width, self.layout.panes(scene.width, scene.height, scene)) > 0
+
+    def _others(self) -> Sequence[Spans]:
+        """What others have done since the last answer: to the asked seat, else in lines of a turn each."""
+        own = f"seat-{self.look.colour}"
+        return self.scene.hits or [said for said in self.scene.news if said and said[0][1] != own]
+
+    def _since(self) -> Line:
+        """The latest of that, until the next key."""
+        others = self._others() if self.words.fresh else ()
+        return tuple(others[-1]) if others else ()
+
+    def _more(self) -> str:
+        """How much more has happened than the line in the bar tells, where nothing beside the table tells it."""
+        more = max(len(self._others()), len(self.scene.news) if self.scene.hits else 0) - 1
+        return missing(more) if more > 0 and not self._beside else ""
 
     def _refusal(self) -> Spans:
-        if self.words.said:
-            return self.words.said if self.words.refused and self.words.fits(self.scene.width) else ()
         stop = self.stop
         if stop is None or stop.blocked is None:
             return ()
@@ -213,32 +222,27 @@ class Question:
         rule = ((f"  {stop.rule}", "rulemark"),) if stop.rule and stop.rule != self.draft.decision.rule else ()
         return ((reason + end, "text"), *((("  ", "plain"), *helped) if helped else ()), *rule)
 
-    def _news(self) -> Spans:
-        if self.words.said and not self.words.refused:
-            return self.words.said if self.words.fits(self.scene.width) else ()
-        return tuple(self.scene.news[-1]) if self.scene.news else ()
 
-    def _note(self) -> str:
-        if self.words.in_the_open:
-            return ""  # the question says it
-        return {"confirm": "may", "number": "number", "allocate": "allocate", "order": "order",
-                "pick": "several" if self.draft.several else ""}.get(self.draft.decision.kind, "")
+def lately(scene: Scene) -> Line:
+    """The line that tells what has happened since the last answer: what hit the asked seat, else the last turn."""
+    if scene.hits:
+        return tuple(scene.hits[-1])
+    return tuple(scene.news[-1]) if scene.news else ()
 
 
-def leaving_bar(leaving: Leaving, look: SeatLook, words: Words) -> BarModel:
-    """The page that closes a sitting: what is left undone, and the key that ends it."""
-    asks = leaving.raw is not None
-    left: Line = (("you still have ", "muted"), *leaving.undone) if leaving.undone else ()
-    end = ("Enter", "go on") if leaving.alone else ("e", "end the sitting")
-    options = (("u", "go on" if asks else "take back"), end)
-    return BarModel("End your sitting?" if asks else "Your sitting is over", look.colour, look.name, options=options,
-                    forecast=left, refusal=words.said if words.refused else (), standing=words.standing)
+def leaving_bar(leaving: Leaving, look: SeatLook, words: Words, back: str = "u") -> BarModel:
+    """Asks before a sitting ends: what is left undone, the key that goes back to it (that of undo), and the one that
+    ends it. Who plays alone has turns and no sittings."""
+    left: Line = (("you still have ", "muted"), *leaving.undone)
+    options = ((back, "not yet"), ("e", f"end the {leaving.what}"))
+    return BarModel(f"End your {leaving.what}?", look.colour, look.name, options=options, forecast=left,
+                    said=words.said, refused=words.refused, standing=words.standing, off=words.off)
 
 
 def banner_bar(look: SeatLook, words: Words) -> BarModel:
     """A sitting that waits for its owner, at a table with banners instead of curtains."""
     return BarModel("sits down", look.colour, look.name, options=(("Space", f"when only {look.name} is looking"),),
-                    standing=words.standing)
+                    said=words.said, refused=words.refused, standing=words.standing, off=words.off)
 
 
 def _begins(key: str, cap: str) -> bool:
@@ -246,25 +250,20 @@ def _begins(key: str, cap: str) -> bool:
     return len(key) > len(cap) > 0 and key.startswith(cap)
 
 
-def watching_bar(scene: Scene, layout: Layout, show: Show, words: Words) -> BarModel:
-    """The public show: what everybody watches, how it goes on, and what comes next."""
-    seat = next((event.seat for event in scene.happens if event.seat is not None), None)
-    look = None if seat is None else scene.seats[seat]
+def watching_bar(scene: Scene, layout: Layout, show: Show, pace: Pace, words: Words) -> BarModel:
+    """The public show: what everybody watches, how it goes on, and what comes next. Nobody is asked: it has no seat."""
     what = layout.watched(scene)
-    speed = "by key" if show.speed == "step" else "normal speed"
-    said: Line = words.said if words.fits(scene.width) else ()
     coming = tuple(layout.coming(scene)) or (tuple(scene.news[-1]) if scene.news else ())
     return BarModel(
-        f"Watching: {what}" if what else "Watching", None if look is None else look.colour,
-        "TABLE" if look is None else look.name, show.frame.step.rule, _show_keys(show, scene.width),
-        tuple(words.rows(scene.width)), coming, said if words.refused else (), () if words.refused else said,
-        words.standing, f"step {show.at + 1} of {len(show.frames)}, {speed}")
+        f"Watching: {what}" if what else "Watching", None, "ALL", show.frame.step.rule, _show_keys(show, scene.width),
+        forecast=coming, said=words.said, refused=words.refused, standing=words.standing, off=words.off,
+        note=f"step {show.at + 1} of {len(show.frames)}, {pace.note}")
 
 
 def _show_keys(show: Show, width: int) -> tuple[tuple[str, str], ...]:
     """How a show goes on, in fewer words where the terminal is narrow."""
     wide = width >= _LONG_WORDS
     on = (("Space", "goes on"),) if show.last else (
-        ("Space", "next step"), ("Enter", "leap ahead" if wide else "leap"), ("Esc", "skip all" if wide else "skip"))
-    speed = (("−", "slower"), ("+", "faster")) if wide else (("−", ""), ("+", "speed"))
-    return (*on, ("b", "back"), *speed)
+        ("Space", "next step"), ("Enter", "leap ahead" if wide else "leap"),
+        ("Esc", "to the question" if wide else "end"))
+    return (*on, ("b", "back"), ("−", ""), ("+", "speed"))

@@ -1,91 +1,91 @@
-"""A bot's turn at the table: it thinks, its move is shown at the chosen speed, and it can be hurried or stepped."""
+"""A bot's turn at the table: it thinks and moves until its turn is over; then that stands for a beat."""
 
-import asyncio
-from dataclasses import dataclass, field
-from time import monotonic
+from collections.abc import Sequence
+from dataclasses import dataclass, field, replace
 from typing import Any
 
-from deckgames.engine.decisions import Raw
 from deckgames.engine.rng import Rng
-from deckgames.engine.session import Session
+from deckgames.engine.session import By, Session
 from deckgames.ui.bar import BarModel, thinking
-from deckgames.ui.botworker import BotWorker
+from deckgames.ui.botworker import SEARCHING, BotWorker, Move
 from deckgames.ui.layout import SeatLook
-from deckgames.ui.settings import Speed
-from deckgames.ui.sheet import Line
+from deckgames.ui.sheet import Line, Spans
+from deckgames.ui.table.pace import Pace
 
 DOT = 0.25
 """Seconds for a dot of `thinks ···`."""
-_PAUSE = 0.3
+TURNS = 2
+"""So many turns of bots stand in the bar, each in a line."""
 
 
 @dataclass(slots=True)
 class BotTurns:
-    """The bot that thinks now (`seat`), and the move it has found but not made (`found`, when stepping)."""
+    """The bot whose turn it is (`seat`). It thinks, or its turn is over and stands on the screen (`told`). What goes
+    wrong meanwhile is said in the session's notes, and in the save beside the answer that it led to."""
 
     session: Session[Any, Any]
-    speed: Speed
+    pace: Pace
     worker: BotWorker = field(init=False)
+    _levels: list[str] = field(init=False)
     seat: int | None = None
-    found: Raw | None = None
+    told: bool = False
     dots: int = 1
-    trouble: str = ""
+    _trouble: str = ""
 
     def __post_init__(self) -> None:
-        self.worker = BotWorker(self.session.game, self.session.seed)
+        self.worker = BotWorker(self.session.game, self.session.seed, self._failed)
+        self._levels = [seat.player.partition(":")[2] or "random" for seat in self.session.seats]
+
+    def take_seats(self) -> None:
+        """The bots come to the table: what a searching one needs is made ready."""
+        if not SEARCHING.isdisjoint(self._levels):
+            self.worker.begin()
+
+    @property
+    def thinks(self) -> bool:
+        """Whether a bot thinks now."""
+        return self.seat is not None and not self.told
 
     def level(self, seat: int) -> str:
         """How strong this seat's bot is."""
-        return self.session.seats[seat].player.partition(":")[2] or "random"
+        return self._levels[seat]
 
     def begin(self, seat: int) -> None:
         """This seat's bot begins to think."""
-        self.seat, self.found, self.dots, self.trouble = seat, None, 1, ""
+        self.seat, self.told, self.dots, self._trouble = seat, False, 1, ""
 
     def stop(self) -> None:
-        """Nobody thinks now."""
-        self.seat = self.found = None
+        """It is no bot's turn now."""
+        self.seat, self.told = None, False
 
-    async def think(self, seat: int) -> Raw | None:
-        """The move of this bot once it is time to show it; None if the game has gone on without it."""
-        session, number, began = self.session, self.session.number, monotonic()
+    def _failed(self, what: str) -> None:
+        self._trouble = what
+        self.session.note(what)
+
+    async def think(self, seat: int) -> Move | None:
+        """The move of this bot; None if the game has gone on without it."""
+        session, number = self.session, self.session.number
         decision = session.question(seat)
         try:
-            raw = await self.worker.decide(self.level(seat), session.match, seat, number)
-            decision.value(raw)
+            move = await self.worker.decide(self.level(seat), session.match, seat, number)
+            decision.value(move.raw)
         except Exception as error:  # a bot with a bug must not end the game of the people
-            self.trouble = f"the bot of {session.names[seat]} failed ({type(error).__name__}): it makes any move"
-            raw = decision.random(Rng.fresh(session.seed ^ (number << 8)))
-        if self.speed == "normal":
-            await asyncio.sleep(max(0.0, _PAUSE - (monotonic() - began)))
-        return raw if self.seat == seat and session.number == number else None
+            self._failed(f"The bot of {session.names[seat]} failed ({type(error).__name__}) and made any move")
+            move = Move(decision.random(Rng.fresh(session.seed ^ (number << 8))), By("bot:random"))
+        move = replace(move, by=replace(move.by, trouble=self._trouble))
+        return move if self.thinks and self.seat == seat and session.number == number else None
 
-    def another(self, seat: int, attempt: int) -> Raw:
+    def another(self, seat: int, attempt: int) -> Move:
         """Any other answer, after one that a rule could not carry out."""
-        return self.session.question(seat).random(Rng.fresh(self.session.number * 64 + attempt))
+        raw = self.session.question(seat).random(Rng.fresh(self.session.number * 64 + attempt))
+        return Move(raw, By("bot:random", trouble="a rule failed at the answer before"))
 
-    def key(self, key: str, character: str | None) -> Raw | None:
-        """A key while a bot thinks: the move that is to be made now, or None. Raises KeyError if it means nothing."""
-        if key == "space" and self.found is not None:
-            return self.found
-        if key == "plus" or character == "+":
-            self.speed = "instant" if self.speed == "normal" else "normal"
-            return self.found
-        if character == "s" and self.speed != "step":
-            self.speed = "step"
-            return None
-        raise KeyError(key)
-
-    def bar(self, look: SeatLook, news: Line, standing: tuple[tuple[str, str], ...], said: Line) -> BarModel:
-        """`■ CY thinks ···`, its last public move, and the keys for its speed."""
+    def bar(self, look: SeatLook, news: Sequence[Spans], standing: tuple[tuple[str, str], ...], said: Line) -> BarModel:
+        """`■ CY thinks ···` or `has moved`, the last turns of bots, and the keys for the pace."""
         assert self.seat is not None
-        options: list[tuple[str, str]] = [("Space", "next")] if self.found is not None else []
-        if self.speed != "instant":
-            options.append(("+", "faster"))
-        if self.speed != "step":
-            options.append(("s", "step by step"))
-        dots = 3 if self.found is not None else (self.dots - 1) % 3 + 1
-        model = thinking(look.colour, look.name, dots, self.level(self.seat), news, tuple(options))
-        trouble: Line = ((self.trouble, "text"),) if self.trouble else ()
-        return BarModel(model.question, model.seat, model.name, model.rule, model.options, model.body,
-                        refusal=trouble or said, standing=standing)
+        options: list[tuple[str, str]] = [("Space", "goes on")] if self.told else []
+        options += [("Esc", "to the question"), ("−", ""), ("+", "speed")]
+        dots = 0 if self.told else (self.dots - 1) % 3 + 1
+        model = thinking(look.colour, look.name, dots, self.level(self.seat),
+                         tuple(tuple(line) for line in news[-TURNS:]), tuple(options), self.pace.note)
+        return replace(model, said=said, standing=standing)

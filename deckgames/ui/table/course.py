@@ -7,22 +7,31 @@ from functools import partial
 from time import monotonic
 from typing import ClassVar
 
+from textual.command import CommandPalette
 from textual.message import Message
 from textual.worker import Worker
 
 from deckgames.engine.decisions import Raw, Refused
 from deckgames.engine.game import Result
-from deckgames.engine.session import RuleCrashed
+from deckgames.engine.session import By, RuleCrashed
+from deckgames.table import BotTurn, Closing, InTheOpen, RoundPage, Sit, Sitting
+from deckgames.ui.botworker import Move
 from deckgames.ui.curtain import Announced, CurtainScreen, Told
 from deckgames.ui.panels import Panel, PauseMenu
 from deckgames.ui.pieces.wording import below_each_other
+from deckgames.ui.seen import Seen
+from deckgames.ui.settings import Speed
 from deckgames.ui.table.desk import Leaving
-from deckgames.ui.table.flow import BotTurn, Closing, InTheOpen, RoundPage, Sit, Sitting
+from deckgames.ui.table.pace import Beat
 from deckgames.ui.table.pages import RoundScreen
 from deckgames.ui.table.painting import TablePicture
 
+_READING = 0.5
+"""Seconds after which is looked whether somebody still reads."""
 _ATTEMPTS = 20
 """So many other moves a bot tries when rules have bugs."""
+NOTHING_ASKED = "nothing to decide: your hand is empty"
+"""What is to be done in a sitting that only shows what was lost (CR-12.9)."""
 
 
 class TableCourse(TablePicture):
@@ -35,23 +44,33 @@ class TableCourse(TablePicture):
         table: TableCourse
         result: Result
 
-    GUARD: ClassVar[float] = 0.3
-    """Seconds in which keys are left out after another person's question has appeared."""
+    @dataclass
+    class SpeedChosen(Message, namespace="table_screen"):
+        """Somebody has chosen another speed at the table."""
 
-    deaf_until = 0.0
+        table: TableCourse
+        speed: Speed
+
+    GUARD: ClassVar[float] = 0.3
+    """Seconds that a question to another seat stands on the screen before keys answer it."""
+
+    seen: Seen
     ended = False
     _asked_last: int | None = None
+    _thought_last: int | None = None
     _work: Worker[None] | None = None
 
     def advance(self) -> None:
         """Goes on to the next thing that needs somebody: a human, a curtain, a page, a bot."""
         desk = self.desk
         self.bots.stop()
+        if not desk.show.runs:
+            desk.pace.stop()
         desk.banner = None
         while not self.ended:
             stage = desk.stage()
             if desk.show.waits and not isinstance(stage, Closing) and not (
-                    isinstance(stage, Sitting) and desk.flow.shared):
+                    isinstance(stage, Sitting) and desk.controller.shared):
                 self._watch()
             elif isinstance(stage, Sitting):
                 self._ask(stage.seat, stage.seat)
@@ -61,12 +80,11 @@ class TableCourse(TablePicture):
             elif isinstance(stage, Sit):
                 self._await_sitter(stage)
             elif isinstance(stage, InTheOpen):
-                desk.flow.in_the_open()
-                desk.flow.pause()
+                desk.controller.gather()
                 self._ask(stage.seat, None)
             elif isinstance(stage, Closing):
-                if not self._close(stage.seat):
-                    continue
+                desk.stand_up()
+                continue
             elif isinstance(stage, BotTurn):
                 if self._takes_proposal(stage):
                     continue
@@ -80,20 +98,26 @@ class TableCourse(TablePicture):
     # ---- humans
 
     def _ask(self, seat: int, viewer: int | None) -> None:
+        self._arrived()
         self.desk.look_at(viewer, ask=True)
-        if self._asked_last != seat and len(self.session.humans) > 1:
-            self.deafen()
+        if self._asked_last != seat:
+            self.seen.asks(self.GUARD)
+        elif self.session.turned_up:
+            self.seen.asks()
         self._asked_last = seat
         self.repaint()
 
-    def deafen(self) -> None:
-        """The next moments' keys were meant for what was on the screen before."""
-        self.deaf_until = monotonic() + self.GUARD
+    def _arrived(self) -> None:
+        """Somebody is needed again."""
+        self.desk.pace.hurried = False
+        self._thought_last = None
 
     def _await_sitter(self, stage: Sit) -> None:
         """Raises the curtain (or the banner) before a sitting; nothing of the last one stays on the table."""
         desk = self.desk
         self._asked_last = None
+        desk.hush()
+        self._arrived()
         desk.look_at(None)
         desk.motion.end()
         if stage.front == "banner":
@@ -102,8 +126,7 @@ class TableCourse(TablePicture):
             return
         self.close_panels()
         self.repaint()
-        waiting = (desk.resumed or bool(desk.flow.sittings)) and desk.unseen(stage.seat)
-        back = desk.reopens()
+        waiting, back = desk.controller.tells(stage.seat), desk.controller.reopens()
         said = Announced(desk.seats[stage.seat], self.about(), waiting, "" if back is None else desk.seats[back].name)
         _ = self.app.push_screen(CurtainScreen(said, partial(self._opened, stage.seat, waiting)),
                                  partial(self._curtain_left, back))
@@ -111,48 +134,32 @@ class TableCourse(TablePicture):
     def _curtain_left(self, back: int | None, reopen: bool | None) -> None:
         """The curtain is up; or who has answered in secret before wants to change that, and sits down again."""
         if reopen and back is not None:
-            self.desk.undo(back)
-            self.desk.flow.in_the_open()  # who knows who sits in front now: another curtain first
+            self.desk.reopen()
         self.advance()
 
     def _opened(self, seat: int, waiting: bool) -> Told | None:
         """The curtain opens: the seat sits, its view is built, and its recap is told."""
         desk = self.desk
         desk.sit_down(seat)
-        desk.look_at(seat, ask=True)
+        asked = isinstance(desk.stage(), Sitting)
+        desk.look_at(seat, ask=asked)
         self.repaint()
         lines = desk.recap(seat)
-        if not waiting or not lines:
+        if asked and (not waiting or not lines):
             return None
         scene = desk.scene()
         status = below_each_other(desk.layout.status(scene))
-        return Told(lines, status, f"now: {desk.layout.question(scene)}")
+        return Told(lines, status, f"now: {desk.layout.question(scene)}" if asked else NOTHING_ASKED)
 
     def about(self) -> str:
         """What a curtain may say of the game."""
         phase = self.desk.layout.phase(self.desk.scene())
         return f"{self.session.game.title.upper()}   round {self.session.round}" + (f", {phase}" if phase else "")
 
-    def _close(self, seat: int) -> bool:
-        """The sitting has ended by the rules; gives whether its page is shown (nothing else may happen then)."""
-        desk = self.desk
-        if desk.show.waits or not (desk.flow.shared or self._may_regret(seat)):
-            desk.stand_up(seat)
-            return False
-        desk.look_at(seat)
-        desk.leaving = Leaving(seat, alone=not desk.flow.shared)
-        self.repaint()
-        return True
-
-    def _may_regret(self, seat: int) -> bool:
-        """Whether the last card ended the sitting by itself and the bots would make it final in a moment."""
-        return (self.settings.confirm_end and self.session.asked not in self.session.humans
-                and self.session.undo_refusal(seat) is None)
-
     # ---- answers
 
-    def send(self, raw: Raw, stand_up: bool = False) -> bool:
-        """An answer of a human; with `stand_up` it ends the sitting without another page. Gives whether it counted."""
+    def send(self, raw: Raw) -> bool:
+        """An answer of a human. Gives whether it counted."""
         desk = self.desk
         seat = desk.flow.sitter if desk.flow.sitter is not None else self.session.asked
         desk.leaving = None
@@ -167,43 +174,28 @@ class TableCourse(TablePicture):
             desk.say(str(error), refused=True)
             self.advance()
             return False
-        if stand_up and desk.flow.sitter is not None:
-            desk.stand_up(desk.flow.sitter)
         self.advance()
         self.tick()
         return True
 
     def send_or_ask(self, raw: Raw) -> bool:
-        """An answer of a human; if it ends the sitting, that is asked first where something useful is left, and where
-        the answer did not say so itself: a sealed answer cannot be taken back by the next who sits."""
+        """An answer of a human; if it ends the sitting with something useful undone, that is asked first."""
         desk = self.desk
-        if not desk.ends_sitting(raw):
-            return self.send(raw)
-        undone, button = desk.undone(), desk.draft is not None and desk.draft.is_button(raw)
-        asks = (bool(undone) and self.settings.confirm_end) or (desk.flow.shared and not button)
-        if asks and desk.flow.sitter is not None:
-            desk.leaving = Leaving(desk.flow.sitter, raw, undone)
+        undone = desk.controller.undone(raw) if self.settings.confirm_end else ""
+        if undone and desk.flow.sitter is not None:
+            what = "sitting" if desk.controller.shared else "turn"
+            desk.leaving = Leaving(desk.flow.sitter, raw, ((undone, "text"),), what)
             self.repaint()
             return False
-        return self.send(raw, stand_up=True)
+        return self.send(raw)
 
     def leave_sitting(self) -> None:
-        """`e` on the closing page."""
-        leaving = self.desk.leaving
-        if leaving is None:
-            return
-        if leaving.raw is not None:
-            self.send(leaving.raw, stand_up=True)
-            return
-        self.desk.stand_up(leaving.seat)
-        self.advance()
+        """`e` where it is asked whether the sitting is to end."""
+        if self.desk.leaving is not None:
+            self.send(self.desk.leaving.raw)
 
     def stay(self) -> None:
-        """Back from the closing page: nothing has been sent yet, or it is taken back. Raises Refused."""
-        leaving, before = self.desk.leaving, tuple(self.session.steps)
-        if leaving is not None and leaving.raw is None:
-            self.desk.undo(leaving.seat)
-            self.desk.say(self.desk.took_back(before))
+        """The sitting goes on: nothing has been sent yet."""
         self.desk.leaving = None
         self.advance()
 
@@ -214,51 +206,72 @@ class TableCourse(TablePicture):
 
     def _takes_proposal(self, stage: BotTurn) -> bool:
         """A bot takes a proposal at once."""
-        decision = self.session.decision
-        if not stage.at_once or decision is None or decision.preset is None:
+        proposed = self.desk.controller.proposed(stage)
+        if proposed is None:
             return False
         try:
-            self.desk.answer(decision.preset, stage.seat)
+            self.desk.answer(proposed, stage.seat, by=By("proposal"))
         except (Refused, RuleCrashed):
             return False
         return True
 
     def _let_think(self, seat: int) -> None:
         desk = self.desk
-        shown = desk.viewer, desk.draft
-        self._asked_last = None
+        goes_on = self._thought_last == seat and desk.draft is None
+        self._asked_last, self._thought_last = None, seat
         self.bots.begin(seat)
         desk.look_at(None)
-        if self.bots.speed != "instant" or shown != (desk.viewer, None):
+        if not goes_on:
             self.repaint()
         self._work = self.run_worker(self._bot_turn(seat), group="bot", exclusive=True)
         self.tick()
 
     async def _bot_turn(self, seat: int) -> None:
-        raw = await self.bots.think(seat)
-        if raw is None:
-            return
-        if self.bots.speed == "step":
-            self.bots.found = raw
-            self.repaint()
-            return
-        self.make_move(raw)
+        move = await self.bots.think(seat)
+        if move is not None:
+            self.make_move(move)
 
-    def make_move(self, raw: Raw) -> None:
+    def make_move(self, move: Move) -> None:
         """The bot that thinks makes this move; where a rule has a bug, any other one."""
         seat = self.bots.seat
         if seat is None:
             return
         for attempt in range(_ATTEMPTS):
             try:
-                self.desk.answer(raw, seat, monotonic(), self._still())
+                self.desk.answer(move.raw, seat, monotonic(), self._still(), move.by)
             except RuleCrashed as error:
                 self.desk.say(str(error), refused=True)
-                raw = self.bots.another(seat, attempt)
+                move = self.bots.another(seat, attempt)
                 continue
             break
-        self.advance()
+        self._after_move()
+
+    def _after_move(self) -> None:
+        """A bot's turn goes on, or it is over and stands for its time."""
+        seconds = self.desk.moved()
+        if seconds == 0.0:
+            self.advance()
+        else:
+            self.bots.told = True
+            self.desk.look_at(None)
+            self.desk.pace.wind(seconds, monotonic())
+            self.repaint()
         self.tick()
+
+    def bot_key(self, key: str) -> bool:
+        """A key in a bot's turn; gives whether it means something there."""
+        if key == "space" and self.bots.told:
+            self.advance()
+        elif key == "escape":
+            self.desk.pace.hurried = True
+            if self.bots.told:
+                self.advance()
+            else:
+                self.repaint()
+        else:
+            return False
+        self.tick()
+        return True
 
     def call_off_bots(self) -> None:
         """What a bot has thought so far is forgotten."""
@@ -278,7 +291,7 @@ class TableCourse(TablePicture):
             self.close_panels()
             desk.look_at(None)
             desk.watch(0, monotonic(), self._still())
-            self.deafen()
+            self.seen.asks(self.GUARD)
         self.repaint()
         self.tick()
 
@@ -292,45 +305,70 @@ class TableCourse(TablePicture):
 
     def show_key(self, key: str, character: str | None) -> bool:
         """A key while a show runs; gives whether it means something there."""
-        show = self.desk.show
-        if key == "space":
-            self.show_to(show.at + 1)
-        elif key == "enter":
-            self.show_to(show.chapter())
-        elif key == "escape":
-            self.show_to(len(show.frames))
-        elif character == "b" or key == "backspace":
+        show, pace = self.desk.show, self.desk.pace
+        if character == "b" or key == "backspace":
+            pace.hold()
             self.show_to(max(0, show.at - 1))
-        elif key == "plus" or character == "+":
-            self._show_faster(1)
-        elif key == "minus" or character == "-":
-            self._show_faster(-1)
+        elif key in ("space", "enter", "escape"):
+            pace.held = False
+            pace.hurried = key == "escape"
+            self.show_to({"space": show.at + 1, "enter": show.chapter()}.get(key, len(show.frames)))
         else:
             return False
         return True
 
-    def _show_faster(self, by: int) -> None:
-        show = self.desk.show
-        show.faster(by)
-        if show.speed == "instant":
-            self.desk.say("no more shows at this table: the settings (menu) bring them back")
-            self.show_to(len(show.frames))
-        else:
-            self.show_to(show.at)
+    # ---- the pace
+
+    def change_speed(self, by: int) -> None:
+        """One speed up or down, remembered for all tables; what stands on the screen stays there."""
+        desk = self.desk
+        desk.pace.change(by)
+        self.post_message(self.SpeedChosen(self, desk.pace.speed))
+        desk.say(f"speed: {desk.pace.named}")
+        self.use_speed()
+
+    def use_speed(self) -> None:
+        """What stands on the screen now stands as long as the speed says."""
+        desk = self.desk
+        if desk.show.runs:
+            desk.rewind(monotonic())
+        elif self.bots.told:
+            if desk.pace.speed == "instant":
+                self.advance()
+            else:
+                desk.pace.wind(desk.pace.plan(Beat(), self.session.round), monotonic())
+        self.repaint()
+        self.tick()
+
+    @property
+    def interrupted(self) -> bool:
+        """Whether somebody reads a card, or something that lies over the table: then the clock stands."""
+        return self.app.screen is not self or self._over_pane.display
+
+    def on_screen_suspend(self) -> None:
+        """Something lies over the table now: a show waits there until a key goes on."""
+        if self.desk.show.runs:
+            self.desk.pace.hold()
+            self.redraw()
 
     def _frame(self) -> None:
-        show = self.desk.show
-        if show.runs and show.due is not None and monotonic() >= show.due:
-            if self.app.screen is self:
-                self.show_to(show.at + 1)
-                return
-            show.due = monotonic() + 1.0  # somebody reads a panel: the show waits behind it
-        super()._frame()
+        pace, now = self.desk.pace, monotonic()
+        if pace.due is None or now < pace.due:
+            super()._frame()
+        elif self.interrupted:
+            pace.due = now + _READING
+            super()._frame()
+        elif self.desk.show.runs:
+            self.show_to(self.desk.show.at + 1)
+        else:
+            self.advance()
+            self.tick()
 
     # ---- pages and the end
 
     def _show_page(self, stage: RoundPage) -> None:
         self._asked_last = None
+        self._arrived()
         self.desk.look_at(None)
         self.close_panels()
         self.repaint()
@@ -342,7 +380,7 @@ class TableCourse(TablePicture):
 
     def _page_left(self, stage: RoundPage, change: bool | None) -> None:
         """The page was left: with the proposal, or with the wish to change it."""
-        self.desk.turn_page(stage.round)
+        self.desk.controller.turn_page(stage.round)
         decision = self.session.decision
         if stage.asks and not change and decision is not None and decision.preset is not None:
             self.send(decision.preset)
@@ -352,7 +390,7 @@ class TableCourse(TablePicture):
     def close_panels(self) -> None:
         """What lies over the table goes: it may show what only one seat may know."""
         self._over_pane.display = False
-        while isinstance(self.app.screen, (Panel, PauseMenu)):
+        while isinstance(self.app.screen, (Panel, PauseMenu, CommandPalette)):
             _ = self.app.pop_screen()
 
     def _finish(self) -> None:

@@ -3,22 +3,38 @@
 The screen (screen.py) paints what a Desk gives and tells it the keys; tests can play whole games on a Desk alone.
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
+from functools import partial
 from typing import Any
 
-from deckgames.engine.decisions import Allocate, Number, Raw, Refused
+from deckgames.engine.decisions import Allocate, Number, Order, Raw, Refused
 from deckgames.engine.events import Event
-from deckgames.engine.session import Session
+from deckgames.engine.session import By, Session
+from deckgames.engine.sittings import Macro
+from deckgames.engine.story import Step
+from deckgames.table import (
+    BotTurn,
+    CurtainMode,
+    InTheOpen,
+    RoundPage,
+    Sit,
+    Sitting,
+    Stage,
+    TableController,
+    TableFlow,
+)
+from deckgames.table.recap import weight
 from deckgames.ui.actions import Keymap
 from deckgames.ui.areas import Area, areas, side_width
 from deckgames.ui.layout import NUMBER, Layout, Scene, Stop
 from deckgames.ui.sheet import Line
 from deckgames.ui.table.draft import Draft
-from deckgames.ui.table.flow import Asked, BotTurn, CurtainMode, InTheOpen, Stage, TableFlow, next_question
 from deckgames.ui.table.keys import match, with_all
 from deckgames.ui.table.motion import Brought, Motion
-from deckgames.ui.table.stops import BAR, Place, Way, bar_stops, find_again, moved, next_zone, on_offer
+from deckgames.ui.table.pace import Beat
+from deckgames.ui.table.show import touching
+from deckgames.ui.table.stops import BAR, Place, Way, bar_stops, find_again, first_offer, moved, next_zone, on_offer
 from deckgames.ui.table.telling import Telling
 
 _PLAIN_KINDS = ("choose", "pick")
@@ -26,22 +42,35 @@ _PLAIN_KINDS = ("choose", "pick")
 
 @dataclass(frozen=True, slots=True)
 class Leaving:
-    """A sitting that is about to end: what would end it (None: the rules have ended it), and what is left undone.
-
-    `alone`: no curtain follows, so Enter ends it too.
-    """
+    """A sitting that is about to end: the answer that would end it, what it leaves undone, and what to call it (of who
+    plays alone a turn)."""
 
     seat: int
-    raw: Raw | None = None
-    undone: Line = ()
-    alone: bool = False
+    raw: Raw
+    undone: Line
+    what: str = "sitting"
+
+    @property
+    def refusal(self) -> str:
+        """What is said of a key that means nothing here."""
+        return f"e ends the {self.what}, Esc goes back to it"
+
+
+@dataclass(frozen=True, slots=True)
+class Turn:
+    """A bot's answers in a row: the first event they brought, and the numbers before them."""
+
+    seat: int
+    heard: int
+    numbers: Mapping[str, int]
 
 
 class Desk(Telling):
     """One table as it is shown. `viewer` is the seat whose view is on the screen (None: the public one)."""
 
-    def __init__(self, session: Session[Any, Any], layout: Layout, keymap: Keymap, mode: CurtainMode = "auto") -> None:
-        super().__init__(session, layout)
+    def __init__(self, session: Session[Any, Any], layout: Layout, keymap: Keymap,
+                 mode: CurtainMode | None = None) -> None:
+        super().__init__(TableController(session, mode), layout)
         self.keymap = keymap
         self.width, self.height, self.rows = 80, 24, 18
         self.draft: Draft | None = None
@@ -51,39 +80,38 @@ class Desk(Telling):
         self.stops: Sequence[Stop] = ()
         self.keys: Mapping[str, str] = {}
         self.pending = ""
+        self.page = 0
         self.in_the_open = False
         self.motion = Motion()
-        self._sat_with = 0
-        self._revealed_at: int | None = None
-        """Where that begins in the log which the sitter's last answer has revealed: a part of the next recap."""
+        self._turn: Turn | None = None
         self._base: Scene | None = None
         self._shown: Scene
         self._places: dict[int, Place] = {}
-        pages = layout.summary(self.scene()) is not None
-        seen = session.round if session.number else 0
-        self.flow = TableFlow(session.humans, mode, session.owners, pages, round_seen=seen)
 
     # ---- who looks, and what is asked
 
-    def asked(self) -> Asked:
-        """What the flow knows of the open question."""
-        return Asked.of(self.session, self.flow.sitter)
+    @property
+    def flow(self) -> TableFlow:
+        """Who sits."""
+        return self.controller.flow
 
     def stage(self) -> Stage:
         """What the table has to do now."""
-        return self.flow.stage(self.asked())
+        return self.controller.stage()
 
     def look_at(self, viewer: int | None, ask: bool = False) -> None:
         """Shows the table as `viewer` sees it (None: the public, or the only human), with the open question or none."""
-        self.in_the_open = ask and viewer is None and len(self.session.humans) > 1
-        self.viewer = self.solo if viewer is None else viewer
-        decision = next_question(self.session, self.flow.sitter) if ask else None
+        self.in_the_open = ask and viewer is None and self.controller.solo is None
+        eyes = self.controller.solo if viewer is None else viewer
+        if eyes != self.viewer:
+            self.viewer, self.stops, self.at = eyes, (), 0  # where others had the cursor is not for these eyes
+        decision = self.controller.question() if ask else None
         anew = decision is not None and (self.draft is None or self.draft.decision is not decision)
         if decision is None:
             self.draft = None
         elif anew:
-            self.draft = Draft(decision)
-        self.pending = ""
+            self.draft, self.fresh = Draft(decision), True
+        self.pending, self.page = "", 0
         self.renew(anew)
 
     def renew(self, asked_anew: bool = False) -> None:
@@ -96,6 +124,8 @@ class Desk(Telling):
         stops = list(self.layout.stops(scene))
         self.keys = {}
         if self.draft is not None:
+            if asked_anew:
+                self.draft.propose(self.layout.proposal(scene))
             stops += bar_stops(self.draft.items(), stops, self.draft.options)
             kind = self.draft.decision.kind
             used = self.keymap.taken() | (set() if kind == "choose" else {"y", "n", "0"})
@@ -109,7 +139,7 @@ class Desk(Telling):
             self._base = self._shown = self._scene()
         draft, stop, motion = self.draft, self.stop, self.motion
         looks: dict[str, Any] = {
-            "cursor": -1 if stop is None or stop.zone == BAR else self.at, "pending": self.pending,
+            "cursor": -1 if stop is None or stop.zone == BAR else self.at, "pending": self.pending, "page": self.page,
             "chosen": tuple(draft.chosen) if draft else (), "amounts": dict(draft.amounts) if draft else {},
             "changed": motion.changed, "fresh": motion.fresh, "moving": motion.moving, "moved": motion.moved}
         shown = self._shown
@@ -123,12 +153,14 @@ class Desk(Telling):
             frame = self.show.frame
             return Scene(frame.view, None, (), self.seats, self.width, self.height, public=viewer is None, news=news,
                          story=frame.story, step=frame.begins, showing=True)
-        told = [((line.mark[0] + " ", line.mark[1]), *line.said) for line in self.recap(viewer)]
+        recap = self.recap(viewer)
+        told = [((line.mark[0] + " ", line.mark[1]), *line.said) for line in recap if not line.more]
         story = self.story()
         return Scene(
             self.session.view(viewer), draft.decision if draft else None, draft.options if draft else (), self.seats,
             self.width, self.height, public=viewer is None, news=news, recap=told, story=story, step=len(story),
-            sealed=self.sealed())
+            untold=sum(line.more for line in recap), sealed=self.controller.sealed(),
+            hits=self.hits(draft.decision.seat if draft else None))
 
     # ---- sizes
 
@@ -175,12 +207,15 @@ class Desk(Telling):
             if isinstance(draft.decision, Number):
                 draft.step(NUMBER, step)
                 return
+            if isinstance(draft.decision, Allocate) and stop.zone == BAR:
+                self.step(step)
+                return
             if draft.held is not None and draft.held == stop.oid:
                 self.shift(step)
                 return
         if stop is not None and stop.zone == BAR and way in ("up", "down"):
             before = self.at
-            if draft is not None and isinstance(draft.decision, Allocate):  # a seat a line in narrow terminals
+            if draft is not None and isinstance(draft.decision, Allocate):
                 self.at = moved(self.at, self.stops, "left" if way == "up" else "right", self.place)
             if way == "up" and self.at == before:
                 self._out_of_the_bar()
@@ -199,6 +234,24 @@ class Desk(Telling):
     def zone(self, step: int) -> None:
         """Tab: the next zone in which something is on offer."""
         self.at = next_zone(self.at, self.stops, step)
+
+    def leaf(self) -> None:
+        """To the next page of the layout, with the cursor on its first place; behind the last one back to the first."""
+        pages = self.layout.pages(self.scene())
+        if not pages:
+            raise Refused("there is nothing to leaf through here")
+        self.page = (self.page + 1) % (len(pages) + 1)
+        self.renew()
+        if self.page:
+            zone = pages[self.page - 1]
+            self.at = next((i for i, stop in enumerate(self.stops) if stop.zone == zone), self.at)
+        else:
+            self.at = first_offer(self.stops)
+
+    @property
+    def page_word(self) -> str:
+        """The word for the pages that can be leafed through, "" where there are none."""
+        return self.layout.page_word if self.layout.pages(self.scene()) else ""
 
     def go_to(self, oid: str) -> None:
         """Puts the cursor on an option, if it has a place."""
@@ -219,6 +272,9 @@ class Desk(Telling):
         if draft is None:
             raise KeyError(character)
         if not self.pending and character not in self.keys:
+            if isinstance(draft.decision, Order) and character in "123456789"[:len(draft.chosen)]:
+                self.go_to(draft.chosen[int(character) - 1])
+                return None
             found, raw = draft.special(character, self.stop.oid if self.stop else None)
             if found:
                 self.renew()
@@ -232,6 +288,12 @@ class Desk(Telling):
         if result == "none":
             raise KeyError(character)
         return self.take(self.keys[whole])
+
+    def macros(self) -> Mapping[str, Macro]:
+        """Keys that answer the open question, and those after it, several times in a row."""
+        if self.draft is None or self.in_the_open:
+            return {}
+        return self.controller.sittings.macros(self.scene().view, self.draft.decision)
 
     def take(self, oid: str) -> Raw | None:
         """The option's own key, or a second click on it. Raises Refused; the cursor goes to what was refused."""
@@ -248,19 +310,34 @@ class Desk(Telling):
         self._sorted()
         return raw
 
-    def confirm(self) -> Raw | None:
-        """Enter."""
+    def lets_pass(self, character: str) -> bool:
+        """Whether a key that nothing in the question begins or goes on with is a standing one while a sequence is
+        begun: the bar still shows those."""
+        begins = any(keys.startswith((character, self.pending + character)) for keys in self.keys)
+        return bool(self.pending) and not begins
+
+    def _whole(self) -> Draft:
+        """The draft, when it waits for an answer: not while a key sequence is only begun. Raises Refused."""
         if self.draft is None:
-            return None
-        raw = self.draft.confirmed(self.stop.oid if self.stop is not None else None)
+            raise Refused("nobody is asked anything now")
+        if self.pending:
+            raise Refused(f"{self.pending} waits for its second key, Esc lets go of it")
+        return self.draft
+
+    def confirm(self) -> Raw | None:
+        """Enter. Raises Refused."""
+        draft = self._whole()
+        raw = draft.confirmed(self.stop.oid if self.stop is not None else None)
         self._sorted()
         return raw
 
     def toggle(self) -> None:
-        """Space."""
-        if self.draft is not None and self.stop is not None and self.stop.oid is not None:
-            self.draft.toggle(self.stop.oid)
-            self._sorted()
+        """Space. Raises Refused."""
+        draft, stop = self._whole(), self.stop
+        if stop is None or stop.oid is None:
+            raise Refused("nothing that is on offer is under the cursor")
+        draft.toggle(stop.oid)
+        self._sorted()
 
     def _sorted(self) -> None:
         """What is chosen in a sequence that counts may have places of its own on the table."""
@@ -268,15 +345,14 @@ class Desk(Telling):
             self.renew()
 
     def step(self, by: int) -> None:
-        """A point (or the number) more or less."""
-        if self.draft is not None and self.stop is not None and self.stop.oid is not None:
-            self.draft.step(self.stop.oid, by)
+        """A point (or the number) more or less. Raises Refused."""
+        self._whole().step(self.stop.oid if self.stop is not None and self.stop.oid is not None else "", by)
 
     def shift(self, by: int) -> None:
-        """Moves the item of an order under the cursor, and the cursor with it."""
-        if self.draft is None or self.stop is None or self.stop.oid is None:
+        """Moves the item of an order under the cursor, and the cursor with it. Raises Refused."""
+        if self.stop is None or self.stop.oid is None:
             raise Refused("nothing is put in order here")
-        self.draft.shift(self.stop.oid, by)
+        self._whole().shift(self.stop.oid, by)
         self.renew()
 
     def escape(self) -> None:
@@ -287,55 +363,59 @@ class Desk(Telling):
 
     # ---- answering
 
-    def ends_sitting(self, raw: Raw) -> bool:
-        """Whether this answer would end the sitting on purpose: seen on a copy of the match, nothing happens here."""
-        draft, sitter, session = self.draft, self.flow.sitter, self.session
-        if draft is None or sitter is None:
-            return False
-        sealed = session.match.ask is not None
-        if not sealed and not draft.is_button(raw):
-            return False
-        copy = session.match.clone()
-        try:
-            copy.answer(raw, sitter if sealed else None)
-        except Exception:
-            return False  # the real answer will say what is wrong
-        if sealed:
-            return not copy.sealed.get(sitter) or copy.sitting(sitter).decision is None
-        after, private = copy.decision, copy.ask is not None or session.game.private(copy.state)
-        if after is not None and session.game.interrupts(copy.state):
-            return False
-        return after is None or after.seat != sitter or not private
-
-    def undone(self) -> Line:
-        """What the sitter leaves undone."""
-        return tuple(self.layout.closing(self.scene()))
-
-    def answer(self, raw: Raw, seat: int | None, now: float = 0.0, reduced: bool = True) -> None:
+    def answer(self, raw: Raw, seat: int | None, now: float = 0.0, reduced: bool = True, by: By | None = None) -> None:
         """Answers for this seat and begins the motion that shows what it brings. Raises Refused and RuleCrashed."""
+        self._given(partial(self.controller.answer, raw, seat, by), seat, now, reduced)
+
+    def redo_refusal(self) -> str | None:
+        """Why nothing of whoever is asked can be given again, in words; None if something can."""
+        return self.session.redo_refusal(self._asked_seat)
+
+    def redo(self, now: float = 0.0, reduced: bool = True) -> None:
+        """Gives again what whoever is asked has taken back, and says what. Raises Refused and RuleCrashed."""
+        seat, number = self._asked_seat, self.session.number
+        self.leaving = None
+        self._given(partial(self.controller.redo, seat), seat, now, reduced)
+        self.say(self.controller.gave_again(number))
+
+    @property
+    def _asked_seat(self) -> int | None:
+        return self.draft.decision.seat if self.draft is not None else -1
+
+    def _given(self, give: Callable[[], int], seat: int | None, now: float, reduced: bool) -> None:
         session = self.session
-        before = self.layout.numbers(self.scene())
-        heard, round_ = len(session.events), session.round
         asked = session.asked if seat is None else seat
-        ask = session.match.ask
-        session.answer(raw, seat)
-        if asked == self.flow.sitter and session.match.ask is not ask:
-            self.flow.answered_last()  # what all answer at once is over, or begins
-            self._revealed_at = heard if ask is not None else None
-        if asked in session.humans:
-            self._news_from = heard
-        if session.round != round_:
-            self.page_from = heard
-        sat = self.layout.sat()
-        for event in (h.event for h in session.events[heard:]):
-            if event.kind in sat and event.seat is not None:
-                self.flow.sat_unasked(event.seat)
+        turn = self._turn_of(asked)
+        heard = give()
+        self._turn = turn
+        if asked is not None and asked in session.humans:
+            self._news_from = self._answered_at[asked] = heard
         self._base = None
         self.record(heard)
         if self.show.waits:
             self.motion.end()
             return
-        self.motion.begin(self._brought([h.event for h in session.events[heard:]], before), now, reduced)
+        self.motion.begin(self._brought([h.event for h in session.events[turn.heard:]], turn.numbers), now, reduced)
+
+    def _turn_of(self, seat: int | None) -> Turn:
+        """The turn that the next answer of this seat belongs to: all answers of a bot in a row are one."""
+        turn = self._turn
+        if turn is None or turn.seat != seat or seat in self.session.humans:
+            return Turn(-1 if seat is None else seat, len(self.session.events), self.layout.numbers(self.scene()))
+        return turn
+
+    def moved(self) -> float | None:
+        """A bot has answered. Seconds that its turn is to stand, None until a key; 0 as long as the turn goes on, and
+        where its line does not go away: before a question to a human, or a page that tells of it."""
+        turn, stage = self._turn, self.stage()
+        if turn is None or (isinstance(stage, BotTurn) and stage.seat == turn.seat and not self.show.waits):
+            return 0.0
+        self._turn = None
+        told = [h.event for h in self.session.events[turn.heard:] if weight(h.event, self.session.sentences)]
+        asks = isinstance(stage, (Sitting, InTheOpen, RoundPage)) or (isinstance(stage, Sit) and stage.front == "none")
+        if not told or asks or self.show.waits:
+            return 0.0
+        return self.pace.plan(Beat(touches=any(map(touching(self.session), told))), self.session.round)
 
     def _brought(self, events: Sequence[Event], before: Mapping[str, int]) -> Brought:
         after = self.layout.numbers(self.scene()) if before else {}
@@ -350,12 +430,17 @@ class Desk(Telling):
         return Brought(fresh, slides, changed)
 
     def watch(self, at: int, now: float = 0.0, reduced: bool = True) -> bool:
-        """Goes to a frame of the show; gives whether there is such a one, else the show is over."""
+        """Goes to a frame of the show; gives whether there is such a one, else the show is over. The last one stands
+        until a key, if no question in the open and no bot comes next."""
         show, on = self.show, at > self.show.at
         before = self.layout.numbers(self.scene()) if show.runs and on else {}
         if show.runs and show.last and on:
-            self.watched.update(range(show.heard, show.frame.heard))
-        runs = show.go(at, now, isinstance(self.stage(), (InTheOpen, BotTurn)))
+            self.controller.watch(show.heard, show.frame.heard)
+        runs = show.go(at)
+        if runs:
+            self.rewind(now)
+        else:
+            self.pace.stop()
         self.renew()
         if runs:
             told = [card for event in show.frame.events for card in event.cards]
@@ -367,37 +452,40 @@ class Desk(Telling):
             self.motion.end()
         return runs
 
-    def undo(self, seat: int | None) -> None:
-        """Takes back the last answer of this seat (None: of anybody at the screen). Raises Refused with the reason."""
-        if seat is not None and self.session.number <= self._sat_with and self.session.table.take_backs != "free":
-            raise Refused("nothing to take back: the sitting has just begun")
-        self.session.undo(seat)
+    def rewind(self, now: float) -> None:
+        """The frame that is shown stands from now on for its time."""
+        by_itself = not self.show.last or isinstance(self.stage(), (InTheOpen, BotTurn))
+        planned = self.pace.plan(self.show.frame.beat, self.session.round)
+        self.pace.wind(planned if by_itself and self.pace.speed != "instant" else None, now)
+
+    def undo(self) -> None:
+        """Takes back the last answer of who sits, or of anybody at the screen, and says what is gone. Raises Refused
+        with the reason."""
+        self._taken_back(self.controller.undo())
+
+    def reopen(self) -> None:
+        """Who sat last takes its last answer back, before the next one has sat down. Raises Refused."""
+        self._taken_back(self.controller.reopen())
+
+    def _taken_back(self, gone: Sequence[Step]) -> None:
         heard = len(self.session.events)
         self._news_from = min(self._news_from, heard)
-        self.watched.difference_update(range(heard, max(self.watched, default=0) + 1))
-        self._left_at = {who: min(at, heard) for who, at in self._left_at.items()}
-        self.draft = self.leaving = self._revealed_at = None
+        self._answered_at = {who: min(at, heard) for who, at in self._answered_at.items()}
+        self.draft = self.leaving = self._turn = None
         self.motion.end()
         self.show.end()
-        self.flow.taken_back(self.asked())
+        self.pace.stop()
+        self._base = None
+        self.say(self.controller.took_back(gone, self.viewer))
 
     # ---- sitting down and standing up
 
     def sit_down(self, seat: int) -> None:
         """The curtain has opened for this seat."""
         self.banner = None
-        if seat != self.flow.waiting:
-            self._sat_at, self._sat_with = len(self.session.events), self.session.number
-        self.flow.sat_down(self.asked(), seat)
+        self.controller.sit_down(seat)
 
-    def stand_up(self, seat: int) -> None:
-        """The sitting is over: the next recap of this seat begins here."""
+    def stand_up(self) -> None:
+        """The sitting is over."""
         self.leaving = None
-        revealed, self._revealed_at = self._revealed_at, None
-        self._left_at[seat] = len(self.session.events) if revealed is None else revealed
-        self.flow.stood_up()
-
-    def turn_page(self, round_: int) -> None:
-        """The page before a round was read: what is news to the public begins here."""
-        self._left_at[None] = len(self.session.events)
-        self.flow.page_left(round_)
+        self.controller.stand_up()

@@ -1,6 +1,6 @@
 """An answer in the making: what is chosen, sorted or shared out until Enter sends it. Pure, for all decisions."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from deckgames.engine.decisions import (
@@ -16,6 +16,7 @@ from deckgames.engine.decisions import (
     Raw,
     Refused,
 )
+from deckgames.engine.spelling import whole_number
 from deckgames.ui.layout import NUMBER
 
 
@@ -64,13 +65,6 @@ class Draft:
             return ["yes", "no"]
         return [NUMBER] if isinstance(self.decision, Number) else [option.oid for option in self.options]
 
-    def is_button(self, raw: Raw) -> bool:
-        """Whether this answer chooses an option that is no card, such as "end Play"."""
-        if not isinstance(self.decision, Choose) or not isinstance(raw, int) or not 0 <= raw < len(self.allowed):
-            return False
-        option = self.option(self.allowed[raw])
-        return option is not None and option.card is None
-
     # ---- choosing
 
     def special(self, character: str, oid: str | None) -> tuple[bool, Raw | None]:
@@ -87,13 +81,19 @@ class Draft:
             self.reset()
             return True, None
         points = NUMBER if isinstance(decision, Number) else oid
-        if character.isdecimal() and points in self.amounts and points is not None:
-            longer = self.amounts[points] * 10 + int(character)
+        digit = whole_number(character)
+        if digit is not None and points in self.amounts and points is not None:
+            longer = self.amounts[points] * 10 + digit
             most = decision.hi if isinstance(decision, Number) else self.left + self.amounts[points]
-            self.set(points, longer if self._digits and longer <= most else int(character))
+            self.set(points, longer if self._digits and longer <= most else digit)
             self._digits = True
             return True, None
         return False, None
+
+    def propose(self, amounts: Mapping[str, int]) -> None:
+        """Begins with these points, as far as they fit the question."""
+        if isinstance(self.decision, Allocate) and sum(amounts.values()) <= self.decision.total:
+            self.amounts.update((oid, n) for oid, n in amounts.items() if oid in self.amounts and n >= 0)
 
     def fill(self, raw: Raw) -> str | None:
         """Puts an answer here as if it had been put together, for hints; gives the id the cursor should go to."""
@@ -157,6 +157,11 @@ class Draft:
         self.held = None
 
     # ---- sharing out, sorting
+
+    @property
+    def counts(self) -> bool:
+        """Whether a number is asked for, or points."""
+        return isinstance(self.decision, (Number, Allocate))
 
     def step(self, oid: str, by: int) -> None:
         """One point (or the number) more or less."""

@@ -1,9 +1,7 @@
-"""The keys of the options: those a layout names, digits and letters for all others; key caps under a click. Pure."""
+"""The keys of the options: those a layout names, digits and letters for all others. Pure."""
 
 from collections.abc import Collection, Iterable, Mapping
 from typing import Literal
-
-from deckgames.ui.sheet import Sheet
 
 _DIGITS = "123456789"
 _LETTERS = "abcefgmnoqrstvwxyz"
@@ -44,15 +42,6 @@ def match(typed: str, sequences: Iterable[str]) -> Match:
     return ("part", typed) if longer else ("none", "")
 
 
-_NAMES = {"Enter": "enter", "Space": "space", "Esc": "escape", "−": "minus", "+": "plus", "?": "question_mark"}
-
-
-def cap_at(sheet: Sheet, x: int, y: int) -> str | None:
-    """The key whose cap or word lies at this cell of a bar, by Textual's name; None if there is none."""
-    cap = text_at(sheet, x, y)
-    return _NAMES.get(cap, cap if len(cap) == 1 else None)
-
-
 def in_cap(key: str, cap: str) -> bool:
     """Whether a key stands on a cap that names several: `1-5`, `1-9 b f`, `y`."""
     for part in cap.split(" "):
@@ -60,35 +49,3 @@ def in_cap(key: str, cap: str) -> bool:
         if key == part or (dash and len(first) == len(last) == len(key) == 1 and first <= key <= last):
             return bool(key)
     return False
-
-
-def text_at(sheet: Sheet, x: int, y: int) -> str:
-    """The key cap at this cell of a bar as it is written there, or "".
-
-    It is read from the picture itself, so that what is seen is what is clicked.
-    """
-    if not 0 <= y < sheet.h:
-        return ""
-    start, cap = 0, ""
-    for text, ink, _ground in sheet.runs(y):
-        end = start + len(text)
-        if ink in ("key", "name-cursor"):
-            cap = text.strip()
-        elif ink == "muted" and y == sheet.h - 1:
-            cap = _standing_cap(text, x - start)
-        elif not text.strip():
-            cap = ""
-        if start <= x < end:
-            return cap
-        start = end
-    return ""
-
-
-def _standing_cap(text: str, x: int) -> str:
-    """The key of the standing action at this cell: `l` in `i inspect  l log`."""
-    at = 0
-    for part in text.split("  "):
-        if at <= x < at + len(part):
-            return part.partition(" ")[0]
-        at += len(part) + 2
-    return ""

@@ -5,13 +5,22 @@ from __future__ import annotations
 from collections.abc import Callable
 from functools import partial
 from time import monotonic
+from typing import Any
 
 from textual import events, on
 
 from deckgames.engine.decisions import Refused
+from deckgames.ui.bar import standing_text
+from deckgames.ui.caps import Cap, cap_under
+from deckgames.ui.layout import Stop
 from deckgames.ui.pane import Pane
+from deckgames.ui.seen import Timed, too_early
 from deckgames.ui.table.course import TableCourse
-from deckgames.ui.table.keys import cap_at, in_cap, text_at
+from deckgames.ui.table.keys import in_cap
+from deckgames.ui.table.stops import BAR
+
+_CAPS = ("key", "name-cursor")
+_STEPS = {"‹": "left", "›": "right"}
 
 
 class TableMouse(TableCourse):
@@ -20,6 +29,9 @@ class TableMouse(TableCourse):
     deeds: dict[str, Callable[[], None]]
     last_key: float
     """When somebody was last at the keys or the mouse."""
+    clicked_on: tuple[Any, Stop] | None = None
+    """What was asked at the last click, and the place it put the cursor on; None after a key and after an answer."""
+    _chain_of: Any = None
 
     def act(self, deed: Callable[[], None]) -> None:
         """Does something that may be refused; the reason is said in the bar."""
@@ -28,6 +40,29 @@ class TableMouse(TableCourse):
         except Refused as error:
             self.desk.say(str(error), refused=True)
             self.repaint()
+
+    def too_early(self, made: Timed, what: str) -> bool:
+        """Whether a key or click was made before what is asked could be seen; then it is dropped, and that is said."""
+        early = self.seen.early(made)
+        if early:
+            self.desk.say(too_early(what), refused=True)
+            self.repaint()
+        return early
+
+    @property
+    def _asks(self) -> Any:
+        """What a click answers: the question, or what stands in its place."""
+        desk = self.desk
+        return desk.draft.decision if desk.draft else None, desk.leaving, desk.banner, desk.pending, desk.show.runs
+
+    def _counts(self, message: Pane.Clicked) -> bool:
+        """Whether a click counts: not too early, and no second half of a double click whose first has answered."""
+        self.last_key = monotonic()
+        if self.ended or self.too_early(message, "that click"):
+            return False
+        if message.chain == 1:
+            self._chain_of = self._asks
+        return bool(self._chain_of == self._asks)
 
     @on(Pane.Clicked, "#zones")
     def _zone_clicked(self, message: Pane.Clicked) -> None:
@@ -38,21 +73,23 @@ class TableMouse(TableCourse):
         self._clicked(message, side=True)
 
     def _clicked(self, message: Pane.Clicked, side: bool) -> None:
-        """Moves the cursor; a click where it stands is Enter (where several are chosen: Space), the right button shows
-        the card."""
+        """Moves the cursor; a second click on the same place, with nothing answered in between, is Enter (where several
+        are chosen: Space). The right button shows the card."""
         desk = self.desk
-        self.last_key = monotonic()
-        if monotonic() < self.deaf_until or self.ended:
+        if not self._counts(message):
             return
         desk.hush()
         area = next((a for a in desk.areas(side) if a.y <= message.y < a.y + a.h), None)
         found = desk.under(area, message.x, message.y) if area is not None else None
         if found is None:
+            self.clicked_on = None
             return
-        again, desk.at = found == desk.at, found
+        here = self._asks, desk.stops[found]
+        again, self.clicked_on, desk.at = self.clicked_on == here, here, found
         if message.button == 3:
             self._over_pane.display = True
         elif again:
+            self.clicked_on = None
             several = desk.draft is not None and desk.draft.several
             self.act(self.deeds["answer.pick" if several else "answer.confirm"])
             return
@@ -62,27 +99,53 @@ class TableMouse(TableCourse):
     def _bar_clicked(self, message: Pane.Clicked) -> None:
         """A click on a key cap is that key."""
         sheet = message.pane.sheet
-        if sheet is None:
+        if sheet is None or not self._counts(message):
             return
-        key, cap = cap_at(sheet, message.x, message.y), text_at(sheet, message.x, message.y)
-        if key is not None:
-            self.app.simulate_key(key)
-        elif cap and monotonic() >= self.deaf_until and not self.ended:
-            self.act(partial(self._long_cap, cap))
+        standing = {standing_text(option) for option in self.standing()[0]}
+        found = cap_under(sheet, message.x, message.y, _CAPS, standing)
+        if found is not None and found.key is not None:
+            self.app.simulate_key(found.key)
+        elif found is not None:
+            self.act(partial(self._long_cap, found))
+        else:
+            self._stepped(message)
 
-    def _long_cap(self, cap: str) -> None:
-        """A click on a cap of several keys: a whole sequence is taken, of a range the first offer gets the cursor."""
+    def _long_cap(self, cap: Cap) -> None:
+        """A click on a cap of several keys: a whole sequence is taken, of a range the first offer gets the cursor, and
+        so does a seat."""
         desk = self.desk
-        if cap in desk.keys:
+        if cap.text in desk.keys:
             desk.escape()
-            raw = desk.take(desk.keys[cap])
+            raw = desk.take(desk.keys[cap.text])
             if raw is not None:
                 self.send_or_ask(raw)
                 return
         elif desk.draft is not None:
-            offered = (oid for key, oid in desk.keys.items() if in_cap(key, cap))
-            desk.go_to(next((oid for oid in offered if oid in desk.draft.allowed), ""))
+            offered = [oid for key, oid in desk.keys.items() if in_cap(key, cap.text)]
+            desk.go_to(next((oid for oid in offered if oid in desk.draft.allowed), self._seat_at(cap.text)))
         self.repaint()
+
+    def _seat_at(self, name: str) -> str:
+        """The id of the seat that stands in the bar with this sign and name, "" if none does."""
+        draft = self.desk.draft
+        for option in draft.options if draft is not None else ():
+            if option.seat is not None:
+                look = self.desk.seats[option.seat]
+                if name == f"{look.sign} {look.name}":
+                    return option.oid
+        return ""
+
+    def _stepped(self, message: Pane.Clicked) -> None:
+        """A click on the arrows beside a number: of the seat that is named before it, if there are several."""
+        sheet, desk = message.pane.sheet, self.desk
+        key = _STEPS.get(sheet.chars[message.y][message.x]) if sheet is not None else None
+        if sheet is None or key is None:
+            return
+        heads = [found.text for x in range(message.x) if (found := cap_under(sheet, x, message.y, _CAPS)) is not None]
+        oid = next((oid for text in reversed(heads) if (oid := self._seat_at(text))), "")
+        if oid or any(stop.zone == BAR for stop in desk.stops):
+            desk.go_to(oid)
+            self.app.simulate_key(key)
 
     def on_mouse_scroll_down(self, event: events.MouseScrollDown) -> None:
         """The wheel moves the cursor through lists."""

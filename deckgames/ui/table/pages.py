@@ -3,21 +3,22 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from time import monotonic
 
 from textual import events
 from textual.app import ComposeResult
 from textual.screen import Screen
 
+from deckgames.table import RoundPage
+from deckgames.ui.actions import cap
 from deckgames.ui.bar import BarModel, decision_bar
+from deckgames.ui.caps import cap_under
 from deckgames.ui.faces import heading
 from deckgames.ui.pane import Pane
 from deckgames.ui.pieces.wording import below_each_other
-from deckgames.ui.recap import draw_lines, recap, wrapped
+from deckgames.ui.recap import draw_lines, marked, wrapped
+from deckgames.ui.seen import Seen, Timed, too_early
 from deckgames.ui.sheet import Line, Sheet
 from deckgames.ui.table.desk import Desk
-from deckgames.ui.table.flow import RoundPage
-from deckgames.ui.table.keys import cap_at
 
 _ACTIONS = ("table.piles", "table.log", "table.rule", "table.menu")
 
@@ -31,19 +32,28 @@ class RoundScreen(Screen[bool]):
     RoundScreen > #page-bar { height: 5; dock: bottom; }
     """
     GUARD = 0.3
-    """Seconds in which keys are left out: the key that ended the round must not turn the page."""
+    """Seconds that the page stands before it hears keys: the one that ended the round must not turn it."""
 
     def __init__(self, desk: Desk, stage: RoundPage, act: Callable[[str], None]) -> None:
         super().__init__()
         self.desk, self.stage, self._act = desk, stage, act
         self._page = Pane(self._draw, id="page")
         self._page_bar = Pane(self._draw_bar, id="page-bar")
-        self._deaf_until = monotonic() + self.GUARD
+        self.seen = Seen(self)
+        self.trouble = ""
 
     def compose(self) -> ComposeResult:
         """The page and its bar."""
         yield self._page
         yield self._page_bar
+
+    def on_mount(self) -> None:
+        """Whoever is to turn the page has to see it first."""
+        self.seen.asks(self.GUARD)
+
+    def on_screen_resume(self) -> None:
+        """A panel over the page has gone."""
+        self.seen.resume()
 
     def _draw(self, w: int, h: int) -> Sheet:
         sheet = Sheet(w, h)
@@ -54,8 +64,8 @@ class RoundScreen(Screen[bool]):
         heading(sheet, 0, f"{session.game.title}  {what}", f"seed {session.seed}", x, room)
         scene = desk.scene()
         status: list[Line] = below_each_other(layout.status(scene))
-        extra: list[Line] = [tuple(line) for line in layout.summary(scene) or ()]
-        lines = recap(session.events[desk.page_from:], session.sentences, desk.seats, None, most=30)
+        extra: list[Line] = [tuple(line) for line in layout.summary(scene)]
+        lines = marked(desk.controller.page(), desk.seats)
         y = 2
         if lines:
             rows = wrapped(lines, room - 5, max(1, h - len(status) - len(extra) - 6))
@@ -85,15 +95,17 @@ class RoundScreen(Screen[bool]):
     def _draw_bar(self, w: int, h: int) -> Sheet:
         keymap = self.desk.keymap
         standing = tuple((keymap.cap(id_), keymap.action(id_).word) for id_ in _ACTIONS)
+        refusal: Line = ((self.trouble, "text"),) if self.trouble else ()
         decision, proposal = self.desk.session.decision, self._proposal()
         question = f"Round {self.stage.round}"
         if not proposal or decision is None:
-            model = BarModel(question, None, "TABLE", options=(("Enter", "goes on"),), standing=standing)
+            model = BarModel(question, None, "TABLE", options=(("Enter", "goes on"),), refusal=refusal,
+                             standing=standing)
             return decision_bar(model, w, h)
         look = self.desk.seats[decision.seat]
         options = (("o", "change it"), ("Enter", "goes on with it"))
-        model = BarModel(question, look.colour, look.name, decision.rule, options, (proposal,), standing=standing,
-                         note="public, no curtain")
+        model = BarModel(question, look.colour, look.name, decision.rule, options, (proposal,), refusal=refusal,
+                         standing=standing, note="public, no curtain")
         return decision_bar(model, w, h)
 
     def on_key(self, event: events.Key) -> None:
@@ -101,22 +113,31 @@ class RoundScreen(Screen[bool]):
         if event.key.startswith("ctrl+") and self.desk.keymap.find(event.key) is None:
             return
         event.stop()
-        self._press(event.key)
+        self._press(event.key, event)
 
-    def _press(self, key: str) -> None:
+    def _press(self, key: str, made: Timed) -> None:
         action = self.desk.keymap.find(key)
-        if monotonic() < self._deaf_until:
-            return
-        if key == "enter":
+        before, self.trouble = self.trouble, ""
+        if self.seen.early(made):
+            self.trouble = too_early(cap(key))
+        elif key == "enter":
             _ = self.dismiss(False)
         elif key == "o" and self.stage.asks:
             _ = self.dismiss(True)
         elif action is not None and action.id in _ACTIONS:
             self._act(action.id)
+        else:
+            self.trouble = f"{cap(key)} means nothing here"
+        if self.trouble != before:
+            self._page_bar.redraw()
 
     def on_pane_clicked(self, message: Pane.Clicked) -> None:
         """A click on a key cap of the bar is that key."""
         sheet = message.pane.sheet
-        key = cap_at(sheet, message.x, message.y) if sheet is not None and message.pane is self._page_bar else None
-        if key is not None:
-            self._press(key)
+        if sheet is None or message.pane is not self._page_bar:
+            return
+        keymap = self.desk.keymap
+        standing = {f"{keymap.cap(id_)} {keymap.action(id_).word}" for id_ in _ACTIONS}
+        found = cap_under(sheet, message.x, message.y, standing=standing)
+        if found is not None and found.key is not None:
+            self._press(found.key, message)

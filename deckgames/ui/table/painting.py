@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from time import monotonic
-from typing import Any
+from typing import Any, Literal
 
 from textual import events
 from textual.app import ComposeResult
@@ -12,12 +13,13 @@ from textual.screen import Screen
 from textual.timer import Timer
 
 from deckgames.engine.session import Session
-from deckgames.ui.actions import Keymap
+from deckgames.ui.actions import PAGE, Keymap
 from deckgames.ui.areas import too_small
-from deckgames.ui.bar import BarModel, bar_height, decision_bar
+from deckgames.ui.bar import LOWEST, BarModel, Notice, Option, bar_height, decision_bar
 from deckgames.ui.layout import Layout
 from deckgames.ui.pane import Pane
 from deckgames.ui.panels import draw_inspector
+from deckgames.ui.seen import Seen
 from deckgames.ui.settings import SettingsModel
 from deckgames.ui.sheet import Sheet, width
 from deckgames.ui.table.asking import Question, Words, banner_bar, leaving_bar, watching_bar
@@ -25,12 +27,10 @@ from deckgames.ui.table.botturn import DOT, BotTurns
 from deckgames.ui.table.desk import Desk
 from deckgames.ui.table.stops import BAR
 
-_BAR = 5
-
 
 class TablePicture(Screen[None]):
     """Paints what lies on the desk. A move of the cursor draws the panes anew and paints the cells that differ; a
-    layout happens only when the bar grows or the terminal changes its size."""
+    layout happens only when another question needs another bar or the terminal changes its size."""
 
     DEFAULT_CSS = """
     TablePicture { background: $table; color: $ink; layout: vertical; layers: base over; }
@@ -46,10 +46,11 @@ class TablePicture(Screen[None]):
     def __init__(self, session: Session[Any, Any], settings: SettingsModel, layout: Layout) -> None:
         super().__init__()
         self.session, self.settings = session, settings
+        self.seen = Seen(self)
         self.keymap = Keymap(settings.keys)
-        self.desk = Desk(session, layout, self.keymap, session.table.curtain)
-        self.desk.show.speed = settings.show_speed
-        self.bots = BotTurns(session, settings.bot_speed)
+        self.desk = Desk(session, layout, self.keymap)
+        self.desk.pace.speed = settings.speed
+        self.bots = BotTurns(session, self.desk.pace)
         self._title_pane = Pane(self._draw_title, id="title")
         self._zones_pane = Pane(self._draw_zones, id="zones")
         self._side_pane = Pane(self._draw_side, id="side")
@@ -77,6 +78,7 @@ class TablePicture(Screen[None]):
     def on_screen_resume(self) -> None:
         """What lay over the table has gone; the terminal may have another size since."""
         self.repaint()
+        self.seen.resume()
 
     def _fit(self) -> None:
         """Sizes that depend on the terminal and on the question; only what has changed causes a layout."""
@@ -84,13 +86,11 @@ class TablePicture(Screen[None]):
         desk, small = self.desk, too_small(w, h)
         asked: object = desk.leaving if desk.leaving is not None else desk.draft
         asked = desk.show if desk.show.runs else asked if desk.banner is None else desk.banner
-        if desk.width != w or asked is not self._bar_of:
-            self._bar_of, rows = asked, 0
-        else:
-            rows = self._bar_rows
-        rows = max(rows, bar_height(self._bar_model(), w, compact=h < 24))
+        rows = self._bar_rows
+        if not rows or desk.width != w or desk.height != h or asked is not self._bar_of:
+            self._bar_of, rows = asked, bar_height(self._bar_model(), w, compact=h < 24)
         if h < 24 and asked is None:
-            rows = _BAR - 1
+            rows = LOWEST - 1
         if rows != self._bar_rows or desk.height != h:
             self._bar_rows = rows
             self._bar_pane.styles.height = rows
@@ -115,11 +115,20 @@ class TablePicture(Screen[None]):
             self.redraw()
 
     def redraw(self) -> None:
-        """Draws all panes anew; each paints only the cells that differ."""
+        """Draws all panes anew; each paints only the cells that differ. A show waits for whoever reads a card."""
+        if self._over_pane.display:
+            self._over_pane.styles.dock = self._away()
+            if self.desk.show.runs:
+                self.desk.pace.hold()
         for pane in (self._title_pane, self._zones_pane, self._side_pane, self._bar_pane, self._over_pane):
-            if pane.display:
-                pane.redraw()
+            pane.redraw()
         self._place_cursor()
+
+    def _away(self) -> Literal["left", "right"]:
+        """The side of the table on which the cursor does not stand: what is read there hides nothing of it."""
+        desk = self.desk
+        spot = desk.place(desk.at) if desk.stop is not None else None
+        return "left" if spot is not None and spot[0] >= self.app.size.width // 2 else "right"
 
     def _place_cursor(self) -> None:
         desk, stop = self.desk, self.desk.stop
@@ -162,24 +171,45 @@ class TablePicture(Screen[None]):
         scene = desk.scene()
         return draw_inspector(desk.layout.face(card, scene), desk.layout.inspector(card, scene), w, h)
 
+    def standing(self) -> tuple[tuple[Option, ...], frozenset[str]]:
+        """The standing keys of the bar, and those of them that would be refused now."""
+        desk, keymap = self.desk, self.keymap
+        refused = {"table.hint": desk.draft is None or desk.leaving is not None,
+                   "table.undo": desk.leaving is None and desk.controller.undo_refusal() is not None}
+        off = frozenset(keymap.action(id_).word for id_, is_refused in refused.items() if is_refused)
+        now = {"table.redo": ""} if desk.redo_refusal() is None else {}
+        if desk.page_word:
+            now[PAGE] = desk.page_word
+        return keymap.standing(desk.keys, now), off
+
     def _draw_bar(self, w: int, h: int) -> Sheet:
         return decision_bar(self._bar_model(), w, h)
 
     def _bar_model(self) -> BarModel:
+        """The bar of what is going on now, with what people have not read yet, and that nothing is saved."""
+        unread, unsaved = self.desk.unread(), self.session.unsaved
+        log, menu = self.keymap.cap("table.log"), self.keymap.cap("table.menu")
+        notices = [Notice((log, "log"), unread[-1])] if unread else []
+        if unsaved:
+            notices.append(Notice((menu, "save elsewhere"), unsaved))
+        return replace(self._bar_of_now(), notices=tuple(notices))
+
+    def _bar_of_now(self) -> BarModel:
         desk = self.desk
-        words = Words(desk.said, desk.refused, self.keymap.standing(desk.keys), desk.in_the_open)
+        words = Words(desk.said, desk.refused, *self.standing(), desk.in_the_open, desk.fresh)
         if desk.leaving is not None:
-            return leaving_bar(desk.leaving, desk.seats[desk.leaving.seat], words)
+            look = desk.seats[desk.leaving.seat]
+            return leaving_bar(desk.leaving, look, words, self.keymap.cap("table.undo"))
         if desk.banner is not None:
             return banner_bar(desk.seats[desk.banner], words)
         if desk.show.runs:
-            return watching_bar(desk.scene(), desk.layout, desk.show, words)
+            return watching_bar(desk.scene(), desk.layout, desk.show, desk.pace, words)
         if self.bots.seat is not None:
-            news = desk.scene().news
-            return self.bots.bar(desk.seats[self.bots.seat], tuple(news[-1]) if news else (), words.standing, desk.said)
+            bar = self.bots.bar(desk.seats[self.bots.seat], desk.scene().news, words.standing, desk.said)
+            return replace(bar, refused=desk.refused, off=words.off)
         draft = desk.draft
         if draft is None:
-            return BarModel("", None, "TABLE", standing=words.standing)
+            return BarModel("", None, "TABLE", standing=words.standing, off=words.off)
         look = desk.seats[draft.decision.seat]
         return Question(desk.scene(), draft, desk.layout, look, desk.stop, desk.stops, desk.keys, words).model()
 
@@ -189,10 +219,10 @@ class TablePicture(Screen[None]):
         """Starts the timer at the pace of what moves now."""
         self.stop_ticking()
         pace = self.desk.motion.pace
-        if self.bots.seat is not None and (pace is None or pace > DOT):
+        if self.bots.thinks and (pace is None or pace > DOT):
             pace = DOT
-        if self.desk.show.due is not None:
-            left = max(0.01, self.desk.show.due - monotonic())
+        if self.desk.pace.due is not None:
+            left = max(0.01, self.desk.pace.due - monotonic())
             pace = left if pace is None else min(pace, left)
         if pace is not None:
             self._ticker = self.set_interval(pace, self._frame)
@@ -209,8 +239,8 @@ class TablePicture(Screen[None]):
         motion.frame(monotonic())
         if before is not None:
             self.redraw()
-        if self.bots.seat is not None and not motion.runs:
+        if self.bots.thinks and not motion.runs:
             self.bots.dots += 1
             self._bar_pane.redraw()
-        if motion.pace != before or (before is None and self.bots.seat is None):
+        if motion.pace != before or (before is None and not self.bots.thinks):
             self.tick()

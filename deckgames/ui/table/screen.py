@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from functools import partial
-from importlib import import_module
 from time import monotonic
 from typing import Any, ClassVar
 
@@ -13,24 +12,21 @@ from textual import events
 from textual.binding import BindingType
 from textual.message import Message
 
-from deckgames.engine.session import Session
+from deckgames.engine.decisions import Refused
+from deckgames.engine.saves import rescue
+from deckgames.engine.session import RuleCrashed, SaveRefused, Session
 from deckgames.ui.actions import BINDINGS as DEFAULT_BINDINGS
-from deckgames.ui.actions import Keymap
+from deckgames.ui.actions import PAGE, Keymap, cap
 from deckgames.ui.curtain import Announced, CurtainScreen
-from deckgames.ui.layout import Layout
+from deckgames.ui.layout import Layout, layout_of
 from deckgames.ui.panels import PANIC, KeysPanel, LogPanel, Panel, PauseMenu, PilesPanel
 from deckgames.ui.pieces.wording import below_each_other
 from deckgames.ui.settings import SettingsModel
+from deckgames.ui.table.desk import Leaving
 from deckgames.ui.table.mouse import TableMouse
 from deckgames.ui.table.stops import Way
 
 _PANIC_KEY = "table.panic"
-
-
-def layout_of(game_id: str) -> Layout:
-    """The layout of a game, imported when it is needed."""
-    layout: Layout = import_module(f"deckgames.games.{game_id}.screen").LAYOUT
-    return layout
 
 
 class TableScreen(TableMouse):
@@ -71,8 +67,7 @@ class TableScreen(TableMouse):
         """The table is laid."""
         self.watch(self.app, "app_focus", self._focus_changed, init=False)
         self.set_interval(5.0, self._check_idle)
-        for note in self.session.notes:
-            self.desk.say(note)
+        self.bots.take_seats()
         self.desk.record_last()
         self.repaint()
         self.advance()
@@ -85,9 +80,9 @@ class TableScreen(TableMouse):
         """Other settings, from now on."""
         self.settings = settings
         self.keymap = self.desk.keymap = Keymap(settings.keys)
-        self.bots.speed, self.desk.show.speed = settings.bot_speed, settings.show_speed
+        self.desk.pace.speed = settings.speed
         self.desk.renew()
-        self.repaint()
+        self.use_speed()
 
     # ---- what the actions do
 
@@ -100,16 +95,18 @@ class TableScreen(TableMouse):
             "move.previous": self._then_redraw(partial(desk.zone, -1)),
             "answer.confirm": self._confirm,
             "answer.pick": self._then_redraw(desk.toggle),
-            "answer.less": self._then_redraw(partial(desk.step, -1)),
-            "answer.more": self._then_redraw(partial(desk.step, 1)),
+            "answer.less": partial(self._more, -1),
+            "answer.more": partial(self._more, 1),
             "answer.earlier": self._then_redraw(partial(desk.shift, -1)),
             "answer.later": self._then_redraw(partial(desk.shift, 1)),
             "answer.back": self._back,
             "table.inspect": self._inspect,
+            PAGE: self._leaf,
             "table.piles": self._piles,
-            "table.log": lambda: self._open(LogPanel(desk.log())),
+            "table.log": self._log,
             "table.hint": self._ask_for_hint,
             "table.undo": self._undo,
+            "table.redo": self._redo,
             "table.rule": self._rule,
             "table.menu": self._pause,
             _PANIC_KEY: self.panic,
@@ -142,50 +139,45 @@ class TableScreen(TableMouse):
         if action is not None and action.id == _PANIC_KEY:
             self.panic()
             return
-        if monotonic() < self.deaf_until or self.ended:
+        self.clicked_on = None
+        if self.ended or self.too_early(event, cap(event.key)):
             return
         self.desk.motion.end()
         self.desk.hush()
         self.act(partial(self._key, event.key, event.character if event.is_printable else None))
 
     def _key(self, key: str, character: str | None) -> None:
-        if self.desk.leaving is not None and self._leaving_key(key):
+        leaving = self.desk.leaving
+        if leaving is not None and self._leaving_key(leaving, key):
             return
         if self.desk.banner is not None and key == "space":
             self.desk.sit_down(self.desk.banner)
             self.advance()
             return
-        if self.desk.show.runs and self.show_key(key, character):
+        shut = key == "escape" and self._over_pane.display
+        if self.desk.show.runs and not shut and self.show_key(key, character):
             return
-        if self.bots.seat is not None and self._bot_key(key, character):
-            return
-        if character is not None and character != " " and self._question_key(character):
+        if self.bots.seat is not None and not shut and self.bot_key(key):
             return
         action = self.keymap.find(key)
-        if action is not None:
-            self.deeds[action.id]()
-        else:
-            self.redraw()
+        asked = leaving is None and character is not None and character != " "
+        passes = action is not None and self.desk.lets_pass(character or "")
+        if asked and not passes and self._question_key(character or ""):
+            return
+        if action is None:
+            raise Refused(f"{cap(key)} means nothing here")
+        self.deeds[action.id]()
 
-    def _leaving_key(self, key: str) -> bool:
-        leaving = self.desk.leaving
-        if key in ("e", "E") or (key == "enter" and leaving is not None and leaving.alone):
+    def _leaving_key(self, leaving: Leaving, key: str) -> bool:
+        """A key where it is asked whether the sitting is to end; gives whether it means something. Raises Refused."""
+        if key in ("e", "E"):
             self.leave_sitting()
         elif key in ("escape", *self.keymap.action("table.undo").keys):
             self.stay()
+        elif key not in self.keymap.taken() or key in ("enter", "space"):
+            raise Refused(leaving.refusal)
         else:
-            return key not in self.keymap.taken() or key in ("enter", "space")
-        return True
-
-    def _bot_key(self, key: str, character: str | None) -> bool:
-        try:
-            raw = self.bots.key(key, character)
-        except KeyError:
             return False
-        if raw is not None:
-            self.make_move(raw)
-        else:
-            self.repaint()
         return True
 
     def _question_key(self, character: str) -> bool:
@@ -193,9 +185,9 @@ class TableScreen(TableMouse):
         if desk.draft is None:
             return False
         if not desk.pending:
-            several = desk.layout.macros(desk.scene()).get(character)
-            if several:
-                self._answer_all(list(several))
+            macro = desk.macros().get(character)
+            if macro is not None:
+                self._answer_all(macro.oids)
                 return True
         try:
             raw = desk.typed(character)
@@ -207,7 +199,7 @@ class TableScreen(TableMouse):
             self.repaint()
         return True
 
-    def _answer_all(self, oids: list[str]) -> None:
+    def _answer_all(self, oids: Sequence[str]) -> None:
         """Answers with one option after the other, as long as they are on offer and none of them ends the sitting."""
         for oid in oids:
             draft = self.desk.draft
@@ -218,12 +210,20 @@ class TableScreen(TableMouse):
 
     def _confirm(self) -> None:
         if self.desk.leaving is not None:
-            return
+            raise Refused(self.desk.leaving.refusal)
         raw = self.desk.confirm()
         if raw is not None:
             self.send_or_ask(raw)
         else:
             self.repaint()
+
+    def _more(self, by: int) -> None:
+        """A point (or the number) more or less; where none is asked for, another speed."""
+        if self.desk.draft is not None and self.desk.draft.counts:
+            self.desk.step(by)
+            self.redraw()
+        else:
+            self.change_speed(by)
 
     def _back(self) -> None:
         self.desk.escape()
@@ -235,18 +235,35 @@ class TableScreen(TableMouse):
         self._over_pane.display = not self._over_pane.display
         self.redraw()
 
+    def _leaf(self) -> None:
+        self.desk.leaf()
+        self.repaint()
+
     def _undo(self) -> None:
-        before = tuple(self.session.steps)
-        self.desk.undo(self.desk.flow.sitter)
+        self.desk.undo()
         self.call_off_bots()
-        self.desk.say(self.desk.took_back(before))
         self.advance()
+
+    def _redo(self) -> None:
+        try:
+            self.desk.redo(monotonic(), self._still())
+        except RuleCrashed as error:
+            self.desk.say(str(error), refused=True)
+        self.advance()
+        self.tick()
 
     # ---- panels
 
     def _piles(self) -> None:
         desk, scene = self.desk, self.desk.scene()
         self._open(PilesPanel(desk.layout.piles(scene), lambda card: desk.layout.face(card, scene)))
+
+    def _log(self) -> None:
+        """The log; what was noted in the bar has been read then."""
+        told = self.desk.log()
+        self.desk.notes_read = len(self.session.notes)
+        self.repaint()
+        self._open(LogPanel(told))
 
     def _open(self, panel: Panel | PauseMenu, then: Callable[[str | None], None] | None = None) -> None:
         panel.panic = self.keymap.action(_PANIC_KEY).keys
@@ -267,9 +284,10 @@ class TableScreen(TableMouse):
 
     def _pause(self) -> None:
         """The pause menu; the table is hidden while it is open."""
-        saved = f"saved in {self.session.path.name}" if self.session.path else "this table is not saved"
+        session = self.session
+        saved = session.unsaved or (f"saved in {session.path.name}" if session.path else "this table is not saved")
         status = below_each_other(self.desk.layout.status(self.desk.scene()))
-        self._open(PauseMenu(status, [saved]), self._paused)
+        self._open(PauseMenu(status, [saved], session.path is not None and not session.unsaved), self._paused)
 
     def _paused(self, word: str | None) -> None:
         if word == "rules":
@@ -278,16 +296,27 @@ class TableScreen(TableMouse):
             self._open(KeysPanel(self.keymap.lines()))
         elif word == "settings":
             self.post_message(self.SettingsWanted(self))
+        elif word == "save":
+            self._save()
         elif word in ("leave", "quit"):
             self.ended = True
             self.stop_ticking()
             self.call_off_bots()
             self.post_message(self.Left(self, quit=word == "quit"))
 
+    def _save(self) -> None:
+        """Begins another save, in the first folder that takes it."""
+        try:
+            self.desk.say(f"from now on this game is saved in {rescue(self.session)}")
+        except SaveRefused as error:
+            self.desk.say(str(error), refused=True)
+        self.repaint()
+
     def _ask_for_hint(self) -> None:
-        if self.desk.draft is not None:
-            seat = self.desk.draft.decision.seat
-            self.run_worker(self._hint(seat), group="hint", exclusive=True)
+        if self.desk.draft is None or self.desk.leaving is not None:
+            raise Refused("no question is open that a hint could answer")
+        seat = self.desk.draft.decision.seat
+        self.run_worker(self._hint(seat), group="hint", exclusive=True)
 
     async def _hint(self, seat: int) -> None:
         """Asks a bot what it would do; the answer is put together, but not sent."""
@@ -316,7 +345,8 @@ class TableScreen(TableMouse):
         self.close_panels()
         viewer = self.desk.viewer
         look = self.desk.seats[viewer] if viewer is not None else None
-        _ = self.app.push_screen(CurtainScreen(Announced(look, self.about())), lambda _: self.deafen())
+        _ = self.app.push_screen(CurtainScreen(Announced(look, self.about())),
+                                 lambda _: self.seen.asks(self.GUARD))
 
     def _focus_changed(self, focused: bool) -> None:
         if not focused and self.settings.panic_on_blur and self.desk.viewer is not None:

@@ -3,7 +3,7 @@
 A show never holds the game up: its frames are cut from the events of an answer that has been given and saved.
 """
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Collection, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any
 
@@ -11,15 +11,12 @@ from deckgames.engine.cards import CardSpec
 from deckgames.engine.events import Event, sentence
 from deckgames.engine.session import Session
 from deckgames.ui.layout import Layout, ShowStep
-from deckgames.ui.settings import Speed
+from deckgames.ui.table.pace import Beat
 
-STANDS, A_LETTER, LONGEST = 1.2, 0.04, 7.0
-"""Seconds that a step stands by itself at normal speed: a moment, time to read what it says, and no more than that."""
 TOLD = 200
 """So many events a picture can look back on."""
 FACE_DOWN = CardSpec(id="face-down", name="a card")
 """Stands for every card that a viewer may not know."""
-_SPEEDS: tuple[Speed, ...] = ("step", "normal", "instant")
 
 
 @dataclass(frozen=True, slots=True, repr=False)
@@ -32,7 +29,7 @@ class Frame:
     story: tuple[Event, ...]
     begins: int
     heard: int
-    seconds: float
+    beat: Beat
 
     @property
     def events(self) -> tuple[Event, ...]:
@@ -40,19 +37,44 @@ class Frame:
         return self.story[self.begins:]
 
 
-def cut(events: Sequence[Event],
-        begins: Callable[[Event, Sequence[Event]], ShowStep | None]) -> list[tuple[ShowStep, int, int]]:
-    """The steps of these events, each with where it begins and ends; none if no event begins one.
+@dataclass(slots=True)
+class Cut:
+    """A step of a show: its events are those from `start` to before `end`; `touches` as in a Beat."""
+
+    step: ShowStep
+    start: int
+    end: int
+    touches: bool = False
+
+
+def cut(events: Sequence[Event], begins: Callable[[Event, Sequence[Event]], ShowStep | None],
+        touches: Callable[[Event], bool]) -> list[Cut]:
+    """The steps of these events; none if no event begins one. A step that touches nobody is told together with the
+    next one of its chapter.
 
     Together they are all events, each once and in order: what comes before the first step belongs to it.
     """
-    found: list[tuple[ShowStep, int, int]] = []
+    found: list[Cut] = []
     for at, event in enumerate(events):
-        step = begins(event, events[found[-1][1]:at] if found else ())
+        step = begins(event, events[found[-1].start:at] if found else ())
         if step is not None:
-            found.append((step, at if found else 0, at + 1))
-        elif found:
-            found[-1] = (*found[-1][:2], at + 1)
+            found.append(Cut(step, at if found else 0, at))
+        if found:
+            found[-1].end, found[-1].touches = at + 1, found[-1].touches or touches(event)
+    return merged(found)
+
+
+def merged(steps: Sequence[Cut]) -> list[Cut]:
+    """The steps, each that opens nothing together with the one before, and each that touches nobody with the next one
+    of its chapter; the rule of such a one is the first that touches."""
+    found: list[Cut] = []
+    for step in steps:
+        last = found[-1] if found else None
+        if last is None or step.step.chapter or (last.touches and step.step.opens):
+            found.append(step)
+        else:
+            rule = last.step.rule if last.touches else step.step.rule
+            found[-1] = Cut(replace(last.step, rule=rule), last.start, step.end, last.touches or step.touches)
     return found
 
 
@@ -61,32 +83,52 @@ def veiled(event: Event, viewer: int | None) -> Event:
     return event if event.known_to(viewer) else replace(event, cards=(FACE_DOWN,) * len(event.cards), detail=None)
 
 
+def touching(session: Session[Any, Any], stands: Collection[str] = ()) -> Callable[[Event], bool]:
+    """Whether an event does something to a human (or to all), or is of a kind that always stands."""
+    def touches(event: Event) -> bool:
+        told, sittings = session.sentences.get(event.kind), session.game.sittings
+        return event.kind in stands or (
+            told is not None and any(sittings.touches(event, told, human) for human in session.humans))
+
+    return touches
+
+
 def frames(session: Session[Any, Any], layout: Layout, viewer: int | None, since: int) -> list[Frame]:
     """The show of the last answer, whose events begin at `since`; none if the game shows none of them."""
     events = [heard.event for heard in session.events[since:]]
-    steps = cut(events, layout.step)
-    views = session.glimpses(viewer, {end - 1 for _, _, end in steps}) if steps else []
+    return _frames(session, viewer, since, cut(events, layout.step, touching(session, layout.stands())))
+
+
+def moment(session: Session[Any, Any], viewer: int | None, start: int, end: int) -> list[Frame]:
+    """The table as it lay when the events of the log from `start` to before `end`, all of the last answer, had just
+    happened; none if that cannot be seen any more."""
+    since = session.steps[-1].events[0].index
+    return _frames(session, viewer, since, [Cut(ShowStep(session.steps[-1].rule), start - since, end - since)])
+
+
+def _frames(session: Session[Any, Any], viewer: int | None, since: int, steps: Sequence[Cut]) -> list[Frame]:
+    views = session.glimpses(viewer, {step.end - 1 for step in steps}) if steps else []
     if not views:
         return []
     far = max(0, since - TOLD)
     told = [veiled(heard.event, viewer) for heard in session.events[far:]]
     found = []
-    for (step, start, end), view in zip(steps, views, strict=True):
-        first = max(far, min(since + start, since + end - TOLD))
-        words = sum(len(sentence(event, session.sentences, session.names, viewer)) for event in events[start:end])
-        found.append(Frame(step, view, tuple(told[first - far:since + end - far]), since + start - first, since + end,
-                           min(LONGEST, STANDS + A_LETTER * words)))
+    for step, view in zip(steps, views, strict=True):
+        end = since + step.end
+        first = max(far, min(since + step.start, end - TOLD))
+        letters = sum(len(sentence(heard.event, session.sentences, session.names, viewer))
+                      for heard in session.events[since + step.start:end])
+        found.append(Frame(step.step, view, tuple(told[first - far:end - far]), since + step.start - first, end,
+                           Beat(letters, step.touches, shown=True)))
     return found
 
 
 @dataclass(slots=True)
 class Show:
-    """The frames that wait, the one that is shown, and when the next one is due. Times are seconds of any clock."""
+    """The frames that wait, and the one that is shown."""
 
-    speed: Speed = "normal"
     frames: list[Frame] = field(default_factory=list)
     at: int = -1
-    due: float | None = None
     heard: int = 0
     """The event of the log at which the show began."""
 
@@ -112,36 +154,24 @@ class Show:
 
     def add(self, more: Sequence[Frame], since: int) -> None:
         """Frames of another answer."""
-        if more and self.speed != "instant":
+        if more:
             if not self.frames:
                 self.heard = since
             self.frames += more
 
     def end(self) -> None:
         """There is nothing more to watch."""
-        self.frames, self.at, self.due = [], -1, None
+        self.frames, self.at = [], -1
 
-    def go(self, to: int, now: float, asks: bool) -> bool:
-        """Shows another frame; gives whether there is such a one, else the show is over. With `asks` nobody has to
-        press a key behind the last frame: a question comes at once."""
+    def go(self, to: int) -> bool:
+        """Shows another frame; gives whether there is such a one, else the show is over."""
         if to >= len(self.frames):
             self.end()
             return False
         self.at = max(0, to)
-        self.wind(now, asks)
         return True
-
-    def wind(self, now: float, asks: bool) -> None:
-        """When this frame makes room for the next one: by a key, or by itself after a time."""
-        by_itself = self.speed == "normal" and (asks or not self.last)
-        self.due = now + self.frame.seconds if by_itself else None
 
     def chapter(self) -> int:
         """The frame at which the next chapter begins, or the last one."""
         later = range(self.at + 1, len(self.frames))
         return next((i for i in later if self.frames[i].step.chapter), max(self.at + 1, len(self.frames) - 1))
-
-    def faster(self, by: int) -> None:
-        """One speed up or down: step by step, by itself, not at all."""
-        at = _SPEEDS.index(self.speed) + by
-        self.speed = _SPEEDS[max(0, min(len(_SPEEDS) - 1, at))]

@@ -63,7 +63,7 @@ def test_who_has_something_may_choose() -> None:
     s = given(A={"hand": "blackmail", "treasures": 0}, B={"treasures": 1})
     s.says("A", "blackmail")
     assert [option.label for option in s.options().values()] == [
-        "Lose 3 Treasure to the attacker", "The attacker gets +2 Cards, +1 Action"]
+        "The attacker steals 3 Treasures from you", "The attacker gets +2 Cards and +1 Action"]
     s.says("B", "option-1")
     assert (s.A.treasures, s.B.treasures, s.t.actions, s.A.hand) == (1, 0, 1, "")
 

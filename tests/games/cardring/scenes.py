@@ -10,7 +10,8 @@ from deckgames.ui.sheet import Sheet, spans_text
 from tests.given.cardring import RingStory, given
 from tests.screens import Screen
 
-SCREEN = Screen(SHOWN, ("hand", "face_down", "peek"), ("Greater Skill", "Greater Fight", "Botched Blueprint"))
+SCREEN = Screen(SHOWN, ("hand", "face_down", "peek"), ("Greater Skill", "Greater Fight", "Botched Blueprint"),
+                ("ring",))
 begun = SCREEN.begun
 
 

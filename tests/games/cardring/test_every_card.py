@@ -300,7 +300,7 @@ def test_every_text_is_a_row_of_sentences(card: Entry) -> None:
     assert "  " not in text
     assert ".." not in text
     for sentence in text.rstrip(".").split(". "):
-        assert sentence[0].isupper() or sentence[0] in "+123456789", sentence
+        assert sentence[0].isupper() or sentence[0] in "+−123456789", sentence
         words = sentence.lower().split()
         assert all(a != b for a, b in pairwise(words)), f"a word twice: {sentence}"
         assert "you may your" not in sentence.lower()

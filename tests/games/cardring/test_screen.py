@@ -37,25 +37,46 @@ def test_the_belt_is_the_one_of_the_mock_up() -> None:
 
 def test_targets_are_faces_where_there_is_room_and_rows_at_80_columns() -> None:
     s = mock_up()
-    assert text(scene(s), "enemies").splitlines()[:7] == [
+    assert text(scene(s), "enemies").splitlines()[:8] == [
         " ENEMIES ──────────────────────────────────────────────────────────────────────── deck 14",
         " ╭♞────────────F4╮╭#────────────S4╮╭♞────────────F5╮  ╭□────────────F2╮╭♛───────────F12╮",
         " │Apprentice     ││Poison Needle  ││Headless       │  │Training Dummy ││Lady Nocturne, │",
         " │Vampire        ││Trap           ││Coachman       │  │win trash 1    ││Diva Undying   │",
-        " │win ✶1 ▯1      ││win ✶2 all dis…││win ✶2 +F2 card│  │lose –         ││win ✶7 all ✶−1 │",
-        " │lose ✶−1       ││lose disc 1    ││lose disc 1    │  │               ││lose ✶−2       │",
+        " │Win: +1 XP.    ││win ✶2 all disc││win ✶2 +F2 card│  │lose –         ││win ✶7 all ✶−1 │",
+        " │Draw 1 card.   ││1              ││lose disc 1    │  │               ││lose ✶−2 ⊘     │",
+        " │Lose: −1 XP.   ││lose disc 1    ││               │  │               ││               │",
         " ╰───────────────╯╰───────────────╯╰───────────────╯  ╰───────────────╯╰─⊘■────────────╯",
     ]
     assert text(scene(s, (80, 24)), "enemies").splitlines()[0] == (
-        "   ♞ Apprentice Vampire          F4  win ✶1 ▯1   lose ✶−1")
+        "   ♞ Apprentice Vampire          F4  win ✶1 ▯1           lose ✶−1")
 
 
-def test_a_queue_at_80_columns_is_a_row_of_tiles_with_who_gets_and_who_sends() -> None:
-    assert text(scene(mock_up(), (80, 24)), "ring").splitlines()[1:4] == [
-        " ▲ Ann  ✶6  S0 F4 X0 ●◂◎Clockw… 3 ‡Galvan… 3 ↻Railwa… 2 ✗Spanne… 5 ◇Second… 2◂■",
-        " ● Bob ▸✶4  S3 F2 X1 ■◂‡Royal…  5 ‡Steam-… 4 ✗Lubric… 2 ◎Pocket… 2 ✗One Lo… 3◂▲",
-        " ■ Cy   ✶9  to sit   ▲◂◇Steam…  3 ♛Tycoon… 5 ‡Duelli… 3 ◎Univer… 4 ↻Gentle… 3◂●",
+def test_a_queue_at_80_columns_is_a_row_of_tiles_below_the_numbers_of_its_seat() -> None:
+    assert text(scene(mock_up(), (80, 24)), "ring").splitlines() == [
+        " ▲ Ann  ✶6  S0 F4 X0 H0   sat 1st     hand  0  deck  8  disc  5       1 → ● Bob",
+        "  ◎Clockwork…  3 ‡Galvanic P… 3 ↻Railway Tu… 2 ✗Spanner in… 5 ◇Second-Han… 2",
+        " ● Bob ▸✶4  S3 F2 X1 H0   sits now    hand  4  deck  6  disc  7        1 → ■ Cy",
+        "  ‡Royal Boun… 5 ‡Steam-Driv… 4 ✗Lubricated… 2 ◎Pocket Aba… 2 ✗One Loose…  3",
+        " ■ Cy   ✶9                to sit 3rd  hand  5  deck  4  disc 11       1 → ▲ Ann",
+        "  ◇Steam Shre… 3 ♛Tycoon of…  5 ‡Duelling C… 3 ◎University… 4 ↻Gentlemen'… 3",
     ]
+
+
+@pytest.mark.parametrize("name", ["Beatrix", "Bartholomew"])
+def test_longer_names_leave_the_piles_of_all_seats_on_the_screen(name: str) -> None:
+    shown = scene(mock_up(), (80, 24))
+    drawn = text(replace(shown, seats=[replace(look, name=name) for look in shown.seats]), "ring")
+    assert [drawn.count(word) for word in ("hand ", "deck ", "disc ", "1 → ")] == [3, 3, 3, 3]
+
+
+def test_in_less_room_a_queue_is_a_row_with_who_gets_and_who_sends() -> None:
+    s = given(order="ABCD", A={"skill": 3, "fight": 12, "xp": 11, "hand": "minor-skill"}, B={"hand": 5}, C={"hand": 5},
+              D={"hand": 5, "discard_due": 2})
+    lines = text(scene(s, (80, 24)), "ring").splitlines()
+    assert [line[:27] for line in lines[1:]] == [
+        " ▲ Ann ▸✶11 S3 F12 X0    ●◂", " ● Bob  ✶0  to sit 2nd   ■◂", " ■ Cy   ✶0  to sit 3rd   ◆◂",
+        " ◆ Dee  ✶0  ! discard 2  ▲◂"]
+    assert lines[1].endswith("◂◆") and lines[4].endswith("◂■")
 
 
 @pytest.mark.parametrize("size", SIZES)
@@ -73,13 +94,67 @@ def test_the_numbers_of_all_seats_and_whose_turn_it_is_are_always_seen(size: tup
 
 
 @pytest.mark.parametrize("size", SIZES)
-def test_every_price_and_clear_price_is_seen_in_buy(size: tuple[int, int]) -> None:
-    drawn = sheets(scene(mock_up("buy"), size))
-    row = next(line for line in drawn["ring"].text().splitlines() if "(5)!" in line or "5!" in line)
-    assert [a or b for a, b in re.findall(r"\((\d)\)|… ?(\d)", row)] == ["5", "4", "2", "2", "3"]
-    assert drawn["work"].text().count("(3)") >= 3  # both Greater cards, and clearing Royal Bounty
-    for cap in ("c1", "c2", "c3", "c4", "c5"):
-        assert cap in drawn["work"].text()
+def test_buy_lists_name_price_clearing_price_and_effect_of_every_card_on_offer(size: tuple[int, int]) -> None:
+    lines = text(scene(mock_up("buy"), size), "work").splitlines()
+    for name, price, clear, effect in (
+            ("Royal Bounty", "(5)!", "c1 (3)", "F1 win ✶1"), ("Steam-Driven Fist", "(4)!", "c2 (2)", "F3"),
+            ("Lubricated Banana Skin", "(2)", "c3 (0)", "X1 H1 or S1"),
+            ("Pocket Abacus", "(2)", "c4 (0)", "S1 sweep 1"), ("One Loose Screw", "(3)", "c5 (1)", "X1 ▯1")):
+        at = next(y for y, line in enumerate(lines) if name in line)
+        assert f" {price} " in lines[at] and clear in lines[at]
+        words = " ".join(" ".join(lines[at:at + 2]).split())
+        assert effect in words or sentence(name) in words, words
+    offered = " ".join(lines)
+    for greater in ("6 ◎ Greater Skill", "7 ‡ Greater Fight"):
+        assert re.search(rf"{greater} +\(3\)  [SF]2", offered)
+
+
+def sentence(name: str) -> str:
+    return {"Royal Bounty": "F1 If you win a combat, +1 XP.",
+            "Lubricated Banana Skin": "Either 1 Failure and Shield 1; or 1 Skill.",
+            "Pocket Abacus": "S1 You may put a card of your queue under the Main Deck."}.get(name, "?")
+
+
+def test_the_cursor_goes_through_the_list_of_buy_and_from_a_card_to_its_clearing() -> None:
+    shown = scene(mock_up("buy"), (80, 24))
+    spots = {}
+    for index, stop in enumerate(LAYOUT.stops(shown)):
+        at = replace(shown, cursor=index)
+        if LAYOUT.spot("ring", at, 80, 6) is None and (spot := LAYOUT.spot("work", at, 80, 7)) is not None:
+            spots[stop.oid] = spot
+    queue = [spots[f"buy:space-{space}"] for space in (1, 2, 3, 4, 5)]
+    assert queue == [(0, y) for y in range(1, 6)]
+    assert [spots[f"clear:space-{space}"][1] for space in (1, 2, 3, 4, 5)] == [1, 2, 3, 4, 5]
+    assert [spots[f"supply:{face}"] for face in ("greater-skill", "greater-fight")] == [(0, 6), (40, 6)]
+
+
+@pytest.mark.parametrize("size", [(60, 20), (80, 24), (120, 40)])
+@pytest.mark.parametrize("phase", ["sitting", "buy", "targets"])
+def test_every_queue_can_be_leafed_to_and_is_written_out(size: tuple[int, int], phase: str) -> None:
+    shown = scene(mock_up(phase), size)
+    pages = LAYOUT.pages(shown)
+    assert len(pages) == (2 if phase == "buy" else 3)
+    for page, zone in enumerate(pages, 1):
+        seat = shown.view.seats[int(zone[-1])]
+        drawn = text(replace(shown, page=page), "work")
+        assert drawn.startswith(f" {shown.seats[seat.no].name.upper()}’S QUEUE ")
+        for card in seat.queue:
+            assert re.search(rf"{re.escape(card.name[:21])}\S* +\(\d\)", drawn)
+
+
+COUNTERS = {"skill": 12, "fight": 13, "failure": 8, "shield": 7, "xp": 15}
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_the_numbers_of_all_seats_never_run_together(size: tuple[int, int], seats: int) -> None:
+    s = given(order="ABCD"[:seats], phase="buy", **{seat: dict(COUNTERS) for seat in "ABCD"[:seats]})
+    looks = scene(s, size).seats
+    for name in ("Ann", "Beatrix", "Bartholomew"):
+        shown = scene(s, size, seats=[replace(look, name=name) for look in looks])
+        words = re.split(r"[^\w✶]+", text(shown, "ring"))
+        for number in ("S12", "F13", "X8", "H7", "✶15"):
+            assert words.count(number) == seats, number
 
 
 @pytest.mark.parametrize("size", SIZES)

@@ -47,17 +47,18 @@ def test_all_texts(golden: Callable[[str, str], None]) -> None:
 
 def test_texts_of_what_no_base_card_says() -> None:
     texts = {card.id: card.text for card in pack_of_tests().section("cards", HookSpec)}
-    assert texts["armada"] == "Each enemy: Discards 2 cards at random, you steal 1 Treasure."
+    assert texts["armada"] == "Each enemy Discards 2 cards, and you steal 1 Treasure from each enemy."
     assert texts["bosun"] == "+3 Discard, +1 Action."
     assert texts["cook"] == ("Take 2 cards from your discard pile into your hand. "
-                             "You may: maroon a card from your discard pile.")
+                             "You may maroon a card from your discard pile.")
     assert texts["dilemma"] == (
-        "Target enemy: chooses one: loses 2 Treasure, draws 1 card fewer next turn; or has 1 Action fewer next turn; "
-        "or you: gain a supply card costing up to 2, +1 Discard.")
+        "Target enemy chooses one: they lose 2 Treasures and draw 1 card fewer next turn; or they have 1 Action fewer "
+        "next turn; or you gain a card of the row that costs up to 2 and get +1 Discard.")
     assert texts["glass"] == "Look at the top card of your deck."
-    assert texts["net"].endswith("attacked: cards cost 1 less this turn. +2 Actions. Reveal the top card of your deck: "
-                                 "+Treasure equal to its cost (up to 3). The attacker: you steal 1 Treasure, "
-                                 "draws 1 card fewer next turn, has 1 Action fewer next turn.")
+    assert texts["net"].endswith(
+        "Attacked: cards cost 1 less this turn. +2 Actions. Reveal the top card of your deck and take its cost in "
+        "Treasures, at most 3. Steal 1 Treasure from the attacker, and the attacker draws 1 card fewer next turn and "
+        "has 1 Action fewer next turn.")
 
 
 def refused(tmp_path: Path, *entries: str) -> list[str]:
@@ -118,7 +119,7 @@ def test_what_may_not_stand_there(tmp_path: Path, lists: str, verb: str) -> None
 
 @pytest.mark.parametrize(("entry", "said"), [
     (card(cost=0), "a supply card has a price"), (card(cost=10), "10"), (card(hooks=7), "7"), (card(copies=5), "5"),
-    (card(tags="[crew, crew]"), "the same tag twice"), (card(tags="[]"), "tags"), (card(tags="[fish]"), "fish"),
+    (card(tags="[crew, crew]"), "'crew' stands there twice"), (card(tags="[]"), "tags"), (card(tags="[fish]"), "fish"),
     (card("start: []"), "start"), (card("play: []"), "play"),
     (card("play: [{choose_one: [[], [{draw: 1}]]}]"), "choose_one"),
     (card("play: [{choose_one: [[{draw: 1}]]}]"), "choose_one"), (card("play: [{treasure: 7}]"), "7"),

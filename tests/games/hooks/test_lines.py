@@ -77,5 +77,5 @@ def test_no_curtain_for_what_an_enemy_chooses(player: str) -> None:
     assert said.index("Bea decides") < said.index("The sitting of Ann is over")
     if player == "human":
         asked = said[said.index("Bea decides, in the open."):said.index("Ann decides.")]
-        assert "The attacker gets +2 Cards, +1 Action" in asked
+        assert "The attacker gets +2 Cards and +1 Action" in asked
         assert "Encore" not in asked and "Dinghy" not in asked

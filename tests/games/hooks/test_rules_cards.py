@@ -3,7 +3,7 @@
 import pytest
 
 from deckgames.engine.cards import Card
-from deckgames.engine.events import Event
+from deckgames.engine.events import Event, sentence
 from tests.given.hooks import GAME, HookStory, given
 
 
@@ -53,7 +53,7 @@ def test_a_discard_settles_before_its_own_trigger() -> None:
     s = given(A={"hand": "grog-ration old-salt", "deck": "", "treasures": 0})
     heard = told(s)
     s.says("A", "grog-ration")
-    assert [note for kind, note in heard if kind == "triggers"] == ["reshuffled", "discarded"]
+    assert [note for kind, note in heard if kind == "triggers"] == ["Reshuffled", "Discarded"]
 
 
 @pytest.mark.rule("HK-3.3")
@@ -283,7 +283,7 @@ def test_triggers_come_in_the_order_of_their_ids() -> None:
     s.t.heard = heard.append
     s.says("A", "sea-shanty", ["quartermaster", "old-salt"])
     told = [(shown(event), event.note) for event in heard if event.kind == "triggers"]
-    assert told == [("old-salt", "discarded"), ("old-salt", "reshuffled"), ("quartermaster", "discarded")]
+    assert told == [("old-salt", "Discarded"), ("old-salt", "Reshuffled"), ("quartermaster", "Discarded")]
 
 
 @pytest.mark.rule("HK-4.16")
@@ -360,6 +360,22 @@ def test_the_victim_may_choose() -> None:
     assert (s.B.pile, s.B.treasures, s.C.pile, s.asked) == ("loaded-dice polly", 3, "celebrate dinghy", "A")
 
 
+@pytest.mark.rule("HK-R.15")
+def test_the_card_leaves_open_who_chooses_and_the_log_says_it() -> None:
+    """It said "at random" at tables where the victim picked."""
+    for how, said in (("random", ", drawn by lot"), ("victim", ", by choice")):
+        s = given(options={"enemy_discard": how}, A={"hand": "broadside"}, B={"hand": "dinghy polly", "treasures": 1})
+        heard: list[Event] = []
+        s.t.heard = heard.append
+        s.says("A", "broadside")
+        if how == "victim":
+            s.says("B", "polly")
+        drop = next(event for event in heard if event.kind == "drops")
+        assert sentence(drop, GAME.sentences, ["Ann", "Bea"], None) == (
+            f"Bea Discards {drop.cards[0].name} because of Ann{said}")
+    assert "random" not in s.t.pack.spec("broadside").text
+
+
 @pytest.mark.rule("HK-R.21")
 def test_lists_that_could_do_nothing_are_refused() -> None:
     s = given(A={"hand": "map-maker", "deck": "celebrate", "pile": "encore dinghy"})
@@ -418,8 +434,8 @@ def test_an_enemy_chooses_in_the_open() -> None:
     s.says("A", "dilemma")
     assert (s.asked, s.question.rule, GAME.private(s.t)) == ("B", "HK-6.3", False)
     assert [option.label for option in s.options().values()] == [
-        "Lose 2 Treasure, draw 1 card fewer next turn", "Have 1 Action fewer next turn",
-        "The attacker does this: gain a supply card costing up to 2, +1 Discard"]
+        "Lose 2 Treasures and draw 1 card fewer next turn", "Have 1 Action fewer next turn",
+        "The attacker gains a card of the row that costs up to 2 and gets +1 Discard"]
     s.says("B", "option-3")
     assert (s.A.pile, s.asked, GAME.private(s.t)) == ("deck-swab polly dilemma", "A", True)
     s = given(row="deck-swab", A={"hand": "dilemma polly"}, B={"treasures": 3})

@@ -85,13 +85,27 @@ def test_hooks_then_treasures_then_the_ender() -> None:
 @pytest.mark.rule("HK-5.6")
 def test_the_result_says_what_decided_a_tie() -> None:
     s = ended(1, A="flagship", B="flagship", C="flagship")
-    assert result(s).reasons[-1] == "a tie on hooks and Treasures: who began the end wins"
+    assert tie(s) == (1, 0, "ender")
     assert [place.facts["ender"] for place in result(s).places] == [False, True, False]
     s.t.seats[2].treasures = 2
-    assert result(s).reasons[-1] == "a tie on hooks: more Treasures win"
+    assert tie(s) == (2, 1, "Treasures")
     s = ended(None, {"final_tie": "turn_order"}, A="flagship", B="flagship")
     s.t.seats[0].last_turn = 3
-    assert result(s).reasons[-1] == "a tie on hooks and Treasures: the earlier last turn wins"
+    assert tie(s) == (1, 0, "last turn")
+
+
+def tie(s: Any) -> tuple[int | None, int | None, str]:
+    """Who wins the tie before whom, and on what."""
+    found = result(s).tie()
+    assert found is not None
+    return found.seat, found.other, found.note
+
+
+def test_a_shared_victory_says_what_was_level() -> None:
+    s = ended(2, A="flagship", B="flagship", C="celebrate")
+    found = result(s).tie()
+    assert found is not None
+    assert (found.kind, found.note) == ("level", ", on Treasures and ender too")
 
 
 @pytest.mark.rule("HK-5.7")

@@ -94,10 +94,10 @@ def test_what_the_table_shows_to_everybody() -> None:
 @pytest.mark.rule("HK-1.11")
 def test_a_card_shows_its_triggers_and_whether_it_reaches_enemies() -> None:
     faces = {face.id: face for face in map(face_of, _all_cards())}
-    assert faces["loaded-dice"].triggers == "d"
-    assert faces["left-half-of-a-map"].triggers == "f"
-    assert [faces[name].triggers for name in ("ships-cat", "smuggler", "powder-monkey", "barrel-of-monkeys")] == [
-        "s", "b", "a", "r"]
+    triggered = ("ships-cat", "smuggler", "loaded-dice", "powder-monkey", "barrel-of-monkeys", "left-half-of-a-map")
+    assert [faces[name].signs[1][0] for name in triggered] == ["start", "buy", "dis", "atk", "shuf", "end"]
+    assert [faces[name].lines[1][0] for name in triggered] == [
+        "Start", "Bought", "Discarded", "Attacked", "Reshuffled", "Final"]
     assert faces["broadside"].attacks and faces["fist-fight"].attacks and not faces["press-gang"].attacks
 
 

@@ -55,14 +55,15 @@ def test_crews_are_a_line_each_with_the_columns_of_the_mock_up() -> None:
 
 
 def test_the_row_is_six_faces_with_slot_letters_and_prices() -> None:
-    assert text(scene(mock_up(), cursor="broadside"), "row").splitlines()[:8] == [
+    assert text(scene(mock_up(), cursor="broadside"), "row").splitlines()[:9] == [
         " THE ROW ────────────────────────────────────────────────────── supply 8: the end is near",
-        " ╭a─a──────────────────beast╮ ╭b─s───────────────────crew╮ ┏c╍╍╍╍╍╍╍╍╍╍╍╍╍╍╍ship brawl┓",
+        " ╭a────────────────────beast╮ ╭b─────────────────────crew╮ ┏c╍‡╍╍╍╍╍╍╍╍╍╍╍╍╍ship brawl┓",
         " │Powder Monkey             │ │Stowaway                  │ ┇Broadside                 ┇",
-        " │+1 Card, +1 Treasure.     │ │+1 Treasure, +1 Card.     │ ┇+2 Treasure. Each enemy:  ┇",
-        " │Attacked: this attack does│ │Start: you may keep 1 card│ ┇loses 1 Treasure, Discards┇",
-        " │not affect you.           │ │when you Discard your     │ ┇1 card at random.         ┇",
+        " │+1 Card, +1 Treasure.     │ │+1 Treasure, +1 Card.     │ ┇+2 Treasure. Each enemy   ┇",
+        " │Attacked: this attack does│ │Start: you may keep 1 card│ ┇loses 1 Treasure and      ┇",
+        " │not affect you.           │ │when you Discard your     │ ┇Discards 1 card.          ┇",
         " │                          │ │hand.                     │ ┇                          ┇",
+        " │                          │ │                          │ ┇                          ┇",
         " ╰✶1─────────────────────(2)╯ ╰✶1─────────────────────(2)╯ ┗✶2╍╍╍╍╍╍╍╍╍╍╍╍╍╍╍╍╍╍╍╍(4)!┛",
     ]
 
@@ -71,14 +72,15 @@ def test_a_slot_keeps_its_letter_where_it_cannot_be_bought() -> None:
     rows = scene(mock_up(actions=0, buys=0), (80, 24))
     assert [line[1] for line in text(rows, "row").splitlines()[1:7]] == list("abcdef")
     faces = text(scene(mock_up(actions=0, buys=0)), "row").splitlines()
-    assert [faces[y][x] for y in (1, 8) for x in (2, 31, 60)] == list("abcdef")
+    assert [faces[y][x] for y in (1, 9) for x in (2, 31, 60)] == list("abcdef")
 
 
 def test_the_hand_stands_beside_the_own_deck_and_the_top_of_the_pile() -> None:
     lines = text(scene(mock_up()), "hand").splitlines()
     assert lines[0] == " ANN’S HAND ───────────────────────────────────────────────────────── 2 cards   in play –"
-    assert lines[1] == " ╭1─d───────────────────crew╮ ╭2────────────────────brawl╮ ╭────────────╮ ╭────────────╮"
-    assert "░░ deck 7 ░░" in lines[4] and "Black Market" in lines[2] and "on top of 3" in lines[3]
+    assert lines[1] == " ╭1─────────────────────crew╮ ╭2─‡──────────────────brawl╮ ╭────────────╮ ╭────────────╮"
+    assert "░░ deck 7 ░░" in "".join(lines) and "Black Market" in lines[2]
+    assert lines[8].endswith("╰✶1─ pile 4 ─╯"), "how deep it is stands on its edge, not where its effect does"
 
 
 def test_everything_is_rows_at_80_columns() -> None:
@@ -89,14 +91,38 @@ def test_everything_is_rows_at_80_columns() -> None:
         "  ■ Cy    $3  ✶10   deck 4  hand 2  ▸ Fist Fight · 5 more            ⊘ anchored",
     ]
     assert text(shown, "row").splitlines()[1:6] == [
-        " a a Powder Monkey             ✶1  (2)  +1 Card, +1 Treasure.   Attacked: this…",
-        " b s Stowaway                  ✶1  (2)  +1 Treasure, +1 Card.   Start: you may…",
-        "▸c   Broadside                 ✶2  (4)! +2 Treasure. Each enemy: loses 1 Treasu…",
-        " d   Barnacles                 ✶−2 (1)  +2 Treasure, +1 Action. Target enemy: g…",
-        " e   The Actual Hook           ✶5  (7)! Choose one: +2 Treasure; or +1 Discard,…",
+        " a   Powder Monkey            ✶1  (2)  +1 Card, +1 Treasure.   atk: block",
+        " b   Stowaway                 ✶1  (2)  +1 Treasure, +1 Card.   start: keep 1",
+        "▸c ‡ Broadside                ✶2  (4)! $2 each −$1 disc 1",
+        " d ‡ Barnacles                ✶−2 (1)  $2 A1 target gets this",
+        " e   The Actual Hook          ✶5  (7)! $2 or disc 1 ▯2",
     ]
-    assert text(shown, "hand").splitlines()[1] == (
-        " 1 d Peg-Leg Pete              ✶1       +2 Treasure.   Discarded: +1 Action.")
+    assert text(shown, "hand").splitlines()[1:4] == [
+        " 1   Peg-Leg Pete             ✶1       +2 Treasure. Discarded: +1 Action.",
+        " 2 ‡ Fist Fight               ✶0",
+        "     Choose one: steal 1 Treasure from target enemy; or +1 Treasure."]
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_which_key_is_the_key_and_which_card_attacks_is_never_in_doubt(size: tuple[int, int]) -> None:
+    s = mock_up(A={"treasures": 3, "hand": "peg-leg-pete fist-fight whirlpool loaded-dice"})
+    drawn = text(scene(s, size), "row") + "\n" + text(scene(s, size), "hand")
+    for key in "abcdef":
+        assert len(re.findall(rf"(?m)^[ ▸]{key} |[╭┏]{key}[─╌━╍]", drawn)) == 1, "a slot, and nowhere a trigger"
+    attacking = {spec.name for spec in SCREEN.pack.sections["cards"] if spec.attacks}
+    if "╭" not in drawn:
+        for line in drawn.splitlines():
+            name = next((spec.name for spec in SCREEN.pack.sections["cards"] if f" {spec.name} " in line), None)
+            if name is not None and "HAND" not in line:
+                assert ("‡" in line) == (name in attacking), line
+
+
+def test_hand_cards_show_their_cost_where_a_question_asks_about_it() -> None:
+    s = given(A={"hand": "locker-key flagship celebrate"}, row="smuggler stowaway")
+    assert "(5)" not in text(scene(s, (80, 24)), "hand")
+    s.says("A", "locker-key")
+    for size in ((80, 24), (120, 40)):
+        assert "(5)" in text(scene(s, size), "hand") and "(0)" in text(scene(s, size), "hand")
 
 
 @pytest.mark.parametrize("size", SIZES)
@@ -158,7 +184,7 @@ def test_what_is_under_the_cursor_and_what_is_blocked_is_seen_without_colour() -
         open_, dear = scene(s, size, "stowaway"), scene(s, size, "broadside")
         assert text(open_, "row") != text(dear, "row")
         ascii_ = to_ascii(text(open_, "row") + text(open_, "hand") + text(open_, "crews"))
-        assert ascii_.isascii() and ("#Stowaway" in ascii_ or ">b s Stowaway" in ascii_)
+        assert ascii_.isascii() and ("#Stowaway" in ascii_ or ">b   Stowaway" in ascii_)
 
 
 def test_no_hand_is_seen_while_an_enemy_decides_in_the_open() -> None:
@@ -251,3 +277,15 @@ def test_long_and_wide_names_stay_in_their_places() -> None:
 
 def test_a_situation_forecast_is_the_one_of_the_mock_up() -> None:
     assert forecast(mock_up(), "buy:c") == "Broadside   costs (4), you have $3"
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("name", ["Ann", "Beatrix", "Bartholomew"])
+def test_the_numbers_of_all_players_stand_apart_whatever_their_names(size: tuple[int, int], name: str) -> None:
+    shown = scene(mock_up(A={"treasures": 13, "deck": "flagship celebrate"}), size)
+    shown = replace(shown, seats=[replace(look, name=name) for look in shown.seats])
+    lines = [line for line in text(shown, "crews").splitlines() if any(look.sign in line for look in shown.seats)]
+    for line, seat in zip(lines, shown.view.seats, strict=True):
+        words = line.replace("▸", " ").split()
+        assert {f"${seat.treasures}", f"✶{seat.hooks}"} <= set(words), line
+        assert name[:6] in line or size[0] < 76

@@ -8,6 +8,7 @@ from deckgames.engine.rng import Rng
 from deckgames.engine.session import Session
 from deckgames.games.initiative import GAME
 from deckgames.games.initiative.screen import LAYOUT
+from deckgames.table.flow import next_question
 from deckgames.ui.actions import Keymap
 from deckgames.ui.bar import bar_height, decision_bar
 from deckgames.ui.layout import Scene
@@ -42,7 +43,7 @@ def laid(humans: int = 6, **table: Any) -> Session[Any, Any]:
 def desk_of(session: Session[Any, Any], size: tuple[int, int] = (120, 40)) -> Desk:
     """A table in front of people, in a terminal of this size; its shows wait for a key."""
     desk = Desk(session, LAYOUT, Keymap())
-    desk.show.speed = "step"
+    desk.pace.speed = "step"
     desk.fit(*size, size[1] - 1 - BAR)
     return desk
 
@@ -80,7 +81,8 @@ def asked(desk: Desk) -> Scene:
     """The open question as its seat sees it."""
     session = desk.session
     desk.show.end()
-    desk.look_at(session.asked if session.private() else None, ask=True)
+    question = next_question(session, None)
+    desk.look_at(question.seat if question is not None and session.private() else None, ask=True)
     return desk.scene()
 
 
@@ -102,7 +104,7 @@ def whole(desk: Desk) -> str:
     scene, keymap = desk.scene(), desk.keymap
     words = Words(standing=keymap.standing(), in_the_open=desk.in_the_open)
     if desk.show.runs:
-        bar = watching_bar(scene, LAYOUT, desk.show, words)
+        bar = watching_bar(scene, LAYOUT, desk.show, desk.pace, words)
     else:
         assert desk.draft is not None
         look = desk.seats[desk.draft.decision.seat]

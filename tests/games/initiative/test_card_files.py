@@ -173,19 +173,21 @@ def test_texts_of_what_no_base_card_says(tmp_path: Path) -> None:
         "{strike: {who: left, n: 4, pierce: true}}": "Strike the player on your left for 4, ignoring defence.",
         "{swap_health: left}": "Swap health with the player on your left.",
         "{attacks: {times: 2, aim: one_opponent, pierce: true, recurring: true}}":
-            "Attacks one opponent 2 times. Ignores defence. Attacks on each of your turns.",
-        "{stack_discard: {who: you, n: 2, from: bottom}}": "You discard the bottom 2 cards of your stack.",
-        "{stack_add: {who: left, n: 1, to: bottom}}": "Put 1 deck card under the stack of the player on your left.",
-        "{discard_hand: {who: each_opponent, n: 2}}": "Each opponent discards 2.",
+            "This attacks one opponent twice, ignores defence and attacks again on each of your later turns.",
+        "{stack_discard: {who: you, n: 2, from: bottom}}": "Discard the bottom 2 cards of your stack.",
+        "{stack_add: {who: left, n: 1, to: bottom}}":
+            "Put the top card of the deck unseen under the stack of the player on your left.",
+        "{discard_hand: {who: each_opponent, n: 2}}": "Each opponent discards 2 cards from their hand.",
         "{field_discard: {who: everyone, n: 2, pick: oldest}}": "Discard the 2 oldest cards of everyone's field.",
-        "{gain_health: {who: you, n: {half: your_hand}}}": "You gain health equal to half of the cards in your hand.",
-        "{next_card: {whose: the, stat: defence, add: -3}}": "The next card has −3 defence.",
+        "{gain_health: {who: you, n: {half: your_hand}}}":
+            "You gain health equal to half of the number of cards in your hand.",
+        "{next_card: {whose: the, stat: defence, add: -3}}": "The next card that anybody activates has −3 defence.",
         "{if: {cond: {field_at_least: 2}, then: [{draw: 1}], else: [{recruit: 1}]}}":
-            "If you have 2 or more cards in your field: draw 1. Otherwise: recruit 1.",
-        "{flip: {even: [{draw: 1}]}}": "Flip: even: draw 1.",
-        "{may: [{recruit: 1}]}": "You may: recruit 1.",
+            "If you have 2 or more cards in your field, draw 1 card. Otherwise recruit 1 card.",
+        "{flip: {even: [{draw: 1}]}}": "Turn up the top card of the deck. If its initiative is even, draw 1 card.",
+        "{may: [{recruit: 1}]}": "You may recruit 1 card.",
         "{ongoing: [{modify: {stat: attack, of: this, add: {half: your_health}}}]}":
-            "Ongoing: this has +half of your health as attack.",
+            "Ongoing: this has extra attack equal to half of your health.",
     }
     mine.write_text("pack: {id: mine, title: Mine}\ncards:\n" + "".join(
         f"  - {{{card(effect, id=f'x{i}', name=f'X{i}')}}}\n" for i, effect in enumerate(lines)), encoding="utf-8")

@@ -108,7 +108,7 @@ def test_only_a_full_payment_earns_the_rest() -> None:
 def test_paying_the_last_health_is_warned_of_and_puts_out() -> None:
     s = given(A="5: doll-of-yourself", B="50:", C="40:")
     assert s.question.prompt == (
-        "Lose 5 health? If you do, the opponent with most health loses 15 health. It puts you out.")
+        "Lose 5 health? If you do, the opponent with the most health loses 15 health. It puts you out.")
     s.says("A", "yes")
     assert (s.end, s.A.out) == ("A0 B50 C40", True)
     s = given(A="6: doll-of-yourself", B="50:", C="40:")
@@ -240,7 +240,7 @@ def test_copies() -> None:
 def test_a_copy_has_the_triggers_and_recurring_effects_of_what_it_copies() -> None:
     s = given(pack=pack_of_tests(), A="50: participation-trophy field-inspector", B="50: t-idle shifty-mimic")
     s.says("A", "shifty-mimic")
-    assert (s.told("triggers"), s.end) == (["Shifty Mimic of B is set off"], "A50 B50")
+    assert (s.told("triggers"), s.end) == (["Shifty Mimic of B is set off by being discarded"], "A50 B50")
     s = given(pack=pack_of_tests(), A="50: invoicing-unicorn t-slow t-slow", B="50: t-idle shifty-mimic")
     assert s.told("copies") == ["Shifty Mimic of B becomes a copy of Invoicing Unicorn"]
     assert s.end == "A66 B59"
@@ -264,3 +264,16 @@ def test_boosts_name_a_card_in_a_field() -> None:
     acts = {p.act for me in s.t.seats for p in me.field}
     assert all(boost.act in acts for me in view.t.seats for p in me.field for boost in p.boosts)
     assert force.whens
+
+
+@pytest.mark.rule("IN-R.12")
+def test_a_promise_changes_the_numbers_that_the_next_card_copies() -> None:
+    s = given(A="50: sharpened-prophecy shifty-mimic", B=f"50: {COW} sword-of-adequacy")
+    assert s.end == "A42 B38"  # 53 − 11; the Mimic, a Sword now, strikes with 22 of B's 60
+
+
+@pytest.mark.rule("IN-R.13")
+def test_a_blow_that_hurts_is_two_events_with_a_chain_each() -> None:
+    s = given(pack=pack_of_tests(), A="50: t-idle early-bird-special", B="50: t-two-ears")
+    assert s.told("triggers") == ["T Two Ears of B is set off by the attack", "T Two Ears of B is set off by the hit"]
+    assert s.end == "A47 B41"

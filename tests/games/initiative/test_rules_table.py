@@ -11,7 +11,7 @@ from deckgames.engine.session import SeatInfo, Session
 from deckgames.games.initiative import GAME
 from deckgames.games.initiative.options import InitiativeOptions
 from deckgames.games.initiative.rules.setup import setup, whole_deck
-from deckgames.games.initiative.state import Table
+from deckgames.games.initiative.state import Table, Told
 from tests.given.initiative import base_pack, given
 
 
@@ -236,6 +236,21 @@ def test_a_reveal_is_never_taken_back() -> None:
     assert session.undo_refusal(first) is None
     session.answer((0,), second)
     assert session.undo_refusal() is not None
+
+
+@pytest.mark.rule("IN-13.7")
+def test_not_even_one_of_a_card_that_was_known_to_be_there() -> None:
+    people = [SeatInfo(name=name, symbol=i) for i, name in enumerate(("Ann", "Bob", "Cy"))]
+    begun = Session.new(GAME, people, None, 5, None, None, base_pack())
+    t = given(A="50: temp-necromancer", B="50: wall-of-text doll-of-yourself", C="50: tax-wraith",
+              discard="loot-goblin rust-puppy").match.base.copy()
+    t.seats[1].told = [Told(t.seats[1].stack[-1].card, (0, 2))]
+    session = Session(GAME, base_pack(), begun.header, begun.options, t)
+    assert session.question(0).rule == "IN-9.4"
+    heard = len(session.events)
+    session.answer(0, 0)
+    assert "reveals" in [h.event.kind for h in session.events[heard:]]
+    assert session.undo_refusal(0) == "Ann has learned something since"
 
 
 @pytest.mark.rule("IN-13.8")

@@ -69,11 +69,11 @@ def test_each_player_is_a_column_with_health_stack_card_and_field() -> None:
         " ┃Adequacy        ┃  │Support Cow     │  │A8              │  ╎Moments         ╎  │A5              │"
         "  │D5              │",
         " ┃A11             ┃  │H10             │  │one field −1    │  ╎A3              ╎  │the next A+7    │"
-        "  │others D+2      │",
+        "  │Ongoing: your   │",
         " ┃                ┃  │                │  │                │  ╎steal stack: one╎  │                │"
-        "  │                │",
+        "  │other cards have│",
         " ┃                ┃  │                │  │                │  ╎                ╎  │                │"
-        "  │                │",
+        "  │+2 defence.     │",
         " ┗━ acts now ━━━━━┛  ╰────────────────╯  ╰────────────────╯  ╰╌ ✓ acted ╌╌╌╌╌╌╯  ╰────────────────╯"
         "  ╰────────────────╯",
         "",
@@ -88,7 +88,7 @@ def test_each_player_is_a_column_with_health_stack_card_and_field() -> None:
 def test_the_sums_of_an_attack_stand_in_full_below_and_the_step_has_a_mark() -> None:
     _, scene = sword()
     assert text(scene, "news").splitlines()[-2:] == [
-        "▸ ▲ Ann attacks with Sword of Adequacy A11:   ● Bea 11 − D4 = 7 33→26   ■ Cy 11 − D0 = 11 4→0",
+        "· ▲ Ann attacks with Sword of Adequacy A11:   ● Bea 11 − D4 = 7 33→26   ■ Cy 11 − D0 = 11 4→0",
         "  ◆ Dee 11 − D11 = 0 no harm   ★ Eve 11 − D12 = 0 no harm   ✦ Flo 11 − D0 = 11 6→0",
     ]
 
@@ -240,3 +240,57 @@ def test_long_and_wide_names_stay_in_their_places() -> None:
             "Bartholomew the Third", "雪之丞雪之丞", "C", "D" * 24, "Éva", "F"), strict=True)]
         for sheet in sheets(replace(scene, seats=looks)).values():
             assert all(len("".join(row)) <= sheet.w for row in sheet.chars)
+
+
+def test_the_order_says_who_goes_first_among_equals_in_every_width() -> None:
+    """IN-5.6: of equal numbers the healthier goes first; only equal health destroys."""
+    for width in (80, 120):
+        note = text(replace(sword((120, 40))[1], width=width), "order").splitlines()[0]
+        assert "ties: healthier first" in note
+        assert "ties destroy" not in note
+    assert "with equal health the cards destroy each other" in note
+
+
+def test_the_title_keeps_the_dealer_in_a_late_round() -> None:
+    scene = asked(desk_of(laid(round=10, dealer="C", **{seat: {"hand": "tax-wraith"} for seat in "ABC"}), (80, 24)))
+    late = replace(scene, view=replace(scene.view, deck_count=16, discard=(scene.view.me.hand[0],) * 71))
+    for shown in (scene, late):
+        title = LAYOUT.title(shown, 80).text()
+        assert title.rstrip().endswith("dealer ■") and "…" not in title
+
+
+LONG_HAND = "vanishing-smoke hot-potato-golem statue-of-yourself recurring-villain tax-wraith wall-of-text"
+
+
+@pytest.mark.parametrize("size", [(80, 24), (100, 30), (120, 40), (160, 50)])
+def test_every_card_of_the_hand_says_what_it_does_while_the_stack_is_built(size: tuple[int, int]) -> None:
+    scene = asked(desk_of(laid(A={"hand": LONG_HAND}, B={"hand": 5}), size))
+    drawn = text(scene, "work")
+    assert "…" not in drawn
+    if "╭" in drawn:
+        return  # what does not fit on a face ends in `…`
+    said = " ".join(" ".join(line[: size[0] - 31] for line in drawn.splitlines()).split())
+    for face in (LAYOUT.face(card, scene) for card in LAYOUT.board(scene).hand):
+        for signs, sentence in zip(face.text, face.sentences, strict=True):
+            assert any(" ".join(spans_text(words).split()) in said for words in (signs, sentence)), face.name
+
+
+@pytest.mark.parametrize("size", [(60, 20), (80, 24), (120, 40)])
+@pytest.mark.parametrize("name", ["Ann", "Beatrix", "Bartholomew"])
+def test_no_number_runs_into_a_name(size: tuple[int, int], name: str) -> None:
+    _, scene = sword(size)
+    scene = replace(scene, seats=[replace(look, name=name) for look in scene.seats])
+    drawn = "\n".join(sheet.text() for sheet in sheets(scene).values())
+    for health in ("35", "33→26", "4→0", "29", "16", "6→0"):
+        assert any(word == health for line in drawn.splitlines() for word in line.replace("▸", " ").split()), health
+
+
+def test_the_hand_stands_still_while_the_stack_grows() -> None:
+    scene = asked(desk_of(laid(A={"hand": LONG_HAND}, B={"hand": 5}), (80, 24)))
+    names = [card.name for card in LAYOUT.board(scene).hand]
+    rows = []
+    for count in range(len(names)):
+        chosen = [card.oid for card in LAYOUT.board(scene).hand[:count]]
+        drawn = text(replace(scene, chosen=chosen), "work").splitlines()
+        rows.append([next(y for y, line in enumerate(drawn) if line[5:].startswith(name)) for name in names])
+    assert rows == rows[:1] * len(rows)

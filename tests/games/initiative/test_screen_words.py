@@ -18,7 +18,7 @@ from deckgames.ui.layout import Scene
 from deckgames.ui.sheet import spans_text
 from deckgames.ui.table import Desk
 from tests.games.initiative.scenes import asked, desk_of, laid, played, stack, step, steps, text
-from tests.given.initiative import pack_of_tests
+from tests.given.initiative import base_pack, pack_of_tests
 
 
 def forecast(desk: Desk, oid: str) -> str:
@@ -63,7 +63,8 @@ def test_a_card_taken_from_a_field_says_what_its_defence_was_worth_and_what_ends
     options = {option.oid.split("#")[0]: option.oid for option in asked(desk).options}
     assert forecast(desk, options["somebodys-front-door"]) == (
         "● Bea: Somebody's Front Door   defence D7→0   your attack: A8 − D0 = 8   46→38")
-    assert "ends: Each of your turns: each opponent loses 3 health" in forecast(desk, options["thousand-papercuts"])
+    assert "ends: On each of your later turns, each opponent loses 3 health" in forecast(
+        desk, options["thousand-papercuts"])
 
 
 def test_a_stolen_card_goes_to_the_own_field_and_an_empty_stack_gives_nothing() -> None:
@@ -95,7 +96,7 @@ def test_recruits_say_where_they_go_and_what_they_do() -> None:
     desk = to_question("temp-agency-portal", "", A={"hand": "temp-agency-portal"}, B={},
                        pool="loot-goblin wall-of-text tax-wraith nap-of-legend rocks-fall")
     oids = [option.oid for option in asked(desk).options]
-    assert forecast(desk, oids[0]) == "Loot Goblin  I92 A6  onto your stack  Draw 1."
+    assert forecast(desk, oids[0]) == "Loot Goblin  I92 A6  onto your stack  Draw 1 card."
     assert LAYOUT.menu(asked(desk)) == [("1-5", "recruit")]
 
 
@@ -237,3 +238,18 @@ def test_words_of_cards_are_explained() -> None:
     for spec in pack_of_tests().section("cards", InitiativeSpec):
         for term in terms_of(spec):
             assert term.rule.startswith("IN-") and len(term.meaning) < 80
+
+
+def test_a_card_that_goes_at_once_is_not_said_to_wait_for_the_end_of_the_turn() -> None:
+    spec: Any = base_pack().spec
+    words = {face: [term.word for term in terms_of(spec(face))] for face in (
+        "enchanted-bubble-wrap", "unnecessary-sequel", "hot-potato-golem")}
+    assert words["enchanted-bubble-wrap"] == ["When"]
+    assert "At the end of the turn" in words["unnecessary-sequel"]
+    assert words["hot-potato-golem"].count("Moves on") == 1
+
+
+def test_no_card_explains_a_word_twice() -> None:
+    for spec in base_pack().section("cards", InitiativeSpec):
+        words = [term.word for term in terms_of(spec)]
+        assert len(set(words)) == len(words), (spec.id, words)

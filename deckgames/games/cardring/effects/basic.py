@@ -8,8 +8,9 @@ from pydantic_core import PydanticCustomError
 
 from deckgames.engine import effects as shared
 from deckgames.engine.cards import Kebab
+from deckgames.engine.clauses import listed
 from deckgames.engine.decisions import number
-from deckgames.engine.effects import Brief, Effect, briefs, phrase, plural
+from deckgames.engine.effects import Brief, Effect, briefs, listing, no_effect, plural
 from deckgames.games.cardring import acts
 from deckgames.games.cardring.acts import To
 from deckgames.games.cardring.effects.play import Outcome, RingPlay
@@ -24,6 +25,8 @@ RECOVERY = SUFFERED | {"each_opponent"}
 Recovered = tuple[Annotated[Effect[Any], shared.OnlyVerbs("what waits for Recovery", RECOVERY)], ...]
 Suffered = tuple[Annotated[Effect[Any], shared.OnlyVerbs("what others do in Recovery", SUFFERED)], ...]
 
+MOST_OPPONENTS = 3
+"""CR-1.1: so many opponents a seat can have."""
 PLURAL: dict[str, str] = {
     "any": "every target", "dummy": "the Dummy", "adversary": "Adversaries", "trap": "Traps", "enemy": "Enemies",
     "finale": "the Finale", "not_dummy": "every target but the Dummy"}
@@ -123,7 +126,7 @@ class Xp(Effect[Outcome]):
         x.xp(self.n)
 
     def describe(self) -> str:
-        return f"+{self.n} XP" if self.n > 0 else f"lose {-self.n} XP"
+        return f"+{self.n} XP" if self.n > 0 else f"−{-self.n} XP"
 
     def brief(self) -> Brief:
         return [(f"✶{self.n}".replace("-", "−"), "glory")]
@@ -140,7 +143,7 @@ class TakeXp(Effect[Outcome]):
         x.take_xp(self.n)
 
     def describe(self) -> str:
-        return f"take {self.n} XP from the leading opponent"
+        return f"take {self.n} XP from the opponent with the most XP"
 
     def brief(self) -> Brief:
         return [("take ", "rule"), (f"✶{self.n}", "glory")]
@@ -151,7 +154,7 @@ class Trash(Effect[Outcome]):
 
     verb = "trash"
     count: Annotated[int, upto(1, 3)]
-    zones: Annotated[tuple[Whence, ...], Field(alias="from", min_length=1)]
+    zones: Annotated[tuple[Whence, ...], Field(alias="from", min_length=1), shared.DISTINCT]
     may: Annotated[bool, Field(strict=True)]
 
     async def run(self, x: Outcome) -> None:
@@ -204,6 +207,8 @@ class Recall(Effect[RingPlay]):
     to: Literal["hand", "deck_top"]
 
     async def run(self, x: RingPlay) -> None:
+        if not x.me.discard:
+            no_effect(x, "the discard pile is empty")
         for card in await x.choose_cards("Put back", x.me.discard, self.count, self.count):
             x.me.discard.remove(card)
             (x.me.hand if self.to == "hand" else x.me.deck).append(card)
@@ -228,6 +233,7 @@ class Dig(Effect[RingPlay]):
     async def run(self, x: RingPlay) -> None:
         me = x.me
         if acts.take_up(x.t, me, self.look, me.peek) == 0:
+            no_effect(x, "no card is left to look at")
             return
         x.t.tell("looks", x.asked, tuple(me.peek), private=True)
         taken = await x.choose_cards("Take into your hand", me.peek, self.take, self.take)
@@ -245,8 +251,8 @@ class Dig(Effect[RingPlay]):
             me.deck[:0] = rest
 
     def describe(self) -> str:
-        where = "discard the rest" if self.rest == "discard" else "put the rest under your deck"
-        return f"look at your top {self.look} cards: take {self.take}, {where}"
+        where = "discard the rest" if self.rest == "discard" else "put the rest under it"
+        return f"look at the top {self.look} cards of your deck, take {self.take} into your hand and {where}"
 
     def brief(self) -> Brief:
         return [(f"dig {self.look}", "rule")]
@@ -263,14 +269,15 @@ class Convert(Effect[RingPlay]):
     async def run(self, x: RingPlay) -> None:
         most = min(self.upto, x.me.skill)
         if most == 0:
+            no_effect(x, "no Skill is left")
             return
-        n = await number(x.asked, x.rule, "Turn how much Skill into Fight?", 0, most, x.source)
+        n = await number(x.asked, x.rule, "Change how much Skill into Fight?", 0, most, x.source)
         x.me.skill -= n
         x.me.fight += n
         x.t.tell("converts", x.asked, n=n)
 
     def describe(self) -> str:
-        return f"turn up to {self.upto} Skill into Fight"
+        return f"change up to {self.upto} Skill into Fight"
 
     def brief(self) -> Brief:
         return [(f"S→F {self.upto}", "might")]
@@ -319,10 +326,10 @@ class EachOpponent(Effect[Outcome]):
 
 
 def third_person(text: str) -> str:
-    """ "discard 1 card" said of somebody else: "discards 1 card"; "+1 XP" becomes "gets +1 XP"."""
+    """ "discard 1 card" said of somebody else: "discards 1 card"; "+1 XP" becomes "gets 1 XP", "−1 XP" "loses 1 XP"."""
     text = text.replace("your", "their")
-    if text.startswith("+"):
-        return f"gets {text}"
+    if text[0] in "+−":
+        return f"{'gets' if text[0] == '+' else 'loses'} {text[1:]}"
     if text.startswith("you may "):
         return text.removeprefix("you ")
     verb, _, rest = text.partition(" ")
@@ -330,8 +337,8 @@ def third_person(text: str) -> str:
 
 
 def third_persons(effects: Sequence[Effect[Any]]) -> str:
-    """A list as somebody else does it: "loses 1 XP, discards 1 card"."""
-    return ", ".join(third_person(e.describe()) for e in effects)
+    """A list as somebody else does it: "loses 1 XP and discards 1 card"."""
+    return listed([third_person(e.describe()) for e in effects])
 
 
 class Per(Effect[RingPlay]):
@@ -339,18 +346,26 @@ class Per(Effect[RingPlay]):
 
     verb = "per"
     words: ClassVar[Mapping[str, str]] = {
-        "opponents_ahead": "opponent with more XP", "brawl_before": "brawl card you played before"}
+        "opponents_ahead": "opponent with more XP than you",
+        "brawl_before": "brawl card you played earlier this round"}
+    none: ClassVar[Mapping[str, str]] = {
+        "opponents_ahead": "no opponent has more XP", "brawl_before": "no brawl card was played before it"}
     count: Literal["opponents_ahead", "brawl_before"]
     upto: Annotated[int, upto(1, 9)]
     do: Annotated[shared.Effects, Field(min_length=1)]
 
     async def run(self, x: RingPlay) -> None:
-        for _ in range(min(x.count(self.count), self.upto)):
+        many = x.count(self.count)
+        if not many:
+            no_effect(x, self.none[self.count])
+        for _ in range(min(many, self.upto)):
             for effect in self.do:
                 await effect.run(x)
 
     def describe(self) -> str:
-        return f"{phrase(self.do)} for each {self.words[self.count]} (at most {self.upto})"
+        bound = self.count == "brawl_before" or self.upto < MOST_OPPONENTS
+        most = f" (at most {self.upto})" if bound else ""
+        return f"{listing(self.do)} for each {self.words[self.count]}{most}"
 
     def parts(self) -> shared.Effects:
         return self.do

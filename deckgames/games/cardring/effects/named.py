@@ -4,7 +4,7 @@ from typing import Any
 
 from deckgames.engine.cards import Card
 from deckgames.engine.decisions import choose, order
-from deckgames.engine.effects import walk
+from deckgames.engine.effects import no_effect, walk
 from deckgames.engine.named import Named, NamedRule
 from deckgames.games.cardring.effects.play import RingPlay
 
@@ -15,6 +15,8 @@ async def alphabetical_butler(x: RingPlay) -> None:
     if len(queue) > 1:
         queue[:] = await order(x.asked, "CR-3.16", "Put your queue in order", queue[:], source=x.source)
         x.t.tell("reorders", x.asked)
+    else:
+        no_effect(x, "there is nothing to sort")
 
 
 def is_camera(card: Card) -> bool:
@@ -28,6 +30,7 @@ async def camera_obscura(x: RingPlay) -> None:
     me = x.me
     choices = [card for card in me.in_play if not is_camera(card)]
     if not choices:
+        no_effect(x, "no other card was played")
         return
     card = choices[0]
     if len(choices) > 1:
@@ -49,7 +52,7 @@ async def retarget(x: RingPlay) -> None:
 NAMED = {
     "alphabetical_butler": Named("put your queue in any order", "sort queue", alphabetical_butler),
     "camera_obscura": Named(
-        "do the effects of another card you played this round again", "copy a card", camera_obscura),
+        "repeat the effects of another card you played this round", "copy a card", camera_obscura),
     "retarget": Named("you may change your target", "retarget", retarget),
 }
 

@@ -2,7 +2,7 @@
 
 from typing import Annotated, Any, Literal
 
-from deckgames.engine.effects import Brief, Effect
+from deckgames.engine.effects import Brief, Effect, plural
 from deckgames.games.cardring.effects.basic import Against, BonusNow, NotZero, upto
 
 Priced = Literal["any", "greater", "craft", "brawl", "sabotage", "ring", "caper", "class"]
@@ -70,7 +70,7 @@ class ClearLess(Effect[Any]):
     n: Annotated[int, upto(0, 6)]
 
     def describe(self) -> str:
-        return f"clear cards for {self.n} less"
+        return f"clearing a card costs {self.n} less than its price, not 2"
 
     def brief(self) -> Brief:
         return [(f"clear −{self.n}", "rule")]
@@ -85,9 +85,9 @@ class Spin(Effect[Any]):
 
     def describe(self) -> str:
         if self.n == 0:
-            return "the Ring does not rotate"
+            return "the Ring does not rotate at the end of the round"
         steps = {1: "one step", 2: "two steps"}[abs(self.n)]
-        return f"the Ring rotates {steps} {'left' if self.n > 0 else 'right'}"
+        return f"at the end of the round the Ring rotates {steps} {'left' if self.n > 0 else 'right'}"
 
     def brief(self) -> Brief:
         return [(f"spin {self.n}".replace("-", "−"), "rule")]
@@ -115,7 +115,7 @@ class LoserDiscards(Effect[Any]):
     n: Annotated[int, upto(1, 3)]
 
     def describe(self) -> str:
-        return f"losers discard {self.n} more"
+        return f"who loses a combat also discards {plural(self.n, 'card')}"
 
     def brief(self) -> Brief:
         return [(f"losers disc {self.n}", "rule")]

@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING, Protocol
 
 from deckgames.engine.cards import Card
 from deckgames.engine.decisions import pick
-from deckgames.engine.effects import Manners, Play
+from deckgames.engine.effects import Manners, Play, no_effect
 from deckgames.games.cardring import acts
 from deckgames.games.cardring.acts import To
 from deckgames.games.cardring.state import Rider, Seat, Table, Whence
@@ -36,7 +36,7 @@ class RingPlay:
 
     async def choose_cards(self, prompt: str, cards: Sequence[Card], lo: int, hi: int,
                            ordered: bool = False, rule: str = "") -> list[Card]:
-        """Asks for lo..hi of the cards; what leaves no choice is not asked (the rulebook, chapter 12)."""
+        """Asks for lo..hi of the cards; what leaves no choice is not asked (docs/cardring/table.md)."""
         if lo >= len(cards) and not (ordered and len(cards) > 1):
             return list(cards)
         if hi == 0:
@@ -44,9 +44,13 @@ class RingPlay:
         return await pick(self.asked, rule or self.rule, prompt, cards, lo, hi, ordered, source=self.source)
 
     def draw(self, n: int) -> None:
+        if not (self.me.deck or self.me.discard):
+            no_effect(self, "no card is left to draw")
         acts.draw(self.t, self.me, n)
 
     async def discard(self, n: int) -> None:
+        if not self.me.hand:
+            no_effect(self, "no hand card to discard")
         for card in await self.choose_cards("Discard", self.me.hand, n, n):
             acts.discard(self.t, self.me, card)
 
@@ -55,6 +59,8 @@ class RingPlay:
 
     async def trash(self, count: int, zones: Sequence[Whence], may: bool) -> None:
         cards = self._of(zones)
+        if not cards:
+            no_effect(self, "no card to trash")
         for card in await self.choose_cards("Trash", cards, 0 if may else count, count):
             acts.trash(self.t, self.me, card)
 

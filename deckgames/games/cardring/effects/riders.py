@@ -5,7 +5,7 @@ from typing import Annotated, Self
 from pydantic import Field, model_validator
 from pydantic_core import PydanticCustomError
 
-from deckgames.engine.effects import Brief, Effect, Effects, briefs, phrase
+from deckgames.engine.effects import Brief, Effect, Effects, briefs, listing
 from deckgames.games.cardring.effects.basic import Against, Recovered, Suffered, third_persons
 from deckgames.games.cardring.effects.play import RingPlay
 from deckgames.games.cardring.state import Rider
@@ -39,7 +39,7 @@ class OnWin(_Promise):
     do: Annotated[Recovered, Field(min_length=1)]
 
     def describe(self) -> str:
-        return f"if {BEAT[self.against]}: {phrase(self.do)}"
+        return f"if {BEAT[self.against]}, {listing(self.do)}"
 
     def brief(self) -> Brief:
         return [(f"win{SIGN[self.against]} ", "rule"), *briefs(self.do)]
@@ -56,7 +56,7 @@ class OnLose(_Promise):
     do: Annotated[Recovered, Field(min_length=1)]
 
     def describe(self) -> str:
-        return f"if {LOSE[self.against]}: {phrase(self.do)}"
+        return f"if {LOSE[self.against]}, {listing(self.do)}"
 
     def brief(self) -> Brief:
         return [(f"lose{SIGN[self.against]} ", "rule"), *briefs(self.do)]
@@ -80,13 +80,11 @@ class OnOpponentLoses(_Promise):
         return self
 
     def describe(self) -> str:
-        parts = []
-        if self.them:
-            does = third_persons(self.them)
-            parts.append(f"each opponent who loses {'also ' if does.startswith('loses') else ''}{does}")
-        if self.you:
-            parts.append("for each opponent who loses: " + phrase(self.you))
-        return "; ".join(parts)
+        if not self.them:
+            return f"{listing(self.you)} for each opponent who loses"
+        does = third_persons(self.them)
+        text = f"each opponent who loses {'also ' if does.startswith('loses') else ''}{does}"
+        return f"{text}, and for each of them {listing(self.you)}" if self.you else text
 
     def brief(self) -> Brief:
         them: Brief = [("losers ", "rule"), *briefs(self.them)] if self.them else []

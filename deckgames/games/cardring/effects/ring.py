@@ -7,7 +7,7 @@ from pydantic_core import PydanticCustomError
 
 from deckgames.engine.cards import Card
 from deckgames.engine.decisions import SEAT, choose
-from deckgames.engine.effects import Brief, Effect
+from deckgames.engine.effects import Brief, Effect, no_effect
 from deckgames.games.cardring import acts
 from deckgames.games.cardring.effects.basic import upto
 from deckgames.games.cardring.effects.play import RingPlay
@@ -56,6 +56,7 @@ class Swap(Effect[RingPlay]):
         near = {acts.left(t, me.no), acts.right(t, me.no)} if self.whose == "neighbour" else set(range(len(t.seats)))
         seats = [s for s in acts.opponents(t, me.no) if s in near and t.seats[s].queue]
         if not seats or not me.queue:
+            no_effect(x, "there are no two cards to swap")
             return
         other = t.seats[await choose_opponent(x, "Swap with whom?", seats)]
         mine = await choose_card(x, "Give which card of your queue?", me.queue)
@@ -84,8 +85,11 @@ class Sweep(Effect[RingPlay]):
         if self.whose == "opponent":
             seats = [s for s in acts.opponents(t, x.asked) if t.seats[s].queue]
             if not seats:
+                no_effect(x, "no opponent has a queue")
                 return
             who = t.seats[await choose_opponent(x, "Sweep whose queue?", seats)]
+        if not who.queue:
+            no_effect(x, "the queue is empty")
         prompt = "Put under the Main Deck" if self.to == "deck_bottom" else "Trash from the queue"
         swept = await x.choose_cards(prompt, who.queue, 0, min(self.upto, len(who.queue)), True, "CR-3.16")
         for card in swept:
@@ -116,6 +120,9 @@ class Anchor(Effect[RingPlay]):
     on_: Literal[True]
 
     async def run(self, x: RingPlay) -> None:
+        if x.me.anchored:
+            no_effect(x, "the queue is anchored already")
+            return
         x.me.anchored = True
         x.t.tell("anchors", x.asked)
 
@@ -134,7 +141,9 @@ class BuyFrom(Effect[RingPlay]):
     whose: Literal["neighbours", "any"]
 
     async def run(self, x: RingPlay) -> None:
-        if x.me.buy_from != "any":
+        if x.me.buy_from in ("any", self.whose):
+            no_effect(x, "these queues are open already")
+        else:
             x.me.buy_from = self.whose
 
     def describe(self) -> str:
@@ -164,7 +173,8 @@ class NextPurchase(Effect[RingPlay]):
 
     def describe(self) -> str:
         does = [f"costs {self.less} less"] if self.less else []
-        return "your next purchase " + " and ".join(does + (["goes onto your deck"] if self.to == "deck_top" else []))
+        does += ["goes onto your deck"] if self.to == "deck_top" else []
+        return f"the next card you buy and keep this round {' and '.join(does)}"
 
     def brief(self) -> Brief:
         cheaper: Brief = [(f"next −{self.less}", "rule")] if self.less else []
@@ -183,6 +193,7 @@ class Scout(Effect[RingPlay]):
         for _ in range(min(self.n, len(t.enemy_deck))):
             peek.append(t.enemy_deck.pop())
         if not peek:
+            no_effect(x, "the Enemy Deck is empty")
             return
         t.tell("scouts", x.asked, tuple(peek), private=True)
         sunk = await x.choose_cards("Put under the Enemy Deck", peek, 0, len(peek), ordered=True)
@@ -195,7 +206,9 @@ class Scout(Effect[RingPlay]):
         peek.clear()
 
     def describe(self) -> str:
-        return f"look at the top {'Enemy' if self.n == 1 else f'{self.n} Enemies'}; put any at the bottom"
+        if self.n == 1:
+            return "look at the top card of the Enemy Deck, which you may put under it"
+        return f"look at the top {self.n} cards of the Enemy Deck and put any of them under it"
 
     def brief(self) -> Brief:
         return [(f"scout {self.n}", "rule")]
@@ -212,6 +225,7 @@ class Shoo(Effect[RingPlay]):
         t = x.t
         enemies = [card for card in t.row if card is not None]
         if not enemies:
+            no_effect(x, "no Enemy lies in the Row")
             return
         card = await choose_card(x, "Send which Enemy away?", enemies, x.rule)
         t.enemy_deck.insert(0, card)
@@ -219,7 +233,7 @@ class Shoo(Effect[RingPlay]):
         acts.fill_space(t, t.row.index(card))
 
     def describe(self) -> str:
-        return "put an Enemy under its deck; reveal a new one"
+        return "put an Enemy of the Row under its deck and reveal a new one"
 
     def brief(self) -> Brief:
         return [("shoo", "rule")]

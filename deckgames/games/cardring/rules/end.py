@@ -1,5 +1,6 @@
 """CR-8: when the game ends and who has won."""
 
+from deckgames.engine.events import Event
 from deckgames.engine.game import Place, Result
 from deckgames.games.cardring.state import Seat, Table
 
@@ -22,11 +23,14 @@ def check_end(t: Table) -> bool:
 
 def result(t: Table) -> Result:
     """CR-8.5, CR-8.6: the final table; equal places are a shared victory."""
+    def beat_finale(me: Seat) -> bool:
+        return me.outcome == "win" and me.target is t.finale
+
+    def won(me: Seat) -> int:
+        return sum(n for kind, n in me.wins.items() if kind != "dummy")
+
     def rank(me: Seat) -> tuple[int, ...]:
-        if t.options.tie == "shared":
-            return (me.xp,)
-        beat_finale = me.outcome == "win" and me.target is t.finale
-        return me.xp, beat_finale, sum(n for kind, n in me.wins.items() if kind != "dummy")
+        return (me.xp,) if t.options.tie == "shared" else (me.xp, beat_finale(me), won(me))
 
     places = []
     for me in t.seats:
@@ -34,9 +38,12 @@ def result(t: Table) -> Result:
         lost = sum(earned.values()) - me.xp
         cards = sum(len(z) for z in (me.deck, me.hand, me.discard, me.in_play, me.face_down))
         facts = {  # Traps stand apart from the other Enemies, as in the XP, so that each win counts in one column
-            "won": sum(me.wins.values()), "enemies": me.wins.get("adversary", 0),
-            "traps": me.wins.get("trap", 0), "dummy": me.wins.get("dummy", 0), "finale": me.wins.get("finale", 0),
+            "finale": bool(me.wins.get("finale")), "won": won(me), "enemies": me.wins.get("adversary", 0),
+            "traps": me.wins.get("trap", 0), "dummy": me.wins.get("dummy", 0),
             "cards": cards + (me.class_slot is not None), "trashed": me.trashed}
         better = sum(1 for other in t.seats if rank(other) > rank(me))
         places.append(Place(me.no, better + 1, me.xp, {**earned, "lost": -lost}, facts))
-    return Result(tuple(t.reasons), "CR-8.5", tuple(places), tuple(t.history))
+    beaten = [me.no for me in t.seats if beat_finale(me)]
+    by = tuple(Event("beaten-too" if i else "beaten-by", seat) for i, seat in enumerate(beaten))
+    ties = {} if t.options.tie == "shared" else {"finale": 1, "won": 1}
+    return Result(tuple(t.reasons), "CR-8.5", tuple(places), tuple(t.history), by=by, ties=ties)

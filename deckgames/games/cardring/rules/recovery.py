@@ -7,7 +7,8 @@ from collections.abc import Sequence
 from typing import Any
 
 from deckgames.engine.cards import Card
-from deckgames.engine.effects import Effect, Manners
+from deckgames.engine.effects import Effect, Manners, no_effect
+from deckgames.engine.events import NO_EFFECT
 from deckgames.games.cardring import acts
 from deckgames.games.cardring.acts import To
 from deckgames.games.cardring.effects.basic import EachOpponent
@@ -142,6 +143,8 @@ class Tally:
         if taken:
             self.xp(taken)
             self.all[victim].xp_change += (-taken,)
+        else:
+            no_effect(self, "no XP to take", victim)
 
     def each_opponent(self, promise: EachOpponent) -> None:
         """For later: opponents get it after what is their own."""
@@ -211,6 +214,8 @@ def apply(t: Table, me: Seat, tally: Tally) -> None:
     if tally.xp_change:
         change_xp(t, me, tally)
     if tally.draws:
+        if not (me.deck or me.discard):
+            t.tell(NO_EFFECT, me.no, note="no card is left to draw")
         acts.draw(t, me, tally.draws)
     if tally.trashes:
         me.trash_dues += [due for own, due in tally.trashes if own] + [due for own, due in tally.trashes if not own]

@@ -2,17 +2,18 @@
 
 from deckgames.games.cardring.screen.board import Board
 from deckgames.games.cardring.screen.queues import SPACES, Turn, face_in_queue, turn_of
-from deckgames.games.cardring.screen.seatwords import counters, dues, has_counters, standing, xp
+from deckgames.games.cardring.screen.seatwords import counters, dues, has_counters, hidden, standing, xp
 from deckgames.games.cardring.view import SeatView
 from deckgames.ui import signs
 from deckgames.ui.faces import State, flashed, heading, picture
 from deckgames.ui.pieces import Box
 from deckgames.ui.sheet import Line, Sheet, clip, spans_width, width
 
-SEAT_ROWS = 5
+SEAT_ROWS, MOST_ROWS = 5, 10
+"""Rows of a seat at least and at most; a card has one less, the belt runs below it."""
 _SEAT, _FIRST, _RIGHT = 13, 16, 4
 """Columns of the seat's block, column of the first card, columns right of the last card (belts and margin)."""
-_NARROWEST, _WIDEST = 12, 18
+_NARROWEST, _WIDEST = 12, 22
 
 
 def plate_width(w: int) -> int:
@@ -26,31 +27,36 @@ def belt_fits(seats: int, w: int, h: int) -> bool:
     return plate_width(w) > 0 and h > SEAT_ROWS * seats
 
 
-def boxes(board: Board, w: int) -> list[Box]:
+def seat_rows(seats: int, h: int) -> int:
+    """Rows of each seat in a belt of so many rows."""
+    return max(SEAT_ROWS, min(MOST_ROWS, (h - 1) // seats))
+
+
+def boxes(board: Board, w: int, h: int) -> list[Box]:
     """Where the cards of all queues lie, and the badges of seats that can be chosen."""
-    size, found = plate_width(w), []
+    size, each, found = plate_width(w), seat_rows(len(board.seats), h), []
     for index in board.zone("seats"):
         option = board.options[index]
         if option is not None and option.seat is not None:
-            found.append(Box(index, 1, 1 + SEAT_ROWS * option.seat, _SEAT, SEAT_ROWS - 1))
+            found.append(Box(index, 1, 1 + each * option.seat, _SEAT, each - 1))
     for seat in range(len(board.seats)):
-        y = 1 + SEAT_ROWS * seat
+        y = 1 + each * seat
         for place, index in enumerate(board.zone(f"queue-{seat}")):
-            found.append(Box(index, _FIRST + size * place, y, size, SEAT_ROWS - 1))
+            found.append(Box(index, _FIRST + size * place, y, size, each - 1))
     return found
 
 
 def belt(board: Board, w: int, h: int) -> Sheet:
     """All queues with their belts in exactly this size."""
     sheet = Sheet(w, h)
-    size = plate_width(w)
+    size, each = plate_width(w), seat_rows(len(board.seats), h)
     turn = turn_of(board)
     _heading(board, sheet, size, turn)
-    _ways(board, sheet, size, turn)
+    _ways(board, sheet, size, each, turn)
     for seat in board.seats:
-        _seat_block(board, sheet, seat, 1 + SEAT_ROWS * seat.no)
+        _seat_block(board, sheet, seat, 1 + each * seat.no)
     owners = {index: seat for seat in board.seats for index in board.zone(f"queue-{seat.no}")}
-    for box in boxes(board, w):
+    for box in boxes(board, w, h):
         owner = owners.get(box.index)
         stop = board.stops[box.index]
         if owner is None or stop.card is None:
@@ -94,8 +100,8 @@ def _seat_block(board: Board, sheet: Sheet, seat: SeatView, y: int) -> None:
         sheet.put(max(10, 1 + spans_width(badge) + 1), y, *points)
     lines: list[Line] = []
     if has_counters(board, seat):
-        hidden: Line = ((f" {signs.HIDDEN}{seat.face_down_count}", "back"),) if seat.face_down_count else ()
-        lines += [(*counters(board, seat, ("skill", "fight")), *hidden), counters(board, seat, ("failure", "shield"))]
+        lower = counters(board, seat, ("failure", "shield"))
+        lines += [counters(board, seat, ("skill", "fight")), (*lower, *hidden(seat))]
     else:
         owed = [f"! {due}" for due in dues(seat)]
         lines += [((owed[0], "warn"),) if owed else (), ((", ".join(owed[1:]), "warn"),) if owed[1:] else ()]
@@ -106,33 +112,35 @@ def _seat_block(board: Board, sheet: Sheet, seat: SeatView, y: int) -> None:
         sheet.spans(2, line, spans, _SEAT - 1)
 
 
-def _ways(board: Board, sheet: Sheet, size: int, turn: Turn) -> None:
+def _ways(board: Board, sheet: Sheet, size: int, each: int, turn: Turn) -> None:
     """The belts: out at the left end, along the line below, in at the right end of the next seat that takes part."""
     part = list(turn.partner)
     for seat in board.seats:
         if seat.no not in turn.partner:
-            sheet.put(_FIRST, 1 + SEAT_ROWS * seat.no + 4, "anchored: does not move this round", "muted")
+            sheet.put(_FIRST, each * (seat.no + 1), "anchored: does not move this round", "muted")
     for no in sorted(part, key=lambda other: other == board.in_front):
-        _way(board, sheet, size, turn, part, no)
+        _way(board, sheet, (size, each), turn, part, no)
 
 
-def _way(board: Board, sheet: Sheet, size: int, turn: Turn, part: list[int], seat: int) -> None:
+def _way(board: Board, sheet: Sheet, card: tuple[int, int], turn: Turn, part: list[int], seat: int) -> None:
+    size, each = card
     left, right = _FIRST - 2, _FIRST + SPACES * size
     ink = "belt-on" if seat == board.in_front else "belt"
     last = seat == part[-1]
-    y = 1 + SEAT_ROWS * seat
-    below, rail = y + 4, right + (2 if last else 1)
+    y = 1 + each * seat
+    below, rail = y + each - 1, right + (2 if last else 1)
     leaves, enters = (signs.LEAVES, signs.LEAVES) if turn.steps >= 0 else (signs.CURSOR, signs.CURSOR)
     if turn.steps == 0:
         leaves = enters = "─"
     sheet.put(left, y + 2, f"╭{leaves}", ink)
-    sheet.put(left, y + 3, "│", ink)
+    for line in range(y + 3, below):
+        sheet.put(left, line, "│", ink)
     sheet.put(left, below, "╰" + "─" * (rail - left - 1) + ("╯" if last else "╮"), ink)
     _beads(board, sheet, size, turn, below, rail, ink)
     text = f" {_said(board, turn, seat)} "
     sheet.put(left + 3, below, text, ink if ink == "belt-on" else "muted")
     partner = turn.partner[seat]
-    entry = 1 + SEAT_ROWS * partner + 2
+    entry = 1 + each * partner + 2
     if last:
         sheet.put(right, entry, f"{enters}─╮", ink)
         for line in range(entry + 1, below):

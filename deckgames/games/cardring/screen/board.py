@@ -85,6 +85,27 @@ class Board(pieces.Board):
             return "hand"
         return "watch"
 
+    @cached_property
+    def listed(self) -> int | None:
+        """The seat whose queue is written out in the bottom zone: the one that the players leaf to, else the buyer."""
+        if self.leaves:
+            return self.leaves[min(self.scene.page, len(self.leaves)) - 1] if self.scene.page else (
+                self.shown_seat if self.work == "market" else None)
+        return None
+
+    @property
+    def own_market(self) -> bool:
+        """Whether the list is that of the buyer, with what else can be bought, and cleared."""
+        return self.work == "market" and not self.scene.page
+
+    @cached_property
+    def leaves(self) -> list[int]:
+        """The seats whose queues the players can leaf to, the next neighbour first; in Buy the own one stands there
+        anyhow."""
+        count = len(self.seats)
+        base = self.shown_seat
+        return [(base + step) % count for step in range(1, count + (self.work != "market"))]
+
     def _lies_open(self, card: Card) -> bool:
         """Whether the card is drawn somewhere without the zone of choices."""
         view = self.view
@@ -125,7 +146,9 @@ class Board(pieces.Board):
     @cached_property
     def shows_in_play(self) -> bool:
         """Whether the cards in play have a part of their own beside the others."""
-        if self.zone_width < FACES_FROM or self.work not in ("hand", "choice", "market") or not self.in_play:
+        if self.zone_width < FACES_FROM or self.work not in ("hand", "choice") or not self.in_play:
+            return False
+        if self.scene.page:
             return False
         if self.work == "choice" and any(card in self.by_card for card in self.in_play):
             return False

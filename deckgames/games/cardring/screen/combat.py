@@ -52,7 +52,7 @@ def fight(board: Board, seat: SeatView, target: Card, more: int = 0) -> Fight:
 
 
 _HEADS = ("seat", "target", "has", "received", "total", "needs", "now")
-_WIDE, _NARROW, _TIGHT = (2, 13, 37, 46, 57, 65, 73), (2, 10, 35, 40, 48, 55, 62), (1, 8, 24, 30, 37, 43, 49)
+_WIDE, _NARROW, _TIGHT = (2, 12, 42, 51, 61, 68, 75), (2, 10, 40, 46, 53, 59, 65), (1, 8, 24, 30, 37, 43, 49)
 
 
 def combat(board: Board, w: int, h: int) -> Sheet:

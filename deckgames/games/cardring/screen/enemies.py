@@ -1,5 +1,7 @@
 """The zone of all targets: Row, Training Dummy and Finale, as faces or as rows."""
 
+from dataclasses import replace
+
 from deckgames.engine.cards import Card
 from deckgames.games.cardring import reckon
 from deckgames.games.cardring.cards import Fightable
@@ -7,10 +9,13 @@ from deckgames.games.cardring.screen.board import Board
 from deckgames.games.cardring.screen.faces import face_of, measure_of
 from deckgames.ui.faces import Face, columns_for, heading, picture, row
 from deckgames.ui.pieces import Box
-from deckgames.ui.sheet import Line, Sheet, Span
+from deckgames.ui.sheet import Line, Sheet, Span, spans_width
 
-FACE_ROWS = 6
+FACE_ROWS, _HIGHEST = 6, 9
+"""Rows of a face at least and at most."""
 _WIDEST, _NARROWEST, _APART = 22, 13, 2
+_GAP = 3
+"""Blanks between what winning and what losing brings."""
 
 
 def enemies(board: Board, w: int, h: int) -> Sheet:
@@ -29,6 +34,7 @@ def enemies(board: Board, w: int, h: int) -> Sheet:
         heading(sheet, 0, "Enemies", f"deck {board.view.enemy_deck_count}")
     faces = [_face(board, index, target) for index, target in _targets(board)]
     columns = columns_for(faces, w)
+    faces = _in_line(faces, w - 6 - columns.name - columns.measure)
     by_index = dict(zip(board.zone("enemies"), faces, strict=True))
     for box in found:
         sheet.paste(0, box.y, row(by_index[box.index], w, board.state(box.index), columns))
@@ -39,11 +45,11 @@ def boxes(board: Board, w: int, h: int) -> list[Box]:
     """Where the targets lie."""
     indexes = board.zone("enemies")
     if _as_faces(board, w, h):
-        size, x, found = _face_width(board, w), 1, []
+        size, high, x, found = _face_width(board, w), _face_rows(h), 1, []
         for place, (index, target) in enumerate(_targets(board)):
             if target is board.view.dummy and place:
                 x = 1 + size * len(board.view.row) + _APART
-            found.append(Box(index, x, 1, size, FACE_ROWS))
+            found.append(Box(index, x, 1, size, high))
             x += size
         return found
     first = 1 if h >= len(indexes) + 2 else 0
@@ -63,6 +69,11 @@ def _face_width(board: Board, w: int) -> int:
     return min(_WIDEST if w >= 116 else 17, (w - 2 - _APART) // (len(board.view.row) + 2))
 
 
+def _face_rows(h: int) -> int:
+    """Rows of a face; a blank one stands below all of them where there are rows for both."""
+    return max(FACE_ROWS, min(_HIGHEST, h - 1 - (h > FACE_ROWS + 2)))
+
+
 def _as_faces(board: Board, w: int, h: int) -> bool:
     return h > FACE_ROWS and w >= 88 and _face_width(board, w) >= _NARROWEST
 
@@ -71,6 +82,16 @@ def _face(board: Board, index: int, target: Card) -> Face:
     spec = reckon.foe(target)
     measure = measure_of(spec, _value(board, target, spec))
     return face_of(target, key=board.cap(index), measure=measure, edge=_targeted(board, target))
+
+
+def _in_line(faces: list[Face], room: int) -> list[Face]:
+    """The faces in signs, what losing costs below each other, where a row has room for that."""
+    won = max((spans_width(face.text[0]) for face in faces), default=0)
+    lost = max((spans_width(line) for face in faces for line in face.text[1:]), default=0)
+    if won + _GAP + lost > room:
+        return [replace(face, sentences=()) for face in faces]
+    return [replace(face, sentences=(), text=((*face.text[0], (" " * (won - spans_width(face.text[0])), "plain")),
+                                              *face.text[1:])) for face in faces]
 
 
 def _value(board: Board, target: Card, spec: Fightable) -> int:

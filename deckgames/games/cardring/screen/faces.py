@@ -1,14 +1,23 @@
 """How Card Ring's cards look: neutral faces made from card specs, in the four corners that all games share."""
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import lru_cache
 from typing import Any
 
 from deckgames.engine.cards import Card
-from deckgames.games.cardring.cards import Fightable, LocationSpec, PlayedSpec, RingSpec, StealthSpec
+from deckgames.games.cardring.cards import (
+    ClassSpec,
+    Fightable,
+    FinaleSpec,
+    LocationSpec,
+    PlayedSpec,
+    RingSpec,
+    StealthSpec,
+    standing,
+)
 from deckgames.ui import signs
-from deckgames.ui.faces import Face
+from deckgames.ui.faces import Face, spaced
 from deckgames.ui.sheet import Line, Span
 
 KINDS = {
@@ -17,7 +26,6 @@ KINDS = {
     "finale": signs.FINALE}
 NUMBERS = ("skill", "fight", "failure", "shield", "draw", "xp")
 """Verbs whose sign is a number of its own on the face; the others are words."""
-SIMPLE = frozenset({"skill", "fight", "failure", "shield"})
 LETTERS = {"skill": ("S", "coin"), "fight": ("F", "might"), "failure": ("X", "harm"), "shield": ("H", "guard")}
 """Letter and ink of the four counters."""
 TIERS = ("", "I", "II", "III")
@@ -32,6 +40,7 @@ class Parts:
     measure: Line
     numbers: Line
     text: tuple[Line, ...]
+    sentences: tuple[Line, ...]
     long: tuple[Line, ...]
 
 
@@ -43,7 +52,20 @@ def face_of(target: Card | RingSpec, *, key: str = "", price: str = "", measure:
     if not price and isinstance(spec, PlayedSpec):
         price = f"({spec.cost})"
     return Face(spec.name, key, p.kind, p.kind_word, p.measure if measure is None else measure, (), p.numbers, p.text,
-                p.long, spec.flavour and f"“{spec.flavour}”", price, "coin", price_flag, edge, mine)
+                p.long, spec.flavour and f"“{spec.flavour}”", price, "coin", price_flag, edge, mine,
+                sentences=p.sentences)
+
+
+def numbers_in_text(face: Face, spec: PlayedSpec) -> Face:
+    """The face for lists where something else stands between name and numbers."""
+    if not face.numbers:
+        return face
+    numbers: Line = (*spaced(face.numbers), (" ", "plain"))
+    first = ((*numbers, *face.text[0]), *face.text[1:]) if face.text else (numbers[:-1],)
+    said = face.sentences
+    if said and not isinstance(spec, ClassSpec | StealthSpec):  # their sentences say the numbers
+        said = ((*numbers, *said[0]), *said[1:])
+    return replace(face, numbers=(), text=first, sentences=said)
 
 
 @lru_cache(maxsize=1024)
@@ -53,31 +75,30 @@ def parts(spec: RingSpec) -> Parts:
         return _foe(spec)
     if isinstance(spec, LocationSpec):
         words = words_of(spec.passive)
-        return Parts("", "location", (), (), (words,), paragraphs(spec.passive))
+        said = lasting(spec.passive)
+        return Parts("", "location", (), (), (words,), said, said)
     assert isinstance(spec, PlayedSpec)
     kind = KINDS[spec.type]
-    each: Sequence[Any] = getattr(spec, "each_turn", ())
-    passive: Sequence[Any] = getattr(spec, "passive", ())
     if isinstance(spec, StealthSpec):
         hidden: Line = ((signs.HIDDEN, "rule"), (" hidden", "rule"))
         text = comma([hidden, words_of(spec.stealth)])
-        long = ((("Played face down. When revealed:", "rule"),), *paragraphs(spec.stealth))
-        return Parts(kind, f"{spec.type}, stealth", (), numbers_of(spec.stealth), (text,), long)
-    if each or passive:
-        turn = (*words_of(each), (" each turn" if words_of(each) else "each turn", "rule")) if each else ()
-        text = comma([turn, words_of(passive)])
-        long = (*paragraphs(each, "Each turn: "), *paragraphs(passive))
-        return Parts(kind, "class", (), numbers_of(each), (text,), long)
-    words = words_of(spec.play)
-    return Parts(kind, spec.type, (), numbers_of(spec.play), (words,) if words else (),
-                 paragraphs(spec.play) or ((("Does nothing.", "rule"),),))
+        long = (_said(f"{spec.lead} When revealed:"), *paragraphs(spec.stealth))
+        return Parts(kind, f"{spec.type}, stealth", (), numbers_of(spec.stealth), (text,), long, long)
+    if isinstance(spec, ClassSpec):
+        turn: Line = ((" each turn" if words_of(spec.each_turn) else "each turn", "rule"),) if spec.each_turn else ()
+        text = comma([(*words_of(spec.each_turn), *turn), words_of(spec.passive)])
+        does = (*lasting(spec.passive), *paragraphs(spec.each_turn, "Each turn: "))
+        return Parts(kind, "class", (), numbers_of(spec.each_turn), (text,), does, (_said(spec.lead), *does))
+    worded = [effect for effect in spec.play if effect.verb not in NUMBERS]
+    return Parts(kind, spec.type, (), numbers_of(spec.play), tuple(tuple(effect.brief()) for effect in worded),
+                 paragraphs(worded), paragraphs(spec.play) or ((("Does nothing.", "rule"),),))
 
 
 def _foe(spec: Fightable) -> Parts:
     word = f"{spec.kind} {TIERS[getattr(spec, 'tier', 0)]}".strip()
     beaten = f"{'Skill' if spec.test == 'skill' else 'Fight'} {spec.value} beats it."
     long = [_said(beaten), *(_said(f"{head.capitalize()}: {body}" if head else body) for head, body in spec.lines)]
-    return Parts(KINDS[spec.kind], word, measure_of(spec, spec.value), (), win_lose(spec), tuple(long))
+    return Parts(KINDS[spec.kind], word, measure_of(spec, spec.value), (), win_lose(spec), tuple(long[1:]), tuple(long))
 
 
 def _said(text: str) -> Line:
@@ -85,12 +106,15 @@ def _said(text: str) -> Line:
 
 
 def win_lose(spec: Fightable) -> tuple[Line, Line]:
-    """What winning and losing bring, in signs."""
+    """What winning and losing bring, in signs; who loses to a Finale is barred (CR-7.2)."""
     def line(word: str, effects: Sequence[Any]) -> Line:
         signs_: list[Span] = []
         for effect in effects:
             signs_ += [(" ", "rule"), *effect.brief()]
         return ((word, "rule"), *(signs_ or [(" –", "rule")]))
+    if isinstance(spec, FinaleSpec):
+        lost = line("lose", spec.lose) if spec.lose else (("lose", "rule"),)
+        return line("win", spec.win), (*lost, (f" {signs.BLOCKED}", "rule"))
     return line("win", spec.win), line("lose", spec.lose)
 
 
@@ -98,6 +122,11 @@ def measure_of(spec: Fightable, value: int) -> Line:
     """What a target is beaten with and the number to reach; `F10→12` if it has changed."""
     letter, ink = LETTERS[spec.test]
     return ((f"{letter}{spec.value}" if value == spec.value else f"{letter}{spec.value}→{value}", ink),)
+
+
+def lasting(effects: Iterable[Any]) -> tuple[Line, ...]:
+    """The rules text of effects that hold while their card lies there, a paragraph an effect."""
+    return tuple(_said(standing((effect,))) for effect in effects)
 
 
 def counter(name: str, n: int) -> Span:
@@ -132,10 +161,3 @@ def paragraphs(effects: Iterable[Any], lead: str = "") -> tuple[Line, ...]:
         said = effect.describe()
         found.append(_said(f"{lead}{said}." if lead else f"{said[:1].upper()}{said[1:]}."))
     return tuple(found)
-
-
-def simple(target: Card) -> bool:
-    """Whether playing the card only gives Skill, Fight, Failure or Shield."""
-    play: Sequence[Any] = getattr(target.spec, "play", ())
-    return (isinstance(target.spec, PlayedSpec) and not isinstance(target.spec, StealthSpec) and bool(play)
-            and all(effect.verb in SIMPLE for effect in play))

@@ -4,6 +4,7 @@ from dataclasses import replace
 from typing import Any
 
 from deckgames.engine.cards import Card
+from deckgames.engine.decisions import SEAT, Allocate
 from deckgames.games.cardring import reckon
 from deckgames.games.cardring.cards import ClassSpec, PlayedSpec, StealthSpec
 from deckgames.games.cardring.screen.board import Board
@@ -313,3 +314,28 @@ def _allocated(board: Board, oid: str) -> Line:
     return ((f"{total.replace('-', signs.MINUS)}{shield} needs {f.letter}{f.needs}: ", "text"), verdict)
 
 
+def proposal(board: Board) -> dict[str, int]:
+    """Failure where it turns a win into a loss, of the seats with most XP first; what is left over goes to the first of
+    them, or to the leader."""
+    decision = board.decision
+    if not isinstance(decision, Allocate):
+        return {}
+    seats = sorted((board.seats[no] for no in decision.seats), key=lambda seat: -seat.xp)
+    found, left = dict.fromkeys((SEAT[no].oid for no in decision.seats), 0), decision.total
+    first = ""
+    for seat in seats:
+        need = _to_lose(board, seat, left)
+        if need:
+            found[SEAT[seat.no].oid] += need
+            left -= need
+            first = first or SEAT[seat.no].oid
+    found[first or SEAT[seats[0].no].oid] += left
+    return found
+
+
+def _to_lose(board: Board, seat: SeatView, most: int) -> int:
+    """How many points of Failure, at most so many, turn this seat's win into a loss; 0 if none do."""
+    if seat.target is None:
+        return 0
+    margins = [fight(board, seat, seat.target, n).margin for n in range(most + 1)]
+    return next((n for n, margin in enumerate(margins) if margin < 0), 0)

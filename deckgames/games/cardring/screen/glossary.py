@@ -15,12 +15,13 @@ TERMS: dict[str, Term] = {
     "gain": Term("Gain", "a new card from the Supply", "CR-1.7"),
     "recall": Term("Put back", "from your discard pile; nothing is shuffled for it", "CR-3.8"),
     "dig": Term("Look at", "the top of your deck; nobody else sees it", "CR-3.8"),
-    "convert": Term("Turn into", "unspent Skill only", "CR-3.8"),
+    "convert": Term("Change", "unspent Skill only, at once", "CR-3.8"),
     "bonus": Term("Bonus", "raises your Total against such a target this round", "CR-5.8"),
     "on_win": Term("If you win", "kept until Recovery; several add up", "CR-6.5"),
     "on_lose": Term("If you lose", "kept until Recovery; several add up", "CR-6.5"),
     "on_opponent_loses": Term("Who loses", "whoever sent the Failure; done in Recovery", "CR-6.4"),
     "each_opponent": Term("Each opponent", "done in Recovery", "CR-3.15"),
+    "if_you_do": Term("If you do", "only if the payment can be made completely", "CR-3.8"),
     "take_xp": Term("Take XP", "from the opponent with the most, in Recovery", "CR-6.6"),
     "rotate": Term("Rotate", "every queue passes its end card on, at once", "CR-6.16"),
     "swap": Term("Swap", "two cards change places; nothing slides", "CR-3.16"),
@@ -38,6 +39,11 @@ TERMS: dict[str, Term] = {
     "no_failure": Term("No Failure", "nobody places any this round", "CR-10.7"),
     "loser_discards": Term("Losers", "a Due more at the next sitting", "CR-10.8"),
 }
+BOOK: dict[str, str] = {
+    "draw": "Draw", "xp": "XP", "may": "You may", "choose_one": "Either", "per": "For each", "on_lose": "If you win",
+    "on_opponent_loses": "If you win", "win_xp": "XP", "spin": "Rotate", "no_failure": "Failure",
+    "loser_discards": "Discard"}
+"""Under which word the rulebook explains a verb that needs no term, or has another one."""
 KINDS: dict[str, Term] = {
     "class": Term("Class", "stays in play; one a seat, a new one replaces it", "CR-3.13"),
     "stealth": Term("Stealth", "face down until Combat, then revealed", "CR-9.3"),

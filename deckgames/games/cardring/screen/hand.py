@@ -9,12 +9,23 @@ from deckgames.games.cardring.screen.board import FACES_FROM, LARGE_FROM, Board
 from deckgames.games.cardring.screen.faces import face_of
 from deckgames.ui.faces import Face, back, heading
 from deckgames.ui.pieces import Box
-from deckgames.ui.pieces.laying import Size, draw_line, draw_rows, in_line, in_rows, mark_rest, rising, seen_of
+from deckgames.ui.pieces.laying import (
+    Size,
+    draw_line,
+    draw_rows,
+    in_line,
+    in_rows,
+    list_columns,
+    list_needs,
+    mark_rest,
+    rising,
+    seen_of,
+)
 from deckgames.ui.pieces.news import news_below
 from deckgames.ui.sheet import Line, Sheet
 
-SMALL, PLATE = 6, 4
-"""Rows of a small face and of a plate."""
+SMALL, PLATE, _HIGHEST, _BELOW, _NEWS = 6, 4, 9, 1, 4
+"""Rows of a small face, of a plate, of the highest face, of what is in play below a list, and of the news there."""
 
 
 def hand(board: Board, w: int, h: int) -> Sheet:
@@ -51,7 +62,14 @@ def boxes(board: Board, w: int, h: int) -> list[Box]:
         if has_block(board, w, h):
             found += inplay.boxes(board, w - board.in_play_width - 1, 1, h - 1)
         return found
-    return in_rows(board, board.zone(zone), w, h, _top(board, h))
+    columns = list_columns(board, board.zone(zone), w, partial(_face, board))
+    needs = list_needs(board, board.zone(zone), w, partial(_face, board), columns)
+    return in_rows(board, board.zone(zone), w, h, _top(board, h), needs, _kept(board))
+
+
+def _kept(board: Board) -> int:
+    """Rows that a list leaves to what stands below it: the cards in play, and the news if there are any."""
+    return 0 if board.has_side else _BELOW + _NEWS * bool(board.scene.recap or board.scene.news)
 
 
 def _zone(board: Board) -> str:
@@ -105,9 +123,10 @@ def _top(board: Board, h: int) -> int:
 
 
 def _size(board: Board, w: int, h: int) -> Size:
-    if w >= LARGE_FROM and h >= 8:
-        return rising(board, 18, 7, h - 1)
-    return rising(board, 14, SMALL if h > SMALL else PLATE, h - 1)
+    wide = 18 if w >= LARGE_FROM else 14
+    if h <= SMALL:
+        return rising(board, wide, PLATE, h - 1)
+    return rising(board, wide, max(SMALL, min(_HIGHEST, h - 2)) if board.has_side else SMALL, h - 1)
 
 
 def _draw_faces(board: Board, sheet: Sheet, shown: Sequence[Box]) -> None:

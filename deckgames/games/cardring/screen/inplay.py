@@ -93,7 +93,7 @@ def _row(board: Board, sheet: Sheet, box: Box, group: Group) -> None:
 def line(board: Board, sheet: Sheet) -> None:
     """Everything in play in the last line, if that is free: ` in play ◎S1 ‡F1  ♛ Scientific Pugilist`."""
     y = sheet.h - 1
-    if y < 0 or any(sheet.line(y).strip()):
+    if y < 0 or any(sheet.line(y).strip()) or board.work == "watch":
         return
     seat = board.seats[board.shown_seat]
     spans: list[Span] = [(" in play", "muted")]

@@ -7,8 +7,9 @@ from deckgames.games.cardring import reckon
 from deckgames.games.cardring.screen.board import Board, played
 from deckgames.games.cardring.screen.faces import face_of
 from deckgames.games.cardring.view import SeatView
+from deckgames.ui import signs
 from deckgames.ui.faces import Face, price_text
-from deckgames.ui.sheet import Line
+from deckgames.ui.sheet import Line, Span
 
 SPACES = 5
 """Card Spaces of a queue."""
@@ -28,6 +29,16 @@ def turn_of(board: Board) -> Turn:
     part = [seat.no for seat in board.seats if not seat.anchored]
     following = {seat: part[(i + 1) % len(part)] for i, seat in enumerate(part)}
     return Turn(reckon.spin(board.view, board.seats), following)
+
+
+def way_of(board: Board, turn: Turn, seat: int, short: bool = False) -> Line:
+    """Where what stands in space 1 of a queue goes next, in few cells: `1 → ■ Cy`, in `short` without the name."""
+    if seat not in turn.partner or not turn.steps:
+        return (("stays", "muted"),)
+    spaces = "1" if abs(turn.steps) == 1 else "1, 2"
+    partner = turn.partner[seat]
+    who: Span = ("own 5", "muted") if partner == seat else board.sign(partner) if short else board.name(partner)
+    return ((f"{spaces} {signs.GOES_TO} " if turn.steps > 0 else f"{spaces} from ", "muted"), who)
 
 
 def buyer_of(board: Board, index: int, owner: SeatView) -> SeatView:

@@ -13,4 +13,4 @@ def ring(board: Board, w: int, h: int) -> Sheet:
 
 def boxes(board: Board, w: int, h: int) -> list[Box]:
     """Where the cards of all queues lie, and the badges of seats that can be chosen."""
-    return belt.boxes(board, w) if belt.belt_fits(len(board.seats), w, h) else tiles.boxes(board, w, h)
+    return belt.boxes(board, w, h) if belt.belt_fits(len(board.seats), w, h) else tiles.boxes(board, w, h)

@@ -7,7 +7,7 @@ from deckgames.games.cardring.screen.board import ORDINALS, Board
 from deckgames.games.cardring.screen.faces import LETTERS, counter
 from deckgames.games.cardring.view import SeatView
 from deckgames.ui import signs
-from deckgames.ui.sheet import Line, Span
+from deckgames.ui.sheet import Line, Span, spans_width
 
 _CHANGED = "{}→{}"
 
@@ -24,6 +24,38 @@ def counters(board: Board, seat: SeatView, names: Sequence[str] = tuple(LETTERS)
         if found and gap:
             found.append((gap, "plain"))
         found.append((text, ink if n or change else "faint"))
+    return tuple(found)
+
+
+def all_counters(board: Board, seat: SeatView) -> Line:
+    """All four counters and the cards that lie face down."""
+    return (*counters(board, seat), *hidden(seat))
+
+
+def counters_in(board: Board, seat: SeatView, room: int) -> Line:
+    """The counters of a seat with blanks between them: in little room without zeros, then without what was before."""
+    change = board.scene.changed
+    least = [name for name in LETTERS if getattr(seat, name) or f"{name}-{seat.no}" in change]
+    short = tuple(part for name in LETTERS if getattr(seat, name)
+                  for part in ((" ", "plain"), counter(name, getattr(seat, name))))[1:]
+    usual = [name for name in LETTERS if name != "shield" or name in least]
+    for spans in ((*counters(board, seat, usual), *hidden(seat)), (*counters(board, seat, least), *hidden(seat))):
+        if spans_width(spans) <= room:
+            return spans
+    return (*short, *hidden(seat))
+
+
+def hidden(seat: SeatView) -> Line:
+    """How many cards of a seat lie face down."""
+    return ((f" {signs.HIDDEN}{seat.face_down_count}", "back"),) if seat.face_down_count else ()
+
+
+def piles(seat: SeatView) -> Line:
+    """How many cards a seat has in hand, deck and discard pile."""
+    counts = (("hand", seat.hand_count), ("deck", seat.deck_count), ("disc", len(seat.discard)))
+    found: list[Span] = []
+    for word, n in counts:
+        found += [(f"{'  ' if found else ''}{word} ", "muted"), (f"{n:>2}", "text" if n else "faint")]
     return tuple(found)
 
 

@@ -8,6 +8,7 @@ from deckgames.engine.cards import Card
 from deckgames.games.cardring import reckon
 from deckgames.games.cardring.screen.board import Board
 from deckgames.games.cardring.screen.faces import LETTERS
+from deckgames.games.cardring.sittings import beaten, targets
 from deckgames.games.cardring.view import SeatView
 from deckgames.ui.sheet import Line, Span
 
@@ -71,23 +72,9 @@ def changes(before: SeatView, later: SeatView) -> Line:
     return tuple(found)
 
 
-def targets(board: Board) -> list[Card]:
-    """All targets this table offers."""
-    view = board.view
-    return [card for card in (*view.row, view.dummy, view.finale) if card is not None]
-
-
 def needed(board: Board, target: Card) -> int:
     """The number a target must be met with now."""
     return board.view.finale_value if target is board.view.finale else reckon.foe(target).value
-
-
-def beaten(board: Board, seat: SeatView) -> list[Card]:
-    """What this seat would beat if no Failure arrived, the most valuable last."""
-    view = board.view
-    found = [card for card in targets(board) if reckon.strength(view, seat, card) >= needed(board, card)
-             and not (card is view.finale and seat.barred)]
-    return sorted(found, key=lambda card: (card is not view.dummy, needed(board, card)))
 
 
 def named(board: Board, target: Card) -> Line:
@@ -99,7 +86,7 @@ def named(board: Board, target: Card) -> Line:
 
 def outlook(board: Board, before: SeatView, later: SeatView) -> Line:
     """What the change means for Combat: what is beaten now, what is no longer, or how much is missing."""
-    now, then = beaten(board, before), beaten(board, later)
+    now, then = beaten(board.view, before), beaten(board.view, later)
     gained = [card for card in then if card not in now]
     lost = [card for card in now if card not in then]
     if gained:
@@ -125,7 +112,7 @@ def failure_may_come(board: Board, seat: SeatView) -> bool:
 
 def _nearest(board: Board, seat: SeatView, test: str) -> Line:
     """How much is missing to the nearest target that is not beaten yet."""
-    missing = [(needed(board, card) - reckon.strength(board.view, seat, card), card) for card in targets(board)
+    missing = [(needed(board, card) - reckon.strength(board.view, seat, card), card) for card in targets(board.view)
                if reckon.foe(card).test == test and not (card is board.view.finale and seat.barred)]
     short: Sequence[tuple[int, Card]] = sorted((pair for pair in missing if pair[0] > 0), key=lambda pair: pair[0])
     if not short:

@@ -1,17 +1,21 @@
 """The layout of Card Ring: which panes a size has, and every question of the table screen handed to its chapter."""
 
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 
 from deckgames.engine.cards import Card
 from deckgames.games.cardring.screen import combat, details, forecast, hand, market, ring, seatwords, sums, words
-from deckgames.games.cardring.screen.board import Board
+from deckgames.games.cardring.screen.anatomy import anatomy
+from deckgames.games.cardring.screen.belt import MOST_ROWS, SEAT_ROWS
+from deckgames.games.cardring.screen.board import FACES_FROM, LARGE_FROM, Board
 from deckgames.games.cardring.screen.enemies import FACE_ROWS, enemies
 from deckgames.games.cardring.screen.enemies import boxes as enemy_boxes
 from deckgames.games.cardring.screen.faces import LETTERS, face_of
 from deckgames.games.cardring.screen.glossary import terms_of
 from deckgames.games.cardring.screen.side import side
 from deckgames.games.cardring.screen.standings import standings
+from deckgames.games.cardring.screen.tiles import TALL
 from deckgames.games.cardring.view import TableView
+from deckgames.ui.anatomy import Anatomy
 from deckgames.ui.faces import Face, title_bar
 from deckgames.ui.layout import PaneSpec, Scene, Span
 from deckgames.ui.pieces import BoardLayout, Box
@@ -28,6 +32,10 @@ _IN_SHORT: tuple[Span, ...] = (
     ("the game is over: the most XP wins.", "text"),
     ("", "plain"))
 """The game in three lines, for the page before the first round."""
+_ROOMY = 7
+"""Rows of a seat in the belt in which most cards say what they do: more than the last rows of a hand are worth."""
+_BELT_FROM = 80
+"""Columns of the zones from which the Ring is a belt, if there are rows for it."""
 _COUNTERS = ("skill", "fight", "failure", "shield", "xp")
 
 
@@ -37,6 +45,9 @@ class RingLayout(BoardLayout[Board]):
     reader = Board
 
     # ---- pictures
+
+    def anatomy(self, card: Card) -> Anatomy:
+        return anatomy(card)
 
     def title(self, scene: Scene, width: int) -> Sheet:
         view: TableView = scene.view
@@ -68,12 +79,12 @@ class RingLayout(BoardLayout[Board]):
             return side(board, width, height)
         if pane == "location":
             return _location(board, width, height)
+        if board.listed is not None:
+            return market.market(board, width, height)
         if board.work == "combat":
             return combat.combat(board, width, height)
         if board.work == "order":
             return standings(board, width, height)
-        if board.work == "market":
-            return market.market(board, width, height)
         return hand.hand(board, width, height)
 
     def boxes(self, pane: str, scene: Scene, width: int, height: int) -> list[Box]:
@@ -85,9 +96,20 @@ class RingLayout(BoardLayout[Board]):
             return ring.boxes(board, width, height)
         if pane == "location":
             return [Box(index, 0, 0, width) for index in board.zone("location")]
-        if pane != "work" or board.work in ("combat", "order"):
-            return []
-        return market.boxes(board, width, height) if board.work == "market" else hand.boxes(board, width, height)
+        if pane == "work" and board.listed is not None:
+            return market.boxes(board, width, height)
+        return hand.boxes(board, width, height) if pane == "work" and board.work not in ("combat", "order") else []
+
+    def spot(self, pane: str, scene: Scene, width: int, height: int) -> tuple[int, int] | None:
+        board = self.board(scene)
+        if pane == "ring" and board.listed is not None and scene.cursor in board.zone(f"queue-{board.listed}"):
+            return None  # it stands in the list below
+        return super().spot(pane, scene, width, height)
+
+    page_word = "queues"
+
+    def pages(self, scene: Scene) -> Sequence[str]:
+        return [f"queue-{seat}" for seat in self.board(scene).leaves]
 
     # ---- the cursor and the bar
 
@@ -103,16 +125,11 @@ class RingLayout(BoardLayout[Board]):
     def help(self, scene: Scene, oid: str) -> Sequence[Span]:
         return forecast.help_for(self.board(scene), oid)
 
-    def macros(self, scene: Scene) -> Mapping[str, Sequence[str]]:
-        found = words.simple_cards(self.board(scene))
-        return {"a": found} if len(found) > 1 else {}
-
     def start(self, scene: Scene) -> str | None:
         return words.start(self.board(scene))
 
-    def closing(self, scene: Scene) -> Sequence[Span]:
-        said = words.closing(self.board(scene))
-        return ((said, "text"),) if said else ()
+    def proposal(self, scene: Scene) -> Mapping[str, int]:
+        return forecast.proposal(self.board(scene))
 
     # ---- cards and seats
 
@@ -174,9 +191,6 @@ class RingLayout(BoardLayout[Board]):
     def phase(self, scene: Scene) -> str:
         return PHASES[_PHASE[scene.view.phase]] if scene.view.phase in _PHASE else ""
 
-    def sat(self) -> Collection[str]:
-        return ("shows",)
-
     def motions(self) -> Mapping[str, str]:
         return {"turns-left": "left", "turns-right": "right"}
 
@@ -189,16 +203,21 @@ def heights(scene: Scene, width: int, height: int) -> tuple[int, int]:
     """Rows of the targets and of the Ring; the bottom zone has the rest. The richest arrangement that fits."""
     zone = zone_width(width)
     seats, rows = len(scene.view.seats), len(scene.view.row) + 2
-    faces, belt, tiles = FACE_ROWS + 1, 1 + 5 * seats, 1 + seats
+    faces, tall, tiles = FACE_ROWS + 1, 1 + TALL * seats, 1 + seats
     found: list[tuple[int, int, int]] = []
-    if zone >= 80:
-        if zone >= 88:
-            found += [(faces, belt, 7), (faces, belt, 5)]
-        found += [(rows + 1, belt, 7), (rows + 1, belt, 5)]
-    if zone >= 88:
-        found.append((faces, tiles, 7))
-    found += [(rows + 1, tiles, 9), *((rows, tiles, least) for least in (7, 6)), (rows, seats, 6), (rows, tiles, 5),
-              (rows, seats, 5), (rows, seats, 4)]
+    if zone >= LARGE_FROM:
+        found += [(upper, 1 + each * seats, least) for each in range(MOST_ROWS, SEAT_ROWS, -1)
+                  for upper, least in ((faces + 2, 10), (faces, 10), *(((faces, 8),) if each == _ROOMY else ()))]
+    if zone >= FACES_FROM:
+        found += [(faces, 1 + each * seats, 9) for each in range(8, SEAT_ROWS, -1)]
+        found += [(upper, 1 + SEAT_ROWS * seats, least) for upper, least in ((faces + 1, 8), (faces, 8), (faces, 6))]
+    if zone >= _BELT_FROM:
+        found += [(rows + 1, 1 + SEAT_ROWS * seats, least) for least in (8, 6)]
+    if zone >= FACES_FROM:
+        found.append((faces, tall, 8))
+    found += [(rows + 1, tall, 8), (rows, tall, 8), (rows, TALL * seats, 7), (rows, TALL * seats, 6), (rows, tiles, 8),
+              (rows, tiles, 7), (rows, tiles, 6), (rows, seats, 6), (rows, tiles, 5), (rows, seats, 5),
+              (rows, seats, 4)]
     fitting = [form for form in found if sum(form) <= height]
     if not fitting:
         return max(1, min(rows, height - seats - 3)), min(seats, max(1, height - 2))

@@ -1,35 +1,91 @@
-"""The Ring in little room: one row of tiles a seat, with the signs of who gets space 1 and of who sends."""
+"""The Ring in little room: a row of tiles a seat, or two rows, with the seats that get space 1 and that send."""
+
+from dataclasses import dataclass
 
 from deckgames.engine.cards import Card
 from deckgames.games.cardring import reckon
 from deckgames.games.cardring.screen.board import Board, played
 from deckgames.games.cardring.screen.faces import parts
-from deckgames.games.cardring.screen.queues import SPACES, Turn, buyer_of, turn_of
-from deckgames.games.cardring.screen.seatwords import counters, dues, has_counters, standing, xp
+from deckgames.games.cardring.screen.queues import SPACES, Turn, buyer_of, turn_of, way_of
+from deckgames.games.cardring.screen.seatwords import (
+    all_counters,
+    counters_in,
+    dues,
+    has_counters,
+    piles,
+    standing,
+    xp,
+)
 from deckgames.games.cardring.view import SeatView
 from deckgames.ui import signs
 from deckgames.ui.faces import State
 from deckgames.ui.pieces import Box
-from deckgames.ui.sheet import Line, Sheet, Span, clip, spans_width, width
+from deckgames.ui.sheet import Line, Sheet, clip, spans_width, width
 
+TALL = 2
+"""Rows of a seat whose tiles stand below its numbers."""
 _WIDE_FROM = 76
-_TIGHT = 8
-"""A tile of so few columns has no blank before its price."""
+_TIGHT, _ROOMY = 8, 12
+"""A tile of so few columns has no blank before its price; one of so many has room for keys of several letters."""
+_SIGN, _XP, _NUMBERS, _STANDING = 3, 4, 13, 11
+"""Columns before a name, of the XP, of the four counters with blanks between them, of where a seat stands."""
+_LONGEST, _SHORT = 10, 4
+"""Cells of a name at most, and where there is little room."""
+
+
+@dataclass(frozen=True, slots=True)
+class Plan:
+    """The columns of a seat's numbers and of its tiles, and its rows; the same for all seats, whatever they have."""
+
+    first: int
+    each: int
+    name: int
+    numbers: int
+    tiles: int
+    size: int
+    ends: bool
+    piles: bool
+    named: bool
+    """Whether the first of two rows has room for the piles, and for the name of who gets space 1."""
+
+    def row(self, seat: int) -> int:
+        return self.first + self.each * seat
+
+    def tile(self, place: int) -> int:
+        return self.tiles + (self.size + 1) * place
+
+
+def plan(board: Board, w: int, h: int) -> Plan:
+    """Two rows a seat if they fit, else one; a heading if there is a row for it."""
+    return board.kept(("tiles", w, h), lambda: _planned(board, w, h))
+
+
+def _planned(board: Board, w: int, h: int) -> Plan:
+    count = len(board.seats)
+    each = TALL if h >= TALL * count else 1
+    wide = w >= _WIDE_FROM
+    longest = max(width(look.name) for look in board.scene.seats)
+    name = min(longest, _LONGEST if each == TALL else _LONGEST - 2 if wide else _SHORT)
+    numbers = _SIGN + name + 2 + _XP
+    ends = each == 1 and wide
+    start = TALL if each == TALL else numbers + _NUMBERS + (2 if ends else 1)
+    size = max(3, min(22, (w - start - 2 * ends) // SPACES - 1))
+    turn = turn_of(board)
+    beside = numbers + _NUMBERS + 1 + _STANDING + 1 + max(spans_width(piles(seat)) for seat in board.seats) + 1
+    whole, short = (beside + max(spans_width(way_of(board, turn, seat.no, brief)) for seat in board.seats) < w
+                    for brief in (False, True))
+    return Plan(1 if h > each * count else 0, each, name, numbers, start, size, ends, short, whole or not short)
 
 
 def tiles(board: Board, w: int, h: int) -> Sheet:
-    """One row a seat; a heading if there is a row for it."""
-    sheet = Sheet(w, h)
-    turn = turn_of(board)
-    first = _first(board, h)
-    if first:
-        moves = {1: "cards move left ◂, 1 leaves to the next seat", 0: "does not turn this round",
-                 -1: "cards move right ▸, 5 leaves to the seat before"}.get(turn.steps, f"turns by {turn.steps}")
-        x = sheet.spans(1, 0, (("RING", "head"), (" ─ ", "edge"), (moves.replace("-", signs.MINUS), "muted")), w - 2)
-        if x + 1 < w - 1:
-            sheet.put(x + 1, 0, "─" * (w - 2 - x), "edge")
+    """All queues in exactly this size."""
+    sheet, at, turn = Sheet(w, h), plan(board, w, h), turn_of(board)
+    if at.first:
+        _heading(sheet, turn)
     for seat in board.seats:
-        _row(board, sheet, seat, first + seat.no, turn)
+        _seat(board, sheet, seat, at, turn)
+        if at.ends:
+            _ends(board, sheet, seat, at, turn)
     owners = {index: seat for seat in board.seats for index in board.zone(f"queue-{seat.no}")}
     for box in boxes(board, w, h):
         owner, stop = owners.get(box.index), board.stops[box.index]
@@ -40,79 +96,73 @@ def tiles(board: Board, w: int, h: int) -> Sheet:
 
 def boxes(board: Board, w: int, h: int) -> list[Box]:
     """Where the tiles lie, and the badges of seats that can be chosen."""
-    first, start, size = _first(board, h), _start(w), _size(w)
-    found = []
+    at, found = plan(board, w, h), []
     for index in board.zone("seats"):
         option = board.options[index]
         if option is not None and option.seat is not None:
-            found.append(Box(index, 0, first + option.seat, 8))
+            found.append(Box(index, 0, at.row(option.seat), at.numbers - _XP))
     for seat in range(len(board.seats)):
         for place, index in enumerate(board.zone(f"queue-{seat}")):
-            found.append(Box(index, start + (size + 1) * place, first + seat, size))
+            found.append(Box(index, at.tile(place), at.row(seat) + at.each - 1, at.size))
     return found
 
 
-def _first(board: Board, h: int) -> int:
-    return 1 if h > len(board.seats) else 0
+def _heading(sheet: Sheet, turn: Turn) -> None:
+    moves = {1: "cards move left ◂, 1 leaves to the next seat", 0: "does not turn this round",
+             -1: "cards move right ▸, 5 leaves to the seat before"}.get(turn.steps, f"turns by {turn.steps}")
+    said = moves.replace("-", signs.MINUS)
+    x = sheet.spans(1, 0, (("RING", "head"), (" ─ ", "edge"), (said, "muted")), sheet.w - 2)
+    if x + 1 < sheet.w - 1:
+        sheet.put(x + 1, 0, "─" * (sheet.w - 2 - x), "edge")
 
 
-def _start(w: int) -> int:
-    return 23 if w >= _WIDE_FROM else 16
+# ---- a seat
 
 
-def _size(w: int) -> int:
-    """Columns of a tile; one column stands between two."""
-    return max(3, min(22, (w - _start(w) - (2 if w >= _WIDE_FROM else 0)) // SPACES - 1))
-
-
-def _row(board: Board, sheet: Sheet, seat: SeatView, y: int, turn: Turn) -> None:
-    look = board.look(seat.no)
-    wide = sheet.w >= _WIDE_FROM
-    working = board.in_front == seat.no
-    index = board.seat_stop(seat.no)
-    name = clip(look.name, 5 if wide else 3)
+def _seat(board: Board, sheet: Sheet, seat: SeatView, at: Plan, turn: Turn) -> None:
+    """Badge, XP and counters; in two rows also where the seat stands, its piles, and where its space 1 goes."""
+    y, look = at.row(seat.no), board.look(seat.no)
+    index, name = board.seat_stop(seat.no), clip(look.name, at.name)
     if index is not None:
-        text = f"{board.cap(index)}{look.sign} {name}"
         ink = "name-cursor" if board.state(index) is State.CURSOR else "key"
-        sheet.put(0, y, text, ink, 8 if wide else 6)
-    elif working:
-        short = width(name) <= 3
-        text = f" {look.sign} {name} {signs.CURSOR}" if short else f"{signs.CURSOR}{look.sign} {name}"
-        sheet.put(0, y, text, f"badge-{look.colour}")
+        sheet.put(0, y, f"{board.cap(index)}{look.sign} {name}", ink, at.numbers - _XP)
+    elif board.in_front == seat.no:
+        sheet.put(0, y, f" {look.sign} {name} {signs.CURSOR}", f"badge-{look.colour}")
     else:
         sheet.put(0, y, f" {look.sign} {name}", f"seat-{look.colour}")
-    start = _start(sheet.w)
-    x = sheet.put(8 if wide else 6, y, *xp(board, seat), limit=3)
-    _numbers(board, sheet, seat, max(x, 11 if wide else 9), y, start - (2 if wide else 0))
-    if wide:
-        _ends(board, sheet, seat, y, turn)
+    x = sheet.put(at.numbers - _XP, y, *xp(board, seat))
+    end = at.numbers + _NUMBERS
+    if at.each == TALL:
+        _facts(board, sheet, seat, max(x + 1, at.numbers), at, turn)
+    elif has_counters(board, seat):
+        x = max(x + 1, at.numbers)
+        sheet.spans(x, y, counters_in(board, seat, end - x), at.tiles - x)
+    else:
+        said = _stands(board, seat)
+        sheet.put(at.numbers, y, clip(said[0], _NUMBERS), said[1])
 
 
-def _numbers(board: Board, sheet: Sheet, seat: SeatView, x: int, y: int, end: int) -> None:
-    """The counters as far apart as there is room, or where the seat stands."""
-    if not has_counters(board, seat):
-        owed = dues(seat)
-        said = f"owes {len(owed)}" if owed else standing(board, seat)
-        if width(said) > end - x - 1:
-            said = said.rpartition(" ")[0]
-        sheet.put(x + 1, y, said, "warn" if owed else "muted", max(0, end - x - 1))
-        return
-    names: tuple[str, ...] = ("skill", "fight", "failure")
-    if seat.shield:
-        names = (*names, "shield")
-    hidden: Line = ((f"{signs.HIDDEN}{seat.face_down_count}", "back"),) if seat.face_down_count else ()
-    for gap in (" ", ""):
-        spans: list[Span] = [*counters(board, seat, names, gap), *hidden]
-        if spans_width(spans) + 1 <= end - x:
-            sheet.spans(x + 1, y, spans, end - x - 1)
-            return
-    sheet.spans(x, y, [*counters(board, seat, names, ""), *hidden], end - x)
+def _stands(board: Board, seat: SeatView) -> tuple[str, str]:
+    """Where a seat stands that has no numbers yet: what it owes, else when it sits."""
+    owed = dues(seat)
+    return (f"! {', '.join(owed)}", "warn") if owed else (standing(board, seat), "muted")
 
 
-def _ends(board: Board, sheet: Sheet, seat: SeatView, y: int, turn: Turn) -> None:
+def _facts(board: Board, sheet: Sheet, seat: SeatView, x: int, at: Plan, turn: Turn) -> None:
+    """The first of two rows behind the XP."""
+    y, end = at.row(seat.no), sheet.w - 1
+    end = sheet.right(end, y, way_of(board, turn, seat.no, not at.named), max(0, end - x)) - 1
+    numbers: Line = all_counters(board, seat) if has_counters(board, seat) else ()
+    x = max(sheet.spans(x, y, numbers, end - x), x + _NUMBERS) + 1
+    said = _stands(board, seat) if dues(seat) else (standing(board, seat), "muted")
+    x = max(sheet.put(x, y, said[0], said[1], max(0, end - x)), x + _STANDING) + 1
+    if at.piles:
+        sheet.spans(x, y, piles(seat), end - x)
+
+
+def _ends(board: Board, sheet: Sheet, seat: SeatView, at: Plan, turn: Turn) -> None:
     """Who gets what leaves at the left end, and who sends what comes in at the right end."""
-    start, size = _start(sheet.w), _size(sheet.w)
-    right = start + (size + 1) * SPACES - 1
+    y, start, right = at.row(seat.no), at.tiles, at.tile(SPACES) - 1
     if seat.no not in turn.partner:
         sheet.put(start - 1, y, "│", "muted")
         sheet.put(right, y, "│ ", "muted")
@@ -120,10 +170,14 @@ def _ends(board: Board, sheet: Sheet, seat: SeatView, y: int, turn: Turn) -> Non
     sender = next(s for s, partner in turn.partner.items() if partner == seat.no)
     on = seat.no == board.in_front
     arrow = signs.LEAVES if turn.steps > 0 else signs.CURSOR if turn.steps < 0 else " "
-    sheet.put(start - 2, y, *board.sign(turn.partner[seat.no]))
-    sheet.put(start - 1, y, arrow, "belt-on" if on else "belt")
+    if not sheet.line(y)[start - 2].strip():
+        sheet.put(start - 2, y, *board.sign(turn.partner[seat.no]))
+        sheet.put(start - 1, y, arrow, "belt-on" if on else "belt")
     sheet.put(right, y, arrow, "belt-on" if on else "belt")
     sheet.put(right + 1, y, *board.sign(sender))
+
+
+# ---- a tile
 
 
 def _tile(board: Board, sheet: Sheet, box: Box, owner: SeatView, card: Card) -> None:
@@ -140,7 +194,7 @@ def _tile(board: Board, sheet: Sheet, box: Box, owner: SeatView, card: Card) -> 
     place = board.place(box.index)
     if chosen:
         x = sheet.put(x, box.y, str(place) if place else signs.CHOSEN, "good")
-    elif cap and not blocked:
+    elif cap and not blocked and (len(cap) == 1 or box.w >= _ROOMY):
         x = sheet.put(x, box.y, cap, "name-cursor" if cursor else "key")
     x = sheet.put(x, box.y, parts(spec).kind, "blocked" if blocked else "kind")
     end = box.x + box.w - width(price)

@@ -1,9 +1,8 @@
 """What the bar says: the question, its keys, and what Enter does, for every decision of the game."""
 
 from deckgames.games.cardring.screen.board import Board
-from deckgames.games.cardring.screen.faces import simple
 from deckgames.games.cardring.screen.seatwords import dues
-from deckgames.games.cardring.screen.sums import beaten
+from deckgames.games.cardring.sittings import beaten, simple
 from deckgames.ui.pieces.board import span_of
 from deckgames.ui.sheet import clip, width
 
@@ -61,7 +60,7 @@ def _card_caps(board: Board) -> list[tuple[str, str]]:
         seats = sorted(o.seat for o in board.scene.options if o.seat is not None)
         return [(str(seat + 1), board.name(seat)[0]) for seat in seats]
     word = "play" if "end" in board.by_oid else "choose"
-    return [(span_of(caps), word)]
+    return [(span_of(caps), board.named(word, range(len(board.stops))))]
 
 
 def _target_menu(board: Board) -> list[tuple[str, str]]:
@@ -75,14 +74,10 @@ def _target_menu(board: Board) -> list[tuple[str, str]]:
 
 def _buy_menu(board: Board) -> list[tuple[str, str]]:
     allowed = {oid for oid, option in board.by_oid.items() if option.blocked is None}
-    own = board.caps([i for i, o in enumerate(board.options) if o and o.oid.startswith("buy:")])
-    found = [(span_of(own), "queue")] if own else []
+    own = [i for i, option in enumerate(board.options) if option and option.oid.startswith("buy:")]
+    bought = board.caps([*own, *board.zone("supply")])
+    found = [(span_of(bought), board.named("buy", [*own, *board.zone("supply")]))] if bought else []
     wide = board.scene.width >= 100
-    for index in board.zone("supply"):
-        option = board.options[index]
-        if option is not None and option.oid in allowed:
-            name = option.label.removeprefix("buy ")
-            found.append((board.cap(index), name if wide else name.removeprefix("Greater ")))
     clear = span_of([cap.removeprefix("c") for cap in board.caps(board.zone("clear"))])
     if clear:
         found.append(("c", f"and {clear}: clear" if wide else f"{clear} clear"))
@@ -106,24 +101,12 @@ def start(board: Board) -> str | None:
     if asked is None:
         return None
     if board.fighting:
-        found = [option.oid for card in beaten(board, board.seats[asked.seat])
+        found = [option.oid for card in beaten(board.view, board.seats[asked.seat])
                  if (option := board.by_card.get(card)) is not None and option.blocked is None]
         return found[-1] if found else "none"
     if board.work == "market" and not any(oid.startswith(("buy:", "supply:", "other:")) for oid in allowed):
         return "end"
     return None
-
-
-def closing(board: Board) -> str:
-    """What the viewer's ended sitting leaves undone: "3 Skill, 2 cards unplayed"."""
-    view = board.view
-    if view.viewer is None:
-        return ""
-    me = view.me
-    if not me.hand:
-        return ""
-    cards = f"{len(me.hand)} card{'' if len(me.hand) == 1 else 's'} unplayed"
-    return f"{me.skill} Skill, {cards}" if me.skill else cards
 
 
 def seat_facts(board: Board, seat: int) -> str:

@@ -8,7 +8,7 @@ from deckgames.engine.cards import Card, Pack
 from deckgames.engine.decisions import Choose, Confirm, Mark, Order, Pick, Raw, SeatMark
 from deckgames.engine.effects import Effect, walk
 from deckgames.games.hooks.bot.worth import effects_worth, keeps, own_worth, play_worth, standing, treasure_worth
-from deckgames.games.hooks.cards import LETTERS, HookSpec
+from deckgames.games.hooks.cards import TRIGGERS, HookSpec
 from deckgames.games.hooks.effects.choices import ChooseOne, May
 from deckgames.games.hooks.effects.enemy_choice import TheyChoose
 from deckgames.games.hooks.reckon import face_of
@@ -129,7 +129,7 @@ def offers(pack: Pack) -> Mapping[str, Sequence[Effect[Any]]]:
 
 def _effects(pack: Pack) -> Sequence[Effect[Any]]:
     """Every effect of every card, those inside others too."""
-    return [effect for face in pack.section("cards", HookSpec) for name in ("play", *LETTERS)
+    return [effect for face in pack.section("cards", HookSpec) for name in ("play", *TRIGGERS)
             for effect in walk(getattr(face, name))]
 
 

@@ -4,10 +4,11 @@ from typing import Annotated, Any, Literal
 
 from pydantic import Field
 
-from deckgames.engine.effects import Brief, Effect, plural
+from deckgames.engine.clauses import YOU, Clause, Person, may
+from deckgames.engine.effects import Brief, Effect, no_effect, plural
 from deckgames.games.hooks import acts
 from deckgames.games.hooks.effects.play import HookPlay
-from deckgames.games.hooks.effects.text import counted
+from deckgames.games.hooks.effects.text import Voice, counted
 
 Yes = Literal[True]
 
@@ -30,8 +31,8 @@ class Treasure(Effect[HookPlay]):
     def could(self, x: HookPlay) -> bool:
         return x.t.bank > 0
 
-    def describe(self) -> str:
-        return f"+{self.n} Treasure"
+    def clauses(self, voice: Voice | None = None) -> list[Clause]:
+        return [(voice or Voice()).subject.gets(f"+{self.n} Treasure")]
 
     def brief(self) -> Brief:
         return [(f"${self.n}", "coin")]
@@ -48,8 +49,8 @@ class Action(Effect[HookPlay]):
         if x.own_turn:
             acts.gain_action(x.t, self.n)
 
-    def describe(self) -> str:
-        return counted(self.n, "Action")
+    def clauses(self, voice: Voice | None = None) -> list[Clause]:
+        return [(voice or Voice()).me.gets(counted(self.n, "Action"))]
 
     def brief(self) -> Brief:
         return [(f"A{self.n}", "pace")]
@@ -68,8 +69,8 @@ class Buy(Effect[HookPlay]):
             if x.t.heard is not None:
                 x.t.tell("gets", x.subject.no, note=plural(self.n, "Buy"))
 
-    def describe(self) -> str:
-        return counted(self.n, "Buy")
+    def clauses(self, voice: Voice | None = None) -> list[Clause]:
+        return [(voice or Voice()).me.gets(counted(self.n, "Buy"))]
 
     def brief(self) -> Brief:
         return [(f"B{self.n}", "pace")]
@@ -88,8 +89,8 @@ class Reload(Effect[HookPlay]):
             if x.t.heard is not None:
                 x.t.tell("gets", x.subject.no, note=plural(self.n, "Reload"))
 
-    def describe(self) -> str:
-        return counted(self.n, "Reload")
+    def clauses(self, voice: Voice | None = None) -> list[Clause]:
+        return [(voice or Voice()).me.gets(counted(self.n, "Reload"))]
 
     def brief(self) -> Brief:
         return [(f"R{self.n}", "pace")]
@@ -108,8 +109,8 @@ class Discount(Effect[HookPlay]):
             if x.t.heard is not None:
                 x.t.tell("gets", x.subject.no, note=f"cards for {self.n} less this turn")
 
-    def describe(self) -> str:
-        return f"cards cost {self.n} less this turn"
+    def clauses(self, voice: Voice | None = None) -> list[Clause]:
+        return [Person("cards", "cards", "cards'", one=False).does("cost", f"{self.n} less this turn")]
 
     def brief(self) -> Brief:
         return [(f"cards −{self.n}", "rule")]
@@ -125,8 +126,8 @@ class Keep(Effect[HookPlay]):
     async def run(self, x: HookPlay) -> None:
         x.t.keep += self.n
 
-    def describe(self) -> str:
-        return f"you may keep {plural(self.n, 'card')} when you Discard your hand"
+    def clauses(self, voice: Voice | None = None) -> list[Clause]:
+        return [may(YOU, f"keep {plural(self.n, 'card')} when you Discard your hand")]
 
     def brief(self) -> Brief:
         return [(f"keep {self.n}", "rule")]
@@ -141,6 +142,7 @@ class TopCostTreasure(Effect[HookPlay]):
 
     async def run(self, x: HookPlay) -> None:
         if not x.me.deck:
+            no_effect(x, "the deck is empty")
             return
         card = x.me.deck[-1]
         x.t.shown += 1
@@ -149,8 +151,10 @@ class TopCostTreasure(Effect[HookPlay]):
         if worth:
             acts.take_treasure(x.t, x.me, worth)
 
-    def describe(self) -> str:
-        return f"reveal the top card of your deck: +Treasure equal to its cost (up to {self.n})"
+    def clauses(self, voice: Voice | None = None) -> list[Clause]:
+        me = (voice or Voice()).me
+        return [me.does("reveal", f"the top card of {me.own} deck"),
+                me.does("take", f"its cost in Treasures, at most {self.n}")]
 
     def brief(self) -> Brief:
-        return [(f"$ top ≤{self.n}", "coin")]
+        return [(f"$ top, max {self.n}", "coin")]

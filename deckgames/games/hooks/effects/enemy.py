@@ -5,11 +5,13 @@ from typing import Annotated, Any
 from pydantic import Field
 
 from deckgames.engine.cards import Card
+from deckgames.engine.clauses import Clause, may
 from deckgames.engine.decisions import DONE, Explained, Mark, Option, choose
-from deckgames.engine.effects import Brief, Effect, OnlyVerbs, briefs, could_any, phrase, plural
+from deckgames.engine.effects import Brief, Effect, OnlyVerbs, briefs, could_any, no_effect, plural
 from deckgames.games.hooks import acts
 from deckgames.games.hooks.effects.counters import Yes, upto
 from deckgames.games.hooks.effects.play import HookPlay
+from deckgames.games.hooks.effects.text import AT_TARGET, EACH_ENEMY, TARGET, THAT_ENEMY, Voice, on_enemy
 from deckgames.games.hooks.state import Seat
 
 ENEMY = frozenset({"steal", "lose", "treasure", "drop", "anchor", "slow", "plant", "swap", "pass_this", "they_choose"})
@@ -69,8 +71,8 @@ class Target(Effect[HookPlay]):
     def could(self, x: HookPlay) -> bool:
         return could_reach(self.do, x)
 
-    def describe(self) -> str:
-        return f"target enemy: {phrase(self.do)}"
+    def clauses(self, voice: Voice | None = None) -> list[Clause]:
+        return on_enemy(self.do, voice, TARGET, THAT_ENEMY)
 
     def brief(self) -> Brief:
         return [("target ", "rule"), *briefs(self.do)]
@@ -94,8 +96,8 @@ class EachEnemy(Effect[HookPlay]):
     def could(self, x: HookPlay) -> bool:
         return could_reach(self.do, x)
 
-    def describe(self) -> str:
-        return f"each enemy: {phrase(self.do)}"
+    def clauses(self, voice: Voice | None = None) -> list[Clause]:
+        return on_enemy(self.do, voice, EACH_ENEMY, EACH_ENEMY)
 
     def brief(self) -> Brief:
         return [("each ", "rule"), *briefs(self.do)]
@@ -104,15 +106,7 @@ class EachEnemy(Effect[HookPlay]):
         return self.do
 
 
-class OnEnemy(Effect[HookPlay]):
-    """Base of the verbs that reach an enemy. In their texts "you" is the card's player."""
-
-    def offered(self) -> str:
-        """The text as the enemy reads it who may choose it (HK-6.3): there "you" is the enemy."""
-        return self.describe()
-
-
-class Steal(OnEnemy):
+class Steal(Effect[HookPlay]):
     """From them to you, as far as it goes."""
 
     verb = "steal"
@@ -120,22 +114,23 @@ class Steal(OnEnemy):
     n: Annotated[int, upto()]
 
     async def run(self, x: HookPlay) -> None:
-        acts.steal_treasure(x.t, x.me, x.subject, self.n)
+        if x.subject.treasures:
+            acts.steal_treasure(x.t, x.me, x.subject, self.n)
+        else:
+            no_effect(x, "no Treasure to steal", x.subject.no)
 
     def could(self, x: HookPlay) -> bool:
         return x.subject.treasures > 0
 
-    def describe(self) -> str:
-        return f"you steal {self.n} Treasure"
-
-    def offered(self) -> str:
-        return f"lose {self.n} Treasure to the attacker"
+    def clauses(self, voice: Voice | None = None) -> list[Clause]:
+        v = voice or AT_TARGET
+        return [v.me.does("steal", f"{plural(self.n, 'Treasure')} from {v.them.object}")]
 
     def brief(self) -> Brief:
         return [(f"steal ${self.n}", "coin")]
 
 
-class Lose(OnEnemy):
+class Lose(Effect[HookPlay]):
     """From them to the bank, as far as it goes."""
 
     verb = "lose"
@@ -143,22 +138,22 @@ class Lose(OnEnemy):
     n: Annotated[int, upto()]
 
     async def run(self, x: HookPlay) -> None:
-        acts.lose_treasure(x.t, x.subject, self.n, x.me)
+        if x.subject.treasures:
+            acts.lose_treasure(x.t, x.subject, self.n, x.me)
+        else:
+            no_effect(x, "no Treasure to lose", x.subject.no)
 
     def could(self, x: HookPlay) -> bool:
         return x.subject.treasures > 0
 
-    def describe(self) -> str:
-        return f"loses {self.n} Treasure"
-
-    def offered(self) -> str:
-        return f"lose {self.n} Treasure"
+    def clauses(self, voice: Voice | None = None) -> list[Clause]:
+        return [(voice or AT_TARGET).them.does("lose", plural(self.n, "Treasure"))]
 
     def brief(self) -> Brief:
         return [(f"−${self.n}", "harm")]
 
 
-class Drop(OnEnemy):
+class Drop(Effect[HookPlay]):
     """HK-R.15: hand cards at random (or of the victim's choice) are Discarded together."""
 
     verb = "drop"
@@ -167,26 +162,27 @@ class Drop(OnEnemy):
 
     async def run(self, x: HookPlay) -> None:
         t, victim = x.t, x.subject
-        cards = victim.hand[:]
+        cards, how = victim.hand[:], ""
         if len(cards) > self.n:
             if t.options.enemy_discard == "victim":
                 cards = await HookPlay(t, victim, x.card).pick("HK-R.15", "Discard", cards, self.n, self.n)
+                how = ", by choice"
             else:
                 t.rng.shuffle(cards)
                 del cards[self.n:]
-        acts.discard(t, victim, cards, by=x.me)
+                how = ", drawn by lot"
+        if not cards:
+            no_effect(x, "no hand card to Discard", victim.no)
+        acts.discard(t, victim, cards, x.me, how)
 
-    def describe(self) -> str:
-        return f"Discards {plural(self.n, 'card')} at random"
-
-    def offered(self) -> str:
-        return f"Discard {plural(self.n, 'card')} at random"
+    def clauses(self, voice: Voice | None = None) -> list[Clause]:
+        return [(voice or AT_TARGET).them.does("Discard", plural(self.n, "card"))]
 
     def brief(self) -> Brief:
         return [(f"disc {self.n}", "harm")]
 
 
-class Anchor(OnEnemy):
+class Anchor(Effect[HookPlay]):
     """HK-R.13: the mark `anchored`: one card fewer next turn."""
 
     verb = "anchor"
@@ -194,20 +190,20 @@ class Anchor(OnEnemy):
     holds: Yes
 
     async def run(self, x: HookPlay) -> None:
+        if x.subject.anchored:
+            no_effect(x, "anchored already", x.subject.no)
+            return
         x.subject.anchored = True
         x.t.tell("anchors", x.me.no, other=x.subject.no)
 
-    def describe(self) -> str:
-        return "draws 1 card fewer next turn"
-
-    def offered(self) -> str:
-        return "draw 1 card fewer next turn"
+    def clauses(self, voice: Voice | None = None) -> list[Clause]:
+        return [(voice or AT_TARGET).them.does("draw", "1 card fewer next turn")]
 
     def brief(self) -> Brief:
         return [("anchor", "harm")]
 
 
-class Slow(OnEnemy):
+class Slow(Effect[HookPlay]):
     """HK-R.13: the mark `slowed`: one Action fewer next turn."""
 
     verb = "slow"
@@ -215,20 +211,20 @@ class Slow(OnEnemy):
     holds: Yes
 
     async def run(self, x: HookPlay) -> None:
+        if x.subject.slowed:
+            no_effect(x, "slowed already", x.subject.no)
+            return
         x.subject.slowed = True
         x.t.tell("slows", x.me.no, other=x.subject.no)
 
-    def describe(self) -> str:
-        return "has 1 Action fewer next turn"
-
-    def offered(self) -> str:
-        return "have 1 Action fewer next turn"
+    def clauses(self, voice: Voice | None = None) -> list[Clause]:
+        return [(voice or AT_TARGET).them.does("have", "1 Action fewer next turn")]
 
     def brief(self) -> Brief:
         return [("slow", "harm")]
 
 
-class Plant(OnEnemy):
+class Plant(Effect[HookPlay]):
     """You pick a card of their pile; it goes on top of their deck."""
 
     verb = "plant"
@@ -238,6 +234,7 @@ class Plant(OnEnemy):
     async def run(self, x: HookPlay) -> None:
         them = x.subject
         if not them.pile:
+            no_effect(x, "the discard pile is empty", them.no)
             return
         card = await x.one("HK-R.24", "Put which card on their deck?", them.pile)
         them.pile.remove(card)
@@ -247,17 +244,15 @@ class Plant(OnEnemy):
     def could(self, x: HookPlay) -> bool:
         return bool(x.subject.pile)
 
-    def describe(self) -> str:
-        return "you put a card of their discard pile on their deck"
-
-    def offered(self) -> str:
-        return "the attacker puts a card of your discard pile on your deck"
+    def clauses(self, voice: Voice | None = None) -> list[Clause]:
+        v = voice or AT_TARGET
+        return [v.me.does("put", f"a card from {v.them.whose} discard pile on top of {v.them.own} deck")]
 
     def brief(self) -> Brief:
         return [("plant", "harm")]
 
 
-class Swap(OnEnemy):
+class Swap(Effect[HookPlay]):
     """You may change a card of your pile for one of theirs; each lands on top of the other pile."""
 
     verb = "swap"
@@ -278,6 +273,7 @@ class Swap(OnEnemy):
     async def run(self, x: HookPlay) -> None:
         mine_fit = [card for card in x.me.pile if self.theirs(x, card)]
         if not mine_fit:
+            no_effect(x, "no two cards can be swapped", x.subject.no)
             return
         mine = await choose(x.asked, "HK-R.23", "Give which card of your pile?", [*mine_fit, None], source=x.source,
                             none=Mark(DONE.oid, "no swap"))
@@ -294,17 +290,16 @@ class Swap(OnEnemy):
     def could(self, x: HookPlay) -> bool:
         return any(self.theirs(x, card) for card in x.me.pile)
 
-    def describe(self) -> str:
-        return f"you may swap a card of your discard pile for one of theirs costing up to {self.by} more"
-
-    def offered(self) -> str:
-        return f"the attacker may swap a card of the own discard pile for one of yours costing up to {self.by} more"
+    def clauses(self, voice: Voice | None = None) -> list[Clause]:
+        v = voice or AT_TARGET
+        return [may(v.me, f"swap a card of {v.me.own} discard pile for a card of {v.them.whose} discard pile that "
+                          f"costs up to {self.by} more")]
 
     def brief(self) -> Brief:
         return [("swap", "rule")]
 
 
-class PassThis(OnEnemy):
+class PassThis(Effect[HookPlay]):
     """The card in play goes onto their pile, unless its player would own fewer than four (HK-R.11)."""
 
     verb = "pass_this"
@@ -316,12 +311,13 @@ class PassThis(OnEnemy):
             x.me.in_play.remove(x.card)
             x.t.tell("passes", x.me.no, (x.card,), other=x.subject.no)
             acts.to_pile(x.t, x.subject, x.card)
+        else:
+            left = x.card in x.me.in_play
+            no_effect(x, "nobody can own fewer than four cards" if left else "the card is not in play any more",
+                      x.subject.no)
 
-    def describe(self) -> str:
-        return "gets this card"
-
-    def offered(self) -> str:
-        return "get this card"
+    def clauses(self, voice: Voice | None = None) -> list[Clause]:
+        return [(voice or AT_TARGET).them.does("get", "this card")]
 
     def brief(self) -> Brief:
         return [("gets this", "rule")]

@@ -1,17 +1,30 @@
 """What an enemy decides in the open: one of several lists, some of which may be for the card's player (HK-6.3)."""
 
+from dataclasses import replace
 from functools import cached_property, partial
 from typing import Annotated, Any
 
 from pydantic import Field
 
+from deckgames.engine.clauses import READER, YOU, Clause
 from deckgames.engine.decisions import Explained, Mark, Option, choose
-from deckgames.engine.effects import Brief, Effect, OnlyVerbs, briefs, capital, could_any, phrase
-from deckgames.games.hooks.effects.enemy import ENEMY, OnEnemy
+from deckgames.engine.effects import (
+    DISTINCT,
+    Brief,
+    Effect,
+    OnlyVerbs,
+    briefs,
+    capital,
+    clauses_of,
+    could_any,
+    no_effect,
+    phrase,
+)
+from deckgames.games.hooks.effects.enemy import ENEMY
 from deckgames.games.hooks.effects.play import HookPlay
-from deckgames.games.hooks.effects.text import plain_plus
+from deckgames.games.hooks.effects.text import CHOOSING, TARGET, THEY, Voice, choices
 
-YOU = frozenset({
+YOURS = frozenset({
     "treasure", "draw", "action", "buy", "reload", "discard", "cycle", "discount", "peek", "recall", "maroon",
     "upgrade", "gain", "reshuffle", "top_cost_treasure", "may", "if_you_do", "choose_one"})
 """Verbs for the card's player inside an enemy's choice: everything but further attacks and copies."""
@@ -19,13 +32,13 @@ ChoiceList = Annotated[tuple[Annotated[Effect[Any], OnlyVerbs("`they_choose`", E
                        Field(min_length=1)]
 
 
-class You(OnEnemy):
+class You(Effect[HookPlay]):
     """Inside `they_choose`: what the card's player gets."""
 
     verb = "you"
     bare = "do"
     later = True
-    do: Annotated[tuple[Annotated[Effect[Any], OnlyVerbs("`you`", YOU)], ...], Field(min_length=1)]
+    do: Annotated[tuple[Annotated[Effect[Any], OnlyVerbs("`you`", YOURS)], ...], Field(min_length=1)]
 
     async def run(self, x: HookPlay) -> None:
         own = x.at(x.me)
@@ -35,16 +48,8 @@ class You(OnEnemy):
     def could(self, x: HookPlay) -> bool:
         return could_any(self.do, x.at(x.me))
 
-    @property
-    def gets(self) -> bool:
-        """Whether all of it is written with a plus."""
-        return all(plain_plus(effect.describe()) for effect in self.do)
-
-    def describe(self) -> str:
-        return f"you get {phrase(self.do)}" if self.gets else f"you: {phrase(self.do)}"
-
-    def offered(self) -> str:
-        return f"the attacker {'gets' if self.gets else 'does this:'} {phrase(self.do)}"
+    def clauses(self, voice: Voice | None = None) -> list[Clause]:
+        return clauses_of(self.do, replace(voice or Voice(YOU), reached=False))
 
     def brief(self) -> Brief:
         return [("you ", "rule"), *briefs(self.do)]
@@ -53,17 +58,18 @@ class You(OnEnemy):
         return self.do
 
 
-class TheyChoose(OnEnemy):
+class TheyChoose(Effect[HookPlay]):
     """The enemy picks one list, in public (HK-6.3); HK-R.21 holds."""
 
     verb = "they_choose"
     bare = "lists"
     later = True
-    lists: Annotated[tuple[ChoiceList, ...], Field(min_length=2, max_length=3)]
+    lists: Annotated[tuple[ChoiceList, ...], Field(min_length=2, max_length=3), DISTINCT]
 
     async def run(self, x: HookPlay) -> None:
         able = [mark for mark, part in zip(self.marks, self.lists, strict=True) if could_any(part, x)]
         if not able:
+            no_effect(x, "nothing could come of it", x.subject.no)
             return
         mark = able[0]
         if len(able) > 1:
@@ -77,8 +83,7 @@ class TheyChoose(OnEnemy):
     @cached_property
     def marks(self) -> tuple[Mark, ...]:
         """The lists as options, as the enemy reads them."""
-        texts = [", ".join(map(offered, part)) for part in self.lists]
-        return tuple(Mark(f"option-{i}", capital(text)) for i, text in enumerate(texts, 1))
+        return tuple(Mark(f"option-{i}", capital(phrase(part, CHOOSING))) for i, part in enumerate(self.lists, 1))
 
     def _refused(self, able: list[Mark]) -> Explained:
         return Explained(blocked=[Option(mark.oid, mark.label, blocked="would do nothing now", rule="HK-R.21")
@@ -87,8 +92,12 @@ class TheyChoose(OnEnemy):
     def could(self, x: HookPlay) -> bool:
         return any(could_any(part, x) for part in self.lists)
 
-    def describe(self) -> str:
-        return "chooses one: " + "; or ".join(phrase(part) for part in self.lists)
+    def clauses(self, voice: Voice | None = None) -> list[Clause]:
+        voice = voice or Voice(them=TARGET)
+        told = voice.them == READER
+        lists = choices(self.lists, voice if told else Voice(voice.me if voice.me.one else YOU, THEY, True))
+        chosen = voice.them.does("choose", f"one ({lists})")
+        return [replace(chosen, alone=f"{voice.them.does('choose', 'one').text()}: {lists}")]
 
     def brief(self) -> Brief:
         out: Brief = [("they choose ", "rule")]
@@ -98,8 +107,3 @@ class TheyChoose(OnEnemy):
 
     def parts(self) -> tuple[Effect[Any], ...]:
         return tuple(effect for part in self.lists for effect in part)
-
-
-def offered(effect: Effect[Any]) -> str:
-    """An effect as the enemy reads it who may choose it."""
-    return effect.offered() if isinstance(effect, OnEnemy) else effect.describe()

@@ -40,7 +40,7 @@ class HooksPerTag(Counted):
         return f"+1 hook per {self.tag} you own (up to {self.max})"
 
     def brief(self) -> Brief:
-        return [(f"^1 per {self.tag}", "glory")]
+        return [(f"✶1 per {self.tag}", "glory")]
 
 
 class HooksWith(Counted):
@@ -62,7 +62,7 @@ class HooksWith(Counted):
         return f"{hooks(self.hooks)} if you own {self._title or self.card}"
 
     def brief(self) -> Brief:
-        return [(f"^{self.hooks} in a pair", "glory")]
+        return [(f"✶{self.hooks} in a pair", "glory")]
 
 
 class HooksIfSmall(Counted):
@@ -79,7 +79,7 @@ class HooksIfSmall(Counted):
         return f"{hooks(self.hooks)} if you own at most {self.cards} cards"
 
     def brief(self) -> Brief:
-        return [(f"^{self.hooks} if ≤{self.cards} cards", "glory")]
+        return [(f"✶{self.hooks} if max {self.cards} cards", "glory")]
 
 
 class HooksPerTreasure(Counted):
@@ -94,7 +94,7 @@ class HooksPerTreasure(Counted):
 
     def describe(self) -> str:
         per = "Treasure" if self.per == 1 else f"{self.per} Treasures"
-        return f"+1 hook per {per} (up to {self.max})"
+        return f"+1 hook per {per} you have (up to {self.max})"
 
     def brief(self) -> Brief:
-        return [(f"^1 per ${self.per}", "glory")]
+        return [(f"✶1 per ${self.per}", "glory")]

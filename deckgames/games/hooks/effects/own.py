@@ -7,12 +7,13 @@ from pydantic import Field
 
 from deckgames.engine import effects as shared
 from deckgames.engine.cards import Card
+from deckgames.engine.clauses import READER, Clause, may
 from deckgames.engine.decisions import SEAT, Explained, Option, order
-from deckgames.engine.effects import Brief, Effect, plural
+from deckgames.engine.effects import Brief, Effect, no_effect, plural
 from deckgames.games.hooks import acts
 from deckgames.games.hooks.effects.counters import Yes, upto
 from deckgames.games.hooks.effects.play import HookPlay, put_away
-from deckgames.games.hooks.effects.text import counted
+from deckgames.games.hooks.effects.text import Voice, counted
 from deckgames.games.hooks.state import Seat
 
 
@@ -24,8 +25,8 @@ class Draw(shared.Draw[HookPlay]):
     def could(self, x: HookPlay) -> bool:
         return bool(x.me.deck)
 
-    def describe(self) -> str:
-        return counted(self.n, "Card")
+    def clauses(self, voice: Voice | None = None) -> list[Clause]:
+        return [(voice or Voice()).me.gets(counted(self.n, "Card"))]
 
 
 class Discard(shared.Discard[HookPlay]):
@@ -36,8 +37,8 @@ class Discard(shared.Discard[HookPlay]):
     def could(self, x: HookPlay) -> bool:
         return bool(x.me.hand)
 
-    def describe(self) -> str:
-        return f"+{self.n} Discard"
+    def clauses(self, voice: Voice | None = None) -> list[Clause]:
+        return [(voice or Voice()).me.gets(f"+{self.n} Discard")]
 
 
 class Cycle(Effect[HookPlay]):
@@ -49,13 +50,17 @@ class Cycle(Effect[HookPlay]):
 
     async def run(self, x: HookPlay) -> None:
         if not x.me.hand:
+            no_effect(x, "no hand card to Discard")
             return
         cards = await x.pick("HK-4.9", "Discard, then draw as many", x.me.hand, 0, self.n)
         acts.discard(x.t, x.me, cards)
         acts.draw(x.t, x.me, len(cards))
 
-    def describe(self) -> str:
-        return f"Discard up to {plural(self.n, 'card')}, then +1 Card for each"
+    def clauses(self, voice: Voice | None = None) -> list[Clause]:
+        me = (voice or Voice()).me
+        if self.n == 1:
+            return [may(me, "Discard 1 card to draw 1 card")]
+        return [me.does("Discard", f"up to {self.n} cards"), me.does("draw", "as many")]
 
     def brief(self) -> Brief:
         return [(f"cycle {self.n}", "rule")]
@@ -72,6 +77,7 @@ class Peek(Effect[HookPlay]):
     async def run(self, x: HookPlay) -> None:
         me = x.me
         if not me.deck:
+            no_effect(x, "the deck is empty")
             return
         me.peek = me.deck[:-self.n - 1:-1]
         del me.deck[-self.n:]
@@ -83,10 +89,12 @@ class Peek(Effect[HookPlay]):
         me.peek.clear()
         me.deck.extend(reversed(back))
 
-    def describe(self) -> str:
+    def clauses(self, voice: Voice | None = None) -> list[Clause]:
+        me = (voice or Voice()).me
         if self.n == 1:
-            return "look at the top card of your deck"
-        return f"look at the top {self.n} cards of your deck and put them back in any order"
+            return [me.does("look", f"at the top card of {me.own} deck")]
+        return [me.does("look", f"at the top {self.n} cards of {me.own} deck"),
+                me.does("put", "them back in any order")]
 
     def brief(self) -> Brief:
         return [(f"look {self.n}", "rule")]
@@ -106,12 +114,15 @@ class Recall(Effect[HookPlay]):
             x.me.hand.append(card)
         if cards:
             x.t.tell("recalls", x.me.no, tuple(cards))
+        else:
+            no_effect(x, "the discard pile is empty")
 
     def could(self, x: HookPlay) -> bool:
         return bool(x.me.pile)
 
-    def describe(self) -> str:
-        return f"take {plural(self.n, 'card')} from your discard pile into your hand"
+    def clauses(self, voice: Voice | None = None) -> list[Clause]:
+        me = (voice or Voice()).me
+        return [me.does("take", f"{plural(self.n, 'card')} from {me.own} discard pile into {me.own} hand")]
 
     def brief(self) -> Brief:
         return [(f"recall {self.n}", "rule")]
@@ -131,16 +142,24 @@ class Maroon(Effect[HookPlay]):
     async def run(self, x: HookPlay) -> None:
         if self.could(x):
             acts.maroon(x.t, x.me, await x.one("HK-R.11", "Maroon which card?", self.cards(x)))
+        else:
+            no_effect(x, _no_maroon(x))
 
     def could(self, x: HookPlay) -> bool:
         return acts.may_lose_card(x.me) and bool(self.cards(x))
 
-    def describe(self) -> str:
+    def clauses(self, voice: Voice | None = None) -> list[Clause]:
+        me = (voice or Voice()).me
         where = {"hand": "hand", "discard": "discard pile", "either": "hand or discard pile"}[self.whence]
-        return f"maroon a card from your {where}"
+        return [me.does("maroon", f"a card from {me.own} {where}")]
 
     def brief(self) -> Brief:
         return [("maroon", "rule")]
+
+
+def _no_maroon(x: HookPlay) -> str:
+    """Why no card can be marooned."""
+    return "there is no card to maroon" if acts.may_lose_card(x.me) else "nobody can own fewer than four cards"
 
 
 class Upgrade(Effect[HookPlay]):
@@ -151,6 +170,7 @@ class Upgrade(Effect[HookPlay]):
 
     async def run(self, x: HookPlay) -> None:
         if not self.could(x):
+            no_effect(x, _no_maroon(x))
             return
         card = await x.one("HK-R.11", "Maroon which card?", x.me.hand)
         acts.maroon(x.t, x.me, card)
@@ -159,8 +179,10 @@ class Upgrade(Effect[HookPlay]):
     def could(self, x: HookPlay) -> bool:
         return acts.may_lose_card(x.me) and bool(x.me.hand)
 
-    def describe(self) -> str:
-        return f"maroon a card from your hand, gain a supply card costing up to {self.by} more"
+    def clauses(self, voice: Voice | None = None) -> list[Clause]:
+        me = (voice or Voice()).me
+        gained = f"a card of the row that costs up to {self.by} more than it"
+        return [me.does("maroon", f"a card from {me.own} hand to gain {gained}")]
 
     def brief(self) -> Brief:
         return [(f"upgrade +{self.by}", "rule")]
@@ -178,8 +200,8 @@ class Gain(Effect[HookPlay]):
     def could(self, x: HookPlay) -> bool:
         return bool(x.fitting(self.max_cost))
 
-    def describe(self) -> str:
-        return f"gain a supply card costing up to {self.max_cost}"
+    def clauses(self, voice: Voice | None = None) -> list[Clause]:
+        return [(voice or Voice()).me.does("gain", f"a card of the row that costs up to {self.max_cost}")]
 
     def brief(self) -> Brief:
         return [(f"gain ({self.max_cost})", "rule")]
@@ -195,9 +217,12 @@ class Reshuffle(Effect[HookPlay]):
     async def run(self, x: HookPlay) -> None:
         if x.me.pile:
             acts.reshuffle(x.t, x.me)
+        else:
+            no_effect(x, "the discard pile is empty")
 
-    def describe(self) -> str:
-        return "shuffle your discard pile into your deck"
+    def clauses(self, voice: Voice | None = None) -> list[Clause]:
+        me = (voice or Voice()).me
+        return [me.does("shuffle", f"{me.own} discard pile into {me.own} deck")]
 
     def brief(self) -> Brief:
         return [("reshuffle", "rule")]
@@ -213,6 +238,7 @@ class CopyTop(Effect[HookPlay]):
     async def run(self, x: HookPlay) -> None:
         seats = [s for s in acts.enemies(x.t, x.me.no) if s.pile and not acts.face(s.pile[-1]).copier]
         if not seats:
+            no_effect(x, "no enemy's discard pile has such a card on top")
             return
         enemy = await x.enemy("HK-R.10", "Copy the top card of whose pile?", seats, partial(self._refused, x, seats))
         copied = enemy.pile[-1]
@@ -227,8 +253,9 @@ class CopyTop(Effect[HookPlay]):
                    blocked=f"{s.pile[-1].name} copies cards itself" if s.pile else "the discard pile is empty")
             for s in acts.enemies(x.t, x.me.no) if s not in seats])
 
-    def describe(self) -> str:
-        return "apply the effects of the top card of an enemy's discard pile"
+    def clauses(self, voice: Voice | None = None) -> list[Clause]:
+        return [READER.does("do", "what the top card of an enemy's discard pile does when played, except one that "
+                                  "copies")]
 
     def brief(self) -> Brief:
         return [("copy a top card", "rule")]
@@ -245,6 +272,7 @@ class PlayTwice(Effect[HookPlay]):
         t, me = x.t, x.me
         cards = [card for card in me.hand if not acts.face(card).copier]
         if not cards:
+            no_effect(x, "no hand card can be played twice")
             return
         card = await x.one("HK-R.10", "Play which card twice?", cards, partial(self._refused, me.hand))
         me.hand.remove(card)
@@ -261,8 +289,9 @@ class PlayTwice(Effect[HookPlay]):
         return Explained(blocked=[Option(card.oid, card.name, card, blocked="copies cards itself", rule="HK-R.10")
                                   for card in hand if acts.face(card).copier])
 
-    def describe(self) -> str:
-        return "play a card from your hand; apply its effects twice"
+    def clauses(self, voice: Voice | None = None) -> list[Clause]:
+        return [READER.does("play", "a card from your hand, except one that copies, without an Action"),
+                READER.does("do", "its effects twice")]
 
     def brief(self) -> Brief:
         return [("play twice", "rule")]

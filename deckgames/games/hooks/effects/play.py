@@ -6,7 +6,7 @@ from typing import Any
 from deckgames.engine import effects as shared
 from deckgames.engine.cards import Card
 from deckgames.engine.decisions import SEAT, Explained, Mark, Option, Why, choose, pick
-from deckgames.engine.effects import Effect, Manners
+from deckgames.engine.effects import Effect, Manners, no_effect
 from deckgames.games.hooks import acts
 from deckgames.games.hooks.state import Seat, Table
 
@@ -56,10 +56,14 @@ class HookPlay:
         return False
 
     def draw(self, n: int) -> None:
+        if not self.me.deck:
+            no_effect(self, "no card is left to draw")
         acts.draw(self.t, self.me, n)
 
     async def discard(self, n: int) -> None:
         """HK-4.7: n hand cards of the player's own choice, Discarded together."""
+        if not self.me.hand:
+            no_effect(self, "no hand card to Discard")
         acts.discard(self.t, self.me, await self.pick("HK-4.7", "Discard", self.me.hand, n, n))
 
     def can_discard(self, n: int) -> bool:
@@ -92,6 +96,7 @@ class HookPlay:
         """A fitting row card without buying it; no `bought` (HK-4.13)."""
         slots = self.fitting(max_cost)
         if not slots:
+            no_effect(self, f"no card of the row costs {max_cost} or less")
             return
         slot = slots[0]
         if len(slots) > 1:

@@ -4,9 +4,11 @@ from typing import Annotated, Any
 
 from pydantic import Field
 
-from deckgames.engine.effects import Brief, Effect, OnlyVerbs, briefs, phrase
+from deckgames.engine.clauses import Clause
+from deckgames.engine.effects import Brief, Effect, OnlyVerbs, briefs
 from deckgames.games.hooks.effects.counters import Yes
 from deckgames.games.hooks.effects.play import HookPlay
+from deckgames.games.hooks.effects.text import ATTACKER, Voice, on_enemy
 
 BACK = frozenset({"steal", "lose", "treasure", "anchor", "slow"})
 """HK-R.14: the enemy verbs that ask nothing, whatever the options of the table."""
@@ -41,8 +43,8 @@ class Attacker(Effect[HookPlay]):
         assert x.attacker is not None
         x.at(x.attacker).at_once(self.do)
 
-    def describe(self) -> str:
-        return f"the attacker: {phrase(self.do)}"
+    def clauses(self, voice: Voice | None = None) -> list[Clause]:
+        return on_enemy(self.do, voice, ATTACKER, ATTACKER)
 
     def brief(self) -> Brief:
         return [("attacker ", "rule"), *briefs(self.do)]

@@ -1,32 +1,71 @@
-"""Rules text of Hooks: what is written with a plus is strung together, everything else is a sentence of its own."""
+"""Rules text of Hooks: who reaches whom, and which effects are strung together in one sentence."""
 
 from collections.abc import Sequence
+from dataclasses import dataclass, replace
 from typing import Any
 
-from deckgames.engine.effects import Effect, capital
+from deckgames.engine.clauses import READER, Clause, Person, merged, said, sentence
+from deckgames.engine.effects import Effect, capital, clauses_of
+
+
+@dataclass(frozen=True, slots=True)
+class Voice:
+    """Who is who in a text: the card's player, and the enemy whom `reached` effects are for."""
+
+    me: Person = READER
+    them: Person = READER
+    reached: bool = False
+
+    @property
+    def subject(self) -> Person:
+        """Whom a verb reaches."""
+        return self.them if self.reached else self.me
+
+
+def _enemy(name: str) -> Person:
+    return Person(name, name, f"{name}'s", key="them")
+
+
+TARGET, THAT_ENEMY, EACH_ENEMY, ATTACKER = map(_enemy, ("target enemy", "that enemy", "each enemy", "the attacker"))
+AT_TARGET = Voice(them=TARGET, reached=True)
+THEY = Person("they", "them", "their", one=False, key="them")
+CHOOSING = Voice(Person("the attacker", "the attacker", "the attacker's", key="me"), READER, True)
+"""An enemy reads what to choose from: there "you" is that enemy (HK-6.3)."""
+
+
+def on_enemy(effects: Sequence[Effect[Any]], voice: Voice | None, them: Person, then: Person) -> list[Clause]:
+    """A list that reaches an enemy, named `them` first and `then` later; the next list may reach another one."""
+    first = Voice((voice or Voice()).me, them, True)
+    found = merged([clause for i, effect in enumerate(effects)
+                    for clause in effect.clauses(replace(first, them=then) if i else first)])
+    return [replace(clause, key="") if clause.key == them.key else clause for clause in found]
+
+
+def choices(lists: Sequence[Sequence[Effect[Any]]], voice: Voice | None) -> str:
+    """ "+2 Treasure; or +1 Discard, +2 Cards"."""
+    return "; or ".join(said(clauses_of(part, voice)) for part in lists)
 
 
 def rules_text(effects: Sequence[Effect[Any]], after: bool = False) -> str:
-    """ "+2 Treasure, +1 Action. Target enemy: gets this card."; `after` a colon it begins without a capital."""
-    sentences: list[str] = []
-    run: list[str] = []
+    """ "+2 Treasure, +1 Action. Target enemy gets this card."; `after` a colon it begins without a capital.
+
+    What is written with a plus is strung together, everything else is a sentence of its own.
+    """
+    texts: list[str] = []
+    run: list[Clause] = []
     for effect in effects:
-        text = effect.describe()
-        if plain_plus(text):
-            run.append(text)
-            continue
-        if run:
-            sentences.append(", ".join(run))
+        found = effect.clauses()
+        signs = all(deed.sign and not clause.subject for clause in found for deed in clause.deeds)
+        if run and not signs:
+            texts.append(sentence(run))
             run = []
-        sentences.append(text)
+        if signs:
+            run += found
+        else:
+            texts.append(sentence(found, colon=bool(texts) or not after))
     if run:
-        sentences.append(", ".join(run))
-    return " ".join(f"{text if after and not i else capital(text)}." for i, text in enumerate(sentences))
-
-
-def plain_plus(text: str) -> bool:
-    """Whether this is one of the short effects written with a plus: "+2 Treasure"."""
-    return text.startswith("+") and "." not in text
+        texts.append(sentence(run))
+    return " ".join(f"{text if after and not i else capital(text)}." for i, text in enumerate(texts))
 
 
 def counted(n: int, thing: str) -> str:

@@ -1,6 +1,7 @@
 """HK-5: whose turn comes next, when the game ends, and who has won."""
 
 from deckgames.engine.cards import Card
+from deckgames.engine.events import Event
 from deckgames.engine.game import Place, Result
 from deckgames.games.hooks.reckon import final_hooks, printed_hooks, score
 from deckgames.games.hooks.state import Seat, Table
@@ -52,24 +53,15 @@ def result(t: Table) -> Result:
         key = (score(owned_cards(me), me.treasures), me.treasures, int(me.no == t.ender))
         return (*key, -me.last_turn) if t.options.final_tie == "turn_order" else key
 
+    ties = {"Treasures": 1, "ender": 1} | ({"last turn": -1} if t.options.final_tie == "turn_order" else {})
     places = []
     for me in t.seats:
         cards = owned_cards(me)
+        facts = {"Treasures": me.treasures, "ender": me.no == t.ender, "cards": len(cards), "turns": me.turns}
         better = sum(1 for other in t.seats if rank(other) > rank(me))
         places.append(Place(
             me.no, better + 1, score(cards, me.treasures),
             {"printed": printed_hooks(cards), "final": final_hooks(cards, me.treasures)},
-            {"Treasures": me.treasures, "cards": len(cards), "turns": me.turns, "ender": me.no == t.ender}))
-    return Result((*t.reasons, *_tie(places)), "HK-5.6", tuple(places), tuple(t.history))
-
-
-def _tie(places: list[Place]) -> list[str]:
-    """HK-5.6, HK-R.18: what decided among those with as many hooks as the winner."""
-    best = max(place.score for place in places)
-    level, first = [place for place in places if place.score == best], [place for place in places if place.place == 1]
-    if len(level) == len(first):
-        return []
-    if len(first) == sum(1 for place in level if place.facts["Treasures"] == first[0].facts["Treasures"]):
-        return ["a tie on hooks: more Treasures win"]
-    last = "who began the end wins" if first[0].facts["ender"] else "the earlier last turn wins"
-    return [f"a tie on hooks and Treasures: {last}"]
+            facts | ({"last turn": me.last_turn} if "last turn" in ties else {})))
+    by = () if t.ender is None else (Event("ended-by", t.ender),)
+    return Result(tuple(t.reasons), "HK-5.6", tuple(places), tuple(t.history), by=by, ties=ties)

@@ -82,7 +82,7 @@ async def buy(t: Table, me: Seat, slot: int) -> None:
     acts.take_from_row(t, me, slot)
     bought = face_of(card).bought
     if bought:
-        t.tell("triggers", me.no, (card,), note="bought")
+        t.tell("triggers", me.no, (card,), note="Bought")
         x = HookPlay(t, me, card, rule="HK-4.12")
         for effect in bought:
             await effect.run(x)

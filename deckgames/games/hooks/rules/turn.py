@@ -55,7 +55,7 @@ async def start_triggers(t: Table, me: Seat) -> None:
     due = [card for card in me.hand if acts.face(card).start]
     for card in acts.in_id_order(due):
         if card in me.hand:
-            t.tell("triggers", me.no, (card,), note="start")
+            t.tell("triggers", me.no, (card,), note="Start")
             x = HookPlay(t, me, card, rule="HK-2.4")
             for effect in acts.face(card).start:
                 await effect.run(x)

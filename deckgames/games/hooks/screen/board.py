@@ -5,6 +5,7 @@ from typing import Literal
 
 from deckgames.engine.cards import Card
 from deckgames.engine.decisions import Option
+from deckgames.engine.effects import walk
 from deckgames.games.hooks.acts import LETTERS
 from deckgames.games.hooks.view import SeatView, TableView
 from deckgames.ui import pieces
@@ -12,6 +13,8 @@ from deckgames.ui.pieces.board import zone_width
 
 Work = Literal["hand", "choice", "watch"]
 _DIGITS = 9
+_BY_COST = {"upgrade", "swap"}
+"""Verbs that compare what two cards cost."""
 END_KEY, RELOAD_KEY = "E", "R"
 """Capitals, because every small letter from a to f is a slot of the row."""
 
@@ -72,6 +75,15 @@ class Board(pieces.Board):
     def choices(self) -> list[Card]:
         """The cards of a question that are offered in the zone of choices."""
         return list(self.by_card)
+
+    @cached_property
+    def about_cost(self) -> bool:
+        """Whether what is asked depends on what the cards of a hand or a pile cost."""
+        source = None if self.decision is None else self.decision.source
+        if source is None:
+            return False
+        verbs = {effect.verb for name in ("play", "start", "bought") for effect in walk(getattr(source.spec, name))}
+        return bool(verbs & _BY_COST)
 
     @cached_property
     def faces(self) -> bool:

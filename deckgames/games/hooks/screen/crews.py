@@ -1,7 +1,5 @@
 """The zone of all players: a line each with everything that is open about them, the pile's newest card first."""
 
-from collections.abc import Sequence
-
 from deckgames.games.hooks.screen.board import Board
 from deckgames.games.hooks.screen.faces import hooks, money
 from deckgames.games.hooks.view import SeatView
@@ -10,6 +8,10 @@ from deckgames.ui.faces import State, heading
 from deckgames.ui.pieces import Box
 from deckgames.ui.sheet import Line, Sheet, Span, clip, clip_spans, spans_width, width
 
+TALL = 2
+"""Rows of a player with a second line."""
+_USUAL, _SHORT, _LONGEST = 3, 6, 10
+"""Cells of the shortest room for a name, and at most in little room and in more."""
 _PIPS = 3
 """So many of a counter are drawn as pips; more stand as a number."""
 _START, _START_FINAL = 2, 1
@@ -19,15 +21,16 @@ _WIDE_FROM, _MIDDLE_FROM = 86, 74
 
 
 def crews(board: Board, w: int, h: int) -> Sheet:
-    """The players in exactly this size; a heading if there is a row for it."""
+    """The players in exactly this size; a heading if there is a row for it, and a second row each if there are so
+    many."""
     sheet = Sheet(w, h)
-    first = _first(board, h)
+    first, each = _first(board, h), _each(board, w, h)
     if first:
         _head(board, sheet)
     for seat in board.seats:
-        y = first + seat.no
+        y = first + each * seat.no
         if w >= _WIDE_FROM:
-            _wide(board, sheet, seat, y)
+            _wide(board, sheet, seat, y, each)
         else:
             _narrow(board, sheet, seat, y)
     return sheet
@@ -35,18 +38,22 @@ def crews(board: Board, w: int, h: int) -> Sheet:
 
 def boxes(board: Board, w: int, h: int) -> list[Box]:
     """A whole line each."""
-    first = _first(board, h)
-    return [Box(index, 0, first + seat, w) for seat, index in board.crew_stops.items()]
+    first, each = _first(board, h), _each(board, w, h)
+    return [Box(index, 0, first + each * seat, w, each) for seat, index in board.crew_stops.items()]
 
 
 def _first(board: Board, h: int) -> int:
     return 1 if h > len(board.seats) else 0
 
 
+def _each(board: Board, w: int, h: int) -> int:
+    return TALL if w >= _WIDE_FROM and h > TALL * len(board.seats) else 1
+
+
 # ---- the parts of a line
 
 
-def _badge(board: Board, sheet: Sheet, seat: SeatView, y: int, room: int) -> None:
+def _badge(board: Board, sheet: Sheet, seat: SeatView, y: int, room: int, each: int = 1) -> None:
     """Symbol and name; reversed for the seat at work, a key cap where the seat can be chosen."""
     look = board.look(seat.no)
     index = board.crew_stops.get(seat.no)
@@ -54,7 +61,7 @@ def _badge(board: Board, sheet: Sheet, seat: SeatView, y: int, room: int) -> Non
     cursor = index is not None and index == board.scene.cursor
     name = clip(look.name, room - 5)
     if cursor:
-        sheet.ground(0, y, sheet.w, 1, "raised")
+        sheet.ground(0, y, sheet.w, each, "raised")
     if option is not None and index is not None:
         chosen = board.state(index) in (State.CHOSEN, State.CHOSEN_CURSOR)
         sheet.put(0, y, signs.CHOSEN if chosen else board.cap(index), "name-cursor" if cursor else "key", 1)
@@ -114,10 +121,16 @@ def marks(seat: SeatView) -> Line:
     return ((f"{signs.BLOCKED} {', '.join(words)}", "harm"),) if words else ()
 
 
-def pile(seat: SeatView, room: int) -> Line:
-    """The discard pile, newest card first, as far as there is room."""
+def pile(seat: SeatView, room: int, below: int = 0) -> list[Line]:
+    """The discard pile, newest card first, as far as there is room; the rest in a second line of `below` columns."""
     names = [card.name for card in reversed(seat.pile)]
-    return tuple(clip_spans(((" · ".join(names), "text"),), room)) if names and room > 0 else (("–", "faint"),)
+    if not names or room < 1:
+        return [(("–", "faint"),)]
+    fitting = len(names)
+    while below and fitting > 1 and width(_PARTED.join(names[:fitting])) > room:
+        fitting -= 1
+    lines = ((names[:fitting], room), (names[fitting:], below))
+    return [tuple(clip_spans(((_PARTED.join(part), "text"),), space)) for part, space in lines if part]
 
 
 def top_and_more(seat: SeatView, room: int) -> Line:
@@ -135,7 +148,9 @@ def top_and_more(seat: SeatView, room: int) -> Line:
 
 _COLUMNS = {"deck": 42, "hand": 47, "own": 52, "hooks": 60}
 """The columns before which these numbers end."""
-_PILE = 62
+_PILE, _SECOND = 62, 17
+"""The first column of the pile, and of what a second line says of it."""
+_PARTED = " · "
 
 
 def _head(board: Board, sheet: Sheet) -> None:
@@ -147,8 +162,8 @@ def _head(board: Board, sheet: Sheet) -> None:
     heading(sheet, 0, "Crews", ((names, "muted"), (" " + "─" * (sheet.w - 2 - start - width(names)), "edge")))
 
 
-def _wide(board: Board, sheet: Sheet, seat: SeatView, y: int) -> None:
-    _badge(board, sheet, seat, y, 16)
+def _wide(board: Board, sheet: Sheet, seat: SeatView, y: int, each: int) -> None:
+    _badge(board, sheet, seat, y, 16, each)
     sheet.spans(17, y, (treasures(board, seat),), 8)
     sheet.spans(25, y, pips(board, seat), 13)
     counts = {"deck": seat.deck_count, "hand": seat.hand_count, "own": seat.owned_count}
@@ -159,13 +174,17 @@ def _wide(board: Board, sheet: Sheet, seat: SeatView, y: int) -> None:
     held = marks(seat)
     if held:
         end = sheet.right(end, y, held) - 1
-    sheet.spans(_PILE, y, pile(seat, end - _PILE), end - _PILE)
+    lines = pile(seat, end - _PILE, sheet.w - 1 - _SECOND if each == TALL else 0)
+    for at, (x, line) in enumerate(zip((_PILE, _SECOND), lines, strict=False)):
+        sheet.spans(x, y + at, line, sheet.w - 1 - x if at else end - _PILE)
 
 
 def _narrow(board: Board, sheet: Sheet, seat: SeatView, y: int) -> None:
     middle = sheet.w >= _MIDDLE_FROM
-    columns: Sequence[int] = (10, 14, 20, 28, 36) if middle else (9, 13, 18, 22, 26)
-    _badge(board, sheet, seat, y, 9 if middle else 8)
+    longest = max(width(look.name) for look in board.scene.seats)
+    more = max(0, min(longest, _LONGEST if middle else _SHORT) - _USUAL)
+    columns = [x + more for x in ((10, 14, 20, 28, 36) if middle else (9, 13, 18, 22, 26))]
+    _badge(board, sheet, seat, y, _USUAL + 5 + more)
     changed = {key for key in board.scene.changed if key.endswith(f"-{seat.no}")}
     x = sheet.spans(columns[0], y, (treasures(board, seat),), 7)
     x = sheet.spans(max(columns[1], x + bool(changed)), y, (points(board, seat),), 8)

@@ -21,8 +21,9 @@ def full_face(board: Board, card: Card) -> Face:
     cost = reckon.price(card, board.view.discount) if in_row else spec.cost
     face = face_of(card, price="" if spec.group == "starter" else price_text(spec.cost, cost))
     tags = " ".join(spec.tags)
-    return Face(face.name, "", spec.triggers, tags, ((f"{spec.copies} in game", "muted"),) if spec.group == "supply"
-                else (("starter", "muted"),), face.points, (), face.text, face.long, face.flavour, face.price)
+    return Face(face.name, "", face.kind, tags, ((f"{spec.copies} in game", "muted"),) if spec.group == "supply"
+                else (("starter", "muted"),), face.points, (), face.text, face.long, face.flavour, face.price,
+                sentences=face.sentences)
 
 
 def facts(board: Board, card: Card) -> list[Line]:

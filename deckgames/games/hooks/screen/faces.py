@@ -10,6 +10,9 @@ from deckgames.ui import signs
 from deckgames.ui.faces import Columns, Face
 from deckgames.ui.sheet import Line, Span
 
+_ROOMY, _WITH_TAGS, _TAGS = 72, 96, 11
+"""Columns of lists with whole names, and with tags; columns of the tags."""
+
 
 @dataclass(frozen=True, slots=True)
 class Parts:
@@ -18,6 +21,7 @@ class Parts:
     tags: Line
     points: Line
     text: tuple[Line, ...]
+    sentences: tuple[Line, ...]
 
 
 def face_of(target: Card | HookSpec, *, key: str = "", price: str = "", edge: Line = (), mine: bool = True,
@@ -25,17 +29,16 @@ def face_of(target: Card | HookSpec, *, key: str = "", price: str = "", edge: Li
     """The face of a card; `price` is its text in brackets, "" where no price matters; `named` is that of `Face`."""
     spec: Any = target.spec if isinstance(target, Card) else target
     p = parts(spec)
-    return Face(spec.name, key, spec.triggers, "", p.tags, p.points, (), p.text, p.text,
-                quoted(spec.flavour), price, "coin", price_flag, edge, mine, named)
+    return Face(spec.name, key, signs.BRAWL if spec.attacks else "", "", p.tags, p.points, (), p.text, p.sentences,
+                quoted(spec.flavour), price, "coin", price_flag, edge, mine, named, p.sentences)
 
 
 @lru_cache(maxsize=1024)
 def parts(spec: HookSpec) -> Parts:
     """Tags, hooks and texts of a spec; a paragraph for what it does when played and for each trigger."""
-    text: list[Line] = []
-    for head, body in spec.lines:
-        text.append(((f"{head.capitalize()}: {body}" if head else body, "rule"),))
-    return Parts(((" ".join(spec.tags), "kind"),), (hooks(spec.hooks),), tuple(text))
+    signs_: list[Line] = [((f"{head}: ", "rule"), *brief) if head else tuple(brief) for head, brief in spec.signs]
+    said: list[Line] = [((f"{head}: {body}" if head else body, "rule"),) for head, body in spec.lines]
+    return Parts(((" ".join(spec.tags), "kind"),), (hooks(spec.hooks),), tuple(signs_), tuple(said))
 
 
 def quoted(flavour: str) -> str:
@@ -55,4 +58,5 @@ def money(n: int) -> Span:
 
 def columns(w: int, discounted: bool) -> Columns:
     """The columns of all lists of rows on the table, so that the row and the hand stand in line."""
-    return Columns(key=1, name=25 if w >= 72 else 21, points=4, price=8 if discounted else 5)
+    return Columns(key=1, name=24 if w >= _ROOMY else 21, measure=_TAGS if w >= _WITH_TAGS else 0, points=4,
+                   price=8 if discounted else 5)

@@ -1,7 +1,9 @@
 """The words of Hooks' cards, explained in a sentence each, with the rule they come from."""
 
 from deckgames.engine.effects import walk
-from deckgames.games.hooks.cards import LETTERS, HookSpec
+from deckgames.games.hooks.cards import TRIGGERS as SIGNS
+from deckgames.games.hooks.cards import HookSpec
+from deckgames.ui import signs
 from deckgames.ui.pieces.inspecting import Term
 
 TRIGGERS: dict[str, Term] = {
@@ -12,6 +14,7 @@ TRIGGERS: dict[str, Term] = {
     "reshuffled": Term("Reshuffled", "when your pile with this card becomes your deck", "HK-4.15"),
     "final": Term("Final", "counted at the very end, wherever the card is", "HK-R.17"),
 }
+ATTACK = Term(f"{signs.BRAWL} Attack", "it reaches enemies when it is played", "HK-1.11")
 VERBS: dict[str, Term] = {
     "cycle": Term("Discard up to", "together; their triggers; then you draw", "HK-3.12"),
     "discount": Term("Cards cost less", "when bought, never below 0", "HK-R.23"),
@@ -21,8 +24,8 @@ VERBS: dict[str, Term] = {
     "maroon": Term("Maroon", "to the locker; nobody goes below 4 cards", "HK-R.11"),
     "upgrade": Term("Maroon", "to the locker; nobody goes below 4 cards", "HK-R.11"),
     "gain": Term("Gain", "for nothing, by printed cost; Bought does not apply", "HK-4.13"),
-    "copy_top": Term("Copy", "not of cards that copy; “this card” is the copier", "HK-R.10"),
-    "play_twice": Term("Twice", "for one Action; not a card that copies", "HK-R.10"),
+    "copy_top": Term("When played", "no triggers; “this card” is the copier; no Action", "HK-R.10"),
+    "play_twice": Term("Twice", "it goes into play once; “this card” can leave once", "HK-R.10"),
     "reshuffle": Term("Shuffle", "into what is left of your deck", "HK-4.15"),
     "top_cost_treasure": Term("Reveal", "the card stays on top", "HK-3.7"),
     "may": Term("You may", "not asked if it could do nothing", "HK-R.21"),
@@ -31,14 +34,14 @@ VERBS: dict[str, Term] = {
     "target": Term("Target enemy", "any enemy; an attack, even a kind one", "HK-R.12"),
     "each_enemy": Term("Each enemy", "from the next seat on; an attack on each", "HK-R.12"),
     "attacker": Term("Attacker", "no attack: nothing answers it", "HK-R.12"),
-    "block": Term("Not affected", "only you, only this attack", "HK-R.12"),
-    "drop": Term("At random", "from the hand; their triggers apply", "HK-R.15"),
-    "anchor": Term("Anchored", "one mark at most; gone after their next draw", "HK-R.13"),
-    "slow": Term("Slowed", "one mark at most; at least 1 Action is left", "HK-R.13"),
-    "plant": Term("Put on their deck", "they draw it first", "HK-R.24"),
+    "block": Term("Does not affect you", "only you, only this attack", "HK-R.12"),
+    "drop": Term("Discards", "hand cards by chance, or of their choice if the table agreed so", "HK-R.15"),
+    "anchor": Term("1 card fewer", "the mark “anchored”: one at most, gone after the next draw", "HK-R.13"),
+    "slow": Term("1 Action fewer", "the mark “slowed”: one at most; 1 Action is always left", "HK-R.13"),
+    "plant": Term("On top of their deck", "they draw it first; it stays theirs", "HK-R.24"),
     "swap": Term("Swap", "by printed cost; each lands on top of a pile", "HK-R.24"),
     "pass_this": Term("Gets this card", "unless you would own fewer than 4", "HK-R.11"),
-    "they_choose": Term("They choose", "in the open, from public facts", "HK-6.3"),
+    "they_choose": Term("Chooses one", "the enemy does, in the open, from public facts", "HK-6.3"),
     "discard": Term("Discard", "hand cards of your choice; not optional", "HK-4.7"),
     "reload": Term("Reload", "a row card goes under the refresh deck, its top card comes", "HK-2.10"),
     "buy": Term("Buy", "a purchase without an Action; the price is paid", "HK-4.5"),
@@ -51,9 +54,9 @@ VERBS: dict[str, Term] = {
 
 def terms_of(spec: HookSpec) -> list[Term]:
     """The terms a card needs: its triggers, then its rarest verbs."""
-    lists = [getattr(spec, name) for name in ("play", *LETTERS)]
+    lists = [getattr(spec, name) for name in ("play", *SIGNS)]
     verbs = {effect.verb for effects in lists for effect in walk(effects)}
-    found = [TRIGGERS[name] for name in LETTERS if getattr(spec, name)]
+    found = [ATTACK] * bool(spec.attacks) + [TRIGGERS[name] for name in SIGNS if getattr(spec, name)]
     for verb, term in VERBS.items():
         if verb in verbs and term not in found:
             found.append(term)

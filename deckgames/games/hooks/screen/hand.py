@@ -1,22 +1,33 @@
 """The bottom zone: the own hand, the cards of a question, or what the player at work has in play."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import partial
 
 from deckgames.engine.cards import Card
 from deckgames.engine.effects import plural
+from deckgames.games.hooks import reckon
 from deckgames.games.hooks.screen.board import Board
 from deckgames.games.hooks.screen.faces import columns, face_of
 from deckgames.games.hooks.view import SeatView
-from deckgames.ui.faces import Face, back, card, flashed, heading, slot
+from deckgames.ui.faces import Face, State, back, card, fan_places, flashed, heading, picture, slot
 from deckgames.ui.pieces import Box
-from deckgames.ui.pieces.laying import Size, draw_line, draw_rows, in_line, in_rows, mark_rest, rising, seen_of
+from deckgames.ui.pieces.laying import (
+    Size,
+    draw_line,
+    draw_rows,
+    in_line,
+    in_rows,
+    list_needs,
+    mark_rest,
+    rising,
+    seen_of,
+)
 from deckgames.ui.pieces.news import news_below
 from deckgames.ui.sheet import Line, Sheet
 
-LEAST = 5
-"""Rows of the lowest face."""
+LEAST, _NEWS = 5, 3
+"""Rows of the lowest face, and of the news below a list."""
 _PILE, _WIDEST, _LARGEST, _LARGE_FROM, _NARROWEST, _WITH_PILES = 14, 28, 36, 110, 16, 24
 """Columns: a pile; a card, a card in zones of that width; a card that still shows text, and one beside piles."""
 
@@ -45,6 +56,7 @@ def hand(board: Board, w: int, h: int) -> Sheet:
         for name in plan.piles:
             sheet.paste(x, plan.size.top, _pile(board, name, plan.size.h))
             x += _PILE + 1
+        _played(board, sheet, plan.size)
     else:
         draw_rows(board, sheet, cards, partial(_face, board), columns(w, board.view.discount > 0))
     if not board.has_side:
@@ -56,7 +68,9 @@ def hand(board: Board, w: int, h: int) -> Sheet:
 def boxes(board: Board, w: int, h: int) -> list[Box]:
     """Where the cards of this zone lie, and the shown pile, which is the same stop as in the crews' lines."""
     if not as_faces(board, h):
-        return in_rows(board, board.below, w, h, _top(board, h))
+        face, of_all = partial(_face, board), columns(w, board.view.discount > 0)
+        needs = list_needs(board, board.below, w, face, of_all)
+        return in_rows(board, board.below, w, h, _top(board, h), needs, 0 if board.has_side else _NEWS)
     plan = _plan(board, w, h)
     found = in_line(board, board.below, plan.size, plan.room)
     x = max((box.x + box.w + 1 for box in found), default=1)
@@ -74,7 +88,7 @@ def as_faces(board: Board, h: int) -> bool:
 
 def _plan(board: Board, w: int, h: int) -> Plan:
     count = len(board.below)
-    high = min(8 if w >= _LARGE_FROM else 7 if h > 8 else 6, h - 1)
+    high = min(8 if w >= _LARGE_FROM or h > 9 else 7 if h > 8 else 6, h - 1)
     piles: tuple[str, ...] = ("hand", "deck", "pile") if board.work == "watch" else ("deck", "pile")
     widest = _LARGEST if w >= _LARGE_FROM else _WIDEST
     beside = (_PILE + 1) * len(piles)
@@ -83,6 +97,18 @@ def _plan(board: Board, w: int, h: int) -> Plan:
         piles, beside = (), 0
     wide = min(widest, max(_NARROWEST, (room - beside + 1) // max(1, count) - 1))
     return Plan(rising(board, wide, high, h - 1), room - beside, piles)
+
+
+def _played(board: Board, sheet: Sheet, size: Size) -> None:
+    """The cards in play as faces below the hand, where there are rows for them."""
+    y, cards = size.top + size.h + 1, board.view.active.in_play
+    high = min(size.h, sheet.h - y - 1)
+    if board.work == "watch" or high < LEAST + 1 or not cards:
+        return
+    heading(sheet, y, "In play")
+    for place in fan_places(len(cards), sheet.w - 2, None, size.w):
+        sheet.paste(1 + place.x, y + 1, picture(face_of(cards[place.index], mine=False), size.w, high, State.QUIET),
+                    place.w)
 
 
 def _pile(board: Board, name: str, high: int) -> Sheet:
@@ -94,9 +120,8 @@ def _pile(board: Board, name: str, high: int) -> Sheet:
     if not seat.pile:
         return slot(_PILE, high, "no pile")
     top, stop = seat.pile[-1], board.crew_stops[seat.no]
-    under = f"on top of {len(seat.pile) - 1}" if len(seat.pile) > 1 else "alone"
-    p = face_of(top)
-    drawn = card(Face(top.name, points=p.points, text=(((under, "rule"),),)), _PILE, high, board.state(stop))
+    face = replace(face_of(top, edge=((f" pile {len(seat.pile)} ", "muted"),)), kind="", measure=())
+    drawn = card(face, _PILE, high, board.state(stop))
     fresh = board.scene.fresh.get(top)
     return drawn if fresh is None else flashed(drawn, fresh)
 
@@ -155,7 +180,8 @@ def _face(board: Board, index: int, target: Card) -> Face:
         edge = ((f"{place}.", "good"),)
     elif board.work == "choice":
         edge = _whence(board, target)
-    return face_of(target, key=board.cap(index), edge=edge)
+    spec = reckon.face_of(target)
+    return face_of(target, key=board.cap(index), edge=edge, price=f"({spec.cost})" if board.about_cost else "")
 
 
 def _whence(board: Board, target: Card) -> Line:

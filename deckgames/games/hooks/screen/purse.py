@@ -9,6 +9,7 @@ from deckgames.games.hooks import reckon
 from deckgames.games.hooks.cards import HookSpec
 from deckgames.games.hooks.screen.board import Board
 from deckgames.games.hooks.screen.faces import hooks, money
+from deckgames.games.hooks.sittings import affordable
 from deckgames.games.hooks.view import SeatView
 from deckgames.ui.pieces.wording import parted
 from deckgames.ui.sheet import Line, Span
@@ -103,9 +104,7 @@ def purchases(board: Board, purse: Purse) -> list[Card]:
     """What could be bought with this purse, the dearest first."""
     if not (purse.actions or purse.buys):
         return []
-    found = [card for card in board.view.row
-             if card is not None and reckon.price(card, purse.discount) <= purse.treasures]
-    return sorted(found, key=lambda card: (-reckon.face_of(card).cost, card.spec.id))
+    return affordable(board.view.row, purse.treasures, purse.discount)
 
 
 def outlook(board: Board, before: Purse, later: Purse) -> Line:

@@ -5,11 +5,13 @@ from collections.abc import Mapping, Sequence
 from deckgames.engine.cards import Card
 from deckgames.games.hooks import reckon
 from deckgames.games.hooks.screen import crews, details, forecast, hand, supply, words
+from deckgames.games.hooks.screen.anatomy import anatomy
 from deckgames.games.hooks.screen.board import Board, faces_at
 from deckgames.games.hooks.screen.glossary import terms_of
 from deckgames.games.hooks.screen.purse import pack_of
 from deckgames.games.hooks.screen.side import side
 from deckgames.games.hooks.view import TableView
+from deckgames.ui.anatomy import Anatomy
 from deckgames.ui.faces import Face, title_bar
 from deckgames.ui.layout import PaneSpec, Scene, Span
 from deckgames.ui.pieces import BoardLayout, Box
@@ -36,6 +38,9 @@ class HooksLayout(BoardLayout[Board]):
     reader = Board
 
     # ---- pictures
+
+    def anatomy(self, card: Card) -> Anatomy:
+        return anatomy(card)
 
     def title(self, scene: Scene, width: int) -> Sheet:
         view: TableView = scene.view
@@ -90,18 +95,11 @@ class HooksLayout(BoardLayout[Board]):
     def help(self, scene: Scene, oid: str) -> Sequence[Span]:
         return forecast.help_for(self.board(scene), oid)
 
-    def macros(self, scene: Scene) -> Mapping[str, Sequence[str]]:
-        return words.macros(self.board(scene))
-
     def start(self, scene: Scene) -> str | None:
         return words.start(self.board(scene))
 
     def verb(self, scene: Scene) -> str:
         return words.verb(self.board(scene))
-
-    def closing(self, scene: Scene) -> Sequence[Span]:
-        said = words.closing(self.board(scene))
-        return ((said, "text"),) if said else ()
 
     # ---- cards and seats
 
@@ -146,9 +144,6 @@ class HooksLayout(BoardLayout[Board]):
         """Steps of a turn pass too quickly for a curtain; final turns are worth a word."""
         return "a final turn" if scene.view.final and scene.view.phase != "over" else ""
 
-    def summary(self, scene: Scene) -> None:
-        """No page between rounds: each turn begins with its recap."""
-
     def numbers(self, scene: Scene) -> Mapping[str, int]:
         view: TableView = scene.view
         found = {f"treasures-{seat.no}": seat.treasures for seat in view.seats}
@@ -160,7 +155,8 @@ def heights(scene: Scene, width: int, height: int) -> tuple[int, int]:
     seats, forms = len(scene.view.seats), []
     if faces_at(width, scene.height):
         large = [(8, 9)] if zone_width(width) >= LARGE_FROM else []
-        forms = [(seats + 1, 1 + 2 * high, least) for high, least in (*large, (7, 7), (6, 7), (6, 6))]
+        forms = [(crews.TALL * seats + 1, 1 + 2 * high, least) for high, least in large]
+        forms += [(seats + 1, 1 + 2 * high, least) for high, least in (*large, (8, 8), (7, 7), (6, 7), (6, 6))]
     forms += [(seats + 1, _ROWS, 9), (seats, _ROWS, 5), (seats, 6, 5), (seats, 6, 4), (seats, 6, 3)]
     fitting = [form for form in forms if sum(form) <= height]
     if not fitting:

@@ -2,7 +2,6 @@
 
 from deckgames.engine.effects import plural
 from deckgames.games.hooks.screen.board import END_KEY, RELOAD_KEY, Board
-from deckgames.games.hooks.screen.purse import purchases, purse_of
 from deckgames.ui.pieces.board import span_of
 from deckgames.ui.sheet import clip, width
 
@@ -50,7 +49,8 @@ def menu(board: Board) -> list[tuple[str, str]]:
     caps = board.caps(board.zone("row")) or board.caps(board.below)
     if not caps:
         return []
-    found = [(span_of(caps), "gain" if board.caps(board.zone("row")) else "choose")]
+    zone = board.zone("row") if board.caps(board.zone("row")) else board.below
+    found = [(span_of(caps), board.named("gain" if zone != board.below else "choose", zone))]
     done = board.by_oid.get("done")
     return [*found, ("0", done.label)] if done is not None else found
 
@@ -60,19 +60,13 @@ def _main_menu(board: Board) -> list[tuple[str, str]]:
     hand, row = board.caps(board.zone("hand")), board.caps(board.zone("row"))
     found = []
     if hand:
-        found.append((span_of(hand), "play"))
+        found.append((span_of(hand), board.named("play", board.zone("hand"))))
     if row:
         how = " (uses the Buy)" if board.view.buys else " (uses an Action)" if wide else ""
-        found.append((span_of(row), f"buy{how}"))
+        found.append((span_of(row), board.named("buy", board.zone("row")) + how))
     if any(oid.startswith("reload:") and option.blocked is None for oid, option in board.by_oid.items()):
         found.append((RELOAD_KEY, "and slot: reload" if wide else "reload"))
     return [*found, (END_KEY, "end turn")]
-
-
-def macros(board: Board) -> dict[str, list[str]]:
-    """`e`, which ends things in other games, ends the turn when nothing else can be done: no slot is meant by it."""
-    view = board.view
-    return {"e": ["end"]} if board.main and not (view.actions or view.buys or view.reloads) else {}
 
 
 def start(board: Board) -> str | None:
@@ -91,21 +85,6 @@ def verb(board: Board) -> str:
     words = board.decision.prompt.split() if board.decision is not None else []
     word = words[0].strip(",.?").lower() if words else ""
     return word if word.isalpha() else "take"
-
-
-def closing(board: Board) -> str:
-    """What ending the turn now leaves undone, if it was of use: "1 Action, 2 cards unplayed; Flagship affordable"."""
-    view = board.view
-    if view.viewer is None or view.viewer != view.current or view.phase == "over":
-        return ""
-    me = view.me
-    parts = []
-    if view.actions and me.hand:
-        parts.append(f"{plural(view.actions, 'Action')}, {plural(len(me.hand), 'card')} unplayed")
-    cards = purchases(board, purse_of(board, me))
-    if cards:
-        parts.append(f"{cards[0].name} is affordable")
-    return "; ".join(parts)
 
 
 def phase_of(board: Board) -> int | None:

@@ -1,10 +1,13 @@
 """The closed lists of the vocabulary (who, counts, conditions, events), amounts made of them, and their words."""
 
 from collections.abc import Callable, Mapping
+from dataclasses import dataclass, replace
 from typing import Annotated, Any, Literal, get_args
 
 from pydantic import BaseModel, ConfigDict, Discriminator, Field, Tag
 from pydantic_core import PydanticCustomError
+
+from deckgames.engine.clauses import READER, YOU, Person
 
 Who = Literal["you", "it", "one_opponent", "each_opponent", "everyone", "strongest", "weakest", "left"]
 Aim = Literal["you", "one_opponent", "each_opponent", "everyone", "strongest", "weakest", "left"]
@@ -24,24 +27,25 @@ THIS: frozenset[Event] = frozenset({"this_discarded", "this_annihilated"})
 """Events that a card hears of wherever it lies."""
 
 _THINGS: Mapping[str, tuple[str, str]] = {
-    "field": ("card in {} field", "the cards in {} field"),
-    "hand": ("card in {} hand", "the cards in {} hand"),
-    "stack": ("card in {} stack", "the cards in {} stack"),
+    "field": ("card in {} field", "the number of cards in {} field"),
+    "hand": ("card in {} hand", "the number of cards in {} hand"),
+    "stack": ("card in {} stack", "the number of cards in {} stack"),
     "health": ("point of {} health", "{} health"),
     "defence": ("point of {} defence", "{} defence"),
-    "all_fields": ("card in all fields", "the cards in all fields"),
-    "opponents": ("opponent", "your opponents"),
-    "beat": ("beat of this round", "the beats of this round"),
-    "round": ("round", "the rounds so far"),
+    "all_fields": ("card in all fields", "the number of cards in all fields"),
+    "opponents": ("opponent", "the number of your opponents"),
+    "beat": ("beat played this round, this one included", "the number of beats played this round"),
+    "round": ("round played, this one included", "the number of rounds played"),
 }
 
 
-def counted(what: Count, each: bool) -> str:
-    """The words of a count: "card in their hand" for each one of it, or "the cards in their hand"."""
+def counted(what: Count, each: bool, own: str = "their") -> str:
+    """The words of a count: "card in their hand" for each one of it, or "the number of cards in their hand"; `own`
+    is whose `target_...` counts are."""
     whose, _, thing = what.partition("_")
     if whose not in ("your", "target"):
         whose, thing = "", what
-    return _THINGS[thing][0 if each else 1].format("your" if whose == "your" else "their")
+    return _THINGS[thing][0 if each else 1].format("your" if whose == "your" else own)
 
 
 class PerCount(BaseModel):
@@ -58,8 +62,8 @@ class PerCount(BaseModel):
     def of(self, count: Callable[[Count], int]) -> int:
         return self.n * count(self.per)
 
-    def words(self, unit: str) -> str:
-        return f"{minus(self.n)}{unit} per {counted(self.per, each=True)}"
+    def words(self, unit: str, own: str) -> str:
+        return f"{minus(self.n)}{unit} per {counted(self.per, True, own)}"
 
 
 class HalfOf(BaseModel):
@@ -75,8 +79,8 @@ class HalfOf(BaseModel):
     def of(self, count: Callable[[Count], int]) -> int:
         return -(-count(self.half) // 2)
 
-    def words(self, unit: str) -> str:
-        half = f"half of {counted(self.half, each=False)}"
+    def words(self, unit: str, own: str) -> str:
+        half = f"half of {counted(self.half, False, own)}"
         return half if not unit or self.half.endswith("health") else f"{unit.strip()} equal to {half}"
 
 
@@ -106,49 +110,77 @@ def minus(n: int) -> str:
     return f"{n}".replace("-", "−")
 
 
-def amount_words(amount: Amount, unit: str = "") -> str:
-    """ "6 health", "1 health per card in their hand", "half of their health"; `unit` begins with a blank."""
-    return f"{minus(amount)}{unit}" if isinstance(amount, int) else amount.words(unit)
+def amount_words(amount: Amount, unit: str = "", own: str = "their") -> str:
+    """ "6 health", "1 health per card in their hand", "half of their health"; `unit` begins with a blank, `own` is
+    whose `target_...` counts are."""
+    return f"{minus(amount)}{unit}" if isinstance(amount, int) else amount.words(unit, own)
 
 
 # ---- who, in words
 
-_SUBJECT: Mapping[str, str] = {
-    "you": "you", "it": "they", "one_opponent": "one opponent", "each_opponent": "each opponent",
-    "everyone": "everyone", "strongest": "the opponent with most health", "weakest": "the opponent with least health",
-    "left": "the player on your left"}
-_OBJECT = {**_SUBJECT, "it": "them"}
+
+def _one(name: str, own: str = "their") -> Person:
+    return Person(name, name, f"{name}'s" if name.endswith(("opponent", "attacker")) else "", own)
 
 
-def does(who: Who, verb: str) -> str:
-    """Subject and verb: "you lose", "each opponent loses"."""
-    if who in ("you", "it"):
-        return f"{_SUBJECT[who]} {verb}"
-    return f"{_SUBJECT[who]} {verb}{'es' if verb.endswith(('s', 'sh', 'ch')) else 's'}"
+_PERSONS: Mapping[str, Person] = {
+    "one_opponent": _one("one opponent"), "each_opponent": replace(_one("each opponent"), key="each opponent"),
+    "everyone": Person("everyone", "everyone, you too,", "everyone's", key="everyone", tail=", you too"),
+    "strongest": _one("the opponent with the most health"), "weakest": _one("the opponent with the least health"),
+    "left": _one("the player on your left")}
+_CAUSE: Mapping[Event, Person] = {
+    "damaged": _one("the attacker"), "attacked": _one("the attacker"), "lost_health": _one("that opponent"),
+    "opponent_heals": _one("that opponent"), "this_discarded": _one("whoever did it")}
+THIS_CARD = Person("this", "this", "its", "its", key="this")
+"""The card that speaks."""
 
 
-def whom(who: Who) -> str:
-    """The same as an object: "them", "one opponent"."""
-    return _OBJECT[who]
+@dataclass(frozen=True, slots=True)
+class Voice:
+    """Where a text stands: in the trigger of this event, if any, so that "it" is known and things happen at once."""
+
+    event: Event | None = None
 
 
-def owned(who: Who, thing: str) -> str:
+def person(who: Who, voice: Voice | None, told: bool = False) -> Person:
+    """Who that is in a text; you are named, unless you are `told` what to do."""
+    if who == "you":
+        return READER if told else YOU
+    if who == "it":
+        found = _CAUSE.get(voice.event) if voice and voice.event else None
+        return replace(found or _one("that player"), key="it")
+    return _PERSONS[who]
+
+
+def whom(who: Who, voice: Voice | None) -> str:
+    """The same as an object: "the attacker", "one opponent"."""
+    return "yourself" if who == "you" else person(who, voice).object
+
+
+def owned(who: Who, thing: str, voice: Voice | None) -> str:
     """What belongs to them: "your field", "each opponent's stack", "the stack of the player on your left"."""
-    if who in ("you", "it"):
-        return f"{'your' if who == 'you' else 'their'} {thing}"
-    if who in ("strongest", "weakest", "left"):
-        return f"the {thing} of {_SUBJECT[who]}"
-    return f"{_SUBJECT[who]}'s {thing}"
+    found = person(who, voice)
+    return f"{found.whose} {thing}" if found.whose else f"the {thing} of {found.object}"
 
 
 WHEN: Mapping[Event, str] = {
     "damaged": "an attack hurts you", "attacked": "you are attacked",
     "lost_health": "an opponent makes you lose health", "you_recruit": "you recruit",
-    "opponent_heals": "an opponent heals", "this_discarded": "this is discarded",
-    "this_annihilated": "this is annihilated", "eliminated": "you are eliminated"}
+    "opponent_heals": "an opponent heals", "this_discarded": "an effect or a tie discards this",
+    "this_annihilated": "a tie annihilates this", "eliminated": "you go out"}
 IF: Mapping[Cond, str] = {
     "first_turn": "this is the first card of the beat", "last_turn": "nobody else is waiting with a card",
     "last_card": "your stack is empty", "stack_left": "you have cards left in your stack",
-    "lowest_health": "you have the least health", "hurt": "an attack hurt you this round"}
+    "lowest_health": "you have less health than every opponent", "hurt": "an attack hurt you this round"}
+SET_OFF: Mapping[Event, str] = {
+    "damaged": "the hit", "attacked": "the attack", "lost_health": "the loss of health", "you_recruit": "recruiting",
+    "opponent_heals": "the healing", "this_discarded": "being discarded", "this_annihilated": "the tie",
+    "eliminated": "going out"}
+"""What a trigger is set off by."""
+UNLESS: Mapping[Cond, str] = {
+    "first_turn": "it is not the first card of the beat", "last_turn": "somebody else is waiting with a card",
+    "last_card": "the stack is not empty", "stack_left": "the stack is empty",
+    "lowest_health": "somebody has no more health", "hurt": "no attack has hurt its player this round"}
+"""Why a condition does not hold."""
 
 COUNTS: tuple[str, ...] = get_args(Count)

@@ -1,12 +1,14 @@
 """Verbs of fields and revealed cards, and the end of the round."""
 
+from dataclasses import replace
 from typing import Annotated, Literal
 
 from pydantic import Field
 
+from deckgames.engine.clauses import READER, Clause, Person
 from deckgames.engine.effects import Brief
 from deckgames.games.initiative import acts
-from deckgames.games.initiative.effects.amounts import One, Who, owned
+from deckgames.games.initiative.effects.amounts import THIS_CARD, One, Voice, Who, owned
 from deckgames.games.initiative.effects.base import Act, upto
 from deckgames.games.initiative.effects.health import SIGN
 from deckgames.games.initiative.effects.play import InPlay, run_lines
@@ -25,7 +27,10 @@ class FieldDiscard(Act):
         if self.who == "one_opponent" and self.pick == "chosen":
             await self._chosen(x)
             return
-        for me in await x.seats(self.who):
+        seats = await x.seats(self.who)
+        if not any(me.field for me in seats):
+            x.idle("no card lies in the field")
+        for me in seats:
             for _ in range(self.n):
                 if not me.field:
                     x.full = False
@@ -45,20 +50,24 @@ class FieldDiscard(Act):
         owners = [s for s in x.opponents if s.field]
         if not owners:
             x.full = False
+            x.idle("no card lies in a field")
             return
         me, card = await x.choose_owned("Discard which card?", owners, [s for s in x.opponents if not s.field])
         for _ in range(self.n):
             if card is None or not me.field:
                 x.full = False
+                if card is None:
+                    x.idle("no card lies in that field")
                 return
             placed = next((p for p in me.field if p.card is card), None) or await self._one(x, me)
             acts.discard_placed(x.t, me, placed, x.me.no, x.chain)
 
-    def describe(self) -> str:
+    def clauses(self, voice: Voice | None = None) -> list[Clause]:
         if self.pick == "chosen":
-            return f"discard {'a card' if self.n == 1 else f'{self.n} cards'} of {owned(self.who, 'field')}"
-        cards = f"{self.pick} card" if self.n == 1 else f"{self.n} {self.pick} cards"
-        return f"discard the {cards} of {owned(self.who, 'field')}"
+            cards = "a card" if self.n == 1 else f"{self.n} cards"
+        else:
+            cards = f"the {self.pick} card" if self.n == 1 else f"the {self.n} {self.pick} cards"
+        return [READER.does("discard", f"{cards} of {owned(self.who, 'field', voice)}")]
 
     def brief(self) -> Brief:
         return [(f"{SIGN[self.who]} field −{self.n}{'' if self.pick == 'chosen' else ' ' + self.pick}", "rule")]
@@ -79,10 +88,12 @@ class Steal(Act):
                 self._take_placed(x, victim, next(p for p in victim.field if p.card is card))
             else:
                 x.full = False
+                x.idle("there is no card to steal")
             return
         found = await self._victim(x)
         if found is None:
             x.full = False
+            x.idle("there is no card to steal")
         elif self.zone == "field":
             card = await x.choose_card("IN-8.13", "Steal which card?", [p.card for p in acts.by_spot(found)])
             self._take_placed(x, found, next(p for p in found.field if p.card is card))
@@ -129,11 +140,11 @@ class Steal(Act):
         x.t.tell("steals-held", x.me.no, (card,), other=victim.no, private=True)
         x.t.tell("is-robbed", victim.no, (card,), other=x.me.no, private=True)
 
-    def describe(self) -> str:
-        whose = owned(self.who, self.zone)
+    def clauses(self, voice: Voice | None = None) -> list[Clause]:
+        whose = owned(self.who, self.zone, voice)
         if self.zone == "stack":
-            return f"steal the top card of {whose} to the bottom of yours"
-        return f"steal {'a random card' if self.zone == 'hand' else 'a card'} from {whose}"
+            return [READER.does("steal", f"the top card of {whose}"), READER.does("put", "it at the bottom of yours")]
+        return [READER.does("steal", f"{'a random card' if self.zone == 'hand' else 'a card'} from {whose}")]
 
     def brief(self) -> Brief:
         return [(f"steal {self.zone}: {SIGN[self.who]}", "rule")]
@@ -150,16 +161,18 @@ class ReturnSelf(Act):
         placed = x.placed
         if placed is None or placed not in x.me.field:
             x.full = False
+            x.idle("this card is not in the field any more")
         elif x.chain:
             send_away(x.t, x.me, placed, self.to, x.chain)
         else:
             placed.leaving, x.t.parting = self.to, True
 
-    def describe(self) -> str:
+    def clauses(self, voice: Voice | None = None) -> list[Clause]:
+        when = "" if voice and voice.event else " at the end of the turn"
         if self.to == "discard":
-            return "discard this"
+            return [READER.does("discard", f"this{when}")]
         where = "your hand" if self.to == "hand" else "the bottom of your stack"
-        return f"return this to {where} at the end of the turn"
+        return [READER.does("return", f"this to {where}{when}")]
 
     def brief(self) -> Brief:
         return [({"hand": "back to hand", "stack_bottom": "back under stack", "discard": "discard this"}[self.to],
@@ -199,11 +212,12 @@ class Cancel(Act):
             victim = await x.one(self.who, "Whose card?")
         if not able or victim.revealed is None:
             x.full = False
+            x.idle("no card is waiting")
             return
         acts.discard_revealed(x.t, victim, x.me.no, x.chain)
 
-    def describe(self) -> str:
-        return f"discard {owned(self.who, 'revealed card')}"
+    def clauses(self, voice: Voice | None = None) -> list[Clause]:
+        return [READER.does("discard", owned(self.who, "revealed card", voice))]
 
     def brief(self) -> Brief:
         return [(f"cancel {SIGN[self.who]}", "rule")]
@@ -219,17 +233,19 @@ class Copy(Act):
     async def act(self, x: InPlay) -> None:
         t, placed = x.t, x.placed
         if placed is None or not t.previous_face:
+            x.idle("no card was activated before it this round")
             return
         shape = t.pack.spec(t.previous_face)
         if shape.copier:  # type: ignore[attr-defined]  # all faces of this game are of one kind
+            x.idle(f"{shape.name} copies cards itself")
             return
         placed.copy_of, placed.lines = shape.id, 0
         t.force = None
         t.tell("copies", x.me.no, (x.card,), note=shape.name)
         await run_lines(x, placed, shape.effects)  # type: ignore[attr-defined]
 
-    def describe(self) -> str:
-        return "becomes a copy of the last card"
+    def clauses(self, voice: Voice | None = None) -> list[Clause]:
+        return [THIS_CARD.does("become", "a copy of the card activated just before it this round")]
 
     def brief(self) -> Brief:
         return [("copy the last card", "rule")]
@@ -246,10 +262,13 @@ class EndRound(Act):
         if not x.t.ending:
             x.t.ending = True
             x.t.tell("ends-round", x.me.no, (x.card,))
+        else:
+            x.idle("the round ends already")
 
-    def describe(self) -> str:
-        return "the round ends after this turn"
+    def clauses(self, voice: Voice | None = None) -> list[Clause]:
+        ends = Person("the round", "the round", "").does("end", "after this turn")
+        return [replace(ends, may="end the round after this turn")]
 
     def brief(self) -> Brief:
-        return [("round ends", "rule")]
+        return [("end round", "rule")]
 

@@ -1,12 +1,27 @@
 """Verbs of health and attacks: losing, gaining, striking, swapping, and the shape of a card's own attack."""
 
+from collections.abc import Sequence
 from typing import Annotated, Literal
 
+from deckgames.engine.clauses import READER, Clause
 from deckgames.engine.effects import Brief
 from deckgames.games.initiative import health
-from deckgames.games.initiative.effects.amounts import Aim, Amount, One, Who, amount_words, amounts, does, minus, whom
+from deckgames.games.initiative.effects.amounts import (
+    THIS_CARD,
+    Aim,
+    Amount,
+    One,
+    Voice,
+    Who,
+    amount_words,
+    amounts,
+    minus,
+    person,
+    whom,
+)
 from deckgames.games.initiative.effects.base import Act, Line, upto
 from deckgames.games.initiative.effects.play import InPlay
+from deckgames.games.initiative.state import Seat
 
 SIGN: dict[str, str] = {"you": "you", "it": "it", "one_opponent": "one", "each_opponent": "opp.", "everyone": "all",
                         "strongest": "most", "weakest": "least", "left": "left"}
@@ -32,10 +47,13 @@ class LoseHealth(Act):
         seats = await x.seats(self.who)
         if not seats:
             x.full = False
-        health.lose(x, [(me, x.amount(self.n, me)) for me in seats])
+        losses = [(me, x.amount(self.n, me)) for me in seats]
+        _says_if_none(x, losses)
+        health.lose(x, losses)
 
-    def describe(self) -> str:
-        return f"{does(self.who, 'lose')} {amount_words(self.n, ' health')}"
+    def clauses(self, voice: Voice | None = None) -> list[Clause]:
+        who = person(self.who, voice)
+        return [who.does("lose", amount_words(self.n, " health", who.own))]
 
     def brief(self) -> Brief:
         return [(f"{SIGN[self.who]} −{short(self.n)}", "harm")]
@@ -52,10 +70,13 @@ class GainHealth(Act):
         seats = await x.seats(self.who)
         if not seats:
             x.full = False
-        health.gain(x, [(me, x.amount(self.n, me)) for me in seats])
+        gains = [(me, x.amount(self.n, me)) for me in seats]
+        _says_if_none(x, gains)
+        health.gain(x, gains)
 
-    def describe(self) -> str:
-        return f"{does(self.who, 'gain')} {amount_words(self.n, ' health')}"
+    def clauses(self, voice: Voice | None = None) -> list[Clause]:
+        who = person(self.who, voice)
+        return [who.does("gain", amount_words(self.n, " health", who.own))]
 
     def brief(self) -> Brief:
         return [(f"{SIGN[self.who]} +{short(self.n)}", "guard")]
@@ -73,14 +94,23 @@ class Strike(Act):
         seats = await x.seats(self.who)
         if not seats:
             x.full = False
-        health.strike(x, [(me, x.amount(self.n, me)) for me in seats], self.pierce)
+        strikes = [(me, x.amount(self.n, me)) for me in seats]
+        _says_if_none(x, strikes)
+        health.strike(x, strikes, self.pierce)
 
-    def describe(self) -> str:
-        text = f"strike {whom(self.who)} for {amount_words(self.n)}"
-        return f"{text}, ignoring defence" if self.pierce else text
+    def clauses(self, voice: Voice | None = None) -> list[Clause]:
+        own = person(self.who, voice).own
+        past = ", ignoring defence" if self.pierce else ""
+        return [READER.does("strike", f"{whom(self.who, voice)} for {amount_words(self.n, own=own)}{past}")]
 
     def brief(self) -> Brief:
         return [(f"strike {SIGN[self.who]} {short(self.n)}", "might")]
+
+
+def _says_if_none(x: InPlay, amounts: Sequence[tuple[Seat, int]]) -> None:
+    """IN-8.4: that nobody is left whom it could reach, or that it comes to nothing."""
+    if x.t.heard is not None and not any(n > 0 for _, n in amounts):
+        x.idle("the number is 0" if amounts else "nobody is left for it")
 
 
 class SwapHealth(Act):
@@ -93,8 +123,8 @@ class SwapHealth(Act):
     async def act(self, x: InPlay) -> None:
         health.swap(x, await x.one(self.who, "Swap health with whom?"))
 
-    def describe(self) -> str:
-        return f"swap health with {whom(self.who)}"
+    def clauses(self, voice: Voice | None = None) -> list[Clause]:
+        return [READER.does("swap", f"health with {whom(self.who, voice)}")]
 
     def brief(self) -> Brief:
         return [(f"swap health: {SIGN[self.who]}", "rule")]
@@ -109,17 +139,17 @@ class Attacks(Line):
     pierce: bool = False
     recurring: Literal[False, True] = False
 
-    def describe(self) -> str:
-        texts = []
-        times = f" {self.times} times" if self.times > 1 else ""
-        if times or self.aim != "each_opponent":
-            aim = "" if self.aim == "each_opponent" else f" {whom(self.aim)}"
-            texts.append(f"attacks{aim}{times}")
+    def clauses(self, voice: Voice | None = None) -> list[Clause]:
+        found = []
+        times = [] if self.times == 1 else ["twice" if self.times == 2 else f"{self.times} times"]
+        aim = [] if self.aim == "each_opponent" else [whom(self.aim, voice)]
+        if aim or times or not (self.pierce or self.recurring):
+            found.append(THIS_CARD.does("attack", " ".join(aim + times).rstrip(",") or whom(self.aim, voice)))
         if self.pierce:
-            texts.append("ignores defence")
+            found.append(THIS_CARD.does("ignore", "defence"))
         if self.recurring:
-            texts.append("attacks on each of your turns")
-        return ". ".join(text if i == 0 else text[0].upper() + text[1:] for i, text in enumerate(texts))
+            found.append(THIS_CARD.does("attack", "again on each of your later turns"))
+        return found
 
     def brief(self) -> Brief:
         signs = [f"×{self.times}"] if self.times > 1 else []

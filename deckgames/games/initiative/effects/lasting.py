@@ -6,8 +6,20 @@ from typing import Annotated, Any, Literal, Self
 from pydantic import Field, model_validator
 from pydantic_core import PydanticCustomError
 
+from deckgames.engine.clauses import Clause, Person, plain
 from deckgames.engine.effects import Brief, Effect, Effects, OnlyVerbs, briefs, phrase
-from deckgames.games.initiative.effects.amounts import WHEN, Event, PerCount, amount_words, amounts, minus
+from deckgames.games.initiative.effects.amounts import (
+    THIS_CARD,
+    WHEN,
+    Event,
+    HalfOf,
+    PerCount,
+    Voice,
+    amount_words,
+    amounts,
+    counted,
+    minus,
+)
 from deckgames.games.initiative.effects.base import Act, Does, Line, upto
 from deckgames.games.initiative.effects.play import InPlay
 from deckgames.games.initiative.state import Promise
@@ -17,6 +29,11 @@ Times = Literal["1/2", "3/2", "2"]
 FACTOR: dict[str, float] = {"1/2": 0.5, "3/2": 1.5, "2": 2.0}
 TIMES = {"1/2": "×½", "3/2": "×1½", "2": "×2"}
 INK = {"initiative": "pace", "defence": "guard", "healing": "glory", "attack": "might"}
+
+
+_CHANGED: dict[str, Person] = {"this": THIS_CARD, **{of: Person(name, name, "", one=False, key=name) for of, name in (
+    ("your_others", "your other cards"), ("neighbours", "the cards beside this"),
+    ("opponents", "your opponents' cards"))}}
 
 
 class Modify(Effect[Any]):
@@ -43,10 +60,8 @@ class Modify(Effect[Any]):
         """What `times` multiplies with."""
         return FACTOR[self.times or "2"]
 
-    def describe(self) -> str:
-        cards = {"this": "this has", "your_others": "your other cards have",
-                 "neighbours": "the cards beside this have", "opponents": "your opponents' cards have"}[self.of]
-        return f"{cards} {changed(self.stat, self.add, self.times)}"
+    def clauses(self, voice: Voice | None = None) -> list[Clause]:
+        return [_CHANGED[self.of].does("have", changed(self.stat, self.add, self.times))]
 
     def brief(self) -> Brief:
         of = {"this": "", "your_others": "others ", "neighbours": "beside ", "opponents": "opp. "}[self.of]
@@ -68,8 +83,10 @@ def changed(stat: Stat, add: Any, times: str | None) -> str:
         return f"{stat} {TIMES[times]}"
     if isinstance(add, int):
         return f"{add:+} {stat}".replace("-", "−")
+    if isinstance(add, HalfOf):
+        return f"extra {stat} equal to half of {counted(add.half, each=False)}"
     text = amount_words(add, f" {stat}")
-    return text if text.startswith("−") else f"+{text}" if isinstance(add, PerCount) else f"+{text} as {stat}"
+    return text if text.startswith("−") else f"+{text}"
 
 
 class Ongoing(Line):
@@ -81,8 +98,8 @@ class Ongoing(Line):
     do: Annotated[tuple[Annotated[Effect[Any], OnlyVerbs("`ongoing`", frozenset({"modify", "rule"}))], ...],
                   Field(min_length=1)]
 
-    def describe(self) -> str:
-        return f"ongoing: {phrase(self.do)}"
+    def clauses(self, voice: Voice | None = None) -> list[Clause]:
+        return [plain(f"ongoing: {phrase(self.do)}")]
 
     def brief(self) -> Brief:
         return briefs(self.do)
@@ -99,8 +116,8 @@ class EachTurn(Line):
     later = True
     do: Does
 
-    def describe(self) -> str:
-        return f"each of your turns: {phrase(self.do)}"
+    def clauses(self, voice: Voice | None = None) -> list[Clause]:
+        return [plain(f"on each of your later turns, {phrase(self.do)}")]
 
     def brief(self) -> Brief:
         return [("each turn ", "rule"), *briefs(self.do)]
@@ -117,8 +134,8 @@ class When(Line):
     event: Event
     do: Does
 
-    def describe(self) -> str:
-        return f"when {WHEN[self.event]}: {phrase(self.do)}"
+    def clauses(self, voice: Voice | None = None) -> list[Clause]:
+        return [plain(f"when {WHEN[self.event]}, {phrase(self.do, Voice(self.event))}")]
 
     def brief(self) -> Brief:
         sign = {"damaged": "if hurt", "attacked": "if attacked", "lost_health": "if drained",
@@ -153,6 +170,7 @@ class NextCard(Act):
         placed = x.placed
         if placed is None or placed not in x.me.field:
             x.full = False  # a promise lives on its card in the field
+            x.idle("this card is not in the field any more")
             return
         op: Literal["add", "times", "blank"] = "blank" if self.blank else "times" if self.times else "add"
         by = FACTOR[self.times] if self.times else float(self.add or 0)
@@ -160,11 +178,12 @@ class NextCard(Act):
         if x.t.heard is not None:
             x.t.tell("promises", x.me.no, (x.card,), note=self.describe())
 
-    def describe(self) -> str:
+    def clauses(self, voice: Voice | None = None) -> list[Clause]:
+        card = "your next card" if self.whose == "your" else "the next card that anybody activates"
         if self.blank:
-            return f"{self.whose} next card's effects do nothing"
+            return [Person(f"the effects of {card}", "", "", one=False).does("do", "nothing")]
         assert self.stat is not None
-        return f"{self.whose} next card has {changed(self.stat, self.add, self.times)}"
+        return [Person(card, "", "", key=card).does("have", changed(self.stat, self.add, self.times))]
 
     def brief(self) -> Brief:
         if self.blank:

@@ -1,7 +1,9 @@
 """Named rules: cards too odd for a verb. Each has a text written by hand, beside the code that it promises."""
 
+from deckgames.engine.clauses import Clause, plain
 from deckgames.engine.named import Named, NamedRule
 from deckgames.games.initiative import acts, health
+from deckgames.games.initiative.effects.amounts import Voice
 from deckgames.games.initiative.effects.base import Act
 from deckgames.games.initiative.effects.play import InPlay
 
@@ -15,7 +17,9 @@ async def pass_stacks_left(x: InPlay) -> None:
 
 async def pass_left(x: InPlay) -> None:
     """At the end of this turn the card goes to the next living seat's field."""
-    if x.placed is not None:
+    if x.placed is None:
+        x.idle("this card is not in the field any more")
+    else:
         x.placed.leaving, x.t.parting = "pass_left", True
 
 
@@ -37,6 +41,10 @@ class Rule(Act, NamedRule[InPlay]):
     def standing(self) -> bool:
         """Whether it holds while its card lies in a field, instead of being done."""
         return NAMED[self.name].run is None
+
+    def clauses(self, voice: Voice | None = None) -> list[Clause]:
+        text = NAMED[self.name].text
+        return [plain(text, may=f"choose that {text}")]
 
     async def act(self, x: InPlay) -> None:
         await NamedRule.run(self, x)

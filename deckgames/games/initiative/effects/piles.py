@@ -3,9 +3,10 @@
 from typing import Annotated, Literal
 
 from deckgames.engine.cards import Card
-from deckgames.engine.effects import Brief
+from deckgames.engine.clauses import READER, Clause
+from deckgames.engine.effects import Brief, plural
 from deckgames.games.initiative import acts, chains
-from deckgames.games.initiative.effects.amounts import Who, does
+from deckgames.games.initiative.effects.amounts import Voice, Who, person
 from deckgames.games.initiative.effects.base import Act, upto
 from deckgames.games.initiative.effects.health import SIGN
 from deckgames.games.initiative.effects.play import InPlay, discard_hand
@@ -23,12 +24,17 @@ class Draw(Act):
     who: Who = "you"
 
     async def act(self, x: InPlay) -> None:
+        drawn = 0
         for me in await x.seats(self.who):
-            if acts.draw(x.t, me, self.n) < self.n:
+            got = acts.draw(x.t, me, self.n)
+            drawn += got
+            if got < self.n:
                 x.full = False
+        if not drawn:
+            x.idle("no card is left to draw")
 
-    def describe(self) -> str:
-        return f"draw {self.n}" if self.who == "you" else f"{does(self.who, 'draw')} {self.n}"
+    def clauses(self, voice: Voice | None = None) -> list[Clause]:
+        return [person(self.who, voice, told=True).does("draw", plural(self.n, "card"))]
 
     def brief(self) -> Brief:
         return [(f"▯{self.n}" if self.who == "you" else f"{SIGN[self.who]} ▯{self.n}", "pace")]
@@ -43,11 +49,15 @@ class DiscardHand(Act):
     who: Who = "you"
 
     async def act(self, x: InPlay) -> None:
-        for me in await x.seats(self.who):
+        seats = await x.seats(self.who)
+        if not any(me.hand for me in seats):
+            x.idle("no hand card to discard")
+        for me in seats:
             await discard_hand(x, me, self.n)
 
-    def describe(self) -> str:
-        return f"discard {self.n}" if self.who == "you" else f"{does(self.who, 'discard')} {self.n}"
+    def clauses(self, voice: Voice | None = None) -> list[Clause]:
+        who = person(self.who, voice, told=True)
+        return [who.does("discard", f"{plural(self.n, 'card')} from {who.own} hand")]
 
     def brief(self) -> Brief:
         return [(f"disc {self.n}" if self.who == "you" else f"{SIGN[self.who]} disc {self.n}", "rule")]
@@ -63,9 +73,11 @@ class Recruit(Act):
 
     async def act(self, x: InPlay) -> None:
         t = x.t
-        for _ in range(self.n):
+        for nth in range(self.n):
             if not t.pool:
                 x.full = False
+                if not nth:
+                    x.idle("the pool is empty")
                 return
             card = await x.choose_card("IN-9.1", "Recruit which card?", t.pool)
             t.pool.remove(card)
@@ -74,8 +86,11 @@ class Recruit(Act):
             acts.fill_gap(t)
             chains.happens(t, "you_recruit", x.me.no, x.me.no, x.chain)
 
-    def describe(self) -> str:
-        return f"recruit {self.n}{' to the top of your stack' if self.to == 'stack_top' else ''}"
+    def clauses(self, voice: Voice | None = None) -> list[Clause]:
+        found = [READER.does("recruit", plural(self.n, "card"))]
+        if self.to == "stack_top":
+            found.append(READER.does("put", f"{'it' if self.n == 1 else 'them'} face down on top of your stack"))
+        return found
 
     def brief(self) -> Brief:
         return [(f"recruit {self.n}{' to stack' if self.to == 'stack_top' else ''}", "rule")]
@@ -91,20 +106,25 @@ class Salvage(Act):
 
     async def act(self, x: InPlay) -> None:
         t = x.t
-        for _ in range(self.n):
+        for nth in range(self.n):
             if not t.discard:
                 x.full = False
+                if not nth:
+                    x.idle("the discard pile is empty")
                 return
             card = await x.choose_card("IN-9.4", "Take which card of the discard pile?", t.discard[::-1])
             t.discard.remove(card)
             arrive(x, card, self.to)
             t.tell("salvages", x.me.no, (card,), note=" onto the stack" if self.to == "stack_top" else "")
 
-    def describe(self) -> str:
-        return f"salvage {self.n}{' to the top of your stack' if self.to == 'stack_top' else ''}"
+    def clauses(self, voice: Voice | None = None) -> list[Clause]:
+        cards = f"{'a card' if self.n == 1 else f'{self.n} cards'} of the discard pile"
+        if self.to == "hand":
+            return [READER.does("take", f"{cards} into your hand")]
+        return [READER.does("put", f"{cards} face down on top of your stack")]
 
     def brief(self) -> Brief:
-        return [(f"salvage {self.n}{' to stack' if self.to == 'stack_top' else ''}", "rule")]
+        return [(f"{self.n} from disc{' to stack' if self.to == 'stack_top' else ''}", "rule")]
 
 
 def arrive(x: InPlay, card: Card, to: To) -> None:
@@ -129,8 +149,8 @@ class RefreshPool(Act):
         t.pool = []
         acts.refill(t)
 
-    def describe(self) -> str:
-        return "refresh the pool"
+    def clauses(self, voice: Voice | None = None) -> list[Clause]:
+        return [READER.does("discard", "the whole pool"), READER.does("refill", "it")]
 
     def brief(self) -> Brief:
         return [("new pool", "rule")]

@@ -6,9 +6,9 @@ from typing import Any
 
 from deckgames.engine.cards import Card
 from deckgames.engine.decisions import SEAT, Explained, Option, SeatMark, choose, pick
-from deckgames.engine.effects import Effect, Manners
+from deckgames.engine.effects import Effect, Manners, no_effect
 from deckgames.games.initiative import acts, chains, reckon
-from deckgames.games.initiative.effects.amounts import Amount, Count, Who
+from deckgames.games.initiative.effects.amounts import SET_OFF, Amount, Count, Who
 from deckgames.games.initiative.state import Placed, Seat, Table
 
 MANNERS = Manners()
@@ -25,23 +25,29 @@ class InPlay:
 
     `placed` is the card in its field (None: it lies elsewhere), `chain` the chain it speaks in (0: in no trigger, so
     every event opens a chain of its own), `it` who caused the trigger, `full` is cleared by whatever could not be done
-    completely (IN-R.25), `last` is set while players at 0 health speak for the last time (IN-10.6).
+    completely (IN-R.25), `idled` set by whatever could do nothing, `last` is set while players at 0 health speak for
+    the last time (IN-10.6).
     """
 
-    __slots__ = ("asked", "chain", "full", "it", "last", "me", "placed", "rule", "source", "t")
+    __slots__ = ("asked", "chain", "full", "idled", "it", "last", "me", "placed", "rule", "source", "t")
     manners = MANNERS
 
     def __init__(self, t: Table, me: Seat, source: Card | None, placed: Placed | None = None, chain: int = 0,
                  it: int | None = None, last: bool = False) -> None:
         self.t, self.me, self.source, self.placed = t, me, source, placed
         self.chain, self.it, self.last = chain, it, last
-        self.asked, self.rule, self.full = me.no, "IN-8.12", True
+        self.asked, self.rule, self.full, self.idled = me.no, "IN-8.12", True, False
 
     @property
     def card(self) -> Card:
         """The card that speaks."""
         assert self.source is not None
         return self.source
+
+    def idle(self, why: str) -> None:
+        """IN-8.4: an effect of the card could do nothing."""
+        self.idled = True
+        no_effect(self, why)
 
     async def settle(self) -> None:
         """The end of a verb or a blow: what has been triggered is resolved, unless a trigger is speaking already.
@@ -176,10 +182,10 @@ async def drain(t: Table) -> None:
         if me.out:
             continue
         if t.heard is not None:
-            t.tell("triggers", me.no, (waiting.card,))
+            t.tell("triggers", me.no, (waiting.card,), note=SET_OFF[chains.speech(t, waiting).event])
         x = InPlay(t, me, waiting.card, acts.find(t, waiting.card), waiting.chain, waiting.it)
         try:
-            for effect in chains.speech(t, waiting):
+            for effect in chains.speech(t, waiting).do:
                 await effect.run(x)
         except Out:
             continue

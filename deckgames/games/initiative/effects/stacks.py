@@ -1,19 +1,27 @@
 """Verbs of stacks: discarding from them, adding to them, turning, shuffling, exposing and swapping them."""
 
+from collections.abc import Sequence
 from typing import Annotated, Literal
 
 from pydantic import Field
 
 from deckgames.engine.cards import Card
+from deckgames.engine.clauses import READER, Clause
 from deckgames.engine.effects import Brief
 from deckgames.games.initiative import acts
-from deckgames.games.initiative.effects.amounts import One, Who, does, owned, whom
+from deckgames.games.initiative.effects.amounts import One, Voice, Who, owned, person, whom
 from deckgames.games.initiative.effects.base import Act, upto
 from deckgames.games.initiative.effects.health import SIGN
 from deckgames.games.initiative.effects.play import InPlay
-from deckgames.games.initiative.state import Slot
+from deckgames.games.initiative.state import Seat, Slot
 
 End = Literal["top", "bottom"]
+
+
+def _says_if_empty(x: InPlay, seats: Sequence[Seat]) -> None:
+    """IN-8.4: that none of these players has a stack."""
+    if not any(me.stack for me in seats):
+        x.idle("the stack is empty")
 
 
 class StackDiscard(Act):
@@ -25,16 +33,18 @@ class StackDiscard(Act):
     end: End = Field(alias="from")
 
     async def act(self, x: InPlay) -> None:
-        for me in await x.seats(self.who):
+        seats = await x.seats(self.who)
+        _says_if_empty(x, seats)
+        for me in seats:
             if len(me.stack) < self.n:
                 x.full = False
             for slot in me.stack[:self.n] if self.end == "top" else me.stack[:-self.n - 1:-1]:
                 acts.discard_slot(x.t, me, slot, x.me.no, x.chain)
 
-    def describe(self) -> str:
+    def clauses(self, voice: Voice | None = None) -> list[Clause]:
+        who = person(self.who, voice, told=True)
         cards = f"{self.end} card" if self.n == 1 else f"{self.end} {self.n} cards"
-        their = "your" if self.who == "you" else "their"
-        return f"{does(self.who, 'discard')} the {cards} of {their} stack"
+        return [who.does("discard", f"the {cards} of {who.own} stack")]
 
     def brief(self) -> Brief:
         return [(f"{SIGN[self.who]} stack {self.end} −{self.n}", "rule")]
@@ -50,6 +60,8 @@ class StackAdd(Act):
 
     async def act(self, x: InPlay) -> None:
         t = x.t
+        if not (t.deck or t.discard):
+            x.idle("no card is left to draw")
         for me in await x.seats(self.who):
             added = 0
             while added < self.n and (card := acts.take_top(t)) is not None:
@@ -60,9 +72,10 @@ class StackAdd(Act):
             if added:
                 t.tell("adds", x.me.no, n=added, other=me.no, note=f"{'onto' if self.to == 'top' else 'under'}")
 
-    def describe(self) -> str:
-        cards = "1 deck card" if self.n == 1 else f"{self.n} deck cards"
-        return f"put {cards} {'on top of' if self.to == 'top' else 'under'} {owned(self.who, 'stack')}"
+    def clauses(self, voice: Voice | None = None) -> list[Clause]:
+        cards = "card" if self.n == 1 else f"{self.n} cards"
+        where = f"{'on top of' if self.to == 'top' else 'under'} {owned(self.who, 'stack', voice)}"
+        return [READER.does("put", f"the top {cards} of the deck unseen {where}")]
 
     def brief(self) -> Brief:
         return [(f"{SIGN[self.who]} stack {self.to} +{self.n}", "rule")]
@@ -76,7 +89,9 @@ class StackOrder(Act):
     how: Literal["reverse", "shuffle"]
 
     async def act(self, x: InPlay) -> None:
-        for me in await x.seats(self.who):
+        seats = await x.seats(self.who)
+        _says_if_empty(x, seats)
+        for me in seats:
             if self.how == "reverse":
                 me.stack.reverse()
             else:
@@ -84,8 +99,9 @@ class StackOrder(Act):
             if me.stack:
                 x.t.tell("reorders", x.me.no, other=me.no, note="reversed" if self.how == "reverse" else "shuffled")
 
-    def describe(self) -> str:
-        return f"{does(self.who, self.how)} {'your' if self.who == 'you' else 'their'} stack"
+    def clauses(self, voice: Voice | None = None) -> list[Clause]:
+        who = person(self.who, voice, told=True)
+        return [who.does(self.how, f"{who.own} stack")]
 
     def brief(self) -> Brief:
         return [(f"{SIGN[self.who]} stack {self.how}", "rule")]
@@ -99,8 +115,10 @@ class Expose(Act):
     n: Annotated[int, upto(1, 5)]
 
     async def act(self, x: InPlay) -> None:
-        t = x.t
-        for me in await x.seats(self.who):
+        t, seats = x.t, await x.seats(self.who)
+        if all(slot.exposed for me in seats for slot in me.stack):
+            x.idle("no stack has a face-down card")
+        for me in seats:
             shown: list[Card] = []
             for i, slot in enumerate(me.stack):
                 if not slot.exposed and len(shown) < self.n:
@@ -112,8 +130,9 @@ class Expose(Act):
             if shown:
                 t.tell("exposes", x.me.no, tuple(shown), other=me.no)
 
-    def describe(self) -> str:
-        return f"expose {self.n} of {owned(self.who, 'stack')}"
+    def clauses(self, voice: Voice | None = None) -> list[Clause]:
+        first = "top face-down card" if self.n == 1 else f"top {self.n} face-down cards"
+        return [READER.does("turn up", f"the {first} of {owned(self.who, 'stack', voice)}")]
 
     def brief(self) -> Brief:
         return [(f"{SIGN[self.who]} expose {self.n}", "rule")]
@@ -131,8 +150,8 @@ class SwapStacks(Act):
         acts.move_stacks(x.t, [(x.me, other), (other, x.me)])
         x.t.tell("swaps-stacks", x.me.no, other=other.no)
 
-    def describe(self) -> str:
-        return f"swap stacks with {whom(self.who)}"
+    def clauses(self, voice: Voice | None = None) -> list[Clause]:
+        return [READER.does("swap", f"stacks with {whom(self.who, voice)}")]
 
     def brief(self) -> Brief:
         return [(f"swap stacks: {SIGN[self.who]}", "rule")]

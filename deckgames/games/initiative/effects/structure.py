@@ -1,17 +1,18 @@
 """Verbs that hold other verbs: may, if you do, if, choose one, flip."""
 
 from collections.abc import Callable
-from functools import cached_property
+from dataclasses import replace
 from typing import Annotated, Self
 
 from pydantic import BaseModel, ConfigDict, Field, model_validator
 from pydantic_core import PydanticCustomError
 
 from deckgames.engine import effects as shared
+from deckgames.engine.clauses import READER, YOU, Clause, after_may, if_you_do, may, plain
 from deckgames.engine.decisions import confirm
-from deckgames.engine.effects import Brief, Effect, Effects, briefs, capital, phrase
+from deckgames.engine.effects import DISTINCT, Brief, Effect, Effects, briefs, clauses_of, phrase
 from deckgames.games.initiative import acts, reckon
-from deckgames.games.initiative.effects.amounts import IF, Cond
+from deckgames.games.initiative.effects.amounts import IF, UNLESS, Cond, Voice
 from deckgames.games.initiative.effects.base import Does, upto
 from deckgames.games.initiative.effects.health import LoseHealth
 from deckgames.games.initiative.effects.play import InPlay
@@ -37,15 +38,9 @@ class May(shared.May[InPlay]):
         """The own health that is surely paid (IN-R.25 wants a warning)."""
         return sum(x.amount(e.n, x.me) for e in shared.walk(self.do) if isinstance(e, LoseHealth) and e.who == "you")
 
-    @cached_property
-    def question(self) -> str:
-        """ "Lose 5 health? If you do, the opponent with most health loses 15 health." """
-        first, _, rest = phrase(self.do).partition(". ")
-        return f"{capital(first.removeprefix('you '))}?{f' {rest}.' if rest else ''}"
-
-    def describe(self) -> str:
-        text = phrase(self.do)
-        return f"you may {text.removeprefix('you ')}" if text.startswith("you ") else f"you may: {text}"
+    def clauses(self, voice: Voice | None = None) -> list[Clause]:
+        do = clauses_of(self.do, voice)
+        return [may(YOU, after_may(do), after_may(do, alone=True))]
 
 
 class IfYouDo(Effect[InPlay]):
@@ -56,18 +51,20 @@ class IfYouDo(Effect[InPlay]):
     then: Does
 
     async def run(self, x: InPlay) -> None:
-        before, x.full = x.full, True
+        before, x.full, x.idled = x.full, True, False
         for effect in self.pay:
             await effect.run(x)
         paid, x.full = x.full, before
         if not paid:
             x.full = False
+            if not x.idled:
+                x.idle("not all of it was paid")
             return
         for effect in self.then:
             await effect.run(x)
 
-    def describe(self) -> str:
-        return f"{phrase(self.pay)}. If you do, {phrase(self.then)}"
+    def clauses(self, voice: Voice | None = None) -> list[Clause]:
+        return [if_you_do(clauses_of(self.pay, voice), phrase(self.then, voice))]
 
     def brief(self) -> Brief:
         return [*briefs(self.pay), (" → ", "rule"), *briefs(self.then)]
@@ -83,6 +80,10 @@ class FieldAtLeast(BaseModel):
     field_at_least: Annotated[int, upto(1, 9)]
 
 
+_SIGN: dict[Cond, str] = {"first_turn": "if first", "last_turn": "if last to act", "last_card": "if stack empty",
+                          "stack_left": "if stack left", "lowest_health": "if lowest", "hurt": "if you were hurt"}
+
+
 class If(Effect[InPlay]):
     """A condition that is tested once, when it is reached."""
 
@@ -92,7 +93,11 @@ class If(Effect[InPlay]):
     otherwise: Does | None = Field(default=None, alias="else")
 
     async def run(self, x: InPlay) -> None:
-        for effect in self.then if self.holds(x) else self.otherwise or ():
+        holds = self.holds(x)
+        if not holds and self.otherwise is None:
+            x.idle(UNLESS[self.cond] if isinstance(self.cond, str) else
+                   f"fewer than {self.cond.field_at_least} cards lie in the field")
+        for effect in self.then if holds else self.otherwise or ():
             await effect.run(x)
 
     def holds(self, x: InPlay) -> bool:
@@ -101,16 +106,21 @@ class If(Effect[InPlay]):
             return len(x.me.field) >= self.cond.field_at_least
         return HOLDS[self.cond](x.t, x.me, x.placed.act if x.placed else 0)
 
-    def describe(self) -> str:
+    def clauses(self, voice: Voice | None = None) -> list[Clause]:
         cond = self.cond
         words = (f"you have {cond.field_at_least} or more cards in your field" if isinstance(cond, FieldAtLeast)
                  else IF[cond])
-        text = f"if {words}: {phrase(self.then)}"
-        return f"{text}. Otherwise: {phrase(self.otherwise)}" if self.otherwise else text
+        text = f"if {words}, {phrase(self.then, voice)}"
+        other = phrase(self.otherwise, voice) if self.otherwise else ""
+        possible = f"{after_may(clauses_of(self.then, voice))} if {words}"
+        if not self.otherwise:
+            return [replace(plain(text, possible), apart=True)]
+        possible += f", otherwise {after_may(clauses_of(self.otherwise, voice))}"
+        return [replace(plain(f"{text}, otherwise {other}", possible), apart=True, alone=f"{text}. Otherwise {other}")]
 
     def brief(self) -> Brief:
         cond = self.cond
-        sign = f"field {cond.field_at_least}+" if isinstance(cond, FieldAtLeast) else cond.replace("_", " ")
+        sign = f"if {cond.field_at_least}+ in field" if isinstance(cond, FieldAtLeast) else _SIGN[cond]
         rest: Brief = [(" else ", "rule"), *briefs(self.otherwise)] if self.otherwise else []
         return [(f"{sign}: ", "rule"), *briefs(self.then), *rest]
 
@@ -140,10 +150,11 @@ HOLDS: dict[str, Callable[[Table, Seat, int], bool]] = {
 class ChooseOne(shared.ChooseOne[InPlay]):
     """One of several lists, openly; one that can do nothing may be picked."""
 
-    lists: Annotated[tuple[Does, ...], Field(min_length=2, max_length=4)]
+    lists: Annotated[tuple[Does, ...], Field(min_length=2, max_length=4), DISTINCT]
 
-    def describe(self) -> str:
-        return "choose: " + " — or — ".join(phrase(part) for part in self.lists)
+    def clauses(self, voice: Voice | None = None) -> list[Clause]:
+        lists = "; or ".join(phrase(part, voice) for part in self.lists)
+        return [replace(READER.does("choose", f"one ({lists})"), alone=f"choose one: {lists}")]
 
 
 class Flip(Effect[InPlay]):
@@ -164,6 +175,7 @@ class Flip(Effect[InPlay]):
         card = acts.take_top(t)
         if card is None:
             x.full = False
+            x.idle("no card is left to turn up")
             return
         t.discard.append(card)
         number = reckon.spec(card).initiative
@@ -172,9 +184,12 @@ class Flip(Effect[InPlay]):
         for effect in (self.odd if odd else self.even) or ():
             await effect.run(x)
 
-    def describe(self) -> str:
-        parts = [f"{word}: {phrase(does)}" for word, does in (("odd", self.odd), ("even", self.even)) if does]
-        return capital("flip: " + "; ".join(parts))
+    def clauses(self, voice: Voice | None = None) -> list[Clause]:
+        parts = [f"is {word}, {phrase(does, voice)}" for word, does in (("odd", self.odd), ("even", self.even)) if does]
+        then = "; if it ".join(parts)
+        turn = "turn up the top card of the deck"
+        return [replace(plain(f"{turn} and, if its initiative {then}"), apart=True,
+                        alone=f"{turn}. If its initiative {then}")]
 
     def brief(self) -> Brief:
         out: Brief = [("flip ", "rule")]

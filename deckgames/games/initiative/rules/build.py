@@ -34,13 +34,14 @@ async def swap(t: Table) -> None:
     t.sits_first = 0 if t.options.sitting_order == "seats" else acts.from_dealer(t)[0].no
     rejected: dict[int, list[Card]] = await AskAll("IN-2.7", "Reject cards", sitters(t), partial(reject, t))
     for me in t.seats:
-        for card in rejected[me.no]:
-            me.hand.remove(card)
-        acts.draw(t, me, len(rejected[me.no]))
-    for me in t.seats:
         cards = rejected[me.no]
         t.tell("rejects" if cards else "rejects-none", me.no, tuple(cards))
-        t.deck += cards
+        for card in cards:
+            me.hand.remove(card)
+    for me in t.seats:
+        acts.draw(t, me, len(rejected[me.no]))
+    for me in t.seats:
+        t.deck += rejected[me.no]
     if any(rejected.values()):
         t.rng.shuffle(t.deck)
     t.phase = "begin"

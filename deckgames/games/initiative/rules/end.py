@@ -1,5 +1,6 @@
 """IN-10 to IN-12: the end of a round, overtime, the deal, and who has won."""
 
+from deckgames.engine.events import Event
 from deckgames.engine.game import Place, Result
 from deckgames.games.initiative import acts, chains, health
 from deckgames.games.initiative.state import DEAL, LAST_ROUND, Seat, Table
@@ -78,7 +79,8 @@ def lose_to_overtime(t: Table, n: int) -> None:
 
 
 def result(t: Table) -> Result:
-    """IN-10.8, IN-10.9: the winner, then the others by how late they went out; together out is a shared place.
+    """IN-10.8, IN-10.9: the winner, then the others by how late they went out; together out is a shared place. Who is
+    out is told with round, card and its player.
 
     Without a winner the last group shares place 2 (game without overtime: the living do).
     """
@@ -92,9 +94,20 @@ def result(t: Table) -> Result:
     for me in t.seats:
         better = sum(1 for other in t.seats if rank(other) > rank(me))
         facts = {"dealt": me.dealt, "drained": me.drained, "healed": me.healed, "blocked": me.blocked,
-                 "cards": me.played, "annihilated": me.annihilated, "out in round": me.out_round}
-        places.append(Place(me.no, better + 1 if won else better + 2, me.health, {}, facts))
+                 "cards": me.played, "annihilated": me.annihilated}
+        told = {"out by": _out_by(t, me)} if me.out else {}
+        places.append(Place(me.no, better + 1 if won else better + 2, me.health, {}, facts, told))
     return Result(tuple(t.reasons), "IN-10.8" if won else "IN-10.9", tuple(places), tuple(t.history),
-                  nobody=not won)
+                  nobody=not won, acts=("beat", "round"))
+
+
+def _out_by(t: Table, me: Seat) -> Event:
+    """Whose card took this player's last health, and in which round."""
+    if me.out_by is None:
+        return Event("out-by-overtime", me.no, n=me.out_round)
+    card = (t.pack.spec(me.out_card),)
+    if me.out_by == me.no:
+        return Event("out-by-own", me.no, card, me.out_round)
+    return Event("out-by", me.no, card, me.out_round, me.out_by)
 
 

@@ -132,7 +132,8 @@ async def attack(x: InPlay, placed: Placed) -> None:
             return
         n = reckon.value(t, force(t), me, placed, "attack")
         if not n:
-            return  # IN-7.8
+            x.idle("its attack is 0")  # IN-7.8
+            return
         health.attack(x, placed, n, await x.seats(shape.aim), shape.pierce, nth, shape.times)
         if t.batch or me.out:
             await x.settle()

@@ -4,12 +4,16 @@ from collections.abc import Sequence
 
 from deckgames.games.initiative.screen.board import Board
 from deckgames.games.initiative.screen.told import told
-from deckgames.ui import signs
+from deckgames.table.recap import missing
 from deckgames.ui.faces import heading
 from deckgames.ui.pieces.news import news
 from deckgames.ui.sheet import Line, Sheet, Span, spans_width, wrap
 
+Row = tuple[str, Line]
+"""A mark and a line."""
 _GAP = 3
+_NEW = "·"
+"""Marks what happens in the step that is shown: `▸` is the cursor's."""
 _PAST = {"text": "muted", "name": "text"}
 """Inks of what was told in steps before this one."""
 _LOOKED_BACK = 40
@@ -25,17 +29,36 @@ def below(board: Board, w: int, h: int) -> Sheet:
         news(board.scene, sheet, 0, sits=True)
         return sheet
     top = 1 if h > 2 else 0
-    now = _wrapped(board, w, now=True)
     room = h - top
-    before = _wrapped(board, w, now=False)[-(room - len(now)):] if room > len(now) else []
+    now = _latest(_told(board, w, now=True), room)
+    past = [row for rows in _told(board, w, now=False) for row in rows]
+    before = past[-(room - len(now)):] if room > len(now) else []
     if top and (now or before):
         heading(sheet, 0, "What happened", _when(board))
-    for y, (mark, line) in enumerate([*before, *now[:room]], top):
-        sheet.put(0, y, mark, "cursor")
+    for y, (mark, line) in enumerate([*before, *now], top):
+        sheet.put(0, y, mark, "name")
         sheet.spans(2, y, line, w - 3)
-    if len(now) > room and room:
-        sheet.right(w - 1, h - 1, ((f" {signs.MORE} l: the log", "muted"),))
     return sheet
+
+
+def _latest(told: Sequence[Sequence[Row]], room: int) -> list[Row]:
+    """As much of a step as there is room for: what it came to rather than what led to it; what is missing is said."""
+    rows = [row for rows in told for row in rows]
+    if len(rows) <= room or room < 2:
+        return rows[:room]
+    if len(told[-1]) >= room:
+        return [*told[-1][:room - 1], _more(len(told))]
+    kept: list[Row] = []
+    before = len(told)
+    for lines in reversed(told):
+        if len(kept) + len(lines) >= room:
+            break
+        kept, before = [*lines, *kept], before - 1
+    return [_more(before), *kept]
+
+
+def _more(count: int) -> Row:
+    return " ", ((missing(count), "muted"),)
 
 
 def _when(board: Board) -> str:
@@ -43,16 +66,17 @@ def _when(board: Board) -> str:
     return f"beat {view.beat}" if view.phase == "turn" else f"round {view.round}" if view.round else ""
 
 
-def _wrapped(board: Board, w: int, now: bool) -> list[tuple[str, Line]]:
-    """The lines of this step, or those before it, each row with its mark."""
+def _told(board: Board, w: int, now: bool) -> list[list[Row]]:
+    """What is told of this step, or of those before it, in rows."""
     scene = board.scene
     events = scene.happens if now else scene.story[max(0, scene.step - _LOOKED_BACK):scene.step]
-    found: list[tuple[str, Line]] = []
-    past = scene.showing and not now
+    past, found = scene.showing and not now, []
     for parts in told(board, events):
-        for row, line in enumerate(broken(parts, w - 3)):
-            mark = signs.CURSOR if now and scene.showing and row == 0 else " "
-            found.append((mark, tuple((text, _PAST.get(ink, ink)) for text, ink in line) if past else line))
+        rows = broken(parts, w - 3)
+        mark = _NEW if now and scene.showing else " "
+        found.append([(mark if at == 0 else " ",
+                       tuple((text, _PAST.get(ink, ink)) for text, ink in line) if past else line)
+                      for at, line in enumerate(rows)])
     return found
 
 

@@ -7,7 +7,6 @@ from deckgames.games.initiative import reckon
 from deckgames.games.initiative.screen.board import BeatCard, Board
 from deckgames.games.initiative.screen.faces import (
     face_of,
-    in_words,
     initiative_now,
     main_number,
     name_of,
@@ -24,7 +23,8 @@ NARROWEST = 19
 HEAD, FEWEST = 3, 2
 """Rows above the card, and of the smallest field with its heading."""
 _WIDEST, _WORDS_FROM = 30, 24
-_CARD = 7
+_CARD, _HIGHEST, _ROOMY_FIELD = 7, 10, 8
+"""Rows of a card and of the highest one, and of a field that has rows to spare for it."""
 _FATES = {"acts": "acts now", "acted": f"{signs.CHOSEN} acted", "destroyed": f"{signs.GONE} destroyed",
           "cancelled": f"{signs.GONE} cancelled"}
 
@@ -48,7 +48,7 @@ def plan(board: Board, w: int, h: int) -> Plan:
     """The richest arrangement in this size."""
     pitch = w // len(board.seats)
     gap = 1 if h >= HEAD + _CARD + 6 else 0
-    high = min(9 if h > 30 else _CARD, max(4, h - HEAD - 2 * gap - FEWEST - 3))
+    high = max(min(_CARD, max(4, h - HEAD - 2 * gap - FEWEST - 3)), min(_HIGHEST, h - HEAD - 2 * gap - _ROOMY_FIELD))
     card = HEAD + gap
     field = card + high + gap
     return Plan(pitch, min(_WIDEST, pitch - 2), card, high, field, max(0, h - field - 1))
@@ -170,7 +170,6 @@ def _card(board: Board, sheet: Sheet, seat: SeatView, plan_: Plan) -> None:
             sheet.put(x + 1, plan_.card + plan_.high // 2, signs.CURSOR, "cursor")
         return
     face = beat_face(board, seat, mine, mine.card)
-    face = in_words(face, wide, plan_.high) if wide >= _WORDS_FROM else face
     state = State.QUIET if stop is None else _state(board, stop, mine)
     drawn = picture(face, wide, plan_.high, state)
     if mine.fate == "acts":

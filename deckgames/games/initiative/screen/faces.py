@@ -1,16 +1,14 @@
 """How Initiative's cards look: neutral faces made from card specs and, on the table, from their numbers of now."""
 
-from dataclasses import replace
 from functools import lru_cache
 
 from deckgames.engine.cards import Card
-from deckgames.engine.effects import capital
 from deckgames.games.initiative import reckon
 from deckgames.games.initiative.cards import InitiativeSpec
 from deckgames.games.initiative.sums import LETTER, Stat, Sum
 from deckgames.games.initiative.view import FieldCard, SeatView
-from deckgames.ui.faces import Columns, Face, name_lines
-from deckgames.ui.sheet import Line, Span, wrap
+from deckgames.ui.faces import Columns, Face
+from deckgames.ui.sheet import Line, Span
 
 INK: dict[str, str] = {"initiative": "pace", "defence": "guard", "healing": "life", "attack": "might"}
 _SHOWN: tuple[Stat, ...] = ("defence", "healing", "attack")
@@ -22,7 +20,7 @@ def face_of(card: Card, *, key: str = "", edge: Line = (), mine: bool = True, me
     spec = reckon.spec(card)
     return Face(spec.name, key, "", spec.tag, measure or initiative_of(spec), (),
                 printed_of(spec) if numbers is None else numbers, brief_of(spec), long_of(spec), quoted(spec.flavour),
-                edge=edge, mine=mine)
+                edge=edge, mine=mine, sentences=long_of(spec))
 
 
 @lru_cache(maxsize=1024)
@@ -40,21 +38,13 @@ def printed_of(spec: InitiativeSpec) -> Line:
 @lru_cache(maxsize=1024)
 def brief_of(spec: InitiativeSpec) -> tuple[Line, ...]:
     """The signs of what it does, a paragraph a line of the card."""
-    return tuple(tuple(line.brief()) for line in spec.effects)
+    return tuple(map(tuple, spec.briefs))
 
 
 @lru_cache(maxsize=1024)
 def long_of(spec: InitiativeSpec) -> tuple[Line, ...]:
     """The rules text, a paragraph a line of the card."""
-    return tuple(((capital(line.describe()) + ".", "rule"),) for line in spec.effects)
-
-
-def in_words(face: Face, w: int, h: int) -> Face:
-    """The face with its rules text instead of signs, where a card of this size has room for all of it."""
-    inner = w - 2
-    room = h - 2 - len(name_lines(face.name, inner)) - bool(face.numbers)
-    lines = sum(len(wrap(line, inner)) for line in face.long)
-    return replace(face, text=face.long) if face.long and lines <= room else face
+    return tuple(((text, "rule"),) for text in spec.paragraphs)
 
 
 def quoted(flavour: str) -> str:

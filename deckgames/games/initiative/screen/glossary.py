@@ -2,33 +2,35 @@
 
 from deckgames.engine.effects import walk
 from deckgames.games.initiative.cards import InitiativeSpec
+from deckgames.games.initiative.effects.lasting import When
+from deckgames.games.initiative.effects.named import Rule
 from deckgames.ui.pieces.inspecting import Term
 
 VERBS: dict[str, Term] = {
-    "copy": Term("Copy", "takes over text, D, H and A of the last card, not its initiative", "IN-R.23"),
+    "copy": Term("Copy", "takes over text, D, H and A, not the initiative", "IN-R.23"),
     "next_card": Term("Next card", "bound when that card is activated; ends when this one leaves", "IN-R.12"),
     "cancel": Term("Revealed card", "turned up this beat and still waiting", "IN-R.26"),
     "swap_stacks": Term("Stack", "what lies face down before a player; the tops act next", "IN-4.2"),
     "stack_discard": Term("Stack", "what lies face down before a player; the tops act next", "IN-4.2"),
     "stack_add": Term("Stack", "a card put there in a beat acts in the next one", "IN-5.12"),
     "stack_order": Term("Stack", "its order is the order in which its cards act", "IN-4.2"),
-    "expose": Term("Expose", "turned up where it lies; it acts when its time comes", "IN-R.27"),
+    "expose": Term("Turn up", "the cards stay where they lie and act when their time comes", "IN-R.27"),
     "steal": Term("Steal", "a field card keeps what it does; a hand card is drawn by chance", "IN-R.23"),
     "field_discard": Term("Field", "cards that have acted this round; what they give ends with them", "IN-8.2"),
-    "return_self": Term("Return", "at the end of the turn, if it is still in your field", "IN-R.7"),
-    "flip": Term("Flip", "the top deck card goes to the discard pile; its printed initiative decides", "IN-8.1"),
+    "return_self": Term("At the end of the turn", "only if this lies in your field then", "IN-R.7"),
+    "flip": Term("Turn up", "the card goes to the discard pile; its printed initiative decides", "IN-8.1"),
     "if_you_do": Term("If you do", "only if all of the part before was done", "IN-8.5"),
-    "choose_one": Term("Choose", "in the open; a part that can do nothing may be chosen", "IN-8.12"),
+    "choose_one": Term("Choose one", "in the open; one that can do nothing may be chosen", "IN-8.12"),
     "may": Term("You may", "all of it or nothing", "IN-8.12"),
     "swap_health": Term("Swap health", "neither lost nor healed", "IN-10.4"),
     "end_round": Term("End of the round", "this turn is finished first; who waits does not act", "IN-11.2"),
     "recruit": Term("Recruit", "take a card of the pool; it is refilled at once", "IN-9.1"),
-    "salvage": Term("Salvage", "take any card of the discard pile", "IN-9.4"),
-    "refresh_pool": Term("Refresh", "the whole pool is discarded and dealt anew", "IN-9.2"),
+    "salvage": Term("Discard pile", "any card of it, of your choice, in the open", "IN-9.4"),
+    "refresh_pool": Term("Pool", "its cards are discarded without setting anything off", "IN-9.2"),
     "discard_hand": Term("Discard", "cards of the own choice, in a sitting of its own", "IN-4.7"),
     "strike": Term("Strike", "an attack with a fixed number: defence helps, attack changes do not", "IN-7.11"),
     "lose_health": Term("Loses health", "no attack: defence does not help", "IN-7.7"),
-    "each_turn": Term("Each of your turns", "from the next turn on, not on this one", "IN-6.5"),
+    "each_turn": Term("Later turns", "from your next turn on, as long as this lies in a field", "IN-6.5"),
     "when": Term("When", "once for each event, after it is complete; once in each chain", "IN-8.11"),
     "ongoing": Term("Ongoing", "as long as the card lies in a field", "IN-8.2"),
     "attacks": Term("Attacks", "each blow is one attack: defence counts against every one", "IN-7.9"),
@@ -48,10 +50,7 @@ RULES: dict[str, Term] = {
 def terms_of(spec: InitiativeSpec) -> list[Term]:
     """The terms a card needs: its named rules, then its rarest verbs."""
     effects = walk(spec.effects)
-    named = [getattr(effect, "name", "") for effect in effects if effect.verb == "rule"]
-    found = [RULES[name] for name in named if name in RULES]
-    verbs = {effect.verb for effect in effects}
-    for verb, term in VERBS.items():
-        if verb in verbs and term not in found:
-            found.append(term)
-    return found
+    named = [RULES[effect.name] for effect in effects if isinstance(effect, Rule) and effect.name in RULES]
+    at_once = [effect for when in effects if isinstance(when, When) for effect in walk(when.do)]
+    verbs = {effect.verb for effect in effects if effect.verb != "return_self" or effect not in at_once}
+    return list(dict.fromkeys([*named, *(term for verb, term in VERBS.items() if verb in verbs)]))

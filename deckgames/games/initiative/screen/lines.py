@@ -14,12 +14,16 @@ from deckgames.games.initiative.screen.columns import (
 )
 from deckgames.games.initiative.view import SeatView
 from deckgames.ui import signs
-from deckgames.ui.faces import health_line
+from deckgames.ui.faces import health_line, spaced
+from deckgames.ui.faces.texts import joined
 from deckgames.ui.pieces import Box
 from deckgames.ui.sheet import Line, Sheet, clip, spans_width, width
 
 _WIDE_FROM = 76
-_SMALLEST_NAME = 5
+_BESIDE, _WIDE_NAME, _NARROW_NAME, _MORE = 4, 6, 4, 4
+"""Cells beside a player's name, those of a name that have room anyhow, and so many more where names are longer."""
+_SMALLEST_NAME, _SHORT_NAME, _NAME = 5, 16, 24
+"""Columns of the name of a card."""
 _DEFENCE = 4
 """Columns of the defence in a player's only line."""
 
@@ -36,8 +40,14 @@ class Tabs:
     card: int
 
 
-def _tabs(w: int) -> Tabs:
-    return Tabs(10, 15, 6, 23, 27, 33) if w >= _WIDE_FROM else Tabs(8, 13, 0, 14, 18, 24)
+def _tabs(board: Board, w: int) -> Tabs:
+    """The columns; where names are long they leave room for them and for the mark of who is at work."""
+    wide = w >= _WIDE_FROM
+    more = max(width(look.name) for look in board.scene.seats) - (_WIDE_NAME if wide else _NARROW_NAME)
+    more = max(0, min(more, _MORE if wide else 2))
+    tabs = (10, 15, 23, 27, 33) if wide else (8, 13, 14, 18, 24)
+    name, health, hand, stack, card = (x + more for x in tabs)
+    return Tabs(name, health, 6 if wide else 0, hand, stack, card)
 
 
 def players(board: Board, w: int, h: int) -> Sheet:
@@ -103,7 +113,7 @@ def strip(board: Board, w: int, h: int) -> Sheet:
 
 def _first(board: Board, sheet: Sheet, seat: SeatView, y: int, alone: bool) -> None:
     """A player's line; where it stands `alone` the defence is in it too."""
-    tabs, look = _tabs(sheet.w), board.look(seat.no)
+    tabs, look = _tabs(board, sheet.w), board.look(seat.no)
     stop = board.seat_stops.get(seat.no)
     cursor = stop is not None and stop == board.scene.cursor
     cap = board.cap(stop) if stop is not None and board.stops[stop].oid is not None else ""
@@ -113,7 +123,7 @@ def _first(board: Board, sheet: Sheet, seat: SeatView, y: int, alone: bool) -> N
     if cap:
         sheet.put(0, y, cap, "name-cursor" if cursor else "key", 1)
     working = at_work(board, seat.no)
-    name = clip(look.name, tabs.name - 3 - working)
+    name = clip(look.name, tabs.name - _BESIDE)
     ink = f"badge-{look.colour}" if working else f"seat-{look.colour}"
     sheet.put(1, y, f"{look.sign} {name}{signs.CURSOR if working else ''}", ink if not seat.out else "blocked")
     health = health_of(board, seat)
@@ -132,12 +142,12 @@ def _first(board: Board, sheet: Sheet, seat: SeatView, y: int, alone: bool) -> N
     stack = stack_of(board, seat)
     shown = stack if spans_width(stack) <= room else ((f"s{seat.stack_count}", "text"),)
     sheet.spans(tabs.stack + further, y, shown, room)
-    _card(board, sheet, seat, (tabs.card + further, y))
+    _card(board, sheet, seat, (tabs.card + further, y), alone)
 
 
-def _card(board: Board, sheet: Sheet, seat: SeatView, at: tuple[int, int]) -> None:
+def _card(board: Board, sheet: Sheet, seat: SeatView, at: tuple[int, int], alone: bool) -> None:
     """The card of this beat in the rest of the line: `I70 Emotional Support Cow  H10 ▸ acts now`."""
-    x, y = at
+    x, y = first, _ = at
     mine = board.beat_cards[seat.no]
     if mine.card is None:
         if board.view.phase == "turn":
@@ -151,17 +161,24 @@ def _card(board: Board, sheet: Sheet, seat: SeatView, at: tuple[int, int]) -> No
         edge: Line = face.edge if wide else ((mark, face.edge[0][1]),)
         end = sheet.right(end, y, edge) - 1
     gone = mine.fate in ("acted", "destroyed", "cancelled")
+    start = x + 4 + (_NAME if wide else _SHORT_NAME)
     x = sheet.spans(x, y, face.measure, 7) + 1
-    name = min(24 if wide else 16, max(_SMALLEST_NAME, end - x - 4))
+    name = min(start - x, max(_SMALLEST_NAME, end - x - 4))
     sheet.put(x, y, face.name, "blocked" if gone else "name", min(name, end - x))
     x += min(name, width(face.name) if not wide else name) + 1
-    rest: list[tuple[str, str]] = []
-    for number in face.numbers:
-        rest += [number, (" ", "plain")]
-    for text in face.text if wide else ():
-        rest += [*text, (" ", "plain")]
+    if face.numbers and x < end:
+        x = sheet.spans(x, y, spaced(face.numbers), end - x) + 1
+    if not wide or not face.text:
+        return
+    field = max((place + size + 2 for _, place, size in _items(board, seat, sheet.w)), default=0)
+    below = (sheet.w, y) if alone or field > first else (first, y + 1)  # beside a field card it would be that one's
+    for words in (joined(face.sentences, 1), joined(face.text, 1)):
+        for column, row, last in ((x, y, end), (*below, sheet.w - 1)):
+            if spans_width(words) <= last - column:
+                sheet.spans(column, row, words)
+                return
     if x < end:
-        sheet.spans(x, y, rest, end - x)
+        sheet.spans(x, y, joined(face.text, 1), end - x)
 
 
 # ---- the second line

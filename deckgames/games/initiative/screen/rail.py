@@ -43,7 +43,7 @@ def _note(board: Board, w: int) -> str:
     if board.view.phase != "turn":
         return ""
     first = "slow first" if board.view.reversed_order else "fast first"
-    ties = "equal numbers with equal health destroy each other" if w >= _LONG_NOTE else "ties destroy both cards"
+    ties = "ties: healthier first" + (", with equal health the cards destroy each other" if w >= _LONG_NOTE else "")
     return f"{first}; {ties}"
 
 

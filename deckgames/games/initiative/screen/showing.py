@@ -19,6 +19,13 @@ _RULES = {
     "ends-round": "IN-11.2"}
 """Kinds of events that can begin a step, with the rule at work."""
 _CHAPTERS = frozenset({"beat", "sweeps", "commits", "trims", "rejects", "rejects-none", "tires"})
+STANDS = frozenset({
+    "beat", "annihilated", "hits", "loses", "out", "tires", "swaps-health", "averages", "cancels", "loses-stacked",
+    "loses-placed", "steals-placed", "steals-exposed", "steals-stacked", "steals-held", "swaps-stacks", "passes-stacks",
+    "flips", "ends-round", "sweeps", "rejects"})
+"""Kinds of events that a step stands for, whoever they concern: what is turned up, harm, ties, losses, the end."""
+_OPENS = frozenset({"turn", "annihilated", "out"})
+"""Kinds of events that open something new inside a beat: all else that is done in a turn is told with it."""
 _OPENING = frozenset({"turn", "recurs", "triggers", "is-promised", "promises", "draws", "appears", "reshuffles"})
 """What introduces an effect: the first effect that is not an attack stands in the same step."""
 _FORESEEN = 15
@@ -32,7 +39,9 @@ def step(event: Event, running: Sequence[Event]) -> ShowStep | None:
     rule = _RULES.get(kind)
     if rule is None or _belongs(event, running):
         return None
-    return ShowStep("IN-5.4", chapter=True) if idle(event) else ShowStep(rule, kind in _CHAPTERS)
+    if idle(event):
+        return ShowStep("IN-5.4", chapter=True)
+    return ShowStep(rule, kind in _CHAPTERS, kind in _CHAPTERS or kind in _OPENS)
 
 
 def idle(event: Event) -> bool:
@@ -81,6 +90,9 @@ def watched(board: Board) -> str:
         return f"overtime opens round {view.round}"
     if kind == "beat":
         return f"beat {view.beat}, all turn up their cards"
+    turns = list(dict.fromkeys(event.seat for event in happens if event.kind == "turn" and event.cards))
+    if len(turns) > 1:
+        return f"beat {view.beat}, {len(turns)} turns"
     if view.active is not None:
         return f"beat {view.beat}, {board.look(view.active).name}’s turn"
     return f"beat {view.beat}" if view.phase == "turn" else ""

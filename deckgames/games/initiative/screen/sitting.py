@@ -1,35 +1,45 @@
 """The zone of a sitting: the own hand at the left, at the right the stack that is built from it, or what goes away."""
 
 from dataclasses import dataclass
+from functools import partial
 
 from deckgames.engine.cards import Card
 from deckgames.games.initiative.screen.board import BUILD, SWAP, Board
-from deckgames.games.initiative.screen.faces import columns, face_of, in_words
+from deckgames.games.initiative.screen.faces import face_of
 from deckgames.games.initiative.view import STACK
 from deckgames.ui import signs
-from deckgames.ui.faces import Face, heading, picture, slot
+from deckgames.ui.faces import Columns, Face, heading, picture, slot, spaced
 from deckgames.ui.pieces import Box
-from deckgames.ui.pieces.laying import draw_rows, in_rows, seen_of
-from deckgames.ui.sheet import Line, Sheet
+from deckgames.ui.pieces.laying import draw_rows, in_rows, list_needs, seen_of
+from deckgames.ui.sheet import Line, Sheet, spans_width, width
 
-_PLATE = 4
+_PLATE, _HIGHEST_PLATE = 4, 6
 FULL = 1 + STACK * _PLATE
 """Rows of the zone with its heading and five plates."""
-_NARROWEST, _WIDEST, _LOWEST, _HIGHEST = 14, 24, 6, 9
-_FACES_FROM, _STACK = 100, 30
-"""Columns from which cards are faces, and of the stack beside them."""
+FULLEST = 1 + STACK * _HIGHEST_PLATE
+"""The same with plates that have room for what the cards do."""
+_NARROWEST, _WIDEST, _LOWEST, _HIGHEST = 14, 26, 6, 12
+_FACES_FROM, _STACK, _WIDE_STACK, _WIDE_FROM = 100, 30, 36, 140
+"""Columns from which cards are faces, of the stack beside them, and of a wide stack in a zone of so many."""
+_STACK_ROWS, _NARROW_STACK, _ROOMY = 31, 24, 76
+"""Columns of the stack beside a hand in rows, where there is little room, and of a zone that has enough."""
+_BESIDE_NAME = 12
+"""Columns of a row besides its name and numbers: key, initiative and what stands between them."""
+_STACKED = 5
+"""Columns of a line of the stack besides name and numbers."""
 _PLACES = ("acts first", "acts 2nd", "acts 3rd", "acts 4th", "acts last")
 
 
 @dataclass(frozen=True, slots=True)
 class Plan:
-    """Columns of the hand, and how cards are drawn: faces of a size, or rows."""
+    """Columns of the hand, how its cards are drawn (faces of a size, or rows), and the rows of a plate of the stack (1:
+    a line each)."""
 
     hand: int
     faces: bool
     w: int
     h: int
-    plates: bool
+    plate: int
 
     @property
     def across(self) -> int:
@@ -38,16 +48,25 @@ class Plan:
 
 def plan(board: Board, w: int, h: int) -> Plan:
     """The richest arrangement in this size."""
-    hand = w - (_STACK if w >= _FACES_FROM else w * 38 // 80)
-    plates = w >= _FACES_FROM and h >= FULL
+    if w < _FACES_FROM:
+        hand = w - (_STACK_ROWS if w >= _ROOMY else _NARROW_STACK)
+        return Plan(hand, False, hand, 1, 1)
+    hand = w - (_WIDE_STACK if w >= _WIDE_FROM else _STACK)
+    plate = min(_HIGHEST_PLATE, (h - 1) // STACK) if h >= FULL else 1
     best: tuple[int, Plan] | None = None
-    for wide in range(_NARROWEST, _WIDEST + 1) if w >= _FACES_FROM else ():
+    for wide in range(_NARROWEST, _WIDEST + 1):
         lines = max(1, -(-len(board.hand) // ((hand - 1) // (wide + 1))))
         high = min(_HIGHEST, (h - 1) // lines)
         room = (wide - 2) * (high - 2)
         if high >= _LOWEST and (best is None or room > best[0]):
-            best = room, Plan(hand, True, wide, high, plates)
-    return best[1] if best is not None else Plan(hand, False, hand, 1, plates)
+            best = room, Plan(hand, True, wide, high, plate)
+    return best[1] if best is not None else Plan(hand, False, hand, 1, plate)
+
+
+def wished(board: Board, w: int) -> int:
+    """Rows in which all cards of the hand could say what they do, heading and all, where they are rows."""
+    plan_ = plan(board, w, 0)
+    return 1 + max(STACK, sum(whole for _, whole in _needs(board, plan_)))
 
 
 def work(board: Board, w: int, h: int) -> Sheet:
@@ -56,16 +75,17 @@ def work(board: Board, w: int, h: int) -> Sheet:
     plan_ = plan(board, w, h)
     shown = _hand_boxes(board, plan_, h)
     left, right = Sheet(plan_.hand, h), Sheet(w - plan_.hand, h)
-    title, note = _titles(board)
-    heading(left, 0, title, ((seen_of(board.zone("hand"), shown), "muted"), *note))
+    seen = seen_of(board.zone("hand"), shown)
+    title, note = _titles(board, plan_.hand - width(seen))
+    heading(left, 0, title, ((seen, "muted"), *note))
     if plan_.faces:
         for box in shown:
             card = board.stops[box.index].card
             assert card is not None
-            face = in_words(_face(board, box.index, card), box.w, box.h)
+            face = _face(board, box.index, card)
             left.paste(box.x, box.y, picture(face, box.w, box.h, board.state(box.index)))
     else:
-        draw_rows(board, left, shown, lambda index, card: _face(board, index, card), columns(plan_.hand))
+        draw_rows(board, left, shown, partial(_face, board), _columns(board, plan_))
     if board.sitting == BUILD:
         _stack(board, right, plan_)
     else:
@@ -84,14 +104,35 @@ def boxes(board: Board, w: int, h: int) -> list[Box]:
 def _hand_boxes(board: Board, plan_: Plan, h: int) -> list[Box]:
     indexes = board.zone("hand")
     if not plan_.faces:
-        return in_rows(board, indexes, plan_.hand, h, 1)
+        return in_rows(board, indexes, plan_.hand, h, 1, _needs(board, plan_))
     return [Box(index, 1 + place % plan_.across * (plan_.w + 1), 1 + place // plan_.across * plan_.h, plan_.w, plan_.h)
             for place, index in enumerate(indexes)]
 
 
+def _columns(board: Board, plan_: Plan) -> Columns:
+    """The columns of the hand: names and numbers as wide as they must be, the rest for what the cards do."""
+    return board.kept(("columns", plan_.hand), lambda: _fitting(board, plan_))
+
+
+def _fitting(board: Board, plan_: Plan) -> Columns:
+    faces = [face_of(card) for card in board.hand]
+    names = max((width(face.name) for face in faces), default=1)
+    numbers = max((spans_width(spaced(face.numbers)) for face in faces), default=0)
+    return Columns(key=1, name=min(names, plan_.hand - _BESIDE_NAME - numbers), measure=4,
+                   numbers=numbers + 1 if numbers else 0)
+
+
+def _needs(board: Board, plan_: Plan) -> list[tuple[int, int]]:
+    """The lines that each card could use, whatever is chosen: the hand stands still while the stack grows."""
+    def face(index: int, card: Card) -> Face:
+        return face_of(card, edge=((f" {STACK} ", "good"),) if board.sitting == BUILD else ())
+
+    return list_needs(board, board.zone("hand"), plan_.hand, face, _columns(board, plan_))
+
+
 def _stack_boxes(board: Board, plan_: Plan, w: int) -> list[Box]:
-    high = _PLATE if plan_.plates else 1
-    return [Box(index, plan_.hand + plan_.plates, 1 + place * high, w - plan_.hand - 2 * plan_.plates, high)
+    plates = plan_.plate > 1
+    return [Box(index, plan_.hand + plates, 1 + place * plan_.plate, w - plan_.hand - 2 * plates, plan_.plate)
             for place, index in enumerate(board.zone("stack"))]
 
 
@@ -103,15 +144,15 @@ def _stack(board: Board, sheet: Sheet, plan_: Plan) -> None:
     heading(sheet, 0, "Stack", "top acts first")
     cards = board.zone("stack")
     for place in range(STACK):
-        y = 1 + place * (_PLATE if plan_.plates else 1)
+        y = 1 + place * plan_.plate
         index = cards[place] if place < len(cards) else None
         card = board.stops[index].card if index is not None else None
-        if plan_.plates:
+        if plan_.plate > 1:
             if index is None or card is None:
-                sheet.paste(1, y, slot(sheet.w - 2, _PLATE, _PLACES[place] if place == len(cards) else ""))
+                sheet.paste(1, y, slot(sheet.w - 2, plan_.plate, _PLACES[place] if place == len(cards) else ""))
             else:
                 face = face_of(card, key=str(place + 1))
-                sheet.paste(1, y, picture(face, sheet.w - 2, _PLATE, board.state(index)))
+                sheet.paste(1, y, picture(face, sheet.w - 2, plan_.plate, board.state(index)))
             continue
         if index is None or card is None:
             sheet.put(1, y, f"{place + 1} ·" + (f"  {_PLACES[place]}" if place == len(cards) else ""), "faint")
@@ -126,10 +167,10 @@ def _row(board: Board, sheet: Sheet, shown: tuple[int, Card], place: int, y: int
     if cursor:
         sheet.ground(0, y, sheet.w, 1, "raised")
         sheet.put(0, y, signs.CURSOR, "cursor")
-    numbers: list[tuple[str, str]] = []
-    for number in (*face.measure, *face.numbers):
-        numbers += [(" ", "plain"), number]
-    end = sheet.right(sheet.w - 1, y, numbers)
+    numbers = spaced((*face.measure, *face.numbers))
+    if width(face.name) + spans_width(numbers) + _STACKED > sheet.w:
+        numbers = face.measure
+    end = sheet.right(sheet.w - 1, y, numbers) - 1
     x = sheet.put(1, y, f"{place + 1} ", "good")
     sheet.put(x, y, face.name, "name-cursor" if cursor else "name", max(1, end - x))
 
@@ -149,13 +190,15 @@ def _gone(board: Board, sheet: Sheet) -> None:
 # ---- words
 
 
-def _titles(board: Board) -> tuple[str, Line]:
-    """The heading of the hand, and what is told beside it."""
+def _titles(board: Board, room: int) -> tuple[str, Line]:
+    """The heading of the hand, and what is told beside it as far as there is room."""
     me = board.view.me
-    note = f"{len(board.hand)} cards   {me.health} health"
+    title, note = f"{board.look(me.no).name}’s hand", f"{len(board.hand)} cards   {me.health} health"
+    notes = [note]
     if board.trimmed:
-        note = f"given up: {', '.join(card.name for card in board.trimmed)}   {note}"
-    return f"{board.look(me.no).name}’s hand", ((note, "muted"),)
+        names, count = ", ".join(card.name for card in board.trimmed), f"{len(board.trimmed)} given up"
+        notes = [f"given up: {names}   {note}", f"{count}   {note}", count]
+    return title, ((next((said for said in notes if width(title) + width(said) + 6 <= room), notes[-1]), "muted"),)
 
 
 def _face(board: Board, index: int, card: Card) -> Face:

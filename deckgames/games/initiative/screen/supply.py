@@ -1,5 +1,7 @@
 """The recruitment pool with the deck and the discard pile: faces, rows, or one line."""
 
+from functools import partial
+
 from deckgames.engine.cards import Card
 from deckgames.games.initiative import reckon
 from deckgames.games.initiative.screen.board import Board
@@ -7,10 +9,10 @@ from deckgames.games.initiative.screen.faces import columns, face_of
 from deckgames.games.initiative.view import POOL
 from deckgames.ui.faces import Face, back, flashed, heading, picture, slot
 from deckgames.ui.pieces import Box
-from deckgames.ui.pieces.laying import draw_rows, in_rows, seen_of
+from deckgames.ui.pieces.laying import draw_rows, in_rows, list_needs, seen_of
 from deckgames.ui.sheet import Sheet, clip, width
 
-_FACE, _NARROWEST, _HIGH = 18, 14, 5
+_FACE, _NARROWEST, _HIGH, _HIGHEST = 18, 14, 5, 8
 _DECK = 10
 _WIDE_FROM = 74
 _AIRY = 2
@@ -28,7 +30,7 @@ def pool(board: Board, w: int, h: int) -> Sheet:
         heading(sheet, 0, "Pool", _note(board, w))
     shown = boxes(board, w, h)
     if not _faces(w, h):
-        draw_rows(board, sheet, shown, lambda index, card: _face(board, index, card), columns(w))
+        draw_rows(board, sheet, shown, partial(_face, board), columns(w))
         return sheet
     for box in shown:
         card = board.stops[box.index].card
@@ -51,7 +53,7 @@ def boxes(board: Board, w: int, h: int) -> list[Box]:
         return [Box(index, x, 0, size) for index, x, size in _items(board, w)]
     top = _top(board, h)
     if not _faces(w, h):
-        return in_rows(board, indexes, w, h, top)
+        return in_rows(board, indexes, w, h, top, list_needs(board, indexes, w, partial(_face, board), columns(w)))
     wide, high = _wide(w), min(h - top, _high(h))
     return [Box(index, 1 + place * (wide + 1), top, wide, high) for place, index in enumerate(indexes)]
 
@@ -65,7 +67,7 @@ def _wide(w: int) -> int:
 
 
 def _high(h: int) -> int:
-    return _HIGH + (h > _HIGH + 3)
+    return max(_HIGH, min(_HIGHEST, h - 1))
 
 
 def _top(board: Board, h: int) -> int:
@@ -122,9 +124,10 @@ def pile(board: Board, w: int, h: int) -> Sheet:
     shown = pile_boxes(board, w, h)
     seen = seen_of(board.zone("pile"), shown)
     heading(sheet, 0, "Discard pile", f"{seen}{len(board.view.discard)} cards, newest first")
-    draw_rows(board, sheet, shown, lambda index, card: _face(board, index, card), columns(w // 2))
+    draw_rows(board, sheet, shown, partial(_face, board), columns(w // 2))
     return sheet
 
 
 def pile_boxes(board: Board, w: int, h: int) -> list[Box]:
-    return in_rows(board, board.zone("pile"), w, h, 1)
+    needs = list_needs(board, board.zone("pile"), w, partial(_face, board), columns(w // 2))
+    return in_rows(board, board.zone("pile"), w, h, 1, needs)

@@ -1,6 +1,6 @@
 """The layout of Initiative: which panes a size has, and every question of the table screen handed to its chapter."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 
 from deckgames.engine.cards import Card
 from deckgames.engine.events import Event
@@ -17,10 +17,12 @@ from deckgames.games.initiative.screen import (
     supply,
     words,
 )
+from deckgames.games.initiative.screen.anatomy import anatomy
 from deckgames.games.initiative.screen.board import Board
 from deckgames.games.initiative.screen.faces import face_of
 from deckgames.games.initiative.screen.glossary import terms_of
-from deckgames.games.initiative.view import TableView
+from deckgames.games.initiative.view import STACK, TableView
+from deckgames.ui.anatomy import Anatomy
 from deckgames.ui.faces import Face, title_bar
 from deckgames.ui.layout import PaneSpec, Scene, ShowStep, Span
 from deckgames.ui.pieces import BoardLayout, Box
@@ -32,6 +34,8 @@ _COLUMNS_ROWS, _AIRY_FROM = 27, 34
 _POOL, _PLAYERS_HEAD, _COLUMN = 6, 3, 9
 """Rows of the pool, of the players' heads alone, and of the lowest column with card and field."""
 _NEWS, _MOST_NEWS, _PILE = 4, 10, 8
+_ROOMY, _HIGHER = 40, 3
+"""Rows of the zones from which the cards of the pool are so much higher."""
 
 
 class InitiativeLayout(BoardLayout[Board]):
@@ -40,6 +44,9 @@ class InitiativeLayout(BoardLayout[Board]):
     reader = Board
 
     # ---- pictures
+
+    def anatomy(self, card: Card) -> Anatomy:
+        return anatomy(card)
 
     def title(self, scene: Scene, width: int) -> Sheet:
         view: TableView = scene.view
@@ -108,14 +115,13 @@ class InitiativeLayout(BoardLayout[Board]):
     def verb(self, scene: Scene) -> str:
         return words.verb(self.board(scene))
 
-    def closing(self, scene: Scene) -> Sequence[Span]:
-        said = words.closing(self.board(scene))
-        return ((said, "text"),) if said else ()
-
     # ---- the show
 
     def step(self, event: Event, running: Sequence[Event]) -> ShowStep | None:
         return showing.step(event, running)
+
+    def stands(self) -> Collection[str]:
+        return showing.STANDS
 
     def watched(self, scene: Scene) -> str:
         return showing.watched(self.board(scene))
@@ -144,9 +150,6 @@ class InitiativeLayout(BoardLayout[Board]):
         view: TableView = scene.view
         return "cards to discard" if view.choosing else {"build": "building"}.get(view.phase, "")
 
-    def summary(self, scene: Scene) -> None:
-        """No page between rounds: everybody has watched the round together."""
-
     def numbers(self, scene: Scene) -> Mapping[str, int]:
         return {f"health-{seat.no}": seat.health for seat in scene.view.seats}
 
@@ -165,7 +168,8 @@ def _wide_panes(board: Board, height: int) -> list[PaneSpec]:
         return [PaneSpec("order", order), PaneSpec("players", _PLAYERS_HEAD + air), PaneSpec("pool", _POOL + air),
                 PaneSpec("news")]
     news = 1 + min(_MOST_NEWS, max(_NEWS, (height - _AIRY_FROM) // 2 + _NEWS))
-    return [PaneSpec("order", order), PaneSpec("players"), PaneSpec("pool", _POOL + air), PaneSpec("news", news)]
+    pool = _POOL + air + 2 * (height >= _ROOMY)
+    return [PaneSpec("order", order), PaneSpec("players"), PaneSpec("pool", pool), PaneSpec("news", news)]
 
 
 def _between(board: Board) -> bool:
@@ -198,9 +202,13 @@ def _sitting_panes(board: Board, width: int, height: int) -> list[PaneSpec]:
     air = 1 if height >= _AIRY_FROM else 0
     players = _PLAYERS_HEAD + air if as_heads else lines.strip_rows(board, width)
     if as_heads:
-        work = min(sitting.FULL, height - players - _POOL - 3)
-        return [PaneSpec("players", players), PaneSpec("work", work), PaneSpec("pool", _POOL), PaneSpec("news")]
-    work = min(1 + max(hand, 5), height - players - 2)
+        news = 1 + min(len(board.scene.recap), _MOST_NEWS)
+        pool = _POOL + _HIGHER * (height >= _ROOMY)
+        work = max(sitting.FULL, min(sitting.FULLEST, height - players - pool - news))
+        work = min(work, height - players - pool - 3)
+        return [PaneSpec("players", players), PaneSpec("work", work), PaneSpec("pool", pool), PaneSpec("news")]
+    least, below = 1 + max(hand, STACK), 1 + min(len(board.scene.recap), _NEWS) + 2
+    work = min(max(least, min(sitting.wished(board, width), height - players - below)), height - players - 2)
     spare = height - players - work
     pool = 1 + len(board.view.pool) if spare >= 9 + len(board.view.pool) else 1 if spare > 2 else 0
     found = [PaneSpec("lines", players), PaneSpec("work", work)]

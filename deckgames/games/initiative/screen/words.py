@@ -1,7 +1,6 @@
 """What the bar says: the question, its keys, and what Enter does, for every decision of the game."""
 
 from deckgames.engine.decisions import Option
-from deckgames.engine.effects import plural
 from deckgames.games.initiative.screen.board import BUILD, DISCARD, SWAP, TRIM, Board
 from deckgames.games.initiative.view import SeatView
 from deckgames.ui.pieces.board import span_of
@@ -56,14 +55,6 @@ def _named(board: Board, option: Option) -> str:
 def verb(board: Board) -> str:
     """What Enter does with the cards that are chosen."""
     return _VERBS.get(board.sitting, "take")
-
-
-def closing(board: Board) -> str:
-    """What ending the sitting now leaves undone: an empty stack is legal, but seldom meant."""
-    view = board.view
-    if view.viewer is None or board.sitting != BUILD or board.scene.chosen:
-        return ""
-    return f"no card stacked, {plural(len(board.hand), 'card')} in hand" if board.hand else ""
 
 
 def phase_of(board: Board) -> int | None:

@@ -9,7 +9,7 @@ import pytest
 from deckgames.engine.game import find
 from deckgames.engine.rng import Rng
 from deckgames.engine.session import SeatInfo, Session
-from deckgames.ui.table.flow import (
+from deckgames.table.flow import (
     Asked,
     BotTurn,
     Closing,
@@ -29,7 +29,7 @@ def flow(humans: set[int], mode: Any = "auto", **more: Any) -> TableFlow:
     return TableFlow(humans, mode, round_seen=1, **more)
 
 
-def test_a_human_sits_behind_a_curtain_once_and_closes_the_sitting_on_a_page() -> None:
+def test_a_human_sits_behind_a_curtain_once_until_the_sitting_closes() -> None:
     table = flow({0, 1})
     assert table.stage(HAND) == Sit(0, "wall")
     table.sat_down(HAND, 0)
@@ -39,7 +39,7 @@ def test_a_human_sits_behind_a_curtain_once_and_closes_the_sitting_on_a_page() -
     assert table.stage(Asked(1, private=True)) == Sit(1, "wall")
 
 
-def test_undo_on_the_closing_page_goes_back_into_the_same_sitting() -> None:
+def test_an_undo_goes_back_into_the_same_sitting() -> None:
     table = flow({0, 1})
     table.sat_down(HAND, 0)
     assert table.stage(Asked(1, private=True)) == Closing(0)
@@ -50,7 +50,27 @@ def test_undo_on_the_closing_page_goes_back_into_the_same_sitting() -> None:
 def test_one_human_never_meets_a_curtain() -> None:
     table = flow({0})
     assert table.stage(HAND) == Sit(0, "none")
-    assert not table.shared
+    assert not table.shared(HAND)
+
+
+def test_the_last_human_in_the_game_meets_no_curtain_for_those_who_are_out() -> None:
+    table = flow({0, 1, 2})
+    assert table.stage(Asked(0, private=True, out={2})) == Sit(0, "wall")
+    alone = Asked(0, private=True, out={1, 2})
+    assert table.stage(alone) == Sit(0, "none")
+    assert not table.shared(alone)
+    assert flow({0, 1}, "always").stage(Asked(0, private=True, out={1})) == Sit(0, "wall")
+
+
+def test_a_sitting_that_is_opened_again_needs_a_curtain_and_is_no_other_one() -> None:
+    table = flow({0, 1})
+    table.sat_down(HAND, 0)
+    table.stood_up()
+    table.taken_back(HAND)
+    table.reopened(0)
+    assert table.stage(HAND) == Sit(0, "wall")
+    table.sat_down(HAND, 0)
+    assert table.sittings == [(1, 0)]
 
 
 def test_two_sittings_of_one_person_have_no_curtain_between_them() -> None:
@@ -102,7 +122,7 @@ def test_a_bot_arbiter_answers_before_the_page() -> None:
     assert table.stage(Asked(2, private=True, round=2)) == RoundPage(2, asks=False)
 
 
-def test_the_closing_page_comes_before_the_page_of_the_round() -> None:
+def test_a_sitting_closes_before_the_page_of_the_round() -> None:
     table = flow({0, 1})
     table.sat_down(HAND, 0)
     assert table.stage(Asked(1, private=True, round=2)) == Closing(0)
@@ -114,7 +134,7 @@ def test_bots_alone_need_no_pages_and_a_finished_game_nothing() -> None:
 
 
 @pytest.mark.rule("CR-12.9")
-def test_a_human_with_an_empty_hand_still_sits_and_sees_the_closing_page() -> None:
+def test_a_human_with_an_empty_hand_still_sits() -> None:
     table = flow({0, 1})
     table.sat_down(HAND, 0)
     table.sat_unasked(0)

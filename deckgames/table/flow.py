@@ -3,7 +3,7 @@
 Pure: it knows no Textual and no session, only what is asked. So tests can count the sittings of a round.
 """
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Collection, Iterable, Mapping
 from dataclasses import dataclass
 from typing import Any, Literal
 
@@ -17,7 +17,7 @@ Front = Literal["wall", "banner", "none"]
 @dataclass(frozen=True, slots=True)
 class Asked:
     """What a flow knows of the open question. `preset`: Enter alone answers it; `interlude`: it is asked in the open
-    while the sitting of another seat only waits."""
+    while the sitting of another seat only waits; `out`: the seats that are out of the game."""
 
     seat: int | None
     private: bool = False
@@ -25,6 +25,7 @@ class Asked:
     over: bool = False
     preset: bool = False
     interlude: bool = False
+    out: Collection[int] = ()
 
     @classmethod
     def of(cls, session: Session[Any, Any], sitter: int | None = None) -> "Asked":
@@ -32,7 +33,7 @@ class Asked:
         preset = decision is not None and decision.preset is not None
         interlude = session.game.interrupts(session.match.state)
         asked = None if decision is None else decision.seat
-        return cls(asked, session.private(), session.round, session.over, preset, interlude)
+        return cls(asked, session.private(), session.round, session.over, preset, interlude, session.out)
 
 
 def next_question(session: Session[Any, Any], sitter: int | None) -> Decision[Any] | None:
@@ -77,7 +78,7 @@ class BotTurn:
 
 @dataclass(frozen=True, slots=True)
 class Closing:
-    """The sitting is over by the rules, but its owner has not left it yet and can still undo."""
+    """The sitting is over by the rules: whoever shows the table takes the hand out of sight, nothing is asked."""
 
     seat: int
 
@@ -117,6 +118,8 @@ class TableFlow:
         """The human whose sitting goes on when an interlude is over."""
         self.owed: list[int] = []
         """Humans whose sitting came and went without a question: they still sit (CR-12.9)."""
+        self.returning: int | None = None
+        """Who has left a sitting that goes on after all: it needs a curtain, but is no other sitting."""
         self._owners = dict(owners or {})
         self._in_front: int | None = None
         self._round_seen = round_seen
@@ -124,15 +127,13 @@ class TableFlow:
     def _owner(self, seat: int) -> int:
         return self._owners.get(seat, seat)
 
-    @property
-    def people(self) -> int:
-        """How many persons share the screen."""
-        return len({self._owner(seat) for seat in self.humans})
+    def people(self, now: Asked) -> int:
+        """How many of the persons at the screen are still in the game."""
+        return len({self._owner(seat) for seat in self.humans.difference(now.out)})
 
-    @property
-    def shared(self) -> bool:
+    def shared(self, now: Asked) -> bool:
         """Whether hands must be hidden from somebody at the screen."""
-        return self.people > 1 and self.mode != "off"
+        return self.people(now) > 1 and self.mode != "off"
 
     def stage(self, now: Asked) -> Stage:
         """What comes now. Changes nothing."""
@@ -142,7 +143,7 @@ class TableFlow:
         if self.sitter is not None and not now.interlude:
             return Sitting(self.sitter) if mine else Closing(self.sitter)
         if self.owed:
-            return Sit(self.owed[0], self._front(self.owed[0]))
+            return Sit(self.owed[0], self._front(self.owed[0], now))
         human = now.seat in self.humans
         if self.pages and now.round > self._round_seen:
             if now.preset and not now.private:
@@ -152,14 +153,14 @@ class TableFlow:
             return BotTurn(now.seat, at_once=now.preset and not now.private)
         if not now.private:
             return InTheOpen(now.seat)
-        return Sit(now.seat, self._front(now.seat))
+        return Sit(now.seat, self._front(now.seat, now))
 
-    def _front(self, seat: int) -> Front:
+    def _front(self, seat: int, now: Asked) -> Front:
         if self.mode == "off":
             return "none"
         if self.mode == "always":
             return "wall"
-        if self.people < 2 or self._in_front == self._owner(seat):
+        if self.people(now) < 2 or self._in_front == self._owner(seat):
             return "none"
         return "banner" if self.mode == "banner" or seat == self.waiting else "wall"
 
@@ -167,12 +168,12 @@ class TableFlow:
         """The curtain has opened for this seat."""
         self.sitter, self.done = seat, False
         self._in_front = self._owner(seat)
-        if seat != self.waiting:
+        if seat not in (self.waiting, self.returning):
             self.sittings.append((now.round, seat))
-        self.waiting = None
+        self.waiting = self.returning = None
 
     def stood_up(self) -> None:
-        """The sitter has left the closing page."""
+        """The sitting is over."""
         if self.sitter in self.owed:
             self.owed.remove(self.sitter)
         self.sitter, self.done = None, False
@@ -190,6 +191,10 @@ class TableFlow:
         """The hand of the sitter is folded away while somebody else decides in the open; its sitting is not over."""
         if self.sitter is not None:
             self.waiting, self.sitter = self.sitter, None
+
+    def reopened(self, seat: int) -> None:
+        """A sitting that was over goes on; who knows who sits in front now."""
+        self.returning, self._in_front = seat, None
 
     def in_the_open(self) -> None:
         """The shared table was shown to all: whoever sits next needs a curtain."""

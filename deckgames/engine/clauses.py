@@ -1,0 +1,167 @@
+"""Sentences of card texts: who does what, so that lists of effects, "you may" and choices read as English."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from itertools import groupby
+
+_IRREGULAR = {"have": "has", "may": "may", "do": "does", "go": "goes"}
+
+
+def third(verb: str) -> str:
+    """The verb as it stands after "she": "loses", "reaches", "has"."""
+    return _IRREGULAR.get(verb) or verb + ("es" if verb.endswith(("s", "sh", "ch", "x")) else "s")
+
+
+@dataclass(frozen=True, slots=True)
+class Deed:
+    """What is done, behind its subject: `does` "loses 1 Treasure", `do` "lose 1 Treasure"; `sign`: "+2 Treasure"."""
+
+    does: str
+    do: str
+    sign: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Clause:
+    """Somebody's deeds.
+
+    `subject` is who, "" where the reader is told what to do. Clauses of one `key` in a row share their subject, ""
+    shares with nobody. `apart`: it holds a condition, which must not reach what follows. `may` is how it reads behind
+    "you may" although its subject is another; `alone` and `alone_may` how both read as sentences of their own, where
+    that is different. `one`: the verb takes an s.
+    """
+
+    deeds: tuple[Deed, ...]
+    subject: str = ""
+    key: str = ""
+    one: bool = False
+    apart: bool = False
+    may: str = ""
+    alone: str = ""
+    alone_may: str = ""
+
+    def text(self, told: bool = True) -> str:
+        """With its subject; where the reader is not `told` what to do but what they do, "you" is said."""
+        subject = self.subject or ("" if told or not self.key else "you")
+        if not subject and all(deed.sign for deed in self.deeds):
+            return ", ".join(deed.does for deed in self.deeds)
+        return f"{subject} {self._words(subject)}".lstrip()
+
+    @property
+    def after_may(self) -> str:
+        """Behind "you may"."""
+        return self.may or self._words("you")
+
+    def _words(self, subject: str) -> str:
+        """All deeds behind this subject; the first sign of a run stands behind "get"."""
+        get = "" if not subject else "gets " if self.one and subject != "you" else "get "
+        return listed([(get if deed.sign and not (i and self.deeds[i - 1].sign) else "")
+                       + (deed.do if subject == "you" else deed.does) for i, deed in enumerate(self.deeds)])
+
+
+def plain(text: str, may: str = "") -> Clause:
+    """A text that shares nothing with its neighbours."""
+    return Clause((Deed(text, text),), may=may)
+
+
+@dataclass(frozen=True, slots=True)
+class Person:
+    """Who does something or suffers it: as a subject, as an object, and what is theirs ("target enemy's"); `own` is
+    theirs where they have just been named; `one`: the verb takes an s; `tail` stands behind what they do."""
+
+    subject: str
+    object: str
+    whose: str
+    own: str = "their"
+    one: bool = True
+    key: str = ""
+    tail: str = ""
+
+    def does(self, verb: str, rest: str) -> Clause:
+        """What they do: `does("lose", "1 Treasure")`."""
+        do = f"{verb} {rest}{self.tail}"
+        return Clause((Deed(f"{third(verb)} {rest}{self.tail}" if self.one else do, do),), self.subject, self.key,
+                      self.one)
+
+    def gets(self, sign: str) -> Clause:
+        """What they get, written as a sign: "+2 Treasure"."""
+        return Clause((Deed(sign, sign, True),), self.subject, self.key, self.one)
+
+
+READER = Person("", "you", "your", "your", one=False, key="you")
+"""Who reads the card and is told what to do: "draw 2 cards"."""
+YOU = Person("you", "you", "your", "your", one=False, key="you")
+"""The same where the subject must be said: "you draw 2 cards"."""
+
+
+def may(person: Person, what: str, alone: str = "") -> Clause:
+    """What they may do: `may(YOU, "draw 2 cards")`."""
+    subject = person.subject or "you"
+    return Clause((Deed(f"may {what}", f"may {what}"),), subject, person.key, apart=True, may=what,
+                  alone=f"{subject} may {alone}" if alone else "", alone_may=alone)
+
+
+def if_you_do(paid: Sequence[Clause], then: str) -> Clause:
+    """A payment and what it earns: "discard 1 card and, if you do, draw 2 cards"."""
+    pay, found = said(paid), merged(paid)
+    first = found[0] if len(found) == 1 else plain(pay)
+    they = "they" if first.one else "you"
+    tail = f" and, if {they} do, {then}"
+    do = after_may(paid, first.key or "you")
+    return Clause((Deed(replace(first, subject="").text() + tail, do + tail),), first.subject, first.key, first.one,
+                  True, do + tail, f"{pay}. If {they} do, {then}", f"{do}. If {they} do, {then}")
+
+
+def listed(parts: Sequence[str]) -> str:
+    """ "one", "one and two", "one, two and three"."""
+    return parts[0] if len(parts) == 1 else f"{', '.join(parts[:-1])} and {parts[-1]}"
+
+
+def merged(clauses: Sequence[Clause]) -> list[Clause]:
+    """Clauses in a row that share their subject made one: "each enemy loses 1 Treasure and Discards 1 card"."""
+    out: list[Clause] = []
+    for (key, apart), run in groupby(clauses, lambda clause: (clause.key, clause.apart)):
+        found = list(run)
+        if key and not apart and len(found) > 1:
+            found = [replace(found[0], deeds=tuple(deed for c in found for deed in c.deeds), may="", alone="",
+                             alone_may="")]
+        out += found
+    return out
+
+
+def said(clauses: Sequence[Clause], told: bool = True) -> str:
+    """The clauses inside a sentence: "steal 2 Treasures from target enemy, and that enemy draws 1 card fewer"."""
+    out, before = "", None
+    for clause in merged(clauses):
+        if before is None:
+            out = clause.text(told)
+        elif before.apart:
+            out += f"; in any case {clause.text(told)}"
+        elif not (clause.key or before.key or clause.subject or before.subject):
+            out += f", {clause.text()}"
+        else:
+            out += f", and {clause.text(told and not before.subject)}"
+        before = clause
+    return out
+
+
+def sentence(clauses: Sequence[Clause], colon: bool = True) -> str:
+    """The same as a sentence of its own; without `colon` it follows one and may have none itself."""
+    found = merged(clauses)
+    if len(found) == 1 and found[0].alone and (colon or ":" not in found[0].alone):
+        return found[0].alone
+    return said(found)
+
+
+def after_may(clauses: Sequence[Clause], key: str = "you", alone: bool = False) -> str:
+    """What stands behind "you may": "draw 2 cards and discard 1", "choose that each opponent loses 4 health".
+
+    `key` is whose deeds can stand there as they are; "" counts as theirs, too. `alone`: in a sentence of its own.
+    """
+    found = merged(clauses)
+    if alone and len(found) == 1 and found[0].alone_may:
+        return found[0].alone_may
+    own = all(clause.may or clause.key == key or not (clause.key or clause.subject) for clause in found)
+    if not own or any(clause.apart for clause in found[:-1]):
+        return f"choose that {said(found, told=False)}"
+    return listed([clause.after_may for clause in found])

@@ -1,0 +1,120 @@
+"""Reads a save without changing it. The first line that is not whole, or begins another save, ends it."""
+
+import os
+import stat
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any, BinaryIO
+
+from pydantic import ValidationError
+
+from deckgames.engine.journal.header import FORMAT, Header, version
+from deckgames.engine.journal.records import Record, SaveRefused, fits, parsed
+
+TAIL = 1 << 18
+"""So many bytes at the end of a save are enough to find its latest boundary."""
+_FIRST = 1 << 20
+"""So many bytes the first line has at most."""
+_MOST = 1 << 28
+"""A file of more bytes is no save: a game of a thousand rounds has a hundredth of that."""
+
+DAMAGED = "The end of this save was damaged"
+JOINED = "Another save was joined to the end of this one"
+
+
+@dataclass(frozen=True, slots=True, repr=False)
+class Reading:
+    """A save as it was found: `whole` bytes are good, `torn` is what follows them, and `why` says what is wrong."""
+
+    path: Path
+    header: Header
+    records: tuple[Record, ...]
+    whole: int
+    torn: bytes = field(default=b"")
+    why: str = ""
+
+
+def _opened(path: Path) -> BinaryIO:
+    """A regular file of sensible size: nothing else is waited for. Raises SaveRefused."""
+    try:
+        fd = os.open(path, os.O_RDONLY | getattr(os, "O_NONBLOCK", 0) | getattr(os, "O_BINARY", 0))
+    except FileNotFoundError:
+        raise SaveRefused(f"There is no save {path}") from None
+    except (OSError, ValueError) as error:
+        raise SaveRefused(f"{path} cannot be read: {getattr(error, 'strerror', error)}") from None
+    what = os.fstat(fd)
+    if not stat.S_ISREG(what.st_mode) or what.st_size > _MOST:
+        os.close(fd)
+        raise SaveRefused(f"{path} is no save of deckgames" + (
+            ": it is no file" if not stat.S_ISREG(what.st_mode) else f": it has {what.st_size} bytes"))
+    return os.fdopen(fd, "rb")
+
+
+def _ends(path: Path, first: int, last: int) -> tuple[bytes, bytes]:
+    """The first line, and the last bytes of what follows it. Raises SaveRefused."""
+    with _opened(path) as file:
+        try:
+            line = file.readline(first)
+            file.seek(max(len(line), os.fstat(file.fileno()).st_size - last))
+            return line, file.read()
+        except OSError as error:
+            raise SaveRefused(f"{path} cannot be read: {error.strerror}") from None
+
+
+def read(path: Path) -> Reading:
+    """Reads a save without changing it. Raises SaveRefused if it is none, or was written by a newer deckgames."""
+    first, rest = _ends(path, _FIRST, _MOST)
+    header, content, end = _header(path, first), first + rest, len(first)
+    records: list[Record] = []
+    while end < len(content):
+        start, end = end, content.find(b"\n", end) + 1 or len(content)
+        record = parsed(content[start:end])
+        if record is None or not fits(record):
+            return Reading(path, header, tuple(records), start, content[start:], DAMAGED)
+        if record["is"] == "header":
+            return Reading(path, header, tuple(records), start, content[start:], JOINED)
+        records.append(Record(record["is"], record, start, end))
+    return Reading(path, header, tuple(records), end)
+
+
+def tail(path: Path) -> tuple[Header, tuple[Mapping[str, Any], bool]]:
+    """The header, the latest boundary (empty: none yet) and whether the game is over, from the two ends of a save.
+
+    The boundary keeps the seat it calls `asked` only if nobody else has answered since.
+    """
+    first, last = _ends(path, _FIRST, TAIL)
+    header = _header(path, first)
+    over: bool | None = None
+    since: set[object] = set()
+    found: Mapping[str, Any] | None = None
+    for line in reversed(last.splitlines(keepends=True)):
+        record = parsed(line)
+        if record is None or not fits(record):
+            continue
+        if record["is"] == "header":  # another save was joined: what stands behind is not of this one
+            over, since, found = None, set(), None
+        if over is None and record["is"] in ("result", "answer", "seal", "undo"):
+            over = record["is"] == "result"
+        if record["is"] == "boundary" and found is None:
+            asked = record.get("asked")
+            found = {**record, "asked": asked if asked.__class__ is int and since <= {asked} else None}
+        if "seat" in record and found is None:
+            since.add(record["seat"] if record["seat"].__class__ is int else None)
+    return header, (found or {}, over is True)
+
+
+def _header(path: Path, line: bytes) -> Header:
+    record = parsed(line) if line else None
+    if record is None or record["is"] != "header":
+        raise SaveRefused(f"{path} is no save of deckgames, or its first line is damaged")
+    number = record.get("format")
+    if not isinstance(number, int) or number > FORMAT:
+        maker = str(record.get("deckgames", "a newer one"))[:20]
+        raise SaveRefused(f"{path} was written by deckgames {maker} in save format {str(number)[:20]}; deckgames "
+                          f"{version()} reads formats up to {FORMAT}: update deckgames to go on with it")
+    try:
+        return Header.model_validate(record)
+    except ValidationError as error:
+        where = ", ".join(sorted({str(e["loc"][0]) for e in error.errors() if e["loc"]}))
+        raise SaveRefused(f"{path} has a first line that does not make sense ({where})") from None

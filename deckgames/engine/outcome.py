@@ -1,0 +1,74 @@
+"""How a game ended, in words that everybody may read: why, by whom, who has won, and each seat's line of the table."""
+
+from collections.abc import Iterator, Mapping
+from typing import Any
+
+from deckgames.engine.events import Event, Sentence, Span, spans
+from deckgames.engine.game import Place, Result
+from deckgames.engine.session import Session
+
+
+def signed(number: int) -> str:
+    """A number as people write it; a fact that holds or not as yes or a dash."""
+    if isinstance(number, bool):
+        return "yes" if number else "–"
+    return f"−{-number}" if number < 0 else str(number)
+
+
+def why(result: Result, sentences: Mapping[str, Sentence], names: list[str]) -> list[Span]:
+    """Why the game ended, who has brought that about, and how a tie was broken, as one sentence."""
+    first, *rest = result.reasons or ("nobody could go on",)
+    found: list[Span] = [(first, "text", -1)]
+    for event in result.by:
+        found += spans(event, sentences, names, None)
+    found += [(f"; {reason}", "text", -1) for reason in rest]
+    tie = result.tie()
+    return found if tie is None else [*found, ("; ", "text", -1), *spans(tie, sentences, names, None)]
+
+
+def read(event: Event, session: Session[Any, Any]) -> str:
+    """An event of the result as text."""
+    return text(spans(event, session.sentences, session.names, None))
+
+
+def text(told: list[Span]) -> str:
+    """Spans as text."""
+    return "".join(part for part, _, _ in told)
+
+
+def winners(session: Session[Any, Any]) -> str:
+    """`Ann wins`, `Ann and Bea share the victory`, `nobody wins`."""
+    won = [session.names[seat] for seat in session.result().winners]
+    if len(won) < 2:
+        return f"{won[0] if won else 'nobody'} wins"
+    return f"{', '.join(won[:-1])} and {won[-1]} share the victory"
+
+
+def ordered(result: Result) -> list[Place]:
+    """The places from first to last."""
+    return sorted(result.places, key=lambda place: (place.place, -place.score, place.seat))
+
+
+def line(session: Session[Any, Any]) -> str:
+    """The result in one line: the winners, then everybody's score."""
+    scores = ", ".join(f"{session.names[p.seat]} {signed(p.score)}" for p in ordered(session.result()))
+    return f"{winners(session)} ({session.game.score_word}: {scores})"
+
+
+def lines(session: Session[Any, Any]) -> Iterator[str]:
+    """The whole result: why it ended, and each seat with its score, where that came from, what decides ties, and what
+    is told of it."""
+    result = session.result()
+    yield f"The game is over: {text(why(result, session.sentences, session.names))}. [{result.rule}]"
+    for place in ordered(result):
+        seat = session.seats[place.seat]
+        level = "" if seat.human else f" ({seat.player.removeprefix('bot:')} bot)"
+        parts = [f"{name} {signed(points)}" for name, points in place.breakdown.items() if points]
+        decisive = {name: place.facts[name] for name in result.ties if place.facts[name] is not False}
+        more = [name if fact is True else f"{name} {signed(fact)}" for name, fact in decisive.items()]
+        more += [f"{name}: {read(event, session)}" for name, event in place.told.items()]
+        sources = f" ({', '.join(parts)})" if parts else ""
+        yield "; ".join([f"{place.place}. {seat.name}{level}: {signed(place.score)} {session.game.score_word}{sources}",
+                         *more])
+    said = winners(session)
+    yield f"{said[:1].upper()}{said[1:]}."

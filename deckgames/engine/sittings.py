@@ -1,0 +1,74 @@
+"""What a game says of its sittings to whoever lays its table: the app, line by line, a program. No screen is needed."""
+
+from collections.abc import Collection, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any, Generic, TypeVar
+
+from deckgames.engine.decisions import Choose, Decision, Pick, Raw
+from deckgames.engine.events import Event, Passing, Sentence
+
+V = TypeVar("V", contravariant=True)
+
+ENDINGS = ("end", "done", "none")
+"""Ids of the options that end something and are no card."""
+
+
+def endings(decision: Decision[Any]) -> list[Raw]:
+    """The answers to this question that take nothing more and end it: "end Play", no card at all."""
+    if isinstance(decision, Pick):
+        return [()] if decision.lo == 0 else []
+    if not isinstance(decision, Choose):
+        return []
+    allowed = [option.oid for option in decision.options() if option.blocked is None]
+    return [raw for raw, oid in enumerate(allowed) if oid in ENDINGS]
+
+
+@dataclass(frozen=True, slots=True)
+class Macro:
+    """What a key does in two or three words ("all simple cards"), and the option ids to choose, each one when it is its
+    turn and still on offer. The first question that does not offer the next id ends it."""
+
+    words: str
+    oids: Sequence[str]
+
+
+class Sittings(Generic[V]):
+    """A game subclasses it and names the object in its `Game`; what it leaves as it is here suits most games."""
+
+    pages: bool = False
+    """Whether a public page tells what a round has brought before the next one begins."""
+    page_phases: Collection[str] = ()
+    """The phases whose events that page tells (none named: the whole round)."""
+    over: Collection[str] = ()
+    """Kinds of events that tell that the sitting of their seat is over. A human whose sitting came and went without a
+    question (an empty hand) still sits, so that it sees what has happened."""
+    own_first: bool = True
+    """Whether a recap tells the reader's own results before the others' (else last: they were the own doing)."""
+    shown: Collection[str] = ()
+    """Kinds of events that make an answer something for all to watch together."""
+
+    def closing(self, view: V, decision: Decision[Any], raw: Raw) -> str:
+        """What the seat that is asked would leave undone if it ended something with this answer: "3 Skill, 2 cards
+        unplayed". Empty where nothing useful is left: then a sitting ends without a question."""
+        return ""
+
+    def macros(self, view: V, decision: Decision[Any]) -> Mapping[str, Macro]:
+        """Keys that answer several times in a row."""
+        return {}
+
+    def proposal(self, view: V, decision: Decision[Any]) -> Raw | None:
+        """The answer that lies nearest, which an empty line gives; None: there is none.
+
+        The question's own preset, no card where none need be taken, and the end where nothing useful is left.
+        """
+        if decision.preset is not None:
+            return decision.preset
+        return next((raw for raw in endings(decision) if not self.closing(view, decision, raw)), None)
+
+    def touches(self, event: Event, sentence: Sentence, viewer: int) -> bool:
+        """Whether this was done to the viewer by somebody else, or to all: its recap begins with it."""
+        if event.seat == viewer or sentence.weight < 2:
+            return False
+        if isinstance(event.detail, Passing):
+            return event.detail.touches(viewer)
+        return event.other in (viewer, None)

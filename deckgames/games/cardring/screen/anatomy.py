@@ -1,0 +1,48 @@
+"""A card of Card Ring with its signs explained: the picture the rulebook begins with."""
+
+from collections.abc import Iterator
+from typing import Any
+
+from deckgames.engine.cards import Card
+from deckgames.engine.effects import capital
+from deckgames.games.cardring.cards import ClassSpec, Fightable, PlayedSpec, RingSpec, StealthSpec
+from deckgames.games.cardring.screen.faces import KINDS, face_of
+from deckgames.ui.anatomy import Anatomy
+from deckgames.ui.faces import card, in_signs
+from deckgames.ui.sheet import spans_text
+
+_W, _H = 18, 6
+_KINDS = {
+    "craft": "craft: a card for Skill", "brawl": "brawl: a card for Fight", "sabotage": "sabotage: a card for Failure",
+    "ring": "ring: a card that moves the Ring", "caper": "caper: any other card",
+    "class": "Class: it stays in play", "adversary": "Adversary: it is beaten with Fight",
+    "trap": "Trap: it is beaten with unspent Skill", "dummy": "the Training Dummy",
+    "finale": "Finale: who beats it ends the game"}
+
+
+def anatomy(shown: Card) -> Anatomy:
+    """The card as it lies on the table."""
+    assert isinstance(shown.spec, RingSpec)
+    return Anatomy.of(card(in_signs(face_of(shown)), _W, _H), _meanings(shown.spec))
+
+
+def _meanings(spec: RingSpec) -> Iterator[tuple[str, str]]:
+    if isinstance(spec, Fightable):
+        yield KINDS[spec.kind], _KINDS[spec.kind]
+        yield f"{spec.test[0].upper()}{spec.value}", f"the value: {spec.test.capitalize()} {spec.value} or more wins"
+        for line, (head, text) in zip(face_of(spec).text, spec.lines[-2:], strict=True):
+            yield spans_text(line), f"{capital(head)}: {text}"
+    elif isinstance(spec, PlayedSpec):
+        yield KINDS[spec.type], _KINDS[spec.type]
+        yield f"({spec.cost})", f"the price: {spec.cost} Skill"
+        yield from _effects(spec)
+
+
+def _effects(spec: PlayedSpec) -> Iterator[tuple[str, str]]:
+    """The signs of everything it does, each with its sentence."""
+    lists: tuple[Any, ...] = (
+        spec.stealth if isinstance(spec, StealthSpec) else
+        (*spec.each_turn, *spec.passive) if isinstance(spec, ClassSpec) else spec.play)
+    for effect in lists:
+        yield spans_text(effect.brief()), capital(effect.describe()) + "."
+

@@ -1,0 +1,74 @@
+"""What Card Ring says of its sittings: what is left undone, what plays itself, what lies nearest (CR-12)."""
+
+from collections.abc import Mapping
+
+from deckgames.engine.cards import Card
+from deckgames.engine.decisions import Decision, Option, Raw
+from deckgames.engine.effects import plural
+from deckgames.engine.sittings import Macro, Sittings
+from deckgames.games.cardring import reckon
+from deckgames.games.cardring.cards import PlayedSpec, StealthSpec
+from deckgames.games.cardring.view import SeatView, TableView
+
+SIMPLE = frozenset({"skill", "fight", "failure", "shield"})
+"""Verbs that only count something up."""
+PURCHASES = ("buy:", "supply:", "other:")
+"""How the ids of options that buy a card begin."""
+
+
+def simple(card: Card) -> bool:
+    """Whether playing the card only gives Skill, Fight, Failure or Shield."""
+    face = card.spec
+    return (isinstance(face, PlayedSpec) and not isinstance(face, StealthSpec) and bool(face.play)
+            and all(effect.verb in SIMPLE for effect in face.play))
+
+
+def targets(view: TableView) -> list[Card]:
+    """Everything that can be fought."""
+    return [*(card for card in view.row if card is not None), view.dummy, view.finale]
+
+
+def beaten(view: TableView, seat: SeatView) -> list[Card]:
+    """What this seat would beat if no Failure arrived, the most valuable last."""
+    found = [card for card in targets(view) if reckon.strength(view, seat, card) >= reckon.value(view, card)
+             and not (card is view.finale and seat.barred)]
+    return sorted(found, key=lambda card: (card is not view.dummy, reckon.value(view, card)))
+
+
+class RingSittings(Sittings[TableView]):
+    """Sittings of Card Ring."""
+
+    pages = True
+    page_phases = ("targets", "reveal", "failure", "recovery", "order")
+    over = ("shows",)
+
+    def closing(self, view: TableView, decision: Decision[object], raw: Raw) -> str:
+        me = view.seats[decision.seat]
+        if view.phase == "sitting" and me.hand_count:
+            cards = f"{plural(me.hand_count, 'card')} unplayed"
+            return f"{me.skill} Skill, {cards}" if me.skill else cards
+        if view.phase == "buy" and any(o.oid.startswith(PURCHASES) for o in allowed(decision)):
+            return f"{me.skill} Skill"
+        return ""
+
+    def macros(self, view: TableView, decision: Decision[object]) -> Mapping[str, Macro]:
+        options = allowed(decision)
+        if view.phase != "sitting" or view.viewer != decision.seat or all(o.oid != "end" for o in options):
+            return {}
+        found = [o.oid for o in options if o.card is not None and simple(o.card)]
+        return {"a": Macro("all simple cards", found)} if len(found) > 1 else {}
+
+    def proposal(self, view: TableView, decision: Decision[object]) -> Raw | None:
+        """In Combat the best target that would be beaten as it stands."""
+        if view.phase != "targets" or decision.kind != "choose":
+            return super().proposal(view, decision)
+        best = beaten(view, view.seats[decision.seat])
+        options = allowed(decision)
+        at = {o.card: raw for raw, o in enumerate(options)}
+        nothing = next((raw for raw, o in enumerate(options) if o.oid == "none"), None)
+        return next((at[card] for card in reversed(best) if card in at), nothing)
+
+
+def allowed(decision: Decision[object]) -> list[Option]:
+    """The options that may be chosen, in the order of their raw answers."""
+    return [option for option in decision.options() if option.blocked is None]

@@ -1,0 +1,32 @@
+"""A card of Hooks with its signs explained: the picture the rulebook begins with."""
+
+from collections.abc import Iterator
+
+from deckgames.engine.cards import Card
+from deckgames.engine.effects import plural
+from deckgames.games.hooks import reckon
+from deckgames.games.hooks.cards import HookSpec
+from deckgames.games.hooks.screen.faces import face_of, hooks
+from deckgames.games.hooks.screen.glossary import TRIGGERS
+from deckgames.ui import signs
+from deckgames.ui.anatomy import Anatomy
+from deckgames.ui.faces import card
+
+_W, _H = 28, 7
+
+
+def anatomy(shown: Card) -> Anatomy:
+    """The card as it lies in the row."""
+    spec = reckon.face_of(shown)
+    return Anatomy.of(card(face_of(spec, price=f"({spec.cost})"), _W, _H), _meanings(spec))
+
+
+def _meanings(spec: HookSpec) -> Iterator[tuple[str, str]]:
+    if spec.attacks:
+        yield signs.BRAWL, "it attacks: it reaches enemies when it is played"
+    for name, term in TRIGGERS.items():
+        if getattr(spec, name):
+            yield f"{term.word}:", term.meaning
+    yield " ".join(spec.tags), "its tags: some cards count them"
+    yield hooks(spec.hooks)[0], f"{plural(spec.hooks, 'hook')} at the end"
+    yield f"({spec.cost})", f"the price: {plural(spec.cost, 'Treasure')}"

@@ -1,0 +1,39 @@
+"""What Hooks says of its sittings, which are its turns: what is left undone, and what ends by itself (HK-6)."""
+
+from collections.abc import Mapping, Sequence
+
+from deckgames.engine.cards import Card
+from deckgames.engine.decisions import Decision, Raw
+from deckgames.engine.effects import plural
+from deckgames.engine.sittings import Macro, Sittings
+from deckgames.games.hooks.reckon import face_of, price
+from deckgames.games.hooks.view import TableView
+
+MAIN = "HK-2.7"
+"""The rule of the question what to do in the main phase."""
+
+
+def affordable(row: Sequence[Card | None], treasures: int, discount: int) -> list[Card]:
+    """The cards of the row that so many Treasures can buy, the dearest first."""
+    found = [card for card in row if card is not None and price(card, discount) <= treasures]
+    return sorted(found, key=lambda card: (-face_of(card).cost, card.spec.id))
+
+
+class HookSittings(Sittings[TableView]):
+    """Sittings of Hooks."""
+
+    def closing(self, view: TableView, decision: Decision[object], raw: Raw) -> str:
+        if decision.rule != MAIN:
+            return ""
+        me, parts = view.seats[decision.seat], []
+        if view.actions and me.hand_count:
+            parts.append(f"{plural(view.actions, 'Action')}, {plural(me.hand_count, 'card')} unplayed")
+        cards = affordable(view.row, me.treasures, view.discount) if view.actions or view.buys else []
+        if cards:
+            parts.append(f"{cards[0].name} is affordable")
+        return "; ".join(parts)
+
+    def macros(self, view: TableView, decision: Decision[object]) -> Mapping[str, Macro]:
+        """`e`, which ends things in other games, ends the turn when nothing else can be done: it means no slot then."""
+        done = decision.rule == MAIN and not (view.actions or view.buys or view.reloads)
+        return {"e": Macro("end turn", ("end",))} if done else {}

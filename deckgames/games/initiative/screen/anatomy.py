@@ -1,0 +1,28 @@
+"""A card of Initiative with its signs explained: the picture the rulebook begins with."""
+
+from collections.abc import Iterator
+
+from deckgames.engine.cards import Card
+from deckgames.engine.effects import capital
+from deckgames.games.initiative import reckon
+from deckgames.games.initiative.cards import InitiativeSpec
+from deckgames.games.initiative.screen.faces import face_of
+from deckgames.ui.anatomy import Anatomy
+from deckgames.ui.faces import card, in_signs
+from deckgames.ui.sheet import spans_text
+
+_W, _H = 20, 7
+_STATS = {"I": "initiative {}: higher acts earlier", "D": "defence {}: each attack on you loses so much",
+          "H": "healing {}: you gain so much health", "A": "attack {}: each opponent is hit for so much"}
+
+
+def anatomy(shown: Card) -> Anatomy:
+    """The card as it lies in a hand."""
+    return Anatomy.of(card(in_signs(face_of(shown)), _W, _H), _meanings(reckon.spec(shown)))
+
+
+def _meanings(spec: InitiativeSpec) -> Iterator[tuple[str, str]]:
+    for fact in spec.printed:
+        yield fact.head + fact.sign, _STATS[fact.head].format(fact.sign)
+    for line in spec.effects:
+        yield spans_text(line.brief()), capital(line.describe()) + "."

@@ -1,0 +1,39 @@
+"""What Initiative says of its sittings, and what of a round all watch together (IN-13)."""
+
+from deckgames.engine.decisions import Decision, Raw
+from deckgames.engine.effects import plural
+from deckgames.engine.events import Event, Sentence
+from deckgames.engine.sittings import Sittings
+from deckgames.games.initiative.view import TableView
+
+BUILD = "IN-4.2"
+"""The rule of the question which cards are stacked."""
+
+
+SHOWN = frozenset({
+    "beat", "annihilated", "turn", "recurs", "triggers", "defends", "attacks", "strikes", "loses", "heals",
+    "swaps-health", "averages", "out", "tires", "sweeps", "commits", "trims", "rejects", "rejects-none", "discards",
+    "recruits", "salvages", "refreshes", "flips", "loses-stacked", "loses-placed", "cancels", "adds", "reorders",
+    "exposes", "swaps-stacks", "passes-stacks", "steals-placed", "steals-exposed", "steals-stacked", "steals-held",
+    "returns", "passes", "copies", "ends-round"})
+"""Kinds of events that all watch together."""
+
+
+class InitiativeSittings(Sittings[TableView]):
+    """Sittings of Initiative."""
+
+    own_first = False
+    shown = SHOWN
+
+    def closing(self, view: TableView, decision: Decision[object], raw: Raw) -> str:
+        """An empty stack is legal, but seldom meant."""
+        if decision.rule != BUILD or raw != ():
+            return ""
+        hand = len(decision.options())
+        return f"no card stacked, {plural(hand, 'card')} in hand" if hand else ""
+
+    def touches(self, event: Event, sentence: Sentence, viewer: int) -> bool:
+        """A tie touches whose card it annihilates."""
+        if event.kind == "annihilated":
+            return event.seat == viewer
+        return super().touches(event, sentence, viewer)

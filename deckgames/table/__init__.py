@@ -1,0 +1,21 @@
+"""The course of a game at one table, whoever shows it: who sits behind which front, what ends a sitting and whether
+that is asked, what is told to whom, what is taken back. App, line mode and `drive` share it; it knows no screen."""
+
+from deckgames.table.controller import TableController
+from deckgames.table.flow import (
+    Asked,
+    BotTurn,
+    Closing,
+    CurtainMode,
+    GameOver,
+    InTheOpen,
+    RoundPage,
+    Sit,
+    Sitting,
+    Stage,
+    TableFlow,
+)
+from deckgames.table.recap import MOST, RecapLine, recap
+
+__all__ = ["MOST", "Asked", "BotTurn", "Closing", "CurtainMode", "GameOver", "InTheOpen", "RecapLine", "RoundPage",
+           "Sit", "Sitting", "Stage", "TableController", "TableFlow", "recap"]

@@ -1,0 +1,309 @@
+"""A game at one table: whose turn it is to sit, what an answer ends, what everybody has missed, what is taken back."""
+
+from collections.abc import Callable, Sequence
+from functools import partial
+from typing import Any
+
+from deckgames.engine.decisions import Choose, Decision, Raw, Refused
+from deckgames.engine.events import sentence
+from deckgames.engine.session import By, Heard, Session
+from deckgames.engine.sittings import endings
+from deckgames.engine.story import Step
+from deckgames.table.flow import Asked, BotTurn, CurtainMode, Stage, TableFlow, next_question
+from deckgames.table.recap import RecapLine, recap, weight
+
+MOST_ON_PAGE = 30
+"""Lines of the page before a round."""
+
+
+class TableController:
+    """The course of a session. `stage` says what comes now; whoever shows the table does it and says so here.
+
+    A front end asks `stage()` again and again: it lets a human sit (`sit_down`), asks (`question`, `answer`), tells
+    what was missed (`recap`, `page`), and asks before an answer ends a sitting with something undone (`undone`).
+    """
+
+    def __init__(self, session: Session[Any, Any], mode: CurtainMode | None = None) -> None:
+        self.session = session
+        self.sittings = session.game.sittings
+        self.resumed = session.number > 0
+        self.page_from = self._told_from = self._last_round() if self.resumed else 0
+        self.watched: set[int] = set()
+        """The events that all have watched together."""
+        self._left_at: dict[int | None, int] = {}
+        self._sat_at: int | None = None
+        self._sat_with = 0
+        self._last_sat: tuple[int, int | None, int] | None = None
+        """Who sat last: the seat, and where in log and answers its sitting began."""
+        self._revealed_at: int | None = None
+        """Where that begins in the log which the sitter's last answer has revealed: a part of the next recap."""
+        seen = session.round if session.number else 0
+        self.flow = TableFlow(session.humans, session.table.curtain if mode is None else mode, session.owners,
+                              self.sittings.pages, round_seen=seen)
+
+    # ---- who looks, and what is asked
+
+    def asked(self) -> Asked:
+        """What the flow knows of the open question."""
+        return Asked.of(self.session, self.flow.sitter)
+
+    def stage(self) -> Stage:
+        """What comes now."""
+        return self.flow.stage(self.asked())
+
+    def question(self) -> Decision[Any] | None:
+        """The open question that comes first at the table (None: the game is over)."""
+        return next_question(self.session, self.flow.sitter)
+
+    @property
+    def solo(self) -> int | None:
+        """The only human that is still in the game: its view stays on the screen in public phases too."""
+        left = self.session.humans - self.session.out
+        return next(iter(left)) if len(left) == 1 else None
+
+    @property
+    def shared(self) -> bool:
+        """Whether hands must be hidden from somebody at the screen."""
+        return self.flow.shared(self.asked())
+
+    # ---- answers
+
+    def answer(self, raw: Raw, seat: int | None, by: By | None = None) -> int:
+        """Answers for this seat; gives where in the log that begins which it has brought. Raises Refused and
+        RuleCrashed."""
+        return self._given(partial(self.session.answer, raw, seat, by), seat)
+
+    def redo(self, seat: int | None) -> int:
+        """Gives again what this seat has taken back; the rest as `answer`."""
+        return self._given(partial(self.session.redo, seat), seat)
+
+    def _given(self, give: Callable[[], None], seat: int | None) -> int:
+        session = self.session
+        heard, round_, ask = len(session.events), session.round, session.match.ask
+        asked = session.asked if seat is None else seat
+        give()
+        if asked == self.flow.sitter and session.match.ask is not ask:
+            self.flow.answered_last()  # what all answer at once is over, or begins
+            self._revealed_at = heard if ask is not None else None
+        if session.round != round_:
+            self.page_from = heard
+        for event in (h.event for h in session.events[heard:]):
+            if event.kind in self.sittings.over and event.seat is not None:
+                self.flow.sat_unasked(event.seat)
+        return heard
+
+    def ends_sitting(self, raw: Raw) -> bool:
+        """Whether this answer would end the sitting on purpose: seen on a copy of the match, nothing happens here."""
+        question, sitter, session = self.question(), self.flow.sitter, self.session
+        if question is None or sitter is None or question.seat != sitter:
+            return False
+        sealed = session.match.ask is not None
+        if not sealed and not is_button(question, raw):
+            return False
+        copy = session.match.clone()
+        try:
+            copy.answer(raw, sitter if sealed else None)
+        except Exception:
+            return False  # the real answer will say what is wrong
+        if sealed:
+            return not copy.sealed.get(sitter) or copy.sitting(sitter).decision is None
+        after, private = copy.decision, copy.ask is not None or session.game.private(copy.state)
+        if after is not None and session.game.interrupts(copy.state):
+            return False
+        return after is None or after.seat != sitter or not private
+
+    def undone(self, raw: Raw) -> str:
+        """What the sitter leaves undone with an answer that ends its sitting; "" if nothing useful is left, or if the
+        sitting goes on: then nothing need be asked."""
+        question, sitter = self.question(), self.flow.sitter
+        if question is None or sitter is None or not self.ends_sitting(raw):
+            return ""
+        return self.sittings.closing(self.session.view(sitter), question, raw)
+
+    def undone_by_ending(self) -> str:
+        """What would be left undone if the open question were answered with the end of the sitting."""
+        question = self.question()
+        ends = list[Raw]() if question is None else endings(question)
+        return next((undone for raw in ends if (undone := self.undone(raw))), "")
+
+    def proposed(self, turn: BotTurn) -> Raw | None:
+        """The proposal that a bot takes at once, without thinking (None: it thinks)."""
+        question = self.question() if turn.at_once else None
+        return None if question is None else question.preset
+
+    def proposal(self, viewer: int | None) -> Raw | None:
+        """The answer that lies nearest, for an empty line."""
+        question = self.question()
+        return None if question is None else self.sittings.proposal(self.session.view(viewer), question)
+
+    # ---- taking back
+
+    def undo_refusal(self) -> str | None:
+        """Why nobody who looks at the table now can take an answer back, in words; None if it can be done."""
+        if self._just_sat and self.session.table.take_backs != "free":
+            return "nothing to take back: the sitting has just begun"
+        return self.session.undo_refusal(self._whose)
+
+    @property
+    def _just_sat(self) -> bool:
+        """Whether who sits has answered nothing yet."""
+        return self.flow.sitter is not None and self.session.number <= self._sat_with
+
+    @property
+    def _whose(self) -> int | None:
+        """Whose last answer an undo takes back (None: that of anybody at the screen)."""
+        return None if self._just_sat else self.flow.sitter
+
+    def undo(self) -> tuple[Step, ...]:
+        """Takes back the last answer of who sits, or on the shared table of anybody at the screen (CR-12.10). Gives the
+        answers that are gone, oldest first. Raises Refused with the reason."""
+        refusal = self.undo_refusal()
+        if refusal is not None:
+            raise Refused(refusal)
+        return self._take_back(self._whose)
+
+    def _take_back(self, seat: int | None) -> tuple[Step, ...]:
+        before = tuple(self.session.steps)
+        self.session.undo(seat)
+        heard = len(self.session.events)
+        self.watched.difference_update(range(heard, max(self.watched, default=0) + 1))
+        self._left_at = {who: min(at, heard) for who, at in self._left_at.items()}
+        self._revealed_at = None
+        self.flow.taken_back(self.asked())
+        kept = set(map(id, self.session.steps))
+        return tuple(step for step in before if id(step) not in kept)
+
+    def took_back(self, gone: Sequence[Step], viewer: int | None) -> str:
+        """What an undo has taken back, as `viewer` may know it."""
+        return self._about("taken back", gone, viewer)
+
+    def gave_again(self, number: int) -> str:
+        """What a redo has given again, of a game that had so many answers before it; somebody else may sit now."""
+        return self._about("given again", self.session.steps[number:], None)
+
+    def _about(self, what: str, steps: Sequence[Step], viewer: int | None) -> str:
+        session = self.session
+        heard = [h for h in steps[0].events if self._weight(h) >= 1] if steps else []
+        told = sentence(heard[0].event, session.sentences, session.names, viewer) if heard else ""
+        return f"{what}: {told}" if told else what
+
+    def reopens(self) -> int | None:
+        """Who sat last and may still change the last answer of that sitting, as long as nobody has sat down since."""
+        session, last = self.session, self._last_sat
+        step = session.steps[-1] if session.steps and self.flow.sitter is None else None
+        if step is None or last is None or last[0] != step.seat or session.number <= last[2]:
+            return None
+        return None if session.undo_refusal(step.seat) is not None else step.seat
+
+    def reopen(self) -> tuple[Step, ...]:
+        """The sitting that `reopens` names goes on, its last answer taken back; another curtain comes first, for who
+        knows who looks now."""
+        seat = self.reopens()
+        if seat is None:
+            raise Refused("nothing to take back: somebody else has sat down since")
+        gone = self._take_back(seat)
+        self.flow.reopened(seat)
+        return gone
+
+    # ---- sitting down and standing up
+
+    def sit_down(self, seat: int) -> None:
+        """The curtain has opened for this seat."""
+        if seat == self.flow.returning and self._last_sat is not None:
+            _, self._sat_at, self._sat_with = self._last_sat
+        elif seat != self.flow.waiting:
+            self._sat_at, self._sat_with = len(self.session.events), self.session.number
+        self._last_sat = seat, self._sat_at, self._sat_with
+        self.flow.sat_down(self.asked(), seat)
+
+    def stand_up(self) -> None:
+        """The sitting is over: the next recap of who sat begins here."""
+        revealed, self._revealed_at = self._revealed_at, None
+        if self.flow.sitter is not None:
+            self._left_at[self.flow.sitter] = len(self.session.events) if revealed is None else revealed
+        self.flow.stood_up()
+
+    def gather(self) -> None:
+        """Somebody decides on the shared table: all look, and the hand of a sitting that goes on later is away."""
+        self.flow.in_the_open()
+        self.flow.pause()
+
+    def turn_page(self, round_: int) -> None:
+        """The page before a round was read: what is news to the public begins here."""
+        self._left_at[None] = len(self.session.events)
+        self.flow.page_left(round_)
+
+    def watch(self, since: int, until: int) -> None:
+        """All have watched these events together."""
+        self.watched.update(range(since, until))
+
+    # ---- what is told
+
+    def recap(self, seat: int | None) -> list[RecapLine]:
+        """What happened between this seat's last sitting and the one it is in (None: to the public, this round).
+
+        What the seat itself has done in the open meanwhile is left out, but not what came of it.
+        """
+        heard = self.missed(seat)
+        deeds = self._deeds(seat, heard[0].index) if seat is not None and heard else set()
+        return self._recap([h for h in heard if h.index not in deeds], seat)
+
+    def _recap(self, heard: Sequence[Heard], seat: int | None, most: int = 12) -> list[RecapLine]:
+        return recap(heard, self.sittings, self.session.sentences, self.session.names, seat, most)
+
+    def told(self, since: int, viewer: int | None) -> list[RecapLine]:
+        """What matters for these eyes of all that has happened since this event."""
+        return self._recap(self.session.events[since:], viewer)
+
+    def page(self) -> list[RecapLine]:
+        """What the round before this one has brought, for everybody."""
+        session, phases = self.session, self.sittings.page_phases
+        return self._recap([h for h in session.events if h.index >= self.page_from or (
+            h.round == session.round - 1 and (not phases or h.phase in phases))], None, MOST_ON_PAGE)
+
+    def unseen(self, seat: int) -> bool:
+        """Whether a recap has more to tell this seat than everybody has watched together."""
+        return any(h.index not in self.watched or (h.event.private and h.event.known_to(seat))
+                   for h in self.missed(seat) if self._weight(h)) and bool(self.recap(seat))
+
+    def tells(self, seat: int) -> bool:
+        """Whether who sits down now has a recap to read first: not at the very beginning."""
+        return (self.resumed or bool(self.flow.sittings)) and self.unseen(seat)
+
+    def missed(self, seat: int | None) -> Sequence[Heard]:
+        """The events since this seat has stood up, without what it does now."""
+        until = self._sat_at if seat is not None and seat == self.flow.sitter else None
+        return self.session.events[self._left_at.get(seat, self._told_from):until]
+
+    def sealed(self) -> tuple[int, ...]:
+        """Where all answer at once and in secret: who has done so."""
+        match = self.session.match
+        return tuple(no for no in match.ask.seats if match.sitting(no).decision is None) if match.ask else ()
+
+    def _deeds(self, seat: int, since: int) -> set[int]:
+        """The events that are this seat's own answers in words: the first of each answer."""
+        found = set()
+        for step in reversed(self.session.steps):
+            if step.events and step.events[0].index < since:
+                break
+            if step.seat == seat:
+                own = next((h for h in step.events if self._weight(h) >= 1), None)
+                if own is not None and own.event.seat == seat:
+                    found.add(own.index)
+        return found
+
+    def _weight(self, heard: Heard) -> int:
+        return weight(heard.event, self.session.sentences)
+
+    def _last_round(self) -> int:
+        """Where the events of the round before this one begin: a table that is taken up again tells no more."""
+        events = self.session.events
+        return next((h.index for h in events if h.round >= self.session.round - 1), len(events))
+
+
+def is_button(question: Decision[Any], raw: Raw) -> bool:
+    """Whether this answer chooses an option that is no card, such as "end Play"."""
+    if not isinstance(question, Choose) or not isinstance(raw, int):
+        return False
+    allowed = [option for option in question.options() if option.blocked is None]
+    return 0 <= raw < len(allowed) and allowed[raw].card is None

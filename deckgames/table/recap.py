@@ -1,0 +1,155 @@
+"""What happened since somebody last sat, in at most twelve lines: own hits first, then each other seat in one line."""
+
+from collections.abc import Collection, Iterable, Mapping, Sequence
+from dataclasses import dataclass, replace
+from itertools import groupby
+
+from deckgames.engine.events import Event, Sentence, Span, spans
+from deckgames.engine.session import Heard
+from deckgames.engine.sittings import Sittings
+
+MOST = 12
+"""Lines of a recap."""
+LOG = "l"
+"""The key, or word, that opens the log everywhere."""
+
+
+@dataclass(frozen=True, slots=True)
+class RecapLine:
+    """One line of a recap: what it says, whose line it is (None: nobody's), and whether it hit the reader. The line
+    that stands for `more` others says only that they are missing."""
+
+    said: tuple[Span, ...]
+    seat: int | None = None
+    hit: bool = False
+    more: int = 0
+
+    @property
+    def text(self) -> str:
+        """The line as plain text."""
+        return "".join(text for text, _, _ in self.said)
+
+
+def missing(n: int) -> str:
+    """The last line of a list that is cut short: how many more there are, and where they are read."""
+    return f"… {n} more: {LOG}"
+
+
+def recap(heard: Sequence[Heard], sittings: Sittings[object], sentences: Mapping[str, Sentence], names: list[str],
+          viewer: int | None, most: int = MOST) -> list[RecapLine]:
+    """What `viewer` (None: the public) should know of these events, most important first.
+
+    First what others did to the viewer, then the viewer's own results, then one line for each other seat, in the order
+    in which they began to act; what nobody did stands last.
+    """
+    events = [h.event for h in heard if weight(h.event, sentences)]
+    hit = hitting(events, sittings, sentences, viewer)
+    rest = [event for event in events if event not in hit]
+    found = [RecapLine(tuple(counted(spans(event, sentences, names, viewer))), event.seat, True)
+             for event in merged(hit, sentences)]
+    seats = dict.fromkeys(event.seat for event in rest if event.seat is not None)
+    for seat in sorted(seats, key=lambda s: (s == viewer) != sittings.own_first):
+        own = merged((event for event in rest if event.seat == seat), sentences)
+        found.append(RecapLine(_joined([spans(event, sentences, names, viewer) for event in own], seat, names), seat))
+    found += [RecapLine(tuple(spans(event, sentences, names, viewer)))
+              for event in merged((e for e in rest if e.seat is None), sentences)]
+    return shortened([line for line in found if line.said], most)
+
+
+def hitting(events: Iterable[Event], sittings: Sittings[object], sentences: Mapping[str, Sentence],
+            viewer: int | None) -> list[Event]:
+    """The events that do something to the viewer."""
+    return [event for event in events if viewer is not None and event.kind in sentences
+            and sittings.touches(event, sentences[event.kind], viewer)]
+
+
+def hits(events: Iterable[Event], sittings: Sittings[object], sentences: Mapping[str, Sentence], names: list[str],
+         viewer: int | None) -> list[tuple[Span, ...]]:
+    """What others did to the viewer, or to all, a line each."""
+    hit = merged(hitting(events, sittings, sentences, viewer), sentences)
+    return [tuple(counted(spans(event, sentences, names, viewer))) for event in hit]
+
+
+def by_turns(events: Iterable[Event], sentences: Mapping[str, Sentence], names: list[str], viewer: int | None,
+             humans: Collection[int]) -> list[tuple[Span, ...]]:
+    """What happened, in its sequence: all that a bot did in a row in one line, and what people did line by line."""
+    heard = merged((event for event in events if weight(event, sentences)), sentences)
+    told = [line for event in heard if (line := spans(event, sentences, names, viewer))]
+    found: list[tuple[Span, ...]] = []
+    for seat, run in groupby(told, lambda line: line[0][2]):
+        lines = list(run)
+        alone = seat < 0 or seat in humans
+        found += [tuple(counted(line)) for line in lines] if alone else [_joined(lines, seat, names)]
+    return found
+
+
+def shortened(lines: list[RecapLine], most: int) -> list[RecapLine]:
+    """At most so many lines; the last one then counts what is missing."""
+    if len(lines) <= most:
+        return lines
+    more = sum(line.more or 1 for line in lines[most - 1:])
+    return [*lines[:most - 1], RecapLine(((missing(more), "text", -1),), more=more)]
+
+
+def weight(event: Event, sentences: Mapping[str, Sentence]) -> int:
+    """How much an event matters in a recap (see Sentence)."""
+    sentence = sentences.get(event.kind)
+    return sentence.weight if sentence is not None else 1
+
+
+def merged(events: Iterable[Event], sentences: Mapping[str, Sentence]) -> list[Event]:
+    """Neighbouring events that differ in a list of cards only, as one: "plays A" and "plays B" are "plays A and B"."""
+    found: list[Event] = []
+    for event in events:
+        last = found[-1] if found else None
+        listing = event.kind in sentences and "{cards}" in sentences[event.kind].text
+        if (last is not None and listing and event.cards and last.cards and not event.note and not last.note
+                and (event.kind, event.seat, event.other, event.private, event.n)
+                == (last.kind, last.seat, last.other, last.private, last.n)):
+            found[-1] = replace(last, cards=last.cards + event.cards)
+        else:
+            found.append(event)
+    return found
+
+
+def counted(told: Sequence[Span]) -> list[Span]:
+    """The same cards of one list as "3 Minor Skill", so that a line says more."""
+    found: list[Span] = []
+    run: dict[str, int] = {}
+    rest: list[Span] = [*told, ("", "text", -1)]
+    for index, part in enumerate(rest):
+        text, role, _seat = part
+        if role == "card":
+            run[text] = run.get(text, 0) + 1
+            continue
+        if run and role == "text" and text in (", ", " and ") and rest[index + 1][1] == "card":
+            continue
+        for at, (name, count) in enumerate(run.items()):
+            if at:
+                found.append((" and " if at == len(run) - 1 else ", ", "text", -1))
+            if count > 1:
+                found.append((f"{count} ", "number", -1))
+            found.append((name, "card", -1))
+        run = {}
+        if text:
+            found.append(part)
+    return found
+
+
+def _joined(lines: Sequence[Sequence[Span]], seat: int, names: Sequence[str]) -> tuple[Span, ...]:
+    """The sentences of one seat as one, its name only at the front."""
+    found: list[Span] = []
+    for line in lines:
+        if not line:
+            continue
+        parts = counted(line)
+        if parts[0][1:] == ("seat", seat):
+            parts = parts[1:]
+            if not found:
+                found.append((names[seat], "seat", seat))
+            elif parts and parts[0][1] == "text":
+                found.append((";", "text", -1))
+        elif found:
+            found.append(("; ", "text", -1))
+        found += parts
+    return tuple(found)

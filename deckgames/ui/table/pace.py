@@ -1,0 +1,93 @@
+"""The pace of a table: how long what happens stands on the screen. One schedule for bots' turns and public shows."""
+
+from dataclasses import dataclass
+
+from deckgames.ui.settings import SPEEDS, Speed, names_of
+
+TURN, TURN_TOUCHES = 0.7, 1.2
+"""Seconds at normal speed that a bot's turn stands, and one that touches somebody: its line stays after that."""
+ROUND, _SHARE = 8.0, 4.0
+"""The turns of all bots in a round stand no longer than this together: each takes a quarter of what is left at most."""
+STEP, A_LETTER, LONGEST = 0.8, 0.01, 2.5
+"""Seconds at normal speed that a step of a show stands: a moment, time to read what it says, and no more than that."""
+QUIET = 0.6
+"""A step in which nobody is harmed and nothing is turned up."""
+_TIMES: dict[Speed, float] = {"slow": 2.0, "normal": 1.0, "fast": 1 / 3, "instant": 0.0}
+
+
+@dataclass(frozen=True, slots=True)
+class Beat:
+    """What is watched at once: the turn of a bot, or a step of a show. `letters` are those of what is told of it;
+    `touches` says that somebody is harmed or something turned up."""
+
+    letters: int = 0
+    touches: bool = False
+    shown: bool = False
+
+
+@dataclass(slots=True)
+class Pace:
+    """The clock of one table. Times are seconds of any clock.
+
+    `due` is when what stands on the screen makes room by itself; None: by a key, or nothing stands. `held` is a clock
+    that was stopped; `hurried` goes to the next question of a human without standing anywhere.
+    """
+
+    speed: Speed = "normal"
+    due: float | None = None
+    held: bool = False
+    hurried: bool = False
+    spent: float = 0.0
+    """Seconds at normal speed that the bots' turns of this round have stood."""
+    _round: int = 0
+
+    @property
+    def note(self) -> str:
+        """The speed, for the bar; or how a clock that was stopped goes on."""
+        if self.held:
+            return "paused, Space goes on"
+        if self.hurried:
+            return "on to the next question"
+        return "step by step" if self.speed == "step" else f"{self.speed} speed"
+
+    @property
+    def named(self) -> str:
+        """The speed as the settings call it."""
+        return names_of("speed")(self.speed)
+
+    def plan(self, beat: Beat, round_: int) -> float | None:
+        """Seconds that this beat of this round is to stand; 0: not at all, None: until a key. Bots' turns are counted
+        against what their round may take."""
+        if self.hurried or self.speed == "instant":
+            return 0.0
+        if self.speed == "step":
+            return None
+        return _TIMES[self.speed] * (_step(beat) if beat.shown else self._turn(beat, round_))
+
+    def _turn(self, beat: Beat, round_: int) -> float:
+        if round_ != self._round:
+            self._round, self.spent = round_, 0.0
+        wanted = min(TURN_TOUCHES if beat.touches else TURN, (ROUND - self.spent) / _SHARE)
+        self.spent += wanted
+        return wanted
+
+    def wind(self, seconds: float | None, now: float) -> None:
+        """So long stands what is on the screen now; None: until a key."""
+        self.due = None if seconds is None or self.held else now + seconds
+
+    def hold(self) -> None:
+        """Stops the clock: somebody reads, or has gone back. A key goes on."""
+        self.held, self.due = True, None
+
+    def stop(self) -> None:
+        """Nothing stands on the screen any more."""
+        self.held, self.due = False, None
+
+    def change(self, by: int) -> None:
+        """One speed up or down; the slowest goes on by key alone, the fastest shows nothing."""
+        at = SPEEDS.index(self.speed) + by
+        self.speed = SPEEDS[max(0, min(len(SPEEDS) - 1, at))]
+
+
+def _step(beat: Beat) -> float:
+    return min(LONGEST, STEP + A_LETTER * beat.letters) if beat.touches else QUIET

@@ -1,0 +1,68 @@
+"""How the movements of the Ring are told: which cards they brought whom, and to whom they were taken (CR-12.7)."""
+
+import pytest
+
+from deckgames.engine.events import Event, sentence
+from deckgames.engine.rng import Rng
+from deckgames.engine.session import Heard
+from deckgames.games.cardring import acts
+from deckgames.games.cardring.events import SENTENCES
+from deckgames.games.cardring.sittings import RingSittings
+from deckgames.table import recap
+from tests.given.cardring import given
+
+NAMES = ["Ann", "Bob", "Cy"]
+
+
+def rotated(way: str, by: int | None = 1, anchored: bool = False) -> Event:
+    """A table of three turned; what was told."""
+    s = given(order="ABC", A={"queue": "royal-bounty steam-fist"}, B={"queue": "fog-machine", "anchored": anchored},
+              C={"queue": "banana-skin patent-stamp"})
+    told: list[Event] = []
+    s.t.heard = told.append
+    acts.rotate(s.t, way, by)  # type: ignore[arg-type]  # left or right
+    assert [event.kind for event in told] == [f"{'turns' if by is not None else 'moves'}-{way}"]
+    for card, _, receiver in told[0].detail.moves:
+        assert card in s.t.seats[receiver].queue, "it lies where it was said to go"
+    return told[0]
+
+
+@pytest.mark.rule("CR-12.7")
+def test_a_rotation_names_the_card_received_and_the_card_passed_on() -> None:
+    left = rotated("left")
+    assert sentence(left, SENTENCES, NAMES, 0) == (
+        "Bob turns the Ring left: you receive Lubricated Banana Skin and pass on Royal Bounty")
+    for everybody in (None, 1):
+        assert sentence(left, SENTENCES, NAMES, everybody) == (
+            "Bob turns the Ring left: Ann receives Lubricated Banana Skin, Bob Royal Bounty and Cy Fog Machine")
+    assert sentence(rotated("right", None), SENTENCES, NAMES, 2) == (
+        "the Ring moves right: you receive Steam-Driven Fist and pass on Patent Stamp")
+
+
+def test_a_queue_that_is_anchored_or_empty_takes_no_part() -> None:
+    still = rotated("left", anchored=True)
+    assert sentence(still, SENTENCES, NAMES, 1) == (
+        "Bob turns the Ring left: Ann receives Lubricated Banana Skin and Cy Royal Bounty")
+    heard = [Heard(still, 1, "sitting", 0)]
+    for viewer, hit in ((0, True), (1, False), (2, True)):
+        assert recap(heard, RingSittings(), SENTENCES, NAMES, viewer)[0].hit is hit
+
+
+def test_every_rotation_says_what_it_does() -> None:
+    rng = Rng.fresh(5)
+    for _ in range(100):
+        rotated(("left", "right")[rng.below(2)], (None, 0, 1, 2)[rng.below(4)], bool(rng.below(2)))
+
+
+def test_a_swap_says_who_gave_what() -> None:
+    s = given(order="AB", A={"hand": "railway-turntable", "queue": "royal-bounty"}, B={"queue": "fog-machine"})
+    a, b = s.t.seats[0].queue[0], s.t.seats[1].queue[0]
+    told = sentence(Event("swaps", 0, (a, b), other=1), SENTENCES, NAMES, 1)
+    assert told == "Ann swaps Royal Bounty for Fog Machine of Bob"
+
+
+@pytest.mark.parametrize(("other", "whose"), [(0, "the own queue"), (1, "the queue of Bob")])
+def test_a_sweep_of_the_own_queue_is_told_as_the_own_one(other: int, whose: str) -> None:
+    card = given(order="AB", A={"queue": "royal-bounty"}, B={}).t.seats[0].queue[0]
+    event = Event("sweeps", 0, (card,), other=other, note="trashes")
+    assert sentence(event, SENTENCES, NAMES, 1) == f"Ann trashes Royal Bounty from {whose}"

@@ -1,0 +1,31 @@
+"""What a turn of Hooks leaves undone."""
+
+from deckgames.games.hooks.sittings import HookSittings
+from tests.games.hooks.scenes import mock_up
+from tests.given.hooks import HookStory
+
+SITTINGS = HookSittings()
+
+
+def closing(s: HookStory) -> str:
+    question = s.match.question(None)
+    return SITTINGS.closing(s.match.view(0), question, question.read("end"))
+
+
+def test_what_is_left_undone_is_what_would_have_been_of_use() -> None:
+    assert closing(mock_up()) == "1 Action, 2 cards unplayed; Left Half of a Map is affordable"
+    assert closing(mock_up(actions=0, buys=0)) == ""
+
+
+def test_an_empty_line_ends_a_turn_in_which_nothing_useful_is_left() -> None:
+    for s, raw in ((mock_up(), None), (mock_up(actions=0, buys=0), "end")):
+        question = s.match.question(None)
+        found = SITTINGS.proposal(s.match.view(0), question)
+        assert (None if found is None else question.write(found)) == raw
+
+
+def test_e_ends_the_turn_where_it_can_mean_no_slot() -> None:
+    done = mock_up(actions=0, buys=0, reloads=0)
+    assert SITTINGS.macros(done.match.view(0), done.match.question(None))["e"].oids == ("end",)
+    busy = mock_up()
+    assert SITTINGS.macros(busy.match.view(0), busy.match.question(None)) == {}

@@ -1,0 +1,24 @@
+"""What Initiative's sittings leave undone, and what all watch together."""
+
+from deckgames.engine.journal import SeatInfo
+from deckgames.engine.session import Session
+from deckgames.games import load
+from deckgames.games.initiative.screen import showing
+from deckgames.games.initiative.sittings import SHOWN, InitiativeSittings
+
+
+def test_only_an_empty_stack_leaves_something_undone() -> None:
+    game = load("initiative")
+    session = Session.new(game, [SeatInfo("Ann", "human", 0), SeatInfo("Bob", "human", 1)], seed=3)
+    for seat in (0, 1):
+        assert InitiativeSittings().closing(session.view(seat), session.question(seat), ()) == "", "the swap"
+        session.answer((), seat)
+    question = session.question(0)
+    assert question.rule == "IN-4.2"
+    hand = len(session.view(0).me.hand)
+    assert InitiativeSittings().closing(session.view(0), question, ()) == f"no card stacked, {hand} cards in hand"
+    assert InitiativeSittings().closing(session.view(0), question, (0,)) == ""
+
+
+def test_what_all_watch_together_is_what_the_show_has_steps_for() -> None:
+    assert set(showing._RULES) == SHOWN

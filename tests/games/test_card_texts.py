@@ -1,0 +1,86 @@
+"""The texts of cards, of the game's own and of any that a player's pack may hold, are sentences."""
+
+from collections.abc import Sequence
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import pytest
+
+from deckgames.engine.cards import CardSpec, Pack
+from deckgames.engine.effects import Effect, walk
+from deckgames.engine.game import Game
+from deckgames.games import IDS, load
+from tests.given.mods import Author
+from tests.given.wording import faults
+from tests.harness import pack_of
+
+GAMES = IDS
+OWN = 60
+"""So many random cards of each game are written in a run; most of them can be."""
+
+
+@pytest.fixture(params=GAMES)
+def game(request: pytest.FixtureRequest) -> Game[Any, Any]:
+    return load(request.param)
+
+
+def cards_of(pack: Pack) -> Sequence[CardSpec]:
+    return [card for cards in pack.sections.values() for card in cards]
+
+
+def test_the_texts_of_the_cards(game: Game[Any, Any]) -> None:
+    cards = cards_of(pack_of(game))
+    names = frozenset(card.name for card in cards)
+    found = [f"{card.name}: {fault}" for card in cards if card.text for fault in faults(card.text, names)]
+    assert not found, "\n".join(found)
+
+
+def test_the_texts_questions_and_choices_of_any_card_that_may_be_made(
+        game: Game[Any, Any], chance: Random, tmp_path: Path) -> None:
+    cards = cards_of(Author(game, chance).pack(tmp_path / "odd.yaml", OWN))
+    names = frozenset(card.name for card in cards)
+    found = [f"{card.id}: {fault}\n{card!r}" for card in cards if card.text
+             for fault in faults(card.text, names, own=True)]
+    for text in (text for card in cards for effect in effects_of(card) for text in asked(effect)):
+        found += [f"{text}: {fault}" for fault in faults(text, names, own=True)]
+    assert not found, "\n".join(found)
+
+
+def effects_of(card: CardSpec) -> list[Effect[Any]]:
+    lists = [value for name in type(card).model_fields if isinstance(value := getattr(card, name), tuple)]
+    return walk([effect for effects in lists for effect in effects if isinstance(effect, Effect)])
+
+
+def asked(effect: Effect[Any]) -> list[str]:
+    """What is read when it is decided about: a question, or what can be chosen."""
+    question = [effect.question.replace("?", ".")] if effect.verb == "may" else []  # type: ignore[attr-defined]
+    return question + [f"{mark.label}." for mark in getattr(effect, "marks", ())]
+
+
+@pytest.mark.parametrize(("text", "fault"), [
+    ("Lose: Lose 2 XP.", "a heading that its text repeats"),
+    ("Attacked: the attacker: loses 2 Treasures.", "two colons"),
+    ("Clear cards for 3 less.", "more or less than what"),
+    ("Losers discard 1 more.", "more or less than what"),
+    ("1 Fight for each brawl card you played before (at most 3).", "before what"),
+    ("You may you may trash 1 card.", "may, may"),
+    ("Target enemy: gets this card.", "a subject without a verb"),
+    ("You lose 6 health, at the end of the turn this moves on. At the end of the turn this moves on.", "said twice"),
+])
+def test_each_kind_of_fault_is_found(text: str, fault: str) -> None:
+    assert any(found.startswith(fault) for found in faults(text))
+
+
+@pytest.mark.parametrize("text", [
+    "All cards cost 1 less.", "1 Fight for each opponent with more XP than you.", "Lose: −2 XP."])
+def test_what_reads_well_is_left_alone(text: str) -> None:
+    assert list(faults(text)) == []
+
+
+def test_a_limit_that_can_never_bind_is_not_said() -> None:
+    """Nobody has more than three opponents in Card Ring."""
+    effects: list[Any] = [effect for card in cards_of(pack_of(load("cardring"))) for effect in effects_of(card)]
+    counting = [effect for effect in effects if getattr(effect, "count", "") == "opponents_ahead"]
+    assert counting
+    assert [effect.describe() for effect in counting if ("at most" in effect.describe()) != (effect.upto < 3)] == []

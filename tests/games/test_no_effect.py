@@ -1,0 +1,89 @@
+"""IN-8.4 at every table: an effect that could do nothing says so in the log, whatever verb it is, in all games."""
+
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from functools import wraps
+from importlib import import_module
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import pytest
+
+from deckgames.engine.effects import Effect
+from deckgames.engine.events import Event
+from deckgames.engine.game import Game
+from deckgames.engine.match import Match
+from deckgames.engine.rng import Rng
+from tests.given.mods import Author
+from tests.harness import all_games, times
+
+OWN = 60
+"""So many random cards are mixed with those of the game, so that every verb is played."""
+UNTOLD: dict[str, set[str]] = {
+    "cardring": set(), "hooks": {"block"},
+    "initiative": {"ongoing", "when", "each_turn", "attacks"}}
+"""Verbs whose work is in no state: a blocked attack is told by itself, a line that holds is only reached."""
+
+
+class Ear:
+    """Listens at a table, and notes every effect that did nothing and said nothing."""
+
+    def __init__(self, game: Game[Any, Any]) -> None:
+        self.game, self.events, self.answers = game, list[Event](), 0
+        self.silent: list[str] = []
+
+    def hears(self, verb: str, x: Any) -> tuple[int, int, str]:
+        """What there is to compare before and after an effect."""
+        return len(self.events), self.answers, self.game.digest(x.t)
+
+
+@contextmanager
+def overheard(ear: Ear) -> Iterator[None]:
+    """While this lasts the verbs of the game are watched, where a seat does them at the table that is listened to."""
+    verbs = import_module(f"{ear.game.module}.effects").VOCABULARY
+    with pytest.MonkeyPatch.context() as patch:
+        for verb, kind in verbs.items():
+            if verb not in UNTOLD[ear.game.id] and kind.run is not Effect.run:
+                patch.setattr(kind, "run", _watched(ear, verb, kind.run))
+        yield
+
+
+def _watched(ear: Ear, verb: str, run: Callable[[Any, Any], Any]) -> Callable[[Any, Any], Any]:
+    @wraps(run)
+    async def watched(effect: Any, x: Any) -> None:
+        if x.t.heard is None or not hasattr(x, "me"):  # Recovery only adds up: what comes of it is told at its end
+            await run(effect, x)
+            return
+        before = ear.hears(verb, x)
+        await run(effect, x)
+        if ear.hears(verb, x) == before:
+            ear.silent.append(f"{verb}: {effect.describe()}")
+
+    return watched
+
+
+def _richer(t: Any, chance: Random) -> None:
+    """Players at random hardly ever buy: where everybody has a deck it is one of any cards."""
+    faces = [face for cards in t.pack.sections.values() for face in cards if getattr(face, "play", ())]
+    for me in t.seats if faces else ():
+        me.deck[:] = [t.make(face.id) for face in chance.choices(faces, k=10)]
+
+
+@all_games
+def test_an_effect_that_could_do_nothing_says_so(game: Game[Any, Any], chance: Random, tmp_path: Path) -> None:
+    pack, ear = Author(game, chance).pack(tmp_path / "odd.yaml", OWN), Ear(game)
+    with overheard(ear):
+        for _ in range(times(4, 60)):
+            seats, seed = chance.randint(game.min_seats, game.max_seats), chance.randrange(2**31)
+            match = Match(game, game.setup(pack, seats, game.options(), Rng.fresh(seed)))
+            match.state.heard = ear.events.append
+            _richer(match.state, chance)
+            rng = Rng.fresh(seed)
+            while match.decision is not None and ear.answers < 2_000:
+                ear.answers += 1
+                match.answer(match.decision.random(rng))
+            ear.answers = 0
+    told = {event.kind for event in ear.events}
+    assert not ear.silent, "\n".join(sorted(set(ear.silent)))
+    assert "no-effect" in told

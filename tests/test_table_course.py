@@ -1,0 +1,98 @@
+"""The course of any game at a table, without a screen: who sits how often, and behind what."""
+
+from collections import Counter
+from random import Random
+
+import pytest
+
+from deckgames.engine.journal import SeatInfo
+from deckgames.engine.rng import Rng
+from deckgames.engine.session import Session
+from deckgames.games import IDS, load
+from deckgames.seats import Bots
+from deckgames.table import (
+    BotTurn,
+    Closing,
+    GameOver,
+    InTheOpen,
+    RoundPage,
+    Sit,
+    Sitting,
+    TableController,
+)
+
+NAMES = ("Ann", "Bob", "Cy", "Dee")
+
+
+class Watched:
+    """A game of random answers at one table; what it met is counted."""
+
+    def __init__(self, game_id: str, players: str, seed: int) -> None:
+        game = load(game_id)
+        seats = [SeatInfo(NAMES[i], "human" if kind == "h" else "bot:random", i) for i, kind in enumerate(players)]
+        self.session = Session.new(game, seats, seed=seed, pack=game.load_pack([]))
+        self.table = TableController(self.session)
+        self.bots, self.rng = Bots(self.session, self.table.answer), Rng.fresh(seed)
+        self.sits: list[tuple[int, int, str]] = []
+        """Round, seat and front of every sitting."""
+        self.left: list[frozenset[int]] = []
+        """The humans in the game at each of them."""
+
+    def play(self) -> None:
+        table, session = self.table, self.session
+        while not isinstance(stage := table.stage(), GameOver):
+            if isinstance(stage, Sit):
+                self.left.append(session.humans - session.out)
+                recap = table.recap(stage.seat)
+                assert len(recap) <= 12
+                assert [line.hit for line in recap] == sorted((line.hit for line in recap), reverse=True)
+                table.sit_down(stage.seat)
+                self.sits.append((session.round, stage.seat, stage.front))
+                if not isinstance(table.stage(), Sitting):
+                    assert recap and not session.match.state.seats[stage.seat].hand, "it only sees what was lost"
+            elif isinstance(stage, Closing):
+                table.stand_up()
+            elif isinstance(stage, RoundPage):
+                table.turn_page(stage.round)
+            elif isinstance(stage, BotTurn):
+                self.bots.answer(stage.seat, table.proposed(stage))
+            else:
+                if isinstance(stage, InTheOpen):
+                    table.gather()
+                question = session.question(stage.seat)
+                table.answer(question.random(self.rng), stage.seat)
+
+
+@pytest.mark.rule("CR-12.4")
+@pytest.mark.rule("HK-6.1")
+@pytest.mark.rule("IN-13.1")
+@pytest.mark.parametrize("players", ["hh", "hbh", "hhhb"])
+@pytest.mark.parametrize("game_id", IDS)
+def test_each_human_sits_as_often_as_it_must_use_what_is_hidden(game_id: str, players: str, chance: Random) -> None:
+    game = Watched(game_id, players, chance.randrange(1_000_000))
+    game.play()
+    humans, session = [i for i, kind in enumerate(players) if kind == "h"], game.session
+    walls = Counter((round_, seat) for round_, seat, front in game.sits if front == "wall")
+    alone = [front for (_, _, front), left in zip(game.sits, game.left, strict=True) if len(left) < 2]
+    assert set(alone) <= {"none"}, "one human who is left meets no curtain"
+    if game_id == "initiative":
+        own = Counter((h.round, h.event.seat) for h in session.events if h.event.kind == "discards")
+        assert all(n <= 1 + own[key] + (key[0] == 0) for key, n in walls.items())
+        return
+    rounds = {round_ for round_, _, _ in game.sits}
+    for round_ in sorted(rounds)[:-1]:
+        assert [walls[round_, seat] for seat in humans] == [1] * len(humans), f"{session.seed}, round {round_}"
+
+
+
+def test_the_last_human_in_the_game_meets_no_curtain_any_more(chance: Random) -> None:
+    met = 0
+    for _ in range(60):
+        game = Watched("initiative", "hhbb", chance.randrange(1_000_000))
+        game.play()
+        alone = [front for (_, _, front), left in zip(game.sits, game.left, strict=True) if len(left) < 2]
+        assert set(alone) <= {"none"}, game.session.seed
+        met += len(alone)
+        if met > 5:
+            return
+    raise AssertionError("no game came to that")

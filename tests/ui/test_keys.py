@@ -1,0 +1,344 @@
+"""Keys and clicks do what the bar says: what is not seen is not answered, what is shown works, what is not says so."""
+
+from __future__ import annotations
+
+import pytest
+from textual.pilot import Pilot
+
+from deckgames.engine.decisions import Allocate, Pick
+from deckgames.ui.curtain import CurtainScreen
+from deckgames.ui.pane import Pane
+from deckgames.ui.setup import SetupScreen
+from deckgames.ui.table import TableScreen
+from deckgames.ui.table.pages import RoundScreen
+from tests.ui.app_tables import app as deck_app
+from tests.ui.tables import TableApp, click, look, press, press_at, session_of, settle, through_pages
+
+
+@pytest.fixture
+def no_guard(monkeypatch: pytest.MonkeyPatch) -> None:
+    for screen in (CurtainScreen, TableScreen, RoundScreen):
+        monkeypatch.setattr(screen, "GUARD", 0.0)
+
+
+async def click_cap(pilot: Pilot[None], app: TableApp, words: str) -> None:
+    """Clicks where these words begin in the bar."""
+    rows = app.bar().splitlines()
+    y = next(y for y, row in enumerate(rows) if words in row)
+    await click(pilot, rows[y].index(words), app.size.height - len(rows) + y)
+
+
+async def patiently(pilot: Pilot[None], app: TableApp) -> None:
+    """Through pages and curtains with keys that come late enough."""
+    for _ in range(6):
+        await settle(pilot, app)
+        if isinstance(app.screen, RoundScreen):
+            await press_at(pilot, "enter", 0.0)
+        elif isinstance(app.screen, CurtainScreen):
+            await press_at(pilot, "space", 0.0)
+        else:
+            return
+
+
+# ---- no answer to a question that was not seen
+
+
+async def test_a_key_before_the_question_was_seen_is_dropped_said_and_never_given_later() -> None:
+    app = TableApp(session_of("human", "human"))
+    async with app.run_test(size=(80, 24)) as pilot:
+        await patiently(pilot, app)
+        number = app.session.number
+        await press_at(pilot, "1", -0.001)
+        await press_at(pilot, "enter", -0.2)
+        assert "Enter came too early" in app.bar()
+        assert app.session.number == number
+        await press_at(pilot, "1", 0.0)
+        assert app.session.number == number + 1
+        assert "came too early" not in app.bar()
+
+
+async def test_whoever_is_asked_on_answers_as_fast_as_the_keys_come() -> None:
+    app = TableApp(session_of("human", "human"))
+    async with app.run_test(size=(80, 24)) as pilot:
+        await patiently(pilot, app)
+        await look(pilot)
+        seen = app.table.seen
+        number, since = app.session.number, seen.since
+        for key in ("1", "1", "e", "e"):
+            await press_at(pilot, key, 0.0)
+        assert app.session.number == number + 3, "the end is answered too"
+        assert since == seen.since or app.screen is not app.table, "nothing was waited for"
+
+
+async def test_after_a_change_of_seat_a_moment_passes_before_keys_count() -> None:
+    app = TableApp(session_of("human", "human"))
+    async with app.run_test(size=(80, 24)) as pilot:
+        await patiently(pilot, app)
+        await look(pilot)
+        page = app.table.seen
+        before = page.since
+        assert before is not None
+        page.asks()
+        await look(pilot)
+        painted = page.since
+        page.asks(TableScreen.GUARD)
+        await look(pilot)
+        assert painted is not None
+        assert page.since is not None
+        assert page.since >= painted + TableScreen.GUARD
+
+
+async def test_what_is_asked_below_another_screen_is_not_seen_before_that_has_gone() -> None:
+    app = TableApp(session_of("human", "human"))
+    async with app.run_test(size=(80, 24)) as pilot:
+        await patiently(pilot, app)
+        await press_at(pilot, "p", 0.0)
+        app.table.seen.asks()
+        await pilot.pause()
+        await pilot.pause()
+        assert not app.table.seen.painted
+        await press(pilot, "escape")
+        await look(pilot)
+        assert app.table.seen.painted
+
+
+async def test_a_click_that_came_too_early_is_dropped_and_said() -> None:
+    app = TableApp(session_of("human", "human"))
+    async with app.run_test(size=(80, 24)) as pilot:
+        await patiently(pilot, app)
+        app.table.seen.asks(100.0)
+        await look(pilot)
+        await click_cap(pilot, app, " e ")
+        assert "That click came too early" in app.bar()
+        assert app.table.desk.leaving is None
+
+
+# ---- clicks
+
+
+def hand_cell(app: TableApp, row: int) -> tuple[int, int]:
+    """A cell of the screen on a card of the hand."""
+    area = next(area for area in app.table.desk.areas(side=False) if area.id == "hand")
+    return 8, 1 + area.y + row
+
+
+@pytest.mark.usefixtures("no_guard")
+async def test_a_double_click_plays_one_card_wherever_the_cursor_stood() -> None:
+    app = TableApp(session_of("human", "human"))
+    async with app.run_test(size=(80, 24)) as pilot:
+        await through_pages(pilot, app)
+        number, begins = app.session.number, app.table.desk.at
+        cell = hand_cell(app, 1)
+        await click(pilot, *cell)
+        assert app.session.number == number, "one click only moves the cursor"
+        assert app.table.desk.at == begins, "to where it stood by itself"
+        await click(pilot, *cell)
+        assert app.session.number == number + 1
+        for times in (2, 3, 4):
+            number = app.session.number
+            await click(pilot, *cell, times=times)
+            assert app.session.number == number + 1, "what slides under the mouse is not taken by the same clicks"
+
+
+@pytest.mark.usefixtures("no_guard")
+async def test_a_key_between_two_clicks_makes_them_two_first_ones() -> None:
+    app = TableApp(session_of("human", "human"))
+    async with app.run_test(size=(80, 24)) as pilot:
+        await through_pages(pilot, app)
+        number = app.session.number
+        await click(pilot, *hand_cell(app, 2))
+        await press(pilot, "down", "up")
+        await click(pilot, *hand_cell(app, 2))
+        assert app.session.number == number
+
+
+@pytest.mark.usefixtures("no_guard")
+async def test_the_second_half_of_a_double_click_on_a_cap_answers_nothing_else() -> None:
+    app = TableApp(session_of("human", "human"))
+    async with app.run_test(size=(80, 24)) as pilot:
+        await through_pages(pilot, app)
+        await press(pilot, "1", "1", "1", "1")
+        question = app.bar().splitlines()[1]
+        await press(pilot, "e")
+        page, number = app.bar().splitlines()[1], app.session.number
+        assert page[2] == "u"
+        assert question[2].isalnum(), "a key of the question lies where the sitting is gone on with"
+        await click(pilot, 2, 20, times=2)
+        assert app.table.desk.leaving is None
+        assert (app.session.number, app.table.desk.pending) == (number, "")
+
+
+async def test_a_click_that_began_on_another_screen_is_no_double_click_here() -> None:
+    heard: list[int] = []
+
+    class Listening(TableApp):
+        def on_pane_clicked(self, message: Pane.Clicked) -> None:
+            heard.append(message.chain)
+
+    app = Listening(session_of("human", "human"))
+    async with app.run_test(size=(80, 24)) as pilot:
+        await click(pilot, 3, 3)
+        assert heard == [1]
+        app.pop_screen()
+        app._click_chain_last_time = app.last_click  # type: ignore[attr-defined]
+        app.last_click -= 1.0  # type: ignore[attr-defined]
+        await click(pilot, 3, 3, times=2)
+        assert heard == [1], "the chain goes on, and its beginning was not heard here"
+
+
+async def test_a_click_on_a_word_of_the_set_up_does_what_is_written_there() -> None:
+    running = deck_app("play")
+    async with running.run_test(size=(80, 24)) as pilot:
+        await pilot.pause()
+        screen = running.screen
+        assert isinstance(screen, SetupScreen)
+        seats = len(screen.laid.seats)
+        row = next(y for y, line in enumerate(screen.shown.sheet.text().splitlines()) if "remove" in line)
+        line = screen.shown.sheet.line(row)
+        for words in (" move", "shift+→"):
+            await click(pilot, line.rindex(words) + 1, row)
+            assert len(screen.laid.seats) == seats, words
+        await click(pilot, line.index("remove"), row)
+        assert len(screen.laid.seats) == seats - 1
+        await click(pilot, line.index("add") + 1, row)
+        assert len(screen.laid.seats) == seats
+
+
+# ---- keys
+
+
+@pytest.mark.usefixtures("no_guard")
+async def test_a_key_that_means_nothing_says_so_at_every_question() -> None:
+    app = TableApp(session_of("human", "human"))
+    async with app.run_test(size=(80, 24)) as pilot:
+        await through_pages(pilot, app)
+        await press(pilot, "z")
+        assert "Z means nothing here" in app.bar()
+        await press(pilot, "e", "enter")
+        assert "E ends the sitting, Esc goes back to it" in app.bar()
+        await press(pilot, "1")
+        assert "E ends the sitting" in app.bar()
+        assert app.table.desk.leaving is not None
+        await press(pilot, "escape")
+        assert app.table.desk.leaving is None
+
+
+@pytest.mark.usefixtures("no_guard")
+async def test_who_plays_alone_has_turns_and_no_sittings() -> None:
+    app = TableApp(session_of("human", "bot:random"))
+    async with app.run_test(size=(80, 24)) as pilot:
+        await through_pages(pilot, app)
+        await press(pilot, "e")
+        assert "End your turn?" in app.bar()
+        assert "sitting" not in app.bar()
+        number = app.session.number
+        await press(pilot, "enter")
+        assert app.session.number == number, "Enter once too often ends nothing"
+        assert "E ends the turn" in app.bar()
+
+
+@pytest.mark.usefixtures("no_guard")
+async def test_in_a_sequence_that_was_begun_enter_buys_nothing_and_standing_keys_stand() -> None:
+    app = TableApp(session_of("human", "human"), None, confirm_end=False)
+    async with app.run_test(size=(100, 30)) as pilot:
+        await through_pages(pilot, app)
+        for _ in range(2):
+            await press(pilot, "a", "e")
+            await through_pages(pilot, app)
+        number = app.session.number
+        await press(pilot, "c")
+        assert "Esc  back" in app.bar()
+        for key in ("enter", "space"):
+            await press(pilot, key)
+            assert "C waits for its second key" in app.bar()
+            assert app.session.number == number
+        await press(pilot, "i", "right")
+        assert app.table.query_one("#over", Pane).display
+        assert "Esc  back" in app.bar(), "the sequence goes on"
+        await press(pilot, "i", "escape")
+        assert "Esc  back" not in app.bar()
+
+
+@pytest.mark.usefixtures("no_guard")
+async def test_undo_and_hint_are_faint_when_they_would_be_refused() -> None:
+    app = TableApp(session_of("human", "human"))
+    async with app.run_test(size=(80, 24)) as pilot:
+        await through_pages(pilot, app)
+
+        def ink(words: str) -> str:
+            sheet = app.table.query_one("#bar", Pane).sheet
+            assert sheet is not None
+            row = sheet.line(sheet.h - 1)
+            return sheet.ink(row.index(words), sheet.h - 1)
+
+        assert (ink("u undo"), ink("h hint")) == ("faint", "muted")
+        await press(pilot, "1")
+        assert (ink("u undo"), ink("h hint")) == ("muted", "muted")
+        await press(pilot, "e")
+        assert (ink("u undo"), ink("h hint")) == ("muted", "faint")
+        await press(pilot, "h")
+        assert "No question is open" in app.bar()
+
+
+def split(app: TableApp) -> Allocate:
+    """Puts "Send your Failure" before whoever sits."""
+    desk = app.table.desk
+    question = Allocate(desk.viewer or 0, "CR-5.5", "Send your Failure", 3, [1, 2])
+    app.session.match.decision = question
+    desk.look_at(desk.viewer, ask=True)
+    app.table.repaint()
+    return question
+
+
+@pytest.mark.rule("CR-5.5")
+@pytest.mark.usefixtures("no_guard")
+async def test_points_are_changed_where_they_stand_and_by_the_keys_that_every_number_has() -> None:
+    app = TableApp(session_of("human", "bot:random", "bot:random"))
+    async with app.run_test(size=(80, 24)) as pilot:
+        await through_pages(pilot, app)
+        split(app)
+        draft = app.table.desk.draft
+        assert draft is not None
+        await press(pilot, "right", "right", "down", "right", "up", "left")
+        assert draft.amounts == {"seat-1": 1, "seat-2": 1}
+        assert "allocate" not in app.bar()
+        rows = app.bar().splitlines()
+        y = next(y for y, row in enumerate(rows) if "Cy" in row)
+        x = rows[y].index("›", rows[y].index("Cy"))
+        await click(pilot, x, app.size.height - len(rows) + y)
+        assert draft.amounts == {"seat-1": 1, "seat-2": 2}
+        x = rows[y].index("‹", rows[y].index("Cy"))
+        await click(pilot, x, app.size.height - len(rows) + y)
+        assert draft.amounts == {"seat-1": 1, "seat-2": 1}
+        await click_cap(pilot, app, "● Bob")
+        assert app.table.desk.stop is not None
+        assert app.table.desk.stop.oid == "seat-1"
+
+
+@pytest.mark.usefixtures("no_guard")
+async def test_each_place_of_an_order_is_reached_by_the_number_on_its_cap() -> None:
+    app = TableApp(session_of("human", "human", "human"))
+    async with app.run_test(size=(80, 24)) as pilot:
+        await press(pilot, "o", "3", "shift+left")
+        draft, stop = app.table.desk.draft, app.table.desk.stop
+        assert draft is not None
+        assert stop is not None
+        assert draft.chosen[1] == stop.oid
+        await click_cap(pilot, app, "1 ")
+        stop = app.table.desk.stop
+        assert stop is not None
+        assert stop.oid == draft.chosen[0]
+
+
+@pytest.mark.usefixtures("no_guard")
+async def test_a_pick_names_its_keys_its_space_and_what_none_means() -> None:
+    app = TableApp(session_of("human", "human", game_id="initiative", options={"opening_swap": "skipped"}), None)
+    async with app.run_test(size=(80, 24)) as pilot:
+        await through_pages(pilot, app)
+        draft = app.table.desk.draft
+        assert draft is not None
+        assert isinstance(draft.decision, Pick)
+        assert "Space  take or leave" in app.bar()
+        assert " none" in app.bar()
+        assert "Enter  none" not in app.bar()
+        assert "several" not in app.bar()

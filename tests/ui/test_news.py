@@ -1,0 +1,53 @@
+"""What happened, where there is little room: the newest lines, and how many are missing."""
+
+from dataclasses import replace
+
+import pytest
+
+from deckgames.engine.rng import Rng
+from deckgames.ui.layout import Scene
+from deckgames.ui.pieces.news import latest, news, news_below
+from deckgames.ui.sheet import Line, Sheet
+from tests.games.cardring.scenes import mock_up, scene
+
+
+def lines(n: int, words: int = 3) -> list[Line]:
+    return [((f"line {i} " + "word " * words, "text"),) for i in range(n)]
+
+
+def told(n: int, height: int, recap: bool = False, **more: int) -> str:
+    shown: Scene = replace(scene(mock_up()), public=not recap, **{"recap" if recap else "news": lines(n)}, **more)
+    sheet = Sheet(60, height)
+    news(shown, sheet, 0, sits=recap)
+    return sheet.text()
+
+
+@pytest.mark.parametrize("recap", [True, False])
+def test_a_list_that_is_whole_says_nothing_and_one_that_is_cut_counts_what_is_missing(recap: bool) -> None:
+    assert "more: l" not in told(5, 6, recap)
+    assert "… 3 more: l" in told(8, 6, recap)
+    assert ("line 7" in told(8, 6, recap)) != recap, "a recap keeps its first lines, the news their last ones"
+
+
+def test_what_a_recap_has_left_to_the_log_is_counted_too() -> None:
+    assert "… 7 more: l" in told(8, 6, recap=True, untold=4)
+
+
+def test_the_few_lines_below_a_hand_say_that_others_are_missing() -> None:
+    shown = replace(scene(mock_up()), recap=(), news=lines(6), decision=None)
+    sheet = Sheet(60, 6)
+    news_below(shown, sheet, 3, sits=False, few=True)
+    assert "line 5" in sheet.text() and "… 4 more: l" in sheet.text()
+
+
+def test_every_line_is_shown_whole_or_counted() -> None:
+    rng = Rng.fresh(11)
+    for _ in range(200):
+        told_lines = lines(rng.below(9), rng.below(12))
+        height = rng.below(9)
+        rows, more = latest(told_lines, 30, height)
+        assert len(rows) <= height
+        text = " ".join("".join(part for part, _ in row) for row in rows)
+        whole = sum(f"line {i} " in text + " " for i in range(len(told_lines)))
+        assert whole + more >= len(told_lines)
+        assert (more == 0) == (whole == len(told_lines))

@@ -1,0 +1,291 @@
+"""The same game through the app, line by line and for a program: who was asked, told, warned and let to take something
+back is the same in all three, and the curtain falls at the same moments."""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from io import StringIO
+from random import Random
+from typing import Any
+
+import pytest
+from textual.pilot import Pilot
+
+from deckgames.drive import Drive
+from deckgames.engine.decisions import Decision, Raw
+from deckgames.engine.journal import SeatInfo, TableOptions
+from deckgames.engine.rng import Rng, mix
+from deckgames.engine.session import Session
+from deckgames.engine.sittings import endings
+from deckgames.games import IDS, load
+from deckgames.plain import Client, Voice
+from deckgames.table import TableController
+from deckgames.table.flow import next_question
+from deckgames.ui.curtain import CurtainScreen
+from deckgames.ui.layout import SeatLook
+from deckgames.ui.sheet import Line, spans_text
+from deckgames.ui.table import TableScreen
+from deckgames.ui.table.pages import RoundScreen
+from tests.ui.tables import TableApp, press, settle
+
+Happened = list[tuple[Any, ...]]
+"""What people were met with, in order: curtains, recaps, questions, warnings, pages, answers taken back."""
+_SIGN = re.compile("[▲●■◆★✦] ")
+_ANSWERS = {"initiative": 8}
+"""Answers of people in a game (else 20): some rounds of them."""
+
+
+@pytest.fixture(autouse=True)
+def no_guard(monkeypatch: pytest.MonkeyPatch) -> None:
+    for screen in (CurtainScreen, TableScreen, RoundScreen):
+        monkeypatch.setattr(screen, "GUARD", 0.0)
+
+
+@dataclass(slots=True)
+class People:
+    """The people at a table: what they answer depends on the table alone, so that they play the same game anywhere."""
+
+    session: Session[Any, Any]
+    most: int
+    given: int = 0
+    happened: Happened = field(default_factory=list)
+    _undone: set[int] = field(default_factory=set)
+    _stayed: set[int] = field(default_factory=set)
+
+    @property
+    def _chance(self) -> Rng:
+        return Rng.fresh(mix(self.session.seed) ^ (self.session.number << 3))
+
+    @property
+    def tired(self) -> bool:
+        """Whether they leave."""
+        return self.given >= self.most or self.session.over
+
+    def answer(self, question: Decision[Any]) -> Raw | None:
+        """What they answer; None: they want to take something back first."""
+        number, rng = self.session.number, self._chance
+        if rng.below(5) == 0 and number not in self._undone:
+            self._undone.add(number)
+            return None
+        self.given += 1
+        self.happened.append(("asked", question.seat, question.rule))
+        ends = endings(question)
+        return ends[0] if ends and rng.below(6) == 0 else question.random(rng)
+
+    def warned(self, seat: int, undone: str) -> bool:
+        """They are asked before a sitting ends; gives whether they end it: at the second time at the latest."""
+        number = self.session.number
+        if ("warned", seat, undone) != self.happened[-1]:
+            self.happened.append(("warned", seat, undone))
+        stays = number not in self._stayed and number % 2 == 0
+        self._stayed.add(number)
+        return not stays
+
+    def met(self, *what: Any) -> None:
+        """Something stands before them."""
+        self.happened.append(what)
+
+
+def laid(game_id: str, humans: int, seed: int) -> Session[Any, Any]:
+    game = load(game_id)
+    names = ("Ann", "Bob", "Cy", "Dee")
+    seats = [SeatInfo(name, "human" if i < humans else "bot:easy", i) for i, name in enumerate(names[:humans + 1])]
+    return Session.new(game, seats, seed=seed, table=TableOptions(), pack=game.load_pack([]))
+
+
+# ---- line by line
+
+
+class Transcript(Voice):
+    """Reads what the client says as a person would, and answers."""
+
+    def __init__(self, people: People) -> None:
+        super().__init__(StringIO(), StringIO(), ascii=False)
+        self.people = people
+        self.names = people.session.names
+        self.recap: list[str] | None = None
+        self.asked: list[str] = []
+
+    def say(self, text: str = "") -> None:
+        if self.recap is not None and text.startswith("  "):
+            self.recap.append(text.removeprefix("  ").removeprefix("! "))
+            return
+        self.recap = None
+        if text == "Since you sat:" or text.startswith("After round "):
+            self.recap = []
+            self.people.met("recap" if text == "Since you sat:" else "page", self.recap)
+        elif text.startswith(("Taken back", "This cannot be taken back: ")):
+            self.people.met("undo", text.removeprefix("This cannot be taken back: ").removesuffix(".").casefold())
+
+    def ask(self, prompt: str) -> str:
+        self.recap = None
+        people = self.people
+        if people.tired:
+            return "q"
+        if found := re.match(r"Pass to (\w+), press Enter", prompt):
+            people.met("wall", self.names.index(found[1]))
+            return ""
+        if found := re.match(r"(\w+) sits down", prompt):
+            people.met("banner", self.names.index(found[1]))
+            return ""
+        if found := re.match(r"You still have (.+)\. End your sitting\?", prompt):
+            question = next_question(people.session, None)
+            assert question is not None
+            return "e" if people.warned(question.seat, found[1]) else ""
+        if prompt != "> ":
+            return ""
+        question = next_question(people.session, None)
+        assert question is not None
+        raw = people.answer(question)
+        return "u" if raw is None else typed(question, raw)
+
+
+def typed(question: Decision[Any], raw: Raw) -> str:
+    """A raw answer as it is typed."""
+    written = question.write(raw)
+    if isinstance(written, dict):
+        return " ".join(str(n) for n in raw) if isinstance(raw, tuple) else ""
+    if isinstance(written, list):
+        return ", ".join(written) or "none"
+    return str(written)
+
+
+def by_lines(people: People) -> Happened:
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(TableController, "watch", lambda *_: None)  # as in an app without shows
+        Client(people.session, Transcript(people)).play()
+    return people.happened
+
+
+# ---- for a program
+
+
+class Program(StringIO):
+    """A program that plays as people do; it is not warned, but told what would be left undone."""
+
+    def __init__(self, people: People) -> None:
+        super().__init__()
+        self.people = people
+        self.ask: dict[str, Any] = {}
+
+    def write(self, text: str) -> int:
+        message, people = json.loads(text), self.people
+        kind = message["type"]
+        if kind == "events" and message.get("sits") not in (None, "none"):
+            people.met(message["sits"], message["seat"])
+        if kind == "events" and "recap" in message and message["sits"] != "none":
+            people.met("recap", [line["text"] for line in message["recap"]])
+        if kind == "events" and message.get("page"):
+            people.met("page", [line["text"] for line in message["page"]])
+        if kind == "undone":
+            people.met("undo", message["text"])
+        if kind == "refused":
+            people.met("undo", message["why"])
+        if kind == "ask":
+            self.ask = message
+        return len(text)
+
+    def readline(self, *_: Any) -> str:
+        people, session = self.people, self.people.session
+        if people.tired:
+            return '{"quit": true}\n'
+        question = session.question(self.ask["seat"])
+        raw = people.answer(question)
+        if raw is None:
+            return '{"undo": true}\n'
+        while raw in endings(question) and "undone" in self.ask and not people.warned(
+                question.seat, self.ask["undone"]):
+            if people.tired:
+                return '{"quit": true}\n'
+            raw = people.answer(question)
+            assert raw is not None
+        return json.dumps({"answer": question.write(raw)}) + "\n"
+
+
+def by_messages(people: People) -> Happened:
+    program = Program(people)
+    Drive(people.session, program, program, views=False).play()
+    return people.happened
+
+
+# ---- in the app
+
+
+def plain_text(line: Line, looks: tuple[SeatLook, ...]) -> str:
+    return _SIGN.sub("", spans_text(line))
+
+
+async def in_the_app(people: People) -> Happened:
+    app = TableApp(people.session, None, speed="instant")
+    async with app.run_test(size=(80, 24)) as pilot:
+        for _ in range(people.most * 12):
+            await settle(pilot, app)
+            if people.tired or app.result is not None:
+                break
+            await meet(app, people, pilot)
+        else:
+            raise AssertionError("the game does not go on")
+    return people.happened
+
+
+async def meet(app: TableApp, people: People, pilot: Pilot[None]) -> None:
+    """One thing that stands before the people in the app."""
+    desk, screen = app.table.desk, app.screen
+    if isinstance(screen, CurtainScreen):
+        assert screen.said.look is not None
+        if screen._told is None:
+            people.met("wall", desk.seats.index(screen.said.look))
+        await press(pilot, "space")
+        if app.screen is screen and screen._told is not None and screen._told.lines:
+            people.met("recap", [plain_text(line.said, desk.seats) for line in screen._told.lines])
+    elif isinstance(screen, RoundScreen):
+        lines = desk.controller.page()
+        if lines:
+            people.met("page", [line.text for line in lines])
+        await press(pilot, "enter" if not screen.stage.asks else "o")
+    elif desk.banner is not None:
+        people.met("banner", desk.banner)
+        await press(pilot, "space")
+        if lines := desk.recap(desk.viewer) if desk.viewer is not None else []:
+            people.met("recap", [plain_text(line.said, desk.seats) for line in lines])
+    elif desk.leaving is not None:
+        ends = people.warned(desk.leaving.seat, spans_text(desk.leaving.undone))
+        await press(pilot, "e" if ends else "u")
+    else:
+        assert desk.draft is not None
+        raw = people.answer(desk.draft.decision)
+        if raw is None:
+            said = list[str]()
+            with pytest.MonkeyPatch.context() as patch:
+                patch.setattr(desk, "say", lambda text, refused=False: said.append(text))
+                await press(pilot, "u")
+            people.met("undo", said[-1])
+        else:
+            app.table.send_or_ask(raw)
+            await pilot.pause(0)
+
+
+def folded(happened: Happened) -> Happened:
+    """What happened up to the last question, in one spelling."""
+    last = max(at for at, what in enumerate(happened) if what[0] == "asked")
+    return [tuple(part.casefold().removesuffix(".") if isinstance(part, str) else part for part in what)
+            for what in happened[:last + 1]]
+
+
+@pytest.mark.parametrize("humans", [2, 3])
+@pytest.mark.parametrize("game_id", IDS)
+async def test_app_lines_and_messages_are_one_course(game_id: str, humans: int, chance: Random) -> None:
+    seed = chance.randrange(1_000_000)
+    fronts: dict[str, Callable[[People], Happened]] = {"lines": by_lines, "messages": by_messages}
+    most = _ANSWERS.get(game_id, 20)
+    found = {name: folded(front(People(laid(game_id, humans, seed), most))) for name, front in fronts.items()}
+    found["app"] = folded(await in_the_app(People(laid(game_id, humans, seed), most)))
+    for name, happened in found.items():
+        for at, (theirs, apps) in enumerate(zip(happened, found["app"], strict=False)):
+            assert theirs == apps, f"{game_id}, {humans} people, seed {seed}: {name} and app part at {at}, " \
+                                   f"after {found['app'][max(0, at - 3):at]}"
+        assert len(happened) == len(found["app"])
+    assert {"wall", "asked", "recap"} <= {what[0] for what in found["app"]}

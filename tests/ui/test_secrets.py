@@ -1,0 +1,127 @@
+"""What one person has looked at is gone when the next one looks: inspector, cursor, what floats and what waits."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from textual.app import App
+from textual.command import CommandPalette
+from textual.pilot import Pilot
+
+from deckgames.engine.game import Game
+from deckgames.engine.rng import Rng
+from deckgames.ui.curtain import CurtainScreen
+from deckgames.ui.pane import Pane
+from deckgames.ui.table import TableScreen
+from deckgames.ui.table.pages import RoundScreen
+from tests.harness import all_games
+from tests.ui.tables import TableApp, press, session_of, settle, through_pages
+
+
+@pytest.fixture(autouse=True)
+def no_guard(monkeypatch: pytest.MonkeyPatch) -> None:
+    for screen in (CurtainScreen, TableScreen, RoundScreen):
+        monkeypatch.setattr(screen, "GUARD", 0.0)
+
+
+def inspected(app: TableApp) -> str:
+    """The characters of the inspector as they are painted."""
+    pane = app.table.query_one("#over", Pane)
+    return "\n".join(pane.render_line(y).text for y in range(pane.size.height))
+
+
+async def inspect(app: TableApp, pilot: Pilot[None]) -> str:
+    """Opens the inspector and gives what it shows."""
+    await press(pilot, "i")
+    await pilot.pause()
+    return inspected(app)
+
+
+async def end_sitting(app: TableApp, pilot: Pilot[None]) -> None:
+    """Gives the answers that end the sitting, until the curtain falls."""
+    rng, desk = Rng.fresh(1), app.table.desk
+    for _ in range(20):
+        await settle(pilot, app)
+        if isinstance(app.screen, CurtainScreen):
+            return
+        if desk.leaving is not None:
+            app.table.leave_sitting()
+            continue
+        assert desk.draft is not None
+        ends = [raw for raw in range(len(desk.draft.allowed)) if desk.draft.decision.kind == "choose"
+                and desk.controller.ends_sitting(raw)]
+        app.table.send(ends[0] if ends else desk.draft.decision.random(rng))
+    raise AssertionError(app.bar())
+
+
+def kept_in(app: App[Any]) -> str:
+    """All that any widget of any screen keeps to paint."""
+    panes = [pane for screen in app.screen_stack for pane in screen.query(Pane)]
+    return "\n".join(pane.sheet.text() for pane in panes if pane.sheet is not None)
+
+
+@all_games
+async def test_the_inspector_shows_the_card_under_the_cursor_each_time_it_opens(game: Game[Any, Any]) -> None:
+    app = TableApp(session_of("human", "human", game_id=game.id), None)
+    async with app.run_test(size=(80, 24)) as pilot:
+        await through_pages(pilot, app)
+        seen = set()
+        for way in ("right", "down", "down", "right", "tab", "right"):
+            shown = await inspect(app, pilot)
+            stop = app.table.desk.stop
+            name = stop.card.name if stop is not None and stop.card is not None else "no card"
+            assert name[:12] in shown
+            seen.add(name)
+            await press(pilot, "i", way)
+        assert len(seen) > 1
+
+
+@all_games
+async def test_the_inspector_shows_nobody_the_card_of_whoever_sat_before(game: Game[Any, Any]) -> None:
+    app = TableApp(session_of("human", "human", game_id=game.id, seed=7), None)
+    async with app.run_test(size=(80, 24)) as pilot:
+        await through_pages(pilot, app)
+        first = app.table.desk.viewer
+        await press(pilot, "down", "right")
+        before = await inspect(app, pilot)
+        await press(pilot, "i")
+        await end_sitting(app, pilot)
+        await through_pages(pilot, app)
+        assert app.table.desk.viewer not in (first, None)
+        stop = app.table.desk.stop
+        shown = await inspect(app, pilot)
+        assert shown != before
+        assert stop is not None and stop.card is not None and stop.card.name[:12] in shown
+
+
+@all_games
+async def test_no_widget_keeps_a_hand_when_the_curtain_falls(game: Game[Any, Any]) -> None:
+    app = TableApp(session_of("human", "human", game_id=game.id, seed=7), None)
+    async with app.run_test(size=(120, 40)) as pilot:
+        await through_pages(pilot, app)
+        await inspect(app, pilot)
+        state, viewer = app.session.match.state, app.table.desk.viewer
+        own = game.seen(state, viewer) - game.seen(state, None)
+        names = {card.name for zone in game.zones(state) for card in zone.cards if card.number in own}
+        assert any(name in kept_in(app) for name in names)
+        await press(pilot, "ctrl+x")
+        assert isinstance(app.screen, CurtainScreen)
+        assert not any(name in kept_in(app) for name in names)
+        assert app.cursor_position == (0, 0), "the terminal's cursor does not stay on a card"
+        await press(pilot, "space")
+        await pilot.pause()
+        assert any(name in kept_in(app) for name in names)
+
+
+async def test_the_palette_closes_when_the_curtain_falls() -> None:
+    app = TableApp(session_of("human", "human"), None)
+    async with app.run_test(size=(80, 24)) as pilot:
+        await through_pages(pilot, app)
+        app.action_command_palette()
+        await pilot.pause()
+        assert isinstance(app.screen, CommandPalette)
+        app.table.panic()
+        await pilot.pause()
+        assert isinstance(app.screen, CurtainScreen)
+        assert not any(isinstance(screen, CommandPalette) for screen in app.screen_stack)
