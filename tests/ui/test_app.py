@@ -19,6 +19,7 @@ from deckgames.ui.results import ResultsScreen
 from deckgames.ui.rulebook_screen import RulebookScreen
 from deckgames.ui.settings_screen import SettingsScreen
 from deckgames.ui.table import TableScreen
+from deckgames.ui.table.pages import RoundScreen
 from tests.ui.app_tables import PEOPLE, WITH_BOTS, app, saved, shown
 
 SIZES = [(80, 24), (120, 40)]
@@ -193,13 +194,14 @@ async def test_a_window_that_is_too_small_says_so_and_keeps_everything() -> None
     async with running.run_test(size=(120, 40)) as pilot:
         await pilot.press("1")
         await settle(pilot, running)
-        await pilot.press("2", "down", "right")
+        await pilot.press("2", "down", "right", "right")
+        assert "bot: normal" in shown(running)
         await pilot.resize_terminal(50, 15)
         await pilot.pause()
         assert shown(running).strip() == "make the window at least 80x24"
         await pilot.resize_terminal(80, 24)
         await pilot.pause()
-        assert "bot: hard" in shown(running)
+        assert "bot: normal" in shown(running)
 
 
 async def test_the_palette_offers_only_what_is_ours() -> None:
@@ -212,7 +214,9 @@ async def test_the_palette_offers_only_what_is_ours() -> None:
         assert titles == ["Colours: night", "Colours: day", "Colours: contrast", "Colours: mono", "Leave deckgames"]
 
 
-async def test_at_a_table_the_palette_offers_its_standing_actions() -> None:
+async def test_at_a_table_the_palette_offers_its_standing_actions(monkeypatch: pytest.MonkeyPatch) -> None:
+    for screen in (TableScreen, RoundScreen):
+        monkeypatch.setattr(screen, "GUARD", 0.0)
     running = app("play", "cardring", seats=WITH_BOTS)
     async with running.run_test(size=(120, 40)) as pilot:
         await settle(pilot, running)
@@ -221,7 +225,8 @@ async def test_at_a_table_the_palette_offers_its_standing_actions() -> None:
         assert {"Undo (u)", "Log (l)", "Rule (?)", "Leave deckgames"} <= set(commands)
         while not isinstance(running.screen, TableScreen):
             await pilot.press("enter")
-            await pilot.pause(0.1)
+            await pilot.pause()
+        await settle(pilot, running)
         commands["Rule (?)"].callback()
         await settle(pilot, running)
         assert isinstance(running.screen, RulebookScreen)
