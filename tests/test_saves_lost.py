@@ -13,8 +13,8 @@ import pytest
 
 from deckgames.cli import main
 from deckgames.drive import Drive
-from deckgames.engine.journal import SeatInfo
-from deckgames.engine.saves import list_saves, resume
+from deckgames.engine.journal import SeatInfo, list_saves
+from deckgames.engine.saves import resume
 from deckgames.engine.session import Session
 from deckgames.games import load
 from deckgames.plain import Client, Voice

@@ -19,6 +19,7 @@ def terminal_refusal() -> str:
 
 def main(arguments: Sequence[str] | None = None) -> None:
     """Runs the command and leaves with its exit code: 0 well, 1 a failure was found, 2 wrong use or no terminal."""
+    collect_rarely()
     given = list(sys.argv[1:] if arguments is None else arguments)
     if not given and "_DECKGAMES_COMPLETE" not in os.environ:
         raise SystemExit(menu())
@@ -33,7 +34,6 @@ def menu() -> int:
     if refusal:
         print(refusal, file=sys.stderr)
         return 2
-    collect_rarely()
     from deckgames.ui.app import Start
     from deckgames.ui.app import run as app
 

@@ -13,7 +13,8 @@ from deckgames.cli.saves import save_line
 from deckgames.cli.tables import Wanted, game_wanted, lay_out, options_of, table_options, take_up
 from deckgames.engine.decisions import Refused
 from deckgames.engine.game import Game
-from deckgames.engine.saves import kept, list_saves
+from deckgames.engine.journal import list_saves
+from deckgames.engine.saves import kept
 from deckgames.engine.session import RuleCrashed, Session
 from deckgames.engine.spelling import did_you_mean, whole_number
 from deckgames.games import IDS, has_screen, load

@@ -8,10 +8,9 @@ from pathlib import Path
 
 from deckgames.cli.failing import Failed
 from deckgames.engine.decisions import Refused
-from deckgames.engine.journal import SaveRefused
+from deckgames.engine.journal import SaveInfo, SaveRefused
+from deckgames.engine.journal import list_saves as saves_there
 from deckgames.engine.packfile import PackErrors
-from deckgames.engine.saves import SaveInfo
-from deckgames.engine.saves import list_saves as saves_there
 from deckgames.games import IDS, load
 
 

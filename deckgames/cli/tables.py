@@ -12,11 +12,11 @@ from pydantic.fields import FieldInfo
 from deckgames.cli.failing import Broken, Failed
 from deckgames.engine.cards import Pack
 from deckgames.engine.game import Game
-from deckgames.engine.journal import SaveRefused, TableOptions
+from deckgames.engine.journal import SaveRefused, TableOptions, to_go_on_with
+from deckgames.engine.journal import list_saves as saves_there
 from deckgames.engine.options import Options, folded, shown, typed, words
 from deckgames.engine.packfile import PackErrors
-from deckgames.engine.saves import list_saves as saves_there
-from deckgames.engine.saves import new_path, to_go_on_with
+from deckgames.engine.saves import new_path
 from deckgames.engine.session import Session
 from deckgames.engine.spelling import did_you_mean
 from deckgames.games import IDS, load

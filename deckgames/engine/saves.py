@@ -1,7 +1,7 @@
 """Saved games: where they lie, what may be shown of them, and how one is taken up again, looked at or branched off."""
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
-from dataclasses import dataclass, replace
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import replace
 from datetime import datetime
 from functools import partial
 from pathlib import Path
@@ -13,16 +13,14 @@ from pydantic import ValidationError
 from deckgames.engine.cards import Pack
 from deckgames.engine.game import Game, find, fingerprint
 from deckgames.engine.journal import (
-    LARGEST,
+    SUFFIX,
     Header,
     Journal,
     Reading,
     SaveRefused,
-    SeatInfo,
     encoded,
     now,
     read,
-    tail,
     version,
 )
 from deckgames.engine.options import Options
@@ -30,40 +28,11 @@ from deckgames.engine.places import packs_dir, saves_dir
 from deckgames.engine.session import Heard, Session, Step, check_seats
 from deckgames.engine.story import Act, Answer, Broken, Gone, Story, TakenBack, answers, story
 
-SUFFIX = ".deck"
 LOOKED_AT = 40
 """So many of the last answers are looked at closely in a resume: most barriers of take-backs are nearer."""
 
 
-# ---- where they lie, and what everybody may know of them
-
-
-@dataclass(frozen=True, slots=True)
-class SaveInfo:
-    """What a list of saves shows: public data only. `asked` is the seat that is to go on, as far as the save says so;
-    `problem` says why it cannot be used (None: it can). `branch_of` names the save that this one only tries something
-    of ("": it is a table of its own)."""
-
-    path: Path
-    game: str
-    seats: tuple[SeatInfo, ...]
-    round: int
-    scores: tuple[int, ...]
-    when: datetime
-    over: bool
-    problem: str | None = None
-    asked: int | None = None
-    branch_of: str = ""
-
-    @property
-    def goes_on(self) -> bool:
-        """Whether it can be played on."""
-        return self.problem is None and not self.over
-
-
-def to_go_on_with(saves: Iterable[SaveInfo]) -> SaveInfo | None:
-    """The first of these that can be played on. A branch is a trial: it comes behind all tables."""
-    return min((save for save in saves if save.goes_on), key=lambda save: bool(save.branch_of), default=None)
+# ---- where they lie
 
 
 def new_path(game: Game[Any, Any], seed: int, folder: Path | None = None) -> Path:
@@ -75,41 +44,6 @@ def new_path(game: Game[Any, Any], seed: int, folder: Path | None = None) -> Pat
         number += 1
         path = folder / f"{stem}-{number}{SUFFIX}"
     return path
-
-
-def list_saves(folder: Path | None = None) -> list[SaveInfo]:
-    """All saves, the latest first; those that cannot be read too, with the reason."""
-    folder = saves_dir() if folder is None else folder
-    try:
-        found = [info(path) for path in folder.glob(f"*{SUFFIX}")]
-    except OSError:
-        found = []
-    return sorted(found, key=lambda save: save.when, reverse=True)
-
-
-def info(path: Path) -> SaveInfo:
-    """What may be shown of one save."""
-    when = _changed_at(path)
-    try:
-        header, last = tail(path)
-    except SaveRefused as error:
-        return SaveInfo(path, "", (), 0, (), when, False, str(error))
-    boundary, over = last
-    scores = tuple(n for n in boundary.get("scores", ()) if isinstance(n, int) and abs(n) < LARGEST)
-    if len(scores) != len(header.seats):
-        scores = (0,) * len(header.seats)
-    asked = boundary.get("asked")
-    known = isinstance(asked, int) and 0 <= asked < len(header.seats) and not over
-    return SaveInfo(path, header.game, header.seats, boundary.get("round", 1), scores, when, over,
-                    asked=asked if known else None, branch_of=header.branch_of)
-
-
-def _changed_at(path: Path) -> datetime:
-    """When this file was written last; long ago, where that cannot be found out."""
-    try:
-        return datetime.fromtimestamp(path.stat().st_mtime).astimezone()
-    except (OSError, OverflowError, ValueError):
-        return datetime.fromtimestamp(0).astimezone()
 
 
 def rescue(session: Session[Any, Any]) -> Path:
@@ -178,8 +112,8 @@ def branch(path: Path, number: int, to: Path | None = None, pack: Pack | None = 
            game: Game[Any, Any] | None = None) -> Session[Any, Any]:
     """A new save that begins with the first answers of another one, to play on from there. Raises SaveRefused."""
     session = at(path, number, pack, game)
-    session.header = session.header.model_copy(
-        update={"branch_of": path.name, "made": now(), "deckgames": version()})
+    session.header = replace(
+        session.header, branch_of=path.name, made=now(), deckgames=version())
     session.save_as(to or new_path(session.game, session.seed))
     return session
 

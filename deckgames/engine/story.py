@@ -6,7 +6,7 @@ from typing import Any
 
 from deckgames.engine.decisions import Json, Raw
 from deckgames.engine.events import Event
-from deckgames.engine.journal import FORMAT, NEEDED, Header, Reading, Record, encoded
+from deckgames.engine.journal import NEEDED, Header, Reading, Record, encoded
 
 
 @dataclass(frozen=True, slots=True, repr=False)
@@ -83,7 +83,7 @@ def answer_record(step: Step, n: int) -> dict[str, Any]:
 
 def as_lines(header: Header, steps: Iterable[Step]) -> list[bytes]:
     """A save of this header and these answers, as records."""
-    first = encoded({"is": "header", "format": FORMAT, **header.model_dump(mode="json")})
+    first = encoded(header.record())
     return [first] + [encoded(answer_record(step, n)) for n, step in enumerate(steps, 1)]
 
 

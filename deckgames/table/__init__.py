@@ -6,7 +6,6 @@ from deckgames.table.flow import (
     Asked,
     BotTurn,
     Closing,
-    CurtainMode,
     GameOver,
     InTheOpen,
     RoundPage,
@@ -17,5 +16,5 @@ from deckgames.table.flow import (
 )
 from deckgames.table.recap import MOST, RecapLine, recap
 
-__all__ = ["MOST", "Asked", "BotTurn", "Closing", "CurtainMode", "GameOver", "InTheOpen", "RecapLine", "RoundPage",
+__all__ = ["MOST", "Asked", "BotTurn", "Closing", "GameOver", "InTheOpen", "RecapLine", "RoundPage",
            "Sit", "Sitting", "Stage", "TableController", "TableFlow", "recap"]

@@ -6,10 +6,11 @@ from typing import Any
 
 from deckgames.engine.decisions import Choose, Decision, Raw, Refused
 from deckgames.engine.events import sentence
+from deckgames.engine.journal import CurtainMode
 from deckgames.engine.session import By, Heard, Session
 from deckgames.engine.sittings import endings
 from deckgames.engine.story import Step
-from deckgames.table.flow import Asked, BotTurn, CurtainMode, Stage, TableFlow, next_question
+from deckgames.table.flow import Asked, BotTurn, Stage, TableFlow, next_question
 from deckgames.table.recap import RecapLine, recap, weight
 
 MOST_ON_PAGE = 30

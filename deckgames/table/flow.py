@@ -8,9 +8,9 @@ from dataclasses import dataclass
 from typing import Any, Literal
 
 from deckgames.engine.decisions import Decision
+from deckgames.engine.journal import CurtainMode
 from deckgames.engine.session import Session
 
-CurtainMode = Literal["auto", "always", "banner", "off"]
 Front = Literal["wall", "banner", "none"]
 
 

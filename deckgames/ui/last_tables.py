@@ -1,33 +1,32 @@
 """The tables people sat at last, one a game: who, with which options, how it ended. Kept beside the saves."""
 
+import json
+from collections.abc import Mapping
+from dataclasses import asdict, dataclass, field, replace
 from pathlib import Path
 from typing import Any
 
-from pydantic import BaseModel, ConfigDict, ValidationError
-
-from deckgames.engine.journal import SeatInfo, TableOptions
+from deckgames.engine.journal import SeatInfo, TableOptions, seat_of, table_of
 from deckgames.engine.places import data_dir
 from deckgames.ui.settings import write_whole
 
 
-class LastTable(BaseModel):
+@dataclass(frozen=True)
+class LastTable:
     """One table; `options` are those of the game as plain data, `result` is a public line about how it ended."""
 
-    model_config = ConfigDict(frozen=True, extra="ignore")
-
     seats: tuple[SeatInfo, ...]
-    options: dict[str, Any] = {}
-    table: TableOptions = TableOptions()
+    options: Mapping[str, Any] = field(default_factory=dict)
+    table: TableOptions = field(default_factory=TableOptions)
     result: str = ""
 
 
-class LastTables(BaseModel):
+@dataclass(frozen=True)
+class LastTables:
     """All of them, by the game's id; `game` is the one played last ("" at first)."""
 
-    model_config = ConfigDict(frozen=True, extra="ignore")
-
     game: str = ""
-    tables: dict[str, LastTable] = {}
+    tables: Mapping[str, LastTable] = field(default_factory=dict)
 
     @property
     def latest(self) -> LastTable | None:
@@ -42,20 +41,26 @@ def _file() -> Path:
 def load() -> LastTables:
     """What is remembered; nothing if the file is missing or damaged: it only saves typing."""
     try:
-        return LastTables.model_validate_json(_file().read_bytes())
-    except (OSError, ValidationError):
+        found = json.loads(_file().read_bytes())
+        return LastTables(str(found["game"]), {str(game): _table(table) for game, table in found["tables"].items()})
+    except (OSError, ValueError, TypeError, KeyError, AttributeError, RecursionError):
         return LastTables()
+
+
+def _table(found: Any) -> LastTable:
+    return LastTable(tuple(map(seat_of, found["seats"])), dict(found["options"]), table_of(found["table"]),
+                     str(found["result"]))
 
 
 def remember(game: str, table: LastTable) -> None:
     """Keeps this table as the last one of its game. A full disk is no reason to disturb anybody."""
     known = load()
-    found = LastTables(game=game, tables={**known.tables, game: table})
-    write_whole(_file(), found.model_dump_json(indent=1))
+    found = LastTables(game, {**known.tables, game: table})
+    write_whole(_file(), json.dumps(asdict(found), ensure_ascii=False, indent=1))
 
 
 def remember_result(game: str, line: str) -> None:
     """Keeps how the last table of a game ended."""
     table = load().tables.get(game)
     if table is not None:
-        remember(game, table.model_copy(update={"result": line}))
+        remember(game, replace(table, result=line))

@@ -19,8 +19,7 @@ from deckgames.ui.picture import Picture, PictureScreen, Spot
 from deckgames.ui.sheet import Line, Sheet, Span, spans_width, wrap, wrap_text
 
 if TYPE_CHECKING:
-    from deckgames.engine.journal import SeatInfo
-    from deckgames.engine.saves import SaveInfo
+    from deckgames.engine.journal import SaveInfo, SeatInfo
 
 _PLAIN_EMBLEM = ("  ╭────╮ ", " ╭┴───╮│ ", " │    ││ ", " │    ├╯ ", " ╰────╯  ")
 _LARGE, _SMALL = 15, 9

@@ -14,7 +14,7 @@ from deckgames.ui.sheet import Span
 if TYPE_CHECKING:
     from pathlib import Path
 
-    from deckgames.engine.saves import SaveInfo
+    from deckgames.engine.journal import SaveInfo
     from deckgames.ui.app import DeckApp
 
 _LOOKED_AT = 30
@@ -39,7 +39,7 @@ def _when(path: Path) -> float:
 def _to_go_on_with(saves: list[SaveInfo]) -> SaveInfo | None:
     if not saves:
         return None
-    from deckgames.engine.saves import to_go_on_with
+    from deckgames.engine.journal import to_go_on_with
 
     return to_go_on_with(saves)
 
@@ -50,7 +50,7 @@ def latest_saves() -> list[SaveInfo]:
     found = sorted(folder.glob("*.deck"), key=_when, reverse=True)
     if not found:
         return []
-    from deckgames.engine.saves import info
+    from deckgames.engine.journal import info
 
     return [info(path) for path in found[:_LOOKED_AT]]
 

@@ -9,8 +9,8 @@ from typing import ClassVar
 from textual import events
 from textual.binding import Binding, BindingType
 
+from deckgames.engine.journal import SaveInfo, list_saves
 from deckgames.engine.places import saves_dir
-from deckgames.engine.saves import SaveInfo, list_saves
 from deckgames.games import IDS, load
 from deckgames.ui import ways
 from deckgames.ui.bar import BarModel

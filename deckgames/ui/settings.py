@@ -11,13 +11,13 @@ from dataclasses import asdict, dataclass, field
 from pathlib import Path
 from typing import Any, Literal, get_args
 
+from deckgames.engine.journal import CurtainMode
 from deckgames.engine.places import config_file
 
 ThemeName = Literal["night", "day", "contrast", "mono"]
 Speed = Literal["step", "slow", "normal", "fast", "instant"]
 SPEEDS: tuple[Speed, ...] = get_args(Speed)
 """Every speed, the slowest first."""
-Curtain = Literal["auto", "always", "banner", "off"]
 Signs = Literal["auto", "always", "never"]
 _YES, _NO = frozenset({"yes", "true", "on", "y", "1"}), frozenset({"no", "false", "off", "n", "0"})
 
@@ -54,7 +54,7 @@ SETTINGS: Mapping[str, Setting] = {
     "speed": Setting("Speed", "how long bots’ turns and public shows stand; + and − change it at the table", SPEEDS,
                      {"step": "step by step", "instant": "instant, no shows"}),
     "confirm_end": Setting("Confirm the end", "ask before a sitting ends with something useful undone", (False, True)),
-    "curtain": Setting("Curtain", "of new tables: what stands between the hands of two people", get_args(Curtain),
+    "curtain": Setting("Curtain", "of new tables: what stands between the hands of two people", get_args(CurtainMode),
                        {"auto": "between humans", "banner": "only a banner"}),
     "panic_on_blur": Setting("Hide on leaving", "the curtain falls when the terminal loses the focus", (False, True)),
     "idle_minutes": Setting("Hide when idle", "the curtain falls after so many minutes without a key",
@@ -75,7 +75,7 @@ class SettingsModel:
     reduced_motion: bool = False
     speed: Speed = "normal"
     confirm_end: bool = True
-    curtain: Curtain = "auto"
+    curtain: CurtainMode = "auto"
     panic_on_blur: bool = False
     idle_minutes: int = 0
     keys: Mapping[str, str] = field(default_factory=dict)

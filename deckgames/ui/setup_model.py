@@ -10,7 +10,7 @@ from pydantic import BaseModel, ValidationError
 
 from deckgames.bots import LEVELS
 from deckgames.engine.game import Game
-from deckgames.engine.journal import SeatInfo, TableOptions, same_name
+from deckgames.engine.journal import CurtainMode, SeatInfo, TableOptions, same_name
 from deckgames.engine.options import shown
 from deckgames.seats import NAMES
 from deckgames.ui.last_tables import LastTable
@@ -44,7 +44,7 @@ SEED = Row("seed", "Seed", "the same number, the same cards")
 TABLE_ROWS = (
     Row("take_backs", "Take-backs", "how far answers are taken back", ("reveal", "free"),
         ("to the last reveal", "free, the log says so"), "reveal"),
-    Row("curtain", "Curtain", "what hides hands from others", ("auto", "always", "banner", "off"),
+    Row("curtain", "Curtain", "what hides hands from others", get_args(CurtainMode),
         ("between humans", "before every sitting", "only a banner", "off: we look away"), "auto"),
     SEED,
 )

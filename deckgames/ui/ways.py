@@ -8,9 +8,9 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from deckgames.engine import outcome
-from deckgames.engine.journal import TableOptions
+from deckgames.engine.journal import SaveInfo, TableOptions, list_saves, to_go_on_with
 from deckgames.engine.packfile import PackErrors
-from deckgames.engine.saves import SaveInfo, kept, list_saves, new_path, to_go_on_with
+from deckgames.engine.saves import kept, new_path
 from deckgames.engine.session import SaveRefused, Session
 from deckgames.games import load
 from deckgames.ui import last_tables

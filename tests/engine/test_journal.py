@@ -7,9 +7,9 @@ from typing import Any
 
 import pytest
 
-from deckgames.engine.journal import FORMAT, Journal, SaveRefused, SeatInfo, owners, read, written
+from deckgames.engine.journal import FORMAT, Journal, SaveRefused, SeatInfo, info, owners, read, written
 from deckgames.engine.rng import Rng
-from deckgames.engine.saves import info, resume
+from deckgames.engine.saves import resume
 from deckgames.engine.session import Session
 from tests.engine.toys import PACK, TOY, seated
 

@@ -8,9 +8,9 @@ from typing import Any
 
 import pytest
 
-from deckgames.engine.journal import SaveRefused
+from deckgames.engine.journal import SaveRefused, list_saves
 from deckgames.engine.rng import Rng
-from deckgames.engine.saves import at, list_saves, rescue, resume
+from deckgames.engine.saves import at, rescue, resume
 from deckgames.engine.session import RuleCrashed, Session
 from tests.engine.toys import PACK, TOY, seated
 from tests.harm import HARMS, Disk

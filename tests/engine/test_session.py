@@ -1,14 +1,15 @@
 """Sessions: a table's log, its save and what comes back from it, replays, branches, and rules that crash."""
 
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
 import pytest
 
 from deckgames.engine.decisions import SEAT, Refused, allocate, choose
-from deckgames.engine.journal import SaveRefused, SeatInfo, TableOptions, read
+from deckgames.engine.journal import SaveRefused, SeatInfo, TableOptions, list_saves, read
 from deckgames.engine.rng import Rng
-from deckgames.engine.saves import at, branch, list_saves, new_path, replay_steps, resume
+from deckgames.engine.saves import at, branch, new_path, replay_steps, resume
 from deckgames.engine.session import RuleCrashed, Session
 from tests.engine.toys import ANN, BEA, CID, PACK, TOY, Rules, seated, toy, toy_pack
 
@@ -424,7 +425,7 @@ def test_a_save_of_other_cards_is_refused_by_name(tmp_path: Path) -> None:
 def test_options_that_a_game_has_no_more_are_named_but_not_quoted(tmp_path: Path) -> None:
     path = tmp_path / "a.deck"
     session = seated(path)
-    header = session.header.model_copy(update={"options": {"bids": True, "curfew": "Hugo"}})
+    header = replace(session.header, options={"bids": True, "curfew": "Hugo"})
     session.close()
     path.unlink()
     session.header = header

@@ -11,10 +11,10 @@ import pytest
 from deckgames import games
 from deckgames.engine.cards import Pack
 from deckgames.engine.game import Game, find
-from deckgames.engine.journal import SeatInfo
+from deckgames.engine.journal import SeatInfo, info
 from deckgames.engine.match import Match
 from deckgames.engine.rng import Rng
-from deckgames.engine.saves import at, info, resume
+from deckgames.engine.saves import at, resume
 from deckgames.engine.session import Session
 from deckgames.engine.situation import session as laid_out
 from deckgames.engine.situation import write

@@ -8,7 +8,7 @@ import pytest
 
 pytest.importorskip("pty")
 
-from deckgames.engine.saves import list_saves
+from deckgames.engine.journal import list_saves
 from deckgames.engine.session import Session
 from tests.pty.terminal import Terminal
 

@@ -8,8 +8,8 @@ import pytest
 
 pytest.importorskip("pty")
 
+from deckgames.engine.journal import list_saves
 from deckgames.engine.rng import Rng
-from deckgames.engine.saves import list_saves
 from deckgames.engine.session import Session
 from deckgames.plain.voice import CLEAR
 from tests.pty.terminal import Terminal

@@ -7,9 +7,8 @@ from typing import Any
 import pytest
 from textual.command import CommandPalette
 
-from deckgames.engine.journal import SeatInfo
+from deckgames.engine.journal import SeatInfo, list_saves
 from deckgames.engine.places import data_dir
-from deckgames.engine.saves import list_saves
 from deckgames.ui import crash
 from deckgames.ui.app import DeckApp
 from deckgames.ui.curtain import CurtainScreen

@@ -7,9 +7,8 @@ from typing import Any
 
 import pytest
 
-from deckgames.engine.journal import SeatInfo
+from deckgames.engine.journal import SeatInfo, list_saves
 from deckgames.engine.places import saves_dir
-from deckgames.engine.saves import list_saves
 from deckgames.engine.session import Session
 from deckgames.games import load
 from deckgames.seats import Bots

@@ -12,8 +12,7 @@ import pexpect
 import pyte
 import pytest
 
-from deckgames.engine.journal import read
-from deckgames.engine.saves import list_saves
+from deckgames.engine.journal import list_saves, read
 from tests.ui.app_tables import saved
 
 pytestmark = pytest.mark.skipif(sys.platform == "win32", reason="needs a pseudo-terminal")

@@ -9,8 +9,7 @@ from typing import Any
 
 import pytest
 
-from deckgames.engine.journal import SeatInfo
-from deckgames.engine.saves import list_saves
+from deckgames.engine.journal import SeatInfo, list_saves
 from deckgames.engine.session import Session
 from deckgames.ui.app import DeckApp, Start
 from deckgames.ui.menu import MenuScreen

@@ -9,8 +9,7 @@ import pytest
 
 from deckgames.engine import outcome
 from deckgames.engine.game import Place, Result
-from deckgames.engine.journal import SeatInfo
-from deckgames.engine.saves import list_saves
+from deckgames.engine.journal import SeatInfo, list_saves
 from deckgames.engine.session import Session
 from deckgames.games import load
 from deckgames.seats import Bots

@@ -1,27 +1,39 @@
 """Who sits at a saved table and what was agreed: the first record of a save, all that is needed to begin again."""
 
-from collections.abc import Sequence
-from dataclasses import dataclass
+import re
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import asdict, dataclass, field, fields
 from datetime import datetime
 from functools import cache
-from typing import Annotated, Any, Literal
+from typing import Any, Literal, get_args
 
-from pydantic import BaseModel, ConfigDict, Field
-
-from deckgames.engine.cards import Line
 from deckgames.engine.spelling import whole_number
 
 FORMAT = 1
 """The number of this file format; a higher one in a save means a newer deckgames."""
 
 
+LONGEST_NAME = 24
+"""Characters of a seat's name."""
+SYMBOLS = 6
+"""So many signs there are for seats."""
+_PLAYER = re.compile(r"human|bot:[a-z]+")
+_GAME = re.compile(r"[a-z0-9-]{1,40}")
+TakeBacks = Literal["reveal", "free"]
+CurtainMode = Literal["auto", "always", "banner", "off"]
+
+
+def _whole(value: object) -> bool:
+    return value.__class__ is int
+
+
 @dataclass(frozen=True, slots=True)
 class SeatInfo:
     """Who sits at the table: `player` is "human" or "bot:" and a level; `symbol` is the index of the seat's sign."""
 
-    name: Annotated[Line, Field(min_length=1, max_length=24)]
-    player: Annotated[str, Field(pattern=r"^(human|bot:[a-z]+)$")] = "human"
-    symbol: Annotated[int, Field(ge=0, le=5)] = 0
+    name: str
+    player: str = "human"
+    symbol: int = 0
 
     @property
     def human(self) -> bool:
@@ -50,26 +62,98 @@ def same_name(name: str) -> str:
 class TableOptions:
     """What the people at the table agreed on: how far back an answer may be taken, and when the curtain falls."""
 
-    take_backs: Literal["reveal", "free"] = "reveal"
-    curtain: Literal["auto", "always", "banner", "off"] = "auto"
+    take_backs: TakeBacks = "reveal"
+    curtain: CurtainMode = "auto"
 
 
-class Header(BaseModel):
+@dataclass(frozen=True, slots=True)
+class Header:
     """The first record: all that is needed to begin the same game again."""
 
-    model_config = ConfigDict(frozen=True, extra="ignore")
-
     deckgames: str
-    game: Annotated[str, Field(pattern=r"^[a-z0-9-]{1,40}$")]
+    game: str
     pack: str
     packs: tuple[str, ...]
     seed: int
-    seats: Annotated[tuple[SeatInfo, ...], Field(min_length=1, max_length=8)]
+    seats: tuple[SeatInfo, ...]
     options: dict[str, Any]
-    table: TableOptions = TableOptions()
+    table: TableOptions = field(default_factory=TableOptions)
     made: str = ""
     branch_of: str = ""
     start: Literal["setup", "snapshot"] = "setup"
+
+    def record(self) -> dict[str, Any]:
+        """The record as it is written."""
+        return {"is": "header", "format": FORMAT, **asdict(self)}
+
+    @classmethod
+    def read(cls, record: Mapping[str, Any]) -> "Header":
+        """A record as it was written. Raises ValueError with the names of all that do not make sense."""
+        found, wrong = dict[str, Any](), []
+        for part in fields(cls):
+            if part.name not in record and part.name in _OPTIONAL:
+                continue
+            try:
+                found[part.name] = _READ.get(part.name, _text)(record.get(part.name))
+            except (TypeError, ValueError):
+                wrong.append(part.name)
+        if wrong:
+            raise ValueError(", ".join(sorted(wrong)))
+        return cls(**found)
+
+
+_OPTIONAL = ("table", "made", "branch_of", "start")
+
+
+def _text(value: Any) -> Any:
+    return _checked(value, isinstance(value, str))
+
+
+def _checked(value: Any, good: bool) -> Any:
+    if not good:
+        raise ValueError
+    return value
+
+
+def seat_of(value: object) -> SeatInfo:
+    """A seat as it was written. Raises ValueError with the name of what cannot be so."""
+    seat = SeatInfo(**{"name": "", **_only(SeatInfo, value)})
+    if not isinstance(seat.name, str) or not 1 <= len(seat.name) <= LONGEST_NAME or not seat.name.isprintable():
+        raise ValueError("name")
+    if not isinstance(seat.player, str) or _PLAYER.fullmatch(seat.player) is None:
+        raise ValueError("player")
+    if not _whole(seat.symbol) or not 0 <= seat.symbol < SYMBOLS:
+        raise ValueError("symbol")
+    return seat
+
+
+def table_of(value: object) -> TableOptions:
+    """What was agreed, as it was written. Raises ValueError."""
+    table = TableOptions(**_only(TableOptions, value))
+    _checked(table, table.take_backs in get_args(TakeBacks) and table.curtain in get_args(CurtainMode))
+    return table
+
+
+def _only(kind: type[Any], value: Any) -> dict[str, Any]:
+    """What a dataclass knows of a mapping."""
+    _checked(value, isinstance(value, dict))
+    return {part.name: value[part.name] for part in fields(kind) if part.name in value}
+
+
+def _several(value: Any, read: Callable[[Any], Any], most: int = 1000) -> tuple[Any, ...]:
+    return tuple(map(read, _checked(value, isinstance(value, list) and len(value) <= most)))
+
+
+_READ: dict[str, Callable[[Any], Any]] = {
+    "game": lambda value: _checked(value, isinstance(value, str) and _GAME.fullmatch(value) is not None),
+    "packs": lambda value: _several(value, _text),
+    "seed": lambda value: _checked(value, _whole(value)),
+    "seats": lambda value: _checked(_several(value, seat_of, 8), bool(value)),
+    "options": lambda value: _checked(value, isinstance(value, dict)),
+    "table": table_of,
+    "start": lambda value: _checked(value, value in ("setup", "snapshot")),
+}
+"""How the parts of a header are read that are no texts."""
 
 
 @cache

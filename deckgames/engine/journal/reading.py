@@ -7,8 +7,6 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any, BinaryIO
 
-from pydantic import ValidationError
-
 from deckgames.engine.journal.header import FORMAT, Header, version
 from deckgames.engine.journal.records import Record, SaveRefused, fits, parsed
 
@@ -114,7 +112,6 @@ def _header(path: Path, line: bytes) -> Header:
         raise SaveRefused(f"{path} was written by deckgames {maker} in save format {str(number)[:20]}; deckgames "
                           f"{version()} reads formats up to {FORMAT}: update deckgames to go on with it")
     try:
-        return Header.model_validate(record)
-    except ValidationError as error:
-        where = ", ".join(sorted({str(e["loc"][0]) for e in error.errors() if e["loc"]}))
-        raise SaveRefused(f"{path} has a first line that does not make sense ({where})") from None
+        return Header.read(record)
+    except ValueError as error:
+        raise SaveRefused(f"{path} has a first line that does not make sense ({error})") from None

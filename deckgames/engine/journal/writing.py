@@ -7,7 +7,7 @@ from collections.abc import Iterable, Mapping
 from pathlib import Path
 from typing import Any
 
-from deckgames.engine.journal.header import FORMAT, Header
+from deckgames.engine.journal.header import Header
 from deckgames.engine.journal.records import SaveRefused, encoded, written
 
 _HOW = os.O_RDWR | os.O_APPEND | getattr(os, "O_BINARY", 0)
@@ -35,7 +35,7 @@ class Journal:
     def create(cls, path: Path, header: Header, records: Iterable[bytes] = ()) -> "Journal":
         """A new save with these records, which appears whole or not at all. Raises SaveRefused if there is one
         already, or none can be made."""
-        first = encoded({"is": "header", "format": FORMAT, **header.model_dump(mode="json")})
+        first = encoded(header.record())
         content = b"".join(map(written, (first, *records)))
         new = path.with_name(f".{path.name}.{os.getpid()}.new")
         try:

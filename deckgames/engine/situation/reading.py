@@ -12,7 +12,7 @@ from yaml import MappingNode, Node, SequenceNode
 from deckgames.engine.cards import Card, Pack
 from deckgames.engine.decisions import Refused
 from deckgames.engine.game import Game, State
-from deckgames.engine.journal import Header, SeatInfo, TableOptions, now, version
+from deckgames.engine.journal import Header, SeatInfo, TableOptions, now, seat_of, version
 from deckgames.engine.options import Options
 from deckgames.engine.packfile.errors import PackError, PackErrors
 from deckgames.engine.packfile.places import find
@@ -157,14 +157,13 @@ class _Reading:
             said = {k: self.values.read(keyed[k][1]) for k in SEAT_WORDS if k in keyed}
             if not isinstance(entry, MappingNode):
                 said = {"name": self.values.read(entry)}
-            try:
-                info = TypeAdapter(SeatInfo).validate_python({"symbol": number % 6, **said})
-            except ValidationError as error:
-                for e in error.errors(include_url=False):
-                    where = find(entry, e["loc"], "seat").node
-                    self.wrong(where, f"seat {number + 1}: '{e['loc'][0]}' cannot be this",
-                               "a name of 1 to 24 characters, human or 'bot:normal', a symbol from 0 to 5")
+            odd = [word for word in SEAT_WORDS if word in {"name": "", **said} and not _fits(word, said.get(word))]
+            for word in odd:
+                self.wrong(find(entry, (word,), "seat").node, f"seat {number + 1}: '{word}' cannot be this",
+                           "a name of 1 to 24 characters, human or 'bot:normal', a symbol from 0 to 5")
+            if odd:
                 continue
+            info = SeatInfo(**{"symbol": number % 6, **said})
             if info.name.casefold() in names:
                 self.wrong(entry, f"two seats are called {info.name}", "names that tell people apart")
             names.add(info.name.casefold())
@@ -355,6 +354,15 @@ class _Table:
                     for e in error.errors(include_url=False)]
             self.reading.errors.extend(PackError(self.reading.name, *finding) for finding in _flat(merged(said)))
             return None
+
+
+def _fits(word: str, value: Any) -> bool:
+    """Whether a seat can be this."""
+    try:
+        seat_of({"name": "Ann", word: value})
+    except ValueError:
+        return False
+    return True
 
 
 def _flat(findings: list[Any]) -> list[tuple[int, int, str, str, str]]:

@@ -10,12 +10,12 @@ from typing import Any
 
 from deckgames.engine.decisions import Allocate, Number, Order, Raw, Refused
 from deckgames.engine.events import Event
+from deckgames.engine.journal import CurtainMode
 from deckgames.engine.session import By, Session
 from deckgames.engine.sittings import Macro
 from deckgames.engine.story import Step
 from deckgames.table import (
     BotTurn,
-    CurtainMode,
     InTheOpen,
     RoundPage,
     Sit,
