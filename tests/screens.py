@@ -45,7 +45,8 @@ def cut_texts(sheet: Sheet, whole: Collection[str] = ()) -> list[str]:
     for y in range(sheet.h):
         line = sheet.line(y)
         for name in whole:
-            line = line.replace(name, "")
+            for word in name.split():
+                line = line.replace(word, "") if "…" in word else line
         if "…" in _COUNTS.sub("", line):
             found.append(sheet.line(y))
     return found

@@ -11,6 +11,8 @@ from deckgames.ui.sheet import ELLIPSIS, Line, Sheet, clip, spans_width
 from deckgames.ui.sheet import width as cell_width
 
 _PLATE_HEIGHT = 4
+_NAME_LINES = 2
+"""Lines of a name, or one more where the text leaves room."""
 
 
 def _upper_edge(sheet: Sheet, face: Face, look: Look) -> None:
@@ -37,7 +39,8 @@ def _lower_edge(sheet: Sheet, face: Face, look: Look) -> int:
     if face.points:
         x = sheet.spans(x, y, inked(spaced(face.points), look), end - x)
     if face.edge:
-        sheet.spans(x + 1, y, face.edge, end - x - 1)
+        gap = x + 1 + spans_width(face.edge) <= end  # else without the piece of edge before it
+        sheet.spans(x + gap, y, face.edge, end - x - gap)
     return end
 
 
@@ -72,7 +75,8 @@ def card(face: Face, width: int, height: int, state: State = State.IDLE) -> Shee
     _upper_edge(sheet, face, look)
     inner, below = width - 2, height - 2
     y = 1
-    for line in name_lines(face.name, inner, min(2, below)):
+    third = below > _NAME_LINES and len(body(face, inner, below - _NAME_LINES)) < below - _NAME_LINES
+    for line in name_lines(face.name, inner, min(_NAME_LINES + third, below)):
         sheet.put(1, y, line, look.name)
         if look.cursor:
             sheet.paint(1, y, inner, look.name)

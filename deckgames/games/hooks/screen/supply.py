@@ -1,12 +1,15 @@
 """The zone of the row: six faces with their prices in two lines of three, or six lines."""
 
+from itertools import accumulate
+
 from deckgames.engine.cards import Card
 from deckgames.games.hooks import reckon
 from deckgames.games.hooks.acts import LETTERS
 from deckgames.games.hooks.screen.board import Board
 from deckgames.games.hooks.screen.faces import columns, face_of
-from deckgames.ui.faces import Face, flashed, heading, picture, price_text, row, slot
+from deckgames.ui.faces import Face, flashed, heading, lines_of, picture, price_text, row, slot
 from deckgames.ui.pieces import Box
+from deckgames.ui.pieces.laying import spread
 from deckgames.ui.sheet import Line, Sheet, Span
 
 SLOTS = len(LETTERS)
@@ -23,14 +26,14 @@ def supply(board: Board, w: int, h: int) -> Sheet:
         heading(sheet, 0, "The row", note(board, w))
     faces = as_faces(board, h)
     for place, card in enumerate(board.view.row):
-        x, y, wide, high = _place(place, w, h, faces)
+        x, y, wide, high = _places(board, w, h)[place]
         if card is None:
             _empty(sheet, place, (x, y, wide, high), faces)
             continue
-        index = board.zone("row")[sum(1 for other in board.view.row[:place] if other is not None)]
+        index = _index(board, place)
         face = face_in_row(board, index, card)
         if not faces:
-            sheet.paste(x, y, row(face, wide, board.state(index), columns(w, board.view.discount > 0)))
+            sheet.paste(x, y, row(face, wide, board.state(index), columns(w, board.view.discount > 0), high))
             continue
         drawn = picture(face, wide, high, board.state(index))
         fresh = board.scene.fresh.get(card)
@@ -40,9 +43,8 @@ def supply(board: Board, w: int, h: int) -> Sheet:
 
 def boxes(board: Board, w: int, h: int) -> list[Box]:
     """Where the cards lie; a slot keeps its place when it is empty."""
-    places = [place for place, card in enumerate(board.view.row) if card is not None]
-    faces = as_faces(board, h)
-    return [Box(index, *_place(place, w, h, faces)) for index, place in zip(board.zone("row"), places, strict=True)]
+    places = _places(board, w, h)
+    return [Box(_index(board, place), *places[place]) for place, card in enumerate(board.view.row) if card is not None]
 
 
 def as_faces(board: Board, h: int) -> bool:
@@ -54,13 +56,27 @@ def _first(h: int) -> int:
     return 1 if h > SLOTS else 0
 
 
-def _place(place: int, w: int, h: int, faces: bool) -> tuple[int, int, int, int]:
-    """Column, row, width and height of a slot."""
-    if not faces:
-        return 0, _first(h) + place, w, 1
-    wide = min(_WIDEST, (w - 1 - _ACROSS) // _ACROSS)
-    high = (h - 1) // 2
-    return 1 + (wide + 1) * (place % _ACROSS), 1 + high * (place // _ACROSS), wide, high
+def _index(board: Board, place: int) -> int:
+    """The stop of the card in a slot."""
+    return board.zone("row")[sum(1 for card in board.view.row[:place] if card is not None)]
+
+
+def _places(board: Board, w: int, h: int) -> list[tuple[int, int, int, int]]:
+    """Column, row, width and height of each slot. A row that a list has left goes to a card whose signs do not fit."""
+    if as_faces(board, h):
+        wide, high = min(_WIDEST, (w - 1 - _ACROSS) // _ACROSS), (h - 1) // 2
+        return [(1 + (wide + 1) * (place % _ACROSS), 1 + high * (place // _ACROSS), wide, high)
+                for place in range(SLOTS)]
+    lines = board.kept(("row lines", w, h), lambda: spread(_needs(board, w), h - _first(h), keep=1))
+    tops = accumulate(lines, initial=_first(h))
+    return [(0, top, w, high) for top, high in zip(tops, lines, strict=False)]
+
+
+def _needs(board: Board, w: int) -> list[tuple[int, int]]:
+    """The lines that each slot of a list could use."""
+    there = columns(w, board.view.discount > 0)
+    return [(1, 1) if card is None else lines_of(face_in_row(board, _index(board, place), card), w, there)
+            for place, card in enumerate(board.view.row)]
 
 
 def _empty(sheet: Sheet, place: int, box: tuple[int, int, int, int], faces: bool) -> None:

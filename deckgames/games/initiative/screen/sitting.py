@@ -167,9 +167,8 @@ def _row(board: Board, sheet: Sheet, shown: tuple[int, Card], place: int, y: int
     if cursor:
         sheet.ground(0, y, sheet.w, 1, "raised")
         sheet.put(0, y, signs.CURSOR, "cursor")
-    numbers = spaced((*face.measure, *face.numbers))
-    if width(face.name) + spans_width(numbers) + _STACKED > sheet.w:
-        numbers = face.measure
+    ways = (spaced((*face.measure, *face.numbers)), face.measure, ())  # the hand beside it has them all
+    numbers = next((way for way in ways if width(face.name) + spans_width(way) + _STACKED <= sheet.w), ())
     end = sheet.right(sheet.w - 1, y, numbers) - 1
     x = sheet.put(1, y, f"{place + 1} ", "good")
     sheet.put(x, y, face.name, "name-cursor" if cursor else "name", max(1, end - x))

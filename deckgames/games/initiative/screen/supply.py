@@ -7,7 +7,7 @@ from deckgames.games.initiative import reckon
 from deckgames.games.initiative.screen.board import Board
 from deckgames.games.initiative.screen.faces import columns, face_of
 from deckgames.games.initiative.view import POOL
-from deckgames.ui.faces import Face, back, flashed, heading, picture, slot
+from deckgames.ui.faces import Columns, Face, back, flashed, heading, picture, slot
 from deckgames.ui.pieces import Box
 from deckgames.ui.pieces.laying import draw_rows, in_rows, list_needs, seen_of
 from deckgames.ui.sheet import Sheet, clip, width
@@ -124,10 +124,15 @@ def pile(board: Board, w: int, h: int) -> Sheet:
     shown = pile_boxes(board, w, h)
     seen = seen_of(board.zone("pile"), shown)
     heading(sheet, 0, "Discard pile", f"{seen}{len(board.view.discard)} cards, newest first")
-    draw_rows(board, sheet, shown, partial(_face, board), columns(w // 2))
+    draw_rows(board, sheet, shown, partial(_face, board), _pile_columns(board, w, h))
     return sheet
 
 
 def pile_boxes(board: Board, w: int, h: int) -> list[Box]:
-    needs = list_needs(board, board.zone("pile"), w, partial(_face, board), columns(w // 2))
+    needs = list_needs(board, board.zone("pile"), w, partial(_face, board), _pile_columns(board, w, h))
     return in_rows(board, board.zone("pile"), w, h, 1, needs)
+
+
+def _pile_columns(board: Board, w: int, h: int) -> Columns:
+    """The columns of the list, which has two beside each other where one is too short."""
+    return columns(w if len(board.zone("pile")) < h else w // 2)
