@@ -6,7 +6,6 @@ must never notice what happens to their original.
 
 import dataclasses
 import json
-import os
 from collections.abc import Callable, Container, Iterator, Mapping
 from typing import Any, Literal, get_args, get_origin
 
@@ -25,8 +24,6 @@ from deckgames.games import IDS, load
 GAMES = [load(game_id) for game_id in IDS]
 all_games = pytest.mark.parametrize("game", GAMES, ids=list(IDS))
 """Runs a test once for each game."""
-THOROUGH = os.environ.get("DECKGAMES_TESTS") == "thorough"
-"""Whether this is the long run (`.ci/thorough`)."""
 FURTHER = 12
 """How many decisions an imagined world is played on."""
 
@@ -35,11 +32,6 @@ def begin(game: Game[Any, Any], seats: int, seed: int, options: Mapping[str, Any
     """A new match of base cards."""
     chosen = game.options(**(options or {}))
     return Match(game, game.setup(pack_of(game), seats, chosen, Rng.fresh(seed)))
-
-
-def times(few: int, many: int) -> int:
-    """How often a check is repeated: `few` in every run, `many` in the thorough one."""
-    return many if THOROUGH else few
 
 
 _PACKS: dict[str, Pack] = {}

@@ -16,7 +16,8 @@ from deckgames.engine.game import Game
 from deckgames.engine.match import Match
 from deckgames.engine.rng import Rng
 from tests.given.mods import Author
-from tests.harness import all_games, times
+from tests.harness import all_games
+from tests.thorough import many
 
 OWN = 60
 """So many random cards are mixed with those of the game, so that every verb is played."""
@@ -74,7 +75,7 @@ def _richer(t: Any, chance: Random) -> None:
 def test_an_effect_that_could_do_nothing_says_so(game: Game[Any, Any], chance: Random, tmp_path: Path) -> None:
     pack, ear = Author(game, chance).pack(tmp_path / "odd.yaml", OWN), Ear(game)
     with overheard(ear):
-        for _ in range(times(4, 60)):
+        for _ in range(many(4, 60)):
             seats, seed = chance.randint(game.min_seats, game.max_seats), chance.randrange(2**31)
             match = Match(game, game.setup(pack, seats, game.options(), Rng.fresh(seed)))
             match.state.heard = ear.events.append
