@@ -136,6 +136,7 @@ class Game(Generic[S, V]):
     `sittings` is what a table of people is told beside the questions. `out(state)` lists the seats that are out of the
     game. `misfits(state)` lists in what a table laid out by hand is none of this game; `fill(state)` fills what is
     always full in this game and has given cards to the places that the file names.
+    `minutes` is how long a table of people takes, for each number of seats from `min_seats` on.
     `turn_order(state)` are all seats as they come one after the other in this round (None: by number).
     """
 
@@ -146,7 +147,7 @@ class Game(Generic[S, V]):
     module: str
     min_seats: int
     max_seats: int
-    minutes: int
+    minutes: tuple[int, ...]
     score_word: str
     state: type[S]
     options: type[Options]

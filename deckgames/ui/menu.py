@@ -41,7 +41,7 @@ class Cover:
     title: str
     tagline: str
     seats: tuple[int, int]
-    minutes: int
+    minutes: tuple[int, int]
     score_word: str = "points"
     ink: str = "muted"
     emblem: tuple[str, ...] = _PLAIN_EMBLEM
@@ -51,14 +51,19 @@ class Cover:
         """`2–4 seats`."""
         return f"{self.seats[0]}{signs.RANGE}{self.seats[1]} seats"
 
+    @property
+    def minutes_text(self) -> str:
+        """`45–95 min`: of the smallest and the largest table."""
+        return f"{self.minutes[0]}{signs.RANGE}{self.minutes[1]} min"
+
 
 COVERS: tuple[Cover, ...] = (
-    Cover("cardring", "Card Ring", "Inventors against villains: leave cards to neighbours", (2, 4), 30, "XP", "coin",
-          ("╭◎──▸──‡╮", "│       │", "▸   ↻   ▸", "│       │", "╰◇──◂──✗╯")),
-    Cover("hooks", "Hooks", "Four cards, three in hand, two actions, one hook", (2, 4), 15, "hooks", "guard",
+    Cover("cardring", "Card Ring", "Inventors against villains: leave cards to neighbours", (2, 4), (45, 95), "XP",
+          "coin", ("╭◎──▸──‡╮", "│       │", "▸   ↻   ▸", "│       │", "╰◇──◂──✗╯")),
+    Cover("hooks", "Hooks", "Four cards, three in hand, two actions, one hook", (2, 4), (15, 30), "hooks", "guard",
           ("      ╭─╮ ", "      ╰┬╯ ", " ◂╮    │  ", "  │    │  ", "  ╰────╯  ")),
-    Cover("initiative", "Initiative", "Secret stacks, public chaos: the fast act first", (2, 6), 30, "health", "might",
-          ("99 ━━━━━━━", "74 ━━━━━  ", "58 ━━━━   ", "36 ━━━    ", " 7 ━      ")),
+    Cover("initiative", "Initiative", "Secret stacks, public chaos: the fast act first", (2, 6), (10, 40), "health",
+          "might", ("99 ━━━━━━━", "74 ━━━━━  ", "58 ━━━━   ", "36 ━━━    ", " 7 ━      ")),
 )
 """The covers of all games. They repeat what the games say (a test compares), because importing games is slow."""
 
@@ -186,7 +191,7 @@ def _cover_lines(picture: Picture, model: MenuModel, x: int, y: int, w: int) -> 
             picture.cursor = (x + 5, y + index)
         sheet.put(x + 1, y + index, f" {index + 1} ", "key")
         sheet.put(x + 5, y + index, cover.title, "name-cursor" if chosen else "name", 16)
-        sheet.put(x + 22, y + index, f"{cover.seats_text}, {cover.minutes} min", "muted", w - 22)
+        sheet.put(x + 22, y + index, f"{cover.seats_text}, {cover.minutes_text}", "muted", w - 22)
         picture.spots.append(Spot(x, y + index, w, 1, cover.id))
     return y + len(model.covers)
 
@@ -210,7 +215,7 @@ def draw_cover(cover: Cover, number: int, w: int, h: int, chosen: bool) -> Sheet
             sheet.put(2, 9 + row, line, "text")
     sheet.put(2, h - 2, cover.seats_text, "muted")
     if w > _NARROWEST + 4:
-        sheet.right(w - 2, h - 2, ((f"{cover.minutes} min", "muted"),))
+        sheet.right(w - 2, h - 2, ((cover.minutes_text, "muted"),))
     return sheet
 
 

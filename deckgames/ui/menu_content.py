@@ -56,7 +56,7 @@ def latest_saves() -> list[SaveInfo]:
 
 
 def _cover(game_id: str) -> Cover:
-    unknown = Cover(game_id, game_id, "", (0, 0), 0)
+    unknown = Cover(game_id, game_id, "", (0, 0), (0, 0))
     return next((cover for cover in COVERS if cover.id == game_id), unknown)
 
 

@@ -21,7 +21,8 @@ def draw_setup(setup: Setup, w: int, h: int, first: int = 0) -> Picture:
     """The whole screen; `first` is the first option that is shown, if there are more than fit."""
     picture = Picture(Sheet(w, h))
     sheet = picture.sheet
-    sheet.paste(0, 0, title_bar(w, "New table", "", ("game", "seats and options", "play"), 1, setup.title))
+    sheet.paste(0, 0, title_bar(w, "New table", "", ("game", "seats and options", "play"), 1,
+                                 "   ".join(filter(None, (setup.time, setup.title)))))
     bottom = with_bar(sheet, bar(setup))
     tall = h >= 36
     y = _seats(picture, setup, 1, tall) + (1 if tall else 0)

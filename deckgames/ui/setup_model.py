@@ -96,7 +96,8 @@ class Setup:
     """A table being laid. The cursor stands on a line of a seat (`seat` 0.., `line`), or on an option (`seat` None).
 
     `rules` are the texts of the rulebook by id, `packs` names the cards in play; both come after the rest. `broken`
-    names own card files with mistakes, which are left out if the table is played `without` them.
+    names own card files with mistakes, which are left out if the table is played `without` them. `minutes` is how long
+    people take, by the number of seats.
     """
 
     game_id: str
@@ -115,6 +116,7 @@ class Setup:
     broken: str = ""
     without: bool = False
     rules: dict[str, str] = field(default_factory=dict)
+    minutes: tuple[int, ...] = ()
     last: str = ""
     trouble: str = ""
 
@@ -132,9 +134,19 @@ class Setup:
                                       "curtain": last.table.curtain})
         sat = ", ".join(seat.name for seat in last.seats) if last else ""
         line = f"Last table: {sat}; {last.result}" if last and last.result else ""
-        return cls(game.id, game.title, game.min_seats, game.max_seats, game.options, seats, rows, values, last=line)
+        return cls(game.id, game.title, game.min_seats, game.max_seats, game.options, seats, rows, values,
+                   minutes=game.minutes, last=line)
 
     # ---- what is shown
+
+    @property
+    def time(self) -> str:
+        """How long this table will take, such as `about 45 min`; the bots take none of it."""
+        people = sum(seat.human for seat in self.seats)
+        if not people or not self.minutes:
+            return ""
+        minutes = self.minutes[len(self.seats) - self.least] * people / len(self.seats)
+        return f"about {max(5, 5 * round(minutes / 5))} min"
 
     @property
     def current(self) -> Row | None:

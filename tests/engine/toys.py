@@ -251,8 +251,8 @@ SENTENCES = {
 PACK = toy_pack()
 
 TOY: Game[ToyTable, ToyView] = Game(
-    id="toy", title="Toy", prefix="TO", tagline="A toy", module=__name__, min_seats=1, max_seats=4, minutes=1,
-    score_word="points", state=ToyTable, options=ToyOptions, setup=setup, play=Rules().play,
+    id="toy", title="Toy", prefix="TO", tagline="A toy", module=__name__, min_seats=1, max_seats=4,
+    minutes=(1, 1, 1, 1), score_word="points", state=ToyTable, options=ToyOptions, setup=setup, play=Rules().play,
     over=lambda t: t.phase == "over", view=view, zones=zones, redeal=redeal, private=lambda t: True,
     round=lambda t: t.round, scores=lambda t: [s.points for s in t.seats], result=result, sentences=SENTENCES,
     load_pack=lambda users: PACK, phases=("turn", "bids", "end"),

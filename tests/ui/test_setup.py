@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any, Literal
 
 import pytest
@@ -12,6 +13,7 @@ from deckgames.engine.options import Options
 from deckgames.engine.places import packs_dir
 from deckgames.engine.session import SaveRefused, Session
 from deckgames.games import IDS, load
+from deckgames.seats import NAMES
 from deckgames.ui.last_tables import LastTable
 from deckgames.ui.picture import PictureScreen
 from deckgames.ui.rulebook_screen import rulebook
@@ -90,6 +92,19 @@ def test_the_people_of_the_last_evening_sit_at_any_game_as_far_as_it_has_room(pe
     assert [seat.name + ("" if seat.human else "*") for seat in table.seats] == seats
     assert table.values["length"] == "short", "the options are those of this game's last table"
     assert table.problem() == ""
+
+
+@pytest.mark.parametrize("game", IDS)
+def test_the_set_up_says_how_long_this_table_takes(game: str) -> None:
+    least, most = load(game).min_seats, load(game).max_seats
+    minutes = load(game).minutes
+    assert len(minutes) == most - least + 1 and list(minutes) == sorted(minutes)
+    setup = Setup.of(load(game), people=tuple(SeatInfo(name, "human", at) for at, name in enumerate(NAMES[:most])))
+    assert setup.time == f"about {minutes[-1]} min"
+    setup.seats[1:] = [replace(seat, player="bot:easy") for seat in setup.seats[1:]]
+    assert setup.time == f"about {5 * round(minutes[-1] / most / 5)} min"
+    setup.seats[0] = replace(setup.seats[0], player="bot:easy")
+    assert setup.time == ""
 
 
 def test_a_person_more_takes_the_seat_of_a_bot_or_a_new_one() -> None:
