@@ -250,7 +250,7 @@ async def test_in_a_sequence_that_was_begun_enter_buys_nothing_and_standing_keys
         assert "Esc  back" in app.bar()
         for key in ("enter", "space"):
             await press(pilot, key)
-            assert "C waits for its second key" in app.bar()
+            assert "The key c waits for its second one" in app.bar()
             assert app.session.number == number
         await press(pilot, "i", "right")
         assert app.table.query_one("#over", Pane).display

@@ -14,17 +14,14 @@ STATS: tuple[Stat, ...] = ("initiative", "defence", "healing", "attack")
 LETTER: dict[Stat, str] = {"initiative": "I", "defence": "D", "healing": "H", "attack": "A"}
 """How a stat is written beside its number: `I74 A11`."""
 What = Literal["printed", "add", "times", "rounded up", "not below 0"]
-_PARTS = {0.5: "½", 0.25: "¼", 0.75: "¾", 0.125: "⅛", 0.375: "⅜", 0.625: "⅝", 0.875: "⅞"}
 
 
 def shown(value: float) -> str:
-    """A number as people write it: 8½, 1¾, −3."""
-    whole = int(abs(value))
-    part = abs(value) - whole
-    rest = _PARTS.get(part) if part else ""
-    if rest is None:
+    """A number as people write it: 8½, 1.75, −3."""
+    whole, part = divmod(abs(value), 1)
+    if part != 0.5:
         return f"{value:g}".replace("-", "−")
-    return ("−" if value < 0 else "") + (f"{whole}{rest}" if whole or not rest else rest)
+    return ("−" if value < 0 else "") + f"{int(whole) or ''}½"
 
 
 @dataclass(frozen=True, slots=True)

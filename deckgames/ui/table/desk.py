@@ -321,7 +321,7 @@ class Desk(Telling):
         if self.draft is None:
             raise Refused("nobody is asked anything now")
         if self.pending:
-            raise Refused(f"{self.pending} waits for its second key, Esc lets go of it")
+            raise Refused(f"the key {self.pending} waits for its second one, Esc lets go of it")
         return self.draft
 
     def confirm(self) -> Raw | None:

@@ -100,7 +100,8 @@ def health_of(board: Board, seat: SeatView) -> Line:
     change = board.changes.get(seat.no)
     if change is not None and change.before != change.after:
         return ((change.text, "life" if change.after else "bad"),)
-    return ((str(seat.health), "life" if seat.health else "bad"),)
+    health = board.health(seat)
+    return ((str(health), "life" if health else "bad"),)
 
 
 def _head(board: Board, sheet: Sheet, seat: SeatView, plan_: Plan) -> None:
