@@ -85,9 +85,10 @@ class TableApp(App[None]):
 async def look(pilot: Pilot[None]) -> float:
     """Waits until what the screen asks has been painted; gives the time from which on keys count."""
     for _ in range(1000):
-        seen = getattr(pilot.app.screen, "seen", None)
+        screen = pilot.app.screen
+        seen = getattr(screen, "seen", None)
         since = 0.0 if seen is None else seen.since
-        if since is not None:
+        if since is not None and screen.is_mounted:
             return float(since)
         await pilot.pause(0)
     raise AssertionError(f"{pilot.app.screen} is never painted")
