@@ -212,8 +212,10 @@ class TableController:
         """The curtain has opened for this seat."""
         if seat == self.flow.returning and self._last_sat is not None:
             _, self._sat_at, self._sat_with = self._last_sat
-        elif seat != self.flow.waiting:
-            self._sat_at, self._sat_with = len(self.session.events), self.session.number
+        else:
+            self._sat_at = len(self.session.events)
+            if seat != self.flow.waiting:
+                self._sat_with = self.session.number
         self._last_sat = seat, self._sat_at, self._sat_with
         self.flow.sat_down(self.asked(), seat)
 
@@ -226,6 +228,8 @@ class TableController:
 
     def gather(self) -> None:
         """Somebody decides on the shared table: all look, and the hand of a sitting that goes on later is away."""
+        if self.flow.sitter is not None:
+            self._left_at[self.flow.sitter] = len(self.session.events)
         self.flow.in_the_open()
         self.flow.pause()
 

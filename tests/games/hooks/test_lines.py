@@ -20,13 +20,13 @@ def test_the_table_says_everything_its_view_holds() -> None:
     said = "\n".join(text.table(GAME.view(s.t, 0), NAMES))
     for line in ("Round 1, Ann's turn. 2 Actions, 1 Buy, cards cost 1 less.",
                  "Supply deck 20, refresh deck 21, bank 15.",
-                 "  a Flagship, costs 4, not 5, 3 hooks. +2 Treasure, +1 Reload.", "  b empty",
-                 "  c Barnacles, costs 0, not 1, −2 hooks.",
+                 "  a Flagship, costs 4, not 5, 3 hooks, ship. +2 Treasure, +1 Reload.", "  b empty",
+                 "  c Barnacles, costs 0, not 1, −2 hooks, beast, attacks one enemy. ",
                  "Ann (you): 4 Treasures, deck 4, hand 1. 3 hooks. Anchored: draws 1 card fewer.",
                  "  Discard pile: Mutiny, Encore! (the top first).", "Slowed: has 1 Action fewer.",
                  "  Owns 7: 2 Celebrate, Encore!, 2 Fist Fight, Mutiny, Polly the Plagiarist.", "Locker: 2 Celebrate.",
                  "At the bottom of the refresh deck: Dinghy.", "Your hand:",
-                 "  Polly the Plagiarist, 1 hook. +1 Treasure."):
+                 "  Polly the Plagiarist, cost 3, 1 hook, beast. +1 Treasure."):
         assert line in said
     assert "Owns" not in "\n".join(text.before(GAME.view(s.t, 0), 0, NAMES))
     assert text.status(GAME.view(s.t, 0), 0, NAMES) == "Ann: 2 Actions, 1 Buy, cards cost 1 less, 4 Treasures."
@@ -69,13 +69,15 @@ seats:
 def test_no_curtain_for_what_an_enemy_chooses(player: str) -> None:
     table = session(GAME, pack_of(GAME), TABLE.replace("PLAYER", player), "blackmail.yaml")
     out = StringIO()
-    lines = ["", "blackmail", "Bea", "2", "end"] if player == "human" else ["", "blackmail", "Bea", "end"]
+    lines = ["", "blackmail", "Bea", *(["2", ""] if player == "human" else []), "end", "e"]
     Client(table, Voice(StringIO("".join(f"{line}\n" for line in lines)), out)).play()
     said = out.getvalue()
     assert said.count("Pass to Ann") == 1
-    assert said.count("The sitting of Ann is over") == 1
-    assert said.index("Bea decides") < said.index("The sitting of Ann is over")
+    following = "Pass to Bea" if player == "human" else "Pass to Cid"
+    assert said.count("End your sitting?") == said.count(following) == 1
+    assert said.index("Bea decides") < said.index("End your sitting?") < said.index(following)
     if player == "human":
-        asked = said[said.index("Bea decides, in the open."):said.index("Ann decides.")]
+        asked, told = said[said.index("Bea decides, in the open."):].split("Ann sits down.")
+        assert "Bea decides: The attacker gets +2 Cards and +1 Action" in told[:told.index("Round 1")]
         assert "The attacker gets +2 Cards and +1 Action" in asked
         assert "Encore" not in asked and "Dinghy" not in asked
