@@ -163,5 +163,6 @@ def after_may(clauses: Sequence[Clause], key: str = "you", alone: bool = False) 
         return found[0].alone_may
     own = all(clause.may or clause.key == key or not (clause.key or clause.subject) for clause in found)
     if not own or any(clause.apart for clause in found[:-1]):
-        return f"choose that {said(found, told=False)}"
+        chosen = said(found, told=False)
+        return f"choose that {'the ' * chosen.startswith('that ')}{chosen.removeprefix('that ')}"
     return listed([clause.after_may for clause in found])

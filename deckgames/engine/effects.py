@@ -387,7 +387,8 @@ class ChooseOne(Effect[P], Generic[P]):
 
     @cached_property
     def marks(self) -> tuple[Mark, ...]:
-        return tuple(Mark(f"option-{i}", capital(listing(part))) for i, part in enumerate(self.lists, 1))
+        said = (listing(part) if ":" not in listing(part) else phrase(part) for part in self.lists)
+        return tuple(Mark(f"option-{i}", capital(label)) for i, label in enumerate(said, 1))
 
     def clauses(self, voice: Any = None) -> list[Clause]:
         return [plain("either " + "; or ".join(listing(part) for part in self.lists))]

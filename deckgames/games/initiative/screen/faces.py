@@ -93,7 +93,7 @@ def initiative_now(seat: SeatView) -> Line:
 
 def columns(w: int) -> Columns:
     """The columns of lists of cards, so that all of them stand in line."""
-    return Columns(key=1, name=23 if w >= 40 else 17 if w >= 34 else 15, measure=4, numbers=8)
+    return Columns(key=1, name=25 if w >= 72 else 23 if w >= 40 else 17 if w >= 34 else 15, measure=4, numbers=8)
 
 
 __all__ = ["INK", "columns", "face_of", "initiative_now", "main_number", "name_of", "numbers_of", "short",

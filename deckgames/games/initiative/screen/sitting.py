@@ -125,7 +125,7 @@ def _fitting(board: Board, plan_: Plan) -> Columns:
 def _needs(board: Board, plan_: Plan) -> list[tuple[int, int]]:
     """The lines that each card could use, whatever is chosen: the hand stands still while the stack grows."""
     def face(index: int, card: Card) -> Face:
-        return face_of(card, edge=((f" {STACK} ", "good"),) if board.sitting == BUILD else ())
+        return face_of(card, edge=((f" {STACK} ", "good"),))
 
     return list_needs(board, board.zone("hand"), plan_.hand, face, _columns(board, plan_))
 
