@@ -41,7 +41,7 @@ def answer(said: str, rng: Rng) -> str:
 def said_since(terminal: Terminal) -> str:
     """What has been said since this was asked last, up to the next prompt or the end."""
     start = len(terminal.raw)
-    ends = (b"> ", b"wins.", CLOSES.encode())
+    ends = (b"> ", b"wins.", b"share the victory.", CLOSES.encode())
     terminal.until(lambda: any(end in terminal.raw[start:] for end in ends))
     terminal.settle(0.01)
     return terminal.raw[start:].decode().replace("\r", "")

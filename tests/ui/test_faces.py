@@ -101,9 +101,11 @@ def test_a_plate_shows_words_only_if_all_fit() -> None:
 
 def test_names_wrap_at_words_and_end_in_an_ellipsis() -> None:
     long = Face("Picket of the Dark and Stormy Night")
-    assert card(long, 14, 5).text().splitlines()[1:3] == ["│Picket of   │", "│the Dark…   │"]
-    hyphen = Face("Absent-Minded Professor")
+    said = (words("win ✶1"),)
+    assert card(replace(long, text=said), 14, 5).text().splitlines()[1:3] == ["│Picket of   │", "│the Dark…   │"]
+    hyphen = Face("Absent-Minded Professor", text=said)
     assert card(hyphen, 14, 5).text().splitlines()[1:3] == ["│Absent-     │", "│Minded…     │"]
+    assert card(hyphen, 14, 6).text().splitlines()[2:5] == ["│Minded      │", "│Professor   │", "│win ✶1      │"]
 
 
 def test_rule_text_that_does_not_fit_ends_in_an_ellipsis() -> None:

@@ -105,9 +105,9 @@ def view(t: Table, viewer: int | None) -> TableView:
 
 
 def seat_view(t: Table, me: Seat, viewer: int | None) -> SeatView:
-    """One seat; a target that is sealed is the owner's secret until Combat (CR-R.19)."""
+    """One seat; a sealed target is the owner's secret until Combat, and none any more if it left the Row (CR-R.19)."""
     own = viewer == me.no or t.phase == "over"
-    secret = secret_targets(t) and not own
+    secret = secret_targets(t) and not (own and me.target in (*t.row, t.dummy, t.finale))
     return SeatView(
         me.no, me.xp, tuple(me.hand) if own else (), len(me.hand), len(me.deck), tuple(me.discard), tuple(me.in_play),
         tuple(me.face_down) if own else (), len(me.face_down), tuple(me.peek) if own else (), len(me.peek),

@@ -170,6 +170,7 @@ def fall(t: Table, chain: int) -> None:
 
 def _last_words(t: Table, fallen: Sequence[Seat], chain: int) -> None:
     """IN-10.6: `eliminated` triggers of these players, by activation number."""
+    from deckgames.games.initiative.effects.amounts import SET_OFF
     from deckgames.games.initiative.effects.play import InPlay
 
     listeners = force(t).whens.get("eliminated", ())
@@ -179,7 +180,7 @@ def _last_words(t: Table, fallen: Sequence[Seat], chain: int) -> None:
     for heard in sorted((one for one in listeners if one.seat in fallen_seats), key=lambda one: one.act):
         if not chain:
             t.chain += 1
-        t.tell("triggers", heard.seat, (heard.card,))
+        t.tell("triggers", heard.seat, (heard.card,), note=SET_OFF["eliminated"])
         x = InPlay(t, t.seats[heard.seat], heard.card, None, chain or t.chain, None, last=True)
         when = heard.face.effects[heard.nth]
         at_once(when.do, x)  # type: ignore[attr-defined]  # the line of a trigger
