@@ -1,8 +1,10 @@
 """The texts of cards, of the game's own and of any that a player's pack may hold, are sentences."""
 
 from collections.abc import Sequence
+from importlib import import_module
 from pathlib import Path
 from random import Random
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
@@ -84,3 +86,11 @@ def test_a_limit_that_can_never_bind_is_not_said() -> None:
     counting = [effect for effect in effects if getattr(effect, "count", "") == "opponents_ahead"]
     assert counting
     assert [effect.describe() for effect in counting if ("at most" in effect.describe()) != (effect.upto < 3)] == []
+
+
+def test_a_choice_within_a_choice_stands_in_brackets() -> None:
+    verbs = import_module(f"{load('hooks').module}.effects").VOCABULARY
+    inner = [[{"draw": 1}], [{"draw": 2}]]
+    whole = verbs["choose_one"].model_validate({"lists": [[{"treasure": 1}, {"choose_one": inner}], [{"draw": 3}]]},
+                                               context=SimpleNamespace(verbs=verbs))
+    assert asked(whole) == ["+1 Treasure and choose one (+1 Card; or +2 Cards).", "+3 Cards."]

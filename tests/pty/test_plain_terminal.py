@@ -17,6 +17,8 @@ from tests.pty.terminal import Terminal
 SHORT = ("-o", "length=short", "-o", "round_cap=30")
 CLOSES = "e ends it, Enter goes on."
 """The last words before a sitting is ended with something undone."""
+OVER = "The game is over"
+"""With these words the results begin; no question follows."""
 COLOUR = re.compile(rb"\x1b\[[0-9;]*m")
 
 
@@ -41,7 +43,7 @@ def answer(said: str, rng: Rng) -> str:
 def said_since(terminal: Terminal) -> str:
     """What has been said since this was asked last, up to the next prompt or the end."""
     start = len(terminal.raw)
-    ends = (b"> ", b"wins.", b"share the victory.", CLOSES.encode())
+    ends = (b"> ", OVER.encode(), CLOSES.encode())
     terminal.until(lambda: any(end in terminal.raw[start:] for end in ends))
     terminal.settle(0.01)
     return terminal.raw[start:].decode().replace("\r", "")
@@ -51,7 +53,7 @@ def test_a_whole_game_is_typed(tmp_path: Path) -> None:
     rng = Rng.fresh(1)
     with Terminal("play", "cardring", "--plain", "--seats", "ann,bot:random", "--seed", "5", *SHORT, width=100,
                   home=tmp_path) as terminal:
-        while "The game is over" not in (said := said_since(terminal)):
+        while OVER not in (said := said_since(terminal)):
             terminal.send(answer(said, rng) + "\n")
         assert terminal.ended() == 0
     assert b"\x1b" not in terminal.raw
