@@ -388,6 +388,14 @@ def test_several_answers_stand_in_a_line() -> None:
     assert said.count("Ann: Play a card?") == 2, "what the other answers were for is not read out in between"
 
 
+@pytest.mark.parametrize("line", ["a e", "all simple; e", "All Simple Cards; end"])
+def test_all_simple_cards_are_an_answer_like_others(line: str) -> None:
+    session = table("Ann,bot:random", order="rotate")
+    after(session, line)
+    assert [step.seat for step in session.steps[:5]] == [0] * 5
+    assert session.phase != "sitting", "the answer behind it was given, too"
+
+
 def test_the_answers_behind_one_that_turned_something_up_are_dropped_and_said() -> None:
     session = table("Ann,bot:random", 3, order="rotate")
     said = after(session, "a", "1 1 e")

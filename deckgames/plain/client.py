@@ -280,10 +280,7 @@ class Client:
         if command.startswith("?"):
             self.books.rule(line[1:].strip(), question.rule)
             return False
-        macro = self._macros(question, viewer).get(command) if not rest else None
         try:
-            if macro is not None:
-                return self._give_all(macro.oids, question)
             return self._answer(question, line, viewer)
         except Refused as error:
             self.typed.clear()
@@ -298,6 +295,9 @@ class Client:
         """Gives what is typed; the first of several answers, the others are kept. Raises Refused and RuleCrashed."""
         first, *more = questions.parted(question, line, self.names)
         self.typed = more + self.typed
+        macro = questions.meant(self._macros(question, viewer), first)
+        if macro is not None:
+            return self._give_all(macro.oids, question)
         raw = self.table.proposal(viewer) if not first else None
         return self._give_or_ask(question, questions.read(question, first, self.names) if raw is None else raw)
 

@@ -113,6 +113,13 @@ def parted(decision: Decision[Any], line: str, names: Sequence[str]) -> list[str
     return [line]
 
 
+def meant(macros: Mapping[str, Macro], line: str) -> Macro | None:
+    """The macro that a line means: by its key or by its first words, "all simple" for "all simple cards"."""
+    typed = line.casefold()
+    begun = [macro for macro in macros.values() if typed and f"{macro.words} ".startswith(f"{typed} ")]
+    return macros.get(typed) or (begun[0] if begun else None)
+
+
 def _parts(line: str) -> list[str]:
     """Several answers of a line: parted by commas, or numbers parted by blanks."""
     if "," not in line and all(whole_number(part) is not None for part in line.split()):
