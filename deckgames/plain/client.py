@@ -303,13 +303,14 @@ class Client:
 
     def _give_all(self, oids: Sequence[str], question: Decision[Any]) -> bool:
         """Gives one option after the other, as long as they are on offer and the same sitting goes on."""
+        now, same = question, True
         for oid in oids:
-            stage, now = self.table.stage(), self.table.question()
-            if now is None or now.seat != question.seat or not isinstance(stage, (Sitting, InTheOpen)):
-                break
             allowed = [option.oid for option in questions.allowed(now)]
-            if now.kind != "choose" or oid not in allowed or not self._give_or_ask(now, allowed.index(oid)):
+            if not same or now.kind != "choose" or oid not in allowed or not self._give_or_ask(
+                    now, allowed.index(oid)):
                 break
+            stage, now = self.table.stage(), self.table.question() or question
+            same = isinstance(stage, (Sitting, InTheOpen)) and now.seat == question.seat
         return True
 
     def _give_or_ask(self, question: Decision[Any], raw: Raw) -> bool:
@@ -372,7 +373,7 @@ class Client:
         try:
             said = self.table.took_back(self.table.undo(), viewer)
         except Refused as error:
-            self.voice.say(f"This cannot be taken back: {error}.")
+            self.voice.say(f"This cannot be taken back: {str(error).removeprefix('nothing to take back: ')}.")
             return False
         self._say_back(said)
         return True

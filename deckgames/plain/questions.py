@@ -31,14 +31,15 @@ def allowed(decision: Decision[Any]) -> list[Option]:
 def asked(decision: Decision[Any], names: Sequence[str], first: bool = True, proposal: Raw | None = None,
           macros: Mapping[str, Macro] | None = None) -> list[str]:
     """The question, then a line an option: numbered where it may be chosen, with the reason where not; then the keys of
-    `macros`, and what an empty line answers. When it is not the `first` of its turn, what is blocked is only counted.
+    `macros` that answer several times, and what an empty line answers. When it is not the `first` of its turn, what is
+    blocked is only counted.
     """
     because = f" ({decision.source.name})" if decision.source is not None else ""
     lines = [f"{names[decision.seat]}: {named(decision.prompt, names)}{because} [{decision.rule}]"]
     if not isinstance(decision, Allocate):
         lines += [f"  {number}  {_label(option, names)}{_text(option)}"
                   for number, option in enumerate(allowed(decision), 1)]
-    lines += [f"  {key}  {macro.words}" for key, macro in (macros or {}).items()]
+    lines += [f"  {key}  {macro.words}" for key, macro in (macros or {}).items() if len(macro.oids) > 1]
     refused = blocked(decision, names)
     if first:
         lines += refused

@@ -183,7 +183,7 @@ class Program(StringIO):
         if kind == "undone":
             people.met("undo", message["text"])
         if kind == "refused":
-            people.met("undo", message["why"])
+            people.met("undo", message["why"].removeprefix("nothing to take back: "))
         if kind == "ask":
             self.ask = message
         return len(text)
@@ -262,7 +262,7 @@ async def meet(app: TableApp, people: People, pilot: Pilot[None]) -> None:
             with pytest.MonkeyPatch.context() as patch:
                 patch.setattr(desk, "say", lambda text, refused=False: said.append(text))
                 await press(pilot, "u")
-            people.met("undo", said[-1])
+            people.met("undo", said[-1].removeprefix("nothing to take back: "))
         else:
             app.table.send_or_ask(raw)
             await pilot.pause(0)
