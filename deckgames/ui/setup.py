@@ -40,6 +40,7 @@ class SetupScreen(PictureScreen[None]):
         Binding("p", "person", "one person more"),
         Binding("b", "bot", "one bot more"),
         Binding("w", "without", "without broken cards"),
+        Binding("s", "save", "with or without a save"),
         Binding("minus,delete", "remove", "remove the seat"),
         Binding("shift+left,shift+up", "move(-1)", "move the seat"),
         Binding("shift+right,shift+down", "move(1)", "move the seat"),
@@ -49,9 +50,10 @@ class SetupScreen(PictureScreen[None]):
         Binding("question_mark", "rule", "rule"),
     ]
 
-    def __init__(self, game_id: str, table: LastTable | None = None, seed: int | None = None) -> None:
+    def __init__(self, game_id: str, table: LastTable | None = None, seed: int | None = None,
+                 trouble: str = "") -> None:
         super().__init__()
-        self.game_id, self.given, self.seed = game_id, table, seed
+        self.game_id, self.given, self.seed, self.trouble = game_id, table, seed, trouble
         self.first = 0
         self.setup: Setup | None = None
 
@@ -63,7 +65,7 @@ class SetupScreen(PictureScreen[None]):
         if not people and known.latest is not None:
             people = known.latest.seats
         self.setup = Setup.of(load(self.game_id), last, self.host.settings.curtain, people)
-        self.setup.seed = self.seed
+        self.setup.seed, self.setup.trouble = self.seed, self.trouble
         self.read_books()
         self.redraw()
 
@@ -155,6 +157,11 @@ class SetupScreen(PictureScreen[None]):
         setup = self.laid
         setup.trouble = "" if setup.broken else "no card file of yours has mistakes"
         setup.without = bool(setup.broken) and not setup.without
+        self._changed()
+
+    def action_save(self) -> None:
+        """With a save, or without one."""
+        self.laid.change_saved()
         self._changed()
 
     def action_remove(self) -> None:
@@ -290,7 +297,7 @@ class SetupScreen(PictureScreen[None]):
         setup = self.laid
         setup.trouble = setup.problem()
         if not setup.trouble:
-            setup.trouble = ways.begin(self.host, self.game_id, setup.table(), setup.seed, setup.without)
+            setup.trouble = ways.begin(self.host, self.game_id, setup.table(), setup.seed, setup.without, setup.saved)
         self._changed()
 
     def action_back(self) -> None:

@@ -225,7 +225,8 @@ def bar(setup: Setup) -> BarModel:
     refusal: Line = ((setup.trouble, "text"),) if setup.trouble else ()
     broken = ((("w", "with them again" if setup.without else f"play without {setup.broken}"),) if setup.broken else ())
     options = (("Enter", "start"), *broken, *((str(i + 1), "seat") for i in range(len(setup.seats))), ("n", "name"),
-               ("tab", "group"), ("space", "change"), ("r", "seed"), ("esc", "menu"))
+               ("tab", "group"), ("space", "change"), ("s", "no save" if setup.saved else "save it"), ("r", "seed"),
+               ("esc", "menu"))
     return BarModel("Ready?", None, "TABLE", row.rule if row else "", options, forecast=forecast, refusal=refusal,
                     standing=(("", "everything has a default: Enter starts"), ("?", "rule")))
 

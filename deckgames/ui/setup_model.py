@@ -40,12 +40,15 @@ class Row:
         return self.names[self.values.index(value)] if value in self.values else str(value)
 
 
+SAVED = Row("saved", "Save", "whether the game is kept, to go on with later", (True, False),
+            ("after every answer", "no, it ends with the evening"), True)
 SEED = Row("seed", "Seed", "the same number, the same cards")
 TABLE_ROWS = (
     Row("take_backs", "Take-backs", "how far answers are taken back", ("reveal", "free"),
         ("to the last reveal", "free, the log says so"), "reveal"),
     Row("curtain", "Curtain", "what hides hands from others", get_args(CurtainMode),
         ("between humans", "before every sitting", "only a banner", "off: we look away"), "auto"),
+    SAVED,
     SEED,
 )
 EXPLAINED = {
@@ -53,6 +56,8 @@ EXPLAINED = {
     "up, or another seat has answered. Free take-backs go on from there, and the log tells everybody.",
     "curtain": "People who share one screen must not see each other's cards. Between two humans the screen hides all "
     "hands until the next one presses Space. With one human nothing is ever hidden.",
+    "saved": "A saved game goes on where it was, whatever happened; a game without a save is gone when you leave it. "
+    "Without one you can play where nothing can be written.",
     "seed": "A table with the same seed, seats, options and cards is dealt in the same way. Type a number, or leave "
     "it empty for a new one each time; r chooses one now.",
 }
@@ -321,6 +326,15 @@ class Setup:
 
     def _option_values(self) -> dict[str, Any]:
         return {name: self.values[name] for name in self.options.model_fields}
+
+    @property
+    def saved(self) -> bool:
+        """Whether the table is to be saved."""
+        return bool(self.values[SAVED.name])
+
+    def change_saved(self) -> None:
+        """With a save, or without one."""
+        self.values[SAVED.name], self.trouble = not self.saved, ""
 
     def table(self) -> LastTable:
         """The table as it is to be laid."""

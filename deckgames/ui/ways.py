@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from contextlib import suppress
 from datetime import datetime
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -30,6 +29,10 @@ class BrokenCards(NoWay):
     """The player's own card files have mistakes: the set-up offers to play without them."""
 
 
+class NoSave(NoWay):
+    """The table cannot be saved: the set-up offers to play without."""
+
+
 def prepared(start: Start) -> Session[Any, Any] | None:
     """The session a start asks for (None: none). Raises NoWay: this runs before the screen is taken."""
     if start.session is not None:
@@ -38,8 +41,12 @@ def prepared(start: Start) -> Session[Any, Any] | None:
         return taken_up(start.path or _latest_path())
     if start.kind == "play" and start.seats:
         table = LastTable(seats=start.seats, options=dict(start.options), table=start.table or TableOptions())
-        with suppress(BrokenCards):  # the set-up opens, and offers to play without them
+        try:
             return laid(start.game, table, start.seed)
+        except BrokenCards:
+            return None  # the set-up opens, and offers to play without them
+        except NoSave as error:
+            raise NoWay(f"{error}; `--save none` plays without a save") from None
     return None
 
 
@@ -90,20 +97,24 @@ def _wanted_setup(start: Start) -> Screen[Any]:
     return SetupScreen(start.game, LastTable(seats=seats, options=options, table=table), start.seed)
 
 
-def laid(game_id: str, table: LastTable, seed: int | None = None, without_broken: bool = False) -> Session[Any, Any]:
-    """A new saved table, if wanted without own card files that have mistakes. Raises NoWay if cards, options or seats
-    do not allow it."""
+def laid(game_id: str, table: LastTable, seed: int | None = None, without_broken: bool = False,
+         saved: bool = True) -> Session[Any, Any]:
+    """A new table, if wanted without own card files that have mistakes, or without a save. Raises NoWay if cards,
+    options, seats or the disk do not allow it."""
     game = load(game_id)
     try:
         pack = game.load_sound()[0] if without_broken else game.load_pack(None)
         options = game.options.model_validate(table.options)
         session = Session.new(game, table.seats, options, seed, None, table.table, pack)
-        session.save_as(new_path(game, session.seed))
+        if saved:
+            session.save_as(new_path(game, session.seed))
     except PackErrors as error:
         first = error.errors[0]
         told = short(str(first), Path(first.file))
         raise BrokenCards(f"your own cards have {error.counted}, the first: {told}") from None
-    except (SaveRefused, ValueError) as error:
+    except SaveRefused as error:
+        raise NoSave(str(error)) from None
+    except ValueError as error:
         raise NoWay(str(error)) from None
     return session
 
@@ -142,13 +153,17 @@ def short(said: str, path: Path) -> str:
     return said.replace(str(path), path.name)
 
 
-def begin(app: DeckApp, game_id: str, table: LastTable, seed: int | None = None, without_broken: bool = False) -> str:
+def begin(app: DeckApp, game_id: str, table: LastTable, seed: int | None = None, without_broken: bool = False,
+          saved: bool = True) -> str:
     """Lays a new table and opens it; gives "" or a plain sentence why it was not possible. Where own cards have
-    mistakes, the set-up says so and offers to play without them."""
+    mistakes, or no save can be made, the set-up says so and offers to play without them."""
     try:
-        session = laid(game_id, table, seed, without_broken)
+        session = laid(game_id, table, seed, without_broken, saved)
     except BrokenCards as error:
         return _set_up_anew(app, game_id, table, seed, str(error))
+    except NoSave as error:
+        reason = str(error).rpartition(": ")[2]
+        return _set_up_anew(app, game_id, table, seed, f"nothing can be saved ({reason}): s plays without a save")
     except NoWay as error:
         return str(error)
     app.sit_down(session)
@@ -156,14 +171,13 @@ def begin(app: DeckApp, game_id: str, table: LastTable, seed: int | None = None,
 
 
 def _set_up_anew(app: DeckApp, game_id: str, table: LastTable, seed: int | None, said: str) -> str:
-    """Opens the set-up with this table, which sees by itself what is wrong with the cards; if it is open already, gives
-    what it has to say."""
+    """Opens the set-up with this table, which says what is wrong; if it is open already, gives what it has to say."""
     from deckgames.ui.setup import SetupScreen
 
     if isinstance(app.screen, SetupScreen):
         return said
     app.close_session()
-    app.go(SetupScreen(game_id, table, seed))
+    app.go(SetupScreen(game_id, table, seed, said))
     return ""
 
 

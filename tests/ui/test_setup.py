@@ -10,10 +10,11 @@ from pydantic import Field
 
 from deckgames.engine.journal import SeatInfo, TableOptions
 from deckgames.engine.options import Options
-from deckgames.engine.places import packs_dir
+from deckgames.engine.places import packs_dir, saves_dir
 from deckgames.engine.session import SaveRefused, Session
 from deckgames.games import IDS, load
 from deckgames.seats import NAMES
+from deckgames.ui import last_tables
 from deckgames.ui.last_tables import LastTable
 from deckgames.ui.picture import PictureScreen
 from deckgames.ui.rulebook_screen import rulebook
@@ -277,6 +278,30 @@ async def test_cards_with_mistakes_are_said_and_left_out_by_one_key() -> None:
         (own / "summer.yaml").unlink()
         with pytest.raises(SaveRefused, match="base 1, summer 1; in play are base 1"):
             Session.resume(path)
+
+
+@pytest.mark.parametrize("again", [False, True])
+async def test_where_no_save_can_be_made_the_set_up_says_so_and_plays_without_one(again: bool) -> None:
+    if again:
+        last_tables.remember("hooks", LastTable(seats=THREE))
+    saves_dir().parent.mkdir(parents=True, exist_ok=True)
+    saves_dir().write_text("no folder")
+    running = app() if again else app("play", "hooks")
+    async with running.run_test(size=(80, 24)) as pilot:
+        await pilot.pause()
+        await pilot.press("enter")
+        for _ in range(100):
+            if isinstance(running.screen, SetupScreen) and running.screen.setup is not None:
+                break
+            await pilot.pause()
+        assert running.session is None
+        assert "nothing can be saved (Not a directory)" in shown(running)
+        assert "s plays without a save" in " ".join(shown(running).split())
+        await pilot.press("s", "enter")
+        await pilot.pause()
+        assert running.session is not None
+        assert running.session.path is None
+        assert not running.session.unsaved, "it was wanted so"
 
 
 SUMMER = """\
