@@ -96,6 +96,8 @@ class Client:
         self._hide()
         self._tell(self.table.solo)
         self.voice.say()
+        self.voice.say_all(self._piles(None))
+        self.voice.say()
         self.voice.say_all(outcome.lines(self.session))
         return True
 
@@ -337,9 +339,7 @@ class Client:
             self.voice.say_all(self.words.table(self.session.view(viewer), self.names))
 
         def piles(_: str) -> None:
-            said = getattr(self.words, "piles", None)
-            found = said(self.session.view(viewer), self.names) if said is not None else []
-            self.voice.say_all(found or ["There are no piles to look through."])
+            self.voice.say_all(self._piles(viewer) or ["There are no piles to look through."])
 
         def log(_: str) -> None:
             self.voice.say_all(line_of(spans) for spans in self.session.lines(viewer))
@@ -360,6 +360,11 @@ class Client:
                             (("i", "info"), lambda rest: self.books.card(rest, question))):
             found.update(dict.fromkeys(words, look))
         return found
+
+    def _piles(self, viewer: int | None) -> list[str]:
+        """The open piles in words; after the end all cards, where they lie."""
+        said = getattr(self.words, "piles", None)
+        return said(self.session.view(viewer), self.names) if said is not None else []
 
     def _save(self, path: Path) -> None:
         try:

@@ -148,6 +148,13 @@ def piles(v: TableView, names: Sequence[str]) -> list[str]:
     lines += [f"Trash: {cards(v.trash)}.", f"Vanquished: {cards(v.vanquished)}."]
     if v.options.locations:
         lines.append(f"Used Locations: {cards(v.location_used)}.")
+    if v.phase == "over":
+        for me, deck in zip(v.seats, v.decks, strict=False):
+            lines += [f"Deck of {names[me.no]}, from the top: {cards(deck[::-1])}.",
+                      f"Hand of {names[me.no]}: {cards(me.hand)}.", f"Queue of {names[me.no]}: {cards(me.queue)}."]
+            if me.class_slot is not None:
+                lines.append(f"Class of {names[me.no]}: {me.class_slot.name}.")
+        lines.append(f"Box: {cards(v.box)}.")
     return lines
 
 

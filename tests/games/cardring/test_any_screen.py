@@ -85,3 +85,15 @@ def asks(spec: Any) -> bool:
     """Whether playing this card asks something or does the effects of another card."""
     kinds = ("may", "if_you_do", "choose_one", "convert", "rule")
     return any(effect.verb in kinds for effect in (*spec.play, *getattr(spec, "each_turn", ())))
+
+
+def test_after_the_end_every_card_of_a_seat_lies_in_a_pile_decks_from_the_top() -> None:
+    match, rng = begun(2, 7, 0, {"length": "short"}), Rng.fresh(7)
+    while match.decision is not None:
+        match.answer(match.decision.random(rng))
+    piles = dict(LAYOUT.piles(scene_of(match, 120, 40)))
+    shown = {id(card) for cards in piles.values() for card in cards}
+    for seat in match.state.seats:
+        own = [*seat.deck, *seat.hand, *seat.queue, *([seat.class_slot] if seat.class_slot else [])]
+        assert {id(card) for card in own} <= shown
+        assert any(list(cards) == seat.deck[::-1] for title, cards in piles.items() if "deck, from the top" in title)

@@ -153,8 +153,11 @@ class RingLayout(BoardLayout[Board]):
             found.append(("used Locations", view.location_used))
         if view.phase == "over":
             for seat, deck in zip(view.seats, view.decks, strict=False):
-                found.append((f"{scene.seats[seat.no].name}’s deck", deck))
-                found.append((f"{scene.seats[seat.no].name}’s hand", seat.hand))
+                name = scene.seats[seat.no].name
+                found += [(f"{name}’s deck, from the top", deck[::-1]), (f"{name}’s hand", seat.hand),
+                          (f"{name}’s queue", seat.queue)]
+                if seat.class_slot is not None:
+                    found.append((f"{name}’s Class", (seat.class_slot,)))
             found.append(("Box", view.box))
         return found
 
