@@ -357,12 +357,26 @@ class DeckApp(App[None]):
 
     def _listen(self) -> None:
         loop = asyncio.get_running_loop()
-        for name in ("SIGTERM", "SIGHUP", "SIGINT"):
+        for name in ("SIGTERM", "SIGHUP", "SIGINT", "SIGQUIT"):
             number = getattr(signal, name, None)
             if number is not None:
                 # Not on Windows, and not in tests that run the app outside the main thread.
                 with suppress(NotImplementedError, ValueError, RuntimeError):
                     loop.add_signal_handler(number, partial(self._signalled, int(number)))
+        resumed = getattr(signal, "SIGCONT", None)
+        if resumed is not None and threading.current_thread() is threading.main_thread() and not self.is_headless:
+            its_own = signal.getsignal(resumed)
+            signal.signal(resumed, partial(self._resumed, its_own))
+
+    def _resumed(self, its_own: Any, number: int, frame: Any) -> None:
+        """A program that was stopped from outside goes on: its terminal has never been given back, so taking it again
+        would forget how it was before. It is given back first."""
+        driver = self._driver
+        if driver is not None and not getattr(driver, "_must_signal_resume", False):
+            driver.suspend_application_mode()
+        if callable(its_own):
+            its_own(number, frame)
+        self.call_later(self.screen.refresh, layout=True)
 
     def _signalled(self, number: int) -> None:
         self.hung_up = self.hung_up or number == getattr(signal, "SIGHUP", None)

@@ -8,6 +8,8 @@ import pytest
 
 pytest.importorskip("pty")
 
+import termios
+
 from deckgames.engine.journal import list_saves
 from deckgames.engine.session import Session
 from tests.pty.terminal import Terminal
@@ -81,7 +83,7 @@ def test_every_size_shows_something_sensible_and_the_state_stays(home: Path) -> 
         assert session.number >= 1
 
 
-@pytest.mark.parametrize("number", [signal.SIGTERM, signal.SIGINT])
+@pytest.mark.parametrize("number", [signal.SIGTERM, signal.SIGINT, signal.SIGQUIT])
 def test_a_signal_restores_the_terminal_and_keeps_the_game(home: Path, number: signal.Signals) -> None:
     with Terminal(*TABLE, home=home) as terminal:
         terminal.until("goes on")
@@ -94,6 +96,24 @@ def test_a_signal_restores_the_terminal_and_keeps_the_game(home: Path, number: s
     assert b"Traceback" not in terminal.raw
     with Session.resume(list_saves(home / "saves")[0].path) as session:
         assert session.number >= 1
+
+
+def test_stopped_and_continued_it_paints_again_and_leaves_the_terminal_as_it_was(home: Path) -> None:
+    with Terminal(*TABLE, home=home) as terminal:
+        before = termios.tcgetattr(terminal.child.child_fd)
+        terminal.until("goes on")
+        assert not termios.tcgetattr(terminal.child.child_fd)[3] & termios.ICANON
+        for signals in ((signal.SIGSTOP, signal.SIGCONT), (signal.SIGCONT,)):
+            seen = len(terminal.raw)
+            for number in signals:
+                terminal.child.kill(number)
+            terminal.until(lambda seen=seen: b"goes on" in terminal.raw[seen:])
+        terminal.press("\r", r"Play a card\?")
+        terminal.child.kill(signal.SIGTERM)
+        while terminal.pump():
+            pass
+        assert termios.tcgetattr(terminal.child.child_fd)[:4] == before[:4]
+        assert terminal.ended() == 128 + signal.SIGTERM
 
 
 def test_killed_at_the_table_the_game_goes_on_where_it_was(home: Path) -> None:
