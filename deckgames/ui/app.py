@@ -16,6 +16,7 @@ from typing import TYPE_CHECKING, Any, ClassVar, Literal
 
 from rich.console import RenderableType
 from textual import events
+from textual._styles_cache import StylesCache
 from textual.app import App, SystemCommand
 from textual.binding import Binding, BindingType
 from textual.screen import Screen
@@ -320,6 +321,7 @@ class DeckApp(App[None]):
         from deckgames.engine.saves import kept
 
         session, self.session = self.session, None
+        StylesCache.get_inner_outer.cache_clear()  # it keeps the painted lines of the last thousand widgets
         try:
             return kept(session)
         finally:
@@ -336,6 +338,12 @@ class DeckApp(App[None]):
         if isinstance(event, events.MouseUp):
             self.clicked_at = event.time
         await super().on_event(event)
+
+    def watch_app_focus(self, focused: bool) -> None:
+        """Tells the table; a watcher of its own would keep every table that there ever was."""
+        for screen in self.screen_stack:
+            if hasattr(screen, "app_focused"):
+                screen.app_focused(focused)
 
     async def action_quit(self) -> None:
         """The same for Textual's own ways to quit."""

@@ -12,6 +12,7 @@ from textual.pilot import Pilot
 from deckgames.engine.game import Result, find
 from deckgames.engine.rng import Rng
 from deckgames.engine.session import SeatInfo, Session, TableOptions
+from deckgames.ui.app import DeckApp
 from deckgames.ui.curtain import CurtainScreen
 from deckgames.ui.layout import Layout
 from deckgames.ui.pane import Pane
@@ -56,6 +57,8 @@ class TableApp(App[None]):
 
     async def on_mount(self) -> None:
         await self.push_screen(self.table)
+
+    watch_app_focus = DeckApp.watch_app_focus
 
     def on_table_screen_finished(self, message: TableScreen.Finished) -> None:
         self.result = message.result

@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+import gc
 from typing import Any
+from weakref import ref
 
 import pytest
 from textual.command import CommandPalette
 
 from deckgames.engine.journal import SeatInfo, list_saves
 from deckgames.engine.places import data_dir
+from deckgames.engine.session import Session
 from deckgames.ui import crash
 from deckgames.ui.app import DeckApp
 from deckgames.ui.curtain import CurtainScreen
@@ -19,7 +22,7 @@ from deckgames.ui.rulebook_screen import RulebookScreen
 from deckgames.ui.settings_screen import SettingsScreen
 from deckgames.ui.table import TableScreen
 from deckgames.ui.table.pages import RoundScreen
-from tests.ui.app_tables import PEOPLE, WITH_BOTS, app, saved, shown
+from tests.ui.app_tables import PEOPLE, WITH_BOTS, app, ring, saved, shown
 
 SIZES = [(80, 24), (120, 40)]
 
@@ -287,3 +290,21 @@ def test_reports_keep_the_words_of_harmless_errors_and_the_chain() -> None:
     assert "KeyError" in text
     assert "queen-of-gears" not in text
     assert "on the screen: menu" in text
+
+
+async def test_of_the_tables_that_are_over_nothing_is_kept() -> None:
+    """Of an evening of rematches; the last table may still be on its way out."""
+    running, tables, painted = app("play", "cardring", seats=PEOPLE), [], []
+    async with running.run_test(size=(80, 24)) as pilot:
+        for seed in range(5):
+            await settle(pilot, running)
+            tables += [ref(screen) for screen in running.screen_stack if isinstance(screen, TableScreen)]
+            tables.append(ref(running.session))
+            painted += [ref(pane._styles_cache) for pane in running.screen.query(Pane)]
+            running.sit_down(Session.new(ring(), PEOPLE, seed=seed))
+        await settle(pilot, running)
+        gc.collect()
+        assert len(tables) == 10
+        assert len([table for table in tables if table() is not None]) <= 2
+        assert painted
+        assert not any(cache() for cache in painted[:-8])

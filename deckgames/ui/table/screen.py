@@ -65,7 +65,6 @@ class TableScreen(TableMouse):
 
     def on_mount(self) -> None:
         """The table is laid."""
-        self.watch(self.app, "app_focus", self._focus_changed, init=False)
         self.set_interval(5.0, self._check_idle)
         self.bots.take_seats()
         self.desk.record_last()
@@ -348,7 +347,8 @@ class TableScreen(TableMouse):
         _ = self.app.push_screen(CurtainScreen(Announced(look, self.about())),
                                  lambda _: self.seen.asks(self.GUARD))
 
-    def _focus_changed(self, focused: bool) -> None:
+    def app_focused(self, focused: bool) -> None:
+        """The window of the terminal has got or lost the focus: the app says so."""
         if not focused and self.settings.panic_on_blur and self.desk.viewer is not None:
             self.panic()
 
