@@ -4,8 +4,10 @@ the card model."""
 import re
 from collections.abc import Callable
 from pathlib import Path
+from typing import Annotated
 
 import pytest
+from pydantic import TypeAdapter, ValidationError
 
 from deckgames.engine.effects import walk
 from deckgames.engine.packfile import PackErrors, base_files
@@ -13,6 +15,7 @@ from deckgames.engine.packfile.schema import json_schema
 from deckgames.games.initiative.cards import SECTIONS, InitiativeSpec
 from deckgames.games.initiative.effects import VOCABULARY
 from deckgames.games.initiative.effects.amounts import Cond, Count, Event, Who
+from deckgames.games.initiative.effects.base import upto
 from deckgames.games.initiative.effects.named import NAMED
 from deckgames.games.initiative.packs import load_pack
 from tests.given.initiative import base_pack
@@ -194,3 +197,11 @@ def test_texts_of_what_no_base_card_says(tmp_path: Path) -> None:
     found = load_pack([mine]).section("cards", InitiativeSpec)[-len(lines):]
     assert [face.text for face in found] == list(lines.values())
     assert all(face.brief() for face in found)
+
+
+@pytest.mark.parametrize("written", ["3", 3.0, True])
+def test_a_number_of_a_card_file_is_written_as_a_whole_number(written: object) -> None:
+    number: TypeAdapter[int] = TypeAdapter(Annotated[int, upto(0, 9)])
+    assert number.validate_python(3) == 3
+    with pytest.raises(ValidationError):
+        number.validate_python(written)

@@ -103,10 +103,12 @@ def test_two_events_decide_one_after_the_other() -> None:
 def test_without_overtime_the_game_stops_after_round_60() -> None:
     s = given("begin", on=True, round=59, options={"overtime_from": 0}, A={"hand": 2}, B={"hand": 2})
     assert s.t.round == 60
+    rows = len(s.t.history)
     for _ in range(2):
         s.says(s.asked, [])
     result = GAME.result(s.t)
     assert (s.t.phase, result.nobody, result.reasons) == ("over", True, ("round 60 was the last",))
+    assert len(result.history) == rows + 1, "the last round is one row, not two"
     assert [p.place for p in result.places] == [2, 2]
 
 
