@@ -6,6 +6,7 @@ from typing import Any
 import pytest
 
 from deckgames.engine.packfile import PackErrors
+from deckgames.engine.rng import Rng
 from deckgames.games.cardring.cards import STEALTH
 from deckgames.games.cardring.reckon import effective_failure
 from tests.given.cardring import GAME, given
@@ -200,3 +201,15 @@ def test_clearing_is_cheaper_where_a_location_says_so(tmp_path: Path) -> None:
     pack = GAME.load_pack([file])
     s = given(phase="buy", pack=pack, options=PLACES, location="scrapyard", A={"queue": "steam-fist A2 A3 A4 A5"})
     assert s.options()["clear:space-1"].label == "clear Steam-Driven Fist (0)"
+
+
+@pytest.mark.rule("CR-9.3")
+def test_what_lies_face_down_is_guessed_among_all_stealth_cards_that_the_seat_has() -> None:
+    s = given(phase="targets", order="AB", options=ON,
+              A={"face_down": "false-bottom", "hand": "rubber-shadow", "deck": "hidden-derringer sleeve-spanner"})
+    guessed = set()
+    for seed in range(40):
+        world = s.t.copy()
+        GAME.redeal(world, 1, Rng.fresh(seed))
+        guessed.add(world.seats[0].face_down[0].spec.id)
+    assert guessed == {"false-bottom", "rubber-shadow", "hidden-derringer", "sleeve-spanner"}
