@@ -26,7 +26,7 @@ from deckgames.engine.journal import (
 from deckgames.engine.options import Options
 from deckgames.engine.places import packs_dir, saves_dir
 from deckgames.engine.session import Heard, Session, Step, check_seats
-from deckgames.engine.story import Act, Answer, Broken, Gone, Story, TakenBack, answers, story
+from deckgames.engine.story import MISSING, Act, Answer, Broken, Gone, Story, TakenBack, answers, story
 
 LOOKED_AT = 40
 """So many of the last answers are looked at closely in a resume: most barriers of take-backs are nearer."""
@@ -161,7 +161,7 @@ class _Taking:
     def up(self) -> tuple[Session[Any, Any], int]:
         """The session, and how many answers it could take over."""
         acts = self.found.acts
-        session, drift, broken = self._played(self._begun, acts)
+        session, drift, broken, sure = self._played(self._begun, acts)
         if session is None:
             session = self._latest([], 0)
             if session is None:
@@ -176,6 +176,8 @@ class _Taking:
             return later, later.number
         if broken is None:
             session.note(self._played_again())
+        elif drift is not None:  # what led elsewhere than then may have been another answer
+            session = self._played(self._begun, acts[:sure])[0] or session
         return session, session.number
 
     def _changed(self) -> str:
@@ -218,7 +220,7 @@ class _Taking:
                 break
             before = steps + [act.step for act in answers[good:number]]
             rest = acts[acts.index(answers[number - 1]) + 1:]
-            session, drift, broken = self._played(partial(self._from_snapshot, number, before), rest)
+            session, drift, broken, _ = self._played(partial(self._from_snapshot, number, before), rest)
             if session is None:
                 continue
             session.note(f"{self._changed()} since this game began: it goes on from round {session.round} as it lay on "
@@ -230,23 +232,25 @@ class _Taking:
 
     @staticmethod
     def _played(begin: Callable[[], Session[Any, Any] | None],
-                acts: Sequence[Act]) -> tuple[Session[Any, Any] | None, int | None, int | None]:
-        """A session begun anew with these answers given. What they taught whom is found out only for the last ones,
-        as far back as the barrier of take-backs."""
+                acts: Sequence[Act]) -> tuple[Session[Any, Any] | None, int | None, int | None, int]:
+        """A session begun anew with these answers given; the rest as `_play`. What they taught whom is found out only
+        for the last ones, as far back as the barrier of take-backs."""
         session = begin()
         if session is None:
-            return None, None, None
+            return None, None, None, 0
         quick = max(0, len(acts) - LOOKED_AT)
-        drift, broken = _play(session, acts, quick)
+        found = _play(session, acts, quick)
         if quick and session.learned_nothing and (session := begin()) is not None:
-            drift, broken = _play(session, acts, 0)
-        return session, drift, broken
+            found = _play(session, acts, 0)
+        return session, *found
 
 
 def _play(session: Session[Any, Any], acts: Sequence[Act],
-          quick: int) -> tuple[int | None, int | None]:
-    """Gives the answers again. Gives where the state first differed from then, and where one did not fit."""
+          quick: int) -> tuple[int | None, int | None, int]:
+    """Gives the answers again. Gives where the state first differed from then, where one did not fit, and how far it
+    surely was as then."""
     drift: int | None = None
+    sure = 0
     for i, act in enumerate(acts):
         if isinstance(act, Gone):
             session.was_answered(act.seat)
@@ -257,15 +261,18 @@ def _play(session: Session[Any, Any], acts: Sequence[Act],
         step, match = act.step, session.match
         try:
             looked_at = not match.log or i >= quick
-            if drift is None and step.was and looked_at and session.game.digest(match.state) != step.was:
-                drift = i
+            if drift is None and step.was and looked_at:
+                if session.game.digest(match.state) == step.was:
+                    sure = i
+                else:
+                    drift = i
             question = session.question(step.seat)
             if question.rule != step.rule or step.sealed != (match.ask is not None):
-                return drift, i
+                return drift, i, sure
             session.apply(replace(step, prompt=question.prompt, raw=question.parse(step.answer)), i >= quick)
         except Exception:
-            return drift, i
-    return drift, None
+            return drift, i, sure
+    return drift, None, sure
 
 
 def _cut(session: Session[Any, Any], journal: Journal, reading: Reading, found: Story, taken: int) -> None:
@@ -281,7 +288,8 @@ def _cut(session: Session[Any, Any], journal: Journal, reading: Reading, found: 
     lost += torn_answers(reading.torn)
     where = journal.cut(start)
     if lost == 0:
-        session.note(f"{why}, but no answer is lost; what could not be read is kept in {where}")
+        said = why if why == MISSING else f"{why}, but no answer is lost"
+        session.note(f"{said}; what could not be read is kept in {where}")
         return
     count = "1 answer was" if lost == 1 else f"{lost} answers were"
     session.note(f"{why}: {count} taken out and kept in {where}")

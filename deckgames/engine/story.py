@@ -168,6 +168,7 @@ def story(reading: Reading) -> Story:
 
 
 ORDER = "The answers in this save do not follow each other"
+MISSING = "Something is missing in this save"
 NO_UNDO = "This save takes back what was not answered"
 
 
@@ -195,7 +196,9 @@ class _Telling:
             return "" if self._drops(record, last) else ORDER
         if record.kind == "undo":
             return self._undo(record)
-        if record.kind == "snapshot" and record.data["n"] == len(self.standing):
+        if record.kind in ("boundary", "snapshot") and record.data["n"] != len(self.standing):
+            return MISSING
+        if record.kind == "snapshot":
             self.snapshots[record.data["n"]] = record
         return ""
 
