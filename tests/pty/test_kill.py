@@ -1,22 +1,27 @@
 """Killed at any moment, a game loses at most the answer that was being written."""
 
 import json
-import os
 import signal
 import subprocess
 import sys
 from pathlib import Path
+from random import Random
 from typing import IO, Any
 
 import pytest
 
 pytest.importorskip("pty")
 
+from deckgames.engine.journal import read
 from deckgames.engine.rng import Rng
 from deckgames.engine.session import Session
-from tests.pty.terminal import ROOT
+from deckgames.engine.story import story
+from deckgames.games import IDS
+from tests.pty.terminal import ROOT, Terminal
+from tests.thorough import many
 
-KILLS = 8
+KILLS = {"programs": many(8, 400), "the app": many(2, 300), "lines": many(3, 300)}
+"""So often a game is killed in a run, by what plays it."""
 
 
 class Game:
@@ -55,10 +60,16 @@ def some_answer(ask: dict[str, Any], rng: Rng) -> Any:
             "allocate": lambda: {f"seat-{ask['seats'][0]}": ask["total"]}}[ask["kind"]]()
 
 
-def test_a_killed_game_goes_on_where_it_was(tmp_path: Path) -> None:
-    save, rng = tmp_path / "game.deck", Rng.fresh(3)
-    words: tuple[str, ...] = ("cardring", "--seats", "a,b", "--seed", "3", "--save", str(save))
-    for _ in range(KILLS):
+def new_game(save: Path, chance: Random) -> tuple[str, ...]:
+    """The words that begin another game."""
+    save.unlink(missing_ok=True)
+    return (chance.choice(IDS), "--seats", "a,b", "--seed", str(chance.randrange(1000)), "--save", str(save))
+
+
+def test_a_killed_game_goes_on_where_it_was(tmp_path: Path, chance: Random) -> None:
+    save, rng = tmp_path / "game.deck", Rng.fresh(chance.randrange(1 << 30))
+    words = new_game(save, chance)
+    for _ in range(KILLS["programs"]):
         game = Game(*words)
         words = ("--resume", str(save))
         asked = game.ask()
@@ -69,13 +80,84 @@ def test_a_killed_game_goes_on_where_it_was(tmp_path: Path) -> None:
                 break
         if asked["type"] == "over":
             game.kill()
-            break
+            words = new_game(save, chance)
+            continue
         game.answer(some_answer(asked, rng))  # on its way when the process dies
         game.kill()
         with Session.resume(save) as session:
             assert session.number in (asked["number"], asked["number"] + 1)
             assert not session.notes or session.number == asked["number"]
-    assert os.path.getsize(save) > 0
+
+
+def written_in(save: Path) -> int:
+    """How many answers stand in a save, as far as its whole lines tell."""
+    return story(read(save)).answers if save.exists() else 0
+
+
+def taken_up(save: Path, least: int) -> tuple[int, bool]:
+    """Takes a save up after a kill: its answers, of which there are at least so many, and whether the game is over."""
+    with Session.resume(save) as session:
+        assert session.number >= least
+        assert all("was being written" in note or "no answer is lost" in note or "1 answer was" in note
+                   for note in session.notes), session.notes
+        return session.number, session.over
+
+
+def test_a_killed_app_with_a_hard_bot_goes_on_where_it_was(tmp_path: Path, chance: Random) -> None:
+    home, save = tmp_path / "home", tmp_path / "game.deck"
+    home.mkdir()
+    (home / "settings.yaml").write_text("speed: instant\nreduced_motion: true\nconfirm_end: false\n")
+    for _ in range(KILLS["the app"]):
+        words: tuple[str, ...] = ("resume", str(save))
+        if not save.exists():
+            words = ("play", chance.choice(IDS), "--seats", "Ann,bot:hard,Bea", "--save", str(save))
+        with Terminal(*words, home=home, width=80, height=24) as terminal:
+            terminal.until(lambda: b"\x1b[?1049h" in terminal.raw)
+            for _ in range(chance.randrange(12)):
+                terminal.settle(0.03)
+                terminal.send(chance.choice((" ", "\r", "1", "2", "a", "e", "E", "\r", " ", "0", "u", "y")))
+            terminal.pump(chance.random() / 5)
+            least = written_in(save)
+            terminal.child.kill(signal.SIGKILL)
+            terminal.ended()
+        assert b"Traceback" not in terminal.raw
+        if not save.exists():
+            assert least == 0
+            continue
+        if taken_up(save, least)[1]:
+            save.unlink()
+
+
+def test_a_game_killed_line_by_line_goes_on_where_it_was(tmp_path: Path, chance: Random) -> None:
+    save, answers = tmp_path / "game.deck", 0
+    for _ in range(KILLS["lines"]):
+        words = ["resume", str(save), "--plain"]
+        if not save.exists():
+            words = ["play", chance.choice(IDS), "--plain", "--seats", "Ann,bot:easy", "--save", str(save)]
+        before = written_in(save)
+        typed = [chance.choice(("", "1", "2", "1 1", "3", "e", "1", "2", "none", "yes")) for _ in range(60)]
+        process = subprocess.Popen([sys.executable, "-m", "deckgames", *words], stdin=subprocess.PIPE,
+                                   stdout=subprocess.PIPE, stderr=subprocess.STDOUT, cwd=ROOT)
+        assert process.stdin is not None
+        assert process.stdout is not None
+        process.stdin.write("".join(f"{line}\n" for line in typed).encode())
+        process.stdin.close()
+        said = b""
+        for _ in range(chance.randint(20, 400)):
+            said += (line := process.stdout.readline())
+            if not line:
+                break
+        least = max(before, written_in(save))
+        process.send_signal(signal.SIGKILL)
+        process.wait()
+        process.stdout.close()
+        assert b"Traceback" not in said, said
+        if save.exists():
+            number, over = taken_up(save, least)
+            answers += number - before
+            if over:
+                save.unlink()
+    assert answers >= many(0, 2000)
 
 
 @pytest.mark.parametrize("cut", [1, 7, 40, 90])
