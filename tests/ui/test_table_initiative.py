@@ -380,3 +380,19 @@ async def test_the_inspector_opens_on_the_side_away_from_the_player_who_acts() -
             sides[acting] = app.table.query_one("#over").region.x
             await press(pilot, "i", "space")
         assert (sides[0], sides[2]) == (80, 0)
+
+
+async def test_the_bar_says_what_a_card_does_once() -> None:
+    app = TableApp(session_of("human", "human", game_id="initiative", seed=5), None)
+    async with app.run_test(size=(120, 40)) as pilot:
+        await through_pages(pilot, app)
+        told = set()
+        for _ in range(8):
+            stop = app.table.desk.stop
+            assert stop is not None
+            said = [sentence for sentence in stop.card.spec.text.split(". ") if sentence] if stop.card is not None else []
+            bar = " ".join(app.bar().split())
+            assert all(bar.count(sentence.rstrip(".")) <= 1 for sentence in said)
+            told |= {sentence for sentence in said if sentence.rstrip(".") in bar}
+            await press(pilot, "right")
+        assert told
