@@ -97,6 +97,18 @@ async def look(pilot: Pilot[None]) -> float:
     raise AssertionError(f"{pilot.app.screen} is never painted")
 
 
+async def still(pilot: Pilot[None]) -> None:
+    """Waits until nothing is painted, thought or opened any more."""
+    quiet = 0
+    while quiet < 4:
+        await pilot.pause(0)
+        await look(pilot)
+        busy = any(not worker.is_finished for worker in pilot.app.workers)
+        quiet = 0 if busy else quiet + 1
+        if busy:
+            await asyncio.sleep(0.001)
+
+
 async def press(pilot: Pilot[None], *keys: str) -> None:
     """Presses keys, each when the screen has been seen, and waits until each has been dealt with; the pilot would wait
     for an idle machine."""

@@ -8,7 +8,6 @@ hand of the seat that decides is exchanged too.
 
 from __future__ import annotations
 
-import asyncio
 from collections.abc import Iterator
 from contextlib import asynccontextmanager
 from dataclasses import dataclass, field
@@ -35,7 +34,7 @@ from deckgames.ui.table import TableScreen
 from deckgames.ui.table.pages import RoundScreen
 from tests.harness import all_games, begin, pack_of
 from tests.thorough import many
-from tests.ui.tables import look
+from tests.ui.tables import look, still
 
 SIZES = ((80, 24), (120, 40), (160, 50), (100, 30), (60, 20))
 THEMES = ("night", "day", "contrast", "mono")
@@ -130,18 +129,6 @@ async def running(pair: Pair, which: int, size: tuple[int, int], home: Path) -> 
     app = DeckApp(Start("play"), pair.session(which), settings_file=home)
     async with app.run_test(size=size, tooltips=True) as pilot:
         yield app, pilot
-
-
-async def still(pilot: Pilot[None]) -> None:
-    """Waits until nothing is painted, thought or opened any more."""
-    quiet = 0
-    while quiet < 4:
-        await pilot.pause(0)
-        await look(pilot)
-        busy = any(not worker.is_finished for worker in pilot.app.workers)
-        quiet = 0 if busy else quiet + 1
-        if busy:
-            await asyncio.sleep(0.001)
 
 
 async def make(pilot: Pilot[None], what: str, chance: Random) -> None:

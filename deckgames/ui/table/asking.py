@@ -272,4 +272,5 @@ def _show_keys(show: Show, width: int) -> tuple[tuple[str, str], ...]:
     on = (("Space", "goes on"),) if show.last else (
         ("Space", "next step"), ("Enter", "leap ahead" if wide else "leap"),
         ("Esc", "to the question" if wide else "end"))
-    return (*on, ("b", "back"), ("−", ""), ("+", "speed"))
+    back = (("b", "back"),) if show.at else ()
+    return (*on, *back, ("−", ""), ("+", "speed"))

@@ -223,7 +223,7 @@ class TableCourse(TablePicture):
         desk.look_at(None)
         if not goes_on:
             self.repaint()
-        self._work = self.run_worker(self._bot_turn(seat), group="bot", exclusive=True)
+        self._work = self.run_worker(partial(self._bot_turn, seat), group="bot", exclusive=True)
         self.tick()
 
     async def _bot_turn(self, seat: int) -> None:
@@ -304,11 +304,13 @@ class TableCourse(TablePicture):
             self.advance()
 
     def show_key(self, key: str, character: str | None) -> bool:
-        """A key while a show runs; gives whether it means something there."""
+        """A key while a show runs; gives whether it means something there. Raises Refused."""
         show, pace = self.desk.show, self.desk.pace
         if character == "b" or key == "backspace":
             pace.hold()
-            self.show_to(max(0, show.at - 1))
+            if not show.at:
+                raise Refused("what is shown begins here")
+            self.show_to(show.at - 1)
         elif key in ("space", "enter", "escape"):
             pace.held = False
             pace.hurried = key == "escape"

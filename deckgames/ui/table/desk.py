@@ -337,6 +337,8 @@ class Desk(Telling):
         if stop is None or stop.oid is None:
             raise Refused("nothing that is on offer is under the cursor")
         draft.toggle(stop.oid)
+        if draft.held is not None:
+            self.say("the arrows move it now, Space lets go of it")
         self._sorted()
 
     def _sorted(self) -> None:

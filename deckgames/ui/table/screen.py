@@ -11,6 +11,7 @@ from typing import Any, ClassVar
 from textual import events
 from textual.binding import BindingType
 from textual.message import Message
+from textual.worker import Worker
 
 from deckgames.engine.decisions import Refused
 from deckgames.engine.saves import rescue
@@ -315,7 +316,7 @@ class TableScreen(TableMouse):
         if self.desk.draft is None or self.desk.leaving is not None:
             raise Refused("no question is open that a hint could answer")
         seat = self.desk.draft.decision.seat
-        self.run_worker(self._hint(seat), group="hint", exclusive=True)
+        _: Worker[None] = self.run_worker(partial(self._hint, seat), group="hint", exclusive=True)
 
     async def _hint(self, seat: int) -> None:
         """Asks a bot what it would do; the answer is put together, but not sent."""
