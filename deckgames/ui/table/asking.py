@@ -10,7 +10,7 @@ from deckgames.ui.bar import BarModel, Share, allocate_lines, number_line, order
 from deckgames.ui.faces.texts import joined
 from deckgames.ui.layout import NUMBER, Layout, Scene, SeatLook, Stop
 from deckgames.ui.pieces.board import span_of
-from deckgames.ui.sheet import Line, Spans, clip, spans_text, spans_width
+from deckgames.ui.sheet import Line, Spans, clip, spans_text
 from deckgames.ui.table.desk import Leaving
 from deckgames.ui.table.draft import Draft
 from deckgames.ui.table.keys import caps, in_cap
@@ -21,8 +21,6 @@ from deckgames.ui.table.stops import BAR
 _MOST_CAPS = 8
 _SHORTEST = 10
 _LONG_WORDS = 100
-_BEFORE_FORECAST = 6
-"""Columns of the bar's row in which a forecast cannot stand."""
 """Columns from which the bar has room for two words at a key."""
 
 
@@ -189,13 +187,12 @@ class Question:
         return found or ((self._label(stop.oid), "name"),)
 
     def _text(self) -> Line:
-        """What the card under the cursor does, where neither a side panel nor the forecast says it whole."""
+        """What the card under the cursor does, where neither a side panel nor the forecast says it."""
         card = self.stop.card if self.stop is not None else None
         if card is None or self._beside:
             return ()
-        said, forecast = joined(self.layout.face(card, self.scene).long, 1), self._forecast()
-        whole = spans_width(forecast) <= self.scene.width - _BEFORE_FORECAST
-        return () if whole and spans_text(said) in spans_text(forecast) else said
+        said = joined(self.layout.face(card, self.scene).long, 1)
+        return () if spans_text(said) in spans_text(self._forecast()) else said
 
     @property
     def _beside(self) -> bool:
