@@ -38,7 +38,7 @@ from tests.ui.tables import look, still
 
 SIZES = ((80, 24), (120, 40), (160, 50), (100, 30), (60, 20))
 THEMES = ("night", "day", "contrast", "mono")
-KEYS = many(300, 20_000)
+KEYS = many(300, 6_700)
 """So many keys and clicks are made at each of two tables in a run, for each game."""
 EACH = 80
 """After so many a new pair is dealt."""
