@@ -13,31 +13,10 @@ from deckgames.engine.rng import Rng
 from deckgames.engine.session import Session
 from deckgames.plain.voice import CLEAR
 from tests.pty.terminal import Terminal
+from tests.pty.typed import CLOSES, OVER, answer
 
 SHORT = ("-o", "length=short", "-o", "round_cap=30")
-CLOSES = "e ends it, Enter goes on."
-"""The last words before a sitting is ended with something undone."""
-OVER = "The game is over"
-"""With these words the results begin; no question follows."""
 COLOUR = re.compile(rb"\x1b\[[0-9;]*m")
-
-
-def answer(said: str, rng: Rng) -> str:
-    """An answer to the question that was written last, from its text alone."""
-    numbers = re.findall(r"^  (\d+)  ", said, re.MULTILINE)
-    if said.rstrip().endswith(CLOSES):
-        return "e"
-    if "Type all numbers" in said:
-        return ""
-    if found := re.search(r"Split (\d+): type a number each for (.+?), such as (.+)\.", said):
-        return found[3].replace("\n", " ")
-    if found := re.search(r"Type (?:exactly |up to )?(\d+)(?: to \d+)? of the numbers", said):
-        return "none" if ", or none" in said else " ".join(numbers[:int(found[1])])
-    if found := re.search(r"Type a number from (\d+) to \d+", said):
-        return found[1]
-    if "Type yes or no." in said:
-        return "yes"
-    return numbers[rng.below(len(numbers))]
 
 
 def said_since(terminal: Terminal) -> str:

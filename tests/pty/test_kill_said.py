@@ -1,0 +1,176 @@
+"""What was said or shown before a kill is in the save after it.
+
+`test_kill` compares saves with saves; here what the program itself said tells how far a game had come: a new question
+says that the answer before it is kept, and a table on the screen that it was played.
+"""
+
+import os
+import re
+import signal
+import subprocess
+import sys
+from pathlib import Path
+from random import Random
+from select import select
+from typing import Any
+
+import pytest
+
+pytest.importorskip("pty")
+
+from deckgames.engine.journal.reading import DAMAGED
+from deckgames.engine.rng import Rng
+from deckgames.engine.saves import at
+from deckgames.engine.session import Session
+from deckgames.engine.story import answer_record
+from deckgames.games import IDS
+from tests.pty.terminal import PATIENCE, ROOT, Terminal
+from tests.pty.test_kill import written_in
+from tests.pty.typed import CLOSES, OVER, answer
+from tests.thorough import many
+
+TYPED, PLAYED = many(2, 100), many(2, 100)
+"""So many kills of each kind."""
+KEYS = (*"123456abcdeEilhD?", "\r", "\r", "\x1b", "\t", " ", "\x1b[A", "\x1b[B")
+"""Keys that answer, look at something or close it; none takes back or leaves."""
+PROMPTS = (b"\n> ", b" goes on. ", b" Press Enter. ")
+"""With these the line-by-line client waits."""
+
+
+class Game:
+    """A game that is played over pipes."""
+
+    def __init__(self, *words: str, home: Path | None = None) -> None:
+        self.process = subprocess.Popen([sys.executable, "-m", "deckgames", *words], cwd=ROOT,
+                                        stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.PIPE)
+        assert self.process.stdin
+        assert self.process.stdout
+        self.write, self.read = self.process.stdin, self.process.stdout
+
+    def said(self) -> str:
+        """All that is said up to the next prompt, or the end."""
+        found = b""
+        while not found.endswith(PROMPTS) and found != b"> ":
+            assert select([self.process.stdout], [], [], PATIENCE)[0], f"no prompt: {found!r}"
+            if not (more := os.read(self.read.fileno(), 1 << 16)):
+                break
+            found += more
+        return found.decode()
+
+    def send(self, line: str) -> None:
+        self.write.write(line.encode() + b"\n")
+        self.write.flush()
+
+    def kill(self) -> None:
+        """Ends it at once; nothing may have gone wrong before."""
+        self.process.send_signal(signal.SIGKILL)
+        _, wrong = self.process.communicate()
+        assert wrong == b""
+
+
+class Kept:
+    """What the save of a game has held at each kill: it only grows."""
+
+    def __init__(self, path: Path) -> None:
+        self.path = path
+        self.answers: list[dict[str, Any]] = []
+
+    def taken_up(self, at_least: int) -> bool:
+        """After a kill: so many answers had been acknowledged. Gives whether the game is over."""
+        with Session.resume(self.path) as session:
+            found = [answer_record(step, n) for n, step in enumerate(session.steps, 1)]
+            assert all(note.startswith(DAMAGED) for note in session.notes), session.notes
+            assert len(found) >= at_least
+            assert found[:len(self.answers)] == self.answers
+            self.answers = found
+            return session.over
+
+
+def test_what_was_said_line_by_line_is_kept(tmp_path: Path, chance: Random,
+                                                        monkeypatch: pytest.MonkeyPatch) -> None:
+    """Each new question says that the answer before it is kept: it is in the save then, and after the kill."""
+    rng, total = Rng.fresh(chance.randrange(1 << 30)), 0
+    kept: Kept | None = None
+    for number in range(TYPED):
+        if kept is None:
+            home = tmp_path / str(number)
+            monkeypatch.setenv("DECKGAMES_HOME", str(home))
+            game = Game("play", chance.choice(IDS), "--plain", "--seats", "Ann,bot:random", "--seed", str(number))
+            said = game.said()
+            kept = Kept(next((home / "saves").glob("*.deck")))
+        else:
+            game = Game("resume", str(kept.path), "--plain")
+            said = game.said()
+        before, written, waiting = len(kept.answers), written_in(kept.path), False
+        for _ in range(chance.randrange(12)):
+            if OVER in said:
+                break
+            waiting = waiting or "Type" in said
+            game.send(answer(said, rng))
+            said = game.said()
+            if not said.rstrip("> \n").endswith(CLOSES):
+                assert written_in(kept.path) >= written + waiting
+                written, waiting = written_in(kept.path), False
+        if OVER not in said and chance.random() < 0.7:
+            game.send(answer(said, rng))
+        game.kill()
+        over = kept.taken_up(written)
+        total += len(kept.answers) - before
+        kept = None if over else kept
+    report("plain", TYPED, total)
+
+
+def test_what_stood_on_the_screen_is_kept(tmp_path: Path, chance: Random) -> None:
+    """Every table that stood on the screen, as far as its title tells, is one that the save knows after the kill."""
+    (tmp_path / "settings.yaml").write_text("bot_speed: instant\nshow_speed: instant\nreduced_motion: true\n")
+    kept: Kept | None = None
+    known, total, looked = set[tuple[int, ...]](), 0, 0
+    for number in range(PLAYED):
+        words = ("play", "hooks", "--seats", "Ann,bot:hard", "--seed", str(number))
+        with Terminal(*words if kept is None else ("resume", str(kept.path)), width=80, height=24,
+                      home=tmp_path) as terminal:
+            if kept is None or chance.random() < 0.9:
+                terminal.until(lambda t=terminal: bool(title(t)))  # type: ignore[misc]
+            shown = set()
+            for _ in range(chance.randrange(14)):
+                terminal.send(chance.choice(KEYS))
+                if quiet(terminal, chance.random() / 4) and (seen := title(terminal)):
+                    shown.add(seen)
+            terminal.child.kill(signal.SIGKILL)
+            terminal.ended()
+        assert b"Traceback" not in terminal.raw
+        if kept is None:
+            kept = Kept(next((tmp_path / "saves").glob("*.deck")))
+            known = {counts(kept.path, 0)}
+        before = len(kept.answers)
+        over = kept.taken_up(before)
+        known.update(counts(kept.path, n) for n in range(before + 1, len(kept.answers) + 1))
+        assert shown <= known
+        total, looked = total + len(kept.answers) - before, looked + len(shown)
+        if over:
+            kept.path.unlink()
+            kept = None
+    report("app", PLAYED, total, f", {looked} tables looked at")
+
+
+def quiet(terminal: Terminal, seconds: float) -> bool:
+    """Whether nothing more came within so long: no picture is half drawn."""
+    before = len(terminal.raw)
+    terminal.pump(seconds)
+    return seconds > 0.05 and len(terminal.raw) == before
+
+
+def title(terminal: Terminal) -> tuple[int, ...]:
+    """What the first row of a Hooks table counts: round, both decks and the bank; () if it is covered."""
+    found = re.search(r"round (\d+) .*supply (\d+) +refresh (\d+) +bank \$(\d+)", terminal.text.partition("\n")[0])
+    return tuple(map(int, found.groups())) if found else ()
+
+
+def counts(path: Path, number: int) -> tuple[int, ...]:
+    """The same for the table of a save after so many answers."""
+    view = at(path, number).view(None)
+    return view.round, view.supply_deck_count, view.refresh_deck_count, view.bank
+
+
+def report(kind: str, kills: int, answers: int, more: str = "") -> None:
+    print(f"{kind}: {kills} kills, {answers} answers kept, none lost{more}")

@@ -1,0 +1,28 @@
+"""What somebody types who only reads what the line-by-line client has said."""
+
+import re
+
+from deckgames.engine.rng import Rng
+
+CLOSES = "e ends it, Enter goes on."
+"""The last words before a sitting is ended with something undone."""
+OVER = "The game is over"
+"""With these words the results begin; no question follows."""
+
+
+def answer(said: str, rng: Rng) -> str:
+    """An answer to the question that was written last, from its text alone."""
+    numbers = re.findall(r"^  (\d+)  ", said, re.MULTILINE)
+    if said.rstrip().endswith(CLOSES):
+        return "e"
+    if "Type all numbers" in said or said.endswith("Press Enter. "):
+        return ""
+    if found := re.search(r"Split (\d+): type a number each for (.+?), such as (.+)\.", said):
+        return found[3].replace("\n", " ")
+    if found := re.search(r"Type (?:exactly |up to )?(\d+)(?: to \d+)? of the numbers", said):
+        return "none" if ", or none" in said else " ".join(numbers[:int(found[1])])
+    if found := re.search(r"Type a number from (\d+) to \d+", said):
+        return found[1]
+    if "Type yes or no." in said:
+        return "yes"
+    return numbers[rng.below(len(numbers))]
