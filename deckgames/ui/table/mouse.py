@@ -27,6 +27,7 @@ class TableMouse(TableCourse):
     """What clicks and the wheel do, by the `deeds` of the table: what each action id does."""
 
     deeds: dict[str, Callable[[], None]]
+    on_key: Callable[[events.Key], None]
     last_key: float
     """When somebody was last at the keys or the mouse."""
     clicked_on: tuple[Any, Stop] | None = None
@@ -104,7 +105,7 @@ class TableMouse(TableCourse):
         standing = {standing_text(option) for option in self.standing()[0]}
         found = cap_under(sheet, message.x, message.y, _CAPS, standing)
         if found is not None and found.key is not None:
-            self.app.simulate_key(found.key)
+            self._pressed(found.key, message)
         elif found is not None:
             self.act(partial(self._long_cap, found))
         else:
@@ -145,7 +146,13 @@ class TableMouse(TableCourse):
         oid = next((oid for text in reversed(heads) if (oid := self._seat_at(text))), "")
         if oid or any(stop.zone == BAR for stop in desk.stops):
             desk.go_to(oid)
-            self.app.simulate_key(key)
+            self._pressed(key, message)
+
+    def _pressed(self, key: str, click: Timed) -> None:
+        """This key is dealt with at once: one that waited would come after the second half of a double click."""
+        event = events.Key(key, None)
+        event.time = click.time
+        self.on_key(event)
 
     def on_mouse_scroll_down(self, event: events.MouseScrollDown) -> None:
         """The wheel moves the cursor through lists."""

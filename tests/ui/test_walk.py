@@ -1,0 +1,546 @@
+"""A random walk over all keys of all questions: what the bar shows works, what it does not show answers nothing else.
+
+Random tables are taken up at random moments; caps of the bar and any other keys are pressed, early and late ones, cells
+are clicked once and twice. Whatever is pressed, an answer is one that the key or click stood for, given to a question
+that had been painted before, and a key that changes nothing says so.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from random import Random
+from typing import Any
+
+import pytest
+from textual import events
+from textual.events import Key
+from textual.pilot import Pilot
+
+from deckgames.engine.decisions import Allocate, Choose, Confirm, Number, Order, Pick, Raw
+from deckgames.engine.game import Game
+from deckgames.engine.rng import Rng
+from deckgames.engine.session import Session
+from deckgames.games import IDS
+from deckgames.ui.app import DeckApp, Start
+from deckgames.ui.bar import standing_text
+from deckgames.ui.caps import key_of
+from deckgames.ui.curtain import CurtainScreen
+from deckgames.ui.layout import NUMBER
+from deckgames.ui.menu import MenuScreen
+from deckgames.ui.pane import Pane
+from deckgames.ui.seen import Seen, now
+from deckgames.ui.setup import SetupScreen
+from deckgames.ui.sheet import Sheet
+from deckgames.ui.table import TableScreen
+from deckgames.ui.table.pages import RoundScreen
+from tests.harness import all_games
+from tests.thorough import many
+from tests.ui.tables import TableApp, click, look, session_of, still
+
+KEYS = many(300, 5_000)
+"""So many keys and clicks are made in a run, for each game."""
+EACH = 60
+"""After so many another table is laid."""
+SIZES = ((80, 24), (120, 40), (100, 30), (160, 50), (60, 20))
+TABLES = (("human", "human"), ("human", "human", "human"), ("human", "bot:easy"), ("human", "bot:easy", "bot:easy"),
+          ("human", "human", "bot:easy"))
+NAMED = ("enter", "space", "escape", "tab", "backspace", "left", "right", "up", "down", "shift+left", "shift+right",
+         "shift+up", "shift+down", "plus", "minus", "question_mark", "ctrl+x", "delete", "f3", "home")
+LETTERS = "abcdefghijklmnoqrstuvwxyz0123456789AEUYNQZ.,!#²ßé"
+CHARACTERS = {"question_mark": "?", "plus": "+", "minus": "-", "space": " ", "slash": "/"}
+NOTHING = "means nothing here"
+EARLY = "came too early"
+
+
+# ---- what is watched all the time
+
+
+class Watch:
+    """Since when what is asked has been painted, when the key came that is dealt with now, and what it may answer."""
+
+    def __init__(self) -> None:
+        self.painted: float | None = None
+        self.seat: int | None = None
+        self.made = 0.0
+        self.may: Callable[[], list[Any]] = list
+        self.answers = 0
+        self.wrong: list[str] = []
+
+    def asks(self, seat: int | None, turned_up: bool = False) -> None:
+        """Somebody else is asked, or nobody, or something hidden lies open now."""
+        if seat is None or seat != self.seat or turned_up:
+            self.painted = None
+        self.seat = seat
+
+    def paints(self) -> None:
+        """What is asked is on the terminal now."""
+        if self.painted is None:
+            self.painted = now()
+
+    def given(self, table: TableScreen, raw: Raw) -> None:
+        """An answer is given."""
+        self.answers += 1
+        decision = table.desk.draft.decision if table.desk.draft is not None else table.session.question()
+        written, may = decision.write(raw), self.may()
+        if self.painted is None or self.made < self.painted:
+            self.wrong.append(f"{written!r} answers {decision.prompt!r} before it was painted")
+        if written not in may:
+            self.wrong.append(f"{written!r} answers {decision.prompt!r}, it stands for {may}:\n{bar(table).text()}")
+
+
+class WalkApp(TableApp):
+    """A table that is watched."""
+
+    clicked_at: float | None = None
+
+    def __init__(self, *given: Any, **settings: Any) -> None:
+        super().__init__(*given, **settings)
+        self.watch_ = Watch()
+
+    async def on_event(self, event: events.Event) -> None:
+        if isinstance(event, events.MouseUp):
+            self.clicked_at = event.time
+        await super().on_event(event)
+
+    def _display(self, screen: Any, renderable: Any) -> None:
+        super()._display(screen, renderable)
+        asked = self.table.desk.draft is not None if screen is self.table else isinstance(screen, RoundScreen)
+        if asked:
+            self.watch_.paints()
+
+
+@pytest.fixture
+def watched(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Every key, click and answer of a table passes by the watch."""
+    def before(kind: type, name: str, first: Callable[..., None]) -> None:
+        method = getattr(kind, name)
+
+        def passed(self: Any, *given: Any) -> Any:
+            first(self.app.watch_, self, *given)
+            return method(self, *given)
+
+        monkeypatch.setattr(kind, name, passed)
+
+    def key(watch: Watch, table: TableScreen, event: Key) -> None:
+        found = stands_for(table, event.key, event.character if event.is_printable else None)
+        watch.made, watch.may = event.time, lambda: found
+
+    def clicked(watch: Watch, table: TableScreen, message: Pane.Clicked) -> None:
+        watch.made, watch.may = message.time, lambda: [*under_cursor(table), *long_caps(table)]
+
+    def page(watch: Watch, screen: RoundScreen, key: str, made: Any) -> None:
+        decision = screen.desk.session.decision
+        preset = decision is not None and screen.stage.asks and key == "enter"
+        watch.made, watch.may = made.time, lambda: [decision.write(decision.preset)] if preset and decision else []
+
+    def settled(seen: Seen, number: int) -> None:
+        app = seen._screen.app
+        if isinstance(app, WalkApp) and seen._screen.is_active:
+            app.watch_.paints()  # where nothing had to be painted anew
+        paint(seen, number)
+
+    paint = Seen._paint
+    monkeypatch.setattr(Seen, "_paint", settled)
+    before(TableScreen, "on_key", key)
+    before(TableScreen, "_counts", clicked)
+    before(RoundScreen, "_press", page)
+    before(TableScreen, "send", lambda watch, table, raw: watch.given(table, raw))
+    before(TableScreen, "_ask", lambda watch, table, seat, _: watch.asks(seat, table.session.turned_up))
+    for name in ("_show_page", "_await_sitter", "_let_think", "_watch"):
+        before(TableScreen, name, lambda watch, *_: watch.asks(None))
+
+
+# ---- what keys stand for
+
+
+def answered(table: TableScreen, oid: str | None) -> list[Any]:
+    """The answer with this one option, if it is one."""
+    draft = table.desk.draft
+    if draft is None or oid not in draft.allowed or draft.several:
+        return []
+    index = draft.allowed.index(oid)
+    if isinstance(draft.decision, (Choose, Confirm)):
+        return [draft.decision.write(index)]
+    return [draft.decision.write((index,))] if isinstance(draft.decision, Pick) else []
+
+
+def stands_for(table: TableScreen, key: str, character: str | None) -> list[Any]:
+    """All that this key may answer now, by what the bar shows."""
+    desk, draft = table.desk, table.desk.draft
+    if draft is None:
+        return []
+    decision = draft.decision
+    if desk.leaving is not None:
+        return [decision.write(desk.leaving.raw)] if key in ("e", "E") else []
+    if key == "enter":
+        return [] if desk.pending else under_cursor(table)
+    found = answered(table, desk.keys.get(desk.pending + (character or "")))
+    if not desk.pending and character is not None:
+        macro = desk.macros().get(character)
+        found += macro.oids if macro is not None else []
+        found += answered(table, {"y": "yes", "n": "no"}.get(key.lower())) if isinstance(decision, Confirm) else []
+        found += [decision.write(())] if character == "0" and isinstance(decision, Pick) and not decision.lo else []
+    return found
+
+
+def under_cursor(table: TableScreen) -> list[Any]:
+    """What Enter may answer: what is put together, or the option under the cursor if the bar says which one it is."""
+    desk, draft, stop = table.desk, table.desk.draft, table.desk.stop
+    if draft is None:
+        return []
+    decision, oid = draft.decision, stop.oid if stop is not None else None
+    if isinstance(decision, Number):
+        return [draft.amounts[NUMBER]] if f"take {draft.amounts[NUMBER]}" in bar(table).text() else []
+    if isinstance(decision, Allocate):
+        return [] if draft.left else [decision.write(tuple(draft.amounts.values()))]
+    if isinstance(decision, Order) or draft.several:
+        chosen = [draft.chosen, [*draft.chosen, oid] if oid in draft.allowed and oid not in draft.chosen else []]
+        raws = [tuple(draft.allowed.index(item) for item in items) for items in chosen]
+        return [decision.write(raw) for raw in raws if decision.accepts(raw)]
+    return answered(table, oid) if oid is not None and desk.at < len(desk.stops) and says(table, oid) else []
+
+
+def says(table: TableScreen, oid: str) -> bool:
+    """Whether the bar says which option is under the cursor: by its words, or by the cap that is turned round."""
+    sheet, option = bar(table), table.desk.draft.option(oid) if table.desk.draft is not None else None
+    assert option is not None
+    card = option.card or table.desk.stops[table.desk.at].card
+    words = [option.label, card.name if card is not None else option.label]
+    words += [table.session.names[option.seat]] if option.seat is not None else []
+    marked = any(ink == "name-cursor" for y in range(sheet.h) for _, ink, _ in sheet.runs(y))
+    return marked or any(word[:12] in sheet.text() for word in words)
+
+
+def long_caps(table: TableScreen) -> list[Any]:
+    """What a click on a cap of several keys such as c1 may answer."""
+    return [answer for keys, oid in table.desk.keys.items() if len(keys) > 1 for answer in answered(table, oid)]
+
+
+# ---- what is shown
+
+
+@dataclass(frozen=True)
+class Shown:
+    """A cap as it is painted, one way to press it, the words behind it, and where it lies in the bar."""
+
+    keys: tuple[str, ...]
+    words: str
+    x: int
+    y: int
+    off: bool = False
+
+
+def bar(table: TableScreen | RoundScreen) -> Sheet:
+    """The bar as it is painted."""
+    sheet = table.query_one("#bar" if isinstance(table, TableScreen) else "#page-bar", Pane).sheet
+    return sheet if sheet is not None else Sheet(0, 0)
+
+
+def caps_of(table: TableScreen | RoundScreen) -> Iterator[Shown]:
+    """Every way to press a cap that is painted in the bar."""
+    sheet, desk = bar(table), table.desk
+    standing, off = table.standing() if isinstance(table, TableScreen) else ((), frozenset[str]())
+    texts = {standing_text(option): option for option in standing}
+    marked = table._bar_model().marked if isinstance(table, TableScreen) else ""
+    for y in range(sheet.h):
+        x, runs = 0, list(sheet.runs(y))
+        for at, (text, ink, _) in enumerate(runs):
+            words = runs[at + 1][0].strip().partition("   ")[0] if at + 1 < len(runs) else ""
+            if ink == "key" or (ink == "name-cursor" and text.strip() == marked and marked):
+                for keys in ways(text.strip(), desk):
+                    yield Shown(keys, words, x + 1, y)
+            elif text in texts:
+                key = key_of(texts[text][0])
+                if key is not None:
+                    yield Shown((key,), texts[text][1], x, y, texts[text][1] in off)
+            x += len(text)
+
+
+def ways(cap: str, desk: Any) -> Iterator[tuple[str, ...]]:
+    """The keys, one after the other, by which a cap is pressed; a range has several ways."""
+    begun = desk.pending
+    if cap in desk.keys and len(cap) > 1:
+        yield tuple(cap.removeprefix(begun))
+        return
+    shift = "shift+" if cap.startswith("shift ") else ""
+    for part in cap.removeprefix("shift ").split(" "):
+        first, dash, last = part.partition("-")
+        if dash and len(first) == len(last) == 1:
+            yield from ((chr(code),) for code in range(ord(first), ord(last) + 1))
+        elif part in desk.keys and len(part) > 1:
+            yield tuple(part)
+        elif (key := key_of(part)) is not None:
+            yield (shift + key,)
+
+
+def picture(app: WalkApp) -> list[Any]:
+    """Everything on the screen."""
+    return [type(app.screen).__name__, app.cursor_position,
+            *((pane.id, pane.display, pane.sheet.chars, pane.sheet.inks) for pane in app.screen.query(Pane)
+              if pane.sheet is not None)]
+
+
+def done(app: WalkApp) -> list[Any]:
+    """All that has been done at the table: answers given and taken back, and what the app was asked for."""
+    return [list(map(id, app.session.steps)), len(app.rules), len(app.chosen), id(app.screen), app.result]
+
+
+# ---- the walk
+
+
+async def press(pilot: Pilot[None], key: str) -> None:
+    """Presses a key when the screen has been seen."""
+    since, event = await look(pilot), Key(key, CHARACTERS.get(key, key if len(key) == 1 else None))
+    event.time = max(event.time, since)
+    pilot.app.post_message(event)
+    await still(pilot)
+
+
+class Walk:
+    """One table, walked over."""
+
+    def __init__(self, app: WalkApp, pilot: Pilot[None], chance: Random) -> None:
+        self.app, self.pilot, self.chance = app, pilot, chance
+        self.told: list[str] = []
+
+    @property
+    def _table(self) -> TableScreen:
+        return self.app.table
+
+    def check(self, right: bool, what: str) -> None:
+        """Raises with all that was pressed and what is shown."""
+        if not right:
+            sheets = [pane.sheet.text() for pane in self.app.screen.query(Pane) if pane.sheet is not None]
+            raise AssertionError("\n".join([what, f"after {', '.join(self.told)}", *sheets]))
+
+    async def step(self) -> None:
+        """One key, or a few, on whatever lies on top."""
+        app, chance, screen = self.app, self.chance, self.app.screen
+        app.watch_.answers = 0
+        if isinstance(screen, (TableScreen, RoundScreen)):
+            kinds = [(self.shown, 40), (self.any_key, 25), (self.clicks, 12), (self.double, 8), (self.early, 7),
+                     (self.burst, 8)]
+            await chance.choices([kind for kind, _ in kinds], [weight for _, weight in kinds])[0]()
+        elif isinstance(screen, CurtainScreen):
+            await self.pressed("space" if chance.random() < 0.7 else self.any_of())
+            self.check(app.watch_.answers == 0, "a key at the curtain answers")
+        else:
+            await self.pressed("escape")
+            self.check(app.screen is not screen, "Esc does not close what lies over the table")
+        self.check(not app.watch_.wrong, "; ".join(app.watch_.wrong))
+
+    def any_of(self) -> str:
+        """Any key."""
+        return self.chance.choice(LETTERS) if self.chance.random() < 0.65 else self.chance.choice(NAMED)
+
+    async def pressed(self, key: str) -> None:
+        self.told.append(key)
+        await press(self.pilot, key)
+
+    # -- caps
+
+    async def shown(self) -> None:
+        """A cap of the bar does something, and is not refused; where one of its words is faint it says why."""
+        screen = self.app.screen
+        assert isinstance(screen, (TableScreen, RoundScreen))
+        found = list(caps_of(screen))
+        if not found:  # what is said covers all of a small bar
+            await self.any_key()
+            return
+        cap = self.chance.choice(found)
+        wanted = self.labelled(cap)
+        before, looked = done(self.app), picture(self.app)
+        self.told.append(f"[{' '.join(cap.keys)} {cap.words}]")
+        for key in cap.keys:
+            await press(self.pilot, key)
+        refused = self.refusal()
+        what = f"the cap {' '.join(cap.keys)} ({cap.words}, off: {cap.off})"
+        self.check(NOTHING not in refused, f"{what} means nothing")
+        if cap.off:
+            self.check(bool(refused), f"{what} does not say why it is faint")
+        elif not self.may_refuse(cap):
+            self.check(not refused, f"{what} is refused: {refused}")
+            does = done(self.app) != before or picture(self.app) != looked or bool(self._table.desk.said)
+            self.check(does, f"{what} does nothing")
+        if wanted is not None and len(self.app.session.steps) > len(before[0]):
+            given = self.app.session.steps[len(before[0])].answer
+            self.check(given in (wanted, [wanted]), f"{what} answers {given!r} and not {wanted!r}")
+
+    def labelled(self, cap: Shown) -> str | None:
+        """The one option whose words stand behind this cap."""
+        draft = self._table.desk.draft
+        if draft is None or cap.off or self.app.screen is not self._table:
+            return None
+        found = [option.oid for option in draft.options if option.label == cap.words]
+        return found[0] if len(found) == 1 else None
+
+    def may_refuse(self, cap: Shown) -> bool:
+        """Whether a cap may come to an end: points, numbers, places, and Enter or Space where several are chosen."""
+        draft = self._table.desk.draft
+        editing = draft is not None and (draft.counts or draft.several or isinstance(draft.decision, Order))
+        if draft is not None and draft.several and cap.keys[0] in self._table.desk.keys:
+            return True
+        return "barred" in cap.words or (editing and not cap.keys[0].isalpha()) or (editing and len(cap.keys[0]) > 1)
+
+    def refusal(self) -> str:
+        """What the bar refuses."""
+        screen, desk = self.app.screen, self._table.desk
+        if isinstance(screen, RoundScreen):
+            return screen.trouble
+        return "".join(text for text, _ in desk.said) if screen is self._table and desk.refused else ""
+
+    # -- keys
+
+    async def any_key(self) -> None:
+        """Any key: it answers what it stands for (the watch says so), or changes nothing and says why."""
+        key, count = self.any_of(), self._macros()
+        before, looked = done(self.app), picture(self.app)
+        await self.pressed(key)
+        answers = self.app.watch_.answers
+        self.check(answers <= (1 if key not in count else 99), f"{key} gives {answers} answers")
+        same = done(self.app) == before and picture(self.app) == looked
+        said = self.app.screen is not self._table or bool(self._table.desk.said)
+        self.check(not same or said or self._stays(key), f"{key} does nothing and says nothing")
+
+    def _stays(self, key: str) -> bool:
+        """Whether a key may change nothing in silence: at an edge, or what it would put is there."""
+        desk = self._table.desk
+        action, draft = desk.keymap.find(key), desk.draft
+        put = draft is not None and (draft.counts or isinstance(draft.decision, Order))
+        moves = action is not None and action.id.startswith(("move.", "answer.back", "answer.earlier", "answer.later"))
+        return moves or (put and key.isdigit()) or (action is not None and action.id == "table.panic")
+
+    def _macros(self) -> list[str]:
+        return list(self._table.desk.macros())
+
+    async def early(self) -> None:
+        """A key made before what is asked was seen is dropped, and that is said."""
+        screen, key = self.app.screen, self.chance.choice(["enter", "space", "e", "1", "y", "0", "a", "u", "i"])
+        since, before = await look(self.pilot), done(self.app)
+        event = Key(key, CHARACTERS.get(key, key if len(key) == 1 else None))
+        event.time = since - self.chance.choice((0.001, 0.2, 3.0))
+        self.told.append(f"early {key}")
+        self.app.post_message(event)
+        await still(self.pilot)
+        assert isinstance(screen, (TableScreen, RoundScreen))
+        self.check(done(self.app) == before, f"{key} was heard before the question was seen")
+        self.check(EARLY in bar(screen).text(), f"it is not said that {key} came too early")
+
+    async def burst(self) -> None:
+        """Several keys at once, as fast as they come: the watch sees that none answers what was not painted."""
+        caps = [key for cap in caps_of(self.app.screen) for key in cap.keys]  # type: ignore[arg-type]
+        keys = [self.chance.choice(caps) if caps and self.chance.random() < 0.7 else self.any_of() for _ in range(3)]
+        self.told.append("+".join(keys))
+        for key in keys:
+            self.app.post_message(Key(key, CHARACTERS.get(key, key if len(key) == 1 else None)))
+        await still(self.pilot)
+
+    # -- clicks
+
+    async def clicks(self) -> None:
+        """A click anywhere, or two: at most one answer."""
+        w, h = self.app.size
+        await self._clicked(self.chance.randrange(w), self.chance.randrange(h), self.chance.choice((1, 2, 3)))
+
+    async def double(self) -> None:
+        """A double click on a cap."""
+        screen = self.app.screen
+        assert isinstance(screen, (TableScreen, RoundScreen))
+        found = list(caps_of(screen))
+        if not found:
+            await self.any_key()
+            return
+        cap = self.chance.choice(found)
+        await self._clicked(cap.x, self.app.size.height - bar(screen).h + cap.y, 2, self._macros())
+
+    async def _clicked(self, x: int, y: int, times: int, macros: list[str] | None = None) -> None:
+        self.told.append(f"{times} clicks at {x}, {y}")
+        await click(self.pilot, x, y, times)
+        await still(self.pilot)
+        answers = self.app.watch_.answers
+        self.check(answers <= (99 if macros else 1), f"{times} clicks give {answers} answers")
+
+
+def moment(game: Game[Any, Any], chance: Random) -> Session[Any, Any]:
+    """A random table at a random moment of a random game."""
+    players = chance.choice([kinds for kinds in TABLES if game.min_seats <= len(kinds) <= game.max_seats])
+    curtain = chance.choice(("auto", "auto", "always", "banner", "off"))
+    session = session_of(*players, seed=chance.randrange(1 << 30), game_id=game.id, curtain=curtain)
+    rng = Rng.fresh(chance.randrange(1 << 30))
+    for _ in range(chance.choice((0, 12, 40, 90))):
+        if session.over:
+            break
+        decision = session.question()
+        session.answer(decision.random(rng), decision.seat)
+    return session
+
+
+@pytest.mark.usefixtures("watched")
+@all_games
+async def test_caps_work_and_no_other_key_answers(game: Game[Any, Any], chance: Random) -> None:
+    keys = 0
+    while keys < KEYS:
+        session = moment(game, chance)
+        speed, confirm = chance.choice(("instant", "step")), chance.random() < 0.5
+        app = WalkApp(session, None, speed=speed, reduced_motion=True, confirm_end=confirm)
+        async with app.run_test(size=chance.choice(SIZES)) as pilot:
+            walk = Walk(app, pilot, chance)
+            await still(pilot)
+            for _ in range(EACH):
+                if app.result is not None or app.left:
+                    break
+                await walk.step()
+                keys += 1
+
+
+# ---- menu and set-up
+
+
+async def words_are_caps(running: DeckApp, pilot: Pilot[None], chance: Random, times: int,
+                         asked: list[str]) -> None:
+    """A click on a cap, or on the words behind it, presses that key and nothing else, and changes nothing without."""
+    for _ in range(times):
+        screen = running.screen
+        assert isinstance(screen, (MenuScreen, SetupScreen))
+        sheet = screen.shown.sheet
+        text, x, y, end = chance.choice(list(written(sheet)))
+        at, before = chance.randrange(x, end), laid(screen)
+        asked.clear()
+        await click(pilot, at, y)
+        stands = [name for name in (key_of(part) for part in text.split(" ")) if name]
+        what = f"a click at {at}, {y} on {sheet.line(y)[x:end]!r}"
+        assert running.screen is screen, f"{what} opens something without its key"
+        assert set(asked) <= set(stands), f"{what} is {asked}"
+        spot = screen.shown.spot(at, y)
+        if spot is None or spot.startswith("key:"):
+            assert laid(screen) == before, f"{what} changes something without its key"
+            assert len(asked) == (len(stands) == 1) or (len(stands) > 1 and len(asked) < 2), f"{what} is {asked}"
+
+
+def laid(screen: MenuScreen | SetupScreen) -> str:
+    """What the menu or the set-up holds."""
+    return repr(screen.model if isinstance(screen, MenuScreen) else vars(screen.laid))
+
+
+def written(sheet: Sheet) -> Iterator[tuple[str, int, int, int]]:
+    """Caps with their place, and the column where the words behind them end."""
+    for y in range(sheet.h):
+        x, runs = 0, list(sheet.runs(y))
+        for at, (text, ink, _) in enumerate(runs):
+            if ink == "key":
+                words = runs[at + 1][0] if at + 1 < len(runs) and runs[at + 1][1] in ("text", "muted") else ""
+                words = words[:len(words.rstrip())].partition("   ")[0] if words.strip() else ""
+                yield text.strip(), x + 1, y, x + len(text) + len(words.rstrip())
+            x += len(text)
+
+
+@pytest.mark.parametrize("kind", ["menu", "play"])
+async def test_a_click_on_shown_words_is_their_cap_or_nothing(
+        kind: str, chance: Random, monkeypatch: pytest.MonkeyPatch) -> None:
+    asked: list[str] = []
+    monkeypatch.setattr(DeckApp, "simulate_key", lambda _, key: asked.append(key))
+    running = DeckApp(Start("play", game=chance.choice(IDS)) if kind == "play" else Start())
+    async with running.run_test(size=chance.choice(SIZES)) as pilot:
+        await still(pilot)
+        await words_are_caps(running, pilot, chance, many(40, 1_000), asked)
