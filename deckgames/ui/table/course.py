@@ -382,6 +382,7 @@ class TableCourse(TablePicture):
 
     def _page_left(self, stage: RoundPage, change: bool | None) -> None:
         """The page was left: with the proposal, or with the wish to change it."""
+        self.desk.hush()
         self.desk.controller.turn_page(stage.round)
         decision = self.session.decision
         if stage.asks and not change and decision is not None and decision.preset is not None:
