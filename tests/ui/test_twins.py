@@ -11,11 +11,13 @@ from __future__ import annotations
 from collections.abc import Iterator
 from contextlib import asynccontextmanager
 from dataclasses import dataclass, field
+from itertools import cycle
 from pathlib import Path
 from random import Random
 from typing import Any
 
 import pytest
+from textual.command import CommandPalette
 from textual.events import Key, MouseDown, MouseUp
 from textual.pilot import Pilot
 
@@ -29,6 +31,7 @@ from deckgames.table.flow import Asked
 from deckgames.ui.app import DeckApp, Start
 from deckgames.ui.curtain import CurtainScreen
 from deckgames.ui.pane import Pane
+from deckgames.ui.picture import PictureScreen
 from deckgames.ui.seen import now
 from deckgames.ui.table import TableScreen
 from deckgames.ui.table.pages import RoundScreen
@@ -46,6 +49,8 @@ LOOKING = ("i", "i", "i", "l", "d", "q", "question_mark", "h", "tab", "up", "dow
            "escape", "ctrl+p", "j", "k", "space", "resize", "click")
 """What shows and answers nothing."""
 ANSWERING = ("enter", "1", "2", "3", "a", "b", "e", "0", "n", "y", "u", "U", "plus", "minus", "shift+down", "c", "t")
+_TRIES = 30
+"""After so many games a moment of another kind will do: not every game asks in the open at the beginning of a turn."""
 _KEYS = {"question_mark": "?", "plus": "+", "minus": "-", "space": " "}
 
 
@@ -78,8 +83,12 @@ class Life:
 
 
 def dealt(game: Game[Any, Any], chance: Random) -> Iterator[Pair]:
-    """Pairs at random moments of random games."""
+    """Pairs at random moments of random games: by turns the eyes are those of the seat that is asked, of the one that
+    sits after it, and of all."""
+    kinds = cycle(("asked", "next", "open"))
+    kind, tries = next(kinds), 0
     while True:
+        tries += 1
         seats = chance.choice((2, 2, 3))
         seed = chance.randrange(1 << 30)
         match = begin(game, seats, seed)
@@ -98,7 +107,10 @@ def dealt(game: Game[Any, Any], chance: Random) -> Iterator[Pair]:
         asked = Asked.of(Pair(first, (state, state), None).session(0))
         if asked.over or asked.seat is None:
             continue
-        eyes = chance.choice([asked.seat, (asked.seat + 1) % seats]) if asked.private else None
+        if asked.private != (kind != "open") and tries < _TRIES:
+            continue
+        eyes = None if not asked.private else asked.seat if kind == "asked" else (asked.seat + 1) % seats
+        kind, tries = next(kinds), 0
         if eyes == asked.seat:
             yield Pair(first, (state, state), eyes, (chance.randrange(1 << 30), chance.randrange(1 << 30)))
             continue
@@ -122,6 +134,20 @@ def cells(app: DeckApp) -> list[Any]:
 def kept(app: DeckApp) -> list[str]:
     """All that the panes of any screen keep to paint."""
     return [pane.sheet.text() for screen in app.screen_stack for pane in screen.query(Pane) if pane.sheet is not None]
+
+
+def spots(app: DeckApp) -> list[str]:
+    """Where a click means something, and what."""
+    screen = app.screen
+    if isinstance(screen, PictureScreen):
+        return [str(spot) for spot in screen.shown.spots]
+    if not isinstance(screen, TableScreen):
+        return []
+    desk, scene = screen.desk, screen.desk.scene()
+    panes = [spec.id for spec in desk.layout.panes(*app.size, scene)]
+    return [f"{stop.oid} {stop.blocked} {stop.card.name if stop.card is not None else ''}" for stop in desk.stops] + [
+        f"{pane} {x} {y} {desk.layout.hit(pane, scene, app.size.width, 12, x, y)}"
+        for pane in panes for x in range(0, app.size.width, 9) for y in range(1, 12, 3)]
 
 
 @asynccontextmanager
@@ -208,8 +234,11 @@ async def lived(pair: Pair, which: int, size: tuple[int, int], seed: int, home: 
                 break
             if table.desk.viewer not in (None, pair.eyes):
                 break
+            if isinstance(app.screen, CommandPalette):  # it fills by a clock of its own
+                await make(pilot, "escape", chance)
+                continue
             knows = [session.match.view(None), session.match.view(pair.eyes), session.lines(pair.eyes)]
-            shows = [*cells(app), kept(app)]
+            shows = [*cells(app), kept(app), spots(app)]
             life.seen.append((pressed, knows, shows))
             pressed = chance.choice(LOOKING) if chance.random() < 0.88 else chance.choice(ANSWERING)
             if isinstance(app.screen, CurtainScreen):
