@@ -8,9 +8,11 @@ hand of the seat that decides is exchanged too.
 
 from __future__ import annotations
 
+import shutil
 from collections.abc import Iterator
 from contextlib import asynccontextmanager
 from dataclasses import dataclass, field
+from datetime import datetime, tzinfo
 from itertools import cycle
 from pathlib import Path
 from random import Random
@@ -21,9 +23,11 @@ from textual.command import CommandPalette
 from textual.events import Key, MouseDown, MouseUp
 from textual.pilot import Pilot
 
+from deckgames.engine import saves
 from deckgames.engine.decisions import Refused
 from deckgames.engine.game import Game
 from deckgames.engine.journal import SeatInfo
+from deckgames.engine.places import saves_dir
 from deckgames.engine.rng import Rng
 from deckgames.engine.session import Session
 from deckgames.engine.sittings import endings
@@ -274,8 +278,17 @@ def told(pressed: list[str], shows: list[Any], shown: list[Any]) -> str:
     return "\n".join(lines)
 
 
+class Noon(datetime):
+    """A clock that stands: names of saves tell the time."""
+
+    @classmethod
+    def now(cls, tz: tzinfo | None = None) -> Noon:
+        return cls(2026, 11, 20, 12, tzinfo=tz)
+
+
 @pytest.fixture(autouse=True)
 def no_guard(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(saves, "datetime", Noon)
     for screen in (CurtainScreen, TableScreen, RoundScreen):
         monkeypatch.setattr(screen, "GUARD", 0.0)
 
@@ -290,6 +303,7 @@ async def test_what_the_eyes_may_not_know_changes_nothing_on_the_screen(
         theme = f"theme: {chance.choice(THEMES)}\n"
         lives = []
         for which in (0, 1):
+            shutil.rmtree(saves_dir(), ignore_errors=True)
             home.write_text(f"{theme}speed: instant\nreduced_motion: true\nconfirm_end: false\n")
             lives.append(await lived(pair, which, size, seed, home))
         steps, wrong = difference(*lives)
