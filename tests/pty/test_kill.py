@@ -152,9 +152,8 @@ def test_a_game_killed_line_by_line_goes_on_where_it_was(tmp_path: Path, chance:
         process.wait()
         process.stdout.close()
         assert b"Traceback" not in said, said
-        if save.exists():
-            if taken_up(save, least)[1]:
-                save.unlink()
+        if save.exists() and taken_up(save, least)[1]:
+            save.unlink()
 
 
 @pytest.mark.parametrize("cut", [1, 7, 40, 90])
