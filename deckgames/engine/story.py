@@ -163,7 +163,7 @@ def story(reading: Reading) -> Story:
     for record in reading.records:
         why = telling.take(record)
         if why:
-            return telling.story(Broken(record.start, why))
+            return telling.story(telling.broken(record, why))
     return telling.story(Broken(reading.whole, reading.why) if reading.why else None)
 
 
@@ -184,6 +184,18 @@ class _Telling:
 
     def story(self, broken: Broken | None) -> Story:
         return Story(tuple(self.acts), self.snapshots, broken)
+
+    def broken(self, record: Record, why: str) -> Broken:
+        """The end before this record; before the sealed answers from its number on, if it is one of those: which of
+        them stood cannot be said, and no state tells."""
+        n = record.data["n"] if record.kind == "seal" else 0
+        later = [self.acts[at] for at in self.standing[n - 1:]] if n else []
+        first = later[0] if later and all(map(is_sealed, later)) else None
+        if not isinstance(first, Answer):
+            return Broken(record.start, why)
+        del self.acts[self.standing[n - 1]:], self.standing[n - 1:]
+        self.snapshots = {number: s for number, s in self.snapshots.items() if number < n}
+        return Broken(first.record.start, why)
 
     def take(self, record: Record) -> str:
         """Takes one; gives what is wrong with it ("": nothing)."""
