@@ -337,8 +337,9 @@ class Desk(Telling):
         if stop is None or stop.oid is None:
             raise Refused("nothing that is on offer is under the cursor")
         draft.toggle(stop.oid)
-        if draft.held is not None:
-            self.say("the arrows move it now, Space lets go of it")
+        if isinstance(draft.decision, Order):
+            held = draft.held is not None
+            self.say("the arrows move it now, Space lets go of it" if held else "it stays there, the arrows choose")
         self._sorted()
 
     def _sorted(self) -> None:
