@@ -126,8 +126,8 @@ class Game(Generic[S, V]):
 
     `play(state)` runs from `state.phase` to the next boundary, where nothing is alive but the state. `zones(state)`
     lists every zone with every card exactly once. `private(state)` says whether the question that is open needs the
-    hidden hand of the asked seat. `redeal(state, seat, rng)` deals anew all that this seat cannot know; `rng` becomes
-    the state's own. `phases` are those of the state in which a boundary may lie, beside "over".
+    hidden hand of the asked seat. `redeal(state, seat, rng)` deals anew all that this seat (None: the public) cannot
+    know; `rng` becomes the state's own. `phases` are those of the state in which a boundary may lie, beside "over".
 
     Hooks a game may leave out: `known(state, seat)` is a comparable value of what the seat knows beside card faces and
     cannot unlearn (secret choices that have been shown): no undo goes back over its change. `home(state, card)` is the
@@ -137,6 +137,7 @@ class Game(Generic[S, V]):
     game. `misfits(state)` lists in what a table laid out by hand is none of this game; `fill(state)` fills what is
     always full in this game and has given cards to the places that the file names.
     `minutes` is how long a table of people takes, for each number of seats from `min_seats` on.
+    `guess(state, seat, rng)` makes up what the seat cannot know and what is no card.
     `turn_order(state)` are all seats as they come one after the other in this round (None: by number).
     """
 
@@ -156,7 +157,7 @@ class Game(Generic[S, V]):
     over: Callable[[S], bool]
     view: Callable[[S, int | None], V]
     zones: Callable[[S], Iterable[Zone]]
-    redeal: Callable[[S, int, Rng], None]
+    redeal: Callable[[S, int | None, Rng], None]
     private: Callable[[S], bool]
     round: Callable[[S], int]
     scores: Callable[[S], Sequence[int]]
@@ -172,6 +173,7 @@ class Game(Generic[S, V]):
     misfits: Callable[[S], Iterable[Misfit]] | None = None
     fill: Callable[[S], None] | None = None
     turn_order: Callable[[S], Sequence[int]] | None = None
+    guess: Callable[[S, int | None, Rng], None] | None = None
 
     def __reduce__(self) -> tuple[Any, ...]:
         return find, (self.module,)

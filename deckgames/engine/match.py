@@ -7,9 +7,11 @@ from collections.abc import Coroutine, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Generic
 
+from deckgames.engine.cards import Card
 from deckgames.engine.decisions import QUESTIONS, AskAll, Decision, Raw, Refused
 from deckgames.engine.game import Game, GameOver, S, V
-from deckgames.engine.rng import Rng
+from deckgames.engine.rng import Rng, Turned
+from deckgames.engine.state import exchanged
 
 SILENT_TURNS = 10_000
 """So many boundaries without a question mean that a game runs in circles."""
@@ -21,10 +23,19 @@ class Stalled(Exception):
 
 @dataclass(frozen=True, slots=True)
 class Redeal:
-    """Stands in the log of an imagined match, so that its clones imagine the same world."""
+    """Stands in the log of an imagined match, so that its clones imagine the same world: that of the seed, or the one
+    of a series (`turn`)."""
 
     seat: int
     seed: int
+    turn: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Reseeded:
+    """Stands in the log of an imagined match where its own chance begins."""
+
+    word: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,7 +45,7 @@ class Unsealed:
     answers: dict[int, tuple[Raw, ...]]
 
 
-Entry = Raw | Redeal | Unsealed
+Entry = Raw | Redeal | Reseeded | Unsealed
 
 
 class Sitting:
@@ -64,13 +75,14 @@ class Sitting:
 class Match(Generic[S, V]):
     """A running game. `decision` is the open question (in an AskAll: of the first seat that is not done), or None.
 
-    With `keep=False` no boundaries are kept: faster, and clones replay from where the match began.
+    With `keep=False` no boundaries are kept: faster, and clones replay from where the match began. One that `halts`
+    stops at the next boundary instead of going on to the next question.
     """
 
-    __slots__ = ("ask", "base", "decision", "game", "keep", "log", "run", "sealed", "sittings", "state")
+    __slots__ = ("ask", "base", "decision", "game", "halts", "keep", "log", "run", "sealed", "sittings", "state")
 
     def __init__(self, game: Game[S, V], state: S, keep: bool = True) -> None:
-        self.game, self.state, self.keep = game, state, keep
+        self.game, self.state, self.keep, self.halts = game, state, keep, False
         self.base: S = state.copy()
         self.log: list[Entry] = []
         self.sealed: dict[int, list[Raw]] = {}
@@ -121,6 +133,9 @@ class Match(Generic[S, V]):
         """From this boundary to the next question, over as many turns as it takes; turns without a question are not
         replayed by clones."""
         game, state = self.game, self.state
+        if self.halts:
+            self.run = self.decision = None
+            return
         silent = 0
         while silent < SILENT_TURNS:
             self.run = None
@@ -234,7 +249,7 @@ class Match(Generic[S, V]):
     def _again(self, base: S, log: Sequence[Entry], sealed: Mapping[int, Sequence[Raw]]) -> "Match[S, V]":
         m: Match[S, V] = object.__new__(Match)
         m.game, m.base, m.state = self.game, base, base.copy()
-        m.keep, m.log, m.sealed = False, [], {}
+        m.keep, m.log, m.sealed, m.halts = False, [], {}, False
         m.decision = m.ask = None
         m.sittings = {}
         m._next_turn()
@@ -250,6 +265,8 @@ class Match(Generic[S, V]):
     def _enter(self, entry: Entry) -> None:
         if isinstance(entry, Redeal):
             self._redeal(entry)
+        elif isinstance(entry, Reseeded):
+            self._reseed(entry)
         elif isinstance(entry, Unsealed):
             if self.ask is None:
                 raise Refused("nothing is asked of all seats here")
@@ -279,8 +296,48 @@ class Match(Generic[S, V]):
         m._redeal(Redeal(seat, seed))
         return m
 
+    def imagined(self, eyes: int | None, seed: int, turn: int) -> "Match[S, V] | None":
+        """One of a series of worlds (`turn` counts them) that could be the true one for these eyes (None: the public),
+        whoever is asked; in each of them the hidden cards have moved on by one place. None: this one does not agree
+        with what these eyes have seen since the last boundary.
+
+        Rules that are in the middle of something may hold what lies in a hand, so nothing is dealt anew under them: the
+        cards are exchanged at the boundary, and the answers since are given again.
+        """
+        if eyes is not None and eyes in (decision.seat for decision in self.open_decisions()):
+            m = self._again(self.base, self.log, {s: a for s, a in self.sealed.items() if s == eyes})
+            m.keep = False
+            m._redeal(Redeal(eyes, seed, turn))
+            return m
+        game, rng = self.game, Turned(seed, turn)
+        other = self.state.copy()
+        game.redeal(other, eyes, rng)
+        base = exchanged(self.base, _swapped(game, self.state, other))
+        if game.guess is not None:
+            game.guess(base, eyes, rng)
+        try:
+            m = self._again(base, self.log, {})
+        except (Refused, LookupError, ValueError):
+            return None
+        m.keep = False
+        if m.decision is None or self.decision is None or m.decision.seat != self.decision.seat:
+            return None
+        if m.decision.prompt != self.decision.prompt or m.view(eyes) != self.view(eyes):
+            return None
+        m._reseed(Reseeded(rng.after().word))
+        return m
+
+    def _reseed(self, entry: Reseeded) -> None:
+        self.state.rng = Rng(entry.word)
+        self.log.append(entry)
+
     def _redeal(self, entry: Redeal) -> None:
-        self.game.redeal(self.state, entry.seat, Rng.fresh(entry.seed))
+        if entry.turn is None:
+            self.game.redeal(self.state, entry.seat, Rng.fresh(entry.seed))
+        else:
+            rng = Turned(entry.seed, entry.turn)
+            self.game.redeal(self.state, entry.seat, rng)
+            self.state.rng = rng.after()
         self.log.append(entry)
         if self.ask is not None:
             self._open(self.ask)
@@ -301,6 +358,19 @@ def _from_recipe(game: Game[S, V], base: S, log: list[Entry], sealed: dict[int, 
     shell: Match[S, V] = object.__new__(Match)
     shell.game, shell.keep = game, keep
     return shell._again(base, log, sealed)
+
+
+def _swapped(game: Game[S, V], one: S, other: S) -> dict[Card, Card]:
+    """Which card lies in the second state where each card of the first one lies."""
+    return {was: now for was, now in zip(_laid(game, one), _laid(game, other), strict=True) if was is not now}
+
+
+def _laid(game: Game[S, V], state: S) -> list[Card]:
+    """All cards, place by place; the parts of a place that is several zones one after the other."""
+    places: dict[tuple[str, int | None], list[Card]] = {}
+    for zone in game.zones(state):
+        places.setdefault((zone.name, zone.seat), []).extend(zone.cards)
+    return [card for cards in places.values() for card in cards]
 
 
 class Chair:

@@ -75,3 +75,27 @@ class Rng:
             python_schema=core_schema.union_schema([core_schema.is_instance_schema(cls), read]),
             serialization=core_schema.plain_serializer_function_ser_schema(lambda r: r.word),
         )
+
+
+class Turned(Rng):
+    """A generator for a series of deals of the same cards: in the deal of each `turn` all have moved on by a place from
+    that of the one before it, so that in as many turns as there are cards (at most `EACH`) each has lain everywhere."""
+
+    EACH = 16
+    __slots__ = ("turn",)
+
+    def __init__(self, seed: int, turn: int) -> None:
+        super().__init__(mix(seed))
+        self.turn = turn
+
+    def below(self, n: int) -> int:
+        return (super().below(n) + self.turn) % n
+
+    def shuffle(self, items: list[Any], deep: int | None = None) -> None:
+        on = self.turn * max(1, len(items) // self.EACH) % max(1, len(items))
+        items[:] = items[on:] + items[:on]
+        super().shuffle(items, deep)
+
+    def after(self) -> Rng:
+        """A generator for what comes then, another one for each turn."""
+        return Rng.fresh(self.word + self.turn)

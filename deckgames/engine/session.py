@@ -10,6 +10,7 @@ from deckgames.engine.cards import Pack
 from deckgames.engine.crash import RuleCrashed, report
 from deckgames.engine.decisions import Decision, Raw, Refused
 from deckgames.engine.events import TAKEN_BACK, Event, Sentence, Span, spans
+from deckgames.engine.forecast import Forecasts
 from deckgames.engine.game import Game, Result, S, V
 from deckgames.engine.journal import (
     Header,
@@ -179,6 +180,10 @@ class Session(Generic[S, V]):
     def view(self, seat: int | None) -> V:
         """What this seat (None: the public) may know."""
         return self.match.view(seat)
+
+    def forecasts(self, eyes: int | None) -> Forecasts:
+        """What answers to the open question would do, as far as these eyes (None: the public's) can know."""
+        return Forecasts(self.match, eyes, self.number)
 
     def chair(self, seat: int | None = None) -> Chair:
         """What a bot gets that answers for this seat (None: the one asked). Raises Refused if it is not asked."""

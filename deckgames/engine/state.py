@@ -5,7 +5,7 @@ or dict of these. Anything else is refused with a TypeError that names the field
 """
 
 import dataclasses
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from enum import Enum
 from types import NoneType, UnionType
 from typing import (
@@ -15,6 +15,7 @@ from typing import (
     Self,
     TypeVar,
     Union,
+    cast,
     dataclass_transform,
     get_args,
     get_origin,
@@ -28,6 +29,7 @@ from deckgames.engine.cards import Card, CardSpec, Pack
 from deckgames.engine.rng import Rng
 
 C = TypeVar("C")
+T = TypeVar("T")
 
 
 def transient() -> Any:
@@ -125,3 +127,36 @@ class Plain:
 def plain(cls: type[C]) -> type[C]:
     """Makes a subclass of Plain a dataclass with slots and identity equality."""
     return dataclasses.dataclass(slots=True, eq=False, repr=False)(cls)
+
+
+def exchanged(thing: T, swap: Mapping[Card, Card]) -> T:
+    """A copy of a state in which other cards lie in the places of these; immutable parts without them are shared."""
+    found: Any = _exchanged(thing, swap)
+    return cast(T, found)
+
+
+def _exchanged(thing: Any, swap: Mapping[Card, Card]) -> Any:
+    kind = thing.__class__
+    if kind is Card:
+        return swap.get(thing, thing)
+    if kind is int or kind is str or kind is bool or thing is None:
+        return thing
+    if kind is list:
+        return [_exchanged(part, swap) for part in thing]
+    if kind is dict:
+        return {key: _exchanged(part, swap) for key, part in thing.items()}
+    if kind is tuple:
+        return tuple([_exchanged(part, swap) for part in thing])
+    if isinstance(thing, Rng):
+        return thing.copy()
+    if isinstance(thing, Plain):
+        new = object.__new__(kind)
+        for field in dataclasses.fields(kind):
+            transient = field.metadata.get("transient")
+            setattr(new, field.name, None if transient else _exchanged(getattr(thing, field.name), swap))
+        return new
+    if dataclasses.is_dataclass(thing):
+        changed = {field.name: part for field in dataclasses.fields(thing)
+                   if (part := _exchanged(was := getattr(thing, field.name), swap)) is not was and part != was}
+        return dataclasses.replace(thing, **changed) if changed else thing  # type: ignore[type-var]
+    return thing

@@ -10,8 +10,20 @@ from importlib import import_module
 from typing import Any, Protocol
 
 from deckgames.engine.cards import Card
-from deckgames.engine.decisions import Decision, Option
+from deckgames.engine.decisions import (
+    SEAT,
+    Allocate,
+    Choose,
+    Confirm,
+    Decision,
+    Number,
+    Option,
+    Order,
+    Pick,
+    Raw,
+)
 from deckgames.engine.events import Event
+from deckgames.engine.forecast import Forecast
 from deckgames.ui.anatomy import Anatomy
 from deckgames.ui.faces import Face
 from deckgames.ui.sheet import Sheet
@@ -62,6 +74,16 @@ class ShowStep:
     opens: bool = True
 
 
+class Previews(Protocol):
+    """What answers would do, as far as whoever looks can know."""
+
+    def of(self, raw: Raw) -> Forecast | None:
+        """What this answer would do; None where nothing can be said, or not yet."""
+
+    def frees(self, oid: str) -> Sequence[Raw]:
+        """The answers after which this option, which is blocked now, is on offer."""
+
+
 @dataclass(frozen=True, slots=True, repr=False)
 class Scene:
     """Everything a repaint may depend on. `decision` is None while a bot thinks, between sittings and after the end.
@@ -81,6 +103,8 @@ class Scene:
     While it runs (`showing`) the view is that of the step, and the step's own events are `story[step:]`. `sealed` are
     the seats that have given their secret answers while all are asked at once. `page` counts the pages that the players
     have leafed to (`Layout.pages`); 0 is what the layout shows by itself.
+    `preview` foretells what an answer would do, as far as whoever looks can know (None: nothing is foretold, as in a
+    replay).
     """
 
     view: Any
@@ -107,6 +131,38 @@ class Scene:
     sealed: Collection[int] = ()
     page: int = 0
     hits: Sequence[Sequence[Span]] = ()
+    preview: Previews | None = field(default=None, compare=False)
+
+    def foretold(self, oid: str) -> Forecast | None:
+        """What answering with this option would do, or (several, order, number, points) with what is put together so
+        far; None where nothing can be said, or not yet."""
+        raw = self.answer(oid) if self.preview is not None else None
+        return None if raw is None or self.preview is None else self.preview.of(raw)
+
+    def freeing(self, oid: str) -> tuple[Option, ...]:
+        """The options after which this one, which is blocked, would be on offer."""
+        allowed = [option for option in self.options if option.blocked is None]
+        raws = () if self.preview is None else self.preview.frees(oid)
+        return tuple(allowed[raw] for raw in raws if isinstance(raw, int))
+
+    def answer(self, oid: str) -> Raw | None:
+        """The answer that this option stands for, or what is put together so far; None as long as it is none."""
+        decision = self.decision
+        allowed = [option.oid for option in self.options if option.blocked is None]
+        if isinstance(decision, Confirm):
+            return int(oid == "yes")
+        if isinstance(decision, Choose):
+            return allowed.index(oid) if oid in allowed else None
+        if isinstance(decision, Pick) and decision.hi <= 1:
+            return (allowed.index(oid),) if oid in allowed else None
+        raw: Raw = ()
+        if isinstance(decision, (Pick, Order)):
+            raw = tuple(allowed.index(chosen) for chosen in self.chosen if chosen in allowed)
+        elif isinstance(decision, Number):
+            raw = self.amounts.get(NUMBER, decision.lo)
+        elif isinstance(decision, Allocate):
+            raw = tuple(self.amounts.get(SEAT[seat].oid, 0) for seat in decision.seats)
+        return raw if decision is not None and decision.accepts(raw) else None
 
     @property
     def happens(self) -> Sequence[Event]:
@@ -167,7 +223,7 @@ class Layout(Protocol):
         """
 
     def forecast(self, scene: Scene, oid: str) -> Sequence[Span]:
-        """What this option would do, computed from the view, with the ifs; its name first where it has one.
+        """What this option would do (`Scene.foretold`) in the words of the game; its name first where it has one.
 
         For Allocate: what the points of this seat in `scene.amounts` would do ("F6 needs F5: loses"); for Number, with
         `oid` NUMBER: what the number in `scene.amounts` would do. Empty: the table shows the option's label.

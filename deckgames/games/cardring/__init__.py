@@ -11,7 +11,7 @@ from deckgames.games.cardring.rules.setup import setup
 from deckgames.games.cardring.sittings import RingSittings
 from deckgames.games.cardring.state import Table
 from deckgames.games.cardring.view import TableView, view
-from deckgames.games.cardring.zones import home, known, redeal, zones
+from deckgames.games.cardring.zones import guess, home, known, redeal, zones
 
 
 def private(t: Table) -> bool:
@@ -50,4 +50,5 @@ GAME: Game[Table, TableView] = Game(
     misfits=misfits,
     fill=fill,
     turn_order=lambda t: t.order,
+    guess=guess,
 )

@@ -44,7 +44,7 @@ def _one(card: Card | None) -> list[Card]:
     return [] if card is None else [card]
 
 
-def redeal(t: Table, seat: int, rng: Rng) -> None:
+def redeal(t: Table, seat: int | None, rng: Rng) -> None:
     """Deals anew what this seat cannot know: stocks, other hands, face-down cards, sealed targets, and chance itself.
 
     Enemies are exchanged only within what set-up leaves open: with `enemy_order: tiers` a tier stays in its place.
@@ -57,12 +57,17 @@ def redeal(t: Table, seat: int, rng: Rng) -> None:
     deal_again([t.main_deck], rng, deep=DEEP)
     deal_again([t.location_deck], rng)
     _redeal_enemies(t, rng)
+    guess(t, seat, rng)
+    t.rng = rng
+
+
+def guess(t: Table, seat: int | None, rng: Rng) -> None:
+    """Makes up the sealed targets of all others (CR-R.19)."""
     if secret_targets(t):
         for me in t.seats:
             if me.no != seat and me.declared:
                 choices = [*(card for card in t.row if card is not None), t.dummy, None]
                 me.target = rng.pick(choices if me.barred else [*choices, t.finale])
-    t.rng = rng
 
 
 def home(t: Table, card: Card) -> list[Card] | None:

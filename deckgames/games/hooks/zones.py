@@ -23,7 +23,7 @@ def zones(t: Table) -> Iterator[Zone]:
     yield Zone("locker", None, t.locker, "all")
 
 
-def redeal(t: Table, seat: int, rng: Rng) -> None:
+def redeal(t: Table, seat: int | None, rng: Rng) -> None:
     """Deals anew what this player cannot know: the order of decks, other hands, the central decks, and chance itself.
 
     The bottom of the refresh deck stays as it is: everybody has seen its cards go there.

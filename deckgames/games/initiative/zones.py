@@ -44,7 +44,7 @@ def known(t: Table, _seat: int) -> tuple[int, int]:
     return t.round, t.beat
 
 
-def redeal(t: Table, seat: int, rng: Rng) -> None:
+def redeal(t: Table, seat: int | None, rng: Rng) -> None:
     """Deals anew what this seat cannot know: the deck, other hands, stack places it has not seen, and chance itself.
 
     A card that the seat knows to be among somebody's hand and stack stays there (IN-R.27); what others know of cards
@@ -71,7 +71,7 @@ class _Part:
     """What one player's hand and stack hold that the seat does not see: `anywhere` and `stacked` are cards it knows to
     be there or in the stack, `unknown` all the others, `places` how many of all these there are."""
 
-    def __init__(self, me: Seat, seat: int) -> None:
+    def __init__(self, me: Seat, seat: int | None) -> None:
         self.me, self.own = me, me.no == seat
         self.slots = [i for i, slot in enumerate(me.stack) if not knows(slot, seat)]
         here = [] if self.own else me.hand[:]

@@ -3,9 +3,10 @@
 import argparse
 import time
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
+from deckgames.engine.forecast import Forecasts
 from deckgames.engine.game import Game
 from deckgames.engine.match import Match
 from deckgames.engine.rng import Rng
@@ -54,11 +55,13 @@ class Preview:
         view = match.view(None if public else viewer)
         looks = [SeatLook(NAMES[i], SEAT_SIGNS[i], i + 1, True) for i in range(len(view.seats))]
         options = [] if decision is None else decision.options()
-        scene = Scene(view, decision, options, looks, width, height, public, 0)
+        eyes = None if public else viewer
+        foresee = Forecasts(match, eyes) if decision is not None else None
+        scene = Scene(view, decision, options, looks, width, height, public, 0, preview=foresee)
         stops = self.layout.stops(scene)
         nowhere = 0 if decision is None else -1
         first = next((i for i, stop in enumerate(stops) if stop.oid is not None and stop.blocked is None), nowhere)
-        return Scene(view, decision, options, looks, width, height, public, first if cursor is None else cursor)
+        return replace(scene, cursor=first if cursor is None else cursor)
 
     def placed(self, scene: Scene, rows: int) -> list[Placed]:
         """The panes of a scene, below the title bar; `rows` are theirs."""

@@ -30,6 +30,7 @@ from deckgames.ui.areas import Area, areas, side_width
 from deckgames.ui.layout import NUMBER, Layout, Scene, Stop
 from deckgames.ui.sheet import Line
 from deckgames.ui.table.draft import Draft
+from deckgames.ui.table.foreseen import Foreseen
 from deckgames.ui.table.keys import match, with_all
 from deckgames.ui.table.motion import Brought, Motion
 from deckgames.ui.table.pace import Beat
@@ -83,6 +84,7 @@ class Desk(Telling):
         self.page = 0
         self.in_the_open = False
         self.motion = Motion()
+        self.foreseen: Foreseen | None = None
         self._turn: Turn | None = None
         self._base: Scene | None = None
         self._shown: Scene
@@ -106,6 +108,7 @@ class Desk(Telling):
         if eyes != self.viewer:
             self.viewer, self.stops, self.at = eyes, (), 0  # where others had the cursor is not for these eyes
         decision = self.controller.question() if ask else None
+        self.foreseen = None if decision is None else Foreseen(self.session.forecasts(eyes))
         anew = decision is not None and (self.draft is None or self.draft.decision is not decision)
         if decision is None:
             self.draft = None
@@ -160,7 +163,7 @@ class Desk(Telling):
             self.session.view(viewer), draft.decision if draft else None, draft.options if draft else (), self.seats,
             self.width, self.height, public=viewer is None, news=news, recap=told, story=story, step=len(story),
             untold=sum(line.more for line in recap), sealed=self.controller.sealed(),
-            hits=self.hits(draft.decision.seat if draft else None))
+            hits=self.hits(draft.decision.seat if draft else None), preview=self.foreseen if draft else None)
 
     # ---- sizes
 

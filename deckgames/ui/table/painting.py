@@ -183,7 +183,17 @@ class TablePicture(Screen[None]):
         return keymap.standing(desk.keys, now), off
 
     def _draw_bar(self, w: int, h: int) -> Sheet:
-        return decision_bar(self._bar_model(), w, h)
+        sheet = decision_bar(self._bar_model(), w, h)
+        if self.desk.foreseen is not None and self.desk.foreseen.wanted:
+            self.call_after_refresh(self._foresee)
+        return sheet
+
+    def _foresee(self) -> None:
+        """The bar has been painted: it is found out what the option under the cursor would do, and said."""
+        foreseen = self.desk.foreseen
+        if foreseen is not None and foreseen.wanted:
+            foreseen.make()
+            self._bar_pane.redraw()
 
     def _bar_model(self) -> BarModel:
         """The bar of what is going on now, with what people have not read yet, and that nothing is saved."""

@@ -3,7 +3,7 @@
 from functools import cached_property
 from typing import Literal
 
-from deckgames.engine.cards import Card
+from deckgames.engine.cards import Card, Pack
 from deckgames.engine.decisions import Option
 from deckgames.engine.effects import walk
 from deckgames.games.hooks.acts import LETTERS
@@ -46,6 +46,14 @@ class Board(pieces.Board):
     def main(self) -> bool:
         """Whether the question is what to do in the main phase."""
         return "end" in self.by_oid
+
+    @cached_property
+    def pack(self) -> Pack | None:
+        """The pack of the cards on the table."""
+        view = self.view
+        zones = (view.row, *(seat.pile for seat in view.seats), *(seat.hand for seat in view.seats),
+                 *(seat.in_play for seat in view.seats), view.locker)
+        return next((card.pack for zone in zones for card in zone if card is not None), None)
 
     @cached_property
     def own(self) -> SeatView | None:

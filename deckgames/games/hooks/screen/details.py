@@ -1,13 +1,13 @@
 """What the inspector says under a card's text: its price and worth now with their sums, and who owns how many."""
 
 from collections import Counter
+from collections.abc import Sequence
 
 from deckgames.engine.cards import Card
 from deckgames.games.hooks import reckon
 from deckgames.games.hooks.cards import HookSpec
 from deckgames.games.hooks.screen.board import Board
 from deckgames.games.hooks.screen.faces import face_of, hooks, money
-from deckgames.games.hooks.screen.purse import hooks_if, purse_of
 from deckgames.games.hooks.view import SeatView
 from deckgames.ui import signs
 from deckgames.ui.faces import Face, price_text
@@ -38,15 +38,15 @@ def facts(board: Board, card: Card) -> list[Line]:
 
 def _price(board: Board, card: Card, buyer: SeatView) -> list[Line]:
     """The price as a sum, and what paying it would leave."""
-    now = purse_of(board, buyer)
+    discount = board.view.discount if buyer.no == board.view.current else 0
     printed = reckon.face_of(card).cost
-    cost = reckon.price(card, now.discount)
+    cost = reckon.price(card, discount)
     total: Line = ((f"costs {cost}", "text"),)
     if cost != printed:
-        total = ((f"costs {printed} {signs.MINUS} {now.discount} = ", "text"), (str(cost), "coin"))
-    left = now.treasures - cost
+        total = ((f"costs {printed} {signs.MINUS} {discount} = ", "text"), (str(cost), "coin"))
+    left = buyer.treasures - cost
     said: Line = ((f": {-left} short", "warn"),) if left < 0 else ((": leaves ", "text"), money(left))
-    return [(*total, (", ", "text"), board.sign(buyer.no), (" has ", "text"), money(now.treasures), *said)]
+    return [(*total, (", ", "text"), board.sign(buyer.no), (" has ", "text"), money(buyer.treasures), *said)]
 
 
 def _worth(board: Board, seat: SeatView, spec: HookSpec, card: Card) -> list[Line]:
@@ -69,6 +69,20 @@ def _worth(board: Board, seat: SeatView, spec: HookSpec, card: Card) -> list[Lin
     sign = "+" if more >= 0 else signs.MINUS
     who: Line = (("worth to ", "text"), board.sign(seat.no))
     return [(*who, (f" {spec.hooks} {sign} {abs(more)} = ".replace("-", signs.MINUS), "text"), hooks(total))]
+
+
+def hooks_if(board: Board, seat: SeatView, *, gains: Sequence[HookSpec] = (),
+             loses: Sequence[HookSpec] = ()) -> int | None:
+    """The hooks of this player with some cards more or fewer; None where nobody tells what it owns."""
+    if seat.owned is None:
+        return None
+    owned = list(seat.owned)
+    for spec in loses:
+        if spec in owned:
+            owned.remove(spec)
+    pack = board.pack
+    cards = [pack.card(0, spec.id) for spec in (*owned, *gains)] if pack is not None else []
+    return reckon.score(cards, seat.treasures)
 
 
 def _owned(board: Board, spec: HookSpec) -> list[Line]:

@@ -1,30 +1,25 @@
-"""The third row of the bar: what the option under the cursor would do, computed from the view, with the ifs."""
-
-from dataclasses import replace
+"""The third row of the bar: what the option under the cursor would do, in the words of Hooks."""
 
 from deckgames.engine.cards import Card
 from deckgames.engine.decisions import Option
 from deckgames.engine.effects import plural
+from deckgames.engine.forecast import HIDDEN, Forecast
 from deckgames.games.hooks import reckon
 from deckgames.games.hooks.effects.text import rules_text
-from deckgames.games.hooks.screen.asked import choice_at, deeds, enemy_effects
-from deckgames.games.hooks.screen.attacks import hit, hit_by, strike
 from deckgames.games.hooks.screen.board import Board
 from deckgames.games.hooks.screen.faces import hooks, money
-from deckgames.games.hooks.screen.flow import After, Flow
-from deckgames.games.hooks.screen.picked import picked
-from deckgames.games.hooks.screen.purse import (
-    Purse,
-    changes,
-    hooks_change,
-    hooks_if,
-    outlook,
-    purse_of,
-    short_by,
-)
+from deckgames.games.hooks.sittings import affordable
 from deckgames.games.hooks.view import SeatView
+from deckgames.ui import signs
+from deckgames.ui.pieces.foretold import arrow, counted, ending, signed
 from deckgames.ui.pieces.wording import GAP, parted, tight
 from deckgames.ui.sheet import Line
+
+COUNTERS = {"actions": ("A", "pace"), "buys": ("B", "pace"), "reloads": ("R", "pace"),
+            "discount": ("discount ", "coin"), "keep": ("keep ", "text")}
+"""Letter and ink of what the player whose turn it is has left, in the sequence in which it is told."""
+MARKS = {"anchored": "draws 1 fewer next turn", "slowed": "has 1 Action fewer next turn"}
+_MAIN = "What now?"
 
 
 def forecast(board: Board, oid: str) -> Line:
@@ -34,107 +29,155 @@ def forecast(board: Board, oid: str) -> Line:
 
 def _forecast(board: Board, oid: str) -> Line:
     asked, option = board.decision, board.by_oid.get(oid)
-    if asked is None:
+    if asked is None or (option is None and asked.kind != "confirm"):
         return ()
     seat = board.seats[asked.seat]
-    if asked.kind == "confirm":
-        return _confirmed(board, seat, oid)
-    if option is None:
-        return ()
     if oid == "end":
         return ended(board, seat)
-    if oid.startswith("buy:"):
-        return _bought(board, seat, option)
-    if oid.startswith("reload:"):
-        return _reloaded(board, seat, option)
-    if oid.startswith("option-"):
-        return _one_of(board, seat, option)
-    if option.seat is not None:
-        return _seat(board, seat, option.seat)
-    if option.card is None:
+    named = _named(board, oid, option)
+    if option is not None and option.blocked is not None:
+        return _refused(board, seat, option, named)
+    if oid == "no" and asked.kind == "confirm":
+        return (*named, GAP, ("nothing happens", "text"))
+    several = asked.kind == "pick" and getattr(asked, "hi", 0) > 1
+    found = None if several and not board.scene.chosen else board.scene.foretold(oid)
+    if found is None:
+        return parted([named, *_printed(board, option)])
+    return parted([named, *_printed(board, option), said(board, seat, found)])
+
+
+def _named(board: Board, oid: str, option: Option | None) -> Line:
+    """What the option is called: its card, its player, or its words."""
+    if option is None:
+        return ((oid, "name"),)
+    if oid.startswith("reload:") and option.card is not None:
+        return ((f"reload {board.letter(option.card)}", "name"),)
+    if option.card is not None:
+        return ((option.card.name, "name"),)
+    return (board.name(option.seat),) if option.seat is not None else ((option.label, "name"),)
+
+
+def _printed(board: Board, option: Option | None) -> list[Line]:
+    """What stands on the card under the cursor that this question is about: its trigger, where it is Discarded; all of
+    it, where several cards are chosen."""
+    asked = board.decision
+    if option is None or option.card is None or asked is None or asked.kind != "pick":
+        return []
+    spec = reckon.face_of(option.card)
+    if asked.rule in ("HK-4.7", "HK-4.9", "HK-R.15", "HK-2.5") and option.card in board.seats[asked.seat].hand:
+        said = f"Discarded: {rules_text(spec.discarded).rstrip('.')}" if spec.discarded else "no Discarded trigger"
+        return [((said, "text" if spec.discarded else "muted"),)]
+    return []
+
+
+def said(board: Board, seat: SeatView, found: Forecast) -> Line:
+    """Everything that changes: the asked player first, what can be bought then, the others, and who is asked next."""
+    if found.ends.how == "over" and len(found.met) == 1:
+        return (("the game ends", "warn"),)
+    about = [_own(board, seat, found), _row(board, seat, found)]
+    if board.view.current == seat.no:
+        about.append(_sight(board, seat, found))
+    for other in (*board.seats[seat.no + 1:], *board.seats[:seat.no]):
+        theirs = _others(board, other, found)
+        about.append((board.sign(other.no), (" ", "plain"), *theirs) if theirs else ())
+    about.append(ending(found, seat.no, board.name, _MAIN))
+    return parted(about) or (("changes nothing" if found.sure else "nothing that can be known", "text"),)
+
+
+def _own(board: Board, seat: SeatView, found: Forecast) -> Line:
+    """Money and counters, cards, hooks."""
+    at = ("seats", seat.no)
+    parts: list[Line] = [arrow(found.at(*at, "treasures"), money)]
+    if board.view.current == seat.no:
+        parts += _counters(found)
+    drawn = counted(found.at(*at, "hand"), signed(signs.DRAW, "pace"))
+    more = [(("draws ", "text"), *drawn)] if drawn else []
+    return parted([parted(parts, ("  ", "plain")), *more, arrow(found.at(*at, "hooks"), hooks),
+                   _owns(found, seat)])
+
+
+def _counters(found: Forecast) -> list[Line]:
+    return [arrow(found.at(name), signed(*look)) for name, look in COUNTERS.items()]
+
+
+def _owns(found: Forecast, seat: SeatView) -> Line:
+    """How many cards are owned, where that becomes fewer (HK-3.10)."""
+    change = found.at("seats", seat.no, "owned_count")
+    if change is None or change.after >= change.before:
         return ()
-    return played(board, seat, option.card) if board.main else picked(board, seat, option)
+    return (("owns ", "text"), *arrow(change, signed("", "text")))
 
 
-# ---- the main phase
+def _others(board: Board, other: SeatView, found: Forecast) -> Line:
+    """What happens to another player."""
+    at = ("seats", other.no)
+    parts = [arrow(found.at(*at, "treasures"), money)]
+    if board.view.current == other.no:
+        parts += _counters(found)
+    hand, top = found.at(*at, "hand_count"), found.at(*at, "deck_count")
+    if hand is not None:
+        parts.append((("hand ", "text"), *arrow(hand, signed("", "text"))))
+    elif top is not None and top.sure:
+        parts.append((("deck ", "text"), *arrow(top, signed("", "text"))))
+    for name, word in MARKS.items():
+        mark = found.at(*at, name)
+        if mark is not None and mark.after:
+            parts.append((("" if mark.sure else "mostly ", "muted"), (word, "harm")))
+    return parted([*parts, arrow(found.at(*at, "hooks"), hooks)], ("  ", "plain"))
 
 
-def after_play(board: Board, seat: SeatView, card: Card) -> After:
-    """Playing this card now, with an Action."""
-    flow = Flow(board, seat, card, strike)
-    flow.purse = replace(flow.purse, actions=flow.purse.actions - 1)
-    return flow.play(card).after()
-
-
-def played(board: Board, seat: SeatView, card: Card) -> Line:
-    """What playing this card would change, and what can be bought then."""
-    found = said(board, seat, purse_of(board, seat), after_play(board, seat, card))
-    return (((card.name, "name"), GAP, *found))
-
-
-def said(board: Board, seat: SeatView, before: Purse, later: After) -> Line:
-    """Changed counters, cards drawn, what is left open, attacks, and the outlook for purchases."""
-    sight = outlook(board, before, later.purse) if board.view.current == seat.no else ()
-    parts = [changes(before, later.purse), later.drawn, *later.rest, sight, *later.attacks]
-    return parted(parts) or (("changes nothing", "text"),)
-
-
-def _bought(board: Board, seat: SeatView, option: Option) -> Line:
-    card = option.card
-    assert card is not None
-    now = purse_of(board, seat)
-    cost = reckon.price(card, now.discount)
-    name: Line = ((card.name, "name"),)
-    if cost > now.treasures:
-        return (*name, GAP, *short_by(now, cost))
-    if not (now.buys or now.actions):
-        return (*name, (f"   costs ({cost}), but neither a Buy nor an Action is left", "text"))
-    spec = reckon.face_of(card)
-    flow = Flow(board, seat, card, strike)
-    flow.purse = replace(now, treasures=now.treasures - cost, bank=now.bank + cost, buys=max(0, now.buys - 1),
-                         actions=now.actions - (not now.buys))
-    flow.arrive([card])
-    later = flow.all(spec.bought).after()
-    worth = hooks_change(seat.hooks, hooks_if(board, seat, gains=[spec], treasures=later.purse.treasures))
-    parts = [changes(now, later.purse), worth]
-    if spec.bought:
-        parts.append((("sets off ", "text"), (rules_text(spec.bought).rstrip("."), "text")))
-        parts += [*later.rest, *later.attacks]
-    if not seat.deck_count and not seat.pile:
-        parts.append((("becomes your deck", "text"),))
-    return (*name, GAP, *parted([*parts, _refilled(board)]))
-
-
-def _refilled(board: Board) -> Line:
-    """What an empty slot means now."""
-    view = board.view
-    if view.supply_deck_count == 1:
+def _row(board: Board, seat: SeatView, found: Forecast) -> Line:
+    """What comes into the row, and that the end begins."""
+    if found.at("ender") is not None:
         return (("turns up the last supply card: the end begins", "warn"),)
-    return () if view.supply_deck_count else (("the slot stays empty", "muted"),)
+    row = found.at("row")
+    if row is None:
+        return ()
+    parts: list[Line] = []
+    for was, now in zip(row.before, row.after, strict=True):
+        if now is None and was is not None:
+            parts.append((("the slot stays empty", "muted"),))
+        elif now is not was and (now is not HIDDEN or found.at("reloads") is not None):
+            comes: Line = (("the next card", "text"),) if now is HIDDEN else ((now.name, "name"),)
+            parts.append((*comes, (" comes", "text")))
+    gone = found.at("refresh_known")
+    under = [card for card in row.before if card not in row.after and gone is not None and card in gone.after]
+    return parted([*[((card.name, "name"), (" goes under the refresh deck", "text")) for card in under], *parts],
+                  (", ", "text"))
 
 
-def _reloaded(board: Board, seat: SeatView, option: Option) -> Line:
-    card, view = option.card, board.view
-    assert card is not None
-    name: Line = ((f"reload {board.letter(card)}", "name"),)
-    if option.blocked is not None:
-        return (*name, GAP, (card.name, "name"))
-    now = purse_of(board, seat)
-    comes: Line = ((f"the next of {view.refresh_deck_count}", "text"),)
-    if len(view.refresh_known) == view.refresh_deck_count:
-        comes = ((view.refresh_known[0].name, "name"),)
-    moves: Line = ((card.name, "name"), (" goes under the refresh deck, ", "text"), *comes, (" comes", "text"))
-    return (*name, GAP, *parted([changes(now, replace(now, reloads=now.reloads - 1)), moves]))
+def _sight(board: Board, seat: SeatView, found: Forecast) -> Line:
+    """What can be bought then and could not be bought before; or that nothing can be bought any more."""
+    names = (("seats", seat.no, "treasures"), ("discount",), ("actions",), ("buys",))
+    changes = [found.at(*path) for path in names]
+    if any(change is not None and not change.sure for change in changes):
+        return ()
+    now = [seat.treasures, board.view.discount, board.view.actions, board.view.buys]
+    then = [old if change is None else change.after for old, change in zip(now, changes, strict=True)]
+    row = found.at("row")
+    left = board.view.row if row is None else [card for card in row.after if isinstance(card, Card)]
+    had, has = _buyable(board.view.row, *now), _buyable(left, *then)
+    new = [card for card in has if card not in had]
+    if new:
+        price = (f"({reckon.price(new[0], then[1])})", "coin")
+        more: Line = ((f" or {len(new) - 1} more", "muted"),) if len(new) > 1 else ()
+        return (("then ", "text"), (new[0].name, "name"), (" ", "plain"), price, *more)
+    return (("no purchase after it", "warn"),) if had and not has and found.ends.seat == seat.no else ()
+
+
+def _buyable(row: object, treasures: int, discount: int, actions: int, buys: int) -> list[Card]:
+    cards = [card for card in row if isinstance(card, Card)]  # type: ignore[attr-defined]
+    return affordable(cards, treasures, discount) if actions or buys else []
 
 
 def ended(board: Board, seat: SeatView) -> Line:
     """What ending the turn leaves unused, and what the cards in hand will do until the next turn."""
-    now = purse_of(board, seat)
+    view = board.view
     unused = [plural(n, word) for n, word in (
-        (now.actions, "Action"), (now.buys, "Buy"), (now.reloads, "Reload")) if n]
+        (view.actions, "Action"), (view.buys, "Buy"), (view.reloads, "Reload")) if n]
     parts: list[Line] = [((f"{', '.join(unused)} unused" if unused else "nothing unused", "text"),)]
     count = len(seat.hand)
-    if board.view.final or (board.view.ender == seat.no):
+    if view.final or view.ender == seat.no:
         parts.append((("it was your last", "warn"),))
     elif count:
         waits = [f"{card.name} ({', '.join(names)})" for card in seat.hand
@@ -144,97 +187,43 @@ def ended(board: Board, seat: SeatView) -> Line:
     return (("end turn", "name"), GAP, *parted(parts))
 
 
-# ---- questions of effects
-
-
-def _confirmed(board: Board, seat: SeatView, oid: str) -> Line:
-    asked = board.decision
-    assert asked is not None
-    if oid != "yes":
-        return (("no", "name"), GAP, ("nothing happens", "text"))
-    for effect in deeds(board):
-        if getattr(effect, "question", None) == asked.prompt:
-            now = purse_of(board, seat)
-            later = Flow(board, seat, asked.source, strike).all(effect.do).after()
-            found = said(board, seat, now, later)
-            owned: Line = ((f"owns {seat.owned_count} cards, at least 4 stay", "muted"),) if any(
-                part.verb in ("maroon", "upgrade") for part in effect.do) else ()
-            return (("yes", "name"), GAP, *parted([found, owned]))
-    return (("yes", "name"),)
-
-
-def _one_of(board: Board, seat: SeatView, option: Option) -> Line:
-    """One of several lists: of a card's player, or of an enemy that decides in the open."""
-    asked = board.decision
-    name: Line = ((option.label, "name"),)
-    found = choice_at(board, option)
-    if asked is None or found is None or option.blocked is not None:
-        return name
-    part, theirs = found
-    if not theirs:
-        now = purse_of(board, seat)
-        later = Flow(board, seat, asked.source, strike).all(part).after()
-        return (*name, GAP, *said(board, seat, now, later))
-    attacker = board.view.active
-    before = purse_of(board, attacker)
-    flow = Flow(board, attacker, asked.source, strike)
-    told = hit_by(flow, seat, part)
-    mine, after = before.others[seat.no], flow.purse.others[seat.no]
-    for_me: Line = (board.sign(seat.no), (" ", "plain"), money(mine), (" → ", "muted"), money(after))
-    gets = parted([changes(before, flow.purse), flow.after().drawn, *flow.rest], ("  ", "plain"))
-    parts = [for_me if mine != after else (), *told, (board.sign(attacker.no), (" ", "plain"), *gets) if gets else ()]
-    return (*name, GAP, *parted(parts))
-
-
-def _seat(board: Board, seat: SeatView, no: int) -> Line:
-    """A player to be picked: what the effect would do there."""
-    enemy = board.seats[no]
-    asked = board.decision
-    name: Line = (board.name(no), GAP)
-    if asked is not None and asked.rule == "HK-R.10" and enemy.pile:
-        top = enemy.pile[-1]
-        now = purse_of(board, seat)
-        later = Flow(board, seat, asked.source, strike).all(reckon.face_of(top).play).after()
-        return (*name, ("copies ", "text"), (top.name, "name"), GAP, *said(board, seat, now, later))
-    effects = enemy_effects(board)
-    if effects and no != seat.no:
-        now = purse_of(board, seat)
-        flow = Flow(board, seat, asked.source if asked is not None else None, strike)
-        struck = hit(flow, enemy, effects)
-        return (*name, *parted([struck, changes(now, flow.purse)]))
-    facts: Line = (money(enemy.treasures), (f"  hand {enemy.hand_count}", "text"))
-    return (*name, *facts, *((("  ", "plain"), hooks(enemy.hooks)) if enemy.hooks is not None else ()))
-
-
 # ---- what would help
 
 
+def _refused(board: Board, seat: SeatView, option: Option, named: Line) -> Line:
+    """A purchase that is not possible, as numbers."""
+    if not option.oid.startswith("buy:") or option.card is None:
+        return named
+    cost = reckon.price(option.card, board.view.discount)
+    if cost <= seat.treasures:
+        return (*named, (f"   costs ({cost}), but neither a Buy nor an Action is left", "text"))
+    return (*named, GAP, ("costs ", "text"), (f"({cost})", "coin"), (", you have ", "text"), money(seat.treasures))
+
+
 def help_for(board: Board, oid: str) -> Line:
-    """What would help where an option is refused: how much is missing, and which card would bring it."""
+    """What would help where an option is refused: how much is missing, and the first option that would free it."""
     option, asked = board.by_oid.get(oid), board.decision
     if option is None or option.blocked is None or option.card is None or asked is None or not board.main:
         return ()
-    seat = board.seats[asked.seat]
-    now = purse_of(board, seat)
+    view, seat = board.view, board.seats[asked.seat]
     if not oid.startswith("buy:"):
-        return ((f"{plural(now.buys, 'Buy')} left: a-f", "text"),) if now.buys else ()
-    cost = reckon.price(option.card, now.discount)
-    if cost <= now.treasures or not (now.actions or now.buys):
+        return ((f"{plural(view.buys, 'Buy')} left: a-f", "text"),) if view.buys else ()
+    short = reckon.price(option.card, view.discount) - seat.treasures
+    if short <= 0 or not (view.actions or view.buys):
         return ()
     wide = board.scene.width >= 100
-    missing: Line = ((f"{cost - now.treasures}{' Treasure' if wide else ''} short", "text"),)
-    return parted([missing, _bringer(board, seat, option.card, wide)], ("; ", "text"))
+    missing: Line = ((f"{short}{' Treasure' if wide else ''} short", "text"),)
+    return parted([missing, _freed(board, seat, oid)], ("; ", "text"))
 
 
-def _bringer(board: Board, seat: SeatView, target: Card, wide: bool) -> Line:
-    """A hand card that makes the purchase possible."""
-    now = purse_of(board, seat)
-    if not now.actions:
+def _freed(board: Board, seat: SeatView, oid: str) -> Line:
+    """A hand card, or else another option, after which the purchase is possible."""
+    freeing = sorted(board.scene.freeing(oid), key=lambda option: option.card not in seat.hand)
+    if not freeing:
         return ()
-    for card in seat.hand:
-        later = after_play(board, seat, card).purse
-        if later.treasures >= reckon.price(target, later.discount) and (later.buys or later.actions):
-            how = ", then the Buy still pays for it" if later.buys else ", then an Action is left to buy"
-            how = how if wide else " first"
-            return ((card.name, "name"), (" brings ", "text"), money(later.treasures), (how, "text"))
-    return ()
+    first = freeing[0]
+    found = board.scene.foretold(first.oid)
+    change = None if found is None else found.at("seats", seat.no, "treasures")
+    brings: Line = ((" brings ", "text"), money(change.after)) if change is not None and change.sure else ()
+    name = first.card.name if first.card is not None and first.card in seat.hand else first.label
+    return ((name, "name"), *brings, (" first", "text"))

@@ -8,7 +8,6 @@ from deckgames.games.hooks.screen import crews, details, forecast, hand, supply,
 from deckgames.games.hooks.screen.anatomy import anatomy
 from deckgames.games.hooks.screen.board import Board, faces_at
 from deckgames.games.hooks.screen.glossary import terms_of
-from deckgames.games.hooks.screen.purse import pack_of
 from deckgames.games.hooks.screen.side import side
 from deckgames.games.hooks.view import TableView
 from deckgames.ui.anatomy import Anatomy
@@ -121,7 +120,7 @@ class HooksLayout(BoardLayout[Board]):
         found.append(("Locker", view.locker[::-1]))
         if view.refresh_known:
             found.append(("Lowest cards of the refresh deck", view.refresh_known))
-        pack = pack_of(self.board(scene))
+        pack = self.board(scene).pack
         for seat in view.seats:
             name = scene.seats[seat.no].name
             if seat.owned is not None and pack is not None:

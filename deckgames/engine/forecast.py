@@ -1,0 +1,282 @@
+"""What an answer would do: it is given in imagined worlds, and what is seen before and after it is compared.
+
+One part for all games: no rule is written here a second time, and a game keeps only the words. A forecast knows what
+the eyes at the screen know (a seat, or the public) and no more; it ends at the next question, to whomever, or at the
+next boundary: where the turn, the sitting or the round ends. Nobody's answer is guessed.
+
+What all worlds agree on and what had happened when something hidden was learned is certain; what comes after that is
+likely. A card that the eyes did not know is `HIDDEN`: it is counted, not named.
+"""
+
+from collections import Counter
+from collections.abc import Mapping
+from dataclasses import dataclass, fields, is_dataclass, replace
+from functools import cache
+from typing import Any, Literal
+
+from deckgames.engine.cards import Card
+from deckgames.engine.decisions import Choose, Raw
+from deckgames.engine.events import Event
+from deckgames.engine.match import Match
+
+WORLDS = 16
+"""So many worlds are imagined for a question."""
+_MOST_TRIES = 3 * WORLDS
+"""So many, where some do not agree with what was seen since the turn began."""
+
+Path = tuple[str | int, ...]
+"""Where a value stands in a view: `("seats", 1, "treasures")`."""
+End = Literal["asked", "all", "turn", "over"]
+
+
+class Hidden:
+    """Stands for a card whose face the eyes do not know before the answer."""
+
+    def __repr__(self) -> str:
+        return "HIDDEN"
+
+
+HIDDEN = Hidden()
+
+
+@dataclass(frozen=True, slots=True)
+class Change:
+    """One value of the view, before and after. `sure`: so it will be; else `after` is what it is in most worlds, and
+    `met` are all values that were met, the most frequent first."""
+
+    before: Any
+    after: Any
+    sure: bool
+    met: tuple[Any, ...]
+
+    @property
+    def span(self) -> tuple[int, int]:
+        """The smallest and the largest number that was met."""
+        return min(self.met), max(self.met)
+
+
+@dataclass(frozen=True, slots=True)
+class Ends:
+    """Where a forecast ends: at a question to `seat` ("asked") with this prompt, at one to everybody ("all"), with the
+    turn ("turn"), or with the game ("over")."""
+
+    how: End
+    seat: int | None = None
+    prompt: str = ""
+
+
+@dataclass(frozen=True, slots=True, repr=False)
+class Forecast:
+    """What an answer would do, as far as the eyes can know. `ends` is where it ends in most worlds, `met` are all its
+    ends, the most frequent first; `learns` says whether the eyes learn something hidden by it."""
+
+    changes: Mapping[Path, Change]
+    ends: Ends
+    met: tuple[Ends, ...]
+    learns: bool
+
+    @property
+    def sure_end(self) -> bool:
+        """Whether it ends so in all worlds, with nothing hidden learned before."""
+        return len(self.met) == 1 and not self.learns
+
+    @property
+    def sure(self) -> bool:
+        """Whether nothing in it is only likely."""
+        return self.sure_end and all(change.sure for change in self.changes.values())
+
+    def at(self, *path: str | int) -> Change | None:
+        """What becomes of this value (None: it stays)."""
+        return self.changes.get(path)
+
+
+@dataclass(frozen=True, slots=True)
+class _Trial:
+    """One world after the answer: all that is seen to have changed, and what had when something hidden was learned
+    (None: nothing was)."""
+
+    changed: dict[Path, Any]
+    early: dict[Path, Any] | None
+    ends: Ends
+
+
+class Forecasts:
+    """The forecasts of one question for one pair of eyes (None: the public's). What they say is a secret of these
+    eyes, so they are dropped with them."""
+
+    def __init__(self, match: Match[Any, Any], eyes: int | None, seed: int = 0) -> None:
+        self._match, self._eyes, self._seed = match, eyes, seed
+        self._question = match.decision
+        self._before = match.view(eyes)
+        self._knows = match.game.seen(match.state, eyes)
+        self._made = match.state.next_number
+        self._worlds: list[Match[Any, Any]] | None = None
+        self.known: dict[Raw, Forecast | None] = {}
+        """The forecasts that have been made."""
+        self.freed: dict[str, tuple[Raw, ...]] = {}
+        """What `frees` has found."""
+
+    def of(self, raw: Raw) -> Forecast | None:
+        """What this answer would do; None where nothing can be said: a secret sitting changes nothing yet, no imagined
+        world agrees with what was seen, or a rule fails in one."""
+        if raw not in self.known:
+            self.known[raw] = self._made_of(raw)
+        return self.known[raw]
+
+    def frees(self, oid: str) -> tuple[Raw, ...]:
+        """The answers after which this option, which is blocked now, is on offer to the same seat in all worlds."""
+        if oid not in self.freed:
+            question = self._question
+            count = len(question.items) if isinstance(question, Choose) else 0
+            self.freed[oid] = tuple(raw for raw in range(count) if self._frees(raw, oid))
+        return self.freed[oid]
+
+    def _frees(self, raw: Raw, oid: str) -> bool:
+        worlds = self.worlds()
+        try:
+            return bool(worlds) and all(self._offers(world, raw, oid) for world in worlds)
+        except Exception:
+            return False
+
+    def _offers(self, world: Match[Any, Any], raw: Raw, oid: str) -> bool:
+        asked, match = world.decision, world.clone()
+        match.halts = True
+        match.answer(raw)
+        then = match.decision
+        if then is None or asked is None or then.seat != asked.seat:
+            return False
+        return oid in [option.oid for option in then.options() if option.blocked is None]
+
+    def _made_of(self, raw: Raw) -> Forecast | None:
+        question = self._match.decision
+        if question is None or question is not self._question or self._match.ask is not None:
+            return None
+        try:
+            trials = [self._tried(world, raw) for world in self.worlds()]
+        except Exception:
+            return None
+        return _joined(self._before, trials, self._knows) if trials else None
+
+    def worlds(self) -> list[Match[Any, Any]]:
+        """The worlds that agree with all these eyes know; hidden cards lie in each of them elsewhere."""
+        if self._worlds is None:
+            self._worlds = []
+            for turn in range(_MOST_TRIES):
+                world = self._match.imagined(self._eyes, self._seed, turn)
+                if world is not None:
+                    self._worlds.append(world)
+                if len(self._worlds) == WORLDS:
+                    break
+        return self._worlds
+
+    def _tried(self, world: Match[Any, Any], raw: Raw) -> _Trial:
+        match = world.clone()
+        match.halts = True
+        ear = _Ear(match, self._eyes, self._knows, self._made)
+        match.state.heard = ear
+        match.answer(raw)
+        match.state.heard = None
+        if match.over:
+            return _Trial({}, None, Ends("over"))
+        early = None if ear.view is None else _changed(self._before, ear.view, self._knows)
+        if early is None and ear.learned():
+            early = {}
+        return _Trial(_changed(self._before, match.view(self._eyes), self._knows), early, _asked(match))
+
+
+class _Ear:
+    """Hears what an imagined answer brings, and looks when the eyes learn something hidden."""
+
+    def __init__(self, match: Match[Any, Any], eyes: int | None, knows: set[int], made: int) -> None:
+        self.game, self.state, self.eyes, self.knows, self.made = match.game, match.state, eyes, knows, made
+        self.word, self.known = self.state.rng.word, self._known()
+        self.view: Any = None
+
+    def __call__(self, event: Event) -> None:
+        if self.view is None and (self._chance() or (event.known_to(self.eyes) and any(
+                self._new(card.number) for card in event.cards if isinstance(card, Card)))):
+            self.view = self.game.view(self.state, self.eyes)
+
+    def learned(self) -> bool:
+        """Whether something hidden has come to light that no event has told."""
+        return self._chance() or any(map(self._new, self.game.seen(self.state, self.eyes)))
+
+    def _chance(self) -> bool:
+        return self.state.rng.word != self.word or self._known() != self.known
+
+    def _known(self) -> Any:
+        return None if self.game.known is None or self.eyes is None else self.game.known(self.state, self.eyes)
+
+    def _new(self, number: int) -> bool:
+        return number < self.made and number not in self.knows
+
+
+def _asked(match: Match[Any, Any]) -> Ends:
+    if match.ask is not None:
+        return Ends("all", None, match.ask.prompt)
+    asked = match.decision
+    return Ends("turn") if asked is None else Ends("asked", asked.seat, asked.prompt)
+
+
+def _joined(before: Any, trials: list[_Trial], knows: set[int]) -> Forecast:
+    """What the worlds agree on, and what most of them say."""
+    alive = [trial for trial in trials if trial.ends.how != "over"]
+    ends = Counter(trial.ends for trial in trials).most_common()
+    learns = any(trial.early is not None for trial in trials)
+    changes: dict[Path, Change] = {}
+    for path in dict.fromkeys(path for trial in alive for path in trial.changed):
+        was = _value(before, path)
+        met = Counter(trial.changed.get(path, was) for trial in alive).most_common()
+        sure = len(met) == 1 and len(alive) == len(trials) and all(
+            trial.early is None or trial.early.get(path, was) == met[0][0] for trial in alive)
+        changes[path] = Change(was, met[0][0], sure, tuple(value for value, _ in met))
+    return Forecast(changes, ends[0][0], tuple(end for end, _ in ends), learns)
+
+
+def _value(view: Any, path: Path) -> Any:
+    for step in path:
+        view = view[step] if isinstance(step, int) else getattr(view, step)
+    return view
+
+
+# ---- what is seen to have changed
+
+
+@cache
+def _names(kind: Any) -> tuple[str, ...]:
+    return tuple(field.name for field in fields(kind))
+
+
+def _changed(before: Any, after: Any, knows: set[int]) -> dict[Path, Any]:
+    """Every value of a view that is another one now, by its path; cards that the eyes did not know are HIDDEN."""
+    found: dict[Path, Any] = {}
+    _compare(before, after, knows, (), found)
+    return found
+
+
+def _compare(before: Any, after: Any, knows: set[int], path: Path, found: dict[Path, Any]) -> None:
+    for name in _names(type(after)):
+        was, now = getattr(before, name), getattr(after, name)
+        if was is now or was == now:
+            continue
+        if name == "seats":
+            for no, (one, other) in enumerate(zip(was, now, strict=True)):
+                _compare(one, other, knows, (*path, name, no), found)
+            continue
+        masked = _masked(now, knows)
+        if masked != was:
+            found[(*path, name)] = masked
+
+
+def _masked(thing: Any, knows: set[int]) -> Any:
+    """The same with HIDDEN in the place of each card that was not known."""
+    if isinstance(thing, Card):
+        return thing if thing.number in knows else HIDDEN
+    if isinstance(thing, tuple):
+        parts = tuple([_masked(part, knows) for part in thing])
+        return thing if all(map(lambda one, other: one is other, parts, thing)) else parts
+    if is_dataclass(thing) and not isinstance(thing, type):
+        new = {name: masked for name in _names(type(thing))
+               if (masked := _masked(part := getattr(thing, name), knows)) is not part}
+        return replace(thing, **new) if new else thing
+    return thing

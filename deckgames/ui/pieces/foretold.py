@@ -1,0 +1,60 @@
+"""The words of a forecast that all games share: a number with an arrow, what is only likely, and where it ends."""
+
+from collections.abc import Callable
+from typing import Any
+
+from deckgames.engine.forecast import HIDDEN, Change, Forecast
+from deckgames.ui import signs
+from deckgames.ui.sheet import Line, Span
+
+Shown = Callable[[Any], Span]
+"""How a number of the view is written."""
+
+
+def signed(sign: str, ink: str) -> Shown:
+    """Numbers behind a sign or letter: `$3`, `A−1`."""
+    return lambda n: (f"{sign}{n}".replace("-", signs.MINUS), ink)
+
+
+def arrow(change: Change | None, shown: Shown) -> Line:
+    """`$3 → $5` where it is certain, else `$3 → mostly $5`, or `$3 → $4 to $6, mostly $5`; nothing if it stays."""
+    if change is None:
+        return ()
+    return (shown(change.before), (" → ", "muted"), *after(change, shown))
+
+
+def after(change: Change, shown: Shown) -> Line:
+    """What a number becomes: certain, or how likely."""
+    last = shown(change.after)
+    if change.sure:
+        return (last,)
+    low, high = change.span
+    if low == high:
+        return (("mostly ", "muted"), last)
+    return (shown(low), (" to ", "muted"), shown(high), (", mostly ", "muted"), last)
+
+
+def counted(change: Change | None, shown: Shown) -> Line:
+    """How many cards come that nobody at the screen knows yet; nothing if none do."""
+    if change is None:
+        return ()
+    counts = [sum(part is HIDDEN for part in met) for met in change.met]
+    new = Change(0, counts[0], change.sure, tuple(counts))
+    return after(new, shown) if any(counts) else ()
+
+
+def ending(forecast: Forecast, seat: int, name: Callable[[int], Span], own: str = "") -> Line:
+    """Who is asked then, where that is not the usual question (`own`), and who else may be asked before."""
+    ends = forecast.ends
+    others = dict.fromkeys(end.seat for end in forecast.met if end.how == "asked" and end.prompt != own)
+    may = [no for no in others if no is not None and no not in (seat, ends.seat)]
+    if ends.how == "over":
+        return (("the game ends", "warn"),)
+    said: Line = ()
+    if ends.how == "asked" and ends.prompt != own and ends.seat is not None:
+        said = ((f"then: {ends.prompt}", "text"),)
+        if ends.seat != seat:
+            said = (("then " if forecast.sure_end else "then mostly ", "text"), name(ends.seat), (" decides", "text"))
+    for no in may:
+        said = (*said, *((("; ", "text"),) if said else ()), name(no), (" may have an answer", "warn"))
+    return said

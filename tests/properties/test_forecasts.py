@@ -1,0 +1,204 @@
+"""What is said of an answer before it is given is what it then does, in every game; and it tells nothing hidden.
+
+New positions in every run: each answer is foretold with what the eyes at the screen know, then given on the true table,
+and every value of the view is compared.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Container, Iterator
+from dataclasses import fields, is_dataclass
+from importlib import import_module
+from random import Random
+from typing import Any
+
+import pytest
+
+from deckgames.engine.cards import Card
+from deckgames.engine.decisions import Choose, Confirm, Raw
+from deckgames.engine.forecast import HIDDEN, Ends, Forecast, Forecasts, Path
+from deckgames.engine.game import Game
+from deckgames.engine.match import Match
+from deckgames.engine.rng import Rng
+from deckgames.engine.session import SeatInfo, Session
+from deckgames.games.hooks import GAME as HOOKS
+from tests.harness import all_games, begin, pack_of
+from tests.thorough import THOROUGH, many
+
+OPTIONS = many(300, 2_500)
+"""So many answers of a game are foretold and given."""
+CERTAIN = {"hooks": 0.55, "cardring": 0.75, "initiative": 0.30}
+"""At least so many of them, one in all, have only certain parts."""
+
+
+def positions(game: Game[Any, Any], chance: Random) -> Iterator[tuple[Match[Any, Any], int | None]]:
+    """Questions that are open at random moments of random games, with the eyes that look: the seat's own in its
+    sitting, the public's in the open."""
+    while True:
+        match = begin(game, chance.randint(game.min_seats, game.max_seats), chance.randrange(1 << 30))
+        rng = Rng.fresh(chance.randrange(1 << 30))
+        for _ in range(chance.randrange(200)):
+            if match.decision is not None:
+                match.answer(match.decision.random(rng))
+        for _ in range(8):
+            if match.decision is None:
+                break
+            if match.ask is None:
+                yield match, match.decision.seat if game.private(match.state) else None
+            match.answer(match.decision.random(rng))
+
+
+def answers(match: Match[Any, Any], chance: Random) -> list[Raw]:
+    """Every answer of a short list, some of all others."""
+    decision, rng = match.decision, Rng.fresh(chance.randrange(1 << 30))
+    if isinstance(decision, Confirm):
+        return [0, 1]
+    if isinstance(decision, Choose):
+        return list(range(len(decision.items)))
+    return [] if decision is None else list({decision.random(rng) for _ in range(3)})
+
+
+def leaves(view: Any, path: Path = ()) -> Iterator[tuple[Path, Any]]:
+    """Every value of a view, seat by seat."""
+    for field in fields(view):
+        value = getattr(view, field.name)
+        if field.name == "seats":
+            for no, seat in enumerate(value):
+                yield from leaves(seat, (*path, "seats", no))
+        else:
+            yield (*path, field.name), value
+
+
+def hidden(value: Any, knows: Container[int]) -> Any:
+    """The value as a nested tuple, with HIDDEN for the cards that were not known."""
+    if isinstance(value, Card):
+        return value if value.number in knows else HIDDEN
+    if isinstance(value, tuple):
+        return tuple(hidden(part, knows) for part in value)
+    if is_dataclass(value):
+        return tuple(hidden(getattr(value, field.name), knows) for field in fields(value))
+    return value
+
+
+def ends_of(match: Match[Any, Any]) -> Ends:
+    """Where a match stands that was halted."""
+    if match.ask is not None:
+        return Ends("all", None, match.ask.prompt)
+    asked = match.decision
+    return Ends("turn") if asked is None else Ends("asked", asked.seat, asked.prompt)
+
+
+class Compared:
+    """A forecast held against what then happened."""
+
+    def __init__(self, match: Match[Any, Any], eyes: int | None, raw: Raw, forecast: Forecast) -> None:
+        knows = match.game.seen(match.state, eyes)
+        before = dict(leaves(match.view(eyes)))
+        true = match.clone()
+        true.halts = True
+        true.answer(raw)
+        self.wrong: list[str] = []
+        self.over, self.met = true.over, True
+        if true.over:
+            if forecast.sure and forecast.ends.how != "over":
+                self.wrong.append("the game is over")
+            return
+        ends = ends_of(true)
+        if forecast.sure_end and forecast.ends != ends:
+            self.wrong.append(f"ends {ends}, not {forecast.ends}")
+        for path, now in leaves(true.view(eyes)):
+            said, is_ = forecast.at(*path), hidden(now, knows)
+            if said is None:
+                if now != before[path]:
+                    self.wrong.append(f"{path} changes, and nothing is said of it")
+            elif said.sure and hidden(said.after, knows) != is_:
+                self.wrong.append(f"{path} is not what is certain")
+            elif not said.sure and is_ not in [hidden(value, knows) for value in said.met]:
+                self.met = False
+
+
+@all_games
+def test_what_is_certain_comes_true_and_what_is_likely_mostly_does(game: Game[Any, Any], chance: Random) -> None:
+    said = certain = likely = met = 0
+    for match, eyes in positions(game, chance):
+        if said >= OPTIONS:
+            break
+        forecasts = Forecasts(match, eyes, chance.randrange(100))
+        for raw in answers(match, chance):
+            forecast = forecasts.of(raw)
+            assert forecast is not None, f"{match.decision!r}: nothing is foretold"
+            found = Compared(match, eyes, raw, forecast)
+            assert not found.wrong, f"{match.decision!r}, answer {raw}: {found.wrong}"
+            said, certain = said + 1, certain + forecast.sure
+            likely, met = likely + (not forecast.sure), met + (not forecast.sure and found.met)
+    assert met >= likely * (0.95 if THOROUGH else 0.8)
+    assert certain >= said * (CERTAIN[game.id] - (0 if THOROUGH else 0.2))
+
+
+@all_games
+def test_a_forecast_changes_nothing(game: Game[Any, Any], chance: Random) -> None:
+    session = Session.new(game, [SeatInfo("Ann", "human", 0), SeatInfo("Bob", "human", 1)], seed=chance.randrange(999),
+                          pack=pack_of(game))
+    rng, looked = Rng.fresh(chance.randrange(1 << 30)), 0
+    while looked < many(8, 60) and not session.over:
+        match, decision = session.match, session.question()
+        if match.ask is None:
+            looked += 1
+            before = (game.digest(match.state), list(match.log), len(session.events), session.undo_refusal(), decision)
+            forecasts = session.forecasts(decision.seat if session.private() else None)
+            for raw in answers(match, chance):
+                forecasts.of(raw)
+            blocked = [option.oid for option in decision.options() if option.blocked is not None]
+            for oid in blocked[:2]:
+                forecasts.frees(oid)
+            after = (game.digest(match.state), list(match.log), len(session.events), session.undo_refusal(),
+                     session.question())
+            assert before == after
+        session.answer(decision.random(rng), decision.seat)
+
+
+@all_games
+def test_what_is_hidden_has_no_influence(game: Game[Any, Any], chance: Random) -> None:
+    """A table on which all that the eyes cannot know lies otherwise has the same forecasts."""
+    compared: Counter[bool] = Counter()
+    for match, eyes in positions(game, chance):
+        if compared.total() >= many(40, 600) and (compared[True] or game.id != "cardring"):
+            break
+        other = match.imagined(eyes, chance.randrange(1 << 20), chance.randrange(16))
+        if other is None:
+            continue
+        one, two = Forecasts(match, eyes), Forecasts(other, eyes)
+        for raw in answers(match, chance)[:3]:
+            if other.decision is None or not other.decision.accepts(raw):
+                continue
+            first, second = one.of(raw), two.of(raw)
+            assert first is not None and second is not None
+            assert plain(first) == plain(second), f"{match.decision!r}, answer {raw} for the eyes {eyes}"
+            compared[eyes is None] += 1
+
+
+ALL = range(1_000_000)
+"""The numbers of all cards."""
+
+
+def plain(forecast: Forecast) -> Any:
+    """All that a forecast says."""
+    return forecast.met, forecast.learns, {
+        path: (hidden(change.before, ALL), change.sure, {hidden(value, ALL) for value in change.met})
+        for path, change in forecast.changes.items()}
+
+
+def test_a_rule_that_fails_in_an_imagined_world_means_no_forecast(
+        chance: Random, monkeypatch: pytest.MonkeyPatch) -> None:
+    match, _ = next(positions(HOOKS, chance))
+    while match.decision is not None and match.decision.rule != "HK-2.7":
+        match.answer(match.decision.random(Rng.fresh(1)))
+    assert match.decision is not None
+
+    def broken(*_: object) -> None:
+        raise ZeroDivisionError
+
+    monkeypatch.setattr(import_module("deckgames.games.hooks.rules.turn"), "end", broken)
+    last = match.decision.read("end")
+    assert Forecasts(match, match.decision.seat).of(last) is None
