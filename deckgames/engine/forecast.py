@@ -11,7 +11,6 @@ likely. A card that the eyes did not know is `HIDDEN`: it is counted, not named.
 from collections import Counter
 from collections.abc import Mapping
 from dataclasses import dataclass, fields, is_dataclass, replace
-from functools import cache
 from typing import Any, Literal
 
 from deckgames.engine.cards import Card
@@ -67,10 +66,12 @@ class Ends:
 
 @dataclass(frozen=True, slots=True, repr=False)
 class Forecast:
-    """What an answer would do, as far as the eyes can know. `ends` is where it ends in most worlds, `met` are all its
-    ends, the most frequent first; `learns` says whether the eyes learn something hidden by it."""
+    """What an answer would do, as far as the eyes can know. `now` is the question that is answered, `ends` where it
+    ends in most worlds, `met` are all its ends, the most frequent first; `learns` says whether the eyes learn something
+    hidden by it: then more may come of that than any of the worlds shows."""
 
     changes: Mapping[Path, Change]
+    now: Ends
     ends: Ends
     met: tuple[Ends, ...]
     learns: bool
@@ -81,9 +82,14 @@ class Forecast:
         return len(self.met) == 1 and not self.learns
 
     @property
+    def sees(self) -> bool:
+        """Whether any world went on: of an imagined end nothing is told but that it came."""
+        return any(end.how != "over" for end in self.met)
+
+    @property
     def sure(self) -> bool:
-        """Whether nothing in it is only likely."""
-        return self.sure_end and all(change.sure for change in self.changes.values())
+        """Whether nothing in it is only likely; that the same question is asked again is no part of it."""
+        return (self.sure_end or self.met == (self.now,)) and all(change.sure for change in self.changes.values())
 
     def at(self, *path: str | int) -> Change | None:
         """What becomes of this value (None: it stays)."""
@@ -145,7 +151,8 @@ class Forecasts:
         then = match.decision
         if then is None or asked is None or then.seat != asked.seat:
             return False
-        return oid in [option.oid for option in then.options() if option.blocked is None]
+        offered: list[str] = [option.oid for option in then.options() if option.blocked is None]
+        return oid in offered
 
     def _made_of(self, raw: Raw) -> Forecast | None:
         question = self._match.decision
@@ -155,7 +162,7 @@ class Forecasts:
             trials = [self._tried(world, raw) for world in self.worlds()]
         except Exception:
             return None
-        return _joined(self._before, trials, self._knows) if trials else None
+        return _joined(self._before, _asked(self._match), trials) if trials else None
 
     def worlds(self) -> list[Match[Any, Any]]:
         """The worlds that agree with all these eyes know; hidden cards lie in each of them elsewhere."""
@@ -177,7 +184,7 @@ class Forecasts:
         match.answer(raw)
         match.state.heard = None
         if match.over:
-            return _Trial({}, None, Ends("over"))
+            return _Trial({}, {} if ear.view is not None or ear.learned() else None, Ends("over"))
         early = None if ear.view is None else _changed(self._before, ear.view, self._knows)
         if early is None and ear.learned():
             early = {}
@@ -193,16 +200,20 @@ class _Ear:
         self.view: Any = None
 
     def __call__(self, event: Event) -> None:
-        if self.view is None and (self._chance() or (event.known_to(self.eyes) and any(
-                self._new(card.number) for card in event.cards if isinstance(card, Card)))):
+        if self.view is None and self._teaches(event):
             self.view = self.game.view(self.state, self.eyes)
+
+    def _teaches(self, event: Event) -> bool:
+        """Whether it shows a card that was hidden, or what chance has brought: a shuffle alone shows nothing."""
+        cards = [card.number for card in event.cards if isinstance(card, Card)]
+        return (bool(cards) and self._chance()) or (event.known_to(self.eyes) and any(map(self._new, cards)))
 
     def learned(self) -> bool:
         """Whether something hidden has come to light that no event has told."""
-        return self._chance() or any(map(self._new, self.game.seen(self.state, self.eyes)))
+        return bool(self._known() != self.known) or any(map(self._new, self.game.seen(self.state, self.eyes)))
 
     def _chance(self) -> bool:
-        return self.state.rng.word != self.word or self._known() != self.known
+        return self.state.rng.word != self.word or bool(self._known() != self.known)
 
     def _known(self) -> Any:
         return None if self.game.known is None or self.eyes is None else self.game.known(self.state, self.eyes)
@@ -218,7 +229,7 @@ def _asked(match: Match[Any, Any]) -> Ends:
     return Ends("turn") if asked is None else Ends("asked", asked.seat, asked.prompt)
 
 
-def _joined(before: Any, trials: list[_Trial], knows: set[int]) -> Forecast:
+def _joined(before: Any, now: Ends, trials: list[_Trial]) -> Forecast:
     """What the worlds agree on, and what most of them say."""
     alive = [trial for trial in trials if trial.ends.how != "over"]
     ends = Counter(trial.ends for trial in trials).most_common()
@@ -230,7 +241,7 @@ def _joined(before: Any, trials: list[_Trial], knows: set[int]) -> Forecast:
         sure = len(met) == 1 and len(alive) == len(trials) and all(
             trial.early is None or trial.early.get(path, was) == met[0][0] for trial in alive)
         changes[path] = Change(was, met[0][0], sure, tuple(value for value, _ in met))
-    return Forecast(changes, ends[0][0], tuple(end for end, _ in ends), learns)
+    return Forecast(changes, now, ends[0][0], tuple(end for end, _ in ends), learns)
 
 
 def _value(view: Any, path: Path) -> Any:
@@ -242,9 +253,15 @@ def _value(view: Any, path: Path) -> Any:
 # ---- what is seen to have changed
 
 
-@cache
-def _names(kind: Any) -> tuple[str, ...]:
-    return tuple(field.name for field in fields(kind))
+_NAMES: dict[type, tuple[str, ...]] = {}
+
+
+def _names(kind: type[Any]) -> tuple[str, ...]:
+    """The fields of a dataclass, remembered: they are asked for very often."""
+    found = _NAMES.get(kind)
+    if found is None:
+        found = _NAMES[kind] = tuple(field.name for field in fields(kind))
+    return found
 
 
 def _changed(before: Any, after: Any, knows: set[int]) -> dict[Path, Any]:

@@ -49,7 +49,7 @@ def ending(forecast: Forecast, seat: int, name: Callable[[int], Span], own: str 
     others = dict.fromkeys(end.seat for end in forecast.met if end.how == "asked" and end.prompt != own)
     may = [no for no in others if no is not None and no not in (seat, ends.seat)]
     if ends.how == "over":
-        return (("the game ends", "warn"),)
+        return (("the game ends" if forecast.sure_end else "the game mostly ends", "warn"),)
     said: Line = ()
     if ends.how == "asked" and ends.prompt != own and ends.seat is not None:
         said = ((f"then: {ends.prompt}", "text"),)

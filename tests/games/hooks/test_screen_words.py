@@ -84,7 +84,8 @@ def test_a_purchase_says_what_it_leaves_what_it_sets_off_and_when_the_end_begins
     assert "● $5 → mostly $6   ■ $1 → mostly $2" in forecast(s, "buy:b")  # after a card was turned up
     assert "✶0 → ✶2" in forecast(s, "buy:c")  # 5 Treasures are left
     s = given(A={"treasures": 3, "hand": "celebrate"}, row="smuggler", supply_deck="")
-    assert forecast(s, "buy:a") == "Smuggler   $3 → $0  A2 → A1  B0 → B1   ✶0 → ✶1   the slot stays empty   no purchase after it"
+    assert forecast(s, "buy:a") == (
+        "Smuggler   $3 → $0  A2 → A1  B0 → B1   ✶0 → ✶1   the slot stays empty   no purchase after it")
 
 
 def test_a_refused_purchase_names_the_card_that_would_help() -> None:

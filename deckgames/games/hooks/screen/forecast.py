@@ -72,8 +72,6 @@ def _printed(board: Board, option: Option | None) -> list[Line]:
 
 def said(board: Board, seat: SeatView, found: Forecast) -> Line:
     """Everything that changes: the asked player first, what can be bought then, the others, and who is asked next."""
-    if found.ends.how == "over" and len(found.met) == 1:
-        return (("the game ends", "warn"),)
     about = [_own(board, seat, found), _row(board, seat, found)]
     if board.view.current == seat.no:
         about.append(_sight(board, seat, found))
