@@ -43,15 +43,15 @@ def counted(change: Change | None, shown: Shown) -> Line:
     return after(new, shown) if any(counts) else ()
 
 
-def ending(forecast: Forecast, seat: int, name: Callable[[int], Span], own: str = "") -> Line:
-    """Who is asked then, where that is not the usual question (`own`), and who else may be asked before."""
+def ending(forecast: Forecast, seat: int, name: Callable[[int], Span], *usual: str) -> Line:
+    """Who is asked then, where that is not the usual question (`usual`), and who else may be asked before."""
     ends = forecast.ends
-    others = dict.fromkeys(end.seat for end in forecast.met if end.how == "asked" and end.prompt != own)
+    others = dict.fromkeys(end.seat for end in forecast.met if end.how == "asked" and end.prompt not in usual)
     may = [no for no in others if no is not None and no not in (seat, ends.seat)]
     if ends.how == "over":
         return (("the game ends" if forecast.sure_end else "the game mostly ends", "warn"),)
     said: Line = ()
-    if ends.how == "asked" and ends.prompt != own and ends.seat is not None:
+    if ends.how == "asked" and ends.prompt not in usual and ends.seat is not None:
         said = ((f"then: {ends.prompt}", "text"),)
         if ends.seat != seat:
             said = (("then " if forecast.sure_end else "then mostly ", "text"), name(ends.seat), (" decides", "text"))

@@ -28,7 +28,7 @@ def mock_up(phase: str = "sitting", turn: int = 1, **options: Any) -> RingStory:
            "queue": "royal-bounty steam-fist banana-skin pocket-abacus loose-screw"},
         C={"xp": 9, "hand": 5, "discard": 11, "deck": 4, "barred": True,
            "queue": "paper-shredder class-tycoon duelling-cane university-grant gentlemens-exchange"})
-    s.t.arbiter = 1
+    s.t.arbiter = s.match.base.arbiter = 1
     return s
 
 

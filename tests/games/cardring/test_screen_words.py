@@ -12,7 +12,7 @@ from tests.given.cardring import RingStory, base_pack, given
 def test_play_says_what_a_card_would_bring_and_with_which_ifs() -> None:
     s = mock_up()
     assert forecast(s, card(s, "double-or-quits")) == (
-        "Double or Quits   F2 → F4   beats Apprentice Vampire F4 if no Failure arrives   win ✶1, lose ✶−2")
+        "Double or Quits   F2 → F4   beats Apprentice Vampire F4 if no Failure arrives   win ✶1  lose ✶−2")
     assert forecast(s, card(s, "minor-skill")) == (
         "Minor Skill   S3 → S4   beats Poison Needle Trap S4 if no Failure arrives")
     assert forecast(s, card(s, "minor-fight")) == "Minor Fight   F2 → F3   1 short of Apprentice Vampire F4"

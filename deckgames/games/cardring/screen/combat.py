@@ -51,6 +51,17 @@ def fight(board: Board, seat: SeatView, target: Card, more: int = 0) -> Fight:
     return Fight(letter, ink, base, bonus, received, min(seat.shield, received), base + bonus - harm, needs)
 
 
+def needed(board: Board, target: Card) -> int:
+    """The number a target must be met with now."""
+    return board.view.finale_value if target is board.view.finale else reckon.foe(target).value
+
+
+def named(board: Board, target: Card) -> Line:
+    """A target with its number: `Apprentice Vampire F4`."""
+    letter, ink = LETTERS[reckon.foe(target).test]
+    return ((f"{target.name} ", "name"), (f"{letter}{needed(board, target)}", ink))
+
+
 _HEADS = ("seat", "target", "has", "received", "total", "needs", "now")
 _WIDE, _NARROW, _TIGHT = (2, 12, 42, 51, 61, 68, 75), (2, 10, 40, 46, 53, 59, 65), (1, 8, 24, 30, 37, 43, 49)
 

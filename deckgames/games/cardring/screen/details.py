@@ -1,17 +1,15 @@
 """What the inspector says under a card's text: what it is worth now with the sum, and who has it."""
 
-from typing import Any
-
 from deckgames.engine.cards import Card
 from deckgames.games.cardring import reckon
-from deckgames.games.cardring.cards import ClassSpec, Fightable, PlayedSpec, StealthSpec
+from deckgames.games.cardring.cards import Fightable, PlayedSpec
 from deckgames.games.cardring.screen.board import Board
 from deckgames.games.cardring.screen.combat import fight
 from deckgames.games.cardring.screen.faces import LETTERS, face_of, measure_of
-from deckgames.games.cardring.screen.sums import after
 from deckgames.games.cardring.view import SeatView
 from deckgames.ui import signs
 from deckgames.ui.faces import Face, price_text
+from deckgames.ui.pieces.foretold import after, signed
 from deckgames.ui.sheet import Line, Span
 
 WORDS = {"skill": "Skill", "fight": "Fight", "failure": "Failure", "shield": "Shield"}
@@ -56,11 +54,12 @@ def _gives(board: Board, card: Card, spec: PlayedSpec) -> list[Line]:
     """What playing it now would change: "Fight now 2, after 4"."""
     if board.work != "hand" or card not in board.view.me.hand:
         return []
-    me = board.view.me
-    effects: Any = spec.each_turn if isinstance(spec, ClassSpec) else () if isinstance(spec, StealthSpec) else spec.play
-    later = after(board, me, effects, card).seat
-    return [((f"{word} now {getattr(me, name)}, after ", "text"), (str(getattr(later, name)), LETTERS[name][1]))
-            for name, word in WORDS.items() if getattr(me, name) != getattr(later, name)]
+    option = board.by_card.get(card)
+    found = None if option is None else board.scene.foretold(option.oid)
+    changes = [] if found is None else [(word, LETTERS[name][1], change) for name, word in WORDS.items()
+                                        if (change := found.at("seats", board.view.me.no, name)) is not None]
+    return [((f"{word} now {change.before}, after ", "text"), *after(change, signed("", ink)))
+            for word, ink, change in changes]
 
 
 def _price(board: Board, card: Card, spec: PlayedSpec) -> list[Line]:

@@ -1,23 +1,29 @@
-"""The third row of the bar: what the option under the cursor would do, computed from the view, with the ifs."""
+"""The third row of the bar: what the option under the cursor would do, in the words of Card Ring."""
 
 from dataclasses import replace
 from typing import Any
 
 from deckgames.engine.cards import Card
-from deckgames.engine.decisions import SEAT, Allocate
+from deckgames.engine.decisions import SEAT, Allocate, Option
+from deckgames.engine.forecast import HIDDEN, Forecast
 from deckgames.games.cardring import reckon
 from deckgames.games.cardring.cards import ClassSpec, PlayedSpec, StealthSpec
 from deckgames.games.cardring.screen.board import Board
-from deckgames.games.cardring.screen.combat import fight
-from deckgames.games.cardring.screen.faces import face_of, words_of
+from deckgames.games.cardring.screen.combat import fight, named, needed
+from deckgames.games.cardring.screen.faces import LETTERS, face_of, words_of
 from deckgames.games.cardring.screen.queues import turn_of
-from deckgames.games.cardring.screen.sums import After, after, changes, outlook
+from deckgames.games.cardring.screen.seatwords import dues
+from deckgames.games.cardring.sittings import beaten, targets
 from deckgames.games.cardring.view import SeatView
 from deckgames.ui import signs
 from deckgames.ui.areas import SIDE_FROM
-from deckgames.ui.layout import NUMBER
+from deckgames.ui.pieces.foretold import arrow, counted, ending, signed
 from deckgames.ui.pieces.wording import GAP, brief, parted, tight
 from deckgames.ui.sheet import Line, Span
+
+USUAL = ("Play a card?", "Buy?")
+"""Questions that are asked again and again, so that nobody need be told."""
+_XP = signed(signs.GLORY, "glory")
 
 
 def forecast(board: Board, oid: str) -> Line:
@@ -26,253 +32,203 @@ def forecast(board: Board, oid: str) -> Line:
 
 
 def _forecast(board: Board, oid: str) -> Line:
-    asked = board.decision
+    asked, option = board.decision, board.by_oid.get(oid)
     if asked is None:
         return ()
     seat = board.seats[asked.seat]
     if asked.kind == "allocate":
         return _allocated(board, oid)
-    if asked.kind == "number":
-        return _number(board, seat)
-    if asked.kind == "confirm":
-        return _confirmed(board, seat, oid)
     if board.fighting:
         return _target(board, seat, oid)
     if oid == "end":
         return _ended(board, seat)
-    if board.view.phase == "buy":
-        return _bought(board, seat, oid)
-    option = board.by_oid.get(oid)
-    if option is None:
+    if option is None and asked.kind not in ("confirm", "number"):
         return ()
-    if oid.startswith("option-"):
-        return _one_of(board, seat, oid, option.label)
-    if option.card is None:
-        return (board.name(option.seat), *_facts(board, option.seat)) if option.seat is not None else ()
-    if asked.rule == "CR-3.5":
-        return _played(board, seat, option.card)
-    return _picked(board, seat, option.card)
+    called = _called(board, oid, option)
+    if option is not None and option.blocked is not None:
+        return _refused(board, seat, option, called)
+    if asked.kind == "confirm" and oid != "yes":
+        return (*called, GAP, ("nothing happens", "text"))
+    several = asked.kind == "pick" and getattr(asked, "hi", 0) > 1
+    found = None if several and not board.scene.chosen else board.scene.foretold(oid)
+    does = _said(board, seat, found) if found is not None else ()
+    if option is not None and option.card is not None and asked.kind == "pick":
+        return parted([called, _lies(board, seat, option.card), does])
+    if found is not None and not does:
+        does = (("no change", "text"),) if asked.kind == "number" else (("costs nothing", "text"),) if oid.startswith(
+            ("buy:", "clear:", "supply:", "other:")) else (("does nothing", "text"),)
+    return parted([called, does])
 
 
-# ---- the sitting
+def _called(board: Board, oid: str, option: Option | None) -> Line:
+    """What an option is called, and in narrow terminals what a card does that is to be bought."""
+    if option is None:
+        return ((oid, "name"),) if oid in ("yes", "no") else ()
+    if option.seat is not None and option.card is None:
+        return (board.name(option.seat), *_facts(board, option.seat))
+    spec: Any = None if option.card is None else option.card.spec
+    if oid.startswith("supply:"):
+        spec = board.view.dummy.pack.spec(oid.removeprefix("supply:"))
+    if spec is None:
+        return ((option.label, "name"),)
+    if oid.startswith("clear:"):
+        return ((f"Clear {spec.name}", "name"),)
+    name: Line = ((spec.name, "name"),)
+    if board.view.phase == "buy" and board.scene.width < SIDE_FROM and isinstance(spec, PlayedSpec):
+        name = (*name, (": ", "text"), *brief(face_of(spec)), (";", "text"))
+    if isinstance(spec, StealthSpec) and board.decision is not None and board.decision.rule == "CR-3.5":
+        name = (*name, GAP, ("face down", "text"))
+    return name
 
 
-def _played(board: Board, seat: SeatView, card: Card) -> Line:
-    spec: Any = card.spec
-    name: Line = ((card.name, "name"), GAP)
-    if isinstance(spec, StealthSpec):
-        later = after(board, seat, spec.stealth, card)
-        return (*name, ("face down; when revealed ", "text"), *_said(board, seat, later))
-    effects = spec.each_turn if isinstance(spec, ClassSpec) else spec.play
-    later = after(board, seat, effects, card)
-    found = (*name, *_said(board, seat, later))
-    if isinstance(spec, ClassSpec):
-        replaced = seat.class_slot
-        stays = f"replaces {replaced.name}" if replaced is not None else "stays in play"
-        passive = words_of(spec.passive)
-        found = (*found, *(((" ", "plain"),) if later.rest or effects else ()), *passive,
-                 ("; " if passive else "", "text"), (stays, "text"))
-    return found if len(found) > len(name) else (*name, ("does nothing", "text"))
+# ---- what changes
 
 
-def _said(board: Board, seat: SeatView, later: After) -> Line:
-    """Changed counters, cards drawn, XP, the outlook for Combat, and what is left to be seen."""
-    parts: list[Line] = []
-    changed = changes(seat, later.seat)
-    if changed:
-        parts.append(changed)
-    if later.draws:
-        have = seat.deck_count + len(seat.discard)
-        parts.append((("draws ", "text"), (f"{signs.DRAW}{min(later.draws, have)}", "pace"),
-                      *(((" after a shuffle", "muted"),) if have and seat.deck_count < later.draws else ())))
-    if later.xp:
-        parts.append(((f"{signs.GLORY}{seat.xp}", "glory"), (" → ", "muted"),
-                      (f"{signs.GLORY}{max(0, seat.xp + later.xp)}", "glory")))
-    sight = outlook(board, seat, later.seat)
-    if sight:
-        parts.append(sight)
-    if later.rest:
-        parts.append(later.rest)
+def _said(board: Board, seat: SeatView, found: Forecast) -> Line:
+    """Changed counters, cards, XP, the outlook for Combat, queues, the others, and who is asked next."""
+    later = _later(seat, found)
+    parts = [_counters(found, seat.no), _cards(board, seat, found),
+             arrow(found.at("seats", seat.no, "xp"), _XP), _outlook(board, seat, later),
+             _promises(seat, later), _placed(board, seat, found), _queue(board, seat, found), _row(board, found)]
+    parts += [_others(board, other, found) for other in board.seats if other.no != seat.no]
+    return parted([*parts, ending(found, seat.no, board.name, *USUAL)])
+
+
+def _later(seat: SeatView, found: Forecast) -> SeatView:
+    """The seat as it will be, as far as that is certain."""
+    sure = {path[2]: change.after for path, change in found.changes.items()
+            if path[:2] == ("seats", seat.no) and change.sure and isinstance(path[2], str)}
+    return replace(seat, **sure)
+
+
+def _counters(found: Forecast, seat: int) -> Line:
+    """`F2 → F4  S1 → S3`."""
+    return parted([arrow(found.at("seats", seat, name), signed(*look)) for name, look in LETTERS.items()],
+                  ("  ", "plain"))
+
+
+def _cards(board: Board, seat: SeatView, found: Forecast) -> Line:
+    """Cards drawn, and cards that leave the hand beside the one that is played."""
+    at = ("seats", seat.no)
+    drawn = counted(found.at(*at, "hand"), signed(signs.DRAW, "pace"))
+    looks = counted(found.at(*at, "peek"), signed(signs.DRAW, "pace"))
+    parts: list[Line] = [(("draws ", "text"), *drawn)] if drawn else []
+    if looks:
+        parts.append((("looks at ", "text"), *looks))
+    for zone, word in (("trash", "to the Trash"), ("deck", "onto your deck")):
+        change = found.at("trash") if zone == "trash" else found.at(*at, "deck_count")
+        if change is None or (zone == "trash" and len(change.after) <= len(change.before)):
+            continue
+        if zone == "trash" or (not drawn and change.after > change.before and found.at(*at, "discard") is None):
+            parts.append(((word, "text"),))
+    return parted(parts, (", ", "text"))
+
+
+def _promises(seat: SeatView, later: SeatView) -> Line:
+    """What is promised for later in the round, and what is owed then."""
+    found: list[Line] = [tuple(rider.effect.brief()) for rider in later.riders[len(seat.riders):]]
+    found += [((f"+{bonus.by} against {bonus.against}", "text"),) for bonus in later.bonuses[len(seat.bonuses):]]
+    found += [((f"next buy {signs.MINUS}{buy.less}", "text"),) for buy in later.next_buys[len(seat.next_buys):]]
+    owes = [due for due in dues(later) if due not in dues(seat)]
+    if owes:
+        found.append(((f"owes {', '.join(owes)}", "harm"),))
+    return parted(found, ("  ", "plain"))
+
+
+def _placed(board: Board, seat: SeatView, found: Forecast) -> Line:
+    """A Class that comes or goes, with what it always does; an anchored queue."""
+    change, parts = found.at("seats", seat.no, "class_slot"), []
+    if change is not None and isinstance(change.after, Card) and isinstance(change.after.spec, ClassSpec):
+        passive = words_of(change.after.spec.passive)
+        stays = f"replaces {change.before.name}" if change.before is not None else "stays in play"
+        parts.append((*passive, ("; " if passive else "", "text"), (stays, "text")))
+    if (anchored := found.at("seats", seat.no, "anchored")) is not None and anchored.after:
+        parts.append((("your five cards stay until next round", "text"),))
     return parted(parts)
 
 
-def _ended(board: Board, seat: SeatView) -> Line:
-    if board.view.phase == "buy":
-        left = f"keeps {seat.skill} Skill for Traps" if seat.skill else "no Skill is left"
-        return (("end buying", "name"), GAP, (left, "text"))
-    cards = len(seat.hand)
-    unplayed = f"{cards} card{'' if cards == 1 else 's'} unplayed" if cards else "nothing unplayed"
-    return (("end Play", "name"), GAP, (f"{unplayed}; S{seat.skill} to buy with", "text"))
-
-
-def _effects_of(source: Card | None) -> list[Any]:
-    """The effects a card's question may come from, those inside others too."""
-    if source is None:
-        return []
-    spec: Any = source.spec
-    found: list[Any] = []
-    queue = [*getattr(spec, "play", ()), *getattr(spec, "each_turn", ()), *getattr(spec, "stealth", ())]
-    while queue:
-        effect = queue.pop(0)
-        found.append(effect)
-        queue += effect.parts()
-    return found
-
-
-def _one_of(board: Board, seat: SeatView, oid: str, label: str) -> Line:
-    asked = board.decision
-    place = int(oid.removeprefix("option-")) - 1
-    for effect in _effects_of(asked.source if asked is not None else None):
-        if effect.verb == "choose_one" and place < len(effect.lists):
-            return ((label, "name"), GAP, *_said(board, seat, after(board, seat, effect.lists[place])))
-    return ((label, "name"),)
-
-
-def _confirmed(board: Board, seat: SeatView, oid: str) -> Line:
-    asked = board.decision
-    assert asked is not None
-    if oid != "yes":
-        return (("no", "name"), GAP, ("nothing happens", "text"))
-    found: list[Span] = [("yes", "name")]
-    for effect in _effects_of(asked.source):
-        if getattr(effect, "question", None) != asked.prompt:
-            continue
-        done = effect.then if effect.verb == "if_you_do" else effect.do
-        later = after(board, seat, done)
-        said = _said(board, seat, replace(later, rest=()))
-        if said:
-            found += [GAP, *said]
-        for inner in done:
-            if inner.verb == "rotate":
-                found += [GAP, *rotated(board, seat, inner.way)]
-            elif inner.verb == "anchor":
-                found += [GAP, ("your five cards stay until next round", "text")]
-            elif inner.verb == "shoo":
-                found += [GAP, (f"the next of {board.view.enemy_deck_count} Enemies comes instead", "text")]
-        break
-    return tuple(found)
-
-
-def rotated(board: Board, seat: SeatView, way: str) -> Line:
-    """What a rotation now would bring this seat and take from it."""
-    part = list(turn_of(board).partner)
-    if seat.no not in part:
-        return (("your anchored queue takes no part", "text"),)
-    at = part.index(seat.no)
-    step = 1 if way == "left" else -1
-    giver, taker = part[(at - step) % len(part)], part[(at + step) % len(part)]
-    end = 0 if way == "left" else -1
-    gets, gives = board.seats[giver].queue, seat.queue
-    found: list[Span] = []
-    if gets:
-        found += [("gets ", "text"), (gets[end].name, "name"), (" of ", "text"), board.sign(giver)]
-    if gives:
-        found += [(", gives " if found else "gives ", "text"), (gives[end].name, "name"), (" to ", "text"),
-                  board.sign(taker)]
-    return tuple(found)
-
-
-def _number(board: Board, seat: SeatView) -> Line:
-    n = board.scene.amounts.get(NUMBER, 0)
-    later = replace(seat, skill=seat.skill - n, fight=seat.fight + n)
-    return (*changes(seat, later), *((GAP,) if n else ()), *outlook(board, seat, later)) or (("no change", "text"),)
-
-
-def _picked(board: Board, seat: SeatView, card: Card) -> Line:
-    """A card of a question other than Play: where it comes from and how many more there are like it."""
-    name: Line = ((card.name, "name"),)
-    if card in seat.in_play:
-        spec: Any = card.spec
-        return (*name, GAP, *_said(board, seat, after(board, seat, spec.play, card)))
-    for other in board.seats:
-        if card in other.queue:
-            space = other.queue.index(card) + 1
-            return (*name, (f"   space {space} of ", "text"), board.name(other.no))
-    if card in seat.hand or card in seat.discard:
-        same = sum(1 for c in (*seat.hand, *seat.discard, *seat.in_play) if c.spec is card.spec)
-        said = f"   one of {same} in hand, in play and discard pile" if same > 1 else "   the only one in sight"
-        return (*name, (said, "text"))
-    if not isinstance(card.spec, PlayedSpec) and card in board.view.row:
-        return (*name, (f"   {board.view.enemy_deck_count} Enemies in the deck, the next one comes instead", "text"))
-    return parted([name, brief(face_of(card))])
-
-
-def _facts(board: Board, no: int) -> Line:
-    seat = board.seats[no]
-    queue = ", ".join(card.name for card in seat.queue)
-    return (GAP, (f"{signs.GLORY}{seat.xp}", "glory"), GAP, (queue, "text"))
-
-
-# ---- Buy
-
-
-def _bought(board: Board, seat: SeatView, oid: str) -> Line:
-    option = board.by_oid.get(oid)
-    if option is None:
+def _queue(board: Board, seat: SeatView, found: Forecast) -> Line:
+    """What a rotation or a swap brings the own queue and takes from it; a refilled space says nothing."""
+    change = found.at("seats", seat.no, "queue")
+    if change is None or not change.sure:
         return ()
-    view = board.view
-    if oid.startswith("supply:"):
-        spec: Any = view.dummy.pack.spec(oid.removeprefix("supply:"))
-        cost, name = reckon.price(view, seat, spec), spec.name
-    elif option.card is None:
-        return ()
-    elif oid.startswith("clear:"):
-        spec = option.card.spec
-        cost, name = reckon.clear_price(view, seat, spec), f"Clear {spec.name}"
-    else:
-        spec = option.card.spec
-        cost, name = reckon.price(view, seat, spec), spec.name
-    called: Line = ((name, "name"),)
-    if board.scene.width < SIDE_FROM and not oid.startswith("clear:"):
-        called = (*called, (": ", "text"), *brief(face_of(spec)), (";", "text"))
-    if cost > seat.skill:
-        short: Line = (*called, (f"   costs {cost}, you have {seat.skill}", "text"))
-        return (*short, *_next_round(board, seat, option.card))
-    later = replace(seat, skill=seat.skill - cost, next_buys=())
-    found: Line = (*called, GAP, *(changes(seat, later) or (("costs nothing", "text"),)))
-    if oid.startswith("clear:"):
-        found = (*found, ("   to the Trash", "text"))
-    elif any(n.to_deck for n in seat.next_buys):
-        found = (*found, ("   onto your deck", "text"))
-    sight = outlook(board, seat, later)
-    return (*found, GAP, *sight) if sight else found
+    gets = [card for card in change.after if card is not HIDDEN and card not in change.before]
+    gives = [card for card in change.before if card not in change.after]
+    parts: list[Line] = []
+    for card in gets:
+        giver = next((other for other in board.seats if card in other.queue), None)
+        whose: Line = ((" of ", "text"), board.sign(giver.no)) if giver is not None else ()
+        parts.append((("gets ", "text"), (card.name, "name"), *whose))
+    for card in gives:
+        taker = next((other.no for other in board.seats if other.no != seat.no
+                      and (theirs := found.at("seats", other.no, "queue")) is not None and card in theirs.after), None)
+        if taker is not None:
+            parts.append((("gives ", "text"), (card.name, "name"), (" to ", "text"), board.sign(taker)))
+    return parted(parts, (", ", "text"))
 
 
-def _next_round(board: Board, seat: SeatView, card: Card | None) -> Line:
-    """Where a card of the own queue lies next round if nobody moves it."""
-    turn = turn_of(board)
-    if card not in seat.queue or turn.steps not in (0, 1):
+def _row(board: Board, found: Forecast) -> Line:
+    """Enemies that go and come."""
+    change = found.at("row")
+    if change is None:
         return ()
-    place = seat.queue.index(card)
-    if turn.steps == 0 or seat.no not in turn.partner:
-        return (("; stays next round", "text"),)
-    if place:
-        return ((f"; next round in space {place}", "text"),)
-    return (("; next round with ", "text"), board.name(turn.partner[seat.no]))
+    parts: list[Line] = [((f"{card.name} leaves", "text"),) for card in change.before
+                         if card is not None and card not in change.after]
+    parts += [((f"the next of {board.view.enemy_deck_count} Enemies comes" if card is HIDDEN else f"{card.name} comes",
+                "text"),) for card in change.after if card is not None and card not in change.before]
+    return parted(parts, (", ", "text"))
 
 
-def help_for(board: Board, oid: str) -> Line:
-    """What would help where an option is refused."""
-    option, asked = board.by_oid.get(oid), board.decision
-    if option is None or option.blocked is None or asked is None:
-        return ()
-    seat = board.seats[asked.seat]
-    if oid == "finale":
-        return (("free again once somebody else has fought it", "text"),)
-    if not oid.startswith(("buy:", "clear:", "other:", "supply:")) or "none left" in option.blocked:
-        return ()
-    spec: Any = board.view.dummy.pack.spec(oid.removeprefix("supply:")) if option.card is None else option.card.spec
-    if oid.startswith("buy:"):
-        clearing = reckon.clear_price(board.view, seat, spec)
-        if clearing <= seat.skill:
-            return ((f"Clear it for {clearing}: ", "text"), (f"c{oid.rpartition('-')[2]}", "key"))
-    return ()
+def _others(board: Board, other: SeatView, found: Forecast) -> Line:
+    """What happens to another seat."""
+    at = ("seats", other.no)
+    parts = [_counters(found, other.no), arrow(found.at(*at, "xp"), _XP)]
+    hand = found.at(*at, "hand_count")
+    if hand is not None:
+        parts.append((("hand ", "text"), *arrow(hand, signed("", "text"))))
+    line = parted(parts, ("  ", "plain"))
+    return (board.sign(other.no), (" ", "plain"), *line) if line else ()
 
 
 # ---- Combat
 
 
+def _outlook(board: Board, before: SeatView, later: SeatView) -> Line:
+    """What the change means for Combat: what is beaten now, what is no longer, or how much is missing."""
+    now, then = beaten(board.view, before), beaten(board.view, later)
+    gained = [card for card in then if card not in now]
+    lost = [card for card in now if card not in then]
+    if gained:
+        condition: Line = ((" if no Failure arrives", "muted"),) if _failure_may_come(board, later) else ()
+        return (("beats ", "text"), *named(board, gained[-1]), *condition)
+    if lost:
+        return (("no longer beats ", "bad"), *named(board, lost[-1]))
+    for test in ("fight", "skill"):
+        if getattr(later, test) > getattr(before, test):
+            short = _nearest(board, later, test)
+            if short:
+                return short
+    return ()
+
+
+def _failure_may_come(board: Board, seat: SeatView) -> bool:
+    """Whether an opponent may still send Failure this round, as far as anybody can know."""
+    if reckon.no_failure(board.view):
+        return False
+    return any(not other.sat or other.failure or other.face_down_count
+               for other in board.seats if other.no != seat.no)
+
+
+def _nearest(board: Board, seat: SeatView, test: str) -> Line:
+    """How much is missing to the nearest target that is not beaten yet."""
+    missing = [(needed(board, card) - reckon.strength(board.view, seat, card), card) for card in targets(board.view)
+               if reckon.foe(card).test == test and not (card is board.view.finale and seat.barred)]
+    short = sorted((pair for pair in missing if pair[0] > 0), key=lambda pair: pair[0])
+    return ((f"{short[0][0]} short of ", "text"), *named(board, short[0][1])) if short else ()
+
+
 def _target(board: Board, seat: SeatView, oid: str) -> Line:
+    """A target: the rule's own sum as it stands."""
     option = board.by_oid.get(oid)
     if oid == "none":
         return (("nothing", "name"), ("   no combat: nothing is won or lost", "text"))
@@ -339,3 +295,86 @@ def _to_lose(board: Board, seat: SeatView, most: int) -> int:
         return 0
     margins = [fight(board, seat, seat.target, n).margin for n in range(most + 1)]
     return next((n for n, margin in enumerate(margins) if margin < 0), 0)
+
+
+# ---- words that nothing need be done for
+
+
+def _ended(board: Board, seat: SeatView) -> Line:
+    if board.view.phase == "buy":
+        left = f"keeps {seat.skill} Skill for Traps" if seat.skill else "no Skill is left"
+        return (("end buying", "name"), GAP, (left, "text"))
+    cards = len(seat.hand)
+    unplayed = f"{cards} card{'' if cards == 1 else 's'} unplayed" if cards else "nothing unplayed"
+    return (("end Play", "name"), GAP, (f"{unplayed}; S{seat.skill} to buy with", "text"))
+
+
+def _lies(board: Board, seat: SeatView, card: Card) -> Line:
+    """Where a card of a question lies, and how many more there are like it."""
+    for other in board.seats:
+        if card in other.queue:
+            space = other.queue.index(card) + 1
+            return ((f"space {space} of ", "text"), board.name(other.no))
+    if card in seat.hand or card in seat.discard:
+        same = sum(1 for c in (*seat.hand, *seat.discard, *seat.in_play) if c.spec is card.spec)
+        said = f"one of {same} in hand, in play and discard pile" if same > 1 else "the only one in sight"
+        return ((said, "text"),)
+    return brief(face_of(card))
+
+
+def _facts(board: Board, no: int) -> Line:
+    seat = board.seats[no]
+    queue = ", ".join(card.name for card in seat.queue)
+    return (GAP, (f"{signs.GLORY}{seat.xp}", "glory"), GAP, (queue, "text"))
+
+
+def _refused(board: Board, seat: SeatView, option: Option, called: Line) -> Line:
+    """A purchase that is too dear, and where its card lies next round."""
+    spec = _spec_of(board, option)
+    if spec is None:
+        return called
+    clear = option.oid.startswith("clear:")
+    cost = reckon.clear_price(board.view, seat, spec) if clear else reckon.price(board.view, seat, spec)
+    if cost <= seat.skill:
+        return called
+    return (*called, (f"   costs {cost}, you have {seat.skill}", "text"), *_next_round(board, seat, option.card))
+
+
+def _spec_of(board: Board, option: Option) -> Any:
+    """The face that a purchase is about."""
+    if option.oid.startswith("supply:"):
+        return board.view.dummy.pack.spec(option.oid.removeprefix("supply:"))
+    bought = option.oid.startswith(("buy:", "clear:", "other:"))
+    return option.card.spec if bought and option.card is not None else None
+
+
+def _next_round(board: Board, seat: SeatView, card: Card | None) -> Line:
+    """Where a card of the own queue lies next round if nobody moves it."""
+    turn = turn_of(board)
+    if card not in seat.queue or turn.steps not in (0, 1):
+        return ()
+    place = seat.queue.index(card)
+    if turn.steps == 0 or seat.no not in turn.partner:
+        return (("; stays next round", "text"),)
+    if place:
+        return ((f"; next round in space {place}", "text"),)
+    return (("; next round with ", "text"), board.name(turn.partner[seat.no]))
+
+
+def help_for(board: Board, oid: str) -> Line:
+    """What would help where an option is refused: clearing the card, or what would put it on offer."""
+    option, asked = board.by_oid.get(oid), board.decision
+    if option is None or option.blocked is None or asked is None:
+        return ()
+    seat = board.seats[asked.seat]
+    if oid == "finale":
+        return (("free again once somebody else has fought it", "text"),)
+    spec = _spec_of(board, option)
+    if spec is None or "none left" in option.blocked:
+        return ()
+    if oid.startswith("buy:"):
+        clearing = reckon.clear_price(board.view, seat, spec)
+        if clearing <= seat.skill:
+            return ((f"Clear it for {clearing}: ", "text"), (f"c{oid.rpartition('-')[2]}", "key"))
+    freeing = board.scene.freeing(oid)
+    return ((freeing[0].label, "name"), (" first", "text")) if freeing else ()

@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 
 from deckgames.engine.cards import Card
-from deckgames.games.cardring.screen import combat, details, forecast, hand, market, ring, seatwords, sums, words
+from deckgames.games.cardring.screen import combat, details, forecast, hand, market, ring, seatwords, words
 from deckgames.games.cardring.screen.anatomy import anatomy
 from deckgames.games.cardring.screen.belt import MOST_ROWS, SEAT_ROWS
 from deckgames.games.cardring.screen.board import FACES_FROM, LARGE_FROM, Board
@@ -177,7 +177,7 @@ class RingLayout(BoardLayout[Board]):
         found: list[Line] = []
         if view.round <= 1:
             wins, loses = face_of(view.finale).text
-            finale: Line = (("The Finale is ", "text"), *sums.named(self.board(scene), view.finale))
+            finale: Line = (("The Finale is ", "text"), *combat.named(self.board(scene), view.finale))
             found += [(*finale, ("   ", "plain"), *wins, ("   ", "plain"), *loses), *((line,) for line in _IN_SHORT)]
         if view.phase == "sitting":
             order: Line = (("Order: ", "muted"),)
