@@ -151,8 +151,9 @@ class Forecasts:
         then = match.decision
         if then is None or asked is None or then.seat != asked.seat:
             return False
-        offered: list[str] = [option.oid for option in then.options() if option.blocked is None]
-        return oid in offered
+        card = next(option.card for option in asked.options() if option.oid == oid)
+        offered = [option for option in then.options() if option.oid == oid and option.blocked is None]
+        return bool(offered) and offered[0].card is card
 
     def _made_of(self, raw: Raw) -> Forecast | None:
         question = self._match.decision

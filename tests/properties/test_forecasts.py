@@ -23,6 +23,7 @@ from deckgames.engine.match import Match
 from deckgames.engine.rng import Rng
 from deckgames.engine.session import SeatInfo, Session
 from deckgames.games.hooks import GAME as HOOKS
+from tests.given.cardring import given as ring
 from tests.harness import all_games, begin, pack_of
 from tests.thorough import THOROUGH, many
 
@@ -158,6 +159,13 @@ def test_a_forecast_changes_nothing(game: Game[Any, Any], chance: Random) -> Non
                      session.question())
             assert before == after
         session.answer(decision.random(rng), decision.seat)
+
+
+def test_what_frees_an_option_frees_that_card_and_not_another_one_in_its_place() -> None:
+    s = ring(phase="buy", A={"skill": 2, "queue": "crystal-ball steam-fist royal-bounty A4 A5"})
+    blocked = [option.oid for option in s.match.question().options() if option.blocked is not None]
+    assert "clear:space-3" in blocked
+    assert Forecasts(s.match, None).frees("clear:space-3") == ()
 
 
 @all_games
