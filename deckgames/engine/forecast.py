@@ -11,6 +11,7 @@ likely. A card that the eyes did not know is `HIDDEN`: it is counted, not named.
 from collections import Counter
 from collections.abc import Mapping
 from dataclasses import dataclass, fields, is_dataclass, replace
+from itertools import takewhile
 from typing import Any, Literal
 
 from deckgames.engine.cards import Card
@@ -68,13 +69,15 @@ class Ends:
 class Forecast:
     """What an answer would do, as far as the eyes can know. `now` is the question that is answered, `ends` where it
     ends in most worlds, `met` are all its ends, the most frequent first; `learns` says whether the eyes learn something
-    hidden by it: then more may come of that than any of the worlds shows."""
+    hidden by it: then more may come of that than any of the worlds shows. `told` is what happens first in all worlds,
+    until then."""
 
     changes: Mapping[Path, Change]
     now: Ends
     ends: Ends
     met: tuple[Ends, ...]
     learns: bool
+    told: tuple[Event, ...]
 
     @property
     def sure_end(self) -> bool:
@@ -104,6 +107,7 @@ class _Trial:
     changed: dict[Path, Any]
     early: dict[Path, Any] | None
     ends: Ends
+    told: tuple[Event, ...]
 
 
 class Forecasts:
@@ -185,11 +189,12 @@ class Forecasts:
         match.answer(raw)
         match.state.heard = None
         if match.over:
-            return _Trial({}, {} if ear.view is not None or ear.learned() else None, Ends("over"))
+            return _Trial({}, {} if ear.view is not None or ear.learned() else None, Ends("over"), tuple(ear.told))
         early = None if ear.view is None else _changed(self._before, ear.view, self._knows)
         if early is None and ear.learned():
             early = {}
-        return _Trial(_changed(self._before, match.view(self._eyes), self._knows), early, _asked(match))
+        changed = _changed(self._before, match.view(self._eyes), self._knows)
+        return _Trial(changed, early, _asked(match), tuple(ear.told))
 
 
 class _Ear:
@@ -199,10 +204,13 @@ class _Ear:
         self.game, self.state, self.eyes, self.knows, self.made = match.game, match.state, eyes, knows, made
         self.word, self.known = self.state.rng.word, self._known()
         self.view: Any = None
+        self.told: list[Event] = []
 
     def __call__(self, event: Event) -> None:
-        if self.view is None and self._teaches(event):
-            self.view = self.game.view(self.state, self.eyes)
+        if self.view is None:
+            self.told.append(_masked(event, self.knows))
+            if self._teaches(event):
+                self.view = self.game.view(self.state, self.eyes)
 
     def _teaches(self, event: Event) -> bool:
         """Whether it shows a card that was hidden, or what chance has brought: a shuffle alone shows nothing."""
@@ -242,7 +250,15 @@ def _joined(before: Any, now: Ends, trials: list[_Trial]) -> Forecast:
         sure = len(met) == 1 and len(alive) == len(trials) and all(
             trial.early is None or trial.early.get(path, was) == met[0][0] for trial in alive)
         changes[path] = Change(was, met[0][0], sure, tuple(value for value, _ in met))
-    return Forecast(changes, now, ends[0][0], tuple(end for end, _ in ends), learns)
+    return Forecast(changes, now, ends[0][0], tuple(end for end, _ in ends), learns,
+                    _common([trial.told for trial in trials]))
+
+
+def _common(all_told: list[tuple[Event, ...]]) -> tuple[Event, ...]:
+    """What they all begin with."""
+    first = all_told[0]
+    same = takewhile(lambda at: all(told[at:at + 1] == first[at:at + 1] for told in all_told), range(len(first)))
+    return tuple(first[at] for at in same)
 
 
 def _value(view: Any, path: Path) -> Any:

@@ -74,6 +74,8 @@ class TableFacts(Protocol):
     def dealer(self) -> int: ...
     @property
     def seats(self) -> Sequence[SeatFacts]: ...
+    @property
+    def options(self) -> InitiativeOptions: ...
 
 
 def spec(card: Card) -> "InitiativeSpec":
@@ -344,12 +346,13 @@ class Next(NamedTuple):
     tied: tuple[int, ...] = ()
 
 
-def next_turn(t: TableFacts, force: Force, done: Sequence[int] = ()) -> Next:
-    """IN-5.5 to 5.10: who takes the next turn, among the living who have had none in this beat (nor are in `done`)."""
+def next_turn(t: TableFacts, force: Force, done: Sequence[int] = (), lost: Sequence[int] = ()) -> Next:
+    """IN-5.5 to 5.10: who takes the next turn, among the living who have had none in this beat (nor are in `done`);
+    those in `lost` are taken to have no card any more."""
     waiting = [me for me in t.seats if not (me.turn_done or me.out) and me.no not in done]
     if len(waiting) < 2:
         return Next(waiting[0].no if waiting else None)
-    numbers = [initiative(t, force, me) for me in waiting]
+    numbers = [0 if me.no in lost else initiative(t, force, me) for me in waiting]
     best = min(numbers) if force.reverse else max(numbers)
     group = [me for me, number in zip(waiting, numbers, strict=True) if number == best]
     if len(group) == 1:
@@ -358,7 +361,7 @@ def next_turn(t: TableFacts, force: Force, done: Sequence[int] = ()) -> Next:
     top = [me for me in group if me.health == most]
     if len(top) == 1:
         return Next(top[0].no)
-    holding = [me for me in top if me.revealed is not None]
+    holding = [me for me in top if me.revealed is not None and me.no not in lost]
     if len(holding) > 1:
         return Next(None, tuple([me.no for me in holding]))
     if holding:
@@ -380,21 +383,22 @@ def from_dealer(t: TableFacts, seat: int) -> int:
 def forecast(t: TableFacts, force: Force) -> tuple[tuple[int, ...], tuple[int, ...]]:
     """Who would act in which order if nothing changed any more, and whose cards would annihilate each other next.
 
-    Those whose cards are lost are put behind the others, where they will have a turn without a card.
+    Those whose cards are lost wait on with initiative 0 (IN-5.8, IN-R.2), or have no turn if the options say so.
     """
     order: list[int] = []
     lost: list[int] = []
-    tied: tuple[int, ...] = ()
+    gone: list[int] = []
+    first = next_turn(t, force).tied
     while True:
-        coming = next_turn(t, force, [*order, *lost])
-        if coming.tied:
-            if not order and not lost:
-                tied = coming.tied
-            lost += coming.tied
-        elif coming.seat is None:
-            return tuple(order + lost), tied
-        else:
+        coming = next_turn(t, force, [*order, *gone], lost)
+        if coming.seat is not None:
             order.append(coming.seat)
+        elif not coming.tied:
+            return tuple(order), first
+        elif t.options.annihilated_turn == "lost":
+            gone += coming.tied
+        else:
+            lost += coming.tied
 
 
 def overtime(options: InitiativeOptions, round_: int) -> int:

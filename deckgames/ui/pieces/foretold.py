@@ -16,11 +16,11 @@ def signed(sign: str, ink: str) -> Shown:
     return lambda n: (f"{sign}{n}".replace("-", signs.MINUS), ink)
 
 
-def arrow(change: Change | None, shown: Shown) -> Line:
+def arrow(change: Change | None, shown: Shown, to: str = " → ") -> Line:
     """`$3 → $5` where it is certain, else `$3 → mostly $5`, or `$3 → $4 to $6, mostly $5`; nothing if it stays."""
     if change is None:
         return ()
-    return (shown(change.before), (" → ", "muted"), *after(change, shown))
+    return (shown(change.before), (to, "muted"), *after(change, shown))
 
 
 def after(change: Change, shown: Shown) -> Line:

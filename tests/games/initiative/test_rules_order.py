@@ -124,3 +124,13 @@ def test_a_view_tells_who_would_act_next() -> None:
     assert [reckon.initiative(view, reckon.scan(view), seat) for seat in view.seats] == [0, 67, 74, 74]
     s = given(A="50: guild-dues", B=f"50: {WRAITH}", C=f"40: {SWORD}", D="50: overeager-herald")
     assert s.match.view(0).waiting == (3, 2, 1)
+
+
+@pytest.mark.rule("IN-5.8")
+@pytest.mark.parametrize(("option", "order"), [("empty", (0, 1, 2)), ("lost", (2,))])
+def test_who_loses_a_card_under_the_hourglass_comes_next_or_not_at_all(option: str, order: tuple[int, ...]) -> None:
+    """rules-initiative P8: with the lowest first, 0 comes before all others."""
+    s = given(options={"annihilated_turn": option}, A="50: upside-down-hourglass", B="50:", C="50:")
+    for me, card in zip(s.t.seats, ("prophecy-loophole", "prophecy-loophole", BIRD), strict=True):
+        me.health, me.turn_done, me.revealed = 50, False, s.t.pack.card(900 + me.no, card)
+    assert reckon.forecast(s.t, reckon.scan(s.t)) == (order, (0, 1))

@@ -219,7 +219,7 @@ class Board(pieces.Board):
         if view.phase != "turn":
             return []
         sign = 1 if view.reversed_order else -1
-        waiting = [view.seats[no] for no in view.waiting]
+        waiting = [view.seats[no] for no in dict.fromkeys((*view.tied, *view.waiting))]
         return sorted(waiting, key=lambda seat: (sign * seat.initiative, -seat.health))
 
     @cached_property

@@ -1,24 +1,26 @@
-"""What an option would do, worked out by the arithmetic of the rules on what the viewer may know."""
+"""What an option would do, in the words of Initiative: the rule's own subtraction, healths, fields, stacks."""
 
-from collections.abc import Callable
-from dataclasses import replace
-from typing import Any
+from collections.abc import Iterable
 
 from deckgames.engine.cards import Card
 from deckgames.engine.decisions import Option
-from deckgames.engine.effects import walk
+from deckgames.engine.events import NO_EFFECT, NO_EFFECT_ON, Event, spans
+from deckgames.engine.forecast import HIDDEN, Change, Forecast
 from deckgames.games.initiative import reckon
+from deckgames.games.initiative.events import SENTENCES
 from deckgames.games.initiative.screen.board import Board
 from deckgames.games.initiative.screen.faces import long_of, name_of, printed_of
-from deckgames.games.initiative.view import SeatView, TableView
+from deckgames.games.initiative.sums import Hit
+from deckgames.games.initiative.view import FieldCard, SeatView
 from deckgames.ui import signs
+from deckgames.ui.pieces.foretold import arrow, counted, ending, signed
 from deckgames.ui.pieces.wording import parted, tight
 from deckgames.ui.sheet import Line, Span
 
-_ANY = ("one_opponent", "strongest", "weakest")
-_TO_STACK: Line = (("onto your stack", "text"),)
-_EMPTY: Line = (("the stack is empty: nothing happens", "muted"),)
-_TO_HAND: Line = (("to your hand", "text"),)
+_TOLD = frozenset({"reorders", "swaps-stacks", "passes-stacks", "adds", "exposes", "ends-round", "refreshes",
+                   "steals-stacked", "steals-held", "copies", NO_EFFECT, NO_EFFECT_ON})
+"""What no number of a player shows is told with the sentence of its event."""
+_PLAIN = signed("", "text")
 
 
 def forecast(board: Board, oid: str) -> Line:
@@ -26,19 +28,18 @@ def forecast(board: Board, oid: str) -> Line:
     asked, option = board.decision, board.by_oid.get(oid)
     if asked is None or (option is None and asked.kind != "confirm"):
         return ()
-    if asked.kind == "confirm":
-        return tight(_yes_or_no(board, oid), board.scene.width)
-    assert option is not None
-    card = option.card
+    card = None if option is None else option.card
     if board.sitting and card is not None:
         return tight(described(card), board.scene.width)
+    several = asked.kind == "pick" and getattr(asked, "hi", 0) > 1
+    found = None if several and not board.scene.chosen else board.scene.foretold(oid)
     if card is not None and (card in board.view.pool or board.searching):
-        return tight(described(card, _arrives(board)), board.scene.width)
-    if card is not None:
-        return tight(_field_card(board, card), board.scene.width)
-    if option.seat is not None:
-        return tight(_target(board, option), board.scene.width)
-    return tight(_mode(board, option), board.scene.width)
+        return tight(described(card, _arrives(asked.seat, found)), board.scene.width)
+    called = _called(board, option)
+    does = _said(board, option, found) if found is not None else ()
+    if option is None or asked.kind == "confirm":
+        return tight(does or ((("nothing happens", "muted"),) if found is not None else ()), board.scene.width)
+    return tight(parted([called, does]), board.scene.width)
 
 
 def described(card: Card, where: Line = ()) -> Line:
@@ -51,236 +52,148 @@ def described(card: Card, where: Line = ()) -> Line:
     return parted([((card.name, "name"),), tuple(numbers), where, ((text, "rule"),) if text else ()], ("  ", "plain"))
 
 
-def _arrives(board: Board) -> Line:
+def _arrives(seat: int, found: Forecast | None) -> Line:
     """Where the chosen card goes."""
-    to = [getattr(effect, "to", "hand") for effect in _effects(board) if effect.verb in ("recruit", "salvage")]
-    return _TO_STACK if to and all(where == "stack_top" for where in to) else _TO_HAND
+    for name, word in (("hand_count", "to your hand"), ("stack_count", "onto your stack")):
+        change = None if found is None else found.at("seats", seat, name)
+        if change is not None and change.sure and change.after > change.before:
+            return ((word, "text"),)
+    return ()
 
 
-def _effects(board: Board) -> list[Any]:
-    """All effects of the card that asks; a copy has those of the card it is a copy of."""
-    source = None if board.decision is None else board.decision.source
-    if source is None:
-        return []
-    lying = board.placed(source)
-    spec = reckon.face(lying[1]) if lying is not None else reckon.spec(source)
-    return walk(spec.effects)
-
-
-# ---- one opponent
-
-
-def _target(board: Board, option: Option) -> Line:
-    """What the card that asks would do to this player."""
-    assert board.decision is not None and option.seat is not None
-    victim, me = board.seats[option.seat], board.seats[board.decision.seat]
-    name: Line = (board.name(victim.no),)
-    if board.decision.rule == "IN-7.10":
-        return parted([name, _attack(board, me, victim)])
-    asking = [effect for effect in _effects(board) if getattr(effect, "who", "") in _ANY]
-    found = [said for effect in asking if effect.verb in _SAID
-             and (said := _SAID[effect.verb](board, effect, me, victim))]
-    return parted([name, *(found if len(found) == 1 else [])])
-
-
-def _attack(board: Board, me: SeatView, victim: SeatView) -> Line:
-    """`A13 − D7 = 6  51→45`."""
-    source = board.decision.source if board.decision is not None else None
-    lying = board.placed(source) if source is not None else None
-    if lying is None:
+def _called(board: Board, option: Option | None) -> Line:
+    """A player, a card of a field with whose it is, or the words of the option."""
+    if option is None:
         return ()
-    placed = lying[1]
-    force = reckon.scan(board.view)
-    value = reckon.value(board.view, force, me, placed, "attack") or 0
-    return blow(board.view, victim, value, reckon.face(placed).blows.pierce and not placed.blank)
+    if option.card is not None:
+        lying = board.placed(option.card)
+        if lying is None:
+            return described(option.card)
+        return (board.name(lying[0].no), (": ", "text"), (name_of(lying[1]), "name"))
+    return (board.name(option.seat),) if option.seat is not None else ((option.label, "name"),)
 
 
-def blow(view: TableView, victim: SeatView, value: int, pierce: bool) -> Line:
-    """An attack of this value on a player as the table lies: the subtraction and the health after it."""
-    force = reckon.scan(view)
-    kept = 0 if pierce else reckon.defence(view, force, victim)
-    damage = max(0, value - kept)
-    if victim.no in force.armour:
-        damage = min(damage, victim.health - 1)
-    sum_: Line = ((f"A{value}", "might"), (f" {signs.MINUS} ", "text"), (f"D{kept}", "guard"),
-                  (f" = {max(0, value - kept)}", "text"))
-    if pierce:
-        sum_ = ((f"A{value}", "might"), (" ignores defence", "text"))
-    return parted([sum_, health(victim, victim.health - damage)])
+# ---- what changes
 
 
-def health(victim: SeatView, after: int) -> Line:
-    """`51→44`, and what it means if that is the end."""
-    after = max(0, after)
-    if after == victim.health:
-        return (("no harm", "muted"),)
-    line: Line = ((f"{victim.health}{signs.GOES_TO}{after}", "life" if after else "bad"),)
-    return line if after else (*line, (f" {signs.GONE} out", "bad"))
-
-
-def _amount(board: Board, amount: Any, me: SeatView, victim: SeatView) -> int:
-    if isinstance(amount, int):
-        return amount
-    force = reckon.scan(board.view)
-    found: int = amount.of(lambda what: reckon.count(board.view, force, what, me, victim))
-    return found
-
-
-def _loses(board: Board, effect: Any, me: SeatView, victim: SeatView) -> Line:
-    n = max(0, _amount(board, effect.n, me, victim))
-    return parted([((f"loses {n}", "harm"),), health(victim, victim.health - n)])
-
-
-def _struck(board: Board, effect: Any, me: SeatView, victim: SeatView) -> Line:
-    return blow(board.view, victim, max(0, _amount(board, effect.n, me, victim)), effect.pierce)
-
-
-def _swaps_health(board: Board, effect: Any, me: SeatView, victim: SeatView) -> Line:
-    return (board.name(me.no), (f" {me.health}{signs.GOES_TO}{victim.health}", "life"), ("   ", "plain"),
-            board.name(victim.no), (f" {victim.health}{signs.GOES_TO}{me.health}", "life"))
-
-
-def _top(board: Board, effect: Any, me: SeatView, victim: SeatView) -> Line:
-    if not victim.stack_count:
-        return _EMPTY
-    return ((f"the {effect.end} card of {_cards(victim.stack_count)} in the stack is discarded", "text"),)
-
-
-def _reordered(board: Board, effect: Any, me: SeatView, victim: SeatView) -> Line:
-    if not victim.stack_count:
-        return _EMPTY
-    how = "is turned round" if effect.how == "reverse" else "is shuffled"
-    return ((f"the stack of {_cards(victim.stack_count)} {how}", "text"),)
-
-
-def _stolen(board: Board, effect: Any, me: SeatView, victim: SeatView) -> Line:
-    if effect.zone == "hand":
-        return ((f"one of {_cards(victim.hand_count)} in hand, by chance", "text"),)
-    if effect.zone == "stack":
-        return ((f"the top card of {_cards(victim.stack_count)} goes under your stack", "text"),)
-    return ((f"{_cards(len(victim.field))} in the field", "text"),)
-
-
-def _cancelled(board: Board, effect: Any, me: SeatView, victim: SeatView) -> Line:
-    if victim.revealed is None:
-        return ()
-    return (("does not act: ", "text"), *described(victim.revealed))
-
-
-def _swapped(board: Board, effect: Any, me: SeatView, victim: SeatView) -> Line:
-    return ((f"you get {_cards(victim.stack_count)}, ", "text"), board.name(victim.no),
-            (f" gets {_cards(me.stack_count)}", "text"))
-
-
-def _discards(board: Board, effect: Any, me: SeatView, victim: SeatView) -> Line:
-    return ((f"discards {effect.n} of {_cards(victim.hand_count)} in hand", "text"),)
-
-
-def _exposed(board: Board, effect: Any, me: SeatView, victim: SeatView) -> Line:
-    if not victim.stack_count:
-        return _EMPTY
-    return ((f"{effect.n} of {_cards(victim.stack_count)} in the stack lie face up", "text"),)
-
-
-def _cards(n: int) -> str:
-    return "1 card" if n == 1 else f"{n} cards"
-
-
-_SAID: dict[str, Callable[[Board, Any, SeatView, SeatView], Line]] = {
-    "lose_health": _loses, "strike": _struck, "swap_health": _swaps_health, "stack_discard": _top,
-    "stack_order": _reordered, "steal": _stolen, "cancel": _cancelled, "swap_stacks": _swapped,
-    "discard_hand": _discards, "expose": _exposed}
-
-
-# ---- a card in a field
-
-
-def _field_card(board: Board, card: Card) -> Line:
-    """What the table loses with a field card: its defence, what it says from now on, and what your attack then does."""
+def _said(board: Board, option: Option | None, found: Forecast) -> Line:
+    """The chosen player first, then the asked one, then round the table; then what holds no more, and who is asked."""
     assert board.decision is not None
-    lying = board.placed(card)
-    if lying is None:
-        return described(card)
-    victim, placed = lying
-    me, steals = board.seats[board.decision.seat], any(effect.verb == "steal" for effect in _effects(board))
-    after = without(board.view, placed.act)
-    kept, left = victim.defence.value, _defence(after, victim.no)
-    parts: list[Line] = [(board.name(victim.no), (": ", "text"), (name_of(placed), "name"))]
-    if left != kept:
-        parts.append((("defence ", "text"), (f"D{kept}{signs.GOES_TO}{left}", "guard")))
-    if steals:
-        parts.append((("to your field", "text"),))
-    elif victim.no != me.no:
-        parts.append(_pending(board, after, me, victim))
-    stops = reckon.lasting_texts(placed)
-    if stops:
-        parts.append((("ends: ", "text"), (" ".join(f"{text[:1].upper()}{text[1:]}" for text in stops), "rule")))
-    return parted(parts)
-
-
-def _pending(board: Board, after: TableView, me: SeatView, victim: SeatView) -> Line:
-    """The attack that the asking card still makes, against what is left."""
-    source = board.decision.source if board.decision is not None else None
-    lying = board.placed(source) if source is not None else None
-    if lying is None or lying[1].attack is None or not lying[1].attack.value:
-        return ()
-    return (("your attack: ", "text"), *blow(after, after.seats[victim.no], lying[1].attack.value, False))
-
-
-def without(view: TableView, act: int) -> TableView:
-    """The table without one field card."""
-    seats = tuple(replace(seat, field=tuple(placed for placed in seat.field if placed.act != act))
-                  for seat in view.seats)
-    return replace(view, seats=seats)
-
-
-def _defence(view: TableView, seat: int) -> int:
-    return reckon.defence(view, reckon.scan(view), view.seats[seat])
-
-
-# ---- yes or no, and one of several lists
-
-
-def _yes_or_no(board: Board, oid: str) -> Line:
-    if oid == "no":
-        return (("nothing happens", "muted"),)
-    may = next((effect for effect in _effects(board) if effect.verb == "may"), None)
-    return _done(board, walk(may.do)) if may is not None else ()
-
-
-def _mode(board: Board, option: Option) -> Line:
-    """What one of several lists would do."""
-    if not option.oid.startswith("option-"):
-        return ((option.label, "name"),)
-    place = int(option.oid.removeprefix("option-")) - 1
-    for effect in _effects(board):
-        if effect.verb == "choose_one" and place < len(effect.lists):
-            return parted([((option.label, "name"),), _done(board, walk(effect.lists[place]))])
-    return ((option.label, "name"),)
-
-
-def _done(board: Board, effects: list[Any]) -> Line:
-    """What these effects do to healths, as far as nothing else is chosen."""
-    assert board.decision is not None
-    me = board.seats[board.decision.seat]
-    others = [seat for seat in board.view.living if seat.no != me.no]
-    now = me.health
+    me, seats = board.decision.seat, board.seats
+    lying = board.placed(option.card) if option is not None and option.card is not None else None
+    aimed = None if option is None else option.seat if lying is None else lying[0].no
+    order = sorted((*seats[me:], *seats[:me]), key=lambda seat: seat.no != aimed)
     parts: list[Line] = []
-    for effect in effects:
-        if effect.verb == "end_round":
-            parts.append((("the round ends after this turn", "text"),))
-        if effect.verb not in ("lose_health", "gain_health"):
-            continue
-        sign = 1 if effect.verb == "gain_health" else -1
-        if effect.who == "you":
-            after = max(0, now + sign * _amount(board, effect.n, me, me))
-            parts.append((("you ", "text"), (f"{now}{signs.GOES_TO}{after}", "life" if after else "bad"),
-                          *(((f" {signs.GONE} you are out", "bad"),) if not after else ())))
-            now = after
-        elif effect.who in ("strongest", "weakest") and others:
-            best = (max if effect.who == "strongest" else min)(seat.health for seat in others)
-            aimed = [seat for seat in others if seat.health == best]
-            if len(aimed) == 1:
-                n = _amount(board, effect.n, me, aimed[0])
-                parts.append((board.name(aimed[0].no), (" ", "plain"), *health(aimed[0], best + sign * n)))
-    return parted(parts)
+    for seat in order:
+        line = parted(_about(board, seat, found, None if option is None else option.card), ("  ", "plain"))
+        whose: Line = () if seat.no == aimed else (("you ", "text"),) if seat.no == me else (
+            board.name(seat.no), (" ", "plain"))
+        parts.append((*whose, *line) if line else ())
+    parts += _lasting(found)
+    parts += [_sentence(board, event) for event in found.told if event.kind in _TOLD]
+    parts.append(ending(found, me, board.name))
+    return parted(parts) or (() if found.ends.how == "asked" else (("nothing happens", "muted"),))
+
+
+def _about(board: Board, seat: SeatView, found: Forecast, chosen: Card | None) -> list[Line]:
+    """What happens to a player: `A13 − D7 = 6  51→45`."""
+    at = ("seats", seat.no)
+    parts: list[Line] = [_blow(found.told, seat.no), _health(found.at(*at, "health"))]
+    parts += [*_field(seat, found, chosen), _defence(found.at(*at, "defence"))]
+    drawn = counted(found.at(*at, "hand"), signed(signs.DRAW, "pace"))
+    if drawn:
+        parts.append((("draws ", "text"), *drawn))
+    for name, word in (("hand_count", "hand "), ("stack_count", "stack ")):
+        change = found.at(*at, name)
+        if change is not None and not (drawn and name == "hand_count"):
+            parts.append(((word, "text"), *arrow(change, _PLAIN, signs.GOES_TO)))
+    return [*parts, *_revealed(board, seat, found)]
+
+
+def _blow(told: Iterable[Event], seat: int) -> Line:
+    """The subtraction of the only attack that reaches this player, as the rule makes it (IN-7.2)."""
+    hits = [event.detail for event in told if isinstance(event.detail, Hit) and event.detail.seat == seat]
+    if len(hits) != 1:
+        return ()
+    hit = hits[0]
+    if hit.pierced:
+        return ((f"A{hit.attack}", "might"), (" ignores defence", "text"))
+    kept = hit.defence.value
+    return ((f"A{hit.attack}", "might"), (f" {signs.MINUS} ", "text"), (f"D{kept}", "guard"),
+            (f" = {max(0, hit.attack - kept)}", "text"))
+
+
+def _health(change: Change | None) -> Line:
+    """`51→44`, and what it means if that is the end."""
+    if change is None:
+        return ()
+    gone = change.after <= 0
+    line = arrow(Change(change.before, max(0, change.after), change.sure, tuple(max(0, n) for n in change.met)),
+                 signed("", "bad" if gone else "life"), signs.GOES_TO)
+    return (*line, (f" {signs.GONE} out", "bad")) if gone else line
+
+
+def _defence(change: Change | None) -> Line:
+    """`D7→0`."""
+    if change is None:
+        return ()
+    values = Change(change.before.value, change.after.value, change.sure, tuple(total.value for total in change.met))
+    if values.before == values.after:
+        return ()
+    return (("defence ", "text"), *arrow(values, signed("D", "guard"), signs.GOES_TO))
+
+
+def _field(seat: SeatView, found: Forecast, chosen: Card | None) -> list[Line]:
+    """Cards that leave a field or come into it; the chosen one is named already."""
+    change = found.at("seats", seat.no, "field")
+    if change is None:
+        return []
+    before, after = _cards(change.before), _cards(change.after)
+    often: Span = ("" if change.sure else "mostly ", "muted")
+    parts: list[Line] = [(often, ("loses ", "text"), (card.name, "name")) for card in before
+                         if isinstance(card, Card) and card not in after and card is not chosen]
+    return parts + [(often, ("gets ", "text"), (card.name, "name")) for card in after
+                    if card not in before and isinstance(card, Card)]
+
+
+def _revealed(board: Board, seat: SeatView, found: Forecast) -> list[Line]:
+    """A revealed card that will not act."""
+    change = found.at("seats", seat.no, "revealed")
+    waits = seat.no in board.view.waiting and board.view.active != seat.no
+    if change is None or change.before is None or change.after is not None or not waits:
+        return []
+    return [(("does not act: ", "text"), *described(change.before))]
+
+
+def _lasting(found: Forecast) -> list[Line]:
+    """Rules lines of field cards that are set off by it, that hold no more, that work for another player, and that hold
+    from now on."""
+    change = found.at("in_force")
+    if change is None or not change.sure:
+        return []
+    off = [card for event in found.told if event.kind == "triggers" for card in event.cards]
+    gone = [line for line in change.before if line not in change.after]
+    new = [line for line in change.after if line not in change.before]
+    moved = [line for line in new if any(line.card is old.card and line.text == old.text for old in gone)]
+    stolen = [line for line in gone if any(line.card is other.card and line.text == other.text for other in moved)]
+    parts: list[Line] = []
+    for word, lines in (("sets off: ", [line for line in gone if line.card in off]),
+                        ("ends: ", [line for line in gone if line.card not in off and line not in stolen]),
+                        ("works for the thief: ", moved),
+                        ("from now on: ", [line for line in new if line not in moved])):
+        said = " ".join(f"{line.text[:1].upper()}{line.text[1:]}" for line in lines)
+        parts.append(((word, "text"), (said, "rule")) if said else ())
+    return parts
+
+
+def _sentence(board: Board, event: Event) -> Line:
+    """What happens, as the log tells it."""
+    if HIDDEN in event.cards:
+        return ()
+    told = spans(event, SENTENCES, [look.name for look in board.scene.seats], board.view.viewer)
+    return tuple((text, f"seat-{board.look(no).colour}" if role == "seat" else "text") for text, role, no in told)
+
+
+def _cards(places: Iterable[object]) -> list[object]:
+    """The cards of a hand, a stack or a field; HIDDEN ones too."""
+    return [place.card if isinstance(place, FieldCard) else getattr(place, "card", place) for place in places]
