@@ -26,6 +26,11 @@ Seats that are no bots are the program's. The game speaks first; every message h
   {"type": "refused", "why": "..."}
       The last line has changed nothing; the question is still open.
   {"type": "rule", "id", "text"}   {"type": "card", "card": {"id", "name", ...}, "text"}
+  {"type": "preview", "answer", "forecast": {"changes": [{"path", "before", "after", "sure", "met"}], "ends", "met",
+   "learns"}}
+      What an answer would do, as far as its seat can know (null: nothing can be said). A `path` leads through `view`;
+      what is not `sure` is so in most of the imagined worlds, and `met` are all values that were met. Cards that are
+      not known yet are "?". `ends` is where it ends: {"how": "asked", "seat", "prompt"}, "all", "turn" or "over".
   {"type": "saved", "file"}    {"type": "undone", "number", "text"}    {"type": "redone", "number", "text"}
       Answers to what the program wanted; after `undone` and `redone` the question is asked that is now open.
   {"type": "over", "reasons", "rule", "why", "places": [{"seat", "name", "place", "score", "breakdown", "facts",
@@ -44,6 +49,7 @@ The program answers with one of these:
                        allocate  the points of each of `seats`, `total` together: {"seat-1": 2, "seat-2": 1}
                      {"answer": null} takes the `preset`, {"answer": A, "seat": 1} answers for one of several seats
                      that are asked at the same time.
+  {"preview": A}     says what that answer would do, with "seat" as for answers; nothing is answered or written
   {"undo": true}     takes back the last answer of the sitting of the asked seat; in the open, that of any own seat
   {"redo": true}     gives again what the asked seat has taken back, until it gives another answer
   {"rule": "CR-3.5"} {"card": "royal-bounty"}   look something up
@@ -65,9 +71,10 @@ from pydantic import BaseModel
 
 from deckgames.engine import outcome
 from deckgames.engine.cards import Card, CardSpec
-from deckgames.engine.decisions import Allocate, Decision, Number, Option, Order, Pick, Refused
+from deckgames.engine.decisions import Allocate, Decision, Number, Option, Order, Pick, Raw, Refused
 from deckgames.engine.effects import Effect, write
 from deckgames.engine.events import sentence
+from deckgames.engine.forecast import HIDDEN, Forecast
 from deckgames.engine.saves import new_path
 from deckgames.engine.session import Heard, RuleCrashed, SaveRefused, Session
 from deckgames.seats import Bots, Remarks
@@ -86,17 +93,26 @@ from deckgames.table import (
 
 PROTOCOL = 1
 SAMPLE = 'an object such as {"answer": "end"}'
-REQUESTS = ("answer", "undo", "redo", "rule", "card", "save", "quit")
+REQUESTS = ("answer", "preview", "undo", "redo", "rule", "card", "save", "quit")
 
 
 class Quit(Exception):
     """The program wants to stop, or its input has ended."""
 
 
+def _foretold(forecast: Forecast) -> dict[str, Any]:
+    """A forecast as plain data."""
+    return {"changes": [{"path": list(path), "before": public(change.before), "after": public(change.after),
+                         "sure": change.sure, "met": public(change.met)} for path, change in forecast.changes.items()],
+            "ends": public(forecast.ends), "met": public(forecast.met), "learns": forecast.learns}
+
+
 def public(value: Any) -> Any:
     """A view as plain data: dataclasses become objects, cards "face#number", faces their id."""
     if value is None or isinstance(value, (bool, int, float, str)):
         return value
+    if value is HIDDEN:
+        return "?"
     if isinstance(value, Card):
         return value.oid
     if isinstance(value, CardSpec):
@@ -275,6 +291,9 @@ class Drive:
         if "answer" in request:
             self._answer(request["answer"], request.get("seat"), question)
             return True
+        if "preview" in request:
+            self._preview(request["preview"], request.get("seat"), question)
+            return False
         heed: dict[str, Callable[[Any], bool]] = {
             "undo": lambda _: self._undo(), "redo": lambda _: self._redo(question.seat),
             "rule": self._rule, "card": self._card,
@@ -285,6 +304,11 @@ class Drive:
         return heed[key](request[key])
 
     def _answer(self, answer: Any, seat: Any, question: Decision[Any]) -> None:
+        question, raw = self._meant(answer, seat, question)
+        self.table.answer(raw, question.seat)
+
+    def _meant(self, answer: Any, seat: Any, question: Decision[Any]) -> tuple[Decision[Any], Raw]:
+        """The question that is answered, and the answer to it. Raises Refused."""
         session = self.session
         if seat is not None:
             if not isinstance(seat, int) or isinstance(seat, bool) or seat not in session.humans:
@@ -293,12 +317,21 @@ class Drive:
         if answer is None:
             if question.preset is None:
                 raise Refused("this question has no preset: null is no answer here")
-            self.table.answer(question.preset, question.seat)
-            return
+            return question, question.preset
         expected = _wrong_shape(question, answer)
         if expected:
             raise Refused(f"a question of the kind {question.kind} is answered with {expected}")
-        self.table.answer(question.read(answer), question.seat)
+        raw = question.read(answer)
+        question.value(raw)
+        return question, raw
+
+    def _preview(self, answer: Any, seat: Any, question: Decision[Any]) -> None:
+        """Says what an answer would do, as far as the eyes at a screen would know."""
+        question, raw = self._meant(answer, seat, question)
+        eyes = question.seat if self.session.private() else self.table.solo
+        found = self.session.forecasts(eyes).of(raw)
+        self._send({"type": "preview", "answer": question.write(raw),
+                    "forecast": None if found is None else _foretold(found)})
 
     def _undo(self) -> bool:
         said = self.table.took_back(self.table.undo(), self.table.flow.sitter)

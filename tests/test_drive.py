@@ -237,6 +237,25 @@ def test_lookups_and_undo() -> None:
     session.close()
 
 
+def test_a_preview_says_what_an_answer_does_and_answers_nothing() -> None:
+    ask = after(table(order="rotate"))[-1]
+    card = next(o["id"] for o in ask["options"] if o["id"].startswith("minor-skill"))
+    messages = after(table(order="rotate"), {"preview": card}, {"preview": card, "seat": 0}, {"answer": card})
+    first, again = (m for m in messages if m["type"] == "preview")
+    assert first == again and first["answer"] == card
+    skill = next(c for c in first["forecast"]["changes"] if c["path"] == ["seats", 0, "skill"])
+    assert (skill["after"], skill["sure"]) == (skill["before"] + 1, True)
+    asked = [m for m in messages if m["type"] == "ask"]
+    assert asked[1]["number"] == asked[0]["number"] + 1
+    assert asked[1]["view"]["seats"][0]["skill"] == skill["after"]
+
+
+def test_a_preview_takes_what_an_answer_takes() -> None:
+    for wrong in ("no such card", 7, ["end"]):
+        answered, previewed = after(table(), {"answer": wrong})[-1], after(table(), {"preview": wrong})[-1]
+        assert previewed == answered and previewed["type"] == "refused"
+
+
 def test_null_takes_the_preset() -> None:
     session = table("me,you", 2)
     assert session.decision is not None

@@ -505,3 +505,16 @@ def test_open_piles_can_be_read() -> None:
     text = after(table("Ann,bot:random", order="rotate"), "1", "d")
     assert "In play by Ann: Minor" in text
     assert "Trash: empty." in text
+
+
+def test_what_says_what_an_answer_would_do_and_answers_nothing() -> None:
+    session = table("Ann,bot:random", seed=3, order="rotate")
+    told_ = after(session, "what", "what 9", "what 1", "what minor skill", "what end")
+    assert "Type what and an answer" in told_ and "there is no option 9" in told_
+    assert "Minor Skill   S0 → S1" in told_ and "end Play" in told_
+    assert {step.by.kind for step in session.steps if step.by is not None} <= {"random"}
+
+
+def test_what_of_a_game_without_a_screen_names_the_values() -> None:
+    said = after(seated(), "", "what 1")
+    assert re.search(r"(Ann|Bea): .+ \d+ to \d+|Nothing can be said", said), said

@@ -14,7 +14,7 @@ from deckgames.engine.session import RuleCrashed, SaveRefused, Session
 from deckgames.plain import questions
 from deckgames.plain.books import Books
 from deckgames.plain.voice import Left, Voice
-from deckgames.plain.words import words_of
+from deckgames.plain.words import foretold, words_of
 from deckgames.seats import Bots, Remarks
 from deckgames.table import (
     MOST,
@@ -35,6 +35,7 @@ An answer is the number, the id or the name of an option, or how its name begins
 Several answers can stand in a line: 1 1 e, or parted by semicolons. Besides:
   ?          the rule of this question; ? {rule} or ? some words for others
   i NAME     what a card says (or i and the number of an option)
+  what 3     what an answer would do, as far as you can know; nothing is answered
   t          the whole table
   d          the open piles: discard piles, what is gone, what was beaten
   b          what cannot be chosen now, and why
@@ -276,7 +277,7 @@ class Client:
             self._save(Path(rest.strip()))
             return False
         look = self._looks(question, viewer).get(command)
-        if look is not None and (not rest or command in ("?", "i", "info", "help")):
+        if look is not None and (not rest or command in ("?", "i", "info", "help", "what")):
             look(rest.strip())
             return False
         if command.startswith("?"):
@@ -357,9 +358,24 @@ class Client:
                             (("s", "save", "q", "quit"), leave), (("h", "hint"), lambda _: self._hint(question)),
                             (("help",), lambda _: self.voice.say_all(COMMANDS.format(rule=question.rule).splitlines())),
                             (("?",), lambda rest: self.books.rule(rest, question.rule)),
+                            (("what",), lambda rest: self._what(question, rest, viewer)),
                             (("i", "info"), lambda rest: self.books.card(rest, question))):
             found.update(dict.fromkeys(words, look))
         return found
+
+    def _what(self, question: Decision[Any], typed: str, viewer: int | None) -> None:
+        """What an answer would do."""
+        if not typed:
+            self.voice.say("What would what do? Type what and an answer, such as what 1.")
+            return
+        try:
+            raw = questions.read(question, typed, self.names)
+            question.value(raw)
+        except Refused as error:
+            self.voice.say(questions.named(str(error), self.names))
+            return
+        said = foretold(self.session, viewer, question, raw)
+        self.voice.say(said or "Nothing can be said of that before it is done.")
 
     def _piles(self, viewer: int | None) -> list[str]:
         """The open piles in words; after the end all cards, where they lie."""

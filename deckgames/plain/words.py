@@ -9,6 +9,9 @@ from typing import Any, Protocol
 from pydantic import BaseModel
 
 from deckgames.engine.cards import Card
+from deckgames.engine.decisions import Decision, Raw
+from deckgames.engine.forecast import Forecast
+from deckgames.engine.session import Session
 
 
 class Words(Protocol):
@@ -75,3 +78,36 @@ def _said(value: Any) -> str:
     if isinstance(value, dict):
         return ", ".join(f"{key} {_said(inner)}" for key, inner in value.items())
     return {True: "yes", False: "no"}.get(value, str(value)) if isinstance(value, bool) else str(value)
+
+
+def foretold(session: Session[Any, Any], viewer: int | None, question: Decision[Any], raw: Raw) -> str:
+    """What this answer would do, as far as the viewer (None: the public) can know, in the words of the game's screen or
+    else value by value; "" where nothing can be said."""
+    forecasts = session.forecasts(viewer)
+    if find_spec(f"{session.game.module}.screen") is None:
+        forecast = forecasts.of(raw)
+        return "" if forecast is None else ", ".join(_changes(forecast, session.names))
+    from deckgames.ui.layout import Scene, SeatLook, layout_of
+    from deckgames.ui.signs import SEAT_SIGNS
+    from deckgames.ui.table.draft import Draft
+
+    draft = Draft(question)
+    oid = draft.fill(raw) if question.kind != "confirm" else str(question.write(raw))
+    looks = [SeatLook(seat.name, SEAT_SIGNS[seat.symbol], seat.symbol + 1, seat.human) for seat in session.seats]
+    scene = Scene(session.view(viewer), question, draft.options, looks, 120, 40, public=viewer is None,
+                  chosen=draft.chosen, amounts=draft.amounts, preview=forecasts)
+    shown = [oid] if oid is not None else list(draft.amounts)
+    layout = layout_of(session.game.id)
+    return "; ".join("".join(text for text, _ in layout.forecast(scene, one)) for one in shown)
+
+
+def _changes(forecast: Forecast, names: Sequence[str]) -> Iterator[str]:
+    """The values that become others: "Ann: coins 3 to 5"; cards are counted."""
+    for path, change in forecast.changes.items():
+        seats = [step for step in path if isinstance(step, int)]
+        who = f"{names[seats[0]]}: " if seats and seats[0] < len(names) else ""
+        before, after = (len(value) if isinstance(value, tuple) else _said(value)
+                         for value in (change.before, change.after))
+        if before != after:
+            often = "" if change.sure else "mostly "
+            yield f"{who}{str(path[-1]).replace('_', ' ')} {before} to {often}{after}"
