@@ -24,14 +24,18 @@ class Words(Protocol):
 
 def words_of(module: str) -> Words:
     """The words of a game, by the module of its package."""
-    try:
-        found = find_spec(f"{module}.text")
-    except ModuleNotFoundError:  # the game is a single module
-        found = None
-    if found is None:
+    if not _has(module, "text"):
         return BareWords()
     words: Any = import_module(f"{module}.text")
     return words  # type: ignore[no-any-return]  # a module with these functions
+
+
+def _has(module: str, part: str) -> bool:
+    """Whether a game's package has this module."""
+    try:
+        return find_spec(f"{module}.{part}") is not None
+    except ModuleNotFoundError:  # the game is a single module
+        return False
 
 
 class BareWords:
@@ -84,7 +88,7 @@ def foretold(session: Session[Any, Any], viewer: int | None, question: Decision[
     """What this answer would do, as far as the viewer (None: the public) can know, in the words of the game's screen or
     else value by value; "" where nothing can be said."""
     forecasts = session.forecasts(viewer)
-    if find_spec(f"{session.game.module}.screen") is None:
+    if not _has(session.game.module, "screen"):
         forecast = forecasts.of(raw)
         return "" if forecast is None else ", ".join(_changes(forecast, session.names))
     from deckgames.ui.layout import Scene, SeatLook, layout_of
