@@ -22,9 +22,11 @@ from deckgames.engine.game import Game
 from deckgames.engine.match import Match
 from deckgames.engine.rng import Rng
 from deckgames.engine.session import SeatInfo, Session
+from deckgames.games import load
 from deckgames.games.hooks import GAME as HOOKS
 from tests.given.cardring import given as ring
 from tests.harness import all_games, begin, pack_of
+from tests.properties.mutants import MUTANTS, Mutant
 from tests.thorough import THOROUGH, many
 
 OPTIONS = many(300, 2_500)
@@ -212,3 +214,22 @@ def test_a_rule_that_fails_in_an_imagined_world_means_no_forecast(
     monkeypatch.setattr(import_module("deckgames.games.hooks.rules.turn"), "end", broken)
     last = match.decision.read("end")
     assert Forecasts(match, match.decision.seat).of(last) is None
+
+
+@pytest.mark.parametrize("mutant", MUTANTS, ids=str)
+def test_a_wrong_rule_changes_a_forecast(mutant: Mutant, chance: Random, monkeypatch: pytest.MonkeyPatch) -> None:
+    """No forecast knows a rule by itself: whichever is changed, what is said changes with it."""
+    game = load(mutant.game)
+    where, name = mutant.holder()
+    right = getattr(where, name)
+    tried = 0
+    for match, eyes in positions(game, chance):
+        raws = answers(match, chance)
+        said = [Forecasts(match, eyes).of(raw) for raw in raws]
+        with monkeypatch.context() as patch:
+            patch.setattr(where, name, mutant.wrong(right))
+            now = [Forecasts(match, eyes).of(raw) for raw in raws]
+        if [one and plain(one) for one in said] != [one and plain(one) for one in now]:
+            return
+        tried += len(raws)
+        assert tried < 12_000, f"{mutant} changes no forecast"

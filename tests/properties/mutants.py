@@ -1,0 +1,112 @@
+"""Rules made wrong, ten a game: each is a function that an answer sets off, put in the place of the right one."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from importlib import import_module
+from typing import Any
+
+Wrong = Callable[[Callable[..., Any]], Callable[..., Any]]
+
+
+@dataclass(frozen=True)
+class Mutant:
+    """`where` is the module below the game and the (dotted) name in it; `wrong` makes the wrong rule from the right."""
+
+    game: str
+    where: str
+    name: str
+    wrong: Wrong
+
+    def __str__(self) -> str:
+        return f"{self.game} {self.where}.{self.name}"
+
+    def holder(self) -> tuple[Any, str]:
+        """The object that has the rule, and its name there."""
+        found: Any = import_module(f"deckgames.games.{self.game}.{self.where}")
+        *path, last = self.name.split(".")
+        for step in path:
+            found = getattr(found, step)
+        return found, last
+
+
+def more(at: int, by: int = 1) -> Wrong:
+    """Another number: the argument at this place is so much greater."""
+    def wrong(right: Callable[..., Any]) -> Callable[..., Any]:
+        return lambda *given: right(*given[:at], given[at] + by, *given[at + 1:])
+
+    return wrong
+
+
+def never(_: Callable[..., Any]) -> Callable[..., Any]:
+    """It does not happen."""
+    return lambda *_: None
+
+
+def twice(right: Callable[..., Any]) -> Callable[..., Any]:
+    """It happens a second time."""
+    def wrong(*given: Any) -> Any:
+        right(*given)
+        return right(*given)
+
+    return wrong
+
+
+def gives(change: Callable[[Any], Any]) -> Wrong:
+    """A query answers something else."""
+    return lambda right: lambda *given, **named: change(right(*given, **named))
+
+
+def first(extra: Callable[..., None]) -> Wrong:
+    """Something is done before it."""
+    def wrong(right: Callable[..., Any]) -> Callable[..., Any]:
+        def done(*given: Any) -> Any:
+            extra(*given)
+            return right(*given)
+
+        return done
+
+    return wrong
+
+
+def _spend(t: Any, *_: Any) -> None:
+    t.actions = max(0, t.actions - 1)
+
+
+def _dearer(_: Any, me: Any, *__: Any) -> None:
+    me.skill -= 1
+
+
+MUTANTS: Sequence[Mutant] = (
+    Mutant("hooks", "acts", "take_treasure", more(2)),
+    Mutant("hooks", "acts", "lose_treasure", more(2)),
+    Mutant("hooks", "acts", "steal_treasure", more(3)),
+    Mutant("hooks", "acts", "gain_action", more(1)),
+    Mutant("hooks", "acts", "draw", more(2)),
+    Mutant("hooks", "acts", "discard", never),
+    Mutant("hooks", "rules.main_phase", "price", gives(lambda cost: max(0, cost - 1))),
+    Mutant("hooks", "rules.main_phase", "reload", twice),
+    Mutant("hooks", "rules.main_phase", "buy", first(_spend)),
+    Mutant("hooks", "acts", "enemies", gives(lambda seats: seats[:-1])),
+    Mutant("cardring", "acts", "draw", more(2)),
+    Mutant("cardring", "acts", "fill_queue", never),
+    Mutant("cardring", "acts", "trash", never),
+    Mutant("cardring", "acts", "discard", never),
+    Mutant("cardring", "acts", "rotate", twice),
+    Mutant("cardring", "acts", "opponents", gives(lambda seats: seats[:-1])),
+    Mutant("cardring", "acts", "take_up", more(2)),
+    Mutant("cardring", "reckon", "price", gives(lambda cost: max(0, cost - 1))),
+    Mutant("cardring", "rules.buy", "purchase", first(_dearer)),
+    Mutant("cardring", "rules.sitting", "lay_down", gives(lambda effects: effects[:-1])),
+    Mutant("initiative", "acts", "draw", more(2)),
+    Mutant("initiative", "acts", "discard_placed", never),
+    Mutant("initiative", "acts", "discard_slot", never),
+    Mutant("initiative", "health", "lose", lambda right: lambda x, lost: right(x, [(me, n + 1) for me, n in lost])),
+    Mutant("initiative", "reckon", "defence", gives(lambda kept: kept + 3)),
+    Mutant("initiative", "reckon", "value", gives(lambda n: None if n is None else n + 1)),
+    Mutant("initiative", "health", "gain", never),
+    Mutant("initiative", "acts", "refill", never),
+    Mutant("initiative", "acts", "opponents", gives(lambda seats: seats[:-1])),
+    Mutant("initiative", "acts", "move_field", never),
+)
