@@ -54,9 +54,11 @@ def _forecast(board: Board, oid: str) -> Line:
     does = _said(board, seat, found) if found is not None else ()
     if option is not None and option.card is not None and asked.kind == "pick":
         return parted([called, _lies(board, seat, option.card), does])
+    bought = oid.startswith(("buy:", "clear:", "supply:", "other:"))
+    if bought and found is not None and found.at("seats", seat.no, "skill") is None:
+        does = parted([(("costs nothing", "text"),), does])
     if found is not None and not does:
-        does = (("no change", "text"),) if asked.kind == "number" else (("costs nothing", "text"),) if oid.startswith(
-            ("buy:", "clear:", "supply:", "other:")) else (("does nothing", "text"),)
+        does = (("no change" if asked.kind == "number" else "does nothing", "text"),)
     return parted([called, does])
 
 

@@ -206,6 +206,7 @@ def _sitting_panes(board: Board, width: int, height: int) -> list[PaneSpec]:
         pool = _POOL + _HIGHER * (height >= _ROOMY)
         work = max(sitting.FULL, min(sitting.FULLEST, height - players - pool - news))
         work = min(work, height - players - pool - 3)
+        pool = max(pool, min(_POOL + _HIGHER, height - players - work - news))
         return [PaneSpec("players", players), PaneSpec("work", work), PaneSpec("pool", pool), PaneSpec("news")]
     least, below = 1 + max(hand, STACK), 1 + min(len(board.scene.recap), _NEWS) + 2
     work = min(max(least, min(sitting.wished(board, width), height - players - below)), height - players - 2)
