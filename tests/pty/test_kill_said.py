@@ -29,10 +29,12 @@ from tests.pty.test_kill import written_in
 from tests.pty.typed import CLOSES, OVER, answer
 from tests.thorough import many
 
-TYPED, PLAYED = many(2, 100), many(2, 100)
+TYPED, PLAYED = many(2, 160), many(2, 100)
 """So many kills of each kind."""
-KEYS = (*"123456abcdeEilhD?", "\r", "\r", "\x1b", "\t", " ", "\x1b[A", "\x1b[B")
-"""Keys that answer, look at something or close it; none takes back or leaves."""
+ANSWERS, TABLES = many(0, 2_000), many(0, 150)
+"""At least so many answers are typed, and so many tables looked at, in all."""
+KEYS = (*"123Eail?", *"\r1E" * 6, "\x1b", "\x1b", " ", "\x1b[B")
+"""Keys that answer (most of them), look at something or close it; none takes back or leaves."""
 PROMPTS = (b"\n> ", b" goes on. ", b" Press Enter. ")
 """With these the line-by-line client waits."""
 
@@ -102,7 +104,7 @@ def test_what_was_said_line_by_line_is_kept(tmp_path: Path, chance: Random,
             game = Game("resume", str(kept.path), "--plain")
             said = game.said()
         before, written, waiting = len(kept.answers), written_in(kept.path), False
-        for _ in range(chance.randrange(12)):
+        for _ in range(chance.randrange(30)):
             if OVER in said:
                 break
             waiting = waiting or "Type" in said
@@ -118,6 +120,7 @@ def test_what_was_said_line_by_line_is_kept(tmp_path: Path, chance: Random,
         total += len(kept.answers) - before
         kept = None if over else kept
     report("plain", TYPED, total)
+    assert total >= ANSWERS
 
 
 def test_what_stood_on_the_screen_is_kept(tmp_path: Path, chance: Random) -> None:
@@ -126,16 +129,17 @@ def test_what_stood_on_the_screen_is_kept(tmp_path: Path, chance: Random) -> Non
     kept: Kept | None = None
     known, total, looked = set[tuple[int, ...]](), 0, 0
     for number in range(PLAYED):
-        words = ("play", "hooks", "--seats", "Ann,bot:hard", "--seed", str(number))
+        words = ("play", "hooks", "--seats", "Ann,bot:random", "--seed", str(number))
         with Terminal(*words if kept is None else ("resume", str(kept.path)), width=80, height=24,
                       home=tmp_path) as terminal:
             if kept is None or chance.random() < 0.9:
                 terminal.until(lambda t=terminal: bool(title(t)))  # type: ignore[misc]
             shown = set()
-            for _ in range(chance.randrange(14)):
+            for _ in range(chance.randrange(20)):
                 terminal.send(chance.choice(KEYS))
-                if quiet(terminal, chance.random() / 4) and (seen := title(terminal)):
+                if quiet(terminal) and (seen := title(terminal)):
                     shown.add(seen)
+            terminal.pump(chance.random() / 5)
             terminal.child.kill(signal.SIGKILL)
             terminal.ended()
         assert b"Traceback" not in terminal.raw
@@ -151,13 +155,15 @@ def test_what_stood_on_the_screen_is_kept(tmp_path: Path, chance: Random) -> Non
             kept.path.unlink()
             kept = None
     report("app", PLAYED, total, f", {looked} tables looked at")
+    assert looked >= TABLES
 
 
-def quiet(terminal: Terminal, seconds: float) -> bool:
-    """Whether nothing more came within so long: no picture is half drawn."""
+def quiet(terminal: Terminal) -> bool:
+    """Reads what the key has brought; gives whether nothing more came then: no picture is half drawn."""
+    terminal.pump(0.2)
     before = len(terminal.raw)
-    terminal.pump(seconds)
-    return seconds > 0.05 and len(terminal.raw) == before
+    terminal.pump(0.06)
+    return len(terminal.raw) == before
 
 
 def title(terminal: Terminal) -> tuple[int, ...]:
