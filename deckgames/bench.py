@@ -14,11 +14,13 @@ import tempfile
 import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
+from functools import partial
 from pathlib import Path
 from typing import Any
 
 from deckgames.engine.cards import Pack
-from deckgames.engine.decisions import Raw
+from deckgames.engine.decisions import Choose, Raw
+from deckgames.engine.forecast import Forecasts
 from deckgames.engine.game import Game
 from deckgames.engine.journal import SeatInfo
 from deckgames.engine.match import Match
@@ -42,7 +44,8 @@ CALIBRATION = 42.0
 """Milliseconds that the calibration loop takes on the machine for which the budgets are written."""
 BUDGETS: dict[str, tuple[str, float]] = {
     "decisions_per_s": ("at least", 200_000), "games_per_s": ("at least", 250), "clone_us": ("at most", 25),
-    "imagine_us": ("at most", 40), "resume_ms": ("at most", 100), "menu_ms": ("at most", 400),
+    "imagine_us": ("at most", 40), "forecast_ms": ("at most", 3),
+    "forecast_most_ms": ("at most", 15), "resume_ms": ("at most", 100), "menu_ms": ("at most", 400),
     "menu_to_textual": ("at most", 1.3), "table_to_menu": ("at most", 1.5), "key_to_paint_p95_ms": ("at most", 10)}
 """What is promised where the calibration loop takes `CALIBRATION`; on another machine times stretch with it. Figures
 without a unit are ratios of two times of the same run."""
@@ -115,6 +118,7 @@ def measure_game(game_id: str, quick: bool = False) -> dict[str, float]:
     with quiet_memory():
         figures = _playouts(game, pack, games)
         figures |= _copies(game, pack, 6 if quick else 40)
+        figures |= _forecasts(game, pack, 4 if quick else 24)
         figures["resume_ms"] = _resume(game, pack, 3 if quick else 11)
     return figures
 
@@ -178,6 +182,30 @@ def _mid_turns(game: Game[Any, Any], pack: Pack, seed: int) -> Iterator[Match[An
         if match.log or match.sealed:
             yield match
         match.answer(decision.random(rng))
+
+
+def _forecasts(game: Game[Any, Any], pack: Pack, games: int) -> dict[str, float]:
+    """Milliseconds an option takes to foretell, with its share of the imagined worlds: the median, and the most (the
+    999th of a thousand) with as many seats as the game has."""
+    times, most = (sorted(_foretold(game, pack, seats, games)) for seats in (_seats(game), game.max_seats))
+    return {"forecast_ms": times[len(times) // 2] * 1e3, "forecast_most_ms": most[-1 - len(most) // 1000] * 1e3}
+
+
+def _foretold(game: Game[Any, Any], pack: Pack, seats: int, games: int) -> Iterator[float]:
+    """Seconds for options of random games."""
+    for seed in range(games):
+        match = Match(game, game.setup(pack, seats, game.options(), Rng.fresh(seed)))
+        rng = Rng.fresh(seed + 1_000_000)
+        for number in range(120):
+            decision = match.decision
+            if decision is None:
+                break
+            if match.ask is None and number % 3 == 0:
+                raws = range(len(decision.items)) if isinstance(decision, Choose) else [decision.random(rng)]
+                forecasts = Forecasts(match, decision.seat if game.private(match.state) else None)
+                worlds = _cpu(forecasts.worlds) / len(raws)
+                yield from [worlds + _cpu(partial(forecasts.of, raw)) for raw in raws]
+            match.answer(decision.random(rng))
 
 
 def _resume(game: Game[Any, Any], pack: Pack, times: int) -> float:

@@ -13,7 +13,7 @@ from deckgames.games import load
 
 GAME = load("cardring")
 PACK = GAME.load_pack([])
-FIGURES = {"decisions_per_s", "games_per_s", "clone_us", "imagine_us", "resume_ms"}
+FIGURES = {"decisions_per_s", "games_per_s", "clone_us", "imagine_us", "forecast_ms", "forecast_most_ms", "resume_ms"}
 
 
 @pytest.fixture

@@ -9,9 +9,10 @@ likely. A card that the eyes did not know is `HIDDEN`: it is counted, not named.
 """
 
 from collections import Counter
-from collections.abc import Mapping
+from collections.abc import Callable, Container, Mapping
 from dataclasses import dataclass, fields, is_dataclass, replace
 from itertools import takewhile
+from operator import attrgetter, is_
 from typing import Any, Literal
 
 from deckgames.engine.cards import Card
@@ -174,7 +175,7 @@ class Forecasts:
         if self._worlds is None:
             self._worlds = []
             for turn in range(_MOST_TRIES):
-                world = self._match.imagined(self._eyes, self._seed, turn)
+                world = self._match.imagined(self._eyes, self._seed, turn, self._before)
                 if world is not None:
                     self._worlds.append(world)
                 if len(self._worlds) == WORLDS:
@@ -188,13 +189,12 @@ class Forecasts:
         match.state.heard = ear
         match.answer(raw)
         match.state.heard = None
+        learned, told = ear.view is not None or ear.learned(), tuple(ear.told)
         if match.over:
-            return _Trial({}, {} if ear.view is not None or ear.learned() else None, Ends("over"), tuple(ear.told))
-        early = None if ear.view is None else _changed(self._before, ear.view, self._knows)
-        if early is None and ear.learned():
-            early = {}
-        changed = _changed(self._before, match.view(self._eyes), self._knows)
-        return _Trial(changed, early, _asked(match), tuple(ear.told))
+            return _Trial({}, {} if learned else None, Ends("over"), told)
+        early = None if not learned else {} if ear.view is None else _changed(self._before, ear.view, self._knows)
+        changed = _changed(self._before, match.view(self._eyes), self._knows if learned else None)
+        return _Trial(changed, early, _asked(match), told)
 
 
 class _Ear:
@@ -208,7 +208,8 @@ class _Ear:
 
     def __call__(self, event: Event) -> None:
         if self.view is None:
-            self.told.append(_masked(event, self.knows))
+            cards = _masked(event.cards, self.knows)
+            self.told.append(event if cards is event.cards else replace(event, cards=cards))
             if self._teaches(event):
                 self.view = self.game.view(self.state, self.eyes)
 
@@ -270,47 +271,50 @@ def _value(view: Any, path: Path) -> Any:
 # ---- what is seen to have changed
 
 
-_NAMES: dict[type, tuple[str, ...]] = {}
+_FIELDS: dict[type, tuple[tuple[str, ...], Callable[[Any], tuple[Any, ...]]]] = {}
 
 
-def _names(kind: type[Any]) -> tuple[str, ...]:
-    """The fields of a dataclass, remembered: they are asked for very often."""
-    found = _NAMES.get(kind)
+def _fields(kind: type[Any]) -> tuple[tuple[str, ...], Callable[[Any], tuple[Any, ...]]]:
+    """The names of the fields of a dataclass, and what gives their values: asked for very often."""
+    found = _FIELDS.get(kind)
     if found is None:
-        found = _NAMES[kind] = tuple(field.name for field in fields(kind))
+        names = tuple(field.name for field in fields(kind))
+        found = _FIELDS[kind] = names, attrgetter(*names) if len(names) > 1 else lambda one: (getattr(one, names[0]),)
     return found
 
 
-def _changed(before: Any, after: Any, knows: set[int]) -> dict[Path, Any]:
-    """Every value of a view that is another one now, by its path; cards that the eyes did not know are HIDDEN."""
+def _changed(before: Any, after: Any, knows: Container[int] | None) -> dict[Path, Any]:
+    """Every value of a view that is another one now, by its path; cards that the eyes did not know are HIDDEN (`knows`
+    None: all are known)."""
     found: dict[Path, Any] = {}
     _compare(before, after, knows, (), found)
     return found
 
 
-def _compare(before: Any, after: Any, knows: set[int], path: Path, found: dict[Path, Any]) -> None:
-    for name in _names(type(after)):
-        was, now = getattr(before, name), getattr(after, name)
+def _compare(before: Any, after: Any, knows: Container[int] | None, path: Path, found: dict[Path, Any]) -> None:
+    names, values = _fields(type(after))
+    for name, was, now in zip(names, values(before), values(after), strict=True):
         if was is now or was == now:
             continue
         if name == "seats":
             for no, (one, other) in enumerate(zip(was, now, strict=True)):
                 _compare(one, other, knows, (*path, name, no), found)
             continue
-        masked = _masked(now, knows)
-        if masked != was:
+        masked = now if knows is None else _masked(now, knows)
+        if masked is now or masked != was:
             found[(*path, name)] = masked
 
 
-def _masked(thing: Any, knows: set[int]) -> Any:
+def _masked(thing: Any, knows: Container[int]) -> Any:
     """The same with HIDDEN in the place of each card that was not known."""
     if isinstance(thing, Card):
         return thing if thing.number in knows else HIDDEN
     if isinstance(thing, tuple):
         parts = tuple([_masked(part, knows) for part in thing])
-        return thing if all(map(lambda one, other: one is other, parts, thing)) else parts
+        return thing if all(map(is_, parts, thing)) else parts
     if is_dataclass(thing) and not isinstance(thing, type):
-        new = {name: masked for name in _names(type(thing))
-               if (masked := _masked(part := getattr(thing, name), knows)) is not part}
+        names, values = _fields(type(thing))
+        new = {name: masked for name, part in zip(names, values(thing), strict=True)
+               if (masked := _masked(part, knows)) is not part}
         return replace(thing, **new) if new else thing
     return thing

@@ -296,10 +296,10 @@ class Match(Generic[S, V]):
         m._redeal(Redeal(seat, seed))
         return m
 
-    def imagined(self, eyes: int | None, seed: int, turn: int) -> "Match[S, V] | None":
+    def imagined(self, eyes: int | None, seed: int, turn: int, seen: V | None = None) -> "Match[S, V] | None":
         """One of a series of worlds (`turn` counts them) that could be the true one for these eyes (None: the public),
         whoever is asked; in each of them the hidden cards have moved on by one place. None: this one does not agree
-        with what these eyes have seen since the last boundary.
+        with what these eyes have seen since the last boundary; `seen` is their view now, where it is known.
 
         Rules that are in the middle of something may hold what lies in a hand, so nothing is dealt anew under them: the
         cards are exchanged at the boundary, and the answers since are given again.
@@ -322,7 +322,7 @@ class Match(Generic[S, V]):
         m.keep = False
         if m.decision is None or self.decision is None or m.decision.seat != self.decision.seat:
             return None
-        if m.decision.prompt != self.decision.prompt or m.view(eyes) != self.view(eyes):
+        if m.decision.prompt != self.decision.prompt or m.view(eyes) != (self.view(eyes) if seen is None else seen):
             return None
         m._reseed(Reseeded(rng.after().word))
         return m
