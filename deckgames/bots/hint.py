@@ -1,0 +1,204 @@
+"""What a hint says: the answer that does best in imagined games, and by how much, in the game's own unit.
+
+The answers that deserve a thought, and doing nothing, meet the same worlds, as in a search; what each game came to is
+kept too: the score at the horizon. A lead that luck may well explain is no lead: "as good as".
+"""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from time import monotonic
+from typing import Any
+
+from deckgames.bots.brain import Brain, brain_of, own_seed
+from deckgames.bots.search import Candidate, hopeless
+from deckgames.engine.decisions import Decision, Raw
+from deckgames.engine.game import Game
+from deckgames.engine.match import Chair
+from deckgames.engine.rng import Rng
+from deckgames.engine.sittings import endings
+
+SECONDS = 0.8
+"""So long a hint is thought about, unless the maker says otherwise."""
+WORLDS = 400
+"""So many imagined games of each answer are enough."""
+MOST = 6
+"""So many answers are compared, beside doing nothing."""
+LOOK, LEAST = 8, 16
+"""After so many worlds it is seen which answers are hopeless; at least so many are played."""
+EQUAL = 2.0
+"""An answer that is behind by fewer standard errors is as good: with one, two equal answers would be told apart by luck
+in every third hint, and another seed would say the contrary."""
+NAMED = 2
+"""So many answers that are as good are named."""
+LONG = 3
+"""Answers of so many cards are told apart by what differs in them."""
+
+
+class Tried(Candidate):
+    """An answer with what it was worth and the score it came to, in each world so far."""
+
+    __slots__ = ("label", "scores")
+
+    def __init__(self, raw: Raw, label: str) -> None:
+        super().__init__(raw)
+        self.label = label
+        self.scores: list[float] = []
+
+    def gain(self, other: "Tried") -> tuple[float, float]:
+        """By how much its score was better in the worlds that both have met, and the standard error of that."""
+        return _lead(self.scores, other.scores)
+
+    def ahead(self, other: "Tried") -> tuple[float, float]:
+        """The same for what it was worth."""
+        return _lead(self.worths, other.worths)
+
+
+def _lead(mine: Sequence[float], theirs: Sequence[float]) -> tuple[float, float]:
+    one, other = Candidate(0), Candidate(0)
+    both = min(len(mine), len(theirs))
+    one.worths, other.worths = list(mine[:both]), list(theirs[:both])
+    return one.lead(other)
+
+
+@dataclass(frozen=True, slots=True)
+class Hint:
+    """An answer, those that are as good, and what is said of it."""
+
+    raw: Raw
+    as_good: tuple[Raw, ...]
+    text: str
+
+
+def hint(chair: Chair, game: Game[Any, Any], seconds: float = SECONDS, worlds: int = WORLDS, seed: int = 0) -> Hint:
+    """What to answer, as far as whoever is in the chair can know. Raises Refused where the answers are cards that all
+    at the screen would see named."""
+    thinking = _Thinking(chair, game, own_seed(seed, chair.number, chair.seat))
+    thinking.think(seconds, worlds)
+    return thinking.hint()
+
+
+class _Thinking:
+    """One hint in the making."""
+
+    def __init__(self, chair: Chair, game: Game[Any, Any], seed: int) -> None:
+        self.chair, self.game, self.seed = chair, game, seed
+        self.brain: Brain = brain_of(game)
+        self.decision = chair.decision
+        match = chair.imagine(seed)
+        asked: Decision[Any] = match.question(chair.seat)
+        ranked = self.brain.rank(match.state, asked)
+        idle = endings(self.decision)
+        found: dict[str, Tried] = {}
+        for raw in (*ranked[:MOST], *idle[:1]):
+            label = answer_in_words(self.decision, raw)
+            found.setdefault(label, Tried(raw, label))
+        self.tried = list(found.values())
+        self.idle = next((one for one in self.tried if one.raw in idle), None)
+        self.alone = len(ranked) == 1
+
+    def think(self, seconds: float, worlds: int) -> None:
+        """Plays every answer in one world after the other; what is hopeless is given up, but not doing nothing."""
+        start, alive = monotonic(), list(self.tried)
+        for world in range(worlds if len(alive) > 1 else 0):
+            if world >= LEAST and monotonic() - start > seconds:
+                return
+            for one in alive:
+                self._play_out(one, self.seed + world)
+            if (world + 1) % LOOK == 0:
+                best = max(alive, key=lambda one: one.mean)
+                alive = [one for one in alive if one in (best, self.idle) or not hopeless(one.ahead(best))]
+                if len(alive) == 1:
+                    return
+
+    def _play_out(self, one: Tried, seed: int) -> None:
+        brain, seat = self.brain, self.chair.seat
+        match = self.chair.imagine(seed)
+        pilot = brain.pilot(Rng.fresh(seed))
+        last = self.game.round(match.state) + brain.horizon if brain.horizon else 0
+        match.answer(one.raw, seat)
+        while match.decision is not None and (not last or self.game.round(match.state) < last):
+            match.answer(pilot(match), match.decision.seat)
+        one.worths.append(brain.worth(match, seat))
+        one.scores.append(self.game.scores(match.state)[seat])
+
+    def hint(self) -> Hint:
+        """The best answer; of several that are as good, the one that the brain likes best at first sight."""
+        if len(self.tried) == 1 or not self.tried[0].worths:
+            return Hint(self.tried[0].raw, (), f"{self.tried[0].label}: nothing else makes sense here")
+        top = max(self.tried, key=lambda one: one.mean)
+        good = [one for one in self.tried if one is top or _as_good(one, top)]
+        best, *others = good
+        rest = sorted((one for one in self.tried if one not in good), key=lambda one: -one.mean)
+        return Hint(best.raw, tuple(one.raw for one in others), self._text(best, others, rest))
+
+    def _text(self, best: Tried, others: Sequence[Tried], rest: Sequence[Tried]) -> str:
+        """`Celebrate: 0.8 ± 0.2 hooks more than Parley, 1.4 ± 0.1 more than end turn (4 rounds ahead)`."""
+        parts = [f"as good as {_listed([self._beside(one, best) for one in others])}"] if others else []
+        second = [] if others else [one for one in rest if one is not self.idle][:1]
+        unit, behind = f" {self.game.score_word}", list[str]()
+        for one in (*second, *([self.idle] if self.idle in rest else ())):
+            assert one is not None
+            mean, error = best.gain(one)
+            if mean > error:
+                parts.append(f"{mean:.1f} ± {error:.1f}{unit} more than {self._beside(one, best)}")
+                unit = ""
+            else:
+                behind.append(self._beside(one, best))
+        if behind:
+            parts.append(f"wins more often than {' and '.join(behind)}")
+        rounds = self.brain.horizon
+        ahead = "to the end" if not rounds else f"{rounds} round{'s' if rounds > 1 else ''} ahead"
+        return f"{best.label}: {', '.join(parts)} ({ahead})"
+
+    def _beside(self, one: Tried, best: Tried) -> str:
+        """What an answer is called beside the best one."""
+        mine, its = cards_of(self.decision, one.raw), cards_of(self.decision, best.raw)
+        if len(mine) < LONG or len(its) < LONG:
+            return one.label
+        new, gone = [card for card in mine if card not in its], [card for card in its if card not in mine]
+        if not new and not gone:
+            return "another order"
+        if not new or not gone:
+            return f"the same with {' and '.join(new)}" if new else f"the same without {' and '.join(gone)}"
+        return f"{' and '.join(new)} for {' and '.join(gone)}"
+
+
+def _as_good(one: Tried, top: Tried) -> bool:
+    """Whether luck may be all that puts it behind."""
+    mean, error = top.ahead(one)
+    return mean <= EQUAL * error
+
+
+def _listed(labels: Sequence[str]) -> str:
+    """The first of them, and how many more there are."""
+    named = list(dict.fromkeys(labels))
+    more = len(named) - NAMED
+    return " and ".join([*named[:NAMED], *([f"{more} more"] if more > 0 else [])])
+
+
+def cards_of(decision: Decision[Any], raw: Raw) -> list[str]:
+    """The names of what a Pick or Order takes, in its sequence; nothing for other questions."""
+    written = decision.write(raw)
+    labels = _labels(decision)
+    return [labels[oid] for oid in written] if isinstance(written, list) else []
+
+
+def _labels(decision: Decision[Any]) -> dict[str, str]:
+    """Options by their ids: cards by their names, where the label says no more than they print."""
+    return {option.oid: option.card.name if option.card is not None and option.label.startswith(option.card.name)
+            else option.label for option in decision.options()}
+
+
+def answer_in_words(decision: Decision[Any], raw: Raw) -> str:
+    """An answer as its options are called; players are "seat 2"."""
+    written, labels = decision.write(raw), _labels(decision)
+    if isinstance(written, dict):
+        return ", ".join(f"{labels[oid]} {n}" for oid, n in written.items() if n) or "nothing"
+    if isinstance(written, list):
+        return ", ".join(labels[oid] for oid in written) or "none"
+    return labels.get(str(written), str(written))
+
+
+def needs_a_hand(decision: Decision[Any], seen: set[int]) -> bool:
+    """Whether this question offers cards that are not open to all."""
+    return any(option.card is not None and option.card.number not in seen for option in decision.options())
