@@ -19,6 +19,7 @@ from deckgames.engine.story import story
 from deckgames.plain import questions
 from deckgames.plain.voice import Left, Voice
 from deckgames.plain.words import words_of
+from deckgames.seats import with_names
 
 HELP = "Enter: on; b: back; a number: to after that answer; t: the table; q: leave."
 
@@ -110,7 +111,7 @@ class Replay:
 def text_of(told: Told, names: list[str]) -> list[str]:
     """An answer and what came of it, in lines."""
     answer = "a secret" if told.answer is None else told.answer
-    prompt = questions.named(told.prompt, names).rstrip("?")
+    prompt = with_names(told.prompt, names).rstrip("?")
     trouble = [f"       ({told.by.trouble})"] if told.by is not None and told.by.trouble else []
     return [f"{told.number:>5}  {names[told.seat]} [{told.rule}] {prompt}: {answer}", *trouble,
             *(f"       {line}" for line in told.lines)]

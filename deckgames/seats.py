@@ -1,7 +1,7 @@
 """Who sits at a table: reads `ann,bea,bot:greedy`, and lets bots answer for their seats."""
 
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from contextlib import suppress
 from typing import Any
 
@@ -15,10 +15,20 @@ from deckgames.engine.spelling import did_you_mean
 NAMES = ("Ann", "Bea", "Cy", "Dee", "Eve", "Flo")
 """Names of seats that are given none."""
 NAME = re.compile(r"[^,=]{1,24}")
+_SEAT = re.compile(r"\bseat ([1-8])\b")
 
 
 class NoSeats(ValueError):
     """Seats that cannot be; the text says what was expected."""
+
+
+def with_names(text: str, names: Sequence[str]) -> str:
+    """The text with the names of the people instead of "seat 2"."""
+    def name(found: re.Match[str]) -> str:
+        seat = int(found[1]) - 1
+        return names[seat] if seat < len(names) else found[0]
+
+    return _SEAT.sub(name, text)
 
 
 def levels() -> tuple[str, ...]:

@@ -56,6 +56,14 @@ def own_home(tmp_path: Path, read_cards: Path, monkeypatch: pytest.MonkeyPatch) 
     monkeypatch.setenv("DECKGAMES_CACHE", str(read_cards))
 
 
+@pytest.fixture(autouse=True)
+def quick_hints(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Hints are thought about in a few worlds, not for a time: the same hint wherever and whenever a test runs."""
+    monkeypatch.setattr("deckgames.bots.hint.SECONDS", 1e9)
+    monkeypatch.setattr("deckgames.bots.hint.WORLDS", 3)
+    monkeypatch.setattr("deckgames.ui.botworker.HINTS_APART", False)
+
+
 @pytest.fixture
 def golden(request: pytest.FixtureRequest) -> Callable[[str, str], None]:
     """`golden(name, text)` compares with `tests/golden/<name>`, or writes it with `pytest --golden`."""

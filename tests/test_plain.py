@@ -184,8 +184,9 @@ def test_every_card_of_every_game_has_facts(game_id: str) -> None:
     assert specs and all(spec.facts for spec in specs)
 
 
-def test_a_hint_has_a_reason() -> None:
-    assert re.search(r"A hint: .+\. .+", after(table("Ann,Bea"), "h"))
+def test_a_hint_says_by_how_much_it_is_better() -> None:
+    said = after(table("Ann,Bea", order="rotate"), "", "h")
+    assert re.search(r"A hint: [^:]+: .+ \((to the end|\d+ rounds? ahead)\)\.", said)
 
 
 def test_undo_takes_back_and_says_why_not() -> None:

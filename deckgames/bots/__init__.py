@@ -2,12 +2,9 @@
 
 from typing import Any
 
-from deckgames.bots.brain import brain_of, own_seed
 from deckgames.bots.greedy import GreedyPlayer
 from deckgames.bots.search import SECONDS, SearchPlayer
-from deckgames.engine.decisions import Raw
 from deckgames.engine.game import Game
-from deckgames.engine.match import Chair
 from deckgames.engine.players import Player, RandomPlayer
 
 LEVELS = ("easy", "normal", "hard")
@@ -33,12 +30,3 @@ def make(name: str, game: Game[Any, Any], seed: int, seconds: float | None = Non
     if name in ("normal", "greedy"):
         return GreedyPlayer(game, seed)
     return SearchPlayer(game, seed, SECONDS if seconds is None else seconds, iterations)
-
-
-def hint(chair: Chair, game: Game[Any, Any]) -> tuple[Raw, str]:
-    """What the normal level would answer for the asked seat, and why, in one short sentence. Quick: a millisecond."""
-    brain = brain_of(game)
-    match = chair.imagine(own_seed(0, chair.number, chair.seat))
-    question = match.question(chair.seat)
-    raw = brain.rank(match.state, question)[0]
-    return raw, brain.reason(match.state, question, raw)

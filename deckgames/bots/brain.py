@@ -5,6 +5,7 @@ imagined worlds, so it cannot leak; it must still not read what the asked seat c
 """
 
 from collections.abc import Callable, Sequence
+from dataclasses import dataclass
 from functools import cache
 from importlib import import_module
 from importlib.util import find_spec
@@ -23,6 +24,15 @@ Pilot = Callable[[Match[Any, Any]], Raw]
 """Answers the open question of the match it was made for; it may remember things from one question to the next."""
 
 
+@dataclass(frozen=True, slots=True)
+class Blunder:
+    """A foolish move that a decent player does not make. `seen(state, decision, raw)` is asked before each answer:
+    None where this cannot go wrong, else whether it does. It may look at everything."""
+
+    name: str
+    seen: Callable[[Any, Decision[Any], Raw], bool | None]
+
+
 class Brain(Protocol):
     """A game's judgement. `horizon` is how many rounds a search plays on before it asks `worth` (0: to the end);
     `caution` by how many standard errors an answer must do better than the favourite to be given in its place."""
@@ -32,6 +42,11 @@ class Brain(Protocol):
 
     @property
     def caution(self) -> float: ...
+
+    @property
+    def blunders(self) -> Sequence[Blunder]:
+        """Foolish moves of this game, to count how often a bot makes them."""
+        ...
 
     def rank(self, state: Any, decision: Decision[Any]) -> Sequence[Raw]:
         """The answers that deserve a thought, the best guess first; at least one. A single one is beyond doubt."""
@@ -45,16 +60,13 @@ class Brain(Protocol):
         """How well this seat stands, as its share of a win: 0 .. 1; exact once the match is over."""
         ...
 
-    def reason(self, state: Any, decision: Decision[Any], raw: Raw) -> str:
-        """One short sentence for people: why this answer."""
-        ...
-
 
 class PlainBrain:
     """For games without a brain of their own: tries every answer, plays on at random, counts the final places."""
 
     horizon: ClassVar[int] = 0
     caution: ClassVar[float] = 0.0
+    blunders: ClassVar[tuple[Blunder, ...]] = ()
 
     def rank(self, state: Any, decision: Decision[Any]) -> Sequence[Raw]:
         rng = Rng.fresh(0)
@@ -78,9 +90,6 @@ class PlainBrain:
 
     def worth(self, match: Match[Any, Any], seat: int) -> float:
         return share(match, seat)
-
-    def reason(self, state: Any, decision: Decision[Any], raw: Raw) -> str:
-        return "It did best in the games imagined from here."
 
 
 def share(match: Match[Any, Any], seat: int) -> float:

@@ -69,11 +69,11 @@ class Hint:
     text: str
 
 
-def hint(chair: Chair, game: Game[Any, Any], seconds: float = SECONDS, worlds: int = WORLDS, seed: int = 0) -> Hint:
-    """What to answer, as far as whoever is in the chair can know. Raises Refused where the answers are cards that all
-    at the screen would see named."""
+def hint(chair: Chair, game: Game[Any, Any], seconds: float | None = None, worlds: int | None = None,
+         seed: int = 0) -> Hint:
+    """What to answer, as far as whoever is in the chair can know. Raises Refused if no world can be imagined."""
     thinking = _Thinking(chair, game, own_seed(seed, chair.number, chair.seat))
-    thinking.think(seconds, worlds)
+    thinking.think(SECONDS if seconds is None else seconds, WORLDS if worlds is None else worlds)
     return thinking.hint()
 
 
@@ -84,7 +84,7 @@ class _Thinking:
         self.chair, self.game, self.seed = chair, game, seed
         self.brain: Brain = brain_of(game)
         self.decision = chair.decision
-        match = chair.imagine(seed)
+        match = chair.imagine(own_seed(0, chair.number, chair.seat))  # what is compared hangs on no seed
         asked: Decision[Any] = match.question(chair.seat)
         ranked = self.brain.rank(match.state, asked)
         idle = endings(self.decision)
@@ -124,7 +124,7 @@ class _Thinking:
     def hint(self) -> Hint:
         """The best answer; of several that are as good, the one that the brain likes best at first sight."""
         if len(self.tried) == 1 or not self.tried[0].worths:
-            return Hint(self.tried[0].raw, (), f"{self.tried[0].label}: nothing else makes sense here")
+            return Hint(self.tried[0].raw, (), f"{self.tried[0].label}: the bots know nothing better")
         top = max(self.tried, key=lambda one: one.mean)
         good = [one for one in self.tried if one is top or _as_good(one, top)]
         best, *others = good
@@ -202,3 +202,7 @@ def answer_in_words(decision: Decision[Any], raw: Raw) -> str:
 def needs_a_hand(decision: Decision[Any], seen: set[int]) -> bool:
     """Whether this question offers cards that are not open to all."""
     return any(option.card is not None and option.card.number not in seen for option in decision.options())
+
+
+IN_THE_OPEN = "a hint would tell everybody what is in a hand"
+"""Why there is none on the shared table where hidden cards are offered."""

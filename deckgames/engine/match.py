@@ -374,17 +374,26 @@ def _laid(game: Game[S, V], state: S) -> list[Card]:
 
 
 class Chair:
-    """What a bot gets: the view and question of its own seat, and imagined worlds. Never the match itself."""
+    """What a bot gets: the view and question of its own seat, and imagined worlds. Never the match itself.
 
-    __slots__ = ("__match", "decision", "number", "seat", "view")
+    In a `public` one it knows only what everybody at the screen may see.
+    """
 
-    def __init__(self, match: Match[Any, Any], seat: int, number: int) -> None:
+    __slots__ = ("__match", "decision", "number", "public", "seat", "view")
+
+    def __init__(self, match: Match[Any, Any], seat: int, number: int, public: bool = False) -> None:
         self.__match = match
-        self.seat = seat
-        self.number = number
-        self.view = match.view(seat)
+        self.seat, self.number, self.public = seat, number, public
+        self.view = match.view(None if public else seat)
         self.decision = match.question(seat)
 
     def imagine(self, seed: int) -> Match[Any, Any]:
-        """A world that agrees with all this seat knows; the same seed gives the same world."""
-        return self.__match.imagine(self.seat, seed)
+        """A world that agrees with all this seat knows; the same seed gives the same world. Raises Refused where no
+        world that is tried agrees with what everybody has seen."""
+        if not self.public:
+            return self.__match.imagine(self.seat, seed)
+        for turn in range(Turned.EACH):
+            world = self.__match.imagined(None, seed, turn)
+            if world is not None:
+                return world
+        raise Refused("no game can be imagined from here")

@@ -10,12 +10,13 @@ from typing import Any
 from deckgames.engine import outcome
 from deckgames.engine.decisions import Decision, Raw, Refused
 from deckgames.engine.events import Span
+from deckgames.engine.match import Chair
 from deckgames.engine.session import RuleCrashed, SaveRefused, Session
 from deckgames.plain import questions
 from deckgames.plain.books import Books
 from deckgames.plain.voice import Left, Voice
 from deckgames.plain.words import foretold, words_of
-from deckgames.seats import Bots, Remarks
+from deckgames.seats import Bots, Remarks, with_names
 from deckgames.table import (
     MOST,
     BotTurn,
@@ -287,7 +288,7 @@ class Client:
             return self._answer(question, line, viewer)
         except Refused as error:
             self.typed.clear()
-            self.voice.say(questions.named(str(error), self.names))
+            self.voice.say(with_names(str(error), self.names))
             return False
         except RuleCrashed as error:
             self.typed.clear()
@@ -355,7 +356,8 @@ class Client:
         found: Looks = {}
         for words, look in ((("t", "table"), table), (("d", "piles"), piles), (("l", "log"), log),
                             (("b", "blocked"), refused),
-                            (("s", "save", "q", "quit"), leave), (("h", "hint"), lambda _: self._hint(question)),
+                            (("s", "save", "q", "quit"), leave),
+                            (("h", "hint"), lambda _: self._hint(question, viewer)),
                             (("help",), lambda _: self.voice.say_all(COMMANDS.format(rule=question.rule).splitlines())),
                             (("?",), lambda rest: self.books.rule(rest, question.rule)),
                             (("what",), lambda rest: self._what(question, rest, viewer)),
@@ -372,7 +374,7 @@ class Client:
             raw = questions.read(question, typed, self.names)
             question.value(raw)
         except Refused as error:
-            self.voice.say(questions.named(str(error), self.names))
+            self.voice.say(with_names(str(error), self.names))
             return
         said = foretold(self.session, viewer, question, raw)
         self.voice.say(said or "Nothing can be said of that before it is done.")
@@ -416,8 +418,16 @@ class Client:
         self.voice.say(f"{said[:1].upper()}{said[1:]}.")
         return True
 
-    def _hint(self, question: Decision[Any]) -> None:
-        from deckgames.bots import hint
+    def _hint(self, question: Decision[Any], viewer: int | None) -> None:
+        from deckgames.bots.hint import IN_THE_OPEN, hint, needs_a_hand
 
-        raw, reason = hint(self.session.chair(question.seat), self.session.game)
-        self.voice.say(f"A hint: {questions.told(question, raw, self.names)}. {reason}")
+        session, public = self.session, viewer is None
+        if public and needs_a_hand(question, session.game.seen(session.match.state, None)):
+            self.voice.say(f"No hint: {IN_THE_OPEN}.")
+            return
+        try:
+            found = hint(Chair(session.match, question.seat, session.number, public), session.game)
+        except Refused as error:
+            self.voice.say(f"No hint: {error}.")
+            return
+        self.voice.say(f"A hint: {with_names(found.text, self.names)}.")

@@ -95,5 +95,5 @@ class GuidedClient(Client):
             raise Refused(f"Guide: {plain(objection)}")
         super()._give(question, raw)
 
-    def _hint(self, question: Decision[Any]) -> None:
+    def _hint(self, question: Decision[Any], viewer: int | None) -> None:
         self.voice.say(f"The guide waits for: {self.lesson.hint()}.")

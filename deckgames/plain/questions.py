@@ -8,20 +8,10 @@ from deckgames.engine.catalogue import told_facts
 from deckgames.engine.decisions import Allocate, Decision, Number, Option, Order, Pick, Raw, Refused
 from deckgames.engine.sittings import ENDINGS, Macro
 from deckgames.engine.spelling import did_you_mean, whole_number
+from deckgames.seats import with_names
 
 _SHORT = frozenset({*ENDINGS, "yes", "no"})
 """Words that can stand between numbers where several answers are typed in a line."""
-_SEAT = re.compile(r"\bseat ([1-8])\b")
-
-
-def named(text: str, names: Sequence[str]) -> str:
-    """The text with the names of the people instead of "seat 2"."""
-    def name(found: re.Match[str]) -> str:
-        seat = int(found[1]) - 1
-        return names[seat] if seat < len(names) else found[0]
-
-    return _SEAT.sub(name, text)
-
 
 def allowed(decision: Decision[Any]) -> list[Option]:
     """The options that may be chosen, in the sequence of their numbers."""
@@ -35,7 +25,7 @@ def asked(decision: Decision[Any], names: Sequence[str], first: bool = True, pro
     blocked is only counted.
     """
     because = f" ({decision.source.name})" if decision.source is not None else ""
-    lines = [f"{names[decision.seat]}: {named(decision.prompt, names)}{because} [{decision.rule}]"]
+    lines = [f"{names[decision.seat]}: {with_names(decision.prompt, names)}{because} [{decision.rule}]"]
     if not isinstance(decision, Allocate):
         lines += [f"  {number}  {_label(option, names)}{_text(option)}"
                   for number, option in enumerate(allowed(decision), 1)]
@@ -53,7 +43,7 @@ def asked(decision: Decision[Any], names: Sequence[str], first: bool = True, pro
 
 def blocked(decision: Decision[Any], names: Sequence[str]) -> list[str]:
     """What is refused now, a line each with the reason and its rule."""
-    return [f"  -  not {_label(option, names)}: {named(option.blocked, names)}"
+    return [f"  -  not {_label(option, names)}: {with_names(option.blocked, names)}"
             + (f" [{option.rule}]" if option.rule else "")
             for option in decision.options() if option.blocked is not None]
 
@@ -193,7 +183,7 @@ def told(decision: Decision[Any], raw: Raw, names: Sequence[str]) -> str:
 
 
 def _label(option: Option, names: Sequence[str]) -> str:
-    return names[option.seat] if option.seat is not None else named(option.label, names)
+    return names[option.seat] if option.seat is not None else with_names(option.label, names)
 
 
 def _text(option: Option) -> str:

@@ -17,8 +17,9 @@ from importlib import import_module
 from threading import Lock
 from typing import Any, Generic, TypeVar
 
+from deckgames.bots.hint import IN_THE_OPEN, Hint, needs_a_hand
 from deckgames.engine.cards import UnknownCard
-from deckgames.engine.decisions import Raw
+from deckgames.engine.decisions import Raw, Refused
 from deckgames.engine.game import Game, find
 from deckgames.engine.match import Chair, Match
 from deckgames.engine.players import Player, RandomPlayer, signed
@@ -43,7 +44,8 @@ class Move:
     by: By
 
 
-Hint = tuple[Raw, str]
+HINTS_APART = True
+"""Whether hints are thought about in the process, so that the screen never waits; if not, in a thread."""
 
 
 def make(level: str, game: Game[Any, Any], seed: int) -> Player:
@@ -63,9 +65,10 @@ class Job(Generic[T]):
     seed: int
     seat: int
     number: int
+    public: bool = False
 
     def done(self, match: Match[Any, Any]) -> T:
-        return self.what(Chair(match, self.seat, self.number), match.game, self.level, self.seed)
+        return self.what(Chair(match, self.seat, self.number, self.public), match.game, self.level, self.seed)
 
 
 def decided(chair: Chair, game: Game[Any, Any], level: str, seed: int) -> Move:
@@ -76,9 +79,10 @@ def decided(chair: Chair, game: Game[Any, Any], level: str, seed: int) -> Move:
 
 
 def hinted(chair: Chair, game: Game[Any, Any], level: str, seed: int) -> Hint:
-    """What a decent bot would answer here, and why in a few words."""
-    raw, reason = import_module("deckgames.bots").hint(chair, game)
-    return raw, str(reason)
+    """What does best in imagined games, and by how much."""
+    from deckgames.bots import hint
+
+    return hint.hint(chair, game, seed=seed)
 
 
 # ---- the process
@@ -185,9 +189,12 @@ class BotWorker:
         """The answer of a bot of this level for the seat that is asked; the match may go on meanwhile."""
         return await self._done(Job(decided, level, self.seed, seat, number), match, level in SEARCHING)
 
-    async def hint(self, match: Match[Any, Any], seat: int, number: int) -> Hint:
-        """What a decent bot would answer here, and why in a few words."""
-        return await self._done(Job(hinted, "", self.seed, seat, number), match, self._process is not None)
+    async def hint(self, match: Match[Any, Any], seat: int, number: int, public: bool = False) -> Hint:
+        """What to answer here, and by how much it is better; `public`: as far as everybody knows. Raises Refused where
+        that cannot be said."""
+        if public and needs_a_hand(match.question(seat), match.game.seen(match.state, None)):
+            raise Refused(IN_THE_OPEN)
+        return await self._done(Job(hinted, "", self.seed, seat, number, public), match, HINTS_APART)
 
     async def _done(self, job: Job[T], match: Match[Any, Any], far: bool) -> T:
         copy = match.clone()

@@ -12,7 +12,8 @@ from typing import Any
 
 from deckgames.engine import saves
 from deckgames.engine.session import Session, Step
-from deckgames.plain.questions import named, told
+from deckgames.plain.questions import told
+from deckgames.seats import with_names
 from deckgames.ui.ending import looks
 from deckgames.ui.layout import Layout, SeatLook
 from deckgames.ui.table import layout_of
@@ -106,7 +107,7 @@ def _moment(session: Session[Any, Any], step: Step | None, openly: bool) -> Mome
     if openly or not session.private():
         raw = step.raw
         answer = json.dumps(step.answer) if raw is None else told(session.question(step.seat), raw, session.names)
-    prompt = named(step.prompt, session.names)
+    prompt = with_names(step.prompt, session.names)
     return Moment(number, session.round, step.seat, step.rule, prompt, answer, views, heard)
 
 

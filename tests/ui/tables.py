@@ -103,7 +103,9 @@ async def still(pilot: Pilot[None]) -> None:
     while quiet < 4:
         await pilot.pause(0)
         await look(pilot)
-        busy = any(not worker.is_finished for worker in pilot.app.workers)
+        app = pilot.app
+        busy = (any(not worker.is_finished for worker in app.workers) or app._resize_event is not None
+                or (app.screen._layout_required and not app._exit))  # laid out sixty times a second, whatever came
         quiet = 0 if busy else quiet + 1
         if busy:
             await asyncio.sleep(0.001)

@@ -16,6 +16,7 @@ from textual.worker import Worker
 from deckgames.engine.decisions import Refused
 from deckgames.engine.saves import rescue
 from deckgames.engine.session import RuleCrashed, SaveRefused, Session
+from deckgames.seats import with_names
 from deckgames.ui.actions import BINDINGS as DEFAULT_BINDINGS
 from deckgames.ui.actions import PAGE, Keymap, cap
 from deckgames.ui.curtain import Announced, CurtainScreen
@@ -322,18 +323,22 @@ class TableScreen(TableMouse):
         """Asks a bot what it would do; the answer is put together, but not sent."""
         desk, number = self.desk, self.session.number
         try:
-            raw, reason = await self.bots.worker.hint(self.session.match, seat, number)
+            found = await self.bots.worker.hint(self.session.match, seat, number, desk.in_the_open)
+        except Refused as error:
+            desk.say(f"no hint: {error}", refused=True)
+            self.repaint()
+            return
         except Exception as error:  # a bot with a bug must not end the game of the people
             desk.say(f"no hint: the bot failed ({type(error).__name__})", refused=True)
             self.repaint()
             return
         if desk.draft is None or self.session.number != number:
             return
-        oid = desk.draft.fill(raw)
+        oid = desk.draft.fill(found.raw)
         desk.renew()
         if oid is not None:
             desk.go_to(oid)
-        desk.say(f"hint: {reason}")
+        desk.say(f"hint: {with_names(found.text, self.session.names)}")
         self.repaint()
 
     # ---- hiding

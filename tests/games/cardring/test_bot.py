@@ -277,7 +277,6 @@ def test_whole_games_on_all_tables(seats: int, options: dict[str, Any], files: l
         assert len(set(answers)) == len(answers)
         assert all(question.accepts(raw) for raw in answers)
         assert question.accepts(pilot(match))
-        assert BRAIN.reason(match.state, question, answers[0]).endswith(".")
         match.answer(greedy(match, number) if number % 5 == 0 else answers[0])
         number += 1
     assert match.over

@@ -7,9 +7,9 @@ from deckgames.engine.decisions import Allocate, Choose, Confirm, Decision, Numb
 from deckgames.engine.match import Match
 from deckgames.engine.rng import Rng
 from deckgames.games.cardring.bot.autopilot import Autopilot
+from deckgames.games.cardring.bot.blunders import BLUNDERS
 from deckgames.games.cardring.bot.fight import rank_split, rank_targets
 from deckgames.games.cardring.bot.market import rank_offers
-from deckgames.games.cardring.bot.reasons import reason
 from deckgames.games.cardring.bot.sitting import (
     rank_choice,
     rank_number,
@@ -35,6 +35,7 @@ class RingBrain:
 
     horizon = 3
     caution = 1.0
+    blunders = BLUNDERS
 
     def __init__(self, tuning: Tuning | None = None) -> None:
         self.prices = PriceList(tuning if tuning is not None else Tuning())
@@ -71,9 +72,6 @@ class RingBrain:
             return 1 / len(winners) if seat in winners else 0.0
         return chances(match.state)[seat]
 
-    def reason(self, state: Table, decision: Decision[Any], raw: Raw) -> str:
-        """One short sentence for people: why this answer."""
-        return reason(state, decision, raw, self.prices)
 
 
 BRAIN = RingBrain()

@@ -5,7 +5,7 @@ from typing import Any
 
 from deckgames.engine.cards import Card
 from deckgames.engine.decisions import Allocate, Choose, Raw
-from deckgames.games.cardring.bot.outlook import Outlook
+from deckgames.games.cardring.bot.outlook import SMALL, Outlook
 from deckgames.games.cardring.bot.worth import PriceList, yields_of
 from deckgames.games.cardring.effects.passive import LoserDiscards, WinXp
 from deckgames.games.cardring.effects.riders import OnLose, OnWin
@@ -17,6 +17,8 @@ FAR = 6.0
 """A target that is worth so many XP less than the best one deserves no thought."""
 HIDDEN_FAILURE = 1.5
 """Failure that may lie in a face-down card."""
+SURE = 0.05
+"""A win that is sure is worth so many XP at least, while the deck is not small: never idle beside it."""
 LEADER = 0.1
 """XP that it is worth more to hurt a seat, for each XP it has."""
 
@@ -51,6 +53,8 @@ class Fight:
             return 0.0
         p = self.chance(self.strength(card, skill, fight) - value(self.t, card))
         won = self.won(card) if p > 0 else 0.0
+        if p == 1 and self.look.size > SMALL:
+            won = max(won, SURE)
         lost = self.lost(card) if p < 1 else 0.0
         return p * won + (1 - p) * lost
 

@@ -5,14 +5,13 @@ from math import exp
 from typing import Any
 
 from deckgames.bots.brain import Pilot, share
-from deckgames.engine.cards import Card
 from deckgames.engine.decisions import Choose, Confirm, Decision, Order, Pick, Raw
 from deckgames.engine.match import Match
 from deckgames.engine.rng import Rng
+from deckgames.games.hooks.bot.blunders import BLUNDERS
 from deckgames.games.hooks.bot.choices import rank_choice, rank_order, rank_pick, rank_yes_no
 from deckgames.games.hooks.bot.plan import rank_main
 from deckgames.games.hooks.bot.worth import left, standing
-from deckgames.games.hooks.rules.main_phase import Step
 from deckgames.games.hooks.state import Table
 
 STEEP = 0.28
@@ -24,6 +23,7 @@ class HookBrain:
 
     horizon = 4
     caution = 0.0
+    blunders = BLUNDERS
 
     def rank(self, state: Table, decision: Decision[Any]) -> Sequence[Raw]:
         """The answers that deserve a thought, the best first."""
@@ -53,21 +53,6 @@ class HookBrain:
         steep = STEEP * (2 - left(t))
         odds = [exp(steep * (total - max(totals))) for total in totals]
         return odds[seat] / sum(odds)
-
-    def reason(self, state: Table, decision: Decision[Any], raw: Raw) -> str:
-        """One short sentence for people: why this answer."""
-        if not isinstance(decision, Choose) or decision.rule != "HK-2.7":
-            return "It brings most here, as the table stands."
-        item = decision.value(raw)
-        if item is None:
-            return "Nothing that is left would be worth it."
-        if isinstance(item, Card):
-            return f"{item.name} first: what it brings makes the next step better."
-        card = state.row[item.slot]
-        assert isinstance(item, Step) and card is not None
-        if item.way == "reload":
-            return f"{card.name} is of little use to you; something better may come."
-        return f"{card.name} is worth more over the rest of the game than its price."
 
 
 BRAIN = HookBrain()

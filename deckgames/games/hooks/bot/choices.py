@@ -11,6 +11,7 @@ from deckgames.games.hooks.bot.worth import effects_worth, keeps, own_worth, pla
 from deckgames.games.hooks.cards import TRIGGERS, HookSpec
 from deckgames.games.hooks.effects.choices import ChooseOne, May
 from deckgames.games.hooks.effects.enemy_choice import TheyChoose
+from deckgames.games.hooks.effects.own import Maroon
 from deckgames.games.hooks.reckon import face_of
 from deckgames.games.hooks.state import Seat, Table
 
@@ -46,11 +47,11 @@ def _average(me: Seat) -> float:
 def rank_yes_no(t: Table, decision: Confirm) -> list[Raw]:
     """Yes where the list of the card helps: a poor card marooned, a better one for it."""
     me = t.seats[decision.seat]
-    verbs = {effect.verb for effect in walk(offers(t.pack).get(decision.prompt, ()))}
-    if verbs & {"maroon", "upgrade"}:
-        cards = me.hand + (me.pile if "maroon" in verbs else [])
-        poor = any(own_worth(t, me, face_of(card)) < DEAR for card in cards)
-        return [1, 0] if poor or "upgrade" in verbs else [0, 1]
+    for effect in walk(offers(t.pack).get(decision.prompt, ())):
+        if isinstance(effect, Maroon):
+            cards = [*(me.hand if effect.whence != "discard" else []), *(me.pile if effect.whence != "hand" else [])]
+            poor = any(own_worth(t, me, face_of(card)) < DEAR for card in cards)
+            return [1, 0] if poor else [0, 1]
     return [1, 0]
 
 

@@ -8,14 +8,17 @@ from deckgames.engine.decisions import Choose, Raw
 from deckgames.engine.effects import walk
 from deckgames.games.hooks.bot.worth import EACH, effects_worth, left, own_worth, play_worth, treasure_worth
 from deckgames.games.hooks.cards import HookSpec
-from deckgames.games.hooks.reckon import face_of
+from deckgames.games.hooks.reckon import face_of, price, score
+from deckgames.games.hooks.rules.end import owned_cards
 from deckgames.games.hooks.rules.main_phase import Step
 from deckgames.games.hooks.state import Seat, Table
 
 THICK = 0.35
 """Hooks that a fatter deck costs while the game is young."""
-
-
+BEHIND = 3.0
+"""Hooks that it costs to end the game, for each hook that is missing then."""
+RICH = 5
+"""Beyond so many Treasures another one buys little more: there is one purse and few purchases a turn."""
 ROUND = 5
 """After so many extra Actions in a turn the deck has gone round: more of them only turn it again."""
 
@@ -25,7 +28,7 @@ class Plan:
 
     def __init__(self, t: Table, me: Seat) -> None:
         self.t, self.me = t, me
-        self.coin = treasure_worth(t)
+        self.coin = treasure_worth(t) * min(1.0, RICH / max(1, me.treasures))
         self.share = left(t)
         self.late = t.extra >= min(ROUND, t.options.action_cap)
         self.row = [(i, face_of(card)) for i, card in enumerate(t.row) if card is not None]
@@ -38,17 +41,15 @@ class Plan:
         """Net of the price; turning up the last supply card when behind costs the game."""
         net = self.gains[slot] - self.coin * self.price(face)
         net += self.coin * effects_worth(face.bought)
-        return net - self._ending()
+        return net - self._ending(slot)
 
-    def _ending(self) -> float:
-        """What it costs to end the game now: nothing when ahead."""
-        t = self.t
-        if len(t.supply_deck) != 1 or t.ender is not None:
+    def _ending(self, slot: int) -> float:
+        """What it costs to end the game with this purchase: nothing when ahead."""
+        t, me, card = self.t, self.me, self.t.row[slot]
+        if len(t.supply_deck) != 1 or t.ender is not None or card is None:
             return 0.0
-        scores = [sum(face_of(c).hooks for c in (*s.deck, *s.hand, *s.pile, *s.in_play)) for s in t.seats]
-        own = scores[self.me.no]
-        best = max(score for no, score in enumerate(scores) if no != self.me.no)
-        return max(0.0, 0.6 * (best - own))
+        mine = score([*owned_cards(me), card], me.treasures - price(card, t.discount))
+        return max(0.0, BEHIND * (max(score(owned_cards(s), s.treasures) for s in t.seats if s is not me) - mine))
 
     def best_purchase(self, purse: int) -> float:
         """The best that this purse buys; 0 if nothing is worth it."""

@@ -8,6 +8,7 @@ from deckgames.bots.brain import Pilot, share
 from deckgames.engine.decisions import Choose, Confirm, Decision, Pick, Raw
 from deckgames.engine.match import Match
 from deckgames.engine.rng import Rng
+from deckgames.games.initiative.bot.blunders import BLUNDERS
 from deckgames.games.initiative.bot.building import average, keeps, quick_stack, rank_away, rank_build, rank_swap
 from deckgames.games.initiative.bot.choices import rank_choice, rank_yes_no
 from deckgames.games.initiative.state import HAND, STACK, Seat, Table
@@ -23,6 +24,7 @@ class InitiativeBrain:
 
     horizon = 1
     caution = 0.0
+    blunders = BLUNDERS
 
     def rank(self, state: Table, decision: Decision[Any]) -> Sequence[Raw]:
         """The answers that deserve a thought, the best first."""
@@ -59,18 +61,6 @@ class InitiativeBrain:
         odds = {no: exp(STEEP * (total - most)) for no, total in totals.items()}
         return odds[seat] / sum(odds.values())
 
-    def reason(self, state: Table, decision: Decision[Any], raw: Raw) -> str:
-        """One short sentence for people: why this answer."""
-        if isinstance(decision, Pick) and decision.rule == "IN-4.2":
-            stack = decision.value(raw)
-            if not stack:
-                return "None of these cards is worth playing now."
-            if stack[0].spec.lasting or stack[0].spec.recurs:
-                return f"{stack[0].name} on top: what lasts does most when it comes early."
-            return f"{stack[0].name} on top: of the orders tried, this one promises most."
-        if isinstance(decision, Pick):
-            return "These are worth least to you." if raw else "All of these are worth keeping."
-        return "It brings most here, as the table stands."
 
 
 def standing(t: Table, me: Seat, seat: int, usual: float) -> float:

@@ -102,9 +102,17 @@ class Builder:
         if found is None:
             rest = sorted((w for i, w in enumerate(self.worths) if i not in stack), reverse=True)
             kept = KEPT * sum(max(0.0, w) for w in rest[:self.room])
-            walk = Walk(self.outlook, [self.faces[i] for i in stack], len(self.faces) - len(stack))
-            found = self.tried[stack] = walk.value() + kept
+            found = self.tried[stack] = self.walk(stack).value() + kept
         return found
+
+    def walk(self, stack: Stack) -> Walk:
+        return Walk(self.outlook, [self.faces[i] for i in stack], len(self.faces) - len(stack))
+
+    def kills(self, stack: Stack) -> bool:
+        """Whether the own cards alone put this player out."""
+        walk = self.walk(stack)
+        walk.value()
+        return walk.fallen
 
     def improve(self, stack: Stack) -> Stack:
         """Climbs from this stack by single changes as long as that helps."""
@@ -136,7 +144,8 @@ def _swapped(stack: Stack, a: int, b: int) -> Stack:
 def rank_build(t: Table, decision: Pick[Card]) -> list[Raw]:
     """Stacks by their forecast, the best first, but none that only changes the order of a better one a little."""
     builder = Builder(t, decision.seat, decision.items)
-    builder.improve(quick_stack(t, decision.items))
+    if builder.kills(builder.improve(quick_stack(t, decision.items))):
+        builder.improve(())  # no single change leads away from two cards that each cost the last health
     order = sorted(builder.tried, key=lambda s: -builder.value(s))
     found: list[Raw] = []
     sets: dict[frozenset[int], int] = {}

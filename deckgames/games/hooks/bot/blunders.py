@@ -1,0 +1,62 @@
+"""Foolish moves of Hooks, as people have seen bots make them."""
+
+from typing import Any
+
+from deckgames.bots.brain import Blunder
+from deckgames.engine.cards import Card
+from deckgames.engine.decisions import Choose, Decision, Raw
+from deckgames.games.hooks.reckon import face_of, price, score
+from deckgames.games.hooks.rules.end import owned_cards
+from deckgames.games.hooks.rules.main_phase import Step
+from deckgames.games.hooks.state import Table
+
+RICH = 8
+"""So many Treasures are a hoard."""
+
+
+def hoards(t: Table, decision: Decision[Any], raw: Raw) -> bool | None:
+    """Ends the turn rich, though a card with hooks could be bought."""
+    if decision.rule != "HK-2.7" or not isinstance(decision, Choose) or t.seats[decision.seat].treasures < RICH:
+        return None
+    items = [decision.value(i) for i in range(len(decision.items))]
+    hooks = [item for item in items if isinstance(item, Step) and item.way == "buy" and _hooks(t, item) > 0]
+    return decision.value(raw) is None if hooks else None
+
+
+def _hooks(t: Table, step: Step) -> int:
+    card = t.row[step.slot]
+    return 0 if card is None else face_of(card).hooks
+
+
+def plays_for_nothing(t: Table, decision: Decision[Any], raw: Raw) -> bool | None:
+    """Plays a card that only brings Treasures while the bank is empty."""
+    if decision.rule != "HK-2.7" or t.bank:
+        return None
+    card = decision.value(raw)
+    return isinstance(card, Card) and all(effect.verb == "treasure" for effect in face_of(card).play)
+
+
+def maroons_hooks(t: Table, decision: Decision[Any], raw: Raw) -> bool | None:
+    """Maroons a card with hooks instead of a card of cost 0 that has none."""
+    if decision.rule != "HK-R.11" or not isinstance(decision, Choose):
+        return None
+    poor = [card for card in decision.items if not face_of(card).hooks and not face_of(card).cost]
+    return face_of(decision.value(raw)).hooks > 0 if poor else None
+
+
+def ends_behind(t: Table, decision: Decision[Any], raw: Raw) -> bool | None:
+    """Ends the game by a purchase, though it is behind even with it."""
+    if decision.rule != "HK-2.7" or len(t.supply_deck) != 1 or t.ender is not None:
+        return None
+    step = decision.value(raw)
+    if not isinstance(step, Step) or step.way != "buy":
+        return False
+    card = t.row[step.slot]
+    assert card is not None
+    me = t.seats[decision.seat]
+    mine = score([*owned_cards(me), card], me.treasures - price(card, t.discount))
+    return mine < max(score(owned_cards(s), s.treasures) for s in t.seats if s is not me)
+
+
+BLUNDERS = (Blunder("hoards", hoards), Blunder("plays for nothing", plays_for_nothing),
+            Blunder("maroons hooks", maroons_hooks), Blunder("ends the game behind", ends_behind))

@@ -1,0 +1,42 @@
+"""Foolish moves of Initiative, as people have seen bots make them."""
+
+from typing import Any
+
+from deckgames.bots.brain import Blunder
+from deckgames.engine.cards import Card
+from deckgames.engine.decisions import Decision, Pick, Raw
+from deckgames.games.initiative.effects.health import LoseHealth
+from deckgames.games.initiative.effects.lasting import EachTurn
+from deckgames.games.initiative.reckon import spec
+from deckgames.games.initiative.state import Table
+
+
+def kills_itself(t: Table, decision: Decision[Any], raw: Raw) -> bool | None:
+    """Stacks cards that cost it all its health by themselves, though it need not."""
+    if decision.rule != "IN-4.2" or not isinstance(decision, Pick):
+        return None
+    me, stack = t.seats[decision.seat], decision.value(raw)
+    if not any(own_loss([card]) for card in decision.items):
+        return None
+    healed = sum(spec(card).healing or 0 for card in stack)
+    return own_loss(stack) >= me.health + healed
+
+
+def own_loss(stack: list[Card] | tuple[Card, ...]) -> int:
+    """Health that these cards cost who plays them, from the top on, each with what it does on later turns."""
+    lost = 0
+    for later, card in enumerate(reversed(stack)):
+        for effect in spec(card).effects:
+            if isinstance(effect, EachTurn):
+                lost += later * _of(effect.do)
+            else:
+                lost += _of((effect,))
+    return lost
+
+
+def _of(effects: Any) -> int:
+    return sum(effect.n for effect in effects
+               if isinstance(effect, LoseHealth) and effect.who in ("you", "everyone") and isinstance(effect.n, int))
+
+
+BLUNDERS = (Blunder("kills itself", kills_itself),)

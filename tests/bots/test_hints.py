@@ -1,0 +1,121 @@
+"""Hints: what they name is best as far as anybody can tell, what they say of it is measured, another seed agrees."""
+
+import re
+from random import Random
+from typing import Any
+
+import pytest
+
+from deckgames.bots.greedy import GreedyPlayer
+from deckgames.bots.hint import Hint, hint, needs_a_hand
+from deckgames.engine.decisions import Refused
+from deckgames.engine.game import Game
+from deckgames.engine.match import Chair, Match
+from deckgames.ui.botworker import BotWorker
+from tests.given.cardring import given as ring
+from tests.given.hooks import given as hooks
+from tests.harness import all_games, begin
+from tests.thorough import THOROUGH, many
+
+ENOUGH = 96
+"""Worlds of a hint in these tests."""
+
+
+def hint_of(match: Match[Any, Any], seed: int = 0, worlds: int = ENOUGH) -> Hint:
+    assert match.decision is not None
+    return hint(Chair(match, match.decision.seat, 1), match.game, 1e9, worlds, seed)
+
+
+def test_the_sure_win_over_the_training_dummy_is_taken() -> None:
+    """play-cardring 5: F2 meets F2 and nobody has Failure; "You would beat nothing" was said."""
+    s = ring(3, "targets", A={"in_play": "minor-skill minor-skill", "skill": 1}, order="BCA",
+             B={"fight": 2}, C={"fight": 2})
+    found = hint_of(s.match)
+    question = s.match.decision
+    assert question is not None
+    assert "dummy" in {question.write(raw) for raw in (found.raw, *found.as_good)}
+    assert "beat nothing" not in found.text
+
+
+def test_a_hint_names_what_it_means() -> None:
+    """play-cardring 6: "The best use of your Skill: about 1.5 XP" named no card."""
+    s = ring(2, "buy", A={"skill": 4, "queue": "galvanic-parasol steam-fist loose-screw spare-parts patent-stamp"})
+    found = hint_of(s.match)
+    question = s.match.decision
+    assert question is not None
+    label = next(option.label for option in question.options() if option.oid == question.write(found.raw))
+    assert found.text.startswith(f"{label}: ")
+
+
+def test_riches_are_spent() -> None:
+    """play-hooks-initiative 4: rich, with two Actions and good cards in the row, turns ended and nothing was bought."""
+    s = hooks(A={"hand": "celebrate celebrate", "deck": "celebrate fist-fight fist-fight", "treasures": 13},
+              B={"deck": "celebrate celebrate fist-fight", "pile": "flagship"},
+              row="royal-galleon flagship royal-galleon flagship flagship flagship")
+    written: list[object] = []
+    while not written or not str(written[-1]).startswith("buy:"):
+        found = hint_of(s.match, worlds=48)
+        assert s.match.decision is not None
+        written.append(s.match.decision.write(found.raw))
+        assert written[-1] != "end", written
+        s.match.answer(found.raw)
+
+
+@all_games
+def test_what_is_said_was_measured(game: Game[Any, Any]) -> None:
+    """play-hooks-initiative 5: reasons were canned for each kind of answer. A lead has an error, and is larger."""
+    said = re.compile(r"(-?\d+\.\d) ± (\d+\.\d)")
+    player, match = GreedyPlayer(game, 2), begin(game, 2, 5)
+    numbers = 0
+    for number in range(many(24, 120)):
+        if match.decision is None:
+            break
+        found = hint_of(match, worlds=16)
+        for mean, error in said.findall(found.text):
+            assert float(mean) >= float(error)
+            numbers += 1
+        assert ("as good as" in found.text) == bool(found.as_good)
+        match.answer(player.decide(Chair(match, match.decision.seat, number)))
+    assert numbers
+
+
+@all_games
+def test_another_seed_names_the_same_or_what_was_called_as_good(game: Game[Any, Any], chance: Random) -> None:
+    asked = agreed = 0
+    while asked < many(4, 200):
+        match = begin(game, chance.randint(2, 4), chance.randrange(10**6))
+        player = GreedyPlayer(game, 1)
+        for number in range(chance.randrange(20 if game.id == "initiative" else 150)):
+            if match.decision is None:
+                break
+            match.answer(player.decide(Chair(match, match.decision.seat, number)))
+        if match.decision is None or len(player.brain.rank(match.state, match.decision)) == 1:
+            continue
+        one, other = (hint_of(match, seed) for seed in (1, 2))
+        asked += 1
+        agreed += other.raw in (one.raw, *one.as_good)
+    assert agreed >= (0.9 * asked if THOROUGH else 0.25 * asked), f"{agreed} of {asked}"
+
+
+@all_games
+async def test_in_the_open_a_hint_knows_what_is_public(game: Game[Any, Any]) -> None:
+    """Whatever is dealt anew in secret, the hint on the shared table is the same; where a hand is asked there is none."""
+    match, number, worker = begin(game, 2, 3), 0, BotWorker(game, 1, print)
+    refused = given = 0
+    while match.decision is not None and number < 60:
+        seat = match.decision.seat
+        seen = game.seen(match.state, None)
+        if needs_a_hand(match.decision, seen):
+            with pytest.raises(Refused, match="in a hand"):
+                await worker.hint(match, seat, number, public=True)
+            refused += 1
+        else:
+            chair = Chair(match, seat, number, public=True)
+            other = match.imagined(None, 77, 0)
+            if other is not None:
+                assert hint(Chair(other, seat, number, public=True), game) == hint(chair, game)
+                given += 1
+        match.answer(GreedyPlayer(game, 1).decide(Chair(match, seat, number)))
+        number += 1
+    worker.close()
+    assert refused or given
