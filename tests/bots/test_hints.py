@@ -99,7 +99,7 @@ def test_another_seed_names_the_same_or_what_was_called_as_good(game: Game[Any, 
 
 @all_games
 async def test_in_the_open_a_hint_knows_what_is_public(game: Game[Any, Any]) -> None:
-    """Whatever is dealt anew in secret, the hint on the shared table is the same; where a hand is asked there is none."""
+    """Whatever is dealt anew in secret changes no hint on the shared table; where a hand is asked there is none."""
     match, number, worker = begin(game, 2, 3), 0, BotWorker(game, 1, print)
     refused = given = 0
     while match.decision is not None and number < 60:

@@ -121,7 +121,7 @@ def test_a_bot_gets_no_match() -> None:
     chair = Chair(match, 0, 0)
     assert chair.decision is match.decision
     public = [name for name in dir(chair) if not name.startswith("_")]
-    assert public == ["decision", "imagine", "number", "seat", "view"]
+    assert public == ["decision", "imagine", "number", "public", "seat", "view"]
     assert chair.imagine(3).view(0) == chair.view
 
 
