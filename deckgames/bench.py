@@ -30,12 +30,10 @@ from deckgames.engine.session import Session
 from deckgames.fuzz import random_options
 from deckgames.games import IDS, load
 
-SEATS = 3
 TURNS = 300
 """Boundaries of the save that is resumed."""
-TABLE = ["play", "cardring", "--seats", "ann,bot:random,bot:random", "--seed", "1", "--save", "none",
-         "-o", "order=rotate"]
-"""A table at which the first seat is asked at once."""
+TABLE = ["play", IDS[0], "--seats", "ann,bea", "--seed", "1", "--save", "none"]
+"""A table at which somebody is asked at once."""
 LONG_TRIES = 5
 """So many seeds are tried with the default options for a game of `TURNS` turns."""
 TRIES = 50
@@ -49,11 +47,6 @@ BUDGETS: dict[str, tuple[str, float]] = {
     "menu_to_textual": ("at most", 1.3), "table_to_menu": ("at most", 1.5), "key_to_paint_p95_ms": ("at most", 10)}
 """What is promised where the calibration loop takes `CALIBRATION`; on another machine times stretch with it. Figures
 without a unit are ratios of two times of the same run."""
-OWN_BUDGETS: dict[str, dict[str, tuple[str, float]]] = {
-    "hooks": {"decisions_per_s": ("at least", 180_000)},
-    "initiative": {"decisions_per_s": ("at least", 20_000), "games_per_s": ("at least", 1_100),
-                   "imagine_us": ("at most", 60)}}
-"""What is promised of a single game: where it asks little and shows much, whole games count, not questions."""
 MINIMAL = """\
 from textual.app import App, ComposeResult
 from textual.widgets import Static
@@ -65,8 +58,6 @@ class Minimal(App):
 Minimal().run()
 """
 """The least that Textual can show: what its menu takes longer is what we add."""
-OWN_SEATS = {"initiative": 4}
-"""Games that are not measured with `SEATS` seats."""
 
 
 class NotMeasured(Exception):
@@ -124,7 +115,7 @@ def measure_game(game_id: str, quick: bool = False) -> dict[str, float]:
 
 
 def _seats(game: Game[Any, Any]) -> int:
-    return max(game.min_seats, min(OWN_SEATS.get(game.id, SEATS), game.max_seats))
+    return (game.min_seats + game.max_seats) // 2
 
 
 def playout(game: Game[Any, Any], pack: Pack, seed: int) -> int:
@@ -278,7 +269,7 @@ def measure_app(quick: bool = False) -> dict[str, Any]:
 def _starts(times: int) -> tuple[float, float, float]:
     """Milliseconds from the start of a program to its first picture: a minimal Textual app, the menu, a first question
     straight at a table. The best of some, taken by turns, so that all three meet the same machine."""
-    kinds = ((["-c", MINIMAL], "ready"), (_PROGRAM, load(IDS[0]).title), ([*_PROGRAM, *TABLE], "goes on"))
+    kinds = ((["-c", MINIMAL], "ready"), (_PROGRAM, load(IDS[0]).title), ([*_PROGRAM, *TABLE], _first_question()))
     with tempfile.TemporaryDirectory(prefix="deckgames-bench-") as home:
         taken: list[list[float]] = [[], [], []]
         for _ in range(times + 1):  # the first round fills caches
@@ -289,13 +280,17 @@ def _starts(times: int) -> tuple[float, float, float]:
     return minimal, menu, table
 
 
+def _first_question() -> str:
+    """What is asked first at `TABLE`."""
+    game = load(IDS[0])
+    seats = tuple(SeatInfo(name, "human", symbol) for symbol, name in enumerate(("ann", "bea")))
+    return Session.new(game, seats, game.options(), 1).question().prompt.rstrip("?")
+
+
 def _key_to_paint(keys: int) -> float:
     """The 95th percentile of the milliseconds from a key to the last byte of the repaint, at the first question."""
     with tempfile.TemporaryDirectory(prefix="deckgames-bench-") as home, Screen([*_PROGRAM, *TABLE], home) as screen:
-        screen.until("goes on", 20.0)
-        screen.drain(0.5)
-        screen.key(b"\r")
-        screen.until("Play a card?", 20.0)
+        screen.until(_first_question(), 20.0)
         screen.drain(0.5)
         taken: list[float] = []
         for number in range(keys):
@@ -417,7 +412,7 @@ def _rounded(value: float) -> float:
 
 def budget_of(name: str, game: str = "") -> tuple[str, float]:
     """What is promised of a figure (of this game) where the calibration loop takes `CALIBRATION`."""
-    return OWN_BUDGETS.get(game, {}).get(name, BUDGETS[name])
+    return load(game).budgets.get(name, BUDGETS[name]) if game in IDS else BUDGETS[name]
 
 
 def here(name: str, calibration: float, game: str = "") -> tuple[str, float]:

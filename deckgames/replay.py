@@ -153,7 +153,7 @@ def step_through(replay: Replay, voice: Voice) -> None:
                 return
             if line in ("t", "table"):
                 session = replay.at(number)
-                voice.say_all(words_of(session.game.module).table(replay.view(session), session.names))
+                voice.say_all(words_of(session.game).table(replay.view(session), session.names))
                 continue
             typed = whole_number(line)
             wanted = {"": number + 1, "b": number - 1}.get(line, -1 if typed is None else typed)

@@ -470,10 +470,12 @@ def test_a_dumb_terminal_is_hidden_with_blank_lines(monkeypatch: pytest.MonkeyPa
 def test_a_view_without_words_is_read_out_field_by_field() -> None:
     session = table("Ann,Bea")
     lines = BareWords().table(session.view(0), session.names)
-    assert "Ann:" in lines
-    assert any(line.startswith("  hand: Minor") for line in lines)
-    hands = [line for line in lines if line.strip().startswith("hand:")]
-    assert len(hands) == 1
+    ann, bea = (next(i for i, line in enumerate(lines) if line.startswith(f"{name}: ")) for name in ("Ann", "Bea"))
+    hand = lines.index("  hand:")
+    assert ann < hand < bea
+    assert lines[hand + 1].startswith("    Minor ")
+    assert lines.count("  hand:") == 1
+    assert not any("viewer" in line or " no " in line for line in lines)
 
 
 def test_a_game_without_words_and_with_secret_phases_of_all_seats_is_played() -> None:

@@ -3,6 +3,7 @@
 from typing import Any
 
 from deckgames.bots.greedy import GreedyPlayer
+from deckgames.bots.oneply import OnePlyPlayer
 from deckgames.bots.search import SECONDS, SearchPlayer
 from deckgames.engine.game import Game
 from deckgames.engine.players import Player, RandomPlayer
@@ -25,8 +26,7 @@ def make(name: str, game: Game[Any, Any], seed: int, seconds: float | None = Non
         raise KeyError(name)
     if name == "random":
         return RandomPlayer(seed)
-    if name == "easy":
-        return GreedyPlayer(game, seed, noise=CARELESS)
-    if name in ("normal", "greedy"):
-        return GreedyPlayer(game, seed)
+    if name in ("easy", "normal", "greedy"):
+        noise = CARELESS if name == "easy" else 0
+        return GreedyPlayer(game, seed, noise) if game.brain else OnePlyPlayer(game, seed, noise)
     return SearchPlayer(game, seed, SECONDS if seconds is None else seconds, iterations)

@@ -1,15 +1,12 @@
 """What a game tells the generic bots: which answers deserve a thought, quick answers, and who stands how well.
 
-A brain lives in `<game.module>.bot` under the name BRAIN and is imported when a bot first needs it. It only ever gets
+A game names its brain (`Game.brain`); it is imported when a bot first needs it. It only ever gets
 imagined worlds, so it cannot leak; it must still not read what the asked seat cannot know, or it would learn noise.
 """
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from functools import cache
-from importlib import import_module
-from importlib.util import find_spec
-from typing import Any, ClassVar, Protocol, cast
+from typing import Any, ClassVar, Protocol
 
 from deckgames.engine.decisions import Choose, Confirm, Decision, Number, Raw
 from deckgames.engine.game import Game
@@ -100,16 +97,8 @@ def share(match: Match[Any, Any], seat: int) -> float:
 
 def brain_of(game: Game[Any, Any]) -> Brain:
     """The game's own brain, or the plain one."""
-    return _brain(f"{game.module}.bot")
-
-
-@cache
-def _brain(module: str) -> Brain:
-    try:
-        found = find_spec(module) is not None
-    except ModuleNotFoundError:  # the game is a module, not a package
-        found = False
-    return cast(Brain, import_module(module).BRAIN) if found else PlainBrain()
+    brain: Brain | None = game.part("brain")
+    return PlainBrain() if brain is None else brain
 
 
 def own_seed(seed: int, number: int, seat: int) -> int:

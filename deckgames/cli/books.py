@@ -4,7 +4,6 @@ import json
 import sys
 from collections.abc import Sequence
 from contextlib import suppress
-from importlib import import_module
 from itertools import groupby
 from pathlib import Path
 from typing import Any
@@ -72,7 +71,7 @@ def _filled(book: Rulebook, game: Game[Any, Any]) -> Rulebook:
         from deckgames.ui.layout import layout_of
         from deckgames.ui.signs import to_ascii, wants_ascii
 
-        lines = layout_of(game.id).anatomy(pack.card(0, face)).text(_width()) if pack.has(face) else []
+        lines = layout_of(game).anatomy(pack.card(0, face)).text(_width()) if pack.has(face) else []
         return [to_ascii(line) for line in lines] if wants_ascii() else lines
 
     return book.with_cards(pack).drawn(draw)
@@ -221,8 +220,7 @@ def schema(game_id: str) -> None:
     from deckgames.engine.packfile.schema import json_schema
 
     game = game_of(game_id)
-    kinds, verbs = import_module(f"{game.module}.cards"), import_module(f"{game.module}.effects")
-    print(json.dumps(json_schema(kinds.SECTIONS, verbs.VOCABULARY), indent=2, ensure_ascii=False))
+    print(json.dumps(json_schema(game.sections, game.vocabulary), indent=2, ensure_ascii=False))
 
 
 # ---- tables for people

@@ -12,12 +12,11 @@ from deckgames.cli.failing import Broken, Failed, NoTerminal, Stopped
 from deckgames.cli.saves import save_line
 from deckgames.cli.tables import Wanted, game_wanted, lay_out, options_of, table_options, take_up
 from deckgames.engine.decisions import Refused
-from deckgames.engine.game import Game
 from deckgames.engine.journal import list_saves
 from deckgames.engine.saves import kept
 from deckgames.engine.session import RuleCrashed, Session
 from deckgames.engine.spelling import did_you_mean, whole_number
-from deckgames.games import IDS, has_screen, load
+from deckgames.games import IDS, load
 from deckgames.seats import NoSeats, read_seats, usual_seats
 
 if TYPE_CHECKING:
@@ -32,12 +31,6 @@ def need_terminal() -> None:
     if refusal:
         raise NoTerminal(refusal)
     collect_rarely()
-
-
-def need_screen(game: Game[Any, Any]) -> None:
-    """Raises Failed if this game can only be played line by line."""
-    if not has_screen(game.id):
-        raise Failed(f"{game.title} has no screen yet; add --plain to play it line by line")
 
 
 def show(start: "Start") -> int:
@@ -69,7 +62,6 @@ def play(wanted: Wanted, plain: bool, ascii: bool | None, theme: str) -> int:
     from deckgames.ui.app import Start
 
     game = game_wanted(wanted)
-    need_screen(game)
     if wanted.save or wanted.situation is not None or wanted.without_broken:
         return show(Start("play", game.id, session=lay_out(wanted), ascii=ascii, theme=theme or None))
     try:
@@ -89,7 +81,6 @@ def resume(file: Path | None, plain: bool, ascii: bool | None, theme: str) -> in
     from deckgames.ui.app import Start
 
     session = take_up(file)
-    need_screen(session.game)
     return show(Start("resume", session=session, ascii=ascii, theme=theme or None))
 
 

@@ -6,12 +6,15 @@ from functools import cached_property
 from hashlib import blake2b
 from importlib import import_module
 from pathlib import Path
+from pkgutil import resolve_name
 from typing import Any, Generic, TypeVar
 
 from pydantic import TypeAdapter
 
 from deckgames.engine.cards import Card, CardSpec, Pack
+from deckgames.engine.cover import Cover
 from deckgames.engine.decisions import Decision
+from deckgames.engine.effects import Effect
 from deckgames.engine.events import Event, Hear, Sentence
 from deckgames.engine.misfits import Misfit
 from deckgames.engine.options import Options
@@ -129,6 +132,11 @@ class Game(Generic[S, V]):
     hidden hand of the asked seat. `redeal(state, seat, rng)` deals anew all that this seat (None: the public) cannot
     know; `rng` becomes the state's own. `phases` are those of the state in which a boundary may lie, beside "over".
 
+    `cover` is what menus say of it. `sections` and `vocabulary` are what its card files may hold: kinds of cards by
+    section, effects by verb. `brain`, `text` and `layout` name, as `package.module:NAME`, what is imported only when a
+    bot, the plain client or the app needs it (`part`); a game may do without: then bots look one answer ahead, and its
+    table is shown from its zones and view. `budgets` are what it promises else of figures of `bench`.
+
     Hooks a game may leave out: `known(state, seat)` is a comparable value of what the seat knows beside card faces and
     cannot unlearn (secret choices that have been shown): no undo goes back over its change. `home(state, card)` is the
     zone where a situation file leaves a card for which it names no other place (None: it is put aside).
@@ -136,20 +144,14 @@ class Game(Generic[S, V]):
     `sittings` is what a table of people is told beside the questions. `out(state)` lists the seats that are out of the
     game. `misfits(state)` lists in what a table laid out by hand is none of this game; `fill(state)` fills what is
     always full in this game and has given cards to the places that the file names.
-    `minutes` is how long a table of people takes, for each number of seats from `min_seats` on.
     `guess(state, seat, rng)` makes up what the seat cannot know and what is no card.
     `turn_order(state)` are all seats as they come one after the other in this round (None: by number).
     """
 
     id: str
-    title: str
     prefix: str
-    tagline: str
     module: str
-    min_seats: int
-    max_seats: int
-    minutes: tuple[int, ...]
-    score_word: str
+    cover: Cover
     state: type[S]
     options: type[Options]
     setup: Callable[[Pack, int, Options, Rng], S]
@@ -165,6 +167,12 @@ class Game(Generic[S, V]):
     sentences: Mapping[str, Sentence]
     load_pack: Callable[[Sequence[Path] | None], Pack]
     phases: Sequence[str]
+    sections: Mapping[str, type[CardSpec]]
+    vocabulary: Mapping[str, type[Effect[Any]]]
+    brain: str = ""
+    text: str = ""
+    layout: str = ""
+    budgets: Mapping[str, tuple[str, float]] = field(default_factory=dict)
     known: Callable[[S, int], Any] | None = None
     home: Callable[[S, Card], list[Card] | None] | None = None
     interlude: Callable[[S], bool] | None = None
@@ -174,6 +182,36 @@ class Game(Generic[S, V]):
     fill: Callable[[S], None] | None = None
     turn_order: Callable[[S], Sequence[int]] | None = None
     guess: Callable[[S, int | None, Rng], None] | None = None
+
+    @property
+    def title(self) -> str:
+        return self.cover.title
+
+    @property
+    def tagline(self) -> str:
+        return self.cover.tagline
+
+    @property
+    def min_seats(self) -> int:
+        return self.cover.seats[0]
+
+    @property
+    def max_seats(self) -> int:
+        return self.cover.seats[1]
+
+    @property
+    def minutes(self) -> tuple[int, ...]:
+        """How long a table of people takes, for each number of seats from `min_seats` on."""
+        return self.cover.minutes
+
+    @property
+    def score_word(self) -> str:
+        return self.cover.score_word
+
+    def part(self, name: str) -> Any:
+        """What `brain`, `text` or `layout` names, imported now; None where the game names none."""
+        named = getattr(self, name)
+        return resolve_name(named) if named else None
 
     def __reduce__(self) -> tuple[Any, ...]:
         return find, (self.module,)

@@ -11,7 +11,7 @@ from typing import Any
 from pydantic import ValidationError
 
 from deckgames.engine.cards import Pack
-from deckgames.engine.game import Game, find, fingerprint
+from deckgames.engine.game import Game, fingerprint
 from deckgames.engine.journal import (
     SUFFIX,
     Header,
@@ -25,6 +25,7 @@ from deckgames.engine.journal import (
 )
 from deckgames.engine.options import Options
 from deckgames.engine.places import packs_dir, saves_dir
+from deckgames.engine.registry import load as load_game
 from deckgames.engine.session import Heard, Session, Step, check_seats
 from deckgames.engine.story import MISSING, Act, Answer, Broken, Gone, Story, TakenBack, answers, story
 
@@ -303,12 +304,9 @@ def torn_answers(torn: bytes) -> int:
 
 
 def _game(header: Header) -> Game[Any, Any]:
-    module = f"deckgames.games.{header.game.replace('-', '_')}"
     try:
-        return find(module)
-    except ModuleNotFoundError as error:
-        if error.name != module:
-            raise
+        return load_game(header.game)
+    except KeyError:
         raise SaveRefused(f"This deckgames has no game '{header.game}'") from None
 
 

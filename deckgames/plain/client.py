@@ -67,7 +67,7 @@ class Client:
     def __init__(self, session: Session[Any, Any], voice: Voice, confirm: bool = True) -> None:
         self.session, self.voice, self.confirm = session, voice, confirm
         self.names = session.names
-        self.words = words_of(session.game.module)
+        self.words = words_of(session.game)
         self.table = TableController(session)
         self.bots = Bots(session, self._given)
         self.remarks = Remarks(session)

@@ -21,6 +21,7 @@ from textual.app import App, SystemCommand
 from textual.binding import Binding, BindingType
 from textual.screen import Screen
 
+from deckgames.games import IDS
 from deckgames.ui.pane import Pane
 from deckgames.ui.settings import load, save
 from deckgames.ui.signs import to_ascii, wants_ascii
@@ -47,7 +48,7 @@ class Start:
     """
 
     kind: Kind = "menu"
-    game: str = "cardring"
+    game: str = field(default_factory=lambda: IDS[0])
     seats: tuple[SeatInfo, ...] = ()
     options: Mapping[str, Any] = field(default_factory=dict)
     seed: int | None = None

@@ -43,7 +43,7 @@ _MOST_WORDS = 4
 
 def drawn(game: Game[Any, Any], pack: Pack) -> dict[CardSpec, Face]:
     """Every card of a pack as the game draws it: as if a table had just been laid."""
-    layout, scene = layout_of(game.id), _scene(game, pack)
+    layout, scene = layout_of(game), _scene(game, pack)
     return {entry.spec: layout.face(pack.card(0, entry.spec.id), scene) for entry in entries(pack)}
 
 

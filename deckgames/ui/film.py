@@ -72,7 +72,7 @@ def film(path: Path) -> Film:
     last = saves.at(path)
     found = Film(path, last, looks(last))
     sealed = sum(map(len, last.match.sealed.values()))
-    session, layout = saves.at(path, 0, last.pack, last.game), layout_of(last.game.id)
+    session, layout = saves.at(path, 0, last.pack, last.game), layout_of(last.game)
     for step in last.steps[: last.number - sealed]:
         if step.raw is None:
             found.note = "The rules have changed since: it cannot be followed from here on."

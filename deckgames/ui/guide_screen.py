@@ -42,7 +42,7 @@ class GuideScreen(TableScreen):
     def __init__(self, lesson: Lesson, settings: SettingsModel) -> None:
         self.lesson, self.words = lesson, GuideWords(lesson)
         self.alone = False
-        super().__init__(lesson.session, at_ease(settings), guided(layout_of(lesson.game.id), self.words))
+        super().__init__(lesson.session, at_ease(settings), guided(layout_of(lesson.game), self.words))
         self.words.seats = self.desk.seats
         self.desk.flow.page_left(self.session.round)
 

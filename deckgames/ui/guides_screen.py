@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, ClassVar
 from textual.binding import Binding, BindingType
 from textual.screen import Screen
 
-from deckgames.games import IDS, has_screen, load
+from deckgames.games import IDS, load
 from deckgames.guide import Guide, GuideError, guides, progress
 from deckgames.ui.bar import BarModel
 from deckgames.ui.guide_screen import GuideScreen
@@ -24,7 +24,7 @@ _HINT = "You play a prepared game, and a text beside the table says what is what
 
 def shown() -> list[Guide]:
     """The guides of the games that have a screen. Raises GuideError."""
-    return guides([game for game in IDS if has_screen(game)])
+    return guides(IDS)
 
 
 def first_guide(app: DeckApp, game_id: str = "") -> Screen[None]:

@@ -6,7 +6,6 @@ game's Layout for sheets. A layout knows views, decisions and sheets; it knows n
 
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, field
-from importlib import import_module
 from typing import Any, Protocol
 
 from deckgames.engine.cards import Card
@@ -24,6 +23,7 @@ from deckgames.engine.decisions import (
 )
 from deckgames.engine.events import Event
 from deckgames.engine.forecast import Forecast
+from deckgames.engine.game import Game
 from deckgames.ui.anatomy import Anatomy
 from deckgames.ui.faces import Face
 from deckgames.ui.sheet import Sheet
@@ -308,7 +308,11 @@ class Layout(Protocol):
         return words[0].lower() if words and words[0].isalpha() else "take"
 
 
-def layout_of(game_id: str) -> Layout:
+def layout_of(game: Game[Any, Any]) -> Layout:
     """The layout of a game, imported when it is needed."""
-    layout: Layout = import_module(f"deckgames.games.{game_id}.screen").LAYOUT
+    layout: Layout | None = game.part("layout")
+    if layout is None:
+        from deckgames.ui.pieces.rows import RowsLayout
+
+        layout = RowsLayout(game)
     return layout

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, ClassVar
 from textual import events, work
 from textual.binding import Binding, BindingType
 
+from deckgames.engine.cover import Cover
 from deckgames.engine.spelling import whole_number
 from deckgames.ui import signs
 from deckgames.ui.faces import State, frame
@@ -21,7 +22,6 @@ from deckgames.ui.sheet import Line, Sheet, Span, spans_width, wrap, wrap_text
 if TYPE_CHECKING:
     from deckgames.engine.journal import SaveInfo, SeatInfo
 
-_PLAIN_EMBLEM = ("  ╭────╮ ", " ╭┴───╮│ ", " │    ││ ", " │    ├╯ ", " ╰────╯  ")
 _LARGE, _SMALL = 15, 9
 """Rows of a cover."""
 _NARROWEST, _WIDEST, _BESIDE = 15, 42, 34
@@ -33,39 +33,14 @@ _NOTE_ROWS = 4
 _MINUTE, _HOUR, _DAY = 60, 3600, 86400
 
 
-@dataclass(frozen=True, slots=True)
-class Cover:
-    """A game that can be played: what its Game says of itself, and a picture of line characters with its ink."""
-
-    id: str
-    title: str
-    tagline: str
-    seats: tuple[int, int]
-    minutes: tuple[int, int]
-    score_word: str = "points"
-    ink: str = "muted"
-    emblem: tuple[str, ...] = _PLAIN_EMBLEM
-
-    @property
-    def seats_text(self) -> str:
-        """`2–4 seats`."""
-        return f"{self.seats[0]}{signs.RANGE}{self.seats[1]} seats"
-
-    @property
-    def minutes_text(self) -> str:
-        """`45–95 min`: of the smallest and the largest table."""
-        return f"{self.minutes[0]}{signs.RANGE}{self.minutes[1]} min"
+def seats_text(cover: Cover) -> str:
+    """`2–4 seats`."""
+    return f"{cover.seats[0]}{signs.RANGE}{cover.seats[1]} seats"
 
 
-COVERS: tuple[Cover, ...] = (
-    Cover("cardring", "Card Ring", "Inventors against villains: leave cards to neighbours", (2, 4), (45, 95), "XP",
-          "coin", ("╭◎──▸──‡╮", "│       │", "▸   ↻   ▸", "│       │", "╰◇──◂──✗╯")),
-    Cover("hooks", "Hooks", "Four cards, three in hand, two actions, one hook", (2, 4), (15, 30), "hooks", "guard",
-          ("      ╭─╮ ", "      ╰┬╯ ", " ◂╮    │  ", "  │    │  ", "  ╰────╯  ")),
-    Cover("initiative", "Initiative", "Secret stacks, public chaos: the fast act first", (2, 6), (10, 40), "health",
-          "might", ("99 ━━━━━━━", "74 ━━━━━  ", "58 ━━━━   ", "36 ━━━    ", " 7 ━      ")),
-)
-"""The covers of all games. They repeat what the games say (a test compares), because importing games is slow."""
+def minutes_text(cover: Cover) -> str:
+    """`45–95 min`: of the smallest and the largest table."""
+    return f"{cover.minutes[0]}{signs.RANGE}{cover.minutes[-1]} min"
 
 
 @dataclass(frozen=True, slots=True)
@@ -191,7 +166,7 @@ def _cover_lines(picture: Picture, model: MenuModel, x: int, y: int, w: int) -> 
             picture.cursor = (x + 5, y + index)
         sheet.put(x + 1, y + index, f" {index + 1} ", "key")
         sheet.put(x + 5, y + index, cover.title, "name-cursor" if chosen else "name", 16)
-        sheet.put(x + 22, y + index, f"{cover.seats_text}, {cover.minutes_text}", "muted", w - 22)
+        sheet.put(x + 22, y + index, f"{seats_text(cover)}, {minutes_text(cover)}", "muted", w - 22)
         picture.spots.append(Spot(x, y + index, w, 1, cover.id))
     return y + len(model.covers)
 
@@ -213,9 +188,9 @@ def draw_cover(cover: Cover, number: int, w: int, h: int, chosen: bool) -> Sheet
     elif h >= _LARGE:
         for row, line in enumerate(wrap_text(cover.tagline, w - 4)[:3]):
             sheet.put(2, 9 + row, line, "text")
-    sheet.put(2, h - 2, cover.seats_text, "muted")
+    sheet.put(2, h - 2, seats_text(cover), "muted")
     if w > _NARROWEST + 4:
-        sheet.right(w - 2, h - 2, ((cover.minutes_text, "muted"),))
+        sheet.right(w - 2, h - 2, ((minutes_text(cover), "muted"),))
     return sheet
 
 

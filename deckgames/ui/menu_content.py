@@ -5,9 +5,11 @@ from __future__ import annotations
 from datetime import datetime
 from typing import TYPE_CHECKING
 
+from deckgames.engine.cover import Cover
 from deckgames.engine.places import packs_dir, saves_dir
+from deckgames.games import IDS, cover, covers
 from deckgames.ui.headings import seat_sign
-from deckgames.ui.menu import COVERS, Box, Cover, MenuModel, ago
+from deckgames.ui.menu import Box, MenuModel, ago
 from deckgames.ui.settings import names_of
 from deckgames.ui.sheet import Span
 
@@ -26,7 +28,7 @@ def content(app: DeckApp) -> tuple[MenuModel, SaveInfo | None]:
     saves = latest_saves()
     save = _to_go_on_with(saves)
     box = _resume_box(save) if save is not None else _again_box()
-    return MenuModel(covers=COVERS, box=box, more=_more(app, saves), foot=_foot()), save
+    return MenuModel(covers=covers(), box=box, more=_more(app, saves), foot=_foot()), save
 
 
 def _when(path: Path) -> float:
@@ -56,20 +58,19 @@ def latest_saves() -> list[SaveInfo]:
 
 
 def _cover(game_id: str) -> Cover:
-    unknown = Cover(game_id, game_id, "", (0, 0), (0, 0))
-    return next((cover for cover in COVERS if cover.id == game_id), unknown)
+    return cover(game_id) if game_id in IDS else Cover(game_id, game_id, "", (0, 0), (0,))
 
 
 def _resume_box(save: SaveInfo) -> Box:
-    cover = _cover(save.game)
-    line: list[Span] = [(f"{cover.score_word}  ", "text")]
+    of = _cover(save.game)
+    line: list[Span] = [(f"{of.score_word}  ", "text")]
     for seat, score in zip(save.seats, save.scores, strict=False):
         line.append((f"{seat_sign(seat.symbol + 1)} {score}   ", f"seat-{seat.symbol + 1}"))
     if save.asked is not None:
         seat = save.seats[save.asked]
         line += [(f"{seat_sign(seat.symbol + 1)} {seat.name}", f"seat-{seat.symbol + 1}"), (" is next", "text")]
     branch = "a branch, " if save.branch_of else ""
-    return Box("Resume", f"{cover.title}, round {save.round}", save.seats, tuple(line),
+    return Box("Resume", f"{of.title}, round {save.round}", save.seats, tuple(line),
                f"{branch}saved {ago(save.when, datetime.now().astimezone())}", save.game)
 
 
@@ -77,7 +78,7 @@ def _again_box() -> Box | None:
     from deckgames.ui import last_tables
 
     last = last_tables.load()
-    if last.latest is None or last.game not in {cover.id for cover in COVERS}:
+    if last.latest is None or last.game not in IDS:
         return None
     table = last.latest
     line = f"last time: {table.result}" if table.result else "the same people, the same options"
@@ -103,6 +104,6 @@ def _more(app: DeckApp, saves: list[SaveInfo]) -> tuple[tuple[str, str, str], ..
 
 
 def _foot() -> str:
-    own = sum(1 for cover in COVERS for _ in packs_dir(cover.id).glob("*.yaml"))
+    own = sum(1 for game_id in IDS for _ in packs_dir(game_id).glob("*.yaml"))
     packs = "base" if not own else f"base and {own} of your own"
     return f"theme t   packs: {packs}"

@@ -114,7 +114,7 @@ class ReplayScreen(PictureScreen[None]):
         found: ReplayDesk | str
         try:
             shown = film(self.path)
-            found = ReplayDesk(shown, layout_of(shown.session.game.id))
+            found = ReplayDesk(shown, layout_of(shown.session.game))
         except (SaveRefused, PackErrors) as error:
             found = str(error).replace(str(self.path), self.path.name)
         self.app.call_from_thread(self._ready, found)

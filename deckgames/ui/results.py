@@ -116,7 +116,7 @@ class ResultsScreen(PictureScreen[None]):
 
     def action_decks(self) -> None:
         """All cards, where they lie now."""
-        layout, session = layout_of(self.session.game.id), self.session
+        layout, session = layout_of(self.session.game), self.session
         scene = Scene(session.view(None), None, (), self.ending.seats, self.size.width, self.size.height, public=True)
         self.host.show(PilesPanel(layout.piles(scene), lambda card: layout.face(card, scene)))
 

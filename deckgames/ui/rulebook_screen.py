@@ -155,7 +155,7 @@ class RulebookScreen(PictureScreen[None]):
 
     def _drawn_card(self, face: str, w: int) -> Sequence[Line]:
         pack = self._fill()
-        return layout_of(self.game_id).anatomy(pack.card(0, face)).lines(w) if pack.has(face) else ()
+        return layout_of(load(self.game_id)).anatomy(pack.card(0, face)).lines(w) if pack.has(face) else ()
 
     def _draw_list(self, picture: Picture, w: int, bottom: int) -> None:
         sheet = picture.sheet

@@ -418,7 +418,7 @@ def test_a_save_of_other_cards_is_refused_by_name(tmp_path: Path) -> None:
     with pytest.raises(SaveRefused, match="no game 'toy'"):
         resume(path)
     with pytest.raises(SaveRefused, match="not of Top"):
-        resume(path, PACK, toy(id="top", title="Top"))
+        resume(path, PACK, toy(id="top", cover=replace(TOY.cover, title="Top")))
     assert again(path).number == 0
 
 

@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import Any, Literal
 
 from deckgames.engine.cards import Card, CardSpec, Meta, Pack, PackName
+from deckgames.engine.cover import Cover
 from deckgames.engine.decisions import DONE, AskAll, Explained, Mark, Option, choose, number, order, pick
 from deckgames.engine.events import Sentence
 from deckgames.engine.game import Game, GameOver, Place, Result, State
@@ -251,8 +252,8 @@ SENTENCES = {
 PACK = toy_pack()
 
 TOY: Game[ToyTable, ToyView] = Game(
-    id="toy", title="Toy", prefix="TO", tagline="A toy", module=__name__, min_seats=1, max_seats=4,
-    minutes=(1, 1, 1, 1), score_word="points", state=ToyTable, options=ToyOptions, setup=setup, play=Rules().play,
+    id="toy", prefix="TO", module=__name__, cover=Cover("toy", "Toy", "A toy", (1, 4), (1, 1, 1, 1)),
+    sections={}, vocabulary={}, state=ToyTable, options=ToyOptions, setup=setup, play=Rules().play,
     over=lambda t: t.phase == "over", view=view, zones=zones, redeal=redeal, private=lambda t: True,
     round=lambda t: t.round, scores=lambda t: [s.points for s in t.seats], result=result, sentences=SENTENCES,
     load_pack=lambda users: PACK, phases=("turn", "bids", "end"),

@@ -120,7 +120,7 @@ def test_the_tables_hold_every_card_once(game_id: str) -> None:
 @each_book
 def test_every_sign_of_its_pictures_is_explained_in_ascii_too(game_id: str) -> None:
     """The meanings are made with the picture, so none is left behind when a face is drawn otherwise."""
-    pack, layout = pack_of(load(game_id)), layout_of(game_id)
+    pack, layout = pack_of(load(game_id)), layout_of(load(game_id))
     shown = [part.text.strip() for chapter in players_book(game_id).chapters for part in chapter.paragraphs
              if part.kind == "picture"]
     assert len(shown) >= 2

@@ -11,7 +11,7 @@ from textual.pilot import Pilot
 
 from deckgames.engine.decisions import Allocate, Pick
 from deckgames.engine.places import assets, saves_dir
-from deckgames.games import IDS, has_screen, load
+from deckgames.games import IDS, load
 from deckgames.guide import Guide, Lesson, guides, plain, progress, read
 from deckgames.ui.app import DeckApp, Start
 from deckgames.ui.guide_screen import GuideScreen
@@ -27,7 +27,7 @@ from tests.given.guides import SMALL, small
 from tests.ui.app_tables import app, shown
 from tests.ui.tables import press
 
-GUIDES = guides([game for game in IDS if has_screen(game)])
+GUIDES = guides(IDS)
 
 
 @pytest.fixture(autouse=True)

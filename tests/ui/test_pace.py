@@ -14,6 +14,7 @@ from hypothesis import strategies as st
 from deckgames.engine.places import config_file
 from deckgames.engine.rng import Rng
 from deckgames.engine.session import Session
+from deckgames.games import load as load_game
 from deckgames.table import BotTurn, Closing, InTheOpen, RoundPage, Sit, Sitting
 from deckgames.ui.actions import Keymap
 from deckgames.ui.app import DeckApp
@@ -57,7 +58,7 @@ def test_fast_is_three_times_as_fast_and_who_hurries_waits_for_nothing() -> None
 def played(game: str, seed: int, rounds: int, players: int = 4) -> Iterator[tuple[Desk, int, bool, float | None]]:
     """A game of one human and bots on a desk, answer by answer: the round, whether a human answered, what stands."""
     session: Session[Any, Any] = session_of("human", *["bot:greedy"] * (players - 1), game_id=game, seed=seed)
-    desk, rng = Desk(session, layout_of(game), Keymap()), Rng.fresh(seed)
+    desk, rng = Desk(session, layout_of(session.game), Keymap()), Rng.fresh(seed)
     bots = [make("greedy", session.game, seed + seat) for seat in range(players)]
     while not session.over and session.round <= rounds:
         stage, round_ = desk.stage(), session.round
@@ -130,7 +131,7 @@ async def to_the_bots(pilot: object, app: TableApp) -> None:
 
 
 def slow(*players: str, speed: str = "step") -> TableApp:
-    return TableApp(session_of(*players, seed=9), layout=layout_of("cardring"), speed=speed)
+    return TableApp(session_of(*players, seed=9), layout=layout_of(load_game("cardring")), speed=speed)
 
 
 async def test_step_by_step_each_turn_of_a_bot_waits_for_space() -> None:

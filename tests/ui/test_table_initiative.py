@@ -237,7 +237,8 @@ async def test_two_humans_and_four_bots_finish_a_game_from_the_menu() -> None:
         laid_out.seats = [replace(seat, player="human" if i < 2 else "bot:random")
                           for i, seat in enumerate(laid_out.seats)]
         await press(pilot, "enter")
-        await pilot.pause()
+        while not any(isinstance(screen, TableScreen) for screen in running.screen_stack):
+            await pilot.pause(0.01)
         app: Any = FromTheMenu(running)
         assert len(app.session.seats) == 6 and len(app.session.humans) == 2
         await play(app, pilot, 300, seed=4)

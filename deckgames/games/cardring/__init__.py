@@ -1,6 +1,11 @@
 """Card Ring: a deck-builder whose markets rotate round the table. GAME is all that others need to know of it."""
 
+from pathlib import Path
+
+from deckgames.engine.cover import read_cover
 from deckgames.engine.game import Game
+from deckgames.games.cardring.cards import SECTIONS
+from deckgames.games.cardring.effects import VOCABULARY
 from deckgames.games.cardring.events import SENTENCES
 from deckgames.games.cardring.misfits import fill, misfits
 from deckgames.games.cardring.options import RingOptions
@@ -21,14 +26,14 @@ def private(t: Table) -> bool:
 
 GAME: Game[Table, TableView] = Game(
     id="cardring",
-    title="Card Ring",
     prefix="CR",
-    tagline="Inventors against villains: leave cards to neighbours",
     module=__name__,
-    min_seats=2,
-    max_seats=4,
-    minutes=(45, 70, 95),
-    score_word="XP",
+    cover=read_cover(Path(__file__).parent),
+    brain=f"{__name__}.bot:BRAIN",
+    text=f"{__name__}.text",
+    layout=f"{__name__}.screen:LAYOUT",
+    sections=SECTIONS,
+    vocabulary=VOCABULARY,
     state=Table,
     options=RingOptions,
     setup=setup,

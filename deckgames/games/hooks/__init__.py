@@ -1,6 +1,11 @@
 """Hooks: a micro deck-builder of pirates. GAME is all that others need to know of it."""
 
+from pathlib import Path
+
+from deckgames.engine.cover import read_cover
 from deckgames.engine.game import Game
+from deckgames.games.hooks.cards import SECTIONS
+from deckgames.games.hooks.effects import VOCABULARY
 from deckgames.games.hooks.events import SENTENCES
 from deckgames.games.hooks.misfits import fill, misfits
 from deckgames.games.hooks.options import HookOptions
@@ -21,14 +26,15 @@ def private(t: Table) -> bool:
 
 GAME: Game[Table, TableView] = Game(
     id="hooks",
-    title="Hooks",
     prefix="HK",
-    tagline="Four cards, three in hand, two actions, one hook",
     module=__name__,
-    min_seats=2,
-    max_seats=4,
-    minutes=(15, 25, 30),
-    score_word="hooks",
+    cover=read_cover(Path(__file__).parent),
+    brain=f"{__name__}.bot:BRAIN",
+    text=f"{__name__}.text",
+    layout=f"{__name__}.screen:LAYOUT",
+    sections=SECTIONS,
+    vocabulary=VOCABULARY,
+    budgets={"decisions_per_s": ("at least", 180_000)},
     state=Table,
     options=HookOptions,
     setup=setup,

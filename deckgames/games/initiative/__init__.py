@@ -1,6 +1,11 @@
 """Initiative: secret stacks, public chaos. GAME is all that others need to know of it."""
 
+from pathlib import Path
+
+from deckgames.engine.cover import read_cover
 from deckgames.engine.game import Game
+from deckgames.games.initiative.cards import SECTIONS
+from deckgames.games.initiative.effects import VOCABULARY
 from deckgames.games.initiative.events import SENTENCES
 from deckgames.games.initiative.misfits import fill, misfits
 from deckgames.games.initiative.options import InitiativeOptions
@@ -22,14 +27,17 @@ def private(t: Table) -> bool:
 
 GAME: Game[Table, TableView] = Game(
     id="initiative",
-    title="Initiative",
     prefix="IN",
-    tagline="Secret stacks, public chaos: the fast act first",
     module=__name__,
-    min_seats=2,
-    max_seats=6,
-    minutes=(10, 15, 20, 30, 40),
-    score_word="health",
+    cover=read_cover(Path(__file__).parent),
+    brain=f"{__name__}.bot:BRAIN",
+    text=f"{__name__}.text",
+    layout=f"{__name__}.screen:LAYOUT",
+    sections=SECTIONS,
+    vocabulary=VOCABULARY,
+    # it asks little and shows much: whole games count, not questions
+    budgets={"decisions_per_s": ("at least", 20_000), "games_per_s": ("at least", 1_100),
+             "imagine_us": ("at most", 60)},
     state=Table,
     options=InitiativeOptions,
     setup=setup,

@@ -5,8 +5,8 @@ from argparse import ArgumentParser
 
 from textual.app import App
 
-from deckgames.engine.game import find
 from deckgames.engine.session import SeatInfo, Session, TableOptions
+from deckgames.games import IDS, load
 from deckgames.ui.table import TableScreen
 from deckgames.ui.theme import THEMES, theme_variable_defaults
 
@@ -48,7 +48,7 @@ class TableApp(App[None]):
 def main(arguments: list[str]) -> None:
     """Opens a table as the arguments say."""
     parser = ArgumentParser(description=__doc__)
-    parser.add_argument("--game", default="cardring")
+    parser.add_argument("--game", default=IDS[0])
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--humans", type=int, default=2)
     parser.add_argument("--bots", type=int, default=1)
@@ -58,7 +58,7 @@ def main(arguments: list[str]) -> None:
     given = parser.parse_args(arguments)
     players = ["human"] * given.humans + [f"bot:{given.level}"] * given.bots
     seats = [SeatInfo(NAMES[i], player, i) for i, player in enumerate(players)]
-    game = find(f"deckgames.games.{given.game}")
+    game = load(given.game)
     session = Session.new(game, seats, seed=given.seed, table=TableOptions(curtain=given.curtain))
     TableApp(TableScreen(session), given.theme).run()
 

@@ -61,7 +61,7 @@ class TableScreen(TableMouse):
 
     def __init__(self, session: Session[Any, Any], settings: SettingsModel | None = None,
                  layout: Layout | None = None) -> None:
-        super().__init__(session, settings or SettingsModel(), layout or layout_of(session.game.id))
+        super().__init__(session, settings or SettingsModel(), layout or layout_of(session.game))
         self.last_key = monotonic()
         self.deeds = self._all_deeds()
 

@@ -1,0 +1,40 @@
+"""A decent player of any game: does each answer in imagined worlds and sees who leads when the round is over."""
+
+from typing import Any
+
+from deckgames.bots.brain import PlainBrain, own_seed
+from deckgames.engine.decisions import Raw
+from deckgames.engine.game import Game
+from deckgames.engine.match import Chair
+from deckgames.engine.rng import Rng
+
+WORLDS = 12
+"""So many worlds are tried for each answer."""
+PERCENT = 100
+
+
+class OnePlyPlayer:
+    """Looks one answer ahead; everything after it, up to the end of the round, is random. `noise` is the percentage of
+    careless answers."""
+
+    def __init__(self, game: Game[Any, Any], seed: int, noise: int = 0) -> None:
+        self.game, self.seed, self.noise = game, seed, noise
+
+    def decide(self, chair: Chair) -> Raw:
+        """The answer with the best lead over the best of the others, in the same worlds; the first of equal ones."""
+        answers = PlainBrain().rank(None, chair.decision)
+        seed = own_seed(self.seed, chair.number, chair.seat)
+        rng = Rng.fresh(seed)
+        if len(answers) == 1 or rng.below(PERCENT) < self.noise:
+            return rng.pick(answers)
+        return max(answers, key=lambda raw: sum(self.lead(chair, raw, seed + world) for world in range(WORLDS)))
+
+    def lead(self, chair: Chair, raw: Raw, seed: int) -> int:
+        """By how much the seat leads after this answer and the rest of the round, in one world."""
+        match, rng = chair.imagine(seed), Rng.fresh(seed)
+        begun = self.game.round(match.state)
+        match.answer(raw, chair.seat)
+        while match.decision is not None and self.game.round(match.state) == begun:
+            match.answer(match.decision.random(rng), match.decision.seat)
+        scores = self.game.scores(match.state)
+        return scores[chair.seat] - max([score for seat, score in enumerate(scores) if seat != chair.seat], default=0)

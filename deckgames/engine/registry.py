@@ -1,0 +1,58 @@
+"""Which games there are, by id: each a package with a `cover.toml` and a GAME, imported when it is needed."""
+
+from functools import cache
+from importlib.util import find_spec
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from deckgames.engine.cover import Cover
+    from deckgames.engine.game import Game
+
+_MODULES: dict[str, str] = {}
+IDS: list[str] = []
+"""The games that can be played, in the order of the menu."""
+
+
+def register(module: str) -> None:
+    """A game, by the package it lives in, whose last part is the game's id. Raises ValueError if there is another game
+    of this id already."""
+    game_id = module.rpartition(".")[2]
+    if _MODULES.setdefault(game_id, module) != module:
+        raise ValueError(f"there is a game '{game_id}' already, {_MODULES[game_id]}: give {module} another name")
+    IDS[:] = sorted(_MODULES)
+
+
+def unregister(game_id: str) -> None:
+    """Takes back `register`."""
+    del _MODULES[game_id]
+    IDS[:] = sorted(_MODULES)
+
+
+def load(game_id: str) -> "Game[Any, Any]":
+    """The game with this id. Raises KeyError, and ValueError if its GAME has another one."""
+    from deckgames.engine.game import find
+
+    game = find(_MODULES[game_id])
+    if game.id != game_id:
+        raise ValueError(f"the GAME of {_MODULES[game_id]} is called '{game.id}', not '{game_id}'")
+    return game
+
+
+def cover(game_id: str) -> "Cover":
+    """What a menu says of the game with this id, its rules unread. Raises KeyError, and ValueError for a bad file."""
+    return _read(_MODULES[game_id])
+
+
+@cache
+def _read(module: str) -> "Cover":
+    from deckgames.engine.cover import read_cover
+
+    parent = find_spec(module.rpartition(".")[0])
+    assert parent is not None and parent.submodule_search_locations, module
+    return read_cover(Path(parent.submodule_search_locations[0]) / module.rpartition(".")[2])
+
+
+def covers() -> "tuple[Cover, ...]":
+    """The covers of all games, in the order of the menu."""
+    return tuple(map(cover, IDS))

@@ -1,0 +1,84 @@
+"""A view read by its fields, for a game that draws or tells its table in no way of its own."""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, fields, is_dataclass
+from typing import Any
+
+from pydantic import BaseModel
+
+from deckgames.engine.cards import Card, CardSpec
+from deckgames.engine.forecast import Forecast
+
+SEATS = "seats"
+"""The field of a view in which the seats stand, in their sequence."""
+_UNSAID = frozenset({"viewer", "no", "phase", "round"})
+"""Fields that say where in the game this is, not what lies on the table."""
+
+
+@dataclass(frozen=True, slots=True)
+class Shown:
+    """A field of a view in words: whose it is (None: the table's), its name, and either cards or a plain value."""
+
+    seat: int | None
+    word: str
+    cards: tuple[Card, ...] = ()
+    value: str = ""
+    number: int | None = None
+
+
+def shown(view: Any, seat: int | None = None, within: str = "") -> list[Shown]:
+    """All fields that say something, the table's own first, then seat by seat."""
+    return sorted(_shown(view, seat, within), key=lambda one: -1 if one.seat is None else one.seat)
+
+
+def _shown(thing: Any, seat: int | None, within: str) -> Iterator[Shown]:
+    for field in fields(thing):
+        value = getattr(thing, field.name)
+        if field.name in _UNSAID or isinstance(value, BaseModel):
+            continue
+        word = f"{within} {field.name}".replace("_", " ").strip()
+        if field.name == SEATS and isinstance(value, (list, tuple)):
+            for number, one in enumerate(value):
+                yield from _shown(one, number, "")
+        elif is_dataclass(value) and not isinstance(value, (Card, CardSpec, type)):
+            yield from _shown(value, seat, word)
+        elif isinstance(value, (list, tuple)) and value and all(
+                is_dataclass(one) and not isinstance(one, Card) for one in value):
+            for number, one in enumerate(value, 1):
+                yield from _shown(one, seat, f"{word} {number}")
+        else:
+            yield from _said(seat, word, value)
+
+
+def _said(seat: int | None, word: str, value: Any) -> Iterator[Shown]:
+    """A field's value: cards (places that are empty left out), a number, or something that can be written."""
+    several = value if isinstance(value, (list, tuple, set, frozenset)) else (value,)
+    if cards := tuple(card for card in several if isinstance(card, Card)):
+        yield Shown(seat, word, cards=cards)
+    elif isinstance(value, int) and not isinstance(value, bool):
+        yield Shown(seat, word, value=str(value), number=value)
+    elif value not in (None, (), [], {}, "", False, set(), frozenset()):
+        yield Shown(seat, word, value=written(value))
+
+
+def written(value: Any) -> str:
+    """A value of a view as people read it."""
+    if isinstance(value, (Card, CardSpec)):
+        return value.name
+    if isinstance(value, (list, tuple, set, frozenset)):
+        return ", ".join(map(written, value))
+    if isinstance(value, dict):
+        return ", ".join(f"{written(key)} {written(inner)}" for key, inner in value.items())
+    return ("yes" if value else "no") if isinstance(value, bool) else "nobody" if value is None else str(value)
+
+
+def changes(forecast: Forecast, names: Sequence[str]) -> Iterator[str]:
+    """The values that become others: "Ann: coins 3 to 5"; cards are counted."""
+    for path, change in forecast.changes.items():
+        seats = [step for step in path if isinstance(step, int)]
+        who = f"{names[seats[0]]}: " if seats and seats[0] < len(names) else ""
+        before, after = (len(value) if isinstance(value, tuple) else written(value)
+                         for value in (change.before, change.after))
+        word = str(path[-1]).replace("_", " ")
+        if before != after and word not in _UNSAID:
+            yield f"{who}{word} {before} to {'' if change.sure else 'mostly '}{after}"

@@ -1,0 +1,163 @@
+"""A game is what its Game names: one without brain, text, screen and rulebook is played everywhere at once."""
+
+from collections.abc import Iterator
+from io import StringIO
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import pytest
+
+from deckgames import bots
+from deckgames.cli.commands import run
+from deckgames.drive import Drive
+from deckgames.engine import saves
+from deckgames.engine.cover import read_cover
+from deckgames.engine.game import Game
+from deckgames.engine.match import Chair
+from deckgames.engine.registry import unregister
+from deckgames.engine.rng import Rng
+from deckgames.engine.session import SeatInfo, Session, TableOptions
+from deckgames.games import IDS, covers, load, register
+from deckgames.plain.client import Client
+from deckgames.plain.voice import Voice
+from deckgames.ui.app import DeckApp, Start
+from deckgames.ui.menu import MenuScreen
+from deckgames.ui.results import ResultsScreen
+from deckgames.ui.settings import SettingsModel, save
+from deckgames.ui.setup import SetupScreen
+from deckgames.ui.table import TableScreen
+from tests.harness import Checker, begin, play
+from tests.test_drive import Out, Program, said
+from tests.test_plain import Typist
+from tests.ui.tables import look, press, still
+
+ROOM = Path(__file__).parent / "tiny"
+
+
+@pytest.fixture(autouse=True)
+def tiny() -> Iterator[Game[Any, Any]]:
+    register("tests.tiny")
+    yield load("tiny")
+    unregister("tiny")
+
+
+def session_of(tiny: Game[Any, Any], *players: str, path: Path | None = None, seed: int = 4) -> Session[Any, Any]:
+    seats = [SeatInfo(("Ann", "Bea", "Cy")[i], player, i) for i, player in enumerate(players)]
+    return Session.new(tiny, seats, tiny.options(), seed, path, TableOptions("reveal", "off"))
+
+
+def test_it_is_on_the_menu_and_in_no_list_by_hand() -> None:
+    assert [one.title for one in covers() if one.id == "tiny"] == ["Market Stalls"]
+    for file in (Path(__file__).parent.parent / "deckgames").rglob("*.py"):
+        assert "tests.tiny" not in file.read_text()
+
+
+def test_there_is_no_second_game_of_its_id(tiny: Game[Any, Any]) -> None:
+    register("tests.tiny")  # the same once more is no other game
+    with pytest.raises(ValueError, match=r"there is a game 'tiny' already, tests\.tiny: give other\.tiny another name"):
+        register("other.tiny")
+    assert IDS.count("tiny") == 1
+
+
+@pytest.mark.parametrize(("was", "becomes", "said"), [
+    ("[5, 6, 7]", "[5, 6]", "2 numbers for 2 to 4 seats; expected 3"),
+    ("score_word", "score", "unknown: score; expected emblem, ink"),
+    ('title = "Market Stalls"\n', "", "title"),
+    ("seats = [2, 4]", "seats = [2, 4", "line"),
+])
+def test_a_wrong_cover_is_refused_with_its_file(tmp_path: Path, was: str, becomes: str, said: str) -> None:
+    text = (ROOM / "cover.toml").read_text()
+    assert was in text
+    (tmp_path / "cover.toml").write_text(text.replace(was, becomes))
+    with pytest.raises(ValueError, match=rf"cover\.toml: .*{said}"):
+        read_cover(tmp_path)
+
+
+def test_what_holds_for_all_games_holds(tiny: Game[Any, Any], chance: Random) -> None:
+    for seats in (2, 3, 4):
+        seed = chance.randrange(10**6)
+        play(begin(tiny, seats, seed), Rng.fresh(seed), Checker(tiny).everything)
+
+
+def test_it_is_fuzzed(capsys: pytest.CaptureFixture[str]) -> None:
+    assert run(["fuzz", "tiny", "--games", "20", "--jobs", "1"]) == 0, capsys.readouterr()
+
+
+def test_its_bots_look_one_answer_ahead(tiny: Game[Any, Any]) -> None:
+    """A game without a brain has decent bots nevertheless: normal wins most games against random."""
+    won = 0.0
+    for seed in range(40):
+        match, mine, number = begin(tiny, 2, seed), seed % 2, 0
+        players = [bots.make("normal" if seat == mine else "random", tiny, seed) for seat in range(2)]
+        while match.decision is not None:
+            seat = match.decision.seat
+            match.answer(players[seat].decide(Chair(match, seat, number)), seat)
+            number += 1
+        winners = tiny.result(match.state).winners
+        won += mine in winners and 1 / len(winners)
+    assert won >= 0.7 * 40
+    assert bots.make("hard", tiny, 1, iterations=12).decide(Chair(begin(tiny, 3, 1), 0, 0)) in range(5)
+
+
+def test_it_is_played_line_by_line(tiny: Game[Any, Any]) -> None:
+    session, out = session_of(tiny, "human", "human", "bot:normal"), StringIO()
+    assert Client(session, Voice(Typist(session, out), out)).play()
+    text = out.getvalue()
+    assert "Gentle Giant: zeal 5, takes 1" in text
+    assert "The game is over" in text
+
+
+def test_a_program_plays_it(tiny: Game[Any, Any]) -> None:
+    session, out = session_of(tiny, "human", "human"), Out()
+    Drive(session, Program(out), out, True).play()
+    assert said(out)[-1]["type"] == "over"
+
+
+def test_it_is_saved_and_taken_up_again(tiny: Game[Any, Any], tmp_path: Path) -> None:
+    session, rng = session_of(tiny, "human", "human", path=tmp_path / "a.deck"), Rng.fresh(3)
+    for _ in range(7):
+        question = session.question()
+        session.answer(question.random(rng), question.seat)
+    session.close()
+    again = saves.resume(tmp_path / "a.deck")
+    assert again.game is tiny
+    assert tiny.digest(again.match.state) == tiny.digest(session.match.state)
+
+
+async def test_two_people_play_it_in_the_app_from_the_menu() -> None:
+    """On a table made of its view, by keys, with curtains, to the results."""
+    save(SettingsModel(speed="instant", confirm_end=False))
+    app = DeckApp(Start("menu"))
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.pause()
+        assert isinstance(app.screen, MenuScreen)
+        await press(pilot, str(1 + IDS.index("tiny")))
+        await look(pilot)
+        assert isinstance(app.screen, SetupScreen)
+        await press(pilot, "enter")
+        pictures: list[str] = []
+        for _ in range(400):
+            await pilot.pause(0.01)
+            if isinstance(app.screen, ResultsScreen):
+                break
+            await press(pilot, "1" if isinstance(app.screen, TableScreen) else "space")
+            if isinstance(app.screen, TableScreen) and app.screen.desk.draft is not None:
+                pictures.append(app.export_screenshot())
+        else:
+            pytest.fail(f"no end: {app.screen}")
+    assert any("MARKET&#160;STALLS" in picture and "Gentle&#160;Giant" in picture for picture in pictures)
+
+
+async def test_everything_around_its_table_opens(tiny: Game[Any, Any]) -> None:
+    app = DeckApp(Start("play", session=session_of(tiny, "human", "bot:normal")))
+    async with app.run_test(size=(120, 40)) as pilot:
+        await pilot.pause()
+        table = next(screen for screen in app.screen_stack if isinstance(screen, TableScreen))
+        for keys in ("i", "l", "d", "question_mark", "h", "tab", "p", "u", "ctrl+p"):
+            while app.screen is not table:
+                await press(pilot, "escape")
+                await pilot.pause()
+            await press(pilot, keys)
+            await still(pilot)
+        assert app.return_code is None

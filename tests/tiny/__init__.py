@@ -1,0 +1,209 @@
+"""Market Stalls: the smallest whole game. No brain, no text, no screen, no rulebook: what a game gets without them.
+
+Everybody sends a helper in secret (TY-1); the most zealous picks a lot from the market first, ties go to the seat that
+has fewer coins, then to the lower number (TY-2). After four rounds the most coins win (TY-3).
+"""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, field
+from functools import partial
+from pathlib import Path
+from typing import Annotated
+
+from pydantic import Field
+
+from deckgames.engine.cards import Card, CardSpec, Fact, Pack
+from deckgames.engine.cover import read_cover
+from deckgames.engine.decisions import AskAll, choose
+from deckgames.engine.events import Sentence
+from deckgames.engine.game import Game, Place, Result, State
+from deckgames.engine.options import Options
+from deckgames.engine.packfile import load, user_pack_files
+from deckgames.engine.rng import Rng
+from deckgames.engine.state import Plain, plain
+from deckgames.engine.zones import Zone, deal_again
+
+ROOM = Path(__file__).parent
+HAND, ROUNDS = 5, 4
+
+
+class Helper(CardSpec):
+    """Who is sent: the more zeal, the earlier; `takes` so many lots."""
+
+    zeal: Annotated[int, Field(ge=1, le=9)]
+    takes: Annotated[int, Field(ge=1, le=2)] = 1
+
+    @property
+    def printed(self) -> tuple[Fact, ...]:
+        zeal = Fact("zeal", str(self.zeal), f"zeal {self.zeal}")
+        return (zeal, Fact("takes", str(self.takes), f"takes {self.takes}"))
+
+
+class Lot(CardSpec):
+    """What is for sale."""
+
+    coins: Annotated[int, Field(ge=0, le=9)]
+
+    @property
+    def printed(self) -> tuple[Fact, ...]:
+        return (Fact("coins", str(self.coins), f"coins {self.coins}"),)
+
+
+SECTIONS: dict[str, type[CardSpec]] = {"helpers": Helper, "lots": Lot}
+
+
+class StallOptions(Options):
+    """What can be agreed on: nothing."""
+
+
+@plain
+class Seat(Plain):
+    """A player."""
+
+    no: int
+    hand: list[Card] = field(default_factory=list)
+    bought: list[Card] = field(default_factory=list)
+
+    @property
+    def coins(self) -> int:
+        return sum(lot(card).coins for card in self.bought)
+
+
+@plain
+class Table(State):
+    """The market."""
+
+    options: StallOptions
+    seats: list[Seat] = field(default_factory=list)
+    market: list[Card] = field(default_factory=list)
+    lots: list[Card] = field(default_factory=list)
+    helpers: list[Card] = field(default_factory=list)
+    sent: list[Card] = field(default_factory=list)
+    round: int = 1
+    history: list[tuple[int, ...]] = field(default_factory=list)
+
+
+@dataclass(frozen=True, slots=True, repr=False)
+class SeatView:
+    """A player as a seat sees it."""
+
+    no: int
+    coins: int
+    cards_in_hand: int
+    hand: tuple[Card, ...]
+    bought: tuple[Card, ...]
+
+
+@dataclass(frozen=True, slots=True, repr=False)
+class View:
+    """The table as a seat sees it."""
+
+    viewer: int | None
+    round: int
+    phase: str
+    market: tuple[Card, ...]
+    lots_left: int
+    sent: tuple[Card, ...]
+    seats: tuple[SeatView, ...]
+
+
+def helper(card: Card) -> Helper:
+    assert isinstance(card.spec, Helper)
+    return card.spec
+
+
+def lot(card: Card) -> Lot:
+    assert isinstance(card.spec, Lot)
+    return card.spec
+
+
+def load_pack(files: Sequence[Path] | None = None) -> Pack:
+    """The cards of this folder and the player's own."""
+    return load("tiny", SECTIONS, {}, [ROOM / "cards.yaml"], users=user_pack_files("tiny") if files is None else files)
+
+
+def setup(pack: Pack, seats: int, options: Options, rng: Rng) -> Table:
+    assert isinstance(options, StallOptions)
+    t = Table(rng=rng, pack=pack, next_number=1, phase="send", options=options)
+    t.helpers = t.make_all(pack.section("helpers", Helper))
+    t.lots = t.make_all(pack.section("lots", Lot))
+    rng.shuffle(t.helpers)
+    rng.shuffle(t.lots)
+    t.seats = [Seat(no) for no in range(seats)]
+    for me in t.seats:
+        me.hand = [t.helpers.pop() for _ in range(min(HAND, 16 // seats))]
+    lay_out(t)
+    t.history.append(tuple(s.coins for s in t.seats))
+    return t
+
+
+def lay_out(t: Table) -> None:
+    """As many lots as seats, and one."""
+    while t.lots and len(t.market) <= len(t.seats):
+        t.market.append(t.lots.pop())
+
+
+async def play(t: Table) -> None:
+    """A whole round."""
+    sent: dict[int, Card] = await AskAll("TY-1", "Send a helper", range(len(t.seats)), partial(send, t))
+    for no, card in sent.items():
+        t.seats[no].hand.remove(card)
+        t.sent.append(card)
+        t.tell("sends", no, (card,))
+    for no in sorted(sent, key=lambda no: (-helper(sent[no]).zeal, t.seats[no].coins, no)):
+        for _ in range(helper(sent[no]).takes):
+            if t.market:
+                card = await choose(no, "TY-2", "Take which lot?", t.market)
+                t.market.remove(card)
+                t.seats[no].bought.append(card)
+                t.tell("takes", no, (card,))
+    t.helpers += t.sent
+    t.sent.clear()
+    lay_out(t)
+    t.history.append(tuple(s.coins for s in t.seats))
+    t.round += 1
+    if t.round > ROUNDS:
+        t.phase = "over"
+
+
+async def send(t: Table, no: int) -> Card:
+    """TY-1: one card of the hand."""
+    card: Card = await choose(no, "TY-1", "Send which helper?", t.seats[no].hand)
+    return card
+
+
+def view(t: Table, seat: int | None) -> View:
+    return View(seat, t.round, t.phase, tuple(t.market), len(t.lots), tuple(t.sent), tuple(
+        SeatView(s.no, s.coins, len(s.hand), tuple(s.hand) if s.no == seat else (), tuple(s.bought)) for s in t.seats))
+
+
+def zones(t: Table) -> Iterator[Zone]:
+    for me in t.seats:
+        yield Zone("hand", me.no, me.hand, "owner")
+        yield Zone("bought", me.no, me.bought, "all")
+    yield Zone("market", None, t.market, "all")
+    yield Zone("lots", None, t.lots, "none")
+    yield Zone("helpers", None, t.helpers, "none")
+    yield Zone("sent", None, t.sent, "all")
+
+
+def redeal(t: Table, seat: int | None, rng: Rng) -> None:
+    deal_again([t.helpers, *(s.hand for s in t.seats if s.no != seat)], rng)
+    deal_again([t.lots], rng)
+    t.rng = Rng(rng.word)
+
+
+def result(t: Table) -> Result:
+    coins = [s.coins for s in t.seats]
+    return Result(("four rounds are over",), "TY-3",
+                  tuple(Place(no, 1 + sum(other > n for other in coins), n) for no, n in enumerate(coins)),
+                  tuple(t.history))
+
+
+GAME: Game[Table, View] = Game(
+    id="tiny", prefix="TY", module=__name__, cover=read_cover(ROOM), state=Table, options=StallOptions, setup=setup,
+    play=play, over=lambda t: t.phase == "over", view=view, zones=zones, redeal=redeal,
+    private=lambda t: not t.sent, round=lambda t: min(t.round, ROUNDS), scores=lambda t: [s.coins for s in t.seats],
+    result=result, load_pack=load_pack, phases=("send",), sections=SECTIONS, vocabulary={},
+    sentences={"sends": Sentence("{seat} sends {cards}"), "takes": Sentence("{seat} takes {cards}")},
+)
