@@ -20,8 +20,18 @@ settings.register_profile("thorough", max_examples=100, deadline=None, print_blo
 settings.load_profile(os.environ.get("DECKGAMES_TESTS", "default"))
 
 
+FROZEN = Path(__file__).parent / "frozen" / "cards"
+"""Cards as they once were: rules and screens are tested with these, so that a new card breaks no test of others."""
+
+
 @pytest.hookimpl(tryfirst=True)
 def pytest_configure(config: pytest.Config) -> None:
+    """Tests, and the programs they start, play with the frozen cards; those that look at the real cards say so."""
+    os.environ["DECKGAMES_CARDS"] = str(FROZEN)
+    draw_a_seed(config)
+
+
+def draw_a_seed(config: pytest.Config) -> None:
     """Each run draws new cases; all its processes draw from one seed, with which it can be repeated."""
     if config.option.hypothesis_seed is None:
         config.option.hypothesis_seed = str(randbelow(1_000_000))
@@ -54,6 +64,12 @@ def own_home(tmp_path: Path, read_cards: Path, monkeypatch: pytest.MonkeyPatch) 
     """No test touches the player's saves, packs or settings."""
     monkeypatch.setenv("DECKGAMES_HOME", str(tmp_path / "home"))
     monkeypatch.setenv("DECKGAMES_CACHE", str(read_cards))
+
+
+@pytest.fixture
+def real_cards(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The test looks at the cards that are played with, not at the frozen ones."""
+    monkeypatch.delenv("DECKGAMES_CARDS")
 
 
 @pytest.fixture(autouse=True)

@@ -24,6 +24,8 @@ from deckgames.games import IDS, load
 GAMES = [load(game_id) for game_id in IDS]
 all_games = pytest.mark.parametrize("game", GAMES, ids=list(IDS))
 """Runs a test once for each game."""
+OTHER_CARDS = "the base pack has other cards: if that is meant, write the new number here, then run pytest --golden"
+"""Said where a card was added to the game; all other tests play with the frozen cards in tests/frozen."""
 FURTHER = 12
 """How many decisions an imagined world is played on."""
 

@@ -122,14 +122,14 @@ class _Thinking:
         one.scores.append(self.game.scores(match.state)[seat])
 
     def hint(self) -> Hint:
-        """The best answer; of several that are as good, the one that the brain likes best at first sight."""
+        """The answer that did best. It is named, not the first thought among those that are as good: whether that one
+        is just as good or just not would hang on the seed."""
         if len(self.tried) == 1 or not self.tried[0].worths:
             return Hint(self.tried[0].raw, (), f"{self.tried[0].label}: the bots know nothing better")
         top = max(self.tried, key=lambda one: one.mean)
-        good = [one for one in self.tried if one is top or _as_good(one, top)]
-        best, *others = good
-        rest = sorted((one for one in self.tried if one not in good), key=lambda one: -one.mean)
-        return Hint(best.raw, tuple(one.raw for one in others), self._text(best, others, rest))
+        others = [one for one in self.tried if one is not top and _as_good(one, top)]
+        rest = sorted((one for one in self.tried if one is not top and one not in others), key=lambda one: -one.mean)
+        return Hint(top.raw, tuple(one.raw for one in others), self._text(top, others, rest))
 
     def _text(self, best: Tried, others: Sequence[Tried], rest: Sequence[Tried]) -> str:
         """`Celebrate: 0.8 ± 0.2 hooks more than Parley, 1.4 ± 0.1 more than end turn (4 rounds ahead)`."""

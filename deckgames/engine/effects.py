@@ -74,6 +74,11 @@ class Play(Protocol):
 P = TypeVar("P", bound=Play)
 
 
+def upto(lo: int, hi: int) -> Any:
+    """The bounds of a whole number in a card file."""
+    return Field(ge=lo, le=hi, strict=True)
+
+
 class Effect(BaseModel, Generic[P]):
     """One entry of an effect list. `bare` names the field that a bare value goes to (`skill: 2`)."""
 

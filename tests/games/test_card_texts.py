@@ -31,8 +31,9 @@ def cards_of(pack: Pack) -> Sequence[CardSpec]:
     return [card for cards in pack.sections.values() for card in cards]
 
 
+@pytest.mark.usefixtures("real_cards")
 def test_the_texts_of_the_cards(game: Game[Any, Any]) -> None:
-    cards = cards_of(pack_of(game))
+    cards = cards_of(game.load_pack([]))
     names = frozenset(card.name for card in cards)
     found = [f"{card.name}: {fault}" for card in cards if card.text for fault in faults(card.text, names)]
     assert not found, "\n".join(found)

@@ -10,7 +10,7 @@ from typing import Any
 
 import yaml
 
-from deckgames.engine.places import assets
+from deckgames.engine.packfile import base_files
 from tests.given.cardring import RingStory
 
 Entry = dict[str, Any]
@@ -25,9 +25,9 @@ ROW = "waistcoat-rats weeping-portrait headless-coachman"
 
 @cache
 def written() -> dict[str, list[Entry]]:
-    """The card files as they stand, section by section."""
+    """The card files that are tested with, section by section."""
     out: dict[str, list[Entry]] = {}
-    for file in sorted((assets() / "cards" / "cardring").glob("*.yaml")):
+    for file in base_files("cardring"):
         for section, entries in yaml.safe_load(file.read_text(encoding="utf-8")).items():
             if section not in ("meta", "pack"):
                 out.setdefault(section, []).extend(entries if isinstance(entries, list) else [entries])

@@ -1,5 +1,6 @@
 """The cards of a game: read from their files, or as they were read last if nothing has changed since."""
 
+import os
 from collections.abc import Mapping, Sequence
 from pathlib import Path
 
@@ -28,8 +29,9 @@ def load(game: str, sections: Mapping[str, type[CardSpec]], verbs: Verbs, files:
 
 
 def base_files(game: str) -> list[Path]:
-    """The card files that come with the program, by name."""
-    return sorted((assets() / "cards" / game).glob("*.yaml"))
+    """The card files that come with the program, by name; with DECKGAMES_CARDS those of that folder instead."""
+    folder = os.environ.get("DECKGAMES_CARDS")
+    return sorted((Path(folder) if folder else assets() / "cards").joinpath(game).glob("*.yaml"))
 
 
 def user_pack_files(game: str) -> list[Path]:

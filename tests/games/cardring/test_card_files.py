@@ -1,7 +1,9 @@
 """The card files that come with Card Ring: complete, and explained to whoever edits them."""
 
 import re
+from collections.abc import Callable
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -10,6 +12,9 @@ from deckgames.engine.packfile.schema import json_schema
 from deckgames.games.cardring.cards import SECTIONS
 from deckgames.games.cardring.effects import NAMED, VOCABULARY
 from deckgames.games.cardring.packs import load_pack
+from tests.harness import OTHER_CARDS
+
+pytestmark = pytest.mark.usefixtures("real_cards")
 
 
 def test_the_base_pack_adds_up() -> None:
@@ -17,7 +22,25 @@ def test_the_base_pack_adds_up() -> None:
     assert pack.titles() == "base 1"
     assert {name: len(specs) for name, specs in pack.sections.items()} == {
         "starting": 2, "supply": 3, "main": 47, "class": 8, "dummy": 1, "enemies": 22, "finales": 5, "stealth": 8,
-        "locations": 7}
+        "locations": 7}, OTHER_CARDS
+
+
+def test_the_texts_of_all_cards(golden: Callable[[str, str], None]) -> None:
+    lines: list[str] = []
+    for section, faces in load_pack([]).sections.items():
+        lines += ["", section.upper(), ""]
+        for face in faces:
+            spec: Any = face
+            if hasattr(spec, "cost"):
+                about = f"{spec.type}, cost {spec.cost}"
+            elif hasattr(spec, "value"):
+                tier = f"tier {spec.tier} " if hasattr(spec, "tier") else ""
+                about = f"{tier}{spec.kind}, {spec.test} {spec.value}"
+            else:
+                about = "location"
+            many = f" x{face.copies}" if face.copies > 1 else ""
+            lines += [f"{face.name} ({about}){many}", f"    {spec.text}"]
+    golden("cardring-texts.txt", "\n".join(lines[1:]) + "\n")
 
 
 def test_every_verb_and_named_rule_is_explained_in_a_header() -> None:

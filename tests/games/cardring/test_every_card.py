@@ -275,23 +275,6 @@ CHECKS: dict[str, Callable[[Any, Entry, Entry], None]] = {
 
 # ---- the texts
 
-def test_the_texts_of_all_cards(golden: Callable[[str, str], None]) -> None:
-    lines: list[str] = []
-    for section, faces in base_pack().sections.items():
-        lines += ["", section.upper(), ""]
-        for face in faces:
-            spec: Any = face
-            if hasattr(spec, "cost"):
-                about = f"{spec.type}, cost {spec.cost}"
-            elif hasattr(spec, "value"):
-                tier = f"tier {spec.tier} " if hasattr(spec, "tier") else ""
-                about = f"{tier}{spec.kind}, {spec.test} {spec.value}"
-            else:
-                about = "location"
-            many = f" x{face.copies}" if face.copies > 1 else ""
-            lines += [f"{face.name} ({about}){many}", f"    {spec.text}"]
-    golden("cardring-texts.txt", "\n".join(lines[1:]) + "\n")
-
 
 @cards_of(*base_pack().sections)
 def test_every_text_is_a_row_of_sentences(card: Entry) -> None:

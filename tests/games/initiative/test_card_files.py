@@ -18,11 +18,13 @@ from deckgames.games.initiative.effects.amounts import Cond, Count, Event, Who
 from deckgames.games.initiative.effects.base import upto
 from deckgames.games.initiative.effects.named import NAMED
 from deckgames.games.initiative.packs import load_pack
-from tests.given.initiative import base_pack
+from tests.harness import OTHER_CARDS
+
+pytestmark = pytest.mark.usefixtures("real_cards")
 
 
 def base() -> tuple[InitiativeSpec, ...]:
-    return base_pack().section("cards", InitiativeSpec)
+    return load_pack([]).section("cards", InitiativeSpec)
 
 
 def header() -> str:
@@ -34,7 +36,7 @@ def header() -> str:
 @pytest.mark.rule("IN-1.5")
 @pytest.mark.rule("IN-1.6")
 def test_the_deck_has_a_hundred_cards_each_with_name_initiative_and_flavour() -> None:
-    assert sum(card.copies for card in base()) == 100
+    assert sum(card.copies for card in base()) == 100, OTHER_CARDS
     assert [card.id for card in base() if card.copies == 2] == [
         "early-bird-special", "emotional-support-cow", "tax-wraith"]
     assert all(card.name and card.flavour and 1 <= card.initiative <= 99 for card in base())

@@ -10,7 +10,7 @@ from deckgames.engine import effects as shared
 from deckgames.engine.cards import Kebab
 from deckgames.engine.clauses import listed
 from deckgames.engine.decisions import number
-from deckgames.engine.effects import Brief, Effect, briefs, listing, no_effect, plural
+from deckgames.engine.effects import Brief, Effect, briefs, listing, no_effect, plural, upto
 from deckgames.games.cardring import acts
 from deckgames.games.cardring.acts import To
 from deckgames.games.cardring.effects.play import Outcome, RingPlay
@@ -30,11 +30,6 @@ MOST_OPPONENTS = 3
 PLURAL: dict[str, str] = {
     "any": "every target", "dummy": "the Dummy", "adversary": "Adversaries", "trap": "Traps", "enemy": "Enemies",
     "finale": "the Finale", "not_dummy": "every target but the Dummy"}
-
-
-def upto(lo: int, hi: int) -> Any:
-    """The bounds of a whole number in a card file."""
-    return Field(ge=lo, le=hi, strict=True)
 
 
 def _some(n: int) -> int:

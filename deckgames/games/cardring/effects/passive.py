@@ -2,8 +2,8 @@
 
 from typing import Annotated, Any, Literal
 
-from deckgames.engine.effects import Brief, Effect, plural
-from deckgames.games.cardring.effects.basic import Against, BonusNow, NotZero, upto
+from deckgames.engine.effects import Brief, Effect, plural, upto
+from deckgames.games.cardring.effects.basic import Against, BonusNow, NotZero
 
 Priced = Literal["any", "greater", "craft", "brawl", "sabotage", "ring", "caper", "class"]
 

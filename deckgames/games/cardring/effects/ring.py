@@ -7,9 +7,8 @@ from pydantic_core import PydanticCustomError
 
 from deckgames.engine.cards import Card
 from deckgames.engine.decisions import SEAT, choose
-from deckgames.engine.effects import Brief, Effect, no_effect
+from deckgames.engine.effects import Brief, Effect, no_effect, upto
 from deckgames.games.cardring import acts
-from deckgames.games.cardring.effects.basic import upto
 from deckgames.games.cardring.effects.play import RingPlay
 from deckgames.games.cardring.state import NextBuy
 

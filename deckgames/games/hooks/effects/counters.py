@@ -1,11 +1,9 @@
 """Verbs written with a plus, and what else changes the counters of a turn (HK-4.2 to 4.6)."""
 
-from typing import Annotated, Any, Literal
-
-from pydantic import Field
+from typing import Annotated, Literal
 
 from deckgames.engine.clauses import YOU, Clause, Person, may
-from deckgames.engine.effects import Brief, Effect, no_effect, plural
+from deckgames.engine.effects import Brief, Effect, no_effect, plural, upto
 from deckgames.games.hooks import acts
 from deckgames.games.hooks.effects.play import HookPlay
 from deckgames.games.hooks.effects.text import Voice, counted
@@ -13,17 +11,12 @@ from deckgames.games.hooks.effects.text import Voice, counted
 Yes = Literal[True]
 
 
-def upto(hi: int = 6, lo: int = 1) -> Any:
-    """The bounds of a whole number in a card file."""
-    return Field(ge=lo, le=hi, strict=True)
-
-
 class Treasure(Effect[HookPlay]):
     """HK-4.2: from the bank to whom it reaches, as far as it goes."""
 
     verb = "treasure"
     bare = "n"
-    n: Annotated[int, upto()]
+    n: Annotated[int, upto(1, 6)]
 
     async def run(self, x: HookPlay) -> None:
         acts.take_treasure(x.t, x.subject, self.n)
@@ -43,7 +36,7 @@ class Action(Effect[HookPlay]):
 
     verb = "action"
     bare = "n"
-    n: Annotated[int, upto(3)]
+    n: Annotated[int, upto(1, 3)]
 
     async def run(self, x: HookPlay) -> None:
         if x.own_turn:
@@ -61,7 +54,7 @@ class Buy(Effect[HookPlay]):
 
     verb = "buy"
     bare = "n"
-    n: Annotated[int, upto(3)]
+    n: Annotated[int, upto(1, 3)]
 
     async def run(self, x: HookPlay) -> None:
         if x.own_turn:
@@ -81,7 +74,7 @@ class Reload(Effect[HookPlay]):
 
     verb = "reload"
     bare = "n"
-    n: Annotated[int, upto(3)]
+    n: Annotated[int, upto(1, 3)]
 
     async def run(self, x: HookPlay) -> None:
         if x.own_turn:
@@ -101,7 +94,7 @@ class Discount(Effect[HookPlay]):
 
     verb = "discount"
     bare = "n"
-    n: Annotated[int, upto(3)]
+    n: Annotated[int, upto(1, 3)]
 
     async def run(self, x: HookPlay) -> None:
         if x.own_turn:
@@ -121,7 +114,7 @@ class Keep(Effect[HookPlay]):
 
     verb = "keep"
     bare = "n"
-    n: Annotated[int, upto()]
+    n: Annotated[int, upto(1, 6)]
 
     async def run(self, x: HookPlay) -> None:
         x.t.keep += self.n
@@ -138,7 +131,7 @@ class TopCostTreasure(Effect[HookPlay]):
 
     verb = "top_cost_treasure"
     bare = "n"
-    n: Annotated[int, upto()]
+    n: Annotated[int, upto(1, 6)]
 
     async def run(self, x: HookPlay) -> None:
         if not x.me.deck:

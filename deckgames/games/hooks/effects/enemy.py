@@ -7,9 +7,9 @@ from pydantic import Field
 from deckgames.engine.cards import Card
 from deckgames.engine.clauses import Clause, may
 from deckgames.engine.decisions import DONE, Explained, Mark, Option, choose
-from deckgames.engine.effects import Brief, Effect, OnlyVerbs, briefs, could_any, no_effect, plural
+from deckgames.engine.effects import Brief, Effect, OnlyVerbs, briefs, could_any, no_effect, plural, upto
 from deckgames.games.hooks import acts
-from deckgames.games.hooks.effects.counters import Yes, upto
+from deckgames.games.hooks.effects.counters import Yes
 from deckgames.games.hooks.effects.play import HookPlay
 from deckgames.games.hooks.effects.text import AT_TARGET, EACH_ENEMY, TARGET, THAT_ENEMY, Voice, on_enemy
 from deckgames.games.hooks.state import Seat
@@ -111,7 +111,7 @@ class Steal(Effect[HookPlay]):
 
     verb = "steal"
     bare = "n"
-    n: Annotated[int, upto()]
+    n: Annotated[int, upto(1, 6)]
 
     async def run(self, x: HookPlay) -> None:
         if x.subject.treasures:
@@ -135,7 +135,7 @@ class Lose(Effect[HookPlay]):
 
     verb = "lose"
     bare = "n"
-    n: Annotated[int, upto()]
+    n: Annotated[int, upto(1, 6)]
 
     async def run(self, x: HookPlay) -> None:
         if x.subject.treasures:
@@ -158,7 +158,7 @@ class Drop(Effect[HookPlay]):
 
     verb = "drop"
     bare = "n"
-    n: Annotated[int, upto()]
+    n: Annotated[int, upto(1, 6)]
 
     async def run(self, x: HookPlay) -> None:
         t, victim = x.t, x.subject
@@ -256,7 +256,7 @@ class Swap(Effect[HookPlay]):
     """You may change a card of your pile for one of theirs; each lands on top of the other pile."""
 
     verb = "swap"
-    by: Annotated[int, upto()]
+    by: Annotated[int, upto(1, 6)]
 
     def theirs(self, x: HookPlay, mine: Card) -> list[Card]:
         """What may be taken for this card."""

@@ -6,9 +6,8 @@ from typing import Annotated, Any, Literal
 from pydantic import PrivateAttr
 
 from deckgames.engine.cards import Card, Kebab
-from deckgames.engine.effects import Brief, Effect
+from deckgames.engine.effects import Brief, Effect, upto
 from deckgames.games.hooks import acts
-from deckgames.games.hooks.effects.counters import upto
 
 Tag = Literal["crew", "ship", "loot", "beast", "brawl", "party"]
 """What a card is; only `final` lists look at it."""
@@ -31,7 +30,7 @@ class HooksPerTag(Counted):
 
     verb = "hooks_per_tag"
     tag: Tag
-    max: Annotated[int, upto()]
+    max: Annotated[int, upto(1, 6)]
 
     def points(self, cards: Sequence[Card], treasures: int) -> int:
         return min(self.max, [self.tag in acts.face(card).tags for card in cards].count(True))
@@ -48,7 +47,7 @@ class HooksWith(Counted):
 
     verb = "hooks_with"
     card: Kebab
-    hooks: Annotated[int, upto()]
+    hooks: Annotated[int, upto(1, 6)]
     _title: str = PrivateAttr("")
 
     def name(self, names: Mapping[str, str]) -> None:
@@ -69,8 +68,8 @@ class HooksIfSmall(Counted):
     """Hooks if at most that many cards are owned."""
 
     verb = "hooks_if_small"
-    cards: Annotated[int, upto(20, 4)]
-    hooks: Annotated[int, upto()]
+    cards: Annotated[int, upto(4, 20)]
+    hooks: Annotated[int, upto(1, 6)]
 
     def points(self, cards: Sequence[Card], treasures: int) -> int:
         return self.hooks if len(cards) <= self.cards else 0
@@ -86,8 +85,8 @@ class HooksPerTreasure(Counted):
     """1 for each full `per` Treasures, at most `max`."""
 
     verb = "hooks_per_treasure"
-    per: Annotated[int, upto()]
-    max: Annotated[int, upto()]
+    per: Annotated[int, upto(1, 6)]
+    max: Annotated[int, upto(1, 6)]
 
     def points(self, cards: Sequence[Card], treasures: int) -> int:
         return min(self.max, treasures // self.per)

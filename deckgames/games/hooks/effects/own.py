@@ -9,9 +9,9 @@ from deckgames.engine import effects as shared
 from deckgames.engine.cards import Card
 from deckgames.engine.clauses import READER, Clause, may
 from deckgames.engine.decisions import SEAT, Explained, Option, order
-from deckgames.engine.effects import Brief, Effect, no_effect, plural
+from deckgames.engine.effects import Brief, Effect, no_effect, plural, upto
 from deckgames.games.hooks import acts
-from deckgames.games.hooks.effects.counters import Yes, upto
+from deckgames.games.hooks.effects.counters import Yes
 from deckgames.games.hooks.effects.play import HookPlay, put_away
 from deckgames.games.hooks.effects.text import Voice, counted
 from deckgames.games.hooks.state import Seat
@@ -20,7 +20,7 @@ from deckgames.games.hooks.state import Seat
 class Draw(shared.Draw[HookPlay]):
     """HK-4.3: draw n cards at once."""
 
-    n: Annotated[int, upto()]
+    n: Annotated[int, upto(1, 6)]
 
     def could(self, x: HookPlay) -> bool:
         return bool(x.me.deck)
@@ -32,7 +32,7 @@ class Draw(shared.Draw[HookPlay]):
 class Discard(shared.Discard[HookPlay]):
     """HK-4.7: Discard n hand cards at once, own choice."""
 
-    n: Annotated[int, upto()]
+    n: Annotated[int, upto(1, 6)]
 
     def could(self, x: HookPlay) -> bool:
         return bool(x.me.hand)
@@ -46,7 +46,7 @@ class Cycle(Effect[HookPlay]):
 
     verb = "cycle"
     bare = "n"
-    n: Annotated[int, upto()]
+    n: Annotated[int, upto(1, 6)]
 
     async def run(self, x: HookPlay) -> None:
         if not x.me.hand:
@@ -72,7 +72,7 @@ class Peek(Effect[HookPlay]):
 
     verb = "peek"
     bare = "n"
-    n: Annotated[int, upto()]
+    n: Annotated[int, upto(1, 6)]
 
     async def run(self, x: HookPlay) -> None:
         me = x.me
@@ -105,7 +105,7 @@ class Recall(Effect[HookPlay]):
 
     verb = "recall"
     bare = "n"
-    n: Annotated[int, upto()]
+    n: Annotated[int, upto(1, 6)]
 
     async def run(self, x: HookPlay) -> None:
         cards = await x.pick("HK-4.9", "Take into your hand", x.me.pile, self.n, self.n)
@@ -166,7 +166,7 @@ class Upgrade(Effect[HookPlay]):
     """Maroon a hand card; if done, gain a row card of at most its printed cost + n."""
 
     verb = "upgrade"
-    by: Annotated[int, upto()]
+    by: Annotated[int, upto(1, 6)]
 
     async def run(self, x: HookPlay) -> None:
         if not self.could(x):
@@ -192,7 +192,7 @@ class Gain(Effect[HookPlay]):
     """A row card of at most this printed cost, without buying it."""
 
     verb = "gain"
-    max_cost: Annotated[int, upto()]
+    max_cost: Annotated[int, upto(1, 6)]
 
     async def run(self, x: HookPlay) -> None:
         await x.gain(self.max_cost)

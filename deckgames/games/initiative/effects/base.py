@@ -20,11 +20,6 @@ Does = Annotated[
 """A list of verbs inside a verb; it is never empty."""
 
 
-def upto(lo: int, hi: int) -> Any:
-    """The bounds of a whole number in a card file."""
-    return Field(ge=lo, le=hi, strict=True)
-
-
 class Act(Effect[InPlay]):
     """A verb that does something itself: `act`; then whatever it has triggered is resolved (IN-R.13)."""
 

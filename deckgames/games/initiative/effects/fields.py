@@ -6,10 +6,10 @@ from typing import Annotated, Literal
 from pydantic import Field
 
 from deckgames.engine.clauses import READER, Clause, Person
-from deckgames.engine.effects import Brief
+from deckgames.engine.effects import Brief, upto
 from deckgames.games.initiative import acts
 from deckgames.games.initiative.effects.amounts import THIS_CARD, One, Voice, Who, owned
-from deckgames.games.initiative.effects.base import Act, upto
+from deckgames.games.initiative.effects.base import Act
 from deckgames.games.initiative.effects.health import SIGN
 from deckgames.games.initiative.effects.play import InPlay, run_lines
 from deckgames.games.initiative.state import Leaving, Placed, Seat, Slot, Table

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from typing import Annotated, Literal
 
 from deckgames.engine.clauses import READER, Clause
-from deckgames.engine.effects import Brief
+from deckgames.engine.effects import Brief, upto
 from deckgames.games.initiative import health
 from deckgames.games.initiative.effects.amounts import (
     THIS_CARD,
@@ -19,7 +19,7 @@ from deckgames.games.initiative.effects.amounts import (
     person,
     whom,
 )
-from deckgames.games.initiative.effects.base import Act, Line, upto
+from deckgames.games.initiative.effects.base import Act, Line
 from deckgames.games.initiative.effects.play import InPlay
 from deckgames.games.initiative.state import Seat
 

@@ -7,7 +7,7 @@ from pydantic import Field, model_validator
 from pydantic_core import PydanticCustomError
 
 from deckgames.engine.clauses import Clause, Person, plain
-from deckgames.engine.effects import Brief, Effect, Effects, OnlyVerbs, briefs, phrase
+from deckgames.engine.effects import Brief, Effect, Effects, OnlyVerbs, briefs, phrase, upto
 from deckgames.games.initiative.effects.amounts import (
     THIS_CARD,
     WHEN,
@@ -20,7 +20,7 @@ from deckgames.games.initiative.effects.amounts import (
     counted,
     minus,
 )
-from deckgames.games.initiative.effects.base import Act, Does, Line, upto
+from deckgames.games.initiative.effects.base import Act, Does, Line
 from deckgames.games.initiative.effects.play import InPlay
 from deckgames.games.initiative.state import Promise
 from deckgames.games.initiative.sums import LETTER, Stat

@@ -4,10 +4,10 @@ from typing import Annotated, Literal
 
 from deckgames.engine.cards import Card
 from deckgames.engine.clauses import READER, Clause
-from deckgames.engine.effects import Brief, plural
+from deckgames.engine.effects import Brief, plural, upto
 from deckgames.games.initiative import acts, chains
 from deckgames.games.initiative.effects.amounts import Voice, Who, person
-from deckgames.games.initiative.effects.base import Act, upto
+from deckgames.games.initiative.effects.base import Act
 from deckgames.games.initiative.effects.health import SIGN
 from deckgames.games.initiative.effects.play import InPlay, discard_hand
 from deckgames.games.initiative.state import Slot

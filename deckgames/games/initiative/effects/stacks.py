@@ -7,10 +7,10 @@ from pydantic import Field
 
 from deckgames.engine.cards import Card
 from deckgames.engine.clauses import READER, Clause
-from deckgames.engine.effects import Brief
+from deckgames.engine.effects import Brief, upto
 from deckgames.games.initiative import acts
 from deckgames.games.initiative.effects.amounts import One, Voice, Who, owned, person, whom
-from deckgames.games.initiative.effects.base import Act, upto
+from deckgames.games.initiative.effects.base import Act
 from deckgames.games.initiative.effects.health import SIGN
 from deckgames.games.initiative.effects.play import InPlay
 from deckgames.games.initiative.state import Seat, Slot

@@ -10,10 +10,10 @@ from pydantic_core import PydanticCustomError
 from deckgames.engine import effects as shared
 from deckgames.engine.clauses import READER, YOU, Clause, after_may, if_you_do, may, plain
 from deckgames.engine.decisions import confirm
-from deckgames.engine.effects import DISTINCT, Brief, Effect, Effects, briefs, clauses_of, phrase
+from deckgames.engine.effects import DISTINCT, Brief, Effect, Effects, briefs, clauses_of, phrase, upto
 from deckgames.games.initiative import acts, reckon
 from deckgames.games.initiative.effects.amounts import IF, UNLESS, Cond, Voice
-from deckgames.games.initiative.effects.base import Does, upto
+from deckgames.games.initiative.effects.base import Does
 from deckgames.games.initiative.effects.health import LoseHealth
 from deckgames.games.initiative.effects.play import InPlay
 from deckgames.games.initiative.state import Seat, Table
