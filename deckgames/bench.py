@@ -15,6 +15,7 @@ import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
 from functools import partial
+from itertools import product
 from pathlib import Path
 from typing import Any
 
@@ -29,11 +30,12 @@ from deckgames.engine.rng import Rng
 from deckgames.engine.session import Session
 from deckgames.fuzz import random_options
 from deckgames.games import IDS, load
+from deckgames.seats import NAMES
 
 TURNS = 300
 """Boundaries of the save that is resumed."""
-TABLE = ["play", IDS[0], "--seats", "ann,bea", "--seed", "1", "--save", "none"]
-"""A table at which somebody is asked at once."""
+MANY = 6
+"""So many options give the cursor somewhere to go."""
 LONG_TRIES = 5
 """So many seeds are tried with the default options for a game of `TURNS` turns."""
 TRIES = 50
@@ -269,7 +271,8 @@ def measure_app(quick: bool = False) -> dict[str, Any]:
 def _starts(times: int) -> tuple[float, float, float]:
     """Milliseconds from the start of a program to its first picture: a minimal Textual app, the menu, a first question
     straight at a table. The best of some, taken by turns, so that all three meet the same machine."""
-    kinds = ((["-c", MINIMAL], "ready"), (_PROGRAM, load(IDS[0]).title), ([*_PROGRAM, *TABLE], _first_question()))
+    play, asked = _table()
+    kinds = ((["-c", MINIMAL], "ready"), (_PROGRAM, load(IDS[0]).title), ([*_PROGRAM, *play], asked))
     with tempfile.TemporaryDirectory(prefix="deckgames-bench-") as home:
         taken: list[list[float]] = [[], [], []]
         for _ in range(times + 1):  # the first round fills caches
@@ -280,17 +283,25 @@ def _starts(times: int) -> tuple[float, float, float]:
     return minimal, menu, table
 
 
-def _first_question() -> str:
-    """What is asked first at `TABLE`."""
-    game = load(IDS[0])
-    seats = tuple(SeatInfo(name, "human", symbol) for symbol, name in enumerate(("ann", "bea")))
-    return Session.new(game, seats, game.options(), 1).question().prompt.rstrip("?")
+def _table() -> tuple[list[str], str]:
+    """How to start a table at which the one human is asked at once and has much to choose from, and a card of that."""
+    players = ("human", "bot:random", "bot:random")
+    seats = tuple(SeatInfo(name, player, no) for no, (name, player) in enumerate(zip(NAMES, players, strict=False)))
+    for game_id, seed in product(IDS, range(1, TRIES)):
+        game = load(game_id)
+        question = Session.new(game, seats, game.options(), seed).question()
+        card = question.options()[0].card
+        if question.seat == 0 and card is not None and len(question.options()) > MANY:
+            told = ",".join(f"{seat.name}={seat.player}" for seat in seats)
+            return ["play", game_id, "--seats", told, "--seed", str(seed), "--save", "none"], card.name
+    raise NotMeasured("no game asks a person at once")
 
 
 def _key_to_paint(keys: int) -> float:
     """The 95th percentile of the milliseconds from a key to the last byte of the repaint, at the first question."""
-    with tempfile.TemporaryDirectory(prefix="deckgames-bench-") as home, Screen([*_PROGRAM, *TABLE], home) as screen:
-        screen.until(_first_question(), 20.0)
+    play, asked = _table()
+    with tempfile.TemporaryDirectory(prefix="deckgames-bench-") as home, Screen([*_PROGRAM, *play], home) as screen:
+        screen.until(asked, 20.0)
         screen.drain(0.5)
         taken: list[float] = []
         for number in range(keys):
