@@ -5,7 +5,7 @@ for `- skill: {n: 2}`. A game brings its vocabulary (verb -> class) as validatio
 the shared ones here.
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from difflib import get_close_matches
 from functools import cached_property, partial
@@ -427,3 +427,12 @@ def at_once(effects: Sequence[Effect[P]], x: P) -> None:
             continue
         running.close()
         raise TypeError(f"{effect.verb} asked a question where nobody may be asked")
+
+
+def vocabulary(verbs: Iterable[type[Effect[Any]]]) -> dict[str, type[Effect[Any]]]:
+    """The verbs by the word they go by in card files. Raises ValueError where two go by the same."""
+    found: dict[str, type[Effect[Any]]] = {}
+    for kind in verbs:
+        if found.setdefault(kind.verb, kind) is not kind:
+            raise ValueError(f"'{kind.verb}' is the verb of {found[kind.verb].__name__} and of {kind.__name__}")
+    return found

@@ -21,13 +21,14 @@ from deckgames.games.cardring.cards import MainSpec
 from deckgames.games.cardring.effects import RingPlay
 from deckgames.games.cardring.rules.recovery import dues_text
 from deckgames.games.cardring.state import QUEUE, Table
-from tests.given.story import LETTERS, SeatNow, Story, seat_of
+from tests.given.story import LETTERS, SeatNow, Story, only, put, seat_of
 
 GAME: Any = load("cardring")
 ALIAS = re.compile(r"[A-Z][0-9]?")
 COUNTERS = ("xp", "skill", "fight", "failure", "shield", "received", "barred", "discard_due", "wins", "anchored",
             "buy_from")
 STOCKS = ("main_deck", "main_deck_top", "trash", "enemy_deck", "enemy_deck_top", "row", "vanquished", "location")
+TABLE = ("round", "turn", "locations_used", "row_full")
 SEAT_ZONES = ("hand", "in_play", "discard", "face_down", "deck", "queue")
 
 
@@ -91,10 +92,6 @@ class RingStory(Story):
     @property
     def xp(self) -> list[int]:
         return [seat.xp for seat in self.t.seats]
-
-    def plays(self, seat: str, cards: str, *answers: object) -> None:
-        """The seat plays these cards one after the other, then gives these answers."""
-        self.says(seat, *cards.split(), *answers)
 
     def on_to(self, phase: str) -> None:
         """Everybody says no, ends and passes until this phase asks something."""
@@ -214,6 +211,7 @@ class _Layout:
 
     def lay(self, table: dict[str, Any]) -> None:
         t = self.t
+        only(table, {*LETTERS[:len(t.seats)], *STOCKS, *TABLE})
         self.faces = set(re.findall(r"[a-z][a-z0-9-]+", repr(table)))
         wanted = [table.get(LETTERS[no], {}) for no in range(len(t.seats))]
         named: list[dict[str, list[Card]]] = []
@@ -240,9 +238,8 @@ class _Layout:
             getattr(me, name).extend(zones.get(name, []))
         if "class_slot" in zones:
             me.class_slot, = zones["class_slot"]
-        for name, value in seat.items():
-            if name in COUNTERS:
-                setattr(me, name, value)
+        only(seat, {*COUNTERS, *SEAT_ZONES, "deck_top", "class_slot", "played", "trash_dues"})
+        put(me, {name: value for name, value in seat.items() if name in COUNTERS})
         me.trash_dues += seat.get("trash_dues", [])
         me.in_play += zones.get("played", [])
         for name in ("hand", "in_play", "discard"):

@@ -23,7 +23,7 @@ from deckgames.games.hooks.options import HookOptions
 from deckgames.games.hooks.reckon import score
 from deckgames.games.hooks.rules.end import owned_cards
 from deckgames.games.hooks.state import ROW, Seat, Table
-from tests.given.story import LETTERS, SeatNow, Story, seat_of
+from tests.given.story import LETTERS, SeatNow, Story, put, seat_of
 
 GAME = find("deckgames.games.hooks")
 SEAT_ZONES = ("deck", "hand", "pile", "in_play", "peek")
@@ -122,12 +122,12 @@ class HookStory(Story):
 
 
 def given(*, seats: int = 0, phase: str = "main", options: dict[str, Any] | None = None,
-          shuffles: Sequence[str] = (), seed: int = 1, **table: Any) -> HookStory:
+          shuffles: Sequence[str] = (), seed: int = 1, pack: Pack | None = None, **table: Any) -> HookStory:
     """A table in the main phase (or just before a turn: `begin`). `A=dict(hand=..., treasures=...)` lays out a
     player, the other names the table: zones as ids in a line, counters as numbers."""
     letters = [letter for letter in LETTERS if letter in table]
     seats = seats or max(2, *(seat_of(letter) + 1 for letter in letters or "A"))
-    t = Table(rng=Stacked(seed, shuffles), pack=pack_of_tests(), next_number=1, phase=phase,
+    t = Table(rng=Stacked(seed, shuffles), pack=pack or pack_of_tests(), next_number=1, phase=phase,
               options=HookOptions(**(options or {})))
     t.seats = [_seat(t, no, table.pop(LETTERS[no], {})) for no in range(seats)]
     row = table.pop("row", "").split()
@@ -138,8 +138,7 @@ def given(*, seats: int = 0, phase: str = "main", options: dict[str, Any] | None
     t.locker = _cards(t, table.pop("locker", ""))
     t.bank = t.options.bank - sum(me.treasures for me in t.seats)
     t.actions = 2 if phase == "main" else 0
-    for name, value in table.items():
-        setattr(t, name, value)
+    put(t, table)
     GAME.check(t)
     return HookStory(Match(GAME, t))
 
@@ -151,9 +150,7 @@ def _cards(t: Table, faces: str) -> list[Card]:
 def _seat(t: Table, no: int, said: dict[str, Any]) -> Seat:
     me = Seat(no, treasures=1)
     me.deck = _cards(t, said.get("deck", DECKS.get(LETTERS[no], OTHER_DECK)))[::-1]
-    for name, value in said.items():
-        if name in ("hand", "pile"):
-            getattr(me, name).extend(_cards(t, value))
-        elif name != "deck":
-            setattr(me, name, value)
+    for name in ("hand", "pile"):
+        getattr(me, name).extend(_cards(t, said.get(name, "")))
+    put(me, {name: value for name, value in said.items() if name not in ("hand", "pile", "deck")})
     return me

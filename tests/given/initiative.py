@@ -23,7 +23,7 @@ from deckgames.engine.rng import Rng
 from deckgames.games.initiative import GAME
 from deckgames.games.initiative.cards import InitiativeSpec
 from deckgames.games.initiative.state import POOL, Seat, Slot, Table
-from tests.given.story import LETTERS, Story, seat_of
+from tests.given.story import LETTERS, Story, only, seat_of
 
 ROUND_ENDS = replace(GAME, over=lambda t: t.phase in ("cleanup", "over"))
 """The game until its round is over, before the table is swept."""
@@ -135,6 +135,7 @@ def given(phase: str = "reveal", on: bool = False, options: dict[str, Any] | Non
     """A table just before this phase. Letters lay out seats, other names the table: `pool`, `deck`, `discard`,
     `dealer`, `round`, `rest`."""
     pack = pack or base_pack()
+    only(table, {*LETTERS, "pool", "deck", "discard", "dealer", "round", "rest"})
     seats = {letter: _seat(table.pop(letter)) for letter in LETTERS if letter in table}
     t = Table(rng=Rng.fresh(seed), pack=pack, next_number=1, phase=phase, options=GAME.options(**(options or {})))  # type: ignore[arg-type]
     t.round, t.dealer = table.get("round", 3), seat_of(table.get("dealer", "A"))
@@ -169,6 +170,7 @@ def given(phase: str = "reveal", on: bool = False, options: dict[str, Any] | Non
 def _seat(wanted: Any) -> dict[str, Any]:
     """ "40: sword-of-adequacy" as the dict it stands for."""
     if isinstance(wanted, dict):
+        only(wanted, {"health", "stack", "hand"})
         return {"health": 50, **wanted}
     health, _, stack = wanted.rpartition(":")
     return {"health": int(health or 50), "stack": stack}

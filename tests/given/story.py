@@ -1,11 +1,13 @@
 """A match that a test talks to: answers by card name or option id, seats by the letters A, B, C, D of the rulebooks."""
 
 from collections.abc import Iterable, Mapping
+from dataclasses import fields
 from typing import Any, ClassVar
 
 from deckgames.engine.cards import Card
 from deckgames.engine.decisions import SEAT, Allocate, Decision, Option, Order, SeatMark
 from deckgames.engine.match import Match
+from deckgames.engine.spelling import did_you_mean
 
 LETTERS = "ABCDEF"
 
@@ -33,6 +35,23 @@ class SeatNow:
     def n(self, zone: str) -> int:
         """How many cards a zone has."""
         return len(getattr(self._story.t.seats[self._no], zone))
+
+
+def only(told: Iterable[str], known: Iterable[str]) -> None:
+    """Raises TypeError for a name that is none of these: a table that is laid out otherwise than it was told proves
+    nothing."""
+    known = sorted(known)
+    for name in told:
+        if name not in known:
+            hint = did_you_mean(name, known) or f"expected {', '.join(known)}"
+            raise TypeError(f"'{name}' cannot be laid out; {hint}")
+
+
+def put(thing: Any, values: Mapping[str, Any]) -> None:
+    """Sets fields of a state or a seat. Raises TypeError for a name that is none of its fields."""
+    only(values, (field.name for field in fields(thing)))
+    for name, value in values.items():
+        setattr(thing, name, value)
 
 
 class Story:

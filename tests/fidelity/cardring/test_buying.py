@@ -55,7 +55,7 @@ def test_with_a_floor_clearing_is_never_free() -> None:
 @pytest.mark.example("CR-E.28")
 def test_buying_from_another_queue() -> None:
     s = given(order="BA", main_deck_top="X", A={"queue": "A1 A2 A3 A4 A5"}, B={"hand": "pneumatic-post", "skill": 9})
-    s.plays("B", "pneumatic-post")
+    s.says("B", "pneumatic-post")
     s.on_to("buy")
     cost = s.t.seats[0].queue[2].spec.cost
     assert not [oid for oid in s.options() if oid.startswith("clear") and "seat" in oid]
@@ -66,7 +66,7 @@ def test_buying_from_another_queue() -> None:
 @pytest.mark.example("CR-E.30")
 def test_a_purchase_that_is_cheaper_and_goes_onto_the_deck() -> None:
     s = given(A={"hand": "patent-stamp eccentric-patron", "queue": "difference-engine brass-knuckles A3 A4 A5"}, B={})
-    s.plays("A", "patent-stamp eccentric-patron")
+    s.says("A", "patent-stamp", "eccentric-patron")
     assert s.A.skill == 4
     s.on_to("buy")
     s.says("A", "difference-engine")
@@ -82,7 +82,7 @@ def test_a_purchase_that_is_cheaper_and_goes_onto_the_deck() -> None:
 def test_only_the_next_purchase_is_changed() -> None:
     s = given(A={"hand": "patent-stamp eccentric-patron", "skill": 2,
                  "queue": "difference-engine brass-knuckles A3 A4 A5"})
-    s.plays("A", "patent-stamp eccentric-patron")
+    s.says("A", "patent-stamp", "eccentric-patron")
     s.on_to("buy")
     s.says("A", "difference-engine", "brass-knuckles")
     assert (s.A.skill, s.A.discard) == (0, "brass-knuckles")

@@ -149,7 +149,7 @@ def test_a_shield_never_helps_beyond_the_failure() -> None:
     ("minor-fight steam-fist gatling-pipe-organ", 9), ("gatling-pipe-organ minor-fight steam-fist", 7)])
 def test_the_organ_counts_what_was_played_before(sequence: str, fight: int) -> None:
     s = given(A={"hand": sequence})
-    s.plays("A", sequence)
+    s.says("A", *sequence.split())
     assert s.A.fight == fight
 
 
@@ -157,7 +157,7 @@ def test_the_organ_counts_what_was_played_before(sequence: str, fight: int) -> N
 def test_a_copied_card_does_everything_again() -> None:
     s = given(seats=3, row="waistcoat-rats",
               A={"hand": "curses-foiled-again camera-obscura", "deck_top": "minor-skill"})
-    s.plays("A", "curses-foiled-again camera-obscura", "end")  # one card can be copied: nobody is asked which
+    s.says("A", "curses-foiled-again", "camera-obscura", "end")  # one card can be copied: nobody is asked which
     assert (s.A.hand, s.A.failure) == ("minor-skill", 6)
     s.on_to("targets")
     s.says("A", "none")
@@ -170,7 +170,7 @@ def test_a_copied_card_does_everything_again() -> None:
 @pytest.mark.example("CR-E.37")
 def test_a_camera_alone_only_draws() -> None:
     s = given(A={"hand": "camera-obscura", "deck_top": "minor-skill"})
-    s.plays("A", "camera-obscura")
+    s.says("A", "camera-obscura")
     assert (s.A.hand, s.A.failure, s.A.skill) == ("minor-skill", 0, 0)
 
 
@@ -178,7 +178,7 @@ def test_a_camera_alone_only_draws() -> None:
 @pytest.mark.parametrize(("converted", "skill", "wins"), [(4, 3, False), (3, 4, True)])
 def test_skill_turned_into_fight_is_missing_for_a_trap(converted: int, skill: int, wins: bool) -> None:
     s = given(row="poison-needle-trap", A={"hand": "steam-transmuter", "skill": 5})
-    s.plays("A", "steam-transmuter")
+    s.says("A", "steam-transmuter")
     assert (s.A.skill, s.question.kind, s.question.hi) == (7, "number", 4)
     s.says("A", converted)
     assert (s.A.skill, s.A.fight) == (skill, converted)

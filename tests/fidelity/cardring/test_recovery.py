@@ -9,7 +9,7 @@ from tests.given.cardring import given
 def test_a_new_class_replaces_the_old_one() -> None:
     s = given(A={"class_slot": "class-tycoon", "hand": "class-pugilist minor-skill"})
     assert s.A.skill == 1  # Upkeep
-    s.plays("A", "class-pugilist")
+    s.says("A", "class-pugilist")
     assert (s.A.class_slot, s.A.discard, s.A.skill, s.A.fight) == ("class-pugilist", "class-tycoon", 1, 1)
     s.round_ends()
     assert (s.A.n("hand"), s.A.class_slot) == (5, "class-pugilist")
@@ -19,11 +19,11 @@ def test_a_new_class_replaces_the_old_one() -> None:
 @pytest.mark.example("CR-E.25")
 def test_the_professor_draws_six_as_long_as_he_stays() -> None:
     s = given(A={"hand": "class-professor"}, B={"hand": "minor-skill"})
-    s.plays("A", "class-professor")
+    s.says("A", "class-professor")
     s.round_ends()
     assert (s.A.n("hand"), s.B.n("hand")) == (6, 5)
     s = given(A={"class_slot": "class-professor", "hand": "class-tycoon"})
-    s.plays("A", "class-tycoon")
+    s.says("A", "class-tycoon")
     s.round_ends()
     assert s.A.n("hand") == 5
 
@@ -97,7 +97,7 @@ def test_two_takes_are_each_reckoned_from_the_xp_before() -> None:
 @pytest.mark.example("CR-E.45")
 def test_an_impossible_payment_is_not_offered() -> None:
     s = given(A={"hand": "spare-parts"}, B={"hand": "minor-skill"})
-    s.plays("A", "spare-parts")
+    s.says("A", "spare-parts")
     assert (s.asked, s.A.in_play, s.A.skill) == ("B", "spare-parts", 0)
 
 
@@ -117,12 +117,12 @@ def test_scouting_and_shooing() -> None:
     s = given(order="AB", row="apprentice-vampire weeping-portrait butler-with-a-secret",
               enemy_deck_top="headless-coachman waistcoat-rats", A={"hand": "naughty-periscope"},
               B={"hand": "convenient-trapdoor"})
-    s.plays("A", "naughty-periscope")
+    s.says("A", "naughty-periscope")
     assert (s.offers(), s.A.peek) == (["headless-coachman", "waistcoat-rats"], "headless-coachman waistcoat-rats")
     s.says("A", ["headless-coachman"])
     assert s.enemy_deck.startswith("waistcoat-rats")
     assert s.enemy_deck.endswith(" headless-coachman")
-    s.plays("B", "convenient-trapdoor", "yes", "weeping-portrait")
+    s.says("B", "convenient-trapdoor", "yes", "weeping-portrait")
     assert s.row == "apprentice-vampire waistcoat-rats butler-with-a-secret"
     assert s.enemy_deck.endswith(" headless-coachman weeping-portrait")
 
@@ -130,7 +130,7 @@ def test_scouting_and_shooing() -> None:
 @pytest.mark.example("CR-E.57")
 def test_perpetual_motion() -> None:
     s = given(A={"hand": "perpetual-motion-permit", "discard": "steam-fist minor-skill"})
-    s.plays("A", "perpetual-motion-permit", "steam-fist")
+    s.says("A", "perpetual-motion-permit", "steam-fist")
     assert s.A.skill == 4
     assert s.A.deck.startswith("steam-fist")
     assert s.A.discard == "minor-skill"
@@ -142,6 +142,6 @@ def test_perpetual_motion_with_nothing_to_choose(discard: str) -> None:
     s = given(A={"hand": "perpetual-motion-permit", "discard": discard, "deck": "minor-fight"},
               B={"hand": "minor-skill"})
     word = s.t.rng.word
-    s.plays("A", "perpetual-motion-permit")
+    s.says("A", "perpetual-motion-permit")
     assert (s.asked, s.A.deck, s.A.discard) == ("B", f"{discard} minor-fight".strip(), "")
     assert s.t.rng.word == word

@@ -27,7 +27,7 @@ def test_movement_after_a_purchase_leaves_the_bought_card_alone() -> None:
               B={"queue": B, "hand": "reverse-gear", "deck": "minor-skill"}, C={"queue": C})
     s.says("A", "buy:space-1", "end")
     assert s.A.queue == "A2 A3 A4 A5 X"
-    s.plays("B", "reverse-gear")
+    s.says("B", "reverse-gear")
     assert (s.A.queue, s.B.queue, s.C.queue) == ("B5 A2 A3 A4 A5", "C5 B1 B2 B3 B4", "X C1 C2 C3 C4")
     s.round_ends()
     assert (s.A.queue, s.B.queue, s.C.queue) == ("A2 A3 A4 A5 X", "B1 B2 B3 B4 B5", "C1 C2 C3 C4 C5")
@@ -38,7 +38,7 @@ def test_movement_after_a_purchase_leaves_the_bought_card_alone() -> None:
 def test_a_swap_changes_two_places_and_nothing_slides() -> None:
     s = given(order="AB", turn=1, A={"queue": "A1 A2 A3 A4 royal-bounty", "skill": 9},
               B={"queue": "B1 loose-screw B3 B4 B5", "hand": "gentlemens-exchange", "skill": 9})
-    s.plays("B", "gentlemens-exchange", "yes", "loose-screw", "royal-bounty")
+    s.says("B", "gentlemens-exchange", "yes", "loose-screw", "royal-bounty")
     assert (s.A.queue, s.B.queue) == ("A1 A2 A3 A4 loose-screw", "B1 royal-bounty B3 B4 B5")
     assert s.t.phase == "buy"
     s.says("A", "loose-screw", "end")
@@ -49,7 +49,7 @@ def test_a_swap_changes_two_places_and_nothing_slides() -> None:
 @pytest.mark.example("CR-E.29")
 def test_an_anchored_queue_stays_where_it_is() -> None:
     s = given(order="BCA", A={"queue": A}, B={"queue": B, "hand": "anchor-chain"}, C={"queue": C})
-    s.plays("B", "anchor-chain", "yes")
+    s.says("B", "anchor-chain", "yes")
     s.round_ends()
     assert (s.A.queue, s.B.queue, s.C.queue) == ("A2 A3 A4 A5 C1", B, "C2 C3 C4 C5 A1")
 
@@ -57,7 +57,7 @@ def test_an_anchored_queue_stays_where_it_is() -> None:
 @pytest.mark.example("CR-E.29")
 def test_with_two_seats_the_other_queue_gives_to_itself() -> None:
     s = given(order="BA", A={"queue": A}, B={"queue": B, "hand": "anchor-chain"})
-    s.plays("B", "anchor-chain", "yes")
+    s.says("B", "anchor-chain", "yes")
     s.round_ends()
     assert (s.A.queue, s.B.queue) == ("A2 A3 A4 A5 A1", B)
 
@@ -78,7 +78,7 @@ def test_the_alphabetical_butler() -> None:
 def test_all_movement_comes_before_the_first_purchase() -> None:
     s = given(order="ABC", main_deck_top="X", A={"queue": A, "skill": 8},
               B={"queue": B, "hand": "reverse-gear", "deck": "minor-skill"}, C={"queue": C})
-    s.plays("B", "reverse-gear", "end")
+    s.says("B", "reverse-gear", "end")
     assert (s.A.queue, s.B.queue, s.C.queue) == ("B5 A1 A2 A3 A4", "C5 B1 B2 B3 B4", "A5 C1 C2 C3 C4")
     s.on_to("buy")
     s.says("A", "buy:space-1", "end")

@@ -11,9 +11,9 @@ def test_the_round_of_the_first_chapter() -> None:
                  "queue": "B1 B2 B3 B4 B5"},
               row="squeaky-staircase waistcoat-rats headless-coachman", main_deck_top="difference-engine")
     s.says("A", ["seat-0", "seat-1"])
-    s.plays("A", "minor-skill minor-skill minor-skill minor-fight royal-bounty")
+    s.says("A", "minor-skill", "minor-skill", "minor-skill", "minor-fight", "royal-bounty")
     assert (s.A.skill, s.A.fight) == (3, 2)
-    s.plays("B", "minor-skill minor-skill loose-screw minor-skill", "end")
+    s.says("B", "minor-skill", "minor-skill", "loose-screw", "minor-skill", "end")
     assert (s.B.skill, s.B.failure, s.B.hand) == (3, 1, "minor-fight minor-fight")
     s.says("A", "buy:space-2")
     assert s.A.queue == "fog-machine steam-fist peer-review royal-bounty difference-engine"

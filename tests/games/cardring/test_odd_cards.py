@@ -55,7 +55,7 @@ def test_whole_games_with_odd_cards(seats: int, seed: int, stealth: bool, buy: s
 
 def test_a_played_promise_for_each_opponent_waits_for_recovery() -> None:
     s = odd(order="AB", A={"hand": "odd-blackmail"}, B={"xp": 3})
-    s.plays("A", "odd-blackmail")
+    s.says("A", "odd-blackmail")
     assert s.xp == [0, 3]
     s.round_ends()
     assert (s.xp, s.B.due) == ([0, 2], "discard 1")
@@ -93,13 +93,13 @@ def test_what_is_not_taken_goes_under_the_deck() -> None:
 
 def test_xp_lost_in_a_sitting_stops_at_0() -> None:
     s = odd(A={"hand": "odd-doubt"})
-    s.plays("A", "odd-doubt")
+    s.says("A", "odd-doubt")
     assert (s.A.xp, s.A.fight) == (0, 4)
 
 
 def test_a_mirror_does_not_copy_itself_nor_the_camera() -> None:
     s = odd(A={"hand": "odd-mirror camera-obscura odd-mirror", "deck": "steam-fist"}, B={"hand": "minor-skill"})
-    s.plays("A", "odd-mirror camera-obscura odd-mirror")
+    s.says("A", "odd-mirror", "camera-obscura", "odd-mirror")
     assert (s.A.hand, s.asked) == ("steam-fist", "A")
     s.says("A", "steam-fist")
     assert s.A.fight == 3

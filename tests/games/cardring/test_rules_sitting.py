@@ -77,10 +77,10 @@ def test_a_card_is_in_play_before_its_effects_and_these_come_in_sequence() -> No
 @pytest.mark.rule("CR-R.10")
 def test_what_must_be_done_is_done_as_far_as_possible() -> None:
     s = given(A={"hand": "galvanic-brainstorm", "deck": "minor-skill"}, B={"hand": "minor-skill"})
-    s.plays("A", "galvanic-brainstorm")
+    s.says("A", "galvanic-brainstorm")
     assert (s.A.hand, s.A.discard, s.asked) == ("", "minor-skill", "B")  # drew 1 of 3, had to discard it
     s = given(A={"hand": "botched-blueprint grave-robbery"}, B={"hand": "minor-skill"})
-    s.plays("A", "botched-blueprint grave-robbery")
+    s.says("A", "botched-blueprint", "grave-robbery")
     assert (s.A.in_play, s.asked) == ("botched-blueprint grave-robbery", "B")
 
 
@@ -89,21 +89,21 @@ def test_what_must_be_done_is_done_as_far_as_possible() -> None:
 def test_the_discard_pile_is_shuffled_only_when_a_card_is_needed() -> None:
     s = given(A={"hand": "difference-engine", "deck": "minor-skill minor-fight", "discard": "steam-fist"})
     word = s.t.rng.word
-    s.plays("A", "difference-engine")
+    s.says("A", "difference-engine")
     assert (s.A.hand, s.A.deck, s.A.discard) == ("minor-skill minor-fight", "", "steam-fist")
     assert s.t.rng.word == word
     s = given(A={"hand": "difference-engine", "deck": "minor-skill", "discard": "steam-fist"})
-    s.plays("A", "difference-engine")
+    s.says("A", "difference-engine")
     assert (s.A.hand, s.A.deck, s.A.discard) == ("minor-skill steam-fist", "", "")
     s = given(A={"hand": "difference-engine", "deck": "minor-skill"})
-    s.plays("A", "difference-engine")
+    s.says("A", "difference-engine")
     assert s.A.hand == "minor-skill"
 
 
 @pytest.mark.rule("CR-3.10")
 def test_drawn_cards_may_be_played_at_once() -> None:
     s = given(A={"hand": "clockwork-ledger", "deck_top": "steam-fist"})
-    s.plays("A", "clockwork-ledger steam-fist")
+    s.says("A", "clockwork-ledger", "steam-fist")
     assert s.A.fight == 3
 
 
@@ -122,7 +122,7 @@ def test_discarded_cards_come_back_and_trashed_ones_never() -> None:
 @pytest.mark.rule("CR-R.12")
 def test_a_class_stays_and_gives_its_bonus_at_once_and_in_each_upkeep() -> None:
     s = given(A={"hand": "class-pugilist minor-skill"}, B={"xp": 9})
-    s.plays("A", "class-pugilist")
+    s.says("A", "class-pugilist")
     assert (s.A.class_slot, s.A.in_play, s.A.fight, s.A.n("hand")) == ("class-pugilist", "", 1, 1)
     s.round_ends()
     assert (s.asked, s.A.class_slot, s.A.fight, s.A.n("hand")) == ("A", "class-pugilist", 1, 5)
@@ -131,7 +131,7 @@ def test_a_class_stays_and_gives_its_bonus_at_once_and_in_each_upkeep() -> None:
 @pytest.mark.rule("CR-3.13")
 def test_one_class_a_seat_the_earlier_one_is_discarded() -> None:
     s = given(A={"hand": "class-professor class-saboteur"})
-    s.plays("A", "class-professor class-saboteur")
+    s.says("A", "class-professor", "class-saboteur")
     assert (s.A.class_slot, s.A.discard, s.A.failure) == ("class-saboteur", "class-professor", 1)
 
 
@@ -212,7 +212,7 @@ def test_a_replaced_class_is_told() -> None:
     s = given(A={"class_slot": "class-tycoon", "hand": "class-pugilist"})
     told: list[Event] = []
     s.t.heard = told.append
-    s.plays("A", "class-pugilist")
+    s.says("A", "class-pugilist")
     assert [event.kind for event in told][:2] == ["plays", "replaces"]
 
 

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from deckgames.engine.effects import ChooseOne, Discard, Draw, Effect, IfYouDo, May
+from deckgames.engine.effects import ChooseOne, Discard, Draw, Effect, IfYouDo, May, vocabulary
 from deckgames.games.cardring.effects.basic import (
     BonusNow,
     Convert,
@@ -37,6 +37,6 @@ VERBS: tuple[type[Effect[Any]], ...] = (
     Skill, Fight, Failure, Shield, Draw, Xp, TakeXp, Discard, Trash, Gain, Recall, Dig, Convert, BonusNow, EachOpponent,
     May, IfYouDo, ChooseOne, Per, OnWin, OnLose, OnOpponentLoses, Rotate, Swap, Sweep, Anchor, BuyFrom, NextPurchase,
     Scout, Shoo, Rule, HandSize, Price, WinXp, ClearLess, Spin, NoFailure, LoserDiscards)
-VOCABULARY: dict[str, type[Effect[Any]]] = {kind.verb: kind for kind in VERBS}
+VOCABULARY = vocabulary(VERBS)
 
 __all__ = ["NAMED", "VOCABULARY", "Outcome", "RingPlay"]

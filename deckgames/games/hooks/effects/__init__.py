@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from deckgames.engine.effects import Effect
+from deckgames.engine.effects import Effect, vocabulary
 from deckgames.games.hooks.effects.choices import ChooseOne, IfYouDo, May
 from deckgames.games.hooks.effects.counters import Action, Buy, Discount, Keep, Reload, TopCostTreasure, Treasure
 from deckgames.games.hooks.effects.enemy import (
@@ -38,4 +38,4 @@ VERBS: tuple[type[Effect[Any]], ...] = (
     Treasure, Draw, Action, Buy, Reload, Discard, Cycle, Discount, Keep, Peek, Recall, Maroon, Upgrade, Gain, CopyTop,
     PlayTwice, Reshuffle, TopCostTreasure, May, IfYouDo, ChooseOne, Target, EachEnemy, Attacker, Block, Steal, Lose,
     Drop, Anchor, Slow, Plant, Swap, PassThis, TheyChoose, You, HooksPerTag, HooksWith, HooksIfSmall, HooksPerTreasure)
-VOCABULARY: dict[str, type[Effect[Any]]] = {kind.verb: kind for kind in VERBS}
+VOCABULARY = vocabulary(VERBS)

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from deckgames.engine.effects import Effect
+from deckgames.engine.effects import Effect, vocabulary
 from deckgames.games.initiative.effects.fields import Cancel, Copy, EndRound, FieldDiscard, ReturnSelf, Steal
 from deckgames.games.initiative.effects.health import Attacks, GainHealth, LoseHealth, Strike, SwapHealth
 from deckgames.games.initiative.effects.lasting import EachTurn, Modify, NextCard, Ongoing, When
@@ -16,6 +16,6 @@ VERBS: tuple[type[Effect[Any]], ...] = (
     Ongoing, EachTurn, When, May, IfYouDo, If, ChooseOne, Flip, LoseHealth, GainHealth, Strike, SwapHealth, Attacks,
     Modify, NextCard, Draw, DiscardHand, Recruit, Salvage, RefreshPool, StackDiscard, StackAdd, StackOrder, Expose,
     SwapStacks, FieldDiscard, Steal, ReturnSelf, Cancel, Copy, EndRound, Rule)
-VOCABULARY: dict[str, type[Effect[Any]]] = {kind.verb: kind for kind in VERBS}
+VOCABULARY = vocabulary(VERBS)
 
 __all__ = ["NAMED", "VOCABULARY", "InPlay"]

@@ -1,0 +1,116 @@
+"""CONTRIBUTING as it is printed: its recipes, followed to the letter in a copy of the project, end green."""
+
+import os
+import re
+import shutil
+import subprocess
+import sys
+from collections.abc import Sequence
+from pathlib import Path
+from textwrap import dedent
+
+import pytest
+
+from deckgames.engine.effects import Draw, vocabulary
+
+ROOT = Path(__file__).parent.parent
+TEXT = (ROOT / "CONTRIBUTING.md").read_text(encoding="utf-8")
+
+
+def blocks(recipe: int) -> list[str]:
+    """The code of a recipe, block by block."""
+    part = TEXT[TEXT.index(f"\n## {recipe}. "):].partition(f"\n## {recipe + 1}. ")[0]
+    return [dedent(code) for code in re.findall(r"^ *```\w+\n(.*?)^ *```$", part, re.DOTALL | re.MULTILINE)]
+
+
+@pytest.fixture
+def copy(tmp_path: Path) -> Path:
+    """The project, to be changed."""
+    for folder in ("deckgames", "assets", "tests", "docs"):
+        shutil.copytree(ROOT / folder, tmp_path / folder, ignore=shutil.ignore_patterns("__pycache__"))
+    shutil.copy(ROOT / "pyproject.toml", tmp_path)
+    return tmp_path
+
+
+def change(file: Path, was: str, becomes: str) -> None:
+    text = file.read_text(encoding="utf-8")
+    assert text.count(was) == 1, f"{file.name}: '{was}' stands there {text.count(was)} times"
+    file.write_text(text.replace(was, becomes), encoding="utf-8")
+
+
+def run(copy: Path, *words: str) -> tuple[int, str]:
+    """What a command of the copy says."""
+    env = {name: value for name, value in os.environ.items() if name not in ("DECKGAMES_CARDS", "PYTEST_XDIST_WORKER")}
+    done = subprocess.run([sys.executable, "-m", *words], cwd=copy, env={**env, "PYTHONPATH": str(copy)},
+                          capture_output=True, text=True, check=False)
+    return done.returncode, done.stdout + done.stderr
+
+
+def red(said: str) -> set[str]:
+    """The tests that failed, by name."""
+    return {line.split("::")[1].partition(" ")[0] for line in said.splitlines() if line.startswith("FAILED")}
+
+
+def checked(copy: Path, *what: str) -> tuple[set[str], str]:
+    said = run(copy, "pytest", "-q", "-p", "no:cacheprovider", *what)[1]
+    assert "seed" in said, said
+    return red(said), said
+
+
+def add_card(copy: Path, card: str) -> None:
+    """Recipe 2, steps 1 and 2: into its section, and the totals raised."""
+    file = copy / "assets" / "cards" / "cardring" / "cards.yaml"
+    first = re.search(r"^main:\n", file.read_text(encoding="utf-8"), re.MULTILINE)
+    assert first is not None
+    change(file, first[0], first[0] + "".join(f"  {line}\n" for line in card.splitlines()))
+    change(file, "    main: 110 ", "    main: 112 ")
+
+
+def test_a_new_card_reds_the_totals_and_the_list_of_texts_alone_and_they_say_what_to_do(copy: Path) -> None:
+    card, = blocks(2)
+    add_card(copy, card)
+    assert run(copy, "deckgames", "check")[0] == 0
+    assert "Municipal Brass Band" in run(copy, "deckgames", "cards", "cardring", "brass band")[1]
+    failed, said = checked(copy, "tests/games/cardring/test_card_files.py", "tests/games/cardring/test_every_card.py",
+                          "tests/games/cardring/test_screen.py", "tests/games/cardring/test_rules_round.py")
+    assert failed == {"test_the_base_pack_adds_up", "test_the_texts_of_all_cards"}
+    assert "write the new number here, then run pytest --golden" in said
+    assert "cardring-texts.txt has changed: run pytest --golden and review it" in said
+
+
+def test_a_new_verb_works_as_it_is_printed(copy: Path) -> None:
+    verb, test = blocks(3)
+    room = copy / "deckgames" / "games" / "cardring"
+    (room / "effects" / "salvage.py").write_text('"""What comes back from the Trash."""\n\n' + verb, encoding="utf-8")
+    change(room / "effects" / "__init__.py", "\nVERBS:",
+           "from deckgames.games.cardring.effects.salvage import Salvage\n\nVERBS:")
+    change(room / "effects" / "__init__.py", "LoserDiscards)\n", "LoserDiscards, Salvage)\n")
+    change(room / "cards.py", '"shoo", "rule"})', '"shoo", "rule", "salvage"})')
+    sentence, = re.findall(r'`("salvages": Sentence\(.*?\))`', TEXT)
+    change(room / "events.py", "SENTENCES = {\n", f"SENTENCES = {{\n    {sentence},\n")
+    (copy / "tests" / "games" / "cardring" / "test_salvage.py").write_text(test, encoding="utf-8")
+    failed, said = checked(copy, "tests/games/cardring/test_salvage.py")
+    assert not failed and "1 failed" not in said, said
+    wanted, said = checked(copy, "tests/games/cardring/test_card_files.py", "tests/games/cardring/test_text.py",
+                          "tests/fidelity/test_coverage.py", "tests/games/cardring/test_screen_words.py")
+    assert wanted, "header, glossary and rulebook must be asked for (step 4)"
+
+
+def test_two_verbs_of_one_name_are_refused() -> None:
+    class Again(Draw):
+        """Another verb that says it draws."""
+
+    with pytest.raises(ValueError, match="'draw' is the verb of Draw and of Again"):
+        vocabulary([Draw, Again])
+
+
+def test_every_file_that_it_names_is_there() -> None:
+    named: Sequence[str] = re.findall(r"`((?:assets|tests|deckgames|docs|\.ci)/[\w./-]+)`", TEXT)
+    assert len(named) > 10
+    missing = [name for name in named if not (ROOT / name).exists() and not name.startswith("tests/golden/")]
+    assert not missing
+
+
+def test_every_command_that_it_names_is_there() -> None:
+    for command in sorted(set(re.findall(r"`deckgames (\w+)", TEXT))):
+        assert run(ROOT, "deckgames", command, "--help")[0] == 0, command
