@@ -376,8 +376,9 @@ async def test_a_hint_moves_the_cursor_and_says_by_how_much_it_is_better() -> No
         await press(pilot, "h")
         for _ in range(200):
             await pilot.pause()
-            if "hint" in app.bar().lower():
+            if "Hint: " in app.bar():
                 break
+            assert "Thinking of a hint" in app.bar(), "a second may pass: it is said at once what happens"
         assert re.search(r"Hint: [^:]+: .+\((to the end|\d+ rounds? ahead)\)", " ".join(app.bar().split()))
 
 

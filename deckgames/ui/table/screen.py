@@ -317,6 +317,7 @@ class TableScreen(TableMouse):
         if self.desk.draft is None or self.desk.leaving is not None:
             raise Refused("no question is open that a hint could answer")
         seat = self.desk.draft.decision.seat
+        self.desk.say("thinking of a hint ...")
         _: Worker[None] = self.run_worker(partial(self._hint, seat), group="hint", exclusive=True)
 
     async def _hint(self, seat: int) -> None:
