@@ -85,7 +85,6 @@ def test_without_a_terminal_there_is_one_plain_sentence() -> None:
     (("play", "--plain", "-o", "stelth=on"), "did you mean 'stealth'?"),
     (("play", "--plain", "-o", "stealth"), "expected stealth=on|off"),
     (("play", "--plain", "-o", "stealth=onn"), "did you mean 'on'?"),
-    (("play", "--plain", "-o", "mastermind=on"), "expected off"),
     (("play", "--plain", "--curtain", "of"), "did you mean 'off'?"),
     (("play", "--plain", "--take-backs", "always"), "expected reveal or free"),
     (("play", "--plain", "--theme", "nite"), "there is no theme 'nite'"),

@@ -86,11 +86,6 @@ class Forecast:
         return len(self.met) == 1 and not self.learns
 
     @property
-    def sees(self) -> bool:
-        """Whether any world went on: of an imagined end nothing is told but that it came."""
-        return any(end.how != "over" for end in self.met)
-
-    @property
     def sure(self) -> bool:
         """Whether nothing in it is only likely; that the same question is asked again is no part of it."""
         return (self.sure_end or self.met == (self.now,)) and all(change.sure for change in self.changes.values())

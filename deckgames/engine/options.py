@@ -1,7 +1,7 @@
 """A game's house rules as a pydantic model whose titles and descriptions are what people read at set-up."""
 
 from collections.abc import Mapping
-from typing import Any, get_args
+from typing import Any, ClassVar, Self, get_args
 
 from pydantic import BaseModel, ConfigDict, Field
 from pydantic.fields import FieldInfo
@@ -11,6 +11,13 @@ class Options(BaseModel):
     """Base of every game's options: frozen, unknown names refused. Titles and descriptions are what people read."""
 
     model_config = ConfigDict(frozen=True, extra="forbid")
+    removed: ClassVar[frozenset[str]] = frozenset()
+    """Options of earlier versions that had but one value, or mean nothing any more: in saves they are passed over."""
+
+    @classmethod
+    def kept(cls, values: Mapping[str, Any]) -> Self:
+        """The options that a save or a list of last tables kept. Raises ValidationError."""
+        return cls.model_validate({name: value for name, value in values.items() if name not in cls.removed})
 
 
 def option(default: Any, title: str, help_text: str, rule: str, *,

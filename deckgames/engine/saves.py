@@ -1,6 +1,6 @@
 """Saved games: where they lie, what may be shown of them, and how one is taken up again, looked at or branched off."""
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from datetime import datetime
 from functools import partial
@@ -119,15 +119,6 @@ def branch(path: Path, number: int, to: Path | None = None, pack: Pack | None = 
     return session
 
 
-def replay_steps(path: Path, pack: Pack | None = None,
-                 game: Game[Any, Any] | None = None) -> Iterator[tuple[int, Step]]:
-    """The answers of a save from the first one on, numbered, with the events each led to. Sealed answers are left out
-    until they are revealed. Raises SaveRefused."""
-    session = at(path, None, pack, game)
-    sealed = sum(map(len, session.match.sealed.values()))
-    yield from enumerate(session.steps[:session.number - sealed], 1)
-
-
 def opening(path: Path, pack: Pack | None = None, game: Game[Any, Any] | None = None) -> tuple[Heard, ...]:
     """What happened in a save before the first question."""
     return tuple(at(path, 0, pack, game).events)
@@ -145,7 +136,7 @@ def _load(reading: Reading, found: Story, pack: Pack | None,
     except ValueError as error:
         raise SaveRefused(f"{reading.path} cannot be played: {error}") from None
     try:
-        options = game.options.model_validate(header.options)
+        options = game.options.kept(header.options)
     except ValidationError as error:
         names = ", ".join(sorted({str(e["loc"][0]) for e in error.errors() if e["loc"]})) or "all"
         raise SaveRefused(f"{reading.path} has options that {game.title} does not have now: {names}") from None

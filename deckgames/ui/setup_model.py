@@ -276,12 +276,6 @@ class Setup:
             index = row.values.index(self.values[row.name])
             self.values[row.name] = row.values[(index + by) % len(row.values)]
 
-    def set_value(self, value: Any) -> None:
-        """Gives the option under the cursor this value."""
-        row = self.current
-        if row is not None and value in row.values and not self.why_not(row):
-            self.values[row.name] = value
-
     def restore(self) -> None:
         """The default of the option under the cursor."""
         row = self.current

@@ -104,7 +104,7 @@ def laid(game_id: str, table: LastTable, seed: int | None = None, without_broken
     game = load(game_id)
     try:
         pack = game.load_sound()[0] if without_broken else game.load_pack(None)
-        options = game.options.model_validate(table.options)
+        options = game.options.kept(table.options)
         session = Session.new(game, table.seats, options, seed, None, table.table, pack)
         if saved:
             session.save_as(new_path(game, session.seed))

@@ -9,7 +9,7 @@ import pytest
 from deckgames.engine.decisions import SEAT, Refused, allocate, choose
 from deckgames.engine.journal import SaveRefused, SeatInfo, TableOptions, list_saves, read
 from deckgames.engine.rng import Rng
-from deckgames.engine.saves import at, branch, new_path, replay_steps, resume
+from deckgames.engine.saves import at, branch, new_path, resume
 from deckgames.engine.session import RuleCrashed, Session
 from tests.engine.toys import ANN, BEA, CID, PACK, TOY, Rules, seated, toy, toy_pack
 
@@ -300,26 +300,6 @@ def test_a_long_game_goes_on_from_its_latest_snapshot_when_the_rules_change(tmp_
 # ---- looking and branching
 
 
-def test_a_replay_tells_every_answer_with_what_it_led_to(tmp_path: Path) -> None:
-    path = tmp_path / "a.deck"
-    session = saved(path, 40)
-    steps = list(replay_steps(path, PACK, TOY))
-    assert [n for n, _ in steps] == list(range(1, session.number + 1))
-    assert [s.answer for _, s in steps] == [s.answer for s in session.steps]
-    assert steps[0][1].prompt == "Play a card?"
-    told = [h.event.kind for _, s in steps for h in s.events]
-    assert told == [h.event.kind for h in session.events]
-
-
-def test_a_replay_does_not_show_what_is_still_sealed(tmp_path: Path) -> None:
-    path = tmp_path / "a.deck"
-    session = seated(path)
-    for raw, seat in ((3, 0), (3, 1), ((0,), 1)):
-        session.answer(raw, seat)
-    session.close()
-    assert [s.rule for _, s in replay_steps(path, PACK, TOY)] == ["TO-1", "TO-1"]
-
-
 def test_a_session_can_be_put_at_any_answer_without_touching_the_save(tmp_path: Path) -> None:
     path = tmp_path / "a.deck"
     live = seated(path, 4, (ANN, BEA, CID), rounds=5)
@@ -434,3 +414,5 @@ def test_options_that_a_game_has_no_more_are_named_but_not_quoted(tmp_path: Path
     with pytest.raises(SaveRefused, match="curfew") as refused:
         resume(path, PACK, TOY)
     assert "Hugo" not in str(refused.value)
+    freed = type("Freed", (TOY.options,), {"removed": frozenset({"bids", "curfew"})})
+    assert again(path, game=toy(options=freed)).number == 0

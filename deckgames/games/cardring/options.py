@@ -9,6 +9,8 @@ from deckgames.engine.options import Options, option
 class RingOptions(Options):
     """CR-R: every option of the rulebook's table, with its default."""
 
+    removed = frozenset({"mastermind"})
+
     finale: Literal["random", "doctor-umbra", "the-castle-itself", "lady-nocturne", "infernal-puzzle-box",
                     "growing-leviathan"] = option(
         "random", "Finale", "which boss is on the table", "CR-R.3", random="drawn at random")
@@ -43,7 +45,6 @@ class RingOptions(Options):
         "breakers", "Ties", "Finale, then combats won; or shared", "CR-R.29", breakers="broken")
     stealth: bool = option(False, "Stealth cards", "12 cards that are played face down", "CR-R.30")
     locations: bool = option(False, "Locations", "each round one changed rule", "CR-R.31")
-    mastermind: Literal[False] = option(False, "Mastermind", "planned: not in this version", "CR-11.8")
 
     @cached_property
     def buys_in_sitting(self) -> bool:

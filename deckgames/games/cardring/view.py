@@ -27,7 +27,6 @@ class SeatView:
     face_down: tuple[Card, ...]
     face_down_count: int
     peek: tuple[Card, ...]
-    peek_count: int
     queue: tuple[Card, ...]
     class_slot: Card | None
     skill: int
@@ -110,7 +109,7 @@ def seat_view(t: Table, me: Seat, viewer: int | None) -> SeatView:
     secret = secret_targets(t) and not (own and me.target in (*t.row, t.dummy, t.finale))
     return SeatView(
         me.no, me.xp, tuple(me.hand) if own else (), len(me.hand), len(me.deck), tuple(me.discard), tuple(me.in_play),
-        tuple(me.face_down) if own else (), len(me.face_down), tuple(me.peek) if own else (), len(me.peek),
+        tuple(me.face_down) if own else (), len(me.face_down), tuple(me.peek) if own else (),
         tuple(me.queue), me.class_slot, me.skill, me.fight, me.failure, me.shield, me.received, tuple(me.riders),
         tuple(me.bonuses), tuple(me.next_buys), me.buy_from, me.anchored, me.sat, me.declared,
         None if secret else me.target, me.outcome, me.barred, tuple(me.trash_dues), me.discard_due,

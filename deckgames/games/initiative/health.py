@@ -24,7 +24,7 @@ def lose(x: "InPlay", losses: Sequence[tuple[Seat, int]]) -> None:
         lost = before - me.health
         if me is not x.me:
             x.me.drained += lost
-        _taken(x, me, lost)
+        _taken(x, me)
         if t.heard is not None:
             t.tell("loses", by, (x.card,), n=lost, other=me.no, note=f"{before}→{me.health}",
                    detail=Change(before, me.health))
@@ -35,12 +35,10 @@ def lose(x: "InPlay", losses: Sequence[tuple[Seat, int]]) -> None:
         fall(t, x.chain)
 
 
-def _taken(x: "InPlay", me: Seat, lost: int) -> None:
-    """For the results: how much this card has taken, and from whom the last health."""
-    face, harm = x.card.spec.id, x.t.harm
-    harm[face] = harm.get(face, 0) + lost
+def _taken(x: "InPlay", me: Seat) -> None:
+    """For the results: who has taken the last health, and with which card."""
     if not me.health:
-        me.out_by, me.out_card = x.me.no, face
+        me.out_by, me.out_card = x.me.no, x.card.spec.id
 
 
 def gain(x: "InPlay", gains: Sequence[tuple[Seat, int]]) -> None:
@@ -95,7 +93,7 @@ def _blow(x: "InPlay", targets: Sequence[tuple[Seat, int]], pierce: bool, told: 
             target.hurt = True
             if target is not me:
                 me.dealt += taken
-            _taken(x, target, taken)
+            _taken(x, target)
     if force(t).whens:
         for target, _, damage, _ in hits:
             if target is not me:

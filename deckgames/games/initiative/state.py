@@ -194,9 +194,6 @@ class Table(State):
     parting: bool = False
     overtime: int = 0
     groups: int = 0
-    cut_short: int = 0
-    longest: tuple[int, int] = (0, 0)
-    harm: dict[str, int] = dataclasses.field(default_factory=dict)
     history: list[tuple[int, ...]] = dataclasses.field(default_factory=list)
     reasons: list[str] = dataclasses.field(default_factory=list)
     force: Unsaved[Any] = dataclasses.field(default=None, init=False, metadata={"transient": True})

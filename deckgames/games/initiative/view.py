@@ -128,9 +128,6 @@ class TableView:
     options: InitiativeOptions
     history: tuple[tuple[int, ...], ...]
     reasons: tuple[str, ...]
-    cut_short: int
-    longest: tuple[int, int]
-    deadliest: tuple[str, int]
     decks: tuple[Card, ...]
 
     @property
@@ -150,13 +147,12 @@ def view(t: Table, viewer: int | None) -> TableView:
     over = t.phase == "over"
     force = reckon.scan(t)
     waiting, tied = reckon.forecast(t, force) if t.phase == "turn" else ((), ())
-    harm = max(t.harm.items(), key=lambda item: (item[1], item[0]), default=("", 0))
     return TableView(
         viewer, t.phase, t.round, t.beat, tuple(seat_view(t, force, me, viewer) for me in t.seats), len(t.deck),
         tuple(t.discard), tuple(t.pool), t.dealer, t.sits_first, t.active, tuple(acted(t)), waiting, tied,
         force.reverse, t.ending, t.choosing, tuple(in_force(t)), t.next_act, t.first_act, t.last_face, t.overtime,
-        reckon.overtime(t.options, t.round + 1), t.options, tuple(t.history), tuple(t.reasons), t.cut_short, t.longest,
-        (t.pack.spec(harm[0]).name if harm[0] else "", harm[1]), tuple(reversed(t.deck)) if over else ())
+        reckon.overtime(t.options, t.round + 1), t.options, tuple(t.history), tuple(t.reasons),
+        tuple(reversed(t.deck)) if over else ())
 
 
 def seat_view(t: Table, force: reckon.Force, me: Seat, viewer: int | None) -> SeatView:

@@ -279,9 +279,10 @@ def test_the_most_xp_wins() -> None:
 
 @pytest.mark.rule("CR-R.32")
 def test_the_mastermind_is_not_in_this_version() -> None:
-    assert GAME.options().mastermind is False
+    assert "mastermind" not in GAME.options.model_fields
     with pytest.raises(ValueError, match="mastermind"):
         GAME.options(mastermind=True)
+    assert GAME.options.kept({"mastermind": False, "enemies": 4}).enemies == 4
 
 
 def test_a_match_is_repeatable_from_its_seed() -> None:

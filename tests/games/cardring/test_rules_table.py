@@ -182,10 +182,3 @@ def test_others_are_told_the_same_of_any_sealed_target(answer: str, own: str) ->
     assert own in s.log(0)
     assert (sealed.kind, sealed.n, sealed.note) == ("seals", 0, "")  # a program is told these too
     assert s.log(1).splitlines()[-1] == "Ann chooses a target in secret"
-
-
-@pytest.mark.rule("CR-11.8")
-def test_the_mastermind_is_listed_as_planned() -> None:
-    field = GAME.options.model_fields["mastermind"]
-    assert field.description is not None
-    assert "planned" in field.description

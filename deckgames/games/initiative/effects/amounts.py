@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
-from typing import Annotated, Any, Literal, get_args
+from typing import Annotated, Any, Literal
 
 from pydantic import BaseModel, ConfigDict, Discriminator, Field, Tag
 from pydantic_core import PydanticCustomError
@@ -23,8 +23,6 @@ Cond = Literal["first_turn", "last_turn", "last_card", "stack_left", "lowest_hea
 
 CAUSED: frozenset[Event] = frozenset({"damaged", "attacked", "lost_health", "opponent_heals", "this_discarded"})
 """Events with a player who caused them: only there `it` may stand."""
-THIS: frozenset[Event] = frozenset({"this_discarded", "this_annihilated"})
-"""Events that a card hears of wherever it lies."""
 
 _THINGS: Mapping[str, tuple[str, str]] = {
     "field": ("card in {} field", "the number of cards in {} field"),
@@ -182,5 +180,3 @@ UNLESS: Mapping[Cond, str] = {
     "last_card": "the stack is not empty", "stack_left": "the stack is empty",
     "lowest_health": "somebody has no more health", "hurt": "no attack has hurt its player this round"}
 """Why a condition does not hold."""
-
-COUNTS: tuple[str, ...] = get_args(Count)

@@ -10,10 +10,6 @@ from deckgames.games.initiative.sums import Change
 async def cleanup(t: Table) -> None:
     """IN-11.3 to 11.7: the table is swept, the dealer found, the pool filled, five cards are dealt to everybody."""
     chains.reset(t)
-    if t.ending and any(me.stack or me.revealed for me in t.living):
-        t.cut_short += 1
-    if t.beat > t.longest[1]:
-        t.longest = (t.round, t.beat)
     sweep(t)
     before = t.dealer
     t.dealer = next_dealer(t)
