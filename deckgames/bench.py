@@ -27,6 +27,7 @@ from deckgames.engine.journal import SeatInfo
 from deckgames.engine.match import Match
 from deckgames.engine.options import Options
 from deckgames.engine.rng import Rng
+from deckgames.engine.saves import resume
 from deckgames.engine.session import Session
 from deckgames.fuzz import random_options
 from deckgames.games import IDS, load
@@ -209,7 +210,7 @@ def _resume(game: Game[Any, Any], pack: Pack, times: int) -> float:
         taken: list[float] = []
         for _ in range(times):
             start = time.process_time()
-            session = Session.resume(path, pack, game)
+            session = resume(path, pack, game)
             taken.append(time.process_time() - start)
             session.close()
     return statistics.median(taken) * 1000

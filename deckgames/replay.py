@@ -9,6 +9,7 @@ from dataclasses import asdict, dataclass
 from pathlib import Path
 from typing import Any
 
+from deckgames.answers import told
 from deckgames.engine import outcome, saves
 from deckgames.engine.decisions import Refused
 from deckgames.engine.events import sentence
@@ -16,7 +17,6 @@ from deckgames.engine.journal import read
 from deckgames.engine.session import By, Heard, Session, Step
 from deckgames.engine.spelling import whole_number
 from deckgames.engine.story import story
-from deckgames.plain import questions
 from deckgames.plain.voice import Left, Voice
 from deckgames.plain.words import words_of
 from deckgames.seats import with_names
@@ -93,7 +93,7 @@ class Replay:
             if session is not None and step.raw is not None:
                 question = session.question(step.seat)
                 secret, round_ = session.private(), session.round
-                answer = questions.told(question, step.raw, session.names)
+                answer = told(question, step.raw, session.names)
                 session.apply(step, learn=False)
             else:
                 session = None
@@ -122,22 +122,22 @@ def print_all(replay: Replay, voice: Voice) -> None:
     voice.say_all(replay.title())
     voice.say_all(f"       {line}" for line in replay.opening())
     shown = 0
-    for told in replay.told():
-        if told.round != shown:
-            shown = told.round
+    for step in replay.told():
+        if step.round != shown:
+            shown = step.round
             voice.say(f"Round {shown}")
-        voice.say_all(text_of(told, replay.last.names))
+        voice.say_all(text_of(step, replay.last.names))
     if replay.last.over:
         voice.say_all(outcome.lines(replay.last))
 
 
 def print_json(replay: Replay, voice: Voice) -> None:
     """The whole game, an object a line."""
-    for told in replay.told():
+    for step in replay.told():
         voice.write.write(json.dumps({
-            "number": told.number, "round": told.round, "seat": told.seat, "name": replay.last.names[told.seat],
-            "rule": told.rule, "prompt": told.prompt, "answer": told.answer, "log": list(told.lines),
-            "by": None if told.by is None else asdict(told.by),
+            "number": step.number, "round": step.round, "seat": step.seat, "name": replay.last.names[step.seat],
+            "rule": step.rule, "prompt": step.prompt, "answer": step.answer, "log": list(step.lines),
+            "by": None if step.by is None else asdict(step.by),
         }, ensure_ascii=False) + "\n")
 
 

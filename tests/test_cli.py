@@ -11,10 +11,11 @@ from typing import Any
 import pytest
 from rich.cells import cell_len
 
-from deckgames.cli import NO_TERMINAL, books
+from deckgames.cli import books
 from deckgames.cli.commands import run
 from deckgames.cli.failing import Failed
 from deckgames.cli.tables import Wanted, lay_out, options_of, table_options
+from deckgames.cli.terminal import NO_TERMINAL
 from deckgames.engine.catalogue import entries
 from deckgames.engine.game import Game
 from deckgames.engine.journal import TableOptions

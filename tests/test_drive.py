@@ -9,6 +9,7 @@ import pytest
 from deckgames.drive import Drive, public
 from deckgames.engine.journal import TableOptions
 from deckgames.engine.rng import Rng
+from deckgames.engine.saves import resume
 from deckgames.engine.session import Session
 from deckgames.games import IDS, load
 from deckgames.seats import read_seats
@@ -275,7 +276,7 @@ def test_the_end_of_the_input_ends_a_saved_game_that_can_be_resumed() -> None:
     path = session.path
     session.close()
     assert path is not None
-    with Session.resume(path, PACK, GAME) as again:
+    with resume(path, PACK, GAME) as again:
         assert again.number == 1
 
 

@@ -13,7 +13,7 @@ from deckgames.engine.catalogue import face_lines
 from deckgames.engine.decisions import SEAT, Allocate, Choose, Confirm, Decision, Number, Order, Pick, Raw, Refused
 from deckgames.engine.journal import TableOptions
 from deckgames.engine.rng import Rng
-from deckgames.engine.saves import new_path
+from deckgames.engine.saves import new_path, resume
 from deckgames.engine.session import Session
 from deckgames.engine.situation import session as situation
 from deckgames.games import IDS, load
@@ -214,7 +214,7 @@ def test_the_end_of_the_input_leaves_a_game_that_goes_on() -> None:
     path, number, digest = session.path, session.number, GAME.digest(session.match.state)
     session.close()
     assert path is not None
-    again = Session.resume(path, PACK, GAME)
+    again = resume(path, PACK, GAME)
     assert (again.number, GAME.digest(again.match.state)) == (number, digest)
     again.close()
 

@@ -21,7 +21,8 @@ from deckgames.engine.session import SeatInfo, Session, TableOptions
 from deckgames.games import IDS, covers, load, register
 from deckgames.plain.client import Client
 from deckgames.plain.voice import Voice
-from deckgames.ui.app import DeckApp, Start
+from deckgames.ui.app import DeckApp
+from deckgames.ui.host import Start
 from deckgames.ui.menu import MenuScreen
 from deckgames.ui.results import ResultsScreen
 from deckgames.ui.settings import SettingsModel, save

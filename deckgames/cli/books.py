@@ -68,7 +68,7 @@ def _filled(book: Rulebook, game: Game[Any, Any]) -> Rulebook:
     pack = pack_of(game)
 
     def draw(face: str) -> list[str]:
-        from deckgames.ui.layout import layout_of
+        from deckgames.ui.pieces.rows import layout_of
         from deckgames.ui.signs import to_ascii, wants_ascii
 
         lines = layout_of(game).anatomy(pack.card(0, face)).text(_width()) if pack.has(face) else []

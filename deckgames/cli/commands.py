@@ -228,9 +228,9 @@ def bench(
     json: AsJson = False,
 ) -> None:
     """Measure the speed of the rules, of copies and saves, and of the app, on one core."""
-    from deckgames.cli import lab
+    from deckgames.cli import checks
 
-    lab.bench(quick, app_too, json)
+    checks.bench(quick, app_too, json)
 
 
 @app.command()
@@ -244,9 +244,9 @@ def fuzz(
     json: AsJson = False,
 ) -> None:
     """Play random games with random options and look for crashes, stalls and broken invariants. Exit code 1 if any."""
-    from deckgames.cli import lab
+    from deckgames.cli import checks
 
-    raise typer.Exit(lab.fuzz(game, games, seed, jobs, keep, json))
+    raise typer.Exit(checks.fuzz(game, games, seed, jobs, keep, json))
 
 
 def run(arguments: Sequence[str]) -> int:

@@ -27,7 +27,7 @@ def guide(name: str, plain: bool, again: bool, ascii: bool | None, theme: str) -
     except GuideError as error:
         raise Failed(str(error), 1) from None
     need_terminal()
-    from deckgames.ui.app import Start
+    from deckgames.ui.host import Start
 
     return show(Start("guide", game.id if game is not None else "", ascii=ascii, theme=theme or None))
 

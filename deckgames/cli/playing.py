@@ -7,10 +7,10 @@ from pathlib import Path
 from shlex import quote
 from typing import TYPE_CHECKING, Any
 
-from deckgames.cli import collect_rarely, terminal_refusal
 from deckgames.cli.failing import Broken, Failed, NoTerminal, Stopped
 from deckgames.cli.saves import save_line
 from deckgames.cli.tables import Wanted, game_wanted, lay_out, options_of, table_options, take_up
+from deckgames.cli.terminal import collect_rarely, terminal_refusal
 from deckgames.engine.decisions import Refused
 from deckgames.engine.journal import list_saves
 from deckgames.engine.saves import kept
@@ -20,7 +20,7 @@ from deckgames.games import IDS, load
 from deckgames.seats import NoSeats, read_seats, usual_seats
 
 if TYPE_CHECKING:
-    from deckgames.ui.app import Start
+    from deckgames.ui.host import Start
 
 THEMES = ("night", "day", "contrast", "mono")
 
@@ -43,7 +43,7 @@ def show(start: "Start") -> int:
 def menu(ascii: bool | None) -> int:
     """The app with its menu; gives the exit code."""
     need_terminal()
-    from deckgames.ui.app import Start
+    from deckgames.ui.host import Start
 
     return show(Start(ascii=ascii))
 
@@ -59,7 +59,7 @@ def play(wanted: Wanted, plain: bool, ascii: bool | None, theme: str) -> int:
     if plain:
         return play_plain(_offered(wanted, ascii), ascii)
     need_terminal()
-    from deckgames.ui.app import Start
+    from deckgames.ui.host import Start
 
     game = game_wanted(wanted)
     if wanted.save or wanted.situation is not None or wanted.without_broken:
@@ -78,7 +78,7 @@ def resume(file: Path | None, plain: bool, ascii: bool | None, theme: str) -> in
     if plain:
         return play_plain(take_up(file), ascii)
     need_terminal()
-    from deckgames.ui.app import Start
+    from deckgames.ui.host import Start
 
     session = take_up(file)
     return show(Start("resume", session=session, ascii=ascii, theme=theme or None))

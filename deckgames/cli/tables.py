@@ -16,7 +16,7 @@ from deckgames.engine.journal import SaveRefused, TableOptions, to_go_on_with
 from deckgames.engine.journal import list_saves as saves_there
 from deckgames.engine.options import Options, folded, shown, typed, words
 from deckgames.engine.packfile import PackErrors
-from deckgames.engine.saves import new_path
+from deckgames.engine.saves import new_path, resume
 from deckgames.engine.session import Session
 from deckgames.engine.spelling import did_you_mean
 from deckgames.games import IDS, load
@@ -181,7 +181,7 @@ def take_up(file: Path | None) -> Session[Any, Any]:
     """The session of a save; of the latest unfinished one if none is named. Raises Failed."""
     path = latest() if file is None else file
     try:
-        return Session.resume(path)
+        return resume(path)
     except SaveRefused as error:
         raise Failed(str(error), 1 if path.exists() else 2) from None
     except PackErrors as error:

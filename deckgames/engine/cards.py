@@ -10,7 +10,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from operator import attrgetter
 from types import MappingProxyType
-from typing import Annotated, Any, ClassVar, Literal, NamedTuple, NoReturn, Self, TypeVar
+from typing import TYPE_CHECKING, Annotated, Any, ClassVar, Generic, Literal, NamedTuple, NoReturn, Self
 
 from pydantic import (
     AfterValidator,
@@ -22,10 +22,13 @@ from pydantic import (
     ValidationInfo,
 )
 from pydantic_core import CoreSchema, PydanticCustomError, core_schema
+from typing_extensions import TypeVar
 
 from deckgames.engine.spelling import did_you_mean
 
 S = TypeVar("S", bound="CardSpec")
+F = TypeVar("F", bound="CardSpec", covariant=True, default="CardSpec")
+"""The kind of face that a card has."""
 
 _KEBAB = re.compile(r"[a-z0-9]+(-[a-z0-9]+)*")
 _OID = re.compile(r"([a-z0-9-]+)#(0|[1-9][0-9]{0,8})")
@@ -118,15 +121,17 @@ def copies(specs: Iterable[CardSpec]) -> int:
     return sum(spec.copies for spec in specs)
 
 
-class Card:
-    """One card: a number and a face. Two cards are equal only if they are the same object.
+class Card(Generic[F]):
+    """One card: a number and a face of the kind F. Two cards are equal only if they are the same object.
 
     Made by `Pack.card` alone, which gives the same object for the same number and face. Never shows its face in `repr`.
     """
 
     __slots__ = ("number", "oid", "pack", "spec")
     number: int
-    spec: CardSpec
+    if TYPE_CHECKING:  # a property, so that a card of one kind of face is also one of its base
+        @property
+        def spec(self) -> F: ...
     pack: "Pack"
     oid: str
     """The stable id of this card: "royal-bounty#17". Only for eyes that may see the face."""
@@ -247,7 +252,7 @@ class Pack:
         self.sections: Mapping[str, tuple[CardSpec, ...]] = MappingProxyType({k: tuple(v) for k, v in sections.items()})
         self._specs = {spec.id: spec for specs in self.sections.values() for spec in specs}
         self._origins = dict(origins)
-        self._cards: dict[tuple[int, str], Card] = {}
+        self._cards: dict[tuple[int, str], Card[Any]] = {}
         self.hash, self.key = _digests(game, self.names, self.sections) if digests is None else digests
 
     @classmethod
@@ -276,8 +281,8 @@ class Pack:
         except KeyError:
             raise UnknownCard(f"pack {key} is not loaded in this process: load the packs before the cards") from None
 
-    def spec(self, face: str) -> CardSpec:
-        """The face with this id. Raises UnknownCard."""
+    def spec(self, face: str) -> Any:
+        """The face with this id; of which kind it is, is known to the game alone. Raises UnknownCard."""
         try:
             return self._specs[face]
         except KeyError:
@@ -292,7 +297,7 @@ class Pack:
         """The faces of a section that are of this kind, in the order of the files."""
         return tuple(spec for spec in self.sections[name] if isinstance(spec, kind))
 
-    def card(self, number: int, face: str) -> Card:
+    def card(self, number: int, face: str) -> Card[Any]:
         """The card with this number and face: always the same object. Raises UnknownCard."""
         card = self._cards.get((number, face))
         if card is None:

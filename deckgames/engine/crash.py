@@ -3,14 +3,11 @@
 import platform
 import sys
 import traceback
+from collections.abc import Callable
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
 
-from deckgames.engine.journal import version, written
-from deckgames.engine.story import Step, as_lines
-
-if TYPE_CHECKING:
-    from deckgames.engine.session import Session
+from deckgames.engine.journal import version
+from deckgames.engine.story import Step
 
 
 class RuleCrashed(Exception):
@@ -21,14 +18,16 @@ class RuleCrashed(Exception):
         self.report = report
 
 
-def report(session: "Session[Any, Any]", step: Step, error: BaseException) -> tuple[str, Path | None]:
-    """Writes the report beside the save; gives a sentence for the players and the file."""
+def report(save: Path | None, where: str, step: Step, error: BaseException,
+           journal: Callable[[], bytes]) -> tuple[str, Path | None]:
+    """Writes the report beside the save; gives a sentence for the players and the file. `where` says which game, cards
+    and answer; `journal` gives the save as it stands."""
     said = "This answer hits a bug in the rules. It was taken back, and the game goes on: answer something else."
-    if session.path is None:
+    if save is None:
         return said, None
-    path = _free(session.path)
+    path = _free(save)
     try:
-        path.write_text(_text(session, step, error), encoding="utf-8")
+        path.write_text(_text(where, step, error, journal()), encoding="utf-8")
     except OSError:
         return said, None
     return f"{said} The report is in {path}", path
@@ -41,18 +40,14 @@ def _free(save: Path) -> Path:
     return path
 
 
-def _text(session: "Session[Any, Any]", step: Step, error: BaseException) -> str:
-    saved = session.path is not None and not session.unsaved
-    journal = session.path.read_bytes() if saved and session.path else b"".join(
-        written(line) for line in as_lines(session.header, session.steps))
+def _text(where: str, step: Step, error: BaseException, journal: bytes) -> str:
     frames = "".join(traceback.format_exception(error))  # without locals: they are somebody's hand
     return (
-        f"A rule of {session.game.title} raised {type(error).__name__}.\n\n"
+        f"A rule raised {type(error).__name__}.\n\n"
         "Please send this file to the people who make deckgames (an issue on the project's page), best after the\n"
         "game: it holds every hidden card. What stands below the line of equals signs is a save: in a file of its\n"
         "own it can be replayed up to the answer that failed.\n\n"
         f"deckgames {version()}, Python {sys.version.split()[0]}, {platform.system()}\n"
-        f"packs: {session.pack.titles()} ({session.pack.hash})\n"
-        f"answer {session.number + 1}, asked by {step.rule} ({step.prompt}): {step.answer!r}\n\n"
+        f"{where}, asked by {step.rule} ({step.prompt}): {step.answer!r}\n\n"
         f"{frames}\n{'=' * 79}\n{journal.decode('utf-8', 'replace')}"
     )

@@ -105,8 +105,12 @@ class Effect(BaseModel, Generic[P]):
         a verb has those."""
         return sentence(self.clauses())
 
+    def holding(self) -> str:
+        """The rules text where it is no act, but holds as long as its card lies there."""
+        return self.describe()
+
     def clauses(self, voice: Any = None) -> list[Clause]:
-        """The same as who does what, so that it can stand in a list; `voice` says who they are, as a game needs it."""
+        """The text as who does what, so that it can stand in a list; `voice` says who they are, as a game needs it."""
         return [plain(self.describe())]
 
     def brief(self) -> Brief:

@@ -24,7 +24,7 @@ class Event:
 
     kind: str
     seat: int | None = None
-    cards: tuple[Card | CardSpec, ...] = ()
+    cards: tuple[Card[Any] | CardSpec, ...] = ()
     n: int = 0
     other: int | None = None
     note: str = ""

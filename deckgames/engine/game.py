@@ -11,7 +11,7 @@ from typing import Any, Generic, TypeVar
 
 from pydantic import TypeAdapter
 
-from deckgames.engine.cards import Card, CardSpec, Pack
+from deckgames.engine.cards import Card, CardSpec, F, Pack
 from deckgames.engine.cover import Cover
 from deckgames.engine.decisions import Decision
 from deckgames.engine.effects import Effect
@@ -34,13 +34,13 @@ class State(Plain):
     phase: str
     heard: Unsaved[Hear | None] = field(default=None, init=False, repr=False, metadata={"transient": True})
 
-    def make(self, face: str) -> Card:
+    def make(self, face: str) -> Card[Any]:
         """A new card of this face, with the next number of the state; the caller puts it into a zone at once."""
         card = self.pack.card(self.next_number, face)
         self.next_number += 1
         return card
 
-    def make_all(self, faces: Iterable[CardSpec]) -> list[Card]:
+    def make_all(self, faces: Iterable[F]) -> list[Card[F]]:
         """As many new cards of each of these faces as it has copies, in their sequence."""
         kinds = [face.id for face in faces for _ in range(face.copies)]
         first, self.next_number = self.next_number, self.next_number + len(kinds)
@@ -174,7 +174,7 @@ class Game(Generic[S, V]):
     layout: str = ""
     budgets: Mapping[str, tuple[str, float]] = field(default_factory=dict)
     known: Callable[[S, int], Any] | None = None
-    home: Callable[[S, Card], list[Card] | None] | None = None
+    home: Callable[[S, Card[Any]], list[Card[Any]] | None] | None = None
     interlude: Callable[[S], bool] | None = None
     sittings: Sittings[Any] = field(default_factory=Sittings)
     out: Callable[[S], Iterable[int]] | None = None

@@ -24,11 +24,12 @@ from deckgames.engine.journal import (
     owners,
     same_name,
     version,
+    written,
 )
 from deckgames.engine.match import Chair, Match
 from deckgames.engine.options import Options
 from deckgames.engine.rng import Rng
-from deckgames.engine.story import By, Heard, Note, Step, answer_record
+from deckgames.engine.story import By, Heard, Note, Step, answer_record, as_lines
 from deckgames.engine.takeback import NOTHING, NOTHING_UNDONE, Point, TakeBack, Undone
 
 __all__ = ["By", "Heard", "Note", "RuleCrashed", "SaveRefused", "SeatInfo", "Session", "Step", "TableOptions"]
@@ -94,13 +95,6 @@ class Session(Generic[S, V]):
     def begun(cls, game: Game[S, V], pack: Pack, header: Header, options: Options) -> "Session[S, V]":
         """The game of a header at its first question, not saved."""
         return cls(game, pack, header, options, game.setup(pack, len(header.seats), options, Rng.fresh(header.seed)))
-
-    @classmethod
-    def resume(cls, path: Path, pack: Pack | None = None, game: Game[S, V] | None = None) -> "Session[Any, Any]":
-        """Goes on with a save, which stays locked until `close`. Raises SaveRefused (a plain sentence)."""
-        from deckgames.engine.saves import resume
-
-        return resume(path, pack, game)
 
     # ---- what is asked
 
@@ -230,13 +224,24 @@ class Session(Generic[S, V]):
         try:
             self.apply(step)
         except BaseException as error:
-            crashed = report(self, step, error) if isinstance(error, Exception) else None
+            crashed = self._crashed(step, error) if isinstance(error, Exception) else None
             self._write({"is": "void", "n": self.number + 1, "error": type(error).__name__})
             if crashed is None:
                 raise
             raise RuleCrashed(*crashed) from error
         if self.journal is not None:
             self._mark(base, sealed)
+
+    def _crashed(self, step: Step, error: Exception) -> tuple[str, Path | None]:
+        where = (f"{self.game.title}, cards {self.pack.titles()} ({self.pack.hash})\n"
+                 f"answer {self.number + 1}")
+        return report(self.path, where, step, error, self._whole)
+
+    def _whole(self) -> bytes:
+        """The save as it stands on the disk, or if that is not all, as it would be."""
+        if self.path is not None and not self.unsaved:
+            return self.path.read_bytes()
+        return b"".join(written(line) for line in as_lines(self.header, self.steps))
 
     def apply(self, step: Step, learn: bool = True) -> None:
         """Runs one answer without writing it. If a rule raises, the match is as it was before, and it is raised on.

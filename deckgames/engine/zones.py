@@ -2,9 +2,9 @@
 
 from collections.abc import Iterable, Sequence
 from operator import attrgetter
-from typing import Literal, NamedTuple, TypeVar
+from typing import Any, Literal, NamedTuple, TypeVar
 
-from deckgames.engine.cards import Card
+from deckgames.engine.cards import Card, F
 from deckgames.engine.rng import Rng
 
 T = TypeVar("T")
@@ -20,7 +20,7 @@ class Zone(NamedTuple):
 
     name: str
     seat: int | None
-    cards: Sequence[Card]
+    cards: Sequence[Card[Any]]
     open: Open
     also: tuple[int, ...] = ()
 
@@ -82,7 +82,7 @@ def pass_right(rows: Sequence[list[T]], apart: Iterable[int] = ()) -> None:
             part[i - 1].insert(0, item)
 
 
-def deal_again(pool: Sequence[list[Card]], rng: Rng, deep: int | None = None) -> None:
+def deal_again(pool: Sequence[list[Card[F]]], rng: Rng, deep: int | None = None) -> None:
     """Deals the cards of these zones to them anew, each zone keeping its size.
 
     The cards are sorted before they are shuffled, so that the result depends on nothing that was hidden. With `deep`
@@ -92,7 +92,7 @@ def deal_again(pool: Sequence[list[Card]], rng: Rng, deep: int | None = None) ->
         pool[0].sort(key=BY_NUMBER)
         rng.shuffle(pool[0], deep)
         return
-    cards: list[Card] = []
+    cards: list[Card[F]] = []
     for zone in pool:
         cards += zone
     cards.sort(key=BY_NUMBER)

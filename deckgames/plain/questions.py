@@ -4,6 +4,7 @@ import re
 from collections.abc import Mapping, Sequence
 from typing import Any
 
+from deckgames.answers import label, told
 from deckgames.engine.catalogue import told_facts
 from deckgames.engine.decisions import Allocate, Decision, Number, Option, Order, Pick, Raw, Refused
 from deckgames.engine.sittings import ENDINGS, Macro
@@ -27,7 +28,7 @@ def asked(decision: Decision[Any], names: Sequence[str], first: bool = True, pro
     because = f" ({decision.source.name})" if decision.source is not None else ""
     lines = [f"{names[decision.seat]}: {with_names(decision.prompt, names)}{because} [{decision.rule}]"]
     if not isinstance(decision, Allocate):
-        lines += [f"  {number}  {_label(option, names)}{_text(option)}"
+        lines += [f"  {number}  {label(option, names)}{_text(option)}"
                   for number, option in enumerate(allowed(decision), 1)]
     lines += [f"  {key}  {macro.words}" for key, macro in (macros or {}).items() if len(macro.oids) > 1]
     refused = blocked(decision, names)
@@ -43,7 +44,7 @@ def asked(decision: Decision[Any], names: Sequence[str], first: bool = True, pro
 
 def blocked(decision: Decision[Any], names: Sequence[str]) -> list[str]:
     """What is refused now, a line each with the reason and its rule."""
-    return [f"  -  not {_label(option, names)}: {with_names(option.blocked, names)}"
+    return [f"  -  not {label(option, names)}: {with_names(option.blocked, names)}"
             + (f" [{option.rule}]" if option.rule else "")
             for option in decision.options() if option.blocked is not None]
 
@@ -169,21 +170,6 @@ def _points(decision: Allocate, line: str, names: Sequence[str]) -> object:
             raise Refused(f"'{piece[:40]}' was not understood. " + how(decision, names))
         points[oid] = points_of
     return points
-
-
-def told(decision: Decision[Any], raw: Raw, names: Sequence[str]) -> str:
-    """An answer in words."""
-    written = decision.write(raw)
-    labels = {option.oid: _label(option, names) for option in decision.options()}
-    if isinstance(written, dict):
-        return ", ".join(f"{labels[oid]} {n}" for oid, n in written.items()) or "nothing"
-    if isinstance(written, list):
-        return ", ".join(labels[oid] for oid in written) or "none"
-    return labels.get(str(written), str(written))
-
-
-def _label(option: Option, names: Sequence[str]) -> str:
-    return names[option.seat] if option.seat is not None else with_names(option.label, names)
 
 
 def _text(option: Option) -> str:

@@ -59,7 +59,8 @@ def foretold(session: Session[Any, Any], viewer: int | None, question: Decision[
     if not session.game.layout:
         forecast = forecasts.of(raw)
         return "" if forecast is None else ", ".join(changes(forecast, session.names))
-    from deckgames.ui.layout import Scene, SeatLook, layout_of
+    from deckgames.ui.layout import Scene, SeatLook
+    from deckgames.ui.pieces.rows import layout_of
     from deckgames.ui.signs import SEAT_SIGNS
     from deckgames.ui.table.draft import Draft
 

@@ -7,12 +7,12 @@ import os
 import signal
 import sys
 import threading
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable
 from contextlib import suppress
-from dataclasses import dataclass, field, replace
+from dataclasses import replace
 from functools import partial
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, ClassVar, Literal
+from typing import TYPE_CHECKING, Any, ClassVar
 
 from rich.console import RenderableType
 from textual import events
@@ -21,7 +21,7 @@ from textual.app import App, SystemCommand
 from textual.binding import Binding, BindingType
 from textual.screen import Screen
 
-from deckgames.games import IDS
+from deckgames.ui.host import Start
 from deckgames.ui.pane import Pane
 from deckgames.ui.settings import load, save
 from deckgames.ui.signs import to_ascii, wants_ascii
@@ -29,35 +29,13 @@ from deckgames.ui.theme import THEMES, theme_variable_defaults
 
 if TYPE_CHECKING:
     from deckgames.engine.cards import Pack
-    from deckgames.engine.journal import SeatInfo, TableOptions
+    from deckgames.engine.journal import SaveInfo
     from deckgames.engine.session import Session
+    from deckgames.ui.last_tables import LastTable
     from deckgames.ui.table import TableScreen
 
-Kind = Literal["menu", "play", "resume", "rules", "cards", "replay", "guide"]
 _GRACE = 3.0
 """Seconds after a signal in which the terminal must have been restored; a terminal that hangs gets no more."""
-
-
-@dataclass(frozen=True)
-class Start:
-    """How the app begins. `game` is an id of `deckgames.games`; `session` is a table that is already laid out.
-
-    `play` without seats opens the set-up of the game with these options, seed and agreements; `resume` without a path
-    takes the latest table; `rules` opens at `rule`; `guide` without a game lists the guided first games. `ascii` and
-    `theme` hold for this run only.
-    """
-
-    kind: Kind = "menu"
-    game: str = field(default_factory=lambda: IDS[0])
-    seats: tuple[SeatInfo, ...] = ()
-    options: Mapping[str, Any] = field(default_factory=dict)
-    seed: int | None = None
-    table: TableOptions | None = None
-    session: Session[Any, Any] | None = None
-    path: Path | None = None
-    rule: str = ""
-    ascii: bool | None = None
-    theme: str | None = None
 
 
 def run(start: Start) -> int:
@@ -65,7 +43,7 @@ def run(start: Start) -> int:
     signal n."""
     session = start.session
     if session is None and start.kind != "menu":
-        from deckgames.ui.ways import NoWay, prepared
+        from deckgames.ui.sessions import NoWay, prepared
 
         try:
             session = prepared(start)
@@ -185,7 +163,7 @@ class DeckApp(App[None]):
 
             self.show(MenuScreen(self.settings_note))
             return
-        from deckgames.ui.ways import first_screen
+        from deckgames.ui.routes import first_screen
 
         self.show(first_screen(self, self.start))
 
@@ -229,8 +207,8 @@ class DeckApp(App[None]):
             from deckgames.ui.results import ResultsScreen
 
             return ResultsScreen(session)
+        from deckgames.ui.sessions import remember
         from deckgames.ui.table import TableScreen
-        from deckgames.ui.ways import remember
 
         remember(session)
         return TableScreen(session, self.settings)
@@ -240,7 +218,7 @@ class DeckApp(App[None]):
         if self.session is not None:
             from deckgames.engine.saves import kept
             from deckgames.ui.results import ResultsScreen
-            from deckgames.ui.ways import remember_result
+            from deckgames.ui.sessions import remember_result
 
             remember_result(self.session)
             said = kept(self.session) or next(iter(message.table.desk.unread()[-1:]), "")
@@ -269,6 +247,30 @@ class DeckApp(App[None]):
     def on_table_screen_settings_wanted(self) -> None:
         """The settings, over the table."""
         self.action_settings()
+
+    def set_up(self, game: str, table: LastTable | None = None) -> None:
+        """Opens the set-up of a game, with this table laid out (None: the last one)."""
+        from deckgames.ui.setup import SetupScreen
+
+        self.go(SetupScreen(game, table))
+
+    def go_on(self, save: SaveInfo | None) -> None:
+        """What Enter does in the menu's box: plays on, or lays the last table again."""
+        from deckgames.ui import routes
+
+        routes.go_on(self, save)
+
+    def begin(self, game: str, table: LastTable, seed: int | None = None, without_broken: bool = False,
+              saved: bool = True) -> str:
+        """Lays a new table and opens it; gives "" or a plain sentence why it was not possible."""
+        from deckgames.ui import routes
+
+        return routes.begin(self, game, table, seed, without_broken, saved)
+
+    @property
+    def leaving(self) -> bool:
+        """Whether the app is about to end."""
+        return self._exit
 
     def stand_up(self) -> None:
         """Leaves the table: the save is closed, the menu is shown."""
@@ -358,7 +360,7 @@ class DeckApp(App[None]):
         """Closes the save, says what may be said in public, and ends the app."""
         if not self._exit:
             if self.session is not None:
-                from deckgames.ui.ways import goodbye
+                from deckgames.ui.sessions import goodbye
 
                 self.farewell = goodbye(self.session)
             self.close_session()
@@ -419,7 +421,7 @@ class DeckApp(App[None]):
         said, _ = report(error, where)
         self.farewell = [said]
         if self.session is not None:
-            from deckgames.ui.ways import goodbye
+            from deckgames.ui.sessions import goodbye
 
             with suppress(Exception):  # what has failed may be what says goodbye
                 self.farewell += goodbye(self.session)

@@ -10,9 +10,9 @@ from itertools import pairwise
 from pathlib import Path
 from typing import Any
 
+from deckgames.answers import told
 from deckgames.engine import saves
 from deckgames.engine.session import Session, Step
-from deckgames.plain.questions import told
 from deckgames.seats import with_names
 from deckgames.ui.ending import looks
 from deckgames.ui.layout import Layout, SeatLook

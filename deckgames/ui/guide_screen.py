@@ -18,7 +18,7 @@ from deckgames.ui.table import TableScreen, layout_of
 from deckgames.ui.table.show import moment as frames_of
 
 if TYPE_CHECKING:
-    from deckgames.ui.app import DeckApp
+    from deckgames.ui.host import Host
 
 FAREWELL = "The guide remembers where you are; `deckgames guide` goes on."
 _MISFIT = "The guide does not fit this table any more. You may play on by yourself, or leave with Esc."
@@ -47,9 +47,9 @@ class GuideScreen(TableScreen):
         self.desk.flow.page_left(self.session.round)
 
     @property
-    def host(self) -> DeckApp:
+    def host(self) -> Host:
         """The app, by its own type."""
-        return cast("DeckApp", self.app)
+        return cast("Host", self.app)
 
     def on_mount(self) -> None:
         """What stands in the terminal if deckgames is left here."""
@@ -57,7 +57,7 @@ class GuideScreen(TableScreen):
 
     def on_unmount(self) -> None:
         """The guide is left."""
-        if not self.host._exit:
+        if not self.host.leaving:
             self.host.farewell = []
 
     def use_settings(self, settings: SettingsModel) -> None:

@@ -17,7 +17,7 @@ from deckgames.ui.sheet import Line, Sheet, wrap_text
 from deckgames.ui.signs import CURSOR
 
 if TYPE_CHECKING:
-    from deckgames.ui.app import DeckApp
+    from deckgames.ui.host import Host
 
 _HINT = "You play a prepared game, and a text beside the table says what is what. Nothing can go wrong."
 
@@ -27,30 +27,30 @@ def shown() -> list[Guide]:
     return guides(IDS)
 
 
-def first_guide(app: DeckApp, game_id: str = "") -> Screen[None]:
+def first_guide(host: Host, game_id: str = "") -> Screen[None]:
     """The table of this game's guide, where the learner left it; the list if no game is named or it has no guide."""
     try:
         found = shown()
         wanted = next((guide for guide in found if guide.game == game_id), None)
         if wanted is None and len(found) == 1 and not progress.load(found[0].game).begun:
             wanted = found[0]
-        return GuidesScreen() if wanted is None else table_of(app, wanted)
+        return GuidesScreen() if wanted is None else table_of(host, wanted)
     except GuideError as error:
         return GuidesScreen(f"this guide does not fit its game any more: {error.errors[0]}")
 
 
-def open_guides(app: DeckApp) -> None:
+def open_guides(host: Host) -> None:
     """What the menu's key opens: the list, or the only guide at once."""
-    screen = first_guide(app)
+    screen = first_guide(host)
     if isinstance(screen, GuideScreen):
-        app.go(screen)
+        host.go(screen)
     else:
-        app.show(screen)
+        host.show(screen)
 
 
-def table_of(app: DeckApp, guide: Guide) -> GuideScreen:
+def table_of(host: Host, guide: Guide) -> GuideScreen:
     """The table of a guide, where the learner left it."""
-    return GuideScreen(progress.resume(load(guide.game), guide), app.settings)
+    return GuideScreen(progress.resume(load(guide.game), guide), host.settings)
 
 
 class GuidesScreen(PictureScreen[None]):

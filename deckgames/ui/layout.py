@@ -23,7 +23,6 @@ from deckgames.engine.decisions import (
 )
 from deckgames.engine.events import Event
 from deckgames.engine.forecast import Forecast
-from deckgames.engine.game import Game
 from deckgames.ui.anatomy import Anatomy
 from deckgames.ui.faces import Face
 from deckgames.ui.sheet import Sheet
@@ -48,7 +47,7 @@ class Stop:
     `blocked` says why the option that would stand here is refused."""
 
     zone: str
-    card: Card | None = None
+    card: Card[Any] | None = None
     oid: str | None = None
     blocked: str | None = None
     rule: str = ""
@@ -232,10 +231,10 @@ class Layout(Protocol):
     def help(self, scene: Scene, oid: str) -> Sequence[Span]:
         """What would help where this option is refused ("Clear it for 3: c1"); empty if nothing would."""
 
-    def face(self, card: Card, scene: Scene) -> Face:
+    def face(self, card: Card[Any], scene: Scene) -> Face:
         """The card's face for inspector, piles and browser."""
 
-    def inspector(self, card: Card, scene: Scene) -> Sequence[Sequence[Span]]:
+    def inspector(self, card: Card[Any], scene: Scene) -> Sequence[Sequence[Span]]:
         """Lines under the card's text: current value with its sum, who owns how many, keywords explained, rules."""
 
     def piles(self, scene: Scene) -> Sequence[tuple[str, Sequence[Card]]]:
@@ -246,7 +245,7 @@ class Layout(Protocol):
 
     # ---- what a game may keep as it is
 
-    def anatomy(self, card: Card) -> Anatomy:
+    def anatomy(self, card: Card[Any]) -> Anatomy:
         """The card as it lies on the table, with every sign on it explained."""
         return Anatomy(Sheet(0, 0), ())
 
@@ -306,13 +305,3 @@ class Layout(Protocol):
         """What Enter does with the cards that are chosen, in one word: "trash" gives `Enter trash 2`."""
         words = scene.decision.prompt.split() if scene.decision is not None else []
         return words[0].lower() if words and words[0].isalpha() else "take"
-
-
-def layout_of(game: Game[Any, Any]) -> Layout:
-    """The layout of a game, imported when it is needed."""
-    layout: Layout | None = game.part("layout")
-    if layout is None:
-        from deckgames.ui.pieces.rows import RowsLayout
-
-        layout = RowsLayout(game)
-    return layout

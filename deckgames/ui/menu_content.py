@@ -9,7 +9,7 @@ from deckgames.engine.cover import Cover
 from deckgames.engine.places import packs_dir, saves_dir
 from deckgames.games import IDS, cover, covers
 from deckgames.ui.headings import seat_sign
-from deckgames.ui.menu import Box, MenuModel, ago
+from deckgames.ui.menu_drawing import Box, MenuModel, ago
 from deckgames.ui.settings import names_of
 from deckgames.ui.sheet import Span
 
@@ -17,18 +17,18 @@ if TYPE_CHECKING:
     from pathlib import Path
 
     from deckgames.engine.journal import SaveInfo
-    from deckgames.ui.app import DeckApp
+    from deckgames.ui.host import Host
 
 _LOOKED_AT = 30
 """So many of the latest saves are read for the menu; the list of saves shows all."""
 
 
-def content(app: DeckApp) -> tuple[MenuModel, SaveInfo | None]:
+def content(host: Host) -> tuple[MenuModel, SaveInfo | None]:
     """The menu as it is now, and the save its box goes on with (None: it lays the last table again)."""
     saves = latest_saves()
     save = _to_go_on_with(saves)
     box = _resume_box(save) if save is not None else _again_box()
-    return MenuModel(covers=covers(), box=box, more=_more(app, saves), foot=_foot()), save
+    return MenuModel(covers=covers(), box=box, more=_more(host, saves), foot=_foot()), save
 
 
 def _when(path: Path) -> float:
@@ -86,11 +86,11 @@ def _again_box() -> Box | None:
                last.game)
 
 
-def _more(app: DeckApp, saves: list[SaveInfo]) -> tuple[tuple[str, str, str], ...]:
+def _more(host: Host, saves: list[SaveInfo]) -> tuple[tuple[str, str, str], ...]:
     running = sum(1 for save in saves if save.goes_on)
     ended = sum(1 for save in saves if save.over)
-    settings = app.settings
-    shown = f"theme {names_of('theme')(app.theme_name)}, motion {'off' if settings.reduced_motion else 'on'}, " \
+    settings = host.settings
+    shown = f"theme {names_of('theme')(host.theme_name)}, motion {'off' if settings.reduced_motion else 'on'}, " \
             f"speed {names_of('speed')(settings.speed)}"
     tables = f"{running} table{'' if running == 1 else 's'}, {ended} replay{'' if ended == 1 else 's'}"
     return (

@@ -18,7 +18,7 @@ from deckgames.ui.pane import Pane
 from deckgames.ui.sheet import Sheet
 
 if TYPE_CHECKING:
-    from deckgames.ui.app import DeckApp
+    from deckgames.ui.host import Host
 
 LEAST = Size(60, 20)
 _TOO_SMALL = "make the window at least 80x24"
@@ -107,9 +107,9 @@ class PictureScreen(Screen[R]):
         yield Pane(self._drawn, id="picture")
 
     @property
-    def host(self) -> DeckApp:
+    def host(self) -> Host:
         """The app, by its own type."""
-        return cast("DeckApp", self.app)
+        return cast("Host", self.app)
 
     def picture(self, w: int, h: int) -> Picture:
         """The whole screen in this size."""

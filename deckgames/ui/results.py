@@ -9,7 +9,7 @@ from textual.binding import Binding, BindingType
 
 from deckgames.engine.events import spans
 from deckgames.engine.session import Session
-from deckgames.ui import export, ways
+from deckgames.ui import export, sessions
 from deckgames.ui.actions import cap
 from deckgames.ui.ending import ending
 from deckgames.ui.layout import Scene
@@ -47,7 +47,7 @@ class ResultsScreen(PictureScreen[None]):
         super().__init__()
         self.session = session
         self.path = session.path
-        self.ending = ending(session, ways.ended_at(self.path))
+        self.ending = ending(session, sessions.ended_at(self.path))
         self.facts = False
         self.trouble, self.said = trouble, ""
         self.seen, self._wait = Seen(self), 0.0
@@ -85,7 +85,7 @@ class ResultsScreen(PictureScreen[None]):
                 ("Menu", "Back to the menu", self.action_menu)]
 
     def _begin(self, seed: int | None = None) -> None:
-        self.trouble = ways.begin(self.host, self.session.game.id, ways.again(self.session), seed)
+        self.trouble = self.host.begin(self.session.game.id, sessions.again(self.session), seed)
         self.redraw()
 
     def action_rematch(self) -> None:
@@ -98,11 +98,9 @@ class ResultsScreen(PictureScreen[None]):
 
     def action_new_table(self) -> None:
         """The set-up, with this table laid out."""
-        from deckgames.ui.setup import SetupScreen
-
-        game, table = self.session.game.id, ways.again(self.session)
+        game, table = self.session.game.id, sessions.again(self.session)
         self.host.close_session()
-        self.host.go(SetupScreen(game, table))
+        self.host.set_up(game, table)
 
     def action_replay(self) -> None:
         """The game again."""

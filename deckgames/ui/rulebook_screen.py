@@ -16,8 +16,8 @@ from deckgames.engine.rulebook import CardRow, Chapter, Paragraph, Rule, Ruleboo
 from deckgames.games import load
 from deckgames.ui.bar import BarModel
 from deckgames.ui.headings import heading, title_bar
-from deckgames.ui.layout import layout_of
 from deckgames.ui.picture import Picture, PictureScreen, Spot, window, with_bar
+from deckgames.ui.pieces.rows import layout_of
 from deckgames.ui.sheet import Line, Sheet, wrap, wrap_text
 from deckgames.ui.signs import CURSOR, RANGE
 

@@ -12,10 +12,10 @@ from textual.binding import Binding, BindingType
 from deckgames.engine.journal import SaveInfo, list_saves
 from deckgames.engine.places import saves_dir
 from deckgames.games import IDS, load
-from deckgames.ui import ways
+from deckgames.ui import sessions
 from deckgames.ui.bar import BarModel
 from deckgames.ui.headings import heading, seat_sign, title_bar
-from deckgames.ui.menu import ago, seat_names
+from deckgames.ui.menu_drawing import ago, seat_names
 from deckgames.ui.picture import Picture, PictureScreen, Spot, window, with_bar
 from deckgames.ui.sheet import Line, Sheet, clip, wrap_text
 from deckgames.ui.signs import BLOCKED, CURSOR, RANGE
@@ -141,7 +141,7 @@ class SavesScreen(PictureScreen[None]):
         name = f"{save.path.name}, a branch of {save.branch_of}" if save.branch_of else save.path.name
         forecast: Line = (*seat_names(save.seats), ("   ", "plain"), (name, "muted"))
         if save.problem is not None:
-            options, refusal = options[2:], ((ways.short(save.problem, save.path), "text"),)
+            options, refusal = options[2:], ((sessions.short(save.problem, save.path), "text"),)
         return BarModel("Saved tables", None, "Saves", "", options, forecast=forecast, refusal=refusal,
                         standing=((str(self.folder or saves_dir()), ""),))
 
@@ -170,9 +170,9 @@ class SavesScreen(PictureScreen[None]):
         if save is None or save.problem is not None:
             return
         try:
-            self.host.sit_down(ways.taken_up(save.path))
-        except ways.NoWay as error:
-            self.trouble = ways.short(str(error), save.path)
+            self.host.sit_down(sessions.taken_up(save.path))
+        except sessions.NoWay as error:
+            self.trouble = sessions.short(str(error), save.path)
             self.redraw()
 
     def action_replay(self) -> None:

@@ -12,7 +12,7 @@ from deckgames.engine.cards import copies
 from deckgames.engine.rulebook import RulebookError
 from deckgames.engine.spelling import whole_number
 from deckgames.games import load
-from deckgames.ui import last_tables, ways
+from deckgames.ui import last_tables
 from deckgames.ui.last_tables import LastTable
 from deckgames.ui.picture import Picture, PictureScreen, Spot, window
 from deckgames.ui.rulebook_screen import rulebook
@@ -297,7 +297,7 @@ class SetupScreen(PictureScreen[None]):
         setup = self.laid
         setup.trouble = setup.problem()
         if not setup.trouble:
-            setup.trouble = ways.begin(self.host, self.game_id, setup.table(), setup.seed, setup.without, setup.saved)
+            setup.trouble = self.host.begin(self.game_id, setup.table(), setup.seed, setup.without, setup.saved)
         self._changed()
 
     def action_back(self) -> None:

@@ -4,6 +4,7 @@ from pathlib import Path
 from typing import Any
 
 from deckgames.engine.rng import Rng
+from deckgames.engine.saves import resume
 from deckgames.engine.session import Session
 from tests.engine.toys import ANN, BEA, seated, toy_pack
 
@@ -46,7 +47,7 @@ def test_a_session_that_was_taken_up_again_can_still_look_back(tmp_path: Path) -
     count = len(session.steps[-1].events)
     views = session.glimpses(None, range(count))
     session.close()
-    with Session.resume(tmp_path / "toy.deck", toy_pack(), session.game) as again:
+    with resume(tmp_path / "toy.deck", toy_pack(), session.game) as again:
         assert again.glimpses(None, range(count)) == views
 
 

@@ -11,7 +11,7 @@ from deckgames.engine.rulebook import CardRow, Chapter, Paragraph, Rule, Ruleboo
 from deckgames.games import load
 from deckgames.games.cardring.effects import NAMED, VOCABULARY
 from deckgames.games.cardring.screen import glossary
-from deckgames.ui.layout import layout_of
+from deckgames.ui.pieces.rows import layout_of
 from deckgames.ui.signs import to_ascii
 from tests.given import hooks, initiative
 from tests.given.books import players_book

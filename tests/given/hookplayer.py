@@ -9,7 +9,6 @@ from deckgames.engine.cards import Card
 from deckgames.engine.decisions import Raw
 from deckgames.engine.match import Match
 from deckgames.engine.rng import Rng
-from deckgames.games.hooks.reckon import face_of
 from deckgames.games.hooks.state import Table
 
 
@@ -30,8 +29,8 @@ def _worth(t: Table, step: Any, rng: Rng) -> float:
     if step is None:
         return 0.5
     if isinstance(step, Card):
-        verbs = [effect.verb for effect in face_of(step).play]
+        verbs = [effect.verb for effect in step.spec.play]
         return 20 if "action" in verbs else 3 + rng.below(3)
     card = t.row[step.slot]
     assert card is not None
-    return rng.below(3) if step.way == "reload" else (9 if t.buys else 1) + 1.5 * face_of(card).cost
+    return rng.below(3) if step.way == "reload" else (9 if t.buys else 1) + 1.5 * card.spec.cost

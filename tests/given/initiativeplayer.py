@@ -10,7 +10,6 @@ from deckgames.engine.decisions import Raw, SeatMark
 from deckgames.engine.match import Match
 from deckgames.engine.rng import Rng
 from deckgames.games.initiative.cards import InitiativeSpec
-from deckgames.games.initiative.reckon import spec
 
 
 def sensible(match: Match[Any, Any], rng: Rng) -> Raw:
@@ -18,10 +17,10 @@ def sensible(match: Match[Any, Any], rng: Rng) -> Raw:
     decision: Any = match.decision
     assert decision is not None
     items = getattr(decision, "items", ())
-    worth = [_worth(spec(item)) if hasattr(item, "spec") else 0.0 for item in items]
+    worth = [_worth(item.spec) if hasattr(item, "spec") else 0.0 for item in items]
     if decision.rule == "IN-4.2":
         best = sorted(range(len(items)), key=lambda i: -worth[i])[:3 + rng.below(3)]
-        return tuple(sorted(best, key=lambda i: (-_lasts(spec(items[i])), -spec(items[i]).initiative)))
+        return tuple(sorted(best, key=lambda i: (-_lasts(items[i].spec), -items[i].spec.initiative)))
     if decision.rule == "IN-2.7":
         return tuple(i for i, n in enumerate(worth) if n < 9)
     if decision.kind == "pick":

@@ -8,9 +8,9 @@ from typing import Any
 from deckgames.engine.decisions import Raw
 from deckgames.engine.match import Match
 from deckgames.engine.rng import Rng
-from deckgames.games.cardring.reckon import foe, strength, value
-from deckgames.games.cardring.rules.combat import target
+from deckgames.games.cardring.queries import strength, value
 from deckgames.games.cardring.state import Table
+from deckgames.games.cardring.targets import target
 
 
 def sensible(match: Match[Any, Any], rng: Rng) -> Raw:
@@ -54,7 +54,7 @@ def _fight(t: Table, decision: Any) -> Raw:
         card = target(t, decision.items[i].oid)
         if card is None or strength(t, me, card) < value(t, card):
             return 0
-        return 1 + foe(card).value
+        return 1 + card.spec.value
 
     return max(reversed(range(len(decision.items))), key=worth)
 

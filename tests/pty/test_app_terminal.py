@@ -11,7 +11,7 @@ pytest.importorskip("pty")
 import termios
 
 from deckgames.engine.journal import list_saves
-from deckgames.engine.session import Session
+from deckgames.engine.saves import resume
 from tests.pty.terminal import Terminal
 
 TABLE = ("play", "cardring", "--seats", "Ann,bot:random", "--seed", "1", "-o", "order=rotate")
@@ -79,7 +79,7 @@ def test_every_size_shows_something_sensible_and_the_state_stays(home: Path) -> 
         terminal.press("1", PLAYED)
         terminal.child.kill(signal.SIGTERM)
         terminal.ended()
-    with Session.resume(list_saves(home / "saves")[0].path) as session:
+    with resume(list_saves(home / "saves")[0].path) as session:
         assert session.number >= 1
 
 
@@ -94,7 +94,7 @@ def test_a_signal_restores_the_terminal_and_keeps_the_game(home: Path, number: s
     assert LEFT in terminal.raw
     assert b"\x1b[?25h" in terminal.raw
     assert b"Traceback" not in terminal.raw
-    with Session.resume(list_saves(home / "saves")[0].path) as session:
+    with resume(list_saves(home / "saves")[0].path) as session:
         assert session.number >= 1
 
 
@@ -125,7 +125,7 @@ def test_killed_at_the_table_the_game_goes_on_where_it_was(home: Path) -> None:
         assert terminal.ended() == -signal.SIGKILL
     with Terminal("resume", home=home) as terminal:
         terminal.until(r"Play a card\?|goes on")
-    with Session.resume(list_saves(home / "saves")[0].path) as session:
+    with resume(list_saves(home / "saves")[0].path) as session:
         assert session.number >= 1
 
 

@@ -14,7 +14,7 @@ pytest.importorskip("pty")
 
 from deckgames.engine.journal import read
 from deckgames.engine.rng import Rng
-from deckgames.engine.session import Session
+from deckgames.engine.saves import resume
 from deckgames.engine.story import story
 from deckgames.games import IDS
 from tests.pty.terminal import ROOT, Terminal
@@ -84,7 +84,7 @@ def test_a_killed_game_goes_on_where_it_was(tmp_path: Path, chance: Random) -> N
             continue
         game.answer(some_answer(asked, rng))  # on its way when the process dies
         game.kill()
-        with Session.resume(save) as session:
+        with resume(save) as session:
             assert session.number in (asked["number"], asked["number"] + 1)
             assert not session.notes or session.number == asked["number"]
 
@@ -96,7 +96,7 @@ def written_in(save: Path) -> int:
 
 def taken_up(save: Path, least: int) -> tuple[int, bool]:
     """Takes a save up after a kill: its answers, of which there are at least so many, and whether the game is over."""
-    with Session.resume(save) as session:
+    with resume(save) as session:
         assert session.number >= least
         assert all("was being written" in note or "no answer is lost" in note or "1 answer was" in note
                    for note in session.notes), session.notes
@@ -167,5 +167,5 @@ def test_a_line_that_was_being_written_is_all_that_is_lost(tmp_path: Path, cut: 
     content = save.read_bytes()
     start = content.rstrip(b"\n").rfind(b"\n") + 1
     save.write_bytes(content[:max(start, len(content) - cut)])
-    with Session.resume(save) as session:
+    with resume(save) as session:
         assert session.number >= 2

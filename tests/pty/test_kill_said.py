@@ -20,8 +20,7 @@ pytest.importorskip("pty")
 
 from deckgames.engine.journal.reading import DAMAGED
 from deckgames.engine.rng import Rng
-from deckgames.engine.saves import at
-from deckgames.engine.session import Session
+from deckgames.engine.saves import at, resume
 from deckgames.engine.story import answer_record
 from deckgames.games import IDS
 from tests.pty.terminal import PATIENCE, ROOT, Terminal
@@ -79,7 +78,7 @@ class Kept:
 
     def taken_up(self, at_least: int) -> bool:
         """After a kill: so many answers had been acknowledged. Gives whether the game is over."""
-        with Session.resume(self.path) as session:
+        with resume(self.path) as session:
             found = [answer_record(step, n) for n, step in enumerate(session.steps, 1)]
             assert all(note.startswith(DAMAGED) for note in session.notes), session.notes
             assert len(found) >= at_least

@@ -10,7 +10,7 @@ pytest.importorskip("pty")
 
 from deckgames.engine.journal import list_saves
 from deckgames.engine.rng import Rng
-from deckgames.engine.session import Session
+from deckgames.engine.saves import resume
 from deckgames.plain.voice import CLEAR
 from tests.pty.terminal import Terminal
 from tests.pty.typed import CLOSES, OVER, answer
@@ -66,7 +66,7 @@ def test_a_signal_saves_and_says_how_to_go_on(tmp_path: Path, number: signal.Sig
         terminal.child.kill(number)
         assert terminal.ended() == 128 + number
     assert b"Go on with: deckgames resume" in terminal.raw.replace(b"\r\n", b" ")
-    with Session.resume(list_saves(tmp_path / "saves")[0].path) as session:
+    with resume(list_saves(tmp_path / "saves")[0].path) as session:
         assert session.number == 1
 
 

@@ -12,7 +12,8 @@ from deckgames.engine.places import saves_dir
 from deckgames.engine.session import Session
 from deckgames.games import load
 from deckgames.seats import Bots
-from deckgames.ui.app import DeckApp, Start
+from deckgames.ui.app import DeckApp
+from deckgames.ui.host import Start
 from deckgames.ui.picture import PictureScreen
 
 PEOPLE = (SeatInfo("Ann", "human", 0), SeatInfo("Bob", "human", 1), SeatInfo("Cy", "human", 2))
@@ -50,7 +51,7 @@ def saved(name: str, answers: int | None = None, **options: Any) -> Path:
 
 def app(*start: Any, **more: Any) -> DeckApp:
     """The app with a start, as `run` would make it."""
-    from deckgames.ui.ways import prepared
+    from deckgames.ui.sessions import prepared
 
     wanted = Start(*start, **more)
     return DeckApp(wanted, prepared(wanted))

@@ -10,8 +10,10 @@ from typing import Any
 import pytest
 
 from deckgames.engine.journal import SeatInfo, list_saves
+from deckgames.engine.saves import resume
 from deckgames.engine.session import Session
-from deckgames.ui.app import DeckApp, Start
+from deckgames.ui.app import DeckApp
+from deckgames.ui.host import Start
 from deckgames.ui.menu import MenuScreen
 from deckgames.ui.pane import Pane
 from deckgames.ui.settings import SettingsModel, save
@@ -70,7 +72,7 @@ async def test_a_lost_save_stands_in_the_bar_until_the_pause_menu_has_begun_anot
         assert path.name != "a.deck"
         await press(pilot, "ctrl+q")
     assert running.farewell == ["Card Ring is saved in round 1; `deckgames resume` goes on."]
-    with Session.resume(path) as again:
+    with resume(path) as again:
         assert again.number >= number
 
 
@@ -91,7 +93,7 @@ async def test_a_disk_that_fills_while_a_bot_moves_ends_nothing(
         await until(running, pilot, "l log ⊘ All is saved again, in a.deck")
         assert "Not saved" not in bar(running)
         await press(pilot, "ctrl+q")
-    with Session.resume(list_saves(Path(running.settings_file or "").parent / "saves")[0].path) as again:
+    with resume(list_saves(Path(running.settings_file or "").parent / "saves")[0].path) as again:
         assert again.number == session.number
 
 
@@ -116,5 +118,5 @@ async def test_leaving_a_table_without_its_save_saves_it_elsewhere_and_says_wher
         said = "\n".join(running.farewell)
     [found] = list_saves()
     assert "was deleted or moved. This game was saved in" in said
-    with Session.resume(found.path) as again:
+    with resume(found.path) as again:
         assert again.number == session.number > 0

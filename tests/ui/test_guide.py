@@ -13,9 +13,10 @@ from deckgames.engine.decisions import Allocate, Pick
 from deckgames.engine.places import assets, saves_dir
 from deckgames.games import IDS, load
 from deckgames.guide import Guide, Lesson, guides, plain, progress, read
-from deckgames.ui.app import DeckApp, Start
+from deckgames.ui.app import DeckApp
 from deckgames.ui.guide_screen import GuideScreen
 from deckgames.ui.guides_screen import GuidesScreen
+from deckgames.ui.host import Start
 from deckgames.ui.menu import MenuScreen
 from deckgames.ui.pane import Pane
 from deckgames.ui.results import ResultsScreen

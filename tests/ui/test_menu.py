@@ -19,8 +19,9 @@ from deckgames.ui import last_tables
 from deckgames.ui.app import DeckApp
 from deckgames.ui.caps import cap_under
 from deckgames.ui.curtain import CurtainScreen
-from deckgames.ui.menu import Box, MenuModel, MenuScreen, ago, draw_menu
+from deckgames.ui.menu import MenuScreen
 from deckgames.ui.menu_content import content
+from deckgames.ui.menu_drawing import Box, MenuModel, ago, draw_menu
 from deckgames.ui.rulebook_screen import RulebookScreen
 from deckgames.ui.saves_screen import SavesScreen
 from deckgames.ui.settings import SettingsModel, save

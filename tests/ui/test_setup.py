@@ -11,7 +11,8 @@ from pydantic import Field
 from deckgames.engine.journal import SeatInfo, TableOptions
 from deckgames.engine.options import Options
 from deckgames.engine.places import packs_dir, saves_dir
-from deckgames.engine.session import SaveRefused, Session
+from deckgames.engine.saves import resume
+from deckgames.engine.session import SaveRefused
 from deckgames.games import IDS, load
 from deckgames.seats import NAMES
 from deckgames.ui import last_tables
@@ -272,12 +273,12 @@ async def test_cards_with_mistakes_are_said_and_left_out_by_one_key() -> None:
         path = running.session.path
         assert path is not None
         running.close_session()
-        Session.resume(path).close()
+        resume(path).close()
         (own / "winter.yaml").unlink()
-        Session.resume(path).close()
+        resume(path).close()
         (own / "summer.yaml").unlink()
         with pytest.raises(SaveRefused, match="base 1, summer 1; in play are base 1"):
-            Session.resume(path)
+            resume(path)
 
 
 @pytest.mark.parametrize("again", [False, True])

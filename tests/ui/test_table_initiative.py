@@ -10,6 +10,7 @@ from typing import Any
 import pytest
 
 from deckgames.engine.events import Event
+from deckgames.engine.saves import resume
 from deckgames.engine.session import SeatInfo, Session
 from deckgames.games import load
 from deckgames.ui.app import DeckApp
@@ -312,7 +313,7 @@ async def test_a_saved_table_shows_the_last_reveal_again(tmp_path: Path) -> None
         await press(pilot, "space", "space")
         steps = len(app.table.desk.show.frames)
     session.close()
-    with Session.resume(path) as again:
+    with resume(path) as again:
         app = TableApp(again, layout=None, speed="step")
         async with app.run_test(size=(120, 40)) as pilot:
             await pilot.pause()

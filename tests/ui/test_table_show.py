@@ -14,6 +14,7 @@ from hypothesis import strategies as st
 from deckgames.engine.events import Event
 from deckgames.engine.game import find
 from deckgames.engine.rng import Rng
+from deckgames.engine.saves import resume
 from deckgames.engine.session import SeatInfo, Session
 from deckgames.ui.actions import Keymap
 from deckgames.ui.curtain import CurtainScreen
@@ -320,7 +321,7 @@ async def test_a_table_that_is_taken_up_again_shows_its_last_answer_again(tmp_pa
         desk.answer(question.random(rng), question.seat)
     told = [frame.events for frame in desk.show.frames]
     session.close()
-    again = Desk(Session.resume(path), LAYOUT, Keymap())
+    again = Desk(resume(path), LAYOUT, Keymap())
     again.record_last()
     assert [frame.events for frame in again.show.frames] == told
     again.session.close()

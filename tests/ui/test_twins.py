@@ -32,8 +32,9 @@ from deckgames.engine.rng import Rng
 from deckgames.engine.session import Session
 from deckgames.engine.sittings import endings
 from deckgames.table.flow import Asked
-from deckgames.ui.app import DeckApp, Start
+from deckgames.ui.app import DeckApp
 from deckgames.ui.curtain import CurtainScreen
+from deckgames.ui.host import Start
 from deckgames.ui.pane import Pane
 from deckgames.ui.picture import PictureScreen
 from deckgames.ui.seen import now

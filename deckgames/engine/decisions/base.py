@@ -19,7 +19,7 @@ class Decision(Generic[A]):
     __slots__ = ("prompt", "rule", "seat", "source")
     kind: ClassVar[str]
 
-    def __init__(self, seat: int, rule: str, prompt: str, source: Card | None = None) -> None:
+    def __init__(self, seat: int, rule: str, prompt: str, source: Card[Any] | None = None) -> None:
         self.seat, self.rule, self.prompt, self.source = seat, rule, prompt, source
 
     def __await__(self) -> "Generator[Decision[Any], Any, A]":

@@ -41,7 +41,7 @@ class _OfOptions(Decision[A], Generic[A, T]):
     __slots__ = ("items", "none", "why")
 
     def __init__(self, seat: int, rule: str, prompt: str, items: Sequence[T], why: Why | None = None,
-                 source: Card | None = None, none: Mark = DONE) -> None:
+                 source: Card[Any] | None = None, none: Mark = DONE) -> None:
         super().__init__(seat, rule, prompt, source)
         self.items, self.why, self.none = items, why, none
 
@@ -131,8 +131,8 @@ class Choose(_OfOptions[T, T]):
 
 
 @coroutine
-def choose(seat: int, rule: str, prompt: str, items: Sequence[T], why: Why | None = None, source: Card | None = None,
-           none: Mark = DONE) -> Generator[Choose[T], Any, T]:
+def choose(seat: int, rule: str, prompt: str, items: Sequence[T], why: Why | None = None,
+           source: Card[Any] | None = None, none: Mark = DONE) -> Generator[Choose[T], Any, T]:
     """Asks for one of the options and gives it: `card = await choose(...)`.
 
     The same as to await a Choose, without its constructor: simulations ask nothing else so often (3 % of their time).
@@ -156,7 +156,7 @@ class Pick(_OfOptions[list[T], T]):
     kind = "pick"
 
     def __init__(self, seat: int, rule: str, prompt: str, items: Sequence[T], lo: int, hi: int, ordered: bool = False,
-                 why: Why | None = None, source: Card | None = None) -> None:
+                 why: Why | None = None, source: Card[Any] | None = None) -> None:
         self.seat, self.rule, self.prompt, self.source = seat, rule, prompt, source
         self.items, self.why, self.none = items, why, DONE
         self.lo, self.hi, self.ordered = lo, min(hi, len(items)), ordered

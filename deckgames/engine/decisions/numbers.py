@@ -1,6 +1,7 @@
 """Questions without options: yes or no, a number, points to share out."""
 
 from collections.abc import Sequence
+from typing import Any
 
 from deckgames.engine.cards import Card
 from deckgames.engine.decisions.base import Decision, Json, Raw
@@ -50,7 +51,7 @@ class Number(Decision[int]):
     __slots__ = ("hi", "lo")
     kind = "number"
 
-    def __init__(self, seat: int, rule: str, prompt: str, lo: int, hi: int, source: Card | None = None) -> None:
+    def __init__(self, seat: int, rule: str, prompt: str, lo: int, hi: int, source: Card[Any] | None = None) -> None:
         self.seat, self.rule, self.prompt, self.source = seat, rule, prompt, source
         self.lo, self.hi = lo, hi
 
@@ -79,7 +80,7 @@ class Allocate(Decision[list[int]]):
     kind = "allocate"
 
     def __init__(self, seat: int, rule: str, prompt: str, total: int, seats: Sequence[int],
-                 source: Card | None = None) -> None:
+                 source: Card[Any] | None = None) -> None:
         self.seat, self.rule, self.prompt, self.source = seat, rule, prompt, source
         self.total, self.seats = total, seats
 

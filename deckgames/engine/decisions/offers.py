@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
+from typing import Any
 
 from deckgames.engine.cards import Card
 
@@ -43,7 +44,7 @@ class Option:
 
     oid: str
     label: str
-    card: Card | None = None
+    card: Card[Any] | None = None
     seat: int | None = None
     blocked: str | None = None
     rule: str = ""

@@ -27,7 +27,9 @@ def seat_kind(state: type[Plain]) -> type[Plain] | None:
 
 
 def bare(kind: Any) -> tuple[Any, bool]:
-    """The type without Annotated and None, and whether it may be None."""
+    """The type without Annotated, None and the kind of a card's face, and whether it may be None."""
+    if get_origin(kind) is Card:
+        return Card, False
     if get_origin(kind) is Annotated:
         return bare(get_args(kind)[0])
     if get_origin(kind) in (Union, UnionType):

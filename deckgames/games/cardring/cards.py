@@ -5,10 +5,15 @@ from typing import Annotated, Any, ClassVar, Literal
 
 from pydantic import Field
 
-from deckgames.engine.cards import CardSpec, Fact
+from deckgames.engine.cards import Card, CardSpec, Fact
 from deckgames.engine.effects import Brief, Effect, OnlyVerbs, briefs, capital, sentences
-from deckgames.games.cardring.effects.basic import BonusNow, Recovered
 
+SUFFERED = frozenset({"xp", "take_xp", "draw", "discard", "trash", "gain"})
+"""Verbs that an opponent may be made to do in Recovery."""
+RECOVERY = SUFFERED | {"each_opponent"}
+"""Verbs of win and lose lists and of riders: they ask nothing in Recovery."""
+Recovered = tuple[Annotated[Effect[Any], OnlyVerbs("what waits for Recovery", RECOVERY)], ...]
+Suffered = tuple[Annotated[Effect[Any], OnlyVerbs("what others do in Recovery", SUFFERED)], ...]
 STEALTH = frozenset({"skill", "fight", "failure", "shield", "bonus", "on_win", "on_lose", "on_opponent_loses", "rule"})
 """CR-9.6: verbs of a Stealth card."""
 PASSIVE = frozenset({"hand_size", "price", "win_xp", "bonus", "clear_less", "spin"})
@@ -29,7 +34,7 @@ Type = Literal["craft", "brawl", "sabotage", "ring", "caper", "class"]
 
 def standing(effects: Sequence[Effect[Any]]) -> str:
     """The text of effects that hold as long as their card lies there."""
-    texts = (e.standing() if isinstance(e, BonusNow) else e.describe() for e in effects)
+    texts = (e.holding() for e in effects)
     return " ".join(capital(text) + "." for text in texts)
 
 
@@ -218,7 +223,10 @@ class LocationSpec(RingSpec):
     def lines(self) -> list[tuple[str, str]]:
         return [("", standing(self.passive))]
 
-
+PlayedCard = Card[PlayedSpec]
+EnemyCard = Card[EnemySpec]
+TargetCard = Card[Fightable]
+LocationCard = Card[LocationSpec]
 SECTIONS: dict[str, type[CardSpec]] = {
     "starting": StartingSpec, "supply": SupplySpec, "main": MainSpec, "class": ClassSpec, "dummy": DummySpec,
     "enemies": EnemySpec, "finales": FinaleSpec, "stealth": StealthSpec, "locations": LocationSpec,

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from deckgames.engine.cards import Card, CardSpec
 from deckgames.engine.misfits import Misfit, too_small
-from deckgames.games.cardring import acts
+from deckgames.games.cardring import operations
 from deckgames.games.cardring.cards import (
     ClassSpec,
     EnemySpec,
@@ -64,10 +64,10 @@ def misfits(t: Table) -> Iterator[Misfit]:
 
 def fill(t: Table) -> None:
     """CR-4.6, CR-6.13: a queue or a Row that gave a card to another place is full again, and a round has begun."""
-    acts.fill_ring(t, t.seats[t.order[0] if t.order else 0])
+    operations.fill_ring(t, t.seats[t.order[0] if t.order else 0])
     for me in t.seats:
-        acts.fill_queue(t, me)
-    acts.fill_row(t)
+        operations.fill_queue(t, me)
+    operations.fill_row(t)
     if t.phase in BEGUN:
         t.round = max(1, t.round)
 

@@ -6,8 +6,8 @@ from deckgames.engine.cards import Card
 from deckgames.engine.decisions import Decision, Option, Raw
 from deckgames.engine.effects import plural
 from deckgames.engine.sittings import Macro, Sittings
-from deckgames.games.cardring import reckon
-from deckgames.games.cardring.cards import PlayedSpec, StealthSpec
+from deckgames.games.cardring import queries
+from deckgames.games.cardring.cards import PlayedSpec, StealthSpec, TargetCard
 from deckgames.games.cardring.view import SeatView, TableView
 
 SIMPLE = frozenset({"skill", "fight", "failure", "shield"})
@@ -23,16 +23,16 @@ def simple(card: Card) -> bool:
             and all(effect.verb in SIMPLE for effect in face.play))
 
 
-def targets(view: TableView) -> list[Card]:
+def targets(view: TableView) -> list[TargetCard]:
     """Everything that can be fought."""
     return [*(card for card in view.row if card is not None), view.dummy, view.finale]
 
 
-def beaten(view: TableView, seat: SeatView) -> list[Card]:
+def beaten(view: TableView, seat: SeatView) -> list[TargetCard]:
     """What this seat would beat if no Failure arrived, the most valuable last."""
-    found = [card for card in targets(view) if reckon.strength(view, seat, card) >= reckon.value(view, card)
+    found = [card for card in targets(view) if queries.strength(view, seat, card) >= queries.value(view, card)
              and not (card is view.finale and seat.barred)]
-    return sorted(found, key=lambda card: (card is not view.dummy, reckon.value(view, card)))
+    return sorted(found, key=lambda card: (card is not view.dummy, queries.value(view, card)))
 
 
 class RingSittings(Sittings[TableView]):

@@ -7,6 +7,7 @@ from deckgames.engine.cards import Card
 from deckgames.engine.effects import Effect
 from deckgames.engine.game import State
 from deckgames.engine.state import Plain, plain
+from deckgames.games.cardring.cards import EnemyCard, LocationCard, PlayedCard, TargetCard
 from deckgames.games.cardring.options import RingOptions
 
 Whence = Literal["hand", "discard"]
@@ -22,7 +23,7 @@ class Rider:
     """A promise of a played card, kept until Recovery."""
 
     effect: Effect[Any]
-    card: Card
+    card: PlayedCard
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,7 +48,7 @@ class TrashDue:
 
     count: int
     may: bool
-    cause: Card
+    cause: Card[Any]
     zones: tuple[Whence, ...] = ("hand", "discard")
 
 
@@ -56,14 +57,14 @@ class Seat(Plain):
     """A seat's zones, counters and what it owes. `no` is its number, 0 .. n - 1 clockwise."""
 
     no: int
-    deck: list[Card] = field(default_factory=list)
-    hand: list[Card] = field(default_factory=list)
-    discard: list[Card] = field(default_factory=list)
-    in_play: list[Card] = field(default_factory=list)
-    face_down: list[Card] = field(default_factory=list)
-    peek: list[Card] = field(default_factory=list)
-    queue: list[Card] = field(default_factory=list)
-    class_slot: Card | None = None
+    deck: list[PlayedCard] = field(default_factory=list)
+    hand: list[PlayedCard] = field(default_factory=list)
+    discard: list[PlayedCard] = field(default_factory=list)
+    in_play: list[PlayedCard] = field(default_factory=list)
+    face_down: list[PlayedCard] = field(default_factory=list)
+    peek: list[Card[Any]] = field(default_factory=list)
+    queue: list[PlayedCard] = field(default_factory=list)
+    class_slot: PlayedCard | None = None
     xp: int = 0
     skill: int = 0
     fight: int = 0
@@ -77,7 +78,7 @@ class Seat(Plain):
     anchored: bool = False
     sat: bool = False
     declared: bool = False
-    target: Card | None = None
+    target: TargetCard | None = None
     outcome: str = ""
     barred: bool = False
     trash_dues: list[TrashDue] = field(default_factory=list)
@@ -97,18 +98,18 @@ class Table(State):
     arbiter: int | None = None
     turn: int = 0
     seats: list[Seat] = field(default_factory=list)
-    main_deck: list[Card] = field(default_factory=list)
-    trash: list[Card] = field(default_factory=list)
-    box: list[Card] = field(default_factory=list)
+    main_deck: list[PlayedCard] = field(default_factory=list)
+    trash: list[PlayedCard] = field(default_factory=list)
+    box: list[Card[Any]] = field(default_factory=list)
     supply: dict[str, int] = field(default_factory=dict)
-    enemy_deck: list[Card] = field(default_factory=list)
-    row: list[Card | None] = field(default_factory=list)
-    vanquished: list[Card] = field(default_factory=list)
-    dummy: Card | None = None
-    finale: Card | None = None
-    location_deck: list[Card] = field(default_factory=list)
-    location: Card | None = None
-    location_used: list[Card] = field(default_factory=list)
+    enemy_deck: list[EnemyCard] = field(default_factory=list)
+    row: list[EnemyCard | None] = field(default_factory=list)
+    vanquished: list[EnemyCard] = field(default_factory=list)
+    dummy: TargetCard | None = None
+    finale: TargetCard | None = None
+    location_deck: list[LocationCard] = field(default_factory=list)
+    location: LocationCard | None = None
+    location_used: list[LocationCard] = field(default_factory=list)
     history: list[tuple[int, ...]] = field(default_factory=list)
     reasons: list[str] = field(default_factory=list)
 

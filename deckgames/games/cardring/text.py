@@ -5,11 +5,9 @@ from collections.abc import Iterable, Sequence
 
 from deckgames.engine.cards import Card
 from deckgames.engine.effects import capital
-from deckgames.games.cardring.cards import RingSpec, SupplySpec
-from deckgames.games.cardring.reckon import (
+from deckgames.games.cardring.cards import RingSpec, SupplySpec, TargetCard
+from deckgames.games.cardring.queries import (
     effective_failure,
-    face_of,
-    foe,
     price,
     strength,
     total,
@@ -83,9 +81,9 @@ def row(v: TableView) -> list[str]:
     return [*lines, f"  Dummy: {target(v, v.dummy)}", f"  Finale: {target(v, v.finale)}"]
 
 
-def target(v: TableView, card: Card) -> str:
+def target(v: TableView, card: TargetCard) -> str:
     """A target with what it must be met with and what follows."""
-    face = foe(card)
+    face = card.spec
     kind = f" {face.kind}," if face.kind in ("adversary", "trap") else ""
     return f"{card.name},{kind} {face.test.capitalize()} {value(v, card)}. {face.text}"
 
@@ -126,7 +124,7 @@ def counters(me: SeatView) -> str:
 
 def queue(v: TableView, me: SeatView) -> str:
     """The queue with what each card costs its owner now; the first card leaves first."""
-    shown = ", ".join(f"{card.name} ({price(v, me, face_of(card))})" for card in me.queue)
+    shown = ", ".join(f"{card.name} ({price(v, me, card.spec)})" for card in me.queue)
     return f"Queue: {shown or 'empty'}."
 
 
@@ -176,7 +174,7 @@ def fight(v: TableView, me: SeatView, names: Sequence[str]) -> str:
     harm = effective_failure(v, me)
     loss = f" − {harm} Failure = {total(v, me, me.target)}" if harm else ""
     wins = "wins" if total(v, me, me.target) >= value(v, me.target) else "loses"
-    return (f"{name} fights {me.target.name}: {foe(me.target).test.capitalize()} {strength(v, me, me.target)}{loss} "
+    return (f"{name} fights {me.target.name}: {me.target.spec.test.capitalize()} {strength(v, me, me.target)}{loss} "
             f"of {value(v, me.target)}, {wins} as it stands.")
 
 

@@ -1,13 +1,15 @@
 """What one seat may know of a Card Ring table: its own plain types, with no reference back to the state.
 
 `viewer` None is the public view. Hidden cards are not in it at all: only their number is. Attribute names are those
-of the state, so that reckon.py computes prices and totals on views too.
+of the state, so that queries.py computes prices and totals on views too.
 """
 
 from dataclasses import dataclass
+from typing import Any
 
 from deckgames.engine.cards import Card
-from deckgames.games.cardring import reckon
+from deckgames.games.cardring import queries
+from deckgames.games.cardring.cards import EnemyCard, LocationCard, PlayedCard, TargetCard
 from deckgames.games.cardring.options import RingOptions
 from deckgames.games.cardring.state import Bonus, NextBuy, Rider, Seat, Table, TrashDue
 from deckgames.games.cardring.zones import secret_targets
@@ -19,16 +21,16 @@ class SeatView:
 
     no: int
     xp: int
-    hand: tuple[Card, ...]
+    hand: tuple[PlayedCard, ...]
     hand_count: int
     deck_count: int
-    discard: tuple[Card, ...]
-    in_play: tuple[Card, ...]
-    face_down: tuple[Card, ...]
+    discard: tuple[PlayedCard, ...]
+    in_play: tuple[PlayedCard, ...]
+    face_down: tuple[PlayedCard, ...]
     face_down_count: int
-    peek: tuple[Card, ...]
-    queue: tuple[Card, ...]
-    class_slot: Card | None
+    peek: tuple[Card[Any], ...]
+    queue: tuple[PlayedCard, ...]
+    class_slot: PlayedCard | None
     skill: int
     fight: int
     failure: int
@@ -41,7 +43,7 @@ class SeatView:
     anchored: bool
     sat: bool
     declared: bool
-    target: Card | None
+    target: TargetCard | None
     outcome: str
     barred: bool
     trash_dues: tuple[TrashDue, ...]
@@ -63,21 +65,21 @@ class TableView:
     seats: tuple[SeatView, ...]
     main_deck_count: int
     enemy_deck_count: int
-    row: tuple[Card | None, ...]
-    vanquished: tuple[Card, ...]
-    dummy: Card
-    finale: Card
+    row: tuple[EnemyCard | None, ...]
+    vanquished: tuple[EnemyCard, ...]
+    dummy: TargetCard
+    finale: TargetCard
     finale_value: int
-    location: Card | None
+    location: LocationCard | None
     location_deck_count: int
-    location_used: tuple[Card, ...]
-    trash: tuple[Card, ...]
+    location_used: tuple[LocationCard, ...]
+    trash: tuple[PlayedCard, ...]
     supply: tuple[tuple[str, int], ...]
     options: RingOptions
     history: tuple[tuple[int, ...], ...]
     reasons: tuple[str, ...]
-    box: tuple[Card, ...]
-    decks: tuple[tuple[Card, ...], ...]
+    box: tuple[Card[Any], ...]
+    decks: tuple[tuple[PlayedCard, ...], ...]
 
     @property
     def me(self) -> SeatView:
@@ -98,7 +100,7 @@ def view(t: Table, viewer: int | None) -> TableView:
     return TableView(
         viewer, t.phase, t.round, tuple(t.order), t.arbiter, t.turn,
         tuple(seat_view(t, me, viewer) for me in t.seats), len(t.main_deck), len(t.enemy_deck), tuple(t.row),
-        tuple(t.vanquished), t.dummy, t.finale, reckon.value(t, t.finale), t.location, len(t.location_deck),
+        tuple(t.vanquished), t.dummy, t.finale, queries.value(t, t.finale), t.location, len(t.location_deck),
         tuple(t.location_used), tuple(t.trash), tuple(t.supply.items()), t.options, tuple(t.history),
         tuple(t.reasons), tuple(t.box) if over else (), tuple(tuple(s.deck) for s in t.seats) if over else ())
 

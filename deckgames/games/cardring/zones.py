@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator, Mapping
 from functools import lru_cache
+from typing import Any
 
 from deckgames.engine.cards import Card, CardSpec, Pack
 from deckgames.engine.rng import Rng
@@ -102,7 +103,7 @@ def _redeal_seat(me: Seat, rng: Rng) -> None:
 def _redeal_enemies(t: Table, rng: Rng) -> None:
     """Enemy Deck and the Enemies of the box are one pool, tier by tier where the tiers lie in order."""
     tier_of = tiers(t.pack, t.options.enemy_order == "mixed")
-    pools: list[list[Card]] = [[], [], [], [], []]
+    pools: list[list[Card[Any]]] = [[], [], [], [], []]
     places = [tier_of[card.spec] for card in t.enemy_deck]
     for card in t.enemy_deck:
         pools[tier_of[card.spec]].append(card)

@@ -5,11 +5,12 @@ from typing import Annotated, Any, Literal
 
 from pydantic import Field
 
-from deckgames.engine.cards import CardSpec, Fact, Line
+from deckgames.engine.cards import Card, CardSpec, Fact, Line
 from deckgames.engine.effects import DISTINCT, Brief, Effect, OnlyVerbs, briefs, walk
-from deckgames.games.hooks.effects.final import Tag
-from deckgames.games.hooks.effects.text import rules_text
+from deckgames.games.hooks.voices import rules_text
 
+Tag = Literal["crew", "ship", "loot", "beast", "brawl", "party"]
+"""What a card is; only `final` lists look at it."""
 PLAY = frozenset({
     "treasure", "draw", "action", "buy", "reload", "discard", "cycle", "discount", "peek", "recall", "maroon",
     "upgrade", "gain", "copy_top", "play_twice", "reshuffle", "top_cost_treasure", "may", "if_you_do", "choose_one",
@@ -97,5 +98,5 @@ class HookSpec(CardSpec):
             return Fact("copies", f"{self.copies} a player", f"{self.copies} a player")
         return super().counted
 
-
+HookCard = Card[HookSpec]
 SECTIONS: dict[str, type[CardSpec]] = {"cards": HookSpec}

@@ -3,8 +3,7 @@
 from collections.abc import Iterator
 
 from deckgames.engine.misfits import Misfit, no_seats, too_small
-from deckgames.games.hooks import acts
-from deckgames.games.hooks.reckon import face_of
+from deckgames.games.hooks import operations
 from deckgames.games.hooks.state import FLOOR, ROW, Seat, Table
 from deckgames.games.hooks.zones import zones
 
@@ -38,7 +37,7 @@ def fill(t: Table) -> None:
     """HK-3.9: a slot that gave its card to another place is full again."""
     for slot, card in enumerate(t.row):
         if card is None:
-            acts.refill(t, slot)
+            operations.refill(t, slot)
 
 
 def _cards(t: Table) -> Iterator[Misfit]:
@@ -48,7 +47,7 @@ def _cards(t: Table) -> Iterator[Misfit]:
                      named=len(t.row) == ROW)
     for zone in zones(t):
         for card in zone.cards:
-            if zone.name in CENTRAL and face_of(card).group == "starter":
+            if zone.name in CENTRAL and card.spec.group == "starter":
                 yield Misfit(f"'{card.spec.id}' cannot lie here", "supply cards", zone.name)
 
 

@@ -2,21 +2,21 @@
 
 from collections.abc import Mapping, Sequence
 
-from deckgames.engine.cards import Card
 from deckgames.engine.decisions import Decision, Raw
 from deckgames.engine.effects import plural
 from deckgames.engine.sittings import Macro, Sittings
-from deckgames.games.hooks.reckon import face_of, price
+from deckgames.games.hooks.cards import HookCard
+from deckgames.games.hooks.queries import price
 from deckgames.games.hooks.view import TableView
 
 MAIN = "HK-2.7"
 """The rule of the question what to do in the main phase."""
 
 
-def affordable(row: Sequence[Card | None], treasures: int, discount: int) -> list[Card]:
+def affordable(row: Sequence[HookCard | None], treasures: int, discount: int) -> list[HookCard]:
     """The cards of the row that so many Treasures can buy, the dearest first."""
     found = [card for card in row if card is not None and price(card, discount) <= treasures]
-    return sorted(found, key=lambda card: (-face_of(card).cost, card.spec.id))
+    return sorted(found, key=lambda card: (-card.spec.cost, card.spec.id))
 
 
 class HookSittings(Sittings[TableView]):

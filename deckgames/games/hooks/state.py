@@ -2,9 +2,9 @@
 
 from dataclasses import field
 
-from deckgames.engine.cards import Card
 from deckgames.engine.game import State
 from deckgames.engine.state import Plain, plain
+from deckgames.games.hooks.cards import HookCard
 from deckgames.games.hooks.options import HookOptions
 
 ROW = 6
@@ -18,11 +18,11 @@ class Seat(Plain):
     """A player's zones, Treasures and marks. A hand is oldest first; the last card of a pile is its top."""
 
     no: int
-    deck: list[Card] = field(default_factory=list)
-    hand: list[Card] = field(default_factory=list)
-    pile: list[Card] = field(default_factory=list)
-    in_play: list[Card] = field(default_factory=list)
-    peek: list[Card] = field(default_factory=list)
+    deck: list[HookCard] = field(default_factory=list)
+    hand: list[HookCard] = field(default_factory=list)
+    pile: list[HookCard] = field(default_factory=list)
+    in_play: list[HookCard] = field(default_factory=list)
+    peek: list[HookCard] = field(default_factory=list)
     treasures: int = 0
     anchored: bool = False
     slowed: bool = False
@@ -46,11 +46,11 @@ class Table(State):
 
     options: HookOptions
     seats: list[Seat] = field(default_factory=list)
-    supply_deck: list[Card] = field(default_factory=list)
-    refresh_deck: list[Card] = field(default_factory=list)
-    refresh_bottom: list[Card] = field(default_factory=list)
-    row: list[Card | None] = field(default_factory=list)
-    locker: list[Card] = field(default_factory=list)
+    supply_deck: list[HookCard] = field(default_factory=list)
+    refresh_deck: list[HookCard] = field(default_factory=list)
+    refresh_bottom: list[HookCard] = field(default_factory=list)
+    row: list[HookCard | None] = field(default_factory=list)
+    locker: list[HookCard] = field(default_factory=list)
     bank: int = 0
     start: int = 0
     current: int = 0

@@ -3,11 +3,11 @@
 from collections import Counter
 from collections.abc import Iterable, Sequence
 
-from deckgames.engine.cards import Card
 from deckgames.engine.catalogue import told_facts
 from deckgames.engine.effects import plural
-from deckgames.games.hooks.acts import LETTERS
-from deckgames.games.hooks.reckon import face_of, price
+from deckgames.games.hooks.cards import HookCard
+from deckgames.games.hooks.operations import LETTERS
+from deckgames.games.hooks.queries import price
 from deckgames.games.hooks.view import SeatView, TableView
 
 PILE_SHOWN = 4
@@ -68,11 +68,11 @@ def row(v: TableView) -> list[str]:
     return ["The row:", *(f"  {letter} {offer(v, card)}" for letter, card in zip(LETTERS, v.row, strict=True))]
 
 
-def offer(v: TableView, card: Card | None) -> str:
+def offer(v: TableView, card: HookCard | None) -> str:
     """A card with its price now."""
     if card is None:
         return "empty"
-    cost, face = price(card, v.discount), face_of(card)
+    cost, face = price(card, v.discount), card.spec
     was = f", not {face.cost}" if cost != face.cost else ""
     facts = ", ".join(fact.said for fact in face.printed if fact.head != "cost")
     return f"{card.name}, costs {cost}{was}, {facts}. {face.text}"
@@ -93,7 +93,7 @@ def seat(v: TableView, me: SeatView, names: Sequence[str], whole: bool = False) 
     return lines
 
 
-def pile(found: Sequence[Card], whole: bool) -> str:
+def pile(found: Sequence[HookCard], whole: bool) -> str:
     """A discard pile from its top."""
     if not found:
         return "empty"
@@ -107,7 +107,7 @@ def hand(v: TableView) -> list[str]:
     if v.viewer is None:
         return []
     lines = ["", "Your hand:" if v.me.hand else "Your hand is empty."]
-    lines += [f"  {card.name}, {told_facts(card.spec)}. {face_of(card).text}" for card in v.me.hand]
+    lines += [f"  {card.name}, {told_facts(card.spec)}. {card.spec.text}" for card in v.me.hand]
     if v.me.peek:
         lines.append(f"You look at: {', '.join(card.name for card in v.me.peek)} (the top first).")
     return lines
@@ -118,7 +118,7 @@ def hooks(n: int) -> str:
     return f"{n} hook{'' if abs(n) == 1 else 's'}".replace("-", "−")
 
 
-def cards(found: Iterable[Card]) -> str:
+def cards(found: Iterable[HookCard]) -> str:
     """Names, equal ones counted."""
     return counted(card.name for card in found)
 

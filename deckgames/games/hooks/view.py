@@ -2,10 +2,9 @@
 
 from dataclasses import dataclass
 
-from deckgames.engine.cards import Card
-from deckgames.games.hooks.cards import HookSpec
+from deckgames.games.hooks.cards import HookCard, HookSpec
 from deckgames.games.hooks.options import HookOptions
-from deckgames.games.hooks.reckon import face_of, score
+from deckgames.games.hooks.queries import score
 from deckgames.games.hooks.rules.end import owned_cards
 from deckgames.games.hooks.state import Seat, Table
 
@@ -17,12 +16,12 @@ class SeatView:
     (HK-R.25). `peek` are cards being looked at, from the top; they count as part of the deck."""
 
     no: int
-    hand: tuple[Card, ...]
+    hand: tuple[HookCard, ...]
     hand_count: int
     deck_count: int
-    pile: tuple[Card, ...]
-    in_play: tuple[Card, ...]
-    peek: tuple[Card, ...]
+    pile: tuple[HookCard, ...]
+    in_play: tuple[HookCard, ...]
+    peek: tuple[HookCard, ...]
     treasures: int
     anchored: bool
     slowed: bool
@@ -45,9 +44,9 @@ class TableView:
     seats: tuple[SeatView, ...]
     supply_deck_count: int
     refresh_deck_count: int
-    refresh_known: tuple[Card, ...]
-    row: tuple[Card | None, ...]
-    locker: tuple[Card, ...]
+    refresh_known: tuple[HookCard, ...]
+    row: tuple[HookCard | None, ...]
+    locker: tuple[HookCard, ...]
     bank: int
     ender: int | None
     final: bool
@@ -60,7 +59,7 @@ class TableView:
     options: HookOptions
     history: tuple[tuple[int, ...], ...]
     reasons: tuple[str, ...]
-    decks: tuple[tuple[Card, ...], ...]
+    decks: tuple[tuple[HookCard, ...], ...]
 
     @property
     def me(self) -> SeatView:
@@ -95,5 +94,5 @@ def seat_view(t: Table, me: Seat, viewer: int | None) -> SeatView:
     return SeatView(
         me.no, tuple(me.hand) if own else (), len(me.hand), len(me.deck) + len(me.peek), tuple(me.pile),
         tuple(me.in_play), tuple(me.peek) if own else (), me.treasures, me.anchored, me.slowed, me.turns, len(cards),
-        tuple(sorted(map(face_of, cards), key=lambda face: face.id)) if told else None,
+        tuple(sorted([card.spec for card in cards], key=lambda face: face.id)) if told else None,
         score(cards, me.treasures) if told else None)

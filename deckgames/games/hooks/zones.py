@@ -2,9 +2,9 @@
 
 from collections.abc import Iterator
 
-from deckgames.engine.cards import Card
 from deckgames.engine.rng import Rng
 from deckgames.engine.zones import Zone, deal_again
+from deckgames.games.hooks.cards import HookCard
 from deckgames.games.hooks.state import Table
 
 
@@ -39,6 +39,6 @@ def known(t: Table, seat: int) -> int:
     return t.shown
 
 
-def home(t: Table, card: Card) -> list[Card]:
+def home(t: Table, card: HookCard) -> list[HookCard]:
     """Where a card goes for which a situation file names no place: out of the game, into the locker."""
     return t.locker

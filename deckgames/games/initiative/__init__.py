@@ -10,7 +10,7 @@ from deckgames.games.initiative.events import SENTENCES
 from deckgames.games.initiative.misfits import fill, misfits
 from deckgames.games.initiative.options import InitiativeOptions
 from deckgames.games.initiative.packs import load_pack
-from deckgames.games.initiative.reckon import from_dealer
+from deckgames.games.initiative.queries import from_dealer
 from deckgames.games.initiative.rules import over, play
 from deckgames.games.initiative.rules.end import result
 from deckgames.games.initiative.rules.setup import setup

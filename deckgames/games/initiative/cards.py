@@ -1,16 +1,14 @@
-"""The cards of Initiative as they stand in `assets/cards/initiative/*.yaml`, and what reckon.py asks of them."""
+"""The cards of Initiative as they stand in `assets/cards/initiative/*.yaml`, and what queries.py asks of them."""
 
 from functools import cached_property
 from typing import Annotated, Any, Literal
 
 from pydantic import Field
 
-from deckgames.engine.cards import CardSpec, Fact, Line
+from deckgames.engine.cards import Card, CardSpec, Fact, Line
 from deckgames.engine.effects import Brief, Effect, OnlyVerbs, capital, sentences
-from deckgames.games.initiative.effects.base import LASTING, NOW
-from deckgames.games.initiative.effects.health import PLAIN_ATTACK, Attacks
-from deckgames.games.initiative.effects.lasting import EachTurn, Modify, Ongoing, When
-from deckgames.games.initiative.effects.named import Rule
+from deckgames.engine.named import NamedRule
+from deckgames.games.initiative.lines import LASTING, NOW, PLAIN_ATTACK, Attacks, EachTurn, Modify, Ongoing, When
 
 Top = NOW | LASTING | {"copy"}
 """Verbs of a line of a card."""
@@ -98,7 +96,7 @@ class InitiativeSpec(CardSpec):
     @cached_property
     def standing_rules(self) -> tuple[tuple[int, str], ...]:
         return tuple((nth, effect.name) for nth, line in enumerate(self.effects) if isinstance(line, Ongoing)
-                     for effect in line.do if isinstance(effect, Rule))
+                     for effect in line.do if isinstance(effect, NamedRule))
 
     @cached_property
     def whens(self) -> tuple[tuple[int, When], ...]:
@@ -134,5 +132,5 @@ class InitiativeSpec(CardSpec):
         """Whether it becomes a copy: such a card is not copied itself (IN-R.23)."""
         return any(effect.verb == "copy" for effect in self.effects)
 
-
+InitiativeCard = Card[InitiativeSpec]
 SECTIONS: dict[str, type[CardSpec]] = {"cards": InitiativeSpec}

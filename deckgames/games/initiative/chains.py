@@ -1,24 +1,20 @@
 """IN-R.13: events find the triggers that wait for them; these stand in a line and speak once in each chain."""
 
-from typing import TYPE_CHECKING, Any
 
-from deckgames.engine.cards import Card
-from deckgames.games.initiative import reckon
+from deckgames.games.initiative import queries
+from deckgames.games.initiative.cards import InitiativeCard
+from deckgames.games.initiative.lines import When
 from deckgames.games.initiative.state import Placed, Spoken, Table, Waiting
-
-if TYPE_CHECKING:
-    from deckgames.games.initiative.cards import InitiativeSpec
-    from deckgames.games.initiative.effects.lasting import When
 
 NEVER_PLAYED = 1 << 20
 """Cards that were never activated speak after all others, in seat order from the left of the dealer."""
 
 
-def force(t: Table) -> reckon.Force:
+def force(t: Table) -> queries.Force:
     """What is in force now, found once and kept until a field changes."""
-    found: reckon.Force = t.force
+    found: queries.Force = t.force
     if found is None:
-        found = t.force = reckon.scan(t)
+        found = t.force = queries.scan(t)
     return found
 
 
@@ -37,15 +33,15 @@ def happens(t: Table, event: str, seat: int, it: int | None, chain: int) -> None
             _enqueue(t, Waiting(listener.card, listener.face.id, listener.nth, listener.act, chain, listener.seat, it))
 
 
-def happens_to_card(t: Table, event: str, seat: int, card: Card, placed: Placed | None, it: int | None,
+def happens_to_card(t: Table, event: str, seat: int, card: InitiativeCard, placed: Placed | None, it: int | None,
                     chain: int) -> None:
     """`this_discarded` and `this_annihilated`: only the card itself hears, wherever it lay (a field: `placed`)."""
-    shape: InitiativeSpec = card.spec if placed is None else reckon.face(placed)  # type: ignore[assignment]
+    shape = card.spec if placed is None else queries.face(placed)
     if not shape.whens or (placed is not None and placed.blank):
         return
     for nth, when in shape.whens:
         if when.event == event:
-            act = placed.act if placed else NEVER_PLAYED + reckon.from_dealer(t, seat)
+            act = placed.act if placed else NEVER_PLAYED + queries.from_dealer(t, seat)
             _enqueue(t, Waiting(card, shape.id, nth, act, chain or _new_chain(t), seat, it))
 
 
@@ -75,10 +71,9 @@ def _act(waiting: Waiting) -> int:
     return waiting.act
 
 
-def speech(t: Table, waiting: Waiting) -> "When":
+def speech(t: Table, waiting: Waiting) -> When:
     """The line that a waiting trigger speaks: what it does, and what it waited for."""
-    shape: Any = t.pack.spec(waiting.face)
-    line: When = shape.effects[waiting.nth]
+    line: When = t.pack.spec(waiting.face).effects[waiting.nth]
     return line
 
 

@@ -1,20 +1,19 @@
 """IN-7 and IN-10: everything that changes health, each as one event, and what happens to players who are at 0 then."""
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
 
 from deckgames.engine.effects import at_once
 from deckgames.engine.game import GameOver
-from deckgames.games.initiative import chains, reckon
+from deckgames.games.initiative import chains, queries
+from deckgames.games.initiative.amounts import SET_OFF
 from deckgames.games.initiative.chains import force
+from deckgames.games.initiative.lines import When
+from deckgames.games.initiative.play import InPlay
 from deckgames.games.initiative.state import Placed, Seat, Table
 from deckgames.games.initiative.sums import Blow, Change, Hit, Sum
 
-if TYPE_CHECKING:
-    from deckgames.games.initiative.effects.play import InPlay
 
-
-def lose(x: "InPlay", losses: Sequence[tuple[Seat, int]]) -> None:
+def lose(x: InPlay, losses: Sequence[tuple[Seat, int]]) -> None:
     """IN-7.7: these players lose so much health at once; no attack, so defence does not help."""
     t, by = x.t, x.me.no
     hurt = [(me, n) for me, n in losses if n > 0 and me.health]
@@ -35,13 +34,13 @@ def lose(x: "InPlay", losses: Sequence[tuple[Seat, int]]) -> None:
         fall(t, x.chain)
 
 
-def _taken(x: "InPlay", me: Seat) -> None:
+def _taken(x: InPlay, me: Seat) -> None:
     """For the results: who has taken the last health, and with which card."""
     if not me.health:
         me.out_by, me.out_card = x.me.no, x.card.spec.id
 
 
-def gain(x: "InPlay", gains: Sequence[tuple[Seat, int]]) -> None:
+def gain(x: InPlay, gains: Sequence[tuple[Seat, int]]) -> None:
     """IN-6.8: these players gain so much health at once; nobody at 0 can be saved (IN-10.5)."""
     t = x.t
     healed = [(me, n) for me, n in gains if n > 0 and me.health]
@@ -55,19 +54,19 @@ def gain(x: "InPlay", gains: Sequence[tuple[Seat, int]]) -> None:
         chains.happens(t, "opponent_heals", me.no, me.no, x.chain)
 
 
-def strike(x: "InPlay", targets: Sequence[tuple[Seat, int]], pierce: bool) -> None:
+def strike(x: InPlay, targets: Sequence[tuple[Seat, int]], pierce: bool) -> None:
     """IN-7.11: an attack of fixed values, at once; attack modifiers do not touch it."""
     _blow(x, [(me, n) for me, n in targets if n > 0], pierce, None, 1, 1)
 
 
-def attack(x: "InPlay", placed: Placed, n: int, targets: Sequence[Seat], pierce: bool, nth: int, blows: int) -> None:
+def attack(x: InPlay, placed: Placed, n: int, targets: Sequence[Seat], pierce: bool, nth: int, blows: int) -> None:
     """IN-7.3: one attack of a field card, with its effective value n, on all these players."""
     t = x.t
-    told = reckon.sum_of(t, force(t), x.me, placed, "attack") if t.heard is not None else None
+    told = queries.sum_of(t, force(t), x.me, placed, "attack") if t.heard is not None else None
     _blow(x, [(me, n) for me in targets], pierce, told, nth, blows)
 
 
-def _blow(x: "InPlay", targets: Sequence[tuple[Seat, int]], pierce: bool, told: Sum | None, nth: int,
+def _blow(x: InPlay, targets: Sequence[tuple[Seat, int]], pierce: bool, told: Sum | None, nth: int,
           blows: int) -> None:
     """IN-7.5: the damage to all targets is worked out from one situation, then taken from all at once.
 
@@ -77,7 +76,7 @@ def _blow(x: "InPlay", targets: Sequence[tuple[Seat, int]], pierce: bool, told: 
     hits: list[tuple[Seat, int, int, int]] = []
     for target, n in targets:
         if target.health:
-            kept = 0 if pierce else reckon.defence(t, force(t), target)
+            kept = 0 if pierce else queries.defence(t, force(t), target)
             damage = max(0, n - kept)
             spared = max(0, damage - target.health + 1) if target.no in armour else 0
             hits.append((target, n, damage - spared, spared))
@@ -104,14 +103,14 @@ def _blow(x: "InPlay", targets: Sequence[tuple[Seat, int]], pierce: bool, told: 
         fall(t, x.chain)
 
 
-def _tell_blow(x: "InPlay", hits: Sequence[tuple[Seat, int, int, int]], pierce: bool, told: Sum | None, nth: int,
+def _tell_blow(x: InPlay, hits: Sequence[tuple[Seat, int, int, int]], pierce: bool, told: Sum | None, nth: int,
                blows: int) -> None:
     """The attack and what it does to each target, with every sum; told before it is taken from anybody."""
     t = x.t
     found = []
     for target, n, damage, spared in hits:
         change = Change(target.health, max(0, target.health - damage))
-        total = reckon.defence_total(t, force(t), target)
+        total = queries.defence_total(t, force(t), target)
         found.append(Hit(target.no, n, total, pierce, spared, damage, change))
     blow = Blow(x.me.no, x.card, max(n for _, n, _, _ in hits), told, tuple(found), nth, blows)
     times = f" ({nth} of {blows})" if blows > 1 else ""
@@ -122,7 +121,7 @@ def _tell_blow(x: "InPlay", hits: Sequence[tuple[Seat, int, int, int]], pierce: 
                note=f"{hit.text}, {hit.health.text}" if hit.damage else hit.text, detail=hit)
 
 
-def swap(x: "InPlay", other: Seat) -> None:
+def swap(x: InPlay, other: Seat) -> None:
     """Two healths change places in one event; nobody loses, is damaged or healed."""
     me, before, theirs = x.me, x.me.health, other.health
     me.health, other.health = theirs, before
@@ -131,7 +130,7 @@ def swap(x: "InPlay", other: Seat) -> None:
     fall(x.t, x.chain)
 
 
-async def average(x: "InPlay") -> None:
+async def average(x: InPlay) -> None:
     """Everybody's health becomes the average of all, rounded up once."""
     living = x.t.living
     total = sum([me.health for me in living])
@@ -168,9 +167,6 @@ def fall(t: Table, chain: int) -> None:
 
 def _last_words(t: Table, fallen: Sequence[Seat], chain: int) -> None:
     """IN-10.6: `eliminated` triggers of these players, by activation number."""
-    from deckgames.games.initiative.effects.amounts import SET_OFF
-    from deckgames.games.initiative.effects.play import InPlay
-
     listeners = force(t).whens.get("eliminated", ())
     if not listeners:
         return
@@ -181,7 +177,8 @@ def _last_words(t: Table, fallen: Sequence[Seat], chain: int) -> None:
         t.tell("triggers", heard.seat, (heard.card,), note=SET_OFF["eliminated"])
         x = InPlay(t, t.seats[heard.seat], heard.card, None, chain or t.chain, None, last=True)
         when = heard.face.effects[heard.nth]
-        at_once(when.do, x)  # type: ignore[attr-defined]  # the line of a trigger
+        assert isinstance(when, When)
+        at_once(when.do, x)
 
 
 def _out(t: Table, me: Seat) -> None:

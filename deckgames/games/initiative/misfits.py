@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from deckgames.engine.misfits import Misfit, no_seats, too_small
-from deckgames.games.initiative import acts
+from deckgames.games.initiative import operations
 from deckgames.games.initiative.state import BEATS, POOL, Seat, Table
 
 SWEPT = ("swap", "begin", "build")
@@ -35,7 +35,7 @@ def misfits(t: Table) -> Iterator[Misfit]:
 def fill(t: Table) -> None:
     """IN-11.7: a pool that gave a card to another place is full again."""
     if t.phase != "turn":
-        acts.refill(t)
+        operations.refill(t)
 
 
 def _seat(me: Seat, swept: bool) -> Iterator[Misfit]:

@@ -7,11 +7,11 @@ from typing import Any
 from deckgames.engine.cards import Pack, copies
 from deckgames.engine.effects import Effect, walk
 from deckgames.engine.packfile import Complaint, Sections, base_files, load, user_pack_files
+from deckgames.games.initiative.amounts import CAUSED
 from deckgames.games.initiative.cards import SECTIONS, InitiativeSpec
 from deckgames.games.initiative.effects import VOCABULARY
-from deckgames.games.initiative.effects.amounts import CAUSED
-from deckgames.games.initiative.effects.lasting import Ongoing, When
 from deckgames.games.initiative.effects.named import Rule
+from deckgames.games.initiative.lines import Ongoing, When
 
 SILENT = frozenset({
     "lose_health", "gain_health", "strike", "draw", "stack_discard", "stack_add", "stack_order", "expose",

@@ -4,9 +4,9 @@ import dataclasses
 from dataclasses import dataclass
 from typing import Any, Literal
 
-from deckgames.engine.cards import Card
 from deckgames.engine.game import State
 from deckgames.engine.state import Plain, Unsaved, plain
+from deckgames.games.initiative.cards import InitiativeCard
 from deckgames.games.initiative.options import InitiativeOptions
 from deckgames.games.initiative.sums import Stat
 
@@ -31,7 +31,7 @@ Leaving = Literal["", "hand", "stack_bottom", "discard", "pass_left"]
 class Slot:
     """A place of a stack: its card, the seats that know what lies just here, and whether it lies face up (IN-R.27)."""
 
-    card: Card
+    card: InitiativeCard
     known_to: tuple[int, ...] = ()
     exposed: bool = False
 
@@ -43,7 +43,7 @@ class Told:
     With `stack` they know that it lies in the stack (it was shuffled).
     """
 
-    card: Card
+    card: InitiativeCard
     to: tuple[int, ...]
     stack: bool = False
 
@@ -78,7 +78,7 @@ class Placed(Plain):
     it ("": none), `copy_of` which face it has become a copy of ("": none).
     """
 
-    card: Card
+    card: InitiativeCard
     act: int
     spot: int
     lines: int = 0
@@ -94,7 +94,7 @@ class Placed(Plain):
 class Waiting:
     """A trigger in the line (IN-R.13): line `nth` of this face speaks for `you`; `it` caused it (None: nobody)."""
 
-    card: Card
+    card: InitiativeCard
     face: str
     nth: int
     act: int
@@ -108,7 +108,7 @@ class Spoken:
     """A card that has spoken in a chain."""
 
     chain: int
-    card: Card
+    card: InitiativeCard
 
 
 @dataclass(frozen=True, slots=True)
@@ -116,7 +116,7 @@ class Acted:
     """A turn of this beat: who had it, with which card (None: without one) and which initiative."""
 
     seat: int
-    card: Card | None
+    card: InitiativeCard | None
     initiative: int
 
 
@@ -130,9 +130,9 @@ class Seat(Plain):
 
     no: int
     health: int = 50
-    hand: list[Card] = dataclasses.field(default_factory=list)
+    hand: list[InitiativeCard] = dataclasses.field(default_factory=list)
     stack: list[Slot] = dataclasses.field(default_factory=list)
-    revealed: Card | None = None
+    revealed: InitiativeCard | None = None
     field: list[Placed] = dataclasses.field(default_factory=list)
     told: list[Told] = dataclasses.field(default_factory=list)
     out: bool = False
@@ -172,9 +172,9 @@ class Table(State):
     round: int = 0
     beat: int = 0
     seats: list[Seat] = dataclasses.field(default_factory=list)
-    deck: list[Card] = dataclasses.field(default_factory=list)
-    discard: list[Card] = dataclasses.field(default_factory=list)
-    pool: list[Card] = dataclasses.field(default_factory=list)
+    deck: list[InitiativeCard] = dataclasses.field(default_factory=list)
+    discard: list[InitiativeCard] = dataclasses.field(default_factory=list)
+    pool: list[InitiativeCard] = dataclasses.field(default_factory=list)
     dealer: int = 0
     sits_first: int = 0
     same_dealer: bool = False
@@ -197,7 +197,7 @@ class Table(State):
     history: list[tuple[int, ...]] = dataclasses.field(default_factory=list)
     reasons: list[str] = dataclasses.field(default_factory=list)
     force: Unsaved[Any] = dataclasses.field(default=None, init=False, metadata={"transient": True})
-    """What is in force now (reckon.Force), worked out when it is needed and forgotten when a field changes."""
+    """What is in force now (queries.Force), worked out when it is needed and forgotten when a field changes."""
 
     @property
     def living(self) -> list[Seat]:

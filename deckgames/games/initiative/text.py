@@ -2,8 +2,7 @@
 
 from collections.abc import Iterable, Sequence
 
-from deckgames.engine.cards import Card
-from deckgames.games.initiative.reckon import spec
+from deckgames.games.initiative.cards import InitiativeCard
 from deckgames.games.initiative.sums import Sum
 from deckgames.games.initiative.view import FieldCard, SeatView, TableView
 
@@ -55,7 +54,7 @@ def head(v: TableView, names: Sequence[str]) -> list[str]:
 
 def pool(v: TableView) -> str:
     """The recruitment pool with numbers."""
-    return "Pool: " + (", ".join(f"{card.name} {spec(card).stats}" for card in v.pool) or "empty") + "."
+    return "Pool: " + (", ".join(f"{card.name} {card.spec.stats}" for card in v.pool) or "empty") + "."
 
 
 def short(me: SeatView, names: Sequence[str]) -> str:
@@ -109,12 +108,12 @@ def hand(me: SeatView) -> list[str]:
     return ["", "Your hand:", *(f"  {described(card)}" for card in me.hand)] if me.hand else ["", "Your hand: empty."]
 
 
-def described(card: Card) -> str:
+def described(card: InitiativeCard) -> str:
     """A card with its numbers and its text."""
-    face = spec(card)
+    face = card.spec
     return f"{face.name}, {face.stats}{f'. {face.text}' if face.text else '.'}"
 
 
-def cards(found: Iterable[Card]) -> str:
+def cards(found: Iterable[InitiativeCard]) -> str:
     """Names of cards."""
     return ", ".join(card.name for card in found) or "empty"

@@ -1,13 +1,13 @@
 """What one seat may know of an Initiative table: its own plain types, with no reference back to the state.
 
 `viewer` None is the public view. Hidden cards are not in it at all: only their number is. Attribute names are those of
-the state, so that reckon.py works on views too; every number comes with the steps that led to it (sums.py).
+the state, so that queries.py works on views too; every number comes with the steps that led to it (sums.py).
 """
 
 from dataclasses import dataclass
 
-from deckgames.engine.cards import Card
-from deckgames.games.initiative import reckon
+from deckgames.games.initiative import queries
+from deckgames.games.initiative.cards import InitiativeCard
 from deckgames.games.initiative.options import InitiativeOptions
 from deckgames.games.initiative.state import POOL as POOL
 from deckgames.games.initiative.state import STACK as STACK
@@ -20,7 +20,7 @@ from deckgames.games.initiative.zones import knows
 class StackCard:
     """A place of a stack, the top first: its card if the viewer knows it; `exposed` ones lie face up for all."""
 
-    card: Card | None
+    card: InitiativeCard | None
     exposed: bool
 
 
@@ -32,7 +32,7 @@ class FieldCard:
     `defending` is false until its Defence step: until then its defence does not count and is shown in brackets.
     """
 
-    card: Card
+    card: InitiativeCard
     act: int
     spot: int
     lines: int
@@ -63,12 +63,12 @@ class SeatView:
     out_round: int
     hurt: bool
     turn_done: bool
-    hand: tuple[Card, ...]
+    hand: tuple[InitiativeCard, ...]
     hand_count: int
-    known: tuple[Card, ...]
+    known: tuple[InitiativeCard, ...]
     stack: tuple[StackCard, ...]
     stack_count: int
-    revealed: Card | None
+    revealed: InitiativeCard | None
     initiative: int
     initiative_sum: Sum | None
     field: tuple[FieldCard, ...]
@@ -85,7 +85,7 @@ class SeatView:
 class InForce:
     """A lasting effect that holds now: its card, who controls it, and its line of the rules text."""
 
-    card: Card
+    card: InitiativeCard
     act: int
     seat: int
     text: str
@@ -108,8 +108,8 @@ class TableView:
     beat: int
     seats: tuple[SeatView, ...]
     deck_count: int
-    discard: tuple[Card, ...]
-    pool: tuple[Card, ...]
+    discard: tuple[InitiativeCard, ...]
+    pool: tuple[InitiativeCard, ...]
     dealer: int
     sits_first: int
     active: int | None
@@ -128,7 +128,7 @@ class TableView:
     options: InitiativeOptions
     history: tuple[tuple[int, ...], ...]
     reasons: tuple[str, ...]
-    decks: tuple[Card, ...]
+    decks: tuple[InitiativeCard, ...]
 
     @property
     def me(self) -> SeatView:
@@ -145,39 +145,39 @@ class TableView:
 def view(t: Table, viewer: int | None) -> TableView:
     """IN-13: no card of another hand, no card of a stack that the viewer has not put there or seen, no deck."""
     over = t.phase == "over"
-    force = reckon.scan(t)
-    waiting, tied = reckon.forecast(t, force) if t.phase == "turn" else ((), ())
+    force = queries.scan(t)
+    waiting, tied = queries.forecast(t, force) if t.phase == "turn" else ((), ())
     return TableView(
         viewer, t.phase, t.round, t.beat, tuple(seat_view(t, force, me, viewer) for me in t.seats), len(t.deck),
         tuple(t.discard), tuple(t.pool), t.dealer, t.sits_first, t.active, tuple(acted(t)), waiting, tied,
         force.reverse, t.ending, t.choosing, tuple(in_force(t)), t.next_act, t.first_act, t.last_face, t.overtime,
-        reckon.overtime(t.options, t.round + 1), t.options, tuple(t.history), tuple(t.reasons),
+        queries.overtime(t.options, t.round + 1), t.options, tuple(t.history), tuple(t.reasons),
         tuple(reversed(t.deck)) if over else ())
 
 
-def seat_view(t: Table, force: reckon.Force, me: Seat, viewer: int | None) -> SeatView:
+def seat_view(t: Table, force: queries.Force, me: Seat, viewer: int | None) -> SeatView:
     """One seat."""
     over = t.phase == "over"
     own = viewer == me.no or over
     told = {told.card.number: told.card for told in me.told if viewer in told.to}
     stack = tuple(StackCard(slot.card if over or knows(slot, viewer) else None, slot.exposed) for slot in me.stack)
-    announced = reckon.initiative_sum(t, force, me)
+    announced = queries.initiative_sum(t, force, me)
     known = tuple(told[number] for number in sorted(told))
     field = tuple(field_card(t, force, me, placed) for placed in sorted(me.field, key=lambda p: p.spot))
     return SeatView(
         me.no, me.health, me.out, me.out_round, me.hurt, me.turn_done, tuple(me.hand) if own else (), len(me.hand),
         known, stack, len(me.stack), me.revealed, announced.value if announced else 0, announced, field,
-        reckon.defence_total(t, force, me), me.dealt, me.drained, me.healed, me.blocked, me.played, me.annihilated)
+        queries.defence_total(t, force, me), me.dealt, me.drained, me.healed, me.blocked, me.played, me.annihilated)
 
 
-def field_card(t: Table, force: reckon.Force, me: Seat, placed: Placed) -> FieldCard:
+def field_card(t: Table, force: queries.Force, me: Seat, placed: Placed) -> FieldCard:
     """A card in a field, with all its numbers."""
     name = t.pack.spec(placed.copy_of).name if placed.copy_of else ""
     blank = t.pack.spec(placed.blank).name if placed.blank else ""
     return FieldCard(
         placed.card, placed.act, placed.spot, placed.lines, placed.defending, blank, placed.copy_of, placed.boosts,
-        placed.promises, placed.leaving, name, reckon.sum_of(t, force, me, placed, "defence"),
-        reckon.sum_of(t, force, me, placed, "healing"), reckon.sum_of(t, force, me, placed, "attack"))
+        placed.promises, placed.leaving, name, queries.sum_of(t, force, me, placed, "defence"),
+        queries.sum_of(t, force, me, placed, "healing"), queries.sum_of(t, force, me, placed, "attack"))
 
 
 def acted(t: Table) -> list[Acted]:
@@ -190,5 +190,5 @@ def acted(t: Table) -> list[Acted]:
 def in_force(t: Table) -> list[InForce]:
     """Every lasting effect that holds now, in the order the cards were played."""
     found = [InForce(placed.card, placed.act, me.no, text) for me in t.seats for placed in me.field
-             for text in reckon.lasting_texts(placed)]
+             for text in queries.lasting_texts(placed)]
     return sorted(found, key=lambda effect: effect.act)

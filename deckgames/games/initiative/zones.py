@@ -2,9 +2,9 @@
 
 from collections.abc import Iterator
 
-from deckgames.engine.cards import Card
 from deckgames.engine.rng import Rng
 from deckgames.engine.zones import BY_NUMBER, Zone
+from deckgames.games.initiative.cards import InitiativeCard
 from deckgames.games.initiative.state import Seat, Slot, Table
 
 DEEP = 30
@@ -84,7 +84,7 @@ class _Part:
         self.unknown = [card for card in here if card not in fixed]
         me.told = [told for told in me.told if seat in told.to or (self.own and told.card in me.hand)]
 
-    def fill(self, drawn: list[Card], rng: Rng) -> None:
+    def fill(self, drawn: list[InitiativeCard], rng: Rng) -> None:
         """Lays these cards, and the known ones, to the places at random."""
         me = self.me
         mixed = self.anywhere + drawn

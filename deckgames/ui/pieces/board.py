@@ -50,7 +50,7 @@ class Board:
         self.scene = scene
         self.view: Any = scene.view
         self.decision = scene.decision
-        self.by_card: dict[Card, Option] = {}
+        self.by_card: dict[Card[Any], Option] = {}
         self.by_oid: dict[str, Option] = {}
         for option in scene.options:
             self.by_oid.setdefault(option.oid, option)
@@ -133,7 +133,7 @@ class Board:
         """A card, with the option that stands at it."""
         self.add_stop(zone, card, self.by_card.get(card))
 
-    def add_stop(self, zone: str, card: Card | None, option: Option | None) -> None:
+    def add_stop(self, zone: str, card: Card[Any] | None, option: Option | None) -> None:
         """A place of a zone, with the option that stands there."""
         self.zones.setdefault(zone, []).append(len(self.stops))
         self.options.append(option)
@@ -189,7 +189,7 @@ class Board:
         return self.stops[at] if 0 <= at < len(self.stops) else None
 
     @cached_property
-    def inspected(self) -> Card | None:
+    def inspected(self) -> Card[Any] | None:
         """The card in full view: the one under the cursor, else the one whose effect asks."""
         stop = self.cursor_stop
         if stop is not None and stop.card is not None:

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
+from typing import Any
 
 from deckgames.engine.cards import Card
 from deckgames.ui import signs
@@ -9,7 +10,7 @@ from deckgames.ui.faces import Columns, Face, columns_for, fan_places, flashed, 
 from deckgames.ui.pieces.board import Board, Box
 from deckgames.ui.sheet import Sheet
 
-FaceOf = Callable[[int, Card], Face]
+FaceOf = Callable[[int, Card[Any]], Face]
 """The face of the card at a stop."""
 _SHORT_NAME = 16
 """Columns of a name where two columns of rows stand side by side."""

@@ -9,7 +9,7 @@ from deckgames.engine.game import Game
 from deckgames.engine.shown import Shown, changes, shown
 from deckgames.ui.faces import Face, columns_for, row, title_bar
 from deckgames.ui.headings import heading
-from deckgames.ui.layout import PaneSpec, Scene
+from deckgames.ui.layout import Layout, PaneSpec, Scene
 from deckgames.ui.pieces.board import Board, Box, span_of
 from deckgames.ui.pieces.inspecting import modal_lines
 from deckgames.ui.pieces.layouts import BoardLayout
@@ -114,10 +114,10 @@ class RowsLayout(BoardLayout[RowsBoard]):
     def help(self, scene: Scene, oid: str) -> Sequence[Span]:
         return ((f"first: {freeing[0].label}", "text"),) if (freeing := scene.freeing(oid)) else ()
 
-    def face(self, card: Card, scene: Scene) -> Face:
+    def face(self, card: Card[Any], scene: Scene) -> Face:
         return _face(card)
 
-    def inspector(self, card: Card, scene: Scene) -> Sequence[Sequence[Span]]:
+    def inspector(self, card: Card[Any], scene: Scene) -> Sequence[Sequence[Span]]:
         facts: list[Line] = [((fact.said, "text"),) for fact in card.spec.facts]
         return modal_lines(self.face(card, scene), facts, (), scene.height)
 
@@ -163,3 +163,9 @@ def _window(board: RowsBoard, height: int) -> list[tuple[str, int | None]]:
     at = next((y for y, (_, index) in enumerate(lines) if index == board.scene.cursor), 0)
     first = min(max(0, at - height // 2), max(0, len(lines) - height))
     return lines[first:first + height]
+
+
+def layout_of(game: Game[Any, Any]) -> Layout:
+    """The layout of a game, imported when it is needed: its own, or decent rows."""
+    layout: Layout | None = game.part("layout")
+    return RowsLayout(game) if layout is None else layout

@@ -1,6 +1,6 @@
 """The table: the one screen all games are played on."""
 
-from deckgames.ui.layout import layout_of
+from deckgames.ui.pieces.rows import layout_of
 from deckgames.ui.table.desk import Desk
 from deckgames.ui.table.screen import TableScreen
 

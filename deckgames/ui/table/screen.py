@@ -20,8 +20,9 @@ from deckgames.seats import with_names
 from deckgames.ui.actions import BINDINGS as DEFAULT_BINDINGS
 from deckgames.ui.actions import PAGE, Keymap, cap
 from deckgames.ui.curtain import Announced, CurtainScreen
-from deckgames.ui.layout import Layout, layout_of
+from deckgames.ui.layout import Layout
 from deckgames.ui.panels import PANIC, KeysPanel, LogPanel, Panel, PauseMenu, PilesPanel
+from deckgames.ui.pieces.rows import layout_of
 from deckgames.ui.pieces.wording import below_each_other
 from deckgames.ui.settings import SettingsModel
 from deckgames.ui.table.desk import Leaving

@@ -14,7 +14,7 @@ from deckgames.engine.events import Event
 from deckgames.engine.match import Match
 from deckgames.engine.rng import Rng
 from deckgames.games.cardring.cards import ClassSpec, EnemySpec, FinaleSpec, LocationSpec, MainSpec, StealthSpec
-from deckgames.games.cardring.reckon import hand_size
+from deckgames.games.cardring.queries import hand_size
 from deckgames.games.cardring.state import QUEUE, Seat, Table
 from tests.given.cardring import GAME, base_pack
 from tests.given.ringplayer import answers_of

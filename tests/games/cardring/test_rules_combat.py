@@ -5,7 +5,7 @@ import pytest
 from deckgames.engine.events import Event
 from deckgames.games.cardring.cards import Fightable
 from deckgames.games.cardring.effects.riders import BEAT
-from deckgames.games.cardring.reckon import KINDS, effective_failure, total, value
+from deckgames.games.cardring.queries import KINDS, effective_failure, total, value
 from tests.given.cardring import base_pack, given
 
 

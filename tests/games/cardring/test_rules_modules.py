@@ -8,7 +8,7 @@ import pytest
 from deckgames.engine.packfile import PackErrors
 from deckgames.engine.rng import Rng
 from deckgames.games.cardring.cards import STEALTH
-from deckgames.games.cardring.reckon import effective_failure
+from deckgames.games.cardring.queries import effective_failure
 from tests.given.cardring import GAME, given
 
 ON = {"stealth": True}

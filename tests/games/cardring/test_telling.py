@@ -5,7 +5,7 @@ import pytest
 from deckgames.engine.events import Event, sentence
 from deckgames.engine.rng import Rng
 from deckgames.engine.session import Heard
-from deckgames.games.cardring import acts
+from deckgames.games.cardring import operations
 from deckgames.games.cardring.events import SENTENCES
 from deckgames.games.cardring.sittings import RingSittings
 from deckgames.table import recap
@@ -20,7 +20,7 @@ def rotated(way: str, by: int | None = 1, anchored: bool = False) -> Event:
               C={"queue": "banana-skin patent-stamp"})
     told: list[Event] = []
     s.t.heard = told.append
-    acts.rotate(s.t, way, by)  # type: ignore[arg-type]  # left or right
+    operations.rotate(s.t, way, by)  # type: ignore[arg-type]  # left or right
     assert [event.kind for event in told] == [f"{'turns' if by is not None else 'moves'}-{way}"]
     for card, _, receiver in told[0].detail.moves:
         assert card in s.t.seats[receiver].queue, "it lies where it was said to go"

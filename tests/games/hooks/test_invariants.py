@@ -10,7 +10,6 @@ from deckgames.engine.events import Event
 from deckgames.engine.match import Match
 from deckgames.engine.rng import Rng
 from deckgames.games.hooks.cards import HookSpec
-from deckgames.games.hooks.reckon import face_of
 from deckgames.games.hooks.state import FLOOR, ROW, Table
 from tests.given.hooks import GAME
 from tests.harness import begin, pack_of
@@ -69,7 +68,7 @@ def test_no_card_is_lost_or_made(game: Game) -> None:
         GAME.check(t)
         assert faces(t) == there
         central = [card for card in (*t.row, *t.supply_deck, *t.refresh_deck, *t.refresh_bottom) if card is not None]
-        assert all(face_of(card).group == "supply" for card in central)
+        assert all(card.spec.group == "supply" for card in central)
 
 
 @pytest.mark.rule("HK-I.2")

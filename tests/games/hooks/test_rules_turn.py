@@ -9,7 +9,6 @@ from deckgames.engine.cards import Card
 from deckgames.engine.rng import Rng
 from deckgames.games.hooks.cards import HookSpec
 from deckgames.games.hooks.options import HookOptions
-from deckgames.games.hooks.reckon import face_of
 from deckgames.games.hooks.state import Table
 from tests.given.hooks import GAME, given
 from tests.harness import pack_of
@@ -93,7 +92,7 @@ def test_what_the_table_shows_to_everybody() -> None:
 
 @pytest.mark.rule("HK-1.11")
 def test_a_card_shows_its_triggers_and_whether_it_reaches_enemies() -> None:
-    faces = {face.id: face for face in map(face_of, _all_cards())}
+    faces = {face.id: face for face in (card.spec for card in _all_cards())}
     triggered = ("ships-cat", "smuggler", "loaded-dice", "powder-monkey", "barrel-of-monkeys", "left-half-of-a-map")
     assert [faces[name].signs[1][0] for name in triggered] == ["start", "buy", "dis", "atk", "shuf", "end"]
     assert [faces[name].lines[1][0] for name in triggered] == [

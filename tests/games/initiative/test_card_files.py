@@ -12,9 +12,9 @@ from pydantic import TypeAdapter, ValidationError
 from deckgames.engine.effects import upto, walk
 from deckgames.engine.packfile import PackErrors, base_files
 from deckgames.engine.packfile.schema import json_schema
+from deckgames.games.initiative.amounts import Cond, Count, Event, Who
 from deckgames.games.initiative.cards import SECTIONS, InitiativeSpec
 from deckgames.games.initiative.effects import VOCABULARY
-from deckgames.games.initiative.effects.amounts import Cond, Count, Event, Who
 from deckgames.games.initiative.effects.named import NAMED
 from deckgames.games.initiative.packs import load_pack
 from tests.harness import OTHER_CARDS

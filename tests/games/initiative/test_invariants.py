@@ -11,7 +11,7 @@ from deckgames.engine.decisions import Raw
 from deckgames.engine.events import Event
 from deckgames.engine.match import Match
 from deckgames.engine.rng import Rng
-from deckgames.games.initiative import GAME, reckon
+from deckgames.games.initiative import GAME, queries
 from deckgames.games.initiative.rules.setup import whole_deck
 from deckgames.games.initiative.state import Table
 from deckgames.games.initiative.sums import STATS, Sum
@@ -110,7 +110,7 @@ def test_what_lies_where_in_which_phase(game: Game) -> None:
 @pytest.mark.rule("IN-1.7")
 def test_spots_numbers_and_sums(game: Game) -> None:
     for t in game:
-        force = reckon.scan(t)
+        force = queries.scan(t)
         acts = [placed.act for me in t.seats for placed in me.field]
         assert len(set(acts)) == len(acts)
         assert all(act < t.next_act for act in acts)
@@ -121,13 +121,13 @@ def test_spots_numbers_and_sums(game: Game) -> None:
             for placed in me.field:
                 assert all(boost.act in acts for boost in placed.boosts)
                 for stat in STATS:
-                    number = reckon.value(t, force, me, placed, stat)
-                    found = reckon.sum_of(t, force, me, placed, stat)
-                    assert (number is None) == (found is None) == (reckon.printed(placed, stat) is None)
+                    number = queries.value(t, force, me, placed, stat)
+                    found = queries.sum_of(t, force, me, placed, stat)
+                    assert (number is None) == (found is None) == (queries.printed(placed, stat) is None)
                     if found is not None:
                         assert (found.value, number) == (number, found.value)
                         adds_up(found)
-            assert reckon.defence_total(t, force, me).value == reckon.defence(t, force, me)
+            assert queries.defence_total(t, force, me).value == queries.defence(t, force, me)
 
 
 def adds_up(found: Sum) -> None:

@@ -2,7 +2,7 @@
 
 import pytest
 
-from deckgames.games.initiative import reckon
+from deckgames.games.initiative import queries
 from tests.given.initiative import InitiativeStory, given, pack_of_tests
 
 COW, SWORD, WALL, BIRD = "emotional-support-cow", "sword-of-adequacy", "wall-of-text", "early-bird-special"
@@ -260,7 +260,7 @@ def test_first_and_last_card_of_a_beat() -> None:
 def test_boosts_name_a_card_in_a_field() -> None:
     s = given(A="50: overeager-herald guild-dues", B=f"50: {SWORD} {BIRD}")
     view: InitiativeStory = s
-    force = reckon.scan(s.t)
+    force = queries.scan(s.t)
     acts = {p.act for me in s.t.seats for p in me.field}
     assert all(boost.act in acts for me in view.t.seats for p in me.field for boost in p.boosts)
     assert force.whens

@@ -2,7 +2,7 @@
 
 import pytest
 
-from deckgames.games.initiative import reckon
+from deckgames.games.initiative import queries
 from tests.given.initiative import given, pack_of_tests
 
 COW, SWORD, WALL, BIRD = "emotional-support-cow", "sword-of-adequacy", "wall-of-text", "early-bird-special"
@@ -121,7 +121,7 @@ def test_a_view_tells_who_would_act_next() -> None:
     s = given(A="50: guild-dues", B=f"50: {WRAITH}", C=f"50: {SWORD}", D="50: overeager-herald")
     view = s.match.view(None)
     assert ([a.seat for a in view.acted], view.active, view.waiting, view.tied) == ([0], 0, (1, 2, 3), (2, 3))
-    assert [reckon.initiative(view, reckon.scan(view), seat) for seat in view.seats] == [0, 67, 74, 74]
+    assert [queries.initiative(view, queries.scan(view), seat) for seat in view.seats] == [0, 67, 74, 74]
     s = given(A="50: guild-dues", B=f"50: {WRAITH}", C=f"40: {SWORD}", D="50: overeager-herald")
     assert s.match.view(0).waiting == (3, 2, 1)
 
@@ -133,4 +133,4 @@ def test_who_loses_a_card_under_the_hourglass_comes_next_or_not_at_all(option: s
     s = given(options={"annihilated_turn": option}, A="50: upside-down-hourglass", B="50:", C="50:")
     for me, card in zip(s.t.seats, ("prophecy-loophole", "prophecy-loophole", BIRD), strict=True):
         me.health, me.turn_done, me.revealed = 50, False, s.t.pack.card(900 + me.no, card)
-    assert reckon.forecast(s.t, reckon.scan(s.t)) == (order, (0, 1))
+    assert queries.forecast(s.t, queries.scan(s.t)) == (order, (0, 1))

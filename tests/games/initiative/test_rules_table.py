@@ -7,6 +7,7 @@ import pytest
 from deckgames.engine.cards import Pack
 from deckgames.engine.match import Match
 from deckgames.engine.rng import Rng
+from deckgames.engine.saves import resume
 from deckgames.engine.session import SeatInfo, Session
 from deckgames.games.initiative import GAME
 from deckgames.games.initiative.options import InitiativeOptions
@@ -214,7 +215,7 @@ def test_nothing_sealed_is_seen_and_a_sitting_changes_nothing(tmp_path: Any) -> 
     assert [session.view(seat) for seat in (None, 0, 1)] == views
     assert len(session.events) == told
     session.close()
-    session = Session.resume(path, base_pack(), GAME)  # a crash between two sealed stacks loses neither
+    session = resume(path, base_pack(), GAME)  # a crash between two sealed stacks loses neither
     assert GAME.digest(session.match.state) == before
     assert [session.view(seat) for seat in (None, 0, 1)] == views
     assert [d.seat for d in session.open_decisions] == [second]

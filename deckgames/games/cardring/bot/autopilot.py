@@ -14,9 +14,9 @@ from deckgames.games.cardring.bot.outlook import Outlook
 from deckgames.games.cardring.bot.sitting import USELESS, urgency
 from deckgames.games.cardring.bot.worth import PriceList
 from deckgames.games.cardring.cards import ClassSpec
-from deckgames.games.cardring.reckon import bonus, foe, price, value
-from deckgames.games.cardring.rules.combat import target
+from deckgames.games.cardring.queries import bonus, price, value
 from deckgames.games.cardring.state import Seat, Table
+from deckgames.games.cardring.targets import target
 
 
 class Known(Outlook):
@@ -106,13 +106,13 @@ class Autopilot:
         """Skill to keep for a Trap (or a Finale of that sort) within reach, if it brings more than buying."""
         t, me = known.t, known.me
         assert t.finale is not None
-        traps = [card for card in (*t.row, t.finale) if card is not None and foe(card).test == "skill"
+        traps = [card for card in (*t.row, t.finale) if card is not None and card.spec.test == "skill"
                  and value(t, card) <= me.skill + bonus(t, me, card)]
         if not traps:
             return 0
         fight = Fight(known)
         other = max(0.0, fight.best(0, me.fight, "fight"))
-        offers = [(known.brings(card.spec), price(t, me, card.spec)) for card in me.queue]  # type: ignore[arg-type]
+        offers = [(known.brings(card.spec), price(t, me, card.spec)) for card in me.queue]
         most = max((worth for worth, cost in offers if cost <= me.skill), default=0.0)
         keep = 0
         for card in traps:

@@ -3,12 +3,12 @@
 from typing import Any
 
 from deckgames.bots.brain import Blunder
-from deckgames.engine.cards import Card
 from deckgames.engine.decisions import Choose, Decision, Mark, Raw
 from deckgames.games.cardring.bot.outlook import SMALL
-from deckgames.games.cardring.reckon import foe, no_failure, strength, value
-from deckgames.games.cardring.rules.combat import target
+from deckgames.games.cardring.cards import TargetCard
+from deckgames.games.cardring.queries import no_failure, strength, value
 from deckgames.games.cardring.state import Table
+from deckgames.games.cardring.targets import target
 
 DECLARED = "CR-5.1"
 
@@ -33,7 +33,7 @@ def cannot_reach(t: Table, decision: Decision[Any], raw: Raw) -> bool | None:
     if decision.rule != DECLARED or me.face_down or me.riders:
         return None
     card = target(t, _oid(decision.value(raw)))
-    return card is not None and bool(foe(card).lose) and strength(t, me, card) < value(t, card)
+    return card is not None and bool(card.spec.lose) and strength(t, me, card) < value(t, card)
 
 
 def _oid(mark: Any) -> str:
@@ -42,8 +42,8 @@ def _oid(mark: Any) -> str:
 
 
 def _sure(t: Table, seat: int, mark: Mark) -> bool:
-    card: Card | None = target(t, mark.oid)
-    return card is not None and bool(foe(card).win) and strength(t, t.seats[seat], card) >= value(t, card)
+    card: TargetCard | None = target(t, mark.oid)
+    return card is not None and bool(card.spec.win) and strength(t, t.seats[seat], card) >= value(t, card)
 
 
 BLUNDERS = (Blunder("idles beside a sure win", idles), Blunder("fights what it cannot beat", cannot_reach))

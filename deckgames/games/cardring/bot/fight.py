@@ -3,15 +3,15 @@
 from collections.abc import Sequence
 from typing import Any
 
-from deckgames.engine.cards import Card
 from deckgames.engine.decisions import Allocate, Choose, Raw
 from deckgames.games.cardring.bot.outlook import SMALL, Outlook
 from deckgames.games.cardring.bot.worth import PriceList, yields_of
-from deckgames.games.cardring.effects.passive import LoserDiscards, WinXp
+from deckgames.games.cardring.cards import TargetCard
 from deckgames.games.cardring.effects.riders import OnLose, OnWin
-from deckgames.games.cardring.reckon import KINDS, bonus, foe, no_failure, passives, value
-from deckgames.games.cardring.rules.combat import target
+from deckgames.games.cardring.passives import LoserDiscards, WinXp
+from deckgames.games.cardring.queries import KINDS, bonus, no_failure, passives, value
 from deckgames.games.cardring.state import Seat, Table
+from deckgames.games.cardring.targets import target
 
 FAR = 6.0
 """A target that is worth so many XP less than the best one deserves no thought."""
@@ -40,14 +40,14 @@ class Fight:
             return 1.0
         return (margin - self.lo + 1) / (self.hi - self.lo + 1)
 
-    def strength(self, card: Card, skill: int, fight: int) -> float:
+    def strength(self, card: TargetCard, skill: int, fight: int) -> float:
         """Fight or Skill against this target, with bonuses and what lies face down."""
-        test = foe(card).test
+        test = card.spec.test
         base = skill if test == "skill" else fight
         hidden = sum(yields_of(c.spec).get(test, 0) for c in self.me.face_down) if self.me.face_down else 0
         return base + hidden + bonus(self.t, self.me, card)
 
-    def worth(self, card: Card | None, skill: int, fight: int) -> float:
+    def worth(self, card: TargetCard | None, skill: int, fight: int) -> float:
         """XP that declaring this target is worth."""
         if card is None:
             return 0.0
@@ -58,10 +58,10 @@ class Fight:
         lost = self.lost(card) if p < 1 else 0.0
         return p * won + (1 - p) * lost
 
-    def won(self, card: Card) -> float:
+    def won(self, card: TargetCard) -> float:
         """XP of beating it, with every promise that hangs on it."""
         t, me, look = self.t, self.me, self.look
-        face = foe(card)
+        face = card.spec
         kind = face.kind
         xp = look.after(face.win)
         for rider in me.riders:
@@ -75,10 +75,10 @@ class Fight:
             xp += last_word if lead > 2 else -last_word if lead < 0 else last_word / 4
         return xp
 
-    def lost(self, card: Card) -> float:
+    def lost(self, card: TargetCard) -> float:
         """XP of losing to it (as a rule negative)."""
         t, me, look = self.t, self.me, self.look
-        face = foe(card)
+        face = card.spec
         kind = face.kind
         xp = look.after(face.lose)
         for rider in me.riders:
@@ -88,10 +88,10 @@ class Fight:
         xp -= sum(e.n for e in passives(t, me, LoserDiscards)) * 0.6 * look.average
         return xp - look.w.lose
 
-    def targets(self) -> list[Card]:
+    def targets(self) -> list[TargetCard]:
         """Everything that may be declared but nothing."""
         t = self.t
-        cards = [card for card in t.row if card is not None]
+        cards: list[TargetCard] = [card for card in t.row if card is not None]
         assert t.dummy is not None and t.finale is not None
         cards.append(t.dummy)
         if not self.me.barred:
@@ -101,7 +101,7 @@ class Fight:
     def best(self, skill: int, fight: int, test: str = "") -> float:
         """XP of the best target, or of the best one with this test."""
         return max((self.worth(card, skill, fight) for card in self.targets()
-                    if not test or foe(card).test == test), default=0.0)
+                    if not test or card.spec.test == test), default=0.0)
 
 
 def harm_to_come(look: Outlook) -> tuple[float, float]:
@@ -159,7 +159,7 @@ def swing(t: Table, other: Seat, prices: PriceList) -> tuple[int, float]:
     if other.target is None:
         return 0, 0.0
     fight = Fight(Outlook(t, other, prices))
-    base = (other.skill if foe(other.target).test == "skill" else other.fight) + bonus(t, other, other.target)
+    base = (other.skill if other.target.spec.test == "skill" else other.fight) + bonus(t, other, other.target)
     margin = base - value(t, other.target) + other.shield - other.received
     if margin < 0:
         return 0, 0.0

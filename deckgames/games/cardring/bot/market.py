@@ -3,12 +3,12 @@
 from collections.abc import Sequence
 from typing import Any
 
-from deckgames.engine.cards import Card
 from deckgames.engine.decisions import Choose, Raw
 from deckgames.games.cardring.bot.fight import Fight
 from deckgames.games.cardring.bot.outlook import Outlook
 from deckgames.games.cardring.bot.worth import PriceList, yields_of
-from deckgames.games.cardring.reckon import clear_price, foe, price, value
+from deckgames.games.cardring.cards import PlayedCard
+from deckgames.games.cardring.queries import clear_price, price, value
 from deckgames.games.cardring.rules.buy import Offer, buyable
 from deckgames.games.cardring.state import Seat, Table
 
@@ -40,7 +40,7 @@ class Plan:
         for card in me.queue:
             worth = look.gain(card.spec)
             if worth > look.w.little:
-                cost = price(t, me, card.spec, with_next=False)  # type: ignore[arg-type]
+                cost = price(t, me, card.spec, with_next=False)
                 for s in range(skill, cost - 1, -1):
                     if spend[s - cost] + worth > spend[s]:
                         spend[s] = spend[s - cost] + worth
@@ -59,7 +59,7 @@ class Plan:
         best_fight = max(0.0, fight.best(skill, me.fight, "fight"))
         best, keep = self.spend[skill] + best_fight, 0
         for card in fight.targets():
-            if foe(card).test != "skill":
+            if card.spec.test != "skill":
                 continue
             extra = fight.strength(card, 0, 0)
             for harm in (fight.lo, fight.hi):
@@ -109,7 +109,7 @@ def offer_worth(look: Outlook, offer: Offer) -> tuple[float, int]:
     return look.gain(spec), price(t, me, spec)
 
 
-def clear_worth(look: Outlook, card: Card, space: int) -> float:
+def clear_worth(look: Outlook, card: PlayedCard, space: int) -> float:
     """XP of sending a card of the own queue away: a new one comes, and a good one is kept from the neighbour."""
     worth = look.gain(card.spec)
     if space == 0:
@@ -117,12 +117,12 @@ def clear_worth(look: Outlook, card: Card, space: int) -> float:
     return look.w.clear - DROSS * worth
 
 
-def want(look: Outlook, card: Card, skill: int) -> float:
+def want(look: Outlook, card: PlayedCard, skill: int) -> float:
     """XP that having this card in the own queue is worth, if this much Skill is there to buy it."""
     worth = look.gain(card.spec)
     if worth <= 0:
         return 0.0
-    cost = price(look.t, look.me, card.spec)  # type: ignore[arg-type]
+    cost = price(look.t, look.me, card.spec)
     return worth if cost <= skill else worth * LATER
 
 

@@ -4,12 +4,12 @@ from collections.abc import Sequence
 from functools import lru_cache
 from typing import Any
 
-from deckgames.engine.cards import Card, CardSpec, Pack, copies
+from deckgames.engine.cards import CardSpec, Pack, copies
 from deckgames.engine.effects import Discard, Draw, Effect
 from deckgames.games.cardring.bot.worth import AMOUNTS, PriceList, Tuning, yields_of
-from deckgames.games.cardring.cards import ClassSpec
+from deckgames.games.cardring.cards import ClassSpec, PlayedCard
 from deckgames.games.cardring.effects.basic import EachOpponent, Gain, TakeXp, Trash, Xp
-from deckgames.games.cardring.reckon import foe, value
+from deckgames.games.cardring.queries import value
 from deckgames.games.cardring.state import HAND, QUEUE, Seat, Table
 
 PACE_WEIGHT = 4
@@ -43,7 +43,7 @@ def rounds_left(t: Table, w: Tuning) -> float:
 def only_traps(t: Table) -> bool:
     """Whether the end of the game is near and nothing on the table is beaten with Fight but the Dummy."""
     return len(t.enemy_deck) <= FEW and not any(
-        foe(card).test == "fight" for card in (*t.row, t.finale) if card is not None)
+        card.spec.test == "fight" for card in (*t.row, t.finale) if card is not None)
 
 
 @lru_cache(maxsize=64)
@@ -107,7 +107,7 @@ class Outlook:
         """What the Class in the slot is worth a round."""
         return 0.0 if self.me.class_slot is None else self.class_value(self.me.class_slot.spec)
 
-    def rid(self, card: Card, in_hand: bool) -> float:
+    def rid(self, card: PlayedCard, in_hand: bool) -> float:
         """XP of trashing this card of the hand or discard pile."""
         face = card.spec
         if isinstance(face, ClassSpec):

@@ -4,7 +4,7 @@ from functools import lru_cache
 from itertools import combinations
 from typing import Any
 
-from deckgames.engine.cards import Card, CardSpec
+from deckgames.engine.cards import CardSpec
 from deckgames.engine.decisions import Choose, Confirm, Number, Order, Pick, Raw, SeatMark
 from deckgames.engine.effects import ChooseOne, Discard, Draw, Effect, IfYouDo, May, walk
 from deckgames.games.cardring.bot.fight import Fight, best_of
@@ -12,11 +12,11 @@ from deckgames.games.cardring.bot.market import Plan, skill_ahead, want
 from deckgames.games.cardring.bot.outlook import Outlook
 from deckgames.games.cardring.bot.queues import rank_queue_cards, rank_sweep, ring_worth
 from deckgames.games.cardring.bot.worth import PriceList, plain, total
-from deckgames.games.cardring.cards import ClassSpec, EnemySpec, PlayedSpec, StealthSpec
+from deckgames.games.cardring.cards import ClassSpec, EnemySpec, PlayedCard, PlayedSpec, StealthSpec, TargetCard
 from deckgames.games.cardring.effects.basic import Convert, Dig, Per, Recall, Trash
 from deckgames.games.cardring.effects.named import Rule
 from deckgames.games.cardring.effects.ring import Anchor, Rotate, Shoo, Swap
-from deckgames.games.cardring.reckon import bonus, foe, value
+from deckgames.games.cardring.queries import bonus, value
 from deckgames.games.cardring.state import Seat, Table
 
 LAST, LATE, MIDDLE, EARLY, FIRST = 10, 20, 40, 60, 80
@@ -34,14 +34,14 @@ def urgency(face: CardSpec) -> int:
         return MIDDLE
     if not isinstance(face, PlayedSpec) or not face.play:
         return USELESS
-    verbs = {type(e): e for e in walk(face.play, now=True)}
-    if Rule in verbs and verbs[Rule].name == "camera_obscura":  # type: ignore[attr-defined]
+    verbs: dict[type[Effect[Any]], Any] = {type(e): e for e in walk(face.play, now=True)}
+    if Rule in verbs and verbs[Rule].name == "camera_obscura":
         return LAST + 5
     if Convert in verbs:
         return LAST
     if Per in verbs:
         return LATE
-    if Recall in verbs and verbs[Recall].to == "hand":  # type: ignore[attr-defined]
+    if Recall in verbs and verbs[Recall].to == "hand":
         return FIRST + 5
     if Draw in verbs:
         return FIRST - 5 if Discard in verbs else FIRST
@@ -75,7 +75,7 @@ def playable(look: Outlook, face: CardSpec) -> bool:
     return look.play(face) > 0
 
 
-def source_effects(card: Card | None) -> list[Effect[Any]]:
+def source_effects(card: PlayedCard | None) -> list[Effect[Any]]:
     """Every effect of the card that asks, those inside others too."""
     face: Any = card.spec if card is not None else None
     return walk([e for name in ("play", "each_turn", "stealth") for e in getattr(face, name, ())], now=True)
@@ -118,9 +118,9 @@ def list_worth(look: Outlook, effects: Any) -> float:
     return look.values.of(yields) + yields.get("draw", 0) * look.average
 
 
-def shoo_worth(look: Outlook, card: Card) -> float:
+def shoo_worth(look: Outlook, card: TargetCard) -> float:
     """XP of sending this Enemy away: much if it stands out of reach, nothing if this seat is about to beat it."""
-    face = foe(card)
+    face = card.spec
     reach = look.skill if face.test == "skill" else max(look.fight, look.me.fight)
     return 0.25 * (face.value - reach) if face.value > reach + 1 else -1.0
 
@@ -133,7 +133,7 @@ def rank_number(t: Table, decision: Number, prices: PriceList) -> list[Raw]:
     plan = Plan(look, me.skill)
     amounts = {decision.lo, decision.hi}
     for card in fight.targets():
-        if foe(card).test == "fight":
+        if card.spec.test == "fight":
             need = value(t, card) - me.fight - bonus(t, me, card)
             amounts |= {round(need + harm) for harm in (fight.lo, fight.hi)}
     scored: list[tuple[float, Raw]] = []
@@ -194,7 +194,7 @@ LEAST = 0.02
 """A card is trashed by choice only for more XP than this."""
 
 
-def keep(look: Outlook, card: Card) -> float:
+def keep(look: Outlook, card: PlayedCard) -> float:
     """XP of having this card in the hand for the rest of the sitting."""
     return look.play(card.spec) if playable(look, card.spec) else -0.1
 

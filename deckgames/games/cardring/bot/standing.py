@@ -8,7 +8,7 @@ from math import exp, log, sqrt
 
 from deckgames.engine.cards import CardSpec
 from deckgames.games.cardring.bot.worth import AMOUNTS, Yields, yields_of
-from deckgames.games.cardring.reckon import value
+from deckgames.games.cardring.queries import value
 from deckgames.games.cardring.state import HAND, Seat, Table
 
 STEEP = 0.68

@@ -13,7 +13,6 @@ from deckgames.engine.cards import CardSpec, Pack
 from deckgames.engine.effects import ChooseOne, Discard, Draw, Effect, IfYouDo, May
 from deckgames.games.cardring.cards import ClassSpec, PlayedSpec, StealthSpec
 from deckgames.games.cardring.effects.basic import (
-    BonusNow,
     Convert,
     Dig,
     EachOpponent,
@@ -29,9 +28,9 @@ from deckgames.games.cardring.effects.basic import (
     Xp,
 )
 from deckgames.games.cardring.effects.named import Rule
-from deckgames.games.cardring.effects.passive import ClearLess, HandSize, Price, WinXp
 from deckgames.games.cardring.effects.riders import OnLose, OnOpponentLoses, OnWin
 from deckgames.games.cardring.effects.ring import Anchor, BuyFrom, NextPurchase, Rotate, Scout, Shoo, Swap, Sweep
+from deckgames.games.cardring.passives import BonusNow, ClearLess, HandSize, Price, WinXp
 
 Yields = dict[str, float]
 """Amounts by sort: skill, fight, failure, shield, draw, cull (cards trashed), xp, win (XP or the like on a win),

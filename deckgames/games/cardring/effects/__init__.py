@@ -4,7 +4,6 @@ from typing import Any
 
 from deckgames.engine.effects import ChooseOne, Discard, Draw, Effect, IfYouDo, May, vocabulary
 from deckgames.games.cardring.effects.basic import (
-    BonusNow,
     Convert,
     Dig,
     EachOpponent,
@@ -20,7 +19,10 @@ from deckgames.games.cardring.effects.basic import (
     Xp,
 )
 from deckgames.games.cardring.effects.named import NAMED, Rule
-from deckgames.games.cardring.effects.passive import (
+from deckgames.games.cardring.effects.riders import OnLose, OnOpponentLoses, OnWin
+from deckgames.games.cardring.effects.ring import Anchor, BuyFrom, NextPurchase, Rotate, Scout, Shoo, Swap, Sweep
+from deckgames.games.cardring.passives import (
+    BonusNow,
     ClearLess,
     HandSize,
     LoserDiscards,
@@ -29,9 +31,7 @@ from deckgames.games.cardring.effects.passive import (
     Spin,
     WinXp,
 )
-from deckgames.games.cardring.effects.play import Outcome, RingPlay
-from deckgames.games.cardring.effects.riders import OnLose, OnOpponentLoses, OnWin
-from deckgames.games.cardring.effects.ring import Anchor, BuyFrom, NextPurchase, Rotate, Scout, Shoo, Swap, Sweep
+from deckgames.games.cardring.play import Outcome, RingPlay
 
 VERBS: tuple[type[Effect[Any]], ...] = (
     Skill, Fight, Failure, Shield, Draw, Xp, TakeXp, Discard, Trash, Gain, Recall, Dig, Convert, BonusNow, EachOpponent,

@@ -3,43 +3,23 @@
 from collections.abc import Mapping, Sequence
 from typing import Annotated, Any, ClassVar, Literal
 
-from pydantic import AfterValidator, Field
-from pydantic_core import PydanticCustomError
+from pydantic import Field
 
 from deckgames.engine import effects as shared
 from deckgames.engine.cards import Kebab
 from deckgames.engine.clauses import listed
 from deckgames.engine.decisions import number
 from deckgames.engine.effects import Brief, Effect, briefs, listing, no_effect, plural, upto
-from deckgames.games.cardring import acts
-from deckgames.games.cardring.acts import To
-from deckgames.games.cardring.effects.play import Outcome, RingPlay
-from deckgames.games.cardring.state import Bonus, Whence
-
-Against = Literal["any", "dummy", "adversary", "trap", "enemy", "finale", "not_dummy"]
-
-SUFFERED = frozenset({"xp", "take_xp", "draw", "discard", "trash", "gain"})
-"""Verbs that an opponent may be made to do in Recovery."""
-RECOVERY = SUFFERED | {"each_opponent"}
-"""Verbs of win and lose lists and of riders: they ask nothing in Recovery."""
-Recovered = tuple[Annotated[Effect[Any], shared.OnlyVerbs("what waits for Recovery", RECOVERY)], ...]
-Suffered = tuple[Annotated[Effect[Any], shared.OnlyVerbs("what others do in Recovery", SUFFERED)], ...]
+from deckgames.games.cardring import operations
+from deckgames.games.cardring.cards import Suffered
+from deckgames.games.cardring.operations import To
+from deckgames.games.cardring.passives import NotZero
+from deckgames.games.cardring.play import Outcome, RingPlay
+from deckgames.games.cardring.state import Whence
 
 MOST_OPPONENTS = 3
 """CR-1.1: so many opponents a seat can have."""
-PLURAL: dict[str, str] = {
-    "any": "every target", "dummy": "the Dummy", "adversary": "Adversaries", "trap": "Traps", "enemy": "Enemies",
-    "finale": "the Finale", "not_dummy": "every target but the Dummy"}
 
-
-def _some(n: int) -> int:
-    if n == 0:
-        raise PydanticCustomError("nothing", "0 changes nothing", {"expected": "a number above or below 0"})
-    return n
-
-
-NotZero = AfterValidator(_some)
-"""Of a number that may be negative, but not 0."""
 
 
 class Skill(Effect[RingPlay]):
@@ -227,7 +207,7 @@ class Dig(Effect[RingPlay]):
 
     async def run(self, x: RingPlay) -> None:
         me = x.me
-        if acts.take_up(x.t, me, self.look, me.peek) == 0:
+        if operations.take_up(x.t, me, self.look, me.peek) == 0:
             no_effect(x, "no card is left to look at")
             return
         x.t.tell("looks", x.asked, tuple(me.peek), private=True)
@@ -276,27 +256,6 @@ class Convert(Effect[RingPlay]):
 
     def brief(self) -> Brief:
         return [(f"S→F {self.upto}", "might")]
-
-
-class BonusNow(Effect[RingPlay]):
-    """Total higher against such targets: this round if played, as long as its card lies there if passive (CR-5.9)."""
-
-    verb = "bonus"
-    against: Against
-    by: Annotated[int, upto(1, 4)]
-
-    async def run(self, x: RingPlay) -> None:
-        x.me.bonuses.append(Bonus(self.against, self.by))
-
-    def describe(self) -> str:
-        return f"{self.standing()} this round"
-
-    def standing(self) -> str:
-        """The text on a card that stays."""
-        return f"+{self.by} against {PLURAL[self.against]}"
-
-    def brief(self) -> Brief:
-        return [(f"+{self.by} {PLURAL[self.against].lower()}", "rule")]
 
 
 class EachOpponent(Effect[Outcome]):

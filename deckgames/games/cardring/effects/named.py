@@ -2,11 +2,12 @@
 
 from typing import Any
 
-from deckgames.engine.cards import Card
 from deckgames.engine.decisions import choose, order
 from deckgames.engine.effects import no_effect, walk
 from deckgames.engine.named import Named, NamedRule
-from deckgames.games.cardring.effects.play import RingPlay
+from deckgames.games.cardring.cards import PlayedCard
+from deckgames.games.cardring.play import RingPlay
+from deckgames.games.cardring.targets import declare
 
 
 async def alphabetical_butler(x: RingPlay) -> None:
@@ -19,7 +20,7 @@ async def alphabetical_butler(x: RingPlay) -> None:
         no_effect(x, "there is nothing to sort")
 
 
-def is_camera(card: Card) -> bool:
+def is_camera(card: PlayedCard) -> bool:
     """Whether this card copies others: no such card is copied, not even itself."""
     face: Any = card.spec
     return any(isinstance(effect, Rule) and effect.name == "camera_obscura" for effect in walk(face.play))
@@ -44,8 +45,6 @@ async def camera_obscura(x: RingPlay) -> None:
 
 async def retarget(x: RingPlay) -> None:
     """CR-9.8: choose a new target; keeping the old one is allowed."""
-    from deckgames.games.cardring.rules.combat import declare  # the rules import these verbs
-
     await declare(x.t, x.me, "CR-9.8")
 
 

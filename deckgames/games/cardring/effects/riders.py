@@ -6,8 +6,10 @@ from pydantic import Field, model_validator
 from pydantic_core import PydanticCustomError
 
 from deckgames.engine.effects import Brief, Effect, Effects, briefs, listing
-from deckgames.games.cardring.effects.basic import Against, Recovered, Suffered, third_persons
-from deckgames.games.cardring.effects.play import RingPlay
+from deckgames.games.cardring.cards import Recovered, Suffered
+from deckgames.games.cardring.effects.basic import third_persons
+from deckgames.games.cardring.passives import Against
+from deckgames.games.cardring.play import RingPlay
 from deckgames.games.cardring.state import Rider
 
 BEAT = {

@@ -5,11 +5,11 @@ from typing import Annotated, Literal, Self
 from pydantic import Field, model_validator
 from pydantic_core import PydanticCustomError
 
-from deckgames.engine.cards import Card
+from deckgames.engine.cards import Card, F
 from deckgames.engine.decisions import SEAT, choose
 from deckgames.engine.effects import Brief, Effect, no_effect, upto
-from deckgames.games.cardring import acts
-from deckgames.games.cardring.effects.play import RingPlay
+from deckgames.games.cardring import operations
+from deckgames.games.cardring.play import RingPlay
 from deckgames.games.cardring.state import NextBuy
 
 
@@ -20,7 +20,7 @@ async def choose_opponent(x: RingPlay, prompt: str, seats: list[int]) -> int:
     return (await choose(x.asked, "CR-3.16", prompt, [SEAT[s] for s in seats], source=x.source)).seat
 
 
-async def choose_card(x: RingPlay, prompt: str, cards: list[Card], rule: str = "CR-3.16") -> Card:
+async def choose_card(x: RingPlay, prompt: str, cards: list[Card[F]], rule: str = "CR-3.16") -> Card[F]:
     """One of these cards; with a single one nobody is asked."""
     if len(cards) == 1:
         return cards[0]
@@ -35,7 +35,7 @@ class Rotate(Effect[RingPlay]):
     way: Literal["left", "right"]
 
     async def run(self, x: RingPlay) -> None:
-        acts.rotate(x.t, self.way, x.asked)
+        operations.rotate(x.t, self.way, x.asked)
 
     def describe(self) -> str:
         return f"rotate the Ring {self.way}"
@@ -52,8 +52,9 @@ class Swap(Effect[RingPlay]):
 
     async def run(self, x: RingPlay) -> None:
         t, me = x.t, x.me
-        near = {acts.left(t, me.no), acts.right(t, me.no)} if self.whose == "neighbour" else set(range(len(t.seats)))
-        seats = [s for s in acts.opponents(t, me.no) if s in near and t.seats[s].queue]
+        beside = {operations.left(t, me.no), operations.right(t, me.no)}
+        near = beside if self.whose == "neighbour" else set(range(len(t.seats)))
+        seats = [s for s in operations.opponents(t, me.no) if s in near and t.seats[s].queue]
         if not seats or not me.queue:
             no_effect(x, "there are no two cards to swap")
             return
@@ -82,7 +83,7 @@ class Sweep(Effect[RingPlay]):
     async def run(self, x: RingPlay) -> None:
         t, who = x.t, x.me
         if self.whose == "opponent":
-            seats = [s for s in acts.opponents(t, x.asked) if t.seats[s].queue]
+            seats = [s for s in operations.opponents(t, x.asked) if t.seats[s].queue]
             if not seats:
                 no_effect(x, "no opponent has a queue")
                 return
@@ -99,7 +100,7 @@ class Sweep(Effect[RingPlay]):
                 t.main_deck.insert(0, card)
         if swept:
             t.tell("sweeps", x.asked, tuple(swept), other=who.no, note="trashes" if self.to == "trash" else "buries")
-            acts.fill_ring(t, who)
+            operations.fill_ring(t, who)
 
     def describe(self) -> str:
         whose = "your queue" if self.whose == "you" else "an opponent's queue"
@@ -229,7 +230,7 @@ class Shoo(Effect[RingPlay]):
         card = await choose_card(x, "Send which Enemy away?", enemies, x.rule)
         t.enemy_deck.insert(0, card)
         t.tell("shoos", x.asked, (card,))
-        acts.fill_space(t, t.row.index(card))
+        operations.fill_space(t, t.row.index(card))
 
     def describe(self) -> str:
         return "put an Enemy of the Row under its deck and reveal a new one"

@@ -4,14 +4,14 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import lru_cache, partial
 
-from deckgames.engine.cards import Card, Pack
+from deckgames.engine.cards import Pack
 from deckgames.engine.decisions import Explained, Mark, Option, choose
-from deckgames.games.cardring import acts
-from deckgames.games.cardring.cards import SupplySpec
-from deckgames.games.cardring.reckon import CLEAR_LESS, clear_price, face_of, list_price, price
-from deckgames.games.cardring.rules.combat import declare
+from deckgames.games.cardring import operations
+from deckgames.games.cardring.cards import PlayedCard, SupplySpec
+from deckgames.games.cardring.queries import CLEAR_LESS, clear_price, list_price, price
 from deckgames.games.cardring.rules.sitting import next_sitting
 from deckgames.games.cardring.state import QUEUE, Seat, Table
+from deckgames.games.cardring.targets import declare
 
 END_BUY = Mark("end", "end buying")
 
@@ -67,14 +67,14 @@ def affordable(t: Table, me: Seat) -> list[Offer]:
     if printed:
         dear = skill + CLEAR_LESS if skill >= t.options.clear_floor else -1
         for i, card in enumerate(me.queue):
-            cost: int = card.spec.cost  # type: ignore[attr-defined]
+            cost: int = card.spec.cost
             if cost <= dear:
                 clears.append(CLEAR[i])
                 if cost <= skill:
                     offers.append(OWN[i])
     else:
         for i, card in enumerate(me.queue):
-            face = face_of(card)
+            face = card.spec
             if price(t, me, face) <= skill:
                 offers.append(OWN[i])
             if clear_price(t, me, face) <= skill:
@@ -86,7 +86,7 @@ def affordable(t: Table, me: Seat) -> list[Offer]:
     if me.buy_from:
         for seat in open_queues(t, me):
             for i, card in enumerate(t.seats[seat].queue):
-                if price(t, me, face_of(card)) <= skill:
+                if price(t, me, card.spec) <= skill:
                     offers.append(OTHER[seat][i])
     return offers
 
@@ -109,34 +109,34 @@ def greater(pack: Pack) -> tuple[SupplySpec, ...]:
 def open_queues(t: Table, me: Seat) -> list[int]:
     """CR-4.2: whose queues a card lets this seat buy from this round."""
     if me.buy_from == "any":
-        return acts.opponents(t, me.no)
-    near = (acts.left(t, me.no), acts.right(t, me.no))
-    return [s for s in acts.opponents(t, me.no) if s in near] if me.buy_from else []
+        return operations.opponents(t, me.no)
+    near = (operations.left(t, me.no), operations.right(t, me.no))
+    return [s for s in operations.opponents(t, me.no) if s in near] if me.buy_from else []
 
 
 def purchase(t: Table, me: Seat, offer: Offer) -> None:
     """CR-4.3 to 4.8: pay, take or trash the card, close the gap."""
     if offer.seat is None:
-        me.skill -= price(t, me, t.pack.spec(offer.face))  # type: ignore[arg-type]
-        card = acts.from_supply(t, offer.face)
+        me.skill -= price(t, me, t.pack.spec(offer.face))
+        card = operations.from_supply(t, offer.face)
         assert card is not None
         take(t, me, card)
         return
     owner = me if offer.seat == -1 else t.seats[offer.seat]
     card = owner.queue[offer.space]
     if offer.way == "clear":
-        me.skill -= clear_price(t, me, face_of(card))
+        me.skill -= clear_price(t, me, card.spec)
         owner.queue.pop(offer.space)
         t.trash.append(card)
         t.tell("clears", me.no, (card,))
     else:
-        me.skill -= price(t, me, face_of(card))
+        me.skill -= price(t, me, card.spec)
         owner.queue.pop(offer.space)
         take(t, me, card, owner)
-    acts.fill_queue(t, owner)
+    operations.fill_queue(t, owner)
 
 
-def take(t: Table, me: Seat, card: Card, owner: Seat | None = None) -> None:
+def take(t: Table, me: Seat, card: PlayedCard, owner: Seat | None = None) -> None:
     """CR-4.4: to the discard pile, or where `next_buy` says; all `next_buy` are used up by one purchase."""
     to_deck = bool(me.next_buys) and any(n.to_deck for n in me.next_buys)
     me.next_buys.clear()
@@ -150,10 +150,10 @@ def take(t: Table, me: Seat, card: Card, owner: Seat | None = None) -> None:
 def explain(t: Table, me: Seat) -> Explained:
     """Labels with names and prices, and what is too dear, with the missing Skill."""
     labels: dict[str, str] = {}
-    cards: dict[str, Card] = {}
+    cards: dict[str, PlayedCard] = {}
     blocked: list[Option] = []
 
-    def enter(oid: str, name: str, cost: int, card: Card | None, verb: str) -> None:
+    def enter(oid: str, name: str, cost: int, card: PlayedCard | None, verb: str) -> None:
         labels[oid] = f"{verb} {name} ({cost})"
         if card is not None:
             cards[oid] = card
@@ -162,8 +162,8 @@ def explain(t: Table, me: Seat) -> Explained:
             blocked.append(Option(oid, labels[oid], card, blocked=reason, rule="CR-4.3"))
 
     for i, card in enumerate(me.queue):
-        enter(OWN[i].oid, card.name, price(t, me, face_of(card)), card, "buy")
-        enter(CLEAR[i].oid, card.name, clear_price(t, me, face_of(card)), card, "clear")
+        enter(OWN[i].oid, card.name, price(t, me, card.spec), card, "buy")
+        enter(CLEAR[i].oid, card.name, clear_price(t, me, card.spec), card, "clear")
     for face in greater(t.pack):
         oid = SUPPLY[face.id].oid
         cost = price(t, me, face)
@@ -173,5 +173,5 @@ def explain(t: Table, me: Seat) -> Explained:
             blocked.append(Option(oid, f"buy {face.name} ({cost})", blocked="none left in the Supply", rule="CR-R.34"))
     for seat in open_queues(t, me):
         for i, card in enumerate(t.seats[seat].queue):
-            enter(OTHER[seat][i].oid, card.name, price(t, me, face_of(card)), card, f"buy from seat {seat + 1}:")
+            enter(OTHER[seat][i].oid, card.name, price(t, me, card.spec), card, f"buy from seat {seat + 1}:")
     return Explained(labels, cards, blocked)

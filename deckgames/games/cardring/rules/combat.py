@@ -1,23 +1,14 @@
 """CR-5: targets, Stealth revealed, Failure placed, fights decided; Recovery follows without a question."""
 
-from functools import partial
 
-from deckgames.engine.cards import Card
-from deckgames.engine.decisions import Explained, Mark, Option, allocate, choose
-from deckgames.games.cardring import acts
-from deckgames.games.cardring.cards import StealthSpec
-from deckgames.games.cardring.effects.play import RingPlay
-from deckgames.games.cardring.reckon import effective_failure, foe, no_failure, strength, total, value
+from deckgames.engine.decisions import allocate
+from deckgames.games.cardring import operations
+from deckgames.games.cardring.cards import StealthSpec, TargetCard
+from deckgames.games.cardring.play import RingPlay
+from deckgames.games.cardring.queries import effective_failure, no_failure, strength, total, value
 from deckgames.games.cardring.rules.recovery import recovery
 from deckgames.games.cardring.state import Seat, Table
-
-ROW = tuple(Mark(f"row-{i + 1}", f"Row space {i + 1}") for i in range(4))
-DUMMY = Mark("dummy", "Training Dummy")
-FINALE = Mark("finale", "Finale")
-NOTHING = Mark("none", "nothing")
-ALWAYS, UNBARRED = (DUMMY, NOTHING), (DUMMY, FINALE, NOTHING)
-SPACE = {mark.oid: i for i, mark in enumerate(ROW)}
-BARRED = "barred: somebody else must fight it first"
+from deckgames.games.cardring.targets import declare, tell_target
 
 
 async def combat(t: Table) -> None:
@@ -54,50 +45,6 @@ def unseal(t: Table, me: Seat) -> None:
         me.target, me.declared = None, False
 
 
-async def declare(t: Table, me: Seat, rule: str) -> None:
-    """CR-5.1: an Enemy of the Row, the Dummy, the Finale (unless barred, CR-5.4) or nothing."""
-    marks = [ROW[i] for i, card in enumerate(t.row) if card is not None]
-    marks += ALWAYS if me.barred else UNBARRED
-    mark = await choose(me.no, rule, "Choose a target", marks, partial(explain, t, me))
-    me.target = target(t, mark.oid)
-    me.declared = True
-    if t.heard is not None:
-        tell_target(t, me, sealed=t.phase == "buy")
-
-
-def tell_target(t: Table, me: Seat, sealed: bool = False) -> None:
-    """What the seat goes for, for all to know or for itself alone: then "nothing" is no event of another kind."""
-    if sealed:
-        t.tell("seals", me.no, () if me.target is None else (me.target,), private=True)
-    elif me.target is None:
-        t.tell("idles", me.no)
-    else:
-        t.tell("targets", me.no, (me.target,))
-
-
-def target(t: Table, oid: str) -> Card | None:
-    """The card behind a target option."""
-    if oid == "dummy":
-        return t.dummy
-    if oid == "finale":
-        return t.finale
-    return None if oid == "none" else t.row[SPACE[oid]]
-
-
-def explain(t: Table, me: Seat) -> Explained:
-    """Labels with names and values; a barred Finale with its reason."""
-    oids = [ROW[i].oid for i, card in enumerate(t.row) if card is not None] + ["dummy", "finale"]
-    labels: dict[str, str] = {}
-    cards: dict[str, Card] = {}
-    for oid in oids:
-        card = target(t, oid)
-        assert card is not None
-        cards[oid] = card
-        labels[oid] = f"{card.name} ({foe(card).test.capitalize()} {value(t, card)})"
-    blocked = [Option("finale", labels["finale"], cards["finale"], blocked=BARRED, rule="CR-5.4")] if me.barred else []
-    return Explained(labels, cards, blocked)
-
-
 async def reveal(t: Table) -> None:
     """CR-9.5: all face-down cards are turned up together; their effects happen in the Order, as they were played."""
     if not t.options.stealth:
@@ -128,7 +75,7 @@ async def place_failure(t: Table) -> None:
         points = t.seats[seat].failure
         if points == 0:
             continue
-        others = sorted(acts.opponents(t, seat))
+        others = sorted(operations.opponents(t, seat))
         split = [points]
         if len(others) > 1:
             split = await allocate(seat, "CR-5.5", "Send your Failure", points, others)
@@ -153,9 +100,9 @@ def decide(t: Table) -> None:
             t.tell("beats" if me.outcome == "win" else "loses-to", seat, (me.target,), note=fight_sum(t, me, me.target))
 
 
-def fight_sum(t: Table, me: Seat, card: Card) -> str:
+def fight_sum(t: Table, me: Seat, card: TargetCard) -> str:
     """The Total as a sum that people can check: "F6 − 2 = 4 of 5"."""
-    letter = "S" if foe(card).test == "skill" else "F"
+    letter = "S" if card.spec.test == "skill" else "F"
     harm = effective_failure(t, me)
     total_text = f"{letter}{strength(t, me, card)}" + (f" − {harm} = {total(t, me, card)}" if harm else "")
     return f"{total_text} of {value(t, card)}".replace("-", "−")

@@ -9,12 +9,12 @@ from typing import Any
 from deckgames.engine.cards import Card
 from deckgames.engine.effects import Effect, Manners, no_effect
 from deckgames.engine.events import NO_EFFECT
-from deckgames.games.cardring import acts
-from deckgames.games.cardring.acts import To
+from deckgames.games.cardring import operations
 from deckgames.games.cardring.effects.basic import EachOpponent
-from deckgames.games.cardring.effects.passive import LoserDiscards, WinXp
 from deckgames.games.cardring.effects.riders import OnLose, OnOpponentLoses, OnWin
-from deckgames.games.cardring.reckon import KINDS, foe, hand_size, passives, spin
+from deckgames.games.cardring.operations import To
+from deckgames.games.cardring.passives import LoserDiscards, WinXp
+from deckgames.games.cardring.queries import KINDS, hand_size, passives, spin
 from deckgames.games.cardring.rules.end import check_end
 from deckgames.games.cardring.state import Seat, Table, TrashDue, Whence
 
@@ -28,7 +28,7 @@ async def recovery(t: Table) -> None:
     for me in t.seats:
         discard_all(me)
     for me in t.seats:
-        acts.draw(t, me, hand_size(t, me))
+        operations.draw(t, me, hand_size(t, me))
     await effects(t)
     bars(t)
     replace_enemies(t)
@@ -39,7 +39,7 @@ async def recovery(t: Table) -> None:
         return
     steps = spin(t, t.seats)
     for _ in range(abs(steps)):
-        acts.rotate(t, "left" if steps > 0 else "right")
+        operations.rotate(t, "left" if steps > 0 else "right")
     end_round(t)
 
 
@@ -93,7 +93,7 @@ class Tally:
         self.asked = seat
         self.all = everybody
         self.rule = "CR-6.4"
-        self.source: Card | None = None
+        self.source: Card[Any] | None = None
         self.whence = "cards"
         self.winning = False
         self.draws = self.discards = 0
@@ -102,9 +102,10 @@ class Tally:
         self.earned: tuple[tuple[str, int], ...] = ()
         self.gains: tuple[tuple[str, To, int], ...] = ()
         self.trashes: tuple[tuple[bool, TrashDue], ...] = ()
-        self.others: tuple[tuple[int | None, Sequence[Effect[Any]], Card | None], ...] = ()
+        self.others: tuple[tuple[int | None, Sequence[Effect[Any]], Card[Any] | None], ...] = ()
 
-    async def do(self, effects: Sequence[Effect[Any]], source: Card | None, whence: str, winning: bool = False) -> None:
+    async def do(self, effects: Sequence[Effect[Any]], source: Card[Any] | None, whence: str,
+                 winning: bool = False) -> None:
         """Collects a list; `whence` names the XP's source, `winning` that it comes from an own win (CR-6.11)."""
         self.source, self.whence, self.winning = source, whence, winning
         for effect in effects:
@@ -138,7 +139,7 @@ class Tally:
 
     def take_xp(self, n: int) -> None:
         """CR-R.40: from the opponent with the most XP before Recovery, the first of equals going left."""
-        victim = max(acts.opponents(self.t, self.asked), key=lambda s: self.t.seats[s].xp)
+        victim = max(operations.opponents(self.t, self.asked), key=lambda s: self.t.seats[s].xp)
         taken = min(n, self.t.seats[victim].xp)
         if taken:
             self.xp(taken)
@@ -171,7 +172,7 @@ async def effects(t: Table) -> None:
         apply(t, t.seats[tally.asked], tally)
     for seat in t.order:
         for face, to, count in tallies[seat].gains:
-            acts.gain(t, t.seats[seat], face, to, count)
+            operations.gain(t, t.seats[seat], face, to, count)
 
 
 async def own_effects(t: Table, me: Seat, tally: Tally) -> None:
@@ -179,7 +180,7 @@ async def own_effects(t: Table, me: Seat, tally: Tally) -> None:
     won, lost = me.outcome == "win", me.outcome == "lose"
     kind = ""
     if me.target is not None:
-        face = foe(me.target)
+        face = me.target.spec
         kind = face.kind
         if won:
             me.wins[kind] = me.wins.get(kind, 0) + 1
@@ -216,7 +217,7 @@ def apply(t: Table, me: Seat, tally: Tally) -> None:
     if tally.draws:
         if not (me.deck or me.discard):
             t.tell(NO_EFFECT, me.no, note="no card is left to draw")
-        acts.draw(t, me, tally.draws)
+        operations.draw(t, me, tally.draws)
     if tally.trashes:
         me.trash_dues += [due for own, due in tally.trashes if own] + [due for own, due in tally.trashes if not own]
     if tally.discards or tally.trashes:
@@ -270,4 +271,4 @@ def replace_enemies(t: Table) -> None:
         if first is not None:
             t.enemy_deck.insert(0, first)
         t.row.append(None)
-    acts.fill_row(t)
+    operations.fill_row(t)

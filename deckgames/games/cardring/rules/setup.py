@@ -1,11 +1,11 @@
 """CR-1: the table before the first round."""
 
 from deckgames.engine import zones
-from deckgames.engine.cards import Card, Pack
+from deckgames.engine.cards import Pack
 from deckgames.engine.options import Options
 from deckgames.engine.rng import Rng
-from deckgames.games.cardring.acts import fill_queue, fill_row
-from deckgames.games.cardring.cards import EnemySpec, SupplySpec
+from deckgames.games.cardring.cards import EnemyCard, EnemySpec, Fightable, LocationSpec, PlayedSpec, SupplySpec
+from deckgames.games.cardring.operations import fill_queue, fill_row
 from deckgames.games.cardring.options import RingOptions
 from deckgames.games.cardring.state import HAND, Seat, Table
 
@@ -21,17 +21,17 @@ def setup(pack: Pack, seats: int, options: Options, rng: Rng) -> Table:
     t = Table(rng=rng, pack=pack, next_number=1, phase="order", options=options)
     t.seats = [Seat(no) for no in range(seats)]
     for me in t.seats:
-        me.deck = t.make_all(pack.sections["starting"])
-    t.main_deck = t.make_all(pack.sections["main"] + pack.sections["class"])
-    stealth = t.make_all(pack.sections["stealth"])
+        me.deck = t.make_all(pack.section("starting", PlayedSpec))
+    t.main_deck = t.make_all(pack.section("main", PlayedSpec) + pack.section("class", PlayedSpec))
+    stealth = t.make_all(pack.section("stealth", PlayedSpec))
     (t.main_deck if options.stealth else t.box).extend(stealth)
     rng.shuffle(t.main_deck)
     _enemy_deck(t, seats)
-    t.dummy = t.make_all(pack.sections["dummy"])[0]
+    t.dummy = t.make_all(pack.section("dummy", Fightable))[0]
     _finale(t)
     for me in t.seats:
         rng.shuffle(me.deck)
-    locations = t.make_all(pack.sections["locations"])
+    locations = t.make_all(pack.section("locations", LocationSpec))
     if options.locations:
         t.location_deck = locations
         rng.shuffle(t.location_deck)
@@ -51,11 +51,11 @@ def setup(pack: Pack, seats: int, options: Options, rng: Rng) -> Table:
 
 def _enemy_deck(t: Table, seats: int) -> None:
     """CR-1.10: three tiers, the weakest on top; what is not kept goes unseen to the box."""
-    enemies = t.make_all(t.pack.sections["enemies"])
+    enemies = t.make_all(t.pack.section("enemies", EnemySpec))
     keep = TIER_CARDS[t.options.length][seats]
-    kept: list[list[Card]] = []
+    kept: list[list[EnemyCard]] = []
     for tier in (1, 2, 3):
-        cards = [card for card in enemies if isinstance(card.spec, EnemySpec) and card.spec.tier == tier]
+        cards = [card for card in enemies if card.spec.tier == tier]
         t.rng.shuffle(cards)
         kept.append(cards[:keep])
         t.box += cards[keep:]
@@ -66,7 +66,7 @@ def _enemy_deck(t: Table, seats: int) -> None:
 
 def _finale(t: Table) -> None:
     """CR-1.9: one Finale is on the table; the others go to the box."""
-    finales = t.make_all(t.pack.sections["finales"])
+    finales = t.make_all(t.pack.section("finales", Fightable))
     wanted = t.options.finale
     t.finale = t.rng.pick(finales) if wanted == "random" else next(f for f in finales if f.spec.id == wanted)
     t.box += [card for card in finales if card is not t.finale]

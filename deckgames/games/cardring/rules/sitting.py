@@ -3,11 +3,10 @@
 from collections.abc import Sequence
 from typing import Any
 
-from deckgames.engine.cards import Card
 from deckgames.engine.decisions import Mark, choose
 from deckgames.engine.effects import Effect
-from deckgames.games.cardring.cards import ClassSpec, MainSpec, StartingSpec, StealthSpec, SupplySpec
-from deckgames.games.cardring.effects.play import RingPlay
+from deckgames.games.cardring.cards import ClassSpec, MainSpec, PlayedCard, StartingSpec, StealthSpec, SupplySpec
+from deckgames.games.cardring.play import RingPlay
 from deckgames.games.cardring.state import Seat, Table
 
 END_PLAY = Mark("end", "end Play")
@@ -65,7 +64,7 @@ async def upkeep(t: Table, me: Seat) -> None:
             await effect.run(x)
 
 
-def lay_down(x: RingPlay, card: Card) -> Sequence[Effect[Any]]:
+def lay_down(x: RingPlay, card: PlayedCard) -> Sequence[Effect[Any]]:
     """CR-3.7: the card goes into play; gives its effects, to be done now. A Stealth card goes face down (CR-9.3)."""
     t, me, face = x.t, x.me, card.spec
     x.source, x.rule = card, "CR-3.8"

@@ -5,7 +5,7 @@ from typing import Any, Literal
 
 from deckgames.engine.cards import Card
 from deckgames.engine.decisions import Option
-from deckgames.games.cardring.cards import PlayedSpec, SupplySpec
+from deckgames.games.cardring.cards import PlayedCard, PlayedSpec, SupplySpec
 from deckgames.games.cardring.view import SeatView, TableView
 from deckgames.ui import pieces
 
@@ -118,9 +118,9 @@ class Board(pieces.Board):
 
     def add_stops(self) -> None:
         view = self.view
-        for card in (*view.row, view.dummy, view.finale):
-            if card is not None:
-                self.add_card("enemies", card)
+        for target in (*view.row, view.dummy, view.finale):
+            if target is not None:
+                self.add_card("enemies", target)
         if view.location is not None:
             self.add_card("location", view.location)
         self.add_seats()
@@ -133,7 +133,7 @@ class Board(pieces.Board):
                 self.add_card("in-play", card)
 
     @cached_property
-    def in_play(self) -> list[Card]:
+    def in_play(self) -> list[PlayedCard]:
         """Cards in play of the shown seat, face-down ones and its Class last."""
         seat = self.seats[self.shown_seat]
         return [*seat.in_play, *seat.face_down, *([seat.class_slot] if seat.class_slot is not None else [])]
@@ -171,7 +171,7 @@ class Board(pieces.Board):
         return max(_NARROW_BLOCK, min(_BLOCK, left))
 
     @cached_property
-    def choices(self) -> list[Card]:
+    def choices(self) -> list[Card[Any]]:
         """The cards of a question that are offered in the zone of choices."""
         return list(self.by_card)
 

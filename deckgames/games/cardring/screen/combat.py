@@ -3,8 +3,8 @@
 from dataclasses import dataclass
 from typing import Any
 
-from deckgames.engine.cards import Card
-from deckgames.games.cardring import reckon
+from deckgames.games.cardring import queries
+from deckgames.games.cardring.cards import TargetCard
 from deckgames.games.cardring.screen.board import Board
 from deckgames.games.cardring.screen.faces import LETTERS, counter
 from deckgames.games.cardring.view import SeatView
@@ -38,27 +38,27 @@ class Fight:
         return f"wins by {self.margin}", "good" if self.margin else "warn"
 
 
-def fight(board: Board, seat: SeatView, target: Card, more: int = 0) -> Fight:
+def fight(board: Board, seat: SeatView, target: TargetCard, more: int = 0) -> Fight:
     """CR-5.7 to 5.9 on the view; `more` is Failure that may still come."""
     view = board.view
-    spec = reckon.foe(target)
+    spec = target.spec
     letter, ink = LETTERS[spec.test]
-    bonus = reckon.bonus(view, seat, target)
-    received = 0 if reckon.no_failure(view) else seat.received + more
-    harm = reckon.effective_failure(view, seat, received)
+    bonus = queries.bonus(view, seat, target)
+    received = 0 if queries.no_failure(view) else seat.received + more
+    harm = queries.effective_failure(view, seat, received)
     needs = view.finale_value if target is view.finale else spec.value
     base = seat.skill if spec.test == "skill" else seat.fight
     return Fight(letter, ink, base, bonus, received, min(seat.shield, received), base + bonus - harm, needs)
 
 
-def needed(board: Board, target: Card) -> int:
+def needed(board: Board, target: TargetCard) -> int:
     """The number a target must be met with now."""
-    return board.view.finale_value if target is board.view.finale else reckon.foe(target).value
+    return board.view.finale_value if target is board.view.finale else target.spec.value
 
 
-def named(board: Board, target: Card) -> Line:
+def named(board: Board, target: TargetCard) -> Line:
     """A target with its number: `Apprentice Vampire F4`."""
-    letter, ink = LETTERS[reckon.foe(target).test]
+    letter, ink = LETTERS[target.spec.test]
     return ((f"{target.name} ", "name"), (f"{letter}{needed(board, target)}", ink))
 
 
@@ -87,7 +87,7 @@ def _note(board: Board) -> str:
     view = board.view
     if view.phase == "over":
         return ", ".join(view.reasons)
-    if reckon.no_failure(view):
+    if queries.no_failure(view):
         return "no Failure this round"
     if any(seat.face_down_count for seat in board.seats):
         return "face-down cards first, then Failure"
@@ -118,7 +118,7 @@ def _row(board: Board, sheet: Sheet, seat: SeatView, y: int, x: tuple[int, ...])
     _numbers(board, sheet, seat, target, y, x)
 
 
-def _numbers(board: Board, sheet: Sheet, seat: SeatView, target: Card, y: int, x: tuple[int, ...]) -> None:
+def _numbers(board: Board, sheet: Sheet, seat: SeatView, target: TargetCard, y: int, x: tuple[int, ...]) -> None:
     f = fight(board, seat, target, board.scene.amounts.get(f"seat-{seat.no}", 0))
     has = f"{f.letter}{f.base}" + (f"+{f.bonus}" if f.bonus else "")
     hidden = f"{signs.HIDDEN}{seat.face_down_count}" if seat.face_down_count else ""
@@ -130,7 +130,7 @@ def _numbers(board: Board, sheet: Sheet, seat: SeatView, target: Card, y: int, x
     sheet.put(x[6], y, *f.now, limit=sheet.w - 1 - x[6])
 
 
-def _target(board: Board, seat: SeatView) -> Card | None:
+def _target(board: Board, seat: SeatView) -> TargetCard | None:
     """What the row shows: the declared target, or while its seat chooses the one under the cursor."""
     if board.fighting and board.at_work == seat.no:
         stop = board.cursor_stop

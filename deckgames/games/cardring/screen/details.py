@@ -1,8 +1,10 @@
 """What the inspector says under a card's text: what it is worth now with the sum, and who has it."""
 
+from typing import Any
+
 from deckgames.engine.cards import Card
-from deckgames.games.cardring import reckon
-from deckgames.games.cardring.cards import Fightable, PlayedSpec
+from deckgames.games.cardring import queries
+from deckgames.games.cardring.cards import Fightable, PlayedSpec, TargetCard
 from deckgames.games.cardring.screen.board import Board
 from deckgames.games.cardring.screen.combat import fight
 from deckgames.games.cardring.screen.faces import LETTERS, face_of, measure_of
@@ -15,13 +17,13 @@ from deckgames.ui.sheet import Line, Span
 WORDS = {"skill": "Skill", "fight": "Fight", "failure": "Failure", "shield": "Shield"}
 
 
-def full_face(board: Board, card: Card) -> Face:
+def full_face(board: Board, card: Card[Any]) -> Face:
     """The card's face with its numbers of now, for inspector, piles and browser."""
     spec = card.spec
     if isinstance(spec, Fightable):
         return face_of(card, measure=measure_of(spec, _value(board, card, spec)))
     if isinstance(spec, PlayedSpec):
-        return face_of(card, price=price_text(spec.cost, reckon.price(board.view, _buyer(board, card), spec)))
+        return face_of(card, price=price_text(spec.cost, queries.price(board.view, _buyer(board, card), spec)))
     return face_of(card)
 
 
@@ -38,7 +40,7 @@ def facts(board: Board, card: Card) -> list[Line]:
     return found
 
 
-def _value(board: Board, card: Card, spec: Fightable) -> int:
+def _value(board: Board, card: TargetCard, spec: Fightable) -> int:
     return board.view.finale_value if card is board.view.finale else spec.value
 
 
@@ -65,10 +67,10 @@ def _gives(board: Board, card: Card, spec: PlayedSpec) -> list[Line]:
 def _price(board: Board, card: Card, spec: PlayedSpec) -> list[Line]:
     """The price as a sum, where it is not the printed one."""
     seat = _buyer(board, card)
-    now = reckon.price(board.view, seat, spec)
+    now = queries.price(board.view, seat, spec)
     if now == spec.cost:
         return []
-    standing = reckon.price(board.view, seat, spec, with_next=False)
+    standing = queries.price(board.view, seat, spec, with_next=False)
     terms: list[Span] = [(f"price {spec.cost}", "text")]
     if standing != spec.cost:
         sign = signs.MINUS if standing < spec.cost else "+"
@@ -101,7 +103,7 @@ def _owned(board: Board, spec: PlayedSpec) -> list[Line]:
     return found
 
 
-def _fights(board: Board, card: Card, spec: Fightable) -> list[Line]:
+def _fights(board: Board, card: Card[Any], spec: Fightable) -> list[Line]:
     """How every seat would do against it as things stand, and who has chosen it."""
     view = board.view
     found: list[Line] = []

@@ -1,10 +1,10 @@
 """The zone of all targets: Row, Training Dummy and Finale, as faces or as rows."""
 
 from dataclasses import replace
+from typing import Any
 
 from deckgames.engine.cards import Card
-from deckgames.games.cardring import reckon
-from deckgames.games.cardring.cards import Fightable
+from deckgames.games.cardring.cards import Fightable, TargetCard
 from deckgames.games.cardring.screen.board import Board
 from deckgames.games.cardring.screen.faces import face_of, measure_of
 from deckgames.ui.faces import Face, columns_for, heading, picture, row
@@ -61,7 +61,7 @@ def boxes(board: Board, w: int, h: int) -> list[Box]:
     return [Box(index, 0, first + y, w) for y, index in enumerate(shown)]
 
 
-def _targets(board: Board) -> list[tuple[int, Card]]:
+def _targets(board: Board) -> list[tuple[int, Card[Any]]]:
     return [(index, target) for index in board.zone("enemies") if (target := board.stops[index].card) is not None]
 
 
@@ -78,8 +78,8 @@ def _as_faces(board: Board, w: int, h: int) -> bool:
     return h > FACE_ROWS and w >= 88 and _face_width(board, w) >= _NARROWEST
 
 
-def _face(board: Board, index: int, target: Card) -> Face:
-    spec = reckon.foe(target)
+def _face(board: Board, index: int, target: TargetCard) -> Face:
+    spec = target.spec
     measure = measure_of(spec, _value(board, target, spec))
     return face_of(target, key=board.cap(index), measure=measure, edge=_targeted(board, target))
 
@@ -94,11 +94,11 @@ def _in_line(faces: list[Face], room: int) -> list[Face]:
                                               *face.text[1:])) for face in faces]
 
 
-def _value(board: Board, target: Card, spec: Fightable) -> int:
+def _value(board: Board, target: TargetCard, spec: Fightable) -> int:
     return board.view.finale_value if target is board.view.finale else spec.value
 
 
-def _targeted(board: Board, target: Card) -> Line:
+def _targeted(board: Board, target: TargetCard) -> Line:
     """The signs of the seats that go for this target, and of those that are barred from it."""
     found: list[Span] = [board.sign(seat.no) for seat in board.seats if seat.target is target]
     if target is board.view.finale:

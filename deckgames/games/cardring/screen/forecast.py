@@ -6,7 +6,7 @@ from typing import Any
 from deckgames.engine.cards import Card
 from deckgames.engine.decisions import SEAT, Allocate, Option
 from deckgames.engine.forecast import HIDDEN, Forecast
-from deckgames.games.cardring import reckon
+from deckgames.games.cardring import queries
 from deckgames.games.cardring.cards import ClassSpec, PlayedSpec, StealthSpec
 from deckgames.games.cardring.screen.board import Board
 from deckgames.games.cardring.screen.combat import fight, named, needed
@@ -215,7 +215,7 @@ def _outlook(board: Board, before: SeatView, later: SeatView) -> Line:
 
 def _failure_may_come(board: Board, seat: SeatView) -> bool:
     """Whether an opponent may still send Failure this round, as far as anybody can know."""
-    if reckon.no_failure(board.view):
+    if queries.no_failure(board.view):
         return False
     return any(not other.sat or other.failure or other.face_down_count
                for other in board.seats if other.no != seat.no)
@@ -223,8 +223,8 @@ def _failure_may_come(board: Board, seat: SeatView) -> bool:
 
 def _nearest(board: Board, seat: SeatView, test: str) -> Line:
     """How much is missing to the nearest target that is not beaten yet."""
-    missing = [(needed(board, card) - reckon.strength(board.view, seat, card), card) for card in targets(board.view)
-               if reckon.foe(card).test == test and not (card is board.view.finale and seat.barred)]
+    missing = [(needed(board, card) - queries.strength(board.view, seat, card), card) for card in targets(board.view)
+               if card.spec.test == test and not (card is board.view.finale and seat.barred)]
     short = sorted((pair for pair in missing if pair[0] > 0), key=lambda pair: pair[0])
     return ((f"{short[0][0]} short of ", "text"), *named(board, short[0][1])) if short else ()
 
@@ -245,7 +245,7 @@ def _target(board: Board, seat: SeatView, oid: str) -> Line:
 
 def _may_come(board: Board, seat: SeatView) -> Line:
     """Which Failure opponents may still send."""
-    if reckon.no_failure(board.view) or board.view.phase not in ("targets", "buy"):
+    if queries.no_failure(board.view) or board.view.phase not in ("targets", "buy"):
         return ()
     found: list[Span] = []
     for other in board.seats:
@@ -336,7 +336,7 @@ def _refused(board: Board, seat: SeatView, option: Option, called: Line) -> Line
     if spec is None:
         return called
     clear = option.oid.startswith("clear:")
-    cost = reckon.clear_price(board.view, seat, spec) if clear else reckon.price(board.view, seat, spec)
+    cost = queries.clear_price(board.view, seat, spec) if clear else queries.price(board.view, seat, spec)
     if cost <= seat.skill:
         return called
     return (*called, (f"   costs {cost}, you have {seat.skill}", "text"), *_next_round(board, seat, option.card))
@@ -375,7 +375,7 @@ def help_for(board: Board, oid: str) -> Line:
     if spec is None or "none left" in option.blocked:
         return ()
     if oid.startswith("buy:"):
-        clearing = reckon.clear_price(board.view, seat, spec)
+        clearing = queries.clear_price(board.view, seat, spec)
         if clearing <= seat.skill:
             return ((f"Clear it for {clearing}: ", "text"), (f"c{oid.rpartition('-')[2]}", "key"))
     freeing = board.scene.freeing(oid)

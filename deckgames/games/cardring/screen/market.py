@@ -4,7 +4,7 @@ time, with one key, that of a neighbour."""
 from dataclasses import dataclass, replace
 
 from deckgames.engine.cards import Card
-from deckgames.games.cardring import reckon
+from deckgames.games.cardring import queries
 from deckgames.games.cardring.cards import SupplySpec
 from deckgames.games.cardring.screen import inplay
 from deckgames.games.cardring.screen.board import Board, played
@@ -126,7 +126,7 @@ def _face(board: Board, index: int, owner: SeatView) -> Face:
 def _supply(board: Board, index: int) -> Face:
     target = board.stops[index].card
     assert target is not None and isinstance(target.spec, SupplySpec)
-    now = reckon.price(board.view, board.seats[board.shown_seat], target.spec)
+    now = queries.price(board.view, board.seats[board.shown_seat], target.spec)
     left = dict(board.view.supply).get(target.spec.id)
     edge = () if left is None else ((f" {left} left ", "muted"),)
     return face_of(target, key=board.cap(index), price=price_text(target.spec.cost, now), edge=edge)
@@ -157,7 +157,7 @@ def _clear(board: Board, sheet: Sheet, box: Box) -> None:
     """`c1 (2)`, or without its key where it cannot be paid."""
     target, state = board.stops[box.index].card, board.state(box.index)
     assert target is not None
-    price = reckon.clear_price(board.view, board.seats[board.shown_seat], played(target))
+    price = queries.clear_price(board.view, board.seats[board.shown_seat], played(target))
     cursor, blocked = state in (State.CURSOR, State.BLOCKED_CURSOR), state in (State.BLOCKED, State.BLOCKED_CURSOR)
     if cursor:
         sheet.ground(box.x, box.y, box.w, 1, "raised")

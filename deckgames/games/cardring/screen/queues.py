@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 
 from deckgames.engine.cards import Card
-from deckgames.games.cardring import reckon
+from deckgames.games.cardring import queries
 from deckgames.games.cardring.screen.board import Board, played
 from deckgames.games.cardring.screen.faces import face_of
 from deckgames.games.cardring.view import SeatView
@@ -28,7 +28,7 @@ def turn_of(board: Board) -> Turn:
     """CR-6.16: the next rotation in Recovery."""
     part = [seat.no for seat in board.seats if not seat.anchored]
     following = {seat: part[(i + 1) % len(part)] for i, seat in enumerate(part)}
-    return Turn(reckon.spin(board.view, board.seats), following)
+    return Turn(queries.spin(board.view, board.seats), following)
 
 
 def way_of(board: Board, turn: Turn, seat: int, short: bool = False) -> Line:
@@ -52,7 +52,7 @@ def buyer_of(board: Board, index: int, owner: SeatView) -> SeatView:
 def face_in_queue(board: Board, index: int, owner: SeatView, card: Card) -> Face:
     """A card of a queue with its price."""
     spec = played(card)
-    price = price_text(spec.cost, reckon.price(board.view, buyer_of(board, index, owner), spec))
+    price = price_text(spec.cost, queries.price(board.view, buyer_of(board, index, owner), spec))
     place = board.place(index)
     edge: Line = ((f"{place}.", "good"),) if place else ()
     return face_of(card, key=board.cap(index), price=price, edge=edge, mine=owner.no == board.in_front)

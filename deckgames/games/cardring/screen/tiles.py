@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 
 from deckgames.engine.cards import Card
-from deckgames.games.cardring import reckon
+from deckgames.games.cardring import queries
 from deckgames.games.cardring.screen.board import Board, played
 from deckgames.games.cardring.screen.faces import parts
 from deckgames.games.cardring.screen.queues import SPACES, Turn, buyer_of, turn_of, way_of
@@ -187,7 +187,7 @@ def _tile(board: Board, sheet: Sheet, box: Box, owner: SeatView, card: Card) -> 
     blocked = state in (State.BLOCKED, State.BLOCKED_CURSOR)
     chosen = state in (State.CHOSEN, State.CHOSEN_CURSOR)
     spec = played(card)
-    price = f"{reckon.price(board.view, buyer_of(board, box.index, owner), spec)}{'!' if blocked else ''}"
+    price = f"{queries.price(board.view, buyer_of(board, box.index, owner), spec)}{'!' if blocked else ''}"
     sheet.ground(box.x, box.y, box.w, 1, "raised" if cursor or chosen else "card")
     x = box.x
     cap = board.cap(box.index)

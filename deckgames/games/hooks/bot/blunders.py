@@ -5,7 +5,7 @@ from typing import Any
 from deckgames.bots.brain import Blunder
 from deckgames.engine.cards import Card
 from deckgames.engine.decisions import Choose, Decision, Raw
-from deckgames.games.hooks.reckon import face_of, price, score
+from deckgames.games.hooks.queries import price, score
 from deckgames.games.hooks.rules.end import owned_cards
 from deckgames.games.hooks.rules.main_phase import Step
 from deckgames.games.hooks.state import Table
@@ -25,7 +25,7 @@ def hoards(t: Table, decision: Decision[Any], raw: Raw) -> bool | None:
 
 def _hooks(t: Table, step: Step) -> int:
     card = t.row[step.slot]
-    return 0 if card is None else face_of(card).hooks
+    return 0 if card is None else card.spec.hooks
 
 
 def plays_for_nothing(t: Table, decision: Decision[Any], raw: Raw) -> bool | None:
@@ -33,15 +33,15 @@ def plays_for_nothing(t: Table, decision: Decision[Any], raw: Raw) -> bool | Non
     if decision.rule != "HK-2.7" or t.bank:
         return None
     card = decision.value(raw)
-    return isinstance(card, Card) and all(effect.verb == "treasure" for effect in face_of(card).play)
+    return isinstance(card, Card) and all(effect.verb == "treasure" for effect in card.spec.play)
 
 
 def maroons_hooks(t: Table, decision: Decision[Any], raw: Raw) -> bool | None:
     """Maroons a card with hooks instead of a card of cost 0 that has none."""
     if decision.rule != "HK-R.11" or not isinstance(decision, Choose):
         return None
-    poor = [card for card in decision.items if not face_of(card).hooks and not face_of(card).cost]
-    return face_of(decision.value(raw)).hooks > 0 if poor else None
+    poor = [card for card in decision.items if not card.spec.hooks and not card.spec.cost]
+    return decision.value(raw).spec.hooks > 0 if poor else None
 
 
 def ends_behind(t: Table, decision: Decision[Any], raw: Raw) -> bool | None:

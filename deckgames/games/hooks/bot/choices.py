@@ -8,11 +8,11 @@ from deckgames.engine.cards import Card, Pack
 from deckgames.engine.decisions import Choose, Confirm, Mark, Order, Pick, Raw, SeatMark
 from deckgames.engine.effects import Effect, walk
 from deckgames.games.hooks.bot.worth import effects_worth, keeps, own_worth, play_worth, standing, treasure_worth
-from deckgames.games.hooks.cards import TRIGGERS, HookSpec
+from deckgames.games.hooks.cards import TRIGGERS, HookCard, HookSpec
 from deckgames.games.hooks.effects.choices import ChooseOne, May
+from deckgames.games.hooks.effects.enemy import Lose, Steal
 from deckgames.games.hooks.effects.enemy_choice import TheyChoose
 from deckgames.games.hooks.effects.own import Maroon
-from deckgames.games.hooks.reckon import face_of
 from deckgames.games.hooks.state import Seat, Table
 
 DEAR = 0.9
@@ -24,7 +24,7 @@ def ranked(options: Sequence[Any], worth: Callable[[Any], float]) -> list[int]:
     return sorted(range(len(options)), key=lambda i: -worth(options[i]))
 
 
-def rank_pick(t: Table, decision: Pick[Card]) -> list[Raw]:
+def rank_pick(t: Table, decision: Pick[HookCard]) -> list[Raw]:
     """Discards give away what is worth least in the hand; what is taken or kept is the best."""
     me, cards = t.seats[decision.seat], decision.items
     wanted = not decision.prompt.startswith("Discard")
@@ -50,14 +50,14 @@ def rank_yes_no(t: Table, decision: Confirm) -> list[Raw]:
     for effect in walk(offers(t.pack).get(decision.prompt, ())):
         if isinstance(effect, Maroon):
             cards = [*(me.hand if effect.whence != "discard" else []), *(me.pile if effect.whence != "hand" else [])]
-            poor = any(own_worth(t, me, face_of(card)) < DEAR for card in cards)
+            poor = any(own_worth(t, me, card.spec) < DEAR for card in cards)
             return [1, 0] if poor else [0, 1]
     return [1, 0]
 
 
-def rank_order(t: Table, decision: Order[Card]) -> list[Raw]:
+def rank_order(t: Table, decision: Order[HookCard]) -> list[Raw]:
     """Cards put back on the deck: the best on top."""
-    order = sorted(range(len(decision.items)), key=lambda i: -play_worth(face_of(decision.items[i])))
+    order = sorted(range(len(decision.items)), key=lambda i: -play_worth(decision.items[i].spec))
     return [tuple(order), tuple(reversed(order))]
 
 
@@ -81,7 +81,7 @@ def _victim(t: Table, them: Seat) -> float:
 
 def _slot(t: Table, me: Seat, mark: Mark) -> float:
     card = t.row["abcdef".index(mark.oid[-1])]
-    return own_worth(t, me, face_of(card)) if card is not None else 0.0
+    return own_worth(t, me, card.spec) if card is not None else 0.0
 
 
 def _rank_cards(t: Table, me: Seat, decision: Choose[Any]) -> Sequence[Raw]:
@@ -89,12 +89,12 @@ def _rank_cards(t: Table, me: Seat, decision: Choose[Any]) -> Sequence[Raw]:
     prompt = decision.prompt
     away = prompt.startswith(("Maroon", "Give", "Put"))
 
-    def worth(card: Card | None) -> float:
+    def worth(card: HookCard | None) -> float:
         if card is None:
             return 0.2
         if prompt.startswith("Play"):
-            return play_worth(face_of(card))
-        value = own_worth(t, me, face_of(card))
+            return play_worth(card.spec)
+        value = own_worth(t, me, card.spec)
         return 3.0 - value if away else value
 
     return ranked(decision.items, worth)
@@ -137,7 +137,7 @@ def _effects(pack: Pack) -> Sequence[Effect[Any]]:
 def _idle(t: Table, me: Seat, part: Sequence[Effect[Any]]) -> float:
     """Stealing from the poor brings nothing."""
     rich = max((s.treasures for s in t.seats if s is not me), default=0)
-    steals = sum(e.n for e in walk(part) if e.verb == "steal")  # type: ignore[attr-defined]
+    steals = sum(e.n for e in walk(part) if isinstance(e, Steal))
     return -0.6 * max(0, steals - rich)
 
 
@@ -145,8 +145,8 @@ def _cost(t: Table, me: Seat, part: Sequence[Effect[Any]]) -> float:
     """What a list of `they_choose` costs the one who chooses, in Treasures."""
     cost = 0.0
     for effect in walk(part):
-        if effect.verb in ("steal", "lose"):
-            cost += (1.4 if effect.verb == "steal" else 1.0) * min(effect.n, me.treasures)  # type: ignore[attr-defined]
+        if isinstance(effect, (Steal, Lose)):
+            cost += (1.4 if isinstance(effect, Steal) else 1.0) * min(effect.n, me.treasures)
         elif effect.verb == "you":
             cost += 0.7 * effects_worth(effect.parts())
     return cost

@@ -7,8 +7,9 @@ from deckgames.engine.cards import Card
 from deckgames.engine.decisions import Choose, Raw
 from deckgames.engine.effects import walk
 from deckgames.games.hooks.bot.worth import EACH, effects_worth, left, own_worth, play_worth, treasure_worth
-from deckgames.games.hooks.cards import HookSpec
-from deckgames.games.hooks.reckon import face_of, price, score
+from deckgames.games.hooks.cards import HookCard, HookSpec
+from deckgames.games.hooks.effects.enemy import Steal
+from deckgames.games.hooks.queries import price, score
 from deckgames.games.hooks.rules.end import owned_cards
 from deckgames.games.hooks.rules.main_phase import Step
 from deckgames.games.hooks.state import Seat, Table
@@ -31,7 +32,7 @@ class Plan:
         self.coin = treasure_worth(t) * min(1.0, RICH / max(1, me.treasures))
         self.share = left(t)
         self.late = t.extra >= min(ROUND, t.options.action_cap)
-        self.row = [(i, face_of(card)) for i, card in enumerate(t.row) if card is not None]
+        self.row = [(i, card.spec) for i, card in enumerate(t.row) if card is not None]
         self.gains = {i: own_worth(t, me, face) - THICK * self.share for i, face in self.row}
 
     def price(self, face: HookSpec) -> int:
@@ -55,24 +56,24 @@ class Plan:
         """The best that this purse buys; 0 if nothing is worth it."""
         return max((self.buying(i, face) for i, face in self.row if self.price(face) <= purse), default=0.0)
 
-    def playing(self, card: Card) -> float:
+    def playing(self, card: HookCard) -> float:
         """The worth of a play without what it makes possible: no more Treasures than the bank has."""
-        face = face_of(card)
+        face = card.spec
         rich = max(s.treasures for s in self.t.seats if s is not self.me)
         worth = play_worth(face, self.late) - EACH["treasure"] * (printed(face, "treasure") - self.income(card))
-        steals = sum(e.n for e in walk(face.play) if e.verb == "steal")  # type: ignore[attr-defined]
+        steals = sum(e.n for e in walk(face.play) if isinstance(e, Steal))
         if steals > rich:
             worth -= 1.2 * (steals - rich)
         money = min(worth, self.t.bank + rich) if worth > 0 else worth
         return money * max(self.coin, 0.15)
 
-    def income(self, card: Card) -> int:
+    def income(self, card: HookCard) -> int:
         """Treasures that a play brings for sure."""
-        return min(self.t.bank, printed(face_of(card), "treasure"))
+        return min(self.t.bank, printed(card.spec, "treasure"))
 
-    def actions(self, card: Card) -> int:
+    def actions(self, card: HookCard) -> int:
         """Actions that a play brings, as far as they are of use."""
-        return 0 if self.late else printed(face_of(card), "action")
+        return 0 if self.late else printed(card.spec, "action")
 
     def step(self, item: Any, actions: int) -> float:
         """A step with the best that can follow it."""
@@ -81,7 +82,7 @@ class Plan:
             return 0.0
         if isinstance(item, Card):
             more = self.actions(item)
-            buys = t.buys + printed(face_of(item), "buy")
+            buys = t.buys + printed(item.spec, "buy")
             now = self.playing(item)
             if actions - 1 + more + buys > 0:
                 purse = me.treasures + self.income(item)
@@ -112,7 +113,7 @@ class Plan:
 @lru_cache(maxsize=2048)
 def printed(face: HookSpec, verb: str) -> int:
     """The number of a counter that a play of this face brings, as it is printed."""
-    return sum(e.n for e in face.play if e.verb == verb)  # type: ignore[attr-defined]
+    return sum(getattr(e, "n", 0) for e in face.play if e.verb == verb)
 
 
 def rank_main(t: Table, decision: Choose[Any]) -> list[Raw]:

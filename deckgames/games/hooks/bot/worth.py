@@ -7,10 +7,9 @@ from collections.abc import Mapping, Sequence
 from functools import lru_cache
 from typing import Any
 
-from deckgames.engine.cards import Card
 from deckgames.engine.effects import Effect
-from deckgames.games.hooks.cards import HookSpec
-from deckgames.games.hooks.reckon import face_of, final_hooks
+from deckgames.games.hooks.cards import HookCard, HookSpec
+from deckgames.games.hooks.queries import final_hooks
 from deckgames.games.hooks.rules.end import owned_cards
 from deckgames.games.hooks.rules.setup import SUPPLY_DECK
 from deckgames.games.hooks.state import Seat, Table
@@ -115,13 +114,13 @@ def treasure_worth(t: Table) -> float:
 def standing(t: Table, me: Seat) -> float:
     """Hooks now, and what the deck and the purse will still bring."""
     cards = owned_cards(me)
-    hooks = sum(face_of(card).hooks for card in cards) + final_hooks(cards, me.treasures)
-    engine = sum(use_worth(face_of(card)) for card in cards) / max(len(cards), 1)
+    hooks = sum(card.spec.hooks for card in cards) + final_hooks(cards, me.treasures)
+    engine = sum(use_worth(card.spec) for card in cards) / max(len(cards), 1)
     return hooks + treasure_worth(t) * me.treasures + 4.0 * left(t) * engine
 
 
-def keeps(card: Card) -> float:
+def keeps(card: HookCard) -> float:
     """What a hand card is worth staying there until the next turn: shields and start triggers, and a good play."""
-    face = face_of(card)
+    face = card.spec
     waiting = effects_worth(face.attacked) + effects_worth(face.start) if face.attacked or face.start else 0.0
     return use_worth(face) + 0.5 * waiting - 1.5 * effects_worth(face.discarded)

@@ -8,8 +8,8 @@ from pydantic import Field
 from deckgames.engine import effects as shared
 from deckgames.engine.clauses import Clause, after_may, if_you_do, may
 from deckgames.engine.effects import DISTINCT, Effects, clauses_of, phrase
-from deckgames.games.hooks.effects.play import HookPlay
-from deckgames.games.hooks.effects.text import Voice, choices
+from deckgames.games.hooks.operations import HookPlay
+from deckgames.games.hooks.voices import Voice, choices
 
 FilledList = Annotated[Effects, Field(min_length=1)]
 

@@ -4,9 +4,9 @@ from typing import Annotated, Literal
 
 from deckgames.engine.clauses import YOU, Clause, Person, may
 from deckgames.engine.effects import Brief, Effect, no_effect, plural, upto
-from deckgames.games.hooks import acts
-from deckgames.games.hooks.effects.play import HookPlay
-from deckgames.games.hooks.effects.text import Voice, counted
+from deckgames.games.hooks import operations
+from deckgames.games.hooks.operations import HookPlay
+from deckgames.games.hooks.voices import Voice, counted
 
 Yes = Literal[True]
 
@@ -19,7 +19,7 @@ class Treasure(Effect[HookPlay]):
     n: Annotated[int, upto(1, 6)]
 
     async def run(self, x: HookPlay) -> None:
-        acts.take_treasure(x.t, x.subject, self.n)
+        operations.take_treasure(x.t, x.subject, self.n)
 
     def could(self, x: HookPlay) -> bool:
         return x.t.bank > 0
@@ -40,7 +40,7 @@ class Action(Effect[HookPlay]):
 
     async def run(self, x: HookPlay) -> None:
         if x.own_turn:
-            acts.gain_action(x.t, self.n)
+            operations.gain_action(x.t, self.n)
 
     def clauses(self, voice: Voice | None = None) -> list[Clause]:
         return [(voice or Voice()).me.gets(counted(self.n, "Action"))]
@@ -140,9 +140,9 @@ class TopCostTreasure(Effect[HookPlay]):
         card = x.me.deck[-1]
         x.t.shown += 1
         x.t.tell("turns-up", x.me.no, (card,))
-        worth = min(acts.face(card).cost, self.n)
+        worth = min(card.spec.cost, self.n)
         if worth:
-            acts.take_treasure(x.t, x.me, worth)
+            operations.take_treasure(x.t, x.me, worth)
 
     def clauses(self, voice: Voice | None = None) -> list[Clause]:
         me = (voice or Voice()).me

@@ -4,15 +4,15 @@ from typing import Annotated, Any
 
 from pydantic import Field
 
-from deckgames.engine.cards import Card
 from deckgames.engine.clauses import Clause, may
 from deckgames.engine.decisions import DONE, Explained, Mark, Option, choose
 from deckgames.engine.effects import Brief, Effect, OnlyVerbs, briefs, could_any, no_effect, plural, upto
-from deckgames.games.hooks import acts
+from deckgames.games.hooks import operations
+from deckgames.games.hooks.cards import HookCard
 from deckgames.games.hooks.effects.counters import Yes
-from deckgames.games.hooks.effects.play import HookPlay
-from deckgames.games.hooks.effects.text import AT_TARGET, EACH_ENEMY, TARGET, THAT_ENEMY, Voice, on_enemy
+from deckgames.games.hooks.operations import HookPlay
 from deckgames.games.hooks.state import Seat
+from deckgames.games.hooks.voices import AT_TARGET, EACH_ENEMY, TARGET, THAT_ENEMY, Voice, on_enemy
 
 ENEMY = frozenset({"steal", "lose", "treasure", "drop", "anchor", "slow", "plant", "swap", "pass_this", "they_choose"})
 """Verbs whose subject is the enemy reached."""
@@ -22,8 +22,8 @@ EnemyList = Annotated[tuple[Annotated[Effect[Any], OnlyVerbs("an enemy's list", 
 async def attack(x: HookPlay, enemy: Seat, effects: tuple[Effect[Any], ...]) -> None:
     """HK-4.14, HK-R.12: the enemy's `attacked` cards are shown and do their lists first; then, unless one of them
     blocks, the effects reach the enemy."""
-    shown = [card for card in enemy.hand if acts.face(card).attacked]
-    if shown or (enemy.hand and any(acts.face(card).attacked for card in enemy.deck)):
+    shown = [card for card in enemy.hand if card.spec.attacked]
+    if shown or (enemy.hand and any(card.spec.attacked for card in enemy.deck)):
         x.t.shown += 1  # HK-R.27: that a shield was not shown is learned, too
     if shown and shields(x, enemy, shown):
         return
@@ -32,26 +32,26 @@ async def attack(x: HookPlay, enemy: Seat, effects: tuple[Effect[Any], ...]) -> 
         await effect.run(reached)
 
 
-def shields(x: HookPlay, enemy: Seat, shown: list[Card]) -> bool:
+def shields(x: HookPlay, enemy: Seat, shown: list[HookCard]) -> bool:
     """The enemy shows these cards and does their lists, blocks last (HK-4.16); whether one of them blocks."""
     shielded = False
     for card in sorted(shown, key=lambda c: (_blocks(c), c.spec.id, c.number)):
         x.t.tell("shows", enemy.no, (card,))
         reaction = HookPlay(x.t, enemy, card, attacker=x.me)
-        reaction.at_once(acts.face(card).attacked)
+        reaction.at_once(card.spec.attacked)
         shielded = shielded or reaction.shielded
     if shielded:
         x.t.tell("blocks", enemy.no, other=x.me.no)
     return shielded
 
 
-def _blocks(card: Card) -> bool:
-    return any(effect.verb == "block" for effect in acts.face(card).attacked)
+def _blocks(card: HookCard) -> bool:
+    return any(effect.verb == "block" for effect in card.spec.attacked)
 
 
 def could_reach(effects: tuple[Effect[Any], ...], x: HookPlay) -> bool:
     """HK-R.21: whether an attack could do something to any enemy."""
-    return any(could_any(effects, x.at(enemy)) for enemy in acts.enemies(x.t, x.me.no))
+    return any(could_any(effects, x.at(enemy)) for enemy in operations.enemies(x.t, x.me.no))
 
 
 class Target(Effect[HookPlay]):
@@ -63,7 +63,7 @@ class Target(Effect[HookPlay]):
     do: EnemyList
 
     async def run(self, x: HookPlay) -> None:
-        enemy = await x.enemy("HK-4.10", "Target which enemy?", acts.enemies(x.t, x.me.no))
+        enemy = await x.enemy("HK-4.10", "Target which enemy?", operations.enemies(x.t, x.me.no))
         if x.t.heard is not None:
             x.t.tell("targets", x.me.no, other=enemy.no)
         await attack(x, enemy, self.do)
@@ -90,7 +90,7 @@ class EachEnemy(Effect[HookPlay]):
     do: EnemyList
 
     async def run(self, x: HookPlay) -> None:
-        for enemy in acts.enemies(x.t, x.me.no):
+        for enemy in operations.enemies(x.t, x.me.no):
             await attack(x, enemy, self.do)
 
     def could(self, x: HookPlay) -> bool:
@@ -115,7 +115,7 @@ class Steal(Effect[HookPlay]):
 
     async def run(self, x: HookPlay) -> None:
         if x.subject.treasures:
-            acts.steal_treasure(x.t, x.me, x.subject, self.n)
+            operations.steal_treasure(x.t, x.me, x.subject, self.n)
         else:
             no_effect(x, "no Treasure to steal", x.subject.no)
 
@@ -139,7 +139,7 @@ class Lose(Effect[HookPlay]):
 
     async def run(self, x: HookPlay) -> None:
         if x.subject.treasures:
-            acts.lose_treasure(x.t, x.subject, self.n, x.me)
+            operations.lose_treasure(x.t, x.subject, self.n, x.me)
         else:
             no_effect(x, "no Treasure to lose", x.subject.no)
 
@@ -173,7 +173,7 @@ class Drop(Effect[HookPlay]):
                 how = ", drawn by lot"
         if not cards:
             no_effect(x, "no hand card to Discard", victim.no)
-        acts.discard(t, victim, cards, x.me, how)
+        operations.discard(t, victim, cards, x.me, how)
 
     def clauses(self, voice: Voice | None = None) -> list[Clause]:
         return [(voice or AT_TARGET).them.does("Discard", plural(self.n, "card"))]
@@ -258,17 +258,17 @@ class Swap(Effect[HookPlay]):
     verb = "swap"
     by: Annotated[int, upto(1, 6)]
 
-    def theirs(self, x: HookPlay, mine: Card) -> list[Card]:
+    def theirs(self, x: HookPlay, mine: HookCard) -> list[HookCard]:
         """What may be taken for this card."""
-        most = acts.face(mine).cost + self.by
-        return [card for card in x.subject.pile if acts.face(card).cost <= most]
+        most = mine.spec.cost + self.by
+        return [card for card in x.subject.pile if card.spec.cost <= most]
 
-    def dear(self, x: HookPlay, mine: Card) -> Explained:
+    def dear(self, x: HookPlay, mine: HookCard) -> Explained:
         """What may not."""
-        most = acts.face(mine).cost + self.by
+        most = mine.spec.cost + self.by
         return Explained(blocked=[Option(card.oid, card.name, card, rule="HK-R.23", blocked=(
-            f"costs {acts.face(card).cost}, at most {most} fits")) for card in x.subject.pile
-            if acts.face(card).cost > most])
+            f"costs {card.spec.cost}, at most {most} fits")) for card in x.subject.pile
+            if card.spec.cost > most])
 
     async def run(self, x: HookPlay) -> None:
         mine_fit = [card for card in x.me.pile if self.theirs(x, card)]
@@ -307,10 +307,10 @@ class PassThis(Effect[HookPlay]):
     holds: Yes
 
     async def run(self, x: HookPlay) -> None:
-        if x.card in x.me.in_play and acts.may_lose_card(x.me):
+        if x.card in x.me.in_play and operations.may_lose_card(x.me):
             x.me.in_play.remove(x.card)
             x.t.tell("passes", x.me.no, (x.card,), other=x.subject.no)
-            acts.to_pile(x.t, x.subject, x.card)
+            operations.to_pile(x.t, x.subject, x.card)
         else:
             left = x.card in x.me.in_play
             no_effect(x, "nobody can own fewer than four cards" if left else "the card is not in play any more",

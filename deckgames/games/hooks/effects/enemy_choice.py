@@ -21,8 +21,8 @@ from deckgames.engine.effects import (
     phrase,
 )
 from deckgames.games.hooks.effects.enemy import ENEMY
-from deckgames.games.hooks.effects.play import HookPlay
-from deckgames.games.hooks.effects.text import CHOOSING, TARGET, THEY, Voice, choices
+from deckgames.games.hooks.operations import HookPlay
+from deckgames.games.hooks.voices import CHOOSING, TARGET, THEY, Voice, choices
 
 YOURS = frozenset({
     "treasure", "draw", "action", "buy", "reload", "discard", "cycle", "discount", "peek", "recall", "maroon",

@@ -1,22 +1,19 @@
 """`final` verbs: hooks counted at the very end, from what a player owns (HK-5.5, HK-R.17)."""
 
 from collections.abc import Mapping, Sequence
-from typing import Annotated, Any, Literal
+from typing import Annotated, Any
 
 from pydantic import PrivateAttr
 
-from deckgames.engine.cards import Card, Kebab
+from deckgames.engine.cards import Kebab
 from deckgames.engine.effects import Brief, Effect, upto
-from deckgames.games.hooks import acts
-
-Tag = Literal["crew", "ship", "loot", "beast", "brawl", "party"]
-"""What a card is; only `final` lists look at it."""
+from deckgames.games.hooks.cards import HookCard, Tag
 
 
 class Counted(Effect[Any]):
     """Base of what is only counted: `points` gives the hooks for these cards and Treasures."""
 
-    def points(self, cards: Sequence[Card], treasures: int) -> int:
+    def points(self, cards: Sequence[HookCard], treasures: int) -> int:
         raise TypeError(f"{self.verb} cannot be counted")
 
 
@@ -32,8 +29,8 @@ class HooksPerTag(Counted):
     tag: Tag
     max: Annotated[int, upto(1, 6)]
 
-    def points(self, cards: Sequence[Card], treasures: int) -> int:
-        return min(self.max, [self.tag in acts.face(card).tags for card in cards].count(True))
+    def points(self, cards: Sequence[HookCard], treasures: int) -> int:
+        return min(self.max, [self.tag in card.spec.tags for card in cards].count(True))
 
     def describe(self) -> str:
         return f"+1 hook per {self.tag} you own (up to {self.max})"
@@ -54,7 +51,7 @@ class HooksWith(Counted):
         """Learns how the card is called, from the names of all cards of the packs."""
         self._title = names.get(self.card, "")
 
-    def points(self, cards: Sequence[Card], treasures: int) -> int:
+    def points(self, cards: Sequence[HookCard], treasures: int) -> int:
         return self.hooks if self.card in [card.spec.id for card in cards] else 0
 
     def describe(self) -> str:
@@ -71,7 +68,7 @@ class HooksIfSmall(Counted):
     cards: Annotated[int, upto(4, 20)]
     hooks: Annotated[int, upto(1, 6)]
 
-    def points(self, cards: Sequence[Card], treasures: int) -> int:
+    def points(self, cards: Sequence[HookCard], treasures: int) -> int:
         return self.hooks if len(cards) <= self.cards else 0
 
     def describe(self) -> str:
@@ -88,7 +85,7 @@ class HooksPerTreasure(Counted):
     per: Annotated[int, upto(1, 6)]
     max: Annotated[int, upto(1, 6)]
 
-    def points(self, cards: Sequence[Card], treasures: int) -> int:
+    def points(self, cards: Sequence[HookCard], treasures: int) -> int:
         return min(self.max, treasures // self.per)
 
     def describe(self) -> str:

@@ -6,15 +6,15 @@ from typing import Annotated, Literal
 from pydantic import Field
 
 from deckgames.engine import effects as shared
-from deckgames.engine.cards import Card
 from deckgames.engine.clauses import READER, Clause, may
 from deckgames.engine.decisions import SEAT, Explained, Option, order
 from deckgames.engine.effects import Brief, Effect, no_effect, plural, upto
-from deckgames.games.hooks import acts
+from deckgames.games.hooks import operations
+from deckgames.games.hooks.cards import HookCard
 from deckgames.games.hooks.effects.counters import Yes
-from deckgames.games.hooks.effects.play import HookPlay, put_away
-from deckgames.games.hooks.effects.text import Voice, counted
+from deckgames.games.hooks.operations import HookPlay, put_away
 from deckgames.games.hooks.state import Seat
+from deckgames.games.hooks.voices import Voice, counted
 
 
 class Draw(shared.Draw[HookPlay]):
@@ -53,8 +53,8 @@ class Cycle(Effect[HookPlay]):
             no_effect(x, "no hand card to Discard")
             return
         cards = await x.pick("HK-4.9", "Discard, then draw as many", x.me.hand, 0, self.n)
-        acts.discard(x.t, x.me, cards)
-        acts.draw(x.t, x.me, len(cards))
+        operations.discard(x.t, x.me, cards)
+        operations.draw(x.t, x.me, len(cards))
 
     def clauses(self, voice: Voice | None = None) -> list[Clause]:
         me = (voice or Voice()).me
@@ -134,19 +134,19 @@ class Maroon(Effect[HookPlay]):
     verb = "maroon"
     whence: Annotated[Literal["hand", "discard", "either"], Field(alias="from")]
 
-    def cards(self, x: HookPlay) -> list[Card]:
+    def cards(self, x: HookPlay) -> list[HookCard]:
         """What may be marooned."""
         hand = x.me.hand if self.whence in ("hand", "either") else []
         return [*hand, *(x.me.pile if self.whence in ("discard", "either") else [])]
 
     async def run(self, x: HookPlay) -> None:
         if self.could(x):
-            acts.maroon(x.t, x.me, await x.one("HK-R.11", "Maroon which card?", self.cards(x)))
+            operations.maroon(x.t, x.me, await x.one("HK-R.11", "Maroon which card?", self.cards(x)))
         else:
             no_effect(x, _no_maroon(x))
 
     def could(self, x: HookPlay) -> bool:
-        return acts.may_lose_card(x.me) and bool(self.cards(x))
+        return operations.may_lose_card(x.me) and bool(self.cards(x))
 
     def clauses(self, voice: Voice | None = None) -> list[Clause]:
         me = (voice or Voice()).me
@@ -159,7 +159,7 @@ class Maroon(Effect[HookPlay]):
 
 def _no_maroon(x: HookPlay) -> str:
     """Why no card can be marooned."""
-    return "there is no card to maroon" if acts.may_lose_card(x.me) else "nobody can own fewer than four cards"
+    return "there is no card to maroon" if operations.may_lose_card(x.me) else "nobody can own fewer than four cards"
 
 
 class Upgrade(Effect[HookPlay]):
@@ -173,11 +173,11 @@ class Upgrade(Effect[HookPlay]):
             no_effect(x, _no_maroon(x))
             return
         card = await x.one("HK-R.11", "Maroon which card?", x.me.hand)
-        acts.maroon(x.t, x.me, card)
-        await x.gain(acts.face(card).cost + self.by)
+        operations.maroon(x.t, x.me, card)
+        await x.gain(card.spec.cost + self.by)
 
     def could(self, x: HookPlay) -> bool:
-        return acts.may_lose_card(x.me) and bool(x.me.hand)
+        return operations.may_lose_card(x.me) and bool(x.me.hand)
 
     def clauses(self, voice: Voice | None = None) -> list[Clause]:
         me = (voice or Voice()).me
@@ -216,7 +216,7 @@ class Reshuffle(Effect[HookPlay]):
 
     async def run(self, x: HookPlay) -> None:
         if x.me.pile:
-            acts.reshuffle(x.t, x.me)
+            operations.reshuffle(x.t, x.me)
         else:
             no_effect(x, "the discard pile is empty")
 
@@ -236,14 +236,14 @@ class CopyTop(Effect[HookPlay]):
     holds: Yes
 
     async def run(self, x: HookPlay) -> None:
-        seats = [s for s in acts.enemies(x.t, x.me.no) if s.pile and not acts.face(s.pile[-1]).copier]
+        seats = [s for s in operations.enemies(x.t, x.me.no) if s.pile and not s.pile[-1].spec.copier]
         if not seats:
             no_effect(x, "no enemy's discard pile has such a card on top")
             return
         enemy = await x.enemy("HK-R.10", "Copy the top card of whose pile?", seats, partial(self._refused, x, seats))
         copied = enemy.pile[-1]
         x.t.tell("copies", x.me.no, (copied,), other=enemy.no)
-        for effect in acts.face(copied).play:
+        for effect in copied.spec.play:
             await effect.run(x)
 
     def _refused(self, x: HookPlay, seats: list[Seat]) -> Explained:
@@ -251,7 +251,7 @@ class CopyTop(Effect[HookPlay]):
         return Explained(blocked=[
             Option(SEAT[s.no].oid, SEAT[s.no].label, seat=s.no, rule="HK-R.10",
                    blocked=f"{s.pile[-1].name} copies cards itself" if s.pile else "the discard pile is empty")
-            for s in acts.enemies(x.t, x.me.no) if s not in seats])
+            for s in operations.enemies(x.t, x.me.no) if s not in seats])
 
     def clauses(self, voice: Voice | None = None) -> list[Clause]:
         return [READER.does("do", "what the top card of an enemy's discard pile does when played, except one that "
@@ -270,7 +270,7 @@ class PlayTwice(Effect[HookPlay]):
 
     async def run(self, x: HookPlay) -> None:
         t, me = x.t, x.me
-        cards = [card for card in me.hand if not acts.face(card).copier]
+        cards = [card for card in me.hand if not card.spec.copier]
         if not cards:
             no_effect(x, "no hand card can be played twice")
             return
@@ -280,14 +280,14 @@ class PlayTwice(Effect[HookPlay]):
         t.tell("plays", me.no, (card,), note=" twice")
         twice = HookPlay(t, me, card)
         for _ in range(2):
-            for effect in acts.face(card).play:
+            for effect in card.spec.play:
                 await effect.run(twice)
         put_away(t, me, card)
 
-    def _refused(self, hand: list[Card]) -> Explained:
+    def _refused(self, hand: list[HookCard]) -> Explained:
         """Copiers in the hand."""
         return Explained(blocked=[Option(card.oid, card.name, card, blocked="copies cards itself", rule="HK-R.10")
-                                  for card in hand if acts.face(card).copier])
+                                  for card in hand if card.spec.copier])
 
     def clauses(self, voice: Voice | None = None) -> list[Clause]:
         return [READER.does("play", "a card from your hand, except one that copies, without an Action"),

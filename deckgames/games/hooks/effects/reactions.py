@@ -7,8 +7,8 @@ from pydantic import Field
 from deckgames.engine.clauses import Clause
 from deckgames.engine.effects import Brief, Effect, OnlyVerbs, briefs
 from deckgames.games.hooks.effects.counters import Yes
-from deckgames.games.hooks.effects.play import HookPlay
-from deckgames.games.hooks.effects.text import ATTACKER, Voice, on_enemy
+from deckgames.games.hooks.operations import HookPlay
+from deckgames.games.hooks.voices import ATTACKER, Voice, on_enemy
 
 BACK = frozenset({"steal", "lose", "treasure", "anchor", "slow"})
 """HK-R.14: the enemy verbs that ask nothing, whatever the options of the table."""

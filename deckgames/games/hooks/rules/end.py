@@ -1,9 +1,9 @@
 """HK-5: whose turn comes next, when the game ends, and who has won."""
 
-from deckgames.engine.cards import Card
 from deckgames.engine.events import Event
 from deckgames.engine.game import Place, Result
-from deckgames.games.hooks.reckon import final_hooks, printed_hooks, score
+from deckgames.games.hooks.cards import HookCard
+from deckgames.games.hooks.queries import final_hooks, printed_hooks, score
 from deckgames.games.hooks.state import Seat, Table
 
 
@@ -42,7 +42,7 @@ def public_scores(t: Table) -> tuple[int, ...]:
     return scores(t) if told else tuple([0 for _ in t.seats])
 
 
-def owned_cards(me: Seat) -> list[Card]:
+def owned_cards(me: Seat) -> list[HookCard]:
     """Everything a player owns, wherever it is."""
     return [*me.deck, *me.hand, *me.pile, *me.in_play, *me.peek]
 

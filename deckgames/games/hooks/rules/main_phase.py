@@ -5,9 +5,10 @@ from functools import partial
 
 from deckgames.engine.cards import Card
 from deckgames.engine.decisions import Explained, Mark, Option, choose
-from deckgames.games.hooks import acts
-from deckgames.games.hooks.effects.play import HookPlay, put_away
-from deckgames.games.hooks.reckon import face_of, price
+from deckgames.games.hooks import operations
+from deckgames.games.hooks.cards import HookCard
+from deckgames.games.hooks.operations import HookPlay, put_away
+from deckgames.games.hooks.queries import price
 from deckgames.games.hooks.state import Seat, Table
 
 END_TURN = Mark("end", "end turn")
@@ -23,8 +24,9 @@ class Step:
     slot: int
 
 
-BUY = tuple(Step(f"buy:{letter}", f"buy slot {letter}", "buy", i) for i, letter in enumerate(acts.LETTERS))
-RELOAD = tuple(Step(f"reload:{letter}", f"reload slot {letter}", "reload", i) for i, letter in enumerate(acts.LETTERS))
+BUY = tuple(Step(f"buy:{letter}", f"buy slot {letter}", "buy", i) for i, letter in enumerate(operations.LETTERS))
+RELOAD = tuple(Step(f"reload:{letter}", f"reload slot {letter}", "reload", i)
+               for i, letter in enumerate(operations.LETTERS))
 
 
 async def main_phase(t: Table, me: Seat) -> None:
@@ -39,13 +41,13 @@ async def main_phase(t: Table, me: Seat) -> None:
             reload(t, me, step.slot)
 
 
-def able(t: Table, me: Seat) -> list[Card | Step | None]:
+def able(t: Table, me: Seat) -> list[HookCard | Step | None]:
     """Everything the player can do now, ending the turn at last."""
-    steps: list[Card | Step | None] = [*me.hand] if t.actions else []
+    steps: list[HookCard | Step | None] = [*me.hand] if t.actions else []
     if t.actions or t.buys:
         purse = me.treasures + t.discount
         for slot, card in enumerate(t.row):
-            if card is not None and card.spec.cost <= purse:  # type: ignore[attr-defined]
+            if card is not None and card.spec.cost <= purse:
                 steps.append(BUY[slot])
     if t.reloads and (t.refresh_deck or t.refresh_bottom):
         steps += [reloading for reloading, card in zip(RELOAD, t.row, strict=True) if card is not None]
@@ -53,7 +55,7 @@ def able(t: Table, me: Seat) -> list[Card | Step | None]:
     return steps
 
 
-async def play_card(t: Table, me: Seat, card: Card) -> None:
+async def play_card(t: Table, me: Seat, card: HookCard) -> None:
     """HK-2.8: an Action; the card is in play while its list is applied, then goes onto its owner's pile."""
     t.actions -= 1
     me.hand.remove(card)
@@ -61,7 +63,7 @@ async def play_card(t: Table, me: Seat, card: Card) -> None:
     if t.heard is not None:
         t.tell("plays", me.no, (card,))
     x = HookPlay(t, me, card)
-    for effect in face_of(card).play:
+    for effect in card.spec.play:
         await effect.run(x)
     put_away(t, me, card)
 
@@ -79,8 +81,8 @@ async def buy(t: Table, me: Seat, slot: int) -> None:
     t.bank += cost
     if t.heard is not None:
         t.tell("buys", me.no, (card,), n=cost)
-    acts.take_from_row(t, me, slot)
-    bought = face_of(card).bought
+    operations.take_from_row(t, me, slot)
+    bought = card.spec.bought
     if bought:
         t.tell("triggers", me.no, (card,), note="Bought")
         x = HookPlay(t, me, card, rule="HK-4.12")
@@ -93,16 +95,16 @@ def reload(t: Table, me: Seat, slot: int) -> None:
     old = t.row[slot]
     assert old is not None
     t.reloads -= 1
-    acts.under_refresh(t, old)
-    t.row[slot] = new = acts.from_refresh(t)
+    operations.under_refresh(t, old)
+    t.row[slot] = new = operations.from_refresh(t)
     t.tell("buries", me.no, (old,))
-    t.tell("reloads", me.no, (new,), note=acts.LETTERS[slot])
+    t.tell("reloads", me.no, (new,), note=operations.LETTERS[slot])
 
 
 def explain(t: Table, me: Seat) -> Explained:
     """Labels with names and prices, and what is refused, with the reason."""
     labels: dict[str, str] = {}
-    cards: dict[str, Card] = {}
+    cards: dict[str, HookCard] = {}
     blocked = [] if t.actions else [
         Option(c.oid, c.name, c, blocked="no Action is left", rule="HK-2.8") for c in me.hand]
     stuck: list[Option] = []

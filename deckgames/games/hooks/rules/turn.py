@@ -1,9 +1,9 @@
 """HK-2: a turn: begin, start triggers, new hand, main phase, end."""
 
-from deckgames.engine.cards import Card
 from deckgames.engine.decisions import pick
-from deckgames.games.hooks import acts
-from deckgames.games.hooks.effects.play import HookPlay
+from deckgames.games.hooks import operations
+from deckgames.games.hooks.cards import HookCard
+from deckgames.games.hooks.operations import HookPlay
 from deckgames.games.hooks.rules.end import after_turn
 from deckgames.games.hooks.rules.main_phase import main_phase
 from deckgames.games.hooks.state import Seat, Table
@@ -21,8 +21,8 @@ async def turn(t: Table) -> None:
     """
     me = t.active
     if not t.turn:
-        for seat in (me, *acts.enemies(t, me.no)):
-            acts.settle(t, seat)
+        for seat in (me, *operations.enemies(t, me.no)):
+            operations.settle(t, seat)
     if t.phase == "begin":
         begin(t, me)
         if me.hand:
@@ -52,30 +52,30 @@ def begin(t: Table, me: Seat) -> None:
 
 async def start_triggers(t: Table, me: Seat) -> None:
     """HK-2.4: each card that was in hand when this step began, and still is, does its `start` list."""
-    due = [card for card in me.hand if acts.face(card).start]
-    for card in acts.in_id_order(due):
+    due = [card for card in me.hand if card.spec.start]
+    for card in operations.in_id_order(due):
         if card in me.hand:
             t.tell("triggers", me.no, (card,), note="Start")
             x = HookPlay(t, me, card, rule="HK-2.4")
-            for effect in acts.face(card).start:
+            for effect in card.spec.start:
                 await effect.run(x)
 
 
 async def discard_hand(t: Table, me: Seat) -> None:
     """HK-2.5: the hand is Discarded together, oldest first, except up to `keep` cards."""
-    kept: list[Card] = []
+    kept: list[HookCard] = []
     if t.keep and me.hand:
         kept = await pick(me.no, "HK-2.5", "Keep which cards?", me.hand, 0, t.keep)
         if kept:
             t.tell("keeps", me.no, tuple(kept), private=True)
-    acts.discard(t, me, [card for card in me.hand if card not in kept] if kept else me.hand[:])
+    operations.discard(t, me, [card for card in me.hand if card not in kept] if kept else me.hand[:])
 
 
 def new_hand(t: Table, me: Seat) -> None:
     """HK-2.6: three cards, or two if `anchored`; the mark is used up."""
     n = HAND - 1 if me.anchored else HAND
     me.anchored = False
-    acts.draw(t, me, n)
+    operations.draw(t, me, n)
 
 
 def end(t: Table, me: Seat) -> None:

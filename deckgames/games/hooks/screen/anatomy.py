@@ -2,10 +2,8 @@
 
 from collections.abc import Iterator
 
-from deckgames.engine.cards import Card
 from deckgames.engine.effects import plural
-from deckgames.games.hooks import reckon
-from deckgames.games.hooks.cards import HookSpec
+from deckgames.games.hooks.cards import HookCard, HookSpec
 from deckgames.games.hooks.screen.faces import face_of, hooks
 from deckgames.games.hooks.screen.glossary import TRIGGERS
 from deckgames.ui import signs
@@ -15,9 +13,9 @@ from deckgames.ui.faces import card
 _W, _H = 28, 7
 
 
-def anatomy(shown: Card) -> Anatomy:
+def anatomy(shown: HookCard) -> Anatomy:
     """The card as it lies in the row."""
-    spec = reckon.face_of(shown)
+    spec = shown.spec
     return Anatomy.of(card(face_of(spec, price=f"({spec.cost})"), _W, _H), _meanings(spec))
 
 

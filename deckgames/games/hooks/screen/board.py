@@ -3,10 +3,11 @@
 from functools import cached_property
 from typing import Literal
 
-from deckgames.engine.cards import Card, Pack
+from deckgames.engine.cards import Pack
 from deckgames.engine.decisions import Option
 from deckgames.engine.effects import walk
-from deckgames.games.hooks.acts import LETTERS
+from deckgames.games.hooks.cards import HookCard
+from deckgames.games.hooks.operations import LETTERS
 from deckgames.games.hooks.view import SeatView, TableView
 from deckgames.ui import pieces
 from deckgames.ui.pieces.board import zone_width
@@ -80,7 +81,7 @@ class Board(pieces.Board):
         return "choice" if any(card not in open_cards for card in self.by_card) else "hand"
 
     @cached_property
-    def choices(self) -> list[Card]:
+    def choices(self) -> list[HookCard]:
         """The cards of a question that are offered in the zone of choices."""
         return list(self.by_card)
 
@@ -127,7 +128,7 @@ class Board(pieces.Board):
         """The stops of the bottom zone."""
         return self.zone(self.work)
 
-    def letter(self, card: Card) -> str:
+    def letter(self, card: HookCard) -> str:
         """The slot of a row card."""
         return LETTERS[self.view.row.index(card)]
 

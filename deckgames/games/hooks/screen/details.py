@@ -3,9 +3,8 @@
 from collections import Counter
 from collections.abc import Sequence
 
-from deckgames.engine.cards import Card
-from deckgames.games.hooks import reckon
-from deckgames.games.hooks.cards import HookSpec
+from deckgames.games.hooks import queries
+from deckgames.games.hooks.cards import HookCard, HookSpec
 from deckgames.games.hooks.screen.board import Board
 from deckgames.games.hooks.screen.faces import face_of, hooks, money
 from deckgames.games.hooks.view import SeatView
@@ -14,11 +13,11 @@ from deckgames.ui.faces import Face, price_text
 from deckgames.ui.sheet import Line, Span
 
 
-def full_face(board: Board, card: Card) -> Face:
+def full_face(board: Board, card: HookCard) -> Face:
     """The card's face with its price of now, for inspector and piles."""
-    spec = reckon.face_of(card)
+    spec = card.spec
     in_row = card in board.view.row
-    cost = reckon.price(card, board.view.discount) if in_row else spec.cost
+    cost = queries.price(card, board.view.discount) if in_row else spec.cost
     face = face_of(card, price="" if spec.group == "starter" else price_text(spec.cost, cost))
     tags = " ".join(spec.tags)
     return Face(face.name, "", face.kind, tags, ((f"{spec.copies} in game", "muted"),) if spec.group == "supply"
@@ -26,9 +25,9 @@ def full_face(board: Board, card: Card) -> Face:
                 sentences=face.sentences)
 
 
-def facts(board: Board, card: Card) -> list[Line]:
+def facts(board: Board, card: HookCard) -> list[Line]:
     """Price, worth and owners now."""
-    spec = reckon.face_of(card)
+    spec = card.spec
     buyer = board.own or board.view.active
     found: list[Line] = []
     if card in board.view.row and board.view.phase != "over":
@@ -36,11 +35,11 @@ def facts(board: Board, card: Card) -> list[Line]:
     return [*found, *_worth(board, buyer, spec, card), *_owned(board, spec)]
 
 
-def _price(board: Board, card: Card, buyer: SeatView) -> list[Line]:
+def _price(board: Board, card: HookCard, buyer: SeatView) -> list[Line]:
     """The price as a sum, and what paying it would leave."""
     discount = board.view.discount if buyer.no == board.view.current else 0
-    printed = reckon.face_of(card).cost
-    cost = reckon.price(card, discount)
+    printed = card.spec.cost
+    cost = queries.price(card, discount)
     total: Line = ((f"costs {cost}", "text"),)
     if cost != printed:
         total = ((f"costs {printed} {signs.MINUS} {discount} = ", "text"), (str(cost), "coin"))
@@ -49,7 +48,7 @@ def _price(board: Board, card: Card, buyer: SeatView) -> list[Line]:
     return [(*total, (", ", "text"), board.sign(buyer.no), (" has ", "text"), money(buyer.treasures), *said)]
 
 
-def _worth(board: Board, seat: SeatView, spec: HookSpec, card: Card) -> list[Line]:
+def _worth(board: Board, seat: SeatView, spec: HookSpec, card: HookCard) -> list[Line]:
     """The hooks it brings as things stand: printed, and what its `final` list adds."""
     if not spec.final:
         return [(("worth ", "text"), hooks(spec.hooks))]
@@ -82,7 +81,7 @@ def hooks_if(board: Board, seat: SeatView, *, gains: Sequence[HookSpec] = (),
             owned.remove(spec)
     pack = board.pack
     cards = [pack.card(0, spec.id) for spec in (*owned, *gains)] if pack is not None else []
-    return reckon.score(cards, seat.treasures)
+    return queries.score(cards, seat.treasures)
 
 
 def _owned(board: Board, spec: HookSpec) -> list[Line]:

@@ -5,7 +5,7 @@ from functools import lru_cache
 from typing import Any
 
 from deckgames.engine.cards import Card
-from deckgames.games.hooks.cards import HookSpec
+from deckgames.games.hooks.cards import HookCard, HookSpec
 from deckgames.ui import signs
 from deckgames.ui.faces import Columns, Face
 from deckgames.ui.sheet import Line, Span
@@ -24,7 +24,7 @@ class Parts:
     sentences: tuple[Line, ...]
 
 
-def face_of(target: Card | HookSpec, *, key: str = "", price: str = "", edge: Line = (), mine: bool = True,
+def face_of(target: HookCard | HookSpec, *, key: str = "", price: str = "", edge: Line = (), mine: bool = True,
             price_flag: bool | None = None, named: bool = False) -> Face:
     """The face of a card; `price` is its text in brackets, "" where no price matters; `named` is that of `Face`."""
     spec: Any = target.spec if isinstance(target, Card) else target

@@ -1,15 +1,18 @@
 """The third row of the bar: what the option under the cursor would do, in the words of Hooks."""
 
+from collections.abc import Iterable
+
 from deckgames.engine.cards import Card
 from deckgames.engine.decisions import Option
 from deckgames.engine.effects import plural
 from deckgames.engine.forecast import HIDDEN, Forecast
-from deckgames.games.hooks import reckon
-from deckgames.games.hooks.effects.text import rules_text
+from deckgames.games.hooks import queries
+from deckgames.games.hooks.cards import HookCard
 from deckgames.games.hooks.screen.board import Board
 from deckgames.games.hooks.screen.faces import hooks, money
 from deckgames.games.hooks.sittings import affordable
 from deckgames.games.hooks.view import SeatView
+from deckgames.games.hooks.voices import rules_text
 from deckgames.ui import signs
 from deckgames.ui.pieces.foretold import arrow, counted, ending, signed
 from deckgames.ui.pieces.wording import GAP, parted, tight
@@ -63,7 +66,7 @@ def _printed(board: Board, option: Option | None) -> list[Line]:
     asked = board.decision
     if option is None or option.card is None or asked is None or asked.kind != "pick":
         return []
-    spec = reckon.face_of(option.card)
+    spec = option.card.spec
     if asked.rule in ("HK-4.7", "HK-4.9", "HK-R.15", "HK-2.5") and option.card in board.seats[asked.seat].hand:
         said = f"Discarded: {rules_text(spec.discarded).rstrip('.')}" if spec.discarded else "no Discarded trigger"
         return [((said, "text" if spec.discarded else "muted"),)]
@@ -157,14 +160,14 @@ def _sight(board: Board, seat: SeatView, found: Forecast) -> Line:
     had, has = _buyable(board.view.row, *now), _buyable(left, *then)
     new = [card for card in has if card not in had]
     if new:
-        price = (f"({reckon.price(new[0], then[1])})", "coin")
+        price = (f"({queries.price(new[0], then[1])})", "coin")
         more: Line = ((f" or {len(new) - 1} more", "muted"),) if len(new) > 1 else ()
         return (("then ", "text"), (new[0].name, "name"), (" ", "plain"), price, *more)
     return (("no purchase after it", "warn"),) if had and not has and found.ends.seat == seat.no else ()
 
 
-def _buyable(row: object, treasures: int, discount: int, actions: int, buys: int) -> list[Card]:
-    cards = [card for card in row if isinstance(card, Card)]  # type: ignore[attr-defined]
+def _buyable(row: Iterable[object], treasures: int, discount: int, actions: int, buys: int) -> list[HookCard]:
+    cards = [card for card in row if isinstance(card, Card)]
     return affordable(cards, treasures, discount) if actions or buys else []
 
 
@@ -192,7 +195,7 @@ def _refused(board: Board, seat: SeatView, option: Option, named: Line) -> Line:
     """A purchase that is not possible, as numbers."""
     if not option.oid.startswith("buy:") or option.card is None:
         return named
-    cost = reckon.price(option.card, board.view.discount)
+    cost = queries.price(option.card, board.view.discount)
     if cost <= seat.treasures:
         return (*named, (f"   costs ({cost}), but neither a Buy nor an Action is left", "text"))
     return (*named, GAP, ("costs ", "text"), (f"({cost})", "coin"), (", you have ", "text"), money(seat.treasures))
@@ -206,7 +209,7 @@ def help_for(board: Board, oid: str) -> Line:
     view, seat = board.view, board.seats[asked.seat]
     if not oid.startswith("buy:"):
         return ((f"{plural(view.buys, 'Buy')} left: a-f", "text"),) if view.buys else ()
-    short = reckon.price(option.card, view.discount) - seat.treasures
+    short = queries.price(option.card, view.discount) - seat.treasures
     if short <= 0 or not (view.actions or view.buys):
         return ()
     wide = board.scene.width >= 100

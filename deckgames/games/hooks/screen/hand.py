@@ -4,9 +4,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from functools import partial
 
-from deckgames.engine.cards import Card
 from deckgames.engine.effects import plural
-from deckgames.games.hooks import reckon
+from deckgames.games.hooks.cards import HookCard
 from deckgames.games.hooks.screen.board import Board
 from deckgames.games.hooks.screen.faces import columns, face_of
 from deckgames.games.hooks.view import SeatView
@@ -158,7 +157,7 @@ def places_of(board: Board) -> str:
     return " and ".join(found)
 
 
-def place_of(board: Board, target: Card) -> str:
+def place_of(board: Board, target: HookCard) -> str:
     """Where a card on offer lies, in words."""
     for seat in board.seats:
         if target in seat.pile:
@@ -173,18 +172,18 @@ def _top(board: Board, h: int) -> int:
     return 1 if h > 3 or h > len(board.below) else 0
 
 
-def _face(board: Board, index: int, target: Card) -> Face:
+def _face(board: Board, index: int, target: HookCard) -> Face:
     edge: Line = ()
     place = board.place(index)
     if place:
         edge = ((f"{place}.", "good"),)
     elif board.work == "choice":
         edge = _whence(board, target)
-    spec = reckon.face_of(target)
+    spec = target.spec
     return face_of(target, key=board.cap(index), edge=edge, price=f"({spec.cost})" if board.about_cost else "")
 
 
-def _whence(board: Board, target: Card) -> Line:
+def _whence(board: Board, target: HookCard) -> Line:
     """Where a card on offer lies, if not all lie there; and which is the top of a pile."""
     top = any(seat.pile and seat.pile[-1] is target for seat in board.seats)
     words: Sequence[str] = [

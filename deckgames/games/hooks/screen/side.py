@@ -1,6 +1,5 @@
 """The side panel: the card under the cursor in full, and what has happened."""
 
-from deckgames.games.hooks import reckon
 from deckgames.games.hooks.screen import details
 from deckgames.games.hooks.screen.board import Board
 from deckgames.games.hooks.screen.glossary import terms_of
@@ -20,7 +19,7 @@ def side(board: Board, w: int, h: int) -> Sheet:
     card = board.inspected
     if height and card is not None:
         face = details.full_face(board, card)
-        terms = terms_of(reckon.face_of(card))
+        terms = terms_of(card.spec)
         sheet.paste(1, 1, card_in_full(face, details.facts(board, card), terms, w - 2, height))
     news(board.scene, sheet, height + 2 if height else 1, board.sits)
     return sheet

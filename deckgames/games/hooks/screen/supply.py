@@ -2,9 +2,9 @@
 
 from itertools import accumulate
 
-from deckgames.engine.cards import Card
-from deckgames.games.hooks import reckon
-from deckgames.games.hooks.acts import LETTERS
+from deckgames.games.hooks import queries
+from deckgames.games.hooks.cards import HookCard
+from deckgames.games.hooks.operations import LETTERS
 from deckgames.games.hooks.screen.board import Board
 from deckgames.games.hooks.screen.faces import columns, face_of
 from deckgames.ui.faces import Face, flashed, heading, lines_of, picture, price_text, row, slot
@@ -87,14 +87,14 @@ def _empty(sheet: Sheet, place: int, box: tuple[int, int, int, int], faces: bool
         sheet.put(1, y, f"{LETTERS[place]}   empty", "faint")
 
 
-def face_in_row(board: Board, index: int, card: Card) -> Face:
+def face_in_row(board: Board, index: int, card: HookCard) -> Face:
     """A row card with its price now; `!` says that it is too dear, whatever else is against it."""
     option = board.options[index]
-    now = reckon.price(card, board.view.discount)
+    now = queries.price(card, board.view.discount)
     dear: bool | None = None
     if option is not None and option.oid.startswith("buy:"):
         dear = now > board.view.active.treasures
-    printed = reckon.face_of(card).cost
+    printed = card.spec.cost
     buying = option is None or option.oid.startswith("buy:")
     place = board.place(index)
     return face_of(card, key=board.letter(card), price=price_text(printed, now if buying else printed), price_flag=dear,

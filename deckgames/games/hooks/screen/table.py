@@ -2,8 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 
-from deckgames.engine.cards import Card
-from deckgames.games.hooks import reckon
+from deckgames.games.hooks.cards import HookCard
 from deckgames.games.hooks.screen import crews, details, forecast, hand, supply, words
 from deckgames.games.hooks.screen.anatomy import anatomy
 from deckgames.games.hooks.screen.board import Board, faces_at
@@ -38,7 +37,7 @@ class HooksLayout(BoardLayout[Board]):
 
     # ---- pictures
 
-    def anatomy(self, card: Card) -> Anatomy:
+    def anatomy(self, card: HookCard) -> Anatomy:
         return anatomy(card)
 
     def title(self, scene: Scene, width: int) -> Sheet:
@@ -102,16 +101,16 @@ class HooksLayout(BoardLayout[Board]):
 
     # ---- cards and seats
 
-    def face(self, card: Card, scene: Scene) -> Face:
+    def face(self, card: HookCard, scene: Scene) -> Face:
         return details.full_face(self.board(scene), card)
 
-    def inspector(self, card: Card, scene: Scene) -> Sequence[Sequence[Span]]:
+    def inspector(self, card: HookCard, scene: Scene) -> Sequence[Sequence[Span]]:
         facts = details.facts(self.board(scene), card)
-        return modal_lines(self.face(card, scene), facts, terms_of(reckon.face_of(card)), scene.height)
+        return modal_lines(self.face(card, scene), facts, terms_of(card.spec), scene.height)
 
-    def piles(self, scene: Scene) -> Sequence[tuple[str, Sequence[Card]]]:
+    def piles(self, scene: Scene) -> Sequence[tuple[str, Sequence[HookCard]]]:
         view: TableView = scene.view
-        found: list[tuple[str, Sequence[Card]]] = []
+        found: list[tuple[str, Sequence[HookCard]]] = []
         for seat in view.seats:
             name = scene.seats[seat.no].name
             found.append((f"{name}’s discard pile, newest on top", seat.pile[::-1]))

@@ -3,11 +3,10 @@
 from typing import Any
 
 from deckgames.bots.brain import Blunder
-from deckgames.engine.cards import Card
 from deckgames.engine.decisions import Decision, Pick, Raw
+from deckgames.games.initiative.cards import InitiativeCard
 from deckgames.games.initiative.effects.health import LoseHealth
-from deckgames.games.initiative.effects.lasting import EachTurn
-from deckgames.games.initiative.reckon import spec
+from deckgames.games.initiative.lines import EachTurn
 from deckgames.games.initiative.state import Table
 
 
@@ -18,15 +17,15 @@ def kills_itself(t: Table, decision: Decision[Any], raw: Raw) -> bool | None:
     me, stack = t.seats[decision.seat], decision.value(raw)
     if not any(own_loss([card]) for card in decision.items):
         return None
-    healed = sum(spec(card).healing or 0 for card in stack)
+    healed = sum(card.spec.healing or 0 for card in stack)
     return own_loss(stack) >= me.health + healed
 
 
-def own_loss(stack: list[Card] | tuple[Card, ...]) -> int:
+def own_loss(stack: list[InitiativeCard] | tuple[InitiativeCard, ...]) -> int:
     """Health that these cards cost who plays them, from the top on, each with what it does on later turns."""
     lost = 0
     for later, card in enumerate(reversed(stack)):
-        for effect in spec(card).effects:
+        for effect in card.spec.effects:
             if isinstance(effect, EachTurn):
                 lost += later * _of(effect.do)
             else:

@@ -3,13 +3,12 @@
 from collections.abc import Sequence
 from functools import lru_cache
 
-from deckgames.engine.cards import Card, Pack
+from deckgames.engine.cards import Pack
 from deckgames.engine.decisions import Pick, Raw
 from deckgames.engine.rng import Rng
 from deckgames.games.initiative.bot.outlook import Outlook, outlook, typical
-from deckgames.games.initiative.bot.walk import Walk
-from deckgames.games.initiative.cards import InitiativeSpec
-from deckgames.games.initiative.reckon import spec
+from deckgames.games.initiative.bot.playout import Playout
+from deckgames.games.initiative.cards import InitiativeCard, InitiativeSpec
 from deckgames.games.initiative.state import DEAL, STACK, Table
 
 WANTED = 12
@@ -36,13 +35,13 @@ def _filler(pack: Pack) -> tuple[InitiativeSpec, ...]:
 def places(pack: Pack, face: InitiativeSpec, opponents: int) -> tuple[float, ...]:
     """What a card is worth on top of an average stack, second, ... last."""
     o, filler = typical(pack, opponents), _filler(pack)
-    without = Walk(o, filler, 3).value()
-    return tuple(Walk(o, [*filler[:at], face, *filler[at:]], 2).value() - without for at in range(STACK))
+    without = Playout(o, filler, 3).value()
+    return tuple(Playout(o, [*filler[:at], face, *filler[at:]], 2).value() - without for at in range(STACK))
 
 
-def keeps(t: Table, card: Card) -> float:
+def keeps(t: Table, card: InitiativeCard) -> float:
     """What a card is worth at the place that suits it best."""
-    return max(places(t.pack, spec(card), max(1, len(t.living) - 1)))
+    return max(places(t.pack, card.spec, max(1, len(t.living) - 1)))
 
 
 def average(t: Table) -> float:
@@ -59,13 +58,13 @@ def _average(pack: Pack, opponents: int) -> float:
 # ---- round 0 and the trim
 
 
-def rank_swap(t: Table, decision: Pick[Card]) -> list[Raw]:
+def rank_swap(t: Table, decision: Pick[InitiativeCard]) -> list[Raw]:
     """Cards worse than what is likely to come are rejected."""
     usual = average(t)
     return [tuple(i for i, card in enumerate(decision.items) if keeps(t, card) < usual)]
 
 
-def rank_away(t: Table, decision: Pick[Card]) -> list[Raw]:
+def rank_away(t: Table, decision: Pick[InitiativeCard]) -> list[Raw]:
     """The cards that are missed least; the worst one first."""
     order = sorted(range(len(decision.items)), key=lambda i: keeps(t, decision.items[i]))
     return [tuple(order[:decision.lo])]
@@ -74,10 +73,10 @@ def rank_away(t: Table, decision: Pick[Card]) -> list[Raw]:
 # ---- the stack
 
 
-def quick_stack(t: Table, cards: Sequence[Card], rng: Rng | None = None) -> Stack:
+def quick_stack(t: Table, cards: Sequence[InitiativeCard], rng: Rng | None = None) -> Stack:
     """A sensible stack at first sight: the best cards, what lasts on top. With `rng` not always the same one."""
     opponents = max(1, len(t.living) - 1)
-    table = [places(t.pack, spec(card), opponents) for card in cards]
+    table = [places(t.pack, card.spec, opponents) for card in cards]
     noise = [rng.below(100) / 25 for _ in cards] if rng is not None else [0.0] * len(cards)
     good = sorted(range(len(cards)), key=lambda i: -max(table[i]) - noise[i])[:STACK]
     good = [i for i in good if max(table[i]) > 0]
@@ -88,10 +87,10 @@ def quick_stack(t: Table, cards: Sequence[Card], rng: Rng | None = None) -> Stac
 class Builder:
     """Tries stacks of one hand against the forecast; remembers every one it has tried."""
 
-    def __init__(self, t: Table, no: int, cards: Sequence[Card]) -> None:
+    def __init__(self, t: Table, no: int, cards: Sequence[InitiativeCard]) -> None:
         me = t.seats[no]
         self.outlook: Outlook = outlook(t, me)
-        self.faces = [spec(card) for card in cards]
+        self.faces = [card.spec for card in cards]
         self.worths = [keeps(t, card) for card in cards]
         self.room = max(0, (t.options.hand_limit or 99) - DEAL)
         self.tried: dict[Stack, float] = {}
@@ -105,8 +104,8 @@ class Builder:
             found = self.tried[stack] = self.walk(stack).value() + kept
         return found
 
-    def walk(self, stack: Stack) -> Walk:
-        return Walk(self.outlook, [self.faces[i] for i in stack], len(self.faces) - len(stack))
+    def walk(self, stack: Stack) -> Playout:
+        return Playout(self.outlook, [self.faces[i] for i in stack], len(self.faces) - len(stack))
 
     def kills(self, stack: Stack) -> bool:
         """Whether the own cards alone put this player out."""
@@ -141,7 +140,7 @@ def _swapped(stack: Stack, a: int, b: int) -> Stack:
     return tuple(changed)
 
 
-def rank_build(t: Table, decision: Pick[Card]) -> list[Raw]:
+def rank_build(t: Table, decision: Pick[InitiativeCard]) -> list[Raw]:
     """Stacks by their forecast, the best first, but none that only changes the order of a better one a little."""
     builder = Builder(t, decision.seat, decision.items)
     if builder.kills(builder.improve(quick_stack(t, decision.items))):

@@ -6,13 +6,14 @@ from typing import Any
 from deckgames.engine.cards import Card
 from deckgames.engine.decisions import Choose, Confirm, Raw, SeatMark
 from deckgames.engine.effects import walk
-from deckgames.games.initiative import reckon
-from deckgames.games.initiative.acts import find, holder
+from deckgames.games.initiative import queries
 from deckgames.games.initiative.bot.building import keeps
+from deckgames.games.initiative.bot.moment import Moment
 from deckgames.games.initiative.bot.outlook import outlook
-from deckgames.games.initiative.bot.walk import Walk
 from deckgames.games.initiative.bot.worth import worth
+from deckgames.games.initiative.cards import InitiativeCard
 from deckgames.games.initiative.effects.health import LoseHealth, Strike
+from deckgames.games.initiative.operations import find, holder
 from deckgames.games.initiative.state import Seat, Table
 
 FALLS = 30.0
@@ -40,8 +41,8 @@ def _placed(t: Table, item: Any) -> float:
     placed = find(t, item) if isinstance(item, Card) else None
     if placed is None:
         return -1.0
-    owner, face = holder(t, item), reckon.face(placed)
-    defence = reckon.value(t, t.force or reckon.scan(t), owner, placed, "defence") or 0
+    owner, face = holder(t, item), queries.face(placed)
+    defence = queries.value(t, t.force or queries.scan(t), owner, placed, "defence") or 0
     ahead = max((s.stack_count for s in t.living), default=0)
     lasting = 3.0 * len(face.mods) + 2.0 * len(face.whens) + ahead * (3.0 * face.recurs)
     return defence * (0.5 + 0.5 * ahead) + lasting + 0.01 * owner.health
@@ -49,30 +50,30 @@ def _placed(t: Table, item: Any) -> float:
 
 def _victim(t: Table, them: Seat, decision: Choose[Any]) -> float:
     """Finish the weakest if that is possible, else reach for the strongest."""
-    verbs = {e.verb for e in walk(reckon.spec(decision.source).effects)} if decision.source is not None else set()
+    verbs = {e.verb for e in walk(decision.source.spec.effects)} if decision.source is not None else set()
     value = 0.1 * them.health
     if verbs & {"cancel"} and them.revealed is not None:
         return value + keeps(t, them.revealed)
     if verbs & {"steal", "stack_discard", "swap_stacks", "stack_order"}:
         return value + 2.0 * them.stack_count + 0.2 * them.hand_count
     blow, drain = _reach(decision.source)
-    blow = max(0, blow - reckon.defence(t, t.force or reckon.scan(t), them))
+    blow = max(0, blow - queries.defence(t, t.force or queries.scan(t), them))
     return value + 0.3 * (blow + drain) + (FALLS if max(blow, drain) >= them.health else 0.0)
 
 
-def _reach(source: Card | None) -> tuple[int, int]:
+def _reach(source: InitiativeCard | None) -> tuple[int, int]:
     """What a card does to one player: by a blow, and as health lost."""
     if source is None:
         return 0, 0
-    face = reckon.spec(source)
+    face = source.spec
     found = [e for e in walk(face.effects) if isinstance(e, LoseHealth | Strike) and isinstance(e.n, int)]
     blows = [(face.attack or 0) * face.blows.times, *(e.n for e in found if isinstance(e, Strike))]
     return max(blows), max([e.n for e in found if isinstance(e, LoseHealth) and e.who != "you"], default=0)
 
 
-def moment(t: Table, me: Seat) -> Walk:
+def moment(t: Table, me: Seat) -> Moment:
     """The forecast as it would stand now."""
-    w = Walk(outlook(t, me), (), len(me.hand))
+    w = Moment(outlook(t, me), (), len(me.hand))
     w.beat, w.field, w.left = max(1, t.beat), len(me.field), len(me.stack)
     return w
 
@@ -81,7 +82,7 @@ def _rank_lists(t: Table, me: Seat, decision: Choose[Any]) -> Sequence[Raw]:
     """The list that brings most."""
     if decision.source is None:
         return list(range(len(decision.items)))
-    for effect in walk(reckon.spec(decision.source).effects):
+    for effect in walk(decision.source.spec.effects):
         lists = getattr(effect, "lists", ())
         if len(lists) == len(decision.items):
             return sorted(range(len(lists)), key=lambda i: -worth(moment(t, me), lists[i]))
@@ -93,7 +94,7 @@ def rank_yes_no(t: Table, decision: Confirm) -> list[Raw]:
     me = t.seats[decision.seat]
     if decision.source is None:
         return [1, 0]
-    for effect in walk(reckon.spec(decision.source).effects):
+    for effect in walk(decision.source.spec.effects):
         if effect.verb == "may":
             do = effect.parts()
             w = moment(t, me)

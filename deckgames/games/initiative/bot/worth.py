@@ -1,20 +1,19 @@
 """What single effects are worth in the middle of a forecast, in health: through their verbs, never by card."""
 
 from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from deckgames.engine.effects import Effect
+from deckgames.games.initiative.bot.moment import Moment
 from deckgames.games.initiative.bot.odds import left_after
 from deckgames.games.initiative.effects.fields import Cancel, Copy, EndRound, FieldDiscard, ReturnSelf, Steal
 from deckgames.games.initiative.effects.health import GainHealth, LoseHealth, Strike, SwapHealth
-from deckgames.games.initiative.effects.lasting import FACTOR, NextCard
 from deckgames.games.initiative.effects.named import Rule
 from deckgames.games.initiative.effects.piles import DiscardHand, Draw, Recruit, Salvage
+from deckgames.games.initiative.effects.promises import NextCard
 from deckgames.games.initiative.effects.stacks import StackAdd, StackDiscard, StackOrder, SwapStacks
 from deckgames.games.initiative.effects.structure import ChooseOne, FieldAtLeast, Flip, If, IfYouDo, May
-
-if TYPE_CHECKING:
-    from deckgames.games.initiative.bot.walk import Walk
+from deckgames.games.initiative.lines import FACTOR
 
 DRAWN, RECRUITED, STACKED, HELD = 1.6, 2.2, 6.0, 1.3
 """A card from the deck, one of choice, one that acts in this round, and a hand card that is given away."""
@@ -26,12 +25,12 @@ GONE = 0.35
 """The part of a field card's worth that is still to come when it is taken away."""
 
 
-def worth(w: "Walk", effects: Sequence[Effect[Any]]) -> float:
+def worth(w: Moment, effects: Sequence[Effect[Any]]) -> float:
     """A list of verbs, done at this moment of the forecast."""
     return sum([WORTH[effect.verb](w, effect) for effect in effects if effect.verb in WORTH])
 
 
-def likely(w: "Walk", effects: Sequence[Effect[Any]], chance: float) -> float:
+def likely(w: Moment, effects: Sequence[Effect[Any]], chance: float) -> float:
     """The same if it happens with this chance only."""
     before = w.chance
     w.chance *= chance
@@ -40,7 +39,7 @@ def likely(w: "Walk", effects: Sequence[Effect[Any]], chance: float) -> float:
     return chance * value
 
 
-def _aimed(w: "Walk", who: str) -> float:
+def _aimed(w: Moment, who: str) -> float:
     """How much of a harm counts when it reaches these players: harm to opponents is a gain, to oneself a loss."""
     o = w.outlook
     if who == "you":
@@ -52,33 +51,33 @@ def _aimed(w: "Walk", who: str) -> float:
     return o.their_dear * o.share
 
 
-def lose_health(w: "Walk", e: LoseHealth) -> float:
+def lose_health(w: Moment, e: LoseHealth) -> float:
     n = w.amount(e.n)
     w.hits(e.who, n)
     return _aimed(w, e.who) * n
 
 
-def gain_health(w: "Walk", e: GainHealth) -> float:
+def gain_health(w: Moment, e: GainHealth) -> float:
     n = w.amount(e.n)
     w.hits(e.who, -n)
     return -_aimed(w, e.who) * n
 
 
-def strike(w: "Walk", e: Strike) -> float:
+def strike(w: Moment, e: Strike) -> float:
     n = float(w.amount(e.n))
     n = n if e.pierce else left_after(n, w.guard)
     w.hits(e.who, n)
     return _aimed(w, e.who) * n
 
 
-def swap_health(w: "Walk", e: SwapHealth) -> float:
+def swap_health(w: Moment, e: SwapHealth) -> float:
     other = w.outlook.weak if e.who == "weakest" else w.outlook.strong
     gain = other - w.health
     w.hits("you", -gain)
     return gain * (1 + w.outlook.share) / 2
 
 
-def next_card(w: "Walk", e: NextCard) -> float:
+def next_card(w: Moment, e: NextCard) -> float:
     chance = 1.0 if e.whose == "your" else 0.35
     if e.blank:
         return (2.0 if e.whose == "the" else -2.0) * w.outlook.share
@@ -87,13 +86,13 @@ def next_card(w: "Walk", e: NextCard) -> float:
     return -1.0 if e.whose == "the" and e.stat == "attack" and (e.add or 0) > 0 else 0.0
 
 
-def draw(w: "Walk", e: Draw) -> float:
+def draw(w: Moment, e: Draw) -> float:
     if e.who == "you":
         return DRAWN * e.n
     return DRAWN * e.n * (-w.outlook.share if e.who != "everyone" else 0.0)
 
 
-def discard_hand(w: "Walk", e: DiscardHand) -> float:
+def discard_hand(w: Moment, e: DiscardHand) -> float:
     if e.who != "you":
         return HELD * min(e.n, w.outlook.their_hand) * (w.outlook.share if e.who != "each_opponent" else 1.0)
     paid = min(e.n, w.hand)
@@ -102,43 +101,43 @@ def discard_hand(w: "Walk", e: DiscardHand) -> float:
     return -HELD * paid
 
 
-def recruit(w: "Walk", e: Recruit) -> float:
+def recruit(w: Moment, e: Recruit) -> float:
     told = sum(worth(w, when.do) for when in w.whens if when.event == "you_recruit")
     return e.n * (told + (STACKED if e.to == "stack_top" else RECRUITED))
 
 
-def salvage(w: "Walk", e: Salvage) -> float:
+def salvage(w: Moment, e: Salvage) -> float:
     return float(e.n) * (STACKED if e.to == "stack_top" else RECRUITED + 0.4)
 
 
-def stack_discard(w: "Walk", e: StackDiscard) -> float:
+def stack_discard(w: Moment, e: StackDiscard) -> float:
     if e.who == "you":
         return -PLAYED * min(e.n, w.left)
     return PLAYED * 0.8 * min(e.n, w.their_stack) * (w.outlook.share if e.who != "each_opponent" else 1.0)
 
 
-def stack_add(w: "Walk", e: StackAdd) -> float:
+def stack_add(w: Moment, e: StackAdd) -> float:
     return (STACKED - 1) * e.n * (1 if e.who == "you" else -w.outlook.share)
 
 
-def stack_order(w: "Walk", e: StackOrder) -> float:
+def stack_order(w: Moment, e: StackOrder) -> float:
     if e.who in ("you", "everyone"):
         return 0.0
     return (0.5 + 0.4 * w.their_stack) * (w.outlook.share if e.who != "each_opponent" else 1.0)
 
 
-def swap_stacks(w: "Walk", e: SwapStacks) -> float:
+def swap_stacks(w: Moment, e: SwapStacks) -> float:
     return (w.their_stack - w.left) * PLAYED * w.outlook.share
 
 
-def field_discard(w: "Walk", e: FieldDiscard) -> float:
+def field_discard(w: Moment, e: FieldDiscard) -> float:
     if e.who == "you":
         return -2.0 * e.n
     cards = min(e.n, w.beat - 1)
     return PLAYED * GONE * cards * (w.outlook.share if e.who != "each_opponent" else 1.0)
 
 
-def steal(w: "Walk", e: Steal) -> float:
+def steal(w: Moment, e: Steal) -> float:
     share = 1 + w.outlook.share
     if e.zone == "field":
         return PLAYED * GONE * min(1, w.beat - 1) * share
@@ -147,26 +146,26 @@ def steal(w: "Walk", e: Steal) -> float:
     return HELD * share if w.outlook.their_hand else 0.0
 
 
-def cancel(w: "Walk", e: Cancel) -> float:
+def cancel(w: Moment, e: Cancel) -> float:
     """Only cards that wait can be cancelled: the faster, the better."""
     return float(PLAYED * w.fast * min(1.0, w.outlook.share * w.outlook.opponents**0.5))
 
 
-def return_self(w: "Walk", e: ReturnSelf) -> float:
+def return_self(w: Moment, e: ReturnSelf) -> float:
     return BACK[e.to]
 
 
-def copy(w: "Walk", e: Copy) -> float:
+def copy(w: Moment, e: Copy) -> float:
     return 4.5 if w.beat > 1 else 4.5 * (1 - w.fast)
 
 
-def end_round(w: "Walk", e: EndRound) -> float:
+def end_round(w: Moment, e: EndRound) -> float:
     """What comes after it is cut off on both sides; the forecast stops here."""
     w.ended = True
     return PLAYED * 0.45 * w.their_stack
 
 
-def if_cond(w: "Walk", e: If) -> float:
+def if_cond(w: Moment, e: If) -> float:
     chance = holds(w, e.cond)
     value = likely(w, e.then, chance) if chance else 0.0
     if e.otherwise and chance < 1:
@@ -174,7 +173,7 @@ def if_cond(w: "Walk", e: If) -> float:
     return value
 
 
-def holds(w: "Walk", cond: Any) -> float:
+def holds(w: Moment, cond: Any) -> float:
     """How likely a condition holds now."""
     if isinstance(cond, FieldAtLeast):
         return float(w.field >= cond.field_at_least)
@@ -188,7 +187,7 @@ def holds(w: "Walk", cond: Any) -> float:
     return min(0.9, 0.3 * w.beat)
 
 
-def if_you_do(w: "Walk", e: IfYouDo) -> float:
+def if_you_do(w: Moment, e: IfYouDo) -> float:
     before, w.full = w.full, True
     value = worth(w, e.pay)
     if w.full:
@@ -197,11 +196,11 @@ def if_you_do(w: "Walk", e: IfYouDo) -> float:
     return value
 
 
-def flip(w: "Walk", e: Flip) -> float:
+def flip(w: Moment, e: Flip) -> float:
     return likely(w, e.odd or (), 0.5) + likely(w, e.even or (), 0.5)
 
 
-def may(w: "Walk", e: May) -> float:
+def may(w: Moment, e: May) -> float:
     """What may end the round need not."""
     ended = w.ended
     value = worth(w, e.do)
@@ -210,11 +209,11 @@ def may(w: "Walk", e: May) -> float:
     return max(0.0, value)
 
 
-def choose_one(w: "Walk", e: ChooseOne) -> float:
+def choose_one(w: Moment, e: ChooseOne) -> float:
     return max([likely(w, part, 1 / len(e.lists)) * len(e.lists) for part in e.lists])
 
 
-def rule(w: "Walk", e: Rule) -> float:
+def rule(w: Moment, e: Rule) -> float:
     o = w.outlook
     if e.name == "average_health":
         return 0.8 * (o.opponents * (o.strong + o.weak) / 2 + w.health) / (o.opponents + 1) - 0.8 * w.health
@@ -225,7 +224,7 @@ def rule(w: "Walk", e: Rule) -> float:
     return 0.0
 
 
-WORTH: dict[str, Callable[["Walk", Any], float]] = {
+WORTH: dict[str, Callable[[Moment, Any], float]] = {
     "lose_health": lose_health, "gain_health": gain_health, "strike": strike, "swap_health": swap_health,
     "next_card": next_card, "draw": draw, "discard_hand": discard_hand, "recruit": recruit, "salvage": salvage,
     "refresh_pool": lambda w, e: 0.3, "stack_discard": stack_discard, "stack_add": stack_add,

@@ -7,11 +7,10 @@ from pydantic import Field
 
 from deckgames.engine.clauses import READER, Clause, Person
 from deckgames.engine.effects import Brief, upto
-from deckgames.games.initiative import acts
-from deckgames.games.initiative.effects.amounts import THIS_CARD, One, Voice, Who, owned
+from deckgames.games.initiative import operations
+from deckgames.games.initiative.amounts import SIGN, THIS_CARD, One, Voice, Who, owned
 from deckgames.games.initiative.effects.base import Act
-from deckgames.games.initiative.effects.health import SIGN
-from deckgames.games.initiative.effects.play import InPlay, run_lines
+from deckgames.games.initiative.play import InPlay, run_lines
 from deckgames.games.initiative.state import Leaving, Placed, Seat, Slot, Table
 
 
@@ -36,13 +35,13 @@ class FieldDiscard(Act):
                     x.full = False
                     break
                 placed = await self._one(x, me)
-                acts.discard_placed(x.t, me, placed, x.me.no, x.chain)
+                operations.discard_placed(x.t, me, placed, x.me.no, x.chain)
 
     async def _one(self, x: InPlay, me: Seat) -> Placed:
         if self.pick == "chosen":
-            card = await x.choose_card("IN-8.13", "Discard which card?", [p.card for p in acts.by_spot(me)])
+            card = await x.choose_card("IN-8.13", "Discard which card?", [p.card for p in operations.by_spot(me)])
             return next(p for p in me.field if p.card is card)
-        in_order = acts.by_act(me.field)
+        in_order = operations.by_act(me.field)
         return in_order[-1 if self.pick == "newest" else 0]
 
     async def _chosen(self, x: InPlay) -> None:
@@ -60,7 +59,7 @@ class FieldDiscard(Act):
                     x.idle("no card lies in that field")
                 return
             placed = next((p for p in me.field if p.card is card), None) or await self._one(x, me)
-            acts.discard_placed(x.t, me, placed, x.me.no, x.chain)
+            operations.discard_placed(x.t, me, placed, x.me.no, x.chain)
 
     def clauses(self, voice: Voice | None = None) -> list[Clause]:
         if self.pick == "chosen":
@@ -95,7 +94,7 @@ class Steal(Act):
             x.full = False
             x.idle("there is no card to steal")
         elif self.zone == "field":
-            card = await x.choose_card("IN-8.13", "Steal which card?", [p.card for p in acts.by_spot(found)])
+            card = await x.choose_card("IN-8.13", "Steal which card?", [p.card for p in operations.by_spot(found)])
             self._take_placed(x, found, next(p for p in found.field if p.card is card))
         elif self.zone == "stack":
             self._take_stacked(x, found)
@@ -119,12 +118,12 @@ class Steal(Act):
         return await x.choose_seat("Steal from whom?", able, x.refused(self._without(x), f"nothing in the {self.zone}"))
 
     def _take_placed(self, x: InPlay, victim: Seat, placed: Placed) -> None:
-        acts.move_field(x.t, victim, placed, x.me)
+        operations.move_field(x.t, victim, placed, x.me)
         x.t.tell("steals-placed", x.me.no, (placed.card,), other=victim.no)
 
     def _take_stacked(self, x: InPlay, victim: Seat) -> None:
-        slot = acts.take_slot(victim)
-        acts.onto_stack(x.me, slot, "bottom")
+        slot = operations.take_slot(victim)
+        operations.onto_stack(x.me, slot, "bottom")
         if slot.exposed:
             x.t.tell("steals-exposed", x.me.no, (slot.card,), other=victim.no)
         else:
@@ -133,10 +132,10 @@ class Steal(Act):
     def _take_held(self, x: InPlay, victim: Seat) -> None:
         """IN-R.23: seen by thief and victim only."""
         card = victim.hand.pop(x.t.rng.below(len(victim.hand)))
-        acts.forget(victim, card)
-        acts.unsure(victim, lambda told, seat: told.stack or seat == x.me.no)
+        operations.forget(victim, card)
+        operations.unsure(victim, lambda told, seat: told.stack or seat == x.me.no)
         x.me.hand.append(card)
-        acts.remember(x.t, x.me, card, (victim.no,))
+        operations.remember(x.t, x.me, card, (victim.no,))
         x.t.tell("steals-held", x.me.no, (card,), other=victim.no, private=True)
         x.t.tell("is-robbed", victim.no, (card,), other=x.me.no, private=True)
 
@@ -182,17 +181,17 @@ class ReturnSelf(Act):
 def send_away(t: Table, me: Seat, placed: Placed, to: Leaving, chain: int) -> None:
     """A field card goes to the hand, under the stack, to the discard pile, or to the field on the left."""
     if to == "pass_left":
-        taker = acts.opponents(t, me)[0]
-        acts.move_field(t, me, placed, taker)
+        taker = operations.opponents(t, me)[0]
+        operations.move_field(t, me, placed, taker)
         t.tell("passes", me.no, (placed.card,), other=taker.no)
     elif to == "discard":
-        acts.discard_placed(t, me, placed, me.no, chain)
+        operations.discard_placed(t, me, placed, me.no, chain)
     else:
-        acts.leave_field(t, me, placed)
+        operations.leave_field(t, me, placed)
         if to == "hand":
-            acts.to_hand(t, me, placed.card)
+            operations.to_hand(t, me, placed.card)
         else:
-            acts.onto_stack(me, Slot(placed.card, acts.everybody(t)), "bottom")
+            operations.onto_stack(me, Slot(placed.card, operations.everybody(t)), "bottom")
         t.tell("returns", me.no, (placed.card,), note="the hand" if to == "hand" else "the bottom of the stack")
 
 
@@ -214,7 +213,7 @@ class Cancel(Act):
             x.full = False
             x.idle("no card is waiting")
             return
-        acts.discard_revealed(x.t, victim, x.me.no, x.chain)
+        operations.discard_revealed(x.t, victim, x.me.no, x.chain)
 
     def clauses(self, voice: Voice | None = None) -> list[Clause]:
         return [READER.does("discard", owned(self.who, "revealed card", voice))]
@@ -236,13 +235,13 @@ class Copy(Act):
             x.idle("no card was activated before it this round")
             return
         shape = t.pack.spec(t.previous_face)
-        if shape.copier:  # type: ignore[attr-defined]  # all faces of this game are of one kind
+        if shape.copier:
             x.idle(f"{shape.name} copies cards itself")
             return
         placed.copy_of, placed.lines = shape.id, 0
         t.force = None
         t.tell("copies", x.me.no, (x.card,), note=shape.name)
-        await run_lines(x, placed, shape.effects)  # type: ignore[attr-defined]
+        await run_lines(x, placed, shape.effects)
 
     def clauses(self, voice: Voice | None = None) -> list[Clause]:
         return [THIS_CARD.does("become", "a copy of the card activated just before it this round")]

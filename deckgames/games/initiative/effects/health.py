@@ -1,14 +1,12 @@
 """Verbs of health and attacks: losing, gaining, striking, swapping, and the shape of a card's own attack."""
 
 from collections.abc import Sequence
-from typing import Annotated, Literal
 
 from deckgames.engine.clauses import READER, Clause
-from deckgames.engine.effects import Brief, upto
+from deckgames.engine.effects import Brief
 from deckgames.games.initiative import health
-from deckgames.games.initiative.effects.amounts import (
-    THIS_CARD,
-    Aim,
+from deckgames.games.initiative.amounts import (
+    SIGN,
     Amount,
     One,
     Voice,
@@ -19,13 +17,9 @@ from deckgames.games.initiative.effects.amounts import (
     person,
     whom,
 )
-from deckgames.games.initiative.effects.base import Act, Line
-from deckgames.games.initiative.effects.play import InPlay
+from deckgames.games.initiative.effects.base import Act
+from deckgames.games.initiative.play import InPlay
 from deckgames.games.initiative.state import Seat
-
-SIGN: dict[str, str] = {"you": "you", "it": "it", "one_opponent": "one", "each_opponent": "opp.", "everyone": "all",
-                        "strongest": "most", "weakest": "least", "left": "left"}
-"""Who, on the face of a card."""
 
 
 def short(amount: Amount) -> str:
@@ -128,36 +122,3 @@ class SwapHealth(Act):
 
     def brief(self) -> Brief:
         return [(f"swap health: {SIGN[self.who]}", "rule")]
-
-
-class Attacks(Line):
-    """The shape of the card's own attack: how often, at whom, through defence, on every later turn too."""
-
-    verb = "attacks"
-    times: Annotated[int, upto(1, 6)] = 1
-    aim: Aim = "each_opponent"
-    pierce: bool = False
-    recurring: Literal[False, True] = False
-
-    def clauses(self, voice: Voice | None = None) -> list[Clause]:
-        found = []
-        times = [] if self.times == 1 else ["twice" if self.times == 2 else f"{self.times} times"]
-        aim = [] if self.aim == "each_opponent" else [whom(self.aim, voice)]
-        if aim or times or not (self.pierce or self.recurring):
-            found.append(THIS_CARD.does("attack", " ".join(aim + times).rstrip(",") or whom(self.aim, voice)))
-        if self.pierce:
-            found.append(THIS_CARD.does("ignore", "defence"))
-        if self.recurring:
-            found.append(THIS_CARD.does("attack", "again on each of your later turns"))
-        return found
-
-    def brief(self) -> Brief:
-        signs = [f"×{self.times}"] if self.times > 1 else []
-        signs += [SIGN[self.aim]] if self.aim != "each_opponent" else []
-        signs += ["pierce"] if self.pierce else []
-        signs += ["each turn"] if self.recurring else []
-        return [(" ".join(signs), "might")]
-
-
-PLAIN_ATTACK = Attacks()
-"""IN-7.1: one attack on every opponent."""

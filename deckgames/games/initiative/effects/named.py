@@ -2,16 +2,16 @@
 
 from deckgames.engine.clauses import Clause, plain
 from deckgames.engine.named import Named, NamedRule
-from deckgames.games.initiative import acts, health
-from deckgames.games.initiative.effects.amounts import Voice
+from deckgames.games.initiative import health, operations
+from deckgames.games.initiative.amounts import Voice
 from deckgames.games.initiative.effects.base import Act
-from deckgames.games.initiative.effects.play import InPlay
+from deckgames.games.initiative.play import InPlay
 
 
 async def pass_stacks_left(x: InPlay) -> None:
     """Every living player's whole stack goes to the next living seat, all at once, empty ones too."""
     living = x.t.living
-    acts.move_stacks(x.t, list(zip(living, [*living[1:], living[0]], strict=True)))
+    operations.move_stacks(x.t, list(zip(living, [*living[1:], living[0]], strict=True)))
     x.t.tell("passes-stacks", x.me.no, (x.card,))
 
 

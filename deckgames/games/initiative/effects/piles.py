@@ -2,14 +2,13 @@
 
 from typing import Annotated, Literal
 
-from deckgames.engine.cards import Card
 from deckgames.engine.clauses import READER, Clause
 from deckgames.engine.effects import Brief, plural, upto
-from deckgames.games.initiative import acts, chains
-from deckgames.games.initiative.effects.amounts import Voice, Who, person
+from deckgames.games.initiative import chains, operations
+from deckgames.games.initiative.amounts import SIGN, Voice, Who, person
+from deckgames.games.initiative.cards import InitiativeCard
 from deckgames.games.initiative.effects.base import Act
-from deckgames.games.initiative.effects.health import SIGN
-from deckgames.games.initiative.effects.play import InPlay, discard_hand
+from deckgames.games.initiative.play import InPlay, discard_hand
 from deckgames.games.initiative.state import Slot
 
 To = Literal["hand", "stack_top"]
@@ -26,7 +25,7 @@ class Draw(Act):
     async def act(self, x: InPlay) -> None:
         drawn = 0
         for me in await x.seats(self.who):
-            got = acts.draw(x.t, me, self.n)
+            got = operations.draw(x.t, me, self.n)
             drawn += got
             if got < self.n:
                 x.full = False
@@ -83,7 +82,7 @@ class Recruit(Act):
             t.pool.remove(card)
             arrive(x, card, self.to)
             t.tell("recruits", x.me.no, (card,), note=" onto the stack" if self.to == "stack_top" else "")
-            acts.fill_gap(t)
+            operations.fill_gap(t)
             chains.happens(t, "you_recruit", x.me.no, x.me.no, x.chain)
 
     def clauses(self, voice: Voice | None = None) -> list[Clause]:
@@ -127,12 +126,12 @@ class Salvage(Act):
         return [(f"{self.n} from disc{' to stack' if self.to == 'stack_top' else ''}", "rule")]
 
 
-def arrive(x: InPlay, card: Card, to: To) -> None:
+def arrive(x: InPlay, card: InitiativeCard, to: To) -> None:
     """A card that everybody has seen goes to the hand, or face down onto the stack, where all know it (IN-R.27)."""
     if to == "stack_top":
-        acts.onto_stack(x.me, Slot(card, acts.everybody(x.t)), "top")
+        operations.onto_stack(x.me, Slot(card, operations.everybody(x.t)), "top")
     else:
-        acts.to_hand(x.t, x.me, card)
+        operations.to_hand(x.t, x.me, card)
 
 
 class RefreshPool(Act):
@@ -147,7 +146,7 @@ class RefreshPool(Act):
         t.tell("refreshes", x.me.no, tuple(t.pool))
         t.discard += t.pool
         t.pool = []
-        acts.refill(t)
+        operations.refill(t)
 
     def clauses(self, voice: Voice | None = None) -> list[Clause]:
         return [READER.does("discard", "the whole pool"), READER.does("refill", "it")]

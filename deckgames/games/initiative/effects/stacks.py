@@ -5,14 +5,13 @@ from typing import Annotated, Literal
 
 from pydantic import Field
 
-from deckgames.engine.cards import Card
 from deckgames.engine.clauses import READER, Clause
 from deckgames.engine.effects import Brief, upto
-from deckgames.games.initiative import acts
-from deckgames.games.initiative.effects.amounts import One, Voice, Who, owned, person, whom
+from deckgames.games.initiative import operations
+from deckgames.games.initiative.amounts import SIGN, One, Voice, Who, owned, person, whom
+from deckgames.games.initiative.cards import InitiativeCard
 from deckgames.games.initiative.effects.base import Act
-from deckgames.games.initiative.effects.health import SIGN
-from deckgames.games.initiative.effects.play import InPlay
+from deckgames.games.initiative.play import InPlay
 from deckgames.games.initiative.state import Seat, Slot
 
 End = Literal["top", "bottom"]
@@ -39,7 +38,7 @@ class StackDiscard(Act):
             if len(me.stack) < self.n:
                 x.full = False
             for slot in me.stack[:self.n] if self.end == "top" else me.stack[:-self.n - 1:-1]:
-                acts.discard_slot(x.t, me, slot, x.me.no, x.chain)
+                operations.discard_slot(x.t, me, slot, x.me.no, x.chain)
 
     def clauses(self, voice: Voice | None = None) -> list[Clause]:
         who = person(self.who, voice, told=True)
@@ -64,8 +63,8 @@ class StackAdd(Act):
             x.idle("no card is left to draw")
         for me in await x.seats(self.who):
             added = 0
-            while added < self.n and (card := acts.take_top(t)) is not None:
-                acts.onto_stack(me, Slot(card), self.to)
+            while added < self.n and (card := operations.take_top(t)) is not None:
+                operations.onto_stack(me, Slot(card), self.to)
                 added += 1
             if added < self.n:
                 x.full = False
@@ -95,7 +94,7 @@ class StackOrder(Act):
             if self.how == "reverse":
                 me.stack.reverse()
             else:
-                acts.shuffle_stack(x.t, me)
+                operations.shuffle_stack(x.t, me)
             if me.stack:
                 x.t.tell("reorders", x.me.no, other=me.no, note="reversed" if self.how == "reverse" else "shuffled")
 
@@ -119,11 +118,11 @@ class Expose(Act):
         if all(slot.exposed for me in seats for slot in me.stack):
             x.idle("no stack has a face-down card")
         for me in seats:
-            shown: list[Card] = []
+            shown: list[InitiativeCard] = []
             for i, slot in enumerate(me.stack):
                 if not slot.exposed and len(shown) < self.n:
-                    me.stack[i] = Slot(slot.card, acts.everybody(t), exposed=True)
-                    acts.forget(me, slot.card)
+                    me.stack[i] = Slot(slot.card, operations.everybody(t), exposed=True)
+                    operations.forget(me, slot.card)
                     shown.append(slot.card)
             if len(shown) < self.n:
                 x.full = False
@@ -147,7 +146,7 @@ class SwapStacks(Act):
 
     async def act(self, x: InPlay) -> None:
         other = await x.one(self.who, "Swap stacks with whom?")
-        acts.move_stacks(x.t, [(x.me, other), (other, x.me)])
+        operations.move_stacks(x.t, [(x.me, other), (other, x.me)])
         x.t.tell("swaps-stacks", x.me.no, other=other.no)
 
     def clauses(self, voice: Voice | None = None) -> list[Clause]:

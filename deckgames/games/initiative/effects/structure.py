@@ -11,11 +11,11 @@ from deckgames.engine import effects as shared
 from deckgames.engine.clauses import READER, YOU, Clause, after_may, if_you_do, may, plain
 from deckgames.engine.decisions import confirm
 from deckgames.engine.effects import DISTINCT, Brief, Effect, Effects, briefs, clauses_of, phrase, upto
-from deckgames.games.initiative import acts, reckon
-from deckgames.games.initiative.effects.amounts import IF, UNLESS, Cond, Voice
-from deckgames.games.initiative.effects.base import Does
+from deckgames.games.initiative import operations
+from deckgames.games.initiative.amounts import IF, UNLESS, Cond, Voice
 from deckgames.games.initiative.effects.health import LoseHealth
-from deckgames.games.initiative.effects.play import InPlay
+from deckgames.games.initiative.lines import Does
+from deckgames.games.initiative.play import InPlay
 from deckgames.games.initiative.state import Seat, Table
 
 
@@ -141,7 +141,7 @@ HOLDS: dict[str, Callable[[Table, Seat, int], bool]] = {
     "last_turn": _last_turn,
     "last_card": lambda t, me, act: not me.stack,
     "stack_left": lambda t, me, act: bool(me.stack),
-    "lowest_health": lambda t, me, act: all(me.health < s.health for s in acts.opponents(t, me)),
+    "lowest_health": lambda t, me, act: all(me.health < s.health for s in operations.opponents(t, me)),
     "hurt": lambda t, me, act: me.hurt,
 }
 """The conditions of the vocabulary."""
@@ -172,13 +172,13 @@ class Flip(Effect[InPlay]):
 
     async def run(self, x: InPlay) -> None:
         t = x.t
-        card = acts.take_top(t)
+        card = operations.take_top(t)
         if card is None:
             x.full = False
             x.idle("no card is left to turn up")
             return
         t.discard.append(card)
-        number = reckon.spec(card).initiative
+        number = card.spec.initiative
         odd = number % 2 == 1
         t.tell("flips", x.me.no, (card,), n=number, note="odd" if odd else "even")
         for effect in (self.odd if odd else self.even) or ():

@@ -3,11 +3,11 @@
 from dataclasses import dataclass
 from functools import partial
 
-from deckgames.engine.cards import Card
 from deckgames.engine.decisions import AskAll, pick
-from deckgames.games.initiative import acts
-from deckgames.games.initiative.effects.play import numbers
-from deckgames.games.initiative.reckon import overtime
+from deckgames.games.initiative import operations
+from deckgames.games.initiative.cards import InitiativeCard
+from deckgames.games.initiative.play import numbers
+from deckgames.games.initiative.queries import overtime
 from deckgames.games.initiative.rules.end import lose_to_overtime
 from deckgames.games.initiative.state import STACK, Slot, Table
 
@@ -16,8 +16,8 @@ from deckgames.games.initiative.state import STACK, Slot, Table
 class Build:
     """What one player has decided: the cards trimmed, and the stack from its top."""
 
-    trim: list[Card]
-    stack: list[Card]
+    trim: list[InitiativeCard]
+    stack: list[InitiativeCard]
 
 
 def sitters(t: Table) -> list[int]:
@@ -31,15 +31,15 @@ def sitters(t: Table) -> list[int]:
 
 async def swap(t: Table) -> None:
     """IN-2.7 to 2.10: everybody rejects any number of cards; then they are replaced, shown, and shuffled in."""
-    t.sits_first = 0 if t.options.sitting_order == "seats" else acts.from_dealer(t)[0].no
-    rejected: dict[int, list[Card]] = await AskAll("IN-2.7", "Reject cards", sitters(t), partial(reject, t))
+    t.sits_first = 0 if t.options.sitting_order == "seats" else operations.from_dealer(t)[0].no
+    rejected: dict[int, list[InitiativeCard]] = await AskAll("IN-2.7", "Reject cards", sitters(t), partial(reject, t))
     for me in t.seats:
         cards = rejected[me.no]
         t.tell("rejects" if cards else "rejects-none", me.no, tuple(cards))
         for card in cards:
             me.hand.remove(card)
     for me in t.seats:
-        acts.draw(t, me, len(rejected[me.no]))
+        operations.draw(t, me, len(rejected[me.no]))
     for me in t.seats:
         t.deck += rejected[me.no]
     if any(rejected.values()):
@@ -47,7 +47,7 @@ async def swap(t: Table) -> None:
     t.phase = "begin"
 
 
-async def reject(t: Table, no: int) -> list[Card]:
+async def reject(t: Table, no: int) -> list[InitiativeCard]:
     """IN-2.7: the cards this player does not want."""
     hand = t.seats[no].hand
     return await pick(no, "IN-2.7", "Reject which cards?", hand, 0, len(hand), why=partial(numbers, hand))
@@ -62,7 +62,7 @@ async def begin(t: Table) -> None:
     t.beat = 0
     t.tell("round", n=t.round)
     before = t.sits_first
-    t.sits_first = acts.from_dealer(t)[0].no
+    t.sits_first = operations.from_dealer(t)[0].no
     if t.options.sitting_order == "seats":
         t.sits_first = t.living[0].no
     elif t.round > 1 and t.same_dealer:
@@ -81,7 +81,7 @@ async def build(t: Table) -> None:
         if trim:
             for card in trim:
                 me.hand.remove(card)
-                acts.forget(me, card)
+                operations.forget(me, card)
             t.discard += trim
             t.tell("trims", me.no, tuple(trim))
     for me in t.living:
@@ -97,7 +97,7 @@ async def build(t: Table) -> None:
 async def plan(t: Table, no: int) -> Build:
     """IN-4.5, IN-4.2: the sitting of one player: down to the hand limit, then up to five cards, the top one first."""
     hand, limit = t.seats[no].hand, t.options.hand_limit
-    trim: list[Card] = []
+    trim: list[InitiativeCard] = []
     if limit and len(hand) > limit:
         over = len(hand) - limit
         why = partial(numbers, hand)

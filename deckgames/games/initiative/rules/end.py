@@ -2,7 +2,7 @@
 
 from deckgames.engine.events import Event
 from deckgames.engine.game import Place, Result
-from deckgames.games.initiative import acts, chains, health
+from deckgames.games.initiative import chains, health, operations
 from deckgames.games.initiative.state import DEAL, LAST_ROUND, Seat, Table
 from deckgames.games.initiative.sums import Change
 
@@ -21,7 +21,7 @@ async def cleanup(t: Table) -> None:
         t.history.pop()
         health.end_game(t, f"round {t.round} was the last")
     t.tell("deals", t.dealer)
-    acts.refill(t)
+    operations.refill(t)
     deal(t, DEAL)
     t.phase = "begin"
 
@@ -30,7 +30,7 @@ def sweep(t: Table) -> None:
     """IN-11.3, IN-11.4: fields, revealed cards and stacks go to the discard pile; nothing is triggered."""
     swept = []
     for me in t.living:
-        cards = [placed.card for placed in acts.by_spot(me)]
+        cards = [placed.card for placed in operations.by_spot(me)]
         cards += [me.revealed] if me.revealed is not None else []
         cards += [slot.card for slot in me.stack]
         me.field, me.revealed, me.stack, me.hurt, me.turn_done = [], None, [], False, False
@@ -52,11 +52,11 @@ def next_dealer(t: Table) -> int:
 
 def deal(t: Table, n: int) -> None:
     """IN-11.6: n cards to each living player, one at a time, from the dealer's left on."""
-    order = acts.from_dealer(t)
+    order = operations.from_dealer(t)
     had = [len(me.hand) for me in order]
     for _ in range(n):
         for me in order:
-            card = acts.take_top(t)
+            card = operations.take_top(t)
             if card is not None:
                 me.hand.append(card)
     if t.heard is not None:

@@ -2,18 +2,18 @@
 
 from functools import lru_cache
 
-from deckgames.engine.cards import Card, Pack
+from deckgames.engine.cards import Pack
 from deckgames.engine.options import Options
 from deckgames.engine.rng import Rng
-from deckgames.games.initiative import acts
-from deckgames.games.initiative.cards import InitiativeSpec
+from deckgames.games.initiative import operations
+from deckgames.games.initiative.cards import InitiativeCard, InitiativeSpec
 from deckgames.games.initiative.options import InitiativeOptions
 from deckgames.games.initiative.rules.end import deal
 from deckgames.games.initiative.state import HAND, POOL, Seat, Table
 
 
 @lru_cache(maxsize=16)
-def whole_deck(pack: Pack) -> tuple[Card, ...]:
+def whole_deck(pack: Pack) -> tuple[InitiativeCard, ...]:
     """IN-1.2: all cards of these packs, numbered from 1 in the order of the files; the same objects for every game."""
     faces = [face.id for face in pack.section("cards", InitiativeSpec) for _ in range(face.copies)]
     return tuple(pack.card(number, face) for number, face in enumerate(faces, 1))
@@ -34,7 +34,7 @@ def setup(pack: Pack, seats: int, options: Options, rng: Rng) -> Table:
     rng.shuffle(t.deck)
     t.dealer = rng.below(seats)
     deal(t, HAND)
-    acts.refill(t)
+    operations.refill(t)
     t.history.append(tuple([options.start_health] * seats))
     if options.opening_swap == "skipped":
         t.phase = "begin"

@@ -1,18 +1,18 @@
 """IN-6: a turn: the revealed card is activated, then Effects, Defence, Healing, Attack."""
 
-from deckgames.engine.cards import Card
-from deckgames.games.initiative import acts, chains, health, reckon
+from deckgames.games.initiative import chains, health, operations, queries
+from deckgames.games.initiative.cards import InitiativeCard
 from deckgames.games.initiative.chains import force
 from deckgames.games.initiative.effects.fields import send_away
-from deckgames.games.initiative.effects.health import PLAIN_ATTACK
-from deckgames.games.initiative.effects.play import InPlay, Out, drain, run_lines
+from deckgames.games.initiative.lines import PLAIN_ATTACK
+from deckgames.games.initiative.play import InPlay, Out, drain, run_lines
 from deckgames.games.initiative.state import Acted, Boost, Placed, Seat, Table
 
 
 async def turn(t: Table, me: Seat) -> None:
     """IN-6.3: the four steps of a turn; then what leaves at its end. Who is out has no further step (IN-10.7)."""
     t.active = me.no
-    before = acts.by_act(recurring(me))
+    before = operations.by_act(recurring(me))
     card = begin(t, me)
     try:
         if card is None:
@@ -28,13 +28,13 @@ async def turn(t: Table, me: Seat) -> None:
 
 def recurring(me: Seat) -> list[Placed]:
     """The cards of a field that do something on later turns."""
-    return [placed for placed in me.field if reckon.face(placed).recurs]
+    return [placed for placed in me.field if queries.face(placed).recurs]
 
 
-def begin(t: Table, me: Seat) -> Card | None:
+def begin(t: Table, me: Seat) -> InitiativeCard | None:
     """The turn begins: this player is done for the beat. Gives the card to be activated, if there is one (IN-5.4)."""
     card = me.revealed
-    number = 0 if card is None else reckon.initiative(t, force(t), me)
+    number = 0 if card is None else queries.initiative(t, force(t), me)
     me.turn_done = True
     t.acted.append(Acted(me.no, card, number))
     if t.heard is not None:
@@ -42,9 +42,9 @@ def begin(t: Table, me: Seat) -> Card | None:
     return card
 
 
-def activated(t: Table, me: Seat, card: Card) -> Placed:
+def activated(t: Table, me: Seat, card: InitiativeCard) -> Placed:
     """IN-6.1, IN-6.2: the card moves to the leftmost empty spot; promises to the next card bind now (IN-R.12)."""
-    placed = Placed(card, t.next_act, acts.free_spot(me))
+    placed = Placed(card, t.next_act, operations.free_spot(me))
     t.next_act += 1
     me.revealed = None
     me.played += 1
@@ -78,36 +78,37 @@ async def activate(t: Table, me: Seat, placed: Placed, before: list[Placed]) -> 
     x = InPlay(t, me, placed.card, placed)
     if before:
         await recurring_effects(t, me, before)
-    effects = reckon.face(placed).effects
+    effects = queries.face(placed).effects
     if effects and not placed.blank and placed in me.field:
         await run_lines(x, placed, effects)
     if placed in me.field:
         placed.defending = True
         if t.heard is not None:
             tell_defence(t, me, placed)
-        healing = reckon.value(t, force(t), me, placed, "healing")
+        healing = queries.value(t, force(t), me, placed, "healing")
         if healing:
             health.gain(x, [(me, healing)])
             if t.batch:
                 await x.settle()
     if before:
         await recurring_attacks(t, me, before)
-    if placed in me.field and reckon.face(placed).attack is not None:
+    if placed in me.field and queries.face(placed).attack is not None:
         await attack(x, placed)
 
 
 def tell_defence(t: Table, me: Seat, placed: Placed) -> None:
     """IN-6.7: from now on its defence counts."""
-    found = reckon.sum_of(t, force(t), me, placed, "defence")
+    found = queries.sum_of(t, force(t), me, placed, "defence")
     if found is not None:
         note = f": {found.text}" if found.changed else ""
-        t.tell("defends", me.no, (placed.card,), n=found.value, note=note, detail=reckon.defence_total(t, force(t), me))
+        whole = queries.defence_total(t, force(t), me)
+        t.tell("defends", me.no, (placed.card,), n=found.value, note=note, detail=whole)
 
 
 async def recurring_effects(t: Table, me: Seat, before: list[Placed]) -> None:
     """IN-6.4: `each_turn` of the cards that were in the field before this turn, in the order they were played."""
     for placed in before:
-        for nth, line in reckon.face(placed).each_turn:
+        for nth, line in queries.face(placed).each_turn:
             if nth < placed.lines and not placed.blank and placed in me.field:
                 t.tell("recurs", me.no, (placed.card,))
                 x = InPlay(t, me, placed.card, placed)
@@ -118,19 +119,19 @@ async def recurring_effects(t: Table, me: Seat, before: list[Placed]) -> None:
 async def recurring_attacks(t: Table, me: Seat, before: list[Placed]) -> None:
     """IN-6.9: recurring attacks of the cards that were in the field before this turn."""
     for placed in before:
-        if reckon.face(placed).blows.recurring and not placed.blank and placed in me.field:
+        if queries.face(placed).blows.recurring and not placed.blank and placed in me.field:
             await attack(InPlay(t, me, placed.card, placed), placed)
 
 
 async def attack(x: InPlay, placed: Placed) -> None:
     """IN-7: all attacks of a field card, each a separate one with targets and sums of its own (IN-7.9, IN-7.10)."""
     t, me = x.t, x.me
-    shape = PLAIN_ATTACK if placed.blank else reckon.face(placed).blows
+    shape = PLAIN_ATTACK if placed.blank else queries.face(placed).blows
     x.rule = "IN-7.10"
     for nth in range(1, shape.times + 1):
         if placed not in me.field:
             return
-        n = reckon.value(t, force(t), me, placed, "attack")
+        n = queries.value(t, force(t), me, placed, "attack")
         if not n:
             x.idle("its attack is 0")  # IN-7.8
             return

@@ -2,10 +2,8 @@
 
 from collections.abc import Iterator
 
-from deckgames.engine.cards import Card
 from deckgames.engine.effects import capital
-from deckgames.games.initiative import reckon
-from deckgames.games.initiative.cards import InitiativeSpec
+from deckgames.games.initiative.cards import InitiativeCard, InitiativeSpec
 from deckgames.games.initiative.screen.faces import face_of
 from deckgames.ui.anatomy import Anatomy
 from deckgames.ui.faces import card, in_signs
@@ -16,9 +14,9 @@ _STATS = {"I": "initiative {}: higher acts earlier", "D": "defence {}: each atta
           "H": "healing {}: you gain so much health", "A": "attack {}: each opponent is hit for so much"}
 
 
-def anatomy(shown: Card) -> Anatomy:
+def anatomy(shown: InitiativeCard) -> Anatomy:
     """The card as it lies in a hand."""
-    return Anatomy.of(card(in_signs(face_of(shown)), _W, _H), _meanings(reckon.spec(shown)))
+    return Anatomy.of(card(in_signs(face_of(shown)), _W, _H), _meanings(shown.spec))
 
 
 def _meanings(spec: InitiativeSpec) -> Iterator[tuple[str, str]]:

@@ -8,7 +8,7 @@ from typing import Literal, Self
 from deckgames.engine.cards import Card
 from deckgames.engine.decisions import Option
 from deckgames.engine.events import Event
-from deckgames.games.initiative import reckon
+from deckgames.games.initiative.cards import InitiativeCard
 from deckgames.games.initiative.sums import Blow, Change, Hit
 from deckgames.games.initiative.view import FieldCard, SeatView, TableView
 from deckgames.ui import pieces
@@ -28,7 +28,7 @@ Fate = Literal["waits", "acts", "acted", "destroyed", "cancelled", "none"]
 class BeatCard:
     """What a player has in this beat: the card turned up (None: none), and what has become of it."""
 
-    card: Card | None
+    card: InitiativeCard | None
     fate: Fate
     initiative: int = 0
 
@@ -77,20 +77,20 @@ class Board(pieces.Board):
         return asked.rule if own and asked is not None and asked.rule in (BUILD, TRIM, SWAP, DISCARD) else ""
 
     @cached_property
-    def hand(self) -> list[Card]:
+    def hand(self) -> list[InitiativeCard]:
         """The hand of who sits, the fast cards first; while the stack is built, without what was trimmed before."""
         if not self.sitting:
             return []
         offered = [option.card for option in self.scene.options if option.card is not None]
-        return sorted(offered, key=lambda card: (-reckon.spec(card).initiative, card.name, card.number))
+        return sorted(offered, key=lambda card: (-card.spec.initiative, card.name, card.number))
 
     @cached_property
-    def trimmed(self) -> list[Card]:
+    def trimmed(self) -> list[InitiativeCard]:
         """The cards that the same sitting has given up before."""
         return [card for card in self.view.me.hand if card not in self.hand] if self.sitting == BUILD else []
 
     @cached_property
-    def stack(self) -> list[Card]:
+    def stack(self) -> list[InitiativeCard]:
         """The stack as it is built, from its top."""
         by_oid = {card.oid: card for card in self.hand}
         return [by_oid[oid] for oid in self.scene.chosen if oid in by_oid] if self.sitting == BUILD else []
@@ -134,9 +134,9 @@ class Board(pieces.Board):
                     self.add_card("field", slot.card)
 
     @cached_property
-    def index_of(self) -> dict[Card, int]:
+    def index_of(self) -> dict[InitiativeCard, int]:
         """The stop of each card on the shared table."""
-        found: dict[Card, int] = {}
+        found: dict[InitiativeCard, int] = {}
         for index, stop in enumerate(self.stops):
             if stop.card is not None:
                 found.setdefault(stop.card, index)
@@ -175,7 +175,7 @@ class Board(pieces.Board):
         lost = self._lost
         return [self._beat_card(seat, lost.get(seat.no)) for seat in self.seats]
 
-    def _beat_card(self, seat: SeatView, lost: tuple[Card, Fate] | None) -> BeatCard:
+    def _beat_card(self, seat: SeatView, lost: tuple[InitiativeCard, Fate] | None) -> BeatCard:
         view = self.view
         acted = next((turn for turn in view.acted if turn.seat == seat.no), None)
         if acted is not None and acted.card is not None:
@@ -187,9 +187,9 @@ class Board(pieces.Board):
         return BeatCard(None, "acts" if acted is not None and view.active == seat.no else "none")
 
     @cached_property
-    def _lost(self) -> dict[int, tuple[Card, Fate]]:
+    def _lost(self) -> dict[int, tuple[InitiativeCard, Fate]]:
         """Cards that were turned up and discarded before they acted."""
-        found: dict[int, tuple[Card, Fate]] = {}
+        found: dict[int, tuple[InitiativeCard, Fate]] = {}
         for event in self.this_beat:
             card = event.cards[0] if event.cards else None
             if event.kind == "annihilated" and event.seat is not None and isinstance(card, Card):
@@ -270,7 +270,7 @@ class Board(pieces.Board):
         change = self.changes.get(seat.no)
         return seat.health if change is None else change.after
 
-    def placed(self, card: Card) -> tuple[SeatView, FieldCard] | None:
+    def placed(self, card: InitiativeCard) -> tuple[SeatView, FieldCard] | None:
         """A card that lies in a field, with whose field it is."""
         return next(((seat, placed) for seat in self.seats for placed in seat.field if placed.card is card), None)
 

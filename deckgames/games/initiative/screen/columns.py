@@ -2,8 +2,7 @@
 
 from dataclasses import dataclass
 
-from deckgames.engine.cards import Card
-from deckgames.games.initiative import reckon
+from deckgames.games.initiative.cards import InitiativeCard
 from deckgames.games.initiative.screen.board import BeatCard, Board
 from deckgames.games.initiative.screen.faces import (
     face_of,
@@ -185,13 +184,13 @@ def _state(board: Board, stop: int, mine: BeatCard) -> State:
     return board.state(stop)
 
 
-def beat_face(board: Board, seat: SeatView, mine: BeatCard, card: Card) -> Face:
+def beat_face(board: Board, seat: SeatView, mine: BeatCard, card: InitiativeCard) -> Face:
     """The card a player turned up in this beat, with its numbers of now."""
     lying = board.placed(card)
     numbers = numbers_of(lying[1]) if lying is not None else None
     measure = initiative_now(seat) if card is seat.revealed else ()
-    if not measure and mine.initiative and mine.initiative != reckon.spec(card).initiative:
-        measure = ((f"I{reckon.spec(card).initiative}→{mine.initiative}", "pace"),)
+    if not measure and mine.initiative and mine.initiative != card.spec.initiative:
+        measure = ((f"I{card.spec.initiative}→{mine.initiative}", "pace"),)
     word = _FATES.get(mine.fate, "")
     edge: Span = (f" {word} ", {"acts": "name", "acted": "good"}.get(mine.fate, "bad"))
     stop = board.seat_stops.get(seat.no)
@@ -213,7 +212,7 @@ class Row:
     """A line of a field: its spot, its card, what it says, and the number at its right."""
 
     label: str
-    card: Card | None
+    card: InitiativeCard | None
     name: str
     number: Line = ()
     in_force: bool = False
@@ -233,7 +232,7 @@ def rows_of(board: Board, seat: SeatView) -> list[Row]:
         spot += 1
     for place, one in enumerate(seat.stack, 1):
         if one.exposed and one.card is not None:
-            number: Line = ((f"I{reckon.spec(one.card).initiative}", "pace"),)
+            number: Line = ((f"I{one.card.spec.initiative}", "pace"),)
             found.append(Row(f"{signs.DRAW}{place}", one.card, one.card.name, number))
     return found
 

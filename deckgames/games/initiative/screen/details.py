@@ -2,8 +2,8 @@
 
 from collections.abc import Sequence
 
-from deckgames.engine.cards import Card
-from deckgames.games.initiative import reckon
+from deckgames.games.initiative import queries
+from deckgames.games.initiative.cards import InitiativeCard
 from deckgames.games.initiative.screen.board import Board
 from deckgames.games.initiative.screen.faces import INK, sums_of
 from deckgames.games.initiative.sums import Sum
@@ -15,7 +15,7 @@ _AGAIN = {"hand": "goes back to the hand", "stack_bottom": "goes under the stack
           "pass_left": "moves to the next field"}
 
 
-def facts(board: Board, card: Card) -> list[Line]:
+def facts(board: Board, card: InitiativeCard) -> list[Line]:
     """Where it lies, its numbers of now with their sums, what it does to others, how many there are."""
     found = [*_place(board, card), *_numbers(board, card)]
     lying = board.placed(card)
@@ -27,7 +27,7 @@ def facts(board: Board, card: Card) -> list[Line]:
 # ---- where
 
 
-def _place(board: Board, card: Card) -> list[Line]:
+def _place(board: Board, card: InitiativeCard) -> list[Line]:
     view = board.view
     lying = board.placed(card)
     if lying is not None:
@@ -53,7 +53,7 @@ def _nth(n: int) -> str:
 # ---- numbers, step by step (IN-8.6)
 
 
-def _numbers(board: Board, card: Card) -> list[Line]:
+def _numbers(board: Board, card: InitiativeCard) -> list[Line]:
     lying = board.placed(card)
     found: list[Sum] = []
     note: list[Line] = []
@@ -108,7 +108,7 @@ def _lasting(placed: FieldCard) -> list[Line]:
         found.append((("its effects do nothing: ", "warn"), (placed.blank, "name")))
     if placed.copy:
         found.append((("is a copy of ", "text"), (placed.copy, "name")))
-    texts = reckon.lasting_texts(placed)
+    texts = queries.lasting_texts(placed)
     for text in texts:
         found.append((("in force: ", "text"), (text, "rule")))
     for promise in placed.promises:
@@ -119,10 +119,10 @@ def _lasting(placed: FieldCard) -> list[Line]:
     return found
 
 
-def _copies(board: Board, card: Card) -> list[Line]:
+def _copies(board: Board, card: InitiativeCard) -> list[Line]:
     """How many there are, and how many of them all can see."""
-    spec, view = reckon.spec(card), board.view
-    seen: list[Card] = [*view.discard, *view.pool]
+    spec, view = card.spec, board.view
+    seen: list[InitiativeCard] = [*view.discard, *view.pool]
     for seat in board.seats:
         seen += [placed.card for placed in seat.field]
         seen += [seat.revealed] if seat.revealed is not None else []
@@ -134,10 +134,10 @@ def _copies(board: Board, card: Card) -> list[Line]:
 # ---- piles
 
 
-def piles(board: Board) -> list[tuple[str, Sequence[Card]]]:
+def piles(board: Board) -> list[tuple[str, Sequence[InitiativeCard]]]:
     """What can be looked through: the discard pile first, then pool, fields, what lies face up, and what holds."""
     view = board.view
-    found: list[tuple[str, Sequence[Card]]] = [("Discard pile, newest on top", view.discard[::-1])]
+    found: list[tuple[str, Sequence[InitiativeCard]]] = [("Discard pile, newest on top", view.discard[::-1])]
     if view.in_force:
         found.append(("In force now", [effect.card for effect in view.in_force]))
     found.append(("Pool", view.pool))

@@ -2,9 +2,7 @@
 
 from functools import lru_cache
 
-from deckgames.engine.cards import Card
-from deckgames.games.initiative import reckon
-from deckgames.games.initiative.cards import InitiativeSpec
+from deckgames.games.initiative.cards import InitiativeCard, InitiativeSpec
 from deckgames.games.initiative.sums import LETTER, Stat, Sum
 from deckgames.games.initiative.view import FieldCard, SeatView
 from deckgames.ui.faces import Columns, Face
@@ -14,10 +12,10 @@ INK: dict[str, str] = {"initiative": "pace", "defence": "guard", "healing": "lif
 _SHOWN: tuple[Stat, ...] = ("defence", "healing", "attack")
 
 
-def face_of(card: Card, *, key: str = "", edge: Line = (), mine: bool = True, measure: Line = (),
+def face_of(card: InitiativeCard, *, key: str = "", edge: Line = (), mine: bool = True, measure: Line = (),
             numbers: Line | None = None) -> Face:
     """The face of a card as it is printed; `measure` and `numbers` may be those of now."""
-    spec = reckon.spec(card)
+    spec = card.spec
     return Face(spec.name, key, "", spec.tag, measure or initiative_of(spec), (),
                 printed_of(spec) if numbers is None else numbers, brief_of(spec), long_of(spec), quoted(spec.flavour),
                 edge=edge, mine=mine, sentences=long_of(spec))

@@ -6,7 +6,7 @@ from deckgames.engine.cards import Card
 from deckgames.engine.decisions import Option
 from deckgames.engine.events import NO_EFFECT, NO_EFFECT_ON, Event, spans
 from deckgames.engine.forecast import HIDDEN, Change, Forecast
-from deckgames.games.initiative import reckon
+from deckgames.games.initiative.cards import InitiativeCard
 from deckgames.games.initiative.events import SENTENCES
 from deckgames.games.initiative.screen.board import Board
 from deckgames.games.initiative.screen.faces import long_of, name_of, printed_of
@@ -42,9 +42,9 @@ def forecast(board: Board, oid: str) -> Line:
     return tight(parted([called, does]), board.scene.width)
 
 
-def described(card: Card, where: Line = ()) -> Line:
+def described(card: InitiativeCard, where: Line = ()) -> Line:
     """A card in a line: name, numbers, where it goes, whole text."""
-    spec = reckon.spec(card)
+    spec = card.spec
     numbers: list[Span] = [(f"I{spec.initiative}", "pace")]
     for number in printed_of(spec):
         numbers += [(" ", "plain"), number]
@@ -95,7 +95,7 @@ def _said(board: Board, option: Option | None, found: Forecast) -> Line:
     return parted(parts) or (() if found.ends.how == "asked" else (("nothing happens", "muted"),))
 
 
-def _about(board: Board, seat: SeatView, found: Forecast, chosen: Card | None) -> list[Line]:
+def _about(board: Board, seat: SeatView, found: Forecast, chosen: InitiativeCard | None) -> list[Line]:
     """What happens to a player: `A13 − D7 = 6  51→45`."""
     at = ("seats", seat.no)
     parts: list[Line] = [_blow(found.told, seat.no), _health(found.at(*at, "health"))]
@@ -143,7 +143,7 @@ def _defence(change: Change | None) -> Line:
     return (("defence ", "text"), *arrow(values, signed("D", "guard"), signs.GOES_TO))
 
 
-def _field(seat: SeatView, found: Forecast, chosen: Card | None) -> list[Line]:
+def _field(seat: SeatView, found: Forecast, chosen: InitiativeCard | None) -> list[Line]:
     """Cards that leave a field or come into it; the chosen one is named already."""
     change = found.at("seats", seat.no, "field")
     if change is None:

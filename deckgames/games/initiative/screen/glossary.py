@@ -2,8 +2,8 @@
 
 from deckgames.engine.effects import walk
 from deckgames.games.initiative.cards import InitiativeSpec
-from deckgames.games.initiative.effects.lasting import When
 from deckgames.games.initiative.effects.named import Rule
+from deckgames.games.initiative.lines import When
 from deckgames.ui.pieces.inspecting import Term
 
 VERBS: dict[str, Term] = {

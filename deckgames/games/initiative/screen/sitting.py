@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from functools import partial
 
-from deckgames.engine.cards import Card
+from deckgames.games.initiative.cards import InitiativeCard
 from deckgames.games.initiative.screen.board import BUILD, SWAP, Board
 from deckgames.games.initiative.screen.faces import face_of
 from deckgames.games.initiative.view import STACK
@@ -124,7 +124,7 @@ def _fitting(board: Board, plan_: Plan) -> Columns:
 
 def _needs(board: Board, plan_: Plan) -> list[tuple[int, int]]:
     """The lines that each card could use, whatever is chosen: the hand stands still while the stack grows."""
-    def face(index: int, card: Card) -> Face:
+    def face(index: int, card: InitiativeCard) -> Face:
         return face_of(card, edge=((f" {STACK} ", "good"),))
 
     return list_needs(board, board.zone("hand"), plan_.hand, face, _columns(board, plan_))
@@ -160,7 +160,7 @@ def _stack(board: Board, sheet: Sheet, plan_: Plan) -> None:
         _row(board, sheet, (index, card), place, y)
 
 
-def _row(board: Board, sheet: Sheet, shown: tuple[int, Card], place: int, y: int) -> None:
+def _row(board: Board, sheet: Sheet, shown: tuple[int, InitiativeCard], place: int, y: int) -> None:
     index, card = shown
     face = face_of(card)
     cursor = index == board.scene.cursor
@@ -200,7 +200,7 @@ def _titles(board: Board, room: int) -> tuple[str, Line]:
     return title, ((next((said for said in notes if width(title) + width(said) + 6 <= room), notes[-1]), "muted"),)
 
 
-def _face(board: Board, index: int, card: Card) -> Face:
+def _face(board: Board, index: int, card: InitiativeCard) -> Face:
     place = board.place(index)
     edge: Line = ((f" {place} ", "good"),) if place else ()
     return face_of(card, key=board.cap(index), edge=edge)

@@ -2,8 +2,7 @@
 
 from functools import partial
 
-from deckgames.engine.cards import Card
-from deckgames.games.initiative import reckon
+from deckgames.games.initiative.cards import InitiativeCard
 from deckgames.games.initiative.screen.board import Board
 from deckgames.games.initiative.screen.faces import columns, face_of
 from deckgames.games.initiative.view import POOL
@@ -82,7 +81,7 @@ def _note(board: Board, w: int) -> str:
     return f"recruit with some cards   {counts}".rstrip()
 
 
-def _face(board: Board, index: int, card: Card) -> Face:
+def _face(board: Board, index: int, card: InitiativeCard) -> Face:
     return face_of(card, key=board.cap(index), mine=board.stops[index].oid is not None)
 
 
@@ -103,8 +102,8 @@ def _items(board: Board, w: int) -> list[tuple[int, int, int]]:
     return found
 
 
-def _words(card: Card) -> str:
-    return f"{card.name} I{reckon.spec(card).initiative}"
+def _words(card: InitiativeCard) -> str:
+    return f"{card.name} I{card.spec.initiative}"
 
 
 def _in_a_row(board: Board, sheet: Sheet) -> None:
@@ -113,7 +112,7 @@ def _in_a_row(board: Board, sheet: Sheet) -> None:
         card = board.stops[index].card
         assert card is not None
         cursor = index == board.scene.cursor
-        initiative = f" I{reckon.spec(card).initiative}"
+        initiative = f" I{card.spec.initiative}"
         at = sheet.put(x, 0, clip(card.name, size - len(initiative)), "name-cursor" if cursor else "text")
         sheet.put(at, 0, initiative, "pace")
 

@@ -2,9 +2,8 @@
 
 from collections.abc import Collection, Mapping, Sequence
 
-from deckgames.engine.cards import Card
 from deckgames.engine.events import Event
-from deckgames.games.initiative import reckon
+from deckgames.games.initiative.cards import InitiativeCard
 from deckgames.games.initiative.screen import (
     below,
     columns,
@@ -45,7 +44,7 @@ class InitiativeLayout(BoardLayout[Board]):
 
     # ---- pictures
 
-    def anatomy(self, card: Card) -> Anatomy:
+    def anatomy(self, card: InitiativeCard) -> Anatomy:
         return anatomy(card)
 
     def title(self, scene: Scene, width: int) -> Sheet:
@@ -131,14 +130,14 @@ class InitiativeLayout(BoardLayout[Board]):
 
     # ---- cards and seats
 
-    def face(self, card: Card, scene: Scene) -> Face:
+    def face(self, card: InitiativeCard, scene: Scene) -> Face:
         return face_of(card)
 
-    def inspector(self, card: Card, scene: Scene) -> Sequence[Sequence[Span]]:
+    def inspector(self, card: InitiativeCard, scene: Scene) -> Sequence[Sequence[Span]]:
         facts = details.facts(self.board(scene), card)
-        return modal_lines(face_of(card), facts, terms_of(reckon.spec(card)), scene.height)
+        return modal_lines(face_of(card), facts, terms_of(card.spec), scene.height)
 
-    def piles(self, scene: Scene) -> Sequence[tuple[str, Sequence[Card]]]:
+    def piles(self, scene: Scene) -> Sequence[tuple[str, Sequence[InitiativeCard]]]:
         return details.piles(self.board(scene))
 
     def status(self, scene: Scene) -> Sequence[Sequence[Span]]:

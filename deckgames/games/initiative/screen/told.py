@@ -1,6 +1,7 @@
 """What happened, in lines with their sums in full: the words of the show and of the zone below the table."""
 
 from collections.abc import Callable, Sequence
+from typing import Any
 
 from deckgames.engine.cards import Card, CardSpec
 from deckgames.engine.events import Event, spans
@@ -63,7 +64,7 @@ def _sentence(board: Board, run: Sequence[Event]) -> Parts:
 # ---- pieces
 
 
-def card_span(card: Card | CardSpec) -> Span:
+def card_span(card: Card[Any] | CardSpec) -> Span:
     return card.name, "name"
 
 

@@ -1,19 +1,14 @@
 """A forecast of one round for one stack: card by card against opponents who play average cards."""
 
-from collections.abc import Callable, Sequence
 from math import exp
-from typing import Any, cast
+from typing import Any
 
+from deckgames.games.initiative.bot.moment import BEATS, Moment
 from deckgames.games.initiative.bot.odds import left_after, standing
-from deckgames.games.initiative.bot.outlook import Outlook
 from deckgames.games.initiative.bot.worth import worth
-from deckgames.games.initiative.cards import InitiativeSpec
-from deckgames.games.initiative.effects.amounts import Amount
-from deckgames.games.initiative.effects.lasting import EachTurn, Modify, Ongoing, When
+from deckgames.games.initiative.lines import EachTurn, Modify, Ongoing, When
 from deckgames.games.initiative.state import STACK
 
-BEATS = 5
-"""The forecast looks so far."""
 KILL = 22.0
 """What putting an opponent out is worth beyond its health, and being put out costs."""
 SURE = 4.0
@@ -24,91 +19,8 @@ ONCE = {"this_discarded": 0.12, "this_annihilated": 0.03}
 """How likely these happen to a card at all."""
 
 
-class Walk:
-    """The state of the forecast. `field` counts the own cards, `chance` is how likely what is being valued happens,
-    `own` the health as far as only the own cards change it; at 0 by these, the player has `fallen` for certain."""
-
-    def __init__(self, outlook: Outlook, stack: Sequence[InitiativeSpec], hand: int) -> None:
-        self.outlook, self.stack, self.hand = outlook, stack, hand
-        self.health: float = outlook.health
-        self.own: float = outlook.health
-        self.fallen = False
-        self.beat, self.field, self.left = 0, 0, len(stack)
-        self.harm = self.single = 0.0
-        self.fast, self.chance = 0.5, 1.0
-        self.full, self.ended, self.passes = True, False, False
-        self.mods: list[tuple[int, Modify]] = []
-        self.whens: list[When] = []
-        self.each: list[EachTurn] = []
-        self.recurring: list[int] = []
-        self.promised: list[tuple[str, float, float, float]] = []
-        self.boosts: dict[tuple[int, str], list[tuple[float, float]]] = {}
-        self.popped: set[int] = set()
-        self.rust = self.dull = self.pace = 0.0
-        self.armour = False
-        self.defence = 0.0
-
-    # ---- what worth.py asks
-
-    @property
-    def guard(self) -> float:
-        """The mean defence of an opponent at this moment."""
-        return max(0.0, self.outlook.odds.guard * (self.beat - self.fast) - self.rust)
-
-    @property
-    def their_stack(self) -> float:
-        """Cards that an opponent's stack is likely to hold still."""
-        return sum([standing(beat) for beat in range(self.beat + 1, BEATS + 1)])
-
-    def hits(self, who: str, n: float) -> None:
-        """Keeps count of health: of all opponents, of a single one, own."""
-        n *= self.chance
-        if who in ("you", "everyone"):
-            self.health -= n
-            self.own -= n
-            self.fallen = self.fallen or self.own <= 0
-        if who in ("each_opponent", "everyone"):
-            self.harm += n
-        elif who != "you":
-            self.single += n
-
-    def amount(self, amount: Amount) -> int:
-        """An amount as it would be now."""
-        if isinstance(amount, int):
-            return amount
-        return amount.of(cast(Callable[[Any], int], self.count))
-
-    def count(self, what: str) -> int:
-        """A count of the vocabulary, as the forecast has it."""
-        o = self.outlook
-        found: dict[str, float] = {
-            "your_field": self.field, "your_hand": self.hand, "your_stack": self.left, "your_health": self.health,
-            "your_defence": self.defence, "target_field": self.beat - self.fast, "target_hand": o.their_hand,
-            "target_stack": self.their_stack, "target_health": (o.strong + o.weak) / 2,
-            "target_defence": self.guard, "all_fields": self.field + o.opponents * (self.beat - self.fast),
-            "opponents": o.opponents, "beat": self.beat, "round": o.round}
-        return max(0, round(found[what]))
-
-    # ---- numbers of own cards
-
-    def stat(self, at: int, name: str) -> float | None:
-        """A number of the own card in this place, with the modifiers in force."""
-        value: float | None = getattr(self.stack[at], name)
-        if value is None:
-            return None
-        for source, mod in self.mods:
-            if mod.stat == name and _reaches(mod.of, source, at):
-                value = value * mod.factor if mod.add is None else value + self.amount(mod.add)
-        for times, add in self.boosts.get((at, name), ()):
-            value = value * times + add
-        return max(0.0, value)
-
-    def total(self) -> float:
-        """The own defence."""
-        return sum([(self.stat(at, "defence") or 0.0) * (0.4 if at in self.popped else 1)
-                    for at in range(self.field)])
-
-    # ---- the round
+class Playout(Moment):
+    """One round card by card, from a moment before its first beat."""
 
     def value(self) -> float:
         """What the whole round brings, in health; being put out and putting out count extra."""
@@ -244,12 +156,6 @@ class Walk:
             if self.popped and lost > 1:
                 self.defence = self.total()
         return lost
-
-
-def _reaches(of: str, source: int, at: int) -> bool:
-    if of == "this":
-        return source == at
-    return source != at if of == "your_others" else abs(source - at) == 1
 
 
 def _pace(initiative: float) -> float:

@@ -7,15 +7,12 @@ Effects are looked at through the indexes of a card's face (cards.py), so this m
 from collections.abc import Sequence
 from math import ceil
 from operator import itemgetter
-from typing import TYPE_CHECKING, Any, Literal, NamedTuple, Protocol
+from typing import Any, Literal, NamedTuple, Protocol
 
-from deckgames.engine.cards import Card
+from deckgames.games.initiative.cards import InitiativeCard, InitiativeSpec
 from deckgames.games.initiative.options import InitiativeOptions
 from deckgames.games.initiative.state import Boost
 from deckgames.games.initiative.sums import STATS, Part, Stat, Step, Sum, Total
-
-if TYPE_CHECKING:
-    from deckgames.games.initiative.cards import InitiativeSpec
 
 OVERTIME = 5
 """IN-12.1: health lost for each overtime round."""
@@ -25,7 +22,7 @@ class PlacedFacts(Protocol):
     """A card in a field."""
 
     @property
-    def card(self) -> Card: ...
+    def card(self) -> InitiativeCard: ...
     @property
     def act(self) -> int: ...
     @property
@@ -58,7 +55,7 @@ class SeatFacts(Protocol):
     @property
     def stack_count(self) -> int: ...
     @property
-    def revealed(self) -> Card | None: ...
+    def revealed(self) -> InitiativeCard | None: ...
     @property
     def field(self) -> Sequence[PlacedFacts]: ...
 
@@ -78,16 +75,12 @@ class TableFacts(Protocol):
     def options(self) -> InitiativeOptions: ...
 
 
-def spec(card: Card) -> "InitiativeSpec":
-    """The face of any card of this game."""
-    return card.spec  # type: ignore[return-value]
-
-
-def face(placed: PlacedFacts) -> "InitiativeSpec":
+def face(placed: PlacedFacts) -> InitiativeSpec:
     """The face whose numbers and effects a field card has: its own, or that of what it is a copy of (IN-R.23)."""
     if placed.copy_of:
-        return placed.card.pack.spec(placed.copy_of)  # type: ignore[return-value]
-    return placed.card.spec  # type: ignore[return-value]
+        found: InitiativeSpec = placed.card.pack.spec(placed.copy_of)
+        return found
+    return placed.card.spec
 
 
 # ---- what is in force
@@ -108,7 +101,7 @@ class Listener(NamedTuple):
 
     act: int
     seat: int
-    card: Card
+    card: InitiativeCard
     face: "InitiativeSpec"
     nth: int
 
@@ -200,8 +193,7 @@ def _count_of(t: TableFacts, force: Force, thing: str, me: SeatFacts) -> int:
 
 def printed(placed: PlacedFacts, stat: Stat) -> int | None:
     """The printed number of a field card; None if it has none. A copy keeps its own initiative."""
-    number: int | None = placed.card.spec.initiative if stat == "initiative" else getattr(  # type: ignore[attr-defined]
-        face(placed), stat)
+    number: int | None = getattr(placed.card.spec if stat == "initiative" else face(placed), stat)
     return number
 
 
@@ -210,7 +202,7 @@ class Change(NamedTuple):
 
     op: Literal["add", "times"]
     by: float
-    card: Card | None
+    card: InitiativeCard | None
     seat: int | None
 
 
@@ -235,7 +227,7 @@ def _change(t: TableFacts, force: Force, mod: Mod) -> Change:
     return Change("add", add, mod.placed.card, mod.seat)
 
 
-def _giver(t: TableFacts, act: int) -> tuple[Card | None, int | None]:
+def _giver(t: TableFacts, act: int) -> tuple[InitiativeCard | None, int | None]:
     for me in t.seats:
         for placed in me.field:
             if placed.act == act:
@@ -300,7 +292,7 @@ def initiative(t: TableFacts, force: Force, me: SeatFacts) -> int:
     """The effective initiative of a player: that of the revealed card, 0 without one (IN-5.4)."""
     if me.revealed is None:
         return 0
-    number: int = me.revealed.spec.initiative  # type: ignore[attr-defined]
+    number = me.revealed.spec.initiative
     if not force.mods["initiative"]:
         return number
     return _value(number, _on_revealed(t, force, me))
@@ -310,7 +302,7 @@ def initiative_sum(t: TableFacts, force: Force, me: SeatFacts) -> Sum | None:
     """The same with every step; None without a revealed card."""
     if me.revealed is None:
         return None
-    return _summed("initiative", spec(me.revealed).initiative, _on_revealed(t, force, me))
+    return _summed("initiative", me.revealed.spec.initiative, _on_revealed(t, force, me))
 
 
 def _on_revealed(t: TableFacts, force: Force, me: SeatFacts) -> list[Change]:

@@ -21,6 +21,9 @@ Event = Literal["damaged", "attacked", "lost_health", "you_recruit", "opponent_h
                 "this_annihilated", "eliminated"]
 Cond = Literal["first_turn", "last_turn", "last_card", "stack_left", "lowest_health", "hurt"]
 
+SIGN: dict[str, str] = {"you": "you", "it": "it", "one_opponent": "one", "each_opponent": "opp.", "everyone": "all",
+                        "strongest": "most", "weakest": "least", "left": "left"}
+"""Who, on the face of a card."""
 CAUSED: frozenset[Event] = frozenset({"damaged", "attacked", "lost_health", "opponent_heals", "this_discarded"})
 """Events with a player who caused them: only there `it` may stand."""
 

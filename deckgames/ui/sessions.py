@@ -1,24 +1,20 @@
-"""The ways between the screens: what a start leads to, how a table is laid, taken up, ended and left."""
+"""Sessions as the app needs them: how a table is laid, taken up, remembered and said goodbye to. Shows nothing."""
 
 from __future__ import annotations
 
 from datetime import datetime
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from deckgames.engine import outcome
-from deckgames.engine.journal import SaveInfo, TableOptions, list_saves, to_go_on_with
+from deckgames.engine.journal import TableOptions, list_saves, to_go_on_with
 from deckgames.engine.packfile import PackErrors
-from deckgames.engine.saves import kept, new_path
+from deckgames.engine.saves import kept, new_path, resume
 from deckgames.engine.session import SaveRefused, Session
 from deckgames.games import load
 from deckgames.ui import last_tables
+from deckgames.ui.host import Start
 from deckgames.ui.last_tables import LastTable
-
-if TYPE_CHECKING:
-    from textual.screen import Screen
-
-    from deckgames.ui.app import DeckApp, Start
 
 
 class NoWay(Exception):
@@ -57,46 +53,6 @@ def _latest_path() -> Path:
     return save.path
 
 
-def first_screen(app: DeckApp, start: Start) -> Screen[Any]:
-    """The screen a start leads to."""
-    from deckgames.ui.menu import MenuScreen
-
-    if app.session is not None:
-        return app.table_or_results(app.session)
-    if start.kind == "play":
-        return _wanted_setup(start)
-    if start.kind == "rules":
-        from deckgames.ui.rulebook_screen import RulebookScreen
-
-        return RulebookScreen(start.game, start.rule)
-    if start.kind == "cards":
-        from deckgames.ui.cards_screen import CardsScreen
-
-        return CardsScreen(start.game)
-    if start.kind == "guide":
-        from deckgames.ui.guides_screen import first_guide
-
-        return first_guide(app, start.game)
-    if start.kind == "replay" and start.path is not None:
-        from deckgames.ui.replay_screen import ReplayScreen
-
-        return ReplayScreen(start.path)
-    return MenuScreen(app.settings_note)
-
-
-def _wanted_setup(start: Start) -> Screen[Any]:
-    """The set-up with what the start says; what it leaves open is as last time."""
-    from deckgames.ui.setup import SetupScreen
-
-    game, last = load(start.game), last_tables.load().tables.get(start.game)
-    options = dict(start.options)
-    if options in ({}, game.options().model_dump(), game.options().model_dump(mode="json")):
-        options = dict(last.options) if last else {}
-    table = start.table or (last.table if last else TableOptions())
-    seats = start.seats or (last.seats if last else ())
-    return SetupScreen(start.game, LastTable(seats=seats, options=options, table=table), start.seed)
-
-
 def laid(game_id: str, table: LastTable, seed: int | None = None, without_broken: bool = False,
          saved: bool = True) -> Session[Any, Any]:
     """A new table, if wanted without own card files that have mistakes, or without a save. Raises NoWay if cards,
@@ -122,70 +78,14 @@ def laid(game_id: str, table: LastTable, seed: int | None = None, without_broken
 def taken_up(path: Path) -> Session[Any, Any]:
     """A saved table, to play on. Raises NoWay."""
     try:
-        return Session.resume(path)
+        return resume(path)
     except (SaveRefused, PackErrors) as error:
         raise NoWay(str(error)) from None
-
-
-def go_on(app: DeckApp, save: SaveInfo | None) -> None:
-    """What Enter does in the menu's box: plays on, or lays the last table again."""
-    from deckgames.ui.menu import MenuScreen
-
-    last = last_tables.load()
-    if save is not None:
-        play_on(app, save.path)
-    elif last.latest is not None and (said := begin(app, last.game, last.latest)):
-        app.go(MenuScreen(said))
-
-
-def play_on(app: DeckApp, path: Path) -> None:
-    """Takes up a saved table; the menu says why if that is not possible."""
-    from deckgames.ui.menu import MenuScreen
-
-    try:
-        app.sit_down(taken_up(path))
-    except NoWay as error:
-        app.go(MenuScreen(short(str(error), path)))
 
 
 def short(said: str, path: Path) -> str:
     """A sentence about a save with the file's name instead of its path: on screens the folder is known."""
     return said.replace(str(path), path.name)
-
-
-def begin(app: DeckApp, game_id: str, table: LastTable, seed: int | None = None, without_broken: bool = False,
-          saved: bool = True) -> str:
-    """Lays a new table and opens it; gives "" or a plain sentence why it was not possible. Where own cards have
-    mistakes, or no save can be made, the set-up says so and offers to play without them."""
-    try:
-        session = laid(game_id, table, seed, without_broken, saved)
-    except BrokenCards as error:
-        return _set_up_anew(app, game_id, table, seed, str(error))
-    except NoSave as error:
-        reason = str(error).rpartition(": ")[2]
-        return _set_up_anew(app, game_id, table, seed, f"nothing can be saved ({reason}): s plays without a save")
-    except NoWay as error:
-        return str(error)
-    app.sit_down(session)
-    return ""
-
-
-def _set_up_anew(app: DeckApp, game_id: str, table: LastTable, seed: int | None, said: str) -> str:
-    """Opens the set-up with this table, which says what is wrong; if it is open already, gives what it has to say."""
-    from deckgames.ui.setup import SetupScreen
-
-    if isinstance(app.screen, SetupScreen):
-        return said
-    app.close_session()
-    app.go(SetupScreen(game_id, table, seed, said))
-    return ""
-
-
-def set_up(app: DeckApp, game_id: str) -> None:
-    """Opens the set-up of a game, with the last table laid out."""
-    from deckgames.ui.setup import SetupScreen
-
-    app.go(SetupScreen(game_id))
 
 
 def again(session: Session[Any, Any]) -> LastTable:

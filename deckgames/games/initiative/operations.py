@@ -5,8 +5,8 @@ None of them asks anything. Acts that a card causes know whose doing it is (`by`
 
 from collections.abc import Callable, Iterable, Sequence
 
-from deckgames.engine.cards import Card
 from deckgames.games.initiative import chains
+from deckgames.games.initiative.cards import InitiativeCard
 from deckgames.games.initiative.state import POOL, Placed, Seat, Slot, Table, Told
 
 
@@ -36,7 +36,7 @@ def others(t: Table, me: Seat) -> tuple[int, ...]:
 # ---- deck and pool
 
 
-def take_top(t: Table) -> Card | None:
+def take_top(t: Table) -> InitiativeCard | None:
     """The top card of the deck; an empty deck is made of the discard pile (IN-9.5). None if both are empty (IN-9.6)."""
     if not t.deck:
         if not t.discard:
@@ -81,13 +81,13 @@ def fill_gap(t: Table) -> bool:
 # ---- what others know of hands and stacks (IN-R.27)
 
 
-def forget(me: Seat, card: Card) -> None:
+def forget(me: Seat, card: InitiativeCard) -> None:
     """This card leaves the player's hand and stack: nobody has to remember it any more."""
     if me.told:
         me.told = [told for told in me.told if told.card is not card]
 
 
-def remember(t: Table, me: Seat, card: Card, to: Sequence[int] = ()) -> None:
+def remember(t: Table, me: Seat, card: InitiativeCard, to: Sequence[int] = ()) -> None:
     """These seats (all others, if none are named) know that this card is now in the player's hand."""
     me.told.append(Told(card, tuple(to) or others(t, me)))
 
@@ -102,7 +102,7 @@ def unsure(me: Seat, keeps: Callable[[Told, int], bool]) -> None:
 # ---- the discard pile
 
 
-def discard_from_hand(t: Table, me: Seat, cards: Sequence[Card], by: int, chain: int) -> None:
+def discard_from_hand(t: Table, me: Seat, cards: Sequence[InitiativeCard], by: int, chain: int) -> None:
     """IN-4.7: these hand cards are discarded together, in this order; then their triggers wait (IN-R.13)."""
     for card in cards:
         me.hand.remove(card)
@@ -161,7 +161,7 @@ def by_act(placed: Iterable[Placed]) -> list[Placed]:
     return sorted(placed, key=lambda p: p.act)
 
 
-def find(t: Table, card: Card) -> Placed | None:
+def find(t: Table, card: InitiativeCard) -> Placed | None:
     """This card as it lies in a field, if it does."""
     for me in t.seats:
         for placed in me.field:
@@ -170,7 +170,7 @@ def find(t: Table, card: Card) -> Placed | None:
     return None
 
 
-def holder(t: Table, card: Card) -> Seat:
+def holder(t: Table, card: InitiativeCard) -> Seat:
     """In whose field this card lies."""
     return next(me for me in t.seats for placed in me.field if placed.card is card)
 
@@ -195,7 +195,7 @@ def move_field(t: Table, giver: Seat, placed: Placed, taker: Seat) -> None:
     t.force = None
 
 
-def to_hand(t: Table, me: Seat, card: Card) -> None:
+def to_hand(t: Table, me: Seat, card: InitiativeCard) -> None:
     """A card that all have seen goes to a hand."""
     me.hand.append(card)
     remember(t, me, card)

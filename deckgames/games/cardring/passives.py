@@ -1,11 +1,49 @@
-"""Effects that hold while their Class or Location lies there; reckon.py and the rules read them."""
+"""Effects that hold while their Class or Location lies there; queries.py and the rules read them."""
 
 from typing import Annotated, Any, Literal
 
-from deckgames.engine.effects import Brief, Effect, plural, upto
-from deckgames.games.cardring.effects.basic import Against, BonusNow, NotZero
+from pydantic import AfterValidator
+from pydantic_core import PydanticCustomError
 
+from deckgames.engine.effects import Brief, Effect, plural, upto
+from deckgames.games.cardring.state import Bonus
+
+Against = Literal["any", "dummy", "adversary", "trap", "enemy", "finale", "not_dummy"]
+PLURAL: dict[str, str] = {
+    "any": "every target", "dummy": "the Dummy", "adversary": "Adversaries", "trap": "Traps", "enemy": "Enemies",
+    "finale": "the Finale", "not_dummy": "every target but the Dummy"}
 Priced = Literal["any", "greater", "craft", "brawl", "sabotage", "ring", "caper", "class"]
+
+def _some(n: int) -> int:
+    if n == 0:
+        raise PydanticCustomError("nothing", "0 changes nothing", {"expected": "a number above or below 0"})
+    return n
+
+
+NotZero = AfterValidator(_some)
+"""Of a number that may be negative, but not 0."""
+
+
+class BonusNow(Effect[Any]):
+    """Total higher against such targets: this round if played, as long as its card lies there if passive (CR-5.9)."""
+
+    verb = "bonus"
+    against: Against
+    by: Annotated[int, upto(1, 4)]
+
+    async def run(self, x: Any) -> None:
+        x.me.bonuses.append(Bonus(self.against, self.by))
+
+    def describe(self) -> str:
+        return f"{self.holding()} this round"
+
+    def holding(self) -> str:
+        """The text on a card that stays."""
+        return f"+{self.by} against {PLURAL[self.against]}"
+
+    def brief(self) -> Brief:
+        return [(f"+{self.by} {PLURAL[self.against].lower()}", "rule")]
+
 
 BonusWhile = BonusNow
 """`bonus` is the same verb played and passive."""

@@ -1,4 +1,7 @@
-"""Lines that hold while their card lies in a field, and promises to the next card (IN-R.10, IN-R.12)."""
+"""The lines of a card that hold while it lies in a field (IN-R.10), and the lists of what may stand in them.
+
+They stand below the rules, which look for them (queries.py); the verbs that are done once stand in `effects`.
+"""
 
 from functools import cached_property
 from typing import Annotated, Any, Literal, Self
@@ -8,9 +11,11 @@ from pydantic_core import PydanticCustomError
 
 from deckgames.engine.clauses import Clause, Person, plain
 from deckgames.engine.effects import Brief, Effect, Effects, OnlyVerbs, briefs, phrase, upto
-from deckgames.games.initiative.effects.amounts import (
+from deckgames.games.initiative.amounts import (
+    SIGN,
     THIS_CARD,
     WHEN,
+    Aim,
     Event,
     HalfOf,
     PerCount,
@@ -18,12 +23,21 @@ from deckgames.games.initiative.effects.amounts import (
     amount_words,
     amounts,
     counted,
-    minus,
+    whom,
 )
-from deckgames.games.initiative.effects.base import Act, Does, Line
-from deckgames.games.initiative.effects.play import InPlay
-from deckgames.games.initiative.state import Promise
 from deckgames.games.initiative.sums import LETTER, Stat
+
+NOW = frozenset({
+    "lose_health", "gain_health", "strike", "swap_health", "next_card", "draw", "discard_hand", "recruit", "salvage",
+    "refresh_pool", "stack_discard", "stack_add", "stack_order", "expose", "swap_stacks", "field_discard", "steal",
+    "return_self", "cancel", "end_round", "rule", "may", "if_you_do", "if", "choose_one", "flip"})
+"""Verbs that are done once, when they are reached; they may stand in every list of verbs."""
+LASTING = frozenset({"ongoing", "each_turn", "when", "attacks"})
+"""Verbs of whole lines: they hold from their line on, as long as the card lies in a field."""
+
+Does = Annotated[
+    tuple[Annotated[Effect[Any], OnlyVerbs("a list inside an effect", NOW)], ...], Field(min_length=1)]
+"""A list of verbs inside a verb; it is never empty."""
 
 Times = Literal["1/2", "3/2", "2"]
 FACTOR: dict[str, float] = {"1/2": 0.5, "3/2": 1.5, "2": 2.0}
@@ -89,6 +103,13 @@ def changed(stat: Stat, add: Any, times: str | None) -> str:
     return text if text.startswith("−") else f"+{text}"
 
 
+class Line(Effect[Any]):
+    """A line that holds while its card lies in a field: being reached is all that happens."""
+
+    async def run(self, x: Any) -> None:
+        """IN-R.5: it is in force from here on; queries.scan finds it by the card's `lines`."""
+
+
 class Ongoing(Line):
     """Modifiers and named rules in force while the card lies in a field."""
 
@@ -148,46 +169,34 @@ class When(Line):
         return self.do
 
 
-class NextCard(Act):
-    """A promise to the very next card of its controller (`your`) or of anybody (`the`) (IN-R.12)."""
+class Attacks(Line):
+    """The shape of the card's own attack: how often, at whom, through defence, on every later turn too."""
 
-    verb = "next_card"
-    whose: Literal["your", "the"]
-    stat: Literal["defence", "healing", "attack"] | None = None
-    add: Annotated[int, upto(-20, 20)] | None = None
-    times: Times | None = None
-    blank: Literal[False, True] = False
-
-    @model_validator(mode="after")
-    def _one_change(self) -> Self:
-        changes = (self.add is not None) + (self.times is not None)
-        if (self.blank and (changes or self.stat)) or (not self.blank and (changes != 1 or self.stat is None)):
-            raise PydanticCustomError("next_card", "one change is wanted", {
-                "expected": "either blank: true, or stat with add or times"})
-        return self
-
-    async def act(self, x: InPlay) -> None:
-        placed = x.placed
-        if placed is None or placed not in x.me.field:
-            x.full = False  # a promise lives on its card in the field
-            x.idle("this card is not in the field any more")
-            return
-        op: Literal["add", "times", "blank"] = "blank" if self.blank else "times" if self.times else "add"
-        by = FACTOR[self.times] if self.times else float(self.add or 0)
-        placed.promises += (Promise(placed.lines - 1, self.whose, op, self.stat or "", by),)
-        if x.t.heard is not None:
-            x.t.tell("promises", x.me.no, (x.card,), note=self.describe())
+    verb = "attacks"
+    times: Annotated[int, upto(1, 6)] = 1
+    aim: Aim = "each_opponent"
+    pierce: bool = False
+    recurring: Literal[False, True] = False
 
     def clauses(self, voice: Voice | None = None) -> list[Clause]:
-        card = "your next card" if self.whose == "your" else "the next card that anybody activates"
-        if self.blank:
-            return [Person(f"the effects of {card}", "", "", one=False).does("do", "nothing")]
-        assert self.stat is not None
-        return [Person(card, "", "", key=card).does("have", changed(self.stat, self.add, self.times))]
+        found = []
+        times = [] if self.times == 1 else ["twice" if self.times == 2 else f"{self.times} times"]
+        aim = [] if self.aim == "each_opponent" else [whom(self.aim, voice)]
+        if aim or times or not (self.pierce or self.recurring):
+            found.append(THIS_CARD.does("attack", " ".join(aim + times).rstrip(",") or whom(self.aim, voice)))
+        if self.pierce:
+            found.append(THIS_CARD.does("ignore", "defence"))
+        if self.recurring:
+            found.append(THIS_CARD.does("attack", "again on each of your later turns"))
+        return found
 
     def brief(self) -> Brief:
-        if self.blank:
-            return [(f"{self.whose} next: blank", "rule")]
-        assert self.stat is not None
-        by = TIMES[self.times] if self.times else minus(self.add or 0)
-        return [(f"{self.whose} next {LETTER[self.stat]}{by if self.times else '+' + by}", INK[self.stat])]
+        signs = [f"×{self.times}"] if self.times > 1 else []
+        signs += [SIGN[self.aim]] if self.aim != "each_opponent" else []
+        signs += ["pierce"] if self.pierce else []
+        signs += ["each turn"] if self.recurring else []
+        return [(" ".join(signs), "might")]
+
+
+PLAIN_ATTACK = Attacks()
+"""IN-7.1: one attack on every opponent."""

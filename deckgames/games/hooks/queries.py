@@ -3,30 +3,26 @@
 from collections.abc import Sequence
 from typing import Any
 
-from deckgames.engine.cards import Card, CardSpec
-from deckgames.games.hooks import acts
-from deckgames.games.hooks.cards import HookSpec
-
-face_of = acts.face
-"""The face of any card of this game."""
+from deckgames.engine.cards import CardSpec
+from deckgames.games.hooks.cards import HookCard, HookSpec
 
 
-def price(card: Card, discount: int) -> int:
+def price(card: HookCard, discount: int) -> int:
     """HK-R.23: what buying this card costs now, at least 0."""
-    return max(0, face_of(card).cost - discount)
+    return max(0, card.spec.cost - discount)
 
 
-def printed_hooks(cards: Sequence[Card]) -> int:
+def printed_hooks(cards: Sequence[HookCard]) -> int:
     """The hooks printed on these cards."""
-    return sum([face_of(card).hooks for card in cards])
+    return sum([card.spec.hooks for card in cards])
 
 
-def final_hooks(cards: Sequence[Card], treasures: int) -> int:
+def final_hooks(cards: Sequence[HookCard], treasures: int) -> int:
     """HK-R.17: what the `final` lists of these cards bring."""
     return score(cards, treasures) - printed_hooks(cards)
 
 
-def score(cards: Sequence[Card], treasures: int) -> int:
+def score(cards: Sequence[HookCard], treasures: int) -> int:
     """HK-5.5: all hooks of a player who owns these cards."""
     hooks = 0
     for card in cards:

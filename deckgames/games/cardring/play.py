@@ -1,17 +1,16 @@
 """What an effect acts on: in a sitting the table and its seat (RingPlay), in Recovery a tally (rules/recovery.py)."""
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Protocol
+from typing import Any, Protocol
 
-from deckgames.engine.cards import Card
+from deckgames.engine.cards import Card, F
 from deckgames.engine.decisions import pick
-from deckgames.engine.effects import Manners, Play, no_effect
-from deckgames.games.cardring import acts
-from deckgames.games.cardring.acts import To
+from deckgames.engine.effects import Effect, Manners, Play, no_effect
+from deckgames.games.cardring import operations
+from deckgames.games.cardring.cards import PlayedCard
+from deckgames.games.cardring.operations import To
 from deckgames.games.cardring.state import Rider, Seat, Table, Whence
 
-if TYPE_CHECKING:
-    from deckgames.games.cardring.effects.basic import EachOpponent
 
 class Outcome(Play, Protocol):
     """What the verbs of win and lose lists need; a sitting and Recovery do them in their own ways (CR-6.7 to 6.9)."""
@@ -21,7 +20,7 @@ class Outcome(Play, Protocol):
     def gain(self, face: str, to: To, count: int) -> None: ...
     def xp(self, n: int) -> None: ...
     def take_xp(self, n: int) -> None: ...
-    def each_opponent(self, promise: "EachOpponent") -> None: ...
+    def each_opponent(self, promise: Effect[Any]) -> None: ...
 
 
 class RingPlay:
@@ -30,12 +29,12 @@ class RingPlay:
     __slots__ = ("asked", "me", "rule", "source", "t")
     manners = Manners()
 
-    def __init__(self, t: Table, me: Seat, source: Card | None = None, rule: str = "CR-3.8") -> None:
+    def __init__(self, t: Table, me: Seat, source: PlayedCard | None = None, rule: str = "CR-3.8") -> None:
         self.t, self.me, self.source, self.rule = t, me, source, rule
         self.asked = me.no
 
-    async def choose_cards(self, prompt: str, cards: Sequence[Card], lo: int, hi: int,
-                           ordered: bool = False, rule: str = "") -> list[Card]:
+    async def choose_cards(self, prompt: str, cards: Sequence[Card[F]], lo: int, hi: int,
+                           ordered: bool = False, rule: str = "") -> list[Card[F]]:
         """Asks for lo..hi of the cards; what leaves no choice is not asked (docs/cardring/table.md)."""
         if lo >= len(cards) and not (ordered and len(cards) > 1):
             return list(cards)
@@ -46,13 +45,13 @@ class RingPlay:
     def draw(self, n: int) -> None:
         if not (self.me.deck or self.me.discard):
             no_effect(self, "no card is left to draw")
-        acts.draw(self.t, self.me, n)
+        operations.draw(self.t, self.me, n)
 
     async def discard(self, n: int) -> None:
         if not self.me.hand:
             no_effect(self, "no hand card to discard")
         for card in await self.choose_cards("Discard", self.me.hand, n, n):
-            acts.discard(self.t, self.me, card)
+            operations.discard(self.t, self.me, card)
 
     def can_discard(self, n: int) -> bool:
         return len(self.me.hand) >= n
@@ -62,26 +61,26 @@ class RingPlay:
         if not cards:
             no_effect(self, "no card to trash")
         for card in await self.choose_cards("Trash", cards, 0 if may else count, count):
-            acts.trash(self.t, self.me, card)
+            operations.trash(self.t, self.me, card)
 
     def can_trash(self, count: int, zones: Sequence[Whence]) -> bool:
         return len(self._of(zones)) >= count
 
-    def _of(self, zones: Sequence[Whence]) -> list[Card]:
+    def _of(self, zones: Sequence[Whence]) -> list[PlayedCard]:
         return [card for zone in zones for card in (self.me.hand if zone == "hand" else self.me.discard)]
 
     def gain(self, face: str, to: To, count: int) -> None:
-        acts.gain(self.t, self.me, face, to, count)
+        operations.gain(self.t, self.me, face, to, count)
 
     def xp(self, n: int) -> None:
-        acts.change_xp(self.t, self.me, n)
+        operations.change_xp(self.t, self.me, n)
         if n > 0:
             self.me.xp_from["cards"] = self.me.xp_from.get("cards", 0) + n
 
     def take_xp(self, n: int) -> None:
         raise TypeError("take_xp waits for Recovery: the loader lets it stand nowhere else")
 
-    def each_opponent(self, promise: "EachOpponent") -> None:
+    def each_opponent(self, promise: Effect[Any]) -> None:
         """CR-R.13: what a play does to opponents waits for Recovery."""
         assert self.source is not None
         self.me.riders.append(Rider(promise, self.source))

@@ -4,11 +4,11 @@ from collections.abc import Callable, Sequence
 from functools import partial
 from typing import Any
 
-from deckgames.engine.cards import Card
 from deckgames.engine.decisions import SEAT, Explained, Option, SeatMark, choose, pick
 from deckgames.engine.effects import Effect, Manners, no_effect
-from deckgames.games.initiative import acts, chains, reckon
-from deckgames.games.initiative.effects.amounts import SET_OFF, Amount, Count, Who
+from deckgames.games.initiative import chains, operations, queries
+from deckgames.games.initiative.amounts import SET_OFF, Amount, Count, Who
+from deckgames.games.initiative.cards import InitiativeCard
 from deckgames.games.initiative.state import Placed, Seat, Table
 
 MANNERS = Manners()
@@ -32,14 +32,14 @@ class InPlay:
     __slots__ = ("asked", "chain", "full", "idled", "it", "last", "me", "placed", "rule", "source", "t")
     manners = MANNERS
 
-    def __init__(self, t: Table, me: Seat, source: Card | None, placed: Placed | None = None, chain: int = 0,
+    def __init__(self, t: Table, me: Seat, source: InitiativeCard | None, placed: Placed | None = None, chain: int = 0,
                  it: int | None = None, last: bool = False) -> None:
         self.t, self.me, self.source, self.placed = t, me, source, placed
         self.chain, self.it, self.last = chain, it, last
         self.asked, self.rule, self.full, self.idled = me.no, "IN-8.12", True, False
 
     @property
-    def card(self) -> Card:
+    def card(self) -> InitiativeCard:
         """The card that speaks."""
         assert self.source is not None
         return self.source
@@ -71,14 +71,14 @@ class InPlay:
         return amount.of(lambda what: self.count(what, target))  # type: ignore[union-attr]
 
     def count(self, what: Count | str, target: Seat | None = None) -> int:
-        return reckon.count(self.t, chains.force(self.t), what, self.me, target)
+        return queries.count(self.t, chains.force(self.t), what, self.me, target)
 
     # ---- who
 
     @property
     def opponents(self) -> list[Seat]:
         """The other living players, the next one first."""
-        return acts.opponents(self.t, self.me)
+        return operations.opponents(self.t, self.me)
 
     async def seats(self, who: Who) -> list[Seat]:
         """The players that this word means now; the controller chooses where it leaves a choice (IN-R.14)."""
@@ -87,7 +87,7 @@ class InPlay:
         if who == "you":
             return [self.me] if self.me.health else []
         if who == "everyone":
-            return acts.clockwise(self.t, self.me)
+            return operations.clockwise(self.t, self.me)
         if who == "it":
             caused = None if self.it is None else self.t.seats[self.it]
             return [] if caused is None or not caused.health else [caused]
@@ -111,24 +111,24 @@ class InPlay:
         mark = await choose(self.asked, self.rule, prompt, [SEAT[s.no] for s in seats], why, self.source)
         return self.t.seats[mark.seat]
 
-    async def choose_card(self, rule: str, prompt: str, cards: Sequence[Card]) -> Card:
+    async def choose_card(self, rule: str, prompt: str, cards: Sequence[InitiativeCard]) -> InitiativeCard:
         """One of these public cards; with a single one nobody is asked."""
         if len(cards) == 1:
             return cards[0]
         return await choose(self.asked, rule, prompt, cards, partial(numbers, cards), self.source)
 
     async def choose_owned(self, prompt: str, owners: Sequence[Seat], empty: Sequence[Seat],
-                           blocked: Sequence[Seat] = ()) -> tuple[Seat, Card | None]:
+                           blocked: Sequence[Seat] = ()) -> tuple[Seat, InitiativeCard | None]:
         """A card of one of these players' fields, in one question; a player of `empty` may be chosen instead."""
-        options: list[Card | SeatMark] = [placed.card for s in owners for placed in acts.by_spot(s)]
+        options: list[InitiativeCard | SeatMark] = [placed.card for s in owners for placed in operations.by_spot(s)]
         options += [SEAT[s.no] for s in empty]
-        item: Card | SeatMark = options[0]
+        item: InitiativeCard | SeatMark = options[0]
         if len(options) > 1:
             why = partial(_owned, owners, empty, blocked)
             item = await choose(self.asked, "IN-8.13", prompt, options, why, self.source)
         if isinstance(item, SeatMark):
             return self.t.seats[item.seat], None
-        return acts.holder(self.t, item), item
+        return operations.holder(self.t, item), item
 
     @staticmethod
     def refused(seats: Sequence[Seat], why: str) -> Callable[[], Explained]:
@@ -139,7 +139,7 @@ class InPlay:
     # ---- what the shared verbs need
 
     def draw(self, n: int) -> None:
-        acts.draw(self.t, self.me, n)
+        operations.draw(self.t, self.me, n)
 
     async def discard(self, n: int) -> None:
         await discard_hand(self, self.me, n)
@@ -148,9 +148,9 @@ class InPlay:
         return len(self.me.hand) >= n
 
 
-def numbers(cards: Sequence[Card]) -> Explained:
+def numbers(cards: Sequence[InitiativeCard]) -> Explained:
     """Cards as options, with their printed numbers: "Wall of Text I41 D11"."""
-    return Explained({card.oid: f"{card.name} {reckon.spec(card).stats}" for card in cards})
+    return Explained({card.oid: f"{card.name} {card.spec.stats}" for card in cards})
 
 
 def _owned(owners: Sequence[Seat], empty: Sequence[Seat], blocked: Sequence[Seat]) -> Explained:
@@ -183,7 +183,7 @@ async def drain(t: Table) -> None:
             continue
         if t.heard is not None:
             t.tell("triggers", me.no, (waiting.card,), note=SET_OFF[chains.speech(t, waiting).event])
-        x = InPlay(t, me, waiting.card, acts.find(t, waiting.card), waiting.chain, waiting.it)
+        x = InPlay(t, me, waiting.card, operations.find(t, waiting.card), waiting.chain, waiting.it)
         try:
             for effect in chains.speech(t, waiting).do:
                 await effect.run(x)
@@ -209,4 +209,4 @@ async def discard_hand(x: InPlay, me: Seat, n: int) -> None:
         why = partial(numbers, me.hand)
         cards = await pick(me.no, "IN-4.7", f"Discard {n}", me.hand, n, n, ordered=True, why=why, source=x.source)
         t.choosing = False
-    acts.discard_from_hand(t, me, cards, x.me.no, x.chain)
+    operations.discard_from_hand(t, me, cards, x.me.no, x.chain)

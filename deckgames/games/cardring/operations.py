@@ -3,8 +3,8 @@
 from typing import Literal
 
 from deckgames.engine import zones
-from deckgames.engine.cards import Card
 from deckgames.engine.events import Passing
+from deckgames.games.cardring.cards import PlayedCard
 from deckgames.games.cardring.state import QUEUE, Seat, Table
 
 To = Literal["discard", "deck_top", "hand"]
@@ -25,7 +25,7 @@ def opponents(t: Table, seat: int) -> list[int]:
     return [(seat + i) % n for i in range(1, n)]
 
 
-def take_up(t: Table, me: Seat, n: int, to: list[Card]) -> int:
+def take_up(t: Table, me: Seat, n: int, to: list[PlayedCard]) -> int:
     """CR-3.9: n cards from the top of the own deck, shuffling the discard pile when one is needed; gives how many."""
     if t.heard is not None and len(me.deck) < n and me.discard:
         t.tell("shuffles", me.no)
@@ -39,7 +39,7 @@ def draw(t: Table, me: Seat, n: int) -> None:
         t.tell("draws", me.no, tuple(me.hand[-drawn:]), private=True)
 
 
-def trash(t: Table, me: Seat, card: Card) -> None:
+def trash(t: Table, me: Seat, card: PlayedCard) -> None:
     """CR-3.11: a card of the seat's hand or discard pile goes for good."""
     (me.hand if card in me.hand else me.discard).remove(card)
     t.trash.append(card)
@@ -47,13 +47,13 @@ def trash(t: Table, me: Seat, card: Card) -> None:
     t.tell("trashes", me.no, (card,))
 
 
-def discard(t: Table, me: Seat, card: Card) -> None:
+def discard(t: Table, me: Seat, card: PlayedCard) -> None:
     me.hand.remove(card)
     me.discard.append(card)
     t.tell("discards", me.no, (card,))
 
 
-def put(me: Seat, card: Card, to: To) -> None:
+def put(me: Seat, card: PlayedCard, to: To) -> None:
     """Lays a card that is in no zone onto the seat's discard pile, deck or hand."""
     if to == "deck_top":
         me.deck.append(card)
@@ -63,7 +63,7 @@ def put(me: Seat, card: Card, to: To) -> None:
         me.discard.append(card)
 
 
-def from_supply(t: Table, face: str) -> Card | None:
+def from_supply(t: Table, face: str) -> PlayedCard | None:
     """A new copy from the Supply; None if the pile is empty (option `greater: counted`, CR-R.34)."""
     if t.supply:
         if t.supply.get(face, 1) == 0:

@@ -7,11 +7,11 @@ from collections.abc import Sequence
 from functools import lru_cache
 from typing import Any, Protocol, TypeVar
 
-from deckgames.engine.cards import Card, CardSpec
+from deckgames.engine.cards import CardSpec
 from deckgames.engine.effects import Effect
-from deckgames.games.cardring.cards import Fightable, PlayedSpec
-from deckgames.games.cardring.effects.passive import BonusWhile, ClearLess, HandSize, NoFailure, Price, Spin
+from deckgames.games.cardring.cards import EnemyCard, LocationCard, PlayedCard, PlayedSpec, TargetCard
 from deckgames.games.cardring.options import RingOptions
+from deckgames.games.cardring.passives import BonusWhile, ClearLess, HandSize, NoFailure, Price, Spin
 from deckgames.games.cardring.state import HAND, Bonus, NextBuy
 
 E = TypeVar("E", bound=Effect[Any])
@@ -34,7 +34,7 @@ class SeatFacts(Protocol):
     @property
     def no(self) -> int: ...
     @property
-    def class_slot(self) -> Card | None: ...
+    def class_slot(self) -> PlayedCard | None: ...
     @property
     def skill(self) -> int: ...
     @property
@@ -53,9 +53,9 @@ class TableFacts(Protocol):
     """What is public about the table and needed here."""
 
     @property
-    def location(self) -> Card | None: ...
+    def location(self) -> LocationCard | None: ...
     @property
-    def vanquished(self) -> Sequence[Card]: ...
+    def vanquished(self) -> Sequence[EnemyCard]: ...
     @property
     def options(self) -> RingOptions: ...
 
@@ -71,16 +71,6 @@ def passives(t: TableFacts, me: SeatFacts, kind: type[E]) -> tuple[E, ...]:
 @lru_cache(maxsize=4096)
 def _passives(kind: type[E], *faces: CardSpec | None) -> tuple[E, ...]:
     return tuple(e for face in faces for e in getattr(face, "passive", ()) if isinstance(e, kind))
-
-
-def foe(card: Card) -> Fightable:
-    """The face of a target."""
-    return card.spec  # type: ignore[return-value]  # only targets are asked
-
-
-def face_of(card: Card) -> PlayedSpec:
-    """The face of a card of a deck or queue."""
-    return card.spec  # type: ignore[return-value]  # only such cards are asked
 
 
 CLEAR_LESS = 2
@@ -111,27 +101,27 @@ def clear_price(t: TableFacts, me: SeatFacts, face: PlayedSpec) -> int:
     return max(price(t, me, face, with_next=False) - less, t.options.clear_floor)
 
 
-def value(t: TableFacts, target: Card) -> int:
+def value(t: TableFacts, target: TargetCard) -> int:
     """What a target must be met with; `leviathan` grows by 1 for every 4 vanquished Enemies (CR-5.13)."""
-    face = foe(target)
+    face = target.spec
     return face.value + (len(t.vanquished) // 4 if face.value_rule == "leviathan" else 0)
 
 
-def bonus(t: TableFacts, me: SeatFacts, target: Card) -> int:
+def bonus(t: TableFacts, me: SeatFacts, target: TargetCard) -> int:
     """Everything that raises this seat's Total against this target."""
     total = 0
     for b in me.bonuses:
-        if foe(target).kind in KINDS[b.against]:
+        if target.spec.kind in KINDS[b.against]:
             total += b.by
     for e in passives(t, me, BonusWhile):
-        if foe(target).kind in KINDS[e.against]:
+        if target.spec.kind in KINDS[e.against]:
             total += e.by
     return total
 
 
-def strength(t: TableFacts, me: SeatFacts, target: Card) -> int:
+def strength(t: TableFacts, me: SeatFacts, target: TargetCard) -> int:
     """What this seat brings against the target before any Failure: Fight or unspent Skill, with bonuses."""
-    return (me.skill if foe(target).test == "skill" else me.fight) + bonus(t, me, target)
+    return (me.skill if target.spec.test == "skill" else me.fight) + bonus(t, me, target)
 
 
 def effective_failure(t: TableFacts, me: SeatFacts, received: int | None = None) -> int:
@@ -140,7 +130,7 @@ def effective_failure(t: TableFacts, me: SeatFacts, received: int | None = None)
     return 0 if harm <= 0 or no_failure(t) else harm
 
 
-def total(t: TableFacts, me: SeatFacts, target: Card) -> int:
+def total(t: TableFacts, me: SeatFacts, target: TargetCard) -> int:
     """CR-5.8, CR-5.9: the Total; it may be negative."""
     return strength(t, me, target) - effective_failure(t, me)
 

@@ -1,0 +1,23 @@
+"""Answers in words, for whoever tells them."""
+
+from collections.abc import Sequence
+from typing import Any
+
+from deckgames.engine.decisions import Decision, Option, Raw
+from deckgames.seats import with_names
+
+
+def told(decision: Decision[Any], raw: Raw, names: Sequence[str]) -> str:
+    """An answer in words."""
+    written = decision.write(raw)
+    labels = {option.oid: label(option, names) for option in decision.options()}
+    if isinstance(written, dict):
+        return ", ".join(f"{labels[oid]} {n}" for oid, n in written.items()) or "nothing"
+    if isinstance(written, list):
+        return ", ".join(labels[oid] for oid in written) or "none"
+    return labels.get(str(written), str(written))
+
+
+def label(option: Option, names: Sequence[str]) -> str:
+    """The label of an option with the names of players."""
+    return names[option.seat] if option.seat is not None else with_names(option.label, names)

@@ -1,0 +1,60 @@
+"""CR-5.1: declaring a target, in Combat or before, and again where a card says so."""
+
+from functools import partial
+
+from deckgames.engine.decisions import Explained, Mark, Option, choose
+from deckgames.games.cardring.cards import TargetCard
+from deckgames.games.cardring.queries import value
+from deckgames.games.cardring.state import Seat, Table
+
+ROW = tuple(Mark(f"row-{i + 1}", f"Row space {i + 1}") for i in range(4))
+DUMMY = Mark("dummy", "Training Dummy")
+FINALE = Mark("finale", "Finale")
+NOTHING = Mark("none", "nothing")
+ALWAYS, UNBARRED = (DUMMY, NOTHING), (DUMMY, FINALE, NOTHING)
+SPACE = {mark.oid: i for i, mark in enumerate(ROW)}
+BARRED = "barred: somebody else must fight it first"
+
+
+async def declare(t: Table, me: Seat, rule: str) -> None:
+    """CR-5.1: an Enemy of the Row, the Dummy, the Finale (unless barred, CR-5.4) or nothing."""
+    marks = [ROW[i] for i, card in enumerate(t.row) if card is not None]
+    marks += ALWAYS if me.barred else UNBARRED
+    mark = await choose(me.no, rule, "Choose a target", marks, partial(explain, t, me))
+    me.target = target(t, mark.oid)
+    me.declared = True
+    if t.heard is not None:
+        tell_target(t, me, sealed=t.phase == "buy")
+
+
+def tell_target(t: Table, me: Seat, sealed: bool = False) -> None:
+    """What the seat goes for, for all to know or for itself alone: then "nothing" is no event of another kind."""
+    if sealed:
+        t.tell("seals", me.no, () if me.target is None else (me.target,), private=True)
+    elif me.target is None:
+        t.tell("idles", me.no)
+    else:
+        t.tell("targets", me.no, (me.target,))
+
+
+def target(t: Table, oid: str) -> TargetCard | None:
+    """The card behind a target option."""
+    if oid == "dummy":
+        return t.dummy
+    if oid == "finale":
+        return t.finale
+    return None if oid == "none" else t.row[SPACE[oid]]
+
+
+def explain(t: Table, me: Seat) -> Explained:
+    """Labels with names and values; a barred Finale with its reason."""
+    oids = [ROW[i].oid for i, card in enumerate(t.row) if card is not None] + ["dummy", "finale"]
+    labels: dict[str, str] = {}
+    cards: dict[str, TargetCard] = {}
+    for oid in oids:
+        card = target(t, oid)
+        assert card is not None
+        cards[oid] = card
+        labels[oid] = f"{card.name} ({card.spec.test.capitalize()} {value(t, card)})"
+    blocked = [Option("finale", labels["finale"], cards["finale"], blocked=BARRED, rule="CR-5.4")] if me.barred else []
+    return Explained(labels, cards, blocked)

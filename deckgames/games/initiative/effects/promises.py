@@ -1,0 +1,60 @@
+"""Promises to the next card (IN-R.12)."""
+
+from typing import Annotated, Literal, Self
+
+from pydantic import model_validator
+from pydantic_core import PydanticCustomError
+
+from deckgames.engine.clauses import Clause, Person
+from deckgames.engine.effects import Brief, upto
+from deckgames.games.initiative.amounts import Voice, minus
+from deckgames.games.initiative.effects.base import Act
+from deckgames.games.initiative.lines import FACTOR, INK, TIMES, Times, changed
+from deckgames.games.initiative.play import InPlay
+from deckgames.games.initiative.state import Promise
+from deckgames.games.initiative.sums import LETTER
+
+
+class NextCard(Act):
+    """A promise to the very next card of its controller (`your`) or of anybody (`the`) (IN-R.12)."""
+
+    verb = "next_card"
+    whose: Literal["your", "the"]
+    stat: Literal["defence", "healing", "attack"] | None = None
+    add: Annotated[int, upto(-20, 20)] | None = None
+    times: Times | None = None
+    blank: Literal[False, True] = False
+
+    @model_validator(mode="after")
+    def _one_change(self) -> Self:
+        changes = (self.add is not None) + (self.times is not None)
+        if (self.blank and (changes or self.stat)) or (not self.blank and (changes != 1 or self.stat is None)):
+            raise PydanticCustomError("next_card", "one change is wanted", {
+                "expected": "either blank: true, or stat with add or times"})
+        return self
+
+    async def act(self, x: InPlay) -> None:
+        placed = x.placed
+        if placed is None or placed not in x.me.field:
+            x.full = False  # a promise lives on its card in the field
+            x.idle("this card is not in the field any more")
+            return
+        op: Literal["add", "times", "blank"] = "blank" if self.blank else "times" if self.times else "add"
+        by = FACTOR[self.times] if self.times else float(self.add or 0)
+        placed.promises += (Promise(placed.lines - 1, self.whose, op, self.stat or "", by),)
+        if x.t.heard is not None:
+            x.t.tell("promises", x.me.no, (x.card,), note=self.describe())
+
+    def clauses(self, voice: Voice | None = None) -> list[Clause]:
+        card = "your next card" if self.whose == "your" else "the next card that anybody activates"
+        if self.blank:
+            return [Person(f"the effects of {card}", "", "", one=False).does("do", "nothing")]
+        assert self.stat is not None
+        return [Person(card, "", "", key=card).does("have", changed(self.stat, self.add, self.times))]
+
+    def brief(self) -> Brief:
+        if self.blank:
+            return [(f"{self.whose} next: blank", "rule")]
+        assert self.stat is not None
+        by = TIMES[self.times] if self.times else minus(self.add or 0)
+        return [(f"{self.whose} next {LETTER[self.stat]}{by if self.times else '+' + by}", INK[self.stat])]

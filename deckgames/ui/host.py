@@ -1,0 +1,75 @@
+"""What screens know of the app that shows them, and how it begins."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, Literal, Protocol
+
+from deckgames.games import IDS
+
+if TYPE_CHECKING:
+    from textual.screen import Screen
+
+    from deckgames.engine.cards import Pack
+    from deckgames.engine.journal import SaveInfo, SeatInfo, TableOptions
+    from deckgames.engine.session import Session
+    from deckgames.ui.last_tables import LastTable
+    from deckgames.ui.settings import SettingsModel
+
+Kind = Literal["menu", "play", "resume", "rules", "cards", "replay", "guide"]
+
+
+@dataclass(frozen=True)
+class Start:
+    """How the app begins. `game` is an id of `deckgames.games`; `session` is a table that is already laid out.
+
+    `play` without seats opens the set-up of the game with these options, seed and agreements; `resume` without a path
+    takes the latest table; `rules` opens at `rule`; `guide` without a game lists the guided first games. `ascii` and
+    `theme` hold for this run only.
+    """
+
+    kind: Kind = "menu"
+    game: str = field(default_factory=lambda: IDS[0])
+    seats: tuple[SeatInfo, ...] = ()
+    options: Mapping[str, Any] = field(default_factory=dict)
+    seed: int | None = None
+    table: TableOptions | None = None
+    session: Session[Any, Any] | None = None
+    path: Path | None = None
+    rule: str = ""
+    ascii: bool | None = None
+    theme: str | None = None
+
+
+class Host(Protocol):
+    """The app as screens see it. What begins, takes up or lays a table gives "" or a plain sentence why not."""
+
+    settings: SettingsModel
+    settings_note: str
+    session: Session[Any, Any] | None
+    farewell: list[str]
+    colourless: bool
+
+    @property
+    def theme_name(self) -> str: ...
+    @property
+    def screen(self) -> Screen[Any]: ...
+    @property
+    def leaving(self) -> bool: ...
+    def go(self, screen: Screen[Any]) -> None: ...
+    def show(self, screen: Screen[Any]) -> None: ...
+    def back(self) -> None: ...
+    def change(self, **values: Any) -> str: ...
+    def action_next_theme(self) -> None: ...
+    def show_rules(self, game: str, rule: str = "", pack: Pack | None = None) -> None: ...
+    def show_cards(self, game: str) -> None: ...
+    def set_up(self, game: str, table: LastTable | None = None) -> None: ...
+    def go_on(self, save: SaveInfo | None) -> None: ...
+    def begin(self, game: str, table: LastTable, seed: int | None = None, without_broken: bool = False,
+              saved: bool = True) -> str: ...
+    def sit_down(self, session: Session[Any, Any]) -> None: ...
+    def table_or_results(self, session: Session[Any, Any]) -> Screen[Any]: ...
+    def stand_up(self) -> None: ...
+    def close_session(self) -> str: ...

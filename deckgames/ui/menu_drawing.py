@@ -1,0 +1,214 @@
+"""How the menu looks: the box of the last table, the covers of the games, and everything around them."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from datetime import datetime
+from typing import TYPE_CHECKING
+
+from deckgames.engine.cover import Cover
+from deckgames.ui import signs
+from deckgames.ui.faces import State, frame
+from deckgames.ui.faces.parts import LOOKS
+from deckgames.ui.headings import heading, seat_span
+from deckgames.ui.picture import Picture, Spot
+from deckgames.ui.sheet import Line, Sheet, Span, spans_width, wrap, wrap_text
+
+if TYPE_CHECKING:
+    from deckgames.engine.journal import SeatInfo
+
+_LARGE, _SMALL = 15, 9
+"""Rows of a cover."""
+_NARROWEST, _WIDEST, _BESIDE = 15, 42, 34
+"""Columns of a cover; from the last on the words stand beside the emblem."""
+_NOTE_ROWS = 4
+"""Rows of what has just not worked, at most."""
+_MINUTE, _HOUR, _DAY = 60, 3600, 86400
+
+
+def seats_text(cover: Cover) -> str:
+    """`2–4 seats`."""
+    return f"{cover.seats[0]}{signs.RANGE}{cover.seats[1]} seats"
+
+
+def minutes_text(cover: Cover) -> str:
+    """`45–95 min`: of the smallest and the largest table."""
+    return f"{cover.minutes[0]}{signs.RANGE}{cover.minutes[-1]} min"
+
+
+@dataclass(frozen=True, slots=True)
+class Box:
+    """What Enter does first: go on with a table of this game, or lay the last one again."""
+
+    label: str
+    title: str
+    seats: tuple[SeatInfo, ...]
+    line: Line
+    note: str
+    game: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class MenuModel:
+    """Everything the menu shows. `cursor` is "box" or the id of a game."""
+
+    covers: tuple[Cover, ...] = ()
+    box: Box | None = None
+    more: tuple[tuple[str, str, str], ...] = ()
+    foot: str = ""
+    note: str = ""
+    cursor: str = ""
+
+
+def ago(when: datetime, now: datetime) -> str:
+    """How long ago, in words."""
+    seconds = max(0, int((now - when).total_seconds()))
+    for unit, name in ((_DAY, "day"), (_HOUR, "hour"), (_MINUTE, "minute")):
+        count = seconds // unit
+        if count:
+            return f"{count} {name}{'s' if count > 1 else ''} ago"
+    return "just now"
+
+
+def seat_names(seats: Sequence[SeatInfo]) -> list[Span]:
+    """The seats with sign and colour, bots with their level."""
+    found: list[Span] = []
+    for seat in seats:
+        sign, ink = seat_span(seat.symbol + 1, seat.name)
+        level = "" if seat.human else f" ({seat.player.partition(':')[2]} bot)"
+        found += [(sign + level, ink), ("  ", "plain")]
+    return found[:-1]
+
+
+# drawing ------------------------------------------------------------------------------------------------------------
+
+
+def draw_menu(model: MenuModel, w: int, h: int) -> Picture:
+    """The whole menu in any size from 60x20."""
+    picture = Picture(Sheet(w, h))
+    sheet = picture.sheet
+    tall = h >= 36
+    left = 3 if w >= 100 else 1
+    width = w - 2 * left
+    y = 2 if tall else 0
+    x = sheet.put(left, y, "d e c k g a m e s", "title")
+    sheet.put(x + 2, y, "card games at one keyboard", "muted")
+    y += 2 if tall else 1
+    if model.box is not None:
+        y = _box(picture, model, left, y, width, tall) + (1 if tall else 0)
+    elif not tall:
+        y += 1
+    heading(sheet, y, "New table", "arrows, then Enter; digits open at once", left - 1, width + 2)
+    y = _covers(picture, model, left, y + 1, width, tall) + (1 if tall else 0)
+    heading(sheet, y, "More", "", left - 1, width + 2)
+    _more(picture, model, left, y + 1, width)
+    _foot(sheet, model, left, width)
+    return picture
+
+
+def _box(picture: Picture, model: MenuModel, x: int, y: int, w: int, tall: bool) -> int:
+    box, sheet = model.box, picture.sheet
+    assert box is not None
+    chosen = model.cursor == "box"
+    look = LOOKS[State.CURSOR if chosen else State.OPEN]
+    height = 5 if tall else 4
+    sheet.paste(x, y, frame(w, height, look.glyphs, look.frame, look.ground))
+    sheet.put(x + 3, y + 1, f" {box.label} ", "name-cursor" if chosen else "key")
+    at = x + 13
+    end = sheet.put(at, y + 1, box.title, "name")
+    sheet.spans(end + 3, y + 1, seat_names(box.seats), x + w - 4 - end - 3)
+    room = w - 26
+    if tall:
+        sheet.spans(at, y + 2, box.line, room)
+        sheet.put(at, y + 3, box.note, "muted", room)
+    else:
+        note: Line = (("   ", "plain"), (box.note, "muted"))
+        sheet.spans(at, y + 2, (*box.line, *note) if spans_width((*box.line, *note)) <= room else box.line, room)
+    sheet.right(x + w - 4, y + 2, ((" Enter ", "key"),))
+    picture.spots.append(Spot(x, y, w, height, "box"))
+    if chosen:
+        picture.cursor = (x + 3, y + 1)
+    return y + height
+
+
+def _covers(picture: Picture, model: MenuModel, x: int, y: int, w: int, tall: bool) -> int:
+    count = max(1, len(model.covers))
+    cw = max(_NARROWEST, min(_WIDEST, (w + 1) // count - 1))
+    ch = _LARGE if tall and cw < _BESIDE else _SMALL
+    in_row = max(1, (w + 1) // (cw + 1))
+    rows = -(-count // in_row)
+    if y + rows * ch + len(model.more) // 2 + 3 > picture.sheet.h:
+        return _cover_lines(picture, model, x, y, w)
+    for index, cover in enumerate(model.covers):
+        cx, cy = x + index % in_row * (cw + 1), y + index // in_row * ch
+        chosen = model.cursor == cover.id
+        picture.sheet.paste(cx, cy, draw_cover(cover, index + 1, cw, ch, chosen))
+        picture.spots.append(Spot(cx, cy, cw, ch, cover.id))
+        if chosen:
+            picture.cursor = (cx + 3, cy + 1)
+    return y + rows * ch
+
+
+def _cover_lines(picture: Picture, model: MenuModel, x: int, y: int, w: int) -> int:
+    """The games as lines, where covers have no room."""
+    sheet = picture.sheet
+    for index, cover in enumerate(model.covers):
+        chosen = model.cursor == cover.id
+        if chosen:
+            sheet.ground(x, y + index, w, 1, "raised")
+            picture.cursor = (x + 5, y + index)
+        sheet.put(x + 1, y + index, f" {index + 1} ", "key")
+        sheet.put(x + 5, y + index, cover.title, "name-cursor" if chosen else "name", 16)
+        sheet.put(x + 22, y + index, f"{seats_text(cover)}, {minutes_text(cover)}", "muted", w - 22)
+        picture.spots.append(Spot(x, y + index, w, 1, cover.id))
+    return y + len(model.covers)
+
+
+def draw_cover(cover: Cover, number: int, w: int, h: int, chosen: bool) -> Sheet:
+    """The cover of a game: key, title, emblem, and from 15 rows on what it is about."""
+    look = LOOKS[State.CURSOR if chosen else State.OPEN]
+    sheet = frame(w, h, look.glyphs, look.frame, look.ground)
+    sheet.put(1, 0, f" {number} ", "key")
+    sheet.put(3, 1, cover.title, "name-cursor" if chosen else "name", w - 4)
+    emblem = cover.emblem
+    beside = w >= _BESIDE
+    x, y = (3 if beside else (w - len(emblem[0])) // 2), (3 if h >= _LARGE else 2)
+    for row, line in enumerate(emblem):
+        sheet.put(x, y + row, line, cover.ink)
+    if beside:
+        for row, line in enumerate(wrap_text(cover.tagline, w - x - len(emblem[0]) - 5)[:4]):
+            sheet.put(x + len(emblem[0]) + 3, y + row, line, "text")
+    elif h >= _LARGE:
+        for row, line in enumerate(wrap_text(cover.tagline, w - 4)[:3]):
+            sheet.put(2, 9 + row, line, "text")
+    sheet.put(2, h - 2, seats_text(cover), "muted")
+    if w > _NARROWEST + 4:
+        sheet.right(w - 2, h - 2, ((minutes_text(cover), "muted"),))
+    return sheet
+
+
+def _more(picture: Picture, model: MenuModel, x: int, y: int, w: int) -> None:
+    sheet = picture.sheet
+    rows = max(1, sheet.h - 2 - y)
+    columns = 1 if len(model.more) <= rows else 2
+    each = -(-len(model.more) // columns)
+    for index, (key, what, note) in enumerate(model.more):
+        cx, cy = x + index // each * (w // columns), y + index % each
+        end = sheet.put(cx + 1, cy, f" {key} ", "key")
+        sheet.put(end + 2, cy, what, "text", w // columns - 8)
+        if columns == 1:
+            sheet.put(cx + 33, cy, note, "muted", w - 34)
+        picture.spots.append(Spot(cx, cy, w // columns, 1, f"key:{key}"))
+
+
+def _foot(sheet: Sheet, model: MenuModel, x: int, w: int) -> None:
+    y = sheet.h - 2 if sheet.h >= 36 else sheet.h - 1
+    if not model.note:
+        sheet.spans(x, y, ((model.foot, "muted"),), w)
+        return
+    said = wrap(((model.note, "text"),), w - 2)[:_NOTE_ROWS]
+    for row, line in enumerate(said, y - len(said) + 1):
+        sheet.put(x, row, " " * w)
+        sheet.spans(x + 2, row, line, w - 2)
+    sheet.put(x, y - len(said) + 1, f"{signs.BLOCKED} ", "warn")
