@@ -21,6 +21,7 @@ from deckgames.engine.options import Options
 from deckgames.engine.rng import Rng
 from deckgames.engine.sittings import Sittings
 from deckgames.engine.state import PackInPlay, Plain, Unsaved, plain
+from deckgames.engine.views import Public
 from deckgames.engine.zones import Zone
 
 
@@ -31,7 +32,7 @@ class State(Plain):
     rng: Rng
     pack: PackInPlay
     next_number: int
-    phase: str
+    phase: Public[str]
     heard: Unsaved[Hear | None] = field(default=None, init=False, repr=False, metadata={"transient": True})
 
     def make(self, face: str) -> Card[Any]:

@@ -21,6 +21,7 @@ from deckgames.engine.options import Options
 from deckgames.engine.packfile import load, user_pack_files
 from deckgames.engine.rng import Rng
 from deckgames.engine.state import Plain, plain
+from deckgames.engine.views import Public, by_owner, view_of
 from deckgames.engine.zones import Zone, deal_again
 
 ROOM = Path(__file__).parent
@@ -60,7 +61,7 @@ class StallOptions(Options):
 class Seat(Plain):
     """A player."""
 
-    no: int
+    no: Public[int]
     hand: list[Card] = field(default_factory=list)
     bought: list[Card] = field(default_factory=list)
 
@@ -79,7 +80,7 @@ class Table(State):
     lots: list[Card] = field(default_factory=list)
     helpers: list[Card] = field(default_factory=list)
     sent: list[Card] = field(default_factory=list)
-    round: int = 1
+    round: Public[int] = 1
     history: list[tuple[int, ...]] = field(default_factory=list)
 
 
@@ -89,7 +90,7 @@ class SeatView:
 
     no: int
     coins: int
-    cards_in_hand: int
+    hand_count: int
     hand: tuple[Card, ...]
     bought: tuple[Card, ...]
 
@@ -102,7 +103,7 @@ class View:
     round: int
     phase: str
     market: tuple[Card, ...]
-    lots_left: int
+    lots_count: int
     sent: tuple[Card, ...]
     seats: tuple[SeatView, ...]
 
@@ -173,8 +174,9 @@ async def send(t: Table, no: int) -> Card:
 
 
 def view(t: Table, seat: int | None) -> View:
-    return View(seat, t.round, t.phase, tuple(t.market), len(t.lots), tuple(t.sent), tuple(
-        SeatView(s.no, s.coins, len(s.hand), tuple(s.hand) if s.no == seat else (), tuple(s.bought)) for s in t.seats))
+    of = by_owner(zones(t))
+    return view_of(View, t, of[None], seat, False, viewer=seat, seats=tuple(
+        view_of(SeatView, s, of[s.no], seat, False, coins=s.coins) for s in t.seats))
 
 
 def zones(t: Table) -> Iterator[Zone]:

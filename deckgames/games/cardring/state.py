@@ -7,6 +7,7 @@ from deckgames.engine.cards import Card
 from deckgames.engine.effects import Effect
 from deckgames.engine.game import State
 from deckgames.engine.state import Plain, plain
+from deckgames.engine.views import Public
 from deckgames.games.cardring.cards import EnemyCard, LocationCard, PlayedCard, TargetCard
 from deckgames.games.cardring.options import RingOptions
 
@@ -56,7 +57,7 @@ class TrashDue:
 class Seat(Plain):
     """A seat's zones, counters and what it owes. `no` is its number, 0 .. n - 1 clockwise."""
 
-    no: int
+    no: Public[int]
     deck: list[PlayedCard] = field(default_factory=list)
     hand: list[PlayedCard] = field(default_factory=list)
     discard: list[PlayedCard] = field(default_factory=list)
@@ -64,54 +65,54 @@ class Seat(Plain):
     face_down: list[PlayedCard] = field(default_factory=list)
     peek: list[Card[Any]] = field(default_factory=list)
     queue: list[PlayedCard] = field(default_factory=list)
-    class_slot: PlayedCard | None = None
-    xp: int = 0
-    skill: int = 0
-    fight: int = 0
-    failure: int = 0
-    shield: int = 0
-    received: int = 0
-    riders: list[Rider] = field(default_factory=list)
-    bonuses: list[Bonus] = field(default_factory=list)
-    next_buys: list[NextBuy] = field(default_factory=list)
-    buy_from: str = ""
-    anchored: bool = False
-    sat: bool = False
-    declared: bool = False
+    class_slot: Public[PlayedCard | None] = None
+    xp: Public[int] = 0
+    skill: Public[int] = 0
+    fight: Public[int] = 0
+    failure: Public[int] = 0
+    shield: Public[int] = 0
+    received: Public[int] = 0
+    riders: Public[list[Rider]] = field(default_factory=list)
+    bonuses: Public[list[Bonus]] = field(default_factory=list)
+    next_buys: Public[list[NextBuy]] = field(default_factory=list)
+    buy_from: Public[str] = ""
+    anchored: Public[bool] = False
+    sat: Public[bool] = False
+    declared: Public[bool] = False
     target: TargetCard | None = None
-    outcome: str = ""
-    barred: bool = False
-    trash_dues: list[TrashDue] = field(default_factory=list)
-    discard_due: int = 0
-    wins: dict[str, int] = field(default_factory=dict)
+    outcome: Public[str] = ""
+    barred: Public[bool] = False
+    trash_dues: Public[list[TrashDue]] = field(default_factory=list)
+    discard_due: Public[int] = 0
+    wins: Public[dict[str, int]] = field(default_factory=dict)
     xp_from: dict[str, int] = field(default_factory=dict)
-    trashed: int = 0
+    trashed: Public[int] = 0
 
 
 @plain
 class Table(State):
     """The shared table. Stocks are taken from the end of their list; `row` holds None where a space stays empty."""
 
-    options: RingOptions
-    round: int = 0
-    order: list[int] = field(default_factory=list)
-    arbiter: int | None = None
-    turn: int = 0
+    options: Public[RingOptions]
+    round: Public[int] = 0
+    order: Public[list[int]] = field(default_factory=list)
+    arbiter: Public[int | None] = None
+    turn: Public[int] = 0
     seats: list[Seat] = field(default_factory=list)
     main_deck: list[PlayedCard] = field(default_factory=list)
     trash: list[PlayedCard] = field(default_factory=list)
     box: list[Card[Any]] = field(default_factory=list)
-    supply: dict[str, int] = field(default_factory=dict)
+    supply: Public[dict[str, int]] = field(default_factory=dict)
     enemy_deck: list[EnemyCard] = field(default_factory=list)
-    row: list[EnemyCard | None] = field(default_factory=list)
+    row: Public[list[EnemyCard | None]] = field(default_factory=list)
     vanquished: list[EnemyCard] = field(default_factory=list)
-    dummy: TargetCard | None = None
-    finale: TargetCard | None = None
+    dummy: Public[TargetCard | None] = None
+    finale: Public[TargetCard | None] = None
     location_deck: list[LocationCard] = field(default_factory=list)
-    location: LocationCard | None = None
+    location: Public[LocationCard | None] = None
     location_used: list[LocationCard] = field(default_factory=list)
-    history: list[tuple[int, ...]] = field(default_factory=list)
-    reasons: list[str] = field(default_factory=list)
+    history: Public[list[tuple[int, ...]]] = field(default_factory=list)
+    reasons: Public[list[str]] = field(default_factory=list)
 
     @property
     def active(self) -> Seat:

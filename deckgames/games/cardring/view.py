@@ -8,11 +8,12 @@ from dataclasses import dataclass
 from typing import Any
 
 from deckgames.engine.cards import Card
+from deckgames.engine.views import Owned, by_owner, view_of
 from deckgames.games.cardring import queries
 from deckgames.games.cardring.cards import EnemyCard, LocationCard, PlayedCard, TargetCard
 from deckgames.games.cardring.options import RingOptions
 from deckgames.games.cardring.state import Bonus, NextBuy, Rider, Seat, Table, TrashDue
-from deckgames.games.cardring.zones import secret_targets
+from deckgames.games.cardring.zones import secret_targets, zones
 
 
 @dataclass(frozen=True, slots=True, repr=False)
@@ -97,22 +98,15 @@ def view(t: Table, viewer: int | None) -> TableView:
     """CR-6 and CR-I.12: no card of another hand, no face-down card of another seat, no order of any stock."""
     over = t.phase == "over"
     assert t.dummy is not None and t.finale is not None
-    return TableView(
-        viewer, t.phase, t.round, tuple(t.order), t.arbiter, t.turn,
-        tuple(seat_view(t, me, viewer) for me in t.seats), len(t.main_deck), len(t.enemy_deck), tuple(t.row),
-        tuple(t.vanquished), t.dummy, t.finale, queries.value(t, t.finale), t.location, len(t.location_deck),
-        tuple(t.location_used), tuple(t.trash), tuple(t.supply.items()), t.options, tuple(t.history),
-        tuple(t.reasons), tuple(t.box) if over else (), tuple(tuple(s.deck) for s in t.seats) if over else ())
+    zones_of = by_owner(zones(t))
+    return view_of(
+        TableView, t, zones_of[None], viewer, over, viewer=viewer,
+        seats=tuple([seat_view(t, me, zones_of[me.no], viewer) for me in t.seats]), dummy=t.dummy, finale=t.finale,
+        finale_value=queries.value(t, t.finale), decks=tuple([tuple(s.deck) for s in t.seats]) if over else ())
 
 
-def seat_view(t: Table, me: Seat, viewer: int | None) -> SeatView:
+def seat_view(t: Table, me: Seat, zones_of: Owned, viewer: int | None) -> SeatView:
     """One seat; a sealed target is the owner's secret until Combat, and none any more if it left the Row (CR-R.19)."""
     own = viewer == me.no or t.phase == "over"
     secret = secret_targets(t) and not (own and me.target in (*t.row, t.dummy, t.finale))
-    return SeatView(
-        me.no, me.xp, tuple(me.hand) if own else (), len(me.hand), len(me.deck), tuple(me.discard), tuple(me.in_play),
-        tuple(me.face_down) if own else (), len(me.face_down), tuple(me.peek) if own else (),
-        tuple(me.queue), me.class_slot, me.skill, me.fight, me.failure, me.shield, me.received, tuple(me.riders),
-        tuple(me.bonuses), tuple(me.next_buys), me.buy_from, me.anchored, me.sat, me.declared,
-        None if secret else me.target, me.outcome, me.barred, tuple(me.trash_dues), me.discard_due,
-        tuple(me.wins.items()), me.trashed)
+    return view_of(SeatView, me, zones_of, viewer, t.phase == "over", target=None if secret else me.target)

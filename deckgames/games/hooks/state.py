@@ -4,6 +4,7 @@ from dataclasses import field
 
 from deckgames.engine.game import State
 from deckgames.engine.state import Plain, plain
+from deckgames.engine.views import Public
 from deckgames.games.hooks.cards import HookCard
 from deckgames.games.hooks.options import HookOptions
 
@@ -17,16 +18,16 @@ FLOOR = 4
 class Seat(Plain):
     """A player's zones, Treasures and marks. A hand is oldest first; the last card of a pile is its top."""
 
-    no: int
+    no: Public[int]
     deck: list[HookCard] = field(default_factory=list)
     hand: list[HookCard] = field(default_factory=list)
     pile: list[HookCard] = field(default_factory=list)
     in_play: list[HookCard] = field(default_factory=list)
     peek: list[HookCard] = field(default_factory=list)
-    treasures: int = 0
-    anchored: bool = False
-    slowed: bool = False
-    turns: int = 0
+    treasures: Public[int] = 0
+    anchored: Public[bool] = False
+    slowed: Public[bool] = False
+    turns: Public[int] = 0
     last_turn: int = 0
 
     @property
@@ -44,30 +45,30 @@ class Table(State):
     `in_public` is set while another player decides in the open (HK-6.3).
     """
 
-    options: HookOptions
+    options: Public[HookOptions]
     seats: list[Seat] = field(default_factory=list)
     supply_deck: list[HookCard] = field(default_factory=list)
     refresh_deck: list[HookCard] = field(default_factory=list)
     refresh_bottom: list[HookCard] = field(default_factory=list)
-    row: list[HookCard | None] = field(default_factory=list)
+    row: Public[list[HookCard | None]] = field(default_factory=list)
     locker: list[HookCard] = field(default_factory=list)
-    bank: int = 0
-    start: int = 0
-    current: int = 0
-    round: int = 1
+    bank: Public[int] = 0
+    start: Public[int] = 0
+    current: Public[int] = 0
+    round: Public[int] = 1
     turn: int = 0
-    ender: int | None = None
-    final: bool = False
-    actions: int = 0
-    buys: int = 0
-    reloads: int = 0
-    discount: int = 0
-    keep: int = 0
-    extra: int = 0
+    ender: Public[int | None] = None
+    final: Public[bool] = False
+    actions: Public[int] = 0
+    buys: Public[int] = 0
+    reloads: Public[int] = 0
+    discount: Public[int] = 0
+    keep: Public[int] = 0
+    extra: Public[int] = 0
     shown: int = 0
     in_public: bool = False
     history: list[tuple[int, ...]] = field(default_factory=list)
-    reasons: list[str] = field(default_factory=list)
+    reasons: Public[list[str]] = field(default_factory=list)
 
     @property
     def active(self) -> Seat:

@@ -2,11 +2,13 @@
 
 from dataclasses import dataclass
 
+from deckgames.engine.views import Owned, by_owner, view_of
 from deckgames.games.hooks.cards import HookCard, HookSpec
 from deckgames.games.hooks.options import HookOptions
 from deckgames.games.hooks.queries import score
 from deckgames.games.hooks.rules.end import owned_cards
 from deckgames.games.hooks.state import Seat, Table
+from deckgames.games.hooks.zones import zones
 
 
 @dataclass(frozen=True, slots=True, repr=False)
@@ -77,22 +79,20 @@ def view(t: Table, viewer: int | None) -> TableView:
     """HK-6, HK-I.11: no other hand, no order of a deck, no central deck beyond its known bottom."""
     over = t.phase == "over"
     told = over or t.options.memory_aid == "open"
-    return TableView(
-        viewer, t.phase, t.round, t.start, t.current, tuple(seat_view(t, me, viewer) for me in t.seats),
-        len(t.supply_deck), len(t.refresh_deck) + len(t.refresh_bottom), tuple(t.refresh_bottom), tuple(t.row),
-        tuple(t.locker), t.bank, t.ender, t.final, t.actions, t.buys, t.reloads, t.discount, t.keep, t.extra,
-        t.options, tuple(t.history) if told else (), tuple(t.reasons),
-        tuple(tuple(s.deck) for s in t.seats) if over else ())
+    zones_of = by_owner(zones(t))
+    return view_of(
+        TableView, t, zones_of[None], viewer, over, viewer=viewer,
+        seats=tuple([seat_view(t, me, zones_of[me.no], viewer) for me in t.seats]),
+        refresh_deck_count=len(t.refresh_deck) + len(t.refresh_bottom), refresh_known=tuple(t.refresh_bottom),
+        history=tuple(t.history) if told else (), decks=tuple([tuple(s.deck) for s in t.seats]) if over else ())
 
 
-def seat_view(t: Table, me: Seat, viewer: int | None) -> SeatView:
+def seat_view(t: Table, me: Seat, zones_of: Owned, viewer: int | None) -> SeatView:
     """One seat."""
     over = t.phase == "over"
-    own = viewer == me.no or over
-    told = own or t.options.memory_aid == "open"
+    told = viewer == me.no or over or t.options.memory_aid == "open"
     cards = owned_cards(me)
-    return SeatView(
-        me.no, tuple(me.hand) if own else (), len(me.hand), len(me.deck) + len(me.peek), tuple(me.pile),
-        tuple(me.in_play), tuple(me.peek) if own else (), me.treasures, me.anchored, me.slowed, me.turns, len(cards),
-        tuple(sorted([card.spec for card in cards], key=lambda face: face.id)) if told else None,
-        score(cards, me.treasures) if told else None)
+    return view_of(
+        SeatView, me, zones_of, viewer, over, deck_count=len(me.deck) + len(me.peek), owned_count=len(cards),
+        owned=tuple(sorted([card.spec for card in cards], key=lambda face: face.id)) if told else None,
+        hooks=score(cards, me.treasures) if told else None)

@@ -6,6 +6,7 @@ from typing import Any, Literal
 
 from deckgames.engine.game import State
 from deckgames.engine.state import Plain, Unsaved, plain
+from deckgames.engine.views import Public
 from deckgames.games.initiative.cards import InitiativeCard
 from deckgames.games.initiative.options import InitiativeOptions
 from deckgames.games.initiative.sums import Stat
@@ -78,16 +79,16 @@ class Placed(Plain):
     it ("": none), `copy_of` which face it has become a copy of ("": none).
     """
 
-    card: InitiativeCard
-    act: int
-    spot: int
-    lines: int = 0
-    defending: bool = False
+    card: Public[InitiativeCard]
+    act: Public[int]
+    spot: Public[int]
+    lines: Public[int] = 0
+    defending: Public[bool] = False
     blank: str = ""
-    copy_of: str = ""
-    boosts: tuple[Boost, ...] = ()
-    promises: tuple[Promise, ...] = ()
-    leaving: Leaving = ""
+    copy_of: Public[str] = ""
+    boosts: Public[tuple[Boost, ...]] = ()
+    promises: Public[tuple[Promise, ...]] = ()
+    leaving: Public[Leaving] = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -128,26 +129,26 @@ class Seat(Plain):
     `dealt` .. `annihilated` are counted for the results only.
     """
 
-    no: int
-    health: int = 50
+    no: Public[int]
+    health: Public[int] = 50
     hand: list[InitiativeCard] = dataclasses.field(default_factory=list)
     stack: list[Slot] = dataclasses.field(default_factory=list)
-    revealed: InitiativeCard | None = None
+    revealed: Public[InitiativeCard | None] = None
     field: list[Placed] = dataclasses.field(default_factory=list)
     told: list[Told] = dataclasses.field(default_factory=list)
-    out: bool = False
-    out_round: int = 0
+    out: Public[bool] = False
+    out_round: Public[int] = 0
     out_group: int = 0
     out_by: int | None = None
     out_card: str = ""
-    hurt: bool = False
-    turn_done: bool = False
-    dealt: int = 0
-    drained: int = 0
-    healed: int = 0
-    blocked: int = 0
-    played: int = 0
-    annihilated: int = 0
+    hurt: Public[bool] = False
+    turn_done: Public[bool] = False
+    dealt: Public[int] = 0
+    drained: Public[int] = 0
+    healed: Public[int] = 0
+    blocked: Public[int] = 0
+    played: Public[int] = 0
+    annihilated: Public[int] = 0
 
     @property
     def hand_count(self) -> int:
@@ -168,34 +169,34 @@ class Table(State):
     `parting` while a field card is due to leave at the end of the turn.
     """
 
-    options: InitiativeOptions
-    round: int = 0
-    beat: int = 0
+    options: Public[InitiativeOptions]
+    round: Public[int] = 0
+    beat: Public[int] = 0
     seats: list[Seat] = dataclasses.field(default_factory=list)
     deck: list[InitiativeCard] = dataclasses.field(default_factory=list)
     discard: list[InitiativeCard] = dataclasses.field(default_factory=list)
     pool: list[InitiativeCard] = dataclasses.field(default_factory=list)
-    dealer: int = 0
-    sits_first: int = 0
+    dealer: Public[int] = 0
+    sits_first: Public[int] = 0
     same_dealer: bool = False
-    active: int | None = None
+    active: Public[int | None] = None
     acted: list[Acted] = dataclasses.field(default_factory=list)
-    next_act: int = 1
-    first_act: int = 0
+    next_act: Public[int] = 1
+    first_act: Public[int] = 0
     last_activator: int | None = None
-    last_face: str = ""
+    last_face: Public[str] = ""
     previous_face: str = ""
-    ending: bool = False
+    ending: Public[bool] = False
     chain: int = 0
     batch: list[Waiting] = dataclasses.field(default_factory=list)
     line: list[Waiting] = dataclasses.field(default_factory=list)
     spoken: list[Spoken] = dataclasses.field(default_factory=list)
-    choosing: bool = False
+    choosing: Public[bool] = False
     parting: bool = False
-    overtime: int = 0
+    overtime: Public[int] = 0
     groups: int = 0
-    history: list[tuple[int, ...]] = dataclasses.field(default_factory=list)
-    reasons: list[str] = dataclasses.field(default_factory=list)
+    history: Public[list[tuple[int, ...]]] = dataclasses.field(default_factory=list)
+    reasons: Public[list[str]] = dataclasses.field(default_factory=list)
     force: Unsaved[Any] = dataclasses.field(default=None, init=False, metadata={"transient": True})
     """What is in force now (queries.Force), worked out when it is needed and forgotten when a field changes."""
 

@@ -6,6 +6,7 @@ the state, so that queries.py works on views too; every number comes with the st
 
 from dataclasses import dataclass
 
+from deckgames.engine.views import Owned, by_owner, view_of
 from deckgames.games.initiative import queries
 from deckgames.games.initiative.cards import InitiativeCard
 from deckgames.games.initiative.options import InitiativeOptions
@@ -13,7 +14,7 @@ from deckgames.games.initiative.state import POOL as POOL
 from deckgames.games.initiative.state import STACK as STACK
 from deckgames.games.initiative.state import Acted, Boost, Leaving, Placed, Promise, Seat, Table
 from deckgames.games.initiative.sums import Sum, Total
-from deckgames.games.initiative.zones import knows
+from deckgames.games.initiative.zones import knows, zones
 
 
 @dataclass(frozen=True, slots=True, repr=False)
@@ -147,37 +148,36 @@ def view(t: Table, viewer: int | None) -> TableView:
     over = t.phase == "over"
     force = queries.scan(t)
     waiting, tied = queries.forecast(t, force) if t.phase == "turn" else ((), ())
-    return TableView(
-        viewer, t.phase, t.round, t.beat, tuple(seat_view(t, force, me, viewer) for me in t.seats), len(t.deck),
-        tuple(t.discard), tuple(t.pool), t.dealer, t.sits_first, t.active, tuple(acted(t)), waiting, tied,
-        force.reverse, t.ending, t.choosing, tuple(in_force(t)), t.next_act, t.first_act, t.last_face, t.overtime,
-        queries.overtime(t.options, t.round + 1), t.options, tuple(t.history), tuple(t.reasons),
-        tuple(reversed(t.deck)) if over else ())
+    zones_of = by_owner(zones(t))
+    return view_of(
+        TableView, t, zones_of[None], viewer, over, viewer=viewer,
+        seats=tuple([seat_view(t, force, me, zones_of[me.no], viewer) for me in t.seats]), acted=tuple(acted(t)),
+        waiting=waiting, tied=tied, reversed_order=force.reverse, in_force=tuple(in_force(t)),
+        next_overtime=queries.overtime(t.options, t.round + 1), decks=tuple(reversed(t.deck)) if over else ())
 
 
-def seat_view(t: Table, force: queries.Force, me: Seat, viewer: int | None) -> SeatView:
+def seat_view(t: Table, force: queries.Force, me: Seat, zones_of: Owned, viewer: int | None) -> SeatView:
     """One seat."""
     over = t.phase == "over"
     own = viewer == me.no or over
     told = {told.card.number: told.card for told in me.told if viewer in told.to}
     stack = tuple(StackCard(slot.card if over or knows(slot, viewer) else None, slot.exposed) for slot in me.stack)
     announced = queries.initiative_sum(t, force, me)
-    known = tuple(told[number] for number in sorted(told))
-    field = tuple(field_card(t, force, me, placed) for placed in sorted(me.field, key=lambda p: p.spot))
-    return SeatView(
-        me.no, me.health, me.out, me.out_round, me.hurt, me.turn_done, tuple(me.hand) if own else (), len(me.hand),
-        known, stack, len(me.stack), me.revealed, announced.value if announced else 0, announced, field,
-        queries.defence_total(t, force, me), me.dealt, me.drained, me.healed, me.blocked, me.played, me.annihilated)
+    return view_of(
+        SeatView, me, zones_of, viewer, over, hand=tuple(me.hand) if own else (),
+        known=tuple([told[number] for number in sorted(told)]), stack=stack,
+        initiative=announced.value if announced else 0, initiative_sum=announced,
+        field=tuple([field_card(t, force, me, placed) for placed in sorted(me.field, key=lambda p: p.spot)]),
+        defence=queries.defence_total(t, force, me))
 
 
 def field_card(t: Table, force: queries.Force, me: Seat, placed: Placed) -> FieldCard:
     """A card in a field, with all its numbers."""
-    name = t.pack.spec(placed.copy_of).name if placed.copy_of else ""
-    blank = t.pack.spec(placed.blank).name if placed.blank else ""
-    return FieldCard(
-        placed.card, placed.act, placed.spot, placed.lines, placed.defending, blank, placed.copy_of, placed.boosts,
-        placed.promises, placed.leaving, name, queries.sum_of(t, force, me, placed, "defence"),
-        queries.sum_of(t, force, me, placed, "healing"), queries.sum_of(t, force, me, placed, "attack"))
+    return view_of(
+        FieldCard, placed, {}, None, copy=t.pack.spec(placed.copy_of).name if placed.copy_of else "",
+        blank=t.pack.spec(placed.blank).name if placed.blank else "",
+        defence=queries.sum_of(t, force, me, placed, "defence"), attack=queries.sum_of(t, force, me, placed, "attack"),
+        healing=queries.sum_of(t, force, me, placed, "healing"))
 
 
 def acted(t: Table) -> list[Acted]:
