@@ -62,11 +62,11 @@ def test_a_view_holds_what_is_public_and_what_the_viewer_may_see(
 
 
 def test_what_is_not_said_to_be_public_is_private() -> None:
-    with pytest.raises(TypeError, match="Nosy.plan is private in Seat: mark it Public there, or say what is seen of"):
+    with pytest.raises(TypeError, match=r"Nosy\.plan is private in Seat: mark it Public there, or say what is seen of"):
         view_of(Nosy, SEAT, ZONES, 0)
     assert view_of(Nosy, SEAT, ZONES, 0, plan="?").plan == "?"
 
 
 def test_a_view_says_the_type_of_what_it_shows() -> None:
-    with pytest.raises(TypeError, match="Wrong.points is <class 'str'>; the state's field makes it <class 'int'>"):
+    with pytest.raises(TypeError, match=r"Wrong\.points is <class 'str'>; the state's field makes it <class 'int'>"):
         view_of(Wrong, SEAT, ZONES, 0)
