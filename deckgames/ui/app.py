@@ -33,6 +33,7 @@ if TYPE_CHECKING:
     from deckgames.engine.session import Session
     from deckgames.ui.last_tables import LastTable
     from deckgames.ui.table import TableScreen
+    from deckgames.ui.table.parts import Finished, SpeedChosen
 
 _GRACE = 3.0
 """Seconds after a signal in which the terminal must have been restored; a terminal that hangs gets no more."""
@@ -213,7 +214,7 @@ class DeckApp(App[None]):
         remember(session)
         return TableScreen(session, self.settings)
 
-    def on_table_screen_finished(self, message: TableScreen.Finished) -> None:
+    def on_table_screen_finished(self, message: Finished) -> None:
         """The game is over."""
         if self.session is not None:
             from deckgames.engine.saves import kept
@@ -237,12 +238,12 @@ class DeckApp(App[None]):
         """The rulebook at the rule of the question."""
         self.show_rules(message.table.session.game.id, message.rule, message.table.session.pack)
 
-    def on_table_screen_speed_chosen(self, message: TableScreen.SpeedChosen) -> None:
+    def on_table_screen_speed_chosen(self, message: SpeedChosen) -> None:
         """Another speed, chosen at the table: it holds for all tables."""
         trouble = self.change(speed=message.speed)
         if trouble:
             message.table.desk.say(trouble, refused=True)
-            message.table.repaint()
+            message.table.picture.repaint()
 
     def on_table_screen_settings_wanted(self) -> None:
         """The settings, over the table."""

@@ -20,6 +20,7 @@ from deckgames.ui.seen import now
 from deckgames.ui.settings import SettingsModel
 from deckgames.ui.table import TableScreen
 from deckgames.ui.table.pages import RoundScreen
+from deckgames.ui.table.parts import Finished
 from deckgames.ui.theme import THEMES, theme_variable_defaults
 from tests.ui.toy_layout import LAYOUT
 
@@ -60,7 +61,7 @@ class TableApp(App[None]):
 
     watch_app_focus = DeckApp.watch_app_focus
 
-    def on_table_screen_finished(self, message: TableScreen.Finished) -> None:
+    def on_table_screen_finished(self, message: Finished) -> None:
         self.result = message.result
 
     def on_table_screen_rules_wanted(self, message: TableScreen.RulesWanted) -> None:

@@ -21,7 +21,9 @@ from deckgames.ui.results import ResultsScreen
 from deckgames.ui.rulebook_screen import RulebookScreen
 from deckgames.ui.settings_screen import SettingsScreen
 from deckgames.ui.table import TableScreen
+from deckgames.ui.table.course import TableCourse
 from deckgames.ui.table.pages import RoundScreen
+from deckgames.ui.table.parts import Finished
 from tests.ui.app_tables import PEOPLE, WITH_BOTS, app, ring, saved, shown
 
 SIZES = [(80, 24), (120, 40)]
@@ -99,7 +101,7 @@ async def test_a_table_that_ends_shows_its_results(monkeypatch: pytest.MonkeyPat
         while not session.over:
             session.answer(session.question().random(rng))
         table = next(screen for screen in running.screen_stack if isinstance(screen, TableScreen))
-        table.post_message(TableScreen.Finished(table, session.result()))
+        table.post_message(Finished(table, session.result()))
         await settle(pilot, running)
         assert isinstance(running.screen, ResultsScreen)
         assert len(running.screen_stack) == 2
@@ -217,7 +219,7 @@ async def test_the_palette_offers_only_what_is_ours() -> None:
 
 
 async def test_at_a_table_the_palette_offers_its_standing_actions(monkeypatch: pytest.MonkeyPatch) -> None:
-    for screen in (TableScreen, RoundScreen):
+    for screen in (TableCourse, RoundScreen):
         monkeypatch.setattr(screen, "GUARD", 0.0)
     running = app("play", "cardring", seats=WITH_BOTS)
     async with running.run_test(size=(120, 40)) as pilot:

@@ -23,6 +23,7 @@ from deckgames.ui.results import ResultsScreen
 from deckgames.ui.rulebook_screen import RulebookScreen
 from deckgames.ui.settings import SettingsModel, save
 from deckgames.ui.table import TableScreen
+from deckgames.ui.table.course import TableCourse
 from deckgames.ui.table.pages import RoundScreen
 from tests.given.guides import SMALL, small
 from tests.ui.app_tables import app, shown
@@ -36,7 +37,7 @@ def quick(monkeypatch: pytest.MonkeyPatch) -> None:
     """Nobody waits for a bot to be seen, or for keys to be meant."""
     save(SettingsModel(speed="instant", reduced_motion=True))
     monkeypatch.setattr(RoundScreen, "GUARD", 0.0)
-    monkeypatch.setattr(TableScreen, "GUARD", 0.0)
+    monkeypatch.setattr(TableCourse, "GUARD", 0.0)
 
 
 def text(running: DeckApp) -> str:
@@ -189,7 +190,7 @@ async def play_through(pilot: Pilot[None], running: DeckApp) -> list[tuple[int, 
         lesson = screen.lesson
         step = lesson.step
         assert step is not None
-        assert not screen.alone
+        assert not screen.guide.alone
         if (lesson.chapter, lesson.at) not in seen:
             seen.append((lesson.chapter, lesson.at))
             words = " ".join(plain(step.say).split())
@@ -391,7 +392,7 @@ async def test_a_guide_that_does_not_fit_lets_the_learner_play_on() -> None:
         wrong = SMALL.replace("{Ann: minor-skill, rule: CR-3.5}", "{Ann: minor-skill, rule: CR-4.1}", 1)
         screen = await at_the_table(pilot, running, small(wrong))
         await press(pilot, "enter", "enter")
-        assert screen.alone
+        assert screen.guide.alone
         assert "does not fit this table" in text(running)
         await press(pilot, "3")
         assert screen.session.number == 1
@@ -426,7 +427,7 @@ async def test_no_text_is_cut_at_any_size_and_too_small_a_window_keeps_everythin
             screen.words.misfit = step.say
             assert bare(guide_says(running), screen) == " ".join(plain(step.say).split())
             if step.other:
-                screen._object(step.other)
+                screen.guide.object_to(step.other)
                 assert " ".join(plain(step.other).split()) in bare(bar(running), screen)
         screen.words.misfit = ()
         await pilot.resize_terminal(50, 15)

@@ -9,7 +9,7 @@ from deckgames.engine.decisions import Allocate, Pick
 from deckgames.ui.curtain import CurtainScreen
 from deckgames.ui.pane import Pane
 from deckgames.ui.setup import SetupScreen
-from deckgames.ui.table import TableScreen
+from deckgames.ui.table.course import TableCourse
 from deckgames.ui.table.pages import RoundScreen
 from tests.ui.app_tables import app as deck_app
 from tests.ui.tables import TableApp, click, look, press, press_at, session_of, settle, through_pages
@@ -17,7 +17,7 @@ from tests.ui.tables import TableApp, click, look, press, press_at, session_of, 
 
 @pytest.fixture
 def no_guard(monkeypatch: pytest.MonkeyPatch) -> None:
-    for screen in (CurtainScreen, TableScreen, RoundScreen):
+    for screen in (CurtainScreen, TableCourse, RoundScreen):
         monkeypatch.setattr(screen, "GUARD", 0.0)
 
 
@@ -81,11 +81,11 @@ async def test_after_a_change_of_seat_a_moment_passes_before_keys_count() -> Non
         page.asks()
         await look(pilot)
         painted = page.since
-        page.asks(TableScreen.GUARD)
+        page.asks(TableCourse.GUARD)
         await look(pilot)
         assert painted is not None
         assert page.since is not None
-        assert page.since >= painted + TableScreen.GUARD
+        assert page.since >= painted + TableCourse.GUARD
 
 
 async def test_what_is_asked_below_another_screen_is_not_seen_before_that_has_gone() -> None:
@@ -286,7 +286,7 @@ def split(app: TableApp) -> Allocate:
     question = Allocate(desk.viewer or 0, "CR-5.5", "Send your Failure", 3, [1, 2])
     app.session.match.decision = question
     desk.look_at(desk.viewer, ask=True)
-    app.table.repaint()
+    app.table.picture.repaint()
     return question
 
 

@@ -23,6 +23,7 @@ from deckgames.ui.settings import SPEEDS, SettingsModel, Speed, load, save
 from deckgames.ui.settings_screen import SettingsScreen
 from deckgames.ui.sheet import spans_text
 from deckgames.ui.table import Desk, TableScreen, layout_of
+from deckgames.ui.table.course import TableCourse
 from deckgames.ui.table.pace import LONGEST, ROUND, Beat, Pace
 from tests.ui.app_tables import WITH_BOTS
 from tests.ui.app_tables import app as deck_app
@@ -31,7 +32,7 @@ from tests.ui.tables import TableApp, press, session_of, settle, through_pages
 
 @pytest.fixture(autouse=True)
 def no_guard(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(TableScreen, "GUARD", 0.0)
+    monkeypatch.setattr(TableCourse, "GUARD", 0.0)
 
 
 # ---- the schedule
@@ -183,7 +184,7 @@ async def test_what_hit_a_human_stands_in_the_bar_before_all_else() -> None:
             assert desk.draft is not None
             number = app.session.number
             desk.session.answer(desk.draft.decision.random(Rng.fresh(number)), desk.draft.decision.seat)
-            app.table.advance()
+            app.table.course.advance()
         raise AssertionError("nobody was ever hit")
 
 

@@ -27,7 +27,7 @@ from deckgames.table.flow import next_question
 from deckgames.ui.curtain import CurtainScreen
 from deckgames.ui.layout import SeatLook
 from deckgames.ui.sheet import Line, spans_text
-from deckgames.ui.table import TableScreen
+from deckgames.ui.table.course import TableCourse
 from deckgames.ui.table.pages import RoundScreen
 from tests.ui.tables import TableApp, press, settle
 
@@ -40,7 +40,7 @@ _ANSWERS = {"initiative": 8}
 
 @pytest.fixture(autouse=True)
 def no_guard(monkeypatch: pytest.MonkeyPatch) -> None:
-    for screen in (CurtainScreen, TableScreen, RoundScreen):
+    for screen in (CurtainScreen, TableCourse, RoundScreen):
         monkeypatch.setattr(screen, "GUARD", 0.0)
 
 
@@ -264,7 +264,7 @@ async def meet(app: TableApp, people: People, pilot: Pilot[None]) -> None:
                 await press(pilot, "u")
             people.met("undo", said[-1].removeprefix("nothing to take back: "))
         else:
-            app.table.send_or_ask(raw)
+            app.table.course.send_or_ask(raw)
             await pilot.pause(0)
 
 

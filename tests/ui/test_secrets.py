@@ -13,7 +13,7 @@ from deckgames.engine.game import Game
 from deckgames.engine.rng import Rng
 from deckgames.ui.curtain import CurtainScreen
 from deckgames.ui.pane import Pane
-from deckgames.ui.table import TableScreen
+from deckgames.ui.table.course import TableCourse
 from deckgames.ui.table.pages import RoundScreen
 from tests.harness import all_games
 from tests.ui.tables import TableApp, press, session_of, settle, through_pages
@@ -21,7 +21,7 @@ from tests.ui.tables import TableApp, press, session_of, settle, through_pages
 
 @pytest.fixture(autouse=True)
 def no_guard(monkeypatch: pytest.MonkeyPatch) -> None:
-    for screen in (CurtainScreen, TableScreen, RoundScreen):
+    for screen in (CurtainScreen, TableCourse, RoundScreen):
         monkeypatch.setattr(screen, "GUARD", 0.0)
 
 
@@ -46,12 +46,12 @@ async def end_sitting(app: TableApp, pilot: Pilot[None]) -> None:
         if isinstance(app.screen, CurtainScreen):
             return
         if desk.leaving is not None:
-            app.table.leave_sitting()
+            app.table.course.leave_sitting()
             continue
         assert desk.draft is not None
         ends = [raw for raw in range(len(desk.draft.allowed)) if desk.draft.decision.kind == "choose"
                 and desk.controller.ends_sitting(raw)]
-        app.table.send(ends[0] if ends else desk.draft.decision.random(rng))
+        app.table.course.send(ends[0] if ends else desk.draft.decision.random(rng))
     raise AssertionError(app.bar())
 
 

@@ -13,7 +13,7 @@ from deckgames.ui.actions import Keymap
 from deckgames.ui.curtain import CurtainScreen
 from deckgames.ui.faces.texts import joined
 from deckgames.ui.sheet import spans_text
-from deckgames.ui.table import TableScreen
+from deckgames.ui.table.course import TableCourse
 from deckgames.ui.table.desk import Desk
 from deckgames.ui.table.pages import RoundScreen
 from tests.given.cardring import given
@@ -22,7 +22,7 @@ from tests.ui.tables import TableApp, play, press, session_of, settle, through_p
 
 @pytest.fixture(autouse=True)
 def no_guard(monkeypatch: pytest.MonkeyPatch) -> None:
-    for screen in (CurtainScreen, TableScreen, RoundScreen):
+    for screen in (CurtainScreen, TableCourse, RoundScreen):
         monkeypatch.setattr(screen, "GUARD", 0.0)
 
 

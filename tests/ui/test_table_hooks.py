@@ -11,7 +11,7 @@ from deckgames.engine.session import Session
 from deckgames.engine.situation import session as laid_out
 from deckgames.ui.curtain import CurtainScreen
 from deckgames.ui.panels import PilesPanel
-from deckgames.ui.table import TableScreen
+from deckgames.ui.table.course import TableCourse
 from tests.ui.tables import TableApp, play, press, session_of, settle, through_pages
 
 GAME = find("deckgames.games.hooks")
@@ -33,7 +33,7 @@ seats:
 
 @pytest.fixture(autouse=True)
 def no_guard(monkeypatch: pytest.MonkeyPatch) -> None:
-    for screen in (CurtainScreen, TableScreen):
+    for screen in (CurtainScreen, TableCourse):
         monkeypatch.setattr(screen, "GUARD", 0.0)
 
 

@@ -21,6 +21,7 @@ from deckgames.ui.results import ResultsScreen
 from deckgames.ui.settings import SettingsModel, save
 from deckgames.ui.setup import SetupScreen
 from deckgames.ui.table import TableScreen, pace
+from deckgames.ui.table.course import TableCourse
 from deckgames.ui.table.show import Frame, Show
 from tests.games.initiative.scenes import laid
 from tests.ui.app_tables import app as deck_app
@@ -29,7 +30,7 @@ from tests.ui.tables import TableApp, play, press, session_of, settle, through_p
 
 @pytest.fixture(autouse=True)
 def no_guard(monkeypatch: pytest.MonkeyPatch) -> None:
-    for screen in (CurtainScreen, TableScreen):
+    for screen in (CurtainScreen, TableCourse):
         monkeypatch.setattr(screen, "GUARD", 0.0)
 
 

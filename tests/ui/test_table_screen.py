@@ -12,14 +12,14 @@ from deckgames.engine.rng import Rng
 from deckgames.ui.curtain import CurtainScreen
 from deckgames.ui.pane import Pane
 from deckgames.ui.panels import KeysPanel, LogPanel, PauseMenu, PilesPanel
-from deckgames.ui.table import TableScreen
+from deckgames.ui.table.course import TableCourse
 from deckgames.ui.table.pages import RoundScreen
 from tests.ui.tables import TableApp, press, session_of, settle, through_pages
 
 
 @pytest.fixture(autouse=True)
 def no_guard(monkeypatch: pytest.MonkeyPatch) -> None:
-    for screen in (CurtainScreen, TableScreen, RoundScreen):
+    for screen in (CurtainScreen, TableCourse, RoundScreen):
         monkeypatch.setattr(screen, "GUARD", 0.0)
 
 

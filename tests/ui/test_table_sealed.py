@@ -8,7 +8,7 @@ import pytest
 
 from deckgames.engine.journal import SeatInfo, TableOptions
 from deckgames.ui.curtain import CurtainScreen
-from deckgames.ui.table import TableScreen
+from deckgames.ui.table.course import TableCourse
 from deckgames.ui.table.pages import RoundScreen
 from tests.engine.toys import ANN, BEA, CID, seated
 from tests.ui.bare_layout import BARE
@@ -17,7 +17,7 @@ from tests.ui.tables import TableApp, press, settle, through_pages
 
 @pytest.fixture(autouse=True)
 def no_guard(monkeypatch: pytest.MonkeyPatch) -> None:
-    for screen in (CurtainScreen, TableScreen, RoundScreen):
+    for screen in (CurtainScreen, TableCourse, RoundScreen):
         monkeypatch.setattr(screen, "GUARD", 0.0)
 
 
@@ -120,7 +120,7 @@ async def test_free_take_backs_go_back_into_the_sitting_of_another_behind_a_curt
         await through_pages(pilot, app)
         assert app.table.desk.flow.sitter == 1
         app.table.desk.undo()
-        app.table.advance()
+        app.table.course.advance()
         await pilot.pause()
         assert isinstance(app.screen, CurtainScreen)
         assert app.session.asked == 0

@@ -20,7 +20,8 @@ from deckgames.ui.actions import Keymap
 from deckgames.ui.curtain import CurtainScreen
 from deckgames.ui.layout import ShowStep
 from deckgames.ui.panels import LogPanel
-from deckgames.ui.table import Desk, TableScreen
+from deckgames.ui.table import Desk
+from deckgames.ui.table.course import TableCourse
 from deckgames.ui.table.pace import Beat
 from deckgames.ui.table.pages import RoundScreen
 from deckgames.ui.table.show import FACE_DOWN, Frame, Show, cut, frames, veiled
@@ -45,7 +46,7 @@ LAYOUT = ShownRing()
 
 @pytest.fixture(autouse=True)
 def no_guard(monkeypatch: pytest.MonkeyPatch) -> None:
-    for screen in (CurtainScreen, TableScreen, RoundScreen):
+    for screen in (CurtainScreen, TableCourse, RoundScreen):
         monkeypatch.setattr(screen, "GUARD", 0.0)
 
 
@@ -224,7 +225,7 @@ def time_is_up(app: TableApp) -> None:
     pace = app.table.desk.pace
     if pace.due is not None:
         pace.due = 0.0
-    app.table._frame()
+    app.table.picture.due()
 
 
 async def test_steps_come_by_themselves_and_the_last_one_waits_for_a_key() -> None:

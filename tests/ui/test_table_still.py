@@ -6,7 +6,7 @@ import pytest
 
 from deckgames.ui.curtain import CurtainScreen
 from deckgames.ui.pane import Pane
-from deckgames.ui.table import TableScreen
+from deckgames.ui.table.course import TableCourse
 from deckgames.ui.table.pages import RoundScreen
 from tests.ui.tables import TableApp, press, session_of, through_pages
 
@@ -16,7 +16,7 @@ REFUSED = "Lubricated Banana Skin: 2 Skill short.  " + " ".join(["clear it for 3
 
 @pytest.fixture(autouse=True)
 def no_guard(monkeypatch: pytest.MonkeyPatch) -> None:
-    for screen in (CurtainScreen, TableScreen, RoundScreen):
+    for screen in (CurtainScreen, TableCourse, RoundScreen):
         monkeypatch.setattr(screen, "GUARD", 0.0)
 
 
@@ -35,7 +35,7 @@ async def test_a_hint_of_two_lines_and_a_long_refusal_move_nothing(game_id: str,
         still = above(app)
         for text, refused in ((HINT, False), (REFUSED, True)):
             app.table.desk.say(text, refused)
-            app.table.repaint()
+            app.table.picture.repaint()
             await pilot.pause(0)
             assert above(app) == still
             told = " ".join(app.bar().replace("⊘", " ").replace("·", " ").split())

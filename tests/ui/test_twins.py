@@ -39,6 +39,7 @@ from deckgames.ui.pane import Pane
 from deckgames.ui.picture import PictureScreen
 from deckgames.ui.seen import now
 from deckgames.ui.table import TableScreen
+from deckgames.ui.table.course import TableCourse
 from deckgames.ui.table.pages import RoundScreen
 from tests.harness import all_games, begin, pack_of
 from tests.thorough import many
@@ -214,7 +215,7 @@ async def sit_through(app: DeckApp, pilot: Pilot[None], eyes: int, chance: Rando
             question = desk.draft.decision
             ends = endings(question)
             try:
-                table.send_or_ask(ends[0] if ends else question.random(Rng.fresh(looks)))
+                table.course.send_or_ask(ends[0] if ends else question.random(Rng.fresh(looks)))
             except Refused:
                 return False
     return False
@@ -290,7 +291,7 @@ class Noon(datetime):
 @pytest.fixture(autouse=True)
 def no_guard(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(saves, "datetime", Noon)
-    for screen in (CurtainScreen, TableScreen, RoundScreen):
+    for screen in (CurtainScreen, TableCourse, RoundScreen):
         monkeypatch.setattr(screen, "GUARD", 0.0)
 
 

@@ -35,6 +35,8 @@ from deckgames.ui.seen import Seen, now
 from deckgames.ui.setup import SetupScreen
 from deckgames.ui.sheet import Sheet
 from deckgames.ui.table import TableScreen
+from deckgames.ui.table.course import TableCourse
+from deckgames.ui.table.mouse import TableMouse
 from deckgames.ui.table.pages import RoundScreen
 from tests.harness import all_games
 from tests.thorough import many
@@ -119,7 +121,8 @@ def watched(monkeypatch: pytest.MonkeyPatch) -> None:
         method = getattr(kind, name)
 
         def passed(self: Any, *given: Any) -> Any:
-            first(self.app.watch_, self, *given)
+            table = self if hasattr(self, "app") else self.table
+            first(table.app.watch_, self, *given)
             return method(self, *given)
 
         monkeypatch.setattr(kind, name, passed)
@@ -145,12 +148,12 @@ def watched(monkeypatch: pytest.MonkeyPatch) -> None:
     paint = Seen._paint
     monkeypatch.setattr(Seen, "_paint", settled)
     before(TableScreen, "on_key", key)
-    before(TableScreen, "_counts", clicked)
+    before(TableMouse, "_counts", lambda watch, mouse, message: clicked(watch, mouse.table, message))
     before(RoundScreen, "_press", page)
-    before(TableScreen, "send", lambda watch, table, raw: watch.given(table, raw))
-    before(TableScreen, "_ask", lambda watch, table, seat, _: watch.asks(seat, table.session.turned_up))
+    before(TableCourse, "send", lambda watch, course, raw: watch.given(course.table, raw))
+    before(TableCourse, "_ask", lambda watch, course, seat, _: watch.asks(seat, course.session.turned_up))
     for name in ("_show_page", "_await_sitter", "_let_think", "_watch"):
-        before(TableScreen, name, lambda watch, *_: watch.asks(None))
+        before(TableCourse, name, lambda watch, *_: watch.asks(None))
 
 
 # ---- what keys stand for
@@ -242,9 +245,9 @@ def bar(table: TableScreen | RoundScreen) -> Sheet:
 def caps_of(table: TableScreen | RoundScreen) -> Iterator[Shown]:
     """Every way to press a cap that is painted in the bar."""
     sheet, desk = bar(table), table.desk
-    standing, off = table.standing() if isinstance(table, TableScreen) else ((), frozenset[str]())
+    standing, off = table.picture.standing() if isinstance(table, TableScreen) else ((), frozenset[str]())
     texts = {standing_text(option): option for option in standing}
-    marked = table._bar_model().marked if isinstance(table, TableScreen) else ""
+    marked = table.picture._bar_model().marked if isinstance(table, TableScreen) else ""
     for y in range(sheet.h):
         x, runs = 0, list(sheet.runs(y))
         for at, (text, ink, _) in enumerate(runs):

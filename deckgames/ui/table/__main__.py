@@ -8,6 +8,7 @@ from textual.app import App
 from deckgames.engine.session import SeatInfo, Session, TableOptions
 from deckgames.games import IDS, load
 from deckgames.ui.table import TableScreen
+from deckgames.ui.table.parts import Finished
 from deckgames.ui.theme import THEMES, theme_variable_defaults
 
 NAMES = ("Ann", "Bob", "Cy", "Dee", "Eve", "Flo")
@@ -34,7 +35,7 @@ class TableApp(App[None]):
         """The table at once."""
         _ = self.push_screen(self.table)
 
-    def on_table_screen_finished(self, message: TableScreen.Finished) -> None:
+    def on_table_screen_finished(self, message: Finished) -> None:
         """The final table in the bar."""
         places = sorted(message.result.places, key=lambda place: place.place)
         names = self.table.session.names

@@ -2,29 +2,22 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from functools import partial
 from time import monotonic
 from typing import ClassVar
 
-from textual.command import CommandPalette
-from textual.message import Message
 from textual.worker import Worker
 
 from deckgames.engine.decisions import Raw, Refused
-from deckgames.engine.game import Result
 from deckgames.engine.session import By, RuleCrashed
 from deckgames.table import BotTurn, Closing, InTheOpen, RoundPage, Sit, Sitting
 from deckgames.ui.botworker import Move
 from deckgames.ui.curtain import Announced, CurtainScreen, Told
-from deckgames.ui.panels import Panel, PauseMenu
 from deckgames.ui.pieces.wording import below_each_other
-from deckgames.ui.seen import Seen
-from deckgames.ui.settings import Speed
 from deckgames.ui.table.desk import Leaving
 from deckgames.ui.table.pace import Beat
 from deckgames.ui.table.pages import RoundScreen
-from deckgames.ui.table.painting import TablePicture
+from deckgames.ui.table.parts import Finished, Painter, SpeedChosen, Table
 
 _READING = 0.5
 """Seconds after which is looked whether somebody still reads."""
@@ -34,31 +27,24 @@ NOTHING_ASKED = "nothing to decide: your hand is empty"
 """What is to be done in a sitting that only shows what was lost (CR-12.9)."""
 
 
-class TableCourse(TablePicture):
+class TableCourse:
     """Goes from question to question. Nothing here waits: bots think elsewhere, screens call back."""
-
-    @dataclass
-    class Finished(Message, namespace="table_screen"):
-        """The game is over."""
-
-        table: TableCourse
-        result: Result
-
-    @dataclass
-    class SpeedChosen(Message, namespace="table_screen"):
-        """Somebody has chosen another speed at the table."""
-
-        table: TableCourse
-        speed: Speed
 
     GUARD: ClassVar[float] = 0.3
     """Seconds that a question to another seat stands on the screen before keys answer it."""
 
-    seen: Seen
-    ended = False
-    _asked_last: int | None = None
-    _thought_last: int | None = None
-    _work: Worker[None] | None = None
+    def __init__(self, table: Table) -> None:
+        self.table, self.desk, self.bots, self.seen = table, table.desk, table.bots, table.seen
+        self.session = table.session
+        self.ended = False
+        self._asked_last: int | None = None
+        self._thought_last: int | None = None
+        self._work: Worker[None] | None = None
+
+    @property
+    def picture(self) -> Painter:
+        """Who paints the table."""
+        return self.table.picture
 
     def advance(self) -> None:
         """Goes on to the next thing that needs somebody: a human, a curtain, a page, a bot."""
@@ -105,7 +91,7 @@ class TableCourse(TablePicture):
         elif self.session.turned_up:
             self.seen.asks()
         self._asked_last = seat
-        self.repaint()
+        self.picture.repaint()
 
     def _arrived(self) -> None:
         """Somebody is needed again."""
@@ -122,13 +108,13 @@ class TableCourse(TablePicture):
         desk.motion.end()
         if stage.front == "banner":
             desk.banner = stage.seat
-            self.repaint()
+            self.picture.repaint()
             return
-        self.close_panels()
-        self.repaint()
+        self.table.close_panels()
+        self.picture.repaint()
         waiting, back = desk.controller.tells(stage.seat), desk.controller.reopens()
         said = Announced(desk.seats[stage.seat], self.about(), waiting, "" if back is None else desk.seats[back].name)
-        _ = self.app.push_screen(CurtainScreen(said, partial(self._opened, stage.seat, waiting)),
+        _ = self.table.app.push_screen(CurtainScreen(said, partial(self._opened, stage.seat, waiting)),
                                  partial(self._curtain_left, back))
 
     def _curtain_left(self, back: int | None, reopen: bool | None) -> None:
@@ -143,7 +129,7 @@ class TableCourse(TablePicture):
         desk.sit_down(seat)
         asked = isinstance(desk.stage(), Sitting)
         desk.look_at(seat, ask=asked)
-        self.repaint()
+        self.picture.repaint()
         lines = desk.recap(seat)
         if asked and (not waiting or not lines):
             return None
@@ -164,10 +150,10 @@ class TableCourse(TablePicture):
         seat = desk.flow.sitter if desk.flow.sitter is not None else self.session.asked
         desk.leaving = None
         try:
-            desk.answer(raw, seat, monotonic(), self._still())
+            desk.answer(raw, seat, monotonic(), self.still())
         except Refused as error:
             desk.say(str(error), refused=True)
-            self.repaint()
+            self.picture.repaint()
             return False
         except RuleCrashed as error:
             desk.draft = None
@@ -175,17 +161,17 @@ class TableCourse(TablePicture):
             self.advance()
             return False
         self.advance()
-        self.tick()
+        self.picture.tick()
         return True
 
     def send_or_ask(self, raw: Raw) -> bool:
         """An answer of a human; if it ends the sitting with something useful undone, that is asked first."""
         desk = self.desk
-        undone = desk.controller.undone(raw) if self.settings.confirm_end else ""
+        undone = desk.controller.undone(raw) if self.table.settings.confirm_end else ""
         if undone and desk.flow.sitter is not None:
             what = "sitting" if desk.controller.shared else "turn"
             desk.leaving = Leaving(desk.flow.sitter, raw, ((undone, "text"),), what)
-            self.repaint()
+            self.picture.repaint()
             return False
         return self.send(raw)
 
@@ -199,8 +185,9 @@ class TableCourse(TablePicture):
         self.desk.leaving = None
         self.advance()
 
-    def _still(self) -> bool:
-        return self.settings.reduced_motion or self.app.animation_level == "none"
+    def still(self) -> bool:
+        """Whether nothing is to move."""
+        return self.table.settings.reduced_motion or self.table.app.animation_level == "none"
 
     # ---- bots
 
@@ -222,9 +209,9 @@ class TableCourse(TablePicture):
         self.bots.begin(seat)
         desk.look_at(None)
         if not goes_on:
-            self.repaint()
-        self._work = self.run_worker(partial(self._bot_turn, seat), group="bot", exclusive=True)
-        self.tick()
+            self.picture.repaint()
+        self._work = self.table.run_worker(partial(self._bot_turn, seat), group="bot", exclusive=True)
+        self.picture.tick()
 
     async def _bot_turn(self, seat: int) -> None:
         move = await self.bots.think(seat)
@@ -238,7 +225,7 @@ class TableCourse(TablePicture):
             return
         for attempt in range(_ATTEMPTS):
             try:
-                self.desk.answer(move.raw, seat, monotonic(), self._still(), move.by)
+                self.desk.answer(move.raw, seat, monotonic(), self.still(), move.by)
             except RuleCrashed as error:
                 self.desk.say(str(error), refused=True)
                 move = self.bots.another(seat, attempt)
@@ -255,8 +242,8 @@ class TableCourse(TablePicture):
             self.bots.told = True
             self.desk.look_at(None)
             self.desk.pace.wind(seconds, monotonic())
-            self.repaint()
-        self.tick()
+            self.picture.repaint()
+        self.picture.tick()
 
     def bot_key(self, key: str) -> bool:
         """A key in a bot's turn; gives whether it means something there."""
@@ -267,10 +254,10 @@ class TableCourse(TablePicture):
             if self.bots.told:
                 self.advance()
             else:
-                self.repaint()
+                self.picture.repaint()
         else:
             return False
-        self.tick()
+        self.picture.tick()
         return True
 
     def call_off_bots(self) -> None:
@@ -288,18 +275,18 @@ class TableCourse(TablePicture):
         if not desk.show.runs:
             self._asked_last = None
             desk.flow.in_the_open()
-            self.close_panels()
+            self.table.close_panels()
             desk.look_at(None)
-            desk.watch(0, monotonic(), self._still())
+            desk.watch(0, monotonic(), self.still())
             self.seen.asks(self.GUARD)
-        self.repaint()
-        self.tick()
+        self.picture.repaint()
+        self.picture.tick()
 
     def show_to(self, at: int) -> None:
         """Goes to a step of the show; behind the last one the game goes on."""
-        if self.desk.watch(at, monotonic(), self._still()):
-            self.repaint()
-            self.tick()
+        if self.desk.watch(at, monotonic(), self.still()):
+            self.picture.repaint()
+            self.picture.tick()
         else:
             self.advance()
 
@@ -325,7 +312,7 @@ class TableCourse(TablePicture):
         """One speed up or down, remembered for all tables; what stands on the screen stays there."""
         desk = self.desk
         desk.pace.change(by)
-        self.post_message(self.SpeedChosen(self, desk.pace.speed))
+        self.table.post_message(SpeedChosen(self.table, desk.pace.speed))
         desk.say(f"speed: {desk.pace.named}")
         self.use_speed()
 
@@ -339,32 +326,33 @@ class TableCourse(TablePicture):
                 self.advance()
             else:
                 desk.pace.wind(desk.pace.plan(Beat(), self.session.round), monotonic())
-        self.repaint()
-        self.tick()
+        self.picture.repaint()
+        self.picture.tick()
 
     @property
     def interrupted(self) -> bool:
         """Whether somebody reads a card, or something that lies over the table: then the clock stands."""
-        return self.app.screen is not self or self._over_pane.display
+        return not self.table.is_active or self.picture.reads
 
-    def on_screen_suspend(self) -> None:
+    def suspended(self) -> None:
         """Something lies over the table now: a show waits there until a key goes on."""
         if self.desk.show.runs:
             self.desk.pace.hold()
-            self.redraw()
+            self.picture.redraw()
 
-    def _frame(self) -> None:
+    def due(self) -> None:
+        """The time of what moves, or of what stands on the screen, is up."""
         pace, now = self.desk.pace, monotonic()
         if pace.due is None or now < pace.due:
-            super()._frame()
+            self.picture.frame()
         elif self.interrupted:
             pace.due = now + _READING
-            super()._frame()
+            self.picture.frame()
         elif self.desk.show.runs:
             self.show_to(self.desk.show.at + 1)
         else:
             self.advance()
-            self.tick()
+            self.picture.tick()
 
     # ---- pages and the end
 
@@ -372,13 +360,10 @@ class TableCourse(TablePicture):
         self._asked_last = None
         self._arrived()
         self.desk.look_at(None)
-        self.close_panels()
-        self.repaint()
-        page = RoundScreen(self.desk, stage, self.page_action)
-        _ = self.app.push_screen(page, partial(self._page_left, stage))
-
-    def page_action(self, id_: str) -> None:
-        """A standing action that was asked for on a page over the table."""
+        self.table.close_panels()
+        self.picture.repaint()
+        page = RoundScreen(self.desk, stage, self.table.do)
+        _ = self.table.app.push_screen(page, partial(self._page_left, stage))
 
     def _page_left(self, stage: RoundPage, change: bool | None) -> None:
         """The page was left: with the proposal, or with the wish to change it."""
@@ -390,16 +375,10 @@ class TableCourse(TablePicture):
         else:
             self.advance()
 
-    def close_panels(self) -> None:
-        """What lies over the table goes: it may show what only one seat may know."""
-        self._over_pane.display = False
-        while isinstance(self.app.screen, (Panel, PauseMenu, CommandPalette)):
-            _ = self.app.pop_screen()
-
     def _finish(self) -> None:
         self.ended = True
-        self.stop_ticking()
+        self.picture.stop_ticking()
         self.desk.motion.end()
         self.desk.look_at(None)
-        self.repaint()
-        self.post_message(self.Finished(self, self.session.result()))
+        self.picture.repaint()
+        self.table.post_message(Finished(self.table, self.session.result()))

@@ -4,51 +4,34 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import partial
-from time import monotonic
 from typing import Any
 
-from textual import events, on
+from textual import events
 
-from deckgames.engine.decisions import Refused
 from deckgames.ui.bar import standing_text
 from deckgames.ui.caps import Cap, cap_under
 from deckgames.ui.layout import Stop
 from deckgames.ui.pane import Pane
-from deckgames.ui.seen import Timed, too_early
-from deckgames.ui.table.course import TableCourse
+from deckgames.ui.seen import Timed
 from deckgames.ui.table.keys import in_cap
+from deckgames.ui.table.painting import TablePicture
+from deckgames.ui.table.parts import Answering, Table
 from deckgames.ui.table.stops import BAR
 
 _CAPS = ("key", "name-cursor")
 _STEPS = {"‹": "left", "›": "right"}
 
 
-class TableMouse(TableCourse):
-    """What clicks and the wheel do, by the `deeds` of the table: what each action id does."""
+class TableMouse:
+    """What clicks and the wheel do: they move the cursor, or press keys."""
 
-    deeds: dict[str, Callable[[], None]]
-    on_key: Callable[[events.Key], None]
-    last_key: float
-    """When somebody was last at the keys or the mouse."""
-    clicked_on: tuple[Any, Stop] | None = None
-    """What was asked at the last click, and the place it put the cursor on; None after a key and after an answer."""
-    _chain_of: Any = None
-
-    def act(self, deed: Callable[[], None]) -> None:
-        """Does something that may be refused; the reason is said in the bar."""
-        try:
-            deed()
-        except Refused as error:
-            self.desk.say(str(error), refused=True)
-            self.repaint()
-
-    def too_early(self, made: Timed, what: str) -> bool:
-        """Whether a key or click was made before what is asked could be seen; then it is dropped, and that is said."""
-        early = self.seen.early(made)
-        if early:
-            self.desk.say(too_early(what), refused=True)
-            self.repaint()
-        return early
+    def __init__(self, table: Table, picture: TablePicture, answering: Answering, press: Callable[[events.Key], None],
+                 early: Callable[[Timed, str], bool]) -> None:
+        self.table, self.desk, self.picture, self.answering = table, table.desk, picture, answering
+        self.press, self.early = press, early
+        self.clicked_on: tuple[Any, Stop] | None = None
+        """What was asked at the last click, and where it put the cursor; None after a key and after an answer."""
+        self._chain_of: Any = None
 
     @property
     def _asks(self) -> Any:
@@ -58,22 +41,20 @@ class TableMouse(TableCourse):
 
     def _counts(self, message: Pane.Clicked) -> bool:
         """Whether a click counts: not too early, and no second half of a double click whose first has answered."""
-        self.last_key = monotonic()
-        if self.ended or self.too_early(message, "that click"):
+        if self.answering.ended or self.early(message, "that click"):
             return False
         if message.chain == 1:
             self._chain_of = self._asks
         return bool(self._chain_of == self._asks)
 
-    @on(Pane.Clicked, "#zones")
-    def _zone_clicked(self, message: Pane.Clicked) -> None:
-        self._clicked(message, side=False)
+    def clicked(self, message: Pane.Clicked) -> None:
+        """A click on a pane of the table."""
+        if message.pane.id == "bar":
+            self._bar_clicked(message)
+        elif message.pane.id in ("zones", "side"):
+            self._pane_clicked(message, message.pane.id == "side")
 
-    @on(Pane.Clicked, "#side")
-    def _side_clicked(self, message: Pane.Clicked) -> None:
-        self._clicked(message, side=True)
-
-    def _clicked(self, message: Pane.Clicked, side: bool) -> None:
+    def _pane_clicked(self, message: Pane.Clicked, side: bool) -> None:
         """Moves the cursor; a second click on the same place, with nothing answered in between, is Enter (where several
         are chosen: Space). The right button shows the card."""
         desk = self.desk
@@ -88,26 +69,25 @@ class TableMouse(TableCourse):
         here = self._asks, desk.stops[found]
         again, self.clicked_on, desk.at = self.clicked_on == here, here, found
         if message.button == 3:
-            self._over_pane.display = True
+            self.picture.reads = True
         elif again:
             self.clicked_on = None
             several = desk.draft is not None and desk.draft.several
-            self.act(self.deeds["answer.pick" if several else "answer.confirm"])
+            self.table.do("answer.pick" if several else "answer.confirm")
             return
-        self.redraw()
+        self.picture.redraw()
 
-    @on(Pane.Clicked, "#bar")
     def _bar_clicked(self, message: Pane.Clicked) -> None:
         """A click on a key cap is that key."""
         sheet = message.pane.sheet
         if sheet is None or not self._counts(message):
             return
-        standing = {standing_text(option) for option in self.standing()[0]}
+        standing = {standing_text(option) for option in self.picture.standing()[0]}
         found = cap_under(sheet, message.x, message.y, _CAPS, standing)
         if found is not None and found.key is not None:
             self._pressed(found.key, message)
         elif found is not None:
-            self.act(partial(self._long_cap, found))
+            self.table.act(partial(self._long_cap, found))
         else:
             self._stepped(message)
 
@@ -119,12 +99,12 @@ class TableMouse(TableCourse):
             desk.escape()
             raw = desk.take(desk.keys[cap.text])
             if raw is not None:
-                self.send_or_ask(raw)
+                self.answering.send_or_ask(raw)
                 return
         elif desk.draft is not None:
             offered = [oid for key, oid in desk.keys.items() if in_cap(key, cap.text)]
             desk.go_to(next((oid for oid in offered if oid in desk.draft.allowed), self._seat_at(cap.text)))
-        self.repaint()
+        self.picture.repaint()
 
     def _seat_at(self, name: str) -> str:
         """The id of the seat that stands in the bar with this sign and name, "" if none does."""
@@ -152,14 +132,4 @@ class TableMouse(TableCourse):
         """This key is dealt with at once: one that waited would come after the second half of a double click."""
         event = events.Key(key, None)
         event.time = click.time
-        self.on_key(event)
-
-    def on_mouse_scroll_down(self, event: events.MouseScrollDown) -> None:
-        """The wheel moves the cursor through lists."""
-        event.stop()
-        self.act(self.deeds["move.down"])
-
-    def on_mouse_scroll_up(self, event: events.MouseScrollUp) -> None:
-        """The wheel moves the cursor through lists."""
-        event.stop()
-        self.act(self.deeds["move.up"])
+        self.press(event)

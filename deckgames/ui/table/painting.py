@@ -2,55 +2,36 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import replace
 from time import monotonic
-from typing import Any, Literal
+from typing import Literal
 
-from textual import events
 from textual.app import ComposeResult
 from textual.containers import Horizontal
-from textual.screen import Screen
 from textual.timer import Timer
 
-from deckgames.engine.session import Session
-from deckgames.ui.actions import PAGE, Keymap
+from deckgames.ui.actions import PAGE
 from deckgames.ui.areas import too_small
 from deckgames.ui.bar import LOWEST, BarModel, Notice, Option, bar_height, decision_bar
-from deckgames.ui.layout import Layout
 from deckgames.ui.pane import Pane
 from deckgames.ui.panels import draw_inspector
-from deckgames.ui.seen import Seen
-from deckgames.ui.settings import SettingsModel
 from deckgames.ui.sheet import Sheet, width
 from deckgames.ui.table.asking import Question, Words, banner_bar, leaving_bar, watching_bar
-from deckgames.ui.table.botturn import DOT, BotTurns
-from deckgames.ui.table.desk import Desk
+from deckgames.ui.table.botturn import DOT
+from deckgames.ui.table.parts import Table
 from deckgames.ui.table.stops import BAR
 
 
-class TablePicture(Screen[None]):
+class TablePicture:
     """Paints what lies on the desk. A move of the cursor draws the panes anew and paints the cells that differ; a
-    layout happens only when another question needs another bar or the terminal changes its size."""
+    layout happens only when another question needs another bar or the terminal changes its size.
 
-    DEFAULT_CSS = """
-    TablePicture { background: $table; color: $ink; layout: vertical; layers: base over; }
-    TablePicture > #title { height: 1; background: $side; }
-    TablePicture > #main { height: 1fr; }
-    TablePicture #zones { width: 1fr; height: 1fr; }
-    TablePicture #side { width: 30; height: 1fr; background: $side; display: none; }
-    TablePicture > #bar { height: 5; dock: bottom; }
-    TablePicture > #over { layer: over; dock: right; width: 40; margin: 1 0 0 0; background: $side; display: none; }
-    .-mono TablePicture > #over { border-left: vkey ansi_default; }
+    `due` is called when the time of what moves, or of what stands on the screen, is up.
     """
 
-    def __init__(self, session: Session[Any, Any], settings: SettingsModel, layout: Layout) -> None:
-        super().__init__()
-        self.session, self.settings = session, settings
-        self.seen = Seen(self)
-        self.keymap = Keymap(settings.keys)
-        self.desk = Desk(session, layout, self.keymap)
-        self.desk.pace.speed = settings.speed
-        self.bots = BotTurns(session, self.desk.pace)
+    def __init__(self, table: Table, due: Callable[[], None]) -> None:
+        self.table, self.desk, self.bots, self.due = table, table.desk, table.bots, due
         self._title_pane = Pane(self._draw_title, id="title")
         self._zones_pane = Pane(self._draw_zones, id="zones")
         self._side_pane = Pane(self._draw_side, id="side")
@@ -71,18 +52,18 @@ class TablePicture(Screen[None]):
 
     # ---- sizes
 
-    def on_resize(self, event: events.Resize) -> None:
-        """Another size of the terminal; cursor and scroll stay."""
-        self.repaint()
+    @property
+    def reads(self) -> bool:
+        """Whether the card under the cursor lies over the table, to be read."""
+        return self._over_pane.display
 
-    def on_screen_resume(self) -> None:
-        """What lay over the table has gone; the terminal may have another size since."""
-        self.repaint()
-        self.seen.resume()
+    @reads.setter
+    def reads(self, shown: bool) -> None:
+        self._over_pane.display = shown
 
     def _fit(self) -> None:
         """Sizes that depend on the terminal and on the question; only what has changed causes a layout."""
-        w, h = self.app.size
+        w, h = self.table.app.size
         desk, small = self.desk, too_small(w, h)
         asked: object = desk.leaving if desk.leaving is not None else desk.draft
         asked = desk.show if desk.show.runs else asked if desk.banner is None else desk.banner
@@ -110,7 +91,7 @@ class TablePicture(Screen[None]):
 
     def repaint(self) -> None:
         """After anything but a move of the cursor: sizes may change too."""
-        if self.is_mounted:
+        if self.table.is_mounted:
             self._fit()
             self.redraw()
 
@@ -128,11 +109,11 @@ class TablePicture(Screen[None]):
         """The side of the table on which the cursor does not stand: what is read there hides nothing of it."""
         desk = self.desk
         spot = desk.place(desk.at) if desk.stop is not None else None
-        return "left" if spot is not None and spot[0] >= self.app.size.width // 2 else "right"
+        return "left" if spot is not None and spot[0] >= self.table.app.size.width // 2 else "right"
 
     def _place_cursor(self) -> None:
         desk, stop = self.desk, self.desk.stop
-        if stop is None or too_small(*self.app.size):
+        if stop is None or too_small(*self.table.app.size):
             return
         if stop.zone == BAR:
             self._bar_pane.place_cursor(1, 1)
@@ -145,7 +126,7 @@ class TablePicture(Screen[None]):
         return self.desk.layout.title(self.desk.scene(), w)
 
     def _draw_zones(self, w: int, h: int) -> Sheet:
-        if too_small(*self.app.size):
+        if too_small(*self.table.app.size):
             sheet, text = Sheet(w, h), "make the window at least 80x24"
             sheet.put(max(0, (w - width(text)) // 2), h // 2, text, "name", w)
             return sheet
@@ -173,7 +154,7 @@ class TablePicture(Screen[None]):
 
     def standing(self) -> tuple[tuple[Option, ...], frozenset[str]]:
         """The standing keys of the bar, and those of them that would be refused now."""
-        desk, keymap = self.desk, self.keymap
+        desk, keymap = self.desk, self.desk.keymap
         refused = {"table.hint": desk.draft is None or desk.leaving is not None,
                    "table.undo": desk.leaving is None and desk.controller.undo_refusal() is not None}
         off = frozenset(keymap.action(id_).word for id_, is_refused in refused.items() if is_refused)
@@ -185,7 +166,7 @@ class TablePicture(Screen[None]):
     def _draw_bar(self, w: int, h: int) -> Sheet:
         sheet = decision_bar(self._bar_model(), w, h)
         if self.desk.foreseen is not None and self.desk.foreseen.wanted:
-            self.call_after_refresh(self._foresee)
+            self.table.call_after_refresh(self._foresee)
         return sheet
 
     def _foresee(self) -> None:
@@ -197,8 +178,8 @@ class TablePicture(Screen[None]):
 
     def _bar_model(self) -> BarModel:
         """The bar of what is going on now, with what people have not read yet, and that nothing is saved."""
-        unread, unsaved = self.desk.unread(), self.session.unsaved
-        log, menu = self.keymap.cap("table.log"), self.keymap.cap("table.menu")
+        unread, unsaved = self.desk.unread(), self.table.session.unsaved
+        log, menu = self.desk.keymap.cap("table.log"), self.desk.keymap.cap("table.menu")
         notices = [Notice((log, "log"), unread[-1])] if unread else []
         if unsaved:
             notices.append(Notice((menu, "save elsewhere"), unsaved))
@@ -209,7 +190,7 @@ class TablePicture(Screen[None]):
         words = Words(desk.said, desk.refused, *self.standing(), desk.in_the_open, desk.fresh)
         if desk.leaving is not None:
             look = desk.seats[desk.leaving.seat]
-            return leaving_bar(desk.leaving, look, words, self.keymap.cap("table.undo"))
+            return leaving_bar(desk.leaving, look, words, self.desk.keymap.cap("table.undo"))
         if desk.banner is not None:
             return banner_bar(desk.seats[desk.banner], words)
         if desk.show.runs:
@@ -235,7 +216,7 @@ class TablePicture(Screen[None]):
             left = max(0.01, self.desk.pace.due - monotonic())
             pace = left if pace is None else min(pace, left)
         if pace is not None:
-            self._ticker = self.set_interval(pace, self._frame)
+            self._ticker = self.table.set_interval(pace, self.due)
 
     def stop_ticking(self) -> None:
         """Nothing moves any more."""
@@ -243,7 +224,8 @@ class TablePicture(Screen[None]):
             self._ticker.stop()
             self._ticker = None
 
-    def _frame(self) -> None:
+    def frame(self) -> None:
+        """What moves takes a step."""
         motion = self.desk.motion
         before = motion.pace
         motion.frame(monotonic())

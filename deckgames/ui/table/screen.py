@@ -1,4 +1,4 @@
-"""The table screen: what keys and mouse do is one table of deeds by action id; the game's own keys go first."""
+"""The table screen: what keys and mouse do is one table of handlers by action id; the game's own keys go first."""
 
 from __future__ import annotations
 
@@ -8,9 +8,12 @@ from functools import partial
 from time import monotonic
 from typing import Any, ClassVar
 
-from textual import events
+from textual import events, on
+from textual.app import ComposeResult
 from textual.binding import BindingType
+from textual.command import CommandPalette
 from textual.message import Message
+from textual.screen import Screen
 from textual.worker import Worker
 
 from deckgames.engine.decisions import Refused
@@ -21,21 +24,37 @@ from deckgames.ui.actions import BINDINGS as DEFAULT_BINDINGS
 from deckgames.ui.actions import PAGE, Keymap, cap
 from deckgames.ui.curtain import Announced, CurtainScreen
 from deckgames.ui.layout import Layout
+from deckgames.ui.pane import Pane
 from deckgames.ui.panels import PANIC, KeysPanel, LogPanel, Panel, PauseMenu, PilesPanel
 from deckgames.ui.pieces.rows import layout_of
 from deckgames.ui.pieces.wording import below_each_other
+from deckgames.ui.seen import Seen, Timed, too_early
 from deckgames.ui.settings import SettingsModel
-from deckgames.ui.table.desk import Leaving
+from deckgames.ui.table.botturn import BotTurns
+from deckgames.ui.table.course import TableCourse
+from deckgames.ui.table.desk import Desk, Leaving
 from deckgames.ui.table.mouse import TableMouse
+from deckgames.ui.table.painting import TablePicture
 from deckgames.ui.table.stops import Way
 
 _PANIC_KEY = "table.panic"
 
 
-class TableScreen(TableMouse):
+class TableScreen(Screen[None]):
     """A running game. It posts `Finished` when the game is over, and `Left` when the players leave it.
 
     Rulebook and settings are the app's: it is asked for them by `RulesWanted` and `SettingsWanted`.
+    """
+
+    DEFAULT_CSS = """
+    TableScreen { background: $table; color: $ink; layout: vertical; layers: base over; }
+    TableScreen > #title { height: 1; background: $side; }
+    TableScreen > #main { height: 1fr; }
+    TableScreen #zones { width: 1fr; height: 1fr; }
+    TableScreen #side { width: 30; height: 1fr; background: $side; display: none; }
+    TableScreen > #bar { height: 5; dock: bottom; }
+    TableScreen > #over { layer: over; dock: right; width: 40; margin: 1 0 0 0; background: $side; display: none; }
+    .-mono TableScreen > #over { border-left: vkey ansi_default; }
     """
 
     @dataclass
@@ -62,17 +81,52 @@ class TableScreen(TableMouse):
 
     def __init__(self, session: Session[Any, Any], settings: SettingsModel | None = None,
                  layout: Layout | None = None) -> None:
-        super().__init__(session, settings or SettingsModel(), layout or layout_of(session.game))
+        super().__init__()
+        self.session, self.settings = session, settings or SettingsModel()
         self.last_key = monotonic()
-        self.deeds = self._all_deeds()
+        """When somebody was last at the keys or the mouse."""
+        self.seen = Seen(self)
+        self.desk = Desk(session, layout or layout_of(session.game), Keymap(self.settings.keys))
+        self.desk.pace.speed = self.settings.speed
+        self.bots = BotTurns(session, self.desk.pace)
+        self.course, self.picture, self.mouse = self.parts()
+        self.handlers = self._handlers()
+
+    def parts(self) -> tuple[TableCourse, TablePicture, TableMouse]:
+        """The parts that desk, seats and keys are for."""
+        course = TableCourse(self)
+        picture = TablePicture(self, course.due)
+        return course, picture, TableMouse(self, picture, course, self.on_key, self.too_early)
+
+    @property
+    def keymap(self) -> Keymap:
+        """The player's own keys."""
+        return self.desk.keymap
+
+    def compose(self) -> ComposeResult:
+        """The panes."""
+        yield from self.picture.compose()
 
     def on_mount(self) -> None:
         """The table is laid."""
         self.set_interval(5.0, self._check_idle)
         self.bots.take_seats()
         self.desk.record_last()
-        self.repaint()
-        self.advance()
+        self.picture.repaint()
+        self.course.advance()
+
+    def on_resize(self, event: events.Resize) -> None:
+        """Another size of the terminal; cursor and scroll stay."""
+        self.picture.repaint()
+
+    def on_screen_resume(self) -> None:
+        """What lay over the table has gone; the terminal may have another size since."""
+        self.picture.repaint()
+        self.seen.resume()
+
+    def on_screen_suspend(self) -> None:
+        """Something lies over the table now."""
+        self.course.suspended()
 
     def on_unmount(self) -> None:
         """The bots go home."""
@@ -81,14 +135,14 @@ class TableScreen(TableMouse):
     def use_settings(self, settings: SettingsModel) -> None:
         """Other settings, from now on."""
         self.settings = settings
-        self.keymap = self.desk.keymap = Keymap(settings.keys)
+        self.desk.keymap = Keymap(settings.keys)
         self.desk.pace.speed = settings.speed
         self.desk.renew()
-        self.use_speed()
+        self.course.use_speed()
 
     # ---- what the actions do
 
-    def _all_deeds(self) -> dict[str, Callable[[], None]]:
+    def _handlers(self) -> dict[str, Callable[[], None]]:
         desk = self.desk
         ways: tuple[Way, ...] = ("left", "right", "up", "down")
         return {
@@ -117,17 +171,42 @@ class TableScreen(TableMouse):
     def _then_redraw(self, deed: Callable[[], None]) -> Callable[[], None]:
         def done() -> None:
             deed()
-            self.redraw()
+            self.picture.redraw()
 
         return done
 
-    def action_act(self, id_: str) -> None:
-        """An action by its id, from Textual's palette and help; a refusal is said in the bar."""
-        self.act(self.deeds[id_])
+    def act(self, deed: Callable[[], None]) -> None:
+        """Does something that may be refused; the reason is said in the bar."""
+        try:
+            deed()
+        except Refused as error:
+            self.desk.say(str(error), refused=True)
+            self.picture.repaint()
 
-    def page_action(self, id_: str) -> None:
-        """A standing action that was asked for on a page over the table."""
-        self.act(self.deeds[id_])
+    def do(self, id_: str) -> None:
+        """An action by its id; a refusal is said in the bar."""
+        self.act(self.handlers[id_])
+
+    def action_act(self, id_: str) -> None:
+        """The same, from Textual's palette and help."""
+        self.do(id_)
+
+    # ---- mouse
+
+    @on(Pane.Clicked)
+    def _clicked(self, message: Pane.Clicked) -> None:
+        self.last_key = monotonic()
+        self.mouse.clicked(message)
+
+    def on_mouse_scroll_down(self, event: events.MouseScrollDown) -> None:
+        """The wheel moves the cursor through lists."""
+        event.stop()
+        self.do("move.down")
+
+    def on_mouse_scroll_up(self, event: events.MouseScrollUp) -> None:
+        """The wheel moves the cursor through lists."""
+        event.stop()
+        self.do("move.up")
 
     # ---- keys
 
@@ -141,12 +220,20 @@ class TableScreen(TableMouse):
         if action is not None and action.id == _PANIC_KEY:
             self.panic()
             return
-        self.clicked_on = None
-        if self.ended or self.too_early(event, cap(event.key)):
+        self.mouse.clicked_on = None
+        if self.course.ended or self.too_early(event, cap(event.key)):
             return
         self.desk.motion.end()
         self.desk.hush()
         self.act(partial(self._key, event.key, event.character if event.is_printable else None))
+
+    def too_early(self, made: Timed, what: str) -> bool:
+        """Whether a key or click was made before what is asked could be seen; then it is dropped, and that is said."""
+        early = self.seen.early(made)
+        if early:
+            self.desk.say(too_early(what), refused=True)
+            self.picture.repaint()
+        return early
 
     def _key(self, key: str, character: str | None) -> None:
         leaving = self.desk.leaving
@@ -154,12 +241,12 @@ class TableScreen(TableMouse):
             return
         if self.desk.banner is not None and key == "space":
             self.desk.sit_down(self.desk.banner)
-            self.advance()
+            self.course.advance()
             return
-        shut = key == "escape" and self._over_pane.display
-        if self.desk.show.runs and not shut and self.show_key(key, character):
+        shut = key == "escape" and self.picture.reads
+        if self.desk.show.runs and not shut and self.course.show_key(key, character):
             return
-        if self.bots.seat is not None and not shut and self.bot_key(key):
+        if self.bots.seat is not None and not shut and self.course.bot_key(key):
             return
         action = self.keymap.find(key)
         asked = leaving is None and character is not None and character != " "
@@ -168,14 +255,14 @@ class TableScreen(TableMouse):
             return
         if action is None:
             raise Refused(f"{cap(key)} means nothing here")
-        self.deeds[action.id]()
+        self.handlers[action.id]()
 
     def _leaving_key(self, leaving: Leaving, key: str) -> bool:
         """A key where it is asked whether the sitting is to end; gives whether it means something. Raises Refused."""
         if key in ("e", "E"):
-            self.leave_sitting()
+            self.course.leave_sitting()
         elif key in ("escape", *self.keymap.action("table.undo").keys):
-            self.stay()
+            self.course.stay()
         elif key not in self.keymap.taken() or key in ("enter", "space"):
             raise Refused(leaving.refusal)
         else:
@@ -196,9 +283,9 @@ class TableScreen(TableMouse):
         except KeyError:
             return False
         if raw is not None:
-            self.send_or_ask(raw)
+            self.course.send_or_ask(raw)
         else:
-            self.repaint()
+            self.picture.repaint()
         return True
 
     def _answer_all(self, oids: Sequence[str]) -> None:
@@ -207,7 +294,7 @@ class TableScreen(TableMouse):
             draft = self.desk.draft
             if draft is None or draft.decision.kind != "choose" or oid not in draft.allowed:
                 break
-            if not self.send_or_ask(draft.allowed.index(oid)):
+            if not self.course.send_or_ask(draft.allowed.index(oid)):
                 break
 
     def _confirm(self) -> None:
@@ -215,46 +302,52 @@ class TableScreen(TableMouse):
             raise Refused(self.desk.leaving.refusal)
         raw = self.desk.confirm()
         if raw is not None:
-            self.send_or_ask(raw)
+            self.course.send_or_ask(raw)
         else:
-            self.repaint()
+            self.picture.repaint()
 
     def _more(self, by: int) -> None:
         """A point (or the number) more or less; where none is asked for, another speed."""
         if self.desk.draft is not None and self.desk.draft.counts:
             self.desk.step(by)
-            self.redraw()
+            self.picture.redraw()
         else:
-            self.change_speed(by)
+            self.course.change_speed(by)
 
     def _back(self) -> None:
         self.desk.escape()
-        self._over_pane.display = False
-        self.redraw()
+        self.picture.reads = False
+        self.picture.redraw()
 
     def _inspect(self) -> None:
         """The card under the cursor, whole; the arrows go on moving the cursor."""
-        self._over_pane.display = not self._over_pane.display
-        self.redraw()
+        self.picture.reads = not self.picture.reads
+        self.picture.redraw()
 
     def _leaf(self) -> None:
         self.desk.leaf()
-        self.repaint()
+        self.picture.repaint()
 
     def _undo(self) -> None:
         self.desk.undo()
-        self.call_off_bots()
-        self.advance()
+        self.course.call_off_bots()
+        self.course.advance()
 
     def _redo(self) -> None:
         try:
-            self.desk.redo(monotonic(), self._still())
+            self.desk.redo(monotonic(), self.course.still())
         except RuleCrashed as error:
             self.desk.say(str(error), refused=True)
-        self.advance()
-        self.tick()
+        self.course.advance()
+        self.picture.tick()
 
     # ---- panels
+
+    def close_panels(self) -> None:
+        """What lies over the table goes: it may show what only one seat may know."""
+        self.picture.reads = False
+        while isinstance(self.app.screen, (Panel, PauseMenu, CommandPalette)):
+            _ = self.app.pop_screen()
 
     def _piles(self) -> None:
         desk, scene = self.desk, self.desk.scene()
@@ -264,7 +357,7 @@ class TableScreen(TableMouse):
         """The log; what was noted in the bar has been read then."""
         told = self.desk.log()
         self.desk.notes_read = len(self.session.notes)
-        self.repaint()
+        self.picture.repaint()
         self._open(LogPanel(told))
 
     def _open(self, panel: Panel | PauseMenu, then: Callable[[str | None], None] | None = None) -> None:
@@ -301,9 +394,9 @@ class TableScreen(TableMouse):
         elif word == "save":
             self._save()
         elif word in ("leave", "quit"):
-            self.ended = True
-            self.stop_ticking()
-            self.call_off_bots()
+            self.course.ended = True
+            self.picture.stop_ticking()
+            self.course.call_off_bots()
             self.post_message(self.Left(self, quit=word == "quit"))
 
     def _save(self) -> None:
@@ -312,7 +405,7 @@ class TableScreen(TableMouse):
             self.desk.say(f"from now on this game is saved in {rescue(self.session)}")
         except SaveRefused as error:
             self.desk.say(str(error), refused=True)
-        self.repaint()
+        self.picture.repaint()
 
     def _ask_for_hint(self) -> None:
         if self.desk.draft is None or self.desk.leaving is not None:
@@ -328,11 +421,11 @@ class TableScreen(TableMouse):
             found = await self.bots.worker.hint(self.session.match, seat, number, desk.in_the_open)
         except Refused as error:
             desk.say(f"no hint: {error}", refused=True)
-            self.repaint()
+            self.picture.repaint()
             return
         except Exception as error:  # a bot with a bug must not end the game of the people
             desk.say(f"no hint: the bot failed ({type(error).__name__})", refused=True)
-            self.repaint()
+            self.picture.repaint()
             return
         if desk.draft is None or self.session.number != number:
             return
@@ -341,7 +434,7 @@ class TableScreen(TableMouse):
         if oid is not None:
             desk.go_to(oid)
         desk.say(f"hint: {with_names(found.text, self.session.names)}")
-        self.repaint()
+        self.picture.repaint()
 
     # ---- hiding
 
@@ -352,8 +445,8 @@ class TableScreen(TableMouse):
         self.close_panels()
         viewer = self.desk.viewer
         look = self.desk.seats[viewer] if viewer is not None else None
-        _ = self.app.push_screen(CurtainScreen(Announced(look, self.about())),
-                                 lambda _: self.seen.asks(self.GUARD))
+        _ = self.app.push_screen(CurtainScreen(Announced(look, self.course.about())),
+                                 lambda _: self.seen.asks(TableCourse.GUARD))
 
     def app_focused(self, focused: bool) -> None:
         """The window of the terminal has got or lost the focus: the app says so."""
