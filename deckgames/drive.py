@@ -81,13 +81,13 @@ from deckgames.seats import Bots, Remarks
 from deckgames.table import (
     BotTurn,
     Closing,
-    GameOver,
     InTheOpen,
+    NextStep,
+    Over,
     RecapLine,
     RoundPage,
     Sit,
     Sitting,
-    Stage,
     TableController,
 )
 
@@ -145,9 +145,9 @@ class Drive:
         session = self.session
         self._send(self._hello())
         try:
-            while not isinstance(stage := self.table.stage(), GameOver):
+            while not isinstance(step := self.table.next_step(), Over):
                 self._remark()
-                self._go_on(stage)
+                self._go_on(step)
             self._remark()
         except Quit:
             return False
@@ -157,26 +157,26 @@ class Drive:
         self._send(self._over())
         return True
 
-    def _go_on(self, stage: Stage) -> None:
+    def _go_on(self, step: NextStep) -> None:
         """Does what comes now. A program has no curtain, so that nothing waits before a sitting or behind it."""
         table = self.table
-        if isinstance(stage, (Sitting, InTheOpen)):
-            if isinstance(stage, InTheOpen):
+        if isinstance(step, (Sitting, InTheOpen)):
+            if isinstance(step, InTheOpen):
                 table.gather()
-            self._ask(self.session.question(stage.seat))
-        elif isinstance(stage, Sit):
-            told: dict[str, Any] = {"sits": stage.front}
-            if table.tells(stage.seat):
-                told["recap"] = lines_of(table.recap(stage.seat))
-            table.sit_down(stage.seat)
-            self._events(stage.seat, told)
-        elif isinstance(stage, Closing):
+            self._ask(self.session.question(step.seat))
+        elif isinstance(step, Sit):
+            told: dict[str, Any] = {"sits": step.front}
+            if table.tells(step.seat):
+                told["recap"] = lines_of(table.recap(step.seat))
+            table.sit_down(step.seat)
+            self._events(step.seat, told)
+        elif isinstance(step, Closing):
             table.stand_up()
-        elif isinstance(stage, RoundPage):
+        elif isinstance(step, RoundPage):
             self._events(None, {"page": lines_of(table.page())})
-            table.turn_page(stage.round)
-        elif isinstance(stage, BotTurn):
-            self.bots.answer(stage.seat, table.proposed(stage))
+            table.turn_page(step.round)
+        elif isinstance(step, BotTurn):
+            self.bots.answer(step.seat, table.proposed(step))
             if not self.session.humans:
                 self._events(None)
 

@@ -129,7 +129,7 @@ class Bots:
                 return
         try:
             player = self._player(seat)
-            raw = player.decide(session.chair(seat))
+            raw = player.decide(session.handle(seat))
             self._give(raw, seat, signed(self._level(seat), player))
             return
         except RuleCrashed as error:

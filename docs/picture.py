@@ -14,12 +14,13 @@ SEED, ROUND = 12, 6
 
 async def picture(folder: Path) -> str:
     """The app's own screenshot of Ann's Play in a later round."""
+    from deckgames.ui.ways import prepared
+
     from deckgames.engine.journal import SeatInfo
     from deckgames.engine.session import Session
     from deckgames.games import load
     from deckgames.seats import Bots
     from deckgames.ui.app import DeckApp, Start
-    from deckgames.ui.ways import prepared
 
     path = folder / "table.deck"
     seats = [SeatInfo("Ann", "human", 0), SeatInfo("Bob", "bot:normal", 1), SeatInfo("Cy", "bot:normal", 2)]

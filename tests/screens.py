@@ -11,11 +11,11 @@ from deckgames.engine.cards import Pack
 from deckgames.engine.decisions import Decision
 from deckgames.engine.match import Match
 from deckgames.engine.rng import Rng
+from deckgames.ui.canvas import Canvas, spans_text
 from deckgames.ui.layout import NUMBER, Scene
-from deckgames.ui.pieces.preview import Preview
-from deckgames.ui.sheet import Sheet, spans_text
 from deckgames.ui.signs import to_ascii
 from deckgames.ui.theme import GROUNDS, INKS
+from deckgames.ui.toolkit.gallery import Preview
 
 _COUNTS = re.compile(r"… (and )?\d+ more|choosing …")
 """What ends in `…` or counts with it by design."""
@@ -34,21 +34,21 @@ def rows_of(shown: Scene) -> int:
     return shown.height - 1 - BAR + (shown.height < _COMPACT)
 
 
-def blank_rows(sheet: Sheet) -> int:
+def blank_rows(canvas: Canvas) -> int:
     """Rows of a pane in which nothing stands."""
-    return sum(1 for y in range(sheet.h) if not sheet.line(y).strip())
+    return sum(1 for y in range(canvas.h) if not canvas.line(y).strip())
 
 
-def cut_texts(sheet: Sheet, whole: Collection[str] = ()) -> list[str]:
+def cut_texts(canvas: Canvas, whole: Collection[str] = ()) -> list[str]:
     """Lines of a pane in which something is cut; `whole` are names that have a `…` of their own."""
     found = []
-    for y in range(sheet.h):
-        line = sheet.line(y)
+    for y in range(canvas.h):
+        line = canvas.line(y)
         for name in whole:
             for word in name.split():
                 line = line.replace(word, "") if "…" in word else line
         if "…" in _COUNTS.sub("", line):
-            found.append(sheet.line(y))
+            found.append(canvas.line(y))
     return found
 
 
@@ -83,7 +83,7 @@ class Screen:
             match.answer(match.decision.random(rng))
         return match
 
-    def sheets(self, shown: Scene) -> dict[str, Sheet]:
+    def sheets(self, shown: Scene) -> dict[str, Canvas]:
         """All panes of a scene in their sizes."""
         area = rows_of(shown)
         return {pane: self.preview.layout.draw(pane, shown, w, h)
@@ -129,13 +129,13 @@ class Screen:
         assert sum(height for _, _, height, x, _ in panes if x == 0) == area
         whole = [title.text()]
         for pane, width, height, _, _ in panes:
-            sheet = layout.draw(pane, shown, width, height)
-            assert (sheet.w, sheet.h) == (width, height)
-            assert {ink for row in sheet.inks for ink in row} <= set(INKS)
-            assert {ground for row in sheet.grounds for ground in row} <= {"", *GROUNDS}
-            whole.append(sheet.text())
+            canvas = layout.draw(pane, shown, width, height)
+            assert (canvas.w, canvas.h) == (width, height)
+            assert {ink for row in canvas.inks for ink in row} <= set(INKS)
+            assert {ground for row in canvas.grounds for ground in row} <= {"", *GROUNDS}
+            whole.append(canvas.text())
             if LISTS[0] <= w < LISTS[1] and pane not in self.tiled:
-                assert not (blank_rows(sheet) and cut_texts(sheet, self.whole)), f"{pane} {w}x{h}\n{sheet.text()}"
+                assert not (blank_rows(canvas) and cut_texts(canvas, self.whole)), f"{pane} {w}x{h}\n{canvas.text()}"
             self.check_places(shown, pane, width, height)
         whole += [spans_text(line) for line in layout.status(shown)]
         whole += self.said(shown)

@@ -13,8 +13,8 @@ from deckgames.seats import Bots
 from deckgames.table import (
     BotTurn,
     Closing,
-    GameOver,
     InTheOpen,
+    Over,
     RoundPage,
     Sit,
     Sitting,
@@ -40,27 +40,27 @@ class Watched:
 
     def play(self) -> None:
         table, session = self.table, self.session
-        while not isinstance(stage := table.stage(), GameOver):
-            if isinstance(stage, Sit):
+        while not isinstance(step := table.next_step(), Over):
+            if isinstance(step, Sit):
                 self.left.append(session.humans - session.out)
-                recap = table.recap(stage.seat)
+                recap = table.recap(step.seat)
                 assert len(recap) <= 12
                 assert [line.hit for line in recap] == sorted((line.hit for line in recap), reverse=True)
-                table.sit_down(stage.seat)
-                self.sits.append((session.round, stage.seat, stage.front))
-                if not isinstance(table.stage(), Sitting):
-                    assert recap and not session.match.state.seats[stage.seat].hand, "it only sees what was lost"
-            elif isinstance(stage, Closing):
+                table.sit_down(step.seat)
+                self.sits.append((session.round, step.seat, step.front))
+                if not isinstance(table.next_step(), Sitting):
+                    assert recap and not session.match.state.seats[step.seat].hand, "it only sees what was lost"
+            elif isinstance(step, Closing):
                 table.stand_up()
-            elif isinstance(stage, RoundPage):
-                table.turn_page(stage.round)
-            elif isinstance(stage, BotTurn):
-                self.bots.answer(stage.seat, table.proposed(stage))
+            elif isinstance(step, RoundPage):
+                table.turn_page(step.round)
+            elif isinstance(step, BotTurn):
+                self.bots.answer(step.seat, table.proposed(step))
             else:
-                if isinstance(stage, InTheOpen):
+                if isinstance(step, InTheOpen):
                     table.gather()
-                question = session.question(stage.seat)
-                table.answer(question.random(self.rng), stage.seat)
+                question = session.question(step.seat)
+                table.answer(question.random(self.rng), step.seat)
 
 
 @pytest.mark.rule("CR-12.4")

@@ -13,8 +13,8 @@ from deckgames.table.flow import (
     Asked,
     BotTurn,
     Closing,
-    GameOver,
     InTheOpen,
+    Over,
     RoundPage,
     Sit,
     Sitting,
@@ -31,35 +31,35 @@ def flow(humans: set[int], mode: Any = "auto", **more: Any) -> TableFlow:
 
 def test_a_human_sits_behind_a_curtain_once_until_the_sitting_closes() -> None:
     table = flow({0, 1})
-    assert table.stage(HAND) == Sit(0, "wall")
+    assert table.next_step(HAND) == Sit(0, "wall")
     table.sat_down(HAND, 0)
-    assert table.stage(HAND) == Sitting(0)
-    assert table.stage(Asked(1, private=True)) == Closing(0)
+    assert table.next_step(HAND) == Sitting(0)
+    assert table.next_step(Asked(1, private=True)) == Closing(0)
     table.stood_up()
-    assert table.stage(Asked(1, private=True)) == Sit(1, "wall")
+    assert table.next_step(Asked(1, private=True)) == Sit(1, "wall")
 
 
 def test_an_undo_goes_back_into_the_same_sitting() -> None:
     table = flow({0, 1})
     table.sat_down(HAND, 0)
-    assert table.stage(Asked(1, private=True)) == Closing(0)
+    assert table.next_step(Asked(1, private=True)) == Closing(0)
     table.taken_back(HAND)
-    assert table.stage(HAND) == Sitting(0)
+    assert table.next_step(HAND) == Sitting(0)
 
 
 def test_one_human_never_meets_a_curtain() -> None:
     table = flow({0})
-    assert table.stage(HAND) == Sit(0, "none")
+    assert table.next_step(HAND) == Sit(0, "none")
     assert not table.shared(HAND)
 
 
 def test_the_last_human_in_the_game_meets_no_curtain_for_those_who_are_out() -> None:
     table = flow({0, 1, 2})
-    assert table.stage(Asked(0, private=True, out={2})) == Sit(0, "wall")
+    assert table.next_step(Asked(0, private=True, out={2})) == Sit(0, "wall")
     alone = Asked(0, private=True, out={1, 2})
-    assert table.stage(alone) == Sit(0, "none")
+    assert table.next_step(alone) == Sit(0, "none")
     assert not table.shared(alone)
-    assert flow({0, 1}, "always").stage(Asked(0, private=True, out={1})) == Sit(0, "wall")
+    assert flow({0, 1}, "always").next_step(Asked(0, private=True, out={1})) == Sit(0, "wall")
 
 
 def test_a_sitting_that_is_opened_again_needs_a_curtain_and_is_no_other_one() -> None:
@@ -68,69 +68,69 @@ def test_a_sitting_that_is_opened_again_needs_a_curtain_and_is_no_other_one() ->
     table.stood_up()
     table.taken_back(HAND)
     table.reopened(0)
-    assert table.stage(HAND) == Sit(0, "wall")
+    assert table.next_step(HAND) == Sit(0, "wall")
     table.sat_down(HAND, 0)
     assert table.sittings == [(1, 0)]
 
 
 def test_two_sittings_of_one_person_have_no_curtain_between_them() -> None:
     table = flow({0, 1, 2}, owners={0: 0, 1: 0, 2: 2})
-    assert table.stage(HAND) == Sit(0, "wall")
+    assert table.next_step(HAND) == Sit(0, "wall")
     table.sat_down(HAND, 0)
     table.stood_up()
-    assert table.stage(Asked(1, private=True)) == Sit(1, "none")
-    assert table.stage(Asked(2, private=True)) == Sit(2, "wall")
+    assert table.next_step(Asked(1, private=True)) == Sit(1, "none")
+    assert table.next_step(Asked(2, private=True)) == Sit(2, "wall")
 
 
 def test_after_a_decision_in_the_open_everybody_looks_so_the_next_hand_needs_a_curtain() -> None:
     table = flow({0, 1})
     table.sat_down(HAND, 0)
     table.stood_up()
-    assert table.stage(Asked(0)) == InTheOpen(0)
+    assert table.next_step(Asked(0)) == InTheOpen(0)
     table.in_the_open()
-    assert table.stage(HAND) == Sit(0, "wall")
+    assert table.next_step(HAND) == Sit(0, "wall")
 
 
 @pytest.mark.parametrize("mode", ["auto", "always", "banner", "off"])
 def test_the_table_chooses_what_hides_a_hand(mode: Any) -> None:
     front: Any = {"auto": "wall", "always": "wall", "banner": "banner", "off": "none"}[mode]
-    assert flow({0, 1}, mode).stage(HAND) == Sit(0, front)
+    assert flow({0, 1}, mode).next_step(HAND) == Sit(0, front)
 
 
 def test_always_means_also_for_one_human() -> None:
-    assert flow({0}, "always").stage(HAND) == Sit(0, "wall")
+    assert flow({0}, "always").next_step(HAND) == Sit(0, "wall")
 
 
 def test_bots_move_without_a_curtain_and_take_proposals_at_once() -> None:
     table = flow({0, 1})
-    assert table.stage(Asked(2, private=True)) == BotTurn(2)
-    assert table.stage(Asked(2, preset=True)) == BotTurn(2, at_once=True)
+    assert table.next_step(Asked(2, private=True)) == BotTurn(2)
+    assert table.next_step(Asked(2, preset=True)) == BotTurn(2, at_once=True)
 
 
 def test_a_new_round_begins_with_a_page_that_asks_for_the_order() -> None:
     table = flow({0, 1})
     now = Asked(0, round=2, preset=True)
-    assert table.stage(now) == RoundPage(2, asks=True)
+    assert table.next_step(now) == RoundPage(2, asks=True)
     table.page_left(2)
-    assert table.stage(now) == InTheOpen(0)
-    assert table.stage(Asked(0, private=True, round=3)) == RoundPage(3, asks=False)
+    assert table.next_step(now) == InTheOpen(0)
+    assert table.next_step(Asked(0, private=True, round=3)) == RoundPage(3, asks=False)
 
 
 def test_a_bot_arbiter_answers_before_the_page() -> None:
     table = flow({0, 1})
-    assert table.stage(Asked(2, round=2, preset=True)) == BotTurn(2, at_once=True)
-    assert table.stage(Asked(2, private=True, round=2)) == RoundPage(2, asks=False)
+    assert table.next_step(Asked(2, round=2, preset=True)) == BotTurn(2, at_once=True)
+    assert table.next_step(Asked(2, private=True, round=2)) == RoundPage(2, asks=False)
 
 
 def test_a_sitting_closes_before_the_page_of_the_round() -> None:
     table = flow({0, 1})
     table.sat_down(HAND, 0)
-    assert table.stage(Asked(1, private=True, round=2)) == Closing(0)
+    assert table.next_step(Asked(1, private=True, round=2)) == Closing(0)
 
 
 def test_bots_alone_need_no_pages_and_a_finished_game_nothing() -> None:
-    assert flow(set()).stage(Asked(0, private=True, round=5)) == BotTurn(0)
-    assert flow({0, 1}).stage(Asked(None, over=True)) == GameOver()
+    assert flow(set()).next_step(Asked(0, private=True, round=5)) == BotTurn(0)
+    assert flow({0, 1}).next_step(Asked(None, over=True)) == Over()
 
 
 @pytest.mark.rule("CR-12.9")
@@ -139,13 +139,13 @@ def test_a_human_with_an_empty_hand_still_sits() -> None:
     table.sat_down(HAND, 0)
     table.sat_unasked(0)
     table.sat_unasked(1)
-    assert table.stage(Asked(2, private=True)) == Closing(0)
+    assert table.next_step(Asked(2, private=True)) == Closing(0)
     table.stood_up()
-    assert table.stage(Asked(2, private=True)) == Sit(1, "wall")
+    assert table.next_step(Asked(2, private=True)) == Sit(1, "wall")
     table.sat_down(Asked(2, private=True), 1)
-    assert table.stage(Asked(2, private=True)) == Closing(1)
+    assert table.next_step(Asked(2, private=True)) == Closing(1)
     table.stood_up()
-    assert table.stage(Asked(2, private=True)) == BotTurn(2)
+    assert table.next_step(Asked(2, private=True)) == BotTurn(2)
 
 
 def played(players: list[str], mode: Any, seed: int) -> dict[int, list[int]]:
@@ -156,18 +156,18 @@ def played(players: list[str], mode: Any, seed: int) -> dict[int, list[int]]:
     seats: dict[int, list[int]] = {}
     while True:
         now = Asked.of(session)
-        stage = table.stage(now)
-        if isinstance(stage, GameOver):
+        step = table.next_step(now)
+        if isinstance(step, Over):
             return seats
-        if isinstance(stage, Sit):
-            table.sat_down(now, stage.seat)
-            seats.setdefault(now.round, []).append(stage.seat)
-        elif isinstance(stage, Closing):
+        if isinstance(step, Sit):
+            table.sat_down(now, step.seat)
+            seats.setdefault(now.round, []).append(step.seat)
+        elif isinstance(step, Closing):
             table.stood_up()
-        elif isinstance(stage, RoundPage):
-            table.page_left(stage.round)
+        elif isinstance(step, RoundPage):
+            table.page_left(step.round)
         else:
-            if isinstance(stage, InTheOpen):
+            if isinstance(step, InTheOpen):
                 table.in_the_open()
             decision = session.decision
             assert decision is not None
@@ -192,34 +192,34 @@ def test_an_interlude_folds_the_hand_away_and_the_same_sitting_goes_on_without_a
     table = flow({0, 1, 2})
     table.sat_down(HAND, 0)
     asked = Asked(1, interlude=True)
-    assert table.stage(asked) == InTheOpen(1)
+    assert table.next_step(asked) == InTheOpen(1)
     table.in_the_open()
     table.pause()
-    assert table.stage(asked) == InTheOpen(1)
-    assert table.stage(HAND) == Sit(0, "banner")
+    assert table.next_step(asked) == InTheOpen(1)
+    assert table.next_step(HAND) == Sit(0, "banner")
     table.sat_down(HAND, 0)
-    assert table.stage(HAND) == Sitting(0)
+    assert table.next_step(HAND) == Sitting(0)
     assert table.sittings == [(1, 0)]
-    assert table.stage(Asked(2, private=True)) == Closing(0)
+    assert table.next_step(Asked(2, private=True)) == Closing(0)
 
 
 def test_a_bot_that_decides_in_an_interlude_leaves_the_sitter_where_it_is() -> None:
     table = flow({0, 1})
     table.sat_down(HAND, 0)
-    assert table.stage(Asked(2, interlude=True)) == BotTurn(2)
-    assert table.stage(HAND) == Sitting(0)
+    assert table.next_step(Asked(2, interlude=True)) == BotTurn(2)
+    assert table.next_step(HAND) == Sitting(0)
 
 
 def test_whoever_gives_the_last_answer_of_all_sits_anew_when_asked_again() -> None:
     table = flow({0, 1})
     table.sat_down(HAND, 0)
     table.answered_last()
-    assert table.stage(HAND) == Closing(0)
+    assert table.next_step(HAND) == Closing(0)
     table.stood_up()
     table.in_the_open()
-    assert table.stage(HAND) == Sit(0, "wall")
+    assert table.next_step(HAND) == Sit(0, "wall")
     table.sat_down(HAND, 0)
-    assert table.stage(HAND) == Sitting(0)
+    assert table.next_step(HAND) == Sitting(0)
 
 
 def test_where_all_are_asked_at_once_humans_come_first_and_who_sits_goes_on() -> None:

@@ -14,7 +14,7 @@ from deckgames.drive import Drive
 from deckgames.engine import saves
 from deckgames.engine.cover import read_cover
 from deckgames.engine.game import Game
-from deckgames.engine.match import Chair
+from deckgames.engine.match import SeatHandle
 from deckgames.engine.registry import unregister
 from deckgames.engine.rng import Rng
 from deckgames.engine.session import SeatInfo, Session, TableOptions
@@ -93,12 +93,12 @@ def test_its_bots_look_one_answer_ahead(tiny: Game[Any, Any]) -> None:
         players = [bots.make("normal" if seat == mine else "random", tiny, seed) for seat in range(2)]
         while match.decision is not None:
             seat = match.decision.seat
-            match.answer(players[seat].decide(Chair(match, seat, number)), seat)
+            match.answer(players[seat].decide(SeatHandle(match, seat, number)), seat)
             number += 1
         winners = tiny.result(match.state).winners
         won += mine in winners and 1 / len(winners)
     assert won >= 0.7 * 40
-    assert bots.make("hard", tiny, 1, iterations=12).decide(Chair(begin(tiny, 3, 1), 0, 0)) in range(5)
+    assert bots.make("hard", tiny, 1, iterations=12).decide(SeatHandle(begin(tiny, 3, 1), 0, 0)) in range(5)
 
 
 def test_it_is_played_line_by_line(tiny: Game[Any, Any]) -> None:

@@ -1,4 +1,4 @@
-"""Bots for any game: random, greedy, search, and the levels that people choose. They see a chair, never the match."""
+"""Bots for any game: random, greedy, search, and the levels that people choose. They see a handle, never the match."""
 
 from typing import Any
 

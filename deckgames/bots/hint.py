@@ -13,7 +13,7 @@ from deckgames.bots.brain import Brain, brain_of, own_seed
 from deckgames.bots.search import Candidate, hopeless
 from deckgames.engine.decisions import Decision, Raw
 from deckgames.engine.game import Game
-from deckgames.engine.match import Chair
+from deckgames.engine.match import SeatHandle
 from deckgames.engine.rng import Rng
 from deckgames.engine.sittings import endings
 
@@ -69,10 +69,10 @@ class Hint:
     text: str
 
 
-def hint(chair: Chair, game: Game[Any, Any], seconds: float | None = None, worlds: int | None = None,
+def hint(handle: SeatHandle, game: Game[Any, Any], seconds: float | None = None, worlds: int | None = None,
          seed: int = 0) -> Hint:
-    """What to answer, as far as whoever is in the chair can know. Raises Refused if no world can be imagined."""
-    thinking = _Thinking(chair, game, own_seed(seed, chair.number, chair.seat))
+    """What to answer, as far as whoever is in the handle can know. Raises Refused if no world can be imagined."""
+    thinking = _Thinking(handle, game, own_seed(seed, handle.number, handle.seat))
     thinking.think(SECONDS if seconds is None else seconds, WORLDS if worlds is None else worlds)
     return thinking.hint()
 
@@ -80,12 +80,12 @@ def hint(chair: Chair, game: Game[Any, Any], seconds: float | None = None, world
 class _Thinking:
     """One hint in the making."""
 
-    def __init__(self, chair: Chair, game: Game[Any, Any], seed: int) -> None:
-        self.chair, self.game, self.seed = chair, game, seed
+    def __init__(self, handle: SeatHandle, game: Game[Any, Any], seed: int) -> None:
+        self.handle, self.game, self.seed = handle, game, seed
         self.brain: Brain = brain_of(game)
-        self.decision = chair.decision
-        match = chair.imagine(own_seed(0, chair.number, chair.seat))  # what is compared hangs on no seed
-        asked: Decision[Any] = match.question(chair.seat)
+        self.decision = handle.decision
+        match = handle.imagine(own_seed(0, handle.number, handle.seat))  # what is compared hangs on no seed
+        asked: Decision[Any] = match.question(handle.seat)
         ranked = self.brain.rank(match.state, asked)
         idle = endings(self.decision)
         found: dict[str, Tried] = {}
@@ -111,8 +111,8 @@ class _Thinking:
                     return
 
     def _play_out(self, one: Tried, seed: int) -> None:
-        brain, seat = self.brain, self.chair.seat
-        match = self.chair.imagine(seed)
+        brain, seat = self.brain, self.handle.seat
+        match = self.handle.imagine(seed)
         pilot = brain.pilot(Rng.fresh(seed))
         last = self.game.round(match.state) + brain.horizon if brain.horizon else 0
         match.answer(one.raw, seat)
@@ -205,4 +205,4 @@ def needs_a_hand(decision: Decision[Any], seen: set[int]) -> bool:
 
 
 IN_THE_OPEN = "a hint would tell everybody what is in a hand"
-"""Why there is none on the shared table where hidden cards are offered."""
+"""Explain there is none on the shared table where hidden cards are offered."""

@@ -5,7 +5,7 @@ from typing import Any
 from deckgames.bots.brain import PlainBrain, own_seed
 from deckgames.engine.decisions import Raw
 from deckgames.engine.game import Game
-from deckgames.engine.match import Chair
+from deckgames.engine.match import SeatHandle
 from deckgames.engine.rng import Rng
 
 WORLDS = 12
@@ -20,21 +20,21 @@ class OnePlyPlayer:
     def __init__(self, game: Game[Any, Any], seed: int, noise: int = 0) -> None:
         self.game, self.seed, self.noise = game, seed, noise
 
-    def decide(self, chair: Chair) -> Raw:
+    def decide(self, handle: SeatHandle) -> Raw:
         """The answer with the best lead over the best of the others, in the same worlds; the first of equal ones."""
-        answers = PlainBrain().rank(None, chair.decision)
-        seed = own_seed(self.seed, chair.number, chair.seat)
+        answers = PlainBrain().rank(None, handle.decision)
+        seed = own_seed(self.seed, handle.number, handle.seat)
         rng = Rng.fresh(seed)
         if len(answers) == 1 or rng.below(PERCENT) < self.noise:
             return rng.pick(answers)
-        return max(answers, key=lambda raw: sum(self.lead(chair, raw, seed + world) for world in range(WORLDS)))
+        return max(answers, key=lambda raw: sum(self.lead(handle, raw, seed + world) for world in range(WORLDS)))
 
-    def lead(self, chair: Chair, raw: Raw, seed: int) -> int:
+    def lead(self, handle: SeatHandle, raw: Raw, seed: int) -> int:
         """By how much the seat leads after this answer and the rest of the round, in one world."""
-        match, rng = chair.imagine(seed), Rng.fresh(seed)
+        match, rng = handle.imagine(seed), Rng.fresh(seed)
         begun = self.game.round(match.state)
-        match.answer(raw, chair.seat)
+        match.answer(raw, handle.seat)
         while match.decision is not None and self.game.round(match.state) == begun:
             match.answer(match.decision.random(rng), match.decision.seat)
         scores = self.game.scores(match.state)
-        return scores[chair.seat] - max([score for seat, score in enumerate(scores) if seat != chair.seat], default=0)
+        return scores[handle.seat] - max([score for seat, score in enumerate(scores) if seat != handle.seat], default=0)

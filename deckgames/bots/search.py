@@ -14,7 +14,7 @@ from typing import Any
 from deckgames.bots.brain import Brain, brain_of, own_seed
 from deckgames.engine.decisions import Raw
 from deckgames.engine.game import Game
-from deckgames.engine.match import Chair
+from deckgames.engine.match import SeatHandle
 from deckgames.engine.rng import Rng
 
 SECONDS = 0.4
@@ -57,17 +57,17 @@ class SearchPlayer:
         self.seconds, self.iterations = seconds, iterations
         self.rollouts = 0
 
-    def decide(self, chair: Chair) -> Raw:
+    def decide(self, handle: SeatHandle) -> Raw:
         """The answer that did best; the brain's favourite unless another is better."""
-        seed = own_seed(self.seed, chair.number, chair.seat)
-        match = chair.imagine(seed)
-        answers = self.brain.rank(match.state, match.question(chair.seat))
+        seed = own_seed(self.seed, handle.number, handle.seat)
+        match = handle.imagine(seed)
+        answers = self.brain.rank(match.state, match.question(handle.seat))
         self.rollouts = 0
         if len(answers) == 1:
             return answers[0]
-        return self.compare(chair, answers, seed)
+        return self.compare(handle, answers, seed)
 
-    def compare(self, chair: Chair, answers: Sequence[Raw], seed: int) -> Raw:
+    def compare(self, handle: SeatHandle, answers: Sequence[Raw], seed: int) -> Raw:
         """Sequential halving over worlds that all answers share; every stage gets the same part of the budget."""
         first, *others = [Candidate(raw) for raw in answers]
         rollouts = ENOUGH if self.iterations is None else self.iterations
@@ -76,7 +76,7 @@ class SearchPlayer:
         for stage in range(1, stages + 1):
             for _ in range(max(1, rollouts // (stages * (1 + len(others))))):
                 for candidate in (first, *others):
-                    candidate.worths.append(self.play_out(chair, candidate.raw, seed + world))
+                    candidate.worths.append(self.play_out(handle, candidate.raw, seed + world))
                 self.rollouts += 1 + len(others)
                 world += 1
                 if world % LOOK == 0:
@@ -88,10 +88,10 @@ class SearchPlayer:
             others = better_half(others)
         return choice(first, others, self.brain.caution)
 
-    def play_out(self, chair: Chair, raw: Raw, seed: int) -> float:
+    def play_out(self, handle: SeatHandle, raw: Raw, seed: int) -> float:
         """What this answer is worth in one imagined world."""
-        brain, seat = self.brain, chair.seat
-        match = chair.imagine(seed)
+        brain, seat = self.brain, handle.seat
+        match = handle.imagine(seed)
         pilot = brain.pilot(Rng.fresh(seed))
         last = self.game.round(match.state) + brain.horizon if brain.horizon else 0
         match.answer(raw, seat)

@@ -68,8 +68,8 @@ def _filled(book: Rulebook, game: Game[Any, Any]) -> Rulebook:
     pack = pack_of(game)
 
     def draw(face: str) -> list[str]:
-        from deckgames.ui.pieces.rows import layout_of
         from deckgames.ui.signs import to_ascii, wants_ascii
+        from deckgames.ui.toolkit.rows import layout_of
 
         lines = layout_of(game).anatomy(pack.card(0, face)).text(_width()) if pack.has(face) else []
         return [to_ascii(line) for line in lines] if wants_ascii() else lines

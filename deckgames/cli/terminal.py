@@ -9,7 +9,7 @@ DUMB = "this terminal (TERM=dumb) shows no screens; `deckgames play --plain` wor
 
 
 def terminal_refusal() -> str:
-    """Why no screens can be shown here, in one plain line; "" if they can. Asked before anything is imported."""
+    """Explain no screens can be shown here, in one plain line; "" if they can. Asked before anything is imported."""
     if not all(stream is not None and stream.isatty() for stream in (sys.stdin, sys.stdout, sys.stderr)):
         return NO_TERMINAL
     return DUMB if os.environ.get("TERM", "") == "dumb" else ""

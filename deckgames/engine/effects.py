@@ -24,7 +24,7 @@ from pydantic_core import CoreSchema, PydanticCustomError, core_schema
 
 from deckgames.engine.cards import Card
 from deckgames.engine.clauses import Clause, after_may, listed, plain, said, sentence
-from deckgames.engine.decisions import Explained, Mark, Option, choose, confirm
+from deckgames.engine.decisions import Mark, Option, Reasons, choose, confirm
 from deckgames.engine.events import NO_EFFECT, NO_EFFECT_ON, Hear
 
 Brief = list[tuple[str, str]]
@@ -32,7 +32,7 @@ Brief = list[tuple[str, str]]
 
 
 @dataclass(frozen=True, slots=True)
-class Manners:
+class RulesVariant:
     """How a game reads the shared verbs where rulebooks differ.
 
     `idle_refused`: a list that could do nothing is not offered (`choose_one`, `may`) while another one could.
@@ -56,7 +56,7 @@ class Play(Protocol):
     """What shared verbs need of a game's context: who is asked, by which rule, for which card, and the basic acts."""
 
     @property
-    def manners(self) -> Manners: ...
+    def variant(self) -> RulesVariant: ...
 
     @property
     def asked(self) -> int: ...
@@ -80,11 +80,11 @@ def upto(lo: int, hi: int) -> Any:
 
 
 class Effect(BaseModel, Generic[P]):
-    """One entry of an effect list. `bare` names the field that a bare value goes to (`skill: 2`)."""
+    """One entry of an effect list. `shorthand` names the field that a bare value goes to (`skill: 2`)."""
 
     model_config = ConfigDict(frozen=True, extra="forbid", populate_by_name=True, defer_build=True)
     verb: ClassVar[str]
-    bare: ClassVar[str | None] = None
+    shorthand: ClassVar[str | None] = None
     later: ClassVar[bool] = False
     """Whether the effects inside are kept for a later moment, which has its own rules for what may stand there."""
 
@@ -97,7 +97,7 @@ class Effect(BaseModel, Generic[P]):
         return True
 
     def could(self, x: P) -> bool:
-        """Whether it could do anything at all now (what `Manners.idle_refused` asks)."""
+        """Whether it could do anything at all now (what `RulesVariant.idle_refused` asks)."""
         return True
 
     def describe(self) -> str:
@@ -149,12 +149,12 @@ def read(value: object, info: ValidationInfo) -> Effect[Any]:
         raise PydanticCustomError("verb", "unknown verb '{verb}'", {
             "verb": str(verb), "expected": "one of " + ", ".join(sorted(verbs)), "hint": near[0] if near else ""})
     if argument is True and not isinstance(argument, dict):
-        argument = {} if kind.bare is None else argument
+        argument = {} if kind.shorthand is None else argument
     if not isinstance(argument, dict):
-        if kind.bare is None:
+        if kind.shorthand is None:
             raise PydanticCustomError("verb", "'{verb}' needs its keys", {
                 "verb": verb, "expected": "{" + ", ".join(kind.model_fields) + "}"})
-        argument = {kind.bare: argument}
+        argument = {kind.shorthand: argument}
     return kind.model_validate(argument, context=info.context)
 
 
@@ -184,7 +184,7 @@ class OnlyVerbs:
         return core_schema.no_info_after_validator_function(self._check, handler(source))
 
     def _check(self, effect: Effect[Any]) -> Effect[Any]:
-        for part in walk((effect,), now=True):
+        for part in iter_tree((effect,), now=True):
             if part.verb not in self.verbs:
                 raise PydanticCustomError("place", "'{verb}' may not stand in {where}", {
                     "verb": part.verb, "where": self.where, "expected": "one of " + ", ".join(sorted(self.verbs))})
@@ -204,13 +204,13 @@ DISTINCT = AfterValidator(_distinct)
 """Of a list that would be nonsense with the same entry twice: places, tags, lists to choose from."""
 
 
-def walk(effects: Sequence[Effect[Any]], now: bool = False) -> list[Effect[Any]]:
+def iter_tree(effects: Sequence[Effect[Any]], now: bool = False) -> list[Effect[Any]]:
     """These effects and all effects inside them; with `now` only those done at the same moment."""
     out: list[Effect[Any]] = []
     for effect in effects:
         out.append(effect)
         if not (now and effect.later):
-            out.extend(walk(effect.parts(), now))
+            out.extend(iter_tree(effect.parts(), now))
     return out
 
 
@@ -260,7 +260,7 @@ class Draw(Effect[P], Generic[P]):
     """Draw n cards."""
 
     verb = "draw"
-    bare = "n"
+    shorthand = "n"
     n: Annotated[int, Field(ge=1, le=4, strict=True)]
 
     async def run(self, x: P) -> None:
@@ -277,7 +277,7 @@ class Discard(Effect[P], Generic[P]):
     """Discard n cards of the own hand."""
 
     verb = "discard"
-    bare = "n"
+    shorthand = "n"
     n: Annotated[int, Field(ge=1, le=3, strict=True)]
 
     async def run(self, x: P) -> None:
@@ -297,11 +297,11 @@ class May(Effect[P], Generic[P]):
     """Yes or no; yes does the list."""
 
     verb = "may"
-    bare = "do"
+    shorthand = "do"
     do: Annotated[Effects, Field(min_length=1)]
 
     async def run(self, x: P) -> None:
-        if x.manners.idle_refused and not self.could(x):
+        if x.variant.idle_refused and not self.could(x):
             no_effect(x, "nothing could come of it")
             return
         if await confirm(x.asked, x.rule, self.question, x.source):
@@ -336,7 +336,7 @@ class IfYouDo(Effect[P], Generic[P]):
     then: Annotated[Effects, Field(min_length=1)]
 
     async def run(self, x: P) -> None:
-        unasked = x.manners.pays_unasked
+        unasked = x.variant.pays_unasked
         if not (could_any(self.pay, x) if unasked else self.possible(x)):
             no_effect(x, "there is nothing to pay with")
             return
@@ -371,12 +371,12 @@ class ChooseOne(Effect[P], Generic[P]):
     """One of several lists."""
 
     verb = "choose_one"
-    bare = "lists"
+    shorthand = "lists"
     lists: Annotated[tuple[Effects, ...], Field(min_length=2), DISTINCT]
 
     async def run(self, x: P) -> None:
         marks: Sequence[Mark] = self.marks
-        if x.manners.idle_refused:
+        if x.variant.idle_refused:
             marks = [mark for mark, part in zip(marks, self.lists, strict=True) if could_any(part, x)]
             if not marks:
                 no_effect(x, "nothing could come of it")
@@ -387,8 +387,8 @@ class ChooseOne(Effect[P], Generic[P]):
         for effect in self.lists[self.marks.index(mark)]:
             await effect.run(x)
 
-    def _refused(self, marks: Sequence[Mark], rule: str) -> Explained:
-        return Explained(blocked=[Option(mark.oid, mark.label, blocked="would do nothing now", rule=rule)
+    def _refused(self, marks: Sequence[Mark], rule: str) -> Reasons:
+        return Reasons(blocked=[Option(mark.oid, mark.label, blocked="would do nothing now", rule=rule)
                                   for mark in self.marks if mark not in marks])
 
     def could(self, x: P) -> bool:

@@ -16,11 +16,11 @@ from deckgames.engine.cover import Cover
 from deckgames.engine.decisions import Decision
 from deckgames.engine.effects import Effect
 from deckgames.engine.events import Event, Hear, Sentence
-from deckgames.engine.misfits import Misfit
 from deckgames.engine.options import Options
 from deckgames.engine.rng import Rng
 from deckgames.engine.sittings import Sittings
 from deckgames.engine.state import PackInPlay, Plain, Unsaved, plain
+from deckgames.engine.validate import Fault
 from deckgames.engine.views import Public
 from deckgames.engine.zones import Zone
 
@@ -143,7 +143,7 @@ class Game(Generic[S, V]):
     zone where a situation file leaves a card for which it names no other place (None: it is put aside).
     `interlude(state)` says whether the open question, which is public, only interrupts the sitting of another seat.
     `sittings` is what a table of people is told beside the questions. `out(state)` lists the seats that are out of the
-    game. `misfits(state)` lists in what a table laid out by hand is none of this game; `fill(state)` fills what is
+    game. `validate(state)` lists in what a table laid out by hand is none of this game; `fill(state)` fills what is
     always full in this game and has given cards to the places that the file names.
     `guess(state, seat, rng)` makes up what the seat cannot know and what is no card.
     `turn_order(state)` are all seats as they come one after the other in this round (None: by number).
@@ -179,7 +179,7 @@ class Game(Generic[S, V]):
     interlude: Callable[[S], bool] | None = None
     sittings: Sittings[Any] = field(default_factory=Sittings)
     out: Callable[[S], Iterable[int]] | None = None
-    misfits: Callable[[S], Iterable[Misfit]] | None = None
+    validate: Callable[[S], Iterable[Fault]] | None = None
     fill: Callable[[S], None] | None = None
     turn_order: Callable[[S], Sequence[int]] | None = None
     guess: Callable[[S, int | None, Rng], None] | None = None

@@ -373,7 +373,7 @@ def _laid(game: Game[S, V], state: S) -> list[Card]:
     return [card for cards in places.values() for card in cards]
 
 
-class Chair:
+class SeatHandle:
     """What a bot gets: the view and question of its own seat, and imagined worlds. Never the match itself.
 
     In a `public` one it knows only what everybody at the screen may see.

@@ -24,7 +24,7 @@ class NamedRule(Effect[P], Generic[P]):
     """One of the game's named rules; a game gives them in `rules`."""
 
     verb = "rule"
-    bare = "name"
+    shorthand = "name"
     rules: ClassVar[Mapping[str, Named[Any]]] = {}
     name: str
 

@@ -16,7 +16,7 @@ def signed(number: int) -> str:
 
 
 def why(result: Result, sentences: Mapping[str, Sentence], names: list[str]) -> list[Span]:
-    """Why the game ended, who has brought that about, and how a tie was broken, as one sentence."""
+    """Explain the game ended, who has brought that about, and how a tie was broken, as one sentence."""
     first, *rest = result.reasons or ("nobody could go on",)
     found: list[Span] = [(first, "text", -1)]
     for event in result.by:

@@ -4,16 +4,16 @@ from typing import Protocol
 
 from deckgames.engine.decisions import Raw
 from deckgames.engine.journal import version
-from deckgames.engine.match import Chair
+from deckgames.engine.match import SeatHandle
 from deckgames.engine.rng import Rng, mix
 from deckgames.engine.story import By
 
 
 class Player(Protocol):
-    """Anything that answers for a seat. It sees what the chair gives it, and nothing else."""
+    """Anything that answers for a seat. It sees what the handle gives it, and nothing else."""
 
-    def decide(self, chair: Chair) -> Raw:
-        """A raw answer to the chair's question."""
+    def decide(self, handle: SeatHandle) -> Raw:
+        """A raw answer to the handle's question."""
         ...
 
 
@@ -28,5 +28,5 @@ class RandomPlayer:
     def __init__(self, seed: int) -> None:
         self.seed = seed
 
-    def decide(self, chair: Chair) -> Raw:
-        return chair.decision.random(Rng.fresh(mix(self.seed) ^ (chair.number << 8) ^ chair.seat))
+    def decide(self, handle: SeatHandle) -> Raw:
+        return handle.decision.random(Rng.fresh(mix(self.seed) ^ (handle.number << 8) ^ handle.seat))

@@ -26,7 +26,7 @@ from deckgames.engine.journal import (
     version,
     written,
 )
-from deckgames.engine.match import Chair, Match
+from deckgames.engine.match import Match, SeatHandle
 from deckgames.engine.options import Options
 from deckgames.engine.rng import Rng
 from deckgames.engine.story import By, Heard, Note, Step, answer_record, as_lines
@@ -179,9 +179,9 @@ class Session(Generic[S, V]):
         """What answers to the open question would do, as far as these eyes (None: the public's) can know."""
         return Forecasts(self.match, eyes, self.number)
 
-    def chair(self, seat: int | None = None) -> Chair:
+    def handle(self, seat: int | None = None) -> SeatHandle:
         """What a bot gets that answers for this seat (None: the one asked). Raises Refused if it is not asked."""
-        return Chair(self.match, self.question(seat).seat, self.number)
+        return SeatHandle(self.match, self.question(seat).seat, self.number)
 
     def private(self) -> bool:
         """Whether the open question needs the hidden cards of the asked seat."""
@@ -291,7 +291,7 @@ class Session(Generic[S, V]):
     # ---- taking back
 
     def undo_refusal(self, seat: int | None = None) -> str | None:
-        """Why the last answer (of this seat) cannot be taken back, in words; None if it can."""
+        """Explain the last answer (of this seat) cannot be taken back, in words; None if it can."""
         return self._take_back.refusal(seat) if self._sealed_step(seat) is None else None
 
     def undo(self, seat: int | None = None) -> None:
@@ -325,7 +325,7 @@ class Session(Generic[S, V]):
             self.tell_taken_back(who, count)
 
     def redo_refusal(self, seat: int | None = None) -> str | None:
-        """Why nothing (of this seat) can be given again, in words; None if something can."""
+        """Explain nothing (of this seat) can be given again, in words; None if something can."""
         return None if self._undone.fitting(seat, self.match, self.number) is not None else NOTHING_UNDONE
 
     def redo(self, seat: int | None = None) -> None:

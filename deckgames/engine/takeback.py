@@ -20,9 +20,9 @@ from deckgames.engine.match import Entry, Match
 from deckgames.engine.story import Step
 
 NOTHING = "nothing has been answered yet"
-"""Why nothing can be taken back at the start."""
+"""Explain nothing can be taken back at the start."""
 NOTHING_UNDONE = "nothing has been taken back since the last answer"
-"""Why nothing can be given again."""
+"""Explain nothing can be given again."""
 
 
 @dataclass(frozen=True, slots=True, repr=False)
@@ -85,7 +85,7 @@ class Knowledge:
 
     def learned(self, later: "Knowledge", seat: int, told: Iterable[Event], humans: Iterable[int],
                 names: Sequence[str]) -> str | None:
-        """Why the answer of `seat` between these two, of which this was told, cannot be unlearned, or None."""
+        """Explain the answer of `seat` between these two, of which this was told, cannot be unlearned, or None."""
         if self.ask is not None and later.ask is not self.ask and self.sealed_by - {seat}:
             return "the answers of all have been revealed"
         if self.private and not later.private and later.asked == seat:
@@ -199,7 +199,7 @@ class TakeBack:
         return None
 
     def refusal(self, seat: int | None) -> str | None:
-        """Why the last answer (of this seat) cannot be taken back; None if it can."""
+        """Explain the last answer (of this seat) cannot be taken back; None if it can."""
         count = self.count(seat)
         if count is not None and (count <= self.free or self.keep_all):
             return None

@@ -155,7 +155,7 @@ class Lesson:
     # ---- answers
 
     def objection(self, raw: Raw, seat: int | None = None) -> Text:
-        """Why this answer is not given now; empty if it is what the step wants, or if the lesson is over."""
+        """Explain this answer is not given now; empty if it is what the step wants, or if the lesson is over."""
         if self.reading:
             return READ_ON
         step, wanted = self.step, self.wanted

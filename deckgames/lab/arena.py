@@ -11,7 +11,7 @@ from typing import Any
 
 from deckgames import bots
 from deckgames.engine.cards import Pack
-from deckgames.engine.match import Chair, Match
+from deckgames.engine.match import Match, SeatHandle
 from deckgames.engine.rng import Rng
 from deckgames.games import load
 
@@ -73,7 +73,7 @@ def play(job: Job) -> Record:
             order = tuple(game.turn_order(match.state))
         seat = match.decision.seat
         start = process_time()
-        raw = players[seat].decide(Chair(match, seat, number))
+        raw = players[seat].decide(SeatHandle(match, seat, number))
         thought[seat] += process_time() - start
         decisions[seat] += 1
         number += 1

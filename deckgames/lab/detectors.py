@@ -16,7 +16,7 @@ from deckgames import bots
 from deckgames.bots import NAMES
 from deckgames.bots.brain import brain_of
 from deckgames.engine.game import Game
-from deckgames.engine.match import Chair, Match
+from deckgames.engine.match import Match, SeatHandle
 from deckgames.engine.rng import Rng
 from deckgames.games import IDS, load
 from deckgames.lab.ladder import wilson
@@ -51,7 +51,7 @@ def counted(game: Game[Any, Any], bot: str, games: int, seats: int, seed: int = 
         number = 0
         while match.decision is not None:
             decision = match.decision
-            raw = players[decision.seat].decide(Chair(match, decision.seat, number))
+            raw = players[decision.seat].decide(SeatHandle(match, decision.seat, number))
             for blunder, count in zip(blunders, counts, strict=True):
                 count.saw(blunder.seen(match.state, decision, raw), deal, number)
             match.answer(raw)

@@ -65,7 +65,7 @@ def lines(records: Sequence[Record]) -> list[str]:
 
 
 def end_reasons(records: Sequence[Record]) -> Counter[str]:
-    """Why games ended; names of cards and numbers are left out, so that equal reasons count together."""
+    """Explain games ended; names of cards and numbers are left out, so that equal reasons count together."""
     faces = [spec.name for specs in load(records[0].job.game).load_pack(()).sections.values() for spec in specs]
     names = re.compile("|".join(re.escape(name) for name in sorted(faces, key=len, reverse=True)))
     return Counter(re.sub(r"\d+", "n", names.sub("a card", reason)) for r in records for reason in r.reasons)

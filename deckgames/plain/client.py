@@ -10,7 +10,7 @@ from typing import Any
 from deckgames.engine import outcome
 from deckgames.engine.decisions import Decision, Raw, Refused
 from deckgames.engine.events import Span
-from deckgames.engine.match import Chair
+from deckgames.engine.match import SeatHandle
 from deckgames.engine.session import RuleCrashed, SaveRefused, Session
 from deckgames.plain import questions
 from deckgames.plain.books import Books
@@ -21,13 +21,13 @@ from deckgames.table import (
     MOST,
     BotTurn,
     Closing,
-    GameOver,
     InTheOpen,
+    NextStep,
+    Over,
     RecapLine,
     RoundPage,
     Sit,
     Sitting,
-    Stage,
     TableController,
 )
 
@@ -89,9 +89,9 @@ class Client:
         if self.session.humans:
             self.voice.say("An answer is a number, an id or a name; `help` lists what else can be typed.")
         try:
-            while not isinstance(stage := self.table.stage(), GameOver):
+            while not isinstance(step := self.table.next_step(), Over):
                 self._remark()
-                self._go_on(stage)
+                self._go_on(step)
             self._remark()
         except (Left, Leaving):
             return False
@@ -109,54 +109,54 @@ class Client:
             how = " `save FILE` saves it elsewhere." if self.session.unsaved == remark else ""
             self.voice.say(f"! {remark}.{how}")
 
-    def _go_on(self, stage: Stage) -> None:
+    def _go_on(self, step: NextStep) -> None:
         """Does what comes now."""
         table = self.table
-        if self.story is not None and not isinstance(stage, Closing) and not (
-                isinstance(stage, Sitting) and table.shared):
+        if self.story is not None and not isinstance(step, Closing) and not (
+                isinstance(step, Sitting) and table.shared):
             self._tell_story(self.story)
-        if isinstance(stage, Sitting):
-            self._ask(stage.seat, stage.seat)
-        elif isinstance(stage, Sit):
-            self._sit(stage)
-        elif isinstance(stage, InTheOpen):
+        if isinstance(step, Sitting):
+            self._ask(step.seat, step.seat)
+        elif isinstance(step, Sit):
+            self._sit(step)
+        elif isinstance(step, InTheOpen):
             self._hide()
             table.gather()
-            self._ask(stage.seat, table.solo)
-        elif isinstance(stage, Closing):
+            self._ask(step.seat, table.solo)
+        elif isinstance(step, Closing):
             table.stand_up()
             self._hide()
-        elif isinstance(stage, BotTurn):
-            self.bots.answer(stage.seat, table.proposed(stage))
+        elif isinstance(step, BotTurn):
+            self.bots.answer(step.seat, table.proposed(step))
             if not self.session.humans:
                 self._tell(None)
-        elif isinstance(stage, RoundPage):
-            self._turn_page(stage)
+        elif isinstance(step, RoundPage):
+            self._turn_page(step)
 
     # ---- sitting down and standing up
 
-    def _sit(self, stage: Sit) -> None:
+    def _sit(self, step: Sit) -> None:
         """A human sits down: behind a curtain with what it has missed, after a key, or at once."""
-        table, seat, name = self.table, stage.seat, self.names[stage.seat]
+        table, seat, name = self.table, step.seat, self.names[step.seat]
         self.typed.clear()
         tells = table.tells(seat)
-        if stage.front != "none":
+        if step.front != "none":
             self._hide()
-        if stage.front == "wall" and not self._curtain(name):
+        if step.front == "wall" and not self._curtain(name):
             return
-        if stage.front == "banner":
+        if step.front == "banner":
             self.voice.ask(f"{name} sits down. Press Enter when only {name} is looking. ")
-        if stage.front == "none" and table.flow.people(table.asked()) > 1:
+        if step.front == "none" and table.flow.people(table.asked()) > 1:
             self.voice.say()
             self.voice.say(f"{name} decides.")
         table.sit_down(seat)
         self.turn = None
-        asked = isinstance(table.stage(), Sitting)
-        if stage.front != "none" and tells:
+        asked = isinstance(table.next_step(), Sitting)
+        if step.front != "none" and tells:
             self._say_recap("Since you sat", table.recap(seat))
-        if stage.front != "none":
+        if step.front != "none":
             self.told[seat] = len(self.session.events)
-        if stage.front != "none" and not asked:
+        if step.front != "none" and not asked:
             self.voice.ask("Nothing to decide: your hand is empty. Press Enter. ")
 
     def _curtain(self, name: str) -> bool:
@@ -180,13 +180,13 @@ class Client:
             self.turn = None
         self.private = False
 
-    def _turn_page(self, stage: RoundPage) -> None:
+    def _turn_page(self, step: RoundPage) -> None:
         """What the last round has brought, before the next one begins."""
         self._hide()
         if lines := self.table.page():
-            self._say_recap(f"After round {stage.round - 1}" if stage.round > 1 else "Before the first round", lines)
+            self._say_recap(f"After round {step.round - 1}" if step.round > 1 else "Before the first round", lines)
         self.told[self.table.solo] = len(self.session.events)
-        self.table.turn_page(stage.round)
+        self.table.turn_page(step.round)
 
     # ---- telling
 
@@ -258,8 +258,8 @@ class Client:
         turned up that it has not seen."""
         if not self.typed:
             return
-        stage, session = self.table.stage(), self.session
-        same = isinstance(stage, (Sitting, InTheOpen)) and stage.seat == seat and session.number > number
+        step, session = self.table.next_step(), self.session
+        same = isinstance(step, (Sitting, InTheOpen)) and step.seat == seat and session.number > number
         if not same or session.undo_refusal(seat) is not None:
             self.voice.say(f"Not given any more: {' '.join(self.typed)}")
             self.typed.clear()
@@ -313,8 +313,8 @@ class Client:
             if not same or now.kind != "choose" or oid not in allowed or not self._give_or_ask(
                     now, allowed.index(oid)):
                 break
-            stage, now = self.table.stage(), self.table.question() or question
-            same = isinstance(stage, (Sitting, InTheOpen)) and now.seat == question.seat
+            step, now = self.table.next_step(), self.table.question() or question
+            same = isinstance(step, (Sitting, InTheOpen)) and now.seat == question.seat
         return True
 
     def _give_or_ask(self, question: Decision[Any], raw: Raw) -> bool:
@@ -426,7 +426,7 @@ class Client:
             self.voice.say(f"No hint: {IN_THE_OPEN}.")
             return
         try:
-            found = hint(Chair(session.match, question.seat, session.number, public), session.game)
+            found = hint(SeatHandle(session.match, question.seat, session.number, public), session.game)
         except Refused as error:
             self.voice.say(f"No hint: {error}.")
             return

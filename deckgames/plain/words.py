@@ -60,9 +60,9 @@ def foretold(session: Session[Any, Any], viewer: int | None, question: Decision[
         forecast = forecasts.of(raw)
         return "" if forecast is None else ", ".join(changes(forecast, session.names))
     from deckgames.ui.layout import Scene, SeatLook
-    from deckgames.ui.pieces.rows import layout_of
     from deckgames.ui.signs import SEAT_SIGNS
     from deckgames.ui.table.draft import Draft
+    from deckgames.ui.toolkit.rows import layout_of
 
     draft = Draft(question)
     oid = draft.fill(raw) if question.kind != "confirm" else str(question.write(raw))

@@ -6,15 +6,29 @@ from deckgames.table.flow import (
     Asked,
     BotTurn,
     Closing,
-    GameOver,
     InTheOpen,
+    NextStep,
+    Over,
     RoundPage,
     Sit,
     Sitting,
-    Stage,
     TableFlow,
 )
 from deckgames.table.recap import MOST, RecapLine, recap
 
-__all__ = ["MOST", "Asked", "BotTurn", "Closing", "GameOver", "InTheOpen", "RecapLine", "RoundPage",
-           "Sit", "Sitting", "Stage", "TableController", "TableFlow", "recap"]
+__all__ = [
+    "MOST",
+    "Asked",
+    "BotTurn",
+    "Closing",
+    "InTheOpen",
+    "NextStep",
+    "Over",
+    "RecapLine",
+    "RoundPage",
+    "Sit",
+    "Sitting",
+    "TableController",
+    "TableFlow",
+    "recap",
+]

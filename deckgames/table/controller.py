@@ -10,7 +10,7 @@ from deckgames.engine.journal import CurtainMode
 from deckgames.engine.session import By, Heard, Session
 from deckgames.engine.sittings import endings
 from deckgames.engine.story import Step
-from deckgames.table.flow import Asked, BotTurn, Stage, TableFlow, next_question
+from deckgames.table.flow import Asked, BotTurn, NextStep, TableFlow, next_question
 from deckgames.table.recap import RecapLine, recap, weight
 
 MOST_ON_PAGE = 30
@@ -18,9 +18,9 @@ MOST_ON_PAGE = 30
 
 
 class TableController:
-    """The course of a session. `stage` says what comes now; whoever shows the table does it and says so here.
+    """The course of a session. `step` says what comes now; whoever shows the table does it and says so here.
 
-    A front end asks `stage()` again and again: it lets a human sit (`sit_down`), asks (`question`, `answer`), tells
+    A front end asks `next_step()` again and again: it lets a human sit (`sit_down`), asks (`question`, `answer`), tells
     what was missed (`recap`, `page`), and asks before an answer ends a sitting with something undone (`undone`).
     """
 
@@ -48,9 +48,9 @@ class TableController:
         """What the flow knows of the open question."""
         return Asked.of(self.session, self.flow.sitter)
 
-    def stage(self) -> Stage:
+    def next_step(self) -> NextStep:
         """What comes now."""
-        return self.flow.stage(self.asked())
+        return self.flow.next_step(self.asked())
 
     def question(self) -> Decision[Any] | None:
         """The open question that comes first at the table (None: the game is over)."""
@@ -140,7 +140,7 @@ class TableController:
     # ---- taking back
 
     def undo_refusal(self) -> str | None:
-        """Why nobody who looks at the table now can take an answer back, in words; None if it can be done."""
+        """Explain nobody who looks at the table now can take an answer back, in words; None if it can be done."""
         if self._just_sat and self.session.table.take_backs != "free":
             return "nothing to take back: the sitting has just begun"
         return self.session.undo_refusal(self._whose)

@@ -92,15 +92,15 @@ class RoundPage:
 
 
 @dataclass(frozen=True, slots=True)
-class GameOver:
+class Over:
     """Nothing is asked any more."""
 
 
-Stage = Sit | Sitting | InTheOpen | BotTurn | Closing | RoundPage | GameOver
+NextStep = Sit | Sitting | InTheOpen | BotTurn | Closing | RoundPage | Over
 
 
 class TableFlow:
-    """The sittings of one table. `stage` says what comes now; the other methods say that it has been done.
+    """The sittings of one table. `step` says what comes now; the other methods say that it has been done.
 
     `owners` maps seats to people where one person holds several; `pages` is off for games without round pages.
     """
@@ -135,10 +135,10 @@ class TableFlow:
         """Whether hands must be hidden from somebody at the screen."""
         return self.people(now) > 1 and self.mode != "off"
 
-    def stage(self, now: Asked) -> Stage:
+    def next_step(self, now: Asked) -> NextStep:
         """What comes now. Changes nothing."""
         if now.over or now.seat is None:
-            return GameOver()
+            return Over()
         mine = now.private and now.seat == self.sitter and not self.done
         if self.sitter is not None and not now.interlude:
             return Sitting(self.sitter) if mine else Closing(self.sitter)

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass
 
-from deckgames.ui.sheet import Line, Sheet, spans_text, wrap_text
-from deckgames.ui.sheet import width as cell_width
+from deckgames.ui.canvas import Canvas, Line, spans_text, wrap_text
+from deckgames.ui.canvas import width as cell_width
 
 _GAP = 2
 _LEAST_BESIDE = 30
@@ -16,11 +16,11 @@ _LEAST_BESIDE = 30
 class Anatomy:
     """A picture, and the signs on it in reading order, each with what it means."""
 
-    picture: Sheet
+    picture: Canvas
     signs: tuple[tuple[str, str], ...]
 
     @classmethod
-    def of(cls, picture: Sheet, meanings: Iterable[tuple[str, str]]) -> Anatomy:
+    def of(cls, picture: Canvas, meanings: Iterable[tuple[str, str]]) -> Anatomy:
         """The picture with those meanings whose sign stands on it."""
         text = " ".join(word for y in range(picture.h) for word in picture.line(y)[1:-1].strip("─╭╮╰╯").split())
         shown = {sign: meaning for sign, meaning in meanings if sign and sign in text}

@@ -6,8 +6,8 @@ from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 
 from deckgames.ui import signs
+from deckgames.ui.canvas import Canvas, Line, Span, Spans, clip, clip_spans, fitted, spans_width, width
 from deckgames.ui.headings import seat_sign
-from deckgames.ui.sheet import Line, Sheet, Span, Spans, clip, clip_spans, fitted, spans_width, width
 
 LOWEST, HIGHEST = 5, 9
 _GAP = 3
@@ -133,11 +133,11 @@ def bar_height(model: BarModel, w: int, *, compact: bool = False, snug: bool = F
     return max(LOWEST - compact, min(HIGHEST, content + 1 + _LOWER - model.settled))
 
 
-def decision_bar(model: BarModel, w: int, h: int) -> Sheet:
+def decision_bar(model: BarModel, w: int, h: int) -> Canvas:
     """The bar in `w` x `h` cells; with four rows the refusal and the standing keys share a line."""
-    sheet = Sheet(w, h)
+    canvas = Canvas(w, h)
     if w < 10 or h < 1:
-        return sheet
+        return canvas
     content = _content(model, w)
     room = max(1, h - 2)
     if len(content) > room and h > LOWEST:
@@ -145,13 +145,13 @@ def decision_bar(model: BarModel, w: int, h: int) -> Sheet:
     first = max(0, min(_with_marked(model, content, room), len(content) - room))
     shown = content[first : first + room]
     scrolled = len(shown) < len(content)
-    _top(sheet, model, f" rows {first + 1}{signs.RANGE}{first + len(shown)} of {len(content)} " if scrolled else "")
+    _top(canvas, model, f" rows {first + 1}{signs.RANGE}{first + len(shown)} of {len(content)} " if scrolled else "")
     y = 1
     for line in shown:
-        sheet.spans(1, y, line, w - 2)
+        canvas.spans(1, y, line, w - 2)
         y += 1
-    _lower(sheet, model, y)
-    return sheet
+    _lower(canvas, model, y)
+    return canvas
 
 
 def _with_marked(model: BarModel, content: Sequence[Line], room: int) -> int:
@@ -161,31 +161,31 @@ def _with_marked(model: BarModel, content: Sequence[Line], room: int) -> int:
     return min(max(model.scroll, at - room + 1), at)
 
 
-def _top(sheet: Sheet, model: BarModel, scrolled: str) -> None:
+def _top(canvas: Canvas, model: BarModel, scrolled: str) -> None:
     """The heavy line in the seat's colour with badge, question and rule id; and which options are seen, if not all."""
-    w = sheet.w
+    w = canvas.w
     ink, badge = ("edge-open", "total") if model.seat is None else (f"line-{model.seat}", f"badge-{model.seat}")
-    sheet.put(0, 0, signs.HEALTH * w, ink)
+    canvas.put(0, 0, signs.HEALTH * w, ink)
     rule = f" {model.rule} " if model.rule else ""
     end = w - 1
     if rule:
-        end = sheet.right(end, 0, ((rule, "rulemark"),), w // 2) - 1
+        end = canvas.right(end, 0, ((rule, "rulemark"),), w // 2) - 1
     if scrolled:
-        end = sheet.right(end, 0, ((scrolled, "muted"),), w // 2) - 1
+        end = canvas.right(end, 0, ((scrolled, "muted"),), w // 2) - 1
     name = clip(model.name, max(4, w // 3)).upper()
     sign = "" if model.seat is None else seat_sign(model.seat)
     label = f"{sign} {name}".strip()
-    x = sheet.put(1, 0, f" {label} ", badge, max(0, end - 1)) if label else 1
-    sheet.put(x, 0, f" {clip(model.question, max(0, end - x - 2))} ", "name", max(0, end - x))
+    x = canvas.put(1, 0, f" {label} ", badge, max(0, end - 1)) if label else 1
+    canvas.put(x, 0, f" {clip(model.question, max(0, end - x - 2))} ", "name", max(0, end - x))
 
 
-def _lower(sheet: Sheet, model: BarModel, y: int) -> None:
+def _lower(canvas: Canvas, model: BarModel, y: int) -> None:
     """Forecast, what is said, refused or new, standing keys and note, from row `y` on.
 
     A line that is too long goes on in the next row while one is free. What is said goes first: it may cover forecast
     and options; a refusal leaves a row to the forecast; below them stands what the card says, or news if there is none.
     """
-    w, last, free = sheet.w, sheet.h - 1, sheet.h - y
+    w, last, free = canvas.w, canvas.h - 1, canvas.h - y
     if free < 1 and not model.said:
         return
     hint = _hint(model, w - 4, last if model.said else max(1, free - bool(model.forecast)))
@@ -197,15 +197,15 @@ def _lower(sheet: Sheet, model: BarModel, y: int) -> None:
         shares = len(told) + 1 == free
         hint = [_counted(_mark(model), model.news, model.more, w * 2 // 3 - 2 if shares else w - 4)]
     lines = [*told, *hint]
-    top = min(y, sheet.h - len(lines))
+    top = min(y, canvas.h - len(lines))
     for at, line in enumerate(lines, top):
-        sheet.fill(0, at, w, 1, " ", "plain")
-        sheet.spans(1, at, line, w - 2)
-    _standing(sheet, model, last, spans_width(lines[-1]) if lines and top + len(lines) > last else 0)
+        canvas.fill(0, at, w, 1, " ", "plain")
+        canvas.spans(1, at, line, w - 2)
+    _standing(canvas, model, last, spans_width(lines[-1]) if lines and top + len(lines) > last else 0)
     if model.note:
         at = max(y - 1, top + len(lines) - 1)
-        if 0 < at < last and width(sheet.line(at).rstrip()) + width(model.note) + 3 <= w:
-            sheet.right(w - 1, at, ((model.note, "faint"),))
+        if 0 < at < last and width(canvas.line(at).rstrip()) + width(model.note) + 3 <= w:
+            canvas.right(w - 1, at, ((model.note, "faint"),))
 
 
 def _mark(model: BarModel) -> Span:
@@ -237,14 +237,14 @@ def _marked(mark: str, ink: str, text: Line, room: int, most: int) -> list[Line]
     return [((mark, ink) if at == 0 else (" " * width(mark), "plain"), *line) for at, line in enumerate(lines)]
 
 
-def _standing(sheet: Sheet, model: BarModel, y: int, taken: int) -> None:
+def _standing(canvas: Canvas, model: BarModel, y: int, taken: int) -> None:
     """The keys that always work, right-aligned beside what is there; the first ones go when there is no room."""
     keys = [(standing_text(option), "faint" if option[1] in model.off else "muted") for option in model.standing]
-    room = sheet.w - 2 - (taken + 2 if taken else 0)
+    room = canvas.w - 2 - (taken + 2 if taken else 0)
     while keys and sum(width(text) + len(_APART) for text, _ in keys) - len(_APART) > room:
         keys.pop(0)
     line = [span for key in keys for span in ((_APART, "plain"), key)][1:]
-    sheet.right(sheet.w - 1, y, line, sheet.w - 2)
+    canvas.right(canvas.w - 1, y, line, canvas.w - 2)
 
 
 def standing_text(option: Option) -> str:

@@ -21,7 +21,7 @@ from deckgames.bots.hint import IN_THE_OPEN, Hint, needs_a_hand
 from deckgames.engine.cards import UnknownCard
 from deckgames.engine.decisions import Raw, Refused
 from deckgames.engine.game import Game, find
-from deckgames.engine.match import Chair, Match
+from deckgames.engine.match import Match, SeatHandle
 from deckgames.engine.players import Player, RandomPlayer, signed
 from deckgames.engine.story import By
 
@@ -60,7 +60,7 @@ def make(level: str, game: Game[Any, Any], seed: int) -> Player:
 class Job(Generic[T]):
     """One thing to think about for a seat, wherever that is done."""
 
-    what: Callable[[Chair, Game[Any, Any], str, int], T]
+    what: Callable[[SeatHandle, Game[Any, Any], str, int], T]
     level: str
     seed: int
     seat: int
@@ -68,21 +68,21 @@ class Job(Generic[T]):
     public: bool = False
 
     def done(self, match: Match[Any, Any]) -> T:
-        return self.what(Chair(match, self.seat, self.number, self.public), match.game, self.level, self.seed)
+        return self.what(SeatHandle(match, self.seat, self.number, self.public), match.game, self.level, self.seed)
 
 
-def decided(chair: Chair, game: Game[Any, Any], level: str, seed: int) -> Move:
+def decided(handle: SeatHandle, game: Game[Any, Any], level: str, seed: int) -> Move:
     """The answer of a bot of this level."""
     player = make(level, game, seed)
-    raw = player.decide(chair)
+    raw = player.decide(handle)
     return Move(raw, signed(level, player))
 
 
-def hinted(chair: Chair, game: Game[Any, Any], level: str, seed: int) -> Hint:
+def hinted(handle: SeatHandle, game: Game[Any, Any], level: str, seed: int) -> Hint:
     """What does best in imagined games, and by how much."""
     from deckgames.bots import hint
 
-    return hint.hint(chair, game, seed=seed)
+    return hint.hint(handle, game, seed=seed)
 
 
 # ---- the process

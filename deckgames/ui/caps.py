@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection
 from dataclasses import dataclass
 
-from deckgames.ui.sheet import Sheet
+from deckgames.ui.canvas import Canvas
 
 _NAMES = {
     "enter": "enter", "space": "space", "esc": "escape", "tab": "tab", "backspace": "backspace", "?": "question_mark",
@@ -43,14 +43,14 @@ def key_of(cap: str) -> str | None:
     return None if known is None else f"{shift}{plus}{known}"
 
 
-def cap_under(sheet: Sheet, x: int, y: int, inks: Collection[str] = ("key",),
+def cap_under(canvas: Canvas, x: int, y: int, inks: Collection[str] = ("key",),
               standing: Collection[str] = ()) -> Cap | None:
     """The key cap, or that of the words, at this cell; `inks` are those of caps, `standing` are runs of text such as
     `i inspect` that begin with a key."""
-    if not (0 <= y < sheet.h and 0 <= x < sheet.w):
+    if not (0 <= y < canvas.h and 0 <= x < canvas.w):
         return None
     start, cap, words = 0, "", False
-    for text, ink, _ground in sheet.runs(y):
+    for text, ink, _ground in canvas.runs(y):
         end = start + len(text)
         if ink in inks:
             cap, words = text.strip(), False

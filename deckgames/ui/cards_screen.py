@@ -20,16 +20,16 @@ from deckgames.engine.session import Session
 from deckgames.games import load
 from deckgames.seats import NAMES
 from deckgames.ui.bar import BarModel
+from deckgames.ui.canvas import Canvas, Line, fitted, spans_text, wrap, wrap_text
 from deckgames.ui.ending import looks
 from deckgames.ui.faces import Face, State, columns_for, inspector, row
 from deckgames.ui.headings import heading, title_bar
 from deckgames.ui.layout import Scene
 from deckgames.ui.picture import Picture, PictureScreen, Spot, window, with_bar
-from deckgames.ui.pieces.inspecting import height_of
 from deckgames.ui.rulebook_screen import rulebook
-from deckgames.ui.sheet import Line, Sheet, fitted, spans_text, wrap, wrap_text
 from deckgames.ui.signs import RANGE
 from deckgames.ui.table import layout_of
+from deckgames.ui.toolkit.inspecting import height_of
 
 _ALL = "all"
 _INSPECTOR_W = 42
@@ -128,12 +128,12 @@ class CardsScreen(PictureScreen[None]):
 
     def picture(self, w: int, h: int) -> Picture:
         """The list, and the card under the cursor whole."""
-        picture = Picture(Sheet(w, h))
-        sheet = picture.sheet
+        picture = Picture(Canvas(w, h))
+        canvas = picture.canvas
         count = sum(copies([entry.spec]) for entry in self.shown_cards)
         title = load(self.game_id).title
-        sheet.paste(0, 0, title_bar(w, title, "cards", (), None, f"packs: {self.packs}"))
-        bottom = with_bar(sheet, self._bar())
+        canvas.paste(0, 0, title_bar(w, title, "cards", (), None, f"packs: {self.packs}"))
+        bottom = with_bar(canvas, self._bar())
         side = _INSPECTOR_W if w >= _WIDE_FROM else _NARROW_INSPECTOR_W
         left = w - side - 1
         self.room = max(1, bottom - 2)
@@ -142,22 +142,22 @@ class CardsScreen(PictureScreen[None]):
         note = f"{plural(len(self.shown_cards), 'face')}, {plural(count, 'card')}"
         if len(shown) < len(self.shown_cards):
             note = f"{self.first + 1}{RANGE}{self.first + len(shown)} of {note}"
-        heading(sheet, 1, f"‹ {self.sections[self.section]} ›", note, 0, left)
+        heading(canvas, 1, f"‹ {self.sections[self.section]} ›", note, 0, left)
         columns = columns_for(list(self.faces.values()), left - 2)
         for number, entry in enumerate(shown):
             here = self.first + number == self.index
             state = State.CURSOR if here else State.IDLE
-            sheet.paste(1, 2 + number, row(self.faces[entry.spec], left - 2, state, columns))
+            canvas.paste(1, 2 + number, row(self.faces[entry.spec], left - 2, state, columns))
             picture.spots.append(Spot(0, 2 + number, left, 1, f"row:{self.first + number}"))
             if here:
                 picture.cursor = (1, 2 + number)
         if self.entry is not None:
-            self._details(sheet, self.entry, left + 1, side - 1, bottom)
+            self._details(canvas, self.entry, left + 1, side - 1, bottom)
         elif self.all:
-            sheet.put(2, 3, "no card here has all these words", "text", left - 3)
+            canvas.put(2, 3, "no card here has all these words", "text", left - 3)
         return picture
 
-    def _details(self, sheet: Sheet, entry: Entry, x: int, w: int, bottom: int) -> None:
+    def _details(self, canvas: Canvas, entry: Entry, x: int, w: int, bottom: int) -> None:
         spec, face, pack = entry.spec, self.faces[entry.spec], self.pack
         assert pack is not None
         said = rulings(self.game_id, spec.name)
@@ -165,23 +165,23 @@ class CardsScreen(PictureScreen[None]):
             face = replace(face, flavour="")
         face_h = min(height_of(face, w - 4) + 2, bottom - 1 - 4) if bottom < _HIGH_FROM and said else min(
             _FACE_H, bottom - 1 - 4)
-        sheet.paste(x, 1, inspector(face, w, face_h))
+        canvas.paste(x, 1, inspector(face, w, face_h))
         y = 1 + face_h
         facts = wrap_text(", ".join(fact.said for fact in spec.facts), w - 2)
         for line in (*facts, f"{spec.id}, {entry.section}, pack {pack.origin(spec.id)}"):
-            sheet.put(x + 1, y, line, "muted", w - 2)
+            canvas.put(x + 1, y, line, "muted", w - 2)
             y += 1
         for ruling in said:
             lines = fitted(((("Ruling: ", "name"), (ruling.text, "text")),), w - 2, bottom - y - 1)
             for below, spans in enumerate(lines, 1):
-                sheet.spans(x + 1, y + below, spans, w - 2)
+                canvas.spans(x + 1, y + below, spans, w - 2)
             y += 1 + len(lines)
         for rule in explained(self.game_id, " ".join(spans_text(line) for line in face.long))[:_MOST_WORDS]:
             words = wrap(((rule.id, "name"), (f": {rule.text}", "muted")), w - 2)
             if y + 1 + len(words) > bottom:
                 break
             for below, spans in enumerate(words, 1):
-                sheet.spans(x + 1, y + below, spans, w - 2)
+                canvas.spans(x + 1, y + below, spans, w - 2)
             y += 1 + len(words)
 
     def _bar(self) -> BarModel:

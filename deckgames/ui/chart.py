@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from deckgames.ui.canvas import Canvas, Span, clip, width
 from deckgames.ui.headings import heading, seat_sign
-from deckgames.ui.sheet import Sheet, Span, clip, width
 from deckgames.ui.signs import MINUS, MORE
 
 SHADES = "█▒▓░"
@@ -95,83 +95,83 @@ def _end_label(line: Series) -> str:
     return f"{seat_sign(line.seat)} {clip(line.name, 12)} {last}"
 
 
-def step_chart(series: Sequence[Series], w: int, h: int, first: int = 1) -> Sheet:
+def step_chart(series: Sequence[Series], w: int, h: int, first: int = 1) -> Canvas:
     """One line a seat over the rounds from `first` on: its sign at every second, name and value at the right end.
 
     Series are drawn last to first, so that the first (the winner) lies on top.
     """
-    sheet = Sheet(w, h)
+    canvas = Canvas(w, h)
     if w < 24 or h < 5 or not any(line.values for line in series):
-        return sheet
+        return canvas
     scale = _scale(series, w, h)
-    _grid(sheet, scale, first)
+    _grid(canvas, scale, first)
     for line in reversed(series):
-        _steps(sheet, scale, line)
+        _steps(canvas, scale, line)
     for line in reversed(series):
-        _marks(sheet, scale, line)
-    _labels(sheet, scale, series)
-    return sheet
+        _marks(canvas, scale, line)
+    _labels(canvas, scale, series)
+    return canvas
 
 
-def _grid(sheet: Sheet, scale: _Scale, first: int) -> None:
+def _grid(canvas: Canvas, scale: _Scale, first: int) -> None:
     for y in range(scale.bottom, -1, -_TICK_ROWS):
         value = scale.low + (scale.bottom - y) * scale.unit
-        sheet.right(4, y, ((number_text(value), "muted"),))
-        sheet.put(scale.left, y, "·" * (scale.right - scale.left + 1), "faint")
+        canvas.right(4, y, ((number_text(value), "muted"),))
+        canvas.put(scale.left, y, "·" * (scale.right - scale.left + 1), "faint")
     free = 0
     for index in range(0, scale.rounds, 2):
         x, text = scale.x(index), str(index + first)
-        if x >= free and x + width(text) <= sheet.w:
-            free = sheet.put(x, scale.bottom + 1, text, "muted") + 2
+        if x >= free and x + width(text) <= canvas.w:
+            free = canvas.put(x, scale.bottom + 1, text, "muted") + 2
 
 
-def _steps(sheet: Sheet, scale: _Scale, line: Series) -> None:
+def _steps(canvas: Canvas, scale: _Scale, line: Series) -> None:
     ink = f"line-{line.seat}"
     for index in range(len(line.values) - 1):
         x, end = scale.x(index), scale.x(index + 1)
         y, to = scale.y(line.values[index]), scale.y(line.values[index + 1])
         middle = (x + end) // 2
-        sheet.put(x, y, "─" * (middle - x), ink)
-        sheet.put(middle, to, "─" * (end - middle + 1), ink)
+        canvas.put(x, y, "─" * (middle - x), ink)
+        canvas.put(middle, to, "─" * (end - middle + 1), ink)
         if y != to:
-            sheet.put(middle, y, "╯" if to < y else "╮", ink)
-            sheet.put(middle, to, "╭" if to < y else "╰", ink)
+            canvas.put(middle, y, "╯" if to < y else "╮", ink)
+            canvas.put(middle, to, "╭" if to < y else "╰", ink)
             for between in range(min(y, to) + 1, max(y, to)):
-                sheet.put(middle, between, "│", ink)
+                canvas.put(middle, between, "│", ink)
 
 
-def _marks(sheet: Sheet, scale: _Scale, line: Series) -> None:
+def _marks(canvas: Canvas, scale: _Scale, line: Series) -> None:
     last = len(line.values) - 1
     every = 2
     while scale.x(every) - scale.left < _MARK_CELLS and every < scale.rounds:
         every += 2
     for index, value in enumerate(line.values):
         if index % every == 0 or index == last:
-            sheet.put(scale.x(index), scale.y(value), seat_sign(line.seat), f"seat-{line.seat}")
+            canvas.put(scale.x(index), scale.y(value), seat_sign(line.seat), f"seat-{line.seat}")
 
 
-def _labels(sheet: Sheet, scale: _Scale, series: Sequence[Series]) -> None:
+def _labels(canvas: Canvas, scale: _Scale, series: Sequence[Series]) -> None:
     """Names at the right end in the order of their values, each in a line of its own as near to it as there is room."""
     lines = sorted((line for line in series if line.values), key=lambda line: -line.values[-1])
     rows: list[int] = []
     for line in lines:
         rows.append(max(scale.y(line.values[-1]), rows[-1] + 1 if rows else 0))
-    last = sheet.h - 2
+    last = canvas.h - 2
     for index in reversed(range(len(rows))):
         rows[index] = min(rows[index], last)
         last = rows[index] - 1
     for line, y in zip(lines, rows, strict=True):
         if y >= 0:
-            sheet.put(scale.right + 2, y, _end_label(line), f"seat-{line.seat}")
+            canvas.put(scale.right + 2, y, _end_label(line), f"seat-{line.seat}")
 
 
 # table --------------------------------------------------------------------------------------------------------------
 
 
-def round_table(series: Sequence[Series], w: int, h: int, first: int = 1) -> Sheet:
+def round_table(series: Sequence[Series], w: int, h: int, first: int = 1) -> Canvas:
     """The same as numbers, a row for each seat and a column for each round from `first` on, for few rows: the first
     column, and as many of the last as there is room for."""
-    sheet = Sheet(w, h)
+    canvas = Canvas(w, h)
     rounds = max((len(line.values) for line in series), default=0)
     texts = [[number_text(value) for value in line.values] for line in series]
     size = _GAP + max((width(text) for row in (*texts, [str(first + rounds)]) for text in row), default=1)
@@ -180,15 +180,15 @@ def round_table(series: Sequence[Series], w: int, h: int, first: int = 1) -> She
     shown: list[int | None] = [*range(rounds)]
     if rounds > room:
         shown = [0, None, *range(rounds - room + 2, rounds)] if room > 2 else []
-    sheet.put(1, 0, "round", "muted", left - 1)
+    canvas.put(1, 0, "round", "muted", left - 1)
     for y, (line, row) in enumerate(zip(series, texts, strict=True), 1):
-        sheet.put(1, y, f"{seat_sign(line.seat)} {clip(line.name, 12)}", f"seat-{line.seat}")
+        canvas.put(1, y, f"{seat_sign(line.seat)} {clip(line.name, 12)}", f"seat-{line.seat}")
         for at, index in enumerate(shown, 1):
             if index is not None and index < len(row):
-                sheet.right(left + at * size, y, ((row[index], "name" if index == len(row) - 1 else "text"),))
+                canvas.right(left + at * size, y, ((row[index], "name" if index == len(row) - 1 else "text"),))
     for at, index in enumerate(shown, 1):
-        sheet.right(left + at * size, 0, ((MORE if index is None else str(index + first), "muted"),))
-    return sheet
+        canvas.right(left + at * size, 0, ((MORE if index is None else str(index + first), "muted"),))
+    return canvas
 
 
 # bars ---------------------------------------------------------------------------------------------------------------
@@ -205,14 +205,14 @@ def _legend(parts: Sequence[str], *, lost: bool) -> list[Span]:
     return spans
 
 
-def source_bars(rows: Sequence[Sources], parts: Sequence[str], w: int, h: int, title: str = "XP from") -> Sheet:
+def source_bars(rows: Sequence[Sources], parts: Sequence[str], w: int, h: int, title: str = "XP from") -> Canvas:
     """One bar a seat in its colour, a shade for each source with its number inside, losses behind it.
 
     Bars stand two lines apart where `h` allows it.
     """
-    sheet = Sheet(w, h)
+    canvas = Canvas(w, h)
     lost = any(row.lost for row in rows)
-    heading(sheet, 0, title, _legend(parts, lost=lost))
+    heading(canvas, 0, title, _legend(parts, lost=lost))
     step = 2 if len(rows) * 2 <= h else 1
     names = max((width(clip(row.name, 12)) for row in rows), default=0)
     totals = max((width(number_text(row.total)) for row in rows), default=0)
@@ -222,16 +222,16 @@ def source_bars(rows: Sequence[Sources], parts: Sequence[str], w: int, h: int, t
     room = max(0, w - left - losses - _BAR_GAP)
     for index, row in enumerate(rows):
         y = 1 + index * step
-        sheet.put(1, y, str(row.place or index + 1), "text")
-        sheet.put(3, y, f"{seat_sign(row.seat)} {clip(row.name, 12)}", f"seat-{row.seat}")
-        sheet.put(5 + names + 2, y, f"✶{number_text(row.total)}", "glory")
-        x = _bar(sheet, left, y, row, room / longest if longest else 0)
+        canvas.put(1, y, str(row.place or index + 1), "text")
+        canvas.put(3, y, f"{seat_sign(row.seat)} {clip(row.name, 12)}", f"seat-{row.seat}")
+        canvas.put(5 + names + 2, y, f"✶{number_text(row.total)}", "glory")
+        x = _bar(canvas, left, y, row, room / longest if longest else 0)
         if row.lost:
-            sheet.put(x + 1, y, number_text(-row.lost), "harm")
-    return sheet
+            canvas.put(x + 1, y, number_text(-row.lost), "harm")
+    return canvas
 
 
-def _bar(sheet: Sheet, x: int, y: int, row: Sources, scale: float) -> int:
+def _bar(canvas: Canvas, x: int, y: int, row: Sources, scale: float) -> int:
     """The stacked segments; each ends where the running sum ends, so that lengths of seats compare."""
     start, total = x, 0.0
     for index, part in enumerate(row.parts):
@@ -240,10 +240,10 @@ def _bar(sheet: Sheet, x: int, y: int, row: Sources, scale: float) -> int:
         total += part
         end = x + max(1, round(total * scale))
         shade = SHADES[index % len(SHADES)]
-        sheet.put(start, y, shade * (end - start), f"line-{row.seat}")
+        canvas.put(start, y, shade * (end - start), f"line-{row.seat}")
         text = number_text(part)
         if end - start >= width(text):
             at = start + (end - start - width(text)) // 2
-            sheet.put(at, y, text, f"badge-{row.seat}" if shade == SHADES[0] else "name")
+            canvas.put(at, y, text, f"badge-{row.seat}" if shade == SHADES[0] else "name")
         start = end
     return start

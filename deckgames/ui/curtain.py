@@ -11,12 +11,12 @@ from textual.geometry import Offset
 from textual.screen import Screen
 
 from deckgames.ui.actions import cap
+from deckgames.ui.canvas import Canvas, Line, clip, width
 from deckgames.ui.faces import frame
 from deckgames.ui.layout import SeatLook
 from deckgames.ui.pane import Pane
 from deckgames.ui.recap import MarkedLine, draw_lines, wrapped
 from deckgames.ui.seen import Seen, Timed, too_early
-from deckgames.ui.sheet import Line, Sheet, clip, width
 
 _PLATE_W, _PLATE_H = 50, 13
 _RECAP_W = 66
@@ -43,79 +43,79 @@ class Told:
     todo: str = ""
 
 
-def wall(look: SeatLook | None, w: int, h: int) -> Sheet:
+def wall(look: SeatLook | None, w: int, h: int) -> Canvas:
     """The back of a card, as large as the screen: the seat's sign every 8 columns and 2 rows."""
-    sheet = Sheet(w, h)
+    canvas = Canvas(w, h)
     sign, ink = ("░", "back") if look is None else (look.sign, f"wall-{look.colour}")
     for y in range(0, h, 2):
         for x in range(1 if y % 4 == 0 else 5, w, 8):
-            sheet.put(x, y, sign, ink)
-    return sheet
+            canvas.put(x, y, sign, ink)
+    return canvas
 
 
-def _plate(sheet: Sheet, w: int, h: int, ink: str) -> tuple[int, int]:
-    """An empty plate in the middle of the sheet; gives its top left cell."""
-    w, h = min(w, sheet.w), min(h, sheet.h)
-    x, y = (sheet.w - w) // 2, (sheet.h - h) // 2
-    sheet.paste(x, y, frame(w, h, _HEAVY, ink, "card"))
+def _plate(canvas: Canvas, w: int, h: int, ink: str) -> tuple[int, int]:
+    """An empty plate in the middle of the canvas; gives its top left cell."""
+    w, h = min(w, canvas.w), min(h, canvas.h)
+    x, y = (canvas.w - w) // 2, (canvas.h - h) // 2
+    canvas.paste(x, y, frame(w, h, _HEAVY, ink, "card"))
     return x, y
 
 
-def _centred(sheet: Sheet, x: int, y: int, w: int, text: str, ink: str) -> None:
+def _centred(canvas: Canvas, x: int, y: int, w: int, text: str, ink: str) -> None:
     shown = clip(text, w)
-    sheet.put(x + (w - width(shown)) // 2, y, shown, ink)
+    canvas.put(x + (w - width(shown)) // 2, y, shown, ink)
 
 
-def draw_curtain(said: Announced, w: int, h: int, soon: str = "") -> Sheet:
+def draw_curtain(said: Announced, w: int, h: int, soon: str = "") -> Canvas:
     """The wall with a plate: game, round and phase; whose sitting it is; the key that opens it. `soon` says that a key
     came too early."""
     look = said.look
-    sheet = wall(look, w, h)
+    canvas = wall(look, w, h)
     ink = "edge-open" if look is None else f"line-{look.colour}"
-    x, y = _plate(sheet, _PLATE_W, _PLATE_H, ink)
+    x, y = _plate(canvas, _PLATE_W, _PLATE_H, ink)
     inner, x = min(_PLATE_W, w) - 2, x + 1
-    _centred(sheet, x, y + 2, inner, said.about, "title")
-    _centred(sheet, x, y + _PLATE_H - 2, inner, soon, "warn")
+    _centred(canvas, x, y + 2, inner, said.about, "title")
+    _centred(canvas, x, y + _PLATE_H - 2, inner, soon, "warn")
     if look is None:
-        _centred(sheet, x, y + 5, inner, "the curtain is down", "name")
-        _centred(sheet, x, y + 10, inner, "Space   goes on", "text")
-        return sheet
+        _centred(canvas, x, y + 5, inner, "the curtain is down", "name")
+        _centred(canvas, x, y + 10, inner, "Space   goes on", "text")
+        return canvas
     name = clip(look.name.upper(), 14)
     shown = f"{look.sign}   {' '.join(name)}   {look.sign}" if width(name) * 2 + 8 < inner else f"{look.sign} {name}"
     across = min(inner, width(shown) + 8)
     left = x + (inner - across) // 2
     for row in (4, 5, 6):
-        sheet.put(left, y + row, " " * across, f"badge-{look.colour}")
-    _centred(sheet, left, y + 5, across, shown, f"badge-{look.colour}")
+        canvas.put(left, y + row, " " * across, f"badge-{look.colour}")
+    _centred(canvas, left, y + 5, across, shown, f"badge-{look.colour}")
     if said.recap:
-        _centred(sheet, x, y + 8, inner, "your recap is waiting", "muted")
-    _centred(sheet, x, y + 10, inner, f"Space   when only {look.name} is looking", "text")
+        _centred(canvas, x, y + 8, inner, "your recap is waiting", "muted")
+    _centred(canvas, x, y + 10, inner, f"Space   when only {look.name} is looking", "text")
     if said.back and not soon:
-        _centred(sheet, x, y + 11, inner, f"u   {clip(said.back, 16)} takes back the last answer", "muted")
-    return sheet
+        _centred(canvas, x, y + 11, inner, f"u   {clip(said.back, 16)} takes back the last answer", "muted")
+    return canvas
 
 
-def draw_recap(look: SeatLook, told: Told, w: int, h: int, soon: str = "") -> Sheet:
+def draw_recap(look: SeatLook, told: Told, w: int, h: int, soon: str = "") -> Canvas:
     """The wall with a plate of the recap: what hit the seat first, then in order, the standing, what is to be done."""
-    sheet = wall(look, w, h)
+    canvas = wall(look, w, h)
     ink = f"line-{look.colour}"
     across = min(_RECAP_W, w)
     room = across - 9
     status = list(told.status) if h >= len(told.status) + 16 else []
     rows = wrapped(told.lines, room, max(1, min(12, h - 7 - len(status))))
-    x, y = _plate(sheet, across, len(rows) + len(status) + 7 + bool(status), ink)
-    end = sheet.put(x + 3, y, f" {look.sign} {clip(look.name.upper(), 20)} ", f"badge-{look.colour}")
-    sheet.put(end, y, " since you sat ", "name")
-    at = draw_lines(sheet, x + 3, y + 2, room, rows)
+    x, y = _plate(canvas, across, len(rows) + len(status) + 7 + bool(status), ink)
+    end = canvas.put(x + 3, y, f" {look.sign} {clip(look.name.upper(), 20)} ", f"badge-{look.colour}")
+    canvas.put(end, y, " since you sat ", "name")
+    at = draw_lines(canvas, x + 3, y + 2, room, rows)
     if status:
         at += 1
     for line in status:
-        sheet.spans(x + 6, at, line, room)
+        canvas.spans(x + 6, at, line, room)
         at += 1
     if soon or told.todo:
-        sheet.put(x + 3, at + 1, clip(soon or told.todo, across - 6), "warn" if soon else "text")
-    sheet.right(x + across - 2, at + 2, ((" Space ", "key"), (" your hand", "text")))
-    return sheet
+        canvas.put(x + 3, at + 1, clip(soon or told.todo, across - 6), "warn" if soon else "text")
+    canvas.right(x + across - 2, at + 2, ((" Space ", "key"), (" your hand", "text")))
+    return canvas
 
 
 class CurtainScreen(Screen[bool]):
@@ -160,7 +160,7 @@ class CurtainScreen(Screen[bool]):
         """The command palette over the curtain has gone."""
         self.seen.resume()
 
-    def _draw(self, w: int, h: int) -> Sheet:
+    def _draw(self, w: int, h: int) -> Canvas:
         if self._told is not None and self.said.look is not None:
             return draw_recap(self.said.look, self._told, w, h, self._soon)
         return draw_curtain(self.said, w, h, self._soon)

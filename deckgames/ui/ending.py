@@ -15,10 +15,10 @@ from deckgames.engine.game import Place, Result
 from deckgames.engine.outcome import signed
 from deckgames.engine.session import Heard, Session
 from deckgames.table.recap import merged
+from deckgames.ui.canvas import Line
 from deckgames.ui.headings import seat_span
 from deckgames.ui.layout import SeatLook
 from deckgames.ui.recap import inked
-from deckgames.ui.sheet import Line
 from deckgames.ui.signs import RANGE, SEAT_SIGNS, TIMES
 
 

@@ -11,8 +11,8 @@ from deckgames.engine.events import spans
 from deckgames.engine.outcome import signed
 from deckgames.engine.places import data_dir
 from deckgames.engine.session import Session
+from deckgames.ui.canvas import width
 from deckgames.ui.ending import Ending
-from deckgames.ui.sheet import width
 
 
 def exports_dir() -> Path:

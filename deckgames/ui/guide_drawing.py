@@ -12,10 +12,10 @@ from typing import Any, cast
 from deckgames.engine.events import Event
 from deckgames.guide import Lesson, Text
 from deckgames.ui.areas import side_width
+from deckgames.ui.canvas import Canvas, Line, wrap
 from deckgames.ui.headings import heading
 from deckgames.ui.layout import Layout, PaneSpec, Scene, SeatLook, ShowStep
 from deckgames.ui.recap import inked
-from deckgames.ui.sheet import Line, Sheet, wrap
 
 PANE = "guide"
 _MARGIN, _SIDE_MARGIN = 2, 1
@@ -63,23 +63,23 @@ class GuideWords:
         """Rows in the side panel: a heading, the text, and what is to be done."""
         return min(max(6, height // 2), 3 + self.rows(width - 2 * _SIDE_MARGIN))
 
-    def draw(self, w: int, h: int) -> Sheet:
+    def draw(self, w: int, h: int) -> Canvas:
         """The text in exactly this size."""
         lesson, side = self.lesson, w < 60
-        sheet = Sheet(w, h, "card" if side else "band")
+        canvas = Canvas(w, h, "card" if side else "band")
         place = f"{min(lesson.at + 1, len(lesson.steps))} of {len(lesson.steps)}"
         title = f"Guide: {lesson.guide.chapters[lesson.chapter].title}"
         if side:
-            heading(sheet, 0, "Guide", place)
+            heading(canvas, 0, "Guide", place)
         else:
-            heading(sheet, 0, title, ((f"{self.turn}   " if self.turn else "", "text"), (place, "muted")))
+            heading(canvas, 0, title, ((f"{self.turn}   " if self.turn else "", "text"), (place, "muted")))
         margin = _SIDE_MARGIN if side else _MARGIN
         room = h - (2 if side else 1)
         for y, line in enumerate(wrap(self.said, w - 2 * margin)[:room], 1):
-            sheet.spans(margin, y, line, w - 2 * margin)
+            canvas.spans(margin, y, line, w - 2 * margin)
         if side and self.turn:
-            sheet.put(margin, h - 1, self.turn, "head", w - 2)
-        return sheet
+            canvas.put(margin, h - 1, self.turn, "head", w - 2)
+        return canvas
 
 
 class GuidedLayout:
@@ -100,7 +100,7 @@ class GuidedLayout:
         rows = self.words.strip_height(width)
         return [*self.inner.panes(width, height - rows, scene), PaneSpec(PANE, rows)]
 
-    def draw(self, pane: str, scene: Scene, width: int, height: int) -> Sheet:
+    def draw(self, pane: str, scene: Scene, width: int, height: int) -> Canvas:
         """The guide's pane, or one of the game's."""
         return self.words.draw(width, height) if pane == PANE else self.inner.draw(pane, scene, width, height)
 

@@ -78,9 +78,9 @@ class GuideCourse(TableCourse):
                 self._give_up(error)
                 return
             desk.show.end()
-            if isinstance(desk.stage(), Closing):
+            if isinstance(desk.next_step(), Closing):
                 desk.stand_up()
-            if raw is None or lesson.wanted is None or isinstance(desk.stage(), RoundPage):
+            if raw is None or lesson.wanted is None or isinstance(desk.next_step(), RoundPage):
                 break
             desk.answer(raw, lesson.wanted.seat, by=By("guide"))
         super().advance()
@@ -195,9 +195,9 @@ class GuideCourse(TableCourse):
         """An answer of the learner, if it is the one that the guide wants."""
         return False if self.objects(raw) else super().send_or_ask(raw)
 
-    def _takes_proposal(self, stage: BotTurn) -> bool:
+    def _takes_proposal(self, step: BotTurn) -> bool:
         """The script answers everything."""
-        return super()._takes_proposal(stage) if self.alone else False
+        return super()._takes_proposal(step) if self.alone else False
 
     def show_key(self, key: str, character: str | None) -> bool:
         """A guide shows the moments of its texts: they have no keys of their own."""

@@ -10,10 +10,10 @@ from textual.screen import Screen
 from deckgames.games import IDS, load
 from deckgames.guide import Guide, GuideError, guides, progress
 from deckgames.ui.bar import BarModel
+from deckgames.ui.canvas import Canvas, Line, wrap_text
 from deckgames.ui.guide_screen import GuideScreen
 from deckgames.ui.headings import heading, title_bar
 from deckgames.ui.picture import Picture, PictureScreen, Spot, with_bar
-from deckgames.ui.sheet import Line, Sheet, wrap_text
 from deckgames.ui.signs import CURSOR
 
 if TYPE_CHECKING:
@@ -85,11 +85,11 @@ class GuidesScreen(PictureScreen[None]):
 
     def picture(self, w: int, h: int) -> Picture:
         """The list, and what the guide under the cursor is about."""
-        picture = Picture(Sheet(w, h))
-        sheet = picture.sheet
-        sheet.paste(0, 0, title_bar(w, "Guided first games", "", (), None, "ten minutes each at most"))
-        bottom = with_bar(sheet, self._bar())
-        heading(sheet, 1, "Learn a game by playing it", "arrows, then Enter; digits open at once")
+        picture = Picture(Canvas(w, h))
+        canvas = picture.canvas
+        canvas.paste(0, 0, title_bar(w, "Guided first games", "", (), None, "ten minutes each at most"))
+        bottom = with_bar(canvas, self._bar())
+        heading(canvas, 1, "Learn a game by playing it", "arrows, then Enter; digits open at once")
         for row, guide in enumerate(self.guides):
             self._row(picture, guide, row, 2 + row)
         y = 3 + len(self.guides)
@@ -97,21 +97,21 @@ class GuidesScreen(PictureScreen[None]):
         for text in texts:
             for line in wrap_text(text, w - 4) if text else [""]:
                 if y < bottom:
-                    sheet.put(2, y, line, "text")
+                    canvas.put(2, y, line, "text")
                 y += 1
         return picture
 
     def _row(self, picture: Picture, guide: Guide, index: int, y: int) -> None:
-        sheet, here = picture.sheet, index == self.index
+        canvas, here = picture.canvas, index == self.index
         if here:
-            sheet.ground(0, y, sheet.w, 1, "raised")
-            sheet.put(0, y, CURSOR, "cursor")
+            canvas.ground(0, y, canvas.w, 1, "raised")
+            canvas.put(0, y, CURSOR, "cursor")
             picture.cursor = (1, y)
-        picture.spots.append(Spot(0, y, sheet.w, 1, f"row:{index}"))
-        sheet.put(2, y, f" {index + 1} ", "key")
-        sheet.put(6, y, load(guide.game).title, "name-cursor" if here else "name", 16)
-        sheet.put(23, y, guide.title, "text", max(0, sheet.w - 23 - 26))
-        sheet.right(sheet.w - 1, y, ((f"{self._state(guide)}   ", "muted"), (f"{guide.minutes:>2} min", "muted")))
+        picture.spots.append(Spot(0, y, canvas.w, 1, f"row:{index}"))
+        canvas.put(2, y, f" {index + 1} ", "key")
+        canvas.put(6, y, load(guide.game).title, "name-cursor" if here else "name", 16)
+        canvas.put(23, y, guide.title, "text", max(0, canvas.w - 23 - 26))
+        canvas.right(canvas.w - 1, y, ((f"{self._state(guide)}   ", "muted"), (f"{guide.minutes:>2} min", "muted")))
 
     @staticmethod
     def _state(guide: Guide) -> str:

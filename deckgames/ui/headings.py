@@ -5,23 +5,23 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from deckgames.ui import signs
-from deckgames.ui.sheet import Line, Sheet, Span, Spans, clip, spans_width
-from deckgames.ui.sheet import width as cell_width
+from deckgames.ui.canvas import Canvas, Line, Span, Spans, clip, spans_width
+from deckgames.ui.canvas import width as cell_width
 
 _LEAD, _GAP = 1, 3
 """Columns before the name of a game in its title bar, and between its round and the rail."""
 
 
-def heading(sheet: Sheet, y: int, title: str, note: str | Spans = "", x: int = 0, w: int | None = None) -> None:
+def heading(canvas: Canvas, y: int, title: str, note: str | Spans = "", x: int = 0, w: int | None = None) -> None:
     """A zone's heading line `TITLE ───── note` with one free column left and right."""
-    end = (sheet.w if w is None else x + w) - 1
-    x = sheet.put(x + 1, y, title.upper(), "head", end - x - 1) + 1
+    end = (canvas.w if w is None else x + w) - 1
+    x = canvas.put(x + 1, y, title.upper(), "head", end - x - 1) + 1
     spans: Spans = ((note, "muted"),) if isinstance(note, str) and note else note if not isinstance(note, str) else ()
     start = end
     if spans and x + 2 < end:
-        start = sheet.right(end, y, spans, end - x - 2) - 1
+        start = canvas.right(end, y, spans, end - x - 2) - 1
     if start > x:
-        sheet.put(x, y, "─" * (start - x), "edge")
+        canvas.put(x, y, "─" * (start - x), "edge")
 
 
 def seat_sign(seat: int) -> str:
@@ -44,21 +44,21 @@ def seat_badge(seat: int, name: str, *, at_work: bool = True, room: int = 12) ->
 
 def title_bar(
     width: int, game: str, about: str = "", phases: Sequence[str] = (), now: int | None = None, note: str | Spans = ""
-) -> Sheet:
+) -> Canvas:
     """The top line: game, round, rail of phases with the current one reversed, public counts at the right; the rail is
     the first to get shorter."""
-    sheet = Sheet(width, 1, "band")
+    canvas = Canvas(width, 1, "band")
     spans: Spans = ((note, "muted"),) if isinstance(note, str) and note else note if not isinstance(note, str) else ()
     for rail in (_rail(phases, now), _rail(phases, now, short=True), ()):
         x = _LEAD + cell_width(game) + 2 * bool(about) + cell_width(about) + (_GAP if rail else 0)
         if x + spans_width(rail) + 1 + spans_width(spans) <= width - 1:
             break
-    at = sheet.put(1, 0, game.upper(), "title") + 2
-    at = sheet.put(at, 0, about, "text") if about else at - 2
-    sheet.spans(x, 0, rail, width - x)
+    at = canvas.put(1, 0, game.upper(), "title") + 2
+    at = canvas.put(at, 0, about, "text") if about else at - 2
+    canvas.spans(x, 0, rail, width - x)
     if spans:
-        sheet.right(width - 1, 0, spans, width - 2 - max(at, x + spans_width(rail)))
-    return sheet
+        canvas.right(width - 1, 0, spans, width - 2 - max(at, x + spans_width(rail)))
+    return canvas
 
 
 def _rail(phases: Sequence[str], now: int | None, short: bool = False) -> Line:

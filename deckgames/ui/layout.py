@@ -24,11 +24,11 @@ from deckgames.engine.decisions import (
 from deckgames.engine.events import Event
 from deckgames.engine.forecast import Forecast
 from deckgames.ui.anatomy import Anatomy
+from deckgames.ui.canvas import Canvas
 from deckgames.ui.faces import Face
-from deckgames.ui.sheet import Sheet
 
 Span = tuple[str, str]
-"""(text, ink) as Sheet.spans takes it."""
+"""(text, ink) as Canvas.spans takes it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -182,7 +182,7 @@ class Layout(Protocol):
     A game subclasses it: the methods at the end have a body that a game may keep.
     """
 
-    def title(self, scene: Scene, width: int) -> Sheet:
+    def title(self, scene: Scene, width: int) -> Canvas:
         """The title bar: game, round, phase rail, public counts."""
 
     def panes(self, width: int, height: int, scene: Scene) -> Sequence[PaneSpec]:
@@ -192,7 +192,7 @@ class Layout(Protocol):
         less the side panel (30 columns from 120, 44 from 160) if any pane is a `side` one; margins are the layout's.
         """
 
-    def draw(self, pane: str, scene: Scene, width: int, height: int) -> Sheet:
+    def draw(self, pane: str, scene: Scene, width: int, height: int) -> Canvas:
         """The picture of one pane in exactly this size; the side panel's ground is laid under it by the table."""
 
     def stops(self, scene: Scene) -> Sequence[Stop]:
@@ -247,7 +247,7 @@ class Layout(Protocol):
 
     def anatomy(self, card: Card[Any]) -> Anatomy:
         """The card as it lies on the table, with every sign on it explained."""
-        return Anatomy(Sheet(0, 0), ())
+        return Anatomy(Canvas(0, 0), ())
 
     page_word: str = ""
     """What the key that leafs through the pages shows, in one word for the bar ("queues")."""

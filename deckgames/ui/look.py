@@ -22,11 +22,11 @@ from deckgames.ui.bar import (
     order_lines,
     thinking,
 )
+from deckgames.ui.canvas import Canvas, Line, Spans
 from deckgames.ui.chart import Series, Sources, source_bars, step_chart
 from deckgames.ui.faces import Face, State, back, card, columns_for, fan, inspector, row, slot
 from deckgames.ui.headings import heading, seat_span, title_bar
 from deckgames.ui.pane import Pane
-from deckgames.ui.sheet import Line, Sheet, Spans
 from deckgames.ui.signs import SEAT_SIGNS, to_ascii
 from deckgames.ui.theme import THEMES, theme_variable_defaults
 
@@ -148,31 +148,31 @@ def bars(w: int = W) -> tuple[BarModel, ...]:
     )  # fmt: skip
 
 
-def _headed(title: str, note: str | Spans, h: int) -> Sheet:
-    sheet = Sheet(W, h + 2)
-    heading(sheet, 0, title, note)
-    return sheet
+def _headed(title: str, note: str | Spans, h: int) -> Canvas:
+    canvas = Canvas(W, h + 2)
+    heading(canvas, 0, title, note)
+    return canvas
 
 
-def _beside(title: str, note: str, pictures: Sequence[Sheet]) -> Sheet:
-    sheet = _headed(title, note, max(picture.h for picture in pictures))
+def _beside(title: str, note: str, pictures: Sequence[Canvas]) -> Canvas:
+    canvas = _headed(title, note, max(picture.h for picture in pictures))
     x = 1
     for picture in pictures:
-        sheet.paste(x, 1, picture)
+        canvas.paste(x, 1, picture)
         x += picture.w + 1
-    return sheet
+    return canvas
 
 
-def _below(title: str, note: str, pictures: Sequence[Sheet], x: int = 0) -> Sheet:
-    sheet = _headed(title, note, sum(picture.h for picture in pictures))
+def _below(title: str, note: str, pictures: Sequence[Canvas], x: int = 0) -> Canvas:
+    canvas = _headed(title, note, sum(picture.h for picture in pictures))
     y = 1
     for picture in pictures:
-        sheet.paste(x, y, picture)
+        canvas.paste(x, y, picture)
         y += picture.h
-    return sheet
+    return canvas
 
 
-def gallery() -> list[Sheet]:
+def gallery() -> list[Canvas]:
     """Everything the drawing layer can draw, as sheets of 120 columns."""
     columns = columns_for((ENGINE,), 60)
     rows = [row(ENGINE, 60, state, columns) for state in State]
@@ -201,10 +201,10 @@ def gallery() -> list[Sheet]:
     ]  # fmt: skip
 
 
-def _line(spans: Spans) -> Sheet:
-    sheet = Sheet(12, 1)
-    sheet.spans(0, 0, spans)
-    return sheet
+def _line(spans: Spans) -> Canvas:
+    canvas = Canvas(12, 1)
+    canvas.spans(0, 0, spans)
+    return canvas
 
 
 class Gallery(App[None]):
@@ -218,12 +218,12 @@ class Gallery(App[None]):
         return theme_variable_defaults()
 
     def compose(self) -> ComposeResult:
-        """One pane a sheet."""
+        """One pane a canvas."""
         with VerticalScroll():
-            for sheet in gallery():
+            for canvas in gallery():
                 pane = Pane()
-                pane.styles.height = sheet.h
-                pane.show(sheet)
+                pane.styles.height = canvas.h
+                pane.show(canvas)
                 yield pane
 
     def on_mount(self) -> None:
@@ -244,8 +244,8 @@ def main(arguments: Sequence[str]) -> None:
     if "--screen" in arguments:
         Gallery().run()
         return
-    for sheet in gallery():
-        text = sheet.text()
+    for canvas in gallery():
+        text = canvas.text()
         print(to_ascii(text) if "--ascii" in arguments else text, end="\n\n")
 
 

@@ -8,10 +8,10 @@ from typing import TYPE_CHECKING
 from deckgames.engine.cover import Cover
 from deckgames.engine.places import packs_dir, saves_dir
 from deckgames.games import IDS, cover, covers
+from deckgames.ui.canvas import Span
 from deckgames.ui.headings import seat_sign
 from deckgames.ui.menu_drawing import Box, MenuModel, ago
 from deckgames.ui.settings import names_of
-from deckgames.ui.sheet import Span
 
 if TYPE_CHECKING:
     from pathlib import Path

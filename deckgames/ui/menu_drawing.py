@@ -9,11 +9,11 @@ from typing import TYPE_CHECKING
 
 from deckgames.engine.cover import Cover
 from deckgames.ui import signs
+from deckgames.ui.canvas import Canvas, Line, Span, spans_width, wrap, wrap_text
 from deckgames.ui.faces import State, frame
 from deckgames.ui.faces.parts import LOOKS
 from deckgames.ui.headings import heading, seat_span
 from deckgames.ui.picture import Picture, Spot
-from deckgames.ui.sheet import Line, Sheet, Span, spans_width, wrap, wrap_text
 
 if TYPE_CHECKING:
     from deckgames.engine.journal import SeatInfo
@@ -86,46 +86,46 @@ def seat_names(seats: Sequence[SeatInfo]) -> list[Span]:
 
 def draw_menu(model: MenuModel, w: int, h: int) -> Picture:
     """The whole menu in any size from 60x20."""
-    picture = Picture(Sheet(w, h))
-    sheet = picture.sheet
+    picture = Picture(Canvas(w, h))
+    canvas = picture.canvas
     tall = h >= 36
     left = 3 if w >= 100 else 1
     width = w - 2 * left
     y = 2 if tall else 0
-    x = sheet.put(left, y, "d e c k g a m e s", "title")
-    sheet.put(x + 2, y, "card games at one keyboard", "muted")
+    x = canvas.put(left, y, "d e c k g a m e s", "title")
+    canvas.put(x + 2, y, "card games at one keyboard", "muted")
     y += 2 if tall else 1
     if model.box is not None:
         y = _box(picture, model, left, y, width, tall) + (1 if tall else 0)
     elif not tall:
         y += 1
-    heading(sheet, y, "New table", "arrows, then Enter; digits open at once", left - 1, width + 2)
+    heading(canvas, y, "New table", "arrows, then Enter; digits open at once", left - 1, width + 2)
     y = _covers(picture, model, left, y + 1, width, tall) + (1 if tall else 0)
-    heading(sheet, y, "More", "", left - 1, width + 2)
+    heading(canvas, y, "More", "", left - 1, width + 2)
     _more(picture, model, left, y + 1, width)
-    _foot(sheet, model, left, width)
+    _foot(canvas, model, left, width)
     return picture
 
 
 def _box(picture: Picture, model: MenuModel, x: int, y: int, w: int, tall: bool) -> int:
-    box, sheet = model.box, picture.sheet
+    box, canvas = model.box, picture.canvas
     assert box is not None
     chosen = model.cursor == "box"
     look = LOOKS[State.CURSOR if chosen else State.OPEN]
     height = 5 if tall else 4
-    sheet.paste(x, y, frame(w, height, look.glyphs, look.frame, look.ground))
-    sheet.put(x + 3, y + 1, f" {box.label} ", "name-cursor" if chosen else "key")
+    canvas.paste(x, y, frame(w, height, look.glyphs, look.frame, look.ground))
+    canvas.put(x + 3, y + 1, f" {box.label} ", "name-cursor" if chosen else "key")
     at = x + 13
-    end = sheet.put(at, y + 1, box.title, "name")
-    sheet.spans(end + 3, y + 1, seat_names(box.seats), x + w - 4 - end - 3)
+    end = canvas.put(at, y + 1, box.title, "name")
+    canvas.spans(end + 3, y + 1, seat_names(box.seats), x + w - 4 - end - 3)
     room = w - 26
     if tall:
-        sheet.spans(at, y + 2, box.line, room)
-        sheet.put(at, y + 3, box.note, "muted", room)
+        canvas.spans(at, y + 2, box.line, room)
+        canvas.put(at, y + 3, box.note, "muted", room)
     else:
         note: Line = (("   ", "plain"), (box.note, "muted"))
-        sheet.spans(at, y + 2, (*box.line, *note) if spans_width((*box.line, *note)) <= room else box.line, room)
-    sheet.right(x + w - 4, y + 2, ((" Enter ", "key"),))
+        canvas.spans(at, y + 2, (*box.line, *note) if spans_width((*box.line, *note)) <= room else box.line, room)
+    canvas.right(x + w - 4, y + 2, ((" Enter ", "key"),))
     picture.spots.append(Spot(x, y, w, height, "box"))
     if chosen:
         picture.cursor = (x + 3, y + 1)
@@ -138,12 +138,12 @@ def _covers(picture: Picture, model: MenuModel, x: int, y: int, w: int, tall: bo
     ch = _LARGE if tall and cw < _BESIDE else _SMALL
     in_row = max(1, (w + 1) // (cw + 1))
     rows = -(-count // in_row)
-    if y + rows * ch + len(model.more) // 2 + 3 > picture.sheet.h:
+    if y + rows * ch + len(model.more) // 2 + 3 > picture.canvas.h:
         return _cover_lines(picture, model, x, y, w)
     for index, cover in enumerate(model.covers):
         cx, cy = x + index % in_row * (cw + 1), y + index // in_row * ch
         chosen = model.cursor == cover.id
-        picture.sheet.paste(cx, cy, draw_cover(cover, index + 1, cw, ch, chosen))
+        picture.canvas.paste(cx, cy, draw_cover(cover, index + 1, cw, ch, chosen))
         picture.spots.append(Spot(cx, cy, cw, ch, cover.id))
         if chosen:
             picture.cursor = (cx + 3, cy + 1)
@@ -152,63 +152,63 @@ def _covers(picture: Picture, model: MenuModel, x: int, y: int, w: int, tall: bo
 
 def _cover_lines(picture: Picture, model: MenuModel, x: int, y: int, w: int) -> int:
     """The games as lines, where covers have no room."""
-    sheet = picture.sheet
+    canvas = picture.canvas
     for index, cover in enumerate(model.covers):
         chosen = model.cursor == cover.id
         if chosen:
-            sheet.ground(x, y + index, w, 1, "raised")
+            canvas.ground(x, y + index, w, 1, "raised")
             picture.cursor = (x + 5, y + index)
-        sheet.put(x + 1, y + index, f" {index + 1} ", "key")
-        sheet.put(x + 5, y + index, cover.title, "name-cursor" if chosen else "name", 16)
-        sheet.put(x + 22, y + index, f"{seats_text(cover)}, {minutes_text(cover)}", "muted", w - 22)
+        canvas.put(x + 1, y + index, f" {index + 1} ", "key")
+        canvas.put(x + 5, y + index, cover.title, "name-cursor" if chosen else "name", 16)
+        canvas.put(x + 22, y + index, f"{seats_text(cover)}, {minutes_text(cover)}", "muted", w - 22)
         picture.spots.append(Spot(x, y + index, w, 1, cover.id))
     return y + len(model.covers)
 
 
-def draw_cover(cover: Cover, number: int, w: int, h: int, chosen: bool) -> Sheet:
+def draw_cover(cover: Cover, number: int, w: int, h: int, chosen: bool) -> Canvas:
     """The cover of a game: key, title, emblem, and from 15 rows on what it is about."""
     look = LOOKS[State.CURSOR if chosen else State.OPEN]
-    sheet = frame(w, h, look.glyphs, look.frame, look.ground)
-    sheet.put(1, 0, f" {number} ", "key")
-    sheet.put(3, 1, cover.title, "name-cursor" if chosen else "name", w - 4)
+    canvas = frame(w, h, look.glyphs, look.frame, look.ground)
+    canvas.put(1, 0, f" {number} ", "key")
+    canvas.put(3, 1, cover.title, "name-cursor" if chosen else "name", w - 4)
     emblem = cover.emblem
     beside = w >= _BESIDE
     x, y = (3 if beside else (w - len(emblem[0])) // 2), (3 if h >= _LARGE else 2)
     for row, line in enumerate(emblem):
-        sheet.put(x, y + row, line, cover.ink)
+        canvas.put(x, y + row, line, cover.ink)
     if beside:
         for row, line in enumerate(wrap_text(cover.tagline, w - x - len(emblem[0]) - 5)[:4]):
-            sheet.put(x + len(emblem[0]) + 3, y + row, line, "text")
+            canvas.put(x + len(emblem[0]) + 3, y + row, line, "text")
     elif h >= _LARGE:
         for row, line in enumerate(wrap_text(cover.tagline, w - 4)[:3]):
-            sheet.put(2, 9 + row, line, "text")
-    sheet.put(2, h - 2, seats_text(cover), "muted")
+            canvas.put(2, 9 + row, line, "text")
+    canvas.put(2, h - 2, seats_text(cover), "muted")
     if w > _NARROWEST + 4:
-        sheet.right(w - 2, h - 2, ((minutes_text(cover), "muted"),))
-    return sheet
+        canvas.right(w - 2, h - 2, ((minutes_text(cover), "muted"),))
+    return canvas
 
 
 def _more(picture: Picture, model: MenuModel, x: int, y: int, w: int) -> None:
-    sheet = picture.sheet
-    rows = max(1, sheet.h - 2 - y)
+    canvas = picture.canvas
+    rows = max(1, canvas.h - 2 - y)
     columns = 1 if len(model.more) <= rows else 2
     each = -(-len(model.more) // columns)
     for index, (key, what, note) in enumerate(model.more):
         cx, cy = x + index // each * (w // columns), y + index % each
-        end = sheet.put(cx + 1, cy, f" {key} ", "key")
-        sheet.put(end + 2, cy, what, "text", w // columns - 8)
+        end = canvas.put(cx + 1, cy, f" {key} ", "key")
+        canvas.put(end + 2, cy, what, "text", w // columns - 8)
         if columns == 1:
-            sheet.put(cx + 33, cy, note, "muted", w - 34)
+            canvas.put(cx + 33, cy, note, "muted", w - 34)
         picture.spots.append(Spot(cx, cy, w // columns, 1, f"key:{key}"))
 
 
-def _foot(sheet: Sheet, model: MenuModel, x: int, w: int) -> None:
-    y = sheet.h - 2 if sheet.h >= 36 else sheet.h - 1
+def _foot(canvas: Canvas, model: MenuModel, x: int, w: int) -> None:
+    y = canvas.h - 2 if canvas.h >= 36 else canvas.h - 1
     if not model.note:
-        sheet.spans(x, y, ((model.foot, "muted"),), w)
+        canvas.spans(x, y, ((model.foot, "muted"),), w)
         return
     said = wrap(((model.note, "text"),), w - 2)[:_NOTE_ROWS]
     for row, line in enumerate(said, y - len(said) + 1):
-        sheet.put(x, row, " " * w)
-        sheet.spans(x + 2, row, line, w - 2)
-    sheet.put(x, y - len(said) + 1, f"{signs.BLOCKED} ", "warn")
+        canvas.put(x, row, " " * w)
+        canvas.spans(x + 2, row, line, w - 2)
+    canvas.put(x, y - len(said) + 1, f"{signs.BLOCKED} ", "warn")

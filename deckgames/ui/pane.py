@@ -1,4 +1,4 @@
-"""The one widget that shows pictures: it paints a sheet line by line and repaints only what has changed."""
+"""The one widget that shows pictures: it paints a canvas line by line and repaints only what has changed."""
 
 from __future__ import annotations
 
@@ -13,14 +13,14 @@ from textual.message import Message
 from textual.strip import Strip
 from textual.widget import Widget
 
-from deckgames.ui.sheet import Sheet
+from deckgames.ui.canvas import Canvas
 from deckgames.ui.signs import ASCII
 from deckgames.ui.theme import style_of
 
-Draw = Callable[[int, int], Sheet]
+Draw = Callable[[int, int], Canvas]
 
 
-def changed(old: Sheet, new: Sheet) -> list[tuple[int, int, int]]:
+def changed(old: Canvas, new: Canvas) -> list[tuple[int, int, int]]:
     """The spans (x, y, width) in which two sheets of one size differ, at most one a line."""
     found = []
     for y in range(new.h):
@@ -37,7 +37,7 @@ def changed(old: Sheet, new: Sheet) -> list[tuple[int, int, int]]:
 
 
 class Pane(Widget, can_focus=False):
-    """Shows a sheet. Give it a draw function of width and height, or sheets by `show`; a shown sheet is never changed.
+    """Shows a canvas. Give it a draw function of width and height, or one by `show`; a shown canvas is never changed.
 
     With `ascii_signs` set on the app every sign is replaced by its ASCII stand-in while painting.
     """
@@ -70,15 +70,15 @@ class Pane(Widget, can_focus=False):
     def __init__(self, draw: Draw | None = None, *, id: str | None = None, classes: str | None = None) -> None:
         super().__init__(id=id, classes=classes)
         self._draw = draw
-        self._sheet: Sheet | None = None
+        self._sheet: Canvas | None = None
         self._strips: dict[int, Strip] = {}
         self._styles: dict[tuple[str, str], Style] = {}
         self._translated: bool | None = None
         self._chain = 0
 
     @property
-    def sheet(self) -> Sheet | None:
-        """The sheet on the screen."""
+    def canvas(self) -> Canvas | None:
+        """The canvas on the screen."""
         return self._sheet
 
     def redraw(self) -> None:
@@ -101,16 +101,16 @@ class Pane(Widget, can_focus=False):
         """What is hidden is gone: it comes back as the table is then, never as it was."""
         self.forget()
 
-    def show(self, sheet: Sheet) -> None:
-        """Put another sheet on the screen; only spans that differ are painted again."""
-        old, self._sheet = self._sheet, sheet
-        if old is None or (old.w, old.h) != (sheet.w, sheet.h):
+    def show(self, canvas: Canvas) -> None:
+        """Put another canvas on the screen; only spans that differ are painted again."""
+        old, self._sheet = self._sheet, canvas
+        if old is None or (old.w, old.h) != (canvas.w, canvas.h):
             self._strips.clear()
             self.refresh()
             return
         gutter = self.gutter
         regions = []
-        for x, y, length in changed(old, sheet):
+        for x, y, length in changed(old, canvas):
             self._strips.pop(y, None)
             regions.append(Region(x + gutter.left, y + gutter.top, length, 1))
         if regions:
@@ -121,7 +121,7 @@ class Pane(Widget, can_focus=False):
         self.app.cursor_position = self.content_region.offset + Offset(x, y)
 
     def render_line(self, y: int) -> Strip:
-        """One line of the sheet as a strip of styled runs."""
+        """One line of the canvas as a strip of styled runs."""
         w, h = self.size
         if self._draw is not None and (self._sheet is None or (self._sheet.w, self._sheet.h) != (w, h)):
             self._sheet = self._draw(w, h)
@@ -136,17 +136,17 @@ class Pane(Widget, can_focus=False):
         return strip
 
     def _strip(self, y: int, w: int) -> Strip:
-        sheet = self._sheet
-        if sheet is None or y >= sheet.h:
+        canvas = self._sheet
+        if canvas is None or y >= canvas.h:
             return Strip.blank(w, self.rich_style)
         table = ASCII if self._translated else None
         segments = [
             Segment(text.translate(table) if table else text, self._style(ink, ground))
-            for text, ink, ground in sheet.runs(y)
+            for text, ink, ground in canvas.runs(y)
             if text
         ]
-        strip = Strip(segments, sheet.w)
-        return strip if sheet.w == w else strip.adjust_cell_length(w, self.rich_style)
+        strip = Strip(segments, canvas.w)
+        return strip if canvas.w == w else strip.adjust_cell_length(w, self.rich_style)
 
     def _style(self, ink: str, ground: str) -> Style:
         style = self._styles.get((ink, ground))
@@ -158,7 +158,7 @@ class Pane(Widget, can_focus=False):
         return style
 
     def notify_style_update(self) -> None:
-        """Forget every style and line when the theme or the style sheet changes."""
+        """Forget every style and line when the theme or the style canvas changes."""
         self._styles.clear()
         self._strips.clear()
         super().notify_style_update()

@@ -12,20 +12,20 @@ from textual.screen import ModalScreen
 from deckgames.engine.cards import Card
 from deckgames.ui import signs
 from deckgames.ui.actions import cap
+from deckgames.ui.canvas import Canvas, Line, Spans, wrap
 from deckgames.ui.faces import Face, State, columns_for, heading, inspector, row
 from deckgames.ui.pane import Pane
-from deckgames.ui.sheet import Line, Sheet, Spans, wrap
 
 PANIC = "panic"
 """The result of a panel whose panic key was pressed."""
 
 
-def draw_inspector(face: Face, extra: Sequence[Spans], w: int, h: int) -> Sheet:
+def draw_inspector(face: Face, extra: Sequence[Spans], w: int, h: int) -> Canvas:
     """A card with everything about it, for the panel over the table."""
-    sheet = Sheet(w, h, "band")
-    sheet.paste(1, 0, inspector(face, w - 2, h - 1, extra))
-    sheet.right(w - 1, h - 1, (("i closes  arrows go on", "muted"),), w - 2)
-    return sheet
+    canvas = Canvas(w, h, "band")
+    canvas.paste(1, 0, inspector(face, w - 2, h - 1, extra))
+    canvas.right(w - 1, h - 1, (("i closes  arrows go on", "muted"),), w - 2)
+    return canvas
 
 
 class Panel(ModalScreen[str]):
@@ -59,22 +59,22 @@ class Panel(ModalScreen[str]):
         """The number of lines at this width."""
         return 0
 
-    def line(self, sheet: Sheet, y: int, index: int) -> None:
+    def line(self, canvas: Canvas, y: int, index: int) -> None:
         """Draws one line of the list."""
 
     # ---- scrolling
 
-    def _draw(self, w: int, h: int) -> Sheet:
-        sheet = Sheet(w, h, "band")
+    def _draw(self, w: int, h: int) -> Canvas:
+        canvas = Canvas(w, h, "band")
         room = max(1, h - 3)
         count = self.count(w)
         self.top = max(0, min(self.top, count - room))
         shown = f"{self.top + 1}{signs.RANGE}{min(count, self.top + room)} of {count}" if count > room else ""
-        heading(sheet, 0, self.title_text, shown)
+        heading(canvas, 0, self.title_text, shown)
         for y in range(min(room, count - self.top)):
-            self.line(sheet, 1 + y, self.top + y)
-        sheet.right(w - 1, h - 1, ((self.footer, "muted"),), w - 2)
-        return sheet
+            self.line(canvas, 1 + y, self.top + y)
+        canvas.right(w - 1, h - 1, ((self.footer, "muted"),), w - 2)
+        return canvas
 
     @property
     def room(self) -> int:
@@ -143,11 +143,11 @@ class LogPanel(Panel):
                 round_ = number
         return len(self._rows)
 
-    def line(self, sheet: Sheet, y: int, index: int) -> None:
+    def line(self, canvas: Canvas, y: int, index: int) -> None:
         """One line."""
         round_, said = self._rows[index]
-        sheet.right(4, y, ((round_, "muted"),))
-        sheet.spans(6, y, said, sheet.w - 8)
+        canvas.right(4, y, ((round_, "muted"),))
+        canvas.spans(6, y, said, canvas.w - 8)
 
 
 class KeysPanel(Panel):
@@ -171,11 +171,11 @@ class KeysPanel(Panel):
                     self._rows.append((keys if index == 0 else "", part))
         return len(self._rows)
 
-    def line(self, sheet: Sheet, y: int, index: int) -> None:
+    def line(self, canvas: Canvas, y: int, index: int) -> None:
         """Keys, and what they do."""
         keys, says = self._rows[index]
-        sheet.put(1, y, keys, "name", 16)
-        sheet.spans(18, y, says, sheet.w - 19)
+        canvas.put(1, y, keys, "name", 16)
+        canvas.spans(18, y, says, canvas.w - 19)
 
 
 @dataclass(frozen=True, slots=True)
@@ -208,23 +208,23 @@ class PilesPanel(Panel):
         """Headings and cards."""
         return len(self._rows)
 
-    def line(self, sheet: Sheet, y: int, index: int) -> None:
+    def line(self, canvas: Canvas, y: int, index: int) -> None:
         """A heading or a card."""
         line = self._rows[index]
         if line.card is None:
-            heading(sheet, y, line.pile, line.note)
+            heading(canvas, y, line.pile, line.note)
             return
         state = State.CURSOR if index == self.at else State.IDLE
-        sheet.paste(1, y, row(self._face(line.card), sheet.w - 2, state, self._columns))
+        canvas.paste(1, y, row(self._face(line.card), canvas.w - 2, state, self._columns))
 
-    def _draw(self, w: int, h: int) -> Sheet:
-        sheet = super()._draw(w, h)
+    def _draw(self, w: int, h: int) -> Canvas:
+        canvas = super()._draw(w, h)
         card = self._rows[self.at].card if self._rows else None
         below = 9
         if card is not None and h > below + 8:
-            sheet.fill(0, h - below - 1, w, below, " ", "plain")
-            sheet.paste(1, h - below - 1, inspector(self._face(card), w - 2, below))
-        return sheet
+            canvas.fill(0, h - below - 1, w, below, " ", "plain")
+            canvas.paste(1, h - below - 1, inspector(self._face(card), w - 2, below))
+        return canvas
 
     @property
     def room(self) -> int:
@@ -280,27 +280,27 @@ class PauseMenu(ModalScreen[str]):
         """One pane."""
         yield self._pane
 
-    def _draw(self, w: int, h: int) -> Sheet:
-        sheet = Sheet(w, h)
+    def _draw(self, w: int, h: int) -> Canvas:
+        canvas = Canvas(w, h)
         y = max(1, (h - len(self._rows) - len(self._status) - len(self._notes) - 5) // 2)
         x = max(1, (w - 56) // 2)
         room = min(56, w - 2)
-        heading(sheet, y, "Pause", "Enter chooses", x, room)
+        heading(canvas, y, "Pause", "Enter chooses", x, room)
         for index, (key, word, says) in enumerate(self._rows):
             here = index == self.at
             if here:
-                sheet.ground(x, y + 2 + index, room, 1, "raised")
-            end = sheet.spans(x + 1, y + 2 + index, ((f" {key} ", "key"), (" ", "plain"),
+                canvas.ground(x, y + 2 + index, room, 1, "raised")
+            end = canvas.spans(x + 1, y + 2 + index, ((f" {key} ", "key"), (" ", "plain"),
                                                      (f"{word:<10}", "name-cursor" if here else "name")))
-            sheet.put(end + 1, y + 2 + index, says, "muted", x + room - end - 1)
+            canvas.put(end + 1, y + 2 + index, says, "muted", x + room - end - 1)
         y += 3 + len(self._rows)
         for line in self._status:
-            sheet.spans(x + 1, y, line, room)
+            canvas.spans(x + 1, y, line, room)
             y += 1
         for line in (line for note in self._notes for line in wrap(((note, "muted"),), room)):
-            sheet.spans(x + 1, y + 1, line, room)
+            canvas.spans(x + 1, y + 1, line, room)
             y += 1
-        return sheet
+        return canvas
 
     def on_key(self, event: events.Key) -> None:
         """Letters choose, arrows and Enter too; Esc and p resume."""
@@ -321,8 +321,8 @@ class PauseMenu(ModalScreen[str]):
 
     def on_pane_clicked(self, message: Pane.Clicked) -> None:
         """A click on a line chooses it."""
-        sheet = message.pane.sheet
-        text = sheet.line(message.y) if sheet is not None else ""
+        canvas = message.pane.canvas
+        text = canvas.line(message.y) if canvas is not None else ""
         for key, word, _says in self._rows:
             if f" {key}  {word}" in text:
                 _ = self.dismiss(word)

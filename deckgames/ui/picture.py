@@ -13,9 +13,9 @@ from textual.screen import Screen
 from textual.widgets import Input
 
 from deckgames.ui.bar import BarModel, bar_height, decision_bar
+from deckgames.ui.canvas import Canvas
 from deckgames.ui.caps import cap_under
 from deckgames.ui.pane import Pane
-from deckgames.ui.sheet import Sheet
 
 if TYPE_CHECKING:
     from deckgames.ui.host import Host
@@ -41,9 +41,9 @@ class Spot:
 
 @dataclass(slots=True)
 class Picture:
-    """A sheet, the spots on it (later ones lie on top), and the cell where the cursor stands."""
+    """A canvas, the spots on it (later ones lie on top), and the cell where the cursor stands."""
 
-    sheet: Sheet
+    canvas: Canvas
     spots: list[Spot] = field(default_factory=list)
     cursor: tuple[int, int] | None = None
 
@@ -56,19 +56,19 @@ class Picture:
         return next((spot for spot in self.spots if spot.name == name), None)
 
 
-def with_bar(sheet: Sheet, model: BarModel, *, snug: bool = False) -> int:
+def with_bar(canvas: Canvas, model: BarModel, *, snug: bool = False) -> int:
     """Puts the bar at the bottom of the picture; gives the rows that are left above it. A `snug` one keeps no rows free
     for what is not said."""
-    height = bar_height(model, sheet.w, compact=sheet.h < 24, snug=snug)
-    sheet.paste(0, sheet.h - height, decision_bar(model, sheet.w, height))
-    return sheet.h - height
+    height = bar_height(model, canvas.w, compact=canvas.h < 24, snug=snug)
+    canvas.paste(0, canvas.h - height, decision_bar(model, canvas.w, height))
+    return canvas.h - height
 
 
 def too_small(w: int, h: int) -> Picture:
     """What stands in a window that has no room for the game."""
-    sheet = Sheet(w, h)
-    sheet.put(max(0, (w - len(_TOO_SMALL)) // 2), h // 2, _TOO_SMALL, "text")
-    return Picture(sheet)
+    canvas = Canvas(w, h)
+    canvas.put(max(0, (w - len(_TOO_SMALL)) // 2), h // 2, _TOO_SMALL, "text")
+    return Picture(canvas)
 
 
 def window(first: int, cursor: int, count: int, height: int) -> int:
@@ -113,7 +113,7 @@ class PictureScreen(Screen[R]):
 
     def picture(self, w: int, h: int) -> Picture:
         """The whole screen in this size."""
-        return Picture(Sheet(w, h))
+        return Picture(Canvas(w, h))
 
     def chosen(self, spot: str, again: bool) -> None:
         """A spot was clicked; `again` says that the last click was there too, and nothing was pressed since."""
@@ -126,12 +126,12 @@ class PictureScreen(Screen[R]):
         if self.is_mounted:
             self.query_one("#picture", Pane).redraw()
 
-    def _drawn(self, w: int, h: int) -> Sheet:
+    def _drawn(self, w: int, h: int) -> Canvas:
         small = w < LEAST.width or h < LEAST.height
         self.shown = too_small(w, h) if small else self.picture(w, h)
         if self.shown.cursor is not None and self.is_current:
             self.app.cursor_position = Offset(*self.shown.cursor)
-        return self.shown.sheet
+        return self.shown.canvas
 
     # ---- a line that people type into
 
@@ -180,7 +180,7 @@ class PictureScreen(Screen[R]):
         self.done_typing()
         if message.button != 1:
             return
-        cap = cap_under(self.shown.sheet, message.x, message.y)
+        cap = cap_under(self.shown.canvas, message.x, message.y)
         if cap is not None:
             if cap.key is not None:
                 self.app.simulate_key(cap.key)

@@ -6,8 +6,8 @@ from dataclasses import dataclass
 from deckgames.engine.events import Span
 from deckgames.table import MOST, RecapLine
 from deckgames.table.recap import missing
+from deckgames.ui.canvas import Canvas, Line, wrap
 from deckgames.ui.layout import SeatLook
-from deckgames.ui.sheet import Line, Sheet, wrap
 
 HIT = "!"
 
@@ -71,10 +71,10 @@ def wrapped(lines: Sequence[MarkedLine], room: int, most: int = MOST) -> list[tu
     return found
 
 
-def draw_lines(sheet: Sheet, x: int, y: int, room: int, lines: Sequence[tuple[tuple[str, str], Line]]) -> int:
-    """Puts wrapped lines on a sheet, the marks in front; gives the row below them."""
+def draw_lines(canvas: Canvas, x: int, y: int, room: int, lines: Sequence[tuple[tuple[str, str], Line]]) -> int:
+    """Puts wrapped lines on a canvas, the marks in front; gives the row below them."""
     for (mark, ink), said in lines:
-        sheet.put(x, y, mark, ink)
-        sheet.spans(x + 3, y, said, room)
+        canvas.put(x, y, mark, ink)
+        canvas.spans(x + 3, y, said, room)
         y += 1
     return y

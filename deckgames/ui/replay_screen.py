@@ -15,13 +15,13 @@ from deckgames.engine.packfile import PackErrors
 from deckgames.engine.session import SaveRefused
 from deckgames.ui.actions import Keymap
 from deckgames.ui.bar import BarModel
+from deckgames.ui.canvas import Canvas, Line, wrap_text
 from deckgames.ui.film import Film, Moment, film
 from deckgames.ui.headings import title_bar
 from deckgames.ui.layout import Layout, Scene
 from deckgames.ui.panels import LogPanel, PilesPanel
 from deckgames.ui.picture import Picture, PictureScreen, with_bar
 from deckgames.ui.recap import inked
-from deckgames.ui.sheet import Line, Sheet, wrap_text
 from deckgames.ui.table import Desk, layout_of
 from deckgames.ui.table.show import TOLD, veiled
 
@@ -130,23 +130,23 @@ class ReplayScreen(PictureScreen[None]):
 
     def picture(self, w: int, h: int) -> Picture:
         """The table of the moment, and the bar."""
-        picture = Picture(Sheet(w, h))
-        sheet, desk = picture.sheet, self.desk
+        picture = Picture(Canvas(w, h))
+        canvas, desk = picture.canvas, self.desk
         if desk is None:
-            sheet.paste(0, 0, title_bar(w, "Replay"))
-            with_bar(sheet, BarModel("Replay", None, "Replay", "", (("esc", "back"),)))
+            canvas.paste(0, 0, title_bar(w, "Replay"))
+            with_bar(canvas, BarModel("Replay", None, "Replay", "", (("esc", "back"),)))
             for row, line in enumerate(wrap_text(self.trouble or "reading ···", w - 4)):
-                sheet.put(2, 2 + row, line, "text")
+                canvas.put(2, 2 + row, line, "text")
             return picture
-        bottom = with_bar(sheet, self._bar(desk))
+        bottom = with_bar(canvas, self._bar(desk))
         desk.fit(w, h, bottom - 1)
-        sheet.paste(0, 0, desk.layout.title(desk.scene(), w), w)
+        canvas.paste(0, 0, desk.layout.title(desk.scene(), w), w)
         for side in (False, True):
             for area in desk.areas(side):
                 drawn = desk.layout.draw(area.id, desk.scene(), area.w, area.h)
                 if side:
                     drawn.grounds = [[ground or "band" for ground in line] for line in drawn.grounds]
-                sheet.paste(w - area.w if side else 0, 1 + area.y, drawn)
+                canvas.paste(w - area.w if side else 0, 1 + area.y, drawn)
         picture.cursor = (1, bottom + 1)
         return picture
 

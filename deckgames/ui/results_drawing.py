@@ -8,11 +8,11 @@ from dataclasses import dataclass
 from deckgames.engine.effects import plural
 from deckgames.engine.outcome import signed
 from deckgames.ui.bar import BarModel
+from deckgames.ui.canvas import Canvas, Line, clip, spans_width, width, wrap
 from deckgames.ui.chart import Series, Sources, round_table, source_bars, step_chart
 from deckgames.ui.ending import Ending
 from deckgames.ui.headings import heading, seat_span, title_bar
 from deckgames.ui.picture import Picture, with_bar
-from deckgames.ui.sheet import Line, Sheet, clip, spans_width, width, wrap
 
 _SIDE_FROM = 112
 _BARS_SHARE = 0.5
@@ -30,48 +30,48 @@ _ONE_EVENING = 480
 def draw_results(ending: Ending, w: int, h: int, facts: bool = False, trouble: str = "",
                  said: str = "") -> Picture:
     """The results in any size; `facts` shows the table and the facts where there is no room for all of it."""
-    picture = Picture(Sheet(w, h))
-    sheet = picture.sheet
+    picture = Picture(Canvas(w, h))
+    canvas = picture.canvas
     lasted = f"   {plural(ending.minutes, 'minute')}" if 0 < ending.minutes < _ONE_EVENING else ""
     note = f"seed {ending.seed}{lasted}"
-    sheet.paste(0, 0, title_bar(w, ending.game, f"round {ending.rounds}", ("Results",), 0, note))
+    canvas.paste(0, 0, title_bar(w, ending.game, f"round {ending.rounds}", ("Results",), 0, note))
     large = w >= _SIDE_FROM and h >= 34
-    bottom = with_bar(sheet, bar(ending, w, large, facts, trouble, said), snug=not large)
-    y = _winner(sheet, ending, 2 if large else 1) + (1 if large else 0)
+    bottom = with_bar(canvas, bar(ending, w, large, facts, trouble, said), snug=not large)
+    y = _winner(canvas, ending, 2 if large else 1) + (1 if large else 0)
     if large:
-        _large(sheet, ending, y, bottom)
+        _large(canvas, ending, y, bottom)
     else:
-        _small(sheet, ending, y, bottom, facts)
+        _small(canvas, ending, y, bottom, facts)
     return picture
 
 
-def _winner(sheet: Sheet, ending: Ending, y: int) -> int:
+def _winner(canvas: Canvas, ending: Ending, y: int) -> int:
     won = ending.winners
     if len(won) == 1:
         seat = won[0]
         letters = " ".join(seat.name.upper() + " ")
         text = f" {seat.sign}  {letters}  W I N S  {seat.sign} "
-        if width(text) > sheet.w - 4:
+        if width(text) > canvas.w - 4:
             text = f" {seat.sign} {seat.name} wins "
-        sheet.put((sheet.w - width(text)) // 2, y, text, f"badge-{seat.colour}")
+        canvas.put((canvas.w - width(text)) // 2, y, text, f"badge-{seat.colour}")
     elif not won:
-        sheet.put(max(1, (sheet.w - width("Nobody wins")) // 2), y, "Nobody wins", "name")
+        canvas.put(max(1, (canvas.w - width("Nobody wins")) // 2), y, "Nobody wins", "name")
     else:
         names: list[tuple[str, str]] = []
         for seat in won:
             names += [(f" {seat.sign} {seat.name} ", f"badge-{seat.colour}"), ("  ", "plain")]
         names.append(("share the victory", "name"))
-        sheet.spans(max(1, (sheet.w - spans_width(names)) // 2), y, names)
-    said = wrap(ending.why, sheet.w - 2)[:_WHY_ROWS]
+        canvas.spans(max(1, (canvas.w - spans_width(names)) // 2), y, names)
+    said = wrap(ending.why, canvas.w - 2)[:_WHY_ROWS]
     for row, line in enumerate(said, y + 1):
-        sheet.spans(max(1, (sheet.w - spans_width(line)) // 2), row, line)
+        canvas.spans(max(1, (canvas.w - spans_width(line)) // 2), row, line)
     return y + 1 + len(said)
 
 
 # parts --------------------------------------------------------------------------------------------------------------
 
 
-def _bars(ending: Ending, w: int, h: int) -> Sheet:
+def _bars(ending: Ending, w: int, h: int) -> Canvas:
     rows = []
     for place in ending.order:
         seat = ending.seats[place.seat]
@@ -80,7 +80,7 @@ def _bars(ending: Ending, w: int, h: int) -> Sheet:
     return source_bars(rows, ending.sources, w, h, f"{ending.score_word} from")
 
 
-def _rounds(ending: Ending, w: int, h: int) -> Sheet:
+def _rounds(ending: Ending, w: int, h: int) -> Canvas:
     """The scores by round from the start on: as lines, or as numbers where lines have no room."""
     lines = []
     for place in ending.order:
@@ -124,103 +124,103 @@ def _fitting(columns: Sequence[_Column], room: int) -> list[_Column]:
     return found
 
 
-def _put_columns(sheet: Sheet, columns: Sequence[_Column], end: int, y: int, step: int) -> None:
+def _put_columns(canvas: Canvas, columns: Sequence[_Column], end: int, y: int, step: int) -> None:
     """These columns, right-aligned up to `end`; their names stand in the heading at `y`."""
     at = end - sum(column.size + _GAP for column in columns)
-    sheet.put(at, y, " " * (end - at), "plain")
+    canvas.put(at, y, " " * (end - at), "plain")
     for column in columns:
         at += _GAP + column.size
-        sheet.right(at, y, ((column.name, "muted"),))
+        canvas.right(at, y, ((column.name, "muted"),))
         for row, cell in enumerate(column.cells):
-            sheet.right(at, y + 1 + row * step, cell, column.size)
+            canvas.right(at, y + 1 + row * step, cell, column.size)
 
 
-def _table(sheet: Sheet, ending: Ending, x: int, y: int, w: int, step: int, *, more: bool = False) -> int:
+def _table(canvas: Canvas, ending: Ending, x: int, y: int, w: int, step: int, *, more: bool = False) -> int:
     """The facts of every seat as columns, or with `more` those that the first table left out; returns the row below."""
-    heading(sheet, y, "The table", "", x, w)
+    heading(canvas, y, "The table", "", x, w)
     columns = _columns(ending)
     shown = _fitting(columns, w - _NAME_W)
     if more:
         shown = _fitting(columns[len(shown):], w - _NAME_W) or shown
-    _put_columns(sheet, shown, x + w - 1, y, step)
+    _put_columns(canvas, shown, x + w - 1, y, step)
     for row, place in enumerate(ending.order):
         seat = ending.seats[place.seat]
-        sheet.spans(x + 1, y + 1 + row * step, (seat_span(seat.colour, clip(seat.name, 12)),))
+        canvas.spans(x + 1, y + 1 + row * step, (seat_span(seat.colour, clip(seat.name, 12)),))
     return y + 1 + len(ending.order) * step
 
 
-def _bars_with_ties(sheet: Sheet, ending: Ending, y: int) -> None:
+def _bars_with_ties(canvas: Canvas, ending: Ending, y: int) -> None:
     """Where the points came from, and what decided between equal ones."""
     decisive = [column for column in _columns(ending) if column.name in ending.result.ties]
-    columns = _fitting(decisive, sheet.w // 3)
+    columns = _fitting(decisive, canvas.w // 3)
     side = sum(column.size + _GAP for column in columns) + 1
-    sheet.paste(0, y, _bars(ending, sheet.w - side if columns else sheet.w, 1 + len(ending.order)))
+    canvas.paste(0, y, _bars(ending, canvas.w - side if columns else canvas.w, 1 + len(ending.order)))
     if columns:
-        _put_columns(sheet, columns, sheet.w - 1, y, 1)
+        _put_columns(canvas, columns, canvas.w - 1, y, 1)
 
 
-def _turn(sheet: Sheet, ending: Ending, y: int, rows: int) -> int:
+def _turn(canvas: Canvas, ending: Ending, y: int, rows: int) -> int:
     """The turn of the game in at most so many rows, its heading not counted; returns the row below it.
 
     A long one shows its last lines, and says how many are missing.
     """
-    lines = [part for line in ending.turn for part in wrap(line, sheet.w - 2)]
+    lines = [part for line in ending.turn for part in wrap(line, canvas.w - 2)]
     missing = len(lines) - rows
     more = f"   {plural(missing, 'line')} more: l" if missing > 0 else ""
-    heading(sheet, y, "The turn of the game", f"{ending.turn_at}{more}")
+    heading(canvas, y, "The turn of the game", f"{ending.turn_at}{more}")
     shown = lines[max(0, missing):]
     for row, line in enumerate(shown, y + 1):
-        sheet.spans(1, row, line, sheet.w - 2)
+        canvas.spans(1, row, line, canvas.w - 2)
     return y + 1 + len(shown)
 
 
-def _fact_lines(sheet: Sheet, ending: Ending, x: int, y: int, w: int, bottom: int) -> None:
+def _fact_lines(canvas: Canvas, ending: Ending, x: int, y: int, w: int, bottom: int) -> None:
     for head, line in ending.facts:
         if y >= bottom:
             return
-        end = sheet.put(x, y, head, "muted", w)
-        sheet.spans(end + (2 if head else 0), y, line, x + w - end - (2 if head else 0))
+        end = canvas.put(x, y, head, "muted", w)
+        canvas.spans(end + (2 if head else 0), y, line, x + w - end - (2 if head else 0))
         y += 1
 
 
-def _large(sheet: Sheet, ending: Ending, y: int, bottom: int) -> None:
+def _large(canvas: Canvas, ending: Ending, y: int, bottom: int) -> None:
     rows = len(ending.order)
     step = 2 if bottom - y - 2 * rows > 18 else 1
-    left = round(sheet.w * _BARS_SHARE)
+    left = round(canvas.w * _BARS_SHARE)
     if ending.sources:
-        sheet.paste(0, y, _bars(ending, left, 1 + rows * step))
-        _table(sheet, ending, left + 1, y, sheet.w - left - 1, step)
+        canvas.paste(0, y, _bars(ending, left, 1 + rows * step))
+        _table(canvas, ending, left + 1, y, canvas.w - left - 1, step)
     else:
-        _table(sheet, ending, 0, y, sheet.w, step)
+        _table(canvas, ending, 0, y, canvas.w, step)
     y += 2 + rows * step
     most = max(_TURN_ROWS, (bottom - y) // 3)
-    told = min(most, sum(len(wrap(line, sheet.w - 2)) for line in ending.turn))
+    told = min(most, sum(len(wrap(line, canvas.w - 2)) for line in ending.turn))
     turn = bottom - max(_TURN_ROWS, told) - 1
-    heading(sheet, y, f"{ending.score_word} by round", "")
-    sheet.paste(0, y + 1, _rounds(ending, sheet.w - _FACTS_W - 4, turn - y - 2))
-    _fact_lines(sheet, ending, sheet.w - _FACTS_W - 1, y + 2, _FACTS_W, turn - 1)
-    _turn(sheet, ending, turn, most)
+    heading(canvas, y, f"{ending.score_word} by round", "")
+    canvas.paste(0, y + 1, _rounds(ending, canvas.w - _FACTS_W - 4, turn - y - 2))
+    _fact_lines(canvas, ending, canvas.w - _FACTS_W - 1, y + 2, _FACTS_W, turn - 1)
+    _turn(canvas, ending, turn, most)
 
 
-def _small(sheet: Sheet, ending: Ending, y: int, bottom: int, facts: bool) -> None:
+def _small(canvas: Canvas, ending: Ending, y: int, bottom: int, facts: bool) -> None:
     if facts:
-        y = _table(sheet, ending, 0, y, sheet.w, 1, more=not ending.sources)
-        y = _turn(sheet, ending, y, max(1, min(2 * _TURN_ROWS, bottom - y - 1)))
+        y = _table(canvas, ending, 0, y, canvas.w, 1, more=not ending.sources)
+        y = _turn(canvas, ending, y, max(1, min(2 * _TURN_ROWS, bottom - y - 1)))
         if ending.facts and y < bottom - 1:
-            heading(sheet, y, "Facts", "")
-            _fact_lines(sheet, ending, 1, y + 1, sheet.w - 2, bottom)
+            heading(canvas, y, "Facts", "")
+            _fact_lines(canvas, ending, 1, y + 1, canvas.w - 2, bottom)
         return
     rows = len(ending.order)
     if ending.sources:
-        _bars_with_ties(sheet, ending, y)
+        _bars_with_ties(canvas, ending, y)
     else:
-        _table(sheet, ending, 0, y, sheet.w, 1)
+        _table(canvas, ending, 0, y, canvas.w, 1)
     y += 1 + rows
     if ending.result.acts:
-        y = _turn(sheet, ending, y, max(1, min(_TURN_ROWS, bottom - y - rows - 3)))
+        y = _turn(canvas, ending, y, max(1, min(_TURN_ROWS, bottom - y - rows - 3)))
     if bottom - y - 1 >= min(_SHORTEST_CHART, rows + 1):
-        heading(sheet, y, f"{ending.score_word} by round", "")
-        sheet.paste(0, y + 1, _rounds(ending, sheet.w, bottom - y - 1))
+        heading(canvas, y, f"{ending.score_word} by round", "")
+        canvas.paste(0, y + 1, _rounds(ending, canvas.w, bottom - y - 1))
 
 
 def bar(ending: Ending, w: int, large: bool, facts: bool, trouble: str, said: str = "") -> BarModel:

@@ -15,11 +15,11 @@ from deckgames.engine.effects import plural
 from deckgames.engine.rulebook import CardRow, Chapter, Paragraph, Rule, Rulebook, RulebookError, close
 from deckgames.games import load
 from deckgames.ui.bar import BarModel
+from deckgames.ui.canvas import Canvas, Line, wrap, wrap_text
 from deckgames.ui.headings import heading, title_bar
 from deckgames.ui.picture import Picture, PictureScreen, Spot, window, with_bar
-from deckgames.ui.pieces.rows import layout_of
-from deckgames.ui.sheet import Line, Sheet, wrap, wrap_text
 from deckgames.ui.signs import CURSOR, RANGE
+from deckgames.ui.toolkit.rows import layout_of
 
 READING: tuple[BindingType, ...] = (
     Binding("up,k", "scroll(-1)", show=False),
@@ -132,18 +132,18 @@ class RulebookScreen(PictureScreen[None]):
 
     def picture(self, w: int, h: int) -> Picture:
         """List and text side by side."""
-        picture = Picture(Sheet(w, h))
-        sheet = picture.sheet
+        picture = Picture(Canvas(w, h))
+        canvas = picture.canvas
         title = self.book.title if self.book else "Rulebook"
-        sheet.paste(0, 0, title_bar(w, title, "the rules"))
-        bottom = with_bar(sheet, self._bar())
+        canvas.paste(0, 0, title_bar(w, title, "the rules"))
+        bottom = with_bar(canvas, self._bar())
         if self.book is None:
             for row, line in enumerate(wrap_text(self.trouble, w - 4)):
-                sheet.put(2, 2 + row, line, "text")
+                canvas.put(2, 2 + row, line, "text")
             return picture
         left = _LIST_W if w >= _WIDE_FROM else _NARROW_LIST_W
         self._draw_list(picture, left, bottom)
-        self._draw_text(sheet, left, bottom)
+        self._draw_text(canvas, left, bottom)
         return picture
 
     def _fill(self) -> Pack:
@@ -158,23 +158,23 @@ class RulebookScreen(PictureScreen[None]):
         return layout_of(load(self.game_id)).anatomy(pack.card(0, face)).lines(w) if pack.has(face) else ()
 
     def _draw_list(self, picture: Picture, w: int, bottom: int) -> None:
-        sheet = picture.sheet
+        canvas = picture.canvas
         names = self._names()
         head = "Chapters" if self.hits is None else f"“{self.words}”"
-        heading(sheet, 1, head, "" if self.hits is None else str(len(self.hits)), 0, w)
+        heading(canvas, 1, head, "" if self.hits is None else str(len(self.hits)), 0, w)
         if not self.in_text:
-            sheet.paint(1, 1, min(len(head), w - 2), "title")
+            canvas.paint(1, 1, min(len(head), w - 2), "title")
         room = bottom - 2
         self.list_first = window(self.list_first, self.index, len(names), room)
         for row, (number, name) in enumerate(names[self.list_first : self.list_first + room]):
             y, here = 2 + row, self.list_first + row == self.index
             if here:
-                sheet.ground(0, y, w - 1, 1, "raised")
-                sheet.put(0, y, CURSOR, "cursor")
+                canvas.ground(0, y, w - 1, 1, "raised")
+                canvas.put(0, y, CURSOR, "cursor")
                 picture.cursor = (1, y)
-            x = sheet.put(1, y, number, "rulemark" if self.hits is not None else "muted")
+            x = canvas.put(1, y, number, "rulemark" if self.hits is not None else "muted")
             ink = ("name" if self.in_text else "name-cursor") if here else "text"
-            sheet.put(max(x + 1, 4), y, name, ink, w - 1 - max(x + 1, 4))
+            canvas.put(max(x + 1, 4), y, name, ink, w - 1 - max(x + 1, 4))
             picture.spots.append(Spot(0, y, w - 1, 1, f"list:{self.list_first + row}"))
 
     def _names(self) -> list[tuple[str, str]]:
@@ -182,11 +182,11 @@ class RulebookScreen(PictureScreen[None]):
             return [(rule.id, rule.text) if rule.numbered else (rule.chapter, rule.id) for rule in self.hits]
         return [(chapter.number, chapter.title) for chapter in self.book.chapters] if self.book else []
 
-    def _draw_text(self, sheet: Sheet, left: int, bottom: int) -> None:
+    def _draw_text(self, canvas: Canvas, left: int, bottom: int) -> None:
         chapter, at = self._open()
-        x, w = left + 1, sheet.w - left - 2
+        x, w = left + 1, canvas.w - left - 2
         if chapter is None:
-            heading(sheet, 1, "Nothing found", "", left, w + 2)
+            heading(canvas, 1, "Nothing found", "", left, w + 2)
             return
         lines, target = chapter_lines(chapter, w, at, self._drawn_card)
         self.room, self.count = max(1, bottom - 2), len(lines)
@@ -196,11 +196,11 @@ class RulebookScreen(PictureScreen[None]):
         last = min(self.count, self.text_first + self.room)
         note = f"{self.text_first + 1}{RANGE}{last} of {self.count}" if self.count > self.room else ""
         title = f"{chapter.number} {chapter.title}"
-        heading(sheet, 1, title, note, left, w + 2)
+        heading(canvas, 1, title, note, left, w + 2)
         if self.in_text:
-            sheet.paint(left + 1, 1, min(len(title), w - len(note) - 3), "title")
+            canvas.paint(left + 1, 1, min(len(title), w - len(note) - 3), "title")
         for row, line in enumerate(lines[self.text_first : last]):
-            sheet.spans(x, 2 + row, line, w)
+            canvas.spans(x, 2 + row, line, w)
 
     def _open(self) -> tuple[Chapter | None, str]:
         """The chapter that is shown, and the rule in it that is meant."""
@@ -262,7 +262,7 @@ class RulebookScreen(PictureScreen[None]):
         """Types words to look for; the hits follow while they are typed, and Escape gives them up."""
         if self.book is not None:
             self.before = self.index, self.text_first, self.in_text, self.hits, self.words
-            w, h = self.shown.sheet.w, self.shown.sheet.h
+            w, h = self.shown.canvas.w, self.shown.canvas.h
             left = _LIST_W if w >= _WIDE_FROM else _NARROW_LIST_W
             self.type_in(Spot(1, min(1, h - 1), left - 2, 1, ""), "", self._found, placeholder="words or a rule")
 

@@ -14,10 +14,10 @@ from deckgames.engine.places import saves_dir
 from deckgames.games import IDS, load
 from deckgames.ui import sessions
 from deckgames.ui.bar import BarModel
+from deckgames.ui.canvas import Canvas, Line, clip, wrap_text
 from deckgames.ui.headings import heading, seat_sign, title_bar
 from deckgames.ui.menu_drawing import ago, seat_names
 from deckgames.ui.picture import Picture, PictureScreen, Spot, window, with_bar
-from deckgames.ui.sheet import Line, Sheet, clip, wrap_text
 from deckgames.ui.signs import BLOCKED, CURSOR, RANGE
 
 _GAME_W, _WHEN_W, _STATE_W, _BRANCH_W = 14, 16, 10, 11
@@ -85,46 +85,46 @@ class SavesScreen(PictureScreen[None]):
 
     def picture(self, w: int, h: int) -> Picture:
         """The list."""
-        picture = Picture(Sheet(w, h))
-        sheet = picture.sheet
+        picture = Picture(Canvas(w, h))
+        canvas = picture.canvas
         running = sum(1 for save in self.saves if save.goes_on)
         ended = sum(1 for save in self.saves if save.over)
         note = f"{running} to go on with, {ended} ended"
-        sheet.paste(0, 0, title_bar(w, "Saved tables", "", (), None, note))
-        bottom = with_bar(sheet, self._bar())
+        canvas.paste(0, 0, title_bar(w, "Saved tables", "", (), None, note))
+        bottom = with_bar(canvas, self._bar())
         room = bottom - 3
         self.first = window(self.first, self.index, len(self.saves), room)
         shown = self.saves[self.first : self.first + room]
         part = f"{self.first + 1}{RANGE}{self.first + len(shown)} of {len(self.saves)}"
-        heading(sheet, 1, "The latest first", part if len(shown) < len(self.saves) else "")
+        heading(canvas, 1, "The latest first", part if len(shown) < len(self.saves) else "")
         if not self.saves:
             for row, line in enumerate(wrap_text(_NOTHING, w - 4)):
-                sheet.put(2, 3 + row, line, "text")
+                canvas.put(2, 3 + row, line, "text")
         now = datetime.now().astimezone()
         for row, save in enumerate(shown):
             self._row(picture, save, self.first + row, 2 + row, now)
         return picture
 
     def _row(self, picture: Picture, save: SaveInfo, index: int, y: int, now: datetime) -> None:
-        sheet, here = picture.sheet, index == self.index
+        canvas, here = picture.canvas, index == self.index
         if here:
-            sheet.ground(0, y, sheet.w, 1, "raised")
-            sheet.put(0, y, CURSOR, "cursor")
+            canvas.ground(0, y, canvas.w, 1, "raised")
+            canvas.put(0, y, CURSOR, "cursor")
             picture.cursor = (1, y)
-        picture.spots.append(Spot(0, y, sheet.w, 1, f"row:{index}"))
+        picture.spots.append(Spot(0, y, canvas.w, 1, f"row:{index}"))
         name = load(save.game).title if save.game in IDS else save.game or "?"
-        sheet.put(2, y, clip(name, _GAME_W - 1), "name-cursor" if here else "name")
+        canvas.put(2, y, clip(name, _GAME_W - 1), "name-cursor" if here else "name")
         x = 2 + _GAME_W
         if save.problem is not None:
-            sheet.spans(x, y, ((f"{BLOCKED} ", "warn"), (save.path.name, "blocked")), sheet.w - x - _WHEN_W - 2)
+            canvas.spans(x, y, ((f"{BLOCKED} ", "warn"), (save.path.name, "blocked")), canvas.w - x - _WHEN_W - 2)
         else:
-            sheet.put(x, y, "ended" if save.over else f"round {save.round}", "muted" if save.over else "text")
+            canvas.put(x, y, "ended" if save.over else f"round {save.round}", "muted" if save.over else "text")
             x += _STATE_W
             scores: Line = tuple((f"{seat_sign(seat.symbol + 1)} {seat.name} {score}  ", f"seat-{seat.symbol + 1}")
                                  for seat, score in zip(save.seats, save.scores, strict=False))
-            sheet.spans(x, y, scores, sheet.w - x - _WHEN_W - (_BRANCH_W if save.branch_of else 2))
+            canvas.spans(x, y, scores, canvas.w - x - _WHEN_W - (_BRANCH_W if save.branch_of else 2))
         when: Line = ((ago(save.when, now), "muted"),)
-        sheet.right(sheet.w - 1, y, (("branch   ", "warn"), *when) if save.branch_of else when)
+        canvas.right(canvas.w - 1, y, (("branch   ", "warn"), *when) if save.branch_of else when)
 
     def _bar(self) -> BarModel:
         save = self.save

@@ -10,11 +10,11 @@ from textual.binding import Binding, BindingType
 from deckgames.engine.places import config_file
 from deckgames.ui.actions import ACTIONS, Action, Keymap, cap
 from deckgames.ui.bar import BarModel
+from deckgames.ui.canvas import Canvas, Line, width
 from deckgames.ui.headings import heading, title_bar
 from deckgames.ui.picture import Picture, PictureScreen, Spot, window, with_bar
 from deckgames.ui.settings import SETTINGS, SettingsModel
 from deckgames.ui.setup_model import Row
-from deckgames.ui.sheet import Line, Sheet, width
 from deckgames.ui.signs import CURSOR, RANGE
 
 _TITLE_W, _VALUE_W = 20, 30
@@ -58,10 +58,10 @@ class SettingsScreen(PictureScreen[None]):
 
     def picture(self, w: int, h: int) -> Picture:
         """One list: settings, then keys."""
-        picture = Picture(Sheet(w, h))
-        sheet = picture.sheet
-        sheet.paste(0, 0, title_bar(w, "Options", "of this player, for all tables", (), None, str(config_file())))
-        bottom = with_bar(sheet, self._bar())
+        picture = Picture(Canvas(w, h))
+        canvas = picture.canvas
+        canvas.paste(0, 0, title_bar(w, "Options", "of this player, for all tables", (), None, str(config_file())))
+        bottom = with_bar(canvas, self._bar())
         lines = self._lines()
         room = bottom - 1
         at = next(i for i, (index, _) in enumerate(lines) if index == self.index)
@@ -69,20 +69,20 @@ class SettingsScreen(PictureScreen[None]):
         for row, (index, line) in enumerate(lines[self.first : self.first + room]):
             y = 1 + row
             if index is None:
-                heading(sheet, y, line[0][0], line[1][0])
+                heading(canvas, y, line[0][0], line[1][0])
                 continue
             if index == self.index:
-                sheet.ground(0, y, w, 1, "raised")
-                sheet.put(1, y, CURSOR, "cursor")
+                canvas.ground(0, y, w, 1, "raised")
+                canvas.put(1, y, CURSOR, "cursor")
                 picture.cursor = (3, y)
-            sheet.spans(3, y, line, w - 4)
+            canvas.spans(3, y, line, w - 4)
             picture.spots.append(Spot(0, y, w, 1, f"row:{index}"))
             if index < len(self.rows):
                 last = 3 + _TITLE_W + 2 + width(self.rows[index].named(self._value(self.rows[index].name)))
                 picture.spots += [Spot(3 + _TITLE_W, y, 2, 1, f"less:{index}"), Spot(last, y, 2, 1, f"more:{index}")]
         if len(lines) > room:
             note = f" {self.first + 1}{RANGE}{self.first + room} of {len(lines)} "
-            sheet.right(w - 1, 1 if self.first == 0 else 0, ((note, "muted"),))
+            canvas.right(w - 1, 1 if self.first == 0 else 0, ((note, "muted"),))
         return picture
 
     def _lines(self) -> list[tuple[int | None, Line]]:

@@ -5,12 +5,12 @@ from __future__ import annotations
 from deckgames.engine.journal import SeatInfo
 from deckgames.ui import signs
 from deckgames.ui.bar import BarModel
+from deckgames.ui.canvas import Canvas, Line, clip, fitted, spans_width, wrap_text
 from deckgames.ui.faces import State, frame, slot
 from deckgames.ui.faces.parts import LOOKS
 from deckgames.ui.headings import heading, seat_sign, title_bar
 from deckgames.ui.picture import Picture, Spot, window, with_bar
 from deckgames.ui.setup_model import EXPLAINED, SEAT_LINES, SEED, Row, Setup
-from deckgames.ui.sheet import Line, Sheet, clip, fitted, spans_width, wrap_text
 
 _SEAT_W, _NARROWEST = 28, 18
 _EXPLAIN_W, _EXPLAIN_H, _EXPLAIN_FROM = 41, 21, 112
@@ -19,16 +19,16 @@ _TITLE_W, _VALUE_W, _LONGEST_VALUE = 19, 16, 31
 
 def draw_setup(setup: Setup, w: int, h: int, first: int = 0) -> Picture:
     """The whole screen; `first` is the first option that is shown, if there are more than fit."""
-    picture = Picture(Sheet(w, h))
-    sheet = picture.sheet
-    sheet.paste(0, 0, title_bar(w, "New table", "", ("game", "seats and options", "play"), 1,
+    picture = Picture(Canvas(w, h))
+    canvas = picture.canvas
+    canvas.paste(0, 0, title_bar(w, "New table", "", ("game", "seats and options", "play"), 1,
                                  "   ".join(filter(None, (setup.time, setup.title)))))
-    bottom = with_bar(sheet, bar(setup))
+    bottom = with_bar(canvas, bar(setup))
     tall = h >= 36
     y = _seats(picture, setup, 1, tall) + (1 if tall else 0)
     lower = (4 if setup.last else 2) if tall else 1
     _options(picture, setup, y, bottom - lower - y, first)
-    _packs(sheet, setup, bottom - lower, tall)
+    _packs(canvas, setup, bottom - lower, tall)
     return picture
 
 
@@ -36,17 +36,17 @@ def draw_setup(setup: Setup, w: int, h: int, first: int = 0) -> Picture:
 
 
 def _seats(picture: Picture, setup: Setup, y: int, tall: bool) -> int:
-    sheet = picture.sheet
+    canvas = picture.canvas
     count = f"{len(setup.seats)} of {setup.least}{signs.RANGE}{setup.most}"
     keys: Line = ((count, "muted"), ("   ", "plain"), (" p ", "key"), (" person ", "muted"), (" b ", "key"),
                   (" bot ", "muted"), (" - ", "key"), (" remove ", "muted"), (" shift+← shift+→ ", "key"),
                   (" move", "muted"))
-    heading(sheet, y, "Seats", keys)
+    heading(canvas, y, "Seats", keys)
     places = len(setup.seats) + (len(setup.seats) < setup.most)
     columns = setup.most
-    while columns > 1 and (sheet.w - 1) // columns - 1 < _NARROWEST:
+    while columns > 1 and (canvas.w - 1) // columns - 1 < _NARROWEST:
         columns = -(-columns // 2)
-    width = min(_SEAT_W, (sheet.w - 1) // columns - 1)
+    width = min(_SEAT_W, (canvas.w - 1) // columns - 1)
     height = 6 if tall else 5
     for place in range(places):
         x, top = 1 + place % columns * (width + 1), y + 1 + place // columns * height
@@ -54,7 +54,7 @@ def _seats(picture: Picture, setup: Setup, y: int, tall: bool) -> int:
         if place < len(setup.seats):
             _seat(picture, setup, place, x, top, width, height)
         else:
-            sheet.paste(x, top, slot(width, height, "+ add a seat"))
+            canvas.paste(x, top, slot(width, height, "+ add a seat"))
             if here:
                 _add_under_cursor(picture, x, top, width, height)
             picture.spots.append(Spot(x, top, width, height, "add"))
@@ -63,20 +63,20 @@ def _seats(picture: Picture, setup: Setup, y: int, tall: bool) -> int:
 
 def _add_under_cursor(picture: Picture, x: int, y: int, w: int, h: int) -> None:
     look = LOOKS[State.CURSOR]
-    picture.sheet.paste(x, y, frame(w, h, look.glyphs, look.frame, look.ground))
-    picture.sheet.put(x + (w - 12) // 2, y + h // 2, "+ add a seat", "name-cursor")
+    picture.canvas.paste(x, y, frame(w, h, look.glyphs, look.frame, look.ground))
+    picture.canvas.put(x + (w - 12) // 2, y + h // 2, "+ add a seat", "name-cursor")
     picture.cursor = (x + (w - 12) // 2, y + h // 2)
 
 
 def _seat(picture: Picture, setup: Setup, place: int, x: int, y: int, w: int, h: int) -> None:
-    sheet, seat, here = picture.sheet, setup.seats[place], setup.seat == place
+    canvas, seat, here = picture.canvas, setup.seats[place], setup.seat == place
     look = LOOKS[State.CURSOR if here else State.OPEN]
-    sheet.paste(x, y, frame(w, h, look.glyphs, look.frame, look.ground))
-    sheet.put(x + 1, y, f" {place + 1} ", "key")
+    canvas.paste(x, y, frame(w, h, look.glyphs, look.frame, look.ground))
+    canvas.put(x + 1, y, f" {place + 1} ", "key")
     line = setup.line if here else -1
-    sheet.put(x + 2, y + 1, f" {seat_sign(seat.symbol + 1)} ", f"badge-{seat.symbol + 1}")
-    sheet.put(x + 6, y + 1, seat.name, "name-cursor" if line == 0 else "name", w - 8)
-    _stepper(sheet, x + 2, y + 2, _player(seat, w), line == 1)
+    canvas.put(x + 2, y + 1, f" {seat_sign(seat.symbol + 1)} ", f"badge-{seat.symbol + 1}")
+    canvas.put(x + 6, y + 1, seat.name, "name-cursor" if line == 0 else "name", w - 8)
+    _stepper(canvas, x + 2, y + 2, _player(seat, w), line == 1)
     _symbols(picture, seat, place, x + 2, y + 3, w, line == 2)
     picture.spots.append(Spot(x, y, w, h, f"seat:{place}"))
     picture.spots += [Spot(x + 1, y + 1 + row, w - 2, 1, f"seat:{place}:{name}") for row, name in enumerate(SEAT_LINES)]
@@ -93,10 +93,10 @@ def _player(seat: SeatInfo, w: int) -> str:
     return f"{kind}: {level}" if level else kind
 
 
-def _stepper(sheet: Sheet, x: int, y: int, text: str, active: bool) -> int:
-    x = sheet.put(x, y, "‹ ", "muted")
-    x = sheet.put(x, y, text, "name-cursor" if active else "text")
-    return sheet.put(x, y, " ›", "muted")
+def _stepper(canvas: Canvas, x: int, y: int, text: str, active: bool) -> int:
+    x = canvas.put(x, y, "‹ ", "muted")
+    x = canvas.put(x, y, text, "name-cursor" if active else "text")
+    return canvas.put(x, y, " ›", "muted")
 
 
 def _symbol_start(w: int) -> int:
@@ -104,61 +104,61 @@ def _symbol_start(w: int) -> int:
 
 
 def _symbols(picture: Picture, seat: SeatInfo, place: int, x: int, y: int, w: int, active: bool) -> None:
-    sheet = picture.sheet
+    canvas = picture.canvas
     if _symbol_start(w):
-        sheet.put(x, y, "symbol", "name-cursor" if active else "muted")
+        canvas.put(x, y, "symbol", "name-cursor" if active else "muted")
     for index, sign in enumerate(signs.SEAT_SIGNS):
         mine = index == seat.symbol
         ink = (f"badge-{index + 1}" if active else f"seat-{index + 1}") if mine else "faint"
-        sheet.put(x + _symbol_start(w) + 2 * index, y, sign, ink)
+        canvas.put(x + _symbol_start(w) + 2 * index, y, sign, ink)
 
 
 # options ------------------------------------------------------------------------------------------------------------
 
 
 def _options(picture: Picture, setup: Setup, y: int, h: int, first: int) -> None:
-    sheet = picture.sheet
-    beside = sheet.w >= _EXPLAIN_FROM
-    width = sheet.w - _EXPLAIN_W - 3 if beside else sheet.w
+    canvas = picture.canvas
+    beside = canvas.w >= _EXPLAIN_FROM
+    width = canvas.w - _EXPLAIN_W - 3 if beside else canvas.w
     room = h - 1
     count = len(setup.rows)
     start = window(first, 0 if setup.seat is not None else setup.row, count, room)
     shown = setup.rows[start : start + room]
     more = f"{start + 1}{signs.RANGE}{start + len(shown)} of {count}   " if len(shown) < count else ""
-    heading(sheet, y, f"Options of {setup.title}", f"{more}‹ › changes, backspace restores", 0, width)
+    heading(canvas, y, f"Options of {setup.title}", f"{more}‹ › changes, backspace restores", 0, width)
     for index, row in enumerate(shown, start):
         _option(picture, setup, row, index, y + 1 + index - start, width)
     if beside:
-        _explanation(sheet, setup, sheet.w - _EXPLAIN_W - 1, y, _EXPLAIN_W, min(h, _EXPLAIN_H))
+        _explanation(canvas, setup, canvas.w - _EXPLAIN_W - 1, y, _EXPLAIN_W, min(h, _EXPLAIN_H))
 
 
 def _option(picture: Picture, setup: Setup, row: Row, index: int, y: int, w: int) -> None:
-    sheet, here = picture.sheet, setup.seat is None and setup.row == index
+    canvas, here = picture.canvas, setup.seat is None and setup.row == index
     reason = setup.why_not(row)
     if here:
-        sheet.ground(1, y, w - 2, 1, "raised")
-        sheet.put(1, y, signs.CURSOR, "cursor")
+        canvas.ground(1, y, w - 2, 1, "raised")
+        canvas.put(1, y, signs.CURSOR, "cursor")
         picture.cursor = (3, y)
     ink = "name-cursor" if here else "name-blocked" if reason else "name"
-    sheet.put(3, y, row.title, ink, _TITLE_W - 1)
+    canvas.put(3, y, row.title, ink, _TITLE_W - 1)
     x = 3 + _TITLE_W
     changed = row is not SEED and not reason and setup.values[row.name] != row.default
     if reason:
-        end = sheet.put(x, y, setup.shown(row), "blocked", _LONGEST_VALUE)
+        end = canvas.put(x, y, setup.shown(row), "blocked", _LONGEST_VALUE)
     else:
         value = (("‹ ", "muted"), (setup.shown(row), "warn" if changed else "text"), (" ›", "muted"))
-        end = sheet.spans(x, y, value, _LONGEST_VALUE)
+        end = canvas.spans(x, y, value, _LONGEST_VALUE)
     help_x = max(x + _VALUE_W + 1, end + 2)
     note: Line = ((f"{signs.BLOCKED} {reason}", "blocked"),) if reason else ((row.help, "muted"),)
     if reason or spans_width(note) <= w - 1 - help_x:  # one that is cut stands whole in the bar, under the cursor
-        sheet.spans(help_x, y, note, w - 1 - help_x)
+        canvas.spans(help_x, y, note, w - 1 - help_x)
     picture.spots.append(Spot(1, y, w - 2, 1, f"row:{index}"))
     if not reason:
         end = x + len(setup.shown(row)) + 4
         picture.spots += [Spot(x, y, 2, 1, f"less:{index}"), Spot(x + 2, y, end - x - 2, 1, f"more:{index}")]
 
 
-def _explanation(sheet: Sheet, setup: Setup, x: int, y: int, w: int, h: int) -> None:
+def _explanation(canvas: Canvas, setup: Setup, x: int, y: int, w: int, h: int) -> None:
     row = setup.current
     title, paragraphs = _explained(setup, row)
     box = frame(w, h, LOOKS[State.OPEN].glyphs, "edge-open", "card")
@@ -182,7 +182,7 @@ def _explanation(sheet: Sheet, setup: Setup, x: int, y: int, w: int, h: int) -> 
             line += 1
     if row is not None and row.rule:
         box.put(2, h - 2, row.rule, "rulemark")
-    sheet.paste(x, y, box)
+    canvas.paste(x, y, box)
 
 
 def _explained(setup: Setup, row: Row | None) -> tuple[str, list[str]]:
@@ -202,11 +202,11 @@ def _explained(setup: Setup, row: Row | None) -> tuple[str, list[str]]:
 # below --------------------------------------------------------------------------------------------------------------
 
 
-def _packs(sheet: Sheet, setup: Setup, y: int, tall: bool) -> None:
+def _packs(canvas: Canvas, setup: Setup, y: int, tall: bool) -> None:
     said = f"   {'without' if setup.without else 'mistakes in'} {setup.broken}" if setup.broken else ""
-    heading(sheet, y, "Packs", ((setup.packs, "muted"), (said, "warn")))
+    heading(canvas, y, "Packs", ((setup.packs, "muted"), (said, "warn")))
     if tall and setup.last:
-        sheet.put(1, y + 2, clip(setup.last, sheet.w - 2), "muted")
+        canvas.put(1, y + 2, clip(setup.last, canvas.w - 2), "muted")
 
 
 def bar(setup: Setup) -> BarModel:

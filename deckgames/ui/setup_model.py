@@ -180,7 +180,7 @@ class Setup:
         return row.named(self.value(row))
 
     def why_not(self, row: Row) -> str:
-        """Why an option cannot be changed; "" if it can."""
+        """Explain an option cannot be changed; "" if it can."""
         if row.blocked:
             return row.blocked
         decider = self.decided_by(row)
@@ -307,7 +307,7 @@ class Setup:
     # ---- the end
 
     def problem(self) -> str:
-        """Why this table cannot begin, in words; "" if it can."""
+        """Explain this table cannot begin, in words; "" if it can."""
         names = [seat.name.casefold() for seat in self.seats]
         for index, name in enumerate(names):
             if names.index(name) != index:

@@ -74,7 +74,7 @@ def _theme(name: str) -> Theme:
 
 def _mono() -> Theme:
     plain = "ansi_default"
-    # Without the variables of Textual's own ansi theme `$ansi-background` is undefined and every style sheet fails.
+    # Without the variables of Textual's own ansi theme `$ansi-background` is undefined and every style canvas fails.
     found = BUILTIN_THEMES["ansi-dark"].variables | dict.fromkeys(variables("night"), plain)
     return Theme(
         name="mono", ansi=True, primary=plain, secondary=plain, accent=plain, warning=plain, error=plain,
@@ -131,7 +131,7 @@ GROUNDS: dict[str, str] = {"card": "face", "raised": "raised", "band": "side", "
 def style_of(ink: str, ground: str, theme: str) -> Style:
     """What an ink on a ground sets itself in a theme; in mono attributes only, no colour at all.
 
-    Made here and not by style sheet classes: Textual would match some ninety of them anew for every pane that appears,
+    Made here and not by style canvas classes: Textual would match some ninety of them anew for every pane that appears,
     which took half the time of opening a screen.
     """
     found = INKS.get(ink)

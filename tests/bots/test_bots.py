@@ -1,4 +1,4 @@
-"""Bots of any game: they answer, see a chair and nothing else, know nothing hidden, and repeat themselves."""
+"""Bots of any game: they answer, see a handle and nothing else, know nothing hidden, and repeat themselves."""
 
 from collections.abc import Callable
 from typing import Any
@@ -12,7 +12,7 @@ from deckgames.bots.hint import answer_in_words, hint
 from deckgames.bots.search import LOOK, SearchPlayer
 from deckgames.engine.decisions import Decision, Raw
 from deckgames.engine.game import Game
-from deckgames.engine.match import Chair, Match
+from deckgames.engine.match import Match, SeatHandle
 from deckgames.engine.rng import Rng
 from tests.engine.toys import TOY
 from tests.harness import GAMES, all_games, begin
@@ -21,18 +21,19 @@ FEW = 12
 """Rollouts of a search in a test."""
 
 
-def chair_after(game: Game[Any, Any], answers: int, seed: int = 3, seats: int = 2) -> tuple[Match[Any, Any], Chair]:
-    """A match that greedy bots have played for so many answers, and the chair of the asked seat; after the end of a
+def chair_after(
+        game: Game[Any, Any], answers: int, seed: int = 3, seats: int = 2) -> tuple[Match[Any, Any], SeatHandle]:
+    """A match that greedy bots have played for so many answers, and the handle of the asked seat; after the end of a
     short game they go on with another one."""
     match = begin(game, seats, seed)
     player = GreedyPlayer(game, seed)
     for number in range(answers):
         assert match.decision is not None
-        match.answer(player.decide(Chair(match, match.decision.seat, number)))
+        match.answer(player.decide(SeatHandle(match, match.decision.seat, number)))
         if match.over:
             match = begin(game, seats, seed + 1000 + number)
     assert match.decision is not None
-    return match, Chair(match, match.decision.seat, answers)
+    return match, SeatHandle(match, match.decision.seat, answers)
 
 
 @pytest.mark.parametrize("name", bots.NAMES)
@@ -43,7 +44,7 @@ def test_every_bot_answers_what_it_is_asked(game: Game[Any, Any], name: str) -> 
     for number in range(40):
         assert match.decision is not None
         question = match.decision
-        raw = player.decide(Chair(match, question.seat, number))
+        raw = player.decide(SeatHandle(match, question.seat, number))
         assert question.accepts(raw)
         match.answer(raw)
         if match.over:
@@ -64,8 +65,8 @@ class OnlyAChair:
 
     ALLOWED = frozenset({"view", "decision", "imagine", "seat", "number"})
 
-    def __init__(self, chair: Chair) -> None:
-        self._chair = chair
+    def __init__(self, handle: SeatHandle) -> None:
+        self._chair = handle
 
     def __getattr__(self, name: str) -> Any:
         assert name in self.ALLOWED, f"a bot looked at chair.{name}"
@@ -75,10 +76,10 @@ class OnlyAChair:
 @pytest.mark.parametrize("name", ["random", "easy", "normal", "hard"])
 @all_games
 def test_bots_use_view_question_and_imagined_worlds_only(game: Game[Any, Any], name: str) -> None:
-    match, chair = chair_after(game, 30)
+    match, handle = chair_after(game, 30)
     before = game.digest(match.state)
-    only: Any = OnlyAChair(chair)
-    assert chair.decision.accepts(bots.make(name, game, 1, iterations=FEW).decide(only))
+    only: Any = OnlyAChair(handle)
+    assert handle.decision.accepts(bots.make(name, game, 1, iterations=FEW).decide(only))
     assert game.digest(match.state) == before, "a bot has changed the match"
 
 
@@ -89,28 +90,28 @@ def test_what_is_hidden_never_changes_a_move(game: Game[Any, Any], make: Callabl
     """R8: the true state is dealt anew in all that the asked seat cannot know; the bot answers the same."""
     player = make(game)
     for answers in range(5, 90, 17):
-        match, chair = chair_after(game, answers, seed=answers)
-        expected = player.decide(chair)
+        match, handle = chair_after(game, answers, seed=answers)
+        expected = player.decide(handle)
         for seed in (11, 12):
-            permuted = match.imagine(chair.seat, seed)
-            assert player.decide(Chair(permuted, chair.seat, answers)) == expected
-            question = permuted.question(chair.seat)
-            assert hint(Chair(permuted, chair.seat, answers), game) == hint(chair, game)
+            permuted = match.imagine(handle.seat, seed)
+            assert player.decide(SeatHandle(permuted, handle.seat, answers)) == expected
+            question = permuted.question(handle.seat)
+            assert hint(SeatHandle(permuted, handle.seat, answers), game) == hint(handle, game)
             assert question.accepts(expected)
 
 
 @all_games
 def test_a_search_with_a_number_of_iterations_repeats_itself(game: Game[Any, Any]) -> None:
-    _, chair = chair_after(game, 25)
-    assert len({SearchPlayer(game, 4, iterations=FEW).decide(chair) for _ in range(3)}) == 1
+    _, handle = chair_after(game, 25)
+    assert len({SearchPlayer(game, 4, iterations=FEW).decide(handle) for _ in range(3)}) == 1
 
 
 @all_games
 def test_chance_comes_from_table_seat_and_decision(game: Game[Any, Any]) -> None:
     """Two tables differ, and so do two decisions of one table."""
-    match, chair = chair_after(game, 25)
+    match, handle = chair_after(game, 25)
     for seeds, numbers in ((range(30), [1]), ([1], range(30))):
-        answers = {bots.make("random", game, seed).decide(Chair(match, chair.seat, number))
+        answers = {bots.make("random", game, seed).decide(SeatHandle(match, handle.seat, number))
                    for seed in seeds for number in numbers}
         assert len(answers) > 1
 
@@ -122,12 +123,12 @@ def test_a_hint_is_an_answer_that_is_named(game: Game[Any, Any]) -> None:
     for number in range(60):
         if match.decision is None:
             return
-        chair = Chair(match, match.decision.seat, number)
-        found = hint(chair, game)
+        handle = SeatHandle(match, match.decision.seat, number)
+        found = hint(handle, game)
         assert all(match.decision.accepts(raw) for raw in (found.raw, *found.as_good))
         assert found.text.startswith(f"{answer_in_words(match.decision, found.raw)}: ")
         assert "\n" not in found.text
-        match.answer(player.decide(chair))
+        match.answer(player.decide(handle))
 
 
 # ---- games without a brain of their own
@@ -149,7 +150,7 @@ def test_bots_play_a_game_without_a_brain_to_its_end(name: str) -> None:
     number = 0
     while match.open_decisions():
         seat = match.open_decisions()[-1].seat
-        match.answer(player.decide(Chair(match, seat, number)), seat)
+        match.answer(player.decide(SeatHandle(match, seat, number)), seat)
         number += 1
     assert match.over
 
@@ -164,7 +165,7 @@ def test_search_finds_the_better_answer_without_a_brain() -> None:
         number = 0
         while match.decision is not None:
             seat = match.decision.seat
-            match.answer(players[seat].decide(Chair(match, seat, number)))
+            match.answer(players[seat].decide(SeatHandle(match, seat, number)))
             number += 1
         winners = TOY.result(match.state).winners
         wins += 1 / len(winners) if 0 in winners else 0.0
@@ -193,7 +194,7 @@ def test_a_single_answer_needs_no_search() -> None:
             raise AssertionError("there was nothing to find out")
 
     match = toy_match()
-    assert SearchPlayer(TOY, 1, iterations=FEW, brain=Sure()).decide(Chair(match, 0, 0)) == 1
+    assert SearchPlayer(TOY, 1, iterations=FEW, brain=Sure()).decide(SeatHandle(match, 0, 0)) == 1
 
 
 def test_of_equal_answers_the_brains_favourite_wins() -> None:
@@ -202,7 +203,7 @@ def test_of_equal_answers_the_brains_favourite_wins() -> None:
             return 0.5
 
     match = toy_match()
-    assert SearchPlayer(TOY, 1, iterations=FEW, brain=Indifferent()).decide(Chair(match, 0, 0)) == 0
+    assert SearchPlayer(TOY, 1, iterations=FEW, brain=Indifferent()).decide(SeatHandle(match, 0, 0)) == 0
 
 
 class Rolls(Prefers):
@@ -222,10 +223,10 @@ class Rolls(Prefers):
     ([1.0, 0.1], 0.0, 1), ([1.0, 0.1], 1.0, 0), ([0.6, 0.5], 1.0, 1)], ids=["bold", "lucky", "surely better"])
 def test_a_cautious_brain_wants_more_than_luck(worths: list[float], caution: float, answer: int) -> None:
     player = SearchPlayer(TOY, 1, iterations=FEW, brain=Rolls(worths, caution))
-    assert player.decide(Chair(toy_match(), 0, 0)) == answer
+    assert player.decide(SeatHandle(toy_match(), 0, 0)) == answer
 
 
 def test_what_is_surely_worse_is_given_up_early() -> None:
     brain = Rolls([0.4, 0.3], 0.0)
-    assert SearchPlayer(TOY, 1, iterations=1000, brain=brain).decide(Chair(toy_match(), 0, 0)) == 0
+    assert SearchPlayer(TOY, 1, iterations=1000, brain=brain).decide(SeatHandle(toy_match(), 0, 0)) == 0
     assert brain.calls == 2 * LOOK

@@ -10,7 +10,7 @@ from deckgames.bots.greedy import GreedyPlayer
 from deckgames.bots.hint import Hint, hint, needs_a_hand
 from deckgames.engine.decisions import Refused
 from deckgames.engine.game import Game
-from deckgames.engine.match import Chair, Match
+from deckgames.engine.match import Match, SeatHandle
 from deckgames.ui.botworker import BotWorker
 from tests.given.cardring import given as ring
 from tests.given.hooks import given as hooks
@@ -23,7 +23,7 @@ ENOUGH = 96
 
 def hint_of(match: Match[Any, Any], seed: int = 0, worlds: int = ENOUGH) -> Hint:
     assert match.decision is not None
-    return hint(Chair(match, match.decision.seat, 1), match.game, 1e9, worlds, seed)
+    return hint(SeatHandle(match, match.decision.seat, 1), match.game, 1e9, worlds, seed)
 
 
 def test_the_sure_win_over_the_training_dummy_is_taken() -> None:
@@ -75,7 +75,7 @@ def test_what_is_said_was_measured(game: Game[Any, Any]) -> None:
             assert float(mean) >= float(error)
             numbers += 1
         assert ("as good as" in found.text) == bool(found.as_good)
-        match.answer(player.decide(Chair(match, match.decision.seat, number)))
+        match.answer(player.decide(SeatHandle(match, match.decision.seat, number)))
     assert numbers
 
 
@@ -88,7 +88,7 @@ def test_another_seed_names_the_same_or_what_was_called_as_good(game: Game[Any, 
         for number in range(chance.randrange(20 if game.id == "initiative" else 150)):
             if match.decision is None:
                 break
-            match.answer(player.decide(Chair(match, match.decision.seat, number)))
+            match.answer(player.decide(SeatHandle(match, match.decision.seat, number)))
         if match.decision is None or len(player.brain.rank(match.state, match.decision)) == 1:
             continue
         one, other = (hint_of(match, seed) for seed in (1, 2))
@@ -110,12 +110,12 @@ async def test_in_the_open_a_hint_knows_what_is_public(game: Game[Any, Any]) -> 
                 await worker.hint(match, seat, number, public=True)
             refused += 1
         else:
-            chair = Chair(match, seat, number, public=True)
+            handle = SeatHandle(match, seat, number, public=True)
             other = match.imagined(None, 77, 0)
             if other is not None:
-                assert hint(Chair(other, seat, number, public=True), game) == hint(chair, game)
+                assert hint(SeatHandle(other, seat, number, public=True), game) == hint(handle, game)
                 given += 1
-        match.answer(GreedyPlayer(game, 1).decide(Chair(match, seat, number)))
+        match.answer(GreedyPlayer(game, 1).decide(SeatHandle(match, seat, number)))
         number += 1
     worker.close()
     assert refused or given

@@ -13,7 +13,7 @@ from deckgames.engine.packfile import Complaint, PackErrors, Sections, load
 
 class Skill(Effect[Any]):
     verb = "skill"
-    bare = "n"
+    shorthand = "n"
     n: Annotated[int, Field(ge=1, le=6, strict=True)]
 
 

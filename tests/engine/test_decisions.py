@@ -11,13 +11,13 @@ from deckgames.engine.decisions import (
     Choose,
     Confirm,
     Decision,
-    Explained,
     Mark,
     Number,
     Option,
     Order,
     Pick,
     Raw,
+    Reasons,
     Refused,
 )
 from deckgames.engine.rng import Rng
@@ -28,8 +28,8 @@ DRAW = PACK.card(3, "draw-card")
 BUY = Mark("buy:space-3", "Buy 3")
 
 
-def why() -> Explained:
-    return Explained({"buy:space-3": "Buy the Draw for 2"}, {"buy:space-3": DRAW},
+def why() -> Reasons:
+    return Reasons({"buy:space-3": "Buy the Draw for 2"}, {"buy:space-3": DRAW},
                      [Option("buy:space-4", "Buy 4", blocked="it costs 5, you have 2", rule="TO-1")])
 
 
@@ -121,7 +121,7 @@ def test_options_show_labels_cards_and_what_is_blocked() -> None:
 
 
 def test_nothing_is_built_while_nobody_looks() -> None:
-    def explode() -> Explained:
+    def explode() -> Reasons:
         raise AssertionError("nobody looked")
 
     question = Choose(0, "TO-1", "?", [ONE, None], explode)

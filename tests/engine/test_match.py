@@ -8,9 +8,9 @@ from typing import Any
 import pytest
 
 from deckgames.engine import match as match_module
-from deckgames.engine.decisions import DONE, AskAll, Choose, Decision, Explained, Refused, choose
+from deckgames.engine.decisions import DONE, AskAll, Choose, Decision, Reasons, Refused, choose
 from deckgames.engine.game import GameOver
-from deckgames.engine.match import Chair, Match, Stalled
+from deckgames.engine.match import Match, SeatHandle, Stalled
 from deckgames.engine.rng import Rng
 from tests.engine.toys import BEA, CID, TOY, Rules, ToyTable, give, seated, started, toy
 
@@ -79,7 +79,7 @@ def test_only_the_asked_seat_imagines() -> None:
     with pytest.raises(Refused, match="seat 2 is not asked"):
         match.imagine(1, 1)
     with pytest.raises(Refused, match="seat 3 is not asked"):
-        Chair(match, 2, 0)
+        SeatHandle(match, 2, 0)
 
 
 def test_an_imagined_world_agrees_with_what_the_seat_knows_and_can_be_played() -> None:
@@ -118,11 +118,11 @@ def test_imagined_worlds_depend_on_nothing_that_is_hidden() -> None:
 
 def test_a_bot_gets_no_match() -> None:
     match = started()
-    chair = Chair(match, 0, 0)
-    assert chair.decision is match.decision
-    public = [name for name in dir(chair) if not name.startswith("_")]
+    handle = SeatHandle(match, 0, 0)
+    assert handle.decision is match.decision
+    public = [name for name in dir(handle) if not name.startswith("_")]
     assert public == ["decision", "imagine", "number", "public", "seat", "view"]
-    assert chair.imagine(3).view(0) == chair.view
+    assert handle.imagine(3).view(0) == handle.view
 
 
 # ---- all at once
@@ -300,7 +300,7 @@ def test_all_kinds_of_decisions_are_decisions() -> None:
 
 
 def test_choose_asks_what_the_constructor_would_make() -> None:
-    parts: tuple[Any, ...] = (0, "TO-1", "?", [None], Explained, None, DONE)
+    parts: tuple[Any, ...] = (0, "TO-1", "?", [None], Reasons, None, DONE)
 
     async def rule() -> None:
         assert await choose(*parts) is None
@@ -330,6 +330,6 @@ def test_nothing_is_shown_to_nobody_in_a_simulation(monkeypatch: pytest.MonkeyPa
 
 def test_a_chair_of_a_session_is_for_the_asked_seat() -> None:
     session = seated(seats=(BEA, CID))
-    assert session.chair().seat == 0
+    assert session.handle().seat == 0
     with pytest.raises(Refused, match="Cid is not asked now: Bea is"):
-        session.chair(1)
+        session.handle(1)

@@ -8,7 +8,7 @@ def play(player: Player, rounds: int = 3) -> str:
     session = seated(seats=(BEA, CID), rounds=rounds)
     while not session.over:
         for decision in session.open_decisions[:1]:
-            session.answer(player.decide(session.chair(decision.seat)), decision.seat)
+            session.answer(player.decide(session.handle(decision.seat)), decision.seat)
     return TOY.digest(session.match.state)
 
 

@@ -9,7 +9,7 @@ from typing import Any, Literal
 
 from deckgames.engine.cards import Card, CardSpec, Meta, Pack, PackName
 from deckgames.engine.cover import Cover
-from deckgames.engine.decisions import DONE, AskAll, Explained, Mark, Option, choose, number, order, pick
+from deckgames.engine.decisions import DONE, AskAll, Mark, Option, Reasons, choose, number, order, pick
 from deckgames.engine.events import Sentence
 from deckgames.engine.game import Game, GameOver, Place, Result, State
 from deckgames.engine.journal import SeatInfo
@@ -206,8 +206,8 @@ class Rules:
         return card, bid
 
     @staticmethod
-    def why() -> Explained:
-        return Explained(blocked=[Option("sleep", "sleep", blocked="it is too early", rule="TO-7")])
+    def why() -> Reasons:
+        return Reasons(blocked=[Option("sleep", "sleep", blocked="it is too early", rule="TO-7")])
 
 
 def view(t: ToyTable, seat: int | None) -> ToyView:

@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from deckgames.engine.cards import CardSpec, Pack
-from deckgames.engine.effects import Effect, walk
+from deckgames.engine.effects import Effect, iter_tree
 from deckgames.engine.game import Game
 from deckgames.games import IDS, load
 from tests.given.mods import Author
@@ -52,7 +52,7 @@ def test_the_texts_questions_and_choices_of_any_card_that_may_be_made(
 
 def effects_of(card: CardSpec) -> list[Effect[Any]]:
     lists = [value for name in type(card).model_fields if isinstance(value := getattr(card, name), tuple)]
-    return walk([effect for effects in lists for effect in effects if isinstance(effect, Effect)])
+    return iter_tree([effect for effects in lists for effect in effects if isinstance(effect, Effect)])
 
 
 def asked(effect: Effect[Any]) -> list[str]:

@@ -26,7 +26,7 @@ def ended(game: Game[Any, Any], chance: Random, **options: Any) -> Session[Any, 
     session = Session.new(game, people, game.options(**options), seed, pack=pack_of(game))
     bot = make("greedy" if game.id == "cardring" else "random", game, seed)
     while session.decision is not None:
-        step = Step(seat := session.decision.seat, "", "", None, bot.decide(session.chair(seat)), False, "")
+        step = Step(seat := session.decision.seat, "", "", None, bot.decide(session.handle(seat)), False, "")
         session.apply(step, learn=False)
     return session
 

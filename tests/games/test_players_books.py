@@ -6,13 +6,13 @@ from collections.abc import Iterator
 import pytest
 
 from deckgames.engine.cards import CardSpec
-from deckgames.engine.effects import Effect, walk
+from deckgames.engine.effects import Effect, iter_tree
 from deckgames.engine.rulebook import CardRow, Chapter, Paragraph, Rule, Rulebook
 from deckgames.games import load
 from deckgames.games.cardring.effects import NAMED, VOCABULARY
 from deckgames.games.cardring.screen import glossary
-from deckgames.ui.pieces.rows import layout_of
 from deckgames.ui.signs import to_ascii
+from deckgames.ui.toolkit.rows import layout_of
 from tests.given import hooks, initiative
 from tests.given.books import players_book
 from tests.harness import pack_of
@@ -65,7 +65,7 @@ def cards_of(game_id: str) -> list[CardSpec]:
 def effects_of(card: CardSpec) -> Iterator[Effect[object]]:
     for name in type(card).model_fields:
         if isinstance(found := getattr(card, name), tuple):
-            yield from walk([effect for effect in found if isinstance(effect, Effect)])
+            yield from iter_tree([effect for effect in found if isinstance(effect, Effect)])
 
 
 @each_book

@@ -120,7 +120,7 @@ class Story:
         return [option.oid.split("#")[0] for option in self.question.options() if option.blocked is None]
 
     def blocked(self, oid: str) -> str:
-        """Why this option is refused; "" if it is allowed."""
+        """Explain this option is refused; "" if it is allowed."""
         return self.options()[oid].blocked or ""
 
     def play_on(self, answer: Any) -> None:

@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 from deckgames.bots import make
 from deckgames.engine.decisions import Raw
 from deckgames.engine.game import Game
-from deckgames.engine.match import Chair, Match
+from deckgames.engine.match import Match, SeatHandle
 from deckgames.engine.rng import Rng
 from deckgames.engine.session import SeatInfo, Session, TableOptions
 from tests.harness import all_games, any_table, begin, options_of, pack_of, play, shown
@@ -110,7 +110,7 @@ def test_a_bot_moves_alike_whatever_is_hidden_from_it(game: Game[Any, Any], data
                 seat = decision.seat
                 other = match.imagine(seat, number)
                 for bot in bots:
-                    assert bot.decide(Chair(match, seat, number)) == bot.decide(Chair(other, seat, number))
+                    assert bot.decide(SeatHandle(match, seat, number)) == bot.decide(SeatHandle(other, seat, number))
 
     play(begin(game, seats, seed, options), Rng.fresh(seed), look, most=400)
 
@@ -126,7 +126,7 @@ def test_a_searching_bot_moves_alike_whatever_is_hidden_from_it(game: Game[Any, 
             for decision in match.open_decisions():
                 seat = decision.seat
                 other = match.imagine(seat, number)
-                assert bot.decide(Chair(match, seat, number)) == bot.decide(Chair(other, seat, number))
+                assert bot.decide(SeatHandle(match, seat, number)) == bot.decide(SeatHandle(other, seat, number))
 
     play(begin(game, game.min_seats, data.draw(st.integers(0, 999)), options), Rng.fresh(3), look, most=130)
 

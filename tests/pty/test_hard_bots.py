@@ -39,9 +39,9 @@ def moves(path: Path) -> Iterator[tuple[Session[object, object], Step]]:
 
 def had_a_choice(session: Session[object, object], step: Step) -> bool:
     """Whether the bot that gave this answer saw more than one that deserves a thought."""
-    chair = session.chair(step.seat)
-    world = chair.imagine(own_seed(session.seed, chair.number, chair.seat))
-    return len(brain_of(session.game).rank(world.state, world.question(chair.seat))) > 1
+    handle = session.handle(step.seat)
+    world = handle.imagine(own_seed(session.seed, handle.number, handle.seat))
+    return len(brain_of(session.game).rank(world.state, world.question(handle.seat))) > 1
 
 
 def thoughts(home: Path) -> list[int]:

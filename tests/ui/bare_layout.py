@@ -3,24 +3,24 @@
 from collections.abc import Mapping, Sequence
 
 from deckgames.engine.cards import Card
+from deckgames.ui.canvas import Canvas
 from deckgames.ui.faces import Face, title_bar
 from deckgames.ui.layout import Layout, PaneSpec, Scene, Span, Stop
-from deckgames.ui.sheet import Sheet
 
 
 class BareLayout(Layout):
     """One empty pane."""
 
-    def title(self, scene: Scene, width: int) -> Sheet:
+    def title(self, scene: Scene, width: int) -> Canvas:
         return title_bar(width, "Bare")
 
     def panes(self, width: int, height: int, scene: Scene) -> Sequence[PaneSpec]:
         return [PaneSpec("empty")]
 
-    def draw(self, pane: str, scene: Scene, width: int, height: int) -> Sheet:
-        sheet = Sheet(width, height)
-        sheet.put(0, 0, " ".join(getattr(scene.view, "hand", ())))
-        return sheet
+    def draw(self, pane: str, scene: Scene, width: int, height: int) -> Canvas:
+        canvas = Canvas(width, height)
+        canvas.put(0, 0, " ".join(getattr(scene.view, "hand", ())))
+        return canvas
 
     def stops(self, scene: Scene) -> Sequence[Stop]:
         return ()

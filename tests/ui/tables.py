@@ -77,13 +77,13 @@ class TableApp(App[None]):
 
     def text(self) -> str:
         """Everything on the screen."""
-        sheets = [pane.sheet for pane in self.screen.query(Pane) if pane.display]
-        return "\n".join(sheet.text() for sheet in sheets if sheet is not None)
+        sheets = [pane.canvas for pane in self.screen.query(Pane) if pane.display]
+        return "\n".join(canvas.text() for canvas in sheets if canvas is not None)
 
     def bar(self) -> str:
         """The decision bar."""
-        sheet = self.table.query_one("#bar", Pane).sheet
-        return sheet.text() if sheet is not None else ""
+        canvas = self.table.query_one("#bar", Pane).canvas
+        return canvas.text() if canvas is not None else ""
 
 
 async def look(pilot: Pilot[None]) -> float:
@@ -224,9 +224,9 @@ async def play(app: TableApp, pilot: Pilot[None], answers: int, seed: int) -> No
 def check_pictures(app: TableApp) -> None:
     """Every pane is filled to its size, and a public screen names no card that only a hand holds."""
     for pane in app.screen.query(Pane):
-        sheet = pane.sheet
-        if pane.display and sheet is not None:
-            assert (sheet.w, sheet.h) == pane.size
+        canvas = pane.canvas
+        if pane.display and canvas is not None:
+            assert (canvas.w, canvas.h) == pane.size
     desk, state = app.table.desk, app.session.match.state
     if desk.viewer is None or isinstance(app.screen, (CurtainScreen, RoundScreen)):
         text = app.text()

@@ -37,8 +37,8 @@ def running(tmp_path: Path) -> DeckApp:
 def bar(running: DeckApp) -> str:
     """The decision bar on one line."""
     assert isinstance(running.screen, TableScreen)
-    sheet = running.screen.query_one("#bar", Pane).sheet
-    return re.sub(r"\s+", " ", sheet.text()) if sheet is not None else ""
+    canvas = running.screen.query_one("#bar", Pane).canvas
+    return re.sub(r"\s+", " ", canvas.text()) if canvas is not None else ""
 
 
 async def until(running: DeckApp, pilot: Any, wanted: str) -> None:

@@ -10,8 +10,8 @@ from hypothesis import strategies as st
 from rich.cells import cell_len
 
 from deckgames.ui.bar import BarModel, Share, allocate_lines, bar_height, decision_bar, joined, order_lines, thinking
+from deckgames.ui.canvas import Line, spans_text
 from deckgames.ui.look import bars
-from deckgames.ui.sheet import Line, spans_text
 from deckgames.ui.theme import INKS
 
 MAY, BUY, NUMBER, ALLOCATE, ORDER, SEVERAL, OPENLY, BOT = bars()
@@ -39,13 +39,13 @@ def test_a_long_question_has_the_whole_line() -> None:
 
 
 def test_the_line_and_the_badge_carry_the_colour_of_the_seat() -> None:
-    sheet = decision_bar(BUY, 120, 5)
-    assert sheet.ink(0, 0) == sheet.ink(60, 0) == sheet.ink(119, 0) == "line-1"
-    assert sheet.ink(2, 0) == "badge-1"
-    assert sheet.ink(9, 0) == "name"
-    assert sheet.ink(114, 0) == "rulemark"
-    assert sheet.ink(2, 1) == "key"
-    assert sheet.ink(1, 3) == "warn"
+    canvas = decision_bar(BUY, 120, 5)
+    assert canvas.ink(0, 0) == canvas.ink(60, 0) == canvas.ink(119, 0) == "line-1"
+    assert canvas.ink(2, 0) == "badge-1"
+    assert canvas.ink(9, 0) == "name"
+    assert canvas.ink(114, 0) == "rulemark"
+    assert canvas.ink(2, 1) == "key"
+    assert canvas.ink(1, 3) == "warn"
 
 
 def test_may() -> None:
@@ -92,9 +92,9 @@ def test_several() -> None:
 
 
 def test_a_public_decision_says_so_in_the_colour_of_the_decider() -> None:
-    sheet = decision_bar(OPENLY, 120, 5)
-    assert sheet.line(0).startswith("━ ● BEA  decides in the open: Blackmail ━")
-    assert sheet.ink(0, 0) == "line-2"
+    canvas = decision_bar(OPENLY, 120, 5)
+    assert canvas.line(0).startswith("━ ● BEA  decides in the open: Blackmail ━")
+    assert canvas.ink(0, 0) == "line-2"
 
 
 def test_a_thinking_bot_shows_a_dot_a_tick() -> None:
@@ -106,9 +106,9 @@ def test_a_thinking_bot_shows_a_dot_a_tick() -> None:
 
 
 def test_a_question_to_the_table_has_a_neutral_badge() -> None:
-    sheet = decision_bar(BarModel("Once more?", name="table", rule="CR-8.5"), 80, 5)
-    assert sheet.line(0).startswith("━ TABLE  Once more? ━")
-    assert sheet.ink(2, 0) == "total"
+    canvas = decision_bar(BarModel("Once more?", name="table", rule="CR-8.5"), 80, 5)
+    assert canvas.line(0).startswith("━ TABLE  Once more? ━")
+    assert canvas.ink(2, 0) == "total"
 
 
 def test_neighbouring_keys_of_one_text_are_joined() -> None:
@@ -147,10 +147,10 @@ def test_with_four_rows_the_refusal_shares_a_line_with_the_keys() -> None:
 @pytest.mark.parametrize("h", [4, 5, 6, 9])
 def test_the_bar_fills_its_rows_exactly(w: int, h: int) -> None:
     for model in bars(w):
-        sheet = decision_bar(model, w, h)
-        assert (sheet.w, sheet.h) == (w, h)
-        assert all(cell_len(sheet.line(y)) == w for y in range(h))
-        assert {ink for line in sheet.inks for ink in line} <= set(INKS)
+        canvas = decision_bar(model, w, h)
+        assert (canvas.w, canvas.h) == (w, h)
+        assert all(cell_len(canvas.line(y)) == w for y in range(h))
+        assert {ink for line in canvas.inks for ink in line} <= set(INKS)
 
 
 TEXTS = st.text(alphabet="abc ✶▯字", max_size=30)
@@ -174,9 +174,9 @@ TEXTS = st.text(alphabet="abc ✶▯字", max_size=30)
     st.integers(0, 9),
 )
 def test_no_bar_is_wider_than_its_place(model: BarModel, w: int, h: int) -> None:
-    sheet = decision_bar(model, w, h)
-    assert (sheet.w, sheet.h) == (w, h)
-    assert all(cell_len(sheet.line(y)) == w for y in range(h))
+    canvas = decision_bar(model, w, h)
+    assert (canvas.w, canvas.h) == (w, h)
+    assert all(cell_len(canvas.line(y)) == w for y in range(h))
 
 
 # ---- what is said never costs a row of the table

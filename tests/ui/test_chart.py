@@ -14,8 +14,8 @@ PARTS = ("enemies", "traps", "finale", "cards")
 
 
 def test_a_step_stands_between_two_rounds() -> None:
-    sheet = step_chart([Series(1, "Ann", (0, 0, 3))], 40, 5)
-    assert sheet.text().splitlines() == [
+    canvas = step_chart([Series(1, "Ann", (0, 0, 3))], 40, 5)
+    assert canvas.text().splitlines() == [
         "   3 ························╭─────▲ ▲ Ann 3".replace(
             "························╭─────▲", "·" * 18 + "╭──────▲"
         ),
@@ -35,16 +35,16 @@ def test_everybody_ends_at_name_and_value() -> None:
 
 
 def test_lines_have_the_colour_of_their_seat_and_signs_stand_at_every_second_round() -> None:
-    sheet = step_chart([Series(4, "Dee", (0, 0, 0, 0, 0))], 60, 8)
-    line = sheet.line(6)
+    canvas = step_chart([Series(4, "Dee", (0, 0, 0, 0, 0))], 60, 8)
+    line = canvas.line(6)
     assert line[5 : line.rindex("◆ ◆") + 1].count("◆") == 3
-    assert sheet.ink(5, 6) == "seat-4"
-    assert sheet.ink(6, 6) == "line-4"
+    assert canvas.ink(5, 6) == "seat-4"
+    assert canvas.ink(6, 6) == "line-4"
 
 
 def test_equal_scores_keep_a_line_each_for_their_names() -> None:
-    sheet = step_chart([Series(seat, f"Seat{seat}", (0, 5)) for seat in (1, 2, 3)], 60, 9)
-    assert all(f"Seat{seat} 5" in sheet.text() for seat in (1, 2, 3))
+    canvas = step_chart([Series(seat, f"Seat{seat}", (0, 5)) for seat in (1, 2, 3)], 60, 9)
+    assert all(f"Seat{seat} 5" in canvas.text() for seat in (1, 2, 3))
 
 
 def test_names_stand_in_the_order_of_their_values_however_few_rows_there_are() -> None:
@@ -74,14 +74,14 @@ def test_scores_below_zero_are_on_the_chart() -> None:
 
 
 def test_each_source_has_its_shade_and_its_number() -> None:
-    sheet = source_bars(SOURCES, PARTS, 68, 7)
-    lines = sheet.text().splitlines()
+    canvas = source_bars(SOURCES, PARTS, 68, 7)
+    lines = canvas.text().splitlines()
     assert lines[0] == " XP FROM ───────────────── █ enemies ▒ traps ▓ finale ░ cards −lost"
     assert lines[1].startswith(" 1 ● Bob  ✶26  █")
     assert lines[1].endswith("░2░ −2")
     assert lines[2] == ""
-    assert sheet.ink(sheet.line(1).index("13"), 1) == "badge-2"
-    assert sheet.ink(sheet.line(1).index("−2"), 1) == "harm"
+    assert canvas.ink(canvas.line(1).index("13"), 1) == "badge-2"
+    assert canvas.ink(canvas.line(1).index("−2"), 1) == "harm"
 
 
 def test_bars_compare_between_seats() -> None:
@@ -106,10 +106,10 @@ SCORE_LISTS = st.lists(
 
 @given(SCORE_LISTS, st.integers(0, 120), st.integers(0, 20))
 def test_no_chart_leaves_its_place(series: list[Series], w: int, h: int) -> None:
-    for sheet in (step_chart(series, w, h), round_table(series, w, h)):
-        assert (sheet.w, sheet.h) == (w, h)
-        assert all(cell_len(sheet.line(y)) == w for y in range(h))
-        assert {ink for line in sheet.inks for ink in line} <= set(INKS)
+    for canvas in (step_chart(series, w, h), round_table(series, w, h)):
+        assert (canvas.w, canvas.h) == (w, h)
+        assert all(cell_len(canvas.line(y)) == w for y in range(h))
+        assert {ink for line in canvas.inks for ink in line} <= set(INKS)
 
 
 @given(
@@ -128,5 +128,5 @@ def test_no_chart_leaves_its_place(series: list[Series], w: int, h: int) -> None
     st.integers(0, 12),
 )
 def test_no_bar_leaves_its_place(rows: list[Sources], w: int, h: int) -> None:
-    sheet = source_bars(rows, PARTS, w, h)
-    assert all(cell_len(sheet.line(y)) == w for y in range(h))
+    canvas = source_bars(rows, PARTS, w, h)
+    assert all(cell_len(canvas.line(y)) == w for y in range(h))

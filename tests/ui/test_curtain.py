@@ -5,11 +5,11 @@ from __future__ import annotations
 import pytest
 from textual.app import App
 
+from deckgames.ui.canvas import Canvas
 from deckgames.ui.curtain import Announced, CurtainScreen, Told, draw_curtain, draw_recap
 from deckgames.ui.layout import SeatLook
 from deckgames.ui.pane import Pane
 from deckgames.ui.recap import MarkedLine
-from deckgames.ui.sheet import Sheet
 from deckgames.ui.theme import THEMES, theme_variable_defaults
 from tests.ui.tables import press_at
 
@@ -18,16 +18,16 @@ SAID = Announced(BEA, "CARD RING   round 7, play", recap=True)
 
 
 def test_the_curtain_says_name_symbol_round_and_phase_and_nothing_else() -> None:
-    sheet = draw_curtain(SAID, 120, 40)
-    words = "".join(c if c.isalnum() or c in ", " else " " for c in sheet.text()).split()
+    canvas = draw_curtain(SAID, 120, 40)
+    words = "".join(c if c.isalnum() or c in ", " else " " for c in canvas.text()).split()
     assert " ".join(words) == "CARD RING round 7, play B E A your recap is waiting Space when only Bea is looking"
-    assert sheet.ink(1, 0) == "wall-2"
+    assert canvas.ink(1, 0) == "wall-2"
 
 
 @pytest.mark.parametrize("size", [(60, 20), (80, 24), (120, 40), (200, 60), (20, 5)])
 def test_the_curtain_fits_every_window(size: tuple[int, int]) -> None:
-    for sheet in (draw_curtain(SAID, *size), draw_curtain(Announced(None, "x"), *size)):
-        assert (sheet.w, sheet.h) == size
+    for canvas in (draw_curtain(SAID, *size), draw_curtain(Announced(None, "x"), *size)):
+        assert (canvas.w, canvas.h) == size
 
 
 def test_long_and_wide_names_stay_on_the_plate() -> None:
@@ -50,8 +50,8 @@ def test_the_recap_shows_hits_first_then_standing_and_what_is_to_be_done() -> No
 @pytest.mark.rule("CR-12.7")
 @pytest.mark.parametrize("size", [(60, 20), (80, 24), (120, 40)])
 def test_a_recap_has_at_most_twelve_lines(size: tuple[int, int]) -> None:
-    sheet: Sheet = draw_recap(BEA, Told(lines(30)), *size)
-    said = [line for line in sheet.text().splitlines() if "Cy sent" in line or "long while" in line]
+    canvas: Canvas = draw_recap(BEA, Told(lines(30)), *size)
+    said = [line for line in canvas.text().splitlines() if "Cy sent" in line or "long while" in line]
     assert 3 < len(said) <= 12
 
 
@@ -87,9 +87,9 @@ class Hall(App[None]):
 
 def painted(app: Hall) -> str:
     """What the curtain shows."""
-    sheet = app.curtain.query_one(Pane).sheet
-    assert sheet is not None
-    return sheet.text()
+    canvas = app.curtain.query_one(Pane).canvas
+    assert canvas is not None
+    return canvas.text()
 
 
 async def test_a_key_before_the_page_was_seen_is_dropped_and_the_page_says_so() -> None:

@@ -10,6 +10,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 from rich.cells import cell_len
 
+from deckgames.ui.canvas import Canvas, Line
 from deckgames.ui.faces import (
     Face,
     State,
@@ -27,7 +28,6 @@ from deckgames.ui.faces import (
 from deckgames.ui.faces.texts import paragraphs
 from deckgames.ui.headings import heading, health_line, seat_badge, seat_span, title_bar
 from deckgames.ui.look import DUELLIST, ENGINE, HOPEFUL, PIRATE, SWORD, VAMPIRE, gallery, words
-from deckgames.ui.sheet import Line, Sheet
 from deckgames.ui.signs import to_ascii
 from deckgames.ui.theme import GROUNDS, INKS
 
@@ -120,25 +120,25 @@ def test_too_dear_is_marked_and_only_by_the_price() -> None:
 
 
 def test_inks_of_an_open_card() -> None:
-    sheet = card(ENGINE, 14, 4, State.OPEN)
-    assert [sheet.ink(x, 0) for x in (0, 1, 3)] == ["edge-open", "key", "kind"]
-    assert sheet.ink(1, 1) == "name"
-    assert sheet.ink(1, 3) == "coin"
-    assert sheet.ink(10, 3) == "coin"
-    assert {ground for line in sheet.grounds for ground in line} == {"card"}
+    canvas = card(ENGINE, 14, 4, State.OPEN)
+    assert [canvas.ink(x, 0) for x in (0, 1, 3)] == ["edge-open", "key", "kind"]
+    assert canvas.ink(1, 1) == "name"
+    assert canvas.ink(1, 3) == "coin"
+    assert canvas.ink(10, 3) == "coin"
+    assert {ground for line in canvas.grounds for ground in line} == {"card"}
 
 
 def test_the_cursor_reverses_the_name_over_the_whole_width() -> None:
-    sheet = card(ENGINE, 14, 4, State.CURSOR)
-    assert {sheet.ink(x, y) for x in range(1, 13) for y in (1, 2)} == {"name-cursor"}
-    assert sheet.ink(1, 0) == "name-cursor"
-    assert sheet.grounds[0][0] == "raised"
+    canvas = card(ENGINE, 14, 4, State.CURSOR)
+    assert {canvas.ink(x, y) for x in range(1, 13) for y in (1, 2)} == {"name-cursor"}
+    assert canvas.ink(1, 0) == "name-cursor"
+    assert canvas.grounds[0][0] == "raised"
 
 
 def test_blocked_cards_keep_their_numbers_in_one_ink() -> None:
-    sheet = card(ENGINE, 14, 6, State.BLOCKED)
-    assert sheet.ink(1, 3) == sheet.ink(9, 5) == sheet.ink(1, 0) == "blocked"
-    assert sheet.ink(1, 1) == "name-blocked"
+    canvas = card(ENGINE, 14, 6, State.BLOCKED)
+    assert canvas.ink(1, 3) == canvas.ink(9, 5) == canvas.ink(1, 0) == "blocked"
+    assert canvas.ink(1, 1) == "name-blocked"
 
 
 def test_idle_cards_of_others_are_quiet() -> None:
@@ -169,10 +169,10 @@ def test_rows_of_one_list_share_their_columns() -> None:
 
 
 def test_the_cursor_row_is_reversed_only_under_the_name() -> None:
-    sheet = row(ENGINE, 60, State.CURSOR)
-    assert sheet.ink(5, 0) == sheet.ink(21, 0) == "name-cursor"
-    assert sheet.ink(22, 0) != "name-cursor"
-    assert sheet.grounds[0][59] == "raised"
+    canvas = row(ENGINE, 60, State.CURSOR)
+    assert canvas.ink(5, 0) == canvas.ink(21, 0) == "name-cursor"
+    assert canvas.ink(22, 0) != "name-cursor"
+    assert canvas.grounds[0][59] == "raised"
 
 
 def test_the_inspector_shows_everything() -> None:
@@ -207,10 +207,10 @@ def test_backs_and_slots_name_their_pile() -> None:
 
 
 def test_a_card_that_moved_has_a_heavy_frame_in_the_colour_of_its_seat() -> None:
-    sheet = flashed(card(ENGINE, 14, 4, State.IDLE), 2)
-    assert sheet.text().splitlines() == ["┏◎━━━━━━━━━━━┓", "┃Difference  ┃", "┃Engine      ┃", "┗S2 ▯2 ━━━(6)┛"]
-    assert sheet.ink(0, 1) == "seat-2"
-    assert sheet.ink(1, 0) == "kind"
+    canvas = flashed(card(ENGINE, 14, 4, State.IDLE), 2)
+    assert canvas.text().splitlines() == ["┏◎━━━━━━━━━━━┓", "┃Difference  ┃", "┃Engine      ┃", "┗S2 ▯2 ━━━(6)┛"]
+    assert canvas.ink(0, 1) == "seat-2"
+    assert canvas.ink(1, 0) == "kind"
 
 
 def test_a_hand_that_fits_stands_one_column_apart() -> None:
@@ -218,27 +218,27 @@ def test_a_hand_that_fits_stands_one_column_apart() -> None:
 
 
 def test_an_overfull_hand_shows_left_parts_and_the_cursor_whole() -> None:
-    sheet = fan([ENGINE] * 9, 88, 3)
-    assert sheet.text().splitlines()[0] == (
+    canvas = fan([ENGINE] * 9, 88, 3)
+    assert canvas.text().splitlines()[0] == (
         "╭1─◎─────╭1─◎─────╭1─◎─────┏1━◎━━━━━━━━━┓" + "╭1─◎─────" * 5
     )  # fmt: skip
-    assert sheet.text().splitlines()[5].startswith("╰────────╰────────╰────────┗━━━━━━━━━(6)┛╰────────")
+    assert canvas.text().splitlines()[5].startswith("╰────────╰────────╰────────┗━━━━━━━━━(6)┛╰────────")
 
 
 def test_a_huge_hand_scrolls_to_the_cursor_and_counts_the_rest() -> None:
-    sheet = fan([replace(ENGINE, key="")] * 40, 88, 20)
+    canvas = fan([replace(ENGINE, key="")] * 40, 88, 20)
     places = fan_places(40, 88, 20)
     assert 20 in {place.index for place in places}
-    middle = sheet.line(3)
+    middle = canvas.line(3)
     assert middle.startswith(f"◂{places[0].index}")
     assert middle.endswith(f"{39 - places[-1].index}▸")
 
 
 def test_chosen_cards_rise() -> None:
-    sheet = fan([ENGINE, ENGINE], 40, None, states=[State.CHOSEN, State.OPEN], lift=True)
-    assert sheet.h == 7
-    assert sheet.line(0).startswith("╔1✓")
-    assert sheet.line(0)[15] == " "
+    canvas = fan([ENGINE, ENGINE], 40, None, states=[State.CHOSEN, State.OPEN], lift=True)
+    assert canvas.h == 7
+    assert canvas.line(0).startswith("╔1✓")
+    assert canvas.line(0)[15] == " "
 
 
 @given(st.integers(0, 60), st.integers(20, 160), st.integers(0, 59))
@@ -269,23 +269,23 @@ FACES = st.builds(
 
 @given(FACES, st.integers(0, 30), st.integers(0, 9), st.sampled_from(State))
 def test_no_face_is_wider_than_its_frame(face: Face, width: int, height: int, state: State) -> None:
-    for sheet in (card(face, width, height, state), row(face, width, state), inspector(face, width, height)):
-        assert sheet.w == width
-        assert all(cell_len(sheet.line(y)) == width for y in range(sheet.h))
-        assert all(cell_len(to_ascii(sheet.line(y))) == width for y in range(sheet.h))
+    for canvas in (card(face, width, height, state), row(face, width, state), inspector(face, width, height)):
+        assert canvas.w == width
+        assert all(cell_len(canvas.line(y)) == width for y in range(canvas.h))
+        assert all(cell_len(to_ascii(canvas.line(y))) == width for y in range(canvas.h))
 
 
 def test_a_heading_fills_its_line() -> None:
-    sheet = Sheet(30, 1)
-    heading(sheet, 0, "Enemies", "deck 14")
-    assert sheet.line(0) == " ENEMIES ──────────── deck 14 "
-    assert [sheet.ink(x, 0) for x in (1, 10, 28)] == ["head", "edge", "muted"]
+    canvas = Canvas(30, 1)
+    heading(canvas, 0, "Enemies", "deck 14")
+    assert canvas.line(0) == " ENEMIES ──────────── deck 14 "
+    assert [canvas.ink(x, 0) for x in (1, 10, 28)] == ["head", "edge", "muted"]
 
 
 def test_a_heading_keeps_to_its_columns() -> None:
-    sheet = Sheet(40, 1)
-    heading(sheet, 0, "In play", "5", 20, 20)
-    assert sheet.line(0) == " " * 21 + "IN PLAY ──────── 5 "
+    canvas = Canvas(40, 1)
+    heading(canvas, 0, "In play", "5", 20, 20)
+    assert canvas.line(0) == " " * 21 + "IN PLAY ──────── 5 "
 
 
 def test_the_seat_at_work_is_reversed() -> None:
@@ -296,10 +296,10 @@ def test_the_seat_at_work_is_reversed() -> None:
 
 def test_the_title_bar_shows_the_phase_in_capitals() -> None:
     phases = ("play", "buy", "combat", "recovery")
-    sheet = title_bar(120, "Card Ring", "round 7", phases, 1, "main 71   enemies 14")
-    assert sheet.line(0).startswith(" CARD RING  round 7    play › BUY › combat › recovery ")
-    assert sheet.line(0).endswith(" main 71   enemies 14 ")
-    assert sheet.ink(sheet.line(0).index("BUY"), 0) == "phase"
+    canvas = title_bar(120, "Card Ring", "round 7", phases, 1, "main 71   enemies 14")
+    assert canvas.line(0).startswith(" CARD RING  round 7    play › BUY › combat › recovery ")
+    assert canvas.line(0).endswith(" main 71   enemies 14 ")
+    assert canvas.ink(canvas.line(0).index("BUY"), 0) == "phase"
     short = title_bar(44, "Card Ring", "round 7", phases, 1, "main 71").line(0)
     assert "BUY" in short
     assert "main 71" in short
@@ -312,9 +312,9 @@ def test_a_living_seat_keeps_a_cell_of_health() -> None:
 
 
 def test_the_gallery_uses_only_known_inks_and_grounds() -> None:
-    for sheet in gallery():
-        assert {ink for line in sheet.inks for ink in line} <= set(INKS)
-        assert {ground for line in sheet.grounds for ground in line} <= {"", *GROUNDS}
+    for canvas in gallery():
+        assert {ink for line in canvas.inks for ink in line} <= set(INKS)
+        assert {ground for line in canvas.grounds for ground in line} <= {"", *GROUNDS}
 
 
 # ---- signs and sentences: what is said in the room there is

@@ -42,15 +42,15 @@ def quick(monkeypatch: pytest.MonkeyPatch) -> None:
 
 def text(running: DeckApp) -> str:
     """Everything on the screen."""
-    sheets = [pane.sheet for pane in running.screen.query(Pane) if pane.display]
-    return "\n".join(sheet.text() for sheet in sheets if sheet is not None)
+    sheets = [pane.canvas for pane in running.screen.query(Pane) if pane.display]
+    return "\n".join(canvas.text() for canvas in sheets if canvas is not None)
 
 
 def bar(running: DeckApp) -> str:
     """The bar, in one line."""
-    sheet = running.screen.query_one("#bar", Pane).sheet
-    assert sheet is not None
-    return " ".join(sheet.text().split())
+    canvas = running.screen.query_one("#bar", Pane).canvas
+    assert canvas is not None
+    return " ".join(canvas.text().split())
 
 
 def lesson_of(running: DeckApp) -> Lesson:
@@ -82,8 +82,8 @@ def beside(running: DeckApp) -> list[list[str]]:
     assert isinstance(screen, GuideScreen)
     found = []
     for pane in screen.query(Pane):
-        if pane.display and pane.sheet is not None:
-            rows = pane.sheet.text().split("\n")
+        if pane.display and pane.canvas is not None:
+            rows = pane.canvas.text().split("\n")
             for area in screen.desk.areas(pane.id == "side") if pane.id in ("side", "zones") else ():
                 if area.id == "guide":
                     rows[area.y:area.y + area.h] = [""] * area.h

@@ -193,8 +193,8 @@ async def test_a_click_on_a_word_of_the_set_up_does_what_is_written_there() -> N
         screen = running.screen
         assert isinstance(screen, SetupScreen)
         seats = len(screen.laid.seats)
-        row = next(y for y, line in enumerate(screen.shown.sheet.text().splitlines()) if "remove" in line)
-        line = screen.shown.sheet.line(row)
+        row = next(y for y, line in enumerate(screen.shown.canvas.text().splitlines()) if "remove" in line)
+        line = screen.shown.canvas.line(row)
         for words in (" move", "shift+→"):
             await click(pilot, line.rindex(words) + 1, row)
             assert len(screen.laid.seats) == seats, words
@@ -266,10 +266,10 @@ async def test_undo_and_hint_are_faint_when_they_would_be_refused() -> None:
         await through_pages(pilot, app)
 
         def ink(words: str) -> str:
-            sheet = app.table.query_one("#bar", Pane).sheet
-            assert sheet is not None
-            row = sheet.line(sheet.h - 1)
-            return sheet.ink(row.index(words), sheet.h - 1)
+            canvas = app.table.query_one("#bar", Pane).canvas
+            assert canvas is not None
+            row = canvas.line(canvas.h - 1)
+            return canvas.ink(row.index(words), canvas.h - 1)
 
         assert (ink("u undo"), ink("h hint")) == ("faint", "muted")
         await press(pilot, "1")

@@ -17,6 +17,7 @@ from deckgames.games import IDS, load
 from deckgames.games import covers as all_covers
 from deckgames.ui import last_tables
 from deckgames.ui.app import DeckApp
+from deckgames.ui.canvas import Canvas, width
 from deckgames.ui.caps import cap_under
 from deckgames.ui.curtain import CurtainScreen
 from deckgames.ui.menu import MenuScreen
@@ -27,7 +28,6 @@ from deckgames.ui.saves_screen import SavesScreen
 from deckgames.ui.settings import SettingsModel, save
 from deckgames.ui.settings_screen import SettingsScreen
 from deckgames.ui.setup import SetupScreen
-from deckgames.ui.sheet import Sheet, width
 from deckgames.ui.signs import to_ascii
 from deckgames.ui.table import TableScreen
 from deckgames.ui.table.pages import RoundScreen
@@ -48,13 +48,13 @@ def covers(count: int) -> tuple[Cover, ...]:
 @pytest.mark.parametrize("games", [1, 2, 5])
 def test_every_game_and_every_key_is_on_the_menu_in_every_size(size: tuple[int, int], games: int) -> None:
     picture = draw_menu(MenuModel(covers(games), BOX, MORE, "packs: base", cursor="box"), *size)
-    text = picture.sheet.text()
+    text = picture.canvas.text()
     for index in range(1, games + 1):
         assert f"Game {index}" in text
     assert "Resume" in text
     assert "Card Ring, round 7" in text
     assert all(f" {key} " in text for key, _, _ in MORE)
-    assert {len(line) for line in picture.sheet.chars} == {size[0]}
+    assert {len(line) for line in picture.canvas.chars} == {size[0]}
 
 
 def test_the_covers_are_those_of_the_games() -> None:
@@ -63,10 +63,10 @@ def test_the_covers_are_those_of_the_games() -> None:
 
 
 def test_ascii_changes_no_width() -> None:
-    sheet = draw_menu(MenuModel(covers(5), BOX, MORE, cursor="game-2"), 120, 40).sheet
+    canvas = draw_menu(MenuModel(covers(5), BOX, MORE, cursor="game-2"), 120, 40).canvas
     for y in range(40):
-        assert width(to_ascii(sheet.line(y))) == 120
-        assert to_ascii(sheet.line(y)).isascii()
+        assert width(to_ascii(canvas.line(y))) == 120
+        assert to_ascii(canvas.line(y)).isascii()
 
 
 def test_how_long_ago_reads_like_people_say_it() -> None:
@@ -179,7 +179,7 @@ async def test_the_theme_changes_at_once_and_is_kept() -> None:
 def test_a_long_sentence_about_what_has_not_worked_is_told_whole() -> None:
     said = "cardring-20261120-091310-5.deck was begun with the cards base 1; in play are base 1, winter-fair 1. " * 2
     for size in ((60, 20), (80, 24), (120, 40)):
-        text = draw_menu(MenuModel(covers(1), BOX, MORE, note=said.strip(), cursor="box"), *size).sheet.text()
+        text = draw_menu(MenuModel(covers(1), BOX, MORE, note=said.strip(), cursor="box"), *size).canvas.text()
         assert text.count("winter-fair") == 2
         assert "Resume" in text
 
@@ -198,9 +198,9 @@ async def test_the_box_says_who_is_next() -> None:
 
 
 def test_the_word_behind_a_key_cap_is_clicked_like_the_cap() -> None:
-    sheet = Sheet(40, 1)
-    sheet.spans(1, 0, ((" Enter ", "key"), (" start", "text"), ("   ", "plain"), (" 1-3 ", "key"), (" seat", "text")))
-    found = [cap_under(sheet, x, 0) for x in (0, 3, 9, 15, 19, 24, 39)]
+    canvas = Canvas(40, 1)
+    canvas.spans(1, 0, ((" Enter ", "key"), (" start", "text"), ("   ", "plain"), (" 1-3 ", "key"), (" seat", "text")))
+    found = [cap_under(canvas, x, 0) for x in (0, 3, 9, 15, 19, 24, 39)]
     assert [cap and cap.key for cap in found] == [None, "enter", "enter", None, None, None, None]
     assert found[4] is not None
     assert found[4].text == "1-3"
@@ -251,7 +251,7 @@ def asked_now(running: DeckApp) -> bool:
     if isinstance(screen, CurtainScreen):
         return screen._told is not None and screen._told.todo.startswith("now: ")
     if isinstance(screen, RoundScreen):
-        return screen.stage.asks
+        return screen.page.asks
     return isinstance(screen, TableScreen) and screen.desk.draft is not None
 
 
@@ -274,4 +274,4 @@ async def test_a_branch_is_marked_and_never_hides_the_table_behind_enter() -> No
         await pilot.pause()
         assert running.session is not None and running.session.path == path
     path.unlink()
-    assert "a branch, saved" in draw_menu(content(running)[0], 120, 40).sheet.text(), "it is better than nothing"
+    assert "a branch, saved" in draw_menu(content(running)[0], 120, 40).canvas.text(), "it is better than nothing"

@@ -5,9 +5,9 @@ from dataclasses import replace
 import pytest
 
 from deckgames.engine.rng import Rng
+from deckgames.ui.canvas import Canvas, Line
 from deckgames.ui.layout import Scene
-from deckgames.ui.pieces.news import latest, news, news_below
-from deckgames.ui.sheet import Line, Sheet
+from deckgames.ui.toolkit.news import latest, news, news_below
 from tests.games.cardring.scenes import mock_up, scene
 
 
@@ -17,9 +17,9 @@ def lines(n: int, words: int = 3) -> list[Line]:
 
 def told(n: int, height: int, recap: bool = False, **more: int) -> str:
     shown: Scene = replace(scene(mock_up()), public=not recap, **{"recap" if recap else "news": lines(n)}, **more)
-    sheet = Sheet(60, height)
-    news(shown, sheet, 0, sits=recap)
-    return sheet.text()
+    canvas = Canvas(60, height)
+    news(shown, canvas, 0, sits=recap)
+    return canvas.text()
 
 
 @pytest.mark.parametrize("recap", [True, False])
@@ -35,9 +35,9 @@ def test_what_a_recap_has_left_to_the_log_is_counted_too() -> None:
 
 def test_the_few_lines_below_a_hand_say_that_others_are_missing() -> None:
     shown = replace(scene(mock_up()), recap=(), news=lines(6), decision=None)
-    sheet = Sheet(60, 6)
-    news_below(shown, sheet, 3, sits=False, few=True)
-    assert "line 5" in sheet.text() and "… 4 more: l" in sheet.text()
+    canvas = Canvas(60, 6)
+    news_below(shown, canvas, 3, sits=False, few=True)
+    assert "line 5" in canvas.text() and "… 4 more: l" in canvas.text()
 
 
 def test_every_line_is_shown_whole_or_counted() -> None:

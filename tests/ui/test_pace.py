@@ -19,9 +19,9 @@ from deckgames.table import BotTurn, Closing, InTheOpen, RoundPage, Sit, Sitting
 from deckgames.ui.actions import Keymap
 from deckgames.ui.app import DeckApp
 from deckgames.ui.botworker import make
+from deckgames.ui.canvas import spans_text
 from deckgames.ui.settings import SPEEDS, SettingsModel, Speed, load, save
 from deckgames.ui.settings_screen import SettingsScreen
-from deckgames.ui.sheet import spans_text
 from deckgames.ui.table import Desk, TableScreen, layout_of
 from deckgames.ui.table.course import TableCourse
 from deckgames.ui.table.pace import LONGEST, ROUND, Beat, Pace
@@ -62,18 +62,18 @@ def played(game: str, seed: int, rounds: int, players: int = 4) -> Iterator[tupl
     desk, rng = Desk(session, layout_of(session.game), Keymap()), Rng.fresh(seed)
     bots = [make("greedy", session.game, seed + seat) for seat in range(players)]
     while not session.over and session.round <= rounds:
-        stage, round_ = desk.stage(), session.round
-        if isinstance(stage, Sit):
-            desk.sit_down(stage.seat)
-        elif isinstance(stage, Closing):
+        step, round_ = desk.next_step(), session.round
+        if isinstance(step, Sit):
+            desk.sit_down(step.seat)
+        elif isinstance(step, Closing):
             desk.stand_up()
-        elif isinstance(stage, RoundPage):
-            desk.controller.turn_page(stage.round)
+        elif isinstance(step, RoundPage):
+            desk.controller.turn_page(step.round)
         else:
-            assert isinstance(stage, (Sitting, InTheOpen, BotTurn))
-            bot = isinstance(stage, BotTurn)
-            question = session.question(stage.seat)
-            desk.answer(bots[stage.seat].decide(session.chair(stage.seat)) if bot else question.random(rng), stage.seat)
+            assert isinstance(step, (Sitting, InTheOpen, BotTurn))
+            bot = isinstance(step, BotTurn)
+            question = session.question(step.seat)
+            desk.answer(bots[step.seat].decide(session.handle(step.seat)) if bot else question.random(rng), step.seat)
             yield desk, round_, not bot, desk.moved() if bot else 0.0
             desk.show.end()
 
@@ -111,8 +111,8 @@ def test_nothing_stands_before_the_turn_of_a_bot_is_over(game: str, chance: Rand
     seed = chance.randrange(10_000)
     stood = 0
     for desk, _, human, seconds in played(game, seed, 4):
-        stage, moved = desk.stage(), desk.session.steps[-1].seat
-        if not human and isinstance(stage, BotTurn) and stage.seat == moved:
+        step, moved = desk.next_step(), desk.session.steps[-1].seat
+        if not human and isinstance(step, BotTurn) and step.seat == moved:
             assert seconds == 0
         stood += bool(seconds)
     assert stood > 4

@@ -7,10 +7,10 @@ from textual import on
 from textual.app import App, ComposeResult
 from textual.geometry import Region
 
+from deckgames.ui.canvas import Canvas
 from deckgames.ui.faces import State, card
 from deckgames.ui.look import ENGINE
 from deckgames.ui.pane import Pane, changed
-from deckgames.ui.sheet import Sheet
 from deckgames.ui.theme import THEMES, theme_variable_defaults
 
 
@@ -35,11 +35,11 @@ class Table(App[None]):
     def compose(self) -> ComposeResult:
         yield Pane(self.draw, id="zone")
 
-    def draw(self, w: int, h: int) -> Sheet:
+    def draw(self, w: int, h: int) -> Canvas:
         self.drawings += 1
-        sheet = Sheet(w, h)
-        sheet.paste(2, 1, card(ENGINE, 14, 4, self.state))
-        return sheet
+        canvas = Canvas(w, h)
+        canvas.paste(2, 1, card(ENGINE, 14, 4, self.state))
+        return canvas
 
     @on(Pane.Clicked, "#zone")
     def note_click(self, message: Pane.Clicked) -> None:
@@ -103,9 +103,9 @@ async def test_ascii_signs_are_put_in_while_painting() -> None:
     app = Table(ascii_signs=True)
     async with app.run_test(size=(40, 10)):
         assert app.line(1) == "  +1-o---------+" + " " * 24
-        sheet = app.query_one(Pane).sheet
-        assert sheet is not None
-        assert sheet.line(1).startswith("  ╭1─◎")
+        canvas = app.query_one(Pane).canvas
+        assert canvas is not None
+        assert canvas.line(1).startswith("  ╭1─◎")
         app.ascii_signs = False
         assert app.line(1).startswith("  ╭1─◎")
 
@@ -132,7 +132,7 @@ async def test_only_differing_spans_are_painted_again() -> None:
 
 
 def test_differences_are_found_in_characters_inks_and_grounds() -> None:
-    old, new = Sheet(10, 3), Sheet(10, 3)
+    old, new = Canvas(10, 3), Canvas(10, 3)
     new.put(3, 0, "ab")
     new.paint(5, 1, 2, "name")
     new.ground(0, 1, 1, 1, "card")
@@ -145,12 +145,12 @@ async def test_a_sheet_of_another_size_is_cut_or_filled() -> None:
         pane = Pane()
         await app.mount(pane)
         await pilot.pause()
-        small = Sheet(4, 1)
+        small = Canvas(4, 1)
         small.put(0, 0, "abcd")
         pane.show(small)
         assert pane.render_line(0).text == "abcd" + " " * 36
         assert pane.render_line(3).text == " " * 40
-        wide = Sheet(80, 1)
+        wide = Canvas(80, 1)
         wide.put(0, 0, "x" * 80)
         pane.show(wide)
         assert pane.render_line(0).text == "x" * 40

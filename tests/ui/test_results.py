@@ -13,6 +13,7 @@ from deckgames.engine.journal import SeatInfo, list_saves
 from deckgames.engine.session import Session
 from deckgames.games import load
 from deckgames.seats import Bots
+from deckgames.ui.canvas import width
 from deckgames.ui.ending import Ending, ending, lead_changes, leaders, turn_of
 from deckgames.ui.export import exports_dir
 from deckgames.ui.menu import MenuScreen
@@ -21,7 +22,6 @@ from deckgames.ui.replay_screen import ReplayScreen
 from deckgames.ui.results import ResultsScreen
 from deckgames.ui.results_drawing import draw_results
 from deckgames.ui.setup import SetupScreen
-from deckgames.ui.sheet import width
 from deckgames.ui.signs import SEAT_SIGNS, to_ascii
 from tests.ui.app_tables import app, over, saved, shown
 from tests.ui.tables import press_at
@@ -56,15 +56,15 @@ def test_the_score_chart_begins_with_the_first_round_and_ends_with_the_result() 
 @pytest.mark.parametrize("facts", [False, True])
 def test_every_size_shows_winner_scores_and_keys(size: tuple[int, int], facts: bool) -> None:
     end = won_by(1)
-    sheet = draw_results(end, *size, facts).sheet
-    text = sheet.text()
+    canvas = draw_results(end, *size, facts).canvas
+    text = canvas.text()
     assert "W I N S" in text
     assert "Once more?" in text
     for place in end.order:
         assert end.seats[place.seat].name in text
     for key in (" Enter ", " v ", " n ", " s ", " d ", " l ", " m "):
         assert key in text
-    assert all(width(to_ascii(sheet.line(y))) == size[0] for y in range(size[1]))
+    assert all(width(to_ascii(canvas.line(y))) == size[0] for y in range(size[1]))
 
 
 def won_by(count: int) -> Ending:
@@ -77,9 +77,9 @@ def won_by(count: int) -> Ending:
 def test_a_score_without_sources_stands_in_the_table_and_shared_places_have_one_number() -> None:
     for size in ((80, 24), (120, 40)):
         end = won_by(2)
-        assert " 1 ▲ Ann" in (drawn := draw_results(end, *size).sheet.text()) and drawn.count("\n 1 ") == 2
+        assert " 1 ▲ Ann" in (drawn := draw_results(end, *size).canvas.text()) and drawn.count("\n 1 ") == 2
         order = tuple(replace(place, breakdown={}) for place in end.order)
-        bare = draw_results(replace(end, order=order, score_word="health"), *size).sheet.text()
+        bare = draw_results(replace(end, order=order, score_word="health"), *size).canvas.text()
         assert "FROM" not in bare and "✶" not in bare and "THE TABLE" in bare and " health " in bare
 
 
@@ -92,7 +92,7 @@ def test_a_score_with_losses_has_bars_as_long_as_its_parts() -> None:
     end = replace(end, order=tuple(sorted(places, key=lambda place: place.place)),
                   result=replace(end.result, places=tuple(places), ties={"Treasures": 1}))
     assert end.sources == ("printed", "final")
-    drawn = draw_results(end, 80, 24).sheet
+    drawn = draw_results(end, 80, 24).canvas
     rows = [drawn.line(y) for y in range(drawn.h) if drawn.line(y)[1:2] in "123" and "✶" in drawn.line(y)]
     ends = [max(row.rfind(shade) for shade in "█▒") for row in rows]
     assert [row.split("✶")[1].split()[0] for row in rows] == ["5", "5", "−3"]
@@ -104,13 +104,13 @@ def test_a_score_with_losses_has_bars_as_long_as_its_parts() -> None:
 def test_what_is_true_or_not_stands_as_a_word_and_one_minute_is_one() -> None:
     end = won_by(1)
     places = [replace(place, facts={"ender": place.place == 1}) for place in end.order]
-    drawn = draw_results(replace(end, order=tuple(places), minutes=1), 120, 40).sheet.text()
+    drawn = draw_results(replace(end, order=tuple(places), minutes=1), 120, 40).canvas.text()
     assert "yes" in drawn and "1 minute\n" in drawn.replace(" \n", "\n")
 
 
 def test_a_shared_victory_names_all_who_share_it() -> None:
     end = won_by(2)
-    text = draw_results(end, 120, 40).sheet.text()
+    text = draw_results(end, 120, 40).canvas.text()
     assert "share the victory" in text
     assert "W I N S" not in text
     assert [seat.name for seat in end.winners] == [end.seats[place.seat].name for place in end.order[:2]]
@@ -126,7 +126,7 @@ def test_rounds_have_their_own_numbers_also_at_a_table_laid_out_late(game: str) 
     assert ending(session).first == 1
     end = won_by(1)
     late = replace(end, first=9, history=end.history[-4:])
-    drawn = draw_results(late, 120, 40).sheet.text().splitlines()
+    drawn = draw_results(late, 120, 40).canvas.text().splitlines()
     assert any(line.split()[:2] == ["8", "10"] for line in drawn), "the start, and every second round"
     assert lead_changes([(1, 0), (0, 1)], 9) == [10]
 
@@ -136,7 +136,7 @@ def test_rounds_have_their_own_numbers_also_at_a_table_laid_out_late(game: str) 
 def test_initiative_says_who_was_put_out_by_whom_and_keeps_the_last_beat(seats: int, size: tuple[int, int]) -> None:
     session = played_out("initiative", seats)
     end = ending(session)
-    text = draw_results(end, *size).sheet.text()
+    text = draw_results(end, *size).canvas.text()
     bare = text.translate({ord(sign): None for sign in SEAT_SIGNS}).replace("  ", " ")
     for place in end.order:
         if "out by" in place.told:
@@ -164,7 +164,7 @@ def test_nobody_in_front_in_one_round_is_said_in_good_english() -> None:
 
 
 def test_large_windows_show_chart_table_facts_and_the_turn_at_once() -> None:
-    text = draw_results(ending(over()), 120, 40).sheet.text()
+    text = draw_results(ending(over()), 120, 40).canvas.text()
     for part in ("XP FROM", "THE TABLE", "XP BY ROUND", "Lead changes", "Played most", "THE TURN OF THE GAME"):
         assert part in text
 

@@ -24,9 +24,9 @@ from deckgames.games import IDS, load
 from deckgames.plain import Client, Voice
 from deckgames.table import TableController
 from deckgames.table.flow import next_question
+from deckgames.ui.canvas import Line, spans_text
 from deckgames.ui.curtain import CurtainScreen
 from deckgames.ui.layout import SeatLook
-from deckgames.ui.sheet import Line, spans_text
 from deckgames.ui.table.course import TableCourse
 from deckgames.ui.table.pages import RoundScreen
 from tests.ui.tables import TableApp, press, settle
@@ -245,7 +245,7 @@ async def meet(app: TableApp, people: People, pilot: Pilot[None]) -> None:
         lines = desk.controller.page()
         if lines:
             people.met("page", [line.text for line in lines])
-        await press(pilot, "enter" if not screen.stage.asks else "o")
+        await press(pilot, "enter" if not screen.page.asks else "o")
     elif desk.banner is not None:
         people.met("banner", desk.banner)
         await press(pilot, "space")

@@ -58,7 +58,7 @@ async def end_sitting(app: TableApp, pilot: Pilot[None]) -> None:
 def kept_in(app: App[Any]) -> str:
     """All that any widget of any screen keeps to paint."""
     panes = [pane for screen in app.screen_stack for pane in screen.query(Pane)]
-    return "\n".join(pane.sheet.text() for pane in panes if pane.sheet is not None)
+    return "\n".join(pane.canvas.text() for pane in panes if pane.canvas is not None)
 
 
 @all_games

@@ -124,7 +124,7 @@ def test_a_person_more_takes_the_seat_of_a_bot_or_a_new_one() -> None:
 def test_what_an_option_is_about_is_read_whole_at_80_columns(game: str) -> None:
     table = Setup.of(load(game))
     for row in table.rows:
-        text = draw_setup(on(table, row.name), 80, 24, max(0, table.row - 3)).sheet.text()
+        text = draw_setup(on(table, row.name), 80, 24, max(0, table.row - 3)).canvas.text()
         assert "…" not in "".join(line for line in text.splitlines() if "‹" in line)
         assert (row.blocked or row.help) in " ".join(text.split())
 
@@ -194,13 +194,13 @@ def test_every_option_can_be_reached_and_seen(size: tuple[int, int]) -> None:
     for row in table.rows:
         on(table, row.name)
         picture = draw_setup(table, *size, first)
-        assert row.title[:14] in picture.sheet.text()
+        assert row.title[:14] in picture.canvas.text()
         assert picture.cursor is not None
-        assert "Ready?" in picture.sheet.text()
+        assert "Ready?" in picture.canvas.text()
 
 
 def test_the_explanation_names_every_value_and_the_rule() -> None:
-    text = draw_setup(on(setup(), "finale"), 120, 40).sheet.text()
+    text = draw_setup(on(setup(), "finale"), 120, 40).canvas.text()
     for name in ("drawn at random", "Lady Nocturne", "Growing Leviathan", "CR-R.3"):
         assert name in text
 
@@ -243,7 +243,7 @@ async def test_a_click_on_a_word_is_its_own_key() -> None:
         screen = running.screen
         assert isinstance(screen, SetupScreen)
         await pilot.pause()
-        heading = screen.shown.sheet.line(1)
+        heading = screen.shown.canvas.line(1)
         for word, seats in (("move", 2), ("person", 3), ("bot ", 4), ("shift", 4), ("move", 4), ("remove", 3)):
             await pilot.click(offset=(heading.rindex(word) + 1, 1))
             await pilot.pause()
@@ -417,4 +417,4 @@ def test_sealed_targets_show_that_buying_happens_in_the_sitting() -> None:
     table.change(1)
     buy = next(row for row in table.rows if row.name == "buy")
     assert (table.shown(buy), table.why_not(buy)) == ("in the sitting", "decided by Targets")
-    assert "⊘ decided by Targets" in draw_setup(table, 120, 40).sheet.text()
+    assert "⊘ decided by Targets" in draw_setup(table, 120, 40).canvas.text()

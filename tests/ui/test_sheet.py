@@ -6,7 +6,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 from rich.cells import cell_len
 
-from deckgames.ui.sheet import Sheet, cells, clip, clip_spans, fitted, spans_text, spans_width, width, wrap, wrap_text
+from deckgames.ui.canvas import Canvas, cells, clip, clip_spans, fitted, spans_text, spans_width, width, wrap, wrap_text
 from deckgames.ui.signs import ASCII, SEAT_SIGNS, to_ascii, wants_ascii
 
 ANYTHING = st.text(max_size=40)
@@ -14,83 +14,83 @@ SIGNS = st.text(alphabet="ab ▲●─│╭…✶▯字龍é", max_size=40)
 
 
 def test_put_writes_text_and_ink_and_returns_where_it_ends() -> None:
-    sheet = Sheet(10, 2)
-    assert sheet.put(2, 1, "Fist", "name") == 6
-    assert sheet.text() == "\n  Fist"
-    assert sheet.ink(2, 1) == "name"
-    assert sheet.ink(6, 1) == "plain"
+    canvas = Canvas(10, 2)
+    assert canvas.put(2, 1, "Fist", "name") == 6
+    assert canvas.text() == "\n  Fist"
+    assert canvas.ink(2, 1) == "name"
+    assert canvas.ink(6, 1) == "plain"
 
 
 def test_text_that_passes_the_edge_ends_in_an_ellipsis() -> None:
-    sheet = Sheet(8, 1)
-    assert sheet.put(2, 0, "Galvanic") == 8
-    assert sheet.line(0) == "  Galva…"
+    canvas = Canvas(8, 1)
+    assert canvas.put(2, 0, "Galvanic") == 8
+    assert canvas.line(0) == "  Galva…"
 
 
 def test_a_limit_clips_before_the_edge() -> None:
-    sheet = Sheet(20, 1)
-    sheet.put(0, 0, "University Grant", "name", 9)
-    assert sheet.line(0).rstrip() == "Universi…"
+    canvas = Canvas(20, 1)
+    canvas.put(0, 0, "University Grant", "name", 9)
+    assert canvas.line(0).rstrip() == "Universi…"
 
 
 def test_text_outside_is_cut_off_without_an_error() -> None:
-    sheet = Sheet(4, 1)
-    sheet.put(0, 5, "below")
-    sheet.put(9, 0, "right of it")
-    sheet.put(-2, 0, "abcd")
-    assert sheet.line(0) == "cd  "
+    canvas = Canvas(4, 1)
+    canvas.put(0, 5, "below")
+    canvas.put(9, 0, "right of it")
+    canvas.put(-2, 0, "abcd")
+    assert canvas.line(0) == "cd  "
 
 
 def test_spans_are_clipped_as_one_text() -> None:
-    sheet = Sheet(12, 1)
-    sheet.spans(0, 0, (("win ", "rule"), ("✶1", "glory"), (", lose two", "rule")))
-    assert sheet.line(0) == "win ✶1, los…"
-    assert [run[:2] for run in sheet.runs(0)] == [("win ", "rule"), ("✶1", "glory"), (", los…", "rule")]
+    canvas = Canvas(12, 1)
+    canvas.spans(0, 0, (("win ", "rule"), ("✶1", "glory"), (", lose two", "rule")))
+    assert canvas.line(0) == "win ✶1, los…"
+    assert [run[:2] for run in canvas.runs(0)] == [("win ", "rule"), ("✶1", "glory"), (", los…", "rule")]
 
 
 def test_right_ends_before_the_column() -> None:
-    sheet = Sheet(10, 1)
-    assert sheet.right(9, 0, (("(6)", "coin"),)) == 6
-    assert sheet.line(0) == "      (6) "
+    canvas = Canvas(10, 1)
+    assert canvas.right(9, 0, (("(6)", "coin"),)) == 6
+    assert canvas.line(0) == "      (6) "
 
 
 def test_ground_changes_neither_text_nor_ink() -> None:
-    sheet = Sheet(6, 1)
-    sheet.put(0, 0, "F4", "might")
-    sheet.ground(0, 0, 4, 1, "raised")
-    assert sheet.runs(0) == [("F4", "might", "raised"), ("  ", "plain", "raised"), ("  ", "plain", "")]
+    canvas = Canvas(6, 1)
+    canvas.put(0, 0, "F4", "might")
+    canvas.ground(0, 0, 4, 1, "raised")
+    assert canvas.runs(0) == [("F4", "might", "raised"), ("  ", "plain", "raised"), ("  ", "plain", "")]
 
 
 def test_paste_lays_a_sheet_over_another_and_cuts_hard() -> None:
-    small = Sheet(4, 1, "card")
+    small = Canvas(4, 1, "card")
     small.put(0, 0, "abcd", "name")
-    sheet = Sheet(6, 2)
-    sheet.paste(4, 1, small)
-    sheet.paste(-1, 0, small, 3)
-    assert sheet.text() == "bc\n    ab"
-    assert sheet.grounds[1] == ["", "", "", "", "card", "card"]
+    canvas = Canvas(6, 2)
+    canvas.paste(4, 1, small)
+    canvas.paste(-1, 0, small, 3)
+    assert canvas.text() == "bc\n    ab"
+    assert canvas.grounds[1] == ["", "", "", "", "card", "card"]
 
 
 def test_a_wide_character_fills_two_cells() -> None:
-    sheet = Sheet(6, 1)
-    assert sheet.put(0, 0, "字a") == 3
-    assert cell_len(sheet.line(0)) == 6
+    canvas = Canvas(6, 1)
+    assert canvas.put(0, 0, "字a") == 3
+    assert cell_len(canvas.line(0)) == 6
 
 
 def test_writing_on_half_a_wide_character_blanks_the_other_half() -> None:
-    sheet = Sheet(6, 1)
-    sheet.put(0, 0, "字字字")
-    sheet.put(1, 0, "xy")
-    assert sheet.line(0) == " xy 字"
+    canvas = Canvas(6, 1)
+    canvas.put(0, 0, "字字字")
+    canvas.put(1, 0, "xy")
+    assert canvas.line(0) == " xy 字"
 
 
 def test_pasting_cuts_no_wide_character_in_half() -> None:
-    wide = Sheet(4, 1)
+    wide = Canvas(4, 1)
     wide.put(0, 0, "字字")
-    sheet = Sheet(5, 1)
-    sheet.paste(0, 0, wide, 3)
-    sheet.paste(4, 0, wide)
-    assert cell_len(sheet.line(0)) == 5
+    canvas = Canvas(5, 1)
+    canvas.paste(0, 0, wide, 3)
+    canvas.paste(4, 0, wide)
+    assert cell_len(canvas.line(0)) == 5
 
 
 def test_control_characters_and_escapes_never_reach_the_terminal() -> None:
@@ -104,11 +104,11 @@ def test_accents_stay_with_their_letter() -> None:
 
 @given(ANYTHING, st.integers(-5, 15), st.integers(0, 12))
 def test_no_text_makes_a_line_wider_than_its_sheet(text: str, x: int, limit: int) -> None:
-    sheet = Sheet(12, 1)
-    sheet.put(2, 0, "字 字 字")
-    sheet.put(x, 0, text, "name", limit)
-    assert cell_len(sheet.line(0)) == 12
-    assert cell_len("".join(run[0] for run in sheet.runs(0))) == 12
+    canvas = Canvas(12, 1)
+    canvas.put(2, 0, "字 字 字")
+    canvas.put(x, 0, text, "name", limit)
+    assert cell_len(canvas.line(0)) == 12
+    assert cell_len("".join(run[0] for run in canvas.runs(0))) == 12
 
 
 @given(ANYTHING, st.integers(0, 20))

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from deckgames.engine.decisions import Mark, Pick
+from deckgames.ui.canvas import spans_text
 from deckgames.ui.layout import Scene, SeatLook
-from deckgames.ui.sheet import spans_text
 from deckgames.ui.table.asking import Question
 from deckgames.ui.table.draft import Draft
 from deckgames.ui.table.stops import bar_stops

@@ -52,7 +52,7 @@ def at_a_choice() -> Session[Any, Any]:
     session = session_of("bot:hard", "bot:hard", game_id="hooks")
     player, brain = make("normal", session.game, 1), brain_of(session.game)
     while len(brain.rank(session.match.state, session.question())) < 2:
-        session.answer(player.decide(session.chair()))
+        session.answer(player.decide(session.handle()))
     return session
 
 

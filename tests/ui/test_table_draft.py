@@ -9,12 +9,12 @@ from deckgames.engine.decisions import (
     Allocate,
     Choose,
     Confirm,
-    Explained,
     Mark,
     Number,
     Option,
     Order,
     Pick,
+    Reasons,
     Refused,
 )
 from deckgames.ui.layout import NUMBER
@@ -34,7 +34,7 @@ def test_the_key_of_an_option_chooses_it_at_once() -> None:
 
 
 def test_a_blocked_option_says_why() -> None:
-    why = Explained(blocked=[Option("z", "zebra", blocked="too dear")])
+    why = Reasons(blocked=[Option("z", "zebra", blocked="too dear")])
     draft = Draft(Choose(0, "X-1", "Which?", [A], why=lambda: why))
     with pytest.raises(Refused, match="too dear"):
         draft.pressed("z")

@@ -215,12 +215,12 @@ class FromTheMenu:
         return self.screen if isinstance(self.screen, ResultsScreen) else None
 
     def text(self) -> str:
-        sheets = [pane.sheet for pane in self.screen.query(Pane) if pane.display]
-        return "\n".join(sheet.text() for sheet in sheets if sheet is not None)
+        sheets = [pane.canvas for pane in self.screen.query(Pane) if pane.display]
+        return "\n".join(canvas.text() for canvas in sheets if canvas is not None)
 
     def bar(self) -> str:
-        sheet = self.table.query_one("#bar", Pane).sheet
-        return sheet.text() if sheet is not None else ""
+        canvas = self.table.query_one("#bar", Pane).canvas
+        return canvas.text() if canvas is not None else ""
 
 
 async def test_two_humans_and_four_bots_finish_a_game_from_the_menu() -> None:

@@ -21,9 +21,9 @@ def no_guard(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def above(app: TableApp) -> str:
-    sheet = app.table.query_one("#zones", Pane).sheet
-    assert sheet is not None
-    return sheet.text()
+    canvas = app.table.query_one("#zones", Pane).canvas
+    assert canvas is not None
+    return canvas.text()
 
 
 @pytest.mark.parametrize("game_id", ["cardring", "hooks", "initiative"])

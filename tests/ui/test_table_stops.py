@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from deckgames.ui.areas import Area, areas, side_width
 from deckgames.ui.layout import PaneSpec, Stop
-from deckgames.ui.pieces.board import span_of
 from deckgames.ui.table.keys import caps, in_cap, match, with_all
 from deckgames.ui.table.stops import BAR, bar_stops, find_again, moved, next_zone
+from deckgames.ui.toolkit.board import span_of
 
 #   row:   r1   r2*            (* on offer)
 #   hand:  h1*  h2*  h3

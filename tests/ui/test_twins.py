@@ -139,7 +139,7 @@ def cells(app: DeckApp) -> list[Any]:
 
 def kept(app: DeckApp) -> list[str]:
     """All that the panes of any screen keep to paint."""
-    return [pane.sheet.text() for screen in app.screen_stack for pane in screen.query(Pane) if pane.sheet is not None]
+    return [pane.canvas.text() for screen in app.screen_stack for pane in screen.query(Pane) if pane.canvas is not None]
 
 
 def spots(app: DeckApp) -> list[str]:

@@ -25,6 +25,7 @@ from deckgames.engine.sittings import Macro
 from deckgames.games import IDS
 from deckgames.ui.app import DeckApp
 from deckgames.ui.bar import standing_text
+from deckgames.ui.canvas import Canvas
 from deckgames.ui.caps import key_of
 from deckgames.ui.curtain import CurtainScreen
 from deckgames.ui.host import Start
@@ -33,7 +34,6 @@ from deckgames.ui.menu import MenuScreen
 from deckgames.ui.pane import Pane
 from deckgames.ui.seen import Seen, now
 from deckgames.ui.setup import SetupScreen
-from deckgames.ui.sheet import Sheet
 from deckgames.ui.table import TableScreen
 from deckgames.ui.table.course import TableCourse
 from deckgames.ui.table.mouse import TableMouse
@@ -136,7 +136,7 @@ def watched(monkeypatch: pytest.MonkeyPatch) -> None:
 
     def page(watch: Watch, screen: RoundScreen, key: str, made: Any) -> None:
         decision = screen.desk.session.decision
-        preset = decision is not None and screen.stage.asks and key == "enter"
+        preset = decision is not None and screen.page.asks and key == "enter"
         watch.made, watch.may = made.time, lambda: [decision.write(decision.preset)] if preset and decision else []
 
     def settled(seen: Seen, number: int) -> None:
@@ -208,13 +208,13 @@ def under_cursor(table: TableScreen) -> list[Any]:
 
 def says(table: TableScreen, oid: str) -> bool:
     """Whether the bar says which option is under the cursor: by its words, or by the cap that is turned round."""
-    sheet, option = bar(table), table.desk.draft.option(oid) if table.desk.draft is not None else None
+    canvas, option = bar(table), table.desk.draft.option(oid) if table.desk.draft is not None else None
     assert option is not None
     card = option.card or table.desk.stops[table.desk.at].card
     words = [option.label, card.name if card is not None else option.label]
     words += [table.session.names[option.seat]] if option.seat is not None else []
-    marked = any(ink == "name-cursor" for y in range(sheet.h) for _, ink, _ in sheet.runs(y))
-    return marked or any(word[:12] in sheet.text() for word in words)
+    marked = any(ink == "name-cursor" for y in range(canvas.h) for _, ink, _ in canvas.runs(y))
+    return marked or any(word[:12] in canvas.text() for word in words)
 
 
 def long_caps(table: TableScreen) -> list[Any]:
@@ -236,20 +236,20 @@ class Shown:
     off: bool = False
 
 
-def bar(table: TableScreen | RoundScreen) -> Sheet:
+def bar(table: TableScreen | RoundScreen) -> Canvas:
     """The bar as it is painted."""
-    sheet = table.query_one("#bar" if isinstance(table, TableScreen) else "#page-bar", Pane).sheet
-    return sheet if sheet is not None else Sheet(0, 0)
+    canvas = table.query_one("#bar" if isinstance(table, TableScreen) else "#page-bar", Pane).canvas
+    return canvas if canvas is not None else Canvas(0, 0)
 
 
 def caps_of(table: TableScreen | RoundScreen) -> Iterator[Shown]:
     """Every way to press a cap that is painted in the bar."""
-    sheet, desk = bar(table), table.desk
+    canvas, desk = bar(table), table.desk
     standing, off = table.picture.standing() if isinstance(table, TableScreen) else ((), frozenset[str]())
     texts = {standing_text(option): option for option in standing}
     marked = table.picture._bar_model().marked if isinstance(table, TableScreen) else ""
-    for y in range(sheet.h):
-        x, runs = 0, list(sheet.runs(y))
+    for y in range(canvas.h):
+        x, runs = 0, list(canvas.runs(y))
         for at, (text, ink, _) in enumerate(runs):
             words = runs[at + 1][0].strip().partition("   ")[0] if at + 1 < len(runs) else ""
             if ink == "key" or (ink == "name-cursor" and text.strip() == marked and marked):
@@ -282,8 +282,8 @@ def ways(cap: str, desk: Any) -> Iterator[tuple[str, ...]]:
 def picture(app: WalkApp) -> list[Any]:
     """Everything on the screen."""
     return [type(app.screen).__name__, app.cursor_position,
-            *((pane.id, pane.display, pane.sheet.chars, pane.sheet.inks) for pane in app.screen.query(Pane)
-              if pane.sheet is not None)]
+            *((pane.id, pane.display, pane.canvas.chars, pane.canvas.inks) for pane in app.screen.query(Pane)
+              if pane.canvas is not None)]
 
 
 def done(app: WalkApp) -> list[Any]:
@@ -317,7 +317,7 @@ class Walk:
     def check(self, right: bool, what: str) -> None:
         """Raises with all that was pressed and what is shown."""
         if not right:
-            sheets = [pane.sheet.text() for pane in self.app.screen.query(Pane) if pane.sheet is not None]
+            sheets = [pane.canvas.text() for pane in self.app.screen.query(Pane) if pane.canvas is not None]
             raise AssertionError("\n".join([what, f"after {', '.join(self.told)}", *sheets]))
 
     async def step(self) -> None:
@@ -515,13 +515,13 @@ async def words_are_caps(running: DeckApp, pilot: Pilot[None], chance: Random, t
     for _ in range(times):
         screen = running.screen
         assert isinstance(screen, (MenuScreen, SetupScreen))
-        sheet = screen.shown.sheet
-        text, x, y, end = chance.choice(list(written(sheet)))
+        canvas = screen.shown.canvas
+        text, x, y, end = chance.choice(list(written(canvas)))
         at, before = chance.randrange(x, end), laid(screen)
         asked.clear()
         await click(pilot, at, y)
         stands = [name for name in (key_of(part) for part in text.split(" ")) if name]
-        what = f"a click at {at}, {y} on {sheet.line(y)[x:end]!r}"
+        what = f"a click at {at}, {y} on {canvas.line(y)[x:end]!r}"
         assert running.screen is screen, f"{what} opens something without its key"
         assert set(asked) <= set(stands), f"{what} is {asked}"
         spot = screen.shown.spot(at, y)
@@ -535,10 +535,10 @@ def laid(screen: MenuScreen | SetupScreen) -> str:
     return repr(screen.model if isinstance(screen, MenuScreen) else vars(screen.laid))
 
 
-def written(sheet: Sheet) -> Iterator[tuple[str, int, int, int]]:
+def written(canvas: Canvas) -> Iterator[tuple[str, int, int, int]]:
     """Caps with their place, and the column where the words behind them end."""
-    for y in range(sheet.h):
-        x, runs = 0, list(sheet.runs(y))
+    for y in range(canvas.h):
+        x, runs = 0, list(canvas.runs(y))
         for at, (text, ink, _) in enumerate(runs):
             if ink == "key":
                 words = runs[at + 1][0] if at + 1 < len(runs) and runs[at + 1][1] in ("text", "muted") else ""

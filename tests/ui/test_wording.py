@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
+from deckgames.ui.canvas import Line, spans_text
 from deckgames.ui.faces import Face
-from deckgames.ui.pieces.wording import below_each_other, brief
-from deckgames.ui.sheet import Line, spans_text
+from deckgames.ui.toolkit.wording import below_each_other, brief
 
 
 def line(*parts: str) -> Line:

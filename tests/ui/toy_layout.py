@@ -4,15 +4,15 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from deckgames.engine.cards import Card
+from deckgames.ui.canvas import Canvas, clip
 from deckgames.ui.faces import Face, State, heading, row, title_bar
 from deckgames.ui.layout import Layout, PaneSpec, Scene, Span, Stop
-from deckgames.ui.sheet import Sheet, clip
 
 
 class ToyLayout(Layout):
     """Panes `queue`, `row` and `hand`, one line a card; a side panel with the log."""
 
-    def title(self, scene: Scene, width: int) -> Sheet:
+    def title(self, scene: Scene, width: int) -> Canvas:
         return title_bar(width, "Toy ring", f"round {scene.view.round}", ("play", "buy", "combat"), None)
 
     def panes(self, width: int, height: int, scene: Scene) -> Sequence[PaneSpec]:
@@ -46,13 +46,13 @@ class ToyLayout(Layout):
                 found.append(Stop(zone, card, oid, option.blocked if option else None, option.rule if option else ""))
         return found
 
-    def draw(self, pane: str, scene: Scene, width: int, height: int) -> Sheet:
-        sheet = Sheet(width, height)
-        heading(sheet, 0, pane)
+    def draw(self, pane: str, scene: Scene, width: int, height: int) -> Canvas:
+        canvas = Canvas(width, height)
+        heading(canvas, 0, pane)
         if pane == "log":
             for y, line in enumerate(scene.recap[-height + 1:], start=1):
-                sheet.spans(1, y, line, width - 2)
-            return sheet
+                canvas.spans(1, y, line, width - 2)
+            return canvas
         stops = self.stops(scene)
         places = [i for i, stop in enumerate(stops) if stop.zone == pane]
         for y, index in enumerate(places, start=1):
@@ -61,8 +61,8 @@ class ToyLayout(Layout):
             state = State.CURSOR if index == scene.cursor else State.IDLE
             if stops[index].oid in scene.chosen:
                 state = State.CHOSEN
-            sheet.paste(1, y, row(self.face(card, scene), width - 2, state))
-        return sheet
+            canvas.paste(1, y, row(self.face(card, scene), width - 2, state))
+        return canvas
 
     def hit(self, pane: str, scene: Scene, width: int, height: int, x: int, y: int) -> int | None:
         places = [i for i, stop in enumerate(self.stops(scene)) if stop.zone == pane]

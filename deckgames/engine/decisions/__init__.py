@@ -10,7 +10,7 @@ from deckgames.engine.decisions.base import Decision, Json, Raw
 from deckgames.engine.decisions.choices import Choose, Order, Pick, choose
 from deckgames.engine.decisions.everybody import AskAll
 from deckgames.engine.decisions.numbers import Allocate, Confirm, Number
-from deckgames.engine.decisions.offers import DONE, SEAT, Explained, Mark, Option, Refused, SeatMark, Why
+from deckgames.engine.decisions.offers import DONE, SEAT, Explain, Mark, Option, Reasons, Refused, SeatMark
 
 confirm = Confirm
 pick = Pick
@@ -21,6 +21,29 @@ QUESTIONS = frozenset({Choose, Confirm, Pick, Order, Number, Allocate})
 """The kinds that ask one seat one thing."""
 
 __all__ = [
-    "DONE", "QUESTIONS", "SEAT", "Allocate", "AskAll", "Choose", "Confirm", "Decision", "Explained", "Json", "Mark",
-    "Number", "Option", "Order", "Pick", "Raw", "Refused", "SeatMark", "Why", "allocate", "choose", "confirm", "number",
-    "order", "pick"]
+    "DONE",
+    "QUESTIONS",
+    "SEAT",
+    "Allocate",
+    "AskAll",
+    "Choose",
+    "Confirm",
+    "Decision",
+    "Explain",
+    "Json",
+    "Mark",
+    "Number",
+    "Option",
+    "Order",
+    "Pick",
+    "Raw",
+    "Reasons",
+    "Refused",
+    "SeatMark",
+    "allocate",
+    "choose",
+    "confirm",
+    "number",
+    "order",
+    "pick",
+]

@@ -6,14 +6,14 @@ from typing import Any, Generic, TypeVar
 
 from deckgames.engine.cards import Card
 from deckgames.engine.decisions.base import A, Decision, Json, Raw
-from deckgames.engine.decisions.offers import DONE, Explained, Mark, Option, Refused, SeatMark, Why
+from deckgames.engine.decisions.offers import DONE, Explain, Mark, Option, Reasons, Refused, SeatMark
 from deckgames.engine.rng import Rng
 from deckgames.engine.spelling import did_you_mean
 
 T = TypeVar("T")
 
 
-def _option(item: object, none: Mark, more: Explained) -> Option:
+def _option(item: object, none: Mark, more: Reasons) -> Option:
     thing: Any = none if item is None else item
     oid: str = thing.oid
     card = thing if isinstance(thing, Card) else more.cards.get(oid)
@@ -40,13 +40,13 @@ class _OfOptions(Decision[A], Generic[A, T]):
 
     __slots__ = ("items", "none", "why")
 
-    def __init__(self, seat: int, rule: str, prompt: str, items: Sequence[T], why: Why | None = None,
+    def __init__(self, seat: int, rule: str, prompt: str, items: Sequence[T], why: Explain | None = None,
                  source: Card[Any] | None = None, none: Mark = DONE) -> None:
         super().__init__(seat, rule, prompt, source)
         self.items, self.why, self.none = items, why, none
 
     def options(self) -> list[Option]:
-        more = self.why() if self.why else Explained()
+        more = self.why() if self.why else Reasons()
         return [_option(item, self.none, more) for item in self.items] + list(more.blocked)
 
     def _index(self, answer: object, free: Callable[[int], bool] = lambda i: True) -> int:
@@ -131,7 +131,7 @@ class Choose(_OfOptions[T, T]):
 
 
 @coroutine
-def choose(seat: int, rule: str, prompt: str, items: Sequence[T], why: Why | None = None,
+def choose(seat: int, rule: str, prompt: str, items: Sequence[T], why: Explain | None = None,
            source: Card[Any] | None = None, none: Mark = DONE) -> Generator[Choose[T], Any, T]:
     """Asks for one of the options and gives it: `card = await choose(...)`.
 
@@ -156,7 +156,7 @@ class Pick(_OfOptions[list[T], T]):
     kind = "pick"
 
     def __init__(self, seat: int, rule: str, prompt: str, items: Sequence[T], lo: int, hi: int, ordered: bool = False,
-                 why: Why | None = None, source: Card[Any] | None = None) -> None:
+                 why: Explain | None = None, source: Card[Any] | None = None) -> None:
         self.seat, self.rule, self.prompt, self.source = seat, rule, prompt, source
         self.items, self.why, self.none = items, why, DONE
         self.lo, self.hi, self.ordered = lo, min(hi, len(items)), ordered

@@ -51,7 +51,7 @@ class Option:
 
 
 @dataclass(frozen=True, slots=True, repr=False)
-class Explained:
+class Reasons:
     """What a decision adds when somebody looks: better labels by id, and the options that are refused, with reasons."""
 
     labels: Mapping[str, str] = field(default_factory=dict)
@@ -59,4 +59,4 @@ class Explained:
     blocked: Sequence[Option] = ()
 
 
-Why = Callable[[], Explained]
+Explain = Callable[[], Reasons]

@@ -54,7 +54,7 @@ def owners(seats: Sequence[SeatInfo]) -> dict[int, int]:
 
 
 def same_name(name: str) -> str:
-    """Why two seats may not have the same name, and what to call a second seat of one person."""
+    """Explain two seats may not have the same name, and what to call a second seat of one person."""
     return f"two seats are called {name}: names tell people apart ({name}#2 is a second seat of the same person)"
 
 

@@ -29,7 +29,7 @@ class Journal:
         self._behind: list[bytes] = []
         """Lines that could not be written yet, because the disk was full."""
         self._gone = ""
-        """Why nothing can be written ever again."""
+        """Explain nothing can be written ever again."""
 
     @classmethod
     def create(cls, path: Path, header: Header, records: Iterable[bytes] = ()) -> "Journal":

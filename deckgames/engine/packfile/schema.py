@@ -39,9 +39,9 @@ def json_schema(sections: Mapping[str, type[CardSpec]], verbs: Verbs) -> dict[st
 def _one_key(verb: str, ref: JsonSchemaValue, model: type[BaseModel], defs: Mapping[str, Any]) -> dict[str, Any]:
     """An object whose only key is the verb: its value is the mapping of all fields, or the bare value of one."""
     values = [ref]
-    bare = getattr(model, "bare", None)
-    if bare is not None:
-        field = model.model_fields[bare].alias or bare
+    shorthand = getattr(model, "shorthand", None)
+    if shorthand is not None:
+        field = model.model_fields[shorthand].alias or shorthand
         values.append(defs[ref["$ref"].rpartition("/")[2]]["properties"][field])
     if not any(field.is_required() for field in model.model_fields.values()):
         values.append({"const": True})

@@ -26,21 +26,21 @@ def seat_kind(state: type[Plain]) -> type[Plain] | None:
     return found if isinstance(found, type) and issubclass(found, Plain) else None
 
 
-def bare(kind: Any) -> tuple[Any, bool]:
+def unwrapped(kind: Any) -> tuple[Any, bool]:
     """The type without Annotated, None and the kind of a card's face, and whether it may be None."""
     if get_origin(kind) is Card:
         return Card, False
     if get_origin(kind) is Annotated:
-        return bare(get_args(kind)[0])
+        return unwrapped(get_args(kind)[0])
     if get_origin(kind) in (Union, UnionType):
         others = [k for k in get_args(kind) if k is not NoneType]
-        return (bare(others[0])[0] if len(others) == 1 else kind), len(others) < len(get_args(kind))
+        return (unwrapped(others[0])[0] if len(others) == 1 else kind), len(others) < len(get_args(kind))
     return kind, False
 
 
 def parts(kind: Any) -> Iterator[Any]:
     """The types inside a type: of elements, values, and fields of immutable dataclasses."""
-    kind, _ = bare(kind)
+    kind, _ = unwrapped(kind)
     if get_origin(kind) is dict:
         yield get_args(kind)[1]
     elif get_origin(kind) is not None:
@@ -52,18 +52,18 @@ def parts(kind: Any) -> Iterator[Any]:
 
 def holds_cards(kind: Any) -> bool:
     """Whether a value of this type may hold a card."""
-    return bare(kind)[0] is Card or any(holds_cards(part) for part in parts(kind))
+    return unwrapped(kind)[0] is Card or any(holds_cards(part) for part in parts(kind))
 
 
 def empty(kind: Any) -> Any:
     """The value of a zone of this type without cards."""
-    kind, optional = bare(kind)
+    kind, optional = unwrapped(kind)
     return None if optional else (get_origin(kind) or kind)()
 
 
 def without(kind: Any, value: Any, card: Card) -> Any:
     """The value of a zone after this card has been taken out of it; a space that may be empty stays as an empty one."""
-    kind, _ = bare(kind)
+    kind, _ = unwrapped(kind)
     if value is card:
         return None
     if isinstance(value, list):
@@ -78,7 +78,7 @@ def without(kind: Any, value: Any, card: Card) -> Any:
 def _stays(kind: Any, value: Any, card: Card) -> bool:
     """Whether an element stays in its list when the card is taken: what is the card, or was placed with it, goes."""
     if value is card:
-        return bare(kind)[1]
+        return unwrapped(kind)[1]
     if dataclasses.is_dataclass(value):
         return all(getattr(value, f.name) is not card for f in dataclasses.fields(value))
     return True

@@ -21,7 +21,7 @@ from deckgames.engine.packfile.values import Values
 from deckgames.engine.packfile.words import merged, say
 from deckgames.engine.rng import Rng
 from deckgames.engine.session import RuleCrashed, Session
-from deckgames.engine.situation.kinds import bare, fields_of, from_the_top, holds_cards, seat_kind
+from deckgames.engine.situation.kinds import fields_of, from_the_top, holds_cards, seat_kind, unwrapped
 from deckgames.engine.situation.laying import Laying
 from deckgames.engine.spelling import did_you_mean, whole_number
 
@@ -114,7 +114,7 @@ class _Reading:
 
     def _check_fit(self, root: Node, keys: Keys, parts: list[Keys], state: State) -> None:
         """What the game has against this table, at the field that it is about or else at the whole."""
-        for misfit in self.game.misfits(state) if self.game.misfits else ():
+        for misfit in self.game.validate(state) if self.game.validate else ():
             said = keys if misfit.seat is None else parts[misfit.seat]
             key = next((key for key in (misfit.field, misfit.field + TOP) if key in said), None)
             if key is not None or not misfit.named:
@@ -310,7 +310,7 @@ class _Table:
 
     def _value(self, kind: Any, node: Node, take: Callable[[str], Card | None]) -> Any:
         """The plain value of a node, with a card's full id wherever the type says that a card stands."""
-        kind, optional = bare(kind)
+        kind, optional = unwrapped(kind)
         if not holds_cards(kind):
             return self.reading.values.read(node)
         if kind is Card:

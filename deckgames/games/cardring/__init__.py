@@ -7,7 +7,6 @@ from deckgames.engine.game import Game
 from deckgames.games.cardring.cards import SECTIONS
 from deckgames.games.cardring.effects import VOCABULARY
 from deckgames.games.cardring.events import SENTENCES
-from deckgames.games.cardring.misfits import fill, misfits
 from deckgames.games.cardring.options import RingOptions
 from deckgames.games.cardring.packs import load_pack
 from deckgames.games.cardring.rules import over, play
@@ -15,6 +14,7 @@ from deckgames.games.cardring.rules.end import result
 from deckgames.games.cardring.rules.setup import setup
 from deckgames.games.cardring.sittings import RingSittings
 from deckgames.games.cardring.state import Table
+from deckgames.games.cardring.validate import fill, validate
 from deckgames.games.cardring.view import TableView, view
 from deckgames.games.cardring.zones import guess, home, known, redeal, zones
 
@@ -52,7 +52,7 @@ GAME: Game[Table, TableView] = Game(
     known=known,
     home=home,
     sittings=RingSittings(),
-    misfits=misfits,
+    validate=validate,
     fill=fill,
     turn_order=lambda t: t.order,
     guess=guess,

@@ -5,7 +5,7 @@ from pathlib import Path
 from typing import Any
 
 from deckgames.engine.cards import CardSpec, Pack, copies
-from deckgames.engine.effects import Effect, IfYouDo, walk
+from deckgames.engine.effects import Effect, IfYouDo, iter_tree
 from deckgames.engine.packfile import Complaint, Sections, base_files, load, user_pack_files
 from deckgames.engine.spelling import did_you_mean
 from deckgames.games.cardring.cards import SECTIONS, ClassSpec, EnemySpec, StealthSpec
@@ -47,7 +47,7 @@ def check(sections: Sections) -> Iterator[Complaint]:
 def _effects(card: CardSpec) -> list[tuple[tuple[int | str, ...], Effect[Any]]]:
     """Every effect of a card with the way to its entry."""
     return [((name, i), effect) for name in LISTS for i, top in enumerate(getattr(card, name, ()))
-            for effect in walk((top,))]
+            for effect in iter_tree((top,))]
 
 
 def _check_card(card: CardSpec, supply: set[str]) -> Iterator[Complaint]:
@@ -57,7 +57,7 @@ def _check_card(card: CardSpec, supply: set[str]) -> Iterator[Complaint]:
                             "one of " + ", ".join(sorted(supply)), did_you_mean(effect.card, supply),
                             missing=effect.card)
         if isinstance(effect, IfYouDo):
-            if any(e.verb in ("xp", "take_xp") for e in walk(effect.parts())):
+            if any(e.verb in ("xp", "take_xp") for e in iter_tree(effect.parts())):
                 yield Complaint(card.id, where, "XP may not stand in if_you_do", "XP as an effect of its own")
             if [e.verb for e in effect.pay] not in (["discard"], ["trash"]):
                 yield Complaint(card.id, where, "this cannot be paid", "one `discard` or one `trash` in `pay`")

@@ -57,7 +57,7 @@ class HandSize(Effect[Any]):
     """You draw 5 + n in Recovery."""
 
     verb = "hand_size"
-    bare = "n"
+    shorthand = "n"
     n: Annotated[int, upto(-1, 2)]
 
     def describe(self) -> str:
@@ -104,7 +104,7 @@ class ClearLess(Effect[Any]):
     """Clearing is n less than the price instead of 2 less."""
 
     verb = "clear_less"
-    bare = "n"
+    shorthand = "n"
     n: Annotated[int, upto(0, 6)]
 
     def describe(self) -> str:
@@ -118,7 +118,7 @@ class Spin(Effect[Any]):
     """CR-10.5: steps the Ring rotates in Recovery, instead of one to the left."""
 
     verb = "spin"
-    bare = "n"
+    shorthand = "n"
     n: Annotated[int, upto(-2, 2)]
 
     def describe(self) -> str:
@@ -135,7 +135,7 @@ class NoFailure(Effect[Any]):
     """CR-10.7: no Failure is placed this round."""
 
     verb = "no_failure"
-    bare = "holds"
+    shorthand = "holds"
     holds: Literal[True]
 
     def describe(self) -> str:
@@ -149,7 +149,7 @@ class LoserDiscards(Effect[Any]):
     """CR-10.8: every loser gets a Due of n more discards."""
 
     verb = "loser_discards"
-    bare = "n"
+    shorthand = "n"
     n: Annotated[int, upto(1, 3)]
 
     def describe(self) -> str:

@@ -5,7 +5,7 @@ from typing import Any, Protocol
 
 from deckgames.engine.cards import Card, F
 from deckgames.engine.decisions import pick
-from deckgames.engine.effects import Effect, Manners, Play, no_effect
+from deckgames.engine.effects import Effect, Play, RulesVariant, no_effect
 from deckgames.games.cardring import operations
 from deckgames.games.cardring.cards import PlayedCard
 from deckgames.games.cardring.operations import To
@@ -27,7 +27,7 @@ class RingPlay:
     """A seat carrying out the effects of a card in its sitting. `source` is the card whose effects these are."""
 
     __slots__ = ("asked", "me", "rule", "source", "t")
-    manners = Manners()
+    variant = RulesVariant()
 
     def __init__(self, t: Table, me: Seat, source: PlayedCard | None = None, rule: str = "CR-3.8") -> None:
         self.t, self.me, self.source, self.rule = t, me, source, rule

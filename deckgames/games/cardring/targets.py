@@ -2,7 +2,7 @@
 
 from functools import partial
 
-from deckgames.engine.decisions import Explained, Mark, Option, choose
+from deckgames.engine.decisions import Mark, Option, Reasons, choose
 from deckgames.games.cardring.cards import TargetCard
 from deckgames.games.cardring.queries import value
 from deckgames.games.cardring.state import Seat, Table
@@ -46,7 +46,7 @@ def target(t: Table, oid: str) -> TargetCard | None:
     return None if oid == "none" else t.row[SPACE[oid]]
 
 
-def explain(t: Table, me: Seat) -> Explained:
+def explain(t: Table, me: Seat) -> Reasons:
     """Labels with names and values; a barred Finale with its reason."""
     oids = [ROW[i].oid for i, card in enumerate(t.row) if card is not None] + ["dummy", "finale"]
     labels: dict[str, str] = {}
@@ -57,4 +57,4 @@ def explain(t: Table, me: Seat) -> Explained:
         cards[oid] = card
         labels[oid] = f"{card.name} ({card.spec.test.capitalize()} {value(t, card)})"
     blocked = [Option("finale", labels["finale"], cards["finale"], blocked=BARRED, rule="CR-5.4")] if me.barred else []
-    return Explained(labels, cards, blocked)
+    return Reasons(labels, cards, blocked)

@@ -7,7 +7,6 @@ from deckgames.engine.game import Game
 from deckgames.games.hooks.cards import SECTIONS
 from deckgames.games.hooks.effects import VOCABULARY
 from deckgames.games.hooks.events import SENTENCES
-from deckgames.games.hooks.misfits import fill, misfits
 from deckgames.games.hooks.options import HookOptions
 from deckgames.games.hooks.packs import load_pack
 from deckgames.games.hooks.rules import over, play
@@ -15,6 +14,7 @@ from deckgames.games.hooks.rules.end import public_scores, result
 from deckgames.games.hooks.rules.setup import setup
 from deckgames.games.hooks.sittings import HookSittings
 from deckgames.games.hooks.state import Table
+from deckgames.games.hooks.validate import fill, validate
 from deckgames.games.hooks.view import TableView, view
 from deckgames.games.hooks.zones import home, known, redeal, zones
 
@@ -54,7 +54,7 @@ GAME: Game[Table, TableView] = Game(
     home=home,
     interlude=lambda t: t.in_public,
     sittings=HookSittings(),
-    misfits=misfits,
+    validate=validate,
     fill=fill,
     turn_order=lambda t: [(t.start + i) % len(t.seats) for i in range(len(t.seats))],
 )

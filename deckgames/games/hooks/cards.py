@@ -6,7 +6,7 @@ from typing import Annotated, Any, Literal
 from pydantic import Field
 
 from deckgames.engine.cards import Card, CardSpec, Fact, Line
-from deckgames.engine.effects import DISTINCT, Brief, Effect, OnlyVerbs, briefs, walk
+from deckgames.engine.effects import DISTINCT, Brief, Effect, OnlyVerbs, briefs, iter_tree
 from deckgames.games.hooks.voices import rules_text
 
 Tag = Literal["crew", "ship", "loot", "beast", "brawl", "party"]
@@ -75,12 +75,12 @@ class HookSpec(CardSpec):
     @cached_property
     def copier(self) -> bool:
         """HK-R.10: whether it copies others, and so cannot be copied."""
-        return any(effect.verb in ("copy_top", "play_twice") for effect in walk(self.play))
+        return any(effect.verb in ("copy_top", "play_twice") for effect in iter_tree(self.play))
 
     @cached_property
     def attacks(self) -> str:
         """Whom it reaches when played (HK-1.11): "each", "one", or "" for nobody."""
-        verbs = {effect.verb for effect in walk(self.play)}
+        verbs = {effect.verb for effect in iter_tree(self.play)}
         return "each" if "each_enemy" in verbs else "one" if "target" in verbs else ""
 
     @property

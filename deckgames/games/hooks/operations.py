@@ -5,8 +5,8 @@ from collections.abc import Sequence
 from typing import Any
 
 from deckgames.engine import effects as shared
-from deckgames.engine.decisions import SEAT, Explained, Mark, Option, Why, choose, pick
-from deckgames.engine.effects import Effect, Manners, no_effect, plural
+from deckgames.engine.decisions import SEAT, Explain, Mark, Option, Reasons, choose, pick
+from deckgames.engine.effects import Effect, RulesVariant, no_effect, plural
 from deckgames.games.hooks.cards import HookCard
 from deckgames.games.hooks.state import FLOOR, Seat, Table
 
@@ -206,7 +206,7 @@ class HookPlay:
     `block` in it. `rule` is where `may` and `choose_one` are asked by: of a card that is played, what may be chosen."""
 
     __slots__ = ("attacker", "card", "me", "rule", "shielded", "subject", "t")
-    manners = Manners(idle_refused=True, pays_unasked=True)
+    variant = RulesVariant(idle_refused=True, pays_unasked=True)
 
     def __init__(self, t: Table, me: Seat, card: HookCard, subject: Seat | None = None, attacker: Seat | None = None,
                  rule: str = "HK-R.21") -> None:
@@ -262,13 +262,13 @@ class HookPlay:
             return list(cards)
         return await pick(self.asked, rule, prompt, cards, lo, hi, ordered=True, source=self.card)
 
-    async def one(self, rule: str, prompt: str, cards: Sequence[HookCard], why: Why | None = None) -> HookCard:
+    async def one(self, rule: str, prompt: str, cards: Sequence[HookCard], why: Explain | None = None) -> HookCard:
         """One of the cards; with a single one nobody is asked."""
         if len(cards) == 1:
             return cards[0]
         return await choose(self.asked, rule, prompt, cards, why, self.source)
 
-    async def enemy(self, rule: str, prompt: str, seats: Sequence[Seat], why: Why | None = None) -> Seat:
+    async def enemy(self, rule: str, prompt: str, seats: Sequence[Seat], why: Explain | None = None) -> Seat:
         """One of these players; with a single one nobody is asked."""
         if len(seats) == 1:
             return seats[0]
@@ -295,12 +295,12 @@ class HookPlay:
         self.t.tell("gains", self.me.no, (card,))
         take_from_row(self.t, self.me, slot)
 
-    def _row(self, max_cost: int) -> Explained:
+    def _row(self, max_cost: int) -> Reasons:
         """The cards behind the slots, and why some of them cannot be gained."""
         cards = {SLOTS[i].oid: card for i, card in enumerate(self.t.row) if card is not None}
         dear = [Option(oid, card.name, card, blocked=f"costs {card.spec.cost}, at most {max_cost} fits",
                        rule="HK-R.23") for oid, card in cards.items() if card.spec.cost > max_cost]
-        return Explained({oid: card.name for oid, card in cards.items()}, cards, dear)
+        return Reasons({oid: card.name for oid, card in cards.items()}, cards, dear)
 
 
 def put_away(t: Table, me: Seat, card: HookCard) -> None:

@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 from pathlib import Path
 
 from deckgames.engine.cards import Pack
-from deckgames.engine.effects import walk
+from deckgames.engine.effects import iter_tree
 from deckgames.engine.packfile import Complaint, Sections, base_files, load, user_pack_files
 from deckgames.games.hooks.cards import SECTIONS, HookSpec
 from deckgames.games.hooks.effects import VOCABULARY
@@ -70,7 +70,7 @@ def _check_card(card: HookSpec, ids: set[str]) -> Iterator[Complaint]:
         yield Complaint(card.id, ("cost",), "a supply card has a price", "1 or more")
     for name in LISTS:
         for i, top in enumerate(getattr(card, name)):
-            for effect in walk((top,)):
+            for effect in iter_tree((top,)):
                 if isinstance(effect, HooksWith) and effect.card not in ids:
                     yield Complaint(card.id, (name, i), f"counts '{effect.card}', which is no card", "the id of a card",
                                     whole=True)

@@ -7,7 +7,6 @@ from deckgames.engine.game import Game
 from deckgames.games.initiative.cards import SECTIONS
 from deckgames.games.initiative.effects import VOCABULARY
 from deckgames.games.initiative.events import SENTENCES
-from deckgames.games.initiative.misfits import fill, misfits
 from deckgames.games.initiative.options import InitiativeOptions
 from deckgames.games.initiative.packs import load_pack
 from deckgames.games.initiative.queries import from_dealer
@@ -16,6 +15,7 @@ from deckgames.games.initiative.rules.end import result
 from deckgames.games.initiative.rules.setup import setup
 from deckgames.games.initiative.sittings import InitiativeSittings
 from deckgames.games.initiative.state import Table
+from deckgames.games.initiative.validate import fill, validate
 from deckgames.games.initiative.view import TableView, view
 from deckgames.games.initiative.zones import known, redeal, zones
 
@@ -56,7 +56,7 @@ GAME: Game[Table, TableView] = Game(
     known=known,
     sittings=InitiativeSittings(),
     out=lambda t: [me.no for me in t.seats if me.out],
-    misfits=misfits,
+    validate=validate,
     fill=fill,
     turn_order=lambda t: sorted(range(len(t.seats)), key=lambda seat: from_dealer(t, seat)),
 )

@@ -182,4 +182,4 @@ UNLESS: Mapping[Cond, str] = {
     "first_turn": "it is not the first card of the beat", "last_turn": "somebody else is waiting with a card",
     "last_card": "the stack is not empty", "stack_left": "the stack is empty",
     "lowest_health": "somebody has no more health", "hurt": "no attack has hurt its player this round"}
-"""Why a condition does not hold."""
+"""Explain a condition does not hold."""

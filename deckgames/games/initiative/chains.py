@@ -36,7 +36,7 @@ def happens(t: Table, event: str, seat: int, it: int | None, chain: int) -> None
 def happens_to_card(t: Table, event: str, seat: int, card: InitiativeCard, placed: Placed | None, it: int | None,
                     chain: int) -> None:
     """`this_discarded` and `this_annihilated`: only the card itself hears, wherever it lay (a field: `placed`)."""
-    shape = card.spec if placed is None else queries.face(placed)
+    shape = card.spec if placed is None else queries.spec_of(placed)
     if not shape.whens or (placed is not None and placed.blank):
         return
     for nth, when in shape.whens:

@@ -114,7 +114,7 @@ class Ongoing(Line):
     """Modifiers and named rules in force while the card lies in a field."""
 
     verb = "ongoing"
-    bare = "do"
+    shorthand = "do"
     later = True
     do: Annotated[tuple[Annotated[Effect[Any], OnlyVerbs("`ongoing`", frozenset({"modify", "rule"}))], ...],
                   Field(min_length=1)]
@@ -133,7 +133,7 @@ class EachTurn(Line):
     """Done in the Effects step of every later turn of the card's controller (IN-6.4)."""
 
     verb = "each_turn"
-    bare = "do"
+    shorthand = "do"
     later = True
     do: Does
 

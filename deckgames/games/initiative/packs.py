@@ -5,7 +5,7 @@ from pathlib import Path
 from typing import Any
 
 from deckgames.engine.cards import Pack, copies
-from deckgames.engine.effects import Effect, walk
+from deckgames.engine.effects import Effect, iter_tree
 from deckgames.engine.packfile import Complaint, Sections, base_files, load, user_pack_files
 from deckgames.games.initiative.amounts import CAUSED
 from deckgames.games.initiative.cards import SECTIONS, InitiativeSpec
@@ -46,7 +46,7 @@ def check(sections: Sections) -> Iterator[Complaint]:
 def _effects(card: InitiativeSpec) -> Iterator[tuple[Where, Effect[Any], When | None]]:
     """Every effect of a card with its line and the trigger it stands in."""
     for nth, line in enumerate(card.effects):
-        for effect in walk((line,)):
+        for effect in iter_tree((line,)):
             yield ("effects", nth), effect, line if isinstance(line, When) and effect is not line else None
 
 

@@ -4,14 +4,14 @@ from collections.abc import Callable, Sequence
 from functools import partial
 from typing import Any
 
-from deckgames.engine.decisions import SEAT, Explained, Option, SeatMark, choose, pick
-from deckgames.engine.effects import Effect, Manners, no_effect
+from deckgames.engine.decisions import SEAT, Option, Reasons, SeatMark, choose, pick
+from deckgames.engine.effects import Effect, RulesVariant, no_effect
 from deckgames.games.initiative import chains, operations, queries
 from deckgames.games.initiative.amounts import SET_OFF, Amount, Count, Who
 from deckgames.games.initiative.cards import InitiativeCard
 from deckgames.games.initiative.state import Placed, Seat, Table
 
-MANNERS = Manners()
+MANNERS = RulesVariant()
 IN_FORCE = frozenset({"ongoing", "when"})
 """Lines that change what is in force when they are reached."""
 
@@ -30,7 +30,7 @@ class InPlay:
     """
 
     __slots__ = ("asked", "chain", "full", "idled", "it", "last", "me", "placed", "rule", "source", "t")
-    manners = MANNERS
+    variant = MANNERS
 
     def __init__(self, t: Table, me: Seat, source: InitiativeCard | None, placed: Placed | None = None, chain: int = 0,
                  it: int | None = None, last: bool = False) -> None:
@@ -104,7 +104,7 @@ class InPlay:
         return await self.choose_seat(prompt, found)
 
     async def choose_seat(self, prompt: str, seats: Sequence[Seat],
-                          why: Callable[[], Explained] | None = None) -> Seat:
+                          why: Callable[[], Reasons] | None = None) -> Seat:
         """One of these players; with a single one nobody is asked (IN-8.12)."""
         if len(seats) == 1:
             return seats[0]
@@ -131,10 +131,10 @@ class InPlay:
         return operations.holder(self.t, item), item
 
     @staticmethod
-    def refused(seats: Sequence[Seat], why: str) -> Callable[[], Explained]:
+    def refused(seats: Sequence[Seat], why: str) -> Callable[[], Reasons]:
         """These players are shown as options that cannot be chosen, with the reason."""
         numbers = [s.no for s in seats]
-        return lambda: Explained(blocked=[_refusal(no, why) for no in numbers])
+        return lambda: Reasons(blocked=[_refusal(no, why) for no in numbers])
 
     # ---- what the shared verbs need
 
@@ -148,16 +148,16 @@ class InPlay:
         return len(self.me.hand) >= n
 
 
-def numbers(cards: Sequence[InitiativeCard]) -> Explained:
+def numbers(cards: Sequence[InitiativeCard]) -> Reasons:
     """Cards as options, with their printed numbers: "Wall of Text I41 D11"."""
-    return Explained({card.oid: f"{card.name} {card.spec.stats}" for card in cards})
+    return Reasons({card.oid: f"{card.name} {card.spec.stats}" for card in cards})
 
 
-def _owned(owners: Sequence[Seat], empty: Sequence[Seat], blocked: Sequence[Seat]) -> Explained:
+def _owned(owners: Sequence[Seat], empty: Sequence[Seat], blocked: Sequence[Seat]) -> Reasons:
     """Whose card each option is; names of seats are put in by whoever shows it."""
     labels = {placed.card.oid: f"seat {s.no + 1}: {placed.card.name}" for s in owners for placed in s.field}
     labels |= {SEAT[s.no].oid: f"seat {s.no + 1}: nothing there" for s in empty}
-    return Explained(labels, blocked=[_refusal(s.no, "nothing in the field") for s in blocked])
+    return Reasons(labels, blocked=[_refusal(s.no, "nothing in the field") for s in blocked])
 
 
 def _refusal(no: int, why: str) -> Option:

@@ -75,7 +75,7 @@ class TableFacts(Protocol):
     def options(self) -> InitiativeOptions: ...
 
 
-def face(placed: PlacedFacts) -> InitiativeSpec:
+def spec_of(placed: PlacedFacts) -> InitiativeSpec:
     """The face whose numbers and effects a field card has: its own, or that of what it is a copy of (IN-R.23)."""
     if placed.copy_of:
         found: InitiativeSpec = placed.card.pack.spec(placed.copy_of)
@@ -124,7 +124,7 @@ def scan(t: TableFacts) -> Force:
     for me in t.seats:
         for placed in me.field:
             if placed.lines and not placed.blank:
-                shape = face(placed)
+                shape = spec_of(placed)
                 if shape.lasting:
                     _add(force, me.no, placed, shape)
     for mods in force.mods.values():
@@ -158,7 +158,7 @@ def lasting_texts(placed: PlacedFacts) -> list[str]:
     """The lines of a field card that are in force, as rules text; open promises too."""
     if placed.blank or not placed.lines:
         return []
-    return [text for nth, text in face(placed).lasting_lines if nth < placed.lines]
+    return [text for nth, text in spec_of(placed).lasting_lines if nth < placed.lines]
 
 
 # ---- counts
@@ -193,7 +193,7 @@ def _count_of(t: TableFacts, force: Force, thing: str, me: SeatFacts) -> int:
 
 def printed(placed: PlacedFacts, stat: Stat) -> int | None:
     """The printed number of a field card; None if it has none. A copy keeps its own initiative."""
-    number: int | None = getattr(placed.card.spec if stat == "initiative" else face(placed), stat)
+    number: int | None = getattr(placed.card.spec if stat == "initiative" else spec_of(placed), stat)
     return number
 
 

@@ -5,131 +5,131 @@ from __future__ import annotations
 from functools import lru_cache
 
 from deckgames.ui import signs
+from deckgames.ui.canvas import ELLIPSIS, Canvas, Line, clip, spans_width
+from deckgames.ui.canvas import width as cell_width
 from deckgames.ui.faces.parts import LIGHT, Face, Look, State, frame, inked, look_of, name_lines, price_of, spaced
 from deckgames.ui.faces.texts import body
-from deckgames.ui.sheet import ELLIPSIS, Line, Sheet, clip, spans_width
-from deckgames.ui.sheet import width as cell_width
 
 _PLATE_HEIGHT = 4
 _NAME_LINES = 2
 """Lines of a name, or one more where the text leaves room."""
 
 
-def _upper_edge(sheet: Sheet, face: Face, look: Look) -> None:
+def _upper_edge(canvas: Canvas, face: Face, look: Look) -> None:
     x = 1
     if ink := face.key_ink(look):
-        x = sheet.put(x, 0, face.key, ink, sheet.w - 2)
+        x = canvas.put(x, 0, face.key, ink, canvas.w - 2)
     if look.tick:
-        x = sheet.put(x, 0, signs.CHOSEN, "good")
+        x = canvas.put(x, 0, signs.CHOSEN, "good")
     if face.kind:
-        sheet.put(x + 1 if x > 1 else x, 0, face.kind, "blocked" if look.faded else "kind", sheet.w - 2 - x)
+        canvas.put(x + 1 if x > 1 else x, 0, face.kind, "blocked" if look.faded else "kind", canvas.w - 2 - x)
         x += 2 if x > 1 else 1
     if face.measure:
-        sheet.right(sheet.w - 1, 0, inked(spaced(face.measure), look), sheet.w - 2 - x)
+        canvas.right(canvas.w - 1, 0, inked(spaced(face.measure), look), canvas.w - 2 - x)
 
 
-def _lower_edge(sheet: Sheet, face: Face, look: Look) -> int:
+def _lower_edge(canvas: Canvas, face: Face, look: Look) -> int:
     """Price, points and note; returns the column where the price begins."""
-    y = sheet.h - 1
-    end = sheet.w - 1
+    y = canvas.h - 1
+    end = canvas.w - 1
     price = price_of(face, look)
     if price:
-        end = sheet.right(end, y, ((price, "blocked" if look.faded else face.price_ink),), sheet.w - 2)
+        end = canvas.right(end, y, ((price, "blocked" if look.faded else face.price_ink),), canvas.w - 2)
     x = 1
     if face.points:
-        x = sheet.spans(x, y, inked(spaced(face.points), look), end - x)
+        x = canvas.spans(x, y, inked(spaced(face.points), look), end - x)
     if face.edge:
         gap = x + 1 + spans_width(face.edge) <= end  # else without the piece of edge before it
-        sheet.spans(x + gap, y, face.edge, end - x - gap)
+        canvas.spans(x + gap, y, face.edge, end - x - gap)
     return end
 
 
-def _plate_numbers(sheet: Sheet, face: Face, look: Look) -> None:
+def _plate_numbers(canvas: Canvas, face: Face, look: Look) -> None:
     """Numbers first, words only if all of them fit and do not touch the price, else a single `…`: more with i."""
-    y = sheet.h - 1
-    end = _lower_edge(sheet, face, look)
+    y = canvas.h - 1
+    end = _lower_edge(canvas, face, look)
     if face.points or face.edge:
         return
     x = 1
     if face.numbers:
-        x = sheet.spans(x, y, inked(spaced(face.numbers), look), end - x)
+        x = canvas.spans(x, y, inked(spaced(face.numbers), look), end - x)
         if x < end:
-            x = sheet.put(x, y, " ")
+            x = canvas.put(x, y, " ")
     if not face.text or x >= end:
         return
     words: Line = face.text[0]
     for line in face.text[1:]:
         words = (*words, (" ", "rule"), *line)
     if spans_width(words) <= end - x - bool(face.price):
-        sheet.spans(x, y, inked(words, look))
+        canvas.spans(x, y, inked(words, look))
     else:
-        sheet.put(x, y, ELLIPSIS, "blocked" if look.faded else "rule")
+        canvas.put(x, y, ELLIPSIS, "blocked" if look.faded else "rule")
 
 
-def card(face: Face, width: int, height: int, state: State = State.IDLE) -> Sheet:
+def card(face: Face, width: int, height: int, state: State = State.IDLE) -> Canvas:
     """The face in a frame: a plate at height 4, small and wide above."""
     look = look_of(face, state)
-    sheet = frame(width, height, look.glyphs, look.frame, look.ground)
+    canvas = frame(width, height, look.glyphs, look.frame, look.ground)
     if width < 4 or height < 2:
-        return sheet
-    _upper_edge(sheet, face, look)
+        return canvas
+    _upper_edge(canvas, face, look)
     inner, below = width - 2, height - 2
     y = 1
     third = below > _NAME_LINES and len(body(face, inner, below - _NAME_LINES)) < below - _NAME_LINES
     for line in name_lines(face.name, inner, min(_NAME_LINES + third, below)):
-        sheet.put(1, y, line, look.name)
+        canvas.put(1, y, line, look.name)
         if look.cursor:
-            sheet.paint(1, y, inner, look.name)
+            canvas.paint(1, y, inner, look.name)
         y += 1
     if height <= _PLATE_HEIGHT:
-        _plate_numbers(sheet, face, look)
-        return sheet
-    _lower_edge(sheet, face, look)
+        _plate_numbers(canvas, face, look)
+        return canvas
+    _lower_edge(canvas, face, look)
     for at, text in enumerate(body(face, inner, below + 1 - y), y):
-        sheet.spans(1, at, inked(text, look), inner)
-    return sheet
+        canvas.spans(1, at, inked(text, look), inner)
+    return canvas
 
 
 @lru_cache(maxsize=2048)
-def picture(face: Face, width: int, height: int, state: State) -> Sheet:
-    """The drawn face, kept: most cards look the same from one repaint to the next. Never change the sheet."""
+def picture(face: Face, width: int, height: int, state: State) -> Canvas:
+    """The drawn face, kept: most cards look the same from one repaint to the next. Never change the canvas."""
     return card(face, width, height, state)
 
 
-def back(width: int, height: int, label: str = "") -> Sheet:
+def back(width: int, height: int, label: str = "") -> Canvas:
     """A card lying face down, with the name or count of its pile in the middle."""
-    sheet = frame(width, height, LIGHT, "edge", "card")
-    sheet.fill(1, 1, width - 2, height - 2, "░", "back")
+    canvas = frame(width, height, LIGHT, "edge", "card")
+    canvas.fill(1, 1, width - 2, height - 2, "░", "back")
     if label and width > 4 and height > 2:
         shown = f" {clip(label, width - 4)} "
-        sheet.put((width - cell_width(shown)) // 2, height // 2, shown, "name")
-    return sheet
+        canvas.put((width - cell_width(shown)) // 2, height // 2, shown, "name")
+    return canvas
 
 
 _HEAVY = str.maketrans("╭╮╰╯─│╔╗╚╝═║╌╎╍┇", "┏┓┗┛━┃┏┓┗┛━┃━┃━┃")
 
 
-def flashed(picture: Sheet, seat: int) -> Sheet:
+def flashed(picture: Canvas, seat: int) -> Canvas:
     """The same face with a heavy frame in a seat's colour, for the moment after a card was played, bought or taken."""
-    sheet = Sheet(picture.w, picture.h)
-    sheet.paste(0, 0, picture)
-    for y in range(sheet.h):
-        columns = range(sheet.w) if y in {0, sheet.h - 1} else (0, sheet.w - 1)
+    canvas = Canvas(picture.w, picture.h)
+    canvas.paste(0, 0, picture)
+    for y in range(canvas.h):
+        columns = range(canvas.w) if y in {0, canvas.h - 1} else (0, canvas.w - 1)
         for x in columns:
-            heavy = sheet.chars[y][x].translate(_HEAVY)
+            heavy = canvas.chars[y][x].translate(_HEAVY)
             if heavy in "┏┓┗┛━┃" and heavy:
-                sheet.chars[y][x], sheet.inks[y][x] = heavy, f"seat-{seat}"
-    return sheet
+                canvas.chars[y][x], canvas.inks[y][x] = heavy, f"seat-{seat}"
+    return canvas
 
 
-def slot(width: int, height: int, label: str = "") -> Sheet:
+def slot(width: int, height: int, label: str = "") -> Canvas:
     """The place where a card would lie: only its corners."""
-    sheet = Sheet(width, height)
+    canvas = Canvas(width, height)
     if width < 4 or height < 2:
-        return sheet
+        return canvas
     for y, left, right in ((0, "╭╌", "╌╮"), (height - 1, "╰╌", "╌╯")):
-        sheet.put(0, y, left, "faint")
-        sheet.put(width - 2, y, right, "faint")
+        canvas.put(0, y, left, "faint")
+        canvas.put(width - 2, y, right, "faint")
     shown = clip(label, width - 2)
-    sheet.put((width - cell_width(shown)) // 2, height // 2, shown, "faint")
-    return sheet
+    canvas.put((width - cell_width(shown)) // 2, height // 2, shown, "faint")
+    return canvas

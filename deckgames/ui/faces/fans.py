@@ -6,9 +6,9 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from deckgames.ui import signs
+from deckgames.ui.canvas import Canvas
 from deckgames.ui.faces.cards import card
 from deckgames.ui.faces.parts import Face, State
-from deckgames.ui.sheet import Sheet
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,12 +54,12 @@ def fan(
     states: Sequence[State] = (),
     card_width: int = 14,
     lift: bool = False,
-) -> Sheet:
+) -> Canvas:
     """A hand in one line of cards; `lift` adds a row on top, into which the chosen cards rise.
 
     Cards that are scrolled out are counted at the ends (`◂3`, `5▸`).
     """
-    sheet = Sheet(width, height + 1 if lift else height)
+    canvas = Canvas(width, height + 1 if lift else height)
     places = fan_places(len(faces), width, cursor, card_width)
     for place in places:
         state = states[place.index] if states else State.OPEN
@@ -67,12 +67,12 @@ def fan(
         if place.index == cursor:
             state = state.with_cursor
         picture = card(faces[place.index], card_width, height, state)
-        sheet.paste(place.x, 1 if lift and not chosen else 0, picture, place.w)
+        canvas.paste(place.x, 1 if lift and not chosen else 0, picture, place.w)
     if places and len(places) < len(faces):
         before, after = places[0].index, len(faces) - places[-1].index - 1
-        middle = sheet.h // 2
+        middle = canvas.h // 2
         if before:
-            sheet.put(0, middle, f"{signs.LEAVES}{before}", "muted", _MARGIN)
+            canvas.put(0, middle, f"{signs.LEAVES}{before}", "muted", _MARGIN)
         if after:
-            sheet.right(width, middle, ((f"{after}{signs.CURSOR}", "muted"),), _MARGIN)
-    return sheet
+            canvas.right(width, middle, ((f"{after}{signs.CURSOR}", "muted"),), _MARGIN)
+    return canvas

@@ -4,34 +4,34 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from deckgames.ui.canvas import ELLIPSIS, Canvas, Line, Spans, clip_spans, spans_width, wrap
+from deckgames.ui.canvas import width as cell_width
 from deckgames.ui.faces.parts import LIGHT, LOOKS, Face, State, frame, name_lines, price_of, spaced
-from deckgames.ui.sheet import ELLIPSIS, Line, Sheet, Spans, clip_spans, spans_width, wrap
-from deckgames.ui.sheet import width as cell_width
 
 
-def inspector(face: Face, width: int, height: int, extra: Sequence[Spans] = ()) -> Sheet:
+def inspector(face: Face, width: int, height: int, extra: Sequence[Spans] = ()) -> Canvas:
     """Everything about a card: whole text, flavour, and at the bottom `extra` (values now, who owns how many)."""
-    sheet = frame(width, height, LIGHT, "edge-open", "card")
+    canvas = frame(width, height, LIGHT, "edge-open", "card")
     inner, bottom = width - 4, height - 1
     if inner < 4 or height < 4:
-        return sheet
+        return canvas
     title = f" {face.kind} {face.kind_word} ".replace("  ", " ")
     measure = spaced(face.measure)
     if measure:
-        sheet.right(width - 1, 0, ((" ", "plain"), *measure, (" ", "plain")), width - 4)
+        canvas.right(width - 1, 0, ((" ", "plain"), *measure, (" ", "plain")), width - 4)
     if title.strip():
-        sheet.put(2, 0, title, "kind", width - 4 - (spans_width(measure) + 2 if measure else 0))
+        canvas.put(2, 0, title, "kind", width - 4 - (spans_width(measure) + 2 if measure else 0))
     price = price_of(face, LOOKS[State.OPEN])
     if price:
-        sheet.right(width - 1, bottom, ((f" {price} ", face.price_ink),), width - 4)
+        canvas.right(width - 1, bottom, ((f" {price} ", face.price_ink),), width - 4)
     if face.points:
-        sheet.spans(2, bottom, ((" ", "plain"), *spaced(face.points), (" ", "plain")), width - 6 - cell_width(price))
+        canvas.spans(2, bottom, ((" ", "plain"), *spaced(face.points), (" ", "plain")), width - 6 - cell_width(price))
     lines = _inspector_lines(face, inner, height - 2 - len(extra))
     for y, line in enumerate(lines, start=1):
-        sheet.spans(2, y, line, inner)
+        canvas.spans(2, y, line, inner)
     for y, spans in enumerate(extra[-(height - 2) :], start=max(1, bottom - len(extra))):
-        sheet.spans(2, y, spans, inner)
-    return sheet
+        canvas.spans(2, y, spans, inner)
+    return canvas
 
 
 def _inspector_lines(face: Face, inner: int, height: int) -> list[Line]:

@@ -6,8 +6,8 @@ from dataclasses import dataclass
 from enum import Enum
 from functools import lru_cache
 
-from deckgames.ui.sheet import ELLIPSIS, Line, Sheet, Span, clip, wrap_text
-from deckgames.ui.sheet import width as cell_width
+from deckgames.ui.canvas import ELLIPSIS, Canvas, Line, Span, clip, wrap_text
+from deckgames.ui.canvas import width as cell_width
 
 
 @dataclass(frozen=True, slots=True)
@@ -159,17 +159,17 @@ def _edges(glyphs: str, width: int) -> tuple[str, str]:
     return glyphs[0] + inner + glyphs[1], glyphs[2] + inner + glyphs[3]
 
 
-def frame(width: int, height: int, glyphs: str, ink: str, ground: str) -> Sheet:
+def frame(width: int, height: int, glyphs: str, ink: str, ground: str) -> Canvas:
     """An empty box; `glyphs` are the four corners, the horizontal and the vertical line."""
-    sheet = Sheet(width, height, ground)
+    canvas = Canvas(width, height, ground)
     if width < 2 or height < 2:
-        return sheet
+        return canvas
     top, bottom = _edges(glyphs, width)
-    sheet.put(0, 0, top, ink)
-    sheet.put(0, height - 1, bottom, ink)
+    canvas.put(0, 0, top, ink)
+    canvas.put(0, height - 1, bottom, ink)
     side = glyphs[5]
     for y in range(1, height - 1):
-        chars, inks = sheet.chars[y], sheet.inks[y]
+        chars, inks = canvas.chars[y], canvas.inks[y]
         chars[0] = chars[-1] = side
         inks[0] = inks[-1] = ink
-    return sheet
+    return canvas

@@ -6,10 +6,10 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from deckgames.ui import signs
+from deckgames.ui.canvas import Canvas, Spans, fitted, spans_width, wrap
+from deckgames.ui.canvas import width as cell_width
 from deckgames.ui.faces.parts import Face, Look, State, inked, look_of, price_of, spaced
 from deckgames.ui.faces.texts import in_a_line, joined, lines_below
-from deckgames.ui.sheet import Sheet, Spans, fitted, spans_width, wrap
-from deckgames.ui.sheet import width as cell_width
 
 _MARK_AND_KIND = 4
 """Columns before a name besides those of the key: cursor, a blank, kind, a blank."""
@@ -49,34 +49,34 @@ def columns_for(faces: Sequence[Face], width: int) -> Columns:
     )
 
 
-def row(face: Face, width: int, state: State = State.IDLE, columns: Columns | None = None, height: int = 1) -> Sheet:
+def row(face: Face, width: int, state: State = State.IDLE, columns: Columns | None = None, height: int = 1) -> Canvas:
     """The face in one line: mark, key, kind, name, measure, points, price, numbers, rule text, in fixed columns.
 
     With more lines (`lines_of` says how many it could use) a text that is too long for the first stands below it.
     """
     look = look_of(face, state)
-    sheet = Sheet(width, height, look.ground if look.ground == "raised" else "")
+    canvas = Canvas(width, height, look.ground if look.ground == "raised" else "")
     cols = columns or columns_for((face,), width)
     if look.cursor:
-        sheet.put(0, 0, signs.CURSOR, "cursor")
+        canvas.put(0, 0, signs.CURSOR, "cursor")
     elif look.tick:
-        sheet.put(0, 0, signs.CHOSEN, "good")
+        canvas.put(0, 0, signs.CHOSEN, "good")
     x = 1
     if ink := face.key_ink(look):
-        sheet.put(x, 0, face.key, ink if ink == "blocked" else "key", cols.key)
+        canvas.put(x, 0, face.key, ink if ink == "blocked" else "key", cols.key)
     x += cols.key
     if look.tick and look.cursor:
-        sheet.put(x, 0, signs.CHOSEN, "good")
+        canvas.put(x, 0, signs.CHOSEN, "good")
     x += 1
-    sheet.put(x, 0, face.kind, "blocked" if look.faded else "kind", 1)
+    canvas.put(x, 0, face.kind, "blocked" if look.faded else "kind", 1)
     x += 2
     end = _end(face, width, x)
     if face.edge:
-        sheet.right(width - 1, 0, face.edge, max(0, width - x))
-    sheet.put(x, 0, face.name, look.name, min(cols.name, end - x))
-    x = _fixed(sheet, face, look, x + cols.name + 1, end, cols)
-    _text(sheet, face, look, x, end, _indent(cols))
-    return sheet
+        canvas.right(width - 1, 0, face.edge, max(0, width - x))
+    canvas.put(x, 0, face.name, look.name, min(cols.name, end - x))
+    x = _fixed(canvas, face, look, x + cols.name + 1, end, cols)
+    _text(canvas, face, look, x, end, _indent(cols))
+    return canvas
 
 
 def lines_of(face: Face, width: int, columns: Columns) -> tuple[int, int]:
@@ -100,7 +100,7 @@ def _end(face: Face, width: int, x: int) -> int:
     return width - 1 - min(spans_width(face.edge), max(0, width - x)) - 1 if face.edge else width
 
 
-def _fixed(sheet: Sheet, face: Face, look: Look, x: int, end: int, cols: Columns) -> int:
+def _fixed(canvas: Canvas, face: Face, look: Look, x: int, end: int, cols: Columns) -> int:
     """What stands in columns; gives the first one behind it."""
     parts: list[tuple[int, Spans]] = [
         (cols.measure, spaced(face.measure)),
@@ -110,23 +110,23 @@ def _fixed(sheet: Sheet, face: Face, look: Look, x: int, end: int, cols: Columns
     ]
     for size, spans in parts:
         if size:
-            sheet.spans(x, 0, inked(tuple(spans), look), min(size, end - x))
+            canvas.spans(x, 0, inked(tuple(spans), look), min(size, end - x))
             x += size
     if face.numbers and not cols.numbers:
-        x = sheet.spans(x, 0, inked(spaced(face.numbers), look), end - x) + 1
+        x = canvas.spans(x, 0, inked(spaced(face.numbers), look), end - x) + 1
     return x
 
 
-def _text(sheet: Sheet, face: Face, look: Look, x: int, end: int, indent: int) -> None:
+def _text(canvas: Canvas, face: Face, look: Look, x: int, end: int, indent: int) -> None:
     """The rule text behind the columns, or in the lines below where it is too long for that."""
     text = in_a_line(face.text, face.sentences, end - x)
-    below, room = sheet.h - 1, sheet.w - indent - 1
+    below, room = canvas.h - 1, canvas.w - indent - 1
     said = joined(face.sentences or face.text, 1)
     if below and spans_width(said) > end - x:
         lines = wrap(said, room)
         if len(lines) > below:
             lines = tuple(fitted((joined(face.text),), room, below))
         for y, line in enumerate(lines, 1):
-            sheet.spans(indent, y, inked(line, look), room)
+            canvas.spans(indent, y, inked(line, look), room)
     elif text and x < end:
-        sheet.spans(x, 0, inked(text, look), end - x)
+        canvas.spans(x, 0, inked(text, look), end - x)

@@ -6,8 +6,8 @@ from collections.abc import Sequence
 from dataclasses import replace
 from functools import lru_cache
 
+from deckgames.ui.canvas import Line, Span, fitted, spans_width, wrap
 from deckgames.ui.faces.parts import Face, spaced
-from deckgames.ui.sheet import Line, Span, fitted, spans_width, wrap
 
 _APART = 3
 """Blanks between two paragraphs in one line."""

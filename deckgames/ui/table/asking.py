@@ -7,16 +7,16 @@ from deckgames.engine.decisions import SEAT, Allocate, Choose, Confirm, Number, 
 from deckgames.table.recap import missing
 from deckgames.ui.areas import side_width
 from deckgames.ui.bar import BarModel, Share, allocate_lines, number_line, order_lines
+from deckgames.ui.canvas import Line, Spans, clip, spans_text
 from deckgames.ui.faces.texts import joined
 from deckgames.ui.layout import NUMBER, Layout, Scene, SeatLook, Stop
-from deckgames.ui.pieces.board import span_of
-from deckgames.ui.sheet import Line, Spans, clip, spans_text
 from deckgames.ui.table.desk import Leaving
 from deckgames.ui.table.draft import Draft
 from deckgames.ui.table.keys import caps, in_cap
 from deckgames.ui.table.pace import Pace
 from deckgames.ui.table.show import Show
 from deckgames.ui.table.stops import BAR
+from deckgames.ui.toolkit.board import span_of
 
 _MOST_CAPS = 8
 _SHORTEST = 10

@@ -8,8 +8,8 @@ from deckgames.engine.rng import Rng
 from deckgames.engine.session import By, Session
 from deckgames.ui.bar import BarModel, thinking
 from deckgames.ui.botworker import SEARCHING, BotWorker, Move
+from deckgames.ui.canvas import Line, Spans
 from deckgames.ui.layout import SeatLook
-from deckgames.ui.sheet import Line, Spans
 from deckgames.ui.table.pace import Pace
 
 DOT = 0.25

@@ -13,11 +13,11 @@ from deckgames.engine.session import By, RuleCrashed
 from deckgames.table import BotTurn, Closing, InTheOpen, RoundPage, Sit, Sitting
 from deckgames.ui.botworker import Move
 from deckgames.ui.curtain import Announced, CurtainScreen, Told
-from deckgames.ui.pieces.wording import below_each_other
 from deckgames.ui.table.desk import Leaving
 from deckgames.ui.table.pace import Beat
 from deckgames.ui.table.pages import RoundScreen
 from deckgames.ui.table.parts import Finished, Painter, SpeedChosen, Table
+from deckgames.ui.toolkit.wording import below_each_other
 
 _READING = 0.5
 """Seconds after which is looked whether somebody still reads."""
@@ -54,29 +54,29 @@ class TableCourse:
             desk.pace.stop()
         desk.banner = None
         while not self.ended:
-            stage = desk.stage()
-            if desk.show.waits and not isinstance(stage, Closing) and not (
-                    isinstance(stage, Sitting) and desk.controller.shared):
+            step = desk.next_step()
+            if desk.show.waits and not isinstance(step, Closing) and not (
+                    isinstance(step, Sitting) and desk.controller.shared):
                 self._watch()
-            elif isinstance(stage, Sitting):
-                self._ask(stage.seat, stage.seat)
-            elif isinstance(stage, Sit) and stage.front == "none":
-                desk.sit_down(stage.seat)
+            elif isinstance(step, Sitting):
+                self._ask(step.seat, step.seat)
+            elif isinstance(step, Sit) and step.front == "none":
+                desk.sit_down(step.seat)
                 continue
-            elif isinstance(stage, Sit):
-                self._await_sitter(stage)
-            elif isinstance(stage, InTheOpen):
+            elif isinstance(step, Sit):
+                self._await_sitter(step)
+            elif isinstance(step, InTheOpen):
                 desk.controller.gather()
-                self._ask(stage.seat, None)
-            elif isinstance(stage, Closing):
+                self._ask(step.seat, None)
+            elif isinstance(step, Closing):
                 desk.stand_up()
                 continue
-            elif isinstance(stage, BotTurn):
-                if self._takes_proposal(stage):
+            elif isinstance(step, BotTurn):
+                if self._takes_proposal(step):
                     continue
-                self._let_think(stage.seat)
-            elif isinstance(stage, RoundPage):
-                self._show_page(stage)
+                self._let_think(step.seat)
+            elif isinstance(step, RoundPage):
+                self._show_page(step)
             else:
                 self._finish()
             return
@@ -98,7 +98,7 @@ class TableCourse:
         self.desk.pace.hurried = False
         self._thought_last = None
 
-    def _await_sitter(self, stage: Sit) -> None:
+    def _await_sitter(self, step: Sit) -> None:
         """Raises the curtain (or the banner) before a sitting; nothing of the last one stays on the table."""
         desk = self.desk
         self._asked_last = None
@@ -106,15 +106,15 @@ class TableCourse:
         self._arrived()
         desk.look_at(None)
         desk.motion.end()
-        if stage.front == "banner":
-            desk.banner = stage.seat
+        if step.front == "banner":
+            desk.banner = step.seat
             self.picture.repaint()
             return
         self.table.close_panels()
         self.picture.repaint()
-        waiting, back = desk.controller.tells(stage.seat), desk.controller.reopens()
-        said = Announced(desk.seats[stage.seat], self.about(), waiting, "" if back is None else desk.seats[back].name)
-        _ = self.table.app.push_screen(CurtainScreen(said, partial(self._opened, stage.seat, waiting)),
+        waiting, back = desk.controller.tells(step.seat), desk.controller.reopens()
+        said = Announced(desk.seats[step.seat], self.about(), waiting, "" if back is None else desk.seats[back].name)
+        _ = self.table.app.push_screen(CurtainScreen(said, partial(self._opened, step.seat, waiting)),
                                  partial(self._curtain_left, back))
 
     def _curtain_left(self, back: int | None, reopen: bool | None) -> None:
@@ -127,7 +127,7 @@ class TableCourse:
         """The curtain opens: the seat sits, its view is built, and its recap is told."""
         desk = self.desk
         desk.sit_down(seat)
-        asked = isinstance(desk.stage(), Sitting)
+        asked = isinstance(desk.next_step(), Sitting)
         desk.look_at(seat, ask=asked)
         self.picture.repaint()
         lines = desk.recap(seat)
@@ -191,13 +191,13 @@ class TableCourse:
 
     # ---- bots
 
-    def _takes_proposal(self, stage: BotTurn) -> bool:
+    def _takes_proposal(self, step: BotTurn) -> bool:
         """A bot takes a proposal at once."""
-        proposed = self.desk.controller.proposed(stage)
+        proposed = self.desk.controller.proposed(step)
         if proposed is None:
             return False
         try:
-            self.desk.answer(proposed, stage.seat, by=By("proposal"))
+            self.desk.answer(proposed, step.seat, by=By("proposal"))
         except (Refused, RuleCrashed):
             return False
         return True
@@ -356,21 +356,21 @@ class TableCourse:
 
     # ---- pages and the end
 
-    def _show_page(self, stage: RoundPage) -> None:
+    def _show_page(self, step: RoundPage) -> None:
         self._asked_last = None
         self._arrived()
         self.desk.look_at(None)
         self.table.close_panels()
         self.picture.repaint()
-        page = RoundScreen(self.desk, stage, self.table.do)
-        _ = self.table.app.push_screen(page, partial(self._page_left, stage))
+        page = RoundScreen(self.desk, step, self.table.do)
+        _ = self.table.app.push_screen(page, partial(self._page_left, step))
 
-    def _page_left(self, stage: RoundPage, change: bool | None) -> None:
+    def _page_left(self, step: RoundPage, change: bool | None) -> None:
         """The page was left: with the proposal, or with the wish to change it."""
         self.desk.hush()
-        self.desk.controller.turn_page(stage.round)
+        self.desk.controller.turn_page(step.round)
         decision = self.session.decision
-        if stage.asks and not change and decision is not None and decision.preset is not None:
+        if step.asks and not change and decision is not None and decision.preset is not None:
             self.send(decision.preset)
         else:
             self.advance()

@@ -17,19 +17,19 @@ from deckgames.engine.story import Step
 from deckgames.table import (
     BotTurn,
     InTheOpen,
+    NextStep,
     RoundPage,
     Sit,
     Sitting,
-    Stage,
     TableController,
     TableFlow,
 )
 from deckgames.table.recap import by_turns, hits, weight
 from deckgames.ui.actions import Keymap
 from deckgames.ui.areas import Area, areas, side_width
+from deckgames.ui.canvas import Line
 from deckgames.ui.layout import NUMBER, Layout, Scene, SeatLook, Stop
 from deckgames.ui.recap import MarkedLine, inked, marked
-from deckgames.ui.sheet import Line
 from deckgames.ui.signs import BLOCKED, SEAT_SIGNS
 from deckgames.ui.table.draft import Draft
 from deckgames.ui.table.foreseen import Foreseen
@@ -111,9 +111,9 @@ class Desk:
         """Who sits."""
         return self.controller.flow
 
-    def stage(self) -> Stage:
+    def next_step(self) -> NextStep:
         """What the table has to do now."""
-        return self.controller.stage()
+        return self.controller.next_step()
 
     def look_at(self, viewer: int | None, ask: bool = False) -> None:
         """Shows the table as `viewer` sees it (None: the public, or the only human), with the open question or none."""
@@ -388,7 +388,7 @@ class Desk:
         self._given(partial(self.controller.answer, raw, seat, by), seat, now, reduced)
 
     def redo_refusal(self) -> str | None:
-        """Why nothing of whoever is asked can be given again, in words; None if something can."""
+        """Explain nothing of whoever is asked can be given again, in words; None if something can."""
         return self.session.redo_refusal(self._asked_seat)
 
     def redo(self, now: float = 0.0, reduced: bool = True) -> None:
@@ -427,12 +427,12 @@ class Desk:
     def moved(self) -> float | None:
         """A bot has answered. Seconds that its turn is to stand, None until a key; 0 as long as the turn goes on, and
         where its line does not go away: before a question to a human, or a page that tells of it."""
-        turn, stage = self._turn, self.stage()
-        if turn is None or (isinstance(stage, BotTurn) and stage.seat == turn.seat and not self.show.waits):
+        turn, step = self._turn, self.next_step()
+        if turn is None or (isinstance(step, BotTurn) and step.seat == turn.seat and not self.show.waits):
             return 0.0
         self._turn = None
         told = [h.event for h in self.session.events[turn.heard:] if weight(h.event, self.session.sentences)]
-        asks = isinstance(stage, (Sitting, InTheOpen, RoundPage)) or (isinstance(stage, Sit) and stage.front == "none")
+        asks = isinstance(step, (Sitting, InTheOpen, RoundPage)) or (isinstance(step, Sit) and step.front == "none")
         if not told or asks or self.show.waits:
             return 0.0
         return self.pace.plan(Beat(touches=any(map(touching(self.session), told))), self.session.round)
@@ -474,7 +474,7 @@ class Desk:
 
     def rewind(self, now: float) -> None:
         """The frame that is shown stands from now on for its time."""
-        by_itself = not self.show.last or isinstance(self.stage(), (InTheOpen, BotTurn))
+        by_itself = not self.show.last or isinstance(self.next_step(), (InTheOpen, BotTurn))
         planned = self.pace.plan(self.show.frame.beat, self.session.round)
         self.pace.wind(planned if by_itself and self.pace.speed != "instant" else None, now)
 

@@ -79,11 +79,11 @@ class TableMouse:
 
     def _bar_clicked(self, message: Pane.Clicked) -> None:
         """A click on a key cap is that key."""
-        sheet = message.pane.sheet
-        if sheet is None or not self._counts(message):
+        canvas = message.pane.canvas
+        if canvas is None or not self._counts(message):
             return
         standing = {standing_text(option) for option in self.picture.standing()[0]}
-        found = cap_under(sheet, message.x, message.y, _CAPS, standing)
+        found = cap_under(canvas, message.x, message.y, _CAPS, standing)
         if found is not None and found.key is not None:
             self._pressed(found.key, message)
         elif found is not None:
@@ -118,11 +118,11 @@ class TableMouse:
 
     def _stepped(self, message: Pane.Clicked) -> None:
         """A click on the arrows beside a number: of the seat that is named before it, if there are several."""
-        sheet, desk = message.pane.sheet, self.desk
-        key = _STEPS.get(sheet.chars[message.y][message.x]) if sheet is not None else None
-        if sheet is None or key is None:
+        canvas, desk = message.pane.canvas, self.desk
+        key = _STEPS.get(canvas.chars[message.y][message.x]) if canvas is not None else None
+        if canvas is None or key is None:
             return
-        heads = [found.text for x in range(message.x) if (found := cap_under(sheet, x, message.y, _CAPS)) is not None]
+        heads = [found.text for x in range(message.x) if (found := cap_under(canvas, x, message.y, _CAPS)) is not None]
         oid = next((oid for text in reversed(heads) if (oid := self._seat_at(text))), "")
         if oid or any(stop.zone == BAR for stop in desk.stops):
             desk.go_to(oid)

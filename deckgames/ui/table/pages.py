@@ -11,14 +11,14 @@ from textual.screen import Screen
 from deckgames.table import RoundPage
 from deckgames.ui.actions import cap
 from deckgames.ui.bar import BarModel, decision_bar
+from deckgames.ui.canvas import Canvas, Line
 from deckgames.ui.caps import cap_under
 from deckgames.ui.faces import heading
 from deckgames.ui.pane import Pane
-from deckgames.ui.pieces.wording import below_each_other
 from deckgames.ui.recap import draw_lines, marked, wrapped
 from deckgames.ui.seen import Seen, Timed, too_early
-from deckgames.ui.sheet import Line, Sheet
 from deckgames.ui.table.desk import Desk
+from deckgames.ui.toolkit.wording import below_each_other
 
 _ACTIONS = ("table.piles", "table.log", "table.rule", "table.menu")
 
@@ -34,9 +34,9 @@ class RoundScreen(Screen[bool]):
     GUARD = 0.3
     """Seconds that the page stands before it hears keys: the one that ended the round must not turn it."""
 
-    def __init__(self, desk: Desk, stage: RoundPage, act: Callable[[str], None]) -> None:
+    def __init__(self, desk: Desk, step: RoundPage, act: Callable[[str], None]) -> None:
         super().__init__()
-        self.desk, self.stage, self._act = desk, stage, act
+        self.desk, self.page, self._act = desk, step, act
         self._page = Pane(self._draw, id="page")
         self._page_bar = Pane(self._draw_bar, id="page-bar")
         self.seen = Seen(self)
@@ -55,13 +55,13 @@ class RoundScreen(Screen[bool]):
         """A panel over the page has gone."""
         self.seen.resume()
 
-    def _draw(self, w: int, h: int) -> Sheet:
-        sheet = Sheet(w, h)
+    def _draw(self, w: int, h: int) -> Canvas:
+        canvas = Canvas(w, h)
         room = min(w - 2, 100)
         x = (w - room) // 2
         desk, session, layout = self.desk, self.desk.session, self.desk.layout
-        what = "before the first round" if self.stage.round == 1 else f"after round {self.stage.round - 1}"
-        heading(sheet, 0, f"{session.game.title}  {what}", f"seed {session.seed}", x, room)
+        what = "before the first round" if self.page.round == 1 else f"after round {self.page.round - 1}"
+        heading(canvas, 0, f"{session.game.title}  {what}", f"seed {session.seed}", x, room)
         scene = desk.scene()
         status: list[Line] = below_each_other(layout.status(scene))
         extra: list[Line] = [tuple(line) for line in layout.summary(scene)]
@@ -69,17 +69,17 @@ class RoundScreen(Screen[bool]):
         y = 2
         if lines:
             rows = wrapped(lines, room - 5, max(1, h - len(status) - len(extra) - 6))
-            y = draw_lines(sheet, x + 1, y, room - 5, rows) + 1
-        heading(sheet, y, "Standing", "", x, room)
+            y = draw_lines(canvas, x + 1, y, room - 5, rows) + 1
+        heading(canvas, y, "Standing", "", x, room)
         for line in (*status, (), *extra):
             y += 1
-            sheet.spans(x + 1, y, line, room - 2)
-        return sheet
+            canvas.spans(x + 1, y, line, room - 2)
+        return canvas
 
     def _proposal(self) -> Line:
         """What Enter answers with, in one line."""
         decision = self.desk.session.decision
-        if not self.stage.asks or decision is None:
+        if not self.page.asks or decision is None:
             return ()
         found: list[tuple[str, str]] = [(f"{decision.prompt}: ", "muted")]
         for index, option in enumerate(decision.options()):
@@ -92,12 +92,12 @@ class RoundScreen(Screen[bool]):
                 found.append((option.label, "name"))
         return tuple(found)
 
-    def _draw_bar(self, w: int, h: int) -> Sheet:
+    def _draw_bar(self, w: int, h: int) -> Canvas:
         keymap = self.desk.keymap
         standing = tuple((keymap.cap(id_), keymap.action(id_).word) for id_ in _ACTIONS)
         refusal: Line = ((self.trouble, "text"),) if self.trouble else ()
         decision, proposal = self.desk.session.decision, self._proposal()
-        question = f"Round {self.stage.round}"
+        question = f"Round {self.page.round}"
         if not proposal or decision is None:
             model = BarModel(question, None, "TABLE", options=(("Enter", "goes on"),), refusal=refusal,
                              standing=standing)
@@ -122,7 +122,7 @@ class RoundScreen(Screen[bool]):
             self.trouble = too_early(cap(key))
         elif key == "enter":
             _ = self.dismiss(False)
-        elif key == "o" and self.stage.asks:
+        elif key == "o" and self.page.asks:
             _ = self.dismiss(True)
         elif action is not None and action.id in _ACTIONS:
             self._act(action.id)
@@ -133,11 +133,11 @@ class RoundScreen(Screen[bool]):
 
     def on_pane_clicked(self, message: Pane.Clicked) -> None:
         """A click on a key cap of the bar is that key."""
-        sheet = message.pane.sheet
-        if sheet is None or message.pane is not self._page_bar:
+        canvas = message.pane.canvas
+        if canvas is None or message.pane is not self._page_bar:
             return
         keymap = self.desk.keymap
         standing = {f"{keymap.cap(id_)} {keymap.action(id_).word}" for id_ in _ACTIONS}
-        found = cap_under(sheet, message.x, message.y, standing=standing)
+        found = cap_under(canvas, message.x, message.y, standing=standing)
         if found is not None and found.key is not None:
             self._press(found.key, message)

@@ -14,9 +14,9 @@ from textual.timer import Timer
 from deckgames.ui.actions import PAGE
 from deckgames.ui.areas import too_small
 from deckgames.ui.bar import LOWEST, BarModel, Notice, Option, bar_height, decision_bar
+from deckgames.ui.canvas import Canvas, width
 from deckgames.ui.pane import Pane
 from deckgames.ui.panels import draw_inspector
-from deckgames.ui.sheet import Sheet, width
 from deckgames.ui.table.asking import Question, Words, banner_bar, leaving_bar, watching_bar
 from deckgames.ui.table.botturn import DOT
 from deckgames.ui.table.parts import Table
@@ -122,33 +122,33 @@ class TablePicture:
         if spot is not None:
             self._zones_pane.place_cursor(*spot)
 
-    def _draw_title(self, w: int, h: int) -> Sheet:
+    def _draw_title(self, w: int, h: int) -> Canvas:
         return self.desk.layout.title(self.desk.scene(), w)
 
-    def _draw_zones(self, w: int, h: int) -> Sheet:
+    def _draw_zones(self, w: int, h: int) -> Canvas:
         if too_small(*self.table.app.size):
-            sheet, text = Sheet(w, h), "make the window at least 80x24"
-            sheet.put(max(0, (w - width(text)) // 2), h // 2, text, "name", w)
-            return sheet
+            canvas, text = Canvas(w, h), "make the window at least 80x24"
+            canvas.put(max(0, (w - width(text)) // 2), h // 2, text, "name", w)
+            return canvas
         return self._column(w, h, side=False)
 
-    def _draw_side(self, w: int, h: int) -> Sheet:
+    def _draw_side(self, w: int, h: int) -> Canvas:
         return self._column(w, h, side=True)
 
-    def _column(self, w: int, h: int, side: bool) -> Sheet:
+    def _column(self, w: int, h: int, side: bool) -> Canvas:
         desk = self.desk
-        sheet, scene = Sheet(w, h), desk.scene()
+        canvas, scene = Canvas(w, h), desk.scene()
         for area in desk.areas(side):
-            sheet.paste(0, area.y, desk.layout.draw(area.id, scene, area.w, area.h), w)
-        return sheet
+            canvas.paste(0, area.y, desk.layout.draw(area.id, scene, area.w, area.h), w)
+        return canvas
 
-    def _draw_over(self, w: int, h: int) -> Sheet:
+    def _draw_over(self, w: int, h: int) -> Canvas:
         desk = self.desk
         card = desk.stop.card if desk.stop is not None else None
         if card is None:
-            sheet = Sheet(w, h, "band")
-            sheet.put(2, 2, "no card under the cursor", "muted", w - 3)
-            return sheet
+            canvas = Canvas(w, h, "band")
+            canvas.put(2, 2, "no card under the cursor", "muted", w - 3)
+            return canvas
         scene = desk.scene()
         return draw_inspector(desk.layout.face(card, scene), desk.layout.inspector(card, scene), w, h)
 
@@ -163,11 +163,11 @@ class TablePicture:
             now[PAGE] = desk.page_word
         return keymap.standing(desk.keys, now), off
 
-    def _draw_bar(self, w: int, h: int) -> Sheet:
-        sheet = decision_bar(self._bar_model(), w, h)
+    def _draw_bar(self, w: int, h: int) -> Canvas:
+        canvas = decision_bar(self._bar_model(), w, h)
         if self.desk.foreseen is not None and self.desk.foreseen.wanted:
             self.table.call_after_refresh(self._foresee)
-        return sheet
+        return canvas
 
     def _foresee(self) -> None:
         """The bar has been painted: it is found out what the option under the cursor would do, and said."""

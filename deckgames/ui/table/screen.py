@@ -26,8 +26,6 @@ from deckgames.ui.curtain import Announced, CurtainScreen
 from deckgames.ui.layout import Layout
 from deckgames.ui.pane import Pane
 from deckgames.ui.panels import PANIC, KeysPanel, LogPanel, Panel, PauseMenu, PilesPanel
-from deckgames.ui.pieces.rows import layout_of
-from deckgames.ui.pieces.wording import below_each_other
 from deckgames.ui.seen import Seen, Timed, too_early
 from deckgames.ui.settings import SettingsModel
 from deckgames.ui.table.botturn import BotTurns
@@ -36,6 +34,8 @@ from deckgames.ui.table.desk import Desk, Leaving
 from deckgames.ui.table.mouse import TableMouse
 from deckgames.ui.table.painting import TablePicture
 from deckgames.ui.table.stops import Way
+from deckgames.ui.toolkit.rows import layout_of
+from deckgames.ui.toolkit.wording import below_each_other
 
 _PANIC_KEY = "table.panic"
 

@@ -5,8 +5,8 @@ from typing import Any
 
 from deckgames.games.cardring.screen import LAYOUT
 from deckgames.games.cardring.screen.__main__ import SHOWN, scene_of
+from deckgames.ui.canvas import Canvas, spans_text
 from deckgames.ui.layout import Scene
-from deckgames.ui.sheet import Sheet, spans_text
 from tests.given.cardring import RingStory, given
 from tests.screens import Screen
 
@@ -47,7 +47,7 @@ def text(shown: Scene, pane: str) -> str:
     return sheets(shown)[pane].text()
 
 
-def sheets(shown: Scene) -> dict[str, Sheet]:
+def sheets(shown: Scene) -> dict[str, Canvas]:
     """All panes of a scene in their sizes."""
     return SCREEN.sheets(shown)
 

@@ -8,11 +8,11 @@ import pytest
 from deckgames import bots
 from deckgames.bots.brain import Pilot
 from deckgames.engine.decisions import Raw
-from deckgames.engine.match import Chair, Match
+from deckgames.engine.match import Match, SeatHandle
 from deckgames.engine.rng import Rng
 from deckgames.games.cardring.bot import BRAIN
-from deckgames.games.cardring.bot.outlook import Outlook
-from deckgames.games.cardring.bot.standing import chances
+from deckgames.games.cardring.bot.evaluate import chances
+from deckgames.games.cardring.bot.features import Features
 from tests.given.cardring import GAME, RingStory, base_pack, given
 
 ODD = Path(__file__).with_name("odd.yaml")
@@ -213,8 +213,8 @@ def test_failure_goes_where_it_turns_a_win() -> None:
 # ---- how seats stand
 
 
-def outlook(s: RingStory) -> Outlook:
-    return Outlook(s.t, s.t.seats[0], BRAIN.prices)
+def features(s: RingStory) -> Features:
+    return Features(s.t, s.t.seats[0], BRAIN.prices)
 
 
 def test_a_game_in_which_nobody_scores_is_expected_to_last() -> None:
@@ -222,13 +222,13 @@ def test_a_game_in_which_nobody_scores_is_expected_to_last() -> None:
     moving, stalled = given(**table), given(**table)
     moving.t.history[:] = [(i, 2 * i) for i in range(20)]
     stalled.t.history[:] = [(5, 6)] * 20
-    assert outlook(moving).rounds < outlook(stalled).rounds
+    assert features(moving).rounds < features(stalled).rounds
 
 
 def test_fight_is_worth_nothing_when_only_traps_are_left() -> None:
     table: dict[str, Any] = {"phase": "buy", "options": {"finale": "infernal-puzzle-box"}, "enemy_deck": 1}
-    mixed = outlook(given(row="hall-of-mirrors thing-in-the-lake self-destructing-manor", **table))
-    traps = outlook(given(row="hall-of-mirrors polite-pendulum self-destructing-manor", **table))
+    mixed = features(given(row="hall-of-mirrors thing-in-the-lake self-destructing-manor", **table))
+    traps = features(given(row="hall-of-mirrors polite-pendulum self-destructing-manor", **table))
     fist = base_pack().spec("steam-fist")
     assert mixed.values[fist] > 0
     assert traps.values[fist] == pytest.approx(0, abs=0.2)
@@ -258,7 +258,7 @@ def test_chances_add_up_and_like_xp_and_strong_cards() -> None:
 
 def greedy(match: Match[Any, Any], number: int) -> Raw:
     assert match.decision is not None
-    return bots.make("greedy", GAME, 3).decide(Chair(match, match.decision.seat, number))
+    return bots.make("greedy", GAME, 3).decide(SeatHandle(match, match.decision.seat, number))
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4])
@@ -298,7 +298,7 @@ def test_greedy_beats_random() -> None:
         number = 0
         while match.decision is not None:
             seat = match.decision.seat
-            match.answer(players[seat].decide(Chair(match, seat, number)))
+            match.answer(players[seat].decide(SeatHandle(match, seat, number)))
             number += 1
         winners = GAME.result(match.state).winners
         wins += 1 / len(winners) if mine in winners else 0.0

@@ -173,7 +173,7 @@ def test_the_hand_is_not_drawn_in_the_open() -> None:
     s = mock_up("buy")
     shown = scene(s)
     assert shown.public
-    assert all("Double or Quits" not in sheet.text() for sheet in sheets(shown).values())
+    assert all("Double or Quits" not in canvas.text() for canvas in sheets(shown).values())
 
 
 def test_an_anchored_queue_is_passed_by() -> None:
@@ -207,7 +207,7 @@ def test_face_down_cards_are_counted_for_others_and_named_for_their_owner() -> N
     s.says("A", "hidden-derringer")
     assert "▮ Hidden Derring… F3" in text(scene(s), "work")
     public = replace(scene_of(s.match, 120, 40, public=True))
-    assert all("Hidden" not in sheet.text() for sheet in sheets(public).values())
+    assert all("Hidden" not in canvas.text() for canvas in sheets(public).values())
     assert "▮1" in text(public, "ring") and "░ hidden ░" in text(public, "work")
 
 
@@ -231,8 +231,8 @@ def test_long_and_wide_names_stay_in_their_places() -> None:
     looks = [replace(look, name=name) for look, name in zip(
         shown.seats, ("Bartholomew the Third", "雪之丞雪之丞", "C"), strict=True)]
     for size in SIZES:
-        for sheet in sheets(replace(scene(s, size), seats=looks)).values():
-            assert all(len("".join(row)) <= sheet.w for row in sheet.chars)
+        for canvas in sheets(replace(scene(s, size), seats=looks)).values():
+            assert all(len("".join(row)) <= canvas.w for row in canvas.chars)
 
 
 FIVE = "double-or-quits railway-turntable minor-skill minor-fight steam-fist"

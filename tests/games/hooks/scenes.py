@@ -5,8 +5,8 @@ from typing import Any
 
 from deckgames.games.hooks.screen import LAYOUT
 from deckgames.games.hooks.screen.__main__ import SHOWN, scene_of
+from deckgames.ui.canvas import Canvas, spans_text
 from deckgames.ui.layout import Scene
-from deckgames.ui.sheet import Sheet, spans_text
 from tests.given.hooks import HookStory, given
 from tests.screens import Screen
 
@@ -41,7 +41,7 @@ def scene(s: HookStory, size: tuple[int, int] = (120, 40), cursor: str = "", **m
     return replace(found, **more)
 
 
-def sheets(shown: Scene) -> dict[str, Sheet]:
+def sheets(shown: Scene) -> dict[str, Canvas]:
     """All panes of a scene in their sizes."""
     return SCREEN.sheets(shown)
 

@@ -13,7 +13,7 @@ from deckgames.engine.rng import Rng
 from deckgames.games.hooks import GAME
 from deckgames.games.hooks.screen import LAYOUT
 from deckgames.games.hooks.screen.__main__ import painted, scene_of
-from deckgames.ui.sheet import spans_text
+from deckgames.ui.canvas import spans_text
 from deckgames.ui.signs import to_ascii
 from tests.games.hooks.scenes import SCREEN, begun, forecast, mock_up, scene, sheets, text
 from tests.given.hooks import given
@@ -168,12 +168,12 @@ def test_a_click_finds_what_is_drawn_there(size: tuple[int, int]) -> None:
     shown = scene(mock_up(), size)
     found = set()
     for pane, w, h, _, _ in SCREEN.preview.placed(shown, size[1] - 6):
-        sheet = LAYOUT.draw(pane, shown, w, h)
+        canvas = LAYOUT.draw(pane, shown, w, h)
         for y in range(h):
             for x in range(w):
                 index = LAYOUT.hit(pane, shown, w, h, x, y)
                 card = None if index is None else LAYOUT.stops(shown)[index].card
-                if card is not None and sheet.line(y)[x:].startswith(card.name[:6]):
+                if card is not None and canvas.line(y)[x:].startswith(card.name[:6]):
                     found.add(index)
     assert found == set(range(len(LAYOUT.stops(shown))))
 
@@ -193,7 +193,7 @@ def test_no_hand_is_seen_while_an_enemy_decides_in_the_open() -> None:
     for size in SIZES:
         shown = scene_of(s.match, *size)
         assert shown.public and shown.view.viewer is None
-        drawn = "\n".join(sheet.text() for sheet in sheets(shown).values())
+        drawn = "\n".join(canvas.text() for canvas in sheets(shown).values())
         assert "Ship's Cat" not in drawn and "Sea Shanty" not in drawn
         assert "▲ ANN PLAYS" in drawn and "hand 1" in drawn
     assert LAYOUT.question(shown) == "Blackmail of Ann: Choose one"
@@ -270,8 +270,8 @@ def test_long_and_wide_names_stay_in_their_places() -> None:
         shown = scene(s, size)
         looks = [replace(look, name=name) for look, name in zip(
             shown.seats, ("Bartholomew the Third", "雪之丞雪之丞", "C"), strict=True)]
-        for sheet in sheets(replace(shown, seats=looks)).values():
-            assert all(len("".join(row)) <= sheet.w for row in sheet.chars)
+        for canvas in sheets(replace(shown, seats=looks)).values():
+            assert all(len("".join(row)) <= canvas.w for row in canvas.chars)
         assert "$5" in text(replace(shown, seats=looks), "crews")
 
 

@@ -11,8 +11,8 @@ from deckgames.games.initiative.screen import LAYOUT
 from deckgames.table.flow import next_question
 from deckgames.ui.actions import Keymap
 from deckgames.ui.bar import bar_height, decision_bar
+from deckgames.ui.canvas import Canvas
 from deckgames.ui.layout import Scene
-from deckgames.ui.sheet import Sheet
 from deckgames.ui.table import Desk
 from deckgames.ui.table.asking import Question, Words, watching_bar
 from tests.given.initiative import base_pack, given
@@ -86,7 +86,7 @@ def asked(desk: Desk) -> Scene:
     return desk.scene()
 
 
-def sheets(scene: Scene) -> dict[str, Sheet]:
+def sheets(scene: Scene) -> dict[str, Canvas]:
     """All panes of a scene in their sizes."""
     from deckgames.ui.areas import areas
 

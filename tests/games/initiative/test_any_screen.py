@@ -13,8 +13,8 @@ from deckgames.games.initiative.cards import InitiativeSpec
 from deckgames.games.initiative.screen import LAYOUT
 from deckgames.games.initiative.screen.columns import NARROWEST
 from deckgames.ui.areas import areas
+from deckgames.ui.canvas import spans_text, width
 from deckgames.ui.layout import Scene
-from deckgames.ui.sheet import spans_text, width
 from deckgames.ui.signs import to_ascii
 from deckgames.ui.theme import GROUNDS, INKS
 from tests.games.initiative.scenes import BAR, SIZES, asked, desk_of, new, played, steps
@@ -85,13 +85,13 @@ def inspect(scene: Scene) -> None:
     assert not areas(LAYOUT.panes(w, rows, scene), w, rows, True)
     whole = [title.text()]
     for area in panes:
-        sheet = LAYOUT.draw(area.id, scene, area.w, area.h)
-        assert (sheet.w, sheet.h) == (area.w, area.h)
-        assert {ink for row in sheet.inks for ink in row} <= set(INKS)
-        assert {ground for row in sheet.grounds for ground in row} <= {"", *GROUNDS}
-        whole.append(sheet.text())
+        canvas = LAYOUT.draw(area.id, scene, area.w, area.h)
+        assert (canvas.w, canvas.h) == (area.w, area.h)
+        assert {ink for row in canvas.inks for ink in row} <= set(INKS)
+        assert {ground for row in canvas.grounds for ground in row} <= {"", *GROUNDS}
+        whole.append(canvas.text())
         if LISTS[0] <= w < LISTS[1] and area.id not in TILED:
-            assert not (blank_rows(sheet) and cut_texts(sheet, WHOLE)), f"{area.id} {w}x{h}\n{sheet.text()}"
+            assert not (blank_rows(canvas) and cut_texts(canvas, WHOLE)), f"{area.id} {w}x{h}\n{canvas.text()}"
         check_places(scene, area.id, area.w, area.h)
     table = "\n".join(whole)
     everyone_is_seen(scene, table)

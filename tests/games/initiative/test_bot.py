@@ -7,7 +7,7 @@ import pytest
 from deckgames import bots
 from deckgames.engine.cards import Pack
 from deckgames.engine.decisions import Raw
-from deckgames.engine.match import Chair, Match
+from deckgames.engine.match import Match, SeatHandle
 from deckgames.engine.rng import Rng
 from deckgames.games.initiative import GAME
 from deckgames.games.initiative.bot import BRAIN
@@ -134,7 +134,7 @@ def test_a_search_is_repeatable_and_answers_the_whole_sitting() -> None:
         for number in range(6):
             assert match.decision is not None
             seat = match.decision.seat
-            answers.append(bots.make("search", GAME, 5, iterations=30).decide(Chair(match, seat, number)))
+            answers.append(bots.make("search", GAME, 5, iterations=30).decide(SeatHandle(match, seat, number)))
             match.answer(answers[-1], seat)
         return answers
 
@@ -152,7 +152,7 @@ def test_greedy_beats_random() -> None:
         number = 0
         while match.decision is not None:
             seat = match.decision.seat
-            match.answer(players[seat].decide(Chair(match, seat, number)), seat)
+            match.answer(players[seat].decide(SeatHandle(match, seat, number)), seat)
             number += 1
         winners = GAME.result(match.state).winners
         wins += 1 / len(winners) if mine in winners else 0.0

@@ -9,7 +9,7 @@ from typing import Annotated
 import pytest
 from pydantic import TypeAdapter, ValidationError
 
-from deckgames.engine.effects import upto, walk
+from deckgames.engine.effects import iter_tree, upto
 from deckgames.engine.packfile import PackErrors, base_files
 from deckgames.engine.packfile.schema import json_schema
 from deckgames.games.initiative.amounts import Cond, Count, Event, Who
@@ -90,7 +90,7 @@ def points(card: InitiativeSpec) -> float:
 def test_plain_cards_stand_near_the_curve() -> None:
     looked_at = 0
     for card in base():
-        if all(e.verb in PLAIN and isinstance(getattr(e, "n", 0), int) for e in walk(card.effects)):
+        if all(e.verb in PLAIN and isinstance(getattr(e, "n", 0), int) for e in iter_tree(card.effects)):
             looked_at += 1
             off = points(card) - round(9 + (99 - card.initiative) / 12)
             assert -6 <= off <= 4, f"{card.id} is {off:+.1f} off the curve"

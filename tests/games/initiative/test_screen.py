@@ -7,8 +7,8 @@ import pytest
 
 from deckgames.engine.session import Session
 from deckgames.games.initiative.screen import LAYOUT
+from deckgames.ui.canvas import spans_text
 from deckgames.ui.layout import Scene
-from deckgames.ui.sheet import spans_text
 from deckgames.ui.table import Desk
 from tests.games.initiative.scenes import SIZES, asked, desk_of, laid, new, sheets, stack, step, steps, text, whole
 
@@ -160,7 +160,7 @@ def test_building_shows_hand_stack_and_all_players(size: tuple[int, int]) -> Non
     seat = scene.decision.seat
     oids = [option.oid for option in scene.options]
     scene = replace(scene, chosen=(oids[1], oids[0]))
-    drawn = "\n".join(sheet.text() for sheet in sheets(scene).values())
+    drawn = "\n".join(canvas.text() for canvas in sheets(scene).values())
     assert f"{scene.seats[seat].name.upper()}’S HAND" in drawn and "top acts first" in drawn
     for look, health in zip(scene.seats, HEALTHS, strict=True):
         assert look.name in drawn and str(health) in drawn
@@ -170,7 +170,7 @@ def test_building_shows_hand_stack_and_all_players(size: tuple[int, int]) -> Non
 
 @pytest.mark.parametrize("size", SIZES)
 def test_no_heading_stands_over_nothing_before_anything_has_happened(size: tuple[int, int]) -> None:
-    drawn = "\n".join(sheet.text() for sheet in sheets(asked(desk_of(new(3, 5), size))).values())
+    drawn = "\n".join(canvas.text() for canvas in sheets(asked(desk_of(new(3, 5), size))).values())
     assert "REJECTED" in drawn and "WHAT HAPPENED" not in drawn
 
 
@@ -238,8 +238,8 @@ def test_long_and_wide_names_stay_in_their_places() -> None:
         _, scene = sword(size)
         looks = [replace(look, name=name) for look, name in zip(scene.seats, (
             "Bartholomew the Third", "雪之丞雪之丞", "C", "D" * 24, "Éva", "F"), strict=True)]
-        for sheet in sheets(replace(scene, seats=looks)).values():
-            assert all(len("".join(row)) <= sheet.w for row in sheet.chars)
+        for canvas in sheets(replace(scene, seats=looks)).values():
+            assert all(len("".join(row)) <= canvas.w for row in canvas.chars)
 
 
 def test_the_order_says_who_goes_first_among_equals_in_every_width() -> None:
@@ -280,7 +280,7 @@ def test_every_card_of_the_hand_says_what_it_does_while_the_stack_is_built(size:
 def test_no_number_runs_into_a_name(size: tuple[int, int], name: str) -> None:
     _, scene = sword(size)
     scene = replace(scene, seats=[replace(look, name=name) for look in scene.seats])
-    drawn = "\n".join(sheet.text() for sheet in sheets(scene).values())
+    drawn = "\n".join(canvas.text() for canvas in sheets(scene).values())
     for health in ("35", "33→26", "4→0", "29", "16", "6→0"):
         assert any(word == health for line in drawn.splitlines() for word in line.replace("▸", " ").split()), health
 

@@ -8,6 +8,7 @@ from deckgames.engine.match import Match
 from deckgames.engine.rng import Rng
 from deckgames.games.cardring.bot.autopilot import Autopilot
 from deckgames.games.cardring.bot.blunders import BLUNDERS
+from deckgames.games.cardring.bot.evaluate import chances
 from deckgames.games.cardring.bot.fight import rank_split, rank_targets
 from deckgames.games.cardring.bot.market import rank_offers
 from deckgames.games.cardring.bot.sitting import (
@@ -18,7 +19,6 @@ from deckgames.games.cardring.bot.sitting import (
     rank_plays,
     rank_yes_no,
 )
-from deckgames.games.cardring.bot.standing import chances
 from deckgames.games.cardring.bot.worth import PriceList, Tuning
 from deckgames.games.cardring.state import Table
 

@@ -9,8 +9,8 @@ from typing import Any
 from deckgames.engine.cards import CardSpec
 from deckgames.engine.decisions import Choose, Decision, Raw
 from deckgames.engine.match import Match
+from deckgames.games.cardring.bot.features import Features
 from deckgames.games.cardring.bot.fight import Fight
-from deckgames.games.cardring.bot.outlook import Outlook
 from deckgames.games.cardring.bot.sitting import USELESS, urgency
 from deckgames.games.cardring.bot.worth import PriceList
 from deckgames.games.cardring.cards import ClassSpec
@@ -19,8 +19,8 @@ from deckgames.games.cardring.state import Seat, Table
 from deckgames.games.cardring.targets import target
 
 
-class Known(Outlook):
-    """An outlook for one round that remembers what each face would bring."""
+class Known(Features):
+    """An features for one round that remembers what each face would bring."""
 
     __slots__ = ("gains",)
 

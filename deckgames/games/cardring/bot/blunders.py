@@ -4,7 +4,7 @@ from typing import Any
 
 from deckgames.bots.brain import Blunder
 from deckgames.engine.decisions import Choose, Decision, Mark, Raw
-from deckgames.games.cardring.bot.outlook import SMALL
+from deckgames.games.cardring.bot.features import SMALL
 from deckgames.games.cardring.cards import TargetCard
 from deckgames.games.cardring.queries import no_failure, strength, value
 from deckgames.games.cardring.state import Table

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from deckgames.engine.decisions import Allocate, Choose, Raw
-from deckgames.games.cardring.bot.outlook import SMALL, Outlook
+from deckgames.games.cardring.bot.features import SMALL, Features
 from deckgames.games.cardring.bot.worth import PriceList, yields_of
 from deckgames.games.cardring.cards import TargetCard
 from deckgames.games.cardring.effects.riders import OnLose, OnWin
@@ -28,7 +28,7 @@ class Fight:
 
     __slots__ = ("hi", "lo", "look", "me", "t")
 
-    def __init__(self, look: Outlook) -> None:
+    def __init__(self, look: Features) -> None:
         self.look, self.t, self.me = look, look.t, look.me
         self.lo, self.hi = harm_to_come(look)
 
@@ -104,7 +104,7 @@ class Fight:
                     if not test or card.spec.test == test), default=0.0)
 
 
-def harm_to_come(look: Outlook) -> tuple[float, float]:
+def harm_to_come(look: Features) -> tuple[float, float]:
     """The least and the most effective Failure that this seat must expect."""
     t, me = look.t, look.me
     if no_failure(t):
@@ -115,7 +115,7 @@ def harm_to_come(look: Outlook) -> tuple[float, float]:
             continue
         points: float = other.failure
         if not other.sat and t.phase in ("sitting", "buy"):
-            points = Outlook(t, other, look.prices).failure
+            points = Features(t, other, look.prices).failure
         most += points + HIDDEN_FAILURE * len(other.face_down)
         sure += other.failure
     if len(t.seats) > 2:
@@ -129,7 +129,7 @@ def harm_to_come(look: Outlook) -> tuple[float, float]:
 def rank_targets(t: Table, decision: Choose[Any], prices: PriceList) -> list[Raw]:
     """All targets that are worth a thought, the best first."""
     me = t.seats[decision.seat]
-    fight = Fight(Outlook(t, me, prices))
+    fight = Fight(Features(t, me, prices))
     scored: list[tuple[float, Raw]] = [
         (fight.worth(target(t, mark.oid), me.skill, me.fight), i) for i, mark in enumerate(decision.items)]
     best = max(worth for worth, _ in scored)
@@ -158,7 +158,7 @@ def swing(t: Table, other: Seat, prices: PriceList) -> tuple[int, float]:
     """How much Failure turns this seat's win into a loss, and how many XP that costs it."""
     if other.target is None:
         return 0, 0.0
-    fight = Fight(Outlook(t, other, prices))
+    fight = Fight(Features(t, other, prices))
     base = (other.skill if other.target.spec.test == "skill" else other.fight) + bonus(t, other, other.target)
     margin = base - value(t, other.target) + other.shield - other.received
     if margin < 0:

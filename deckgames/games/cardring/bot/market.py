@@ -4,8 +4,8 @@ from collections.abc import Sequence
 from typing import Any
 
 from deckgames.engine.decisions import Choose, Raw
+from deckgames.games.cardring.bot.features import Features
 from deckgames.games.cardring.bot.fight import Fight
-from deckgames.games.cardring.bot.outlook import Outlook
 from deckgames.games.cardring.bot.worth import PriceList, yields_of
 from deckgames.games.cardring.cards import PlayedCard
 from deckgames.games.cardring.queries import clear_price, price, value
@@ -29,7 +29,7 @@ class Plan:
 
     __slots__ = ("look", "me", "spend", "t")
 
-    def __init__(self, look: Outlook, skill: int) -> None:
+    def __init__(self, look: Features, skill: int) -> None:
         self.look, self.t, self.me = look, look.t, look.me
         self.spend = self.fill(skill)
 
@@ -75,7 +75,7 @@ def rank_offers(t: Table, decision: Choose[Any], prices: PriceList) -> Sequence[
     """CR-4.1: the purchases worth a thought, the best first; the last option ends buying. Clearing is one only where it
     is the favourite: measured to the end of the game, no other clear made a difference that a search could find."""
     me = t.seats[decision.seat]
-    look = Outlook(t, me, prices)
+    look = Features(t, me, prices)
     fight = Fight(look)
     discount = sum(n.less for n in me.next_buys)
     plan = Plan(look, me.skill + discount)
@@ -96,7 +96,7 @@ def rank_offers(t: Table, decision: Choose[Any], prices: PriceList) -> Sequence[
     return [raw for n, (_, raw) in enumerate(scored) if n == 0 or raw not in hopeless][:MOST]
 
 
-def offer_worth(look: Outlook, offer: Offer) -> tuple[float, int]:
+def offer_worth(look: Features, offer: Offer) -> tuple[float, int]:
     """XP of one purchase, and its price."""
     t, me = look.t, look.me
     if offer.seat is None:
@@ -109,7 +109,7 @@ def offer_worth(look: Outlook, offer: Offer) -> tuple[float, int]:
     return look.gain(spec), price(t, me, spec)
 
 
-def clear_worth(look: Outlook, card: PlayedCard, space: int) -> float:
+def clear_worth(look: Features, card: PlayedCard, space: int) -> float:
     """XP of sending a card of the own queue away: a new one comes, and a good one is kept from the neighbour."""
     worth = look.gain(card.spec)
     if space == 0:
@@ -117,7 +117,7 @@ def clear_worth(look: Outlook, card: PlayedCard, space: int) -> float:
     return look.w.clear - DROSS * worth
 
 
-def want(look: Outlook, card: PlayedCard, skill: int) -> float:
+def want(look: Features, card: PlayedCard, skill: int) -> float:
     """XP that having this card in the own queue is worth, if this much Skill is there to buy it."""
     worth = look.gain(card.spec)
     if worth <= 0:

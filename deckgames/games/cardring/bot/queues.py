@@ -5,8 +5,8 @@ from typing import Any
 from deckgames.engine import zones
 from deckgames.engine.decisions import Order, Pick, Raw
 from deckgames.engine.effects import Effect
+from deckgames.games.cardring.bot.features import Features
 from deckgames.games.cardring.bot.market import skill_ahead, want
-from deckgames.games.cardring.bot.outlook import Outlook
 from deckgames.games.cardring.effects.ring import Rotate, Swap
 from deckgames.games.cardring.state import Table
 
@@ -14,13 +14,13 @@ FRESH = 0.6
 """A card of the Main Deck, as a share of what the cards on the Ring are worth on average."""
 
 
-def queue_worth(look: Outlook, queue: list[Any], skill: int) -> float:
+def queue_worth(look: Features, queue: list[Any], skill: int) -> float:
     """XP that a queue is worth to this seat: its best card counts most."""
     wants = sorted((want(look, card, skill) for card in queue), reverse=True)
     return sum(worth / (i + 1) for i, worth in enumerate(wants))
 
 
-def ring_worth(look: Outlook, effect: Effect[Any], skill: int) -> float:
+def ring_worth(look: Features, effect: Effect[Any], skill: int) -> float:
     """XP of a rotation, a swap or an anchor now."""
     t, me = look.t, look.me
     if isinstance(effect, Rotate):
@@ -42,13 +42,13 @@ def turned(t: Table, way: str) -> list[list[Any]]:
     return queues
 
 
-def fresh(look: Outlook, skill: int) -> float:
+def fresh(look: Features, skill: int) -> float:
     """XP that an unknown card of the Main Deck is worth in the own queue."""
     cards = [card for s in look.t.seats for card in s.queue]
     return FRESH * sum(want(look, card, skill) for card in cards) / max(1, len(cards))
 
 
-def rank_sweep(look: Outlook, decision: Pick[Any]) -> list[Raw]:
+def rank_sweep(look: Features, decision: Pick[Any]) -> list[Raw]:
     """Of the own queue the worst cards go, of an opponent's the best."""
     me = look.me
     skill = skill_ahead(me)
@@ -68,7 +68,7 @@ def rank_sweep(look: Outlook, decision: Pick[Any]) -> list[Raw]:
     return picks
 
 
-def rank_queue_cards(look: Outlook, decision: Order[Any]) -> list[Raw]:
+def rank_queue_cards(look: Features, decision: Order[Any]) -> list[Raw]:
     """What is of no use to this seat goes to space 1 and so to the neighbour; the best stays longest."""
     skill = skill_ahead(look.me)
     wants = [want(look, card, skill) for card in decision.items]

@@ -6,10 +6,10 @@ from typing import Any
 
 from deckgames.engine.cards import CardSpec
 from deckgames.engine.decisions import Choose, Confirm, Number, Order, Pick, Raw, SeatMark
-from deckgames.engine.effects import ChooseOne, Discard, Draw, Effect, IfYouDo, May, walk
+from deckgames.engine.effects import ChooseOne, Discard, Draw, Effect, IfYouDo, May, iter_tree
+from deckgames.games.cardring.bot.features import Features
 from deckgames.games.cardring.bot.fight import Fight, best_of
 from deckgames.games.cardring.bot.market import Plan, skill_ahead, want
-from deckgames.games.cardring.bot.outlook import Outlook
 from deckgames.games.cardring.bot.queues import rank_queue_cards, rank_sweep, ring_worth
 from deckgames.games.cardring.bot.worth import PriceList, plain, total
 from deckgames.games.cardring.cards import ClassSpec, EnemySpec, PlayedCard, PlayedSpec, StealthSpec, TargetCard
@@ -34,7 +34,7 @@ def urgency(face: CardSpec) -> int:
         return MIDDLE
     if not isinstance(face, PlayedSpec) or not face.play:
         return USELESS
-    verbs: dict[type[Effect[Any]], Any] = {type(e): e for e in walk(face.play, now=True)}
+    verbs: dict[type[Effect[Any]], Any] = {type(e): e for e in iter_tree(face.play, now=True)}
     if Rule in verbs and verbs[Rule].name == "camera_obscura":
         return LAST + 5
     if Convert in verbs:
@@ -63,12 +63,12 @@ def rank_plays(t: Table, decision: Choose[Any], prices: PriceList) -> list[Raw]:
     order = sorted((face for face in faces if urgency(face) > USELESS), key=urgency, reverse=True)
     if order and plain(order[0]):
         return [faces[order[0]]]
-    look = Outlook(t, me, prices)
+    look = Features(t, me, prices)
     good = [face for face in order if playable(look, face)]
     return [faces[good[0]]] if good else [end]
 
 
-def playable(look: Outlook, face: CardSpec) -> bool:
+def playable(look: Features, face: CardSpec) -> bool:
     """Whether playing it does more good than harm."""
     if isinstance(face, ClassSpec):
         return look.me.class_slot is None or look.class_value(face) > look.class_now()
@@ -78,12 +78,12 @@ def playable(look: Outlook, face: CardSpec) -> bool:
 def source_effects(card: PlayedCard | None) -> list[Effect[Any]]:
     """Every effect of the card that asks, those inside others too."""
     face: Any = card.spec if card is not None else None
-    return walk([e for name in ("play", "each_turn", "stealth") for e in getattr(face, name, ())], now=True)
+    return iter_tree([e for name in ("play", "each_turn", "stealth") for e in getattr(face, name, ())], now=True)
 
 
 def rank_yes_no(t: Table, decision: Confirm, prices: PriceList) -> list[Raw]:
     """`may` and `if_you_do`: yes if what is offered is worth more than what it costs."""
-    look = Outlook(t, t.seats[decision.seat], prices)
+    look = Features(t, t.seats[decision.seat], prices)
     asking = [e for e in source_effects(decision.source) if isinstance(e, (May, IfYouDo))]
     effect = next((e for e in asking if e.question == decision.prompt), None)
     if effect is None:
@@ -95,7 +95,7 @@ def rank_yes_no(t: Table, decision: Confirm, prices: PriceList) -> list[Raw]:
     return [1, 0] if yes > 0 else [0, 1]
 
 
-def payment(look: Outlook, effect: Effect[Any]) -> float:
+def payment(look: Features, effect: Effect[Any]) -> float:
     """XP of paying (as a rule negative): a discard costs the worst cards of the hand."""
     if isinstance(effect, Discard):
         hand = sorted(look.play(card.spec) for card in look.me.hand)
@@ -103,7 +103,7 @@ def payment(look: Outlook, effect: Effect[Any]) -> float:
     return offered(look, effect)
 
 
-def offered(look: Outlook, effect: Effect[Any]) -> float:
+def offered(look: Features, effect: Effect[Any]) -> float:
     """XP of one effect that may be had now; movement is reckoned on the queues as they lie."""
     if isinstance(effect, Rotate | Swap | Anchor):
         return ring_worth(look, effect, skill_ahead(look.me))
@@ -112,13 +112,13 @@ def offered(look: Outlook, effect: Effect[Any]) -> float:
     return list_worth(look, (effect,))
 
 
-def list_worth(look: Outlook, effects: Any) -> float:
+def list_worth(look: Features, effects: Any) -> float:
     """XP of a list that is done now."""
     yields = total(effects)
     return look.values.of(yields) + yields.get("draw", 0) * look.average
 
 
-def shoo_worth(look: Outlook, card: TargetCard) -> float:
+def shoo_worth(look: Features, card: TargetCard) -> float:
     """XP of sending this Enemy away: much if it stands out of reach, nothing if this seat is about to beat it."""
     face = card.spec
     reach = look.skill if face.test == "skill" else max(look.fight, look.me.fight)
@@ -128,7 +128,7 @@ def shoo_worth(look: Outlook, card: TargetCard) -> float:
 def rank_number(t: Table, decision: Number, prices: PriceList) -> list[Raw]:
     """`convert`: as much as the best target needs, if that beats buying with it."""
     me = t.seats[decision.seat]
-    look = Outlook(t, me, prices)
+    look = Features(t, me, prices)
     fight = Fight(look)
     plan = Plan(look, me.skill)
     amounts = {decision.lo, decision.hi}
@@ -147,7 +147,7 @@ def rank_number(t: Table, decision: Number, prices: PriceList) -> list[Raw]:
 def rank_choice(t: Table, decision: Choose[Any], prices: PriceList) -> list[Raw]:
     """One list of `choose_one`, one seat, one card."""
     me = t.seats[decision.seat]
-    look = Outlook(t, me, prices)
+    look = Features(t, me, prices)
     items = decision.items
     asking = next((e for e in source_effects(decision.source) if isinstance(e, ChooseOne) and e.marks == items), None)
     if asking is not None:
@@ -166,7 +166,7 @@ def rank_choice(t: Table, decision: Choose[Any], prices: PriceList) -> list[Raw]
     return best_of([(look.play(card.spec), i) for i, card in enumerate(items)])
 
 
-def best_card(look: Outlook, other: Seat) -> float:
+def best_card(look: Features, other: Seat) -> float:
     """The most that a card of this seat's queue is worth."""
     return max((look.gain(card.spec) for card in other.queue), default=0.0)
 
@@ -174,7 +174,7 @@ def best_card(look: Outlook, other: Seat) -> float:
 def rank_pick(t: Table, decision: Pick[Any], prices: PriceList) -> list[Raw]:
     """Cards to discard, trash, put back, take, sweep or scout away."""
     me = t.seats[decision.seat]
-    look = Outlook(t, me, prices)
+    look = Features(t, me, prices)
     items = decision.items
     first = items[0]
     if isinstance(first.spec, EnemySpec):
@@ -194,7 +194,7 @@ LEAST = 0.02
 """A card is trashed by choice only for more XP than this."""
 
 
-def keep(look: Outlook, card: PlayedCard) -> float:
+def keep(look: Features, card: PlayedCard) -> float:
     """XP of having this card in the hand for the rest of the sitting."""
     return look.play(card.spec) if playable(look, card.spec) else -0.1
 
@@ -231,4 +231,4 @@ def rank_order(t: Table, decision: Order[Any], prices: PriceList) -> list[Raw]:
     """The Order of the round as proposed (CR-2.6); an own queue so that dross leaves first."""
     if decision.rule == "CR-2.6":
         return [decision.preset]
-    return rank_queue_cards(Outlook(t, t.seats[decision.seat], prices), decision)
+    return rank_queue_cards(Features(t, t.seats[decision.seat], prices), decision)

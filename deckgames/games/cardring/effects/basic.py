@@ -26,7 +26,7 @@ class Skill(Effect[RingPlay]):
     """Skill + n."""
 
     verb = "skill"
-    bare = "n"
+    shorthand = "n"
     n: Annotated[int, upto(1, 6)]
 
     async def run(self, x: RingPlay) -> None:
@@ -43,7 +43,7 @@ class Fight(Effect[RingPlay]):
     """Fight + n."""
 
     verb = "fight"
-    bare = "n"
+    shorthand = "n"
     n: Annotated[int, upto(1, 6)]
 
     async def run(self, x: RingPlay) -> None:
@@ -60,7 +60,7 @@ class Failure(Effect[RingPlay]):
     """Failure + n, placed in Combat."""
 
     verb = "failure"
-    bare = "n"
+    shorthand = "n"
     n: Annotated[int, upto(1, 6)]
 
     async def run(self, x: RingPlay) -> None:
@@ -77,7 +77,7 @@ class Shield(Effect[RingPlay]):
     """Shield + n until Recovery."""
 
     verb = "shield"
-    bare = "n"
+    shorthand = "n"
     n: Annotated[int, upto(1, 4)]
 
     async def run(self, x: RingPlay) -> None:
@@ -94,7 +94,7 @@ class Xp(Effect[Outcome]):
     """XP + n or - n: in a sitting at once, in Recovery summed up (CR-6.6)."""
 
     verb = "xp"
-    bare = "n"
+    shorthand = "n"
     n: Annotated[int, upto(-3, 9), NotZero]
 
     async def run(self, x: Outcome) -> None:
@@ -111,7 +111,7 @@ class TakeXp(Effect[Outcome]):
     """Recovery: up to n XP from the opponent who had the most before (CR-6.6, CR-R.40)."""
 
     verb = "take_xp"
-    bare = "n"
+    shorthand = "n"
     n: Annotated[int, upto(1, 2)]
 
     async def run(self, x: Outcome) -> None:
@@ -262,7 +262,7 @@ class EachOpponent(Effect[Outcome]):
     """Each opponent does the list, in Recovery."""
 
     verb = "each_opponent"
-    bare = "do"
+    shorthand = "do"
     later = True
     do: Annotated[Suffered, Field(min_length=1)]
 

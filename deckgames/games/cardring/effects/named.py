@@ -3,7 +3,7 @@
 from typing import Any
 
 from deckgames.engine.decisions import choose, order
-from deckgames.engine.effects import no_effect, walk
+from deckgames.engine.effects import iter_tree, no_effect
 from deckgames.engine.named import Named, NamedRule
 from deckgames.games.cardring.cards import PlayedCard
 from deckgames.games.cardring.play import RingPlay
@@ -23,7 +23,7 @@ async def alphabetical_butler(x: RingPlay) -> None:
 def is_camera(card: PlayedCard) -> bool:
     """Whether this card copies others: no such card is copied, not even itself."""
     face: Any = card.spec
-    return any(isinstance(effect, Rule) and effect.name == "camera_obscura" for effect in walk(face.play))
+    return any(isinstance(effect, Rule) and effect.name == "camera_obscura" for effect in iter_tree(face.play))
 
 
 async def camera_obscura(x: RingPlay) -> None:

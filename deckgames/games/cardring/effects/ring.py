@@ -31,7 +31,7 @@ class Rotate(Effect[RingPlay]):
     """One complete rotation of the Ring now; anchored queues take no part."""
 
     verb = "rotate"
-    bare = "way"
+    shorthand = "way"
     way: Literal["left", "right"]
 
     async def run(self, x: RingPlay) -> None:
@@ -116,7 +116,7 @@ class Anchor(Effect[RingPlay]):
     """Until the end of this round the own queue takes no part in rotations."""
 
     verb = "anchor"
-    bare = "on_"
+    shorthand = "on_"
     on_: Literal[True]
 
     async def run(self, x: RingPlay) -> None:
@@ -137,7 +137,7 @@ class BuyFrom(Effect[RingPlay]):
     """In this round's Buy other queues are open too (not for clearing)."""
 
     verb = "buy_from"
-    bare = "whose"
+    shorthand = "whose"
     whose: Literal["neighbours", "any"]
 
     async def run(self, x: RingPlay) -> None:
@@ -185,7 +185,7 @@ class Scout(Effect[RingPlay]):
     """Look at the top of the Enemy Deck; any of them go under it, the others back in their old sequence."""
 
     verb = "scout"
-    bare = "n"
+    shorthand = "n"
     n: Annotated[int, upto(1, 3)]
 
     async def run(self, x: RingPlay) -> None:
@@ -218,7 +218,7 @@ class Shoo(Effect[RingPlay]):
     """An Enemy of the Row goes under the Enemy Deck; its space is filled from the top."""
 
     verb = "shoo"
-    bare = "n"
+    shorthand = "n"
     n: Annotated[int, upto(1, 1)]
 
     async def run(self, x: RingPlay) -> None:

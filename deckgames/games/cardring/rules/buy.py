@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from functools import lru_cache, partial
 
 from deckgames.engine.cards import Pack
-from deckgames.engine.decisions import Explained, Mark, Option, choose
+from deckgames.engine.decisions import Mark, Option, Reasons, choose
 from deckgames.games.cardring import operations
 from deckgames.games.cardring.cards import PlayedCard, SupplySpec
 from deckgames.games.cardring.queries import CLEAR_LESS, clear_price, list_price, price
@@ -147,7 +147,7 @@ def take(t: Table, me: Seat, card: PlayedCard, owner: Seat | None = None) -> Non
         t.tell("buys" if other is None else "buys-from", me.no, (card,), other=other, note=note)
 
 
-def explain(t: Table, me: Seat) -> Explained:
+def explain(t: Table, me: Seat) -> Reasons:
     """Labels with names and prices, and what is too dear, with the missing Skill."""
     labels: dict[str, str] = {}
     cards: dict[str, PlayedCard] = {}
@@ -174,4 +174,4 @@ def explain(t: Table, me: Seat) -> Explained:
     for seat in open_queues(t, me):
         for i, card in enumerate(t.seats[seat].queue):
             enter(OTHER[seat][i].oid, card.name, price(t, me, card.spec), card, f"buy from seat {seat + 1}:")
-    return Explained(labels, cards, blocked)
+    return Reasons(labels, cards, blocked)

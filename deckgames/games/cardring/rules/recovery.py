@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from deckgames.engine.cards import Card
-from deckgames.engine.effects import Effect, Manners, no_effect
+from deckgames.engine.effects import Effect, RulesVariant, no_effect
 from deckgames.engine.events import NO_EFFECT
 from deckgames.games.cardring import operations
 from deckgames.games.cardring.effects.basic import EachOpponent
@@ -86,7 +86,7 @@ class Tally:
     __slots__ = ("all", "asked", "discards", "draws", "earned", "gains", "others", "rule", "source", "t", "trashes",
                  "whence", "winning", "xp_change")
 
-    manners = Manners()
+    variant = RulesVariant()
 
     def __init__(self, t: Table, seat: int, everybody: "list[Tally]") -> None:
         self.t = t

@@ -4,7 +4,7 @@ import sys
 
 from deckgames.games.cardring import GAME
 from deckgames.games.cardring.screen import LAYOUT
-from deckgames.ui.pieces.preview import Preview
+from deckgames.ui.toolkit.gallery import Preview
 
 SHOWN = Preview(GAME, LAYOUT)
 scene_of, placed, painted = SHOWN.scene_of, SHOWN.placed, SHOWN.painted

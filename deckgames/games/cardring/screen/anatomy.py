@@ -8,8 +8,8 @@ from deckgames.engine.effects import capital
 from deckgames.games.cardring.cards import ClassSpec, Fightable, PlayedSpec, RingSpec, StealthSpec
 from deckgames.games.cardring.screen.faces import KINDS, face_of
 from deckgames.ui.anatomy import Anatomy
+from deckgames.ui.canvas import spans_text
 from deckgames.ui.faces import card, in_signs
-from deckgames.ui.sheet import spans_text
 
 _W, _H = 18, 6
 _KINDS = {

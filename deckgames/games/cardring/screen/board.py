@@ -7,7 +7,7 @@ from deckgames.engine.cards import Card
 from deckgames.engine.decisions import Option
 from deckgames.games.cardring.cards import PlayedCard, PlayedSpec, SupplySpec
 from deckgames.games.cardring.view import SeatView, TableView
-from deckgames.ui import pieces
+from deckgames.ui import toolkit
 
 Work = Literal["hand", "choice", "market", "combat", "order", "watch"]
 ORDINALS = ("1st", "2nd", "3rd", "4th")
@@ -21,7 +21,7 @@ _GAPS, _LEAST_OF_A_CARD = 4, 7
 """Columns between and around both, and of a card in a hand that is nearly covered."""
 
 
-class Board(pieces.Board):
+class Board(toolkit.Board):
     """One scene of Card Ring, understood."""
 
     view: TableView

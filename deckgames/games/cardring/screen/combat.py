@@ -9,8 +9,8 @@ from deckgames.games.cardring.screen.board import Board
 from deckgames.games.cardring.screen.faces import LETTERS, counter
 from deckgames.games.cardring.view import SeatView
 from deckgames.ui import signs
+from deckgames.ui.canvas import Canvas, Line, clip, spans_width
 from deckgames.ui.faces import heading
-from deckgames.ui.sheet import Line, Sheet, clip, spans_width
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,21 +66,21 @@ _HEADS = ("seat", "target", "has", "received", "total", "needs", "now")
 _WIDE, _NARROW, _TIGHT = (2, 12, 42, 51, 61, 68, 75), (2, 10, 40, 46, 53, 59, 65), (1, 8, 24, 30, 37, 43, 49)
 
 
-def combat(board: Board, w: int, h: int) -> Sheet:
+def combat(board: Board, w: int, h: int) -> Canvas:
     """The table of declarations in exactly this size."""
-    sheet = Sheet(w, h)
+    canvas = Canvas(w, h)
     columns = _WIDE if w >= 88 else _NARROW if w >= 76 else _TIGHT
-    heading(sheet, 0, "Combat", _note(board))
+    heading(canvas, 0, "Combat", _note(board))
     names = _HEADS if w >= 88 else tuple(name.replace("received", "recvd") for name in _HEADS)
     if board.view.phase == "over":
         names = ("seat", "last fight", "XP")
     for x, name in zip(columns, names, strict=False):
-        sheet.put(x, 1, name, "muted")
+        canvas.put(x, 1, name, "muted")
     order = [*board.view.order, *(s.no for s in board.seats if s.no not in board.view.order)]
     for y, no in enumerate(order, 2):
         if y < h:
-            _row(board, sheet, board.seats[no], y, columns)
-    return sheet
+            _row(board, canvas, board.seats[no], y, columns)
+    return canvas
 
 
 def _note(board: Board) -> str:
@@ -94,40 +94,40 @@ def _note(board: Board) -> str:
     return "Failure comes after all targets" if view.phase in ("targets", "buy") else "all fights at the same time"
 
 
-def _row(board: Board, sheet: Sheet, seat: SeatView, y: int, x: tuple[int, ...]) -> None:
+def _row(board: Board, canvas: Canvas, seat: SeatView, y: int, x: tuple[int, ...]) -> None:
     look = board.look(seat.no)
     working = board.at_work == seat.no
     name = clip(look.name, x[1] - x[0] - 4)
     ink = f"badge-{look.colour}" if working else f"seat-{look.colour}"
-    sheet.put(x[0] - 1, y, f" {look.sign} {name} ", ink)
+    canvas.put(x[0] - 1, y, f" {look.sign} {name} ", ink)
     target = _target(board, seat)
     room = x[2] - x[1] - 1
     if board.view.phase == "over":
-        _result(sheet, seat, y, x)
+        _result(canvas, seat, y, x)
         return
     if target is None:
         choosing = working and board.fighting
         said = f"{signs.CURSOR} choosing …" if choosing else _untargeted(board, seat)
-        sheet.put(x[1], y, said, "text" if choosing else "muted", room)
-        sheet.spans(x[2], y, _has(seat, x[3] - x[2] - 1))
-        sheet.put(x[3], y, f"X{seat.received}" if seat.received else "·", "harm", x[4] - x[3] - 1)
+        canvas.put(x[1], y, said, "text" if choosing else "muted", room)
+        canvas.spans(x[2], y, _has(seat, x[3] - x[2] - 1))
+        canvas.put(x[3], y, f"X{seat.received}" if seat.received else "·", "harm", x[4] - x[3] - 1)
         return
     chosen = seat.target is target and not (working and board.fighting)
     lead = "" if chosen else f"{signs.CURSOR} "
-    sheet.put(x[1], y, lead + target.name, "name" if chosen else "text", room)
-    _numbers(board, sheet, seat, target, y, x)
+    canvas.put(x[1], y, lead + target.name, "name" if chosen else "text", room)
+    _numbers(board, canvas, seat, target, y, x)
 
 
-def _numbers(board: Board, sheet: Sheet, seat: SeatView, target: TargetCard, y: int, x: tuple[int, ...]) -> None:
+def _numbers(board: Board, canvas: Canvas, seat: SeatView, target: TargetCard, y: int, x: tuple[int, ...]) -> None:
     f = fight(board, seat, target, board.scene.amounts.get(f"seat-{seat.no}", 0))
     has = f"{f.letter}{f.base}" + (f"+{f.bonus}" if f.bonus else "")
     hidden = f"{signs.HIDDEN}{seat.face_down_count}" if seat.face_down_count else ""
-    sheet.spans(x[2], y, ((has, f.ink), (hidden, "back")), x[3] - x[2] - 1)
+    canvas.spans(x[2], y, ((has, f.ink), (hidden, "back")), x[3] - x[2] - 1)
     received = f"X{f.received}" + (f"{signs.MINUS}H{f.shield}" if f.shield else "") if f.received else "·"
-    sheet.put(x[3], y, received, "harm", x[4] - x[3] - 1)
-    sheet.put(x[4], y, f"{f.letter}{f.total}".replace("-", signs.MINUS), "name", x[5] - x[4] - 1)
-    sheet.put(x[5], y, f"{f.letter}{f.needs}", f.ink, x[6] - x[5] - 1)
-    sheet.put(x[6], y, *f.now, limit=sheet.w - 1 - x[6])
+    canvas.put(x[3], y, received, "harm", x[4] - x[3] - 1)
+    canvas.put(x[4], y, f"{f.letter}{f.total}".replace("-", signs.MINUS), "name", x[5] - x[4] - 1)
+    canvas.put(x[5], y, f"{f.letter}{f.needs}", f.ink, x[6] - x[5] - 1)
+    canvas.put(x[6], y, *f.now, limit=canvas.w - 1 - x[6])
 
 
 def _target(board: Board, seat: SeatView) -> TargetCard | None:
@@ -153,8 +153,9 @@ def _has(seat: SeatView, room: int) -> Line:
     return (pair[0], (" ", "plain"), pair[1]) if spans_width(pair) < room else pair
 
 
-def _result(sheet: Sheet, seat: Any, y: int, x: tuple[int, ...]) -> None:
+def _result(canvas: Canvas, seat: Any, y: int, x: tuple[int, ...]) -> None:
     """The last fight, when the game is over and the numbers are gone."""
     said = {"win": "beat", "lose": "lost to"}.get(seat.outcome, "")
-    sheet.put(x[1], y, f"{said} {seat.target.name}" if seat.target is not None else "no fight", "text", x[2] - x[1] - 1)
-    sheet.put(x[2], y, f"{signs.GLORY}{seat.xp}", "glory")
+    fought = f"{said} {seat.target.name}" if seat.target is not None else "no fight"
+    canvas.put(x[1], y, fought, "text", x[2] - x[1] - 1)
+    canvas.put(x[2], y, f"{signs.GLORY}{seat.xp}", "glory")

@@ -10,9 +10,9 @@ from deckgames.games.cardring.screen.combat import fight
 from deckgames.games.cardring.screen.faces import LETTERS, face_of, measure_of
 from deckgames.games.cardring.view import SeatView
 from deckgames.ui import signs
+from deckgames.ui.canvas import Line, Span
 from deckgames.ui.faces import Face, price_text
-from deckgames.ui.pieces.foretold import after, signed
-from deckgames.ui.sheet import Line, Span
+from deckgames.ui.toolkit.foretold import after, signed
 
 WORDS = {"skill": "Skill", "fight": "Fight", "failure": "Failure", "shield": "Shield"}
 

@@ -7,9 +7,9 @@ from deckgames.engine.cards import Card
 from deckgames.games.cardring.cards import Fightable, TargetCard
 from deckgames.games.cardring.screen.board import Board
 from deckgames.games.cardring.screen.faces import face_of, measure_of
+from deckgames.ui.canvas import Canvas, Line, Span, spans_width
 from deckgames.ui.faces import Face, columns_for, heading, picture, row
-from deckgames.ui.pieces import Box
-from deckgames.ui.sheet import Line, Sheet, Span, spans_width
+from deckgames.ui.toolkit import Box
 
 FACE_ROWS, _HIGHEST = 6, 9
 """Rows of a face at least and at most."""
@@ -18,27 +18,27 @@ _GAP = 3
 """Blanks between what winning and what losing brings."""
 
 
-def enemies(board: Board, w: int, h: int) -> Sheet:
+def enemies(board: Board, w: int, h: int) -> Canvas:
     """The targets in exactly this size."""
-    sheet = Sheet(w, h)
+    canvas = Canvas(w, h)
     if _as_faces(board, w, h):
-        heading(sheet, 0, "Enemies", f"deck {board.view.enemy_deck_count}")
+        heading(canvas, 0, "Enemies", f"deck {board.view.enemy_deck_count}")
         for box in boxes(board, w, h):
             stop = board.stops[box.index]
             assert stop.card is not None
             state = board.state(box.index)
-            sheet.paste(box.x, box.y, picture(_face(board, box.index, stop.card), box.w, box.h, state))
-        return sheet
+            canvas.paste(box.x, box.y, picture(_face(board, box.index, stop.card), box.w, box.h, state))
+        return canvas
     found = boxes(board, w, h)
     if found and found[0].y:
-        heading(sheet, 0, "Enemies", f"deck {board.view.enemy_deck_count}")
+        heading(canvas, 0, "Enemies", f"deck {board.view.enemy_deck_count}")
     faces = [_face(board, index, target) for index, target in _targets(board)]
     columns = columns_for(faces, w)
     faces = _in_line(faces, w - 6 - columns.name - columns.measure)
     by_index = dict(zip(board.zone("enemies"), faces, strict=True))
     for box in found:
-        sheet.paste(0, box.y, row(by_index[box.index], w, board.state(box.index), columns))
-    return sheet
+        canvas.paste(0, box.y, row(by_index[box.index], w, board.state(box.index), columns))
+    return canvas
 
 
 def boxes(board: Board, w: int, h: int) -> list[Box]:

@@ -17,8 +17,8 @@ from deckgames.games.cardring.cards import (
     standing,
 )
 from deckgames.ui import signs
+from deckgames.ui.canvas import Line, Span
 from deckgames.ui.faces import Face, spaced
-from deckgames.ui.sheet import Line, Span
 
 KINDS = {
     "craft": signs.CRAFT, "brawl": signs.BRAWL, "sabotage": signs.SABOTAGE, "ring": signs.RING, "caper": signs.CAPER,

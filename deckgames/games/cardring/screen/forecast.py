@@ -17,9 +17,9 @@ from deckgames.games.cardring.sittings import beaten, targets
 from deckgames.games.cardring.view import SeatView
 from deckgames.ui import signs
 from deckgames.ui.areas import SIDE_FROM
-from deckgames.ui.pieces.foretold import arrow, counted, ending, signed
-from deckgames.ui.pieces.wording import GAP, brief, parted, tight
-from deckgames.ui.sheet import Line, Span
+from deckgames.ui.canvas import Line, Span
+from deckgames.ui.toolkit.foretold import arrow, counted, ending, signed
+from deckgames.ui.toolkit.wording import GAP, brief, parted, tight
 
 USUAL = ("Play a card?", "Buy?")
 """Questions that are asked again and again, so that nobody need be told."""

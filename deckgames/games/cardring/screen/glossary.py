@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import Any
 
-from deckgames.ui.pieces.inspecting import Term
+from deckgames.ui.toolkit.inspecting import Term
 
 TERMS: dict[str, Term] = {
     "skill": Term("Skill", "pays in Buy; what is left beats Traps", "CR-4.9"),

@@ -7,9 +7,10 @@ from deckgames.engine.cards import Card
 from deckgames.games.cardring.screen import inplay
 from deckgames.games.cardring.screen.board import FACES_FROM, LARGE_FROM, Board
 from deckgames.games.cardring.screen.faces import face_of
+from deckgames.ui.canvas import Canvas, Line
 from deckgames.ui.faces import Face, back, heading
-from deckgames.ui.pieces import Box
-from deckgames.ui.pieces.laying import (
+from deckgames.ui.toolkit import Box
+from deckgames.ui.toolkit.laying import (
     Size,
     draw_line,
     draw_rows,
@@ -21,31 +22,30 @@ from deckgames.ui.pieces.laying import (
     rising,
     seen_of,
 )
-from deckgames.ui.pieces.news import news_below
-from deckgames.ui.sheet import Line, Sheet
+from deckgames.ui.toolkit.news import news_below
 
 SMALL, PLATE, _HIGHEST, _BELOW, _NEWS = 6, 4, 9, 1, 4
 """Rows of a small face, of a plate, of the highest face, of what is in play below a list, and of the news there."""
 
 
-def hand(board: Board, w: int, h: int) -> Sheet:
+def hand(board: Board, w: int, h: int) -> Canvas:
     """The zone in exactly this size."""
-    sheet = Sheet(w, h)
+    canvas = Canvas(w, h)
     title, note = _titles(board)
     top = _top(board, h)
     shown = boxes(board, w, h)
     if top:
-        heading(sheet, 0, title, seen_of(board.zone(_zone(board)), shown) + note)
+        heading(canvas, 0, title, seen_of(board.zone(_zone(board)), shown) + note)
     if w >= FACES_FROM and h > PLATE:
-        _draw_faces(board, sheet, shown)
+        _draw_faces(board, canvas, shown)
     else:
-        draw_rows(board, sheet, shown, partial(_face, board))
-        inplay.line(board, sheet)
+        draw_rows(board, canvas, shown, partial(_face, board))
+        inplay.line(board, canvas)
     if not board.has_side:
-        news_below(board.scene, sheet, max((box.y + box.h for box in shown), default=top), board.sits)
+        news_below(board.scene, canvas, max((box.y + box.h for box in shown), default=top), board.sits)
     if has_block(board, w, h):
-        inplay.block(board, sheet, w - board.in_play_width - 1, 1, h - 1)
-    return sheet
+        inplay.block(board, canvas, w - board.in_play_width - 1, 1, h - 1)
+    return canvas
 
 
 def has_block(board: Board, w: int, h: int) -> bool:
@@ -129,16 +129,16 @@ def _size(board: Board, w: int, h: int) -> Size:
     return rising(board, wide, max(SMALL, min(_HIGHEST, h - 2)) if board.has_side else SMALL, h - 1)
 
 
-def _draw_faces(board: Board, sheet: Sheet, shown: Sequence[Box]) -> None:
+def _draw_faces(board: Board, canvas: Canvas, shown: Sequence[Box]) -> None:
     zone = board.zone(_zone(board))
-    size = _size(board, sheet.w, sheet.h)
+    size = _size(board, canvas.w, canvas.h)
     mine = [box for box in shown if box.index in zone]
-    x = draw_line(board, sheet, mine, size, partial(_face, board))
+    x = draw_line(board, canvas, mine, size, partial(_face, board))
     if board.work == "watch":
         for _ in range(board.seats[board.shown_seat].face_down_count - len(board.seats[board.shown_seat].face_down)):
-            sheet.paste(x, size.top, back(size.w, size.h, "hidden"))
+            canvas.paste(x, size.top, back(size.w, size.h, "hidden"))
             x += size.w + 1
-    mark_rest(sheet, mine, zone, size)
+    mark_rest(canvas, mine, zone, size)
 
 
 def _face(board: Board, index: int, target: Card) -> Face:

@@ -7,9 +7,9 @@ from deckgames.games.cardring.screen.board import Board
 from deckgames.games.cardring.screen.faces import parts
 from deckgames.games.cardring.screen.seatwords import promises
 from deckgames.ui import signs
+from deckgames.ui.canvas import Canvas, Line, Span, clip, spans_width, width
 from deckgames.ui.faces import State, heading
-from deckgames.ui.pieces import Box
-from deckgames.ui.sheet import Line, Sheet, Span, clip, spans_width, width
+from deckgames.ui.toolkit import Box
 
 _NUMBERS, _SHORT_NUMBERS = 8, 4
 """Columns of the numbers of a card in play, and of those in a narrow block."""
@@ -44,21 +44,21 @@ def groups(board: Board) -> list[Group]:
     return found
 
 
-def block(board: Board, sheet: Sheet, x: int, y: int, h: int) -> None:
+def block(board: Board, canvas: Canvas, x: int, y: int, h: int) -> None:
     """The block: a heading and rows; what does not fit is counted."""
     seat = board.seats[board.shown_seat]
     count = len(seat.in_play) + seat.face_down_count + (seat.class_slot is not None)
     wide = board.in_play_width
-    heading(sheet, y, "In play", str(count), x - 1, wide + 2)
+    heading(canvas, y, "In play", str(count), x - 1, wide + 2)
     shown = groups(board)
     for box, group in zip(boxes(board, x, y, h), shown, strict=False):
-        _row(board, sheet, box, group)
+        _row(board, canvas, box, group)
     room = max(0, h - 1)
     if len(shown) > room:
         left = sum(group.count for group in shown[max(0, room - 1) :])
-        sheet.put(x, y + h - 1, f"… {left} more", "muted", wide)
+        canvas.put(x, y + h - 1, f"… {left} more", "muted", wide)
     elif len(shown) < room and not board.has_side:
-        sheet.spans(x, y + 1 + len(shown), promises(seat), wide)
+        canvas.spans(x, y + 1 + len(shown), promises(seat), wide)
 
 
 def boxes(board: Board, x: int, y: int, h: int) -> list[Box]:
@@ -70,30 +70,30 @@ def boxes(board: Board, x: int, y: int, h: int) -> list[Box]:
     return [Box(group.index, x, y + 1 + i, board.in_play_width) for i, group in enumerate(shown)]
 
 
-def _row(board: Board, sheet: Sheet, box: Box, group: Group) -> None:
+def _row(board: Board, canvas: Canvas, box: Box, group: Group) -> None:
     spec = parts(group.card.spec)
     state = board.state(box.index)
     cursor = state in (State.CURSOR, State.CHOSEN_CURSOR, State.BLOCKED_CURSOR)
     if cursor:
-        sheet.ground(box.x - 1, box.y, box.w + 1, 1, "raised")
+        canvas.ground(box.x - 1, box.y, box.w + 1, 1, "raised")
     cap = board.cap(box.index)
     if cap:
-        sheet.put(box.x - 2, box.y, cap, "key")
-    sheet.put(box.x, box.y, signs.HIDDEN if group.hidden else spec.kind, "kind")
+        canvas.put(box.x - 2, box.y, cap, "key")
+    canvas.put(box.x, box.y, signs.HIDDEN if group.hidden else spec.kind, "kind")
     room = box.w - 3 - (_NUMBERS if box.w >= _NAMES_FROM else _SHORT_NUMBERS)
     times = f" {signs.TIMES}{group.count}" if group.count > 1 else ""
     name = clip(group.card.name, room - width(times)) + times
-    sheet.put(box.x + 2, box.y, name, "name-cursor" if cursor else "text", room)
+    canvas.put(box.x + 2, box.y, name, "name-cursor" if cursor else "text", room)
     numbers: Line = spec.numbers
     if group.is_class and box.w >= _NAMES_FROM:
         numbers = (*numbers, (" /turn", "muted")) if numbers else (("Class", "muted"),)
-    sheet.spans(box.x + 3 + room, box.y, numbers, box.w - 3 - room)
+    canvas.spans(box.x + 3 + room, box.y, numbers, box.w - 3 - room)
 
 
-def line(board: Board, sheet: Sheet) -> None:
+def line(board: Board, canvas: Canvas) -> None:
     """Everything in play in the last line, if that is free: ` in play ◎S1 ‡F1  ♛ Scientific Pugilist`."""
-    y = sheet.h - 1
-    if y < 0 or any(sheet.line(y).strip()) or board.work == "watch":
+    y = canvas.h - 1
+    if y < 0 or any(canvas.line(y).strip()) or board.work == "watch":
         return
     seat = board.seats[board.shown_seat]
     spans: list[Span] = [(" in play", "muted")]
@@ -111,4 +111,4 @@ def line(board: Board, sheet: Sheet) -> None:
     if promised:
         spans += [("  ", "plain"), *promised]
     if len(spans) > 1 or spans_width(spans) > 8:
-        sheet.spans(0, y, spans, sheet.w - 1)
+        canvas.spans(0, y, spans, canvas.w - 1)

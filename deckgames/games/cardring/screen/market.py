@@ -12,10 +12,10 @@ from deckgames.games.cardring.screen.faces import face_of, numbers_in_text
 from deckgames.games.cardring.screen.queues import face_in_queue, turn_of, way_of
 from deckgames.games.cardring.screen.seatwords import promises
 from deckgames.games.cardring.view import SeatView
+from deckgames.ui.canvas import Canvas, spans_width, width
 from deckgames.ui.faces import Columns, Face, State, heading, price_text, row
-from deckgames.ui.pieces import Box
-from deckgames.ui.pieces.laying import list_needs, spread
-from deckgames.ui.sheet import Sheet, spans_width, width
+from deckgames.ui.toolkit import Box
+from deckgames.ui.toolkit.laying import list_needs, spread
 
 _NAME, _SHORT_NAME, _ROOMY = 24, 22, 72
 """Columns of a name, and in lists of fewer columns than the last."""
@@ -84,22 +84,22 @@ def _with_clear(board: Board, line: list[int]) -> list[int]:
 # ---- pictures
 
 
-def market(board: Board, w: int, h: int) -> Sheet:
+def market(board: Board, w: int, h: int) -> Canvas:
     """The zone in exactly this size."""
-    sheet, at, owner = Sheet(w, h), plan(board, w, h), _owner(board)
+    canvas, at, owner = Canvas(w, h), plan(board, w, h), _owner(board)
     if at.top:
-        _heading(board, sheet, at, owner)
+        _heading(board, canvas, at, owner)
     for box in at.queue:
         face = _face(board, box.index, owner)
-        sheet.paste(box.x, box.y, row(face, box.w, board.state(box.index), at.columns, box.h))
+        canvas.paste(box.x, box.y, row(face, box.w, board.state(box.index), at.columns, box.h))
     for box in at.supply:
         face = _supply(board, box.index)
-        sheet.paste(box.x, box.y, row(face, box.w, board.state(box.index), _abreast(board, at, box, w)))
+        canvas.paste(box.x, box.y, row(face, box.w, board.state(box.index), _abreast(board, at, box, w)))
     for box in _clear_boxes(board, at):
-        _clear(board, sheet, box)
+        _clear(board, canvas, box)
     if board.own_market:
-        inplay.line(board, sheet)
-    return sheet
+        inplay.line(board, canvas)
+    return canvas
 
 
 def boxes(board: Board, w: int, h: int) -> list[Box]:
@@ -108,13 +108,13 @@ def boxes(board: Board, w: int, h: int) -> list[Box]:
     return [*_clear_boxes(board, at), *at.queue, *at.supply]
 
 
-def _heading(board: Board, sheet: Sheet, at: Plan, owner: SeatView) -> None:
+def _heading(board: Board, canvas: Canvas, at: Plan, owner: SeatView) -> None:
     note = promises(owner) if board.own_market else way_of(board, turn_of(board), owner.no)
-    heading(sheet, 0, f"{board.look(owner.no).name}’s queue", note)
+    heading(canvas, 0, f"{board.look(owner.no).name}’s queue", note)
     words = " price  clear " if at.columns.numbers else " price "
-    start, end = at.clear - at.columns.price - 1, sheet.w - 2 - spans_width(note)
-    if sheet.line(0)[start - 1] == "─" and start + width(words) < end:
-        sheet.put(start, 0, words, "muted")
+    start, end = at.clear - at.columns.price - 1, canvas.w - 2 - spans_width(note)
+    if canvas.line(0)[start - 1] == "─" and start + width(words) < end:
+        canvas.put(start, 0, words, "muted")
 
 
 def _face(board: Board, index: int, owner: SeatView) -> Face:
@@ -153,15 +153,15 @@ def _clear_boxes(board: Board, at: Plan) -> list[Box]:
     return found
 
 
-def _clear(board: Board, sheet: Sheet, box: Box) -> None:
+def _clear(board: Board, canvas: Canvas, box: Box) -> None:
     """`c1 (2)`, or without its key where it cannot be paid."""
     target, state = board.stops[box.index].card, board.state(box.index)
     assert target is not None
     price = queries.clear_price(board.view, board.seats[board.shown_seat], played(target))
     cursor, blocked = state in (State.CURSOR, State.BLOCKED_CURSOR), state in (State.BLOCKED, State.BLOCKED_CURSOR)
     if cursor:
-        sheet.ground(box.x, box.y, box.w, 1, "raised")
+        canvas.ground(box.x, box.y, box.w, 1, "raised")
     cap = board.cap(box.index)
     if cursor or not blocked:
-        sheet.put(box.x, box.y, cap, "name-cursor" if cursor else "key")
-    sheet.put(box.x + width(cap) + 1, box.y, f"({price}){'!' if blocked else ''}", "blocked" if blocked else "coin")
+        canvas.put(box.x, box.y, cap, "name-cursor" if cursor else "key")
+    canvas.put(box.x + width(cap) + 1, box.y, f"({price}){'!' if blocked else ''}", "blocked" if blocked else "coin")

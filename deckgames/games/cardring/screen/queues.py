@@ -8,8 +8,8 @@ from deckgames.games.cardring.screen.board import Board, played
 from deckgames.games.cardring.screen.faces import face_of
 from deckgames.games.cardring.view import SeatView
 from deckgames.ui import signs
+from deckgames.ui.canvas import Line, Span
 from deckgames.ui.faces import Face, price_text
-from deckgames.ui.sheet import Line, Span
 
 SPACES = 5
 """Card Spaces of a queue."""

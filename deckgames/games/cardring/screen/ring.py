@@ -1,16 +1,20 @@
-"""The zone of the Ring: the belt where there is room for it, else rows of tiles."""
+"""The zone of the Ring: its strip where there is room for it, else rows of tiles."""
 
-from deckgames.games.cardring.screen import belt, tiles
+from deckgames.games.cardring.screen import ring_strip, ring_tiles
 from deckgames.games.cardring.screen.board import Board
-from deckgames.ui.pieces import Box
-from deckgames.ui.sheet import Sheet
+from deckgames.ui.canvas import Canvas
+from deckgames.ui.toolkit import Box
 
 
-def ring(board: Board, w: int, h: int) -> Sheet:
+def ring(board: Board, w: int, h: int) -> Canvas:
     """All queues in exactly this size."""
-    return belt.belt(board, w, h) if belt.belt_fits(len(board.seats), w, h) else tiles.tiles(board, w, h)
+    if ring_strip.fits(len(board.seats), w, h):
+        return ring_strip.strip(board, w, h)
+    return ring_tiles.tiles(board, w, h)
 
 
 def boxes(board: Board, w: int, h: int) -> list[Box]:
     """Where the cards of all queues lie, and the badges of seats that can be chosen."""
-    return belt.boxes(board, w, h) if belt.belt_fits(len(board.seats), w, h) else tiles.boxes(board, w, h)
+    if ring_strip.fits(len(board.seats), w, h):
+        return ring_strip.boxes(board, w, h)
+    return ring_tiles.boxes(board, w, h)

@@ -7,7 +7,7 @@ from deckgames.games.cardring.screen.board import ORDINALS, Board
 from deckgames.games.cardring.screen.faces import LETTERS, counter
 from deckgames.games.cardring.view import SeatView
 from deckgames.ui import signs
-from deckgames.ui.sheet import Line, Span, spans_width
+from deckgames.ui.canvas import Line, Span, spans_width
 
 _CHANGED = "{}→{}"
 

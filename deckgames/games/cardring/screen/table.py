@@ -5,23 +5,23 @@ from collections.abc import Mapping, Sequence
 from deckgames.engine.cards import Card
 from deckgames.games.cardring.screen import combat, details, forecast, hand, market, ring, seatwords, words
 from deckgames.games.cardring.screen.anatomy import anatomy
-from deckgames.games.cardring.screen.belt import MOST_ROWS, SEAT_ROWS
 from deckgames.games.cardring.screen.board import FACES_FROM, LARGE_FROM, Board
 from deckgames.games.cardring.screen.enemies import FACE_ROWS, enemies
 from deckgames.games.cardring.screen.enemies import boxes as enemy_boxes
 from deckgames.games.cardring.screen.faces import LETTERS, face_of
 from deckgames.games.cardring.screen.glossary import terms_of
+from deckgames.games.cardring.screen.ring_strip import MOST_ROWS, SEAT_ROWS
+from deckgames.games.cardring.screen.ring_tiles import TALL
 from deckgames.games.cardring.screen.side import side
 from deckgames.games.cardring.screen.standings import standings
-from deckgames.games.cardring.screen.tiles import TALL
 from deckgames.games.cardring.view import TableView
 from deckgames.ui.anatomy import Anatomy
+from deckgames.ui.canvas import Canvas, Line
 from deckgames.ui.faces import Face, title_bar
 from deckgames.ui.layout import PaneSpec, Scene, Span
-from deckgames.ui.pieces import BoardLayout, Box
-from deckgames.ui.pieces.board import zone_width
-from deckgames.ui.pieces.inspecting import modal_lines
-from deckgames.ui.sheet import Line, Sheet
+from deckgames.ui.toolkit import BoardLayout, Box
+from deckgames.ui.toolkit.board import zone_width
+from deckgames.ui.toolkit.inspecting import modal_lines
 
 PHASES = ("play", "buy", "combat", "recovery")
 _PHASE = {"order": 0, "sitting": 0, "buy": 1, "targets": 2, "reveal": 2, "failure": 2, "recovery": 3}
@@ -49,7 +49,7 @@ class RingLayout(BoardLayout[Board]):
     def anatomy(self, card: Card) -> Anatomy:
         return anatomy(card)
 
-    def title(self, scene: Scene, width: int) -> Sheet:
+    def title(self, scene: Scene, width: int) -> Canvas:
         view: TableView = scene.view
         over = view.phase == "over"
         about = f"round {view.round or 1}"
@@ -69,7 +69,7 @@ class RingLayout(BoardLayout[Board]):
             found.append(PaneSpec("side", None, side=True))
         return found
 
-    def draw(self, pane: str, scene: Scene, width: int, height: int) -> Sheet:
+    def draw(self, pane: str, scene: Scene, width: int, height: int) -> Canvas:
         board = self.board(scene)
         if pane == "enemies":
             return enemies(board, width, height)
@@ -229,18 +229,18 @@ def heights(scene: Scene, width: int, height: int) -> tuple[int, int]:
     return upper + (spare > 0), middle + (spare > 1)
 
 
-def _location(board: Board, w: int, h: int) -> Sheet:
+def _location(board: Board, w: int, h: int) -> Canvas:
     """One line: the Location in force and what it changes."""
-    sheet = Sheet(w, h)
+    canvas = Canvas(w, h)
     card = board.view.location
     if card is None:
-        return sheet
+        return canvas
     cursor = board.cursor_stop is not None and board.cursor_stop.zone == "location"
-    x = sheet.put(1, 0, "LOCATION", "head") + 1
-    x = sheet.put(x, 0, card.name, "name-cursor" if cursor else "name") + 2
+    x = canvas.put(1, 0, "LOCATION", "head") + 1
+    x = canvas.put(x, 0, card.name, "name-cursor" if cursor else "name") + 2
     text = getattr(card.spec, "text", "")
-    sheet.put(x, 0, text, "text", w - 1 - x)
-    return sheet
+    canvas.put(x, 0, text, "text", w - 1 - x)
+    return canvas
 
 
 LAYOUT = RingLayout()

@@ -3,8 +3,8 @@
 from deckgames.games.cardring.screen.board import Board
 from deckgames.games.cardring.screen.seatwords import dues
 from deckgames.games.cardring.sittings import beaten, simple
-from deckgames.ui.pieces.board import span_of
-from deckgames.ui.sheet import clip, width
+from deckgames.ui.canvas import clip, width
+from deckgames.ui.toolkit.board import span_of
 
 _QUESTION = 60
 

@@ -6,7 +6,7 @@ from typing import Any
 
 from deckgames.engine.cards import Card, Pack
 from deckgames.engine.decisions import Choose, Confirm, Mark, Order, Pick, Raw, SeatMark
-from deckgames.engine.effects import Effect, walk
+from deckgames.engine.effects import Effect, iter_tree
 from deckgames.games.hooks.bot.worth import effects_worth, keeps, own_worth, play_worth, standing, treasure_worth
 from deckgames.games.hooks.cards import TRIGGERS, HookCard, HookSpec
 from deckgames.games.hooks.effects.choices import ChooseOne, May
@@ -47,7 +47,7 @@ def _average(me: Seat) -> float:
 def rank_yes_no(t: Table, decision: Confirm) -> list[Raw]:
     """Yes where the list of the card helps: a poor card marooned, a better one for it."""
     me = t.seats[decision.seat]
-    for effect in walk(offers(t.pack).get(decision.prompt, ())):
+    for effect in iter_tree(offers(t.pack).get(decision.prompt, ())):
         if isinstance(effect, Maroon):
             cards = [*(me.hand if effect.whence != "discard" else []), *(me.pile if effect.whence != "hand" else [])]
             poor = any(own_worth(t, me, card.spec) < DEAR for card in cards)
@@ -131,20 +131,20 @@ def offers(pack: Pack) -> Mapping[str, Sequence[Effect[Any]]]:
 def _effects(pack: Pack) -> Sequence[Effect[Any]]:
     """Every effect of every card, those inside others too."""
     return [effect for face in pack.section("cards", HookSpec) for name in ("play", *TRIGGERS)
-            for effect in walk(getattr(face, name))]
+            for effect in iter_tree(getattr(face, name))]
 
 
 def _idle(t: Table, me: Seat, part: Sequence[Effect[Any]]) -> float:
     """Stealing from the poor brings nothing."""
     rich = max((s.treasures for s in t.seats if s is not me), default=0)
-    steals = sum(e.n for e in walk(part) if isinstance(e, Steal))
+    steals = sum(e.n for e in iter_tree(part) if isinstance(e, Steal))
     return -0.6 * max(0, steals - rich)
 
 
 def _cost(t: Table, me: Seat, part: Sequence[Effect[Any]]) -> float:
     """What a list of `they_choose` costs the one who chooses, in Treasures."""
     cost = 0.0
-    for effect in walk(part):
+    for effect in iter_tree(part):
         if isinstance(effect, (Steal, Lose)):
             cost += (1.4 if isinstance(effect, Steal) else 1.0) * min(effect.n, me.treasures)
         elif effect.verb == "you":

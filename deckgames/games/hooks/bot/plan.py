@@ -5,7 +5,7 @@ from typing import Any
 
 from deckgames.engine.cards import Card
 from deckgames.engine.decisions import Choose, Raw
-from deckgames.engine.effects import walk
+from deckgames.engine.effects import iter_tree
 from deckgames.games.hooks.bot.worth import EACH, effects_worth, left, own_worth, play_worth, treasure_worth
 from deckgames.games.hooks.cards import HookCard, HookSpec
 from deckgames.games.hooks.effects.enemy import Steal
@@ -61,7 +61,7 @@ class Plan:
         face = card.spec
         rich = max(s.treasures for s in self.t.seats if s is not self.me)
         worth = play_worth(face, self.late) - EACH["treasure"] * (printed(face, "treasure") - self.income(card))
-        steals = sum(e.n for e in walk(face.play) if isinstance(e, Steal))
+        steals = sum(e.n for e in iter_tree(face.play) if isinstance(e, Steal))
         if steals > rich:
             worth -= 1.2 * (steals - rich)
         money = min(worth, self.t.bank + rich) if worth > 0 else worth

@@ -15,7 +15,7 @@ class Treasure(Effect[HookPlay]):
     """HK-4.2: from the bank to whom it reaches, as far as it goes."""
 
     verb = "treasure"
-    bare = "n"
+    shorthand = "n"
     n: Annotated[int, upto(1, 6)]
 
     async def run(self, x: HookPlay) -> None:
@@ -35,7 +35,7 @@ class Action(Effect[HookPlay]):
     """HK-4.4: n more Actions this turn, within the action cap; only in the own turn (HK-4.8)."""
 
     verb = "action"
-    bare = "n"
+    shorthand = "n"
     n: Annotated[int, upto(1, 3)]
 
     async def run(self, x: HookPlay) -> None:
@@ -53,7 +53,7 @@ class Buy(Effect[HookPlay]):
     """HK-4.5: n purchases this turn that need no Action."""
 
     verb = "buy"
-    bare = "n"
+    shorthand = "n"
     n: Annotated[int, upto(1, 3)]
 
     async def run(self, x: HookPlay) -> None:
@@ -73,7 +73,7 @@ class Reload(Effect[HookPlay]):
     """HK-4.6: n Reloads to use later this turn."""
 
     verb = "reload"
-    bare = "n"
+    shorthand = "n"
     n: Annotated[int, upto(1, 3)]
 
     async def run(self, x: HookPlay) -> None:
@@ -93,7 +93,7 @@ class Discount(Effect[HookPlay]):
     """Prices of purchases this turn drop by n; adds up."""
 
     verb = "discount"
-    bare = "n"
+    shorthand = "n"
     n: Annotated[int, upto(1, 3)]
 
     async def run(self, x: HookPlay) -> None:
@@ -113,7 +113,7 @@ class Keep(Effect[HookPlay]):
     """HK-2.5: up to n cards more may stay in the hand when it is Discarded; `start` only."""
 
     verb = "keep"
-    bare = "n"
+    shorthand = "n"
     n: Annotated[int, upto(1, 6)]
 
     async def run(self, x: HookPlay) -> None:
@@ -130,7 +130,7 @@ class TopCostTreasure(Effect[HookPlay]):
     """Show the top card of the own deck: Treasure equal to its printed cost, at most n; it stays on top (HK-3.7)."""
 
     verb = "top_cost_treasure"
-    bare = "n"
+    shorthand = "n"
     n: Annotated[int, upto(1, 6)]
 
     async def run(self, x: HookPlay) -> None:

@@ -5,7 +5,7 @@ from typing import Annotated, Any
 from pydantic import Field
 
 from deckgames.engine.clauses import Clause, may
-from deckgames.engine.decisions import DONE, Explained, Mark, Option, choose
+from deckgames.engine.decisions import DONE, Mark, Option, Reasons, choose
 from deckgames.engine.effects import Brief, Effect, OnlyVerbs, briefs, could_any, no_effect, plural, upto
 from deckgames.games.hooks import operations
 from deckgames.games.hooks.cards import HookCard
@@ -58,7 +58,7 @@ class Target(Effect[HookPlay]):
     """HK-4.10: the player picks one enemy; the list is an attack on it."""
 
     verb = "target"
-    bare = "do"
+    shorthand = "do"
     later = True
     do: EnemyList
 
@@ -85,7 +85,7 @@ class EachEnemy(Effect[HookPlay]):
     """HK-4.10: the attack reaches each enemy in turn, from the next seat."""
 
     verb = "each_enemy"
-    bare = "do"
+    shorthand = "do"
     later = True
     do: EnemyList
 
@@ -110,7 +110,7 @@ class Steal(Effect[HookPlay]):
     """From them to you, as far as it goes."""
 
     verb = "steal"
-    bare = "n"
+    shorthand = "n"
     n: Annotated[int, upto(1, 6)]
 
     async def run(self, x: HookPlay) -> None:
@@ -134,7 +134,7 @@ class Lose(Effect[HookPlay]):
     """From them to the bank, as far as it goes."""
 
     verb = "lose"
-    bare = "n"
+    shorthand = "n"
     n: Annotated[int, upto(1, 6)]
 
     async def run(self, x: HookPlay) -> None:
@@ -157,7 +157,7 @@ class Drop(Effect[HookPlay]):
     """HK-R.15: hand cards at random (or of the victim's choice) are Discarded together."""
 
     verb = "drop"
-    bare = "n"
+    shorthand = "n"
     n: Annotated[int, upto(1, 6)]
 
     async def run(self, x: HookPlay) -> None:
@@ -186,7 +186,7 @@ class Anchor(Effect[HookPlay]):
     """HK-R.13: the mark `anchored`: one card fewer next turn."""
 
     verb = "anchor"
-    bare = "holds"
+    shorthand = "holds"
     holds: Yes
 
     async def run(self, x: HookPlay) -> None:
@@ -207,7 +207,7 @@ class Slow(Effect[HookPlay]):
     """HK-R.13: the mark `slowed`: one Action fewer next turn."""
 
     verb = "slow"
-    bare = "holds"
+    shorthand = "holds"
     holds: Yes
 
     async def run(self, x: HookPlay) -> None:
@@ -228,7 +228,7 @@ class Plant(Effect[HookPlay]):
     """You pick a card of their pile; it goes on top of their deck."""
 
     verb = "plant"
-    bare = "holds"
+    shorthand = "holds"
     holds: Yes
 
     async def run(self, x: HookPlay) -> None:
@@ -263,10 +263,10 @@ class Swap(Effect[HookPlay]):
         most = mine.spec.cost + self.by
         return [card for card in x.subject.pile if card.spec.cost <= most]
 
-    def dear(self, x: HookPlay, mine: HookCard) -> Explained:
+    def dear(self, x: HookPlay, mine: HookCard) -> Reasons:
         """What may not."""
         most = mine.spec.cost + self.by
-        return Explained(blocked=[Option(card.oid, card.name, card, rule="HK-R.23", blocked=(
+        return Reasons(blocked=[Option(card.oid, card.name, card, rule="HK-R.23", blocked=(
             f"costs {card.spec.cost}, at most {most} fits")) for card in x.subject.pile
             if card.spec.cost > most])
 
@@ -303,7 +303,7 @@ class PassThis(Effect[HookPlay]):
     """The card in play goes onto their pile, unless its player would own fewer than four (HK-R.11)."""
 
     verb = "pass_this"
-    bare = "holds"
+    shorthand = "holds"
     holds: Yes
 
     async def run(self, x: HookPlay) -> None:

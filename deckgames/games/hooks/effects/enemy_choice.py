@@ -7,7 +7,7 @@ from typing import Annotated, Any
 from pydantic import Field
 
 from deckgames.engine.clauses import READER, YOU, Clause
-from deckgames.engine.decisions import Explained, Mark, Option, choose
+from deckgames.engine.decisions import Mark, Option, Reasons, choose
 from deckgames.engine.effects import (
     DISTINCT,
     Brief,
@@ -36,7 +36,7 @@ class You(Effect[HookPlay]):
     """Inside `they_choose`: what the card's player gets."""
 
     verb = "you"
-    bare = "do"
+    shorthand = "do"
     later = True
     do: Annotated[tuple[Annotated[Effect[Any], OnlyVerbs("`you`", YOURS)], ...], Field(min_length=1)]
 
@@ -62,7 +62,7 @@ class TheyChoose(Effect[HookPlay]):
     """The enemy picks one list, in public (HK-6.3); HK-R.21 holds."""
 
     verb = "they_choose"
-    bare = "lists"
+    shorthand = "lists"
     later = True
     lists: Annotated[tuple[ChoiceList, ...], Field(min_length=2, max_length=3), DISTINCT]
 
@@ -85,8 +85,8 @@ class TheyChoose(Effect[HookPlay]):
         """The lists as options, as the enemy reads them."""
         return tuple(Mark(f"option-{i}", capital(phrase(part, CHOOSING))) for i, part in enumerate(self.lists, 1))
 
-    def _refused(self, able: list[Mark]) -> Explained:
-        return Explained(blocked=[Option(mark.oid, mark.label, blocked="would do nothing now", rule="HK-R.21")
+    def _refused(self, able: list[Mark]) -> Reasons:
+        return Reasons(blocked=[Option(mark.oid, mark.label, blocked="would do nothing now", rule="HK-R.21")
                                   for mark in self.marks if mark not in able])
 
     def could(self, x: HookPlay) -> bool:

@@ -7,7 +7,7 @@ from pydantic import Field
 
 from deckgames.engine import effects as shared
 from deckgames.engine.clauses import READER, Clause, may
-from deckgames.engine.decisions import SEAT, Explained, Option, order
+from deckgames.engine.decisions import SEAT, Option, Reasons, order
 from deckgames.engine.effects import Brief, Effect, no_effect, plural, upto
 from deckgames.games.hooks import operations
 from deckgames.games.hooks.cards import HookCard
@@ -45,7 +45,7 @@ class Cycle(Effect[HookPlay]):
     """Discard up to n cards together; their triggers; then draw as many."""
 
     verb = "cycle"
-    bare = "n"
+    shorthand = "n"
     n: Annotated[int, upto(1, 6)]
 
     async def run(self, x: HookPlay) -> None:
@@ -71,7 +71,7 @@ class Peek(Effect[HookPlay]):
     deck meanwhile (HK-3.7)."""
 
     verb = "peek"
-    bare = "n"
+    shorthand = "n"
     n: Annotated[int, upto(1, 6)]
 
     async def run(self, x: HookPlay) -> None:
@@ -104,7 +104,7 @@ class Recall(Effect[HookPlay]):
     """Take n cards of the own discard pile into the hand."""
 
     verb = "recall"
-    bare = "n"
+    shorthand = "n"
     n: Annotated[int, upto(1, 6)]
 
     async def run(self, x: HookPlay) -> None:
@@ -158,7 +158,7 @@ class Maroon(Effect[HookPlay]):
 
 
 def _no_maroon(x: HookPlay) -> str:
-    """Why no card can be marooned."""
+    """Explain no card can be marooned."""
     return "there is no card to maroon" if operations.may_lose_card(x.me) else "nobody can own fewer than four cards"
 
 
@@ -211,7 +211,7 @@ class Reshuffle(Effect[HookPlay]):
     """Shuffle the own pile into what is left of the deck; counts for `reshuffled`."""
 
     verb = "reshuffle"
-    bare = "holds"
+    shorthand = "holds"
     holds: Yes
 
     async def run(self, x: HookPlay) -> None:
@@ -232,7 +232,7 @@ class CopyTop(Effect[HookPlay]):
     """HK-R.10: the `play` list of the top card of an enemy's discard pile, as one's own."""
 
     verb = "copy_top"
-    bare = "holds"
+    shorthand = "holds"
     holds: Yes
 
     async def run(self, x: HookPlay) -> None:
@@ -246,9 +246,9 @@ class CopyTop(Effect[HookPlay]):
         for effect in copied.spec.play:
             await effect.run(x)
 
-    def _refused(self, x: HookPlay, seats: list[Seat]) -> Explained:
+    def _refused(self, x: HookPlay, seats: list[Seat]) -> Reasons:
         """Enemies with nothing to copy."""
-        return Explained(blocked=[
+        return Reasons(blocked=[
             Option(SEAT[s.no].oid, SEAT[s.no].label, seat=s.no, rule="HK-R.10",
                    blocked=f"{s.pile[-1].name} copies cards itself" if s.pile else "the discard pile is empty")
             for s in operations.enemies(x.t, x.me.no) if s not in seats])
@@ -265,7 +265,7 @@ class PlayTwice(Effect[HookPlay]):
     """HK-R.10: a hand card that is no copier goes into play and its `play` list is applied twice."""
 
     verb = "play_twice"
-    bare = "holds"
+    shorthand = "holds"
     holds: Yes
 
     async def run(self, x: HookPlay) -> None:
@@ -284,9 +284,9 @@ class PlayTwice(Effect[HookPlay]):
                 await effect.run(twice)
         put_away(t, me, card)
 
-    def _refused(self, hand: list[HookCard]) -> Explained:
+    def _refused(self, hand: list[HookCard]) -> Reasons:
         """Copiers in the hand."""
-        return Explained(blocked=[Option(card.oid, card.name, card, blocked="copies cards itself", rule="HK-R.10")
+        return Reasons(blocked=[Option(card.oid, card.name, card, blocked="copies cards itself", rule="HK-R.10")
                                   for card in hand if card.spec.copier])
 
     def clauses(self, voice: Voice | None = None) -> list[Clause]:

@@ -18,7 +18,7 @@ class Block(Effect[HookPlay]):
     """This attack does not reach the card's player."""
 
     verb = "block"
-    bare = "holds"
+    shorthand = "holds"
     holds: Yes
 
     async def run(self, x: HookPlay) -> None:
@@ -35,7 +35,7 @@ class Attacker(Effect[HookPlay]):
     """Reaches the attacking player; no attack itself, so it sets off nothing."""
 
     verb = "attacker"
-    bare = "do"
+    shorthand = "do"
     later = True
     do: Annotated[tuple[Annotated[Effect[Any], OnlyVerbs("`attacker`", BACK)], ...], Field(min_length=1)]
 

@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from functools import partial
 
 from deckgames.engine.cards import Card
-from deckgames.engine.decisions import Explained, Mark, Option, choose
+from deckgames.engine.decisions import Mark, Option, Reasons, choose
 from deckgames.games.hooks import operations
 from deckgames.games.hooks.cards import HookCard
 from deckgames.games.hooks.operations import HookPlay, put_away
@@ -101,7 +101,7 @@ def reload(t: Table, me: Seat, slot: int) -> None:
     t.tell("reloads", me.no, (new,), note=operations.LETTERS[slot])
 
 
-def explain(t: Table, me: Seat) -> Explained:
+def explain(t: Table, me: Seat) -> Reasons:
     """Labels with names and prices, and what is refused, with the reason."""
     labels: dict[str, str] = {}
     cards: dict[str, HookCard] = {}
@@ -124,4 +124,4 @@ def explain(t: Table, me: Seat) -> Explained:
         if t.reloads and not (t.refresh_deck or t.refresh_bottom):
             stuck.append(Option(reloading.oid, labels[reloading.oid], card, blocked="the refresh deck is empty",
                                 rule="HK-R.16"))
-    return Explained(labels, cards, blocked + stuck)
+    return Reasons(labels, cards, blocked + stuck)

@@ -4,7 +4,7 @@ import sys
 
 from deckgames.games.hooks import GAME
 from deckgames.games.hooks.screen import LAYOUT
-from deckgames.ui.pieces.preview import Preview
+from deckgames.ui.toolkit.gallery import Preview
 
 SHOWN = Preview(GAME, LAYOUT)
 scene_of, placed, painted = SHOWN.scene_of, SHOWN.placed, SHOWN.painted

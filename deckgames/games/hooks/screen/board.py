@@ -5,12 +5,12 @@ from typing import Literal
 
 from deckgames.engine.cards import Pack
 from deckgames.engine.decisions import Option
-from deckgames.engine.effects import walk
+from deckgames.engine.effects import iter_tree
 from deckgames.games.hooks.cards import HookCard
 from deckgames.games.hooks.operations import LETTERS
 from deckgames.games.hooks.view import SeatView, TableView
-from deckgames.ui import pieces
-from deckgames.ui.pieces.board import zone_width
+from deckgames.ui import toolkit
+from deckgames.ui.toolkit.board import zone_width
 
 Work = Literal["hand", "choice", "watch"]
 _DIGITS = 9
@@ -24,7 +24,7 @@ _FACES_FROM, _TIGHT_FACES_FROM, _TIGHT_ROWS = 86, 76, 38
 """Columns of the zones from which cards are faces; narrower faces need a terminal of so many rows."""
 
 
-class Board(pieces.Board):
+class Board(toolkit.Board):
     """One scene of Hooks, understood."""
 
     view: TableView
@@ -91,7 +91,8 @@ class Board(pieces.Board):
         source = None if self.decision is None else self.decision.source
         if source is None:
             return False
-        verbs = {effect.verb for name in ("play", "start", "bought") for effect in walk(getattr(source.spec, name))}
+        lists = [getattr(source.spec, name) for name in ("play", "start", "bought")]
+        verbs = {effect.verb for effects in lists for effect in iter_tree(effects)}
         return bool(verbs & _BY_COST)
 
     @cached_property

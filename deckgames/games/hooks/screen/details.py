@@ -9,8 +9,8 @@ from deckgames.games.hooks.screen.board import Board
 from deckgames.games.hooks.screen.faces import face_of, hooks, money
 from deckgames.games.hooks.view import SeatView
 from deckgames.ui import signs
+from deckgames.ui.canvas import Line, Span
 from deckgames.ui.faces import Face, price_text
-from deckgames.ui.sheet import Line, Span
 
 
 def full_face(board: Board, card: HookCard) -> Face:

@@ -7,8 +7,8 @@ from typing import Any
 from deckgames.engine.cards import Card
 from deckgames.games.hooks.cards import HookCard, HookSpec
 from deckgames.ui import signs
+from deckgames.ui.canvas import Line, Span
 from deckgames.ui.faces import Columns, Face
-from deckgames.ui.sheet import Line, Span
 
 _ROOMY, _WITH_TAGS, _TAGS = 72, 96, 11
 """Columns of lists with whole names, and with tags; columns of the tags."""

@@ -14,9 +14,9 @@ from deckgames.games.hooks.sittings import affordable
 from deckgames.games.hooks.view import SeatView
 from deckgames.games.hooks.voices import rules_text
 from deckgames.ui import signs
-from deckgames.ui.pieces.foretold import arrow, counted, ending, signed
-from deckgames.ui.pieces.wording import GAP, parted, tight
-from deckgames.ui.sheet import Line
+from deckgames.ui.canvas import Line
+from deckgames.ui.toolkit.foretold import arrow, counted, ending, signed
+from deckgames.ui.toolkit.wording import GAP, parted, tight
 
 COUNTERS = {"actions": ("A", "pace"), "buys": ("B", "pace"), "reloads": ("R", "pace"),
             "discount": ("discount ", "coin"), "keep": ("keep ", "text")}

@@ -1,10 +1,10 @@
 """The words of Hooks' cards, explained in a sentence each, with the rule they come from."""
 
-from deckgames.engine.effects import walk
+from deckgames.engine.effects import iter_tree
 from deckgames.games.hooks.cards import TRIGGERS as SIGNS
 from deckgames.games.hooks.cards import HookSpec
 from deckgames.ui import signs
-from deckgames.ui.pieces.inspecting import Term
+from deckgames.ui.toolkit.inspecting import Term
 
 TRIGGERS: dict[str, Term] = {
     "start": Term("Start", "when your turn begins with the card still in your hand", "HK-2.4"),
@@ -55,7 +55,7 @@ VERBS: dict[str, Term] = {
 def terms_of(spec: HookSpec) -> list[Term]:
     """The terms a card needs: its triggers, then its rarest verbs."""
     lists = [getattr(spec, name) for name in ("play", *SIGNS)]
-    verbs = {effect.verb for effects in lists for effect in walk(effects)}
+    verbs = {effect.verb for effects in lists for effect in iter_tree(effects)}
     found = [ATTACK] * bool(spec.attacks) + [TRIGGERS[name] for name in SIGNS if getattr(spec, name)]
     for verb, term in VERBS.items():
         if verb in verbs and term not in found:

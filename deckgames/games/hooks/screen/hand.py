@@ -9,9 +9,10 @@ from deckgames.games.hooks.cards import HookCard
 from deckgames.games.hooks.screen.board import Board
 from deckgames.games.hooks.screen.faces import columns, face_of
 from deckgames.games.hooks.view import SeatView
+from deckgames.ui.canvas import Canvas, Line
 from deckgames.ui.faces import Face, State, back, card, fan_places, flashed, heading, picture, slot
-from deckgames.ui.pieces import Box
-from deckgames.ui.pieces.laying import (
+from deckgames.ui.toolkit import Box
+from deckgames.ui.toolkit.laying import (
     Size,
     draw_line,
     draw_rows,
@@ -22,8 +23,7 @@ from deckgames.ui.pieces.laying import (
     rising,
     seen_of,
 )
-from deckgames.ui.pieces.news import news_below
-from deckgames.ui.sheet import Line, Sheet
+from deckgames.ui.toolkit.news import news_below
 
 LEAST, _NEWS = 5, 3
 """Rows of the lowest face, and of the news below a list."""
@@ -40,28 +40,28 @@ class Plan:
     piles: tuple[str, ...]
 
 
-def hand(board: Board, w: int, h: int) -> Sheet:
+def hand(board: Board, w: int, h: int) -> Canvas:
     """The zone in exactly this size."""
-    sheet = Sheet(w, h)
+    canvas = Canvas(w, h)
     shown = boxes(board, w, h)
     cards = [box for box in shown if box.index in board.below]
     if _top(board, h):
         title, note = _titles(board)
-        heading(sheet, 0, title, ((seen_of(board.below, cards), "muted"), *note))
+        heading(canvas, 0, title, ((seen_of(board.below, cards), "muted"), *note))
     if as_faces(board, h):
         plan = _plan(board, w, h)
-        x = draw_line(board, sheet, cards, plan.size, partial(_face, board))
-        mark_rest(sheet, cards, board.below, plan.size)
+        x = draw_line(board, canvas, cards, plan.size, partial(_face, board))
+        mark_rest(canvas, cards, board.below, plan.size)
         for name in plan.piles:
-            sheet.paste(x, plan.size.top, _pile(board, name, plan.size.h))
+            canvas.paste(x, plan.size.top, _pile(board, name, plan.size.h))
             x += _PILE + 1
-        _played(board, sheet, plan.size)
+        _played(board, canvas, plan.size)
     else:
-        draw_rows(board, sheet, cards, partial(_face, board), columns(w, board.view.discount > 0))
+        draw_rows(board, canvas, cards, partial(_face, board), columns(w, board.view.discount > 0))
     if not board.has_side:
         end = max((box.y + box.h for box in shown), default=_top(board, h) + (LEAST if as_faces(board, h) else 0))
-        news_below(board.scene, sheet, end, board.sits, few=True)
-    return sheet
+        news_below(board.scene, canvas, end, board.sits, few=True)
+    return canvas
 
 
 def boxes(board: Board, w: int, h: int) -> list[Box]:
@@ -98,19 +98,19 @@ def _plan(board: Board, w: int, h: int) -> Plan:
     return Plan(rising(board, wide, high, h - 1), room - beside, piles)
 
 
-def _played(board: Board, sheet: Sheet, size: Size) -> None:
+def _played(board: Board, canvas: Canvas, size: Size) -> None:
     """The cards in play as faces below the hand, where there are rows for them."""
     y, cards = size.top + size.h + 1, board.view.active.in_play
-    high = min(size.h, sheet.h - y - 1)
+    high = min(size.h, canvas.h - y - 1)
     if board.work == "watch" or high < LEAST + 1 or not cards:
         return
-    heading(sheet, y, "In play")
-    for place in fan_places(len(cards), sheet.w - 2, None, size.w):
-        sheet.paste(1 + place.x, y + 1, picture(face_of(cards[place.index], mine=False), size.w, high, State.QUIET),
+    heading(canvas, y, "In play")
+    for place in fan_places(len(cards), canvas.w - 2, None, size.w):
+        canvas.paste(1 + place.x, y + 1, picture(face_of(cards[place.index], mine=False), size.w, high, State.QUIET),
                     place.w)
 
 
-def _pile(board: Board, name: str, high: int) -> Sheet:
+def _pile(board: Board, name: str, high: int) -> Canvas:
     """A deck or a hand as a back, a discard pile as its newest card."""
     seat = board.shown
     if name != "pile":

@@ -3,23 +3,23 @@
 from deckgames.games.hooks.screen import details
 from deckgames.games.hooks.screen.board import Board
 from deckgames.games.hooks.screen.glossary import terms_of
+from deckgames.ui.canvas import Canvas
 from deckgames.ui.faces import heading
-from deckgames.ui.pieces.inspecting import card_in_full, inspector_rows
-from deckgames.ui.pieces.news import news
-from deckgames.ui.sheet import Sheet
+from deckgames.ui.toolkit.inspecting import card_in_full, inspector_rows
+from deckgames.ui.toolkit.news import news
 
 _HIGHEST, _LEAST_NEWS = 22, 8
 
 
-def side(board: Board, w: int, h: int) -> Sheet:
+def side(board: Board, w: int, h: int) -> Canvas:
     """The whole panel in exactly this size."""
-    sheet = Sheet(w, h)
-    heading(sheet, 0, "Inspect")
+    canvas = Canvas(w, h)
+    heading(canvas, 0, "Inspect")
     height = inspector_rows(w, h - 1, _LEAST_NEWS, _HIGHEST)
     card = board.inspected
     if height and card is not None:
         face = details.full_face(board, card)
         terms = terms_of(card.spec)
-        sheet.paste(1, 1, card_in_full(face, details.facts(board, card), terms, w - 2, height))
-    news(board.scene, sheet, height + 2 if height else 1, board.sits)
-    return sheet
+        canvas.paste(1, 1, card_in_full(face, details.facts(board, card), terms, w - 2, height))
+    news(board.scene, canvas, height + 2 if height else 1, board.sits)
+    return canvas

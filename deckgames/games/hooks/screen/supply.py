@@ -7,10 +7,10 @@ from deckgames.games.hooks.cards import HookCard
 from deckgames.games.hooks.operations import LETTERS
 from deckgames.games.hooks.screen.board import Board
 from deckgames.games.hooks.screen.faces import columns, face_of
+from deckgames.ui.canvas import Canvas, Line, Span
 from deckgames.ui.faces import Face, flashed, heading, lines_of, picture, price_text, row, slot
-from deckgames.ui.pieces import Box
-from deckgames.ui.pieces.laying import spread
-from deckgames.ui.sheet import Line, Sheet, Span
+from deckgames.ui.toolkit import Box
+from deckgames.ui.toolkit.laying import spread
 
 SLOTS = len(LETTERS)
 _ACROSS = 3
@@ -19,26 +19,26 @@ _NEAR = 4
 """The end is near when every player can take so many more cards of the supply deck."""
 
 
-def supply(board: Board, w: int, h: int) -> Sheet:
+def supply(board: Board, w: int, h: int) -> Canvas:
     """The row in exactly this size."""
-    sheet = Sheet(w, h)
+    canvas = Canvas(w, h)
     if _first(h):
-        heading(sheet, 0, "The row", note(board, w))
+        heading(canvas, 0, "The row", note(board, w))
     faces = as_faces(board, h)
     for place, card in enumerate(board.view.row):
         x, y, wide, high = _places(board, w, h)[place]
         if card is None:
-            _empty(sheet, place, (x, y, wide, high), faces)
+            _empty(canvas, place, (x, y, wide, high), faces)
             continue
         index = _index(board, place)
         face = face_in_row(board, index, card)
         if not faces:
-            sheet.paste(x, y, row(face, wide, board.state(index), columns(w, board.view.discount > 0), high))
+            canvas.paste(x, y, row(face, wide, board.state(index), columns(w, board.view.discount > 0), high))
             continue
         drawn = picture(face, wide, high, board.state(index))
         fresh = board.scene.fresh.get(card)
-        sheet.paste(x, y, drawn if fresh is None else flashed(drawn, fresh))
-    return sheet
+        canvas.paste(x, y, drawn if fresh is None else flashed(drawn, fresh))
+    return canvas
 
 
 def boxes(board: Board, w: int, h: int) -> list[Box]:
@@ -79,12 +79,12 @@ def _needs(board: Board, w: int) -> list[tuple[int, int]]:
             for place, card in enumerate(board.view.row)]
 
 
-def _empty(sheet: Sheet, place: int, box: tuple[int, int, int, int], faces: bool) -> None:
+def _empty(canvas: Canvas, place: int, box: tuple[int, int, int, int], faces: bool) -> None:
     x, y, wide, high = box
     if faces:
-        sheet.paste(x, y, slot(wide, high, f"slot {LETTERS[place]} is empty"))
+        canvas.paste(x, y, slot(wide, high, f"slot {LETTERS[place]} is empty"))
     else:
-        sheet.put(1, y, f"{LETTERS[place]}   empty", "faint")
+        canvas.put(1, y, f"{LETTERS[place]}   empty", "faint")
 
 
 def face_in_row(board: Board, index: int, card: HookCard) -> Face:

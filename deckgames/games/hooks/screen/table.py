@@ -3,19 +3,19 @@
 from collections.abc import Mapping, Sequence
 
 from deckgames.games.hooks.cards import HookCard
-from deckgames.games.hooks.screen import crews, details, forecast, hand, supply, words
+from deckgames.games.hooks.screen import details, forecast, hand, seat_rows, supply, words
 from deckgames.games.hooks.screen.anatomy import anatomy
 from deckgames.games.hooks.screen.board import Board, faces_at
 from deckgames.games.hooks.screen.glossary import terms_of
 from deckgames.games.hooks.screen.side import side
 from deckgames.games.hooks.view import TableView
 from deckgames.ui.anatomy import Anatomy
+from deckgames.ui.canvas import Canvas, clip
 from deckgames.ui.faces import Face, title_bar
 from deckgames.ui.layout import PaneSpec, Scene, Span
-from deckgames.ui.pieces import BoardLayout, Box
-from deckgames.ui.pieces.board import zone_width
-from deckgames.ui.pieces.inspecting import modal_lines
-from deckgames.ui.sheet import Sheet, clip
+from deckgames.ui.toolkit import BoardLayout, Box
+from deckgames.ui.toolkit.board import zone_width
+from deckgames.ui.toolkit.inspecting import modal_lines
 
 LARGE_FROM = 110
 """Columns of the zones from which cards are one size larger."""
@@ -40,7 +40,7 @@ class HooksLayout(BoardLayout[Board]):
     def anatomy(self, card: HookCard) -> Anatomy:
         return anatomy(card)
 
-    def title(self, scene: Scene, width: int) -> Sheet:
+    def title(self, scene: Scene, width: int) -> Canvas:
         view: TableView = scene.view
         gap = "   " if width >= 100 else "  "
         wide = width >= 100
@@ -63,18 +63,18 @@ class HooksLayout(BoardLayout[Board]):
             found.append(PaneSpec("side", None, side=True))
         return found
 
-    def draw(self, pane: str, scene: Scene, width: int, height: int) -> Sheet:
+    def draw(self, pane: str, scene: Scene, width: int, height: int) -> Canvas:
         board = self.board(scene)
         if pane == "side":
             return side(board, width, height)
         if pane == "hand":
             return hand.hand(board, width, height)
-        return crews.crews(board, width, height) if pane == "crews" else supply.supply(board, width, height)
+        return seat_rows.rows(board, width, height) if pane == "crews" else supply.supply(board, width, height)
 
     def boxes(self, pane: str, scene: Scene, width: int, height: int) -> Sequence[Box]:
         board = self.board(scene)
         if pane == "crews":
-            return crews.boxes(board, width, height)
+            return seat_rows.boxes(board, width, height)
         if pane == "row":
             return supply.boxes(board, width, height)
         return hand.boxes(board, width, height) if pane == "hand" else ()
@@ -132,9 +132,9 @@ class HooksLayout(BoardLayout[Board]):
         board = self.board(scene)
         found = []
         for seat in board.seats:
-            line: list[Span] = [board.name(seat.no), ("  ", "plain"), crews.treasures(board, seat), ("  ", "plain")]
+            line: list[Span] = [board.name(seat.no), ("  ", "plain"), seat_rows.treasures(board, seat), ("  ", "plain")]
             if seat.hooks is not None:
-                line += [crews.points(board, seat), ("  ", "plain")]
+                line += [seat_rows.points(board, seat), ("  ", "plain")]
             found.append([*line, (words.seat_facts(board, seat.no), "text")])
         return found
 
@@ -149,11 +149,11 @@ class HooksLayout(BoardLayout[Board]):
 
 
 def heights(scene: Scene, width: int, height: int) -> tuple[int, int]:
-    """Rows of the crews and of the row; the bottom zone has the rest. The richest arrangement that fits."""
+    """Rows of the seat_rows and of the row; the bottom zone has the rest. The richest arrangement that fits."""
     seats, forms = len(scene.view.seats), []
     if faces_at(width, scene.height):
         large = [(8, 9)] if zone_width(width) >= LARGE_FROM else []
-        forms = [(crews.TALL * seats + 1, 1 + 2 * high, least) for high, least in large]
+        forms = [(seat_rows.TALL * seats + 1, 1 + 2 * high, least) for high, least in large]
         forms += [(seats + 1, 1 + 2 * high, least) for high, least in (*large, (8, 8), (7, 7), (6, 7), (6, 6))]
     forms += [(seats + 1, _ROWS, 9), (seats, _ROWS, 5), (seats, 6, 5), (seats, 6, 4), (seats, 6, 3)]
     fitting = [form for form in forms if sum(form) <= height]

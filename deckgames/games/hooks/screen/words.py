@@ -2,8 +2,8 @@
 
 from deckgames.engine.effects import plural
 from deckgames.games.hooks.screen.board import END_KEY, RELOAD_KEY, Board
-from deckgames.ui.pieces.board import span_of
-from deckgames.ui.sheet import clip, width
+from deckgames.ui.canvas import clip, width
+from deckgames.ui.toolkit.board import span_of
 
 _QUESTION = 60
 

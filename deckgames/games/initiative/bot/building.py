@@ -6,7 +6,7 @@ from functools import lru_cache
 from deckgames.engine.cards import Pack
 from deckgames.engine.decisions import Pick, Raw
 from deckgames.engine.rng import Rng
-from deckgames.games.initiative.bot.outlook import Outlook, outlook, typical
+from deckgames.games.initiative.bot.features import Features, features, typical
 from deckgames.games.initiative.bot.playout import Playout
 from deckgames.games.initiative.cards import InitiativeCard, InitiativeSpec
 from deckgames.games.initiative.state import DEAL, STACK, Table
@@ -89,7 +89,7 @@ class Builder:
 
     def __init__(self, t: Table, no: int, cards: Sequence[InitiativeCard]) -> None:
         me = t.seats[no]
-        self.outlook: Outlook = outlook(t, me)
+        self.features: Features = features(t, me)
         self.faces = [card.spec for card in cards]
         self.worths = [keeps(t, card) for card in cards]
         self.room = max(0, (t.options.hand_limit or 99) - DEAL)
@@ -101,17 +101,17 @@ class Builder:
         if found is None:
             rest = sorted((w for i, w in enumerate(self.worths) if i not in stack), reverse=True)
             kept = KEPT * sum(max(0.0, w) for w in rest[:self.room])
-            found = self.tried[stack] = self.walk(stack).value() + kept
+            found = self.tried[stack] = self.iter_tree(stack).value() + kept
         return found
 
-    def walk(self, stack: Stack) -> Playout:
-        return Playout(self.outlook, [self.faces[i] for i in stack], len(self.faces) - len(stack))
+    def iter_tree(self, stack: Stack) -> Playout:
+        return Playout(self.features, [self.faces[i] for i in stack], len(self.faces) - len(stack))
 
     def kills(self, stack: Stack) -> bool:
         """Whether the own cards alone put this player out."""
-        walk = self.walk(stack)
-        walk.value()
-        return walk.fallen
+        iter_tree = self.iter_tree(stack)
+        iter_tree.value()
+        return iter_tree.fallen
 
     def improve(self, stack: Stack) -> Stack:
         """Climbs from this stack by single changes as long as that helps."""

@@ -5,11 +5,11 @@ from typing import Any
 
 from deckgames.engine.cards import Card
 from deckgames.engine.decisions import Choose, Confirm, Raw, SeatMark
-from deckgames.engine.effects import walk
+from deckgames.engine.effects import iter_tree
 from deckgames.games.initiative import queries
 from deckgames.games.initiative.bot.building import keeps
+from deckgames.games.initiative.bot.features import features
 from deckgames.games.initiative.bot.moment import Moment
-from deckgames.games.initiative.bot.outlook import outlook
 from deckgames.games.initiative.bot.worth import worth
 from deckgames.games.initiative.cards import InitiativeCard
 from deckgames.games.initiative.effects.health import LoseHealth, Strike
@@ -41,7 +41,7 @@ def _placed(t: Table, item: Any) -> float:
     placed = find(t, item) if isinstance(item, Card) else None
     if placed is None:
         return -1.0
-    owner, face = holder(t, item), queries.face(placed)
+    owner, face = holder(t, item), queries.spec_of(placed)
     defence = queries.value(t, t.force or queries.scan(t), owner, placed, "defence") or 0
     ahead = max((s.stack_count for s in t.living), default=0)
     lasting = 3.0 * len(face.mods) + 2.0 * len(face.whens) + ahead * (3.0 * face.recurs)
@@ -50,7 +50,7 @@ def _placed(t: Table, item: Any) -> float:
 
 def _victim(t: Table, them: Seat, decision: Choose[Any]) -> float:
     """Finish the weakest if that is possible, else reach for the strongest."""
-    verbs = {e.verb for e in walk(decision.source.spec.effects)} if decision.source is not None else set()
+    verbs = {e.verb for e in iter_tree(decision.source.spec.effects)} if decision.source is not None else set()
     value = 0.1 * them.health
     if verbs & {"cancel"} and them.revealed is not None:
         return value + keeps(t, them.revealed)
@@ -66,14 +66,14 @@ def _reach(source: InitiativeCard | None) -> tuple[int, int]:
     if source is None:
         return 0, 0
     face = source.spec
-    found = [e for e in walk(face.effects) if isinstance(e, LoseHealth | Strike) and isinstance(e.n, int)]
+    found = [e for e in iter_tree(face.effects) if isinstance(e, LoseHealth | Strike) and isinstance(e.n, int)]
     blows = [(face.attack or 0) * face.blows.times, *(e.n for e in found if isinstance(e, Strike))]
     return max(blows), max([e.n for e in found if isinstance(e, LoseHealth) and e.who != "you"], default=0)
 
 
 def moment(t: Table, me: Seat) -> Moment:
     """The forecast as it would stand now."""
-    w = Moment(outlook(t, me), (), len(me.hand))
+    w = Moment(features(t, me), (), len(me.hand))
     w.beat, w.field, w.left = max(1, t.beat), len(me.field), len(me.stack)
     return w
 
@@ -82,7 +82,7 @@ def _rank_lists(t: Table, me: Seat, decision: Choose[Any]) -> Sequence[Raw]:
     """The list that brings most."""
     if decision.source is None:
         return list(range(len(decision.items)))
-    for effect in walk(decision.source.spec.effects):
+    for effect in iter_tree(decision.source.spec.effects):
         lists = getattr(effect, "lists", ())
         if len(lists) == len(decision.items):
             return sorted(range(len(lists)), key=lambda i: -worth(moment(t, me), lists[i]))
@@ -94,7 +94,7 @@ def rank_yes_no(t: Table, decision: Confirm) -> list[Raw]:
     me = t.seats[decision.seat]
     if decision.source is None:
         return [1, 0]
-    for effect in walk(decision.source.spec.effects):
+    for effect in iter_tree(decision.source.spec.effects):
         if effect.verb == "may":
             do = effect.parts()
             w = moment(t, me)

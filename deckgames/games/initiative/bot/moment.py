@@ -4,8 +4,8 @@ from collections.abc import Callable, Sequence
 from typing import Any, cast
 
 from deckgames.games.initiative.amounts import Amount
+from deckgames.games.initiative.bot.features import Features
 from deckgames.games.initiative.bot.odds import standing
-from deckgames.games.initiative.bot.outlook import Outlook
 from deckgames.games.initiative.cards import InitiativeSpec
 from deckgames.games.initiative.lines import EachTurn, Modify, When
 
@@ -17,10 +17,10 @@ class Moment:
     """The state of a forecast. `field` counts the own cards, `chance` is how likely what is being valued happens,
     `own` the health as far as only the own cards change it; at 0 by these, the player has `fallen` for certain."""
 
-    def __init__(self, outlook: Outlook, stack: Sequence[InitiativeSpec], hand: int) -> None:
-        self.outlook, self.stack, self.hand = outlook, stack, hand
-        self.health: float = outlook.health
-        self.own: float = outlook.health
+    def __init__(self, features: Features, stack: Sequence[InitiativeSpec], hand: int) -> None:
+        self.features, self.stack, self.hand = features, stack, hand
+        self.health: float = features.health
+        self.own: float = features.health
         self.fallen = False
         self.beat, self.field, self.left = 0, 0, len(stack)
         self.harm = self.single = 0.0
@@ -42,7 +42,7 @@ class Moment:
     @property
     def guard(self) -> float:
         """The mean defence of an opponent at this moment."""
-        return max(0.0, self.outlook.odds.guard * (self.beat - self.fast) - self.rust)
+        return max(0.0, self.features.odds.guard * (self.beat - self.fast) - self.rust)
 
     @property
     def their_stack(self) -> float:
@@ -69,7 +69,7 @@ class Moment:
 
     def count(self, what: str) -> int:
         """A count of the vocabulary, as the forecast has it."""
-        o = self.outlook
+        o = self.features
         found: dict[str, float] = {
             "your_field": self.field, "your_hand": self.hand, "your_stack": self.left, "your_health": self.health,
             "your_defence": self.defence, "target_field": self.beat - self.fast, "target_hand": o.their_hand,

@@ -29,13 +29,13 @@ class Playout(Moment):
             self.beat = beat
             before = self.defence
             gained += self.turn(beat - 1)
-            gained -= self.suffer(before) * self.outlook.own_dear
+            gained -= self.suffer(before) * self.features.own_dear
             if self.ended:
                 break
         return gained + self.verdict()
 
     def verdict(self) -> float:
-        o = self.outlook
+        o = self.features
         weak = o.weak - self.harm - self.single / max(1.0, o.opponents**0.5)
         return KILL * o.share * _sigmoid(-weak / SURE) - KILL * _sigmoid(-self.health / SURE) - KILL * self.fallen
 
@@ -79,7 +79,7 @@ class Playout(Moment):
         if healing:
             self.health += healing
             self.own += healing
-            gained += healing * self.outlook.own_dear
+            gained += healing * self.features.own_dear
         if face.blows.recurring and face.attack is not None:
             self.recurring.append(at)
         return gained
@@ -124,7 +124,7 @@ class Playout(Moment):
         value = self.stat(at, "attack")
         if not value:
             return 0.0
-        o, shape = self.outlook, self.stack[at].blows
+        o, shape = self.features, self.stack[at].blows
         blow = value if shape.pierce else left_after(value, self.guard)
         done = shape.times * blow
         self.hits(shape.aim, done)
@@ -138,7 +138,7 @@ class Playout(Moment):
 
     def suffer(self, before: float) -> float:
         """What opponents do in this beat: the fast ones before the own card, the others against its defence too."""
-        o = self.outlook
+        o = self.features
         cards = o.opponents * standing(self.beat)
         fast = self.fast if self.field else 1.0
         if self.ended:

@@ -41,7 +41,7 @@ def likely(w: Moment, effects: Sequence[Effect[Any]], chance: float) -> float:
 
 def _aimed(w: Moment, who: str) -> float:
     """How much of a harm counts when it reaches these players: harm to opponents is a gain, to oneself a loss."""
-    o = w.outlook
+    o = w.features
     if who == "you":
         return -o.own_dear
     if who == "each_opponent":
@@ -71,16 +71,16 @@ def strike(w: Moment, e: Strike) -> float:
 
 
 def swap_health(w: Moment, e: SwapHealth) -> float:
-    other = w.outlook.weak if e.who == "weakest" else w.outlook.strong
+    other = w.features.weak if e.who == "weakest" else w.features.strong
     gain = other - w.health
     w.hits("you", -gain)
-    return gain * (1 + w.outlook.share) / 2
+    return gain * (1 + w.features.share) / 2
 
 
 def next_card(w: Moment, e: NextCard) -> float:
     chance = 1.0 if e.whose == "your" else 0.35
     if e.blank:
-        return (2.0 if e.whose == "the" else -2.0) * w.outlook.share
+        return (2.0 if e.whose == "the" else -2.0) * w.features.share
     if w.left and e.stat is not None:
         w.promised.append((e.stat, FACTOR[e.times] if e.times else 1.0, float(e.add or 0), chance))
     return -1.0 if e.whose == "the" and e.stat == "attack" and (e.add or 0) > 0 else 0.0
@@ -89,12 +89,12 @@ def next_card(w: Moment, e: NextCard) -> float:
 def draw(w: Moment, e: Draw) -> float:
     if e.who == "you":
         return DRAWN * e.n
-    return DRAWN * e.n * (-w.outlook.share if e.who != "everyone" else 0.0)
+    return DRAWN * e.n * (-w.features.share if e.who != "everyone" else 0.0)
 
 
 def discard_hand(w: Moment, e: DiscardHand) -> float:
     if e.who != "you":
-        return HELD * min(e.n, w.outlook.their_hand) * (w.outlook.share if e.who != "each_opponent" else 1.0)
+        return HELD * min(e.n, w.features.their_hand) * (w.features.share if e.who != "each_opponent" else 1.0)
     paid = min(e.n, w.hand)
     w.full = w.full and w.hand >= e.n
     w.hand -= paid
@@ -113,42 +113,42 @@ def salvage(w: Moment, e: Salvage) -> float:
 def stack_discard(w: Moment, e: StackDiscard) -> float:
     if e.who == "you":
         return -PLAYED * min(e.n, w.left)
-    return PLAYED * 0.8 * min(e.n, w.their_stack) * (w.outlook.share if e.who != "each_opponent" else 1.0)
+    return PLAYED * 0.8 * min(e.n, w.their_stack) * (w.features.share if e.who != "each_opponent" else 1.0)
 
 
 def stack_add(w: Moment, e: StackAdd) -> float:
-    return (STACKED - 1) * e.n * (1 if e.who == "you" else -w.outlook.share)
+    return (STACKED - 1) * e.n * (1 if e.who == "you" else -w.features.share)
 
 
 def stack_order(w: Moment, e: StackOrder) -> float:
     if e.who in ("you", "everyone"):
         return 0.0
-    return (0.5 + 0.4 * w.their_stack) * (w.outlook.share if e.who != "each_opponent" else 1.0)
+    return (0.5 + 0.4 * w.their_stack) * (w.features.share if e.who != "each_opponent" else 1.0)
 
 
 def swap_stacks(w: Moment, e: SwapStacks) -> float:
-    return (w.their_stack - w.left) * PLAYED * w.outlook.share
+    return (w.their_stack - w.left) * PLAYED * w.features.share
 
 
 def field_discard(w: Moment, e: FieldDiscard) -> float:
     if e.who == "you":
         return -2.0 * e.n
     cards = min(e.n, w.beat - 1)
-    return PLAYED * GONE * cards * (w.outlook.share if e.who != "each_opponent" else 1.0)
+    return PLAYED * GONE * cards * (w.features.share if e.who != "each_opponent" else 1.0)
 
 
 def steal(w: Moment, e: Steal) -> float:
-    share = 1 + w.outlook.share
+    share = 1 + w.features.share
     if e.zone == "field":
         return PLAYED * GONE * min(1, w.beat - 1) * share
     if e.zone == "stack":
         return PLAYED * 0.7 * min(1.0, w.their_stack) * share
-    return HELD * share if w.outlook.their_hand else 0.0
+    return HELD * share if w.features.their_hand else 0.0
 
 
 def cancel(w: Moment, e: Cancel) -> float:
     """Only cards that wait can be cancelled: the faster, the better."""
-    return float(PLAYED * w.fast * min(1.0, w.outlook.share * w.outlook.opponents**0.5))
+    return float(PLAYED * w.fast * min(1.0, w.features.share * w.features.opponents**0.5))
 
 
 def return_self(w: Moment, e: ReturnSelf) -> float:
@@ -179,11 +179,11 @@ def holds(w: Moment, cond: Any) -> float:
         return float(w.field >= cond.field_at_least)
     if cond in ("first_turn", "last_turn"):
         first = w.fast if cond == "first_turn" else 1 - w.fast
-        return float(first ** w.outlook.opponents)
+        return float(first ** w.features.opponents)
     if cond in ("last_card", "stack_left"):
         return float((w.left == 0) == (cond == "last_card"))
     if cond == "lowest_health":
-        return 1.0 if w.health + 4 < w.outlook.weak else 0.35 if w.health < w.outlook.weak + 4 else 0.0
+        return 1.0 if w.health + 4 < w.features.weak else 0.35 if w.health < w.features.weak + 4 else 0.0
     return min(0.9, 0.3 * w.beat)
 
 
@@ -214,7 +214,7 @@ def choose_one(w: Moment, e: ChooseOne) -> float:
 
 
 def rule(w: Moment, e: Rule) -> float:
-    o = w.outlook
+    o = w.features
     if e.name == "average_health":
         return 0.8 * (o.opponents * (o.strong + o.weak) / 2 + w.health) / (o.opponents + 1) - 0.8 * w.health
     if e.name == "pass_stacks_left":

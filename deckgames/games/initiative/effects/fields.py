@@ -153,7 +153,7 @@ class ReturnSelf(Act):
     """This card goes elsewhere at the end of the turn, if it is in your field then; in a trigger at once."""
 
     verb = "return_self"
-    bare = "to"
+    shorthand = "to"
     to: Literal["hand", "stack_bottom", "discard"]
 
     async def act(self, x: InPlay) -> None:
@@ -199,7 +199,7 @@ class Cancel(Act):
     """The revealed card of an opponent who still waits is discarded; triggers count."""
 
     verb = "cancel"
-    bare = "who"
+    shorthand = "who"
     who: One
 
     async def act(self, x: InPlay) -> None:
@@ -226,7 +226,7 @@ class Copy(Act):
     """This card becomes a copy of the card activated before it and does that card's effects as its own (IN-R.23)."""
 
     verb = "copy"
-    bare = "what"
+    shorthand = "what"
     what: Literal["the_last_card"]
 
     async def act(self, x: InPlay) -> None:
@@ -254,7 +254,7 @@ class EndRound(Act):
     """The round ends when this turn is over (IN-11.2)."""
 
     verb = "end_round"
-    bare = "now"
+    shorthand = "now"
     now: Literal[True] = True
 
     async def act(self, x: InPlay) -> None:

@@ -111,7 +111,7 @@ class SwapHealth(Act):
     """Your health and an opponent's change places."""
 
     verb = "swap_health"
-    bare = "who"
+    shorthand = "who"
     who: One
 
     async def act(self, x: InPlay) -> None:

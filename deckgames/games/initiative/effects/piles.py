@@ -18,7 +18,7 @@ class Draw(Act):
     """Cards from the deck to the hand, one at a time, as many as there are."""
 
     verb = "draw"
-    bare = "n"
+    shorthand = "n"
     n: Annotated[int, upto(1, 10)]
     who: Who = "you"
 
@@ -43,7 +43,7 @@ class DiscardHand(Act):
     """Hand cards of the player's own choice, all of them if there are not more (IN-4.7)."""
 
     verb = "discard_hand"
-    bare = "n"
+    shorthand = "n"
     n: Annotated[int, upto(1, 10)]
     who: Who = "you"
 
@@ -66,7 +66,7 @@ class Recruit(Act):
     """A card of the pool, again and again; the pool is refilled after each (IN-9.1 to 9.3)."""
 
     verb = "recruit"
-    bare = "n"
+    shorthand = "n"
     n: Annotated[int, upto(1, 5)]
     to: To = "hand"
 
@@ -99,7 +99,7 @@ class Salvage(Act):
     """A card of the discard pile, again and again."""
 
     verb = "salvage"
-    bare = "n"
+    shorthand = "n"
     n: Annotated[int, upto(1, 5)]
     to: To = "hand"
 
@@ -138,7 +138,7 @@ class RefreshPool(Act):
     """The pool is discarded, without triggers, and filled anew."""
 
     verb = "refresh_pool"
-    bare = "all"
+    shorthand = "all"
     all: Literal[True] = True
 
     async def act(self, x: InPlay) -> None:

@@ -141,7 +141,7 @@ class SwapStacks(Act):
     """Two whole stacks change owners; either may be empty."""
 
     verb = "swap_stacks"
-    bare = "who"
+    shorthand = "who"
     who: One
 
     async def act(self, x: InPlay) -> None:

@@ -36,7 +36,8 @@ class May(shared.May[InPlay]):
 
     def cost(self, x: InPlay) -> int:
         """The own health that is surely paid (IN-R.25 wants a warning)."""
-        return sum(x.amount(e.n, x.me) for e in shared.walk(self.do) if isinstance(e, LoseHealth) and e.who == "you")
+        lost = [e for e in shared.iter_tree(self.do) if isinstance(e, LoseHealth) and e.who == "you"]
+        return sum(x.amount(e.n, x.me) for e in lost)
 
     def clauses(self, voice: Voice | None = None) -> list[Clause]:
         do = clauses_of(self.do, voice)

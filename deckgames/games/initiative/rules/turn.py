@@ -28,7 +28,7 @@ async def turn(t: Table, me: Seat) -> None:
 
 def recurring(me: Seat) -> list[Placed]:
     """The cards of a field that do something on later turns."""
-    return [placed for placed in me.field if queries.face(placed).recurs]
+    return [placed for placed in me.field if queries.spec_of(placed).recurs]
 
 
 def begin(t: Table, me: Seat) -> InitiativeCard | None:
@@ -78,7 +78,7 @@ async def activate(t: Table, me: Seat, placed: Placed, before: list[Placed]) -> 
     x = InPlay(t, me, placed.card, placed)
     if before:
         await recurring_effects(t, me, before)
-    effects = queries.face(placed).effects
+    effects = queries.spec_of(placed).effects
     if effects and not placed.blank and placed in me.field:
         await run_lines(x, placed, effects)
     if placed in me.field:
@@ -92,7 +92,7 @@ async def activate(t: Table, me: Seat, placed: Placed, before: list[Placed]) -> 
                 await x.settle()
     if before:
         await recurring_attacks(t, me, before)
-    if placed in me.field and queries.face(placed).attack is not None:
+    if placed in me.field and queries.spec_of(placed).attack is not None:
         await attack(x, placed)
 
 
@@ -108,7 +108,7 @@ def tell_defence(t: Table, me: Seat, placed: Placed) -> None:
 async def recurring_effects(t: Table, me: Seat, before: list[Placed]) -> None:
     """IN-6.4: `each_turn` of the cards that were in the field before this turn, in the order they were played."""
     for placed in before:
-        for nth, line in queries.face(placed).each_turn:
+        for nth, line in queries.spec_of(placed).each_turn:
             if nth < placed.lines and not placed.blank and placed in me.field:
                 t.tell("recurs", me.no, (placed.card,))
                 x = InPlay(t, me, placed.card, placed)
@@ -119,14 +119,14 @@ async def recurring_effects(t: Table, me: Seat, before: list[Placed]) -> None:
 async def recurring_attacks(t: Table, me: Seat, before: list[Placed]) -> None:
     """IN-6.9: recurring attacks of the cards that were in the field before this turn."""
     for placed in before:
-        if queries.face(placed).blows.recurring and not placed.blank and placed in me.field:
+        if queries.spec_of(placed).blows.recurring and not placed.blank and placed in me.field:
             await attack(InPlay(t, me, placed.card, placed), placed)
 
 
 async def attack(x: InPlay, placed: Placed) -> None:
     """IN-7: all attacks of a field card, each a separate one with targets and sums of its own (IN-7.9, IN-7.10)."""
     t, me = x.t, x.me
-    shape = PLAIN_ATTACK if placed.blank else queries.face(placed).blows
+    shape = PLAIN_ATTACK if placed.blank else queries.spec_of(placed).blows
     x.rule = "IN-7.10"
     for nth in range(1, shape.times + 1):
         if placed not in me.field:

@@ -6,8 +6,8 @@ from deckgames.engine.effects import capital
 from deckgames.games.initiative.cards import InitiativeCard, InitiativeSpec
 from deckgames.games.initiative.screen.faces import face_of
 from deckgames.ui.anatomy import Anatomy
+from deckgames.ui.canvas import spans_text
 from deckgames.ui.faces import card, in_signs
-from deckgames.ui.sheet import spans_text
 
 _W, _H = 20, 7
 _STATS = {"I": "initiative {}: higher acts earlier", "D": "defence {}: each attack on you loses so much",

@@ -3,11 +3,11 @@
 from collections.abc import Sequence
 
 from deckgames.games.initiative.screen.board import Board
-from deckgames.games.initiative.screen.told import told
+from deckgames.games.initiative.screen.narration import told
 from deckgames.table.recap import missing
+from deckgames.ui.canvas import Canvas, Line, Span, spans_width, wrap
 from deckgames.ui.faces import heading
-from deckgames.ui.pieces.news import news
-from deckgames.ui.sheet import Line, Sheet, Span, spans_width, wrap
+from deckgames.ui.toolkit.news import news
 
 Row = tuple[str, Line]
 """A mark and a line."""
@@ -20,25 +20,25 @@ _LOOKED_BACK = 40
 """So many events before this step are told again, as far as there is room."""
 
 
-def below(board: Board, w: int, h: int) -> Sheet:
+def below(board: Board, w: int, h: int) -> Canvas:
     """What happened, in exactly this size."""
-    sheet = Sheet(w, h)
+    canvas = Canvas(w, h)
     if h < 1:
-        return sheet
+        return canvas
     if board.sitting and board.decision is not None and board.scene.recap:
-        news(board.scene, sheet, 0, sits=True)
-        return sheet
+        news(board.scene, canvas, 0, sits=True)
+        return canvas
     top = 1 if h > 2 else 0
     room = h - top
     now = _latest(_told(board, w, now=True), room)
     past = [row for rows in _told(board, w, now=False) for row in rows]
     before = past[-(room - len(now)):] if room > len(now) else []
     if top and (now or before):
-        heading(sheet, 0, "What happened", _when(board))
+        heading(canvas, 0, "What happened", _when(board))
     for y, (mark, line) in enumerate([*before, *now], top):
-        sheet.put(0, y, mark, "name")
-        sheet.spans(2, y, line, w - 3)
-    return sheet
+        canvas.put(0, y, mark, "name")
+        canvas.spans(2, y, line, w - 3)
+    return canvas
 
 
 def _latest(told: Sequence[Sequence[Row]], room: int) -> list[Row]:

@@ -11,7 +11,7 @@ from deckgames.engine.events import Event
 from deckgames.games.initiative.cards import InitiativeCard
 from deckgames.games.initiative.sums import Blow, Change, Hit
 from deckgames.games.initiative.view import FieldCard, SeatView, TableView
-from deckgames.ui import pieces
+from deckgames.ui import toolkit
 from deckgames.ui.layout import Scene
 
 BUILD, TRIM, SWAP, DISCARD = "IN-4.2", "IN-11.8", "IN-2.7", "IN-4.7"
@@ -43,7 +43,7 @@ class InOrder:
     tie: bool = False
 
 
-class Board(pieces.Board):
+class Board(toolkit.Board):
     """One scene of Initiative, understood."""
 
     view: TableView

@@ -13,9 +13,9 @@ from deckgames.games.initiative.screen.faces import (
 )
 from deckgames.games.initiative.view import FieldCard, SeatView
 from deckgames.ui import signs
+from deckgames.ui.canvas import Canvas, Line, Span, clip, spans_width
 from deckgames.ui.faces import Face, State, flashed, health_line, picture, slot
-from deckgames.ui.pieces import Box
-from deckgames.ui.sheet import Line, Sheet, Span, clip, spans_width
+from deckgames.ui.toolkit import Box
 
 NARROWEST = 19
 """Columns a player needs."""
@@ -53,27 +53,27 @@ def plan(board: Board, w: int, h: int) -> Plan:
     return Plan(pitch, min(_WIDEST, pitch - 2), card, high, field, max(0, h - field - 1))
 
 
-def columns(board: Board, w: int, h: int) -> Sheet:
+def columns(board: Board, w: int, h: int) -> Canvas:
     """The players in exactly this size."""
-    sheet = Sheet(w, h)
+    canvas = Canvas(w, h)
     plan_ = plan(board, w, h)
     for seat in board.seats:
-        _head(board, sheet, seat, plan_)
+        _head(board, canvas, seat, plan_)
         if seat.out:
-            sheet.put(plan_.x(seat.no) + 1, plan_.card + 1, f"out in round {seat.out_round}", "muted", plan_.wide - 1)
+            canvas.put(plan_.x(seat.no) + 1, plan_.card + 1, f"out in round {seat.out_round}", "muted", plan_.wide - 1)
             continue
-        _card(board, sheet, seat, plan_)
-        _field(board, sheet, seat, plan_)
-    return sheet
+        _card(board, canvas, seat, plan_)
+        _field(board, canvas, seat, plan_)
+    return canvas
 
 
-def heads(board: Board, w: int, h: int) -> Sheet:
+def heads(board: Board, w: int, h: int) -> Canvas:
     """Only the upper part of each column, above a hand that is being laid out."""
-    sheet = Sheet(w, h)
+    canvas = Canvas(w, h)
     plan_ = plan(board, w, h)
     for seat in board.seats:
-        _head(board, sheet, seat, plan_)
-    return sheet
+        _head(board, canvas, seat, plan_)
+    return canvas
 
 
 def boxes(board: Board, w: int, h: int) -> list[Box]:
@@ -103,29 +103,29 @@ def health_of(board: Board, seat: SeatView) -> Line:
     return ((str(health), "life" if health else "bad"),)
 
 
-def _head(board: Board, sheet: Sheet, seat: SeatView, plan_: Plan) -> None:
+def _head(board: Board, canvas: Canvas, seat: SeatView, plan_: Plan) -> None:
     x, wide, look = plan_.x(seat.no), plan_.wide, board.look(seat.no)
     health = health_of(board, seat)
-    end = sheet.right(x + wide - 1, 0, health)
+    end = canvas.right(x + wide - 1, 0, health)
     option = board.seat_stops.get(seat.no)
     cursor = option is not None and option == board.scene.cursor
     asked = option is not None and board.stops[option].oid is not None and board.cap(option)
     room = max(1, end - x - 6)
     name = clip(look.name, room)
     if cursor and option is not None and board.stops[option].card is None:
-        sheet.ground(x, 0, wide, 1, "raised")
+        canvas.ground(x, 0, wide, 1, "raised")
     if asked:
-        at = sheet.put(x, 0, f" {board.cap(option)} " if option is not None else "", "key")
-        sheet.put(at + 1, 0, f"{look.sign} {clip(look.name, max(1, end - at - 4))}",
+        at = canvas.put(x, 0, f" {board.cap(option)} " if option is not None else "", "key")
+        canvas.put(at + 1, 0, f"{look.sign} {clip(look.name, max(1, end - at - 4))}",
                   "name-cursor" if cursor else f"seat-{look.colour}")
     elif at_work(board, seat.no):
-        sheet.put(x, 0, f" {look.sign} {name} {signs.CURSOR}", f"badge-{look.colour}")
+        canvas.put(x, 0, f" {look.sign} {name} {signs.CURSOR}", f"badge-{look.colour}")
     else:
-        sheet.put(x + 1, 0, f"{look.sign} {name}", f"seat-{look.colour}" if not seat.out else "blocked")
+        canvas.put(x + 1, 0, f"{look.sign} {name}", f"seat-{look.colour}" if not seat.out else "blocked")
     full = board.view.options.start_health
-    sheet.spans(x, 1, health_line(board.health(seat), full, wide - 1, look.colour))
+    canvas.spans(x, 1, health_line(board.health(seat), full, wide - 1, look.colour))
     if not seat.out:
-        sheet.spans(x, 2, held(board, seat, wide - 1), wide - 1)
+        canvas.spans(x, 2, held(board, seat, wide - 1), wide - 1)
 
 
 def at_work(board: Board, seat: int) -> bool:
@@ -160,21 +160,21 @@ def stack_of(board: Board, seat: SeatView) -> Line:
 # ---- the card of this beat
 
 
-def _card(board: Board, sheet: Sheet, seat: SeatView, plan_: Plan) -> None:
+def _card(board: Board, canvas: Canvas, seat: SeatView, plan_: Plan) -> None:
     mine = board.beat_cards[seat.no]
     x, wide = plan_.x(seat.no), plan_.wide
     stop = board.seat_stops.get(seat.no)
     if mine.card is None:
-        sheet.paste(x, plan_.card, slot(wide, plan_.high, _nothing(board, mine, seat)))
+        canvas.paste(x, plan_.card, slot(wide, plan_.high, _nothing(board, mine, seat)))
         if stop is not None and stop == board.scene.cursor:
-            sheet.put(x + 1, plan_.card + plan_.high // 2, signs.CURSOR, "cursor")
+            canvas.put(x + 1, plan_.card + plan_.high // 2, signs.CURSOR, "cursor")
         return
     face = beat_face(board, seat, mine, mine.card)
     state = State.QUIET if stop is None else _state(board, stop, mine)
     drawn = picture(face, wide, plan_.high, state)
     if mine.fate == "acts":
         drawn = flashed(drawn, board.look(seat.no).colour)
-    sheet.paste(x, plan_.card, drawn)
+    canvas.paste(x, plan_.card, drawn)
 
 
 def _state(board: Board, stop: int, mine: BeatCard) -> State:
@@ -260,31 +260,31 @@ def defence_of(seat: SeatView) -> Span:
     return f"D{seat.defence.value}", "guard" if seat.defence.value else "faint"
 
 
-def _field(board: Board, sheet: Sheet, seat: SeatView, plan_: Plan) -> None:
+def _field(board: Board, canvas: Canvas, seat: SeatView, plan_: Plan) -> None:
     x, wide, y = plan_.x(seat.no), plan_.wide, plan_.field
-    if y >= sheet.h:
+    if y >= canvas.h:
         return
-    start = sheet.put(x, y, "field ", "muted")
-    end = sheet.right(x + wide - 1, y, (defence_of(seat),))
-    sheet.put(start, y, "─" * max(0, end - start - 1), "edge")
+    start = canvas.put(x, y, "field ", "muted")
+    end = canvas.right(x + wide - 1, y, (defence_of(seat),))
+    canvas.put(start, y, "─" * max(0, end - start - 1), "edge")
     for row in _rows(board, seat, plan_.rows):
         y += 1
-        _draw_row(board, sheet, row, (x, y, wide))
+        _draw_row(board, canvas, row, (x, y, wide))
 
 
-def _draw_row(board: Board, sheet: Sheet, row: Row, place: tuple[int, int, int]) -> None:
+def _draw_row(board: Board, canvas: Canvas, row: Row, place: tuple[int, int, int]) -> None:
     x, y, wide = place
     index = board.index_of.get(row.card) if row.card is not None else None
     stop = board.stops[index] if index is not None else None
     cursor = index is not None and index == board.scene.cursor
     offered = stop is not None and stop.oid is not None and stop.zone == "field" and index is not None
     if cursor:
-        sheet.ground(x, y, wide, 1, "raised")
+        canvas.ground(x, y, wide, 1, "raised")
     label = board.cap(index) if offered and index is not None else row.label
-    start = sheet.put(x, y, f"{label} ", "key" if offered else "muted") if row.label else x
-    end = sheet.right(x + wide - 1, y, row.number) - 1 if row.number else x + wide - 1
+    start = canvas.put(x, y, f"{label} ", "key" if offered else "muted") if row.label else x
+    end = canvas.right(x + wide - 1, y, row.number) - 1 if row.number else x + wide - 1
     ink = "name-cursor" if cursor else "blocked" if row.blank else "name" if row.in_force or offered else "text"
     if row.card is None:
         ink = "faint"
-    sheet.put(start, y, clip(row.name, max(0, end - start)), ink)
+    canvas.put(start, y, clip(row.name, max(0, end - start)), ink)
 

@@ -9,7 +9,7 @@ from deckgames.games.initiative.screen.faces import INK, sums_of
 from deckgames.games.initiative.sums import Sum
 from deckgames.games.initiative.view import FieldCard, SeatView
 from deckgames.ui import signs
-from deckgames.ui.sheet import Line
+from deckgames.ui.canvas import Line
 
 _AGAIN = {"hand": "goes back to the hand", "stack_bottom": "goes under the stack", "discard": "is discarded",
           "pass_left": "moves to the next field"}

@@ -5,8 +5,8 @@ from functools import lru_cache
 from deckgames.games.initiative.cards import InitiativeCard, InitiativeSpec
 from deckgames.games.initiative.sums import LETTER, Stat, Sum
 from deckgames.games.initiative.view import FieldCard, SeatView
+from deckgames.ui.canvas import Line, Span
 from deckgames.ui.faces import Columns, Face
-from deckgames.ui.sheet import Line, Span
 
 INK: dict[str, str] = {"initiative": "pace", "defence": "guard", "healing": "life", "attack": "might"}
 _SHOWN: tuple[Stat, ...] = ("defence", "healing", "attack")

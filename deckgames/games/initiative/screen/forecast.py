@@ -13,9 +13,9 @@ from deckgames.games.initiative.screen.faces import long_of, name_of, printed_of
 from deckgames.games.initiative.sums import Hit
 from deckgames.games.initiative.view import FieldCard, SeatView
 from deckgames.ui import signs
-from deckgames.ui.pieces.foretold import arrow, counted, ending, signed
-from deckgames.ui.pieces.wording import parted, tight
-from deckgames.ui.sheet import Line, Span
+from deckgames.ui.canvas import Line, Span
+from deckgames.ui.toolkit.foretold import arrow, counted, ending, signed
+from deckgames.ui.toolkit.wording import parted, tight
 
 _TOLD = frozenset({"reorders", "swaps-stacks", "passes-stacks", "adds", "exposes", "ends-round", "refreshes",
                    "steals-stacked", "steals-held", "copies", NO_EFFECT, NO_EFFECT_ON})

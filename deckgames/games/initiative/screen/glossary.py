@@ -1,10 +1,10 @@
 """The words of Initiative's cards, explained in a sentence each, with the rule they come from."""
 
-from deckgames.engine.effects import walk
+from deckgames.engine.effects import iter_tree
 from deckgames.games.initiative.cards import InitiativeSpec
 from deckgames.games.initiative.effects.named import Rule
 from deckgames.games.initiative.lines import When
-from deckgames.ui.pieces.inspecting import Term
+from deckgames.ui.toolkit.inspecting import Term
 
 VERBS: dict[str, Term] = {
     "copy": Term("Copy", "takes over text, D, H and A, not the initiative", "IN-R.23"),
@@ -49,8 +49,8 @@ RULES: dict[str, Term] = {
 
 def terms_of(spec: InitiativeSpec) -> list[Term]:
     """The terms a card needs: its named rules, then its rarest verbs."""
-    effects = walk(spec.effects)
+    effects = iter_tree(spec.effects)
     named = [RULES[effect.name] for effect in effects if isinstance(effect, Rule) and effect.name in RULES]
-    at_once = [effect for when in effects if isinstance(when, When) for effect in walk(when.do)]
+    at_once = [effect for when in effects if isinstance(when, When) for effect in iter_tree(when.do)]
     verbs = {effect.verb for effect in effects if effect.verb != "return_self" or effect not in at_once}
     return list(dict.fromkeys([*named, *(term for verb, term in VERBS.items() if verb in verbs)]))

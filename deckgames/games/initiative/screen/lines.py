@@ -14,10 +14,10 @@ from deckgames.games.initiative.screen.columns import (
 )
 from deckgames.games.initiative.view import SeatView
 from deckgames.ui import signs
+from deckgames.ui.canvas import Canvas, Line, clip, spans_width, width
 from deckgames.ui.faces import health_line, spaced
 from deckgames.ui.faces.texts import joined
-from deckgames.ui.pieces import Box
-from deckgames.ui.sheet import Line, Sheet, clip, spans_width, width
+from deckgames.ui.toolkit import Box
 
 _WIDE_FROM = 76
 _BESIDE, _WIDE_NAME, _NARROW_NAME, _MORE = 4, 6, 4, 4
@@ -50,15 +50,15 @@ def _tabs(board: Board, w: int) -> Tabs:
     return Tabs(name, health, 6 if wide else 0, hand, stack, card)
 
 
-def players(board: Board, w: int, h: int) -> Sheet:
+def players(board: Board, w: int, h: int) -> Canvas:
     """The players in exactly this size."""
-    sheet = Sheet(w, h)
+    canvas = Canvas(w, h)
     each = _each(board, h)
     for seat in board.seats:
-        _first(board, sheet, seat, seat.no * each, each == 1)
+        _first(board, canvas, seat, seat.no * each, each == 1)
         if each > 1 and not seat.out:
-            _second(board, sheet, seat, seat.no * each + 1)
-    return sheet
+            _second(board, canvas, seat, seat.no * each + 1)
+    return canvas
 
 
 def boxes(board: Board, w: int, h: int) -> list[Box]:
@@ -90,9 +90,9 @@ def strip_rows(board: Board, w: int) -> int:
     return -(-len(board.seats) // across)
 
 
-def strip(board: Board, w: int, h: int) -> Sheet:
+def strip(board: Board, w: int, h: int) -> Canvas:
     """`▲ Ann 38 h6`, as many in a line as there is room for."""
-    sheet = Sheet(w, h)
+    canvas = Canvas(w, h)
     across = -(-len(board.seats) // max(1, strip_rows(board, w)))
     pitch = (w - 1) // across
     for seat in board.seats:
@@ -103,103 +103,103 @@ def strip(board: Board, w: int, h: int) -> Sheet:
         room = max(3, pitch - 2 - spans_width(tail) - 1)
         name = clip(f"{look.sign} {look.name}", room)
         ink = f"badge-{look.colour}" if at_work(board, seat.no) else f"seat-{look.colour}"
-        at = sheet.put(x, y, name, ink if not seat.out else "blocked", pitch - 1)
-        sheet.spans(at + 1, y, tail, max(0, x + pitch - 1 - at - 1))
-    return sheet
+        at = canvas.put(x, y, name, ink if not seat.out else "blocked", pitch - 1)
+        canvas.spans(at + 1, y, tail, max(0, x + pitch - 1 - at - 1))
+    return canvas
 
 
 # ---- the first line
 
 
-def _first(board: Board, sheet: Sheet, seat: SeatView, y: int, alone: bool) -> None:
+def _first(board: Board, canvas: Canvas, seat: SeatView, y: int, alone: bool) -> None:
     """A player's line; where it stands `alone` the defence is in it too."""
-    tabs, look = _tabs(board, sheet.w), board.look(seat.no)
+    tabs, look = _tabs(board, canvas.w), board.look(seat.no)
     stop = board.seat_stops.get(seat.no)
     cursor = stop is not None and stop == board.scene.cursor
     cap = board.cap(stop) if stop is not None and board.stops[stop].oid is not None else ""
     if cursor:
-        sheet.ground(0, y, sheet.w, 1, "raised")
-        sheet.put(0, y, signs.CURSOR, "cursor")
+        canvas.ground(0, y, canvas.w, 1, "raised")
+        canvas.put(0, y, signs.CURSOR, "cursor")
     if cap:
-        sheet.put(0, y, cap, "name-cursor" if cursor else "key", 1)
+        canvas.put(0, y, cap, "name-cursor" if cursor else "key", 1)
     working = at_work(board, seat.no)
     name = clip(look.name, tabs.name - _BESIDE)
     ink = f"badge-{look.colour}" if working else f"seat-{look.colour}"
-    sheet.put(1, y, f"{look.sign} {name}{signs.CURSOR if working else ''}", ink if not seat.out else "blocked")
+    canvas.put(1, y, f"{look.sign} {name}{signs.CURSOR if working else ''}", ink if not seat.out else "blocked")
     health = health_of(board, seat)
-    sheet.right(tabs.health, y, health)
+    canvas.right(tabs.health, y, health)
     if tabs.line:
         line = health_line(board.health(seat), board.view.options.start_health, tabs.line, look.colour)
-        sheet.spans(tabs.health + 1, y, line)
+        canvas.spans(tabs.health + 1, y, line)
     if seat.out:
-        sheet.put(tabs.hand, y, f"out in round {seat.out_round}", "muted")
+        canvas.put(tabs.hand, y, f"out in round {seat.out_round}", "muted")
         return
-    sheet.spans(tabs.hand, y, (("h", "muted"), (str(seat.hand_count), "text")))
+    canvas.spans(tabs.hand, y, (("h", "muted"), (str(seat.hand_count), "text")))
     further = _DEFENCE if alone else 0
     if alone:
-        sheet.spans(tabs.stack, y, (defence_of(seat),), _DEFENCE - 1)
+        canvas.spans(tabs.stack, y, (defence_of(seat),), _DEFENCE - 1)
     room = tabs.card - tabs.stack - 1
     stack = stack_of(board, seat)
     shown = stack if spans_width(stack) <= room else ((f"s{seat.stack_count}", "text"),)
-    sheet.spans(tabs.stack + further, y, shown, room)
-    _card(board, sheet, seat, (tabs.card + further, y), alone)
+    canvas.spans(tabs.stack + further, y, shown, room)
+    _card(board, canvas, seat, (tabs.card + further, y), alone)
 
 
-def _card(board: Board, sheet: Sheet, seat: SeatView, at: tuple[int, int], alone: bool) -> None:
+def _card(board: Board, canvas: Canvas, seat: SeatView, at: tuple[int, int], alone: bool) -> None:
     """The card of this beat in the rest of the line: `I70 Emotional Support Cow  H10 ▸ acts now`."""
     x, y = first, _ = at
     mine = board.beat_cards[seat.no]
     if mine.card is None:
         if board.view.phase == "turn":
-            sheet.put(x, y, "acts: no card" if mine.fate == "acts" else "no card", "muted", sheet.w - x)
+            canvas.put(x, y, "acts: no card" if mine.fate == "acts" else "no card", "muted", canvas.w - x)
         return
     face = beat_face(board, seat, mine, mine.card)
-    wide = sheet.w >= _WIDE_FROM
-    end = sheet.w - 1
+    wide = canvas.w >= _WIDE_FROM
+    end = canvas.w - 1
     if face.edge:
         mark = {"acts": signs.CURSOR, "acted": signs.CHOSEN}.get(mine.fate, signs.GONE)
         edge: Line = face.edge if wide else ((mark, face.edge[0][1]),)
-        end = sheet.right(end, y, edge) - 1
+        end = canvas.right(end, y, edge) - 1
     gone = mine.fate in ("acted", "destroyed", "cancelled")
     start = x + 4 + (_NAME if wide else _SHORT_NAME)
-    x = sheet.spans(x, y, face.measure, 7) + 1
+    x = canvas.spans(x, y, face.measure, 7) + 1
     name = min(start - x, max(_SMALLEST_NAME, end - x - 4))
-    sheet.put(x, y, face.name, "blocked" if gone else "name", min(name, end - x))
+    canvas.put(x, y, face.name, "blocked" if gone else "name", min(name, end - x))
     x += min(name, width(face.name) if not wide else name) + 1
     if face.numbers and x < end:
-        x = sheet.spans(x, y, spaced(face.numbers), end - x) + 1
+        x = canvas.spans(x, y, spaced(face.numbers), end - x) + 1
     if not wide or not face.text:
         return
-    field = max((place + size + 2 for _, place, size in _items(board, seat, sheet.w)), default=0)
-    below = (sheet.w, y) if alone or field > first else (first, y + 1)  # beside a field card it would be that one's
+    field = max((place + size + 2 for _, place, size in _items(board, seat, canvas.w)), default=0)
+    below = (canvas.w, y) if alone or field > first else (first, y + 1)  # beside a field card it would be that one's
     for words in (joined(face.sentences, 1), joined(face.text, 1)):
-        for column, row, last in ((x, y, end), (*below, sheet.w - 1)):
+        for column, row, last in ((x, y, end), (*below, canvas.w - 1)):
             if spans_width(words) <= last - column:
-                sheet.spans(column, row, words)
+                canvas.spans(column, row, words)
                 return
     if x < end:
-        sheet.spans(x, y, joined(face.text, 1), end - x)
+        canvas.spans(x, y, joined(face.text, 1), end - x)
 
 
 # ---- the second line
 
 
-def _second(board: Board, sheet: Sheet, seat: SeatView, y: int) -> None:
-    sheet.spans(_start(sheet.w) - 4, y, (defence_of(seat),), 4)
-    for row, x, size in _items(board, seat, sheet.w):
+def _second(board: Board, canvas: Canvas, seat: SeatView, y: int) -> None:
+    canvas.spans(_start(canvas.w) - 4, y, (defence_of(seat),), 4)
+    for row, x, size in _items(board, seat, canvas.w):
         index = board.index_of.get(row.card) if row.card is not None else None
         stop = board.stops[index] if index is not None else None
         cursor = index is not None and index == board.scene.cursor
         offered = stop is not None and stop.oid is not None and stop.zone == "field" and index is not None
         if cursor:
-            sheet.ground(x, y, size, 1, "raised")
+            canvas.ground(x, y, size, 1, "raised")
         label = board.cap(index) if offered and index is not None else row.label
-        at = sheet.put(x, y, label, "key" if offered else "muted") + bool(label)
+        at = canvas.put(x, y, label, "key" if offered else "muted") + bool(label)
         numbers = spans_width(row.number)
         ink = "name-cursor" if cursor else "blocked" if row.blank else "name" if row.in_force or offered else "text"
-        at = sheet.put(at, y, row.name, ink, max(1, x + size - at - numbers - bool(numbers)))
+        at = canvas.put(at, y, row.name, ink, max(1, x + size - at - numbers - bool(numbers)))
         if row.number:
-            sheet.spans(at + 1, y, row.number, max(0, x + size - at - 1))
+            canvas.spans(at + 1, y, row.number, max(0, x + size - at - 1))
 
 
 def _start(w: int) -> int:

@@ -8,10 +8,10 @@ from deckgames.games.initiative.screen.board import BUILD, SWAP, Board
 from deckgames.games.initiative.screen.faces import face_of
 from deckgames.games.initiative.view import STACK
 from deckgames.ui import signs
+from deckgames.ui.canvas import Canvas, Line, spans_width, width
 from deckgames.ui.faces import Columns, Face, heading, picture, slot, spaced
-from deckgames.ui.pieces import Box
-from deckgames.ui.pieces.laying import draw_rows, in_rows, list_needs, seen_of
-from deckgames.ui.sheet import Line, Sheet, spans_width, width
+from deckgames.ui.toolkit import Box
+from deckgames.ui.toolkit.laying import draw_rows, in_rows, list_needs, seen_of
 
 _PLATE, _HIGHEST_PLATE = 4, 6
 FULL = 1 + STACK * _PLATE
@@ -69,12 +69,12 @@ def wished(board: Board, w: int) -> int:
     return 1 + max(STACK, sum(whole for _, whole in _needs(board, plan_)))
 
 
-def work(board: Board, w: int, h: int) -> Sheet:
+def work(board: Board, w: int, h: int) -> Canvas:
     """Hand and stack in exactly this size."""
-    sheet = Sheet(w, h)
+    canvas = Canvas(w, h)
     plan_ = plan(board, w, h)
     shown = _hand_boxes(board, plan_, h)
-    left, right = Sheet(plan_.hand, h), Sheet(w - plan_.hand, h)
+    left, right = Canvas(plan_.hand, h), Canvas(w - plan_.hand, h)
     seen = seen_of(board.zone("hand"), shown)
     title, note = _titles(board, plan_.hand - width(seen))
     heading(left, 0, title, ((seen, "muted"), *note))
@@ -90,9 +90,9 @@ def work(board: Board, w: int, h: int) -> Sheet:
         _stack(board, right, plan_)
     else:
         _gone(board, right)
-    sheet.paste(0, 0, left)
-    sheet.paste(plan_.hand, 0, right)
-    return sheet
+    canvas.paste(0, 0, left)
+    canvas.paste(plan_.hand, 0, right)
+    return canvas
 
 
 def boxes(board: Board, w: int, h: int) -> list[Box]:
@@ -139,9 +139,9 @@ def _stack_boxes(board: Board, plan_: Plan, w: int) -> list[Box]:
 # ---- the stack
 
 
-def _stack(board: Board, sheet: Sheet, plan_: Plan) -> None:
+def _stack(board: Board, canvas: Canvas, plan_: Plan) -> None:
     """Five slots from top to bottom; what lies on top acts first."""
-    heading(sheet, 0, "Stack", "top acts first")
+    heading(canvas, 0, "Stack", "top acts first")
     cards = board.zone("stack")
     for place in range(STACK):
         y = 1 + place * plan_.plate
@@ -149,41 +149,41 @@ def _stack(board: Board, sheet: Sheet, plan_: Plan) -> None:
         card = board.stops[index].card if index is not None else None
         if plan_.plate > 1:
             if index is None or card is None:
-                sheet.paste(1, y, slot(sheet.w - 2, plan_.plate, _PLACES[place] if place == len(cards) else ""))
+                canvas.paste(1, y, slot(canvas.w - 2, plan_.plate, _PLACES[place] if place == len(cards) else ""))
             else:
                 face = face_of(card, key=str(place + 1))
-                sheet.paste(1, y, picture(face, sheet.w - 2, plan_.plate, board.state(index)))
+                canvas.paste(1, y, picture(face, canvas.w - 2, plan_.plate, board.state(index)))
             continue
         if index is None or card is None:
-            sheet.put(1, y, f"{place + 1} ·" + (f"  {_PLACES[place]}" if place == len(cards) else ""), "faint")
+            canvas.put(1, y, f"{place + 1} ·" + (f"  {_PLACES[place]}" if place == len(cards) else ""), "faint")
             continue
-        _row(board, sheet, (index, card), place, y)
+        _row(board, canvas, (index, card), place, y)
 
 
-def _row(board: Board, sheet: Sheet, shown: tuple[int, InitiativeCard], place: int, y: int) -> None:
+def _row(board: Board, canvas: Canvas, shown: tuple[int, InitiativeCard], place: int, y: int) -> None:
     index, card = shown
     face = face_of(card)
     cursor = index == board.scene.cursor
     if cursor:
-        sheet.ground(0, y, sheet.w, 1, "raised")
-        sheet.put(0, y, signs.CURSOR, "cursor")
+        canvas.ground(0, y, canvas.w, 1, "raised")
+        canvas.put(0, y, signs.CURSOR, "cursor")
     ways = (spaced((*face.measure, *face.numbers)), face.measure, ())  # the hand beside it has them all
-    numbers = next((way for way in ways if width(face.name) + spans_width(way) + _STACKED <= sheet.w), ())
-    end = sheet.right(sheet.w - 1, y, numbers) - 1
-    x = sheet.put(1, y, f"{place + 1} ", "good")
-    sheet.put(x, y, face.name, "name-cursor" if cursor else "name", max(1, end - x))
+    numbers = next((way for way in ways if width(face.name) + spans_width(way) + _STACKED <= canvas.w), ())
+    end = canvas.right(canvas.w - 1, y, numbers) - 1
+    x = canvas.put(1, y, f"{place + 1} ", "good")
+    canvas.put(x, y, face.name, "name-cursor" if cursor else "name", max(1, end - x))
 
 
-def _gone(board: Board, sheet: Sheet) -> None:
+def _gone(board: Board, canvas: Canvas) -> None:
     """What is chosen to be rejected or discarded, in a list."""
-    heading(sheet, 0, "Rejected" if board.sitting == SWAP else "To the discard pile")
+    heading(canvas, 0, "Rejected" if board.sitting == SWAP else "To the discard pile")
     by_oid = {card.oid: card for card in board.hand}
     chosen = [by_oid[oid] for oid in board.scene.chosen if oid in by_oid]
     if not chosen:
-        sheet.put(1, 1, "nothing yet", "faint")
-    for y, card in enumerate(chosen[:sheet.h - 1], 1):
-        x = sheet.put(1, y, f"{signs.GONE} ", "bad")
-        sheet.put(x, y, card.name, "name", sheet.w - x - 1)
+        canvas.put(1, 1, "nothing yet", "faint")
+    for y, card in enumerate(chosen[:canvas.h - 1], 1):
+        x = canvas.put(1, y, f"{signs.GONE} ", "bad")
+        canvas.put(x, y, card.name, "name", canvas.w - x - 1)
 
 
 # ---- words

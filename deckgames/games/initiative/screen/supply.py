@@ -6,10 +6,10 @@ from deckgames.games.initiative.cards import InitiativeCard
 from deckgames.games.initiative.screen.board import Board
 from deckgames.games.initiative.screen.faces import columns, face_of
 from deckgames.games.initiative.view import POOL
+from deckgames.ui.canvas import Canvas, clip, width
 from deckgames.ui.faces import Columns, Face, back, flashed, heading, picture, slot
-from deckgames.ui.pieces import Box
-from deckgames.ui.pieces.laying import draw_rows, in_rows, list_needs, seen_of
-from deckgames.ui.sheet import Sheet, clip, width
+from deckgames.ui.toolkit import Box
+from deckgames.ui.toolkit.laying import draw_rows, in_rows, list_needs, seen_of
 
 _FACE, _NARROWEST, _HIGH, _HIGHEST = 18, 14, 5, 8
 _DECK = 10
@@ -18,31 +18,31 @@ _AIRY = 2
 """A blank row and a heading over and under the faces."""
 
 
-def pool(board: Board, w: int, h: int) -> Sheet:
+def pool(board: Board, w: int, h: int) -> Canvas:
     """The pool in exactly this size."""
-    sheet = Sheet(w, h)
+    canvas = Canvas(w, h)
     if h == 1:
-        _in_a_row(board, sheet)
-        return sheet
+        _in_a_row(board, canvas)
+        return canvas
     top = _top(board, h)
     if top:
-        heading(sheet, 0, "Pool", _note(board, w))
+        heading(canvas, 0, "Pool", _note(board, w))
     shown = boxes(board, w, h)
     if not _faces(w, h):
-        draw_rows(board, sheet, shown, partial(_face, board), columns(w))
-        return sheet
+        draw_rows(board, canvas, shown, partial(_face, board), columns(w))
+        return canvas
     for box in shown:
         card = board.stops[box.index].card
         assert card is not None
         drawn = picture(_face(board, box.index, card), box.w, box.h, board.state(box.index))
         fresh = board.scene.fresh.get(card)
-        sheet.paste(box.x, box.y, drawn if fresh is None else flashed(drawn, fresh))
+        canvas.paste(box.x, box.y, drawn if fresh is None else flashed(drawn, fresh))
     wide, high = _wide(w), min(h - top, _high(h))
     x = 1 + POOL * (wide + 1) + 1
     deck, pile = board.view.deck_count, board.view.discard
-    sheet.paste(x, top, back(_DECK, high, str(deck)) if deck else slot(_DECK, high, "no deck"))
-    sheet.paste(x + _DECK + 1, top, slot(_DECK, high, f"disc {len(pile)}"))
-    return sheet
+    canvas.paste(x, top, back(_DECK, high, str(deck)) if deck else slot(_DECK, high, "no deck"))
+    canvas.paste(x + _DECK + 1, top, slot(_DECK, high, f"disc {len(pile)}"))
+    return canvas
 
 
 def boxes(board: Board, w: int, h: int) -> list[Box]:
@@ -106,25 +106,25 @@ def _words(card: InitiativeCard) -> str:
     return f"{card.name} I{card.spec.initiative}"
 
 
-def _in_a_row(board: Board, sheet: Sheet) -> None:
-    sheet.put(1, 0, "POOL", "head")
-    for index, x, size in _items(board, sheet.w):
+def _in_a_row(board: Board, canvas: Canvas) -> None:
+    canvas.put(1, 0, "POOL", "head")
+    for index, x, size in _items(board, canvas.w):
         card = board.stops[index].card
         assert card is not None
         cursor = index == board.scene.cursor
         initiative = f" I{card.spec.initiative}"
-        at = sheet.put(x, 0, clip(card.name, size - len(initiative)), "name-cursor" if cursor else "text")
-        sheet.put(at, 0, initiative, "pace")
+        at = canvas.put(x, 0, clip(card.name, size - len(initiative)), "name-cursor" if cursor else "text")
+        canvas.put(at, 0, initiative, "pace")
 
 
-def pile(board: Board, w: int, h: int) -> Sheet:
+def pile(board: Board, w: int, h: int) -> Canvas:
     """The discard pile as a list, while a card of it is chosen; the newest first."""
-    sheet = Sheet(w, h)
+    canvas = Canvas(w, h)
     shown = pile_boxes(board, w, h)
     seen = seen_of(board.zone("pile"), shown)
-    heading(sheet, 0, "Discard pile", f"{seen}{len(board.view.discard)} cards, newest first")
-    draw_rows(board, sheet, shown, partial(_face, board), _pile_columns(board, w, h))
-    return sheet
+    heading(canvas, 0, "Discard pile", f"{seen}{len(board.view.discard)} cards, newest first")
+    draw_rows(board, canvas, shown, partial(_face, board), _pile_columns(board, w, h))
+    return canvas
 
 
 def pile_boxes(board: Board, w: int, h: int) -> list[Box]:

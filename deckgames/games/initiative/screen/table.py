@@ -10,10 +10,10 @@ from deckgames.games.initiative.screen import (
     details,
     forecast,
     lines,
-    rail,
     showing,
     sitting,
     supply,
+    turn_order,
     words,
 )
 from deckgames.games.initiative.screen.anatomy import anatomy
@@ -22,11 +22,11 @@ from deckgames.games.initiative.screen.faces import face_of
 from deckgames.games.initiative.screen.glossary import terms_of
 from deckgames.games.initiative.view import STACK, TableView
 from deckgames.ui.anatomy import Anatomy
+from deckgames.ui.canvas import Canvas
 from deckgames.ui.faces import Face, title_bar
 from deckgames.ui.layout import PaneSpec, Scene, ShowStep, Span
-from deckgames.ui.pieces import BoardLayout, Box
-from deckgames.ui.pieces.inspecting import modal_lines
-from deckgames.ui.sheet import Sheet
+from deckgames.ui.toolkit import BoardLayout, Box
+from deckgames.ui.toolkit.inspecting import modal_lines
 
 _COLUMNS_ROWS, _AIRY_FROM = 27, 34
 """Rows of the zones from which players are columns, and from which a blank row stands between two zones."""
@@ -47,7 +47,7 @@ class InitiativeLayout(BoardLayout[Board]):
     def anatomy(self, card: InitiativeCard) -> Anatomy:
         return anatomy(card)
 
-    def title(self, scene: Scene, width: int) -> Sheet:
+    def title(self, scene: Scene, width: int) -> Canvas:
         view: TableView = scene.view
         board = self.board(scene)
         wide = width >= 100
@@ -69,10 +69,10 @@ class InitiativeLayout(BoardLayout[Board]):
             return _sitting_panes(board, width, height)
         return _wide_panes(board, height) if _as_columns(board, width, height) else _narrow_panes(board, width, height)
 
-    def draw(self, pane: str, scene: Scene, width: int, height: int) -> Sheet:
+    def draw(self, pane: str, scene: Scene, width: int, height: int) -> Canvas:
         board = self.board(scene)
         if pane == "order":
-            return rail.rail(board, width, height)
+            return turn_order.order(board, width, height)
         if pane == "players":
             bare = board.sitting or height < _COLUMN
             return (columns.heads if bare else columns.columns)(board, width, height)
@@ -160,7 +160,7 @@ def _as_columns(board: Board, width: int, height: int) -> bool:
 
 def _wide_panes(board: Board, height: int) -> list[PaneSpec]:
     air = 1 if height >= _AIRY_FROM else 0
-    order = rail.HIGH + air
+    order = turn_order.HIGH + air
     if board.searching:
         return [PaneSpec("order", order), PaneSpec("players"), PaneSpec("pile", _PILE + 3 * air)]
     if _between(board):
@@ -184,7 +184,7 @@ def _narrow_panes(board: Board, width: int, height: int) -> list[PaneSpec]:
     spare = height - 1 - each * seats
     if board.searching:
         return [PaneSpec("order", 1), PaneSpec("lines", each * seats), PaneSpec("pile")]
-    order = rail.HIGH if spare >= least + 6 else 1
+    order = turn_order.HIGH if spare >= least + 6 else 1
     spare -= order - 1
     rows = 1 + len(board.view.pool)
     pool = rows if spare >= rows + 6 or choosing else 1 if spare > 1 + _NEWS + board.scene.showing else 0

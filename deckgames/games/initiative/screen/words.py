@@ -3,8 +3,8 @@
 from deckgames.engine.decisions import Option
 from deckgames.games.initiative.screen.board import BUILD, DISCARD, SWAP, TRIM, Board
 from deckgames.games.initiative.view import SeatView
-from deckgames.ui.pieces.board import span_of
-from deckgames.ui.sheet import clip, width
+from deckgames.ui.canvas import clip, width
+from deckgames.ui.toolkit.board import span_of
 
 _QUESTION = 60
 _VERBS = {BUILD: "stack", TRIM: "discard", SWAP: "reject", DISCARD: "discard"}

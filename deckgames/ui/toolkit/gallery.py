@@ -13,10 +13,10 @@ from deckgames.engine.rng import Rng
 from deckgames.engine.spelling import whole_number
 from deckgames.ui.areas import areas
 from deckgames.ui.bar import BarModel, bar_height, decision_bar
+from deckgames.ui.canvas import Canvas, Line
 from deckgames.ui.layout import Scene, SeatLook
-from deckgames.ui.pieces.layouts import AnyLayout
-from deckgames.ui.sheet import Line, Sheet
 from deckgames.ui.signs import SEAT_SIGNS, to_ascii
+from deckgames.ui.toolkit.layouts import AnyLayout
 
 NAMES = ("Ann", "Bob", "Cy", "Dee", "Eve", "Flo")
 Placed = tuple[str, int, int, int, int]
@@ -71,17 +71,17 @@ class Preview:
         found = [(area.id, area.w, area.h, 0, 1 + area.y) for area in zones]
         return found + [(area.id, area.w, area.h, scene.width - area.w, 1 + area.y) for area in side]
 
-    def painted(self, scene: Scene) -> Sheet:
-        """The whole screen as one sheet, with a plain bar."""
+    def painted(self, scene: Scene) -> Canvas:
+        """The whole screen as one canvas, with a plain bar."""
         w, h = scene.width, scene.height
-        sheet = Sheet(w, h)
-        sheet.paste(0, 0, self.layout.title(scene, w))
+        canvas = Canvas(w, h)
+        canvas.paste(0, 0, self.layout.title(scene, w))
         bar = self._bar(scene)
         rows = bar_height(bar, w, compact=h < 24)
         for pane, width, height, x, y in self.placed(scene, h - 1 - rows):
-            sheet.paste(x, y, self.layout.draw(pane, scene, width, height))
-        sheet.paste(0, h - rows, decision_bar(bar, w, rows))
-        return sheet
+            canvas.paste(x, y, self.layout.draw(pane, scene, width, height))
+        canvas.paste(0, h - rows, decision_bar(bar, w, rows))
+        return canvas
 
     def _bar(self, scene: Scene) -> BarModel:
         layout = self.layout

@@ -18,9 +18,9 @@ from deckgames.games.cardring.screen.seatwords import (
 )
 from deckgames.games.cardring.view import SeatView
 from deckgames.ui import signs
+from deckgames.ui.canvas import Canvas, Line, clip, spans_width, width
 from deckgames.ui.faces import State
-from deckgames.ui.pieces import Box
-from deckgames.ui.sheet import Line, Sheet, clip, spans_width, width
+from deckgames.ui.toolkit import Box
 
 TALL = 2
 """Rows of a seat whose tiles stand below its numbers."""
@@ -77,21 +77,21 @@ def _planned(board: Board, w: int, h: int) -> Plan:
     return Plan(1 if h > each * count else 0, each, name, numbers, start, size, ends, short, whole or not short)
 
 
-def tiles(board: Board, w: int, h: int) -> Sheet:
+def tiles(board: Board, w: int, h: int) -> Canvas:
     """All queues in exactly this size."""
-    sheet, at, turn = Sheet(w, h), plan(board, w, h), turn_of(board)
+    canvas, at, turn = Canvas(w, h), plan(board, w, h), turn_of(board)
     if at.first:
-        _heading(sheet, turn)
+        _heading(canvas, turn)
     for seat in board.seats:
-        _seat(board, sheet, seat, at, turn)
+        _seat(board, canvas, seat, at, turn)
         if at.ends:
-            _ends(board, sheet, seat, at, turn)
+            _ends(board, canvas, seat, at, turn)
     owners = {index: seat for seat in board.seats for index in board.zone(f"queue-{seat.no}")}
     for box in boxes(board, w, h):
         owner, stop = owners.get(box.index), board.stops[box.index]
         if owner is not None and stop.card is not None:
-            _tile(board, sheet, box, owner, stop.card)
-    return sheet
+            _tile(board, canvas, box, owner, stop.card)
+    return canvas
 
 
 def boxes(board: Board, w: int, h: int) -> list[Box]:
@@ -107,39 +107,39 @@ def boxes(board: Board, w: int, h: int) -> list[Box]:
     return found
 
 
-def _heading(sheet: Sheet, turn: Turn) -> None:
+def _heading(canvas: Canvas, turn: Turn) -> None:
     moves = {1: "cards move left ◂, 1 leaves to the next seat", 0: "does not turn this round",
              -1: "cards move right ▸, 5 leaves to the seat before"}.get(turn.steps, f"turns by {turn.steps}")
     said = moves.replace("-", signs.MINUS)
-    x = sheet.spans(1, 0, (("RING", "head"), (" ─ ", "edge"), (said, "muted")), sheet.w - 2)
-    if x + 1 < sheet.w - 1:
-        sheet.put(x + 1, 0, "─" * (sheet.w - 2 - x), "edge")
+    x = canvas.spans(1, 0, (("RING", "head"), (" ─ ", "edge"), (said, "muted")), canvas.w - 2)
+    if x + 1 < canvas.w - 1:
+        canvas.put(x + 1, 0, "─" * (canvas.w - 2 - x), "edge")
 
 
 # ---- a seat
 
 
-def _seat(board: Board, sheet: Sheet, seat: SeatView, at: Plan, turn: Turn) -> None:
+def _seat(board: Board, canvas: Canvas, seat: SeatView, at: Plan, turn: Turn) -> None:
     """Badge, XP and counters; in two rows also where the seat stands, its piles, and where its space 1 goes."""
     y, look = at.row(seat.no), board.look(seat.no)
     index, name = board.seat_stop(seat.no), clip(look.name, at.name)
     if index is not None:
         ink = "name-cursor" if board.state(index) is State.CURSOR else "key"
-        sheet.put(0, y, f"{board.cap(index)}{look.sign} {name}", ink, at.numbers - _XP)
+        canvas.put(0, y, f"{board.cap(index)}{look.sign} {name}", ink, at.numbers - _XP)
     elif board.in_front == seat.no:
-        sheet.put(0, y, f" {look.sign} {name} {signs.CURSOR}", f"badge-{look.colour}")
+        canvas.put(0, y, f" {look.sign} {name} {signs.CURSOR}", f"badge-{look.colour}")
     else:
-        sheet.put(0, y, f" {look.sign} {name}", f"seat-{look.colour}")
-    x = sheet.put(at.numbers - _XP, y, *xp(board, seat))
+        canvas.put(0, y, f" {look.sign} {name}", f"seat-{look.colour}")
+    x = canvas.put(at.numbers - _XP, y, *xp(board, seat))
     end = at.numbers + _NUMBERS
     if at.each == TALL:
-        _facts(board, sheet, seat, max(x + 1, at.numbers), at, turn)
+        _facts(board, canvas, seat, max(x + 1, at.numbers), at, turn)
     elif has_counters(board, seat):
         x = max(x + 1, at.numbers)
-        sheet.spans(x, y, counters_in(board, seat, end - x), at.tiles - x)
+        canvas.spans(x, y, counters_in(board, seat, end - x), at.tiles - x)
     else:
         said = _stands(board, seat)
-        sheet.put(at.numbers, y, clip(said[0], _NUMBERS), said[1])
+        canvas.put(at.numbers, y, clip(said[0], _NUMBERS), said[1])
 
 
 def _stands(board: Board, seat: SeatView) -> tuple[str, str]:
@@ -148,39 +148,39 @@ def _stands(board: Board, seat: SeatView) -> tuple[str, str]:
     return (f"! {', '.join(owed)}", "warn") if owed else (standing(board, seat), "muted")
 
 
-def _facts(board: Board, sheet: Sheet, seat: SeatView, x: int, at: Plan, turn: Turn) -> None:
+def _facts(board: Board, canvas: Canvas, seat: SeatView, x: int, at: Plan, turn: Turn) -> None:
     """The first of two rows behind the XP."""
-    y, end = at.row(seat.no), sheet.w - 1
-    end = sheet.right(end, y, way_of(board, turn, seat.no, not at.named), max(0, end - x)) - 1
+    y, end = at.row(seat.no), canvas.w - 1
+    end = canvas.right(end, y, way_of(board, turn, seat.no, not at.named), max(0, end - x)) - 1
     numbers: Line = all_counters(board, seat) if has_counters(board, seat) else ()
-    x = max(sheet.spans(x, y, numbers, end - x), x + _NUMBERS) + 1
+    x = max(canvas.spans(x, y, numbers, end - x), x + _NUMBERS) + 1
     said = _stands(board, seat) if dues(seat) else (standing(board, seat), "muted")
-    x = max(sheet.put(x, y, said[0], said[1], max(0, end - x)), x + _STANDING) + 1
+    x = max(canvas.put(x, y, said[0], said[1], max(0, end - x)), x + _STANDING) + 1
     if at.piles:
-        sheet.spans(x, y, piles(seat), end - x)
+        canvas.spans(x, y, piles(seat), end - x)
 
 
-def _ends(board: Board, sheet: Sheet, seat: SeatView, at: Plan, turn: Turn) -> None:
+def _ends(board: Board, canvas: Canvas, seat: SeatView, at: Plan, turn: Turn) -> None:
     """Who gets what leaves at the left end, and who sends what comes in at the right end."""
     y, start, right = at.row(seat.no), at.tiles, at.tile(SPACES) - 1
     if seat.no not in turn.partner:
-        sheet.put(start - 1, y, "│", "muted")
-        sheet.put(right, y, "│ ", "muted")
+        canvas.put(start - 1, y, "│", "muted")
+        canvas.put(right, y, "│ ", "muted")
         return
     sender = next(s for s, partner in turn.partner.items() if partner == seat.no)
     on = seat.no == board.in_front
     arrow = signs.LEAVES if turn.steps > 0 else signs.CURSOR if turn.steps < 0 else " "
-    if not sheet.line(y)[start - 2].strip():
-        sheet.put(start - 2, y, *board.sign(turn.partner[seat.no]))
-        sheet.put(start - 1, y, arrow, "belt-on" if on else "belt")
-    sheet.put(right, y, arrow, "belt-on" if on else "belt")
-    sheet.put(right + 1, y, *board.sign(sender))
+    if not canvas.line(y)[start - 2].strip():
+        canvas.put(start - 2, y, *board.sign(turn.partner[seat.no]))
+        canvas.put(start - 1, y, arrow, "belt-on" if on else "belt")
+    canvas.put(right, y, arrow, "belt-on" if on else "belt")
+    canvas.put(right + 1, y, *board.sign(sender))
 
 
 # ---- a tile
 
 
-def _tile(board: Board, sheet: Sheet, box: Box, owner: SeatView, card: Card) -> None:
+def _tile(board: Board, canvas: Canvas, box: Box, owner: SeatView, card: Card) -> None:
     """Key, kind, name and price in one line on card ground."""
     state = board.state(box.index, owner.no == board.in_front)
     cursor = state in (State.CURSOR, State.CHOSEN_CURSOR, State.BLOCKED_CURSOR)
@@ -188,16 +188,16 @@ def _tile(board: Board, sheet: Sheet, box: Box, owner: SeatView, card: Card) -> 
     chosen = state in (State.CHOSEN, State.CHOSEN_CURSOR)
     spec = played(card)
     price = f"{queries.price(board.view, buyer_of(board, box.index, owner), spec)}{'!' if blocked else ''}"
-    sheet.ground(box.x, box.y, box.w, 1, "raised" if cursor or chosen else "card")
+    canvas.ground(box.x, box.y, box.w, 1, "raised" if cursor or chosen else "card")
     x = box.x
     cap = board.cap(box.index)
     place = board.place(box.index)
     if chosen:
-        x = sheet.put(x, box.y, str(place) if place else signs.CHOSEN, "good")
+        x = canvas.put(x, box.y, str(place) if place else signs.CHOSEN, "good")
     elif cap and not blocked and (len(cap) == 1 or box.w >= _ROOMY):
-        x = sheet.put(x, box.y, cap, "name-cursor" if cursor else "key")
-    x = sheet.put(x, box.y, parts(spec).kind, "blocked" if blocked else "kind")
+        x = canvas.put(x, box.y, cap, "name-cursor" if cursor else "key")
+    x = canvas.put(x, box.y, parts(spec).kind, "blocked" if blocked else "kind")
     end = box.x + box.w - width(price)
     ink = "name-cursor" if cursor else "name-blocked" if blocked else "name" if owner.no == board.in_front else "text"
-    sheet.put(x, box.y, clip(card.name, max(0, end - x - (box.w > _TIGHT))), ink)
-    sheet.put(end, box.y, price, "blocked" if blocked else "coin")
+    canvas.put(x, box.y, clip(card.name, max(0, end - x - (box.w > _TIGHT))), ink)
+    canvas.put(end, box.y, price, "blocked" if blocked else "coin")

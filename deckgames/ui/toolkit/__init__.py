@@ -1,6 +1,6 @@
 """What the layouts of all games are made of: a scene read once, cards in lines and rows, news, inspector, preview."""
 
-from deckgames.ui.pieces.board import Board, Box
-from deckgames.ui.pieces.layouts import BoardLayout
+from deckgames.ui.toolkit.board import Board, Box
+from deckgames.ui.toolkit.layouts import BoardLayout
 
 __all__ = ["Board", "BoardLayout", "Box"]

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from deckgames.engine.misfits import Misfit, no_seats, too_small
+from deckgames.engine.validate import Fault, no_seats, too_small
 from deckgames.games.hooks import operations
 from deckgames.games.hooks.state import FLOOR, ROW, Seat, Table
 from deckgames.games.hooks.zones import zones
@@ -13,21 +13,21 @@ LEAST = {"bank": 0, "actions": 0, "buys": 0, "reloads": 0, "discount": 0, "keep"
 """The least that the numbers of the table can be."""
 
 
-def misfits(t: Table) -> Iterator[Misfit]:
+def validate(t: Table) -> Iterator[Fault]:
     """Everything in which this table is none of Hooks."""
     yield from no_seats(t, ("start", "current", "ender"))
     yield from too_small(t, LEAST)
     if t.extra > t.options.action_cap:
-        yield Misfit(f"extra is {t.extra}", f"at most {t.options.action_cap}, the action cap", "extra")
+        yield Fault(f"extra is {t.extra}", f"at most {t.options.action_cap}, the action cap", "extra")
     there = t.bank + sum(me.treasures for me in t.seats)
     if there != t.options.bank:
-        yield Misfit(f"with the players' there are {there} Treasures", f"{t.options.bank}", "bank", named=True)
+        yield Fault(f"with the players' there are {there} Treasures", f"{t.options.bank}", "bank", named=True)
     if t.ender is not None and t.supply_deck:
-        yield Misfit("nobody has ended a game whose supply deck has cards", "no ender", "ender")
+        yield Fault("nobody has ended a game whose supply deck has cards", "no ender", "ender")
     if t.final and t.ender is None:
-        yield Misfit("a final turn comes after an ender", "an ender", "final")
+        yield Fault("a final turn comes after an ender", "an ender", "final")
     if t.in_public:
-        yield Misfit("nobody decides in the open between two turns", "false", "in_public")
+        yield Fault("nobody decides in the open between two turns", "false", "in_public")
     yield from _cards(t)
     for me in t.seats:
         yield from _seat(me)
@@ -40,22 +40,22 @@ def fill(t: Table) -> None:
             operations.refill(t, slot)
 
 
-def _cards(t: Table) -> Iterator[Misfit]:
+def _cards(t: Table) -> Iterator[Fault]:
     if len(t.row) != ROW or (None in t.row and t.supply_deck):
         found = len(t.row) - t.row.count(None)
-        yield Misfit(f"the row has {found} cards", f"{ROW} slots, full as long as the supply deck has cards", "row",
+        yield Fault(f"the row has {found} cards", f"{ROW} slots, full as long as the supply deck has cards", "row",
                      named=len(t.row) == ROW)
     for zone in zones(t):
         for card in zone.cards:
             if zone.name in CENTRAL and card.spec.group == "starter":
-                yield Misfit(f"'{card.spec.id}' cannot lie here", "supply cards", zone.name)
+                yield Fault(f"'{card.spec.id}' cannot lie here", "supply cards", zone.name)
 
 
-def _seat(me: Seat) -> Iterator[Misfit]:
+def _seat(me: Seat) -> Iterator[Fault]:
     yield from too_small(me, {"treasures": 0}, me.no)
     for name in ("in_play", "peek"):
         if getattr(me, name):
-            yield Misfit("no card lies here between two steps", "no cards", name, me.no)
+            yield Fault("no card lies here between two steps", "no cards", name, me.no)
     if me.owned < FLOOR:
-        yield Misfit(f"a player owns {me.owned} cards", f"at least {FLOOR} in deck, hand and pile", "deck", me.no,
+        yield Fault(f"a player owns {me.owned} cards", f"at least {FLOOR} in deck, hand and pile", "deck", me.no,
                      named=True)

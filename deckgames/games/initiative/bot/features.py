@@ -13,7 +13,7 @@ LOW = 25
 
 
 @dataclass(frozen=True, slots=True, eq=False)
-class Outlook:
+class Features:
     """The facts of one seat: `strong` and `weak` are the most and the least health of an opponent."""
 
     odds: Odds
@@ -41,16 +41,16 @@ class Outlook:
         return 1 + 0.6 * max(0, LOW - (self.strong + self.weak) / 2) / LOW
 
 
-def outlook(t: Table, me: Seat) -> Outlook:
+def features(t: Table, me: Seat) -> Features:
     """The facts of this seat, from what it may know."""
     others = [s for s in t.living if s is not me] or [me]
     healths = [s.health for s in others]
     hands = sum(s.hand_count for s in others) / len(others)
     building = t.phase in ("swap", "build")
-    return Outlook(odds_of(t.pack), len(others), me.health, max(healths), min(healths), me.hand_count,
+    return Features(odds_of(t.pack), len(others), me.health, max(healths), min(healths), me.hand_count,
                    max(0, round(hands) - (STACK if building else 0)), max(1, t.round))
 
 
-def typical(pack: Pack, opponents: int) -> Outlook:
+def typical(pack: Pack, opponents: int) -> Features:
     """An even game in its middle."""
-    return Outlook(odds_of(pack), opponents, TYPICAL, TYPICAL, TYPICAL, 7, 3, 3)
+    return Features(odds_of(pack), opponents, TYPICAL, TYPICAL, TYPICAL, 7, 3, 3)

@@ -9,9 +9,9 @@ from typing import Any, ClassVar, Self, TypeVar
 from deckgames.engine.cards import Card
 from deckgames.engine.decisions import Option
 from deckgames.ui.areas import SIDE, SIDE_FROM, WIDE_FROM, WIDE_SIDE
+from deckgames.ui.canvas import Span
 from deckgames.ui.faces import State
 from deckgames.ui.layout import Scene, SeatLook, Stop
-from deckgames.ui.sheet import Span
 
 T = TypeVar("T")
 

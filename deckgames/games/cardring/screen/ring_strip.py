@@ -1,34 +1,34 @@
-"""The Ring as the belt it is: the way of every card next Recovery can be followed with a finger."""
+"""The Ring as the strip it is: the way of every card next Recovery can be followed with a finger."""
 
 from deckgames.games.cardring.screen.board import Board
 from deckgames.games.cardring.screen.queues import SPACES, Turn, face_in_queue, turn_of
 from deckgames.games.cardring.screen.seatwords import counters, dues, has_counters, hidden, standing, xp
 from deckgames.games.cardring.view import SeatView
 from deckgames.ui import signs
+from deckgames.ui.canvas import Canvas, Line, clip, spans_width, width
 from deckgames.ui.faces import State, flashed, heading, picture
-from deckgames.ui.pieces import Box
-from deckgames.ui.sheet import Line, Sheet, clip, spans_width, width
+from deckgames.ui.toolkit import Box
 
 SEAT_ROWS, MOST_ROWS = 5, 10
-"""Rows of a seat at least and at most; a card has one less, the belt runs below it."""
+"""Rows of a seat at least and at most; a card has one less, the strip runs below it."""
 _SEAT, _FIRST, _RIGHT = 13, 16, 4
 """Columns of the seat's block, column of the first card, columns right of the last card (belts and margin)."""
 _NARROWEST, _WIDEST = 12, 22
 
 
 def plate_width(w: int) -> int:
-    """Columns of a card in the belt for this pane; 0 if the belt needs more room."""
+    """Columns of a card in the strip for this pane; 0 if the strip needs more room."""
     size = min(_WIDEST, (w - _FIRST - _RIGHT) // SPACES)
     return size if size >= _NARROWEST else 0
 
 
-def belt_fits(seats: int, w: int, h: int) -> bool:
-    """Whether the Ring can be drawn as a belt."""
+def fits(seats: int, w: int, h: int) -> bool:
+    """Whether the Ring can be drawn as a strip."""
     return plate_width(w) > 0 and h > SEAT_ROWS * seats
 
 
 def seat_rows(seats: int, h: int) -> int:
-    """Rows of each seat in a belt of so many rows."""
+    """Rows of each seat in a strip of so many rows."""
     return max(SEAT_ROWS, min(MOST_ROWS, (h - 1) // seats))
 
 
@@ -46,15 +46,15 @@ def boxes(board: Board, w: int, h: int) -> list[Box]:
     return found
 
 
-def belt(board: Board, w: int, h: int) -> Sheet:
+def strip(board: Board, w: int, h: int) -> Canvas:
     """All queues with their belts in exactly this size."""
-    sheet = Sheet(w, h)
+    canvas = Canvas(w, h)
     size, each = plate_width(w), seat_rows(len(board.seats), h)
     turn = turn_of(board)
-    _heading(board, sheet, size, turn)
-    _ways(board, sheet, size, each, turn)
+    _heading(board, canvas, size, turn)
+    _ways(board, canvas, size, each, turn)
     for seat in board.seats:
-        _seat_block(board, sheet, seat, 1 + each * seat.no)
+        _seat_block(board, canvas, seat, 1 + each * seat.no)
     owners = {index: seat for seat in board.seats for index in board.zone(f"queue-{seat.no}")}
     for box in boxes(board, w, h):
         owner = owners.get(box.index)
@@ -64,20 +64,20 @@ def belt(board: Board, w: int, h: int) -> Sheet:
         state = board.state(box.index, owner.no == board.in_front)
         drawn = picture(face_in_queue(board, box.index, owner, stop.card), box.w, box.h, state)
         fresh = board.scene.fresh.get(stop.card)
-        sheet.paste(box.x, box.y, drawn if fresh is None else flashed(drawn, fresh))
-    return sheet
+        canvas.paste(box.x, box.y, drawn if fresh is None else flashed(drawn, fresh))
+    return canvas
 
 
-def _heading(board: Board, sheet: Sheet, size: int, turn: Turn) -> None:
-    heading(sheet, 0, "The Ring", "", 0, sheet.w)
+def _heading(board: Board, canvas: Canvas, size: int, turn: Turn) -> None:
+    heading(canvas, 0, "The Ring", "", 0, canvas.w)
     for space in range(SPACES):
-        sheet.put(_FIRST + size * space + size // 2 - 1, 0, f" {space + 1} ", "muted")
+        canvas.put(_FIRST + size * space + size // 2 - 1, 0, f" {space + 1} ", "muted")
     said = {0: "rests", -1: "turns ▸", 2: "turns ◂◂", -2: "turns ▸▸"}.get(turn.steps)
     if said:
-        sheet.right(sheet.w - 1, 0, ((f" {said}", "warn"),))
+        canvas.right(canvas.w - 1, 0, ((f" {said}", "warn"),))
 
 
-def _seat_block(board: Board, sheet: Sheet, seat: SeatView, y: int) -> None:
+def _seat_block(board: Board, canvas: Canvas, seat: SeatView, y: int) -> None:
     """Badge and XP, the four counters, and where the seat stands in the round."""
     look = board.look(seat.no)
     working = board.in_front == seat.no
@@ -94,10 +94,10 @@ def _seat_block(board: Board, sheet: Sheet, seat: SeatView, y: int) -> None:
         badge = ((f" {look.sign} {name} {signs.CURSOR}", f"badge-{look.colour}"),)
     else:
         badge = ((f" {look.sign} {name}", f"seat-{look.colour}"),)
-    sheet.spans(1, y, badge, _SEAT)
+    canvas.spans(1, y, badge, _SEAT)
     above = spans_width(badge) <= room
     if above:
-        sheet.put(max(10, 1 + spans_width(badge) + 1), y, *points)
+        canvas.put(max(10, 1 + spans_width(badge) + 1), y, *points)
     lines: list[Line] = []
     if has_counters(board, seat):
         lower = counters(board, seat, ("failure", "shield"))
@@ -109,20 +109,20 @@ def _seat_block(board: Board, sheet: Sheet, seat: SeatView, y: int) -> None:
     if not above:
         lines[0] = (points, (" ", "plain"), *lines[0])
     for line, spans in enumerate(lines, y + 1):
-        sheet.spans(2, line, spans, _SEAT - 1)
+        canvas.spans(2, line, spans, _SEAT - 1)
 
 
-def _ways(board: Board, sheet: Sheet, size: int, each: int, turn: Turn) -> None:
+def _ways(board: Board, canvas: Canvas, size: int, each: int, turn: Turn) -> None:
     """The belts: out at the left end, along the line below, in at the right end of the next seat that takes part."""
     part = list(turn.partner)
     for seat in board.seats:
         if seat.no not in turn.partner:
-            sheet.put(_FIRST, each * (seat.no + 1), "anchored: does not move this round", "muted")
+            canvas.put(_FIRST, each * (seat.no + 1), "anchored: does not move this round", "muted")
     for no in sorted(part, key=lambda other: other == board.in_front):
-        _way(board, sheet, (size, each), turn, part, no)
+        _way(board, canvas, (size, each), turn, part, no)
 
 
-def _way(board: Board, sheet: Sheet, card: tuple[int, int], turn: Turn, part: list[int], seat: int) -> None:
+def _way(board: Board, canvas: Canvas, card: tuple[int, int], turn: Turn, part: list[int], seat: int) -> None:
     size, each = card
     left, right = _FIRST - 2, _FIRST + SPACES * size
     ink = "belt-on" if seat == board.in_front else "belt"
@@ -132,27 +132,27 @@ def _way(board: Board, sheet: Sheet, card: tuple[int, int], turn: Turn, part: li
     leaves, enters = (signs.LEAVES, signs.LEAVES) if turn.steps >= 0 else (signs.CURSOR, signs.CURSOR)
     if turn.steps == 0:
         leaves = enters = "─"
-    sheet.put(left, y + 2, f"╭{leaves}", ink)
+    canvas.put(left, y + 2, f"╭{leaves}", ink)
     for line in range(y + 3, below):
-        sheet.put(left, line, "│", ink)
-    sheet.put(left, below, "╰" + "─" * (rail - left - 1) + ("╯" if last else "╮"), ink)
-    _beads(board, sheet, size, turn, below, rail, ink)
+        canvas.put(left, line, "│", ink)
+    canvas.put(left, below, "╰" + "─" * (rail - left - 1) + ("╯" if last else "╮"), ink)
+    _beads(board, canvas, size, turn, below, rail, ink)
     text = f" {_said(board, turn, seat)} "
-    sheet.put(left + 3, below, text, ink if ink == "belt-on" else "muted")
+    canvas.put(left + 3, below, text, ink if ink == "belt-on" else "muted")
     partner = turn.partner[seat]
     entry = 1 + each * partner + 2
     if last:
-        sheet.put(right, entry, f"{enters}─╮", ink)
+        canvas.put(right, entry, f"{enters}─╮", ink)
         for line in range(entry + 1, below):
-            sheet.put(rail, line, "│", ink)
+            canvas.put(rail, line, "│", ink)
     else:
         for line in range(below + 1, entry):
-            sheet.put(rail, line, "│", ink)
-        sheet.put(right, entry, f"{enters}╯", ink)
+            canvas.put(rail, line, "│", ink)
+        canvas.put(right, entry, f"{enters}╯", ink)
 
 
-def _beads(board: Board, sheet: Sheet, size: int, turn: Turn, y: int, rail: int, ink: str) -> None:
-    """The beads on a belt; while a rotation is shown they run along it."""
+def _beads(board: Board, canvas: Canvas, size: int, turn: Turn, y: int, rail: int, ink: str) -> None:
+    """The beads on a strip; while a rotation is shown they run along it."""
     if turn.steps == 0:
         return
     moving = board.scene.moving < 1.0 and board.scene.moved in ("left", "right")
@@ -162,7 +162,7 @@ def _beads(board: Board, sheet: Sheet, size: int, turn: Turn, y: int, rail: int,
         x = _FIRST + size * place + size // 2 - 2
         x += (shift if rightward else -shift)
         if _FIRST < x < rail:
-            sheet.put(x, y, signs.CURSOR if rightward else signs.LEAVES, ink)
+            canvas.put(x, y, signs.CURSOR if rightward else signs.LEAVES, ink)
 
 
 def _said(board: Board, turn: Turn, seat: int) -> str:

@@ -6,7 +6,7 @@ from typing import Any
 
 
 @dataclass(frozen=True, slots=True)
-class Misfit:
+class Fault:
     """What is wrong with a table laid out by hand: in which field of the state, or of this seat.
 
     `named`: only wrong if the file names the field; else it comes from laying the other fields, and `Game.fill` mends
@@ -20,17 +20,17 @@ class Misfit:
     named: bool = False
 
 
-def no_seats(state: Any, names: Iterable[str]) -> Iterator[Misfit]:
+def no_seats(state: Any, names: Iterable[str]) -> Iterator[Fault]:
     """Those of these fields that hold the number of a seat which is not there; None is no seat, and right."""
     last = len(state.seats) - 1
     for name in names:
         seat = getattr(state, name)
         if seat is not None and not 0 <= seat <= last:
-            yield Misfit(f"{name} is {seat}", f"0 to {last}", name)
+            yield Fault(f"{name} is {seat}", f"0 to {last}", name)
 
 
-def too_small(held: Any, least: Mapping[str, int], seat: int | None = None) -> Iterator[Misfit]:
+def too_small(held: Any, least: Mapping[str, int], seat: int | None = None) -> Iterator[Fault]:
     """Those of these numbers of the table, or of this seat, that are below their least value."""
     for name, lowest in least.items():
         if getattr(held, name) < lowest:
-            yield Misfit(f"{name} is {getattr(held, name)}", f"{lowest} or more", name, seat)
+            yield Fault(f"{name} is {getattr(held, name)}", f"{lowest} or more", name, seat)

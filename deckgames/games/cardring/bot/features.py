@@ -53,7 +53,7 @@ def main_cards(pack: Pack, stealth: bool, seats: int) -> int:
     return sum(copies(pack.sections.get(name, ())) for name in sections) - QUEUE * seats
 
 
-class Outlook:
+class Features:
     """A seat's cards in numbers. `average` is what a card of the deck is worth when played, `skill`, `fight` and
     `failure` what a hand brings on average, `values` the worth of every face at this stage."""
 

@@ -2,8 +2,8 @@
 
 from deckgames.games.initiative.screen.board import Board, InOrder
 from deckgames.ui import signs
+from deckgames.ui.canvas import Canvas, Line, Span, clip, spans_width, width
 from deckgames.ui.faces import heading
-from deckgames.ui.sheet import Line, Sheet, Span, clip, spans_width, width
 
 HIGH = 3
 """Rows of the order with its heading and its marks; a single row holds it too."""
@@ -18,25 +18,25 @@ _LEAST = 9
 """Columns of an entry that still has a place for a mark and the beginning of a name."""
 
 
-def rail(board: Board, w: int, h: int) -> Sheet:
+def order(board: Board, w: int, h: int) -> Canvas:
     """The order in exactly this size: three rows, or one."""
-    sheet = Sheet(w, h)
+    canvas = Canvas(w, h)
     if h < HIGH:
-        _in_a_row(board, sheet)
-        return sheet
-    heading(sheet, 0, "Order of this beat", _note(board, w))
+        _in_a_row(board, canvas)
+        return canvas
+    heading(canvas, 0, "Order of this beat", _note(board, w))
     entries = board.order
     if not entries:
-        sheet.put(2, 1, _without(board), "muted", w - 4)
-        return sheet
+        canvas.put(2, 1, _without(board), "muted", w - 4)
+        return canvas
     pitch = (w - 2) // len(entries)
     for place, entry in enumerate(entries):
         x = 2 + place * pitch
         following = entries[place + 1] if place + 1 < len(entries) else None
-        _entry(board, sheet, (x, pitch), entry, following)
+        _entry(board, canvas, (x, pitch), entry, following)
         if pitch >= _LEAST:
-            sheet.spans(x, 2, (_fate(entry, place),), pitch - 1)
-    return sheet
+            canvas.spans(x, 2, (_fate(entry, place),), pitch - 1)
+    return canvas
 
 
 def _note(board: Board, w: int) -> str:
@@ -55,7 +55,7 @@ def _without(board: Board) -> str:
     return words.get(board.view.phase, "the round is over")
 
 
-def _entry(board: Board, sheet: Sheet, place: tuple[int, int], entry: InOrder, following: InOrder | None) -> None:
+def _entry(board: Board, canvas: Canvas, place: tuple[int, int], entry: InOrder, following: InOrder | None) -> None:
     """`74 ▲ Ann ──▸` in its columns."""
     x, pitch = place
     look = board.look(entry.seat)
@@ -63,32 +63,32 @@ def _entry(board: Board, sheet: Sheet, place: tuple[int, int], entry: InOrder, f
     at_work = entry.fate == "acts"
     number = f"{entry.initiative:>2} "
     start = x
-    x = sheet.put(x, 1, number, "blocked" if gone else "pace", pitch - 2)
+    x = canvas.put(x, 1, number, "blocked" if gone else "pace", pitch - 2)
     room = max(1, pitch - width(number) - (4 if following else 1) - 2)
     name = f"{look.sign} {clip(look.name, room)}"
-    x = sheet.put(x, 1, f" {name} " if at_work and pitch > _LEAST else name,
+    x = canvas.put(x, 1, f" {name} " if at_work and pitch > _LEAST else name,
                   f"badge-{look.colour}" if at_work else f"seat-{look.colour}")
     if following is not None and x + 1 < start + pitch - 1:
         line = "═" if following.tie else "─"
-        sheet.put(x + 1, 1, line * (start + pitch - 2 - x - 1) + signs.CURSOR, "warn" if following.tie else "edge")
+        canvas.put(x + 1, 1, line * (start + pitch - 2 - x - 1) + signs.CURSOR, "warn" if following.tie else "edge")
 
 
 def _fate(entry: InOrder, place: int) -> Span:
     return _FATES.get(entry.fate, (_PLACES[min(place, 5)] if not entry.tie else "ties!", "muted"))
 
 
-def _in_a_row(board: Board, sheet: Sheet) -> None:
+def _in_a_row(board: Board, canvas: Canvas) -> None:
     """`ORDER  77 ◆ Dee✓  74 ▲ Ann✗ ▸70 ● Bea`; without names where they do not fit."""
-    x = sheet.put(1, 0, "ORDER", "head") + 1
+    x = canvas.put(1, 0, "ORDER", "head") + 1
     entries = board.order
     if not entries:
-        sheet.put(x + 1, 0, _without(board), "muted", sheet.w - x - 2)
+        canvas.put(x + 1, 0, _without(board), "muted", canvas.w - x - 2)
         return
     for names in (True, False):
         line = _row(board, entries, names)
-        if spans_width(line) <= sheet.w - x - 1:
+        if spans_width(line) <= canvas.w - x - 1:
             break
-    sheet.spans(x, 0, line, sheet.w - x - 1)
+    canvas.spans(x, 0, line, canvas.w - x - 1)
 
 
 def _row(board: Board, entries: list[InOrder], names: bool) -> Line:

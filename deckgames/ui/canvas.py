@@ -1,4 +1,4 @@
-"""The sheet a picture is painted on: grids of characters, inks and grounds; and text cut and wrapped by cells."""
+"""The canvas a picture is painted on: grids of characters, inks and grounds; and text cut and wrapped by cells."""
 
 from __future__ import annotations
 
@@ -104,7 +104,7 @@ def clip_spans(spans: Spans, room: int) -> list[Span]:
     return found
 
 
-class Sheet:
+class Canvas:
     """A picture of `w` by `h` cells. Drawing outside is cut off, never an error."""
 
     __slots__ = ("_wide", "chars", "grounds", "h", "inks", "w")
@@ -183,24 +183,24 @@ class Sheet:
         if 0 <= y < self.h and right > left:
             self.inks[y][left:right] = [ink] * (right - left)
 
-    def paste(self, x: int, y: int, sheet: Sheet, w: int | None = None) -> None:
-        """Lay another sheet (or its first `w` columns) over this one, cut hard at the edges."""
-        shown = sheet.w if w is None else min(w, sheet.w)
+    def paste(self, x: int, y: int, canvas: Canvas, w: int | None = None) -> None:
+        """Lay another canvas (or its first `w` columns) over this one, cut hard at the edges."""
+        shown = canvas.w if w is None else min(w, canvas.w)
         left, right = max(0, -x), min(shown, self.w - x)
         if right <= left:
             return
         start, end = x + left, x + right
-        for line in range(max(0, -y), min(sheet.h, self.h - y)):
+        for line in range(max(0, -y), min(canvas.h, self.h - y)):
             target = y + line
             if self._wide:
                 self._mend(target, start, end)
-            row = sheet.chars[line][left:right]
-            if sheet._wide:
-                _trim(row, sheet.chars[line], right)
+            row = canvas.chars[line][left:right]
+            if canvas._wide:
+                _trim(row, canvas.chars[line], right)
             self.chars[target][start:end] = row
-            self.inks[target][start:end] = sheet.inks[line][left:right]
-            self.grounds[target][start:end] = sheet.grounds[line][left:right]
-        self._wide = self._wide or sheet._wide
+            self.inks[target][start:end] = canvas.inks[line][left:right]
+            self.grounds[target][start:end] = canvas.grounds[line][left:right]
+        self._wide = self._wide or canvas._wide
 
     def line(self, y: int) -> str:
         """The characters of one line, full width."""

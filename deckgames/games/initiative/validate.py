@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from deckgames.engine.misfits import Misfit, no_seats, too_small
+from deckgames.engine.validate import Fault, no_seats, too_small
 from deckgames.games.initiative import operations
 from deckgames.games.initiative.state import BEATS, POOL, Seat, Table
 
@@ -12,22 +12,22 @@ LEAST = {"round": 0, "beat": 0, "next_act": 1, "first_act": 0, "chain": 0, "over
 """The least that the numbers of the table can be."""
 
 
-def misfits(t: Table) -> Iterator[Misfit]:
+def validate(t: Table) -> Iterator[Fault]:
     """Everything in which this table is none of Initiative."""
     yield from no_seats(t, ("dealer", "sits_first", "active", "last_activator"))
     yield from too_small(t, LEAST)
     if t.beat > BEATS:
-        yield Misfit(f"beat is {t.beat}", f"at most {BEATS}", "beat")
+        yield Fault(f"beat is {t.beat}", f"at most {BEATS}", "beat")
     for name in ("batch", "line"):
         if getattr(t, name):
-            yield Misfit("no trigger waits between two turns", "none", name)
+            yield Fault("no trigger waits between two turns", "none", name)
     for name in ("choosing", "parting"):
         if getattr(t, name):
-            yield Misfit(f"{name} is true only in the middle of a turn", "false", name)
+            yield Fault(f"{name} is true only in the middle of a turn", "false", name)
     if t.phase != "over" and len(t.living) < 2:
-        yield Misfit("fewer than two players are in the game", "at least two who are not out", "seats")
+        yield Fault("fewer than two players are in the game", "at least two who are not out", "seats")
     if len(t.pool) > POOL or (len(t.pool) < POOL and (t.deck or t.discard) and t.phase != "turn"):
-        yield Misfit(f"the pool has {len(t.pool)} cards", f"{POOL}, as long as the deck has any", "pool", named=True)
+        yield Fault(f"the pool has {len(t.pool)} cards", f"{POOL}, as long as the deck has any", "pool", named=True)
     for me in t.seats:
         yield from _seat(me, t.phase in SWEPT)
 
@@ -38,16 +38,16 @@ def fill(t: Table) -> None:
         operations.refill(t)
 
 
-def _seat(me: Seat, swept: bool) -> Iterator[Misfit]:
+def _seat(me: Seat, swept: bool) -> Iterator[Fault]:
     yield from too_small(me, {"health": 0}, me.no)
     if me.health == 0 and not me.out:
-        yield Misfit("a player without health is out", "out: true", "health", me.no)
+        yield Fault("a player without health is out", "out: true", "health", me.no)
     elif me.health > 0 and me.out:
-        yield Misfit(f"a player with {me.health} health is not out", "health: 0", "out", me.no)
+        yield Fault(f"a player with {me.health} health is not out", "health: 0", "out", me.no)
     for name in ("hand", "stack", "revealed", "field"):
         if not getattr(me, name):
             continue
         if me.out:
-            yield Misfit("a player who is out has no cards", "no cards", name, me.no, named=True)
+            yield Fault("a player who is out has no cards", "no cards", name, me.no, named=True)
         elif swept and name != "hand":
-            yield Misfit("no card lies here before the stacks are built", "no cards", name, me.no)
+            yield Fault("no card lies here before the stacks are built", "no cards", name, me.no)

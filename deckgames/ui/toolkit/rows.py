@@ -7,13 +7,13 @@ from typing import Any
 from deckgames.engine.cards import Card
 from deckgames.engine.game import Game
 from deckgames.engine.shown import Shown, changes, shown
+from deckgames.ui.canvas import Canvas, Line, Span, clip
 from deckgames.ui.faces import Face, columns_for, row, title_bar
 from deckgames.ui.headings import heading
 from deckgames.ui.layout import Layout, PaneSpec, Scene
-from deckgames.ui.pieces.board import Board, Box, span_of
-from deckgames.ui.pieces.inspecting import modal_lines
-from deckgames.ui.pieces.layouts import BoardLayout
-from deckgames.ui.sheet import Line, Sheet, Span, clip
+from deckgames.ui.toolkit.board import Board, Box, span_of
+from deckgames.ui.toolkit.inspecting import modal_lines
+from deckgames.ui.toolkit.layouts import BoardLayout
 
 _QUESTION = 60
 _APART = ("   ", "plain")
@@ -63,7 +63,7 @@ class RowsLayout(BoardLayout[RowsBoard]):
         super().__init__()
         self.game = game
 
-    def title(self, scene: Scene, width: int) -> Sheet:
+    def title(self, scene: Scene, width: int) -> Canvas:
         view, phases = scene.view, [phase for phase in self.game.phases if phase != "over"]
         phase, about = getattr(view, "phase", ""), getattr(view, "round", None)
         now = phases.index(phase) if phase in phases else None
@@ -73,20 +73,20 @@ class RowsLayout(BoardLayout[RowsBoard]):
         lines = len(_by_seat(self.board(scene)))
         return [PaneSpec("counters", min(lines, max(1, height - 6))), PaneSpec("cards", None)]
 
-    def draw(self, pane: str, scene: Scene, width: int, height: int) -> Sheet:
-        board, sheet = self.board(scene), Sheet(width, height)
+    def draw(self, pane: str, scene: Scene, width: int, height: int) -> Canvas:
+        board, canvas = self.board(scene), Canvas(width, height)
         if pane == "counters":
             for y, (_, line) in enumerate(_by_seat(board)[:height]):
-                sheet.spans(1, y, line, width - 2)
-            return sheet
+                canvas.spans(1, y, line, width - 2)
+            return canvas
         faces = {i: _face(stop.card, board.cap(i)) for i, stop in enumerate(board.stops) if stop.card is not None}
         columns = columns_for(list(faces.values()), width - 2)
         for y, (title, index) in enumerate(_window(board, height)):
             if index is None:
-                heading(sheet, y, title)
+                heading(canvas, y, title)
             else:
-                sheet.paste(1, y, row(faces[index], width - 2, board.state(index), columns, 1))
-        return sheet
+                canvas.paste(1, y, row(faces[index], width - 2, board.state(index), columns, 1))
+        return canvas
 
     def boxes(self, pane: str, scene: Scene, width: int, height: int) -> Sequence[Box]:
         if pane != "cards":

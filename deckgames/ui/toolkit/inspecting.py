@@ -3,8 +3,8 @@
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
+from deckgames.ui.canvas import Canvas, Line, wrap
 from deckgames.ui.faces import Face, inspector, name_lines
-from deckgames.ui.sheet import Line, Sheet, wrap
 
 MODAL = 34
 """Columns inside the inspector that opens over the table."""
@@ -43,7 +43,7 @@ def height_of(face: Face, room: int) -> int:
     return used + (len(wrap(((face.flavour, "flavour"),), room)) + 1 if face.flavour else 0)
 
 
-def card_in_full(face: Face, facts: Sequence[Line], terms: Iterable[Term], w: int, h: int) -> Sheet:
+def card_in_full(face: Face, facts: Sequence[Line], terms: Iterable[Term], w: int, h: int) -> Canvas:
     """The inspector in a side panel: facts at the bottom, words explained as far as there is room."""
     room = w - 4
     lines = [part for line in facts for part in wrap(line, room)]

@@ -4,9 +4,9 @@ from deckgames.games.hooks.screen.board import Board
 from deckgames.games.hooks.screen.faces import hooks, money
 from deckgames.games.hooks.view import SeatView
 from deckgames.ui import signs
+from deckgames.ui.canvas import Canvas, Line, Span, clip, clip_spans, spans_width, width
 from deckgames.ui.faces import State, heading
-from deckgames.ui.pieces import Box
-from deckgames.ui.sheet import Line, Sheet, Span, clip, clip_spans, spans_width, width
+from deckgames.ui.toolkit import Box
 
 TALL = 2
 """Rows of a player with a second line."""
@@ -20,20 +20,20 @@ _WIDE_FROM, _MIDDLE_FROM = 86, 74
 """Columns of a line with columns of numbers, and of one with the words deck and hand."""
 
 
-def crews(board: Board, w: int, h: int) -> Sheet:
+def rows(board: Board, w: int, h: int) -> Canvas:
     """The players in exactly this size; a heading if there is a row for it, and a second row each if there are so
     many."""
-    sheet = Sheet(w, h)
+    canvas = Canvas(w, h)
     first, each = _first(board, h), _each(board, w, h)
     if first:
-        _head(board, sheet)
+        _head(board, canvas)
     for seat in board.seats:
         y = first + each * seat.no
         if w >= _WIDE_FROM:
-            _wide(board, sheet, seat, y, each)
+            _wide(board, canvas, seat, y, each)
         else:
-            _narrow(board, sheet, seat, y)
-    return sheet
+            _narrow(board, canvas, seat, y)
+    return canvas
 
 
 def boxes(board: Board, w: int, h: int) -> list[Box]:
@@ -53,7 +53,7 @@ def _each(board: Board, w: int, h: int) -> int:
 # ---- the parts of a line
 
 
-def _badge(board: Board, sheet: Sheet, seat: SeatView, y: int, room: int, each: int = 1) -> None:
+def _badge(board: Board, canvas: Canvas, seat: SeatView, y: int, room: int, each: int = 1) -> None:
     """Symbol and name; reversed for the seat at work, a key cap where the seat can be chosen."""
     look = board.look(seat.no)
     index = board.crew_stops.get(seat.no)
@@ -61,20 +61,20 @@ def _badge(board: Board, sheet: Sheet, seat: SeatView, y: int, room: int, each: 
     cursor = index is not None and index == board.scene.cursor
     name = clip(look.name, room - 5)
     if cursor:
-        sheet.ground(0, y, sheet.w, each, "raised")
+        canvas.ground(0, y, canvas.w, each, "raised")
     if option is not None and index is not None:
         chosen = board.state(index) in (State.CHOSEN, State.CHOSEN_CURSOR)
-        sheet.put(0, y, signs.CHOSEN if chosen else board.cap(index), "name-cursor" if cursor else "key", 1)
-        sheet.put(1, y, f" {look.sign} {name} ", "name-cursor" if cursor else f"seat-{look.colour}")
+        canvas.put(0, y, signs.CHOSEN if chosen else board.cap(index), "name-cursor" if cursor else "key", 1)
+        canvas.put(1, y, f" {look.sign} {name} ", "name-cursor" if cursor else f"seat-{look.colour}")
     elif board.at_work == seat.no:
-        sheet.put(1, y, f" {look.sign} {name} {signs.CURSOR}", f"badge-{look.colour}")
+        canvas.put(1, y, f" {look.sign} {name} {signs.CURSOR}", f"badge-{look.colour}")
         if cursor:
-            sheet.put(0, y, signs.CURSOR, "cursor")
+            canvas.put(0, y, signs.CURSOR, "cursor")
     else:
-        sheet.put(0, y, signs.CURSOR if cursor else " ", "cursor")
-        x = sheet.put(2, y, f"{look.sign} {name}", f"seat-{look.colour}") + 1
+        canvas.put(0, y, signs.CURSOR if cursor else " ", "cursor")
+        x = canvas.put(2, y, f"{look.sign} {name}", f"seat-{look.colour}") + 1
         if board.view.current == seat.no and board.view.phase != "over":
-            sheet.put(x, y, signs.CURSOR, f"seat-{look.colour}")
+            canvas.put(x, y, signs.CURSOR, f"seat-{look.colour}")
 
 
 def treasures(board: Board, seat: SeatView) -> Span:
@@ -153,50 +153,50 @@ _PILE, _SECOND = 62, 17
 _PARTED = " · "
 
 
-def _head(board: Board, sheet: Sheet) -> None:
-    if sheet.w < _WIDE_FROM:
-        heading(sheet, 0, "Crews")
+def _head(board: Board, canvas: Canvas) -> None:
+    if canvas.w < _WIDE_FROM:
+        heading(canvas, 0, "Crews")
         return
     names = "deck hand  own ✶ hooks  pile, newest on top"
     start = _COLUMNS["deck"] - 4
-    heading(sheet, 0, "Crews", ((names, "muted"), (" " + "─" * (sheet.w - 2 - start - width(names)), "edge")))
+    heading(canvas, 0, "Crews", ((names, "muted"), (" " + "─" * (canvas.w - 2 - start - width(names)), "edge")))
 
 
-def _wide(board: Board, sheet: Sheet, seat: SeatView, y: int, each: int) -> None:
-    _badge(board, sheet, seat, y, 16, each)
-    sheet.spans(17, y, (treasures(board, seat),), 8)
-    sheet.spans(25, y, pips(board, seat), 13)
+def _wide(board: Board, canvas: Canvas, seat: SeatView, y: int, each: int) -> None:
+    _badge(board, canvas, seat, y, 16, each)
+    canvas.spans(17, y, (treasures(board, seat),), 8)
+    canvas.spans(25, y, pips(board, seat), 13)
     counts = {"deck": seat.deck_count, "hand": seat.hand_count, "own": seat.owned_count}
     for name, n in counts.items():
-        sheet.right(_COLUMNS[name], y, ((str(n), "text" if n else "faint"),))
-    sheet.right(_COLUMNS["hooks"], y, (points(board, seat),))
-    end = sheet.w - 1
+        canvas.right(_COLUMNS[name], y, ((str(n), "text" if n else "faint"),))
+    canvas.right(_COLUMNS["hooks"], y, (points(board, seat),))
+    end = canvas.w - 1
     held = marks(seat)
     if held:
-        end = sheet.right(end, y, held) - 1
-    lines = pile(seat, end - _PILE, sheet.w - 1 - _SECOND if each == TALL else 0)
+        end = canvas.right(end, y, held) - 1
+    lines = pile(seat, end - _PILE, canvas.w - 1 - _SECOND if each == TALL else 0)
     for at, (x, line) in enumerate(zip((_PILE, _SECOND), lines, strict=False)):
-        sheet.spans(x, y + at, line, sheet.w - 1 - x if at else end - _PILE)
+        canvas.spans(x, y + at, line, canvas.w - 1 - x if at else end - _PILE)
 
 
-def _narrow(board: Board, sheet: Sheet, seat: SeatView, y: int) -> None:
-    middle = sheet.w >= _MIDDLE_FROM
+def _narrow(board: Board, canvas: Canvas, seat: SeatView, y: int) -> None:
+    middle = canvas.w >= _MIDDLE_FROM
     longest = max(width(look.name) for look in board.scene.seats)
     more = max(0, min(longest, _LONGEST if middle else _SHORT) - _USUAL)
     columns = [x + more for x in ((10, 14, 20, 28, 36) if middle else (9, 13, 18, 22, 26))]
-    _badge(board, sheet, seat, y, _USUAL + 5 + more)
+    _badge(board, canvas, seat, y, _USUAL + 5 + more)
     changed = {key for key in board.scene.changed if key.endswith(f"-{seat.no}")}
-    x = sheet.spans(columns[0], y, (treasures(board, seat),), 7)
-    x = sheet.spans(max(columns[1], x + bool(changed)), y, (points(board, seat),), 8)
+    x = canvas.spans(columns[0], y, (treasures(board, seat),), 7)
+    x = canvas.spans(max(columns[1], x + bool(changed)), y, (points(board, seat),), 8)
     words = ("deck ", "hand ") if middle else ("d", "h")
     for word, n, column in zip(words, (seat.deck_count, seat.hand_count), columns[2:], strict=False):
         x = max(column, x + 1)
-        x = sheet.spans(x, y, ((word, "muted"), (str(n), "text" if n else "faint")))
-    end = sheet.w - 1
+        x = canvas.spans(x, y, ((word, "muted"), (str(n), "text" if n else "faint")))
+    end = canvas.w - 1
     right = (*pips(board, seat), *((("  ", "plain"),) if pips(board, seat) and marks(seat) else ()), *marks(seat))
     if right:
-        end = sheet.right(end, y, right, sheet.w - x - 1) - 1
+        end = canvas.right(end, y, right, canvas.w - x - 1) - 1
     start = max(columns[4], x + 1)
     if end - start > 4:
         shown = top_and_more(seat, end - start)
-        sheet.spans(start, y, shown, min(end - start, spans_width(shown)))
+        canvas.spans(start, y, shown, min(end - start, spans_width(shown)))

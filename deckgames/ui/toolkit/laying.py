@@ -6,9 +6,9 @@ from typing import Any
 
 from deckgames.engine.cards import Card
 from deckgames.ui import signs
+from deckgames.ui.canvas import Canvas
 from deckgames.ui.faces import Columns, Face, columns_for, fan_places, flashed, lines_of, picture, row
-from deckgames.ui.pieces.board import Board, Box
-from deckgames.ui.sheet import Sheet
+from deckgames.ui.toolkit.board import Board, Box
 
 FaceOf = Callable[[int, Card[Any]], Face]
 """The face of the card at a stop."""
@@ -43,7 +43,7 @@ def in_line(board: Board, indexes: Sequence[int], size: Size, room: int) -> list
     return found
 
 
-def draw_line(board: Board, sheet: Sheet, shown: Sequence[Box], size: Size, face_of: FaceOf) -> int:
+def draw_line(board: Board, canvas: Canvas, shown: Sequence[Box], size: Size, face_of: FaceOf) -> int:
     """Draws the cards of `in_line`; gives the column behind them."""
     x = 1
     for box in shown:
@@ -51,22 +51,22 @@ def draw_line(board: Board, sheet: Sheet, shown: Sequence[Box], size: Size, face
             continue
         drawn = picture(face_of(box.index, target), size.w, size.h, board.state(box.index))
         fresh = board.scene.fresh.get(target)
-        sheet.paste(box.x, box.y, drawn if fresh is None else flashed(drawn, fresh), box.w)
+        canvas.paste(box.x, box.y, drawn if fresh is None else flashed(drawn, fresh), box.w)
         x = max(x, box.x + box.w + 1)
     return x
 
 
-def mark_rest(sheet: Sheet, shown: Sequence[Box], indexes: Sequence[int], size: Size) -> None:
+def mark_rest(canvas: Canvas, shown: Sequence[Box], indexes: Sequence[int], size: Size) -> None:
     """How many cards of a line lie out of sight at either end."""
     seen = [indexes.index(box.index) for box in shown]
     if not seen or len(seen) == len(indexes):
         return
     y = size.top + size.h // 2
     if seen[0]:
-        sheet.put(1, y, f"{signs.LEAVES}{seen[0]}", "muted", 3)
+        canvas.put(1, y, f"{signs.LEAVES}{seen[0]}", "muted", 3)
     after = len(indexes) - seen[-1] - 1
     if after:
-        sheet.put(max(box.x + box.w for box in shown), y, f"{after}{signs.CURSOR}", "muted", 3)
+        canvas.put(max(box.x + box.w for box in shown), y, f"{after}{signs.CURSOR}", "muted", 3)
 
 
 def in_rows(board: Board, indexes: Sequence[int], w: int, h: int, top: int,
@@ -125,7 +125,7 @@ def list_needs(board: Board, indexes: Sequence[int], w: int, face_of: FaceOf,
         lines_of(face_of(index, card), w, columns) for index in indexes if (card := board.stops[index].card)])
 
 
-def draw_rows(board: Board, sheet: Sheet, shown: Sequence[Box], face_of: FaceOf,
+def draw_rows(board: Board, canvas: Canvas, shown: Sequence[Box], face_of: FaceOf,
               columns: Columns | None = None) -> None:
     """Draws the cards of `in_rows`; `columns` are those of another list that stands above this one."""
     if not shown:
@@ -133,10 +133,10 @@ def draw_rows(board: Board, sheet: Sheet, shown: Sequence[Box], face_of: FaceOf,
     pairs = [(box, target) for box in shown if (target := board.stops[box.index].card) is not None]
     faces = [face_of(box.index, target) for box, target in pairs]
     columns = columns or columns_for(faces, shown[0].w)
-    if shown[0].w < sheet.w:
+    if shown[0].w < canvas.w:
         columns = replace(columns, name=min(columns.name, _SHORT_NAME))
     for (box, _), face in zip(pairs, faces, strict=True):
-        sheet.paste(box.x, box.y, row(face, box.w, board.state(box.index), columns, box.h))
+        canvas.paste(box.x, box.y, row(face, box.w, board.state(box.index), columns, box.h))
 
 
 def seen_of(indexes: Sequence[int], shown: Sequence[Box]) -> str:

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from deckgames.engine.cards import Card, CardSpec
-from deckgames.engine.misfits import Misfit, too_small
+from deckgames.engine.validate import Fault, too_small
 from deckgames.games.cardring import operations
 from deckgames.games.cardring.cards import (
     ClassSpec,
@@ -37,27 +37,27 @@ COUNTERS = {"xp": 0, "skill": 0, "fight": 0, "failure": 0, "shield": 0, "receive
 """The least that the numbers of a seat can be."""
 
 
-def misfits(t: Table) -> Iterator[Misfit]:
+def validate(t: Table) -> Iterator[Fault]:
     """Everything in which this table is none of Card Ring."""
     seats = list(range(len(t.seats)))
     if t.phase != "over" and sorted(t.order) != ([] if t.phase == "order" else seats):
-        yield Misfit(f"the Order is {t.order}", "no Order yet" if t.phase == "order" else "every seat once", "order")
+        yield Fault(f"the Order is {t.order}", "no Order yet" if t.phase == "order" else "every seat once", "order")
     elif t.phase != "over" and not 0 <= t.turn < len(seats):
-        yield Misfit(f"turn is {t.turn}", f"0 to {len(seats) - 1}", "turn")
+        yield Fault(f"turn is {t.turn}", f"0 to {len(seats) - 1}", "turn")
     for zone in zones(t):
         for card in zone.cards:
             if zone.name in SORTS and not isinstance(card.spec, SORTS[zone.name][0]):
-                yield Misfit(f"'{card.spec.id}' cannot lie here", SORTS[zone.name][1], zone.name, zone.seat)
+                yield Fault(f"'{card.spec.id}' cannot lie here", SORTS[zone.name][1], zone.name, zone.seat)
             elif _out_of_play(t, card) and zone.name != "box":
-                yield Misfit(f"'{card.spec.id}' is not in this game", "its option switched on", zone.name, zone.seat)
+                yield Fault(f"'{card.spec.id}' is not in this game", "its option switched on", zone.name, zone.seat)
     row, most = len(t.row) - t.row.count(None), t.options.enemies
     if len(t.row) != most or (row < most and t.enemy_deck):
-        yield Misfit(f"the Row has {row} Enemies", f"{most}, as long as the Enemy Deck has any", "row",
+        yield Fault(f"the Row has {row} Enemies", f"{most}, as long as the Enemy Deck has any", "row",
                      named=len(t.row) == most)
     if t.phase in BEGUN and t.round < 1:
-        yield Misfit(f"round is {t.round}", "1 or more once somebody has sat down", "round", named=True)
+        yield Fault(f"round is {t.round}", "1 or more once somebody has sat down", "round", named=True)
     if all(me.barred for me in t.seats):
-        yield Misfit("every seat is barred", "at least one that is not (CR-7.5)", "barred", t.seats[-1].no)
+        yield Fault("every seat is barred", "at least one that is not (CR-7.5)", "barred", t.seats[-1].no)
     for me in t.seats:
         yield from _seat(t, me)
 
@@ -77,8 +77,8 @@ def _out_of_play(t: Table, card: Card) -> bool:
         isinstance(card.spec, LocationSpec) and not t.options.locations)
 
 
-def _seat(t: Table, me: Seat) -> Iterator[Misfit]:
+def _seat(t: Table, me: Seat) -> Iterator[Fault]:
     if len(me.queue) > QUEUE or (len(me.queue) < QUEUE and t.main_deck):
-        yield Misfit(f"a queue has {len(me.queue)} cards", f"{QUEUE}, as long as the Main Deck has any", "queue", me.no,
+        yield Fault(f"a queue has {len(me.queue)} cards", f"{QUEUE}, as long as the Main Deck has any", "queue", me.no,
                      named=True)
     yield from too_small(me, COUNTERS, me.no)

@@ -5,7 +5,7 @@ from typing import Any
 
 from deckgames.engine.forecast import HIDDEN, Change, Forecast
 from deckgames.ui import signs
-from deckgames.ui.sheet import Line, Span
+from deckgames.ui.canvas import Line, Span
 
 Shown = Callable[[Any], Span]
 """How a number of the view is written."""

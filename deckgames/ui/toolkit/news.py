@@ -3,44 +3,44 @@
 from collections.abc import Sequence
 
 from deckgames.table.recap import missing
+from deckgames.ui.canvas import Canvas, Line, Spans, fitted, width, wrap
 from deckgames.ui.faces import heading
 from deckgames.ui.layout import Scene
-from deckgames.ui.sheet import Line, Sheet, Spans, fitted, width, wrap
 
 LEAST = 2
 """Rows below which a zone does not begin with the news."""
 
 
-def news(scene: Scene, sheet: Sheet, y: int, sits: bool) -> None:
+def news(scene: Scene, canvas: Canvas, y: int, sits: bool) -> None:
     """What happened since the viewer sat (`sits`), most important first; or else lately, the newest last. The heading
     counts the lines for which there is no room."""
-    room = sheet.h - y - 1
+    room = canvas.h - y - 1
     if room < 1:
         return
     if sits and scene.recap and not scene.public:
-        lines = fitted([tuple(spans) for spans in scene.recap[:room]], sheet.w - 3, room)
-        _told(sheet, y, "Since you sat", lines, max(0, len(scene.recap) - room) + scene.untold)
+        lines = fitted([tuple(spans) for spans in scene.recap[:room]], canvas.w - 3, room)
+        _told(canvas, y, "Since you sat", lines, max(0, len(scene.recap) - room) + scene.untold)
     else:
-        lines, more = latest(scene.news, sheet.w - 3, room)
-        _told(sheet, y, "What happened", lines, more)
+        lines, more = latest(scene.news, canvas.w - 3, room)
+        _told(canvas, y, "What happened", lines, more)
 
 
-def news_below(scene: Scene, sheet: Sheet, y: int, sits: bool, few: bool = False) -> None:
+def news_below(scene: Scene, canvas: Canvas, y: int, sits: bool, few: bool = False) -> None:
     """The same in the rows that a zone has left from `y` on, a blank row above; where they are too few for that, the
     latest lines alone (if `few`), without the last one if the bar, which asks something, says it anyhow."""
-    room = sheet.h - y - 1
+    room = canvas.h - y - 1
     if room - 1 > LEAST and (scene.recap or scene.news):
-        lower = Sheet(sheet.w, room)
+        lower = Canvas(canvas.w, room)
         news(scene, lower, 0, sits)
-        sheet.paste(0, y + 1, lower)
+        canvas.paste(0, y + 1, lower)
     elif few:
-        lines, more = latest(scene.news if scene.decision is None else scene.news[:-1], sheet.w - 3, room)
+        lines, more = latest(scene.news if scene.decision is None else scene.news[:-1], canvas.w - 3, room)
         note = missing(more) if more else ""
         for at, line in enumerate(lines, y + 1):
             last = note and at == y + len(lines)
-            sheet.spans(1, at, line, sheet.w - 2 - (width(note) + 2 if last else 0))
+            canvas.spans(1, at, line, canvas.w - 2 - (width(note) + 2 if last else 0))
             if last:
-                sheet.right(sheet.w - 1, at, ((note, "muted"),))
+                canvas.right(canvas.w - 1, at, ((note, "muted"),))
 
 
 def latest(news: Sequence[Spans], room: int, height: int) -> tuple[list[Line], int]:
@@ -55,8 +55,8 @@ def latest(news: Sequence[Spans], room: int, height: int) -> tuple[list[Line], i
     return rows, 0
 
 
-def _told(sheet: Sheet, y: int, title: str, lines: Sequence[Line], more: int) -> None:
+def _told(canvas: Canvas, y: int, title: str, lines: Sequence[Line], more: int) -> None:
     if lines:
-        heading(sheet, y, title, missing(more) if more else "")
+        heading(canvas, y, title, missing(more) if more else "")
     for at, line in enumerate(lines, y + 1):
-        sheet.spans(1, at, line, sheet.w - 2)
+        canvas.spans(1, at, line, canvas.w - 2)
