@@ -25,7 +25,8 @@ from deckgames.ui.ending import looks
 from deckgames.ui.faces import Face, State, columns_for, inspector, row
 from deckgames.ui.headings import heading, title_bar
 from deckgames.ui.layout import Scene
-from deckgames.ui.picture import Picture, PictureScreen, Spot, window, with_bar
+from deckgames.ui.list_screen import ListScreen
+from deckgames.ui.picture import Picture, Spot, with_bar
 from deckgames.ui.rulebook_screen import rulebook
 from deckgames.ui.signs import RANGE
 from deckgames.ui.table import layout_of
@@ -70,16 +71,11 @@ def rulings(game_id: str, name: str) -> list[Rule]:
         return []
 
 
-class CardsScreen(PictureScreen[None]):
+class CardsScreen(ListScreen[None]):
     """All cards of a game."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("up,k", "step(-1)", show=False),
-        Binding("down,j", "step(1)", show=False),
-        Binding("pageup", "page(-1)", show=False),
-        Binding("pagedown,space", "page(1)", show=False),
-        Binding("home", "step(-9999)", show=False),
-        Binding("end", "step(9999)", show=False),
+        Binding("space", "page(1)", show=False),
         Binding("left,h", "section(-1)", show=False),
         Binding("right,l,tab", "section(1)", "section"),
         Binding("slash,f", "filter", "filter"),
@@ -96,8 +92,6 @@ class CardsScreen(PictureScreen[None]):
         self.sections: list[str] = [_ALL]
         self.section = 0
         self.words = ""
-        self.index = self.first = 0
-        self.room = 1
         self.packs = self.trouble = ""
         self.pack: Pack | None = None
 
@@ -113,6 +107,11 @@ class CardsScreen(PictureScreen[None]):
         self._choose()
 
     @property
+    def count(self) -> int:
+        """So many cards are shown."""
+        return len(self.shown_cards)
+
+    @property
     def entry(self) -> Entry | None:
         """The card under the cursor."""
         return self.shown_cards[self.index] if self.shown_cards else None
@@ -121,8 +120,7 @@ class CardsScreen(PictureScreen[None]):
         """Looks again which cards fit section and words."""
         section = self.sections[self.section]
         self.shown_cards = search([entry for entry in self.all if section in (_ALL, entry.section)], self.words)
-        self.index = max(0, min(self.index, len(self.shown_cards) - 1))
-        self.redraw()
+        self.move_to(self.index)
 
     # ---- drawing
 
@@ -136,9 +134,8 @@ class CardsScreen(PictureScreen[None]):
         bottom = with_bar(canvas, self._bar())
         side = _INSPECTOR_W if w >= _WIDE_FROM else _NARROW_INSPECTOR_W
         left = w - side - 1
-        self.room = max(1, bottom - 2)
-        self.first = window(self.first, self.index, len(self.shown_cards), self.room)
-        shown = self.shown_cards[self.first : self.first + self.room]
+        seen = self.lines(picture, Spot(0, 2, left, bottom - 2, ""))
+        shown = [self.shown_cards[index] for index in seen]
         note = f"{plural(len(self.shown_cards), 'face')}, {plural(count, 'card')}"
         if len(shown) < len(self.shown_cards):
             note = f"{self.first + 1}{RANGE}{self.first + len(shown)} of {note}"
@@ -195,15 +192,6 @@ class CardsScreen(PictureScreen[None]):
 
     # ---- keys
 
-    def action_step(self, by: int) -> None:
-        """Up or down."""
-        self.index = max(0, min(self.index + by, len(self.shown_cards) - 1))
-        self.redraw()
-
-    def action_page(self, by: int) -> None:
-        """A page."""
-        self.action_step(by * max(1, self.room - 1))
-
     def action_section(self, by: int) -> None:
         """Another section of the card files."""
         self.section = (self.section + by) % len(self.sections)
@@ -235,13 +223,3 @@ class CardsScreen(PictureScreen[None]):
             self._filtered("")
         else:
             self.host.back()
-
-    def chosen(self, spot: str, again: bool) -> None:
-        """A click puts the cursor on a card."""
-        self.index = int(spot.partition(":")[2])
-        self.redraw()
-
-    def scrolled(self, lines: int) -> None:
-        """The wheel."""
-        self.action_step(lines)
-

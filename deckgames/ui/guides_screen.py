@@ -13,7 +13,8 @@ from deckgames.ui.bar import BarModel
 from deckgames.ui.canvas import Canvas, Line, wrap_text
 from deckgames.ui.guide_screen import GuideScreen
 from deckgames.ui.headings import heading, title_bar
-from deckgames.ui.picture import Picture, PictureScreen, Spot, with_bar
+from deckgames.ui.list_screen import ListScreen
+from deckgames.ui.picture import Picture, Spot, with_bar
 from deckgames.ui.signs import CURSOR
 
 if TYPE_CHECKING:
@@ -53,14 +54,12 @@ def table_of(host: Host, guide: Guide) -> GuideScreen:
     return GuideScreen(progress.resume(load(guide.game), guide), host.settings)
 
 
-class GuidesScreen(PictureScreen[None]):
+class GuidesScreen(ListScreen[None]):
     """The list."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("enter", "open", "open"),
         Binding("b", "anew", "from the beginning"),
-        Binding("up,k", "step(-1)", show=False),
-        Binding("down,j", "step(1)", show=False),
         Binding("escape,q", "back", "back"),
         *(Binding(str(number), f"choose({number - 1})", show=False) for number in range(1, 10)),
     ]
@@ -69,12 +68,16 @@ class GuidesScreen(PictureScreen[None]):
         """`trouble` is a plain sentence about what has just not worked."""
         super().__init__()
         self.guides: list[Guide] = []
-        self.index = 0
         self.trouble = trouble
         try:
             self.guides = shown()
         except GuideError as error:
             self.trouble = str(error.errors[0])
+
+    @property
+    def count(self) -> int:
+        """So many guides."""
+        return len(self.guides)
 
     @property
     def guide(self) -> Guide | None:
@@ -90,9 +93,10 @@ class GuidesScreen(PictureScreen[None]):
         canvas.paste(0, 0, title_bar(w, "Guided first games", "", (), None, "ten minutes each at most"))
         bottom = with_bar(canvas, self._bar())
         heading(canvas, 1, "Learn a game by playing it", "arrows, then Enter; digits open at once")
-        for row, guide in enumerate(self.guides):
-            self._row(picture, guide, row, 2 + row)
-        y = 3 + len(self.guides)
+        seen = self.lines(picture, Spot(0, 2, w, min(len(self.guides), bottom - 2), ""))
+        for row, index in enumerate(seen):
+            self._row(picture, self.guides[index], index, 2 + row)
+        y = 3 + len(seen)
         texts = [_HINT] if self.guide is None else [self.guide.about, "", _HINT]
         for text in texts:
             for line in wrap_text(text, w - 4) if text else [""]:
@@ -135,12 +139,6 @@ class GuidesScreen(PictureScreen[None]):
 
     # ---- keys
 
-    def action_step(self, by: int) -> None:
-        """Up or down."""
-        self.trouble = ""
-        self.index = max(0, min(self.index + by, len(self.guides) - 1))
-        self.redraw()
-
     def action_open(self) -> None:
         """Begins, or goes on where the learner has left it."""
         if self.guide is None:
@@ -150,6 +148,14 @@ class GuidesScreen(PictureScreen[None]):
         except GuideError as error:
             self.trouble = f"this guide does not fit its game any more: {error.errors[0]}"
             self.redraw()
+
+    def opened(self) -> None:
+        """A second click opens."""
+        self.action_open()
+
+    def moved(self) -> None:
+        """What was said is about another guide."""
+        self.trouble = ""
 
     def action_choose(self, index: int) -> None:
         """Opens this guide, as digits do in the menu."""
@@ -166,12 +172,3 @@ class GuidesScreen(PictureScreen[None]):
     def action_back(self) -> None:
         """Back to the menu."""
         self.host.back()
-
-    def chosen(self, spot: str, again: bool) -> None:
-        """A click puts the cursor there, a second one opens."""
-        index = int(spot.partition(":")[2])
-        if index == self.index and again:
-            self.action_open()
-        else:
-            self.index = index
-            self.redraw()

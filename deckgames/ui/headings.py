@@ -10,6 +10,8 @@ from deckgames.ui.canvas import width as cell_width
 
 _LEAD, _GAP = 1, 3
 """Columns before the name of a game in its title bar, and between its round and the rail."""
+_TRACK, _THUMB = "│", "┃"
+"""Of a scroll bar."""
 
 
 def heading(canvas: Canvas, y: int, title: str, note: str | Spans = "", x: int = 0, w: int | None = None) -> None:
@@ -79,3 +81,14 @@ def health_line(value: int, full: int, width: int, seat: int) -> Line:
     part = 0 if full <= 0 else max(0, min(width, round(width * value / full)))
     part = max(1, part) if value > 0 else part
     return ((signs.HEALTH * part, f"seat-{seat}"), (signs.HEALTH_LOST * (width - part), "edge"))
+
+
+def scroll_bar(canvas: Canvas, x: int, y: int, rows: int, first: int, count: int) -> None:
+    """Shows which of `count` lines the rows from here on show; nothing if they show all."""
+    if count <= rows or rows < 1:
+        return
+    size = max(1, round(rows * rows / count))
+    start = round((rows - size) * first / (count - rows))
+    for row in range(rows):
+        inside = start <= row < start + size
+        canvas.put(x, y + row, _THUMB if inside else _TRACK, "text" if inside else "faint")

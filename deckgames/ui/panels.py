@@ -14,6 +14,7 @@ from deckgames.ui import signs
 from deckgames.ui.actions import cap
 from deckgames.ui.canvas import Canvas, Line, Spans, wrap
 from deckgames.ui.faces import Face, State, columns_for, heading, inspector, row
+from deckgames.ui.headings import scroll_bar
 from deckgames.ui.pane import Pane
 
 PANIC = "panic"
@@ -71,6 +72,7 @@ class Panel(ModalScreen[str]):
         self.top = max(0, min(self.top, count - room))
         shown = f"{self.top + 1}{signs.RANGE}{min(count, self.top + room)} of {count}" if count > room else ""
         heading(canvas, 0, self.title_text, shown)
+        scroll_bar(canvas, w - 1, 1, room, self.top, count)
         for y in range(min(room, count - self.top)):
             self.line(canvas, 1 + y, self.top + y)
         canvas.right(w - 1, h - 1, ((self.footer, "muted"),), w - 2)

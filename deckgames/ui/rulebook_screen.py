@@ -16,7 +16,7 @@ from deckgames.engine.rulebook import CardRow, Chapter, Paragraph, Rule, Ruleboo
 from deckgames.games import load
 from deckgames.ui.bar import BarModel
 from deckgames.ui.canvas import Canvas, Line, wrap, wrap_text
-from deckgames.ui.headings import heading, title_bar
+from deckgames.ui.headings import heading, scroll_bar, title_bar
 from deckgames.ui.picture import Picture, PictureScreen, Spot, window, with_bar
 from deckgames.ui.signs import CURSOR, RANGE
 from deckgames.ui.toolkit.rows import layout_of
@@ -166,6 +166,7 @@ class RulebookScreen(PictureScreen[None]):
             canvas.paint(1, 1, min(len(head), w - 2), "title")
         room = bottom - 2
         self.list_first = window(self.list_first, self.index, len(names), room)
+        scroll_bar(canvas, w - 1, 2, room, self.list_first, len(names))
         for row, (number, name) in enumerate(names[self.list_first : self.list_first + room]):
             y, here = 2 + row, self.list_first + row == self.index
             if here:
@@ -199,6 +200,7 @@ class RulebookScreen(PictureScreen[None]):
         heading(canvas, 1, title, note, left, w + 2)
         if self.in_text:
             canvas.paint(left + 1, 1, min(len(title), w - len(note) - 3), "title")
+        scroll_bar(canvas, canvas.w - 1, 2, self.room, self.text_first, self.count)
         for row, line in enumerate(lines[self.text_first : last]):
             canvas.spans(x, 2 + row, line, w)
 

@@ -16,8 +16,9 @@ from deckgames.ui import sessions
 from deckgames.ui.bar import BarModel
 from deckgames.ui.canvas import Canvas, Line, clip, wrap_text
 from deckgames.ui.headings import heading, seat_sign, title_bar
+from deckgames.ui.list_screen import ListScreen
 from deckgames.ui.menu_drawing import ago, seat_names
-from deckgames.ui.picture import Picture, PictureScreen, Spot, window, with_bar
+from deckgames.ui.picture import Picture, Spot, with_bar
 from deckgames.ui.signs import BLOCKED, CURSOR, RANGE
 
 _GAME_W, _WHEN_W, _STATE_W, _BRANCH_W = 14, 16, 10, 11
@@ -40,17 +41,13 @@ def move_away(path: Path) -> Path:
     return target
 
 
-class SavesScreen(PictureScreen[None]):
+class SavesScreen(ListScreen[None]):
     """The saves, the latest first."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("enter", "open", "open"),
         Binding("v", "replay", "replay"),
         Binding("x,delete,backspace", "delete", "delete"),
-        Binding("up,k", "step(-1)", show=False),
-        Binding("down,j", "step(1)", show=False),
-        Binding("pageup", "step(-10)", show=False),
-        Binding("pagedown", "step(10)", show=False),
         Binding("escape,q", "back", "back"),
     ]
 
@@ -58,7 +55,6 @@ class SavesScreen(PictureScreen[None]):
         super().__init__()
         self.folder = folder
         self.saves: list[SaveInfo] = []
-        self.index = self.first = 0
         self.asking = False
         self.trouble = ""
 
@@ -77,6 +73,11 @@ class SavesScreen(PictureScreen[None]):
         self.redraw()
 
     @property
+    def count(self) -> int:
+        """So many saves."""
+        return len(self.saves)
+
+    @property
     def save(self) -> SaveInfo | None:
         """The save under the cursor."""
         return self.saves[self.index] if self.saves else None
@@ -93,9 +94,9 @@ class SavesScreen(PictureScreen[None]):
         canvas.paste(0, 0, title_bar(w, "Saved tables", "", (), None, note))
         bottom = with_bar(canvas, self._bar())
         room = bottom - 3
-        self.first = window(self.first, self.index, len(self.saves), room)
-        shown = self.saves[self.first : self.first + room]
-        part = f"{self.first + 1}{RANGE}{self.first + len(shown)} of {len(self.saves)}"
+        seen = self.lines(picture, Spot(0, 2, w, room, ""))
+        shown = [self.saves[index] for index in seen]
+        part = f"{seen.start + 1}{RANGE}{seen.stop} of {len(self.saves)}"
         heading(canvas, 1, "The latest first", part if len(shown) < len(self.saves) else "")
         if not self.saves:
             for row, line in enumerate(wrap_text(_NOTHING, w - 4)):
@@ -158,12 +159,6 @@ class SavesScreen(PictureScreen[None]):
             self._delete()
         self.redraw()
 
-    def action_step(self, by: int) -> None:
-        """Up or down."""
-        self.trouble = ""
-        self.index = max(0, min(self.index + by, len(self.saves) - 1))
-        self.redraw()
-
     def action_open(self) -> None:
         """Plays on, or shows how it ended."""
         save = self.save
@@ -174,6 +169,14 @@ class SavesScreen(PictureScreen[None]):
         except sessions.NoWay as error:
             self.trouble = sessions.short(str(error), save.path)
             self.redraw()
+
+    def opened(self) -> None:
+        """A second click plays on."""
+        self.action_open()
+
+    def moved(self) -> None:
+        """What was said is about another save."""
+        self.trouble = ""
 
     def action_replay(self) -> None:
         """The game from its beginning."""
@@ -202,16 +205,3 @@ class SavesScreen(PictureScreen[None]):
     def action_back(self) -> None:
         """Back to the menu."""
         self.host.back()
-
-    def chosen(self, spot: str, again: bool) -> None:
-        """A click puts the cursor there, a second one opens."""
-        index = int(spot.partition(":")[2])
-        if index == self.index and again:
-            self.action_open()
-        else:
-            self.index = index
-            self.redraw()
-
-    def scrolled(self, lines: int) -> None:
-        """The wheel."""
-        self.action_step(lines)

@@ -12,7 +12,8 @@ from deckgames.ui.actions import ACTIONS, Action, Keymap, cap
 from deckgames.ui.bar import BarModel
 from deckgames.ui.canvas import Canvas, Line, width
 from deckgames.ui.headings import heading, title_bar
-from deckgames.ui.picture import Picture, PictureScreen, Spot, window, with_bar
+from deckgames.ui.list_screen import ListScreen
+from deckgames.ui.picture import Picture, Spot, with_bar
 from deckgames.ui.settings import SETTINGS, SettingsModel
 from deckgames.ui.setup_model import Row
 from deckgames.ui.signs import CURSOR, RANGE
@@ -30,12 +31,10 @@ def setting_rows() -> tuple[Row, ...]:
                      getattr(default, name)) for name, setting in SETTINGS.items())
 
 
-class SettingsScreen(PictureScreen[None]):
+class SettingsScreen(ListScreen[None]):
     """Lists the settings, then the keys. While a key is waited for, the next one pressed is it."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("up,k", "step(-1)", show=False),
-        Binding("down,j", "step(1)", show=False),
         Binding("left,h", "change(-1)", show=False),
         Binding("right,l,space,enter", "change(1)", "change"),
         Binding("backspace,delete", "restore", "restore the default"),
@@ -45,9 +44,13 @@ class SettingsScreen(PictureScreen[None]):
     def __init__(self) -> None:
         super().__init__()
         self.rows = setting_rows()
-        self.index = self.first = 0
         self.waiting = False
         self.trouble = ""
+
+    @property
+    def count(self) -> int:
+        """So many settings and keys."""
+        return len(self.rows) + len(ACTIONS)
 
     @property
     def action(self) -> Action | None:
@@ -65,9 +68,8 @@ class SettingsScreen(PictureScreen[None]):
         lines = self._lines()
         room = bottom - 1
         at = next(i for i, (index, _) in enumerate(lines) if index == self.index)
-        self.first = window(self.first, at if at > 1 else 0, len(lines), room)
-        for row, (index, line) in enumerate(lines[self.first : self.first + room]):
-            y = 1 + row
+        seen = self.lines(picture, Spot(0, 1, w, room, ""), len(lines), at if at > 1 else 0)
+        for y, (index, line) in enumerate((lines[number] for number in seen), 1):
             if index is None:
                 heading(canvas, y, line[0][0], line[1][0])
                 continue
@@ -132,11 +134,13 @@ class SettingsScreen(PictureScreen[None]):
 
     # ---- keys
 
-    def action_step(self, by: int) -> None:
-        """Up or down."""
+    def opened(self) -> None:
+        """A second click changes."""
+        self.action_change(1)
+
+    def moved(self) -> None:
+        """What was said is about another line."""
         self.trouble = ""
-        self.index = max(0, min(self.index + by, len(self.rows) + len(ACTIONS) - 1))
-        self.redraw()
 
     def action_change(self, by: int) -> None:
         """Another value, or waiting for a key."""
@@ -193,12 +197,4 @@ class SettingsScreen(PictureScreen[None]):
             self.index = index
             self.action_change(-1 if kind == "less" else 1)
             return
-        if index == self.index and again:
-            self.action_change(1)
-        else:
-            self.index = index
-            self.redraw()
-
-    def scrolled(self, lines: int) -> None:
-        """The wheel."""
-        self.action_step(lines)
+        super().chosen(spot, again)

@@ -127,7 +127,7 @@ async def test_hits_follow_while_words_are_typed_and_a_cards_name_finds_card_and
 
 def text_side(running: DeckApp) -> str:
     """The right half of the book at 80 columns."""
-    return "\n".join(line[24:] for line in shown(running).splitlines())
+    return "\n".join(line[24:79] for line in shown(running).splitlines())  # without the scroll bar
 
 
 async def test_a_search_that_is_given_up_leaves_no_hits() -> None:

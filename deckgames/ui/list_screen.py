@@ -1,0 +1,90 @@
+"""A screen with a list: one cursor, one view of it, the same keys, wheel, clicks and scroll bar everywhere."""
+
+from __future__ import annotations
+
+from typing import ClassVar, TypeVar
+
+from textual.binding import Binding, BindingType
+
+from deckgames.ui.headings import scroll_bar
+from deckgames.ui.picture import Picture, PictureScreen, Spot, window
+
+_WHEEL = 3
+"""Lines that the wheel moves the view by."""
+R = TypeVar("R")
+
+
+class ListScreen(PictureScreen[R]):
+    """A list of `count` rows, drawn on lines (some may be headings). Keys move the cursor, and the view follows it; the
+    wheel moves the view, and the cursor stays where it is. A click puts the cursor there, a second one opens."""
+
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("up,k", "step(-1)", show=False),
+        Binding("down,j", "step(1)", show=False),
+        Binding("pageup", "page(-1)", show=False),
+        Binding("pagedown", "page(1)", show=False),
+        Binding("home", "edge(0)", show=False),
+        Binding("end", "edge(1)", show=False),
+    ]
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.index = self.first = 0
+        self.room = 1
+        self.follows = True
+        """Whether the view is to show the cursor."""
+
+    @property
+    def count(self) -> int:
+        """The number of rows."""
+        raise NotImplementedError
+
+    def opened(self) -> None:
+        """The row under the cursor was clicked a second time."""
+
+    def moved(self) -> None:
+        """The cursor stands on another row."""
+
+    def move_to(self, index: int) -> None:
+        """Puts the cursor on a row, as far as there are some."""
+        self.index, self.follows = max(0, min(index, self.count - 1)), True
+        self.moved()
+        self.redraw()
+
+    def lines(self, picture: Picture, place: Spot, count: int | None = None, at: int | None = None) -> range:
+        """Which lines are seen in this place, with a scroll bar in its last column where these are not all: of `count`
+        (None: a line a row), the cursor on line `at` (None: on that of its row)."""
+        count, at = self.count if count is None else count, self.index if at is None else at
+        self.room = max(1, place.h)
+        if self.follows:
+            self.first = window(self.first, at, count, self.room)
+        self.first = max(0, min(self.first, count - self.room))
+        scroll_bar(picture.canvas, place.x + place.w - 1, place.y, self.room, self.first, count)
+        return range(self.first, min(count, self.first + self.room))
+
+    def action_step(self, by: int) -> None:
+        """Up or down."""
+        self.move_to(self.index + by)
+
+    def action_page(self, by: int) -> None:
+        """A page up or down."""
+        self.move_to(self.index + by * max(1, self.room - 1))
+
+    def action_edge(self, end: int) -> None:
+        """The first or the last row."""
+        self.move_to(self.count - 1 if end else 0)
+
+    def chosen(self, spot: str, again: bool) -> None:
+        """A click on a row, whose spot is called `row:3`."""
+        index = int(spot.partition(":")[2])
+        if again and index == self.index:
+            self.opened()
+        else:
+            follows = self.follows
+            self.move_to(index)
+            self.follows = follows  # what is clicked is seen already: nothing moves away under the pointer
+
+    def scrolled(self, lines: int) -> None:
+        """The wheel."""
+        self.first, self.follows = self.first + _WHEEL * lines, False
+        self.redraw()
