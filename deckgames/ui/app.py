@@ -331,6 +331,11 @@ class DeckApp(App[None]):
         finally:
             session.close()
 
+    def copy_to_clipboard(self, text: str) -> None:
+        """To the terminal's clipboard; the app keeps nothing of it, for the next one at the keyboard."""
+        super().copy_to_clipboard(text)
+        self._clipboard = ""
+
     # ---- leaving
 
     def action_leave(self) -> None:

@@ -124,6 +124,7 @@ class CurtainScreen(Screen[bool]):
     somebody may still change an answer (the screen is left with True then).
     """
 
+    ALLOW_SELECT = False
     DEFAULT_CSS = """
     CurtainScreen { background: $table; }
     CurtainScreen Pane { height: 1fr; }

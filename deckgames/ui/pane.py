@@ -1,15 +1,20 @@
-"""The one widget that shows pictures: it paints a canvas line by line and repaints only what has changed."""
+"""The one widget that shows pictures: it paints a canvas line by line and repaints only what has changed; and screens
+whose pictures can be selected with the mouse, to be copied with Ctrl+C."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from typing import TypeVar
 
 from rich.segment import Segment
 from rich.style import Style
 from textual import events
+from textual.errors import NoWidget
 from textual.geometry import Offset, Region
 from textual.message import Message
+from textual.screen import Screen
+from textual.selection import Selection
 from textual.strip import Strip
 from textual.widget import Widget
 
@@ -18,6 +23,8 @@ from deckgames.ui.signs import ASCII
 from deckgames.ui.theme import style_of
 
 Draw = Callable[[int, int], Canvas]
+R = TypeVar("R")
+_SELECTED = Style(reverse=True)
 
 
 def changed(old: Canvas, new: Canvas) -> list[tuple[int, int, int]]:
@@ -39,11 +46,11 @@ def changed(old: Canvas, new: Canvas) -> list[tuple[int, int, int]]:
 class Pane(Widget, can_focus=False):
     """Shows a canvas. Give it a draw function of width and height, or one by `show`; a shown canvas is never changed.
 
-    With `ascii_signs` set on the app every sign is replaced by its ASCII stand-in while painting.
+    With `ascii_signs` set on the app every sign is replaced by its ASCII stand-in while painting. Text that is selected
+    stays so only as long as the picture does: another one may be for other eyes.
     """
 
     SCOPED_CSS = False
-    ALLOW_SELECT = False
     DEFAULT_CSS = (
         "Pane { background: $table; color: $ink; height: 1fr; }\n"
         ".-mono Pane { background: ansi_default; color: ansi_default; }\n"
@@ -96,6 +103,7 @@ class Pane(Widget, can_focus=False):
         if self._draw is not None:
             self._sheet = None
             self._strips.clear()
+        self._deselect()
 
     def on_hide(self) -> None:
         """What is hidden is gone: it comes back as the table is then, never as it was."""
@@ -106,6 +114,7 @@ class Pane(Widget, can_focus=False):
         old, self._sheet = self._sheet, canvas
         if old is None or (old.w, old.h) != (canvas.w, canvas.h):
             self._strips.clear()
+            self._deselect()
             self.refresh()
             return
         gutter = self.gutter
@@ -114,7 +123,33 @@ class Pane(Widget, can_focus=False):
             self._strips.pop(y, None)
             regions.append(Region(x + gutter.left, y + gutter.top, length, 1))
         if regions:
+            self._deselect()
             self.refresh(*regions)
+
+    # ---- selecting
+
+    def _deselect(self) -> None:
+        if self.is_attached and self.text_selection is not None:
+            self.screen.clear_selection()
+
+    def get_selection(self, selection: Selection) -> tuple[str, str] | None:
+        """The selected text, as it is seen, without the blanks at the ends of lines."""
+        if self._sheet is None:
+            return None
+        text = "\n".join("".join(line) for line in self._sheet.chars)
+        found = selection.extract(text.translate(ASCII) if self._translated else text)
+        return "\n".join(line.rstrip() for line in found.split("\n")), "\n"
+
+    def _with_selection(self, strip: Strip, y: int) -> Strip:
+        selection = self.text_selection
+        span = selection.get_span(y) if selection is not None else None
+        if span is None:
+            return strip
+        start, end = span[0], strip.cell_length if span[1] == -1 else span[1]
+        before, inside, after = strip.crop(0, start), strip.crop(start, end), strip.crop(end)
+        return Strip.join((before, inside.apply_style(_SELECTED), after))
+
+    # ---- painting
 
     def place_cursor(self, x: int, y: int) -> None:
         """Tell the terminal where the cursor of the game is, for screen readers, magnifiers and input methods."""
@@ -133,7 +168,7 @@ class Pane(Widget, can_focus=False):
         strip = self._strips.get(y)
         if strip is None or strip.cell_length != w:
             strip = self._strips[y] = self._strip(y, w)
-        return strip
+        return self._with_selection(strip, y)
 
     def _strip(self, y: int, w: int) -> Strip:
         canvas = self._sheet
@@ -171,7 +206,10 @@ class Pane(Widget, can_focus=False):
         return super().post_message(message)
 
     def on_click(self, event: events.Click) -> None:
-        """Tell the screen which cell was clicked; it knows the zone's geometry."""
+        """Tell the screen which cell was clicked; it knows the zone's geometry. The end of a selection is no click."""
+        event.prevent_default()  # Textual would select all at a double click
+        if self.text_selection is not None:
+            return
         offset = event.get_content_offset(self)
         half = event.chain > 1 and event.chain != self._chain + 1  # its first half went to what lay here before
         if offset is not None and not half:
@@ -179,3 +217,15 @@ class Pane(Widget, can_focus=False):
             clicked = self.Clicked(self, offset.x, offset.y, event.button, event.chain)
             clicked.time = event.time
             self.post_message(clicked)
+
+
+class PaneScreen(Screen[R]):
+    """A screen of panes, whose text can be selected with the mouse cell by cell."""
+
+    def get_widget_and_offset_at(self, x: int, y: int) -> tuple[Widget | None, Offset | None]:
+        """The pane under the pointer and the cell in it; what is no pane cannot be selected."""
+        try:
+            widget, region = self.get_widget_at(x, y)
+        except NoWidget:
+            return None, None
+        return (widget, Offset(x - region.x, y - region.y)) if isinstance(widget, Pane) else (None, None)

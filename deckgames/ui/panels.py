@@ -15,7 +15,7 @@ from deckgames.ui.actions import cap
 from deckgames.ui.canvas import Canvas, Line, Spans, wrap
 from deckgames.ui.faces import Face, State, columns_for, heading, inspector, row
 from deckgames.ui.headings import scroll_bar
-from deckgames.ui.pane import Pane
+from deckgames.ui.pane import Pane, PaneScreen
 
 PANIC = "panic"
 """The result of a panel whose panic key was pressed."""
@@ -29,7 +29,7 @@ def draw_inspector(face: Face, extra: Sequence[Spans], w: int, h: int) -> Canvas
     return canvas
 
 
-class Panel(ModalScreen[str]):
+class Panel(PaneScreen[str], ModalScreen[str]):
     """A list over the table; arrows, wheel and page keys scroll it, Esc and its own key close it.
 
     The result is "panic" when the panic key was pressed, else None.
@@ -267,6 +267,7 @@ UNSAVED = (
 class PauseMenu(ModalScreen[str]):
     """Resume, rules, settings, leave, quit; the result is the word. The table is hidden while it is open."""
 
+    ALLOW_SELECT = False
     DEFAULT_CSS = "PauseMenu { background: $table; } PauseMenu > Pane { height: 1fr; }"
 
     panic: tuple[str, ...] = ("ctrl+x",)

@@ -9,13 +9,12 @@ from typing import TYPE_CHECKING, Any, TypeVar, cast
 from textual import events, on
 from textual.app import ComposeResult
 from textual.geometry import Offset, Size
-from textual.screen import Screen
 from textual.widgets import Input
 
 from deckgames.ui.bar import BarModel, bar_height, decision_bar
 from deckgames.ui.canvas import Canvas
 from deckgames.ui.caps import cap_under
-from deckgames.ui.pane import Pane
+from deckgames.ui.pane import Pane, PaneScreen
 
 if TYPE_CHECKING:
     from deckgames.ui.host import Host
@@ -83,7 +82,7 @@ def window(first: int, cursor: int, count: int, height: int) -> int:
 R = TypeVar("R")
 
 
-class PictureScreen(Screen[R]):
+class PictureScreen(PaneScreen[R]):
     """A screen of one pane. A screen draws `picture`, and answers `chosen` when a spot is clicked.
 
     A click on a key cap is the key. Below 60x20 the picture gives way to one line, and everything is kept.

@@ -6,7 +6,6 @@ from collections.abc import Callable
 
 from textual import events
 from textual.app import ComposeResult
-from textual.screen import Screen
 
 from deckgames.table import RoundPage
 from deckgames.ui.actions import cap
@@ -14,7 +13,7 @@ from deckgames.ui.bar import BarModel, decision_bar
 from deckgames.ui.canvas import Canvas, Line
 from deckgames.ui.caps import cap_under
 from deckgames.ui.faces import heading
-from deckgames.ui.pane import Pane
+from deckgames.ui.pane import Pane, PaneScreen
 from deckgames.ui.recap import draw_lines, marked, wrapped
 from deckgames.ui.seen import Seen, Timed, too_early
 from deckgames.ui.table.desk import Desk
@@ -23,7 +22,7 @@ from deckgames.ui.toolkit.wording import below_each_other
 _ACTIONS = ("table.piles", "table.log", "table.rule", "table.menu")
 
 
-class RoundScreen(Screen[bool]):
+class RoundScreen(PaneScreen[bool]):
     """Enter leaves it (False: with the proposal); `o` wants to change what is proposed (True)."""
 
     DEFAULT_CSS = """

@@ -13,7 +13,6 @@ from textual.app import ComposeResult
 from textual.binding import BindingType
 from textual.command import CommandPalette
 from textual.message import Message
-from textual.screen import Screen
 from textual.worker import Worker
 
 from deckgames.engine.decisions import Refused
@@ -24,7 +23,7 @@ from deckgames.ui.actions import BINDINGS as DEFAULT_BINDINGS
 from deckgames.ui.actions import PAGE, Keymap, cap
 from deckgames.ui.curtain import Announced, CurtainScreen
 from deckgames.ui.layout import Layout
-from deckgames.ui.pane import Pane
+from deckgames.ui.pane import Pane, PaneScreen
 from deckgames.ui.panels import PANIC, KeysPanel, LogPanel, Panel, PauseMenu, PilesPanel
 from deckgames.ui.seen import Seen, Timed, too_early
 from deckgames.ui.settings import SettingsModel
@@ -40,7 +39,7 @@ from deckgames.ui.toolkit.wording import below_each_other
 _PANIC_KEY = "table.panic"
 
 
-class TableScreen(Screen[None]):
+class TableScreen(PaneScreen[None]):
     """A running game. It posts `Finished` when the game is over, and `Left` when the players leave it.
 
     Rulebook and settings are the app's: it is asked for them by `RulesWanted` and `SettingsWanted`.
@@ -125,7 +124,8 @@ class TableScreen(Screen[None]):
         self.seen.resume()
 
     def on_screen_suspend(self) -> None:
-        """Something lies over the table now."""
+        """Something lies over the table now; what was selected below a curtain was for other eyes."""
+        self.clear_selection()
         self.course.suspended()
 
     def on_unmount(self) -> None:
