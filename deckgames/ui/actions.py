@@ -1,9 +1,9 @@
 """Every action of the app, named once: id, keys, word and help. Bindings, bar, help and palette are made from it."""
 
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass, replace
 
-from textual.binding import Binding
+from textual.binding import Binding, BindingType
 
 from deckgames.ui.signs import BLOCKED
 
@@ -15,7 +15,8 @@ Place = str
 class Action:
     """One thing a player can do. `keys` are Textual's key names, the first is shown; `word` stands in the bar.
 
-    `standing` actions are listed in the last row of the decision bar, in this sequence.
+    `standing` actions are listed in the last row of the decision bar, in this sequence. `place` is the screen on which
+    it works ("table": a table and its panels; "list": all lists); `does` is what Textual calls there.
     """
 
     id: str
@@ -24,6 +25,7 @@ class Action:
     help: str
     place: Place = "table"
     standing: bool = False
+    does: str = ""
 
     @property
     def cap(self) -> str:
@@ -77,7 +79,91 @@ ACTIONS: tuple[Action, ...] = (
     Action("table.menu", ("p",), "menu", "pause: rules, settings, save and leave", standing=True),
     Action("table.panic", ("ctrl+x",), "curtain", "drops the curtain at once"),
 )
-"""All actions, in the order of the help panel."""
+"""All actions of a table, in the order of the help panel."""
+
+
+def _of(place: Place, *rows: tuple[str, str, str, str]) -> tuple[Action, ...]:
+    """Actions of another screen: name, keys, word, what it does."""
+    return tuple(Action(f"{place}.{name}", tuple(keys.split(",")), word, word, place, does=does)
+                 for name, keys, word, does in rows)
+
+
+ELSEWHERE: tuple[Action, ...] = (
+    *_of("list", ("up", "up,k", "up", "step(-1)"), ("down", "down,j", "down", "step(1)"),
+         ("page_up", "pageup", "page back", "page(-1)"), ("page_down", "pagedown", "page on", "page(1)"),
+         ("home", "home", "to the first", "edge(0)"), ("end", "end", "to the last", "edge(1)")),
+    *_of("menu", ("open", "enter", "open", "go"), ("up", "up,k,left,h", "before", "step(-1)"),
+         ("down", "down,j,right,l", "next", "step(1)"), ("guide", "g", "guided first game", "app.guide"),
+         ("saves", "s", "saved tables and replays", "app.saves"), ("cards", "c", "cards", "cards"),
+         ("rules", "r,question_mark", "rules", "rules"), ("options", "o", "options", "app.settings"),
+         ("theme", "t", "theme", "theme"), ("quit", "q", "quit", "app.leave")),
+    *_of("setup", ("start", "enter", "start", "start"), ("back", "escape,q", "menu", "back"),
+         ("up", "up,k", "up", "step(-1)"), ("down", "down,j", "down", "step(1)"),
+         ("less", "left,h", "less", "change(-1)"), ("more", "right,l", "more", "change(1)"),
+         ("change", "space", "change", "turn"),
+         ("group", "tab,shift+tab", "group", "group"), ("add", "plus", "add a seat", "add"),
+         ("person", "p", "one person more", "person"), ("bot", "b", "one bot more", "bot"),
+         ("without", "w", "without broken cards", "without"), ("save", "s", "with or without a save", "save"),
+         ("remove", "minus,delete", "remove the seat", "remove"),
+         ("seat_left", "shift+left,shift+up", "the seat to the left", "move(-1)"),
+         ("seat_right", "shift+right,shift+down", "the seat to the right", "move(1)"),
+         ("default", "backspace", "restore the default", "restore"), ("name", "n", "name", "name"),
+         ("seed", "r", "seed", "random"), ("rule", "question_mark", "rule", "rule")),
+    *_of("saves", ("open", "enter", "open", "open"), ("replay", "v", "replay", "replay"),
+         ("delete", "x,delete,backspace", "delete", "delete"), ("back", "escape,q", "back", "back")),
+    *_of("settings", ("less", "left,h", "the value before", "change(-1)"),
+         ("change", "space,right,l,enter", "change", "change(1)"),
+         ("default", "backspace,delete", "default", "restore"),
+         ("back", "escape,q,o", "back", "back")),
+    *_of("guides", ("open", "enter", "begins", "open"), ("anew", "b", "from the beginning", "anew"),
+         ("back", "escape,q", "back", "back")),
+    *_of("cards", ("page", "space", "page on", "page(1)"), ("section_back", "left,h", "section before", "section(-1)"),
+         ("section", "right,l,tab", "section", "section(1)"), ("filter", "slash,f", "filter", "filter"),
+         ("rule", "question_mark,enter", "rulebook", "rule"), ("back", "escape,q", "back", "back")),
+    *_of("rules", ("up", "up,k", "up", "scroll(-1)"), ("down", "down,j", "down", "scroll(1)"),
+         ("page_up", "pageup,b", "page back", "page(-1)"), ("page_down", "space,pagedown", "page on", "page(1)"),
+         ("home", "home,g", "to the first line", "edge(0)"), ("end", "end,G", "to the last line", "edge(1)"),
+         ("side", "tab,shift+tab", "list or text", "side"), ("list", "left,h", "list", "side(0)"),
+         ("text", "enter,right,l", "read", "side(1)"), ("search", "slash,f", "search", "search"),
+         ("back", "escape,q", "back", "back")),
+    *_of("replay", ("earlier", "left", "one answer back", "step(-1)"),
+         ("later", "right,enter", "one answer on", "step(1)"),
+         ("round_back", "up,k,pageup", "one round back", "round(-1)"),
+         ("round", "down,j,pagedown", "one round on", "round(1)"),
+         ("home", "home", "to the beginning", "step(-999999)"), ("end", "end", "to the end", "step(999999)"),
+         ("run", "space", "run", "run"), ("eyes", "v", "eyes", "eyes"), ("branch", "b", "branch", "branch"),
+         ("log", "l", "log", "log"), ("piles", "d", "piles", "piles"), ("back", "escape,q", "leave", "back")),
+    *_of("results", ("rematch", "enter", "rematch", "rematch"), ("replay", "v", "replay", "replay"),
+         ("new", "n", "new table", "new_table"), ("seed", "s", "same seed", "same_seed"),
+         ("decks", "d,c", "final decks", "decks"), ("log", "l", "log", "log"), ("facts", "f", "facts", "facts"),
+         ("export", "e", "export", "export"), ("rules", "question_mark", "rules", "rules"),
+         ("menu", "m", "menu", "menu"),
+         ("back", "escape", "back", "back"), ("quit", "q", "quit", "app.leave")),
+)
+"""All actions of the screens around the tables."""
+KNOWN = frozenset(action.id for action in (*ACTIONS, *ELSEWHERE))
+"""All ids: what the player's own keys may name."""
+PLACES: Mapping[Place, str] = {
+    "table": "Keys at the table", "list": "Keys of all lists", "menu": "Keys of the menu",
+    "setup": "Keys of a new table", "saves": "Keys of the saved tables", "settings": "Keys of these options",
+    "guides": "Keys of the guides", "cards": "Keys of the cards", "rules": "Keys of the rulebook",
+    "replay": "Keys of a replay", "results": "Keys of the results"}
+"""The screens with actions of their own, as headings."""
+
+
+def of(*places: Place) -> tuple[Action, ...]:
+    """The actions that work on a screen."""
+    return tuple(action for action in (*ACTIONS, *ELSEWHERE) if action.place in places)
+
+
+def bound(*places: Place) -> list[BindingType]:
+    """The same as Textual's bindings, which the player's own keys change by their ids."""
+    return [Binding(",".join(action.keys), action.does, action.word, id=action.id, show=False, key_display=action.cap)
+            for action in of(*places)]
+
+
+Keys = Callable[..., tuple[tuple[str, str], ...]]
+"""Gives caps and words for ids of actions and words ("" for their own)."""
 
 
 class Keymap:
@@ -90,7 +176,7 @@ class Keymap:
         self.problems: list[str] = []
         known = {action.id for action in actions}
         wanted = dict(changes or {})
-        for unknown in sorted(set(wanted) - known):
+        for unknown in sorted(set(wanted) - known - KNOWN):
             self.problems.append(f"{BLOCKED} no action is called {unknown}: the keys for it are left out")
         self.actions: tuple[Action, ...] = tuple(
             replace(action, keys=_keys(wanted[action.id])) if _keys(wanted.get(action.id, "")) else action
@@ -131,6 +217,11 @@ class Keymap:
                 found.append((cap(free[0]), more.get(action.id) or action.word))
         return tuple(found)
 
+    def caps(self, *wanted: tuple[str, str]) -> tuple[tuple[str, str], ...]:
+        """Caps and words for a bar: of each action its id, and a word ("" for its own)."""
+        found = [(self.action(id_), word) for id_, word in wanted]
+        return tuple([(action.cap, word or action.word) for action, word in found])
+
     def taken(self) -> frozenset[str]:
         """All keys that mean an action."""
         return frozenset(self._by_key)
@@ -147,6 +238,16 @@ class Keymap:
 
 def _keys(written: str) -> tuple[str, ...]:
     return tuple(part for part in (part.strip() for part in written.split(",")) if part)
+
+
+def keymaps(changes: Mapping[str, str]) -> Mapping[Place, Keymap]:
+    """The keys of each screen, with the player's own."""
+    return {place: Keymap(changes, of(place)) for place in PLACES}
+
+
+def default_keys(*wanted: tuple[str, str]) -> tuple[tuple[str, str], ...]:
+    """Caps and words of actions around the tables, by the default keys."""
+    return Keymap(None, ELSEWHERE).caps(*wanted)
 
 
 BINDINGS = Keymap().bindings()

@@ -21,6 +21,7 @@ from textual.app import App, SystemCommand
 from textual.binding import Binding, BindingType
 from textual.screen import Screen
 
+from deckgames.ui.actions import ELSEWHERE, Keymap
 from deckgames.ui.host import Start
 from deckgames.ui.pane import Pane
 from deckgames.ui.settings import load, save
@@ -436,11 +437,14 @@ class DeckApp(App[None]):
     # ---- the command palette
 
     def get_system_commands(self, screen: Screen[Any]) -> Iterable[SystemCommand]:
-        """Only what is ours: the standing actions of a table, what a screen offers with `palette()`, and what is safe
-        everywhere, also on a curtain."""
-        offered = getattr(screen, "palette", None)
-        if callable(offered):
-            yield from (SystemCommand(*command) for command in offered())
+        """Only what is ours: the standing actions of a table, those of another screen, and what is safe everywhere,
+        also on a curtain."""
+        here = {binding.id for binding in screen.BINDINGS if isinstance(binding, Binding)}
+        own = Keymap(self.settings.keys, [action for action in ELSEWHERE if action.id in here])
+        for action in own.actions:
+            if "(" not in action.does and action.keys:  # what takes a number is a move of the cursor
+                press = partial(self.simulate_key, action.keys[0])
+                yield SystemCommand(f"{action.word.capitalize()} ({action.cap})", action.help, press)
         keymap = getattr(screen, "keymap", None)
         for action in keymap.actions if keymap is not None else ():
             if action.standing and action.keys:

@@ -7,7 +7,7 @@ from dataclasses import replace
 from typing import Any, ClassVar
 
 from textual import on
-from textual.binding import Binding, BindingType
+from textual.binding import BindingType
 from textual.widgets import Input
 
 from deckgames.engine.cards import CardSpec, Pack, copies
@@ -19,6 +19,7 @@ from deckgames.engine.rulebook import Rule, RulebookError
 from deckgames.engine.session import Session
 from deckgames.games import load
 from deckgames.seats import NAMES
+from deckgames.ui.actions import bound
 from deckgames.ui.bar import BarModel
 from deckgames.ui.canvas import Canvas, Line, fitted, spans_text, wrap, wrap_text
 from deckgames.ui.ending import looks
@@ -74,14 +75,7 @@ def rulings(game_id: str, name: str) -> list[Rule]:
 class CardsScreen(ListScreen[None]):
     """All cards of a game."""
 
-    BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("space", "page(1)", show=False),
-        Binding("left,h", "section(-1)", show=False),
-        Binding("right,l,tab", "section(1)", "section"),
-        Binding("slash,f", "filter", "filter"),
-        Binding("question_mark,enter", "rule", "rulebook"),
-        Binding("escape,q", "back", "back"),
-    ]
+    BINDINGS: ClassVar[list[BindingType]] = bound("cards")
 
     def __init__(self, game_id: str) -> None:
         super().__init__()
@@ -182,8 +176,8 @@ class CardsScreen(ListScreen[None]):
             y += 1 + len(words)
 
     def _bar(self) -> BarModel:
-        options = (("/", "filter"), ("→", "section"), ("space", "page on"), ("?", "rulebook"),
-                   ("esc", "all cards" if self.words else "back"))
+        options = self.keys(("cards.filter", ""), ("cards.section", ""), ("cards.page", ""), ("cards.rule", ""),
+                            ("cards.back", "all cards" if self.words else ""))
         forecast: Line = ()
         if self.words:
             forecast = ((f"“{self.words}”", "name"), (f"  {plural(len(self.shown_cards), 'face')}", "text"))

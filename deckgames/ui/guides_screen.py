@@ -9,6 +9,7 @@ from textual.screen import Screen
 
 from deckgames.games import IDS, load
 from deckgames.guide import Guide, GuideError, guides, progress
+from deckgames.ui.actions import bound
 from deckgames.ui.bar import BarModel
 from deckgames.ui.canvas import Canvas, Line, wrap_text
 from deckgames.ui.guide_screen import GuideScreen
@@ -58,11 +59,7 @@ class GuidesScreen(ListScreen[None]):
     """The list."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("enter", "open", "open"),
-        Binding("b", "anew", "from the beginning"),
-        Binding("escape,q", "back", "back"),
-        *(Binding(str(number), f"choose({number - 1})", show=False) for number in range(1, 10)),
-    ]
+        *bound("guides"), *(Binding(str(number), f"choose({number - 1})", show=False) for number in range(1, 10))]
 
     def __init__(self, trouble: str = "") -> None:
         """`trouble` is a plain sentence about what has just not worked."""
@@ -129,13 +126,14 @@ class GuidesScreen(ListScreen[None]):
         guide = self.guide
         refusal: Line = ((self.trouble, "text"),) if self.trouble else ()
         if guide is None:
-            return BarModel("No guides", None, "Guides", "", (("esc", "back"),), refusal=refusal)
+            return BarModel("No guides", None, "Guides", "", self.keys(("guides.back", "")), refusal=refusal)
         begun = progress.load(guide.game).begun
-        options: tuple[tuple[str, str], ...] = (("Enter", "goes on" if begun else "begins"),)
+        options = self.keys(("guides.open", "goes on" if begun else ""))
         if begun:
-            options += (("b", "from the beginning"),)
+            options += self.keys(("guides.anew", ""))
         digits = tuple((str(number), "opens") for number in range(1, len(self.guides) + 1))
-        return BarModel("Which game?", None, "Guides", "", (*options, *digits, ("esc", "back")), refusal=refusal)
+        options += (*digits, *self.keys(("guides.back", "")))
+        return BarModel("Which game?", None, "Guides", "", options, refusal=refusal)
 
     # ---- keys
 

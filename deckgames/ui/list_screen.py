@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import ClassVar, TypeVar
 
-from textual.binding import Binding, BindingType
+from textual.binding import BindingType
 
+from deckgames.ui.actions import bound
 from deckgames.ui.headings import scroll_bar
 from deckgames.ui.picture import Picture, PictureScreen, Spot, window
 
@@ -18,14 +19,7 @@ class ListScreen(PictureScreen[R]):
     """A list of `count` rows, drawn on lines (some may be headings). Keys move the cursor, and the view follows it; the
     wheel moves the view, and the cursor stays where it is. A click puts the cursor there, a second one opens."""
 
-    BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("up,k", "step(-1)", show=False),
-        Binding("down,j", "step(1)", show=False),
-        Binding("pageup", "page(-1)", show=False),
-        Binding("pagedown", "page(1)", show=False),
-        Binding("home", "edge(0)", show=False),
-        Binding("end", "edge(1)", show=False),
-    ]
+    BINDINGS: ClassVar[list[BindingType]] = bound("list")
 
     def __init__(self) -> None:
         super().__init__()

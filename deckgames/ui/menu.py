@@ -6,9 +6,11 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, ClassVar
 
 from textual import events, work
-from textual.binding import Binding, BindingType
+from textual.binding import BindingType
 
 from deckgames.engine.spelling import whole_number
+from deckgames.ui.actions import bound
+from deckgames.ui.caps import key_of
 from deckgames.ui.menu_drawing import MenuModel, draw_menu
 from deckgames.ui.picture import Picture, PictureScreen
 
@@ -22,18 +24,7 @@ _PATIENCE = 0.2
 class MenuScreen(PictureScreen[None]):
     """The menu. `note` is a plain sentence about what has just not worked."""
 
-    BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("enter", "go", "open"),
-        Binding("up,k,left,h", "step(-1)", "before", show=False),
-        Binding("down,j,right,l", "step(1)", "next", show=False),
-        Binding("g", "app.guide", "guided first game"),
-        Binding("s", "app.saves", "saved tables"),
-        Binding("c", "cards", "cards"),
-        Binding("r,question_mark", "rules", "rulebooks"),
-        Binding("o", "app.settings", "options"),
-        Binding("t", "theme", "theme"),
-        Binding("q", "app.leave", "quit"),
-    ]
+    BINDINGS: ClassVar[list[BindingType]] = bound("menu")
 
     def __init__(self, note: str = "") -> None:
         super().__init__()
@@ -119,7 +110,8 @@ class MenuScreen(PictureScreen[None]):
     def chosen(self, spot: str, again: bool) -> None:
         """A click chooses, a second one opens."""
         if spot.startswith("key:"):
-            self.app.simulate_key(spot.removeprefix("key:"))
+            written = spot.removeprefix("key:")
+            self.app.simulate_key(key_of(written) or written)
         elif again and spot == self.model.cursor:
             self.open(spot)
         else:

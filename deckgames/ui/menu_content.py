@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from deckgames.engine.cover import Cover
 from deckgames.engine.places import packs_dir, saves_dir
 from deckgames.games import IDS, cover, covers
+from deckgames.ui.actions import ELSEWHERE, Keymap
 from deckgames.ui.canvas import Span
 from deckgames.ui.headings import seat_sign
 from deckgames.ui.menu_drawing import Box, MenuModel, ago
@@ -93,14 +94,11 @@ def _more(host: Host, saves: list[SaveInfo]) -> tuple[tuple[str, str, str], ...]
     shown = f"theme {names_of('theme')(host.theme_name)}, motion {'off' if settings.reduced_motion else 'on'}, " \
             f"speed {names_of('speed')(settings.speed)}"
     tables = f"{running} table{'' if running == 1 else 's'}, {ended} replay{'' if ended == 1 else 's'}"
-    return (
-        ("g", "guided first game", "learn a game by playing it, in ten minutes"),
-        ("s", "saved tables and replays", tables if saves else "none yet"),
-        ("c", "cards", "of the game under the cursor, every text"),
-        ("r", "rules", "of the game under the cursor, searchable"),
-        ("o", "options", shown),
-        ("q", "quit", ""),
-    )
+    keymap = Keymap(settings.keys, ELSEWHERE)
+    notes = {"menu.guide": "learn a game by playing it, in ten minutes", "menu.saves": tables if saves else "none yet",
+             "menu.cards": "of the game under the cursor, every text",
+             "menu.rules": "of the game under the cursor, searchable", "menu.options": shown, "menu.quit": ""}
+    return tuple([(keymap.cap(id_), keymap.action(id_).word, note) for id_, note in notes.items()])
 
 
 def _foot() -> str:

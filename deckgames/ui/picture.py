@@ -11,6 +11,7 @@ from textual.app import ComposeResult
 from textual.geometry import Offset, Size
 from textual.widgets import Input
 
+from deckgames.ui.actions import ELSEWHERE, Keymap
 from deckgames.ui.bar import BarModel, bar_height, decision_bar
 from deckgames.ui.canvas import Canvas
 from deckgames.ui.caps import cap_under
@@ -109,6 +110,10 @@ class PictureScreen(PaneScreen[R]):
     def host(self) -> Host:
         """The app, by its own type."""
         return cast("Host", self.app)
+
+    def keys(self, *wanted: tuple[str, str]) -> tuple[tuple[str, str], ...]:
+        """Caps and words for a bar: of each action its id, and a word ("" for its own), with the player's own keys."""
+        return Keymap(self.host.settings.keys, ELSEWHERE).caps(*wanted)
 
     def picture(self, w: int, h: int) -> Picture:
         """The whole screen in this size."""

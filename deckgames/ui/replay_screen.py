@@ -6,14 +6,14 @@ from pathlib import Path
 from typing import Any, ClassVar
 
 from textual import events, work
-from textual.binding import Binding, BindingType
+from textual.binding import BindingType
 from textual.timer import Timer
 
 from deckgames.engine import saves
 from deckgames.engine.events import spans
 from deckgames.engine.packfile import PackErrors
 from deckgames.engine.session import SaveRefused
-from deckgames.ui.actions import Keymap
+from deckgames.ui.actions import Keymap, bound
 from deckgames.ui.bar import BarModel
 from deckgames.ui.canvas import Canvas, Line, wrap_text
 from deckgames.ui.film import Film, Moment, film
@@ -81,20 +81,7 @@ class ReplayDesk(Desk):
 class ReplayScreen(PictureScreen[None]):
     """A film of a save. The hands of a game that is not over stay hidden."""
 
-    BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("left", "step(-1)", show=False),
-        Binding("right,enter", "step(1)", show=False),
-        Binding("up,k,pageup", "round(-1)", show=False),
-        Binding("down,j,pagedown", "round(1)", show=False),
-        Binding("home", "step(-999999)", show=False),
-        Binding("end", "step(999999)", show=False),
-        Binding("space", "run", "run"),
-        Binding("v", "eyes", "eyes"),
-        Binding("b", "branch", "branch"),
-        Binding("l", "log", "log"),
-        Binding("d", "piles", "piles"),
-        Binding("escape,q", "back", "back"),
-    ]
+    BINDINGS: ClassVar[list[BindingType]] = bound("replay")
 
     def __init__(self, path: Path) -> None:
         super().__init__()
@@ -134,7 +121,7 @@ class ReplayScreen(PictureScreen[None]):
         canvas, desk = picture.canvas, self.desk
         if desk is None:
             canvas.paste(0, 0, title_bar(w, "Replay"))
-            with_bar(canvas, BarModel("Replay", None, "Replay", "", (("esc", "back"),)))
+            with_bar(canvas, BarModel("Replay", None, "Replay", "", self.keys(("replay.back", "back"))))
             for row, line in enumerate(wrap_text(self.trouble or "reading ···", w - 4)):
                 canvas.put(2, 2 + row, line, "text")
             return picture
@@ -156,8 +143,8 @@ class ReplayScreen(PictureScreen[None]):
             keys: tuple[tuple[str, str], ...] = (("y", "a new table from here"), ("n", "no"))
             return BarModel("Branch here and play on?", None, "Replay", "", keys,
                             forecast=(("this game stays as it is", "text"),))
-        keys = (("space", "stop" if self.running else "run"), ("v", f"eyes: {self._eyes(desk)}"),
-                ("b", "branch"), ("l", "log"), ("d", "piles"), ("esc", "leave"))
+        keys = self.keys(("replay.run", "stop" if self.running else ""), ("replay.eyes", f"eyes: {self._eyes(desk)}"),
+                         ("replay.branch", ""), ("replay.log", ""), ("replay.piles", ""), ("replay.back", ""))
         trouble: Line = ((self.trouble, "text"),) if self.trouble else ()
         news = desk.scene().news
         shown, body = tuple(news[-1]) if news else (), (self._where(desk),)

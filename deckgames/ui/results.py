@@ -5,12 +5,12 @@ from __future__ import annotations
 from typing import Any, ClassVar
 
 from textual import events
-from textual.binding import Binding, BindingType
+from textual.binding import BindingType
 
 from deckgames.engine.events import spans
 from deckgames.engine.session import Session
 from deckgames.ui import export, sessions
-from deckgames.ui.actions import cap
+from deckgames.ui.actions import bound, cap
 from deckgames.ui.ending import ending
 from deckgames.ui.layout import Scene
 from deckgames.ui.panels import LogPanel, PilesPanel
@@ -27,20 +27,7 @@ class ResultsScreen(PictureScreen[None]):
     GUARD = 0.6
     """Seconds that the results of a game that has just ended stand before they hear keys."""
 
-    BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("enter", "rematch", "rematch"),
-        Binding("v", "replay", "replay"),
-        Binding("n", "new_table", "new table"),
-        Binding("s", "same_seed", "same seed"),
-        Binding("d,c", "decks", "final decks"),
-        Binding("l", "log", "log"),
-        Binding("f", "facts", "facts"),
-        Binding("e", "export", "export"),
-        Binding("question_mark", "rules", "rules"),
-        Binding("m", "menu", "menu"),
-        Binding("escape", "back", "back"),
-        Binding("q", "app.leave", "quit"),
-    ]
+    BINDINGS: ClassVar[list[BindingType]] = bound("results")
 
     def __init__(self, session: Session[Any, Any], trouble: str = "") -> None:
         """`trouble` is what has gone wrong at the table and nobody has read there."""
@@ -74,15 +61,7 @@ class ResultsScreen(PictureScreen[None]):
 
     def picture(self, w: int, h: int) -> Picture:
         """The results."""
-        return draw_results(self.ending, w, h, self.facts, self.trouble, self.said)
-
-    def palette(self) -> list[tuple[str, str, Any]]:
-        """What the command palette offers here."""
-        return [("Rematch", "The same people and options", self.action_rematch),
-                ("New table", "Set-up with the same people", self.action_new_table),
-                ("Export", "Result and log as a text file", self.action_export),
-                ("Replay", "The game again, round by round", self.action_replay),
-                ("Menu", "Back to the menu", self.action_menu)]
+        return draw_results(self.ending, w, h, self.facts, self.trouble, self.said, self.keys)
 
     def _begin(self, seed: int | None = None) -> None:
         self.trouble = self.host.begin(self.session.game.id, sessions.again(self.session), seed)

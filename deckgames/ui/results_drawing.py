@@ -7,6 +7,7 @@ from dataclasses import dataclass
 
 from deckgames.engine.effects import plural
 from deckgames.engine.outcome import signed
+from deckgames.ui.actions import Keys, default_keys
 from deckgames.ui.bar import BarModel
 from deckgames.ui.canvas import Canvas, Line, clip, spans_width, width, wrap
 from deckgames.ui.chart import Series, Sources, round_table, source_bars, step_chart
@@ -28,7 +29,7 @@ _ONE_EVENING = 480
 
 
 def draw_results(ending: Ending, w: int, h: int, facts: bool = False, trouble: str = "",
-                 said: str = "") -> Picture:
+                 said: str = "", keys: Keys = default_keys) -> Picture:
     """The results in any size; `facts` shows the table and the facts where there is no room for all of it."""
     picture = Picture(Canvas(w, h))
     canvas = picture.canvas
@@ -36,7 +37,7 @@ def draw_results(ending: Ending, w: int, h: int, facts: bool = False, trouble: s
     note = f"seed {ending.seed}{lasted}"
     canvas.paste(0, 0, title_bar(w, ending.game, f"round {ending.rounds}", ("Results",), 0, note))
     large = w >= _SIDE_FROM and h >= 34
-    bottom = with_bar(canvas, bar(ending, w, large, facts, trouble, said), snug=not large)
+    bottom = with_bar(canvas, bar(ending, w, large, facts, trouble, said, keys), snug=not large)
     y = _winner(canvas, ending, 2 if large else 1) + (1 if large else 0)
     if large:
         _large(canvas, ending, y, bottom)
@@ -223,17 +224,16 @@ def _small(canvas: Canvas, ending: Ending, y: int, bottom: int, facts: bool) -> 
         canvas.paste(0, y + 1, _rounds(ending, canvas.w, bottom - y - 1))
 
 
-def bar(ending: Ending, w: int, large: bool, facts: bool, trouble: str, said: str = "") -> BarModel:
+def bar(ending: Ending, w: int, large: bool, facts: bool, trouble: str, said: str = "",
+        keys: Keys = default_keys) -> BarModel:
     """The bar of the end."""
     won = ending.winners
-    options = [("Enter", "rematch"), ("v", "replay"), ("n", "new table"), ("s", "same seed"), ("d", "final decks"),
-               ("l", "log")]
-    if not large:
-        options.append(("f", "chart" if facts else "facts"))
-    options.append(("m", "menu"))
+    shown = () if large else (("results.facts", "chart" if facts else ""),)
+    options = keys(("results.rematch", ""), ("results.replay", ""), ("results.new", ""), ("results.seed", ""),
+                   ("results.decks", ""), ("results.log", ""), *shown, ("results.menu", ""))
     seat, name = (won[0].colour, won[0].name) if len(won) == 1 else (None, "TABLE")
     refusal: Line = ((trouble, "text"),) if trouble else ()
     # A path is told whole, in rows of its own: people want to find the file.
     body = wrap(((said, "text"),), w - 4) if said else ()
-    return BarModel("Once more?", seat, name, ending.result.rule, tuple(options), body, refusal=refusal,
-                    standing=(("e", "export"), ("?", "rules"), ("q", "quit")))
+    return BarModel("Once more?", seat, name, ending.result.rule, options, body, refusal=refusal,
+                    standing=keys(("results.export", ""), ("results.rules", ""), ("results.quit", "")))

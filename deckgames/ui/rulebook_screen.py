@@ -7,13 +7,14 @@ from functools import lru_cache
 from typing import ClassVar
 
 from textual import on
-from textual.binding import Binding, BindingType
+from textual.binding import BindingType
 from textual.widgets import Input
 
 from deckgames.engine.cards import Pack
 from deckgames.engine.effects import plural
 from deckgames.engine.rulebook import CardRow, Chapter, Paragraph, Rule, Rulebook, RulebookError, close
 from deckgames.games import load
+from deckgames.ui.actions import bound
 from deckgames.ui.bar import BarModel
 from deckgames.ui.canvas import Canvas, Line, wrap, wrap_text
 from deckgames.ui.headings import heading, scroll_bar, title_bar
@@ -21,15 +22,6 @@ from deckgames.ui.picture import Picture, PictureScreen, Spot, window, with_bar
 from deckgames.ui.signs import CURSOR, RANGE
 from deckgames.ui.toolkit.rows import layout_of
 
-READING: tuple[BindingType, ...] = (
-    Binding("up,k", "scroll(-1)", show=False),
-    Binding("down,j", "scroll(1)", show=False),
-    Binding("pageup,b", "page(-1)", show=False),
-    Binding("pagedown,space", "page(1)", show=False),
-    Binding("home,g", "edge(0)", show=False),
-    Binding("end,G", "edge(1)", show=False),
-)
-"""The keys that scroll a text beside a list."""
 _LIST_W, _NARROW_LIST_W = 34, 24
 _WIDE_FROM = 100
 _ID_W = 9
@@ -94,15 +86,7 @@ def _paragraph_lines(part: Paragraph, w: int) -> list[Line]:
 class RulebookScreen(PictureScreen[None]):
     """The rulebook of a game, opened at a rule id (or the first chapter)."""
 
-    BINDINGS: ClassVar[list[BindingType]] = [
-        *READING,
-        Binding("tab,shift+tab", "side", "list or text"),
-        Binding("left,h", "side(0)", show=False),
-        Binding("right,l", "side(1)", show=False),
-        Binding("enter", "side(1)", "read"),
-        Binding("slash,f", "search", "search"),
-        Binding("escape,q", "back", "back"),
-    ]
+    BINDINGS: ClassVar[list[BindingType]] = bound("rules")
 
     def __init__(self, game_id: str, rule: str = "", pack: Pack | None = None) -> None:
         super().__init__()
@@ -218,8 +202,8 @@ class RulebookScreen(PictureScreen[None]):
         return chapter, rule.id
 
     def _bar(self) -> BarModel:
-        options = (("/", "search"), ("tab", "list or text"), ("↑", "up"), ("↓", "down"), ("space", "page on"),
-                   ("esc", "chapters" if self.hits is not None else "back"))
+        options = self.keys(("rules.search", ""), ("rules.side", ""), ("rules.up", ""), ("rules.down", ""),
+                            ("rules.page_down", ""), ("rules.back", "chapters" if self.hits is not None else ""))
         forecast: Line = ()
         if self.rule:
             forecast = ((self.rule, "rulemark"), ("  the rule of the question", "muted"))

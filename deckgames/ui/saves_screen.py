@@ -7,12 +7,13 @@ from pathlib import Path
 from typing import ClassVar
 
 from textual import events
-from textual.binding import Binding, BindingType
+from textual.binding import BindingType
 
 from deckgames.engine.journal import SaveInfo, list_saves
 from deckgames.engine.places import saves_dir
 from deckgames.games import IDS, load
 from deckgames.ui import sessions
+from deckgames.ui.actions import bound
 from deckgames.ui.bar import BarModel
 from deckgames.ui.canvas import Canvas, Line, clip, wrap_text
 from deckgames.ui.headings import heading, seat_sign, title_bar
@@ -44,12 +45,7 @@ def move_away(path: Path) -> Path:
 class SavesScreen(ListScreen[None]):
     """The saves, the latest first."""
 
-    BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("enter", "open", "open"),
-        Binding("v", "replay", "replay"),
-        Binding("x,delete,backspace", "delete", "delete"),
-        Binding("escape,q", "back", "back"),
-    ]
+    BINDINGS: ClassVar[list[BindingType]] = bound("saves")
 
     def __init__(self, folder: Path | None = None) -> None:
         super().__init__()
@@ -131,14 +127,13 @@ class SavesScreen(ListScreen[None]):
         save = self.save
         refusal: Line = ((self.trouble, "text"),) if self.trouble else ()
         if save is None:
-            return BarModel("Saved tables", None, "Saves", "", (("esc", "back"),), refusal=refusal,
+            return BarModel("Saved tables", None, "Saves", "", self.keys(("saves.back", "")), refusal=refusal,
                             standing=((str(self.folder or saves_dir()), ""),))
         if self.asking:
             return BarModel("Delete this table?", None, "Saves", "", (("y", "delete it"), ("n", "keep it")),
                             forecast=((save.path.name, "name"), (f"  goes into the folder {_DELETED}", "text")))
         what = "results" if save.over else "play on"
-        options: tuple[tuple[str, str], ...] = (("Enter", what), ("v", "replay"), ("x", "delete"),
-                                                ("esc", "back"))
+        options = self.keys(("saves.open", what), ("saves.replay", ""), ("saves.delete", ""), ("saves.back", ""))
         name = f"{save.path.name}, a branch of {save.branch_of}" if save.branch_of else save.path.name
         forecast: Line = (*seat_names(save.seats), ("   ", "plain"), (name, "muted"))
         if save.problem is not None:

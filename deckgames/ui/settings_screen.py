@@ -5,12 +5,12 @@ from __future__ import annotations
 from typing import Any, ClassVar
 
 from textual import events
-from textual.binding import Binding, BindingType
+from textual.binding import BindingType
 
 from deckgames.engine.places import config_file
-from deckgames.ui.actions import ACTIONS, Action, Keymap, cap
+from deckgames.ui.actions import PLACES, Action, bound, cap, keymaps, of
 from deckgames.ui.bar import BarModel
-from deckgames.ui.canvas import Canvas, Line, width
+from deckgames.ui.canvas import Canvas, Line, clip, width
 from deckgames.ui.headings import heading, title_bar
 from deckgames.ui.list_screen import ListScreen
 from deckgames.ui.picture import Picture, Spot, with_bar
@@ -20,6 +20,8 @@ from deckgames.ui.signs import CURSOR, RANGE
 
 _TITLE_W, _VALUE_W = 20, 30
 _KEYS_W = 18
+_ALL = tuple(action for place in PLACES for action in of(place))
+"""Every action, in the sequence of the list."""
 _NEVER = frozenset({"ctrl+c"})
 """Keys that always mean the same; those of the command palette and of leaving never come here at all."""
 
@@ -34,12 +36,7 @@ def setting_rows() -> tuple[Row, ...]:
 class SettingsScreen(ListScreen[None]):
     """Lists the settings, then the keys. While a key is waited for, the next one pressed is it."""
 
-    BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("left,h", "change(-1)", show=False),
-        Binding("right,l,space,enter", "change(1)", "change"),
-        Binding("backspace,delete", "restore", "restore the default"),
-        Binding("escape,q,o", "back", "back"),
-    ]
+    BINDINGS: ClassVar[list[BindingType]] = bound("settings")
 
     def __init__(self) -> None:
         super().__init__()
@@ -50,12 +47,12 @@ class SettingsScreen(ListScreen[None]):
     @property
     def count(self) -> int:
         """So many settings and keys."""
-        return len(self.rows) + len(ACTIONS)
+        return len(self.rows) + len(_ALL)
 
     @property
     def action(self) -> Action | None:
         """The action under the cursor, if it stands on a key."""
-        return ACTIONS[self.index - len(self.rows)] if self.index >= len(self.rows) else None
+        return _ALL[self.index - len(self.rows)] if self.index >= len(self.rows) else None
 
     # ---- drawing
 
@@ -91,10 +88,12 @@ class SettingsScreen(ListScreen[None]):
         lines: list[tuple[int | None, Line]] = [(None, (("Settings", ""), ("", "")))]
         for index, row in enumerate(self.rows):
             lines.append((index, self._setting(row, index == self.index)))
-        lines.append((None, (("Keys at the table", ""), ("Enter, then the new key", ""))))
-        keymap = Keymap(self.host.settings.keys)
-        for index, action in enumerate(keymap.actions, len(self.rows)):
-            lines.append((index, self._key(action, index == self.index)))
+        index = len(self.rows)
+        for place, keymap in keymaps(self.host.settings.keys).items():
+            lines.append((None, ((PLACES[place], ""), ("Enter, then the new key", ""))))
+            for action in keymap.actions:
+                lines.append((index, self._key(action, index == self.index)))
+                index += 1
         return lines
 
     def _setting(self, row: Row, here: bool) -> Line:
@@ -109,7 +108,7 @@ class SettingsScreen(ListScreen[None]):
     def _key(self, action: Action, here: bool) -> Line:
         keys = "press a key" if here and self.waiting else " ".join(cap(key) for key in action.keys)
         changed = action.id in self.host.settings.keys
-        return ((f"{action.word:<{_TITLE_W}}", "name-cursor" if here else "name"),
+        return ((f"{clip(action.word, _TITLE_W - 1):<{_TITLE_W}}", "name-cursor" if here else "name"),
                 (f"{keys:<{_KEYS_W}}", "total" if here and self.waiting else "warn" if changed else "text"),
                 (action.help, "muted"))
 
@@ -118,18 +117,18 @@ class SettingsScreen(ListScreen[None]):
 
     def _bar(self) -> BarModel:
         action = self.action
-        problems = Keymap(self.host.settings.keys).problems
+        problems = [said for keymap in keymaps(self.host.settings.keys).values() for said in keymap.problems]
         said = self.trouble or (problems[0].lstrip("⊘ ") if problems else "")
         refusal: Line = ((said, "text"),) if said else ()
         if action is not None:
             question = f"Which key for: {action.word}?" if self.waiting else "Keys"
-            keys: tuple[tuple[str, str], ...] = (("Enter", "new key"), ("backspace", "default"), ("esc", "back"))
-            keys = (("esc", "leave it"),) if self.waiting else keys
+            keys = self.keys(("settings.change", "new key"), ("settings.default", ""), ("settings.back", ""))
+            keys = (("Esc", "leave it"),) if self.waiting else keys
             forecast: Line = ((action.word, "name"), (f"  {action.help}", "text"))
             return BarModel(question, None, "Options", "", keys, forecast=forecast, refusal=refusal)
         row = self.rows[self.index]
         forecast = ((row.title, "name"), (f"  {row.help}", "text"))
-        keys = (("space", "change"), ("backspace", "default"), ("esc", "back"))
+        keys = self.keys(("settings.change", ""), ("settings.default", ""), ("settings.back", ""))
         return BarModel("A change holds at once", None, "Options", "", keys, forecast=forecast, refusal=refusal)
 
     # ---- keys

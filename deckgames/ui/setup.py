@@ -6,13 +6,14 @@ from secrets import randbelow
 from typing import ClassVar
 
 from textual import events, work
-from textual.binding import Binding, BindingType
+from textual.binding import BindingType
 
 from deckgames.engine.cards import copies
 from deckgames.engine.rulebook import RulebookError
 from deckgames.engine.spelling import whole_number
 from deckgames.games import load
 from deckgames.ui import last_tables
+from deckgames.ui.actions import bound
 from deckgames.ui.last_tables import LastTable
 from deckgames.ui.picture import Picture, PictureScreen, Spot, window
 from deckgames.ui.rulebook_screen import rulebook
@@ -27,28 +28,7 @@ class SetupScreen(PictureScreen[None]):
     """Lays a new table of a game. `table` is what lies there at first; without seats in it the people of the last
     evening sit, whatever they played, and without it the options are those of the last table of the game."""
 
-    BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("enter", "start", "start"),
-        Binding("escape,q", "back", "menu"),
-        Binding("up,k", "step(-1)", show=False),
-        Binding("down,j", "step(1)", show=False),
-        Binding("left,h", "change(-1)", show=False),
-        Binding("right,l", "change(1)", show=False),
-        Binding("space", "turn", "change"),
-        Binding("tab,shift+tab", "group", "seats or options"),
-        Binding("plus", "add", "add a seat"),
-        Binding("p", "person", "one person more"),
-        Binding("b", "bot", "one bot more"),
-        Binding("w", "without", "without broken cards"),
-        Binding("s", "save", "with or without a save"),
-        Binding("minus,delete", "remove", "remove the seat"),
-        Binding("shift+left,shift+up", "move(-1)", "move the seat"),
-        Binding("shift+right,shift+down", "move(1)", "move the seat"),
-        Binding("backspace", "restore", "restore the default"),
-        Binding("n", "name", "name"),
-        Binding("r", "random", "random seed"),
-        Binding("question_mark", "rule", "rule"),
-    ]
+    BINDINGS: ClassVar[list[BindingType]] = bound("setup")
 
     def __init__(self, game_id: str, table: LastTable | None = None, seed: int | None = None,
                  trouble: str = "") -> None:
@@ -90,7 +70,7 @@ class SetupScreen(PictureScreen[None]):
         """The set-up."""
         if self.setup is None:
             return super().picture(w, h)
-        return draw_setup(self.setup, w, h, self.first)
+        return draw_setup(self.setup, w, h, self.first, self.keys)
 
     # ---- keys
 

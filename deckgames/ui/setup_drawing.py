@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from deckgames.engine.journal import SeatInfo
 from deckgames.ui import signs
+from deckgames.ui.actions import Keys, default_keys
 from deckgames.ui.bar import BarModel
 from deckgames.ui.canvas import Canvas, Line, clip, fitted, spans_width, wrap_text
 from deckgames.ui.faces import State, frame, slot
@@ -17,13 +18,13 @@ _EXPLAIN_W, _EXPLAIN_H, _EXPLAIN_FROM = 41, 21, 112
 _TITLE_W, _VALUE_W, _LONGEST_VALUE = 19, 16, 31
 
 
-def draw_setup(setup: Setup, w: int, h: int, first: int = 0) -> Picture:
+def draw_setup(setup: Setup, w: int, h: int, first: int = 0, keys: Keys = default_keys) -> Picture:
     """The whole screen; `first` is the first option that is shown, if there are more than fit."""
     picture = Picture(Canvas(w, h))
     canvas = picture.canvas
     canvas.paste(0, 0, title_bar(w, "New table", "", ("game", "seats and options", "play"), 1,
                                  "   ".join(filter(None, (setup.time, setup.title)))))
-    bottom = with_bar(canvas, bar(setup))
+    bottom = with_bar(canvas, bar(setup, keys))
     tall = h >= 36
     y = _seats(picture, setup, 1, tall) + (1 if tall else 0)
     lower = (4 if setup.last else 2) if tall else 1
@@ -209,7 +210,7 @@ def _packs(canvas: Canvas, setup: Setup, y: int, tall: bool) -> None:
         canvas.put(1, y + 2, clip(setup.last, canvas.w - 2), "muted")
 
 
-def bar(setup: Setup) -> BarModel:
+def bar(setup: Setup, keys: Keys = default_keys) -> BarModel:
     """The bar: what the keys do here, and what is wrong."""
     row = setup.current
     if row is None:
@@ -220,14 +221,15 @@ def bar(setup: Setup) -> BarModel:
         name = "" if on_add or setup.seat is None else f"{setup.seats[setup.seat].name}: "
         forecast: Line = ((f"{name}{what}", "name"), (f"  {how}", "text"))
     else:
-        keys = "type a number, r for a random one" if row is SEED else "← → change"
-        forecast = ((row.title, "name"), (f"  {keys}", "text"), (f"   {row.help}", "muted"))
+        hint = "type a number, r for a random one" if row is SEED else "← → change"
+        forecast = ((row.title, "name"), (f"  {hint}", "text"), (f"   {row.help}", "muted"))
     refusal: Line = ((setup.trouble, "text"),) if setup.trouble else ()
-    broken = ((("w", "with them again" if setup.without else f"play without {setup.broken}"),) if setup.broken else ())
-    options = (("Enter", "start"), *broken, *((str(i + 1), "seat") for i in range(len(setup.seats))), ("n", "name"),
-               ("tab", "group"), ("space", "change"), ("s", "no save" if setup.saved else "save it"), ("r", "seed"),
-               ("esc", "menu"))
+    without = "with them again" if setup.without else f"play without {setup.broken}"
+    options = (*keys(("setup.start", "")), *(keys(("setup.without", without)) if setup.broken else ()),
+               *((str(i + 1), "seat") for i in range(len(setup.seats))),
+               *keys(("setup.name", ""), ("setup.group", ""), ("setup.change", ""),
+                     ("setup.save", "no save" if setup.saved else "save it"), ("setup.seed", ""), ("setup.back", "")))
     return BarModel("Ready?", None, "TABLE", row.rule if row else "", options, forecast=forecast, refusal=refusal,
-                    standing=(("", "everything has a default: Enter starts"), ("?", "rule")))
+                    standing=(("", "everything has a default: Enter starts"), *keys(("setup.rule", ""))))
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from deckgames.ui.actions import ACTIONS, Keymap, cap
+from deckgames.ui.actions import ACTIONS, ELSEWHERE, PLACES, Keymap, cap, of
 
 
 def test_no_two_actions_share_an_id_or_a_key() -> None:
@@ -51,3 +51,12 @@ def test_bindings_and_help_come_from_the_same_table() -> None:
     keymap = Keymap()
     assert [binding.id for binding in keymap.bindings()] == [action.id for action in ACTIONS]
     assert len(keymap.lines()) == len(ACTIONS)
+
+
+def test_on_every_screen_a_key_means_one_thing_and_every_action_has_a_screen() -> None:
+    assert {action.place for action in (*ACTIONS, *ELSEWHERE)} == set(PLACES)
+    assert all(action.does and action.word for action in ELSEWHERE)
+    for place in PLACES:
+        keys = [key for action in of(place) for key in action.keys]
+        assert len(set(keys)) == len(keys), place
+        assert Keymap(None, of(place)).problems == []

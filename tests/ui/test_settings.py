@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 
 from deckgames.engine.places import config_file
+from deckgames.ui.cards_screen import CardsScreen
 from deckgames.ui.settings import SettingsModel, load, names_of, save, write_whole
 from deckgames.ui.settings_screen import SettingsScreen
 from tests.ui.app_tables import app, shown
@@ -138,11 +139,34 @@ async def test_every_setting_and_key_can_be_reached(size: tuple[int, int]) -> No
         await pilot.pause()
         screen = running.screen
         assert isinstance(screen, SettingsScreen)
-        for _ in range(60):
-            assert screen.shown.cursor is not None
+        while screen.index < screen.count - 1:
+            before = screen.index
             await pilot.press("down")
+            assert screen.shown.cursor is not None
+            assert screen.index == before + 1
+            await pilot.press("pagedown")
         assert screen.action is not None
-        assert screen.action.id == "table.panic"
+        assert screen.action.id == "results.quit"
+
+
+async def test_a_key_of_ones_own_works_and_is_shown_on_every_screen() -> None:
+    running = app("cards", "cardring")
+    async with running.run_test(size=(120, 40)) as pilot:
+        running.change(keys={"cards.filter": "w", "list.down": "n"})
+        await pilot.press("n")
+        screen = running.screen
+        assert isinstance(screen, CardsScreen)
+        assert "  w  filter" in shown(running)
+        assert screen.index == 1
+        await pilot.press("slash")
+        await pilot.pause()
+        assert screen.typing is None
+        await pilot.press("w")
+        await pilot.pause()
+        assert screen.typing is not None
+        await pilot.press("escape")
+        commands = {command.title: command for command in running.get_system_commands(screen)}
+        assert {"Filter (w)", "Rulebook (?)"} <= set(commands)
 
 
 async def test_without_colour_the_theme_cannot_be_changed(monkeypatch: pytest.MonkeyPatch) -> None:
