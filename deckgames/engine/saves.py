@@ -161,6 +161,9 @@ class _Taking:
             return session, session.number
         first = min(i for i in (drift, broken, len(acts)) if i is not None)
         if first == len(acts):
+            end = self.found.end or {}
+            if any(end.get(name, value) != value for name, value in session.where.items()):
+                session.note(self._played_again())  # the last answer has led elsewhere than then
             return session, session.number
         good = answers(acts[:first])
         later = self._latest(session.steps[:good], good)

@@ -448,8 +448,13 @@ class Session(Generic[S, V]):
 
     def _boundary(self) -> dict[str, Any]:
         self._stale = False
-        return {"is": "boundary", "n": self.number, "round": self.round, "phase": self.phase,
-                "scores": list(self.game.scores(self.match.state)), "asked": self.asked}
+        return {"is": "boundary", "n": self.number, **self.where}
+
+    @property
+    def where(self) -> dict[str, Any]:
+        """What a save says in public of the table as it lies now: round, phase, scores, and who is asked."""
+        return {"round": self.round, "phase": self.phase, "scores": list(self.game.scores(self.match.state)),
+                "asked": self.asked}
 
     def settle(self) -> None:
         """Brings everything to the disk, as before a pause; `unsaved` says afterwards whether that was possible."""

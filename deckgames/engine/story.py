@@ -1,6 +1,6 @@
 """What happened at a table, answer by answer, and how a save tells it: which of its records still stand."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -134,11 +134,12 @@ class Broken:
 @dataclass(frozen=True, slots=True, repr=False)
 class Story:
     """A save as the sequence of what counts: `snapshots` by the number of answers before them; `broken` is where it
-    stops making sense (None: nowhere)."""
+    stops making sense (None: nowhere); `end` is what it says of the table after the last answer (None: nothing)."""
 
     acts: tuple[Act, ...]
     snapshots: dict[int, Record]
     broken: Broken | None
+    end: Mapping[str, Any] | None = None
 
     @property
     def answers(self) -> int:
@@ -172,6 +173,9 @@ MISSING = "Something is missing in this save"
 NO_UNDO = "This save takes back what was not answered"
 
 
+_MOVES = frozenset({"answer", "seal", "void", "undo"})
+
+
 class _Telling:
     """Takes the records of a save one by one; `standing` are the places in `acts` of the answers that still stand."""
 
@@ -181,9 +185,10 @@ class _Telling:
         self.standing: list[int] = []
         self.snapshots: dict[int, Record] = {}
         self.last: Record | None = None
+        self.end: Mapping[str, Any] | None = None
 
     def story(self, broken: Broken | None) -> Story:
-        return Story(tuple(self.acts), self.snapshots, broken)
+        return Story(tuple(self.acts), self.snapshots, broken, None if broken else self.end)
 
     def broken(self, record: Record, why: str) -> Broken:
         """The end before this record; before the sealed answers from its number on, if it is one of those: which of
@@ -202,6 +207,7 @@ class _Telling:
         last = self.last
         if record.kind in NEEDED:
             self.last = record
+        self.end = record.data if record.kind == "boundary" else None if record.kind in _MOVES else self.end
         if record.kind in ("answer", "seal"):
             return self._answer(record, last)
         if record.kind == "void":

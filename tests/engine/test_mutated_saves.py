@@ -18,6 +18,7 @@ from deckgames.engine.journal import SaveRefused, SeatInfo, info, list_saves, wr
 from deckgames.engine.rng import Rng
 from deckgames.engine.saves import at, resume
 from deckgames.engine.session import Session
+from tests.engine.toys import PACK, TOY, seated
 from tests.harness import all_games, pack_of
 from tests.thorough import many
 
@@ -164,3 +165,20 @@ def about(true: bytes, content: bytes) -> str:
     """What is different, by its lines, without states."""
     return "\n" + "\n".join(line[:150] for line in unified_diff(
         true.decode().splitlines(), content.decode(errors="replace").splitlines(), n=6, lineterm=""))
+
+
+def test_a_last_answer_that_led_elsewhere_than_the_save_says_is_noticed(tmp_path: Path) -> None:
+    path = tmp_path / "a.deck"
+    session = seated(path, stack=("point", "draw"))
+    session.answer(session.decision.read("point-card"))  # type: ignore[union-attr]
+    session.close()
+    header, answer, boundary = path.read_bytes().splitlines(keepends=True)
+    record = json.loads(boundary.rpartition(b" ")[0])
+    assert record["is"] == "boundary"
+    record["scores"] = [score + 7 for score in record["scores"]]
+    path.write_bytes(header + answer + boundary)
+    with resume(path, PACK, TOY) as again:
+        assert again.notes == []
+    path.write_bytes(header + answer + written(json.dumps(record).encode()))
+    with resume(path, PACK, TOY) as again:
+        assert ["save have changed" in note for note in again.notes] == [True]
