@@ -14,7 +14,8 @@ Seats that are no bots are the program's. The game speaks first; every message h
       asked in it; `recap` is what matters of what it has missed, what `hit` it first. `page` is what the last round has
       brought, for everybody.
   {"type": "ask", "number": 12, "seat": 0, "rule": "CR-3.5", "kind": "choose", "prompt", "source", "options":
-   [{"id", "label", "card"?, "seat"?, "blocked"?, "rule"?}], "lo"?, "hi"?, "ordered"?, "total"?, "seats"?, "preset"?,
+   [{"id", "label", "card"?, "seat"?, "blocked"?, "rule"?}], "lo"?, "hi"?, "ordered"?, "total"?, "least"?, "most"?,
+   "seats"?, "preset"?,
    "undone"?, "round", "phase", "scores", "undo", "redo", "view"}
       A question. Options with `blocked` cannot be chosen; it is the reason. `undone` says what would be left undone if
       the sitting were ended now: people are asked again, a program is not. `undo` says why no answer can be taken back
@@ -228,7 +229,9 @@ class Drive:
         if isinstance(question, Order):
             found["ordered"] = True
         if isinstance(question, Allocate):
-            found |= {"total": question.total, "seats": list(question.seats)}
+            found |= {"total": question.total, "least": question.least, "most": question.most}
+            if question.seats:
+                found["seats"] = question.seats
         if question.preset is not None:
             found["preset"] = question.write(question.preset)
         if undone := self.table.undone_by_ending():
@@ -399,7 +402,7 @@ def _wrong_shape(question: Decision[Any], answer: object) -> str:
         return "" if whole(answer) else f"a number from {question.lo} to {question.hi}"
     if isinstance(question, Allocate):
         fits = isinstance(answer, dict) and all(map(whole, answer.values()))
-        return "" if fits else 'the points of each seat, such as {"seat-1": 2}'
+        return "" if fits else 'the points of each option, such as {"seat-1": 2}'
     if question.kind == "confirm":
         return "" if isinstance(answer, str) else '"yes" or "no"'
     return "" if isinstance(answer, str) else 'the id of an option, such as "end"'

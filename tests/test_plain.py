@@ -112,9 +112,9 @@ def pick(lo: int, hi: int) -> Pick[Any]:
     (Order(0, "CR-2.6", "Order", SEAT[:3]), "cy, ann, bea", (2, 0, 1)),
     (Order(0, "CR-2.6", "Order", SEAT[:3]), "3 1 2", (2, 0, 1)),
     (Number(0, "CR-3.8", "How many?", 0, 3), "2", 2),
-    (Allocate(0, "CR-5.5", "Send", 3, [1, 2]), "1 2", (1, 2)),
-    (Allocate(0, "CR-5.5", "Send", 3, [1, 2]), "bea 3", (3, 0)),
-    (Allocate(0, "CR-5.5", "Send", 3, [1, 2]), "cy 1, bea 2", (2, 1)),
+    (Allocate(0, "CR-5.5", "Send", 3, [SEAT[1], SEAT[2]]), "1 2", (1, 2)),
+    (Allocate(0, "CR-5.5", "Send", 3, [SEAT[1], SEAT[2]]), "bea 3", (3, 0)),
+    (Allocate(0, "CR-5.5", "Send", 3, [SEAT[1], SEAT[2]]), "cy 1, bea 2", (2, 1)),
 ])
 def test_a_line_is_a_number_an_id_or_a_name(question: Decision[Any], line: str, raw: Raw) -> None:
     assert read(question, line, NAMES) == raw
@@ -127,7 +127,7 @@ def test_a_line_is_a_number_an_id_or_a_name(question: Decision[Any], line: str, 
     (Choose(0, "CR-3.5", "Play?", CARDS), "minor", "begins several names: expected a number from 1 to 3"),
     (Choose(0, "CR-3.5", "Play?", CARDS), "rubbish", "'rubbish' is no option here: expected a number from 1 to 3"),
     (Choose(0, "CR-3.5", "Play?", CARDS), "", "no answer"),
-    (Allocate(0, "CR-5.5", "Send", 3, [1, 2]), "dan 3", "dan"),
+    (Allocate(0, "CR-5.5", "Send", 3, [SEAT[1], SEAT[2]]), "dan 3", "dan"),
     (Number(0, "CR-3.8", "How many?", 0, 3), "many", "0 to 3"),
 ])
 def test_a_line_that_fits_nothing_says_what_was_expected(question: Decision[Any], line: str, says: str) -> None:
@@ -136,7 +136,7 @@ def test_a_line_that_fits_nothing_says_what_was_expected(question: Decision[Any]
 
 
 def test_an_answer_is_told_with_names() -> None:
-    assert told(Allocate(0, "CR-5.5", "Send", 3, [1, 2]), (1, 2), NAMES) == "Bea 1, Cy 2"
+    assert told(Allocate(0, "CR-5.5", "Send", 3, [SEAT[1], SEAT[2]]), (1, 2), NAMES) == "Bea 1, Cy 2"
     assert told(Order(0, "CR-2.6", "Order", SEAT[:2]), (1, 0), NAMES) == "Bea, Ann"
     assert told(pick(0, 2), (), NAMES) == "none"
 
@@ -417,7 +417,7 @@ def test_odd_digits_are_no_numbers_and_end_nothing(line: str) -> None:
     session = table("Ann,bot:random", order="rotate")
     after(session, line, "1")
     assert session.number == 1
-    for question in (pick(0, 2), Number(0, "CR-3.8", "How many?", 0, 3), Allocate(0, "CR-5.5", "Send", 3, [1, 2]),
+    for question in (pick(0, 2), Number(0, "CR-3.8", "How many?", 0, 3), Allocate(0, "CR-5.5", "Send", 3, [SEAT[1], SEAT[2]]),
                      Order(0, "CR-2.6", "Order", SEAT[:3])):
         with pytest.raises(Refused):
             question.value(read(question, line, NAMES))

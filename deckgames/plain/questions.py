@@ -61,9 +61,11 @@ def how(decision: Decision[Any], names: Sequence[str]) -> str:
     if isinstance(decision, Number):
         return f"Type a number from {decision.lo} to {decision.hi}."
     if isinstance(decision, Allocate):
-        points = " ".join(["0"] * (len(decision.seats) - 1) + [str(decision.total)])
-        who = ", ".join(names[seat] for seat in decision.seats)
-        return f"Split {decision.total}: type a number each for {who}, such as {points}."
+        points = " ".join(map(str, _filled(decision)))
+        who = ", ".join(label(option, names) + (f" (at most {most})" if most < decision.total else "")
+                        for option, most in zip(decision.options(), decision.most, strict=True))
+        much = decision.total if decision.least == decision.total else f"up to {decision.total}"
+        return f"Split {much}: type a number each for {who}, such as {points}."
     if decision.kind == "confirm":
         return "Type yes or no."
     return "Type a number or a name."
@@ -153,6 +155,15 @@ def _words(option: Option) -> list[str]:
     return [option.label, option.oid.split("#")[0], *card]
 
 
+def _filled(decision: Allocate) -> list[int]:
+    """All points, the last items first."""
+    points, left = [0] * len(decision.items), decision.total
+    for nth in reversed(range(len(points))):
+        points[nth] = min(left, decision.most[nth])
+        left -= points[nth]
+    return points
+
+
 def _points(decision: Allocate, line: str, names: Sequence[str]) -> object:
     """`2 1` in the sequence of the seats, or `bea 2, cy 1`."""
     parts = re.split(r"[,;\s]+", line.strip())
@@ -160,8 +171,7 @@ def _points(decision: Allocate, line: str, names: Sequence[str]) -> object:
     if len(numbers) == len(parts):
         return numbers
     points: dict[str, int] = {}
-    known = {names[seat].casefold(): option.oid for seat, option in
-             zip(decision.seats, decision.options(), strict=True)}
+    known = {label(option, names).casefold(): option.oid for option in decision.options()}
     for piece in (p.strip() for p in re.split(r"[,;]", line) if p.strip()):
         name, _, number = piece.rpartition(" ")
         oid = known.get(name.strip(" :=").casefold())

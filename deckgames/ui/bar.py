@@ -268,7 +268,7 @@ def number_line(value: int, lo: int, hi: int, confirm: str = "") -> Line:
 
 @dataclass(frozen=True, slots=True)
 class Share:
-    """What one seat gets in an allocation, and what comes of it; seats count from 1."""
+    """What a seat (from 1 on), or something else (0), gets in an allocation, and what comes of it."""
 
     seat: int
     name: str
@@ -287,7 +287,8 @@ def allocate_lines(shares: Sequence[Share], cursor: int, left: int, w: int) -> t
     names = max((width(share.name) for share in shares), default=0)
     for index, share in enumerate(shares):
         name = share.name + " " * (names - width(share.name))
-        item: Line = ((f" {seat_sign(share.seat)} {name} ", "key"), (" ", "plain"),
+        sign = f"{seat_sign(share.seat)} " if share.seat else ""
+        item: Line = ((f" {sign}{name} ", "key"), (" ", "plain"),
                       *_value(share.value, active=index == cursor), ("   ", "plain"), *share.result)
         item = tuple(clip_spans(item, pitch - 2))
         if index % across:

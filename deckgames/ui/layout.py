@@ -10,7 +10,6 @@ from typing import Any, Protocol
 
 from deckgames.engine.cards import Card
 from deckgames.engine.decisions import (
-    SEAT,
     Allocate,
     Choose,
     Confirm,
@@ -160,7 +159,7 @@ class Scene:
         elif isinstance(decision, Number):
             raw = self.amounts.get(NUMBER, decision.lo)
         elif isinstance(decision, Allocate):
-            raw = tuple(self.amounts.get(SEAT[seat].oid, 0) for seat in decision.seats)
+            raw = tuple(self.amounts.get(item.oid, 0) for item in decision.items)
         return raw if decision is not None and decision.accepts(raw) else None
 
     @property

@@ -42,7 +42,7 @@ QUESTIONS: list[Decision[Any]] = [
     Pick(0, "TO-1", "?", [], 0, 2),
     Order(0, "TO-1", "?", [ONE, TWO, DRAW]),
     Number(0, "TO-1", "?", -2, 9),
-    Allocate(0, "TO-1", "?", 3, [0, 2]),
+    Allocate(0, "TO-1", "?", 3, [SEAT[0], SEAT[2]]),
 ]
 IDS = [f"{q.kind}-{i}" for i, q in enumerate(QUESTIONS)]
 

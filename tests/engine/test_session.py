@@ -75,7 +75,7 @@ def test_only_the_asked_seat_answers() -> None:
 def test_people_may_be_answered_with_by_name() -> None:
     async def play(t: Any) -> None:
         t.seats[0].points = (await choose(0, "TO-1", "Who?", [SEAT[0], SEAT[1]])).seat
-        points = await allocate(0, "TO-1", "To whom?", 3, [0, 1])
+        points = await allocate(0, "TO-1", "To whom?", 3, [SEAT[0], SEAT[1]])
         t.seats[1].points = points[1]
         t.phase = "over"
 

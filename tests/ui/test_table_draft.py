@@ -125,7 +125,7 @@ def test_large_numbers_are_typed_digit_by_digit() -> None:
 
 
 def test_all_points_must_be_shared_out() -> None:
-    draft = Draft(Allocate(0, "X-4", "Send", 3, [1, 2]))
+    draft = Draft(Allocate(0, "X-4", "Send", 3, [SEAT[1], SEAT[2]]))
     draft.step(SEAT[2].oid, 1)
     with pytest.raises(Refused, match="2 of 3 points"):
         draft.confirmed(None)
@@ -140,6 +140,6 @@ def test_a_hint_is_put_together_but_not_sent() -> None:
     draft = picking(0, 2)
     assert draft.fill((2, 0)) == "c"
     assert draft.chosen == ["c", "a"]
-    shares = Draft(Allocate(0, "X-4", "Send", 3, [1, 2]))
+    shares = Draft(Allocate(0, "X-4", "Send", 3, [SEAT[1], SEAT[2]]))
     shares.fill((1, 2))
     assert shares.left == 0

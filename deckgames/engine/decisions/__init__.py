@@ -7,7 +7,7 @@ saves and files (stable ids). Ids, labels and reasons are built only when somebo
 """
 
 from deckgames.engine.decisions.base import Decision, Json, Raw
-from deckgames.engine.decisions.choices import Choose, Order, Pick, choose
+from deckgames.engine.decisions.choices import Choose, Order, Pick, PickSet, choose
 from deckgames.engine.decisions.everybody import AskAll
 from deckgames.engine.decisions.numbers import Allocate, Confirm, Number
 from deckgames.engine.decisions.offers import DONE, SEAT, Explain, Mark, Option, Reasons, Refused, SeatMark
@@ -17,7 +17,7 @@ pick = Pick
 order = Order
 number = Number
 allocate = Allocate
-QUESTIONS = frozenset({Choose, Confirm, Pick, Order, Number, Allocate})
+QUESTIONS = frozenset({Choose, Confirm, Pick, PickSet, Order, Number, Allocate})
 """The kinds that ask one seat one thing."""
 
 __all__ = [
@@ -36,6 +36,7 @@ __all__ = [
     "Option",
     "Order",
     "Pick",
+    "PickSet",
     "Raw",
     "Reasons",
     "Refused",

@@ -192,6 +192,31 @@ class Pick(_OfOptions[list[T], T]):
         return tuple(left[:n])
 
 
+class PickSet(Pick[T]):
+    """A Pick of which only some sets are allowed: `refuse` says why a set is none of them (None: it is one), `sample`
+    gives any allowed one. `fixed` are places of items that belong to every set: they begin chosen."""
+
+    __slots__ = ("fixed", "refuse", "sample")
+
+    def __init__(self, seat: int, rule: str, prompt: str, items: Sequence[T], lo: int, hi: int,
+                 refuse: Callable[[list[T]], str | None], sample: Callable[[Rng], tuple[int, ...]],
+                 fixed: tuple[int, ...] = (), why: Explain | None = None, source: Card[Any] | None = None) -> None:
+        super().__init__(seat, rule, prompt, items, lo, hi, False, why, source)
+        self.refuse, self.sample, self.fixed = refuse, sample, fixed
+
+    def value(self, raw: Raw) -> list[T]:
+        if raw.__class__ is not tuple or not _different(raw, len(self.items)):
+            return super().value(raw)
+        found = [self.items[i] for i in raw]
+        refused = self.refuse(found)
+        if refused is not None:
+            raise Refused(refused)
+        return found
+
+    def random(self, rng: Rng) -> Raw:
+        return self.sample(rng)
+
+
 class Order(_OfOptions[list[T], T]):
     """All of the options in a sequence; they are offered in the proposed one. Raw: a permutation of the indexes."""
 

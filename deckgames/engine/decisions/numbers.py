@@ -5,7 +5,7 @@ from typing import Any
 
 from deckgames.engine.cards import Card
 from deckgames.engine.decisions.base import Decision, Json, Raw
-from deckgames.engine.decisions.offers import SEAT, Option, Refused
+from deckgames.engine.decisions.offers import Mark, Option, Refused, SeatMark
 from deckgames.engine.rng import Rng
 from deckgames.engine.spelling import whole_number
 
@@ -74,44 +74,69 @@ class Number(Decision[int]):
 
 
 class Allocate(Decision[list[int]]):
-    """All of `total` points over the seats, each 0 .. total. Raw: the points in the sequence of the seats."""
+    """All of `total` points over the items (seats, or things by name), each 0 .. total, or at most its own number in
+    `most`; with `least` no fewer than so many instead of all. Raw: the points in the sequence of the items."""
 
-    __slots__ = ("seats", "total")
+    __slots__ = ("items", "least", "most", "total")
     kind = "allocate"
 
-    def __init__(self, seat: int, rule: str, prompt: str, total: int, seats: Sequence[int],
-                 source: Card[Any] | None = None) -> None:
+    def __init__(self, seat: int, rule: str, prompt: str, total: int, items: Sequence[SeatMark | Mark],
+                 source: Card[Any] | None = None, most: Sequence[int] | None = None, least: int | None = None) -> None:
         self.seat, self.rule, self.prompt, self.source = seat, rule, prompt, source
-        self.total, self.seats = total, seats
+        self.total, self.items = total, items
+        self.most = [total] * len(items) if most is None else [min(total, n) for n in most]
+        self.least = total if least is None else least
+
+    @property
+    def seats(self) -> list[int]:
+        """The seats among the items."""
+        return [item.seat for item in self.items if isinstance(item, SeatMark)]
 
     def value(self, raw: Raw) -> list[int]:
-        if (raw.__class__ is tuple and len(raw) == len(self.seats)
-                and all(n.__class__ is int and n >= 0 for n in raw) and sum(raw) == self.total):
+        if (raw.__class__ is tuple and len(raw) == len(self.items) and self.least <= sum(raw) <= self.total
+                and all(n.__class__ is int and 0 <= n <= most for n, most in zip(raw, self.most, strict=True))):
             return list(raw)
-        raise Refused(f"expected {len(self.seats)} numbers that add up to {self.total}")
+        raise Refused(f"expected {len(self.items)} numbers that {self._sum}{self._limits}")
+
+    @property
+    def _sum(self) -> str:
+        if self.least == self.total:
+            return f"add up to {self.total}"
+        return f"add up to {self.least} to {self.total}" if self.least else f"add up to at most {self.total}"
+
+    @property
+    def _limits(self) -> str:
+        if all(most == self.total for most in self.most):
+            return ""
+        limits = zip(self.items, self.most, strict=True)
+        return ", at most " + ", ".join(f"{item.label} {most}" for item, most in limits)
 
     def options(self) -> list[Option]:
-        return [Option(SEAT[s].oid, SEAT[s].label, seat=s) for s in self.seats]
+        return [Option(item.oid, item.label, seat=item.seat if isinstance(item, SeatMark) else None)
+                for item in self.items]
 
     def read(self, answer: object) -> Raw:
         if isinstance(answer, dict):
-            unknown = set(answer) - {SEAT[s].oid for s in self.seats}
+            oids = [item.oid for item in self.items]
+            unknown = set(answer) - set(oids)
             if unknown:
-                raise Refused(f"{sorted(map(str, unknown))[0]!r} is no seat here: expected "
-                              + ", ".join(SEAT[s].oid for s in self.seats))
-            answer = [answer.get(SEAT[s].oid, 0) for s in self.seats]
+                what = "no seat here" if self.seats else "not on offer here"
+                raise Refused(f"{sorted(map(str, unknown))[0]!r} is {what}: expected " + ", ".join(oids))
+            answer = [answer.get(oid, 0) for oid in oids]
         if not isinstance(answer, (list, tuple)):
-            raise Refused(f"{answer!r}: expected the points of each seat, such as {{seat-1: {self.total}}}")
+            raise Refused(f"{answer!r}: expected the points of each, such as {{{self.items[0].oid}: {self.total}}}")
         points = [_whole(n) for n in answer]
         if None in points:
             raise Refused(f"{answer!r}: points are whole numbers")
         return tuple(n for n in points if n is not None)
 
     def write(self, raw: Raw) -> Json:
-        return {SEAT[s].oid: n for s, n in zip(self.seats, self.value(raw), strict=True) if n}
+        return {item.oid: n for item, n in zip(self.items, self.value(raw), strict=True) if n}
 
     def random(self, rng: Rng) -> Raw:
-        points = [0] * len(self.seats)
-        for _ in range(self.total):
-            points[rng.below(len(points))] += 1
+        points = [0] * len(self.items)
+        n = self.total if self.least == self.total else self.least + rng.below(self.total - self.least + 1)
+        for _ in range(n):
+            free = [i for i, most in enumerate(self.most) if points[i] < most]
+            points[free[rng.below(len(free))]] += 1
         return tuple(points)

@@ -3,7 +3,7 @@
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, field
 
-from deckgames.engine.decisions import SEAT, Allocate, Choose, Confirm, Number, Order, Pick
+from deckgames.engine.decisions import Allocate, Choose, Confirm, Number, Order, Pick
 from deckgames.table.recap import missing
 from deckgames.ui.areas import side_width
 from deckgames.ui.bar import BarModel, Share, allocate_lines, number_line, order_lines
@@ -164,11 +164,12 @@ class Question:
             return order_lines([self._seat_or_label(oid) for oid in draft.chosen], at, width)
         if isinstance(decision, Allocate):
             shares = []
-            for seat in decision.seats:
-                look, oid = self.scene.seats[seat], SEAT[seat].oid
-                result = tuple(self.layout.forecast(self.scene, oid))
-                shares.append(Share(look.colour, look.name, draft.amounts[oid], result))
-            oids = [SEAT[seat].oid for seat in decision.seats]
+            for option in draft.options:
+                result = tuple(self.layout.forecast(self.scene, option.oid))
+                look = self.scene.seats[option.seat] if option.seat is not None else None
+                shares.append(Share(look.colour if look else 0, look.name if look else option.label,
+                                    draft.amounts[option.oid], result))
+            oids = [option.oid for option in draft.options]
             at = oids.index(self.stop.oid) if self.stop and self.stop.oid in oids else -1
             return allocate_lines(shares, at, draft.left, width)
         return []

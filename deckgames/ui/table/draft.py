@@ -4,7 +4,6 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from deckgames.engine.decisions import (
-    SEAT,
     Allocate,
     Choose,
     Confirm,
@@ -13,6 +12,7 @@ from deckgames.engine.decisions import (
     Option,
     Order,
     Pick,
+    PickSet,
     Raw,
     Refused,
 )
@@ -38,8 +38,10 @@ class Draft:
             self.reset()
         elif isinstance(decision, Number):
             self.amounts[NUMBER] = decision.lo
+        elif isinstance(decision, PickSet):
+            self.chosen = [self.allowed[nth] for nth in decision.fixed]
         elif isinstance(decision, Allocate):
-            self.amounts = {SEAT[seat].oid: 0 for seat in decision.seats}
+            self.amounts = {item.oid: 0 for item in decision.items}
 
     # ---- what it is
 
@@ -102,7 +104,7 @@ class Draft:
             self.chosen = [self.allowed[i] for i in raw]
             return self.chosen[0] if self.chosen else None
         if isinstance(decision, Allocate) and isinstance(raw, tuple):
-            self.amounts = {SEAT[seat].oid: n for seat, n in zip(decision.seats, raw, strict=True)}
+            self.amounts = {item.oid: n for item, n in zip(decision.items, raw, strict=True)}
             return None
         if isinstance(decision, Number) and isinstance(raw, int):
             self.amounts[NUMBER] = raw
@@ -139,6 +141,8 @@ class Draft:
             raise Refused("Enter takes it")
         self._index(oid)
         if oid in self.chosen:
+            if isinstance(decision, PickSet) and self.allowed.index(oid) in decision.fixed:
+                raise Refused("it must be among them")
             self.chosen.remove(oid)
         elif len(self.chosen) == decision.hi:
             raise Refused(f"{decision.hi} of {decision.hi} are chosen: leave one first")
@@ -184,6 +188,9 @@ class Draft:
             others = sum(self.amounts.values()) - self.amounts[oid]
             if value < 0 or others + value > decision.total:
                 raise Refused("no points are left" if value > 0 else "nothing can be taken from here")
+            most = next(most for item, most in zip(decision.items, decision.most, strict=True) if item.oid == oid)
+            if value > most:
+                raise Refused(f"at most {most} here")
             self.amounts[oid] = value
 
     def shift(self, oid: str, by: int) -> None:
@@ -209,9 +216,10 @@ class Draft:
         if isinstance(decision, Number):
             return self.amounts[NUMBER]
         if isinstance(decision, Allocate):
-            if self.left:
-                raise Refused(f"{self.left} of {decision.total} points are left")
-            return tuple(self.amounts[SEAT[seat].oid] for seat in decision.seats)
+            missing = self.left - (decision.total - decision.least)
+            if missing > 0:
+                raise Refused(f"{missing} of {decision.total} points are left")
+            return tuple(self.amounts[item.oid] for item in decision.items)
         if isinstance(decision, Order):
             return tuple(self.allowed.index(item) for item in self.chosen)
         if self.several:
@@ -231,4 +239,6 @@ class Draft:
             self.toggle(oid)
             if len(self.chosen) < decision.lo or decision.lo < decision.hi:
                 return None
-        return tuple(self.allowed.index(item) for item in self.chosen)
+        raw = tuple(self.allowed.index(item) for item in self.chosen)
+        decision.value(raw)
+        return raw

@@ -1,0 +1,49 @@
+"""Dragon Pools: combinations, stacks, damage. GAME is all that others need to know of it."""
+
+from pathlib import Path
+
+from deckgames.engine.cover import read_cover
+from deckgames.engine.game import Game
+from deckgames.games.pools.cards import SECTIONS
+from deckgames.games.pools.effects import VOCABULARY
+from deckgames.games.pools.events import SENTENCES
+from deckgames.games.pools.options import PoolOptions
+from deckgames.games.pools.packs import load_pack
+from deckgames.games.pools.rules import PHASES, over, play
+from deckgames.games.pools.rules.end import result
+from deckgames.games.pools.rules.setup import setup
+from deckgames.games.pools.sittings import PoolSittings
+from deckgames.games.pools.state import Table
+from deckgames.games.pools.validate import validate
+from deckgames.games.pools.view import TableView, view
+from deckgames.games.pools.zones import known, redeal, zones
+
+GAME: Game[Table, TableView] = Game(
+    id="pools",
+    prefix="DP",
+    module=__name__,
+    cover=read_cover(Path(__file__).parent),
+    sections=SECTIONS,
+    vocabulary=VOCABULARY,
+    budgets={"decisions_per_s": ("at least", 30_000)},
+    state=Table,
+    options=PoolOptions,
+    setup=setup,
+    play=play,
+    over=over,
+    view=view,
+    zones=zones,
+    redeal=redeal,
+    private=lambda t: t.laying,
+    round=lambda t: t.round,
+    scores=lambda t: [me.life for me in t.seats],
+    result=result,
+    sentences=SENTENCES,
+    load_pack=load_pack,
+    phases=tuple(PHASES),
+    known=known,
+    sittings=PoolSittings(),
+    out=lambda t: [me.no for me in t.seats if me.left],
+    validate=validate,
+    turn_order=lambda t: [(t.leader + i) % len(t.seats) for i in range(len(t.seats))],
+)

@@ -1,0 +1,161 @@
+"""The cards of Dragon Pools as they stand in `assets/cards/pools/*.yaml`."""
+
+from functools import cached_property
+from typing import Annotated, Any, Literal, get_args
+
+from pydantic import BaseModel, ConfigDict, Field, model_validator
+from pydantic_core import PydanticCustomError
+
+from deckgames.engine.cards import Card, CardSpec, Fact, Line
+from deckgames.engine.effects import Brief, Effect, OnlyVerbs, briefs, iter_tree
+from deckgames.games.pools.words import LETTERS, rules_text
+
+Suit = Literal["hearts", "diamonds", "clubs", "spades", "elves", "gnomes"]
+Profession = Literal["spearman", "swordsman", "archer", "musician", "healer", "pathfinder", "mechanic", "wizard",
+                     "giant", "rider"]
+Rank = Literal["2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K", "A", "artefact"]
+Type = Literal["modifier", "instant", "main", "end", "common"]
+
+SUITS: tuple[str, ...] = get_args(Suit)
+"""The suits, the senior one first (DP-1.2)."""
+PROFESSIONS: tuple[str, ...] = get_args(Profession)
+"""The professions by their values 1 .. 10 (DP-1.4)."""
+RANKS: tuple[str, ...] = get_args(Rank)[:-1]
+"""The ranks by their values 2 .. 14 (DP-1.3)."""
+SUIT_LETTERS = "HDCSEG"
+CODES = ("SPE", "SWO", "ARC", "MUS", "HEA", "PAT", "MEC", "WIZ", "GIA", "RID")
+"""The professions in three letters (DP-1.4)."""
+LAST = ("Spearman", "Swordsman", "Archer", "Musician", "Healer", "Pathfinder", "Mechanic", "Wizard", "Giant", "Rider")
+"""The professions as people read them."""
+
+STANDARD = frozenset({"token", "add", "sap", "cap", "flight", "watch", "pierce", "heal", "draw"})
+MODIFIER = frozenset({"token", "shift", "recast"})
+INSTANT = frozenset({"add", "sap", "cap", "flight", "ground", "ward", "draw", "debt", "counter", "hasten"})
+MAIN = frozenset({"token", "add", "add_per", "sap", "cap", "flight", "watch", "pierce", "ward", "heal", "hurt", "draw",
+                  "debt", "choose_one", "rule"})
+END = frozenset({"heal", "hurt", "draw", "drop_hand", "swap", "raze", "take_back", "salvage"})
+COMMON = frozenset({"heal", "hurt", "draw", "reveal", "sweep", "banner", "price", "rule"})
+BY_TYPE: dict[str, frozenset[str]] = {"modifier": MODIFIER, "instant": INSTANT, "main": MAIN, "end": END,
+                                      "common": COMMON}
+"""Which verbs an individual effect of each type may hold."""
+
+Points = Annotated[int, Field(ge=1, le=3)]
+List = Annotated[tuple[Effect[Any], ...], Field(min_length=1, max_length=3)]
+
+
+class Cost(BaseModel):
+    """What an individual effect costs: attack or defence points; nothing exactly where it cannot be activated."""
+
+    model_config = ConfigDict(frozen=True, extra="forbid", strict=True)
+    attack: Points | None = None
+    defence: Points | None = None
+
+    @property
+    def kind(self) -> str:
+        """Which points are paid: "attack", "defence" or ""."""
+        return "attack" if self.attack else "defence" if self.defence else ""
+
+    @property
+    def n(self) -> int:
+        """How many."""
+        return self.attack or self.defence or 0
+
+
+class Individual(BaseModel):
+    """What a card of a pool does when its owner activates it, or one of type common when it is laid (DP-9.6)."""
+
+    model_config = ConfigDict(frozen=True, extra="forbid", strict=True)
+    type: Type
+    cost: Cost
+    effect: List
+
+    @model_validator(mode="after")
+    def _fits(self) -> "Individual":
+        allowed = BY_TYPE[self.type]
+        for part in iter_tree(self.effect):
+            if part.verb not in allowed:
+                raise PydanticCustomError("place", "'{verb}' may not stand in an effect of type {type}", {
+                    "verb": part.verb, "type": self.type, "expected": "one of " + ", ".join(sorted(allowed))})
+        if (self.type == "common") != (not self.cost.kind) or (self.cost.attack and self.cost.defence):
+            raise PydanticCustomError("cost", "this cost does not fit an effect of type {type}", {
+                "type": self.type, "expected": "{}" if self.type == "common" else "{attack: n} or {defence: n}"})
+        return self
+
+
+class PoolSpec(CardSpec):
+    """A card of Dragon Pools: suit, rank, profession, and its two effects (DP-1)."""
+
+    heads = ("code", "profession", "type", "cost", "copies")
+
+    name: Annotated[Line, Field(min_length=1, max_length=30)]
+    copies: Annotated[int, Field(ge=1, le=1)] = 1
+    code: Annotated[str, Field(pattern=r"^[HDCSEG][2-9TJQKA*]$")]
+    suit: Suit
+    rank: Rank
+    profession: Profession | None = None
+    standard: Annotated[tuple[Annotated[Effect[Any], OnlyVerbs("`standard`", STANDARD)], ...],
+                        Field(min_length=1, max_length=3)]
+    individual: Individual
+
+    @cached_property
+    def artefact(self) -> bool:
+        """Whether it is the joker of its suit."""
+        return self.rank == "artefact"
+
+    @cached_property
+    def suit_bit(self) -> int:
+        """Its suit as combinations see it."""
+        return 1 << SUITS.index(self.suit)
+
+    @cached_property
+    def rank_bit(self) -> int:
+        """Its rank as combinations see it; 0 for an artefact."""
+        return 0 if self.artefact else 1 << RANKS.index(self.rank)
+
+    @cached_property
+    def profession_bit(self) -> int:
+        """Its profession as combinations see it; 0 for an artefact."""
+        return 0 if self.profession is None else 1 << PROFESSIONS.index(self.profession)
+
+    @cached_property
+    def seniority(self) -> tuple[int, int]:
+        """By rank, the ace high, then by suit; artefacts below all others (DP-2.6, DP-R.5)."""
+        return self.rank_bit.bit_length(), -SUITS.index(self.suit)
+
+    @property
+    def lines(self) -> list[tuple[str, str]]:
+        """The rules text in parts: what it does when it is laid, and what when it is activated."""
+        own = self.individual
+        head = LETTERS[own.type][1]
+        if own.cost.kind:
+            head += f", {own.cost.n} {own.cost.kind}"
+        return [("standard", rules_text(self.standard)), (head, rules_text(own.effect))]
+
+    def brief(self) -> Brief:
+        """The signs of its individual effect: letter of the type, cost, what it does."""
+        own = self.individual
+        cost: Brief = [(f"{own.cost.n}{own.cost.kind[0]} ", "pace")] if own.cost.kind else []
+        return [(f"{LETTERS[own.type][0]} ", "rule"), *cost, *briefs(own.effect)]
+
+    @property
+    def signs(self) -> list[tuple[str, Brief]]:
+        """Both effects in signs."""
+        return [("std", briefs(self.standard)), (LETTERS[self.individual.type][0], self.brief()[1:])]
+
+    @property
+    def printed(self) -> tuple[Fact, ...]:
+        own = self.individual
+        what = "artefact" if self.artefact else {"J": "Jack", "Q": "Queen", "K": "King", "A": "Ace"}.get(
+            self.rank, self.rank)
+        facts = [Fact("code", self.code, f"{what} of {self.suit.capitalize()}")]
+        if self.profession:
+            nth = PROFESSIONS.index(self.profession)
+            facts.append(Fact("profession", CODES[nth], LAST[nth]))
+        facts.append(Fact("type", LETTERS[own.type][0], LETTERS[own.type][1]))
+        if own.cost.kind:
+            facts.append(Fact("cost", f"{own.cost.n} {own.cost.kind}", f"costs {own.cost.n} {own.cost.kind}"))
+        return tuple(facts)
+
+
+PoolCard = Card[PoolSpec]
+SECTIONS: dict[str, type[CardSpec]] = {"cards": PoolSpec}

@@ -1,0 +1,230 @@
+"""Combinations: which cards form one (DP-6.11), all of a pool, the best, and what an open value may become (DP-7).
+
+Pure arithmetic on bits, because bots ask for hundreds of thousands of them. A value is one bit: ranks 2 .. ace are bits
+0 .. 12, professions bits 0 .. 9, and 0 is an open value of an artefact. A set of cards is a mask over the `others` that
+may join the card which every combination holds.
+"""
+
+from collections.abc import Iterator, Sequence
+from functools import cache
+from typing import NamedTuple
+
+RANKS, PROFESSIONS = 13, 10
+"""How many values there are, and so the longest straights (DP-6.7)."""
+ACE = 1 << 12
+
+
+class Piece(NamedTuple):
+    """A card as combinations see it, with what holds of it now: bits of its rank and profession (0: open), the bit of
+    its suit, and its strength."""
+
+    rank: int
+    profession: int
+    suit: int
+    strength: int
+
+
+class Form(NamedTuple):
+    """What a set of cards forms: "set", "straight" or "" by rank and by profession; which of them need an open value;
+    and whether it is a flush."""
+
+    rank: str
+    profession: str
+    rank_open: bool
+    profession_open: bool
+    flush: bool
+
+    @property
+    def any(self) -> bool:
+        """Whether it is a combination at all."""
+        return bool(self.rank or self.profession)
+
+    def times(self, k: int, rank: bool = True, profession: bool = True) -> int:
+        """DP-6.10: the multiplier of k cards if these forms are claimed."""
+        return multiplier(k, bool(rank and self.rank), bool(profession and self.profession), self.flush)
+
+
+def multiplier(k: int, rank: bool, profession: bool, flush: bool) -> int:
+    """DP-6.10."""
+    if k < 3:
+        return 1
+    return (2 if rank and profession else 1) * (3 if flush else 1)
+
+
+# ---- one attribute
+
+
+@cache
+def _spans() -> tuple[list[int], list[int]]:
+    """For each set of values, as bits: over how many neighbouring values it reaches, the ace high or low, and how many
+    it has."""
+    reach, count = [0] * (1 << RANKS), [0] * (1 << RANKS)
+    for values in range(1, 1 << RANKS):
+        count[values] = values.bit_count()
+        high = values.bit_length() - (values & -values).bit_length() + 1
+        low = (values ^ ACE).bit_length() + 1 if values & ACE and values != ACE else high
+        reach[values] = min(high, low)
+    return reach, count
+
+
+@cache
+def _plain_spans() -> tuple[list[int], list[int]]:
+    """The same for professions, which know no ace."""
+    size = 1 << PROFESSIONS
+    reach = [0] + [v.bit_length() - (v & -v).bit_length() + 1 for v in range(1, size)]
+    return reach, [v.bit_count() for v in range(size)]
+
+
+def kind_of(values: int, count: int, k: int, rank: bool) -> str:
+    """DP-6.11: what k cards form by an attribute, `count` of which have these values and the rest open ones: "set",
+    "straight" or "". Where an open value could make it either, it is a set."""
+    if not values & (values - 1):
+        return "set"
+    reach, counted = _spans() if rank else _plain_spans()
+    straight = counted[values] == count and reach[values] <= k <= (RANKS if rank else PROFESSIONS)
+    return "straight" if straight else ""
+
+
+def form_of(pieces: Sequence[Piece]) -> Form:
+    """What these cards form, with every form that can be claimed."""
+    k, ranks, professions, suits = len(pieces), 0, 0, ~0
+    ranked = skilled = 0
+    for piece in pieces:
+        ranks |= piece.rank
+        professions |= piece.profession
+        suits &= piece.suit
+        ranked += piece.rank > 0
+        skilled += piece.profession > 0
+    rank = kind_of(ranks, ranked, k, True)
+    profession = kind_of(professions, skilled, k, False)
+    return Form(rank, profession, ranked < k, skilled < k, k > 2 and suits != 0)
+
+
+def fitting(values: Sequence[int], k: int, rank: bool) -> list[int]:
+    """DP-7.6, DP-7.7: the bits that the next open value of k cards may become, where these are named or printed."""
+    union = 0
+    for value in values:
+        union |= value
+    found = []
+    for nth in range(RANKS if rank else PROFESSIONS):
+        bit = 1 << nth
+        if kind_of(union | bit, len(values) + 1, k, rank):
+            found.append(bit)
+    return found
+
+
+def straight_needs_low(values: Sequence[int], k: int) -> bool:
+    """DP-R.18: whether these ranks, an ace among them, form a straight only with the ace as 1."""
+    union = 0
+    for value in values:
+        union |= value
+    if not union & ACE or union == ACE:
+        return False
+    return union.bit_length() - (union & -union).bit_length() + 1 > k
+
+
+# ---- all of them
+
+
+def neighbours(one: int, other: int, rank: bool) -> bool:
+    """Whether two values make a pair: equal, next to each other, or one of them open."""
+    if not one or not other or one == other or one << 1 == other or other << 1 == one:
+        return True
+    return rank and one | other == ACE | 1
+
+
+def pairs(first: Piece, others: Sequence[Piece]) -> bool:
+    """Whether the first card forms anything with the others: who has no pair has no longer combination (DP-R.47)."""
+    rank, profession = first.rank, first.profession
+    for piece in others:
+        if neighbours(rank, piece.rank, True) or neighbours(profession, piece.profession, False):
+            return True
+    return False
+
+
+def masks(first: Piece, others: Sequence[Piece], rank: bool) -> set[int]:
+    """Every set of the others that has a rank form (or a profession form) with the first card: form by form, so that
+    what grows is the answer, not the search (DP-6.11)."""
+    values = [piece.rank if rank else piece.profession for piece in others]
+    own = first.rank if rank else first.profession
+    longest = RANKS if rank else PROFESSIONS
+    opens = _choices([1 << nth for nth, value in enumerate(values) if not value])
+    found: set[int] = set()
+    for value in (own,) if own else {1 << nth for nth in range(longest)} & {*values, 1}:
+        same = _choices([1 << nth for nth, other in enumerate(values) if other == value])
+        found.update([chosen | joker for chosen in same for joker in opens])
+    found.discard(0)
+    found.update(_straights(own, values, opens, longest, rank))
+    return found
+
+
+def _choices(bits: Sequence[int]) -> list[int]:
+    """The masks of all choices of these bits."""
+    found = [0]
+    for bit in bits:
+        found += [chosen | bit for chosen in found]
+    return found
+
+
+def _straights(own: int, values: Sequence[int], opens: Sequence[int], longest: int, rank: bool) -> Iterator[int]:
+    """Two or more distinct values, the first card's own among them, close enough for the open ones beside them."""
+    reach, count = _spans() if rank else _plain_spans()
+    lying: dict[int, list[int]] = {}
+    for nth, value in enumerate(values):
+        if value and value != own:
+            lying.setdefault(value, []).append(1 << nth)
+    partial = [(own, 0)]
+    for value, bits in lying.items():
+        partial += [(union | value, mask | bit) for union, mask in partial for bit in bits]
+    most = len(opens).bit_length() - (1 if own else 0)
+    for union, mask in partial:
+        wide = reach[union]
+        if mask and count[union] > 1 and wide - count[union] <= most:
+            cards = 1 + mask.bit_count()
+            for joker in opens:
+                if wide <= cards + joker.bit_count() <= longest:
+                    yield mask | joker
+
+
+def find(first: Piece, others: Sequence[Piece], engaged: int = 0, reuse: int = 0) -> list[int]:
+    """Every combination of the first card with some of the others, as masks in ascending order. At most `reuse` of the
+    `engaged` ones (a mask) take part."""
+    found = masks(first, others, True) | masks(first, others, False)
+    return sorted(mask for mask in found if (mask & engaged).bit_count() <= reuse)
+
+
+class Found(NamedTuple):
+    """A combination, with every form claimed that can be: its worth (DP-6.10), its cards as a mask, and how many."""
+
+    worth: int
+    mask: int
+    k: int
+
+
+def valued(first: Piece, others: Sequence[Piece], engaged: int = 0, reuse: int = 0) -> list[Found]:
+    """All of them with their worth, unsorted."""
+    ranks, professions = masks(first, others, True), masks(first, others, False)
+    alike = sum([1 << nth for nth, piece in enumerate(others) if not piece.suit & first.suit])
+    odd = [(1 << nth, piece.strength - 1) for nth, piece in enumerate(others) if piece.strength != 1]
+    found = []
+    for mask in ranks | professions:
+        if engaged and (mask & engaged).bit_count() > reuse:
+            continue
+        k = mask.bit_count() + 1
+        worth = k - 1 + first.strength
+        for bit, more in odd:
+            if mask & bit:
+                worth += more
+        if k > 2:
+            if mask in ranks and mask in professions:
+                worth *= 2
+            if not mask & alike:
+                worth *= 3
+        found.append(Found(worth, mask, k))
+    return found
+
+
+def best(first: Piece, others: Sequence[Piece], engaged: int = 0, reuse: int = 0) -> Found | None:
+    """The best of them; of equal ones that of fewer cards, then the lower mask. None if there is none."""
+    return max(valued(first, others, engaged, reuse), key=lambda found: (found.worth, -found.k, -found.mask),
+               default=None)

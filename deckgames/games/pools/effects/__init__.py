@@ -1,0 +1,30 @@
+"""The verbs of Dragon Pools' cards and its named rules; VOCABULARY is what a card file may say."""
+
+from typing import Any
+
+from deckgames.engine.effects import Effect, vocabulary
+from deckgames.games.pools.effects.faces import Recast, Shift, Token
+from deckgames.games.pools.effects.lives import Debt, Draw, DropHand, Heal, Hurt
+from deckgames.games.pools.effects.marks import Add, AddPer, Cap, Flight, Ground, Pierce, Sap, Ward, Watch
+from deckgames.games.pools.effects.table import (
+    NAMED,
+    BannerVerb,
+    ChooseOne,
+    Counter,
+    Hasten,
+    Price,
+    Raze,
+    Reveal,
+    Rule,
+    Salvage,
+    Swap,
+    Sweep,
+    TakeBack,
+)
+
+VERBS: tuple[type[Effect[Any]], ...] = (
+    Token, Shift, Recast, Add, AddPer, Sap, Cap, Flight, Ground, Watch, Pierce, Ward, Heal, Hurt, Draw, DropHand, Debt,
+    Counter, Hasten, Swap, Raze, TakeBack, Salvage, Reveal, Sweep, BannerVerb, Price, ChooseOne, Rule)
+VOCABULARY = vocabulary(VERBS)
+
+__all__ = ["NAMED", "VOCABULARY"]

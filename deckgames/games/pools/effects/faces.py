@@ -1,0 +1,143 @@
+"""Verbs that change what a card is in this round: tokens, another rank or profession, another suit."""
+
+from collections.abc import Callable, Sequence
+from typing import Annotated, Literal
+
+from pydantic import model_validator
+from pydantic_core import PydanticCustomError
+
+from deckgames.engine.decisions import Mark, choose
+from deckgames.engine.effects import plural, upto
+from deckgames.games.pools import operations, queries
+from deckgames.games.pools.cards import LAST, PROFESSIONS, RANKS, SUITS, PoolCard, Profession, Suit
+from deckgames.games.pools.effects.base import Act
+from deckgames.games.pools.play import PoolPlay
+
+CardWord = Literal["self", "my_card", "foe_card", "common_card"]
+STEPS = {by: Mark(f"step{by:+d}", f"{abs(by)} {'up' if by > 0 else 'down'}") for by in (-2, -1, 1, 2)}
+SUIT_MARKS = tuple(Mark(suit, suit.capitalize()) for suit in SUITS)
+SKILL_MARKS = tuple(Mark(skill, last) for skill, last in zip(PROFESSIONS, LAST, strict=True))
+
+
+class Token(Act):
+    """n tokens of that sign on a card (DP-1.6)."""
+
+    verb = "token"
+    to: CardWord
+    n: Annotated[int, upto(-2, 2)]
+
+    async def run(self, x: PoolPlay) -> None:
+        card = x.card_of(self.to)
+        if card is None:
+            x.idle("the card is not there any more")
+            return
+        operations.put_tokens(x.t, card, self.n)
+        x.t.tell("tokens", x.me.no, (x.card, card), n=self.n)
+
+    def says(self, target: str) -> str:
+        return f"{'+' if self.n > 0 else '−'}{plural(abs(self.n), 'token')} on {target}"
+
+    def sign(self) -> str:
+        return f"{'+' if self.n > 0 else '−'}{abs(self.n)}t"
+
+
+class Shift(Act):
+    """The rank or the profession moves up or down, within its bounds; no artefact (DP-7.8)."""
+
+    verb = "shift"
+    to: CardWord
+    what: Literal["rank", "profession"]
+    by: Annotated[int, upto(1, 2)]
+
+    def fits(self, x: PoolPlay) -> Callable[[PoolCard], bool] | None:
+        return lambda card: not card.spec.artefact
+
+    async def run(self, x: PoolPlay) -> None:
+        await self.choose(x)
+        card = x.card_of(self.to)
+        if card is None:
+            x.idle("no card for it")
+            return
+        found = queries.facts(x.t, card)
+        at = (found.rank if self.what == "rank" else found.profession).bit_length() - 1
+        last = len(RANKS if self.what == "rank" else PROFESSIONS)
+        steps = [STEPS[by] for by in range(-self.by, self.by + 1) if by and 0 <= at + by < last]
+        names: Sequence[str] = RANKS if self.what == "rank" else LAST
+        marks = [Mark(step.oid, names[at + _by(step)]) for step in steps]
+        mark = marks[0]
+        if len(marks) > 1:
+            mark = await choose(x.asked, "DP-R.19", f"{card.spec.code} becomes which {self.what}?", marks, None, x.card)
+        bit = 1 << at + _by(mark)
+        if self.what == "rank":
+            operations.count_as(x.t, card, rank=bit)
+        else:
+            operations.count_as(x.t, card, profession=bit)
+        x.t.tell("becomes", x.me.no, (card,), note=mark.label)
+
+    def says(self, target: str) -> str:
+        far = "by up to 2, either way" if self.by > 1 else "by 1, up or down"
+        whose = f"its {self.what}" if self.to == "self" else f"the {self.what} of {target}"
+        return f"move {whose} {far}"
+
+    def sign(self) -> str:
+        return f"{self.what} ±{self.by}"
+
+
+def _by(step: Mark) -> int:
+    return int(step.oid.removeprefix("step"))
+
+
+class Recast(Act):
+    """The card counts as another suit or profession."""
+
+    verb = "recast"
+    to: CardWord
+    suit: Suit | Literal["any"] | None = None
+    profession: Profession | Literal["any"] | None = None
+
+    @model_validator(mode="after")
+    def _one(self) -> "Recast":
+        if (self.suit is None) == (self.profession is None):
+            raise PydanticCustomError("recast", "a recast names a suit or a profession", {
+                "expected": "suit: hearts, or profession: mechanic"})
+        return self
+
+    def fits(self, x: PoolPlay) -> Callable[[PoolCard], bool] | None:
+        return None if self.suit else lambda card: not card.spec.artefact
+
+    async def run(self, x: PoolPlay) -> None:
+        await self.choose(x)
+        card = x.card_of(self.to)
+        if card is None:
+            x.idle("no card for it")
+            return
+        found = queries.facts(x.t, card)
+        marks = SUIT_MARKS if self.suit else SKILL_MARKS
+        now = (found.suit if self.suit else found.profession).bit_length() - 1
+        named = self.suit or self.profession
+        if named == "any":
+            others = [mark for nth, mark in enumerate(marks) if nth != now]
+            what = "suit" if self.suit else "profession"
+            mark = await choose(x.asked, "DP-R.23", f"{card.spec.code} counts as which {what}?", others, None, x.card)
+        else:
+            mark = next(mark for mark in marks if mark.oid == named)
+        bit = 1 << marks.index(mark)
+        if self.suit:
+            operations.count_as(x.t, card, suit=bit)
+        else:
+            operations.count_as(x.t, card, profession=bit)
+        x.t.tell("becomes", x.me.no, (card,), note=mark.label)
+
+    def says(self, target: str) -> str:
+        named = self.suit or self.profession or ""
+        what = f"a {'suit' if self.suit else 'profession'} you name" if named == "any" else (
+            named.capitalize() if self.suit else _article(LAST[PROFESSIONS.index(named)]))
+        return f"{'it' if self.to == 'self' else target} counts as {what}"
+
+    def sign(self) -> str:
+        named = self.suit or self.profession or ""
+        return f"={'any suit' if self.suit == 'any' else 'any profession' if named == 'any' else named}"
+
+
+def _article(word: str) -> str:
+    return f"{'an' if word[0] in 'AEIOU' else 'a'} {word}"

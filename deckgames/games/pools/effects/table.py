@@ -1,0 +1,348 @@
+"""Verbs of the stacks, of cards that change places, and of the round as a whole; the named rules."""
+
+from collections.abc import Sequence
+from typing import Annotated, Any, Literal
+
+from pydantic import Field
+
+from deckgames.engine.decisions import Mark, Option, Reasons, choose
+from deckgames.engine.effects import DISTINCT, Brief, Effect, briefs, plural, upto
+from deckgames.engine.named import Named, NamedRule
+from deckgames.games.pools import operations
+from deckgames.games.pools.effects.base import Act
+from deckgames.games.pools.play import NOBODY, PoolPlay
+from deckgames.games.pools.state import Banner, Entry, Target
+from deckgames.games.pools.state import Mark as Granted
+from deckgames.games.pools.words import rules_text, signed
+
+BRANCHES = tuple(Mark(f"branch-{nth}", f"the {word}") for nth, word in enumerate(("first", "second", "third"), 1))
+
+
+def _entry(x: PoolPlay, word: str) -> Entry | None:
+    """The entry of the main stack that was chosen, taken from it; None if it is gone."""
+    target = x.targets.get(word)
+    entry = next((entry for entry in x.t.main if target is not None and entry.no == target.no), None)
+    if entry is None:
+        x.idle("the entry is gone")
+    else:
+        x.t.main.remove(entry)
+    return entry
+
+
+class Counter(Act):
+    """A foe's entry of the main stack is removed; its debt stays (DP-9.7)."""
+
+    verb = "counter"
+
+    @property
+    def word(self) -> str:
+        return "foe_entry"
+
+    async def run(self, x: PoolPlay) -> None:
+        if (entry := _entry(x, self.word)) is not None:
+            x.t.tell("counters", x.me.no, (x.card, entry.card), other=entry.owner)
+
+    def says(self, target: str) -> str:
+        return f"cancel {target}"
+
+    def sign(self) -> str:
+        return "cancel"
+
+
+class Hasten(Act):
+    """An own entry of the main stack moves to its top."""
+
+    verb = "hasten"
+
+    @property
+    def word(self) -> str:
+        return "my_entry"
+
+    async def run(self, x: PoolPlay) -> None:
+        if (entry := _entry(x, self.word)) is not None:
+            x.t.main.append(entry)
+            x.t.tell("hastens", x.me.no, (x.card, entry.card))
+
+    def says(self, target: str) -> str:
+        return f"{target} moves to the top"
+
+    def sign(self) -> str:
+        return "hasten"
+
+
+# ---- cards that change places
+
+
+class Swap(Act):
+    """A card of the own pool and a common card change places; the newcomer takes over the age of the other."""
+
+    verb = "swap"
+    aims = "with_"
+    with_: Annotated[Literal["common_pool"], Field(alias="with")]
+
+    async def run(self, x: PoolPlay) -> None:
+        if not x.t.common or not x.me.pool:
+            x.idle("nothing to swap")
+            return
+        mine = await x.target("my_pool", decline=True)
+        other = await x.target("common_pool") if mine is not None else None
+        if mine is None or other is None or mine.card is None or other.card is None:
+            x.t.tell("declines", x.me.no, (x.card,))
+            return
+        pool, common = x.me.pool, x.t.common
+        here, there = pool.index(mine.card), common.index(other.card)
+        pool[here], common[there] = other.card, mine.card
+        operations.forget(x.t, mine.card)
+        operations.forget(x.t, other.card)
+        x.t.tell("swaps", x.me.no, (mine.card, other.card))
+
+    def says(self, target: str) -> str:
+        return "swap a card of your pool with a common card"
+
+    def sign(self) -> str:
+        return "swap with"
+
+
+class Raze(Act):
+    """A card of a foe's pool is discarded; nothing refills it (DP-R.41)."""
+
+    verb = "raze"
+    aims = "where"
+    where: Annotated[Literal["foe_pool"], Field(alias="in")]
+    n: Annotated[int, upto(1, 1)]
+
+    async def run(self, x: PoolPlay) -> None:
+        target = await x.target(self.where)
+        if target is None or target.card is None:
+            x.idle("no foe has a card in the pool")
+            return
+        x.t.seats[target.seat].pool.remove(target.card)
+        operations.throw(x.t, target.card)
+        x.t.tell("razes", x.me.no, (target.card,), other=target.seat)
+
+    def says(self, target: str) -> str:
+        return f"discard {plural(self.n, 'card').replace('1 card', 'a card')} from {target}"
+
+    def sign(self) -> str:
+        return "raze"
+
+
+class TakeBack(Act):
+    """A card of the own pool to hand."""
+
+    verb = "take_back"
+    aims = "from_"
+    from_: Annotated[Literal["my_pool"], Field(alias="from")]
+    n: Annotated[int, upto(1, 1)]
+
+    async def run(self, x: PoolPlay) -> None:
+        if operations.full(x.t, x.me) or not x.me.pool:
+            x.idle("no card in the pool" if not x.me.pool else "the hand is full")
+            return
+        target = await x.target(self.from_, decline=True)
+        if target is None or target.card is None:
+            x.t.tell("declines", x.me.no, (x.card,))
+            return
+        x.me.pool.remove(target.card)
+        operations.forget(x.t, target.card)
+        x.me.hand.append(target.card)
+        x.t.tell("takes-back", x.me.no, (target.card,))
+
+    def says(self, target: str) -> str:
+        return f"take a card of {target} to hand"
+
+    def sign(self) -> str:
+        return "take back"
+
+
+class Salvage(Act):
+    """The top cards of the discard pile to hand."""
+
+    verb = "salvage"
+    aims = "who"
+    who: Literal["you"]
+    n: Annotated[int, upto(1, 2)]
+
+    async def run(self, x: PoolPlay) -> None:
+        for _ in range(self.n):
+            if not x.t.discard or operations.full(x.t, x.me):
+                x.idle("the discard pile is empty" if not x.t.discard else "the hand is full")
+                return
+            card = x.t.discard.pop()
+            x.me.hand.append(card)
+            x.t.tell("salvages", x.me.no, (card,))
+
+    def says(self, target: str) -> str:
+        return f"take the top {'discard' if self.n == 1 else f'{self.n} discards'} to hand"
+
+    def sign(self) -> str:
+        return f"salvage {self.n}"
+
+
+# ---- the round
+
+
+class Reveal(Effect[PoolPlay]):
+    """n cards of the deck join the common pool as newest, without firing (DP-4.4)."""
+
+    verb = "reveal"
+    n: Annotated[int, upto(1, 3)]
+
+    async def run(self, x: PoolPlay) -> None:
+        for _ in range(self.n):
+            if operations.join_common(x.t) is None:
+                x.idle("no card is left in the deck")
+
+    def describe(self) -> str:
+        return f"{self.n} more card{'s join' if self.n > 1 else ' joins'} the common pool"
+
+    def brief(self) -> Brief:
+        return [(f"+{self.n} common", "rule")]
+
+
+class Sweep(Effect[PoolPlay]):
+    """The n oldest common cards are discarded."""
+
+    verb = "sweep"
+    n: Annotated[int, upto(1, 4)]
+
+    async def run(self, x: PoolPlay) -> None:
+        if not operations.sweep(x.t, self.n):
+            x.idle("the common pool is empty")
+
+    def describe(self) -> str:
+        return f"discard the {f'{self.n} ' if self.n > 1 else ''}oldest common card{'s' if self.n > 1 else ''}"
+
+    def brief(self) -> Brief:
+        return [(f"−{self.n} common", "rule")]
+
+
+class BannerVerb(Effect[PoolPlay]):
+    """This round n for every combination of a shape (DP-11.3)."""
+
+    verb = "banner"
+    shape: Literal["set", "straight", "flush"]
+    side: Literal["attack", "defence"]
+    n: Annotated[int, upto(-4, 4)]
+
+    async def run(self, x: PoolPlay) -> None:
+        x.t.banners.append(Banner(x.card, self.shape, self.side, self.n))
+        x.t.tell("proclaims", cards=(x.card,), note=self.describe())
+
+    def describe(self) -> str:
+        return f"this round each {self.shape} {'wall' if self.side == 'defence' else 'attack'} gets {signed(self.n)}"
+
+    def brief(self) -> Brief:
+        return [(f"{self.shape} {'W' if self.side == 'defence' else 'A'} {signed(self.n)}", "rule")]
+
+
+class Price(Effect[PoolPlay]):
+    """This round each activation costs n more or less (DP-R.42)."""
+
+    verb = "price"
+    n: Annotated[int, upto(-2, 2)]
+
+    async def run(self, x: PoolPlay) -> None:
+        x.t.price += self.n
+        x.t.tell("proclaims", cards=(x.card,), note=self.describe())
+
+    def describe(self) -> str:
+        return f"this round individual effects cost {abs(self.n)} {'more' if self.n > 0 else 'less'}"
+
+    def brief(self) -> Brief:
+        return [(f"costs {signed(self.n)}", "rule")]
+
+
+class ChooseOne(Effect[PoolPlay]):
+    """One of several lists, chosen at activation; a list whose first verb has no target is barred (DP-9.8)."""
+
+    verb = "choose_one"
+    shorthand = "lists"
+    lists: Annotated[tuple[tuple[Effect[Any], ...], ...], Field(min_length=2, max_length=3), DISTINCT]
+
+    def needs(self, x: PoolPlay) -> str:
+        """The word for which the first list has no target, if none of them has one; else ""."""
+        missing = [self.missing(x, effects) for effects in self.lists]
+        return missing[0] if all(missing) else ""
+
+    @staticmethod
+    def missing(x: PoolPlay, effects: Sequence[Effect[Any]]) -> str:
+        """The word for which the first verb of a list has no target."""
+        return effects[0].needs(x) if isinstance(effects[0], Act) else ""
+
+    async def choose(self, x: PoolPlay) -> None:
+        """Which list, and its targets."""
+        free = [nth for nth, effects in enumerate(self.lists) if not self.missing(x, effects)]
+        nth = free[0]
+        if len(free) > 1:
+            marks = [BRANCHES[i] for i in free]
+            mark = await choose(x.asked, x.rule, "Which one?", marks, lambda: self._texts(x), x.card)
+            nth = BRANCHES.index(mark)
+        x.targets["branch"] = Target("branch", no=nth)
+        for effect in self.lists[nth]:
+            if isinstance(effect, Act):
+                await effect.choose(x)
+
+    def _texts(self, x: PoolPlay) -> Reasons:
+        labels = {BRANCHES[i].oid: rules_text(effects).rstrip(".") for i, effects in enumerate(self.lists)}
+        barred = [Option(BRANCHES[i].oid, labels[BRANCHES[i].oid], blocked=f"{NOBODY[word]} is there", rule="DP-9.8")
+                  for i, effects in enumerate(self.lists) if (word := self.missing(x, effects))]
+        return Reasons(labels, {}, barred)
+
+    async def run(self, x: PoolPlay) -> None:
+        for effect in self.lists[x.targets["branch"].no]:
+            await effect.run(x)
+
+    def describe(self) -> str:
+        return "either " + ", or ".join(rules_text(effects).rstrip(".").lower() for effects in self.lists)
+
+    def brief(self) -> Brief:
+        out: Brief = []
+        for effects in self.lists:
+            out += [*([(" or ", "rule")] if out else []), *briefs(effects)]
+        return out
+
+    def parts(self) -> tuple[Effect[Any], ...]:
+        return tuple(effect for effects in self.lists for effect in effects)
+
+
+# ---- named rules
+
+
+async def dead_calm(x: PoolPlay) -> None:
+    """DP-10.5, DP-R.28: no combination can get flight this round."""
+    x.t.calm = True
+    x.t.tell("proclaims", cards=(x.card,), note=NAMED["dead_calm"].text)
+
+
+async def mirror_of_envy(x: PoolPlay) -> None:
+    """DP-11.1: the start of the own attack is the higher of its own and the envied attack's."""
+    envied = x.targets.get("foe_attack")
+    if envied is None:
+        x.idle("no attack of a foe")
+        return
+    for seat, combo in x.combos("my_attack"):
+        operations.grant(x.t, combo, Granted("mirror", envied.no, envied.seat, x.card), seat.no)
+
+
+NAMED = {
+    "dead_calm": Named("nothing flies this round", "no flight", dead_calm),
+    "mirror_of_envy": Named("your attack starts from a foe's attack if that is higher", "A = foe A", mirror_of_envy),
+}
+AIMS: dict[str, tuple[str, ...]] = {"mirror_of_envy": ("my_attack", "foe_attack")}
+"""Target words of named rules."""
+
+
+class Rule(NamedRule[PoolPlay]):
+    """A named rule."""
+
+    rules = NAMED
+
+    def needs(self, x: PoolPlay) -> str:
+        """The word for which there is no target now."""
+        return next((word for word in AIMS.get(self.name, ()) if not x.candidates(word)), "")
+
+    async def choose(self, x: PoolPlay) -> None:
+        """Its targets."""
+        for word in AIMS.get(self.name, ()):
+            await x.target(word)

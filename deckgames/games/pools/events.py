@@ -1,0 +1,58 @@
+"""How everything that happens in Dragon Pools reads, in the log and the recap: a sentence an event.
+
+`detail` holds what screens show more: the shape of a combination (`announces`), the Mark (`marks`), the Hit (`hits`,
+`holds`).
+"""
+
+from deckgames.engine.events import NO_EFFECTS, Sentence
+
+SENTENCES = {
+    # the round
+    "round": Sentence("round {n} begins, {seat} leads", weight=0),
+    "joins": Sentence("{cards} join{v} the common pool"),
+    "shuffles": Sentence("the discard pile is shuffled and becomes the deck", weight=0),
+    "draws": Sentence("{seat} draws {cards}", "{seat} draws {count} card{s}", weight=0),
+    "fires": Sentence("{cards} fires"),
+    "proclaims": Sentence("{cards}: {note}"),
+    # a turn
+    "lays": Sentence("{seat} lays {cards}"),
+    "announces": Sentence("{seat} announces {note}, {cards}: worth {n}"),
+    "reads": Sentence("{seat}: {cards} is {note}"),
+    "wakes": Sentence("{cards} of {seat} wakes", weight=0),
+    "activates": Sentence("{seat} activates {cards} for {n} {note}"),
+    "becomes": Sentence("{seat}: {cards} counts as {note}"),
+    "tokens": Sentence("{seat}: {first} puts {n:token} on {second}"),
+    "ends-turn": Sentence("{seat} {note}", weight=0),
+    # stacks and values
+    "grants": Sentence("{cards}{note} of {seat} is granted", weight=0),
+    "marks": Sentence("{note} of {seat}: {cards}", weight=2),
+    "counters": Sentence("{seat}: {first} cancels {second} of {other}", weight=2),
+    "hastens": Sentence("{seat}: {first} moves {second} to the top"),
+    "owes": Sentence("{seat} owes {n} {note} by {cards}"),
+    "stands": Sentence("{seat}: {note}", weight=0),
+    "pays": Sentence("{seat} pays {n} from {note}", weight=0),
+    "overruns": Sentence("{seat} pays {n} {note} debt with lives"),
+    # lives
+    "heals": Sentence("{seat} gains {n} by {cards}"),
+    "hurts": Sentence("{other} loses {n} by {cards} of {seat}", weight=2),
+    # cards
+    "drops": Sentence("{seat} discards {cards} at random because of {other}", weight=2),
+    "declines": Sentence("{seat} leaves {cards} undone", weight=0),
+    "swaps": Sentence("{seat} swaps {first} with {second} of the common pool"),
+    "razes": Sentence("{seat} discards {cards} from the pool of {other}", weight=2),
+    "takes-back": Sentence("{seat} takes {cards} back to hand"),
+    "salvages": Sentence("{seat} takes {cards} from the discard pile"),
+    "sweeps": Sentence("{cards} leave{v} the common pool", weight=0),
+    "throws": Sentence("{seat} throws off {cards}", weight=0),
+    # combat
+    "aims": Sentence("{note} of {seat} aims {n} at {other}", weight=0),
+    "hits": Sentence("{note}: {other} loses {n} to {seat}", weight=2),
+    "breaks": Sentence("{note} of {other} breaks; {n} go on", weight=0),
+    "holds": Sentence("{note} of {other}, which holds against {seat}", weight=2),
+    # the end
+    "leaves": Sentence("{seat} leaves the game with {n}"),
+    "ends": Sentence("the game ends: {note}"),
+    "left-in": Sentence("round {n}"),
+    "best-attack": Sentence("{n}: {cards}"),
+    **NO_EFFECTS,
+}

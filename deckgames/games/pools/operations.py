@@ -1,0 +1,209 @@
+"""The elementary operations of Dragon Pools on its state, which ask nobody: cards, lives, marks, entries."""
+
+from collections.abc import Sequence
+from dataclasses import replace
+
+from deckgames.games.pools import queries
+from deckgames.games.pools.cards import PoolCard
+from deckgames.games.pools.state import COMMON, Change, Combo, Entry, Facts, Hit, Kind, Mark, Seat, Table, Target, Why
+
+# ---- the deck
+
+
+def top(t: Table) -> PoolCard | None:
+    """DP-4.5: the next card of the deck; the discard pile becomes a new one first if there is none."""
+    if not t.deck:
+        if not t.discard:
+            return None
+        t.deck, t.discard = t.discard, []
+        t.rng.shuffle(t.deck)
+        if t.heard is not None:
+            t.tell("shuffles")
+    return t.deck.pop()
+
+
+def full(t: Table, me: Seat) -> bool:
+    """DP-4.6: whether the hand limit bars another card."""
+    return 0 < t.options.hand_limit <= len(me.hand)
+
+
+def draw(t: Table, me: Seat, n: int) -> int:
+    """Up to n cards, one by one; gives how many were drawn (DP-4.5, DP-4.6)."""
+    drawn: list[PoolCard] = []
+    while len(drawn) < n and not full(t, me) and (card := top(t)) is not None:
+        me.hand.append(card)
+        drawn.append(card)
+    if drawn and t.heard is not None:
+        t.tell("draws", me.no, tuple(drawn), private=True)
+    return len(drawn)
+
+
+def join_common(t: Table) -> PoolCard | None:
+    """DP-4.1: the top card of the deck becomes the newest common card."""
+    card = top(t)
+    if card is not None:
+        t.common.insert(0, card)
+        if t.heard is not None:
+            t.tell("joins", cards=(card,))
+    return card
+
+
+def throw(t: Table, card: PoolCard) -> None:
+    """A card that has left its zone goes onto the discard pile, without its tokens (DP-1.8)."""
+    forget(t, card)
+    t.discard.append(card)
+
+
+def forget(t: Table, card: PoolCard) -> None:
+    """DP-1.8: a card that moves loses its tokens and changed facts."""
+    t.tokens.pop(card.number, None)
+    t.facts.pop(card.number, None)
+
+
+def sweep(t: Table, n: int) -> list[PoolCard]:
+    """The n oldest common cards to the discard pile, the oldest first (DP-14.3)."""
+    gone = [t.common.pop() for _ in range(min(n, len(t.common)))]
+    for card in gone:
+        throw(t, card)
+    if gone and t.heard is not None:
+        t.tell("sweeps", cards=tuple(gone))
+    return gone
+
+
+def trim_common(t: Table) -> None:
+    """DP-14.2."""
+    sweep(t, len(t.common) - COMMON)
+
+
+# ---- lives
+
+
+def change_life(t: Table, me: Seat, n: int, why: Why, card: PoolCard | None = None, by: int = -1, no: int = 0) -> None:
+    """Lives gained or lost, with the reason (DP-3.3: nobody leaves before round results)."""
+    me.life += n
+    t.changes.append(Change(me.no, n, why, card, by, no))
+    if n < 0:
+        me.taken -= n
+
+
+# ---- what cards are
+
+
+def put_tokens(t: Table, card: PoolCard, n: int) -> None:
+    """DP-1.6: tokens on a card; their bounds act on the strength alone."""
+    found = t.tokens.get(card.number, 0) + n
+    if found:
+        t.tokens[card.number] = found
+    else:
+        t.tokens.pop(card.number, None)
+
+
+def count_as(t: Table, card: PoolCard, *, rank: int | None = None, profession: int | None = None,
+             suit: int | None = None) -> None:
+    """The card counts as this from now on, until it moves or the round ends."""
+    was = queries.facts(t, card)
+    t.facts[card.number] = Facts(was.rank if rank is None else rank,
+                                 was.profession if profession is None else profession,
+                                 was.suit if suit is None else suit)
+
+
+# ---- marks
+
+
+def grant(t: Table, combo: Combo, mark: Mark, owner: int) -> str:
+    """DP-10.3: puts a mark on a combination of `owner`. Gives why it is not placed, "" if it is (DP-10.5, DP-10.6)."""
+    verb = mark.verb
+    if verb in ("sap", "cap", "ground") and mark.seat != owner and combo.has("ward"):
+        return "it is warded"
+    if verb == "flight":
+        if t.calm:
+            return "nothing flies this round"
+        if combo.has("ground"):
+            return "it cannot fly"
+        if combo.has("flight"):
+            return "it flies already"
+    if verb == "ground" and combo.has("flight"):
+        return "it flies already"
+    combo.marks = (*combo.marks, mark)
+    if t.heard is not None:
+        t.tell("marks", owner, (mark.card,), n=mark.n, note=combo.name, other=mark.seat, detail=mark)
+    return ""
+
+
+# ---- entries
+
+
+def enter(t: Table, owner: int, card: PoolCard, stack: list[Entry], standard: bool = False,
+          targets: tuple[Target, ...] = ()) -> Entry:
+    """A new entry on a stack or in an end list."""
+    entry = Entry(t.next_entry, owner, card, standard, t.turn, targets)
+    t.next_entry += 1
+    stack.append(entry)
+    return entry
+
+
+def owe(t: Table, me: Seat, kind: Kind, n: int) -> None:
+    """DP-9.7: n more points to pay, or fewer."""
+    if kind == "attack":
+        me.attack_debt += n
+    else:
+        me.defence_debt += n
+
+
+def settle_values(t: Table) -> None:
+    """DP-11.4: the values of all combinations of all seats."""
+    found = [(combo, queries.worth(t, combo)) for me in t.living for combo in me.combos]
+    for combo, value in found:
+        combo.points = value
+
+
+def pay(t: Table, me: Seat, kind: Kind, parts: Sequence[tuple[Combo, int]]) -> None:
+    """DP-11.5, DP-11.6: writes a debt off these combinations; what is left of it costs lives."""
+    debt = max(0, me.debt(kind))
+    for combo, n in parts:
+        combo.points -= n
+        debt -= n
+        if n and t.heard is not None:
+            t.tell("pays", me.no, n=n, note=f"{combo.name}, which has {combo.points} left")
+    if debt:
+        me.paid += debt
+        change_life(t, me, -debt, "attack debt" if kind == "attack" else "defence debt")
+        t.tell("overruns", me.no, n=debt, note=kind)
+
+
+def strike(t: Table, at: int, wall: Combo | None) -> None:
+    """DP-13.6 to 13.9: the pair of a hit (its place in `t.hits`) with a wall, or with none; with `walls: line` a hit
+    that goes on is not done yet."""
+    hit = t.hits[at]
+    me = t.seats[hit.foe]
+    if wall is None:
+        done(t, at, replace(hit, damage=hit.points))
+        return
+    force = queries.force_against(t, wall, hit.flight, hit.pierce)
+    damage = hit.points - force
+    hit = replace(hit, walls=(*hit.walls, wall.no), force=force)
+    if damage <= 0:
+        me.held += 1
+        if t.options.holding == "worn":
+            wall.points = max(0, wall.points - hit.points)
+        done(t, at, replace(hit, damage=0))
+        return
+    wall.points = 0
+    if t.options.walls == "line":
+        t.hits[at] = replace(hit, points=damage)
+        t.tell("breaks", hit.foe, n=damage, other=hit.seat, note=wall.name)
+    else:
+        done(t, at, replace(hit, damage=damage))
+
+
+def done(t: Table, at: int, hit: Hit) -> None:
+    """A hit that has found its end, and the lives it costs."""
+    t.hits[at] = hit
+    damage = hit.damage or 0
+    me, by = t.seats[hit.foe], t.seats[hit.seat]
+    if damage:
+        by.dealt += damage
+        change_life(t, me, -damage, "hit", None, hit.seat, hit.attack)
+    if t.heard is not None:
+        what = f"A{hit.attack}" + (f" meets W{hit.walls[-1]}" if hit.walls else " meets no wall")
+        t.tell("hits" if damage else "holds", hit.seat, n=damage, other=hit.foe, note=what, detail=hit)

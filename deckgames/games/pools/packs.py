@@ -1,0 +1,57 @@
+"""Loads the cards of Dragon Pools and checks them as a whole (docs/pools/design.md)."""
+
+from collections.abc import Callable, Iterator, Sequence
+from pathlib import Path
+from typing import get_args
+
+from deckgames.engine.cards import Pack
+from deckgames.engine.effects import iter_tree
+from deckgames.engine.packfile import Complaint, Sections, base_files, load, user_pack_files
+from deckgames.games.pools.cards import SECTIONS, SUIT_LETTERS, SUITS, PoolSpec, Type
+from deckgames.games.pools.effects import VOCABULARY
+
+ALL = ("each", "lowest", "highest")
+"""DP-4.3: the players that an effect without an owner can name."""
+
+
+def load_pack(files: Sequence[Path] | None = None) -> Pack:
+    """The base cards with the player's own packs (`files` None), or with exactly these files. Raises PackErrors."""
+    users = user_pack_files("pools") if files is None else list(files)
+
+    def of(kind: str) -> Callable[[Sections], int]:
+        return lambda s: sum(isinstance(card, PoolSpec) and card.individual.type == kind for card in s["cards"])
+
+    return load("pools", SECTIONS, VOCABULARY, base_files("pools"), users=users, check=check,
+                totals={"cards": lambda s: len(s["cards"])} | {kind: of(kind) for kind in get_args(Type)})
+
+
+def check(sections: Sections) -> Iterator[Complaint]:
+    """What no single verb can know: codes are unique and say what is printed, and targets are there for everybody."""
+    codes: dict[str, str] = {}
+    for card in sections["cards"]:
+        assert isinstance(card, PoolSpec)
+        if card.code in codes:
+            yield Complaint(card.id, ("code",), f"has the code of '{codes[card.code]}'", "a code of its own")
+        codes.setdefault(card.code, card.id)
+        rank = "*" if card.artefact else "T" if card.rank == "10" else card.rank
+        printed = SUIT_LETTERS[SUITS.index(card.suit)] + rank
+        if card.code != printed:
+            yield Complaint(card.id, ("code",), f"is the code of another card: {card.code}", printed)
+        if card.artefact != (card.profession is None):
+            yield Complaint(card.id, ("rank",), "an artefact has no profession, every other card has one",
+                            "no profession" if card.artefact else "a profession")
+        yield from _check_targets(card)
+
+
+def _check_targets(card: PoolSpec) -> Iterator[Complaint]:
+    for effect in card.standard:
+        word = getattr(effect, "word", "")
+        if word not in ("self", "you") and not word.startswith(("host_", "each_")):
+            yield Complaint(card.id, ("standard",), f"'{word}' would have to be chosen", "a target that asks nobody")
+    for effect in iter_tree(card.individual.effect):
+        word = getattr(effect, "word", "")
+        if word.startswith("host_"):
+            yield Complaint(card.id, ("individual", "effect"), f"'{word}' is for standard effects", "another target")
+        if card.individual.type == "common" and word and word not in ALL:
+            yield Complaint(card.id, ("individual", "effect"), f"'{word}' has nobody to speak for",
+                            "one of " + ", ".join(ALL))

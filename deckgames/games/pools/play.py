@@ -1,0 +1,208 @@
+"""What a card's effects act on: PoolPlay, with the targets that were chosen for it (DP-9.8, DP-9.9)."""
+
+from collections.abc import Callable, Sequence
+from functools import partial
+
+from deckgames.engine.decisions import SEAT, Mark, Option, Reasons, SeatMark, choose
+from deckgames.engine.effects import RulesVariant, no_effect
+from deckgames.games.pools import operations, queries
+from deckgames.games.pools.cards import PoolCard
+from deckgames.games.pools.state import KINDS, Combo, Entry, Seat, Table, Target, Verb
+from deckgames.games.pools.state import Mark as Granted
+
+NONE = Mark("none", "none")
+PROMPTS = {
+    "my_card": "Which of your cards?", "foe_card": "Which foe's card?", "common_card": "Which common card?",
+    "my_attack": "Which of your attacks?", "my_defence": "Which of your walls?",
+    "foe_attack": "Which foe's attack?", "foe_defence": "Which foe's wall?", "opponent": "Which foe?",
+    "foe_entry": "Cancel which entry?", "my_entry": "Move which entry to the top?",
+    "foe_pool": "Discard which card of a foe's pool?", "my_pool": "Which card of your pool?",
+    "common_pool": "For which common card?",
+}
+NOBODY = {"my_attack": "no attack of yours", "my_defence": "no wall of yours", "foe_attack": "no attack of a foe",
+          "foe_defence": "no wall of a foe", "foe_entry": "no entry of a foe on the main stack",
+          "my_entry": "no entry of yours on the main stack", "opponent": "no foe", "common_card": "no common card",
+          "my_card": "no card", "foe_card": "no card of a foe", "foe_pool": "no card of a foe", "my_pool": "no card",
+          "common_pool": "no common card"}
+"""What is missing where a word has no target."""
+COMBOS = {f"{whose}_{kind}": (whose == "my", kind) for whose in ("my", "foe") for kind in KINDS}
+CHOSEN = frozenset(PROMPTS)
+"""Words whose target somebody chooses; all others are worked out when the effect is granted."""
+
+
+class PoolPlay:
+    """A card's effect at work for `me`, its owner (None: a common card, which has no owner). `entry` is what is granted
+    (None: a modifier, which is done at once); `targets` are chosen before, or as they are needed."""
+
+    __slots__ = ("card", "entry", "me", "rule", "t", "targets")
+    variant = RulesVariant()
+
+    def __init__(self, t: Table, me: Seat | None, card: PoolCard, entry: Entry | None = None) -> None:
+        self.t, self.card, self.entry, self.rule = t, card, entry, "DP-9.8"
+        self.me: Seat = t.seats[t.leader] if me is None else me
+        self.targets: dict[str, Target] = {target.word: target for target in entry.targets} if entry else {}
+
+    @property
+    def asked(self) -> int:
+        """Who answers what the card asks."""
+        return self.me.no
+
+    @property
+    def source(self) -> PoolCard:
+        """The card that asks."""
+        return self.card
+
+    def draw(self, n: int) -> None:
+        operations.draw(self.t, self.me, n)
+
+    async def discard(self, n: int) -> None:
+        raise TypeError("no card of Dragon Pools discards by choice")
+
+    def can_discard(self, n: int) -> bool:
+        return False
+
+    def idle(self, why: str, on: int | None = None) -> None:
+        """Tells that a verb could do nothing."""
+        no_effect(self, why, on)
+
+    # ---- targets
+
+    def candidates(self, word: str, fits: Callable[[PoolCard], bool] | None = None) -> list[Target]:
+        """What may be chosen for a word now (DP-9.8)."""
+        t, me = self.t, self.me
+        if word in ("my_card", "my_pool"):
+            found = [Target(word, me.no, card=card) for card in me.pool]
+        elif word in ("common_card", "common_pool"):
+            found = [Target(word, card=card) for card in t.common]
+        elif word in ("foe_card", "foe_pool"):
+            found = [Target(word, foe.no, card=card) for foe in queries.foes(t, me.no) for card in foe.pool]
+        elif word in COMBOS:
+            mine, kind = COMBOS[word]
+            seats = [me] if mine else queries.foes(t, me.no)
+            return [Target(word, seat.no, combo.no) for seat in seats for combo in seat.combos if combo.kind == kind]
+        elif word == "opponent":
+            return [Target(word, foe.no) for foe in queries.foes(t, me.no)]
+        else:
+            own = word == "my_entry"
+            return [Target(word, entry.owner, entry.no) for entry in t.main if (entry.owner == me.no) == own]
+        return found if fits is None else [target for target in found if target.card is not None and fits(target.card)]
+
+    async def target(self, word: str, fits: Callable[[PoolCard], bool] | None = None, decline: bool = False,
+                     why: str = "") -> Target | None:
+        """The target of a word: the one chosen before, else the seat is asked; None if there is none, or it declines.
+        A single one is taken without a question. `why` says of cards that do not fit what bars them."""
+        if word in self.targets:
+            return self.targets[word]
+        found = self.candidates(word, fits)
+        if not found:
+            return None
+        target: Target | None = found[0]
+        if len(found) > 1 or decline:
+            items = [_item(self.t, one) for one in found]
+            barred = [one.card for one in self.candidates(word) if one not in found] if fits else []
+            explain = partial(self._explain, found, [card for card in barred if card is not None], why)
+            chosen = await choose(self.asked, self.rule, PROMPTS[word], [*items, None] if decline else items, explain,
+                                  self.card, NONE)
+            target = None if chosen is None else found[items.index(chosen)]
+        if target is not None:
+            self.targets[word] = target
+        return target
+
+    def _explain(self, found: Sequence[Target], barred: Sequence[PoolCard], why: str) -> Reasons:
+        items = [_item(self.t, one) for one in found]
+        labels = {item.oid: _label(self.t, one) for item, one in zip(items, found, strict=True)}
+        cards = {item.oid: entry.card for item, one in zip(items, found, strict=True)
+                 for entry in self.t.main if one.word.endswith("entry") and entry.no == one.no}
+        return Reasons(labels, cards, [Option(card.oid, card.name, card, blocked=why, rule="DP-7.8")
+                                       for card in barred])
+
+    # ---- what words mean when an effect is granted
+
+    def combos(self, word: str) -> list[tuple[Seat, Combo]]:
+        """The combinations of a word, with their owners; a list from the leader on, then by number (DP-9.9)."""
+        t, me = self.t, self.me
+        if word in COMBOS:
+            target = self.targets.get(word)
+            if target is None:
+                return []
+            seat = t.seats[target.seat]
+            return [(seat, seat.combo(COMBOS[word][1], target.no))]
+        kind = "attack" if word.endswith("attack") else "defence"
+        if word.startswith("host"):
+            assert self.entry is not None
+            turn = self.entry.turn
+            return [(me, combo) for combo in me.combos
+                    if combo.kind == kind and combo.turn == turn and len(combo.cards) > 2 and self.card in combo.cards]
+        seats = [me] if word.startswith("each_my") else queries.foes(t, me.no)
+        return [(seat, combo) for seat in seats for combo in seat.combos if combo.kind == kind]
+
+    def seats(self, who: str) -> list[Seat]:
+        """The players of a word, from the leader on (DP-9.9, DP-R.40)."""
+        t = self.t
+        if who == "you":
+            return [self.me]
+        if who == "opponent":
+            target = self.targets.get(who)
+            return [] if target is None else [t.seats[target.seat]]
+        if who == "each_opponent":
+            return queries.foes(t, self.me.no)
+        seats = queries.in_order(t)
+        if who != "each":
+            lives = [me.life for me in seats]
+            edge = min(lives) if who == "lowest" else max(lives)
+            return [me for me in seats if me.life == edge]
+        return seats
+
+    def card_of(self, word: str) -> PoolCard | None:
+        """The card of a word, if it still lies where it was chosen (DP-10.7)."""
+        if word == "self":
+            return self.card if self.card in self.me.pool else None
+        target = self.targets.get(word)
+        if target is None or target.card is None:
+            return None
+        lies = self.t.common if target.seat < 0 else self.t.seats[target.seat].pool
+        return target.card if target.card in lies else None
+
+    def mark(self, word: str, verb: Verb, n: int = 0) -> None:
+        """Grants a mark to every combination of a word; tells where it is not placed."""
+        found = self.combos(word)
+        if not found:
+            self.idle(f"{NOBODY[word]} is there" if word in NOBODY else "no combination for it")
+        for seat, combo in found:
+            why = operations.grant(self.t, combo, Granted(verb, n, self.me.no, self.card), seat.no)
+            if why:
+                self.idle(f"{combo.name}: {why}", None if seat is self.me else seat.no)
+
+
+def _item(t: Table, target: Target) -> PoolCard | SeatMark | Mark:
+    """A target as it is offered: a card, a seat, or a combination or entry by name."""
+    if target.card is not None:
+        return target.card
+    if target.word == "opponent":
+        return SEAT[target.seat]
+    if target.word in COMBOS:
+        kind = COMBOS[target.word][1]
+        return _combo_mark(target.seat, "a" if kind == "attack" else "w", target.no)
+    return _entry_mark(target.no)
+
+
+_MARKS: dict[str, Mark] = {}
+
+
+def _combo_mark(seat: int, letter: str, no: int) -> Mark:
+    oid = f"{letter}{no}:seat-{seat}"
+    return _MARKS.setdefault(oid, Mark(oid, f"seat {seat + 1}'s {letter.upper()}{no}"))
+
+
+def _entry_mark(no: int) -> Mark:
+    oid = f"entry-{no}"
+    return _MARKS.setdefault(oid, Mark(oid, f"entry {no}"))
+
+
+def _label(t: Table, target: Target) -> str:
+    if target.card is not None:
+        return target.card.name
+    if target.word.endswith("entry"):
+        entry = next(entry for entry in t.main if entry.no == target.no)
+        return f"{entry.card.name}{' (standard)' if entry.standard else ''} of seat {entry.owner + 1}"
+    return _item(t, target).label

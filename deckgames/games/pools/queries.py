@@ -1,0 +1,337 @@
+"""What can be asked of a table of Dragon Pools without changing it: seats, values of cards, combinations, worths."""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+
+from deckgames.games.pools import combinations
+from deckgames.games.pools.cards import LAST, RANKS, PoolCard
+from deckgames.games.pools.combinations import Found, Piece
+from deckgames.games.pools.state import Banner, Combo, Facts, Kind, Reading, Seat, Table
+from deckgames.games.pools.words import signed
+
+STRONGEST = 3
+"""DP-1.6."""
+UNREAD = Reading()
+NOUN = {"attack": "attack", "defence": "wall"}
+"""How a combination of each kind is called."""
+
+
+# ---- seats
+
+
+def in_order(t: Table) -> list[Seat]:
+    """The living seats from the leader on (DP-3.2)."""
+    return [me for me in t.seats[t.leader:] + t.seats[:t.leader] if not me.left]
+
+
+def foes(t: Table, seat: int) -> list[Seat]:
+    """The other living seats, from the leader on."""
+    return [me for me in in_order(t) if me.no != seat]
+
+
+def after(t: Table, seat: int) -> int:
+    """The next living seat clockwise."""
+    n = len(t.seats)
+    return next(no % n for no in range(seat + 1, seat + n + 1) if not t.seats[no % n].left)
+
+
+def best_card(pool: Sequence[PoolCard]) -> tuple[int, int]:
+    """DP-2.6, DP-R.5: the most senior card of a pool, comparable: ranked cards, then artefacts, then an empty pool."""
+    return max([card.spec.seniority for card in pool], default=(-1, 0))
+
+
+def banner_key(t: Table, me: Seat) -> tuple[tuple[int, int], int]:
+    """A seat's senior banner, comparable; between empty pools clockwise from the leader's left (DP-R.5)."""
+    n = len(t.seats)
+    return best_card(me.pool), -((me.no - t.leader - 1) % n)
+
+
+# ---- cards
+
+
+def strength(t: Table, card: PoolCard) -> int:
+    """DP-1.6: 1 and the tokens, never below 0, never above 3."""
+    return min(STRONGEST, max(0, 1 + t.tokens.get(card.number, 0)))
+
+
+def facts(t: Table, card: PoolCard) -> Facts:
+    """What the card counts as now."""
+    found = t.facts.get(card.number)
+    return found if found is not None else Facts(card.spec.rank_bit, card.spec.profession_bit, card.spec.suit_bit)
+
+
+def piece(t: Table, me: Seat, card: PoolCard) -> Piece:
+    """The card as this seat's combinations see it, with its own readings (DP-7.3)."""
+    number, spec = card.number, card.spec
+    changed = t.facts.get(number)
+    if changed is None:
+        rank, profession, suit = spec.rank_bit, spec.profession_bit, spec.suit_bit
+    else:
+        rank, profession, suit = changed.rank, changed.profession, changed.suit
+    if not rank or not profession:
+        reading = me.readings.get(number, UNREAD)
+        rank, profession = rank or reading.rank, profession or reading.profession
+    tokens = t.tokens.get(number, 0) if t.tokens else 0
+    return Piece(rank, profession, suit, min(STRONGEST, max(0, 1 + tokens)))
+
+
+def rank_word(bit: int) -> str:
+    """ "7", "Q", "open"."""
+    return RANKS[bit.bit_length() - 1] if bit else "open"
+
+
+def profession_word(bit: int) -> str:
+    """ "Giant", "open"."""
+    return LAST[bit.bit_length() - 1] if bit else "open"
+
+
+def engaged(me: Seat) -> dict[int, str]:
+    """The cards that are in combinations of this seat, by number, with the names of these: "A1 W1"."""
+    found: dict[int, str] = {}
+    for combo in me.combos:
+        for card in combo.cards:
+            number = card.number
+            found[number] = f"{found[number]} {combo.name}" if number in found else combo.name
+    return found
+
+
+# ---- what may be announced
+
+
+@dataclass(frozen=True, slots=True)
+class Choice:
+    """The cards from which a combination with `key` may be made, as cards and as pieces; `engaged` as a mask."""
+
+    key: PoolCard
+    first: Piece
+    cards: tuple[PoolCard, ...]
+    others: tuple[Piece, ...]
+    engaged: int
+    reuse: int
+
+    def possible(self) -> bool:
+        """Whether there is any combination."""
+        return combinations.pairs(self.first, self.others)
+
+    def all(self) -> list[Found]:
+        """Every combination with its worth."""
+        return combinations.valued(self.first, self.others, self.engaged, self.reuse)
+
+    def best(self) -> Found | None:
+        """The best one."""
+        return combinations.best(self.first, self.others, self.engaged, self.reuse)
+
+    def members(self, mask: int) -> list[PoolCard]:
+        """The cards of a combination, the key first."""
+        return [self.key, *(card for nth, card in enumerate(self.cards) if mask >> nth & 1)]
+
+
+def choice(t: Table, me: Seat, kind: Kind, key: PoolCard) -> Choice:
+    """DP-6.12: what may join this card of the own pool (or hand, as if it were laid) in a combination of this kind."""
+    basic, busy = t.phase == "basic", {card for combo in me.combos for card in combo.cards}
+    held: list[PoolCard] = []
+    pieces: list[Piece] = []
+    mask = 0
+    for card in me.pool + t.common if kind == "attack" else me.pool:
+        if card is key:
+            continue
+        if card in busy:
+            if basic:
+                continue
+            mask |= 1 << len(held)
+        held.append(card)
+        pieces.append(piece(t, me, card))
+    return Choice(key, piece(t, me, key), tuple(held), tuple(pieces), mask, 0 if basic else t.options.reuse)
+
+
+def choices(t: Table, me: Seat, kind: Kind) -> list[Choice]:
+    """The same for every card that may be the key: the card laid, or with `basic: any` each of the own pool."""
+    if any_key(t):
+        busy = {card for combo in me.combos for card in combo.cards} - {t.keystone}
+        return [choice(t, me, kind, card) for card in me.pool if card not in busy]
+    return [] if t.keystone is None else [choice(t, me, kind, t.keystone)]
+
+
+def any_key(t: Table) -> bool:
+    """DP-R.11: whether the house rule frees combinations from the card laid."""
+    return t.phase == "basic" and t.options.basic == "any"
+
+
+def can_announce(t: Table, me: Seat, kind: Kind) -> bool:
+    """Whether any combination of this kind is legal now (DP-5.5, DP-6.12)."""
+    if barred(t, kind) is not None:
+        return False
+    return any(found.possible() for found in choices(t, me, kind))
+
+
+def could_form(t: Table, me: Seat, card: PoolCard) -> bool:
+    """DP-8.6: whether a hand card would form anything if it were laid now. Walls draw on fewer cards than attacks."""
+    return choice(t, me, "attack", card).possible()
+
+
+@dataclass(frozen=True, slots=True)
+class Refusal:
+    """Why something is not allowed: the id of the reason, its text and its rule."""
+
+    id: str
+    text: str
+    rule: str
+
+
+def barred(t: Table, kind: Kind) -> Refusal | None:
+    """Why no combination of this kind may be announced at all."""
+    if t.keystone is None and not any_key(t):
+        return Refusal("no_keystone", "no card was laid this turn", "DP-5.6")
+    if t.announced and (kind in t.announced or not t.options.shared_keystone):
+        text = f"one {NOUN[kind]} a turn" if t.options.shared_keystone else "one combination a turn"
+        return Refusal("kind_done", text, "DP-5.5" if t.options.shared_keystone else "DP-R.12")
+    if t.acted and t.options.order == "announce_first":
+        return Refusal("late", "combinations come before the first effect of the turn", "DP-R.10")
+    return None
+
+
+def refusal(t: Table, me: Seat, kind: Kind, cards: Sequence[PoolCard]) -> Refusal | None:
+    """Why these cards are no combination of this kind: the first reason that applies (DP-6.12); None: they are one."""
+    found = barred(t, kind)
+    if found is not None:
+        return found
+    key = t.keystone
+    if key is not None and key not in cards and not any_key(t):
+        return Refusal("needs_keystone", f"the card laid, {key.spec.code}, must be in it", "DP-5.6")
+    own = [card for card in cards if card in me.pool]
+    if kind == "defence" and len(own) < len(cards):
+        common = next(card for card in cards if card not in own)
+        return Refusal("not_yours", f"{common.spec.code} is in the common pool: attacks only", "DP-6.2")
+    if not own:
+        return Refusal("own_card", "an attack needs a card of your own pool", "DP-6.2")
+    busy = engaged(me)
+    again = [card for card in cards if card.number in busy and card is not key]
+    if again and t.phase == "basic":
+        card = again[0]
+        return Refusal("engaged", f"{card.spec.code} is already engaged in {busy[card.number]}: only the card laid "
+                       "may be in both", "DP-5.8")
+    if len(again) > t.options.reuse:
+        return Refusal("reuse", f"{len(again)} engaged cards, {t.options.reuse} at most: "
+                       + " ".join(card.spec.code for card in again), "DP-8.2")
+    if len(cards) < 2:
+        return Refusal("short", "at least two cards", "DP-6.1")
+    pieces = [piece(t, me, card) for card in cards]
+    if not combinations.form_of(pieces).any:
+        ranks = "-".join(rank_word(found.rank) for found in pieces)
+        skills = ", ".join(profession_word(found.profession) for found in pieces)
+        return Refusal("no_form", f"no form: ranks {ranks}; {skills}", "DP-6.11")
+    return None
+
+
+# ---- what a combination is worth
+
+
+@dataclass(frozen=True, slots=True)
+class Step:
+    """One step of a worth: what it is ("H7 +2"), and the worth after it."""
+
+    text: str
+    value: int
+
+
+@dataclass(frozen=True, slots=True)
+class Worth:
+    """How a combination comes to its value (DP-11.1 to 11.3): the sum of the strengths times the multiplier, then every
+    mark in the order in which it is applied."""
+
+    strengths: tuple[int, ...]
+    times: int
+    steps: tuple[Step, ...]
+    value: int
+
+    @property
+    def start(self) -> int:
+        """The basic worth."""
+        return sum(self.strengths) * self.times
+
+    @property
+    def text(self) -> str:
+        """ "(3+1) x 2 x 3 = 24", with a step for each mark: "= 8, H7 +2 = 10"."""
+        inner = "+".join(map(str, self.strengths))
+        factors = {6: " x 2 x 3", 1: ""}.get(self.times, f" x {self.times}")
+        text = f"({inner}){factors} = {self.start}"
+        return "".join([text, *(f", {step.text} = {step.value}" for step in self.steps)])
+
+
+def start(t: Table, combo: Combo) -> int:
+    """DP-11.1: the strengths now times the locked multiplier, without mirrors."""
+    tokens = t.tokens
+    if not tokens:
+        return len(combo.cards) * combo.times
+    total = 0
+    for card in combo.cards:
+        total += min(STRONGEST, max(0, 1 + tokens.get(card.number, 0)))
+    return total * combo.times
+
+
+def shaped(combo: Combo, banner: Banner) -> bool:
+    """Whether a banner counts for the combination (DP-11.3)."""
+    if combo.kind != banner.kind:
+        return False
+    return combo.flush if banner.shape == "flush" else banner.shape in (combo.rank_form, combo.profession_form)
+
+
+def worth(t: Table, combo: Combo) -> int:
+    """DP-11.1 to 11.3: what the combination is worth with the marks granted so far, before payment."""
+    value = start(t, combo)
+    if combo.marks or t.banners:
+        for _, after_it in _applied(t, combo, value):
+            value = after_it
+    return max(0, value)
+
+
+def told_worth(t: Table, combo: Combo) -> Worth:
+    """The same with every step, for eyes."""
+    steps = [Step(text, value) for text, value in _applied(t, combo, start(t, combo), True)]
+    if steps and steps[-1].value < 0:
+        steps.append(Step("never below 0", 0))
+    strengths = tuple([strength(t, card) for card in combo.cards])
+    return Worth(strengths, combo.times, tuple(steps), worth(t, combo))
+
+
+def _applied(t: Table, combo: Combo, value: int, told: bool = False) -> Iterator[tuple[str, int]]:
+    """The worth after each mark, in the order in which they are applied: a mirror at the start, then from the last
+    granted to the first (DP-10.4), banners at the very end."""
+    for mark in combo.marks:
+        if mark.verb == "mirror":
+            envied = start(t, t.seats[mark.seat].combo("attack", mark.n))
+            if envied > value:
+                value = envied
+                yield (f"{mark.card.spec.code} starts from A{mark.n}" if told else ""), value
+    for mark in reversed(combo.marks):
+        if mark.verb == "add":
+            value += mark.n
+            yield (f"{mark.card.spec.code} {signed(mark.n)}" if told else ""), value
+        elif mark.verb == "sap":
+            value -= mark.n
+            yield (f"{mark.card.spec.code} {signed(-mark.n)}" if told else ""), value
+        elif mark.verb == "cap" and value > mark.n:
+            value = mark.n
+            yield (f"{mark.card.spec.code} at most {mark.n}" if told else ""), value
+    for banner in t.banners:
+        if shaped(combo, banner):
+            value += banner.n
+            yield (f"{banner.card.spec.code} {signed(banner.n)}" if told else ""), value
+
+
+# ---- combat
+
+
+def may_meet(t: Table, me: Seat, flight: bool, used: Sequence[int] = ()) -> list[Combo]:
+    """DP-13.4, DP-13.5: the walls with force that may meet such a hit."""
+    free = not flight or t.options.flight == "halves"
+    return [wall for wall in me.combinations("defence")
+            if wall.points > 0 and wall.no not in used and (free or wall.has("watch"))]
+
+
+def force_against(t: Table, wall: Combo, flight: bool, pierce: int) -> int:
+    """DP-13.6: what of a wall counts in this pair."""
+    force = wall.points
+    if flight and t.options.flight == "halves" and not wall.has("watch"):
+        force //= 2
+    return max(0, force - pierce)

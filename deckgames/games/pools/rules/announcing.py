@@ -1,0 +1,126 @@
+"""DP-6 and DP-7: announcing a combination, the claim of its forms, and what artefacts are named."""
+
+from collections.abc import Sequence
+
+from deckgames.engine.decisions import Mark, PickSet, choose
+from deckgames.engine.rng import Rng
+from deckgames.games.pools import combinations, queries
+from deckgames.games.pools.cards import LAST, PROFESSIONS, RANKS, PoolCard
+from deckgames.games.pools.combinations import Form
+from deckgames.games.pools.queries import Choice
+from deckgames.games.pools.rules.activation import wake
+from deckgames.games.pools.state import Combo, Kind, Reading, Seat, Table
+
+LONG = 3
+"""DP-9.1: so many cards wake standard effects."""
+CLAIMS = {(True, False): Mark("rank", "the rank form only"),
+          (False, True): Mark("profession", "the profession form only"), (True, True): Mark("both", "both forms")}
+RANK_MARKS = tuple(Mark(rank, rank) for rank in RANKS)
+LOW_ACE = Mark("A", "A (low)")
+SKILL_MARKS = tuple(Mark(skill, last) for skill, last in zip(PROFESSIONS, LAST, strict=True))
+
+
+async def announce(t: Table, me: Seat, kind: Kind) -> None:
+    """DP-6.13: names the cards; what they form is worked out, and asked where an open value leaves a choice."""
+    found = queries.choices(t, me, kind)
+    items = _offered(t, me, kind, found)
+
+    def sample(rng: Rng) -> tuple[int, ...]:
+        return _sample(found, items, rng)
+
+    def refused(cards: list[PoolCard]) -> str | None:
+        why = queries.refusal(t, me, kind, cards)
+        return None if why is None else why.text
+
+    key = t.keystone if not queries.any_key(t) else None
+    cards: list[PoolCard] = await PickSet(me.no, "DP-6.12", f"Which cards for the {queries.NOUN[kind]}?", items, 2,
+                                          len(items), refused, sample, () if key is None else (items.index(key),))
+    cards = sorted(cards, key=items.index)
+    form = combinations.form_of([queries.piece(t, me, card) for card in cards])
+    rank, profession = await _claim(me, form, len(cards))
+    rank_form = await _read(t, me, cards, True) if rank else ""
+    profession_form = await _read(t, me, cards, False) if profession else ""
+    no = len(me.combinations(kind)) + 1
+    combo = Combo(kind, no, tuple(cards), t.keystone, t.turn, rank_form, profession_form, form.flush,
+                  form.times(len(cards), rank, profession))
+    me.combos.append(combo)
+    t.announced.append(kind)
+    if t.heard is not None:
+        t.tell("announces", me.no, tuple(cards), n=queries.start(t, combo), note=combo.name, detail=shape(combo))
+    if len(cards) >= LONG:
+        t.long = True
+        if not t.woken and t.keystone is not None and t.keystone in cards:
+            wake(t, me, t.keystone)
+
+
+def shape(combo: Combo) -> str:
+    """ "rank straight + profession set, flush, x 6"."""
+    found = (("rank", combo.rank_form), ("profession", combo.profession_form))
+    forms = [f"{name} {form}" for name, form in found if form]
+    times = f", x {combo.times}" if combo.times > 1 else ""
+    return " + ".join(forms) + (", flush" if combo.flush else "") + times
+
+
+def _offered(t: Table, me: Seat, kind: Kind, found: Sequence[Choice]) -> list[PoolCard]:
+    """Every card of the places of DP-6.2, the own ones first; what cannot join is refused when it is tried."""
+    return [*me.pool, *t.common] if kind == "attack" else [*me.pool]
+
+
+def _sample(found: Sequence[Choice], items: Sequence[PoolCard], rng: Rng) -> tuple[int, ...]:
+    """Any legal combination, as places in the items: each equally likely for each card that may be the key."""
+    possible = [choice for choice in found if choice.possible()]
+    choice = rng.pick(possible)
+    legal = combinations.find(choice.first, choice.others, choice.engaged, choice.reuse)
+    return tuple(sorted([items.index(card) for card in choice.members(rng.pick(legal))]))
+
+
+async def _claim(me: Seat, form: Form, k: int) -> tuple[bool, bool]:
+    """DP-7.5, DP-7.5a: which forms are claimed (rank, profession): those that need no open value always, the others if
+    the seat says so, one at least; of a pair no more than is needed."""
+    free = (bool(form.rank) and not form.rank_open, bool(form.profession) and not form.profession_open)
+    more = (bool(form.rank) and form.rank_open, bool(form.profession) and form.profession_open)
+    if k < LONG and any(free):
+        return free
+    if k < LONG:
+        ways = [way for way in ((True, False), (False, True)) if (way[0] <= more[0] and way[1] <= more[1])]
+    else:
+        ways = [(rank, profession) for rank, profession in CLAIMS
+                if free[0] <= rank <= (free[0] or more[0]) and free[1] <= profession <= (free[1] or more[1])]
+    if len(ways) == 1:
+        return ways[0]
+    mark = await choose(me.no, "DP-7.5", "Claim which form?", [CLAIMS[way] for way in ways])
+    return next(way for way in ways if CLAIMS[way] is mark)
+
+
+async def _read(t: Table, me: Seat, cards: Sequence[PoolCard], rank: bool) -> str:
+    """DP-7.6: names every open value of an attribute, in the order of suits; gives the form that comes of it."""
+    k = len(cards)
+    values = [piece.rank if rank else piece.profession for piece in (queries.piece(t, me, card) for card in cards)]
+    opened = sorted([card for card, value in zip(cards, values, strict=True) if not value],
+                    key=lambda card: -card.spec.seniority[1])
+    values = [value for value in values if value]
+    for card in opened:
+        bits = combinations.fitting(values, k, rank)
+        bit = bits[0]
+        if len(bits) > 1:
+            marks = [_mark(values, b, k, rank) for b in bits]
+            what = "rank" if rank else "profession"
+            mark = await choose(me.no, "DP-7.6", f"{card.spec.code} is which {what}?", marks, None, card)
+            bit = bits[marks.index(mark)]
+        values.append(bit)
+        was = me.readings.get(card.number, Reading())
+        me.readings[card.number] = Reading(bit, was.profession) if rank else Reading(was.rank, bit)
+        if t.heard is not None:
+            t.tell("reads", me.no, (card,), note=queries.rank_word(bit) if rank else queries.profession_word(bit))
+    union = 0
+    for value in values:
+        union |= value
+    return combinations.kind_of(union, len(values), k, rank)
+
+
+def _mark(values: Sequence[int], bit: int, k: int, rank: bool) -> Mark:
+    nth = bit.bit_length() - 1
+    if not rank:
+        return SKILL_MARKS[nth]
+    low = bit == combinations.ACE and combinations.straight_needs_low([*values, bit], k)
+    return LOW_ACE if low else RANK_MARKS[nth]

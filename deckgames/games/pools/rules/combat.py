@@ -1,0 +1,69 @@
+"""DP-13: attacks are divided over the foes, then every defender meets its hits one by one."""
+
+from functools import partial
+
+from deckgames.engine.decisions import SEAT, Allocate, Mark, Option, Reasons, choose
+from deckgames.games.pools import operations, queries
+from deckgames.games.pools.rules.order import active, pass_on
+from deckgames.games.pools.state import Combo, Hit, Seat, Table
+
+NO_WALL = Mark("none", "no wall: take it")
+WALLS = tuple(Mark(f"w{no}", f"W{no}") for no in range(1, 25))
+
+
+async def distribution(t: Table) -> None:
+    """DP-13.1, DP-13.2: one seat divides all points of each of its attacks."""
+    me = active(t)
+    foes = queries.foes(t, me.no)
+    for attack in me.combinations("attack"):
+        if attack.points <= 0 or not foes:
+            continue
+        parts = [attack.points]
+        if len(foes) > 1 or t.options.mercy:
+            parts = await Allocate(me.no, "DP-13.1", f"{attack.name}: {attack.points} points at whom?", attack.points,
+                                   [SEAT[foe.no] for foe in foes], least=0 if t.options.mercy else None)
+        for foe, points in zip(foes, parts, strict=True):
+            if points:
+                t.hits.append(Hit(me.no, attack.no, foe.no, points, attack.has("flight"), attack.pierce))
+                if t.heard is not None:
+                    t.tell("aims", me.no, n=points, other=foe.no, note=attack.name)
+    pass_on(t, "damage")
+
+
+async def damage(t: Table) -> None:
+    """DP-13.3: one defender meets its hits, in the order of the attackers, then by number."""
+    me = active(t)
+    for at, hit in enumerate(t.hits):
+        if hit.foe == me.no and hit.damage is None:
+            await meet(t, me, at)
+    pass_on(t, "laydown")
+
+
+async def meet(t: Table, me: Seat, at: int) -> None:
+    """DP-13.4 to 13.10: one hit; with `walls: line` one wall after the other."""
+    while t.hits[at].damage is None:
+        hit = t.hits[at]
+        walls = queries.may_meet(t, me, hit.flight, hit.walls)
+        wall = None
+        if walls:
+            offers = [WALLS[found.no - 1] for found in walls]
+            mark = await choose(me.no, "DP-13.4", f"Which wall meets the hit of {hit.points}?", [*offers, NO_WALL],
+                                partial(_outcomes, t, me, hit, walls))
+            wall = None if mark is NO_WALL else walls[offers.index(mark)]
+        operations.strike(t, at, wall)
+
+
+def _outcomes(t: Table, me: Seat, hit: Hit, walls: list[Combo]) -> Reasons:
+    """What each wall would come to."""
+    labels = {}
+    for wall in walls:
+        force = queries.force_against(t, wall, hit.flight, hit.pierce)
+        less = f" − {wall.points - force}" if force < wall.points else ""
+        labels[WALLS[wall.no - 1].oid] = f"{wall.name}: {wall.points}{less} against {hit.points}"
+    return Reasons(labels, {}, _grounded(t, me, hit, walls))
+
+
+def _grounded(t: Table, me: Seat, hit: Hit, walls: list[Combo]) -> list[Option]:
+    why = "cannot meet flying hits" if hit.flight else "it has met it"
+    return [Option(WALLS[wall.no - 1].oid, wall.name, blocked=why, rule="DP-13.5")
+            for wall in me.combinations("defence") if wall.points > 0 and wall not in walls]

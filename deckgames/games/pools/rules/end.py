@@ -1,0 +1,99 @@
+"""DP-14 and DP-15: the laydown, who leaves, who leads next, and who has won."""
+
+from deckgames.engine.decisions import Pick
+from deckgames.engine.events import Event
+from deckgames.engine.game import Place, Result
+from deckgames.games.pools import operations, queries
+from deckgames.games.pools.rules.order import active, pass_on
+from deckgames.games.pools.state import POOL, Seat, Table
+
+
+async def laydown(t: Table) -> None:
+    """DP-14.1: one seat throws off what its pool has beyond five."""
+    me = active(t)
+    n = len(me.pool) - POOL
+    if n > 0:
+        cards = await Pick(me.no, "DP-14.1", "Throw off", me.pool[:], n, n, ordered=True)
+        for card in cards:
+            me.pool.remove(card)
+            operations.throw(t, card)
+        t.tell("throws", me.no, tuple(cards))
+    pass_on(t, "results")
+
+
+async def results(t: Table) -> None:
+    """DP-14.2 to 14.4, DP-15: the common pool, what ends with the round, who leaves, who leads."""
+    operations.trim_common(t)
+    clear(t)
+    leave(t)
+    t.history.append(tuple(me.life for me in t.seats))
+    if not finished(t):
+        t.leader = t.current = queries.after(t, t.leader)
+        t.phase = "initial"
+
+
+def clear(t: Table) -> None:
+    """DP-14.4."""
+    if t.options.tokens == "round":
+        t.tokens = {}
+    t.facts, t.used, t.banners, t.price, t.calm = {}, [], [], 0, False
+    for me in t.seats:
+        me.combos, me.readings, me.attack_debt, me.defence_debt = [], {}, 0, 0
+
+
+def leave(t: Table) -> None:
+    """DP-15.1: who has no lives left, from the leader on; the cards go to the discard pile."""
+    gone = [me for me in queries.in_order(t) if me.life <= 0]
+    for me in gone:
+        me.banner_at_end = queries.best_card(me.pool)
+    for me in gone:
+        me.left = t.round
+        for card in (*me.hand, *me.pool):
+            operations.throw(t, card)
+        me.hand, me.pool = [], []
+        t.tell("leaves", me.no, n=me.life)
+
+
+def finished(t: Table) -> bool:
+    """DP-15.2 to 15.4, DP-R.39: whether the game is over, and why."""
+    left = [me for me in t.seats if me.left == t.round]
+    living = t.living
+    if not living:
+        reason = "nobody is left"
+    elif len(living) == 1:
+        reason = "one player is left"
+    elif left and t.options.last_lives:
+        reason = "a player has left"
+    elif t.round >= t.options.round_limit:
+        reason = f"round {t.round} was the last"
+    else:
+        return False
+    for me in living:
+        me.banner_at_end = queries.best_card(me.pool)
+    t.reasons.append(reason)
+    t.phase = "over"
+    t.tell("ends", note=reason)
+    return True
+
+
+def standing(t: Table, me: Seat) -> tuple[int, int, tuple[int, int], int]:
+    """DP-15.6: later leaving is better, then lives, then the senior banner, then clockwise from the leader's left."""
+    n = len(t.seats)
+    return me.left or t.options.round_limit + 1, me.life, me.banner_at_end, -((me.no - t.leader - 1) % n)
+
+
+def result(t: Table) -> Result:
+    """DP-15.2 to 15.6, DP-R.37."""
+    keys = {me.no: standing(t, me) for me in t.seats}
+    shared = t.options.all_dead == "shared" and not t.living
+    places = []
+    for me in t.seats:
+        better = sum(1 for key in keys.values() if key > keys[me.no])
+        if shared and me.left == t.round:
+            better = 0
+        told = {} if not me.left else {"left": Event("left-in", me.no, n=me.left)}
+        best = {"best attack": Event("best-attack", me.no, me.best_cards, n=me.best)} if me.best else {}
+        facts = {"dealt": me.dealt, "taken": me.taken, "held": me.held, "owed": me.bill, "paid": me.paid,
+                 "banner": me.banner_at_end[0] * 10 + me.banner_at_end[1]}
+        places.append(Place(me.no, better + 1, me.life, {}, facts, {**told, **best}))
+    return Result(tuple(t.reasons), "DP-15.2", tuple(places), tuple(t.history))

@@ -1,0 +1,168 @@
+"""DP-5 and DP-8: a turn of the basic and one of the additional phase."""
+
+from functools import partial
+
+from deckgames.engine.cards import Card
+from deckgames.engine.decisions import Mark, Option, Reasons, choose
+from deckgames.games.pools import queries
+from deckgames.games.pools.cards import PoolCard
+from deckgames.games.pools.rules.activation import activate, may_activate, why_not
+from deckgames.games.pools.rules.announcing import announce
+from deckgames.games.pools.rules.order import active, begin, pass_on
+from deckgames.games.pools.state import KINDS, Kind, Seat, Table
+
+ATTACK, WALL = Mark("attack", "announce an attack"), Mark("wall", "announce a wall")
+ANNOUNCE: dict[Kind, Mark] = {"attack": ATTACK, "defence": WALL}
+END, PASS = Mark("end", "end turn"), Mark("pass", "pass")
+LOOK, BACK = Mark("look", "look at the hand and lay"), Mark("back", "lay nothing")
+NO_FORM = "forms no combination now"
+
+
+async def basic(t: Table) -> None:
+    """DP-5: a seat's one turn of the basic phase."""
+    me = active(t)
+    open_turn(t)
+    if me.hand:
+        await lay(t, me)
+    await menu(t, me, END)
+    close_turn(t, me)
+    pass_on(t, "additional")
+    t.passes = 0
+
+
+async def additional(t: Table) -> None:
+    """DP-8: a turn of the additional phase; after a full circle of passes the phase is over (DP-8.5)."""
+    me = active(t)
+    open_turn(t)
+    while t.keystone is None:
+        step = await first_step(t, me)
+        if step is LOOK:
+            await lay(t, me)
+        elif isinstance(step, Card):
+            await activate(t, me, step)
+        else:
+            break
+    if t.keystone is not None:
+        await menu(t, me, END)
+    idle = t.keystone is None and not t.acted
+    t.passes = t.passes + 1 if idle else 0
+    close_turn(t, me)
+    t.current = queries.after(t, t.current)
+    if t.passes >= len(t.living):
+        begin(t, "stacks")
+
+
+def open_turn(t: Table) -> None:
+    """What is counted for a turn begins anew."""
+    t.turn += 1
+    t.keystone, t.announced = None, []
+    t.acted = t.looked = t.woken = t.long = False
+
+
+def close_turn(t: Table, me: Seat) -> None:
+    """Nothing of a turn holds on but what has been laid, announced and activated."""
+    if t.heard is not None:
+        t.tell("ends-turn", me.no, note="ends the turn" if t.keystone is not None or t.acted else "passes")
+    t.keystone, t.announced = None, []
+
+
+# ---- laying
+
+
+async def lay(t: Table, me: Seat) -> None:
+    """DP-5.2, DP-8.6: a card from hand into the own pool; in the additional phase it may be declined."""
+    must = t.phase == "basic"
+    fit = me.hand if must or t.options.additional_lay == "any" else [
+        card for card in me.hand if queries.could_form(t, me, card)]
+    if must and len(fit) == 1:
+        card: PoolCard | Mark = fit[0]
+    else:
+        t.laying = True
+        offers: list[PoolCard | Mark] = [*fit] if must else [*fit, BACK]
+        card = await choose(me.no, "DP-5.2" if must else "DP-8.6", "Lay which card?", offers, partial(_unfit, me, fit))
+        t.laying = False
+    if isinstance(card, Mark):
+        t.looked = True
+        return
+    me.hand.remove(card)
+    me.pool.append(card)
+    t.keystone = card
+    if t.heard is not None:
+        t.tell("lays", me.no, (card,))
+
+
+def _unfit(me: Seat, fit: list[PoolCard]) -> Reasons:
+    return Reasons(blocked=[Option(card.oid, card.name, card, blocked=NO_FORM, rule="DP-8.6")
+                            for card in me.hand if card not in fit])
+
+
+# ---- what can be done
+
+
+async def menu(t: Table, me: Seat, ending: Mark) -> None:
+    """DP-5.3, DP-R.48: announcing and activating as often as it is legal; with nothing left the turn ends by itself."""
+    while True:
+        steps: list[Mark | PoolCard | None] = [ANNOUNCE[kind] for kind in KINDS if queries.can_announce(t, me, kind)]
+        formed = not steps or not must_form(t)
+        steps += [card for card in me.pool if may_activate(t, me, card)]
+        if not steps:
+            return
+        if formed:
+            steps.append(None)
+        step = await choose(me.no, "DP-5.3", "What now?", steps, partial(explain, t, me, formed), None, ending)
+        if step is None:
+            return
+        if isinstance(step, Card):
+            await activate(t, me, step)
+        else:
+            await announce(t, me, "attack" if step is ATTACK else "defence")
+
+
+def must_form(t: Table) -> bool:
+    """DP-8.6: whether the card laid must still form something."""
+    return t.phase == "additional" and t.options.additional_lay == "forms" and not t.announced
+
+
+async def first_step(t: Table, me: Seat) -> Mark | PoolCard | None:
+    """DP-8.1, DP-S.3: before anything is laid; None passes. Nobody is asked who can only pass."""
+    steps: list[Mark | PoolCard | None] = [LOOK] if me.hand and not t.looked else []
+    steps += [card for card in me.pool if may_activate(t, me, card)]
+    if not steps:
+        return None
+    ending = END if t.acted else PASS
+    return await choose(me.no, "DP-8.1", "What now?", [*steps, None], partial(effects_barred, t, me), None, ending)
+
+
+def explain(t: Table, me: Seat, formed: bool) -> Reasons:
+    """What is refused in a turn, with the reason."""
+    barred = []
+    for kind, mark in ANNOUNCE.items():
+        if not queries.can_announce(t, me, kind):
+            found = queries.barred(t, kind)
+            text, rule = (found.text, found.rule) if found else ("no combination with the card laid", "DP-6.12")
+            barred.append(Option(mark.oid, mark.label, blocked=text, rule=rule))
+    if not formed:
+        assert t.keystone is not None
+        barred.append(Option(END.oid, END.label, rule="DP-8.6", blocked=(
+            f"announce a combination with {t.keystone.spec.code} first, or take it back")))
+    more = effects_barred(t, me)
+    return Reasons(more.labels, more.cards, [*barred, *more.blocked])
+
+
+def effects_barred(t: Table, me: Seat) -> Reasons:
+    """The labels of what may be activated, and why other effects of the pool may not."""
+    labels, barred = {}, []
+    for card in me.pool:
+        why = why_not(t, me, card)
+        if why is None:
+            labels[card.oid] = f"{card.name} ({cost_text(t, card)})"
+        else:
+            barred.append(Option(card.oid, card.name, card, blocked=why.text, rule=why.rule))
+    return Reasons(labels, {}, barred)
+
+
+def cost_text(t: Table, card: PoolCard) -> str:
+    """ "2 attack", "free"."""
+    cost = card.spec.individual.cost
+    n = max(0, cost.n + t.price)
+    return f"{n} {cost.kind}" if n else "free"

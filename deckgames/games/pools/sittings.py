@@ -1,0 +1,39 @@
+"""What Dragon Pools says of its sittings, which are its lays, and what of a round all watch together (DP-S)."""
+
+
+from deckgames.engine.decisions import Decision, Raw
+from deckgames.engine.events import Event, Sentence
+from deckgames.engine.sittings import Sittings
+from deckgames.games.pools.view import TableView
+
+TURN = "DP-5.3"
+"""The rule of the question what to do in a turn."""
+SHOWN = frozenset({
+    "joins", "fires", "proclaims", "lays", "announces", "reads", "activates", "becomes", "tokens", "marks", "counters",
+    "hastens", "owes", "overruns", "heals", "hurts", "drops", "swaps", "razes", "takes-back", "salvages", "hits",
+    "holds", "breaks", "leaves"})
+"""Kinds of events that all watch together."""
+
+
+class PoolSittings(Sittings[TableView]):
+    """Sittings of Dragon Pools."""
+
+    own_first = False
+    shown = SHOWN
+
+    def closing(self, view: TableView, decision: Decision[object], raw: Raw) -> str:
+        """A turn in which something could still be announced is seldom meant to end."""
+        if decision.rule != TURN:
+            return ""
+        offered = [option.oid for option in decision.options() if option.blocked is None]
+        left = [word for word, oid in (("an attack", "attack"), ("a wall", "wall")) if oid in offered]
+        return f"{' and '.join(left)} can be announced" if left else ""
+
+
+    def touches(self, event: Event, sentence: Sentence, viewer: int) -> bool:
+        """A mark touches whose combination it lies on, if another seat has put it there."""
+        if event.kind == "marks":
+            return event.seat == viewer and event.other != viewer
+        if event.kind == "drops":
+            return event.seat == viewer
+        return super().touches(event, sentence, viewer)

@@ -1,0 +1,202 @@
+"""What one seat may know of a table of Dragon Pools: its own plain types, with no reference back to the state.
+
+`viewer` None is the public view, which is all but hands and deck. Every worth comes with the steps that led to it;
+while stacks are open it is said what it would be if nobody added anything (DP-R.49).
+"""
+
+from dataclasses import dataclass
+
+from deckgames.engine.views import Owned, by_owner, view_of
+from deckgames.games.pools import queries
+from deckgames.games.pools.cards import PoolCard
+from deckgames.games.pools.options import PoolOptions
+from deckgames.games.pools.queries import Worth
+from deckgames.games.pools.rules.calculation import resolve
+from deckgames.games.pools.state import Banner, Change, Combo, Entry, Hit, Kind, Mark, Reading, Seat, Table
+from deckgames.games.pools.zones import zones
+
+
+@dataclass(frozen=True, slots=True, repr=False)
+class CardNow:
+    """A card of a pool with what holds of it now, as its owner (of a common card: `TableView.reader`) reads it: bits of
+    rank, profession (0: open) and suit, strength, tokens; `changed` says that it counts as something else than is
+    printed, `read` that it is an artefact with a reading; `engaged` names its combinations ("A1 W1")."""
+
+    card: PoolCard
+    rank: int
+    profession: int
+    suit: int
+    strength: int
+    tokens: int
+    changed: bool
+    read: bool
+    used: bool
+    engaged: str
+
+
+@dataclass(frozen=True, slots=True, repr=False)
+class ComboView:
+    """An announced combination. `now` is what it would be worth if nobody added anything, before payment; from the
+    calculation on `points` is what it has."""
+
+    kind: Kind
+    no: int
+    cards: tuple[PoolCard, ...]
+    keystone: PoolCard | None
+    turn: int
+    rank_form: str
+    profession_form: str
+    flush: bool
+    times: int
+    marks: tuple[Mark, ...]
+    points: int
+    now: Worth
+    flies: bool
+    watches: bool
+    pierce: int
+    warded: bool
+
+    @property
+    def name(self) -> str:
+        """ "A1", "W2"."""
+        return f"{'A' if self.kind == 'attack' else 'W'}{self.no}"
+
+
+@dataclass(frozen=True, slots=True, repr=False)
+class SeatView:
+    """A player as the viewer sees it. `hand` is empty but for the owner. `will_pay` are the lives that debts would cost
+    if nobody added anything."""
+
+    no: int
+    life: int
+    hand: tuple[PoolCard, ...]
+    hand_count: int
+    pool: tuple[CardNow, ...]
+    combos: tuple[ComboView, ...]
+    attack_debt: int
+    defence_debt: int
+    end_list: tuple[Entry, ...]
+    will_pay: int
+    left: int
+    dealt: int
+    taken: int
+    best: int
+    held: int
+    bill: int
+    paid: int
+
+    @property
+    def living(self) -> bool:
+        """Whether it has not left the game."""
+        return not self.left
+
+    def combinations(self, kind: Kind) -> tuple[ComboView, ...]:
+        """Its attacks, or its walls."""
+        return tuple(combo for combo in self.combos if combo.kind == kind)
+
+
+@dataclass(frozen=True, slots=True, repr=False)
+class TableView:
+    """The table as one seat (`viewer`) or the public (None) sees it. `reader` is the seat whose readings the common
+    cards show. `hits` and `changes` are those of this round, `last_hits` and `last_changes` those of the round before.
+    `order` are the living seats from the leader on. `decks` is the deck from its top, shown after the end."""
+
+    viewer: int | None
+    phase: str
+    round: int
+    leader: int
+    current: int
+    reader: int
+    turn: int
+    seats: tuple[SeatView, ...]
+    order: tuple[int, ...]
+    common: tuple[CardNow, ...]
+    deck_count: int
+    discard: tuple[PoolCard, ...]
+    keystone: PoolCard | None
+    announced: tuple[Kind, ...]
+    acted: bool
+    laying: bool
+    passes: int
+    instant: tuple[Entry, ...]
+    main: tuple[Entry, ...]
+    banners: tuple[Banner, ...]
+    price: int
+    calm: bool
+    hits: tuple[Hit, ...]
+    changes: tuple[Change, ...]
+    last_hits: tuple[Hit, ...]
+    last_changes: tuple[Change, ...]
+    begun: tuple[int, ...]
+    options: PoolOptions
+    history: tuple[tuple[int, ...], ...]
+    reasons: tuple[str, ...]
+    decks: tuple[PoolCard, ...]
+
+    @property
+    def me(self) -> SeatView:
+        """The viewer's own seat."""
+        assert self.viewer is not None
+        return self.seats[self.viewer]
+
+    @property
+    def combat(self) -> bool:
+        """Whether values are fixed: from the calculation to the end of the round."""
+        return self.phase in ("payment", "dusk", "distribution", "damage", "laydown", "results")
+
+
+def view(t: Table, viewer: int | None) -> TableView:
+    """DP-S, DP-I.11: everything but the hands of others and the deck."""
+    over = t.phase == "over"
+    ahead = settled(t)
+    reader = t.current if not t.seats[t.current].left else t.leader
+    zones_of = by_owner(zones(t))
+    return view_of(
+        TableView, t, zones_of[None], viewer, over, viewer=viewer, reader=reader,
+        seats=tuple([seat_view(t, ahead, me, zones_of[me.no], viewer) for me in t.seats]),
+        order=tuple([me.no for me in queries.in_order(t)]),
+        common=tuple([card_now(t, t.seats[reader], card, queries.engaged(t.seats[reader])) for card in t.common]),
+        discard=tuple(t.discard), decks=tuple(reversed(t.deck)) if over else ())
+
+
+def settled(t: Table) -> Table:
+    """DP-R.49: the table as it would be with both stacks granted; what is drawn for that is nobody's knowledge."""
+    if not t.instant and not t.main:
+        return t
+    ahead = t.copy()
+    resolve(ahead)
+    return ahead
+
+
+def seat_view(t: Table, ahead: Table, me: Seat, zones_of: Owned, viewer: int | None) -> SeatView:
+    """One seat."""
+    busy = queries.engaged(me)
+    later = ahead.seats[me.no]
+    combos = tuple([combo_view(t, ahead, combo, other) for combo, other in zip(me.combos, later.combos, strict=True)])
+    return view_of(
+        SeatView, me, zones_of, viewer, t.phase == "over", combos=combos,
+        pool=tuple([card_now(t, me, card, busy) for card in me.pool]), attack_debt=later.attack_debt,
+        defence_debt=later.defence_debt, will_pay=_will_pay(t, later, combos))
+
+
+def _will_pay(t: Table, me: Seat, combos: tuple[ComboView, ...]) -> int:
+    if t.phase not in ("basic", "additional", "stacks"):
+        return 0
+    points = {kind: sum(combo.now.value for combo in combos if combo.kind == kind) for kind in ("attack", "defence")}
+    return max(0, me.attack_debt - points["attack"]) + max(0, me.defence_debt - points["defence"])
+
+
+def combo_view(t: Table, ahead: Table, combo: Combo, later: Combo) -> ComboView:
+    """A combination with its marks as they will be."""
+    return view_of(ComboView, combo, {}, None, marks=later.marks, now=queries.told_worth(ahead, later),
+                   flies=later.has("flight"), watches=later.has("watch"), pierce=later.pierce, warded=later.has("ward"))
+
+
+def card_now(t: Table, me: Seat, card: PoolCard, busy: dict[int, str]) -> CardNow:
+    """A card with what holds of it now."""
+    found = queries.piece(t, me, card)
+    reading = me.readings.get(card.number, Reading())
+    return CardNow(card, found.rank, found.profession, found.suit, found.strength, t.tokens.get(card.number, 0),
+                   card.number in t.facts, bool(reading.rank or reading.profession), card.number in t.used,
+                   busy.get(card.number, ""))
+

@@ -1,0 +1,54 @@
+"""Rules text of Dragon Pools: how targets are called, and what they are called the second time (DP-9.9)."""
+
+from collections.abc import Sequence
+from typing import Any, Protocol, runtime_checkable
+
+from deckgames.engine.effects import Effect, capital
+
+LETTERS = {"modifier": ("M", "modifier"), "instant": ("I", "instant"), "main": ("S", "main stack"),
+           "end": ("E", "end of round"), "common": ("C", "common pool")}
+"""The types of individual effects: letter and word."""
+
+TARGETS = {
+    "self": "itself", "my_card": "one of your cards", "foe_card": "a foe's card", "common_card": "a common card",
+    "my_attack": "one of your attacks", "my_defence": "one of your walls",
+    "foe_attack": "a foe's attack", "foe_defence": "a foe's wall",
+    "each_my_attack": "each of your attacks", "each_my_defence": "each of your walls",
+    "each_foe_attack": "each attack of each foe", "each_foe_defence": "each wall of each foe",
+    "host_attack": "its attack", "host_defence": "its wall",
+    "you": "you", "opponent": "a foe", "each_opponent": "each foe", "each": "each player",
+    "lowest": "whoever has the fewest lives", "highest": "whoever has the most lives",
+    "foe_pool": "a foe's pool", "my_pool": "your pool", "common_pool": "the common pool",
+    "foe_entry": "a foe's entry on the main stack", "my_entry": "one of your main-stack entries",
+}
+AGAIN = {"my_card": "that card", "foe_card": "that card", "common_card": "that card", "opponent": "that foe",
+         "my_attack": "it", "my_defence": "it", "foe_attack": "it", "foe_defence": "it", "self": "itself"}
+"""The same word a second time in one effect."""
+
+
+@runtime_checkable
+class Aimed(Protocol):
+    """A verb with a target word; `says` is its text with that target called so."""
+
+    @property
+    def word(self) -> str: ...
+    def says(self, target: str) -> str: ...
+
+
+def rules_text(effects: Sequence[Effect[Any]]) -> str:
+    """A list as one sentence: "Flight to one of your attacks; +2 to it."."""
+    named: set[str] = set()
+    parts = []
+    for effect in effects:
+        if isinstance(effect, Aimed):
+            word = effect.word
+            parts.append(effect.says(AGAIN.get(word, TARGETS[word]) if word in named else TARGETS[word]))
+            named.add(word)
+        else:
+            parts.append(effect.describe())
+    return capital("; ".join(parts)) + "."
+
+
+def signed(n: int) -> str:
+    """ "+2", "−2"."""
+    return f"+{n}" if n >= 0 else f"−{-n}"
