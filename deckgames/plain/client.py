@@ -12,6 +12,7 @@ from deckgames.engine.decisions import Decision, Raw, Refused
 from deckgames.engine.events import Span
 from deckgames.engine.match import SeatHandle
 from deckgames.engine.session import RuleCrashed, SaveRefused, Session
+from deckgames.engine.sittings import Macro
 from deckgames.plain import questions
 from deckgames.plain.books import Books
 from deckgames.plain.voice import Left, Voice
@@ -305,13 +306,12 @@ class Client:
         raw = self.table.proposal(viewer) if not first else None
         return self._give_or_ask(question, questions.read(question, first, self.names) if raw is None else raw)
 
-    def _give_all(self, oids: Sequence[str], question: Decision[Any]) -> bool:
+    def _give_all(self, oids: Sequence[str | tuple[str, ...]], question: Decision[Any]) -> bool:
         """Gives one option after the other, as long as they are on offer and the same sitting goes on."""
         now, same = question, True
         for oid in oids:
-            allowed = [option.oid for option in questions.allowed(now)]
-            if not same or now.kind != "choose" or oid not in allowed or not self._give_or_ask(
-                    now, allowed.index(oid)):
+            raw = Macro.raw(now, oid) if same else None
+            if raw is None or not self._give_or_ask(now, raw):
                 break
             step, now = self.table.next_step(), self.table.question() or question
             same = isinstance(step, (Sitting, InTheOpen)) and now.seat == question.seat

@@ -1,9 +1,13 @@
 """What Dragon Pools says of its sittings, which are its lays, and what of a round all watch together (DP-S)."""
 
 
+from collections.abc import Mapping
+
 from deckgames.engine.decisions import Decision, Raw
 from deckgames.engine.events import Event, Sentence
-from deckgames.engine.sittings import Sittings
+from deckgames.engine.sittings import Macro, Sittings
+from deckgames.games.pools.state import KINDS
+from deckgames.games.pools.suggestions import Suggestion, suggestions
 from deckgames.games.pools.view import TableView
 
 TURN = "DP-5.3"
@@ -13,6 +17,12 @@ SHOWN = frozenset({
     "hastens", "owes", "overruns", "heals", "hurts", "drops", "swaps", "razes", "takes-back", "salvages", "hits",
     "holds", "breaks", "leaves"})
 """Kinds of events that all watch together."""
+
+
+def told(found: Suggestion) -> str:
+    """ "attack 8: H7 E8 C9"."""
+    codes = " ".join(card.spec.code for card in found.cards)
+    return f"{'attack' if found.kind == 'attack' else 'wall'} {found.worth}: {codes}"
 
 
 class PoolSittings(Sittings[TableView]):
@@ -29,6 +39,14 @@ class PoolSittings(Sittings[TableView]):
         left = [word for word, oid in (("an attack", "attack"), ("a wall", "wall")) if oid in offered]
         return f"{' and '.join(left)} can be announced" if left else ""
 
+
+    def macros(self, view: TableView, decision: Decision[object]) -> Mapping[str, Macro]:
+        """F1 to F9 announce one of the best combinations at once, with claim and readings."""
+        if not (view.building or decision.rule == TURN):
+            return {}
+        kinds = (view.building,) if view.building else KINDS
+        return {f"f{nth}": Macro(told(found), found.answers)
+                for nth, found in enumerate(suggestions(view, kinds), 1)}
 
     def touches(self, event: Event, sentence: Sentence, viewer: int) -> bool:
         """A mark touches whose combination it lies on, if another seat has put it there."""

@@ -12,7 +12,10 @@ from deckgames.games.pools.cards import PoolCard
 from deckgames.games.pools.options import PoolOptions
 from deckgames.games.pools.queries import Worth
 from deckgames.games.pools.rules.calculation import resolve
-from deckgames.games.pools.state import Banner, Change, Combo, Entry, Hit, Kind, Mark, Reading, Seat, Table
+from deckgames.games.pools.state import Banner, Combo, Kind, Mark, Reading, Seat, Table
+from deckgames.games.pools.state import Change as Change
+from deckgames.games.pools.state import Entry as Entry
+from deckgames.games.pools.state import Hit as Hit
 from deckgames.games.pools.zones import zones
 
 
@@ -36,8 +39,8 @@ class CardNow:
 
 @dataclass(frozen=True, slots=True, repr=False)
 class ComboView:
-    """An announced combination. `now` is what it would be worth if nobody added anything, before payment; from the
-    calculation on `points` is what it has."""
+    """An announced combination. `now` is what it would be worth if nobody added anything, with every step; `points` is
+    the same until the calculation, and from then on what it has."""
 
     kind: Kind
     no: int
@@ -115,6 +118,7 @@ class TableView:
     discard: tuple[PoolCard, ...]
     keystone: PoolCard | None
     announced: tuple[Kind, ...]
+    building: Kind | None
     acted: bool
     laying: bool
     passes: int
@@ -182,13 +186,15 @@ def seat_view(t: Table, ahead: Table, me: Seat, zones_of: Owned, viewer: int | N
 def _will_pay(t: Table, me: Seat, combos: tuple[ComboView, ...]) -> int:
     if t.phase not in ("basic", "additional", "stacks"):
         return 0
-    points = {kind: sum(combo.now.value for combo in combos if combo.kind == kind) for kind in ("attack", "defence")}
+    points = {kind: sum(combo.points for combo in combos if combo.kind == kind) for kind in ("attack", "defence")}
     return max(0, me.attack_debt - points["attack"]) + max(0, me.defence_debt - points["defence"])
 
 
 def combo_view(t: Table, ahead: Table, combo: Combo, later: Combo) -> ComboView:
     """A combination with its marks as they will be."""
-    return view_of(ComboView, combo, {}, None, marks=later.marks, now=queries.told_worth(ahead, later),
+    now = queries.told_worth(ahead, later)
+    open_ = t.phase in ("basic", "additional", "stacks")
+    return view_of(ComboView, combo, {}, None, marks=later.marks, now=now, points=now.value if open_ else combo.points,
                    flies=later.has("flight"), watches=later.has("watch"), pierce=later.pierce, warded=later.has("ward"))
 
 

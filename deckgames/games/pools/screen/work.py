@@ -1,0 +1,291 @@
+"""The bottom zone: the hand from which a card is laid, the workbench of a combination, the stacks, or the combat."""
+
+from functools import partial
+
+from deckgames.games.pools import combinations, queries
+from deckgames.games.pools.cards import PoolCard
+from deckgames.games.pools.screen.board import Board
+from deckgames.games.pools.screen.faces import code_now, code_of, codes, face_of, trade
+from deckgames.games.pools.screen.words import named
+from deckgames.games.pools.sittings import told
+from deckgames.games.pools.suggestions import piece
+from deckgames.games.pools.view import CardNow, Change, ComboView, Entry, Hit
+from deckgames.ui import signs
+from deckgames.ui.canvas import Canvas, Line, Span, clip_spans, spans_width
+from deckgames.ui.faces import Face, heading
+from deckgames.ui.toolkit import Box
+from deckgames.ui.toolkit.laying import draw_rows, in_rows, list_columns, list_needs
+from deckgames.ui.toolkit.news import news_below
+
+_SIGN = {"attack": "A", "defence": "W"}
+
+
+def work(board: Board, w: int, h: int) -> Canvas:
+    """The zone in exactly this size."""
+    if board.work == "hand":
+        return _hand(board, w, h)
+    canvas = Canvas(w, h)
+    lines = {"bench": bench, "turn": turn, "combat": combat, "over": combat}[board.work](board, w, h - 1)
+    title = {"bench": _building(board), "turn": "Stacks", "combat": "Combat", "over": "The last round"}[board.work]
+    if h > 3 or board.work != "bench":
+        heading(canvas, 0, title, _note(board))
+        top = 1
+    else:
+        top = 0
+    for y, line in enumerate(lines[:h - top], top):
+        canvas.spans(1, y, line, w - 2)
+    if not board.has_side and board.work != "bench":
+        news_below(board.scene, canvas, top + len(lines[:h - top]), board.sits, few=True)
+    return canvas
+
+
+def boxes(board: Board, w: int, h: int) -> list[Box]:
+    """Where the cards of the hand lie."""
+    if board.work != "hand":
+        return []
+    zone = board.zone("hand")
+    face = partial(_held, board)
+    needs = list_needs(board, zone, w, face, list_columns(board, zone, w, face))
+    return in_rows(board, zone, w, h, 1 if h > len(zone) else 0, needs, 0)
+
+
+# ---- the hand
+
+
+def _hand(board: Board, w: int, h: int) -> Canvas:
+    canvas = Canvas(w, h)
+    zone, face = board.zone("hand"), partial(_held, board)
+    if h > len(zone):
+        heading(canvas, 0, f"{board.look(board.shown.no).name}’s hand", "which card is laid?")
+    draw_rows(board, canvas, boxes(board, w, h), face, list_columns(board, zone, w, face))
+    return canvas
+
+
+def _held(board: Board, index: int, target: PoolCard) -> Face:
+    return face_of(target, board.cap(index), best_with(board, target))
+
+
+def best_with(board: Board, card: PoolCard) -> Line:
+    """What the card would make of the pools at best: `A8 W4`."""
+    me, view = board.shown, board.view
+    spec = card.spec
+    key = combinations.Piece(spec.rank_bit, spec.profession_bit, spec.suit_bit, 1)
+    found: list[Span] = []
+    for sign, ink, cards in (("A", "might", (*me.pool, *view.common)), ("W", "guard", me.pool)):
+        basic = view.phase == "basic"
+        others = [one for one in cards if not (basic and one.engaged)]
+        engaged = sum(1 << nth for nth, one in enumerate(others) if one.engaged)
+        best = combinations.best(key, [piece(one) for one in others], engaged, 0 if basic else view.options.reuse)
+        if best is not None:
+            found.append((f" {sign}{best.worth}", ink))
+    return tuple(found)
+
+
+# ---- the workbench
+
+
+def _building(board: Board) -> str:
+    return "The attack you are building" if board.view.building == "attack" else "The wall you are building"
+
+
+def _note(board: Board) -> Line:
+    if board.work == "bench":
+        return ((f"{len(board.chosen())} cards", "muted"),)
+    if board.work == "turn":
+        return (("granted from the top", "muted"),)
+    return ()
+
+
+def bench(board: Board, w: int, h: int) -> list[Line]:
+    """What the chosen cards form and what they are worth, or why not; the best that could be announced."""
+    chosen = [board.now[card] for card in board.chosen() if card in board.now]
+    pieces = [piece(card) for card in chosen]
+    form = combinations.form_of(pieces) if len(chosen) > 1 else None
+    refused = _refused(board)
+    lines = [] if h < 4 else _forms(chosen, form) if form is not None else []
+    sums: Line = ()
+    if form is not None and form.any:
+        sums = worth_line(pieces, form)
+    first: Line = tuple(span for card in chosen for span in (code_now(card), (" ", "plain")))
+    verdict: Line = ((f"   {signs.BLOCKED} {refused}", "warn"),) if refused else ()
+    found = [*lines, (*first, (" ", "plain"), *sums, *verdict)]
+    return [*found, *best_lines(board, w, max(1, h - len(found)))]
+
+
+def _refused(board: Board) -> str:
+    """Why what is chosen is no combination, in the words of the rule; "" if it is one."""
+    decision = board.decision
+    refuse = getattr(decision, "refuse", None)
+    if refuse is None:
+        return ""
+    found: str | None = refuse(board.chosen())
+    return found or ""
+
+
+def _forms(chosen: list[CardNow], form: combinations.Form) -> list[Line]:
+    """Each attribute with its reason: `ranks 6 7 8  straight`."""
+    ranks = " ".join(queries.rank_word(card.rank).replace("open", signs.JOKER) for card in chosen)
+    trades = " ".join(trade(card.profession, True).replace("---", signs.JOKER) for card in chosen)
+    suits = " ".join(code_now(card)[0][-1] for card in chosen)
+
+    def said(word: str, values: str, found: str, times: str) -> Line:
+        verdict: Span = (found, "good") if found else ("no form", "muted")
+        factor = f"   {times}" if found else ""
+        return ((f"{word:<12}", "muted"), (f"{values:<24} ", "text"), verdict, (factor, "muted"))
+
+    double = "two forms ×2" if form.rank and form.profession and len(chosen) > 2 else ""
+    return [said("ranks", ranks, form.rank, ""), said("professions", trades, form.profession, double),
+            said("suits", suits, "flush" if form.flush else "", "one suit ×3")]
+
+
+def worth_line(pieces: list[combinations.Piece], form: combinations.Form) -> Line:
+    """` (1+1+1) × 2 × 3 = 18 points`, with every form claimed."""
+    k = len(pieces)
+    total = sum(found.strength for found in pieces)
+    inner = "+".join(str(found.strength) for found in pieces)
+    line: Line = ((f"({inner})", "text"),)
+    if k > 2 and form.rank and form.profession:
+        line = (*line, (f" {signs.TIMES} ", "muted"), (" 2 ", "mult"))
+    if form.flush:
+        line = (*line, (f" {signs.TIMES} ", "muted"), (" 3 ", "mult"))
+    return (*line, (" = ", "muted"), (f" {total * form.times(k)} ", "total"))
+
+
+def best_lines(board: Board, w: int, rows: int) -> list[Line]:
+    """The suggestions with their keys, as many as there is room for: `F1 attack 8: 7♡ 8❧ 9♧`."""
+    lines: list[Line] = []
+    line: Line = ()
+    for nth, found in enumerate(board.best, 1):
+        ink = "might" if found.kind == "attack" else "guard"
+        kind = "" if board.view.building else f"{_SIGN[found.kind]}"
+        item: Line = ((f"F{nth}", "key"), (f" {kind}{found.worth} ", ink), *codes(found.cards))
+        if line and spans_width(line) + 3 + spans_width(item) > w - 2:
+            lines.append(line)
+            line = ()
+        line = (*line, ("   ", "plain"), *item) if line else item
+    found_lines = [*lines, line] if line else lines
+    return found_lines[:rows]
+
+
+# ---- the stacks
+
+
+def turn(board: Board, w: int, h: int) -> list[Line]:
+    """Suggestions, both stacks in the order in which they are granted, end lists, and what combinations come to."""
+    view = board.view
+    lines = best_lines(board, w, 2) if board.best else []
+    for name, stack in (("instant", view.instant), ("main", view.main)):
+        for nth, entry in enumerate(reversed(stack), 1):
+            lines.append((*(((f"{name:<8}", "muted") if nth == 1 else (" " * 8, "plain")),), (f"{nth:>2} ", "muted"),
+                          *entry_line(board, entry)))
+    ends = [(seat, entry) for seat in board.seats for entry in seat.end_list]
+    for nth, (_, entry) in enumerate(ends):
+        lines.append((("end     " if not nth else " " * 8, "muted"), ("   ", "plain"), *entry_line(board, entry)))
+    if not view.instant and not view.main and not ends:
+        lines.append((("both stacks are empty", "muted"),))
+    steps = [line for seat in (board.shown, *board.others) for combo in seat.combos
+             if (line := worth_steps(board, seat.no, combo))]
+    if steps and h > len(lines) + 1:
+        lines += [(("if nobody adds:", "muted"),), *steps]
+    if len(lines) > h > 0:
+        more = len(lines) - h + 1
+        lines = [*lines[:h - 1], ((f"{more} more lines: l shows the log", "muted"),)]
+    return [tuple(clip_spans(line, w - 2)) for line in lines]
+
+
+def entry_line(board: Board, entry: Entry) -> Line:
+    """`▲ C9♧ Leech Merchant: hurt ... → ● A1`."""
+    spec = entry.card.spec
+    what = spec.lines[0][1] if entry.standard else spec.lines[1][1]
+    word = "standard" if entry.standard else ""
+    aims: list[Span] = []
+    for target in entry.targets:
+        if target.word == "branch":
+            continue
+        if target.card is not None:
+            aims += [(" → ", "muted"), code_of(target.card)]
+        elif target.word.endswith(("attack", "defence")):
+            letter = "A" if target.word.endswith("attack") else "W"
+            aims += [(" → ", "muted"), board.sign(target.seat), (f" {letter}{target.no}", "text")]
+        elif target.word.endswith("entry"):
+            aims += [(f" → entry {target.no}", "text")]
+        else:
+            aims += [(" → ", "muted"), board.sign(target.seat)]
+    return (board.sign(entry.owner), (" ", "plain"), code_of(entry.card), *aims, (f" {word}" if word else "", "muted"),
+            (f": {what}", "rule"))
+
+
+def worth_steps(board: Board, seat: int, combo: ComboView) -> Line:
+    """`▲ A1 (1+1+1) x 2 = 6, H7 +2 = 8`, where marks change it; nothing where none do."""
+    if not combo.now.steps:
+        return ()
+    ink = "might" if combo.kind == "attack" else "guard"
+    return (board.sign(seat), (f" {named(combo)} ", ink), (combo.now.text.replace(" x ", f" {signs.TIMES} "), "text"))
+
+
+# ---- combat
+
+
+def combat(board: Board, w: int, h: int) -> list[Line]:
+    """Who hits whom with what, pair by pair, and what came of it; then where lives went in this round."""
+    view = board.view
+    over = view.phase == "over"
+    hits, changes = view.hits, view.changes
+    if over and not changes:
+        hits, changes = view.last_hits, view.last_changes
+    lines = [hit_line(board, hit) for hit in hits]
+    if not hits:
+        for seat in (board.shown, *board.others):
+            for combo in seat.combos:
+                ink = "might" if combo.kind == "attack" else "guard"
+                lines.append((board.name(seat.no), (f"  {named(combo)} ", ink), *codes(combo.cards),
+                              (f"  {combo.now.text}".replace(" x ", f" {signs.TIMES} "), "muted")))
+        if not lines:
+            lines.append((("nobody has announced anything", "muted"),))
+    found = [*lines, *lives_lines(board, changes)]
+    if len(found) > h > 0:
+        found = [*found[:h - 1], ((f"{len(found) - h + 1} more lines: l shows the log", "muted"),)]
+    return [tuple(clip_spans(line, w - 2)) for line in found]
+
+
+def hit_line(board: Board, hit: Hit) -> Line:
+    """`● Bea A1 8› → ▲ Ann   W1 3: 5 lives`."""
+    head: Line = (board.name(hit.seat), (f" A{hit.attack} {hit.points}{'›' if hit.flight else ''}", "might"),
+                  (f" pierce {hit.pierce}" if hit.pierce else "", "muted"), (" → ", "muted"), board.name(hit.foe))
+    if hit.damage is None:
+        return (*head, ("   still to come", "muted"))
+    walls = "no wall" if not hit.walls else " ".join(f"W{no}" for no in hit.walls) + f" stands with {hit.force}"
+    verdict: Span = ("held", "good")
+    if hit.damage:
+        sums = f"{hit.damage + hit.force} {signs.MINUS} {hit.force} = " if hit.walls else ""
+        verdict = (f"{sums}{hit.damage} lives", "bad")
+    return (*head, (f"   {walls}: ", "text"), verdict)
+
+
+def lives_lines(board: Board, changes: tuple[Change, ...]) -> list[Line]:
+    """Where the lives of each player went in this round: the numbers of a line add up."""
+    lines = []
+    for seat in (board.shown, *board.others):
+        mine = [change for change in changes if change.seat == seat.no]
+        if not mine:
+            continue
+        total = sum(change.n for change in mine)
+        start = seat.life - total
+        parts: list[Span] = [(f"  {start}".replace("-", signs.MINUS), "text")]
+        for change in mine:
+            parts.append((f"  {'+' if change.n > 0 else signs.MINUS}{abs(change.n)} {why(board, change)}",
+                          "good" if change.n > 0 else "bad"))
+        lines.append((board.name(seat.no), *parts, (f"  = {seat.life}".replace("-", signs.MINUS), "life")))
+    return lines
+
+
+def why(board: Board, change: Change) -> str:
+    """ "C8♧ of ● ", "● A1", "attack debt"."""
+    if change.card is not None:
+        return code_of(change.card)[0]
+    if change.why == "hit":
+        return f"{board.sign(change.by)[0]}A{change.no}"
+    return change.why
+
+
+__all__ = ["boxes", "told", "work"]
