@@ -23,6 +23,7 @@ GAME: Game[Table, TableView] = Game(
     prefix="DP",
     module=__name__,
     cover=read_cover(Path(__file__).parent),
+    text=f"{__name__}.text",
     layout=f"{__name__}.screen:LAYOUT",
     sections=SECTIONS,
     vocabulary=VOCABULARY,

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from functools import lru_cache
 
 from deckgames.engine.cards import Card
-from deckgames.games.pools.cards import CODES, LAST, RANKS, SUITS, PoolCard, PoolSpec
+from deckgames.games.pools.cards import CODES, LAST, RANKS, SUIT_LETTERS, SUITS, PoolCard, PoolSpec
 from deckgames.games.pools.view import CardNow
 from deckgames.games.pools.words import LETTERS
 from deckgames.ui import signs
@@ -15,10 +15,10 @@ SUIT_SIGNS = (signs.HEARTS, signs.DIAMONDS, signs.CLUBS, signs.SPADES, signs.ELV
 
 
 def code(rank: int, suit: int, artefact: bool) -> Span:
-    """`7♡`, `10♧`, `✱♤`, of an artefact that is read as a queen `Q✱♤`; in the colour of the suit."""
-    word = RANKS[rank.bit_length() - 1] if rank else ""
+    """`H7♡`, `CT♧` for a ten, `S✱♤` for an artefact, `SQ✱♤` for one that is read as a queen; in the suit's colour."""
+    word = RANKS[rank.bit_length() - 1].replace("10", "T") if rank else ""
     nth = suit.bit_length() - 1
-    return f"{word}{signs.JOKER if artefact else ''}{SUIT_SIGNS[nth]}", f"suit-{SUITS[nth]}"
+    return f"{SUIT_LETTERS[nth]}{word}{signs.JOKER if artefact else ''}{SUIT_SIGNS[nth]}", f"suit-{SUITS[nth]}"
 
 
 def code_of(card: PoolCard) -> Span:
@@ -28,8 +28,9 @@ def code_of(card: PoolCard) -> Span:
 
 
 def code_now(card: CardNow) -> Span:
-    """The same as it counts now."""
-    return code(card.rank, card.suit, card.card.spec.artefact)
+    """The same as it counts now; what is not as printed has a stroke: `SK'♤`."""
+    text, ink = code(card.rank, card.suit, card.card.spec.artefact)
+    return (f"{text[:-1]}'{text[-1]}" if card.changed else text), ink
 
 
 def trade(profession: int, short: bool) -> str:
@@ -87,7 +88,7 @@ def quoted(flavour: str) -> str:
 
 
 def codes(cards: Sequence[PoolCard]) -> Line:
-    """`7♡ 8❧ ✱♤`."""
+    """`H7♡ E8❧ S✱♤`."""
     found: list[Span] = []
     for card in cards:
         found += [*([(" ", "plain")] if found else []), code_of(card)]

@@ -16,7 +16,7 @@ _BAR = 10
 """Cells of a life line, where there is room for one."""
 _BAR_FROM = 100
 _FULL = 30
-_CODE, _TRADED = 5, 10
+_CODE, _TRADED = 5, 11
 """Cells of a card as its code alone, and with its profession."""
 
 
@@ -98,7 +98,7 @@ def _line(board: Board, canvas: Canvas, seat: SeatView, y: int, each: int) -> No
         x = canvas.spans(x, y, health_line(seat.life, _FULL, _BAR, look.colour)) + 1
     word = "hand " if canvas.w >= _BAR_FROM or each > 1 else "h"
     x = canvas.put(x, y, f"{word}{seat.hand_count}", "muted")
-    x = canvas.spans(x, y, debts_line(seat), max(0, canvas.w - x))
+    x = canvas.spans(x, y, debts_line(seat, each == 1 and canvas.w < _BAR_FROM), max(0, canvas.w - x))
     end = canvas.w - 1 - (0 if each > 1 else _CODE * min(len(seat.pool), _most(canvas.w)))
     canvas.spans(x, y, combos_line(seat, end - x), max(0, end - x))
 

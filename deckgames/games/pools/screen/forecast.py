@@ -8,7 +8,7 @@ from deckgames.engine.decisions import Allocate, Option
 from deckgames.engine.forecast import Change, Forecast
 from deckgames.games.pools import combinations
 from deckgames.games.pools.screen.board import Board
-from deckgames.games.pools.screen.work import worth_line
+from deckgames.games.pools.screen.work import best_with, worth_line
 from deckgames.games.pools.suggestions import piece
 from deckgames.games.pools.view import SeatView
 from deckgames.ui import signs
@@ -17,7 +17,6 @@ from deckgames.ui.toolkit.foretold import arrow, counted, ending, signed
 from deckgames.ui.toolkit.wording import GAP, parted, tight
 
 _USUAL = ("What now?",)
-_LIVES = ("life", "lives")
 
 
 def forecast(board: Board, oid: str) -> Line:
@@ -34,6 +33,8 @@ def _forecast(board: Board, oid: str) -> Line:
     if isinstance(asked, Allocate):
         return _share(board, option)
     named = _named(board, option)
+    if board.work == "hand" and option.card is not None:
+        return _lay(board, option)
     if option.blocked is not None or oid in ("attack", "wall", "look"):
         return (*named, *_best(board, oid))
     found = board.scene.foretold(oid)
@@ -46,6 +47,14 @@ def _named(board: Board, option: Option) -> Line:
     if option.card is not None:
         return ((option.label, "name"),)
     return (board.name(option.seat),) if option.seat is not None else ((option.label, "name"),)
+
+
+def _lay(board: Board, option: Option) -> Line:
+    """What the card would make of the pools at best, and what it does when it is laid."""
+    assert option.card is not None
+    best = best_with(board, option.card)
+    makes: Line = (("at best", "text"), *best) if best else (("forms nothing", "muted"),)
+    return parted([((option.label, "name"),), makes, ((f"in three: {option.card.spec.lines[0][1]}", "rule"),)])
 
 
 def _best(board: Board, oid: str) -> Line:
@@ -113,9 +122,12 @@ def _about(board: Board, seat: SeatView, found: Forecast, other: bool) -> Line:
         parts.append((("draws ", "text"), *drawn))
     elif hand is not None:
         parts.append((("hand ", "text"), *arrow(hand, signed("", "text"))))
-    parts += [arrow(found.at(*at, "attack_debt"), signed("owes a", "coin")),
-              arrow(found.at(*at, "defence_debt"), signed("owes d", "coin")),
-              arrow(found.at(*at, "will_pay"), lambda n: (f"{n} lives of debt", "bad"))]
+    owed = [arrow(found.at(*at, f"{kind}_debt"), signed(kind[0], "coin")) for kind in ("attack", "defence")]
+    if any(owed):
+        parts.append((("owes ", "text"), *parted(owed, (" ", "plain"))))
+    pays = found.at(*at, "will_pay")
+    if pays is not None:
+        parts.append((("debts cost ", "text"), *arrow(pays, signed("", "bad")), (" lives", "text")))
     parts += _combos(found.at(*at, "combos"))
     return parted(parts, ("  ", "plain"))
 

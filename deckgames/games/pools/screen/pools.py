@@ -12,7 +12,7 @@ from deckgames.ui.faces import State, flashed, heading, picture
 from deckgames.ui.faces.parts import LOOKS
 from deckgames.ui.toolkit import Box
 
-WIDEST, NARROWEST, CELL = 15, 11, 18
+WIDEST, NARROWEST, CELL = 15, 11, 19
 """Columns of a face at most and at least, and of a card in a line."""
 
 

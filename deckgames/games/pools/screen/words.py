@@ -71,13 +71,15 @@ def verb(board: Board) -> str:
     return "throw off" if board.decision is not None and board.decision.rule == "DP-14.1" else "take"
 
 
-def debts_line(seat: SeatView) -> Line:
+def debts_line(seat: SeatView, short: bool = False) -> Line:
     """`  owes a2 d1`, and the lives it would cost."""
     parts = [f"{letter}{n}" for letter, n in (("a", seat.attack_debt), ("d", seat.defence_debt)) if n]
     if not parts:
         return ()
     lives: Line = ((f" ({signs.MINUS}{seat.will_pay} lives)", "bad"),) if seat.will_pay else ()
-    return (("  owes ", "muted"), (" ".join(parts).replace("-", signs.MINUS), "coin"), *lives)
+    if short:
+        lives = ((f" {signs.MINUS}{seat.will_pay}", "bad"),) if seat.will_pay else ()
+    return (("  owes " if not short else " ", "muted"), (" ".join(parts).replace("-", signs.MINUS), "coin"), *lives)
 
 
 def combos_line(seat: SeatView, room: int) -> Line:

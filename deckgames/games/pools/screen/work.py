@@ -188,16 +188,27 @@ def turn(board: Board, w: int, h: int) -> list[Line]:
     if steps and h > len(lines) + 1:
         lines += [(("if nobody adds:", "muted"),), *steps]
     if len(lines) > h > 0:
-        more = len(lines) - h + 1
-        lines = [*lines[:h - 1], ((f"{more} more lines: l shows the log", "muted"),)]
+        lines = [*(best_lines(board, w, 1) if board.best else []), *_short_stacks(board), *steps][:h]
     return [tuple(clip_spans(line, w - 2)) for line in lines]
 
 
-def entry_line(board: Board, entry: Entry) -> Line:
-    """`▲ C9♧ Leech Merchant: hurt ... → ● A1`."""
+def _short_stacks(board: Board) -> list[Line]:
+    """Each stack in a line, what is granted first at its begin: `main  2 ● H7♡ │ 1 ■ G9⌂ std → ■ A1`."""
+    view, lines = board.view, []
+    ends = [entry for seat in board.seats for entry in seat.end_list]
+    for name, stack in (("instant", view.instant[::-1]), ("main", view.main[::-1]), ("end", ends)):
+        line: Line = ((f"{name:<8}", "muted"),)
+        for nth, entry in enumerate(stack):
+            line = (*line, *(((" │ ", "muted"),) if nth else ()), *entry_line(board, entry, short=True))
+        if stack:
+            lines.append(line)
+    return lines
+
+
+def entry_line(board: Board, entry: Entry, short: bool = False) -> Line:
+    """`▲ C9♧ → ● A1: −2 to a foe's attack.`, in short without what it does."""
     spec = entry.card.spec
     what = spec.lines[0][1] if entry.standard else spec.lines[1][1]
-    word = "standard" if entry.standard else ""
     aims: list[Span] = []
     for target in entry.targets:
         if target.word == "branch":
@@ -211,8 +222,9 @@ def entry_line(board: Board, entry: Entry) -> Line:
             aims += [(f" → entry {target.no}", "text")]
         else:
             aims += [(" → ", "muted"), board.sign(target.seat)]
-    return (board.sign(entry.owner), (" ", "plain"), code_of(entry.card), *aims, (f" {word}" if word else "", "muted"),
-            (f": {what}", "rule"))
+    word = "" if not entry.standard else " std" if short else " standard"
+    head: Line = (board.sign(entry.owner), (" ", "plain"), code_of(entry.card), *aims, (word, "muted"))
+    return head if short else (*head, (f": {what}", "rule"))
 
 
 def worth_steps(board: Board, seat: int, combo: ComboView) -> Line:
