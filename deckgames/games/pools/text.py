@@ -1,4 +1,4 @@
-"""A table of Dragon Pools in lines of plain words, for people who play line by line. It says only what its view holds."""
+"""A table of Dragon Pools in lines of plain words, for people who play line by line; it says what its view holds."""
 
 from collections.abc import Iterable, Sequence
 
