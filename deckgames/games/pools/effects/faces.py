@@ -56,7 +56,6 @@ class Shift(Act):
         return f"an artefact's {self.what} is named, not shifted"
 
     async def run(self, x: PoolPlay) -> None:
-        await self.choose(x)
         card = x.card_of(self.to)
         if card is None:
             x.idle("no card for it")
@@ -112,7 +111,6 @@ class Recast(Act):
         return "an artefact's profession is named, not changed"
 
     async def run(self, x: PoolPlay) -> None:
-        await self.choose(x)
         card = x.card_of(self.to)
         if card is None:
             x.idle("no card for it")
