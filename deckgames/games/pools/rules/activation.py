@@ -48,18 +48,18 @@ async def activate(t: Table, me: Seat, card: PoolCard) -> None:
     me.bill += n
     if t.heard is not None:
         t.tell("activates", me.no, (card,), n=n, note=own.cost.kind)
-    x = PoolPlay(t, me, card)
-    if own.type == "modifier":
-        for effect in own.effect:
-            await effect.run(x)
-        return
     if own.type == "end":
         operations.enter(t, me.no, card, me.end_list)
         return
+    x = PoolPlay(t, me, card)
     for effect in own.effect:
         choosing = getattr(effect, "choose", None)
         if choosing is not None:
             await choosing(x)
+        if own.type == "modifier":
+            await effect.run(x)
+    if own.type == "modifier":
+        return
     stack = t.instant if own.type == "instant" else t.main
     operations.enter(t, me.no, card, stack, targets=tuple(x.targets.values()))
 
