@@ -33,6 +33,11 @@ class Act(Effect[PoolPlay]):
         """Which cards may be chosen (None: all)."""
         return None
 
+    @property
+    def bars(self) -> str:
+        """Why cards that do not fit may not be chosen."""
+        return ""
+
     def needs(self, x: PoolPlay) -> str:
         """The word for which there is no target now; "" if it can be aimed (DP-9.8)."""
         word = self.word
@@ -41,7 +46,7 @@ class Act(Effect[PoolPlay]):
     async def choose(self, x: PoolPlay) -> None:
         """Its target, where one is chosen."""
         if self.word in CHOSEN:
-            await x.target(self.word, self.fits(x))
+            await x.target(self.word, self.fits(x), why=self.bars)
 
     def says(self, target: str) -> str:
         """The text with the target called so."""
