@@ -165,8 +165,10 @@ def can_announce(t: Table, me: Seat, kind: Kind) -> bool:
 
 
 def could_form(t: Table, me: Seat, card: PoolCard) -> bool:
-    """DP-8.6: whether a hand card would form anything if it were laid now. Walls draw on fewer cards than attacks."""
-    return choice(t, me, "attack", card).possible()
+    """DP-8.6: whether a hand card would form anything if it were laid now, with DP-R.10. Walls draw on fewer cards than
+    attacks."""
+    late = t.acted and t.options.order == "announce_first"
+    return not late and choice(t, me, "attack", card).possible()
 
 
 @dataclass(frozen=True, slots=True)
@@ -202,7 +204,7 @@ def refusal(t: Table, me: Seat, kind: Kind, cards: Sequence[PoolCard]) -> Refusa
     if kind == "defence" and len(own) < len(cards):
         common = next(card for card in cards if card not in own)
         return Refusal("not_yours", f"{common.spec.code} is in the common pool: attacks only", "DP-6.2")
-    if not own:
+    if kind == "attack" and not own:
         return Refusal("own_card", "an attack needs a card of your own pool", "DP-6.2")
     busy = engaged(me)
     again = [card for card in cards if card.number in busy and card is not key]

@@ -4,7 +4,9 @@
 while stacks are open it is said what it would be if nobody added anything (DP-R.49).
 """
 
-from dataclasses import dataclass
+from collections.abc import Collection, Iterable
+from dataclasses import dataclass, replace
+from typing import TypeVar
 
 from deckgames.engine.views import Owned, by_owner, view_of
 from deckgames.games.pools import queries
@@ -18,6 +20,7 @@ from deckgames.games.pools.state import Entry as Entry
 from deckgames.games.pools.state import Hit as Hit
 from deckgames.games.pools.zones import zones
 
+OfCard = TypeVar("OfCard", Banner, Entry, Mark)
 
 @dataclass(frozen=True, slots=True, repr=False)
 class CardNow:
@@ -150,17 +153,32 @@ class TableView:
 
 
 def view(t: Table, viewer: int | None) -> TableView:
-    """DP-S, DP-I.11: everything but the hands of others and the deck."""
+    """DP-S, DP-I.11: everything but the hands of others and the deck; what has been told of a card that lies there now
+    goes on without it."""
     over = t.phase == "over"
+    seen = {card.number for zone in zones(t) if over or zone.seen_by(viewer) for card in zone.cards}
     ahead = settled(t)
     reader = t.current if not t.seats[t.current].left else t.leader
     zones_of = by_owner(zones(t))
     return view_of(
         TableView, t, zones_of[None], viewer, over, viewer=viewer, reader=reader,
-        seats=tuple([seat_view(t, ahead, me, zones_of[me.no], viewer) for me in t.seats]),
+        seats=tuple([seat_view(t, ahead, me, zones_of[me.no], viewer, seen) for me in t.seats]),
         order=tuple([me.no for me in queries.in_order(t)]),
         common=tuple([card_now(t, t.seats[reader], card, queries.engaged(t.seats[reader])) for card in t.common]),
-        discard=tuple(t.discard), decks=tuple(reversed(t.deck)) if over else ())
+        banners=_with_open_cards(t.banners, seen), changes=_told(t.changes, seen),
+        last_changes=_told(t.last_changes, seen), discard=tuple(t.discard),
+        decks=tuple(reversed(t.deck)) if over else ())
+
+
+def _with_open_cards(things: Iterable[OfCard], seen: Collection[int]) -> tuple[OfCard, ...]:
+    """Those whose card the viewer may see."""
+    return tuple([thing for thing in things if thing.card.number in seen])
+
+
+def _told(changes: Iterable[Change], seen: Collection[int]) -> tuple[Change, ...]:
+    """All changes of lives, each with its card where the viewer may see it."""
+    return tuple([change if change.card is None or change.card.number in seen else replace(change, card=None)
+                  for change in changes])
 
 
 def settled(t: Table) -> Table:
@@ -172,15 +190,18 @@ def settled(t: Table) -> Table:
     return ahead
 
 
-def seat_view(t: Table, ahead: Table, me: Seat, zones_of: Owned, viewer: int | None) -> SeatView:
+def seat_view(t: Table, ahead: Table, me: Seat, zones_of: Owned, viewer: int | None,
+              seen: Collection[int]) -> SeatView:
     """One seat."""
     busy = queries.engaged(me)
     later = ahead.seats[me.no]
-    combos = tuple([combo_view(t, ahead, combo, other) for combo, other in zip(me.combos, later.combos, strict=True)])
+    combos = tuple([combo_view(t, ahead, combo, other, seen)
+                    for combo, other in zip(me.combos, later.combos, strict=True)])
     return view_of(
         SeatView, me, zones_of, viewer, t.phase == "over", combos=combos,
         pool=tuple([card_now(t, me, card, busy) for card in me.pool]), attack_debt=later.attack_debt,
-        defence_debt=later.defence_debt, will_pay=_will_pay(t, later, combos))
+        defence_debt=later.defence_debt, end_list=_with_open_cards(me.end_list, seen),
+        will_pay=_will_pay(t, later, combos))
 
 
 def _will_pay(t: Table, me: Seat, combos: tuple[ComboView, ...]) -> int:
@@ -190,11 +211,13 @@ def _will_pay(t: Table, me: Seat, combos: tuple[ComboView, ...]) -> int:
     return max(0, me.attack_debt - points["attack"]) + max(0, me.defence_debt - points["defence"])
 
 
-def combo_view(t: Table, ahead: Table, combo: Combo, later: Combo) -> ComboView:
+def combo_view(t: Table, ahead: Table, combo: Combo, later: Combo, seen: Collection[int]) -> ComboView:
     """A combination with its marks as they will be."""
+    key = combo.keystone if combo.keystone is not None and combo.keystone.number in seen else None
     now = queries.told_worth(ahead, later)
-    open_ = t.phase in ("basic", "additional", "stacks")
-    return view_of(ComboView, combo, {}, None, marks=later.marks, now=now, points=now.value if open_ else combo.points,
+    points = now.value if t.phase in ("basic", "additional", "stacks") else combo.points
+    return view_of(ComboView, combo, {}, None, cards=tuple([card for card in combo.cards if card.number in seen]),
+                   keystone=key, marks=_with_open_cards(later.marks, seen), now=now, points=points,
                    flies=later.has("flight"), watches=later.has("watch"), pierce=later.pierce, warded=later.has("ward"))
 
 

@@ -1,5 +1,6 @@
 """DP-9: activating the individual effect of a card of the own pool, and waking the standard effects of a keystone."""
 
+from deckgames.engine.effects import Effect
 from deckgames.games.pools import operations
 from deckgames.games.pools.cards import PoolCard
 from deckgames.games.pools.play import NOBODY, PoolPlay
@@ -42,7 +43,7 @@ async def activate(t: Table, me: Seat, card: PoolCard) -> None:
     """DP-9.6, DP-9.7: the cost is owed at once; a modifier is done at once, anything else becomes an entry."""
     own = card.spec.individual
     t.used.append(card.number)
-    t.acted = True
+    t.acted, t.looked = True, False
     n = max(0, own.cost.n + t.price)
     operations.owe(t, me, "attack" if own.cost.attack else "defence", n)
     me.bill += n
@@ -53,15 +54,20 @@ async def activate(t: Table, me: Seat, card: PoolCard) -> None:
         return
     x = PoolPlay(t, me, card)
     for effect in own.effect:
-        choosing = getattr(effect, "choose", None)
-        if choosing is not None:
-            await choosing(x)
+        await aim(effect, x)
         if own.type == "modifier":
             await effect.run(x)
     if own.type == "modifier":
         return
     stack = t.instant if own.type == "instant" else t.main
     operations.enter(t, me.no, card, stack, targets=tuple(x.targets.values()))
+
+
+async def aim(effect: Effect[PoolPlay], x: PoolPlay) -> None:
+    """DP-9.8: the targets of a verb, where some are chosen."""
+    choosing = getattr(effect, "choose", None)
+    if choosing is not None:
+        await choosing(x)
 
 
 def wake(t: Table, me: Seat, card: PoolCard) -> None:
