@@ -12,6 +12,7 @@ from deckgames.games.pools.bot.blunders import BLUNDERS
 from deckgames.games.pools.bot.choices import RANKERS, rank_set
 from deckgames.games.pools.bot.ending import rank_block, rank_distribution, rank_dusk, rank_laydown, rank_pay
 from deckgames.games.pools.bot.outlook import dear
+from deckgames.games.pools.bot.pilot import PoolPilot
 from deckgames.games.pools.state import Seat, Table
 
 STEEP = 0.14
@@ -46,11 +47,7 @@ class PoolBrain:
 
     def pilot(self, rng: Rng) -> Pilot:
         """Plays an imagined match on for everybody."""
-        def first(match: Match[Any, Any]) -> Raw:
-            assert match.decision is not None
-            return self.rank(match.state, match.decision)[0]
-
-        return first
+        return PoolPilot()
 
     def worth(self, match: Match[Any, Any], seat: int) -> float:
         """The seat's share of a finished game, else its chance to win as lives and hands stand."""

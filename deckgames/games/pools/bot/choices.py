@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
+from functools import lru_cache
 from typing import Any
 
 from deckgames.engine.cards import Card
@@ -9,7 +10,7 @@ from deckgames.engine.decisions import Choose, Mark, PickSet, Raw, SeatMark
 from deckgames.games.pools import operations, queries
 from deckgames.games.pools.bot.outlook import Outlook, mean, outlook, outlooks
 from deckgames.games.pools.bot.plans import Plan, weighed
-from deckgames.games.pools.cards import LAST, PROFESSIONS, RANKS, SUITS, PoolCard
+from deckgames.games.pools.cards import LAST, PROFESSIONS, RANKS, SUITS, PoolCard, PoolSpec
 from deckgames.games.pools.play import CHOSEN, PROMPTS, PoolPlay
 from deckgames.games.pools.rules.announcing import CLAIMS
 from deckgames.games.pools.rules.turn import ANNOUNCE, BACK, LOOK
@@ -25,7 +26,7 @@ BESIDE = 3.0
 MOST = 6
 """So many answers are enough."""
 WORDS = {prompt: word for word, prompt in PROMPTS.items()}
-LINKS = {0: 0.0, 1: 1.0, 2: 2.4}
+LINKS = (0.0, 1.0, 2.4)
 """What two cards are worth to each other that make a pair by so many attributes."""
 MATES = 0.3
 """And what it adds that they are of one suit."""
@@ -35,7 +36,7 @@ def best(options: Sequence[Any], worth: Callable[[Any], float], within: float = 
     """The indexes of the options, the worthiest first, without those that are far behind."""
     worths = [worth(option) for option in options]
     order = sorted(range(len(options)), key=lambda i: -worths[i])
-    return [i for i in order if worths[i] >= worths[order[0]] - within][:MOST]
+    return list[Raw]([i for i in order if worths[i] >= worths[order[0]] - within][:MOST])
 
 
 # ---- laying and announcing
@@ -65,15 +66,16 @@ def price(me: Seat) -> float:
 
 def ties(card: PoolCard, others: Sequence[PoolCard]) -> float:
     """How many pairs a card makes with others, by printed values."""
-    spec, found = card.spec, 0.0
-    for other in others:
-        if other is card:
-            continue
-        its = other.spec
-        rank = spec.artefact or its.artefact or near(spec.rank_bit, its.rank_bit)
-        skill = spec.artefact or its.artefact or near(spec.profession_bit, its.profession_bit)
-        found += LINKS[rank + skill] + (MATES if spec.suit == its.suit else 0.0)
-    return found
+    return sum([tie(card.spec, other.spec) for other in others if other is not card])
+
+
+@lru_cache(maxsize=1 << 13)
+def tie(one: PoolSpec, other: PoolSpec) -> float:
+    """What two cards are worth to each other."""
+    open_values = one.artefact or other.artefact
+    rank = open_values or near(one.rank_bit, other.rank_bit)
+    skill = open_values or near(one.profession_bit, other.profession_bit)
+    return LINKS[rank + skill] + (MATES if one.suit == other.suit else 0.0)
 
 
 def near(one: int, other: int) -> bool:
@@ -114,7 +116,7 @@ def rank_step(t: Table, me: Seat, decision: Choose[Any]) -> Sequence[Raw]:
             return [first]
         gains = {i: modified(t, me, item, t.keystone, views) - plan.worth for i, item in enumerate(items)
                  if isinstance(item, Card) and item.spec.individual.type == "modifier"}
-        return sorted((i for i in gains if gains[i] > GAIN), key=lambda i: -gains[i])[:MOST - 1] + [first]
+        return [*sorted((i for i in gains if gains[i] > GAIN), key=lambda i: -gains[i]), first]
     if t.phase == "basic":  # effects wait until walls and attacks are seen
         return [items.index(None)]
     return rank_effects(t, me, items, views[0])
@@ -277,7 +279,7 @@ def rank_target(t: Table, me: Seat, decision: Choose[Any]) -> Sequence[Raw]:
     found = x.candidates(word)
     at = {_item(target): target for target in found}
     if any(effect.verb == "rule" for effect in effects) and word == "foe_attack":
-        return best(items, lambda item: queries.worth(t, t.seats[at[_key(item)].seat].combo("attack", at[_key(item)].no)))
+        return best(items, lambda item: view.sides[at[_key(item)].seat].attack[at[_key(item)].no - 1].points)
     return best(items, lambda item: tried(view, x, mine, {word: at[_key(item)]}))
 
 

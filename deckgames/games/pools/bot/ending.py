@@ -6,9 +6,9 @@ from typing import Any
 from deckgames.engine.decisions import Allocate, Choose, Pick, Raw
 from deckgames.games.pools import queries
 from deckgames.games.pools.bot.choices import MOST, ties
-from deckgames.games.pools.bot.outlook import Outlook, Row, dear, outlook, settled, through
+from deckgames.games.pools.bot.outlook import dear, outlook, settled, through
 from deckgames.games.pools.cards import PoolCard
-from deckgames.games.pools.state import COMMON, Hit, Kind, Seat, Table
+from deckgames.games.pools.state import COMMON, Kind, Seat, Table
 
 WAYS = 200
 """So many ways to share points out are tried."""
@@ -53,14 +53,14 @@ def rank_distribution(t: Table, me: Seat, decision: Allocate) -> Sequence[Raw]:
     attack = next(combo for combo in me.combinations("attack") if combo.name == decision.prompt.split(":")[0])
     view = outlook(t, me)
     sides = [view.sides[seat] for seat in decision.seats]
-    hits = [[(hit.points, hit.flight, hit.pierce) for hit in t.hits if hit.foe == side.no and hit.damage is None]
+    hits = [tuple([(hit.points, hit.flight, hit.pierce) for hit in t.hits if hit.foe == side.no])
             for side in sides]
     flies, pierce = attack.has("flight"), attack.pierce
 
     def left(at: int, points: int) -> float:
         walls = settled(sides[at])[1]
-        more = [(points, flies, pierce)] if points else []
-        return sides[at].life - through([*hits[at], *more], walls)
+        more = ((points, flies, pierce),) if points else ()
+        return sides[at].life - through((*hits[at], *more), walls)
 
     def worth(parts: tuple[int, ...]) -> float:
         return sum([dear(left(at, 0)) - dear(left(at, n)) + (FRONT * sides[at].life if n else 0.0)
@@ -79,7 +79,7 @@ def rank_distribution(t: Table, me: Seat, decision: Allocate) -> Sequence[Raw]:
 def rank_block(t: Table, me: Seat, decision: Choose[Any]) -> Sequence[Raw]:
     """DP-13.4: exact: the wall, or none, after which the hits still to come cost least; then the weakest that holds."""
     to_come = [hit for hit in t.hits if hit.foe == me.no and hit.damage is None]
-    hit, rest = to_come[0], [(hit.points, hit.flight, hit.pierce) for hit in to_come[1:]]
+    hit, rest = to_come[0], tuple([(hit.points, hit.flight, hit.pierce) for hit in to_come[1:]])
     walls = me.combinations("defence")
     offered = queries.may_meet(t, me, hit.flight, hit.walls)
 
@@ -93,8 +93,8 @@ def rank_block(t: Table, me: Seat, decision: Choose[Any]) -> Sequence[Raw]:
         return hit.points - force + left(wall), wall.points
 
     def left(used: Any, worn: int = 99) -> int:
-        return through(rest, [(wall.points if wall is not used else max(0, wall.points - worn), wall.has("watch"))
-                              for wall in walls])
+        left = [(wall.points if wall is not used else max(0, wall.points - worn), wall.has("watch")) for wall in walls]
+        return through(rest, tuple(sorted(left)))
 
     return sorted(range(len(decision.items)), key=cost)[:1]
 
@@ -120,13 +120,3 @@ def rank_dusk(t: Table, me: Seat, decision: Choose[PoolCard]) -> Sequence[Raw]:
     late = {"draw": 1, "salvage": 2, "take_back": -1}
     return sorted(range(len(decision.items)),
                   key=lambda i: late.get(decision.items[i].spec.individual.effect[0].verb, 0))[:1]
-
-
-def unmet(hit: Hit) -> Row:
-    """A hit as a row."""
-    row = Row(hit.points)
-    row.flies, row.pierce = hit.flight, hit.pierce
-    return row
-
-
-__all__ = ["Outlook", "rank_block", "rank_distribution", "rank_dusk", "rank_laydown", "rank_pay"]

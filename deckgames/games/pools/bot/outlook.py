@@ -5,22 +5,26 @@ words, never by card, so that the cards of players' packs are understood too.
 """
 
 from collections.abc import Iterable, Mapping, Sequence
+from functools import lru_cache
 from math import exp
 from typing import Any
 
 from deckgames.games.pools import queries
-from deckgames.games.pools.cards import SUITS, PoolCard
+from deckgames.games.pools.cards import PROFESSIONS, SUITS, PoolCard
 from deckgames.games.pools.play import COMBOS
 from deckgames.games.pools.state import Combo, Entry, Kind, Seat, Table, Target
 
+Hits = tuple[tuple[int, bool, int], ...]
+"""Points, flight, pierce."""
+Walls = tuple[tuple[int, bool], ...]
+"""Force, watch."""
 WEIGHTS = {
-    "draw": 1.6, "drop_hand": 1.1, "raze": 1.6, "take_back": 0.9, "salvage": 1.5, "swap": 1.2, "shift": 0.0,
-    "recast": 0.0, "hasten": 0.0, "reveal": 0.0, "sweep": 0.0, "banner": 0.0, "price": 0.0}
-"""What one unit of a verb is worth that no row can show, in lives. Questions before an announcement, of `shift` and
-`recast`, are answered by trying; what only the initial phase does is nobody's choice."""
-SHOWN = frozenset({"token", "add", "add_per", "sap", "cap", "flight", "ground", "watch", "pierce", "ward", "heal", "hurt",
-                   "debt", "counter", "choose_one", "rule"})
-"""The verbs whose worth is seen by doing them."""
+    "draw": 1.6, "drop_hand": 1.1, "raze": 1.6, "take_back": 0.9, "salvage": 1.5, "swap": 1.2, "heal": 1.0, "hurt": 1.0,
+    "add": 0.7, "add_per": 0.7, "sap": 0.7, "token": 1.4, "pierce": 0.4, "debt": 0.6, "cap": 2.5, "counter": 2.5,
+    "flight": 2.5, "ground": 1.0, "watch": 1.0, "ward": 0.3, "choose_one": 2.0, "rule": 2.0, "shift": 0.5,
+    "recast": 0.5, "hasten": 0.0, "reveal": 0.0, "sweep": 0.0, "banner": 0.0, "price": 0.0}
+"""What one unit of a verb is worth at first sight, in lives: to pilots for all verbs, to an outlook for those that no
+row and no lives can show. What only the initial phase does is nobody's choice."""
 ON_ROWS = frozenset({"add", "add_per", "sap", "cap", "flight", "ground", "watch", "pierce", "ward"})
 DEAD = 14.0
 """What it costs to have no lives left, beyond the lives."""
@@ -125,8 +129,11 @@ class Outlook:
         pieces = [queries.piece(self.t, me, card) for card in cards]
         if effect.each in SUITS:
             bit = 1 << SUITS.index(effect.each)
-            return min(effect.most, sum([1 for piece in pieces if piece.suit & bit]))
-        return min(effect.most, sum([1 for card in cards if card.spec.profession == effect.each]))
+            n = sum([1 for piece in pieces if piece.suit & bit])
+        else:
+            bit = 1 << PROFESSIONS.index(effect.each)
+            n = sum([1 for piece in pieces if piece.profession & bit])
+        return min(n, int(effect.most))
 
     def aimed(self, word: str, card: PoolCard, owner: int, targets: Mapping[str, Target], turn: int) -> list[Row]:
         """The rows of a word."""
@@ -169,7 +176,7 @@ class Outlook:
     # ---- what it comes to
 
     def value(self) -> float:
-        """Lives at the end of the round, the own ones against those of the foes; the attacks go where they bring most."""
+        """Lives at the end of the round, the own ones against the foes'; the attacks go where they bring most."""
         mine = self.sides[self.me]
         hits, walls, life = settled(mine)
         foes = [side for no, side in self.sides.items() if no != self.me]
@@ -186,22 +193,23 @@ class Outlook:
         return dear(life - taken) + mine.extra + worth + best + LATER * later
 
 
-def settled(side: Side) -> tuple[list[tuple[int, bool, int]], list[tuple[int, bool]], int]:
-    """What is left after payment (DP-11.5): hits with flight and pierce, walls with watch, lives. The least combinations
-    pay first."""
-    life = side.life
-    left: list[list[int]] = []
-    for rows, debt in ((side.attack, side.debt["attack"]), (side.defence, side.debt["defence"])):
-        points = [max(0, row.points) for row in rows]
-        if debt > 0:
-            for nth in sorted(range(len(points)), key=points.__getitem__):
-                paid = min(debt, points[nth])
-                points[nth] -= paid
-                debt -= paid
-            life -= debt
-        left.append(points)
-    return ([(n, row.flies, row.pierce) for n, row in zip(left[0], side.attack, strict=True) if n],
-            [(n, row.watches) for n, row in zip(left[1], side.defence, strict=True) if n], life)
+def settled(side: Side) -> tuple[Hits, Walls, int]:
+    """What is left after payment (DP-11.5): hits, walls, lives. The least combinations pay first."""
+    hits, attack_over = _paid(side.attack, side.debt["attack"])
+    walls, over = _paid(side.defence, side.debt["defence"])
+    return (tuple([(n, row.flies, row.pierce) for n, row in zip(hits, side.attack, strict=True) if n > 0]),
+            tuple(sorted([(n, row.watches) for n, row in zip(walls, side.defence, strict=True) if n > 0])),
+            side.life - attack_over - over)
+
+
+def _paid(rows: Sequence[Row], debt: int) -> tuple[list[int], int]:
+    points = [row.points for row in rows]
+    if debt > 0:
+        for nth in sorted(range(len(points)), key=points.__getitem__):
+            paid = min(debt, max(0, points[nth]))
+            points[nth] -= paid
+            debt -= paid
+    return points, max(0, debt)
 
 
 def dear(life: float) -> float:
@@ -209,19 +217,27 @@ def dear(life: float) -> float:
     return life - DEAR * exp(-life / NEAR) if life > 0 else life - DEAD
 
 
-def through(hits: Sequence[tuple[int, bool, int]], walls: Sequence[tuple[int, bool]], at: int = 0) -> int:
-    """DP-13.4 to 13.9: the lives these hits cost at the least, met in this order."""
-    if at == len(hits):
+@lru_cache(maxsize=1 << 16)
+def through(hits: Hits, walls: Walls) -> int:
+    """DP-13.4 to 13.9: the lives these hits (points, flight, pierce) cost at the least, met in this order by walls
+    (force, watch)."""
+    if not hits:
         return 0
-    points, flies, pierce = hits[at]
-    open_to = [nth for nth, (force, watches) in enumerate(walls) if force > pierce and (watches or not flies)]
+    if not walls:
+        return sum([points for points, _, _ in hits])
+    points, flies, pierce = hits[0]
+    rest = hits[1:]
+    open_to = []
+    for nth, (force, watches) in enumerate(walls):
+        if force > pierce and (watches or not flies):
+            if force - pierce >= points:
+                return through(rest, walls)
+            open_to.append(nth)
+    least = points + through(rest, walls)
     for nth in open_to:
-        if walls[nth][0] - pierce >= points:
-            return through(hits, walls, at + 1)
-    least = points + through(hits, walls, at + 1)
-    for nth in open_to:
-        broken = points - walls[nth][0] + pierce + through(hits, [*walls[:nth], *walls[nth + 1:]], at + 1)
-        least = min(least, broken)
+        broken = points - walls[nth][0] + pierce + through(rest, walls[:nth] + walls[nth + 1:])
+        if broken < least:
+            least = broken
     return least
 
 

@@ -1,5 +1,5 @@
-"""What to lay and to announce: the pairs of an attack and a wall that one card may make, none worse than another in both,
-and what each of them brings."""
+"""What to lay and to announce: the pairs of an attack and a wall that one card may make, none worse than another in
+both, and what each of them brings."""
 
 from collections.abc import Sequence
 from functools import lru_cache
@@ -152,15 +152,3 @@ def after(view: Outlook, key: PoolCard, pair: Pair, choice: Choice) -> Outlook:
             effects = [effect for effect in effects if effect.word in words]
         ahead.apply(effects, key, ahead.me, {}, turn)
     return ahead
-
-
-def quick(t: Table, me: Seat, key: PoolCard, wall: float, hit: float) -> tuple[float, Pair, Choice]:
-    """The best pair by a formula: a wall of the foes and a hit are known or expected."""
-    best = max(plans(t, me, key), key=lambda option: quick_worth(option[0], wall, hit))
-    return quick_worth(best[0], wall, hit), *best
-
-
-def quick_worth(pair: Pair, wall: float, hit: float) -> float:
-    attack, holds = pair.hits, pair.holds
-    saved = hit if holds >= hit else holds
-    return (attack - wall if attack > wall else 0.0) + 0.3 * attack + saved + 0.25 * holds
