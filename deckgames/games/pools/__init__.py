@@ -47,5 +47,6 @@ GAME: Game[Table, TableView] = Game(
     sittings=PoolSittings(),
     out=lambda t: [me.no for me in t.seats if me.left],
     validate=validate,
+    brain=f"{__name__}.bot:BRAIN",
     turn_order=lambda t: [(t.leader + i) % len(t.seats) for i in range(len(t.seats))],
 )

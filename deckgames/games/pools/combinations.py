@@ -5,7 +5,7 @@ Pure arithmetic on bits, because bots ask for hundreds of thousands of them. A v
 may join the card which every combination holds.
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from functools import cache
 from typing import NamedTuple
 
@@ -167,23 +167,44 @@ def _choices(bits: Sequence[int]) -> list[int]:
 
 
 def _straights(own: int, values: Sequence[int], opens: Sequence[int], longest: int, rank: bool) -> Iterator[int]:
-    """Two or more distinct values, the first card's own among them, close enough for the open ones beside them."""
-    reach, count = _spans() if rank else _plain_spans()
+    """Two or more distinct values, the first card's own among them, close enough for the open ones beside them; the ace
+    above all others, then below."""
     lying: dict[int, list[int]] = {}
     for nth, value in enumerate(values):
         if value and value != own:
-            lying.setdefault(value, []).append(1 << nth)
-    partial = [(own, 0)]
-    for value, bits in lying.items():
-        partial += [(union | value, mask | bit) for union, mask in partial for bit in bits]
-    most = len(opens).bit_length() - (1 if own else 0)
-    for union, mask in partial:
-        wide = reach[union]
-        if mask and count[union] > 1 and wide - count[union] <= most:
-            cards = 1 + mask.bit_count()
-            for joker in opens:
-                if wide <= cards + joker.bit_count() <= longest:
+            lying.setdefault(value.bit_length(), []).append(1 << nth)
+    spare = 0 if own else 1
+    most = len(opens).bit_length() - 1 + spare
+    if own:
+        lying[own.bit_length()] = [0]
+    jokers = [(joker, joker.bit_count() + spare) for joker in opens]
+    for low in (False, True) if rank and RANKS in lying else (False,):
+        if low:
+            lying[0] = lying.pop(RANKS)
+        must = -1 if not own else 0 if low and own == ACE else own.bit_length()
+        for mask, missing, count in _runs(lying, must, most):
+            for joker, more in jokers:
+                if missing <= more and count + more <= longest:
                     yield mask | joker
+
+
+def _runs(lying: Mapping[int, Sequence[int]], must: int, most: int) -> Iterator[tuple[int, int, int]]:
+    """Sets of two or more of these places, that at `must` among them (-1: no matter), in which at most so many between
+    are missing: as masks, with how many are missing and how many they have."""
+    runs: list[tuple[int, int, int, int]] = []
+    for place in sorted(lying):
+        bits = lying[place]
+        longer = [(place, mask | bit, missing + place - last - 1, count + 1) for last, mask, missing, count in runs
+                  if missing + place - last - 1 <= most for bit in bits]
+        if place == must:
+            runs = [*longer, (place, 0, 0, 1)]
+        else:
+            runs += longer
+            if place < must or must < 0:
+                runs += [(place, bit, 0, 1) for bit in bits]
+    for _, mask, missing, count in runs:
+        if count > 1:
+            yield mask, missing, count
 
 
 def find(first: Piece, others: Sequence[Piece], engaged: int = 0, reuse: int = 0) -> list[int]:

@@ -87,6 +87,23 @@ class PoolPlay:
             return [Target(word, entry.owner, entry.no) for entry in t.main if (entry.owner == me.no) == own]
         return found if fits is None else [target for target in found if target.card is not None and fits(target.card)]
 
+    def has(self, word: str) -> bool:
+        """Whether there is any candidate for a word, whatever it must fit."""
+        t, me = self.t, self.me
+        if word in ("my_card", "my_pool"):
+            return bool(me.pool)
+        if word in COMBOS:
+            mine, kind = COMBOS[word]
+            for seat in [me] if mine else t.seats:
+                if mine or seat is not me:
+                    for combo in seat.combos:
+                        if combo.kind == kind:
+                            return True
+            return False
+        if word in ("common_card", "common_pool"):
+            return bool(t.common)
+        return bool(self.candidates(word))
+
     async def target(self, word: str, fits: Callable[[PoolCard], bool] | None = None, decline: bool = False,
                      why: Callable[[], str] = str) -> Target | None:
         """The target of a word: the one chosen before, else the seat is asked; None if there is none, or it declines.

@@ -161,14 +161,31 @@ def can_announce(t: Table, me: Seat, kind: Kind) -> bool:
     """Whether any combination of this kind is legal now (DP-5.5, DP-6.12)."""
     if barred(t, kind) is not None:
         return False
-    return any(found.possible() for found in choices(t, me, kind))
+    if any_key(t):
+        return any(found.possible() for found in choices(t, me, kind))
+    return t.keystone is not None and makes_pair(t, me, kind, t.keystone)
 
 
 def could_form(t: Table, me: Seat, card: PoolCard) -> bool:
     """DP-8.6: whether a hand card would form anything if it were laid now, with DP-R.10. Walls draw on fewer cards than
     attacks."""
     late = t.acted and t.options.order == "announce_first"
-    return not late and choice(t, me, "attack", card).possible()
+    return not late and makes_pair(t, me, "attack", card)
+
+
+def makes_pair(t: Table, me: Seat, kind: Kind, key: PoolCard) -> bool:
+    """`choice(...).possible()`, but only as far as the first pair: every step of a turn asks this."""
+    basic = t.phase == "basic"
+    busy = {card for combo in me.combos for card in combo.cards} if me.combos else ()
+    rank, profession, _, _ = piece(t, me, key)
+    for card in me.pool + t.common if kind == "attack" else me.pool:
+        if card is key or (basic and card in busy):
+            continue
+        other = piece(t, me, card)
+        if combinations.neighbours(rank, other.rank, True) or combinations.neighbours(
+                profession, other.profession, False):
+            return True
+    return False
 
 
 @dataclass(frozen=True, slots=True)

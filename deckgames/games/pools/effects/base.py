@@ -40,7 +40,10 @@ class Act(Effect[PoolPlay]):
     def needs(self, x: PoolPlay) -> str:
         """The word for which there is no target now; "" if it can be aimed (DP-9.8)."""
         word = self.word
-        return "" if word not in CHOSEN or x.candidates(word, self.fits(x)) else word
+        if word not in CHOSEN:
+            return ""
+        fits = self.fits(x)
+        return "" if (x.has(word) if fits is None else x.candidates(word, fits)) else word
 
     async def choose(self, x: PoolPlay) -> None:
         """Its target, where one is chosen."""

@@ -1,0 +1,68 @@
+"""Dragon Pools' brain: what the generic bots need to know to play it well."""
+
+from collections.abc import Sequence
+from math import exp
+from typing import Any
+
+from deckgames.bots.brain import Pilot, share
+from deckgames.engine.decisions import Allocate, Choose, Decision, Pick, PickSet, Raw
+from deckgames.engine.match import Match
+from deckgames.engine.rng import Rng
+from deckgames.games.pools.bot.blunders import BLUNDERS
+from deckgames.games.pools.bot.choices import RANKERS, rank_set
+from deckgames.games.pools.bot.ending import rank_block, rank_distribution, rank_dusk, rank_laydown, rank_pay
+from deckgames.games.pools.bot.outlook import dear
+from deckgames.games.pools.bot.pilot import PoolPilot
+from deckgames.games.pools.state import Seat, Table
+
+STEEP = 0.14
+"""Log odds of a lead of one life."""
+HELD = 1.5
+"""Lives that a hand card is worth, up to FULL of them."""
+FULL = 7
+
+
+class PoolBrain:
+    """Ranks answers by what the round comes to."""
+
+    horizon = 1
+    caution = 0.5
+    blunders = BLUNDERS
+
+    def rank(self, state: Table, decision: Decision[Any]) -> Sequence[Raw]:
+        """The answers that deserve a thought, the best first."""
+        me = state.seats[decision.seat]
+        if isinstance(decision, Choose):
+            if decision.rule == "DP-13.4":
+                return rank_block(state, me, decision)
+            if decision.rule == "DP-12.1":
+                return rank_dusk(state, me, decision)
+            return RANKERS[decision.rule](state, me, decision)
+        if isinstance(decision, PickSet):
+            return rank_set(state, me, decision)
+        if isinstance(decision, Pick):
+            return rank_laydown(state, me, decision)
+        assert isinstance(decision, Allocate)
+        return (rank_pay if decision.rule == "DP-11.5" else rank_distribution)(state, me, decision)
+
+    def pilot(self, rng: Rng) -> Pilot:
+        """Plays an imagined match on for everybody."""
+        return PoolPilot()
+
+    def worth(self, match: Match[Any, Any], seat: int) -> float:
+        """The seat's share of a finished game, else its chance to win as lives and hands stand."""
+        if match.over:
+            return share(match, seat)
+        t: Table = match.state
+        if t.seats[seat].left:
+            return 0.0
+        odds = {me.no: exp(STEEP * standing(me)) for me in t.living}
+        return odds[seat] / sum(odds.values())
+
+
+def standing(me: Seat) -> float:
+    """Lives, the last ones dearer, and the hand."""
+    return dear(me.life) + HELD * min(FULL, len(me.hand))
+
+
+BRAIN = PoolBrain()
