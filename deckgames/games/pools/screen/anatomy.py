@@ -5,7 +5,6 @@ from collections.abc import Iterator
 from deckgames.games.pools.cards import LAST, PROFESSIONS, PoolCard, PoolSpec
 from deckgames.games.pools.screen.faces import code_of, face_of, trade
 from deckgames.games.pools.words import LETTERS
-from deckgames.ui import signs
 from deckgames.ui.anatomy import Anatomy
 from deckgames.ui.faces import card
 
@@ -27,10 +26,8 @@ def _meanings(shown: PoolCard) -> Iterator[tuple[str, str]]:
         nth = PROFESSIONS.index(spec.profession or "")
         yield trade(spec.profession_bit, True), f"its profession, {LAST[nth]}: value {nth + 1} of 10"
     own = spec.individual
-    letter, word = LETTERS[own.type]
+    _, word = LETTERS[own.type]
     yield "Standard:", "done if the card was laid this turn and is in a combination of three"
     yield f"{word.capitalize()}", "the type of its individual effect"
     if own.cost.kind:
         yield f"{own.cost.n} {own.cost.kind}", f"what activating it costs: {own.cost.kind} points"
-    yield signs.GONE, "its effect was used this round"
-    yield letter, "the type of its individual effect"
