@@ -3,7 +3,7 @@
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, field
 
-from deckgames.engine.decisions import Allocate, Choose, Confirm, Number, Order, Pick
+from deckgames.engine.decisions import Allocate, Choose, Confirm, Number, Order, Pick, PickSet
 from deckgames.table.recap import missing
 from deckgames.ui.areas import side_width
 from deckgames.ui.bar import BarModel, Share, allocate_lines, number_line, order_lines
@@ -57,7 +57,8 @@ class Question:
         if self.words.in_the_open:
             question = f"decides in the open: {question}"
         if isinstance(decision, Pick) and self.draft.several:
-            question += f"  {len(self.draft.chosen)} of {decision.bounds()}"
+            of = "chosen" if isinstance(decision, PickSet) else f"of {decision.bounds()}"
+            question += f"  {len(self.draft.chosen)} {of}"
         elif isinstance(decision, Allocate):
             question += f"  {decision.total}"
         return BarModel(

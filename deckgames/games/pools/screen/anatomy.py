@@ -6,14 +6,17 @@ from deckgames.games.pools.cards import LAST, PROFESSIONS, PoolCard, PoolSpec
 from deckgames.games.pools.screen.faces import code_of, face_of, trade
 from deckgames.games.pools.words import LETTERS
 from deckgames.ui.anatomy import Anatomy
+from deckgames.ui.canvas import wrap
 from deckgames.ui.faces import card
 
-_W, _H = 28, 7
+_W = 28
 
 
 def anatomy(shown: PoolCard) -> Anatomy:
     """The card as it lies in a hand."""
-    return Anatomy.of(card(face_of(shown), _W, _H), _meanings(shown))
+    face = face_of(shown)
+    high = 2 + sum(len(wrap(line, _W - 2)) for line in (((face.name, "name"),), *face.sentences))
+    return Anatomy.of(card(face, _W, high), _meanings(shown))
 
 
 def _meanings(shown: PoolCard) -> Iterator[tuple[str, str]]:

@@ -50,11 +50,11 @@ def _named(board: Board, option: Option) -> Line:
 
 
 def _lay(board: Board, option: Option) -> Line:
-    """What the card would make of the pools at best, and what it does when it is laid."""
+    """What the card would make of the pools at best."""
     assert option.card is not None
     best = best_with(board, option.card)
     makes: Line = (("at best", "text"), *best) if best else (("forms nothing", "muted"),)
-    return parted([((option.label, "name"),), makes, ((f"in three: {option.card.spec.lines[0][1]}", "rule"),)])
+    return parted([((option.label, "name"),), makes])
 
 
 def _best(board: Board, oid: str) -> Line:
@@ -93,7 +93,7 @@ def _share(board: Board, option: Option) -> Line:
         return ((f"can be held by {high}", "warn"),)
     least = n - high
     dead: Line = ((", kills", "good"),) if least >= foe.life else ()
-    return ((f"costs {least} to {n} lives of {foe.life}" if high else f"costs {n} lives of {foe.life}", "text"), *dead)
+    return ((f"costs {least} to {n} of {foe.life} lives" if high else f"costs {n} of {foe.life} lives", "text"), *dead)
 
 
 def _asked(board: Board, name: str) -> bool:
@@ -127,7 +127,8 @@ def _about(board: Board, seat: SeatView, found: Forecast, other: bool) -> Line:
         parts.append((("owes ", "text"), *parted(owed, (" ", "plain"))))
     pays = found.at(*at, "will_pay")
     if pays is not None:
-        parts.append((("debts cost ", "text"), *arrow(pays, signed("", "bad")), (" lives", "text")))
+        parts.append((("debts cost ", "text"), *arrow(pays, signed("", "bad")),
+                      (" life" if pays.after == 1 else " lives", "text")))
     parts += _combos(found.at(*at, "combos"))
     return parted(parts, ("  ", "plain"))
 

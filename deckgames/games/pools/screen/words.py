@@ -76,10 +76,15 @@ def debts_line(seat: SeatView, short: bool = False) -> Line:
     parts = [f"{letter}{n}" for letter, n in (("a", seat.attack_debt), ("d", seat.defence_debt)) if n]
     if not parts:
         return ()
-    lives: Line = ((f" ({signs.MINUS}{seat.will_pay} lives)", "bad"),) if seat.will_pay else ()
+    lives: Line = ((f" ({signs.MINUS}{lives_of(seat.will_pay)})", "bad"),) if seat.will_pay else ()
     if short:
         lives = ((f" {signs.MINUS}{seat.will_pay}", "bad"),) if seat.will_pay else ()
     return (("  owes " if not short else " ", "muted"), (" ".join(parts).replace("-", signs.MINUS), "coin"), *lives)
+
+
+def lives_of(n: int) -> str:
+    """ "1 life", "2 lives"."""
+    return f"{n} {'life' if n == 1 else 'lives'}"
 
 
 def combos_line(seat: SeatView, room: int) -> Line:
@@ -100,7 +105,12 @@ def named(combo: ComboView) -> str:
 
 
 def start(board: Board) -> str | None:
-    """Where the cursor of a turn begins: on what is announced, so that Enter pressed once too often ends nothing."""
+    """Where the cursor begins: in a turn on what is announced, so that Enter pressed once too often ends nothing; on the
+    workbench on a card that can join."""
+    if board.work == "bench":
+        joining = board.joining()
+        return next((stop.oid for stop in board.stops if stop.zone in ("pool", "common") and stop.card in joining
+                     and stop.card is not board.view.keystone), None)
     if board.decision is None or board.decision.rule not in ("DP-5.3", "DP-8.1"):
         return None
     return next((oid for oid in ("attack", "wall") if oid in board.by_oid and board.by_oid[oid].blocked is None), None)

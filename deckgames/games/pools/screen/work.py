@@ -2,11 +2,12 @@
 
 from functools import partial
 
+from deckgames.engine.effects import plural
 from deckgames.games.pools import combinations, queries
 from deckgames.games.pools.cards import PoolCard
 from deckgames.games.pools.screen.board import Board
 from deckgames.games.pools.screen.faces import code_now, code_of, codes, face_of, trade
-from deckgames.games.pools.screen.words import named
+from deckgames.games.pools.screen.words import lives_of, named
 from deckgames.games.pools.sittings import told
 from deckgames.games.pools.suggestions import piece
 from deckgames.games.pools.view import CardNow, Change, ComboView, Entry, Hit
@@ -90,7 +91,7 @@ def _building(board: Board) -> str:
 
 def _note(board: Board) -> Line:
     if board.work == "bench":
-        return ((f"{len(board.chosen())} cards", "muted"),)
+        return ((plural(len(board.chosen()), "card"), "muted"),)
     if board.work == "turn":
         return (("granted from the top", "muted"),)
     return ()
@@ -173,7 +174,8 @@ def best_lines(board: Board, w: int, rows: int) -> list[Line]:
 def turn(board: Board, w: int, h: int) -> list[Line]:
     """Suggestions, both stacks in the order in which they are granted, end lists, and what combinations come to."""
     view = board.view
-    lines = best_lines(board, w, 2) if board.best else []
+    entries = len(view.instant) + len(view.main) + sum(len(seat.end_list) for seat in board.seats)
+    lines = best_lines(board, w, max(2, h - entries - 1)) if board.best else []
     for name, stack in (("instant", view.instant), ("main", view.main)):
         for nth, entry in enumerate(reversed(stack), 1):
             lines.append((*(((f"{name:<8}", "muted") if nth == 1 else (" " * 8, "plain")),), (f"{nth:>2} ", "muted"),
@@ -270,7 +272,7 @@ def hit_line(board: Board, hit: Hit) -> Line:
     verdict: Span = ("held", "good")
     if hit.damage:
         sums = f"{hit.damage + hit.force} {signs.MINUS} {hit.force} = " if hit.walls else ""
-        verdict = (f"{sums}{hit.damage} lives", "bad")
+        verdict = (f"{sums}{lives_of(hit.damage)}", "bad")
     return (*head, (f"   {walls}: ", "text"), verdict)
 
 
