@@ -89,13 +89,18 @@ class PoolSpec(CardSpec):
 
     name: Annotated[Line, Field(min_length=1, max_length=30)]
     copies: Annotated[int, Field(ge=1, le=1)] = 1
-    code: Annotated[str, Field(pattern=r"^[HDCSEG][2-9TJQKA*]$")]
     suit: Suit
     rank: Rank
     profession: Profession | None = None
     standard: Annotated[tuple[Annotated[Effect[Any], OnlyVerbs("`standard`", STANDARD)], ...],
                         Field(min_length=1, max_length=3)]
     individual: Individual
+
+    @cached_property
+    def code(self) -> str:
+        """Suit and rank in two letters, T for 10 and * for the artefact: "H7", "CT", "S*" (DP-1.3)."""
+        rank = "*" if self.artefact else "T" if self.rank == "10" else self.rank
+        return SUIT_LETTERS[SUITS.index(self.suit)] + rank
 
     @cached_property
     def artefact(self) -> bool:

@@ -7,7 +7,7 @@ from typing import get_args
 from deckgames.engine.cards import Pack
 from deckgames.engine.effects import iter_tree
 from deckgames.engine.packfile import Complaint, Sections, base_files, load, user_pack_files
-from deckgames.games.pools.cards import SECTIONS, SUIT_LETTERS, SUITS, PoolSpec, Type
+from deckgames.games.pools.cards import SECTIONS, PoolSpec, Type
 from deckgames.games.pools.effects import VOCABULARY
 
 ALL = ("each", "lowest", "highest")
@@ -26,17 +26,9 @@ def load_pack(files: Sequence[Path] | None = None) -> Pack:
 
 
 def check(sections: Sections) -> Iterator[Complaint]:
-    """What no single verb can know: codes are unique and say what is printed, and targets are there for everybody."""
-    codes: dict[str, str] = {}
+    """What no single verb can know: who has no profession, and that targets are there for everybody."""
     for card in sections["cards"]:
         assert isinstance(card, PoolSpec)
-        if card.code in codes:
-            yield Complaint(card.id, ("code",), f"has the code of '{codes[card.code]}'", "a code of its own")
-        codes.setdefault(card.code, card.id)
-        rank = "*" if card.artefact else "T" if card.rank == "10" else card.rank
-        printed = SUIT_LETTERS[SUITS.index(card.suit)] + rank
-        if card.code != printed:
-            yield Complaint(card.id, ("code",), f"is the code of another card: {card.code}", printed)
         if card.artefact != (card.profession is None):
             yield Complaint(card.id, ("rank",), "an artefact has no profession, every other card has one",
                             "no profession" if card.artefact else "a profession")

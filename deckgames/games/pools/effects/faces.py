@@ -32,10 +32,14 @@ class Token(Act):
             x.idle("the card is not there any more")
             return
         operations.put_tokens(x.t, card, self.n)
-        x.t.tell("tokens", x.me.no, (x.card, card), n=self.n)
+        x.t.tell("tokens", x.me.no, (x.card, card), note=self._tokens)
 
     def says(self, target: str) -> str:
-        return f"{'+' if self.n > 0 else '−'}{plural(abs(self.n), 'token')} on {target}"
+        return f"{self._tokens} on {target}"
+
+    @property
+    def _tokens(self) -> str:
+        return f"{'+' if self.n > 0 else '−'}{plural(abs(self.n), 'token')}"
 
     def sign(self) -> str:
         return f"{'+' if self.n > 0 else '−'}{abs(self.n)}t"

@@ -117,12 +117,15 @@ class Debt(Act):
     async def run(self, x: PoolPlay) -> None:
         for me in x.seats(self.who):
             operations.owe(x.t, me, self.points, self.n)
-            x.t.tell("owes", me.no, (x.card,), n=self.n, note=self.points)
+            x.t.tell("owes", me.no, (x.card,), note=self._more)
 
     def says(self, target: str) -> str:
+        return f"{target} owe{'' if target == 'you' else 's'} {self._more}"
+
+    @property
+    def _more(self) -> str:
         more = "more" if self.n > 0 else "less"
-        return f"{target} owe{'' if target == 'you' else 's'} {abs(self.n)} {self.points} point" \
-               f"{'' if abs(self.n) == 1 else 's'} {more}"
+        return f"{plural(abs(self.n), f'{self.points} point')} {more}"
 
     def sign(self) -> str:
         return f"owes {'+' if self.n > 0 else '−'}{abs(self.n)}{self.points[0]}"

@@ -105,8 +105,8 @@ def named(combo: ComboView) -> str:
 
 
 def start(board: Board) -> str | None:
-    """Where the cursor begins: in a turn on what is announced, so that Enter pressed once too often ends nothing; on the
-    workbench on a card that can join."""
+    """Where the cursor begins: in a turn on what is announced, so that Enter pressed once too often ends nothing; on
+    the workbench on a card that can join."""
     if board.work == "bench":
         joining = board.joining()
         return next((stop.oid for stop in board.stops if stop.zone in ("pool", "common") and stop.card in joining
