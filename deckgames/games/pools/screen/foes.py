@@ -14,7 +14,7 @@ _NAME = 8
 """Cells of a name."""
 _BAR = 10
 """Cells of a life line, where there is room for one."""
-_BAR_FROM = 100
+_BAR_FROM = 88
 _FULL = 30
 _CODE, _TRADED = 5, 11
 """Cells of a card as its code alone, and with its profession."""
@@ -94,7 +94,7 @@ def _line(board: Board, canvas: Canvas, seat: SeatView, y: int, each: int) -> No
     change = board.scene.changed.get(f"lives-{seat.no}")
     lives = f"{change[0]}→{change[1]}" if change else f"{seat.life:>2}"
     x = canvas.put(x, y, lives.replace("-", signs.MINUS), "life" if seat.life > 5 else "bad") + 1
-    if canvas.w >= _BAR_FROM:
+    if canvas.w >= _BAR_FROM or each > 1:
         x = canvas.spans(x, y, health_line(seat.life, _FULL, _BAR, look.colour)) + 1
     word = "hand " if canvas.w >= _BAR_FROM or each > 1 else "h"
     x = canvas.put(x, y, f"{word}{seat.hand_count}", "muted")

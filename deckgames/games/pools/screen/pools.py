@@ -8,12 +8,14 @@ from deckgames.games.pools.screen.words import combos_line, debts_line
 from deckgames.games.pools.view import CardNow
 from deckgames.ui import signs
 from deckgames.ui.canvas import Canvas, Line, spans_width
-from deckgames.ui.faces import State, flashed, heading, picture
+from deckgames.ui.faces import State, flashed, heading, health_line, picture
 from deckgames.ui.faces.parts import LOOKS
 from deckgames.ui.toolkit import Box
 
 WIDEST, NARROWEST, CELL = 15, 11, 19
 """Columns of a face at most and at least, and of a card in a line."""
+_BAR, _BAR_FROM, _FULL = 10, 78, 30
+"""Cells of a life line, from so many columns on; lives of a full one."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,8 +51,9 @@ def own(board: Board, w: int, h: int) -> Canvas:
     look = board.look(me.no)
     change = board.scene.changed.get(f"lives-{me.no}")
     lives = f"{change[0]}→{change[1]}" if change else str(me.life)
-    note: Line = ((f"{lives} lives".replace("-", signs.MINUS), "life"), (f"  hand {me.hand_count}", "muted"),
-                  *debts_line(me), *combos_line(me, w - 50))
+    bar: Line = (*health_line(me.life, _FULL, _BAR, look.colour), (" ", "plain")) if w >= _BAR_FROM else ()
+    note: Line = (*bar, (f"{lives} lives".replace("-", signs.MINUS), "life"), (f"  hand {me.hand_count}", "muted"),
+                  *debts_line(me), *combos_line(me, w - 62))
     heading(canvas, 0, f"{look.sign} {look.name}’s pool", note)
     _cards(board, canvas, "pool", me.pool)
     return canvas

@@ -21,8 +21,8 @@ from deckgames.ui.toolkit import BoardLayout, Box
 from deckgames.ui.toolkit.inspecting import modal_lines
 
 _STEPS: Mapping[str, str] = {
-    "round": "DP-3.1", "fires": "DP-4.3", "lays": "DP-5.2", "announces": "DP-6.13", "activates": "DP-9.6",
-    "grants": "DP-10.1", "overruns": "DP-11.6", "hits": "DP-13.7", "holds": "DP-13.8", "leaves": "DP-15.1"}
+    "fires": "DP-4.3", "grants": "DP-10.1", "overruns": "DP-11.6", "hits": "DP-13.7", "holds": "DP-13.8",
+    "leaves": "DP-15.1"}
 """Kinds of events that begin a step of the show, with the rule that is at work."""
 
 
@@ -139,7 +139,7 @@ class PoolLayout(BoardLayout[Board]):
 
     def step(self, event: Event, running: Sequence[Event]) -> ShowStep | None:
         rule = _STEPS.get(event.kind)
-        return None if rule is None else ShowStep(rule, chapter=event.kind == "round")
+        return None if rule is None else ShowStep(rule)
 
 
 _FORMS = ((3, 6, 0), (2, 6, 0), (3, 5, 0), (2, 5, 0), (2, 4, 0), (1, 5, 0), (1, 4, 0), (1, 4, 2), (2, 1, 0), (1, 1, 0),

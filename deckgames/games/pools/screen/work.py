@@ -221,7 +221,8 @@ def entry_line(board: Board, entry: Entry, short: bool = False) -> Line:
             letter = "A" if target.word.endswith("attack") else "W"
             aims += [(" → ", "muted"), board.sign(target.seat), (f" {letter}{target.no}", "text")]
         elif target.word.endswith("entry"):
-            aims += [(f" → entry {target.no}", "text")]
+            aimed = next((one.card for one in board.view.main if one.no == target.no), None)
+            aims += [(" → ", "muted"), code_of(aimed) if aimed is not None else ("an entry", "text")]
         else:
             aims += [(" → ", "muted"), board.sign(target.seat)]
     word = "" if not entry.standard else " std" if short else " standard"
