@@ -35,6 +35,8 @@ from deckgames.engine.rng import Rng
 from deckgames.games.pools import combinations, queries
 from deckgames.games.pools.cards import PROFESSIONS, RANKS, PoolCard, PoolSpec
 from deckgames.games.pools.play import CHOSEN, COMBOS, PoolPlay
+from deckgames.games.pools.queries import Refusal
+from deckgames.games.pools.rules.activation import may_activate, why_not
 from deckgames.games.pools.state import Combo, Entry, Kind, Mark, Reading, Seat, Table, Target
 from tests.given.story import LETTERS, SeatNow, Story, only, put, seat_of
 
@@ -142,6 +144,16 @@ class PoolStory(Story):
         self.brake.wanted = ""
         return self
 
+    def quietly(self, phase: str) -> "PoolStory":
+        """The same, but nobody may be asked on the way."""
+        assert self.match.decision is None, f"{self.match.decision!r} is asked"
+        while self.t.phase != phase:
+            self.brake.wanted = phase
+            self.go_on()
+            assert self.match.decision is None, f"{self.match.decision!r} is asked"
+        self.brake.wanted = ""
+        return self
+
     # ---- answers
 
     def says(self, seat: str, *answers: object) -> None:
@@ -151,7 +163,11 @@ class PoolStory(Story):
     def _meant(self, question: Decision[Any], answer: object) -> object:
         """Codes of cards and names of combinations as the ids of options."""
         if isinstance(question, Allocate) and isinstance(answer, Mapping):
-            return answer if question.seats else {name.lower(): n for name, n in answer.items()}
+            if question.seats:
+                return answer
+            names = [item.label for item in question.items]
+            only(answer, names)
+            return [answer.get(name, 0) for name in names]
         if isinstance(answer, (list, tuple)):
             return [self._meant(question, part) for part in answer]
         if not isinstance(answer, str):
@@ -188,9 +204,9 @@ class PoolStory(Story):
         """Announces an attack or a wall of these cards; `answers` are claims and what artefacts are named."""
         self.says(seat, kind, codes.split(), *answers)
 
-    def refusal(self, seat: str, kind: str, codes: str) -> str:
-        """Why this seat may not announce these cards now: the id of the reason, "" if it may. What is refused must be
-        refused at the table, too."""
+    def refusal(self, seat: str, kind: str, codes: str) -> Refusal:
+        """Why this seat may not announce these cards now; with the id "" if it may. What is refused must be refused at
+        the table, too."""
         me = self.t.seats[seat_of(seat)]
         there = [*me.pool, *self.t.common]
         cards = [next(card for card in there if card.spec.code == code) for code in codes.split()]
@@ -208,7 +224,7 @@ class PoolStory(Story):
                 assert found is not None and (found.text in told or "not on offer" in told), told
             else:
                 assert found is None, f"{found} should be refused"
-        return "" if found is None else found.id
+        return found or Refusal("", "", "")
 
     def blocked(self, oid: str) -> str:
         """Why this option (a code or an id) is refused; "" if it is allowed."""
@@ -217,8 +233,6 @@ class PoolStory(Story):
 
     def why(self, code: str) -> str:
         """The id of the reason why this card of the pool of the seat to act cannot be activated; "" if it can."""
-        from deckgames.games.pools.rules.activation import may_activate, why_not
-
         me = self.t.seats[self.t.current]
         card = next(card for card in me.pool if card.spec.code == code)
         found = why_not(self.t, me, card)

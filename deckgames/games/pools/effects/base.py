@@ -33,9 +33,8 @@ class Act(Effect[PoolPlay]):
         """Which cards may be chosen (None: all)."""
         return None
 
-    @property
-    def bars(self) -> str:
-        """Why cards that do not fit may not be chosen."""
+    def unfit(self) -> str:
+        """Why a card that does not fit is refused."""
         return ""
 
     def needs(self, x: PoolPlay) -> str:
@@ -46,7 +45,7 @@ class Act(Effect[PoolPlay]):
     async def choose(self, x: PoolPlay) -> None:
         """Its target, where one is chosen."""
         if self.word in CHOSEN:
-            await x.target(self.word, self.fits(x), why=self.bars)
+            await x.target(self.word, self.fits(x), why=self.unfit)
 
     def says(self, target: str) -> str:
         """The text with the target called so."""

@@ -52,12 +52,10 @@ class Shift(Act):
     def fits(self, x: PoolPlay) -> Callable[[PoolCard], bool] | None:
         return lambda card: not card.spec.artefact
 
-    @property
-    def bars(self) -> str:
+    def unfit(self) -> str:
         return f"an artefact's {self.what} is named, not shifted"
 
     async def run(self, x: PoolPlay) -> None:
-        await self.choose(x)
         card = x.card_of(self.to)
         if card is None:
             x.idle("no card for it")
@@ -109,12 +107,10 @@ class Recast(Act):
     def fits(self, x: PoolPlay) -> Callable[[PoolCard], bool] | None:
         return None if self.suit else lambda card: not card.spec.artefact
 
-    @property
-    def bars(self) -> str:
+    def unfit(self) -> str:
         return "an artefact's profession is named, not changed"
 
     async def run(self, x: PoolPlay) -> None:
-        await self.choose(x)
         card = x.card_of(self.to)
         if card is None:
             x.idle("no card for it")

@@ -1,6 +1,5 @@
 """DP-9: activating the individual effect of a card of the own pool, and waking the standard effects of a keystone."""
 
-from deckgames.engine.effects import Effect
 from deckgames.games.pools import operations
 from deckgames.games.pools.cards import PoolCard
 from deckgames.games.pools.play import NOBODY, PoolPlay
@@ -49,26 +48,20 @@ async def activate(t: Table, me: Seat, card: PoolCard) -> None:
     me.bill += n
     if t.heard is not None:
         t.tell("activates", me.no, (card,), n=n, note=own.cost.kind)
-    x = PoolPlay(t, me, card)
-    if own.type == "modifier":
-        for effect in own.effect:
-            await aim(effect, x)
-            await effect.run(x)
-        return
     if own.type == "end":
         operations.enter(t, me.no, card, me.end_list)
         return
+    x = PoolPlay(t, me, card)
     for effect in own.effect:
-        await aim(effect, x)
+        choosing = getattr(effect, "choose", None)
+        if choosing is not None:
+            await choosing(x)
+        if own.type == "modifier":
+            await effect.run(x)
+    if own.type == "modifier":
+        return
     stack = t.instant if own.type == "instant" else t.main
     operations.enter(t, me.no, card, stack, targets=tuple(x.targets.values()))
-
-
-async def aim(effect: Effect[PoolPlay], x: PoolPlay) -> None:
-    """DP-9.8: the targets of a verb, where some are chosen."""
-    choosing = getattr(effect, "choose", None)
-    if choosing is not None:
-        await choosing(x)
 
 
 def wake(t: Table, me: Seat, card: PoolCard) -> None:
