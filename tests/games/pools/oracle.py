@@ -1,7 +1,7 @@
 """What a combination of Dragon Pools is, once more and from the book alone: by definition and by trying everything.
 
-Shares no code with the finder and its refusals (`combinations`, `queries`): values are those of the book (ranks 2 .. 14,
-professions 1 .. 10), open values are assigned in every way there is, and cards are tried in every subset.
+Shares no code with the finder and its refusals (`combinations`, `queries`): values are those of the book (ranks 2 to
+14, professions 1 to 10), open values are assigned in every way there is, and cards are tried in every subset.
 """
 
 from collections.abc import Iterator, Sequence
@@ -12,10 +12,10 @@ from typing import NamedTuple
 from deckgames.games.pools.cards import PoolCard
 from deckgames.games.pools.state import Facts, Reading, Seat, Table
 
-RANKS = {name: value for value, name in enumerate("2 3 4 5 6 7 8 9 10 J Q K A".split(), 2)}
-PROFESSIONS = {name: value for value, name in enumerate(
-    "spearman swordsman archer musician healer pathfinder mechanic wizard giant rider".split(), 1)}
-SUITS = "hearts diamonds clubs spades elves gnomes".split()
+RANKS = {name: value for value, name in enumerate((*map(str, range(2, 11)), *"JQKA"), 2)}
+PROFESSIONS = {name: value for value, name in enumerate((
+    "spearman", "swordsman", "archer", "musician", "healer", "pathfinder", "mechanic", "wizard", "giant", "rider"), 1)}
+SUITS = ("hearts", "diamonds", "clubs", "spades", "elves", "gnomes")
 ACE = 14
 LADDER = (ACE, *range(2, 15))
 """DP-6.7: the ranks of straights from the bottom to the top; the ace stands at both ends."""

@@ -1,7 +1,7 @@
-"""The invariants of the book (DP-I), looked for at every decision and boundary of random games at all sorts of tables."""
+"""The invariants of the book (DP-I), looked for at every decision and boundary of random games at any tables."""
 
 from collections import Counter
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from random import Random
 from typing import Any, get_args
 
@@ -333,7 +333,7 @@ def test_a_round_begins_cleared(game: Game) -> None:
     order = [phase for _, phase in game.entering()]
     assert order == (phases * game.t.round) + ["over"]
     for t in Game(len(game.t.seats), Random(game.t.rng.word)):
-        if t.phase == "initial" and not t.rng.word % 1:
+        if t.phase == "initial":
             assert all(len(me.pool) <= 5 for me in t.seats)
             assert len(t.common) <= 4
             assert not t.tokens or t.options.tokens == "stay"
@@ -364,8 +364,3 @@ def test_the_end(game: Game) -> None:
             later = (me.left or 99) > (other.left or 99)
             more = me.left == other.left and me.life > other.life
             assert not (later or more) or places[me.no] < places[other.no] or (shared and places[other.no] == 1)
-
-
-def lines(table: Mapping[str, int]) -> list[str]:
-    """Lines for a failure."""
-    return [f"{name}: {n}" for name, n in table.items()]

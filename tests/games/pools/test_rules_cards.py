@@ -177,7 +177,7 @@ def test_empty_pools_are_below_all_and_compare_clockwise_from_the_leaders_left()
 @pytest.mark.rule("DP-7.6")
 def test_artefacts_are_named_by_seniority_of_suit() -> None:
     s = given(A={"pool": "G* E* D*", "hand": "S6"})
-    s.says("A", "wall", "S6 G* E* D*".split(), "rank")
+    s.says("A", "wall", ["S6", "G*", "E*", "D*"], "rank")
     named = []
     for rank in ("5", "4", "3"):
         named.append(s.question.source.spec.code)

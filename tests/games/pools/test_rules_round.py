@@ -141,7 +141,7 @@ def test_pools_down_to_five_the_common_pool_to_four() -> None:
 @pytest.mark.rule("DP-14.4")
 @pytest.mark.rule("DP-9.5")
 def test_everything_of_the_round_is_cleared() -> None:
-    s = given(phase="results", fired="ST E6 CT", A={"pool": "H7 S6", "W1": "H7 S6", "attack_debt": 2, "pool": "H7 S6"},
+    s = given(phase="results", fired="ST E6 CT", A={"pool": "H7 S6", "W1": "H7 S6", "attack_debt": 2},
               used="H7")
     assert s.t.banners and s.t.price and s.t.calm
     s.until("initial")

@@ -25,7 +25,7 @@ def test_the_first_card_must_be_laid() -> None:
 @pytest.mark.rule("DP-5.6")
 def test_without_a_keystone_nothing_is_announced() -> None:
     s = given(A={"pool": "H8 S6 H7"})
-    assert s.refusal("A", "wall", "S6 H7") == "no_keystone"
+    assert s.refusal("A", "wall", "S6 H7").id == "no_keystone"
     assert s.offers() == ["H8", "end"]
     s.says("A", "H8")
     assert s.t.phase != "basic", "nothing else is possible: the turn ends by itself, and the next one"
@@ -52,9 +52,9 @@ def test_announcing_and_activating_in_any_order_until_the_end() -> None:
 @pytest.mark.parametrize(("order", "why"), [("free", ""), ("announce_first", "late")])
 def test_a_table_may_want_combinations_first(order: str, why: str) -> None:
     s = given(options={"order": order}, A={"pool": "S6 H8 G5", "hand": "H7"})
-    assert s.refusal("A", "wall", "H7 S6") == ""
+    assert s.refusal("A", "wall", "H7 S6").id == ""
     s.says("A", "H8")
-    assert s.refusal("A", "wall", "H7 S6") == why
+    assert s.refusal("A", "wall", "H7 S6").id == why
     assert ("wall" in s.offers()) is (why == "")
     assert "G5" in s.offers()
 
@@ -74,11 +74,11 @@ def test_after_an_effect_nothing_is_laid_to_form_something_then(order: str, offe
 @pytest.mark.rule("DP-5.8")
 def test_one_attack_and_one_wall_with_the_card_laid() -> None:
     s = given(common="C9", A={"pool": "S6 E8 S7", "hand": "H7"})
-    assert s.refusal("A", "wall", "E8 S7") == "needs_keystone"
-    assert s.refusal("A", "wall", "C9 E8 H7") == "not_yours"
+    assert s.refusal("A", "wall", "E8 S7").id == "needs_keystone"
+    assert s.refusal("A", "wall", "C9 E8 H7").id == "not_yours"
     s.announces("A", "wall", "H7 S6")
-    assert s.refusal("A", "wall", "H7 S7") == "kind_done"
-    assert s.refusal("A", "attack", "H7 S6 E8") == "engaged"
+    assert s.refusal("A", "wall", "H7 S7").id == "kind_done"
+    assert s.refusal("A", "attack", "H7 S6 E8").id == "engaged"
     s.announces("A", "attack", "H7 E8 C9")
     assert s.A.combos == "W1 S6 H7, A1 E8 H7 C9"
 
@@ -88,7 +88,7 @@ def test_one_attack_and_one_wall_with_the_card_laid() -> None:
 def test_the_card_laid_may_be_in_both_or_a_turn_has_one_combination(shared: bool, why: str) -> None:
     s = given(options={"shared_keystone": shared}, common="C9", A={"pool": "S6 E8 H8", "hand": "H7"})
     s.announces("A", "wall", "H7 S6")
-    assert s.refusal("A", "attack", "H7 E8 C9") == why
+    assert s.refusal("A", "attack", "H7 E8 C9").id == why
 
 
 @pytest.mark.rule("DP-R.11")
@@ -96,12 +96,12 @@ def test_the_card_laid_may_be_in_both_or_a_turn_has_one_combination(shared: bool
 @pytest.mark.parametrize(("basic", "why"), [("keystone", "needs_keystone"), ("any", "")])
 def test_a_table_may_allow_any_cards_in_the_basic_phase(basic: str, why: str) -> None:
     s = given(options={"basic": basic}, common="D5 DT DJ", A={"pool": "S6 H7 E8", "hand": "C9"})
-    assert s.refusal("A", "attack", "S6 H7 E8") == why
+    assert s.refusal("A", "attack", "S6 H7 E8").id == why
     if basic == "any":
-        assert s.refusal("A", "attack", "DT DJ") == "own_card"
+        assert s.refusal("A", "attack", "DT DJ").id == "own_card"
         s.announces("A", "attack", "S6 H7 E8")
         assert (s.points("A1"), s.main) == (6, ""), "the card laid is not in it: its standard effect sleeps"
-        assert s.refusal("A", "wall", "S6 H7") == "engaged"
+        assert s.refusal("A", "wall", "S6 H7").id == "engaged"
     else:
         s.announces("A", "attack", "C9 E8 H7")
         assert s.main == "A:C9std"
@@ -150,13 +150,13 @@ def test_combinations_are_numbered_by_kind_as_announced() -> None:
 @pytest.mark.rule("DP-R.14")
 def test_the_ace_is_high_or_low_but_not_round_the_corner() -> None:
     s = given(A={"pool": "DQ DA H2 H3 HA S7", "hand": "DK"})
-    assert s.refusal("A", "wall", "DK DQ DA") == ""
-    assert s.refusal("A", "wall", "DK HA H2") == "no_form"
+    assert s.refusal("A", "wall", "DK DQ DA").id == ""
+    assert s.refusal("A", "wall", "DK HA H2").id == "no_form"
     s = given(A={"pool": "HA H3", "hand": "H2"})
     s.announces("A", "wall", "H2 HA H3")
     assert s.points("W1") == 9
     s = given(A={"pool": "HA H3", "hand": "GA"})
-    assert s.refusal("A", "wall", "GA HA H3") == "no_form", "in a set an ace is an ace"
+    assert s.refusal("A", "wall", "GA HA H3").id == "no_form", "in a set an ace is an ace"
 
 
 @pytest.mark.rule("DP-6.9")
@@ -261,9 +261,9 @@ def test_who_went_back_looks_again_only_after_an_effect() -> None:
 def test_how_many_engaged_cards(reuse: int, one: str, two: str, three: str) -> None:
     s = additional(reuse=reuse, common="C9", pool="S6 E8 H7", hand="D7", W1="H7 S6", A1="E8 C9")
     s.lays("A", "D7")
-    assert s.refusal("A", "attack", "D7 H7") == one
-    assert s.refusal("A", "attack", "D7 S6 E8") == two
-    assert s.refusal("A", "attack", "D7 S6 E8 C9") == three
+    assert s.refusal("A", "attack", "D7 H7").id == one
+    assert s.refusal("A", "attack", "D7 S6 E8").id == two
+    assert s.refusal("A", "attack", "D7 S6 E8 C9").id == three
 
 
 @pytest.mark.rule("DP-8.2")
@@ -272,8 +272,8 @@ def test_cards_of_this_turns_other_combination_count_those_of_foes_do_not() -> N
     s = additional(reuse=1, common="C9 E8", pool="S6 H7", hand="D7", b="E9")
     s.lays("A", "D7")
     s.announces("A", "wall", "D7 S6 H7")
-    assert s.refusal("A", "attack", "D7 S6 H7") == "reuse"
-    assert s.refusal("A", "attack", "D7 S6 E8 C9") == ""
+    assert s.refusal("A", "attack", "D7 S6 H7").id == "reuse"
+    assert s.refusal("A", "attack", "D7 S6 E8 C9").id == ""
 
 
 @pytest.mark.rule("DP-8.4")

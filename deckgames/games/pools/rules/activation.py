@@ -1,6 +1,5 @@
 """DP-9: activating the individual effect of a card of the own pool, and waking the standard effects of a keystone."""
 
-from deckgames.engine.effects import Effect
 from deckgames.games.pools import operations
 from deckgames.games.pools.cards import PoolCard
 from deckgames.games.pools.play import NOBODY, PoolPlay
@@ -61,13 +60,6 @@ async def activate(t: Table, me: Seat, card: PoolCard) -> None:
         return
     stack = t.instant if own.type == "instant" else t.main
     operations.enter(t, me.no, card, stack, targets=tuple(x.targets.values()))
-
-
-async def aim(effect: Effect[PoolPlay], x: PoolPlay) -> None:
-    """DP-9.8: the targets of a verb, where some are chosen."""
-    choosing = getattr(effect, "choose", None)
-    if choosing is not None:
-        await choosing(x)
 
 
 def wake(t: Table, me: Seat, card: PoolCard) -> None:
