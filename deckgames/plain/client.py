@@ -285,12 +285,13 @@ class Client:
         if command.startswith("?"):
             self.books.rule(line[1:].strip(), question.rule)
             return False
+        number = self.session.number
         try:
             return self._answer(question, line, viewer)
         except Refused as error:
             self.typed.clear()
             self.voice.say(with_names(str(error), self.names))
-            return False
+            return self.session.number != number
         except RuleCrashed as error:
             self.typed.clear()
             self.voice.say(str(error))
@@ -300,7 +301,7 @@ class Client:
         """Gives what is typed; the first of several answers, the others are kept. Raises Refused and RuleCrashed."""
         first, *more = questions.parted(question, line, self.names)
         self.typed = more + self.typed
-        macro = questions.meant(self._macros(question, viewer), first)
+        macro = questions.meant(self._macros(question, viewer), first, question)
         if macro is not None:
             return self._give_all(macro.oids, question)
         raw = self.table.proposal(viewer) if not first else None

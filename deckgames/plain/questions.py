@@ -107,9 +107,12 @@ def parted(decision: Decision[Any], line: str, names: Sequence[str]) -> list[str
     return [line]
 
 
-def meant(macros: Mapping[str, Macro], line: str) -> Macro | None:
-    """The macro that a line means: by its key or by its first words, "all simple" for "all simple cards"."""
+def meant(macros: Mapping[str, Macro], line: str, decision: Decision[Any]) -> Macro | None:
+    """The macro that a line means: by its key or by its first words, "all simple" for "all simple cards". What is the
+    id of an option means that option alone."""
     typed = line.casefold()
+    if macros and any(option.oid == typed for option in decision.options()):
+        return None
     begun = [macro for macro in macros.values() if typed and f"{macro.words} ".startswith(f"{typed} ")]
     return macros.get(typed) or (begun[0] if begun else None)
 
