@@ -18,13 +18,6 @@ ELSEWHERE: dict[str, dict[str, str]] = {
         "CR-B": "targets of balance: measured over thousands of games by the lab's report, not by a test",
     },
     "hooks": {"HK-B": "targets of balance: measured over thousands of games by the lab's report, not by a test"},
-    "pools": {
-        "DP-16.2": "curtains of the basic phase: the app's, tested with the table screen",
-        "DP-16.3": "the curtain of a look at the hand: the app's, tested with the table screen",
-        "DP-16.4": "how many curtains a round needs: the app's, tested with the table screen",
-        "DP-16.7": "what the app notes of a look: tested with the table screen",
-        "DP-B": "targets of balance: measured over thousands of games by the lab's report, not by a test",
-    },
     "initiative": {
         "IN-13.9": "what the curtain shows: the app's, tested with the table screen",
         "IN-B": "targets of balance: measured over thousands of games by the lab's report, not by a test",

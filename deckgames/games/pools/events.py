@@ -28,7 +28,7 @@ SENTENCES = {
     "marks": Sentence("{seat}: {note} by {cards}", weight=2),
     "counters": Sentence("{seat}: {first} cancels {second} of {other}", weight=2),
     "hastens": Sentence("{seat}: {first} moves {second} to the top"),
-    "owes": Sentence("{seat} owes {note} by {cards}"),
+    "owes": Sentence("{seat} gets {note} by {cards}"),
     "stands": Sentence("{seat}: {note}", weight=0),
     "pays": Sentence("{seat} pays {n} from {note}", weight=0),
     "overruns": Sentence("{seat} pays {n} {note} debt with lives"),

@@ -9,7 +9,10 @@ from deckgames.engine.effects import iter_tree
 from deckgames.engine.packfile import Complaint, Sections, base_files, load, user_pack_files
 from deckgames.games.pools.cards import SECTIONS, PoolSpec, Type
 from deckgames.games.pools.effects import VOCABULARY
+from deckgames.games.pools.effects.table import Rule
 
+RULES_IN = {"dead_calm": "common", "mirror_of_envy": "main"}
+"""The type of effect in which each named rule may stand."""
 ALL = ("each", "lowest", "highest")
 """DP-4.3: the players that an effect without an owner can name."""
 
@@ -38,9 +41,15 @@ def check(sections: Sections) -> Iterator[Complaint]:
 def _check_targets(card: PoolSpec) -> Iterator[Complaint]:
     for effect in card.standard:
         word = getattr(effect, "word", "")
-        if word not in ("self", "you") and not word.startswith(("host_", "each_")):
+        if word not in ("self", "you", *ALL) and not word.startswith(("host_", "each_")):
             yield Complaint(card.id, ("standard",), f"'{word}' would have to be chosen", "a target that asks nobody")
+    choices = sum(effect.verb == "choose_one" for effect in iter_tree(card.individual.effect))
+    if choices > 1:
+        yield Complaint(card.id, ("individual", "effect"), "there are two choices in one effect", "one choose_one")
     for effect in iter_tree(card.individual.effect):
+        if isinstance(effect, Rule) and RULES_IN[effect.name] != card.individual.type:
+            yield Complaint(card.id, ("individual", "effect"), f"the rule '{effect.name}' may not stand here",
+                            f"type: {RULES_IN[effect.name]}")
         word = getattr(effect, "word", "")
         if word.startswith("host_"):
             yield Complaint(card.id, ("individual", "effect"), f"'{word}' is for standard effects", "another target")

@@ -12,6 +12,8 @@ from deckgames.games.pools.view import TableView
 
 TURN = "DP-5.3"
 """The rule of the question what to do in a turn."""
+BLOCK = "DP-13.4"
+"""The rule of the question which wall meets a hit."""
 SHOWN = frozenset({
     "joins", "fires", "proclaims", "lays", "announces", "reads", "activates", "becomes", "tokens", "marks", "counters",
     "hastens", "owes", "overruns", "heals", "hurts", "drops", "swaps", "razes", "takes-back", "salvages", "hits",
@@ -47,6 +49,17 @@ class PoolSittings(Sittings[TableView]):
         kinds = (view.building,) if view.building else KINDS
         return {f"f{nth}": Macro(told(found), found.answers)
                 for nth, found in enumerate(suggestions(view, kinds), 1)}
+
+    def proposal(self, view: TableView, decision: Decision[object]) -> Raw | None:
+        """The smallest wall that holds a hit; where none does, nothing is proposed (DP-13.4)."""
+        if decision.rule != BLOCK:
+            return super().proposal(view, decision)
+        hit = next(hit for hit in view.hits if hit.foe == decision.seat and hit.damage is None)
+        walls = {wall.name.lower(): wall.points for wall in view.seats[decision.seat].combinations("defence")}
+        oids = [option.oid for option in decision.options() if option.blocked is None]
+        held = [(points, raw) for raw, oid in enumerate(oids)
+                if (points := walls.get(oid, 0) - hit.pierce) >= hit.points and not hit.flight]
+        return min(held)[1] if held else None
 
     def touches(self, event: Event, sentence: Sentence, viewer: int) -> bool:
         """A mark touches whose combination it lies on, if another seat has put it there."""

@@ -102,12 +102,12 @@ def test_what_may_be_changed(refused: Callable[[str, str], list[str]], old: str,
 
 
 @pytest.mark.parametrize(("old", "new", "said"), [
-    ("    profession: mechanic\n", "", "an artefact has no profession, every other card has one"),
+    ("    profession: mechanic\n", "    profession: null\n", "an artefact has no profession, every other card has one"),
     ("profession: mechanic", "profession: baker", "baker"), ("suit: hearts", "suit: hats", "hats"),
     ("name: Heartsmith", f"name: {'X' * 31}", "30"),
-    ("cost: {defence: 1}", "cost: {}", "this cost does not fit"), ("cost: {defence: 1}", "cost: {defence: 4}", "4"),
-    ("cost: {defence: 1}", "cost: {defence: 1, attack: 1}", "this cost does not fit"),
-    ("cost: {}", "cost: {attack: 1}", "this cost does not fit"),
+    ("cost: {defence: 1}", "cost: {}", "cost has no"), ("cost: {defence: 1}", "cost: {defence: 4}", "4"),
+    ("cost: {defence: 1}", "cost: {defence: 1, attack: 1}", "unknown field"),
+    ("cost: {}", "cost: {attack: 1}", "unknown field"),
     ("recast: {to: my_card, suit: hearts}", "recast: {to: my_card}", "a recast names a suit or a profession"),
     ("recast: {to: my_card, suit: hearts}", "heal: {who: you, n: 1}", "'heal' may not stand in"),
     ("recast: {to: my_card, suit: hearts}", "recats: {to: my_card, suit: hearts}", "did you mean 'recast'?"),

@@ -147,7 +147,7 @@ def test_every_individual_effect_does_something(card: PoolSpec) -> None:
     cost = card.individual.cost
     s = table(card)
     s.says("A", card.code)
-    assert s.A.debts == (cost.attack or 0, cost.defence or 0)
+    assert s.A.debts == ((cost.n, 0) if cost.kind == "attack" else (0, cost.n))
     does = activated(card)
     assert [change for change in does if not change.startswith("A owes")] or s.until("payment").A.debts[0] < 0
 

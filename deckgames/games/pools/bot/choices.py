@@ -153,7 +153,7 @@ def activated(t: Table, me: Seat, card: PoolCard, view: Outlook) -> float:
         return view.value() - GAIN
     x = PoolPlay(t, me, card)
     ahead = view.copy()
-    ahead.sides[me.no].debt["attack" if own.cost.attack else "defence"] += max(0, own.cost.n + t.price)
+    ahead.sides[me.no].debt[own.cost.kind or "attack"] += max(0, own.cost.n + t.price)
     if own.effect[0].verb == "choose_one":
         lists: Any = own.effect[0]
         return max([aimed(ahead, x, effects).value() for effects in lists.lists])
@@ -206,7 +206,7 @@ def modified(t: Table, me: Seat, card: PoolCard, key: PoolCard, views: Sequence[
     own = card.spec.individual
     ahead = [view.copy() for view in views]
     for view in ahead:
-        view.sides[me.no].debt["attack" if own.cost.attack else "defence"] += max(0, own.cost.n + t.price)
+        view.sides[me.no].debt[own.cost.kind or "attack"] += max(0, own.cost.n + t.price)
     worths = [-99.0]
     for target in changes_at(t, me, card):
         for change in changes(own.effect, target):

@@ -146,7 +146,7 @@ def effect(t: Table, me: Seat, items: Sequence[Any]) -> int:
 
 def _can_pay(t: Table, me: Seat, spec: PoolSpec) -> bool:
     cost = spec.individual.cost
-    kind: Kind = "attack" if cost.attack else "defence"
+    kind: Kind = cost.kind or "attack"
     points = sum([queries.start(t, combo) for combo in me.combos if combo.kind == kind])
     return points >= me.debt(kind) + cost.n + t.price
 

@@ -6,6 +6,7 @@ from deckgames.engine.effects import plural, upto
 from deckgames.games.pools import operations
 from deckgames.games.pools.effects.base import Act
 from deckgames.games.pools.play import PoolPlay
+from deckgames.games.pools.words import signed
 
 Who = Literal["you", "opponent", "each_opponent", "each", "lowest", "highest"]
 
@@ -120,12 +121,11 @@ class Debt(Act):
             x.t.tell("owes", me.no, (x.card,), note=self._more)
 
     def says(self, target: str) -> str:
-        return f"{target} owe{'' if target == 'you' else 's'} {self._more}"
+        return f"{does(target, 'get')} {self._more}"
 
     @property
     def _more(self) -> str:
-        more = "more" if self.n > 0 else "less"
-        return f"{plural(abs(self.n), f'{self.points} point')} {more}"
+        return f"{signed(self.n)} {self.points} debt"
 
     def sign(self) -> str:
         return f"owes {'+' if self.n > 0 else '−'}{abs(self.n)}{self.points[0]}"

@@ -194,7 +194,7 @@ class Reveal(Effect[PoolPlay]):
                 x.idle("no card is left in the deck")
 
     def describe(self) -> str:
-        return f"{self.n} more card{'s join' if self.n > 1 else ' joins'} the common pool"
+        return f"the next {f'{self.n} cards join' if self.n > 1 else 'card joins'} the common pool"
 
     def brief(self) -> Brief:
         return [(f"+{self.n} common", "rule")]

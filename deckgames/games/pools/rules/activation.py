@@ -44,7 +44,7 @@ async def activate(t: Table, me: Seat, card: PoolCard) -> None:
     t.used.append(card.number)
     t.acted, t.looked = True, False
     n = max(0, own.cost.n + t.price)
-    operations.owe(t, me, "attack" if own.cost.attack else "defence", n)
+    operations.owe(t, me, own.cost.kind or "attack", n)
     me.bill += n
     if t.heard is not None:
         t.tell("activates", me.no, (card,), n=n, note=own.cost.kind)
@@ -53,7 +53,9 @@ async def activate(t: Table, me: Seat, card: PoolCard) -> None:
         return
     x = PoolPlay(t, me, card)
     for effect in own.effect:
-        await aim(effect, x)
+        choosing = getattr(effect, "choose", None)
+        if choosing is not None:
+            await choosing(x)
         if own.type == "modifier":
             await effect.run(x)
     if own.type == "modifier":

@@ -108,7 +108,11 @@ def said(board: Board, seat: SeatView, found: Forecast) -> Line:
         about.append((board.sign(other.no), (" ", "plain"), *theirs) if theirs else ())
     adds = any(path[-1] == "combos" for path in found.changes) and board.view.phase in ("basic", "additional")
     about.append((("if nobody adds", "muted"),) if adds else ())
-    about.append(ending(found, seat.no, board.name, *_USUAL))
+    then = ending(found, seat.no, board.name, *_USUAL)
+    ends = found.ends.seat
+    if not then and ends is not None and ends != seat.no:
+        then = (("then ", "text"), board.name(ends), (" decides", "text")) if found.sure_end else then
+    about.append(then)
     return parted(about) or (("changes nothing" if found.sure else "nothing that can be known", "text"),)
 
 

@@ -8,7 +8,7 @@ from deckgames.ui import signs
 from deckgames.ui.canvas import Line, Span, clip, spans_width, width
 from deckgames.ui.toolkit.board import span_of
 
-STEPS = ("initial", "basic", "additional", "stacks", "payment", "dusk", "combat", "laydown")
+STEPS = ("initial", "basic", "additional", "stacks", "payment", "end", "combat", "laydown")
 _AT = {"initial": 0, "basic": 1, "additional": 2, "stacks": 3, "payment": 4, "dusk": 5, "distribution": 6, "damage": 6,
        "laydown": 7, "results": 7}
 PHASES = {"initial": "initial phase", "basic": "basic combinations", "additional": "additional combinations",
