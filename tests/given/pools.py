@@ -12,6 +12,7 @@ line stands for so many other cards: `{"hand": 8}`, `{"hand": "C9 7"}`.
 What is announced already is told by name: `B={"W1": "G8 E5"}`, and behind its cards what it has (`"G8 E5 = 2"`) and its
 marks (`"G8 E5 | watch, add 2 by HT, cap 5"`). A number instead is a combination of other cards that starts with it.
 `main="B HT W1, A CA B.W1"` are entries in the order entered: owner, card, targets or `std`; nothing is owed for them.
+`instant="B S8 1"` aims at the first of these entries.
 `A={"end": "H8 C8"}` is an end list. Cards named so that lie nowhere lie in the pool of their owner. `fired="ST"` has
 been laid in this round's initial phase.
 
@@ -365,7 +366,7 @@ def given(*, seats: int = 0, phase: str = "basic", options: dict[str, Any] | Non
     for me, wanted in zip(t.seats, said, strict=True):
         lay.seat(me, wanted)
     t.common[:0] = [lay.named(code) for code in fired.split() if code not in lay.laid]
-    t.instant, t.main = lay.entries(instant), lay.entries(main)
+    t.main, t.instant = lay.entries(main), lay.entries(instant)
     t.used = [lay.named(code).number for code in used.split()]
     lay.others()
     t.deck.reverse()

@@ -235,7 +235,7 @@ def test_the_first_granted_has_the_last_word(main: str, points: int) -> None:
 
 @pytest.mark.rule("DP-10.4")
 def test_what_is_hastened_is_granted_first_and_applied_last() -> None:
-    s = given(phase="stacks", B={"W1": "S6 E7 H8"}, A={}, main="B HT B.W1, A CA B.W1", instant="B E5 2")
+    s = given(phase="stacks", B={"W1": "S6 E7 H8"}, A={}, main="B HT B.W1, A CA B.W1", instant="B E5 1")
     assert s.until("payment").points("B.W1") == 5
 
 
@@ -265,7 +265,7 @@ def test_a_protected_combination() -> None:
 @pytest.mark.rule("DP-R.43")
 def test_a_part_whose_target_has_gone_does_nothing() -> None:
     s = given(phase="stacks", A={"A1": "S6 E7", "hand": "D2"}, B={}, main="A H7 A1",
-              instant="B E* 3, B S8 3", deck="C2 C3")
+              instant="B E* 1, B S8 1", deck="C2 C3")
     s.until("payment")
     assert (s.points("A1"), s.B.hand, len(s.told("counters"))) == (2, "C2", 1), "the later one only draws"
     s = given(phase="stacks", A={"A1": "S6 E7", "pool": "D2"}, B={"A1": "5"}, main="B GJ D2 B.A1")
