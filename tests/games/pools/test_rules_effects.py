@@ -2,7 +2,8 @@
 
 import pytest
 
-from deckgames.games.pools import queries
+from deckgames.games.pools import operations, queries
+from deckgames.games.pools.state import Mark
 from tests.given.pools import given
 
 # ---- standard effects
@@ -322,3 +323,49 @@ def test_each_combination_is_shown_as_it_would_be() -> None:
     assert (a1.now.value, w1.now.value) == (4, 2), "2 + 4 - 2; at most 2; debts not yet paid"
     assert (s.main, s.points("A1")) == ("A:H7 A:CA", 0)
     assert queries.told_worth(s.t, s.combo("A1")).start == 2
+
+
+@pytest.mark.rule("DP-10.6")
+def test_the_owner_may_place_what_a_foe_may_not() -> None:
+    s = given(phase="stacks", A={"A1": "9"}, B={}, instant="A EK A1")
+    s.until("payment")
+    combo = s.combo("A1")
+    assert operations.grant(s.t, combo, Mark("sap", 1, 1, combo.cards[0]), 0) == "it is warded"
+    assert operations.grant(s.t, combo, Mark("sap", 1, 0, combo.cards[0]), 0) == ""
+    for verb in ("pierce", "add", "watch", "mirror", "flight"):
+        assert operations.grant(s.t, combo, Mark(verb, 1, 1, combo.cards[0]), 0) == ""
+
+
+@pytest.mark.rule("DP-10.5")
+def test_an_attack_that_flies_is_not_grounded_afterwards() -> None:
+    s = given(A={"A1": "9"}, B={})
+    combo = s.combo("A1")
+    for verb, why in (("flight", ""), ("ground", "it flies already"), ("flight", "it flies already")):
+        assert operations.grant(s.t, combo, Mark(verb, 0, verb == "ground", combo.cards[0]), 0) == why
+
+
+@pytest.mark.rule("DP-9.2")
+def test_a_later_combination_with_the_card_is_not_its_attack() -> None:
+    s = given(common="C7", A={"pool": "S6 E8", "hand": "H7 D7"}, B={"pool": "G2"})
+    s.lays("A", "H7")
+    s.announces("A", "attack", "H7 S6 E8")
+    s.says("A", "end")
+    s.lays("A", "D7")
+    s.announces("A", "attack", "D7 H7 C7")
+    s.until("payment")
+    assert [s.points(name) for name in ("A1", "A2")] == [8, 3]
+
+
+@pytest.mark.rule("DP-R.23")
+@pytest.mark.rule("DP-9.9")
+def test_whose_entries_are_cancelled_and_whose_are_moved() -> None:
+    s = given(phase="additional", A={"pool": "H9 E5", "A1": "5"}, B={"A1": "4"}, C={"A1": "4"},
+              main="A H7 A1, B S* B.A1 A.A1, C DA, A C3 A1")
+    s.says("A", "H9")
+    assert s.offers() == ["S*", "DA"]
+    s.says("A", "DA", "E5")
+    assert s.offers() == ["H7", "C3"]
+    s.says("A", "H7")
+    s.until("payment")
+    granted = [event.cards[0].spec.code for event in s.events if event.kind == "grants"]
+    assert granted == ["E5", "H9", "H7", "C3", "S*"]
