@@ -183,13 +183,13 @@ def stands_for(table: TableScreen, key: str, character: str | None) -> list[Any]
     found = answered(table, desk.keys.get(desk.pending + (character or "")))
     if not desk.pending and (character is not None or key in desk.macros()):
         macro = desk.macros().get(character or key)
-        found += written(macro) if macro is not None else []
+        found += answers_of(macro) if macro is not None else []
         found += answered(table, {"y": "yes", "n": "no"}.get(key.lower())) if isinstance(decision, Confirm) else []
         found += [decision.write(())] if character == "0" and isinstance(decision, Pick) and not decision.lo else []
     return found
 
 
-def written(macro: Macro) -> list[Any]:
+def answers_of(macro: Macro) -> list[Any]:
     """Its answers as they stand in the journal."""
     return [answer if isinstance(answer, str) else list(answer) for answer in macro.oids]
 
@@ -428,7 +428,7 @@ class Walk:
     def _is(self, macro: Macro) -> bool:
         """Whether what was answered since the step began is what the macro stands for, or its beginning."""
         given = [step.answer for step in self.app.session.steps[self.answered:self.answered + self.app.watch_.answers]]
-        return given == written(macro)[:len(given)]
+        return given == answers_of(macro)[:len(given)]
 
     async def early(self) -> None:
         """A key made before what is asked was seen is dropped, and that is said."""
