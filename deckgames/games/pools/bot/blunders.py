@@ -10,7 +10,7 @@ from deckgames.games.pools import queries
 from deckgames.games.pools.bot.choices import tie, ties
 from deckgames.games.pools.rules.combat import WALLS
 from deckgames.games.pools.rules.turn import ATTACK, WALL
-from deckgames.games.pools.state import COMMON, Table
+from deckgames.games.pools.state import COMMON, Kind, Table
 
 STEPS = ("DP-5.3", "DP-8.1")
 PAIR = 1.0
@@ -25,15 +25,23 @@ def ends_early(t: Table, decision: Decision[Any], raw: Raw) -> bool | None:
     return decision.value(raw) is None if free else None
 
 
-def pays_too_much(t: Table, decision: Decision[Any], raw: Raw) -> bool | None:
-    """Activates an effect that only adds points of the kind it costs, and no more than it costs."""
-    card = decision.value(raw) if decision.rule in STEPS else None
-    if not isinstance(card, Card):
+def overrun(t: Table, seat: int, card: Any) -> int:
+    """The lives that this effect would cost, as the points stand now, because they do not cover its cost (DP-11.6)."""
+    me, cost = t.seats[seat], card.spec.individual.cost
+    kind: Kind = "attack" if cost.attack else "defence"
+    points = sum([queries.worth(t, combo) for combo in me.combinations(kind)])
+    owed: int = cost.n + t.price
+    return min(owed, me.debt(kind) + owed - points)
+
+
+def pays_its_last_lives(t: Table, decision: Decision[Any], raw: Raw) -> bool | None:
+    """Activates an effect that it must pay with all the lives it has, and that neither heals nor hurts."""
+    if decision.rule not in STEPS or not isinstance(decision, Choose) or t.seats[decision.seat].life <= 0:
         return None
-    own = card.spec.individual
-    if any(effect.verb != "add" or not effect.to.endswith(own.cost.kind) for effect in own.effect):
-        return None
-    return bool(sum(effect.n for effect in own.effect) <= own.cost.n + t.price)
+    dear = [item for item in decision.items if isinstance(item, Card) and overrun(t, decision.seat, item)
+            >= t.seats[decision.seat].life and not any(effect.verb in ("heal", "hurt") for effect in
+                                                       item.spec.individual.effect)]
+    return decision.value(raw) in dear if dear else None
 
 
 def lethal(t: Table, seat: int, card: Any) -> bool:
@@ -41,11 +49,11 @@ def lethal(t: Table, seat: int, card: Any) -> bool:
     foes = queries.foes(t, seat)
     hurt = sum(effect.n for effect in card.spec.individual.effect
                if effect.verb == "hurt" and effect.who in ("opponent", "each_opponent"))
-    return len(foes) == 1 and 0 < foes[0].life <= hurt and not foes[0].combos and not foes[0].end_list
+    return len(foes) == 1 and 0 < foes[0].life <= hurt and not foes[0].end_list
 
 
 def spares(t: Table, decision: Decision[Any], raw: Raw) -> bool | None:
-    """Passes with an effect at hand that would take the last lives of the only foe, who has nothing to heal with."""
+    """Passes with an effect at hand that would take the last lives of the only foe."""
     if decision.rule not in STEPS or not isinstance(decision, Choose) or t.phase != "additional":
         return None
     if not any(isinstance(item, Card) and lethal(t, decision.seat, item) for item in decision.items):
@@ -95,6 +103,7 @@ def keeps_a_loner(t: Table, decision: Decision[Any], raw: Raw) -> bool | None:
 
 
 BLUNDERS = (
-    Blunder("ends with something to announce", ends_early), Blunder("pays more than it gets", pays_too_much),
+    Blunder("ends with something to announce", ends_early), Blunder("pays its last lives", pays_its_last_lives),
     Blunder("spares who could be finished", spares), Blunder("breaks a wall where another holds", breaks_a_wall),
-    Blunder("attacks a wall instead of killing", wastes_points), Blunder("keeps what pairs with nothing", keeps_a_loner))
+    Blunder("attacks a wall instead of killing", wastes_points),
+    Blunder("keeps what pairs with nothing", keeps_a_loner))
