@@ -17,7 +17,7 @@ from deckgames.games.pools.state import Seat, Table
 
 STEEP = 0.14
 """Log odds of a lead of one life."""
-HELD = 1.5
+HELD = 2.0
 """Lives that a hand card is worth, up to FULL of them."""
 FULL = 7
 

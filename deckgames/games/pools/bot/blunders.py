@@ -1,1 +1,109 @@
-BLUNDERS = ()
+"""Foolish moves of Dragon Pools, as people would laugh about them."""
+
+from itertools import combinations
+from typing import Any
+
+from deckgames.bots.brain import Blunder
+from deckgames.engine.cards import Card
+from deckgames.engine.decisions import Allocate, Choose, Decision, Pick, Raw
+from deckgames.games.pools import queries
+from deckgames.games.pools.bot.choices import tie, ties
+from deckgames.games.pools.rules.combat import WALLS
+from deckgames.games.pools.rules.turn import ATTACK, WALL
+from deckgames.games.pools.state import COMMON, Kind, Table
+
+STEPS = ("DP-5.3", "DP-8.1")
+PAIR = 1.0
+"""A card with less is in no pair, by `ties`."""
+
+
+def ends_early(t: Table, decision: Decision[Any], raw: Raw) -> bool | None:
+    """Ends the turn while an attack or a wall could be announced for nothing."""
+    if decision.rule != "DP-5.3" or not isinstance(decision, Choose) or None not in decision.items:
+        return None
+    free = ATTACK in decision.items or WALL in decision.items
+    return decision.value(raw) is None if free else None
+
+
+def overrun(t: Table, seat: int, card: Any) -> int:
+    """The lives that this effect would cost, as the points stand now, because they do not cover its cost (DP-11.6)."""
+    me, cost = t.seats[seat], card.spec.individual.cost
+    kind: Kind = cost.kind or "attack"
+    points = sum([queries.worth(t, combo) for combo in me.combinations(kind)])
+    owed: int = cost.n + t.price
+    return min(owed, me.debt(kind) + owed - points)
+
+
+def pays_its_last_lives(t: Table, decision: Decision[Any], raw: Raw) -> bool | None:
+    """Activates an effect that it must pay with all the lives it has, and that neither heals nor hurts."""
+    if decision.rule not in STEPS or not isinstance(decision, Choose) or t.seats[decision.seat].life <= 0:
+        return None
+    dear = [item for item in decision.items if isinstance(item, Card) and overrun(t, decision.seat, item)
+            >= t.seats[decision.seat].life and not any(effect.verb in ("heal", "hurt") for effect in
+                                                       item.spec.individual.effect)]
+    return decision.value(raw) in dear if dear else None
+
+
+def lethal(t: Table, seat: int, card: Any) -> bool:
+    """Whether an effect takes the last lives of the only foe for sure."""
+    foes = queries.foes(t, seat)
+    hurt = sum(effect.n for effect in card.spec.individual.effect
+               if effect.verb == "hurt" and effect.who in ("opponent", "each_opponent"))
+    return len(foes) == 1 and 0 < foes[0].life <= hurt and not foes[0].end_list
+
+
+def spares(t: Table, decision: Decision[Any], raw: Raw) -> bool | None:
+    """Passes with an effect at hand that would take the last lives of the only foe."""
+    if decision.rule not in STEPS or not isinstance(decision, Choose) or t.phase != "additional":
+        return None
+    if not any(isinstance(item, Card) and lethal(t, decision.seat, item) for item in decision.items):
+        return None
+    return decision.value(raw) is None
+
+
+def breaks_a_wall(t: Table, decision: Decision[Any], raw: Raw) -> bool | None:
+    """Meets a hit with a wall that breaks, or with none, where another would hold."""
+    if decision.rule != "DP-13.4" or t.options.holding != "whole":
+        return None
+    me = t.seats[decision.seat]
+    hit = next(hit for hit in t.hits if hit.foe == me.no and hit.damage is None)
+    holding = [WALLS[wall.no - 1] for wall in queries.may_meet(t, me, hit.flight, hit.walls)
+               if queries.force_against(t, wall, hit.flight, hit.pierce) >= hit.points]
+    return decision.value(raw) not in holding if holding else None
+
+
+def wastes_points(t: Table, decision: Decision[Any], raw: Raw) -> bool | None:
+    """Sends a part of an attack at a wall that holds it, where all of it would kill somebody who has no wall."""
+    if decision.rule != "DP-13.1" or not isinstance(decision, Allocate):
+        return None
+    foes = [t.seats[no] for no in decision.seats]
+    bare = [not any(wall.points for wall in foe.combinations("defence")) for foe in foes]
+    can = [none and foe.life - sum(hit.points for hit in t.hits if hit.foe == foe.no) in range(1, decision.total + 1)
+           for foe, none in zip(foes, bare, strict=True)]
+    if not any(can):
+        return None
+    parts = decision.value(raw)
+    held = [n and max((wall.points for wall in foe.combinations("defence")), default=0) >= n
+            for n, foe in zip(parts, foes, strict=True)]
+    return any(held) and not any(n and kills for n, kills in zip(parts, can, strict=True))
+
+
+def keeps_a_loner(t: Table, decision: Decision[Any], raw: Raw) -> bool | None:
+    """Throws off a card of its best pair at laydown while one stays that makes a pair with nothing."""
+    if decision.rule != "DP-14.1" or not isinstance(decision, Pick):
+        return None
+    cards = decision.items
+    worths = [ties(card, [*cards, *t.common[:COMMON]]) for card in cards]
+    loners = [card for card, worth in zip(cards, worths, strict=True) if worth < PAIR]
+    one, other = max(combinations(cards, 2), key=lambda pair: tie(pair[0].spec, pair[1].spec))
+    gone = decision.value(raw)
+    if not loners:
+        return None
+    return (one in gone or other in gone) and any(card not in gone for card in loners)
+
+
+BLUNDERS = (
+    Blunder("ends with something to announce", ends_early), Blunder("pays its last lives", pays_its_last_lives),
+    Blunder("spares who could be finished", spares), Blunder("breaks a wall where another holds", breaks_a_wall),
+    Blunder("attacks a wall instead of killing", wastes_points),
+    Blunder("keeps what pairs with nothing", keeps_a_loner))

@@ -1,4 +1,4 @@
-"""Plays an imagined match on for everybody, by formulas instead of outlooks: quick answers of a sensible player."""
+"""Plays an imagined match on for everybody, by formulas instead of copies of the table: quick, sensible answers."""
 
 from collections.abc import Sequence
 from functools import lru_cache
@@ -9,23 +9,25 @@ from deckgames.engine.decisions import Allocate, Choose, Decision, Mark, Pick, P
 from deckgames.engine.effects import iter_tree
 from deckgames.engine.match import Match
 from deckgames.games.pools import queries
-from deckgames.games.pools.bot.choices import rank_claim, ties
-from deckgames.games.pools.bot.ending import rank_block
+from deckgames.games.pools.bot.choices import rank_claim
+from deckgames.games.pools.bot.ending import rank_block, rank_laydown
 from deckgames.games.pools.bot.outlook import USUAL, WEIGHTS
 from deckgames.games.pools.bot.plans import Pair, plans
 from deckgames.games.pools.cards import PoolCard, PoolSpec
 from deckgames.games.pools.queries import Choice
 from deckgames.games.pools.rules.turn import ATTACK, BACK, LOOK, WALL
-from deckgames.games.pools.state import COMMON, Kind, Seat, Table
+from deckgames.games.pools.state import Kind, Seat, Table
 
-LAY = 4.0
+LAY = 3.0
 """What an additional card must bring by the formula."""
 GAIN = 0.8
 """What an effect must bring beyond its cost."""
+POINT = 0.8
+"""What a point that is paid is worth."""
 
 
 class PoolPilot:
-    """One imagined match; remembers what it means to announce with the card that it lays."""
+    """One imagined match; remembers the card for which it looks at the hand."""
 
     def __init__(self) -> None:
         self.laying: PoolCard | None = None
@@ -40,11 +42,9 @@ class PoolPilot:
         if isinstance(decision, PickSet):
             return announced(t, me, decision)
         if isinstance(decision, Pick):
-            cards, around = decision.items, [*decision.items, *t.common[:COMMON]]
-            worths = [ties(card, around) for card in cards]
-            return tuple(sorted(range(len(cards)), key=worths.__getitem__)[:decision.lo])
+            return rank_laydown(t, me, decision)[0]
         assert isinstance(decision, Allocate)
-        return paid(decision) if decision.rule == "DP-11.5" else aimed(t, decision)
+        return shared(t, decision)
 
     def choose(self, t: Table, me: Seat, decision: Choose[Any]) -> Raw:
         rule, items = decision.rule, decision.items
@@ -54,7 +54,7 @@ class PoolPilot:
                     return items.index(mark)
             return effect(t, me, items) if t.phase == "additional" else items.index(None)
         if rule == "DP-8.1":
-            if LOOK in items and len(me.hand) > 1:
+            if LOOK in items:
                 self.laying, gain = laid(t, me, [card for card in me.hand if queries.could_form(t, me, card)])
                 if gain > LAY:
                     return items.index(LOOK)
@@ -65,32 +65,29 @@ class PoolPilot:
             return items.index(self.laying if self.laying in items else BACK)
         if rule == "DP-13.4":
             return rank_block(t, me, decision)[0]
-        if rule == "DP-7.5":
-            return rank_claim(t, me, decision)[0]
-        return largest(t, items)
+        return rank_claim(t, me, decision)[0] if rule == "DP-7.5" else largest(t, items)
 
 
 def laid(t: Table, me: Seat, cards: Sequence[PoolCard]) -> tuple[PoolCard | None, float]:
     """The card whose best pair brings most, and how much."""
-    wall, hit, kept = faced(t, me)
+    faces = faced(t, me)
     top, found = -1.0, None
     for card in cards:
-        for pair, _ in plans(t, me, card):
-            worth = brings(pair, wall, hit, kept)
-            if worth > top:
-                top, found = worth, card
+        worth = max([brings(pair, *faces) for pair, _ in plans(t, me, card)])
+        if worth > top:
+            top, found = worth, card
     return found, top
 
 
 def faced(t: Table, me: Seat) -> tuple[float, float, float]:
-    """The best wall of the weakest foe and the best attack of all foes, or what is usual, and the best own wall."""
+    """The best wall of the weakest foe and the best attack of all, in the basic phase usual ones at the least; and the
+    best own wall."""
     basic = t.phase == "basic"
-    usual = USUAL[1] if basic else (0, 0)
-    wall, hit, kept = 99.0, 0.0, 0.0
+    wall, hit, kept = 99, 0, 0
     for seat in t.seats:
         if seat.left:
             continue
-        walls, hits = usual[1], usual[0]
+        hits, walls = USUAL[1] if basic and seat is not me else (0, 0)
         for combo in seat.combos:
             worth = queries.start(t, combo)
             if combo.kind == "attack":
@@ -98,7 +95,7 @@ def faced(t: Table, me: Seat) -> tuple[float, float, float]:
             else:
                 walls = max(walls, worth)
         if seat is me:
-            kept = 0 if basic else walls
+            kept = walls
         else:
             wall, hit = min(wall, walls), max(hit, hits)
     return wall, hit, kept
@@ -116,54 +113,42 @@ def brings(pair: Pair, wall: float, hit: float, kept: float) -> float:
 def announced(t: Table, me: Seat, decision: PickSet[PoolCard]) -> Raw:
     """The cards of the best pair; if it has none of this kind, whatever is worth most."""
     kind: Kind = "defence" if decision.prompt.endswith("wall?") else "attack"
-    wall, hit, kept = faced(t, me)
-    best: tuple[float, int, Choice] | None = None
+    top, members = -1.0, list[PoolCard]()
     if t.keystone is not None:
+        faces = faced(t, me)
         for pair, choice in plans(t, me, t.keystone):
             found = pair.attack if kind == "attack" else pair.wall
-            worth = brings(pair, wall, hit, kept)
-            if found.k and (best is None or worth > best[0]):
-                best = worth, found.mask, choice
-    if best is None:
-        choice = next(choice for choice in queries.choices(t, me, kind) if choice.possible())
-        most = choice.best()
+            if found.k and (worth := brings(pair, *faces)) > top:
+                top, members = worth, choice.members(found.mask)
+    if not members:
+        able: Choice = next(choice for choice in queries.choices(t, me, kind) if choice.possible())
+        most = able.best()
         assert most is not None
-        best = 0.0, most.mask, choice
-    items = decision.items
-    return tuple(sorted([items.index(card) for card in best[2].members(best[1])]))
+        members = able.members(most.mask)
+    return tuple(sorted([decision.items.index(card) for card in members]))
 
 
 def effect(t: Table, me: Seat, items: Sequence[Any]) -> int:
     """The effect that brings most at first sight and can be paid; else nothing."""
     top, found = GAIN, len(items) - 1
     for nth, item in enumerate(items):
-        if isinstance(item, Card):
-            gain = at_sight(item.spec) - t.price
-            if gain > top and _can_pay(t, me, item.spec):
+        if isinstance(item, Card) and (gain := at_sight(item.spec) - POINT * t.price) > top:
+            cost = item.spec.individual.cost
+            points = sum([queries.start(t, combo) for combo in me.combos if combo.kind == cost.kind])
+            if points >= cost.n + t.price + (me.attack_debt if cost.attack else me.defence_debt):
                 top, found = gain, nth
     return found
 
 
-def _can_pay(t: Table, me: Seat, spec: PoolSpec) -> bool:
-    cost = spec.individual.cost
-    kind: Kind = cost.kind or "attack"
-    points = sum([queries.start(t, combo) for combo in me.combos if combo.kind == kind])
-    return points >= me.debt(kind) + cost.n + t.price
-
-
 @lru_cache(maxsize=512)
 def at_sight(spec: PoolSpec) -> float:
-    """What an effect brings beyond its cost; modifiers come too late for a pilot."""
+    """What an effect brings beyond its cost; a modifier is too much thought for a pilot."""
     own = spec.individual
-    if own.type == "modifier":
-        return -1.0
-    gain = -0.8 * own.cost.n
+    gain = -POINT * own.cost.n if own.type != "modifier" else -9.0
     for part in iter_tree(own.effect):
-        any_part: Any = part
-        n = getattr(part, "n", 2 if part.verb == "add_per" else 1)
-        ill = part.verb in ("heal", "hurt", "debt") and (any_part.who == "you") != (part.verb == "heal")
-        gain += WEIGHTS[part.verb] * n * (-1 if ill and part.verb != "debt" else 1) if part.verb != "debt" else (
-            WEIGHTS["debt"] * abs(n))
+        wrong = "opponent" if part.verb == "heal" else "you" if part.verb == "hurt" else ""
+        sign = -1 if wrong and getattr(part, "who", "") == wrong else 1
+        gain += sign * WEIGHTS[part.verb] * abs(getattr(part, "n", 2 if part.verb == "add_per" else 1))
     return gain
 
 
@@ -179,20 +164,17 @@ def largest(t: Table, items: Sequence[Any]) -> int:
     return found
 
 
-def paid(decision: Allocate) -> Raw:
-    """The least pay first."""
-    parts, debt = [0] * len(decision.most), decision.total
-    for nth in sorted(range(len(parts)), key=decision.most.__getitem__):
-        parts[nth] = min(debt, decision.most[nth])
-        debt -= parts[nth]
+def shared(t: Table, decision: Allocate) -> Raw:
+    """The least combinations pay first; all of an attack goes to the foe with the weakest walls, the strongest of
+    those."""
+    if decision.rule == "DP-11.5":
+        order = sorted(range(len(decision.most)), key=decision.most.__getitem__)
+    else:
+        foes = [t.seats[no] for no in decision.seats]
+        order = sorted(range(len(foes)), key=lambda at: (
+            sum([wall.points for wall in foes[at].combinations("defence")]), -foes[at].life))
+    parts, left = [0] * len(order), decision.total
+    for nth in order:
+        parts[nth] = min(left, decision.most[nth])
+        left -= parts[nth]
     return tuple(parts)
-
-
-def aimed(t: Table, decision: Allocate) -> Raw:
-    """Everything at the foe with the weakest walls, the strongest of those."""
-    def strength(no: int) -> tuple[int, int]:
-        foe = t.seats[no]
-        return max([combo.points for combo in foe.combos if combo.kind == "defence"], default=0), -foe.life
-
-    target = min(decision.seats, key=strength)
-    return tuple([decision.total if no == target else 0 for no in decision.seats])

@@ -1,26 +1,25 @@
 """What to lay and to announce: the pairs of an attack and a wall that one card may make, none worse than another in
-both, and what each of them brings."""
+both, and what the round comes to with each of them."""
 
-from collections.abc import Sequence
 from functools import lru_cache
 from typing import Any, NamedTuple
 
-from deckgames.games.pools import combinations, queries
-from deckgames.games.pools.bot.outlook import Outlook, Row, mean
+from deckgames.games.pools import combinations, operations, queries
+from deckgames.games.pools.bot.outlook import outcome
 from deckgames.games.pools.cards import PoolCard, PoolSpec
 from deckgames.games.pools.combinations import Found, Piece
 from deckgames.games.pools.queries import Choice
-from deckgames.games.pools.state import KINDS, Kind, Seat, Table
+from deckgames.games.pools.state import KINDS, Combo, Kind, Seat, Table
 
 NOTHING = Found(0, 0, 0)
-FLIES, PIERCES, WATCHES = 2.5, 0.5, 0.8
-"""Points that flight, a point of pierce, and watch are worth before it is known what they meet."""
-LIVES = 1.0
-"""Points that a life or a card from a standard effect is worth."""
+POINTS = {"flight": 2.5, "watch": 0.8, "pierce": 0.5, "add": 1.0, "sap": 1.4, "heal": 1.0, "draw": 1.6}
+"""Points that one unit of a standard effect is worth before it is known what it meets."""
+THOUGHT = 6
+"""So many pairs of a card are thought about."""
 
 
 class Pair(NamedTuple):
-    """An attack and a wall of one card (worth 0: none), and what both are worth with the card's standard effects."""
+    """An attack and a wall of one card (no cards: none), and what both are worth with the card's standard effects."""
 
     attack: Found
     wall: Found
@@ -29,10 +28,9 @@ class Pair(NamedTuple):
 
 
 class Plan(NamedTuple):
-    """A pair with the card that makes it, and what it brings."""
+    """A pair with the card that makes it, and what it comes to."""
 
     worth: float
-    key: PoolCard
     pair: Pair
     choice: Choice
 
@@ -43,29 +41,28 @@ class Plan(NamedTuple):
 
 
 @lru_cache(maxsize=1 << 15)
-def _valued(first: Piece, others: tuple[Piece, ...]) -> tuple[Found, ...]:
-    return tuple(combinations.valued(first, others))
+def valued(first: Piece, others: tuple[Piece, ...]) -> list[Found]:
+    """Every combination; worlds of a search meet the same cards again and again."""
+    return combinations.valued(first, others)
 
 
 @lru_cache(maxsize=1 << 14)
-def pairs(spec: PoolSpec, first: Piece, own: tuple[Piece, ...], common: tuple[Piece, ...], engaged: int, reuse: int,
-          kinds: tuple[bool, bool]) -> tuple[Pair, ...]:
+def pairs(first: Piece, own: tuple[Piece, ...], common: tuple[Piece, ...], engaged: int, reuse: int,
+          kinds: tuple[bool, bool], more: tuple[float, float, int]) -> list[Pair]:
     """Every pair that no other beats in both, the best attack first. `engaged` is a mask over the own cards, then the
-    common ones; `kinds` says whether an attack and whether a wall may be announced."""
-    more, wall_more, stars = standard(spec)
+    common ones; `kinds` says whether an attack and whether a wall may be announced; `more` is `standard`."""
     mine = (1 << len(own)) - 1
     attacks: dict[int, tuple[float, Found]] = {0: (0.0, NOTHING)}
-    for found in _valued(first, own + common) if kinds[0] else ():
-        if engaged and (found.mask & engaged).bit_count() > reuse:
-            continue
-        worth = found.worth + (more + stars * (found.worth // found.k) if found.k > 2 else 0.0)
-        key = found.mask & mine
-        if key not in attacks or attacks[key][0] < worth:
-            attacks[key] = (worth, found)
-    walls = [(0.0, NOTHING)]
-    for found in _valued(first, own) if kinds[1] else ():
+    for found in valued(first, own + common) if kinds[0] else ():
         if not engaged or (found.mask & engaged).bit_count() <= reuse:
-            walls.append((found.worth + (wall_more + stars * (found.worth // found.k) if found.k > 2 else 0.0), found))
+            worth = found.worth + (more[0] + more[2] * (found.worth // found.k) if found.k > 2 else 0.0)
+            key = found.mask & mine
+            if key not in attacks or attacks[key][0] < worth:
+                attacks[key] = (worth, found)
+    walls = [(0.0, NOTHING)]
+    for found in valued(first, own) if kinds[1] else ():
+        if not engaged or (found.mask & engaged).bit_count() <= reuse:
+            walls.append((found.worth + (more[1] + more[2] * (found.worth // found.k) if found.k > 2 else 0.0), found))
     walls.sort(key=lambda wall: (-wall[0], wall[1].k))
     best: list[Pair] = []
     most = -1.0
@@ -78,77 +75,66 @@ def pairs(spec: PoolSpec, first: Piece, own: tuple[Piece, ...], common: tuple[Pi
                 best.append(Pair(attack, wall, hits, holds))
                 most = holds
                 break
-    return tuple(best)
+    return best
 
 
 @lru_cache(maxsize=512)
 def standard(spec: PoolSpec) -> tuple[float, float, int]:
-    """What the standard effects of a card add to its long attack and its long wall, in points, and their tokens."""
-    more = wall = 0.0
-    stars = 0
+    """What the standard effects of a card add to its long attack and to its long wall, in points, and its tokens."""
+    more, stars = {"attack": 0.0, "defence": 0.0}, 0
     for effect in spec.standard:
-        verb, any_effect = effect.verb, effect  # type: str, Any
-        if verb in ("add", "pierce", "flight", "watch"):
-            n = {"flight": FLIES, "watch": WATCHES}.get(verb) or any_effect.n * (PIERCES if verb == "pierce" else 1)
-            if any_effect.to == "host_attack":
-                more += n
-            else:
-                wall += n
-        elif verb == "token":
+        any_effect: Any = effect
+        n = POINTS.get(effect.verb, 1.0) * getattr(effect, "n", 1)
+        if effect.verb == "token":
             stars += any_effect.n
-        elif verb in ("sap", "cap"):
-            more += 0.7
-            wall += 0.7
+        elif any_effect.word.startswith("host"):
+            more[any_effect.word.removeprefix("host_")] += n
         else:
-            more += LIVES * any_effect.n / 2
-            wall += LIVES * any_effect.n / 2
-    return more, wall, stars
-
-
-def kinds_left(t: Table, laid: bool) -> tuple[bool, bool]:
-    """Which kinds may be announced with the card that is laid, or with one that would be laid now."""
-    if not laid:
-        return True, True
-    return queries.barred(t, KINDS[0]) is None, queries.barred(t, KINDS[1]) is None
+            more = {kind: points + n / 2 for kind, points in more.items()}
+    return more["attack"], more["defence"], stars
 
 
 def plans(t: Table, me: Seat, key: PoolCard) -> list[tuple[Pair, Choice]]:
     """The pairs of this card of the own pool, or of a hand card as if it were laid."""
     choice = queries.choice(t, me, "attack", key)
     n = sum([1 for card in choice.cards if card in me.pool])
-    laid = key is t.keystone or key in me.pool
-    found = pairs(key.spec, choice.first, choice.others[:n], choice.others[n:], choice.engaged, choice.reuse,
-                  kinds_left(t, laid))
+    kinds = (True, True)
+    if key in me.pool:
+        kinds = queries.barred(t, KINDS[0]) is None, queries.barred(t, KINDS[1]) is None
+    found = pairs(choice.first, choice.others[:n], choice.others[n:], choice.engaged, choice.reuse, kinds,
+                  standard(key.spec))
     if not t.options.shared_keystone:
-        found = tuple([pair for pair in found if not (pair.attack.k and pair.wall.k)]) or found[:1]
+        found = [pair for pair in found if not (pair.attack.k and pair.wall.k)] or found[:1]
     return [(pair, choice) for pair in found]
 
 
-def weighed(t: Table, me: Seat, key: PoolCard, views: Sequence[Outlook], most: int = 6) -> list[Plan]:
+def weighed(t: Table, me: Seat, key: PoolCard) -> list[Plan]:
     """The same, the best first, by what the round comes to."""
-    found = []
-    options = plans(t, me, key)
-    options.sort(key=lambda option: -option[0].hits - option[0].holds)
-    for pair, choice in options[:most]:
-        worth = mean([after(view, key, pair, choice).value() for view in views])
-        found.append(Plan(worth, key, pair, choice))
+    options = sorted(plans(t, me, key), key=lambda option: -option[0].hits - option[0].holds)[:THOUGHT]
+    found = [Plan(outcome(announced(t, me, key, pair, choice), me.no), pair, choice) for pair, choice in options]
     return sorted(found, key=lambda plan: -plan.worth)
 
 
-def after(view: Outlook, key: PoolCard, pair: Pair, choice: Choice) -> Outlook:
-    """The outlook with both announced, and the standard effects if one of them is long."""
-    ahead = view.copy()
-    side = ahead.sides[ahead.me]
-    turn = ahead.t.turn
-    for kind, found in ((KINDS[0], pair.attack), (KINDS[1], pair.wall)):
+def announced(t: Table, me: Seat, key: PoolCard, pair: Pair, choice: Choice) -> Table:
+    """The table with this card laid and both announced."""
+    ahead = t.copy()
+    seat = ahead.seats[me.no]
+    if key in seat.hand:
+        seat.hand.remove(key)
+        seat.pool.append(key)
+    for kind, found in zip(KINDS, (pair.attack, pair.wall), strict=True):
         if found.k:
             cards = choice.members(found.mask)
-            times = max(1, found.worth // found.k) if found.k > 2 else 1
-            side.rows(kind).append(Row(found.worth, times, cards, turn))
-    if max(pair.attack.k, pair.wall.k) > 2:
-        effects: Sequence[Any] = key.spec.standard
-        if ahead.t.woken:
-            words = [f"host_{kind}" for kind, found in zip(KINDS, pair[:2], strict=True) if found.k]
-            effects = [effect for effect in effects if effect.word in words]
-        ahead.apply(effects, key, ahead.me, {}, turn)
+            form = combinations.form_of([choice.first, *(choice.others[nth] for nth in range(len(choice.others))
+                                                         if found.mask >> nth & 1)])
+            no = len(seat.combinations(kind)) + 1
+            seat.combos.append(Combo(kind, no, tuple(cards), key, t.turn, form.rank, form.profession, form.flush,
+                                     form.times(found.k)))
+    if max(pair.attack.k, pair.wall.k) > 2 and not (t.woken and key is t.keystone):
+        operations.enter(ahead, me.no, key, ahead.main, standard=True)
     return ahead
+
+
+def best(t: Table, me: Seat, key: PoolCard) -> float:
+    """What the round comes to with the best pair of this card."""
+    return weighed(t, me, key)[0].worth
