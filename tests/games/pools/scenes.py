@@ -4,6 +4,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from typing import Any
 
+from deckgames.engine.events import Event
 from deckgames.engine.match import Match
 from deckgames.engine.rng import Rng
 from deckgames.games.pools.screen import LAYOUT
@@ -19,18 +20,23 @@ SCREEN = Screen(SHOWN, ("hand", "deck"))
 SIZES = ((80, 24), (100, 30), (120, 40), (160, 50))
 
 
-def begun(seats: int, seed: int, answers: int, options: Mapping[str, Any]) -> Match[Any, Any]:
-    """A match after so many answers, one half of them sensible, the other at random; what is told is kept in
-    `heard`."""
+def told_by(seats: int, seed: int, answers: int, options: Mapping[str, Any]) -> tuple[Match[Any, Any], list[Event]]:
+    """A match after so many answers, one half of them sensible, the other at random; and all that it tells, also
+    later."""
     match = SCREEN.begun(seats, seed, 0, options)
-    heard: list[Any] = []
+    heard: list[Event] = []
     match.state.heard = heard.append
     rng = Rng.fresh(seed + 1)
     for _ in range(answers):
         if match.decision is None:
             break
         match.answer(sensible(match, rng) if rng.below(2) else match.decision.random(rng))
-    return match
+    return match, heard
+
+
+def begun(seats: int, seed: int, answers: int, options: Mapping[str, Any]) -> Match[Any, Any]:
+    """The match alone."""
+    return told_by(seats, seed, answers, options)[0]
 
 
 def scene(s: PoolStory, size: tuple[int, int] = (120, 40), cursor: str = "", chosen: str = "", **more: Any) -> Scene:

@@ -27,10 +27,11 @@ def code_of(card: PoolCard) -> Span:
     return code(spec.rank_bit, spec.suit_bit, spec.artefact)
 
 
-def code_now(card: CardNow) -> Span:
-    """The same as it counts now; what is not as printed has a stroke: `SK'♤`."""
+def code_now(card: CardNow, room: int = 5) -> Span:
+    """The same as it counts now; what is not as printed has a stroke: `SK'♤`. Its colour alone says the suit's sign
+    where there is no room for it."""
     text, ink = code(card.rank, card.suit, card.card.spec.artefact)
-    return (f"{text[:-1]}'{text[-1]}" if card.changed else text), ink
+    return (f"{text[:-1]}'{text[-1]}" if card.changed else text)[:room], ink
 
 
 def trade(profession: int, short: bool) -> str:
@@ -47,7 +48,7 @@ def tokens(card: CardNow) -> str:
 
 
 def tags(card: CardNow, room: int) -> Line:
-    """What the card is in, and that its effect is used: ` A1 W1 ✗`; in too few cells ` A1…✗`."""
+    """What the card is in, and that its effect is used: ` A1 W1 ✗`; in too few cells ` A1+✗`: and more."""
     names: list[Span] = [(f" {name}", "might" if name.startswith("A") else "guard") for name in card.engaged.split()]
     used: Line = ((signs.GONE, "muted"),) if card.used else ()
     whole: Line = (*names, *(((" ", "plain"), *used) if used else ()))
@@ -55,7 +56,7 @@ def tags(card: CardNow, room: int) -> Line:
         return whole
     while names:
         names.pop()
-        short: Line = (*(names or [(" ", "plain")]), (signs.MORE, "muted"), *used)
+        short: Line = (*(names or [(" ", "plain")]), ("+", "muted"), *used)
         if spans_width(short) <= room:
             return short
     return ()

@@ -54,14 +54,16 @@ def boxes(board: Board, w: int, h: int) -> list[Box]:
                 if row < y + each:
                     found.append(Box(index, 3 + wide * (nth % per), row, wide))
             else:
-                x = w - 1 - _CODE * min(len(seat.pool), _most(w)) + _CODE * nth
-                if nth < _most(w):
+                x = w - 1 - _CODE * min(len(seat.pool), _most(board, w)) + _CODE * nth
+                if nth < _most(board, w):
                     found.append(Box(index, x, y, _CODE))
     return found
 
 
-def _most(w: int) -> int:
-    """Cards that stand behind a line."""
+def _most(board: Board, w: int) -> int:
+    """Cards that stand behind a line; where one of them is to be chosen they need the room of all else but lives."""
+    if any(board.options[index] is not None for index in board.zone("foes")):
+        return (w - _NAME - 14) // _CODE
     return 7 if w >= 78 else 5
 
 
@@ -97,7 +99,7 @@ def _line(board: Board, canvas: Canvas, seat: SeatView, y: int, each: int) -> No
     change = board.scene.changed.get(f"lives-{seat.no}")
     lives = f"{change[0]}→{change[1]}" if change else f"{seat.life:>2}"
     x = canvas.put(x, y, lives.replace("-", signs.MINUS), "life" if seat.life > 5 else "bad") + 1
-    end = canvas.w - 1 - (0 if each > 1 else _CODE * min(len(seat.pool), _most(canvas.w)))
+    end = canvas.w - 1 - (0 if each > 1 else _CODE * min(len(seat.pool), _most(board, canvas.w)))
     wide, combos = canvas.w >= _BAR_FROM or each > 1, combos_line(seat, canvas.w)
     for bar, short in ((True, False), (False, False), (False, True))[0 if wide else 2:]:
         line = _counts(board, seat, bar, short)
@@ -128,7 +130,7 @@ def _card(board: Board, canvas: Canvas, box: Box, card: CardNow) -> None:
         canvas.put(x, box.y, signs.CURSOR, "cursor")
     elif offered:
         canvas.put(x, box.y, board.cap(box.index) or " ", "key", 1)
-    line: Line = (code_now(card),)
+    line: Line = (code_now(card, box.w - 1),)
     if box.w >= _TRADED:
         engaged = "might" if "A" in card.engaged else "guard" if card.engaged else "muted"
         line = (*line, (f" {trade(card.profession, True)}", engaged))

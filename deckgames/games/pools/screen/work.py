@@ -191,18 +191,17 @@ Row = tuple[Line, Line]
 
 def spread(rows: Sequence[Row], room: int, high: int) -> list[Line]:
     """The lines in so many cells, over as many rows as each needs as long as there are some left."""
-    spare = high - len(rows)
+    spare = max(0, high - len(rows))
     found: list[Line] = []
     for head, body in rows:
-        line = (*head, *body)
         indent = spans_width(head) or 2
-        parts = wrap(body, room - indent) if spans_width(line) > room else ()
-        if len(parts) - 1 > max(0, spare) or not parts:
-            found.append(tuple(clip_spans(line, room)))
-            continue
-        spare -= len(parts) - 1
-        found.append((*head, *parts[0]))
-        found += [((" " * indent, "plain"), *part) for part in parts[1:]]
+        parts = wrap(body, room - indent) if spans_width((*head, *body)) > room else (body,)
+        more = min(spare, len(parts) - 1)
+        spare -= more
+        rest = [span for part in parts[more:] for span in ((" ", "plain"), *part)][1:] if more else body
+        for nth, part in enumerate((*parts[:more], rest)):
+            start: Line = ((" " * indent, "plain"),) if nth else head
+            found.append((*start, *clip_spans(part, room - spans_width(start))))
     return found
 
 
