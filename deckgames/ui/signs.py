@@ -39,9 +39,9 @@ _PAIRS = (
     # seats, marks
     "▲^ ●@ ■% ◆& ★~ ✦+ ▸> ◂< →> ←< ↑^ ↓v ‹< ›> ✓v ✗x ⊘! ✶* ▯c ▮# ◉o ○. ▔' ▁_ ·. •* "
     # kinds and suits
-    "◎o ‡! ↻r ◇? ♛K †/ ≈e ♞m ♜D □d ⌂G ♚K ♡H ♢D ♧C ♤S ❧E ✱* "
+    "◎o ‡! ↻r ◇? ♛K †/ ≈e ♞m ♜D □d ⌂G ♚K ♡H ♢D ♧C ♤S ❧E ✱* ♥L °' "
     # numbers and quotes
-    '−- ×x –- —- ½+ ∞~ …. “" ”" „" ‘\' ’\' «< »> '
+    '−- ×x –- —- ½+ ∞~ ≤< ±~ …. “" ”" „" ‘\' ’\' «< »> '
     # frames: light, heavy, double, dashed, heavy dashed
     '─- │| ╭+ ╮+ ╰+ ╯+ ┌+ ┐+ └+ ┘+ ├+ ┤+ ┬+ ┴+ ┼+ ━= ┃# ┏# ┓# ┗# ┛# ═= ║" ╔+ ╗+ ╚+ ╝+ ╌. ╎: ╍= ┇! '
     # shades and bars

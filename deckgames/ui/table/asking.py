@@ -4,6 +4,7 @@ from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, field
 
 from deckgames.engine.decisions import Allocate, Choose, Confirm, Number, Order, Pick, PickSet
+from deckgames.seats import with_names
 from deckgames.table.recap import missing
 from deckgames.ui.areas import side_width
 from deckgames.ui.bar import BarModel, Share, allocate_lines, number_line, order_lines
@@ -143,7 +144,7 @@ class Question:
         if option.seat is not None:
             look = self.scene.seats[option.seat]
             return f"{look.sign} {look.name}"
-        return option.label
+        return with_names(option.label, [look.name for look in self.scene.seats])
 
     def _seat_or_label(self, oid: str) -> Line:
         option = self.draft.option(oid)

@@ -7,8 +7,9 @@ from deckgames.engine.cards import Card
 from deckgames.engine.decisions import Option
 from deckgames.games.pools.cards import PoolCard
 from deckgames.games.pools.suggestions import Bench, Suggestion, benches, suggestions
-from deckgames.games.pools.view import CardNow, SeatView, TableView
+from deckgames.games.pools.view import CardNow, ComboView, SeatView, TableView
 from deckgames.ui import toolkit
+from deckgames.ui.canvas import Line
 from deckgames.ui.faces import State
 
 Work = Literal["hand", "bench", "turn", "combat", "over"]
@@ -16,8 +17,10 @@ LAYING = ("DP-5.2", "DP-8.6")
 """The rules of the question which card is laid."""
 LETTERS = "abcdefghmnorsvxyz"
 """The names of the common cards, the newest first."""
-CAPITALS = "0ABCEFGIJKMNOPRSTVWXYZ"
+CAPITALS = "ABCEFGIJKMNOPRSTVWXYZ"
 """Keys of the tenth card of the own pool and those behind it."""
+FOES = f"123456789abcefgmnorsvwxyz{CAPITALS}"
+"""Keys of what may be chosen of other players."""
 
 
 class Board(toolkit.Board):
@@ -135,8 +138,45 @@ class Board(toolkit.Board):
             return CAPITALS[place - 10:place - 9]
         if zone == "foes":
             offered = [index for index in self.zone("foes") if self.options[index] is not None]
-            return super().cap_of(zone, offered.index(self.zone("foes")[place - 1]) + 1, option)
+            return FOES[(nth := offered.index(self.zone("foes")[place - 1])):nth + 1]
         return super().cap_of(zone, place, option)
+
+    @cached_property
+    def keys(self) -> dict[str, str]:
+        """Ranks and walls have the keys of their own names, combinations and entries the digits."""
+        found = dict(super().keys)
+        if self.decision is None or self.decision.kind != "choose":
+            return found
+        place = 0
+        for option in self.scene.options:
+            key, oid = "", option.oid
+            if self.decision.rule == "DP-7.6":
+                key = oid.replace("10", "T")
+            elif self.decision.rule == "DP-13.4":
+                key = oid[1:]
+            elif ":seat-" in oid or oid.startswith("entry-"):
+                place += 1
+                key = FOES[place - 1:place]
+            if len(key) == 1:
+                found.setdefault(key, oid)
+        return found
+
+    def called(self, option: Option) -> Line:
+        """What an option is called: a card, a player, `● A1 4›`, `● H7♡`; else its label."""
+        if option.oid.startswith("entry-"):
+            entry = next((entry for entry in self.view.main if f"entry-{entry.no}" == option.oid), None)
+            if entry is not None:
+                standard: Line = ((" standard", "muted"),) if entry.standard else ()
+                return self.sign(entry.owner), (f" {entry.card.name}", "name"), *standard
+        if option.card is not None:
+            return ((option.label, "name"),)
+        if option.seat is not None:
+            return (self.name(option.seat),)
+        name, _, seat = option.oid.partition(":seat-")
+        if seat:
+            combo = next(combo for combo in self.seats[int(seat)].combos if combo.name.lower() == name)
+            return self.sign(int(seat)), (f" {named(combo)}", "name")
+        return ((option.label, "name"),)
 
     def state(self, index: int, mine: bool = True) -> State:
         """While a combination is put together, what cannot join it any more is quiet."""
@@ -144,3 +184,8 @@ class Board(toolkit.Board):
         if found is State.OPEN and self.work == "bench" and self.stops[index].card not in self.joining():
             return State.BLOCKED
         return found
+
+
+def named(combo: ComboView) -> str:
+    """ "A1 8›", "W1 2°"."""
+    return f"{combo.name} {combo.points}{'›' if combo.flies else ''}{'°' if combo.watches else ''}"

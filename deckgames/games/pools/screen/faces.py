@@ -8,7 +8,7 @@ from deckgames.games.pools.cards import CODES, LAST, RANKS, SUIT_LETTERS, SUITS,
 from deckgames.games.pools.view import CardNow
 from deckgames.games.pools.words import LETTERS
 from deckgames.ui import signs
-from deckgames.ui.canvas import Line, Span
+from deckgames.ui.canvas import Line, Span, spans_width
 from deckgames.ui.faces import Face
 
 SUIT_SIGNS = (signs.HEARTS, signs.DIAMONDS, signs.CLUBS, signs.SPADES, signs.ELVES, signs.GNOMES)
@@ -27,10 +27,11 @@ def code_of(card: PoolCard) -> Span:
     return code(spec.rank_bit, spec.suit_bit, spec.artefact)
 
 
-def code_now(card: CardNow) -> Span:
-    """The same as it counts now; what is not as printed has a stroke: `SK'♤`."""
+def code_now(card: CardNow, room: int = 5) -> Span:
+    """The same as it counts now; what is not as printed has a stroke: `SK'♤`. Its colour alone says the suit's sign
+    where there is no room for it."""
     text, ink = code(card.rank, card.suit, card.card.spec.artefact)
-    return (f"{text[:-1]}'{text[-1]}" if card.changed else text), ink
+    return (f"{text[:-1]}'{text[-1]}" if card.changed else text)[:room], ink
 
 
 def trade(profession: int, short: bool) -> str:
@@ -46,14 +47,30 @@ def tokens(card: CardNow) -> str:
     return f"1{card.tokens:+d}".replace("-", signs.MINUS) if card.tokens else ""
 
 
-def tags(card: CardNow) -> Line:
-    """What the card is in, and that its effect is used: ` A1 W1 `."""
-    found: list[Span] = []
-    for name in card.engaged.split():
-        found.append((f" {name}", "might" if name.startswith("A") else "guard"))
-    if card.used:
-        found.append((f" {signs.GONE}", "muted"))
-    return tuple(found)
+def tags(card: CardNow, room: int) -> Line:
+    """What the card is in, and that its effect is used: ` A1 W1 ✗`; in too few cells ` A1+✗`: and more."""
+    names: list[Span] = [(f" {name}", "might" if name.startswith("A") else "guard") for name in card.engaged.split()]
+    used: Line = ((signs.GONE, "muted"),) if card.used else ()
+    whole: Line = (*names, *(((" ", "plain"), *used) if used else ()))
+    if spans_width(whole) <= room:
+        return whole
+    while names:
+        names.pop()
+        short: Line = (*(names or [(" ", "plain")]), ("+", "muted"), *used)
+        if spans_width(short) <= room:
+            return short
+    return ()
+
+
+def edge_of(card: CardNow, laid: bool, room: int) -> Line:
+    """What stands on the lower edge of a face, with so many cells for it: "laid" in this turn, and its tags."""
+    whole: Line = (*(((" laid", "good"),) if laid else ()), *tags(card, 99))
+    return whole if spans_width(whole) <= room else tags(card, room)
+
+
+def points_of(card: CardNow) -> Line:
+    """Profession and tokens, on the lower edge of a face."""
+    return (trade(card.profession, True), "kind"), *(((tokens(card), "good"),) if card.tokens else ())
 
 
 def face_now(card: CardNow, key: str, edge: Line = ()) -> Face:
@@ -63,9 +80,8 @@ def face_now(card: CardNow, key: str, edge: Line = ()) -> Face:
     more: Line = ((tokens(card), "good"),) if card.tokens else ()
     gap: Line = ((" ", "plain"),) if more else ()
     said = [(trade(card.profession, False), "text"), *changed, *gap, *more]
-    points: Line = ((trade(card.profession, True), "kind"), *more)
-    return Face(spec.name, key, "", "", (code_now(card),), points, (), (tuple(said), tuple(spec.brief())), _said(spec),
-                quoted(spec.flavour), edge=edge or tags(card), sentences=(tuple(said), *_said(spec)))
+    return Face(spec.name, key, "", "", (code_now(card),), points_of(card), (), (tuple(said), tuple(spec.brief())),
+                _said(spec), quoted(spec.flavour), edge=edge, sentences=(tuple(said), *_said(spec)))
 
 
 @lru_cache(maxsize=512)

@@ -39,9 +39,12 @@ def foes(board: Board, w: int, h: int) -> Canvas:
 
 
 def boxes(board: Board, w: int, h: int) -> list[Box]:
-    """The cards of the players: behind their line, or below it with their professions."""
+    """The cards of the players, behind their line or below it with their professions; the names that can be chosen."""
     found = []
     for seat, y, each in _tops(board, h):
+        named = board.seat_stop(seat.no)
+        if named is not None:
+            found.append(Box(named, 0, y, 5 + _NAME))
         wide = _TRADED if each > 1 else _CODE
         per = max(1, (w - 3) // wide)
         for nth, card in enumerate(seat.pool):
@@ -51,14 +54,16 @@ def boxes(board: Board, w: int, h: int) -> list[Box]:
                 if row < y + each:
                     found.append(Box(index, 3 + wide * (nth % per), row, wide))
             else:
-                x = w - 1 - _CODE * min(len(seat.pool), _most(w)) + _CODE * nth
-                if nth < _most(w):
+                x = w - 1 - _CODE * min(len(seat.pool), _most(board, w)) + _CODE * nth
+                if nth < _most(board, w):
                     found.append(Box(index, x, y, _CODE))
     return found
 
 
-def _most(w: int) -> int:
-    """Cards that stand behind a line."""
+def _most(board: Board, w: int) -> int:
+    """Cards that stand behind a line; where one of them is to be chosen they need the room of all else but lives."""
+    if any(board.options[index] is not None for index in board.zone("foes")):
+        return (w - _NAME - 14) // _CODE
     return 7 if w >= 78 else 5
 
 
@@ -94,13 +99,25 @@ def _line(board: Board, canvas: Canvas, seat: SeatView, y: int, each: int) -> No
     change = board.scene.changed.get(f"lives-{seat.no}")
     lives = f"{change[0]}→{change[1]}" if change else f"{seat.life:>2}"
     x = canvas.put(x, y, lives.replace("-", signs.MINUS), "life" if seat.life > 5 else "bad") + 1
-    if canvas.w >= _BAR_FROM or each > 1:
-        x = canvas.spans(x, y, health_line(seat.life, _FULL, _BAR, look.colour)) + 1
-    word = "hand " if canvas.w >= _BAR_FROM or each > 1 else "h"
-    x = canvas.put(x, y, f"{word}{seat.hand_count}", "muted")
-    x = canvas.spans(x, y, debts_line(seat, each == 1 and canvas.w < _BAR_FROM), max(0, canvas.w - x))
-    end = canvas.w - 1 - (0 if each > 1 else _CODE * min(len(seat.pool), _most(canvas.w)))
-    canvas.spans(x, y, combos_line(seat, end - x), max(0, end - x))
+    end = canvas.w - 1 - (0 if each > 1 else _CODE * min(len(seat.pool), _most(board, canvas.w)))
+    wide, combos = canvas.w >= _BAR_FROM or each > 1, combos_line(seat, canvas.w)
+    for bar, short in ((True, False), (False, False), (False, True))[0 if wide else 2:]:
+        line = _counts(board, seat, bar, short)
+        if spans_width((*line, *combos)) <= end - x:
+            break
+    else:
+        per = max(1, (canvas.w - 3) // _TRADED)
+        if each > 1 - (-len(seat.pool) // per):
+            canvas.spans(3, y + each - 1, combos[:1] and ((combos[0][0].lstrip(), combos[0][1]), *combos[1:]))
+            combos = ()
+    x = canvas.spans(x, y, line, max(0, end - x))
+    canvas.spans(x, y, combos_line(seat, end - x) if combos else ())
+
+
+def _counts(board: Board, seat: SeatView, bar: bool, short: bool) -> Line:
+    """Life line, hand and debts."""
+    health: Line = (*health_line(seat.life, _FULL, _BAR, board.look(seat.no).colour), (" ", "plain")) if bar else ()
+    return *health, (f"{'h' if short else 'hand '}{seat.hand_count}", "muted"), *debts_line(board, seat, short)
 
 
 def _card(board: Board, canvas: Canvas, box: Box, card: CardNow) -> None:
@@ -113,7 +130,7 @@ def _card(board: Board, canvas: Canvas, box: Box, card: CardNow) -> None:
         canvas.put(x, box.y, signs.CURSOR, "cursor")
     elif offered:
         canvas.put(x, box.y, board.cap(box.index) or " ", "key", 1)
-    line: Line = (code_now(card),)
+    line: Line = (code_now(card, box.w - 1),)
     if box.w >= _TRADED:
         engaged = "might" if "A" in card.engaged else "guard" if card.engaged else "muted"
         line = (*line, (f" {trade(card.profession, True)}", engaged))

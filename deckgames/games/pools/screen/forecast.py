@@ -32,7 +32,7 @@ def _forecast(board: Board, oid: str) -> Line:
         return _building(board, option)
     if isinstance(asked, Allocate):
         return _share(board, option)
-    named = _named(board, option)
+    named = board.called(option)
     if board.work == "hand" and option.card is not None:
         return _lay(board, option)
     if option.blocked is not None or oid in ("attack", "wall", "look"):
@@ -41,12 +41,6 @@ def _forecast(board: Board, oid: str) -> Line:
     if found is None:
         return named
     return parted([named, said(board, board.seats[asked.seat], found)])
-
-
-def _named(board: Board, option: Option) -> Line:
-    if option.card is not None:
-        return ((option.label, "name"),)
-    return (board.name(option.seat),) if option.seat is not None else ((option.label, "name"),)
 
 
 def _lay(board: Board, option: Option) -> Line:

@@ -3,13 +3,13 @@
 from dataclasses import dataclass
 
 from deckgames.games.pools.screen.board import Board
-from deckgames.games.pools.screen.faces import code_now, face_now, tags, tokens, trade
+from deckgames.games.pools.screen.faces import code_now, edge_of, face_now, points_of, tags, tokens, trade
 from deckgames.games.pools.screen.words import combos_line, debts_line
 from deckgames.games.pools.view import CardNow
 from deckgames.ui import signs
-from deckgames.ui.canvas import Canvas, Line, spans_width
+from deckgames.ui.canvas import Canvas, Line, spans_width, width
 from deckgames.ui.faces import State, flashed, heading, health_line, picture
-from deckgames.ui.faces.parts import LOOKS
+from deckgames.ui.faces.parts import LOOKS, spaced
 from deckgames.ui.toolkit import Box
 
 WIDEST, NARROWEST, CELL = 15, 11, 19
@@ -51,10 +51,14 @@ def own(board: Board, w: int, h: int) -> Canvas:
     look = board.look(me.no)
     change = board.scene.changed.get(f"lives-{me.no}")
     lives = f"{change[0]}→{change[1]}" if change else str(me.life)
-    bar: Line = (*health_line(me.life, _FULL, _BAR, look.colour), (" ", "plain")) if w >= _BAR_FROM else ()
-    note: Line = (*bar, (f"{lives} lives".replace("-", signs.MINUS), "life"), (f"  hand {me.hand_count}", "muted"),
-                  *debts_line(me), *combos_line(me, w - 62))
-    heading(canvas, 0, f"{look.sign} {look.name}’s pool", note)
+    title = f"{look.sign} {look.name}’s pool"
+    note: Line = ((f"{lives} lives".replace("-", signs.MINUS), "life"), (f"  hand {me.hand_count}", "muted"),
+                  *debts_line(board, me))
+    room = w - width(title) - 5
+    note = (*note, *combos_line(me, room - spans_width(note)))
+    if w >= _BAR_FROM and spans_width(note) + _BAR < room:
+        note = (*health_line(me.life, _FULL, _BAR, look.colour), (" ", "plain"), *note)
+    heading(canvas, 0, title, note)
     _cards(board, canvas, "pool", me.pool)
     return canvas
 
@@ -78,10 +82,10 @@ def _cards(board: Board, canvas: Canvas, zone: str, cards: tuple[CardNow, ...]) 
         if box.h == 1:
             cell(canvas, box, card, board.cap(box.index), state)
             continue
-        edge: Line = tags(card)
-        if card.card is board.view.keystone:
-            edge = ((" laid", "good"), *edge)
-        drawn = picture(face_now(card, board.cap(box.index), edge), box.w - (box.w > NARROWEST), box.h, state)
+        wide = box.w - (box.w > NARROWEST)
+        room = wide - 2 - spans_width(spaced(points_of(card)))
+        edge = edge_of(card, card.card is board.view.keystone, room)
+        drawn = picture(face_now(card, board.cap(box.index), edge), wide, box.h, state)
         fresh = board.scene.fresh.get(card.card)
         canvas.paste(box.x, box.y, drawn if fresh is None else flashed(drawn, fresh))
 
@@ -99,8 +103,7 @@ def cell(canvas: Canvas, box: Box, card: CardNow, cap: str, state: State) -> Non
     x = canvas.put(x, box.y, trade(card.profession, True), "blocked" if look.faded else "name" if look.tick else "text")
     if card.tokens:
         x = canvas.put(x + 1, box.y, tokens(card), "good")
-    found = tags(card)
-    canvas.spans(x, box.y, found, max(0, min(spans_width(found), box.x + box.w - x)))
+    canvas.spans(x, box.y, tags(card, box.x + box.w - 1 - x))
 
 
 def _round_rules(board: Board) -> Line:

@@ -2,10 +2,10 @@
 
 from collections.abc import Sequence
 
-from deckgames.games.pools.screen.board import Board
-from deckgames.games.pools.view import ComboView, SeatView
+from deckgames.games.pools.screen.board import Board, named
+from deckgames.games.pools.view import SeatView
 from deckgames.ui import signs
-from deckgames.ui.canvas import Line, Span, clip, spans_width, width
+from deckgames.ui.canvas import Line, Span, clip, spans_text, spans_width, width
 from deckgames.ui.toolkit.board import span_of
 
 STEPS = ("initial", "basic", "additional", "stacks", "payment", "end", "combat", "laydown")
@@ -16,6 +16,8 @@ PHASES = {"initial": "initial phase", "basic": "basic combinations", "additional
           "damage": "hits meet walls", "laydown": "laydown", "results": "results", "over": ""}
 """The phases as people read them (DP-3.1)."""
 _QUESTION = 60
+_MOST = 8
+"""Key caps of the bar's second row at most."""
 
 
 def phase_of(board: Board) -> int | None:
@@ -55,6 +57,7 @@ def menu(board: Board) -> list[tuple[str, str]]:
             word = "lay" if zone == "hand" else "effect:" if turn else "choose"
             found.append((span_of(caps), board.named(word, board.zone(zone)).replace("effect:", "effects")
                           if len(caps) > 1 else board.named(word, board.zone(zone))))
+    found += _elsewhere(board)
     return [*found, *_offered(board, (("end", "end turn"), ("pass", "pass"), ("back", "lay nothing")))]
 
 
@@ -64,6 +67,14 @@ def _offered(board: Board, marks: Sequence[tuple[str, str]]) -> list[tuple[str, 
             if oid in board.by_oid and board.by_oid[oid].blocked is None]
 
 
+def _elsewhere(board: Board) -> list[tuple[str, str]]:
+    """Combinations and entries that can be chosen, as far as the bar has room for them."""
+    by_oid = {oid: key for key, oid in board.keys.items()}
+    found = [(by_oid[oid], spans_text(board.called(option))) for oid, option in board.by_oid.items()
+             if option.blocked is None and oid in by_oid and (":seat-" in oid or oid.startswith("entry-"))]
+    return found if len(found) < _MOST else []
+
+
 def verb(board: Board) -> str:
     """What Enter does with the cards that are chosen."""
     if board.view.building:
@@ -71,15 +82,22 @@ def verb(board: Board) -> str:
     return "throw off" if board.decision is not None and board.decision.rule == "DP-14.1" else "take"
 
 
-def debts_line(seat: SeatView, short: bool = False) -> Line:
-    """`  owes a2 d1`, and the lives it would cost."""
+def debts_line(board: Board, seat: SeatView, short: bool = False) -> Line:
+    """`  owes a2 d1`, and the lives it would cost; nothing once it is paid."""
     parts = [f"{letter}{n}" for letter, n in (("a", seat.attack_debt), ("d", seat.defence_debt)) if n]
-    if not parts:
+    if not parts or _has_paid(board, seat):
         return ()
     lives: Line = ((f" ({signs.MINUS}{lives_of(seat.will_pay)})", "bad"),) if seat.will_pay else ()
     if short:
         lives = ((f" {signs.MINUS}{seat.will_pay}", "bad"),) if seat.will_pay else ()
     return (("  owes " if not short else " ", "muted"), (" ".join(parts).replace("-", signs.MINUS), "coin"), *lives)
+
+
+def _has_paid(board: Board, seat: SeatView) -> bool:
+    view = board.view
+    if view.phase == "payment" and seat.no in view.order and view.current in view.order:
+        return view.order.index(seat.no) < view.order.index(view.current)
+    return view.combat and view.phase != "payment"
 
 
 def lives_of(n: int) -> str:
@@ -89,19 +107,17 @@ def lives_of(n: int) -> str:
 
 def combos_line(seat: SeatView, room: int) -> Line:
     """`  A1 8› W1 2°`: what the combinations are worth, or would be if nobody added anything; › flies, ° watches."""
-    found: list[Span] = []
-    for combo in seat.combos:
-        part = (f"  {named(combo)}", "might" if combo.kind == "attack" else "guard")
-        if spans_width([*found, part]) > room:
-            found.append(("  " + signs.MORE, "muted"))
-            break
-        found.append(part)
-    return tuple(found)
+    found: list[Span] = [(f"  {named(combo)}", ink_of(combo.kind)) for combo in seat.combos]
+    if spans_width(found) <= room:
+        return tuple(found)
+    while found and spans_width(found) + 3 > room:
+        found.pop()
+    return (*found, (f"  {signs.MORE}", "muted"))
 
 
-def named(combo: ComboView) -> str:
-    """ "A1 8›", "W1 2°"."""
-    return f"{combo.name} {combo.points}{'›' if combo.flies else ''}{'°' if combo.watches else ''}"
+def ink_of(kind: str) -> str:
+    """The ink of attacks and of walls."""
+    return "might" if kind == "attack" else "guard"
 
 
 def start(board: Board) -> str | None:

@@ -1,18 +1,19 @@
 """The bottom zone: the hand from which a card is laid, the workbench of a combination, the stacks, or the combat."""
 
+from collections.abc import Sequence
 from functools import partial
 
 from deckgames.engine.effects import plural
 from deckgames.games.pools import combinations, queries
 from deckgames.games.pools.cards import PoolCard
-from deckgames.games.pools.screen.board import Board
+from deckgames.games.pools.screen.board import Board, named
 from deckgames.games.pools.screen.faces import code_now, code_of, codes, face_of, trade
-from deckgames.games.pools.screen.words import lives_of, named
+from deckgames.games.pools.screen.words import combos_line, ink_of, lives_of
 from deckgames.games.pools.sittings import told
 from deckgames.games.pools.suggestions import piece
 from deckgames.games.pools.view import CardNow, Change, ComboView, Entry, Hit
 from deckgames.ui import signs
-from deckgames.ui.canvas import Canvas, Line, Span, clip_spans, spans_width
+from deckgames.ui.canvas import Canvas, Line, Span, clip_spans, spans_width, wrap
 from deckgames.ui.faces import Face, heading
 from deckgames.ui.toolkit import Box
 from deckgames.ui.toolkit.laying import draw_rows, in_rows, list_columns, list_needs
@@ -108,9 +109,11 @@ def bench(board: Board, w: int, h: int) -> list[Line]:
     if form is not None and form.any:
         sums = worth_line(pieces, form)
     first: Line = tuple(span for card in chosen for span in (code_now(card), (" ", "plain")))
-    verdict: Line = ((f"   {signs.BLOCKED} {refused}", "warn"),) if refused else ()
-    found = [*lines, (*first, (" ", "plain"), *sums, *verdict)]
-    return [*found, *best_lines(board, w, max(1, h - len(found)))]
+    verdict: Line = ((f"{signs.BLOCKED} {refused}", "warn"),) if refused else ()
+    one: Line = (*first, (" ", "plain"), *sums, *(((" ", "plain"), *verdict) if verdict else ()))
+    found = [*lines, *([one] if spans_width(one) <= w - 2 or h < 3 else [(*first, (" ", "plain"), *sums), verdict])]
+    best = best_lines(board, w, max(1, h - len(found)))
+    return spread([((), line) for line in (*found, *best)], w - 2, h)
 
 
 def _refused(board: Board) -> str:
@@ -157,7 +160,7 @@ def best_lines(board: Board, w: int, rows: int) -> list[Line]:
     lines: list[Line] = []
     line: Line = ()
     for nth, found in enumerate(board.best, 1):
-        ink = "might" if found.kind == "attack" else "guard"
+        ink = ink_of(found.kind)
         kind = "" if board.view.building else f"{_SIGN[found.kind]}"
         item: Line = ((f"F{nth}", "key"), (f" {kind}{found.worth} ", ink), *codes(found.cards))
         if line and spans_width(line) + 3 + spans_width(item) > w - 2:
@@ -173,38 +176,67 @@ def best_lines(board: Board, w: int, rows: int) -> list[Line]:
 
 def turn(board: Board, w: int, h: int) -> list[Line]:
     """Suggestions, both stacks in the order in which they are granted, end lists, and what combinations come to."""
+    stacks, steps = _stacks(board), [((), line) for line in _steps(board)]
+    best = best_lines(board, w, max(2, h - len(stacks) - len(steps))) if board.best else []
+    rows: list[Row] = [*(((), line) for line in best), *stacks, *steps]
+    if len(rows) > h:
+        short = [*(((), line) for line in best[:1]), *_short_stacks(board)]
+        rows = [*short, *(steps if len(short) + len(steps) <= h else steps[1:])][:max(1, h)]
+    return spread(rows, w - 2, h)
+
+
+Row = tuple[Line, Line]
+"""A line with its beginning apart, below which it goes on."""
+
+
+def spread(rows: Sequence[Row], room: int, high: int) -> list[Line]:
+    """The lines in so many cells, over as many rows as each needs as long as there are some left."""
+    spare = max(0, high - len(rows))
+    found: list[Line] = []
+    for head, body in rows:
+        indent = spans_width(head) or 2
+        parts = wrap(body, room - indent) if spans_width((*head, *body)) > room else (body,)
+        more = min(spare, len(parts) - 1)
+        spare -= more
+        rest = [span for part in parts[more:] for span in ((" ", "plain"), *part)][1:] if more else body
+        for nth, part in enumerate((*parts[:more], rest)):
+            start: Line = ((" " * indent, "plain"),) if nth else head
+            found.append((*start, *clip_spans(part, room - spans_width(start))))
+    return found
+
+
+def _stacks(board: Board) -> list[Row]:
+    """Each entry with what it does, what is granted first above."""
     view = board.view
-    entries = len(view.instant) + len(view.main) + sum(len(seat.end_list) for seat in board.seats)
-    lines = best_lines(board, w, max(2, h - entries - 1)) if board.best else []
-    for name, stack in (("instant", view.instant), ("main", view.main)):
-        for nth, entry in enumerate(reversed(stack), 1):
-            lines.append((*(((f"{name:<8}", "muted") if nth == 1 else (" " * 8, "plain")),), (f"{nth:>2} ", "muted"),
-                          *entry_line(board, entry)))
-    ends = [(seat, entry) for seat in board.seats for entry in seat.end_list]
-    for nth, (_, entry) in enumerate(ends):
-        lines.append((("end     " if not nth else " " * 8, "muted"), ("   ", "plain"), *entry_line(board, entry)))
-    if not view.instant and not view.main and not ends:
-        lines.append((("both stacks are empty", "muted"),))
+    ends = [entry for seat in board.seats for entry in seat.end_list]
+    found: list[Row] = []
+    for name, entries in (("instant", view.instant[::-1]), ("main", view.main[::-1]), ("end", ends)):
+        for nth, entry in enumerate(entries, 1):
+            place = "   " if name == "end" else f"{nth:>2} "
+            head: Line = ((f"{name if nth == 1 else '':<8}", "muted"), (place, "muted"))
+            found.append((head, entry_line(board, entry)))
+    return found or [((), (("both stacks are empty", "muted"),))]
+
+
+def _steps(board: Board) -> list[Line]:
+    """What marks make of the combinations, under a heading."""
     steps = [line for seat in (board.shown, *board.others) for combo in seat.combos
              if (line := worth_steps(board, seat.no, combo))]
-    if steps and h > len(lines) + 1:
-        lines += [(("if nobody adds:", "muted"),), *steps]
-    if len(lines) > h > 0:
-        lines = [*(best_lines(board, w, 1) if board.best else []), *_short_stacks(board), *steps][:h]
-    return [tuple(clip_spans(line, w - 2)) for line in lines]
+    return [(("if nobody adds:", "muted"),), *steps] if steps else []
 
 
-def _short_stacks(board: Board) -> list[Line]:
-    """Each stack in a line, what is granted first at its begin: `main  2 ● H7♡ │ 1 ■ G9⌂ std → ■ A1`."""
-    view, lines = board.view, []
+def _short_stacks(board: Board) -> list[Row]:
+    """Each stack in a line, what is granted first at its begin: `main    ● H7♡ │ ■ G9⌂ std → ■ A1`."""
+    view = board.view
     ends = [entry for seat in board.seats for entry in seat.end_list]
+    found: list[Row] = []
     for name, stack in (("instant", view.instant[::-1]), ("main", view.main[::-1]), ("end", ends)):
-        line: Line = ((f"{name:<8}", "muted"),)
+        line: Line = ()
         for nth, entry in enumerate(stack):
             line = (*line, *(((" │ ", "muted"),) if nth else ()), *entry_line(board, entry, short=True))
         if stack:
-            lines.append(line)
-    return lines
+            found.append((((f"{name:<8}", "muted"),), line))
+    return found
 
 
 def entry_line(board: Board, entry: Entry, short: bool = False) -> Line:
@@ -234,47 +266,82 @@ def worth_steps(board: Board, seat: int, combo: ComboView) -> Line:
     """`▲ A1 (1+1+1) x 2 = 6, H7 +2 = 8`, where marks change it; nothing where none do."""
     if not combo.now.steps:
         return ()
-    ink = "might" if combo.kind == "attack" else "guard"
-    return (board.sign(seat), (f" {named(combo)} ", ink), (combo.now.text.replace(" x ", f" {signs.TIMES} "), "text"))
+    sums = combo.now.text.replace(" x ", f" {signs.TIMES} ")
+    return board.sign(seat), (f" {named(combo)} ", ink_of(combo.kind)), (sums, "text")
 
 
 # ---- combat
 
 
 def combat(board: Board, w: int, h: int) -> list[Line]:
-    """Who hits whom with what, pair by pair, and what came of it; then where lives went in this round."""
+    """Who hits whom with what, pair by pair, and what came of it; then where lives went in this round. Where there is
+    not room for all, first what is decided now, or what it has come to."""
     view = board.view
-    over = view.phase == "over"
     hits, changes = view.hits, view.changes
-    if over and not changes:
+    if view.phase == "over" and not changes:
         hits, changes = view.last_hits, view.last_changes
-    lines = [hit_line(board, hit) for hit in hits]
-    if not hits:
-        for seat in (board.shown, *board.others):
-            for combo in seat.combos:
-                ink = "might" if combo.kind == "attack" else "guard"
-                lines.append((board.name(seat.no), (f"  {named(combo)} ", ink), *codes(combo.cards),
-                              (f"  {combo.now.text}".replace(" x ", f" {signs.TIMES} "), "muted")))
-        if not lines:
-            lines.append((("nobody has announced anything", "muted"),))
-    found = [*lines, *lives_lines(board, changes)]
-    if len(found) > h > 0:
-        found = [*found[:h - 1], ((f"{len(found) - h + 1} more lines: l shows the log", "muted"),)]
-    return [tuple(clip_spans(line, w - 2)) for line in found]
+    lives = lives_lines(board, changes)
+    lines = [hit_line(board, hit) for hit in hits] if hits else _values(board)
+    if len(lines) + len(lives) > h:
+        lines = [hit_line(board, hit) for hit in sorted(hits, key=partial(_waits, board))] or _in_short(board)
+    found = [*lines, *lives] if view.phase in ("payment", "dusk", "distribution", "damage") else [*lives, *lines]
+    found = found if len(lines) + len(lives) > h else [*lines, *lives]
+    rows: list[Row] = [((), line) for line in found]
+    if len(rows) > h > 0:
+        rows = [*rows[:h - 1], ((), ((f"{plural(len(found) - h + 1, 'more line')}: l shows the log", "muted"),))]
+    return spread(rows, w - 2, h)
+
+
+def _values(board: Board) -> list[Line]:
+    """The combinations with what they have; while debts are paid, with how they have come to it."""
+    found: list[Line] = []
+    for seat in (board.shown, *board.others):
+        for combo in seat.combos:
+            sums = f"  {combo.now.text}".replace(" x ", f" {signs.TIMES} ")
+            paid = combo.now.value - combo.points
+            if paid:
+                sums += f", {paid} paid"
+            found.append((board.name(seat.no), (f"  {named(combo)} ", ink_of(combo.kind)), *codes(combo.cards),
+                          (sums if board.view.phase == "payment" else "", "muted")))
+    return found or [(("nobody has announced anything", "muted"),)]
+
+
+def _in_short(board: Board) -> list[Line]:
+    """A line for each player with all combinations."""
+    return [(board.name(seat.no), *combos_line(seat, 999))
+            for seat in (board.shown, *board.others) if seat.combos] or _values(board)
+
+
+def _waits(board: Board, hit: Hit) -> bool:
+    """Whether a hit is none of those that the asked player still has to meet."""
+    return hit.damage is not None or hit.foe != board.shown.no
 
 
 def hit_line(board: Board, hit: Hit) -> Line:
-    """`● Bea A1 8› → ▲ Ann   W1 3: 5 lives`."""
+    """`● Bea A1 8› → ▲ Ann   W1 stands with 3: 8 − 3 = 5 lives`."""
     head: Line = (board.name(hit.seat), (f" A{hit.attack} {hit.points}{'›' if hit.flight else ''}", "might"),
                   (f" pierce {hit.pierce}" if hit.pierce else "", "muted"), (" → ", "muted"), board.name(hit.foe))
+    walls, last = [f"W{no}" for no in hit.walls], f" stands with {hit.force}: "
+    goes_on = hit.damage is None or (board.view.options.walls == "line" and hit.damage > 0)
+    broken = " ".join(walls if goes_on else walls[:-1])
+    said = f"   {broken} broken" if broken else "   "
     if hit.damage is None:
-        return (*head, ("   still to come", "muted"))
-    walls = "no wall" if not hit.walls else " ".join(f"W{no}" for no in hit.walls) + f" stands with {hit.force}"
-    verdict: Span = ("held", "good")
-    if hit.damage:
-        sums = f"{hit.damage + hit.force} {signs.MINUS} {hit.force} = " if hit.walls else ""
-        verdict = (f"{sums}{lives_of(hit.damage)}", "bad")
-    return (*head, (f"   {walls}: ", "text"), verdict)
+        asked = board.decision is not None and board.decision.rule == "DP-13.4" and hit is _met_now(board)
+        return (*head, (said + (", " if broken else "") + ("is met now" if asked else "still to come"),
+                        "warn" if asked else "muted"))
+    if not hit.damage:
+        return (*head, (f"{said}{', ' if broken else ''}{walls[-1]}{last}" if walls else f"{said}no points: ", "text"),
+                ("held", "good"))
+    if walls and len(broken.split()) < len(walls):
+        said += f"{walls[-1]}{last}{hit.damage + hit.force} {signs.MINUS} {hit.force} = "
+    else:
+        said += ": " if broken else "no wall: "
+    return (*head, (said, "text"), (lives_of(hit.damage), "bad"))
+
+
+def _met_now(board: Board) -> Hit | None:
+    """The hit that the asked player meets now."""
+    return next((hit for hit in board.view.hits if not _waits(board, hit)), None)
 
 
 def lives_lines(board: Board, changes: tuple[Change, ...]) -> list[Line]:
