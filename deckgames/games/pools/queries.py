@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 
 from deckgames.games.pools import combinations
 from deckgames.games.pools.cards import LAST, RANKS, PoolCard
@@ -89,9 +90,10 @@ def engaged(me: Seat) -> dict[int, str]:
     """The cards that are in combinations of this seat, by number, with the names of these: "A1 W1"."""
     found: dict[int, str] = {}
     for combo in me.combos:
+        name = combo.name
         for card in combo.cards:
             number = card.number
-            found[number] = f"{found[number]} {combo.name}" if number in found else combo.name
+            found[number] = f"{found[number]} {name}" if number in found else name
     return found
 
 
@@ -306,11 +308,20 @@ def worth(t: Table, combo: Combo) -> int:
 
 def told_worth(t: Table, combo: Combo) -> Worth:
     """The same with every step, for eyes."""
-    steps = [Step(text, value) for text, value in _applied(t, combo, start(t, combo), True)]
+    strengths = tuple([strength(t, card) for card in combo.cards]) if t.tokens else (1,) * len(combo.cards)
+    if not combo.marks and not t.banners:
+        return _basic_worth(strengths, combo.times)
+    first = sum(strengths) * combo.times
+    steps = [Step(text, value) for text, value in _applied(t, combo, first, True)]
     if steps and steps[-1].value < 0:
         steps.append(Step("never below 0", 0))
-    strengths = tuple([strength(t, card) for card in combo.cards])
-    return Worth(strengths, combo.times, tuple(steps), worth(t, combo))
+    return Worth(strengths, combo.times, tuple(steps), steps[-1].value if steps else first)
+
+
+@lru_cache(maxsize=1024)
+def _basic_worth(strengths: tuple[int, ...], times: int) -> Worth:
+    """That of a combination without marks: most are, and views are made often."""
+    return Worth(strengths, times, (), sum(strengths) * times)
 
 
 def _applied(t: Table, combo: Combo, value: int, told: bool = False) -> Iterator[tuple[str, int]]:

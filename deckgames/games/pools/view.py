@@ -6,6 +6,7 @@ while stacks are open it is said what it would be if nobody added anything (DP-R
 
 from collections.abc import Collection, Iterable
 from dataclasses import dataclass, replace
+from functools import lru_cache
 from typing import TypeVar
 
 from deckgames.engine.views import Owned, by_owner, view_of
@@ -156,15 +157,17 @@ def view(t: Table, viewer: int | None) -> TableView:
     """DP-S, DP-I.11: everything but the hands of others and the deck; what has been told of a card that lies there now
     goes on without it."""
     over = t.phase == "over"
-    seen = {card.number for zone in zones(t) if over or zone.seen_by(viewer) for card in zone.cards}
+    there = list(zones(t))
+    seen = {card.number for zone in there if over or zone.seen_by(viewer) for card in zone.cards}
     ahead = settled(t)
     reader = t.current if not t.seats[t.current].left else t.leader
-    zones_of = by_owner(zones(t))
+    zones_of = by_owner(there)
+    reads, busy = t.seats[reader], queries.engaged(t.seats[reader])
     return view_of(
         TableView, t, zones_of[None], viewer, over, viewer=viewer, reader=reader,
         seats=tuple([seat_view(t, ahead, me, zones_of[me.no], viewer, seen) for me in t.seats]),
         order=tuple([me.no for me in queries.in_order(t)]),
-        common=tuple([card_now(t, t.seats[reader], card, queries.engaged(t.seats[reader])) for card in t.common]),
+        common=tuple([card_now(t, reads, card, busy) for card in t.common]),
         banners=_with_open_cards(t.banners, seen), changes=_told(t.changes, seen),
         last_changes=_told(t.last_changes, seen), discard=tuple(t.discard),
         decks=tuple(reversed(t.deck)) if over else ())
@@ -221,8 +224,18 @@ def combo_view(t: Table, ahead: Table, combo: Combo, later: Combo, seen: Collect
                    flies=later.has("flight"), watches=later.has("watch"), pierce=later.pierce, warded=later.has("ward"))
 
 
+@lru_cache(maxsize=4096)
+def _as_printed(card: PoolCard) -> CardNow:
+    """A card of which nothing has changed: most are, and views are made often."""
+    spec = card.spec
+    return CardNow(card, spec.rank_bit, spec.profession_bit, spec.suit_bit, 1, 0, False, False, False, "")
+
+
 def card_now(t: Table, me: Seat, card: PoolCard, busy: dict[int, str]) -> CardNow:
     """A card with what holds of it now."""
+    number = card.number
+    if not (number in busy or number in t.tokens or number in t.facts or number in t.used or number in me.readings):
+        return _as_printed(card)
     found = queries.piece(t, me, card)
     reading = me.readings.get(card.number, Reading())
     return CardNow(card, found.rank, found.profession, found.suit, found.strength, t.tokens.get(card.number, 0),

@@ -135,7 +135,7 @@ def effect(t: Table, me: Seat, items: Sequence[Any]) -> int:
         if isinstance(item, Card) and (gain := at_sight(item.spec) - POINT * t.price) > top:
             cost = item.spec.individual.cost
             points = sum([queries.start(t, combo) for combo in me.combos if combo.kind == cost.kind])
-            if points >= cost.n + t.price + (me.attack_debt if cost.attack else me.defence_debt):
+            if points >= cost.n + t.price + (me.attack_debt if cost.kind == "attack" else me.defence_debt):
                 top, found = gain, nth
     return found
 
