@@ -27,7 +27,11 @@ GAME: Game[Table, TableView] = Game(
     layout=f"{__name__}.screen:LAYOUT",
     sections=SECTIONS,
     vocabulary=VOCABULARY,
-    budgets={"decisions_per_s": ("at least", 30_000)},
+    measures=f"{__name__}.measures:measures",
+    # a game has four hundred questions, and its views tell every worth with its sum
+    budgets={"decisions_per_s": ("at least", 30_000), "games_per_s": ("at least", 60), "clone_us": ("at most", 80),
+             "imagine_us": ("at most", 100), "forecast_ms": ("at most", 8), "forecast_most_ms": ("at most", 30),
+             "combos_11_ms": ("at most", 2), "combos_15_ms": ("at most", 40), "best_11_ms": ("at most", 0.5)},
     state=Table,
     options=PoolOptions,
     setup=setup,
