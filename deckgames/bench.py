@@ -426,8 +426,8 @@ def _rounded(value: float) -> float:
 
 
 def budget_of(name: str, game: str = "") -> tuple[str, float]:
-    """What is promised of a figure (of this game) where the calibration loop takes `CALIBRATION`; ("", 0) of one that is
-    only told."""
+    """What is promised of a figure (of this game) where the calibration loop takes `CALIBRATION`; ("", 0) of one that
+    is only told."""
     own = load(game).budgets if game in IDS else {}
     return own.get(name) or BUDGETS.get(name, ("", 0.0))
 

@@ -136,8 +136,8 @@ class Game(Generic[S, V]):
     `cover` is what menus say of it. `sections` and `vocabulary` are what its card files may hold: kinds of cards by
     section, effects by verb. `brain`, `text` and `layout` name, as `package.module:NAME`, what is imported only when a
     bot, the plain client or the app needs it (`part`); a game may do without: then bots look one answer ahead, and its
-    table is shown from its zones and view. `budgets` are what it promises else of figures of `bench`, and `measures` names
-    a function `(pack, quick) -> {figure: value}` with figures of its own.
+    table is shown from its zones and view. `budgets` are what it promises else of figures of `bench`, and `measures`
+    names a function `(pack, quick) -> {figure: value}` with figures of its own.
 
     Hooks a game may leave out: `known(state, seat)` is a comparable value of what the seat knows beside card faces and
     cannot unlearn (secret choices that have been shown): no undo goes back over its change. `home(state, card)` is the
