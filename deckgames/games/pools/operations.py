@@ -132,10 +132,10 @@ def grant(t: Table, combo: Combo, mark: Mark, owner: int) -> str:
 
 
 def told(mark: Mark) -> str:
-    """ "+3", "at most 2", "flies"."""
-    words = {"add": signed(mark.n), "sap": signed(-mark.n), "cap": f"at most {mark.n}", "flight": "flies",
-             "ground": "cannot fly", "watch": "watches", "pierce": f"pierces {mark.n}", "ward": "is warded",
-             "mirror": f"starts from A{mark.n}"}
+    """ "+3", "at most 2", "in flight"."""
+    words = {"add": signed(mark.n), "sap": signed(-mark.n), "cap": f"at most {mark.n}", "flight": "in flight",
+             "ground": "grounded", "watch": "on watch", "pierce": f"piercing {mark.n}", "ward": "warded",
+             "mirror": f"from the start of A{mark.n}"}
     return words[mark.verb]
 
 

@@ -1,6 +1,6 @@
 """What the inspector says under a card's text: what it counts as now, where it lies, what its effect costs now."""
 
-from deckgames.games.pools.cards import PoolCard
+from deckgames.games.pools.cards import SUITS, PoolCard
 from deckgames.games.pools.queries import profession_word, rank_word
 from deckgames.games.pools.screen.board import Board
 from deckgames.games.pools.screen.faces import face_of, typed
@@ -15,7 +15,9 @@ def full_face(board: Board, card: PoolCard) -> Face:
 
 def facts(board: Board, card: PoolCard) -> list[Line]:
     """Its strength and readings now, its combinations, its cost."""
-    found: list[Line] = [((typed(card.spec), "text"),)]
+    senior = SUITS.index(card.spec.suit) + 1
+    found: list[Line] = [((typed(card.spec), "text"),),
+                         ((f"{card.spec.suit.capitalize()} are suit {senior} of 6 in seniority", "muted"),)]
     now = board.now.get(card)
     if now is None:
         return found
