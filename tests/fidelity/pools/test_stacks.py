@@ -39,7 +39,7 @@ def test_counter() -> None:
     assert (s.main, s.instant) == ("A:H7", "B:S8")
     s.until("payment")
     assert (s.points("A1"), s.A.debts, s.B.debts) == (3, (0, 2), (0, 2))
-    assert s.told("counters") == ["B: Sabotage Engineer cancels Duellist of the Rose of A"]
+    assert s.told("counters") == ["B cancels Duellist of the Rose of A by Sabotage Engineer"]
 
 
 @pytest.mark.example("DP-E.22")
