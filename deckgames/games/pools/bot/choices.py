@@ -116,15 +116,17 @@ def rank_effects(t: Table, me: Seat, items: Sequence[Any]) -> list[Raw]:
     """The effects that bring more than they cost, or nothing."""
     now = outcome(t.copy(), me.no) + GAIN
 
-    def worth(item: Any) -> float:
-        if not isinstance(item, Card):
-            return now if item is None else now - 2 * BESIDE
-        x = PoolPlay(t, me, item)
-        effects: Sequence[Any] = item.spec.individual.effect
-        lists = effects[0].lists if effects[0].verb == "choose_one" else [effects]
-        return max([activated(t, me, item, aimed(x, part, nth), False) for nth, part in enumerate(lists)])
+    return ranked(items, lambda item: used(t, me, item)[0] if isinstance(item, Card) else
+                  now if item is None else now - 2 * BESIDE)
 
-    return ranked(items, worth)
+
+def used(t: Table, me: Seat, card: PoolCard) -> tuple[float, list[Target]]:
+    """What the round comes to with this effect at its best targets, and those."""
+    effects: Sequence[Any] = card.spec.individual.effect
+    lists = effects[0].lists if effects[0].verb == "choose_one" else [effects]
+    x = PoolPlay(t, me, card)
+    ways = [aimed(x, part, nth) for nth, part in enumerate(lists)]
+    return max([(activated(t, me, card, way, False), way) for way in ways], key=lambda one: one[0])
 
 
 def aimed(x: PoolPlay, effects: Sequence[Any], branch: int) -> list[Target]:

@@ -5,32 +5,37 @@ from functools import lru_cache
 from typing import Any
 
 from deckgames.engine.cards import Card
-from deckgames.engine.decisions import Allocate, Choose, Decision, Mark, Pick, PickSet, Raw
+from deckgames.engine.decisions import Allocate, Choose, Decision, Pick, PickSet, Raw
 from deckgames.engine.effects import iter_tree
 from deckgames.engine.match import Match
 from deckgames.games.pools import queries
-from deckgames.games.pools.bot.choices import rank_claim
+from deckgames.games.pools.bot.choices import WORDS, rank_claim, rank_target, used
 from deckgames.games.pools.bot.ending import rank_block, rank_laydown
-from deckgames.games.pools.bot.outlook import USUAL, WEIGHTS
+from deckgames.games.pools.bot.outlook import USUAL, WEIGHTS, outcome
 from deckgames.games.pools.bot.plans import Pair, plans
 from deckgames.games.pools.cards import PoolCard, PoolSpec
+from deckgames.games.pools.play import PoolPlay
 from deckgames.games.pools.queries import Choice
 from deckgames.games.pools.rules.turn import ATTACK, BACK, LOOK, WALL
-from deckgames.games.pools.state import Kind, Seat, Table
+from deckgames.games.pools.state import Kind, Seat, Table, Target
 
 LAY = 3.0
 """What an additional card must bring by the formula."""
-GAIN = 0.8
+GAIN = 0.6
 """What an effect must bring beyond its cost."""
-POINT = 0.8
+POINT, SIGHT = 0.4, 0.0
 """What a point that is paid is worth."""
 
 
 class PoolPilot:
-    """One imagined match; remembers the card for which it looks at the hand."""
+    """One imagined match; remembers for which card it looks at the hand, and which effects it means to activate in this
+    turn, the best last."""
 
     def __init__(self) -> None:
         self.laying: PoolCard | None = None
+        self.meant: tuple[int, int] = (0, 0)
+        self.effects: list[tuple[float, PoolCard, list[Target]]] = []
+        self.targets: list[Target] = []
 
     def __call__(self, match: Match[Any, Any]) -> Raw:
         decision: Decision[Any] | None = match.decision
@@ -52,20 +57,49 @@ class PoolPilot:
             for mark in (ATTACK, WALL):
                 if mark in items:
                     return items.index(mark)
-            return effect(t, me, items) if t.phase == "additional" else items.index(None)
+            return self.effect(t, me, items) if t.phase == "additional" else items.index(None)
         if rule == "DP-8.1":
             if LOOK in items:
                 self.laying, gain = laid(t, me, [card for card in me.hand if queries.could_form(t, me, card)])
                 if gain > LAY:
                     return items.index(LOOK)
-            return effect(t, me, items)
+            return self.effect(t, me, items)
         if rule == "DP-5.2":
             return items.index(laid(t, me, items)[0])
         if rule == "DP-8.6":
             return items.index(self.laying if self.laying in items else BACK)
         if rule == "DP-13.4":
             return rank_block(t, me, decision)[0]
-        return rank_claim(t, me, decision)[0] if rule == "DP-7.5" else largest(t, items)
+        if rule == "DP-9.8":
+            return self.target(t, me, decision)
+        return rank_claim(t, me, decision)[0] if rule == "DP-7.5" else 0
+
+    def effect(self, t: Table, me: Seat, items: Sequence[Any]) -> int:
+        """The next effect that brings more than it costs; worked out once for what is announced, then one by one."""
+        now = t.turn, len(me.combos)
+        if self.meant != now:
+            self.meant, self.effects = now, []
+            cards = [item for item in items if isinstance(item, Card) and at_sight(item.spec) > SIGHT]
+            least = outcome(t.copy(), me.no) + GAIN if cards else 0.0
+            found = [(card, *used(t, me, card)) for card in cards]
+            self.effects = sorted([(worth, card, targets) for card, worth, targets in found if worth > least],
+                                  key=lambda one: one[0])
+        while self.effects:
+            _, card, self.targets = self.effects.pop()
+            if card in items:
+                return items.index(card)
+        return len(items) - 1
+
+    def target(self, t: Table, me: Seat, decision: Choose[Any]) -> Raw:
+        """What was meant for this effect; at the end of the round what comes to mind."""
+        word, source = WORDS.get(decision.prompt, "branch"), decision.source
+        found = next((target for target in self.targets if target.word == word), None)
+        if found is None or source is None or t.phase not in ("basic", "additional"):
+            return rank_target(t, me, decision)[0]
+        if word == "branch":
+            return next((nth for nth, mark in enumerate(decision.items) if mark.oid[-1] == str(found.no + 1)), 0)
+        able = PoolPlay(t, me, source).candidates(word)
+        return able.index(found) if found in able else 0
 
 
 def laid(t: Table, me: Seat, cards: Sequence[PoolCard]) -> tuple[PoolCard | None, float]:
@@ -128,18 +162,6 @@ def announced(t: Table, me: Seat, decision: PickSet[PoolCard]) -> Raw:
     return tuple(sorted([decision.items.index(card) for card in members]))
 
 
-def effect(t: Table, me: Seat, items: Sequence[Any]) -> int:
-    """The effect that brings most at first sight and can be paid; else nothing."""
-    top, found = GAIN, len(items) - 1
-    for nth, item in enumerate(items):
-        if isinstance(item, Card) and (gain := at_sight(item.spec) - POINT * t.price) > top:
-            cost = item.spec.individual.cost
-            points = sum([queries.start(t, combo) for combo in me.combos if combo.kind == cost.kind])
-            if points >= cost.n + t.price + (me.attack_debt if cost.kind == "attack" else me.defence_debt):
-                top, found = gain, nth
-    return found
-
-
 @lru_cache(maxsize=512)
 def at_sight(spec: PoolSpec) -> float:
     """What an effect brings beyond its cost; a modifier is too much thought for a pilot."""
@@ -150,18 +172,6 @@ def at_sight(spec: PoolSpec) -> float:
         sign = -1 if wrong and getattr(part, "who", "") == wrong else 1
         gain += sign * WEIGHTS[part.verb] * abs(getattr(part, "n", 2 if part.verb == "add_per" else 1))
     return gain
-
-
-def largest(t: Table, items: Sequence[Any]) -> int:
-    """The largest combination on offer, else the first thing."""
-    best, found = -1, 0
-    for nth, item in enumerate(items):
-        if isinstance(item, Mark) and ":seat-" in item.oid:
-            name, _, seat = item.oid.partition(":seat-")
-            worth = queries.start(t, t.seats[int(seat)].combo("attack" if name[0] == "a" else "defence", int(name[1:])))
-            if worth > best:
-                best, found = worth, nth
-    return found
 
 
 def shared(t: Table, decision: Allocate) -> Raw:
