@@ -81,7 +81,8 @@ def face_now(card: CardNow, key: str, edge: Line = (), low: bool = False) -> Fac
     gap: Line = ((" ", "plain"),) if more else ()
     said = [(trade(card.profession, False), "text"), *changed, *gap, *more]
     text = (*(() if low else (tuple(said),)), tuple(spec.brief()))
-    return Face(spec.name, key, "", "", (code_now(card),), points_of(card), (), text, _said(spec), quoted(spec.flavour), edge=edge, sentences=(tuple(said), *_said(spec)))
+    return Face(spec.name, key, "", "", (code_now(card),), points_of(card), (), text, _said(spec),
+                quoted(spec.flavour), edge=edge, sentences=(tuple(said), *_said(spec)))
 
 
 @lru_cache(maxsize=512)
