@@ -73,15 +73,16 @@ def points_of(card: CardNow) -> Line:
     return (trade(card.profession, True), "kind"), *(((tokens(card), "good"),) if card.tokens else ())
 
 
-def face_now(card: CardNow, key: str, edge: Line = ()) -> Face:
-    """The face of a card in a pool."""
+def face_now(card: CardNow, key: str, edge: Line = (), low: bool = False) -> Face:
+    """The face of a card in a pool; a `low` one leaves the profession to its edge."""
     spec = card.card.spec
     changed: Line = ((" changed", "warn"),) if card.changed else ()
     more: Line = ((tokens(card), "good"),) if card.tokens else ()
     gap: Line = ((" ", "plain"),) if more else ()
     said = [(trade(card.profession, False), "text"), *changed, *gap, *more]
-    return Face(spec.name, key, "", "", (code_now(card),), points_of(card), (), (tuple(said), tuple(spec.brief())),
-                _said(spec), quoted(spec.flavour), edge=edge, sentences=(tuple(said), *_said(spec)))
+    text = (*(() if low else (tuple(said),)), tuple(spec.brief()))
+    return Face(spec.name, key, "", "", (code_now(card),), points_of(card), (), text, _said(spec),
+                quoted(spec.flavour), edge=edge, sentences=(tuple(said), *_said(spec)))
 
 
 @lru_cache(maxsize=512)

@@ -1,4 +1,4 @@
-"""The zones of the common pool and of the own one: faces side by side, or a line each where there are too many."""
+"""The zones of the common pool and of the own one: faces in a row or two, or a line each where there are too many."""
 
 from dataclasses import dataclass
 
@@ -14,24 +14,24 @@ from deckgames.ui.toolkit import Box
 
 WIDEST, NARROWEST, CELL = 15, 11, 19
 """Columns of a face at most and at least, and of a card in a line."""
+LOWEST, _LOW = 4, 6
+"""Rows of a face at least, and from which on it has room for more than its effect."""
 _BAR, _BAR_FROM, _FULL = 10, 78, 30
 """Cells of a life line, from so many columns on; lives of a full one."""
 
 
 @dataclass(frozen=True, slots=True)
 class Form:
-    """How a pool lies: rows of the zone with its heading, and of a face (1: cards in lines)."""
+    """How a pool lies: rows of the zone with its heading, and how often one card lies below another."""
 
     rows: int
-    high: int
+    deep: int
 
 
-def form(count: int, w: int, high: int) -> Form | None:
-    """How so many cards lie with faces of this height; None if they do not fit side by side."""
-    if high == 1:
-        across = max(1, (w - 2) // CELL)
-        return Form(1 + max(1, -(-count // across)), 1)
-    return Form(1 + high, high) if count * NARROWEST <= w - 1 else None
+def form(count: int, w: int, high: int) -> Form:
+    """How so many cards lie with faces of this height (1: cards in lines)."""
+    deep = max(1, -(-count // max(1, (w - 2) // CELL if high == 1 else (w - 1) // NARROWEST)))
+    return Form(1 + high * deep, deep)
 
 
 def common(board: Board, w: int, h: int) -> Canvas:
@@ -68,12 +68,15 @@ def boxes(board: Board, zone: str, w: int, h: int) -> list[Box]:
     indexes = board.zone(zone)
     if not indexes:
         return []
-    high = h - 1
-    if high < 4 or len(indexes) * NARROWEST > w - 1:
+    deep = form(len(indexes), w, LOWEST).deep
+    high = (h - 1) // deep
+    if high < LOWEST:
         across = max(1, (w - 2) // CELL)
         return [Box(index, 1 + CELL * (nth % across), 1 + nth // across, CELL) for nth, index in enumerate(indexes)]
-    wide = min(WIDEST, (w - 1) // len(indexes))
-    return [Box(index, 1 + wide * nth, 1, wide, high) for nth, index in enumerate(indexes)]
+    across = -(-len(indexes) // deep)
+    wide = min(WIDEST, (w - 1) // across)
+    return [Box(index, 1 + wide * (nth % across), 1 + high * (nth // across), wide, high)
+            for nth, index in enumerate(indexes)]
 
 
 def _cards(board: Board, canvas: Canvas, zone: str, cards: tuple[CardNow, ...]) -> None:
@@ -85,7 +88,7 @@ def _cards(board: Board, canvas: Canvas, zone: str, cards: tuple[CardNow, ...]) 
         wide = box.w - (box.w > NARROWEST)
         room = wide - 2 - spans_width(spaced(points_of(card)))
         edge = edge_of(card, card.card is board.view.keystone, room)
-        drawn = picture(face_now(card, board.cap(box.index), edge), wide, box.h, state)
+        drawn = picture(face_now(card, board.cap(box.index), edge, box.h < _LOW), wide, box.h, state)
         fresh = board.scene.fresh.get(card.card)
         canvas.paste(box.x, box.y, drawn if fresh is None else flashed(drawn, fresh))
 

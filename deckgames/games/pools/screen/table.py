@@ -154,16 +154,13 @@ def heights(board: Board, width: int, height: int) -> tuple[int, int, int]:
     least = 1 + len(board.shown.hand) if board.work == "hand" else 8 if height >= 28 else 5
     common, own = len(board.view.common), len(board.shown.pool)
     for each, high, low in _FORMS:
-        forms = pools.form(common, zone, high), pools.form(own, zone, high)
-        if forms[0] is None or forms[1] is None:
+        one, two = pools.form(common, zone, high), pools.form(own, zone, high)
+        if high > 1 and low and one.deep + two.deep > 2:
             continue
         upper = foes.rows_of(board, each)
-        if upper + forms[0].rows + forms[1].rows + max(3, least - low) <= height:
-            return upper, forms[0].rows, forms[1].rows
-    upper = foes.rows_of(board, 1)
-    one, two = pools.form(common, zone, 1), pools.form(own, zone, 1)
-    assert one is not None and two is not None
-    return upper, one.rows, two.rows
+        if upper + one.rows + two.rows + max(3, least - low) <= height:
+            return upper, one.rows, two.rows
+    return foes.rows_of(board, 1), pools.form(common, zone, 1).rows, pools.form(own, zone, 1).rows
 
 
 LAYOUT = PoolLayout()

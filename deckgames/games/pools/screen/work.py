@@ -143,16 +143,15 @@ def _forms(chosen: list[CardNow], form: combinations.Form) -> list[Line]:
 
 
 def worth_line(pieces: list[combinations.Piece], form: combinations.Form) -> Line:
-    """` (1+1+1) × 2 × 3 = 18 points`, with every form claimed."""
+    """`(1+1+1) × 2 × 3 = 18`, with every form claimed."""
     k = len(pieces)
     total = sum(found.strength for found in pieces)
     inner = "+".join(str(found.strength) for found in pieces)
-    line: Line = ((f"({inner})", "text"),)
-    if k > 2 and form.rank and form.profession:
-        line = (*line, (f" {signs.TIMES} ", "muted"), (" 2 ", "mult"))
-    if form.flush:
-        line = (*line, (f" {signs.TIMES} ", "muted"), (" 3 ", "mult"))
-    return (*line, (" = ", "muted"), (f" {total * form.times(k)} ", "total"))
+    factors = [n for n, fits in ((2, k > 2 and form.rank and form.profession), (3, form.flush)) if fits]
+    line: Line = ((f"({inner}) ", "text"),)
+    for n in factors:
+        line = (*line, (signs.TIMES, "muted"), (f" {n} ", "mult"))
+    return (*line, ("=", "muted"), (f" {total * form.times(k)} ", "total"))
 
 
 def best_lines(board: Board, w: int, rows: int) -> list[Line]:
@@ -266,8 +265,12 @@ def worth_steps(board: Board, seat: int, combo: ComboView) -> Line:
     """`▲ A1 (1+1+1) x 2 = 6, H7 +2 = 8`, where marks change it; nothing where none do."""
     if not combo.now.steps:
         return ()
-    sums = combo.now.text.replace(" x ", f" {signs.TIMES} ")
+    sums = _sums(combo)
     return board.sign(seat), (f" {named(combo)} ", ink_of(combo.kind)), (sums, "text")
+
+
+def _sums(combo: ComboView) -> str:
+    return combo.now.text.replace(" x ", f" {signs.TIMES} ").replace("-", signs.MINUS)
 
 
 # ---- combat
@@ -297,7 +300,7 @@ def _values(board: Board) -> list[Line]:
     found: list[Line] = []
     for seat in (board.shown, *board.others):
         for combo in seat.combos:
-            sums = f"  {combo.now.text}".replace(" x ", f" {signs.TIMES} ")
+            sums = f"  {_sums(combo)}"
             paid = combo.now.value - combo.points
             if paid:
                 sums += f", {paid} paid"
