@@ -94,7 +94,7 @@ def _note(board: Board) -> Line:
     if board.work == "bench":
         return ((plural(len(board.chosen()), "card"), "muted"),)
     if board.work == "turn":
-        return (("granted from the top", "muted"),)
+        return (("granted from the top; worths if nobody adds", "muted"),)
     return ()
 
 
