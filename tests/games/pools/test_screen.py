@@ -248,30 +248,31 @@ def announced(match: Match[Any, Any], answers: Any) -> Any:
 
 
 def entries() -> PoolStory:
-    """Both stacks, debts and an end list, in the additional phase."""
+    """Both stacks and debts, in the additional phase."""
     return given(phase="additional", common="C9 D5 G6 S*",
-                 A={"pool": "HT E8 H7 DT", "hand": "D2 H2", "A1": "S6 H6 | add 2 by H6", "W1": "EJ C8", "end": "H8"},
+                 A={"pool": "HT E8 H7 DT", "hand": "D2 H2", "A1": "S6 H6 | add 2 by H6", "W1": "EJ C8"},
                  B={"pool": "HJ HK SJ", "W1": "E5 C2", "A1": "GA G4", "attack_debt": 5},
-                 main="A CJ A1, B SK A.W1", instant="B S8 2, B S4 A.A1")
+                 main="A CJ A1, B SK A.W1", instant="B S8 1, B S4 A.A1")
 
 
 def test_stacks_stand_in_the_order_in_which_they_are_granted() -> None:
     s = entries()
     found = lines(scene(s), "work")
-    assert found[1:7] == [
+    assert found[1:6] == [
         "instant  1 ● S4♤ → ▲ A1: −2 to a foe's attack.",
         "2 ● S8♤ → CJ♧: Cancel a foe's entry on the main stack.",
         "main     1 ● SK♤ → ▲ W1: A foe's wall counts at most 4.",
         "2 ▲ CJ♧ → ▲ A1: +4 to one of your attacks; you lose 1 life.",
-        "end        ▲ H8♡: You gain 2 lives.",
         "if nobody adds:"]
     s.until("payment")
     assert [event.cards[0].spec.code for event in s.events if event.kind == "grants"] == ["S4", "S8", "SK"]
+    s = given(phase="additional", A={"pool": "HT", "W1": "EJ C8", "end": "H8 DJ"}, B={"end": "C9"})
+    assert [line.split(":")[0] for line in lines(scene(s), "work")[1:4]] == ["end        ▲ H8♡", "▲ DJ♢", "● C9♧"]
 
 
 def test_in_few_rows_each_stack_is_a_line_with_the_same_order() -> None:
-    found = told(work.turn(board(scene(entries())), 90, 5))
-    assert found[:3] == ["instant ● S4♤ → ▲ A1 │ ● S8♤ → CJ♧", "main    ● SK♤ → ▲ W1 │ ▲ CJ♧ → ▲ A1", "end     ▲ H8♡"]
+    found = told(work.turn(board(scene(entries())), 90, 3))
+    assert found[:2] == ["instant ● S4♤ → ▲ A1 │ ● S8♤ → CJ♧", "main    ● SK♤ → ▲ W1 │ ▲ CJ♧ → ▲ A1"]
 
 
 def test_what_is_said_if_nobody_adds_is_what_the_calculation_gives() -> None:

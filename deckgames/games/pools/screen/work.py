@@ -70,6 +70,8 @@ def _held(board: Board, index: int, target: PoolCard) -> Face:
 def best_with(board: Board, card: PoolCard) -> Line:
     """What the card would make of the pools at best: `A8 W4`."""
     me, view = board.shown, board.view
+    if view.acted and view.options.order == "announce_first":
+        return ()
     spec = card.spec
     key = combinations.Piece(spec.rank_bit, spec.profession_bit, spec.suit_bit, 1)
     found: list[Span] = []
