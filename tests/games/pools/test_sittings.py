@@ -270,6 +270,7 @@ def test_answers_are_taken_back_one_by_one_until_the_turn_ends() -> None:
 def test_who_has_laid_nothing_can_take_that_back_behind_a_curtain() -> None:
     game = additional()
     game.says("look", "back")
+    assert isinstance(game.step(), InTheOpen)
     game.table.undo()
     assert isinstance(game.step(), Sitting) and game.fronts() == ["wall", "wall"]
     game.says("H7")
