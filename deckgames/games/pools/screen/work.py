@@ -124,7 +124,8 @@ def _refused(board: Board) -> str:
     refuse = getattr(decision, "refuse", None)
     if refuse is None:
         return ""
-    found: str | None = refuse(board.chosen())
+    by_oid = {option.oid: card for card, option in board.by_card.items()}
+    found: str | None = refuse([by_oid[oid] for oid in board.scene.chosen if oid in by_oid])
     return found or ""
 
 
