@@ -379,6 +379,18 @@ def test_before_the_combat_all_combinations_stand_there() -> None:
     assert amounts(s, B=2)["B"] == "can be held by 6", "A2 pierces 2, and does not fly"
 
 
+@pytest.mark.rule("DP-R.32")
+@pytest.mark.rule("DP-R.33")
+@pytest.mark.parametrize(("options", "held"), [
+    ({}, 2), ({"flight": "halves"}, 4), ({"walls": "line"}, 2), ({"walls": "line", "flight": "halves"}, 6)])
+def test_what_walls_can_hold_is_reckoned_by_the_house_rules(options: dict[str, Any], held: int) -> None:
+    s = given(phase="distribution", options=options, A={"A1": "9 | flight by HK"}, C={"life": -1},
+              B={"pool": "E2", "W1": "8", "W2": "H9 HT | watch by E2", "life": 6})
+    assert amounts(s, B=held) == {"B": f"can be held by {held}", "C": "−1 lives"}
+    assert amounts(s, B=held + 1, C=1) == {"B": f"costs 1 to {held + 1} of 6 lives", "C": "costs 1 of −1 lives"}
+    assert amounts(s, B=held + 6)["B"].endswith(", kills")
+
+
 def amounts(s: PoolStory, **points: int) -> dict[str, str]:
     """What the bar says of points that are shared out so."""
     assert s.question.rule == "DP-13.1"
