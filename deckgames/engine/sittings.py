@@ -57,6 +57,8 @@ class Sittings(Generic[V]):
     question (an empty hand) still sits, so that it sees what has happened."""
     own_first: bool = True
     """Whether a recap tells the reader's own results before the others' (else last: they were the own doing)."""
+    goes_on: bool = False
+    """Whether a turn goes on in the open after its sitting: then the sitting's last answer can be taken back, too."""
     shown: Collection[str] = ()
     """Kinds of events that make an answer something for all to watch together."""
 

@@ -31,6 +31,7 @@ class PoolSittings(Sittings[TableView]):
     """Sittings of Dragon Pools."""
 
     own_first = False
+    goes_on = True
     shown = SHOWN
 
     def closing(self, view: TableView, decision: Decision[object], raw: Raw) -> str:

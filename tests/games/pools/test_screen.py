@@ -136,7 +136,7 @@ def test_a_flush_and_tokens_are_in_the_sum() -> None:
 
 
 @pytest.mark.parametrize(("kind", "codes"), [
-    ("wall", "H7"), ("wall", "S6 C3 H7"), ("wall", "E8 EJ HQ H7"), ("attack", "H7 D5"), ("attack", "H7 C9 G6")])
+    ("wall", "H7"), ("wall", "H7 C3 S6"), ("wall", "H7 E8 EJ HQ"), ("attack", "H7 D5"), ("attack", "H7 C9 G6")])
 def test_a_refusal_is_the_first_reason_of_the_rule(kind: str, codes: str) -> None:
     s = laid()
     why = s.refusal("A", kind, codes).text
@@ -152,7 +152,7 @@ def test_of_engaged_cards_it_says_how_many_are_too_many() -> None:
     s.lays("A", "H7")
     s.says("A", "wall")
     shown = scene(s, chosen="H7 S6 H5 E8")
-    assert "⊘ 3 engaged cards, 2 at most: S6 E8 H5" in text(shown, "work")
+    assert "⊘ 3 engaged cards, 2 at most: S6 H5 E8" in text(shown, "work")
 
 
 def test_what_cannot_join_is_blocked_and_the_cursor_lights_up_what_can() -> None:
@@ -248,30 +248,31 @@ def announced(match: Match[Any, Any], answers: Any) -> Any:
 
 
 def entries() -> PoolStory:
-    """Both stacks, debts and an end list, in the additional phase."""
+    """Both stacks and debts, in the additional phase."""
     return given(phase="additional", common="C9 D5 G6 S*",
-                 A={"pool": "HT E8 H7 DT", "hand": "D2 H2", "A1": "S6 H6 | add 2 by H6", "W1": "EJ C8", "end": "H8"},
+                 A={"pool": "HT E8 H7 DT", "hand": "D2 H2", "A1": "S6 H6 | add 2 by H6", "W1": "EJ C8"},
                  B={"pool": "HJ HK SJ", "W1": "E5 C2", "A1": "GA G4", "attack_debt": 5},
-                 main="A CJ A1, B SK A.W1", instant="B S8 2, B S4 A.A1")
+                 main="A CJ A1, B SK A.W1", instant="B S8 1, B S4 A.A1")
 
 
 def test_stacks_stand_in_the_order_in_which_they_are_granted() -> None:
     s = entries()
     found = lines(scene(s), "work")
-    assert found[1:7] == [
+    assert found[1:6] == [
         "instant  1 ● S4♤ → ▲ A1: −2 to a foe's attack.",
         "2 ● S8♤ → CJ♧: Cancel a foe's entry on the main stack.",
         "main     1 ● SK♤ → ▲ W1: A foe's wall counts at most 4.",
         "2 ▲ CJ♧ → ▲ A1: +4 to one of your attacks; you lose 1 life.",
-        "end        ▲ H8♡: You gain 2 lives.",
         "if nobody adds:"]
     s.until("payment")
     assert [event.cards[0].spec.code for event in s.events if event.kind == "grants"] == ["S4", "S8", "SK"]
+    s = given(phase="additional", A={"pool": "HT", "W1": "EJ C8", "end": "H8 DJ"}, B={"end": "C9"})
+    assert [line.split(":")[0] for line in lines(scene(s), "work")[1:4]] == ["end        ▲ H8♡", "▲ DJ♢", "● C9♧"]
 
 
 def test_in_few_rows_each_stack_is_a_line_with_the_same_order() -> None:
-    found = told(work.turn(board(scene(entries())), 90, 5))
-    assert found[:3] == ["instant ● S4♤ → ▲ A1 │ ● S8♤ → CJ♧", "main    ● SK♤ → ▲ W1 │ ▲ CJ♧ → ▲ A1", "end     ▲ H8♡"]
+    found = told(work.turn(board(scene(entries())), 90, 3))
+    assert found[:2] == ["instant ● S4♤ → ▲ A1 │ ● S8♤ → CJ♧", "main    ● SK♤ → ▲ W1 │ ▲ CJ♧ → ▲ A1"]
 
 
 def test_what_is_said_if_nobody_adds_is_what_the_calculation_gives() -> None:
@@ -376,6 +377,18 @@ def test_before_the_combat_all_combinations_stand_there() -> None:
     assert amounts(s, B=1, C=1) == {"B": "can be held by 2", "C": "costs 1 of 30 lives"}
     s.says("A", {"B": 2})
     assert amounts(s, B=2)["B"] == "can be held by 6", "A2 pierces 2, and does not fly"
+
+
+@pytest.mark.rule("DP-R.32")
+@pytest.mark.rule("DP-R.33")
+@pytest.mark.parametrize(("options", "held"), [
+    ({}, 2), ({"flight": "halves"}, 4), ({"walls": "line"}, 2), ({"walls": "line", "flight": "halves"}, 6)])
+def test_what_walls_can_hold_is_reckoned_by_the_house_rules(options: dict[str, Any], held: int) -> None:
+    s = given(phase="distribution", options=options, A={"A1": "9 | flight by HK"}, C={"life": -1},
+              B={"pool": "E2", "W1": "8", "W2": "H9 HT | watch by E2", "life": 6})
+    assert amounts(s, B=held) == {"B": f"can be held by {held}", "C": "−1 lives"}
+    assert amounts(s, B=held + 1, C=1) == {"B": f"costs 1 to {held + 1} of 6 lives", "C": "costs 1 of −1 lives"}
+    assert amounts(s, B=held + 6)["B"].endswith(", kills")
 
 
 def amounts(s: PoolStory, **points: int) -> dict[str, str]:

@@ -10,7 +10,7 @@ from deckgames.games.pools import combinations
 from deckgames.games.pools.screen.board import Board
 from deckgames.games.pools.screen.work import best_with, worth_line
 from deckgames.games.pools.suggestions import piece
-from deckgames.games.pools.view import SeatView
+from deckgames.games.pools.view import ComboView, SeatView
 from deckgames.ui import signs
 from deckgames.ui.canvas import Line
 from deckgames.ui.toolkit.foretold import arrow, counted, ending, signed
@@ -78,16 +78,24 @@ def _share(board: Board, option: Option) -> Line:
         return () if combo is None else ((f"{combo.points} {signs.MINUS} {n} = {combo.points - n}", "text"),)
     foe = board.seats[option.seat]
     attack = next((one for one in board.shown.combos if one.kind == "attack" and _asked(board, one.name)), None)
-    walls = [one for one in foe.combos if one.kind == "defence" and one.points > 0
-             and (attack is None or not attack.flies or one.watches or board.view.options.flight == "halves")]
-    high = max((max(0, one.points - (attack.pierce if attack else 0)) for one in walls), default=0)
+    forces = [_force(board, attack, one) for one in foe.combos if one.kind == "defence"]
+    high = sum(forces) if board.view.options.walls == "line" else max(forces, default=0)
+    lives = str(foe.life).replace("-", signs.MINUS)
     if not n:
-        return ((f"{foe.life} lives", "muted"),)
+        return ((f"{lives} lives", "muted"),)
     if n <= high:
         return ((f"can be held by {high}", "warn"),)
     least = n - high
-    dead: Line = ((", kills", "good"),) if least >= foe.life else ()
-    return ((f"costs {least} to {n} of {foe.life} lives" if high else f"costs {n} of {foe.life} lives", "text"), *dead)
+    dead: Line = ((", kills", "good"),) if least >= foe.life > 0 else ()
+    return ((f"costs {least} to {n} of {lives} lives" if high else f"costs {n} of {lives} lives", "text"), *dead)
+
+
+def _force(board: Board, attack: ComboView | None, wall: ComboView) -> int:
+    """What the wall would set against a hit of this attack (DP-13.5, DP-13.6)."""
+    force = wall.points
+    if attack is not None and attack.flies and not wall.watches:
+        force = force // 2 if board.view.options.flight == "halves" else 0
+    return max(0, force - (attack.pierce if attack is not None else 0))
 
 
 def _asked(board: Board, name: str) -> bool:

@@ -70,6 +70,8 @@ def _held(board: Board, index: int, target: PoolCard) -> Face:
 def best_with(board: Board, card: PoolCard) -> Line:
     """What the card would make of the pools at best: `A8 W4`."""
     me, view = board.shown, board.view
+    if view.acted and view.options.order == "announce_first":
+        return ()
     spec = card.spec
     key = combinations.Piece(spec.rank_bit, spec.profession_bit, spec.suit_bit, 1)
     found: list[Span] = []
@@ -122,7 +124,8 @@ def _refused(board: Board) -> str:
     refuse = getattr(decision, "refuse", None)
     if refuse is None:
         return ""
-    found: str | None = refuse(board.chosen())
+    by_oid = {option.oid: card for card, option in board.by_card.items()}
+    found: str | None = refuse([by_oid[oid] for oid in board.scene.chosen if oid in by_oid])
     return found or ""
 
 
