@@ -17,9 +17,10 @@ from deckgames.games.pools.state import KINDS, Kind, Seat, Table, Target
 
 GAIN = 0.6
 """What an effect must bring beyond its cost."""
-BESIDE, MOST = 3.0, 6
-"""Answers that are so much worse than the best are not thought about, and no more than so many."""
+BESIDE, MOST = 3.0, 4
+"""Answers that are so much worse than the best are not thought about, and no more than so many; lays all are."""
 WORDS = {prompt: word for word, prompt in PROMPTS.items()}
+FAR = 99.0
 LINKS = (0.0, 1.0, 2.4)
 """What two cards are worth to each other that make a pair by so many attributes."""
 MATES = 0.3
@@ -28,11 +29,11 @@ HOME = 0.15
 """What these pairs count when a card is laid."""
 
 
-def ranked(options: Sequence[Any], worth: Callable[[Any], float]) -> list[Raw]:
+def ranked(options: Sequence[Any], worth: Callable[[Any], float], beside: float = BESIDE) -> list[int]:
     """The indexes of the options, the worthiest first, without those that are far behind."""
     worths = [worth(option) for option in options]
     order = sorted(range(len(options)), key=lambda i: -worths[i])
-    return list[Raw]([i for i in order if worths[i] >= worths[order[0]] - BESIDE][:MOST])
+    return [i for i in order if worths[i] >= worths[order[0]] - beside][:MOST if beside < FAR else None]
 
 
 # ---- laying and announcing
@@ -45,7 +46,7 @@ def rank_lay(t: Table, me: Seat, decision: Choose[Any]) -> Sequence[Raw]:
             return outcome(t.copy(), me.no)
         return plans.best(t, me, card) + HOME * ties(card, [*me.pool, *t.common])
 
-    return ranked(decision.items, worth)
+    return ranked(decision.items, worth, FAR)
 
 
 def ties(card: PoolCard, others: Sequence[PoolCard]) -> float:
@@ -75,8 +76,7 @@ def rank_set(t: Table, me: Seat, decision: PickSet[PoolCard]) -> Sequence[Raw]:
     if not found:  # not what is planned, but what there is
         found = [(one.worth, choice.members(one.mask)) for choice in able if (one := choice.best()) is not None]
     found.sort(key=lambda one: -one[0])
-    answers = [tuple(sorted([decision.items.index(card) for card in cards])) for worth, cards in found
-               if worth >= found[0][0] - BESIDE]
+    answers = [tuple(sorted([decision.items.index(card) for card in cards])) for _, cards in found]
     return list(dict.fromkeys(answers))[:MOST]
 
 
@@ -95,8 +95,8 @@ def rank_step(t: Table, me: Seat, decision: Choose[Any]) -> Sequence[Raw]:
     kind = next((kind for kind in kinds if plan.cards(kind)), kinds[0])
     gains = {i: modified(t, me, item, None) - plan.worth for i, item in enumerate(items)
              if isinstance(item, Card) and item.spec.individual.type == "modifier"}
-    return [*sorted([i for i, gain in gains.items() if gain > GAIN], key=lambda i: -gains[i]),
-            items.index(ANNOUNCE[kind])]
+    first = sorted([i for i, gain in gains.items() if gain > GAIN], key=lambda i: -gains[i])[:1]
+    return [*first, items.index(ANNOUNCE[kind]), *([items.index(None)] if None in items else [])]
 
 
 def rank_first(t: Table, me: Seat, decision: Choose[Any]) -> Sequence[Raw]:
@@ -107,17 +107,18 @@ def rank_first(t: Table, me: Seat, decision: Choose[Any]) -> Sequence[Raw]:
         now = outcome(t.copy(), me.no)
         fit = [card for card in me.hand if queries.could_form(t, me, card)]
         gain = max([plans.best(t, me, card) - now for card in fit], default=-99.0)
-        if gain > -BESIDE:
+        if fit:
             return [items.index(LOOK), *effects] if gain > 0 else [*effects, items.index(LOOK)]
     return effects
 
 
-def rank_effects(t: Table, me: Seat, items: Sequence[Any]) -> list[Raw]:
-    """The effects that bring more than they cost, or nothing."""
+def rank_effects(t: Table, me: Seat, items: Sequence[Any]) -> list[int]:
+    """The effect that brings most beyond its cost, and nothing; or the other way round."""
     now = outcome(t.copy(), me.no) + GAIN
 
-    return ranked(items, lambda item: used(t, me, item)[0] if isinstance(item, Card) else
-                  now if item is None else now - 2 * BESIDE)
+    order = ranked(items, lambda item: used(t, me, item)[0] if isinstance(item, Card) else
+                   now if item is None else now - FAR, FAR / 2)
+    return order[:2] if items[order[0]] is None else [order[0], items.index(None)] if None in items else order[:2]
 
 
 def used(t: Table, me: Seat, card: PoolCard) -> tuple[float, list[Target]]:

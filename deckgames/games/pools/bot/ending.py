@@ -30,7 +30,7 @@ def rank_pay(t: Table, me: Seat, decision: Allocate) -> Sequence[Raw]:
         return outcome(ahead, me.no)
 
     ways = {parts: worth(parts) for parts in shares(decision.total, decision.most)}
-    return sorted(ways, key=lambda parts: -ways[parts])[:2]
+    return sorted(ways, key=lambda parts: -ways[parts])[:1]
 
 
 def shares(total: int, most: Sequence[int]) -> Iterator[tuple[int, ...]]:
