@@ -45,7 +45,7 @@ def boxes(board: Board, w: int, h: int) -> list[Box]:
         named = board.seat_stop(seat.no)
         if named is not None:
             found.append(Box(named, 0, y, 5 + _NAME))
-        wide = _TRADED if each > 1 else _CODE
+        wide = _TRADED if each > 1 and len(seat.pool) <= (each - 1) * ((w - 3) // _TRADED) else _CODE
         per = max(1, (w - 3) // wide)
         for nth, card in enumerate(seat.pool):
             index = board.at[card.card]
@@ -106,8 +106,7 @@ def _line(board: Board, canvas: Canvas, seat: SeatView, y: int, each: int) -> No
         if spans_width((*line, *combos)) <= end - x:
             break
     else:
-        per = max(1, (canvas.w - 3) // _TRADED)
-        if each > 1 - (-len(seat.pool) // per):
+        if each > 1 - (-len(seat.pool) // ((canvas.w - 3) // _TRADED)):
             canvas.spans(3, y + each - 1, combos[:1] and ((combos[0][0].lstrip(), combos[0][1]), *combos[1:]))
             combos = ()
     x = canvas.spans(x, y, line, max(0, end - x))
