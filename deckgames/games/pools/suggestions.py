@@ -82,9 +82,13 @@ def _bench(v: TableView, kind: Kind, key: CardNow, basic: bool) -> Bench:
 def suggestions(v: TableView, kinds: Sequence[Kind] = KINDS, most: int = MOST) -> list[Suggestion]:
     """The best combinations that can be announced now: by worth, then fewer cards, fewer artefacts, senior cards."""
     ranked: dict[tuple[Kind, frozenset[PoolCard]], tuple[tuple[object, ...], Bench, Found]] = {}
-    for kind in kinds:
-        for bench in benches(v, kind):
-            for found in bench.found:
+    made = [bench for kind in kinds for bench in benches(v, kind)]
+    worths = sorted([found.worth for bench in made for found in bench.found], reverse=True)
+    least = worths[most - 1] if most <= len(worths) and v.options.basic != "any" else 0
+    for bench in made:
+        kind = bench.kind
+        for found in bench.found:
+            if found.worth >= least:  # the others cannot be among the best; with six artefacts they are thousands
                 members = bench.members(found.mask)
                 senior = sorted((card.card.spec.seniority for card in members), reverse=True)
                 jokers = sum(card.card.spec.artefact for card in members)
