@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from deckgames.engine.decisions import Allocate, Mark
-from deckgames.engine.effects import at_once, plural
+from deckgames.engine.effects import at_once
 from deckgames.games.pools import operations, queries
 from deckgames.games.pools.play import PoolPlay
 from deckgames.games.pools.rules.order import active, begin, pass_on
@@ -58,7 +58,7 @@ async def pay(t: Table, me: Seat, kind: Kind) -> None:
     elif len(able) == 1:
         parts = [debt]
     else:
-        parts = await Allocate(me.no, "DP-11.5", f"Pay {plural(debt, f'{kind} point')} from which?", debt,
+        parts = await Allocate(me.no, "DP-11.5", f"Pay the {kind} debt from which?", debt,
                                [mark_of(combo) for combo in able], most=points)
     operations.pay(t, me, kind, list(zip(able, parts, strict=True)))
 

@@ -3,7 +3,6 @@
 from functools import partial
 
 from deckgames.engine.decisions import SEAT, Allocate, Mark, Option, Reasons, choose
-from deckgames.engine.effects import plural
 from deckgames.games.pools import operations, queries
 from deckgames.games.pools.rules.order import active, pass_on
 from deckgames.games.pools.state import Combo, Hit, Seat, Table
@@ -21,7 +20,7 @@ async def distribution(t: Table) -> None:
             continue
         parts = [attack.points]
         if len(foes) > 1 or t.options.mercy:
-            prompt = f"{attack.name}: {plural(attack.points, 'point')} at whom?"
+            prompt = f"{attack.name}: points at whom?"
             parts = await Allocate(me.no, "DP-13.1", prompt, attack.points, [SEAT[foe.no] for foe in foes],
                                    least=0 if t.options.mercy else None)
         for foe, points in zip(foes, parts, strict=True):

@@ -115,7 +115,9 @@ def said(board: Board, seat: SeatView, found: Forecast) -> Line:
     if not then and ends is not None and ends != seat.no:
         then = (("then ", "text"), board.name(ends), (" decides", "text")) if found.sure_end else then
     about.append(then)
-    return parted(about) or (("changes nothing" if found.sure else "nothing that can be known", "text"),)
+    if told := parted(about):
+        return told
+    return (("changes nothing" if found.sure and not found.changes else "no number changes yet", "text"),)
 
 
 def _about(board: Board, seat: SeatView, found: Forecast, other: bool) -> Line:
@@ -135,6 +137,9 @@ def _about(board: Board, seat: SeatView, found: Forecast, other: bool) -> Line:
     if pays is not None:
         parts.append((("debts cost ", "text"), *arrow(pays, signed("", "bad")),
                       (" life" if pays.after == 1 else " lives", "text")))
+    pool = found.at(*at, "pool")
+    if pool is not None and len(pool.after) != len(pool.before):
+        parts.append(((f"pool {len(pool.before)}", "text"), (" → ", "muted"), (str(len(pool.after)), "text")))
     parts += _combos(found.at(*at, "combos"))
     return parted(parts, ("  ", "plain"))
 
