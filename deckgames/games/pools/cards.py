@@ -7,6 +7,7 @@ from pydantic import BaseModel, ConfigDict, Field
 
 from deckgames.engine.cards import Card, CardSpec, Fact, Line
 from deckgames.engine.effects import Brief, Effect, OnlyVerbs, briefs
+from deckgames.games.pools.combinations import Piece
 from deckgames.games.pools.words import LETTERS, rules_text
 
 Suit = Literal["hearts", "diamonds", "clubs", "spades", "elves", "gnomes"]
@@ -173,6 +174,11 @@ class PoolSpec(CardSpec):
     def profession_bit(self) -> int:
         """Its profession as combinations see it; 0 for an artefact."""
         return 0 if self.profession is None else 1 << PROFESSIONS.index(self.profession)
+
+    @cached_property
+    def piece(self) -> Piece:
+        """The card as combinations see it while nothing has changed it."""
+        return Piece(self.rank_bit, self.profession_bit, self.suit_bit, 1)
 
     @cached_property
     def seniority(self) -> tuple[int, int]:

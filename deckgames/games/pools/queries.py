@@ -64,6 +64,8 @@ def facts(t: Table, card: PoolCard) -> Facts:
 def piece(t: Table, me: Seat, card: PoolCard) -> Piece:
     """The card as this seat's combinations see it, with its own readings (DP-7.3)."""
     number, spec = card.number, card.spec
+    if number not in t.facts and number not in t.tokens and number not in me.readings:
+        return spec.piece
     changed = t.facts.get(number)
     if changed is None:
         rank, profession, suit = spec.rank_bit, spec.profession_bit, spec.suit_bit

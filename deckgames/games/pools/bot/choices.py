@@ -8,9 +8,9 @@ from deckgames.engine.cards import Card
 from deckgames.engine.decisions import Choose, Mark, PickSet, Raw
 from deckgames.games.pools import operations, queries
 from deckgames.games.pools.bot import plans
-from deckgames.games.pools.bot.outlook import activated, outcome
+from deckgames.games.pools.bot.outlook import activated, granted, outcome
 from deckgames.games.pools.cards import LAST, PROFESSIONS, RANKS, SUITS, PoolCard, PoolSpec
-from deckgames.games.pools.play import CHOSEN, PROMPTS, PoolPlay
+from deckgames.games.pools.play import CHOSEN, COMBOS, PROMPTS, PoolPlay
 from deckgames.games.pools.rules.announcing import CLAIMS
 from deckgames.games.pools.rules.turn import ANNOUNCE, LOOK
 from deckgames.games.pools.state import KINDS, Kind, Seat, Table, Target
@@ -41,10 +41,12 @@ def ranked(options: Sequence[Any], worth: Callable[[Any], float], beside: float 
 
 def rank_lay(t: Table, me: Seat, decision: Choose[Any]) -> Sequence[Raw]:
     """The card whose best pair brings most; what it is worth in the pool counts a little."""
+    base = granted(t)
+
     def worth(card: PoolCard | Mark) -> float:
         if isinstance(card, Mark):
-            return outcome(t.copy(), me.no)
-        return plans.best(t, me, card) + HOME * ties(card, [*me.pool, *t.common])
+            return outcome(base.copy(), me.no)
+        return plans.best(t, base, me, card) + HOME * ties(card, [*me.pool, *t.common])
 
     return ranked(decision.items, worth, FAR)
 
@@ -71,7 +73,8 @@ def rank_set(t: Table, me: Seat, decision: PickSet[PoolCard]) -> Sequence[Raw]:
     """The cards of the attack or the wall of the best pairs."""
     kind: Kind = "defence" if decision.prompt.endswith("wall?") else "attack"
     able = [choice for choice in queries.choices(t, me, kind) if choice.possible()]
-    found = [(plan.worth, plan.cards(kind)) for choice in able for plan in plans.weighed(t, me, choice.key)
+    base = granted(t)
+    found = [(plan.worth, plan.cards(kind)) for choice in able for plan in plans.weighed(t, base, me, choice.key)
              if plan.cards(kind)]
     if not found:  # not what is planned, but what there is
         found = [(one.worth, choice.members(one.mask)) for choice in able if (one := choice.best()) is not None]
@@ -88,56 +91,63 @@ def rank_step(t: Table, me: Seat, decision: Choose[Any]) -> Sequence[Raw]:
     items = decision.items
     kinds = [kind for kind in KINDS if ANNOUNCE[kind] in items]
     if not kinds:  # in the basic phase effects wait until walls and attacks are seen
-        return [items.index(None)] if t.phase == "basic" else rank_effects(t, me, items)
+        return [items.index(None)] if t.phase == "basic" else rank_effects(t, granted(t), me, items)
     if t.keystone is None:
         return [items.index(ANNOUNCE[kinds[0]])]
-    plan = plans.weighed(t, me, t.keystone)[0]
+    base = granted(t)
+    plan = plans.weighed(t, base, me, t.keystone)[0]
     kind = next((kind for kind in kinds if plan.cards(kind)), kinds[0])
-    gains = {i: modified(t, me, item, None) - plan.worth for i, item in enumerate(items)
+    gains = {i: modified(t, base, me, item, None) - plan.worth for i, item in enumerate(items)
              if isinstance(item, Card) and item.spec.individual.type == "modifier"}
     first = sorted([i for i, gain in gains.items() if gain > GAIN], key=lambda i: -gains[i])[:1]
-    return [*first, items.index(ANNOUNCE[kind]), *([items.index(None)] if None in items else [])]
+    return [*first, items.index(ANNOUNCE[kind]), *([items.index(None)] if t.phase == "basic" else [])]
 
 
 def rank_first(t: Table, me: Seat, decision: Choose[Any]) -> Sequence[Raw]:
     """DP-8.1: an additional card, an effect, or to pass."""
     items = decision.items
-    effects = rank_effects(t, me, items)
+    base = granted(t)
+    effects = rank_effects(t, base, me, items)
     if LOOK in items:
-        now = outcome(t.copy(), me.no)
+        now = outcome(base.copy(), me.no)
         fit = [card for card in me.hand if queries.could_form(t, me, card)]
-        gain = max([plans.best(t, me, card) - now for card in fit], default=-99.0)
+        gain = max([plans.best(t, base, me, card) - now for card in fit], default=-99.0)
         if fit:
             return [items.index(LOOK), *effects] if gain > 0 else [*effects, items.index(LOOK)]
     return effects
 
 
-def rank_effects(t: Table, me: Seat, items: Sequence[Any]) -> list[int]:
+def rank_effects(t: Table, base: Table, me: Seat, items: Sequence[Any]) -> list[int]:
     """The effect that brings most beyond its cost, and nothing; or the other way round."""
-    now = outcome(t.copy(), me.no) + GAIN
+    now = outcome(base.copy(), me.no) + GAIN
 
-    order = ranked(items, lambda item: used(t, me, item)[0] if isinstance(item, Card) else
+    order = ranked(items, lambda item: used(t, base, me, item)[0] if isinstance(item, Card) else
                    now if item is None else now - FAR, FAR / 2)
     return order[:2] if items[order[0]] is None else [order[0], items.index(None)] if None in items else order[:2]
 
 
-def used(t: Table, me: Seat, card: PoolCard) -> tuple[float, list[Target]]:
-    """What the round comes to with this effect at its best targets, and those."""
+def used(t: Table, base: Table, me: Seat, card: PoolCard, quick: bool = False) -> tuple[float, list[Target]]:
+    """What the round comes to with this effect at its best targets, and those; `quick`: at the largest."""
     effects: Sequence[Any] = card.spec.individual.effect
     lists = effects[0].lists if effects[0].verb == "choose_one" else [effects]
     x = PoolPlay(t, me, card)
-    ways = [aimed(x, part, nth) for nth, part in enumerate(lists)]
-    return max([(activated(t, me, card, way, False), way) for way in ways], key=lambda one: one[0])
+    ways = [aimed(x, base, part, nth, quick) for nth, part in enumerate(lists)]
+    return max([(activated(t, base, me, card, way, False), way) for way in ways], key=lambda one: one[0])
 
 
-def aimed(x: PoolPlay, effects: Sequence[Any], branch: int) -> list[Target]:
+def aimed(x: PoolPlay, base: Table, effects: Sequence[Any], branch: int, quick: bool = False) -> list[Target]:
     """The best targets, word by word."""
     targets = [Target("branch", no=branch)]
+
+    def worth(target: Target) -> float:
+        if quick and target.word in COMBOS:
+            return queries.worth(base, base.seats[target.seat].combo(COMBOS[target.word][1], target.no))
+        return 0.0 if quick else activated(x.t, base, x.me, x.card, [*targets, target])
+
     for effect in effects if x.card.spec.individual.type != "end" else ():
         for word in ("my_attack", "foe_attack") if effect.verb == "rule" else (getattr(effect, "word", ""),):
             if word in CHOSEN and all(target.word != word for target in targets) and (found := x.candidates(word)):
-                targets.append(found[0] if len(found) == 1 else max(
-                    found, key=lambda target: activated(x.t, x.me, x.card, [*targets, target])))
+                targets.append(found[0] if len(found) == 1 else max(found, key=worth))
     return targets
 
 
@@ -149,17 +159,17 @@ def rank_target(t: Table, me: Seat, decision: Choose[Any]) -> Sequence[Raw]:
     card, items = decision.source, decision.items
     assert card is not None
     x, effects = PoolPlay(t, me, card), card.spec.individual.effect
-    word = WORDS.get(decision.prompt, "branch")
+    word, base = WORDS.get(decision.prompt, "branch"), granted(t)
     if word == "branch":
         lists: Any = effects[0]
-        return ranked(items, lambda mark: activated(t, me, card, aimed(
-            x, lists.lists[int(mark.oid[-1]) - 1], int(mark.oid[-1]) - 1)))
+        return ranked(items, lambda mark: activated(t, base, me, card, aimed(
+            x, base, lists.lists[int(mark.oid[-1]) - 1], int(mark.oid[-1]) - 1)))
     if word.endswith("pool"):
         return rank_place(t, me, decision, word, effects[0].verb)
     if card.spec.individual.type == "modifier" and t.keystone is not None:
-        return ranked(items, lambda item: modified(t, me, card, item))
+        return ranked(items, lambda item: modified(t, base, me, card, item))
     found = [target for target in x.candidates(word) if target.card is None or target.card in items]
-    worths = [max([activated(t, me, card, [target, Target("branch", no=branch)]) for branch in range(
+    worths = [max([activated(t, base, me, card, [target, Target("branch", no=branch)]) for branch in range(
         len(getattr(effects[0], "lists", " ")))]) for target in found]
     return ranked(range(len(found)), worths.__getitem__)
 
@@ -178,7 +188,7 @@ def rank_place(t: Table, me: Seat, decision: Choose[Any], word: str, verb: str) 
     return ranked(decision.items, worth)
 
 
-def modified(t: Table, me: Seat, card: PoolCard, target: PoolCard | None) -> float:
+def modified(t: Table, base: Table, me: Seat, card: PoolCard, target: PoolCard | None) -> float:
     """What the best pair of the card laid comes to after this modifier (None: at any card, its cost still unpaid)."""
     assert t.keystone is not None
     own = card.spec.individual
@@ -187,12 +197,13 @@ def modified(t: Table, me: Seat, card: PoolCard, target: PoolCard | None) -> flo
     worths = [-99.0]
     for one in cards:
         for change in changes(own.effect, one):
-            ahead = t.copy()
-            seat = ahead.seats[me.no]
+            ahead, then = t.copy(), base.copy()
             if target is None:
-                operations.owe(ahead, seat, own.cost.kind or "attack", max(0, own.cost.n + t.price))
+                kind: Kind = own.cost.kind or "attack"
+                operations.owe(then, then.seats[me.no], kind, max(0, own.cost.n + t.price))
             change(ahead)
-            worths.append(plans.best(ahead, seat, t.keystone))
+            change(then)
+            worths.append(plans.best(ahead, then, ahead.seats[me.no], t.keystone))
     return max(worths)
 
 
@@ -232,6 +243,8 @@ def rank_change(t: Table, me: Seat, decision: Choose[Any]) -> Sequence[Raw]:
     card = next(card for card in (*me.pool, *t.common, *(card for seat in t.seats for card in seat.pool))
                 if card.spec.code == code)
 
+    base = granted(t)
+
     def worth(mark: Mark) -> float:
         ahead = t.copy()
         if mark.oid.startswith("step"):
@@ -239,7 +252,7 @@ def rank_change(t: Table, me: Seat, decision: Choose[Any]) -> Sequence[Raw]:
         else:
             what, names = ("suit", SUITS) if mark.oid in SUITS else ("profession", PROFESSIONS)
             counts_as(ahead, card, f"={what}", 1 << names.index(mark.oid))
-        return 0.0 if key is None else plans.best(ahead, ahead.seats[me.no], key)
+        return 0.0 if key is None else plans.best(ahead, base, ahead.seats[me.no], key)
 
     return ranked(decision.items, worth)
 

@@ -135,11 +135,21 @@ def through(hits: Hits, walls: Walls) -> int:
     return least
 
 
-def activated(t: Table, me: Seat, card: PoolCard, targets: Sequence[Target], owed: bool = True) -> float:
-    """The outcome with this effect at these targets; `owed`: its cost stands in the debts already."""
+def granted(t: Table) -> Table:
+    """A copy with both stacks granted: what is tried on copies of it need not grant them again. It is as if what is new
+    lay below; only caps could tell."""
     ahead = t.copy()
-    seat = ahead.seats[me.no]
+    if ahead.phase in ("basic", "additional"):
+        resolve(ahead)
+    return ahead
+
+
+def activated(t: Table, base: Table, me: Seat, card: PoolCard, targets: Sequence[Target], owed: bool = True) -> float:
+    """The outcome with this effect at these targets, tried on the table with all granted; `owed`: its cost stands in
+    the debts already."""
     own = card.spec.individual
+    ahead = (t if any(target.word.endswith("entry") for target in targets) else base).copy()
+    seat = ahead.seats[me.no]
     if not owed:
         operations.owe(ahead, seat, own.cost.kind or "attack", max(0, own.cost.n + t.price))
     if own.type == "modifier":

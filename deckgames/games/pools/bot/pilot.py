@@ -11,7 +11,7 @@ from deckgames.engine.match import Match
 from deckgames.games.pools import queries
 from deckgames.games.pools.bot.choices import WORDS, rank_claim, rank_target, used
 from deckgames.games.pools.bot.ending import rank_block, rank_laydown
-from deckgames.games.pools.bot.outlook import USUAL, WEIGHTS, outcome
+from deckgames.games.pools.bot.outlook import USUAL, WEIGHTS, granted, outcome
 from deckgames.games.pools.bot.plans import Pair, plans
 from deckgames.games.pools.cards import PoolCard, PoolSpec
 from deckgames.games.pools.play import PoolPlay
@@ -80,8 +80,9 @@ class PoolPilot:
         if self.meant != now:
             self.meant, self.effects = now, []
             cards = [item for item in items if isinstance(item, Card) and at_sight(item.spec) > SIGHT]
-            least = outcome(t.copy(), me.no) + GAIN if cards else 0.0
-            found = [(card, *used(t, me, card)) for card in cards]
+            base = granted(t) if cards else t
+            least = outcome(base.copy(), me.no) + GAIN if cards else 0.0
+            found = [(card, *used(t, base, me, card, True)) for card in cards]
             self.effects = sorted([(worth, card, targets) for card, worth, targets in found if worth > least],
                                   key=lambda one: one[0])
         while self.effects:

@@ -108,10 +108,10 @@ def plans(t: Table, me: Seat, key: PoolCard) -> list[tuple[Pair, Choice]]:
     return [(pair, choice) for pair in found]
 
 
-def weighed(t: Table, me: Seat, key: PoolCard) -> list[Plan]:
-    """The same, the best first, by what the round comes to."""
+def weighed(t: Table, base: Table, me: Seat, key: PoolCard) -> list[Plan]:
+    """The same, the best first, by what the round comes to; `base` is the table with all granted."""
     options = sorted(plans(t, me, key), key=lambda option: -option[0].hits - option[0].holds)[:THOUGHT]
-    found = [Plan(outcome(announced(t, me, key, pair, choice), me.no), pair, choice) for pair, choice in options]
+    found = [Plan(outcome(announced(base, me, key, pair, choice), me.no), pair, choice) for pair, choice in options]
     return sorted(found, key=lambda plan: -plan.worth)
 
 
@@ -135,6 +135,6 @@ def announced(t: Table, me: Seat, key: PoolCard, pair: Pair, choice: Choice) -> 
     return ahead
 
 
-def best(t: Table, me: Seat, key: PoolCard) -> float:
+def best(t: Table, base: Table, me: Seat, key: PoolCard) -> float:
     """What the round comes to with the best pair of this card."""
-    return weighed(t, me, key)[0].worth
+    return weighed(t, base, me, key)[0].worth
