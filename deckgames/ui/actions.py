@@ -1,5 +1,6 @@
 """Every action of the app, named once: id, keys, word and help. Bindings, bar, help and palette are made from it."""
 
+import re
 from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass, replace
 
@@ -38,6 +39,7 @@ _CAPS = {
     "right": "→", "up": "↑", "down": "↓", "minus": "−", "plus": "+", "equals_sign": "=", "underscore": "_",
     "pageup": "PgUp", "pagedown": "PgDn", "home": "Home", "end": "End", "left_square_bracket": "[",
     "right_square_bracket": "]", "comma": ",", "full_stop": ".", "less_than_sign": "<", "greater_than_sign": ">",
+    "slash": "/",
 }  # fmt: skip
 
 
@@ -48,6 +50,23 @@ def cap(key: str) -> str:
     if not plus:
         return shown
     return f"{head} {shown}" if shown in "←→↑↓" else f"{head}+{shown}"
+
+
+_KEYS = {shown.lower(): key for key, shown in _CAPS.items()} | {"-": "minus"}
+_WRITTEN = re.compile("((?:(?:ctrl|alt|shift|meta)[+ ])*)(.+)")
+_NAMED = re.compile("f[0-9]+|backspace|delete|insert|[!-~]")
+"""Keys that are written as they are named."""
+
+
+def key_of(cap: str) -> str | None:
+    """The key that a cap of one key names, by Textual's name; None if it names none."""
+    written = _WRITTEN.fullmatch(cap)
+    if written is None:
+        return None
+    held, last = written.groups()
+    small = last if len(last) == 1 else last.lower()
+    known = _KEYS.get(small, small if _NAMED.fullmatch(small) else None)
+    return None if known is None else held.replace(" ", "+") + known
 
 
 PAGE = "table.page"

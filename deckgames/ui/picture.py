@@ -14,7 +14,7 @@ from textual.widgets import Input
 from deckgames.ui.actions import ELSEWHERE, Keymap
 from deckgames.ui.bar import BarModel, bar_height, decision_bar
 from deckgames.ui.canvas import Canvas
-from deckgames.ui.caps import cap_under
+from deckgames.ui.caps import cap_at
 from deckgames.ui.pane import Pane, PaneScreen
 
 if TYPE_CHECKING:
@@ -184,7 +184,7 @@ class PictureScreen(PaneScreen[R]):
         self.done_typing()
         if message.button != 1:
             return
-        cap = cap_under(self.shown.canvas, message.x, message.y)
+        cap = cap_at(self.shown.canvas, message.x, message.y)
         if cap is not None:
             if cap.key is not None:
                 self.app.simulate_key(cap.key)

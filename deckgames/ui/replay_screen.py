@@ -16,6 +16,7 @@ from deckgames.engine.session import SaveRefused
 from deckgames.ui.actions import Keymap, bound
 from deckgames.ui.bar import BarModel
 from deckgames.ui.canvas import Canvas, Line, wrap_text
+from deckgames.ui.caps import Cap
 from deckgames.ui.film import Film, Moment, film
 from deckgames.ui.headings import title_bar
 from deckgames.ui.layout import Layout, Scene
@@ -168,8 +169,9 @@ class ReplayScreen(PictureScreen[None]):
         last = moment is desk.film.moments[-1]
         decision = " the end " if last else f" {what} {moment.index} of {moment.count} "
         answers = f"   answer {moment.number} of {desk.film.moments[-1].number}"
-        return (("↑", "key"), (f" round {moment.round} ", "name"), ("↓", "key"), ("   ", "plain"), ("‹", "key"),
-                (decision, "name"), ("›", "key"), (answers, "muted"))
+        return (("↑", Cap("key", "↑", "up")), (f" round {moment.round} ", "name"), ("↓", Cap("key", "↓", "down")),
+                ("   ", "plain"), ("‹", Cap("key", "‹", "left")), (decision, "name"), ("›", Cap("key", "›", "right")),
+                (answers, "muted"))
 
     @staticmethod
     def _eyes(desk: ReplayDesk) -> str:

@@ -7,6 +7,7 @@ from deckgames.ui import signs
 from deckgames.ui.actions import Keys, default_keys
 from deckgames.ui.bar import BarModel
 from deckgames.ui.canvas import Canvas, Line, clip, fitted, spans_width, wrap_text
+from deckgames.ui.caps import cap_spans
 from deckgames.ui.faces import State, frame, slot
 from deckgames.ui.faces.parts import LOOKS
 from deckgames.ui.headings import heading, seat_sign, title_bar
@@ -39,9 +40,9 @@ def draw_setup(setup: Setup, w: int, h: int, first: int = 0, keys: Keys = defaul
 def _seats(picture: Picture, setup: Setup, y: int, tall: bool) -> int:
     canvas = picture.canvas
     count = f"{len(setup.seats)} of {setup.least}{signs.RANGE}{setup.most}"
-    keys: Line = ((count, "muted"), ("   ", "plain"), (" p ", "key"), (" person ", "muted"), (" b ", "key"),
-                  (" bot ", "muted"), (" - ", "key"), (" remove ", "muted"), (" shift+← shift+→ ", "key"),
-                  (" move", "muted"))
+    caps = (("p", "person "), ("b", "bot "), ("-", "remove "), ("shift+← shift+→", "move"))
+    keys: Line = ((count, "muted"), ("   ", "plain"),
+                  *(span for key, word in caps for span in cap_spans(key, word, behind="muted")))
     heading(canvas, y, "Seats", keys)
     places = len(setup.seats) + (len(setup.seats) < setup.most)
     columns = setup.most
@@ -73,7 +74,7 @@ def _seat(picture: Picture, setup: Setup, place: int, x: int, y: int, w: int, h:
     canvas, seat, here = picture.canvas, setup.seats[place], setup.seat == place
     look = LOOKS[State.CURSOR if here else State.OPEN]
     canvas.paste(x, y, frame(w, h, look.glyphs, look.frame, look.ground))
-    canvas.put(x + 1, y, f" {place + 1} ", "key")
+    canvas.spans(x + 1, y, cap_spans(str(place + 1)))
     line = setup.line if here else -1
     canvas.put(x + 2, y + 1, f" {seat_sign(seat.symbol + 1)} ", f"badge-{seat.symbol + 1}")
     canvas.put(x + 6, y + 1, seat.name, "name-cursor" if line == 0 else "name", w - 8)
