@@ -122,8 +122,8 @@ class PictureScreen(PaneScreen[R]):
     def chosen(self, spot: str, again: bool) -> None:
         """A spot was clicked; `again` says that the last click was there too, and nothing was pressed since."""
 
-    def scrolled(self, lines: int) -> None:
-        """The wheel was turned."""
+    def scrolled(self, lines: int, x: int) -> None:
+        """The wheel was turned over this column."""
 
     def redraw(self) -> None:
         """Draws anew and repaints what has changed."""
@@ -202,8 +202,8 @@ class PictureScreen(PaneScreen[R]):
 
     def on_mouse_scroll_down(self, event: events.MouseScrollDown) -> None:
         """The wheel towards you."""
-        self.scrolled(1)
+        self.scrolled(1, event.x)
 
     def on_mouse_scroll_up(self, event: events.MouseScrollUp) -> None:
         """The wheel away from you."""
-        self.scrolled(-1)
+        self.scrolled(-1, event.x)

@@ -280,7 +280,7 @@ class ReplayScreen(PictureScreen[None]):
         self._halt()
         self.host.back()
 
-    def scrolled(self, lines: int) -> None:
+    def scrolled(self, lines: int, x: int) -> None:
         """The wheel goes through the answers."""
         self.action_step(lines)
 
