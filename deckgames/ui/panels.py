@@ -38,7 +38,6 @@ class Panel(PaneScreen[str], ModalScreen[str]):
     DEFAULT_CSS = """
     Panel { align: right top; background: $table 40%; }
     Panel > Pane { width: 100%; max-width: 100; height: 1fr; background: $side; margin: 1 0 0 0; }
-    .-mono Panel { background: ansi_default; }
     """
     closes: tuple[str, ...] = ("escape", "q", "enter")
     panic: tuple[str, ...] = ("ctrl+x",)
