@@ -23,10 +23,10 @@ from deckgames.engine.rng import Rng
 from deckgames.engine.session import Session
 from deckgames.engine.sittings import Macro
 from deckgames.games import IDS
+from deckgames.ui.actions import key_of
 from deckgames.ui.app import DeckApp
 from deckgames.ui.bar import standing_text
 from deckgames.ui.canvas import Canvas
-from deckgames.ui.caps import key_of
 from deckgames.ui.curtain import CurtainScreen
 from deckgames.ui.host import Start
 from deckgames.ui.layout import NUMBER

@@ -54,7 +54,7 @@ class TableScreen(PaneScreen[None]):
     TableScreen #side { width: 30; height: 1fr; background: $side; display: none; }
     TableScreen > #bar { height: 5; dock: bottom; }
     TableScreen > #over { layer: over; dock: right; width: 40; margin: 1 0 0 0; background: $side; display: none; }
-    .-mono TableScreen > #over { border-left: vkey ansi_default; }
+    .-mono TableScreen > #over { border-left: vkey $ink; }
     """
 
     @dataclass
