@@ -28,7 +28,7 @@ class Suggestion:
 
 
 @dataclass(frozen=True, slots=True, repr=False)
-class Bench:
+class Workbench:
     """The cards from which a combination of a kind can be made with `key`."""
 
     kind: Kind
@@ -58,7 +58,7 @@ def piece(card: CardNow) -> Piece:
     return Piece(card.rank, card.profession, card.suit, card.strength)
 
 
-def benches(v: TableView, kind: Kind) -> list[Bench]:
+def workbenches(v: TableView, kind: Kind) -> list[Workbench]:
     """One for the card laid, or (`basic: any`) one for each card of the own pool that is free."""
     me = v.seats[v.current]
     basic, free = v.phase == "basic", v.phase == "basic" and v.options.basic == "any"
@@ -67,48 +67,48 @@ def benches(v: TableView, kind: Kind) -> list[Bench]:
     if v.acted and v.options.order == "announce_first":
         return []
     keys = [card for card in me.pool if (not card.engaged if free else card.card is v.keystone)]
-    return [_bench(v, kind, key, basic) for key in keys]
+    return [_workbench(v, kind, key, basic) for key in keys]
 
 
-def _bench(v: TableView, kind: Kind, key: CardNow, basic: bool) -> Bench:
+def _workbench(v: TableView, kind: Kind, key: CardNow, basic: bool) -> Workbench:
     me = v.seats[v.current]
     cards = (*me.pool, *v.common) if kind == "attack" else me.pool
     others = tuple(card for card in cards if card is not key and not (basic and card.engaged))
     engaged = sum(1 << nth for nth, card in enumerate(others) if card.engaged)
     found = combinations.valued(piece(key), [piece(card) for card in others], engaged, 0 if basic else v.options.reuse)
-    return Bench(kind, key, others, tuple(found))
+    return Workbench(kind, key, others, tuple(found))
 
 
 def suggestions(v: TableView, kinds: Sequence[Kind] = KINDS, most: int = MOST) -> list[Suggestion]:
     """The best combinations that can be announced now: by worth, then fewer cards, fewer artefacts, senior cards."""
-    ranked: dict[tuple[Kind, frozenset[PoolCard]], tuple[tuple[object, ...], Bench, Found]] = {}
-    made = [bench for kind in kinds for bench in benches(v, kind)]
-    worths = sorted([found.worth for bench in made for found in bench.found], reverse=True)
+    ranked: dict[tuple[Kind, frozenset[PoolCard]], tuple[tuple[object, ...], Workbench, Found]] = {}
+    made = [workbench for kind in kinds for workbench in workbenches(v, kind)]
+    worths = sorted([found.worth for workbench in made for found in workbench.found], reverse=True)
     least = worths[most - 1] if most <= len(worths) and v.options.basic != "any" else 0
-    for bench in made:
-        kind = bench.kind
-        for found in bench.found:
+    for workbench in made:
+        kind = workbench.kind
+        for found in workbench.found:
             if found.worth >= least:  # the others cannot be among the best; with six artefacts they are thousands
-                members = bench.members(found.mask)
+                members = workbench.members(found.mask)
                 senior = sorted((card.card.spec.seniority for card in members), reverse=True)
                 jokers = sum(card.card.spec.artefact for card in members)
                 key = (-found.worth, found.k, jokers, [(-rank, -suit) for rank, suit in senior], kind)
-                ranked.setdefault((kind, frozenset(card.card for card in members)), (key, bench, found))
+                ranked.setdefault((kind, frozenset(card.card for card in members)), (key, workbench, found))
     best = sorted(ranked.values(), key=lambda entry: entry[0])[:most]
-    return [_suggestion(v, bench, found) for _, bench, found in best]
+    return [_suggestion(v, workbench, found) for _, workbench, found in best]
 
 
-def _suggestion(v: TableView, bench: Bench, found: Found) -> Suggestion:
-    members = bench.members(found.mask)
+def _suggestion(v: TableView, workbench: Workbench, found: Found) -> Suggestion:
+    members = workbench.members(found.mask)
     cards = tuple(card.card for card in members)
-    start: tuple[str | tuple[str, ...], ...] = () if v.building else ("attack" if bench.kind == "attack" else "wall",)
+    start: tuple[str | tuple[str, ...], ...] = () if v.building else ("attack" if workbench.kind == "attack" else "wall",)
     form = combinations.form_of([piece(card) for card in members])
     claim, named = _claim(form, len(cards))
     answers = (*start, tuple(card.oid for card in cards), *claim)
     for rank in (True, False):
         if named[0 if rank else 1]:
             answers = (*answers, *_readings(members, rank))
-    return Suggestion(bench.kind, cards, found.worth, answers)
+    return Suggestion(workbench.kind, cards, found.worth, answers)
 
 
 def _claim(form: combinations.Form, k: int) -> tuple[tuple[str, ...], tuple[bool, bool]]:

@@ -6,13 +6,13 @@ from typing import Literal
 from deckgames.engine.cards import Card
 from deckgames.engine.decisions import Option
 from deckgames.games.pools.cards import PoolCard
-from deckgames.games.pools.suggestions import Bench, Suggestion, benches, suggestions
+from deckgames.games.pools.suggestions import Workbench, Suggestion, workbenches, suggestions
 from deckgames.games.pools.view import CardNow, ComboView, SeatView, TableView
 from deckgames.ui import toolkit
 from deckgames.ui.canvas import Line
 from deckgames.ui.faces import State
 
-Work = Literal["hand", "bench", "turn", "combat", "over"]
+Work = Literal["hand", "workbench", "turn", "combat", "over"]
 LAYING = ("DP-5.2", "DP-8.6")
 """The rules of the question which card is laid."""
 LETTERS = "abcdefghmnorsvxyz"
@@ -73,14 +73,14 @@ class Board(toolkit.Board):
         if self.decision is not None and self.decision.rule in LAYING and self.own is not None:
             return "hand"
         if self.view.building is not None and self.decision is not None:
-            return "bench"
+            return "workbench"
         return "combat" if self.view.combat else "turn"
 
     @cached_property
-    def benches(self) -> list[Bench]:
+    def workbenches(self) -> list[Workbench]:
         """What can be made of the cards, while a combination is put together."""
         kind = self.view.building
-        return [] if kind is None else benches(self.view, kind)
+        return [] if kind is None else workbenches(self.view, kind)
 
     @cached_property
     def best(self) -> list[Suggestion]:
@@ -106,7 +106,7 @@ class Board(toolkit.Board):
         stop = self.cursor_stop
         if stop is not None and stop.card is not None and stop.zone in ("pool", "common") and stop.card not in chosen:
             chosen.append(stop.card)
-        return {card for bench in self.benches for card in bench.joins(chosen)}
+        return {card for workbench in self.workbenches for card in workbench.joins(chosen)}
 
     # ---- stops
 
@@ -181,7 +181,7 @@ class Board(toolkit.Board):
     def state(self, index: int, mine: bool = True) -> State:
         """While a combination is put together, what cannot join it any more is quiet."""
         found = super().state(index, mine)
-        if found is State.OPEN and self.work == "bench" and self.stops[index].card not in self.joining():
+        if found is State.OPEN and self.work == "workbench" and self.stops[index].card not in self.joining():
             return State.BLOCKED
         return found
 

@@ -28,7 +28,7 @@ def _forecast(board: Board, oid: str) -> Line:
     asked, option = board.decision, board.by_oid.get(oid)
     if asked is None or option is None:
         return ()
-    if board.work == "bench":
+    if board.work == "workbench":
         return _building(board, option)
     if isinstance(asked, Allocate):
         return _share(board, option)

@@ -123,7 +123,7 @@ def ink_of(kind: str) -> str:
 def start(board: Board) -> str | None:
     """Where the cursor begins: in a turn on what is announced, so that Enter pressed once too often ends nothing; on
     the workbench on a card that can join."""
-    if board.work == "bench":
+    if board.work == "workbench":
         joining = board.joining()
         return next((stop.oid for stop in board.stops if stop.zone in ("pool", "common") and stop.card in joining
                      and stop.card is not board.view.keystone), None)

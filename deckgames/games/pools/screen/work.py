@@ -27,16 +27,16 @@ def work(board: Board, w: int, h: int) -> Canvas:
     if board.work == "hand":
         return _hand(board, w, h)
     canvas = Canvas(w, h)
-    lines = {"bench": bench, "turn": turn, "combat": combat, "over": combat}[board.work](board, w, h - 1)
-    title = {"bench": _building(board), "turn": "Stacks", "combat": "Combat", "over": "The last round"}[board.work]
-    if h > 3 or board.work != "bench":
+    lines = {"workbench": workbench, "turn": turn, "combat": combat, "over": combat}[board.work](board, w, h - 1)
+    title = {"workbench": _building(board), "turn": "Stacks", "combat": "Combat", "over": "The last round"}[board.work]
+    if h > 3 or board.work != "workbench":
         heading(canvas, 0, title, _note(board))
         top = 1
     else:
         top = 0
     for y, line in enumerate(lines[:h - top], top):
         canvas.spans(1, y, line, w - 2)
-    if not board.has_side and board.work != "bench":
+    if not board.has_side and board.work != "workbench":
         news_below(board.scene, canvas, top + len(lines[:h - top]), board.sits, few=True)
     return canvas
 
@@ -93,14 +93,14 @@ def _building(board: Board) -> str:
 
 
 def _note(board: Board) -> Line:
-    if board.work == "bench":
+    if board.work == "workbench":
         return ((plural(len(board.chosen()), "card"), "muted"),)
     if board.work == "turn":
         return (("granted from the top; worths if nobody adds", "muted"),)
     return ()
 
 
-def bench(board: Board, w: int, h: int) -> list[Line]:
+def workbench(board: Board, w: int, h: int) -> list[Line]:
     """What the chosen cards form and what they are worth, or why not; the best that could be announced."""
     chosen = [board.now[card] for card in board.chosen() if card in board.now]
     pieces = [piece(card) for card in chosen]
