@@ -101,7 +101,8 @@ def suggestions(v: TableView, kinds: Sequence[Kind] = KINDS, most: int = MOST) -
 def _suggestion(v: TableView, workbench: Workbench, found: Found) -> Suggestion:
     members = workbench.members(found.mask)
     cards = tuple(card.card for card in members)
-    start: tuple[str | tuple[str, ...], ...] = () if v.building else ("attack" if workbench.kind == "attack" else "wall",)
+    first = "attack" if workbench.kind == "attack" else "wall"
+    start: tuple[str | tuple[str, ...], ...] = () if v.building else (first,)
     form = combinations.form_of([piece(card) for card in members])
     claim, named = _claim(form, len(cards))
     answers = (*start, tuple(card.oid for card in cards), *claim)

@@ -6,7 +6,7 @@ from typing import Literal
 from deckgames.engine.cards import Card
 from deckgames.engine.decisions import Option
 from deckgames.games.pools.cards import PoolCard
-from deckgames.games.pools.suggestions import Workbench, Suggestion, workbenches, suggestions
+from deckgames.games.pools.suggestions import Suggestion, Workbench, suggestions, workbenches
 from deckgames.games.pools.view import CardNow, ComboView, SeatView, TableView
 from deckgames.ui import toolkit
 from deckgames.ui.canvas import Line
