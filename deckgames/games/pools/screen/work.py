@@ -9,7 +9,6 @@ from deckgames.games.pools.cards import PoolCard
 from deckgames.games.pools.screen.board import Board, named
 from deckgames.games.pools.screen.faces import code_now, code_of, codes, face_of, trade
 from deckgames.games.pools.screen.words import combos_line, ink_of, lives_of
-from deckgames.games.pools.sittings import told
 from deckgames.games.pools.suggestions import piece
 from deckgames.games.pools.view import CardNow, Change, ComboView, Entry, Hit
 from deckgames.ui import signs
@@ -374,6 +373,3 @@ def why(board: Board, change: Change) -> str:
     if change.why == "hit":
         return f"{board.sign(change.by)[0]}A{change.no}"
     return change.why
-
-
-__all__ = ["boxes", "told", "work"]
