@@ -12,7 +12,7 @@ from deckgames.games.pools.state import COMMON, Kind, Seat, Table
 
 WAYS = 200
 """So many ways to share points out are tried."""
-FRONT = 0.05
+FRONT = 0.4
 """How much sooner a foe is hit for each life that it has: the strong ones first."""
 
 

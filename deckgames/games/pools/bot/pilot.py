@@ -23,7 +23,7 @@ LAY = 3.0
 """What an additional card must bring by the formula."""
 GAIN = 0.6
 """What an effect must bring beyond its cost."""
-POINT, SIGHT = 0.4, 0.0
+POINT, SIGHT = 0.4, 0.4
 """What a point that is paid is worth."""
 
 
@@ -105,10 +105,10 @@ class PoolPilot:
 
 def laid(t: Table, me: Seat, cards: Sequence[PoolCard]) -> tuple[PoolCard | None, float]:
     """The card whose best pair brings most, and how much."""
-    faces = faced(t, me)
+    faces, like = faced(t, me), queries.choice(t, me, "attack", cards[0]) if cards else None
     top, found = -1.0, None
     for card in cards:
-        worth = max([brings(pair, *faces) for pair, _ in plans(t, me, card)])
+        worth = max([brings(pair, *faces) for pair, _ in plans(t, me, card, like)])
         if worth > top:
             top, found = worth, card
     return found, top

@@ -1,6 +1,7 @@
 """What to lay and to announce: the pairs of an attack and a wall that one card may make, none worse than another in
 both, and what the round comes to with each of them."""
 
+from dataclasses import replace
 from functools import lru_cache
 from typing import Any, NamedTuple
 
@@ -94,14 +95,20 @@ def standard(spec: PoolSpec) -> tuple[float, float, int]:
     return more["attack"], more["defence"], stars
 
 
-def plans(t: Table, me: Seat, key: PoolCard) -> list[tuple[Pair, Choice]]:
-    """The pairs of this card of the own pool, or of a hand card as if it were laid."""
-    choice = queries.choice(t, me, "attack", key)
-    n = sum([1 for card in choice.cards if card in me.pool])
+def plans(t: Table, me: Seat, key: PoolCard, like: Choice | None = None) -> list[tuple[Pair, Choice]]:
+    """The pairs of this card of the own pool, or of a hand card as if it were laid; `like` is what another hand card
+    may choose from, which is the same."""
+    choice = queries.choice(t, me, "attack", key) if like is None else replace(
+        like, key=key, first=queries.piece(t, me, key))
+    own = 0
+    for card in choice.cards:
+        if card not in me.pool:
+            break
+        own += 1
     kinds = (True, True)
-    if key in me.pool:
+    if like is None and key in me.pool:
         kinds = queries.barred(t, KINDS[0]) is None, queries.barred(t, KINDS[1]) is None
-    found = pairs(choice.first, choice.others[:n], choice.others[n:], choice.engaged, choice.reuse, kinds,
+    found = pairs(choice.first, choice.others[:own], choice.others[own:], choice.engaged, choice.reuse, kinds,
                   standard(key.spec))
     if not t.options.shared_keystone:
         found = [pair for pair in found if not (pair.attack.k and pair.wall.k)] or found[:1]

@@ -1,0 +1,101 @@
+"""Dragon Pools' brain: every question, every house rule, and what people would laugh about."""
+
+from typing import Any
+
+import pytest
+
+from deckgames.engine.decisions import Choose
+from deckgames.engine.match import Match, SeatHandle
+from deckgames.engine.options import Options
+from deckgames.engine.rng import Rng
+from deckgames.fuzz import random_options
+from deckgames.games.pools import GAME
+from deckgames.games.pools.bot import BRAIN
+from deckgames.games.pools.bot.blunders import BLUNDERS
+from deckgames.games.pools.bot.outlook import WEIGHTS, through
+from deckgames.lab.detectors import counted
+
+pytestmark = pytest.mark.usefixtures("real_cards")
+EVERY = 23
+"""So many answers lie between two places that are looked at closely."""
+
+
+def match(seed: int, seats: int, options: Options | None = None) -> Match[Any, Any]:
+    return Match(GAME, GAME.setup(GAME.load_pack(None), seats, options or GAME.options(), Rng.fresh(seed)))
+
+
+def test_every_verb_has_a_weight() -> None:
+    assert set(WEIGHTS) == set(GAME.vocabulary)
+
+
+@pytest.mark.parametrize("seed", range(8))
+def test_it_answers_every_question_by_any_house_rules(seed: int) -> None:
+    options = random_options(GAME, Rng.fresh(seed)) if seed else GAME.options()
+    game = match(seed, 2 + seed % 5, options)
+    number = 0
+    while (decision := game.decision) is not None:
+        before = GAME.digest(game.state) if number % EVERY == 0 else None
+        answers = BRAIN.rank(game.state, decision)
+        assert len(set(answers)) == len(answers) > 0
+        assert all(decision.accepts(raw) for raw in answers)
+        assert before in (None, GAME.digest(game.state))
+        game.answer(answers[0])
+        number += 1
+    assert sum(BRAIN.worth(game, seat) for seat in range(len(game.state.seats))) == pytest.approx(1)
+
+
+@pytest.mark.parametrize("seed", range(6))
+def test_a_pilot_plays_any_game_to_its_end(seed: int) -> None:
+    game = match(seed, 2 + seed % 5, random_options(GAME, Rng.fresh(seed)))
+    pilot = BRAIN.pilot(Rng.fresh(seed))
+    while game.decision is not None:
+        assert sum(BRAIN.worth(game, seat) for seat in range(len(game.state.seats))) == pytest.approx(1)
+        game.answer(pilot(game))
+
+
+def test_it_knows_no_more_than_its_seat() -> None:
+    """In worlds that differ in what the seat cannot see, it thinks the same."""
+    game, number = match(3, 3), 0
+    while game.decision is not None:
+        if number % 5 == 0:
+            handle = SeatHandle(game, game.decision.seat, number)
+            worlds = [handle.imagine(seed) for seed in (1, 2, 3)]
+            found = [list(BRAIN.rank(world.state, world.question(handle.seat))) for world in worlds]
+            assert found[0] == found[1] == found[2]
+        game.answer(BRAIN.rank(game.state, game.decision)[0])
+        number += 1
+
+
+def test_no_foolish_moves() -> None:
+    counts = {count.name: count for count in counted(GAME, "greedy", 6, 2)}
+    assert set(counts) == {blunder.name for blunder in BLUNDERS}
+    assert counts["ends with something to announce"].could > 50
+    assert counts["breaks a wall where another holds"].could > 5
+    assert all(not count.did for name, count in counts.items() if name != "pays its last lives")
+
+
+@pytest.mark.rule("DP-13.7")
+def test_damage_is_the_least_that_any_defence_leaves() -> None:
+    """A wall that holds stays whole; one that breaks is gone; flight needs watch; pierce counts for the pair."""
+    hit, flying, piercing = (5, False, 0), (5, True, 0), (5, False, 2)
+    assert through((hit, hit), ((5, False),)) == 0
+    assert through((hit, hit), ((4, False),)) == 6
+    assert through(((7, False, 0), hit), ((3, False), (5, False))) == 4
+    assert through((flying,), ((9, False),)) == 5
+    assert through((flying,), ((3, True), (9, False))) == 2
+    assert through((piercing,), ((6, False),)) == 1
+
+
+def test_it_announces_before_it_ends_the_turn() -> None:
+    """While something can be announced the first thought is never to end."""
+    game = match(1, 2)
+    seen = 0
+    while (decision := game.decision) is not None:
+        raw = BRAIN.rank(game.state, decision)[0]
+        if isinstance(decision, Choose) and decision.rule == "DP-5.3":
+            offered = [option.oid for option in decision.options() if option.blocked is None]
+            if {"attack", "wall"} & set(offered):
+                seen += 1
+                assert decision.write(raw) != "end"
+        game.answer(raw)
+    assert seen
