@@ -1,0 +1,149 @@
+"""JO-8: which abilities a player may use now, why not the others, paying, and using them."""
+
+from collections.abc import Sequence
+from functools import partial
+from typing import Any
+
+from deckgames.engine.cards import Card
+from deckgames.engine.decisions import Mark, Number, Option, Reasons, choose
+from deckgames.engine.effects import iter_tree
+from deckgames.games.journey import operations, queries
+from deckgames.games.journey.acts.triggers import do, settle
+from deckgames.games.journey.play import JourneyPlay
+from deckgames.games.journey.shown import Spoken
+from deckgames.games.journey.state import Seat, Table
+
+USES = {"minor": 1, "double": 2, "trigger": 1}
+"""JO-8.3: how often an ability may be used; all others any number of times."""
+PEARLS = frozenset({"minor", "double", "multi"})
+"""The kinds whose crystals may be paid with pearl tokens (JO-V-3.2)."""
+Refusal = tuple[str, str]
+"""Why something cannot be done, and the rule that says so."""
+
+
+def why_not(t: Table, me: Seat, spoken: Spoken) -> Refusal | None:
+    """Why a player cannot use an action now (None: it can)."""
+    ability = spoken.ability
+    kind = ability.verb
+    uses = USES.get(kind)
+    if uses is not None and me.used and me.used.get(spoken.label, 0) >= uses:
+        return "used this turn", "JO-8.3"
+    if kind == "trigger":
+        if t.active != me.no:
+            return "only on your own turn", "JO-8.9"
+        return None
+    if spoken.lies:
+        bar = queries.barred(t, me, spoken)
+        if bar is not None:
+            return f"barred by {bar.card.name}", "JO-8.10"
+    x = JourneyPlay.of(t, me, spoken)
+    missing = lacking(x, ability.cost)
+    if missing:
+        return missing, "JO-8.5"
+    return _futile(x, ability)
+
+
+def _futile(x: JourneyPlay, ability: Any) -> Refusal | None:
+    """JO-15.1, JO-15.3, JO-V-3.4: an action that is not allowed now, or would have no effect."""
+    t = x.t
+    for verb in iter_tree(ability.effect):
+        if verb.verb == "journey_now":
+            if not x.own_turn:
+                return "journeys only on your own turn", "JO-15.1"
+            if verb.end_turn and t.main_begun:  # type: ignore[attr-defined]
+                return "your main action has begun", "JO-15.3"
+    for verb in ability.effect:
+        if verb.could(x):
+            return None
+    if any(verb.verb != "lose_crystals" for verb in ability.cost):
+        return None
+    return "no effect now", "JO-V-3.4"
+
+
+def lacking(x: JourneyPlay, cost: Sequence[Any]) -> str:
+    """JO-8.5, JO-R.33: what is missing for a cost ("": it can be paid, all parts together)."""
+    if not cost:
+        return ""
+    me, due, cards = x.me, 0, 0
+    for verb in cost:
+        if verb.verb == "lose_crystals":
+            due += x.number(verb.n, me.crystals)
+        else:
+            missing: str = verb.missing(x)
+            if missing:
+                return missing
+            if verb.verb == "give_crystals":
+                due += x.number(verb.n, me.crystals)
+            cards += verb.verb in ("discard_card", "give_card", "remove_top")
+    have = me.crystals + (me.active_pearls if x.kind in PEARLS else 0)
+    if due > have:
+        return f"costs {due}, you have {have}"
+    if cards > 1 and len(queries.movable(me, "any", "any")) < cards:
+        return "not enough cards"
+    return ""
+
+
+async def pay(x: JourneyPlay, cost: Sequence[Any]) -> None:
+    """JO-8.5, JO-8.6: a cost that can be paid, verb by verb; crystals of actions with pearl tokens, too."""
+    t, me = x.t, x.me
+    for verb in cost:
+        if verb.verb == "lose_crystals" and x.kind in PEARLS:
+            due = x.number(verb.n, me.crystals)
+            least, most = max(0, due - me.crystals), min(me.active_pearls, due)
+            pearls = least
+            if least < most:
+                pearls = await Number(me.no, "JO-8.6", f"How many pearls of {due}?", least, most, x.card)
+            if pearls:
+                me.active_pearls -= pearls
+                me.spent_pearls += pearls
+                t.tell("pearls", me.no, n=pearls)
+            operations.crystals(t, me, pearls - due)
+        else:
+            await verb.run(x)
+        if t.unsettled:
+            await settle(t)
+
+
+async def use(t: Table, me: Seat, spoken: Spoken) -> None:
+    """JO-8.7: pays, marks one use, does it."""
+    ability = spoken.ability
+    x = JourneyPlay.of(t, me, spoken, "JO-8.7")
+    t.tell("uses", me.no, (spoken.card,))
+    if ability.verb != "trigger":
+        await pay(x, ability.cost)
+    if ability.verb in USES:
+        me.used[spoken.label] = me.used.get(spoken.label, 0) + 1
+    await do(x, ability.effect)
+
+
+def usable(t: Table, me: Seat) -> list[Spoken]:
+    """The actions that a player may use now."""
+    return [spoken for spoken in queries.actions(t, me) if why_not(t, me, spoken) is None]
+
+
+def refused(t: Table, me: Seat) -> list[Option]:
+    """The actions that it may not, with the reason."""
+    found = []
+    for spoken in queries.actions(t, me):
+        why = why_not(t, me, spoken)
+        if why is not None:
+            found.append(Option(spoken.mark.oid, spoken.mark.label, spoken.card, blocked=why[0], rule=why[1]))
+    return found
+
+
+async def prepare(t: Table, me: Seat, rule: str, prompt: str, ready: Mark, source: Card[Any] | None) -> None:
+    """JO-6.1, JO-13.4: actions one after another, until the player is ready."""
+    while True:
+        found = usable(t, me)
+        if not found:
+            return
+        marks = [spoken.mark for spoken in found]
+        mark = await choose(me.no, rule, prompt, [*marks, ready], partial(explain, t, me, found), source)
+        if mark is ready:
+            return
+        await use(t, me, found[marks.index(mark)])
+
+
+def explain(t: Table, me: Seat, found: Sequence[Spoken]) -> Reasons:
+    """The cards of the actions that are offered, and the reasons against all others."""
+    return Reasons(cards={spoken.mark.oid: spoken.card for spoken in found}, blocked=refused(t, me))

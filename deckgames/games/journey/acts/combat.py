@@ -1,0 +1,123 @@
+"""JO-6, JO-7.4 to JO-7.7, JO-13: combat, what falls off slot 0, attacks and duels."""
+
+from collections.abc import Sequence
+from typing import Any
+
+from deckgames.engine.cards import Card
+from deckgames.engine.decisions import Mark
+from deckgames.games.journey import operations, queries
+from deckgames.games.journey.acts.actions import prepare
+from deckgames.games.journey.acts.damage import hurt
+from deckgames.games.journey.acts.triggers import do, fire, settle
+from deckgames.games.journey.cards import StackSpec
+from deckgames.games.journey.constants import HOLDING
+from deckgames.games.journey.play import JourneyPlay
+from deckgames.games.journey.shown import Spoken
+from deckgames.games.journey.state import Fight, Seat, Table, Tokens
+
+FIGHT, READY = Mark("fight", "fight"), Mark("ready", "ready")
+
+
+async def fight(t: Table, me: Seat, card: Card[StackSpec]) -> bool:
+    """JO-6: combat with a creature; whether it was won. What is won stays where it lies."""
+    before = t.fight
+    t.fight = Fight(card)
+    await _starts(t, me, card)
+    await prepare(t, me, "JO-6.1", "Prepare, then fight", FIGHT, card)
+    there = card in t.track or card in t.graveyard or card in t.overlord_cards
+    attack, health = queries.power(t, me, "attack"), queries.health(t, card, me)
+    won = there and attack >= health
+    t.tell("fights", me.no, (card,), n=attack, note=f"health {health}: {'won' if won else 'lost'}" if there else
+           "the card is gone: lost")
+    if not won:
+        t.fight = before
+        me.beaten += 1
+        await fall_off(t)
+        return False
+    foes = queries.clockwise(t, me.no) if queries.strikes_all(t, card) else [me]
+    await hurt(t, [(foe, queries.blow(t, card, foe)) for foe in foes])
+    t.fight = before
+    if t.unsettled:
+        await settle(t)
+    if card.spec.kind == "monster":
+        await fire(t, "after_monster", [me])
+    await fire(t, "after_creature", [me])
+    return True
+
+
+async def _starts(t: Table, me: Seat, card: Card[StackSpec]) -> None:
+    """JO-V-6.3: what the creature does once when its combat starts."""
+    effects = [effect for effect in queries.in_combat(card.spec) if effect.verb not in HOLDING]
+    if effects:
+        await do(JourneyPlay(t, me, card, "trigger", "JO-V-6.3"), effects)
+
+
+# ---- what falls off
+
+
+async def fall_off(t: Table) -> None:
+    """JO-7.4: the card on slot 0 is discarded, and the active Overlord invades."""
+    card = t.track[0]
+    if card is None:
+        return
+    tokens = t.tokens.get(card.number, Tokens())
+    operations.lift(t, card)
+    operations.to_pile(t, card)
+    t.tell("falls", cards=(card,))
+    if t.overlord_active:
+        await invade(t, card.spec.kind, tokens, card)
+    operations.lose_tokens(t, card)
+    if t.unsettled:
+        await settle(t)
+
+
+async def invade(t: Table, kind: str, tokens: Tokens, card: Card[Any] | None) -> None:
+    """JO-7.6: each invasion ability of this type or of a token on the card, in printed order."""
+    me = t.seats[queries.leading(t)]
+    for spoken in queries.boards(t).invasions[:]:
+        if not t.overlord_active:
+            return
+        if _matches(spoken, kind, tokens):
+            t.tell("invades", cards=(spoken.card,), note=kind)
+            x = JourneyPlay(t, me, spoken.card, "invasion", "JO-7.6")
+            x.invader = card
+            await do(x, spoken.ability.effect)
+
+
+def _matches(spoken: Spoken, kind: str, tokens: Tokens) -> bool:
+    wanted = spoken.ability.type_
+    return wanted == kind if isinstance(wanted, str) else bool(getattr(tokens, wanted.token))
+
+
+# ---- attacks and duels
+
+
+def attack(t: Table, attacker: Seat, defender: Seat) -> int:
+    """JO-13.1: the damage of one player's attack on another, without preparation."""
+    return max(0, queries.power(t, attacker, "attack") - queries.power(t, defender, "defense"))
+
+
+async def duel(t: Table, a: Seat, b: Seat, prepares: Sequence[Seat] | None = None) -> None:
+    """JO-13.3 to JO-13.7: preparation, two damages worked out together, both applied, and what comes after."""
+    before, t.duel = t.duel, (a.no, b.no)
+    t.tell("duels", a.no, other=b.no)
+    first = t.seats[queries.leading(t)] if prepares is None else prepares[0]
+    both = [me for me in queries.clockwise(t, first.no) if me in (a, b)]
+    await fire(t, "dueling", both)
+    for me in both:
+        await prepare(t, me, "JO-13.4", "Prepare for the duel", READY, None)
+    blows = [(foe, 0 if queries.holds(t, me, "no_duel_attack") else attack(t, me, foe)) for me, foe in ((a, b), (b, a))]
+    t.tell("clash", a.no, n=blows[0][1], other=b.no, note=str(blows[1][1]))
+    await hurt(t, blows)
+    t.duel = before
+    if t.unsettled:
+        await settle(t)
+    await fire(t, "after_duel", both)
+
+
+async def overlord_strikes(t: Table, seats: Sequence[Seat]) -> None:
+    """The Overlord's strength against these players' defense (JO-13.1)."""
+    if t.overlord is not None and t.overlord_active:
+        blows = [(me, queries.blow(t, t.overlord, me)) for me in seats]
+        t.tell("overlord-strikes", cards=(t.overlord,), n=sum(n for _, n in blows))
+        await hurt(t, blows)

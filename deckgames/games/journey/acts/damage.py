@@ -1,0 +1,49 @@
+"""JO-11: damage, wound cards, and what is set off by them."""
+
+from collections.abc import Sequence
+
+from deckgames.engine.decisions import choose
+from deckgames.games.journey import operations, queries
+from deckgames.games.journey.acts.triggers import resolve, settle, waiting
+from deckgames.games.journey.state import WOUND_CARD, Seat, Table
+
+
+async def hurt(t: Table, blows: Sequence[tuple[Seat, int]]) -> None:
+    """JO-11.1 to JO-11.4, JO-R.48: these players take so many wounds, clockwise from whose turn it is; one damage
+    instruction."""
+    hit: dict[int, int] = {}
+    for me, n in blows:
+        if n > 0:
+            hit[me.no] = hit.get(me.no, 0) + n
+    if not hit:
+        return
+    seats = [me for me in queries.clockwise(t, queries.leading(t)) if me.no in hit]
+    fixed = waiting(t, "taking_damage", seats)
+    for me in seats:
+        operations.take_tokens(me, hit[me.no])
+        t.tell("hurt", me.no, n=hit[me.no])
+    for me in seats:
+        await wound_cards(t, me)
+    if fixed:
+        if t.unsettled:
+            await settle(t)
+        await resolve(t, "taking_damage", fixed, {no: {"damage_taken": n} for no, n in hit.items()})
+
+
+async def wound_cards(t: Table, me: Seat) -> None:
+    """JO-11.2, JO-11.3: ten tokens are a wound card, one of two."""
+    while me.wound_tokens >= WOUND_CARD and t.wound_deck:
+        me.wound_tokens -= WOUND_CARD
+        drawn = [t.wound_deck.pop()]
+        if t.wound_deck:
+            drawn.append(t.wound_deck.pop())
+        card = drawn[0]
+        if len(drawn) == 2:
+            t.offer = [*drawn]
+            t.tell("draws-wounds", me.no, tuple(drawn))
+            card = await choose(me.no, "JO-11.2", "Which wound card?", drawn)
+            t.offer = []
+            drawn.remove(card)
+            t.wound_deck.insert(0, drawn[0])
+        operations.shift(t, (me,), lambda: me.wounds.append(card))  # noqa: B023 called at once
+        t.tell("wounded", me.no, (card,))

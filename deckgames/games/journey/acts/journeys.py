@@ -1,0 +1,70 @@
+"""JO-5.6, JO-15: the results of a journey, along the road, to the graveyard or to a card on the Overlord."""
+
+from typing import Any
+
+from deckgames.engine.cards import Card
+from deckgames.games.journey import operations, queries
+from deckgames.games.journey.acts.combat import fight
+from deckgames.games.journey.acts.damage import hurt
+from deckgames.games.journey.acts.triggers import do, fire
+from deckgames.games.journey.play import JourneyPlay
+from deckgames.games.journey.state import NO_SLOT, Seat, Table, Tokens, Trip
+
+MAGIC = ("item", "enchantment")
+
+
+async def journey(t: Table, me: Seat, card: Card[Any], slot: int) -> bool:
+    """JO-5.6: the results of a journey to this card that has been paid for (NO_SLOT: it has no slot); whether the card
+    was taken."""
+    weight = t.journeyed
+    t.journeyed = True
+    t.trips.append(Trip(card, slot))
+    if queries.is_creature(card) and not await fight(t, me, card):
+        t.trips.pop()
+        if not t.options.weight_on_lost_combat:
+            t.journeyed = weight
+        return False
+    if slot != NO_SLOT:
+        slot = queries.slot_of(t, card)
+        t.trips[-1] = Trip(card, slot)
+    tokens = t.tokens.get(card.number, Tokens())
+    operations.lift(t, card)
+    t.taken.append(card)
+    await _results(t, me, card)
+    operations.lose_tokens(t, card)
+    if tokens.wound:
+        await hurt(t, [(me, tokens.wound)])
+    if slot != NO_SLOT:
+        await fire(t, "after_slot", [me], slot)
+    t.trips.pop()
+    return True
+
+
+async def _results(t: Table, me: Seat, card: Card[Any]) -> None:
+    """JO-5.6 (b) to (e): immediate effects, triggers of taking, adding, triggers after it."""
+    for immediate in card.spec.immediates:
+        await do(JourneyPlay(t, me, card, "immediate", "JO-5.6"), immediate.do)
+    buried = card in me.stack(card.spec.stack)
+    if card not in t.taken and not buried:
+        return
+    kind = card.spec.kind
+    before, after = MOMENTS[t.options.after_taking]
+    if kind in MAGIC:
+        for moment in before:
+            if moment in (f"after_{kind}", "after_magic"):
+                await fire(t, moment, [me])
+    if card in t.taken:
+        t.taken.remove(card)
+        operations.add(t, me, card)
+    if kind in MAGIC:
+        for moment in after:
+            if moment in (f"after_{kind}", "after_magic"):
+                await fire(t, moment, [me])
+
+
+MOMENTS: dict[str, tuple[tuple[str, ...], tuple[str, ...]]] = {
+    "table": (("after_enchantment", "after_magic"), ("after_item",)),
+    "all_before": (("after_enchantment", "after_magic", "after_item"), ()),
+    "all_after": ((), ("after_enchantment", "after_magic", "after_item")),
+}
+"""JO-R.18: the triggers of taking that come before the card is added, and those that come after it."""

@@ -1,0 +1,89 @@
+"""JO-7.10 to JO-7.18: challenging the Overlord, and its reward tokens."""
+
+from functools import partial
+
+from deckgames.engine.decisions import choose
+from deckgames.games.journey import operations, queries
+from deckgames.games.journey.acts.actions import Refusal, explain, lacking, pay, prepare
+from deckgames.games.journey.acts.combat import FIGHT, fall_off, overlord_strikes
+from deckgames.games.journey.acts.triggers import do, fire, settle
+from deckgames.games.journey.play import JourneyPlay
+from deckgames.games.journey.shown import Spoken
+from deckgames.games.journey.state import Fight, Seat, Table
+
+
+def why_no_challenge(t: Table, me: Seat, spoken: Spoken) -> Refusal | None:
+    """Why a player cannot take this challenge action (None: it can)."""
+    for constant in queries.constants(t, me, "overlord_guard"):
+        if constant.verb.no_challenge:
+            return f"barred by {constant.card.name}", "JO-C.72"
+    missing = lacking(JourneyPlay.of(t, me, spoken), spoken.ability.cost)
+    return (missing, "JO-7.10") if missing else None
+
+
+async def challenge(t: Table, me: Seat, spoken: Spoken) -> None:
+    """JO-7.10 to JO-7.18: a challenge action, from its cost to the card that it takes off the deck."""
+    assert t.overlord is not None
+    x = JourneyPlay.of(t, me, spoken, "JO-7.11")
+    t.tell("challenges", me.no, (t.overlord,))
+    await pay(x, spoken.ability.cost)
+    effects = spoken.ability.effect
+    nth = next(i for i, effect in enumerate(effects) if effect.verb == "fight_overlord")
+    t.fight = Fight(None)
+    await fire(t, "challenging", [me])
+    await do(x, effects[:nth])
+    await prepare(t, me, "JO-6.1", "Prepare, then fight", FIGHT, t.overlord)
+    attack, health = queries.power(t, me, "attack"), queries.health(t, t.overlord, me)
+    won = t.overlord_active and attack >= health
+    t.tell("fights", me.no, (t.overlord,), n=attack, note=f"health {health}: {'won' if won else 'lost'}")
+    me.challenges += 1
+    if not won:
+        t.fight = None
+        await fall_off(t)
+        return
+    me.challenges_won += 1
+    await overlord_strikes(t, [me])
+    t.fight = None
+    if t.unsettled:
+        await settle(t)
+    await reward(t, me)
+    drop_from_deck(t)
+    await do(x, effects[nth + 1:])
+
+
+async def reward(t: Table, me: Seat) -> bool:
+    """JO-7.15, JO-7.17: takes a reward token, if one is there; whether there was."""
+    if t.overlord is None or not t.overlord_active or not t.overlord_rewards:
+        return False
+    operations.take_reward(t, me)
+    x = JourneyPlay(t, me, t.overlord, "immediate", "JO-7.15", token=me.rewards[-1])
+    for ability in t.overlord.spec.reward.abilities:
+        if ability.verb == "immediate":
+            await do(x, ability.do)
+    operations.defeat(t)
+    return True
+
+
+def drop_from_deck(t: Table) -> None:
+    """JO-7.18: the top card of the deck goes to the graveyard, or the one on slot 0; without invasion."""
+    card = t.track[0] if not t.deck else t.deck.pop()
+    if card is None:
+        return
+    if card in t.track:
+        operations.lift(t, card)
+        operations.lose_tokens(t, card)
+    operations.to_pile(t, card)
+    t.tell("dropped", cards=(card,))
+
+
+async def fight_overlord(t: Table, me: Seat) -> None:
+    """JO-C.73: a challenge in full that is no main action."""
+    found = [spoken for spoken in queries.boards(t).challenges if why_no_challenge(t, me, spoken) is None]
+    if not found or not t.overlord_active:
+        return
+    spoken = found[0]
+    if len(found) > 1:
+        marks = [one.mark for one in found]
+        mark = await choose(me.no, "JO-C.73", "Which challenge?", marks, partial(explain, t, me, found))
+        spoken = found[marks.index(mark)]
+    await challenge(t, me, spoken)

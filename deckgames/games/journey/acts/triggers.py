@@ -1,0 +1,117 @@
+"""JO-3.11 to JO-3.15: effects in order, settling, and the triggers of a moment."""
+
+from collections.abc import Iterable, Sequence
+from typing import Any
+
+from deckgames.engine.decisions import order
+from deckgames.engine.effects import Effect
+from deckgames.games.journey import operations, queries
+from deckgames.games.journey.play import JourneyPlay
+from deckgames.games.journey.shown import Spoken
+from deckgames.games.journey.state import Seat, Table
+
+Fixed = list[tuple[Seat, list[Spoken]]]
+"""The triggers of a moment, owner by owner."""
+
+
+async def do(x: JourneyPlay, effects: Sequence[Effect[Any]]) -> None:
+    """A list of verbs from top to bottom; the table settles after each (JO-3.14, JO-V-1.1)."""
+    t = x.t
+    for effect in effects:
+        await effect.run(x)
+        if t.unsettled:
+            await settle(t)
+
+
+async def settle(t: Table) -> None:
+    """JO-3.14: crystal limits, pearl tokens, triggers of a state."""
+    t.unsettled = False
+    for me in t.seats:
+        caps = queries.constants(t, me, "crystal_cap")
+        if caps:
+            cap = min([constant.verb.n for constant in caps])
+            if me.crystals > cap:
+                t.tell("capped", me.no, n=me.crystals - cap)
+                me.crystals = cap
+        operations.match_pearls(t, me)
+    if t.village_rewards or t.overlord_rewards or t.full:
+        await _state_triggers(t)
+
+
+async def _state_triggers(t: Table) -> None:
+    """JO-R.51: a trigger of a state fires once each time its condition becomes true."""
+    for spoken in queries.boards(t).triggers.get("rewards_on", ()):
+        when = spoken.ability.when
+        lie = t.village_rewards if when.rewards_on == "village" else t.overlord_rewards
+        met = lie >= when.per_player * len(t.seats)
+        if met and spoken.label not in t.full:
+            t.full.append(spoken.label)
+            await _speak(t, t.seats[queries.leading(t)], spoken, {})
+        elif not met and spoken.label in t.full:
+            t.full.remove(spoken.label)
+
+
+def waiting(t: Table, moment: str, seats: Iterable[Seat], slot: int = -1) -> Fixed:
+    """JO-3.12: the triggers of a moment as they are now, owners clockwise from whose turn it is; those of the boards
+    belong to the player whose turn it is (JO-3.11)."""
+    first = queries.leading(t)
+    found: Fixed = []
+    wanted = list(seats)
+    for me in queries.clockwise(t, first):
+        if me in wanted:
+            spoken = _spoken(t, me, moment, slot)
+            if spoken:
+                found.append((me, spoken))
+    return found
+
+
+def _spoken(t: Table, me: Seat, moment: str, slot: int) -> list[Spoken]:
+    found = list(queries.shown(t, me).triggers.get(moment, ()))
+    if me.no == queries.leading(t):
+        found = queries.boards(t).triggers.get(moment, []) + found
+    if moment == "after_slot":
+        found = [spoken for spoken in found if (slot >= spoken.ability.when.after_slot if spoken.ability.when.or_more
+                                                else slot == spoken.ability.when.after_slot)]
+    if t.firing:
+        found = [spoken for spoken in found if (me.no, spoken.label) not in t.firing]
+    return found
+
+
+async def fire(t: Table, moment: str, seats: Iterable[Seat], slot: int = -1) -> None:
+    """The triggers of a moment for these players."""
+    found = waiting(t, moment, seats, slot)
+    if found:
+        await resolve(t, moment, found, slot=slot)
+
+
+async def resolve(t: Table, moment: str, found: Fixed, told: dict[int, dict[str, int]] | None = None,
+                  slot: int = -1) -> None:
+    """JO-3.11, JO-3.12: owner by owner, each in its owner's order; what is not visible any more is skipped. `told` are
+    the quantities of the moment for each seat."""
+    for me, spoken in found:
+        for one in await _ordered(t, me, spoken):
+            if any(one.label == other.label and one.ability is other.ability for other in _spoken(t, me, moment, slot)):
+                await _speak(t, me, one, (told or {}).get(me.no, {}))
+            else:
+                t.tell("skipped", me.no, (one.card,))
+
+
+async def _ordered(t: Table, me: Seat, spoken: list[Spoken]) -> list[Spoken]:
+    if len(spoken) < 2 or t.options.trigger_order == "fixed":
+        return spoken
+    first = spoken[0].ability
+    if all(one.ability == first for one in spoken):
+        return spoken
+    marks = [one.mark for one in spoken]
+    chosen = await order(me.no, "JO-3.11", "Which trigger first?", marks)
+    return [spoken[marks.index(mark)] for mark in chosen]
+
+
+async def _speak(t: Table, me: Seat, spoken: Spoken, told: dict[str, int]) -> None:
+    t.firing.append((me.no, spoken.label))
+    if t.heard is not None:
+        t.tell("triggers", me.no, (spoken.card,))
+    x = JourneyPlay.of(t, me, spoken, "JO-3.11")
+    x.told.update(told)
+    await do(x, spoken.ability.effect)
+    t.firing.remove((me.no, spoken.label))

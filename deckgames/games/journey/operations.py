@@ -1,0 +1,306 @@
+"""The elementary changes of a table: they ask nobody and set nothing off. Chapter 5 of the rulebook's design names them.
+
+Whatever changes stacks or reward tokens goes through `shift`, which keeps stored powers true (JO-10.6).
+"""
+
+from collections.abc import Callable, Sequence
+from dataclasses import replace
+from typing import Any
+
+from deckgames.engine.cards import Card
+from deckgames.games.journey import queries
+from deckgames.games.journey.cards import BasicSpec, StackSpec
+from deckgames.games.journey.shown import is_of, on_track
+from deckgames.games.journey.state import SLOTS, WOUND_CARD, Seat, Side, Table, Tokens
+
+
+def shift(t: Table, seats: Sequence[Seat], change: Callable[[], object]) -> None:
+    """JO-10.6: one operation on the stacks of these players; what is simultaneous is one change."""
+    before = [(me, found.attack, found.defense) for me in seats for found in (queries.shown(t, me),)]
+    change()
+    for me in seats:
+        me.shown = None
+    for me, attack, defense in before:
+        found = queries.shown(t, me)
+        if t.options.power_floor == "exact":
+            me.attack = max(0, found.attack + me.attack_boost)
+            me.defense = max(0, found.defense + me.defense_boost)
+        else:
+            me.attack = max(0, me.attack + found.attack - attack)
+            me.defense = max(0, me.defense + found.defense - defense)
+    t.unsettled = True
+
+
+def reset_powers(t: Table, me: Seat) -> None:
+    """JO-9.4: stored powers are what the icons say."""
+    found = queries.shown(t, me)
+    me.attack, me.defense = max(0, found.attack), max(0, found.defense)
+    me.attack_boost = me.defense_boost = 0
+
+
+def change_power(t: Table, me: Seat, attack: int, defense: int) -> None:
+    """JO-10.8: once, with a floor at 0; until the player's next clean up."""
+    me.attack_boost += attack
+    me.defense_boost += defense
+    if t.options.power_floor == "exact":
+        found = queries.shown(t, me)
+        me.attack = max(0, found.attack + me.attack_boost)
+        me.defense = max(0, found.defense + me.defense_boost)
+    else:
+        me.attack, me.defense = max(0, me.attack + attack), max(0, me.defense + defense)
+    if t.heard is not None:
+        for n, name in ((attack, "attack"), (defense, "defense")):
+            if n:
+                t.tell("power", me.no, n=n, note=f"{n:+} {name}".replace("-", "−"))
+
+
+# ---- stacks
+
+
+def add(t: Table, me: Seat, card: Card[StackSpec]) -> None:
+    """JO-10.1: on top of the stack of its type; a card that may not come there is discarded (JO-5.10)."""
+    constant = queries.not_to_take(t, me, card)
+    if constant is not None:
+        t.tell("barred", me.no, (card, constant.card))
+        to_pile(t, card)
+        return
+    shift(t, (me,), lambda: me.stack(card.spec.stack).append(card))
+    t.tell("adds", me.no, (card,), note=STACK_NAMES[card.spec.stack])
+
+
+def put_under(t: Table, me: Seat, card: Card[StackSpec]) -> None:
+    """JO-10.11: under the stack of its type."""
+    shift(t, (me,), lambda: me.stack(card.spec.stack).insert(0, card))
+    t.tell("puts-under", me.no, (card,), note=STACK_NAMES[card.spec.stack])
+
+
+def take(t: Table, me: Seat, card: Card[StackSpec]) -> None:
+    """JO-10.2, JO-10.3: out of its stack; its used labels go (JO-12.1)."""
+    stack = me.stack(card.spec.stack)
+    shift(t, (me,), lambda: stack.remove(card))
+    forget_labels(me, card)
+
+
+def forget_labels(me: Seat, card: Card[Any]) -> None:
+    """The used labels of a card that leaves its stack go."""
+    if me.used:
+        me.used = {label: n for label, n in me.used.items() if not is_of(label, card)}
+
+
+def bury(t: Table, me: Seat, name: Any) -> bool:
+    """JO-10.4: the top card goes under its stack; whether it could."""
+    stack = me.stack(name)
+    if len(stack) < 2:
+        return False
+    card = stack[-1]
+    shift(t, (me,), lambda: stack.insert(0, stack.pop()))
+    t.tell("buries", me.no, (card,))
+    return True
+
+
+def unbury(t: Table, me: Seat, name: Any) -> bool:
+    """JO-10.5: the bottom card goes on top; whether it could."""
+    stack = me.stack(name)
+    if len(stack) < 2:
+        return False
+    card = stack[0]
+    shift(t, (me,), lambda: stack.append(stack.pop(0)))
+    t.tell("unburies", me.no, (card,))
+    return True
+
+
+def move(t: Table, giver: Seat, receiver: Seat, card: Card[StackSpec]) -> None:
+    """JO-12.1: from one player's stack on top of the same stack of another."""
+    if queries.not_to_take(t, receiver, card) is not None:
+        take(t, giver, card)
+        add(t, receiver, card)
+        return
+    name = card.spec.stack
+
+    def change() -> None:
+        giver.stack(name).remove(card)
+        receiver.stack(name).append(card)
+
+    shift(t, (giver, receiver), change)
+    forget_labels(giver, card)
+
+
+def exchange(t: Table, moves: Sequence[tuple[Seat, Seat, Card[StackSpec]]]) -> None:
+    """JO-12.3: these cards change places all at once, each to the top of the same stack of its receiver."""
+    seats = [me for me in t.seats if any(me in (giver, receiver) for giver, receiver, _ in moves)]
+
+    def change() -> None:
+        for giver, _, card in moves:
+            giver.stack(card.spec.stack).remove(card)
+            forget_labels(giver, card)
+        for _, receiver, card in moves:
+            receiver.stack(card.spec.stack).append(card)
+
+    shift(t, seats, change)
+
+
+STACK_NAMES = {"items": "items", "enchantments": "enchantments", "creatures": "creatures", "wounds": "wounds"}
+
+
+# ---- piles
+
+
+def to_pile(t: Table, card: Card[Any]) -> None:
+    """JO-12.2: where a discarded card goes: the graveyard, or under its own deck; a fist or an of Enchanting leaves the
+    game."""
+    spec = card.spec
+    if spec.kind == "wound":
+        t.wound_deck.insert(0, card)
+    elif not spec.starter:
+        t.graveyard.append(card)
+    elif isinstance(spec, BasicSpec):
+        t.box.append(card)
+    else:
+        (t.banners if spec.kind == "item" else t.classes).insert(0, card)
+
+
+def discard(t: Table, me: Seat, card: Card[StackSpec]) -> None:
+    """A card of a player's stack is discarded."""
+    take(t, me, card)
+    to_pile(t, card)
+    t.tell("discards", me.no, (card,))
+
+
+def lift(t: Table, card: Card[Any]) -> None:
+    """Takes a card from the track, the graveyard or the Overlord, wherever it lies. Its tokens stay with it."""
+    if card in t.track:
+        t.track[t.track.index(card)] = None
+        road_changed(t, card)
+    elif card in t.graveyard:
+        t.graveyard.remove(card)
+    elif card in t.overlord_cards:
+        t.overlord_cards.remove(card)
+    else:
+        t.taken.remove(card)
+
+
+def road_changed(t: Table, *cards: Card[Any]) -> None:
+    """These cards came to the track or left it: what speaks there may have changed."""
+    for card in cards:
+        if card.spec.speaks and on_track(card.spec):
+            boards_changed(t)
+
+
+def boards_changed(t: Table) -> None:
+    """What the boards show has changed, and with it what is silent."""
+    t.boards = None
+    t.unsettled = True
+    for me in t.seats:
+        me.shown = None
+
+
+def lose_tokens(t: Table, card: Card[Any]) -> None:
+    """JO-12.5: the tokens on a card go to the supply."""
+    t.tokens.pop(card.number, None)
+
+
+def put_tokens(t: Table, card: Card[Any], **more: int) -> None:
+    """Puts tokens on a card, or takes them off."""
+    found = t.tokens.get(card.number, Tokens())
+    new = replace(found, **{name: getattr(found, name) + n for name, n in more.items()})
+    if new == Tokens():
+        t.tokens.pop(card.number, None)
+    else:
+        t.tokens[card.number] = new
+
+
+def close_up(t: Table) -> None:
+    """JO-9.3: the cards of the track move left, and free slots are filled from the deck."""
+    there = [card for card in t.track if card is not None]
+    new = []
+    while len(there) < SLOTS and t.deck:
+        there.append(t.deck.pop())
+        new.append(there[-1])
+    t.track = [*there, *[None] * (SLOTS - len(there))]
+    road_changed(t, *new)
+    if new:
+        t.tell("appears", cards=tuple(new))
+
+
+# ---- wounds
+
+
+def take_tokens(me: Seat, n: int) -> None:
+    """JO-11.1."""
+    me.wound_tokens += n
+
+
+def heal(t: Table, me: Seat, n: int) -> int:
+    """JO-11.5: gives how much was healed; wound cards break into ten tokens."""
+    n = min(n, queries.wound_count(t, me))
+    if n <= 0 or queries.holds(t, me, "no_healing"):
+        return 0
+    while me.wound_tokens < n and me.wounds:
+        card = me.wounds[-1]
+        take(t, me, card)
+        to_pile(t, card)
+        me.wound_tokens += WOUND_CARD
+        t.tell("breaks", me.no, (card,))
+    me.wound_tokens -= n
+    t.unsettled = True
+    t.tell("heals", me.no, n=n)
+    return n
+
+
+# ---- crystals and pearls
+
+
+def crystals(t: Table, me: Seat, n: int) -> int:
+    """JO-12.7, JO-R.17: so many more or fewer, as far as there are; gives the change."""
+    n = max(n, -me.crystals)
+    me.crystals += n
+    t.unsettled = True
+    if n and t.heard is not None:
+        t.tell("crystals", me.no, n=n, note=f"{n:+}".replace("-", "−"))
+    return n
+
+
+def match_pearls(t: Table, me: Seat) -> None:
+    """JO-10.7: as many pearl tokens as the pearl value; spent ones go first, new ones are active."""
+    more = queries.value(t, me, "pearl") - me.active_pearls - me.spent_pearls
+    if more > 0:
+        me.active_pearls += more
+    elif more < 0:
+        spent = min(me.spent_pearls, -more)
+        me.spent_pearls -= spent
+        me.active_pearls += more + spent
+
+
+# ---- the Overlord
+
+
+def take_reward(t: Table, me: Seat) -> None:
+    """JO-7.15: one reward token off the Overlord; its icons and abilities count from now."""
+    t.overlord_rewards -= 1
+    number = t.next_reward
+    t.next_reward += 1
+    shift(t, (me,), lambda: me.rewards.append(number))
+    t.tell("rewarded", me.no)
+
+
+def defeat(t: Table) -> None:
+    """JO-7.17, JO-R.53, JO-CR.32: without reward tokens the Overlord is inactive; what lies on it goes."""
+    if t.overlord is None or not t.overlord_active or t.overlord_rewards > 0:
+        return
+    t.overlord_active = False
+    t.overlord_crystals = 0
+    for card in t.overlord_cards:
+        to_pile(t, card)
+    t.overlord_cards = []
+    lose_tokens(t, t.overlord)
+    boards_changed(t)
+    t.tell("defeated", cards=(t.overlord,))
+
+
+def turn_desert(t: Table, side: Side) -> bool:
+    """The desert token shows this side; whether it changed."""
+    if t.desert is None or t.desert == side:
+        return False
+    t.desert = side
+    t.tell("desert", note="Mirage" if side == "mirage" else "Sandstorm")
+    return True

@@ -1,0 +1,42 @@
+"""What a table of Journey & Overlords may choose at set-up; titles and descriptions are what people read."""
+
+from typing import Literal
+
+from deckgames.engine.options import Options, option
+
+
+class JourneyOptions(Options):
+    """JO-1 and the house rules of JO-R, each with its default."""
+
+    items: Literal["banners", "fists"] = option("banners", "First items", "what item stacks begin with", "JO-1.2")
+    enchantments: Literal["classes", "basic"] = option(
+        "classes", "First enchantments", "what enchantment stacks begin with", "JO-1.3", basic="of Enchanting")
+    kingdoms: Literal["random", "in_turn", "group"] = option(
+        "random", "Kingdoms", "how they are picked", "JO-1.4", random="by chance", in_turn="each picks in turn",
+        group="the table picks")
+    relation: Literal["kingdom", "random"] = option(
+        "kingdom", "Boards and starters", "those of the kingdoms, or any", "JO-1.6", kingdom="of the kingdoms",
+        random="any")
+    overlord: bool = option(True, "Overlord", "watches the road, and can be challenged", "JO-1.7")
+    short: bool = option(False, "Short game", "five turns fewer for each player", "JO-1.5")
+    beginner: bool = option(
+        False, "Beginner set", "four simple kingdoms and Normaltown; up to 4 players", "JO-1.11")
+    first: Literal["random", "seat_0"] = option(
+        "random", "First player", "who begins", "JO-R.2", random="by chance", seat_0="the first seat")
+    power_floor: Literal["stored", "exact"] = option(
+        "stored", "Lost power", "what falls below 0 is forgotten?", "JO-R.10", stored="yes", exact="no, it is owed")
+    reset_scope: Literal["own", "everyone"] = option(
+        "own", "Clean up", "whose powers it resets", "JO-R.12", own="your own", everyone="everybody's")
+    trigger_order: Literal["ask", "fixed"] = option(
+        "ask", "Order of triggers", "of one player at one moment", "JO-R.14", ask="its owner's", fixed="fixed")
+    weight_on_lost_combat: bool = option(True, "Weight when beaten back", "it is due all the same", "JO-R.16")
+    after_taking: Literal["table", "all_before", "all_after"] = option(
+        "table", "After taking", "triggers before or after adding the card", "JO-R.18", table="as they say",
+        all_before="all before", all_after="all after")
+    tiebreak: Literal["shared", "fewest_wounds"] = option(
+        "shared", "Ties", "how the victory is decided", "JO-R.38", shared="shared", fewest_wounds="fewest wounds")
+    desert_reach: Literal["table", "own"] = option(
+        "table", "Doubled desert", "whom a doubler reaches", "JO-R.40", table="everybody", own="its owner")
+    escape: Literal["printed", "strict"] = option(
+        "printed", "This or that", "may the last choice be taken in part?", "JO-V-R.2", printed="yes",
+        strict="only if no other can be done")

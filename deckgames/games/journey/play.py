@@ -1,0 +1,180 @@
+"""What an effect of Journey & Overlords acts on: JourneyPlay, an ability at work, and who its words mean (JO-V-2)."""
+
+from collections.abc import Callable, Sequence
+from functools import partial
+from typing import Any
+
+from deckgames.engine.cards import Card
+from deckgames.engine.decisions import SEAT, Mark, Option, Reasons, choose
+from deckgames.engine.effects import RulesVariant, no_effect
+from deckgames.games.journey import queries
+from deckgames.games.journey.amounts import Amount
+from deckgames.games.journey.cards import StackSpec
+from deckgames.games.journey.shown import Spoken
+from deckgames.games.journey.state import Seat, Table
+
+NOBODY = Mark("nobody", "nobody")
+NO_CARD = Mark("no-card", "none of them")
+DIE = 6
+
+
+class JourneyPlay:
+    """An ability at work. `me` is *you* (JO-V-1.4), `card` what it stands on, `kind` the kind of ability it is.
+
+    `told` holds the quantities of the moment (damage_taken, rewards_removed, removed_points), `token` the reward token
+    it stands on (0: none), `invader` the card that has fallen off slot 0, `removed` the card that has left the game.
+    """
+
+    __slots__ = ("card", "invader", "kind", "me", "removed", "rule", "t", "told", "token")
+    variant = RulesVariant()
+
+    def __init__(self, t: Table, me: Seat, card: Card[Any] | None, kind: str = "", rule: str = "JO-3.13",
+                 told: dict[str, int] | None = None, token: int = 0) -> None:
+        self.t, self.me, self.card, self.kind, self.rule, self.token = t, me, card, kind, rule, token
+        self.told: dict[str, int] = told or {}
+        self.invader: Card[Any] | None = None
+        self.removed: Card[StackSpec] | None = None
+
+    @classmethod
+    def of(cls, t: Table, me: Seat, spoken: Spoken, rule: str = "JO-3.13") -> "JourneyPlay":
+        """An ability that a player uses, or that is triggered."""
+        return cls(t, me, spoken.card, spoken.ability.verb, rule, token=spoken.token)
+
+    @property
+    def asked(self) -> int:
+        """Who answers what the card asks."""
+        return self.me.no
+
+    @property
+    def source(self) -> Card[Any] | None:
+        """The card that asks."""
+        return self.card
+
+    @property
+    def own_turn(self) -> bool:
+        """Whether it is its owner's turn."""
+        return self.t.active == self.me.no
+
+    def draw(self, n: int) -> None:
+        raise TypeError("no card of Journey & Overlords draws")
+
+    async def discard(self, n: int) -> None:
+        raise TypeError("cards are discarded by discard_card")
+
+    def can_discard(self, n: int) -> bool:
+        return False
+
+    def idle(self, why: str, on: int | None = None) -> None:
+        """Tells that a verb could do nothing."""
+        no_effect(self, why, on)
+
+    # ---- amounts
+
+    def number(self, n: Amount, everything: int = 0, target: Seat | None = None) -> int:
+        """An amount now: "all" is `everything`, a die is rolled and shown."""
+        if n == "all":
+            return everything
+        if n == "d6":
+            rolled = 1 + self.t.rng.below(DIE)
+            self.t.tell("rolls", self.me.no, (self.card,) if self.card else (), n=rolled)
+            return rolled
+        return queries.amount(self.t, self.me, n, target, self.told)
+
+    # ---- who
+
+    def others(self) -> list[Seat]:
+        """Every other player that effects reach now, clockwise from whose turn it is (JO-V-1.8)."""
+        t = self.t
+        return [seat for seat in queries.clockwise(t, queries.leading(t))
+                if seat is not self.me and queries.reachable(t, seat)]
+
+    async def seats(self, who: str, fits: Callable[[Seat], str] | None = None, prompt: str = "Which player?",
+                    ) -> list[Seat]:
+        """The players of a word. `fits` says why a player cannot be chosen as *another* ("": it can)."""
+        t, me = self.t, self.me
+        if who == "you":
+            return [me]
+        if who == "another":
+            found = await self.another(fits, prompt)
+            return [] if found is None else [found]
+        if who == "others":
+            return self.others()
+        if who == "each":
+            return [seat for seat in queries.clockwise(t, queries.leading(t))
+                    if seat is me or queries.reachable(t, seat)]
+        if who == "active":
+            return [t.seats[queries.leading(t)]]
+        if who in ("left", "right"):
+            beside = queries.left_of(t, me) if who == "left" else queries.right_of(t, me)
+            return [] if beside is None else [beside]
+        if who == "most_wounds":
+            counts = [queries.wound_count(t, seat) for seat in t.seats]
+            most = max(counts)
+            return [await self._one_of([s for s, n in zip(t.seats, counts, strict=True) if n == most], me, prompt)
+                    ] if most else []
+        if who in ("lowest_defense", "highest_defense"):
+            counts = [queries.power(t, seat, "defense") for seat in t.seats]
+            edge = (min if who == "lowest_defense" else max)(counts)
+            tied = [s for s, n in zip(t.seats, counts, strict=True) if n == edge]
+            return [await self._one_of(tied, t.seats[queries.leading(t)], prompt)]
+        return []
+
+    async def another(self, fits: Callable[[Seat], str] | None = None, prompt: str = "Which player?",
+                      may: bool = False) -> Seat | None:
+        """One other player of your choice; None if nobody fits, or if you decline what you `may` do (JO-V-1.7)."""
+        found = [seat for seat in self.others() if fits is None or not fits(seat)]
+        if not found:
+            return None
+        if len(found) == 1 and not may:
+            return found[0]
+        marks = [SEAT[seat.no] for seat in found]
+        why = partial(self._unfit, fits)
+        mark = await choose(self.me.no, "JO-3.13", prompt, [*marks, None] if may else marks, why, self.card, NOBODY)
+        return None if mark is None else self.t.seats[mark.seat]
+
+    def can_reach(self, fits: Callable[[Seat], str] | None = None) -> bool:
+        """Whether there is anybody to be *another*."""
+        return any(fits is None or not fits(seat) for seat in self.others())
+
+    def _unfit(self, fits: Callable[[Seat], str] | None) -> Reasons:
+        blocked = [Option(SEAT[seat.no].oid, SEAT[seat.no].label, seat=seat.no, blocked=fits(seat), rule="JO-V-1.7")
+                   for seat in self.others() if fits is not None and fits(seat)]
+        blocked += [Option(SEAT[seat.no].oid, SEAT[seat.no].label, seat=seat.no,
+                           blocked="cannot be targeted on other turns", rule="JO-12.8")
+                    for seat in self.t.seats if seat is not self.me and not queries.reachable(self.t, seat)]
+        return Reasons(blocked=blocked)
+
+    async def _one_of(self, seats: Sequence[Seat], chooser: Seat, prompt: str) -> Seat:
+        if len(seats) == 1:
+            return seats[0]
+        mark = await choose(chooser.no, "JO-3.13", prompt, [SEAT[seat.no] for seat in seats], None, self.card)
+        return self.t.seats[mark.seat]
+
+    # ---- cards
+
+    async def choose_card(self, chooser: Seat, cards: Sequence[Card[Any]], prompt: str, rule: str = "JO-12.2",
+                          may: bool = False) -> Card[Any] | None:
+        """One of these cards; a single one is taken without asking, none gives None (JO-V-1.7)."""
+        if not cards:
+            return None
+        if len(cards) == 1 and not may:
+            return cards[0]
+        return await choose(chooser.no, rule, prompt, [*cards, None] if may else cards,
+                            partial(where, self.t, cards), self.card, NO_CARD)
+
+
+def where(t: Table, cards: Sequence[Card[Any]]) -> Reasons:
+    """Cards as options, with the place they lie in: "Blood Ladle (top item)"."""
+    labels = {}
+    for card in cards:
+        slot = t.track.index(card) if card in t.track else -1
+        if slot >= 0:
+            labels[card.oid] = f"{card.name} (slot {slot})"
+            continue
+        for me in t.seats:
+            stack = queries.stack_of(me, card)
+            if stack is not None:
+                labels[card.oid] = f"{card.name} ({'top' if stack[-1] is card else 'covered'} {card.spec.kind})"
+    return Reasons(labels)
+
+

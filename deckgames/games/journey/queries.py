@@ -1,0 +1,481 @@
+"""Questions about the public facts of a table: what stacks show, values, powers, prices, health and strength, points.
+
+None of them changes anything, none is stored: ask twice, and the answer is the same (JO-I.8).
+"""
+
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Any, NamedTuple
+
+from deckgames.engine.cards import Card
+from deckgames.games.journey.amounts import Amount, Fighting, Icon, SlotMax, SlotMin
+from deckgames.games.journey.cards import ICONS, OverlordSpec, StackSpec
+from deckgames.games.journey.constants import Stats
+from deckgames.games.journey.lines import Per
+from deckgames.games.journey.shown import (
+    PLACES,
+    Constant,
+    Shown,
+    Spoken,
+    on_track,
+    read_boards,
+    read_stacks,
+)
+from deckgames.games.journey.state import NO_SLOT, STACKS, WOUND_CARD, Seat, Table, Tokens
+
+NO_TOKENS = Tokens()
+ICON = {icon: nth for nth, icon in enumerate(ICONS)}
+
+
+class Context(NamedTuple):
+    """For what a power is read (JO-3.8): the slot of the journey (NO_SLOT: none), the foe, and whether in a duel or a
+    challenge."""
+
+    slot: int = NO_SLOT
+    foe: Card[StackSpec] | None = None
+    dueling: bool = False
+    challenging: bool = False
+
+
+class Term(NamedTuple):
+    """A part of a sum: where it comes from and what it adds."""
+
+    source: str
+    n: int
+
+
+# ---- who
+
+
+def clockwise(t: Table, first: int) -> list[Seat]:
+    """All players, from this seat on."""
+    return t.seats[first:] + t.seats[:first]
+
+
+def leading(t: Table) -> int:
+    """Whose turn it is, else the starting player: where every order begins (JO-V-1.8), and who answers for nobody."""
+    return t.active if t.active >= 0 else t.starting
+
+
+def left_of(t: Table, me: Seat) -> Seat | None:
+    """The neighbour clockwise."""
+    return t.seats[(me.no + 1) % len(t.seats)] if len(t.seats) > 1 else None
+
+
+def right_of(t: Table, me: Seat) -> Seat | None:
+    """The neighbour counter-clockwise."""
+    return t.seats[me.no - 1] if len(t.seats) > 1 else None
+
+
+def reachable(t: Table, seat: Seat) -> bool:
+    """JO-12.8: whether effects may choose this player now: not if it cannot be targeted on other turns."""
+    return t.active in (seat.no, -1) or not holds(t, seat, "untargetable")
+
+
+# ---- what is shown
+
+
+def shown(t: Table, me: Seat) -> Shown:
+    """What the stacks and reward tokens of a player show now."""
+    found = me.shown
+    if found is None:
+        found = me.shown = _read(t, me)
+    return found
+
+
+def boards(t: Table) -> Shown:
+    """What the village, the active Overlord and the cards on the track show to everybody."""
+    found = t.boards
+    if found is None:
+        speaking = [card for card in t.track if card is not None and card.spec.speaks and on_track(card.spec)]
+        found = t.boards = read_boards(t.village, t.overlord if t.overlord_active else None, speaking)
+    return found
+
+
+def _read(t: Table, me: Seat) -> Shown:
+    stacks = {name: me.stack(name) for name in STACKS}
+    silent = _muted(boards(t).constants.get("mute", ()), "abilities")
+    found = read_stacks(stacks, me.rewards, t.overlord, silent)
+    own = silent | _muted(found.constants.get("mute", ()), "abilities")
+    return found if own == silent else read_stacks(stacks, me.rewards, t.overlord, own)
+
+
+def _muted(found: Sequence[Constant], what: str) -> int:
+    bits = 0
+    for constant in found:
+        verb = constant.verb
+        if verb.what == what:
+            bits |= PLACES[verb.cards]
+    return bits
+
+
+def constants(t: Table, me: Seat, verb: str) -> list[Constant]:
+    """The verbs of this kind that hold for a player: of its own cards and tokens, of the boards and the track, and of
+    the creature it fights (JO-3.10)."""
+    found = [*boards(t).constants.get(verb, ()), *shown(t, me).constants.get(verb, ())]
+    fight = t.fight
+    if fight is not None and fight.card is not None and t.active == me.no:
+        found += [Constant(effect, fight.card) for effect in in_combat(fight.card.spec) if effect.verb == verb]
+    return found
+
+
+def holds(t: Table, me: Seat, verb: str) -> bool:
+    """Whether any such verb holds for a player."""
+    return bool(constants(t, me, verb))
+
+
+def everywhere(t: Table, verb: str) -> Iterator[Constant]:
+    """Those that hold for the whole table wherever they are visible (JO-3.10)."""
+    yield from boards(t).constants.get(verb, ())
+    for seat in t.seats:
+        yield from shown(t, seat).constants.get(verb, ())
+
+
+def in_combat(spec: StackSpec) -> Iterator[Any]:
+    """The verbs of `in_combat` triggers of a creature (JO-V-6.3)."""
+    for said in spec.speaks:
+        if said.verb == "trigger" and said.moment == "in_combat":
+            yield from said.effect
+
+
+def of_itself(spec: StackSpec, verb: str) -> Iterator[Any]:
+    """The `stats` or `attack_mode` that a creature has for itself while it is on the track or fought (JO-V-1.11)."""
+    for said in spec.speaks:
+        if said.verb == verb:
+            yield said
+
+
+def actions(t: Table, me: Seat) -> list[Spoken]:
+    """Minor, double and multi actions and once-per-turn abilities, the boards' first (JO-8.1)."""
+    return boards(t).actions + shown(t, me).actions
+
+
+def barred(t: Table, me: Seat, spoken: Spoken) -> Constant | None:
+    """JO-8.10: what forbids to use an action of a top card."""
+    if spoken.lies:
+        for constant in constants(t, me, "mute"):
+            verb = constant.verb
+            if verb.what == "actions" and PLACES[verb.cards] & spoken.lies:
+                return constant
+    return None
+
+
+# ---- values, powers, amounts
+
+
+def value(t: Table, me: Seat, icon: Icon) -> int:
+    """JO-3.7: weight, speed, slime, pearl or undead value of a player."""
+    n = shown(t, me).icons[ICON[icon]]
+    for constant in everywhere(t, "all_icons"):
+        verb = constant.verb
+        if verb.icon == icon:
+            n += verb.n
+    for constant in constants(t, me, "ignore_icons"):
+        if constant.verb.icon == icon:
+            return 0
+    return max(0, n)
+
+
+def context(t: Table, me: Seat) -> Context:
+    """For what a player's powers are read now."""
+    dueling = t.duel is not None and me.no in t.duel
+    if t.active != me.no:
+        return Context(dueling=dueling)
+    trip = t.trips[-1] if t.trips else None
+    slot = NO_SLOT if trip is None or trip.slot == NO_SLOT else slot_of(t, trip.card)
+    return Context(slot, t.fight.card if t.fight else None, dueling,
+                   t.fight is not None and t.fight.card is None)
+
+
+def power(t: Table, me: Seat, which: str, at: Context | None = None) -> int:
+    """JO-3.8: attack or defense power of a player now, or in this context."""
+    n = me.attack if which == "attack" else me.defense
+    found = constants(t, me, "bonus")
+    if found:
+        at = context(t, me) if at is None else at
+        for constant in found:
+            verb = constant.verb
+            by = verb.attack if which == "attack" else verb.defense
+            if by and fits(verb.during, at):
+                n += amount(t, me, by)
+    return max(0, n)
+
+
+def power_sum(t: Table, me: Seat, which: str, at: Context) -> list[Term]:
+    """The same as a sum."""
+    terms = [Term("stored", me.attack if which == "attack" else me.defense)]
+    for constant in constants(t, me, "bonus"):
+        verb = constant.verb
+        by = verb.attack if which == "attack" else verb.defense
+        if by and fits(verb.during, at):
+            terms.append(Term(constant.card.name, amount(t, me, by)))
+    return terms
+
+
+def fits(during: Any, at: Context) -> bool:
+    """JO-V-4.2: whether a `while` holds in a context."""
+    if during is None:
+        return True
+    if during == "dueling":
+        return at.dueling
+    if during == "challenging":
+        return at.challenging
+    if isinstance(during, SlotMin):
+        return at.slot >= during.slot_min
+    if isinstance(during, SlotMax):
+        return 0 <= at.slot <= during.slot_max
+    if at.foe is None:
+        return False
+    spec = at.foe.spec
+    if isinstance(during, Fighting):
+        return during.fighting in ("creature", spec.kind)
+    return bool(spec.upper.icons.get(during.fighting_icon) or spec.lower.icons.get(during.fighting_icon))
+
+
+def amount(t: Table, me: Seat, n: Amount, target: Seat | None = None, told: Mapping[str, int] | None = None) -> int:
+    """An amount that is neither "all" nor a die; `told` are quantities of this moment, such as damage_taken."""
+    if n.__class__ is int:
+        return n  # type: ignore[return-value]
+    assert not isinstance(n, int | str)
+    return n.of(lambda what, of_target: count(t, target if of_target and target is not None else me, what, told),
+                len(t.seats))
+
+
+def count(t: Table, me: Seat, what: str, told: Mapping[str, int] | None = None) -> int:
+    """JO-V-2: a quantity of a player."""
+    if told is not None and what in told:
+        return told[what]
+    return COUNTS[what](t, me)
+
+
+def wound_count(t: Table, me: Seat) -> int:
+    """JO-3.9."""
+    return me.wound_tokens + WOUND_CARD * len(me.wounds)
+
+
+def monsters(me: Seat) -> int:
+    """Cards of that kind, never dragons."""
+    return sum([card.spec.kind == "monster" for card in me.creatures])
+
+
+COUNTS: Mapping[str, Any] = {
+    "wounds": wound_count,
+    "crystals": lambda t, me: me.crystals,
+    "attack": lambda t, me: power(t, me, "attack"),
+    "defense": lambda t, me: power(t, me, "defense"),
+    "weight": lambda t, me: value(t, me, "weight"),
+    "speed": lambda t, me: value(t, me, "speed"),
+    "slime": lambda t, me: value(t, me, "slime"),
+    "pearl": lambda t, me: value(t, me, "pearl"),
+    "undead": lambda t, me: value(t, me, "undead"),
+    "items": lambda t, me: len(me.items),
+    "enchantments": lambda t, me: len(me.enchantments),
+    "magic": lambda t, me: len(me.items) + len(me.enchantments),
+    "pairs": lambda t, me: min(len(me.items), len(me.enchantments)),
+    "monsters": lambda t, me: monsters(me),
+    "dragons": lambda t, me: len(me.creatures) - monsters(me),
+    "creatures": lambda t, me: len(me.creatures),
+    "rewards": lambda t, me: len(me.rewards),
+    "players": lambda t, me: len(t.seats),
+    "overlord_cards": lambda t, me: len(t.overlord_cards),
+    "overlord_rewards": lambda t, me: t.overlord_rewards,
+    "track_wounds": lambda t, me: sum([t.tokens.get(card.number, NO_TOKENS).wound for card in t.track if card]),
+    "damage_taken": lambda t, me: 0,
+    "rewards_removed": lambda t, me: 0,
+    "removed_points": lambda t, me: 0,
+}
+
+
+# ---- the road
+
+
+def slot_of(t: Table, card: Card[Any]) -> int:
+    """The slot of a card: where it lies, else the slot of its journey (JO-5.5)."""
+    for slot, there in enumerate(t.track):
+        if there is card:
+            return slot
+    for trip in t.trips:
+        if trip.card is card:
+            return trip.slot
+    return NO_SLOT
+
+
+def price(t: Table, me: Seat, slot: int) -> int:
+    """JO-5.2, JO-5.3: what a journey to this slot costs a player."""
+    return 0 if t.free_journey and t.active == me.no else max(0, sum(n for _, n in price_sum(t, me, slot)))
+
+
+def price_sum(t: Table, me: Seat, slot: int) -> list[Term]:
+    """The same as a sum: base price, surcharges, speed."""
+    base = Term(f"slot {slot}", slot)
+    for constant in constants(t, me, "journey_price"):
+        verb = constant.verb
+        if verb.slot_min <= slot <= verb.slot_max and verb.crystals < base.n:
+            base = Term(constant.card.name, verb.crystals)
+    terms = [base]
+    for constant in constants(t, me, "journey_surcharge"):
+        more = constant.verb
+        if more.slot_min <= slot <= more.slot_max:
+            terms.append(Term(constant.card.name, more.crystals))
+    speed = value(t, me, "speed")
+    if speed:
+        terms.append(Term("speed", -speed))
+    return terms
+
+
+def not_to_take(t: Table, me: Seat, card: Card[StackSpec]) -> Constant | None:
+    """JO-5.4, JO-5.10: what forbids a player a card of this kind."""
+    for constant in constants(t, me, "cannot_take"):
+        verb = constant.verb
+        if verb.kind == card.spec.kind:
+            return constant
+    return None
+
+
+def is_creature(card: Card[Any]) -> bool:
+    """A monster or a dragon (JO-3.9)."""
+    return card.spec.kind in ("monster", "dragon")
+
+
+# ---- health and strength
+
+
+def health(t: Table, card: Card[Any], me: Seat, slot: int | None = None) -> int:
+    """JO-14: what this player's attack must reach to beat a creature or the Overlord."""
+    return max(0, sum([n for _, n in stats_sum(t, card, me, "health", slot)]))
+
+
+def strength(t: Table, card: Card[Any], me: Seat, slot: int | None = None) -> int:
+    """JO-14: with what a creature or the Overlord strikes this player."""
+    return max(0, sum([n for _, n in stats_sum(t, card, me, "strength", slot)]))
+
+
+def stats_sum(t: Table, card: Card[Any], me: Seat, which: str, slot: int | None = None) -> list[Term]:
+    """Health or strength as a sum; below 0 counts as 0 (JO-14.4)."""
+    spec = card.spec
+    terms = [Term("printed", spec.health if which == "health" else spec.strength)]
+    tokens = t.tokens.get(card.number)
+    if tokens is not None and (n := tokens.health if which == "health" else tokens.strength):
+        terms.append(Term("tokens", n))
+    boss = isinstance(spec, OverlordSpec)
+    at = Context(slot_of(t, card) if slot is None else slot)
+    if not boss:
+        for said in of_itself(spec, "stats"):
+            _add(t, me, terms, said, which, at, "its own text")
+    scopes = ("overlord",) if boss else ("creatures", f"{spec.kind}s")
+    for constant in everywhere(t, "stats"):
+        verb = constant.verb
+        if verb.scope in scopes:
+            _add(t, me, terms, verb, which, at, constant.card.name)
+    sand = desert(t, me)
+    if sand:
+        sign = 1 if (t.desert == "mirage") == (which == "health") else -1
+        terms.append(Term("desert", sign * sand))
+    return terms
+
+
+def _add(t: Table, me: Seat, terms: list[Term], verb: Stats, which: str, at: Context, source: str) -> None:
+    by = verb.health if which == "health" else verb.strength
+    if by and fits(verb.during, at) and (n := amount(t, me, by)):
+        terms.append(Term(source, n))
+
+
+def desert(t: Table, me: Seat) -> int:
+    """JO-14.3, JO-R.40: the size of the desert token for a player."""
+    if t.desert is None or (t.desert_ignored and t.active == me.no):
+        return 0
+    for constant in constants(t, me, "desert_force"):
+        verb = constant.verb
+        if verb.do == "ignore":
+            return 0
+    own = t.options.desert_reach == "own"
+    doublers = constants(t, me, "desert_force") if own else everywhere(t, "desert_force")
+    n = 1 << sum([constant.verb.do == "double" for constant in doublers])
+    return n << (t.desert_doubled if not own or t.active == me.no else 0)
+
+
+def strikes_twice(t: Table, card: Card[Any]) -> bool:
+    """JO-13.1: whether a creature deals double damage."""
+    return _mode(t, card, "double")
+
+
+def strikes_all(t: Table, card: Card[Any]) -> bool:
+    """JO-6.5: whether a creature attacks every player."""
+    return _mode(t, card, "everyone")
+
+
+def _mode(t: Table, card: Card[Any], which: str) -> bool:
+    if isinstance(card.spec, OverlordSpec):
+        return False
+    return any(getattr(verb, which) for verb in of_itself(card.spec, "attack_mode")) or any(
+        getattr(constant.verb, which) for constant in everywhere(t, "attack_mode"))
+
+
+def blow(t: Table, card: Card[Any], foe: Seat, slot: int | None = None, at: Context | None = None) -> int:
+    """JO-13.1: the damage that a creature or the Overlord deals this player by a strike."""
+    hit = strength(t, card, foe, slot) - power(t, foe, "defense", at)
+    return max(0, hit) * (2 if strikes_twice(t, card) else 1)
+
+
+# ---- points
+
+
+def points(t: Table, me: Seat) -> int:
+    """JO-17.6: the points of a player, if the game ended now."""
+    return sum(columns(t, me).values())
+
+
+def columns(t: Table, me: Seat) -> dict[str, int]:
+    """The points of a player by column; the wound count is one of them."""
+    found = {"village": 0, "items": 0, "enchantments": 0, "creatures": 0, "rewards": 0, "wounds": 0}
+    for scored in (*boards(t).terms, *shown(t, me).terms):
+        found[scored.column] += worth(t, me, scored.term)
+    found["tokens"] = -wound_count(t, me)
+    return found
+
+
+def worth(t: Table, me: Seat, term: Any) -> int:
+    """JO-18.3: what a term is worth; rounded down first, the sign comes after."""
+    if not isinstance(term, Per):
+        return int(term.points)
+    return term.times * (count(t, me, term.count) // term.every)
+
+
+def fixed_points(spec: StackSpec) -> int:
+    """The points that a card always has (JO-R.43)."""
+    return sum([term.points for part in (spec.upper, spec.lower) for term in part.vp if not isinstance(term, Per)])
+
+
+# ---- cards that may go (JO-12.3, JO-V-1.5, JO-V-1.6)
+
+
+def movable(me: Seat, kind: str, which: str, icon: Icon | None = None) -> list[Card[StackSpec]]:
+    """The cards of a player that a verb of this `kind` and `which` may take: never the last item or enchantment, and
+    no dragon from the top but by name (JO-V-1.5, JO-V-1.6)."""
+    found: list[Card[StackSpec]] = []
+    for name in ("items", "enchantments"):
+        if kind in (name[:-1], "magic", "any") and len(stack := me.stack(name)) > 1:  # type: ignore[arg-type]
+            found += stack[-1:] if which == "top" else reversed(stack)
+    if kind in ("monster", "dragon", "creature", "any") and me.creatures:
+        pile = me.creatures[-1:] if which == "top" else me.creatures[::-1]
+        wanted = {"monster": ("monster",), "dragon": ("dragon",)}.get(
+            kind, ("monster",) if which == "top" else ("monster", "dragon"))
+        found += [card for card in pile if card.spec.kind in wanted]
+    if icon is not None:
+        found = [card for card in found if card.spec.upper.icons.get(icon) or card.spec.lower.icons.get(icon)]
+    return found
+
+
+def stack_of(me: Seat, card: Card[Any]) -> list[Any] | None:
+    """The stack of a player in which a card lies."""
+    for name in STACKS:
+        stack = me.stack(name)
+        if card in stack:
+            return stack
+    return None
+
+
+def track_cards(t: Table) -> list[Card[StackSpec]]:
+    """The cards of the road, slot 0 first."""
+    return [card for card in t.track if card is not None]
+
+

@@ -1,0 +1,27 @@
+"""The rulebook of Journey & Overlords in Python. `play` runs from the state's phase to the next boundary: a choice of
+set-up, the beginning of a turn, one step of its main phase, its clean up, the end."""
+
+from collections.abc import Callable, Coroutine
+from typing import Any
+
+from deckgames.engine.decisions import Decision
+from deckgames.games.journey.rules.end import end
+from deckgames.games.journey.rules.setup import kingdoms, starters
+from deckgames.games.journey.rules.turn import begin, clean_up, main
+from deckgames.games.journey.state import Table
+
+PHASES: dict[str, Callable[[Table], Coroutine[Decision[Any], Any, None]]] = {
+    "kingdoms": kingdoms, "starters": starters, "begin": begin, "main": main, "clean_up": clean_up, "end": end,
+}
+
+
+async def play(t: Table) -> None:
+    """The next part of the game."""
+    await PHASES[t.phase](t)
+
+
+def over(t: Table) -> bool:
+    return t.phase == "over"
+
+
+__all__ = ["PHASES", "over", "play"]

@@ -1,0 +1,67 @@
+"""JO-17: end duels, the last reset, the triggers of the end, and who has won."""
+
+from deckgames.engine.decisions import SEAT, Mark, choose
+from deckgames.engine.game import Place, Result
+from deckgames.games.journey import operations, queries
+from deckgames.games.journey.acts.combat import duel
+from deckgames.games.journey.acts.triggers import fire, settle
+from deckgames.games.journey.state import Seat, Table
+
+STOP = Mark("stop", "no more duels")
+
+
+async def end(t: Table) -> None:
+    """JO-17.1 to JO-17.7."""
+    t.tell("road-ends")
+    if t.village is not None and t.village.spec.end_duels == "left" and len(t.seats) > 1:
+        for me in queries.clockwise(t, t.starting):
+            beside = queries.left_of(t, me)
+            if beside is not None:
+                await end_duel(t, me, beside)
+    if t.overlord is not None and t.overlord.spec.end_duels == "per_reward":
+        for me in queries.clockwise(t, t.starting):
+            await _own_duels(t, me)
+    for me in t.seats:
+        operations.reset_powers(t, me)
+    await settle(t)
+    await fire(t, "game_ends", t.seats)
+    t.history.append(tuple(queries.points(t, me) for me in t.seats))
+    t.reasons.append("the road is empty")
+    t.phase = "over"
+    t.tell("ends")
+
+
+async def _own_duels(t: Table, me: Seat) -> None:
+    """JO-17.4: one duel for each reward token, with whomever the player likes, or none."""
+    for seat in t.seats:
+        seat.used = {}
+    for nth in range(len(me.rewards)):
+        marks = [SEAT[seat.no] for seat in queries.clockwise(t, me.no)[1:]]
+        mark = await choose(me.no, "JO-17.4", f"Duel whom? ({len(me.rewards) - nth} left)", [*marks, None], None,
+                            t.overlord, STOP)
+        if mark is None:
+            return
+        await end_duel(t, me, t.seats[mark.seat])
+
+
+async def end_duel(t: Table, me: Seat, other: Seat) -> None:
+    """A duel after the last turn: the initiator counts as active player, then both powers are reset (JO-13.4,
+    JO-17.4)."""
+    await duel(t, me, other, [me])
+    for seat in (me, other):
+        operations.reset_powers(t, seat)
+
+
+def result(t: Table) -> Result:
+    """JO-17.6, JO-17.7, JO-R.38."""
+    sums = {me.no: queries.points(t, me) for me in t.seats}
+    wounds = {me.no: queries.wound_count(t, me) for me in t.seats}
+    fewest = t.options.tiebreak == "fewest_wounds"
+    keys = {no: (n, -wounds[no] if fewest else 0) for no, n in sums.items()}
+    places = []
+    for me in t.seats:
+        better = sum(1 for key in keys.values() if key > keys[me.no])
+        facts = {"wounds": wounds[me.no], "items": len(me.items), "enchantments": len(me.enchantments),
+                 "creatures": len(me.creatures), "rewards": len(me.rewards)}
+        places.append(Place(me.no, better + 1, sums[me.no], queries.columns(t, me), facts))
+    return Result(tuple(t.reasons), "JO-17.7", tuple(places), tuple(t.history), ties={"wounds": -1} if fewest else {})

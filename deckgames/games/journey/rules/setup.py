@@ -1,0 +1,236 @@
+"""JO-1, JO-2: choosing kingdoms, building the road, boards and starters."""
+
+from collections.abc import Sequence
+from functools import partial
+from typing import Any
+
+from deckgames.engine.cards import Card, Pack
+from deckgames.engine.decisions import Mark, Pick, Reasons, choose
+from deckgames.engine.options import Options
+from deckgames.engine.rng import Rng
+from deckgames.games.journey import operations, queries
+from deckgames.games.journey.cards import (
+    BasicSpec,
+    KingdomSpec,
+    OverlordSpec,
+    StackSpec,
+    StarterSpec,
+    VillageSpec,
+    WoundSpec,
+)
+from deckgames.games.journey.options import JourneyOptions
+from deckgames.games.journey.state import SLOTS, Seat, Table
+
+CRYSTALS = 5
+"""JO-2.19."""
+ADVENTURE = ("items", "enchantments", "monsters", "dragons")
+"""The sections of adventure cards."""
+SHORT = 5
+"""JO-2.7: so many cards a player leave a short game."""
+BEGINNER_VILLAGE = "normaltown"
+
+
+def setup(pack: Pack, seats: int, options: Options, rng: Rng) -> Table:
+    """A table before the first turn, or before the first choice. Raises ValueError where there are too few kingdoms."""
+    assert isinstance(options, JourneyOptions)
+    t = Table(rng=rng, pack=pack, next_number=1, phase="kingdoms", options=options)
+    t.seats = [Seat(no) for no in range(seats)]
+    t.track = [None] * SLOTS
+    found, wanted = eligible(t), kingdom_count(seats)
+    if len(found) < wanted:
+        what = f"the short list has {len(found)}" if options.beginner else f"these packs have {len(found)}"
+        raise ValueError(f"{seats} players need {wanted} kingdoms, {what} (JO-1.11, JO-R.1)")
+    t.starting = 0 if options.first == "seat_0" else rng.below(seats)
+    t.wound_deck = t.make_all(pack.section("wounds", WoundSpec))
+    rng.shuffle(t.wound_deck)
+    if options.kingdoms == "random":
+        rng.shuffle(found)
+        t.kingdoms = [spec.id for spec in found[:wanted]]
+        build(t)
+    return t
+
+
+def kingdom_count(seats: int) -> int:
+    """JO-2.2."""
+    return seats * 2 if seats == 2 else seats
+
+
+def eligible(t: Table) -> list[KingdomSpec]:
+    """The kingdoms that may be picked (JO-1.11)."""
+    return [spec for spec in t.pack.section("kingdoms", KingdomSpec) if spec.beginner or not t.options.beginner]
+
+
+def picker(t: Table) -> int:
+    """JO-2.4: who picks next: from the right of the starting player counter-clockwise."""
+    return (t.starting - 1 - len(t.kingdoms)) % len(t.seats)
+
+
+async def kingdoms(t: Table) -> None:
+    """JO-2.4: kingdoms are picked in turn, or all by the table."""
+    free = [spec for spec in eligible(t) if spec.id not in t.kingdoms]
+    marks = [kingdom_mark(spec) for spec in free]
+    wanted = kingdom_count(len(t.seats))
+    why = partial(_themes, free)
+    if t.options.kingdoms == "group":
+        picked = await Pick(t.starting, "JO-2.4", f"Pick {wanted} kingdoms", marks, wanted, wanted, why=why)
+        t.kingdoms = [free[marks.index(mark)].id for mark in picked]
+    else:
+        seat = picker(t)
+        mark = await choose(seat, "JO-2.4", "Pick a kingdom", marks, why)
+        t.kingdoms.append(free[marks.index(mark)].id)
+        t.tell("picks-kingdom", seat, note=mark.label)
+    if len(t.kingdoms) == wanted:
+        build(t)
+
+
+_MARKS: dict[tuple[str, str], Mark] = {}
+
+
+def kingdom_mark(spec: KingdomSpec) -> Mark:
+    """A kingdom as an option."""
+    return _MARKS.setdefault((spec.id, spec.name), Mark(f"kingdom:{spec.id}", spec.name))
+
+
+def _themes(free: Sequence[KingdomSpec]) -> Reasons:
+    return Reasons({f"kingdom:{spec.id}": f"{spec.name}: {spec.theme}" for spec in free})
+
+
+# ---- the table
+
+
+def build(t: Table) -> None:
+    """JO-2.5 to JO-2.20, once the kingdoms are known."""
+    _road(t)
+    _boards(t)
+    for name in ("items", "enchantments"):
+        _starters(t, name)
+    t.phase = "starters"
+    if not t.dealt:
+        finish(t)
+
+
+def _road(t: Table) -> None:
+    """JO-2.5 to JO-2.9: the adventure deck, a short game, priming, the track."""
+    half = len(t.seats) == 2
+    kept: list[StackSpec] = [spec for name in ADVENTURE for spec in t.pack.section(name, StackSpec)
+                             if spec.kingdom in t.kingdoms]
+    faces = [spec.id for spec in kept for _ in range(spec.marked if half else spec.copies)]
+    t.deck = [t.make(face) for face in faces]
+    t.rng.shuffle(t.deck)
+    if t.options.short:
+        t.unseen = [t.deck.pop() for _ in range(min(len(t.deck), SHORT * len(t.seats)))]
+    magic: list[Card[Any]] = []
+    others: list[Card[Any]] = []
+    while t.deck and len(magic) < 2 * len(t.seats):
+        card = t.deck.pop()
+        (others if queries.is_creature(card) else magic).append(card)
+    t.rng.shuffle(magic)
+    t.rng.shuffle(others)
+    t.deck = others + t.deck + magic
+    t.length = len(t.deck)
+    t.track = [t.deck.pop() if t.deck else None for _ in range(SLOTS)]
+
+
+def _boards(t: Table) -> None:
+    """JO-2.13, JO-2.14, JO-2.20."""
+    picked = [spec for spec in t.pack.section("kingdoms", KingdomSpec) if spec.id in t.kingdoms]
+    related = t.options.relation == "kingdom"
+    if t.options.beginner:
+        village = BEGINNER_VILLAGE
+    else:
+        villages = [spec.village for spec in picked] if related else [
+            spec.id for spec in t.pack.section("villages", VillageSpec) if not spec.coop]
+        village = t.rng.pick(villages)
+    t.village = t.make(village)
+    if t.options.overlord:
+        overlords = [spec.overlord for spec in picked] if related else [
+            spec.id for spec in t.pack.section("overlords", OverlordSpec) if spec.coop != "specific"]
+        t.overlord = t.make(t.rng.pick(overlords))
+        t.overlord_active, t.overlord_rewards = True, len(t.seats)
+    sandy: list[Any] = [*picked, t.village.spec, *([t.overlord.spec] if t.overlord else [])]
+    if any(spec.uses_token == "desert" for spec in sandy):
+        t.desert = "mirage" if t.rng.below(2) else "sandstorm"
+
+
+def _starters(t: Table, name: str) -> None:
+    """JO-2.10 to JO-2.12: with which card the item or enchantment stacks begin."""
+    section = "banners" if name == "items" else "classes"
+    wanted = t.options.items if name == "items" else t.options.enchantments
+    if wanted not in ("banners", "classes"):
+        basic = next(spec for spec in t.pack.section("basics", BasicSpec) if spec.stack == name)
+        for me in t.seats:
+            me.stack(name).append(t.make(basic.id))  # type: ignore[arg-type]
+        return
+    if t.options.relation == "random":
+        faces = [spec.id for spec in t.pack.section(section, StarterSpec)]
+        t.rng.shuffle(faces)
+        for nth in range(len(t.seats)):
+            t.dealt.append([t.make(face) for face in faces[2 * nth:2 * nth + 2]])
+        return
+    for me, face in zip(queries.clockwise(t, t.starting), related_starters(t, section), strict=False):
+        me.stack(name).append(t.make(face))  # type: ignore[arg-type]
+
+
+def related_starters(t: Table, section: str) -> list[str]:
+    """JO-2.10, JO-R.4: the banners or classes of the kingdoms in play, shuffled; where they are too few, those of no
+    kingdom, then any."""
+    every = t.pack.section(section, StarterSpec)
+    own = [spec.id for spec in every if spec.kingdom in t.kingdoms]
+    t.rng.shuffle(own)
+    for more in ([spec.id for spec in every if spec.kingdom is None],
+                 [spec.id for spec in every if spec.kingdom is not None and spec.kingdom not in t.kingdoms]):
+        if len(own) < len(t.seats):
+            t.rng.shuffle(more)
+            own += more
+    return own[:len(t.seats)]
+
+
+async def starters(t: Table) -> None:
+    """JO-2.10, JO-2.12: each player keeps one of two banners and one of two classes, in turn order."""
+    seats = queries.clockwise(t, t.starting)
+    me = next(me for me in seats if any(not me.stack(name) for name in ("items", "enchantments")))
+    name = "items" if not me.items else "enchantments"
+    pair = next(pair for pair in t.dealt if pair[0].spec.stack == name)
+    t.offer = [*pair]
+    kept = await choose(me.no, "JO-2.10", f"Keep which {'banner' if name == 'items' else 'class'}?", pair)
+    t.offer = []
+    t.dealt.remove(pair)
+    me.stack(name).append(kept)  # type: ignore[arg-type]
+    for card in pair:
+        if card is not kept:
+            operations.to_pile(t, card)
+    t.tell("keeps", me.no, (kept,))
+    if not t.dealt:
+        finish(t)
+
+
+def finish(t: Table) -> None:
+    """JO-2.19, JO-2.21: crystals, powers and pearls; the starting player begins."""
+    start = CRYSTALS
+    assert t.village is not None
+    for verb in _setup_verbs(t.village.spec.part.abilities):
+        start = verb.n
+    for me in t.seats:
+        me.crystals = start
+        for name in ("items", "enchantments"):
+            for card in me.stack(name):  # type: ignore[arg-type]
+                for verb in _setup_verbs(card.spec.lower.abilities):
+                    me.crystals += verb.n
+        operations.reset_powers(t, me)
+        operations.match_pearls(t, me)
+    for me in t.seats:
+        caps = queries.constants(t, me, "crystal_cap")
+        if caps:
+            me.crystals = min(me.crystals, *[constant.verb.n for constant in caps])
+    t.active = t.starting
+    t.round = t.turn = 1
+    t.phase = "begin"
+    t.history.append(tuple(queries.points(t, me) for me in t.seats))
+    if t.heard is not None:
+        t.tell("begins", t.starting)
+
+
+def _setup_verbs(abilities: Sequence[Any]) -> list[Any]:
+    return [verb for ability in abilities if ability.verb == "setup" for verb in ability.do]
+
+

@@ -1,0 +1,197 @@
+"""JO-4, JO-7, JO-9: a turn, from its beginning to its clean up."""
+
+from collections.abc import Sequence
+from functools import partial
+from typing import Any
+
+from deckgames.engine.cards import Card
+from deckgames.engine.decisions import Mark, Option, Reasons, choose
+from deckgames.games.journey import operations, queries
+from deckgames.games.journey.acts.actions import Refusal, lacking, pay, refused, usable, use
+from deckgames.games.journey.acts.combat import fall_off
+from deckgames.games.journey.acts.journeys import journey
+from deckgames.games.journey.acts.overlord import challenge, why_no_challenge
+from deckgames.games.journey.acts.triggers import do, fire, settle
+from deckgames.games.journey.play import JourneyPlay
+from deckgames.games.journey.shown import Spoken
+from deckgames.games.journey.state import Seat, Table
+
+END = Mark("end", "end turn")
+BARE = Mark("bare-rest", "rest without effect")
+
+
+async def begin(t: Table) -> None:
+    """JO-4.3."""
+    me = t.seats[t.active]
+    t.main_begun = t.main_done = t.journeyed = t.free_journey = t.desert_ignored = False
+    t.desert_doubled = 0
+    me.turns += 1
+    t.tell("turn", me.no)
+    me.active_pearls += me.spent_pearls
+    me.spent_pearls = 0
+    await fire(t, "turn_begins", [me])
+    t.phase = "main"
+
+
+async def main(t: Table) -> None:
+    """JO-4.4: one step of the main phase: a minor action, the main action, or the end of the turn."""
+    me = t.seats[t.active]
+    actions = usable(t, me)
+    if t.main_done and not actions:
+        t.phase = "clean_up"
+        return
+    items: list[Any] = [] if t.main_done else main_actions(t, me)
+    if not (t.main_done or items):
+        items = [BARE]
+    items += [spoken.mark for spoken in actions]
+    if t.main_done:
+        items.append(END)
+    rule, prompt = ("JO-4.6", "More actions?") if t.main_done else ("JO-4.4", "Your main action")
+    chosen = await choose(me.no, rule, prompt, items, partial(explain, t, me, items))
+    if chosen is END:
+        t.phase = "clean_up"
+        return
+    for spoken in actions:
+        if chosen is spoken.mark:
+            await use(t, me, spoken)
+            break
+    else:
+        t.main_begun = True
+        await _main_action(t, me, chosen)
+        t.main_done = True
+    if t.unsettled:
+        await settle(t)
+
+
+def main_actions(t: Table, me: Seat) -> list[Any]:
+    """JO-4.5: the main actions that are possible: cards of the road, rests, challenges."""
+    found: list[Any] = [card for slot, card in enumerate(t.track) if card is not None
+                        and why_no_journey(t, me, slot, card) is None]
+    found += [spoken.mark for spoken in rests(t, me) if why_no_rest(t, me, spoken) is None]
+    if t.overlord_active:
+        found += [spoken.mark for spoken in queries.boards(t).challenges if why_no_challenge(t, me, spoken) is None]
+    return found
+
+
+async def _main_action(t: Table, me: Seat, chosen: Any) -> None:
+    if isinstance(chosen, Card):
+        slot = t.track.index(chosen)
+        price = queries.price(t, me, slot)
+        t.tell("journeys", me.no, (chosen,), n=price, note=f"slot {slot}")
+        operations.crystals(t, me, -price)
+        if t.unsettled:
+            await settle(t)
+        await journey(t, me, chosen, slot)
+        return
+    if chosen is BARE:
+        t.tell("rests", me.no)
+        await fall_off(t)
+        return
+    for spoken in queries.boards(t).challenges:
+        if chosen is spoken.mark:
+            await challenge(t, me, spoken)
+            return
+    await rest(t, me, next(spoken for spoken in rests(t, me) if chosen is spoken.mark))
+
+
+# ---- journeys and rests
+
+
+def why_no_journey(t: Table, me: Seat, slot: int, card: Card[Any]) -> Refusal | None:
+    """JO-5.3, JO-5.4: why a player cannot journey to a slot (None: it can)."""
+    ban = queries.not_to_take(t, me, card)
+    if ban is not None:
+        return f"{ban.card.name} forbids {card.spec.kind}s", "JO-5.4"
+    if slot > me.crystals or t.free_journey:
+        price = queries.price(t, me, slot)
+    else:
+        price = queries.price(t, me, slot) if queries.holds(t, me, "journey_surcharge") else 0
+    return (f"costs {price}, you have {me.crystals}", "JO-5.3") if price > me.crystals else None
+
+
+def rests(t: Table, me: Seat) -> list[Spoken]:
+    """JO-7.1: the rest actions of a player, the boards' first."""
+    return queries.boards(t).rests + queries.shown(t, me).rests
+
+
+def why_no_rest(t: Table, me: Seat, spoken: Spoken) -> Refusal | None:
+    """JO-7.2: why a rest cannot be taken (None: it can)."""
+    missing = lacking(JourneyPlay.of(t, me, spoken), spoken.ability.cost)
+    return (missing, "JO-7.2") if missing else None
+
+
+async def rest(t: Table, me: Seat, spoken: Spoken) -> None:
+    """JO-7.1 to JO-7.5: cost, effect, what comes after resting, and the card on slot 0."""
+    t.tell("rests", me.no, (spoken.card,))
+    x = JourneyPlay.of(t, me, spoken, "JO-7.1")
+    await pay(x, spoken.ability.cost)
+    await do(x, spoken.ability.effect)
+    await fire(t, "after_rest", [me])
+    await fall_off(t)
+
+
+# ---- clean up
+
+
+async def clean_up(t: Table) -> None:
+    """JO-9: triggers, weight, the track, powers, labels; then the next turn, or the end."""
+    me = t.seats[t.active]
+    await fire(t, "turn_ends", [me])
+    if t.journeyed:
+        weight = queries.value(t, me, "weight")
+        if weight and me.crystals:
+            t.tell("weight", me.no, n=min(weight, me.crystals))
+            operations.crystals(t, me, -weight)
+    operations.close_up(t)
+    cleaned = t.seats if t.options.reset_scope == "everyone" else [me]
+    for seat in cleaned:
+        operations.reset_powers(t, seat)
+        seat.used = {}
+    t.free_journey = t.desert_ignored = False
+    t.desert_doubled = 0
+    await settle(t)
+    if t.track[0] is None and not t.deck:
+        t.phase, t.active = "end", -1
+        return
+    t.active = (t.active + 1) % len(t.seats)
+    t.turn += 1
+    if t.active == t.starting:
+        t.history.append(tuple(queries.points(t, seat) for seat in t.seats))
+        t.round += 1
+    t.phase = "begin"
+
+
+# ---- what is refused
+
+
+def explain(t: Table, me: Seat, items: Sequence[Any]) -> Reasons:
+    """The main phase as it is shown: prices, the cards of abilities, and what is refused, with reasons."""
+    labels: dict[str, str] = {}
+    cards: dict[str, Card[Any]] = {}
+    blocked: list[Option] = []
+    for slot, card in enumerate(t.track):
+        if card is None or t.main_done:
+            continue
+        why = why_no_journey(t, me, slot, card)
+        if why is None:
+            labels[card.oid] = f"slot {slot}: {card.name}, {said_price(queries.price(t, me, slot))}"
+        else:
+            blocked.append(Option(card.oid, f"slot {slot}: {card.name}", card, blocked=why[0], rule=why[1]))
+    for spoken in (*rests(t, me), *queries.boards(t).challenges, *queries.actions(t, me)):
+        cards[spoken.mark.oid] = spoken.card
+        labels[spoken.mark.oid] = f"{spoken.card.name}: {spoken.ability.describe()}"
+    if not t.main_done:
+        for spoken in rests(t, me):
+            no = why_no_rest(t, me, spoken)
+            if no is not None:
+                blocked.append(Option(spoken.mark.oid, labels[spoken.mark.oid], spoken.card, blocked=no[0], rule=no[1]))
+        for spoken in queries.boards(t).challenges:
+            no = why_no_challenge(t, me, spoken)
+            if no is not None:
+                blocked.append(Option(spoken.mark.oid, labels[spoken.mark.oid], spoken.card, blocked=no[0], rule=no[1]))
+    return Reasons(labels, cards, [*blocked, *refused(t, me)])
+
+
+def said_price(n: int) -> str:
+    """ "free", "1 crystal", "3 crystals"."""
+    return "free" if n == 0 else f"{n} crystal{'s' if n > 1 else ''}"

@@ -1,0 +1,144 @@
+"""What lies on a table of Journey & Overlords: plain data, in the rulebook's words."""
+
+from dataclasses import dataclass, field
+from typing import Any, Literal
+
+from deckgames.engine.cards import Card
+from deckgames.engine.game import State
+from deckgames.engine.state import Plain, Unsaved, plain
+from deckgames.engine.views import Public
+from deckgames.games.journey.cards import OverlordSpec, StackSpec, VillageSpec
+from deckgames.games.journey.options import JourneyOptions
+from deckgames.games.journey.shown import Shown
+
+SLOTS = 6
+"""JO-2.9."""
+WOUND_CARD = 10
+"""So many wound tokens are a wound card (JO-11.2), and so much it counts (JO-3.9)."""
+NO_SLOT = -1
+"""The slot of a journey to the graveyard or the Overlord (JO-15.2)."""
+
+StackCard = Card[StackSpec]
+Stack = Literal["items", "enchantments", "creatures", "wounds"]
+STACKS: tuple[Stack, Stack, Stack, Stack] = ("items", "enchantments", "creatures", "wounds")
+Side = Literal["mirage", "sandstorm"]
+
+
+@dataclass(frozen=True, slots=True)
+class Tokens:
+    """What lies on a card of the track, the graveyard or on the Overlord (JO-7.14, JO-12.5, JO-14.1)."""
+
+    wound: int = 0
+    reward: int = 0
+    health: int = 0
+    strength: int = 0
+    cerberus: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Trip:
+    """A journey under way (JO-5.5, JO-5.7): the card, and the slot it lies in now or has left (NO_SLOT: none)."""
+
+    card: StackCard
+    slot: int
+
+
+@dataclass(frozen=True, slots=True)
+class Fight:
+    """The combat of the active player: with a creature, or (None) with the Overlord, which is a challenge."""
+
+    card: StackCard | None
+
+
+@plain
+class Seat(Plain):
+    """A player's stacks, bottom first, and what it has.
+
+    `attack` and `defense` are the stored powers (JO-10.6), `boosts` what was added to them since the last clean up.
+    `rewards` are the numbers of its reward tokens, the oldest first. `used` counts the uses of an action in this turn,
+    by `shown.label`. `shown` is what its stacks show now; whoever changes a stack forgets it (operations.shift).
+    """
+
+    no: Public[int]
+    items: list[StackCard] = field(default_factory=list)
+    enchantments: list[StackCard] = field(default_factory=list)
+    creatures: list[StackCard] = field(default_factory=list)
+    wounds: list[StackCard] = field(default_factory=list)
+    crystals: Public[int] = 0
+    wound_tokens: Public[int] = 0
+    active_pearls: Public[int] = 0
+    spent_pearls: Public[int] = 0
+    rewards: Public[list[int]] = field(default_factory=list)
+    attack: Public[int] = 0
+    defense: Public[int] = 0
+    attack_boost: int = 0
+    defense_boost: int = 0
+    used: Public[dict[int, int]] = field(default_factory=dict)
+    turns: Public[int] = 0
+    beaten: Public[int] = 0
+    challenges: Public[int] = 0
+    challenges_won: Public[int] = 0
+    shown: Unsaved[Shown | None] = None
+
+    def stack(self, name: Stack) -> list[Any]:
+        """One of its four stacks, bottom first."""
+        found: list[Any] = getattr(self, name)
+        return found
+
+
+@plain
+class Table(State):
+    """The shared table. The top of the deck, the graveyard and the wound deck is the end of the list.
+
+    `active` is whose turn it is, -1 if nobody's (JO-3.8). In a turn: `main_begun` and `main_done` tell of its main
+    action, `journeyed` whether weight is due (JO-9.2), `trips` are the journeys under way, the innermost last, and
+    `taken` their cards once they have left the track (JO-5.7). `fight` is the combat under way, `duel` the two seats
+    of a duel. `next_reward` numbers reward tokens. `dealt` are pairs of starters that
+    are still to be chosen from, `offer` the one being chosen from now; `length` counts the cards of the whole road. `firing` are the triggers that are being resolved (JO-3.15), by
+    seat and label. `unsettled` is set by what settling (JO-3.14) looks at.
+    """
+
+    options: Public[JourneyOptions]
+    seats: list[Seat] = field(default_factory=list)
+    kingdoms: Public[list[str]] = field(default_factory=list)
+    starting: Public[int] = 0
+    active: Public[int] = -1
+    round: Public[int] = 0
+    turn: Public[int] = 0
+    track: list[StackCard | None] = field(default_factory=list)
+    deck: list[StackCard] = field(default_factory=list)
+    graveyard: list[StackCard] = field(default_factory=list)
+    taken: list[StackCard] = field(default_factory=list)
+    village: Card[VillageSpec] | None = None
+    overlord: Card[OverlordSpec] | None = None
+    overlord_active: Public[bool] = False
+    boards: Unsaved[Shown | None] = None
+    overlord_rewards: Public[int] = 0
+    overlord_crystals: Public[int] = 0
+    overlord_cards: list[StackCard] = field(default_factory=list)
+    village_rewards: Public[int] = 0
+    banners: list[StackCard] = field(default_factory=list)
+    classes: list[StackCard] = field(default_factory=list)
+    wound_deck: list[StackCard] = field(default_factory=list)
+    offer: list[Card[Any]] = field(default_factory=list)
+    dealt: list[list[StackCard]] = field(default_factory=list)
+    length: Public[int] = 0
+    box: list[Card[Any]] = field(default_factory=list)
+    unseen: list[Card[Any]] = field(default_factory=list)
+    tokens: Public[dict[int, Tokens]] = field(default_factory=dict)
+    desert: Public[Side | None] = None
+    main_begun: Public[bool] = False
+    main_done: Public[bool] = False
+    journeyed: Public[bool] = False
+    free_journey: Public[bool] = False
+    desert_doubled: Public[int] = 0
+    desert_ignored: Public[bool] = False
+    trips: Public[list[Trip]] = field(default_factory=list)
+    fight: Public[Fight | None] = None
+    duel: Public[tuple[int, int] | None] = None
+    full: list[int] = field(default_factory=list)
+    firing: list[tuple[int, int]] = field(default_factory=list)
+    unsettled: bool = False
+    next_reward: int = 1
+    history: Public[list[tuple[int, ...]]] = field(default_factory=list)
+    reasons: Public[list[str]] = field(default_factory=list)
