@@ -1,0 +1,1 @@
+"""Journey & Overlords: the room of the game."""

@@ -1,0 +1,276 @@
+"""The cards of Journey & Overlords as they stand in `assets/cards/journey/*.yaml`, a class a section."""
+
+from functools import cached_property
+from typing import Annotated, Any, ClassVar, Literal, Self, get_args
+
+from pydantic import BaseModel, ConfigDict, Field, model_validator
+from pydantic_core import PydanticCustomError
+
+from deckgames.engine.cards import Card, CardSpec, Kebab, Line
+from deckgames.engine.effects import Effect, OnlyVerbs
+from deckgames.games.journey.amounts import Icon
+from deckgames.games.journey.constants import AttackMode, Stats
+from deckgames.games.journey.lines import ABILITIES, TERMS, Continuous, Immediate, Trigger
+
+ICONS: tuple[str, ...] = get_args(Icon)
+"""The icons in the order of `Part.row`."""
+Abilities = tuple[Annotated[Effect[Any], OnlyVerbs("`abilities`", ABILITIES)], ...]
+Terms = tuple[Annotated[Effect[Any], OnlyVerbs("`vp`", TERMS)], ...]
+Token = Literal["desert", "cerberus"]
+Figure = Annotated[int, Field(ge=0, le=20)]
+
+
+class Part(BaseModel):
+    """Icons, abilities and points that show together: half a card, a starter, a section of the Overlord."""
+
+    model_config = ConfigDict(frozen=True, extra="forbid", defer_build=True)
+
+    icons: dict[Icon, Annotated[int, Field(ge=1, le=6, strict=True)]] = {}
+    abilities: Annotated[Abilities, Field(max_length=4)] = ()
+    vp: Annotated[Terms, Field(max_length=3)] = ()
+
+    @cached_property
+    def row(self) -> tuple[int, ...]:
+        """The numbers of its icons, in the order of ICONS."""
+        return tuple([self.icons.get(icon, 0) for icon in ICONS])  # type: ignore[call-overload]
+
+    @cached_property
+    def blank(self) -> bool:
+        """Whether it says nothing at all."""
+        return not (self.icons or self.abilities or self.vp)
+
+    # compared by identity, as the cards are
+    __eq__ = object.__eq__
+    __hash__ = object.__hash__
+
+
+BLANK = Part()
+
+
+class JourneySpec(CardSpec):
+    """What all cards and boards of the game are."""
+
+    heads: ClassVar[tuple[str, ...]] = ("kind", "kingdom", "health", "strength", "copies")
+    name: Annotated[Line, Field(min_length=1, max_length=40)]
+    copies: Annotated[int, Field(ge=1, le=6)] = 1
+
+
+class KingdomSpec(JourneySpec):
+    """A kingdom of the adventure deck, and what is related to it (JO-2.23)."""
+
+    name: Annotated[Line, Field(min_length=1, max_length=24)]
+    copies: Annotated[int, Field(ge=1, le=1)] = 1
+    theme: Annotated[Line, Field(min_length=1, max_length=60)]
+    beginner: bool = False
+    uses_token: Token | None = None
+    village: Kebab
+    overlord: Kebab
+    banner: Kebab | None
+    class_: Kebab | None = Field(alias="class")
+
+
+class StackSpec(JourneySpec):
+    """A card that may lie in a stack: its upper part shows on top alone, its lower part always (JO-3.2)."""
+
+    name: Annotated[Line, Field(min_length=1, max_length=24)]
+    kind: ClassVar[str]
+    starter: ClassVar[bool] = False
+    epithet: ClassVar[str]
+    kingdom: Kebab | None = None
+    upper: Part = BLANK
+    lower: Part = BLANK
+
+    @property
+    def stack(self) -> Literal["items", "enchantments", "creatures", "wounds"]:
+        """The stack it lies in."""
+        return STACK_OF[self.kind]
+
+    @property
+    def marked(self) -> int:
+        """How many of its copies a game of two and a co-op game keep (JO-2.5)."""
+        return (self.copies + 1) // 2
+
+    @cached_property
+    def speaks(self) -> tuple[Effect[Any], ...]:
+        """What it says while it lies on the track or is fought (JO-V-1.11): its own `stats` and `attack_mode`, and its
+        triggers `on_track` and `in_combat`."""
+        found: list[Effect[Any]] = []
+        for ability in (*self.upper.abilities, *self.lower.abilities):
+            if isinstance(ability, Continuous):
+                found += [verb for verb in ability.do if isinstance(verb, Stats | AttackMode) and verb.scope == "this"]
+            elif isinstance(ability, Trigger) and ability.when in ("on_track", "in_combat"):
+                found.append(ability)
+        return tuple(found)
+
+    @cached_property
+    def immediates(self) -> tuple[Immediate, ...]:
+        """Its immediate effects, those of the upper part first (JO-5.6)."""
+        return tuple([ability for ability in (*self.upper.abilities, *self.lower.abilities)
+                      if isinstance(ability, Immediate)])
+
+
+STACK_OF: dict[str, Literal["items", "enchantments", "creatures", "wounds"]] = {
+    "item": "items", "enchantment": "enchantments", "monster": "creatures", "dragon": "creatures", "wound": "wounds"}
+
+
+class KingdomCardSpec(StackSpec):
+    """A card of a kingdom."""
+
+    kingdom: Kebab
+
+
+class ItemSpec(KingdomCardSpec):
+    """An item: the first half of an artifact."""
+
+    kind = "item"
+    copies: Annotated[int, Field(ge=2, le=2)] = 2
+    epithet: Annotated[Line, Field(min_length=1, max_length=24)]  # type: ignore[misc]
+
+
+class EnchantmentSpec(KingdomCardSpec):
+    """An enchantment: the other half of an artifact."""
+
+    kind = "enchantment"
+    copies: Annotated[int, Field(ge=2, le=2)] = 2
+
+    @model_validator(mode="after")
+    def _named(self) -> Self:
+        if not self.name.startswith("of "):
+            raise PydanticCustomError("of", "the name of an enchantment begins with 'of'", {"expected": "of Something"})
+        return self
+
+
+class CreatureSpec(KingdomCardSpec):
+    """A card that is fought."""
+
+    health: Figure
+    strength: Figure
+
+
+MANY = {"minor": 6, "medium": 4, "major": 2}
+"""How many monsters of a size there are."""
+
+
+class MonsterSpec(CreatureSpec):
+    """A monster."""
+
+    kind = "monster"
+    size: Literal["minor", "medium", "major"]
+    copies: Annotated[int, Field(ge=2, le=6)]
+
+    @model_validator(mode="after")
+    def _as_many_as_its_size(self) -> Self:
+        if self.copies != MANY[self.size]:
+            raise PydanticCustomError("copies", "a {size} monster has other copies", {
+                "size": self.size, "expected": f"copies: {MANY[self.size]}"})
+        return self
+
+
+class DragonSpec(CreatureSpec):
+    """A dragon."""
+
+    kind = "dragon"
+    copies: Annotated[int, Field(ge=1, le=1)] = 1
+
+
+class StarterSpec(StackSpec):
+    """What a stack begins with: one part, which always shows (JO-R.9)."""
+
+    starter = True
+    lower: Part = Field(default=BLANK, alias="part")
+
+    @model_validator(mode="after")
+    def _one_part(self) -> Self:
+        if not self.upper.blank:
+            raise PydanticCustomError("part", "this card has one part", {"expected": "part: {..}"})
+        return self
+
+
+class BannerSpec(StarterSpec):
+    """A banner begins an item stack."""
+
+    kind = "item"
+    copies: Annotated[int, Field(ge=1, le=1)] = 1
+
+
+class ClassSpec(StarterSpec):
+    """A class begins an enchantment stack."""
+
+    kind = "enchantment"
+    copies: Annotated[int, Field(ge=1, le=1)] = 1
+
+
+class BasicSpec(StarterSpec):
+    """A blank beginning of a stack."""
+
+    kind: Literal["item", "enchantment"]  # type: ignore[misc]
+    copies: Annotated[int, Field(ge=5, le=5)] = 5
+
+
+class WoundSpec(StackSpec):
+    """A wound card: ten wounds that stay for a while."""
+
+    kind = "wound"
+    copies: Annotated[int, Field(ge=1, le=1)] = 1
+
+
+class BoardSpec(JourneySpec):
+    """What lies beside the track."""
+
+    copies: Annotated[int, Field(ge=1, le=1)] = 1
+    uses_token: Token | None = None
+
+
+class VillageSpec(BoardSpec):
+    """The place where everybody rests."""
+
+    kingdom: Kebab | None = None
+    end_duels: Literal["left"] | None = None
+    coop: bool = False
+    abilities: Annotated[Abilities, Field(min_length=1, max_length=4)]
+    vp: Annotated[Terms, Field(max_length=3)] = ()
+
+    @cached_property
+    def part(self) -> Part:
+        """All it says."""
+        return Part.model_construct(icons={}, abilities=self.abilities, vp=self.vp)
+
+
+class OverlordSpec(BoardSpec):
+    """An Overlord: what invasions do, what can be done against it, and what its rewards are."""
+
+    short: Annotated[Line, Field(min_length=1, max_length=24)]
+    kingdom: Kebab | None
+    coop: Literal["specific", "adaptable", "never"]
+    overlay: Kebab | None = None
+    end_duels: Literal["per_reward"] | None = None
+    health: Annotated[int, Field(ge=0, le=30)]
+    strength: Annotated[int, Field(ge=0, le=30)]
+    invasion: Part
+    middle: Part
+    reward: Part
+
+
+class OverlaySpec(BoardSpec):
+    """The text of an adaptable Overlord in co-op."""
+
+    overlay_of: Kebab
+    invasion: Part
+    middle: Part
+    reward: Part
+
+
+class EventSpec(BoardSpec):
+    """An event of the Overlord turn: one text for each of three degrees of anger."""
+
+    overlord: Kebab | None = None
+    anger_1: Annotated[Abilities, Field(min_length=1, max_length=2)]
+    anger_2: Annotated[Abilities, Field(min_length=1, max_length=2)]
+    anger_3: Annotated[Abilities, Field(min_length=1, max_length=2)]
+
+
+JourneyCard = Card[StackSpec]
+SECTIONS: dict[str, type[CardSpec]] = {
+    "kingdoms": KingdomSpec, "items": ItemSpec, "enchantments": EnchantmentSpec, "monsters": MonsterSpec,
+    "dragons": DragonSpec, "banners": BannerSpec, "classes": ClassSpec, "basics": BasicSpec, "wounds": WoundSpec,
+    "villages": VillageSpec, "overlords": OverlordSpec, "overlays": OverlaySpec, "events": EventSpec}

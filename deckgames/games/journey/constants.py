@@ -1,0 +1,242 @@
+"""The verbs that hold as long as their part is active, and are never run (C in JO-V-4); the rules look for them."""
+
+from typing import Annotated, Any, Literal, Self
+
+from pydantic import Field, model_validator
+from pydantic_core import PydanticCustomError
+
+from deckgames.engine.clauses import Clause
+from deckgames.engine.effects import Brief, Effect, plural, upto
+from deckgames.games.journey.amounts import During, Slot, Slots, Stack, Value, amounts
+from deckgames.games.journey.words import Voice, deed, during, power, slots
+
+
+class Constant(Effect[Any]):
+    """A verb that holds."""
+
+
+class NoHealing(Constant):
+    """Nothing heals you, and your damage cannot be given away."""
+
+    verb = "no_healing"
+
+    def clauses(self, voice: Voice | None = None) -> list[Clause]:
+        return [deed("your damage cannot be healed")]
+
+    def brief(self) -> Brief:
+        return [("no healing", "harm")]
+
+
+class Bonus(Constant):
+    """More attack or defense while `during` holds; counted, never stored."""
+
+    verb = "bonus"
+    attack: amounts(1, 9, ()) | None = None  # type: ignore[valid-type]  # pydantic reads the bounds
+    defense: amounts(1, 9, ()) | None = None  # type: ignore[valid-type]
+    during: During | None = Field(default=None, alias="while")
+
+    @model_validator(mode="after")
+    def _something(self) -> Self:
+        if self.attack is None and self.defense is None:
+            raise PydanticCustomError("bonus", "a bonus of nothing", {"expected": "attack, defense or both"})
+        return self
+
+    def clauses(self, voice: Voice | None = None) -> list[Clause]:
+        return [deed(power(self.attack, self.defense) + during(self.during))]
+
+
+class AllIcons(Constant):
+    """Every player's value of an icon is n higher."""
+
+    verb = "all_icons"
+    icon: Value
+    n: Annotated[int, upto(1, 3)] = 1
+
+    def clauses(self, voice: Voice | None = None) -> list[Clause]:
+        return [deed(f"each player has +{self.n} {self.icon}")]
+
+
+class IgnoreIcons(Constant):
+    """Your value of an icon is 0, whatever else says."""
+
+    verb = "ignore_icons"
+    icon: Literal["speed", "pearl", "weight"]
+
+    def clauses(self, voice: Voice | None = None) -> list[Clause]:
+        return [deed(f"your {self.icon} is 0")]
+
+
+class CrystalCap(Constant):
+    """You never keep more than n crystals."""
+
+    verb = "crystal_cap"
+    shorthand = "n"
+    n: Annotated[int, upto(1, 20)]
+
+    def clauses(self, voice: Voice | None = None) -> list[Clause]:
+        return [deed(f"you cannot have more than {plural(self.n, 'crystal')}")]
+
+
+class CopyTop(Constant):
+    """On the upper part of an item, alone: it reads as the upper part of your top card of that kind."""
+
+    verb = "copy_top"
+    kind: Literal["enchantment"] = "enchantment"
+
+    def clauses(self, voice: Voice | None = None) -> list[Clause]:
+        return [deed(f"a copy of your top {self.kind}")]
+
+
+class CannotTake(Constant):
+    """You may not journey to that kind; such a card that comes to you is discarded (JO-5.10)."""
+
+    verb = "cannot_take"
+    kind: Stack
+
+    def clauses(self, voice: Voice | None = None) -> list[Clause]:
+        return [deed(f"you cannot take another {self.kind}")]
+
+
+class Mute(Constant):
+    """No minor, multi and double actions, or no abilities at all, on these cards; icons and points stay."""
+
+    verb = "mute"
+    cards: Literal["top_item", "top_enchantment", "starters"]
+    what: Literal["actions", "abilities"]
+
+    def clauses(self, voice: Voice | None = None) -> list[Clause]:
+        if self.cards == "starters":
+            return [deed(f"nobody can use {self.what} of banners and classes")]
+        return [deed(f"you cannot use {self.what} of your {self.cards.replace('_', ' ')}")]
+
+
+class Untargetable(Constant):
+    """On other players' turns their effects pass you by (JO-12.8)."""
+
+    verb = "untargetable"
+
+    def clauses(self, voice: Voice | None = None) -> list[Clause]:
+        return [deed("you cannot be targeted on other players' turns")]
+
+
+class _Prices(Constant):
+    slot_min: Slot = 0
+    slot_max: Slot = 5
+    crystals: Annotated[int, upto(0, 9)]
+
+    @model_validator(mode="after")
+    def _some_slots(self) -> Self:
+        if self.slot_min > self.slot_max:
+            raise PydanticCustomError("slots", "there are no such slots", {"expected": "slot_min up to slot_max"})
+        return self
+
+    @property
+    def where(self) -> str:
+        """ "journeys to slots 3–5"."""
+        return "journeys" + (f" to {slots(self.slot_min, self.slot_max)}" if (self.slot_min, self.slot_max) != (0, 5)
+                             else "")
+
+
+class JourneyPrice(_Prices):
+    """The base price of these slots is n if that is lower, before speed."""
+
+    verb = "journey_price"
+
+    def clauses(self, voice: Voice | None = None) -> list[Clause]:
+        return [deed(f"{self.where} cost at most {plural(self.crystals, 'crystal')}")]
+
+
+class JourneySurcharge(_Prices):
+    """The price of these slots is n higher, after `journey_price` and before speed."""
+
+    verb = "journey_surcharge"
+
+    def clauses(self, voice: Voice | None = None) -> list[Clause]:
+        return [deed(f"{self.where} cost {self.crystals} more")]
+
+
+class NoDuelAttack(Constant):
+    """In a duel you deal no damage but take it (JO-13.6)."""
+
+    verb = "no_duel_attack"
+
+    def clauses(self, voice: Voice | None = None) -> list[Clause]:
+        return [deed("when dueling you do not attack")]
+
+
+class AttackMode(Constant):
+    """How a creature strikes: doubled, or every player."""
+
+    verb = "attack_mode"
+    double: bool = False
+    everyone: bool = False
+    scope: Literal["this", "creatures"] = "this"
+
+    @model_validator(mode="after")
+    def _something(self) -> Self:
+        if not (self.double or self.everyone):
+            raise PydanticCustomError("attack_mode", "nothing changes", {"expected": "double, everyone or both"})
+        return self
+
+    def clauses(self, voice: Voice | None = None) -> list[Clause]:
+        if self.scope == "creatures":
+            does = ["attack each player"] * self.everyone + ["deal double damage"] * self.double
+            return [deed(f"all creatures {' and '.join(does)}")]
+        if not self.everyone:
+            return [deed("deals double damage")]
+        return [deed("this attacks each player" + " and deals double damage" * self.double)]
+
+
+class OverlordGuard(Constant):
+    """Nobody may challenge the Overlord, or its hit points cannot fall."""
+
+    verb = "overlord_guard"
+    no_challenge: bool = False
+    immune: bool = False
+
+    @model_validator(mode="after")
+    def _something(self) -> Self:
+        if not (self.no_challenge or self.immune):
+            raise PydanticCustomError("overlord_guard", "nothing changes", {"expected": "no_challenge, immune or both"})
+        return self
+
+    def clauses(self, voice: Voice | None = None) -> list[Clause]:
+        return [deed(text) for text in ["nobody can challenge the Overlord"] * self.no_challenge
+                + ["the Overlord is immune to damage"] * self.immune]
+
+
+class Stats(Constant):
+    """Added to health and strength when they are worked out."""
+
+    verb = "stats"
+    scope: Literal["this", "monsters", "dragons", "creatures", "overlord"] = "this"
+    health: amounts(1, 20, ()) | None = None  # type: ignore[valid-type]
+    strength: amounts(1, 20, ()) | None = None  # type: ignore[valid-type]
+    during: Slots | None = Field(default=None, alias="while")
+
+    @model_validator(mode="after")
+    def _something(self) -> Self:
+        if self.health is None and self.strength is None:
+            raise PydanticCustomError("stats", "nothing is added", {"expected": "health, strength or both"})
+        return self
+
+    def clauses(self, voice: Voice | None = None) -> list[Clause]:
+        return [deed("stats")]
+
+
+class DesertForce(Constant):
+    """The size of the desert token is doubled for everybody, or 0 for you (JO-14.3)."""
+
+    verb = "desert_force"
+    do: Literal["double", "ignore"]
+
+    def clauses(self, voice: Voice | None = None) -> list[Clause]:
+        return [deed("the desert token counts double" if self.do == "double"
+                     else "the desert token does not count for you")]
+
+
+CONSTANTS: tuple[type[Constant], ...] = (
+    Bonus, AllIcons, IgnoreIcons, NoHealing, CrystalCap, CopyTop, CannotTake, Mute, Untargetable, JourneyPrice,
+    JourneySurcharge, NoDuelAttack, AttackMode, OverlordGuard, Stats, DesertForce)
+HOLDING: frozenset[str] = frozenset(kind.verb for kind in CONSTANTS)
+"""Verbs that may stand in `continuous`, and in triggers `on_track` and `in_combat`."""

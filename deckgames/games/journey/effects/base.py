@@ -1,0 +1,38 @@
+"""The base of the verbs that are done once: where their amounts count, and how they read as a payment."""
+
+from typing import Any, ClassVar, Self
+
+from pydantic import model_validator
+from pydantic_core import PydanticCustomError
+
+from deckgames.engine.clauses import Clause, after_may
+from deckgames.engine.effects import Effect
+from deckgames.games.journey.amounts import PerQ
+from deckgames.games.journey.words import Voice, deed
+
+
+class Act(Effect[Any]):
+    """A verb that does something itself."""
+
+    reaches: ClassVar[bool] = False
+    """Whether it reaches players on whom an amount may count: `of: target`."""
+
+    @model_validator(mode="after")
+    def _countable(self) -> Self:
+        for name in () if self.reaches else type(self).model_fields:
+            amount = getattr(self, name)
+            if isinstance(amount, PerQ) and amount.target:
+                raise PydanticCustomError("of", "'{verb}' reaches nobody to count on", {
+                    "verb": self.verb, "expected": "of: you"})
+        return self
+
+    def clauses(self, voice: Voice | None = None) -> list[Clause]:
+        return [deed(self.verb.replace("_", " "))]
+
+    def cost_words(self) -> str:
+        """How it reads in a cost."""
+        return self.describe()
+
+    def pay_words(self) -> str:
+        """How it reads behind "you may"."""
+        return after_may(self.clauses())

@@ -1,0 +1,65 @@
+"""Verbs of attacks, duels and the Overlord's fights (JO-V-4.6)."""
+
+from typing import Literal
+
+from pydantic import Field
+
+from deckgames.engine.clauses import Clause, may
+from deckgames.games.journey.amounts import CardKind, Player
+from deckgames.games.journey.effects.base import Act
+from deckgames.games.journey.words import ARTICLE, Voice, beside, person, whom
+
+
+class AttackPlayer(Act):
+    """A one-way attack with the powers of the moment; of each player all at once."""
+
+    verb = "attack_player"
+    attacker: Literal["you", "active", "another", "each", "left", "right"]
+    defender: Literal["you", "active", "another", "left", "right"]
+
+    def clauses(self, voice: Voice | None = None) -> list[Clause]:
+        who = person(self.attacker, voice)
+        return [who.does("attack", beside(self.attacker, self.defender, voice))]
+
+
+class Duel(Act):
+    """A duel by the core rules; `who: each`: every player with that neighbour."""
+
+    verb = "duel"
+    who: Literal["you", "active", "each"] = "you"
+    with_: Literal["another", "left", "right", "overlord"] = Field(alias="with")
+    may: bool = True
+
+    def clauses(self, voice: Voice | None = None) -> list[Clause]:
+        who = person(self.who, voice)
+        what = f"duel {beside(self.who, self.with_, voice)}"
+        return [may(who, what) if self.may else who.does(*what.split(" ", 1))]
+
+
+class OverlordAttacks(Act):
+    """Its strength against their defense."""
+
+    verb = "overlord_attacks"
+    who: Player = "active"
+
+    def clauses(self, voice: Voice | None = None) -> list[Clause]:
+        return [person("overlord", voice).does("attack", whom(self.who, voice))]
+
+
+class FightOverlord(Act):
+    """Combat against the Overlord."""
+
+    verb = "fight_overlord"
+
+    def clauses(self, voice: Voice | None = None) -> list[Clause]:
+        return [person("you", voice).does("fight", "the Overlord")]
+
+
+class TriggerInvasion(Act):
+    """Every invasion ability for that type, without a card moving."""
+
+    verb = "trigger_invasion"
+    type_: CardKind = Field(default="dragon", alias="type")
+
+    def clauses(self, voice: Voice | None = None) -> list[Clause]:
+        return [person("you", voice).does("trigger", f"{ARTICLE[self.type_]} invasion")]

@@ -1,0 +1,52 @@
+"""Verbs of attack and defense power (JO-V-4.2)."""
+
+from typing import Self
+
+from pydantic import model_validator
+from pydantic_core import PydanticCustomError
+
+from deckgames.engine.clauses import Clause
+from deckgames.games.journey.amounts import PerQ, Player, amounts
+from deckgames.games.journey.effects.base import Act
+from deckgames.games.journey.words import Voice, person, power
+
+
+class Gain(Act):
+    """Adds to your powers."""
+
+    verb = "gain"
+    attack: amounts(1, 20, ()) | None = None  # type: ignore[valid-type]  # pydantic reads the bounds
+    defense: amounts(1, 20, ()) | None = None  # type: ignore[valid-type]
+
+    @model_validator(mode="after")
+    def _something(self) -> Self:
+        if self.attack is None and self.defense is None:
+            raise PydanticCustomError("gain", "a gain of nothing", {"expected": "attack, defense or both"})
+        return self
+
+    def clauses(self, voice: Voice | None = None) -> list[Clause]:
+        you = person("you", voice)
+        if self.defense is None and self.attack == PerQ(per="attack"):
+            return [you.does("double", f"{you.own} attack")]
+        return [you.gets(power(self.attack, self.defense))]
+
+
+class LosePower(Act):
+    """Lowers powers, never below 0; as a cost the power must be there."""
+
+    verb = "lose_power"
+    who: Player = "you"
+    attack: amounts(1, 20, ()) | None = None  # type: ignore[valid-type]
+    defense: amounts(1, 20, ()) | None = None  # type: ignore[valid-type]
+
+    @model_validator(mode="after")
+    def _something(self) -> Self:
+        if self.attack is None and self.defense is None:
+            raise PydanticCustomError("lose_power", "a loss of nothing", {"expected": "attack, defense or both"})
+        return self
+
+    def clauses(self, voice: Voice | None = None) -> list[Clause]:
+        return [person(self.who, voice).gets(power(self.attack, self.defense, "−", self.who != "you"))]
+
+    def pay_words(self) -> str:
+        return f"lose {power(self.attack, self.defense, '')}"

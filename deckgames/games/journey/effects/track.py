@@ -1,0 +1,137 @@
+"""Verbs of the track, the graveyard and journeys (JO-V-4.5)."""
+
+from dataclasses import replace
+from typing import Annotated, Literal, Self
+
+from pydantic import Field, model_validator
+from pydantic_core import PydanticCustomError
+
+from deckgames.engine.clauses import Clause, listed, may
+from deckgames.engine.effects import DISTINCT, plural, upto
+from deckgames.games.journey.amounts import CardKind, Kind, Slot
+from deckgames.games.journey.effects.base import Act
+from deckgames.games.journey.words import ARTICLE, Voice, deed, person
+
+SlotList = Annotated[tuple[Slot, ...], Field(min_length=1, max_length=6), DISTINCT]
+
+
+class FreeJourney(Act):
+    """The final price of any slot is 0 until the end of your turn."""
+
+    verb = "free_journey"
+
+    def clauses(self, voice: Voice | None = None) -> list[Clause]:
+        return [deed("your journey is free this turn")]
+
+
+class SwapCards(Act):
+    """Two cards of the track change places, or one with the top card of the graveyard."""
+
+    verb = "swap_cards"
+    a: Literal["track"] = "track"
+    b: Literal["track", "graveyard"] = "track"
+
+    def clauses(self, voice: Voice | None = None) -> list[Clause]:
+        what = "2 cards on the track"
+        if self.b == "graveyard":
+            what = "a card on the track with the top card of the graveyard"
+        return [person("you", voice).does("swap", what)]
+
+
+class JourneyNow(Act):
+    """You may journey there at price 0; `end_turn: false`: as an extra journey."""
+
+    verb = "journey_now"
+    place: Literal["graveyard", "overlord"]
+    kind: Kind = "any"
+    end_turn: bool = True
+
+    def clauses(self, voice: Voice | None = None) -> list[Clause]:
+        card = ARTICLE[self.kind]
+        where = f"{card} on the Overlord"
+        if self.place == "graveyard":
+            where = "the graveyard" if self.kind == "any" else f"{card} on top of the graveyard"
+        on = "" if self.end_turn else " without ending your turn" if voice and voice.flat else ", your turn goes on"
+        return [may(person("you", voice), f"journey to {where}{on}")]
+
+
+class TrackTokens(Act):
+    """Puts tokens on a card of the track, or removes all of a sort from the whole track."""
+
+    verb = "track_tokens"
+    do: Literal["put", "clear"]
+    token: Literal["wound", "reward", "cerberus"]
+    slot: Slot | None = None
+    n: Annotated[int, upto(1, 5)] = 1
+
+    @model_validator(mode="after")
+    def _fits(self) -> Self:
+        if self.do == "clear" and (self.slot is not None or self.n > 1):
+            raise PydanticCustomError("track_tokens", "the whole track is cleared", {"expected": "no slot and no n"})
+        if self.token == "cerberus" and self.n > 1:
+            raise PydanticCustomError("track_tokens", "there is one Cerberus token", {"expected": "n: 1"})
+        return self
+
+    def clauses(self, voice: Voice | None = None) -> list[Clause]:
+        who = person("you", voice)
+        if self.do == "clear":
+            what = "the Cerberus token" if self.token == "cerberus" else f"all {self.token}s"
+            return [board(who.does("remove", f"{what} from the track"))]
+        what = "the Cerberus token" if self.token == "cerberus" else plural(self.n, self.token)
+        where = "a card on the track" if self.slot is None else f"slot {self.slot}"
+        return [board(who.does("put", f"{what} on {where}"))]
+
+
+class CardToOverlord(Act):
+    """That card goes on the Overlord card."""
+
+    verb = "card_to_overlord"
+    giver: Literal["invader", "graveyard_bottom", "top"] = Field(alias="from")
+    kind: CardKind | None = None
+    n: Annotated[int, upto(1, 3)] = 1
+
+    @model_validator(mode="after")
+    def _fits(self) -> Self:
+        if (self.giver == "top") != (self.kind is not None) and self.giver != "invader":
+            raise PydanticCustomError("card_to_overlord", "the top card of which stack", {
+                "expected": "kind with from: top, and only there and with from: invader"})
+        if self.kind == "dragon" and self.giver == "top":
+            raise PydanticCustomError("which", "a dragon never goes from the top", {"expected": "another kind"})
+        if self.n > 1 and self.giver != "graveyard_bottom":
+            raise PydanticCustomError("card_to_overlord", "that is one card", {"expected": "n: 1"})
+        return self
+
+    def clauses(self, voice: Voice | None = None) -> list[Clause]:
+        you = person("you", voice)
+        what = "the invading card"
+        if self.giver == "graveyard_bottom":
+            what = "the lowest card of the graveyard" if self.n == 1 else f"the {self.n} lowest cards of the graveyard"
+        elif self.giver == "top":
+            what = f"{you.own} top {self.kind}"
+        put = you.does("put", f"{what} on the Overlord")
+        return [put if self.giver == "top" else board(put)]
+
+
+class DiscardTrack(Act):
+    """The cards of those slots go to the graveyard; with `invade` one of slot 0 is an invasion."""
+
+    verb = "discard_track"
+    slots: SlotList
+    invade: bool = False
+
+    @model_validator(mode="after")
+    def _slot_0(self) -> Self:
+        if self.invade and 0 not in self.slots:
+            raise PydanticCustomError("invade", "only a card of slot 0 invades", {"expected": "slot 0 among them"})
+        return self
+
+    def clauses(self, voice: Voice | None = None) -> list[Clause]:
+        where = f"slot{'s' * (len(self.slots) > 1)} {listed([str(slot) for slot in self.slots])}"
+        cards = f"the card{'s' * (len(self.slots) > 1)} of {where}"
+        invades = "" if not self.invade else " (it invades)" if len(self.slots) == 1 else " (that of slot 0 invades)"
+        return [board(person("you", voice).does("discard", cards + invades))]
+
+
+def board(clause: Clause) -> Clause:
+    """What happens on the table: it is said alike, whoever was named before."""
+    return clause if clause.subject else replace(clause, key="")

@@ -1,0 +1,241 @@
+"""The kinds of abilities a part may have (JO-V-3, JO-V-6) and the terms it scores by (JO-V-7)."""
+
+from typing import Annotated, Any, ClassVar, Literal, Self
+
+from pydantic import Discriminator, Field, Tag, model_validator
+from pydantic_core import PydanticCustomError
+
+from deckgames.engine.clauses import Clause
+from deckgames.engine.effects import Effect, Effects, OnlyVerbs, upto
+from deckgames.games.journey.amounts import Moment, Quantity, Slot, Words
+from deckgames.games.journey.constants import HOLDING
+from deckgames.games.journey.words import Voice, deed
+
+DONE = frozenset({
+    "damage", "move_damage", "heal", "gain", "lose_power", "take_crystals", "steal_crystals", "lose_crystals",
+    "give_crystals", "discard_card", "give_card", "steal_card", "pass_tops", "this_card", "bury", "unbury", "turn_over",
+    "swap_top", "keep_one", "free_journey", "swap_cards", "journey_now", "track_tokens", "card_to_overlord",
+    "discard_track", "attack_player", "duel", "overlord_attacks", "fight_overlord", "trigger_invasion", "rewards",
+    "take_reward", "remove_reinforcement", "reinforce", "replace_village", "shuffle_events", "desert", "all_lose",
+    "may", "choose_one", "if_you_do", "if"})
+"""Verbs that are done once, in every list of effects."""
+COST = frozenset({
+    "damage", "heal", "lose_crystals", "lose_power", "discard_card", "give_card", "bury", "unbury", "this_card",
+    "give_crystals", "remove_top", "discard_token"})
+"""Verbs that may stand in a cost (JO-V-5)."""
+SETUP = frozenset({"start_crystals"})
+ABILITIES = frozenset({
+    "continuous", "immediate", "setup", "minor", "double", "multi", "rest", "challenge", "invasion", "trigger"})
+"""The kinds of abilities."""
+TERMS = frozenset({"points", "per"})
+"""The terms of a score."""
+ACTIONS = ("minor", "double", "multi", "rest")
+"""Of these a kingdom card has one at most (JO-V-3.1)."""
+
+ToDo = Annotated[tuple[Annotated[Effect[Any], OnlyVerbs("a list of effects", DONE)], ...],
+                 Field(min_length=1, max_length=6)]
+"""What is done, top to bottom."""
+Cost = Annotated[tuple[Annotated[Effect[Any], OnlyVerbs("a cost", COST)], ...], Field(max_length=3)]
+"""What is paid, left to right; nothing if it is free."""
+
+
+class Ability(Effect[Any]):
+    """An ability of a part; what is in it has rules of its own for what may stand there."""
+
+    later = True
+
+    def clauses(self, voice: Voice | None = None) -> list[Clause]:
+        return [deed(self.verb)]
+
+    async def run(self, x: Any) -> None:
+        """The rules look for abilities by their kind; being an entry of a part, they are never run."""
+        raise TypeError(f"{self.verb} is an ability, not an effect")
+
+
+class Continuous(Ability):
+    """Holds as long as its part is active."""
+
+    verb = "continuous"
+    shorthand = "do"
+    do: Annotated[tuple[Annotated[Effect[Any], OnlyVerbs("`continuous`", HOLDING)], ...], Field(min_length=1)]
+
+    def parts(self) -> Effects:
+        return self.do
+
+
+class Immediate(Ability):
+    """Resolved once: after a successful journey, when a reward is taken, when an event is turned up."""
+
+    verb = "immediate"
+    shorthand = "do"
+    do: ToDo
+
+    def parts(self) -> Effects:
+        return self.do
+
+
+class Setup(Ability):
+    """Resolved once, when the game is set up."""
+
+    verb = "setup"
+    shorthand = "do"
+    do: Annotated[tuple[Annotated[Effect[Any], OnlyVerbs("`setup`", SETUP)], ...], Field(min_length=1)]
+
+    def parts(self) -> Effects:
+        return self.do
+
+
+class Action(Ability):
+    """A cost and what it gives."""
+
+    uses: ClassVar[int] = 0
+    """How often a turn; 0: any number of times, or as the turn allows it."""
+    cost: Cost
+    effect: ToDo
+
+    def parts(self) -> Effects:
+        return self.cost + self.effect
+
+
+class Minor(Action):
+    """On your turn or while you prepare a duel, once a turn."""
+
+    verb = "minor"
+    uses = 1
+
+
+class Double(Action):
+    """As minor, twice a turn."""
+
+    verb = "double"
+    uses = 2
+
+
+class Multi(Action):
+    """As minor, any number of times a turn."""
+
+    verb = "multi"
+
+
+class Rest(Action):
+    """A main action; afterwards the card of slot 0 is discarded."""
+
+    verb = "rest"
+
+
+class Challenge(Action):
+    """A main action against the Overlord; what stands behind `fight_overlord` happens only after a won fight."""
+
+    verb = "challenge"
+
+    @model_validator(mode="after")
+    def _fights(self) -> Self:
+        if sum(effect.verb == "fight_overlord" for effect in self.effect) != 1:
+            raise PydanticCustomError("challenge", "a challenge fights the Overlord once", {
+                "expected": "fight_overlord once in its effect"})
+        return self
+
+
+class TokenKind(Words):
+    """A card that carries such a token."""
+
+    token: Literal["reward", "wound", "cerberus"]
+
+
+def _sort(value: object) -> str:
+    return "token" if isinstance(value, dict | TokenKind) else "kind"
+
+
+class Invasion(Ability):
+    """When the card of slot 0 is discarded by a rest or a lost fight, and is such a card."""
+
+    verb = "invasion"
+    type_: Annotated[
+        Annotated[Literal["item", "enchantment", "monster", "dragon"], Tag("kind")]
+        | Annotated[TokenKind, Tag("token")], Discriminator(_sort)] = Field(alias="type")
+    effect: ToDo
+
+    def parts(self) -> Effects:
+        return self.effect
+
+
+class AfterSlot(Words):
+    """A journey of yours to this slot or a higher one (or to exactly this one) has been resolved."""
+
+    after_slot: Slot
+    or_more: bool = True
+
+
+class RewardsOn(Words):
+    """So many rewards for each player lie there."""
+
+    rewards_on: Literal["village", "overlord"]
+    per_player: Annotated[int, upto(1, 5)]
+
+
+def _moment(value: object) -> str:
+    if isinstance(value, AfterSlot | RewardsOn):
+        return "after_slot" if isinstance(value, AfterSlot) else "rewards_on"
+    if isinstance(value, dict):
+        return "rewards_on" if "rewards_on" in value else "after_slot"
+    return "word"
+
+
+class Trigger(Ability):
+    """What a moment sets off; on the track and in combat also what holds meanwhile."""
+
+    verb = "trigger"
+    when: Annotated[Annotated[Moment, Tag("word")] | Annotated[AfterSlot, Tag("after_slot")]
+                    | Annotated[RewardsOn, Tag("rewards_on")], Discriminator(_moment)]
+    effect: Annotated[tuple[Annotated[Effect[Any], OnlyVerbs("a trigger", DONE | HOLDING)], ...],
+                      Field(min_length=1, max_length=6)]
+
+    @model_validator(mode="after")
+    def _holds_or_happens(self) -> Self:
+        for effect in self.effect:
+            holds = effect.verb in HOLDING
+            if (holds and self.when not in ("on_track", "in_combat")) or (not holds and self.when == "on_track"):
+                raise PydanticCustomError("place", "'{verb}' may not stand in a trigger {when}", {
+                    "verb": effect.verb, "when": self.moment, "expected": "one of " + ", ".join(
+                        sorted(HOLDING if self.when == "on_track" else DONE))})
+        return self
+
+    @property
+    def moment(self) -> str:
+        """The moment as one word."""
+        if isinstance(self.when, str):
+            return self.when
+        return "after_slot" if isinstance(self.when, AfterSlot) else "rewards_on"
+
+    def parts(self) -> Effects:
+        return self.effect
+
+
+# ---- scoring
+
+
+class Points(Effect[Any]):
+    """So many points."""
+
+    verb = "points"
+    shorthand = "points"
+    points: Annotated[int, Field(ge=-20, le=30, strict=True)]
+
+    def clauses(self, voice: Voice | None = None) -> list[Clause]:
+        return [deed(f"{self.points} points")]
+
+
+class Per(Effect[Any]):
+    """So many points for each or for every few things counted, which may be less than none."""
+
+    verb = "per"
+    count: Quantity
+    every: Annotated[int, upto(1, 20)] = 1
+    times: Annotated[int, Field(ge=-9, le=9, strict=True)] = 1
+
+    def clauses(self, voice: Voice | None = None) -> list[Clause]:
+        return [deed(f"{self.times} points per {self.count}")]
+
+
+LINES: tuple[type[Effect[Any]], ...] = (
+    Continuous, Immediate, Setup, Minor, Double, Multi, Rest, Challenge, Invasion, Trigger, Points, Per)
