@@ -1,1 +1,46 @@
-"""Journey & Overlords: the room of the game."""
+"""Journey & Overlords: stack-building along a road of six cards. GAME is all that others need to know of it."""
+
+from pathlib import Path
+
+from deckgames.engine.cover import read_cover
+from deckgames.engine.game import Game
+from deckgames.games.journey import queries
+from deckgames.games.journey.cards import SECTIONS
+from deckgames.games.journey.effects import VOCABULARY
+from deckgames.games.journey.events import SENTENCES
+from deckgames.games.journey.options import JourneyOptions
+from deckgames.games.journey.packs import load_pack
+from deckgames.games.journey.rules import PHASES, over, play
+from deckgames.games.journey.rules.end import result
+from deckgames.games.journey.rules.setup import setup
+from deckgames.games.journey.sittings import JourneySittings
+from deckgames.games.journey.state import Table
+from deckgames.games.journey.view import TableView, view
+from deckgames.games.journey.zones import known, redeal, zones
+
+GAME: Game[Table, TableView] = Game(
+    id="journey",
+    prefix="JO",
+    module=__name__,
+    cover=read_cover(Path(__file__).parent),
+    sections=SECTIONS,
+    vocabulary=VOCABULARY,
+    state=Table,
+    options=JourneyOptions,
+    setup=setup,
+    play=play,
+    over=over,
+    view=view,
+    zones=zones,
+    redeal=redeal,
+    private=lambda t: False,
+    round=lambda t: t.round,
+    scores=lambda t: [queries.points(t, me) for me in t.seats],
+    result=result,
+    sentences=SENTENCES,
+    load_pack=load_pack,
+    phases=tuple(PHASES),
+    known=known,
+    sittings=JourneySittings(),
+    turn_order=lambda t: [(t.starting + i) % len(t.seats) for i in range(len(t.seats))],
+)

@@ -67,6 +67,7 @@ SENTENCES = {
     "defeated": Sentence("{cards} is defeated"),
     "rewards": Sentence("{note}"),
     "reinforced": Sentence("{cards}: {note}"),
+    "village": Sentence("the village is replaced: {cards}"),
     "desert": Sentence("the sand turns: {note}"),
     "returns-token": Sentence("{seat} discards a reward token"),
     # the end

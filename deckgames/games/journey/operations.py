@@ -1,4 +1,4 @@
-"""The elementary changes of a table: they ask nobody and set nothing off. Chapter 5 of the rulebook's design names them.
+"""The elementary changes of a table: they ask nobody and set nothing off (docs/journey/design.md names them).
 
 Whatever changes stacks or reward tokens goes through `shift`, which keeps stored powers true (JO-10.6).
 """
@@ -9,7 +9,7 @@ from typing import Any
 
 from deckgames.engine.cards import Card
 from deckgames.games.journey import queries
-from deckgames.games.journey.cards import BasicSpec, StackSpec
+from deckgames.games.journey.cards import BasicSpec, KingdomSpec, StackSpec, VillageSpec
 from deckgames.games.journey.shown import is_of, on_track
 from deckgames.games.journey.state import SLOTS, WOUND_CARD, Seat, Side, Table, Tokens
 
@@ -303,4 +303,86 @@ def turn_desert(t: Table, side: Side) -> bool:
         return False
     t.desert = side
     t.tell("desert", note="Mirage" if side == "mirage" else "Sandstorm")
+    return True
+
+
+# ---- the road and its tokens
+
+
+def swap_on_track(t: Table, a: Card[Any], b: Card[Any]) -> None:
+    """Two cards of the track change places, with their tokens."""
+    i, j = t.track.index(a), t.track.index(b)
+    t.track[i], t.track[j] = b, a
+
+
+def swap_with_graveyard(t: Table, card: Card[Any]) -> Card[Any]:
+    """A card of the track and the top card of the graveyard change places; gives that one. Tokens go (JO-12.5)."""
+    slot, other = t.track.index(card), t.graveyard.pop()
+    t.track[slot] = other
+    lose_tokens(t, card)
+    to_pile(t, card)
+    road_changed(t, card, other)
+    return other
+
+
+def swap_with_track(t: Table, me: Seat, mine: Card[StackSpec], card: Card[StackSpec]) -> None:
+    """JO-V-4.4: the top card of a stack and a card of the track change places; no journey."""
+    slot = t.track.index(card)
+    stack = me.stack(mine.spec.stack)
+
+    def change() -> None:
+        stack.remove(mine)
+        stack.append(card)
+
+    shift(t, (me,), change)
+    forget_labels(me, mine)
+    t.track[slot] = mine
+    lose_tokens(t, card)
+    road_changed(t, mine, card)
+    t.tell("swaps-track", me.no, (mine, card))
+
+
+def clear_tokens(t: Table, which: str) -> int:
+    """All tokens of a sort leave the track; how many there were."""
+    n = 0
+    for card in queries.track_cards(t):
+        found = t.tokens.get(card.number)
+        if found is not None and (there := getattr(found, which)):
+            n += there
+            put_tokens(t, card, **{which: -there})
+    if n:
+        t.tell("tokens-cleared", note=which)
+    return n
+
+
+def lay_on_overlord(t: Table, card: Card[StackSpec]) -> None:
+    """A card that has been taken away from its place lies on the Overlord."""
+    t.overlord_cards.append(card)
+    t.tell("on-overlord", cards=(card,))
+
+
+def reinforce(t: Table, card: Card[Any], side: str) -> None:
+    """A reinforcement token on a creature or the Overlord, by chance one side or the other (JO-7.14)."""
+    if side == "random":
+        side = "health" if t.rng.below(2) else "strength"
+    put_tokens(t, card, **{side: 1})
+    t.tell("reinforced", cards=(card,), note=f"+1 {side}")
+
+
+def replace_village(t: Table) -> bool:
+    """JO-C.107: the village leaves the game with its rewards, another one is drawn; whether one was left."""
+    t.village_rewards = 0
+    gone = {card.spec.id for card in t.box} | ({t.village.spec.id} if t.village else set())
+    kingdoms = [spec for spec in t.pack.section("kingdoms", KingdomSpec) if spec.id in t.kingdoms]
+    found = [spec.village for spec in kingdoms if spec.village not in gone] if t.options.relation == "kingdom" else []
+    found = found or [spec.id for spec in t.pack.section("villages", VillageSpec)
+                      if not spec.coop and spec.id not in gone]
+    if not found or t.village is None:
+        return False
+    t.box.append(t.village)
+    t.village = t.make(t.rng.pick(found))
+    if t.desert is None and t.village.spec.uses_token == "desert":
+        t.desert = "mirage" if t.rng.below(2) else "sandstorm"
+    boards_changed(t)
+    t.tell("village", cards=(t.village,))
     return True

@@ -8,7 +8,7 @@ from deckgames.engine.cards import Card
 from deckgames.engine.decisions import SEAT, Mark, Option, Reasons, choose
 from deckgames.engine.effects import RulesVariant, no_effect
 from deckgames.games.journey import queries
-from deckgames.games.journey.amounts import Amount
+from deckgames.games.journey.amounts import Amount, PerQ
 from deckgames.games.journey.cards import StackSpec
 from deckgames.games.journey.shown import Spoken
 from deckgames.games.journey.state import Seat, Table
@@ -21,24 +21,34 @@ DIE = 6
 class JourneyPlay:
     """An ability at work. `me` is *you* (JO-V-1.4), `card` what it stands on, `kind` the kind of ability it is.
 
-    `told` holds the quantities of the moment (damage_taken, rewards_removed, removed_points), `token` the reward token
-    it stands on (0: none), `invader` the card that has fallen off slot 0, `removed` the card that has left the game.
+    `paying` is set while a cost is paid, `told` holds the quantities of the moment (damage_taken, rewards_removed,
+    removed_points), `token` the reward token it stands on (0: none), `invader` the card that has fallen off slot 0,
+    `removed` the card that has left the game.
     """
 
-    __slots__ = ("card", "invader", "kind", "me", "removed", "rule", "t", "told", "token")
+    __slots__ = ("card", "invader", "kind", "me", "paying", "removed", "rule", "t", "token", "told")
     variant = RulesVariant()
 
     def __init__(self, t: Table, me: Seat, card: Card[Any] | None, kind: str = "", rule: str = "JO-3.13",
                  told: dict[str, int] | None = None, token: int = 0) -> None:
         self.t, self.me, self.card, self.kind, self.rule, self.token = t, me, card, kind, rule, token
-        self.told: dict[str, int] = told or {}
+        self.told: dict[str, int] = {} if told is None else told
         self.invader: Card[Any] | None = None
         self.removed: Card[StackSpec] | None = None
+        self.paying = False
 
     @classmethod
     def of(cls, t: Table, me: Seat, spoken: Spoken, rule: str = "JO-3.13") -> "JourneyPlay":
         """An ability that a player uses, or that is triggered."""
         return cls(t, me, spoken.card, spoken.ability.verb, rule, token=spoken.token)
+
+    def as_seat(self, seat: Seat) -> "JourneyPlay":
+        """The same ability with another player as *you* (JO-V-4.9)."""
+        if seat is self.me:
+            return self
+        other = JourneyPlay(self.t, seat, self.card, self.kind, self.rule, self.told, self.token)
+        other.invader, other.removed = self.invader, self.removed
+        return other
 
     @property
     def asked(self) -> int:
@@ -79,6 +89,15 @@ class JourneyPlay:
             self.t.tell("rolls", self.me.no, (self.card,) if self.card else (), n=rolled)
             return rolled
         return queries.amount(self.t, self.me, n, target, self.told)
+
+    def numbers(self, n: Amount, seats: Sequence[Seat], everything: Sequence[int] = ()) -> list[int]:
+        """An amount for each of these players, read once (JO-V-1.9); "all" is what each has."""
+        if n == "all":
+            return list(everything)
+        if isinstance(n, PerQ) and n.target:
+            return [self.number(n, target=seat) for seat in seats]
+        once = self.number(n)
+        return [once] * len(seats)
 
     # ---- who
 

@@ -10,7 +10,7 @@ from deckgames.engine.cards import Card
 from deckgames.games.journey.amounts import Amount, Fighting, Icon, SlotMax, SlotMin
 from deckgames.games.journey.cards import ICONS, OverlordSpec, StackSpec
 from deckgames.games.journey.constants import Stats
-from deckgames.games.journey.lines import Per
+from deckgames.games.journey.lines import Per, Points, Trigger
 from deckgames.games.journey.shown import (
     PLACES,
     Constant,
@@ -133,7 +133,7 @@ def everywhere(t: Table, verb: str) -> Iterator[Constant]:
 def in_combat(spec: StackSpec) -> Iterator[Any]:
     """The verbs of `in_combat` triggers of a creature (JO-V-6.3)."""
     for said in spec.speaks:
-        if said.verb == "trigger" and said.moment == "in_combat":
+        if isinstance(said, Trigger) and said.moment == "in_combat":
             yield from said.effect
 
 
@@ -234,7 +234,7 @@ def fits(during: Any, at: Context) -> bool:
 def amount(t: Table, me: Seat, n: Amount, target: Seat | None = None, told: Mapping[str, int] | None = None) -> int:
     """An amount that is neither "all" nor a die; `told` are quantities of this moment, such as damage_taken."""
     if n.__class__ is int:
-        return n  # type: ignore[return-value]
+        return n
     assert not isinstance(n, int | str)
     return n.of(lambda what, of_target: count(t, target if of_target and target is not None else me, what, told),
                 len(t.seats))
@@ -244,7 +244,8 @@ def count(t: Table, me: Seat, what: str, told: Mapping[str, int] | None = None) 
     """JO-V-2: a quantity of a player."""
     if told is not None and what in told:
         return told[what]
-    return COUNTS[what](t, me)
+    n: int = COUNTS[what](t, me)
+    return n
 
 
 def wound_count(t: Table, me: Seat) -> int:
@@ -389,7 +390,7 @@ def desert(t: Table, me: Seat) -> int:
             return 0
     own = t.options.desert_reach == "own"
     doublers = constants(t, me, "desert_force") if own else everywhere(t, "desert_force")
-    n = 1 << sum([constant.verb.do == "double" for constant in doublers])
+    n: int = 1 << sum([constant.verb.do == "double" for constant in doublers])
     return n << (t.desert_doubled if not own or t.active == me.no else 0)
 
 
@@ -442,7 +443,7 @@ def worth(t: Table, me: Seat, term: Any) -> int:
 
 def fixed_points(spec: StackSpec) -> int:
     """The points that a card always has (JO-R.43)."""
-    return sum([term.points for part in (spec.upper, spec.lower) for term in part.vp if not isinstance(term, Per)])
+    return sum([term.points for part in (spec.upper, spec.lower) for term in part.vp if isinstance(term, Points)])
 
 
 # ---- cards that may go (JO-12.3, JO-V-1.5, JO-V-1.6)
@@ -453,7 +454,7 @@ def movable(me: Seat, kind: str, which: str, icon: Icon | None = None) -> list[C
     no dragon from the top but by name (JO-V-1.5, JO-V-1.6)."""
     found: list[Card[StackSpec]] = []
     for name in ("items", "enchantments"):
-        if kind in (name[:-1], "magic", "any") and len(stack := me.stack(name)) > 1:  # type: ignore[arg-type]
+        if kind in (name[:-1], "magic", "any") and len(stack := me.stack(name)) > 1:
             found += stack[-1:] if which == "top" else reversed(stack)
     if kind in ("monster", "dragon", "creature", "any") and me.creatures:
         pile = me.creatures[-1:] if which == "top" else me.creatures[::-1]

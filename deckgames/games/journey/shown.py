@@ -17,7 +17,7 @@ from deckgames.engine.decisions import Mark
 from deckgames.engine.effects import Effect
 from deckgames.games.journey.cards import ICONS, Part, StackSpec
 from deckgames.games.journey.constants import CopyTop
-from deckgames.games.journey.lines import Action, Challenge, Continuous, Invasion, Per, Points, Rest, Trigger
+from deckgames.games.journey.lines import Action, Challenge, Continuous, Invasion, Rest, Trigger
 
 TOP_ITEM, TOP_ENCHANTMENT, STARTERS = 1, 2, 4
 """What a `mute` can silence, as bits."""
@@ -59,7 +59,7 @@ class Constant:
 class Scored:
     """A term of victory points, the card it stands on, and the column of the results that it counts in."""
 
-    term: Points | Per
+    term: Any
     card: Card[Any]
     column: str
 
@@ -166,7 +166,7 @@ def copied(spec: StackSpec) -> str | None:
 _copied: dict[StackSpec, str] = {}
 
 
-def read_stacks(stacks: Mapping[str, Sequence[Card[StackSpec]]], rewards: Sequence[int], overlord: Card[Any] | None,
+def read_stacks(stacks: Mapping[Any, Sequence[Card[StackSpec]]], rewards: Sequence[int], overlord: Card[Any] | None,
                 silent: int) -> Shown:
     """JO-3.2, JO-3.3: what these stacks (each bottom first) and reward tokens show; `silent` are muted places."""
     shown = Shown(silent)

@@ -93,9 +93,10 @@ class Table(State):
     `active` is whose turn it is, -1 if nobody's (JO-3.8). In a turn: `main_begun` and `main_done` tell of its main
     action, `journeyed` whether weight is due (JO-9.2), `trips` are the journeys under way, the innermost last, and
     `taken` their cards once they have left the track (JO-5.7). `fight` is the combat under way, `duel` the two seats
-    of a duel. `next_reward` numbers reward tokens. `dealt` are pairs of starters that
-    are still to be chosen from, `offer` the one being chosen from now; `length` counts the cards of the whole road. `firing` are the triggers that are being resolved (JO-3.15), by
-    seat and label. `unsettled` is set by what settling (JO-3.14) looks at.
+    of a duel. `next_reward` numbers reward tokens. `dealt` are pairs of starters that are still to be chosen from,
+    `offer` cards of which one is chosen now; `length` counts the cards of the whole road. `firing` are the triggers
+    that are being resolved (JO-3.15), by seat and label, `full` the state triggers whose condition holds (JO-R.51).
+    `unsettled` is set by what settling (JO-3.14) looks at.
     """
 
     options: Public[JourneyOptions]

@@ -17,7 +17,7 @@ from deckgames.games.journey.zones import zones
 
 @dataclass(frozen=True, slots=True)
 class ActionView:
-    """An ability that a player can use, or why not: its option's id, the card, its text, how it stands (used so often)."""
+    """An ability that a player can use, or why not: its option's id, the card, its text, and its kind."""
 
     oid: str
     card: Card[Any]

@@ -85,7 +85,7 @@ def lacking(x: JourneyPlay, cost: Sequence[Any]) -> str:
 
 async def pay(x: JourneyPlay, cost: Sequence[Any]) -> None:
     """JO-8.5, JO-8.6: a cost that can be paid, verb by verb; crystals of actions with pearl tokens, too."""
-    t, me = x.t, x.me
+    t, me, x.paying = x.t, x.me, True
     for verb in cost:
         if verb.verb == "lose_crystals" and x.kind in PEARLS:
             due = x.number(verb.n, me.crystals)
@@ -102,6 +102,7 @@ async def pay(x: JourneyPlay, cost: Sequence[Any]) -> None:
             await verb.run(x)
         if t.unsettled:
             await settle(t)
+    x.paying = False
 
 
 async def use(t: Table, me: Seat, spoken: Spoken) -> None:

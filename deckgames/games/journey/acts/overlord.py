@@ -7,6 +7,7 @@ from deckgames.games.journey import operations, queries
 from deckgames.games.journey.acts.actions import Refusal, explain, lacking, pay, prepare
 from deckgames.games.journey.acts.combat import FIGHT, fall_off, overlord_strikes
 from deckgames.games.journey.acts.triggers import do, fire, settle
+from deckgames.games.journey.lines import Immediate
 from deckgames.games.journey.play import JourneyPlay
 from deckgames.games.journey.shown import Spoken
 from deckgames.games.journey.state import Fight, Seat, Table
@@ -58,7 +59,7 @@ async def reward(t: Table, me: Seat) -> bool:
     operations.take_reward(t, me)
     x = JourneyPlay(t, me, t.overlord, "immediate", "JO-7.15", token=me.rewards[-1])
     for ability in t.overlord.spec.reward.abilities:
-        if ability.verb == "immediate":
+        if isinstance(ability, Immediate):
             await do(x, ability.do)
     operations.defeat(t)
     return True

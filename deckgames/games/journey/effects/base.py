@@ -8,6 +8,7 @@ from pydantic_core import PydanticCustomError
 from deckgames.engine.clauses import Clause, after_may
 from deckgames.engine.effects import Effect
 from deckgames.games.journey.amounts import PerQ
+from deckgames.games.journey.play import JourneyPlay
 from deckgames.games.journey.words import Voice, deed
 
 
@@ -25,6 +26,10 @@ class Act(Effect[Any]):
                 raise PydanticCustomError("of", "'{verb}' reaches nobody to count on", {
                     "verb": self.verb, "expected": "of: you"})
         return self
+
+    def missing(self, x: JourneyPlay) -> str:
+        """Why it cannot be done in full now, as a cost must be ("": it can)."""
+        return ""
 
     def clauses(self, voice: Voice | None = None) -> list[Clause]:
         return [deed(self.verb.replace("_", " "))]

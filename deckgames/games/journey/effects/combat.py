@@ -5,8 +5,15 @@ from typing import Literal
 from pydantic import Field
 
 from deckgames.engine.clauses import Clause, may
+from deckgames.engine.decisions import confirm
+from deckgames.games.journey import queries
+from deckgames.games.journey.acts.combat import attack, duel, invade, overlord_strikes
+from deckgames.games.journey.acts.damage import hurt
+from deckgames.games.journey.acts.overlord import fight_overlord
 from deckgames.games.journey.amounts import CardKind, Player
 from deckgames.games.journey.effects.base import Act
+from deckgames.games.journey.play import JourneyPlay
+from deckgames.games.journey.state import Seat, Tokens
 from deckgames.games.journey.words import ARTICLE, Voice, beside, person, whom
 
 
@@ -16,6 +23,23 @@ class AttackPlayer(Act):
     verb = "attack_player"
     attacker: Literal["you", "active", "another", "each", "left", "right"]
     defender: Literal["you", "active", "another", "left", "right"]
+
+    async def run(self, x: JourneyPlay) -> None:
+        t, blows = x.t, []
+        for attacker in await x.seats(self.attacker, prompt="Who attacks?"):
+            if self.defender in ("left", "right"):
+                beside = queries.left_of(t, attacker) if self.defender == "left" else queries.right_of(t, attacker)
+                defenders = [] if beside is None else [beside]
+            else:
+                defenders = await x.seats(self.defender, prompt="Attack whom?")
+            for defender in defenders:
+                if defender is not attacker:
+                    blows.append((defender, attack(t, attacker, defender)))
+                    t.tell("attacks", attacker.no, n=blows[-1][1], other=defender.no)
+        await hurt(t, blows)
+
+    def could(self, x: JourneyPlay) -> bool:
+        return "another" not in (self.attacker, self.defender) or x.can_reach()
 
     def clauses(self, voice: Voice | None = None) -> list[Clause]:
         who = person(self.attacker, voice)
@@ -30,6 +54,34 @@ class Duel(Act):
     with_: Literal["another", "left", "right", "overlord"] = Field(alias="with")
     may: bool = True
 
+    async def run(self, x: JourneyPlay) -> None:
+        t = x.t
+        if self.who == "each":
+            for me in queries.clockwise(t, queries.leading(t)):
+                other = queries.right_of(t, me) if self.with_ == "right" else queries.left_of(t, me)
+                if other is not None:
+                    await duel(t, me, other)
+            return
+        for me in await x.seats(self.who):
+            other = await self._other(x, me)
+            if other is not None and other is not me:
+                await duel(t, me, other)
+
+    async def _other(self, x: JourneyPlay, me: Seat) -> Seat | None:
+        if self.with_ == "another":
+            return await x.another(None, "Duel whom?", self.may)
+        if self.with_ == "overlord":
+            x.idle("the Overlord cannot be hurt")
+            return None
+        other = queries.left_of(x.t, me) if self.with_ == "left" else queries.right_of(x.t, me)
+        if other is None or (self.may and not await confirm(me.no, "JO-13.3", f"Duel the player on the {self.with_}?",
+                                                            x.card)):
+            return None
+        return other
+
+    def could(self, x: JourneyPlay) -> bool:
+        return self.with_ != "overlord" and (self.with_ != "another" or x.can_reach())
+
     def clauses(self, voice: Voice | None = None) -> list[Clause]:
         who = person(self.who, voice)
         what = f"duel {beside(self.who, self.with_, voice)}"
@@ -42,6 +94,18 @@ class OverlordAttacks(Act):
     verb = "overlord_attacks"
     who: Player = "active"
 
+    async def run(self, x: JourneyPlay) -> None:
+        if x.t.overlord_active:
+            await overlord_strikes(x.t, await x.seats(self.who))
+        else:
+            x.idle("no Overlord is active")
+
+    def could(self, x: JourneyPlay) -> bool:
+        return x.t.overlord_active
+
+    def missing(self, x: JourneyPlay) -> str:
+        return "" if x.t.overlord_active else "no Overlord is active"
+
     def clauses(self, voice: Voice | None = None) -> list[Clause]:
         return [person("overlord", voice).does("attack", whom(self.who, voice))]
 
@@ -50,6 +114,12 @@ class FightOverlord(Act):
     """Combat against the Overlord."""
 
     verb = "fight_overlord"
+
+    async def run(self, x: JourneyPlay) -> None:
+        await fight_overlord(x.t, x.me)
+
+    def could(self, x: JourneyPlay) -> bool:
+        return x.t.overlord_active
 
     def clauses(self, voice: Voice | None = None) -> list[Clause]:
         return [person("you", voice).does("fight", "the Overlord")]
@@ -60,6 +130,15 @@ class TriggerInvasion(Act):
 
     verb = "trigger_invasion"
     type_: CardKind = Field(default="dragon", alias="type")
+
+    async def run(self, x: JourneyPlay) -> None:
+        if x.t.overlord_active:
+            await invade(x.t, self.type_, Tokens(), None)
+        else:
+            x.idle("no Overlord is active")
+
+    def could(self, x: JourneyPlay) -> bool:
+        return x.t.overlord_active
 
     def clauses(self, voice: Voice | None = None) -> list[Clause]:
         return [person("you", voice).does("trigger", f"{ARTICLE[self.type_]} invasion")]

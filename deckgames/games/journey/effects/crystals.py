@@ -7,8 +7,11 @@ from pydantic_core import PydanticCustomError
 
 from deckgames.engine.clauses import Clause
 from deckgames.engine.effects import plural, upto
+from deckgames.games.journey import operations
 from deckgames.games.journey.amounts import Player, amounts
 from deckgames.games.journey.effects.base import Act
+from deckgames.games.journey.play import JourneyPlay
+from deckgames.games.journey.state import Seat
 from deckgames.games.journey.words import Voice, beside, deed, person, quantity, whom
 
 Receiver = Literal["you", "active", "another", "others", "each", "left", "right", "most_wounds", "lowest_defense",
@@ -24,6 +27,19 @@ class TakeCrystals(Act):
     who: Receiver = "you"
     n: amounts(1, 20, ("d6",))  # type: ignore[valid-type]  # pydantic reads the bounds
 
+    async def run(self, x: JourneyPlay) -> None:
+        t = x.t
+        if self.who == "overlord":
+            if t.overlord_active:
+                t.overlord_crystals += x.number(self.n)
+            return
+        seats = await x.seats(self.who, prompt="Who takes the crystals?")
+        for seat, n in zip(seats, x.numbers(self.n, seats), strict=True):
+            operations.crystals(t, seat, n)
+
+    def could(self, x: JourneyPlay) -> bool:
+        return x.t.overlord_active if self.who == "overlord" else self.who != "another" or x.can_reach()
+
     def clauses(self, voice: Voice | None = None) -> list[Clause]:
         who = person(self.who, voice)
         return [who.does("take", quantity(self.n, "crystal", voice, who.own, self.who != "you"))]
@@ -36,6 +52,25 @@ class StealCrystals(Act):
     shorthand = "n"
     giver: Literal["another", "others", "left", "right", "overlord"] = Field(default="another", alias="from")
     n: amounts(1, 20)  # type: ignore[valid-type]
+
+    async def run(self, x: JourneyPlay) -> None:
+        t = x.t
+        if self.giver == "overlord":
+            n = min(x.number(self.n, t.overlord_crystals), t.overlord_crystals)
+            t.overlord_crystals -= n
+            operations.crystals(t, x.me, n)
+            return
+        for seat in await x.seats(self.giver, penniless, "Steal from whom?"):
+            n = min(x.number(self.n, seat.crystals), seat.crystals)
+            if n:
+                t.tell("steals", x.me.no, n=n, other=seat.no)
+                operations.crystals(t, seat, -n)
+                operations.crystals(t, x.me, n)
+
+    def could(self, x: JourneyPlay) -> bool:
+        if self.giver == "overlord":
+            return bool(x.t.overlord_active and x.t.overlord_crystals)
+        return self.giver not in ("another", "others") or x.can_reach(penniless)
 
     def clauses(self, voice: Voice | None = None) -> list[Clause]:
         amount = "all" if self.n == "all" else self.n
@@ -51,6 +86,19 @@ class LoseCrystals(Act):
     reaches = True
     who: Player = "you"
     n: amounts(1, 20)  # type: ignore[valid-type]
+
+    async def run(self, x: JourneyPlay) -> None:
+        seats = await x.seats(self.who, penniless, "Who loses crystals?")
+        have = [seat.crystals for seat in seats]
+        for seat, n in zip(seats, x.numbers(self.n, seats, have), strict=True):
+            operations.crystals(x.t, seat, -n)
+
+    def could(self, x: JourneyPlay) -> bool:
+        return bool(x.me.crystals) if self.who == "you" else any(seat.crystals for seat in x.t.seats)
+
+    def missing(self, x: JourneyPlay) -> str:
+        n = x.number(self.n, x.me.crystals)
+        return f"costs {n}, you have {x.me.crystals}" if self.who == "you" and n > x.me.crystals else ""
 
     def clauses(self, voice: Voice | None = None) -> list[Clause]:
         who = person(self.who, voice)
@@ -78,6 +126,30 @@ class GiveCrystals(Act):
             raise PydanticCustomError("give", "nobody gives to themselves", {"expected": "another receiver"})
         return self
 
+    async def run(self, x: JourneyPlay) -> None:
+        t = x.t
+        for giver in await x.seats(self.who, penniless, "Who gives?"):
+            n = min(x.number(self.n, giver.crystals), giver.crystals)
+            if self.to == "overlord":
+                if t.overlord_active:
+                    operations.crystals(t, giver, -n)
+                    t.overlord_crystals += n
+                continue
+            for receiver in [x.me] if self.to == "you" else await x.seats(self.to, prompt="Who gets the crystals?"):
+                if receiver is not giver and n:
+                    operations.crystals(t, giver, -n)
+                    operations.crystals(t, receiver, n)
+                    t.tell("gives-crystals", giver.no, n=n, other=receiver.no)
+
+    def could(self, x: JourneyPlay) -> bool:
+        return x.t.overlord_active if self.to == "overlord" else self.to != "another" or x.can_reach()
+
+    def missing(self, x: JourneyPlay) -> str:
+        n = x.number(self.n, x.me.crystals)
+        if n > x.me.crystals:
+            return f"costs {n}, you have {x.me.crystals}"
+        return "" if self.could(x) else "nobody to give them to"
+
     def clauses(self, voice: Voice | None = None) -> list[Clause]:
         who = person(self.who, voice)
         what = quantity(self.n, "crystal", voice, who.own, self.who != "you")
@@ -96,3 +168,8 @@ class StartCrystals(Act):
         if self.more:
             return [deed(f"you start with {self.n} extra crystal{'s' * (self.n != 1)}")]
         return [deed(f"each player starts with {plural(self.n, 'crystal')}")]
+
+
+def penniless(seat: Seat) -> str:
+    """Why this player has nothing to lose ("": it has)."""
+    return "" if seat.crystals else "has no crystals"

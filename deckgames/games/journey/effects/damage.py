@@ -1,13 +1,20 @@
 """Verbs of wounds: taking, giving and healing damage (JO-V-4.1)."""
 
+from collections.abc import Sequence
+from functools import partial
 from typing import Literal, Self
 
 from pydantic import Field, model_validator
 from pydantic_core import PydanticCustomError
 
 from deckgames.engine.clauses import Clause
+from deckgames.engine.decisions import SEAT, allocate
+from deckgames.games.journey import operations, queries
+from deckgames.games.journey.acts.damage import hurt
 from deckgames.games.journey.amounts import Who, amounts
 from deckgames.games.journey.effects.base import Act
+from deckgames.games.journey.play import JourneyPlay
+from deckgames.games.journey.state import Seat, Table
 from deckgames.games.journey.words import Voice, person, quantity, whom
 
 Near = Literal["you", "another", "left", "right"]
@@ -21,6 +28,13 @@ class Damage(Act):
     reaches = True
     who: Who = "you"
     n: amounts(1, 20, ("d6",), by_seats=True)  # type: ignore[valid-type]  # pydantic reads the bounds
+
+    async def run(self, x: JourneyPlay) -> None:
+        seats = await x.seats(self.who, prompt="Who takes the damage?")
+        await hurt(x.t, list(zip(seats, x.numbers(self.n, seats), strict=True)))
+
+    def could(self, x: JourneyPlay) -> bool:
+        return self.who != "another" or x.can_reach()
 
     def clauses(self, voice: Voice | None = None) -> list[Clause]:
         who = person(self.who, voice)
@@ -47,6 +61,38 @@ class MoveDamage(Act):
                 "expected": "split with to: another"})
         return self
 
+    async def run(self, x: JourneyPlay) -> None:
+        t, me = x.t, x.me
+        if not self.could(x):
+            x.idle("there is no damage to move")
+        elif self.to == "you":
+            for giver in await x.seats(self.giver, partial(unwounded, t), "Whose damage?"):
+                await _moved(t, giver, [(me, x.number(self.n, queries.wound_count(t, giver)))])
+        elif self.to == "overlord":
+            operations.heal(t, me, x.number(self.n, queries.wound_count(t, me)))
+        elif self.split:
+            n = min(x.number(self.n, queries.wound_count(t, me)), queries.wound_count(t, me))
+            found = x.others()
+            shares = [n]
+            if len(found) > 1:
+                shares = await allocate(me.no, "JO-11.9", f"Share out {n} damage", n, [SEAT[seat.no] for seat in found],
+                                        x.card)
+            await _moved(t, me, list(zip(found, shares, strict=True)))
+        else:
+            for seat in await x.seats(self.to, prompt="Who gets your damage?"):
+                await _moved(t, me, [(seat, x.number(self.n, queries.wound_count(t, me)))])
+
+    def could(self, x: JourneyPlay) -> bool:
+        t, me = x.t, x.me
+        if self.to == "you":
+            return self.giver != "another" or x.can_reach(partial(unwounded, t))
+        if unwounded(t, me):
+            return False
+        return t.overlord_active if self.to == "overlord" else bool(x.others())
+
+    def missing(self, x: JourneyPlay) -> str:
+        return "" if self.could(x) else "there is no damage to move"
+
     def clauses(self, voice: Voice | None = None) -> list[Clause]:
         you = person("you", voice)
         if self.to == "you":
@@ -65,6 +111,53 @@ class Heal(Act):
     who: Who = "you"
     n: amounts(1, 20, by_seats=True)  # type: ignore[valid-type]
 
+    async def run(self, x: JourneyPlay) -> None:
+        t = x.t
+        seats = await x.seats(self.who, partial(self._unfit, x), "Who heals?")
+        counts = [queries.wound_count(t, seat) for seat in seats]
+        healed = [operations.heal(t, seat, n) for seat, n in zip(seats, x.numbers(self.n, seats, counts), strict=True)]
+        if not any(healed):
+            x.idle("there is no damage to heal")
+
+    def _unfit(self, x: JourneyPlay, seat: Seat) -> str:
+        if x.paying and queries.wound_count(x.t, seat) < x.number(self.n, 1):
+            return "not enough wounds"
+        return unwounded(x.t, seat)
+
+    def could(self, x: JourneyPlay) -> bool:
+        t = x.t
+        if self.who == "you":
+            return not unwounded(t, x.me)
+        return any(not unwounded(t, seat) for seat in t.seats)
+
+    def missing(self, x: JourneyPlay) -> str:
+        if self.who != "another":
+            return "" if self.could(x) else "no damage to heal"
+        need = x.number(self.n, 1)
+        found = any(queries.wound_count(x.t, seat) >= need and not unwounded(x.t, seat) for seat in x.others())
+        return "" if found else f"nobody else has {need} damage to heal"
+
     def clauses(self, voice: Voice | None = None) -> list[Clause]:
         who = person(self.who, voice)
         return [who.does("heal", quantity(self.n, "damage", voice, who.own, self.who != "you"))]
+
+
+def unwounded(t: Table, seat: Seat) -> str:
+    """Why this player has nothing to heal or to give ("": it has)."""
+    if not queries.wound_count(t, seat):
+        return "has no damage"
+    return "cannot be healed" if queries.holds(t, seat, "no_healing") else ""
+
+
+async def _moved(t: Table, giver: Seat, shares: Sequence[tuple[Seat, int]]) -> None:
+    """JO-11.9: the giver heals what it can of this, the receivers take it."""
+    wanted = sum(n for _, n in shares)
+    healed = operations.heal(t, giver, wanted)
+    blows = []
+    for seat, n in shares:
+        part = min(n, healed)
+        healed -= part
+        blows.append((seat, part))
+        if part:
+            t.tell("gives-damage", giver.no, n=part, other=seat.no)
+    await hurt(t, blows)

@@ -6,8 +6,10 @@ from pydantic import model_validator
 from pydantic_core import PydanticCustomError
 
 from deckgames.engine.clauses import Clause
+from deckgames.games.journey import operations
 from deckgames.games.journey.amounts import PerQ, Player, amounts
 from deckgames.games.journey.effects.base import Act
+from deckgames.games.journey.play import JourneyPlay
 from deckgames.games.journey.words import Voice, person, power
 
 
@@ -23,6 +25,10 @@ class Gain(Act):
         if self.attack is None and self.defense is None:
             raise PydanticCustomError("gain", "a gain of nothing", {"expected": "attack, defense or both"})
         return self
+
+    async def run(self, x: JourneyPlay) -> None:
+        attack, defense = (0 if n is None else x.number(n) for n in (self.attack, self.defense))
+        operations.change_power(x.t, x.me, attack, defense)
 
     def clauses(self, voice: Voice | None = None) -> list[Clause]:
         you = person("you", voice)
@@ -44,6 +50,17 @@ class LosePower(Act):
         if self.attack is None and self.defense is None:
             raise PydanticCustomError("lose_power", "a loss of nothing", {"expected": "attack, defense or both"})
         return self
+
+    async def run(self, x: JourneyPlay) -> None:
+        attack, defense = (0 if n is None else x.number(n) for n in (self.attack, self.defense))
+        for seat in await x.seats(self.who):
+            operations.change_power(x.t, seat, -attack, -defense)
+
+    def missing(self, x: JourneyPlay) -> str:
+        for name, n, have in (("attack", self.attack, x.me.attack), ("defense", self.defense, x.me.defense)):
+            if n is not None and x.number(n) > have:
+                return f"costs {x.number(n)} {name}, you have {have}"
+        return ""
 
     def clauses(self, voice: Voice | None = None) -> list[Clause]:
         return [person(self.who, voice).gets(power(self.attack, self.defense, "−", self.who != "you"))]

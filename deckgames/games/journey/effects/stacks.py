@@ -5,10 +5,18 @@ from typing import Annotated, Any, Literal, Self
 from pydantic import Field, model_validator
 from pydantic_core import PydanticCustomError
 
+from deckgames.engine.cards import Card
 from deckgames.engine.clauses import Clause, may
+from deckgames.engine.decisions import confirm
 from deckgames.engine.effects import DISTINCT, upto
+from deckgames.engine.events import Passing
+from deckgames.games.journey import operations, queries
+from deckgames.games.journey.acts.cards import choose_cards, deep_stacks, discard_all, turn_over, turn_stacks
 from deckgames.games.journey.amounts import Kind, Player, Stack, Value
+from deckgames.games.journey.cards import STACK_OF, StackSpec
 from deckgames.games.journey.effects.base import Act
+from deckgames.games.journey.play import JourneyPlay
+from deckgames.games.journey.state import Seat, Table
 from deckgames.games.journey.words import Voice, beside, card_words, person, tops, whom
 
 Near = Literal["you", "another", "left", "right"]
@@ -60,6 +68,28 @@ class DiscardCard(_Chosen):
                 "expected": "which: any with n or icon"})
         return self
 
+    async def run(self, x: JourneyPlay) -> None:
+        gone: list[tuple[Seat, Card[StackSpec]]] = []
+        for seat in await x.seats(self.who, self._unfit, "Who discards?"):
+            gone += [(seat, card) for card in await choose_cards(x, seat, self.kind, self.which, self.n, self.icon,
+                                                                 "Discard which card?")]
+        if not gone:
+            x.idle("no card can be discarded")
+        await discard_all(x, gone)
+
+    def _unfit(self, seat: Seat) -> str:
+        return "" if queries.movable(seat, self.kind, self.which, self.icon) else "no card for it"
+
+    def could(self, x: JourneyPlay) -> bool:
+        if self.who == "you":
+            return not self._unfit(x.me)
+        return any(not self._unfit(seat) for seat in x.t.seats)
+
+    def missing(self, x: JourneyPlay) -> str:
+        if self.who == "you" and len(queries.movable(x.me, self.kind, self.which, self.icon)) < self.n:
+            return lacking_card(x.me, self.kind)
+        return ""
+
     def clauses(self, voice: Voice | None = None) -> list[Clause]:
         who = person(self.who, voice)
         return [who.does("discard", card_words(self.kind, self.which, self.n, who.own, self.icon or ""))]
@@ -81,6 +111,31 @@ class GiveCard(_Chosen):
             raise PydanticCustomError("which", "the top card is one card", {"expected": "which: any with n"})
         return self
 
+    async def run(self, x: JourneyPlay) -> None:
+        for giver in await x.seats(self.who, self._unfit, "Who gives a card?"):
+            for _ in range(self.n):
+                card = await x.choose_card(giver, queries.movable(giver, self.kind, self.which), "Give which card?")
+                if card is None:
+                    x.idle("no card can be given", giver.no)
+                    break
+                for receiver in [x.me] if self.to == "you" else await x.seats(self.to, prompt="To whom?"):
+                    if receiver is not giver:
+                        x.t.tell("gives", giver.no, (card,), other=receiver.no)
+                        operations.move(x.t, giver, receiver, card)
+
+    def _unfit(self, seat: Seat) -> str:
+        return "" if queries.movable(seat, self.kind, self.which) else "no card for it"
+
+    def could(self, x: JourneyPlay) -> bool:
+        if self.who == "you":
+            return not self._unfit(x.me) and (self.to != "another" or x.can_reach())
+        return x.can_reach(self._unfit)
+
+    def missing(self, x: JourneyPlay) -> str:
+        if self.who == "you" and len(queries.movable(x.me, self.kind, self.which)) < self.n:
+            return lacking_card(x.me, self.kind)
+        return "" if self.could(x) else "nobody to give it to"
+
     def clauses(self, voice: Voice | None = None) -> list[Clause]:
         who = person(self.who, voice)
         what = card_words(self.kind, self.which, self.n, who.own)
@@ -99,6 +154,22 @@ class StealCard(_Chosen):
     def any_of(cls, kind: object) -> bool:
         return False
 
+    async def run(self, x: JourneyPlay) -> None:
+        seats = await x.seats(self.giver, self._unfit, "Steal from whom?")
+        for seat in seats:
+            card = await x.choose_card(x.me, queries.movable(seat, self.kind, self.which), "Steal which card?")
+            if card is not None:
+                x.t.tell("steals-card", x.me.no, (card,), other=seat.no)
+                operations.move(x.t, seat, x.me, card)
+        if not seats:
+            x.idle("nobody has such a card to spare")
+
+    def _unfit(self, seat: Seat) -> str:
+        return "" if queries.movable(seat, self.kind, self.which) else "no card to spare"
+
+    def could(self, x: JourneyPlay) -> bool:
+        return self.giver != "another" or x.can_reach(self._unfit)
+
     def clauses(self, voice: Voice | None = None) -> list[Clause]:
         what = card_words(self.kind, self.which, own="the")
         return [person("you", voice).does("steal", f"{what} of {whom(self.giver, voice)}")]
@@ -110,6 +181,16 @@ class PassTops(Act):
     verb = "pass_tops"
     kinds: Stacks = ("item", "enchantment")
     to: Literal["left", "right"] = "left"
+
+    async def run(self, x: JourneyPlay) -> None:
+        t = x.t
+        if len(t.seats) < 2:
+            return
+        step = 1 if self.to == "left" else -1
+        moves = [(giver, t.seats[(giver.no + step) % len(t.seats)], giver.stack(STACK_OF[kind])[-1])
+                 for kind in self.kinds for giver in t.seats]
+        operations.exchange(t, moves)
+        t.tell("passes", x.me.no, detail=Passing(tuple((card, a.no, b.no) for a, b, card in moves)))
 
     def clauses(self, voice: Voice | None = None) -> list[Clause]:
         return [person("each", None).does("pass", f"their {tops(self.kinds)} to the {self.to}")]
@@ -123,6 +204,40 @@ class ThisCard(Act):
     to: Literal["another", "left", "right"] = "another"
     may: bool = False
 
+    async def run(self, x: JourneyPlay) -> None:
+        t, card = x.t, x.card
+        assert card is not None
+        if self.do == "bury":
+            if not self.may or await confirm(x.me.no, "JO-10.4", "Bury this card?", card):
+                bury_this(t, x.me, card)
+            return
+        if card not in t.taken and card not in queries.movable(x.me, card.spec.kind, "any"):
+            x.idle("the last card of its stack stays")
+            return
+        if self.to == "another":
+            receiver = await x.another(None, "Give this card to whom?", self.may)
+        else:
+            receiver = queries.left_of(t, x.me) if self.to == "left" else queries.right_of(t, x.me)
+            if self.may and not await confirm(x.me.no, "JO-12.1", "Give this card away?", card):
+                return
+        if receiver is None:
+            return
+        t.tell("gives", x.me.no, (card,), other=receiver.no)
+        if card in t.taken:
+            t.taken.remove(card)
+            operations.add(t, receiver, card)
+        else:
+            operations.move(t, x.me, receiver, card)
+
+    def could(self, x: JourneyPlay) -> bool:
+        return self.do == "bury" or x.can_reach()
+
+    def missing(self, x: JourneyPlay) -> str:
+        if self.do == "give":
+            return "" if x.can_reach() else "nobody to give it to"
+        stack = x.me.stack(x.card.spec.stack) if x.card is not None and isinstance(x.card.spec, StackSpec) else []
+        return "" if len(stack) > 1 and stack[-1] is x.card else "this card is not on top of two"
+
     def clauses(self, voice: Voice | None = None) -> list[Clause]:
         you = person("you", voice)
         does = ("bury", "this card") if self.do == "bury" else ("give", f"this card to {whom(self.to, voice)}")
@@ -133,6 +248,27 @@ class _Turned(Act):
     who: Player = "you"
     kinds: Stacks
     pick: Pick = "all"
+
+    async def run(self, x: JourneyPlay) -> None:
+        seats = await x.seats(self.who, self._unfit, f"Who shall {self.verb}?")
+        for seat in seats:
+            await turn_stacks(x, seat, self.verb, self.kinds, self.pick)
+        if not any(not self._unfit(seat) for seat in seats):
+            x.idle("no stack of two cards")
+
+    def _unfit(self, seat: Seat) -> str:
+        return "" if deep_stacks(seat, self.kinds) else "no stack of two cards"
+
+    def could(self, x: JourneyPlay) -> bool:
+        if self.who == "you":
+            return not self._unfit(x.me)
+        return x.can_reach(self._unfit) or (self.who == "each" and not self._unfit(x.me))
+
+    def missing(self, x: JourneyPlay) -> str:
+        if self.who != "you" or self.pick == "up_to":
+            return ""
+        found = len(deep_stacks(x.me, self.kinds))
+        return "" if found == len(self.kinds) or (found and self.pick == "one") else "no stack of two cards"
 
     def _clauses(self, side: str, voice: Voice | None) -> list[Clause]:
         who = person(self.who, voice)
@@ -169,6 +305,16 @@ class TurnOver(Act):
     who: Player = "you"
     kinds: Stacks
 
+    async def run(self, x: JourneyPlay) -> None:
+        for seat in await x.seats(self.who, self._unfit, "Who may turn stacks?"):
+            await turn_over(x, seat, self.kinds)
+
+    def _unfit(self, seat: Seat) -> str:
+        return "" if deep_stacks(seat, self.kinds) else "no stack of two cards"
+
+    def could(self, x: JourneyPlay) -> bool:
+        return not self._unfit(x.me) if self.who == "you" else any(not self._unfit(seat) for seat in x.t.seats)
+
     def clauses(self, voice: Voice | None = None) -> list[Clause]:
         who = person(self.who, voice)
         which = " and of ".join(f"{who.own} {kind}s" for kind in self.kinds)
@@ -182,6 +328,28 @@ class SwapTop(Act):
     kind: Stack = "enchantment"
     with_: Literal["another", "track"] = Field(alias="with")
 
+    async def run(self, x: JourneyPlay) -> None:
+        t, name = x.t, STACK_OF[self.kind]
+        mine = x.me.stack(name)[-1]
+        if self.with_ == "another":
+            other = await x.another(None, "Swap with whom?")
+            if other is not None:
+                theirs = other.stack(name)[-1]
+                operations.exchange(t, [(x.me, other, mine), (other, x.me, theirs)])
+                t.tell("swaps-top", x.me.no, (mine, theirs), other=other.no)
+            return
+        found = [card for card in queries.track_cards(t) if card.spec.kind == self.kind]
+        card = await x.choose_card(x.me, found, "Swap with which card?", "JO-3.13")
+        if card is None:
+            x.idle(f"no {self.kind} on the track")
+            return
+        operations.swap_with_track(t, x.me, mine, card)
+
+    def could(self, x: JourneyPlay) -> bool:
+        if self.with_ == "another":
+            return x.can_reach()
+        return any(card.spec.kind == self.kind for card in queries.track_cards(x.t))
+
     def clauses(self, voice: Voice | None = None) -> list[Clause]:
         you = person("you", voice)
         with_ = "another player's" if self.with_ == "another" else "one on the track"
@@ -194,6 +362,42 @@ class KeepOne(Act):
     verb = "keep_one"
     kind: Stack = "enchantment"
 
+    async def run(self, x: JourneyPlay) -> None:
+        stack = x.me.stack(STACK_OF[self.kind])
+        if len(stack) < 2:
+            x.idle("there is one card only")
+            return
+        kept = next((card for card in stack if card.spec.starter), None)
+        if kept is None:
+            kept = await x.choose_card(x.me, stack[::-1], "Keep which card?")
+        await discard_all(x, [(x.me, card) for card in stack[::-1] if card is not kept])
+
+    def could(self, x: JourneyPlay) -> bool:
+        return len(x.me.stack(STACK_OF[self.kind])) > 1
+
     def clauses(self, voice: Voice | None = None) -> list[Clause]:
         you = person("you", voice)
         return [you.does("discard", f"all {you.own} {self.kind}s but one")]
+
+
+def lacking_card(me: Seat, kind: str) -> str:
+    """Why a player has no such card to spare."""
+    if kind in STACK_OF and kind not in ("monster", "dragon"):
+        return f"last {kind}"
+    return "no card can go" if kind == "any" else f"no {'item or enchantment' if kind == 'magic' else kind} can go"
+
+
+def bury_this(t: Table, me: Seat, card: Card[StackSpec]) -> None:
+    """JO-10.4, JO-10.11: under its stack, from the journey or from the stack."""
+    if card in t.taken:
+        t.taken.remove(card)
+        operations.put_under(t, me, card)
+        return
+    stack = me.stack(card.spec.stack)
+    if card in stack and stack[0] is not card:
+        def change() -> None:
+            stack.remove(card)
+            stack.insert(0, card)
+
+        operations.shift(t, (me,), change)
+        t.tell("buries", me.no, (card,))

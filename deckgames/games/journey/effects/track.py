@@ -1,15 +1,25 @@
 """Verbs of the track, the graveyard and journeys (JO-V-4.5)."""
 
 from dataclasses import replace
+from functools import partial
 from typing import Annotated, Literal, Self
 
 from pydantic import Field, model_validator
 from pydantic_core import PydanticCustomError
 
+from deckgames.engine.cards import Card
 from deckgames.engine.clauses import Clause, listed, may
+from deckgames.engine.decisions import Mark, choose, pick
 from deckgames.engine.effects import DISTINCT, plural, upto
+from deckgames.games.journey import operations, queries
+from deckgames.games.journey.acts.combat import fall_off
+from deckgames.games.journey.acts.journeys import journey
 from deckgames.games.journey.amounts import CardKind, Kind, Slot
+from deckgames.games.journey.cards import StackSpec
 from deckgames.games.journey.effects.base import Act
+from deckgames.games.journey.effects.stacks import lacking_card
+from deckgames.games.journey.play import JourneyPlay, where
+from deckgames.games.journey.state import NO_SLOT
 from deckgames.games.journey.words import ARTICLE, Voice, deed, person
 
 SlotList = Annotated[tuple[Slot, ...], Field(min_length=1, max_length=6), DISTINCT]
@@ -19,6 +29,15 @@ class FreeJourney(Act):
     """The final price of any slot is 0 until the end of your turn."""
 
     verb = "free_journey"
+
+    async def run(self, x: JourneyPlay) -> None:
+        if self.could(x):
+            x.t.free_journey = True
+        else:
+            x.idle("no journey of yours comes any more")
+
+    def could(self, x: JourneyPlay) -> bool:
+        return x.own_turn and not x.t.main_begun and not x.t.free_journey
 
     def clauses(self, voice: Voice | None = None) -> list[Clause]:
         return [deed("your journey is free this turn")]
@@ -30,6 +49,28 @@ class SwapCards(Act):
     verb = "swap_cards"
     a: Literal["track"] = "track"
     b: Literal["track", "graveyard"] = "track"
+
+    async def run(self, x: JourneyPlay) -> None:
+        t, found = x.t, queries.track_cards(x.t)
+        if not self.could(x):
+            x.idle("there is nothing to swap")
+        elif self.b == "graveyard":
+            card = await x.choose_card(x.me, found, "Swap which card with the graveyard?", "JO-3.13")
+            assert card is not None
+            other = operations.swap_with_graveyard(t, card)
+            t.tell("swapped", x.me.no, (card, other))
+        else:
+            two = found
+            if len(found) > 2:
+                two = await pick(x.me.no, "JO-3.13", "Swap which two cards?", found, 2, 2, why=partial(where, t, found),
+                                 source=x.card)
+            first, second = two
+            operations.swap_on_track(t, first, second)
+            t.tell("swapped", x.me.no, (first, second))
+
+    def could(self, x: JourneyPlay) -> bool:
+        found = queries.track_cards(x.t)
+        return bool(found and x.t.graveyard) if self.b == "graveyard" else len(found) > 1
 
     def clauses(self, voice: Voice | None = None) -> list[Clause]:
         what = "2 cards on the track"
@@ -45,6 +86,33 @@ class JourneyNow(Act):
     place: Literal["graveyard", "overlord"]
     kind: Kind = "any"
     end_turn: bool = True
+
+    async def run(self, x: JourneyPlay) -> None:
+        t, found = x.t, self._cards(x)
+        if not found:
+            x.idle("there is nothing to journey to")
+            return
+        card = await choose(x.me.no, "JO-15.3", "Journey there?", [*found, None], None, x.card, NOT)
+        if card is None:
+            return
+        t.tell("graveyard" if self.place == "graveyard" else "to-overlord-card", x.me.no, (card,))
+        if not self.end_turn or x.kind not in ("minor", "double", "multi", "trigger") or t.main_begun:
+            await journey(t, x.me, card, NO_SLOT)
+            return
+        t.main_begun = True
+        if await journey(t, x.me, card, NO_SLOT):
+            await fall_off(t)
+        t.main_done = True
+
+    def _cards(self, x: JourneyPlay) -> list[Card[StackSpec]]:
+        t = x.t
+        if not x.own_turn:
+            return []
+        found = t.graveyard[-1:] if self.place == "graveyard" else t.overlord_cards[:]
+        return [card for card in found if of_kind(card, self.kind) and queries.not_to_take(t, x.me, card) is None]
+
+    def could(self, x: JourneyPlay) -> bool:
+        return bool(self._cards(x))
 
     def clauses(self, voice: Voice | None = None) -> list[Clause]:
         card = ARTICLE[self.kind]
@@ -71,6 +139,27 @@ class TrackTokens(Act):
         if self.token == "cerberus" and self.n > 1:
             raise PydanticCustomError("track_tokens", "there is one Cerberus token", {"expected": "n: 1"})
         return self
+
+    async def run(self, x: JourneyPlay) -> None:
+        t = x.t
+        if self.do == "clear":
+            operations.clear_tokens(t, self.token)
+            return
+        if self.slot is not None:
+            card = t.track[self.slot]
+        else:
+            card = await x.choose_card(t.seats[queries.leading(t)], queries.track_cards(t), "On which card?", "JO-3.13")
+        if card is None:
+            x.idle("no card is there")
+            return
+        if self.token == "cerberus":
+            operations.clear_tokens(t, "cerberus")
+        operations.put_tokens(t, card, **{self.token: self.n})
+        t.tell("track-tokens", x.me.no, (card,), note=plural(self.n, f"{self.token} token"))
+
+    def could(self, x: JourneyPlay) -> bool:
+        return any(queries.track_cards(x.t)) if self.do == "put" else any(
+            getattr(tokens, self.token) for tokens in x.t.tokens.values())
 
     def clauses(self, voice: Voice | None = None) -> list[Clause]:
         who = person("you", voice)
@@ -101,6 +190,36 @@ class CardToOverlord(Act):
             raise PydanticCustomError("card_to_overlord", "that is one card", {"expected": "n: 1"})
         return self
 
+    async def run(self, x: JourneyPlay) -> None:
+        t = x.t
+        if self.missing(x):
+            x.idle(self.missing(x))
+        elif self.giver == "invader":
+            assert x.invader is not None
+            t.graveyard.remove(x.invader)
+            operations.lay_on_overlord(t, x.invader)
+        elif self.giver == "graveyard_bottom":
+            for _ in range(min(self.n, len(t.graveyard))):
+                operations.lay_on_overlord(t, t.graveyard.pop(0))
+        else:
+            card = queries.movable(x.me, self.kind or "any", "top")[0]
+            operations.take(t, x.me, card)
+            operations.lay_on_overlord(t, card)
+
+    def missing(self, x: JourneyPlay) -> str:
+        t = x.t
+        if not t.overlord_active:
+            return "no Overlord is active"
+        if self.giver == "invader":
+            fits = x.invader in t.graveyard and self.kind in (None, x.invader.spec.kind)
+            return "" if fits else "no such card invades"
+        if self.giver == "graveyard_bottom":
+            return "" if t.graveyard else "the graveyard is empty"
+        return "" if queries.movable(x.me, self.kind or "any", "top") else lacking_card(x.me, self.kind or "any")
+
+    def could(self, x: JourneyPlay) -> bool:
+        return not self.missing(x)
+
     def clauses(self, voice: Voice | None = None) -> list[Clause]:
         you = person("you", voice)
         what = "the invading card"
@@ -125,6 +244,23 @@ class DiscardTrack(Act):
             raise PydanticCustomError("invade", "only a card of slot 0 invades", {"expected": "slot 0 among them"})
         return self
 
+    async def run(self, x: JourneyPlay) -> None:
+        t = x.t
+        for slot in sorted(self.slots):
+            card = t.track[slot]
+            if card is None:
+                continue
+            if slot == 0 and self.invade:
+                await fall_off(t)
+                continue
+            operations.lift(t, card)
+            operations.lose_tokens(t, card)
+            operations.to_pile(t, card)
+            t.tell("swept", cards=(card,))
+
+    def could(self, x: JourneyPlay) -> bool:
+        return any(x.t.track[slot] is not None for slot in self.slots)
+
     def clauses(self, voice: Voice | None = None) -> list[Clause]:
         where = f"slot{'s' * (len(self.slots) > 1)} {listed([str(slot) for slot in self.slots])}"
         cards = f"the card{'s' * (len(self.slots) > 1)} of {where}"
@@ -135,3 +271,13 @@ class DiscardTrack(Act):
 def board(clause: Clause) -> Clause:
     """What happens on the table: it is said alike, whoever was named before."""
     return clause if clause.subject else replace(clause, key="")
+
+
+NOT = Mark("not", "do not journey")
+CLASSES = {"magic": ("item", "enchantment"), "creature": ("monster", "dragon"),
+           "any": ("item", "enchantment", "monster", "dragon")}
+
+
+def of_kind(card: Card[StackSpec], kind: str) -> bool:
+    """Whether a card is of this kind of the vocabulary."""
+    return card.spec.kind in CLASSES.get(kind, (kind,))

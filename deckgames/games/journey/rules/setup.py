@@ -213,7 +213,7 @@ def finish(t: Table) -> None:
     for me in t.seats:
         me.crystals = start
         for name in ("items", "enchantments"):
-            for card in me.stack(name):  # type: ignore[arg-type]
+            for card in me.stack(name):
                 for verb in _setup_verbs(card.spec.lower.abilities):
                     me.crystals += verb.n
         operations.reset_powers(t, me)

@@ -1,0 +1,26 @@
+"""What Journey & Overlords says of its sittings: nothing is hidden, so each turn is one, in the open."""
+
+from deckgames.engine.decisions import Decision, Raw
+from deckgames.engine.sittings import Sittings
+from deckgames.games.journey.view import TableView
+
+MAIN = "JO-4.4"
+"""The rule of the question for a main action."""
+
+
+class JourneySittings(Sittings[TableView]):
+    """Sittings of Journey & Overlords."""
+
+    own_first = False
+    goes_on = True
+
+    def closing(self, view: TableView, decision: Decision[object], raw: Raw) -> str:
+        """JO-R.21: a journey to a creature that beats its hunter back is seldom meant."""
+        if decision.rule != MAIN or not isinstance(raw, int):
+            return ""
+        options = [option for option in decision.options() if option.blocked is None]
+        card = options[raw].card if raw < len(options) else None
+        for slot in view.road:
+            if slot is not None and slot.card is card and slot.health and not slot.wins and not options[raw].seat:
+                return f"attack {slot.attack} does not reach health {slot.health}"
+        return ""
