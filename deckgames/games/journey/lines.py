@@ -1,12 +1,13 @@
 """The kinds of abilities a part may have (JO-V-3, JO-V-6) and the terms it scores by (JO-V-7)."""
 
+from functools import cached_property
 from typing import Annotated, Any, ClassVar, Literal, Self
 
 from pydantic import Discriminator, Field, Tag, model_validator
 from pydantic_core import PydanticCustomError
 
 from deckgames.engine.clauses import Clause
-from deckgames.engine.effects import Effect, Effects, OnlyVerbs, upto
+from deckgames.engine.effects import Effect, Effects, OnlyVerbs, iter_tree, upto
 from deckgames.games.journey.amounts import Moment, Quantity, Slot, Words
 from deckgames.games.journey.constants import HOLDING
 from deckgames.games.journey.words import Voice, deed
@@ -92,6 +93,23 @@ class Action(Ability):
     """How often a turn; 0: any number of times, or as the turn allows it."""
     cost: Cost
     effect: ToDo
+
+    @cached_property
+    def price(self) -> int:
+        """The crystals it costs, if it costs nothing else; -1 if it does."""
+        plain = all(verb.verb == "lose_crystals" and isinstance(verb.n, int)  # type: ignore[attr-defined]
+                    for verb in self.cost)
+        return sum(verb.n for verb in self.cost) if plain else -1  # type: ignore[attr-defined]
+
+    @cached_property
+    def unfailing(self) -> bool:
+        """Whether it always has an effect: some verb of it always can do something."""
+        return any(type(verb).could is Effect.could for verb in self.effect) and not self.journeys
+
+    @cached_property
+    def journeys(self) -> tuple[Any, ...]:
+        """The verbs inside it that send somebody on a journey (JO-15.3)."""
+        return tuple(verb for verb in iter_tree(self.effect) if verb.verb == "journey_now")
 
     def parts(self) -> Effects:
         return self.cost + self.effect
