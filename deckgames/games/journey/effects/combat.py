@@ -4,10 +4,11 @@ from typing import Literal
 
 from pydantic import Field
 
-from deckgames.engine.clauses import Clause, may
+from deckgames.engine.clauses import YOU, Clause, may
+from deckgames.engine.effects import Brief
 from deckgames.games.journey.amounts import CardKind, Player
 from deckgames.games.journey.effects.base import Act
-from deckgames.games.journey.words import ARTICLE, Voice, beside, person, whom
+from deckgames.games.journey.words import ARTICLE, SIGN, Voice, beside, person, whom
 
 
 class AttackPlayer(Act):
@@ -18,8 +19,11 @@ class AttackPlayer(Act):
     defender: Literal["you", "active", "another", "left", "right"]
 
     def clauses(self, voice: Voice | None = None) -> list[Clause]:
-        who = person(self.attacker, voice)
+        who = YOU if self.attacker == "you" and not (voice and voice.me) else person(self.attacker, voice)
         return [who.does("attack", beside(self.attacker, self.defender, voice))]
+
+    def brief(self) -> Brief:
+        return [(f"{SIGN[self.attacker] or 'you '}hit {SIGN[self.defender].strip() or 'you'}", "might")]
 
 
 class Duel(Act):
@@ -35,6 +39,9 @@ class Duel(Act):
         what = f"duel {beside(self.who, self.with_, voice)}"
         return [may(who, what) if self.may else who.does(*what.split(" ", 1))]
 
+    def brief(self) -> Brief:
+        return [(f"{SIGN[self.who]}{'may ' * self.may}duel {SIGN[self.with_].strip()}", "might")]
+
 
 class OverlordAttacks(Act):
     """Its strength against their defense."""
@@ -45,6 +52,9 @@ class OverlordAttacks(Act):
     def clauses(self, voice: Voice | None = None) -> list[Clause]:
         return [person("overlord", voice).does("attack", whom(self.who, voice))]
 
+    def brief(self) -> Brief:
+        return [(f"Ovl hits {SIGN[self.who].strip() or 'you'}", "might")]
+
 
 class FightOverlord(Act):
     """Combat against the Overlord."""
@@ -53,6 +63,9 @@ class FightOverlord(Act):
 
     def clauses(self, voice: Voice | None = None) -> list[Clause]:
         return [person("you", voice).does("fight", "the Overlord")]
+
+    def brief(self) -> Brief:
+        return [("fight Ovl", "might")]
 
 
 class TriggerInvasion(Act):
@@ -63,3 +76,6 @@ class TriggerInvasion(Act):
 
     def clauses(self, voice: Voice | None = None) -> list[Clause]:
         return [person("you", voice).does("trigger", f"{ARTICLE[self.type_]} invasion")]
+
+    def brief(self) -> Brief:
+        return [(f"{self.type_} invasion", "might")]
