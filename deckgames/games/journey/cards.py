@@ -421,6 +421,15 @@ class EventSpec(BoardSpec):
     anger_2: Annotated[Abilities, Field(min_length=1, max_length=2)]
     anger_3: Annotated[Abilities, Field(min_length=1, max_length=2)]
 
+    def header(self, anger: int) -> Part:
+        """What holds under one, two or three anger signs (JO-16.2)."""
+        return self._headers[anger - 1]
+
+    @cached_property
+    def _headers(self) -> tuple[Part, Part, Part]:
+        return tuple(Part.model_construct(icons={}, abilities=abilities, vp=())  # type: ignore[return-value]
+                     for abilities in (self.anger_1, self.anger_2, self.anger_3))
+
     @cached_property
     def headers(self) -> tuple[Part, Part, Part]:
         """What it says in each degree of anger."""

@@ -70,6 +70,17 @@ SENTENCES = {
     "village": Sentence("the village is replaced: {cards}"),
     "desert": Sentence("the sand turns: {note}"),
     "returns-token": Sentence("{seat} discards a reward token"),
+    # co-op
+    "event": Sentence("the Overlord's turn: {cards}, anger {n}"),
+    "immune": Sentence("the Overlord is immune: {n} damage does nothing"),
+    "dial": Sentence("the dial: {n}, now {note}"),
+    "company-hurt": Sentence("the company takes {n} damage"),
+    "company-heals": Sentence("the company heals {n}"),
+    "duels-overlord": Sentence("{seat} duels the Overlord", weight=2),
+    "clash-overlord": Sentence("{seat} deals {n} damage, the Overlord {note}", weight=2),
+    "events-shuffled": Sentence("the event deck is shuffled", weight=0),
+    "won": Sentence("the company has won: {note}"),
+    "lost": Sentence("the company has lost: {note}"),
     # the end
     "road-ends": Sentence("the road is empty"),
     "ends": Sentence("points are counted", weight=0),

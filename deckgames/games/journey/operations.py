@@ -11,7 +11,7 @@ from deckgames.engine.cards import Card
 from deckgames.games.journey import queries
 from deckgames.games.journey.cards import BasicSpec, KingdomSpec, StackSpec, VillageSpec
 from deckgames.games.journey.shown import is_of, on_track
-from deckgames.games.journey.state import SLOTS, WOUND_CARD, Seat, Side, Table, Tokens
+from deckgames.games.journey.state import DIAL, OVERLORD, SLOTS, WOUND_CARD, Seat, Side, Table, Tokens
 
 
 def shift(t: Table, seats: Sequence[Seat], change: Callable[[], object]) -> None:
@@ -233,9 +233,16 @@ def take_tokens(me: Seat, n: int) -> None:
 
 def heal(t: Table, me: Seat, n: int) -> int:
     """JO-11.5: gives how much was healed; wound cards break into ten tokens."""
-    n = min(n, queries.wound_count(t, me))
+    if me is OVERLORD:
+        return turn_dial(t, n)
+    n = min(n, queries.healable(t, me))
     if n <= 0 or queries.holds(t, me, "no_healing"):
         return 0
+    if t.coop:
+        heal_company(t, n)
+        me.healed += n
+        t.tell("heals", me.no, n=n)
+        return n
     while me.wound_tokens < n and me.wounds:
         card = me.wounds[-1]
         take(t, me, card)
@@ -248,11 +255,39 @@ def heal(t: Table, me: Seat, n: int) -> int:
     return n
 
 
+def heal_company(t: Table, n: int) -> int:
+    """JO-11.7, JO-C.97: wounds leave the pool; how many."""
+    n = min(n, t.pool)
+    t.pool -= n
+    return n
+
+
+# ---- the dial (co-op)
+
+
+def turn_dial(t: Table, n: int) -> int:
+    """JO-16.6, JO-C.89: hit points more or fewer, within 0 and 99; an immune Overlord loses none. Gives the change."""
+    if n < 0 and any(constant.verb.immune for constant in queries.everywhere(t, "overlord_guard")):
+        t.tell("immune", n=-n)
+        return 0
+    before = t.hp
+    t.hp = max(0, min(DIAL, t.hp + n))
+    t.unsettled = True
+    t.tell("dial", n=t.hp - before, note=str(t.hp))
+    return t.hp - before
+
+
 # ---- crystals and pearls
 
 
 def crystals(t: Table, me: Seat, n: int) -> int:
-    """JO-12.7, JO-R.17: so many more or fewer, as far as there are; gives the change."""
+    """JO-12.7, JO-R.17: so many more or fewer, as far as there are; gives the change. The Overlord has those that lie
+    on its card."""
+    if me is OVERLORD:
+        n = max(n, -t.overlord_crystals)
+        t.overlord_crystals += n
+        t.unsettled = True
+        return n
     n = max(n, -me.crystals)
     me.crystals += n
     if n > 0 and "crystal_cap" in queries.present(t):
@@ -287,7 +322,7 @@ def take_reward(t: Table, me: Seat) -> None:
 
 def defeat(t: Table) -> None:
     """JO-7.17, JO-R.53, JO-CR.32: without reward tokens the Overlord is inactive; what lies on it goes."""
-    if t.overlord is None or not t.overlord_active or t.overlord_rewards > 0:
+    if t.coop or t.overlord is None or not t.overlord_active or t.overlord_rewards > 0:
         return
     t.overlord_active = False
     t.overlord_crystals = 0

@@ -5,15 +5,16 @@ from functools import partial
 from typing import Any
 
 from deckgames.engine.cards import Card
-from deckgames.engine.decisions import SEAT, Mark, Option, Reasons, choose
+from deckgames.engine.decisions import SEAT, Mark, Option, Reasons, SeatMark, choose
 from deckgames.engine.effects import RulesVariant, no_effect
 from deckgames.games.journey import queries
 from deckgames.games.journey.amounts import Amount, PerQ
 from deckgames.games.journey.cards import StackSpec
 from deckgames.games.journey.shown import Spoken
-from deckgames.games.journey.state import Seat, Table
+from deckgames.games.journey.state import OVERLORD, Seat, Table
 
 NOBODY = Mark("nobody", "nobody")
+THE_OVERLORD = Mark("overlord", "the Overlord")
 NO_CARD = Mark("no-card", "none of them")
 DIE = 6
 
@@ -101,23 +102,37 @@ class JourneyPlay:
 
     # ---- who
 
-    def others(self) -> list[Seat]:
-        """Every other player that effects reach now, clockwise from whose turn it is (JO-V-1.8)."""
+    def others(self, friendly: bool = True) -> list[Seat]:
+        """Every other player that effects reach now, clockwise from whose turn it is (JO-V-1.8). In co-op what is not
+        friendly goes to the Overlord instead (JO-16.7)."""
+        if not friendly and self.faces_overlord:
+            return [OVERLORD]
+        return self._fellows()
+
+    @property
+    def faces_overlord(self) -> bool:
+        """JO-16.7, JO-CR.1: whether the Overlord may be meant by *another player*."""
+        return self.t.coop and self.t.overlord_active and self.t.options.coop_targets == "overlord"
+
+    def _fellows(self) -> list[Seat]:
         t = self.t
         return [seat for seat in queries.clockwise(t, queries.leading(t))
                 if seat is not self.me and queries.reachable(t, seat)]
 
     async def seats(self, who: str, fits: Callable[[Seat], str] | None = None, prompt: str = "Which player?",
-                    ) -> list[Seat]:
-        """The players of a word. `fits` says why a player cannot be chosen as *another* ("": it can)."""
+                    friendly: bool = False, boss: bool = False) -> list[Seat]:
+        """The players of a word. `fits` says why a player cannot be chosen as *another* ("": it can). In co-op what is
+        not `friendly` strikes the Overlord where each other player is meant; `boss`: it may be chosen as another."""
         t, me = self.t, self.me
         if who == "you":
             return [me]
         if who == "another":
-            found = await self.another(fits, prompt)
+            found = await self.another(fits, prompt, boss=boss)
             return [] if found is None else [found]
         if who == "others":
-            return self.others()
+            return [seat for seat in self.others(friendly) if boss or friendly or seat is not OVERLORD]
+        if who == "overlord":
+            return [OVERLORD] if t.coop and t.overlord_active else []
         if who == "each":
             return [seat for seat in queries.clockwise(t, queries.leading(t))
                     if seat is me or queries.reachable(t, seat)]
@@ -139,25 +154,30 @@ class JourneyPlay:
         return []
 
     async def another(self, fits: Callable[[Seat], str] | None = None, prompt: str = "Which player?",
-                      may: bool = False) -> Seat | None:
-        """One other player of your choice; None if nobody fits, or if you decline what you `may` do (JO-V-1.7)."""
-        found = [seat for seat in self.others() if fits is None or not fits(seat)]
+                      may: bool = False, boss: bool = False) -> Seat | None:
+        """One other player of your choice; None if nobody fits, or if you decline what you `may` do (JO-V-1.7). `boss`:
+        in co-op the Overlord may be chosen, too."""
+        found = [seat for seat in self._fellows() if fits is None or not fits(seat)]
+        if boss and self.faces_overlord:
+            found.append(OVERLORD)
         if not found:
             return None
         if len(found) == 1 and not may:
             return found[0]
-        marks = [SEAT[seat.no] for seat in found]
+        marks: list[SeatMark | Mark] = [unit_mark(seat) for seat in found]
         why = partial(self._unfit, fits)
         mark = await choose(self.me.no, "JO-3.13", prompt, [*marks, None] if may else marks, why, self.card, NOBODY)
-        return None if mark is None else self.t.seats[mark.seat]
+        return None if mark is None else found[marks.index(mark)]
 
-    def can_reach(self, fits: Callable[[Seat], str] | None = None) -> bool:
-        """Whether there is anybody to be *another*."""
-        return any(fits is None or not fits(seat) for seat in self.others())
+    def can_reach(self, fits: Callable[[Seat], str] | None = None, boss: bool = False) -> bool:
+        """Whether there is anybody to be *another*; `boss`: in co-op the Overlord may be."""
+        if boss and self.faces_overlord:
+            return True
+        return any(fits is None or not fits(seat) for seat in self._fellows())
 
     def _unfit(self, fits: Callable[[Seat], str] | None) -> Reasons:
         blocked = [Option(SEAT[seat.no].oid, SEAT[seat.no].label, seat=seat.no, blocked=fits(seat), rule="JO-V-1.7")
-                   for seat in self.others() if fits is not None and fits(seat)]
+                   for seat in self._fellows() if fits is not None and fits(seat)]
         blocked += [Option(SEAT[seat.no].oid, SEAT[seat.no].label, seat=seat.no,
                            blocked="cannot be targeted on other turns", rule="JO-12.8")
                     for seat in self.t.seats if seat is not self.me and not queries.reachable(self.t, seat)]
@@ -180,6 +200,11 @@ class JourneyPlay:
             return cards[0]
         return await choose(chooser.no, rule, prompt, [*cards, None] if may else cards,
                             partial(where, self.t, cards), self.card, NO_CARD)
+
+
+def unit_mark(seat: Seat) -> SeatMark | Mark:
+    """A player, or the Overlord, as an option."""
+    return THE_OVERLORD if seat is OVERLORD else SEAT[seat.no]
 
 
 def where(t: Table, cards: Sequence[Card[Any]]) -> Reasons:

@@ -8,7 +8,7 @@ from typing import Any, NamedTuple
 
 from deckgames.engine.cards import Card
 from deckgames.games.journey.amounts import Amount, Fighting, Icon, SlotMax, SlotMin
-from deckgames.games.journey.cards import ICONS, OverlordSpec, StackSpec
+from deckgames.games.journey.cards import ICONS, OverlordSpec, Part, StackSpec
 from deckgames.games.journey.constants import Stats
 from deckgames.games.journey.lines import Per, Points, Trigger
 from deckgames.games.journey.shown import (
@@ -67,6 +67,17 @@ def right_of(t: Table, me: Seat) -> Seat | None:
     return t.seats[me.no - 1] if len(t.seats) > 1 else None
 
 
+def healable(t: Table, me: Seat) -> int:
+    """How many wounds a healing of this player could take away at most."""
+    return t.pool if t.coop else wound_count(t, me)
+
+
+def reward_text(t: Table) -> Part:
+    """What a won challenge brings: the reward section of the Overlord, or of its overlay (JO-C.8)."""
+    assert t.overlord is not None
+    return (t.overlay or t.overlord).spec.reward
+
+
 def reachable(t: Table, seat: Seat) -> bool:
     """JO-12.8: whether effects may choose this player now: not if it cannot be targeted on other turns."""
     return t.active in (seat.no, -1) or not holds(t, seat, "untargetable")
@@ -88,7 +99,8 @@ def boards(t: Table) -> Shown:
     found = t.boards
     if found is None:
         speaking = [card for card in t.track if card is not None and card.spec.speaks and on_track(card.spec)]
-        found = t.boards = read_boards(t.village, t.overlord if t.overlord_active else None, speaking)
+        found = t.boards = read_boards(t.village, t.overlord if t.overlord_active else None, t.overlay, t.event,
+                                       t.anger, speaking)
     return found
 
 
@@ -260,7 +272,7 @@ def amount(t: Table, me: Seat, n: Amount, target: Seat | None = None, told: Mapp
         return n
     assert not isinstance(n, int | str)
     return n.of(lambda what, of_target: count(t, target if of_target and target is not None else me, what, told),
-                len(t.seats))
+                2 if t.options.coop_scale == "two_seats" else len(t.seats))
 
 
 def count(t: Table, me: Seat, what: str, told: Mapping[str, int] | None = None) -> int:
@@ -273,6 +285,8 @@ def count(t: Table, me: Seat, what: str, told: Mapping[str, int] | None = None) 
 
 def wound_count(t: Table, me: Seat) -> int:
     """JO-3.9."""
+    if t.coop:
+        return t.pool if t.options.coop_wound_count == "pool" else t.pool // len(t.seats)
     return me.wound_tokens + WOUND_CARD * len(me.wounds)
 
 
@@ -459,7 +473,8 @@ def columns(t: Table, me: Seat) -> dict[str, int]:
     found = {"village": 0, "items": 0, "enchantments": 0, "creatures": 0, "rewards": 0, "wounds": 0}
     for scored in (*boards(t).terms, *shown(t, me).terms):
         found[scored.column] += worth(t, me, scored.term)
-    found["tokens"] = -wound_count(t, me)
+    if not t.coop:
+        found["tokens"] = -wound_count(t, me)
     return found
 
 

@@ -262,14 +262,19 @@ def _mirror(shown: Shown, card: Card[Any], of: StackSpec, name: str, lies: int) 
             shown.take(reading(part, card, name, first_label(card), lies, same=True), lies)
 
 
-def read_boards(village: Card[Any] | None, overlord: Card[Any] | None, speaking: Sequence[Card[Any]]) -> Shown:
-    """JO-3.3: what the village, the active Overlord and the cards of the track that speak there show to everybody."""
+def read_boards(village: Card[Any] | None, overlord: Card[Any] | None, overlay: Card[Any] | None,
+                event: Card[Any] | None, anger: int, speaking: Sequence[Card[Any]]) -> Shown:
+    """JO-3.3: what the event, the village, the active Overlord (or its overlay) and the cards of the track that speak
+    there show to everybody."""
     shown = Shown()
+    if event is not None:
+        shown.take(reading(event.spec.header(anger), event, "village", first_label(event)))
     if village is not None:
         shown.take(reading(village.spec.part, village, "village", first_label(village)))
     if overlord is not None:
-        shown.take(reading(overlord.spec.invasion, overlord, "village", first_label(overlord)))
-        shown.take(reading(overlord.spec.middle, overlord, "village", first_label(overlord) + 4))
+        text = (overlay or overlord).spec
+        shown.take(reading(text.invasion, overlord, "village", first_label(overlord)))
+        shown.take(reading(text.middle, overlord, "village", first_label(overlord) + 4))
     for card in speaking:
         for verb in on_track(card.spec):
             shown.constants.setdefault(verb.verb, []).append(Constant(verb, card))

@@ -7,7 +7,7 @@ from deckgames.engine.cards import Card
 from deckgames.engine.game import State
 from deckgames.engine.state import Plain, Unsaved, plain
 from deckgames.engine.views import Public
-from deckgames.games.journey.cards import OverlordSpec, StackSpec, VillageSpec
+from deckgames.games.journey.cards import EventSpec, OverlaySpec, OverlordSpec, StackSpec, VillageSpec
 from deckgames.games.journey.options import JourneyOptions
 from deckgames.games.journey.shown import Shown
 
@@ -19,6 +19,11 @@ NO_SLOT = -1
 """The slot of a journey to the graveyard or the Overlord (JO-15.2)."""
 
 StackCard = Card[StackSpec]
+DIAL = 99
+"""JO-2.16: the hit points of the Overlord."""
+THRESHOLDS = {"easy": 50, "normal": 40, "hard": 30, "very_hard": 25}
+"""JO-1.9: so many wounds a company can carry."""
+
 Stack = Literal["items", "enchantments", "creatures", "wounds"]
 STACKS: tuple[Stack, Stack, Stack, Stack] = ("items", "enchantments", "creatures", "wounds")
 Side = Literal["mirage", "sandstorm"]
@@ -78,12 +83,19 @@ class Seat(Plain):
     beaten: Public[int] = 0
     challenges: Public[int] = 0
     challenges_won: Public[int] = 0
+    dealt: Public[int] = 0
+    brought: Public[int] = 0
+    healed: Public[int] = 0
     shown: Unsaved[Shown | None] = None
 
     def stack(self, name: Stack) -> list[Any]:
         """One of its four stacks, bottom first."""
         found: list[Any] = getattr(self, name)
         return found
+
+
+OVERLORD = Seat(-1)
+"""The Overlord where a player may be meant, in co-op (JO-16.7): a unit without stacks. It never changes."""
 
 
 @plain
@@ -96,6 +108,8 @@ class Table(State):
     of a duel. `next_reward` numbers reward tokens. `dealt` are pairs of starters that are still to be chosen from,
     `offer` cards of which one is chosen now; `length` counts the cards of the whole road. `firing` are the triggers
     that are being resolved (JO-3.15), by seat and label, `full` the state triggers whose condition holds (JO-R.51).
+    In co-op `hp` is the dial, `pool` the wounds of all, `threshold` what it may hold; `event` is read under the header
+    `anger` (0: none yet); `won` and `cause`, the rule, tell how it ended.
     `unsettled` is set by what settling (JO-3.14) looks at, `pearls` while somebody may have pearl tokens.
     """
 
@@ -119,6 +133,16 @@ class Table(State):
     overlord_crystals: Public[int] = 0
     overlord_cards: list[StackCard] = field(default_factory=list)
     village_rewards: Public[int] = 0
+    coop: Public[bool] = False
+    overlay: Card[OverlaySpec] | None = None
+    hp: Public[int] = 0
+    pool: Public[int] = 0
+    threshold: Public[int] = 0
+    event: Card[EventSpec] | None = None
+    events: list[Card[EventSpec]] = field(default_factory=list)
+    anger: Public[int] = 0
+    won: Public[bool] = False
+    cause: Public[str] = ""
     banners: list[StackCard] = field(default_factory=list)
     classes: list[StackCard] = field(default_factory=list)
     wound_deck: list[StackCard] = field(default_factory=list)

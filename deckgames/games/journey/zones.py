@@ -18,6 +18,9 @@ def zones(t: Table) -> Iterator[Zone]:
     yield Zone("taken", None, t.taken, "all")
     yield Zone("village", None, [] if t.village is None else [t.village], "all")
     yield Zone("overlord", None, [] if t.overlord is None else [t.overlord], "all")
+    yield Zone("overlay", None, [] if t.overlay is None else [t.overlay], "all")
+    yield Zone("event", None, [] if t.event is None else [t.event], "all")
+    yield Zone("events", None, t.events, "none")
     yield Zone("overlord_cards", None, t.overlord_cards, "all")
     yield Zone("banners", None, t.banners, "none")
     yield Zone("classes", None, t.classes, "none")
@@ -33,6 +36,7 @@ def redeal(t: Table, seat: int | None, rng: Rng) -> None:
     """Deals anew the adventure deck with what a short game has put aside, the wound deck, and chance itself."""
     deal_again([t.unseen, t.deck] if t.unseen else [t.deck], rng)
     deal_again([t.wound_deck], rng)
+    deal_again([t.events], rng)
     t.rng = rng
 
 

@@ -13,7 +13,7 @@ from deckgames.games.journey.cards import StackSpec
 from deckgames.games.journey.constants import HOLDING
 from deckgames.games.journey.play import JourneyPlay
 from deckgames.games.journey.shown import Spoken
-from deckgames.games.journey.state import Fight, Seat, Table, Tokens
+from deckgames.games.journey.state import OVERLORD, Fight, Seat, Table, Tokens
 
 FIGHT, READY = Mark("fight", "fight"), Mark("ready", "ready")
 
@@ -93,21 +93,31 @@ def _matches(spoken: Spoken, kind: str, tokens: Tokens) -> bool:
 
 
 def attack(t: Table, attacker: Seat, defender: Seat) -> int:
-    """JO-13.1: the damage of one player's attack on another, without preparation."""
+    """JO-13.1: the damage of one unit's attack on another, without preparation; the Overlord has strength as attack and
+    health as defense."""
+    if defender is OVERLORD:
+        assert t.overlord is not None
+        return max(0, queries.power(t, attacker, "attack") - queries.health(t, t.overlord, attacker))
+    if attacker is OVERLORD:
+        assert t.overlord is not None
+        return queries.blow(t, t.overlord, defender)
     return max(0, queries.power(t, attacker, "attack") - queries.power(t, defender, "defense"))
 
 
 async def duel(t: Table, a: Seat, b: Seat, prepares: Sequence[Seat] | None = None) -> None:
     """JO-13.3 to JO-13.7: preparation, two damages worked out together, both applied, and what comes after."""
     before, t.duel = t.duel, (a.no, b.no)
-    t.tell("duels", a.no, other=b.no)
+    t.tell("duels", a.no, other=b.no) if b is not OVERLORD else t.tell("duels-overlord", a.no)
     first = t.seats[queries.leading(t)] if prepares is None else prepares[0]
     both = [me for me in queries.clockwise(t, first.no) if me in (a, b)]
     await fire(t, "dueling", both)
     for me in both:
         await prepare(t, me, "JO-13.4", "Prepare for the duel", READY, None)
-    blows = [(foe, 0 if queries.holds(t, me, "no_duel_attack") else attack(t, me, foe)) for me, foe in ((a, b), (b, a))]
-    t.tell("clash", a.no, n=blows[0][1], other=b.no, note=str(blows[1][1]))
+    blows = [(foe, 0 if me is not OVERLORD and queries.holds(t, me, "no_duel_attack") else attack(t, me, foe))
+             for me, foe in ((a, b), (b, a))]
+    if t.heard is not None:
+        t.tell("clash" if b is not OVERLORD else "clash-overlord", a.no, n=blows[0][1],
+               other=b.no if b is not OVERLORD else None, note=str(blows[1][1]))
     await hurt(t, blows)
     t.duel = before
     if t.unsettled:

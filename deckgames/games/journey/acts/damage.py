@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from deckgames.engine.decisions import choose
 from deckgames.games.journey import operations, queries
 from deckgames.games.journey.acts.triggers import resolve, settle, waiting
-from deckgames.games.journey.state import WOUND_CARD, Seat, Table
+from deckgames.games.journey.state import OVERLORD, WOUND_CARD, Seat, Table
 
 
 async def hurt(t: Table, blows: Sequence[tuple[Seat, int]]) -> None:
@@ -18,16 +18,29 @@ async def hurt(t: Table, blows: Sequence[tuple[Seat, int]]) -> None:
     if not hit:
         return
     seats = [me for me in queries.clockwise(t, queries.leading(t)) if me.no in hit]
+    if OVERLORD.no in hit:
+        operations.turn_dial(t, -hit[OVERLORD.no])
     fixed = waiting(t, "taking_damage", seats) if "taking_damage" in queries.present(t) else []
     for me in seats:
-        operations.take_tokens(me, hit[me.no])
+        take_wounds(t, me, hit[me.no])
         t.tell("hurt", me.no, n=hit[me.no])
-    for me in seats:
-        await wound_cards(t, me)
+    if not t.coop:
+        for me in seats:
+            await wound_cards(t, me)
     if fixed:
         if t.unsettled:
             await settle(t)
         await resolve(t, "taking_damage", fixed, {no: {"damage_taken": n} for no, n in hit.items()})
+
+
+def take_wounds(t: Table, me: Seat, n: int) -> None:
+    """JO-11.1: into the player's own pool, in co-op into that of all."""
+    if t.coop:
+        t.pool += n
+        me.brought += n
+        t.unsettled = True
+    else:
+        operations.take_tokens(me, n)
 
 
 async def wound_cards(t: Table, me: Seat) -> None:

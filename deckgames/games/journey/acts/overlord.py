@@ -47,14 +47,17 @@ async def challenge(t: Table, me: Seat, spoken: Spoken) -> None:
     t.fight = None
     if t.unsettled:
         await settle(t)
-    await reward(t, me)
+    if t.coop:
+        await coop_reward(t, me)
+    else:
+        await reward(t, me)
     drop_from_deck(t)
     await do(x, effects[nth + 1:])
 
 
 async def reward(t: Table, me: Seat) -> bool:
     """JO-7.15, JO-7.17: takes a reward token, if one is there; whether there was."""
-    if t.overlord is None or not t.overlord_active or not t.overlord_rewards:
+    if t.coop or t.overlord is None or not t.overlord_active or not t.overlord_rewards:
         return False
     operations.take_reward(t, me)
     x = JourneyPlay(t, me, t.overlord, "immediate", "JO-7.15", token=me.rewards[-1])
@@ -63,6 +66,22 @@ async def reward(t: Table, me: Seat) -> bool:
             await do(x, ability.do)
     operations.defeat(t)
     return True
+
+
+async def coop_reward(t: Table, me: Seat) -> None:
+    """JO-7.14, JO-7.16: reinforcements, then the reward section is resolved; nobody gets a token."""
+    assert t.overlord is not None
+    if t.options.reinforcements:
+        for _ in range(2 if len(t.seats) == 2 else 1):
+            operations.reinforce(t, t.overlord, "random")
+    before = t.hp
+    try:
+        x = JourneyPlay(t, me, t.overlord, "immediate", "JO-7.16")
+        for ability in queries.reward_text(t).abilities:
+            if isinstance(ability, Immediate):
+                await do(x, ability.do)
+    finally:
+        me.dealt += before - t.hp
 
 
 def drop_from_deck(t: Table) -> None:

@@ -1,15 +1,18 @@
 """JO-3.11 to JO-3.15: effects in order, settling, and the triggers of a moment."""
 
 from collections.abc import Iterable, Sequence
-from typing import Any
+from typing import Any, NoReturn
 
 from deckgames.engine.decisions import order
 from deckgames.engine.effects import Effect
+from deckgames.engine.game import GameOver
 from deckgames.games.journey import operations, queries
 from deckgames.games.journey.play import JourneyPlay
 from deckgames.games.journey.shown import Spoken
 from deckgames.games.journey.state import Seat, Table
 
+OVERLORD_CRYSTALS = 5
+"""JO-16.8: more than so many become a reinforcement."""
 Fixed = list[tuple[Seat, list[Spoken]]]
 """The triggers of a moment, owner by owner."""
 
@@ -38,8 +41,32 @@ async def settle(t: Table) -> None:
         for me in t.seats:
             operations.match_pearls(t, me)
         t.pearls = any(me.active_pearls or me.spent_pearls for me in t.seats)
+    if t.coop:
+        while t.overlord_crystals > OVERLORD_CRYSTALS:
+            t.overlord_crystals -= OVERLORD_CRYSTALS
+            assert t.overlord is not None
+            operations.reinforce(t, t.overlord, "random")
+        check_end(t)
     if "rewards_on" in holding:
         await _state_triggers(t)
+
+
+def check_end(t: Table) -> None:
+    """JO-17.8, JO-CR.2: whether the company has won or lost. Raises GameOver."""
+    full = t.pool > t.threshold
+    if t.hp == 0 and (not full or t.options.coop_tie == "win"):
+        end_coop(t, True, "JO-C.102", "the Overlord has no hit points left")
+    if full:
+        end_coop(t, False, "JO-C.101", "the company carries too many wounds")
+
+
+def end_coop(t: Table, won: bool, rule: str, why: str) -> NoReturn:
+    """The company has won or lost. Raises GameOver."""
+    t.won, t.cause, t.phase = won, rule, "over"
+    t.reasons.append(why)
+    t.history.append(tuple(queries.points(t, me) for me in t.seats))
+    t.tell("won" if won else "lost", note=why)
+    raise GameOver
 
 
 async def _state_triggers(t: Table) -> None:

@@ -6,20 +6,18 @@ from pydantic import model_validator
 from pydantic_core import PydanticCustomError
 
 from deckgames.engine.clauses import Clause, may
-from deckgames.engine.decisions import Mark, choose, confirm
+from deckgames.engine.decisions import confirm
 from deckgames.engine.effects import Brief, plural, upto
-from deckgames.engine.game import GameOver
 from deckgames.games.journey import operations, queries
+from deckgames.games.journey.acts import gifts
 from deckgames.games.journey.acts.cards import tops_to_remove
 from deckgames.games.journey.acts.overlord import reward
+from deckgames.games.journey.acts.triggers import end_coop
 from deckgames.games.journey.amounts import amounts
 from deckgames.games.journey.effects.base import Act
 from deckgames.games.journey.play import JourneyPlay
-from deckgames.games.journey.state import Side, Tokens
+from deckgames.games.journey.state import Side
 from deckgames.games.journey.words import PERSONS, SIGN, Voice, board, parted, person, sign_of
-
-SIDES = {"health": Mark("side:health", "+1 health"), "strength": Mark("side:strength", "+1 strength")}
-
 
 DESERT = {"flip": "flip the desert token", "to_mirage": "turn the desert token to Mirage",
           "to_sandstorm": "turn the desert token to Sandstorm", "double_turn": "double the desert token this turn",
@@ -114,21 +112,10 @@ class RemoveReinforcement(Act):
     n: Annotated[int, upto(1, 3)] = 1
 
     async def run(self, x: JourneyPlay) -> None:
-        t = x.t
         if not self.could(x):
             x.idle("no reinforcement is there")
         for _ in range(self.n):
-            assert t.overlord is not None
-            tokens = t.tokens.get(t.overlord.number, Tokens())
-            sides = [side for side in ("health", "strength") if getattr(tokens, side)]
-            if not sides:
-                return
-            side = sides[0]
-            if len(sides) > 1:
-                marks = [SIDES[side] for side in sides]
-                side = sides[marks.index(await choose(x.me.no, "JO-16.11", "Remove which token?", marks, None, x.card))]
-            operations.put_tokens(t, t.overlord, **{side: -1})
-            t.tell("reinforced", cards=(t.overlord,), note=f"−1 {side}")
+            await gifts.take_off(x)
 
     def could(self, x: JourneyPlay) -> bool:
         t = x.t
@@ -200,10 +187,14 @@ class ShuffleEvents(Act):
     verb = "shuffle_events"
 
     async def run(self, x: JourneyPlay) -> None:
-        x.idle("there are no events")
+        if self.could(x):
+            x.t.rng.shuffle(x.t.events)
+            x.t.tell("events-shuffled")
+        else:
+            x.idle("there are no events")
 
     def could(self, x: JourneyPlay) -> bool:
-        return False
+        return len(x.t.events) > 1
 
     def clauses(self, voice: Voice | None = None) -> list[Clause]:
         return [board(person("you", voice).does("shuffle", "the event deck"))]
@@ -263,9 +254,7 @@ class AllLose(Act):
     verb = "all_lose"
 
     async def run(self, x: JourneyPlay) -> None:
-        x.t.reasons.append("each player has lost")
-        x.t.phase = "over"
-        raise GameOver
+        end_coop(x.t, False, "JO-C.105", "each player has lost")
 
     def clauses(self, voice: Voice | None = None) -> list[Clause]:
         return [PERSONS["each"].does("lose", "the game")]

@@ -14,7 +14,7 @@ from deckgames.games.journey.acts.overlord import fight_overlord
 from deckgames.games.journey.amounts import CardKind, Player
 from deckgames.games.journey.effects.base import Act
 from deckgames.games.journey.play import JourneyPlay
-from deckgames.games.journey.state import Seat, Tokens
+from deckgames.games.journey.state import OVERLORD, Seat, Tokens
 from deckgames.games.journey.words import ARTICLE, SIGN, Voice, beside, person, whom
 
 
@@ -32,15 +32,15 @@ class AttackPlayer(Act):
                 beside = queries.left_of(t, attacker) if self.defender == "left" else queries.right_of(t, attacker)
                 defenders = [] if beside is None else [beside]
             else:
-                defenders = await x.seats(self.defender, prompt="Attack whom?")
+                defenders = await x.seats(self.defender, prompt="Attack whom?", boss=True)
             for defender in defenders:
                 if defender is not attacker:
                     blows.append((defender, attack(t, attacker, defender)))
-                    t.tell("attacks", attacker.no, n=blows[-1][1], other=defender.no)
+                    t.tell("attacks", attacker.no, n=blows[-1][1], other=None if defender is OVERLORD else defender.no)
         await hurt(t, blows)
 
     def could(self, x: JourneyPlay) -> bool:
-        return "another" not in (self.attacker, self.defender) or x.can_reach()
+        return "another" not in (self.attacker, self.defender) or x.can_reach(boss=self.defender == "another")
 
     def clauses(self, voice: Voice | None = None) -> list[Clause]:
         who = YOU if self.attacker == "you" and not (voice and voice.me) else person(self.attacker, voice)
@@ -63,6 +63,8 @@ class Duel(Act):
         if self.who == "each":
             for me in queries.clockwise(t, queries.leading(t)):
                 other = queries.right_of(t, me) if self.with_ == "right" else queries.left_of(t, me)
+                if t.coop:  # JO-C.92
+                    other = OVERLORD if t.overlord_active else None
                 if other is not None:
                     await duel(t, me, other)
             return
@@ -73,10 +75,12 @@ class Duel(Act):
 
     async def _other(self, x: JourneyPlay, me: Seat) -> Seat | None:
         if self.with_ == "another":
-            return await x.another(None, "Duel whom?", self.may)
+            return await x.another(None, "Duel whom?", self.may, boss=True)
         if self.with_ == "overlord":
-            x.idle("the Overlord cannot be hurt")
-            return None
+            if not x.t.overlord_active or (self.may and not await confirm(me.no, "JO-13.3", "Duel the Overlord?",
+                                                                          x.card)):
+                return None
+            return OVERLORD
         other = queries.left_of(x.t, me) if self.with_ == "left" else queries.right_of(x.t, me)
         if other is None or (self.may and not await confirm(me.no, "JO-13.3", f"Duel the player on the {self.with_}?",
                                                             x.card)):
@@ -84,7 +88,7 @@ class Duel(Act):
         return other
 
     def could(self, x: JourneyPlay) -> bool:
-        return self.with_ != "overlord" and (self.with_ != "another" or x.can_reach())
+        return x.t.overlord_active if self.with_ == "overlord" else self.with_ != "another" or x.can_reach(boss=True)
 
     def clauses(self, voice: Voice | None = None) -> list[Clause]:
         who = person(self.who, voice)

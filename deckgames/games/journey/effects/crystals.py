@@ -11,7 +11,7 @@ from deckgames.games.journey import operations
 from deckgames.games.journey.amounts import Player, amounts
 from deckgames.games.journey.effects.base import Act
 from deckgames.games.journey.play import JourneyPlay
-from deckgames.games.journey.state import Seat
+from deckgames.games.journey.state import OVERLORD, Seat
 from deckgames.games.journey.words import SIGN, Voice, beside, deed, parted, person, quantity, sign_of, whom
 
 Receiver = Literal["you", "active", "another", "others", "each", "left", "right", "most_wounds", "lowest_defense",
@@ -31,14 +31,14 @@ class TakeCrystals(Act):
         t = x.t
         if self.who == "overlord":
             if t.overlord_active:
-                t.overlord_crystals += x.number(self.n)
+                operations.crystals(t, OVERLORD, x.number(self.n))
             return
-        seats = await x.seats(self.who, prompt="Who takes the crystals?")
+        seats = await x.seats(self.who, prompt="Who takes the crystals?", friendly=True, boss=True)
         for seat, n in zip(seats, x.numbers(self.n, seats), strict=True):
             operations.crystals(t, seat, n)
 
     def could(self, x: JourneyPlay) -> bool:
-        return x.t.overlord_active if self.who == "overlord" else self.who != "another" or x.can_reach()
+        return x.t.overlord_active if self.who == "overlord" else self.who != "another" or x.can_reach(boss=True)
 
     def clauses(self, voice: Voice | None = None) -> list[Clause]:
         who = person(self.who, voice)
@@ -59,21 +59,31 @@ class StealCrystals(Act):
     async def run(self, x: JourneyPlay) -> None:
         t = x.t
         if self.giver == "overlord":
-            n = min(x.number(self.n, t.overlord_crystals), t.overlord_crystals)
-            t.overlord_crystals -= n
-            operations.crystals(t, x.me, n)
+            self._from_overlord(x)
             return
-        for seat in await x.seats(self.giver, penniless, "Steal from whom?"):
+        for seat in await x.seats(self.giver, penniless, "Steal from whom?", boss=True):
+            if seat is OVERLORD:
+                self._from_overlord(x)
+                continue
             n = min(x.number(self.n, seat.crystals), seat.crystals)
             if n:
                 t.tell("steals", x.me.no, n=n, other=seat.no)
                 operations.crystals(t, seat, -n)
                 operations.crystals(t, x.me, n)
 
+    def _from_overlord(self, x: JourneyPlay) -> None:
+        """JO-16.9: what lies on its card; in co-op the rest of a number comes from the supply."""
+        there = x.t.overlord_crystals
+        n = x.number(self.n, there)
+        if self.n == "all" or not x.t.coop:
+            n = min(n, there)
+        operations.crystals(x.t, OVERLORD, -n)
+        operations.crystals(x.t, x.me, n)
+
     def could(self, x: JourneyPlay) -> bool:
         if self.giver == "overlord":
-            return bool(x.t.overlord_active and x.t.overlord_crystals)
-        return self.giver not in ("another", "others") or x.can_reach(penniless)
+            return x.t.overlord_active and bool(x.t.overlord_crystals or (x.t.coop and self.n != "all"))
+        return self.giver not in ("another", "others") or x.can_reach(penniless, boss=True)
 
     def clauses(self, voice: Voice | None = None) -> list[Clause]:
         what, tail = parted(self.n, "crystal", voice)
@@ -94,8 +104,8 @@ class LoseCrystals(Act):
     n: amounts(1, 20)  # type: ignore[valid-type]
 
     async def run(self, x: JourneyPlay) -> None:
-        seats = await x.seats(self.who, penniless, "Who loses crystals?")
-        have = [seat.crystals for seat in seats]
+        seats = await x.seats(self.who, penniless, "Who loses crystals?", boss=bool(x.t.overlord_crystals))
+        have = [x.t.overlord_crystals if seat is OVERLORD else seat.crystals for seat in seats]
         for seat, n in zip(seats, x.numbers(self.n, seats, have), strict=True):
             operations.crystals(x.t, seat, -n)
 
@@ -142,16 +152,18 @@ class GiveCrystals(Act):
             if self.to == "overlord":
                 if t.overlord_active:
                     operations.crystals(t, giver, -n)
-                    t.overlord_crystals += n
+                    operations.crystals(t, OVERLORD, n)
                 continue
-            for receiver in [x.me] if self.to == "you" else await x.seats(self.to, prompt="Who gets the crystals?"):
+            prompt = "Who gets the crystals?"
+            receivers = [x.me] if self.to == "you" else await x.seats(self.to, None, prompt, boss=True)
+            for receiver in receivers:
                 if receiver is not giver and n:
                     operations.crystals(t, giver, -n)
                     operations.crystals(t, receiver, n)
-                    t.tell("gives-crystals", giver.no, n=n, other=receiver.no)
+                    t.tell("gives-crystals", giver.no, n=n, other=None if receiver is OVERLORD else receiver.no)
 
     def could(self, x: JourneyPlay) -> bool:
-        return x.t.overlord_active if self.to == "overlord" else self.to != "another" or x.can_reach()
+        return x.t.overlord_active if self.to == "overlord" else self.to != "another" or x.can_reach(boss=True)
 
     def missing(self, x: JourneyPlay) -> str:
         n = x.number(self.n, x.me.crystals)

@@ -8,14 +8,14 @@ from pydantic import Field, model_validator
 from pydantic_core import PydanticCustomError
 
 from deckgames.engine.clauses import Clause
-from deckgames.engine.decisions import SEAT, allocate
+from deckgames.engine.decisions import allocate
 from deckgames.engine.effects import Brief
 from deckgames.games.journey import operations, queries
 from deckgames.games.journey.acts.damage import hurt
 from deckgames.games.journey.amounts import Who, amounts
 from deckgames.games.journey.effects.base import Act
-from deckgames.games.journey.play import JourneyPlay
-from deckgames.games.journey.state import Seat, Table
+from deckgames.games.journey.play import JourneyPlay, unit_mark
+from deckgames.games.journey.state import DIAL, OVERLORD, Seat, Table
 from deckgames.games.journey.words import SIGN, Voice, parted, person, quantity, sign_of, whom
 
 Near = Literal["you", "another", "left", "right"]
@@ -31,11 +31,18 @@ class Damage(Act):
     n: amounts(1, 20, ("d6",), by_seats=True)  # type: ignore[valid-type]  # pydantic reads the bounds
 
     async def run(self, x: JourneyPlay) -> None:
-        seats = await x.seats(self.who, prompt="Who takes the damage?")
+        if self.who == "company":
+            if x.t.coop:
+                n = x.number(self.n)
+                x.t.pool += n
+                x.t.unsettled = True
+                x.t.tell("company-hurt", n=n)
+            return
+        seats = await x.seats(self.who, prompt="Who takes the damage?", boss=True)
         await hurt(x.t, list(zip(seats, x.numbers(self.n, seats), strict=True)))
 
     def could(self, x: JourneyPlay) -> bool:
-        return self.who != "another" or x.can_reach()
+        return self.who != "another" or x.can_reach(boss=True)
 
     def clauses(self, voice: Voice | None = None) -> list[Clause]:
         who = person(self.who, voice)
@@ -73,17 +80,17 @@ class MoveDamage(Act):
             for giver in await x.seats(self.giver, partial(unwounded, t), "Whose damage?"):
                 await _moved(t, giver, [(me, x.number(self.n, queries.wound_count(t, giver)))])
         elif self.to == "overlord":
-            operations.heal(t, me, x.number(self.n, queries.wound_count(t, me)))
+            await _moved(t, me, [(OVERLORD, x.number(self.n, queries.wound_count(t, me)))])
         elif self.split:
-            n = min(x.number(self.n, queries.wound_count(t, me)), queries.wound_count(t, me))
-            found = x.others()
+            n = min(x.number(self.n, queries.wound_count(t, me)), queries.healable(t, me))
+            found = x.others() + ([OVERLORD] if x.faces_overlord else [])
             shares = [n]
             if len(found) > 1:
-                shares = await allocate(me.no, "JO-11.9", f"Share out {n} damage", n, [SEAT[seat.no] for seat in found],
+                shares = await allocate(me.no, "JO-11.9", f"Share out {n} damage", n, [*map(unit_mark, found)],
                                         x.card)
             await _moved(t, me, list(zip(found, shares, strict=True)))
         else:
-            for seat in await x.seats(self.to, prompt="Who gets your damage?"):
+            for seat in await x.seats(self.to, prompt="Who gets your damage?", boss=True):
                 await _moved(t, me, [(seat, x.number(self.n, queries.wound_count(t, me)))])
 
     def could(self, x: JourneyPlay) -> bool:
@@ -92,7 +99,7 @@ class MoveDamage(Act):
             return self.giver != "another" or x.can_reach(partial(unwounded, t))
         if unwounded(t, me):
             return False
-        return t.overlord_active if self.to == "overlord" else bool(x.others())
+        return t.overlord_active if self.to == "overlord" else bool(x.others()) or x.faces_overlord
 
     def missing(self, x: JourneyPlay) -> str:
         return "" if self.could(x) else "there is no damage to move"
@@ -125,29 +132,38 @@ class Heal(Act):
 
     async def run(self, x: JourneyPlay) -> None:
         t = x.t
-        seats = await x.seats(self.who, partial(self._unfit, x), "Who heals?")
-        counts = [queries.wound_count(t, seat) for seat in seats]
+        if self.who == "company":
+            x.t.tell("company-heals", n=operations.heal_company(t, x.number(self.n)))
+            return
+        seats = await x.seats(self.who, partial(self._unfit, x), "Who heals?", friendly=True, boss=self._boss(x))
+        counts = [0 if seat is OVERLORD else queries.wound_count(t, seat) for seat in seats]
         healed = [operations.heal(t, seat, n) for seat, n in zip(seats, x.numbers(self.n, seats, counts), strict=True)]
         if not any(healed):
             x.idle("there is no damage to heal")
 
+    def _boss(self, x: JourneyPlay) -> bool:
+        """Whether the Overlord may heal: as a cost it must be able to in full (JO-CR.25)."""
+        return x.t.hp + (x.number(self.n, 1) if x.paying else 1) <= DIAL
+
     def _unfit(self, x: JourneyPlay, seat: Seat) -> str:
-        if x.paying and queries.wound_count(x.t, seat) < x.number(self.n, 1):
+        if x.paying and queries.healable(x.t, seat) < x.number(self.n, 1):
             return "not enough wounds"
         return unwounded(x.t, seat)
 
     def could(self, x: JourneyPlay) -> bool:
         t = x.t
-        if self.who == "you":
-            return not unwounded(t, x.me)
+        if self.who == "overlord":
+            return t.coop and t.hp < DIAL
+        if self.who in ("you", "company"):
+            return not unwounded(t, x.me) if self.who == "you" else bool(t.pool)
         return any(not unwounded(t, seat) for seat in t.seats)
 
     def missing(self, x: JourneyPlay) -> str:
         if self.who != "another":
             return "" if self.could(x) else "no damage to heal"
         need = x.number(self.n, 1)
-        found = any(queries.wound_count(x.t, seat) >= need and not unwounded(x.t, seat) for seat in x.others())
-        return "" if found else f"nobody else has {need} damage to heal"
+        found = any(queries.healable(x.t, seat) >= need and not unwounded(x.t, seat) for seat in x.others())
+        return "" if found or (x.faces_overlord and x.t.hp + need <= DIAL) else f"nobody else has {need} damage to heal"
 
     def clauses(self, voice: Voice | None = None) -> list[Clause]:
         who = person(self.who, voice)
@@ -159,7 +175,7 @@ class Heal(Act):
 
 def unwounded(t: Table, seat: Seat) -> str:
     """Why this player has nothing to heal or to give ("": it has)."""
-    if not queries.wound_count(t, seat):
+    if not queries.healable(t, seat):
         return "has no damage"
     return "cannot be healed" if queries.holds(t, seat, "no_healing") else ""
 
@@ -174,5 +190,5 @@ async def _moved(t: Table, giver: Seat, shares: Sequence[tuple[Seat, int]]) -> N
         healed -= part
         blows.append((seat, part))
         if part:
-            t.tell("gives-damage", giver.no, n=part, other=seat.no)
+            t.tell("gives-damage", giver.no, n=part, other=None if seat is OVERLORD else seat.no)
     await hurt(t, blows)

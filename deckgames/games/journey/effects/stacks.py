@@ -11,12 +11,13 @@ from deckgames.engine.decisions import confirm
 from deckgames.engine.effects import DISTINCT, Brief, upto
 from deckgames.engine.events import Passing
 from deckgames.games.journey import operations, queries
+from deckgames.games.journey.acts import gifts
 from deckgames.games.journey.acts.cards import choose_cards, deep_stacks, discard_all, turn_over, turn_stacks
 from deckgames.games.journey.amounts import Kind, Player, Stack, Value
 from deckgames.games.journey.cards import STACK_OF, StackSpec
 from deckgames.games.journey.effects.base import Act
 from deckgames.games.journey.play import JourneyPlay
-from deckgames.games.journey.state import Seat, Table
+from deckgames.games.journey.state import OVERLORD, Seat, Table
 from deckgames.games.journey.words import SHORT, SIGN, Voice, beside, card_words, person, tops, whom
 
 Near = Literal["you", "another", "left", "right"]
@@ -77,7 +78,10 @@ class DiscardCard(_Chosen):
 
     async def run(self, x: JourneyPlay) -> None:
         gone: list[tuple[Seat, Card[StackSpec]]] = []
-        for seat in await x.seats(self.who, self._unfit, "Who discards?"):
+        for seat in await x.seats(self.who, self._unfit, "Who discards?", boss=True):
+            if seat is OVERLORD:
+                await gifts.demand(x)
+                return
             gone += [(seat, card) for card in await choose_cards(x, seat, self.kind, self.which, self.n, self.icon,
                                                                  "Discard which card?")]
         if not gone:
@@ -90,7 +94,7 @@ class DiscardCard(_Chosen):
     def could(self, x: JourneyPlay) -> bool:
         if self.who == "you":
             return not self._unfit(x.me)
-        return any(not self._unfit(seat) for seat in x.t.seats)
+        return x.faces_overlord or any(not self._unfit(seat) for seat in x.t.seats)
 
     def missing(self, x: JourneyPlay) -> str:
         if self.who == "you" and len(queries.movable(x.me, self.kind, self.which, self.icon)) < self.n:
@@ -124,14 +128,20 @@ class GiveCard(_Chosen):
         return self
 
     async def run(self, x: JourneyPlay) -> None:
-        for giver in await x.seats(self.who, self._unfit, "Who gives a card?"):
+        for giver in await x.seats(self.who, self._unfit, "Who gives a card?", boss=True):
+            if giver is OVERLORD:
+                await gifts.demand(x)
+                continue
             for _ in range(self.n):
                 card = await x.choose_card(giver, queries.movable(giver, self.kind, self.which), "Give which card?")
                 if card is None:
                     x.idle("no card can be given", giver.no)
                     break
-                for receiver in [x.me] if self.to == "you" else await x.seats(self.to, prompt="To whom?"):
-                    if receiver is not giver:
+                for receiver in [x.me] if self.to == "you" else await x.seats(self.to, None, "To whom?", boss=True):
+                    if receiver is OVERLORD:
+                        operations.take(x.t, giver, card)
+                        await gifts.give(x, card)
+                    elif receiver is not giver:
                         x.t.tell("gives", giver.no, (card,), other=receiver.no)
                         operations.move(x.t, giver, receiver, card)
 
@@ -140,8 +150,8 @@ class GiveCard(_Chosen):
 
     def could(self, x: JourneyPlay) -> bool:
         if self.who == "you":
-            return not self._unfit(x.me) and (self.to != "another" or x.can_reach())
-        return x.can_reach(self._unfit)
+            return not self._unfit(x.me) and (self.to != "another" or x.can_reach(boss=True))
+        return x.can_reach(self._unfit, boss=True)
 
     def missing(self, x: JourneyPlay) -> str:
         if self.who == "you" and len(queries.movable(x.me, self.kind, self.which)) < self.n:
@@ -172,8 +182,11 @@ class StealCard(_Chosen):
         return False
 
     async def run(self, x: JourneyPlay) -> None:
-        seats = await x.seats(self.giver, self._unfit, "Steal from whom?")
+        seats = await x.seats(self.giver, self._unfit, "Steal from whom?", boss=True)
         for seat in seats:
+            if seat is OVERLORD:
+                await gifts.demand(x)
+                continue
             card = await x.choose_card(x.me, queries.movable(seat, self.kind, self.which), "Steal which card?")
             if card is not None:
                 x.t.tell("steals-card", x.me.no, (card,), other=seat.no)
@@ -185,7 +198,7 @@ class StealCard(_Chosen):
         return "" if queries.movable(seat, self.kind, self.which) else "no card to spare"
 
     def could(self, x: JourneyPlay) -> bool:
-        return self.giver != "another" or x.can_reach(self._unfit)
+        return self.giver != "another" or x.can_reach(self._unfit, boss=True)
 
     def clauses(self, voice: Voice | None = None) -> list[Clause]:
         what = card_words(self.kind, self.which, own="the")
@@ -238,12 +251,19 @@ class ThisCard(Act):
             x.idle("the last card of its stack stays")
             return
         if self.to == "another":
-            receiver = await x.another(None, "Give this card to whom?", self.may)
+            receiver = await x.another(None, "Give this card to whom?", self.may, boss=True)
         else:
             receiver = queries.left_of(t, x.me) if self.to == "left" else queries.right_of(t, x.me)
             if self.may and not await confirm(x.me.no, "JO-12.1", "Give this card away?", card):
                 return
         if receiver is None:
+            return
+        if receiver is OVERLORD:
+            if card in t.taken:
+                t.taken.remove(card)
+            else:
+                operations.take(t, x.me, card)
+            await gifts.give(x, card)
             return
         t.tell("gives", x.me.no, (card,), other=receiver.no)
         if card in t.taken:
@@ -253,11 +273,11 @@ class ThisCard(Act):
             operations.move(t, x.me, receiver, card)
 
     def could(self, x: JourneyPlay) -> bool:
-        return self.do == "bury" or x.can_reach()
+        return self.do == "bury" or x.can_reach(boss=True)
 
     def missing(self, x: JourneyPlay) -> str:
         if self.do == "give":
-            return "" if x.can_reach() else "nobody to give it to"
+            return "" if x.can_reach(boss=True) else "nobody to give it to"
         stack = x.me.stack(x.card.spec.stack) if x.card is not None and isinstance(x.card.spec, StackSpec) else []
         return "" if len(stack) > 1 and stack[-1] is x.card else "this card is not on top of two"
 
@@ -342,7 +362,7 @@ class TurnOver(Act):
     kinds: Stacks
 
     async def run(self, x: JourneyPlay) -> None:
-        for seat in await x.seats(self.who, self._unfit, "Who may turn stacks?"):
+        for seat in await x.seats(self.who, self._unfit, "Who may turn stacks?", friendly=True):
             await turn_over(x, seat, self.kinds)
 
     def _unfit(self, seat: Seat) -> str:

@@ -1,17 +1,18 @@
 """The rulebook of Journey & Overlords in Python. `play` runs from the state's phase to the next boundary: a choice of
-set-up, the beginning of a turn, one step of its main phase, its clean up, the end."""
+set-up, the Overlord's turn, the beginning of a turn, one step of its main phase, its clean up, the end."""
 
 from collections.abc import Callable, Coroutine
 from typing import Any
 
 from deckgames.engine.decisions import Decision
 from deckgames.games.journey.rules.end import end
-from deckgames.games.journey.rules.setup import kingdoms, starters
-from deckgames.games.journey.rules.turn import begin, clean_up, main
+from deckgames.games.journey.rules.setup import kingdoms, overlord, starters
+from deckgames.games.journey.rules.turn import begin, clean_up, main, overlord_turn
 from deckgames.games.journey.state import Table
 
 PHASES: dict[str, Callable[[Table], Coroutine[Decision[Any], Any, None]]] = {
-    "kingdoms": kingdoms, "starters": starters, "begin": begin, "main": main, "clean_up": clean_up, "end": end,
+    "kingdoms": kingdoms, "overlord": overlord, "starters": starters,
+    "overlord_turn": overlord_turn, "begin": begin, "main": main, "clean_up": clean_up, "end": end,
 }
 
 

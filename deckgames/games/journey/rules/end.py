@@ -54,6 +54,8 @@ async def end_duel(t: Table, me: Seat, other: Seat) -> None:
 
 def result(t: Table) -> Result:
     """JO-17.6, JO-17.7, JO-R.38."""
+    if t.coop:
+        return _company(t)
     sums = {me.no: queries.points(t, me) for me in t.seats}
     wounds = {me.no: queries.wound_count(t, me) for me in t.seats}
     fewest = t.options.tiebreak == "fewest_wounds"
@@ -65,3 +67,13 @@ def result(t: Table) -> Result:
                  "creatures": len(me.creatures), "rewards": len(me.rewards)}
         places.append(Place(me.no, better + 1, sums[me.no], queries.columns(t, me), facts))
     return Result(tuple(t.reasons), "JO-17.7", tuple(places), tuple(t.history), ties={"wounds": -1} if fewest else {})
+
+
+def _company(t: Table) -> Result:
+    """JO-17.8, JO-I.14: all have won or lost together; points are a boast."""
+    places = []
+    for me in t.seats:
+        facts = {"challenges": me.challenges, "won": me.challenges_won, "dealt": me.dealt, "brought": me.brought,
+                 "healed": me.healed}
+        places.append(Place(me.no, 1 if t.won else 2, queries.points(t, me), queries.columns(t, me), facts))
+    return Result(tuple(t.reasons), t.cause, tuple(places), tuple(t.history), nobody=not t.won)

@@ -11,6 +11,7 @@ from deckgames.engine.rng import Rng
 from deckgames.games.journey import operations, queries
 from deckgames.games.journey.cards import (
     BasicSpec,
+    EventSpec,
     KingdomSpec,
     OverlordSpec,
     StackSpec,
@@ -19,7 +20,7 @@ from deckgames.games.journey.cards import (
     WoundSpec,
 )
 from deckgames.games.journey.options import JourneyOptions
-from deckgames.games.journey.state import SLOTS, Seat, Table
+from deckgames.games.journey.state import DIAL, SLOTS, THRESHOLDS, Seat, Table
 
 CRYSTALS = 5
 """JO-2.19."""
@@ -27,6 +28,7 @@ ADVENTURE = ("items", "enchantments", "monsters", "dragons")
 """The sections of adventure cards."""
 SHORT = 5
 """JO-2.7: so many cards a player leave a short game."""
+BY_LOT = Mark("by-lot", "by chance")
 BEGINNER_VILLAGE = "normaltown"
 
 
@@ -36,7 +38,8 @@ def setup(pack: Pack, seats: int, options: Options, rng: Rng) -> Table:
     t = Table(rng=rng, pack=pack, next_number=1, phase="kingdoms", options=options)
     t.seats = [Seat(no) for no in range(seats)]
     t.track = [None] * SLOTS
-    found, wanted = eligible(t), kingdom_count(seats)
+    t.coop = options.mode == "coop" or seats == 1
+    found, wanted = eligible(t), kingdom_count(seats, t.coop)
     if len(found) < wanted:
         what = f"the short list has {len(found)}" if options.beginner else f"these packs have {len(found)}"
         raise ValueError(f"{seats} players need {wanted} kingdoms, {what} (JO-1.11, JO-R.1)")
@@ -46,13 +49,34 @@ def setup(pack: Pack, seats: int, options: Options, rng: Rng) -> Table:
     if options.kingdoms == "random":
         rng.shuffle(found)
         t.kingdoms = [spec.id for spec in found[:wanted]]
-        build(t)
+        ready(t)
     return t
 
 
-def kingdom_count(seats: int) -> int:
+def kingdom_count(seats: int, coop: bool) -> int:
     """JO-2.2."""
-    return seats * 2 if seats == 2 else seats
+    return seats * 2 if coop or seats == 2 else seats
+
+
+def ready(t: Table) -> None:
+    """Once the kingdoms are known: the company may have an Overlord to choose (JO-2.15), else the table is built."""
+    if t.coop and t.options.coop_level == "simple" and t.options.relation == "random":
+        t.phase = "overlord"
+    else:
+        build(t)
+
+
+async def overlord(t: Table) -> None:
+    """JO-2.15: the company picks one of the adaptable Overlords, or asks for a lot."""
+    found = adaptable(t)
+    marks = [_MARKS.setdefault((spec.id, spec.name), Mark(f"overlord:{spec.id}", spec.name)) for spec in found]
+    mark = await choose(t.starting, "JO-2.15", "Which Overlord?", [*marks, BY_LOT])
+    build(t, t.rng.pick(found).id if mark is BY_LOT else found[marks.index(mark)].id)
+
+
+def adaptable(t: Table) -> list[OverlordSpec]:
+    """The Overlords with an overlay."""
+    return [spec for spec in t.pack.section("overlords", OverlordSpec) if spec.coop == "adaptable"]
 
 
 def eligible(t: Table) -> list[KingdomSpec]:
@@ -69,7 +93,7 @@ async def kingdoms(t: Table) -> None:
     """JO-2.4: kingdoms are picked in turn, or all by the table."""
     free = [spec for spec in eligible(t) if spec.id not in t.kingdoms]
     marks = [kingdom_mark(spec) for spec in free]
-    wanted = kingdom_count(len(t.seats))
+    wanted = kingdom_count(len(t.seats), t.coop)
     why = partial(_themes, free)
     if t.options.kingdoms == "group":
         picked = await Pick(t.starting, "JO-2.4", f"Pick {wanted} kingdoms", marks, wanted, wanted, why=why)
@@ -80,7 +104,7 @@ async def kingdoms(t: Table) -> None:
         t.kingdoms.append(free[marks.index(mark)].id)
         t.tell("picks-kingdom", seat, note=mark.label)
     if len(t.kingdoms) == wanted:
-        build(t)
+        ready(t)
 
 
 _MARKS: dict[tuple[str, str], Mark] = {}
@@ -98,10 +122,10 @@ def _themes(free: Sequence[KingdomSpec]) -> Reasons:
 # ---- the table
 
 
-def build(t: Table) -> None:
-    """JO-2.5 to JO-2.20, once the kingdoms are known."""
+def build(t: Table, chosen: str = "") -> None:
+    """JO-2.5 to JO-2.20, once the kingdoms are known, and the Overlord, if it was chosen."""
     _road(t)
-    _boards(t)
+    _boards(t, chosen)
     for name in ("items", "enchantments"):
         _starters(t, name)
     t.phase = "starters"
@@ -111,7 +135,7 @@ def build(t: Table) -> None:
 
 def _road(t: Table) -> None:
     """JO-2.5 to JO-2.9: the adventure deck, a short game, priming, the track."""
-    half = len(t.seats) == 2
+    half = t.coop or len(t.seats) == 2
     kept: list[StackSpec] = [spec for name in ADVENTURE for spec in t.pack.section(name, StackSpec)
                              if spec.kingdom in t.kingdoms]
     faces = [spec.id for spec in kept for _ in range(spec.marked if half else spec.copies)]
@@ -131,25 +155,51 @@ def _road(t: Table) -> None:
     t.track = [t.deck.pop() if t.deck else None for _ in range(SLOTS)]
 
 
-def _boards(t: Table) -> None:
-    """JO-2.13, JO-2.14, JO-2.20."""
-    picked = [spec for spec in t.pack.section("kingdoms", KingdomSpec) if spec.id in t.kingdoms]
+def _boards(t: Table, chosen: str) -> None:
+    """JO-2.13 to JO-2.17, JO-2.20."""
+    kingdoms = [spec for spec in t.pack.section("kingdoms", KingdomSpec) if spec.id in t.kingdoms]
     related = t.options.relation == "kingdom"
-    if t.options.beginner:
+    if t.coop:
+        village = next(spec.id for spec in t.pack.section("villages", VillageSpec) if spec.coop)
+    elif t.options.beginner:
         village = BEGINNER_VILLAGE
     else:
-        villages = [spec.village for spec in picked] if related else [
+        villages = [spec.village for spec in kingdoms] if related else [
             spec.id for spec in t.pack.section("villages", VillageSpec) if not spec.coop]
         village = t.rng.pick(villages)
     t.village = t.make(village)
-    if t.options.overlord:
-        overlords = [spec.overlord for spec in picked] if related else [
+    if t.coop:
+        _company(t, chosen or coop_overlord(t, kingdoms))
+    elif t.options.overlord:
+        overlords = [spec.overlord for spec in kingdoms] if related else [
             spec.id for spec in t.pack.section("overlords", OverlordSpec) if spec.coop != "specific"]
         t.overlord = t.make(t.rng.pick(overlords))
         t.overlord_active, t.overlord_rewards = True, len(t.seats)
-    sandy: list[Any] = [*picked, t.village.spec, *([t.overlord.spec] if t.overlord else [])]
+    sandy: list[Any] = [*kingdoms, t.village.spec, *([t.overlord.spec] if t.overlord else [])]
     if any(spec.uses_token == "desert" for spec in sandy):
         t.desert = "mirage" if t.rng.below(2) else "sandstorm"
+
+
+def coop_overlord(t: Table, kingdoms: Sequence[KingdomSpec]) -> str:
+    """JO-2.15, JO-R.6: one of the four of co-op, or an adaptable one of the kingdoms; where none of theirs is, any."""
+    if t.options.coop_level == "hard":
+        return t.rng.pick([spec for spec in t.pack.section("overlords", OverlordSpec) if spec.coop == "specific"]).id
+    every = [spec.id for spec in adaptable(t)]
+    own = [spec.overlord for spec in kingdoms if spec.overlord in every]
+    return t.rng.pick(own or every)
+
+
+def _company(t: Table, face: str) -> None:
+    """JO-2.15 to JO-2.17, JO-C.35: the Overlord with its overlay, the dial, the event deck, the threshold."""
+    t.overlord, t.overlord_active = t.make(face), True
+    overlay = t.overlord.spec.overlay
+    if overlay is not None:
+        t.overlay = t.make(overlay)
+    t.hp, t.threshold = DIAL, THRESHOLDS[t.options.coop_threshold]
+    t.events = [t.make(spec.id) for spec in t.pack.section("events", EventSpec) if spec.overlord in (None, face)]
+    t.rng.shuffle(t.events)
+    if t.overlord.spec.uses_token == "cerberus" and t.track[0] is not None:
+        operations.put_tokens(t, t.track[0], cerberus=1)
 
 
 def _starters(t: Table, name: str) -> None:
@@ -222,9 +272,11 @@ def finish(t: Table) -> None:
         caps = queries.constants(t, me, "crystal_cap")
         if caps:
             me.crystals = min(me.crystals, *[constant.verb.n for constant in caps])
-    t.active = t.starting
     t.round = t.turn = 1
-    t.phase = "begin"
+    if t.coop:
+        t.phase = "overlord_turn"
+    else:
+        t.phase, t.active = "begin", t.starting
     t.history.append(tuple(queries.points(t, me) for me in t.seats))
     if t.heard is not None:
         t.tell("begins", t.starting)

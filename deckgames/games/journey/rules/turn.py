@@ -11,7 +11,8 @@ from deckgames.games.journey.acts.actions import Refusal, lacking, pay, refused,
 from deckgames.games.journey.acts.combat import fall_off
 from deckgames.games.journey.acts.journeys import journey
 from deckgames.games.journey.acts.overlord import challenge, why_no_challenge
-from deckgames.games.journey.acts.triggers import do, fire, settle
+from deckgames.games.journey.acts.triggers import do, end_coop, fire, settle
+from deckgames.games.journey.lines import Immediate
 from deckgames.games.journey.play import JourneyPlay
 from deckgames.games.journey.shown import Spoken
 from deckgames.games.journey.state import Seat, Table
@@ -157,6 +158,8 @@ async def clean_up(t: Table) -> None:
     t.desert_doubled = 0
     await settle(t)
     if t.track[0] is None and not t.deck:
+        if t.coop:
+            end_coop(t, False, "JO-C.103", "the road is used up")
         t.phase, t.active = "end", -1
         return
     t.active = (t.active + 1) % len(t.seats)
@@ -164,7 +167,29 @@ async def clean_up(t: Table) -> None:
     if t.active == t.starting:
         t.history.append(tuple(queries.points(t, seat) for seat in t.seats))
         t.round += 1
+        if t.coop:
+            t.phase, t.active = "overlord_turn", -1
+            return
     t.phase = "begin"
+
+
+async def overlord_turn(t: Table) -> None:
+    """JO-16.1 to JO-16.5, JO-C.36 to JO-C.49: the next event, read under the header that fits the dial."""
+    if t.event is not None:
+        t.events.insert(0, t.event)
+    t.event = t.events.pop()
+    t.anger = 1 if t.hp >= 70 else 2 if t.hp >= 40 else 3
+    operations.boards_changed(t)
+    t.tell("event", cards=(t.event,), n=t.anger)
+    await settle(t)
+    x = JourneyPlay(t, t.seats[t.starting], t.event, "immediate", "JO-16.4")
+    for ability in t.event.spec.header(t.anger).abilities:
+        if isinstance(ability, Immediate):
+            await do(x, ability.do)
+    operations.close_up(t)
+    if t.unsettled:
+        await settle(t)
+    t.phase, t.active = "begin", t.starting
 
 
 # ---- what is refused
