@@ -12,6 +12,7 @@ from deckgames.games.journey.cards import ICONS, OverlordSpec, StackSpec
 from deckgames.games.journey.constants import Stats
 from deckgames.games.journey.lines import Per, Points, Trigger
 from deckgames.games.journey.shown import (
+    PEARL,
     PLACES,
     Constant,
     Shown,
@@ -108,9 +109,23 @@ def _muted(found: Sequence[Constant], what: str) -> int:
     return bits
 
 
-def constants(t: Table, me: Seat, verb: str) -> list[Constant]:
+def present(t: Table) -> frozenset[str]:
+    """The verbs that hold anywhere on the table, and the moments that set anything off: all others need no look."""
+    found = t.present
+    if found is None:
+        every = [boards(t), *[shown(t, me) for me in t.seats]]
+        pearls = any(one.icons[PEARL] for one in every) or any(
+            constant.verb.icon == "pearl" for one in every for constant in one.constants.get("all_icons", ()))
+        found = t.present = frozenset().union(*[one.constants for one in every], *[one.triggers for one in every],
+                                              ("pearls",) if pearls else ())
+    return found
+
+
+def constants(t: Table, me: Seat, verb: str) -> Sequence[Constant]:
     """The verbs of this kind that hold for a player: of its own cards and tokens, of the boards and the track, and of
     the creature it fights (JO-3.10)."""
+    if verb not in present(t) and (t.fight is None or t.fight.card is None or not t.fight.card.spec.speaks):
+        return ()
     found = [*boards(t).constants.get(verb, ()), *shown(t, me).constants.get(verb, ())]
     fight = t.fight
     if fight is not None and fight.card is not None and t.active == me.no:
@@ -123,11 +138,14 @@ def holds(t: Table, me: Seat, verb: str) -> bool:
     return bool(constants(t, me, verb))
 
 
-def everywhere(t: Table, verb: str) -> Iterator[Constant]:
+def everywhere(t: Table, verb: str) -> Sequence[Constant]:
     """Those that hold for the whole table wherever they are visible (JO-3.10)."""
-    yield from boards(t).constants.get(verb, ())
+    if verb not in present(t):
+        return ()
+    found = [*boards(t).constants.get(verb, ())]
     for seat in t.seats:
-        yield from shown(t, seat).constants.get(verb, ())
+        found += shown(t, seat).constants.get(verb, ())
+    return found
 
 
 def in_combat(spec: StackSpec) -> Iterator[Any]:
@@ -162,9 +180,14 @@ def barred(t: Table, me: Seat, spoken: Spoken) -> Constant | None:
 # ---- values, powers, amounts
 
 
+CHANGED = frozenset({"all_icons", "ignore_icons"})
+
+
 def value(t: Table, me: Seat, icon: Icon) -> int:
     """JO-3.7: weight, speed, slime, pearl or undead value of a player."""
     n = shown(t, me).icons[ICON[icon]]
+    if not CHANGED & present(t):
+        return n
     for constant in everywhere(t, "all_icons"):
         verb = constant.verb
         if verb.icon == icon:
@@ -288,6 +311,8 @@ COUNTS: Mapping[str, Any] = {
 
 # ---- the road
 
+PRICES = frozenset({"journey_price", "journey_surcharge"})
+
 
 def slot_of(t: Table, card: Card[Any]) -> int:
     """The slot of a card: where it lies, else the slot of its journey (JO-5.5)."""
@@ -302,7 +327,11 @@ def slot_of(t: Table, card: Card[Any]) -> int:
 
 def price(t: Table, me: Seat, slot: int) -> int:
     """JO-5.2, JO-5.3: what a journey to this slot costs a player."""
-    return 0 if t.free_journey and t.active == me.no else max(0, sum(n for _, n in price_sum(t, me, slot)))
+    if t.free_journey and t.active == me.no:
+        return 0
+    if PRICES & present(t):
+        return max(0, sum([n for _, n in price_sum(t, me, slot)]))
+    return max(0, slot - value(t, me, "speed"))
 
 
 def price_sum(t: Table, me: Seat, slot: int) -> list[Term]:

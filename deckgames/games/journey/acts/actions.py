@@ -6,7 +6,6 @@ from typing import Any
 
 from deckgames.engine.cards import Card
 from deckgames.engine.decisions import Mark, Number, Option, Reasons, choose
-from deckgames.engine.effects import iter_tree
 from deckgames.games.journey import operations, queries
 from deckgames.games.journey.acts.triggers import do, settle
 from deckgames.games.journey.play import JourneyPlay
@@ -36,22 +35,27 @@ def why_not(t: Table, me: Seat, spoken: Spoken) -> Refusal | None:
         bar = queries.barred(t, me, spoken)
         if bar is not None:
             return f"barred by {bar.card.name}", "JO-8.10"
+    price = ability.price
+    if price >= 0:
+        have = me.crystals + me.active_pearls
+        if price > have:
+            return f"costs {price}, you have {have}", "JO-8.5"
+        return None if ability.unfailing else _futile(JourneyPlay.of(t, me, spoken), ability)
     x = JourneyPlay.of(t, me, spoken)
     missing = lacking(x, ability.cost)
     if missing:
         return missing, "JO-8.5"
-    return _futile(x, ability)
+    return None if ability.unfailing else _futile(x, ability)
 
 
 def _futile(x: JourneyPlay, ability: Any) -> Refusal | None:
     """JO-15.1, JO-15.3, JO-V-3.4: an action that is not allowed now, or would have no effect."""
     t = x.t
-    for verb in iter_tree(ability.effect):
-        if verb.verb == "journey_now":
-            if not x.own_turn:
-                return "journeys only on your own turn", "JO-15.1"
-            if verb.end_turn and t.main_begun:  # type: ignore[attr-defined]
-                return "your main action has begun", "JO-15.3"
+    if ability.journeys:
+        if not x.own_turn:
+            return "journeys only on your own turn", "JO-15.1"
+        if t.main_begun and any(verb.end_turn for verb in ability.journeys):
+            return "your main action has begun", "JO-15.3"
     for verb in ability.effect:
         if verb.could(x):
             return None
@@ -67,7 +71,7 @@ def lacking(x: JourneyPlay, cost: Sequence[Any]) -> str:
     me, due, cards = x.me, 0, 0
     for verb in cost:
         if verb.verb == "lose_crystals":
-            due += x.number(verb.n, me.crystals)
+            due += verb.n if verb.n.__class__ is int else x.number(verb.n, me.crystals)
         else:
             missing: str = verb.missing(x)
             if missing:

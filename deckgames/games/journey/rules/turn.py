@@ -18,6 +18,8 @@ from deckgames.games.journey.state import Seat, Table
 
 END = Mark("end", "end turn")
 BARE = Mark("bare-rest", "rest without effect")
+BARRIERS = frozenset({"cannot_take", "journey_surcharge", "journey_price"})
+"""Without these a player can journey to every slot that crystals and speed reach."""
 
 
 async def begin(t: Table) -> None:
@@ -65,8 +67,13 @@ async def main(t: Table) -> None:
 
 def main_actions(t: Table, me: Seat) -> list[Any]:
     """JO-4.5: the main actions that are possible: cards of the road, rests, challenges."""
-    found: list[Any] = [card for slot, card in enumerate(t.track) if card is not None
-                        and why_no_journey(t, me, slot, card) is None]
+    found: list[Any]
+    if t.free_journey or not BARRIERS.isdisjoint(queries.present(t)):
+        found = [card for slot, card in enumerate(t.track) if card is not None
+                 and why_no_journey(t, me, slot, card) is None]
+    else:
+        far = me.crystals + queries.value(t, me, "speed")
+        found = [card for slot, card in enumerate(t.track) if card is not None and slot <= far]
     found += [spoken.mark for spoken in rests(t, me) if why_no_rest(t, me, spoken) is None]
     if t.overlord_active:
         found += [spoken.mark for spoken in queries.boards(t).challenges if why_no_challenge(t, me, spoken) is None]
@@ -102,10 +109,7 @@ def why_no_journey(t: Table, me: Seat, slot: int, card: Card[Any]) -> Refusal | 
     ban = queries.not_to_take(t, me, card)
     if ban is not None:
         return f"{ban.card.name} forbids {card.spec.kind}s", "JO-5.4"
-    if slot > me.crystals or t.free_journey:
-        price = queries.price(t, me, slot)
-    else:
-        price = queries.price(t, me, slot) if queries.holds(t, me, "journey_surcharge") else 0
+    price = queries.price(t, me, slot)
     return (f"costs {price}, you have {me.crystals}", "JO-5.3") if price > me.crystals else None
 
 
@@ -116,6 +120,8 @@ def rests(t: Table, me: Seat) -> list[Spoken]:
 
 def why_no_rest(t: Table, me: Seat, spoken: Spoken) -> Refusal | None:
     """JO-7.2: why a rest cannot be taken (None: it can)."""
+    if not spoken.ability.cost:
+        return None
     missing = lacking(JourneyPlay.of(t, me, spoken), spoken.ability.cost)
     return (missing, "JO-7.2") if missing else None
 
