@@ -126,15 +126,12 @@ def part_of(text: str) -> dict[str, Any]:
         head, colon, rest = entry.partition(":")
         if head == "per":
             terms.append({"per": _tuples(yaml.safe_load(rest))})
-        elif head.startswith("when ") or head.startswith("invades "):
+        elif head.startswith(("when ", "invades ")):
             word, _, found = entry.partition(" ")
-            what, _, effect = found.rpartition(": [") if found.startswith("{") else found.partition(": [")
-            if found.startswith("{"):
-                what, _, effect = found.partition("}: [")
-                what += "}"
-            of = _tuples(yaml.safe_load(what))
-            abilities.append({"trigger": {"when": of, "effect": effects(f"[{effect}")}} if word == "when" else
-                             {"invasion": {"type": of, "effect": effects(f"[{effect}")}})
+            what, _, effect = found.partition(": [")
+            of, done = _tuples(yaml.safe_load(what)), effects(f"[{effect}")
+            abilities.append({"trigger": {"when": of, "effect": done}} if word == "when" else
+                             {"invasion": {"type": of, "effect": done}})
         elif colon and head in KINDS:
             abilities.append({KINDS[head]: effects(rest)})
         elif colon:
@@ -319,16 +316,18 @@ class JourneyStory(Story):
             card = self.t.track[int(answer[5:])]
             assert card is not None, f"{answer} is empty"
             return card.oid
-        return next((option.oid for option in question.options() if bare(option.oid) == answer), answer)
+        oids = [option.oid for option in question.options()]
+        same = [oid for oid in oids if bare(oid) == answer] or [oid for oid in oids if plain(oid) == answer]
+        return same[0] if same else answer
 
     def offers(self) -> list[str]:
         """The allowed options."""
-        return [bare(option.oid) for option in self.question.options() if option.blocked is None]
+        return [plain(option.oid) for option in self.question.options() if option.blocked is None]
 
     def refused(self, answer: str) -> str:
         """Why this option is refused, with the rule that says so; "" if it is allowed. Raises if it is not shown."""
         oid = self._meant(self.question, answer)
-        found = next((option for option in self.question.options() if oid in (option.oid, bare(option.oid))), None)
+        found = next((option for option in self.question.options() if option.oid == oid), None)
         assert found is not None, f"{answer} is not shown: {', '.join(map(bare, self.options()))}"
         return f"{found.blocked} [{found.rule}]" if found.blocked is not None else ""
 
@@ -389,6 +388,11 @@ class JourneyStory(Story):
 def bare(oid: str) -> str:
     """The id of an option without the number of its card: "use:ladle#17" is "use:ladle"."""
     return re.sub(r"#\d+", "", oid)
+
+
+def plain(oid: str) -> str:
+    """The same without saying which ability of the card it is."""
+    return re.sub(r":\d+$", "", bare(oid))
 
 
 # ---- laying out
