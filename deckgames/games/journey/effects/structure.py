@@ -2,13 +2,15 @@
 
 from collections.abc import Sequence
 from dataclasses import replace
+from functools import cached_property
 from typing import Annotated, Literal, Self
 
 from pydantic import Field, model_validator
 from pydantic_core import PydanticCustomError
 
 from deckgames.engine.clauses import Clause, Deed, Person, may
-from deckgames.engine.effects import DISTINCT, Brief, Effects, upto
+from deckgames.engine.decisions import Mark
+from deckgames.engine.effects import DISTINCT, Brief, Effects, capital, upto
 from deckgames.games.journey.amounts import Player, Quantity
 from deckgames.games.journey.effects.base import Act
 from deckgames.games.journey.lines import Cost, ToDo
@@ -35,6 +37,11 @@ class May(Act):
     shorthand = "do"
     do: ToDo
 
+    @cached_property
+    def question(self) -> str:
+        """ "Give a monster to another player?"."""
+        return f"{capital(behind_may(self.do))}?"
+
     def clauses(self, voice: Voice | None = None) -> list[Clause]:
         return [may(person("you", voice), behind_may(self.do, voice))]
 
@@ -51,6 +58,11 @@ class ChooseOne(Act):
     verb = "choose_one"
     who: Player = "you"
     options: Annotated[tuple[ToDo, ...], Field(min_length=2, max_length=3), DISTINCT]
+
+    @cached_property
+    def marks(self) -> tuple[Mark, ...]:
+        """The options as whoever chooses reads them: "Lose 2 crystals"."""
+        return tuple(Mark(f"option-{nth}", capital(joined(option))) for nth, option in enumerate(self.options, 1))
 
     def clauses(self, voice: Voice | None = None) -> list[Clause]:
         if self.who != "you":
@@ -88,12 +100,19 @@ class IfYouDo(Act):
     pay: Annotated[Cost, Field(min_length=1)]
     then: ToDo
 
+    @cached_property
+    def question(self) -> str:
+        """ "Pay 2 crystals to give this card to another player?"."""
+        return f"{capital(self._words(None))}?"
+
     def clauses(self, voice: Voice | None = None) -> list[Clause]:
-        you = person("you", voice)
+        return [may(person("you", voice), self._words(voice))]
+
+    def _words(self, voice: Voice | None) -> str:
         if strangers(self.then, voice):
-            return [may(you, f"{pay_text(self.pay)} and, if {'they' if voice and voice.me else 'you'} do, "
-                             f"{joined(self.then, voice)}")]
-        return [may(you, f"{pay_text(self.pay)} to {behind_may(self.then, voice)}")]
+            they = "they" if voice and voice.me else "you"
+            return f"{pay_text(self.pay, voice)} and, if {they} do, {joined(self.then, voice)}"
+        return f"{pay_text(self.pay, voice)} to {behind_may(self.then, voice)}"
 
     def brief(self) -> Brief:
         return [("may ", "rule"), *briefs(self.pay), (": ", "rule"), *briefs(self.then)]
