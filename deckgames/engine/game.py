@@ -148,6 +148,8 @@ class Game(Generic[S, V]):
     always full in this game and has given cards to the places that the file names.
     `guess(state, seat, rng)` makes up what the seat cannot know and what is no card.
     `turn_order(state)` are all seats as they come one after the other in this round (None: by number).
+    `refuses(pack, seats, options)` says why so many seats cannot play with these options ("": they can), where not all
+    go together; `setup` raises ValueError with it.
     """
 
     id: str
@@ -185,6 +187,7 @@ class Game(Generic[S, V]):
     fill: Callable[[S], None] | None = None
     turn_order: Callable[[S], Sequence[int]] | None = None
     guess: Callable[[S, int | None, Rng], None] | None = None
+    refuses: Callable[[Pack, int, Any], str] | None = None
 
     @property
     def title(self) -> str:

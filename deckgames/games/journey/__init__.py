@@ -12,7 +12,7 @@ from deckgames.games.journey.options import JourneyOptions
 from deckgames.games.journey.packs import load_pack
 from deckgames.games.journey.rules import PHASES, over, play
 from deckgames.games.journey.rules.end import result
-from deckgames.games.journey.rules.setup import setup
+from deckgames.games.journey.rules.setup import refuses, setup
 from deckgames.games.journey.sittings import JourneySittings
 from deckgames.games.journey.state import Table
 from deckgames.games.journey.view import TableView, view
@@ -42,5 +42,7 @@ GAME: Game[Table, TableView] = Game(
     phases=tuple(PHASES),
     known=known,
     sittings=JourneySittings(),
+    brain=f"{__name__}.bot:BRAIN",
     turn_order=lambda t: [(t.starting + i) % len(t.seats) for i in range(len(t.seats))],
+    refuses=refuses,
 )

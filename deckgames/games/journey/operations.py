@@ -18,7 +18,7 @@ def shift(t: Table, seats: Sequence[Seat], change: Callable[[], object]) -> None
     """JO-10.6: one operation on the stacks of these players; what is simultaneous is one change."""
     before = [(me, found.attack, found.defense) for me in seats for found in (queries.shown(t, me),)]
     change()
-    for me in seats:
+    for me in t.seats if queries.hushes(t.pack) else seats:
         me.shown = None
     t.present = None
     for me, attack, defense in before:

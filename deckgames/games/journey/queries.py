@@ -4,16 +4,18 @@ None of them changes anything, none is stored: ask twice, and the answer is the 
 """
 
 from collections.abc import Iterator, Mapping, Sequence
+from functools import lru_cache
 from typing import Any, NamedTuple
 
-from deckgames.engine.cards import Card
+from deckgames.engine.cards import Card, Pack
 from deckgames.games.journey.amounts import Amount, Fighting, Icon, SlotMax, SlotMin
 from deckgames.games.journey.cards import ICONS, OverlordSpec, Part, StackSpec
 from deckgames.games.journey.constants import Stats
-from deckgames.games.journey.lines import Per, Points, Trigger
+from deckgames.games.journey.lines import Continuous, Per, Points, Trigger
 from deckgames.games.journey.shown import (
     PEARL,
     PLACES,
+    STARTERS,
     Constant,
     Shown,
     Spoken,
@@ -107,9 +109,33 @@ def boards(t: Table) -> Shown:
 def _read(t: Table, me: Seat) -> Shown:
     stacks = {name: me.stack(name) for name in STACKS}
     silent = _muted(boards(t).constants.get("mute", ()), "abilities")
+    if hushes(t.pack):
+        silent |= _hushed(t, silent)
     found = read_stacks(stacks, me.rewards, t.overlord, silent)
     own = silent | _muted(found.constants.get("mute", ()), "abilities")
     return found if own == silent else read_stacks(stacks, me.rewards, t.overlord, own)
+
+
+def _hushed(t: Table, silent: int) -> int:
+    """JO-3.10: a text on a player's card that silences all banners and classes does so for everybody."""
+    for seat in t.seats:
+        found = read_stacks({name: seat.stack(name) for name in STACKS}, seat.rewards, t.overlord, silent)
+        if _muted(found.constants.get("mute", ()), "abilities") & STARTERS:
+            return STARTERS
+    return 0
+
+
+@lru_cache(maxsize=8)
+def hushes(pack: Pack) -> bool:
+    """Whether a card that players have could silence all banners and classes."""
+    parts = [part for name in STACKED for spec in pack.section(name, StackSpec) for part in (spec.upper, spec.lower)]
+    parts += [spec.reward for spec in pack.section("overlords", OverlordSpec)]
+    return any(verb.verb == "mute" and verb.cards == "starters" for part in parts for ability in part.abilities
+               if isinstance(ability, Continuous) for verb in ability.do)  # type: ignore[attr-defined]
+
+
+STACKED = ("items", "enchantments", "monsters", "dragons", "banners", "classes", "wounds")
+"""The sections of cards that lie in stacks."""
 
 
 def _muted(found: Sequence[Constant], what: str) -> int:
@@ -180,11 +206,23 @@ def actions(t: Table, me: Seat) -> list[Spoken]:
 
 
 def barred(t: Table, me: Seat, spoken: Spoken) -> Constant | None:
-    """JO-8.10: what forbids to use an action of a top card."""
+    """JO-8.10: what forbids to use an action of a top card, or of a banner or class."""
+    return _mute(t, me, spoken, "actions")
+
+
+def silenced(t: Table, me: Seat) -> list[tuple[Spoken, Constant]]:
+    """JO-3.4: the actions and rests of a player that do not speak now, and what silences each."""
+    found = shown(t, me).muted
+    return [(spoken, by) for spoken in found if (by := _mute(t, me, spoken, "abilities")) is not None]
+
+
+def _mute(t: Table, me: Seat, spoken: Spoken, what: str) -> Constant | None:
     if spoken.lies:
-        for constant in constants(t, me, "mute"):
+        found = [*constants(t, me, "mute")]
+        found += [constant for constant in everywhere(t, "mute") if constant.verb.cards == "starters"]
+        for constant in found:
             verb = constant.verb
-            if verb.what == "actions" and PLACES[verb.cards] & spoken.lies:
+            if verb.what == what and PLACES[verb.cards] & spoken.lies:
                 return constant
     return None
 

@@ -68,12 +68,13 @@ class Scored:
 @dataclass(frozen=True, slots=True, eq=False)
 class Shown:
     """An index of visible parts: the sum of each icon, and the abilities by kind, in the order of JO-3.3. Abilities of
-    places that are `silent` are left out."""
+    places that are `silent` are left out; what could be used if they spoke is `muted`."""
 
     silent: int = 0
     icons: list[int] = field(default_factory=lambda: [0] * len(ICONS))
     actions: list[Spoken] = field(default_factory=list)
     rests: list[Spoken] = field(default_factory=list)
+    muted: list[Spoken] = field(default_factory=list)
     challenges: list[Spoken] = field(default_factory=list)
     invasions: list[Spoken] = field(default_factory=list)
     triggers: dict[str, list[Spoken]] = field(default_factory=dict)
@@ -99,7 +100,9 @@ class Shown:
             self.icons[nth] += n
         if part.terms:
             self.terms.extend(part.terms)
-        if part.abilities and not lies & self.silent:
+        if part.abilities and lies & self.silent:
+            self.muted.extend([ability for kind, _, ability in part.abilities if kind in ("actions", "rests")])
+        elif part.abilities:
             for kind, moment, ability in part.abilities:
                 if moment:
                     found = self.constants if kind == "constants" else self.triggers
@@ -114,6 +117,8 @@ class Shown:
             self.actions.extend(other.actions)
         if other.rests:
             self.rests.extend(other.rests)
+        if other.muted:
+            self.muted.extend(other.muted)
         if other.terms:
             self.terms.extend(other.terms)
         if other.constants:

@@ -133,7 +133,13 @@ def refused(t: Table, me: Seat) -> list[Option]:
         why = why_not(t, me, spoken)
         if why is not None:
             found.append(Option(spoken.mark.oid, spoken.mark.label, spoken.card, blocked=why[0], rule=why[1]))
-    return found
+    return found + silent(t, me, rest=False)
+
+
+def silent(t: Table, me: Seat, rest: bool) -> list[Option]:
+    """The actions, or the rests, that do not speak now, with what silences them (JO-3.4)."""
+    return [Option(one.mark.oid, one.mark.label, one.card, blocked=f"silenced by {by.card.name}", rule="JO-3.4")
+            for one, by in queries.silenced(t, me) if (one.ability.verb == "rest") == rest]
 
 
 async def prepare(t: Table, me: Seat, rule: str, prompt: str, ready: Mark, source: Card[Any] | None) -> None:

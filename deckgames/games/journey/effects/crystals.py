@@ -126,8 +126,8 @@ class LoseCrystals(Act):
     def cost_words(self) -> str:
         return quantity(self.n, "crystal")
 
-    def pay_words(self) -> str:
-        return f"pay {quantity(self.n, 'crystal')}"
+    def pay_words(self, voice: Voice | None = None) -> str:
+        return f"pay {quantity(self.n, 'crystal', voice)}"
 
 
 class GiveCrystals(Act):

@@ -110,7 +110,10 @@ class MoveDamage(Act):
         if self.to == "you":
             what = "all damage" if self.n == "all" else what
             return [you.does("take", f"{what} from {whom(self.giver, voice)}{tail}")]
-        what = what if self.n == "all" else what.replace(" damage", f" of {you.own} damage", 1)
+        if isinstance(self.n, str):
+            what = what.replace("roll of damage", f"roll of {you.own} damage")
+        else:
+            what = what.replace(" damage", f" of {you.own} damage", 1)
         to = "other players, split as you like" if self.split else whom(self.to, voice)
         return [you.does("give", f"{what} to {to}{tail}")]
 
@@ -168,6 +171,9 @@ class Heal(Act):
     def clauses(self, voice: Voice | None = None) -> list[Clause]:
         who = person(self.who, voice)
         return [who.does("heal", quantity(self.n, "damage", voice, self.who))]
+
+    def pay_words(self, voice: Voice | None = None) -> str:
+        return f"let {whom(self.who, voice)} heal {quantity(self.n, 'damage', voice, self.who)}"
 
     def brief(self) -> Brief:
         return [(f"{SIGN[self.who]}heal {sign_of(self.n, '', '').rstrip()}", "life")]

@@ -75,5 +75,5 @@ class LosePower(Act):
         who: Brief = [(SIGN[self.who], "rule")] if self.who != "you" else []
         return [*who, *power_signs(self.attack, self.defense, "−")]
 
-    def pay_words(self) -> str:
-        return f"lose {power(self.attack, self.defense, '')}"
+    def pay_words(self, voice: Voice | None = None) -> str:
+        return f"lose {power(self.attack, self.defense, '', counts('you', voice))}"

@@ -56,8 +56,8 @@ class _Chosen(Act):
     def sign(self) -> str:
         """The card in signs."""
         sort = "card" if self.kind == "any" else "item/ench." if self.kind == "magic" else self.kind
-        many = "s" if getattr(self, "n", 1) > 1 else ""
-        return f"top {sort}" if self.which == "top" else f"{sort}{many}"
+        n: int = getattr(self, "n", 1)
+        return f"top {sort}" if self.which == "top" else f"{n} {sort}s" if n > 1 else sort
 
 
 class DiscardCard(_Chosen):
@@ -106,9 +106,8 @@ class DiscardCard(_Chosen):
         return [who.does("discard", card_words(self.kind, self.which, self.n, who.own, self.icon or ""))]
 
     def brief(self) -> Brief:
-        many = f"{self.n} " if self.n > 1 else ""
         with_ = f" with {SHORT[self.icon]}" if self.icon else ""
-        return [(f"{SIGN[self.who]}discard {many}{self.sign}{with_}", "rule")]
+        return [(f"{SIGN[self.who]}discard {self.sign}{with_}", "rule")]
 
 
 class GiveCard(_Chosen):

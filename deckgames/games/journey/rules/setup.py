@@ -35,22 +35,34 @@ BEGINNER_VILLAGE = "normaltown"
 def setup(pack: Pack, seats: int, options: Options, rng: Rng) -> Table:
     """A table before the first turn, or before the first choice. Raises ValueError where there are too few kingdoms."""
     assert isinstance(options, JourneyOptions)
+    if why := refuses(pack, seats, options):
+        raise ValueError(why)
     t = Table(rng=rng, pack=pack, next_number=1, phase="kingdoms", options=options)
     t.seats = [Seat(no) for no in range(seats)]
     t.track = [None] * SLOTS
-    t.coop = options.mode == "coop" or seats == 1
-    found, wanted = eligible(t), kingdom_count(seats, t.coop)
-    if len(found) < wanted:
-        what = f"the short list has {len(found)}" if options.beginner else f"these packs have {len(found)}"
-        raise ValueError(f"{seats} players need {wanted} kingdoms, {what} (JO-1.11, JO-R.1)")
+    t.coop = is_coop(seats, options)
     t.starting = 0 if options.first == "seat_0" else rng.below(seats)
     t.wound_deck = t.make_all(pack.section("wounds", WoundSpec))
     rng.shuffle(t.wound_deck)
     if options.kingdoms == "random":
+        found = eligible(t)
         rng.shuffle(found)
-        t.kingdoms = [spec.id for spec in found[:wanted]]
+        t.kingdoms = [spec.id for spec in found[:kingdom_count(seats, t.coop)]]
         ready(t)
     return t
+
+
+def is_coop(seats: int, options: JourneyOptions) -> bool:
+    """JO-1.1: who is alone plays against the Overlord."""
+    return options.mode == "coop" or seats == 1
+
+
+def refuses(pack: Pack, seats: int, options: JourneyOptions) -> str:
+    """JO-1.11, JO-R.1: why there are too few kingdoms for so many players ("": there are enough)."""
+    found = sum(spec.beginner or not options.beginner for spec in pack.section("kingdoms", KingdomSpec))
+    wanted = kingdom_count(seats, is_coop(seats, options))
+    where = "the short list has" if options.beginner else "these packs have"
+    return f"{seats} players need {wanted} kingdoms, {where} {found} (JO-1.11, JO-R.1)" if found < wanted else ""
 
 
 def kingdom_count(seats: int, coop: bool) -> int:

@@ -7,7 +7,7 @@ from typing import Any
 from deckgames.engine.cards import Card
 from deckgames.engine.decisions import Mark, Option, Reasons, choose
 from deckgames.games.journey import operations, queries
-from deckgames.games.journey.acts.actions import Refusal, lacking, pay, refused, usable, use
+from deckgames.games.journey.acts.actions import Refusal, lacking, pay, refused, silent, usable, use
 from deckgames.games.journey.acts.combat import fall_off
 from deckgames.games.journey.acts.journeys import journey
 from deckgames.games.journey.acts.overlord import challenge, why_no_challenge
@@ -212,6 +212,7 @@ def explain(t: Table, me: Seat, items: Sequence[Any]) -> Reasons:
         cards[spoken.mark.oid] = spoken.card
         labels[spoken.mark.oid] = f"{spoken.card.name}: {spoken.ability.describe()}"
     if not t.main_done:
+        blocked += silent(t, me, rest=True)
         for spoken in rests(t, me):
             no = why_no_rest(t, me, spoken)
             if no is not None:
