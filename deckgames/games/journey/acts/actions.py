@@ -27,10 +27,8 @@ def why_not(t: Table, me: Seat, spoken: Spoken) -> Refusal | None:
     uses = USES.get(kind)
     if uses is not None and me.used and me.used.get(spoken.label, 0) >= uses:
         return "used this turn", "JO-8.3"
-    if kind == "trigger":
-        if t.active != me.no:
-            return "only on your own turn", "JO-8.9"
-        return None
+    if kind == "trigger" and t.active != me.no:
+        return "only on your own turn", "JO-8.9"
     if spoken.lies:
         bar = queries.barred(t, me, spoken)
         if bar is not None:
@@ -114,8 +112,9 @@ async def use(t: Table, me: Seat, spoken: Spoken) -> None:
     ability = spoken.ability
     x = JourneyPlay.of(t, me, spoken, "JO-8.7")
     t.tell("uses", me.no, (spoken.card,))
-    if ability.verb != "trigger":
-        await pay(x, ability.cost)
+    if ability.verb == "trigger":
+        x.kind = "minor"
+    await pay(x, ability.cost)
     if ability.verb in USES:
         me.used[spoken.label] = me.used.get(spoken.label, 0) + 1
     await do(x, ability.effect)
