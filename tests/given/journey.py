@@ -18,6 +18,10 @@ deck more of them, the wound deck grazes (blank wounds). "ladle > fist" and "lad
 The story halts before a clean up, a beginning and the end, and goes on when an answer is given, or by `s.cleans_up()`.
 An answer is a name: a card, `slot 2`, `use:ladle`, `rest:normaltown`, `rest:normaltown:2`, `fight`, a letter.
 `s.does("A", "steal_card: {kind: item}")` does an effect with A as *you*, as if a card said so.
+
+A co-op table is laid out by `company(..)`: Lord Vragan with his overlay, the Enchanters Guild, dial 99, an empty pool of
+40, no reinforcements; `dial`, `pool`, `threshold`, the active `event` (read at `anger`, else at the dial), the
+event deck `events` from its top. An `event` of one's own has three parts, for anger 1, 2, 3.
 """
 
 import re
@@ -29,7 +33,7 @@ from typing import Any
 import yaml
 
 from deckgames.engine.cards import Card, CardSpec, Pack
-from deckgames.engine.decisions import Decision
+from deckgames.engine.decisions import SEAT, Allocate, Decision
 from deckgames.engine.events import Event, sentence
 from deckgames.engine.game import find
 from deckgames.engine.match import Match
@@ -41,7 +45,8 @@ from deckgames.games.journey.cards import SECTIONS
 from deckgames.games.journey.lines import Immediate
 from deckgames.games.journey.options import JourneyOptions
 from deckgames.games.journey.play import JourneyPlay
-from deckgames.games.journey.state import SLOTS, STACKS, Seat, Table, Tokens
+from deckgames.games.journey.rules import turn
+from deckgames.games.journey.state import DIAL, SLOTS, STACKS, THRESHOLDS, Seat, Table, Tokens
 from tests.given.story import LETTERS, SeatNow, Story, only, put, seat_of
 
 GAME = find("deckgames.games.journey")
@@ -49,9 +54,10 @@ VOCABULARY = Vocabulary(GAME.vocabulary)
 PLAIN = {"stone": "item | - | -", "verse": "enchantment | - | -", "imp": "monster 3/2 | - | 1p",
          "drake": "dragon 12/9 | - | 8p", "graze": "wound | - | -"}
 """Cards that are there for every table."""
-HALTS = ("begin", "clean_up", "end")
+HALTS = ("overlord_turn", "begin", "clean_up", "end")
 SECTION = {"item": "items", "enchantment": "enchantments", "monster": "monsters", "dragon": "dragons",
-           "wound": "wounds", "banner": "banners", "class": "classes", "village": "villages", "overlord": "overlords"}
+           "wound": "wounds", "banner": "banners", "class": "classes", "village": "villages", "overlord": "overlords",
+           "event": "events"}
 ICONS = {"A": "attack", "A-": "attack_down", "D": "defense", "D-": "defense_down", "W": "weight", "S": "speed",
          "Sl": "slime", "P": "pearl", "Un": "undead"}
 ICON = re.compile(r"(Sl|Un|[ADWSP]-?)(\d+)")
@@ -110,6 +116,8 @@ def made(face: str, told: str) -> tuple[str, CardSpec]:
     elif kind == "overlord":
         data |= {"short": name[:24], "kingdom": None, "coop": "never"}
         data |= dict(zip(("invasion", "middle", "reward"), read, strict=True))
+    elif kind == "event":
+        data |= {f"anger_{nth}": part["abilities"] for nth, part in enumerate(read, 1)}
     elif kind in ("banner", "class"):
         data["part"], = read
     else:
@@ -301,11 +309,26 @@ class JourneyStory(Story):
         self.go_on()
         return self
 
+    def overlord_turn(self) -> "JourneyStory":
+        """Through the Overlord turn that comes now, or to its first question."""
+        assert self.t.phase == "overlord_turn", f"the story is in phase {self.t.phase}"
+        self.go_on()
+        return self
+
     # ---- answers
 
     def says(self, seat: str, *answers: object) -> None:
         for answer in answers:
             super().says(seat, self._meant(self.question, answer))
+
+    @staticmethod
+    def _written(question: Decision[Any], answer: object) -> object:
+        """Letters are seats, but what else can be chosen beside them goes by its id."""
+        if isinstance(answer, str) and answer in ("overlord", "nobody"):
+            return answer
+        if isinstance(question, Allocate) and isinstance(answer, dict) and "overlord" in answer:
+            return {SEAT[seat_of(unit)].oid if unit != "overlord" else unit: n for unit, n in answer.items()}
+        return Story._written(question, answer)
 
     def _meant(self, question: Decision[Any], answer: object) -> object:
         """Names of cards and abilities, and slots, as the ids of options."""
@@ -404,7 +427,8 @@ def given(cards: Mapping[str, str] | None = None, *, seats: int = 0, phase: str 
           overlord: str = "", rewards: int | None = None, track: str = "stone " * SLOTS, deck: str = "stone " * 12,
           graveyard: str = "", wound_deck: str = "graze " * 8, banners: str = "", classes: str = "",
           overlord_cards: str = "", taken: str = "", active: str = "A", starting: str = "A",
-          tokens: Mapping[str, Mapping[str, int]] | None = None, desert: str = "", **table: Any) -> JourneyStory:
+          tokens: Mapping[str, Mapping[str, int]] | None = None, desert: str = "", dial: int = 0,
+          event: str = "", events: str = "", **table: Any) -> JourneyStory:
     """A table in this phase, with these cards. Letters lay out seats, other names are fields of the table."""
     only([phase], GAME.phases)
     pack = pack_with(tuple({**PLAIN, **(cards or {})}.items()))
@@ -414,12 +438,14 @@ def given(cards: Mapping[str, str] | None = None, *, seats: int = 0, phase: str 
               options=JourneyOptions(**(options or {})))
     t.seats = [Seat(no) for no in range(seats)]
     t.starting, t.round, t.turn = seat_of(starting), round, (round - 1) * seats + 1
-    t.active = -1 if phase == "end" else seat_of(active)
+    t.active = -1 if phase in ("end", "overlord_turn") else seat_of(active)
     said = [dict(table.pop(LETTERS[no], {})) for no in range(seats)]
     t.village = t.make(village)
     if overlord:
         t.overlord, t.overlord_active = t.make(overlord), True
-        t.overlord_rewards = seats if rewards is None else rewards
+        t.overlord_rewards = rewards if rewards is not None else 0 if dial else seats
+    if dial:
+        _company(t, dial, event, events, table.get("anger", 0))
     t.track = [None if face == "-" else t.make(face) for face in track.split()]
     t.track += [None] * (SLOTS - len(t.track))
     t.deck, t.graveyard = _pile(t, deck), _pile(t, graveyard)
@@ -440,6 +466,24 @@ def given(cards: Mapping[str, str] | None = None, *, seats: int = 0, phase: str 
     put(t, table)
     GAME.check(t)
     return JourneyStory(t)
+
+
+def company(cards: Mapping[str, str] | None = None, **table: Any) -> JourneyStory:
+    """A table of a co-op game: all that `given` knows, with the Enchanters Guild, Lord Vragan and no reinforcements."""
+    options = {"mode": "coop", "reinforcements": False, **table.pop("options", {})}
+    return given(cards, options=options, **{"village": "enchanters-guild", "overlord": "lord-vragan", "dial": DIAL,
+                                            **table})
+
+
+def _company(t: Table, dial: int, event: str, events: str, anger: int) -> None:
+    """JO-2.15 to JO-2.17: the overlay, the dial, the threshold, the event that is read now and those that come."""
+    assert t.overlord is not None
+    t.coop, t.hp, t.threshold = True, dial, THRESHOLDS[t.options.coop_threshold]
+    if t.overlord.spec.overlay is not None:
+        t.overlay = t.make(t.overlord.spec.overlay)
+    t.events = _pile(t, events)
+    if event:
+        t.event, t.anger = t.make(event), anger or turn.anger(dial)
 
 
 def _pile(t: Table, faces: str) -> list[Any]:

@@ -178,7 +178,7 @@ async def overlord_turn(t: Table) -> None:
     if t.event is not None:
         t.events.insert(0, t.event)
     t.event = t.events.pop()
-    t.anger = 1 if t.hp >= 70 else 2 if t.hp >= 40 else 3
+    t.anger = anger(t.hp)
     operations.boards_changed(t)
     t.tell("event", cards=(t.event,), n=t.anger)
     await settle(t)
@@ -190,6 +190,11 @@ async def overlord_turn(t: Table) -> None:
     if t.unsettled:
         await settle(t)
     t.phase, t.active = "begin", t.starting
+
+
+def anger(hp: int) -> int:
+    """JO-16.2: the anger of an Overlord with so many hit points."""
+    return 1 if hp >= 70 else 2 if hp >= 40 else 3
 
 
 # ---- what is refused
