@@ -19,9 +19,9 @@ The story halts before a clean up, a beginning and the end, and goes on when an 
 An answer is a name: a card, `slot 2`, `use:ladle`, `rest:normaltown`, `rest:normaltown:2`, `fight`, a letter.
 `s.does("A", "steal_card: {kind: item}")` does an effect with A as *you*, as if a card said so.
 
-A co-op table is laid out by `company(..)`: Lord Vragan with his overlay, the Enchanters Guild, dial 99, an empty pool of
-40, no reinforcements; `dial`, `pool`, `threshold`, the active `event` (read at `anger`, else at the dial), the
-event deck `events` from its top. An `event` of one's own has three parts, for anger 1, 2, 3.
+A co-op table is laid out by `company(..)`: Lord Vragan with his overlay, the Enchanters Guild, dial 99, an empty pool
+of 40, no reinforcements; `dial`, `pool`, `threshold`, the active `event` (read at `anger`, else at the dial), the event
+deck `events` from its top. An `event` of one's own has three parts, for anger 1, 2, 3.
 """
 
 import re

@@ -266,14 +266,18 @@ def heal_company(t: Table, n: int) -> int:
 
 
 def turn_dial(t: Table, n: int) -> int:
-    """JO-16.6, JO-C.89: hit points more or fewer, within 0 and 99; an immune Overlord loses none. Gives the change."""
+    """JO-16.6, JO-C.89: hit points more or fewer, within 0 and 99; an immune Overlord loses none, and without co-op it
+    has none (JO-R.31). Gives the change."""
+    if not t.coop:
+        return 0
     if n < 0 and any(constant.verb.immune for constant in queries.everywhere(t, "overlord_guard")):
         t.tell("immune", n=-n)
         return 0
     before = t.hp
     t.hp = max(0, min(DIAL, t.hp + n))
     t.unsettled = True
-    t.tell("dial", n=t.hp - before, note=str(t.hp))
+    if t.hp != before:
+        t.tell("dial", n=t.hp - before, note=str(t.hp))
     return t.hp - before
 
 
@@ -379,6 +383,16 @@ def swap_with_track(t: Table, me: Seat, mine: Card[StackSpec], card: Card[StackS
     t.tell("swaps-track", me.no, (mine, card))
 
 
+def put_cerberus(t: Table, card: Card[Any]) -> None:
+    """JO-CR.14: the one Cerberus token comes to this card, from wherever it lay."""
+    for number, tokens in [*t.tokens.items()]:
+        if tokens.cerberus:
+            t.tokens[number] = replace(tokens, cerberus=0)
+            if t.tokens[number] == Tokens():
+                del t.tokens[number]
+    put_tokens(t, card, cerberus=1)
+
+
 def clear_tokens(t: Table, which: str) -> int:
     """All tokens of a sort leave the track; how many there were."""
     n = 0
@@ -408,7 +422,7 @@ def reinforce(t: Table, card: Card[Any], side: str) -> None:
 
 def replace_village(t: Table) -> bool:
     """JO-C.107: the village leaves the game with its rewards, another one is drawn; whether one was left."""
-    t.village_rewards = 0
+    t.village_rewards, t.unsettled = 0, True
     gone = {card.spec.id for card in t.box} | ({t.village.spec.id} if t.village else set())
     kingdoms = [spec for spec in t.pack.section("kingdoms", KingdomSpec) if spec.id in t.kingdoms]
     found = [spec.village for spec in kingdoms if spec.village not in gone] if t.options.relation == "kingdom" else []

@@ -23,7 +23,7 @@ from deckgames.games.journey.shown import (
     read_boards,
     read_stacks,
 )
-from deckgames.games.journey.state import NO_SLOT, STACKS, WOUND_CARD, Seat, Table, Tokens
+from deckgames.games.journey.state import NO_SLOT, OVERLORD, STACKS, WOUND_CARD, Seat, Table, Tokens
 
 NO_TOKENS = Tokens()
 ICON = {icon: nth for nth, icon in enumerate(ICONS)}
@@ -250,13 +250,18 @@ def value(t: Table, me: Seat, icon: Icon) -> int:
 
 def context(t: Table, me: Seat) -> Context:
     """For what a player's powers are read now."""
-    dueling = t.duel is not None and me.no in t.duel
+    dueling = t.duel is not None and me.no in t.duel and meets_player(t)
     if t.active != me.no:
         return Context(dueling=dueling)
     trip = t.trips[-1] if t.trips else None
     slot = NO_SLOT if trip is None or trip.slot == NO_SLOT else slot_of(t, trip.card)
     return Context(slot, t.fight.card if t.fight else None, dueling,
                    t.fight is not None and t.fight.card is None)
+
+
+def meets_player(t: Table) -> bool:
+    """JO-13.5: whether the duel under way is one with a player; in co-op the Overlord stands in for one."""
+    return t.duel is not None and (t.coop or OVERLORD.no not in t.duel)
 
 
 def power(t: Table, me: Seat, which: str, at: Context | None = None) -> int:

@@ -8,6 +8,7 @@ import pytest
 from deckgames.engine.match import Match
 from deckgames.engine.rng import Rng
 from deckgames.games.journey import queries
+from deckgames.games.journey.cards import OverlordSpec
 from deckgames.games.journey.options import JourneyOptions
 from deckgames.games.journey.rules import setup
 from deckgames.games.journey.state import Seat, Table
@@ -54,7 +55,8 @@ def rests_only(t: Table) -> Table:
         options = match.decision.options()
         match.answer(next(nth for nth, option in enumerate(options)
                           if option.oid == "end" or option.oid.startswith("rest:enchanters")))
-    return match.state
+    end: Table = match.state
+    return end
 
 
 @pytest.mark.example("JO-CE.1")
@@ -128,7 +130,7 @@ def test_no_overlord_of_the_kingdoms_is_adaptable() -> None:
 @pytest.mark.rule("JO-C.24")
 def test_the_one_adaptable_overlord_of_the_kingdoms() -> None:
     assert {overlord_of("gnolls unicorns barbarians goblins", seed) for seed in range(30)} == {"chomun"}
-    adaptable = [spec.coop for spec in base_pack().section("overlords", setup.OverlordSpec)]
+    adaptable = [spec.coop for spec in base_pack().section("overlords", OverlordSpec)]
     assert [adaptable.count(sort) for sort in ("specific", "adaptable", "never")] == [4, 16, 7]
 
 
@@ -498,7 +500,7 @@ def test_the_desert_doubled() -> None:
 @pytest.mark.rule("JO-CR.5")
 @pytest.mark.rule("JO-16.5")
 def test_loose_cobbles() -> None:
-    cards = {face: "item | - | -" for face in "bcdefgh"}
+    cards = dict.fromkeys("bcdefgh", "item | - | -")
     s = company({**cards, "a": "monster 3/2 | - | -"}, phase="overlord_turn", events="event-loose-cobbles", dial=30,
                 pool=10, track="a b c d e f", deck="g h " + "stone " * 38, starting="B", seats=2)
     assert (s.track, s.graveyard, len(s.t.deck)) == ("c d e f g h", "b a", 38)
@@ -629,7 +631,7 @@ def test_a_constant_of_an_event_holds_to_the_next_overlord_turn() -> None:
 @pytest.mark.parametrize(("n", "left", "tokens"), [(1, 1, 1), (7, 2, 2)])
 def test_six_crystals_are_a_reinforcement(n: int, left: int, tokens: int) -> None:
     s = company(overlord_crystals=5)
-    s.does("A", "take_crystals: {who: overlord, n: %d}" % n)
+    s.does("A", f"take_crystals: {{who: overlord, n: {n}}}")
     assert (s.t.overlord_crystals, sum(reinforcements(s))) == (left, tokens)
 
 
@@ -741,7 +743,7 @@ def test_tokens_on_a_card_that_is_taken() -> None:
 @pytest.mark.example("JO-E.45")
 @pytest.mark.rule("JO-9.3")
 def test_gaps_in_the_track() -> None:
-    cards = {face: "item | - | -" for face in "bcefn"}
+    cards = dict.fromkeys("bcefn", "item | - | -")
     s = company(cards, track="- b c - e f", deck="n", main_begun=True, main_done=True, phase="clean_up", seats=2)
     assert s.track == "b c e f n -"
 

@@ -118,7 +118,8 @@ async def duel(t: Table, a: Seat, b: Seat, prepares: Sequence[Seat] | None = Non
     t.tell("duels", a.no, other=b.no) if b is not OVERLORD else t.tell("duels-overlord", a.no)
     first = t.seats[queries.leading(t)] if prepares is None else prepares[0]
     both = [me for me in queries.clockwise(t, first.no) if me in (a, b)]
-    await fire(t, "dueling", both)
+    if queries.meets_player(t):
+        await fire(t, "dueling", both)
     for me in both:
         await prepare(t, me, "JO-13.4", "Prepare for the duel", READY, None)
     blows = [(foe, 0 if me is not OVERLORD and queries.holds(t, me, "no_duel_attack") else attack(t, me, foe))
@@ -126,7 +127,7 @@ async def duel(t: Table, a: Seat, b: Seat, prepares: Sequence[Seat] | None = Non
     if t.heard is not None:
         t.tell("clash" if b is not OVERLORD else "clash-overlord", a.no, n=blows[0][1],
                other=b.no if b is not OVERLORD else None, note=str(blows[1][1]))
-    await hurt(t, blows)
+    await hurt(t, blows, a)
     t.duel = before
     if t.unsettled:
         await settle(t)

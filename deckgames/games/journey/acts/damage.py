@@ -8,9 +8,9 @@ from deckgames.games.journey.acts.triggers import resolve, settle, waiting
 from deckgames.games.journey.state import OVERLORD, WOUND_CARD, Seat, Table
 
 
-async def hurt(t: Table, blows: Sequence[tuple[Seat, int]]) -> None:
+async def hurt(t: Table, blows: Sequence[tuple[Seat, int]], by: Seat | None = None) -> None:
     """JO-11.1 to JO-11.4, JO-R.48: these players take so many wounds, clockwise from whose turn it is; one damage
-    instruction."""
+    instruction. `by` has done it, and it counts as dealt what the Overlord loses."""
     hit: dict[int, int] = {}
     for me, n in blows:
         if n > 0:
@@ -19,7 +19,9 @@ async def hurt(t: Table, blows: Sequence[tuple[Seat, int]]) -> None:
         return
     seats = [me for me in queries.clockwise(t, queries.leading(t)) if me.no in hit]
     if OVERLORD.no in hit:
-        operations.turn_dial(t, -hit[OVERLORD.no])
+        lost = -operations.turn_dial(t, -hit[OVERLORD.no])
+        if by is not None:
+            by.dealt += lost
     fixed = waiting(t, "taking_damage", seats) if "taking_damage" in queries.present(t) else []
     for me in seats:
         take_wounds(t, me, hit[me.no])

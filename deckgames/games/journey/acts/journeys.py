@@ -6,7 +6,7 @@ from deckgames.engine.cards import Card
 from deckgames.games.journey import operations, queries
 from deckgames.games.journey.acts.combat import fight
 from deckgames.games.journey.acts.damage import hurt
-from deckgames.games.journey.acts.triggers import do, fire
+from deckgames.games.journey.acts.triggers import do, fire, settle
 from deckgames.games.journey.play import JourneyPlay
 from deckgames.games.journey.state import NO_SLOT, Seat, Table, Tokens, Trip
 
@@ -66,6 +66,8 @@ async def _tokens_hurt(t: Table, me: Seat, card: Card[Any], wounds: int) -> None
     operations.lose_tokens(t, card)
     if wounds:
         await hurt(t, [(me, wounds)])
+        if t.unsettled:
+            await settle(t)
 
 
 MOMENTS: dict[str, tuple[tuple[str, ...], tuple[str, ...]]] = {

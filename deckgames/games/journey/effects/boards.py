@@ -95,7 +95,7 @@ class TakeReward(Act):
             x.idle("no reward is left")
 
     def could(self, x: JourneyPlay) -> bool:
-        return bool(x.t.overlord_active and x.t.overlord_rewards)
+        return bool(x.t.overlord_active and x.t.overlord_rewards and not x.t.coop)
 
     def clauses(self, voice: Voice | None = None) -> list[Clause]:
         return [person("you", voice).does("take", "1 reward")]

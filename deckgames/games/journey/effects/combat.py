@@ -35,7 +35,7 @@ class AttackPlayer(Act):
         return self
 
     async def run(self, x: JourneyPlay) -> None:
-        t, blows = x.t, []
+        t, blows, by = x.t, [], x.me
         for attacker in await x.seats(self.attacker, prompt="Who attacks?"):
             if self.defender in ("left", "right"):
                 beside = queries.left_of(t, attacker) if self.defender == "left" else queries.right_of(t, attacker)
@@ -44,12 +44,15 @@ class AttackPlayer(Act):
                 defenders = await x.seats(self.defender, prompt="Attack whom?", boss=True)
             for defender in defenders:
                 if defender is not attacker:
+                    by = attacker
                     blows.append((defender, attack(t, attacker, defender)))
                     t.tell("attacks", attacker.no, n=blows[-1][1], other=None if defender is OVERLORD else defender.no)
-        await hurt(t, blows)
+        await hurt(t, blows, by)
 
     def could(self, x: JourneyPlay) -> bool:
-        return "another" not in (self.attacker, self.defender) or x.can_reach(boss=self.defender == "another")
+        if "another" in (self.attacker, self.defender):
+            return x.can_reach(boss=self.defender == "another")
+        return len(x.t.seats) > 1
 
     def clauses(self, voice: Voice | None = None) -> list[Clause]:
         who = YOU if self.attacker == "you" and not (voice and voice.me) else person(self.attacker, voice)
@@ -74,7 +77,8 @@ class Duel(Act):
                 other = queries.right_of(t, me) if self.with_ == "right" else queries.left_of(t, me)
                 if t.coop:  # JO-C.92
                     other = OVERLORD if t.overlord_active else None
-                if other is not None:
+                whom = "the Overlord" if other is OVERLORD else f"the player on the {self.with_}"
+                if other is not None and (not self.may or await confirm(me.no, "JO-13.3", f"Duel {whom}?", x.card)):
                     await duel(t, me, other)
             return
         for me in await x.seats(self.who):
@@ -97,7 +101,10 @@ class Duel(Act):
         return other
 
     def could(self, x: JourneyPlay) -> bool:
-        return x.t.overlord_active if self.with_ == "overlord" else self.with_ != "another" or x.can_reach(boss=True)
+        t = x.t
+        if self.with_ == "overlord" or (self.who == "each" and t.coop):
+            return t.overlord_active
+        return x.can_reach(boss=True) if self.with_ == "another" else len(t.seats) > 1
 
     def clauses(self, voice: Voice | None = None) -> list[Clause]:
         who = person(self.who, voice)

@@ -104,12 +104,16 @@ class LoseCrystals(Act):
     n: amounts(1, 20)  # type: ignore[valid-type]
 
     async def run(self, x: JourneyPlay) -> None:
-        seats = await x.seats(self.who, penniless, "Who loses crystals?", boss=bool(x.t.overlord_crystals))
+        seats = await x.seats(self.who, penniless, "Who loses crystals?", boss=True)
         have = [x.t.overlord_crystals if seat is OVERLORD else seat.crystals for seat in seats]
         for seat, n in zip(seats, x.numbers(self.n, seats, have), strict=True):
             operations.crystals(x.t, seat, -n)
 
     def could(self, x: JourneyPlay) -> bool:
+        if self.who == "another":
+            return x.can_reach(penniless, boss=True)
+        if self.who == "others":
+            return any(x.t.overlord_crystals if seat is OVERLORD else seat.crystals for seat in x.others(False))
         return bool(x.me.crystals) if self.who == "you" else any(seat.crystals for seat in x.t.seats)
 
     def missing(self, x: JourneyPlay) -> str:

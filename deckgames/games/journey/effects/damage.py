@@ -39,7 +39,8 @@ class Damage(Act):
                 x.t.tell("company-hurt", n=n)
             return
         seats = await x.seats(self.who, prompt="Who takes the damage?", boss=True)
-        await hurt(x.t, list(zip(seats, x.numbers(self.n, seats), strict=True)))
+        by = None if x.card is not None and x.card is x.t.event else x.me
+        await hurt(x.t, list(zip(seats, x.numbers(self.n, seats), strict=True)), by)
 
     def could(self, x: JourneyPlay) -> bool:
         return self.who != "another" or x.can_reach(boss=True)
@@ -96,10 +97,12 @@ class MoveDamage(Act):
     def could(self, x: JourneyPlay) -> bool:
         t, me = x.t, x.me
         if self.to == "you":
-            return self.giver != "another" or x.can_reach(partial(unwounded, t))
+            return x.can_reach(partial(unwounded, t)) if self.giver == "another" else len(t.seats) > 1
         if unwounded(t, me):
             return False
-        return t.overlord_active if self.to == "overlord" else bool(x.others()) or x.faces_overlord
+        if self.to == "overlord":
+            return t.coop and t.overlord_active
+        return x.can_reach(boss=True) if self.to == "another" else len(t.seats) > 1
 
     def missing(self, x: JourneyPlay) -> str:
         return "" if self.could(x) else "there is no damage to move"
@@ -159,6 +162,8 @@ class Heal(Act):
             return t.coop and t.hp < DIAL
         if self.who in ("you", "company"):
             return not unwounded(t, x.me) if self.who == "you" else bool(t.pool)
+        if self.who in ("another", "others"):
+            return x.can_reach(partial(self._unfit, x), boss=self.who == "another" and self._boss(x))
         return any(not unwounded(t, seat) for seat in t.seats)
 
     def missing(self, x: JourneyPlay) -> str:
@@ -197,4 +202,4 @@ async def _moved(t: Table, giver: Seat, shares: Sequence[tuple[Seat, int]]) -> N
         blows.append((seat, part))
         if part:
             t.tell("gives-damage", giver.no, n=part, other=None if seat is OVERLORD else seat.no)
-    await hurt(t, blows)
+    await hurt(t, blows, giver)

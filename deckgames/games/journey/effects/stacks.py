@@ -94,7 +94,11 @@ class DiscardCard(_Chosen):
     def could(self, x: JourneyPlay) -> bool:
         if self.who == "you":
             return not self._unfit(x.me)
-        return x.faces_overlord or any(not self._unfit(seat) for seat in x.t.seats)
+        if self.who == "another":
+            return x.can_reach(self._unfit, boss=True)
+        if self.who == "others":
+            return any(seat is OVERLORD or not self._unfit(seat) for seat in x.others(False))
+        return any(not self._unfit(seat) for seat in x.t.seats)
 
     def missing(self, x: JourneyPlay) -> str:
         if self.who == "you" and len(queries.movable(x.me, self.kind, self.which, self.icon)) < self.n:
@@ -307,7 +311,9 @@ class _Turned(Act):
     def could(self, x: JourneyPlay) -> bool:
         if self.who == "you":
             return not self._unfit(x.me)
-        return x.can_reach(self._unfit) or (self.who == "each" and not self._unfit(x.me))
+        if self.who == "others":
+            return any(seat is not OVERLORD and not self._unfit(seat) for seat in x.others(False))
+        return x.can_reach(self._unfit) or (self.who != "another" and not self._unfit(x.me))
 
     def missing(self, x: JourneyPlay) -> str:
         if self.who != "you" or self.pick == "up_to":

@@ -167,8 +167,9 @@ class TrackTokens(Act):
             x.idle("no card is there")
             return
         if self.token == "cerberus":
-            operations.clear_tokens(t, "cerberus")
-        operations.put_tokens(t, card, **{self.token: self.n})
+            operations.put_cerberus(t, card)
+        else:
+            operations.put_tokens(t, card, **{self.token: self.n})
         t.tell("track-tokens", x.me.no, (card,), note=plural(self.n, f"{self.token} token"))
 
     def could(self, x: JourneyPlay) -> bool:
