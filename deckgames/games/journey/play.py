@@ -165,7 +165,7 @@ class JourneyPlay:
         if len(found) == 1 and not may:
             return found[0]
         marks: list[SeatMark | Mark] = [unit_mark(seat) for seat in found]
-        why = partial(self._unfit, fits)
+        why = partial(self._unfit, fits, boss)
         mark = await choose(self.me.no, "JO-3.13", prompt, [*marks, None] if may else marks, why, self.card, NOBODY)
         return None if mark is None else found[marks.index(mark)]
 
@@ -175,12 +175,15 @@ class JourneyPlay:
             return True
         return any(fits is None or not fits(seat) for seat in self._fellows())
 
-    def _unfit(self, fits: Callable[[Seat], str] | None) -> Reasons:
+    def _unfit(self, fits: Callable[[Seat], str] | None, boss: bool) -> Reasons:
         blocked = [Option(SEAT[seat.no].oid, SEAT[seat.no].label, seat=seat.no, blocked=fits(seat), rule="JO-V-1.7")
                    for seat in self._fellows() if fits is not None and fits(seat)]
         blocked += [Option(SEAT[seat.no].oid, SEAT[seat.no].label, seat=seat.no,
                            blocked="cannot be targeted on other turns", rule="JO-12.8")
                     for seat in self.t.seats if seat is not self.me and not queries.reachable(self.t, seat)]
+        if self.faces_overlord and not boss:
+            blocked.append(Option(THE_OVERLORD.oid, THE_OVERLORD.label, blocked="nothing of this can befall it",
+                                  rule="JO-CR.1"))
         return Reasons(blocked=blocked)
 
     async def _one_of(self, seats: Sequence[Seat], chooser: Seat, prompt: str) -> Seat:
