@@ -16,7 +16,7 @@ CARDS = {"loud": HURT, "gem": "item | - | 2p", "song": "enchantment | - | -", "b
 STACKS = {"items": "gem > fist", "enchantments": "song > of-enchanting", "creatures": "beast"}
 
 
-def table(*, targets: str = "overlord", B: Any = None, C: Any = None, **more: Any) -> JourneyStory:  # noqa: N803
+def table(*, targets: str = "overlord", B: Any = None, C: Any = None, **more: Any) -> JourneyStory:
     """Three seats, dial 60, pool 10, three crystals and a token of each side on the Overlord."""
     laid = {"dial": 60, "pool": 10, "overlord_crystals": 3,
             "tokens": {"lord-vragan": {"health": 1, "strength": 1}}, "A": {}, **more}
