@@ -1,0 +1,354 @@
+"""Rules of the co-op game of Journey & Overlords that no worked example shows: options, the Overlord turn, the ends."""
+
+from typing import Any
+
+import pytest
+
+from deckgames.engine.match import Match
+from deckgames.engine.rng import Rng
+from deckgames.games.journey import operations
+from deckgames.games.journey.cards import OverlordSpec
+from deckgames.games.journey.options import JourneyOptions
+from tests.given.journey import GAME, base_pack, company, given
+
+
+def begun(seats: int, seed: int = 1, **options: Any) -> Match[Any, Any]:
+    return Match(GAME, GAME.setup(base_pack(), seats, JourneyOptions(**options), Rng.fresh(seed)))
+
+
+# ---- options and set-up
+
+
+@pytest.mark.rule("JO-1.1")
+@pytest.mark.rule("JO-C.36")
+@pytest.mark.parametrize(("seats", "mode", "coop"), [(1, "competitive", True), (2, "competitive", False),
+                                                     (2, "coop", True), (5, "coop", True)])
+def test_who_is_alone_plays_against_the_overlord(seats: int, mode: str, coop: bool) -> None:
+    t = begun(seats, mode=mode, overlord=False).state
+    assert (t.coop, t.event is not None, t.overlord is not None) == (coop,) * 3
+    assert (t.round, t.active) == (1, t.starting)
+
+
+@pytest.mark.rule("JO-1.9")
+@pytest.mark.rule("JO-C.29")
+@pytest.mark.parametrize(("level", "threshold"), [("easy", 50), ("normal", 40), ("hard", 30), ("very_hard", 25)])
+def test_the_difficulty_is_the_threshold(level: str, threshold: int) -> None:
+    assert begun(2, mode="coop", coop_threshold=level).state.threshold == threshold
+
+
+@pytest.mark.rule("JO-1.8")
+@pytest.mark.rule("JO-C.23")
+@pytest.mark.parametrize(("level", "sort"), [("hard", "specific"), ("simple", "adaptable")])
+def test_harder_and_simpler_overlords(level: str, sort: str) -> None:
+    for seed in range(12):
+        t = begun(3, seed, mode="coop", coop_level=level).state
+        assert t.overlord.spec.coop == sort
+        assert (t.overlay is None) == (sort == "specific")
+
+
+@pytest.mark.rule("JO-2.15")
+@pytest.mark.rule("JO-C.25")
+def test_the_company_picks_its_overlord() -> None:
+    match = begun(3, 5, mode="coop", relation="random", items="fists", enchantments="basic")
+    question = match.decision
+    assert question is not None
+    oids = [option.oid for option in question.options()]
+    assert (question.rule, question.seat, len(oids), oids[-1]) == ("JO-2.15", match.state.starting, 17, "by-lot")
+    match.answer(oids.index("overlord:petra"))
+    assert (match.state.overlord.spec.id, match.state.overlay.spec.id) == ("petra", "petra-overlay")
+    found = set()
+    for seed in range(60):
+        match = begun(2, seed, mode="coop", relation="random", items="fists", enchantments="basic")
+        match.answer(16)
+        found.add(match.state.overlord.spec.id)
+    assert len(found) > 10
+
+
+@pytest.mark.rule("JO-C.35")
+def test_the_cerberus_token_begins_on_slot_0() -> None:
+    for seed in range(60):
+        match = Match(GAME, GAME.setup(base_pack(), 2, JourneyOptions(mode="coop", coop_level="hard"), Rng.fresh(seed)))
+        if match.state.overlord.spec.id == "cerberus":
+            break
+    t = GAME.setup(base_pack(), 2, JourneyOptions(mode="coop", coop_level="hard"), Rng.fresh(seed))
+    assert t.track[0] is not None and t.tokens[t.track[0].number].cerberus == 1
+    assert len(t.tokens) == 1
+
+
+@pytest.mark.rule("JO-CR.21")
+@pytest.mark.parametrize(("scale", "seats", "dial"), [
+    ("by_seats", 1, 74), ("by_seats", 2, 75), ("by_seats", 3, 83), ("by_seats", 4, 85), ("by_seats", 5, 87),
+    ("two_seats", 1, 75), ("two_seats", 3, 75), ("two_seats", 5, 75)])
+def test_numbers_by_seats(scale: str, seats: int, dial: int) -> None:
+    s = company(options={"coop_scale": scale}, seats=seats, A={"power": "9/8"})
+    s.says("A", "challenge:lord-vragan")
+    assert s.t.hp == dial
+
+
+@pytest.mark.rule("JO-1.10")
+@pytest.mark.rule("JO-CR.24")
+def test_without_reinforcements_texts_still_bring_them() -> None:
+    s = company(overlord="theria", A={"power": "8/9"})
+    s.says("A", "challenge:theria")
+    assert (s.tokens("theria").health, s.tokens("theria").strength) == (1, 0)
+
+
+# ---- the Overlord turn
+
+
+@pytest.mark.rule("JO-C.37")
+@pytest.mark.rule("JO-C.38")
+@pytest.mark.rule("JO-16.1")
+def test_events_go_round() -> None:
+    s = company(phase="overlord_turn", events="event-day-off event-long-shadow event-headwind",
+                event="event-thick-skin", seats=1)
+    assert (s.names([s.t.event]), s.names(s.t.events)) == (
+        "event-day-off", "event-thick-skin event-headwind event-long-shadow")
+    assert s.stats("lord-vragan") == "8/8"
+    s.says("A", "rest:enchanters-guild")
+    s.cleans_up().overlord_turn()
+    assert (s.names([s.t.event]), s.stats("lord-vragan"), s.t.round) == ("event-long-shadow", "8/9", 6)
+
+
+@pytest.mark.rule("JO-C.49")
+def test_shuffling_the_events_leaves_the_active_one_out() -> None:
+    every = "event-headwind event-monday event-long-shadow event-thick-skin event-growth-spurt"
+    lain = set()
+    for seed in range(20):
+        s = company(phase="overlord_turn", events=f"event-day-off {every}", dial=20, seed=seed, seats=1)
+        assert s.names([s.t.event]) == "event-day-off"
+        assert sorted(s.names(s.t.events).split()) == sorted(every.split())
+        lain.add(s.names(s.t.events))
+    assert len(lain) > 5
+
+
+@pytest.mark.rule("JO-C.44")
+@pytest.mark.rule("JO-12.8")
+def test_nobody_is_safe_from_events() -> None:
+    s = company({"veil": "class | holds: [untargetable]"}, phase="overlord_turn", events="event-arrow-weather",
+                dial=80, A={}, B={"enchantments": "veil"})
+    assert s.t.pool == 2
+    s.does("A", "damage: {who: each, n: 1}")  # in the turn of A
+    assert s.t.pool == 3
+
+
+@pytest.mark.rule("JO-C.45")
+@pytest.mark.rule("JO-15.1")
+@pytest.mark.rule("JO-13.4")
+def test_actions_in_the_overlord_turn_prepare_duels() -> None:
+    s = company({"sword": "item | minor: [] > [gain: {attack: 8}] | -",
+                 "spade": "class | A1; minor: [] > [journey_now: {place: graveyard}]"},
+                phase="overlord_turn", events="event-open-duelling-night", dial=50, graveyard="stone", seats=1,
+                A={"items": "sword > fist", "enchantments": "spade", "power": "1/8"})
+    assert s.question.rule == "JO-13.4"
+    assert s.offers() == ["use:sword", "ready"]
+    assert s.refused("use:spade") == "journeys only on your own turn [JO-15.1]"
+    s.says("A", "use:sword")
+    assert (s.t.hp, s.A.power) == (49, "9/8")
+    s.begins()
+    assert (s.A.power, s.refused("use:sword")) == ("9/8", "used this turn [JO-8.3]")  # to the own clean up
+
+
+@pytest.mark.rule("JO-C.46")
+@pytest.mark.rule("JO-CR.34")
+def test_a_howl_is_felt_to_the_clean_up() -> None:
+    s = company({"arms": "class | A4 D2"}, phase="overlord_turn", overlord="cerberus", events="cerberus-howl", dial=50,
+                A={"enchantments": "arms"}, B={"enchantments": "arms"})
+    assert (s.A.power, s.B.power) == ("3/1", "3/1")
+    s.says("A", "rest:enchanters-guild")
+    s.cleans_up()
+    assert (s.A.power, s.B.power) == ("4/2", "3/1")
+
+
+@pytest.mark.rule("JO-C.43")
+@pytest.mark.rule("JO-C.85")
+@pytest.mark.rule("JO-V-R.2")
+def test_pearls_do_not_pay_what_an_event_demands() -> None:
+    s = company({"oyster": "class | P5"}, phase="overlord_turn", events="event-knock-knock", dial=80,
+                A={"enchantments": "oyster", "crystals": 2, "power": "0/3"})
+    assert (s.t.pool, s.A.crystals, s.A.pearls) == (5, 2, "5+0")
+
+
+@pytest.mark.rule("JO-C.43")
+def test_each_answers_clockwise_from_the_starting_player() -> None:
+    s = company(phase="overlord_turn", events="event-state-visit", dial=80, starting="C", A={"crystals": 2},
+                B={"crystals": 5}, C={"crystals": 2})
+    asked = ""
+    while s.match.decision is not None and s.question.rule == "JO-V-R.2":
+        asked += s.asked
+        s.says(s.asked, "option-2" if s.asked == "A" else "option-1")
+    assert (asked, s.t.pool, [me.crystals for me in s.t.seats]) == ("CAB", 1, [2, 3, 0])
+
+
+@pytest.mark.rule("JO-16.4")
+@pytest.mark.rule("JO-3.11")
+@pytest.mark.parametrize(("slot", "pool"), [(0, 3), (1, 0)])
+def test_a_trigger_of_an_event_waits_all_the_round(slot: int, pool: int) -> None:
+    s = company(event="event-near-is-dear", dial=20, A={"crystals": 1}, B={"crystals": 1})
+    s.says("A", f"slot {slot}")
+    assert s.t.pool == pool
+    s.says("B", f"slot {slot}")
+    assert s.t.pool == 2 * pool
+
+
+@pytest.mark.rule("JO-C.74")
+def test_a_challenge_sets_off_the_event_once_it_is_paid() -> None:
+    s = company(overlord="jabar-rephet", event="event-grandstanding", dial=80, A={"power": "9/9", "crystals": 4})
+    s.says("A", "challenge:jabar-rephet", "fight")
+    assert (s.A.crystals, s.t.hp) == (0, 54)
+
+
+# ---- challenges and the village
+
+
+@pytest.mark.rule("JO-C.73")
+def test_a_fight_that_is_no_main_action() -> None:
+    s = company({"horn": "class | minor: [] > [fight_overlord]"}, A={"enchantments": "horn", "power": "9/8"})
+    s.says("A", "use:horn")
+    assert (s.t.hp, s.t.main_done, len(s.t.deck)) == (75, False, 11)
+    s.says("A", "rest:enchanters-guild")
+    assert s.A.crystals == 5
+
+
+@pytest.mark.rule("JO-C.73")
+def test_a_fight_in_the_middle_of_a_combat() -> None:
+    s = company({"horn": "class | holds: [bonus: {attack: 4, while: {fighting: monster}}]; "
+                         "minor: [] > [fight_overlord]", "ogre": "monster 9/0 | - | -"},
+                A={"enchantments": "horn", "power": "8/9"}, track="ogre")
+    s.says("A", "slot 0", "use:horn")
+    assert (s.t.hp, s.A.creatures) == (75, "ogre")
+
+
+@pytest.mark.rule("JO-C.34")
+@pytest.mark.rule("JO-CR.15")
+def test_a_village_brings_the_desert_token() -> None:
+    for seed in range(300):
+        s = company(seed=seed, village_rewards=2)
+        operations.replace_village(s.t)
+        uses = s.t.village.spec.uses_token == "desert"
+        assert (s.t.desert is not None) == uses
+        assert s.t.village_rewards == 0 and not s.t.village.spec.coop
+        if uses:
+            return
+    raise AssertionError("no village with a desert came")
+
+
+@pytest.mark.rule("JO-C.107")
+def test_a_related_village_comes_first() -> None:
+    found = set()
+    for seed in range(40):
+        s = company(seed=seed, kingdoms=["cultists", "goblins"])
+        villages = []
+        for _ in range(3):
+            operations.replace_village(s.t)
+            villages.append(s.t.village.spec.id)
+        assert len({*villages}) == 3
+        found.add(tuple(sorted(villages[:2])))
+    assert len(found) == 1
+    GAME.check(s.t)
+
+
+@pytest.mark.rule("JO-C.93")
+def test_no_end_duels_in_co_op() -> None:
+    s = company({"pit": "village left | rest: [] > [heal: 1]"}, village="pit", overlord="saakara", track="stone",
+                deck="", seats=2)
+    s.says("A", "rest:pit")
+    s.cleans_up()
+    assert (s.t.phase, s.t.cause, s.told("duels")) == ("over", "JO-C.103", [])
+
+
+# ---- the ends
+
+
+@pytest.mark.rule("JO-17.8")
+@pytest.mark.rule("JO-I.14")
+@pytest.mark.parametrize(("verb", "cause", "winners"), [
+    ("damage: {who: overlord, n: 9}", "JO-C.102", "ABC"), ("damage: {who: company, n: 9}", "JO-C.101", ""),
+    ("all_lose", "JO-C.105", ""), ("damage: {who: each, n: 3}", "JO-C.101", "")])
+def test_the_ends_of_a_company(verb: str, cause: str, winners: str) -> None:
+    s = company(dial=9, pool=32, seats=3)
+    s.does("A", verb)
+    assert (s.t.phase, s.t.cause, s.winners) == ("over", cause, winners)
+    result = GAME.result(s.t)
+    assert (result.rule, result.nobody, {place.place for place in result.places}) == (
+        cause, not winners, {1 if winners else 2})
+    assert len(result.reasons) == 1
+
+
+@pytest.mark.rule("JO-R.29")
+@pytest.mark.rule("JO-C.104")
+def test_the_first_of_two_instructions_decides() -> None:
+    for verbs, cause in ((("damage: {who: company, n: 9}", "damage: {who: overlord, n: 9}"), "JO-C.101"),
+                         (("damage: {who: overlord, n: 9}", "damage: {who: company, n: 9}"), "JO-C.102"),
+                         (("damage: {who: company, n: 9}", "heal: {who: company, n: 9}"), "JO-C.101")):
+        s = company(dial=9, pool=32, seats=2)
+        s.does("A", *verbs)
+        assert s.t.cause == cause
+
+
+@pytest.mark.rule("JO-3.14")
+@pytest.mark.rule("JO-C.104")
+def test_wounds_on_a_card_are_settled_before_what_comes_after() -> None:
+    s = company({"relic": "item | - | -", "nurse": "class | when after_item: [heal: 5]"}, pool=39, track="relic",
+                tokens={"relic": {"wound": 2}}, A={"enchantments": "nurse"})
+    s.says("A", "slot 0")
+    assert (s.t.cause, s.t.pool) == ("JO-C.101", 41)
+
+
+@pytest.mark.rule("JO-C.101")
+def test_a_cost_may_lose_the_game() -> None:
+    s = company({"nail": "class | minor: [damage: 1] > [heal: 5]"}, pool=40, A={"enchantments": "nail"})
+    assert s.refused("use:nail") == ""
+    s.says("A", "use:nail")
+    assert (s.t.cause, s.t.pool) == ("JO-C.101", 41)
+
+
+@pytest.mark.rule("JO-C.103")
+def test_an_empty_road_is_looked_at_after_a_clean_up_only() -> None:
+    s = company(phase="overlord_turn", events="event-loose-cobbles", dial=20, track="stone", deck="", seats=1)
+    assert (s.track, s.t.phase) == ("- - - - - -", "begin")
+    s.says("A", "rest:enchanters-guild")
+    s.cleans_up()
+    assert s.t.cause == "JO-C.103"
+
+
+@pytest.mark.rule("JO-C.90")
+def test_the_dial_stays_between_0_and_99() -> None:
+    s = company(dial=97)
+    s.does("A", "heal: {who: overlord, n: 20}")
+    assert s.t.hp == 99
+    s.does("A", "damage: {who: overlord, n: 20}", "damage: {who: overlord, n: 20}")
+    assert s.t.hp == 59
+
+
+@pytest.mark.rule("JO-C.96")
+@pytest.mark.rule("JO-C.97")
+@pytest.mark.rule("JO-I.2")
+def test_wounds_of_a_company_are_tokens_of_one_pool() -> None:
+    s = company(seats=2)
+    s.does("A", "damage: 15", "heal: 4")
+    assert (s.t.pool, s.A.wound_tokens, s.A.wounds, len(s.t.wound_deck)) == (11, 0, "", 8)
+    assert (s.A.brought, s.A.healed, s.A.count) == (15, 4, 5)
+
+
+# ---- without co-op
+
+
+@pytest.mark.rule("JO-C.87")
+@pytest.mark.rule("JO-CR.10")
+@pytest.mark.rule("JO-13.5")
+def test_a_duel_with_an_overlord_that_has_no_hit_points() -> None:
+    s = given({"boss": "overlord 3/4 | - | - | -", "sword": "class | holds: [bonus: {attack: 2, defense: 1, "
+                                                            "while: dueling}]"}, overlord="boss",
+              A={"power": "5/0", "enchantments": "sword"})
+    s.does("A", "duel: {with: overlord, may: false}")
+    assert (s.A.wound_tokens, s.t.hp, s.t.overlord_active) == (4, 0, True)
+
+
+@pytest.mark.rule("JO-C.7")
+@pytest.mark.rule("JO-C.5")
+@pytest.mark.rule("JO-C.16")
+def test_which_overlords_come_without_co_op() -> None:
+    found = {begun(2, seed, relation="random").state.overlord.spec.id for seed in range(150)}
+    specific = {spec.id for spec in base_pack().section("overlords", OverlordSpec) if spec.coop == "specific"}
+    assert len(found) > 18 and not found & specific
