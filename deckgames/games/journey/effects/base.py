@@ -5,10 +5,9 @@ from typing import Any, ClassVar, Self
 from pydantic import model_validator
 from pydantic_core import PydanticCustomError
 
-from deckgames.engine.clauses import Clause
 from deckgames.engine.effects import Effect
 from deckgames.games.journey.amounts import PerQ
-from deckgames.games.journey.words import Voice, behind_may, deed
+from deckgames.games.journey.words import Voice, behind_may
 
 
 class Act(Effect[Any]):
@@ -26,9 +25,6 @@ class Act(Effect[Any]):
                 raise PydanticCustomError("of", "'{verb}' reaches nobody to count on", {
                     "verb": self.verb, "expected": "of: you"})
         return self
-
-    def clauses(self, voice: Voice | None = None) -> list[Clause]:
-        return [deed(self.verb.replace("_", " "))]
 
     def cost_words(self) -> str:
         """How it reads in a cost."""
