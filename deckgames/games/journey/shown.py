@@ -13,7 +13,6 @@ from pydantic import GetCoreSchemaHandler
 from pydantic_core import CoreSchema, core_schema
 
 from deckgames.engine.cards import Card
-from deckgames.engine.decisions import Mark
 from deckgames.engine.effects import Effect
 from deckgames.games.journey.cards import ICONS, Part, StackSpec
 from deckgames.games.journey.constants import CopyTop
@@ -33,6 +32,26 @@ ATTACK, DEFENSE, ATTACK_DOWN, DEFENSE_DOWN, WEIGHT, SPEED, SLIME, PEARL, UNDEAD 
 
 
 @dataclass(frozen=True, slots=True, eq=False)
+class Use:
+    """The option to use an ability: "use:cultists-needle-idol#17"; tokens and further abilities by their number."""
+
+    what: str
+    card: Card[Any]
+    used: int
+    token: int
+
+    @property
+    def oid(self) -> str:
+        nth = self.used % LABELS
+        more = (f":token-{self.token}" if self.token else "") + (f":{nth + 1}" if nth else "")
+        return f"{self.what}:{self.card.oid}{more}"
+
+    @property
+    def label(self) -> str:
+        return self.card.name
+
+
+@dataclass(frozen=True, slots=True, eq=False)
 class Spoken:
     """An ability that a visible part has: what it stands on, its used label, the option to use it, and the places in
     which it lies. `token` is the number of its reward token (0: it stands on a card).
@@ -41,7 +60,7 @@ class Spoken:
     card: Card[Any]
     ability: Any
     label: int
-    mark: Mark
+    mark: Use
     lies: int = 0
     token: int = 0
 
@@ -111,32 +130,18 @@ class Shown:
                     self.constants.setdefault(verb.verb, []).append(Constant(verb, card, lies))
         elif isinstance(ability, Trigger):
             if ability.moment == "once_per_turn":
-                self.actions.append(Spoken(card, ability, label, _mark("use", card, label, token), lies, token))
+                self.actions.append(Spoken(card, ability, label, Use("use", card, label, token), lies, token))
             elif ability.moment not in ("on_track", "in_combat"):
                 self.triggers.setdefault(ability.moment, []).append(
-                    Spoken(card, ability, label, _mark("trigger", card, label, token), lies, token))
+                    Spoken(card, ability, label, Use("trigger", card, label, token), lies, token))
         elif isinstance(ability, Rest):
-            self.rests.append(Spoken(card, ability, label, _mark("rest", card, label, token), lies, token))
+            self.rests.append(Spoken(card, ability, label, Use("rest", card, label, token), lies, token))
         elif isinstance(ability, Challenge):
-            self.challenges.append(Spoken(card, ability, label, _mark("challenge", card, label, token), lies, token))
+            self.challenges.append(Spoken(card, ability, label, Use("challenge", card, label, token), lies, token))
         elif isinstance(ability, Action):
-            self.actions.append(Spoken(card, ability, label, _mark("use", card, label, token), lies, token))
+            self.actions.append(Spoken(card, ability, label, Use("use", card, label, token), lies, token))
         elif isinstance(ability, Invasion):
-            self.invasions.append(Spoken(card, ability, label, _mark("invasion", card, label, token), lies, token))
-
-
-_marks: dict[tuple[str, str, int], Mark] = {}
-
-
-def _mark(what: str, card: Card[Any], label: int, token: int) -> Mark:
-    """The option to use an ability: "use:cultists-needle-idol#17"; tokens and further abilities by their number."""
-    key = what, card.oid, token * LABELS + label % LABELS
-    found = _marks.get(key)
-    if found is None:
-        nth = label % LABELS
-        more = (f":token-{token}" if token else "") + (f":{nth + 1}" if nth else "")
-        found = _marks[key] = Mark(f"{what}:{card.oid}{more}", card.name)
-    return found
+            self.invasions.append(Spoken(card, ability, label, Use("invasion", card, label, token), lies, token))
 
 
 def first_label(card: Card[Any]) -> int:
