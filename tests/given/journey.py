@@ -39,6 +39,7 @@ from deckgames.games.journey import operations, queries
 from deckgames.games.journey.acts.triggers import do
 from deckgames.games.journey.cards import SECTIONS
 from deckgames.games.journey.lines import Immediate
+from deckgames.games.journey.options import JourneyOptions
 from deckgames.games.journey.play import JourneyPlay
 from deckgames.games.journey.state import SLOTS, STACKS, Seat, Table, Tokens
 from tests.given.story import LETTERS, SeatNow, Story, only, put, seat_of
@@ -410,7 +411,7 @@ def given(cards: Mapping[str, str] | None = None, *, seats: int = 0, phase: str 
     letters = [letter for letter in LETTERS if letter in table]
     seats = seats or max(2, *(seat_of(letter) + 1 for letter in letters or "A"))
     t = Table(rng=Rng.fresh(seed), pack=pack, next_number=1, phase=phase,
-              options=GAME.options(**(options or {})))  # type: ignore[arg-type]
+              options=JourneyOptions(**(options or {})))
     t.seats = [Seat(no) for no in range(seats)]
     t.starting, t.round, t.turn = seat_of(starting), round, (round - 1) * seats + 1
     t.active = -1 if phase == "end" else seat_of(active)

@@ -113,7 +113,26 @@ class Setup(Ability):
         return self.do
 
 
-class Action(Ability):
+class Usable(Ability):
+    """What a player may use, or what is set off: a list of effects."""
+
+    def does(self) -> Effects:
+        """What it does."""
+        found: Effects = self.effect  # type: ignore[attr-defined]
+        return found
+
+    @cached_property
+    def unfailing(self) -> bool:
+        """Whether it always has an effect: some verb of it always can do something."""
+        return any(type(verb).could is Effect.could for verb in self.does()) and not self.journeys
+
+    @cached_property
+    def journeys(self) -> tuple[Any, ...]:
+        """The verbs inside it that send somebody on a journey (JO-15.3)."""
+        return tuple(verb for verb in iter_tree(self.does()) if verb.verb == "journey_now")
+
+
+class Action(Usable):
     """A cost and what it gives."""
 
     uses: ClassVar[int] = 0
@@ -129,16 +148,6 @@ class Action(Ability):
         plain = all(verb.verb == "lose_crystals" and isinstance(verb.n, int)  # type: ignore[attr-defined]
                     for verb in self.cost)
         return sum(verb.n for verb in self.cost) if plain else -1  # type: ignore[attr-defined]
-
-    @cached_property
-    def unfailing(self) -> bool:
-        """Whether it always has an effect: some verb of it always can do something."""
-        return any(type(verb).could is Effect.could for verb in self.effect) and not self.journeys
-
-    @cached_property
-    def journeys(self) -> tuple[Any, ...]:
-        """The verbs inside it that send somebody on a journey (JO-15.3)."""
-        return tuple(verb for verb in iter_tree(self.effect) if verb.verb == "journey_now")
 
     def said(self, voice: Voice | None = None) -> str:
         return f"{cost_text(self.cost) or 'free'} {self.sign} {listing(self.effect, voice)}{self.often}"
@@ -284,10 +293,12 @@ def _moment(value: object) -> str:
     return "word"
 
 
-class Trigger(Ability):
+class Trigger(Usable):
     """What a moment sets off; on the track and in combat also what holds meanwhile."""
 
     verb = "trigger"
+    cost: ClassVar[Effects] = ()
+    price: ClassVar[int] = 0
     when: Annotated[Annotated[Moment, Tag("word")] | Annotated[AfterSlot, Tag("after_slot")]
                     | Annotated[RewardsOn, Tag("rewards_on")], Discriminator(_moment)]
     effect: Annotated[tuple[Annotated[Effect[Any], OnlyVerbs("a trigger", DONE | HOLDING)], ...],

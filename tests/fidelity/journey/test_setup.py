@@ -8,6 +8,7 @@ import pytest
 from deckgames.engine.decisions import Decision
 from deckgames.engine.match import Match
 from deckgames.engine.rng import Rng
+from deckgames.games.journey.options import JourneyOptions
 from deckgames.games.journey.rules.setup import build, finish
 from deckgames.games.journey.state import Table
 from tests.given.journey import GAME, base_pack, given
@@ -35,7 +36,7 @@ class Arranged(Rng):
 def table(seats: int, kingdoms: str, **options: Any) -> Table:
     """A table before its road is built: these are its kingdoms."""
     t = Table(rng=Rng.fresh(1), pack=base_pack(), next_number=1, phase="kingdoms",
-              options=GAME.options(**options))  # type: ignore[arg-type]
+              options=JourneyOptions(**options))
     t.seats = [type(given().t.seats[0])(no) for no in range(seats)]
     t.kingdoms = kingdoms.split()
     return t
@@ -47,7 +48,7 @@ def kinds(cards: Any) -> list[str]:
 
 def pickers(seats: int, seed: int) -> str:
     """Who picks a kingdom, one after the other, seats named from the starting player on: "a" begins."""
-    match = Match(GAME, GAME.setup(base_pack(), seats, GAME.options(kingdoms="in_turn"), Rng.fresh(seed)))
+    match = Match(GAME, GAME.setup(base_pack(), seats, JourneyOptions(kingdoms="in_turn"), Rng.fresh(seed)))
     found = ""
     while match.state.phase == "kingdoms":
         question = match.decision
@@ -144,7 +145,7 @@ def test_kingdoms_are_picked_in_turn(seed: int) -> None:
 
 @pytest.mark.rule("JO-2.4")
 def test_kingdoms_are_picked_by_the_table() -> None:
-    match = Match(GAME, GAME.setup(base_pack(), 3, GAME.options(kingdoms="group"), Rng.fresh(1)))
+    match = Match(GAME, GAME.setup(base_pack(), 3, JourneyOptions(kingdoms="group"), Rng.fresh(1)))
     question: Any = match.decision
     assert (question.lo, question.hi, question.seat) == (3, 3, match.state.starting)
     match.answer(question.read(["kingdom:slimes", "kingdom:gnolls", "kingdom:angels"]))
@@ -155,7 +156,7 @@ def test_kingdoms_are_picked_by_the_table() -> None:
 @pytest.mark.rule("JO-2.1")
 @pytest.mark.rule("JO-R.2")
 def test_kingdoms_and_the_starting_player_by_lot() -> None:
-    tables = [GAME.setup(base_pack(), 5, GAME.options(), Rng.fresh(seed)) for seed in range(40)]
+    tables = [GAME.setup(base_pack(), 5, JourneyOptions(), Rng.fresh(seed)) for seed in range(40)]
     assert all(len(set(t.kingdoms)) == 5 for t in tables)
     assert {t.starting for t in tables} == {0, 1, 2, 3, 4}
     assert len({tuple(t.kingdoms) for t in tables}) > 30
@@ -235,9 +236,9 @@ def test_powers_and_pearls_before_the_first_turn() -> None:
 @pytest.mark.rule("JO-R.5")
 def test_the_beginner_set() -> None:
     with pytest.raises(ValueError, match="need 5 kingdoms, the short list has 4"):
-        GAME.setup(base_pack(), 5, GAME.options(beginner=True), Rng.fresh(1))
+        GAME.setup(base_pack(), 5, JourneyOptions(beginner=True), Rng.fresh(1))
     for seed in range(5):
-        t = GAME.setup(base_pack(), 2, GAME.options(beginner=True, relation="random"), Rng.fresh(seed))
+        t = GAME.setup(base_pack(), 2, JourneyOptions(beginner=True, relation="random"), Rng.fresh(seed))
         assert sorted(t.kingdoms) == ["bandits", "cultists", "goblins", "unicorns"]
         assert t.village is not None and t.village.spec.id == "normaltown"
 

@@ -7,6 +7,7 @@ from typing import Any
 from deckgames.engine.cards import Card
 from deckgames.engine.decisions import Mark, Number, Option, Reasons, choose
 from deckgames.games.journey import operations, queries
+from deckgames.games.journey.acts.cards import CARDS, payable
 from deckgames.games.journey.acts.triggers import do, settle
 from deckgames.games.journey.play import JourneyPlay
 from deckgames.games.journey.shown import Spoken
@@ -27,14 +28,12 @@ def why_not(t: Table, me: Seat, spoken: Spoken) -> Refusal | None:
     uses = USES.get(kind)
     if uses is not None and me.used and me.used.get(spoken.label, 0) >= uses:
         return "used this turn", "JO-8.3"
-    if kind == "trigger":
-        if t.active != me.no:
-            return "only on your own turn", "JO-8.9"
-        return None
+    if kind == "trigger" and t.active != me.no:
+        return "only on your own turn", "JO-8.9"
     if spoken.lies:
         bar = queries.barred(t, me, spoken)
         if bar is not None:
-            return f"barred by {bar.card.name}", "JO-8.10"
+            return f"barred by {bar.card.spec.name}", "JO-8.10"
     price = ability.price
     if price >= 0:
         have = me.crystals + me.active_pearls
@@ -68,7 +67,7 @@ def lacking(x: JourneyPlay, cost: Sequence[Any]) -> str:
     """JO-8.5, JO-R.33: what is missing for a cost ("": it can be paid, all parts together)."""
     if not cost:
         return ""
-    me, due, cards = x.me, 0, 0
+    me, due = x.me, 0
     for verb in cost:
         if verb.verb == "lose_crystals":
             due += verb.n if verb.n.__class__ is int else x.number(verb.n, me.crystals)
@@ -78,12 +77,13 @@ def lacking(x: JourneyPlay, cost: Sequence[Any]) -> str:
                 return missing
             if verb.verb == "give_crystals":
                 due += x.number(verb.n, me.crystals)
-            cards += verb.verb in ("discard_card", "give_card", "remove_top")
     have = me.crystals + (me.active_pearls if x.kind in PEARLS else 0)
     if due > have:
         return f"costs {due}, you have {have}"
-    if cards > 1 and len(queries.movable(me, "any", "any")) < cards:
-        return "not enough cards"
+    if len(cost) > 1:
+        cards = [verb for verb in cost if verb.verb in CARDS and getattr(verb, "who", "you") == "you"]
+        if len(cards) > 1 and not payable(me, x.card, cards):
+            return "not enough cards for all of it"
     return ""
 
 
@@ -114,8 +114,9 @@ async def use(t: Table, me: Seat, spoken: Spoken) -> None:
     ability = spoken.ability
     x = JourneyPlay.of(t, me, spoken, "JO-8.7")
     t.tell("uses", me.no, (spoken.card,))
-    if ability.verb != "trigger":
-        await pay(x, ability.cost)
+    if ability.verb == "trigger":
+        x.kind = "minor"
+    await pay(x, ability.cost)
     if ability.verb in USES:
         me.used[spoken.label] = me.used.get(spoken.label, 0) + 1
     await do(x, ability.effect)
@@ -148,7 +149,7 @@ async def prepare(t: Table, me: Seat, rule: str, prompt: str, ready: Mark, sourc
         found = usable(t, me)
         if not found:
             return
-        marks = [spoken.mark for spoken in found]
+        marks: list[Any] = [spoken.mark for spoken in found]
         mark = await choose(me.no, rule, prompt, [*marks, ready], partial(explain, t, me, found), source)
         if mark is ready:
             return

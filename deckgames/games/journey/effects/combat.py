@@ -70,7 +70,7 @@ class Duel(Act):
     async def run(self, x: JourneyPlay) -> None:
         t = x.t
         if self.who == "each":
-            for me in queries.clockwise(t, queries.leading(t)):
+            for me in await x.seats("each"):
                 other = queries.right_of(t, me) if self.with_ == "right" else queries.left_of(t, me)
                 if t.coop:  # JO-C.92
                     other = OVERLORD if t.overlord_active else None

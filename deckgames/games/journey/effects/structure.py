@@ -153,10 +153,13 @@ class IfYouDo(Act):
             await do(x, self.then)
 
     def missing(self, x: JourneyPlay) -> str:
-        return lacking(x, self.pay)
+        kind, x.kind = x.kind, "if_you_do"  # pearls do not pay here (JO-V-3.2)
+        missing = lacking(x, self.pay)
+        x.kind = kind
+        return missing
 
     def could(self, x: JourneyPlay) -> bool:
-        return not lacking(x, self.pay)
+        return not self.missing(x)
 
     @cached_property
     def question(self) -> str:

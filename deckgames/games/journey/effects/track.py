@@ -106,7 +106,7 @@ class JourneyNow(Act):
         if card is None:
             return
         t.tell("graveyard" if self.place == "graveyard" else "to-overlord-card", x.me.no, (card,))
-        if not self.end_turn or x.kind not in ("minor", "double", "multi", "trigger") or t.main_begun:
+        if not self.end_turn or x.kind not in ("minor", "double", "multi") or t.main_begun:
             await journey(t, x.me, card, NO_SLOT)
             return
         t.main_begun = True
