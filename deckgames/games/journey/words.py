@@ -29,11 +29,6 @@ def minus(n: int) -> str:
     return f"{n}".replace("-", "−")
 
 
-def signed(n: int) -> str:
-    """ "+2", "−2"."""
-    return f"{n:+}".replace("-", "−")
-
-
 # ---- persons
 
 
@@ -54,7 +49,7 @@ def person(who: str, voice: Voice | None) -> Person:
     """Who that is; "you" and whoever stands for them in a choice of theirs (JO-V-4.9)."""
     me = voice.me if voice else None
     if me is not None:
-        if who == "you" or who == voice.who:  # type: ignore[union-attr]  # there is a voice if there is me
+        if who == "you" or (who == "active" and voice is not None and voice.who == "active"):
             return me
         if who in ("left", "right"):
             return _one(f"the player to their {who}", key=who)

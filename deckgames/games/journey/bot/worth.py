@@ -128,9 +128,9 @@ def take_crystals(o: Outlook, e: Any) -> float:
 
 def _crystals(o: Outlook, who: str, n: float) -> float:
     if who == "each":
-        return o.crystals(n) - 0.4 * n * o.spite * (len(o.t.seats) - 1)
+        return o.crystals(n) - 0.7 * o.crystal * n * o.spite * (len(o.t.seats) - 1)
     part = share(o, who)
-    return o.crystals(n) * part if part > 0 else 0.5 * n * part * o.crystal
+    return o.crystals(n) * part if part > 0 else 0.8 * n * part * o.crystal
 
 
 def steal_crystals(o: Outlook, e: Any) -> float:
@@ -143,7 +143,7 @@ def steal_crystals(o: Outlook, e: Any) -> float:
     else:
         most = max(purses, default=0)
         got = min(number(o, e.n, most), most)
-    return o.crystals(got) + 0.5 * got * o.spite * o.crystal
+    return o.crystals(got) + 0.8 * got * o.spite * o.crystal
 
 
 def lose_crystals(o: Outlook, e: Any) -> float:
@@ -155,8 +155,8 @@ def lose_crystals(o: Outlook, e: Any) -> float:
 def give_crystals(o: Outlook, e: Any) -> float:
     n = number(o, e.n, o.me.crystals)
     if e.who == "you" or share(o, e.who) > 0:
-        return o.crystals(-n) - (0.5 * n * o.spite * o.crystal if e.to != "overlord" else 0.0)
-    return (o.crystals(n) if e.to == "you" else 0.0) + 0.5 * n * o.spite
+        return o.crystals(-n) - (0.8 * n * o.spite * o.crystal if e.to != "overlord" else 0.0)
+    return (o.crystals(n) if e.to == "you" else 0.0) + 0.8 * o.crystal * n * o.spite
 
 
 def start_crystals(o: Outlook, e: Any) -> float:

@@ -140,6 +140,7 @@ def build(t: Table, chosen: str = "") -> None:
     _boards(t, chosen)
     for name in ("items", "enchantments"):
         _starters(t, name)
+    operations.boards_changed(t)
     t.phase = "starters"
     if not t.dealt:
         finish(t)
@@ -163,7 +164,7 @@ def _road(t: Table) -> None:
     t.rng.shuffle(magic)
     t.rng.shuffle(others)
     t.deck = others + t.deck + magic
-    t.length = len(t.deck)
+    t.length, t.under = len(t.deck), len(others)
     t.track = [t.deck.pop() if t.deck else None for _ in range(SLOTS)]
 
 
@@ -228,6 +229,7 @@ def _starters(t: Table, name: str) -> None:
         t.rng.shuffle(faces)
         for nth in range(len(t.seats)):
             t.dealt.append([t.make(face) for face in faces[2 * nth:2 * nth + 2]])
+        t.spare.append([t.make(face) for face in faces[2 * len(t.seats):]])
         return
     for me, face in zip(queries.clockwise(t, t.starting), related_starters(t, section), strict=False):
         me.stack(name).append(t.make(face))  # type: ignore[arg-type]
@@ -257,7 +259,7 @@ async def starters(t: Table) -> None:
     kept = await choose(me.no, "JO-2.10", f"Keep which {'banner' if name == 'items' else 'class'}?", pair)
     t.offer = []
     t.dealt.remove(pair)
-    me.stack(name).append(kept)  # type: ignore[arg-type]
+    operations.shift(t, (me,), lambda: me.stack(name).append(kept))  # type: ignore[arg-type]
     for card in pair:
         if card is not kept:
             operations.to_pile(t, card)
