@@ -17,6 +17,7 @@ async def end(t: Table) -> None:
         for me in queries.clockwise(t, t.starting):
             beside = queries.left_of(t, me)
             if beside is not None:
+                _clear_labels(t)
                 await end_duel(t, me, beside)
     if t.overlord is not None and t.overlord.spec.end_duels == "per_reward":
         for me in queries.clockwise(t, t.starting):
@@ -33,8 +34,7 @@ async def end(t: Table) -> None:
 
 async def _own_duels(t: Table, me: Seat) -> None:
     """JO-17.4: one duel for each reward token, with whomever the player likes, or none."""
-    for seat in t.seats:
-        seat.used = {}
+    _clear_labels(t)
     for nth in range(len(me.rewards)):
         marks = [SEAT[seat.no] for seat in queries.clockwise(t, me.no)[1:]]
         mark = await choose(me.no, "JO-17.4", f"Duel whom? ({len(me.rewards) - nth} left)", [*marks, None], None,
@@ -42,6 +42,12 @@ async def _own_duels(t: Table, me: Seat) -> None:
         if mark is None:
             return
         await end_duel(t, me, t.seats[mark.seat])
+
+
+def _clear_labels(t: Table) -> None:
+    """JO-R.37: before each initiator, so that going first is no drawback."""
+    for seat in t.seats:
+        seat.used = {}
 
 
 async def end_duel(t: Table, me: Seat, other: Seat) -> None:
