@@ -117,6 +117,7 @@ class RemoveReinforcement(Act):
         t = x.t
         if not self.could(x):
             x.idle("no reinforcement is there")
+            return
         for _ in range(self.n):
             assert t.overlord is not None
             tokens = t.tokens.get(t.overlord.number, Tokens())
