@@ -152,7 +152,7 @@ class JourneyPlay:
         return None if mark is None else self.t.seats[mark.seat]
 
     def anybody(self, who: str, fits: Callable[[Seat], str]) -> bool:
-        """Whether one of the players of a word fits now; for one that a tie or a count decides, whether anybody does."""
+        """Whether one of the players of a word fits now; of a word that counts something, whether anybody does."""
         t, me = self.t, self.me
         if who == "you":
             return not fits(me)

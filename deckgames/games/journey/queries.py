@@ -10,7 +10,7 @@ from typing import Any, NamedTuple
 from deckgames.engine.cards import Card, Pack
 from deckgames.games.journey.amounts import Amount, Fighting, Icon, SlotMax, SlotMin
 from deckgames.games.journey.cards import ICONS, OverlordSpec, StackSpec
-from deckgames.games.journey.constants import Stats
+from deckgames.games.journey.constants import Mute, Stats
 from deckgames.games.journey.lines import Continuous, Per, Points, Trigger
 from deckgames.games.journey.shown import (
     PEARL,
@@ -118,8 +118,8 @@ def hushes(pack: Pack) -> bool:
     """Whether a card that players have could silence all banners and classes."""
     parts = [part for name in STACKED for spec in pack.section(name, StackSpec) for part in (spec.upper, spec.lower)]
     parts += [spec.reward for spec in pack.section("overlords", OverlordSpec)]
-    return any(verb.verb == "mute" and verb.cards == "starters" for part in parts for ability in part.abilities
-               if isinstance(ability, Continuous) for verb in ability.do)  # type: ignore[attr-defined]
+    return any(isinstance(verb, Mute) and verb.cards == "starters" for part in parts for ability in part.abilities
+               if isinstance(ability, Continuous) for verb in ability.do)
 
 
 STACKED = ("items", "enchantments", "monsters", "dragons", "banners", "classes", "wounds")
@@ -192,7 +192,7 @@ def of_itself(t: Table, card: Card[StackSpec], verb: str) -> Iterator[Any]:
             yield said
         elif isinstance(said, Trigger) and (card in t.track if said.moment == "on_track" else
                                             t.fight is not None and t.fight.card is card):
-            yield from [own for own in said.effect if own.verb == verb and own.scope == "this"]
+            yield from [own for own in said.effect if own.verb == verb and getattr(own, "scope", "") == "this"]
 
 
 def actions(t: Table, me: Seat) -> list[Spoken]:

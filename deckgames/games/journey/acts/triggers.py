@@ -59,8 +59,8 @@ async def _state_triggers(t: Table) -> None:
 
 
 def waiting(t: Table, moment: Moments, seats: Iterable[Seat], slot: int = -1) -> Fixed:
-    """JO-3.12: the triggers of a moment (or of several that come at once) as they are now, owners clockwise from whose turn it is; those of the boards
-    belong to the player whose turn it is (JO-3.11)."""
+    """JO-3.12: the triggers of a moment (or of several that come at once) as they are now, owners clockwise from whose
+    turn it is; those of the boards belong to the player whose turn it is (JO-3.11)."""
     first = queries.leading(t)
     found: Fixed = []
     wanted = list(seats)

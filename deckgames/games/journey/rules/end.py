@@ -5,7 +5,7 @@ from deckgames.engine.game import Place, Result
 from deckgames.games.journey import operations, queries
 from deckgames.games.journey.acts.combat import duel
 from deckgames.games.journey.acts.triggers import fire, settle
-from deckgames.games.journey.state import Seat, Table
+from deckgames.games.journey.state import LOST, Seat, Table
 
 STOP = Mark("stop", "no more duels")
 
@@ -59,7 +59,8 @@ async def end_duel(t: Table, me: Seat, other: Seat) -> None:
 
 
 def result(t: Table) -> Result:
-    """JO-17.6, JO-17.7, JO-R.38."""
+    """JO-17.6, JO-17.7, JO-R.38; if a text says that each player loses, nobody wins."""
+    nobody = LOST in t.reasons
     sums = {me.no: queries.points(t, me) for me in t.seats}
     wounds = {me.no: queries.wound_count(t, me) for me in t.seats}
     fewest = t.options.tiebreak == "fewest_wounds"
@@ -69,5 +70,6 @@ def result(t: Table) -> Result:
         better = sum(1 for key in keys.values() if key > keys[me.no])
         facts = {"wounds": wounds[me.no], "items": len(me.items), "enchantments": len(me.enchantments),
                  "creatures": len(me.creatures), "rewards": len(me.rewards)}
-        places.append(Place(me.no, better + 1, sums[me.no], queries.columns(t, me), facts))
-    return Result(tuple(t.reasons), "JO-17.7", tuple(places), tuple(t.history), ties={"wounds": -1} if fewest else {})
+        places.append(Place(me.no, better + 1 + nobody, sums[me.no], queries.columns(t, me), facts))
+    return Result(tuple(t.reasons), "JO-17.7", tuple(places), tuple(t.history), nobody,
+                  ties={"wounds": -1} if fewest else {})
