@@ -23,8 +23,8 @@ LOST = -4.0
 """A journey that is beaten back."""
 BEFORE = frozenset({"free_journey", "desert", "journey_now", "swap_cards"})
 """Verbs that are of use before the main action alone."""
-WASTED = 0.35
-"""What a turn is worth in itself, beside a turn that takes no card off the road."""
+FURY = 10
+"""In a duel nobody is struck harder on purpose: some actions can be used without end."""
 
 
 class Turn:
@@ -251,7 +251,7 @@ def rank_duel(t: Table, me: Seat, decision: Choose[Any]) -> Sequence[Raw]:
         worths[nth] = -1.0
         for one in turn.boosters:
             if one.spoken.mark is item:
-                hit = max(0, mine + one.attack) - max(0, mine)
+                hit = max(0, min(FURY, mine + one.attack)) - max(0, min(FURY, mine))
                 saved = max(0, theirs) - max(0, theirs - one.defense)
                 free = min(me.active_pearls, one.crystals)
                 worths[nth] = (o.spite * hit + o.hurt(saved) + o.crystals(free - one.crystals) - one.cost - WORTH_IT)
