@@ -10,6 +10,7 @@ from deckgames.games.journey import queries
 from deckgames.games.journey.bot.fights import boosters, reach
 from deckgames.games.journey.bot.outlook import Outlook, turns_left
 from deckgames.games.journey.bot.turns import named
+from deckgames.games.journey.bot.worth import number
 from deckgames.games.journey.queries import Context
 from deckgames.games.journey.shown import Spoken
 from deckgames.games.journey.state import Seat, Table
@@ -77,7 +78,8 @@ def good(t: Table, me: Seat, effects: Sequence[Any]) -> bool:
     """Whether these effects are nothing but own crystals and own healing, and some of it comes."""
     if any(verb.verb not in ("heal", "take_crystals") or verb.who != "you" for verb in effects):
         return False
-    return any(verb.verb == "take_crystals" or queries.wound_count(t, me) for verb in effects)
+    o = Outlook(t, me)
+    return any(number(o, verb.n, o.wounds) > 0 and (verb.verb == "take_crystals" or o.wounds) for verb in effects)
 
 
 def leaves_gifts(t: Table, decision: Decision[Any], raw: Raw) -> bool | None:

@@ -15,12 +15,12 @@ from deckgames.games.journey.rules.turn import rests
 from deckgames.games.journey.shown import Spoken
 from deckgames.games.journey.state import Seat, Table
 
-BESIDE, MOST = 2.5, 5
+BESIDE, MOST = 4.0, 6
 """Answers that are so much worse than the best are not thought about, and no more than so many."""
 WORTH_IT = 0.2
 """What an action must bring beyond its cost."""
-LOST = -4.0
-"""A journey that is beaten back."""
+LOST = 0.5
+"""To be beaten back is so much worse than a rest without effect."""
 BEFORE = frozenset({"free_journey", "desert", "journey_now", "swap_cards"})
 """Verbs that are of use before the main action alone."""
 FURY = 10
@@ -51,7 +51,7 @@ class Turn:
             short = queries.health(t, card, me, slot) - queries.power(t, me, "attack", at)
             plan = reach(o, self.boosters, short, price)
             if plan is None:
-                return LOST + value - 0.1 * short
+                return value + self.falls() - LOST
             value -= plan.cost + o.hurt(blow_with(t, card, me, slot, at, plan.defense))
             if queries.strikes_all(t, card):
                 value += o.spite * sum([queries.blow(t, card, seat, slot) for seat in t.seats if seat is not me])
@@ -120,7 +120,7 @@ class Turn:
         short = queries.health(t, boss, me) - queries.power(t, me, "attack", at) - more
         plan = reach(o, self.boosters, short, crystals)
         if plan is None:
-            return LOST + value + self.falls()
+            return value + self.falls() - LOST
         value -= plan.cost + o.hurt(blow_with(t, boss, me, None, at, plan.defense))
         return value + rewarded(o) + worth(o, after)
 
