@@ -114,6 +114,7 @@ class TableView:
     deck_count: int
     wound_deck_count: int
     length: int
+    under: int
     rests: tuple[ActionView, ...]
     challenges: tuple[ActionView, ...]
     main_begun: bool
