@@ -17,8 +17,8 @@ from deckgames.games.journey.state import Seat, Table
 
 BESIDE, MOST = 4.0, 6
 """Answers that are so much worse than the best are not thought about, and no more than so many."""
-WORTH_IT = 0.2
-"""What an action must bring beyond its cost."""
+WORTH_IT, GIFT = 0.2, 0.02
+"""What an action must bring beyond its cost; and one that costs nothing."""
 LOST = 0.5
 """To be beaten back is so much worse than a rest without effect."""
 BEFORE = frozenset({"free_journey", "desert", "journey_now", "swap_cards"})
@@ -127,7 +127,11 @@ class Turn:
     # ---- other actions
 
     def use(self, spoken: Spoken, before: bool) -> float:
-        """What an action is worth in itself; boosts count in fights."""
+        """What an action is worth in itself, beyond what it must bring; boosts count in fights."""
+        paid = spoken.ability.verb != "trigger" and bool(spoken.ability.cost)
+        return self._used(spoken, before) - (WORTH_IT if paid else GIFT)
+
+    def _used(self, spoken: Spoken, before: bool) -> float:
         o, ability = self.o, spoken.ability
         verbs = {verb.verb for verb in iter_tree(ability.effect)}
         if before and not verbs & BEFORE:
@@ -197,7 +201,7 @@ def rank_main(t: Table, me: Seat, decision: Choose[Any]) -> Sequence[Raw]:
     for nth, gain in uses:
         ends = any(verb.verb == "journey_now" and verb.end_turn  # type: ignore[attr-defined]
                    for verb in iter_tree(spoken[items[nth].oid].ability.effect))
-        worths[nth] = gain if ends else best + gain - WORTH_IT
+        worths[nth] = gain if ends else best + gain
     return sorted_out(worths)
 
 
@@ -206,7 +210,7 @@ def rank_more(t: Table, me: Seat, decision: Choose[Any]) -> Sequence[Raw]:
     items = decision.items
     spoken = named(t, me)
     turn = Turn(t, me, ())
-    return sorted_out([turn.use(spoken[item.oid], False) - WORTH_IT if item.oid in spoken else 0.0 for item in items],
+    return sorted_out([turn.use(spoken[item.oid], False) if item.oid in spoken else 0.0 for item in items],
                       1.0)
 
 
