@@ -109,7 +109,14 @@ class JourneyPlay:
 
     async def seats(self, who: str, fits: Callable[[Seat], str] | None = None, prompt: str = "Which player?",
                     ) -> list[Seat]:
-        """The players of a word. `fits` says why a player cannot be chosen as *another* ("": it can)."""
+        """The players of a word; it is told if there are none. `fits` says why a player cannot be chosen as *another*
+        ("": it can)."""
+        found = await self._seats(who, fits, prompt)
+        if not found:
+            self.idle("there is nobody for it")
+        return found
+
+    async def _seats(self, who: str, fits: Callable[[Seat], str] | None, prompt: str) -> list[Seat]:
         t, me = self.t, self.me
         if who == "you":
             return [me]

@@ -28,6 +28,8 @@ class Gain(Act):
 
     async def run(self, x: JourneyPlay) -> None:
         attack, defense = (0 if n is None else x.number(n) for n in (self.attack, self.defense))
+        if not (attack or defense):
+            x.idle("there is nothing to count")
         operations.change_power(x.t, x.me, attack, defense)
 
     def clauses(self, voice: Voice | None = None) -> list[Clause]:
