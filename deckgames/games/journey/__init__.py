@@ -43,6 +43,7 @@ GAME: Game[Table, TableView] = Game(
     phases=tuple(PHASES),
     known=known,
     sittings=JourneySittings(),
+    brain=f"{__name__}.bot:BRAIN",
     turn_order=lambda t: [(t.starting + i) % len(t.seats) for i in range(len(t.seats))],
     home=home,
     fill=fill,

@@ -7,7 +7,7 @@ from typing import Any
 from deckgames.engine.cards import Card
 from deckgames.engine.decisions import Mark, Option, Reasons, choose
 from deckgames.games.journey import operations, queries
-from deckgames.games.journey.acts.actions import Refusal, lacking, pay, refused, usable, use
+from deckgames.games.journey.acts.actions import Refusal, lacking, pay, refused, silent, usable, use
 from deckgames.games.journey.acts.combat import fall_off
 from deckgames.games.journey.acts.journeys import journey
 from deckgames.games.journey.acts.overlord import challenge, why_no_challenge
@@ -18,6 +18,8 @@ from deckgames.games.journey.state import Seat, Table
 
 END = Mark("end", "end turn")
 BARE = Mark("bare-rest", "rest without effect")
+BARRIERS = frozenset({"cannot_take", "journey_surcharge", "journey_price"})
+"""Without these a player can journey to every slot that crystals and speed reach."""
 
 
 async def begin(t: Table) -> None:
@@ -62,8 +64,13 @@ async def main(t: Table) -> None:
 
 def main_actions(t: Table, me: Seat) -> list[Card[Any] | Spoken]:
     """JO-4.5: the main actions that are possible: cards of the road, rests, challenges."""
-    found: list[Card[Any] | Spoken] = [card for slot, card in enumerate(t.track)
-                                       if card is not None and why_no_journey(t, me, slot, card) is None]
+    found: list[Card[Any] | Spoken]
+    if t.free_journey or not BARRIERS.isdisjoint(queries.present(t)):
+        found = [card for slot, card in enumerate(t.track) if card is not None
+                 and why_no_journey(t, me, slot, card) is None]
+    else:
+        far = me.crystals + queries.value(t, me, "speed")
+        found = [card for slot, card in enumerate(t.track) if card is not None and slot <= far]
     found += [spoken for spoken in rests(t, me) if why_no_rest(t, me, spoken) is None]
     if t.overlord_active:
         found += [spoken for spoken in queries.boards(t).challenges if why_no_challenge(t, me, spoken) is None]
@@ -96,10 +103,7 @@ def why_no_journey(t: Table, me: Seat, slot: int, card: Card[Any]) -> Refusal | 
     ban = queries.not_to_take(t, me, card)
     if ban is not None:
         return f"{ban.card.spec.name} forbids {card.spec.kind}s", "JO-5.4"
-    if slot > me.crystals or t.free_journey:
-        price = queries.price(t, me, slot)
-    else:
-        price = queries.price(t, me, slot) if queries.holds(t, me, "journey_surcharge") else 0
+    price = queries.price(t, me, slot)
     return (f"costs {price}, you have {me.crystals}", "JO-5.3") if price > me.crystals else None
 
 
@@ -110,6 +114,8 @@ def rests(t: Table, me: Seat) -> list[Spoken]:
 
 def why_no_rest(t: Table, me: Seat, spoken: Spoken) -> Refusal | None:
     """JO-7.2: why a rest cannot be taken (None: it can)."""
+    if not spoken.ability.cost:
+        return None
     missing = lacking(JourneyPlay.of(t, me, spoken), spoken.ability.cost)
     return (missing, "JO-7.2") if missing else None
 
@@ -175,6 +181,7 @@ def explain(t: Table, me: Seat, items: Sequence[Any]) -> Reasons:
         cards[spoken.mark.oid] = spoken.card
         labels[spoken.mark.oid] = f"{spoken.card.name}: {spoken.ability.describe()}"
     if not t.main_done:
+        blocked += silent(t, me, rest=True)
         for spoken in rests(t, me):
             no = why_no_rest(t, me, spoken)
             if no is not None:
