@@ -32,7 +32,10 @@ class Damage(Act):
 
     async def run(self, x: JourneyPlay) -> None:
         seats = await x.seats(self.who, prompt="Who takes the damage?")
-        await hurt(x.t, list(zip(seats, x.numbers(self.n, seats), strict=True)))
+        blows = list(zip(seats, x.numbers(self.n, seats), strict=True))
+        if seats and not any(n for _, n in blows):
+            x.idle("there is no damage to take")
+        await hurt(x.t, blows)
 
     def could(self, x: JourneyPlay) -> bool:
         return self.who != "another" or x.can_reach()
@@ -131,7 +134,7 @@ class Heal(Act):
         seats = await x.seats(self.who, partial(self._unfit, x), "Who heals?")
         counts = [queries.wound_count(t, seat) for seat in seats]
         healed = [operations.heal(t, seat, n) for seat, n in zip(seats, x.numbers(self.n, seats, counts), strict=True)]
-        if not any(healed):
+        if seats and not any(healed):
             x.idle("there is no damage to heal")
 
     def _unfit(self, x: JourneyPlay, seat: Seat) -> str:
