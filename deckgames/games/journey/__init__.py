@@ -42,5 +42,6 @@ GAME: Game[Table, TableView] = Game(
     phases=tuple(PHASES),
     known=known,
     sittings=JourneySittings(),
+    layout=f"{__name__}.screen:LAYOUT",
     turn_order=lambda t: [(t.starting + i) % len(t.seats) for i in range(len(t.seats))],
 )
