@@ -274,7 +274,8 @@ def _fight(t: Table, me: Seat, foe: Card[Any], slot: int, at: Context) -> FightV
 def _begin_combat(t: Table, me: Seat, foe: Card[Any], attack: list[Term], defense: list[Term], at: Context) -> None:
     """JO-V-6.3: what the creature does to powers as soon as it is fought."""
     for verb in queries.in_combat(foe.spec):
-        if verb.verb not in ("bonus", "gain", "lose_power") or getattr(verb, "who", "you") not in ("you", "active", "each"):
+        mine = getattr(verb, "who", "you") in ("you", "active", "each")
+        if verb.verb not in ("bonus", "gain", "lose_power") or not mine:
             continue
         if not queries.fits(getattr(verb, "during", None), at):
             continue

@@ -182,7 +182,7 @@ class Board(toolkit.Board):
         if asked is None or asked.kind in ("order", "confirm", "allocate", "number"):
             return {}
         found: dict[str, str] = {}
-        main = {"rest": [], "challenge": []}  # type: dict[str, list[str]]
+        main: dict[str, list[str]] = {"rest": [], "challenge": []}
         uses: list[str] = []
         cards: list[str] = []
         for option in sorted(self.scene.options, key=self._place):
@@ -194,7 +194,7 @@ class Board(toolkit.Board):
                 else:
                     cards.append(oid)
             elif option.card is not None:
-                (main[what] if what in main else uses).append(oid)
+                main.get(what, uses).append(oid)
             elif option.seat is not None:
                 found[oid] = str(option.seat + 1)
             elif what == "kingdom":
@@ -203,7 +203,7 @@ class Board(toolkit.Board):
                 found[oid] = _MARKS[oid]
             elif what == "option":
                 found[oid] = oid.removeprefix("option-")
-        for (what, oids), key in zip(main.items(), "rc", strict=True):
+        for oids, key in zip(main.values(), "rc", strict=True):
             for nth, oid in enumerate(oids, 1):
                 found[oid] = key if len(oids) == 1 else f"{key}{nth}"
         taken = set(found.values())
@@ -237,5 +237,5 @@ _MARKS = {"end": "e", "fight": "f", "ready": "f", "bare-rest": "e"}
 def _invades(ability: Invasion, slot: SlotView) -> bool:
     kind = ability.type_
     if isinstance(kind, str):
-        return kind == slot.card.spec.kind
+        return bool(kind == slot.card.spec.kind)
     return bool(getattr(slot.tokens, kind.token))

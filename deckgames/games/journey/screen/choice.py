@@ -1,6 +1,7 @@
 """Cards that are offered and lie nowhere else on the screen, and the kingdoms that can be picked."""
 
 from functools import partial
+from typing import Any
 
 from deckgames.engine.cards import Card
 from deckgames.games.journey.screen.board import Board
@@ -49,7 +50,7 @@ def _as_faces(board: Board, w: int, h: int) -> bool:
     return h >= LEAST - 1 and (w - 1) // max(1, len(board.elsewhere)) > _NARROWEST
 
 
-def _face(board: Board, index: int, card: Card) -> Face:
+def _face(board: Board, index: int, card: Card[Any]) -> Face:
     return face_of(card, board.cap(index))
 
 
@@ -73,12 +74,12 @@ def kingdoms(board: Board, w: int, h: int) -> Canvas:
         canvas.put(box.x + 1, box.y, board.cap(box.index), "name-cursor" if cursor else "key")
         name, _, theme = option.label.partition(": ")
         canvas.put(box.x + 3, box.y, clip(name, _KINGDOM), "name-cursor" if cursor else "name")
-        canvas.put(box.x + 4 + _KINGDOM, box.y, theme, "rule", w - _KINGDOM - 6)
+        canvas.put(box.x + 4 + _KINGDOM, box.y, theme, "rule", box.w - _KINGDOM - 5)
     return canvas
 
 
 def kingdom_boxes(board: Board, w: int, h: int) -> list[Box]:
-    return in_rows(board, board.zone("kingdoms"), min(w, 75), h, 1)
+    return in_rows(board, board.zone("kingdoms"), w, h, 1)
 
 
 __all__ = ["boxes", "choice", "kingdom_boxes", "kingdoms"]

@@ -1,6 +1,7 @@
 """What the inspector says under a card's text: where it lies, every sum with its parts, what can be done with it."""
 
 from collections.abc import Sequence
+from typing import Any
 
 from deckgames.engine.cards import Card
 from deckgames.games.journey.cards import OverlordSpec, StackSpec
@@ -15,12 +16,12 @@ from deckgames.ui.canvas import Line
 from deckgames.ui.faces import Face
 
 
-def full_face(board: Board, card: Card) -> Face:
+def full_face(board: Board, card: Card[Any]) -> Face:
     """The card's face for inspector, piles and bar."""
     return face_of(card, seats=len(board.seats))
 
 
-def facts(board: Board, card: Card) -> list[Line]:
+def facts(board: Board, card: Card[Any]) -> list[Line]:
     """Where it lies, what it costs, the sums of a fight, what can be done with it."""
     view = board.view
     found: list[Line] = []
@@ -96,7 +97,7 @@ def sum_line(terms: Sequence[Term], ink: str) -> Line:
 # ---- stacks and boards
 
 
-def _in_stack(board: Board, no: int, card: Card) -> list[Line]:
+def _in_stack(board: Board, no: int, card: Card[Any]) -> list[Line]:
     seat = board.seats[no]
     name = next(name for name in STACKS if card in getattr(seat, name))
     stack = getattr(seat, name)
@@ -126,7 +127,7 @@ def _overlord(board: Board) -> list[Line]:
     return found
 
 
-def _actions(board: Board, card: Card) -> list[Line]:
+def _actions(board: Board, card: Card[Any]) -> list[Line]:
     """What the asked player could do with it, with the key or the reason."""
     found: list[Line] = []
     for oid, action in board.actions.items():
@@ -142,10 +143,10 @@ def _actions(board: Board, card: Card) -> list[Line]:
 # ---- piles
 
 
-def piles(board: Board) -> list[tuple[str, Sequence[Card]]]:
+def piles(board: Board) -> list[tuple[str, Sequence[Card[Any]]]]:
     """What can be looked through: the graveyard first, then every stack whole, what lies on the Overlord, the box."""
     view = board.view
-    found: list[tuple[str, Sequence[Card]]] = [("Graveyard, newest on top", view.graveyard[::-1])]
+    found: list[tuple[str, Sequence[Card[Any]]]] = [("Graveyard, newest on top", view.graveyard[::-1])]
     for seat in board.order:
         name = board.look(seat.no).name
         for stack in STACKS:

@@ -1,4 +1,4 @@
-"""What an option would do, in the words of the game: the fight, crystals, wounds, powers, cards, points, who invades."""
+"""What an option would do, in the words of the game: the fight, crystals, wounds, powers, cards, who invades."""
 
 from deckgames.engine.cards import Card
 from deckgames.engine.decisions import Option
@@ -27,7 +27,7 @@ def forecast(board: Board, oid: str) -> Line:
     if asked is None or (option is None and oid != NUMBER and asked.kind != "confirm"):
         return ()
     called = called_of(board, option)
-    if option is not None and option.blocked is not None:
+    if option is not None and (option.blocked is not None or option in board.kingdoms):
         return called
     several = asked.kind in ("pick", "order") and getattr(asked, "hi", 0) > 1
     found = None if several and not board.scene.chosen else board.scene.foretold(oid)
@@ -46,7 +46,7 @@ def called_of(board: Board, option: Option | None) -> Line:
     if option.seat is not None:
         return (board.name(option.seat),)
     name, colon, text = option.label.partition(": ")
-    return ((name + colon, "name"), (text, "rule")) if colon else ((option.label, "name"),)
+    return ((name + colon, "name"), (f"{text}.", "rule")) if colon else ((option.label, "name"),)
 
 
 def help_for(board: Board, oid: str) -> Line:
@@ -93,14 +93,20 @@ _NUMBERS = (("crystals", "crystals ", "coin"), ("wound_count", "wounds ", "harm"
 def _about(board: Board, seat: SeatView, found: Forecast, chosen: Card | None) -> list[Line]:
     """What happens to a player."""
     at = ("seats", seat.no)
-    parts: list[Line] = [arrow(found.at(*at, name), signed(sign, ink), signs.GOES_TO) for name, sign, ink in _NUMBERS]
+    parts: list[Line] = [_number(found.at(*at, name), sign, ink) for name, sign, ink in _NUMBERS]
     for name in STACKS:
         parts += _stack(found.at(*at, name), chosen)
     rewards = found.at(*at, "rewards")
     if rewards is not None and len(rewards.after) != len(rewards.before):
         more = len(rewards.after) - len(rewards.before)
         parts.append(((f"{more:+} reward".replace("-", signs.MINUS), "glory"),))
-    return [*parts, arrow(found.at(*at, "points"), signed(signs.GLORY, "glory"), signs.GOES_TO)]
+    return [*parts, _number(found.at(*at, "points"), signs.GLORY, "glory")]
+
+
+def _number(change: Change | None, sign: str, ink: str) -> Line:
+    """`crystals 3→1`, `ATK5→7`."""
+    line = arrow(change, signed("", ink), signs.GOES_TO)
+    return ((sign, "text" if sign.endswith(" ") else ink), *line) if line else ()
 
 
 def _stack(change: Change | None, chosen: Card | None) -> list[Line]:
@@ -126,7 +132,7 @@ def _stack(change: Change | None, chosen: Card | None) -> list[Line]:
 def _boards(found: Forecast) -> list[Line]:
     """What changes on the Overlord."""
     return [line for name, sign in (("overlord_rewards", "rewards there "), ("overlord_crystals", "crystals there "))
-            if (line := arrow(found.at(name), signed(sign, "glory"), signs.GOES_TO))]
+            if (line := _number(found.at(name), sign, "glory"))]
 
 
 def _sentence(board: Board, event: Event) -> Line:

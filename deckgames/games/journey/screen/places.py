@@ -1,12 +1,14 @@
 """The village and the Overlord: what can be done there, with keys, and what invades when a card falls off the road."""
 
 from dataclasses import dataclass
+from typing import Any
 
 from deckgames.engine.cards import Card
+from deckgames.engine.effects import plural
 from deckgames.games.journey.cards import OverlordSpec, Part, VillageSpec
 from deckgames.games.journey.lines import Invasion
 from deckgames.games.journey.screen.board import Board
-from deckgames.games.journey.screen.faces import named
+from deckgames.games.journey.screen.faces import KINDS, named
 from deckgames.games.journey.screen.road import outcome
 from deckgames.ui import signs
 from deckgames.ui.canvas import Canvas, Line, clip_spans, spans_width
@@ -14,16 +16,15 @@ from deckgames.ui.toolkit import Box
 
 SIDE_BY_SIDE = 110
 """Columns from which the Overlord stands beside the village."""
-_GAP = 2
+_GAP, _SHORTEST, _SHORT = 2, 8, 9
 
 
 @dataclass(frozen=True, slots=True)
 class Item:
-    """Something that a board says: its words, and the stop it belongs to (None: none). A `line` begins anew."""
+    """Something that a board says: its words, and the stop it belongs to (None: none)."""
 
     spans: Line
     index: int | None = None
-    line: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,36 +66,48 @@ def _placed(board: Board, w: int, h: int) -> list[Placed]:
 
 def _laid(board: Board, w: int, h: int) -> list[Placed]:
     village, overlord = _village(board, w), _overlord(board, w)
+    if h == 1:
+        return _flow([*_short(village), *_short(overlord)], w - 2, 1, False)
     if w >= SIDE_BY_SIDE and overlord:
         half = w // 2
-        return [*_flow(village, 1, half - 2, 0, h), *_flow(overlord, half, w - half - 1, 0, h)]
+        return [*_flow(village, half - 2, h, True), *_moved(_flow(overlord, w - half - 1, h, True), half - 1, 0)]
+    first = _flow(village, w - 2, h, False)
     if not overlord:
-        return _flow(village, 1, w - 2, 0, h)
-    upper = max(1, h - max(1, h // 2))
-    first = _flow(village, 1, w - 2, 0, upper)
-    used = max(placed.y for placed in first) + 1 if first else 0
-    if h < 2:
-        used = 0
-        first = _flow(village, 1, w // 2 - 2, 0, 1)
-        return [*first, *_flow(overlord, w // 2, w - w // 2 - 1, 0, 1)]
-    return [*first, *_flow(overlord, 1, w - 2, used, h)]
+        return first
+    used = max(placed.y for placed in first) + 1
+    below = _flow(overlord, w - 2, h, False)
+    if used + max(placed.y for placed in below) < h:
+        return [*first, *_moved(below, 0, used)]
+    return _flow([*village, *overlord], w - 2, h, False)
 
 
-def _flow(items: list[Item], x: int, w: int, y: int, end: int) -> list[Placed]:
-    """The items one behind the other in rows y .. end; what has no room is left out, and a `…` says so."""
+def _short(items: list[Item]) -> list[Item]:
+    """Name and options alone, for one line."""
+    return [Item(tuple(clip_spans(item.spans, _SHORT + 8 if nth == 0 else _SHORT)), item.index)
+            for nth, item in enumerate(items) if nth == 0 or item.index is not None]
+
+
+def _moved(found: list[Placed], x: int, y: int) -> list[Placed]:
+    return [Placed(one.item, one.x + x, one.y + y, one.w) for one in found]
+
+
+def _flow(items: list[Item], w: int, h: int, each: bool) -> list[Placed]:
+    """The items one behind the other from column 1 on; `each` begins a line of its own where there are enough. What has
+    no room is left out, and a `…` says so."""
     found: list[Placed] = []
-    at = x
+    x, y = 1, 0
+    alone = each and len(items) <= h
     for item in items:
-        wide = spans_width(item.spans)
-        if at > x and (at + wide > x + w or (item.line and end - y > 2)) and y + 1 < end:
-            y, at = y + 1, x
-        room = x + w - at
-        if room < min(wide, 6) or y >= end:
-            if found and y < end:
-                found.append(Placed(Item(((signs.MORE, "muted"),)), min(at - _GAP + 1, x + w - 1), y, 1))
-            break
-        found.append(Placed(item, at, y, min(wide, room)))
-        at += min(wide, room) + _GAP
+        wide = min(spans_width(item.spans), w)
+        if x > 1 and (x + wide > 1 + w or alone):
+            if y + 1 >= h:
+                room = w - x
+                cut = Item(((signs.MORE, "muted"),)) if room < _SHORTEST else item
+                found.append(Placed(cut, min(x, w), y, max(1, room) if cut is item else 1))
+                break
+            x, y = 1, y + 1
+        found.append(Placed(item, x, y, wide))
+        x += wide + _GAP
     return found
 
 
@@ -116,28 +129,29 @@ def _village(board: Board, w: int) -> list[Item]:
 
 
 def _overlord(board: Board, w: int) -> list[Item]:
+    """Name, stats, what a challenge would do, rewards; then challenges, invasions, what else is said."""
     view = board.view
+    wide = w >= SIDE_BY_SIDE
     found: list[Item] = []
     for card in view.overlord:
         spec: OverlordSpec = card.spec
-        name = spec.name if w >= SIDE_BY_SIDE else named(card)
-        head: Line = ((f"{signs.OVERLORD} ", "kind"), (name, "name"))
+        head: Line = ((f"{signs.OVERLORD} ", "kind"), (spec.name if wide else named(card), "name"))
         if not view.overlord_active:
             return [Item((*head, (" defeated", "muted")), _bare(board, "overlord", card)),
-                    *_own_rewards(board, card, w)]
+                    *_own_rewards(board, card)]
         fight = view.overlord_fight
         if fight is not None:
-            head = (*head, (f" h{fight.health} s{fight.strength} ", "might"),
-                    *outcome(fight, 20 if w >= SIDE_BY_SIDE else 12))
+            head = (*head, (f" h{fight.health} s{fight.strength} ", "might"), *outcome(fight, 20 if wide else 12))
         head = (*head, (f" {view.overlord_rewards} rew", "glory"))
         if view.overlord_crystals:
             head = (*head, (f" {view.overlord_crystals} cry", "coin"))
         if view.overlord_cards:
-            head = (*head, (f" {len(view.overlord_cards)} cards", "muted"))
-        found.append(Item(head, _bare(board, "overlord", card)))
-        found += _said(board, "overlord", card, spec.invasion, w)
-        found += _said(board, "overlord", card, spec.middle, w)
-        found += _own_rewards(board, card, w)
+            head = (*head, (f" {plural(len(view.overlord_cards), 'card')}", "muted"))
+        said = {part: _said(board, "overlord", card, part, w) for part in (spec.invasion, spec.middle)}
+        first = [item for item in said[spec.middle] if item.index is not None]
+        rest = [item for item in said[spec.middle] if item.index is None]
+        found += [Item(head, _bare(board, "overlord", card)), *first, *said[spec.invasion], *rest,
+                  *_own_rewards(board, card)]
     return found
 
 
@@ -152,46 +166,55 @@ def _said(board: Board, zone: str, card: Card, part: Part, w: int) -> list[Item]
     stops = {id(action.ability): index for index in board.stops_of(zone, card)
              if (option := board.options[index]) is not None
              and (action := board.actions.get(option.oid)) is not None}
-    texts = part.ability_texts(len(board.seats))
-    wide = w >= SIDE_BY_SIDE
+    wide, room = w >= SIDE_BY_SIDE, w // 2 - 4
     found = []
-    for ability, text in zip(part.abilities, texts, strict=True):
+    for ability, text in zip(part.abilities, part.ability_texts(len(board.seats)), strict=True):
         index = stops.get(id(ability))
         blocked = index is not None and board.stops[index].blocked is not None
-        falls = ability in board.invasion if isinstance(ability, Invasion) else False
-        ink = "blocked" if blocked else "warn" if falls else ""
-        said: Line = ((text, ink or "rule"),) if wide else tuple((part, ink or its) for part, its in ability.brief())
-        if not wide and index is not None and board.cap(index)[:1] == "r":
-            said = _without(said, "rest: ")
-        found.append(Item((*_cap(board, index), *said), index, True))
+        ink = "blocked" if blocked else "warn" if ability in board.invasion else ""
+        said: Line = ((text, ink or "rule"),)
+        if not wide or spans_width(said) > room:
+            said = tuple((words, ink or its) for words, its in _brief(ability, index is not None))
+        found.append(Item((*_cap(board, index), *said), index))
     if part.vp:
-        found.append(Item(((part.point_text, "glory"),)))
+        points = ((part.point_text, "glory"),) if wide else tuple(span for term in part.vp for span in term.brief())
+        found.append(Item(points))
     return found
 
 
-def _own_rewards(board: Board, card: Card, w: int) -> list[Item]:
+def _brief(ability: Any, keyed: bool) -> Line:
+    """An ability in signs, without what its key says already; an invasion with the sign of who invades."""
+    said = tuple(ability.brief())
+    if isinstance(ability, Invasion):
+        kind = ability.type_
+        sign = KINDS[kind] if isinstance(kind, str) else kind.token
+        return ((f"{sign} ", "kind"), *said[1:])
+    if keyed and ability.verb in ("rest", "challenge"):
+        said = _without(said, f"{ability.verb}: ")
+        return _without(said, f"{ability.verb}, ")
+    return said
+
+
+def _without(said: Line, head: str) -> Line:
+    """A line without its beginning."""
+    if not "".join(part for part, _ in said).startswith(head):
+        return said
+    left, found = len(head), []
+    for part, ink in said:
+        found.append((part[left:], ink))
+        left = max(0, left - len(part))
+    return tuple(span for span in found if span[0])
+
+
+def _own_rewards(board: Board, card: Card) -> list[Item]:
     """Actions that reward tokens give."""
     found = []
     for index in board.stops_of("overlord", card):
         option = board.options[index]
         action = board.actions.get(option.oid) if option is not None else None
         if action is not None and ":token-" in action.oid:
-            found.append(Item((*_cap(board, index), ("reward: ", "muted"), *action.ability.brief()), index, True))
+            found.append(Item((*_cap(board, index), ("reward: ", "muted"), *action.ability.brief()), index))
     return found
-
-
-def _without(said: Line, head: str) -> Line:
-    """What the key says already is not said again."""
-    if said and said[0][0].startswith(head[:-2]):
-        text = "".join(part for part, _ in said)
-        if text.startswith(head):
-            left = len(head)
-            found = []
-            for part, ink in said:
-                found.append((part[left:], ink))
-                left = max(0, left - len(part))
-            return tuple(span for span in found if span[0])
-    return said
 
 
 def _cap(board: Board, index: int | None) -> Line:

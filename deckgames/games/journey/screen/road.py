@@ -1,18 +1,21 @@
 """The road: six slots with their prices, and what a fight with each creature would do now."""
 
+from dataclasses import replace
+
+from deckgames.engine.effects import plural
 from deckgames.games.journey.screen.board import LISTS_BELOW, Board
-from deckgames.games.journey.screen.faces import face_of, stats
+from deckgames.games.journey.screen.faces import face_of
 from deckgames.games.journey.state import SLOTS, Tokens
 from deckgames.games.journey.view import FightView, SlotView
 from deckgames.ui import signs
-from deckgames.ui.canvas import Canvas, Line, spans_width
-from deckgames.ui.faces import Columns, Face, State, flashed, heading, picture, row, slot
+from deckgames.ui.canvas import Canvas, Line, Span, spans_width
+from deckgames.ui.faces import Columns, Face, State, flashed, heading, picture, row, slot, spaced
 from deckgames.ui.toolkit import Box
 
 LEAST = 6
 """Rows of the lowest face."""
 _ARROWS_FROM = 100
-_NAME = 19
+_NAME, _ARROWED, _MEASURE = 19, 17, 6
 
 
 def road(board: Board, w: int, h: int) -> Canvas:
@@ -74,10 +77,13 @@ def _face(board: Board, index: int, found: SlotView, wide: int, state: State) ->
     ends = outcome(fight, wide - 2 - len(price_of(found)) - (state is State.BLOCKED)) if fight is not None else ()
     if board.view.foe is card:
         ends = ((f"{signs.CURSOR}", "warn"), *ends)
-    measure = stats_now(found) if fight is not None else ()
+    measure = stats_now(found, wide >= _ARROWED)
+    if wide < _ARROWED and spans_width(measure) > _MEASURE:
+        measure = tuple((text.rstrip("'"), ink) for text, ink in measure)
     key = board.cap(index) or str(found.slot)
-    return face_of(card, key, measure=(*tokens_of(found.tokens), *measure), price=price_of(found),
-                   edge=ends, named=True)
+    face = face_of(card, key, measure=measure, price=price_of(found), edge=ends, named=True)
+    laid = tokens_of(found.tokens)
+    return replace(face, text=(laid, *face.text), sentences=(laid, *face.sentences)) if laid else face
 
 
 def price_of(found: SlotView) -> str:
@@ -85,24 +91,27 @@ def price_of(found: SlotView) -> str:
     return f"({found.price})" if found.price else "free"
 
 
-def stats_now(found: SlotView) -> Line:
-    """`h3 s5`, with an arrow where something has changed them: `h3→4`."""
+def stats_now(found: SlotView, arrows: bool = True) -> Line:
+    """`h3 s5`, with an arrow where something has changed them: `h3→4`; in little room with a stroke: `h4'`."""
     fight, spec = found.fight, found.card.spec
     if fight is None:
         return ()
-    return tuple(_changed(letter, printed, now) for letter, printed, now in (
+    return tuple(_changed(letter, printed, now, arrows) for letter, printed, now in (
         ("h", spec.health, fight.health), ("s", spec.strength, fight.strength)))
 
 
-def _changed(letter: str, printed: int, now: int) -> tuple[str, str]:
-    return (f"{letter}{now}", "might") if printed == now else (f"{letter}{printed}→{now}", "warn")
+def _changed(letter: str, printed: int, now: int, arrows: bool) -> Span:
+    if printed == now:
+        return f"{letter}{now}", "might"
+    return (f"{letter}{printed}→{now}" if arrows else f"{letter}{now}'"), "warn"
 
 
 def tokens_of(tokens: Tokens) -> Line:
-    """What lies on a card: wounds, rewards, Cerberus."""
-    found = [(f"{letter}{n}", "harm" if letter == "w" else "glory") for letter, n in (
-        ("w", tokens.wound), ("r", tokens.reward), ("C", tokens.cerberus)) if n]
-    return tuple(found)
+    """What lies on a card: `+2 wounds`, `+1 reward`, `+Cerberus`."""
+    found = [(f"+{plural(tokens.wound, 'wound')}", "harm")] if tokens.wound else []
+    found += [(f"+{plural(tokens.reward, 'reward')}", "glory")] if tokens.reward else []
+    found += [("+Cerberus", "harm")] if tokens.cerberus else []
+    return spaced(tuple(found))
 
 
 def outcome(fight: FightView, room: int = 99) -> Line:
@@ -150,21 +159,17 @@ def _list(board: Board, canvas: Canvas) -> None:
         assert card is not None
         found = board.slots[card]
         faces.append((index, found.slot, _row_face(board, index, found)))
-    columns = Columns(key=1, name=min(_NAME, canvas.w - 41), measure=9, price=6)
+    columns = Columns(key=1, name=min(_NAME, canvas.w - 41), measure=9, price=7)
     for index, nth, face in faces:
         if top + nth < canvas.h:
             canvas.paste(0, top + nth, row(face, canvas.w - 1, board.state(index), columns, 1))
-    for nth, found in enumerate(board.view.road):
-        if found is None and top + nth < canvas.h:
+    for nth, there in enumerate(board.view.road):
+        if there is None and top + nth < canvas.h:
             canvas.put(2, top + nth, f"{nth} –", "faint")
 
 
 def _row_face(board: Board, index: int, found: SlotView) -> Face:
     key = board.cap(index) or str(found.slot)
     ends = outcome(found.fight, 11) if found.fight is not None else ()
-    face = face_of(found.card, key, measure=stats_now(found) or (("–", "faint"),), price=price_of(found),
+    return face_of(found.card, key, measure=stats_now(found, False) or (("–", "faint"),), price=price_of(found),
                    edge=ends, named=True)
-    return face
-
-
-__all__ = ["boxes", "falls_line", "outcome", "price_of", "road", "stats", "stats_now"]

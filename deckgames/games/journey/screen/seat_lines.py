@@ -58,12 +58,17 @@ def _line(board: Board, canvas: Canvas, seat: SeatView, y: int) -> None:
 
 def _goods(board: Board, seat: SeatView) -> Line:
     """`3 cry ◉○  17 wnd`."""
-    found: list[Span] = [changed(board, f"crystals-{seat.no}", "", seat.crystals, "coin"), (" cry ", "muted")]
+    found: list[Span] = [_two(changed(board, f"crystals-{seat.no}", "", seat.crystals, "coin")), (" cry ", "muted")]
     if seat.active_pearls or seat.spent_pearls:
         found += [(signs.PIP * seat.active_pearls, "coin"), (signs.PIP_SPENT * seat.spent_pearls + " ", "faint")]
-    found += [changed(board, f"wounds-{seat.no}", "", seat.wound_count, "harm" if seat.wound_count else "faint"),
-              (" wnd", "muted")]
+    wounds = changed(board, f"wounds-{seat.no}", "", seat.wound_count, "harm" if seat.wound_count else "faint")
+    found += [_two(wounds), (" wnd", "muted")]
     return (*found, *(((f" {len(seat.rewards)} rew", "glory"),) if seat.rewards else ()))
+
+
+def _two(number: Span) -> Span:
+    """A number in at least two cells."""
+    return number[0].rjust(2), number[1]
 
 
 def counts(seat: SeatView) -> Line:

@@ -3,14 +3,22 @@
 from dataclasses import dataclass
 
 from deckgames.engine.cards import Card
-from deckgames.engine.effects import plural
 from deckgames.games.journey.cards import Part, StackSpec
 from deckgames.games.journey.screen.board import Board
-from deckgames.games.journey.screen.faces import COVERED, face_of, kind_of, parts_of, signs_of, sum_of, title_of
+from deckgames.games.journey.screen.faces import (
+    COVERED,
+    face_of,
+    kind_of,
+    parts_of,
+    said_of,
+    signs_of,
+    sum_of,
+    title_of,
+)
 from deckgames.games.journey.state import STACKS
 from deckgames.games.journey.view import ActionView, SeatView
 from deckgames.ui import signs
-from deckgames.ui.canvas import Canvas, Line, Span, clip, clip_spans, spans_width, width
+from deckgames.ui.canvas import Canvas, Line, Span, clip, clip_spans, spans_width, wrap
 from deckgames.ui.faces import Face, State, flashed, heading, picture
 from deckgames.ui.faces.parts import LOOKS
 from deckgames.ui.toolkit import Box
@@ -34,12 +42,13 @@ class Column:
 
 @dataclass(frozen=True, slots=True)
 class Row:
-    """A line of a stack: what it says, what stands at its right end, and the stop it belongs to (None: none)."""
+    """A line of a stack: what it says, what stands at its right end, and the stop it belongs to (None: none). `whole`
+    is the same in more lines, where there is room for them."""
 
     line: Line
     right: Line = ()
     index: int | None = None
-    first: bool = False
+    whole: tuple[Line, ...] = ()
 
 
 def columns(w: int) -> list[Column]:
@@ -81,6 +90,16 @@ def boxes(board: Board, seat: SeatView, w: int, h: int) -> list[Box]:
     for column in columns(w):
         found += _boxes(board, seat, column, top + 1, h)
     return found
+
+
+def wanted(board: Board, seat: SeatView, w: int) -> int:
+    """Rows in which nothing of the stacks is cut."""
+    most = 0
+    for column in columns(w):
+        rows = _rows(board, seat, column, 99, board.faces)
+        framed = _high(board, seat, column, 99) if board.faces and getattr(seat, column.name) else 0
+        most = max(most, framed + len(rows))
+    return 3 + most
 
 
 def _head(board: Board, w: int, h: int) -> int:
@@ -164,11 +183,14 @@ def _column(board: Board, canvas: Canvas, seat: SeatView, column: Column, y: int
     room = canvas.h - y
     if board.faces and cards:
         y, room = _framed(board, canvas, seat, column, y)
+    before = None
     for nth, line in enumerate(_rows(board, seat, column, room, board.faces)):
         cursor = line.index is not None and line.index == board.scene.cursor
         if cursor:
             canvas.ground(column.x - 1, y + nth, column.w + 1, 1, "raised")
-            canvas.put(column.x - 1, y + nth, signs.CURSOR, "cursor")
+            if line.index != before:
+                canvas.put(column.x - 1, y + nth, signs.CURSOR, "cursor")
+        before = line.index
         end = column.x + column.w
         start = canvas.right(end, y + nth, line.right, column.w) if line.right else end
         canvas.spans(column.x, y + nth, line.line, start - column.x - bool(line.right))
@@ -195,34 +217,45 @@ def _stops(board: Board, seat: SeatView, name: str, at: int) -> list[int]:
 
 
 def _rows(board: Board, seat: SeatView, column: Column, room: int, framed: bool) -> list[Row]:
-    """The lines of a stack that fit: the top card, covered ones round the cursor, and the sum of those left out."""
+    """The lines of a stack that fit: the top card, covered ones round the cursor, and the sum of those left out; texts
+    go on in the rows that are left."""
     cards = getattr(seat, column.name)
     tail: list[Row] = []
     if column.name == "wounds" and seat.wound_tokens:
-        pips = signs.HIDDEN * min(seat.wound_tokens, max(0, column.w - 4))
+        pips = signs.HIDDEN * min(seat.wound_tokens, max(0, column.w - 3))
         tail = [Row(((pips, "harm"), (f" {seat.wound_tokens}", "harm")))]
-    top = [] if framed or not cards else _top_rows(board, seat, column)[:max(1, room - (len(cards) > 1) - len(tail))]
+    top = [] if framed or not cards else _top_rows(board, seat, column)
     covered = [row for card in cards[-2::-1] for row in _covered_rows(board, seat, column, card)]
+    spare = room - len(top) - len(covered) - len(tail)
+    if spare >= 0:
+        return _spread([*top, *covered, *tail], spare)
     left = room - len(top) - len(tail)
-    if left < 0:
-        return [*top, *tail][:max(0, room)]
-    if len(covered) <= left:
-        return [*top, *covered, *tail]
-    if left == 0:
-        return [*top, *tail]
-    cursor = next((nth for nth, row in enumerate(covered) if row.index == board.scene.cursor), 0)
-    first = min(max(0, cursor - left + 2), len(covered) - left + 1)
+    if left < 1:
+        lower = [Row(((f"{signs.LOWER} ", "muted"), *sum_of(cards)), (), top[0].index)] if len(top) > 1 else []
+        return [*top[:max(1, room - len(tail) - len(lower))], *lower, *tail][:max(0, room)]
+    at = next((nth for nth, row in enumerate(covered) if row.index == board.scene.cursor), 0)
+    first = min(max(0, at - left + 2), len(covered) - left + 1)
     shown = covered[first:first + left - 1]
-    if first and left > 1:
-        shown = shown[-(left - 1):]
-    hidden = _hidden(cards, covered, shown, board)
-    more: Line = ((f"{signs.MORE} {len(hidden)} more ", "muted"),)
-    return [*top, *shown, Row(more, sum_of(hidden) if left > 0 else ()), *tail]
-
-
-def _hidden(cards: tuple[Card[StackSpec], ...], covered: list[Row], shown: list[Row], board: Board) -> list[Card]:
     seen = {board.stops[row.index].card for row in shown if row.index is not None}
-    return [card for card in cards[:-1] if card not in seen]
+    hidden = [card for card in cards[:-1] if card not in seen]
+    return [*top, *shown, Row(((f"{signs.MORE} {len(hidden)} more ", "muted"),), sum_of(hidden)), *tail]
+
+
+def _spread(rows: list[Row], spare: int) -> list[Row]:
+    """The lines, those that are cut over more of them as long as there are some."""
+    found: list[Row] = []
+    for row in rows:
+        more = min(spare, len(row.whole) - 1)
+        if more < 1:
+            found.append(row)
+            continue
+        spare -= more
+        shown = row.whole[:more + 1]
+        if more + 1 < len(row.whole):
+            rest = [span for line in row.whole[more:] for span in (*line, (" ", "plain"))]
+            shown = (*shown[:-1], tuple(rest[:-1]))
+        found += [Row(line, (), row.index) for line in shown]
+    return found
 
 
 def _actions(board: Board, card: Card[StackSpec], part: Part | None = None) -> list[tuple[int, ActionView]]:
@@ -267,7 +300,7 @@ def _top_rows(board: Board, seat: SeatView, column: Column) -> list[Row]:
         ink = "blocked" if _all_blocked(board, card, part) else ""
         cap = _cap(board, index) if index != first else ()
         text = tuple((said, ink or its) for said, its in signs_of(part))
-        found.append(Row(((f"{head} ", "muted"), *cap, *text), (), index))
+        found.append(_long_row(((f"{head} ", "muted"), *cap), text, column.w, index))
         more = [index for index in more if index not in mine[:1]]
     return [*found, *(_extra(board, index) for index in more)]
 
@@ -285,16 +318,26 @@ def _extra(board: Board, index: int) -> Row:
     return Row((("  ", "plain"), *_cap(board, index), *said), (), index)
 
 
+def _long_row(head: Line, text: Line, room: int, index: int) -> Row:
+    """A line with its beginning apart; the whole of it goes on below its text."""
+    lines = wrap(text, room - spans_width(head)) if spans_width((*head, *text)) > room else ()
+    indent = (" " * spans_width(head), "plain")
+    return Row((*head, *text), (), index, tuple((*(head if nth == 0 else (indent,)), *line)
+                                                for nth, line in enumerate(lines)))
+
+
 def _covered_rows(board: Board, seat: SeatView, column: Column, card: Card[StackSpec]) -> list[Row]:
-    """`= a Needle Idol   ATK1`: a covered card gives its lower part alone."""
+    """`= Needle Idol   ATK1`: a covered card gives its lower part alone."""
     first, *more = board.stops_of(f"{column.name}-{seat.no}", card)
     gives = signs_of(card.spec.lower)
-    name = _name(board, card, first, False)
-    room = column.w - 3 - spans_width(_cap(board, first))
-    most = max(room - width(card.name), room // 2)
-    right = tuple(clip_spans(gives, most))
-    line: Line = ((f"{COVERED} ", "muted"), *_cap(board, first), *name)
-    return [Row(line, right, first), *(_extra(board, index) for index in more)]
+    head: Line = ((f"{COVERED} ", "muted"), *_cap(board, first), *_name(board, card, first, False))
+    room = column.w - 1 - spans_width(head)
+    if spans_width(gives) <= room:
+        return [Row(head, gives, first), *(_extra(board, index) for index in more)]
+    right = tuple(clip_spans(gives, max(room, (column.w - 3) // 2)))
+    whole: list[Line] = [tuple(clip_spans(head, column.w))]
+    whole += [(("  ", "plain"), *line) for line in wrap(gives, column.w - 2)]
+    return [Row(head, right, first, tuple(whole)), *(_extra(board, index) for index in more)]
 
 
 # ---- framed
@@ -340,16 +383,5 @@ def _high(board: Board, seat: SeatView, column: Column, room: int) -> int:
 
 
 def _body(spec: StackSpec, inner: int) -> list[Line]:
-    from deckgames.ui.canvas import wrap
-
-    return [part for line in face_of_spec(spec) for part in wrap(line, inner)]
-
-
-def face_of_spec(spec: StackSpec) -> tuple[Line, ...]:
-    """The paragraphs of a top card in sentences."""
-    from deckgames.games.journey.screen.faces import said_of
-
-    return said_of(spec)
-
-
-__all__ = ["boxes", "columns", "own", "own_line", "plural"]
+    """The lines of its text in sentences."""
+    return [part for line in said_of(spec) for part in wrap(line, inner)]

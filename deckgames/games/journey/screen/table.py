@@ -1,6 +1,7 @@
 """The layout of Journey & Overlords: which panes a size has, and every question of the table screen handed on."""
 
 from collections.abc import Mapping, Sequence
+from typing import Any
 
 from deckgames.engine.cards import Card
 from deckgames.games.journey.screen import (
@@ -17,6 +18,7 @@ from deckgames.games.journey.screen import (
 from deckgames.games.journey.screen.anatomy import anatomy
 from deckgames.games.journey.screen.board import LISTS_BELOW, Board
 from deckgames.games.journey.screen.glossary import terms_of
+from deckgames.games.journey.state import SLOTS
 from deckgames.games.journey.view import TableView
 from deckgames.ui import signs
 from deckgames.ui.anatomy import Anatomy
@@ -27,7 +29,10 @@ from deckgames.ui.toolkit import BoardLayout, Box
 from deckgames.ui.toolkit.inspecting import modal_lines
 from deckgames.ui.toolkit.news import news
 
-_NEWS = 3
+_NEWS, _LOWEST, _STACKS = 3, 10, 5
+"""Rows of the lowest zone that tells what happened, of stacks that leave it room, and of the lowest stacks."""
+_HIGH, _LEAST = 32, 17
+"""Rows from which zones have headings and air; below which village and Overlord have one line."""
 
 
 class JourneyLayout(BoardLayout[Board]):
@@ -38,7 +43,7 @@ class JourneyLayout(BoardLayout[Board]):
 
     # ---- pictures
 
-    def anatomy(self, card: Card) -> Anatomy:
+    def anatomy(self, card: Card[Any]) -> Anatomy:
         return anatomy(card)
 
     def title(self, scene: Scene, width: int) -> Canvas:
@@ -49,7 +54,7 @@ class JourneyLayout(BoardLayout[Board]):
         counts = f"deck {view.deck_count}{gap}{'graveyard' if wide else 'grave'} {len(view.graveyard)}"
         steps = words.STEPS if wide else tuple(word.partition(" ")[0] for word in words.STEPS)
         name = "Journey & Overlords" if width >= 70 else "Journey"
-        return title_bar(width, name, words.about(board), steps, words.phase_of(board), counts)
+        return title_bar(width, name, words.about(board, width), steps, words.phase_of(board), counts)
 
     def panes(self, width: int, height: int, scene: Scene) -> Sequence[PaneSpec]:
         return panes(self.board(scene), width, height)
@@ -99,20 +104,21 @@ class JourneyLayout(BoardLayout[Board]):
 
     # ---- cards and seats
 
-    def face(self, card: Card, scene: Scene) -> Face:
+    def face(self, card: Card[Any], scene: Scene) -> Face:
         return details.full_face(self.board(scene), card)
 
-    def inspector(self, card: Card, scene: Scene) -> Sequence[Sequence[Span]]:
+    def inspector(self, card: Card[Any], scene: Scene) -> Sequence[Sequence[Span]]:
         facts = details.facts(self.board(scene), card)
         return modal_lines(self.face(card, scene), facts, terms_of(card.spec), scene.height)
 
-    def piles(self, scene: Scene) -> Sequence[tuple[str, Sequence[Card]]]:
+    def piles(self, scene: Scene) -> Sequence[tuple[str, Sequence[Card[Any]]]]:
         return details.piles(self.board(scene))
 
     def status(self, scene: Scene) -> Sequence[Sequence[Span]]:
         board = self.board(scene)
-        return [[board.name(seat.no), ("  ", "plain"), (f"{signs.GLORY}{seat.points}".replace("-", signs.MINUS), "glory"),
-                 ("  ", "plain"), (words.seat_facts(board, seat), "text")] for seat in board.seats]
+        gap = ("  ", "plain")
+        return [[board.name(seat.no), gap, (f"{signs.GLORY}{seat.points}".replace("-", signs.MINUS), "glory"), gap,
+                 (words.seat_facts(board, seat), "text")] for seat in board.seats]
 
     def phase(self, scene: Scene) -> str:
         now = words.phase_of(self.board(scene))
@@ -132,51 +138,50 @@ def panes(board: Board, width: int, height: int) -> list[PaneSpec]:
     """Village and Overlord, the road, the stacks of one player or two, the others, and what happened."""
     if board.kingdoms or not board.view.road or board.view.phase == "kingdoms":
         return [PaneSpec("kingdoms", None)]
-    others = len(board.others)
-    air = height >= 34
-    least = places.rows_of(board, width, 6 if air else 2 if height >= 17 else 1)
-    found = [PaneSpec("places", least + (air and width >= places.SIDE_BY_SIDE))]
+    high, others = height >= _HIGH, len(board.others)
     if board.view.over:
-        found = [PaneSpec("scores", 2 + len(board.seats) + air)]
-    left = height - (found[0].height or 0)
-    lines = min(others, left) + (1 if air and others else 0)
-    left -= lines
+        found = [PaneSpec("scores", 2 + len(board.seats) + high)]
+    else:
+        air = high and width >= places.SIDE_BY_SIDE
+        most = 6 if high else 1 if height < _LEAST else 3 if others < 4 else 2
+        found = [PaneSpec("places", places.rows_of(board, width, most) + air)]
+    lines = others + (1 if high and others else 0)
+    left = height - (found[0].height or 0) - lines
     if board.elsewhere:
-        high = max(choice.LEAST - 1, min(14, left - 8)) if left < 24 else 10
-        if left - high < 14:
-            rows = _own(left - high)
-            return [*found, PaneSpec("choice", left - rows), PaneSpec("own-0", rows), *_lines(lines)]
-        found.append(PaneSpec("choice", high))
-        left -= high
-    rows = _road(board, width, left)
-    if not board.view.over:
+        rows = min(choice.LEAST + high, left - _STACKS)
+        found.append(PaneSpec("choice", rows))
+        left -= rows
+    if not board.view.over and left >= road.LEAST + _STACKS:
+        rows = _road(width, left)
         found.append(PaneSpec("road", rows))
         left -= rows
-    if board.two:
-        each = min(14, (left - _NEWS) // 2)
-        found += [PaneSpec("own-0", each), PaneSpec("own-1", each)]
-        return [*found, *_lines(lines), PaneSpec("news", None)]
-    if left > 12:
-        high = min(left - _NEWS - 1, 15 if height < 44 else 18)
-        return [*found, PaneSpec("own-0", high), *_lines(lines), PaneSpec("news", None)]
-    return [*found, PaneSpec("own-0", left), *_lines(lines)]
+    found += _stacks(board, width, left)
+    news = height - lines - sum(pane.height or 0 for pane in found)
+    found += [PaneSpec("others", lines)] if lines else []
+    return [*found, PaneSpec("news", None)] if news else found
 
 
-def _lines(rows: int) -> list[PaneSpec]:
-    return [PaneSpec("others", rows)] if rows else []
-
-
-def _own(left: int) -> int:
-    return max(3, left)
-
-
-def _road(board: Board, width: int, left: int) -> int:
+def _road(width: int, left: int) -> int:
     """Rows of the road, when so many are left for it and the stacks."""
     if width < LISTS_BELOW:
-        return 6 + (left >= 16)
-    if left >= 26:
-        return 9 if left < 34 else 10
-    return max(road.LEAST, min(8, left - 7))
+        return SLOTS + (left >= SLOTS + 10)
+    return 10 if left >= 34 else 9 if left >= 20 else max(road.LEAST, min(8, left - 7))
+
+
+def _stacks(board: Board, width: int, left: int) -> list[PaneSpec]:
+    """The stacks of one player or two: as high as they need; what is left tells what happened, if it is enough."""
+    count = len(board.large)
+    needs = [max(_LOWEST, stacks.wanted(board, seat, width)) for seat in board.large]
+    room = left - _NEWS if left - _NEWS >= _LOWEST * count else left
+    found = []
+    for nth, need in enumerate(needs):
+        rows = min(need, room // (count - nth))
+        found.append(PaneSpec(f"own-{nth}", rows))
+        room -= rows
+    used = sum(pane.height or 0 for pane in found)
+    if left - used < _NEWS:
+        found[-1] = PaneSpec(f"own-{count - 1}", (found[-1].height or 0) + left - used)
+    return found
 
 
 LAYOUT = JourneyLayout()

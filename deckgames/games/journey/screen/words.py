@@ -1,6 +1,10 @@
 """What the bar says: the question, its keys, and where its cursor begins, for every decision of the game."""
 
+from typing import Any
+
+from deckgames.engine.cards import Card
 from deckgames.engine.effects import plural
+from deckgames.games.journey.cards import StackSpec
 from deckgames.games.journey.screen.board import AFTER, FIGHT, MAIN, NONE, Board
 from deckgames.games.journey.screen.faces import named, title_of
 from deckgames.games.journey.screen.road import outcome
@@ -26,8 +30,8 @@ def phase_of(board: Board) -> int | None:
     return 2 if view.main_done else 0
 
 
-def about(board: Board) -> str:
-    """The round, and how many there are if no card changes the road."""
+def about(board: Board, w: int) -> str:
+    """The round, how many there are if no card changes the road, and whose turn it is."""
     view = board.view
     if view.over:
         return "the end"
@@ -36,7 +40,9 @@ def about(board: Board) -> str:
     if view.phase == "end":
         return "the road is empty"
     left = view.deck_count + sum(slot is not None for slot in view.road)
-    return f"round {view.round}/{view.round + max(0, -(-left // len(view.seats)) - 1)}"
+    look = board.look(view.speaker)
+    whose = f"{look.sign} {clip(look.name, 8 if w < 100 else 14)}’s turn" if w >= 70 else look.sign
+    return f"round {view.round}/{view.round + max(0, -(-left // len(view.seats)) - 1)}  {whose}"
 
 
 def fight_now(board: Board) -> FightView | None:
@@ -111,14 +117,22 @@ def _card_caps(board: Board, zone: str) -> list[str]:
 
 def _uses(board: Board, room: int) -> list[tuple[str, str]]:
     """The actions with the names of their cards, or their keys alone."""
-    found = [(key, named(option.card)) for oid, option in board.by_oid.items()
-             if option.blocked is None and option.card is not None and oid != option.card.oid
-             and not oid.startswith(("rest:", "challenge:")) and (key := board.key_of.get(oid))]
-    found.sort(key=lambda pair: pair[0])
-    line = sum(width(f" {key}  {name}  ") for key, name in found)
-    if len(found) <= room and line <= board.scene.width - 44:
-        return found
-    return [(span_of([key for key, _ in found]), "actions")] if found else []
+    offered = [(key, option.card, board.actions[oid]) for oid, option in board.by_oid.items()
+               if option.blocked is None and option.card is not None and oid in board.actions
+               and not oid.startswith(("rest:", "challenge:")) and (key := board.key_of.get(oid))]
+    offered.sort(key=lambda found: found[0])
+    for with_text in (True, False):
+        found = [(key, _named(card, spans_text(action.ability.brief()), with_text)) for key, card, action in offered]
+        if len(found) <= room and sum(width(f" {key}  {name}  ") for key, name in found) <= board.scene.width - 42:
+            return found
+    return [(span_of([key for key, _, _ in offered]), "actions")] if offered else []
+
+
+def _named(card: Card[Any], text: str, with_text: bool) -> str:
+    """An action by its card, its text, or both; one of the boards by its text."""
+    if not isinstance(card.spec, StackSpec):
+        return text
+    return f"{named(card)}: {text}" if with_text else named(card)
 
 
 def _last(board: Board) -> list[tuple[str, str]]:
