@@ -62,7 +62,8 @@ def _values(kind: Any) -> st.SearchStrategy[Any]:
 
 def any_table(game: Game[Any, Any]) -> st.SearchStrategy[tuple[int, int, dict[str, Any]]]:
     """Seats, seed and options of a table."""
-    return st.tuples(st.integers(game.min_seats, game.max_seats), st.integers(0, 2**32), options_of(game))
+    return st.tuples(st.integers(game.min_seats, game.max_seats), st.integers(0, 2**32), options_of(game)).filter(
+        lambda table: game.refuses is None or not game.refuses(pack_of(game), table[0], game.options(**table[2])))
 
 
 def play(match: Match[Any, Any], rng: Rng, look: Callable[[Match[Any, Any], int], None] | None = None,

@@ -8,7 +8,9 @@ _IRREGULAR = {"have": "has", "may": "may", "do": "does", "go": "goes"}
 
 
 def third(verb: str) -> str:
-    """The verb as it stands after "she": "loses", "reaches", "has"."""
+    """The verb as it stands after "she": "loses", "reaches", "buries", "has"."""
+    if verb.endswith("y") and verb[-2:-1] not in "aeiou":
+        return verb[:-1] + "ies"
     return _IRREGULAR.get(verb) or verb + ("es" if verb.endswith(("s", "sh", "ch", "x")) else "s")
 
 

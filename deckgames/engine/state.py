@@ -56,7 +56,7 @@ PackInPlay = Annotated[Pack, _PackOfContext()]
 def _immutable(kind: Any) -> bool:
     if get_origin(kind) is Literal:
         return True
-    if get_origin(kind) is tuple:
+    if get_origin(kind) in (tuple, frozenset):
         return all(a is Ellipsis or _immutable(a) for a in get_args(kind))
     if get_origin(kind) in (Union, UnionType):
         return all(_immutable(a) for a in get_args(kind))

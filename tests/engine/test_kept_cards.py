@@ -88,7 +88,7 @@ def test_cards_with_mistakes_are_not_kept(tmp_path: Path, reads: list[str]) -> N
             GAME.load_pack([own])
 
 
-@pytest.mark.parametrize("damage", [b"", b"nonsense", b"\x80\x05K\x01."])
+@pytest.mark.parametrize("damage", [b"", b"nonsense", b"[]", b'{"kinds": ["os:system"]}', b"\x80\x05K\x01."])
 def test_whatever_the_cache_holds_the_cards_are_read(damage: bytes, reads: list[str]) -> None:
     from deckgames.games.hooks import GAME
 

@@ -1,11 +1,11 @@
 """Cards as they were read last, kept in the player's cache: reading and checking YAML is most of a table's start.
 
 What is kept counts only for the same card files (their contents), the same source of deckgames and the same Python;
-whatever is wrong with it, the cards are read from their files.
+whatever is wrong with it, the cards are read from their files. It is plain data: nothing in it can be carried out.
 """
 
+import json
 import os
-import pickle
 import sys
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import suppress
@@ -13,10 +13,12 @@ from dataclasses import dataclass
 from hashlib import blake2b
 from importlib import import_module
 from pathlib import Path
+from typing import Any
 
 import pydantic
+from pydantic import BaseModel
 
-from deckgames.engine.cards import CardSpec, Pack
+from deckgames.engine.cards import CardSpec, Meta, Pack, PackName, PackParts
 from deckgames.engine.packfile.checks import Verbs
 from deckgames.engine.places import cache_dir
 
@@ -34,7 +36,7 @@ class Kept:
     @classmethod
     def of(cls, game: str, sections: Mapping[str, type[CardSpec]], files: Sequence[Path]) -> "Kept":
         """The keeping of these files of a game."""
-        return cls(cache_dir() / f"cards-{game}.pickle", _fingerprint(sections, files))
+        return cls(cache_dir() / f"cards-{game}.json", _fingerprint(sections, files))
 
     def pack(self, verbs: Verbs) -> Pack | None:
         """The cards that are kept, if they were made of the same."""
@@ -44,7 +46,7 @@ class Kept:
             content = self.path.read_bytes()
             if not content.startswith(self.made_of):
                 return None
-            return Pack.made(pickle.loads(content[len(self.made_of):]), verbs)
+            return Pack.made(_read(json.loads(content[len(self.made_of):]), _kinds()), verbs)
         except Exception:  # a cache may hold anything
             return None
 
@@ -55,8 +57,77 @@ class Kept:
         new = self.path.with_name(f"{self.path.name}.{os.getpid()}")
         with suppress(OSError):
             self.path.parent.mkdir(parents=True, exist_ok=True)
-            new.write_bytes(self.made_of + pickle.dumps(pack.parts, pickle.HIGHEST_PROTOCOL))
+            new.write_bytes(self.made_of + _written(pack.parts).encode())
             new.replace(self.path)
+
+
+KIND = ""
+"""The key under which a model names its class, by its place in the list of names."""
+
+
+def _written(parts: PackParts) -> str:
+    """A pack as JSON: its models with their classes by name, everything else as it is."""
+    names: dict[str, int] = {}
+    origins = [[face, parts.names.index(name)] for face, name in parts.origins.items()]
+    sections = {name: [_plain(spec, names) for spec in specs] for name, specs in parts.sections.items()}
+    return json.dumps({"game": parts.game, "meta": parts.meta.model_dump(mode="json"),
+                       "names": [[name.id, name.title, name.version] for name in parts.names],
+                       "origins": origins, "hash": parts.hash, "key": parts.key, "kinds": [*names],
+                       "sections": sections}, separators=(",", ":"))
+
+
+def _plain(value: Any, names: dict[str, int]) -> Any:
+    if isinstance(value, BaseModel):
+        kind = names.setdefault(_name(type(value)), len(names))
+        return {KIND: kind} | {field: _plain(getattr(value, field), names) for field in sorted(value.model_fields_set)}
+    if isinstance(value, tuple | list):
+        return [_plain(part, names) for part in value]
+    if isinstance(value, dict):
+        return {key: _plain(part, names) for key, part in value.items()}
+    if value is None or isinstance(value, str | int | float):
+        return value
+    raise TypeError(f"{value!r} cannot be kept")
+
+
+def _read(found: dict[str, Any], kinds: Mapping[str, type[BaseModel]]) -> PackParts:
+    """The pack that `_written` has written. Raises KeyError where a class is not known any more."""
+    made = [(kind, {name: field.get_default(call_default_factory=True) for name, field in kind.model_fields.items()})
+            for kind in [kinds[name] for name in found["kinds"]]]
+    names = tuple(PackName(*name) for name in found["names"])
+    sections = {name: _model(specs, made) for name, specs in found["sections"].items()}
+    return PackParts(found["game"], Meta.model_validate(found["meta"]), names, sections,
+                     {face: names[place] for face, place in found["origins"]}, found["hash"], found["key"])
+
+
+def _model(value: Any, made: Sequence[tuple[type[BaseModel], dict[str, Any]]]) -> Any:
+    if isinstance(value, list):
+        return tuple([_model(part, made) for part in value])
+    if not isinstance(value, dict):
+        return value
+    if KIND not in value:
+        return {key: _model(part, made) for key, part in value.items()}
+    kind, defaults = made[value.pop(KIND)]
+    fields = {key: _model(part, made) for key, part in value.items()}
+    model = kind.__new__(kind)
+    model.__setstate__({"__dict__": defaults | fields, "__pydantic_fields_set__": {*fields},
+                        "__pydantic_extra__": None, "__pydantic_private__": None})
+    return model
+
+
+def _name(kind: type[BaseModel]) -> str:
+    return f"{kind.__module__}:{kind.__qualname__}"
+
+
+def _kinds() -> dict[str, type[BaseModel]]:
+    """All models that this process has, by name: only these are made."""
+    found: dict[str, type[BaseModel]] = {}
+    waiting = [BaseModel]
+    while waiting:
+        for kind in waiting.pop().__subclasses__():
+            if _name(kind) not in found:
+                found[_name(kind)] = kind
+                waiting.append(kind)
+    return found
 
 
 def _fingerprint(sections: Mapping[str, type[CardSpec]], files: Sequence[Path]) -> bytes | None:

@@ -6,14 +6,20 @@ from typing import Annotated, Any, ClassVar, Literal, Self, get_args
 from pydantic import BaseModel, ConfigDict, Field, model_validator
 from pydantic_core import PydanticCustomError
 
-from deckgames.engine.cards import Card, CardSpec, Kebab, Line
-from deckgames.engine.effects import Effect, OnlyVerbs
+from deckgames.engine.cards import Card, CardSpec, Fact, Kebab, Line
+from deckgames.engine.effects import Brief, Effect, OnlyVerbs, capital
 from deckgames.games.journey.amounts import Icon
 from deckgames.games.journey.constants import AttackMode, Stats
-from deckgames.games.journey.lines import ABILITIES, TERMS, Continuous, Immediate, Trigger
+from deckgames.games.journey.lines import ABILITIES, TERMS, Ability, Continuous, Immediate, Trigger
+from deckgames.games.journey.words import Voice
 
 ICONS: tuple[str, ...] = get_args(Icon)
 """The icons in the order of `Part.row`."""
+SHOWN: dict[str, tuple[str, str]] = {
+    "attack": ("ATK ", "might"), "defense": ("DEF ", "guard"), "attack_down": ("atk−", "harm"),
+    "defense_down": ("def−", "harm"), "weight": ("WGT ", "harm"), "speed": ("SPD ", "pace"), "slime": ("SLM ", "life"),
+    "pearl": ("PRL ", "coin"), "undead": ("UND ", "life")}
+"""The sign of an icon before its number, and its ink."""
 Abilities = tuple[Annotated[Effect[Any], OnlyVerbs("`abilities`", ABILITIES)], ...]
 Terms = tuple[Annotated[Effect[Any], OnlyVerbs("`vp`", TERMS)], ...]
 Token = Literal["desert", "cerberus"]
@@ -39,12 +45,53 @@ class Part(BaseModel):
         """Whether it says nothing at all."""
         return not (self.icons or self.abilities or self.vp)
 
+    # ---- words
+
+    @property
+    def icon_signs(self) -> str:
+        """Its icons: "ATK 2 def−1", nothing if it has none."""
+        return " ".join(f"{SHOWN[icon][0]}{n}" for icon, n in zip(ICONS, self.row, strict=True) if n)
+
+    def ability_texts(self, seats: int = 0) -> list[str]:
+        """Each ability as a sentence; with `seats` only the figure that holds for so many."""
+        voice = Voice(seats=seats)
+        return [capital(ability.said(voice)) + "." for ability in self.abilities if isinstance(ability, Ability)]
+
+    @property
+    def point_text(self) -> str:
+        """Its points: "16 points, −1 point for every 2 damage you have", nothing if it scores none."""
+        return ", ".join(term.describe() for term in self.vp)
+
+    def said(self, seats: int = 0) -> str:
+        """All of it: "ATK 3. Take 1 damage > +2 attack. 1 point."; nothing if it is blank."""
+        signs, points = self.icon_signs, self.point_text
+        return " ".join([*([f"{signs}."] if signs else []), *self.ability_texts(seats),
+                         *([f"{points}."] if points else [])])
+
+    def brief(self) -> Brief:
+        """The same in signs: "ATK3 1 dmg > +2ATK"."""
+        spans: list[Brief] = [[(f"{SHOWN[icon][0].rstrip()}{n}", SHOWN[icon][1])]
+                              for icon, n in zip(ICONS, self.row, strict=True) if n]
+        icons: Brief = [span for nth, found in enumerate(spans) for span in ([(" ", "rule"), *found] if nth else found)]
+        rest = [icons, *(entry.brief() for entry in (*self.abilities, *self.vp))] if icons else [
+            entry.brief() for entry in (*self.abilities, *self.vp)]
+        return [span for nth, found in enumerate(rest) for span in ([("; ", "rule"), *found] if nth else found)]
+
     # compared by identity, as the cards are
     __eq__ = object.__eq__
     __hash__ = object.__hash__
 
+    def __reduce_ex__(self, protocol: Any) -> Any:
+        return "BLANK" if self is BLANK else super().__reduce_ex__(protocol)
 
-BLANK = Part()
+
+BLANK = Part.model_construct(icons={}, abilities=(), vp=())
+"""A part that is not there; kept cards come back with this very one."""
+
+
+def titled(face: str) -> str:
+    """An id as a name: "Dark Elves"."""
+    return face.replace("-", " ").title()
 
 
 class JourneySpec(CardSpec):
@@ -53,6 +100,49 @@ class JourneySpec(CardSpec):
     heads: ClassVar[tuple[str, ...]] = ("kind", "kingdom", "health", "strength", "copies")
     name: Annotated[Line, Field(min_length=1, max_length=40)]
     copies: Annotated[int, Field(ge=1, le=6)] = 1
+
+    @property
+    def kind_word(self) -> str:
+        """What sort of card it is, in a word or two."""
+        raise NotImplementedError
+
+    @property
+    def printed(self) -> tuple[Fact, ...]:
+        """What it is, where it belongs, and what it takes to beat it."""
+        facts = [Fact("kind", self.kind_word, self.kind_word)]
+        kingdom: str | None = getattr(self, "kingdom", None)
+        if kingdom is not None:
+            facts.append(Fact("kingdom", titled(kingdom), f"of the {titled(kingdom)}"))
+        facts += [Fact(word, str(n), f"{word} {n}") for word in ("health", "strength")
+                  if (n := getattr(self, word, None)) is not None]
+        return tuple(facts)
+
+    @property
+    def sections(self) -> tuple[tuple[str, Part], ...]:
+        """Its parts, each with its heading."""
+        return ()
+
+    def lines_for(self, seats: int) -> list[tuple[str, str]]:
+        """The rules text in parts at a table of so many; with 0 for any number of players."""
+        return [(head, part.said(seats) if head else capital(part.said(seats)))
+                for head, part in self.sections if not part.blank]
+
+    @property
+    def lines(self) -> list[tuple[str, str]]:
+        return self.lines_for(0)
+
+    @property
+    def text(self) -> str:
+        """The rules text as one; a part's own texts have colons, so its heading has a dash."""
+        return " ".join(f"{capital(head)} – {body}" if head else body for head, body in self.lines)
+
+    def brief(self) -> Brief:
+        """The signs of all it does."""
+        out: Brief = []
+        for _, part in self.sections:
+            if not part.blank:
+                out += [(" | ", "rule"), *part.brief()] if out else part.brief()
+        return out
 
 
 class KingdomSpec(JourneySpec):
@@ -68,6 +158,13 @@ class KingdomSpec(JourneySpec):
     banner: Kebab | None
     class_: Kebab | None = Field(alias="class")
 
+    @property
+    def kind_word(self) -> str:
+        return "kingdom for beginners" if self.beginner else "kingdom"
+
+    def lines_for(self, seats: int) -> list[tuple[str, str]]:
+        return [("", f"{capital(self.theme)}.")]
+
 
 class StackSpec(JourneySpec):
     """A card that may lie in a stack: its upper part shows on top alone, its lower part always (JO-3.2)."""
@@ -75,10 +172,17 @@ class StackSpec(JourneySpec):
     name: Annotated[Line, Field(min_length=1, max_length=24)]
     kind: ClassVar[str]
     starter: ClassVar[bool] = False
-    epithet: ClassVar[str]
     kingdom: Kebab | None = None
     upper: Part = BLANK
     lower: Part = BLANK
+
+    @property
+    def kind_word(self) -> str:
+        return self.kind
+
+    @property
+    def sections(self) -> tuple[tuple[str, Part], ...]:
+        return ("upper", self.upper), ("lower", self.lower)
 
     @property
     def stack(self) -> Literal["items", "enchantments", "creatures", "wounds"]:
@@ -124,7 +228,7 @@ class ItemSpec(KingdomCardSpec):
 
     kind = "item"
     copies: Annotated[int, Field(ge=2, le=2)] = 2
-    epithet: Annotated[Line, Field(min_length=1, max_length=24)]  # type: ignore[misc]
+    epithet: Annotated[Line, Field(min_length=1, max_length=24)]
 
 
 class EnchantmentSpec(KingdomCardSpec):
@@ -158,6 +262,10 @@ class MonsterSpec(CreatureSpec):
     size: Literal["minor", "medium", "major"]
     copies: Annotated[int, Field(ge=2, le=6)]
 
+    @property
+    def kind_word(self) -> str:
+        return f"{self.size} monster"
+
     @model_validator(mode="after")
     def _as_many_as_its_size(self) -> Self:
         if self.copies != MANY[self.size]:
@@ -179,6 +287,10 @@ class StarterSpec(StackSpec):
     starter = True
     lower: Part = Field(default=BLANK, alias="part")
 
+    @property
+    def sections(self) -> tuple[tuple[str, Part], ...]:
+        return (("", self.lower),)
+
     @model_validator(mode="after")
     def _one_part(self) -> Self:
         if not self.upper.blank:
@@ -192,6 +304,10 @@ class BannerSpec(StarterSpec):
     kind = "item"
     copies: Annotated[int, Field(ge=1, le=1)] = 1
 
+    @property
+    def kind_word(self) -> str:
+        return "banner"
+
 
 class ClassSpec(StarterSpec):
     """A class begins an enchantment stack."""
@@ -199,12 +315,20 @@ class ClassSpec(StarterSpec):
     kind = "enchantment"
     copies: Annotated[int, Field(ge=1, le=1)] = 1
 
+    @property
+    def kind_word(self) -> str:
+        return "class"
+
 
 class BasicSpec(StarterSpec):
     """A blank beginning of a stack."""
 
     kind: Literal["item", "enchantment"]  # type: ignore[misc]
     copies: Annotated[int, Field(ge=5, le=5)] = 5
+
+    @property
+    def kind_word(self) -> str:
+        return f"basic {self.kind}"
 
 
 class WoundSpec(StackSpec):
@@ -235,6 +359,18 @@ class VillageSpec(BoardSpec):
         """All it says."""
         return Part.model_construct(icons={}, abilities=self.abilities, vp=self.vp)
 
+    @property
+    def kind_word(self) -> str:
+        return "village"
+
+    @property
+    def sections(self) -> tuple[tuple[str, Part], ...]:
+        return (("", self.part),)
+
+    def lines_for(self, seats: int) -> list[tuple[str, str]]:
+        ending = "When the game ends: each player duels the player to their left."
+        return [*super().lines_for(seats), *([("", ending)] if self.end_duels else [])]
+
 
 class OverlordSpec(BoardSpec):
     """An Overlord: what invasions do, what can be done against it, and what its rewards are."""
@@ -250,6 +386,18 @@ class OverlordSpec(BoardSpec):
     middle: Part
     reward: Part
 
+    @property
+    def kind_word(self) -> str:
+        return "Overlord"
+
+    def lines_for(self, seats: int) -> list[tuple[str, str]]:
+        ending = "When the game ends: each player may duel another player, once for each of their rewards."
+        return [*super().lines_for(seats), *([("", ending)] if self.end_duels else [])]
+
+    @property
+    def sections(self) -> tuple[tuple[str, Part], ...]:
+        return ("invasion", self.invasion), ("middle", self.middle), ("reward", self.reward)
+
 
 class OverlaySpec(BoardSpec):
     """The text of an adaptable Overlord in co-op."""
@@ -259,6 +407,14 @@ class OverlaySpec(BoardSpec):
     middle: Part
     reward: Part
 
+    @property
+    def kind_word(self) -> str:
+        return "overlay"
+
+    @property
+    def sections(self) -> tuple[tuple[str, Part], ...]:
+        return ("invasion", self.invasion), ("middle", self.middle), ("reward", self.reward)
+
 
 class EventSpec(BoardSpec):
     """An event of the Overlord turn: one text for each of three degrees of anger."""
@@ -267,6 +423,21 @@ class EventSpec(BoardSpec):
     anger_1: Annotated[Abilities, Field(min_length=1, max_length=2)]
     anger_2: Annotated[Abilities, Field(min_length=1, max_length=2)]
     anger_3: Annotated[Abilities, Field(min_length=1, max_length=2)]
+
+    @cached_property
+    def headers(self) -> tuple[Part, Part, Part]:
+        """What it says in each degree of anger."""
+        first, second, third = (Part.model_construct(icons={}, abilities=abilities, vp=())
+                                for abilities in (self.anger_1, self.anger_2, self.anger_3))
+        return first, second, third
+
+    @property
+    def kind_word(self) -> str:
+        return "event"
+
+    @property
+    def sections(self) -> tuple[tuple[str, Part], ...]:
+        return tuple(zip(("anger 1", "anger 2", "anger 3"), self.headers, strict=True))
 
 
 JourneyCard = Card[StackSpec]

@@ -7,8 +7,17 @@ from pydantic_core import PydanticCustomError
 
 from deckgames.engine.clauses import Clause
 from deckgames.engine.effects import Brief, Effect, plural, upto
-from deckgames.games.journey.amounts import During, Slot, Slots, Stack, Value, amounts
-from deckgames.games.journey.words import Voice, deed, during, power, slots
+from deckgames.games.journey.amounts import Amount, During, Slot, Slots, Stack, Value, amounts
+from deckgames.games.journey.words import (
+    SHORT,
+    Voice,
+    deed,
+    during,
+    during_sign,
+    power,
+    power_signs,
+    slots,
+)
 
 
 class Constant(Effect[Any]):
@@ -44,6 +53,9 @@ class Bonus(Constant):
     def clauses(self, voice: Voice | None = None) -> list[Clause]:
         return [deed(power(self.attack, self.defense) + during(self.during))]
 
+    def brief(self) -> Brief:
+        return [*power_signs(self.attack, self.defense), (during_sign(self.during), "rule")]
+
 
 class AllIcons(Constant):
     """Every player's value of an icon is n higher."""
@@ -55,6 +67,9 @@ class AllIcons(Constant):
     def clauses(self, voice: Voice | None = None) -> list[Clause]:
         return [deed(f"each player has +{self.n} {self.icon}")]
 
+    def brief(self) -> Brief:
+        return [(f"all +{self.n}{SHORT[self.icon]}", "pace")]
+
 
 class IgnoreIcons(Constant):
     """Your value of an icon is 0, whatever else says."""
@@ -64,6 +79,9 @@ class IgnoreIcons(Constant):
 
     def clauses(self, voice: Voice | None = None) -> list[Clause]:
         return [deed(f"your {self.icon} is 0")]
+
+    def brief(self) -> Brief:
+        return [(f"{SHORT[self.icon]} 0", "pace")]
 
 
 class CrystalCap(Constant):
@@ -76,6 +94,9 @@ class CrystalCap(Constant):
     def clauses(self, voice: Voice | None = None) -> list[Clause]:
         return [deed(f"you cannot have more than {plural(self.n, 'crystal')}")]
 
+    def brief(self) -> Brief:
+        return [(f"at most {self.n}cry", "coin")]
+
 
 class CopyTop(Constant):
     """On the upper part of an item, alone: it reads as the upper part of your top card of that kind."""
@@ -86,6 +107,9 @@ class CopyTop(Constant):
     def clauses(self, voice: Voice | None = None) -> list[Clause]:
         return [deed(f"a copy of your top {self.kind}")]
 
+    def brief(self) -> Brief:
+        return [(f"copy of top {self.kind}", "rule")]
+
 
 class CannotTake(Constant):
     """You may not journey to that kind; such a card that comes to you is discarded (JO-5.10)."""
@@ -95,6 +119,9 @@ class CannotTake(Constant):
 
     def clauses(self, voice: Voice | None = None) -> list[Clause]:
         return [deed(f"you cannot take another {self.kind}")]
+
+    def brief(self) -> Brief:
+        return [(f"no more {self.kind}s", "rule")]
 
 
 class Mute(Constant):
@@ -109,6 +136,10 @@ class Mute(Constant):
             return [deed(f"nobody can use {self.what} of banners and classes")]
         return [deed(f"you cannot use {self.what} of your {self.cards.replace('_', ' ')}")]
 
+    def brief(self) -> Brief:
+        cards = {"top_item": "top item", "top_enchantment": "top ench.", "starters": "starters"}[self.cards]
+        return [(f"no {self.what}: {cards}", "rule")]
+
 
 class Untargetable(Constant):
     """On other players' turns their effects pass you by (JO-12.8)."""
@@ -117,6 +148,9 @@ class Untargetable(Constant):
 
     def clauses(self, voice: Voice | None = None) -> list[Clause]:
         return [deed("you cannot be targeted on other players' turns")]
+
+    def brief(self) -> Brief:
+        return [("no target", "guard")]
 
 
 class _Prices(Constant):
@@ -133,8 +167,13 @@ class _Prices(Constant):
     @property
     def where(self) -> str:
         """ "journeys to slots 3–5"."""
-        return "journeys" + (f" to {slots(self.slot_min, self.slot_max)}" if (self.slot_min, self.slot_max) != (0, 5)
-                             else "")
+        everywhere = (self.slot_min, self.slot_max) == (0, 5)
+        return "journeys" if everywhere else f"journeys to {slots(self.slot_min, self.slot_max)}"
+
+    @property
+    def sign(self) -> str:
+        """ "slots 3–5"."""
+        return slots(self.slot_min, self.slot_max)
 
 
 class JourneyPrice(_Prices):
@@ -143,16 +182,24 @@ class JourneyPrice(_Prices):
     verb = "journey_price"
 
     def clauses(self, voice: Voice | None = None) -> list[Clause]:
-        return [deed(f"{self.where} cost at most {plural(self.crystals, 'crystal')}")]
+        price = f"at most {plural(self.crystals, 'crystal')}" if self.crystals else "nothing"
+        return [deed(f"{self.where} cost {price}")]
+
+    def brief(self) -> Brief:
+        return [(f"{self.sign}: pay {self.crystals}", "coin")]
 
 
 class JourneySurcharge(_Prices):
     """The price of these slots is n higher, after `journey_price` and before speed."""
 
     verb = "journey_surcharge"
+    crystals: Annotated[int, upto(1, 9)]
 
     def clauses(self, voice: Voice | None = None) -> list[Clause]:
         return [deed(f"{self.where} cost {self.crystals} more")]
+
+    def brief(self) -> Brief:
+        return [(f"{self.sign}: +{self.crystals}cry", "coin")]
 
 
 class NoDuelAttack(Constant):
@@ -162,6 +209,9 @@ class NoDuelAttack(Constant):
 
     def clauses(self, voice: Voice | None = None) -> list[Clause]:
         return [deed("when dueling you do not attack")]
+
+    def brief(self) -> Brief:
+        return [("no attack in duels", "might")]
 
 
 class AttackMode(Constant):
@@ -186,6 +236,10 @@ class AttackMode(Constant):
             return [deed("deals double damage")]
         return [deed("this attacks each player" + " and deals double damage" * self.double)]
 
+    def brief(self) -> Brief:
+        signs = ["hits all"] * self.everyone + ["hits twice as hard"] * self.double
+        return [("creatures: " * (self.scope == "creatures") + ", ".join(signs), "might")]
+
 
 class OverlordGuard(Constant):
     """Nobody may challenge the Overlord, or its hit points cannot fall."""
@@ -204,6 +258,10 @@ class OverlordGuard(Constant):
         return [deed(text) for text in ["nobody can challenge the Overlord"] * self.no_challenge
                 + ["the Overlord is immune to damage"] * self.immune]
 
+    def brief(self) -> Brief:
+        signs = ["no challenge"] * self.no_challenge + ["Ovl immune"] * self.immune
+        return [(", ".join(signs), "rule")]
+
 
 class Stats(Constant):
     """Added to health and strength when they are worked out."""
@@ -218,10 +276,33 @@ class Stats(Constant):
     def _something(self) -> Self:
         if self.health is None and self.strength is None:
             raise PydanticCustomError("stats", "nothing is added", {"expected": "health, strength or both"})
+        if self.scope == "overlord" and self.during is not None:
+            raise PydanticCustomError("stats", "the Overlord lies on no slot", {"expected": "no while"})
         return self
 
     def clauses(self, voice: Voice | None = None) -> list[Clause]:
-        return [deed("stats")]
+        more = stat_words(self.health, self.strength, self.scope != "this")
+        if self.scope == "this":
+            return [deed(more + during(self.during))]
+        if self.scope == "overlord":
+            return [deed(f"the Overlord has {more}".replace("on the Overlord", "on it"))]
+        return [deed(f"all {self.scope}{during(self.during)} have {more}")]
+
+    def brief(self) -> Brief:
+        scope = "" if self.scope == "this" else "Ovl " if self.scope == "overlord" else f"{self.scope} "
+        if self.health == self.strength:
+            signs = power_signs(self.health, None, names=("h&s", ""))
+        else:
+            signs = power_signs(self.health, self.strength, names=("health", "str"))
+        return [*([(scope, "rule")] if scope else []), *signs, (during_sign(self.during), "rule")]
+
+
+def stat_words(health: Amount | None, strength: Amount | None, owned: bool) -> str:
+    """ "+1 health and strength for each slime", "+2 health and +1 strength"."""
+    whose = "you" if owned else ""
+    if health == strength:
+        return power(health, None, whose=whose, names=("health and strength", ""))
+    return power(health, strength, whose=whose, names=("health", "strength"))
 
 
 class DesertForce(Constant):
@@ -233,6 +314,9 @@ class DesertForce(Constant):
     def clauses(self, voice: Voice | None = None) -> list[Clause]:
         return [deed("the desert token counts double" if self.do == "double"
                      else "the desert token does not count for you")]
+
+    def brief(self) -> Brief:
+        return [("desert x2" if self.do == "double" else "no desert", "pace")]
 
 
 CONSTANTS: tuple[type[Constant], ...] = (

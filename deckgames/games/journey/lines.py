@@ -1,15 +1,16 @@
 """The kinds of abilities a part may have (JO-V-3, JO-V-6) and the terms it scores by (JO-V-7)."""
 
+from functools import cached_property
 from typing import Annotated, Any, ClassVar, Literal, Self
 
 from pydantic import Discriminator, Field, Tag, model_validator
 from pydantic_core import PydanticCustomError
 
 from deckgames.engine.clauses import Clause
-from deckgames.engine.effects import Effect, Effects, OnlyVerbs, upto
-from deckgames.games.journey.amounts import Moment, Quantity, Slot, Words
+from deckgames.engine.effects import Brief, Effect, Effects, OnlyVerbs, iter_tree, upto
+from deckgames.games.journey.amounts import Moment, PerQ, Quantity, Slot, Words
 from deckgames.games.journey.constants import HOLDING
-from deckgames.games.journey.words import Voice, deed
+from deckgames.games.journey.words import Voice, briefs, cost_text, deed, each_of, listing, minus, short
 
 DONE = frozenset({
     "damage", "move_damage", "heal", "gain", "lose_power", "take_crystals", "steal_crystals", "lose_crystals",
@@ -45,7 +46,20 @@ class Ability(Effect[Any]):
     later = True
 
     def clauses(self, voice: Voice | None = None) -> list[Clause]:
-        return [deed(self.verb)]
+        return [deed(self.said(voice))]
+
+    def said(self, voice: Voice | None = None) -> str:
+        """Its text."""
+        return listing(self.parts(), voice)
+
+    def brief(self) -> Brief:
+        head = self.head
+        return [(f"{head}: ", "rule"), *briefs(self.parts())] if head else briefs(self.parts())
+
+    @property
+    def head(self) -> str:
+        """What stands before its signs."""
+        return ""
 
     async def run(self, x: Any) -> None:
         """The rules look for abilities by their kind; being an entry of a part, they are never run."""
@@ -70,6 +84,13 @@ class Immediate(Ability):
     shorthand = "do"
     do: ToDo
 
+    def said(self, voice: Voice | None = None) -> str:
+        return f"at once: {listing(self.do, voice)}"
+
+    @property
+    def head(self) -> str:
+        return "once"
+
     def parts(self) -> Effects:
         return self.do
 
@@ -81,17 +102,59 @@ class Setup(Ability):
     shorthand = "do"
     do: Annotated[tuple[Annotated[Effect[Any], OnlyVerbs("`setup`", SETUP)], ...], Field(min_length=1)]
 
+    def said(self, voice: Voice | None = None) -> str:
+        return f"setup: {listing(self.do, voice)}"
+
+    @property
+    def head(self) -> str:
+        return "setup"
+
     def parts(self) -> Effects:
         return self.do
 
 
-class Action(Ability):
+class Usable(Ability):
+    """What a player may use, or what is set off: a list of effects."""
+
+    def does(self) -> Effects:
+        """What it does."""
+        found: Effects = self.effect  # type: ignore[attr-defined]
+        return found
+
+    @cached_property
+    def unfailing(self) -> bool:
+        """Whether it always has an effect: some verb of it always can do something."""
+        return any(type(verb).could is Effect.could for verb in self.does()) and not self.journeys
+
+    @cached_property
+    def journeys(self) -> tuple[Any, ...]:
+        """The verbs inside it that send somebody on a journey (JO-15.3)."""
+        return tuple(verb for verb in iter_tree(self.does()) if verb.verb == "journey_now")
+
+
+class Action(Usable):
     """A cost and what it gives."""
 
     uses: ClassVar[int] = 0
     """How often a turn; 0: any number of times, or as the turn allows it."""
+    sign: ClassVar[str] = ">"
+    often: ClassVar[str] = ""
     cost: Cost
     effect: ToDo
+
+    @cached_property
+    def price(self) -> int:
+        """The crystals it costs, if it costs nothing else; -1 if it does."""
+        plain = all(verb.verb == "lose_crystals" and isinstance(verb.n, int)  # type: ignore[attr-defined]
+                    for verb in self.cost)
+        return sum(verb.n for verb in self.cost) if plain else -1  # type: ignore[attr-defined]
+
+    def said(self, voice: Voice | None = None) -> str:
+        return f"{cost_text(self.cost) or 'free'} {self.sign} {listing(self.effect, voice)}{self.often}"
+
+    def brief(self) -> Brief:
+        cost: Brief = briefs(self.cost) or [("free", "rule")]
+        return [*cost, (f" {self.sign} ", "rule"), *briefs(self.effect)]
 
     def parts(self) -> Effects:
         return self.cost + self.effect
@@ -109,21 +172,37 @@ class Double(Action):
 
     verb = "double"
     uses = 2
+    sign = ">2"
+    often = " (twice)"
 
 
 class Multi(Action):
     """As minor, any number of times a turn."""
 
     verb = "multi"
+    sign = ">>"
+    often = " (any number)"
 
 
-class Rest(Action):
+class MainAction(Action):
+    """An action that is the main action of the turn."""
+
+    def said(self, voice: Voice | None = None) -> str:
+        cost = cost_text(self.cost)
+        return f"{self.verb}{f', {cost}' if cost else ''}: {listing(self.effect, voice)}"
+
+    def brief(self) -> Brief:
+        cost: Brief = [(", ", "rule"), *briefs(self.cost)] if self.cost else []
+        return [(self.verb, "rule"), *cost, (": ", "rule"), *briefs(self.effect)]
+
+
+class Rest(MainAction):
     """A main action; afterwards the card of slot 0 is discarded."""
 
     verb = "rest"
 
 
-class Challenge(Action):
+class Challenge(MainAction):
     """A main action against the Overlord; what stands behind `fight_overlord` happens only after a won fight."""
 
     verb = "challenge"
@@ -155,8 +234,41 @@ class Invasion(Ability):
         | Annotated[TokenKind, Tag("token")], Discriminator(_sort)] = Field(alias="type")
     effect: ToDo
 
+    def said(self, voice: Voice | None = None) -> str:
+        return f"invading {self.card}: {listing(self.effect, voice)}"
+
+    @property
+    def head(self) -> str:
+        return self.card.removeprefix("card with ").removeprefix("a ").removeprefix("the ")
+
+    @property
+    def card(self) -> str:
+        """The card that invades: "monster", "card with a reward"."""
+        if isinstance(self.type_, str):
+            return self.type_
+        token = self.type_.token
+        return "card with the Cerberus token" if token == "cerberus" else f"card with a {token}"
+
     def parts(self) -> Effects:
         return self.effect
+
+
+WHERE = {"village": "village", "overlord": "Overlord"}
+MOMENTS: dict[str, str] = {
+    "turn_begins": "when your turn begins", "once_per_turn": "once on your turn", "turn_ends": "when your turn ends",
+    "taking_damage": "when you take damage", "after_item": "after journeying to an item",
+    "after_enchantment": "after journeying to an enchantment",
+    "after_magic": "after journeying to an item or enchantment", "in_combat": "in combat",
+    "on_track": "while on the track", "after_monster": "after defeating a monster",
+    "after_creature": "after defeating a creature", "dueling": "when dueling", "after_duel": "after dueling",
+    "after_rest": "after resting", "challenging": "when challenging", "game_ends": "when the game ends"}
+"""The moments, as people read them."""
+HEADS: dict[str, str] = {
+    "turn_begins": "turn begins", "once_per_turn": "once a turn", "turn_ends": "turn ends", "taking_damage": "hurt",
+    "after_item": "item", "after_enchantment": "enchantment", "after_magic": "item/ench.", "in_combat": "combat",
+    "on_track": "on track", "after_monster": "monster beaten", "after_creature": "creature beaten", "dueling": "duel",
+    "after_duel": "after duel", "after_rest": "rested", "challenging": "challenge", "game_ends": "at the end"}
+"""The same on small faces."""
 
 
 class AfterSlot(Words):
@@ -181,10 +293,12 @@ def _moment(value: object) -> str:
     return "word"
 
 
-class Trigger(Ability):
+class Trigger(Usable):
     """What a moment sets off; on the track and in combat also what holds meanwhile."""
 
     verb = "trigger"
+    cost: ClassVar[Effects] = ()
+    price: ClassVar[int] = 0
     when: Annotated[Annotated[Moment, Tag("word")] | Annotated[AfterSlot, Tag("after_slot")]
                     | Annotated[RewardsOn, Tag("rewards_on")], Discriminator(_moment)]
     effect: Annotated[tuple[Annotated[Effect[Any], OnlyVerbs("a trigger", DONE | HOLDING)], ...],
@@ -207,6 +321,25 @@ class Trigger(Ability):
             return self.when
         return "after_slot" if isinstance(self.when, AfterSlot) else "rewards_on"
 
+    def said(self, voice: Voice | None = None) -> str:
+        return f"{self.moment_words}: {listing(self.effect, voice)}"
+
+    @property
+    def head(self) -> str:
+        if isinstance(self.when, AfterSlot):
+            return f"slot {self.when.after_slot}{'+' * self.when.or_more}"
+        return "full" if isinstance(self.when, RewardsOn) else HEADS[self.when]
+
+    @property
+    def moment_words(self) -> str:
+        """The moment as people read it: "after resting", "after a journey to slot 3 or more"."""
+        if isinstance(self.when, AfterSlot):
+            return f"after a journey to slot {self.when.after_slot}{' or more' * self.when.or_more}"
+        if isinstance(self.when, RewardsOn):
+            many = "1 reward" if self.when.per_player == 1 else f"{self.when.per_player} rewards"
+            return f"when the {WHERE[self.when.rewards_on]} has {many} for each player"
+        return MOMENTS[self.when]
+
     def parts(self) -> Effects:
         return self.effect
 
@@ -222,7 +355,10 @@ class Points(Effect[Any]):
     points: Annotated[int, Field(ge=-20, le=30, strict=True)]
 
     def clauses(self, voice: Voice | None = None) -> list[Clause]:
-        return [deed(f"{self.points} points")]
+        return [deed(point_words(self.points))]
+
+    def brief(self) -> Brief:
+        return [(f"{minus(self.points)}pt", "glory")]
 
 
 class Per(Effect[Any]):
@@ -234,7 +370,16 @@ class Per(Effect[Any]):
     times: Annotated[int, Field(ge=-9, le=9, strict=True)] = 1
 
     def clauses(self, voice: Voice | None = None) -> list[Clause]:
-        return [deed(f"{self.times} points per {self.count}")]
+        each = each_of(PerQ(per=self.count, every=self.every))
+        return [deed(f"{point_words(self.times)} {each}")]
+
+    def brief(self) -> Brief:
+        return [(f"{minus(self.times)}pt/{short(self.count, self.every)}", "glory")]
+
+
+def point_words(n: int) -> str:
+    """ "1 point", "−2 points"."""
+    return f"{minus(n)} point{'s' * (abs(n) != 1)}"
 
 
 LINES: tuple[type[Effect[Any]], ...] = (

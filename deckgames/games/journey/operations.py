@@ -18,8 +18,9 @@ def shift(t: Table, seats: Sequence[Seat], change: Callable[[], object]) -> None
     """JO-10.6: one operation on the stacks of these players; what is simultaneous is one change."""
     before = [(me, found.attack, found.defense) for me in seats for found in (queries.shown(t, me),)]
     change()
-    for me in seats:
+    for me in t.seats if queries.hushes(t.pack) else seats:
         me.shown = None
+    t.present = None
     for me, attack, defense in before:
         found = queries.shown(t, me)
         if t.options.power_floor == "exact":
@@ -188,7 +189,7 @@ def road_changed(t: Table, *cards: Card[Any]) -> None:
 
 def boards_changed(t: Table) -> None:
     """What the boards show has changed, and with it what is silent."""
-    t.boards = None
+    t.boards = t.present = None
     t.unsettled = True
     for me in t.seats:
         me.shown = None
@@ -254,7 +255,8 @@ def crystals(t: Table, me: Seat, n: int) -> int:
     """JO-12.7, JO-R.17: so many more or fewer, as far as there are; gives the change."""
     n = max(n, -me.crystals)
     me.crystals += n
-    t.unsettled = True
+    if n > 0 and "crystal_cap" in queries.present(t):
+        t.unsettled = True
     if n and t.heard is not None:
         t.tell("crystals", me.no, n=n, note=f"{n:+}".replace("-", "−"))
     return n

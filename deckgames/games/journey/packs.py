@@ -1,15 +1,49 @@
 """Loads the cards of Journey & Overlords and checks them as a whole (docs/journey/design.md)."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
+from typing import Any
 
-from deckgames.engine.cards import Pack, copies
+from deckgames.engine.cards import CardSpec, Pack, copies
+from deckgames.engine.effects import Effect, iter_tree
 from deckgames.engine.packfile import Complaint, Sections, base_files, load, user_pack_files
-from deckgames.games.journey.cards import SECTIONS
+from deckgames.engine.spelling import did_you_mean
+from deckgames.games.journey.amounts import BySeats, PerQ
+from deckgames.games.journey.cards import (
+    SECTIONS,
+    CreatureSpec,
+    EventSpec,
+    ItemSpec,
+    JourneySpec,
+    KingdomCardSpec,
+    MonsterSpec,
+    OverlaySpec,
+    OverlordSpec,
+    Part,
+    StackSpec,
+    StarterSpec,
+    VillageSpec,
+    WoundSpec,
+)
+from deckgames.games.journey.constants import AttackMode, Stats
 from deckgames.games.journey.effects import VOCABULARY
+from deckgames.games.journey.effects.stacks import ThisCard
+from deckgames.games.journey.effects.structure import If, IfYouDo
+from deckgames.games.journey.lines import ACTIONS, Action, Challenge, Continuous, Trigger
 
 ADVENTURE = ("items", "enchantments", "monsters", "dragons")
 """The sections of the adventure deck."""
+BOARDS = (VillageSpec, OverlordSpec, OverlaySpec, EventSpec)
+_ANY = frozenset({"continuous", "trigger", *ACTIONS})
+PLACES: Mapping[str, frozenset[str]] = {
+    "a kingdom card": _ANY | {"immediate"}, "a starter": _ANY | {"setup"}, "a wound card": _ANY,
+    "a village": _ANY | {"setup"}, "`invasion`": frozenset({"invasion"}), "`middle`": _ANY | {"challenge"},
+    "`reward`": _ANY | {"immediate"}, "an event": _ANY | {"immediate"}}
+"""Where each kind of ability may stand."""
+ALONE = {"damage_taken": "a trigger of taking_damage", "rewards_removed": "behind rewards: {do: remove}",
+         "removed_points": "an ability that costs remove_top"}
+"""Quantities that exist only there."""
+Where = tuple[int | str, ...]
 
 
 def load_pack(files: Sequence[Path] | None = None) -> Pack:
@@ -21,5 +55,188 @@ def load_pack(files: Sequence[Path] | None = None) -> Pack:
 
 
 def check(sections: Sections) -> Iterator[Complaint]:
-    """What no single card can know."""
-    yield from ()
+    """What no single verb can know: relations point at each other, kingdoms are whole, abilities stand in their place,
+    and costs, figures and quantities mean something there."""
+    yield from _check_relations(sections)
+    for kingdom in sections["kingdoms"]:
+        yield from _check_kingdom(sections, kingdom.id)
+    for specs in sections.values():
+        for spec in specs:
+            assert isinstance(spec, JourneySpec)
+            yield from _check_card(spec)
+
+
+# ---- relations (JO-2.23)
+
+
+def _check_relations(sections: Sections) -> Iterator[Complaint]:
+    known = {name: {spec.id: spec for spec in specs} for name, specs in sections.items()}
+    named = {"village": "villages", "overlord": "overlords", "banner": "banners", "class_": "classes"}
+    for kingdom in sections["kingdoms"]:
+        for field, section in named.items():
+            yield from _check_back(kingdom, field, known[section], "kingdom")
+    for field, section in named.items():
+        for spec in sections[section]:
+            yield from _check_back(spec, "kingdom", known["kingdoms"], field)
+    for section in ADVENTURE:
+        for spec in sections[section]:
+            yield from _check_known(spec, "kingdom", known["kingdoms"])
+    for overlord in sections["overlords"]:
+        assert isinstance(overlord, OverlordSpec)
+        if (overlord.coop == "adaptable") != (overlord.overlay is not None):
+            yield Complaint(overlord.id, ("coop",), "an adaptable Overlord, and no other, has an overlay",
+                            "coop: adaptable with overlay")
+        yield from _check_back(overlord, "overlay", known["overlays"], "overlay_of")
+    for overlay in sections["overlays"]:
+        yield from _check_back(overlay, "overlay_of", known["overlords"], "overlay")
+    for event in sections["events"]:
+        yield from _check_known(event, "overlord", known["overlords"])
+        master = known["overlords"].get(getattr(event, "overlord", None) or "")
+        if isinstance(master, OverlordSpec) and master.coop != "specific":
+            yield Complaint(event.id, ("overlord",), f"'{master.id}' has no events of its own",
+                            "an Overlord with coop: specific")
+
+
+def _check_known(spec: CardSpec, field: str, there: Mapping[str, CardSpec]) -> Iterator[Complaint]:
+    """The id in this field, if there is one, is that of a card."""
+    other: str | None = getattr(spec, field)
+    if other is not None and other not in there:
+        yield Complaint(spec.id, (field.rstrip("_"),), f"there is no '{other}'", "the id of one of these cards",
+                        did_you_mean(other, there), missing=other)
+
+
+def _check_back(spec: CardSpec, field: str, there: Mapping[str, CardSpec], back: str) -> Iterator[Complaint]:
+    """The card whose id stands in this field names this card, too."""
+    yield from _check_known(spec, field, there)
+    other = there.get(getattr(spec, field) or "")
+    if other is not None and getattr(other, back) != spec.id:
+        name = back.rstrip("_")
+        yield Complaint(spec.id, (field.rstrip("_"),), f"'{other.id}' does not point back",
+                        f"'{name}: {spec.id}' there", whole=True)
+
+
+def _check_kingdom(sections: Sections, kingdom: str) -> Iterator[Complaint]:
+    """JO-2.5, JO-2.6: a kingdom has three items and enchantments, monsters of each size, and a dragon."""
+    def own(section: str) -> list[CardSpec]:
+        return [spec for spec in sections[section] if getattr(spec, "kingdom", None) == kingdom]
+
+    sizes = {spec.size for spec in own("monsters") if isinstance(spec, MonsterSpec)}
+    wanted = {"3 items": len(own("items")) >= 3, "3 enchantments": len(own("enchantments")) >= 3,
+              "a minor, a medium and a major monster": len(sizes) == 3, "a dragon": bool(own("dragons"))}
+    for what, there in wanted.items():
+        if not there:
+            yield Complaint(kingdom, ("id",), f"the kingdom '{kingdom}' is not whole", what, whole=True)
+
+
+# ---- one card
+
+
+def _parts(spec: JourneySpec) -> Iterator[tuple[Where, Part, str]]:
+    """The parts of a card, the way to each, and what it is a part of."""
+    if isinstance(spec, StarterSpec):
+        yield ("part",), spec.lower, "a starter"
+    elif isinstance(spec, StackSpec):
+        place = "a wound card" if isinstance(spec, WoundSpec) else "a kingdom card"
+        yield ("upper",), spec.upper, place
+        yield ("lower",), spec.lower, place
+    elif isinstance(spec, VillageSpec):
+        yield (), spec.part, "a village"
+    elif isinstance(spec, OverlordSpec | OverlaySpec):
+        for name in ("invasion", "middle", "reward"):
+            yield (name,), getattr(spec, name), f"`{name}`"
+    elif isinstance(spec, EventSpec):
+        for name, part in zip(("anger_1", "anger_2", "anger_3"), spec.headers, strict=True):
+            yield (name,), part, "an event"
+
+
+def _check_card(spec: JourneySpec) -> Iterator[Complaint]:
+    actions = 0
+    for where, part, place in _parts(spec):
+        within = where if isinstance(spec, EventSpec) else (*where, "abilities")
+        if isinstance(spec, StackSpec) and len(part.abilities) > 2:
+            yield Complaint(spec.id, within, f"a part has {len(part.abilities)} abilities", "at most two")
+        for nth, ability in enumerate(part.abilities):
+            actions += ability.verb in ACTIONS
+            if ability.verb not in PLACES[place]:
+                yield Complaint(spec.id, (*within, nth), f"'{ability.verb}' may not stand in {place}",
+                                "one of " + ", ".join(sorted(PLACES[place])))
+            yield from _check_ability(spec, (*within, nth), ability)
+            for effect in iter_tree((ability,)):
+                yield from _check_effect(spec, (*within, nth), effect, ability, place)
+        for nth, term in enumerate(part.vp):
+            if (count := getattr(term, "count", "")) in ALONE:
+                yield Complaint(spec.id, (*where, "vp", nth), f"'{count}' cannot be counted here",
+                                f"it only in {ALONE[count]}")
+    if isinstance(spec, KingdomCardSpec | WoundSpec) and actions > 1:
+        yield Complaint(spec.id, (), f"the card has {actions} actions", "one action in all (JO-V-3.1)")
+    if isinstance(spec, VillageSpec) and not any(ability.verb == "rest" for ability in spec.abilities):
+        yield Complaint(spec.id, ("abilities",), "nobody can rest here", "at least one rest")
+
+
+def _check_ability(spec: JourneySpec, where: Where, ability: Effect[Any]) -> Iterator[Complaint]:
+    """What an ability as a whole cannot say here."""
+    if isinstance(ability, Trigger):
+        if ability.moment == "rewards_on" and not isinstance(spec, BOARDS):
+            yield Complaint(spec.id, where, "'rewards_on' is a moment for boards", "another moment")
+        if ability.moment in ("on_track", "in_combat") and not isinstance(spec, KingdomCardSpec):
+            yield Complaint(spec.id, where, f"this never is {ability.moment.replace('_', ' ')}", "another moment")
+    fights = sum(effect.verb == "fight_overlord" for effect in iter_tree((ability,)))
+    if fights and not isinstance(ability, Challenge):
+        yield Complaint(spec.id, where, "the Overlord is fought in a challenge", "challenge: {..}")
+    if isinstance(ability, Continuous) and any(effect.verb == "copy_top" for effect in ability.do):
+        alone = isinstance(spec, ItemSpec) and spec.upper.abilities == (ability,) and len(ability.do) == 1
+        if not alone or spec.upper.icons or spec.upper.vp:  # type: ignore[attr-defined]  # an item has an upper part
+            yield Complaint(spec.id, where, "'copy_top' stands alone on the upper part of an item",
+                            "an upper part with nothing else")
+
+
+def _check_effect(spec: JourneySpec, where: Where, effect: Effect[Any], ability: Effect[Any],
+                  place: str) -> Iterator[Complaint]:
+    """What a verb cannot mean here."""
+    board = isinstance(spec, BOARDS)
+    costs = (effect.cost if isinstance(effect, Action) else effect.pay if isinstance(effect, IfYouDo) else ())
+    for paid in costs:
+        yield from _check_cost(spec, where, paid)
+    if not board and getattr(effect, "who", "") == "active":
+        yield Complaint(spec.id, where, "'active' is a word of boards", "you")
+    if isinstance(effect, Stats | AttackMode) and effect.scope == "this" and not isinstance(spec, CreatureSpec):
+        yield Complaint(spec.id, where, f"'{effect.verb}' of this needs a creature", "another scope")
+    if effect.verb == "this_card" and not isinstance(spec, StackSpec):
+        yield Complaint(spec.id, where, "a board is no card of a stack", "another verb than this_card")
+    if effect.verb == "discard_token" and place != "`reward`":
+        yield Complaint(spec.id, where, "there is no token to discard", "discard_token in `reward` only")
+    if getattr(effect, "giver", "") == "invader" and ability.verb != "invasion":
+        yield Complaint(spec.id, where, "no card invades here", "from: invader in an invasion only")
+    for name in type(effect).model_fields:
+        amount = getattr(effect, name)
+        if isinstance(amount, BySeats) and not board:
+            yield Complaint(spec.id, where, "'by_seats' is for boards", "a number or {per: ..}")
+        counted = amount.per if isinstance(amount, PerQ) else amount if name == "have" else None
+        if counted in ALONE and not _exists(str(counted), ability):
+            yield Complaint(spec.id, where, f"'{counted}' cannot be counted here", f"it only in {ALONE[str(counted)]}")
+    if isinstance(effect, If) and effect.removed is not None and not _exists("removed_points", ability):
+        yield Complaint(spec.id, where, "nothing was removed here", f"it only in {ALONE['removed_points']}")
+
+
+def _check_cost(spec: JourneySpec, where: Where, paid: Effect[Any]) -> Iterator[Complaint]:
+    """JO-V-5: a cost is paid by you, but that another player heals; of a card only its burial."""
+    who = getattr(paid, "who", "you")
+    if paid.verb == "heal":
+        if who != "another":
+            yield Complaint(spec.id, where, "your healing is no cost", "heal: {who: another, n: 2}")
+    elif who != "you":
+        yield Complaint(spec.id, where, f"'{who}' cannot pay your cost", "who: you")
+    if isinstance(paid, ThisCard) and paid.do != "bury":
+        yield Complaint(spec.id, where, "this card can be buried as a cost, not given", "this_card: {do: bury}")
+    if getattr(paid, "pick", "") == "up_to":
+        yield Complaint(spec.id, where, "a cost is all or nothing", "pick: all or pick: one")
+
+
+def _exists(count: str, ability: Effect[Any]) -> bool:
+    """Whether a quantity that exists only for a moment does so in this ability."""
+    if count == "damage_taken":
+        return isinstance(ability, Trigger) and ability.when == "taking_damage"
+    if count == "rewards_removed":
+        return any(effect.verb == "rewards" and getattr(effect, "do", "") == "remove"
+                   for effect in iter_tree((ability,)))
+    return isinstance(ability, Action) and any(paid.verb == "remove_top" for paid in ability.cost)

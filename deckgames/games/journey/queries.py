@@ -4,15 +4,18 @@ None of them changes anything, none is stored: ask twice, and the answer is the 
 """
 
 from collections.abc import Iterator, Mapping, Sequence
+from functools import lru_cache
 from typing import Any, NamedTuple
 
-from deckgames.engine.cards import Card
+from deckgames.engine.cards import Card, Pack
 from deckgames.games.journey.amounts import Amount, Fighting, Icon, SlotMax, SlotMin
 from deckgames.games.journey.cards import ICONS, OverlordSpec, StackSpec
 from deckgames.games.journey.constants import Stats
-from deckgames.games.journey.lines import Per, Points, Trigger
+from deckgames.games.journey.lines import Continuous, Per, Points, Trigger
 from deckgames.games.journey.shown import (
+    PEARL,
     PLACES,
+    STARTERS,
     Constant,
     Shown,
     Spoken,
@@ -20,7 +23,7 @@ from deckgames.games.journey.shown import (
     read_boards,
     read_stacks,
 )
-from deckgames.games.journey.state import NO_SLOT, STACKS, WOUND_CARD, Seat, Table, Tokens
+from deckgames.games.journey.state import NO_SLOT, SLOTS, STACKS, WOUND_CARD, Seat, Table, Tokens
 
 NO_TOKENS = Tokens()
 ICON = {icon: nth for nth, icon in enumerate(ICONS)}
@@ -41,6 +44,15 @@ class Term(NamedTuple):
 
     source: str
     n: int
+
+
+Parts = list[tuple[str | Card[Any], int]]
+"""The parts of a sum before somebody looks: names of cards are for eyes alone."""
+
+
+def told(parts: Parts) -> list[Term]:
+    """A sum as it is shown."""
+    return [Term(source if isinstance(source, str) else source.name, n) for source, n in parts]
 
 
 # ---- who
@@ -94,9 +106,33 @@ def boards(t: Table) -> Shown:
 def _read(t: Table, me: Seat) -> Shown:
     stacks = {name: me.stack(name) for name in STACKS}
     silent = _muted(boards(t).constants.get("mute", ()), "abilities")
+    if hushes(t.pack):
+        silent |= _hushed(t, silent)
     found = read_stacks(stacks, me.rewards, t.overlord, silent)
     own = silent | _muted(found.constants.get("mute", ()), "abilities")
     return found if own == silent else read_stacks(stacks, me.rewards, t.overlord, own)
+
+
+def _hushed(t: Table, silent: int) -> int:
+    """JO-3.10: a text on a player's card that silences all banners and classes does so for everybody."""
+    for seat in t.seats:
+        found = read_stacks({name: seat.stack(name) for name in STACKS}, seat.rewards, t.overlord, silent)
+        if _muted(found.constants.get("mute", ()), "abilities") & STARTERS:
+            return STARTERS
+    return 0
+
+
+@lru_cache(maxsize=8)
+def hushes(pack: Pack) -> bool:
+    """Whether a card that players have could silence all banners and classes."""
+    parts = [part for name in STACKED for spec in pack.section(name, StackSpec) for part in (spec.upper, spec.lower)]
+    parts += [spec.reward for spec in pack.section("overlords", OverlordSpec)]
+    return any(verb.verb == "mute" and verb.cards == "starters" for part in parts for ability in part.abilities
+               if isinstance(ability, Continuous) for verb in ability.do)  # type: ignore[attr-defined]
+
+
+STACKED = ("items", "enchantments", "monsters", "dragons", "banners", "classes", "wounds")
+"""The sections of cards that lie in stacks."""
 
 
 def _muted(found: Sequence[Constant], what: str) -> int:
@@ -108,9 +144,23 @@ def _muted(found: Sequence[Constant], what: str) -> int:
     return bits
 
 
-def constants(t: Table, me: Seat, verb: str) -> list[Constant]:
+def present(t: Table) -> frozenset[str]:
+    """The verbs that hold anywhere on the table, and the moments that set anything off: all others need no look."""
+    found = t.present
+    if found is None:
+        every = [boards(t), *[shown(t, me) for me in t.seats]]
+        pearls = any(one.icons[PEARL] for one in every) or any(
+            constant.verb.icon == "pearl" for one in every for constant in one.constants.get("all_icons", ()))
+        found = t.present = frozenset().union(*[one.constants for one in every], *[one.triggers for one in every],
+                                              ("pearls",) if pearls else ())
+    return found
+
+
+def constants(t: Table, me: Seat, verb: str) -> Sequence[Constant]:
     """The verbs of this kind that hold for a player: of its own cards and tokens, of the boards and the track, and of
     the creature it fights (JO-3.10)."""
+    if verb not in present(t) and (t.fight is None or t.fight.card is None or not t.fight.card.spec.speaks):
+        return ()
     found = [*boards(t).constants.get(verb, ()), *shown(t, me).constants.get(verb, ())]
     fight = t.fight
     if fight is not None and fight.card is not None and t.active == me.no:
@@ -123,11 +173,14 @@ def holds(t: Table, me: Seat, verb: str) -> bool:
     return bool(constants(t, me, verb))
 
 
-def everywhere(t: Table, verb: str) -> Iterator[Constant]:
+def everywhere(t: Table, verb: str) -> Sequence[Constant]:
     """Those that hold for the whole table wherever they are visible (JO-3.10)."""
-    yield from boards(t).constants.get(verb, ())
+    if verb not in present(t):
+        return ()
+    found = [*boards(t).constants.get(verb, ())]
     for seat in t.seats:
-        yield from shown(t, seat).constants.get(verb, ())
+        found += shown(t, seat).constants.get(verb, ())
+    return found
 
 
 def in_combat(spec: StackSpec) -> Iterator[Any]:
@@ -150,11 +203,23 @@ def actions(t: Table, me: Seat) -> list[Spoken]:
 
 
 def barred(t: Table, me: Seat, spoken: Spoken) -> Constant | None:
-    """JO-8.10: what forbids to use an action of a top card."""
+    """JO-8.10: what forbids to use an action of a top card, or of a banner or class."""
+    return _mute(t, me, spoken, "actions")
+
+
+def silenced(t: Table, me: Seat) -> list[tuple[Spoken, Constant]]:
+    """JO-3.4: the actions and rests of a player that do not speak now, and what silences each."""
+    found = shown(t, me).muted
+    return [(spoken, by) for spoken in found if (by := _mute(t, me, spoken, "abilities")) is not None]
+
+
+def _mute(t: Table, me: Seat, spoken: Spoken, what: str) -> Constant | None:
     if spoken.lies:
-        for constant in constants(t, me, "mute"):
+        found = [*constants(t, me, "mute")]
+        found += [constant for constant in everywhere(t, "mute") if constant.verb.cards == "starters"]
+        for constant in found:
             verb = constant.verb
-            if verb.what == "actions" and PLACES[verb.cards] & spoken.lies:
+            if verb.what == what and PLACES[verb.cards] & spoken.lies:
                 return constant
     return None
 
@@ -162,9 +227,14 @@ def barred(t: Table, me: Seat, spoken: Spoken) -> Constant | None:
 # ---- values, powers, amounts
 
 
+CHANGED = frozenset({"all_icons", "ignore_icons"})
+
+
 def value(t: Table, me: Seat, icon: Icon) -> int:
     """JO-3.7: weight, speed, slime, pearl or undead value of a player."""
     n = shown(t, me).icons[ICON[icon]]
+    if not CHANGED & present(t):
+        return n
     for constant in everywhere(t, "all_icons"):
         verb = constant.verb
         if verb.icon == icon:
@@ -288,6 +358,8 @@ COUNTS: Mapping[str, Any] = {
 
 # ---- the road
 
+PRICES = frozenset({"journey_price", "journey_surcharge"})
+
 
 def slot_of(t: Table, card: Card[Any]) -> int:
     """The slot of a card: where it lies, else the slot of its journey (JO-5.5)."""
@@ -302,25 +374,36 @@ def slot_of(t: Table, card: Card[Any]) -> int:
 
 def price(t: Table, me: Seat, slot: int) -> int:
     """JO-5.2, JO-5.3: what a journey to this slot costs a player."""
-    return 0 if t.free_journey and t.active == me.no else max(0, sum(n for _, n in price_sum(t, me, slot)))
+    if t.free_journey and t.active == me.no:
+        return 0
+    if PRICES & present(t):
+        return max(0, sum([n for _, n in _price(t, me, slot)]))
+    return max(0, slot - value(t, me, "speed"))
 
 
 def price_sum(t: Table, me: Seat, slot: int) -> list[Term]:
     """The same as a sum: base price, surcharges, speed."""
-    base = Term(f"slot {slot}", slot)
+    return told(_price(t, me, slot))
+
+
+def _price(t: Table, me: Seat, slot: int) -> Parts:
+    base: tuple[str | Card[Any], int] = SLOT_NAMES[slot], slot
     for constant in constants(t, me, "journey_price"):
         verb = constant.verb
-        if verb.slot_min <= slot <= verb.slot_max and verb.crystals < base.n:
-            base = Term(constant.card.name, verb.crystals)
-    terms = [base]
+        if verb.slot_min <= slot <= verb.slot_max and verb.crystals < base[1]:
+            base = constant.card, verb.crystals
+    parts: Parts = [base]
     for constant in constants(t, me, "journey_surcharge"):
         more = constant.verb
         if more.slot_min <= slot <= more.slot_max:
-            terms.append(Term(constant.card.name, more.crystals))
+            parts.append((constant.card, more.crystals))
     speed = value(t, me, "speed")
     if speed:
-        terms.append(Term("speed", -speed))
-    return terms
+        parts.append(("speed", -speed))
+    return parts
+
+
+SLOT_NAMES = tuple(f"slot {slot}" for slot in range(SLOTS))
 
 
 def not_to_take(t: Table, me: Seat, card: Card[StackSpec]) -> Constant | None:
@@ -342,42 +425,46 @@ def is_creature(card: Card[Any]) -> bool:
 
 def health(t: Table, card: Card[Any], me: Seat, slot: int | None = None) -> int:
     """JO-14: what this player's attack must reach to beat a creature or the Overlord."""
-    return max(0, sum([n for _, n in stats_sum(t, card, me, "health", slot)]))
+    return max(0, sum([n for _, n in _stats(t, card, me, "health", slot)]))
 
 
 def strength(t: Table, card: Card[Any], me: Seat, slot: int | None = None) -> int:
     """JO-14: with what a creature or the Overlord strikes this player."""
-    return max(0, sum([n for _, n in stats_sum(t, card, me, "strength", slot)]))
+    return max(0, sum([n for _, n in _stats(t, card, me, "strength", slot)]))
 
 
 def stats_sum(t: Table, card: Card[Any], me: Seat, which: str, slot: int | None = None) -> list[Term]:
     """Health or strength as a sum; below 0 counts as 0 (JO-14.4)."""
+    return told(_stats(t, card, me, which, slot))
+
+
+def _stats(t: Table, card: Card[Any], me: Seat, which: str, slot: int | None) -> Parts:
     spec = card.spec
-    terms = [Term("printed", spec.health if which == "health" else spec.strength)]
+    parts: Parts = [("printed", spec.health if which == "health" else spec.strength)]
     tokens = t.tokens.get(card.number)
     if tokens is not None and (n := tokens.health if which == "health" else tokens.strength):
-        terms.append(Term("tokens", n))
+        parts.append(("tokens", n))
     boss = isinstance(spec, OverlordSpec)
     at = Context(slot_of(t, card) if slot is None else slot)
     if not boss:
         for said in of_itself(spec, "stats"):
-            _add(t, me, terms, said, which, at, "its own text")
+            _add(t, me, parts, said, which, at, "its own text")
     scopes = ("overlord",) if boss else ("creatures", f"{spec.kind}s")
     for constant in everywhere(t, "stats"):
         verb = constant.verb
         if verb.scope in scopes:
-            _add(t, me, terms, verb, which, at, constant.card.name)
+            _add(t, me, parts, verb, which, at, constant.card)
     sand = desert(t, me)
     if sand:
         sign = 1 if (t.desert == "mirage") == (which == "health") else -1
-        terms.append(Term("desert", sign * sand))
-    return terms
+        parts.append(("desert", sign * sand))
+    return parts
 
 
-def _add(t: Table, me: Seat, terms: list[Term], verb: Stats, which: str, at: Context, source: str) -> None:
+def _add(t: Table, me: Seat, parts: Parts, verb: Stats, which: str, at: Context, source: str | Card[Any]) -> None:
     by = verb.health if which == "health" else verb.strength
     if by and fits(verb.during, at) and (n := amount(t, me, by)):
-        terms.append(Term(source, n))
+        parts.append((source, n))
 
 
 def desert(t: Table, me: Seat) -> int:

@@ -4,8 +4,9 @@ It is read from the cards when somebody asks and thrown away by the one operatio
 so copies of a state share it.
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
+from functools import lru_cache
 from operator import add
 from typing import Any
 
@@ -13,11 +14,10 @@ from pydantic import GetCoreSchemaHandler
 from pydantic_core import CoreSchema, core_schema
 
 from deckgames.engine.cards import Card
-from deckgames.engine.decisions import Mark
 from deckgames.engine.effects import Effect
 from deckgames.games.journey.cards import ICONS, Part, StackSpec
 from deckgames.games.journey.constants import CopyTop
-from deckgames.games.journey.lines import Action, Challenge, Continuous, Invasion, Rest, Trigger
+from deckgames.games.journey.lines import Continuous, Trigger
 
 TOP_ITEM, TOP_ENCHANTMENT, STARTERS = 1, 2, 4
 """What a `mute` can silence, as bits."""
@@ -33,6 +33,26 @@ ATTACK, DEFENSE, ATTACK_DOWN, DEFENSE_DOWN, WEIGHT, SPEED, SLIME, PEARL, UNDEAD 
 
 
 @dataclass(frozen=True, slots=True, eq=False)
+class Use:
+    """The option to use an ability: "use:cultists-needle-idol#17"; tokens and further abilities by their number."""
+
+    what: str
+    card: Card[Any]
+    used: int
+    token: int
+
+    @property
+    def oid(self) -> str:
+        nth = self.used % LABELS
+        more = (f":token-{self.token}" if self.token else "") + (f":{nth + 1}" if nth else "")
+        return f"{self.what}:{self.card.oid}{more}"
+
+    @property
+    def label(self) -> str:
+        return self.card.name
+
+
+@dataclass(frozen=True, slots=True, eq=False)
 class Spoken:
     """An ability that a visible part has: what it stands on, its used label, the option to use it, and the places in
     which it lies. `token` is the number of its reward token (0: it stands on a card).
@@ -41,7 +61,7 @@ class Spoken:
     card: Card[Any]
     ability: Any
     label: int
-    mark: Mark
+    mark: Use
     lies: int = 0
     token: int = 0
 
@@ -67,12 +87,13 @@ class Scored:
 @dataclass(frozen=True, slots=True, eq=False)
 class Shown:
     """An index of visible parts: the sum of each icon, and the abilities by kind, in the order of JO-3.3. Abilities of
-    places that are `silent` are left out."""
+    places that are `silent` are left out; what could be used if they spoke is `muted`."""
 
     silent: int = 0
     icons: list[int] = field(default_factory=lambda: [0] * len(ICONS))
     actions: list[Spoken] = field(default_factory=list)
     rests: list[Spoken] = field(default_factory=list)
+    muted: list[Spoken] = field(default_factory=list)
     challenges: list[Spoken] = field(default_factory=list)
     invasions: list[Spoken] = field(default_factory=list)
     triggers: dict[str, list[Spoken]] = field(default_factory=dict)
@@ -92,51 +113,96 @@ class Shown:
     def defense(self) -> int:
         return self.icons[DEFENSE] - self.icons[DEFENSE_DOWN]
 
-    def read(self, part: Part, card: Card[Any], column: str, label: int, lies: int = 0, token: int = 0,
-             same: bool = False) -> None:
-        """Takes in a visible part; `label` is the used label of its first ability (`same`: of all), `column` where its
-        points count."""
-        if part.icons:
-            self.icons[:] = map(add, self.icons, part.row)
-        for term in part.vp:
-            self.terms.append(Scored(term, card, column))
-        if part.abilities and not lies & self.silent:
-            for nth, ability in enumerate(part.abilities):
-                self._take(ability, card, label if same else label + nth, lies, token)
+    def take(self, part: "Reading", lies: int = 0) -> None:
+        """Takes in a visible part that lies in these places."""
+        for nth, n in part.icons:
+            self.icons[nth] += n
+        if part.terms:
+            self.terms.extend(part.terms)
+        if part.abilities and lies & self.silent:
+            self.muted.extend([ability for kind, _, ability in part.abilities if kind in ("actions", "rests")])
+        elif part.abilities:
+            for kind, moment, ability in part.abilities:
+                if moment:
+                    found = self.constants if kind == "constants" else self.triggers
+                    found.setdefault(moment, []).append(ability)
+                else:
+                    getattr(self, kind).append(ability)
 
-    def _take(self, ability: Effect[Any], card: Card[Any], label: int, lies: int, token: int) -> None:
-        if isinstance(ability, Continuous):
-            for verb in ability.do:
-                if getattr(verb, "scope", "") != "this":
-                    self.constants.setdefault(verb.verb, []).append(Constant(verb, card, lies))
-        elif isinstance(ability, Trigger):
-            if ability.moment == "once_per_turn":
-                self.actions.append(Spoken(card, ability, label, _mark("use", card, label, token), lies, token))
-            elif ability.moment not in ("on_track", "in_combat"):
-                self.triggers.setdefault(ability.moment, []).append(
-                    Spoken(card, ability, label, _mark("trigger", card, label, token), lies, token))
-        elif isinstance(ability, Rest):
-            self.rests.append(Spoken(card, ability, label, _mark("rest", card, label, token), lies, token))
-        elif isinstance(ability, Challenge):
-            self.challenges.append(Spoken(card, ability, label, _mark("challenge", card, label, token), lies, token))
-        elif isinstance(ability, Action):
-            self.actions.append(Spoken(card, ability, label, _mark("use", card, label, token), lies, token))
-        elif isinstance(ability, Invasion):
-            self.invasions.append(Spoken(card, ability, label, _mark("invasion", card, label, token), lies, token))
-
-
-_marks: dict[tuple[str, str, int], Mark] = {}
+    def join(self, other: "Shown") -> None:
+        """Takes in what another index shows."""
+        self.icons[:] = map(add, self.icons, other.icons)
+        if other.actions:
+            self.actions.extend(other.actions)
+        if other.rests:
+            self.rests.extend(other.rests)
+        if other.muted:
+            self.muted.extend(other.muted)
+        if other.terms:
+            self.terms.extend(other.terms)
+        if other.constants:
+            _merge(self.constants, other.constants)
+        if other.triggers:
+            _merge(self.triggers, other.triggers)
 
 
-def _mark(what: str, card: Card[Any], label: int, token: int) -> Mark:
-    """The option to use an ability: "use:cultists-needle-idol#17"; tokens and further abilities by their number."""
-    key = what, card.oid, token * LABELS + label % LABELS
-    found = _marks.get(key)
+def _merge(into: dict[str, list[Any]], other: Mapping[str, list[Any]]) -> None:
+    for key, found in other.items():
+        there = into.get(key)
+        into[key] = found if there is None else there + found
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Reading:
+    """A part as an index takes it in: its icons by place, its terms, and its abilities: in which list each belongs, and
+    under which verb or moment (""): that list has none."""
+
+    icons: tuple[tuple[int, int], ...]
+    terms: tuple[Scored, ...]
+    abilities: tuple[tuple[str, str, Any], ...]
+
+
+def reading(part: Part, card: Card[Any], column: str, label: int, lies: int = 0, token: int = 0,
+            same: bool = False) -> Reading:
+    """A part of a card; `label` is the used label of its first ability (`same`: of all), `column` where its points
+    count. Made once for each card and place."""
+    key = part, card, label, lies, token
+    found = _readings.get(key)
     if found is None:
-        nth = label % LABELS
-        more = (f":token-{token}" if token else "") + (f":{nth + 1}" if nth else "")
-        found = _marks[key] = Mark(f"{what}:{card.oid}{more}", card.name)
+        abilities = tuple(entry for nth, ability in enumerate(part.abilities)
+                          for entry in _entries(ability, card, label if same else label + nth, lies, token))
+        found = _readings[key] = Reading(tuple((nth, n) for nth, n in enumerate(part.row) if n),
+                                         tuple(Scored(term, card, column) for term in part.vp), abilities)
     return found
+
+
+_readings: dict[tuple[Part, Card[Any], int, int, int], Reading] = {}
+
+
+def _entries(ability: Any, card: Card[Any], label: int, lies: int, token: int) -> Iterator[tuple[str, str, Any]]:
+    """Where an ability is found in an index; nowhere if it speaks only once, or only on the track."""
+    if isinstance(ability, Continuous):
+        for verb in ability.do:
+            if getattr(verb, "scope", "") != "this":
+                yield "constants", verb.verb, Constant(verb, card, lies)
+        return
+    kind, moment = KINDS.get(ability.verb, ""), ""
+    if isinstance(ability, Trigger):
+        moment = ability.moment
+        kind = "" if moment in ("on_track", "in_combat") else "triggers"
+        if moment == "once_per_turn":
+            kind, moment = "actions", ""
+    if kind:
+        word = WORDS.get(kind, ability.verb)
+        yield kind, moment, Spoken(card, ability, label, Use(word, card, label, token), lies, token)
+
+
+KINDS = {"minor": "actions", "double": "actions", "multi": "actions", "rest": "rests", "challenge": "challenges",
+         "invasion": "invasions"}
+"""The list of an index in which abilities of a kind are found."""
+WORDS = {"actions": "use"}
+"""How the option to use such an ability begins, if not with its kind."""
+
 
 
 def first_label(card: Card[Any]) -> int:
@@ -172,39 +238,49 @@ def read_stacks(stacks: Mapping[Any, Sequence[Card[StackSpec]]], rewards: Sequen
     shown = Shown(silent)
     if overlord is not None:
         for token in rewards:
-            shown.read(overlord.spec.reward, overlord, "rewards", token_label(token), 0, token)
+            shown.take(reading(overlord.spec.reward, overlord, "rewards", token_label(token), 0, token))
     for name, cards in stacks.items():
-        lies = TOPS.get(name, 0)
-        for card in reversed(cards):
-            spec, label = card.spec, first_label(card)
-            starter = STARTERS if spec.starter else 0
-            if card is cards[-1] and not starter:
-                kind = copied(spec)
-                if kind is None:
-                    shown.read(spec.upper, card, name, label, lies)
-                else:
-                    _mirror(shown, card, stacks[STACK_OF[kind]], name, lies)
-            shown.read(spec.lower, card, name, label + LOWER, lies | starter)
-            lies = 0
+        if cards:
+            kind = copied(cards[-1].spec)
+            of = stacks[STACK_OF[kind]] if kind is not None else ()
+            shown.join(_stack(name, tuple(cards), of[-1] if of else None, silent))
     return shown
 
 
-def _mirror(shown: Shown, card: Card[Any], of: Sequence[Card[StackSpec]], name: str, lies: int) -> None:
+@lru_cache(maxsize=20_000)
+def _stack(name: str, cards: tuple[Card[StackSpec], ...], mirrored: Card[StackSpec] | None, silent: int) -> Shown:
+    """What one stack shows; `mirrored` is what its top card copies. The same stacks come again and again."""
+    shown = Shown(silent)
+    lies = TOPS.get(name, 0)
+    for card in reversed(cards):
+        spec = card.spec
+        if spec.starter:
+            lies |= STARTERS
+        elif card is cards[-1]:
+            if copied(spec) is None:
+                shown.take(reading(spec.upper, card, name, first_label(card), lies), lies)
+            elif mirrored is not None:
+                _mirror(shown, card, mirrored.spec, name, lies)
+        shown.take(reading(spec.lower, card, name, first_label(card) + LOWER, lies), lies)
+        lies = 0
+    return shown
+
+
+def _mirror(shown: Shown, card: Card[Any], of: StackSpec, name: str, lies: int) -> None:
     """JO-10.9: the parts of the top card of another stack, with one used label for all its actions (JO-V-3.1)."""
-    if of and copied(of[-1].spec) is None:
-        label = first_label(card)
-        shown.read(of[-1].spec.upper, card, name, label, lies, same=True)
-        shown.read(of[-1].spec.lower, card, name, label, lies, same=True)
+    if copied(of) is None:
+        for part in (of.upper, of.lower):
+            shown.take(reading(part, card, name, first_label(card), lies, same=True), lies)
 
 
 def read_boards(village: Card[Any] | None, overlord: Card[Any] | None, speaking: Sequence[Card[Any]]) -> Shown:
     """JO-3.3: what the village, the active Overlord and the cards of the track that speak there show to everybody."""
     shown = Shown()
     if village is not None:
-        shown.read(village.spec.part, village, "village", first_label(village))
+        shown.take(reading(village.spec.part, village, "village", first_label(village)))
     if overlord is not None:
-        shown.read(overlord.spec.invasion, overlord, "village", first_label(overlord))
-        shown.read(overlord.spec.middle, overlord, "village", first_label(overlord) + 4)
+        shown.take(reading(overlord.spec.invasion, overlord, "village", first_label(overlord)))
+        shown.take(reading(overlord.spec.middle, overlord, "village", first_label(overlord) + 4))
     for card in speaking:
         for verb in on_track(card.spec):
             shown.constants.setdefault(verb.verb, []).append(Constant(verb, card))

@@ -94,9 +94,10 @@ class Table(State):
     action, `journeyed` whether weight is due (JO-9.2), `trips` are the journeys under way, the innermost last, and
     `taken` their cards once they have left the track (JO-5.7). `fight` is the combat under way, `duel` the two seats
     of a duel. `next_reward` numbers reward tokens. `dealt` are pairs of starters that are still to be chosen from,
-    `offer` cards of which one is chosen now; `length` counts the cards of the whole road. `firing` are the triggers
+    `spare` those that nobody was dealt, by stack, `offer` cards of which one is chosen now; `length` counts the cards
+    of the whole road, `under` the creatures that were laid under the deck (JO-2.8). `firing` are the triggers
     that are being resolved (JO-3.15), by seat and label, `full` the state triggers whose condition holds (JO-R.51).
-    `unsettled` is set by what settling (JO-3.14) looks at.
+    `unsettled` is set by what settling (JO-3.14) looks at, `pearls` while somebody may have pearl tokens.
     """
 
     options: Public[JourneyOptions]
@@ -114,6 +115,7 @@ class Table(State):
     overlord: Card[OverlordSpec] | None = None
     overlord_active: Public[bool] = False
     boards: Unsaved[Shown | None] = None
+    present: Unsaved[frozenset[str] | None] = None
     overlord_rewards: Public[int] = 0
     overlord_crystals: Public[int] = 0
     overlord_cards: list[StackCard] = field(default_factory=list)
@@ -123,7 +125,9 @@ class Table(State):
     wound_deck: list[StackCard] = field(default_factory=list)
     offer: list[Card[Any]] = field(default_factory=list)
     dealt: list[list[StackCard]] = field(default_factory=list)
+    spare: list[list[StackCard]] = field(default_factory=list)
     length: Public[int] = 0
+    under: Public[int] = 0
     box: list[Card[Any]] = field(default_factory=list)
     unseen: list[Card[Any]] = field(default_factory=list)
     tokens: Public[dict[int, Tokens]] = field(default_factory=dict)
@@ -140,6 +144,7 @@ class Table(State):
     full: list[int] = field(default_factory=list)
     firing: list[tuple[int, int]] = field(default_factory=list)
     unsettled: bool = False
+    pearls: bool = True
     next_reward: int = 1
     history: Public[list[tuple[int, ...]]] = field(default_factory=list)
     reasons: Public[list[str]] = field(default_factory=list)

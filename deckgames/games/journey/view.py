@@ -11,7 +11,10 @@ from deckgames.games.journey.acts.overlord import why_no_challenge
 from deckgames.games.journey.options import JourneyOptions
 from deckgames.games.journey.queries import NO_TOKENS, Context, Term
 from deckgames.games.journey.rules.turn import rests, why_no_journey, why_no_rest
-from deckgames.games.journey.state import NO_SLOT, Seat, Side, Table, Tokens
+from deckgames.games.journey.state import NO_SLOT, Seat, Side, Table
+from deckgames.games.journey.state import SLOTS as SLOTS
+from deckgames.games.journey.state import STACKS as STACKS
+from deckgames.games.journey.state import Tokens as Tokens
 from deckgames.games.journey.zones import zones
 
 
@@ -174,6 +177,7 @@ class TableView:
     deck_count: int
     wound_deck_count: int
     length: int
+    under: int
     rests: tuple[ActionView, ...]
     challenges: tuple[ActionView, ...]
     main_begun: bool

@@ -2,19 +2,12 @@
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
+from itertools import groupby
 from typing import Any, Protocol, runtime_checkable
 
-from deckgames.engine.clauses import READER, Clause, Deed, Person, listed, merged
-from deckgames.engine.effects import Effect, clauses_of, plural
-from deckgames.games.journey.amounts import (
-    Amount,
-    BySeats,
-    Fighting,
-    FightingIcon,
-    PerQ,
-    SlotMax,
-    SlotMin,
-)
+from deckgames.engine.clauses import READER, Clause, Deed, Person, listed
+from deckgames.engine.effects import Brief, Effect, clauses_of
+from deckgames.games.journey.amounts import Amount, BySeats, Fighting, FightingIcon, PerQ, SlotMax, SlotMin
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,11 +27,6 @@ ANY = Voice()
 def minus(n: int) -> str:
     """A number with a real minus sign."""
     return f"{n}".replace("-", "−")
-
-
-def signed(n: int) -> str:
-    """ "+2", "−2"."""
-    return f"{n:+}".replace("-", "−")
 
 
 # ---- persons
@@ -61,7 +49,7 @@ def person(who: str, voice: Voice | None) -> Person:
     """Who that is; "you" and whoever stands for them in a choice of theirs (JO-V-4.9)."""
     me = voice.me if voice else None
     if me is not None:
-        if who == "you" or who == voice.who:  # type: ignore[union-attr]  # there is a voice if there is me
+        if who == "you" or (who == "active" and voice is not None and voice.who == "active"):
             return me
         if who in ("left", "right"):
             return _one(f"the player to their {who}", key=who)
@@ -82,10 +70,9 @@ def beside(who: str, side: str, voice: Voice | None) -> str:
     return whom(side, voice)
 
 
-def as_me(who: str) -> Voice:
+def as_me(who: str, voice: Voice | None) -> Voice:
     """The voice of a choice that these players make: they are "you" in it."""
-    named = PERSONS[who]
-    return Voice(replace(named, object="them", own="their", key="me"), who)
+    return Voice(replace(person(who, voice), object="them", own="their", key="me"), who, voice.seats if voice else 0)
 
 
 # ---- amounts
@@ -106,57 +93,119 @@ THINGS: Mapping[str, tuple[str, str]] = {
     "removed_points": ("point of the removed card", "points of the removed card"),
 }
 """Quantities: one of them, and several."""
+SHORT: Mapping[str, str] = {
+    "wounds": "dmg", "crystals": "cry", "attack": "ATK", "defense": "DEF", "weight": "WGT", "speed": "SPD",
+    "slime": "SLM", "pearl": "PRL", "undead": "UND", "items": "item", "enchantments": "ench", "magic": "card",
+    "pairs": "pair", "monsters": "monster", "dragons": "dragon", "creatures": "creature", "rewards": "reward",
+    "players": "player", "overlord_cards": "its card", "overlord_rewards": "its reward", "damage_taken": "dmg taken",
+    "track_wounds": "track wound", "rewards_removed": "removed", "removed_points": "removed pt"}
+"""Quantities on small faces."""
+SIGN: Mapping[str, str] = {
+    "you": "", "active": "active ", "another": "one ", "others": "others ", "each": "all ", "left": "left ",
+    "right": "right ", "most_wounds": "most hurt ", "lowest_defense": "least DEF ", "highest_defense": "most DEF ",
+    "overlord": "Ovl ", "company": "company ", "track": "track "}
+"""Who, on small faces; a blank behind it."""
+_COUNTABLE = ("item", "card", "pair", "monster", "dragon", "creature", "reward", "player", "wound", "pt")
 OWNED = frozenset({
     "wounds", "crystals", "attack", "defense", "weight", "speed", "slime", "pearl", "undead", "items", "enchantments",
     "magic", "pairs", "monsters", "dragons", "creatures", "rewards"})
 """Quantities of a player."""
 
 
-def each_of(per: PerQ, yours: bool = False) -> str:
-    """ "for each item", "for every 5 damage you have", "for each of their speed"; `yours`: whose must be said."""
+def each_of(per: PerQ, whose: str = "") -> str:
+    """ "for each item", "for every 5 damage you have", "for each of their speed"; `whose`: "you" or "they" must be
+    said, because somebody else stands before it; if it counts on them, it is theirs."""
     one, many = THINGS[per.per]
-    if per.target:
+    if per.target and whose:
         if per.every > 1:
             return f"for every {per.every} of their {many}"
         return f"for each of their {many}"
-    have = " you have" if per.per == "wounds" or (yours and per.per in OWNED) else ""
+    whose = whose if per.per in OWNED else ""
+    have = f" {whose or 'you'} have" if whose or per.per == "wounds" else ""
     return f"for every {per.every} {many}{have}" if per.every > 1 else f"for each {one}{have}"
 
 
-def figure(amount: BySeats, seats: int) -> str:
-    """The number that holds for so many seats, or all five."""
-    return str(amount.by_seats[seats - 1]) if seats else "/".join(map(str, amount.by_seats))
+def counts(who: str, voice: Voice | None) -> str:
+    """Who counts for somebody who is named: the active player alone counts for himself, because on a board they are
+    "you" (JO-V-1.4)."""
+    if who == "you":
+        return "they" if voice and voice.me else ""
+    return "they" if who == "active" else "you"
 
 
-def quantity(amount: Amount, thing: str, voice: Voice | None = None, own: str = "your", yours: bool = False) -> str:
-    """ "3 crystals", "a die roll of damage", "all your damage", "1 damage for each item"; `thing` in the singular."""
+def quantity(amount: Amount, thing: str, voice: Voice | None = None, who: str = "you") -> str:
+    """ "3 crystals", "a die roll of damage", "all your damage", "1 damage for each item"; `thing` in the singular,
+    `who` has or gets it."""
+    return "".join(parted(amount, thing, voice, who))
+
+
+def parted(amount: Amount, thing: str, voice: Voice | None = None, who: str = "you") -> tuple[str, str]:
+    """The same in two: what stands before the place it goes to ("1 crystal"), and what behind (" for each item")."""
     many = thing if thing == "damage" else f"{thing}s"
+    seats = voice.seats if voice else 0
+    if isinstance(amount, BySeats) and seats:
+        amount = amount.by_seats[seats - 1]
     if isinstance(amount, int):
-        return f"{amount} {many}" if amount != 1 else f"1 {thing}"
+        return f"{amount} {thing if amount == 1 else many}", ""
     if isinstance(amount, PerQ):
-        return f"{quantity(amount.times, thing)} {each_of(amount, yours)}"
+        return parted(amount.times, thing)[0], f" {each_of(amount, counts(who, voice))}"
     if isinstance(amount, BySeats):
-        seats = voice.seats if voice else 0
-        if seats:
-            return quantity(amount.by_seats[seats - 1], thing)
-        return f"{figure(amount, 0)} {many} (for 1–5 players)"
-    if amount == "d6":
-        return f"a die roll of {many}"
-    return f"all {own} {many}"
+        return f"{'/'.join(map(str, amount.by_seats))} {many}", " (with 1–5 players)"
+    return f"a die roll of {many}" if amount == "d6" else f"all {person(who, voice).own} {many}", ""
 
 
-def power(attack: Amount | None, defense: Amount | None, sign: str = "+", yours: bool = False) -> str:
+def sign_of(amount: Amount, thing: str, gap: str = " ") -> str:
+    """An amount in signs: "3 dmg", "2 dmg/5SLM", "d6 dmg", "11–28 dmg"; `gap` stands before the thing."""
+    if isinstance(amount, PerQ):
+        return f"{amount.times}{gap}{thing}/{'their ' * amount.target}{short(amount.per, amount.every)}"
+    if isinstance(amount, BySeats):
+        return f"{min(amount.by_seats)}–{max(amount.by_seats)}{gap}{thing}"
+    return f"{amount}{' ' if amount == 'all' else gap}{thing}"
+
+
+def short(what: str, every: int = 1) -> str:
+    """Every so many of a quantity, on a small face: "SLM", "2monsters"."""
+    word = SHORT[what]
+    return word if every == 1 else f"{every}{word}{'s' * word.endswith(_COUNTABLE)}"
+
+
+def power_signs(attack: Amount | None, defense: Amount | None, sign: str = "+",
+                names: tuple[str, str] = ("ATK", "DEF")) -> Brief:
+    """ "+2ATK +1DEF"."""
+    found = [(f"{sign}{sign_of(amount, name, '')}", ink)
+             for amount, name, ink in zip((attack, defense), names, ("might", "guard"), strict=True)
+             if amount is not None]
+    return [part for nth, span in enumerate(found) for part in ([(" ", "rule"), span] if nth else [span])]
+
+
+def during_sign(when: Any) -> str:
+    """When a bonus counts, in signs."""
+    if when is None:
+        return ""
+    if isinstance(when, SlotMin):
+        return f" slot {when.slot_min}{'+' * (when.slot_min < 5)}"
+    if isinstance(when, SlotMax):
+        return f" slot 0–{when.slot_max}" if when.slot_max else " slot 0"
+    if isinstance(when, Fighting):
+        return f" vs. {when.fighting}s"
+    if isinstance(when, FightingIcon):
+        return f" vs. {SHORT[when.fighting_icon]}"
+    return f" {when}"
+
+
+def power(attack: Amount | None, defense: Amount | None, sign: str = "+", whose: str = "",
+          names: tuple[str, str] = ("attack", "defense")) -> str:
     """ "+1 attack and +1 defense", "+1 attack, and +2 defense for every 5 damage you have"."""
-    parts = [(amount, word) for amount, word in ((attack, "attack"), (defense, "defense")) if amount is not None]
+    parts = [(amount, word) for amount, word in zip((attack, defense), names, strict=True) if amount is not None]
     if len(parts) == 2 and all(isinstance(amount, PerQ) for amount, _ in parts):
         (first, _), (second, _) = parts
         assert isinstance(first, PerQ)
         assert isinstance(second, PerQ)
         if (first.per, first.every, first.whose) == (second.per, second.every, second.whose):
             both = " and ".join(f"{sign}{amount.times} {word}" for amount, word in parts)  # type: ignore[union-attr]
-            return f"{both} {each_of(first, yours)}"
+            return f"{both} {each_of(first, whose)}"
     plain = [f"{sign}{amount} {word}" for amount, word in parts if not isinstance(amount, PerQ)]
-    counted = [f"{sign}{amount.times} {word} {each_of(amount, yours)}" for amount, word in parts
+    counted = [f"{sign}{amount.times} {word} {each_of(amount, whose)}" for amount, word in parts
                if isinstance(amount, PerQ)]
     return (", and " if counted else " and ").join(plain + counted)
 
@@ -175,7 +224,7 @@ def during(when: Any) -> str:
     if isinstance(when, Fighting):
         return f" against {when.fighting}s"
     if isinstance(when, FightingIcon):
-        return f" against creatures with {when.fighting_icon}"
+        return f" against creatures with {ICON[when.fighting_icon]}"
     return f" while {when}"
 
 
@@ -186,6 +235,9 @@ def slots(low: int, high: int) -> str:
 
 # ---- cards in stacks
 
+ICON: Mapping[str, str] = {"slime": "a slime icon", "undead": "an undead icon", "speed": "a speed icon",
+                           "weight": "a weight icon", "pearl": "a pearl icon"}
+
 ARTICLE: Mapping[str, str] = {
     "item": "an item", "enchantment": "an enchantment", "monster": "a monster", "dragon": "a dragon",
     "creature": "a creature", "magic": "an item or enchantment", "any": "a card"}
@@ -193,17 +245,18 @@ MANY: Mapping[str, str] = {
     "item": "items", "enchantment": "enchantments", "monster": "monsters", "dragon": "dragons",
     "creature": "creatures", "magic": "items or enchantments", "any": "cards"}
 TOP: Mapping[str, str] = {
-    "item": "top item", "enchantment": "top enchantment", "monster": "top creature if it is a monster",
-    "creature": "top creature if it is a monster", "magic": "top item or enchantment",
-    "any": "top item, enchantment or monster", "dragon": "top creature if it is a dragon"}
+    "item": "top item", "enchantment": "top enchantment", "monster": "top creature (no dragon)",
+    "creature": "top creature (no dragon)", "magic": "top item or enchantment",
+    "any": "top item, enchantment or monster"}
+"""The top card; a dragon is never taken from there (JO-V-1.6)."""
 
 
 def card_words(kind: str, which: str, n: int = 1, own: str = "your", icon: str = "") -> str:
-    """ "a monster", "2 cards with slime", "your top item"."""
+    """ "a monster", "2 cards with a slime icon", "your top item"."""
     if which == "top":
         return f"{own} {TOP[kind]}"
     found = ARTICLE[kind] if n == 1 else f"{n} {MANY[kind]}"
-    return f"{found} with {icon}" if icon else found
+    return f"{found} with {ICON[icon]}" if icon else found
 
 
 def tops(kinds: Sequence[str], side: str = "top", join: str = "and") -> str:
@@ -219,53 +272,96 @@ class Payable(Protocol):
     """A verb that may stand in a cost: how it reads there, and behind "you may"."""
 
     def cost_words(self) -> str: ...
-    def pay_words(self) -> str: ...
+    def pay_words(self, voice: Voice | None = None) -> str: ...
 
 
 def cost_text(effects: Sequence[Effect[Any]]) -> str:
-    """A cost: "3 crystals, −3 attack"; "free" if there is none."""
-    return ", ".join(effect.cost_words() if isinstance(effect, Payable) else effect.describe()
-                     for effect in effects) or "free"
+    """A cost: "3 crystals, −3 attack"; nothing if it is free."""
+    return ", ".join(effect.cost_words() if isinstance(effect, Payable) else effect.describe() for effect in effects)
 
 
-def pay_text(effects: Sequence[Effect[Any]]) -> str:
+def briefs(effects: Sequence[Effect[Any]], between: str = ", ") -> Brief:
+    """The signs of a list."""
+    out: Brief = []
+    for nth, effect in enumerate(effects):
+        out += [(between, "rule"), *effect.brief()] if nth else effect.brief()
+    return out
+
+
+def pay_text(effects: Sequence[Effect[Any]], voice: Voice | None = None) -> str:
     """A payment behind "you may": "pay 2 crystals and bury your top item"."""
-    return listed([effect.pay_words() if isinstance(effect, Payable) else effect.describe() for effect in effects])
+    return together([effect.pay_words(voice) if isinstance(effect, Payable) else effect.describe()
+                     for effect in effects])
+
+
+def together(texts: Sequence[str]) -> str:
+    """ "a, b and c"; where one of them has an "and" or a comma itself "a, and b"."""
+    if len(texts) > 1 and any(" and " in text or ", " in text for text in texts):
+        return ", and ".join(texts)
+    return listed(texts)
 
 
 def _foreign(clause: Clause) -> bool:
     return bool(clause.subject) and clause.subject != "you"
 
 
+def _runs(clauses: Sequence[Clause], foreign: bool, shared: bool) -> list[str]:
+    """The clauses as texts, those of one person in a row as one; of "you" only if they may be `shared`. Behind somebody
+    else's deed yours begins with "you"."""
+    texts: list[str] = []
+    for (key, apart), run in groupby(clauses, lambda clause: (clause.key, clause.apart)):
+        found = list(run)
+        one = bool(key) and not apart and (shared or key != "you")
+        first = ""
+        for nth, clause in enumerate(found):
+            text = clause.text(told=not foreign)
+            if one and nth:
+                first = together([first, text.removeprefix(f"{clause.subject or 'you'} ")])
+            else:
+                texts += [first] if first else []
+                first = text
+            foreign = foreign or _foreign(clause)
+        texts.append(first)
+    return texts
+
+
 def listing(effects: Sequence[Effect[Any]], voice: Voice | None = None) -> str:
-    """A list as an ability has it, joined by "; ": a verb of yours behind somebody else's begins with "you"."""
-    texts, foreign = [], False
-    for clause in merged(clauses_of(effects, voice)):
-        texts.append(clause.text(told=not foreign))
-        foreign = foreign or _foreign(clause)
-    return "; ".join(texts)
+    """A list as an ability has it: "take 5 crystals; each other player loses 1 crystal"."""
+    return "; ".join(_runs(clauses_of(effects, voice), False, False))
 
 
 def joined(effects: Sequence[Effect[Any]], voice: Voice | None = None, foreign: bool = False) -> str:
-    """The same inside a sentence, joined by "and"; `foreign`: somebody else has been named before."""
-    voice = replace(voice or ANY, flat=True)
-    texts: list[str] = []
-    for clause in merged(clauses_of(effects, voice)):
-        texts.append(clause.text(told=not foreign))
-        foreign = foreign or _foreign(clause)
-    if any(" and " in text or ", " in text for text in texts) and len(texts) > 1:
-        return ", and ".join(texts)
-    return " and ".join(texts)
+    """The same inside a sentence: "take 4 crystals and give this card to another player"; `foreign`: somebody else has
+    been named before."""
+    return together(_runs(clauses_of(effects, flat(voice)), foreign, True))
 
 
-def foreigners(effects: Sequence[Effect[Any]], voice: Voice | None = None) -> bool:
+def behind_may(effects: Sequence[Effect[Any]], voice: Voice | None = None) -> str:
+    """What stands behind "you may" or "to": "take 2 crystals and heal 1 damage"."""
+    found = clauses_of(effects, flat(voice))
+    me = person("you", voice).subject
+    if all(clause.subject in ("", "you", me) for clause in found):
+        return together([clause.after_may for clause in found])
+    told = [clause.text(told=False) if clause.subject else f"you {clause.after_may}" for clause in found]
+    return f"choose that {together(told)}"
+
+
+def strangers(effects: Sequence[Effect[Any]], voice: Voice | None = None) -> bool:
     """Whether anybody but you does something in this list."""
-    return any(_foreign(clause) for clause in clauses_of(effects, voice))
+    key = person("you", voice).key
+    return any(_foreign(clause) and clause.key != key for clause in clauses_of(effects, flat(voice)))
 
 
-def deed(text: str) -> Clause:
-    """What the table does, whoever's turn it is: it never begins with "you"."""
-    return Clause((Deed(text, text),))
+def flat(voice: Voice | None) -> Voice:
+    """The voice inside a list that is joined by "and"."""
+    return replace(voice or ANY, flat=True)
 
 
-__all__ = ["plural"]
+def deed(text: str, may: str = "") -> Clause:
+    """What holds or happens, whoever was named before: it never begins with "you"."""
+    return Clause((Deed(text, text),), may=may)
+
+
+def board(clause: Clause) -> Clause:
+    """What is done on the table: it reads alike, whoever was named before."""
+    return clause if clause.subject else replace(clause, key="")

@@ -6,8 +6,8 @@ from typing import Any
 
 from deckgames.engine.cards import Card
 from deckgames.engine.decisions import Mark, Number, Option, Reasons, choose
-from deckgames.engine.effects import iter_tree
 from deckgames.games.journey import operations, queries
+from deckgames.games.journey.acts.cards import CARDS, payable
 from deckgames.games.journey.acts.triggers import do, settle
 from deckgames.games.journey.play import JourneyPlay
 from deckgames.games.journey.shown import Spoken
@@ -28,30 +28,33 @@ def why_not(t: Table, me: Seat, spoken: Spoken) -> Refusal | None:
     uses = USES.get(kind)
     if uses is not None and me.used and me.used.get(spoken.label, 0) >= uses:
         return "used this turn", "JO-8.3"
-    if kind == "trigger":
-        if t.active != me.no:
-            return "only on your own turn", "JO-8.9"
-        return None
+    if kind == "trigger" and t.active != me.no:
+        return "only on your own turn", "JO-8.9"
     if spoken.lies:
         bar = queries.barred(t, me, spoken)
         if bar is not None:
-            return f"barred by {bar.card.name}", "JO-8.10"
+            return f"barred by {bar.card.spec.name}", "JO-8.10"
+    price = ability.price
+    if price >= 0:
+        have = me.crystals + me.active_pearls
+        if price > have:
+            return f"costs {price}, you have {have}", "JO-8.5"
+        return None if ability.unfailing else _futile(JourneyPlay.of(t, me, spoken), ability)
     x = JourneyPlay.of(t, me, spoken)
     missing = lacking(x, ability.cost)
     if missing:
         return missing, "JO-8.5"
-    return _futile(x, ability)
+    return None if ability.unfailing else _futile(x, ability)
 
 
 def _futile(x: JourneyPlay, ability: Any) -> Refusal | None:
     """JO-15.1, JO-15.3, JO-V-3.4: an action that is not allowed now, or would have no effect."""
     t = x.t
-    for verb in iter_tree(ability.effect):
-        if verb.verb == "journey_now":
-            if not x.own_turn:
-                return "journeys only on your own turn", "JO-15.1"
-            if verb.end_turn and t.main_begun:  # type: ignore[attr-defined]
-                return "your main action has begun", "JO-15.3"
+    if ability.journeys:
+        if not x.own_turn:
+            return "journeys only on your own turn", "JO-15.1"
+        if t.main_begun and any(verb.end_turn for verb in ability.journeys):
+            return "your main action has begun", "JO-15.3"
     for verb in ability.effect:
         if verb.could(x):
             return None
@@ -64,22 +67,23 @@ def lacking(x: JourneyPlay, cost: Sequence[Any]) -> str:
     """JO-8.5, JO-R.33: what is missing for a cost ("": it can be paid, all parts together)."""
     if not cost:
         return ""
-    me, due, cards = x.me, 0, 0
+    me, due = x.me, 0
     for verb in cost:
         if verb.verb == "lose_crystals":
-            due += x.number(verb.n, me.crystals)
+            due += verb.n if verb.n.__class__ is int else x.number(verb.n, me.crystals)
         else:
             missing: str = verb.missing(x)
             if missing:
                 return missing
             if verb.verb == "give_crystals":
                 due += x.number(verb.n, me.crystals)
-            cards += verb.verb in ("discard_card", "give_card", "remove_top")
     have = me.crystals + (me.active_pearls if x.kind in PEARLS else 0)
     if due > have:
         return f"costs {due}, you have {have}"
-    if cards > 1 and len(queries.movable(me, "any", "any")) < cards:
-        return "not enough cards"
+    if len(cost) > 1:
+        cards = [verb for verb in cost if verb.verb in CARDS and getattr(verb, "who", "you") == "you"]
+        if len(cards) > 1 and not payable(me, x.card, cards):
+            return "not enough cards for all of it"
     return ""
 
 
@@ -110,8 +114,9 @@ async def use(t: Table, me: Seat, spoken: Spoken) -> None:
     ability = spoken.ability
     x = JourneyPlay.of(t, me, spoken, "JO-8.7")
     t.tell("uses", me.no, (spoken.card,))
-    if ability.verb != "trigger":
-        await pay(x, ability.cost)
+    if ability.verb == "trigger":
+        x.kind = "minor"
+    await pay(x, ability.cost)
     if ability.verb in USES:
         me.used[spoken.label] = me.used.get(spoken.label, 0) + 1
     await do(x, ability.effect)
@@ -129,7 +134,13 @@ def refused(t: Table, me: Seat) -> list[Option]:
         why = why_not(t, me, spoken)
         if why is not None:
             found.append(Option(spoken.mark.oid, spoken.mark.label, spoken.card, blocked=why[0], rule=why[1]))
-    return found
+    return found + silent(t, me, rest=False)
+
+
+def silent(t: Table, me: Seat, rest: bool) -> list[Option]:
+    """The actions, or the rests, that do not speak now, with what silences them (JO-3.4)."""
+    return [Option(one.mark.oid, one.mark.label, one.card, blocked=f"silenced by {by.card.name}", rule="JO-3.4")
+            for one, by in queries.silenced(t, me) if (one.ability.verb == "rest") == rest]
 
 
 async def prepare(t: Table, me: Seat, rule: str, prompt: str, ready: Mark, source: Card[Any] | None) -> None:
@@ -138,7 +149,7 @@ async def prepare(t: Table, me: Seat, rule: str, prompt: str, ready: Mark, sourc
         found = usable(t, me)
         if not found:
             return
-        marks = [spoken.mark for spoken in found]
+        marks: list[Any] = [spoken.mark for spoken in found]
         mark = await choose(me.no, rule, prompt, [*marks, ready], partial(explain, t, me, found), source)
         if mark is ready:
             return

@@ -1,6 +1,7 @@
 """JO-12, JO-V-4.4: choosing, discarding and giving cards of stacks, burying and unburying by choice."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from typing import Any
 
 from deckgames.engine.cards import Card
 from deckgames.engine.decisions import Mark, choose, order
@@ -39,6 +40,9 @@ async def discard_all(x: JourneyPlay, cards: Sequence[tuple[Seat, Card[StackSpec
     t = x.t
     if not cards:
         return
+    found = [card for _, card in cards]
+    if sum(not card.spec.starter for card in found) > 1:
+        found = await order(queries.leading(t), "JO-12.4", "Discard in which order?", found, None, x.card)
     seats = [me for me in t.seats if any(me is seat for seat, _ in cards)]
 
     def change() -> None:
@@ -49,12 +53,6 @@ async def discard_all(x: JourneyPlay, cards: Sequence[tuple[Seat, Card[StackSpec
     operations.shift(t, seats, change)
     for me, card in cards:
         t.tell("discards", me.no, (card,))
-    found = [card for _, card in cards]
-    if sum(not card.spec.starter for card in found) > 1:
-        t.taken += found
-        sequence = await order(queries.leading(t), "JO-12.4", "Discard in which order?", found, None, x.card)
-        t.taken = [card for card in t.taken if card not in found]
-        found = sequence
     for card in found:
         operations.to_pile(t, card)
 
@@ -117,6 +115,46 @@ async def turn_over(x: JourneyPlay, me: Seat, kinds: Sequence[str]) -> None:
         kind = left[marks.index(mark) // 2]
         left.remove(kind)
         (operations.bury if mark is TURNS["bury", kind] else operations.unbury)(x.t, me, STACK_OF[kind])
+
+
+def payable(me: Seat, card: Card[Any] | None, cost: Sequence[Any]) -> bool:
+    """JO-R.33: whether the cards of a player allow all these payments, one after the other; `card` is what it stands
+    on. No card pays twice, and no stack is emptied."""
+    if not cost:
+        return True
+    return any(payable(left, card, cost[1:]) for left in _spent(me, card, cost[0]))
+
+
+CARDS = frozenset({"discard_card", "give_card", "remove_top", "bury", "this_card"})
+"""Payments that need cards in stacks."""
+
+
+def _spent(me: Seat, card: Card[Any] | None, verb: Any) -> Iterator[Seat]:
+    """What a player's stacks may be after a payment of CARDS."""
+    if verb.verb == "remove_top":
+        for top in tops_to_remove(me):
+            yield _without(me, top)
+    elif verb.verb in ("discard_card", "give_card"):
+        icon = getattr(verb, "icon", None)
+        left = [me]
+        for _ in range(verb.n):
+            left = [_without(one, gone) for one in left for gone in queries.movable(one, verb.kind, verb.which, icon)]
+        yield from left
+    else:
+        names = [card.spec.stack] if verb.verb == "this_card" and card else [STACK_OF[kind] for kind in verb.kinds]
+        turned = me.copy()
+        for name in names:
+            stack = turned.stack(name)  # type: ignore[arg-type]
+            if len(stack) < 2 or (verb.verb == "this_card" and stack[-1] is not card):
+                return
+            stack.insert(0, stack.pop())
+        yield turned
+
+
+def _without(me: Seat, card: Card[StackSpec]) -> Seat:
+    left = me.copy()
+    left.stack(card.spec.stack).remove(card)
+    return left
 
 
 def tops_to_remove(me: Seat) -> list[Card[StackSpec]]:

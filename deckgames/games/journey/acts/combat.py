@@ -20,11 +20,11 @@ FIGHT, READY = Mark("fight", "fight"), Mark("ready", "ready")
 
 async def fight(t: Table, me: Seat, card: Card[StackSpec]) -> bool:
     """JO-6: combat with a creature; whether it was won. What is won stays where it lies."""
-    before = t.fight
+    before, place = t.fight, _place(t, card)
     t.fight = Fight(card)
     await _starts(t, me, card)
     await prepare(t, me, "JO-6.1", "Prepare, then fight", FIGHT, card)
-    there = card in t.track or card in t.graveyard or card in t.overlord_cards
+    there = _place(t, card) == place
     attack, health = queries.power(t, me, "attack"), queries.health(t, card, me)
     won = there and attack >= health
     t.tell("fights", me.no, (card,), n=attack, note=f"health {health}: {'won' if won else 'lost'}" if there else
@@ -34,7 +34,9 @@ async def fight(t: Table, me: Seat, card: Card[StackSpec]) -> bool:
         me.beaten += 1
         await fall_off(t)
         return False
-    foes = queries.clockwise(t, me.no) if queries.strikes_all(t, card) else [me]
+    foes = [me]
+    if queries.strikes_all(t, card):
+        foes = [foe for foe in queries.clockwise(t, me.no) if queries.reachable(t, foe)]
     await hurt(t, [(foe, queries.blow(t, card, foe)) for foe in foes])
     t.fight = before
     if t.unsettled:
@@ -43,6 +45,12 @@ async def fight(t: Table, me: Seat, card: Card[StackSpec]) -> bool:
         await fire(t, "after_monster", [me])
     await fire(t, "after_creature", [me])
     return True
+
+
+def _place(t: Table, card: Card[Any]) -> str:
+    """Where a card lies that can be fought (JO-6.6)."""
+    return "track" if card in t.track else "graveyard" if card in t.graveyard else (
+        "overlord" if card in t.overlord_cards else "")
 
 
 async def _starts(t: Table, me: Seat, card: Card[StackSpec]) -> None:

@@ -18,7 +18,7 @@ async def hurt(t: Table, blows: Sequence[tuple[Seat, int]]) -> None:
     if not hit:
         return
     seats = [me for me in queries.clockwise(t, queries.leading(t)) if me.no in hit]
-    fixed = waiting(t, "taking_damage", seats)
+    fixed = waiting(t, "taking_damage", seats) if "taking_damage" in queries.present(t) else []
     for me in seats:
         operations.take_tokens(me, hit[me.no])
         t.tell("hurt", me.no, n=hit[me.no])

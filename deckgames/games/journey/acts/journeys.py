@@ -30,22 +30,21 @@ async def journey(t: Table, me: Seat, card: Card[Any], slot: int) -> bool:
     tokens = t.tokens.get(card.number, Tokens())
     operations.lift(t, card)
     t.taken.append(card)
-    await _results(t, me, card)
-    operations.lose_tokens(t, card)
-    if tokens.wound:
-        await hurt(t, [(me, tokens.wound)])
+    await _results(t, me, card, tokens.wound)
     if slot != NO_SLOT:
         await fire(t, "after_slot", [me], slot)
     t.trips.pop()
     return True
 
 
-async def _results(t: Table, me: Seat, card: Card[Any]) -> None:
-    """JO-5.6 (b) to (e): immediate effects, triggers of taking, adding, triggers after it."""
+async def _results(t: Table, me: Seat, card: Card[Any], wounds: int) -> None:
+    """JO-5.6 (b) to (e): immediate effects, triggers of taking, adding, triggers after it; wound tokens that lay on
+    the card hurt once it has found its place (JO-12.5)."""
     for immediate in card.spec.immediates:
         await do(JourneyPlay(t, me, card, "immediate", "JO-5.6"), immediate.do)
     buried = card in me.stack(card.spec.stack)
     if card not in t.taken and not buried:
+        await _tokens_hurt(t, me, card, wounds)
         return
     kind = card.spec.kind
     before, after = MOMENTS[t.options.after_taking]
@@ -56,10 +55,17 @@ async def _results(t: Table, me: Seat, card: Card[Any]) -> None:
     if card in t.taken:
         t.taken.remove(card)
         operations.add(t, me, card)
+    await _tokens_hurt(t, me, card, wounds)
     if kind in MAGIC:
         for moment in after:
             if moment in (f"after_{kind}", "after_magic"):
                 await fire(t, moment, [me])
+
+
+async def _tokens_hurt(t: Table, me: Seat, card: Card[Any], wounds: int) -> None:
+    operations.lose_tokens(t, card)
+    if wounds:
+        await hurt(t, [(me, wounds)])
 
 
 MOMENTS: dict[str, tuple[tuple[str, ...], tuple[str, ...]]] = {

@@ -26,15 +26,19 @@ async def do(x: JourneyPlay, effects: Sequence[Effect[Any]]) -> None:
 async def settle(t: Table) -> None:
     """JO-3.14: crystal limits, pearl tokens, triggers of a state."""
     t.unsettled = False
-    for me in t.seats:
-        caps = queries.constants(t, me, "crystal_cap")
-        if caps:
-            cap = min([constant.verb.n for constant in caps])
+    holding = queries.present(t)
+    if "crystal_cap" in holding:
+        for me in t.seats:
+            caps = queries.constants(t, me, "crystal_cap")
+            cap = min([constant.verb.n for constant in caps], default=me.crystals)
             if me.crystals > cap:
                 t.tell("capped", me.no, n=me.crystals - cap)
                 me.crystals = cap
-        operations.match_pearls(t, me)
-    if t.village_rewards or t.overlord_rewards or t.full:
+    if t.pearls or "pearls" in holding:
+        for me in t.seats:
+            operations.match_pearls(t, me)
+        t.pearls = any(me.active_pearls or me.spent_pearls for me in t.seats)
+    if "rewards_on" in holding:
         await _state_triggers(t)
 
 
@@ -79,9 +83,10 @@ def _spoken(t: Table, me: Seat, moment: str, slot: int) -> list[Spoken]:
 
 async def fire(t: Table, moment: str, seats: Iterable[Seat], slot: int = -1) -> None:
     """The triggers of a moment for these players."""
-    found = waiting(t, moment, seats, slot)
-    if found:
-        await resolve(t, moment, found, slot=slot)
+    if moment in queries.present(t):
+        found = waiting(t, moment, seats, slot)
+        if found:
+            await resolve(t, moment, found, slot=slot)
 
 
 async def resolve(t: Table, moment: str, found: Fixed, told: dict[int, dict[str, int]] | None = None,

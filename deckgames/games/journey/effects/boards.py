@@ -5,8 +5,9 @@ from typing import Annotated, Literal, Self
 from pydantic import model_validator
 from pydantic_core import PydanticCustomError
 
+from deckgames.engine.clauses import Clause, may
 from deckgames.engine.decisions import Mark, choose, confirm
-from deckgames.engine.effects import plural, upto
+from deckgames.engine.effects import Brief, plural, upto
 from deckgames.engine.game import GameOver
 from deckgames.games.journey import operations, queries
 from deckgames.games.journey.acts.cards import tops_to_remove
@@ -15,8 +16,14 @@ from deckgames.games.journey.amounts import amounts
 from deckgames.games.journey.effects.base import Act
 from deckgames.games.journey.play import JourneyPlay
 from deckgames.games.journey.state import Side, Tokens
+from deckgames.games.journey.words import PERSONS, SIGN, Voice, board, parted, person, sign_of
 
 SIDES = {"health": Mark("side:health", "+1 health"), "strength": Mark("side:strength", "+1 strength")}
+
+
+DESERT = {"flip": "flip the desert token", "to_mirage": "turn the desert token to Mirage",
+          "to_sandstorm": "turn the desert token to Sandstorm", "double_turn": "double the desert token this turn",
+          "ignore_turn": "ignore the desert token this turn"}
 AT = {"village": "the village", "overlord": "the Overlord", "track": "the track"}
 
 
@@ -68,6 +75,17 @@ class Rewards(Act):
             return any(tokens.reward for tokens in t.tokens.values())
         return bool(t.village_rewards if self.at == "village" else t.overlord_rewards)
 
+    def clauses(self, voice: Voice | None = None) -> list[Clause]:
+        you = person("you", voice)
+        what, tail = ("all rewards", "") if self.n == "all" else parted(self.n, "reward", voice)
+        if self.do == "add":
+            return [board(you.does("put", f"{what} on {AT[self.at]}{tail}"))]
+        return [board(you.does("remove", f"{what} from {AT[self.at]}{tail}"))]
+
+    def brief(self) -> Brief:
+        what = sign_of(self.n, "reward" if self.n == 1 else "rewards")
+        return [(f"{SIGN.get(self.at, f'{self.at} ')}{'+' if self.do == 'add' else '−'}{what}", "glory")]
+
 
 class TakeReward(Act):
     """One reward token from the Overlord, as after a won challenge."""
@@ -80,6 +98,12 @@ class TakeReward(Act):
 
     def could(self, x: JourneyPlay) -> bool:
         return bool(x.t.overlord_active and x.t.overlord_rewards)
+
+    def clauses(self, voice: Voice | None = None) -> list[Clause]:
+        return [person("you", voice).does("take", "1 reward")]
+
+    def brief(self) -> Brief:
+        return [("take reward", "glory")]
 
 
 class RemoveReinforcement(Act):
@@ -111,6 +135,12 @@ class RemoveReinforcement(Act):
         tokens = None if t.overlord is None or not t.overlord_active else t.tokens.get(t.overlord.number)
         return tokens is not None and bool(tokens.health or tokens.strength)
 
+    def clauses(self, voice: Voice | None = None) -> list[Clause]:
+        return [board(person("you", voice).does("remove", f"{plural(self.n, 'reinforcement')} from the Overlord"))]
+
+    def brief(self) -> Brief:
+        return [(f"Ovl −{self.n} reinf.", "rule")]
+
 
 class Reinforce(Act):
     """Reinforcements on the Overlord, or on a creature of the track."""
@@ -137,6 +167,16 @@ class Reinforce(Act):
     def could(self, x: JourneyPlay) -> bool:
         return x.t.overlord_active if self.at == "overlord" else any(map(queries.is_creature, queries.track_cards(x.t)))
 
+    def clauses(self, voice: Voice | None = None) -> list[Clause]:
+        sort = "reinforcement" if self.side == "random" else f"{self.side} reinforcement"
+        where = "the Overlord" if self.at == "overlord" else "a creature on the track"
+        what, tail = parted(self.n, sort, voice)
+        return [board(person("you", voice).does("put", f"{what} on {where}{tail}"))]
+
+    def brief(self) -> Brief:
+        side = {"random": "reinf.", "health": "health", "strength": "strength"}[self.side]
+        return [(f"{SIGN[self.at]}+{sign_of(self.n, side)}", "rule")]
+
 
 class ReplaceVillage(Act):
     """The village loses its rewards and another one is drawn."""
@@ -146,6 +186,12 @@ class ReplaceVillage(Act):
     async def run(self, x: JourneyPlay) -> None:
         if not operations.replace_village(x.t):
             x.idle("no other village is left")
+
+    def clauses(self, voice: Voice | None = None) -> list[Clause]:
+        return [board(person("you", voice).does("replace", "the village"))]
+
+    def brief(self) -> Brief:
+        return [("new village", "rule")]
 
 
 class ShuffleEvents(Act):
@@ -158,6 +204,12 @@ class ShuffleEvents(Act):
 
     def could(self, x: JourneyPlay) -> bool:
         return False
+
+    def clauses(self, voice: Voice | None = None) -> list[Clause]:
+        return [board(person("you", voice).does("shuffle", "the event deck"))]
+
+    def brief(self) -> Brief:
+        return [("shuffle events", "rule")]
 
 
 class Desert(Act):
@@ -194,6 +246,16 @@ class Desert(Act):
             return x.own_turn and not (self.do == "ignore_turn" and t.desert_ignored)
         return self._side(x) != t.desert
 
+    def clauses(self, voice: Voice | None = None) -> list[Clause]:
+        you = person("you", voice)
+        verb, _, rest = DESERT[self.do].partition(" ")
+        return [may(you, f"{verb} {rest}") if self.may else board(you.does(verb, rest))]
+
+    def brief(self) -> Brief:
+        sign = {"flip": "flip desert", "to_mirage": "Mirage", "to_sandstorm": "Sandstorm", "double_turn": "desert x2",
+                "ignore_turn": "no desert"}[self.do]
+        return [("may " * self.may + sign, "pace")]
+
 
 class AllLose(Act):
     """The game ends; everybody has lost."""
@@ -204,6 +266,12 @@ class AllLose(Act):
         x.t.reasons.append("each player has lost")
         x.t.phase = "over"
         raise GameOver
+
+    def clauses(self, voice: Voice | None = None) -> list[Clause]:
+        return [PERSONS["each"].does("lose", "the game")]
+
+    def brief(self) -> Brief:
+        return [("all lose", "harm")]
 
 
 class RemoveTop(Act):
@@ -226,6 +294,12 @@ class RemoveTop(Act):
     def missing(self, x: JourneyPlay) -> str:
         return "" if tops_to_remove(x.me) else "no card can leave the game"
 
+    def clauses(self, voice: Voice | None = None) -> list[Clause]:
+        return [person("you", voice).does("remove", "one of your top cards from the game")]
+
+    def brief(self) -> Brief:
+        return [("remove a top card", "rule")]
+
 
 class DiscardToken(Act):
     """A cost: this reward goes back to the supply."""
@@ -239,3 +313,9 @@ class DiscardToken(Act):
 
     def missing(self, x: JourneyPlay) -> str:
         return "" if x.token in x.me.rewards else "no reward token of yours"
+
+    def clauses(self, voice: Voice | None = None) -> list[Clause]:
+        return [person("you", voice).does("discard", "this token")]
+
+    def brief(self) -> Brief:
+        return [("discard this", "rule")]

@@ -1,11 +1,13 @@
 """Verbs of attacks, duels and the Overlord's fights (JO-V-4.6)."""
 
-from typing import Literal
+from typing import Literal, Self
 
-from pydantic import Field
+from pydantic import Field, model_validator
+from pydantic_core import PydanticCustomError
 
-from deckgames.engine.clauses import Clause, may
+from deckgames.engine.clauses import YOU, Clause, may
 from deckgames.engine.decisions import confirm
+from deckgames.engine.effects import Brief
 from deckgames.games.journey import queries
 from deckgames.games.journey.acts.combat import attack, duel, invade, overlord_strikes
 from deckgames.games.journey.acts.damage import hurt
@@ -14,7 +16,7 @@ from deckgames.games.journey.amounts import CardKind, Player
 from deckgames.games.journey.effects.base import Act
 from deckgames.games.journey.play import JourneyPlay
 from deckgames.games.journey.state import Seat, Tokens
-from deckgames.games.journey.words import ARTICLE, Voice, beside, person, whom
+from deckgames.games.journey.words import ARTICLE, SIGN, Voice, beside, person, whom
 
 
 class AttackPlayer(Act):
@@ -22,7 +24,15 @@ class AttackPlayer(Act):
 
     verb = "attack_player"
     attacker: Literal["you", "active", "another", "each", "left", "right"]
-    defender: Literal["you", "active", "another", "left", "right"]
+    defender: Literal["you", "another", "left", "right"]
+
+    @model_validator(mode="after")
+    def _one_another(self) -> Self:
+        near = self.attacker in ("another", "left", "right")
+        if near != (self.defender == "you") or (self.attacker == "each" and self.defender == "another"):
+            raise PydanticCustomError("attack", "nobody can tell who attacks whom", {
+                "expected": "you or active with another or a neighbour, each with a neighbour, anybody else with you"})
+        return self
 
     async def run(self, x: JourneyPlay) -> None:
         t, blows = x.t, []
@@ -42,8 +52,11 @@ class AttackPlayer(Act):
         return "another" not in (self.attacker, self.defender) or x.can_reach()
 
     def clauses(self, voice: Voice | None = None) -> list[Clause]:
-        who = person(self.attacker, voice)
+        who = YOU if self.attacker == "you" and not (voice and voice.me) else person(self.attacker, voice)
         return [who.does("attack", beside(self.attacker, self.defender, voice))]
+
+    def brief(self) -> Brief:
+        return [(f"{SIGN[self.attacker] or 'you '}hit {SIGN[self.defender].strip() or 'you'}", "might")]
 
 
 class Duel(Act):
@@ -57,7 +70,7 @@ class Duel(Act):
     async def run(self, x: JourneyPlay) -> None:
         t = x.t
         if self.who == "each":
-            for me in queries.clockwise(t, queries.leading(t)):
+            for me in await x.seats("each"):
                 other = queries.right_of(t, me) if self.with_ == "right" else queries.left_of(t, me)
                 if other is not None:
                     await duel(t, me, other)
@@ -87,6 +100,9 @@ class Duel(Act):
         what = f"duel {beside(self.who, self.with_, voice)}"
         return [may(who, what) if self.may else who.does(*what.split(" ", 1))]
 
+    def brief(self) -> Brief:
+        return [(f"{SIGN[self.who]}{'may ' * self.may}duel {SIGN[self.with_].strip()}", "might")]
+
 
 class OverlordAttacks(Act):
     """Its strength against their defense."""
@@ -109,6 +125,9 @@ class OverlordAttacks(Act):
     def clauses(self, voice: Voice | None = None) -> list[Clause]:
         return [person("overlord", voice).does("attack", whom(self.who, voice))]
 
+    def brief(self) -> Brief:
+        return [(f"Ovl hits {SIGN[self.who].strip() or 'you'}", "might")]
+
 
 class FightOverlord(Act):
     """Combat against the Overlord."""
@@ -123,6 +142,9 @@ class FightOverlord(Act):
 
     def clauses(self, voice: Voice | None = None) -> list[Clause]:
         return [person("you", voice).does("fight", "the Overlord")]
+
+    def brief(self) -> Brief:
+        return [("fight Ovl", "might")]
 
 
 class TriggerInvasion(Act):
@@ -142,3 +164,6 @@ class TriggerInvasion(Act):
 
     def clauses(self, voice: Voice | None = None) -> list[Clause]:
         return [person("you", voice).does("trigger", f"{ARTICLE[self.type_]} invasion")]
+
+    def brief(self) -> Brief:
+        return [(f"{self.type_} invasion", "might")]

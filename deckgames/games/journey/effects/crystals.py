@@ -6,13 +6,13 @@ from pydantic import Field, model_validator
 from pydantic_core import PydanticCustomError
 
 from deckgames.engine.clauses import Clause
-from deckgames.engine.effects import plural, upto
+from deckgames.engine.effects import Brief, plural, upto
 from deckgames.games.journey import operations
 from deckgames.games.journey.amounts import Player, amounts
 from deckgames.games.journey.effects.base import Act
 from deckgames.games.journey.play import JourneyPlay
 from deckgames.games.journey.state import Seat
-from deckgames.games.journey.words import Voice, beside, deed, person, quantity, whom
+from deckgames.games.journey.words import SIGN, Voice, beside, deed, parted, person, quantity, sign_of, whom
 
 Receiver = Literal["you", "active", "another", "others", "each", "left", "right", "most_wounds", "lowest_defense",
                    "highest_defense", "overlord"]
@@ -42,7 +42,10 @@ class TakeCrystals(Act):
 
     def clauses(self, voice: Voice | None = None) -> list[Clause]:
         who = person(self.who, voice)
-        return [who.does("take", quantity(self.n, "crystal", voice, who.own, self.who != "you"))]
+        return [who.does("take", quantity(self.n, "crystal", voice, self.who))]
+
+    def brief(self) -> Brief:
+        return [(f"{SIGN[self.who]}+{sign_of(self.n, 'cry', '')}", "coin")]
 
 
 class StealCrystals(Act):
@@ -73,9 +76,12 @@ class StealCrystals(Act):
         return self.giver not in ("another", "others") or x.can_reach(penniless)
 
     def clauses(self, voice: Voice | None = None) -> list[Clause]:
-        amount = "all" if self.n == "all" else self.n
-        what = "all crystals" if amount == "all" else quantity(self.n, "crystal")
-        return [person("you", voice).does("steal", f"{what} from {whom(self.giver, voice)}")]
+        what, tail = parted(self.n, "crystal", voice)
+        what = "all crystals" if self.n == "all" else what
+        return [person("you", voice).does("steal", f"{what} from {whom(self.giver, voice)}{tail}")]
+
+    def brief(self) -> Brief:
+        return [(f"{sign_of(self.n, 'cry', '')} ← {SIGN[self.giver].strip()}", "coin")]
 
 
 class LoseCrystals(Act):
@@ -102,13 +108,16 @@ class LoseCrystals(Act):
 
     def clauses(self, voice: Voice | None = None) -> list[Clause]:
         who = person(self.who, voice)
-        return [who.does("lose", quantity(self.n, "crystal", voice, who.own, self.who != "you"))]
+        return [who.does("lose", quantity(self.n, "crystal", voice, self.who))]
+
+    def brief(self) -> Brief:
+        return [(f"{SIGN[self.who]}−{sign_of(self.n, 'cry', '')}", "coin")]
 
     def cost_words(self) -> str:
         return quantity(self.n, "crystal")
 
-    def pay_words(self) -> str:
-        return f"pay {quantity(self.n, 'crystal')}"
+    def pay_words(self, voice: Voice | None = None) -> str:
+        return f"pay {quantity(self.n, 'crystal', voice)}"
 
 
 class GiveCrystals(Act):
@@ -152,8 +161,11 @@ class GiveCrystals(Act):
 
     def clauses(self, voice: Voice | None = None) -> list[Clause]:
         who = person(self.who, voice)
-        what = quantity(self.n, "crystal", voice, who.own, self.who != "you")
-        return [who.does("give", f"{what} to {beside(self.who, self.to, voice)}")]
+        what, tail = parted(self.n, "crystal", voice, self.who)
+        return [who.does("give", f"{what} to {beside(self.who, self.to, voice)}{tail}")]
+
+    def brief(self) -> Brief:
+        return [(f"{SIGN[self.who]}{sign_of(self.n, 'cry', '')} → {SIGN[self.to].strip() or 'you'}", "coin")]
 
 
 class StartCrystals(Act):
@@ -168,6 +180,9 @@ class StartCrystals(Act):
         if self.more:
             return [deed(f"you start with {self.n} extra crystal{'s' * (self.n != 1)}")]
         return [deed(f"each player starts with {plural(self.n, 'crystal')}")]
+
+    def brief(self) -> Brief:
+        return [(f"start {'+' * self.more}{self.n}cry", "coin")]
 
 
 def penniless(seat: Seat) -> str:

@@ -9,13 +9,14 @@ from pydantic_core import PydanticCustomError
 
 from deckgames.engine.clauses import Clause
 from deckgames.engine.decisions import SEAT, allocate
+from deckgames.engine.effects import Brief
 from deckgames.games.journey import operations, queries
 from deckgames.games.journey.acts.damage import hurt
 from deckgames.games.journey.amounts import Who, amounts
 from deckgames.games.journey.effects.base import Act
 from deckgames.games.journey.play import JourneyPlay
 from deckgames.games.journey.state import Seat, Table
-from deckgames.games.journey.words import Voice, person, quantity, whom
+from deckgames.games.journey.words import SIGN, Voice, parted, person, quantity, sign_of, whom
 
 Near = Literal["you", "another", "left", "right"]
 
@@ -38,7 +39,10 @@ class Damage(Act):
 
     def clauses(self, voice: Voice | None = None) -> list[Clause]:
         who = person(self.who, voice)
-        return [who.does("take", quantity(self.n, "damage", voice, yours=self.who != "you"))]
+        return [who.does("take", quantity(self.n, "damage", voice, self.who))]
+
+    def brief(self) -> Brief:
+        return [(f"{SIGN[self.who]}{sign_of(self.n, 'dmg')}", "harm")]
 
 
 class MoveDamage(Act):
@@ -95,11 +99,22 @@ class MoveDamage(Act):
 
     def clauses(self, voice: Voice | None = None) -> list[Clause]:
         you = person("you", voice)
+        what, tail = parted(self.n, "damage", voice)
         if self.to == "you":
-            return [you.does("take", f"{quantity(self.n, 'damage')} from {whom(self.giver, voice)}")]
-        what = quantity(self.n, "damage").replace(" damage", " of your damage", 1)
+            what = "all damage" if self.n == "all" else what
+            return [you.does("take", f"{what} from {whom(self.giver, voice)}{tail}")]
+        if isinstance(self.n, str):
+            what = what.replace("roll of damage", f"roll of {you.own} damage")
+        else:
+            what = what.replace(" damage", f" of {you.own} damage", 1)
         to = "other players, split as you like" if self.split else whom(self.to, voice)
-        return [you.does("give", f"{what} to {to}")]
+        return [you.does("give", f"{what} to {to}{tail}")]
+
+    def brief(self) -> Brief:
+        what = sign_of(self.n, "dmg")
+        if self.to == "you":
+            return [(f"{what} ← {SIGN[self.giver].strip()}", "harm")]
+        return [(f"{what} → {'others' if self.split else SIGN[self.to].strip()}", "harm")]
 
 
 class Heal(Act):
@@ -139,7 +154,13 @@ class Heal(Act):
 
     def clauses(self, voice: Voice | None = None) -> list[Clause]:
         who = person(self.who, voice)
-        return [who.does("heal", quantity(self.n, "damage", voice, who.own, self.who != "you"))]
+        return [who.does("heal", quantity(self.n, "damage", voice, self.who))]
+
+    def pay_words(self, voice: Voice | None = None) -> str:
+        return f"let {whom(self.who, voice)} heal {quantity(self.n, 'damage', voice, self.who)}"
+
+    def brief(self) -> Brief:
+        return [(f"{SIGN[self.who]}heal {sign_of(self.n, '', '').rstrip()}", "life")]
 
 
 def unwounded(t: Table, seat: Seat) -> str:

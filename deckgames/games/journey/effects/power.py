@@ -6,11 +6,12 @@ from pydantic import model_validator
 from pydantic_core import PydanticCustomError
 
 from deckgames.engine.clauses import Clause
+from deckgames.engine.effects import Brief
 from deckgames.games.journey import operations
 from deckgames.games.journey.amounts import PerQ, Player, amounts
 from deckgames.games.journey.effects.base import Act
 from deckgames.games.journey.play import JourneyPlay
-from deckgames.games.journey.words import Voice, person, power
+from deckgames.games.journey.words import SIGN, Voice, counts, person, power, power_signs
 
 
 class Gain(Act):
@@ -34,7 +35,12 @@ class Gain(Act):
         you = person("you", voice)
         if self.defense is None and self.attack == PerQ(per="attack"):
             return [you.does("double", f"{you.own} attack")]
-        return [you.gets(power(self.attack, self.defense))]
+        return [you.gets(power(self.attack, self.defense, whose=counts("you", voice)))]
+
+    def brief(self) -> Brief:
+        if self.defense is None and self.attack == PerQ(per="attack"):
+            return [("ATK x2", "might")]
+        return power_signs(self.attack, self.defense)
 
 
 class LosePower(Act):
@@ -63,7 +69,11 @@ class LosePower(Act):
         return ""
 
     def clauses(self, voice: Voice | None = None) -> list[Clause]:
-        return [person(self.who, voice).gets(power(self.attack, self.defense, "−", self.who != "you"))]
+        return [person(self.who, voice).gets(power(self.attack, self.defense, "−", counts(self.who, voice)))]
 
-    def pay_words(self) -> str:
-        return f"lose {power(self.attack, self.defense, '')}"
+    def brief(self) -> Brief:
+        who: Brief = [(SIGN[self.who], "rule")] if self.who != "you" else []
+        return [*who, *power_signs(self.attack, self.defense, "−")]
+
+    def pay_words(self, voice: Voice | None = None) -> str:
+        return f"lose {power(self.attack, self.defense, '', counts('you', voice))}"

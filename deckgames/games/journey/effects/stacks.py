@@ -8,7 +8,7 @@ from pydantic_core import PydanticCustomError
 from deckgames.engine.cards import Card
 from deckgames.engine.clauses import Clause, may
 from deckgames.engine.decisions import confirm
-from deckgames.engine.effects import DISTINCT, upto
+from deckgames.engine.effects import DISTINCT, Brief, upto
 from deckgames.engine.events import Passing
 from deckgames.games.journey import operations, queries
 from deckgames.games.journey.acts.cards import choose_cards, deep_stacks, discard_all, turn_over, turn_stacks
@@ -17,7 +17,7 @@ from deckgames.games.journey.cards import STACK_OF, StackSpec
 from deckgames.games.journey.effects.base import Act
 from deckgames.games.journey.play import JourneyPlay
 from deckgames.games.journey.state import Seat, Table
-from deckgames.games.journey.words import Voice, beside, card_words, person, tops, whom
+from deckgames.games.journey.words import SHORT, SIGN, Voice, beside, card_words, person, tops, whom
 
 Near = Literal["you", "another", "left", "right"]
 Ends = Literal["top", "any"]
@@ -50,6 +50,13 @@ class _Chosen(Act):
         if self.kind == "dragon" and self.which == "top":
             raise PydanticCustomError("which", "a dragon never goes from the top", {"expected": "which: any"})
         return self
+
+    @property
+    def sign(self) -> str:
+        """The card in signs."""
+        sort = "card" if self.kind == "any" else "item/ench." if self.kind == "magic" else self.kind
+        n: int = getattr(self, "n", 1)
+        return f"top {sort}" if self.which == "top" else f"{n} {sort}s" if n > 1 else sort
 
 
 class DiscardCard(_Chosen):
@@ -93,6 +100,10 @@ class DiscardCard(_Chosen):
     def clauses(self, voice: Voice | None = None) -> list[Clause]:
         who = person(self.who, voice)
         return [who.does("discard", card_words(self.kind, self.which, self.n, who.own, self.icon or ""))]
+
+    def brief(self) -> Brief:
+        with_ = f" with {SHORT[self.icon]}" if self.icon else ""
+        return [(f"{SIGN[self.who]}discard {self.sign}{with_}", "rule")]
 
 
 class GiveCard(_Chosen):
@@ -143,6 +154,11 @@ class GiveCard(_Chosen):
             return [who.does("give", f"you {what}")]
         return [who.does("give", f"{what} to {beside(self.who, self.to, voice)}")]
 
+    def brief(self) -> Brief:
+        if self.to == "you":
+            return [(f"{self.sign} ← {SIGN[self.who].strip()}", "rule")]
+        return [(f"{SIGN[self.who]}{self.sign} → {SIGN[self.to].strip()}", "rule")]
+
 
 class StealCard(_Chosen):
     """You choose the player, and the card where any will do; it goes to your stack."""
@@ -174,6 +190,9 @@ class StealCard(_Chosen):
         what = card_words(self.kind, self.which, own="the")
         return [person("you", voice).does("steal", f"{what} of {whom(self.giver, voice)}")]
 
+    def brief(self) -> Brief:
+        return [(f"steal {self.sign}", "rule")]
+
 
 class PassTops(Act):
     """All players hand on their top cards at once; even a single card, because one comes back."""
@@ -194,6 +213,9 @@ class PassTops(Act):
 
     def clauses(self, voice: Voice | None = None) -> list[Clause]:
         return [person("each", None).does("pass", f"their {tops(self.kinds)} to the {self.to}")]
+
+    def brief(self) -> Brief:
+        return [(f"all pass {'+'.join(self.kinds)} {self.to}", "rule")]
 
 
 class ThisCard(Act):
@@ -243,6 +265,9 @@ class ThisCard(Act):
         does = ("bury", "this card") if self.do == "bury" else ("give", f"this card to {whom(self.to, voice)}")
         return [may(you, " ".join(does)) if self.may else you.does(*does)]
 
+    def brief(self) -> Brief:
+        return [("bury this" if self.do == "bury" else f"{'may ' * self.may}this → {SIGN[self.to].strip()}", "rule")]
+
 
 class _Turned(Act):
     who: Player = "you"
@@ -279,6 +304,10 @@ class _Turned(Act):
             what = f"{who.own} {side} {self.kinds[0]}, {who.own} {side} {self.kinds[1]} or both"
         return [may(who, f"{self.verb} {what}")]
 
+    def _brief(self) -> Brief:
+        kinds = ("/" if self.pick == "one" else "+").join(self.kinds)
+        return [(f"{SIGN[self.who]}{'may ' * (self.pick == 'up_to')}{self.verb} {kinds}", "rule")]
+
 
 class Bury(_Turned):
     """The top card of each named stack goes to its bottom."""
@@ -288,6 +317,9 @@ class Bury(_Turned):
     def clauses(self, voice: Voice | None = None) -> list[Clause]:
         return self._clauses("top", voice)
 
+    def brief(self) -> Brief:
+        return self._brief()
+
 
 class Unbury(_Turned):
     """The bottom card of each named stack goes on top."""
@@ -296,6 +328,9 @@ class Unbury(_Turned):
 
     def clauses(self, voice: Voice | None = None) -> list[Clause]:
         return self._clauses("bottom", voice)
+
+    def brief(self) -> Brief:
+        return self._brief()
 
 
 class TurnOver(Act):
@@ -319,6 +354,9 @@ class TurnOver(Act):
         who = person(self.who, voice)
         which = " and of ".join(f"{who.own} {kind}s" for kind in self.kinds)
         return [may(who, f"bury the top or unbury the bottom of {which}")]
+
+    def brief(self) -> Brief:
+        return [(f"{SIGN[self.who]}turn {'+'.join(self.kinds)}", "rule")]
 
 
 class SwapTop(Act):
@@ -355,6 +393,9 @@ class SwapTop(Act):
         with_ = "another player's" if self.with_ == "another" else "one on the track"
         return [you.does("swap", f"{you.own} top {self.kind} with {with_}")]
 
+    def brief(self) -> Brief:
+        return [(f"swap top {self.kind}: {'one' if self.with_ == 'another' else 'track'}", "rule")]
+
 
 class KeepOne(Act):
     """Keeps the starting card of that kind, else one of your choice; the others are discarded."""
@@ -378,6 +419,9 @@ class KeepOne(Act):
     def clauses(self, voice: Voice | None = None) -> list[Clause]:
         you = person("you", voice)
         return [you.does("discard", f"all {you.own} {self.kind}s but one")]
+
+    def brief(self) -> Brief:
+        return [(f"keep one {self.kind}", "rule")]
 
 
 def lacking_card(me: Seat, kind: str) -> str:

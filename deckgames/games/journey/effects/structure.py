@@ -1,6 +1,7 @@
 """Verbs that hold other verbs (JO-V-4.9)."""
 
 from collections.abc import Sequence
+from dataclasses import replace
 from functools import cached_property, partial
 from typing import Annotated, Any, Literal, Self
 
@@ -8,8 +9,9 @@ from pydantic import Field, model_validator
 from pydantic_core import PydanticCustomError
 
 from deckgames.engine.cards import Card
+from deckgames.engine.clauses import Clause, Deed, Person, may
 from deckgames.engine.decisions import Mark, Option, Reasons, choose, confirm
-from deckgames.engine.effects import DISTINCT, Effect, Effects, capital, could_any, phrase, upto
+from deckgames.engine.effects import DISTINCT, Brief, Effect, Effects, capital, could_any, upto
 from deckgames.games.journey import queries
 from deckgames.games.journey.acts.actions import lacking, pay
 from deckgames.games.journey.acts.triggers import do
@@ -19,6 +21,20 @@ from deckgames.games.journey.effects.base import Act
 from deckgames.games.journey.lines import Cost, Per, Points, ToDo
 from deckgames.games.journey.play import JourneyPlay
 from deckgames.games.journey.state import Tokens
+from deckgames.games.journey.words import (
+    SIGN,
+    THINGS,
+    Voice,
+    as_me,
+    behind_may,
+    briefs,
+    deed,
+    joined,
+    pay_text,
+    person,
+    short,
+    strangers,
+)
 
 
 class May(Act):
@@ -39,8 +55,14 @@ class May(Act):
 
     @cached_property
     def question(self) -> str:
-        """ "Give a monster to another player?" """
-        return capital(self.describe().removeprefix("you may ")) + "?"
+        """ "Give a monster to another player?"."""
+        return f"{capital(behind_may(self.do))}?"
+
+    def clauses(self, voice: Voice | None = None) -> list[Clause]:
+        return [may(person("you", voice), behind_may(self.do, voice))]
+
+    def brief(self) -> Brief:
+        return [("may ", "rule"), *briefs(self.do)]
 
     def parts(self) -> Effects:
         return self.do
@@ -52,6 +74,11 @@ class ChooseOne(Act):
     verb = "choose_one"
     who: Player = "you"
     options: Annotated[tuple[ToDo, ...], Field(min_length=2, max_length=3), DISTINCT]
+
+    @cached_property
+    def marks(self) -> tuple[Mark, ...]:
+        """The options as whoever chooses reads them: "Lose 2 crystals"."""
+        return tuple(Mark(f"option-{nth}", capital(joined(option))) for nth, option in enumerate(self.options, 1))
 
     async def run(self, x: JourneyPlay) -> None:
         for seat in await x.seats(self.who):
@@ -79,9 +106,30 @@ class ChooseOne(Act):
     def could(self, x: JourneyPlay) -> bool:
         return any(could_any(part, x) for part in self.options)
 
-    @cached_property
-    def marks(self) -> tuple[Mark, ...]:
-        return tuple(Mark(f"option-{i}", capital(phrase(part))) for i, part in enumerate(self.options, 1))
+    def clauses(self, voice: Voice | None = None) -> list[Clause]:
+        if self.who != "you":
+            return [self._of_others(voice)]
+        texts, foreign = list[str](), False
+        for option in self.options:
+            texts.append(joined(option, voice, foreign))
+            foreign = foreign or strangers(option, voice)
+        words = ", or ".join(texts)
+        if voice and voice.me:
+            return [_choosing(voice.me, texts)]
+        own = ", or ".join(behind_may(option, voice) for option in self.options)
+        return [deed(f"choose one ({words})" if voice and voice.flat else words, own)]
+
+    def brief(self) -> Brief:
+        out: Brief = [(SIGN[self.who], "rule")] if self.who != "you" else []
+        for nth, option in enumerate(self.options):
+            out += [(" or ", "rule"), *briefs(option)] if nth else briefs(option)
+        return out
+
+    def _of_others(self, voice: Voice | None) -> Clause:
+        """ "each player loses 2 crystals, or takes 1 damage"."""
+        theirs = as_me(self.who, voice)
+        assert theirs.me is not None
+        return replace(_choosing(theirs.me, [joined(option, theirs) for option in self.options]), key="")
 
     def parts(self) -> Effects:
         return tuple(effect for part in self.options for effect in part)
@@ -105,14 +153,30 @@ class IfYouDo(Act):
             await do(x, self.then)
 
     def missing(self, x: JourneyPlay) -> str:
-        return lacking(x, self.pay)
+        kind, x.kind = x.kind, "if_you_do"  # pearls do not pay here (JO-V-3.2)
+        missing = lacking(x, self.pay)
+        x.kind = kind
+        return missing
 
     def could(self, x: JourneyPlay) -> bool:
-        return not lacking(x, self.pay)
+        return not self.missing(x)
 
     @cached_property
     def question(self) -> str:
-        return capital(self.describe().removeprefix("you may ")) + "?"
+        """ "Pay 2 crystals to give this card to another player?"."""
+        return f"{capital(self._words(None))}?"
+
+    def clauses(self, voice: Voice | None = None) -> list[Clause]:
+        return [may(person("you", voice), self._words(voice))]
+
+    def _words(self, voice: Voice | None) -> str:
+        if strangers(self.then, voice):
+            they = "they" if voice and voice.me else "you"
+            return f"{pay_text(self.pay, voice)} and, if {they} do, {joined(self.then, voice)}"
+        return f"{pay_text(self.pay, voice)} to {behind_may(self.then, voice)}"
+
+    def brief(self) -> Brief:
+        return [("may ", "rule"), *briefs(self.pay), (": ", "rule"), *briefs(self.then)]
 
     def parts(self) -> Effects:
         return self.pay + self.then
@@ -158,8 +222,52 @@ class If(Act):
     def could(self, x: JourneyPlay) -> bool:
         return could_any(self.then if self.holds(x) else self.otherwise, x)
 
+    def clauses(self, voice: Voice | None = None) -> list[Clause]:
+        test, then, otherwise = self._test(voice, bool(self.then)), self.then, self.otherwise
+        first = f"if {test} {joined(then or otherwise, voice)}"
+        own = f"{behind_may(then or otherwise, voice)} if {test.rstrip(',')}"
+        if then and otherwise:
+            first += f", otherwise {joined(otherwise, voice)}"
+            own += f", otherwise {behind_may(otherwise, voice)}"
+        return [replace(deed(first, own), apart=True)]
+
+    def brief(self) -> Brief:
+        if self.have is not None:
+            test = short(self.have, self.n)
+        else:
+            test = self.desert or ("Cerberus on creature" if self.cerberus_on is not None else "drawback dragon")
+        if not self.then:
+            return [(f"if not {test}: ", "rule"), *briefs(self.otherwise)]
+        rest: Brief = [(" else ", "rule"), *briefs(self.otherwise)] if self.otherwise else []
+        return [(f"if {test}: ", "rule"), *briefs(self.then), *rest]
+
+    def _test(self, voice: Voice | None, holds: bool) -> str:
+        """The condition, or that it does not hold."""
+        if self.have is not None:
+            one, many = THINGS[self.have]
+            few = f"at least {self.n}" if holds else f"fewer than {self.n}" if self.n > 1 else "no"
+            they = "they" if voice and voice.me else "you"
+            return f"{they} have {few} {one if self.n == 1 and holds else many},"
+        if self.desert is not None:
+            sides = ("Mirage", "Sandstorm") if self.desert == "mirage" else ("Sandstorm", "Mirage")
+            return f"the desert shows {sides[0] if holds else sides[1]}"
+        if self.cerberus_on is not None:
+            return f"the Cerberus token {'lies' if holds else 'does not lie'} on a creature,"
+        return f"{'a' if holds else 'no'} dragon with a drawback was removed,"
+
     def parts(self) -> Effects:
         return self.then + self.otherwise
+
+
+def _choosing(me: Person, texts: Sequence[str]) -> Clause:
+    """The options of somebody who is named: "each player loses 2 crystals, or takes 1 damage"."""
+    lead = f"{me.subject} "
+    first, *others = texts
+    if not first.startswith(lead):
+        words = ", or that ".join(texts)
+        return Clause((Deed(f"chooses that {words}", f"choose that {words}"),), me.subject, me.key, True)
+    rest = ", or ".join([first.removeprefix(lead), *(text.removeprefix(lead) for text in others)])
+    return Clause((Deed(rest, rest),), me.subject, me.key, True)
 
 
 def drawback(card: Card[StackSpec]) -> bool:

@@ -1,6 +1,5 @@
 """Verbs of the track, the graveyard and journeys (JO-V-4.5)."""
 
-from dataclasses import replace
 from functools import partial
 from typing import Annotated, Literal, Self
 
@@ -10,7 +9,7 @@ from pydantic_core import PydanticCustomError
 from deckgames.engine.cards import Card
 from deckgames.engine.clauses import Clause, listed, may
 from deckgames.engine.decisions import Mark, choose, pick
-from deckgames.engine.effects import DISTINCT, plural, upto
+from deckgames.engine.effects import DISTINCT, Brief, plural, upto
 from deckgames.games.journey import operations, queries
 from deckgames.games.journey.acts.combat import fall_off
 from deckgames.games.journey.acts.journeys import journey
@@ -20,7 +19,12 @@ from deckgames.games.journey.effects.base import Act
 from deckgames.games.journey.effects.stacks import lacking_card
 from deckgames.games.journey.play import JourneyPlay, where
 from deckgames.games.journey.state import NO_SLOT
-from deckgames.games.journey.words import ARTICLE, Voice, deed, person
+from deckgames.games.journey.words import ARTICLE, TOP, Voice, board, deed, person
+
+NOT = Mark("not", "do not journey")
+CLASSES = {"magic": ("item", "enchantment"), "creature": ("monster", "dragon"),
+           "any": ("item", "enchantment", "monster", "dragon")}
+
 
 SlotList = Annotated[tuple[Slot, ...], Field(min_length=1, max_length=6), DISTINCT]
 
@@ -40,7 +44,10 @@ class FreeJourney(Act):
         return x.own_turn and not x.t.main_begun and not x.t.free_journey
 
     def clauses(self, voice: Voice | None = None) -> list[Clause]:
-        return [deed("your journey is free this turn")]
+        return [deed(f"{person('you', voice).own} journey is free this turn", "journey for free this turn")]
+
+    def brief(self) -> Brief:
+        return [("free journey", "coin")]
 
 
 class SwapCards(Act):
@@ -78,6 +85,9 @@ class SwapCards(Act):
             what = "a card on the track with the top card of the graveyard"
         return [person("you", voice).does("swap", what)]
 
+    def brief(self) -> Brief:
+        return [("swap track/grave" if self.b == "graveyard" else "swap on track", "rule")]
+
 
 class JourneyNow(Act):
     """You may journey there at price 0; `end_turn: false`: as an extra journey."""
@@ -96,7 +106,7 @@ class JourneyNow(Act):
         if card is None:
             return
         t.tell("graveyard" if self.place == "graveyard" else "to-overlord-card", x.me.no, (card,))
-        if not self.end_turn or x.kind not in ("minor", "double", "multi", "trigger") or t.main_begun:
+        if not self.end_turn or x.kind not in ("minor", "double", "multi") or t.main_begun:
             await journey(t, x.me, card, NO_SLOT)
             return
         t.main_begun = True
@@ -121,6 +131,10 @@ class JourneyNow(Act):
             where = "the graveyard" if self.kind == "any" else f"{card} on top of the graveyard"
         on = "" if self.end_turn else " without ending your turn" if voice and voice.flat else ", your turn goes on"
         return [may(person("you", voice), f"journey to {where}{on}")]
+
+    def brief(self) -> Brief:
+        where = "grave" if self.place == "graveyard" else "Ovl card"
+        return [(f"journey: {where}{'' if self.end_turn else ' (+)'}", "pace")]
 
 
 class TrackTokens(Act):
@@ -169,6 +183,13 @@ class TrackTokens(Act):
         what = "the Cerberus token" if self.token == "cerberus" else plural(self.n, self.token)
         where = "a card on the track" if self.slot is None else f"slot {self.slot}"
         return [board(who.does("put", f"{what} on {where}"))]
+
+    def brief(self) -> Brief:
+        token = "Cerberus" if self.token == "cerberus" else self.token
+        if self.do == "clear":
+            return [(f"track: no {token}{'s' * (self.token != 'cerberus')}", "rule")]
+        where = "track" if self.slot is None else f"slot {self.slot}"
+        return [(f"{self.n} {token}{'s' * (self.n > 1)} → {where}", "rule")]
 
 
 class CardToOverlord(Act):
@@ -226,9 +247,13 @@ class CardToOverlord(Act):
         if self.giver == "graveyard_bottom":
             what = "the lowest card of the graveyard" if self.n == 1 else f"the {self.n} lowest cards of the graveyard"
         elif self.giver == "top":
-            what = f"{you.own} top {self.kind}"
+            what = f"{you.own} {TOP[self.kind or 'item']}"
         put = you.does("put", f"{what} on the Overlord")
         return [put if self.giver == "top" else board(put)]
+
+    def brief(self) -> Brief:
+        card = {"invader": "invader", "graveyard_bottom": f"{self.n} of grave", "top": f"top {self.kind}"}[self.giver]
+        return [(f"{card} → Ovl", "rule")]
 
 
 class DiscardTrack(Act):
@@ -267,15 +292,8 @@ class DiscardTrack(Act):
         invades = "" if not self.invade else " (it invades)" if len(self.slots) == 1 else " (that of slot 0 invades)"
         return [board(person("you", voice).does("discard", cards + invades))]
 
-
-def board(clause: Clause) -> Clause:
-    """What happens on the table: it is said alike, whoever was named before."""
-    return clause if clause.subject else replace(clause, key="")
-
-
-NOT = Mark("not", "do not journey")
-CLASSES = {"magic": ("item", "enchantment"), "creature": ("monster", "dragon"),
-           "any": ("item", "enchantment", "monster", "dragon")}
+    def brief(self) -> Brief:
+        return [(f"discard slot {'+'.join(map(str, self.slots))}{' (invades)' * self.invade}", "rule")]
 
 
 def of_kind(card: Card[StackSpec], kind: str) -> bool:

@@ -5,8 +5,7 @@ from functools import cached_property
 from deckgames.engine.cards import Card
 from deckgames.engine.decisions import Option
 from deckgames.games.journey.lines import Invasion
-from deckgames.games.journey.state import STACKS
-from deckgames.games.journey.view import ActionView, SeatView, SlotView, TableView
+from deckgames.games.journey.view import STACKS, ActionView, SeatView, SlotView, TableView
 from deckgames.ui import toolkit
 
 MAIN, AFTER, FIGHT, DUEL = "JO-4.4", "JO-4.6", "JO-6.1", "JO-13.4"

@@ -9,8 +9,7 @@ from deckgames.games.journey.queries import Term
 from deckgames.games.journey.screen.board import Board
 from deckgames.games.journey.screen.faces import face_of, title_of
 from deckgames.games.journey.screen.road import outcome
-from deckgames.games.journey.state import STACKS
-from deckgames.games.journey.view import FightView, SlotView, total
+from deckgames.games.journey.view import STACKS, FightView, SlotView, total
 from deckgames.ui import signs
 from deckgames.ui.canvas import Line
 from deckgames.ui.faces import Face

@@ -6,8 +6,7 @@ from deckgames.engine.events import NO_EFFECT, NO_EFFECT_ON, Event, spans
 from deckgames.engine.forecast import HIDDEN, Change, Forecast
 from deckgames.games.journey.events import SENTENCES
 from deckgames.games.journey.screen.board import Board
-from deckgames.games.journey.state import STACKS
-from deckgames.games.journey.view import SeatView
+from deckgames.games.journey.view import STACKS, SeatView
 from deckgames.ui import signs
 from deckgames.ui.canvas import Line
 from deckgames.ui.layout import NUMBER

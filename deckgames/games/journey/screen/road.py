@@ -5,8 +5,7 @@ from dataclasses import replace
 from deckgames.engine.effects import plural
 from deckgames.games.journey.screen.board import LISTS_BELOW, Board
 from deckgames.games.journey.screen.faces import face_of
-from deckgames.games.journey.state import SLOTS, Tokens
-from deckgames.games.journey.view import FightView, SlotView
+from deckgames.games.journey.view import SLOTS, FightView, SlotView, Tokens
 from deckgames.ui import signs
 from deckgames.ui.canvas import Canvas, Line, Span, spans_width
 from deckgames.ui.faces import Columns, Face, State, flashed, heading, picture, row, slot, spaced

@@ -15,8 +15,7 @@ from deckgames.games.journey.screen.faces import (
     sum_of,
     title_of,
 )
-from deckgames.games.journey.state import STACKS
-from deckgames.games.journey.view import ActionView, SeatView
+from deckgames.games.journey.view import STACKS, ActionView, SeatView
 from deckgames.ui import signs
 from deckgames.ui.canvas import Canvas, Line, Span, clip, clip_spans, spans_width, wrap
 from deckgames.ui.faces import Face, State, flashed, heading, picture

@@ -18,8 +18,7 @@ from deckgames.games.journey.screen import (
 from deckgames.games.journey.screen.anatomy import anatomy
 from deckgames.games.journey.screen.board import LISTS_BELOW, Board
 from deckgames.games.journey.screen.glossary import terms_of
-from deckgames.games.journey.state import SLOTS
-from deckgames.games.journey.view import TableView
+from deckgames.games.journey.view import SLOTS, TableView
 from deckgames.ui import signs
 from deckgames.ui.anatomy import Anatomy
 from deckgames.ui.canvas import Canvas

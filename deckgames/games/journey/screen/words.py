@@ -8,8 +8,7 @@ from deckgames.games.journey.cards import StackSpec
 from deckgames.games.journey.screen.board import AFTER, FIGHT, MAIN, NONE, Board
 from deckgames.games.journey.screen.faces import named, title_of
 from deckgames.games.journey.screen.road import outcome
-from deckgames.games.journey.state import STACKS
-from deckgames.games.journey.view import FightView, SeatView
+from deckgames.games.journey.view import STACKS, FightView, SeatView
 from deckgames.ui import signs
 from deckgames.ui.canvas import clip, spans_text, width
 from deckgames.ui.toolkit.board import span_of

@@ -1,0 +1,5 @@
+"""Foolish moves of Journey & Overlords."""
+
+from deckgames.bots.brain import Blunder
+
+BLUNDERS: tuple[Blunder, ...] = ()

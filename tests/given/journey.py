@@ -1,0 +1,478 @@
+"""Journey & Overlords tables for tests, in the notation of the worked examples: cards are made on the fly.
+
+    s = given({"ladle": "item | A3; minor: [damage: 1] > [gain: {attack: 2}] | A1"}, A={"items": "ladle > fist"})
+    s.says("A", "use:ladle")
+    assert (s.A.power, s.A.wound_tokens) == ("6/0", 1)
+
+A card is its kind and its parts, upper and lower: `item`, `enchantment`, `wound`, `monster 4/5` (health/strength) and
+`dragon 12/0` have two, `banner` and `class` one, an `overlord 9/7` three (invasion, middle, reward), a `village` one.
+A part is "-" or has, divided by ";": icons (`A3 A-2 D1 W1 S2 Sl1 P1 Un1`), points (`5p`), terms (`per: {..}`) and
+abilities: `minor: [cost] > [effect]` (or double, multi, rest, challenge), `once: [..]` (immediate), `holds: [..]`
+(continuous), `setup: [..]`, `when turn_begins: [..]`, `invades item: [..]`.
+
+A (seat 0) starts and is active, in its main phase; nobody has anything but a fist and an of Enchanting, the village is
+Normaltown, there is no Overlord. Everything is written from the top; the track has six stones (blank items) and the
+deck more of them, the wound deck grazes (blank wounds). "ladle > fist" and "ladle fist" are the same.
+`power="3/2"` are stored powers that need not be what the icons say.
+
+The story halts before a clean up, a beginning and the end, and goes on when an answer is given, or by `s.cleans_up()`.
+An answer is a name: a card, `slot 2`, `use:ladle`, `rest:normaltown`, `rest:normaltown:2`, `fight`, a letter.
+`s.does("A", "steal_card: {kind: item}")` does an effect with A as *you*, as if a card said so.
+"""
+
+import re
+from collections.abc import Iterable, Mapping
+from dataclasses import replace
+from functools import cache
+from typing import Any
+
+import yaml
+
+from deckgames.engine.cards import Card, CardSpec, Pack
+from deckgames.engine.decisions import Decision
+from deckgames.engine.events import Event, sentence
+from deckgames.engine.game import find
+from deckgames.engine.match import Match
+from deckgames.engine.packfile.reading import Vocabulary
+from deckgames.engine.rng import Rng
+from deckgames.games.journey import operations, queries
+from deckgames.games.journey.acts.triggers import do
+from deckgames.games.journey.cards import SECTIONS
+from deckgames.games.journey.lines import Immediate
+from deckgames.games.journey.options import JourneyOptions
+from deckgames.games.journey.play import JourneyPlay
+from deckgames.games.journey.state import SLOTS, STACKS, Seat, Table, Tokens
+from tests.given.story import LETTERS, SeatNow, Story, only, put, seat_of
+
+GAME = find("deckgames.games.journey")
+VOCABULARY = Vocabulary(GAME.vocabulary)
+PLAIN = {"stone": "item | - | -", "verse": "enchantment | - | -", "imp": "monster 3/2 | - | 1p",
+         "drake": "dragon 12/9 | - | 8p", "graze": "wound | - | -"}
+"""Cards that are there for every table."""
+HALTS = ("begin", "clean_up", "end")
+SECTION = {"item": "items", "enchantment": "enchantments", "monster": "monsters", "dragon": "dragons",
+           "wound": "wounds", "banner": "banners", "class": "classes", "village": "villages", "overlord": "overlords"}
+ICONS = {"A": "attack", "A-": "attack_down", "D": "defense", "D-": "defense_down", "W": "weight", "S": "speed",
+         "Sl": "slime", "P": "pearl", "Un": "undead"}
+ICON = re.compile(r"(Sl|Un|[ADWSP]-?)(\d+)")
+KINDS = {"once": "immediate", "holds": "continuous", "setup": "setup"}
+SEAT_FIELDS = {*STACKS, "power", "crystals", "tokens", "pearls", "rewards"}
+MANY = 5_000
+
+
+@cache
+def base_pack() -> Pack:
+    """The cards that come with the game."""
+    return GAME.load_pack([])
+
+
+# ---- cards on the fly
+
+
+@cache
+def pack_with(cards: tuple[tuple[str, str], ...] = ()) -> Pack:
+    """The base cards with these, each an id and what it is."""
+    base = base_pack()
+    sections = {name: list(specs) for name, specs in base.sections.items()}
+    origins = {spec.id: base.origin(spec.id) for specs in sections.values() for spec in specs}
+    for face, told in cards:
+        section, spec = made(face, told)
+        sections[section].append(spec)
+        origins[face] = base.names[0]
+    key = f"test-{abs(hash(cards))}"
+    return Pack(base.game, base.meta, base.names, sections, GAME.vocabulary, origins, (key, f"journey@{key}"))
+
+
+def made(face: str, told: str) -> tuple[str, CardSpec]:
+    """A card from its notation, and its section."""
+    head, *parts = told.split("|")
+    kind, *more = head.split()
+    only([kind], SECTION)
+    section = SECTION[kind]
+    name = face.replace("-", " ").title()
+    data: dict[str, Any] = {"id": face, "name": f"of {name}"[:24] if kind == "enchantment" else name[:24]}
+    if kind in ("item", "enchantment", "monster", "dragon"):
+        data["kingdom"] = "cultists"
+    if kind == "item":
+        data |= {"epithet": name[:24]}
+    if kind in ("monster", "dragon", "overlord"):
+        health, _, strength = more.pop(0).partition("/")
+        data |= {"health": int(health), "strength": int(strength)}
+    if kind == "monster":
+        data |= {"size": "minor", "copies": 6}
+    if more:
+        data["end_duels"] = more.pop()
+    read = [part_of(part) for part in parts]
+    if kind == "village":
+        data |= read[0]
+        data.pop("icons", None)
+        data.setdefault("abilities", ({"rest": {"cost": (), "effect": ({"take_crystals": 5},)}},))
+    elif kind == "overlord":
+        data |= {"short": name[:24], "kingdom": None, "coop": "never"}
+        data |= dict(zip(("invasion", "middle", "reward"), read, strict=True))
+    elif kind in ("banner", "class"):
+        data["part"], = read
+    else:
+        data |= dict(zip(("upper", "lower"), read, strict=True))
+    return section, SECTIONS[section].model_validate(data, context=VOCABULARY)
+
+
+def part_of(text: str) -> dict[str, Any]:
+    """A part of a card from its notation."""
+    icons: dict[str, int] = {}
+    abilities: list[Any] = []
+    terms: list[Any] = []
+    for entry in text.split(";"):
+        entry = entry.strip()
+        head, colon, rest = entry.partition(":")
+        if head == "per":
+            terms.append({"per": _tuples(yaml.safe_load(rest))})
+        elif head.startswith(("when ", "invades ")):
+            word, _, found = entry.partition(" ")
+            what, _, effect = found.partition(": [")
+            of, done = _tuples(yaml.safe_load(what)), effects(f"[{effect}")
+            abilities.append({"trigger": {"when": of, "effect": done}} if word == "when" else
+                             {"invasion": {"type": of, "effect": done}})
+        elif colon and head in KINDS:
+            abilities.append({KINDS[head]: effects(rest)})
+        elif colon:
+            cost, arrow, effect = rest.partition("] > [")
+            if not arrow:
+                raise TypeError(f"'{entry}' is no ability: expected 'minor: [cost] > [effect]', 'once: [..]', "
+                                "'holds: [..]', 'when ..: [..]'")
+            abilities.append({head: {"cost": effects(f"{cost}]"), "effect": effects(f"[{effect}")}})
+        else:
+            for sign in entry.split():
+                if sign.endswith("p"):
+                    terms.append({"points": int(sign[:-1])})
+                elif sign != "-":
+                    found_icon = ICON.fullmatch(sign)
+                    if found_icon is None:
+                        raise TypeError(f"'{sign}' is neither an icon nor points: expected A3, D-1, Sl2 or 5p")
+                    icons[ICONS[found_icon[1]]] = int(found_icon[2])
+    return {"icons": icons, "abilities": tuple(abilities), "vp": tuple(terms)}
+
+
+def effects(text: str) -> tuple[Any, ...]:
+    """A list of verbs: "[damage: 1, gain: {attack: 2}]"; a verb alone stands for itself with its defaults."""
+    found: Any = _tuples(yaml.safe_load(text.strip()))
+    return tuple({entry: True} if isinstance(entry, str) else entry for entry in found)
+
+
+def _tuples(value: Any) -> Any:
+    """Lists as tuples, as card files are read; verbs that stand alone in a list stay words."""
+    if isinstance(value, list):
+        return tuple(_tuples(part) for part in value)
+    if isinstance(value, dict):
+        return {key: _tuples(part) for key, part in value.items()}
+    return value
+
+
+# ---- the story
+
+
+class JourneySeat(SeatNow):
+    """A player of Journey & Overlords: `s.A.items == "ladle > fist"`, `s.A.power == "3/2"`, `s.A.now`."""
+
+    @property
+    def items(self) -> str:
+        return self._stack("items")
+
+    @property
+    def enchantments(self) -> str:
+        return self._stack("enchantments")
+
+    @property
+    def creatures(self) -> str:
+        return self._stack("creatures")
+
+    @property
+    def wounds(self) -> str:
+        return self._stack("wounds")
+
+    def _stack(self, name: Any) -> str:
+        """A stack from its top."""
+        return " > ".join(self._story.name(card) for card in reversed(self._me.stack(name)))
+
+    @property
+    def power(self) -> str:
+        """Stored attack and defense."""
+        return f"{self._me.attack}/{self._me.defense}"
+
+    @property
+    def now(self) -> str:
+        """Attack and defense power now."""
+        t = self._story.t
+        return f"{queries.power(t, self._me, 'attack')}/{queries.power(t, self._me, 'defense')}"
+
+    @property
+    def pearls(self) -> str:
+        """Pearl tokens: active, spent."""
+        return f"{self._me.active_pearls}+{self._me.spent_pearls}"
+
+    @property
+    def count(self) -> int:
+        """The wound count."""
+        return queries.wound_count(self._story.t, self._me)
+
+    @property
+    def points(self) -> int:
+        return queries.points(self._story.t, self._me)
+
+    def value(self, icon: Any) -> int:
+        """Weight, speed, slime, pearl or undead value."""
+        return queries.value(self._story.t, self._me, icon)
+
+    @property
+    def prices(self) -> str:
+        """The prices of the slots: "0 0 1 2 3 4"."""
+        return " ".join(str(queries.price(self._story.t, self._me, slot)) for slot in range(SLOTS))
+
+    @property
+    def _me(self) -> Seat:
+        found: Seat = self._story.t.seats[self._no]
+        return found
+
+
+class JourneyStory(Story):
+    """A story at a table of Journey & Overlords: `s.A.items`, `s.track`, `s.stats("imp")`."""
+
+    seat_now = JourneySeat
+
+    def __init__(self, t: Table) -> None:
+        self.pending: tuple[Seat, tuple[Any, ...], Card[Any] | None] | None = None
+        self.free = t.phase
+        self.game = replace(GAME, over=self._halts, play=self._play)
+        self.events: list[Event] = []
+        t.heard = self.events.append
+        super().__init__(Match(self.game, t))
+
+    def _halts(self, t: Table) -> bool:
+        """Before every phase of HALTS but the one that is free; when an effect is to be done, when it has been."""
+        return t.phase == "over" or (self.pending is None and t.phase != self.free and t.phase in HALTS)
+
+    async def _play(self, t: Table) -> None:
+        if self.pending is None:
+            await GAME.play(t)
+            return
+        (me, verbs, card), self.pending = self.pending, None
+        await do(JourneyPlay(t, me, card), verbs)
+
+    # ---- going on
+
+    def go_on(self) -> None:
+        """Into the phase before which the story has halted."""
+        assert self.t.phase != "over", "the game is over"
+        self.free = self.t.phase
+        self.match = Match(self.game, self.t)
+
+    @property
+    def question(self) -> Any:
+        for _ in range(MANY):
+            if self.match.decision is not None:
+                return self.match.decision
+            self.go_on()
+        raise AssertionError("nothing is asked any more")
+
+    def does(self, seat: str, *verbs: str, card: str = "") -> None:
+        """Does these effects with this player as *you*, between two answers; `card` is what says so."""
+        read = Immediate.model_validate({"do": effects(f"[{', '.join(verbs)}]")}, context=VOCABULARY).do
+        self.pending = self.t.seats[seat_of(seat)], read, self.card(card) if card else None
+        self.match = Match(self.game, self.t)
+
+    def cleans_up(self) -> "JourneyStory":
+        """Through the clean up that comes now; who could still act says that its turn ends."""
+        if self.match.decision is not None:
+            assert self.match.decision.rule == "JO-4.6", f"{self.match.decision!r} is asked"
+            self.says(LETTERS[self.t.active], "end")
+        assert self.t.phase == "clean_up", f"the story is in phase {self.t.phase}"
+        self.go_on()
+        return self
+
+    def begins(self) -> "JourneyStory":
+        """Through the beginning of a turn that comes now."""
+        assert self.t.phase == "begin", f"the story is in phase {self.t.phase}"
+        self.go_on()
+        return self
+
+    def ends(self) -> "JourneyStory":
+        """Through the end of the game that comes now."""
+        assert self.t.phase == "end", f"the story is in phase {self.t.phase}"
+        self.go_on()
+        return self
+
+    # ---- answers
+
+    def says(self, seat: str, *answers: object) -> None:
+        for answer in answers:
+            super().says(seat, self._meant(self.question, answer))
+
+    def _meant(self, question: Decision[Any], answer: object) -> object:
+        """Names of cards and abilities, and slots, as the ids of options."""
+        if isinstance(answer, (list, tuple)):
+            return [self._meant(question, part) for part in answer]
+        if not isinstance(answer, str):
+            return answer
+        if answer.startswith("slot "):
+            card = self.t.track[int(answer[5:])]
+            assert card is not None, f"{answer} is empty"
+            return card.oid
+        oids = [option.oid for option in question.options()]
+        same = [oid for oid in oids if bare(oid) == answer] or [oid for oid in oids if plain(oid) == answer]
+        return same[0] if same else answer
+
+    def offers(self) -> list[str]:
+        """The allowed options."""
+        return [plain(option.oid) for option in self.question.options() if option.blocked is None]
+
+    def refused(self, answer: str) -> str:
+        """Why this option is refused, with the rule that says so; "" if it is allowed. Raises if it is not shown."""
+        oid = self._meant(self.question, answer)
+        found = next((option for option in self.question.options() if option.oid == oid), None)
+        assert found is not None, f"{answer} is not shown: {', '.join(map(bare, self.options()))}"
+        return f"{found.blocked} [{found.rule}]" if found.blocked is not None else ""
+
+    # ---- the table
+
+    def card(self, face: str) -> Card[Any]:
+        """A card with this face, wherever it lies."""
+        for zone in GAME.zones(self.t):
+            for card in zone.cards:
+                if card.spec.id == face:
+                    return card
+        raise AssertionError(f"there is no {face}")
+
+    def where(self, face: str) -> str:
+        """The zones of all cards with this face."""
+        return " ".join(f"{'' if zone.seat is None else LETTERS[zone.seat] + '.'}{zone.name}"
+                        for zone in GAME.zones(self.t) for card in zone.cards if card.spec.id == face)
+
+    @property
+    def track(self) -> str:
+        """The cards of the slots, "-" for an empty one."""
+        return self.names(self.t.track)
+
+    @property
+    def deck(self) -> str:
+        """The deck from its top."""
+        return self.names(reversed(self.t.deck))
+
+    @property
+    def graveyard(self) -> str:
+        """The graveyard from its top."""
+        return self.names(reversed(self.t.graveyard))
+
+    @property
+    def taken(self) -> str:
+        return self.names(self.t.taken)
+
+    def stats(self, face: str, seat: str = "A") -> str:
+        """Health and strength of a creature or the Overlord for a player: "4/5"."""
+        card, me = self.card(face), self.t.seats[seat_of(seat)]
+        return f"{queries.health(self.t, card, me)}/{queries.strength(self.t, card, me)}"
+
+    def tokens(self, face: str) -> Tokens:
+        """What lies on a card."""
+        found: Tokens = self.t.tokens.get(self.card(face).number, Tokens())
+        return found
+
+    def told(self, *kinds: str) -> list[str]:
+        """The sentences of these kinds of events, as the public reads them."""
+        people = list(LETTERS[:len(self.t.seats)])
+        return [sentence(event, GAME.sentences, people, None) for event in self.events if event.kind in kinds]
+
+    @property
+    def winners(self) -> str:
+        return "".join(LETTERS[seat] for seat in GAME.result(self.t).winners)
+
+
+def bare(oid: str) -> str:
+    """The id of an option without the number of its card: "use:ladle#17" is "use:ladle"."""
+    return re.sub(r"#\d+", "", oid)
+
+
+def plain(oid: str) -> str:
+    """The same without saying which ability of the card it is."""
+    return re.sub(r":\d+$", "", bare(oid))
+
+
+# ---- laying out
+
+
+def given(cards: Mapping[str, str] | None = None, *, seats: int = 0, phase: str = "main",
+          options: dict[str, Any] | None = None, seed: int = 1, round: int = 5, village: str = "normaltown",
+          overlord: str = "", rewards: int | None = None, track: str = "stone " * SLOTS, deck: str = "stone " * 12,
+          graveyard: str = "", wound_deck: str = "graze " * 8, banners: str = "", classes: str = "",
+          overlord_cards: str = "", taken: str = "", active: str = "A", starting: str = "A",
+          tokens: Mapping[str, Mapping[str, int]] | None = None, desert: str = "", **table: Any) -> JourneyStory:
+    """A table in this phase, with these cards. Letters lay out seats, other names are fields of the table."""
+    only([phase], GAME.phases)
+    pack = pack_with(tuple({**PLAIN, **(cards or {})}.items()))
+    letters = [letter for letter in LETTERS if letter in table]
+    seats = seats or max(2, *(seat_of(letter) + 1 for letter in letters or "A"))
+    t = Table(rng=Rng.fresh(seed), pack=pack, next_number=1, phase=phase,
+              options=JourneyOptions(**(options or {})))
+    t.seats = [Seat(no) for no in range(seats)]
+    t.starting, t.round, t.turn = seat_of(starting), round, (round - 1) * seats + 1
+    t.active = -1 if phase == "end" else seat_of(active)
+    said = [dict(table.pop(LETTERS[no], {})) for no in range(seats)]
+    t.village = t.make(village)
+    if overlord:
+        t.overlord, t.overlord_active = t.make(overlord), True
+        t.overlord_rewards = seats if rewards is None else rewards
+    t.track = [None if face == "-" else t.make(face) for face in track.split()]
+    t.track += [None] * (SLOTS - len(t.track))
+    t.deck, t.graveyard = _pile(t, deck), _pile(t, graveyard)
+    t.wound_deck, t.banners, t.classes = _pile(t, wound_deck), _pile(t, banners), _pile(t, classes)
+    t.overlord_cards, t.taken = _pile(t, overlord_cards), _pile(t, taken)
+    if desert:
+        t.desert = desert  # type: ignore[assignment]
+    for me, wanted in zip(t.seats, said, strict=True):
+        only(wanted, SEAT_FIELDS)
+        _stacks(t, me, wanted)
+    for me, wanted in zip(t.seats, said, strict=True):
+        _numbers(t, me, wanted)
+    for face, lie in (tokens or {}).items():
+        card = next(card for zone in GAME.zones(t) for card in zone.cards if card.spec.id == face)
+        t.tokens[card.number] = Tokens(**lie)
+    t.length = len(t.deck) + SLOTS
+    t.history = [(0,) * seats]
+    put(t, table)
+    GAME.check(t)
+    return JourneyStory(t)
+
+
+def _pile(t: Table, faces: str) -> list[Any]:
+    """Cards from the top, as a list with the top last."""
+    return [t.make(face) for face in reversed(faces.replace(">", " ").split())]
+
+
+def _stacks(t: Table, me: Seat, wanted: Mapping[str, Any]) -> None:
+    blank = {"items": "fist", "enchantments": "of-enchanting"}
+    for name in STACKS:
+        me.stack(name).extend(_pile(t, wanted.get(name, blank.get(name, ""))))
+    for _ in range(wanted.get("rewards", 0)):
+        me.rewards.append(t.next_reward)
+        t.next_reward += 1
+
+
+def _numbers(t: Table, me: Seat, wanted: Mapping[str, Any]) -> None:
+    """Crystals, wounds, pearls, powers; powers that are not what the icons say are boosts."""
+    me.crystals, me.wound_tokens = wanted.get("crystals", 0), wanted.get("tokens", 0)
+    if "pearls" in wanted:
+        active, _, spent = wanted["pearls"].partition("+")
+        me.active_pearls, me.spent_pearls = int(active), int(spent or 0)
+    else:
+        operations.match_pearls(t, me)
+    operations.reset_powers(t, me)
+    if "power" in wanted:
+        attack, defense = (0 if n == "x" else int(n) for n in wanted["power"].split("/"))
+        found = queries.shown(t, me)
+        me.attack, me.defense = attack, defense
+        me.attack_boost, me.defense_boost = attack - max(0, found.attack), defense - max(0, found.defense)
+
+
+def cards_named(t: Table, faces: Iterable[str]) -> list[Card[Any]]:
+    """The cards with these faces, wherever they lie."""
+    found = {card.spec.id: card for zone in GAME.zones(t) for card in zone.cards}
+    return [found[face] for face in faces]
