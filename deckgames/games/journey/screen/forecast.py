@@ -15,8 +15,10 @@ from deckgames.ui.toolkit.wording import parted, tight
 
 _USUAL = ("Your main action", "More actions?")
 _TOLD = frozenset({"falls", "invades", "dropped", "swapped", "track-tokens", "tokens-cleared", "swept", "village",
-                   "desert", "reinforced", "defeated", "barred", "skipped", NO_EFFECT, NO_EFFECT_ON})
+                   "desert", "reinforced", "defeated", "barred", "skipped"})
 """What no number of a player shows is told with the sentence of its event."""
+_IDLE = frozenset({NO_EFFECT, NO_EFFECT_ON})
+"""Told where nothing else is."""
 _APART = ("  ", "plain")
 
 
@@ -73,6 +75,8 @@ def _said(board: Board, option: Option | None, found: Forecast) -> Line:
         parts.append((*whose, *line) if line else ())
     parts += [_sentence(board, event) for event in found.told if event.kind in _TOLD]
     parts += _boards(found)
+    if not any(parts):
+        parts += [_sentence(board, event) for event in found.told if event.kind in _IDLE][:1]
     parts.append(ending(found, me, board.name, *_USUAL))
     return parted(parts) or ((("nothing changes", "muted"),) if found.ends.how != "asked" or found.sure else ())
 

@@ -39,6 +39,7 @@ class JourneyLayout(BoardLayout[Board]):
 
     reader = Board
     page_word = "players"
+    all_open = True
 
     # ---- pictures
 
