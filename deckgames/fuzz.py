@@ -93,6 +93,8 @@ def plans(game: Game[Any, Any], count: int, seed: int) -> Iterator[Plan]:
         rng = Rng.fresh(mix(seed) + number)
         options = random_options(game, rng)
         seats = game.min_seats + rng.below(game.max_seats - game.min_seats + 1)
+        if game.refuses is not None and game.refuses(_loaded(game.id)[1], seats, options):
+            options = game.options()
         yield Plan(game.id, number, rng.below(1 << 31), seats, options.model_dump(mode="json"))
 
 
@@ -267,14 +269,19 @@ def check_end(match: Match[Any, Any]) -> None:
 _LOADED: dict[str, tuple[Game[Any, Any], Pack]] = {}
 
 
+def _loaded(game_id: str) -> tuple[Game[Any, Any], Pack]:
+    """A game with its base cards, loaded once in a process."""
+    if game_id not in _LOADED:
+        game = load(game_id)
+        _LOADED[game_id] = game, game.load_pack([])
+    return _LOADED[game_id]
+
+
 def _part(part: list[Plan]) -> list[Outcome]:
     """Plays several games in this process, with the cards loaded once."""
     found = []
     for plan in part:
-        if plan.game not in _LOADED:
-            game = load(plan.game)
-            _LOADED[plan.game] = game, game.load_pack([])
-        trial = Trial(plan, *_LOADED[plan.game])
+        trial = Trial(plan, *_loaded(plan.game))
         failure = trial.run()
         found.append(Outcome(len(trial.given), trial.left, failure))
     return found

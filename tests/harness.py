@@ -24,6 +24,14 @@ from deckgames.games import IDS, load
 GAMES = [load(game_id) for game_id in IDS]
 all_games = pytest.mark.parametrize("game", GAMES, ids=list(IDS))
 """Runs a test once for each game."""
+
+
+def hides(game: Game[Any, Any]) -> bool:
+    """Whether its players hide anything from each other."""
+    state = game.setup(pack_of(game), game.min_seats, game.options(), Rng.fresh(1))
+    return any(zone.open == "owner" for zone in game.zones(state))
+
+
 OTHER_CARDS = "the base pack has other cards: if that is meant, write the new number here, then run pytest --golden"
 """Said where a card was added to the game; all other tests play with the frozen cards in tests/frozen."""
 FURTHER = 12
@@ -62,7 +70,8 @@ def _values(kind: Any) -> st.SearchStrategy[Any]:
 
 def any_table(game: Game[Any, Any]) -> st.SearchStrategy[tuple[int, int, dict[str, Any]]]:
     """Seats, seed and options of a table."""
-    return st.tuples(st.integers(game.min_seats, game.max_seats), st.integers(0, 2**32), options_of(game))
+    return st.tuples(st.integers(game.min_seats, game.max_seats), st.integers(0, 2**32), options_of(game)).filter(
+        lambda table: game.refuses is None or not game.refuses(pack_of(game), table[0], game.options(**table[2])))
 
 
 def play(match: Match[Any, Any], rng: Rng, look: Callable[[Match[Any, Any], int], None] | None = None,

@@ -145,9 +145,12 @@ class Game(Generic[S, V]):
     `interlude(state)` says whether the open question, which is public, only interrupts the sitting of another seat.
     `sittings` is what a table of people is told beside the questions. `out(state)` lists the seats that are out of the
     game. `validate(state)` lists in what a table laid out by hand is none of this game; `fill(state)` fills what is
-    always full in this game and has given cards to the places that the file names.
+    always full in this game and has given cards to the places that the file names. `numbered(state)` lists the numbers
+    of cards that the state itself names by number: a situation file tells those from others of their face.
     `guess(state, seat, rng)` makes up what the seat cannot know and what is no card.
     `turn_order(state)` are all seats as they come one after the other in this round (None: by number).
+    `refuses(pack, seats, options)` says why so many seats cannot play with these options ("": they can), where not all
+    go together; `setup` raises ValueError with it.
     """
 
     id: str
@@ -185,6 +188,8 @@ class Game(Generic[S, V]):
     fill: Callable[[S], None] | None = None
     turn_order: Callable[[S], Sequence[int]] | None = None
     guess: Callable[[S, int | None, Rng], None] | None = None
+    numbered: Callable[[S], Iterable[int]] | None = None
+    refuses: Callable[[Pack, int, Any], str] | None = None
 
     @property
     def title(self) -> str:

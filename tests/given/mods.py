@@ -18,7 +18,7 @@ from deckgames.engine.packfile import PackErrors
 
 _TRIES = 40
 _DEEP = 4
-_WORDS = ("greater-skill", "botched-blueprint", "retarget", "camera_obscura", "word")
+_WORDS = ("greater-skill", "botched-blueprint", "retarget", "camera_obscura", "golems", "word")
 """What a free text may be: mostly nonsense, which `check` refuses."""
 _HEAD = ("id", "name", "flavour")
 
@@ -75,6 +75,9 @@ class Author:
             least, most = _bound(rules, "min_length", 0), _bound(rules, "max_length", 4)
             many = self.chance.randint(least, max(least, min(most, least + (0 if deep > _DEEP else 2))))
             return [self._any(get_args(kind)[0], (), verbs, deep + 1) for _ in range(many)]
+        if get_origin(kind) is dict:
+            names, numbers = get_args(kind)
+            return {self._any(names, (), verbs, deep): self._any(numbers, (), verbs, deep) for _ in range(2)}
         if isinstance(kind, type) and issubclass(kind, BaseModel) and not issubclass(kind, Effect):
             return self._fields(kind, verbs, deep)
         if kind is int:

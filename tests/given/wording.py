@@ -19,11 +19,15 @@ def faults(text: str, names: frozenset[str] = frozenset(), own: bool = False) ->
     """Every fault of a rules text; `names` of cards are read over, `own`: a random card may say a thing twice."""
     for name in names:
         text = text.replace(name, "Such a Card")
+    said = list[tuple[str, str]]()
     for sentence in re.split(r"(?<=\.) ", text):
         yield from _of_sentence(sentence)
-    said = [piece.strip().lower() for piece in re.split(r"[.,;:()]| and | or ", text)]
-    if not own:
-        yield from (f"said twice: {piece}" for piece in sorted(set(said)) if said.count(piece) > 1 and len(piece) > 24)
+        head, colon, body = sentence.partition(": ")
+        pieces = re.split(r"[.,;:()]| and | or ", body if colon else sentence)
+        said += [(head.lower() if colon else "", piece.strip().lower()) for piece in pieces]
+    if not own:  # behind different headings the same may be said
+        yield from (f"said twice: {piece}" for head, piece in sorted(set(said))
+                    if said.count((head, piece)) > 1 and len(piece) > 24)
 
 
 def _of_sentence(sentence: str) -> Iterator[str]:

@@ -14,9 +14,9 @@
 A zone that is named holds exactly the cards given, by card id; `<zone>_top` only says what lies on top of it. Stocks
 (`deck`, `..._deck`) and tops are written with the top card first, all other zones in the sequence of the table. The
 cards are taken from where the ordinary set-up has put them, hidden places first; cards that lose their place go home.
-Cards that the set-up does not have (a common supply) are made; `made: {minor-skill: 2}` makes more of those it has.
-`answers` are given one after the other. A number behind a card's id (`hammer#1`) is a name for this one copy, for
-answers that must tell copies apart.
+Cards that the set-up does not have (a common supply) are made; `made: {minor-skill: 2}` makes more of those it has,
+`made: [minor-skill, hammer]` makes cards in this sequence. `answers` are given one after the other. A number behind a
+card's id (`hammer#1`) is a name for this one copy, for answers that must tell copies apart.
 """
 
 from deckgames.engine.situation.reading import SituationError, laid, session

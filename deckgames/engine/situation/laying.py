@@ -45,18 +45,20 @@ class Laying:
         self.free.extend((None, self.state.make(face)) for _ in range(count))
         self.at_setup[face] += count
 
-    def take(self, seat: int | None, face: str) -> Card | None:
-        """A card of this face for a zone of `seat`; None if all of them lie where the file wants them."""
+    def take(self, seat: int | None, face: str, number: int = 0) -> Card | None:
+        """A card of this face for a zone of `seat`, the one with this number before all others; None if all of them lie
+        where the file wants them."""
         found = [entry for entry in self.free if entry[1].spec.id == face]
         if found:
-            entry = min(found, key=lambda e: self._distance(e[0], seat))
+            entry = min(found, key=lambda e: (e[1].number != number, self._distance(e[0], seat)))
             self.free.remove(entry)
             return entry[1]
         places = [(zone, card) for zone in self.game.zones(self.state) for card in zone.cards
                   if card.spec.id == face and (zone.seat, zone.name) not in self.named]
         if places:
             zone, card = min(places, key=lambda p: (
-                self._distance(p[0].seat, seat) > 1, _HIDDEN_FIRST[p[0].open], self._distance(p[0].seat, seat)))
+                p[1].number != number, self._distance(p[0].seat, seat) > 1, _HIDDEN_FIRST[p[0].open],
+                self._distance(p[0].seat, seat)))
             self._take_out(zone, card)
             return card
         return None if self.at_setup[face] else self.state.make(face)
@@ -95,7 +97,7 @@ class Laying:
                 found.append((zone.name != "box", cards))
         return min(found, key=lambda f: f[0])[1] if found else None
 
-    def find(self, seat: int | None, face: str) -> Card | None:
+    def find(self, seat: int | None, face: str, number: int = 0) -> Card | None:
         """A card of this face on the table, for fields of `seat` that only refer to a card: one of its own before all
         others, then what all can see."""
         places = [(zone, card) for zone in self.game.zones(self.state) for card in zone.cards if card.spec.id == face]

@@ -1,6 +1,7 @@
 """Reads a situation file: every mistake with its line and column, all at once, then the answers one after the other."""
 
 import json
+import re
 from collections.abc import Callable
 from dataclasses import is_dataclass
 from functools import partial
@@ -28,6 +29,10 @@ from deckgames.engine.spelling import did_you_mean, whole_number
 TABLE_WORDS = ("game", "seed", "options", "seats", "made", "rng", "answers")
 SEAT_WORDS = ("name", "player", "symbol")
 TOP = "_top"
+NUMBERED = re.compile(r"[a-z0-9-]+#[0-9]+")
+"""A card's id with a number, as it stands in answers: `hammer#1`, `use:hammer#1:2`."""
+Take = Callable[[str, int], Card | None]
+"""Takes, or finds, a card of a face; one with this number before all others."""
 
 Keys = dict[str, tuple[Node, Node]]
 
@@ -205,7 +210,7 @@ class _Reading:
     def _as_read(self, value: Any) -> Any:
         """An answer as decisions read it: lists for tuples, and the cards that the file has numbered."""
         if isinstance(value, str):
-            return self.numbered.get(value, value)
+            return NUMBERED.sub(lambda found: self.numbered.get(found[0], found[0]), value)
         if isinstance(value, tuple):
             return [self._as_read(v) for v in value]
         return {k: self._as_read(v) for k, v in value.items()} if isinstance(value, dict) else value
@@ -262,7 +267,13 @@ class _Table:
             do()
 
     def _make(self, node: Node) -> None:
-        """Cards that were made in play, beside those of the set-up."""
+        """Cards that were made in play, beside those of the set-up: how many of each face, or a list in sequence."""
+        for part in node.value if isinstance(node, SequenceNode) else ():
+            face = self.reading.values.read(part)
+            if isinstance(face, str) and self.reading.pack.has(face):
+                self.laying.make(face, 1)
+            else:
+                self.reading.wrong(part, f"'{face}' cannot be made", "a card's id")
         for face, (key, value) in (self.reading.values.keys(node) if isinstance(node, MappingNode) else {}).items():
             count = self.reading.values.read(value)
             if not self.reading.pack.has(face) or not isinstance(count, int) or not 0 < count < 1000:
@@ -302,13 +313,13 @@ class _Table:
 
         self.later.append(do)
 
-    def _read(self, kind: Any, node: Node, key: str, take: Callable[[str], Card | None]) -> Any:
+    def _read(self, kind: Any, node: Node, key: str, take: Take) -> Any:
         """The value of a field as the state holds it; None, too, if something is wrong with it."""
         before = len(self.reading.errors)
         value = self._value(kind, node, take)
         return self._validated(kind, value, node, key) if len(self.reading.errors) == before else None
 
-    def _value(self, kind: Any, node: Node, take: Callable[[str], Card | None]) -> Any:
+    def _value(self, kind: Any, node: Node, take: Take) -> Any:
         """The plain value of a node, with a card's full id wherever the type says that a card stands."""
         kind, optional = unwrapped(kind)
         if not holds_cards(kind):
@@ -326,16 +337,16 @@ class _Table:
                 return {key: self._value(kinds.get(key, object), part, take) for key, (_, part) in keys.items()}
         return self.reading.values.read(node)
 
-    def _card(self, node: Node, optional: bool, take: Callable[[str], Card | None]) -> str | None:
+    def _card(self, node: Node, optional: bool, take: Take) -> str | None:
         written = self.reading.values.read(node)
         if written is None and optional:
             return None
-        face = written.partition("#")[0] if isinstance(written, str) else written
+        face, _, number = written.partition("#") if isinstance(written, str) else (written, "", "")
         faces = [spec.id for specs in self.reading.pack.sections.values() for spec in specs]
         if face not in faces:
             self.reading.wrong(node, f"there is no card {face!r}", "a card's id", did_you_mean(face, faces))
             return None
-        card = take(face)
+        card = take(face, whole_number(number) or 0)
         if card is None:
             there = self.laying.at_setup[face]
             known = "1 card" if there == 1 else f"{there} cards"

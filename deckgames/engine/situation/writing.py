@@ -1,7 +1,6 @@
 """Writes a running game as a situation file: what differs from the set-up with the same seed, and the answers since."""
 
 import json
-import re
 from collections import Counter
 from typing import Any
 
@@ -12,8 +11,8 @@ from deckgames.engine.match import Match, Unsealed
 from deckgames.engine.rng import Rng
 from deckgames.engine.session import Session
 from deckgames.engine.situation.kinds import UNTOLD, from_the_top
-
-_OIDS = re.compile(r"[a-z0-9-]+#[0-9]+")
+from deckgames.engine.situation.reading import NUMBERED
+from deckgames.engine.zones import BY_NUMBER
 
 
 def write(session: Session[Any, Any]) -> str:
@@ -24,7 +23,7 @@ def write(session: Session[Any, Any]) -> str:
     game, match = session.game, session.match
     fresh = game.setup(session.pack, len(session.seats), session.options, Rng.fresh(session.seed))
     given = _answers(match)
-    named = frozenset(_OIDS.findall(json.dumps([answer for _, answer in given])))
+    named = frozenset(NUMBERED.findall(json.dumps([answer for _, answer in given]))) | _numbered(session)
     then, now = _plain(session, fresh, named), _plain(session, match.base, named)
     table: dict[str, Any] = {"game": game.id, "seed": session.seed}
     options = session.options.model_dump(mode="json", exclude_defaults=True)
@@ -45,9 +44,21 @@ def write(session: Session[Any, Any]) -> str:
     return text
 
 
-def _made(session: Session[Any, Any], fresh: Any) -> dict[str, int]:
-    """How many cards of each face the set-up has were made since."""
+def _numbered(session: Session[Any, Any]) -> frozenset[str]:
+    """All cards of the faces of which the state names a card by its number."""
     game, now = session.game, session.match.base
+    numbers = set(game.numbered(now)) if game.numbered else set()
+    cards = [card for zone in game.zones(now) for card in zone.cards] if numbers else []
+    faces = {card.spec for card in cards if card.number in numbers}
+    return frozenset(card.oid for card in cards if card.spec in faces)
+
+
+def _made(session: Session[Any, Any], fresh: Any) -> dict[str, int] | list[str]:
+    """How many cards of each face the set-up has were made since; where numbers matter, all that were, in sequence."""
+    game, now = session.game, session.match.base
+    if game.numbered is not None:
+        cards = [card for zone in game.zones(now) for card in zone.cards if card.number >= fresh.next_number]
+        return [card.spec.id for card in sorted(cards, key=BY_NUMBER)]
     then, there = (Counter(card.spec.id for zone in game.zones(s) for card in zone.cards) for s in (fresh, now))
     return {face: count - then[face] for face, count in sorted(there.items()) if count > then[face] > 0}
 
@@ -56,7 +67,7 @@ def _plain(session: Session[Any, Any], state: Any, named: frozenset[str]) -> dic
     """The state as plain data, cards as ids of their faces, except for the named ones."""
     def face(value: Any) -> Any:
         if isinstance(value, str):
-            found = _OIDS.fullmatch(value) if value not in named else None
+            found = NUMBERED.fullmatch(value) if value not in named else None
             return value.partition("#")[0] if found and session.pack.has(value.partition("#")[0]) else value
         if isinstance(value, list):
             return [face(v) for v in value]

@@ -12,11 +12,12 @@ from deckgames.games.journey.options import JourneyOptions
 from deckgames.games.journey.packs import load_pack
 from deckgames.games.journey.rules import PHASES, over, play
 from deckgames.games.journey.rules.end import result
-from deckgames.games.journey.rules.setup import setup
+from deckgames.games.journey.rules.setup import refuses, setup
 from deckgames.games.journey.sittings import JourneySittings
 from deckgames.games.journey.state import Table
+from deckgames.games.journey.validate import fill, validate
 from deckgames.games.journey.view import TableView, view
-from deckgames.games.journey.zones import known, redeal, zones
+from deckgames.games.journey.zones import home, known, numbered, redeal, zones
 
 GAME: Game[Table, TableView] = Game(
     id="journey",
@@ -42,5 +43,12 @@ GAME: Game[Table, TableView] = Game(
     phases=tuple(PHASES),
     known=known,
     sittings=JourneySittings(),
+    layout=f"{__name__}.screen:LAYOUT",
+    brain=f"{__name__}.bot:BRAIN",
     turn_order=lambda t: [(t.starting + i) % len(t.seats) for i in range(len(t.seats))],
+    home=home,
+    fill=fill,
+    validate=validate,
+    numbered=numbered,
+    refuses=refuses,
 )

@@ -22,16 +22,12 @@ CardKind = Literal["item", "enchantment", "monster", "dragon"]
 Kind = Literal["item", "enchantment", "monster", "dragon", "creature", "magic", "any"]
 """Cards that a verb means: magic is an item or an enchantment."""
 Stack = Literal["item", "enchantment"]
-Which = Literal["top", "bottom", "any"]
 Moment = Literal[
     "turn_begins", "once_per_turn", "turn_ends", "taking_damage", "after_item", "after_enchantment", "after_magic",
     "in_combat", "on_track", "after_monster", "after_creature", "dueling", "after_duel", "after_rest", "challenging",
     "game_ends"]
 Number = Annotated[int, Field(ge=0, le=99, strict=True)]
 Slot = Annotated[int, Field(ge=0, le=5, strict=True)]
-
-NOW_ALONE: frozenset[str] = frozenset({"damage_taken", "rewards_removed", "removed_points"})
-"""Quantities that exist only while one ability is being resolved."""
 
 
 class Words(BaseModel):

@@ -81,8 +81,12 @@ class Part(BaseModel):
     __eq__ = object.__eq__
     __hash__ = object.__hash__
 
+    def __reduce_ex__(self, protocol: Any) -> Any:
+        return "BLANK" if self is BLANK else super().__reduce_ex__(protocol)
 
-BLANK = Part()
+
+BLANK = Part.model_construct(icons={}, abilities=(), vp=())
+"""A part that is not there; kept cards come back with this very one."""
 
 
 def titled(face: str) -> str:
@@ -168,7 +172,6 @@ class StackSpec(JourneySpec):
     name: Annotated[Line, Field(min_length=1, max_length=24)]
     kind: ClassVar[str]
     starter: ClassVar[bool] = False
-    epithet: ClassVar[str]
     kingdom: Kebab | None = None
     upper: Part = BLANK
     lower: Part = BLANK
@@ -225,7 +228,7 @@ class ItemSpec(KingdomCardSpec):
 
     kind = "item"
     copies: Annotated[int, Field(ge=2, le=2)] = 2
-    epithet: Annotated[Line, Field(min_length=1, max_length=24)]  # type: ignore[misc]
+    epithet: Annotated[Line, Field(min_length=1, max_length=24)]
 
 
 class EnchantmentSpec(KingdomCardSpec):

@@ -182,7 +182,8 @@ class JourneyPrice(_Prices):
     verb = "journey_price"
 
     def clauses(self, voice: Voice | None = None) -> list[Clause]:
-        return [deed(f"{self.where} cost at most {plural(self.crystals, 'crystal')}")]
+        price = f"at most {plural(self.crystals, 'crystal')}" if self.crystals else "nothing"
+        return [deed(f"{self.where} cost {price}")]
 
     def brief(self) -> Brief:
         return [(f"{self.sign}: pay {self.crystals}", "coin")]
@@ -192,6 +193,7 @@ class JourneySurcharge(_Prices):
     """The price of these slots is n higher, after `journey_price` and before speed."""
 
     verb = "journey_surcharge"
+    crystals: Annotated[int, upto(1, 9)]
 
     def clauses(self, voice: Voice | None = None) -> list[Clause]:
         return [deed(f"{self.where} cost {self.crystals} more")]

@@ -228,6 +228,8 @@ def _check_cost(spec: JourneySpec, where: Where, paid: Effect[Any]) -> Iterator[
         yield Complaint(spec.id, where, f"'{who}' cannot pay your cost", "who: you")
     if isinstance(paid, ThisCard) and paid.do != "bury":
         yield Complaint(spec.id, where, "this card can be buried as a cost, not given", "this_card: {do: bury}")
+    if getattr(paid, "pick", "") == "up_to":
+        yield Complaint(spec.id, where, "a cost is all or nothing", "pick: all or pick: one")
 
 
 def _exists(count: str, ability: Effect[Any]) -> bool:

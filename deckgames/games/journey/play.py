@@ -15,6 +15,7 @@ from deckgames.games.journey.state import Seat, Table
 
 NOBODY = Mark("nobody", "nobody")
 NO_CARD = Mark("no-card", "none of them")
+NOBODY_FITS = "there is nobody for it"
 DIE = 6
 
 
@@ -109,7 +110,14 @@ class JourneyPlay:
 
     async def seats(self, who: str, fits: Callable[[Seat], str] | None = None, prompt: str = "Which player?",
                     ) -> list[Seat]:
-        """The players of a word. `fits` says why a player cannot be chosen as *another* ("": it can)."""
+        """The players of a word; it is told if there are none. `fits` says why a player cannot be chosen as *another*
+        ("": it can)."""
+        found = await self._seats(who, fits, prompt)
+        if not found and who != "another":
+            self.idle(NOBODY_FITS)
+        return found
+
+    async def _seats(self, who: str, fits: Callable[[Seat], str] | None, prompt: str) -> list[Seat]:
         t, me = self.t, self.me
         if who == "you":
             return [me]
@@ -143,6 +151,7 @@ class JourneyPlay:
         """One other player of your choice; None if nobody fits, or if you decline what you `may` do (JO-V-1.7)."""
         found = [seat for seat in self.others() if fits is None or not fits(seat)]
         if not found:
+            self.idle(NOBODY_FITS)
             return None
         if len(found) == 1 and not may:
             return found[0]

@@ -23,7 +23,7 @@ from deckgames.games.journey.shown import (
     read_boards,
     read_stacks,
 )
-from deckgames.games.journey.state import NO_SLOT, STACKS, WOUND_CARD, Seat, Table, Tokens
+from deckgames.games.journey.state import NO_SLOT, SLOTS, STACKS, WOUND_CARD, Seat, Table, Tokens
 
 NO_TOKENS = Tokens()
 ICON = {icon: nth for nth, icon in enumerate(ICONS)}
@@ -44,6 +44,15 @@ class Term(NamedTuple):
 
     source: str
     n: int
+
+
+Parts = list[tuple[str | Card[Any], int]]
+"""The parts of a sum before somebody looks: names of cards are for eyes alone."""
+
+
+def told(parts: Parts) -> list[Term]:
+    """A sum as it is shown."""
+    return [Term(source if isinstance(source, str) else source.name, n) for source, n in parts]
 
 
 # ---- who
@@ -375,26 +384,33 @@ def price(t: Table, me: Seat, slot: int) -> int:
     if t.free_journey and t.active == me.no:
         return 0
     if PRICES & present(t):
-        return max(0, sum([n for _, n in price_sum(t, me, slot)]))
+        return max(0, sum([n for _, n in _price(t, me, slot)]))
     return max(0, slot - value(t, me, "speed"))
 
 
 def price_sum(t: Table, me: Seat, slot: int) -> list[Term]:
     """The same as a sum: base price, surcharges, speed."""
-    base = Term(f"slot {slot}", slot)
+    return told(_price(t, me, slot))
+
+
+def _price(t: Table, me: Seat, slot: int) -> Parts:
+    base: tuple[str | Card[Any], int] = SLOT_NAMES[slot], slot
     for constant in constants(t, me, "journey_price"):
         verb = constant.verb
-        if verb.slot_min <= slot <= verb.slot_max and verb.crystals < base.n:
-            base = Term(constant.card.name, verb.crystals)
-    terms = [base]
+        if verb.slot_min <= slot <= verb.slot_max and verb.crystals < base[1]:
+            base = constant.card, verb.crystals
+    parts: Parts = [base]
     for constant in constants(t, me, "journey_surcharge"):
         more = constant.verb
         if more.slot_min <= slot <= more.slot_max:
-            terms.append(Term(constant.card.name, more.crystals))
+            parts.append((constant.card, more.crystals))
     speed = value(t, me, "speed")
     if speed:
-        terms.append(Term("speed", -speed))
-    return terms
+        parts.append(("speed", -speed))
+    return parts
+
+
+SLOT_NAMES = tuple(f"slot {slot}" for slot in range(SLOTS))
 
 
 def not_to_take(t: Table, me: Seat, card: Card[StackSpec]) -> Constant | None:
@@ -416,42 +432,46 @@ def is_creature(card: Card[Any]) -> bool:
 
 def health(t: Table, card: Card[Any], me: Seat, slot: int | None = None) -> int:
     """JO-14: what this player's attack must reach to beat a creature or the Overlord."""
-    return max(0, sum([n for _, n in stats_sum(t, card, me, "health", slot)]))
+    return max(0, sum([n for _, n in _stats(t, card, me, "health", slot)]))
 
 
 def strength(t: Table, card: Card[Any], me: Seat, slot: int | None = None) -> int:
     """JO-14: with what a creature or the Overlord strikes this player."""
-    return max(0, sum([n for _, n in stats_sum(t, card, me, "strength", slot)]))
+    return max(0, sum([n for _, n in _stats(t, card, me, "strength", slot)]))
 
 
 def stats_sum(t: Table, card: Card[Any], me: Seat, which: str, slot: int | None = None) -> list[Term]:
     """Health or strength as a sum; below 0 counts as 0 (JO-14.4)."""
+    return told(_stats(t, card, me, which, slot))
+
+
+def _stats(t: Table, card: Card[Any], me: Seat, which: str, slot: int | None) -> Parts:
     spec = card.spec
-    terms = [Term("printed", spec.health if which == "health" else spec.strength)]
+    parts: Parts = [("printed", spec.health if which == "health" else spec.strength)]
     tokens = t.tokens.get(card.number)
     if tokens is not None and (n := tokens.health if which == "health" else tokens.strength):
-        terms.append(Term("tokens", n))
+        parts.append(("tokens", n))
     boss = isinstance(spec, OverlordSpec)
     at = Context(slot_of(t, card) if slot is None else slot)
     if not boss:
         for said in of_itself(t, card, "stats"):
-            _add(t, me, terms, said, which, at, "its own text")
+            _add(t, me, parts, said, which, at, "its own text")
     scopes = ("overlord",) if boss else ("creatures", f"{spec.kind}s")
     for constant in everywhere(t, "stats"):
         verb = constant.verb
         if verb.scope in scopes:
-            _add(t, me, terms, verb, which, at, constant.card.name)
+            _add(t, me, parts, verb, which, at, constant.card)
     sand = desert(t, me)
     if sand:
         sign = 1 if (t.desert == "mirage") == (which == "health") else -1
-        terms.append(Term("desert", sign * sand))
-    return terms
+        parts.append(("desert", sign * sand))
+    return parts
 
 
-def _add(t: Table, me: Seat, terms: list[Term], verb: Stats, which: str, at: Context, source: str) -> None:
+def _add(t: Table, me: Seat, parts: Parts, verb: Stats, which: str, at: Context, source: str | Card[Any]) -> None:
     by = verb.health if which == "health" else verb.strength
     if by and fits(verb.during, at) and (n := amount(t, me, by)):
-        terms.append(Term(source, n))
+        parts.append((source, n))
 
 
 def desert(t: Table, me: Seat) -> int:

@@ -14,7 +14,6 @@ from pydantic import GetCoreSchemaHandler
 from pydantic_core import CoreSchema, core_schema
 
 from deckgames.engine.cards import Card
-from deckgames.engine.decisions import Mark
 from deckgames.engine.effects import Effect
 from deckgames.games.journey.cards import ICONS, Part, StackSpec
 from deckgames.games.journey.constants import CopyTop
@@ -34,6 +33,26 @@ ATTACK, DEFENSE, ATTACK_DOWN, DEFENSE_DOWN, WEIGHT, SPEED, SLIME, PEARL, UNDEAD 
 
 
 @dataclass(frozen=True, slots=True, eq=False)
+class Use:
+    """The option to use an ability: "use:cultists-needle-idol#17"; tokens and further abilities by their number."""
+
+    what: str
+    card: Card[Any]
+    used: int
+    token: int
+
+    @property
+    def oid(self) -> str:
+        nth = self.used % LABELS
+        more = (f":token-{self.token}" if self.token else "") + (f":{nth + 1}" if nth else "")
+        return f"{self.what}:{self.card.oid}{more}"
+
+    @property
+    def label(self) -> str:
+        return self.card.name
+
+
+@dataclass(frozen=True, slots=True, eq=False)
 class Spoken:
     """An ability that a visible part has: what it stands on, its used label, the option to use it, and the places in
     which it lies. `token` is the number of its reward token (0: it stands on a card).
@@ -42,7 +61,7 @@ class Spoken:
     card: Card[Any]
     ability: Any
     label: int
-    mark: Mark
+    mark: Use
     lies: int = 0
     token: int = 0
 
@@ -175,7 +194,7 @@ def _entries(ability: Any, card: Card[Any], label: int, lies: int, token: int) -
             kind, moment = "actions", ""
     if kind:
         word = WORDS.get(kind, ability.verb)
-        yield kind, moment, Spoken(card, ability, label, _mark(word, card, label, token), lies, token)
+        yield kind, moment, Spoken(card, ability, label, Use(word, card, label, token), lies, token)
 
 
 KINDS = {"minor": "actions", "double": "actions", "multi": "actions", "rest": "rests", "challenge": "challenges",
@@ -184,19 +203,6 @@ KINDS = {"minor": "actions", "double": "actions", "multi": "actions", "rest": "r
 WORDS = {"actions": "use"}
 """How the option to use such an ability begins, if not with its kind."""
 
-
-_marks: dict[tuple[str, str, int], Mark] = {}
-
-
-def _mark(what: str, card: Card[Any], label: int, token: int) -> Mark:
-    """The option to use an ability: "use:cultists-needle-idol#17"; tokens and further abilities by their number."""
-    key = what, card.oid, token * LABELS + label % LABELS
-    found = _marks.get(key)
-    if found is None:
-        nth = label % LABELS
-        more = (f":token-{token}" if token else "") + (f":{nth + 1}" if nth else "")
-        found = _marks[key] = Mark(f"{what}:{card.oid}{more}", card.name)
-    return found
 
 
 def first_label(card: Card[Any]) -> int:

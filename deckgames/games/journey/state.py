@@ -97,7 +97,8 @@ class Table(State):
     action, `journeyed` whether weight is due (JO-9.2), `trips` are the journeys under way, the innermost last, and
     `taken` their cards once they have left the track (JO-5.7). `fight` is the combat under way, `duel` the two seats
     of a duel. `next_reward` numbers reward tokens. `dealt` are pairs of starters that are still to be chosen from,
-    `offer` cards of which one is chosen now; `length` counts the cards of the whole road. `firing` are the triggers
+    `spare` those that nobody was dealt, by stack, `offer` cards of which one is chosen now; `length` counts the cards
+    of the whole road, `under` the creatures that were laid under the deck (JO-2.8). `firing` are the triggers
     that are being resolved (JO-3.15), by seat and label, `full` the state triggers whose condition holds (JO-R.51).
     `unsettled` is set by what settling (JO-3.14) looks at, `pearls` while somebody may have pearl tokens.
     """
@@ -127,7 +128,9 @@ class Table(State):
     wound_deck: list[StackCard] = field(default_factory=list)
     offer: list[Card[Any]] = field(default_factory=list)
     dealt: list[list[StackCard]] = field(default_factory=list)
+    spare: list[list[StackCard]] = field(default_factory=list)
     length: Public[int] = 0
+    under: Public[int] = 0
     box: list[Card[Any]] = field(default_factory=list)
     unseen: list[Card[Any]] = field(default_factory=list)
     tokens: Public[dict[int, Tokens]] = field(default_factory=dict)

@@ -29,11 +29,6 @@ def minus(n: int) -> str:
     return f"{n}".replace("-", "−")
 
 
-def signed(n: int) -> str:
-    """ "+2", "−2"."""
-    return f"{n:+}".replace("-", "−")
-
-
 # ---- persons
 
 
@@ -54,7 +49,7 @@ def person(who: str, voice: Voice | None) -> Person:
     """Who that is; "you" and whoever stands for them in a choice of theirs (JO-V-4.9)."""
     me = voice.me if voice else None
     if me is not None:
-        if who == "you" or who == voice.who:  # type: ignore[union-attr]  # there is a voice if there is me
+        if who == "you" or (who == "active" and voice is not None and voice.who == "active"):
             return me
         if who in ("left", "right"):
             return _one(f"the player to their {who}", key=who)
@@ -110,6 +105,7 @@ SIGN: Mapping[str, str] = {
     "right": "right ", "most_wounds": "most hurt ", "lowest_defense": "least DEF ", "highest_defense": "most DEF ",
     "overlord": "Ovl ", "company": "company ", "track": "track "}
 """Who, on small faces; a blank behind it."""
+_COUNTABLE = ("item", "card", "pair", "monster", "dragon", "creature", "reward", "player", "wound", "pt")
 OWNED = frozenset({
     "wounds", "crystals", "attack", "defense", "weight", "speed", "slime", "pearl", "undead", "items", "enchantments",
     "magic", "pairs", "monsters", "dragons", "creatures", "rewards"})
@@ -118,9 +114,9 @@ OWNED = frozenset({
 
 def each_of(per: PerQ, whose: str = "") -> str:
     """ "for each item", "for every 5 damage you have", "for each of their speed"; `whose`: "you" or "they" must be
-    said, because somebody else stands before it."""
+    said, because somebody else stands before it; if it counts on them, it is theirs."""
     one, many = THINGS[per.per]
-    if per.target:
+    if per.target and whose:
         if per.every > 1:
             return f"for every {per.every} of their {many}"
         return f"for each of their {many}"
@@ -170,7 +166,7 @@ def sign_of(amount: Amount, thing: str, gap: str = " ") -> str:
 def short(what: str, every: int = 1) -> str:
     """Every so many of a quantity, on a small face: "SLM", "2monsters"."""
     word = SHORT[what]
-    return word if every == 1 else f"{every}{word}{'s' if word.islower() and word not in ('dmg', 'cry') else ''}"
+    return word if every == 1 else f"{every}{word}{'s' * word.endswith(_COUNTABLE)}"
 
 
 def power_signs(attack: Amount | None, defense: Amount | None, sign: str = "+",
@@ -187,9 +183,9 @@ def during_sign(when: Any) -> str:
     if when is None:
         return ""
     if isinstance(when, SlotMin):
-        return f" slot {when.slot_min}+"
+        return f" slot {when.slot_min}{'+' * (when.slot_min < 5)}"
     if isinstance(when, SlotMax):
-        return f" slot 0–{when.slot_max}"
+        return f" slot 0–{when.slot_max}" if when.slot_max else " slot 0"
     if isinstance(when, Fighting):
         return f" vs. {when.fighting}s"
     if isinstance(when, FightingIcon):
@@ -249,9 +245,10 @@ MANY: Mapping[str, str] = {
     "item": "items", "enchantment": "enchantments", "monster": "monsters", "dragon": "dragons",
     "creature": "creatures", "magic": "items or enchantments", "any": "cards"}
 TOP: Mapping[str, str] = {
-    "item": "top item", "enchantment": "top enchantment", "monster": "top creature if it is a monster",
-    "creature": "top creature if it is a monster", "magic": "top item or enchantment",
-    "any": "top item, enchantment or monster", "dragon": "top creature if it is a dragon"}
+    "item": "top item", "enchantment": "top enchantment", "monster": "top creature (no dragon)",
+    "creature": "top creature (no dragon)", "magic": "top item or enchantment",
+    "any": "top item, enchantment or monster"}
+"""The top card; a dragon is never taken from there (JO-V-1.6)."""
 
 
 def card_words(kind: str, which: str, n: int = 1, own: str = "your", icon: str = "") -> str:
@@ -275,7 +272,7 @@ class Payable(Protocol):
     """A verb that may stand in a cost: how it reads there, and behind "you may"."""
 
     def cost_words(self) -> str: ...
-    def pay_words(self) -> str: ...
+    def pay_words(self, voice: Voice | None = None) -> str: ...
 
 
 def cost_text(effects: Sequence[Effect[Any]]) -> str:
@@ -291,9 +288,10 @@ def briefs(effects: Sequence[Effect[Any]], between: str = ", ") -> Brief:
     return out
 
 
-def pay_text(effects: Sequence[Effect[Any]]) -> str:
+def pay_text(effects: Sequence[Effect[Any]], voice: Voice | None = None) -> str:
     """A payment behind "you may": "pay 2 crystals and bury your top item"."""
-    return together([effect.pay_words() if isinstance(effect, Payable) else effect.describe() for effect in effects])
+    return together([effect.pay_words(voice) if isinstance(effect, Payable) else effect.describe()
+                     for effect in effects])
 
 
 def together(texts: Sequence[str]) -> str:
@@ -341,10 +339,11 @@ def joined(effects: Sequence[Effect[Any]], voice: Voice | None = None, foreign: 
 def behind_may(effects: Sequence[Effect[Any]], voice: Voice | None = None) -> str:
     """What stands behind "you may" or "to": "take 2 crystals and heal 1 damage"."""
     found = clauses_of(effects, flat(voice))
-    mine = ("", person("you", voice).key)
-    if all(clause.may or (clause.key in mine and not (_foreign(clause) and not clause.key)) for clause in found):
+    me = person("you", voice).subject
+    if all(clause.subject in ("", "you", me) for clause in found):
         return together([clause.after_may for clause in found])
-    return f"choose that {together([clause.text(told=False) for clause in found])}"
+    told = [clause.text(told=False) if clause.subject else f"you {clause.after_may}" for clause in found]
+    return f"choose that {together(told)}"
 
 
 def strangers(effects: Sequence[Effect[Any]], voice: Voice | None = None) -> bool:

@@ -1,10 +1,17 @@
 """Where every card of Journey & Overlords lies and who may see it there: all but decks is open (JO-S)."""
 
 from collections.abc import Iterator
+from typing import Any
 
+from deckgames.engine.cards import Card
 from deckgames.engine.rng import Rng
-from deckgames.engine.zones import Zone, deal_again
+from deckgames.engine.zones import BY_NUMBER, Zone, deal_again
+from deckgames.games.journey import queries
+from deckgames.games.journey.shown import LABELS
 from deckgames.games.journey.state import STACKS, Table
+
+PRIMED = 2
+"""JO-2.8: so many items and enchantments for each player lie on top of the deck."""
 
 
 def zones(t: Table) -> Iterator[Zone]:
@@ -19,21 +26,64 @@ def zones(t: Table) -> Iterator[Zone]:
     yield Zone("village", None, [] if t.village is None else [t.village], "all")
     yield Zone("overlord", None, [] if t.overlord is None else [t.overlord], "all")
     yield Zone("overlord_cards", None, t.overlord_cards, "all")
-    yield Zone("banners", None, t.banners, "none")
-    yield Zone("classes", None, t.classes, "none")
+    yield Zone("banners", None, t.banners, "all")
+    yield Zone("classes", None, t.classes, "all")
     offered = {card.number for card in t.offer}
     yield Zone("offer", None, t.offer, "all")
     yield Zone("dealt", None, [card for pair in t.dealt for card in pair if card.number not in offered], "none")
+    yield Zone("spare", None, [card for left in t.spare for card in left], "none")
     yield Zone("wound_deck", None, t.wound_deck, "none")
     yield Zone("box", None, t.box, "all")
     yield Zone("unseen", None, t.unseen, "none")
 
 
 def redeal(t: Table, seat: int | None, rng: Rng) -> None:
-    """Deals anew the adventure deck with what a short game has put aside, the wound deck, and chance itself."""
-    deal_again([t.unseen, t.deck] if t.unseen else [t.deck], rng)
+    """Deals anew the adventure deck with what a short game has put aside, starters that nobody has been offered, the
+    wound deck, and chance itself."""
+    _deal_road(t, rng)
+    for stack in ("items", "enchantments") if t.spare else ():
+        mixed = [pile for pile in (*t.dealt, *t.spare) if pile and pile[0].spec.stack == stack
+                 and pile[0] not in t.offer]
+        if mixed:
+            deal_again(mixed, rng)
     deal_again([t.wound_deck], rng)
     t.rng = rng
+
+
+def _deal_road(t: Table, rng: Rng) -> None:
+    """Everybody has seen what JO-2.8 laid on top of the deck and under it: of which kind, not which cards."""
+    pool = sorted([*t.deck, *t.unseen], key=BY_NUMBER)
+    rng.shuffle(pool)
+    top, under = PRIMED * len(t.seats) - t.length + len(t.deck), min(t.under, len(t.deck))
+    if top > 0 or under > 0:
+        magic: list[Card[Any]] = []
+        creatures: list[Card[Any]] = []
+        for card in pool:
+            (creatures if queries.is_creature(card) else magic).append(card)
+        top = max(0, min(top, len(magic)))
+        under = min(under, len(creatures))
+        laid = {*magic[:top], *creatures[:under]}
+        pool = creatures[:under] + [card for card in pool if card not in laid] + magic[:top]
+    n = len(t.unseen)
+    if n:
+        under = min(under, len(pool) - n)
+        t.unseen = pool[under:under + n]
+        del pool[under:under + n]
+    t.deck = pool
+
+
+def home(t: Table, card: Card[Any]) -> list[Card[Any]]:
+    """Where a card goes for which a situation file names no place: out of the game, into the box."""
+    return t.box
+
+
+def numbered(t: Table) -> Iterator[int]:
+    """The cards that have tokens or used labels: the state names them by their numbers."""
+    yield from t.tokens
+    labels = [*t.full, *(label for _, label in t.firing), *(label for me in t.seats for label in me.used)]
+    for label in labels:
+        if label > 0:
+            yield label // LABELS
 
 
 def known(t: Table, seat: int) -> tuple[int, int]:

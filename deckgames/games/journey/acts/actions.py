@@ -33,7 +33,7 @@ def why_not(t: Table, me: Seat, spoken: Spoken) -> Refusal | None:
     if spoken.lies:
         bar = queries.barred(t, me, spoken)
         if bar is not None:
-            return f"barred by {bar.card.name}", "JO-8.10"
+            return f"barred by {bar.card.spec.name}", "JO-8.10"
     price = ability.price
     if price >= 0:
         have = me.crystals + me.active_pearls
@@ -149,7 +149,7 @@ async def prepare(t: Table, me: Seat, rule: str, prompt: str, ready: Mark, sourc
         found = usable(t, me)
         if not found:
             return
-        marks = [spoken.mark for spoken in found]
+        marks: list[Any] = [spoken.mark for spoken in found]
         mark = await choose(me.no, rule, prompt, [*marks, ready], partial(explain, t, me, found), source)
         if mark is ready:
             return

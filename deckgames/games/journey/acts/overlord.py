@@ -17,7 +17,7 @@ def why_no_challenge(t: Table, me: Seat, spoken: Spoken) -> Refusal | None:
     """Why a player cannot take this challenge action (None: it can)."""
     for constant in queries.constants(t, me, "overlord_guard"):
         if constant.verb.no_challenge:
-            return f"barred by {constant.card.name}", "JO-C.72"
+            return f"barred by {constant.card.spec.name}", "JO-C.72"
     missing = lacking(JourneyPlay.of(t, me, spoken), spoken.ability.cost)
     return (missing, "JO-7.10") if missing else None
 

@@ -5,11 +5,11 @@ from typing import Any, ClassVar, Self
 from pydantic import model_validator
 from pydantic_core import PydanticCustomError
 
-from deckgames.engine.clauses import Clause, after_may
+from deckgames.engine.clauses import Clause
 from deckgames.engine.effects import Effect
 from deckgames.games.journey.amounts import PerQ
 from deckgames.games.journey.play import JourneyPlay
-from deckgames.games.journey.words import Voice, deed
+from deckgames.games.journey.words import Voice, behind_may, deed
 
 
 class Act(Effect[Any]):
@@ -20,7 +20,8 @@ class Act(Effect[Any]):
 
     @model_validator(mode="after")
     def _countable(self) -> Self:
-        for name in () if self.reaches else type(self).model_fields:
+        players = self.reaches and getattr(self, "who", "") not in ("overlord", "company")
+        for name in () if players else type(self).model_fields:
             amount = getattr(self, name)
             if isinstance(amount, PerQ) and amount.target:
                 raise PydanticCustomError("of", "'{verb}' reaches nobody to count on", {
@@ -38,6 +39,6 @@ class Act(Effect[Any]):
         """How it reads in a cost."""
         return self.describe()
 
-    def pay_words(self) -> str:
+    def pay_words(self, voice: Voice | None = None) -> str:
         """How it reads behind "you may"."""
-        return after_may(self.clauses())
+        return behind_may((self,), voice)

@@ -1,8 +1,9 @@
 """Verbs of attacks, duels and the Overlord's fights (JO-V-4.6)."""
 
-from typing import Literal
+from typing import Literal, Self
 
-from pydantic import Field
+from pydantic import Field, model_validator
+from pydantic_core import PydanticCustomError
 
 from deckgames.engine.clauses import YOU, Clause, may
 from deckgames.engine.decisions import confirm
@@ -23,7 +24,15 @@ class AttackPlayer(Act):
 
     verb = "attack_player"
     attacker: Literal["you", "active", "another", "each", "left", "right"]
-    defender: Literal["you", "active", "another", "left", "right"]
+    defender: Literal["you", "another", "left", "right"]
+
+    @model_validator(mode="after")
+    def _one_another(self) -> Self:
+        near = self.attacker in ("another", "left", "right")
+        if near != (self.defender == "you") or (self.attacker == "each" and self.defender == "another"):
+            raise PydanticCustomError("attack", "nobody can tell who attacks whom", {
+                "expected": "you or active with another or a neighbour, each with a neighbour, anybody else with you"})
+        return self
 
     async def run(self, x: JourneyPlay) -> None:
         t, blows = x.t, []

@@ -32,7 +32,10 @@ class Damage(Act):
 
     async def run(self, x: JourneyPlay) -> None:
         seats = await x.seats(self.who, prompt="Who takes the damage?")
-        await hurt(x.t, list(zip(seats, x.numbers(self.n, seats), strict=True)))
+        blows = list(zip(seats, x.numbers(self.n, seats), strict=True))
+        if seats and not any(n for _, n in blows):
+            x.idle("there is no damage to take")
+        await hurt(x.t, blows)
 
     def could(self, x: JourneyPlay) -> bool:
         return self.who != "another" or x.can_reach()
@@ -103,7 +106,10 @@ class MoveDamage(Act):
         if self.to == "you":
             what = "all damage" if self.n == "all" else what
             return [you.does("take", f"{what} from {whom(self.giver, voice)}{tail}")]
-        what = what if self.n == "all" else what.replace(" damage", f" of {you.own} damage", 1)
+        if isinstance(self.n, str):
+            what = what.replace("roll of damage", f"roll of {you.own} damage")
+        else:
+            what = what.replace(" damage", f" of {you.own} damage", 1)
         to = "other players, split as you like" if self.split else whom(self.to, voice)
         return [you.does("give", f"{what} to {to}{tail}")]
 
@@ -128,7 +134,7 @@ class Heal(Act):
         seats = await x.seats(self.who, partial(self._unfit, x), "Who heals?")
         counts = [queries.wound_count(t, seat) for seat in seats]
         healed = [operations.heal(t, seat, n) for seat, n in zip(seats, x.numbers(self.n, seats, counts), strict=True)]
-        if not any(healed):
+        if seats and not any(healed):
             x.idle("there is no damage to heal")
 
     def _unfit(self, x: JourneyPlay, seat: Seat) -> str:
@@ -149,6 +155,9 @@ class Heal(Act):
     def clauses(self, voice: Voice | None = None) -> list[Clause]:
         who = person(self.who, voice)
         return [who.does("heal", quantity(self.n, "damage", voice, self.who))]
+
+    def pay_words(self, voice: Voice | None = None) -> str:
+        return f"let {whom(self.who, voice)} heal {quantity(self.n, 'damage', voice, self.who)}"
 
     def brief(self) -> Brief:
         return [(f"{SIGN[self.who]}heal {sign_of(self.n, '', '').rstrip()}", "life")]

@@ -55,8 +55,8 @@ class _Chosen(Act):
     def sign(self) -> str:
         """The card in signs."""
         sort = "card" if self.kind == "any" else "item/ench." if self.kind == "magic" else self.kind
-        many = "s" if getattr(self, "n", 1) > 1 else ""
-        return f"top {sort}" if self.which == "top" else f"{sort}{many}"
+        n: int = getattr(self, "n", 1)
+        return f"top {sort}" if self.which == "top" else f"{n} {sort}s" if n > 1 else sort
 
 
 class DiscardCard(_Chosen):
@@ -77,10 +77,11 @@ class DiscardCard(_Chosen):
 
     async def run(self, x: JourneyPlay) -> None:
         gone: list[tuple[Seat, Card[StackSpec]]] = []
-        for seat in await x.seats(self.who, self._unfit, "Who discards?"):
+        seats = await x.seats(self.who, self._unfit, "Who discards?")
+        for seat in seats:
             gone += [(seat, card) for card in await choose_cards(x, seat, self.kind, self.which, self.n, self.icon,
                                                                  "Discard which card?")]
-        if not gone:
+        if seats and not gone:
             x.idle("no card can be discarded")
         await discard_all(x, gone)
 
@@ -100,9 +101,8 @@ class DiscardCard(_Chosen):
         return [who.does("discard", card_words(self.kind, self.which, self.n, who.own, self.icon or ""))]
 
     def brief(self) -> Brief:
-        many = f"{self.n} " if self.n > 1 else ""
         with_ = f" with {SHORT[self.icon]}" if self.icon else ""
-        return [(f"{SIGN[self.who]}discard {many}{self.sign}{with_}", "rule")]
+        return [(f"{SIGN[self.who]}discard {self.sign}{with_}", "rule")]
 
 
 class GiveCard(_Chosen):
@@ -174,8 +174,8 @@ class StealCard(_Chosen):
             if card is not None:
                 x.t.tell("steals-card", x.me.no, (card,), other=seat.no)
                 operations.move(x.t, seat, x.me, card)
-        if not seats:
-            x.idle("nobody has such a card to spare")
+            else:
+                x.idle("there is no such card to spare", seat.no)
 
     def _unfit(self, seat: Seat) -> str:
         return "" if queries.movable(seat, self.kind, self.which) else "no card to spare"
@@ -275,7 +275,7 @@ class _Turned(Act):
         seats = await x.seats(self.who, self._unfit, f"Who shall {self.verb}?")
         for seat in seats:
             await turn_stacks(x, seat, self.verb, self.kinds, self.pick)
-        if not any(not self._unfit(seat) for seat in seats):
+        if seats and all(self._unfit(seat) for seat in seats):
             x.idle("no stack of two cards")
 
     def _unfit(self, seat: Seat) -> str:
@@ -336,7 +336,10 @@ class TurnOver(Act):
     kinds: Stacks
 
     async def run(self, x: JourneyPlay) -> None:
-        for seat in await x.seats(self.who, self._unfit, "Who may turn stacks?"):
+        seats = await x.seats(self.who, self._unfit, "Who may turn stacks?")
+        if seats and all(self._unfit(seat) for seat in seats):
+            x.idle("no stack of two cards")
+        for seat in seats:
             await turn_over(x, seat, self.kinds)
 
     def _unfit(self, seat: Seat) -> str:

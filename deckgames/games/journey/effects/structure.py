@@ -11,7 +11,7 @@ from pydantic_core import PydanticCustomError
 from deckgames.engine.cards import Card
 from deckgames.engine.clauses import Clause, Deed, Person, may
 from deckgames.engine.decisions import Mark, Option, Reasons, choose, confirm
-from deckgames.engine.effects import DISTINCT, Brief, Effect, Effects, capital, could_any, phrase, upto
+from deckgames.engine.effects import DISTINCT, Brief, Effect, Effects, capital, could_any, upto
 from deckgames.games.journey import queries
 from deckgames.games.journey.acts.actions import lacking, pay
 from deckgames.games.journey.acts.triggers import do
@@ -55,8 +55,8 @@ class May(Act):
 
     @cached_property
     def question(self) -> str:
-        """ "Give a monster to another player?" """
-        return capital(self.describe().removeprefix("you may ")) + "?"
+        """ "Give a monster to another player?"."""
+        return f"{capital(behind_may(self.do))}?"
 
     def clauses(self, voice: Voice | None = None) -> list[Clause]:
         return [may(person("you", voice), behind_may(self.do, voice))]
@@ -74,6 +74,11 @@ class ChooseOne(Act):
     verb = "choose_one"
     who: Player = "you"
     options: Annotated[tuple[ToDo, ...], Field(min_length=2, max_length=3), DISTINCT]
+
+    @cached_property
+    def marks(self) -> tuple[Mark, ...]:
+        """The options as whoever chooses reads them: "Lose 2 crystals"."""
+        return tuple(Mark(f"option-{nth}", capital(joined(option))) for nth, option in enumerate(self.options, 1))
 
     async def run(self, x: JourneyPlay) -> None:
         for seat in await x.seats(self.who):
@@ -100,10 +105,6 @@ class ChooseOne(Act):
 
     def could(self, x: JourneyPlay) -> bool:
         return any(could_any(part, x) for part in self.options)
-
-    @cached_property
-    def marks(self) -> tuple[Mark, ...]:
-        return tuple(Mark(f"option-{i}", capital(phrase(part))) for i, part in enumerate(self.options, 1))
 
     def clauses(self, voice: Voice | None = None) -> list[Clause]:
         if self.who != "you":
@@ -162,14 +163,17 @@ class IfYouDo(Act):
 
     @cached_property
     def question(self) -> str:
-        return capital(self.describe().removeprefix("you may ")) + "?"
+        """ "Pay 2 crystals to give this card to another player?"."""
+        return f"{capital(self._words(None))}?"
 
     def clauses(self, voice: Voice | None = None) -> list[Clause]:
-        you = person("you", voice)
+        return [may(person("you", voice), self._words(voice))]
+
+    def _words(self, voice: Voice | None) -> str:
         if strangers(self.then, voice):
-            return [may(you, f"{pay_text(self.pay)} and, if {'they' if voice and voice.me else 'you'} do, "
-                             f"{joined(self.then, voice)}")]
-        return [may(you, f"{pay_text(self.pay)} to {behind_may(self.then, voice)}")]
+            they = "they" if voice and voice.me else "you"
+            return f"{pay_text(self.pay, voice)} and, if {they} do, {joined(self.then, voice)}"
+        return f"{pay_text(self.pay, voice)} to {behind_may(self.then, voice)}"
 
     def brief(self) -> Brief:
         return [("may ", "rule"), *briefs(self.pay), (": ", "rule"), *briefs(self.then)]
@@ -201,7 +205,10 @@ class If(Act):
         return self
 
     async def run(self, x: JourneyPlay) -> None:
-        await do(x, self.then if self.holds(x) else self.otherwise)
+        effects = self.then if self.holds(x) else self.otherwise
+        if not effects:
+            x.idle("its condition is not met")
+        await do(x, effects)
 
     def holds(self, x: JourneyPlay) -> bool:
         """Whether the condition holds now."""

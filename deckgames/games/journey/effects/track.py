@@ -19,7 +19,7 @@ from deckgames.games.journey.effects.base import Act
 from deckgames.games.journey.effects.stacks import lacking_card
 from deckgames.games.journey.play import JourneyPlay, where
 from deckgames.games.journey.state import NO_SLOT
-from deckgames.games.journey.words import ARTICLE, Voice, board, deed, person
+from deckgames.games.journey.words import ARTICLE, TOP, Voice, board, deed, person
 
 NOT = Mark("not", "do not journey")
 CLASSES = {"magic": ("item", "enchantment"), "creature": ("monster", "dragon"),
@@ -44,7 +44,7 @@ class FreeJourney(Act):
         return x.own_turn and not x.t.main_begun and not x.t.free_journey
 
     def clauses(self, voice: Voice | None = None) -> list[Clause]:
-        return [deed(f"{person('you', voice).own} journey is free this turn")]
+        return [deed(f"{person('you', voice).own} journey is free this turn", "journey for free this turn")]
 
     def brief(self) -> Brief:
         return [("free journey", "coin")]
@@ -187,7 +187,7 @@ class TrackTokens(Act):
     def brief(self) -> Brief:
         token = "Cerberus" if self.token == "cerberus" else self.token
         if self.do == "clear":
-            return [(f"track: no {token}s", "rule")]
+            return [(f"track: no {token}{'s' * (self.token != 'cerberus')}", "rule")]
         where = "track" if self.slot is None else f"slot {self.slot}"
         return [(f"{self.n} {token}{'s' * (self.n > 1)} → {where}", "rule")]
 
@@ -247,7 +247,7 @@ class CardToOverlord(Act):
         if self.giver == "graveyard_bottom":
             what = "the lowest card of the graveyard" if self.n == 1 else f"the {self.n} lowest cards of the graveyard"
         elif self.giver == "top":
-            what = f"{you.own} top {self.kind}"
+            what = f"{you.own} {TOP[self.kind or 'item']}"
         put = you.does("put", f"{what} on the Overlord")
         return [put if self.giver == "top" else board(put)]
 

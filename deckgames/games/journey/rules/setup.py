@@ -33,21 +33,28 @@ BEGINNER_VILLAGE = "normaltown"
 def setup(pack: Pack, seats: int, options: Options, rng: Rng) -> Table:
     """A table before the first turn, or before the first choice. Raises ValueError where there are too few kingdoms."""
     assert isinstance(options, JourneyOptions)
+    if why := refuses(pack, seats, options):
+        raise ValueError(why)
     t = Table(rng=rng, pack=pack, next_number=1, phase="kingdoms", options=options)
     t.seats = [Seat(no) for no in range(seats)]
     t.track = [None] * SLOTS
-    found, wanted = eligible(t), kingdom_count(seats)
-    if len(found) < wanted:
-        what = f"the short list has {len(found)}" if options.beginner else f"these packs have {len(found)}"
-        raise ValueError(f"{seats} players need {wanted} kingdoms, {what} (JO-1.11, JO-R.1)")
     t.starting = 0 if options.first == "seat_0" else rng.below(seats)
     t.wound_deck = t.make_all(pack.section("wounds", WoundSpec))
     rng.shuffle(t.wound_deck)
     if options.kingdoms == "random":
+        found = eligible(t)
         rng.shuffle(found)
-        t.kingdoms = [spec.id for spec in found[:wanted]]
+        t.kingdoms = [spec.id for spec in found[:kingdom_count(seats)]]
         build(t)
     return t
+
+
+def refuses(pack: Pack, seats: int, options: JourneyOptions) -> str:
+    """JO-1.11, JO-R.1: why there are too few kingdoms for so many players ("": there are enough)."""
+    found = sum(spec.beginner or not options.beginner for spec in pack.section("kingdoms", KingdomSpec))
+    wanted = kingdom_count(seats)
+    where = "the short list has" if options.beginner else "these packs have"
+    return f"{seats} players need {wanted} kingdoms, {where} {found} (JO-1.11, JO-R.1)" if found < wanted else ""
 
 
 def kingdom_count(seats: int) -> int:
@@ -104,6 +111,7 @@ def build(t: Table) -> None:
     _boards(t)
     for name in ("items", "enchantments"):
         _starters(t, name)
+    operations.boards_changed(t)
     t.phase = "starters"
     if not t.dealt:
         finish(t)
@@ -127,7 +135,7 @@ def _road(t: Table) -> None:
     t.rng.shuffle(magic)
     t.rng.shuffle(others)
     t.deck = others + t.deck + magic
-    t.length = len(t.deck)
+    t.length, t.under = len(t.deck), len(others)
     t.track = [t.deck.pop() if t.deck else None for _ in range(SLOTS)]
 
 
@@ -166,6 +174,7 @@ def _starters(t: Table, name: str) -> None:
         t.rng.shuffle(faces)
         for nth in range(len(t.seats)):
             t.dealt.append([t.make(face) for face in faces[2 * nth:2 * nth + 2]])
+        t.spare.append([t.make(face) for face in faces[2 * len(t.seats):]])
         return
     for me, face in zip(queries.clockwise(t, t.starting), related_starters(t, section), strict=False):
         me.stack(name).append(t.make(face))  # type: ignore[arg-type]
@@ -195,7 +204,7 @@ async def starters(t: Table) -> None:
     kept = await choose(me.no, "JO-2.10", f"Keep which {'banner' if name == 'items' else 'class'}?", pair)
     t.offer = []
     t.dealt.remove(pair)
-    me.stack(name).append(kept)  # type: ignore[arg-type]
+    operations.shift(t, (me,), lambda: me.stack(name).append(kept))  # type: ignore[arg-type]
     for card in pair:
         if card is not kept:
             operations.to_pile(t, card)

@@ -42,10 +42,8 @@ async def main(t: Table) -> None:
     if t.main_done and not actions:
         t.phase = "clean_up"
         return
-    items: list[Any] = [] if t.main_done else main_actions(t, me)
-    if not (t.main_done or items):
-        items = [BARE]
-    items += [spoken.mark for spoken in actions]
+    ways: list[Any] = [] if t.main_done else [*main_actions(t, me)] or [BARE]
+    items: list[Any] = [way.mark if isinstance(way, Spoken) else way for way in (*ways, *actions)]
     if t.main_done:
         items.append(END)
     rule, prompt = ("JO-4.6", "More actions?") if t.main_done else ("JO-4.4", "Your main action")
@@ -53,52 +51,48 @@ async def main(t: Table) -> None:
     if chosen is END:
         t.phase = "clean_up"
         return
-    for spoken in actions:
-        if chosen is spoken.mark:
-            await use(t, me, spoken)
-            break
-    else:
+    nth = items.index(chosen)
+    if nth < len(ways):
         t.main_begun = True
-        await _main_action(t, me, chosen)
+        await _main_action(t, me, ways[nth])
         t.main_done = True
+    else:
+        await use(t, me, actions[nth - len(ways)])
     if t.unsettled:
         await settle(t)
 
 
-def main_actions(t: Table, me: Seat) -> list[Any]:
+def main_actions(t: Table, me: Seat) -> list[Card[Any] | Spoken]:
     """JO-4.5: the main actions that are possible: cards of the road, rests, challenges."""
-    found: list[Any]
+    found: list[Card[Any] | Spoken]
     if t.free_journey or not BARRIERS.isdisjoint(queries.present(t)):
         found = [card for slot, card in enumerate(t.track) if card is not None
                  and why_no_journey(t, me, slot, card) is None]
     else:
         far = me.crystals + queries.value(t, me, "speed")
         found = [card for slot, card in enumerate(t.track) if card is not None and slot <= far]
-    found += [spoken.mark for spoken in rests(t, me) if why_no_rest(t, me, spoken) is None]
+    found += [spoken for spoken in rests(t, me) if why_no_rest(t, me, spoken) is None]
     if t.overlord_active:
-        found += [spoken.mark for spoken in queries.boards(t).challenges if why_no_challenge(t, me, spoken) is None]
+        found += [spoken for spoken in queries.boards(t).challenges if why_no_challenge(t, me, spoken) is None]
     return found
 
 
-async def _main_action(t: Table, me: Seat, chosen: Any) -> None:
-    if isinstance(chosen, Card):
-        slot = t.track.index(chosen)
+async def _main_action(t: Table, me: Seat, way: Any) -> None:
+    if isinstance(way, Card):
+        slot = t.track.index(way)
         price = queries.price(t, me, slot)
-        t.tell("journeys", me.no, (chosen,), n=price, note=f"slot {slot}")
+        t.tell("journeys", me.no, (way,), n=price, note=f"slot {slot}")
         operations.crystals(t, me, -price)
         if t.unsettled:
             await settle(t)
-        await journey(t, me, chosen, slot)
-        return
-    if chosen is BARE:
+        await journey(t, me, way, slot)
+    elif way is BARE:
         t.tell("rests", me.no)
         await fall_off(t)
-        return
-    for spoken in queries.boards(t).challenges:
-        if chosen is spoken.mark:
-            await challenge(t, me, spoken)
-            return
-    await rest(t, me, next(spoken for spoken in rests(t, me) if chosen is spoken.mark))
+    elif way.ability.verb == "challenge":
+        await challenge(t, me, way)
+    else:
+        await rest(t, me, way)
 
 
 # ---- journeys and rests
@@ -108,7 +102,7 @@ def why_no_journey(t: Table, me: Seat, slot: int, card: Card[Any]) -> Refusal | 
     """JO-5.3, JO-5.4: why a player cannot journey to a slot (None: it can)."""
     ban = queries.not_to_take(t, me, card)
     if ban is not None:
-        return f"{ban.card.name} forbids {card.spec.kind}s", "JO-5.4"
+        return f"{ban.card.spec.name} forbids {card.spec.kind}s", "JO-5.4"
     price = queries.price(t, me, slot)
     return (f"costs {price}, you have {me.crystals}", "JO-5.3") if price > me.crystals else None
 

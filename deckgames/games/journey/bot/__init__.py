@@ -1,0 +1,116 @@
+"""Journey & Overlords' brain: what the generic bots need to know to play it well."""
+
+from collections.abc import Sequence
+from math import exp
+from typing import Any
+
+from deckgames.bots.brain import Pilot, share
+from deckgames.engine.decisions import Allocate, Choose, Confirm, Decision, Number, Order, Pick, Raw
+from deckgames.engine.match import Match
+from deckgames.engine.rng import Rng
+from deckgames.games.journey import queries
+from deckgames.games.journey.bot.blunders import BLUNDERS
+from deckgames.games.journey.bot.choices import (
+    preset,
+    rank_choice,
+    rank_number,
+    rank_pick,
+    rank_shares,
+    rank_yes_no,
+)
+from deckgames.games.journey.bot.outlook import Outlook, turns_left
+from deckgames.games.journey.bot.turns import rank_duel, rank_main, rank_more, rank_prepare
+from deckgames.games.journey.bot.worth import TURNS, WORTH, part, top
+from deckgames.games.journey.lines import Per
+from deckgames.games.journey.state import STACKS, Seat, Table
+
+STEEP, END = 0.12, 4.0
+"""Log odds of a lead of one point at the beginning; END times as much in the last turn."""
+
+
+class JourneyBrain:
+    """Ranks answers by the points they will be worth."""
+
+    horizon = 1
+    caution = 0.0
+    blunders = BLUNDERS
+
+    def rank(self, state: Table, decision: Decision[Any]) -> Sequence[Raw]:
+        """The answers that deserve a thought, the best first."""
+        me = state.seats[decision.seat]
+        if isinstance(decision, Choose):
+            ranker = TURN.get(decision.rule, rank_choice)
+            return ranker(state, me, decision)
+        if isinstance(decision, Confirm):
+            return rank_yes_no(state, me, decision)
+        if isinstance(decision, Number):
+            return rank_number(decision)
+        if isinstance(decision, Order):
+            return preset(decision)
+        if isinstance(decision, Pick):
+            return rank_pick(state, me, decision)
+        assert isinstance(decision, Allocate)
+        return rank_shares(state, decision)
+
+    def pilot(self, rng: Rng) -> Pilot:
+        """Plays an imagined match on for everybody, always by the first thought."""
+        def first(match: Match[Any, Any]) -> Raw:
+            assert match.decision is not None
+            return self.rank(match.state, match.decision)[0]
+
+        return first
+
+    def worth(self, match: Match[Any, Any], seat: int) -> float:
+        """The seat's share of a finished game, else its chance to win as stacks and crystals stand."""
+        if match.over:
+            return share(match, seat)
+        t: Table = match.state
+        totals = [standing(t, me) for me in t.seats]
+        most = max(totals)
+        done = 1.0 - min(1.0, turns_left(t) * len(t.seats) / max(1, t.length))
+        steep = STEEP * (1.0 + (END - 1.0) * done * done)
+        odds = [exp(steep * (total - most)) for total in totals]
+        return odds[seat] / sum(odds)
+
+
+TURN = {"JO-4.4": rank_main, "JO-4.6": rank_more, "JO-6.1": rank_prepare, "JO-13.4": rank_duel}
+
+
+def standing(t: Table, me: Seat) -> float:
+    """Points as they are, what will be more of what scores, crystals, and what the stacks can still do."""
+    if not (me.items and me.enchantments):
+        return 0.0
+    o = Outlook(t, me)
+    value = queries.points(t, me) + o.purse(me.crystals) - me.crystals * o.more.get("crystals", 0.0)
+    value += o.wounds - o.hurt(o.wounds) if o.wounds else 0.0
+    for terms in (queries.boards(t).terms, o.shown.terms):
+        for scored in terms:
+            term = scored.term
+            if isinstance(term, Per):
+                now = queries.count(t, me, term.count)
+                value += term.times * (o.expected(term.count) - now) / term.every
+    for name in STACKS:
+        stack = me.stack(name)
+        for card in stack:
+            value += serves(o, card.spec.lower, False)
+        if stack:
+            value += serves(o, stack[-1].spec.upper, True)
+    if t.overlord is not None:
+        value += len(me.rewards) * serves(o, t.overlord.spec.reward, False)
+    return value
+
+
+def serves(o: Outlook, p: Any, upper: bool) -> float:
+    """What a part is worth beside the points that it scores now."""
+    if not (p.icons or p.abilities):
+        if upper and p.vp:
+            return (o.stays - 1.0) * sum([WORTH[term.verb](o, term) for term in p.vp])
+        return 0.0
+    value = part(o, p, upper)
+    if p.vp:
+        value -= sum([WORTH[term.verb](o, term) for term in p.vp])
+    return value
+
+
+__all__ = ["BRAIN", "TURNS", "JourneyBrain", "standing", "top"]
+BRAIN = JourneyBrain()

@@ -1,0 +1,128 @@
+"""Crossing thresholds: which actions boost a seat's powers, at what cost, and whether they reach what a fight needs."""
+
+from collections.abc import Sequence
+from typing import Any, NamedTuple
+
+from deckgames.games.journey import queries
+from deckgames.games.journey.acts.actions import PEARLS, USES
+from deckgames.games.journey.bot.outlook import Outlook
+from deckgames.games.journey.bot.worth import number, worth
+from deckgames.games.journey.shown import Spoken
+
+BOOSTS = ("gain",)
+REPEATED = 6
+"""So often an action is thought of that may be used any number of times."""
+
+
+class Booster(NamedTuple):
+    """An action that adds to powers: by how much, how many crystals it takes, what else a use costs (in points), and
+    how often it may still be used."""
+
+    spoken: Spoken
+    attack: int
+    defense: int
+    crystals: int
+    cost: float
+    uses: int
+
+
+def boosters(o: Outlook, usable: Sequence[Spoken]) -> list[Booster]:
+    """The boosters among these actions, the cheapest attack first."""
+    found: list[Booster] = []
+    for spoken in usable:
+        ability = spoken.ability
+        attack = defense = 0.0
+        rest: list[Any] = []
+        for effect in ability.effect:
+            if effect.verb == "gain":
+                attack += number(o, effect.attack) if effect.attack is not None else 0
+                defense += number(o, effect.defense) if effect.defense is not None else 0
+            elif effect.verb == "lose_power" and effect.who == "you":
+                attack -= number(o, effect.attack) if effect.attack is not None else 0
+                defense -= number(o, effect.defense) if effect.defense is not None else 0
+            else:
+                rest.append(effect)
+        if attack <= 0 and defense <= 0:
+            continue
+        crystals, other = 0, -worth(o, rest)
+        for verb in ability.cost if ability.verb != "trigger" else ():
+            if verb.verb == "lose_crystals":
+                crystals += int(number(o, verb.n, o.me.crystals))
+            elif verb.verb == "lose_power":
+                attack -= number(o, verb.attack) if verb.attack is not None else 0
+                defense -= number(o, verb.defense) if verb.defense is not None else 0
+            else:
+                other -= worth(o, (verb,))
+        uses = USES.get(ability.verb, 0)
+        uses = uses - o.me.used.get(spoken.label, 0) if uses else REPEATED
+        found.append(Booster(spoken, int(attack), int(defense), crystals, other, uses))
+    found.sort(key=lambda b: (b.cost + 0.5 * b.crystals) / max(b.attack, 0.1))
+    return found
+
+
+class Plan(NamedTuple):
+    """Boosts that reach a threshold: what they cost (in points), the first of them, and the defense they leave."""
+
+    cost: float
+    first: Spoken | None
+    defense: int
+
+
+NOTHING = Plan(0.0, None, 0)
+
+
+def reach(o: Outlook, found: Sequence[Booster], short: int, price: int) -> Plan | None:
+    """How to get so much more attack with the crystals that are left after this price (None: not at all)."""
+    if short <= 0:
+        return NOTHING
+    me = o.me
+    crystals, pearls = me.crystals - price, me.active_pearls
+    cost, defense = 0.0, 0
+    first: Spoken | None = None
+    for one in found:
+        if one.attack <= 0:
+            continue
+        for _ in range(one.uses):
+            due = one.crystals
+            if due:
+                free = min(pearls, due) if one.spoken.ability.verb in PEARLS else 0
+                if due - free > crystals:
+                    break
+                pearls -= free
+                crystals -= due - free
+                cost += 0.1 * free
+            cost += one.cost
+            defense += one.defense
+            short -= one.attack
+            if first is None:
+                first = one.spoken
+            if short <= 0:
+                spent = me.crystals - price - crystals
+                return Plan(cost + o.purse(me.crystals - price) - o.purse(me.crystals - price - spent), first, defense)
+    return None
+
+
+def cheapest_defense(o: Outlook, found: Sequence[Booster], blow: int, times: int) -> Spoken | None:
+    """The boost of defense that saves more wounds than it costs; `times` is how often a point of it counts."""
+    best, spoken = 0.1, None
+    me = o.me
+    for one in found:
+        if one.defense <= 0 or one.uses <= 0:
+            continue
+        free = min(me.active_pearls, one.crystals) if one.spoken.ability.verb in PEARLS else 0
+        due = one.crystals - free
+        if due > me.crystals:
+            continue
+        saved = o.hurt(min(blow, one.defense * times))
+        net = saved + o.crystals(-due) - one.cost - 0.1 * free
+        if net > best:
+            best, spoken = net, one.spoken
+    return spoken
+
+
+def blow_with(t: Any, card: Any, me: Any, slot: int | None, at: queries.Context, defense: int) -> int:
+    """The wounds of a fight with so much more defense."""
+    if not defense:
+        return queries.blow(t, card, me, slot, at)
+    hit = max(0, queries.strength(t, card, me, slot) - queries.power(t, me, "defense", at) - defense)
+    return hit * (2 if queries.strikes_twice(t, card) else 1)

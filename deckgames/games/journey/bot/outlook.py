@@ -1,0 +1,147 @@
+"""What things are worth to one seat at this moment, in points at the end: an icon that stays, a crystal, a wound."""
+
+from math import exp
+from typing import Any
+
+from deckgames.engine.effects import iter_tree
+from deckgames.games.journey import queries
+from deckgames.games.journey.cards import ICONS
+from deckgames.games.journey.lines import Per
+from deckgames.games.journey.shown import DEFENSE, Shown
+from deckgames.games.journey.state import WOUND_CARD, Seat, Table
+
+ICON = {"attack": 2.8, "defense": 3.4, "attack_down": -2.8, "defense_down": -3.4, "weight": -1.4, "speed": 2.2,
+        "slime": -0.2, "pearl": 1.5, "undead": 0.0}
+"""Points that an icon brings over a long road."""
+TAU = 9.0
+"""The turns in which the road is felt to be long."""
+STAY = 5.0
+"""So many turns a card stays on top of its stack."""
+STRONG, EDGE = 0.06, 0.35
+"""By so much each attack makes the next one worth less, down to EDGE of it."""
+CRYSTAL, SPARE, ENOUGH = 0.62, 0.2, 7.0
+"""What a crystal is worth, up to ENOUGH of them, and beyond."""
+PACE = 1.6
+"""So many crystals can be spent in a turn: in the end most buy nothing any more."""
+WOUND, LEAST, BROKEN = 0.95, 0.1, 0.15
+"""What a wound costs that may still be healed, LEAST where wounds score; and each of the tokens that the next wound
+card is made of."""
+SPITE = 0.55
+"""What the loss of a foe is worth beside the own gain; among several foes it is shared."""
+DUELED = 2.0
+"""What a defense is worth besides for each action with which a foe may strike."""
+SHARE = {"items": 0.2, "enchantments": 0.2, "magic": 0.4, "pairs": 0.19, "monsters": 0.28, "dragons": 0.04,
+         "creatures": 0.32, "attack": 0.25, "defense": 0.12, "slime": 0.03, "undead": 0.03, "pearl": 0.03,
+         "speed": 0.03, "rewards": 0.04, "wounds": 0.1, "track_wounds": 0.0}
+"""By so much what scores by its number grows with each turn."""
+
+
+class Outlook:
+    """What a seat may expect. `left` are its turns from this one on, `long` and `short` the part of a long road for
+    which an icon will serve that stays, or that will be covered, `stays` how likely a top card is one at the end.
+    `icons` are the worths of a lower part's icons, `tops` those of an upper part's, `more` what one more of a quantity
+    scores on the cards that lie there."""
+
+    __slots__ = ("crystal", "enough", "icons", "left", "long", "me", "memo", "more", "short", "shown", "spare", "spite", "stays",
+                 "t", "tops", "wounds")
+
+    def __init__(self, t: Table, me: Seat) -> None:
+        self.t, self.me = t, me
+        seats = len(t.seats)
+        self.left = left = turns_left(t)
+        after = max(0.0, left - 1.0)
+        self.long = 1.0 - exp(-after / TAU)
+        self.short = 1.0 - exp(-min(after, STAY) / TAU)
+        self.stays = exp(-after / STAY)
+        self.shown: Shown = queries.shown(t, me)
+        self.wounds = queries.wound_count(t, me)
+        self.more = more = self._more()
+        self.enough = min(ENOUGH, PACE * after)
+        self.crystal = CRYSTAL if after >= 1.0 else 0.0
+        self.spare = SPARE * self.long
+        self.spite = SPITE / max(1, seats - 1)
+        threats = sum([threat(spoken.ability) for seat in t.seats if seat is not me
+                       for spoken in queries.shown(t, seat).actions])
+        edge = max(EDGE, 1.25 - STRONG * me.attack)
+        self.icons = icons = [ICON[icon] * self.long * (edge if icon == "attack" else 1.0) for icon in ICONS]
+        self.tops = tops = [ICON[icon] * self.short * (edge if icon == "attack" else 1.0) for icon in ICONS]
+        if more:
+            for nth, icon in enumerate(ICONS):
+                if icon in more:
+                    icons[nth] += more[icon]
+                    tops[nth] += more[icon] * self.stays
+        if threats:
+            icons[DEFENSE] += DUELED * self.long * min(threats, 3)
+            tops[DEFENSE] += DUELED * self.short * min(threats, 3)
+        self.memo: dict[Any, float] = {}
+
+    def _more(self) -> dict[str, float]:
+        """What one more of a quantity scores."""
+        found: dict[str, float] = {}
+        for terms in (queries.boards(self.t).terms, self.shown.terms):
+            for scored in terms:
+                term = scored.term
+                if isinstance(term, Per):
+                    found[term.count] = found.get(term.count, 0.0) + term.times / term.every
+        if "magic" in found:
+            for kind in ("items", "enchantments"):
+                found[kind] = found.get(kind, 0.0) + found["magic"]
+        if "creatures" in found:
+            for kind in ("monsters", "dragons"):
+                found[kind] = found.get(kind, 0.0) + found["creatures"]
+        if "pairs" in found:
+            short = "items" if len(self.me.items) <= len(self.me.enchantments) else "enchantments"
+            found[short] = found.get(short, 0.0) + 0.8 * found["pairs"]
+        return found
+
+    def crystals(self, n: float) -> float:
+        """What so many crystals more or fewer are worth."""
+        return self.purse(self.me.crystals + n) - self.purse(self.me.crystals)
+
+    def purse(self, crystals: float) -> float:
+        """What so many crystals are worth."""
+        if crystals <= 0:
+            return 0.0
+        enough = self.enough
+        worth = self.crystal * (crystals if crystals < enough else enough)
+        if crystals > enough:
+            worth += self.spare * (crystals - enough)
+        return worth + crystals * self.more.get("crystals", 0.0)
+
+    def hurt(self, n: float) -> float:
+        """What so many wounds cost (below 0 if they are healed)."""
+        cost = n * max(LEAST, WOUND - self.more.get("wounds", 0.0))
+        tokens = self.me.wound_tokens + n
+        if tokens > WOUND_CARD - 3:
+            cost += BROKEN * self.long * (tokens - (WOUND_CARD - 3))
+        return cost
+
+    def expected(self, quantity: str) -> float:
+        """How many of what scores there will be in the end."""
+        if quantity == "crystals":
+            after = min(1.0, self.left / 6.0)
+            return self.me.crystals * (1.0 - after) + 4.0 * after
+        now = queries.count(self.t, self.me, quantity)
+        return float(now) + SHARE.get(quantity, 0.0) * max(0.0, self.left - 1.0)
+
+    def foe(self) -> Seat:
+        """The foe who is ahead."""
+        return max([seat for seat in self.t.seats if seat is not self.me], key=lambda seat: queries.points(self.t, seat))
+
+
+_threats: dict[int, tuple[Any, bool]] = {}
+
+
+def threat(ability: Any) -> bool:
+    """Whether an action strikes another player."""
+    found = _threats.get(id(ability))
+    if found is None:
+        strikes = any(verb.verb in ("duel", "attack_player") for verb in iter_tree(ability.effect))
+        found = _threats[id(ability)] = ability, strikes  # kept, so that no other ability gets its id
+    return found[1]
+
+
+def turns_left(t: Table) -> float:
+    """The turns of each seat from this one on, if every turn takes one card off the road."""
+    cards = len(t.deck) + sum([card is not None for card in t.track])
+    return cards / len(t.seats)

@@ -1,0 +1,265 @@
+"""The questions of a turn: which main action, which other actions, and what is used before a fight."""
+
+from collections.abc import Sequence
+from typing import Any
+
+from deckgames.engine.cards import Card
+from deckgames.engine.decisions import Choose, Raw
+from deckgames.engine.effects import iter_tree
+from deckgames.games.journey import queries
+from deckgames.games.journey.bot.fights import Booster, blow_with, boosters, cheapest_defense, reach
+from deckgames.games.journey.bot.outlook import Outlook
+from deckgames.games.journey.bot.worth import STACK_NAMES, rewarded, taken, worth
+from deckgames.games.journey.queries import NO_TOKENS, Context
+from deckgames.games.journey.rules.turn import rests
+from deckgames.games.journey.shown import Spoken
+from deckgames.games.journey.state import Seat, Table
+
+BESIDE, MOST = 4.0, 6
+"""Answers that are so much worse than the best are not thought about, and no more than so many."""
+WORTH_IT, GIFT = 0.2, 0.02
+"""What an action must bring beyond its cost; and one that costs nothing."""
+LOST = 0.5
+"""To be beaten back is so much worse than a rest without effect."""
+BEFORE = frozenset({"free_journey", "desert", "journey_now", "swap_cards"})
+"""Verbs that are of use before the main action alone."""
+FURY = 10
+"""In a duel nobody is struck harder on purpose: some actions can be used without end."""
+
+
+class Turn:
+    """One seat's turn: its outlook, its boosters, and what has been worked out."""
+
+    def __init__(self, t: Table, me: Seat, usable: Sequence[Spoken]) -> None:
+        self.t, self.me = t, me
+        self.o = Outlook(t, me)
+        self.boosters: list[Booster] = boosters(self.o, usable)
+        self.weight = queries.value(t, me, "weight")
+
+    # ---- main actions
+
+    def journey(self, card: Card[Any], slot: int) -> float:
+        """What a journey along the road is worth."""
+        t, me, o = self.t, self.me, self.o
+        price = queries.price(t, me, slot)
+        value = o.crystals(-price) if price else 0.0
+        if self.weight:
+            left = me.crystals - price
+            value += o.purse(left - min(self.weight, left)) - o.purse(left)
+        if queries.is_creature(card):
+            at = Context(slot, card)
+            short = queries.health(t, card, me, slot) - queries.power(t, me, "attack", at)
+            plan = reach(o, self.boosters, short, price)
+            if plan is None:
+                return value + self.falls() - LOST
+            value -= plan.cost + o.hurt(blow_with(t, card, me, slot, at, plan.defense))
+            if queries.strikes_all(t, card):
+                value += o.spite * sum([queries.blow(t, card, seat, slot) for seat in t.seats if seat is not me])
+        tokens = t.tokens.get(card.number, NO_TOKENS)
+        if tokens.wound:
+            value -= o.hurt(tokens.wound)
+        for spoken in o.shown.triggers.get("after_slot", ()):
+            when = spoken.ability.when
+            if slot >= when.after_slot if when.or_more else slot == when.after_slot:
+                value += worth(o, spoken.ability.effect)
+        return value + taken(o, card.spec)
+
+    def rest(self, spoken: Spoken | None) -> float:
+        """What a rest is worth (None: the bare one)."""
+        t, o = self.t, self.o
+        value = self.falls()
+        if spoken is None:
+            return value
+        value += worth(o, spoken.ability.cost) + worth(o, spoken.ability.effect)
+        for after in o.shown.triggers.get("after_rest", ()):
+            value += worth(o, after.ability.effect)
+        for after in queries.boards(t).triggers.get("after_rest", ()):
+            value += worth(o, after.ability.effect)
+        return value
+
+    def falls(self) -> float:
+        """What it is worth that the card of slot 0 falls off."""
+        t, o = self.t, self.o
+        card = t.track[0]
+        if card is None or not t.overlord_active:
+            return 0.0
+        tokens = t.tokens.get(card.number, NO_TOKENS)
+        value = 0.0
+        for spoken in queries.boards(t).invasions:
+            wanted = spoken.ability.type_
+            if wanted == card.spec.kind if isinstance(wanted, str) else getattr(tokens, wanted.token):
+                value += worth(o, spoken.ability.effect)
+        return value
+
+    def challenge(self, spoken: Spoken) -> float:
+        """What a challenge is worth."""
+        t, me, o = self.t, self.me, self.o
+        boss = t.overlord
+        assert boss is not None
+        at = Context(challenging=True)
+        before, after = split(spoken)
+        more = crystals = 0
+        value = 0.0
+        for verb in spoken.ability.cost:
+            if verb.verb == "lose_crystals":
+                crystals += int(queries.amount(t, me, verb.n)) if verb.n != "all" else me.crystals
+            else:
+                value += worth(o, (verb,))
+        for verb in before:
+            if verb.verb == "gain":
+                more += queries.amount(t, me, verb.attack) if verb.attack is not None else 0
+            else:
+                value += worth(o, (verb,))
+        for trigger in o.shown.triggers.get("challenging", ()):
+            for verb in trigger.ability.effect:
+                if verb.verb == "gain" and verb.attack is not None:
+                    more += queries.amount(t, me, verb.attack)
+                elif verb.verb != "gain":
+                    value += worth(o, (verb,))
+        value += o.crystals(-crystals)
+        short = queries.health(t, boss, me) - queries.power(t, me, "attack", at) - more
+        plan = reach(o, self.boosters, short, crystals)
+        if plan is None:
+            return value + self.falls() - LOST
+        value -= plan.cost + o.hurt(blow_with(t, boss, me, None, at, plan.defense))
+        return value + rewarded(o) + worth(o, after)
+
+    # ---- other actions
+
+    def use(self, spoken: Spoken, before: bool) -> float:
+        """What an action is worth in itself, beyond what it must bring; boosts count in fights."""
+        paid = spoken.ability.verb != "trigger" and bool(spoken.ability.cost)
+        return self._used(spoken, before) - (WORTH_IT if paid else GIFT)
+
+    def _used(self, spoken: Spoken, before: bool) -> float:
+        o, ability = self.o, spoken.ability
+        verbs = {verb.verb for verb in iter_tree(ability.effect)}
+        if before and not verbs & BEFORE:
+            if any(verb.verb != "damage" for verb in ability.cost):
+                return -1.0
+        elif not before and "free_journey" in verbs:
+            return -1.0
+        cost = ability.cost if ability.verb != "trigger" else ()
+        value = worth(o, ability.effect)
+        if o.me.active_pearls and cost and ability.verb != "trigger":
+            for verb in cost:
+                if verb.verb == "lose_crystals":
+                    due = int(queries.amount(o.t, o.me, verb.n)) if verb.n != "all" else o.me.crystals
+                    free = min(o.me.active_pearls, due)
+                    value += o.crystals(free - due) - 0.02 * free
+                else:
+                    value += worth(o, (verb,))
+            return value
+        return value + worth(o, cost)
+
+
+def split(spoken: Spoken) -> tuple[Sequence[Any], Sequence[Any]]:
+    """What a challenge does before its fight, and after it."""
+    effects = spoken.ability.effect
+    nth = next(i for i, effect in enumerate(effects) if effect.verb == "fight_overlord")
+    return effects[:nth], effects[nth + 1:]
+
+
+def named(t: Table, me: Seat) -> dict[str, Spoken]:
+    """Every ability that may be an option, by the id of its option."""
+    found = {spoken.mark.oid: spoken for spoken in queries.actions(t, me)}
+    found |= {spoken.mark.oid: spoken for spoken in rests(t, me)}
+    found |= {spoken.mark.oid: spoken for spoken in queries.boards(t).challenges}
+    return found
+
+
+def sorted_out(worths: Sequence[float], beside: float = BESIDE) -> list[Raw]:
+    """The indexes of the answers, the worthiest first, without those that are far behind."""
+    order = sorted(range(len(worths)), key=lambda i: -worths[i])
+    least = worths[order[0]] - beside
+    return [i for i in order[:MOST] if worths[i] >= least]
+
+
+def rank_main(t: Table, me: Seat, decision: Choose[Any]) -> Sequence[Raw]:
+    """JO-4.4: a main action, or an action before it."""
+    items = decision.items
+    spoken = named(t, me)
+    usable = [spoken[item.oid] for item in items if not isinstance(item, Card) and item.oid.startswith("use:")]
+    turn = Turn(t, me, usable)
+    worths: list[float] = []
+    uses: list[tuple[int, float]] = []
+    for nth, item in enumerate(items):
+        if isinstance(item, Card):
+            worths.append(turn.journey(item, t.track.index(item)))
+            continue
+        one = spoken.get(item.oid)
+        if one is None:
+            worths.append(turn.rest(None))
+        elif one.ability.verb == "rest":
+            worths.append(turn.rest(one))
+        elif one.ability.verb == "challenge":
+            worths.append(turn.challenge(one))
+        else:
+            uses.append((nth, turn.use(one, True)))
+            worths.append(-99.0)
+    best = max(worths)
+    for nth, gain in uses:
+        ends = any(verb.verb == "journey_now" and verb.end_turn  # type: ignore[attr-defined]
+                   for verb in iter_tree(spoken[items[nth].oid].ability.effect))
+        worths[nth] = gain if ends else best + gain
+    return sorted_out(worths)
+
+
+def rank_more(t: Table, me: Seat, decision: Choose[Any]) -> Sequence[Raw]:
+    """JO-4.6: more actions, or the end of the turn."""
+    items = decision.items
+    spoken = named(t, me)
+    turn = Turn(t, me, ())
+    return sorted_out([turn.use(spoken[item.oid], False) if item.oid in spoken else 0.0 for item in items],
+                      1.0)
+
+
+def rank_prepare(t: Table, me: Seat, decision: Choose[Any]) -> Sequence[Raw]:
+    """JO-6.1: what is used before a fight; nothing, if it cannot be won."""
+    items = decision.items
+    spoken = named(t, me)
+    turn = Turn(t, me, [spoken[item.oid] for item in items[:-1]])
+    fight = t.fight
+    last = len(items) - 1
+    if fight is None:
+        return [last]
+    foe: Any = fight.card or t.overlord
+    short = queries.health(t, foe, me) - queries.power(t, me, "attack")
+    if short > 0:
+        plan = reach(turn.o, turn.boosters, short, 0)
+        if plan is None or plan.first is None:
+            return [last]
+        return [next(nth for nth, item in enumerate(items) if item is plan.first.mark), last]
+    blow = queries.blow(t, foe, me)
+    if blow:
+        guard = cheapest_defense(turn.o, turn.boosters, blow, 2 if queries.strikes_twice(t, foe) else 1)
+        if guard is not None:
+            return [next(nth for nth, item in enumerate(items) if item is guard.mark), last]
+    return [last]
+
+
+def rank_duel(t: Table, me: Seat, decision: Choose[Any]) -> Sequence[Raw]:
+    """JO-13.4: boosts that hurt more, or save more, than they cost."""
+    items = decision.items
+    last = len(items) - 1
+    if t.duel is None:
+        return [last]
+    spoken = named(t, me)
+    turn = Turn(t, me, [spoken[item.oid] for item in items[:-1]])
+    o = turn.o
+    other = t.seats[t.duel[0] if t.duel[1] == me.no else t.duel[1]]
+    mine = queries.power(t, me, "attack") - queries.power(t, other, "defense")
+    theirs = queries.power(t, other, "attack") - queries.power(t, me, "defense")
+    worths = [0.0] * len(items)
+    for nth, item in enumerate(items[:-1]):
+        worths[nth] = -1.0
+        for one in turn.boosters:
+            if one.spoken.mark is item:
+                hit = max(0, min(FURY, mine + one.attack)) - max(0, min(FURY, mine))
+                saved = max(0, theirs) - max(0, theirs - one.defense)
+                free = min(me.active_pearls, one.crystals)
+                worths[nth] = (o.spite * hit + o.hurt(saved) + o.crystals(free - one.crystals) - one.cost - WORTH_IT)
+    return sorted_out(worths, 1.0)
+
+
+__all__ = ["STACK_NAMES", "Turn", "rank_duel", "rank_main", "rank_more", "rank_prepare"]

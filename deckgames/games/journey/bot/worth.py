@@ -1,0 +1,521 @@
+"""What effects, abilities, parts and cards are worth to a seat, in points at the end: one table of weights by verb.
+
+Everything is valued through verbs, never by card, so that the cards of players' packs are understood too.
+"""
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any
+
+from deckgames.engine.cards import Card
+from deckgames.engine.effects import Effect
+from deckgames.games.journey import queries
+from deckgames.games.journey.amounts import Amount
+from deckgames.games.journey.bot.outlook import Outlook
+from deckgames.games.journey.cards import Part, StackSpec
+from deckgames.games.journey.lines import Per
+from deckgames.games.journey.queries import Context
+from deckgames.games.journey.shown import STACK_OF, copied
+from deckgames.games.journey.state import Seat, Stack
+
+DIE = 3.5
+POWER = 0.16
+"""What an attack or a defense is worth that is there whenever it is wanted, each turn."""
+USED = 0.3
+"""How often an action is worth using that is worth something."""
+OFTEN: Mapping[str, float] = {
+    "turn_begins": 1.0, "once_per_turn": 0.7, "turn_ends": 1.0, "taking_damage": 0.3, "after_item": 0.2,
+    "after_enchantment": 0.2, "after_magic": 0.4, "in_combat": 0.0, "on_track": 0.0, "after_monster": 0.3,
+    "after_creature": 0.33, "dueling": 0.08, "after_duel": 0.08, "after_rest": 0.25, "challenging": 0.05,
+    "game_ends": 0.0, "after_slot": 0.15, "rewards_on": 0.0}
+"""How often in a turn a moment comes."""
+CARD = 2.5
+"""What any card of a stack is worth."""
+
+
+def number(o: Outlook, n: Amount, everything: float = 0.0) -> float:
+    """An amount now; a die is its mean."""
+    if n.__class__ is int:
+        return n  # type: ignore[return-value]
+    if n == "all":
+        return everything
+    if n == "d6":
+        return DIE
+    return queries.amount(o.t, o.me, n, o.me)
+
+
+def share(o: Outlook, who: str) -> float:
+    """How much of what happens to these players is felt, as if it happened to the own seat: below 0 for foes."""
+    me = o.me
+    if who == "you":
+        return 1.0
+    if who == "active":
+        return 1.0 if queries.leading(o.t) == me.no else -o.spite
+    if who in ("another", "left", "right"):
+        return -o.spite
+    foes = len(o.t.seats) - 1
+    if who == "others":
+        return -o.spite * foes
+    if who == "each":
+        return 1.0 - o.spite * foes
+    if who == "most_wounds":
+        return 1.0 if all(queries.wound_count(o.t, seat) < o.wounds for seat in o.t.seats if seat is not me) else (
+            -o.spite)
+    if who in ("lowest_defense", "highest_defense"):
+        sign = 1 if who == "lowest_defense" else -1
+        return 1.0 if all(sign * seat.defense > sign * me.defense for seat in o.t.seats if seat is not me) else -o.spite
+    return 0.0
+
+
+def worth(o: Outlook, effects: Sequence[Effect[Any]]) -> float:
+    """What a list of effects is worth when it is done now."""
+    return sum([WORTH[effect.verb](o, effect) for effect in effects])
+
+
+# ---- wounds, crystals, powers
+
+
+def damage(o: Outlook, e: Any) -> float:
+    who = share(o, e.who)
+    n = number(o, e.n)
+    return -o.hurt(n) * who if who > 0 else -n * who
+
+
+def heal(o: Outlook, e: Any) -> float:
+    t, me = o.t, o.me
+    if e.who in ("you", "active") and share(o, e.who) > 0:
+        return _healed(o, number(o, e.n, o.wounds))
+    if e.who in ("overlord", "company"):
+        return 0.0
+    n = number(o, e.n, 5)
+    if e.who == "another":
+        return -o.spite * min(n, min([queries.wound_count(t, seat) for seat in t.seats if seat is not me], default=0))
+    foes = -o.spite * sum([min(n, queries.wound_count(t, seat)) for seat in t.seats if seat is not me])
+    if e.who == "others":
+        return foes
+    if e.who == "each":
+        return foes + _healed(o, n)
+    return _healed(o, n) if share(o, e.who) > 0 else -o.spite * n
+
+
+def _healed(o: Outlook, n: float) -> float:
+    n = min(n, o.wounds)
+    return 0.0 if n <= 0 or queries.holds(o.t, o.me, "no_healing") else -o.hurt(-n)
+
+
+def move_damage(o: Outlook, e: Any) -> float:
+    if e.to == "you":
+        n = number(o, e.n, 4)
+        return -o.hurt(n) - o.spite * n
+    n = min(number(o, e.n, o.wounds), o.wounds)
+    return _healed(o, n) + (o.spite * n if e.to != "overlord" else 0.0)
+
+
+def gain(o: Outlook, e: Any) -> float:
+    """Powers of a turn are counted where they cross a threshold: in fights.py."""
+    return 0.0
+
+
+def lose_power(o: Outlook, e: Any) -> float:
+    who = share(o, e.who)
+    return -0.15 * who * sum([number(o, n) for n in (e.attack, e.defense) if n is not None])
+
+
+def take_crystals(o: Outlook, e: Any) -> float:
+    if e.who == "overlord":
+        return 0.0
+    return _crystals(o, e.who, number(o, e.n))
+
+
+def _crystals(o: Outlook, who: str, n: float) -> float:
+    if who == "each":
+        return o.crystals(n) - 0.7 * o.crystal * n * o.spite * (len(o.t.seats) - 1)
+    part = share(o, who)
+    return o.crystals(n) * part if part > 0 else 0.8 * n * part * o.crystal
+
+
+def steal_crystals(o: Outlook, e: Any) -> float:
+    t, me = o.t, o.me
+    if e.giver == "overlord":
+        return o.crystals(min(number(o, e.n, t.overlord_crystals), t.overlord_crystals))
+    purses = [seat.crystals for seat in t.seats if seat is not me]
+    if e.giver == "others":
+        got = sum([min(number(o, e.n, purse), purse) for purse in purses])
+    else:
+        most = max(purses, default=0)
+        got = min(number(o, e.n, most), most)
+    return o.crystals(got) + 0.8 * got * o.spite * o.crystal
+
+
+def lose_crystals(o: Outlook, e: Any) -> float:
+    if share(o, e.who) > 0 and e.who != "each":
+        return o.crystals(-min(number(o, e.n, o.me.crystals), o.me.crystals))
+    return _crystals(o, e.who, -number(o, e.n, 3))
+
+
+def give_crystals(o: Outlook, e: Any) -> float:
+    n = number(o, e.n, o.me.crystals)
+    if e.who == "you" or share(o, e.who) > 0:
+        return o.crystals(-n) - (0.8 * n * o.spite * o.crystal if e.to != "overlord" else 0.0)
+    return (o.crystals(n) if e.to == "you" else 0.0) + 0.8 * o.crystal * n * o.spite
+
+
+def start_crystals(o: Outlook, e: Any) -> float:
+    return 0.4 * float(e.n)
+
+
+# ---- cards
+
+
+def discard_card(o: Outlook, e: Any) -> float:
+    if e.who in ("you", "active") and share(o, e.who) > 0:
+        return -_least(o, e) * e.n
+    return -share(o, e.who) * 0.7 * CARD * float(e.n)
+
+
+def give_card(o: Outlook, e: Any) -> float:
+    if e.who == "you" or share(o, e.who) > 0:
+        least = _least(o, e)
+        return -least * e.n - o.spite * e.n * least
+    return (CARD if e.to == "you" else 0.0) + o.spite * CARD
+
+
+def _least(o: Outlook, e: Any) -> float:
+    """What the card is worth that is missed least."""
+    return min([loss(o, card) for card in queries.movable(o.me, e.kind, e.which, getattr(e, "icon", None))],
+               default=0.0)
+
+
+def steal_card(o: Outlook, e: Any) -> float:
+    return CARD * (1.0 + o.spite)
+
+
+def this_card(o: Outlook, e: Any) -> float:
+    if e.do == "bury":
+        return 0.0 if e.may else -0.5
+    return 0.3 if e.may else -1.0
+
+
+def bury(o: Outlook, e: Any) -> float:
+    return _turned(o, e, -2)
+
+
+def unbury(o: Outlook, e: Any) -> float:
+    return _turned(o, e, 0)
+
+
+def _turned(o: Outlook, e: Any, nth: int) -> float:
+    """The change of upper parts if this card (from the bottom) comes on top."""
+    if e.who != "you":
+        return -0.3 * share(o, e.who)
+    gains = [turn(o, STACK_OF[kind], nth) for kind in e.kinds]  # type: ignore[arg-type]
+    if e.pick == "all":
+        return sum(gains)
+    best = max(gains)
+    return max(0.0, best) if e.pick == "up_to" else best
+
+
+def turn(o: Outlook, name: Stack, nth: int) -> float:
+    """What it is worth that the card `nth` of a stack shows its upper part instead of the top card."""
+    stack = o.me.stack(name)
+    if len(stack) < 2:
+        return 0.0
+    return top(o, stack[nth].spec) - top(o, stack[-1].spec)
+
+
+def turn_over(o: Outlook, e: Any) -> float:
+    if e.who != "you":
+        return 0.0
+    return sum([max(0.0, turn(o, STACK_OF[kind], -2), turn(o, STACK_OF[kind], 0))  # type: ignore[arg-type]
+                for kind in e.kinds])
+
+
+def swap_top(o: Outlook, e: Any) -> float:
+    mine = whole(o, o.me.stack(STACK_OF[e.kind])[-1].spec)  # type: ignore[arg-type]
+    if e.with_ == "track":
+        found = [whole(o, card.spec) for card in queries.track_cards(o.t) if card.spec.kind == e.kind]
+    else:
+        found = [whole(o, seat.stack(STACK_OF[e.kind])[-1].spec)  # type: ignore[arg-type]
+                 for seat in o.t.seats if seat is not o.me]
+    return max(found, default=mine) - mine
+
+
+def keep_one(o: Outlook, e: Any) -> float:
+    stack = o.me.stack(STACK_OF[e.kind])  # type: ignore[arg-type]
+    return -sum(sorted([max(0.0, loss(o, card)) for card in stack])[:-1])
+
+
+def journey_now(o: Outlook, e: Any) -> float:
+    found = o.t.graveyard[-1:] if e.place == "graveyard" else o.t.overlord_cards
+    worths = [reached(o, card) for card in found if e.kind in ("any", card.spec.kind)]
+    return max([0.0, *worths])
+
+
+def reached(o: Outlook, card: Card[Any]) -> float:
+    """What a free journey to this card is worth, if it is not beaten back."""
+    t, me = o.t, o.me
+    if card in o.memo or queries.not_to_take(t, me, card) is not None:
+        return o.memo.get(card, 0.0)
+    o.memo[card] = 0.0  # what it sets off may lead there again
+    found = o.memo[card] = _reached(o, card)
+    return found
+
+
+def _reached(o: Outlook, card: Card[Any]) -> float:
+    t, me = o.t, o.me
+    value = taken(o, card.spec)
+    if queries.is_creature(card):
+        at = Context(-1, card)
+        if queries.power(t, me, "attack", at) < queries.health(t, card, me):
+            return -1.0
+        value -= o.hurt(queries.blow(t, card, me, None, at))
+    return value
+
+
+# ---- fights, boards
+
+
+def attack_player(o: Outlook, e: Any) -> float:
+    t, me = o.t, o.me
+    foes = [seat for seat in t.seats if seat is not me]
+    if e.attacker == "you":
+        return o.spite * max([max(0, me.attack - foe.defense) for foe in foes], default=0)
+    return -0.5 * max([max(0, foe.attack - me.defense) for foe in foes], default=0)
+
+
+def duel(o: Outlook, e: Any) -> float:
+    if e.who != "you" or e.with_ == "overlord":
+        return 0.0
+    gains = [clash(o, foe) for foe in o.t.seats if foe is not o.me]
+    best = max(gains, default=0.0)
+    return max(0.0, best) if e.may else best
+
+
+def clash(o: Outlook, foe: Seat) -> float:
+    """What a duel with this foe is worth by the powers as they are."""
+    t, me = o.t, o.me
+    at = Context(dueling=True)
+    mine = queries.power(t, me, "attack", at) - queries.power(t, foe, "defense", at)
+    theirs = queries.power(t, foe, "attack", at) - queries.power(t, me, "defense", at)
+    return o.spite * max(0, mine) - o.hurt(max(0, theirs))
+
+
+def overlord_attacks(o: Outlook, e: Any) -> float:
+    t = o.t
+    if not t.overlord_active or t.overlord is None:
+        return 0.0
+    who = share(o, e.who)
+    n = queries.blow(t, t.overlord, o.me)
+    return -o.hurt(n) * who if who > 0 else -n * who
+
+
+def trigger_invasion(o: Outlook, e: Any) -> float:
+    return -1.0 if o.t.overlord_active else 0.0
+
+
+def rewards(o: Outlook, e: Any) -> float:
+    if e.at == "track":
+        return 0.0
+    return (0.15 if e.do == "add" else -0.15) * number(o, e.n, 2)
+
+
+def take_reward(o: Outlook, e: Any) -> float:
+    return rewarded(o) if o.t.overlord_active and o.t.overlord_rewards else 0.0
+
+
+def rewarded(o: Outlook) -> float:
+    """What a reward token is worth."""
+    assert o.t.overlord is not None
+    spec = o.t.overlord.spec
+    once = sum([worth(o, ability.do) for ability in spec.reward.abilities  # type: ignore[attr-defined]
+                if ability.verb == "immediate"])
+    return part(o, spec.reward, False) + once + o.more.get("rewards", 0.0)
+
+
+def desert(o: Outlook, e: Any) -> float:
+    return 0.1 if e.may else 0.0
+
+
+# ---- structure
+
+
+def may(o: Outlook, e: Any) -> float:
+    return max(0.0, worth(o, e.do))
+
+
+def choose_one(o: Outlook, e: Any) -> float:
+    who = share(o, e.who)
+    found = [worth(o, option) for option in e.options]
+    return max(found) if who > 0 else 0.3 * min(found)
+
+
+def if_you_do(o: Outlook, e: Any) -> float:
+    return max(0.0, worth(o, e.pay) + worth(o, e.then))
+
+
+def if_cond(o: Outlook, e: Any) -> float:
+    t = o.t
+    if e.have is not None:
+        holds = queries.count(t, o.me, e.have) >= e.n
+    elif e.desert is not None:
+        holds = t.desert == e.desert
+    else:
+        holds = False
+    return worth(o, e.then if holds else e.otherwise)
+
+
+# ---- what holds and what may be used: worth of one turn
+
+
+def bonus(o: Outlook, e: Any) -> float:
+    during = e.during
+    often = 1.0
+    if during is not None:
+        often = 0.12 if isinstance(during, str) else 0.35
+    n = sum([number(o, n) for n in (e.attack, e.defense) if n is not None])
+    return POWER * often * max(n, 0.5)
+
+
+def flat(n: float) -> Callable[[Outlook, Any], float]:
+    """A worth that hangs on nothing."""
+    return lambda o, e: n
+
+
+def continuous(o: Outlook, e: Any) -> float:
+    return worth(o, e.do)
+
+
+def action(o: Outlook, e: Any) -> float:
+    """Its boost, where it may cross a threshold, and what else it does, where that is more than it costs."""
+    cost = worth(o, e.cost)
+    other = worth(o, e.effect)
+    boost = 0.0
+    for effect in e.effect:
+        if effect.verb == "gain":
+            boost += sum([number(o, n) for n in (effect.attack, effect.defense) if n is not None])
+    if e.verb in ("double", "multi"):
+        boost *= 1.6
+    return max(0.05, USED * (0.35 * min(boost, 6.0) + 0.5 * cost) if boost else 0.6 * min(MOST, other + cost))
+
+
+MOST = 1.5
+"""No action is expected to bring more in a turn."""
+
+
+def rest(o: Outlook, e: Any) -> float:
+    """Another rest is worth something if it is better than those of the village."""
+    return 0.06 * max(0.0, worth(o, e.cost) + worth(o, e.effect))
+
+
+def trigger(o: Outlook, e: Any) -> float:
+    return OFTEN[e.moment] * worth(o, e.effect) if OFTEN[e.moment] else 0.0
+
+
+def points(o: Outlook, e: Any) -> float:
+    return float(e.points)
+
+
+def per(o: Outlook, e: Any) -> float:
+    return float(e.times * o.expected(e.count) / e.every)
+
+
+WORTH: Mapping[str, Callable[[Outlook, Any], float]] = {
+    "damage": damage, "move_damage": move_damage, "heal": heal, "gain": gain, "lose_power": lose_power,
+    "take_crystals": take_crystals, "steal_crystals": steal_crystals, "lose_crystals": lose_crystals,
+    "give_crystals": give_crystals, "start_crystals": start_crystals, "discard_card": discard_card,
+    "give_card": give_card, "steal_card": steal_card, "pass_tops": flat(0.0), "this_card": this_card, "bury": bury,
+    "unbury": unbury, "turn_over": turn_over, "swap_top": swap_top, "keep_one": keep_one, "free_journey": flat(0.8),
+    "swap_cards": flat(0.2), "journey_now": journey_now, "track_tokens": flat(0.1), "card_to_overlord": flat(0.0),
+    "discard_track": flat(0.1), "attack_player": attack_player, "duel": duel, "overlord_attacks": overlord_attacks,
+    "fight_overlord": flat(0.0), "trigger_invasion": trigger_invasion, "rewards": rewards, "take_reward": take_reward,
+    "remove_reinforcement": flat(0.2), "reinforce": flat(-0.2), "replace_village": flat(0.0),
+    "shuffle_events": flat(0.0), "desert": desert, "all_lose": flat(-50.0), "may": may, "choose_one": choose_one,
+    "if_you_do": if_you_do, "if": if_cond, "remove_top": flat(-CARD), "discard_token": flat(-CARD),
+    # what holds, a turn of it
+    "bonus": bonus, "all_icons": flat(0.1), "ignore_icons": flat(-0.1), "no_healing": flat(-0.3),
+    "crystal_cap": flat(-0.15), "copy_top": flat(0.2), "cannot_take": flat(-0.4), "mute": flat(-0.15),
+    "untargetable": flat(0.1), "journey_price": flat(0.2), "journey_surcharge": flat(-0.15),
+    "no_duel_attack": flat(-0.05), "attack_mode": flat(0.0), "overlord_guard": flat(0.0), "stats": flat(0.0),
+    "desert_force": flat(0.05),
+    # kinds of abilities, a turn of them; what is resolved once counts where a card is taken
+    "continuous": continuous, "immediate": flat(0.0), "setup": flat(0.0), "minor": action, "double": action,
+    "multi": action, "rest": rest, "challenge": flat(0.0), "invasion": flat(0.0), "trigger": trigger,
+    "points": points, "per": per}
+"""What each verb is worth: done once now, or for one turn, if it holds or may be used."""
+
+
+# ---- parts and cards
+
+
+def part(o: Outlook, p: Part, upper: bool) -> float:
+    """What a part is worth from now to the end; an upper one is covered in time."""
+    if p.blank:
+        return 0.0
+    key = id(p), upper
+    value = o.memo.get(key)
+    if value is None:
+        value = 0.0
+        if p.icons:
+            value = sum([n * w for n, w in zip(p.row, o.tops if upper else o.icons, strict=True) if n])
+        if p.vp:
+            score = sum([WORTH[term.verb](o, term) for term in p.vp])
+            value += score * o.stays if upper else score
+        o.memo[key] = value  # an ability may look at the part that it stands on
+        if p.abilities:
+            turns = TURNS * (o.short if upper else o.long)
+            value += turns * sum([WORTH[ability.verb](o, ability) for ability in p.abilities])
+            o.memo[key] = value
+    return value
+
+
+TURNS = 9.0
+"""So many turns at once are worth as much as a long road."""
+
+
+def top(o: Outlook, spec: StackSpec) -> float:
+    """What it is worth that this card shows its upper part."""
+    return part(o, spec.upper, True) if not copied(spec) else 1.0 * o.short
+
+
+def whole(o: Outlook, spec: StackSpec) -> float:
+    """A card as the top of its stack."""
+    return part(o, spec.lower, False) + top(o, spec)
+
+
+KINDS: Mapping[str, str] = {"item": "items", "enchantment": "enchantments", "monster": "monsters", "dragon": "dragons"}
+
+
+def taken(o: Outlook, spec: StackSpec) -> float:
+    """What it is worth that this card is added now: itself, what it does once, what it covers, what it sets off."""
+    me = o.me
+    value = whole(o, spec) + o.more.get(KINDS[spec.kind], 0.0)
+    stack = me.stack(spec.stack)
+    if stack:
+        value -= COVERED * top(o, stack[-1].spec)
+    for immediate in spec.immediates:
+        value += worth(o, immediate.do)
+    for term in (*spec.upper.vp, *spec.lower.vp):
+        if isinstance(term, Per) and term.count in STACK_NAMES[spec.kind]:
+            value += term.times / term.every
+    for moment in MOMENTS[spec.kind]:
+        for spoken in o.shown.triggers.get(moment, ()):
+            value += worth(o, spoken.ability.effect)
+    return value
+
+
+COVERED = 0.8
+"""The part of a covered upper part's worth that is lost: it would have been covered anyway."""
+STACK_NAMES: Mapping[str, tuple[str, ...]] = {
+    "item": ("items", "magic"), "enchantment": ("enchantments", "magic"), "monster": ("monsters", "creatures"),
+    "dragon": ("dragons", "creatures")}
+MOMENTS: Mapping[str, tuple[str, ...]] = {
+    "item": ("after_item", "after_magic"), "enchantment": ("after_enchantment", "after_magic"),
+    "monster": ("after_monster", "after_creature"), "dragon": ("after_creature",)}
+
+
+def loss(o: Outlook, card: Card[Any]) -> float:
+    """What it costs to lose this card of a stack."""
+    stack = queries.stack_of(o.me, card)
+    value = part(o, card.spec.lower, False) + o.more.get(KINDS.get(card.spec.kind, ""), 0.0)
+    if stack and stack[-1] is card:
+        value += top(o, card.spec) - (top(o, stack[-2].spec) if len(stack) > 1 else 0.0)
+    return value
