@@ -255,7 +255,7 @@ def test_everybody_sees_the_same(game: Game) -> None:
         faces = [sorted(card.number for _, card in cards_in(one)) for one in views]
         assert all(one == faces[0] for one in faces)
         if t.phase != "over":
-            hidden = {card.number for card in [*t.deck, *t.wound_deck, *t.banners, *t.classes, *t.unseen]}
+            hidden = {card.number for card in [*t.deck, *t.wound_deck, *t.unseen]}
             assert not hidden & {*faces[0]} - {card.number for card in t.offer}
             assert not hidden & GAME.seen(t, 0) - {card.number for card in t.offer}
 
