@@ -114,6 +114,7 @@ class RemoveReinforcement(Act):
     async def run(self, x: JourneyPlay) -> None:
         if not self.could(x):
             x.idle("no reinforcement is there")
+            return
         for _ in range(self.n):
             await gifts.take_off(x)
 
