@@ -8,7 +8,7 @@ from deckgames.engine.decisions import Refused
 from deckgames.engine.rng import Rng
 from deckgames.games.journey import queries
 from deckgames.games.journey.options import JourneyOptions
-from tests.given.journey import GAME, base_pack, given
+from tests.given.journey import GAME, base_pack, given, made
 
 DUEL = "duel: {with: another, may: false}"
 
@@ -365,6 +365,21 @@ def test_amounts_are_read_before_anybody_takes() -> None:
     s = given(A={"power": "3/1"}, B={"power": "1/1"}, C={"power": "5/1"})
     s.does("B", "damage: {who: each, n: 1}")
     assert [event.seat for event in s.events if event.kind == "hurt"] == [0, 1, 2]
+
+
+@pytest.mark.rule("JO-V-1.9")
+def test_a_count_is_read_once() -> None:
+    s = given(A={"crystals": 2}, B={"crystals": 9}, C={"crystals": 9})
+    s.does("A", "give_crystals: {who: others, to: you, n: {per: crystals}}")
+    assert [me.crystals for me in s.t.seats] == [6, 7, 7]
+    s.does("A", "steal_crystals: {from: others, n: {per: crystals, every: 3}}")
+    assert [me.crystals for me in s.t.seats] == [10, 5, 5]
+
+
+@pytest.mark.rule("JO-3.8")
+def test_a_bonus_counts_no_powers() -> None:
+    with pytest.raises(ValueError, match="a bonus counts no powers"):
+        made("own", "class | holds: [bonus: {attack: {per: defense}}]")
 
 
 @pytest.mark.rule("JO-V-1.10")
