@@ -92,6 +92,21 @@ def test_owners_resolve_clockwise() -> None:
     assert [event.seat for event in s.events if event.kind == "triggers"] == [1, 0]
 
 
+@pytest.mark.rule("JO-3.11")
+@pytest.mark.rule("JO-V-1.4")
+def test_triggers_of_a_board_belong_to_whose_turn_it_is() -> None:
+    s = given({"spa": "village | rest: [] > [gain: {attack: 1}]; when taking_damage: [take_crystals: 1]; "
+                      "when after_duel: [take_crystals: 2]"}, village="spa", active="B", A={}, B={}, C={})
+    s.does("B", "damage: {who: others, n: 1}")
+    assert [me.crystals for me in s.t.seats] == [0, 0, 0]
+    s.does("A", "damage: {who: each, n: 1}")
+    assert [me.crystals for me in s.t.seats] == [0, 1, 0]
+    s.does("A", "duel: {with: right, may: false}")
+    assert [me.crystals for me in s.t.seats] == [0, 1, 0]
+    s.does("A", "duel: {with: left, may: false}")
+    assert [me.crystals for me in s.t.seats] == [0, 3, 0]
+
+
 @pytest.mark.rule("JO-3.13")
 @pytest.mark.rule("JO-V-1.2")
 @pytest.mark.rule("JO-R.17")
