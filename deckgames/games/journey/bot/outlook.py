@@ -42,8 +42,8 @@ class Outlook:
     `icons` are the worths of a lower part's icons, `tops` those of an upper part's, `more` what one more of a quantity
     scores on the cards that lie there."""
 
-    __slots__ = ("crystal", "enough", "icons", "left", "long", "me", "memo", "more", "short", "shown", "spare", "spite", "stays",
-                 "t", "tops", "wounds")
+    __slots__ = ("crystal", "enough", "icons", "left", "long", "me", "memo", "more", "short", "shown", "spare",
+                 "spite", "stays", "t", "tops", "wounds")
 
     def __init__(self, t: Table, me: Seat) -> None:
         self.t, self.me = t, me
@@ -123,10 +123,6 @@ class Outlook:
             return self.me.crystals * (1.0 - after) + 4.0 * after
         now = queries.count(self.t, self.me, quantity)
         return float(now) + SHARE.get(quantity, 0.0) * max(0.0, self.left - 1.0)
-
-    def foe(self) -> Seat:
-        """The foe who is ahead."""
-        return max([seat for seat in self.t.seats if seat is not self.me], key=lambda seat: queries.points(self.t, seat))
 
 
 _threats: dict[int, tuple[Any, bool]] = {}

@@ -202,9 +202,7 @@ class Board(toolkit.Board):
                 found[oid] = _MARKS[oid]
             elif what == "option":
                 found[oid] = oid.removeprefix("option-")
-        for oids, key in zip(main.values(), "rc", strict=True):
-            for nth, oid in enumerate(oids, 1):
-                found[oid] = key if len(oids) == 1 else f"{key}{nth}"
+        found |= {oid: key for oids in main.values() for oid in oids if (key := self.main_keys.get(oid))}
         taken = set(found.values())
         free = iter([key for key in (*([] if self._on_road else _DIGITS), *LETTERS) if key not in taken])
         for oid in cards:
@@ -216,6 +214,15 @@ class Board(toolkit.Board):
         if decline is not None:
             found[decline] = "n" if self._on_road else "0"
         return {oid: key for oid, key in found.items() if key}
+
+    @cached_property
+    def main_keys(self) -> dict[str, str]:
+        """The keys of rests and challenges, also while they are not on offer: `r` and `c`, or `r1`, `r2`."""
+        found: dict[str, str] = {}
+        for key, actions in (("r", self.view.rests), ("c", self.view.challenges)):
+            for nth, action in enumerate(actions, 1):
+                found[action.oid] = key if len(actions) == 1 else f"{key}{nth}"
+        return found
 
     @cached_property
     def _on_road(self) -> bool:

@@ -2,6 +2,7 @@
 
 from deckgames.engine.cards import Card
 from deckgames.engine.decisions import Option
+from deckgames.engine.effects import plural
 from deckgames.engine.events import NO_EFFECT, NO_EFFECT_ON, Event, spans
 from deckgames.engine.forecast import HIDDEN, Change, Forecast
 from deckgames.games.journey.events import SENTENCES
@@ -19,7 +20,7 @@ _TOLD = frozenset({"falls", "invades", "dropped", "swapped", "track-tokens", "to
 """What no number of a player shows is told with the sentence of its event."""
 _IDLE = frozenset({NO_EFFECT, NO_EFFECT_ON})
 """Told where nothing else is."""
-_APART = ("  ", "plain")
+_APART, _PARTS = ("  ", "plain"), ("; ", "muted")
 
 
 def forecast(board: Board, oid: str) -> Line:
@@ -28,6 +29,8 @@ def forecast(board: Board, oid: str) -> Line:
     if asked is None or (option is None and oid != NUMBER and asked.kind != "confirm"):
         return ()
     called = called_of(board, option)
+    if oid == "end":
+        return _end(board)
     if option is not None and (option.blocked is not None or option in board.kingdoms):
         return called
     several = asked.kind in ("pick", "order") and getattr(asked, "hi", 0) > 1
@@ -50,6 +53,15 @@ def called_of(board: Board, option: Option | None) -> Line:
     return ((name + colon, "name"), (f"{text}.", "rule")) if colon else ((option.label, "name"),)
 
 
+def _end(board: Board) -> Line:
+    """What the clean up will take from the asked player."""
+    assert board.decision is not None
+    me = board.seats[board.decision.seat]
+    due = min(me.weight, me.crystals) if board.view.journeyed else 0
+    weight: Line = ((f"{plural(due, 'crystal')} for weight", "harm"),) if due else ((("no weight is due"), "muted"),)
+    return parted([(("end turn", "name"),), weight])
+
+
 def help_for(board: Board, oid: str) -> Line:
     """What would help where this option is refused: each free option was tried."""
     freeing = board.scene.freeing(oid)
@@ -67,18 +79,21 @@ def _said(board: Board, option: Option | None, found: Forecast) -> Line:
     assert board.decision is not None
     me, seats = board.decision.seat, board.seats
     aimed = None if option is None else option.seat
-    parts: list[Line] = [_fight(event) for event in found.told if event.kind == "fights"]
+    card = None if option is None else option.card
+    parts: list[Line] = [] if aimed is None else [parted(_about(board, seats[aimed], found, card), _APART)]
+    parts += [_fight(event) for event in found.told if event.kind == "fights"]
     for seat in (*seats[me:], *seats[:me]):
-        line = parted(_about(board, seat, found, None if option is None else option.card), _APART)
-        whose: Line = () if seat.no in (me, aimed) and aimed in (None, seat.no) else (
-            (("you ", "text"),) if seat.no == me else (board.sign(seat.no), (" ", "plain")))
+        line = parted(_about(board, seat, found, card), _APART) if seat.no != aimed else ()
+        whose: Line = (board.sign(seat.no), (" ", "plain"))
+        if seat.no == me:
+            whose = () if aimed is None else (("you ", "text"),)
         parts.append((*whose, *line) if line else ())
     parts += [_sentence(board, event) for event in found.told if event.kind in _TOLD]
     parts += _boards(found)
     if not any(parts):
         parts += [_sentence(board, event) for event in found.told if event.kind in _IDLE][:1]
     parts.append(ending(found, me, board.name, *_USUAL))
-    return parted(parts) or ((("nothing changes", "muted"),) if found.ends.how != "asked" or found.sure else ())
+    return parted(parts, _PARTS) or ((("nothing changes", "muted"),) if found.ends.how != "asked" or found.sure else ())
 
 
 def _fight(event: Event) -> Line:

@@ -147,10 +147,9 @@ def _overlord(board: Board, w: int) -> list[Item]:
             head = (*head, (f" {view.overlord_crystals} cry", "coin"))
         if view.overlord_cards:
             head = (*head, (f" {plural(len(view.overlord_cards), 'card')}", "muted"))
-        said = {part: _said(board, "overlord", card, part, w) for part in (spec.invasion, spec.middle)}
-        first = [item for item in said[spec.middle] if item.index is not None]
-        rest = [item for item in said[spec.middle] if item.index is None]
-        found += [Item(head, _bare(board, "overlord", card)), *first, *said[spec.invasion], *rest,
+        invasions, middle = (_said(board, "overlord", card, part, w) for part in (spec.invasion, spec.middle))
+        mains = sum(ability.verb in ("challenge", "rest") for ability in spec.middle.abilities[:1])
+        found += [Item(head, _bare(board, "overlord", card)), *middle[:mains], *invasions, *middle[mains:],
                   *_own_rewards(board, card)]
     return found
 
@@ -166,6 +165,8 @@ def _said(board: Board, zone: str, card: Card, part: Part, w: int) -> list[Item]
     stops = {id(action.ability): index for index in board.stops_of(zone, card)
              if (option := board.options[index]) is not None
              and (action := board.actions.get(option.oid)) is not None}
+    names = {id(action.ability): board.main_keys[action.oid] for action in (*board.view.rests, *board.view.challenges)
+             if action.card is card}
     wide, room = w >= SIDE_BY_SIDE, w // 2 - 4
     found = []
     for ability, text in zip(part.abilities, part.ability_texts(len(board.seats)), strict=True):
@@ -174,8 +175,8 @@ def _said(board: Board, zone: str, card: Card, part: Part, w: int) -> list[Item]
         ink = "blocked" if blocked else "warn" if ability in board.invasion else ""
         said: Line = ((text, ink or "rule"),)
         if not wide or spans_width(said) > room:
-            said = tuple((words, ink or its) for words, its in _brief(ability, index is not None))
-        found.append(Item((*_cap(board, index), *said), index))
+            said = tuple((words, ink or its) for words, its in _brief(ability, id(ability) in names))
+        found.append(Item((*_cap(board, index, names.get(id(ability), "")), *said), index))
     if part.vp:
         points = ((part.point_text, "glory"),) if wide else tuple(span for term in part.vp for span in term.brief())
         found.append(Item(points))
@@ -217,9 +218,10 @@ def _own_rewards(board: Board, card: Card) -> list[Item]:
     return found
 
 
-def _cap(board: Board, index: int | None) -> Line:
+def _cap(board: Board, index: int | None, name: str = "") -> Line:
+    """The key of an action; muted while nobody is asked for it, with a sign where it is refused."""
     if index is None or board.stops[index].oid is None or not board.cap(index):
-        return ()
+        return ((f"{name} ", "muted"),) if name else ()
     if board.stops[index].blocked is not None:
-        return ((f"{signs.BLOCKED} ", "blocked"),)
+        return ((f"{signs.BLOCKED}{name} ", "blocked"),)
     return ((board.cap(index), "name-cursor" if index == board.scene.cursor else "key"), (" ", "plain"))

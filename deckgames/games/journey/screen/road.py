@@ -8,7 +8,7 @@ from deckgames.games.journey.screen.faces import face_of
 from deckgames.games.journey.view import SLOTS, FightView, SlotView, Tokens
 from deckgames.ui import signs
 from deckgames.ui.canvas import Canvas, Line, Span, spans_width
-from deckgames.ui.faces import Columns, Face, State, flashed, heading, picture, row, slot, spaced
+from deckgames.ui.faces import Columns, Face, State, flashed, heading, in_signs, picture, row, slot, spaced
 from deckgames.ui.toolkit import Box
 
 LEAST = 6
@@ -81,6 +81,7 @@ def _face(board: Board, index: int, found: SlotView, wide: int, state: State) ->
         measure = tuple((text.rstrip("'"), ink) for text, ink in measure)
     key = board.cap(index) or str(found.slot)
     face = face_of(card, key, measure=measure, price=price_of(found), edge=ends, named=True)
+    face = in_signs(face) if wide < _ARROWED else face
     laid = tokens_of(found.tokens)
     return replace(face, text=(laid, *face.text), sentences=(laid, *face.sentences)) if laid else face
 
@@ -123,8 +124,8 @@ def outcome(fight: FightView, room: int = 99) -> Line:
         hurt = f"hurt {fight.blow}"
         ink = "bad" if fight.blow else "good"
         all_ = " all" if fight.everybody else ""
-        forms = [((f"{signs.CHOSEN} beat, ", "good"), (f"hurt {fight.blow}{all_}", ink)),
-                 (("beat, ", "good"), (f"{hurt}{all_}", ink)), ((f"{signs.CHOSEN} ", "good"), (hurt, ink)),
+        forms = [((f"{signs.CHOSEN} beat, ", "good"), (f"{hurt}{all_}", ink)),
+                 ((f"{signs.CHOSEN} ", "good"), (f"{hurt}{all_}", ink)), ((f"{signs.CHOSEN} ", "good"), (hurt, ink)),
                  ((f"{signs.CHOSEN}", "good"), (hurt.replace(" ", "" if fight.blow > 9 else " "), ink))]
     return next((form for form in forms if spans_width(form) < room), forms[-1])
 
@@ -170,5 +171,5 @@ def _list(board: Board, canvas: Canvas) -> None:
 def _row_face(board: Board, index: int, found: SlotView) -> Face:
     key = board.cap(index) or str(found.slot)
     ends = outcome(found.fight, 11) if found.fight is not None else ()
-    return face_of(found.card, key, measure=stats_now(found, False) or (("–", "faint"),), price=price_of(found),
-                   edge=ends, named=True)
+    return in_signs(face_of(found.card, key, measure=stats_now(found, False) or (("–", "faint"),),
+                            price=price_of(found), edge=ends, named=True))

@@ -251,8 +251,8 @@ def _spread(rows: list[Row], spare: int) -> list[Row]:
         spare -= more
         shown = row.whole[:more + 1]
         if more + 1 < len(row.whole):
-            rest = [span for line in row.whole[more:] for span in (*line, (" ", "plain"))]
-            shown = (*shown[:-1], tuple(rest[:-1]))
+            rest = [span for line in row.whole[more + 1:] for span in ((" ", "plain"), *line[1:])]
+            shown = (*shown[:-1], (*shown[-1], *rest))
         found += [Row(line, (), row.index) for line in shown]
     return found
 

@@ -30,6 +30,8 @@ from deckgames.ui.toolkit.news import news
 
 _NEWS, _LOWEST, _STACKS = 3, 10, 5
 """Rows of the lowest zone that tells what happened, of stacks that leave it room, and of the lowest stacks."""
+_OWN = 6
+"""Rows of stacks that village and Overlord leave to them where rows are few."""
 _HIGH, _LEAST = 32, 17
 """Rows from which zones have headings and air; below which village and Overlord have one line."""
 
@@ -143,7 +145,10 @@ def panes(board: Board, width: int, height: int) -> list[PaneSpec]:
         found = [PaneSpec("scores", 2 + len(board.seats) + high)]
     else:
         air = high and width >= places.SIDE_BY_SIDE
-        most = 6 if high else 1 if height < _LEAST else 3 if others < 4 else 2
+        most = 6 if high else 1 if height < _LEAST else 2
+        if most == 2:
+            own = min(_OWN, stacks.wanted(board, board.large[0], width))
+            most += max(0, min(3, height - most - road.LEAST - others - own))
         found = [PaneSpec("places", places.rows_of(board, width, most) + air)]
     lines = others + (1 if high and others else 0)
     left = height - (found[0].height or 0) - lines

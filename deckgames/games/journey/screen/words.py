@@ -14,7 +14,7 @@ from deckgames.ui.canvas import clip, spans_text, width
 from deckgames.ui.toolkit.board import span_of
 
 STEPS = ("main action", "combat", "more actions", "clean up")
-_QUESTION, _MOST = 60, 8
+_QUESTION, _MOST, _AROUND_CAP = 60, 8, 7
 
 
 def phase_of(board: Board) -> int | None:
@@ -105,7 +105,14 @@ def menu(board: Board) -> list[tuple[str, str]]:
     found += [(board.key_of[option.oid], board.name(option.seat)[0]) for option in board.scene.options
               if option.seat is not None and option.card is None and option.blocked is None]
     last = _last(board)
-    return [*found, *_uses(board, _MOST - len(found) - len(last)), *last]
+    room = board.scene.width - 2 - sum(_wide(cap) for cap in (*found, *last))
+    return [*found, *_uses(board, _MOST - len(found) - len(last), room), *last]
+
+
+def _wide(cap: tuple[str, str]) -> int:
+    """Cells of a key cap with its words in the bar."""
+    key, words = cap
+    return width(key) + width(words) + _AROUND_CAP
 
 
 def _card_caps(board: Board, zone: str) -> list[str]:
@@ -114,15 +121,15 @@ def _card_caps(board: Board, zone: str) -> list[str]:
                        and option.card is not None and option.oid == option.card.oid])
 
 
-def _uses(board: Board, room: int) -> list[tuple[str, str]]:
-    """The actions with the names of their cards, or their keys alone."""
+def _uses(board: Board, most: int, room: int) -> list[tuple[str, str]]:
+    """The actions with the names of their cards and their texts, the names, or their keys alone."""
     offered = [(key, option.card, board.actions[oid]) for oid, option in board.by_oid.items()
                if option.blocked is None and option.card is not None and oid in board.actions
                and not oid.startswith(("rest:", "challenge:")) and (key := board.key_of.get(oid))]
     offered.sort(key=lambda found: found[0])
     for with_text in (True, False):
         found = [(key, _named(card, spans_text(action.ability.brief()), with_text)) for key, card, action in offered]
-        if len(found) <= room and sum(width(f" {key}  {name}  ") for key, name in found) <= board.scene.width - 42:
+        if len(found) <= most and sum(map(_wide, found)) <= room:
             return found
     return [(span_of([key for key, _, _ in offered]), "actions")] if offered else []
 
@@ -149,6 +156,8 @@ def start(board: Board) -> str | None:
     asked = board.decision
     if asked is None:
         return None
+    if asked.rule == MAIN:
+        return next((stop.oid for stop in board.stops if stop.zone == "road" and stop.oid and not stop.blocked), None)
     if asked.rule == AFTER:
         return "end"
     if asked.rule == FIGHT:
