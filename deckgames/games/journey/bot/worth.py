@@ -18,9 +18,9 @@ from deckgames.games.journey.shown import STACK_OF, copied
 from deckgames.games.journey.state import Seat, Stack
 
 DIE = 3.5
-POWER = 0.16
+POWER = 0.2
 """What an attack or a defense is worth that is there whenever it is wanted, each turn."""
-USED = 0.3
+USED = 0.34
 """How often an action is worth using that is worth something."""
 OFTEN: Mapping[str, float] = {
     "turn_begins": 1.0, "once_per_turn": 0.7, "turn_ends": 1.0, "taking_damage": 0.3, "after_item": 0.2,
@@ -28,7 +28,7 @@ OFTEN: Mapping[str, float] = {
     "after_creature": 0.33, "dueling": 0.08, "after_duel": 0.08, "after_rest": 0.25, "challenging": 0.05,
     "game_ends": 0.0, "after_slot": 0.15, "rewards_on": 0.0}
 """How often in a turn a moment comes."""
-CARD = 2.5
+CARD = 3.2
 """What any card of a stack is worth."""
 
 
@@ -465,7 +465,7 @@ def part(o: Outlook, p: Part, upper: bool) -> float:
     return value
 
 
-TURNS = 9.0
+TURNS = 10.0
 """So many turns at once are worth as much as a long road."""
 
 
@@ -500,7 +500,7 @@ def taken(o: Outlook, spec: StackSpec) -> float:
     return value
 
 
-COVERED = 0.8
+COVERED = 0.65
 """The part of a covered upper part's worth that is lost: it would have been covered anyway."""
 STACK_NAMES: Mapping[str, tuple[str, ...]] = {
     "item": ("items", "magic"), "enchantment": ("enchantments", "magic"), "monster": ("monsters", "creatures"),
