@@ -10,12 +10,12 @@ from deckgames.games.journey.lines import Per
 from deckgames.games.journey.shown import DEFENSE, Shown
 from deckgames.games.journey.state import WOUND_CARD, Seat, Table
 
-ICON = {"attack": 2.7, "defense": 3.2, "attack_down": -2.7, "defense_down": -3.2, "weight": -1.4, "speed": 3.8,
+ICON = {"attack": 2.9, "defense": 3.2, "attack_down": -2.9, "defense_down": -3.2, "weight": -1.4, "speed": 4.0,
         "slime": -0.2, "pearl": 1.3, "undead": 0.0}
 """Points that an icon brings over a long road."""
 TAU = 7.2
 """The turns in which the road is felt to be long."""
-STAY = 3.5
+STAY = 3.0
 """So many turns a card stays on top of its stack."""
 STRONG, EDGE = 0.067, 0.35
 """By so much each attack makes the next one worth less, down to EDGE of it."""
@@ -23,7 +23,7 @@ CRYSTAL, SPARE, ENOUGH = 0.7, 0.18, 8.0
 """What a crystal is worth, up to ENOUGH of them, and beyond."""
 PACE = 1.75
 """So many crystals can be spent in a turn: in the end most buy nothing any more."""
-WOUND, HEALING, LEAST, BROKEN = 0.5, 6.0, 0.1, 0.1
+WOUND, HEALING, LEAST, BROKEN = 0.6, 5.0, 0.1, 0.1
 """What a wound costs that may still be healed: in the last HEALING turns more and more of its point, LEAST where wounds
 score; and each of the tokens that the next wound card is made of."""
 SPITE = 0.55
