@@ -160,6 +160,20 @@ class JourneyPlay:
         mark = await choose(self.me.no, "JO-3.13", prompt, [*marks, None] if may else marks, why, self.card, NOBODY)
         return None if mark is None else self.t.seats[mark.seat]
 
+    def anybody(self, who: str, fits: Callable[[Seat], str]) -> bool:
+        """Whether one of the players of a word fits now; of a word that counts something, whether anybody does."""
+        t, me = self.t, self.me
+        if who == "you":
+            return not fits(me)
+        if who in ("another", "others", "each"):
+            return self.can_reach(fits) or (who == "each" and not fits(me))
+        if who == "active":
+            return not fits(t.seats[queries.leading(t)])
+        if who in ("left", "right"):
+            beside = queries.left_of(t, me) if who == "left" else queries.right_of(t, me)
+            return beside is not None and not fits(beside)
+        return any(not fits(seat) for seat in t.seats)
+
     def can_reach(self, fits: Callable[[Seat], str] | None = None) -> bool:
         """Whether there is anybody to be *another*."""
         return any(fits is None or not fits(seat) for seat in self.others())

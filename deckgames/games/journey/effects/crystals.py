@@ -84,7 +84,7 @@ class StealCrystals(Act):
     def could(self, x: JourneyPlay) -> bool:
         if self.giver == "overlord":
             return bool(x.t.overlord_active and x.t.overlord_crystals)
-        return self.giver not in ("another", "others") or x.can_reach(penniless)
+        return x.anybody(self.giver, penniless)
 
     def clauses(self, voice: Voice | None = None) -> list[Clause]:
         what, tail = parted(self.n, "crystal", voice)
@@ -111,7 +111,7 @@ class LoseCrystals(Act):
                             for seat, n in zip(seats, x.numbers(self.n, seats, have), strict=True)])
 
     def could(self, x: JourneyPlay) -> bool:
-        return bool(x.me.crystals) if self.who == "you" else any(seat.crystals for seat in x.t.seats)
+        return x.anybody(self.who, penniless)
 
     def missing(self, x: JourneyPlay) -> str:
         n = x.number(self.n, x.me.crystals)
@@ -165,6 +165,8 @@ class GiveCrystals(Act):
                     t.tell("gives-crystals", giver.no, n=n, other=receiver.no)
 
     def could(self, x: JourneyPlay) -> bool:
+        if not x.anybody(self.who, penniless):
+            return False
         return x.t.overlord_active if self.to == "overlord" else self.to != "another" or x.can_reach()
 
     def missing(self, x: JourneyPlay) -> str:

@@ -92,7 +92,7 @@ class MoveDamage(Act):
     def could(self, x: JourneyPlay) -> bool:
         t, me = x.t, x.me
         if self.to == "you":
-            return self.giver != "another" or x.can_reach(partial(unwounded, t))
+            return x.anybody(self.giver, partial(unwounded, t))
         if unwounded(t, me):
             return False
         return t.overlord_active if self.to == "overlord" else bool(x.others())
@@ -143,10 +143,7 @@ class Heal(Act):
         return unwounded(x.t, seat)
 
     def could(self, x: JourneyPlay) -> bool:
-        t = x.t
-        if self.who == "you":
-            return not unwounded(t, x.me)
-        return any(not unwounded(t, seat) for seat in t.seats)
+        return x.anybody(self.who, partial(unwounded, x.t))
 
     def missing(self, x: JourneyPlay) -> str:
         if self.who != "another":

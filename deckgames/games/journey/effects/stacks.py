@@ -89,9 +89,7 @@ class DiscardCard(_Chosen):
         return "" if queries.movable(seat, self.kind, self.which, self.icon) else "no card for it"
 
     def could(self, x: JourneyPlay) -> bool:
-        if self.who == "you":
-            return not self._unfit(x.me)
-        return any(not self._unfit(seat) for seat in x.t.seats)
+        return x.anybody(self.who, self._unfit)
 
     def missing(self, x: JourneyPlay) -> str:
         if self.who == "you" and len(queries.movable(x.me, self.kind, self.which, self.icon)) < self.n:
@@ -139,9 +137,7 @@ class GiveCard(_Chosen):
         return "" if queries.movable(seat, self.kind, self.which) else "no card for it"
 
     def could(self, x: JourneyPlay) -> bool:
-        if self.who == "you":
-            return not self._unfit(x.me) and (self.to != "another" or x.can_reach())
-        return x.can_reach(self._unfit)
+        return x.anybody(self.who, self._unfit) and (self.to != "another" or x.can_reach())
 
     def missing(self, x: JourneyPlay) -> str:
         if self.who == "you" and len(queries.movable(x.me, self.kind, self.which)) < self.n:
@@ -185,7 +181,7 @@ class StealCard(_Chosen):
         return "" if queries.movable(seat, self.kind, self.which) else "no card to spare"
 
     def could(self, x: JourneyPlay) -> bool:
-        return self.giver != "another" or x.can_reach(self._unfit)
+        return x.anybody(self.giver, self._unfit)
 
     def clauses(self, voice: Voice | None = None) -> list[Clause]:
         what = card_words(self.kind, self.which, own="the")
@@ -286,9 +282,7 @@ class _Turned(Act):
         return "" if deep_stacks(seat, self.kinds) else "no stack of two cards"
 
     def could(self, x: JourneyPlay) -> bool:
-        if self.who == "you":
-            return not self._unfit(x.me)
-        return x.can_reach(self._unfit) or (self.who == "each" and not self._unfit(x.me))
+        return x.anybody(self.who, self._unfit)
 
     def missing(self, x: JourneyPlay) -> str:
         if self.who != "you" or self.pick == "up_to":
@@ -352,7 +346,7 @@ class TurnOver(Act):
         return "" if deep_stacks(seat, self.kinds) else "no stack of two cards"
 
     def could(self, x: JourneyPlay) -> bool:
-        return not self._unfit(x.me) if self.who == "you" else any(not self._unfit(seat) for seat in x.t.seats)
+        return x.anybody(self.who, self._unfit)
 
     def clauses(self, voice: Voice | None = None) -> list[Clause]:
         who = person(self.who, voice)
