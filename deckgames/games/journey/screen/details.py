@@ -85,7 +85,7 @@ def sum_line(terms: Sequence[Term], ink: str) -> Line:
         return ((f"{value}", ink), (" (free)", "muted"))
     if len(terms) == 1:
         word = terms[0].source
-        return ((f"{value}", ink), ("" if word == "stored" else f" {word}", "muted"))
+        return ((f"{value}", ink), ("" if word == "stored" else f" ({word})", "muted"))
     parts = ""
     for nth, (source, n) in enumerate(terms):
         sign = (f" {signs.MINUS} " if n < 0 else " + ") if nth else (signs.MINUS if n < 0 else "")
