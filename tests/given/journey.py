@@ -106,7 +106,7 @@ def made(face: str, told: str) -> tuple[str, CardSpec]:
     if kind == "village":
         data |= read[0]
         data.pop("icons", None)
-        data.setdefault("abilities", ({"rest": {"cost": (), "effect": ({"take_crystals": 5},)}},))
+        data["abilities"] = data["abilities"] or ({"rest": {"cost": (), "effect": ({"take_crystals": 5},)}},)
     elif kind == "overlord":
         data |= {"short": name[:24], "kingdom": None, "coop": "never"}
         data |= dict(zip(("invasion", "middle", "reward"), read, strict=True))
@@ -320,6 +320,13 @@ class JourneyStory(Story):
         oids = [option.oid for option in question.options()]
         same = [oid for oid in oids if bare(oid) == answer] or [oid for oid in oids if plain(oid) == answer]
         return same[0] if same else answer
+
+    @staticmethod
+    def _written(question: Decision[Any], answer: object) -> object:
+        """A letter is a seat, a longer word is none."""
+        if isinstance(answer, str) and answer not in LETTERS:
+            return answer
+        return Story._written(question, answer)
 
     def offers(self) -> list[str]:
         """The allowed options."""

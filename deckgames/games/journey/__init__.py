@@ -24,6 +24,7 @@ GAME: Game[Table, TableView] = Game(
     prefix="JO",
     module=__name__,
     cover=read_cover(Path(__file__).parent),
+    text=f"{__name__}.text",
     sections=SECTIONS,
     vocabulary=VOCABULARY,
     state=Table,

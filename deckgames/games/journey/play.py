@@ -15,6 +15,7 @@ from deckgames.games.journey.state import Seat, Table
 
 NOBODY = Mark("nobody", "nobody")
 NO_CARD = Mark("no-card", "none of them")
+NOBODY_FITS = "there is nobody for it"
 DIE = 6
 
 
@@ -109,7 +110,14 @@ class JourneyPlay:
 
     async def seats(self, who: str, fits: Callable[[Seat], str] | None = None, prompt: str = "Which player?",
                     ) -> list[Seat]:
-        """The players of a word. `fits` says why a player cannot be chosen as *another* ("": it can)."""
+        """The players of a word; it is told if there are none. `fits` says why a player cannot be chosen as *another*
+        ("": it can)."""
+        found = await self._seats(who, fits, prompt)
+        if not found and who != "another":
+            self.idle(NOBODY_FITS)
+        return found
+
+    async def _seats(self, who: str, fits: Callable[[Seat], str] | None, prompt: str) -> list[Seat]:
         t, me = self.t, self.me
         if who == "you":
             return [me]
@@ -143,6 +151,7 @@ class JourneyPlay:
         """One other player of your choice; None if nobody fits, or if you decline what you `may` do (JO-V-1.7)."""
         found = [seat for seat in self.others() if fits is None or not fits(seat)]
         if not found:
+            self.idle(NOBODY_FITS)
             return None
         if len(found) == 1 and not may:
             return found[0]
@@ -150,6 +159,20 @@ class JourneyPlay:
         why = partial(self._unfit, fits)
         mark = await choose(self.me.no, "JO-3.13", prompt, [*marks, None] if may else marks, why, self.card, NOBODY)
         return None if mark is None else self.t.seats[mark.seat]
+
+    def anybody(self, who: str, fits: Callable[[Seat], str]) -> bool:
+        """Whether one of the players of a word fits now; of a word that counts something, whether anybody does."""
+        t, me = self.t, self.me
+        if who == "you":
+            return not fits(me)
+        if who in ("another", "others", "each"):
+            return self.can_reach(fits) or (who == "each" and not fits(me))
+        if who == "active":
+            return not fits(t.seats[queries.leading(t)])
+        if who in ("left", "right"):
+            beside = queries.left_of(t, me) if who == "left" else queries.right_of(t, me)
+            return beside is not None and not fits(beside)
+        return any(not fits(seat) for seat in t.seats)
 
     def can_reach(self, fits: Callable[[Seat], str] | None = None) -> bool:
         """Whether there is anybody to be *another*."""

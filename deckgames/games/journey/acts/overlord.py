@@ -30,7 +30,7 @@ async def challenge(t: Table, me: Seat, spoken: Spoken) -> None:
     await pay(x, spoken.ability.cost)
     effects = spoken.ability.effect
     nth = next(i for i, effect in enumerate(effects) if effect.verb == "fight_overlord")
-    t.fight = Fight(None)
+    before, t.fight = t.fight, Fight(None)
     await fire(t, "challenging", [me])
     await do(x, effects[:nth])
     await prepare(t, me, "JO-6.1", "Prepare, then fight", FIGHT, t.overlord)
@@ -39,12 +39,12 @@ async def challenge(t: Table, me: Seat, spoken: Spoken) -> None:
     t.tell("fights", me.no, (t.overlord,), n=attack, note=f"health {health}: {'won' if won else 'lost'}")
     me.challenges += 1
     if not won:
-        t.fight = None
+        t.fight = before
         await fall_off(t)
         return
     me.challenges_won += 1
     await overlord_strikes(t, [me])
-    t.fight = None
+    t.fight = before
     if t.unsettled:
         await settle(t)
     await reward(t, me)

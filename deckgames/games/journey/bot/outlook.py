@@ -23,8 +23,9 @@ CRYSTAL, SPARE, ENOUGH = 0.62, 0.2, 7.0
 """What a crystal is worth, up to ENOUGH of them, and beyond."""
 PACE = 1.6
 """So many crystals can be spent in a turn: in the end most buy nothing any more."""
-WOUND, BROKEN = 0.95, 0.15
-"""What a wound costs that may still be healed; and each of the tokens that the next wound card is made of."""
+WOUND, LEAST, BROKEN = 0.95, 0.1, 0.15
+"""What a wound costs that may still be healed, LEAST where wounds score; and each of the tokens that the next wound
+card is made of."""
 SPITE = 0.55
 """What the loss of a foe is worth beside the own gain; among several foes it is shared."""
 DUELED = 2.0
@@ -41,8 +42,8 @@ class Outlook:
     `icons` are the worths of a lower part's icons, `tops` those of an upper part's, `more` what one more of a quantity
     scores on the cards that lie there."""
 
-    __slots__ = ("crystal", "enough", "icons", "left", "long", "me", "memo", "more", "short", "shown", "spare", "spite", "stays",
-                 "t", "tops", "wounds")
+    __slots__ = ("crystal", "enough", "icons", "left", "long", "me", "memo", "more", "short", "shown", "spare",
+                 "spite", "stays", "t", "tops", "wounds")
 
     def __init__(self, t: Table, me: Seat) -> None:
         self.t, self.me = t, me
@@ -109,7 +110,7 @@ class Outlook:
 
     def hurt(self, n: float) -> float:
         """What so many wounds cost (below 0 if they are healed)."""
-        cost = n * (WOUND - self.more.get("wounds", 0.0))
+        cost = n * max(LEAST, WOUND - self.more.get("wounds", 0.0))
         tokens = self.me.wound_tokens + n
         if tokens > WOUND_CARD - 3:
             cost += BROKEN * self.long * (tokens - (WOUND_CARD - 3))
@@ -122,10 +123,6 @@ class Outlook:
             return self.me.crystals * (1.0 - after) + 4.0 * after
         now = queries.count(self.t, self.me, quantity)
         return float(now) + SHARE.get(quantity, 0.0) * max(0.0, self.left - 1.0)
-
-    def foe(self) -> Seat:
-        """The foe who is ahead."""
-        return max([seat for seat in self.t.seats if seat is not self.me], key=lambda seat: queries.points(self.t, seat))
 
 
 _threats: dict[int, tuple[Any, bool]] = {}

@@ -12,7 +12,7 @@ from deckgames.games.journey import queries
 from deckgames.games.journey.amounts import Amount
 from deckgames.games.journey.bot.outlook import Outlook
 from deckgames.games.journey.cards import Part, StackSpec
-from deckgames.games.journey.lines import Per
+from deckgames.games.journey.lines import Immediate, Per
 from deckgames.games.journey.queries import Context
 from deckgames.games.journey.shown import STACK_OF, copied
 from deckgames.games.journey.state import Seat, Stack
@@ -35,7 +35,7 @@ CARD = 2.5
 def number(o: Outlook, n: Amount, everything: float = 0.0) -> float:
     """An amount now; a die is its mean."""
     if n.__class__ is int:
-        return n  # type: ignore[return-value]
+        return n
     if n == "all":
         return everything
     if n == "d6":
@@ -168,14 +168,13 @@ def start_crystals(o: Outlook, e: Any) -> float:
 
 def discard_card(o: Outlook, e: Any) -> float:
     if e.who in ("you", "active") and share(o, e.who) > 0:
-        return -_least(o, e) * e.n
+        return -_least(o, e) * float(e.n)
     return -share(o, e.who) * 0.7 * CARD * float(e.n)
 
 
 def give_card(o: Outlook, e: Any) -> float:
     if e.who == "you" or share(o, e.who) > 0:
-        least = _least(o, e)
-        return -least * e.n - o.spite * e.n * least
+        return -_least(o, e) * float(e.n) * (1.0 + o.spite)
     return (CARD if e.to == "you" else 0.0) + o.spite * CARD
 
 
@@ -225,8 +224,8 @@ def turn(o: Outlook, name: Stack, nth: int) -> float:
 def turn_over(o: Outlook, e: Any) -> float:
     if e.who != "you":
         return 0.0
-    return sum([max(0.0, turn(o, STACK_OF[kind], -2), turn(o, STACK_OF[kind], 0))  # type: ignore[arg-type]
-                for kind in e.kinds])
+    names: list[Stack] = ["items" if kind == "item" else "enchantments" for kind in e.kinds]
+    return sum([max(0.0, turn(o, name, -2), turn(o, name, 0)) for name in names])
 
 
 def swap_top(o: Outlook, e: Any) -> float:
@@ -326,8 +325,7 @@ def rewarded(o: Outlook) -> float:
     """What a reward token is worth."""
     assert o.t.overlord is not None
     spec = o.t.overlord.spec
-    once = sum([worth(o, ability.do) for ability in spec.reward.abilities  # type: ignore[attr-defined]
-                if ability.verb == "immediate"])
+    once: float = sum([worth(o, ability.do) for ability in spec.reward.abilities if isinstance(ability, Immediate)])
     return part(o, spec.reward, False) + once + o.more.get("rewards", 0.0)
 
 

@@ -15,7 +15,7 @@ from deckgames.games.journey.acts.overlord import reward
 from deckgames.games.journey.amounts import amounts
 from deckgames.games.journey.effects.base import Act
 from deckgames.games.journey.play import JourneyPlay
-from deckgames.games.journey.state import Side, Tokens
+from deckgames.games.journey.state import LOST, Side, Tokens
 from deckgames.games.journey.words import PERSONS, SIGN, Voice, board, parted, person, sign_of
 
 SIDES = {"health": Mark("side:health", "+1 health"), "strength": Mark("side:strength", "+1 strength")}
@@ -117,6 +117,7 @@ class RemoveReinforcement(Act):
         t = x.t
         if not self.could(x):
             x.idle("no reinforcement is there")
+            return
         for _ in range(self.n):
             assert t.overlord is not None
             tokens = t.tokens.get(t.overlord.number, Tokens())
@@ -263,7 +264,7 @@ class AllLose(Act):
     verb = "all_lose"
 
     async def run(self, x: JourneyPlay) -> None:
-        x.t.reasons.append("each player has lost")
+        x.t.reasons.append(LOST)
         x.t.phase = "over"
         raise GameOver
 

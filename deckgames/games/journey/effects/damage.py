@@ -32,7 +32,10 @@ class Damage(Act):
 
     async def run(self, x: JourneyPlay) -> None:
         seats = await x.seats(self.who, prompt="Who takes the damage?")
-        await hurt(x.t, list(zip(seats, x.numbers(self.n, seats), strict=True)))
+        blows = list(zip(seats, x.numbers(self.n, seats), strict=True))
+        if seats and not any(n for _, n in blows):
+            x.idle("there is no damage to take")
+        await hurt(x.t, blows)
 
     def could(self, x: JourneyPlay) -> bool:
         return self.who != "another" or x.can_reach()
@@ -89,7 +92,7 @@ class MoveDamage(Act):
     def could(self, x: JourneyPlay) -> bool:
         t, me = x.t, x.me
         if self.to == "you":
-            return self.giver != "another" or x.can_reach(partial(unwounded, t))
+            return x.anybody(self.giver, partial(unwounded, t))
         if unwounded(t, me):
             return False
         return t.overlord_active if self.to == "overlord" else bool(x.others())
@@ -131,7 +134,7 @@ class Heal(Act):
         seats = await x.seats(self.who, partial(self._unfit, x), "Who heals?")
         counts = [queries.wound_count(t, seat) for seat in seats]
         healed = [operations.heal(t, seat, n) for seat, n in zip(seats, x.numbers(self.n, seats, counts), strict=True)]
-        if not any(healed):
+        if seats and not any(healed):
             x.idle("there is no damage to heal")
 
     def _unfit(self, x: JourneyPlay, seat: Seat) -> str:
@@ -140,10 +143,7 @@ class Heal(Act):
         return unwounded(x.t, seat)
 
     def could(self, x: JourneyPlay) -> bool:
-        t = x.t
-        if self.who == "you":
-            return not unwounded(t, x.me)
-        return any(not unwounded(t, seat) for seat in t.seats)
+        return x.anybody(self.who, partial(unwounded, x.t))
 
     def missing(self, x: JourneyPlay) -> str:
         if self.who != "another":
