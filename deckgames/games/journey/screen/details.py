@@ -46,7 +46,7 @@ def _copies(board: Board, spec: StackSpec) -> str:
     if spec.kind == "wound":
         return "one of its kind"
     n = spec.marked if len(board.seats) == 2 else spec.copies
-    return "one of its kind" if n == 1 else f"{n} of them on the whole road"
+    return "one of its kind" if n == 1 else f"{n} of them in the whole deck"
 
 
 # ---- the road

@@ -22,7 +22,7 @@ def road(board: Board, w: int, h: int) -> Canvas:
     canvas = Canvas(w, h)
     top = _top(w, h)
     if top:
-        heading(canvas, 0, "The road", falls_line(board, w - 16))
+        heading(canvas, 0, "The track", falls_line(board, w - 16))
     if w < LISTS_BELOW:
         _list(board, canvas)
         return canvas

@@ -37,7 +37,7 @@ def about(board: Board, w: int) -> str:
     if view.phase in ("kingdoms", "starters"):
         return "before the first turn"
     if view.phase == "end":
-        return "the road is empty"
+        return "the track is empty"
     left = view.deck_count + sum(slot is not None for slot in view.road)
     look = board.look(view.speaker)
     whose = f"{look.sign} {clip(look.name, 8 if w < 100 else 14)}’s turn" if w >= 70 else look.sign
