@@ -270,7 +270,7 @@ def turn_dial(t: Table, n: int) -> int:
     has none (JO-R.31). Gives the change."""
     if not t.coop:
         return 0
-    if n < 0 and any(constant.verb.immune for constant in queries.everywhere(t, "overlord_guard")):
+    if n < 0 and queries.immune(t):
         t.tell("immune", n=-n)
         return 0
     before = t.hp

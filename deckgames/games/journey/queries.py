@@ -89,6 +89,11 @@ def reward_text(t: Table) -> Part:
     return (t.overlay or t.overlord).spec.reward
 
 
+def immune(t: Table) -> bool:
+    """JO-C.89: whether nothing can lower the dial now."""
+    return any(constant.verb.immune for constant in everywhere(t, "overlord_guard"))
+
+
 def reachable(t: Table, seat: Seat) -> bool:
     """JO-12.8: whether effects may choose this player now: not if it cannot be targeted on other turns."""
     return t.active in (seat.no, -1) or not holds(t, seat, "untargetable")

@@ -8,9 +8,10 @@ from deckgames.engine.views import Owned, by_owner, view_of
 from deckgames.games.journey import queries
 from deckgames.games.journey.acts.actions import why_not
 from deckgames.games.journey.acts.overlord import why_no_challenge
+from deckgames.games.journey.lines import Immediate
 from deckgames.games.journey.options import JourneyOptions
 from deckgames.games.journey.queries import NO_TOKENS, Context, Term
-from deckgames.games.journey.rules.turn import rests, why_no_journey, why_no_rest
+from deckgames.games.journey.rules.turn import anger, rests, why_no_journey, why_no_rest
 from deckgames.games.journey.state import NO_SLOT, Seat, Side, Table
 from deckgames.games.journey.state import SLOTS as SLOTS
 from deckgames.games.journey.state import STACKS as STACKS
@@ -133,6 +134,9 @@ class SeatView:
     beaten: int
     challenges: int
     challenges_won: int
+    dealt: int
+    brought: int
+    healed: int
     attack_now: int
     defense_now: int
     weight: int
@@ -147,7 +151,8 @@ class SeatView:
 
 @dataclass(frozen=True, slots=True)
 class TableView:
-    """The table as everybody sees it. The top of the graveyard is its end."""
+    """The table as everybody sees it. The top of the graveyard is its end. In co-op `hp` is the dial, `anger` what the
+    event was read at, and `blow_to_dial` what a challenge won now would take from the dial."""
 
     viewer: int | None
     over: bool
@@ -173,6 +178,17 @@ class TableView:
     overlord_tokens: Tokens
     overlord_fight: FightView | None
     village_rewards: int
+    coop: bool
+    overlay: tuple[Card[Any], ...]
+    event: tuple[Card[Any], ...]
+    events_count: int
+    anger: int
+    hp: int
+    pool: int
+    threshold: int
+    blow_to_dial: int
+    won: bool
+    cause: str
     desert: Side | None
     deck_count: int
     wound_deck_count: int
@@ -188,6 +204,21 @@ class TableView:
     duel: tuple[int, int] | None
     history: tuple[tuple[int, ...], ...]
     reasons: tuple[str, ...]
+
+    @property
+    def overlord_text(self) -> Any:
+        """Where the sections stand that the Overlord speaks by: in co-op on its overlay, if it has one (JO-C.8)."""
+        return (*self.overlay, *self.overlord)[0].spec
+
+    @property
+    def dial_anger(self) -> int:
+        """What the next event would be read at (JO-16.2)."""
+        return anger(self.hp)
+
+    @property
+    def share(self) -> int:
+        """What a card counts as a player's wounds in co-op (JO-C.98)."""
+        return self.seats[0].wound_count
 
     @property
     def overlord_health(self) -> int:
@@ -224,9 +255,19 @@ def view(t: Table, viewer: int | None) -> TableView:
         road=tuple(_slot(t, me, slot, card) for slot, card in enumerate(t.track)),
         overlord_tokens=NO_TOKENS if boss is None else t.tokens.get(boss.number, NO_TOKENS),
         overlord_fight=None if boss is None else _fight(t, me, boss, NO_SLOT, Context(challenging=True)),
+        blow_to_dial=_blow_to_dial(t, me) if t.coop and boss is not None else 0,
         rests=tuple(_rest(t, me, spoken) for spoken in rests(t, me)) if ready else (),
         challenges=tuple(_challenge(t, me, spoken) for spoken in queries.boards(t).challenges) if ready else (),
         foe=None if t.fight is None else t.fight.card or t.overlord)
+
+
+def _blow_to_dial(t: Table, me: Seat) -> int:
+    """What the reward section says that the Overlord takes, if it can take any (JO-C.69, JO-C.89)."""
+    if queries.immune(t):
+        return 0
+    verbs = [verb for ability in queries.reward_text(t).abilities if isinstance(ability, Immediate)
+             for verb in ability.do if verb.verb == "damage" and getattr(verb, "who", "") == "overlord"]
+    return sum([queries.amount(t, me, verb.n) for verb in verbs if verb.n != "d6"])  # type: ignore[attr-defined]
 
 
 def _seat(t: Table, me: Seat, owned: Owned, viewer: int | None) -> SeatView:

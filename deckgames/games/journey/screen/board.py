@@ -104,8 +104,9 @@ class Board(toolkit.Board):
 
     @cached_property
     def kingdoms(self) -> list[Option]:
-        """The kingdoms that can be picked."""
-        return [option for option in self.scene.options if option.oid.startswith("kingdom:")]
+        """The kingdoms, or in co-op the Overlords, that can be picked."""
+        return [option for option in self.scene.options
+                if option.oid.startswith(("kingdom:", "overlord:")) or option.oid == "by-lot"]
 
     @cached_property
     def actions(self) -> dict[str, ActionView]:
@@ -120,7 +121,8 @@ class Board(toolkit.Board):
         slot, view = self.view.road[0] if self.view.road else None, self.view
         if slot is None or not view.overlord or not view.overlord_active:
             return []
-        return [ability for ability in view.overlord[0].spec.invasion.abilities
+        return [ability for ability in (*(ability for card in view.event for ability in
+                                          card.spec.header(view.anger).abilities), *view.overlord_text.invasion.abilities)
                 if isinstance(ability, Invasion) and _invades(ability, slot)]
 
     # ---- stops
@@ -142,7 +144,7 @@ class Board(toolkit.Board):
 
     def add_stops(self) -> None:
         view = self.view
-        for zone, cards in (("village", view.village), ("overlord", view.overlord)):
+        for zone, cards in (("event", view.event), ("village", view.village), ("overlord", view.overlord)):
             for card in cards:
                 self._add(zone, card)
         for option in self.kingdoms:
@@ -201,7 +203,7 @@ class Board(toolkit.Board):
                 main.get(what, uses).append(oid)
             elif option.seat is not None:
                 found[oid] = str(option.seat + 1)
-            elif what == "kingdom":
+            elif option in self.kingdoms:
                 cards.append(oid)
             elif oid in _MARKS:
                 found[oid] = _MARKS[oid]
@@ -242,7 +244,7 @@ class Board(toolkit.Board):
         return {oid: nth for nth, oid in enumerate(self.actions)}
 
 
-_MARKS = {"end": "e", "fight": "f", "ready": "f", "bare-rest": "e"}
+_MARKS = {"end": "e", "fight": "f", "ready": "f", "bare-rest": "e", "overlord": "o"}
 
 
 def _invades(ability: Invasion, slot: SlotView) -> bool:

@@ -1,5 +1,6 @@
 """The village and the Overlord: what can be done there, with keys, and what invades when a card falls off the road."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -8,6 +9,7 @@ from deckgames.engine.effects import plural
 from deckgames.games.journey.cards import OverlordSpec, Part, VillageSpec
 from deckgames.games.journey.lines import Invasion
 from deckgames.games.journey.screen.board import Board
+from deckgames.games.journey.screen.company import header, reinforced
 from deckgames.games.journey.screen.faces import KINDS, named
 from deckgames.games.journey.screen.road import outcome
 from deckgames.ui import signs
@@ -65,7 +67,17 @@ def _placed(board: Board, w: int, h: int) -> list[Placed]:
 
 
 def _laid(board: Board, w: int, h: int) -> list[Placed]:
-    village, overlord = _village(board, w), _overlord(board, w)
+    event = _event(board, w)
+    if event and h > 1:
+        above = _flow(event, w - 2, 1 if h < 4 else 2, False)
+        used = max(placed.y for placed in above) + 1
+        return [*above, *_moved(_both(board, w, h - used), 0, used)]
+    return _both(board, w, h, event)
+
+
+def _both(board: Board, w: int, h: int, event: Sequence[Item] = ()) -> list[Placed]:
+    """Village and Overlord; behind the event, where all has one line."""
+    village, overlord = [*event, *_village(board, w)], _overlord(board, w)
     at = board.scene.cursor
     if h == 1:
         return _scrolled([*_short(village), *_short(overlord)], w - 2, 1, at)
@@ -140,6 +152,17 @@ def _village(board: Board, w: int) -> list[Item]:
     return found
 
 
+def _event(board: Board, w: int) -> list[Item]:
+    """The event with the one header in force, and what it offers."""
+    found: list[Item] = []
+    for card in board.view.event:
+        part: Part = card.spec.header(board.view.anger)
+        found.append(Item(header(board, card, w - 4), _bare(board, "event", card)))
+        if any(option is not None for option in (board.options[index] for index in board.stops_of("event", card))):
+            found += _said(board, "event", card, part, w)
+    return found
+
+
 def _overlord(board: Board, w: int) -> list[Item]:
     """Name, stats, what a challenge would do, rewards; then challenges, invasions, what else is said."""
     view = board.view
@@ -147,6 +170,7 @@ def _overlord(board: Board, w: int) -> list[Item]:
     found: list[Item] = []
     for card in view.overlord:
         spec: OverlordSpec = card.spec
+        text = view.overlord_text
         head: Line = ((f"{signs.OVERLORD} ", "kind"), (spec.name if wide else named(card), "name"))
         if not view.overlord_active:
             return [Item((*head, (" defeated", "muted")), _bare(board, "overlord", card)),
@@ -154,13 +178,15 @@ def _overlord(board: Board, w: int) -> list[Item]:
         fight = view.overlord_fight
         if fight is not None:
             head = (*head, (f" h{fight.health} s{fight.strength} ", "might"), *outcome(fight, 20 if wide else 12))
-        head = (*head, (f" {view.overlord_rewards} rew", "glory"))
+        if view.overlord_rewards or not view.coop:
+            head = (*head, (f" {view.overlord_rewards} rew", "glory"))
+        head = (*head, *reinforced(view.overlord_tokens))
         if view.overlord_crystals:
             head = (*head, (f" {view.overlord_crystals} cry", "coin"))
         if view.overlord_cards:
             head = (*head, (f" {plural(len(view.overlord_cards), 'card')}", "muted"))
-        invasions, middle = (_said(board, "overlord", card, part, w) for part in (spec.invasion, spec.middle))
-        mains = sum(ability.verb in ("challenge", "rest") for ability in spec.middle.abilities[:1])
+        invasions, middle = (_said(board, "overlord", card, part, w) for part in (text.invasion, text.middle))
+        mains = sum(ability.verb in ("challenge", "rest") for ability in text.middle.abilities[:1])
         found += [Item(head, _bare(board, "overlord", card)), *middle[:mains], *invasions, *middle[mains:],
                   *_own_rewards(board, card)]
     return found

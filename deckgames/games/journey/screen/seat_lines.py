@@ -1,6 +1,7 @@
 """The players whose stacks are not written out: a line each with all their numbers."""
 
 from deckgames.games.journey.screen.board import Board
+from deckgames.games.journey.screen.company import deeds
 from deckgames.games.journey.screen.faces import KINDS
 from deckgames.games.journey.screen.stacks import badge, changed, goods, numbers, points
 from deckgames.games.journey.view import SeatView
@@ -42,7 +43,8 @@ def _line(board: Board, canvas: Canvas, seat: SeatView, y: int) -> None:
     badge(board, canvas, seat, y, room)
     wide = canvas.w >= _WIDE_FROM
     x = room + 1
-    end = canvas.right(canvas.w - 1, y, (points(board, seat),)) - 1
+    coop = board.view.coop
+    end = canvas.w - 1 if coop else canvas.right(canvas.w - 1, y, (points(board, seat),)) - 1
     found = numbers(board, seat, wide)
     tail = (*(goods if wide else _goods)(board, seat), ("   " if wide else "  ", "plain"), *counts(seat))
     start = max(x + spans_width(found) + 2, min(x + (34 if wide else 24), end - spans_width(tail)))
@@ -55,6 +57,9 @@ def _goods(board: Board, seat: SeatView) -> Line:
     found: list[Span] = [_two(changed(board, f"crystals-{seat.no}", "", seat.crystals, "coin")), (" cry ", "muted")]
     if seat.active_pearls or seat.spent_pearls:
         found += [(signs.PIP * seat.active_pearls, "coin"), (signs.PIP_SPENT * seat.spent_pearls + " ", "faint")]
+    if board.view.coop:
+        return (*found[:-1], (" cry", "muted"), *deeds(seat, False)) if found[-1] == (" cry ", "muted") else (
+            *found, *deeds(seat, False))
     wounds = changed(board, f"wounds-{seat.no}", "", seat.wound_count, "harm" if seat.wound_count else "faint")
     found += [_two(wounds), (" wnd", "muted")]
     return (*found, *(((f" {len(seat.rewards)} rew", "glory"),) if seat.rewards else ()))

@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from deckgames.engine.cards import Card
 from deckgames.games.journey.cards import Part, StackSpec
 from deckgames.games.journey.screen.board import Board
+from deckgames.games.journey.screen.company import deeds
 from deckgames.games.journey.screen.faces import (
     COVERED,
     face_of,
@@ -51,10 +52,11 @@ class Row:
     whole: tuple[Line, ...] = ()
 
 
-def columns(w: int) -> list[Column]:
-    """The four stacks side by side."""
-    found, x, left = [], 1, sum(SHARES.values())
-    for name in STACKS:
+def columns(board: Board, w: int) -> list[Column]:
+    """The stacks side by side; in co-op nobody has wound cards (JO-C.96)."""
+    names = STACKS[:-1] if board.view.coop else STACKS
+    found, x, left = [], 1, sum(SHARES[name] for name in names)
+    for name in names:
         wide = (w - x) * SHARES[name] // left
         found.append(Column(name, x, wide - 1))
         x += wide
@@ -72,7 +74,7 @@ def own(board: Board, seat: SeatView, w: int, h: int) -> Canvas:
     top = _head(board, w, h)
     if top > 1:
         canvas.spans(2, 1, _title(seat), w - 3)
-    for column in columns(w):
+    for column in columns(board, w):
         cards = getattr(seat, column.name)
         count = len(cards)
         heading(canvas, top, clip(HEADS[column.name], column.w - 6), str(count) if count else "–", column.x - 1,
@@ -92,7 +94,7 @@ def boxes(board: Board, seat: SeatView, w: int, h: int) -> list[Box]:
     stop = board.seat_stop(seat.no)
     if stop is not None:
         found.append(Box(stop, 0, 0, min(w, 24)))
-    for column in columns(w):
+    for column in columns(board, w):
         found += _boxes(board, seat, column, top + 1, h)
     return found
 
@@ -100,7 +102,7 @@ def boxes(board: Board, seat: SeatView, w: int, h: int) -> list[Box]:
 def wanted(board: Board, seat: SeatView, w: int) -> int:
     """Rows in which nothing of the stacks is cut."""
     most = 0
-    for column in columns(w):
+    for column in columns(board, w):
         rows = _rows(board, seat, column, 99, board.faces)
         framed = _high(board, seat, column, 99) if board.faces and getattr(seat, column.name) else 0
         most = max(most, framed + len(rows))
@@ -127,7 +129,9 @@ def own_line(board: Board, canvas: Canvas, seat: SeatView, y: int) -> None:
     gap = "   " if wide else "  "
     line = numbers(board, seat, wide)
     now: Line = (("now ", "muted"),) if wide else ()
-    line = (*line, (gap, "plain"), *goods(board, seat, wide), (gap, "plain"), *now, points(board, seat))
+    line = (*line, (gap, "plain"), *goods(board, seat, wide))
+    if not board.view.coop:
+        line = (*line, (gap, "plain"), *now, points(board, seat))
     canvas.spans(x + 1, y, line, canvas.w - x - 2)
 
 
@@ -173,6 +177,8 @@ def goods(board: Board, seat: SeatView, wide: bool = True) -> Line:
     if seat.active_pearls or seat.spent_pearls:
         found += [gap, (signs.PIP * seat.active_pearls, "coin"), (signs.PIP_SPENT * seat.spent_pearls, "faint")]
         found += [(" pearls", "muted")] if wide else []
+    if board.view.coop:
+        return (*found, *deeds(seat, wide))
     found += [gap, changed(board, f"wounds-{seat.no}", "", seat.wound_count, "harm" if seat.wound_count else "faint"),
               (" wounds" if seat.wound_count != 1 else " wound", "muted")]
     if seat.rewards:

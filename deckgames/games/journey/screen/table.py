@@ -6,6 +6,7 @@ from typing import Any
 from deckgames.engine.cards import Card
 from deckgames.games.journey.screen import (
     choice,
+    company,
     details,
     forecast,
     places,
@@ -70,7 +71,8 @@ class JourneyLayout(BoardLayout[Board]):
             news(scene, canvas, 0, board.sits)
             return canvas
         draw = {"places": places.places, "road": road.road, "others": seat_lines.seat_lines, "choice": choice.choice,
-                "kingdoms": choice.kingdoms, "scores": scores.scores}[pane]
+                "kingdoms": choice.kingdoms, "company": company.company,
+                "scores": company.scores if board.view.coop else scores.scores}[pane]
         return draw(board, width, height)
 
     def boxes(self, pane: str, scene: Scene, width: int, height: int) -> Sequence[Box]:
@@ -133,25 +135,30 @@ class JourneyLayout(BoardLayout[Board]):
             found |= {f"crystals-{seat.no}": seat.crystals, f"wounds-{seat.no}": seat.wound_count,
                       f"attack-{seat.no}": seat.attack_now, f"defense-{seat.no}": seat.defense_now,
                       f"points-{seat.no}": seat.points}
+        if view.coop:
+            found |= {"dial": view.hp, "pool": view.pool}
         return found
 
 
 def panes(board: Board, width: int, height: int) -> list[PaneSpec]:
     """Village and Overlord, the road, the stacks of one player or two, the others, and what happened."""
-    if board.kingdoms or not board.view.road or board.view.phase == "kingdoms":
+    if board.kingdoms or not board.view.road or board.view.phase in ("kingdoms", "overlord"):
         return [PaneSpec("kingdoms", None)]
     high, others = height >= _HIGH, len(board.others)
+    coop = board.view.coop
     if board.view.over:
-        found = [PaneSpec("scores", 2 + len(board.seats) + high)]
+        found = [PaneSpec("scores", 2 + coop + len(board.seats) + high)]
     else:
         air = high and width >= places.SIDE_BY_SIDE
-        most = 6 if high else 1 if height < _LEAST else 2
-        if most == 2:
+        most = 6 + coop if high else 1 if height < _LEAST else 2 + coop
+        if most in (2, 3):
             own = min(_OWN, stacks.wanted(board, board.large[0], width))
-            most += max(0, min(3, height - most - road.LEAST - others - own))
+            most += max(0, min(3, height - most - coop - road.LEAST - others - own))
         found = [PaneSpec("places", places.rows_of(board, width, most) + air)]
+        if coop:
+            found.insert(0, PaneSpec("company", 1))
     lines = others + (1 if high and others else 0)
-    left = height - (found[0].height or 0) - lines
+    left = height - sum(pane.height or 0 for pane in found) - lines
     if board.elsewhere:
         rows = min(choice.LEAST + high, left - _STACKS)
         found.append(PaneSpec("choice", rows))

@@ -20,7 +20,7 @@ _QUESTION, _MOST, _AROUND_CAP, _SHORTEST = 60, 8, 7, 8
 def phase_of(board: Board) -> int | None:
     """The step of the turn that is shown on the rail."""
     view = board.view
-    if view.over or view.phase in ("kingdoms", "starters", "end"):
+    if view.over or view.phase in ("kingdoms", "overlord", "starters", "overlord_turn", "end"):
         return None
     if view.foe is not None or view.duel is not None:
         return 1
@@ -34,13 +34,15 @@ def about(board: Board, w: int) -> str:
     view = board.view
     if view.over:
         return "the end"
-    if view.phase in ("kingdoms", "starters"):
+    if view.phase in ("kingdoms", "overlord", "starters"):
         return "before the first turn"
     if view.phase == "end":
         return "the track is empty"
     left = view.deck_count + sum(slot is not None for slot in view.road)
     look = board.look(view.speaker)
     whose = f"{look.sign} {clip(look.name, 8 if w < 100 else 14)}’s turn" if w >= 70 else look.sign
+    if view.phase == "overlord_turn":
+        whose = f"{signs.OVERLORD} the Overlord’s turn" if w >= 70 else signs.OVERLORD
     turns = view.turn - 1 + left + view.main_done
     return f"round {view.round}/{max(view.round, -(-turns // len(view.seats)))}  {whose}"
 
