@@ -7,14 +7,16 @@ from typing import Any
 from deckgames.engine.cards import Card
 from deckgames.engine.effects import plural
 from deckgames.games.journey.cards import Part
-from deckgames.games.journey.state import STACKS, Tokens
+from deckgames.games.journey.state import DIAL, STACKS, Tokens
 from deckgames.games.journey.view import ActionView, SeatView, SlotView, TableView
 
-PHASES = {"kingdoms": "the kingdoms are picked", "starters": "banners and classes are chosen", "end": "the end",
+PHASES = {"kingdoms": "the kingdoms are picked", "overlord": "the Overlord is chosen", "starters": "banners and classes are chosen", "end": "the end",
           "over": "the end"}
 """What happens outside turns."""
 ONE = {"items": "item", "enchantments": "enchantment", "creatures": "creature", "wounds": "wound card"}
 """A card of a stack."""
+DANGER = 5
+"""So near to its threshold the pool is in danger."""
 
 
 def table(v: TableView, names: Sequence[str]) -> list[str]:
@@ -47,8 +49,9 @@ def head(v: TableView, names: Sequence[str]) -> list[str]:
         return [f"{PHASES.get(v.phase, v.phase).capitalize()}. {names[v.starting]} begins."]
     under = min(v.under, v.deck_count)
     primed = f", {plural(under, 'creature')} at its bottom" if under else ""
-    lines = [f"Round {v.round}, {names[v.speaker]}'s turn. Deck {v.deck_count}{primed}, wound deck "
-             f"{v.wound_deck_count}."]
+    whose = f"{names[v.speaker]}'s turn" if v.phase != "overlord_turn" else "the Overlord's turn"
+    wounds = "" if v.coop else f", wound deck {v.wound_deck_count}"
+    lines = [f"Round {v.round}, {whose}. Deck {v.deck_count}{primed}{wounds}.", *(company(v) if v.coop else ())]
     if v.desert is not None:
         lines.append(f"Desert token: {v.desert.capitalize()}, for creatures and the Overlord "
                      + ("1 more health and 1 less strength." if v.desert == "mirage" else
@@ -57,6 +60,18 @@ def head(v: TableView, names: Sequence[str]) -> list[str]:
         lines.append(f"{names[v.speaker]}'s next journey is free.")
     if v.duel is not None:
         lines.append(f"{names[v.duel[0]]} and {names[v.duel[1]]} prepare for a duel.")
+    return lines
+
+
+def company(v: TableView) -> list[str]:
+    """Co-op: the dial, the pool, and the event as it is read in this round."""
+    left = v.threshold - v.pool
+    danger = " DANGER!" if left <= DANGER else ""
+    lines = [f"Dial {v.hp} of {DIAL}, anger {v.dial_anger}. Pool {v.pool} of {v.threshold} wounds, your share "
+             f"{v.share}.{danger} {plural(v.events_count, 'event')} face down."]
+    for card in v.event:
+        texts = " ".join(card.spec.header(v.anger).ability_texts(len(v.seats)))
+        lines.append(f"Event: {card.name}, anger {v.anger}: {texts}")
     return lines
 
 
@@ -79,18 +94,23 @@ def slot(v: TableView, there: SlotView, names: Sequence[str]) -> str:
     elif there.blocked:
         said += f", {names[v.speaker]} has {v.seats[v.speaker].crystals}"
     said += tokens(there.tokens) + "."
-    return f"{said} {odds(there)}" if there.card.spec.kind in ("monster", "dragon") else said
+    return f"{said} {odds(v, there)}" if there.card.spec.kind in ("monster", "dragon") else said
 
 
-def odds(there: SlotView) -> str:
+def odds(v: TableView, there: SlotView) -> str:
     """What a fight would do now: "Health 5, strength 5: attack 6 wins, 2 damage"."""
-    return outcome(there.health, there.strength, there.attack, there.blow)
+    return outcome(v, there.health, there.strength, there.attack, there.blow)
 
 
-def outcome(health: int, strength: int, attack: int, blow: int) -> str:
-    """A fight with these numbers."""
+def outcome(v: TableView, health: int, strength: int, attack: int, blow: int) -> str:
+    """A fight with these numbers; in co-op with what the pool holds then."""
     said = f"Health {health}, strength {strength}: attack {attack} "
-    return said + (f"wins, {f'{blow} damage' if blow else 'no damage'}." if attack >= health else "loses.")
+    if attack < health:
+        return said + "loses."
+    ends = ""
+    if v.coop and blow:
+        ends = " and LOSES THE GAME" if v.pool + blow > v.threshold else f", pool {v.pool + blow} of {v.threshold}"
+    return said + f"wins, {f'{blow} damage' if blow else 'no damage'}{ends}."
 
 
 def tokens(found: Tokens) -> str:
@@ -104,7 +124,7 @@ def fight(v: TableView) -> str:
     """The fight under way."""
     for there in v.road:
         if there is not None and there.card is v.foe:
-            return f"{there.card.name}: {odds(there)}"
+            return f"{there.card.name}: {odds(v, there)}"
     if v.foe is not None and v.foe in v.overlord:
         return f"{v.foe.name}: {challenge(v)}"
     return "" if v.foe is None else f"Against {v.foe.name}."
@@ -121,14 +141,15 @@ def boards(v: TableView, names: Sequence[str], texts: bool = False) -> list[str]
         lines.append(f"Village: {card.name}{more}." + (f" {said(card, v)}" if texts else ""))
     for card in v.overlord:
         if v.overlord_active:
-            lies = [plural(v.overlord_rewards, "reward token"),
+            lies = [*([plural(v.overlord_rewards, "reward token")] if v.overlord_rewards or not v.coop else []),
                     *([plural(v.overlord_crystals, "crystal")] if v.overlord_crystals else []),
                     *(one.name for one in v.overlord_cards)]
-            lines.append(f"Overlord: {card.name}, {' and '.join(lies)}{tokens(v.overlord_tokens)}. {challenge(v)}")
+            on_it = f", {' and '.join(lies)}" if lies else ""
+            lines.append(f"Overlord: {card.name}{on_it}{tokens(v.overlord_tokens)}. {challenge(v)}")
         else:
             lines.append(f"Overlord: {card.name}, defeated.")
         if texts:
-            lines[-1] += f" {said(card, v)}"
+            lines[-1] += f" {said((*v.overlay, card)[0], v)}"
     return lines
 
 
@@ -140,7 +161,10 @@ def said(card: Card[Any], v: TableView) -> str:
 
 def challenge(v: TableView) -> str:
     """What a challenge would do now."""
-    return outcome(v.overlord_health, v.overlord_strength, v.overlord_attack, v.overlord_blow)
+    said = outcome(v, v.overlord_health, v.overlord_strength, v.overlord_attack, v.overlord_blow)
+    if not v.coop or v.overlord_attack < v.overlord_health:
+        return said
+    return f"{said} Then the dial {f'goes to {max(0, v.hp - v.blow_to_dial)}' if v.blow_to_dial else 'stays: immune'}."
 
 
 # ---- players
@@ -148,13 +172,22 @@ def challenge(v: TableView) -> str:
 
 def line(v: TableView, me: SeatView, names: Sequence[str]) -> str:
     """A player in one line: "Bea: 7 points. Attack 5, defense 2, 3 crystals, 4 wounds. 3 items, 2 enchantments"."""
-    return f"{names[me.no]}: {plural(me.points, 'point')}. {numbers(me)}. {counted(me)}."
+    return f"{names[me.no]}: {standing(v, me)}. {numbers(me, not v.coop)}. {counted(me)}."
 
 
-def numbers(me: SeatView) -> str:
-    """Powers, crystals, wounds, and the values that it has."""
+def standing(v: TableView, me: SeatView) -> str:
+    """Points; in co-op, where they do not count, what the player has done."""
+    if not v.coop:
+        return plural(me.points, "point")
+    parts = [f"{me.challenges_won} of {plural(me.challenges, 'challenge')} won"] if me.challenges else []
+    parts += [f"{word} {n}" for word, n in (("dealt", me.dealt), ("brought", me.brought), ("healed", me.healed)) if n]
+    return ", ".join(parts) or "no challenge yet"
+
+
+def numbers(me: SeatView, wounds: bool = True) -> str:
+    """Powers, crystals, wounds (in co-op there are none of one's own), and the values that it has."""
     parts = [f"Attack {power(me.attack, me.attack_now)}, defense {power(me.defense, me.defense_now)}",
-             plural(me.crystals, "crystal"), plural(me.wound_count, "wound")]
+             plural(me.crystals, "crystal"), *([plural(me.wound_count, "wound")] if wounds else [])]
     if me.active_pearls or me.spent_pearls:
         parts.append(plural(me.active_pearls + me.spent_pearls, "pearl")
                      + (f" ({me.spent_pearls} spent)" if me.spent_pearls else ""))
@@ -177,7 +210,7 @@ def stacks(v: TableView, me: SeatView, names: Sequence[str], short: bool = False
     """A player's numbers and stacks, from the top, and the actions that it has; `short` leaves out those that it
     cannot use, which a question tells."""
     you = " (you)" if me.no == v.viewer else ""
-    lines = [f"{names[me.no]}{you}: {plural(me.points, 'point')}. {numbers(me)}."]
+    lines = [f"{names[me.no]}{you}: {standing(v, me)}. {numbers(me, not v.coop)}."]
     for name in STACKS:
         found: Sequence[Card[Any]] = getattr(me, name)
         if found:

@@ -12,6 +12,7 @@ from deckgames.games.journey.lines import Immediate
 from deckgames.games.journey.options import JourneyOptions
 from deckgames.games.journey.queries import NO_TOKENS, Context, Term
 from deckgames.games.journey.rules.turn import anger, rests, why_no_journey, why_no_rest
+from deckgames.games.journey.state import DIAL as DIAL
 from deckgames.games.journey.state import NO_SLOT, Seat, Side, Table
 from deckgames.games.journey.state import SLOTS as SLOTS
 from deckgames.games.journey.state import STACKS as STACKS
@@ -265,9 +266,10 @@ def _blow_to_dial(t: Table, me: Seat) -> int:
     """What the reward section says that the Overlord takes, if it can take any (JO-C.69, JO-C.89)."""
     if queries.immune(t):
         return 0
-    verbs = [verb for ability in queries.reward_text(t).abilities if isinstance(ability, Immediate)
-             for verb in ability.do if verb.verb == "damage" and getattr(verb, "who", "") == "overlord"]
-    return sum([queries.amount(t, me, verb.n) for verb in verbs if verb.n != "d6"])  # type: ignore[attr-defined]
+    verbs: list[Any] = [
+        verb for ability in queries.reward_text(t).abilities if isinstance(ability, Immediate)
+        for verb in ability.do if verb.verb == "damage" and getattr(verb, "who", "") == "overlord"]
+    return sum([queries.amount(t, me, verb.n) for verb in verbs if verb.n != "d6"])
 
 
 def _seat(t: Table, me: Seat, owned: Owned, viewer: int | None) -> SeatView:

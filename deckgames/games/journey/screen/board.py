@@ -15,6 +15,8 @@ LETTERS = "abgmnostvwxyzABCFGIJKMNOPRSTVWXYZ"
 _DIGITS = "123456789"
 NONE = ("nobody", "no-card", "not", "leave", "stop")
 """The options that decline what one may do."""
+SIDE_BY_SIDE = 110
+"""Columns from which the Overlord stands beside the village."""
 TWO_FROM, FACES_FROM, LISTS_BELOW = 160, 110, 76
 """Columns from which two players are written out; from which cards have frames; below which the road is a list."""
 _TWO_ROWS, _ROAD_TOO = 44, 36
@@ -102,6 +104,11 @@ class Board(toolkit.Board):
         """Whether the road is on the screen: not where other cards are offered in little room."""
         return not self.elsewhere or self.scene.height >= _ROAD_TOO
 
+    @property
+    def spare(self) -> int | None:
+        """So many wounds the pool can still take (co-op)."""
+        return self.view.threshold - self.view.pool if self.view.coop else None
+
     @cached_property
     def kingdoms(self) -> list[Option]:
         """The kingdoms, or in co-op the Overlords, that can be picked."""
@@ -121,8 +128,8 @@ class Board(toolkit.Board):
         slot, view = self.view.road[0] if self.view.road else None, self.view
         if slot is None or not view.overlord or not view.overlord_active:
             return []
-        return [ability for ability in (*(ability for card in view.event for ability in
-                                          card.spec.header(view.anger).abilities), *view.overlord_text.invasion.abilities)
+        said = [ability for card in view.event for ability in card.spec.header(view.anger).abilities]
+        return [ability for ability in (*said, *view.overlord_text.invasion.abilities)
                 if isinstance(ability, Invasion) and _invades(ability, slot)]
 
     # ---- stops
@@ -171,6 +178,11 @@ class Board(toolkit.Board):
     def stops_of(self, zone: str, card: Card) -> list[int]:
         """The stops of a card in a zone."""
         return [index for index in self.zone(zone) if self.stops[index].card is card]
+
+    def bare(self, zone: str, card: Card) -> int | None:
+        """The stop of a board that offers nothing."""
+        index = self.stops_of(zone, card)[0]
+        return index if self.options[index] is None else None
 
     # ---- keys
 

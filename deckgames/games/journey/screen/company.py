@@ -1,19 +1,27 @@
-"""What the company shares in co-op: dial, pool, the event in force; what each player has done, and what would end it."""
+"""What the company shares in co-op: dial, pool, the event in force; what each has done, and what would end the game."""
 
+from collections.abc import Sequence
+from dataclasses import replace
 from typing import Any
 
 from deckgames.engine.cards import Card
-from deckgames.games.journey.cards import EventSpec
-from deckgames.games.journey.screen.board import Board
-from deckgames.games.journey.state import DIAL
-from deckgames.games.journey.view import FightView, SeatView, Tokens
+from deckgames.engine.effects import plural
+from deckgames.engine.forecast import Forecast
+from deckgames.games.journey.cards import EventSpec, OverlordSpec
+from deckgames.games.journey.screen.board import SIDE_BY_SIDE, Board
+from deckgames.games.journey.screen.faces import named
+from deckgames.games.journey.screen.road import outcome
+from deckgames.games.journey.view import DIAL, FightView, SeatView, Tokens
 from deckgames.ui import signs
 from deckgames.ui.canvas import Canvas, Line, Span, spans_width
 from deckgames.ui.faces import heading
+from deckgames.ui.toolkit import Box
+from deckgames.ui.toolkit.foretold import arrow, signed
+from deckgames.ui.toolkit.wording import parted
 
 DANGER = 5
 """So near to the threshold the pool is in danger."""
-_BAR, _WIDE_FROM, _NARROW, _NAME = 10, 100, 70, 14
+_BAR, _NARROW, _NAME = 10, 70, 14
 LOST = "LOSES THE GAME"
 WON = "WINS THE GAME"
 ENDS = {"JO-C.101": "the pool holds more than the threshold", "JO-C.102": "the dial stands at 0",
@@ -27,29 +35,62 @@ def signs_of_anger(degree: int) -> str:
 
 
 def company(board: Board, w: int, h: int) -> Canvas:
-    """Dial and pool on one line."""
+    """Dial and pool on one line; the Overlord before them where it has no column of its own."""
     canvas = Canvas(w, h)
+    found = boxes(board, w, h)
+    cursor = bool(found) and found[0].index == board.scene.cursor
+    if cursor:
+        canvas.ground(0, 0, found[0].w, 1, "raised")
+        canvas.put(0, 0, signs.CURSOR, "cursor")
     canvas.spans(1, 0, _shared(board, w), w - 2)
     return canvas
 
 
+def boxes(board: Board, w: int, h: int) -> list[Box]:
+    """The Overlord, if it stands there and offers nothing."""
+    card = board.view.overlord[0]
+    index = board.bare("overlord", card)
+    if index is None or w >= SIDE_BY_SIDE:
+        return []
+    return [Box(index, 0, 0, 2 + spans_width(overlord_head(board, card, w)))]
+
+
+def overlord_head(board: Board, card: Card[OverlordSpec], w: int) -> Line:
+    """`♚ Dorkha h7 s9`."""
+    fight = board.view.overlord_fight
+    stats: Line = ((f" h{fight.health} s{fight.strength}", "might"),) if fight is not None else ()
+    return ((f"{signs.OVERLORD} ", "kind"), (card.name if w >= SIDE_BY_SIDE else named(card), "name"), *stats)
+
+
 def _shared(board: Board, w: int) -> Line:
-    """`dial 62 !! ━━━━━━────   pool 23 of 40 ━━━━━━────   share 7   27 events`, as much of it as has room."""
+    """`♚ Dorkha h7 s9 LOSE 3<7  dial 62 !! ━━━━━━────  pool 23 of 40 ━━━━━━────`, as much of it as has room."""
     view = board.view
-    wide = w >= _WIDE_FROM
-    left = view.threshold - view.pool
-    found: list[Span] = [("dial ", "muted"), _changed(board, "dial", view.hp, "life"),
-                         (f" {signs_of_anger(view.dial_anger)} ", "warn"), *meter(view.hp, DIAL, "life"), ("   ", "plain")]
-    pool = [("pool ", "muted"), _changed(board, "pool", view.pool, "harm" if view.pool else "faint"),
-            (f" of {view.threshold} ", "muted"), *meter(view.pool, view.threshold, "harm")]
-    danger: Line = ((" DANGER", "bad"),) if left <= DANGER else ()
-    more: list[Line] = [((f"   {'your share' if wide else 'share'} ", "muted"), (str(view.share), "harm"))]
-    more += [((f"   {view.events_count} {'events face down' if wide else 'events'}", "muted"),)]
-    found += [*pool, *danger]
-    for line in more if w >= _NARROW and len(board.seats) > 0 else ():
-        if spans_width((*found, *line)) <= w - 2:
-            found += line
-    return tuple(found)
+    card, fight = view.overlord[0], view.overlord_fight
+    angry = f" {signs_of_anger(view.dial_anger)}"
+    danger: Line = ((" DANGER", "bad"),) if view.threshold - view.pool <= DANGER else ()
+    parts: list[Line] = [
+        overlord_head(board, card, w) if w < SIDE_BY_SIDE else (), (),
+        (("dial ", "muted"), _changed(board, "dial", view.hp, "life"), (angry, "warn")), (),
+        (("pool ", "muted"), _changed(board, "pool", view.pool, "harm" if view.pool else "faint"),
+         (f" of {view.threshold}", "muted"), *danger), (), (), ()]
+    share = "your share" if w >= SIDE_BY_SIDE else "share"
+    more: list[tuple[int, Line]] = [
+        (3, meter(view.hp, DIAL, "life")), (5, meter(view.pool, view.threshold, "harm")),
+        (1, outcome(fight, 12, board.spare) if fight is not None and w < SIDE_BY_SIDE else ()),
+        (6, ((f"  {share} ", "muted"), (str(view.share), "harm"))),
+        (7, ((f"  {plural(view.events_count, 'event')} face down", "muted"),))]
+    for nth, line in more:
+        trial = [*parts]
+        trial[nth] = ((" ", "plain"), *line) if line else ()
+        if spans_width(_joined(trial)) <= w - 2:
+            parts = trial
+    return _joined(parts)
+
+
+def _joined(parts: Sequence[Line]) -> Line:
+    """The parts in a line: what belongs together stands together."""
+    return parted([(*parts[0], *parts[1]), (*parts[2], *parts[3]), (*parts[4], *parts[5], *parts[6], *parts[7])],
+                  ("  ", "plain"))
 
 
 def _changed(board: Board, key: str, n: int, ink: str) -> Span:
@@ -85,39 +126,72 @@ def reinforced(tokens: Tokens) -> Line:
 # ---- what it comes to
 
 
-def fate(board: Board, fight: FightView, challenge: bool) -> str:
-    """What a fight that is won now would end: LOST, WON, or nothing."""
+def after_fight(board: Board, fight: FightView, challenge: bool, found: Forecast) -> Line:
+    """`ATK9 ≥ 8, strike 3 → pool 13 of 40, dial 60 → 36`, or what it ends; a lost fight drops slot 0. `found` is what
+    has changed before."""
     view = board.view
-    if not view.coop or not fight.wins:
-        return ""
-    if view.pool + fight.blow > view.threshold:
-        return LOST
-    return WON if challenge and 0 < view.hp <= view.blow_to_dial else ""
-
-
-def after_fight(board: Board, fight: FightView, challenge: bool) -> Line:
-    """`ATK9 ≥ 8, strike 3 → pool 13 of 40, dial 60 → 36`, or what it ends; a lost fight drops slot 0."""
-    view = board.view
+    pool, dial, blow = (view_now(found, name, getattr(view, name)) for name in ("pool", "hp", "blow_to_dial"))
     if not fight.wins:
-        return (f"ATK{fight.attack} < {fight.health}: ", "text"), ("LOST", "bad"), (", slot 0 falls", "text")
-    found: list[Span] = [(f"ATK{fight.attack} ≥ {fight.health}, strike {fight.blow} → ", "text"),
-                         (f"pool {view.pool + fight.blow} of {view.threshold}", "harm" if fight.blow else "text")]
-    ends = fate(board, fight, challenge)
-    if ends == LOST:
-        return (*found, (": ", "text"), (LOST, "bad"))
+        return (f"ATK{fight.attack} < {fight.health}: ", "text"), ("LOST", "bad"), (", ", "text")
+    line: Line = ((f"ATK{fight.attack} ≥ {fight.health}, strike {fight.blow} → ", "text"),
+                  (f"pool {pool + fight.blow} of {view.threshold}", "harm" if fight.blow else "text"))
+    if pool + fight.blow > view.threshold:
+        return (*line, (": ", "text"), (LOST, "bad"))
     if challenge:
-        found += [(", ", "text"), (f"dial {view.hp} → {max(0, view.hp - view.blow_to_dial)}", "life")]
-    return (*found, *(((": ", "text"), (WON, "good")) if ends else ()))
+        line = (*line, (", ", "text"), (f"dial {dial} → {max(0, dial - blow)}", "life"))
+        line = line if 0 < blow < dial else (*line, (": ", "text"), (WON, "good") if blow else ("immune", "warn"))
+    return line
+
+
+def view_now(found: Forecast, name: str, before: int) -> int:
+    """A number of the table after the answer."""
+    change = found.at(name)
+    return before if change is None else int(change.after)
+
+
+def shared(board: Board, found: Forecast) -> Line:
+    """`pool 10 → 13 of 40  dial 60 → 36`. A dial that goes down by what the reward says is certain, whatever side a
+    reinforcement shows before."""
+    view = board.view
+    pool, dial = found.at("pool"), found.at("hp")
+    if dial is not None and dial.met == (max(0, view.hp - view.blow_to_dial),):
+        dial = replace(dial, sure=True)
+    return parted([
+        ((("pool ", "text"), *arrow(pool, signed("", "harm")), (f" of {view.threshold}", "muted")) if pool else ()),
+        ((("dial ", "text"), *arrow(dial, signed("", "life"))) if dial else ())], ("  ", "plain"))
+
+
+def ends(board: Board, found: Forecast) -> Line:
+    """Whether it ends the game, and how: told by the rules, else by what a challenge takes from the dial."""
+    kinds = {event.kind for event in found.told}
+    sure = found.sure_end and found.ends.how == "over"
+    if found.ends.how == "over":
+        lost = "lost" in kinds
+        won = "won" in kinds or (board.view.foe is not None and board.view.blow_to_dial >= board.view.hp and not lost)
+        word: Span = (LOST, "bad") if lost else (WON, "good") if won else ("ends the game", "warn")
+        return (word,) if sure or lost or won else (("mostly ", "text"), word)
+    return (("may end the game", "warn"),) if any(end.how == "over" for end in found.met) else ()
+
+
+def road_used_up(board: Board) -> Line:
+    """JO-C.103: a clean up without a card on the track or in the deck loses the game."""
+    view = board.view
+    if not view.coop or view.deck_count or any(view.road):
+        return ()
+    return ("the road is used up: ", "text"), (LOST, "bad")
+
+
+def challenges(seat: SeatView) -> Line:
+    """`♚1/2`: won of those tried; nothing if there were none."""
+    return ((f"{signs.OVERLORD}{seat.challenges_won}/{seat.challenges}", "glory"),) if seat.challenges else ()
 
 
 def deeds(seat: SeatView, wide: bool) -> Line:
-    """What a player has done for the company and to it: `♚1/2 dealt 24 brought 7 healed 5`."""
+    """What a player has done for the company and to it: `♚1/2  dealt 24  brought 7  healed 5`."""
     found: list[Span] = []
     gap = ("   " if wide else "  ", "plain")
     if seat.challenges:
-        word = " challenges won" if wide else ""
-        found += [gap, (f"{'' if wide else signs.OVERLORD}{seat.challenges_won}/{seat.challenges}", "glory"),
-                  (word, "muted")]
+        found += [gap, *challenges(seat), *(((" challenges won", "muted"),) if wide else ())]
     for word, n, ink in (("dealt", seat.dealt, "might"), ("brought", seat.brought, "harm"),
                          ("healed", seat.healed, "life")):
         if n:
@@ -156,6 +230,21 @@ def scores(board: Board, w: int, h: int) -> Canvas:
         for x, cell in zip(ends, told(seat), strict=True):
             canvas.right(x, y, ((cell, "faint" if cell == "0" else "text"),))
     return canvas
+
+
+def dial(board: Board) -> list[Line]:
+    """What the inspector says of the Overlord in co-op: the dial, the pool, what a challenge won would take."""
+    view = board.view
+    tokens = view.overlord_tokens
+    found: list[Line] = [
+        ((f"{plural(view.hp, 'hit point')} of {DIAL}", "life"), (f", anger {view.dial_anger}", "warn")),
+        ((f"{plural(view.pool, 'wound')} in the pool, more than {view.threshold} lose", "harm"),)]
+    blow = f"a challenge won now takes {view.blow_to_dial}" if view.blow_to_dial else "it is immune to damage now"
+    found.append(((blow, "text"),))
+    for n, word in ((tokens.health, "health"), (tokens.strength, "strength")):
+        if n:
+            found.append(((f"{plural(n, 'reinforcement')} of {word} on it", "warn"),))
+    return found
 
 
 def reading(board: Board, card: Card[Any]) -> list[Line]:

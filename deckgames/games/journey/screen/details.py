@@ -1,13 +1,16 @@
 """What the inspector says under a card's text: where it lies, every sum with its parts, what can be done with it."""
 
 from collections.abc import Sequence
+from dataclasses import replace
 from typing import Any
 
 from deckgames.engine.cards import Card
+from deckgames.engine.effects import plural
 from deckgames.games.journey.cards import OverlordSpec, StackSpec
 from deckgames.games.journey.queries import Term
+from deckgames.games.journey.screen import company
 from deckgames.games.journey.screen.board import Board
-from deckgames.games.journey.screen.faces import face_of, title_of
+from deckgames.games.journey.screen.faces import face_of, said_of, texts_of, title_of
 from deckgames.games.journey.screen.road import outcome
 from deckgames.games.journey.view import STACKS, FightView, SlotView, total
 from deckgames.ui import signs
@@ -16,8 +19,12 @@ from deckgames.ui.faces import Face
 
 
 def full_face(board: Board, card: Card[Any]) -> Face:
-    """The card's face for inspector, piles and bar."""
-    return face_of(card, seats=len(board.seats))
+    """The card's face for inspector, piles and bar; the Overlord's with the text of its overlay (JO-C.8)."""
+    face = face_of(card, seats=len(board.seats))
+    if card in board.view.overlord and board.view.overlay:
+        said = said_of(board.view.overlord_text, len(board.seats))
+        return replace(face, text=texts_of(board.view.overlord_text), long=said, sentences=said)
+    return face
 
 
 def facts(board: Board, card: Card[Any]) -> list[Line]:
@@ -29,6 +36,8 @@ def facts(board: Board, card: Card[Any]) -> list[Line]:
         found += _on_road(board, slot)
     elif view.overlord and card is view.overlord[0]:
         found += _overlord(board)
+    elif card in view.event:
+        found += company.reading(board, card)
     elif (no := board.owner(card)) is not None:
         found += _in_stack(board, no, card)
     elif card in view.graveyard:
@@ -62,11 +71,11 @@ def _on_road(board: Board, slot: SlotView) -> list[Line]:
     found += [((f"{n} {word} token{'s' if n > 1 else ''} on it", "warn"),) for n, word in (
         (tokens.wound, "wound"), (tokens.reward, "reward"), (tokens.cerberus, "Cerberus")) if n]
     if slot.fight is not None:
-        found += fight_lines(slot.fight)
+        found += fight_lines(slot.fight, board.spare)
     return found
 
 
-def fight_lines(fight: FightView) -> list[Line]:
+def fight_lines(fight: FightView, spare: int | None = None) -> list[Line]:
     """A fight now, sum by sum."""
     found: list[Line] = [
         (("health ", "text"), *sum_line(fight.health_sum, "might")),
@@ -75,7 +84,7 @@ def fight_lines(fight: FightView) -> list[Line]:
         (("your defense ", "text"), *sum_line(fight.defense_sum, "guard"))]
     times: Line = ((f", {signs.TIMES} {fight.times}", "warn"),) if fight.times > 1 else ()
     everybody: Line = ((", it strikes everybody", "warn"),) if fight.everybody else ()
-    return [*found, (*outcome(fight), *times, *everybody)]
+    return [*found, (*outcome(fight, spare=spare), *times, *everybody)]
 
 
 def sum_line(terms: Sequence[Term], ink: str) -> Line:
@@ -115,12 +124,15 @@ def _overlord(board: Board) -> list[Line]:
     spec: OverlordSpec = view.overlord[0].spec
     if not view.overlord_active:
         return [(("defeated: its rewards still count", "text"),)]
-    found: list[Line] = [((f"{view.overlord_rewards} reward tokens left on it", "glory"),)]
+    found: list[Line] = company.dial(board) if view.coop else []
+    if view.overlord_rewards or not view.coop:
+        left = "on it" if view.coop else "left on it"
+        found.append(((f"{plural(view.overlord_rewards, 'reward token')} {left}", "glory"),))
     if view.overlord_crystals:
-        found.append(((f"{view.overlord_crystals} crystals on it", "coin"),))
+        found.append(((f"{plural(view.overlord_crystals, 'crystal')} on it", "coin"),))
     found += [((f"on it: {card.name}", "text"),) for card in view.overlord_cards]
     if view.overlord_fight is not None:
-        found += fight_lines(view.overlord_fight)
+        found += fight_lines(view.overlord_fight, board.spare)
     if spec.end_duels:
         found.append((("at the end each reward is a duel", "text"),))
     return found
@@ -154,7 +166,7 @@ def piles(board: Board) -> list[tuple[str, Sequence[Card[Any]]]]:
                 found.append((f"{name}’s {stack}, top first", cards[::-1]))
     if view.overlord_cards:
         found.append(("On the Overlord", view.overlord_cards))
-    boards = (*view.village, *view.overlord)
+    boards = (*view.event, *view.village, *view.overlord)
     if boards:
-        found.append(("Village and Overlord", boards))
+        found.append(("Event, village, Overlord" if view.event else "Village and Overlord", boards))
     return [*found, ("Out of the game", view.box)] if view.box else found

@@ -6,9 +6,10 @@ from deckgames.engine.effects import plural
 from deckgames.engine.events import NO_EFFECT, NO_EFFECT_ON, Event, spans
 from deckgames.engine.forecast import HIDDEN, Change, Forecast
 from deckgames.games.journey.events import SENTENCES
+from deckgames.games.journey.screen import company
 from deckgames.games.journey.screen.board import Board
 from deckgames.games.journey.screen.faces import named
-from deckgames.games.journey.screen.road import outcome
+from deckgames.games.journey.screen.road import falls_line, outcome
 from deckgames.games.journey.view import STACKS, SeatView
 from deckgames.ui import signs
 from deckgames.ui.canvas import Line
@@ -19,7 +20,7 @@ from deckgames.ui.toolkit.wording import parted, tight
 _USUAL = ("Your main action", "More actions?")
 _PREPARE = "Prepare, then fight"
 _TOLD = frozenset({"falls", "invades", "dropped", "swapped", "track-tokens", "tokens-cleared", "swept", "village",
-                   "desert", "reinforced", "defeated", "barred", "skipped"})
+                   "desert", "reinforced", "defeated", "barred", "skipped", "immune"})
 """What no number of a player shows is told with the sentence of its event."""
 _IDLE = frozenset({NO_EFFECT, NO_EFFECT_ON})
 """Told where nothing else is."""
@@ -64,7 +65,7 @@ def _end(board: Board) -> Line:
     me = board.seats[board.decision.seat]
     due = min(me.weight, me.crystals) if board.view.journeyed else 0
     weight: Line = ((f"{plural(due, 'crystal')} for weight", "harm"),) if due else ((("no weight is due"), "muted"),)
-    return parted([(("end turn", "name"),), weight])
+    return parted([(("end turn", "name"),), weight, company.road_used_up(board)])
 
 
 def help_for(board: Board, oid: str) -> Line:
@@ -87,6 +88,8 @@ def _said(board: Board, option: Option | None, found: Forecast) -> Line:
     card = None if option is None else option.card
     parts: list[Line] = [] if aimed is None else [parted(_about(board, seats[aimed], found, card), _APART)]
     parts += [_fight(event) for event in found.told if event.kind == "fights"]
+    if board.view.coop:
+        parts.append(company.shared(board, found))
     for seat in (*seats[me:], *seats[:me]):
         line = parted(_about(board, seat, found, card), _APART) if seat.no != aimed else ()
         whose: Line = (board.sign(seat.no), (" ", "plain"))
@@ -95,10 +98,15 @@ def _said(board: Board, option: Option | None, found: Forecast) -> Line:
         parts.append((*whose, *line) if line else ())
     parts += [_sentence(board, event) for event in found.told if event.kind in _TOLD]
     parts += _boards(found)
+    if board.view.coop:
+        falls = option is not None and option.oid.startswith(("rest:", "bare-rest")) and found.ends.how == "asked"
+        if falls and not any(event.kind == "falls" for event in found.told):
+            parts.append((("then ", "text"), *falls_line(board, 99)))
     if not any(parts):
         parts += [_sentence(board, event) for event in found.told if event.kind in _IDLE][:1]
-    coming = _coming(board, option) if found.ends.how == "asked" and found.ends.prompt == _PREPARE else ()
-    parts.append(coming or ending(found, me, board.name, *_USUAL))
+    coming = _coming(board, option, found) if found.ends.how == "asked" and found.ends.prompt == _PREPARE else ()
+    end = company.ends(board, found) if board.view.coop else ()
+    parts.append(coming or end or ending(found, me, board.name, *_USUAL))
     return parted(parts, _PARTS) or ((("nothing changes", "muted"),) if found.ends.how != "asked" or found.sure else ())
 
 
@@ -109,13 +117,18 @@ def _fight(event: Event) -> Line:
             ("won", "good") if won else ("LOST", "bad"))
 
 
-def _coming(board: Board, option: Option | None) -> Line:
+def _coming(board: Board, option: Option | None, found: Forecast) -> Line:
     """The fight that is to be prepared, as it stands: `ATK7 against h5: beat, hurt 2`."""
     slot = None if option is None or option.card is None else board.slots.get(option.card)
     challenge = option is not None and option.oid.startswith("challenge:")
     fight = slot.fight if slot is not None else board.view.overlord_fight if challenge else None
+    if challenge and (change := found.at("overlord_fight")) is not None and change.after is not None:
+        fight = change.after
     if fight is None:
         return ()
+    if board.view.coop:
+        said = company.after_fight(board, fight, challenge, found)
+        return said if fight.wins else (*said, *falls_line(board, 50))
     return ((f"ATK{fight.attack} against h{fight.health}: ", "text"), *outcome(fight), (", but first actions", "muted"))
 
 
@@ -127,13 +140,16 @@ _NUMBERS = (("crystals", "crystals ", "coin"), ("wound_count", "wounds ", "harm"
 def _about(board: Board, seat: SeatView, found: Forecast, chosen: Card | None) -> list[Line]:
     """What happens to a player."""
     at = ("seats", seat.no)
-    parts: list[Line] = [_number(found.at(*at, name), sign, ink) for name, sign, ink in _NUMBERS]
+    parts: list[Line] = [_number(found.at(*at, name), sign, ink) for name, sign, ink in _NUMBERS
+                         if name != "wound_count" or not board.view.coop]
     for name in STACKS:
         parts += _stack(found.at(*at, name), chosen)
     rewards = found.at(*at, "rewards")
     if rewards is not None and len(rewards.after) != len(rewards.before):
         more = len(rewards.after) - len(rewards.before)
         parts.append(((f"{more:+} reward".replace("-", signs.MINUS), "glory"),))
+    if board.view.coop:
+        return parts
     return [*parts, _number(found.at(*at, "points"), signs.GLORY, "glory")]
 
 

@@ -3,7 +3,7 @@
 from typing import Any
 
 from deckgames.engine.effects import Effect, iter_tree
-from deckgames.games.journey.cards import JourneySpec, StackSpec
+from deckgames.games.journey.cards import EventSpec, JourneySpec, OverlaySpec, OverlordSpec, StackSpec
 from deckgames.ui.toolkit.inspecting import Term
 
 VERBS: dict[str, Term] = {
@@ -74,14 +74,33 @@ ICON_TERMS: dict[str, Term] = {
 }
 
 
+COOP: dict[str, Term] = {
+    "all_lose": Term("Loses the game", "all of you, at once", "JO-C.105"),
+    "replace_village": Term("Replace the village", "its rewards go; another one is drawn", "JO-C.107"),
+    "challenge": Term("Challenge", "a main action; won, it strikes, then its reward is done", "JO-7.16"),
+    "take_crystals": Term("The Overlord takes", "onto its card; six become a reinforcement", "JO-16.8"),
+    "heal": Term("The Overlord heals", "its dial goes up, to 99 at most", "JO-16.6"),
+    "damage": Term("Damage", "the Overlord’s lowers its dial, yours and the company’s fills the pool", "JO-16.6"),
+}
+"""What a verb means on the boards of co-op."""
+ANGER = Term("Anger", "1 from 70 on the dial, 2 from 40, else 3, as it stands when the event is turned up", "JO-16.2")
+POOL = Term("Pool", "the wounds of all of you: more than the threshold lose the game", "JO-17.8")
+
+
 def terms_of(spec: JourneySpec) -> list[Term]:
     """The terms a card needs: its rarest verbs, the kinds of its abilities, then its icons."""
     parts = [part for _, part in spec.sections]
     effects: list[Effect[Any]] = [effect for part in parts for effect in iter_tree((*part.abilities, *part.vp))]
     verbs = {effect.verb for effect in effects}
     icons = {icon for part in parts for icon in part.icons}
-    found = [term for verb, term in VERBS.items() if verb in verbs]
+    words = {**COOP, **{verb: term for verb, term in VERBS.items() if verb not in COOP}} if _of_coop(spec) else VERBS
+    found = [*([ANGER] if isinstance(spec, EventSpec) else []), *(term for verb, term in words.items() if verb in verbs)]
+    found += [POOL] if _of_coop(spec) else []
     found += [term for icon, term in ICON_TERMS.items() if icon in icons]
     if isinstance(spec, StackSpec) and not spec.starter:
         found += [Term("Upper part", "counts only while the card lies on top", "JO-3.2")]
     return list(dict.fromkeys(found))
+
+
+def _of_coop(spec: JourneySpec) -> bool:
+    return isinstance(spec, EventSpec | OverlaySpec) or (isinstance(spec, OverlordSpec) and spec.coop == "specific")

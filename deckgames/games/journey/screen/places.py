@@ -8,16 +8,14 @@ from deckgames.engine.cards import Card
 from deckgames.engine.effects import plural
 from deckgames.games.journey.cards import OverlordSpec, Part, VillageSpec
 from deckgames.games.journey.lines import Invasion
-from deckgames.games.journey.screen.board import Board
-from deckgames.games.journey.screen.company import header, reinforced
+from deckgames.games.journey.screen.board import SIDE_BY_SIDE, Board
+from deckgames.games.journey.screen.company import header, overlord_head, reinforced
 from deckgames.games.journey.screen.faces import KINDS, named
 from deckgames.games.journey.screen.road import outcome
 from deckgames.ui import signs
 from deckgames.ui.canvas import Canvas, Line, clip_spans, spans_width
 from deckgames.ui.toolkit import Box
 
-SIDE_BY_SIDE = 110
-"""Columns from which the Overlord stands beside the village."""
 _GAP, _SHORTEST, _SHORT = 2, 8, 9
 
 
@@ -143,12 +141,13 @@ def _village(board: Board, w: int) -> list[Item]:
     found: list[Item] = []
     for card in view.village:
         spec: VillageSpec = card.spec
-        head: Line = ((f"{signs.VILLAGE} ", "kind"), (spec.name, "name"))
+        tight = view.coop and w < SIDE_BY_SIDE
+        head: Line = ((f"{signs.VILLAGE}", "kind"),) if tight else ((f"{signs.VILLAGE} ", "kind"), (spec.name, "name"))
         if view.village_rewards:
             head = (*head, (f" {view.village_rewards} rewards", "glory"))
         if view.desert is not None:
             head = (*head, (" Mirage" if view.desert == "mirage" else " Sandstorm", "warn"))
-        found += [Item(head, _bare(board, "village", card)), *_said(board, "village", card, spec.part, w)]
+        found += [Item(head, board.bare("village", card)), *_said(board, "village", card, spec.part, w)]
     return found
 
 
@@ -157,7 +156,7 @@ def _event(board: Board, w: int) -> list[Item]:
     found: list[Item] = []
     for card in board.view.event:
         part: Part = card.spec.header(board.view.anger)
-        found.append(Item(header(board, card, w - 4), _bare(board, "event", card)))
+        found.append(Item(header(board, card, w - 2), board.bare("event", card)))
         if any(option is not None for option in (board.options[index] for index in board.stops_of("event", card))):
             found += _said(board, "event", card, part, w)
     return found
@@ -173,11 +172,13 @@ def _overlord(board: Board, w: int) -> list[Item]:
         text = view.overlord_text
         head: Line = ((f"{signs.OVERLORD} ", "kind"), (spec.name if wide else named(card), "name"))
         if not view.overlord_active:
-            return [Item((*head, (" defeated", "muted")), _bare(board, "overlord", card)),
+            return [Item((*head, (" defeated", "muted")), board.bare("overlord", card)),
                     *_own_rewards(board, card)]
         fight = view.overlord_fight
         if fight is not None:
-            head = (*head, (f" h{fight.health} s{fight.strength} ", "might"), *outcome(fight, 20 if wide else 12))
+            head = (*overlord_head(board, card, w), (" ", "plain"), *outcome(fight, 20 if wide else 12, board.spare))
+        if view.coop and not wide:
+            head = ((signs.OVERLORD, "kind"),)
         if view.overlord_rewards or not view.coop:
             head = (*head, (f" {view.overlord_rewards} rew", "glory"))
         head = (*head, *reinforced(view.overlord_tokens))
@@ -187,15 +188,10 @@ def _overlord(board: Board, w: int) -> list[Item]:
             head = (*head, (f" {plural(len(view.overlord_cards), 'card')}", "muted"))
         invasions, middle = (_said(board, "overlord", card, part, w) for part in (text.invasion, text.middle))
         mains = sum(ability.verb in ("challenge", "rest") for ability in text.middle.abilities[:1])
-        found += [Item(head, _bare(board, "overlord", card)), *middle[:mains], *invasions, *middle[mains:],
+        bare = None if view.coop and not wide else board.bare("overlord", card)
+        found += [Item(head, bare), *middle[:mains], *invasions, *middle[mains:],
                   *_own_rewards(board, card)]
     return found
-
-
-def _bare(board: Board, zone: str, card: Card) -> int | None:
-    """The stop of a board that offers nothing."""
-    index = board.stops_of(zone, card)[0]
-    return index if board.options[index] is None else None
 
 
 def _said(board: Board, zone: str, card: Card, part: Part, w: int) -> list[Item]:

@@ -75,7 +75,7 @@ def _face(board: Board, index: int, found: SlotView, wide: int, state: State) ->
     card, fight = found.card, found.fight
     price = price_of(found) if found.price or wide >= _ARROWED else "(0)"
     room = wide - 2 - len(price) - (state is State.BLOCKED)
-    ends = outcome(fight, room) if fight is not None else ()
+    ends = outcome(fight, room, board.spare) if fight is not None else ()
     if board.view.foe is card:
         ends = ((f"{signs.CURSOR}", "warn"), *ends)
     if ends and spans_width(ends) < room:
@@ -118,12 +118,16 @@ def tokens_of(tokens: Tokens) -> Line:
     return spaced(tuple(found))
 
 
-def outcome(fight: FightView, room: int = 99) -> Line:
-    """What a fight would do now: `✓ beat, hurt 2`, `✗ LOSE 5<8`; shorter where there is little room."""
+def outcome(fight: FightView, room: int = 99, spare: int | None = None) -> Line:
+    """What a fight would do now: `✓ beat, hurt 2`, `✗ LOSE 5<8`; shorter where there is little room. In co-op more
+    than the `spare` wounds lose the game."""
     if not fight.wins:
         sums = f"{fight.attack}<{fight.health}"
         forms: list[Line] = [((f"{signs.GONE} LOSE {sums}", "bad"),), ((f"LOSE {sums}", "bad"),),
                              ((f"{signs.GONE}{sums}", "bad"),)]
+    elif spare is not None and fight.blow > spare:
+        forms = [((f"{signs.GONE} hurt {fight.blow} LOSES THE GAME", "bad"),),
+                 ((f"{signs.GONE} GAME LOST", "bad"),), (("FATAL", "bad"),)]
     else:
         hurt = f"hurt {fight.blow}"
         ink = "bad" if fight.blow else "good"
@@ -174,6 +178,6 @@ def _list(board: Board, canvas: Canvas) -> None:
 
 def _row_face(board: Board, index: int, found: SlotView) -> Face:
     key = board.cap(index) or str(found.slot)
-    ends = outcome(found.fight, 11) if found.fight is not None else ()
+    ends = outcome(found.fight, 11, board.spare) if found.fight is not None else ()
     return in_signs(face_of(found.card, key, measure=stats_now(found, False) or (("–", "faint"),),
                             price=price_of(found), edge=ends, named=True))

@@ -1,7 +1,7 @@
 """The players whose stacks are not written out: a line each with all their numbers."""
 
 from deckgames.games.journey.screen.board import Board
-from deckgames.games.journey.screen.company import deeds
+from deckgames.games.journey.screen.company import challenges
 from deckgames.games.journey.screen.faces import KINDS
 from deckgames.games.journey.screen.stacks import badge, changed, goods, numbers, points
 from deckgames.games.journey.view import SeatView
@@ -58,8 +58,7 @@ def _goods(board: Board, seat: SeatView) -> Line:
     if seat.active_pearls or seat.spent_pearls:
         found += [(signs.PIP * seat.active_pearls, "coin"), (signs.PIP_SPENT * seat.spent_pearls + " ", "faint")]
     if board.view.coop:
-        return (*found[:-1], (" cry", "muted"), *deeds(seat, False)) if found[-1] == (" cry ", "muted") else (
-            *found, *deeds(seat, False))
+        return (*found, *challenges(seat))
     wounds = changed(board, f"wounds-{seat.no}", "", seat.wound_count, "harm" if seat.wound_count else "faint")
     found += [_two(wounds), (" wnd", "muted")]
     return (*found, *(((f" {len(seat.rewards)} rew", "glory"),) if seat.rewards else ()))

@@ -17,7 +17,7 @@ from deckgames.games.journey.screen import (
     words,
 )
 from deckgames.games.journey.screen.anatomy import anatomy
-from deckgames.games.journey.screen.board import LISTS_BELOW, Board
+from deckgames.games.journey.screen.board import LISTS_BELOW, SIDE_BY_SIDE, Board
 from deckgames.games.journey.screen.glossary import terms_of
 from deckgames.games.journey.view import SLOTS, TableView
 from deckgames.ui import signs
@@ -80,7 +80,8 @@ class JourneyLayout(BoardLayout[Board]):
         if pane.startswith("own-"):
             return stacks.boxes(board, board.large[int(pane.removeprefix("own-"))], width, height)
         find = {"places": places.boxes, "road": road.boxes, "others": seat_lines.boxes, "choice": choice.boxes,
-                "kingdoms": choice.kingdom_boxes}.get(pane)
+                "kingdoms": choice.kingdom_boxes,
+                "company": company.boxes}.get(pane)
         return () if find is None else find(board, width, height)
 
     def pages(self, scene: Scene) -> Sequence[str]:
@@ -113,7 +114,8 @@ class JourneyLayout(BoardLayout[Board]):
 
     def inspector(self, card: Card[Any], scene: Scene) -> Sequence[Sequence[Span]]:
         facts = details.facts(self.board(scene), card)
-        return modal_lines(self.face(card, scene), facts, terms_of(card.spec), scene.height)
+        spec = scene.view.overlord_text if card in scene.view.overlord else card.spec
+        return modal_lines(self.face(card, scene), facts, terms_of(spec), scene.height)
 
     def piles(self, scene: Scene) -> Sequence[tuple[str, Sequence[Card[Any]]]]:
         return details.piles(self.board(scene))
@@ -149,7 +151,7 @@ def panes(board: Board, width: int, height: int) -> list[PaneSpec]:
     if board.view.over:
         found = [PaneSpec("scores", 2 + coop + len(board.seats) + high)]
     else:
-        air = high and width >= places.SIDE_BY_SIDE
+        air = high and width >= SIDE_BY_SIDE
         most = 6 + coop if high else 1 if height < _LEAST else 2 + coop
         if most in (2, 3):
             own = min(_OWN, stacks.wanted(board, board.large[0], width))

@@ -67,8 +67,8 @@ def question(board: Board) -> str:
     fight = fight_now(board)
     if asked.rule == FIGHT and fight is not None and view.foe is not None:
         sums = f"ATK{fight.attack} against h{fight.health}"
-        text = f"Fight {named(view.foe)}: {sums}: {spans_text(outcome(fight))}"
-        short = f"{named(view.foe)}: {sums}: {spans_text(outcome(fight))[2:]}"
+        text = f"Fight {named(view.foe)}: {sums}: {spans_text(outcome(fight, spare=board.spare))}"
+        short = f"{named(view.foe)}: {sums}: {spans_text(outcome(fight, spare=board.spare))[2:]}"
         text = text if width(text) <= _room(board) else short
     elif asked.rule == MAIN:
         text = "One main action; other actions as you like"
