@@ -88,7 +88,7 @@ class Result:
     `by` are events that say who has brought it about; their sentences go on behind the first reason. `ties` are the
     facts that decide between equal scores, in this sequence, with 1 where more is better and -1 where less is. `acts`
     are the kinds of events with which a part of a round begins, in a game that is not won by its score: the last part
-    is what decided it.
+    is what decided it. `together`: all have won or lost as one, whatever their scores.
     """
 
     reasons: tuple[str, ...]
@@ -99,6 +99,7 @@ class Result:
     by: tuple[Event, ...] = ()
     ties: Mapping[str, int] = field(default_factory=dict)
     acts: tuple[str, ...] = ()
+    together: bool = False
 
     @property
     def winners(self) -> list[int]:
@@ -108,7 +109,7 @@ class Result:
         """How a tie for the first place was broken, or that it was not: as an event of the table (None: no tie)."""
         best = max((place.score for place in self.places), default=0)
         level = [place for place in self.places if place.score == best]
-        if self.acts or len(level) < 2 or not self.winners:
+        if self.acts or self.together or len(level) < 2 or not self.winners:
             return None
         for name, sense in self.ties.items():
             most = max(sense * place.facts[name] for place in level)

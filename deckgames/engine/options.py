@@ -24,7 +24,8 @@ def option(default: Any, title: str, help_text: str, rule: str, *,
            implied: Mapping[str, Mapping[str, Any]] | None = None, **names: str) -> Any:
     """A field with what a set-up page shows: title, one line of help, rule id, names for bare values (`v_0` for 0).
 
-    `implied` says which value of another option decides this one: `{"targets": {"sealed": "sitting"}}`.
+    `implied` says which value of another option, or which number of seats, decides this one: `{"targets": {"sealed":
+    "sitting"}}`, `{"seats": {"1": "coop"}}`.
     """
     extra: dict[str, Any] = {"rule": rule, "names": {k.removeprefix("v_"): v for k, v in names.items()}}
     if implied:

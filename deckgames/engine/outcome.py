@@ -37,8 +37,12 @@ def text(told: list[Span]) -> str:
 
 
 def winners(session: Session[Any, Any]) -> str:
-    """`Ann wins`, `Ann and Bea share the victory`, `nobody wins`."""
+    """`Ann wins`, `Ann and Bea share the victory`, `nobody wins`; of who plays together `Ann and Bea win`."""
     won = [session.names[seat] for seat in session.result().winners]
+    if session.result().together:
+        *others, last = session.names
+        who = f"{', '.join(others)} and {last}" if others else last
+        return f"{who} {'win' if won else 'lose'}{'' if others else 's'}"
     if len(won) < 2:
         return f"{won[0] if won else 'nobody'} wins"
     return f"{', '.join(won[:-1])} and {won[-1]} share the victory"
@@ -50,7 +54,9 @@ def ordered(result: Result) -> list[Place]:
 
 
 def line(session: Session[Any, Any]) -> str:
-    """The result in one line: the winners, then everybody's score."""
+    """The result in one line: the winners, then everybody's score; of who plays together why it ended."""
+    if session.result().together:
+        return f"{winners(session)}: {text(why(session.result(), session.sentences, session.names))}"
     scores = ", ".join(f"{session.names[p.seat]} {signed(p.score)}" for p in ordered(session.result()))
     return f"{winners(session)} ({session.game.score_word}: {scores})"
 
@@ -64,11 +70,13 @@ def lines(session: Session[Any, Any]) -> Iterator[str]:
         seat = session.seats[place.seat]
         level = "" if seat.human else f" ({seat.player.removeprefix('bot:')} bot)"
         parts = [f"{name} {signed(points)}" for name, points in place.breakdown.items() if points]
-        decisive = {name: place.facts[name] for name in result.ties if place.facts[name] is not False}
+        told = place.facts if result.together else result.ties
+        decisive = {name: place.facts[name] for name in told if place.facts[name] is not False}
         more = [name if fact is True else f"{name} {signed(fact)}" for name, fact in decisive.items()]
         more += [f"{name}: {read(event, session)}" for name, event in place.told.items()]
         sources = f" ({', '.join(parts)})" if parts else ""
-        yield "; ".join([f"{place.place}. {seat.name}{level}: {signed(place.score)} {session.game.score_word}{sources}",
+        nth = "" if result.together else f"{place.place}. "
+        yield "; ".join([f"{nth}{seat.name}{level}: {signed(place.score)} {session.game.score_word}{sources}",
                          *more])
     said = winners(session)
     yield f"{said[:1].upper()}{said[1:]}."

@@ -44,13 +44,13 @@ _MOST_WORDS = 4
 
 
 def drawn(game: Game[Any, Any], pack: Pack) -> dict[CardSpec, Face]:
-    """Every card of a pack as the game draws it: as if a table had just been laid."""
+    """Every card of a pack as the game draws it: as if a table, of two at least, had just been laid."""
     layout, scene = layout_of(game), _scene(game, pack)
     return {entry.spec: layout.face(pack.card(0, entry.spec.id), scene) for entry in entries(pack)}
 
 
 def _scene(game: Game[Any, Any], pack: Pack) -> Scene:
-    seats = [SeatInfo(NAMES[i], "human", i) for i in range(game.min_seats)]
+    seats = [SeatInfo(NAMES[i], "human", i) for i in range(max(2, game.min_seats))]
     session = Session.new(game, seats, seed=0, pack=pack)
     return Scene(session.view(None), None, (), looks(session), 120, 40, public=True)
 

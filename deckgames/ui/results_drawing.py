@@ -48,7 +48,10 @@ def draw_results(ending: Ending, w: int, h: int, facts: bool = False, trouble: s
 
 def _winner(canvas: Canvas, ending: Ending, y: int) -> int:
     won = ending.winners
-    if len(won) == 1:
+    if ending.result.together:
+        text, ink = ("  W O N  ", "good") if won else ("  L O S T  ", "bad")
+        canvas.put((canvas.w - width(text)) // 2, y, text, ink)
+    elif len(won) == 1:
         seat = won[0]
         letters = " ".join(seat.name.upper() + " ")
         text = f" {seat.sign}  {letters}  W I N S  {seat.sign} "
@@ -197,8 +200,9 @@ def _large(canvas: Canvas, ending: Ending, y: int, bottom: int) -> None:
     most = max(_TURN_ROWS, (bottom - y) // 3)
     told = min(most, sum(len(wrap(line, canvas.w - 2)) for line in ending.turn))
     turn = bottom - max(_TURN_ROWS, told) - 1
-    heading(canvas, y, f"{ending.score_word} by round", "")
-    canvas.paste(0, y + 1, _rounds(ending, canvas.w - _FACTS_W - 4, turn - y - 2))
+    if ending.history:
+        heading(canvas, y, f"{ending.score_word} by round", "")
+        canvas.paste(0, y + 1, _rounds(ending, canvas.w - _FACTS_W - 4, turn - y - 2))
     _fact_lines(canvas, ending, canvas.w - _FACTS_W - 1, y + 2, _FACTS_W, turn - 1)
     _turn(canvas, ending, turn, most)
 
@@ -219,7 +223,7 @@ def _small(canvas: Canvas, ending: Ending, y: int, bottom: int, facts: bool) -> 
     y += 1 + rows
     if ending.result.acts:
         y = _turn(canvas, ending, y, max(1, min(_TURN_ROWS, bottom - y - rows - 3)))
-    if bottom - y - 1 >= min(_SHORTEST_CHART, rows + 1):
+    if ending.history and bottom - y - 1 >= min(_SHORTEST_CHART, rows + 1):
         heading(canvas, y, f"{ending.score_word} by round", "")
         canvas.paste(0, y + 1, _rounds(ending, canvas.w, bottom - y - 1))
 

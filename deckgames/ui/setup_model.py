@@ -19,6 +19,8 @@ from deckgames.ui.signs import SEAT_SIGNS
 PLAYERS = ("human", *(f"bot:{level}" for level in LEVELS))
 SEAT_LINES = ("name", "player", "symbol")
 _LONGEST_RANGE = 60
+SEATS = "seats"
+"""Stands among what may decide an option for the number of seats."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -161,7 +163,7 @@ class Setup:
     def value(self, row: Row) -> Any:
         """What holds for an option: another option may decide it."""
         for other, decided in row.implied.items():
-            found = decided.get(str(self.values.get(other)))
+            found = decided.get(self._decider(other)[1])
             if found is not None:
                 return found
         return self.values.get(row.name)
@@ -169,9 +171,17 @@ class Setup:
     def decided_by(self, row: Row) -> str:
         """The title of the option that decides this one; "" if it can be chosen."""
         for other, decided in row.implied.items():
-            if str(self.values.get(other)) in decided:
-                return next((found.title for found in self.rows if found.name == other), other)
+            title, value = self._decider(other)
+            if value in decided:
+                return title
         return ""
+
+    def _decider(self, other: str) -> tuple[str, str]:
+        """Title and value of what may decide an option: another option, or how many seats there are."""
+        if other == SEATS:
+            return "the number of seats", str(len(self.seats))
+        row = next((found for found in self.rows if found.name == other), None)
+        return (other, str(self.values.get(other))) if row is None else (row.title, str(self.value(row)))
 
     def shown(self, row: Row) -> str:
         """The value of an option as it reads."""
@@ -319,7 +329,8 @@ class Setup:
         return ""
 
     def _option_values(self) -> dict[str, Any]:
-        return {name: self.values[name] for name in self.options.model_fields}
+        """What holds, options that others decide among them."""
+        return {row.name: self.value(row) for row in self.rows if row.name in self.options.model_fields}
 
     @property
     def saved(self) -> bool:
@@ -338,10 +349,10 @@ class Setup:
 
 def fitting_seats(people: Sequence[SeatInfo], least: int, most: int) -> list[SeatInfo]:
     """These seats, as far as a game has room for them: humans stay before bots, and new bots fill the table. Without
-    any, two humans."""
+    any, two humans; one alone stays alone where the game is for one."""
     stay = sorted(range(len(people)), key=lambda i: (not people[i].human, i))[:most]
     seats = [people[i] for i in sorted(stay)]
-    while len(seats) < max(least, 2):
+    while len(seats) < (least if people else max(least, 2)):
         seats.append(_new_seat(seats, "bot:normal" if people else "human"))
     return seats
 

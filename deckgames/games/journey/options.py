@@ -1,8 +1,13 @@
 """What a table of Journey & Overlords may choose at set-up; titles and descriptions are what people read."""
 
-from typing import Literal
+from typing import Any, Literal
 
 from deckgames.engine.options import Options, option
+
+
+def alone(value: Any) -> dict[str, dict[str, Any]]:
+    """What an option of co-op is where everybody plays alone: nothing that could be chosen."""
+    return {"mode": {"competitive": value}}
 
 
 class JourneyOptions(Options):
@@ -10,7 +15,7 @@ class JourneyOptions(Options):
 
     mode: Literal["competitive", "coop"] = option(
         "competitive", "Mode", "everybody for themselves, or all against the Overlord; alone it is co-op", "JO-1.1",
-        coop="co-op")
+        implied={"seats": {"1": "coop"}}, coop="co-op")
     items: Literal["banners", "fists"] = option("banners", "First items", "what item stacks begin with", "JO-1.2")
     enchantments: Literal["classes", "basic"] = option(
         "classes", "First enchantments", "what enchantment stacks begin with", "JO-1.3", basic="of Enchanting")
@@ -20,14 +25,17 @@ class JourneyOptions(Options):
     relation: Literal["kingdom", "random"] = option(
         "kingdom", "Boards, starters", "those of the kingdoms, or any", "JO-1.6", kingdom="of the kingdoms",
         random="any")
-    overlord: bool = option(True, "Overlord", "watches the road, and can be challenged", "JO-1.7")
+    overlord: bool = option(True, "Overlord", "watches the road, and can be challenged", "JO-1.7", implied={
+        "mode": {"coop": True}})
     coop_level: Literal["simple", "hard"] = option(
         "simple", "Co-op Overlord", "an adaptable one, or one of the four that know no other game", "JO-1.8",
-        simple="simpler", hard="harder")
+        implied=alone("simple"), simple="simpler", hard="harder")
     coop_threshold: Literal["normal", "easy", "hard", "very_hard"] = option(
-        "normal", "Co-op threshold", "so many wounds the company can carry", "JO-1.9", normal="normal, 40 wounds",
-        easy="easy, 50", hard="hard, 30", very_hard="very hard, 25")
-    reinforcements: bool = option(True, "Reinforcements", "the Overlord grows when it is beaten (co-op)", "JO-1.10")
+        "normal", "Co-op threshold", "so many wounds the company can carry", "JO-1.9",
+        implied=alone("normal"), normal="normal, 40 wounds", easy="easy, 50", hard="hard, 30",
+        very_hard="very hard, 25")
+    reinforcements: bool = option(True, "Reinforcements", "the Overlord grows when it is beaten (co-op)", "JO-1.10",
+                                  implied=alone(True))
     short: bool = option(False, "Short game", "five turns fewer for each player", "JO-1.5")
     beginner: bool = option(
         False, "Beginner set", "four simple kingdoms and Normaltown; up to 4 players", "JO-1.11")
@@ -44,18 +52,21 @@ class JourneyOptions(Options):
         "table", "After taking", "triggers before or after adding the card", "JO-R.18", table="as they say",
         all_before="all before", all_after="all after")
     tiebreak: Literal["shared", "fewest_wounds"] = option(
-        "shared", "Ties", "how the victory is decided", "JO-R.38", shared="shared", fewest_wounds="fewest wounds")
+        "shared", "Ties", "how the victory is decided", "JO-R.38",
+        implied={"mode": {"coop": "shared"}}, shared="shared", fewest_wounds="fewest wounds")
     desert_reach: Literal["table", "own"] = option(
         "table", "Doubled desert", "whom a doubler reaches", "JO-R.40", table="everybody", own="its owner")
     escape: Literal["printed", "strict"] = option(
         "printed", "This or that", "may the last choice be taken in part?", "JO-V-R.2", printed="yes",
         strict="only if no other can be done")
     coop_targets: Literal["overlord", "fellows"] = option(
-        "overlord", "Another player", "whom it means in co-op", "JO-CR.1", overlord="the Overlord too",
-        fellows="fellows alone")
-    coop_tie: Literal["win", "lose"] = option("win", "Both at once", "dial and pool at one moment (co-op)", "JO-CR.2")
+        "overlord", "Another player", "whom it means in co-op", "JO-CR.1", implied=alone("overlord"),
+        overlord="the Overlord too", fellows="fellows alone")
+    coop_tie: Literal["win", "lose"] = option(
+        "win", "Both at once", "dial and pool at one moment (co-op)", "JO-CR.2", implied=alone("win"))
     coop_wound_count: Literal["share", "pool"] = option(
-        "share", "Your damage", "what a card counts in co-op", "JO-CR.11", share="your share", pool="the whole pool")
+        "share", "Your damage", "what a card counts in co-op", "JO-CR.11", implied=alone("share"),
+        share="your share", pool="the whole pool")
     coop_scale: Literal["by_seats", "two_seats"] = option(
-        "by_seats", "Co-op numbers", "that depend on the number of players", "JO-CR.21", by_seats="by players",
-        two_seats="always those for two")
+        "by_seats", "Co-op numbers", "that depend on the number of players", "JO-CR.21",
+        implied=alone("by_seats"), by_seats="by players", two_seats="always those for two")

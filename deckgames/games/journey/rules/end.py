@@ -83,5 +83,6 @@ def _company(t: Table) -> Result:
     for me in t.seats:
         facts = {"challenges": me.challenges, "won": me.challenges_won, "dealt": me.dealt, "brought": me.brought,
                  "healed": me.healed}
-        places.append(Place(me.no, 1 if t.won else 2, queries.points(t, me), queries.columns(t, me), facts))
-    return Result(tuple(t.reasons), t.cause, tuple(places), tuple(t.history), nobody=not t.won)
+        places.append(Place(me.no, 1 if t.won else 2, queries.points(t, me), {}, facts))
+    reason = f"{'; '.join(t.reasons)} (dial {t.hp}, pool {t.pool} of {t.threshold}, round {t.round})"
+    return Result((reason,), t.cause, tuple(places), nobody=not t.won, acts=("event",), together=True)

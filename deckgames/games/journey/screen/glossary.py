@@ -94,7 +94,8 @@ def terms_of(spec: JourneySpec) -> list[Term]:
     verbs = {effect.verb for effect in effects}
     icons = {icon for part in parts for icon in part.icons}
     words = {**COOP, **{verb: term for verb, term in VERBS.items() if verb not in COOP}} if _of_coop(spec) else VERBS
-    found = [*([ANGER] if isinstance(spec, EventSpec) else []), *(term for verb, term in words.items() if verb in verbs)]
+    found = [ANGER] if isinstance(spec, EventSpec) else []
+    found += [term for verb, term in words.items() if verb in verbs]
     found += [POOL] if _of_coop(spec) else []
     found += [term for icon, term in ICON_TERMS.items() if icon in icons]
     if isinstance(spec, StackSpec) and not spec.starter:
