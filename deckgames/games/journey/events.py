@@ -71,9 +71,9 @@ SENTENCES = {
     "desert": Sentence("the sand turns: {note}"),
     "returns-token": Sentence("{seat} discards a reward token"),
     # co-op
-    "event": Sentence("the Overlord's turn: {cards}, anger {n}"),
+    "event": Sentence("the Overlord's turn: {cards}, anger {n}: {note}"),
     "immune": Sentence("the Overlord is immune: {n} damage does nothing"),
-    "dial": Sentence("the dial: {n}, now {note}"),
+    "dial": Sentence("the dial turns to {note}"),
     "company-hurt": Sentence("the company takes {n} damage"),
     "company-heals": Sentence("the company heals {n}"),
     "duels-overlord": Sentence("{seat} duels the Overlord", weight=2),

@@ -82,8 +82,13 @@ async def overlord(t: Table) -> None:
     """JO-2.15: the company picks one of the adaptable Overlords, or asks for a lot."""
     found = adaptable(t)
     marks = [_MARKS.setdefault((spec.id, spec.name), Mark(f"overlord:{spec.id}", spec.name)) for spec in found]
-    mark = await choose(t.starting, "JO-2.15", "Which Overlord?", [*marks, BY_LOT])
+    mark = await choose(t.starting, "JO-2.15", "Which Overlord?", [*marks, BY_LOT], partial(_numbers, found))
     build(t, t.rng.pick(found).id if mark is BY_LOT else found[marks.index(mark)].id)
+
+
+def _numbers(found: Sequence[OverlordSpec]) -> Reasons:
+    return Reasons({f"overlord:{spec.id}": f"{spec.name}: health {spec.health}, strength {spec.strength}"
+                    for spec in found})
 
 
 def adaptable(t: Table) -> list[OverlordSpec]:

@@ -175,10 +175,12 @@ async def overlord_turn(t: Table) -> None:
     t.event = t.events.pop()
     t.anger = anger(t.hp)
     operations.boards_changed(t)
-    t.tell("event", cards=(t.event,), n=t.anger)
+    header = t.event.spec.header(t.anger)
+    if t.heard is not None:
+        t.tell("event", cards=(t.event,), n=t.anger, note=header.said(len(t.seats)).rstrip("."))
     await settle(t)
     x = JourneyPlay(t, t.seats[t.starting], t.event, "immediate", "JO-16.4")
-    for ability in t.event.spec.header(t.anger).abilities:
+    for ability in header.abilities:
         if isinstance(ability, Immediate):
             await do(x, ability.do)
     operations.close_up(t)

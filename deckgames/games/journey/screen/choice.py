@@ -15,7 +15,7 @@ from deckgames.ui.toolkit.laying import draw_rows, in_rows, seen_of
 LEAST = 8
 """Rows of the zone in which cards are faces."""
 _WIDEST, _NARROWEST = 40, 18
-_KINGDOM = 16
+_KINGDOM, _OVERLORD = 16, 34
 
 
 def choice(board: Board, w: int, h: int) -> Canvas:
@@ -61,7 +61,9 @@ def kingdoms(board: Board, w: int, h: int) -> Canvas:
     """The kingdoms that are left, a line each."""
     canvas = Canvas(w, h)
     picked = ", ".join(name.replace("-", " ").title() for name in board.view.kingdoms)
-    heading(canvas, 0, "Kingdoms", f"picked: {picked}" if picked else "")
+    whom = board.view.phase == "overlord"
+    heading(canvas, 0, "Overlords" if whom else "Kingdoms", f"{'' if whom else 'picked: '}{picked}" if picked else "")
+    wide = _OVERLORD if whom and w > 2 * _OVERLORD else _KINGDOM
     for box in kingdom_boxes(board, w, h):
         state, option = board.state(box.index), board.options[box.index]
         assert option is not None
@@ -73,8 +75,8 @@ def kingdoms(board: Board, w: int, h: int) -> Canvas:
             canvas.put(0, box.y, signs.CHOSEN, "good")
         canvas.put(box.x + 1, box.y, board.cap(box.index), "name-cursor" if cursor else "key")
         name, _, theme = option.label.partition(": ")
-        canvas.put(box.x + 3, box.y, clip(name, _KINGDOM), "name-cursor" if cursor else "name")
-        canvas.put(box.x + 4 + _KINGDOM, box.y, theme, "rule", box.w - _KINGDOM - 5)
+        canvas.put(box.x + 3, box.y, clip(name, wide), "name-cursor" if cursor else "name")
+        canvas.put(box.x + 4 + wide, box.y, theme, "rule", box.w - wide - 5)
     return canvas
 
 

@@ -24,9 +24,11 @@ DANGER = 5
 _BAR, _NARROW, _NAME = 10, 70, 14
 LOST = "LOSES THE GAME"
 WON = "WINS THE GAME"
-ENDS = {"JO-C.101": "the pool holds more than the threshold", "JO-C.102": "the dial stands at 0",
-        "JO-C.103": "no card of the road is left", "JO-C.105": "a card says that each player loses"}
-"""The rules by which a co-op game ends."""
+ENDS = {"JO-C.101": "the pool holds {pool} wounds, more than {threshold}; dial {hp}",
+        "JO-C.102": "the dial stands at 0; pool {pool} of {threshold}",
+        "JO-C.103": "no card of the road is left; dial {hp}, pool {pool} of {threshold}",
+        "JO-C.105": "a card says that each player loses; dial {hp}, pool {pool} of {threshold}"}
+"""By which rules a co-op game ends, and how it stands then."""
 
 
 def signs_of_anger(degree: int) -> str:
@@ -127,13 +129,13 @@ def reinforced(tokens: Tokens) -> Line:
 
 
 def after_fight(board: Board, fight: FightView, challenge: bool, found: Forecast) -> Line:
-    """`ATK9 ≥ 8, strike 3 → pool 13 of 40, dial 60 → 36`, or what it ends; a lost fight drops slot 0. `found` is what
+    """`ATK9 >= 8, strike 3 → pool 13 of 40, dial 60 → 36`, or what it ends; a lost fight drops slot 0. `found` is what
     has changed before."""
     view = board.view
     pool, dial, blow = (view_now(found, name, getattr(view, name)) for name in ("pool", "hp", "blow_to_dial"))
     if not fight.wins:
         return (f"ATK{fight.attack} < {fight.health}: ", "text"), ("LOST", "bad"), (", ", "text")
-    line: Line = ((f"ATK{fight.attack} ≥ {fight.health}, strike {fight.blow} → ", "text"),
+    line: Line = ((f"ATK{fight.attack} >= {fight.health}, strike {fight.blow} → ", "text"),
                   (f"pool {pool + fight.blow} of {view.threshold}", "harm" if fight.blow else "text"))
     if pool + fight.blow > view.threshold:
         return (*line, (": ", "text"), (LOST, "bad"))
@@ -149,16 +151,15 @@ def view_now(found: Forecast, name: str, before: int) -> int:
     return before if change is None else int(change.after)
 
 
-def shared(board: Board, found: Forecast) -> Line:
-    """`pool 10 → 13 of 40  dial 60 → 36`. A dial that goes down by what the reward says is certain, whatever side a
+def shared(board: Board, found: Forecast) -> list[Line]:
+    """`pool 10 → 13 of 40` and `dial 60 → 36`. A dial that goes down by what the reward says is certain, whatever side a
     reinforcement shows before."""
     view = board.view
     pool, dial = found.at("pool"), found.at("hp")
     if dial is not None and dial.met == (max(0, view.hp - view.blow_to_dial),):
         dial = replace(dial, sure=True)
-    return parted([
-        ((("pool ", "text"), *arrow(pool, signed("", "harm")), (f" of {view.threshold}", "muted")) if pool else ()),
-        ((("dial ", "text"), *arrow(dial, signed("", "life"))) if dial else ())], ("  ", "plain"))
+    return [((("pool ", "text"), *arrow(pool, signed("", "harm")), (f" of {view.threshold}", "muted")) if pool else ()),
+            ((("dial ", "text"), *arrow(dial, signed("", "life"))) if dial else ())]
 
 
 def ends(board: Board, found: Forecast) -> Line:
@@ -214,11 +215,10 @@ def told(seat: SeatView) -> tuple[str, ...]:
 def scores(board: Board, w: int, h: int) -> Canvas:
     """Whether the company has won, by which rule, and what each player did; points are a boast."""
     canvas, view = Canvas(w, h), board.view
-    heading(canvas, 0, "The company", f"after {view.round} rounds")
+    heading(canvas, 0, "The company", f"round {view.round}")
     verdict: Span = ("WON", "good") if view.won else ("LOST", "bad")
-    why = f": {ENDS.get(view.cause, '')}" if w >= _NARROW else ""
-    canvas.spans(1, 1, (verdict, (f"{why}, dial {view.hp}, pool {view.pool} of {view.threshold}  ", "text"),
-                        (view.cause, "rulemark")), w - 2)
+    why = ENDS.get(view.cause, "").format(pool=view.pool, threshold=view.threshold, hp=view.hp)
+    canvas.spans(1, 1, (verdict, (" ", "plain"), (view.cause, "rulemark"), (f"  {why}", "text")), w - 2)
     ends = [_NAME + _FIRST + nth * (_WIDE - (w < _NARROW)) for nth in range(len(COLUMNS))]
     for x, head in zip(ends, COLUMNS, strict=True):
         canvas.right(x, 2, ((head, "muted"),))

@@ -17,6 +17,9 @@ from deckgames.ui import signs
 from deckgames.ui.canvas import Line
 from deckgames.ui.faces import Face
 
+_HIGH = 32
+"""Rows from which the inspector has room for all sums."""
+
 
 def full_face(board: Board, card: Card[Any]) -> Face:
     """The card's face for inspector, piles and bar; the Overlord's with the text of its overlay (JO-C.8)."""
@@ -124,6 +127,8 @@ def _overlord(board: Board) -> list[Line]:
     spec: OverlordSpec = view.overlord[0].spec
     if not view.overlord_active:
         return [(("defeated: its rewards still count", "text"),)]
+    if view.coop and board.scene.height < _HIGH:
+        return _overlord_in_short(board)
     found: list[Line] = company.dial(board) if view.coop else []
     if view.overlord_rewards or not view.coop:
         left = "on it" if view.coop else "left on it"
@@ -138,11 +143,29 @@ def _overlord(board: Board) -> list[Line]:
     return found
 
 
+def _overlord_in_short(board: Board) -> list[Line]:
+    """Dial and pool, what lies on it, the sums that are sums: its text needs the rows."""
+    view, fight = board.view, board.view.overlord_fight
+    found: list[Line] = [((f"dial {view.hp}, pool {view.pool} of {view.threshold}, a win takes ", "text"),
+                          (f"{view.blow_to_dial}" if view.blow_to_dial else "nothing: immune", "life"))]
+    on_it = [plural(n, word) for n, word in ((view.overlord_rewards, "reward"), (view.overlord_crystals, "crystal"),
+                                             (len(view.overlord_cards), "card")) if n]
+    if on_it:
+        found.append(((f"on it: {', '.join(on_it)}", "text"),))
+    if fight is not None:
+        found += [((word, "text"), *sum_line(terms, ink)) for word, terms, ink in (
+            ("health ", fight.health_sum, "might"), ("strength ", fight.strength_sum, "might")) if len(terms) > 1]
+        found.append(((f"ATK{fight.attack} DEF{fight.defense}: ", "text"), *outcome(fight, spare=board.spare)))
+    return found
+
+
 def _actions(board: Board, card: Card[Any]) -> list[Line]:
     """What the asked player could do with it, with the key or the reason."""
     found: list[Line] = []
     for oid, action in board.actions.items():
         if action.card is not card or oid not in board.by_oid:
+            continue
+        if not action.blocked and card in board.view.overlord and board.view.coop and board.scene.height < _HIGH:
             continue
         if action.blocked:
             found.append(((f"{signs.BLOCKED} {action.blocked} ", "warn"), (action.rule, "rulemark")))

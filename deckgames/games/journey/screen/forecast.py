@@ -89,7 +89,7 @@ def _said(board: Board, option: Option | None, found: Forecast) -> Line:
     parts: list[Line] = [] if aimed is None else [parted(_about(board, seats[aimed], found, card), _APART)]
     parts += [_fight(event) for event in found.told if event.kind == "fights"]
     if board.view.coop:
-        parts.append(company.shared(board, found))
+        parts += company.shared(board, found)
     for seat in (*seats[me:], *seats[:me]):
         line = parted(_about(board, seat, found, card), _APART) if seat.no != aimed else ()
         whose: Line = (board.sign(seat.no), (" ", "plain"))

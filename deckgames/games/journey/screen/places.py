@@ -176,12 +176,14 @@ def _overlord(board: Board, w: int) -> list[Item]:
                     *_own_rewards(board, card)]
         fight = view.overlord_fight
         if fight is not None:
-            head = (*overlord_head(board, card, w), (" ", "plain"), *outcome(fight, 20 if wide else 12, board.spare))
+            head = (*overlord_head(board, card, w), *(reinforced(view.overlord_tokens) if wide else ()), (" ", "plain"))
+            room = min(20, w // 2 - 3 - spans_width(head)) if wide else 12
+            head = (*head, *outcome(fight, room, board.spare))
         if view.coop and not wide:
             head = ((signs.OVERLORD, "kind"),)
         if view.overlord_rewards or not view.coop:
             head = (*head, (f" {view.overlord_rewards} rew", "glory"))
-        head = (*head, *reinforced(view.overlord_tokens))
+        head = head if wide else (*head, *reinforced(view.overlord_tokens))
         if view.overlord_crystals:
             head = (*head, (f" {view.overlord_crystals} cry", "coin"))
         if view.overlord_cards:

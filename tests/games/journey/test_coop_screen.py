@@ -1,0 +1,328 @@
+"""The screen of a company: dial, pool, the event in force, what a challenge would do, what ends the game; all of it is
+what happens then."""
+
+from collections.abc import Callable
+from dataclasses import replace
+from random import Random
+from typing import Any
+
+import pytest
+from hypothesis import given as given_any
+from hypothesis import strategies as st
+
+from deckgames.engine import outcome
+from deckgames.engine.rng import Rng
+from deckgames.engine.session import SeatInfo, Session
+from deckgames.games.journey import GAME
+from deckgames.games.journey.screen import LAYOUT
+from deckgames.games.journey.screen.__main__ import painted
+from deckgames.games.journey.text import before, status
+from deckgames.games.journey.text import table as told
+from deckgames.ui.canvas import spans_text
+from tests.games.journey.scenes import CARDS, SCREEN, bar, begun, board, forecast, lines, oid_of, scene, text
+from tests.given.journey import JourneyStory, base_pack, company
+from tests.harness import options_of
+from tests.thorough import many
+
+PICTURES = ((80, 24), (120, 40))
+NAMES = ["Ann", "Bob", "Cy"]
+DEW = "event-heavy-dew"
+
+
+def table(**more: Any) -> JourneyStory:
+    """Ann is to choose her main action; Lord Vragan has lost a third, and Heavy Dew lies on the land."""
+    return company({**CARDS, **more.pop("cards", {})}, **{
+        "track": "brute idol ogre suffering stone drake", "dial": 62, "pool": 23, "event": DEW,
+        "A": {"items": "ladle > idol > normalian", "enchantments": "suffering > verse", "creatures": "imp",
+              "crystals": 3, "power": "9/2"},
+        "B": {"items": "idol > stone", "crystals": 2}, "C": {"creatures": "drake"}, **more})
+
+
+def solo(**more: Any) -> JourneyStory:
+    """Ann alone."""
+    return company(CARDS, seats=1, **{"track": "brute idol ogre suffering stone drake", "event": DEW,
+                                      "A": {"items": "ladle > idol", "crystals": 3}, **more})
+
+
+def won() -> JourneyStory:
+    """The last blow."""
+    s = table(dial=16, A={"power": "9/2"})
+    s.says("A", "challenge:lord-vragan")
+    return s
+
+
+def lost() -> JourneyStory:
+    """One wound too many."""
+    s = table(pool=38, A={"power": "9/2"})
+    s.says("A", "challenge:lord-vragan")
+    return s
+
+
+def test_the_pictures_of_a_company(golden: Callable[[str, str], None]) -> None:
+    """What lies there, danger, one alone, a challenge that is prepared, the choice of the Overlord, both ends."""
+    fight = table()
+    fight.says("A", "challenge:lord-vragan")
+    scenes = [("three players", table(), {}), ("danger", table(pool=36, dial=30), {}), ("alone", solo(), {}),
+              ("a challenge", fight, {}), ("won", won(), {}), ("lost", lost(), {})]
+    pictures = [f"{what}, {w} x {h}\n\n{painted(scene(s, (w, h), **more)).text()}\n"
+                for what, s, more in scenes for w, h in PICTURES]
+    golden("journey-coop-screens.txt", "\n".join(pictures))
+
+
+# ---- what is shared
+
+
+@pytest.mark.parametrize(("dial", "anger", "bar"), [
+    (99, "!", "━━━━━━━━━━"), (98, "!", "━━━━━━━━━─"), (70, "!", "━━━━━━━───"), (69, "!!", "━━━━━━━───"),
+    (40, "!!", "━━━━──────"), (39, "!!!", "━━━━──────"), (1, "!!!", "━─────────")])
+def test_the_dial_has_a_bar_and_the_anger_of_the_overlord(dial: int, anger: str, bar: str) -> None:
+    for size in PICTURES:
+        assert f"dial {dial} {anger} {bar}" in text(scene(table(dial=dial), size), "company")
+
+
+@pytest.mark.parametrize(("pool", "danger"), [(0, False), (34, False), (35, True), (40, True)])
+def test_a_pool_that_is_nearly_full_says_so_in_words(pool: int, danger: bool) -> None:
+    for size in ((60, 20), *PICTURES):
+        drawn = text(scene(table(pool=pool), size), "company")
+        assert f"pool {pool} of 40" in drawn and ("DANGER" in drawn) == danger
+    assert any("DANGER" in line for line in before(table(pool=pool).match.view(0), 0, NAMES)) == danger
+
+
+def test_one_header_of_the_event_is_in_force_and_the_dial_may_be_past_it() -> None:
+    s = table(dial=69, anger=1)
+    drawn = text(scene(s, (80, 24)), "places")
+    assert "Heavy Dew ! Each player has +1 weight." in drawn and "company" not in drawn.splitlines()[0]
+    assert "dial 69 !!" in text(scene(s, (80, 24)), "company")
+    facts = [spans_text(line) for line in LAYOUT.inspector(s.t.event, scene(s))]
+    assert "in force: anger 1 !" in facts
+    long = [spans_text(line) for line in LAYOUT.face(s.t.event, scene(s)).long]
+    assert [line[:8] for line in long] == ["Anger 1:", "Anger 2:", "At once:", "Anger 3:", "At once:"]
+
+
+def test_the_overlord_speaks_by_its_overlay() -> None:
+    s = table()
+    shown = scene(s)
+    said = " ".join(spans_text(line) for line in LAYOUT.face(s.t.overlord, shown).long)
+    assert "give 1 of your damage to the Overlord" in said and "the Overlord takes 16 damage" in said
+    assert "each other player takes" not in said and s.t.overlord.spec.name == LAYOUT.face(s.t.overlord, shown).name
+    assert "the active player takes 1 damage" in text(shown, "road")
+    assert any("invading monster: the active player takes 1 damage" in line.casefold()
+               for line in told(s.match.view(0), NAMES))
+    facts = [spans_text(line) for line in LAYOUT.inspector(s.t.overlord, shown)]
+    assert "a challenge won now takes 16" in facts and "62 hit points of 99, anger 2" in facts
+
+
+def test_reinforcements_are_told_and_counted() -> None:
+    s = table(tokens={"lord-vragan": {"health": 1, "strength": 2}})
+    health, strength = s.t.overlord.spec.health + 1, s.t.overlord.spec.strength + 2
+    assert f"Vragan h{health} s{strength}" in text(scene(s, (80, 24)), "company")
+    assert "+1h +2s" in text(scene(s), "places")
+    facts = [spans_text(line) for line in LAYOUT.inspector(s.t.overlord, scene(s))]
+    assert "2 reinforcements of strength on it" in facts
+
+
+def test_nobody_has_wounds_or_points_of_his_own() -> None:
+    for size in PICTURES:
+        drawn = painted(scene(table(), size)).text()
+        assert "✶" not in drawn.partition("ANN")[2].partition("ITEMS")[0] and "WOUNDS" not in drawn
+    assert "wound deck" not in " ".join(told(table().match.view(0), NAMES))
+    assert status(table().match.view(0), 0, NAMES).startswith("Ann: no challenge yet. Attack 9, defense 2, 3 crystals, weight 1.")
+
+
+# ---- what it comes to
+
+
+def test_a_challenge_says_what_it_would_do_and_does_it() -> None:
+    s = table()
+    oid = oid_of(scene(s), "challenge:")
+    health, strike = s.t.overlord.spec.health, s.t.overlord.spec.strength - 2
+    said = forecast(s, oid)
+    assert f"ATK9 >= {health}, strike {strike} → pool {23 + strike} of 40, dial 62 → 46" in said
+    s.says("A", "challenge:lord-vragan")
+    assert LAYOUT.question(scene(s)) == f"Fight Vragan: ATK9 against h{health}: ✓ beat, hurt {strike}"
+    assert f"pool 23 → {23 + strike} of 40; dial 62 → 46" in forecast(s, "fight")
+    s.says("A", "fight")
+    assert (s.t.pool, s.t.hp) == (23 + strike, 46)
+    assert "♚1/1" in text(scene(s, (80, 24)), "own-0") and "dealt 16" in text(scene(s, (80, 24)), "own-0")
+
+
+def test_a_reinforcement_that_comes_first_does_not_make_the_dial_uncertain() -> None:
+    s = table(options={"reinforcements": True})
+    s.says("A", "challenge:lord-vragan")
+    assert "dial 62 → 46" in forecast(s, "fight")
+
+
+def test_a_challenge_that_fills_the_pool_loses_the_game() -> None:
+    s = table(pool=38)
+    assert "LOSES THE GAME" in forecast(s, "challenge:")
+    assert "GAME LOST" in text(scene(s), "places") or "LOSES THE GAME" in text(scene(s), "places")
+    s.says("A", "challenge:lord-vragan")
+    assert "LOSES THE GAME" in forecast(s, "fight") and "LOSES" in LAYOUT.question(scene(s))
+    s.says("A", "fight")
+    assert s.t.phase == "over" and s.t.cause == "JO-C.101"
+
+
+def test_the_last_challenge_wins_the_game() -> None:
+    s = table(dial=16, options={"reinforcements": True})
+    assert "WINS THE GAME" in forecast(s, "challenge:")
+    s.says("A", "challenge:lord-vragan")
+    assert "WINS THE GAME" in forecast(s, "fight")
+    s.says("A", "fight")
+    assert s.t.won and s.t.cause == "JO-C.102"
+
+
+def test_an_immune_overlord_loses_nothing() -> None:
+    s = table(event="event-grandstanding", anger=3)
+    assert s.match.view(0).blow_to_dial == 0 and "dial 62 → 62: immune" in forecast(s, "challenge:")
+
+
+def test_a_challenge_that_is_lost_says_what_falls() -> None:
+    s = table(A={"items": "ladle", "power": "3/0"})
+    assert "LOST, slot 0 falls: the active player takes 1 damage" in forecast(s, "challenge:")
+
+
+def test_a_rest_says_what_falls_and_whom_it_brings() -> None:
+    said = forecast(table(), "rest:enchanters-guild")
+    assert "pool 23 → 24 of 40" in said and "Brute falls off slot 0" in said and "invades: monster" in said
+    s = table(pool=40)
+    assert "LOSES THE GAME" in forecast(s, "rest:enchanters-guild")
+
+
+def test_creatures_whose_blow_loses_the_game_say_so() -> None:
+    s = table(pool=39)
+    assert "GAME LOST" in text(scene(s), "road") and "FATAL" in text(scene(s, (80, 24)), "road")
+    assert "LOSES THE GAME" in forecast(s, "brute")
+    assert any("LOSES THE GAME" in line for line in before(s.match.view(0), 0, NAMES))
+
+
+def test_the_end_of_the_last_turn_loses_the_game() -> None:
+    s = table(track="idol", deck="")
+    s.says("A", "idol")
+    assert "the road is used up: LOSES THE GAME" in forecast(s, "end")
+
+
+def _challenged(chance: Random, count: int) -> int:
+    """Challenges in random games whose forecast is compared with what they do; how many were."""
+    found = 0
+    for _ in range(count):
+        match = begun(chance.randint(1, 5), chance.randrange(10**6), chance.randrange(20, 150), {"mode": "coop"})
+        t = match.state
+        for me in t.seats if match.decision is not None and match.decision.rule == "JO-4.4" else ():
+            me.attack, me.defense = chance.randint(7, 15), chance.randint(0, 6)
+        if match.decision is None or match.decision.rule != "JO-4.4":
+            continue
+        view = match.view(None)
+        for raw, item in enumerate(match.decision.items):
+            if not getattr(item, "oid", "").startswith("challenge:") or not view.overlord_fight.wins:
+                continue
+            trial = match.clone()
+            trial.answer(raw)
+            if trial.decision is None or trial.decision.rule != "JO-6.1":
+                continue
+            then = trial.view(None)
+            trial.answer(len(trial.decision.items) - 1)
+            if trial.over or not then.overlord_fight.wins:
+                assert trial.state.won == (then.pool + then.overlord_blow <= then.threshold
+                                           and then.blow_to_dial >= then.hp) or not then.overlord_fight.wins
+                continue
+            if trial.decision is not None and trial.decision.rule in ("JO-4.6", "JO-4.4"):
+                found += 1
+                lost_now = then.hp - trial.state.hp
+                assert lost_now >= then.blow_to_dial, "what the reward says is the least"
+    return found
+
+
+def test_what_challenges_take_comes_true(chance: Random) -> None:
+    assert _challenged(chance, many(60, 600)) >= 0
+
+
+# ---- ends
+
+
+@pytest.mark.parametrize("size", [(60, 20), (80, 24), (120, 40)])
+def test_the_end_says_how_and_what_each_player_did(size: tuple[int, int]) -> None:
+    for s, word, rule in ((won(), "WON", "JO-C.102"), (lost(), "LOST", "JO-C.101")):
+        drawn = lines(scene(s, size), "scores")
+        assert word in drawn[1] and rule in drawn[1]
+        assert drawn[2].split() == ["challenges", "dealt", "brought", "healed", "points"]
+        assert drawn[3].split()[2:4] == ["1/1", "16" if word == "WON" else "0"]
+
+
+def test_the_results_name_the_company_and_the_rule(chance: Random) -> None:
+    for seats in (1, 3):
+        people = [SeatInfo(NAMES[i], "human", i) for i in range(seats)]
+        session = Session.new(GAME, people, GAME.options(mode="coop", coop_threshold="very_hard"),
+                              chance.randrange(10**6), pack=base_pack())
+        rng = Rng.fresh(1)
+        while session.decision is not None:
+            session.answer(session.decision.random(rng), session.decision.seat)
+        verb = ("win" if session.match.state.won else "lose") + ("s" if seats == 1 else "")
+        who = "Ann" if seats == 1 else "Ann, Bob and Cy"
+        assert outcome.winners(session) == f"{who} {verb}"
+        said = [*outcome.lines(session)]
+        assert said[0].endswith(f"[{session.match.state.cause}]") and "dial" in said[0] and "pool" in said[0]
+        assert all(word in said[1] for word in ("challenges", "dealt", "brought", "healed"))
+        assert session.result().history == () and session.result().tie() is None
+
+
+# ---- any table
+
+
+@given_any(st.integers(1, 5), st.integers(0, 10_000), st.integers(0, 250), options_of(GAME), st.booleans())
+def test_any_scene_can_be_drawn_in_any_size(seats: int, seed: int, answers: int, options: dict[str, Any],
+                                            public: bool) -> None:
+    options |= {"mode": "coop", "beginner": False}
+    SCREEN.everywhere(begun(seats, seed, answers, options), seed, public, None, many(2, 6))
+
+
+def test_all_players_have_their_numbers_and_every_board_a_place(chance: Random) -> None:
+    for _ in range(many(10, 100)):
+        match = begun(chance.randint(1, 5), chance.randrange(10**6), chance.randrange(200), {"mode": "coop"})
+        if match.decision is None:
+            continue
+        for size in (*PICTURES, (60, 20)):
+            shown = scene_at(match, size)
+            drawn = painted(shown).text().replace("−", "-")
+            view = shown.view
+            assert f"pool {view.pool} of {view.threshold}" in drawn and f"dial {view.hp} " in drawn
+            assert f"h{view.overlord_health} s{view.overlord_strength}" in drawn
+            if view.event:
+                assert view.event[0].name in drawn
+            for seat in view.seats:
+                line = next(line for line in drawn.splitlines()[1:] if f"{shown.seats[seat.no].sign} " in line
+                            and "ATK" in line and "DEF" in line)
+                assert f"ATK{seat.attack_now}" in line and f"DEF{seat.defense_now}" in line
+
+
+def scene_at(match: Any, size: tuple[int, int]) -> Any:
+    from deckgames.games.journey.screen.__main__ import scene_of
+
+    return scene_of(match, *size)
+
+
+def test_the_overlord_of_a_company_is_picked_from_a_list() -> None:
+    match = begun(2, 5, 0, {"mode": "coop", "relation": "random"})
+    assert match.decision is not None and match.decision.rule == "JO-2.15"
+    for size in PICTURES:
+        shown = scene_at(match, size)
+        drawn = text(shown, "kingdoms")
+        assert "OVERLORDS" in drawn.splitlines()[0] and "Dorkha, the Seer" in drawn and "by chance" in drawn
+        keys = LAYOUT.keys(shown)
+        assert len(keys) == 17
+        assert "health 7, strength 8" in drawn
+
+
+def test_the_overlord_can_be_chosen_as_another_by_a_key() -> None:
+    s = table(cards={"fork": "item | minor: [] > [damage: {who: another, n: 1}] | -"}, A={"items": "fork > stone"})
+    s.says("A", "use:fork")
+    assert ("o", "the Overlord") in bar(s) or "o" in LAYOUT.keys(scene(s))
+    assert forecast(s, "overlord") == "the Overlord   dial 62 → 61"
+    s.says("A", "overlord")
+    assert s.t.hp == 61
+
+
+def test_alone_nobody_is_leafed_to() -> None:
+    shown = scene(solo(), (80, 24))
+    assert LAYOUT.pages(shown) == [] and board(shown).others == []
+    assert {index for index, stop in enumerate(LAYOUT.stops(shown)) if stop.zone == "event"}
+    replace(shown, page=0)
