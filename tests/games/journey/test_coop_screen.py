@@ -126,7 +126,8 @@ def test_nobody_has_wounds_or_points_of_his_own() -> None:
         drawn = painted(scene(table(), size)).text()
         assert "✶" not in drawn.partition("ANN")[2].partition("ITEMS")[0] and "WOUNDS" not in drawn
     assert "wound deck" not in " ".join(told(table().match.view(0), NAMES))
-    assert status(table().match.view(0), 0, NAMES).startswith("Ann: no challenge yet. Attack 9, defense 2, 3 crystals, weight 1.")
+    said = status(table().match.view(0), 0, NAMES)
+    assert said.startswith("Ann: no challenge yet. Attack 9, defense 2, 3 crystals, weight 1.")
 
 
 # ---- what it comes to

@@ -152,8 +152,8 @@ def view_now(found: Forecast, name: str, before: int) -> int:
 
 
 def shared(board: Board, found: Forecast) -> list[Line]:
-    """`pool 10 → 13 of 40` and `dial 60 → 36`. A dial that goes down by what the reward says is certain, whatever side a
-    reinforcement shows before."""
+    """`pool 10 → 13 of 40` and `dial 60 → 36`. A dial that goes down by what the reward says is certain, whatever side
+    a reinforcement shows before."""
     view = board.view
     pool, dial = found.at("pool"), found.at("hp")
     if dial is not None and dial.met == (max(0, view.hp - view.blow_to_dial),):

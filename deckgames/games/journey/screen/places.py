@@ -145,9 +145,11 @@ def _village(board: Board, w: int) -> list[Item]:
         head: Line = ((f"{signs.VILLAGE}", "kind"),) if tight else ((f"{signs.VILLAGE} ", "kind"), (spec.name, "name"))
         if view.village_rewards:
             head = (*head, (f" {view.village_rewards} rewards", "glory"))
-        if view.desert is not None:
-            head = (*head, (" Mirage" if view.desert == "mirage" else " Sandstorm", "warn"))
+        side = "Mirage" if view.desert == "mirage" else "Sandstorm"
+        if view.desert is not None and not tight:
+            head = (*head, (f" {side}", "warn"))
         found += [Item(head, board.bare("village", card)), *_said(board, "village", card, spec.part, w)]
+        found += [Item((("desert: ", "muted"), (side, "warn")))] if view.desert is not None and tight else []
     return found
 
 
