@@ -170,10 +170,10 @@ def rank_number(decision: Any) -> Sequence[Raw]:
 
 
 def rank_shares(t: Table, decision: Any) -> Sequence[Raw]:
-    """All of it to who is ahead."""
-    seats = [item.seat for item in decision.items]
-    ahead = max(range(len(seats)), key=lambda i: queries.points(t, t.seats[seats[i]]))
-    return [tuple(decision.total if i == ahead else 0 for i in range(len(seats)))]
+    """All of it to who is ahead; in co-op to the Overlord."""
+    worths = [queries.points(t, t.seats[item.seat]) if isinstance(item, SeatMark) else 999 for item in decision.items]
+    ahead = worths.index(max(worths))
+    return [tuple(decision.total if i == ahead else 0 for i in range(len(worths)))]
 
 
 def preset(decision: Decision[Any]) -> Sequence[Raw]:
