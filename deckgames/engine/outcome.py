@@ -49,7 +49,9 @@ def winners(session: Session[Any, Any]) -> str:
 
 
 def ordered(result: Result) -> list[Place]:
-    """The places from first to last."""
+    """The places from first to last; those who play together as they sit."""
+    if result.together:
+        return [*result.places]
     return sorted(result.places, key=lambda place: (place.place, -place.score, place.seat))
 
 

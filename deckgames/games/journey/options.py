@@ -28,13 +28,13 @@ class JourneyOptions(Options):
     overlord: bool = option(True, "Overlord", "watches the road, and can be challenged", "JO-1.7", implied={
         "mode": {"coop": True}})
     coop_level: Literal["simple", "hard"] = option(
-        "simple", "Co-op Overlord", "an adaptable one, or one of the four that know no other game", "JO-1.8",
+        "simple", "Co-op Overlord", "one of sixteen, or one of four of its own", "JO-1.8",
         implied=alone("simple"), simple="simpler", hard="harder")
     coop_threshold: Literal["normal", "easy", "hard", "very_hard"] = option(
         "normal", "Co-op threshold", "so many wounds the company can carry", "JO-1.9",
         implied=alone("normal"), normal="normal, 40 wounds", easy="easy, 50", hard="hard, 30",
         very_hard="very hard, 25")
-    reinforcements: bool = option(True, "Reinforcements", "the Overlord grows when it is beaten (co-op)", "JO-1.10",
+    reinforcements: bool = option(True, "Reinforcements", "it grows when it is beaten (co-op)", "JO-1.10",
                                   implied=alone(True))
     short: bool = option(False, "Short game", "five turns fewer for each player", "JO-1.5")
     beginner: bool = option(

@@ -7,8 +7,6 @@ from deckgames.games.journey.view import TableView
 
 MAIN = "JO-4.4"
 """The rule of the question for a main action."""
-FIGHT = "JO-6.1"
-"""That of the preparation of a fight."""
 
 
 class JourneySittings(Sittings[TableView]):
@@ -26,14 +24,7 @@ class JourneySittings(Sittings[TableView]):
         return event.other == viewer and super().touches(event, sentence, viewer)
 
     def closing(self, view: TableView, decision: Decision[object], raw: Raw) -> str:
-        """JO-R.21: a journey to a creature that beats its hunter back is seldom meant; in co-op, nor is a fight whose
-        strike is more than the pool can take."""
-        if view.coop and decision.rule == FIGHT and isinstance(raw, int) and view.foe is not None:
-            fights = [slot.fight for slot in view.road if slot is not None and slot.card is view.foe]
-            fight = fights[0] if fights else view.overlord_fight if view.foe in view.overlord else None
-            fatal = fight is not None and fight.wins and view.pool + fight.blow > view.threshold
-            ends = [option.oid for option in decision.options() if option.blocked is None][raw:raw + 1] == ["fight"]
-            return "the strike fills the pool, which loses the game" if fatal and ends else ""
+        """JO-R.21: a journey to a creature that beats its hunter back is seldom meant."""
         if decision.rule != MAIN or not isinstance(raw, int):
             return ""
         options = [option for option in decision.options() if option.blocked is None]

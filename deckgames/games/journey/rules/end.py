@@ -85,4 +85,4 @@ def _company(t: Table) -> Result:
                  "healed": me.healed}
         places.append(Place(me.no, 1 if t.won else 2, queries.points(t, me), {}, facts))
     reason = f"{'; '.join(t.reasons)} (dial {t.hp}, pool {t.pool} of {t.threshold}, round {t.round})"
-    return Result((reason,), t.cause, tuple(places), nobody=not t.won, acts=("event",), together=True)
+    return Result((reason,), t.cause, tuple(places), nobody=not t.won, acts=("event", "turn"), together=True)

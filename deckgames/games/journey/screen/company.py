@@ -135,14 +135,16 @@ def after_fight(board: Board, fight: FightView, challenge: bool, found: Forecast
     pool, dial, blow = (view_now(found, name, getattr(view, name)) for name in ("pool", "hp", "blow_to_dial"))
     if not fight.wins:
         return (f"ATK{fight.attack} < {fight.health}: ", "text"), ("LOST", "bad"), (", ", "text")
-    line: Line = ((f"ATK{fight.attack} >= {fight.health}, strike {fight.blow} → ", "text"),
-                  (f"pool {pool + fight.blow} of {view.threshold}", "harm" if fight.blow else "text"))
+    line: Line = ((f"ATK{fight.attack} >= {fight.health}, strike {fight.blow}", "text"),)
+    if fight.blow or challenge:
+        then = f"pool {pool + fight.blow} of {view.threshold}"
+        line = (*line, (" → ", "text"), (then, "harm" if fight.blow else "text"))
     if pool + fight.blow > view.threshold:
         return (*line, (": ", "text"), (LOST, "bad"))
     if challenge:
         line = (*line, (", ", "text"), (f"dial {dial} → {max(0, dial - blow)}", "life"))
         line = line if 0 < blow < dial else (*line, (": ", "text"), (WON, "good") if blow else ("immune", "warn"))
-    return line
+    return (*line, (", but first actions", "muted"))
 
 
 def view_now(found: Forecast, name: str, before: int) -> int:
