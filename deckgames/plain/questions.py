@@ -195,7 +195,8 @@ def _text(option: Option) -> str:
         return ""
     spec = option.card.spec
     told = option.label.casefold().removeprefix(f"{option.card.name}: ".casefold())
-    if told != option.label.casefold() and told in spec.text.casefold():
+    part = option.oid.partition(":")[2].startswith(spec.id)
+    if told != option.label.casefold() and (part or told in spec.text.casefold()):
         return ""  # a part of the card, which the label has told
     who = "" if option.card.name in option.label else f". {option.card.name}"
     facts = f": {told_facts(spec)}" if spec.printed else ""
