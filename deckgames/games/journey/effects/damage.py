@@ -144,7 +144,11 @@ class Heal(Act):
     async def run(self, x: JourneyPlay) -> None:
         t = x.t
         if self.who == "company":
-            x.t.tell("company-heals", n=operations.heal_company(t, x.number(self.n)))
+            n = operations.heal_company(t, x.number(self.n))
+            if n:
+                t.tell("company-heals", n=n)
+            else:
+                x.idle("there is no damage to heal")
             return
         seats = await x.seats(self.who, partial(self._unfit, x), "Who heals?", friendly=True, boss=self._boss(x))
         counts = [0 if seat is OVERLORD else queries.wound_count(t, seat) for seat in seats]

@@ -78,7 +78,8 @@ def _shared(board: Board, w: int) -> Line:
     share = "your share" if w >= SIDE_BY_SIDE else "share"
     more: list[tuple[int, Line]] = [
         (3, meter(view.hp, DIAL, "life")), (5, meter(view.pool, view.threshold, "harm")),
-        (1, outcome(fight, 12 - 4 * bool(danger), board.spare) if fight is not None and w < SIDE_BY_SIDE else ()),
+        (1, outcome(fight, 12 - 4 * bool(danger), board.spare)
+         if fight is not None and view.active >= 0 and w < SIDE_BY_SIDE else ()),
         (6, ((f"  {share} ", "muted"), (str(view.share), "harm"))),
         (7, ((f"  {plural(view.events_count, 'event')} face down", "muted"),))]
     for nth, line in sorted(more, key=lambda part: part[0] not in (1, 3)) if danger else more:
