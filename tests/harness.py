@@ -24,6 +24,14 @@ from deckgames.games import IDS, load
 GAMES = [load(game_id) for game_id in IDS]
 all_games = pytest.mark.parametrize("game", GAMES, ids=list(IDS))
 """Runs a test once for each game."""
+
+
+def hides(game: Game[Any, Any]) -> bool:
+    """Whether its players hide anything from each other."""
+    state = game.setup(pack_of(game), game.min_seats, game.options(), Rng.fresh(1))
+    return any(zone.open == "owner" for zone in game.zones(state))
+
+
 OTHER_CARDS = "the base pack has other cards: if that is meant, write the new number here, then run pytest --golden"
 """Said where a card was added to the game; all other tests play with the frozen cards in tests/frozen."""
 FURTHER = 12

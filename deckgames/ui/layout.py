@@ -248,6 +248,9 @@ class Layout(Protocol):
         """The card as it lies on the table, with every sign on it explained."""
         return Anatomy(Canvas(0, 0), ())
 
+    all_open: bool = False
+    """Whether nobody hides anything in this game: then no question needs to say that it is asked in the open."""
+
     page_word: str = ""
     """What the key that leafs through the pages shows, in one word for the bar ("queues")."""
 

@@ -33,6 +33,7 @@ CRAFT, BRAWL, SABOTAGE, RING, CAPER, CLASS = "◎", "‡", "✗", "↻", "◇", 
 ADVERSARY, TRAP, DUMMY, FINALE = "♞", "#", "□", "♛"
 ITEM, ENCHANTMENT, MONSTER, DRAGON = "†", "≈", "♞", "♜"
 VILLAGE, OVERLORD = "⌂", "♚"
+UPPER, LOWER = "▔", "▁"
 HEARTS, DIAMONDS, CLUBS, SPADES, ELVES, GNOMES = "♡", "♢", "♧", "♤", "❧", "⌂"
 
 _PAIRS = (

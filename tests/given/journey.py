@@ -112,7 +112,7 @@ def made(face: str, told: str) -> tuple[str, CardSpec]:
     if kind == "village":
         data |= read[0]
         data.pop("icons", None)
-        data.setdefault("abilities", ({"rest": {"cost": (), "effect": ({"take_crystals": 5},)}},))
+        data["abilities"] = data["abilities"] or ({"rest": {"cost": (), "effect": ({"take_crystals": 5},)}},)
     elif kind == "overlord":
         data |= {"short": name[:24], "kingdom": None, "coop": "never"}
         data |= dict(zip(("invasion", "middle", "reward"), read, strict=True))
@@ -321,15 +321,6 @@ class JourneyStory(Story):
         for answer in answers:
             super().says(seat, self._meant(self.question, answer))
 
-    @staticmethod
-    def _written(question: Decision[Any], answer: object) -> object:
-        """Letters are seats, but what else can be chosen beside them goes by its id."""
-        if isinstance(answer, str) and answer in ("overlord", "nobody"):
-            return answer
-        if isinstance(question, Allocate) and isinstance(answer, dict) and "overlord" in answer:
-            return {SEAT[seat_of(unit)].oid if unit != "overlord" else unit: n for unit, n in answer.items()}
-        return Story._written(question, answer)
-
     def _meant(self, question: Decision[Any], answer: object) -> object:
         """Names of cards and abilities, and slots, as the ids of options."""
         if isinstance(answer, (list, tuple)):
@@ -343,6 +334,15 @@ class JourneyStory(Story):
         oids = [option.oid for option in question.options()]
         same = [oid for oid in oids if bare(oid) == answer] or [oid for oid in oids if plain(oid) == answer]
         return same[0] if same else answer
+
+    @staticmethod
+    def _written(question: Decision[Any], answer: object) -> object:
+        """A letter is a seat, a longer word is none."""
+        if isinstance(answer, str) and answer not in LETTERS:
+            return answer
+        if isinstance(question, Allocate) and isinstance(answer, dict):
+            return {SEAT[seat_of(unit)].oid if unit in LETTERS else unit: n for unit, n in answer.items()}
+        return Story._written(question, answer)
 
     def offers(self) -> list[str]:
         """The allowed options."""

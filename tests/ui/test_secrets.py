@@ -15,7 +15,7 @@ from deckgames.ui.curtain import CurtainScreen
 from deckgames.ui.pane import Pane
 from deckgames.ui.table.course import TableCourse
 from deckgames.ui.table.pages import RoundScreen
-from tests.harness import all_games
+from tests.harness import GAMES, all_games, hides
 from tests.ui.tables import TableApp, press, session_of, settle, through_pages
 
 
@@ -23,6 +23,9 @@ from tests.ui.tables import TableApp, press, session_of, settle, through_pages
 def no_guard(monkeypatch: pytest.MonkeyPatch) -> None:
     for screen in (CurtainScreen, TableCourse, RoundScreen):
         monkeypatch.setattr(screen, "GUARD", 0.0)
+
+
+games_with_secrets = pytest.mark.parametrize("game", [game for game in GAMES if hides(game)], ids=lambda game: game.id)
 
 
 def inspected(app: TableApp) -> str:
@@ -77,7 +80,7 @@ async def test_the_inspector_shows_the_card_under_the_cursor_each_time_it_opens(
         assert len(seen) > 1
 
 
-@all_games
+@games_with_secrets
 async def test_the_inspector_shows_nobody_the_card_of_whoever_sat_before(game: Game[Any, Any]) -> None:
     app = TableApp(session_of("human", "human", game_id=game.id, seed=7), None)
     async with app.run_test(size=(80, 24)) as pilot:
@@ -95,7 +98,7 @@ async def test_the_inspector_shows_nobody_the_card_of_whoever_sat_before(game: G
         assert stop is not None and stop.card is not None and stop.card.name[:12] in shown
 
 
-@all_games
+@games_with_secrets
 async def test_no_widget_keeps_a_hand_when_the_curtain_falls(game: Game[Any, Any]) -> None:
     app = TableApp(session_of("human", "human", game_id=game.id, seed=7), None)
     async with app.run_test(size=(120, 40)) as pilot:

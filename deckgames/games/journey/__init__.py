@@ -43,6 +43,7 @@ GAME: Game[Table, TableView] = Game(
     phases=tuple(PHASES),
     known=known,
     sittings=JourneySittings(),
+    layout=f"{__name__}.screen:LAYOUT",
     brain=f"{__name__}.bot:BRAIN",
     turn_order=lambda t: [(t.starting + i) % len(t.seats) for i in range(len(t.seats))],
     home=home,

@@ -18,7 +18,7 @@ class JourneyOptions(Options):
         "random", "Kingdoms", "how they are picked", "JO-1.4", random="by chance", in_turn="each picks in turn",
         group="the table picks")
     relation: Literal["kingdom", "random"] = option(
-        "kingdom", "Boards and starters", "those of the kingdoms, or any", "JO-1.6", kingdom="of the kingdoms",
+        "kingdom", "Boards, starters", "those of the kingdoms, or any", "JO-1.6", kingdom="of the kingdoms",
         random="any")
     overlord: bool = option(True, "Overlord", "watches the road, and can be challenged", "JO-1.7")
     coop_level: Literal["simple", "hard"] = option(
@@ -39,7 +39,7 @@ class JourneyOptions(Options):
         "own", "Clean up", "whose powers it resets", "JO-R.12", own="your own", everyone="everybody's")
     trigger_order: Literal["ask", "fixed"] = option(
         "ask", "Order of triggers", "of one player at one moment", "JO-R.14", ask="its owner's", fixed="fixed")
-    weight_on_lost_combat: bool = option(True, "Weight when beaten back", "it is due all the same", "JO-R.16")
+    weight_on_lost_combat: bool = option(True, "Weight if beaten", "it is due all the same", "JO-R.16")
     after_taking: Literal["table", "all_before", "all_after"] = option(
         "table", "After taking", "triggers before or after adding the card", "JO-R.18", table="as they say",
         all_before="all before", all_after="all after")

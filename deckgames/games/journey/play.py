@@ -16,6 +16,7 @@ from deckgames.games.journey.state import OVERLORD, Seat, Table
 NOBODY = Mark("nobody", "nobody")
 THE_OVERLORD = Mark("overlord", "the Overlord")
 NO_CARD = Mark("no-card", "none of them")
+NOBODY_FITS = "there is nobody for it"
 DIE = 6
 
 
@@ -121,8 +122,16 @@ class JourneyPlay:
 
     async def seats(self, who: str, fits: Callable[[Seat], str] | None = None, prompt: str = "Which player?",
                     friendly: bool = False, boss: bool = False) -> list[Seat]:
-        """The players of a word. `fits` says why a player cannot be chosen as *another* ("": it can). In co-op what is
-        not `friendly` strikes the Overlord where each other player is meant; `boss`: it may be chosen as another."""
+        """The players of a word; it is told if there are none. `fits` says why a player cannot be chosen as *another*
+        ("": it can). In co-op what is not `friendly` strikes the Overlord where each other player is meant; `boss`: it
+        may be chosen as another."""
+        found = await self._seats(who, fits, prompt, friendly, boss)
+        if not found and who != "another":
+            self.idle(NOBODY_FITS)
+        return found
+
+    async def _seats(self, who: str, fits: Callable[[Seat], str] | None, prompt: str, friendly: bool, boss: bool,
+                     ) -> list[Seat]:
         t, me = self.t, self.me
         if who == "you":
             return [me]
@@ -161,6 +170,7 @@ class JourneyPlay:
         if boss and self.faces_overlord:
             found.append(OVERLORD)
         if not found:
+            self.idle(NOBODY_FITS)
             return None
         if len(found) == 1 and not may:
             return found[0]
@@ -168,6 +178,25 @@ class JourneyPlay:
         why = partial(self._unfit, fits, boss)
         mark = await choose(self.me.no, "JO-3.13", prompt, [*marks, None] if may else marks, why, self.card, NOBODY)
         return None if mark is None else found[marks.index(mark)]
+
+    def anybody(self, who: str, fits: Callable[[Seat], str], friendly: bool = False, boss: bool = False) -> bool:
+        """Whether one of the players of a word fits now; of a word that counts something, whether anybody does. `boss`:
+        the Overlord does, where it may be meant."""
+        t, me = self.t, self.me
+        if who == "you":
+            return not fits(me)
+        if who == "another":
+            return self.can_reach(fits, boss)
+        if who == "others":
+            return any(boss if seat is OVERLORD else not fits(seat) for seat in self.others(friendly))
+        if who == "each":
+            return self.can_reach(fits) or not fits(me)
+        if who == "active":
+            return not fits(t.seats[queries.leading(t)])
+        if who in ("left", "right"):
+            beside = queries.left_of(t, me) if who == "left" else queries.right_of(t, me)
+            return beside is not None and not fits(beside)
+        return any(not fits(seat) for seat in t.seats)
 
     def can_reach(self, fits: Callable[[Seat], str] | None = None, boss: bool = False) -> bool:
         """Whether there is anybody to be *another*; `boss`: in co-op the Overlord may be."""

@@ -10,7 +10,7 @@ from typing import Any, NamedTuple
 from deckgames.engine.cards import Card, Pack
 from deckgames.games.journey.amounts import Amount, Fighting, Icon, SlotMax, SlotMin
 from deckgames.games.journey.cards import ICONS, OverlordSpec, Part, StackSpec
-from deckgames.games.journey.constants import Stats
+from deckgames.games.journey.constants import Mute, Stats
 from deckgames.games.journey.lines import Continuous, Per, Points, Trigger
 from deckgames.games.journey.shown import (
     PEARL,
@@ -139,8 +139,8 @@ def hushes(pack: Pack) -> bool:
     """Whether a card that players have could silence all banners and classes."""
     parts = [part for name in STACKED for spec in pack.section(name, StackSpec) for part in (spec.upper, spec.lower)]
     parts += [spec.reward for spec in pack.section("overlords", OverlordSpec)]
-    return any(verb.verb == "mute" and verb.cards == "starters" for part in parts for ability in part.abilities
-               if isinstance(ability, Continuous) for verb in ability.do)  # type: ignore[attr-defined]
+    return any(isinstance(verb, Mute) and verb.cards == "starters" for part in parts for ability in part.abilities
+               if isinstance(ability, Continuous) for verb in ability.do)
 
 
 STACKED = ("items", "enchantments", "monsters", "dragons", "banners", "classes", "wounds")
@@ -186,12 +186,15 @@ def holds(t: Table, me: Seat, verb: str) -> bool:
 
 
 def everywhere(t: Table, verb: str) -> Sequence[Constant]:
-    """Those that hold for the whole table wherever they are visible (JO-3.10)."""
-    if verb not in present(t):
-        return ()
-    found = [*boards(t).constants.get(verb, ())]
-    for seat in t.seats:
-        found += shown(t, seat).constants.get(verb, ())
+    """Those that hold for the whole table wherever they are visible (JO-3.10), on the creature that is fought too."""
+    found: list[Constant] = []
+    if verb in present(t):
+        found += boards(t).constants.get(verb, ())
+        for seat in t.seats:
+            found += shown(t, seat).constants.get(verb, ())
+    foe = None if t.fight is None else t.fight.card
+    if foe is not None and foe.spec.speaks:
+        found += [Constant(effect, foe) for effect in in_combat(foe.spec) if effect.verb == verb]
     return found
 
 
@@ -202,11 +205,15 @@ def in_combat(spec: StackSpec) -> Iterator[Any]:
             yield from said.effect
 
 
-def of_itself(spec: StackSpec, verb: str) -> Iterator[Any]:
-    """The `stats` or `attack_mode` that a creature has for itself while it is on the track or fought (JO-V-1.11)."""
-    for said in spec.speaks:
+def of_itself(t: Table, card: Card[StackSpec], verb: str) -> Iterator[Any]:
+    """The `stats` or `attack_mode` that a creature has for itself while it is on the track or fought (JO-V-1.11), or
+    only on the track or only in combat (JO-V-6.3)."""
+    for said in card.spec.speaks:
         if said.verb == verb:
             yield said
+        elif isinstance(said, Trigger) and (card in t.track if said.moment == "on_track" else
+                                            t.fight is not None and t.fight.card is card):
+            yield from [own for own in said.effect if own.verb == verb and getattr(own, "scope", "") == "this"]
 
 
 def actions(t: Table, me: Seat) -> list[Spoken]:
@@ -466,7 +473,7 @@ def _stats(t: Table, card: Card[Any], me: Seat, which: str, slot: int | None) ->
     boss = isinstance(spec, OverlordSpec)
     at = Context(slot_of(t, card) if slot is None else slot)
     if not boss:
-        for said in of_itself(spec, "stats"):
+        for said in of_itself(t, card, "stats"):
             _add(t, me, parts, said, which, at, "its own text")
     scopes = ("overlord",) if boss else ("creatures", f"{spec.kind}s")
     for constant in everywhere(t, "stats"):
@@ -513,8 +520,9 @@ def strikes_all(t: Table, card: Card[Any]) -> bool:
 def _mode(t: Table, card: Card[Any], which: str) -> bool:
     if isinstance(card.spec, OverlordSpec):
         return False
-    return any(getattr(verb, which) for verb in of_itself(card.spec, "attack_mode")) or any(
-        getattr(constant.verb, which) for constant in everywhere(t, "attack_mode"))
+    return any(getattr(verb, which) for verb in of_itself(t, card, "attack_mode")) or any(
+        getattr(constant.verb, which) for constant in everywhere(t, "attack_mode")
+        if constant.verb.scope == "creatures")
 
 
 def blow(t: Table, card: Card[Any], foe: Seat, slot: int | None = None, at: Context | None = None) -> int:

@@ -9,42 +9,108 @@ from deckgames.games.journey import queries
 from deckgames.games.journey.acts.actions import why_not
 from deckgames.games.journey.acts.overlord import why_no_challenge
 from deckgames.games.journey.options import JourneyOptions
-from deckgames.games.journey.queries import NO_TOKENS, Context
+from deckgames.games.journey.queries import NO_TOKENS, Context, Term
 from deckgames.games.journey.rules.turn import rests, why_no_journey, why_no_rest
-from deckgames.games.journey.state import Seat, Side, Table, Tokens
+from deckgames.games.journey.state import NO_SLOT, Seat, Side, Table
+from deckgames.games.journey.state import SLOTS as SLOTS
+from deckgames.games.journey.state import STACKS as STACKS
+from deckgames.games.journey.state import Tokens as Tokens
 from deckgames.games.journey.zones import zones
 
 
 @dataclass(frozen=True, slots=True)
 class ActionView:
-    """An ability that a player can use, or why not: its option's id, the card, its text, and its kind."""
+    """An ability that a player can use, or why not: its option's id, and the card."""
 
     oid: str
     card: Card[Any]
-    kind: str
-    text: str
+    ability: Any
     blocked: str = ""
     rule: str = ""
 
+    @property
+    def kind(self) -> str:
+        return str(self.ability.verb)
+
+    @property
+    def text(self) -> str:
+        return str(self.ability.describe())
+
 
 @dataclass(frozen=True, slots=True)
-class SlotView:
-    """A card of the road as it is for the player whose turn it is: price, health and strength, and what a fight now
-    would do: `attack` against `health`, a strike of `blow`."""
+class FightView:
+    """What a fight now would do for the player whose turn it is, as sums: `attack` must reach `health`; then the foe
+    strikes with `strength` less `defense`, so many `times`, and `everybody` if it says so."""
 
-    slot: int
-    card: Card[Any]
-    price: int
-    blocked: str
-    tokens: Tokens
-    health: int = 0
-    strength: int = 0
-    attack: int = 0
-    blow: int = 0
+    health_sum: tuple[Term, ...]
+    strength_sum: tuple[Term, ...]
+    attack_sum: tuple[Term, ...]
+    defense_sum: tuple[Term, ...]
+    times: int = 1
+    everybody: bool = False
+
+    @property
+    def health(self) -> int:
+        return total(self.health_sum)
+
+    @property
+    def strength(self) -> int:
+        return total(self.strength_sum)
+
+    @property
+    def attack(self) -> int:
+        return total(self.attack_sum)
+
+    @property
+    def defense(self) -> int:
+        return total(self.defense_sum)
+
+    @property
+    def blow(self) -> int:
+        return max(0, self.strength - self.defense) * self.times
 
     @property
     def wins(self) -> bool:
         return self.attack >= self.health
+
+
+def total(terms: tuple[Term, ...]) -> int:
+    """What the terms come to; no stat, power or price is below 0."""
+    return max(0, sum([term[1] for term in terms]))
+
+
+@dataclass(frozen=True, slots=True)
+class SlotView:
+    """A card of the road as it is for the player whose turn it is: its price, why it cannot be journeyed to, and (of a
+    creature) what a fight now would do."""
+
+    slot: int
+    card: Card[Any]
+    price: int
+    price_sum: tuple[Term, ...]
+    blocked: str
+    tokens: Tokens
+    fight: FightView | None = None
+
+    @property
+    def health(self) -> int:
+        return self.fight.health if self.fight else 0
+
+    @property
+    def strength(self) -> int:
+        return self.fight.strength if self.fight else 0
+
+    @property
+    def attack(self) -> int:
+        return self.fight.attack if self.fight else 0
+
+    @property
+    def blow(self) -> int:
+        return self.fight.blow if self.fight else 0
+
+    @property
+    def wins(self) -> bool:
+        return self.fight is not None and self.fight.wins
 
 
 @dataclass(frozen=True, slots=True)
@@ -105,10 +171,7 @@ class TableView:
     overlord_rewards: int
     overlord_crystals: int
     overlord_tokens: Tokens
-    overlord_health: int
-    overlord_strength: int
-    overlord_attack: int
-    overlord_blow: int
+    overlord_fight: FightView | None
     village_rewards: int
     desert: Side | None
     deck_count: int
@@ -125,6 +188,22 @@ class TableView:
     duel: tuple[int, int] | None
     history: tuple[tuple[int, ...], ...]
     reasons: tuple[str, ...]
+
+    @property
+    def overlord_health(self) -> int:
+        return self.overlord_fight.health if self.overlord_fight else 0
+
+    @property
+    def overlord_strength(self) -> int:
+        return self.overlord_fight.strength if self.overlord_fight else 0
+
+    @property
+    def overlord_attack(self) -> int:
+        return self.overlord_fight.attack if self.overlord_fight else 0
+
+    @property
+    def overlord_blow(self) -> int:
+        return self.overlord_fight.blow if self.overlord_fight else 0
 
     @property
     def speaker(self) -> int:
@@ -144,10 +223,7 @@ def view(t: Table, viewer: int | None) -> TableView:
         viewer=viewer, over=over, seats=tuple(_seat(t, seat, owned[seat.no], viewer) for seat in t.seats),
         road=tuple(_slot(t, me, slot, card) for slot, card in enumerate(t.track)),
         overlord_tokens=NO_TOKENS if boss is None else t.tokens.get(boss.number, NO_TOKENS),
-        overlord_health=0 if boss is None else queries.health(t, boss, me),
-        overlord_strength=0 if boss is None else queries.strength(t, boss, me),
-        overlord_attack=queries.power(t, me, "attack", Context(challenging=True)),
-        overlord_blow=0 if boss is None else queries.blow(t, boss, me, at=Context(challenging=True)),
+        overlord_fight=None if boss is None else _fight(t, me, boss, NO_SLOT, Context(challenging=True)),
         rests=tuple(_rest(t, me, spoken) for spoken in rests(t, me)) if ready else (),
         challenges=tuple(_challenge(t, me, spoken) for spoken in queries.boards(t).challenges) if ready else (),
         foe=None if t.fight is None else t.fight.card or t.overlord)
@@ -178,20 +254,35 @@ def _challenge(t: Table, me: Seat, spoken: Any) -> ActionView:
 
 
 def _told(spoken: Any, why: tuple[str, str] | None) -> ActionView:
-    return ActionView(spoken.mark.oid, spoken.card, spoken.ability.verb, spoken.ability.describe(), *(why or ("", "")))
+    return ActionView(spoken.mark.oid, spoken.card, spoken.ability, *(why or ("", "")))
 
 
 def _slot(t: Table, me: Seat, slot: int, card: Card[Any] | None) -> SlotView | None:
     if card is None:
         return None
     why = why_no_journey(t, me, slot, card)
-    price, blocked = queries.price(t, me, slot), why[0] if why else ""
-    tokens = t.tokens.get(card.number, NO_TOKENS)
-    if not queries.is_creature(card):
-        return SlotView(slot, card, price, blocked, tokens)
-    at = Context(slot, card)
-    return SlotView(slot, card, price, blocked, tokens, queries.health(t, card, me, slot),
-                    queries.strength(t, card, me, slot), queries.power(t, me, "attack", at),
-                    queries.blow(t, card, me, slot, at))
+    price = tuple(queries.price_sum(t, me, slot)) if not t.free_journey else ()
+    fight = _fight(t, me, card, slot, Context(slot, card)) if queries.is_creature(card) else None
+    return SlotView(slot, card, total(price), price, why[0] if why else "", t.tokens.get(card.number, NO_TOKENS), fight)
 
 
+def _fight(t: Table, me: Seat, foe: Card[Any], slot: int, at: Context) -> FightView:
+    attack, defense = queries.power_sum(t, me, "attack", at), queries.power_sum(t, me, "defense", at)
+    if at.foe is not None and foe.spec.speaks and (t.fight is None or t.fight.card is not foe):
+        _begin_combat(t, me, foe, attack, defense, at)
+    return FightView(
+        tuple(queries.stats_sum(t, foe, me, "health", slot)), tuple(queries.stats_sum(t, foe, me, "strength", slot)),
+        tuple(attack), tuple(defense), 2 if queries.strikes_twice(t, foe) else 1, queries.strikes_all(t, foe))
+
+
+def _begin_combat(t: Table, me: Seat, foe: Card[Any], attack: list[Term], defense: list[Term], at: Context) -> None:
+    """JO-V-6.3: what the creature does to powers as soon as it is fought."""
+    for verb in queries.in_combat(foe.spec):
+        mine = getattr(verb, "who", "you") in ("you", "active", "each")
+        if verb.verb not in ("bonus", "gain", "lose_power") or not mine:
+            continue
+        if not queries.fits(getattr(verb, "during", None), at):
+            continue
+        for terms, n, stored in ((attack, verb.attack, me.attack), (defense, verb.defense, me.defense)):
+            if n is not None and (by := queries.amount(t, me, n)):
+                terms.append(Term(foe.name, -min(by, stored) if verb.verb == "lose_power" else by))

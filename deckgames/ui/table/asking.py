@@ -55,7 +55,7 @@ class Question:
         """The whole bar."""
         decision = self.draft.decision
         question = self.layout.question(self.scene) or decision.prompt
-        if self.words.in_the_open:
+        if self.words.in_the_open and not self.layout.all_open:
             question = f"decides in the open: {question}"
         if isinstance(decision, Pick) and self.draft.several:
             of = "chosen" if isinstance(decision, PickSet) else f"of {decision.bounds()}"

@@ -41,9 +41,7 @@ async def fight(t: Table, me: Seat, card: Card[StackSpec]) -> bool:
     t.fight = before
     if t.unsettled:
         await settle(t)
-    if card.spec.kind == "monster":
-        await fire(t, "after_monster", [me])
-    await fire(t, "after_creature", [me])
+    await fire(t, ("after_monster", "after_creature") if card.spec.kind == "monster" else "after_creature", [me])
     return True
 
 

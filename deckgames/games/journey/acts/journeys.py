@@ -47,19 +47,16 @@ async def _results(t: Table, me: Seat, card: Card[Any], wounds: int) -> None:
         await _tokens_hurt(t, me, card, wounds)
         return
     kind = card.spec.kind
-    before, after = MOMENTS[t.options.after_taking]
-    if kind in MAGIC:
-        for moment in before:
-            if moment in (f"after_{kind}", "after_magic"):
-                await fire(t, moment, [me])
+    before, after = ([moment for moment in moments if moment in (f"after_{kind}", "after_magic")]
+                     if kind in MAGIC else [] for moments in MOMENTS[t.options.after_taking])
+    if before:
+        await fire(t, tuple(before), [me])
     if card in t.taken:
         t.taken.remove(card)
         operations.add(t, me, card)
     await _tokens_hurt(t, me, card, wounds)
-    if kind in MAGIC:
-        for moment in after:
-            if moment in (f"after_{kind}", "after_magic"):
-                await fire(t, moment, [me])
+    if after:
+        await fire(t, tuple(after), [me])
 
 
 async def _tokens_hurt(t: Table, me: Seat, card: Card[Any], wounds: int) -> None:

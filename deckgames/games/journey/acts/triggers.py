@@ -1,6 +1,7 @@
 """JO-3.11 to JO-3.15: effects in order, settling, and the triggers of a moment."""
 
 from collections.abc import Iterable, Sequence
+from functools import partial
 from typing import Any, NoReturn
 
 from deckgames.engine.decisions import order
@@ -9,12 +10,14 @@ from deckgames.engine.game import GameOver
 from deckgames.games.journey import operations, queries
 from deckgames.games.journey.play import JourneyPlay
 from deckgames.games.journey.shown import Spoken
-from deckgames.games.journey.state import Seat, Table
+from deckgames.games.journey.state import STACKS, Seat, Table
 
 OVERLORD_CRYSTALS = 5
 """JO-16.8: more than so many become a reinforcement."""
 Fixed = list[tuple[Seat, list[Spoken]]]
 """The triggers of a moment, owner by owner."""
+Moments = str | tuple[str, ...]
+"""A moment, or several that come at once."""
 
 
 async def do(x: JourneyPlay, effects: Sequence[Effect[Any]]) -> None:
@@ -82,9 +85,9 @@ async def _state_triggers(t: Table) -> None:
             t.full.remove(spoken.label)
 
 
-def waiting(t: Table, moment: str, seats: Iterable[Seat], slot: int = -1) -> Fixed:
-    """JO-3.12: the triggers of a moment as they are now, owners clockwise from whose turn it is; those of the boards
-    belong to the player whose turn it is (JO-3.11)."""
+def waiting(t: Table, moment: Moments, seats: Iterable[Seat], slot: int = -1) -> Fixed:
+    """JO-3.12: the triggers of a moment (or of several that come at once) as they are now, owners clockwise from whose
+    turn it is; those of the boards belong to the player whose turn it is (JO-3.11)."""
     first = queries.leading(t)
     found: Fixed = []
     wanted = list(seats)
@@ -96,7 +99,11 @@ def waiting(t: Table, moment: str, seats: Iterable[Seat], slot: int = -1) -> Fix
     return found
 
 
-def _spoken(t: Table, me: Seat, moment: str, slot: int) -> list[Spoken]:
+def _spoken(t: Table, me: Seat, moment: Moments, slot: int) -> list[Spoken]:
+    if isinstance(moment, tuple):
+        several = [_spoken(t, me, one, slot) for one in moment]
+        both = [one for spoken in several for one in spoken]
+        return sorted(both, key=partial(_source, t, me)) if sum(map(bool, several)) > 1 else both
     found = list(queries.shown(t, me).triggers.get(moment, ()))
     if me.no == queries.leading(t):
         found = queries.boards(t).triggers.get(moment, []) + found
@@ -108,15 +115,27 @@ def _spoken(t: Table, me: Seat, moment: str, slot: int) -> list[Spoken]:
     return found
 
 
-async def fire(t: Table, moment: str, seats: Iterable[Seat], slot: int = -1) -> None:
+def _source(t: Table, me: Seat, spoken: Spoken) -> tuple[int, int, int]:
+    """Where an ability stands in the order of sources (JO-3.3)."""
+    if spoken.token:
+        return 1, me.rewards.index(spoken.token), spoken.label
+    for nth, name in enumerate(STACKS, 2):
+        stack = me.stack(name)
+        if spoken.card in stack:
+            return nth, -stack.index(spoken.card), spoken.label
+    return 0, int(spoken.card is not t.village), spoken.label
+
+
+async def fire(t: Table, moment: Moments, seats: Iterable[Seat], slot: int = -1) -> None:
     """The triggers of a moment for these players."""
-    if moment in queries.present(t):
+    present = queries.present(t)
+    if any(one in present for one in moment) if isinstance(moment, tuple) else moment in present:
         found = waiting(t, moment, seats, slot)
         if found:
             await resolve(t, moment, found, slot=slot)
 
 
-async def resolve(t: Table, moment: str, found: Fixed, told: dict[int, dict[str, int]] | None = None,
+async def resolve(t: Table, moment: Moments, found: Fixed, told: dict[int, dict[str, int]] | None = None,
                   slot: int = -1) -> None:
     """JO-3.11, JO-3.12: owner by owner, each in its owner's order; what is not visible any more is skipped. `told` are
     the quantities of the moment for each seat."""

@@ -23,8 +23,9 @@ CRYSTAL, SPARE, ENOUGH = 0.62, 0.2, 7.0
 """What a crystal is worth, up to ENOUGH of them, and beyond."""
 PACE = 1.6
 """So many crystals can be spent in a turn: in the end most buy nothing any more."""
-WOUND, BROKEN = 0.95, 0.15
-"""What a wound costs that may still be healed; and each of the tokens that the next wound card is made of."""
+WOUND, LEAST, BROKEN = 0.95, 0.1, 0.15
+"""What a wound costs that may still be healed, LEAST where wounds score; and each of the tokens that the next wound
+card is made of."""
 SPITE = 0.55
 """What the loss of a foe is worth beside the own gain; among several foes it is shared."""
 DUELED = 2.0
@@ -109,7 +110,7 @@ class Outlook:
 
     def hurt(self, n: float) -> float:
         """What so many wounds cost (below 0 if they are healed)."""
-        cost = n * (WOUND - self.more.get("wounds", 0.0))
+        cost = n * max(LEAST, WOUND - self.more.get("wounds", 0.0))
         tokens = self.me.wound_tokens + n
         if tokens > WOUND_CARD - 3:
             cost += BROKEN * self.long * (tokens - (WOUND_CARD - 3))

@@ -15,16 +15,16 @@ from deckgames.games.journey.rules.turn import rests
 from deckgames.games.journey.shown import Spoken
 from deckgames.games.journey.state import Seat, Table
 
-BESIDE, MOST = 2.5, 5
+BESIDE, MOST = 4.0, 6
 """Answers that are so much worse than the best are not thought about, and no more than so many."""
-WORTH_IT = 0.2
-"""What an action must bring beyond its cost."""
-LOST = -4.0
-"""A journey that is beaten back."""
+WORTH_IT, GIFT = 0.2, 0.02
+"""What an action must bring beyond its cost; and one that costs nothing."""
+LOST = 0.5
+"""To be beaten back is so much worse than a rest without effect."""
 BEFORE = frozenset({"free_journey", "desert", "journey_now", "swap_cards"})
 """Verbs that are of use before the main action alone."""
-WASTED = 0.35
-"""What a turn is worth in itself, beside a turn that takes no card off the road."""
+FURY = 10
+"""In a duel nobody is struck harder on purpose: some actions can be used without end."""
 
 
 class Turn:
@@ -51,7 +51,7 @@ class Turn:
             short = queries.health(t, card, me, slot) - queries.power(t, me, "attack", at)
             plan = reach(o, self.boosters, short, price)
             if plan is None:
-                return LOST + value - 0.1 * short
+                return value + self.falls() - LOST
             value -= plan.cost + o.hurt(blow_with(t, card, me, slot, at, plan.defense))
             if queries.strikes_all(t, card):
                 value += o.spite * sum([queries.blow(t, card, seat, slot) for seat in t.seats if seat is not me])
@@ -120,14 +120,18 @@ class Turn:
         short = queries.health(t, boss, me) - queries.power(t, me, "attack", at) - more
         plan = reach(o, self.boosters, short, crystals)
         if plan is None:
-            return LOST + value + self.falls()
+            return value + self.falls() - LOST
         value -= plan.cost + o.hurt(blow_with(t, boss, me, None, at, plan.defense))
         return value + rewarded(o) + worth(o, after)
 
     # ---- other actions
 
     def use(self, spoken: Spoken, before: bool) -> float:
-        """What an action is worth in itself; boosts count in fights."""
+        """What an action is worth in itself, beyond what it must bring; boosts count in fights."""
+        paid = spoken.ability.verb != "trigger" and bool(spoken.ability.cost)
+        return self._used(spoken, before) - (WORTH_IT if paid else GIFT)
+
+    def _used(self, spoken: Spoken, before: bool) -> float:
         o, ability = self.o, spoken.ability
         verbs = {verb.verb for verb in iter_tree(ability.effect)}
         if before and not verbs & BEFORE:
@@ -197,7 +201,7 @@ def rank_main(t: Table, me: Seat, decision: Choose[Any]) -> Sequence[Raw]:
     for nth, gain in uses:
         ends = any(verb.verb == "journey_now" and verb.end_turn  # type: ignore[attr-defined]
                    for verb in iter_tree(spoken[items[nth].oid].ability.effect))
-        worths[nth] = gain if ends else best + gain - WORTH_IT
+        worths[nth] = gain if ends else best + gain
     return sorted_out(worths)
 
 
@@ -206,7 +210,7 @@ def rank_more(t: Table, me: Seat, decision: Choose[Any]) -> Sequence[Raw]:
     items = decision.items
     spoken = named(t, me)
     turn = Turn(t, me, ())
-    return sorted_out([turn.use(spoken[item.oid], False) - WORTH_IT if item.oid in spoken else 0.0 for item in items],
+    return sorted_out([turn.use(spoken[item.oid], False) if item.oid in spoken else 0.0 for item in items],
                       1.0)
 
 
@@ -251,7 +255,7 @@ def rank_duel(t: Table, me: Seat, decision: Choose[Any]) -> Sequence[Raw]:
         worths[nth] = -1.0
         for one in turn.boosters:
             if one.spoken.mark is item:
-                hit = max(0, mine + one.attack) - max(0, mine)
+                hit = max(0, min(FURY, mine + one.attack)) - max(0, min(FURY, mine))
                 saved = max(0, theirs) - max(0, theirs - one.defense)
                 free = min(me.active_pearls, one.crystals)
                 worths[nth] = (o.spite * hit + o.hurt(saved) + o.crystals(free - one.crystals) - one.cost - WORTH_IT)

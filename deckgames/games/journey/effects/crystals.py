@@ -1,5 +1,6 @@
 """Verbs of crystals (JO-V-4.3)."""
 
+from collections.abc import Sequence
 from typing import Annotated, Literal, Self
 
 from pydantic import Field, model_validator
@@ -18,6 +19,12 @@ Receiver = Literal["you", "active", "another", "others", "each", "left", "right"
                    "highest_defense", "overlord"]
 
 
+def _changed(x: JourneyPlay, seats: Sequence[Seat], changes: Sequence[int]) -> None:
+    """Tells if no crystals have come or gone."""
+    if seats and not any(changes):
+        x.idle("there are no crystals for it")
+
+
 class TakeCrystals(Act):
     """From the supply; `who: overlord` puts them on its card."""
 
@@ -32,10 +39,12 @@ class TakeCrystals(Act):
         if self.who == "overlord":
             if t.overlord_active:
                 operations.crystals(t, OVERLORD, x.number(self.n))
+            else:
+                x.idle("no Overlord is active")
             return
         seats = await x.seats(self.who, prompt="Who takes the crystals?", friendly=True, boss=True)
-        for seat, n in zip(seats, x.numbers(self.n, seats), strict=True):
-            operations.crystals(t, seat, n)
+        _changed(x, seats, [operations.crystals(t, seat, n) for seat, n in zip(seats, x.numbers(self.n, seats),
+                                                                               strict=True)])
 
     def could(self, x: JourneyPlay) -> bool:
         return x.t.overlord_active if self.who == "overlord" else self.who != "another" or x.can_reach(boss=True)
@@ -61,11 +70,13 @@ class StealCrystals(Act):
         if self.giver == "overlord":
             self._from_overlord(x)
             return
-        for seat in await x.seats(self.giver, penniless, "Steal from whom?", boss=True):
-            if seat is OVERLORD:
-                self._from_overlord(x)
-                continue
-            n = min(x.number(self.n, seat.crystals), seat.crystals)
+        seats = await x.seats(self.giver, penniless, "Steal from whom?", boss=True)
+        if OVERLORD in seats:
+            self._from_overlord(x)
+            return
+        shares = [min(x.number(self.n, seat.crystals), seat.crystals) for seat in seats]
+        _changed(x, seats, shares)
+        for seat, n in zip(seats, shares, strict=True):
             if n:
                 t.tell("steals", x.me.no, n=n, other=seat.no)
                 operations.crystals(t, seat, -n)
@@ -83,7 +94,7 @@ class StealCrystals(Act):
     def could(self, x: JourneyPlay) -> bool:
         if self.giver == "overlord":
             return x.t.overlord_active and bool(x.t.overlord_crystals or (x.t.coop and self.n != "all"))
-        return self.giver not in ("another", "others") or x.can_reach(penniless, boss=True)
+        return x.anybody(self.giver, penniless, boss=True)
 
     def clauses(self, voice: Voice | None = None) -> list[Clause]:
         what, tail = parted(self.n, "crystal", voice)
@@ -106,15 +117,11 @@ class LoseCrystals(Act):
     async def run(self, x: JourneyPlay) -> None:
         seats = await x.seats(self.who, penniless, "Who loses crystals?", boss=True)
         have = [x.t.overlord_crystals if seat is OVERLORD else seat.crystals for seat in seats]
-        for seat, n in zip(seats, x.numbers(self.n, seats, have), strict=True):
-            operations.crystals(x.t, seat, -n)
+        _changed(x, seats, [operations.crystals(x.t, seat, -n)
+                            for seat, n in zip(seats, x.numbers(self.n, seats, have), strict=True)])
 
     def could(self, x: JourneyPlay) -> bool:
-        if self.who == "another":
-            return x.can_reach(penniless, boss=True)
-        if self.who == "others":
-            return any(x.t.overlord_crystals if seat is OVERLORD else seat.crystals for seat in x.others(False))
-        return bool(x.me.crystals) if self.who == "you" else any(seat.crystals for seat in x.t.seats)
+        return x.anybody(self.who, penniless, boss=self.who == "another" or bool(x.t.overlord_crystals))
 
     def missing(self, x: JourneyPlay) -> str:
         n = x.number(self.n, x.me.crystals)
@@ -153,10 +160,13 @@ class GiveCrystals(Act):
         t = x.t
         for giver in await x.seats(self.who, penniless, "Who gives?"):
             n = min(x.number(self.n, giver.crystals), giver.crystals)
+            _changed(x, [giver], [n])
             if self.to == "overlord":
                 if t.overlord_active:
                     operations.crystals(t, giver, -n)
                     operations.crystals(t, OVERLORD, n)
+                else:
+                    x.idle("no Overlord is active")
                 continue
             prompt = "Who gets the crystals?"
             receivers = [x.me] if self.to == "you" else await x.seats(self.to, None, prompt, boss=True)
@@ -167,6 +177,8 @@ class GiveCrystals(Act):
                     t.tell("gives-crystals", giver.no, n=n, other=None if receiver is OVERLORD else receiver.no)
 
     def could(self, x: JourneyPlay) -> bool:
+        if not x.anybody(self.who, penniless):
+            return False
         return x.t.overlord_active if self.to == "overlord" else self.to != "another" or x.can_reach(boss=True)
 
     def missing(self, x: JourneyPlay) -> str:

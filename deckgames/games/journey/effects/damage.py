@@ -39,8 +39,10 @@ class Damage(Act):
                 x.t.tell("company-hurt", n=n)
             return
         seats = await x.seats(self.who, prompt="Who takes the damage?", boss=True)
-        by = None if x.card is not None and x.card is x.t.event else x.me
-        await hurt(x.t, list(zip(seats, x.numbers(self.n, seats), strict=True)), by)
+        blows = list(zip(seats, x.numbers(self.n, seats), strict=True))
+        if seats and not any(n for _, n in blows):
+            x.idle("there is no damage to take")
+        await hurt(x.t, blows, None if x.card is not None and x.card is x.t.event else x.me)
 
     def could(self, x: JourneyPlay) -> bool:
         return self.who != "another" or x.can_reach(boss=True)
@@ -97,11 +99,11 @@ class MoveDamage(Act):
     def could(self, x: JourneyPlay) -> bool:
         t, me = x.t, x.me
         if self.to == "you":
-            return x.can_reach(partial(unwounded, t)) if self.giver == "another" else len(t.seats) > 1
+            return x.anybody(self.giver, partial(unwounded, t))
         if unwounded(t, me):
             return False
         if self.to == "overlord":
-            return t.coop and t.overlord_active
+            return t.overlord_active
         return x.can_reach(boss=True) if self.to == "another" else len(t.seats) > 1
 
     def missing(self, x: JourneyPlay) -> str:
@@ -144,7 +146,7 @@ class Heal(Act):
         seats = await x.seats(self.who, partial(self._unfit, x), "Who heals?", friendly=True, boss=self._boss(x))
         counts = [0 if seat is OVERLORD else queries.wound_count(t, seat) for seat in seats]
         healed = [operations.heal(t, seat, n) for seat, n in zip(seats, x.numbers(self.n, seats, counts), strict=True)]
-        if not any(healed):
+        if seats and not any(healed):
             x.idle("there is no damage to heal")
 
     def _boss(self, x: JourneyPlay) -> bool:
@@ -160,11 +162,9 @@ class Heal(Act):
         t = x.t
         if self.who == "overlord":
             return t.coop and t.hp < DIAL
-        if self.who in ("you", "company"):
-            return not unwounded(t, x.me) if self.who == "you" else bool(t.pool)
-        if self.who in ("another", "others"):
-            return x.can_reach(partial(self._unfit, x), boss=self.who == "another" and self._boss(x))
-        return any(not unwounded(t, seat) for seat in t.seats)
+        if self.who == "company":
+            return bool(t.pool)
+        return x.anybody(self.who, partial(self._unfit, x), friendly=True, boss=self._boss(x))
 
     def missing(self, x: JourneyPlay) -> str:
         if self.who != "another":

@@ -13,6 +13,8 @@ from deckgames.games.journey.effects.base import Act
 from deckgames.games.journey.play import JourneyPlay
 from deckgames.games.journey.words import SIGN, Voice, counts, person, power, power_signs
 
+NOTHING = "there is nothing to count"
+
 
 class Gain(Act):
     """Adds to your powers."""
@@ -29,6 +31,8 @@ class Gain(Act):
 
     async def run(self, x: JourneyPlay) -> None:
         attack, defense = (0 if n is None else x.number(n) for n in (self.attack, self.defense))
+        if not (attack or defense):
+            x.idle(NOTHING)
         operations.change_power(x.t, x.me, attack, defense)
 
     def clauses(self, voice: Voice | None = None) -> list[Clause]:
@@ -59,6 +63,8 @@ class LosePower(Act):
 
     async def run(self, x: JourneyPlay) -> None:
         attack, defense = (0 if n is None else x.number(n) for n in (self.attack, self.defense))
+        if not (attack or defense):
+            x.idle(NOTHING)
         for seat in await x.seats(self.who):
             operations.change_power(x.t, seat, -attack, -defense)
 

@@ -78,13 +78,14 @@ class DiscardCard(_Chosen):
 
     async def run(self, x: JourneyPlay) -> None:
         gone: list[tuple[Seat, Card[StackSpec]]] = []
-        for seat in await x.seats(self.who, self._unfit, "Who discards?", boss=True):
+        seats = await x.seats(self.who, self._unfit, "Who discards?", boss=True)
+        for seat in seats:
             if seat is OVERLORD:
                 await gifts.demand(x)
                 return
             gone += [(seat, card) for card in await choose_cards(x, seat, self.kind, self.which, self.n, self.icon,
                                                                  "Discard which card?")]
-        if not gone:
+        if seats and not gone:
             x.idle("no card can be discarded")
         await discard_all(x, gone)
 
@@ -92,13 +93,7 @@ class DiscardCard(_Chosen):
         return "" if queries.movable(seat, self.kind, self.which, self.icon) else "no card for it"
 
     def could(self, x: JourneyPlay) -> bool:
-        if self.who == "you":
-            return not self._unfit(x.me)
-        if self.who == "another":
-            return x.can_reach(self._unfit, boss=True)
-        if self.who == "others":
-            return any(seat is OVERLORD or not self._unfit(seat) for seat in x.others(False))
-        return any(not self._unfit(seat) for seat in x.t.seats)
+        return x.anybody(self.who, self._unfit, boss=True)
 
     def missing(self, x: JourneyPlay) -> str:
         if self.who == "you" and len(queries.movable(x.me, self.kind, self.which, self.icon)) < self.n:
@@ -152,9 +147,9 @@ class GiveCard(_Chosen):
         return "" if queries.movable(seat, self.kind, self.which) else "no card for it"
 
     def could(self, x: JourneyPlay) -> bool:
-        if self.who == "you":
-            return not self._unfit(x.me) and (self.to != "another" or x.can_reach(boss=True))
-        return x.can_reach(self._unfit, boss=True)
+        if not x.anybody(self.who, self._unfit, boss=True):
+            return False
+        return self.to != "another" or x.can_reach(boss=True)
 
     def missing(self, x: JourneyPlay) -> str:
         if self.who == "you" and len(queries.movable(x.me, self.kind, self.which)) < self.n:
@@ -194,14 +189,14 @@ class StealCard(_Chosen):
             if card is not None:
                 x.t.tell("steals-card", x.me.no, (card,), other=seat.no)
                 operations.move(x.t, seat, x.me, card)
-        if not seats:
-            x.idle("nobody has such a card to spare")
+            else:
+                x.idle("there is no such card to spare", seat.no)
 
     def _unfit(self, seat: Seat) -> str:
         return "" if queries.movable(seat, self.kind, self.which) else "no card to spare"
 
     def could(self, x: JourneyPlay) -> bool:
-        return self.giver != "another" or x.can_reach(self._unfit, boss=True)
+        return x.anybody(self.giver, self._unfit, boss=True)
 
     def clauses(self, voice: Voice | None = None) -> list[Clause]:
         what = card_words(self.kind, self.which, own="the")
@@ -302,18 +297,14 @@ class _Turned(Act):
         seats = await x.seats(self.who, self._unfit, f"Who shall {self.verb}?")
         for seat in seats:
             await turn_stacks(x, seat, self.verb, self.kinds, self.pick)
-        if not any(not self._unfit(seat) for seat in seats):
+        if seats and all(self._unfit(seat) for seat in seats):
             x.idle("no stack of two cards")
 
     def _unfit(self, seat: Seat) -> str:
         return "" if deep_stacks(seat, self.kinds) else "no stack of two cards"
 
     def could(self, x: JourneyPlay) -> bool:
-        if self.who == "you":
-            return not self._unfit(x.me)
-        if self.who == "others":
-            return any(seat is not OVERLORD and not self._unfit(seat) for seat in x.others(False))
-        return x.can_reach(self._unfit) or (self.who != "another" and not self._unfit(x.me))
+        return x.anybody(self.who, self._unfit)
 
     def missing(self, x: JourneyPlay) -> str:
         if self.who != "you" or self.pick == "up_to":
@@ -367,14 +358,17 @@ class TurnOver(Act):
     kinds: Stacks
 
     async def run(self, x: JourneyPlay) -> None:
-        for seat in await x.seats(self.who, self._unfit, "Who may turn stacks?", friendly=True):
+        seats = await x.seats(self.who, self._unfit, "Who may turn stacks?", friendly=True)
+        if seats and all(self._unfit(seat) for seat in seats):
+            x.idle("no stack of two cards")
+        for seat in seats:
             await turn_over(x, seat, self.kinds)
 
     def _unfit(self, seat: Seat) -> str:
         return "" if deep_stacks(seat, self.kinds) else "no stack of two cards"
 
     def could(self, x: JourneyPlay) -> bool:
-        return not self._unfit(x.me) if self.who == "you" else any(not self._unfit(seat) for seat in x.t.seats)
+        return x.anybody(self.who, self._unfit)
 
     def clauses(self, voice: Voice | None = None) -> list[Clause]:
         who = person(self.who, voice)

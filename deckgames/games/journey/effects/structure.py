@@ -205,7 +205,10 @@ class If(Act):
         return self
 
     async def run(self, x: JourneyPlay) -> None:
-        await do(x, self.then if self.holds(x) else self.otherwise)
+        effects = self.then if self.holds(x) else self.otherwise
+        if not effects:
+            x.idle("its condition is not met")
+        await do(x, effects)
 
     def holds(self, x: JourneyPlay) -> bool:
         """Whether the condition holds now."""

@@ -5,7 +5,7 @@ from deckgames.engine.game import Place, Result
 from deckgames.games.journey import operations, queries
 from deckgames.games.journey.acts.combat import duel
 from deckgames.games.journey.acts.triggers import fire, settle
-from deckgames.games.journey.state import Seat, Table
+from deckgames.games.journey.state import LOST, Seat, Table
 
 STOP = Mark("stop", "no more duels")
 
@@ -17,6 +17,7 @@ async def end(t: Table) -> None:
         for me in queries.clockwise(t, t.starting):
             beside = queries.left_of(t, me)
             if beside is not None:
+                _clear_labels(t)
                 await end_duel(t, me, beside)
     if t.overlord is not None and t.overlord.spec.end_duels == "per_reward":
         for me in queries.clockwise(t, t.starting):
@@ -33,8 +34,7 @@ async def end(t: Table) -> None:
 
 async def _own_duels(t: Table, me: Seat) -> None:
     """JO-17.4: one duel for each reward token, with whomever the player likes, or none."""
-    for seat in t.seats:
-        seat.used = {}
+    _clear_labels(t)
     for nth in range(len(me.rewards)):
         marks = [SEAT[seat.no] for seat in queries.clockwise(t, me.no)[1:]]
         mark = await choose(me.no, "JO-17.4", f"Duel whom? ({len(me.rewards) - nth} left)", [*marks, None], None,
@@ -42,6 +42,12 @@ async def _own_duels(t: Table, me: Seat) -> None:
         if mark is None:
             return
         await end_duel(t, me, t.seats[mark.seat])
+
+
+def _clear_labels(t: Table) -> None:
+    """JO-R.37: before each initiator, so that going first is no drawback."""
+    for seat in t.seats:
+        seat.used = {}
 
 
 async def end_duel(t: Table, me: Seat, other: Seat) -> None:
@@ -53,9 +59,10 @@ async def end_duel(t: Table, me: Seat, other: Seat) -> None:
 
 
 def result(t: Table) -> Result:
-    """JO-17.6, JO-17.7, JO-R.38."""
+    """JO-17.6, JO-17.7, JO-R.38; if a text says that each player loses, nobody wins."""
     if t.coop:
         return _company(t)
+    nobody = LOST in t.reasons
     sums = {me.no: queries.points(t, me) for me in t.seats}
     wounds = {me.no: queries.wound_count(t, me) for me in t.seats}
     fewest = t.options.tiebreak == "fewest_wounds"
@@ -65,8 +72,9 @@ def result(t: Table) -> Result:
         better = sum(1 for key in keys.values() if key > keys[me.no])
         facts = {"wounds": wounds[me.no], "items": len(me.items), "enchantments": len(me.enchantments),
                  "creatures": len(me.creatures), "rewards": len(me.rewards)}
-        places.append(Place(me.no, better + 1, sums[me.no], queries.columns(t, me), facts))
-    return Result(tuple(t.reasons), "JO-17.7", tuple(places), tuple(t.history), ties={"wounds": -1} if fewest else {})
+        places.append(Place(me.no, better + 1 + nobody, sums[me.no], queries.columns(t, me), facts))
+    return Result(tuple(t.reasons), "JO-17.7", tuple(places), tuple(t.history), nobody,
+                  ties={"wounds": -1} if fewest else {})
 
 
 def _company(t: Table) -> Result:

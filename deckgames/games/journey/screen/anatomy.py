@@ -1,0 +1,46 @@
+"""A card of the game with its signs explained: the picture the rulebook begins with."""
+
+from collections.abc import Iterator
+
+from deckgames.engine.cards import Card
+from deckgames.games.journey.cards import SHOWN, CreatureSpec, JourneySpec, StackSpec
+from deckgames.games.journey.screen.faces import face_of, kind_of, said_of
+from deckgames.ui import signs
+from deckgames.ui.anatomy import Anatomy
+from deckgames.ui.canvas import wrap
+from deckgames.ui.faces import card
+from deckgames.ui.faces.parts import name_lines
+
+_W = 30
+_ICONS = {
+    "attack": "attack: must reach a creature's health", "defense": "defense: lowers the damage of each strike",
+    "attack_down": "less attack", "defense_down": "less defense",
+    "weight": "weight: crystals to discard after a journey", "speed": "speed: journeys cost so much less",
+    "slime": "slime: counted by some cards", "pearl": "pearl: pays one crystal of an action a turn",
+    "undead": "undead: counted by some cards"}
+
+
+def anatomy(shown: Card[JourneySpec]) -> Anatomy:
+    """The card as it lies on top of a stack."""
+    spec = shown.spec
+    high = 2 + len(name_lines(spec.name, _W - 2)) + sum(len(wrap(line, _W - 2)) for line in said_of(spec))
+    return Anatomy.of(card(face_of(shown), _W, high), _meanings(spec))
+
+
+def _meanings(spec: JourneySpec) -> Iterator[tuple[str, str]]:
+    if isinstance(spec, StackSpec):
+        yield kind_of(spec), f"its kind: {spec.kind}"
+        if not spec.starter:
+            yield signs.UPPER, "the upper part: counts only on top of the stack"
+        yield signs.LOWER, "the lower part: always counts"
+    if isinstance(spec, CreatureSpec):
+        yield f"h{spec.health}", f"health {spec.health}: your attack must reach it"
+        yield f"s{spec.strength}", f"strength {spec.strength}: it strikes you with so much, less your defense"
+    parts = [part for _, part in spec.sections]
+    for part in parts:
+        for icon in part.icons:
+            yield SHOWN[icon][0].split()[0], _ICONS[icon]
+    if any(ability.verb in ("minor", "double", "multi") for part in parts for ability in part.abilities):
+        yield ">", "what it costs > what it gives, once a turn"
+    if any(part.vp for part in parts):
+        yield "point", "what it is worth at the end"

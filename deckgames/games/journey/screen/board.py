@@ -1,0 +1,240 @@
+"""A scene of Journey & Overlords read once: whose stacks are written out, where the cursor can stand, and all keys."""
+
+from functools import cached_property
+
+from deckgames.engine.cards import Card
+from deckgames.engine.decisions import Option
+from deckgames.games.journey.lines import Invasion
+from deckgames.games.journey.view import STACKS, ActionView, SeatView, SlotView, TableView
+from deckgames.ui import toolkit
+
+MAIN, AFTER, FIGHT, DUEL = "JO-4.4", "JO-4.6", "JO-6.1", "JO-13.4"
+"""The rules of the questions in which actions can be used."""
+LETTERS = "abgmnostvwxyzABCFGIJKMNOPRSTVWXYZ"
+"""Keys of actions: letters that mean nothing else at a table."""
+_DIGITS = "123456789"
+NONE = ("nobody", "no-card", "not", "leave", "stop")
+"""The options that decline what one may do."""
+TWO_FROM, FACES_FROM, LISTS_BELOW = 160, 110, 76
+"""Columns from which two players are written out; from which cards have frames; below which the road is a list."""
+_TWO_ROWS = 44
+
+
+class Board(toolkit.Board):
+    """One scene of Journey & Overlords, understood."""
+
+    view: TableView
+
+    # ---- who and what
+
+    @property
+    def seats(self) -> tuple[SeatView, ...]:
+        return self.view.seats
+
+    @cached_property
+    def at_work(self) -> int | None:
+        """The seat that is asked, or whose turn it is while nobody is."""
+        if self.decision is not None:
+            return self.decision.seat
+        return None if self.view.over else self.view.speaker
+
+    @property
+    def sits(self) -> bool:
+        """Whether what others did is news for whoever is asked."""
+        return self.decision is not None and not self.scene.public
+
+    @cached_property
+    def order(self) -> list[SeatView]:
+        """All players, from the one whose stacks matter now."""
+        first = self.view.speaker if self.decision is None else self.decision.seat
+        owners = [no for card in self.by_card if (no := self.owner(card)) is not None]
+        if owners and first not in owners:
+            first = owners[0]
+        return [*self.seats[first:], *self.seats[:first]]
+
+    @cached_property
+    def turned(self) -> list[SeatView]:
+        """The same from the one that has been leafed to."""
+        page = self.scene.page % len(self.seats)
+        return [*self.order[page:], *self.order[:page]]
+
+    @cached_property
+    def two(self) -> bool:
+        """Whether there is room for the stacks of two players."""
+        return self.scene.width >= TWO_FROM and self.scene.height - 6 >= _TWO_ROWS and len(self.seats) > 1
+
+    @cached_property
+    def large(self) -> list[SeatView]:
+        """The players whose stacks are written out."""
+        return self.turned[:2] if self.two else self.turned[:1]
+
+    @cached_property
+    def others(self) -> list[SeatView]:
+        """All others, who have a line each, in turn order from the first."""
+        shown = {seat.no for seat in self.large}
+        return [seat for seat in self.turned if seat.no not in shown]
+
+    @cached_property
+    def faces(self) -> bool:
+        """Whether the top cards of stacks are framed."""
+        return self.scene.width >= FACES_FROM and self.scene.height >= 36
+
+    def owner(self, card: Card) -> int | None:
+        """In whose stacks a card lies."""
+        return self._owners.get(card)
+
+    @cached_property
+    def _owners(self) -> dict[Card, int]:
+        return {card: seat.no for seat in self.seats for name in STACKS for card in getattr(seat, name)}
+
+    @cached_property
+    def slots(self) -> dict[Card, SlotView]:
+        """The cards of the road."""
+        return {slot.card: slot for slot in self.view.road if slot is not None}
+
+    @cached_property
+    def elsewhere(self) -> list[Card]:
+        """Cards that are offered and lie neither on the road nor in a stack: wound cards, starters, the graveyard."""
+        return [card for card in self.by_card if card not in self.slots and card not in self._owners]
+
+    @cached_property
+    def kingdoms(self) -> list[Option]:
+        """The kingdoms that can be picked."""
+        return [option for option in self.scene.options if option.oid.startswith("kingdom:")]
+
+    @cached_property
+    def actions(self) -> dict[str, ActionView]:
+        """What the asked player could do, by the option's id: the boards' first, then its own."""
+        view = self.view
+        mine = () if self.decision is None else self.seats[self.decision.seat].actions
+        return {action.oid: action for action in (*view.rests, *view.challenges, *mine)}
+
+    @cached_property
+    def invasion(self) -> list[Invasion]:
+        """What the Overlord would do if the card of slot 0 fell off now (JO-7.6)."""
+        slot, view = self.view.road[0] if self.view.road else None, self.view
+        if slot is None or not view.overlord or not view.overlord_active:
+            return []
+        return [ability for ability in view.overlord[0].spec.invasion.abilities
+                if isinstance(ability, Invasion) and _invades(ability, slot)]
+
+    # ---- stops
+
+    def stands(self, option: Option) -> bool:
+        return option.card is not None and option.oid == option.card.oid
+
+    @cached_property
+    def at_card(self) -> dict[Card, list[Option]]:
+        """The options that stand at each card: itself, or what can be done with it, in the order of its text."""
+        found: dict[Card, list[Option]] = {}
+        for option in self.scene.options:
+            if option.card is not None:
+                found.setdefault(option.card, []).append(option)
+        place = {oid: nth for nth, oid in enumerate(self.actions)}
+        for options in found.values():
+            options.sort(key=lambda option: place.get(option.oid, -1))
+        return found
+
+    def add_stops(self) -> None:
+        view = self.view
+        for zone, cards in (("village", view.village), ("overlord", view.overlord)):
+            for card in cards:
+                self._add(zone, card)
+        for option in self.kingdoms:
+            self.add_stop("kingdoms", None, option)
+        for card in self.elsewhere:
+            self.add_card("choice", card)
+        for slot in view.road:
+            if slot is not None:
+                self.add_card("road", slot.card)
+        for seat in self.large:
+            for name in STACKS:
+                for card in reversed(getattr(seat, name)):
+                    self._add(f"{name}-{seat.no}", card)
+        self.add_seats()
+
+    def _add(self, zone: str, card: Card) -> None:
+        """A card with a stop for each of its options, or one to look at."""
+        options = self.at_card.get(card, [])
+        for option in options:
+            self.add_stop(zone, card, option)
+        if not options:
+            self.add_stop(zone, card, None)
+
+    def stops_of(self, zone: str, card: Card) -> list[int]:
+        """The stops of a card in a zone."""
+        return [index for index in self.zone(zone) if self.stops[index].card is card]
+
+    # ---- keys
+
+    def cap_of(self, zone: str, place: int, option: Option) -> str:
+        return self.key_of.get(option.oid, "")
+
+    @cached_property
+    def keys(self) -> dict[str, str]:
+        return {key: oid for oid, key in self.key_of.items()}
+
+    @cached_property
+    def key_of(self) -> dict[str, str]:
+        """Every option with its key, blocked ones too: the same as long as the question is the same."""
+        asked = self.decision
+        if asked is None or asked.kind in ("order", "confirm", "allocate", "number"):
+            return {}
+        found: dict[str, str] = {}
+        main: dict[str, list[str]] = {"rest": [], "challenge": []}
+        uses: list[str] = []
+        cards: list[str] = []
+        for option in sorted(self.scene.options, key=self._place):
+            oid, what = option.oid, option.oid.partition(":")[0]
+            if option.card is not None and oid == option.card.oid:
+                slot = self.slots.get(option.card)
+                if slot is not None:
+                    found[oid] = str(slot.slot)
+                else:
+                    cards.append(oid)
+            elif option.card is not None:
+                main.get(what, uses).append(oid)
+            elif option.seat is not None:
+                found[oid] = str(option.seat + 1)
+            elif what == "kingdom":
+                cards.append(oid)
+            elif oid in _MARKS:
+                found[oid] = _MARKS[oid]
+            elif what == "option":
+                found[oid] = oid.removeprefix("option-")
+        for oids, key in zip(main.values(), "rc", strict=True):
+            for nth, oid in enumerate(oids, 1):
+                found[oid] = key if len(oids) == 1 else f"{key}{nth}"
+        taken = set(found.values())
+        free = iter([key for key in (*([] if self._on_road else _DIGITS), *LETTERS) if key not in taken])
+        for oid in cards:
+            found[oid] = next(free, "")
+        letters = iter([key for key in LETTERS if key not in {*found.values()}])
+        for oid in uses:
+            found[oid] = next(letters, "")
+        decline = next((oid for oid in NONE if oid in self.by_oid), None)
+        if decline is not None:
+            found[decline] = "n" if self._on_road else "0"
+        return {oid: key for oid, key in found.items() if key}
+
+    @cached_property
+    def _on_road(self) -> bool:
+        """Whether cards of the road are offered: then digits are slots."""
+        return any(card in self.slots for card in self.by_card)
+
+    def _place(self, option: Option) -> int:
+        return self._places.get(option.oid, -1)
+
+    @cached_property
+    def _places(self) -> dict[str, int]:
+        return {oid: nth for nth, oid in enumerate(self.actions)}
+
+
+_MARKS = {"end": "e", "fight": "f", "ready": "f", "bare-rest": "e"}
+
+
+def _invades(ability: Invasion, slot: SlotView) -> bool:
+    kind = ability.type_
+    if isinstance(kind, str):
+        return bool(kind == slot.card.spec.kind)
+    return bool(getattr(slot.tokens, kind.token))

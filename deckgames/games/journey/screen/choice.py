@@ -1,0 +1,85 @@
+"""Cards that are offered and lie nowhere else on the screen, and the kingdoms that can be picked."""
+
+from functools import partial
+from typing import Any
+
+from deckgames.engine.cards import Card
+from deckgames.games.journey.screen.board import Board
+from deckgames.games.journey.screen.faces import face_of
+from deckgames.ui import signs
+from deckgames.ui.canvas import Canvas, clip
+from deckgames.ui.faces import Face, State, heading, picture
+from deckgames.ui.toolkit import Box
+from deckgames.ui.toolkit.laying import draw_rows, in_rows, seen_of
+
+LEAST = 8
+"""Rows of the zone in which cards are faces."""
+_WIDEST, _NARROWEST = 40, 18
+_KINGDOM = 16
+
+
+def choice(board: Board, w: int, h: int) -> Canvas:
+    """The cards in exactly this size."""
+    canvas = Canvas(w, h)
+    shown = boxes(board, w, h)
+    prompt = board.decision.prompt if board.decision is not None else ""
+    seen = seen_of(board.zone("choice"), shown)
+    heading(canvas, 0, prompt.rstrip("?"), f"{seen}{len(board.elsewhere)} cards" if len(board.elsewhere) > 1 else "")
+    if not _as_faces(board, w, h):
+        draw_rows(board, canvas, shown, partial(_face, board))
+        return canvas
+    for box in shown:
+        card = board.stops[box.index].card
+        assert card is not None
+        canvas.paste(box.x, box.y, picture(_face(board, box.index, card), box.w, box.h, board.state(box.index)))
+    return canvas
+
+
+def boxes(board: Board, w: int, h: int) -> list[Box]:
+    """Where they lie."""
+    indexes = board.zone("choice")
+    if not indexes:
+        return []
+    if not _as_faces(board, w, h):
+        return in_rows(board, indexes, w, h, 1)
+    wide = min(_WIDEST, (w - 1) // len(indexes) - 1)
+    return [Box(index, 1 + nth * (wide + 1), 1, wide, h - 1) for nth, index in enumerate(indexes)]
+
+
+def _as_faces(board: Board, w: int, h: int) -> bool:
+    return h >= LEAST - 1 and (w - 1) // max(1, len(board.elsewhere)) > _NARROWEST
+
+
+def _face(board: Board, index: int, card: Card[Any]) -> Face:
+    return face_of(card, board.cap(index))
+
+
+# ---- kingdoms
+
+
+def kingdoms(board: Board, w: int, h: int) -> Canvas:
+    """The kingdoms that are left, a line each."""
+    canvas = Canvas(w, h)
+    picked = ", ".join(name.replace("-", " ").title() for name in board.view.kingdoms)
+    heading(canvas, 0, "Kingdoms", f"picked: {picked}" if picked else "")
+    for box in kingdom_boxes(board, w, h):
+        state, option = board.state(box.index), board.options[box.index]
+        assert option is not None
+        cursor = state in (State.CURSOR, State.CHOSEN_CURSOR)
+        if cursor:
+            canvas.ground(0, box.y, box.w, 1, "raised")
+            canvas.put(0, box.y, signs.CURSOR, "cursor")
+        elif state is State.CHOSEN:
+            canvas.put(0, box.y, signs.CHOSEN, "good")
+        canvas.put(box.x + 1, box.y, board.cap(box.index), "name-cursor" if cursor else "key")
+        name, _, theme = option.label.partition(": ")
+        canvas.put(box.x + 3, box.y, clip(name, _KINGDOM), "name-cursor" if cursor else "name")
+        canvas.put(box.x + 4 + _KINGDOM, box.y, theme, "rule", box.w - _KINGDOM - 5)
+    return canvas
+
+
+def kingdom_boxes(board: Board, w: int, h: int) -> list[Box]:
+    return in_rows(board, board.zone("kingdoms"), w, h, 1)
+
+
+__all__ = ["boxes", "choice", "kingdom_boxes", "kingdoms"]

@@ -1,0 +1,160 @@
+"""What the inspector says under a card's text: where it lies, every sum with its parts, what can be done with it."""
+
+from collections.abc import Sequence
+from typing import Any
+
+from deckgames.engine.cards import Card
+from deckgames.games.journey.cards import OverlordSpec, StackSpec
+from deckgames.games.journey.queries import Term
+from deckgames.games.journey.screen.board import Board
+from deckgames.games.journey.screen.faces import face_of, title_of
+from deckgames.games.journey.screen.road import outcome
+from deckgames.games.journey.view import STACKS, FightView, SlotView, total
+from deckgames.ui import signs
+from deckgames.ui.canvas import Line
+from deckgames.ui.faces import Face
+
+
+def full_face(board: Board, card: Card[Any]) -> Face:
+    """The card's face for inspector, piles and bar."""
+    return face_of(card, seats=len(board.seats))
+
+
+def facts(board: Board, card: Card[Any]) -> list[Line]:
+    """Where it lies, what it costs, the sums of a fight, what can be done with it."""
+    view = board.view
+    found: list[Line] = []
+    slot = board.slots.get(card)
+    if slot is not None:
+        found += _on_road(board, slot)
+    elif view.overlord and card is view.overlord[0]:
+        found += _overlord(board)
+    elif (no := board.owner(card)) is not None:
+        found += _in_stack(board, no, card)
+    elif card in view.graveyard:
+        found.append((("in the graveyard", "text"),))
+    elif card in view.overlord_cards:
+        found.append((("lies on the Overlord", "text"),))
+    found += _actions(board, card)
+    if isinstance(card.spec, StackSpec) and not card.spec.starter:
+        found.append(((_copies(board, card.spec), "muted"),))
+    return found
+
+
+def _copies(board: Board, spec: StackSpec) -> str:
+    """How many cards of this name the road began with."""
+    if spec.kind == "wound":
+        return "one of its kind"
+    n = spec.marked if len(board.seats) == 2 else spec.copies
+    return "one of its kind" if n == 1 else f"{n} of them on the whole road"
+
+
+# ---- the road
+
+
+def _on_road(board: Board, slot: SlotView) -> list[Line]:
+    whose = board.name(board.view.speaker)
+    found: list[Line] = [((f"slot {slot.slot}, for ", "text"), whose, (":", "text"))]
+    found.append((("price ", "text"), *sum_line(slot.price_sum, "coin")))
+    if slot.blocked:
+        found.append(((f"{signs.BLOCKED} {slot.blocked}", "warn"),))
+    tokens = slot.tokens
+    found += [((f"{n} {word} token{'s' if n > 1 else ''} on it", "warn"),) for n, word in (
+        (tokens.wound, "wound"), (tokens.reward, "reward"), (tokens.cerberus, "Cerberus")) if n]
+    if slot.fight is not None:
+        found += fight_lines(slot.fight)
+    return found
+
+
+def fight_lines(fight: FightView) -> list[Line]:
+    """A fight now, sum by sum."""
+    found: list[Line] = [
+        (("health ", "text"), *sum_line(fight.health_sum, "might")),
+        (("your attack ", "text"), *sum_line(fight.attack_sum, "might")),
+        (("strength ", "text"), *sum_line(fight.strength_sum, "might")),
+        (("your defense ", "text"), *sum_line(fight.defense_sum, "guard"))]
+    times: Line = ((f", {signs.TIMES} {fight.times}", "warn"),) if fight.times > 1 else ()
+    everybody: Line = ((", it strikes everybody", "warn"),) if fight.everybody else ()
+    return [*found, (*outcome(fight), *times, *everybody)]
+
+
+def sum_line(terms: Sequence[Term], ink: str) -> Line:
+    """`5 = 3 stored + 2 Dragonkin Banner`; a single term is no sum."""
+    value = total(tuple(terms))
+    if not terms:
+        return ((f"{value}", ink), (" (free)", "muted"))
+    if len(terms) == 1:
+        word = terms[0].source
+        return ((f"{value}", ink), ("" if word == "stored" else f" {word}", "muted"))
+    parts = ""
+    for nth, (source, n) in enumerate(terms):
+        sign = (f" {signs.MINUS} " if n < 0 else " + ") if nth else (signs.MINUS if n < 0 else "")
+        parts += f"{sign}{abs(n)} {source}"
+    return ((f"{value}", ink), (f" = {parts}", "muted"))
+
+
+# ---- stacks and boards
+
+
+def _in_stack(board: Board, no: int, card: Card[Any]) -> list[Line]:
+    seat = board.seats[no]
+    name = next(name for name in STACKS if card in getattr(seat, name))
+    stack = getattr(seat, name)
+    place = len(stack) - stack.index(card)
+    where = "top" if place == 1 else f"covered, {place}. from the top"
+    found: list[Line] = [((f"{name} of ", "text"), board.name(no), (f": {where}", "text"))]
+    if place > 1:
+        found.append((("its upper part does nothing", "muted"),))
+    if name in ("items", "enchantments"):
+        found.append(((title_of(seat), "name"),))
+    return found
+
+
+def _overlord(board: Board) -> list[Line]:
+    view = board.view
+    spec: OverlordSpec = view.overlord[0].spec
+    if not view.overlord_active:
+        return [(("defeated: its rewards still count", "text"),)]
+    found: list[Line] = [((f"{view.overlord_rewards} reward tokens left on it", "glory"),)]
+    if view.overlord_crystals:
+        found.append(((f"{view.overlord_crystals} crystals on it", "coin"),))
+    found += [((f"on it: {card.name}", "text"),) for card in view.overlord_cards]
+    if view.overlord_fight is not None:
+        found += fight_lines(view.overlord_fight)
+    if spec.end_duels:
+        found.append((("at the end each reward is a duel", "text"),))
+    return found
+
+
+def _actions(board: Board, card: Card[Any]) -> list[Line]:
+    """What the asked player could do with it, with the key or the reason."""
+    found: list[Line] = []
+    for oid, action in board.actions.items():
+        if action.card is not card or oid not in board.by_oid:
+            continue
+        if action.blocked:
+            found.append(((f"{signs.BLOCKED} {action.blocked} ", "warn"), (action.rule, "rulemark")))
+        else:
+            found.append(((f"{board.key_of.get(oid, '')}", "key"), (" can be used now", "good")))
+    return found
+
+
+# ---- piles
+
+
+def piles(board: Board) -> list[tuple[str, Sequence[Card[Any]]]]:
+    """What can be looked through: the graveyard first, then every stack whole, what lies on the Overlord, the box."""
+    view = board.view
+    found: list[tuple[str, Sequence[Card[Any]]]] = [("Graveyard, newest on top", view.graveyard[::-1])]
+    for seat in board.order:
+        name = board.look(seat.no).name
+        for stack in STACKS:
+            cards = getattr(seat, stack)
+            if cards:
+                found.append((f"{name}’s {stack}, top first", cards[::-1]))
+    if view.overlord_cards:
+        found.append(("On the Overlord", view.overlord_cards))
+    boards = (*view.village, *view.overlord)
+    if boards:
+        found.append(("Village and Overlord", boards))
+    return [*found, ("Out of the game", view.box)] if view.box else found

@@ -1,0 +1,125 @@
+"""How the cards of Journey & Overlords look: an upper part, a lower part, and what it takes to beat a creature."""
+
+from collections.abc import Sequence
+from functools import lru_cache
+
+from deckgames.engine.cards import Card
+from deckgames.games.journey.cards import (
+    ICONS,
+    SHOWN,
+    CreatureSpec,
+    JourneySpec,
+    OverlordSpec,
+    Part,
+    StackSpec,
+    VillageSpec,
+)
+from deckgames.games.journey.queries import fixed_points
+from deckgames.games.journey.view import SeatView
+from deckgames.ui import signs
+from deckgames.ui.canvas import Line, Span
+from deckgames.ui.faces import Face
+
+KINDS = {"item": signs.ITEM, "enchantment": signs.ENCHANTMENT, "monster": signs.MONSTER, "dragon": signs.DRAGON}
+"""The sign of each kind of card."""
+COVERED = "="
+"""Before a covered card: its upper part does nothing."""
+_NOTHING: Line = (("–", "faint"),)
+
+
+def kind_of(spec: JourneySpec) -> str:
+    """The sign of a card's kind, "" if it has none."""
+    if isinstance(spec, VillageSpec):
+        return signs.VILLAGE
+    if isinstance(spec, OverlordSpec):
+        return signs.OVERLORD
+    return KINDS.get(getattr(spec, "kind", ""), "")
+
+
+@lru_cache(maxsize=2048)
+def signs_of(part: Part) -> Line:
+    """A part in signs: `ATK3; 1 dmg > +2ATK`."""
+    return tuple(part.brief()) or _NOTHING
+
+
+@lru_cache(maxsize=1024)
+def parts_of(spec: JourneySpec) -> tuple[tuple[str, Part], ...]:
+    """The parts of a card with the signs before them: `▔` upper, `▁` lower; boards have words."""
+    if isinstance(spec, StackSpec):
+        lower = (signs.LOWER, spec.lower)
+        return (lower,) if spec.starter else ((signs.UPPER, spec.upper), lower)
+    return tuple((head, part) for head, part in spec.sections if not part.blank)
+
+
+@lru_cache(maxsize=1024)
+def texts_of(spec: JourneySpec) -> tuple[Line, ...]:
+    """A paragraph a part, in signs."""
+    return tuple(((f"{head} " if head else "", "muted"), *signs_of(part)) for head, part in parts_of(spec))
+
+
+@lru_cache(maxsize=1024)
+def said_of(spec: JourneySpec, seats: int = 0) -> tuple[Line, ...]:
+    """The same in sentences; boards with the figures for so many players."""
+    if isinstance(spec, StackSpec):
+        return tuple(((f"{head} ", "muted"), (part.said(seats) or "–", "rule")) for head, part in parts_of(spec))
+    return tuple(((f"{head.capitalize()}: " if head else "", "kind"), (body, "rule"))
+                 for head, body in spec.lines_for(seats))
+
+
+@lru_cache(maxsize=1024)
+def printed_stats(spec: JourneySpec) -> Line:
+    """`h3 s3` of a creature or the Overlord."""
+    if isinstance(spec, CreatureSpec | OverlordSpec):
+        return stats(spec.health, spec.strength)
+    return ()
+
+
+def stats(health: int, strength: int) -> Line:
+    """Health and strength."""
+    return (f"h{health}", "might"), (f"s{strength}", "might")
+
+
+def face_of(card: Card[JourneySpec], key: str = "", *, measure: Line | None = None, price: str = "", edge: Line = (),
+            mine: bool = True, named: bool = False, seats: int = 0) -> Face:
+    """The face of a card; `measure` are its health and strength of now."""
+    spec = card.spec
+    kingdom = getattr(spec, "kingdom", None)
+    word = spec.kind_word if kingdom is None else f"{spec.kind_word}, {kingdom.replace('-', ' ').title()}"
+    said = said_of(spec, seats)
+    return Face(spec.name, key, kind_of(spec), word, printed_stats(spec) if measure is None else measure, (), (),
+                texts_of(spec), said, quoted(spec.flavour), price, edge=edge, mine=mine, named=named, sentences=said)
+
+
+def quoted(flavour: str) -> str:
+    """The joke in quotation marks."""
+    return f"“{flavour}”" if flavour else ""
+
+
+def named(card: Card[JourneySpec]) -> str:
+    """A name for a line with little room: an Overlord has a short one."""
+    spec = card.spec
+    return spec.short if isinstance(spec, OverlordSpec) else spec.name
+
+
+def title_of(seat: SeatView) -> str:
+    """The artifact: the epithets of the covered items from the top, the top item, the enchantments from the top."""
+    epithets = [card.spec.epithet for card in seat.items[-2::-1] if hasattr(card.spec, "epithet")]
+    names = [card.name for card in (*seat.items[-1:], *seat.enchantments[::-1])]
+    return " ".join((*epithets, *names))
+
+
+def sum_of(cards: Sequence[Card[StackSpec]]) -> Line:
+    """What the lower parts of covered cards give together: `ATK2 DEF1 4pt`, and a `…` where they do more."""
+    totals = [sum(column) for column in zip(*(card.spec.lower.row for card in cards), strict=True)] if cards else []
+    found: list[Span] = []
+    for icon, n in zip(ICONS, totals, strict=False):
+        if n:
+            sign, ink = SHOWN[icon]
+            found += [(" ", "plain"), (f"{sign.strip()}{n}", ink)]
+    points = sum(fixed_points(card.spec) - sum(term.points for term in card.spec.upper.vp if hasattr(term, "points"))
+                 for card in cards)
+    if points:
+        found += [(" ", "plain"), (f"{points}pt".replace("-", signs.MINUS), "glory")]
+    more = any(card.spec.lower.abilities or any(not hasattr(term, "points") for term in card.spec.lower.vp)
+               for card in cards)
+    return (*found[1:], *(((" …", "rule"),) if more else ()))

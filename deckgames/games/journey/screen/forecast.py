@@ -1,0 +1,146 @@
+"""What an option would do, in the words of the game: the fight, crystals, wounds, powers, cards, who invades."""
+
+from deckgames.engine.cards import Card
+from deckgames.engine.decisions import Option
+from deckgames.engine.events import NO_EFFECT, NO_EFFECT_ON, Event, spans
+from deckgames.engine.forecast import HIDDEN, Change, Forecast
+from deckgames.games.journey.events import SENTENCES
+from deckgames.games.journey.screen.board import Board
+from deckgames.games.journey.view import STACKS, SeatView
+from deckgames.ui import signs
+from deckgames.ui.canvas import Line
+from deckgames.ui.layout import NUMBER
+from deckgames.ui.toolkit.foretold import arrow, counted, ending, signed
+from deckgames.ui.toolkit.wording import parted, tight
+
+_USUAL = ("Your main action", "More actions?")
+_TOLD = frozenset({"falls", "invades", "dropped", "swapped", "track-tokens", "tokens-cleared", "swept", "village",
+                   "desert", "reinforced", "defeated", "barred", "skipped"})
+"""What no number of a player shows is told with the sentence of its event."""
+_IDLE = frozenset({NO_EFFECT, NO_EFFECT_ON})
+"""Told where nothing else is."""
+_APART = ("  ", "plain")
+
+
+def forecast(board: Board, oid: str) -> Line:
+    """What this option would do, with the ifs."""
+    asked, option = board.decision, board.by_oid.get(oid)
+    if asked is None or (option is None and oid != NUMBER and asked.kind != "confirm"):
+        return ()
+    called = called_of(board, option)
+    if option is not None and (option.blocked is not None or option in board.kingdoms):
+        return called
+    several = asked.kind in ("pick", "order") and getattr(asked, "hi", 0) > 1
+    found = None if several and not board.scene.chosen else board.scene.foretold(oid)
+    if found is None:
+        return tight(called, board.scene.width)
+    said = _said(board, option, found)
+    if asked.kind in ("confirm", "number"):
+        return tight(said, board.scene.width)
+    return tight(parted([called, said]), board.scene.width)
+
+
+def called_of(board: Board, option: Option | None) -> Line:
+    """The words of an option; an action with its text, and a journey with its price."""
+    if option is None or option.oid in ("yes", "no"):
+        return ()
+    if option.seat is not None:
+        return (board.name(option.seat),)
+    name, colon, text = option.label.partition(": ")
+    return ((name + colon, "name"), (f"{text}.", "rule")) if colon else ((option.label, "name"),)
+
+
+def help_for(board: Board, oid: str) -> Line:
+    """What would help where this option is refused: each free option was tried."""
+    freeing = board.scene.freeing(oid)
+    if not freeing:
+        return ()
+    first = freeing[0]
+    return (("first: ", "text"), (first.card.name if first.card is not None else first.label, "name"))
+
+
+# ---- what changes
+
+
+def _said(board: Board, option: Option | None, found: Forecast) -> Line:
+    """The fight, the asked player, the others, what happens on the road, and who is asked then."""
+    assert board.decision is not None
+    me, seats = board.decision.seat, board.seats
+    aimed = None if option is None else option.seat
+    parts: list[Line] = [_fight(event) for event in found.told if event.kind == "fights"]
+    for seat in (*seats[me:], *seats[:me]):
+        line = parted(_about(board, seat, found, None if option is None else option.card), _APART)
+        whose: Line = () if seat.no in (me, aimed) and aimed in (None, seat.no) else (
+            (("you ", "text"),) if seat.no == me else (board.sign(seat.no), (" ", "plain")))
+        parts.append((*whose, *line) if line else ())
+    parts += [_sentence(board, event) for event in found.told if event.kind in _TOLD]
+    parts += _boards(found)
+    if not any(parts):
+        parts += [_sentence(board, event) for event in found.told if event.kind in _IDLE][:1]
+    parts.append(ending(found, me, board.name, *_USUAL))
+    return parted(parts) or ((("nothing changes", "muted"),) if found.ends.how != "asked" or found.sure else ())
+
+
+def _fight(event: Event) -> Line:
+    """`ATK5 against health 5: won`."""
+    won = event.note.endswith("won")
+    return ((f"ATK{event.n} against {event.note.removesuffix('won').removesuffix('lost')}", "text"),
+            ("won", "good") if won else ("LOST", "bad"))
+
+
+_NUMBERS = (("crystals", "crystals ", "coin"), ("wound_count", "wounds ", "harm"), ("attack_now", "ATK", "might"),
+            ("defense_now", "DEF", "guard"), ("speed", "SPD", "pace"), ("weight", "WGT", "harm"),
+            ("slime", "SLM", "life"), ("undead", "UND", "life"), ("active_pearls", f"{signs.PIP}", "coin"))
+
+
+def _about(board: Board, seat: SeatView, found: Forecast, chosen: Card | None) -> list[Line]:
+    """What happens to a player."""
+    at = ("seats", seat.no)
+    parts: list[Line] = [_number(found.at(*at, name), sign, ink) for name, sign, ink in _NUMBERS]
+    for name in STACKS:
+        parts += _stack(found.at(*at, name), chosen)
+    rewards = found.at(*at, "rewards")
+    if rewards is not None and len(rewards.after) != len(rewards.before):
+        more = len(rewards.after) - len(rewards.before)
+        parts.append(((f"{more:+} reward".replace("-", signs.MINUS), "glory"),))
+    return [*parts, _number(found.at(*at, "points"), signs.GLORY, "glory")]
+
+
+def _number(change: Change | None, sign: str, ink: str) -> Line:
+    """`crystals 3→1`, `ATK5→7`."""
+    line = arrow(change, signed("", ink), signs.GOES_TO)
+    return ((sign, "text" if sign.endswith(" ") else ink), *line) if line else ()
+
+
+def _stack(change: Change | None, chosen: Card | None) -> list[Line]:
+    """Cards that come to a stack or leave it, and a top that is another one: `takes X`, `loses Y`."""
+    if change is None:
+        return []
+    often = "" if change.sure else "mostly "
+    new = [card for card in change.after if card not in change.before]
+    gone = [card for card in change.before if card not in change.after]
+    found: list[Line] = [((f"{often}takes ", "text"), (card.name, "name")) for card in new
+                         if isinstance(card, Card) and card is not chosen]
+    hidden = counted(change, signed(signs.DRAW, "pace"))
+    if hidden:
+        found.append((("takes ", "text"), *hidden))
+    found += [((f"{often}loses ", "text"), (card.name, "name")) for card in gone if isinstance(card, Card)]
+    if not new and not gone and change.after and change.after[-1] is not change.before[-1]:
+        top = change.after[-1]
+        if isinstance(top, Card):
+            found.append(((f"{often}on top: ", "text"), (top.name, "name")))
+    return found
+
+
+def _boards(found: Forecast) -> list[Line]:
+    """What changes on the Overlord."""
+    return [line for name, sign in (("overlord_rewards", "rewards there "), ("overlord_crystals", "crystals there "))
+            if (line := _number(found.at(name), sign, "glory"))]
+
+
+def _sentence(board: Board, event: Event) -> Line:
+    """What happens, as the log tells it."""
+    if HIDDEN in event.cards:
+        return ()
+    told = spans(event, SENTENCES, [look.name for look in board.scene.seats], board.view.viewer)
+    return tuple((text, f"seat-{board.look(no).colour}" if role == "seat" else "text") for text, role, no in told)

@@ -1,0 +1,225 @@
+"""The village and the Overlord: what can be done there, with keys, and what invades when a card falls off the road."""
+
+from dataclasses import dataclass
+from typing import Any
+
+from deckgames.engine.cards import Card
+from deckgames.engine.effects import plural
+from deckgames.games.journey.cards import OverlordSpec, Part, VillageSpec
+from deckgames.games.journey.lines import Invasion
+from deckgames.games.journey.screen.board import Board
+from deckgames.games.journey.screen.faces import KINDS, named
+from deckgames.games.journey.screen.road import outcome
+from deckgames.ui import signs
+from deckgames.ui.canvas import Canvas, Line, clip_spans, spans_width
+from deckgames.ui.toolkit import Box
+
+SIDE_BY_SIDE = 110
+"""Columns from which the Overlord stands beside the village."""
+_GAP, _SHORTEST, _SHORT = 2, 8, 9
+
+
+@dataclass(frozen=True, slots=True)
+class Item:
+    """Something that a board says: its words, and the stop it belongs to (None: none)."""
+
+    spans: Line
+    index: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Placed:
+    """An item at its place."""
+
+    item: Item
+    x: int
+    y: int
+    w: int
+
+
+def places(board: Board, w: int, h: int) -> Canvas:
+    """Both boards in exactly this size."""
+    canvas = Canvas(w, h)
+    for placed in _placed(board, w, h):
+        index = placed.item.index
+        if index is not None and index == board.scene.cursor:
+            canvas.ground(placed.x - 1, placed.y, placed.w + 2, 1, "raised")
+            canvas.put(placed.x - 1, placed.y, signs.CURSOR, "cursor")
+        canvas.spans(placed.x, placed.y, tuple(clip_spans(placed.item.spans, placed.w)))
+    return canvas
+
+
+def boxes(board: Board, w: int, h: int) -> list[Box]:
+    """Where the actions of the boards stand, or a board itself if it offers none."""
+    return [Box(placed.item.index, placed.x - 1, placed.y, placed.w + 1) for placed in _placed(board, w, h)
+            if placed.item.index is not None]
+
+
+def rows_of(board: Board, w: int, most: int) -> int:
+    """Rows that both boards need, at most so many."""
+    return max(1, min(most, max((placed.y + 1 for placed in _placed(board, w, most)), default=1)))
+
+
+def _placed(board: Board, w: int, h: int) -> list[Placed]:
+    return board.kept(("places", w, h, board.scene.cursor), lambda: _laid(board, w, h))
+
+
+def _laid(board: Board, w: int, h: int) -> list[Placed]:
+    village, overlord = _village(board, w), _overlord(board, w)
+    if h == 1:
+        return _flow([*_short(village), *_short(overlord)], w - 2, 1, False)
+    if w >= SIDE_BY_SIDE and overlord:
+        half = w // 2
+        return [*_flow(village, half - 2, h, True), *_moved(_flow(overlord, w - half - 1, h, True), half - 1, 0)]
+    first = _flow(village, w - 2, h, False)
+    if not overlord:
+        return first
+    used = max(placed.y for placed in first) + 1
+    below = _flow(overlord, w - 2, h, False)
+    if used + max(placed.y for placed in below) < h:
+        return [*first, *_moved(below, 0, used)]
+    return _flow([*village, *overlord], w - 2, h, False)
+
+
+def _short(items: list[Item]) -> list[Item]:
+    """Name and options alone, for one line."""
+    return [Item(tuple(clip_spans(item.spans, _SHORT + 8 if nth == 0 else _SHORT)), item.index)
+            for nth, item in enumerate(items) if nth == 0 or item.index is not None]
+
+
+def _moved(found: list[Placed], x: int, y: int) -> list[Placed]:
+    return [Placed(one.item, one.x + x, one.y + y, one.w) for one in found]
+
+
+def _flow(items: list[Item], w: int, h: int, each: bool) -> list[Placed]:
+    """The items one behind the other from column 1 on; `each` begins a line of its own where there are enough. What has
+    no room is left out, and a `…` says so."""
+    found: list[Placed] = []
+    x, y = 1, 0
+    alone = each and len(items) <= h
+    for item in items:
+        wide = min(spans_width(item.spans), w)
+        if x > 1 and (x + wide > 1 + w or alone):
+            if y + 1 >= h:
+                room = w - x
+                cut = Item(((signs.MORE, "muted"),)) if room < _SHORTEST else item
+                found.append(Placed(cut, min(x, w), y, max(1, room) if cut is item else 1))
+                break
+            x, y = 1, y + 1
+        found.append(Placed(item, x, y, wide))
+        x += wide + _GAP
+    return found
+
+
+# ---- what they say
+
+
+def _village(board: Board, w: int) -> list[Item]:
+    view = board.view
+    found: list[Item] = []
+    for card in view.village:
+        spec: VillageSpec = card.spec
+        head: Line = ((f"{signs.VILLAGE} ", "kind"), (spec.name, "name"))
+        if view.village_rewards:
+            head = (*head, (f" {view.village_rewards} rewards", "glory"))
+        if view.desert is not None:
+            head = (*head, (" Mirage" if view.desert == "mirage" else " Sandstorm", "warn"))
+        found += [Item(head, _bare(board, "village", card)), *_said(board, "village", card, spec.part, w)]
+    return found
+
+
+def _overlord(board: Board, w: int) -> list[Item]:
+    """Name, stats, what a challenge would do, rewards; then challenges, invasions, what else is said."""
+    view = board.view
+    wide = w >= SIDE_BY_SIDE
+    found: list[Item] = []
+    for card in view.overlord:
+        spec: OverlordSpec = card.spec
+        head: Line = ((f"{signs.OVERLORD} ", "kind"), (spec.name if wide else named(card), "name"))
+        if not view.overlord_active:
+            return [Item((*head, (" defeated", "muted")), _bare(board, "overlord", card)),
+                    *_own_rewards(board, card)]
+        fight = view.overlord_fight
+        if fight is not None:
+            head = (*head, (f" h{fight.health} s{fight.strength} ", "might"), *outcome(fight, 20 if wide else 12))
+        head = (*head, (f" {view.overlord_rewards} rew", "glory"))
+        if view.overlord_crystals:
+            head = (*head, (f" {view.overlord_crystals} cry", "coin"))
+        if view.overlord_cards:
+            head = (*head, (f" {plural(len(view.overlord_cards), 'card')}", "muted"))
+        said = {part: _said(board, "overlord", card, part, w) for part in (spec.invasion, spec.middle)}
+        first = [item for item in said[spec.middle] if item.index is not None]
+        rest = [item for item in said[spec.middle] if item.index is None]
+        found += [Item(head, _bare(board, "overlord", card)), *first, *said[spec.invasion], *rest,
+                  *_own_rewards(board, card)]
+    return found
+
+
+def _bare(board: Board, zone: str, card: Card) -> int | None:
+    """The stop of a board that offers nothing."""
+    index = board.stops_of(zone, card)[0]
+    return index if board.options[index] is None else None
+
+
+def _said(board: Board, zone: str, card: Card, part: Part, w: int) -> list[Item]:
+    """The abilities of a part, those that are options with their keys; then its points."""
+    stops = {id(action.ability): index for index in board.stops_of(zone, card)
+             if (option := board.options[index]) is not None
+             and (action := board.actions.get(option.oid)) is not None}
+    wide, room = w >= SIDE_BY_SIDE, w // 2 - 4
+    found = []
+    for ability, text in zip(part.abilities, part.ability_texts(len(board.seats)), strict=True):
+        index = stops.get(id(ability))
+        blocked = index is not None and board.stops[index].blocked is not None
+        ink = "blocked" if blocked else "warn" if ability in board.invasion else ""
+        said: Line = ((text, ink or "rule"),)
+        if not wide or spans_width(said) > room:
+            said = tuple((words, ink or its) for words, its in _brief(ability, index is not None))
+        found.append(Item((*_cap(board, index), *said), index))
+    if part.vp:
+        points = ((part.point_text, "glory"),) if wide else tuple(span for term in part.vp for span in term.brief())
+        found.append(Item(points))
+    return found
+
+
+def _brief(ability: Any, keyed: bool) -> Line:
+    """An ability in signs, without what its key says already; an invasion with the sign of who invades."""
+    said = tuple(ability.brief())
+    if isinstance(ability, Invasion):
+        kind = ability.type_
+        sign = KINDS[kind] if isinstance(kind, str) else kind.token
+        return ((f"{sign} ", "kind"), *said[1:])
+    if keyed and ability.verb in ("rest", "challenge"):
+        said = _without(said, f"{ability.verb}: ")
+        return _without(said, f"{ability.verb}, ")
+    return said
+
+
+def _without(said: Line, head: str) -> Line:
+    """A line without its beginning."""
+    if not "".join(part for part, _ in said).startswith(head):
+        return said
+    left, found = len(head), []
+    for part, ink in said:
+        found.append((part[left:], ink))
+        left = max(0, left - len(part))
+    return tuple(span for span in found if span[0])
+
+
+def _own_rewards(board: Board, card: Card) -> list[Item]:
+    """Actions that reward tokens give."""
+    found = []
+    for index in board.stops_of("overlord", card):
+        option = board.options[index]
+        action = board.actions.get(option.oid) if option is not None else None
+        if action is not None and ":token-" in action.oid:
+            found.append(Item((*_cap(board, index), ("reward: ", "muted"), *action.ability.brief()), index))
+    return found
+
+
+def _cap(board: Board, index: int | None) -> Line:
+    if index is None or board.stops[index].oid is None or not board.cap(index):
+        return ()
+    if board.stops[index].blocked is not None:
+        return ((f"{signs.BLOCKED} ", "blocked"),)
+    return ((board.cap(index), "name-cursor" if index == board.scene.cursor else "key"), (" ", "plain"))

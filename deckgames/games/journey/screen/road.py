@@ -1,0 +1,174 @@
+"""The road: six slots with their prices, and what a fight with each creature would do now."""
+
+from dataclasses import replace
+
+from deckgames.engine.effects import plural
+from deckgames.games.journey.screen.board import LISTS_BELOW, Board
+from deckgames.games.journey.screen.faces import face_of
+from deckgames.games.journey.view import SLOTS, FightView, SlotView, Tokens
+from deckgames.ui import signs
+from deckgames.ui.canvas import Canvas, Line, Span, spans_width
+from deckgames.ui.faces import Columns, Face, State, flashed, heading, picture, row, slot, spaced
+from deckgames.ui.toolkit import Box
+
+LEAST = 6
+"""Rows of the lowest face."""
+_ARROWS_FROM = 100
+_NAME, _ARROWED, _MEASURE = 19, 17, 6
+
+
+def road(board: Board, w: int, h: int) -> Canvas:
+    """The road in exactly this size."""
+    canvas = Canvas(w, h)
+    top = _top(w, h)
+    if top:
+        heading(canvas, 0, "The road", falls_line(board, w - 16))
+    if w < LISTS_BELOW:
+        _list(board, canvas)
+        return canvas
+    placed = {board.stops[box.index].card: box for box in boxes(board, w, h)}
+    for nth, found in enumerate(board.view.road):
+        x, wide = _place(w, nth)
+        if found is None:
+            canvas.paste(x, top, slot(wide, h - top, f"slot {nth}"))
+            continue
+        box = placed[found.card]
+        state = board.state(box.index)
+        drawn = picture(_face(board, box.index, found, wide, state), wide, h - top, state)
+        fresh = board.scene.fresh.get(found.card)
+        canvas.paste(x, top, drawn if fresh is None else flashed(drawn, fresh))
+        if nth and w >= _ARROWS_FROM:
+            canvas.put(x - 1 - (w >= 118), top + (h - top) // 2, signs.LEAVES, "edge-open", 1)
+    return canvas
+
+
+def boxes(board: Board, w: int, h: int) -> list[Box]:
+    """Where the cards of the road lie."""
+    top, found = _top(w, h), []
+    for index in board.zone("road"):
+        card = board.stops[index].card
+        nth = board.slots[card].slot if card is not None else 0
+        if w < LISTS_BELOW:
+            if nth < h:
+                found.append(Box(index, 0, top + nth, w))
+            continue
+        x, wide = _place(w, nth)
+        found.append(Box(index, x, top, wide, h - top))
+    return found
+
+
+def _top(w: int, h: int) -> int:
+    return 1 if h > (SLOTS if w < LISTS_BELOW else LEAST) else 0
+
+
+def _place(w: int, nth: int) -> tuple[int, int]:
+    """Column and width of a slot."""
+    gap = 2 if w >= 118 else 1 if w >= _ARROWS_FROM else 0
+    wide = (w - 2 + gap) // SLOTS - gap
+    return 1 + nth * (wide + gap), wide
+
+
+# ---- a card
+
+
+def _face(board: Board, index: int, found: SlotView, wide: int, state: State) -> Face:
+    card, fight = found.card, found.fight
+    ends = outcome(fight, wide - 2 - len(price_of(found)) - (state is State.BLOCKED)) if fight is not None else ()
+    if board.view.foe is card:
+        ends = ((f"{signs.CURSOR}", "warn"), *ends)
+    measure = stats_now(found, wide >= _ARROWED)
+    if wide < _ARROWED and spans_width(measure) > _MEASURE:
+        measure = tuple((text.rstrip("'"), ink) for text, ink in measure)
+    key = board.cap(index) or str(found.slot)
+    face = face_of(card, key, measure=measure, price=price_of(found), edge=ends, named=True)
+    laid = tokens_of(found.tokens)
+    return replace(face, text=(laid, *face.text), sentences=(laid, *face.sentences)) if laid else face
+
+
+def price_of(found: SlotView) -> str:
+    """ "free", "(2)"."""
+    return f"({found.price})" if found.price else "free"
+
+
+def stats_now(found: SlotView, arrows: bool = True) -> Line:
+    """`h3 s5`, with an arrow where something has changed them: `h3→4`; in little room with a stroke: `h4'`."""
+    fight, spec = found.fight, found.card.spec
+    if fight is None:
+        return ()
+    return tuple(_changed(letter, printed, now, arrows) for letter, printed, now in (
+        ("h", spec.health, fight.health), ("s", spec.strength, fight.strength)))
+
+
+def _changed(letter: str, printed: int, now: int, arrows: bool) -> Span:
+    if printed == now:
+        return f"{letter}{now}", "might"
+    return (f"{letter}{printed}→{now}" if arrows else f"{letter}{now}'"), "warn"
+
+
+def tokens_of(tokens: Tokens) -> Line:
+    """What lies on a card: `+2 wounds`, `+1 reward`, `+Cerberus`."""
+    found = [(f"+{plural(tokens.wound, 'wound')}", "harm")] if tokens.wound else []
+    found += [(f"+{plural(tokens.reward, 'reward')}", "glory")] if tokens.reward else []
+    found += [("+Cerberus", "harm")] if tokens.cerberus else []
+    return spaced(tuple(found))
+
+
+def outcome(fight: FightView, room: int = 99) -> Line:
+    """What a fight would do now: `✓ beat, hurt 2`, `✗ LOSE 5<8`; shorter where there is little room."""
+    if not fight.wins:
+        sums = f"{fight.attack}<{fight.health}"
+        forms: list[Line] = [((f"{signs.GONE} LOSE {sums}", "bad"),), ((f"LOSE {sums}", "bad"),),
+                             ((f"{signs.GONE}{sums}", "bad"),)]
+    else:
+        hurt = f"hurt {fight.blow}"
+        ink = "bad" if fight.blow else "good"
+        all_ = " all" if fight.everybody else ""
+        forms = [((f"{signs.CHOSEN} beat, ", "good"), (f"hurt {fight.blow}{all_}", ink)),
+                 (("beat, ", "good"), (f"{hurt}{all_}", ink)), ((f"{signs.CHOSEN} ", "good"), (hurt, ink)),
+                 ((f"{signs.CHOSEN}", "good"), (hurt.replace(" ", "" if fight.blow > 9 else " "), ink))]
+    return next((form for form in forms if spans_width(form) < room), forms[-1])
+
+
+# ---- what falls off
+
+
+def falls_line(board: Board, room: int) -> Line:
+    """What happens if the card of slot 0 falls off: by a rest, a lost fight or a lost challenge."""
+    view, first = board.view, board.view.road[0] if board.view.road else None
+    if first is None or not view.overlord:
+        return (("cards move left", "muted"),)
+    head: Line = (("slot 0 falls: ", "muted"),)
+    if not view.overlord_active or not board.invasion:
+        return (*head, ("nobody invades", "muted"))
+    said = " ".join(f"{ability.describe().partition(': ')[2]}." for ability in board.invasion)
+    line: Line = (*head, (said, "warn"))
+    if spans_width(line) <= room:
+        return line
+    brief = [span for ability in board.invasion for span in (*ability.brief()[1:], ("; ", "rule"))][:-1]
+    return (*head, *brief)
+
+
+# ---- a list, where there is no room for faces
+
+
+def _list(board: Board, canvas: Canvas) -> None:
+    faces, top = [], _top(canvas.w, canvas.h)
+    for index in board.zone("road"):
+        card = board.stops[index].card
+        assert card is not None
+        found = board.slots[card]
+        faces.append((index, found.slot, _row_face(board, index, found)))
+    columns = Columns(key=1, name=min(_NAME, canvas.w - 41), measure=9, price=7)
+    for index, nth, face in faces:
+        if top + nth < canvas.h:
+            canvas.paste(0, top + nth, row(face, canvas.w - 1, board.state(index), columns, 1))
+    for nth, there in enumerate(board.view.road):
+        if there is None and top + nth < canvas.h:
+            canvas.put(2, top + nth, f"{nth} –", "faint")
+
+
+def _row_face(board: Board, index: int, found: SlotView) -> Face:
+    key = board.cap(index) or str(found.slot)
+    ends = outcome(found.fight, 11) if found.fight is not None else ()
+    return face_of(found.card, key, measure=stats_now(found, False) or (("–", "faint"),), price=price_of(found),
+                   edge=ends, named=True)

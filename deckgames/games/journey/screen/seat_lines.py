@@ -1,0 +1,82 @@
+"""The players whose stacks are not written out: a line each with all their numbers."""
+
+from deckgames.games.journey.screen.board import Board
+from deckgames.games.journey.screen.faces import KINDS
+from deckgames.games.journey.screen.stacks import badge, changed, goods, numbers
+from deckgames.games.journey.view import SeatView
+from deckgames.ui import signs
+from deckgames.ui.canvas import Canvas, Line, Span, spans_width, width
+from deckgames.ui.faces import heading
+from deckgames.ui.toolkit import Box
+
+_NAME, _LONGEST = 8, 14
+
+
+def seat_lines(board: Board, w: int, h: int) -> Canvas:
+    """The lines in exactly this size, with a heading if there is a row for it."""
+    canvas = Canvas(w, h)
+    first = _first(board, h)
+    if first:
+        heading(canvas, 0, "Others", "q shows their stacks")
+    for y, seat in enumerate(board.others, first):
+        if y < h:
+            _line(board, canvas, seat, y)
+    return canvas
+
+
+def boxes(board: Board, w: int, h: int) -> list[Box]:
+    """The lines of players that can be chosen."""
+    first = _first(board, h)
+    return [Box(index, 0, first + nth, w) for nth, seat in enumerate(board.others)
+            if first + nth < h and (index := board.seat_stop(seat.no)) is not None]
+
+
+def _first(board: Board, h: int) -> int:
+    return 1 if h > len(board.others) else 0
+
+
+def _line(board: Board, canvas: Canvas, seat: SeatView, y: int) -> None:
+    """`● Bo  ATK4 DEF3  2 crystals  12 wounds  †3 ≈2 ♞3 ♜1  ✶18`."""
+    longest = max(width(look.name) for look in board.scene.seats)
+    room = min(_LONGEST, max(_NAME, longest)) + 4
+    badge(board, canvas, seat, y, room)
+    wide = canvas.w >= 100
+    x = room + 1
+    if wide:
+        canvas.spans(x, y, numbers(board, seat), 34)
+        line = (*goods(board, seat), ("   ", "plain"), *counts(seat))
+        canvas.spans(x + 36, y, line, canvas.w - x - 37)
+        return
+    found: Line = numbers(board, seat, wide=False)
+    tail = (*_goods(board, seat), ("  ", "plain"), *counts(seat))
+    last = (changed(board, f"points-{seat.no}", signs.GLORY, seat.points, "glory"),)
+    end = canvas.right(canvas.w - 1, y, last) - 1
+    start = max(x + spans_width(found) + 2, min(x + 24, end - spans_width(tail)))
+    canvas.spans(x, y, found, end - x)
+    canvas.spans(start, y, tail, end - start)
+
+
+def _goods(board: Board, seat: SeatView) -> Line:
+    """`3 cry ◉○  17 wnd`."""
+    found: list[Span] = [_two(changed(board, f"crystals-{seat.no}", "", seat.crystals, "coin")), (" cry ", "muted")]
+    if seat.active_pearls or seat.spent_pearls:
+        found += [(signs.PIP * seat.active_pearls, "coin"), (signs.PIP_SPENT * seat.spent_pearls + " ", "faint")]
+    wounds = changed(board, f"wounds-{seat.no}", "", seat.wound_count, "harm" if seat.wound_count else "faint")
+    found += [_two(wounds), (" wnd", "muted")]
+    return (*found, *(((f" {len(seat.rewards)} rew", "glory"),) if seat.rewards else ()))
+
+
+def _two(number: Span) -> Span:
+    """A number in at least two cells."""
+    return number[0].rjust(2), number[1]
+
+
+def counts(seat: SeatView) -> Line:
+    """How many cards of each kind: `†3 ≈2 ♞3 ♜1`."""
+    dragons = sum(card.spec.kind == "dragon" for card in seat.creatures)
+    found: list[Span] = []
+    for kind, n in (("item", len(seat.items)), ("enchantment", len(seat.enchantments)),
+                    ("monster", len(seat.creatures) - dragons), ("dragon", dragons)):
+        if n or kind in ("item", "enchantment", "monster"):
+            found += [(" ", "plain"), (f"{KINDS[kind]}{n}", "text" if n else "faint")]
+    return tuple(found[1:])

@@ -1,0 +1,386 @@
+"""The stacks of a player as they lie on the table: the top card whole, of covered cards the lower part alone."""
+
+from dataclasses import dataclass
+
+from deckgames.engine.cards import Card
+from deckgames.games.journey.cards import Part, StackSpec
+from deckgames.games.journey.screen.board import Board
+from deckgames.games.journey.screen.faces import (
+    COVERED,
+    face_of,
+    kind_of,
+    parts_of,
+    said_of,
+    signs_of,
+    sum_of,
+    title_of,
+)
+from deckgames.games.journey.view import STACKS, ActionView, SeatView
+from deckgames.ui import signs
+from deckgames.ui.canvas import Canvas, Line, Span, clip, clip_spans, spans_width, wrap
+from deckgames.ui.faces import Face, State, flashed, heading, picture
+from deckgames.ui.faces.parts import LOOKS
+from deckgames.ui.toolkit import Box
+
+HEADS = {"items": "Items", "enchantments": "Enchantments", "creatures": "Creatures", "wounds": "Wounds"}
+SHARES = {"items": 28, "enchantments": 29, "creatures": 23, "wounds": 18}
+"""How the columns of a line are shared out."""
+_FRAMED = 5
+"""Rows of the lowest framed top card."""
+_FRAMED_FROM = 20
+
+
+@dataclass(frozen=True, slots=True)
+class Column:
+    """Where a stack is drawn: its first column and its width."""
+
+    name: str
+    x: int
+    w: int
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """A line of a stack: what it says, what stands at its right end, and the stop it belongs to (None: none). `whole`
+    is the same in more lines, where there is room for them."""
+
+    line: Line
+    right: Line = ()
+    index: int | None = None
+    whole: tuple[Line, ...] = ()
+
+
+def columns(w: int) -> list[Column]:
+    """The four stacks side by side."""
+    found, x, left = [], 1, sum(SHARES.values())
+    for name in STACKS:
+        wide = (w - x) * SHARES[name] // left
+        found.append(Column(name, x, wide - 1))
+        x += wide
+        left -= SHARES[name]
+    return found
+
+
+# ---- all of it
+
+
+def own(board: Board, seat: SeatView, w: int, h: int) -> Canvas:
+    """A player's line, the title of the artifact where there is a row for it, and the four stacks."""
+    canvas = Canvas(w, h)
+    own_line(board, canvas, seat, 0)
+    top = _head(board, w, h)
+    if top > 1:
+        canvas.spans(2, 1, _title(seat), w - 3)
+    for column in columns(w):
+        cards = getattr(seat, column.name)
+        count = len(cards)
+        heading(canvas, top, clip(HEADS[column.name], column.w - 6), str(count) if count else "–", column.x - 1,
+                column.w + 2)
+        _column(board, canvas, seat, column, top + 1)
+    return canvas
+
+
+def boxes(board: Board, seat: SeatView, w: int, h: int) -> list[Box]:
+    """Where the cards of the stacks are drawn, and the name if it can be chosen."""
+    top, found = _head(board, w, h), []
+    stop = board.seat_stop(seat.no)
+    if stop is not None:
+        found.append(Box(stop, 0, 0, min(w, 24)))
+    for column in columns(w):
+        found += _boxes(board, seat, column, top + 1, h)
+    return found
+
+
+def wanted(board: Board, seat: SeatView, w: int) -> int:
+    """Rows in which nothing of the stacks is cut."""
+    most = 0
+    for column in columns(w):
+        rows = _rows(board, seat, column, 99, board.faces)
+        framed = _high(board, seat, column, 99) if board.faces and getattr(seat, column.name) else 0
+        most = max(most, framed + len(rows))
+    return 3 + most
+
+
+def _head(board: Board, w: int, h: int) -> int:
+    """The row of the stacks' headings."""
+    return 2 if h >= 8 else 1
+
+
+def _title(seat: SeatView) -> Line:
+    title = title_of(seat)
+    return ((title, "title"),) if title else ()
+
+
+# ---- the line of a player
+
+
+def own_line(board: Board, canvas: Canvas, seat: SeatView, y: int) -> None:
+    """Badge, powers, values, crystals, pearls, wounds, points now."""
+    x = badge(board, canvas, seat, y, 12)
+    wide = canvas.w >= 100
+    gap = "   " if wide else "  "
+    line = numbers(board, seat, wide)
+    line = (*line, (gap, "plain"), *goods(board, seat, wide))
+    canvas.spans(x + 1, y, line, canvas.w - x - 2)
+
+
+def badge(board: Board, canvas: Canvas, seat: SeatView, y: int, room: int) -> int:
+    """Symbol and name, reversed for the seat at work, with a key where the seat can be chosen; the column behind it."""
+    look = board.look(seat.no)
+    index = board.seat_stop(seat.no)
+    name = clip(look.name, room - 4)
+    if index is not None:
+        cursor, blocked = index == board.scene.cursor, board.stops[index].blocked is not None
+        canvas.put(0, y, " " if blocked else board.cap(index), "name-cursor" if cursor else "key", 1)
+        ink = "name-cursor" if cursor else "blocked" if blocked else f"seat-{look.colour}"
+        return canvas.put(1, y, f" {look.sign} {name} ", ink)
+    if board.at_work == seat.no:
+        return canvas.put(1, y, f" {look.sign} {name} {signs.CURSOR}", f"badge-{look.colour}")
+    return canvas.put(2, y, f"{look.sign} {name} ", f"seat-{look.colour}")
+
+
+def numbers(board: Board, seat: SeatView, wide: bool = True) -> Line:
+    """`ATK5 DEF2 SPD1 WGT1`, and what else counts: slime, undead."""
+    found: list[Span] = []
+    for word, key, n, ink in (
+            ("ATK", "attack", seat.attack_now, "might"), ("DEF", "defense", seat.defense_now, "guard"),
+            ("SPD", "", seat.speed, "pace"), ("WGT", "", seat.weight, "harm"), ("SLM", "", seat.slime, "life"),
+            ("UND", "", seat.undead, "life")):
+        if n or word in ("ATK", "DEF") or (wide and word in ("SPD", "WGT")):
+            found += [(" ", "plain"), changed(board, f"{key}-{seat.no}", word, n, ink if n else "faint")]
+    return tuple(found[1:])
+
+
+def changed(board: Board, key: str, sign: str, n: int, ink: str) -> Span:
+    """A number, with what it was while that is news."""
+    change = board.scene.changed.get(key)
+    text = f"{change[0]}→{change[1]}" if change else str(n)
+    return f"{sign}{text}".replace("-", signs.MINUS), ink
+
+
+def goods(board: Board, seat: SeatView, wide: bool = True) -> Line:
+    """`3 crystals  ◉○  17 wounds  2 rewards  ✶21`."""
+    gap = ("   " if wide else "  ", "plain")
+    crystals = changed(board, f"crystals-{seat.no}", "", seat.crystals, "coin")
+    found: list[Span] = [crystals, (" crystals" if seat.crystals != 1 else " crystal", "muted")]
+    if seat.active_pearls or seat.spent_pearls:
+        found += [gap, (signs.PIP * seat.active_pearls, "coin"), (signs.PIP_SPENT * seat.spent_pearls, "faint")]
+        found += [(" pearls", "muted")] if wide else []
+    found += [gap, changed(board, f"wounds-{seat.no}", "", seat.wound_count, "harm" if seat.wound_count else "faint"),
+              (" wounds" if seat.wound_count != 1 else " wound", "muted")]
+    if seat.rewards:
+        found += [gap, (str(len(seat.rewards)), "glory"), (" rewards" if len(seat.rewards) > 1 else " reward", "muted")]
+    return (*found, gap, *((("now ", "muted"),) if wide else ()),
+            changed(board, f"points-{seat.no}", signs.GLORY, seat.points, "glory"))
+
+
+# ---- a stack
+
+
+def _column(board: Board, canvas: Canvas, seat: SeatView, column: Column, y: int) -> None:
+    cards = getattr(seat, column.name)
+    room = canvas.h - y
+    if board.faces and cards:
+        y, room = _framed(board, canvas, seat, column, y)
+    before = None
+    for nth, line in enumerate(_rows(board, seat, column, room, board.faces)):
+        cursor = line.index is not None and line.index == board.scene.cursor
+        if cursor:
+            canvas.ground(column.x - 1, y + nth, column.w + 1, 1, "raised")
+            if line.index != before:
+                canvas.put(column.x - 1, y + nth, signs.CURSOR, "cursor")
+        before = line.index
+        end = column.x + column.w
+        start = canvas.right(end, y + nth, line.right, column.w) if line.right else end
+        canvas.spans(column.x, y + nth, line.line, start - column.x - bool(line.right))
+
+
+def _boxes(board: Board, seat: SeatView, column: Column, y: int, h: int) -> list[Box]:
+    found: list[Box] = []
+    room = h - y
+    if board.faces and getattr(seat, column.name):
+        high = _high(board, seat, column, room)
+        top = _stops(board, seat, column.name, -1)
+        found.append(Box(top[0], column.x, y, column.w, high - len(top) + 1))
+        found += [Box(index, column.x, y + high - len(top) + nth, column.w) for nth, index in enumerate(top[1:], 1)]
+        y, room = y + high, room - high
+    seen: dict[int, list[int]] = {}
+    for nth, line in enumerate(_rows(board, seat, column, room, board.faces)):
+        if line.index is not None:
+            seen.setdefault(line.index, []).append(y + nth)
+    return [*found, *(Box(index, column.x - 1, ys[0], column.w + 1, len(ys)) for index, ys in seen.items())]
+
+
+def _stops(board: Board, seat: SeatView, name: str, at: int) -> list[int]:
+    return board.stops_of(f"{name}-{seat.no}", getattr(seat, name)[at])
+
+
+def _rows(board: Board, seat: SeatView, column: Column, room: int, framed: bool) -> list[Row]:
+    """The lines of a stack that fit: the top card, covered ones round the cursor, and the sum of those left out; texts
+    go on in the rows that are left."""
+    cards = getattr(seat, column.name)
+    tail: list[Row] = []
+    if column.name == "wounds" and seat.wound_tokens:
+        pips = signs.HIDDEN * min(seat.wound_tokens, max(0, column.w - 3))
+        tail = [Row(((pips, "harm"), (f" {seat.wound_tokens}", "harm")))]
+    top = [] if framed or not cards else _top_rows(board, seat, column)
+    covered = [row for card in cards[-2::-1] for row in _covered_rows(board, seat, column, card)]
+    spare = room - len(top) - len(covered) - len(tail)
+    if spare >= 0:
+        return _spread([*top, *covered, *tail], spare)
+    left = room - len(top) - len(tail)
+    if left < 1:
+        lower = [Row(((f"{signs.LOWER} ", "muted"), *sum_of(cards)), (), top[0].index)] if len(top) > 1 else []
+        return [*top[:max(1, room - len(tail) - len(lower))], *lower, *tail][:max(0, room)]
+    at = next((nth for nth, row in enumerate(covered) if row.index == board.scene.cursor), 0)
+    first = min(max(0, at - left + 2), len(covered) - left + 1)
+    shown = covered[first:first + left - 1]
+    seen = {board.stops[row.index].card for row in shown if row.index is not None}
+    hidden = [card for card in cards[:-1] if card not in seen]
+    return [*top, *shown, Row(((f"{signs.MORE} {len(hidden)} more ", "muted"),), sum_of(hidden)), *tail]
+
+
+def _spread(rows: list[Row], spare: int) -> list[Row]:
+    """The lines, those that are cut over more of them as long as there are some."""
+    found: list[Row] = []
+    for row in rows:
+        more = min(spare, len(row.whole) - 1)
+        if more < 1:
+            found.append(row)
+            continue
+        spare -= more
+        shown = row.whole[:more + 1]
+        if more + 1 < len(row.whole):
+            rest = [span for line in row.whole[more:] for span in (*line, (" ", "plain"))]
+            shown = (*shown[:-1], tuple(rest[:-1]))
+        found += [Row(line, (), row.index) for line in shown]
+    return found
+
+
+def _actions(board: Board, card: Card[StackSpec], part: Part | None = None) -> list[tuple[int, ActionView]]:
+    """The stops of what can be done with a card, or with a part of it."""
+    found = []
+    for index, (stop, option) in enumerate(zip(board.stops, board.options, strict=True)):
+        if stop.card is card and option is not None and option.oid in board.actions:
+            action = board.actions[option.oid]
+            if part is None or action.ability in part.abilities:
+                found.append((index, action))
+    return found
+
+
+def _cap(board: Board, index: int) -> Line:
+    """A key cap where something can be done, nothing where it is refused."""
+    stop = board.stops[index]
+    if stop.oid is None or stop.blocked is not None or not board.cap(index):
+        return ()
+    ink = "name-cursor" if index == board.scene.cursor else "key"
+    tick: Line = ((signs.CHOSEN, "good"),) if stop.oid in board.scene.chosen else ()
+    return ((board.cap(index), ink), *tick, (" ", "plain"))
+
+
+def _name(board: Board, card: Card[StackSpec], index: int, bold: bool) -> Line:
+    state = board.state(index)
+    ink = "name-cursor" if index == board.scene.cursor else LOOKS[state].name if bold else "text"
+    if state is State.BLOCKED and board.stops[index].oid in board.actions:
+        ink = "name" if bold else "text"
+    return ((card.name, ink),)
+
+
+def _top_rows(board: Board, seat: SeatView, column: Column) -> list[Row]:
+    card = getattr(seat, column.name)[-1]
+    stops = board.stops_of(f"{column.name}-{seat.no}", card)
+    first, more = stops[0], list(stops[1:])
+    kind = kind_of(card.spec) if column.name == "creatures" else ""
+    sign: Line = ((f"{kind} ", "kind"),) if kind else ()
+    found = [Row((*_cap(board, first), *sign, *_name(board, card, first, True)), (), first)]
+    for head, part in parts_of(card.spec):
+        mine = [index for index, _ in _actions(board, card, part) if index in more]
+        index = mine[0] if mine else first
+        ink = "blocked" if _all_blocked(board, card, part) else ""
+        cap = _cap(board, index) if index != first else ()
+        text = tuple((said, ink or its) for said, its in signs_of(part))
+        found.append(_long_row(((f"{head} ", "muted"), *cap), text, column.w, index))
+        more = [index for index in more if index not in mine[:1]]
+    return [*found, *(_extra(board, index) for index in more)]
+
+
+def _all_blocked(board: Board, card: Card[StackSpec], part: Part) -> bool:
+    found = _actions(board, card, part)
+    return bool(found) and all(action.blocked for _, action in found)
+
+
+def _extra(board: Board, index: int) -> Row:
+    """A further action of a card, in a line of its own."""
+    oid = board.stops[index].oid
+    action = board.actions.get(oid) if oid is not None else None
+    said: Line = tuple(action.ability.brief()) if action is not None else ()
+    return Row((("  ", "plain"), *_cap(board, index), *said), (), index)
+
+
+def _long_row(head: Line, text: Line, room: int, index: int) -> Row:
+    """A line with its beginning apart; the whole of it goes on below its text."""
+    lines = wrap(text, room - spans_width(head)) if spans_width((*head, *text)) > room else ()
+    indent = (" " * spans_width(head), "plain")
+    return Row((*head, *text), (), index, tuple((*(head if nth == 0 else (indent,)), *line)
+                                                for nth, line in enumerate(lines)))
+
+
+def _covered_rows(board: Board, seat: SeatView, column: Column, card: Card[StackSpec]) -> list[Row]:
+    """`= Needle Idol   ATK1`: a covered card gives its lower part alone."""
+    first, *more = board.stops_of(f"{column.name}-{seat.no}", card)
+    gives = signs_of(card.spec.lower)
+    head: Line = ((f"{COVERED} ", "muted"), *_cap(board, first), *_name(board, card, first, False))
+    room = column.w - 1 - spans_width(head)
+    if spans_width(gives) <= room:
+        return [Row(head, gives, first), *(_extra(board, index) for index in more)]
+    right = tuple(clip_spans(gives, max(room, (column.w - 3) // 2)))
+    whole: list[Line] = [tuple(clip_spans(head, column.w))]
+    whole += [(("  ", "plain"), *line) for line in wrap(gives, column.w - 2)]
+    return [Row(head, right, first, tuple(whole)), *(_extra(board, index) for index in more)]
+
+
+# ---- framed
+
+
+def _framed(board: Board, canvas: Canvas, seat: SeatView, column: Column, y: int) -> tuple[int, int]:
+    """Draws the top card in a frame; gives the row below it, and the rows that are left."""
+    card = getattr(seat, column.name)[-1]
+    high = _high(board, seat, column, canvas.h - y)
+    top = _stops(board, seat, column.name, -1)
+    extra = len(top) - 1
+    index = next((index for index in top if index == board.scene.cursor), top[0])
+    state = board.state(index)
+    if state in (State.BLOCKED, State.BLOCKED_CURSOR) and board.stops[index].oid in board.actions:
+        state = State.CURSOR if index == board.scene.cursor else State.IDLE
+    drawn = picture(_face(board, card, top), column.w, high - extra, state)
+    fresh = board.scene.fresh.get(card)
+    canvas.paste(column.x, y, drawn if fresh is None else flashed(drawn, fresh))
+    for nth, index in enumerate(top[1:]):
+        line = _extra(board, index).line
+        canvas.spans(column.x, y + high - extra + nth, line, column.w)
+    return y + high, canvas.h - y - high
+
+
+def _face(board: Board, card: Card[StackSpec], top: list[int]) -> Face:
+    stop = board.stops[top[0]]
+    key = board.cap(top[0]) if stop.blocked is None and stop.oid is not None else ""
+    reason: Line = ()
+    if stop.blocked is not None and stop.oid in board.actions:
+        reason = ((f" {signs.BLOCKED} {stop.blocked} ", "blocked"),)
+    return face_of(card, key, edge=reason)
+
+
+def _high(board: Board, seat: SeatView, column: Column, room: int) -> int:
+    """Rows of the framed top card: as many as its text needs, as long as the covered ones have theirs."""
+    cards = getattr(seat, column.name)
+    card = cards[-1]
+    extra = len(_stops(board, seat, column.name, -1)) - 1
+    tail = column.name == "wounds" and seat.wound_tokens > 0
+    covered = sum(len(_covered_rows(board, seat, column, one)) for one in cards[:-1])
+    wanted = 3 + len(_body(card.spec, column.w - 2)) + extra
+    return max(min(_FRAMED + extra, room), min(wanted, room - covered - tail))
+
+
+def _body(spec: StackSpec, inner: int) -> list[Line]:
+    """The lines of its text in sentences."""
+    return [part for line in said_of(spec) for part in wrap(line, inner)]

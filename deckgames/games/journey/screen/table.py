@@ -1,0 +1,187 @@
+"""The layout of Journey & Overlords: which panes a size has, and every question of the table screen handed on."""
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from deckgames.engine.cards import Card
+from deckgames.games.journey.screen import (
+    choice,
+    details,
+    forecast,
+    places,
+    road,
+    scores,
+    seat_lines,
+    stacks,
+    words,
+)
+from deckgames.games.journey.screen.anatomy import anatomy
+from deckgames.games.journey.screen.board import LISTS_BELOW, Board
+from deckgames.games.journey.screen.glossary import terms_of
+from deckgames.games.journey.view import SLOTS, TableView
+from deckgames.ui import signs
+from deckgames.ui.anatomy import Anatomy
+from deckgames.ui.canvas import Canvas
+from deckgames.ui.faces import Face, title_bar
+from deckgames.ui.layout import PaneSpec, Scene, Span
+from deckgames.ui.toolkit import BoardLayout, Box
+from deckgames.ui.toolkit.inspecting import modal_lines
+from deckgames.ui.toolkit.news import news
+
+_NEWS, _LOWEST, _STACKS = 3, 10, 5
+"""Rows of the lowest zone that tells what happened, of stacks that leave it room, and of the lowest stacks."""
+_HIGH, _LEAST = 32, 17
+"""Rows from which zones have headings and air; below which village and Overlord have one line."""
+
+
+class JourneyLayout(BoardLayout[Board]):
+    """The game's half of the seam."""
+
+    reader = Board
+    page_word = "players"
+    all_open = True
+
+    # ---- pictures
+
+    def anatomy(self, card: Card[Any]) -> Anatomy:
+        return anatomy(card)
+
+    def title(self, scene: Scene, width: int) -> Canvas:
+        view: TableView = scene.view
+        board = self.board(scene)
+        wide = width >= 100
+        gap = "   " if wide else "  "
+        counts = f"deck {view.deck_count}{gap}{'graveyard' if wide else 'grave'} {len(view.graveyard)}"
+        steps = words.STEPS if wide else tuple(word.partition(" ")[0] for word in words.STEPS)
+        name = "Journey & Overlords" if width >= 70 else "Journey"
+        return title_bar(width, name, words.about(board, width), steps, words.phase_of(board), counts)
+
+    def panes(self, width: int, height: int, scene: Scene) -> Sequence[PaneSpec]:
+        return panes(self.board(scene), width, height)
+
+    def draw(self, pane: str, scene: Scene, width: int, height: int) -> Canvas:
+        board = self.board(scene)
+        if pane.startswith("own-"):
+            return stacks.own(board, board.large[int(pane.removeprefix("own-"))], width, height)
+        if pane == "news":
+            canvas = Canvas(width, height)
+            news(scene, canvas, 0, board.sits)
+            return canvas
+        draw = {"places": places.places, "road": road.road, "others": seat_lines.seat_lines, "choice": choice.choice,
+                "kingdoms": choice.kingdoms, "scores": scores.scores}[pane]
+        return draw(board, width, height)
+
+    def boxes(self, pane: str, scene: Scene, width: int, height: int) -> Sequence[Box]:
+        board = self.board(scene)
+        if pane.startswith("own-"):
+            return stacks.boxes(board, board.large[int(pane.removeprefix("own-"))], width, height)
+        find = {"places": places.boxes, "road": road.boxes, "others": seat_lines.boxes, "choice": choice.boxes,
+                "kingdoms": choice.kingdom_boxes}.get(pane)
+        return () if find is None else find(board, width, height)
+
+    def pages(self, scene: Scene) -> Sequence[str]:
+        board = self.board(scene)
+        if not all(seat.items for seat in board.seats):
+            return ()
+        return [f"items-{seat.no}" for seat in board.order[1:]]
+
+    # ---- the bar
+
+    def question(self, scene: Scene) -> str:
+        return words.question(self.board(scene))
+
+    def menu(self, scene: Scene) -> Sequence[tuple[str, str]]:
+        return words.menu(self.board(scene))
+
+    def forecast(self, scene: Scene, oid: str) -> Sequence[Span]:
+        return forecast.forecast(self.board(scene), oid)
+
+    def help(self, scene: Scene, oid: str) -> Sequence[Span]:
+        return forecast.help_for(self.board(scene), oid)
+
+    def start(self, scene: Scene) -> str | None:
+        return words.start(self.board(scene))
+
+    # ---- cards and seats
+
+    def face(self, card: Card[Any], scene: Scene) -> Face:
+        return details.full_face(self.board(scene), card)
+
+    def inspector(self, card: Card[Any], scene: Scene) -> Sequence[Sequence[Span]]:
+        facts = details.facts(self.board(scene), card)
+        return modal_lines(self.face(card, scene), facts, terms_of(card.spec), scene.height)
+
+    def piles(self, scene: Scene) -> Sequence[tuple[str, Sequence[Card[Any]]]]:
+        return details.piles(self.board(scene))
+
+    def status(self, scene: Scene) -> Sequence[Sequence[Span]]:
+        board = self.board(scene)
+        gap = ("  ", "plain")
+        return [[board.name(seat.no), gap, (f"{signs.GLORY}{seat.points}".replace("-", signs.MINUS), "glory"), gap,
+                 (words.seat_facts(board, seat), "text")] for seat in board.seats]
+
+    def phase(self, scene: Scene) -> str:
+        now = words.phase_of(self.board(scene))
+        return "" if now is None else words.STEPS[now]
+
+    def numbers(self, scene: Scene) -> Mapping[str, int]:
+        view: TableView = scene.view
+        found: dict[str, int] = {}
+        for seat in view.seats:
+            found |= {f"crystals-{seat.no}": seat.crystals, f"wounds-{seat.no}": seat.wound_count,
+                      f"attack-{seat.no}": seat.attack_now, f"defense-{seat.no}": seat.defense_now,
+                      f"points-{seat.no}": seat.points}
+        return found
+
+
+def panes(board: Board, width: int, height: int) -> list[PaneSpec]:
+    """Village and Overlord, the road, the stacks of one player or two, the others, and what happened."""
+    if board.kingdoms or not board.view.road or board.view.phase == "kingdoms":
+        return [PaneSpec("kingdoms", None)]
+    high, others = height >= _HIGH, len(board.others)
+    if board.view.over:
+        found = [PaneSpec("scores", 2 + len(board.seats) + high)]
+    else:
+        air = high and width >= places.SIDE_BY_SIDE
+        most = 6 if high else 1 if height < _LEAST else 3 if others < 4 else 2
+        found = [PaneSpec("places", places.rows_of(board, width, most) + air)]
+    lines = others + (1 if high and others else 0)
+    left = height - (found[0].height or 0) - lines
+    if board.elsewhere:
+        rows = min(choice.LEAST + high, left - _STACKS)
+        found.append(PaneSpec("choice", rows))
+        left -= rows
+    if not board.view.over and left >= road.LEAST + _STACKS:
+        rows = _road(width, left)
+        found.append(PaneSpec("road", rows))
+        left -= rows
+    found += _stacks(board, width, left)
+    news = height - lines - sum(pane.height or 0 for pane in found)
+    found += [PaneSpec("others", lines)] if lines else []
+    return [*found, PaneSpec("news", None)] if news else found
+
+
+def _road(width: int, left: int) -> int:
+    """Rows of the road, when so many are left for it and the stacks."""
+    if width < LISTS_BELOW:
+        return SLOTS + (left >= SLOTS + 10)
+    return 10 if left >= 34 else 9 if left >= 20 else max(road.LEAST, min(8, left - 7))
+
+
+def _stacks(board: Board, width: int, left: int) -> list[PaneSpec]:
+    """The stacks of one player or two: as high as they need; what is left tells what happened, if it is enough."""
+    count = len(board.large)
+    needs = [max(_LOWEST, stacks.wanted(board, seat, width)) for seat in board.large]
+    room = left - _NEWS if left - _NEWS >= _LOWEST * count else left
+    found = []
+    for nth, need in enumerate(needs):
+        rows = min(need, room // (count - nth))
+        found.append(PaneSpec(f"own-{nth}", rows))
+        room -= rows
+    used = sum(pane.height or 0 for pane in found)
+    if left - used < _NEWS:
+        found[-1] = PaneSpec(f"own-{count - 1}", (found[-1].height or 0) + left - used)
+    return found
+
+
+LAYOUT = JourneyLayout()

@@ -1,0 +1,166 @@
+"""What the bar says: the question, its keys, and where its cursor begins, for every decision of the game."""
+
+from typing import Any
+
+from deckgames.engine.cards import Card
+from deckgames.engine.effects import plural
+from deckgames.games.journey.cards import StackSpec
+from deckgames.games.journey.screen.board import AFTER, FIGHT, MAIN, NONE, Board
+from deckgames.games.journey.screen.faces import named, title_of
+from deckgames.games.journey.screen.road import outcome
+from deckgames.games.journey.view import STACKS, FightView, SeatView
+from deckgames.ui import signs
+from deckgames.ui.canvas import clip, spans_text, width
+from deckgames.ui.toolkit.board import span_of
+
+STEPS = ("main action", "combat", "more actions", "clean up")
+_QUESTION, _MOST = 60, 8
+
+
+def phase_of(board: Board) -> int | None:
+    """The step of the turn that is shown on the rail."""
+    view = board.view
+    if view.over or view.phase in ("kingdoms", "starters", "end"):
+        return None
+    if view.foe is not None or view.duel is not None:
+        return 1
+    if view.phase == "clean_up":
+        return 3
+    return 2 if view.main_done else 0
+
+
+def about(board: Board, w: int) -> str:
+    """The round, how many there are if no card changes the road, and whose turn it is."""
+    view = board.view
+    if view.over:
+        return "the end"
+    if view.phase in ("kingdoms", "starters"):
+        return "before the first turn"
+    if view.phase == "end":
+        return "the road is empty"
+    left = view.deck_count + sum(slot is not None for slot in view.road)
+    look = board.look(view.speaker)
+    whose = f"{look.sign} {clip(look.name, 8 if w < 100 else 14)}’s turn" if w >= 70 else look.sign
+    return f"round {view.round}/{view.round + max(0, -(-left // len(view.seats)) - 1)}  {whose}"
+
+
+def fight_now(board: Board) -> FightView | None:
+    """The fight that is being prepared, as it stands."""
+    view = board.view
+    if view.foe is None:
+        return None
+    slot = board.slots.get(view.foe)
+    if slot is not None:
+        return slot.fight
+    return view.overlord_fight if view.overlord and view.foe is view.overlord[0] else None
+
+
+def question(board: Board) -> str:
+    """The question in at most 60 cells."""
+    asked, view = board.decision, board.view
+    if asked is None:
+        return ""
+    text = asked.prompt
+    fight = fight_now(board)
+    if asked.rule == FIGHT and fight is not None and view.foe is not None:
+        sums = f"ATK{fight.attack} against h{fight.health}"
+        text = f"Fight {named(view.foe)}: {sums}: {spans_text(outcome(fight))}"
+        short = f"{named(view.foe)}: {sums}: {spans_text(outcome(fight))[2:]}"
+        text = text if width(text) <= _room(board) else short
+    elif asked.rule == MAIN:
+        text = "One main action; other actions as you like"
+    elif asked.rule == AFTER:
+        text = "More actions, or end the turn?"
+    elif asked.source is not None:
+        with_name = f"{named(asked.source)}: {text}"
+        text = with_name if width(with_name) <= _room(board) else text
+    return clip(text, _QUESTION)
+
+
+def _room(board: Board) -> int:
+    return min(_QUESTION, board.scene.width - 26)
+
+
+def menu(board: Board) -> list[tuple[str, str]]:
+    """Key caps of the bar's second row, the one that ends last."""
+    asked = board.decision
+    if asked is None or asked.kind != "choose":
+        return []
+    found: list[tuple[str, str]] = []
+    road = board.caps(board.zone("road"))
+    if road:
+        word = "journey to" if asked.rule == MAIN else "choose"
+        found.append((span_of(sorted(road)), board.named(word, board.zone("road")).removesuffix(" to")))
+    for what, word in (("rest:", "rest"), ("challenge:", "challenge")):
+        caps = [board.key_of[oid] for oid, option in board.by_oid.items()
+                if oid.startswith(what) and option.blocked is None and oid in board.key_of]
+        if caps:
+            found.append((" ".join(sorted(caps)), word))
+    for zone in ("choice", "kingdoms"):
+        if caps := board.caps(board.zone(zone)):
+            found.append((span_of(caps), "choose"))
+    cards = [cap for seat in board.large for name in STACKS for cap in _card_caps(board, f"{name}-{seat.no}")]
+    if cards:
+        found.append((span_of(sorted(cards)), "choose"))
+    found += [(board.key_of[option.oid], board.name(option.seat)[0]) for option in board.scene.options
+              if option.seat is not None and option.card is None and option.blocked is None]
+    last = _last(board)
+    return [*found, *_uses(board, _MOST - len(found) - len(last)), *last]
+
+
+def _card_caps(board: Board, zone: str) -> list[str]:
+    """The keys of cards that are offered themselves."""
+    return board.caps([index for index in board.zone(zone) if (option := board.options[index]) is not None
+                       and option.card is not None and option.oid == option.card.oid])
+
+
+def _uses(board: Board, room: int) -> list[tuple[str, str]]:
+    """The actions with the names of their cards, or their keys alone."""
+    offered = [(key, option.card, board.actions[oid]) for oid, option in board.by_oid.items()
+               if option.blocked is None and option.card is not None and oid in board.actions
+               and not oid.startswith(("rest:", "challenge:")) and (key := board.key_of.get(oid))]
+    offered.sort(key=lambda found: found[0])
+    for with_text in (True, False):
+        found = [(key, _named(card, spans_text(action.ability.brief()), with_text)) for key, card, action in offered]
+        if len(found) <= room and sum(width(f" {key}  {name}  ") for key, name in found) <= board.scene.width - 42:
+            return found
+    return [(span_of([key for key, _, _ in offered]), "actions")] if offered else []
+
+
+def _named(card: Card[Any], text: str, with_text: bool) -> str:
+    """An action by its card, its text, or both; one of the boards by its text."""
+    if not isinstance(card.spec, StackSpec):
+        return text
+    return f"{named(card)}: {text}" if with_text else named(card)
+
+
+def _last(board: Board) -> list[tuple[str, str]]:
+    """What ends it, or declines."""
+    for oid, word in (("end", "end turn"), ("fight", "fight"), ("ready", "ready"), ("bare-rest", "rest")):
+        option = board.by_oid.get(oid)
+        if option is not None and option.blocked is None:
+            return [(board.key_of[oid], option.label if oid == "bare-rest" else word)]
+    decline = next((oid for oid in NONE if oid in board.by_oid), None)
+    return [] if decline is None else [(board.key_of[decline], board.by_oid[decline].label)]
+
+
+def start(board: Board) -> str | None:
+    """Where the cursor begins: on the end of a turn in which only actions are left; on a fight that is won."""
+    asked = board.decision
+    if asked is None:
+        return None
+    if asked.rule == AFTER:
+        return "end"
+    if asked.rule == FIGHT:
+        fight = fight_now(board)
+        return "fight" if fight is not None and fight.wins else None
+    return "ready" if "ready" in board.by_oid else None
+
+
+def seat_facts(board: Board, seat: SeatView) -> str:
+    """What else is open about a player, in a line, for recap and pause."""
+    parts = [f"ATK{seat.attack_now} DEF{seat.defense_now}", plural(seat.crystals, "crystal"),
+             plural(seat.wound_count, "wound")]
+    if seat.rewards:
+        parts.append(plural(len(seat.rewards), "reward"))
+    return "  ".join([*parts, title_of(seat)]).replace("-", signs.MINUS)

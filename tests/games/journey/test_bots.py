@@ -1,0 +1,238 @@
+"""Journey & Overlords' brain: every question, every house rule, moves that are beyond doubt, and foolish ones."""
+
+from typing import Any, get_args
+
+import pytest
+
+from deckgames import bots
+from deckgames.bots.hint import hint
+from deckgames.engine.match import Match, SeatHandle
+from deckgames.engine.options import Options
+from deckgames.engine.rng import Rng
+from deckgames.fuzz import random_options
+from deckgames.games.journey import GAME
+from deckgames.games.journey.amounts import Moment
+from deckgames.games.journey.bot import BRAIN, standing
+from deckgames.games.journey.bot.blunders import BLUNDERS
+from deckgames.games.journey.bot.worth import OFTEN, WORTH
+from deckgames.lab.detectors import counted
+from tests.given.journey import JourneyStory, given, plain
+from tests.thorough import many
+
+EVERY = 17
+"""So many answers lie between two places that are looked at closely."""
+SEEN = {blunder.name: blunder.seen for blunder in BLUNDERS}
+
+
+def match(seed: int, seats: int, options: Options | None = None) -> Match[Any, Any]:
+    return Match(GAME, GAME.setup(GAME.load_pack(()), seats, options or GAME.options(), Rng.fresh(seed)))
+
+
+def best(s: JourneyStory) -> str:
+    """The brain's favourite answer to the open question."""
+    return plain(str(s.question.write(BRAIN.rank(s.t, s.question)[0])))
+
+
+def foolish(s: JourneyStory, name: str, answer: str) -> bool | None:
+    """Whether this answer is that foolish move; None: nothing could go wrong."""
+    raw = [plain(str(s.question.write(nth))) for nth in range(len(s.question.items))].index(answer)
+    return SEEN[name](s.t, s.question, raw)
+
+
+# ---- every question
+
+
+def test_every_verb_and_every_moment_has_a_weight() -> None:
+    assert set(WORTH) == set(GAME.vocabulary)
+    assert set(OFTEN) == {*get_args(Moment), "after_slot", "rewards_on"}
+
+
+@pytest.mark.parametrize("seed", range(many(3, 15)))
+def test_it_answers_every_question_by_any_house_rules(seed: int) -> None:
+    options = random_options(GAME, Rng.fresh(seed)) if seed else GAME.options()
+    game = match(seed, 2 + seed % 3, options)
+    number = 0
+    while (decision := game.decision) is not None:
+        before = GAME.digest(game.state) if number % EVERY == 0 else None
+        answers = BRAIN.rank(game.state, decision)
+        assert len(set(answers)) == len(answers) > 0
+        assert all(decision.accepts(raw) for raw in answers)
+        assert before in (None, GAME.digest(game.state))
+        game.answer(answers[number % len(answers)])
+        number += 1
+    assert sum(BRAIN.worth(game, seat) for seat in range(len(game.state.seats))) == pytest.approx(1)
+
+
+@pytest.mark.parametrize("seed", range(many(2, 8)))
+def test_a_pilot_plays_any_game_to_its_end(seed: int) -> None:
+    game = match(seed, 2 + seed % 4, random_options(GAME, Rng.fresh(seed)))
+    pilot = BRAIN.pilot(Rng.fresh(seed))
+    while game.decision is not None:
+        assert sum(BRAIN.worth(game, seat) for seat in range(len(game.state.seats))) == pytest.approx(1)
+        game.answer(pilot(game))
+
+
+def test_it_knows_no_more_than_its_seat() -> None:
+    """In worlds that differ in what the seat cannot see, it thinks the same."""
+    game, number = match(3, 3), 0
+    while game.decision is not None and number < many(90, 600):
+        if number % 5 == 0:
+            handle = SeatHandle(game, game.decision.seat, number)
+            worlds = [handle.imagine(seed) for seed in (1, 2, 3)]
+            found = [list(BRAIN.rank(world.state, world.question(handle.seat))) for world in worlds]
+            assert found[0] == found[1] == found[2]
+        game.answer(BRAIN.rank(game.state, game.decision)[0])
+        number += 1
+
+
+def test_greedy_beats_random() -> None:
+    wins = 0.0
+    games = many(8, 60)
+    for number in range(games):
+        game, mine = match(number // 2, 2), number % 2
+        rng = Rng.fresh(number)
+        while (decision := game.decision) is not None:
+            greedy = decision.seat == mine
+            game.answer(BRAIN.rank(game.state, decision)[0] if greedy else decision.random(rng))
+        wins += (mine in GAME.result(game.state).winners) / len(GAME.result(game.state).winners)
+    assert wins >= games - 1
+
+
+# ---- what is beyond doubt
+
+
+def test_it_takes_what_it_beats_and_leaves_what_beats_it() -> None:
+    cards = {"sword": "item | A4 | -", "pig": "monster 4/0 | - | 4p", "bear": "monster 5/1 | - | 9p"}
+    assert best(given(cards, A={"items": "sword"}, track="pig bear stone stone stone stone")) == "pig"
+    assert best(given(cards, A={"items": "sword", "power": "5/0"}, track="bear pig stone stone stone stone")) == "bear"
+
+
+def test_it_boosts_as_far_as_a_fight_needs() -> None:
+    """JO-6.1: the first use reaches the health, the second one would be wasted."""
+    cards = {"sword": "item | A3 | -", "oath": "enchantment | double: [damage: 1] > [gain: {attack: 2}] | -",
+             "bear": "monster 5/0 | - | 9p"}
+    s = given(cards, A={"items": "sword", "enchantments": "oath"}, track="bear stone stone stone stone stone")
+    assert best(s) == "bear"
+    s.says("A", "bear")
+    assert best(s) == "use:oath"
+    assert foolish(s, "loses a fight it could win", "fight")
+    assert foolish(s, "pays for attack it does not need", "use:oath") is None
+    s.says("A", "use:oath")
+    assert best(s) == "fight"
+    assert foolish(s, "pays for attack it does not need", "use:oath")
+    assert foolish(s, "loses a fight it could win", "fight") is None
+    s.says("A", "fight")
+    assert (s.A.creatures, s.A.wound_tokens) == ("bear", 1)
+
+
+def test_a_boost_that_costs_more_than_the_fight_brings_is_not_used() -> None:
+    cards = {"oath": "enchantment | minor: [damage: 9] > [gain: {attack: 9}] | -", "rat": "monster 5/0 | - | 1p"}
+    s = given(cards, A={"enchantments": "oath"}, track="rat stone stone stone stone stone")
+    assert best(s) != "rat"
+
+
+def test_defense_is_bought_where_it_saves_more_wounds() -> None:
+    cards = {"sword": "item | A5 | minor: [lose_crystals: 1] > [gain: {defense: 3}]", "bear": "monster 5/4 | - | 9p"}
+    s = given(cards, A={"items": "sword", "crystals": 3}, track="bear stone stone stone stone stone")
+    s.says("A", "bear")
+    assert best(s) == "use:sword"
+
+
+def test_the_village_heals_in_the_last_turn() -> None:
+    """Crystals buy nothing any more: a wound is a point."""
+    s = given(A={"tokens": 6, "crystals": 0}, track="stone stone - - - -", deck="")
+    assert best(s) == "rest:normaltown"
+    assert s.question.write(BRAIN.rank(s.t, s.question)[0]).endswith(":2")
+    assert [SEEN["hoards in its last turn"](s.t, s.question, nth) for nth in (1, 2)] != [False, False]
+
+
+def test_it_rests_where_it_can_afford_nothing() -> None:
+    cards = {"bear": "monster 9/9 | - | 9p"}
+    s = given(cards, A={"crystals": 0}, track="bear stone stone stone stone stone", deck="stone " * 20)
+    assert best(s).startswith("rest:")
+    assert foolish(s, "is beaten back by what it cannot beat", "bear")
+
+
+def test_it_challenges_when_it_wins() -> None:
+    cards = {"boss": "overlord 5/0 | - | challenge: [] > [fight_overlord] | 5p"}
+    s = given(cards, overlord="boss", A={"power": "5/0"})
+    assert best(s) == "challenge:boss"
+    s = given(cards, overlord="boss", A={"power": "4/0"})
+    assert not best(s).startswith("challenge")
+
+
+def test_an_invasion_keeps_it_from_resting() -> None:
+    cards = {"boss": "overlord 9/9 | invades item: [damage: 9] | challenge: [] > [fight_overlord] | 5p"}
+    assert best(given(cards, overlord="boss", A={"crystals": 0})) == "stone"
+    assert best(given(cards, A={"crystals": 0})).startswith("rest:")
+
+
+def test_harm_goes_to_who_is_ahead() -> None:
+    cards = {"bear": "monster 1/1 | - | 9p", "wand": "item | minor: [] > [damage: {who: another, n: 2}] | -"}
+    s = given(cards, seats=3, A={"items": "wand"}, C={"creatures": "bear"})
+    s.says("A", "use:wand")
+    assert best(s) == "seat-2"
+
+
+def test_the_wound_card_that_hurts_less_is_kept() -> None:
+    cards = {"scratch": "wound | - | -", "gash": "wound | A-3 D-3 | -"}
+    s = given(cards, A={"tokens": 9, "power": "1/0"}, wound_deck="gash scratch", track="imp stone stone stone")
+    s.does("A", "damage: 1")
+    assert best(s) == "scratch"
+
+
+def test_standing_counts_points_crystals_and_what_serves() -> None:
+    cards = {"sword": "item | A1 | A1", "medal": "item | - | 2p"}
+    s = given(cards, A={"items": "sword", "crystals": 0}, B={"items": "fist", "crystals": 0}, deck="stone " * 30)
+    assert standing(s.t, s.t.seats[0]) > standing(s.t, s.t.seats[1])
+    s = given(cards, A={"crystals": 4}, B={"crystals": 0})
+    assert standing(s.t, s.t.seats[0]) > standing(s.t, s.t.seats[1])
+    s = given(cards, A={"items": "medal"}, B={"tokens": 3})
+    assert standing(s.t, s.t.seats[0]) - standing(s.t, s.t.seats[1]) > 4
+
+
+# ---- foolish moves
+
+
+def test_greedy_makes_no_foolish_moves() -> None:
+    counts = {count.name: count for count in counted(GAME, "greedy", many(3, 20), 2)}
+    assert set(counts) == set(SEEN)
+    assert counts["is beaten back by what it cannot beat"].could > 10
+    assert counts["heals nothing"].could > 10
+    assert all(count.did <= 0.1 * count.could for count in counts.values()), counts
+
+
+def test_a_rest_that_heals_nothing_is_foolish() -> None:
+    s = given(A={"crystals": 0})
+    rests = [SEEN["heals nothing"](s.t, s.question, nth) for nth in range(len(s.question.items))]
+    assert True in rests
+    assert False in rests
+    assert foolish(given(A={"tokens": 3}), "heals nothing", "stone") is None
+
+
+def test_gifts_are_not_left() -> None:
+    cards = {"purse": "item | minor: [] > [take_crystals: 1] | -"}
+    s = given(cards, A={"items": "purse > fist"})
+    s.says("A", "slot 0")
+    s = given(cards, A={"items": "fist", "enchantments": "of-enchanting"}, track="purse stone stone stone stone stone")
+    s.says("A", "purse")
+    assert foolish(s, "leaves gifts", "end")
+    assert best(s) == "use:purse"
+
+
+# ---- hints
+
+
+def test_hints_come_from_the_same_thoughts() -> None:
+    s = given({"pig": "monster 1/0 | - | 9p"}, A={"power": "1/0"}, track="pig stone stone stone stone stone")
+    found = hint(SeatHandle(Match(GAME, s.t), 0, 1), GAME, seconds=9.0, worlds=16)
+    assert plain(str(s.question.write(found.raw))) == "pig"
+
+
+@pytest.mark.parametrize("name", bots.NAMES)
+def test_every_bot_plays(name: str) -> None:
+    game = match(5, 3)
+    player = bots.make(name, GAME, 5, iterations=4)
+    for number in range(12):
+        assert game.decision is not None
+        game.answer(player.decide(SeatHandle(game, game.decision.seat, number)))
