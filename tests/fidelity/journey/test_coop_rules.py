@@ -489,3 +489,35 @@ def test_reinforcements(seats: int, on: bool, tokens: int) -> None:
 def test_a_rest_on_the_overlord_needs_its_price() -> None:
     s = company(overlord="whimper", rewards=3, A={"crystals": 1})
     assert s.refused("rest:whimper") == "costs 2, you have 1 [JO-7.2]"
+
+
+@pytest.mark.rule("JO-C.106")
+@pytest.mark.rule("JO-R.51")
+def test_a_village_may_be_trampled_again_and_again() -> None:
+    s = company(overlord="ryma", seats=3)
+    s.does("A", "rewards: {do: add, at: village, n: 2}", "rewards: {do: add, at: village}")
+    assert (s.t.pool, s.t.village_rewards) == (5, 0)
+    first = s.t.village
+    s.does("A", "rewards: {do: add, at: village, n: 4}")
+    assert (s.t.pool, s.t.village_rewards) == (10, 0)
+    assert [card.spec.id for card in s.t.box] == ["enchanters-guild", first.spec.id]
+    GAME.check(s.t)
+
+
+@pytest.mark.rule("JO-C.107")
+def test_where_no_village_is_left_the_last_one_stays() -> None:
+    s = company(overlord="ryma", seats=3, threshold=10_000)
+    for _ in range(40):
+        s.does("A", "rewards: {do: add, at: village, n: 3}")
+        assert s.t.village_rewards == 0
+    assert (len(s.t.box), s.t.pool) == (35, 200)
+    GAME.check(s.t)
+
+
+@pytest.mark.rule("JO-12.8")
+@pytest.mark.rule("JO-C.54")
+def test_an_invasion_of_each_spares_who_cannot_be_targeted() -> None:
+    s = company({"veil": "class | holds: [untargetable]"}, overlord="lukah", track="drake", A={},
+                B={"enchantments": "veil"}, C={})
+    s.says("A", "rest:enchanters-guild")
+    assert (s.t.pool, s.B.brought) == (2, 0)
