@@ -376,16 +376,24 @@ def _laid(game: Game[S, V], state: S) -> list[Card]:
 class SeatHandle:
     """What a bot gets: the view and question of its own seat, and imagined worlds. Never the match itself.
 
-    In a `public` one it knows only what everybody at the screen may see.
+    In a `public` one it knows only what everybody at the screen may see. It holds for the open question; its view is
+    made when somebody looks, because most bots only imagine.
     """
 
-    __slots__ = ("__match", "decision", "number", "public", "seat", "view")
+    __slots__ = ("__match", "__view", "decision", "number", "public", "seat")
 
     def __init__(self, match: Match[Any, Any], seat: int, number: int, public: bool = False) -> None:
         self.__match = match
+        self.__view: Any = None
         self.seat, self.number, self.public = seat, number, public
-        self.view = match.view(None if public else seat)
         self.decision = match.question(seat)
+
+    @property
+    def view(self) -> Any:
+        """What this seat may know."""
+        if self.__view is None:
+            self.__view = self.__match.view(None if self.public else self.seat)
+        return self.__view
 
     def imagine(self, seed: int) -> Match[Any, Any]:
         """A world that agrees with all this seat knows; the same seed gives the same world. Raises Refused where no

@@ -130,8 +130,8 @@ class JourneyPlay:
             self.idle(NOBODY_FITS)
         return found
 
-    async def _seats(self, who: str, fits: Callable[[Seat], str] | None, prompt: str, friendly: bool, boss: bool,
-                     ) -> list[Seat]:
+    async def _seats(self, who: str, fits: Callable[[Seat], str] | None, prompt: str, friendly: bool,
+                     boss: bool) -> list[Seat]:
         t, me = self.t, self.me
         if who == "you":
             return [me]
@@ -179,9 +179,9 @@ class JourneyPlay:
         mark = await choose(self.me.no, "JO-3.13", prompt, [*marks, None] if may else marks, why, self.card, NOBODY)
         return None if mark is None else found[marks.index(mark)]
 
-    def anybody(self, who: str, fits: Callable[[Seat], str], friendly: bool = False, boss: bool = False) -> bool:
-        """Whether one of the players of a word fits now; of a word that counts something, whether anybody does. `boss`:
-        the Overlord does, where it may be meant."""
+    def anybody(self, who: str, fits: Callable[[Seat], str], boss: bool = False, friendly: bool = False) -> bool:
+        """Whether one of the players of a word fits now; of a word that counts something, whether anybody does. In
+        co-op the Overlord does, where it may be meant (`boss`)."""
         t, me = self.t, self.me
         if who == "you":
             return not fits(me)

@@ -18,9 +18,6 @@ WOUND_CARD = 10
 NO_SLOT = -1
 """The slot of a journey to the graveyard or the Overlord (JO-15.2)."""
 
-LOST = "each player has lost"
-"""The reason of a game that nobody wins."""
-
 StackCard = Card[StackSpec]
 DIAL = 99
 """JO-2.16: the hit points of the Overlord."""

@@ -20,7 +20,7 @@ from deckgames.games.journey.bot.choices import (
 )
 from deckgames.games.journey.bot.outlook import Outlook, turns_left
 from deckgames.games.journey.bot.turns import rank_duel, rank_main, rank_more, rank_prepare
-from deckgames.games.journey.bot.worth import TURNS, WORTH, part, top
+from deckgames.games.journey.bot.worth import WORTH, part
 from deckgames.games.journey.lines import Per
 from deckgames.games.journey.state import STACKS, Seat, Table
 
@@ -112,5 +112,4 @@ def serves(o: Outlook, p: Any, upper: bool) -> float:
     return value
 
 
-__all__ = ["BRAIN", "TURNS", "JourneyBrain", "standing", "top"]
 BRAIN = JourneyBrain()

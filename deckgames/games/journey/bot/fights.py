@@ -9,7 +9,6 @@ from deckgames.games.journey.bot.outlook import Outlook
 from deckgames.games.journey.bot.worth import number, worth
 from deckgames.games.journey.shown import Spoken
 
-BOOSTS = ("gain",)
 REPEATED = 6
 """So often an action is thought of that may be used any number of times."""
 

@@ -9,7 +9,7 @@ from deckgames.engine.effects import iter_tree
 from deckgames.games.journey import queries
 from deckgames.games.journey.bot.fights import Booster, blow_with, boosters, cheapest_defense, reach
 from deckgames.games.journey.bot.outlook import Outlook
-from deckgames.games.journey.bot.worth import STACK_NAMES, rewarded, taken, worth
+from deckgames.games.journey.bot.worth import rewarded, taken, worth
 from deckgames.games.journey.queries import NO_TOKENS, Context
 from deckgames.games.journey.rules.turn import rests
 from deckgames.games.journey.shown import Spoken
@@ -260,6 +260,3 @@ def rank_duel(t: Table, me: Seat, decision: Choose[Any]) -> Sequence[Raw]:
                 free = min(me.active_pearls, one.crystals)
                 worths[nth] = (o.spite * hit + o.hurt(saved) + o.crystals(free - one.crystals) - one.cost - WORTH_IT)
     return sorted_out(worths, 1.0)
-
-
-__all__ = ["STACK_NAMES", "Turn", "rank_duel", "rank_main", "rank_more", "rank_prepare"]

@@ -12,15 +12,15 @@ from deckgames.games.journey import queries
 from deckgames.games.journey.amounts import Amount
 from deckgames.games.journey.bot.outlook import Outlook
 from deckgames.games.journey.cards import Part, StackSpec
-from deckgames.games.journey.lines import Per
+from deckgames.games.journey.lines import Immediate, Per
 from deckgames.games.journey.queries import Context
 from deckgames.games.journey.shown import STACK_OF, copied
 from deckgames.games.journey.state import Seat, Stack
 
 DIE = 3.5
-POWER = 0.16
+POWER = 0.2
 """What an attack or a defense is worth that is there whenever it is wanted, each turn."""
-USED = 0.3
+USED = 0.38
 """How often an action is worth using that is worth something."""
 OFTEN: Mapping[str, float] = {
     "turn_begins": 1.0, "once_per_turn": 0.7, "turn_ends": 1.0, "taking_damage": 0.3, "after_item": 0.2,
@@ -28,14 +28,14 @@ OFTEN: Mapping[str, float] = {
     "after_creature": 0.33, "dueling": 0.08, "after_duel": 0.08, "after_rest": 0.25, "challenging": 0.05,
     "game_ends": 0.0, "after_slot": 0.15, "rewards_on": 0.0}
 """How often in a turn a moment comes."""
-CARD = 2.5
+CARD = 3.2
 """What any card of a stack is worth."""
 
 
 def number(o: Outlook, n: Amount, everything: float = 0.0) -> float:
     """An amount now; a die is its mean."""
     if n.__class__ is int:
-        return n  # type: ignore[return-value]
+        return n
     if n == "all":
         return everything
     if n == "d6":
@@ -168,14 +168,13 @@ def start_crystals(o: Outlook, e: Any) -> float:
 
 def discard_card(o: Outlook, e: Any) -> float:
     if e.who in ("you", "active") and share(o, e.who) > 0:
-        return -_least(o, e) * e.n
+        return -_least(o, e) * float(e.n)
     return -share(o, e.who) * 0.7 * CARD * float(e.n)
 
 
 def give_card(o: Outlook, e: Any) -> float:
     if e.who == "you" or share(o, e.who) > 0:
-        least = _least(o, e)
-        return -least * e.n - o.spite * e.n * least
+        return -_least(o, e) * float(e.n) * (1.0 + o.spite)
     return (CARD if e.to == "you" else 0.0) + o.spite * CARD
 
 
@@ -225,8 +224,8 @@ def turn(o: Outlook, name: Stack, nth: int) -> float:
 def turn_over(o: Outlook, e: Any) -> float:
     if e.who != "you":
         return 0.0
-    return sum([max(0.0, turn(o, STACK_OF[kind], -2), turn(o, STACK_OF[kind], 0))  # type: ignore[arg-type]
-                for kind in e.kinds])
+    names: list[Stack] = ["items" if kind == "item" else "enchantments" for kind in e.kinds]
+    return sum([max(0.0, turn(o, name, -2), turn(o, name, 0)) for name in names])
 
 
 def swap_top(o: Outlook, e: Any) -> float:
@@ -290,13 +289,17 @@ def duel(o: Outlook, e: Any) -> float:
     return max(0.0, best) if e.may else best
 
 
+BLOOD = 0.9
+"""What a wound of a duel costs, which nobody had to fight."""
+
+
 def clash(o: Outlook, foe: Seat) -> float:
     """What a duel with this foe is worth by the powers as they are."""
     t, me = o.t, o.me
     at = Context(dueling=True)
     mine = queries.power(t, me, "attack", at) - queries.power(t, foe, "defense", at)
     theirs = queries.power(t, foe, "attack", at) - queries.power(t, me, "defense", at)
-    return o.spite * max(0, mine) - o.hurt(max(0, theirs))
+    return o.spite * max(0, mine) - max(BLOOD, o.wound) * max(0, theirs)
 
 
 def overlord_attacks(o: Outlook, e: Any) -> float:
@@ -326,8 +329,7 @@ def rewarded(o: Outlook) -> float:
     """What a reward token is worth."""
     assert o.t.overlord is not None
     spec = o.t.overlord.spec
-    once = sum([worth(o, ability.do) for ability in spec.reward.abilities  # type: ignore[attr-defined]
-                if ability.verb == "immediate"])
+    once: float = sum([worth(o, ability.do) for ability in spec.reward.abilities if isinstance(ability, Immediate)])
     return part(o, spec.reward, False) + once + o.more.get("rewards", 0.0)
 
 
@@ -467,7 +469,7 @@ def part(o: Outlook, p: Part, upper: bool) -> float:
     return value
 
 
-TURNS = 9.0
+TURNS = 11.0
 """So many turns at once are worth as much as a long road."""
 
 
@@ -502,7 +504,7 @@ def taken(o: Outlook, spec: StackSpec) -> float:
     return value
 
 
-COVERED = 0.8
+COVERED = 0.6
 """The part of a covered upper part's worth that is lost: it would have been covered anyway."""
 STACK_NAMES: Mapping[str, tuple[str, ...]] = {
     "item": ("items", "magic"), "enchantment": ("enchantments", "magic"), "monster": ("monsters", "creatures"),

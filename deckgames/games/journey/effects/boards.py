@@ -8,7 +8,6 @@ from pydantic_core import PydanticCustomError
 from deckgames.engine.clauses import Clause, may
 from deckgames.engine.decisions import confirm
 from deckgames.engine.effects import Brief, plural, upto
-from deckgames.engine.game import GameOver
 from deckgames.games.journey import operations, queries
 from deckgames.games.journey.acts import gifts
 from deckgames.games.journey.acts.cards import tops_to_remove
@@ -17,7 +16,7 @@ from deckgames.games.journey.acts.triggers import end_coop
 from deckgames.games.journey.amounts import amounts
 from deckgames.games.journey.effects.base import Act
 from deckgames.games.journey.play import JourneyPlay
-from deckgames.games.journey.state import LOST, Side
+from deckgames.games.journey.state import Side
 from deckgames.games.journey.words import PERSONS, SIGN, Voice, board, parted, person, sign_of
 
 DESERT = {"flip": "flip the desert token", "to_mirage": "turn the desert token to Mirage",
@@ -256,12 +255,7 @@ class AllLose(Act):
     verb = "all_lose"
 
     async def run(self, x: JourneyPlay) -> None:
-        t = x.t
-        if t.coop:
-            end_coop(t, False, "JO-C.105", LOST)
-        t.reasons.append(LOST)
-        t.phase = "over"
-        raise GameOver
+        end_coop(x.t, False, "JO-C.105", "each player has lost")
 
     def clauses(self, voice: Voice | None = None) -> list[Clause]:
         return [PERSONS["each"].does("lose", "the game")]

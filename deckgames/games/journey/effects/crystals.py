@@ -68,28 +68,28 @@ class StealCrystals(Act):
     async def run(self, x: JourneyPlay) -> None:
         t = x.t
         if self.giver == "overlord":
-            self._from_overlord(x)
+            _changed(x, [x.me], [self._from_overlord(x)])
             return
         seats = await x.seats(self.giver, penniless, "Steal from whom?", boss=True)
-        if OVERLORD in seats:
-            self._from_overlord(x)
-            return
-        shares = [min(x.number(self.n, seat.crystals), seat.crystals) for seat in seats]
+        shares = [self._from_overlord(x) if seat is OVERLORD else min(x.number(self.n, seat.crystals), seat.crystals)
+                  for seat in seats]
         _changed(x, seats, shares)
         for seat, n in zip(seats, shares, strict=True):
+            if seat is OVERLORD:
+                continue
             if n:
                 t.tell("steals", x.me.no, n=n, other=seat.no)
                 operations.crystals(t, seat, -n)
                 operations.crystals(t, x.me, n)
 
-    def _from_overlord(self, x: JourneyPlay) -> None:
-        """JO-16.9: what lies on its card; in co-op the rest of a number comes from the supply."""
+    def _from_overlord(self, x: JourneyPlay) -> int:
+        """JO-16.9: so many; what lies on its card; in co-op the rest of a number comes from the supply."""
         there = x.t.overlord_crystals
         n = x.number(self.n, there)
         if self.n == "all" or not x.t.coop:
             n = min(n, there)
         operations.crystals(x.t, OVERLORD, -n)
-        operations.crystals(x.t, x.me, n)
+        return operations.crystals(x.t, x.me, n)
 
     def could(self, x: JourneyPlay) -> bool:
         if self.giver == "overlord":
@@ -121,7 +121,9 @@ class LoseCrystals(Act):
                             for seat, n in zip(seats, x.numbers(self.n, seats, have), strict=True)])
 
     def could(self, x: JourneyPlay) -> bool:
-        return x.anybody(self.who, penniless, boss=self.who == "another" or bool(x.t.overlord_crystals))
+        if self.who == "others" and x.faces_overlord:
+            return bool(x.t.overlord_crystals)
+        return x.anybody(self.who, penniless, boss=True)
 
     def missing(self, x: JourneyPlay) -> str:
         n = x.number(self.n, x.me.crystals)
@@ -158,8 +160,10 @@ class GiveCrystals(Act):
 
     async def run(self, x: JourneyPlay) -> None:
         t = x.t
-        for giver in await x.seats(self.who, penniless, "Who gives?"):
-            n = min(x.number(self.n, giver.crystals), giver.crystals)
+        givers = await x.seats(self.who, penniless, "Who gives?")
+        wanted = x.numbers(self.n, givers, [giver.crystals for giver in givers])
+        for giver, most in zip(givers, wanted, strict=True):
+            n = min(most, giver.crystals)
             _changed(x, [giver], [n])
             if self.to == "overlord":
                 if t.overlord_active:

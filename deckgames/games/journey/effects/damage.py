@@ -39,10 +39,11 @@ class Damage(Act):
                 x.t.tell("company-hurt", n=n)
             return
         seats = await x.seats(self.who, prompt="Who takes the damage?", boss=True)
+        by = None if x.card is not None and x.card is x.t.event else x.me
         blows = list(zip(seats, x.numbers(self.n, seats), strict=True))
         if seats and not any(n for _, n in blows):
             x.idle("there is no damage to take")
-        await hurt(x.t, blows, None if x.card is not None and x.card is x.t.event else x.me)
+        await hurt(x.t, blows, by)
 
     def could(self, x: JourneyPlay) -> bool:
         return self.who != "another" or x.can_reach(boss=True)
@@ -99,6 +100,8 @@ class MoveDamage(Act):
     def could(self, x: JourneyPlay) -> bool:
         t, me = x.t, x.me
         if self.to == "you":
+            if self.giver in ("left", "right"):
+                return len(t.seats) > 1 and x.anybody(self.giver, partial(unwounded, t))
             return x.anybody(self.giver, partial(unwounded, t))
         if unwounded(t, me):
             return False
@@ -164,7 +167,7 @@ class Heal(Act):
             return t.coop and t.hp < DIAL
         if self.who == "company":
             return bool(t.pool)
-        return x.anybody(self.who, partial(self._unfit, x), friendly=True, boss=self._boss(x))
+        return x.anybody(self.who, partial(unwounded, t), boss=self._boss(x), friendly=True)
 
     def missing(self, x: JourneyPlay) -> str:
         if self.who != "another":

@@ -79,10 +79,10 @@ class DiscardCard(_Chosen):
     async def run(self, x: JourneyPlay) -> None:
         gone: list[tuple[Seat, Card[StackSpec]]] = []
         seats = await x.seats(self.who, self._unfit, "Who discards?", boss=True)
+        if OVERLORD in seats:
+            await gifts.demand(x)
+            return
         for seat in seats:
-            if seat is OVERLORD:
-                await gifts.demand(x)
-                return
             gone += [(seat, card) for card in await choose_cards(x, seat, self.kind, self.which, self.n, self.icon,
                                                                  "Discard which card?")]
         if seats and not gone:
@@ -147,9 +147,7 @@ class GiveCard(_Chosen):
         return "" if queries.movable(seat, self.kind, self.which) else "no card for it"
 
     def could(self, x: JourneyPlay) -> bool:
-        if not x.anybody(self.who, self._unfit, boss=True):
-            return False
-        return self.to != "another" or x.can_reach(boss=True)
+        return x.anybody(self.who, self._unfit, boss=True) and (self.to != "another" or x.can_reach(boss=True))
 
     def missing(self, x: JourneyPlay) -> str:
         if self.who == "you" and len(queries.movable(x.me, self.kind, self.which)) < self.n:

@@ -5,7 +5,7 @@ from deckgames.engine.game import Place, Result
 from deckgames.games.journey import operations, queries
 from deckgames.games.journey.acts.combat import duel
 from deckgames.games.journey.acts.triggers import fire, settle
-from deckgames.games.journey.state import LOST, Seat, Table
+from deckgames.games.journey.state import Seat, Table
 
 STOP = Mark("stop", "no more duels")
 
@@ -62,7 +62,7 @@ def result(t: Table) -> Result:
     """JO-17.6, JO-17.7, JO-R.38; if a text says that each player loses, nobody wins."""
     if t.coop:
         return _company(t)
-    nobody = LOST in t.reasons
+    nobody = bool(t.cause)
     sums = {me.no: queries.points(t, me) for me in t.seats}
     wounds = {me.no: queries.wound_count(t, me) for me in t.seats}
     fewest = t.options.tiebreak == "fewest_wounds"
