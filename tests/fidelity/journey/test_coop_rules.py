@@ -9,6 +9,7 @@ from deckgames.engine.rng import Rng
 from deckgames.games.journey import operations
 from deckgames.games.journey.cards import OverlordSpec
 from deckgames.games.journey.options import JourneyOptions
+from deckgames.games.journey.validate import validate
 from tests.given.journey import GAME, base_pack, company, given
 
 
@@ -521,3 +522,19 @@ def test_an_invasion_of_each_spares_who_cannot_be_targeted() -> None:
                 B={"enchantments": "veil"}, C={})
     s.says("A", "rest:enchanters-guild")
     assert (s.t.pool, s.B.brought) == (2, 0)
+
+
+# ---- tables laid by hand
+
+
+@pytest.mark.parametrize(("field", "value", "says"), [
+    ("hp", 0, "the dial shows 0"), ("hp", 100, "the dial shows 100"), ("pool", 41, "the pool holds 41 of 40"),
+    ("anger", 0, "anger is 0"), ("event", None, "anger is 1"),
+    ("overlord_crystals", 6, "6 crystals lie on the Overlord"),
+    ("overlay", None, "Lord Vragan, the Blackest Knight with this overlay"),
+    ("overlord_active", False, "a company without an Overlord"), ("coop", False, "overlay in a game for oneself")])
+def test_what_is_wrong_with_a_table_of_a_company(field: str, value: Any, says: str) -> None:
+    t = company(event="event-monday", dial=80, pool=5).t
+    assert not [*validate(t)]
+    setattr(t, field, value)
+    assert says in [fault.what for fault in validate(t)]

@@ -5,7 +5,7 @@ from functools import lru_cache
 from typing import Any
 
 from deckgames.engine.cards import Card
-from deckgames.engine.decisions import Choose, Confirm, Decision, Pick, Raw, SeatMark
+from deckgames.engine.decisions import Choose, Confirm, Decision, Mark, Pick, Raw, SeatMark
 from deckgames.engine.effects import Effect, iter_tree
 from deckgames.games.journey import queries
 from deckgames.games.journey.bot.outlook import Outlook
@@ -42,10 +42,13 @@ def rank_choice(t: Table, me: Seat, decision: Choose[Any]) -> Sequence[Raw]:
     return list(range(min(3, len(items))))
 
 
-def _victim(o: Outlook, item: SeatMark | None, prompt: str) -> float:
-    """Harm goes to who is ahead, gifts to who is behind; a duel to whom it costs more than oneself."""
+def _victim(o: Outlook, item: SeatMark | Mark | None, prompt: str) -> float:
+    """Harm goes to who is ahead, gifts to who is behind; a duel to whom it costs more than oneself. In co-op harm is
+    for the Overlord."""
     if item is None:
         return 0.0
+    if not isinstance(item, SeatMark):
+        return -1.0 if prompt in GIFTS else 0.0 if prompt in DUELS else 1.0
     t, seat = o.t, o.t.seats[item.seat]
     if prompt.startswith("Duel whom?"):
         return clash(o, seat)
