@@ -170,10 +170,12 @@ def rank_number(decision: Any) -> Sequence[Raw]:
 
 
 def rank_shares(t: Table, decision: Any) -> Sequence[Raw]:
-    """All of it to who is ahead."""
-    seats = [item.seat for item in decision.items]
-    ahead = max(range(len(seats)), key=lambda i: queries.points(t, t.seats[seats[i]]))
-    return [tuple(decision.total if i == ahead else 0 for i in range(len(seats)))]
+    """All of it to who is ahead; in co-op to the Overlord, where it may have some."""
+    items = decision.items
+    ahead = next((i for i, item in enumerate(items) if not isinstance(item, SeatMark)), -1)
+    if ahead < 0:
+        ahead = max(range(len(items)), key=lambda i: queries.points(t, t.seats[items[i].seat]))
+    return [tuple(decision.total if i == ahead else 0 for i in range(len(items)))]
 
 
 def preset(decision: Decision[Any]) -> Sequence[Raw]:
