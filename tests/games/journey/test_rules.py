@@ -446,6 +446,41 @@ def test_what_holds_in_combat() -> None:
     assert (s.A.creatures, s.A.wound_tokens, s.A.now) == ("hag", 2, "3/0")
 
 
+NEAR = {"near": "class | holds: [bonus: {attack: 1, while: {slot_max: 5}}, "
+                "bonus: {attack: 1, while: {slot_min: 0}}]; when {after_slot: 0}: [take_crystals: 1]",
+        "hare": "monster 1/0 | holds: [stats: {health: 1, while: {slot_max: 5}}] | -"}
+
+
+@pytest.mark.rule("JO-15.2")
+@pytest.mark.rule("JO-C.115")
+def test_the_graveyard_has_no_slot() -> None:
+    s = given(NEAR,
+              A={"enchantments": "near"}, graveyard="hare", track="hare stone")
+    s.does("A", "journey_now: {place: graveyard, end_turn: false}")
+    s.says("A", "hare")
+    assert s.told("fights") == ["A fights Hare: attack 0 against health 1: lost"]
+    assert (s.graveyard, s.A.crystals) == ("hare hare", 0)
+    s = given(NEAR,
+              A={"enchantments": "near"}, track="hare stone")
+    s.says("A", "hare")
+    assert s.told("fights") == ["A fights Hare: attack 2 against health 2: won"]
+    assert s.A.crystals == 1
+
+
+@pytest.mark.rule("JO-8.10")
+def test_a_covered_item_is_not_the_top_item() -> None:
+    s = given({"numb": "wound | holds: [mute: {cards: top_item, what: actions}] | -",
+               "tool": "item | - | minor: [] > [gain: {attack: 1}]"}, A={"items": "stone > tool > fist",
+                                                                         "wounds": "numb"})
+    s.says("A", "use:tool")
+    assert s.A.power == "1/0"
+    s = given({"dumb": "wound | holds: [mute: {cards: top_enchantment, what: abilities}] | -",
+               "song": "enchantment | - | minor: [] > [gain: {attack: 1}]"},
+              A={"enchantments": "verse > song > of-enchanting", "wounds": "dumb"})
+    s.says("A", "use:song")
+    assert s.A.power == "1/0"
+
+
 @pytest.mark.rule("JO-3.10")
 def test_constants_of_ones_own_hold_for_oneself() -> None:
     s = given({"own": "class | S1; holds: [journey_price: {slot_min: 2, crystals: 1}, all_icons: {icon: speed}]"},
