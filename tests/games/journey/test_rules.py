@@ -467,6 +467,15 @@ def test_the_graveyard_has_no_slot() -> None:
     assert s.A.crystals == 1
 
 
+@pytest.mark.rule("JO-5.7")
+def test_nobody_journeys_twice_to_one_card_at_once() -> None:
+    s = given({"again": "class | when after_creature: [journey_now: {place: graveyard, end_turn: false}]; "
+                        "double: [] > [journey_now: {place: graveyard, end_turn: false}]"},
+              A={"enchantments": "again", "power": "9/9"}, graveyard="imp")
+    s.says("A", "use:again", "imp")  # in its combat the graveyard offers nothing else
+    assert (s.A.creatures, s.graveyard, s.t.trips, s.taken) == ("imp", "", [], "")
+
+
 @pytest.mark.rule("JO-8.10")
 def test_a_covered_item_is_not_the_top_item() -> None:
     s = given({"numb": "wound | holds: [mute: {cards: top_item, what: actions}] | -",
