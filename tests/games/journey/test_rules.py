@@ -558,6 +558,15 @@ def test_starters_go_back_under_their_deck() -> None:
     assert (s.names(s.t.classes), s.graveyard) == ("cla of-rogues", "")
 
 
+@pytest.mark.rule("JO-12.4")
+def test_whose_turn_it_is_orders_the_discards_of_others() -> None:
+    s = given({"m1": "monster 1/1 | - | -"}, A={}, B={"creatures": "imp"}, C={"creatures": "m1"})
+    s.does("A", "discard_card: {who: others, kind: monster}")
+    assert (s.asked, s.question.rule) == ("A", "JO-12.4")
+    s.says("A", ["m1", "imp"])
+    assert s.graveyard == "imp m1"
+
+
 @pytest.mark.rule("JO-12.6")
 def test_what_is_removed_never_comes_back() -> None:
     s = given({"own": "class | minor: [remove_top] > [gain: {attack: 1}]"}, A={"enchantments": "own",
