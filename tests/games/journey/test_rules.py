@@ -707,3 +707,37 @@ def test_pearls_that_do_not_count() -> None:
     assert s.A.pearls == "2+0"
     s.says("A", "dull")
     assert (s.A.value("pearl"), s.A.pearls) == (0, "0+0")
+
+
+# ---- corners of verbs
+
+
+@pytest.mark.rule("JO-11.8")
+def test_nobody_takes_damage_from_who_cannot_be_healed() -> None:
+    cursed = {"cursed": "class | holds: [no_healing]; minor: [] > [heal: 1]"}
+    s = given(cursed, A={}, B={"enchantments": "cursed", "tokens": 3}, C={"tokens": 3})
+    s.does("A", "move_damage: {from: another, to: you}")
+    assert [me.wound_tokens for me in s.t.seats] == [1, 3, 2]
+    s = given(cursed, A={"enchantments": "cursed", "tokens": 3})
+    assert s.refused("use:cursed") == "no effect now [JO-V-3.4]"
+
+
+def test_nobody_attacks_themselves() -> None:
+    s = given(A={"power": "3/0"}, B={"power": "3/0"})
+    s.does("A", "attack_player: {attacker: active, defender: you}")
+    assert s.A.wound_tokens == 0
+    s.does("B", "attack_player: {attacker: active, defender: you}")
+    assert s.B.wound_tokens == 3
+
+
+def test_no_more_rewards_leave_than_there_are() -> None:
+    s = given(village_rewards=1)
+    s.does("A", "rewards: {do: remove, at: village, n: 3}", "take_crystals: {n: {per: rewards_removed}}")
+    assert (s.t.village_rewards, s.A.crystals) == (0, 1)
+
+
+def test_the_points_of_a_removed_card_are_never_below_nothing() -> None:
+    s = given({"own": "class | minor: [remove_top] > [take_crystals: {n: {per: removed_points}}, gain: {attack: 1}]",
+               "burden": "monster 1/1 | - | -4p; 1p"}, A={"enchantments": "own", "creatures": "burden", "crystals": 5})
+    s.says("A", "use:own")
+    assert (s.A.crystals, s.A.power, s.where("burden")) == (5, "1/0", "box")
