@@ -722,12 +722,17 @@ def test_nobody_takes_damage_from_who_cannot_be_healed() -> None:
     assert s.refused("use:cursed") == "no effect now [JO-V-3.4]"
 
 
-def test_nobody_attacks_themselves() -> None:
-    s = given(A={"power": "3/0"}, B={"power": "3/0"})
-    s.does("A", "attack_player: {attacker: active, defender: you}")
-    assert s.A.wound_tokens == 0
-    s.does("B", "attack_player: {attacker: active, defender: you}")
-    assert s.B.wound_tokens == 3
+@pytest.mark.rule("JO-V-6.3")
+def test_what_a_creature_has_for_itself_on_the_track() -> None:
+    cards = {"wall": "monster 1/0 | when on_track: [stats: {health: 2}, attack_mode: {double: true}] | -",
+             "cat": "monster 0/2 | - | -"}
+    s = given(cards, track="wall cat", graveyard="wall", A={"crystals": 1})
+    graves = s.t.graveyard[0]
+    assert s.stats("cat") == "0/2"
+    assert queries.health(s.t, s.t.track[0], s.t.seats[0]) == 3
+    assert queries.health(s.t, graves, s.t.seats[0]) == 1
+    s.says("A", "cat")
+    assert s.A.wound_tokens == 2
 
 
 def test_no_more_rewards_leave_than_there_are() -> None:
