@@ -37,7 +37,7 @@ def test_a_card_is_found_by_anything_that_is_told_of_it(game_id: str) -> None:
     random, cards = Random(seed), entries(load(game_id).load_pack([]))
     for entry in random.sample(cards, 25):
         plain = [word for word in entry.spec.text.split() if not any(map(str.isdigit, word))]  # "A 5" means Attack 5
-        words = random.choices(plain or ["cards"], k=2)
+        words = random.choices(plain or [entry.section], k=2)
         facts = random.choices([f"{fact.head} {fact.sign}" for fact in entry.spec.facts], k=2)
         for wanted in (" ".join(words), " ".join(facts), random.choice(entry.spec.facts).said):
             assert entry in search(cards, wanted), f"seed {seed}: '{wanted}' does not find {entry.spec.name}"

@@ -88,15 +88,15 @@ def _spoken(t: Table, me: Seat, moment: Moments, slot: int) -> list[Spoken]:
     return found
 
 
-def _source(t: Table, me: Seat, spoken: Spoken) -> tuple[int, int]:
+def _source(t: Table, me: Seat, spoken: Spoken) -> tuple[int, int, int]:
     """Where an ability stands in the order of sources (JO-3.3)."""
     if spoken.token:
-        return 1, me.rewards.index(spoken.token)
+        return 1, me.rewards.index(spoken.token), spoken.label
     for nth, name in enumerate(STACKS, 2):
         stack = me.stack(name)
         if spoken.card in stack:
-            return nth, -stack.index(spoken.card)
-    return 0, 0 if spoken.card is t.village else 1
+            return nth, -stack.index(spoken.card), spoken.label
+    return 0, int(spoken.card is not t.village), spoken.label
 
 
 async def fire(t: Table, moment: Moments, seats: Iterable[Seat], slot: int = -1) -> None:

@@ -2,10 +2,13 @@
 
 from deckgames.engine.cards import Card
 from deckgames.engine.decisions import Option
+from deckgames.engine.effects import plural
 from deckgames.engine.events import NO_EFFECT, NO_EFFECT_ON, Event, spans
 from deckgames.engine.forecast import HIDDEN, Change, Forecast
 from deckgames.games.journey.events import SENTENCES
 from deckgames.games.journey.screen.board import Board
+from deckgames.games.journey.screen.faces import named
+from deckgames.games.journey.screen.road import outcome
 from deckgames.games.journey.view import STACKS, SeatView
 from deckgames.ui import signs
 from deckgames.ui.canvas import Line
@@ -14,12 +17,13 @@ from deckgames.ui.toolkit.foretold import arrow, counted, ending, signed
 from deckgames.ui.toolkit.wording import parted, tight
 
 _USUAL = ("Your main action", "More actions?")
+_PREPARE = "Prepare, then fight"
 _TOLD = frozenset({"falls", "invades", "dropped", "swapped", "track-tokens", "tokens-cleared", "swept", "village",
                    "desert", "reinforced", "defeated", "barred", "skipped"})
 """What no number of a player shows is told with the sentence of its event."""
 _IDLE = frozenset({NO_EFFECT, NO_EFFECT_ON})
 """Told where nothing else is."""
-_APART = ("  ", "plain")
+_APART, _PARTS = ("  ", "plain"), ("; ", "muted")
 
 
 def forecast(board: Board, oid: str) -> Line:
@@ -28,6 +32,8 @@ def forecast(board: Board, oid: str) -> Line:
     if asked is None or (option is None and oid != NUMBER and asked.kind != "confirm"):
         return ()
     called = called_of(board, option)
+    if oid == "end":
+        return _end(board)
     if option is not None and (option.blocked is not None or option in board.kingdoms):
         return called
     several = asked.kind in ("pick", "order") and getattr(asked, "hi", 0) > 1
@@ -46,8 +52,19 @@ def called_of(board: Board, option: Option | None) -> Line:
         return ()
     if option.seat is not None:
         return (board.name(option.seat),)
-    name, colon, text = option.label.partition(": ")
+    action = board.actions.get(option.oid)
+    label = option.label if action is None else f"{named(action.card)}: {action.text}"
+    name, colon, text = label.partition(": ")
     return ((name + colon, "name"), (f"{text}.", "rule")) if colon else ((option.label, "name"),)
+
+
+def _end(board: Board) -> Line:
+    """What the clean up will take from the asked player."""
+    assert board.decision is not None
+    me = board.seats[board.decision.seat]
+    due = min(me.weight, me.crystals) if board.view.journeyed else 0
+    weight: Line = ((f"{plural(due, 'crystal')} for weight", "harm"),) if due else ((("no weight is due"), "muted"),)
+    return parted([(("end turn", "name"),), weight])
 
 
 def help_for(board: Board, oid: str) -> Line:
@@ -67,18 +84,22 @@ def _said(board: Board, option: Option | None, found: Forecast) -> Line:
     assert board.decision is not None
     me, seats = board.decision.seat, board.seats
     aimed = None if option is None else option.seat
-    parts: list[Line] = [_fight(event) for event in found.told if event.kind == "fights"]
+    card = None if option is None else option.card
+    parts: list[Line] = [] if aimed is None else [parted(_about(board, seats[aimed], found, card), _APART)]
+    parts += [_fight(event) for event in found.told if event.kind == "fights"]
     for seat in (*seats[me:], *seats[:me]):
-        line = parted(_about(board, seat, found, None if option is None else option.card), _APART)
-        whose: Line = () if seat.no in (me, aimed) and aimed in (None, seat.no) else (
-            (("you ", "text"),) if seat.no == me else (board.sign(seat.no), (" ", "plain")))
+        line = parted(_about(board, seat, found, card), _APART) if seat.no != aimed else ()
+        whose: Line = (board.sign(seat.no), (" ", "plain"))
+        if seat.no == me:
+            whose = () if aimed is None else (("you ", "text"),)
         parts.append((*whose, *line) if line else ())
     parts += [_sentence(board, event) for event in found.told if event.kind in _TOLD]
     parts += _boards(found)
     if not any(parts):
         parts += [_sentence(board, event) for event in found.told if event.kind in _IDLE][:1]
-    parts.append(ending(found, me, board.name, *_USUAL))
-    return parted(parts) or ((("nothing changes", "muted"),) if found.ends.how != "asked" or found.sure else ())
+    coming = _coming(board, option) if found.ends.how == "asked" and found.ends.prompt == _PREPARE else ()
+    parts.append(coming or ending(found, me, board.name, *_USUAL))
+    return parted(parts, _PARTS) or ((("nothing changes", "muted"),) if found.ends.how != "asked" or found.sure else ())
 
 
 def _fight(event: Event) -> Line:
@@ -86,6 +107,16 @@ def _fight(event: Event) -> Line:
     won = event.note.endswith("won")
     return ((f"ATK{event.n} against {event.note.removesuffix('won').removesuffix('lost')}", "text"),
             ("won", "good") if won else ("LOST", "bad"))
+
+
+def _coming(board: Board, option: Option | None) -> Line:
+    """The fight that is to be prepared, as it stands: `ATK7 against h5: beat, hurt 2`."""
+    slot = None if option is None or option.card is None else board.slots.get(option.card)
+    challenge = option is not None and option.oid.startswith("challenge:")
+    fight = slot.fight if slot is not None else board.view.overlord_fight if challenge else None
+    if fight is None:
+        return ()
+    return ((f"ATK{fight.attack} against h{fight.health}: ", "text"), *outcome(fight), (", but first actions", "muted"))
 
 
 _NUMBERS = (("crystals", "crystals ", "coin"), ("wound_count", "wounds ", "harm"), ("attack_now", "ATK", "might"),

@@ -66,19 +66,31 @@ def _placed(board: Board, w: int, h: int) -> list[Placed]:
 
 def _laid(board: Board, w: int, h: int) -> list[Placed]:
     village, overlord = _village(board, w), _overlord(board, w)
+    at = board.scene.cursor
     if h == 1:
-        return _flow([*_short(village), *_short(overlord)], w - 2, 1, False)
+        return _scrolled([*_short(village), *_short(overlord)], w - 2, 1, at)
     if w >= SIDE_BY_SIDE and overlord:
         half = w // 2
-        return [*_flow(village, half - 2, h, True), *_moved(_flow(overlord, w - half - 1, h, True), half - 1, 0)]
+        right = _scrolled(overlord, w - half - 1, h, at, each=True)
+        return [*_scrolled(village, half - 2, h, at, each=True), *_moved(right, half - 1, 0)]
     first = _flow(village, w - 2, h, False)
-    if not overlord:
-        return first
-    used = max(placed.y for placed in first) + 1
-    below = _flow(overlord, w - 2, h, False)
-    if used + max(placed.y for placed in below) < h:
-        return [*first, *_moved(below, 0, used)]
-    return _flow([*village, *overlord], w - 2, h, False)
+    if overlord:
+        used = max(placed.y for placed in first) + 1
+        below = _flow(overlord, w - 2, h, False)
+        if used + max(placed.y for placed in below) < h:
+            return [*first, *_moved(below, 0, used)]
+    return _scrolled([*village, *overlord], w - 2, h, at)
+
+
+def _scrolled(items: list[Item], w: int, h: int, cursor: int, each: bool = False) -> list[Placed]:
+    """The items from the first one on, or from a later one so that the one under the cursor is seen."""
+    found = _flow(items, w, h, each)
+    if any(item.index == cursor for item in items):
+        for first in range(1, len(items)):
+            if any(placed.item.index == cursor for placed in found):
+                break
+            found = _flow(items[first:], w, h, each)
+    return found
 
 
 def _short(items: list[Item]) -> list[Item]:
@@ -147,10 +159,9 @@ def _overlord(board: Board, w: int) -> list[Item]:
             head = (*head, (f" {view.overlord_crystals} cry", "coin"))
         if view.overlord_cards:
             head = (*head, (f" {plural(len(view.overlord_cards), 'card')}", "muted"))
-        said = {part: _said(board, "overlord", card, part, w) for part in (spec.invasion, spec.middle)}
-        first = [item for item in said[spec.middle] if item.index is not None]
-        rest = [item for item in said[spec.middle] if item.index is None]
-        found += [Item(head, _bare(board, "overlord", card)), *first, *said[spec.invasion], *rest,
+        invasions, middle = (_said(board, "overlord", card, part, w) for part in (spec.invasion, spec.middle))
+        mains = sum(ability.verb in ("challenge", "rest") for ability in spec.middle.abilities[:1])
+        found += [Item(head, _bare(board, "overlord", card)), *middle[:mains], *invasions, *middle[mains:],
                   *_own_rewards(board, card)]
     return found
 
@@ -166,6 +177,8 @@ def _said(board: Board, zone: str, card: Card, part: Part, w: int) -> list[Item]
     stops = {id(action.ability): index for index in board.stops_of(zone, card)
              if (option := board.options[index]) is not None
              and (action := board.actions.get(option.oid)) is not None}
+    names = {id(action.ability): board.main_keys[action.oid] for action in (*board.view.rests, *board.view.challenges)
+             if action.card is card}
     wide, room = w >= SIDE_BY_SIDE, w // 2 - 4
     found = []
     for ability, text in zip(part.abilities, part.ability_texts(len(board.seats)), strict=True):
@@ -174,8 +187,8 @@ def _said(board: Board, zone: str, card: Card, part: Part, w: int) -> list[Item]
         ink = "blocked" if blocked else "warn" if ability in board.invasion else ""
         said: Line = ((text, ink or "rule"),)
         if not wide or spans_width(said) > room:
-            said = tuple((words, ink or its) for words, its in _brief(ability, index is not None))
-        found.append(Item((*_cap(board, index), *said), index))
+            said = tuple((words, ink or its) for words, its in _brief(ability, id(ability) in names))
+        found.append(Item((*_cap(board, index, names.get(id(ability), "")), *said), index))
     if part.vp:
         points = ((part.point_text, "glory"),) if wide else tuple(span for term in part.vp for span in term.brief())
         found.append(Item(points))
@@ -217,9 +230,10 @@ def _own_rewards(board: Board, card: Card) -> list[Item]:
     return found
 
 
-def _cap(board: Board, index: int | None) -> Line:
+def _cap(board: Board, index: int | None, name: str = "") -> Line:
+    """The key of an action; muted while nobody is asked for it, with a sign where it is refused."""
     if index is None or board.stops[index].oid is None or not board.cap(index):
-        return ()
+        return ((f"{name} ", "muted"),) if name else ()
     if board.stops[index].blocked is not None:
-        return ((f"{signs.BLOCKED} ", "blocked"),)
+        return ((f"{signs.BLOCKED}{name} ", "blocked"),)
     return ((board.cap(index), "name-cursor" if index == board.scene.cursor else "key"), (" ", "plain"))

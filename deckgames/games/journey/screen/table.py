@@ -30,6 +30,8 @@ from deckgames.ui.toolkit.news import news
 
 _NEWS, _LOWEST, _STACKS = 3, 10, 5
 """Rows of the lowest zone that tells what happened, of stacks that leave it room, and of the lowest stacks."""
+_OWN = 6
+"""Rows of stacks that village and Overlord leave to them where rows are few."""
 _HIGH, _LEAST = 32, 17
 """Rows from which zones have headings and air; below which village and Overlord have one line."""
 
@@ -143,7 +145,10 @@ def panes(board: Board, width: int, height: int) -> list[PaneSpec]:
         found = [PaneSpec("scores", 2 + len(board.seats) + high)]
     else:
         air = high and width >= places.SIDE_BY_SIDE
-        most = 6 if high else 1 if height < _LEAST else 3 if others < 4 else 2
+        most = 6 if high else 1 if height < _LEAST else 2
+        if most == 2:
+            own = min(_OWN, stacks.wanted(board, board.large[0], width))
+            most += max(0, min(3, height - most - road.LEAST - others - own))
         found = [PaneSpec("places", places.rows_of(board, width, most) + air)]
     lines = others + (1 if high and others else 0)
     left = height - (found[0].height or 0) - lines
@@ -151,7 +156,7 @@ def panes(board: Board, width: int, height: int) -> list[PaneSpec]:
         rows = min(choice.LEAST + high, left - _STACKS)
         found.append(PaneSpec("choice", rows))
         left -= rows
-    if not board.view.over and left >= road.LEAST + _STACKS:
+    if not board.view.over and board.has_road:
         rows = _road(width, left)
         found.append(PaneSpec("road", rows))
         left -= rows
@@ -171,7 +176,7 @@ def _road(width: int, left: int) -> int:
 def _stacks(board: Board, width: int, left: int) -> list[PaneSpec]:
     """The stacks of one player or two: as high as they need; what is left tells what happened, if it is enough."""
     count = len(board.large)
-    needs = [max(_LOWEST, stacks.wanted(board, seat, width)) for seat in board.large]
+    needs = [max(stacks.FRAMED if board.faces else _LOWEST, stacks.wanted(board, seat, width)) for seat in board.large]
     room = left - _NEWS if left - _NEWS >= _LOWEST * count else left
     found = []
     for nth, need in enumerate(needs):

@@ -14,7 +14,7 @@ from deckgames.ui.canvas import clip, spans_text, width
 from deckgames.ui.toolkit.board import span_of
 
 STEPS = ("main action", "combat", "more actions", "clean up")
-_QUESTION, _MOST = 60, 8
+_QUESTION, _MOST, _AROUND_CAP, _SHORTEST = 60, 8, 7, 8
 
 
 def phase_of(board: Board) -> int | None:
@@ -37,11 +37,12 @@ def about(board: Board, w: int) -> str:
     if view.phase in ("kingdoms", "starters"):
         return "before the first turn"
     if view.phase == "end":
-        return "the road is empty"
+        return "the track is empty"
     left = view.deck_count + sum(slot is not None for slot in view.road)
     look = board.look(view.speaker)
     whose = f"{look.sign} {clip(look.name, 8 if w < 100 else 14)}’s turn" if w >= 70 else look.sign
-    return f"round {view.round}/{view.round + max(0, -(-left // len(view.seats)) - 1)}  {whose}"
+    turns = view.turn - 1 + left + view.main_done
+    return f"round {view.round}/{max(view.round, -(-turns // len(view.seats)))}  {whose}"
 
 
 def fight_now(board: Board) -> FightView | None:
@@ -105,7 +106,14 @@ def menu(board: Board) -> list[tuple[str, str]]:
     found += [(board.key_of[option.oid], board.name(option.seat)[0]) for option in board.scene.options
               if option.seat is not None and option.card is None and option.blocked is None]
     last = _last(board)
-    return [*found, *_uses(board, _MOST - len(found) - len(last)), *last]
+    room = board.scene.width - 2 - sum(_wide(cap) for cap in (*found, *last))
+    return [*found, *_uses(board, _MOST - len(found) - len(last), room), *last]
+
+
+def _wide(cap: tuple[str, str]) -> int:
+    """Cells of a key cap with its words in the bar."""
+    key, words = cap
+    return width(key) + width(words) + _AROUND_CAP
 
 
 def _card_caps(board: Board, zone: str) -> list[str]:
@@ -114,16 +122,19 @@ def _card_caps(board: Board, zone: str) -> list[str]:
                        and option.card is not None and option.oid == option.card.oid])
 
 
-def _uses(board: Board, room: int) -> list[tuple[str, str]]:
-    """The actions with the names of their cards, or their keys alone."""
+def _uses(board: Board, most: int, room: int) -> list[tuple[str, str]]:
+    """The actions with the names of their cards and their texts, the names, or their keys alone."""
     offered = [(key, option.card, board.actions[oid]) for oid, option in board.by_oid.items()
                if option.blocked is None and option.card is not None and oid in board.actions
                and not oid.startswith(("rest:", "challenge:")) and (key := board.key_of.get(oid))]
     offered.sort(key=lambda found: found[0])
     for with_text in (True, False):
         found = [(key, _named(card, spans_text(action.ability.brief()), with_text)) for key, card, action in offered]
-        if len(found) <= room and sum(width(f" {key}  {name}  ") for key, name in found) <= board.scene.width - 42:
+        if len(found) <= most and sum(map(_wide, found)) <= room:
             return found
+    each = room // max(1, len(offered)) - _AROUND_CAP - 1
+    if len(offered) <= most and each >= _SHORTEST:
+        return [(key, clip(words, each)) for key, words in found]
     return [(span_of([key for key, _, _ in offered]), "actions")] if offered else []
 
 
@@ -149,6 +160,8 @@ def start(board: Board) -> str | None:
     asked = board.decision
     if asked is None:
         return None
+    if asked.rule == MAIN:
+        return next((stop.oid for stop in board.stops if stop.zone == "road" and stop.oid and not stop.blocked), None)
     if asked.rule == AFTER:
         return "end"
     if asked.rule == FIGHT:

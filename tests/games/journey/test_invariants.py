@@ -1,0 +1,350 @@
+"""The invariants of the book (JO-I), looked for at every decision and boundary of random games at any tables."""
+
+from collections import Counter
+from collections.abc import Iterator
+from random import Random
+from typing import Any, get_args
+
+import pytest
+
+from deckgames.engine.decisions import Decision
+from deckgames.engine.events import Event
+from deckgames.engine.game import GameOver
+from deckgames.engine.match import Match
+from deckgames.engine.rng import Rng
+from deckgames.games.journey import queries
+from deckgames.games.journey.cards import OverlordSpec, StackSpec, VillageSpec
+from deckgames.games.journey.options import JourneyOptions
+from deckgames.games.journey.rules.setup import eligible, kingdom_count
+from deckgames.games.journey.state import STACKS, Table, Tokens
+from tests.given.journey import GAME
+from tests.harness import cards_in, pack_of, play
+from tests.thorough import many
+
+KINDS = {"items": ("item",), "enchantments": ("enchantment",), "creatures": ("monster", "dragon"),
+         "wounds": ("wound",)}
+
+
+class Game:
+    """A whole random game with an ear for its events; iterating gives its state at every boundary, where `decision` is
+    None, and at every decision."""
+
+    def __init__(self, seats: int, chance: Random) -> None:
+        self.options = JourneyOptions(**_options(chance, seats))
+        self.rng = Rng.fresh(chance.getrandbits(32))
+        self.t: Table = GAME.setup(pack_of(GAME), seats, self.options, self.rng.copy())
+        self.events: list[Event] = []
+        self.t.heard = self.events.append
+        self.decision: Decision[Any] | None = None
+
+    def __iter__(self) -> Iterator[Table]:
+        t = self.t
+        while not GAME.over(t):
+            self.decision = None
+            yield t
+            run = GAME.play(t)
+            value: Any = None
+            try:
+                while True:
+                    self.decision = run.send(value)
+                    yield t
+                    value = self.decision.value(self.decision.random(self.rng))
+            except (StopIteration, GameOver):
+                continue
+        self.decision = None
+        yield t
+
+    def laid(self) -> Iterator[Table]:
+        """The same once everything has been laid out."""
+        for t in self:
+            if t.phase not in ("kingdoms", "starters"):
+                yield t
+
+
+def _options(chance: Random, seats: int) -> dict[str, Any]:
+    """Any options, a default for each other one."""
+    found: dict[str, Any] = {}
+    for name, field in JourneyOptions.model_fields.items():
+        values = get_args(field.annotation) or (False, True)
+        if chance.random() < .5:
+            found[name] = chance.choice(values)
+    if seats > 4:
+        found.pop("beginner", None)
+    return found
+
+
+@pytest.fixture(params=range(many(12, 300)))
+def game(request: pytest.FixtureRequest, chance: Random) -> Game:
+    return Game(2 + request.param % 4, chance)
+
+
+@pytest.mark.rule("JO-I.1")
+@pytest.mark.rule("JO-I.2")
+@pytest.mark.rule("JO-I.3")
+@pytest.mark.rule("JO-I.4")
+@pytest.mark.rule("JO-3.1")
+def test_where_cards_lie(game: Game) -> None:
+    cards: Counter[str] = Counter()
+    for t in game.laid():
+        GAME.check(t)
+        found = Counter(card.spec.id for zone in GAME.zones(t) for card in zone.cards
+                        if not isinstance(card.spec, VillageSpec | OverlordSpec))
+        assert found == (cards or found)
+        cards = found
+        for me in t.seats:
+            for name in STACKS:
+                assert all(card.spec.kind in KINDS[name] for card in me.stack(name))
+            assert me.items and me.enchantments
+        assert len(t.taken) <= len(t.trips)
+        assert {card.number for card in t.taken} <= {trip.card.number for trip in t.trips}
+        assert all(isinstance(card.spec, StackSpec) and not card.spec.starter for card in t.graveyard)
+        assert len(t.track) == 6
+        if t.phase == "begin" and game.decision is None:
+            there = [card is not None for card in t.track]
+            assert there == sorted(there, reverse=True)
+            assert all(there) or not t.deck
+            assert not (t.taken or t.trips or t.offer or t.fight or t.duel or t.firing)
+
+
+@pytest.mark.rule("JO-I.5")
+@pytest.mark.rule("JO-I.6")
+@pytest.mark.rule("JO-2.22")
+def test_numbers(game: Game) -> None:
+    poor: set[int] = set()
+    for t in game.laid():
+        for me in t.seats:
+            numbers = (me.crystals, me.wound_tokens, me.active_pearls, me.spent_pearls, me.attack, me.defense)
+            assert all(type(n) is int and n >= 0 for n in numbers)
+            if not t.wound_deck:
+                poor.add(me.no)
+            if game.decision is None:
+                assert me.active_pearls + me.spent_pearls == queries.value(t, me, "pearl")
+                assert me.wound_tokens <= 9 or me.no in poor
+                for constant in queries.constants(t, me, "crystal_cap"):
+                    assert me.crystals <= constant.verb.n
+        assert t.overlord_rewards >= 0 and t.village_rewards >= 0 and t.overlord_crystals >= 0
+        for lie in t.tokens.values():
+            assert min(lie.wound, lie.reward, lie.health, lie.strength, lie.cerberus) >= 0 and lie != Tokens()
+
+
+@pytest.mark.rule("JO-I.7")
+@pytest.mark.rule("JO-9.4")
+@pytest.mark.rule("JO-9.5")
+def test_after_a_clean_up(game: Game) -> None:
+    before = ""
+    turns: list[int] = []
+    for t in game.laid():
+        if game.decision is None and before == "clean_up":
+            me = t.seats[(t.active - 1) % len(t.seats)] if t.active >= 0 else t.seats[turns[-1]]
+            found = queries.shown(t, me)
+            assert (me.attack, me.defense) == (max(0, found.attack), max(0, found.defense))
+            assert (me.used, me.attack_boost, me.defense_boost) == ({}, 0, 0)
+        if game.decision is None:
+            before = t.phase
+        if t.active >= 0:
+            turns = [t.active]
+
+
+@pytest.mark.rule("JO-I.8")
+@pytest.mark.rule("JO-14.5")
+def test_asking_changes_nothing(game: Game) -> None:
+    for nth, t in enumerate(game.laid()):
+        if nth % 10 or game.decision is None:
+            continue
+        before = GAME.digest(t)
+        first = _asked(t)
+        for me in t.seats:
+            me.shown = None
+        t.boards = t.present = None
+        assert _asked(t) == first  # what is kept is what would be found
+        assert GAME.digest(t) == before
+
+
+def _asked(t: Table) -> list[Any]:
+    found: list[Any] = []
+    for me in t.seats:
+        found += [queries.power(t, me, which) for which in ("attack", "defense")]
+        found += [queries.value(t, me, icon) for icon in ("weight", "speed", "slime", "pearl", "undead")]  # type: ignore[arg-type]
+        found += [queries.price(t, me, slot) for slot in range(6)]
+        found += [(queries.health(t, card, me), queries.strength(t, card, me), queries.blow(t, card, me))
+                  for card in queries.track_cards(t) if queries.is_creature(card)]
+        found += [queries.points(t, me), queries.columns(t, me), len(queries.actions(t, me))]
+    return found
+
+
+@pytest.mark.rule("JO-I.8")
+@pytest.mark.rule("JO-10.6")
+def test_powers_follow_the_icons() -> None:
+    """With `power_floor: exact` a stored power is always the icons and the boosts."""
+    chance = Random(Rng.fresh(1).word)
+    for seats in range(2, 2 + many(2, 4)):
+        options = JourneyOptions(power_floor="exact")
+        t = GAME.setup(pack_of(GAME), seats, options, Rng.fresh(chance.getrandbits(32)))
+
+        def look(match: Match[Any, Any], _: int) -> None:
+            state = match.state
+            for me in state.seats:
+                if state.phase in ("main", "begin"):
+                    found = queries.shown(state, me)
+                    assert me.attack == max(0, found.attack + me.attack_boost)
+                    assert me.defense == max(0, found.defense + me.defense_boost)
+
+        play(Match(GAME, t), Rng.fresh(seats), look)
+
+
+@pytest.mark.rule("JO-I.9")
+@pytest.mark.rule("JO-8.5")
+def test_what_is_offered_can_be_done_and_what_is_refused_has_a_rule(game: Game) -> None:
+    rules = 0
+    for nth, t in enumerate(game):
+        question = game.decision
+        if question is None:
+            continue
+        assert 0 <= question.seat < len(t.seats) and question.rule.startswith("JO-")
+        if nth % 5:
+            continue
+        options = question.options()
+        assert len({option.oid for option in options}) == len(options)
+        for option in options:
+            if option.blocked is not None:
+                assert option.rule.startswith("JO-") and option.blocked
+                rules += 1
+    assert rules
+
+
+def test_every_option_of_a_main_phase_can_be_carried_out(game: Game) -> None:
+    match = Match(GAME, GAME.setup(pack_of(GAME), len(game.t.seats), game.options, game.rng.copy()))
+    nth = 0
+    while match.decision is not None:
+        question = match.decision
+        nth += 1
+        if question.rule == "JO-4.4" and not nth % 9:
+            for raw in range(len(question.items)):  # type: ignore[attr-defined]
+                trial = match.clone()
+                trial.answer(raw)
+        match.answer(question.random(game.rng))
+
+
+@pytest.mark.rule("JO-I.10")
+@pytest.mark.rule("JO-4.7")
+@pytest.mark.rule("JO-R.20")
+def test_a_turn_costs_the_road_a_card(game: Game) -> None:
+    """Exactly one, unless an effect journeys, sweeps or sends cards elsewhere; it never grows."""
+    last = -1
+    heard = 0
+    for t in game.laid():
+        if game.decision is None and t.phase in ("begin", "end"):
+            road = len(t.deck) + len(queries.track_cards(t))
+            kinds = Counter(event.kind for event in game.events[heard:])
+            heard = len(game.events)
+            if last >= 0:
+                assert road < last or t.phase == "end"
+                extra = any(kinds[kind] for kind in ("graveyard", "to-overlord-card", "swept", "swapped"))
+                challenged = kinds["challenges"] > 1 or kinds["falls"] + kinds["dropped"] > 1
+                if not (extra or challenged) and kinds["turn"]:
+                    assert last - road == 1, kinds
+            last = road
+
+
+@pytest.mark.rule("JO-I.11")
+def test_everybody_sees_the_same(game: Game) -> None:
+    for nth, t in enumerate(game):
+        if nth % 25:
+            continue
+        views = [GAME.view(t, seat) for seat in (None, *range(len(t.seats)))]
+        faces = [sorted(card.number for _, card in cards_in(one)) for one in views]
+        assert all(one == faces[0] for one in faces)
+        if t.phase != "over":
+            hidden = {card.number for card in [*t.deck, *t.wound_deck, *t.unseen]}
+            assert not hidden & {*faces[0]} - {card.number for card in t.offer}
+            assert not hidden & GAME.seen(t, 0) - {card.number for card in t.offer}
+
+
+@pytest.mark.rule("JO-I.12")
+@pytest.mark.rule("JO-2.14")
+def test_reward_tokens(game: Game) -> None:
+    """They come and go only by what is told."""
+    before: int | None = None
+    heard = 0
+    for t in game.laid():
+        there = t.overlord_rewards + t.village_rewards + sum(len(me.rewards) for me in t.seats)
+        there += sum(lie.reward for lie in t.tokens.values())
+        if before is None:
+            assert there == (len(t.seats) if t.overlord is not None else 0)
+        elif there != before:
+            assert {event.kind for event in game.events[heard:]} & {
+                "rewards", "returns-token", "tokens-cleared", "track-tokens", "village", "adds", "falls", "swapped",
+                "barred", "swaps-track", "swept"}
+        before, heard = there, len(game.events)
+        numbers = [token for me in t.seats for token in me.rewards]
+        assert len(set(numbers)) == len(numbers) and all(token < t.next_reward for token in numbers)
+
+
+@pytest.mark.rule("JO-I.13")
+@pytest.mark.rule("JO-17.1")
+@pytest.mark.rule("JO-17.2")
+@pytest.mark.rule("JO-17.6")
+@pytest.mark.rule("JO-17.7")
+def test_the_end(game: Game) -> None:
+    for _ in game:
+        pass
+    t = game.t
+    if GAME.result(t).nobody:
+        return
+    assert not t.deck and not queries.track_cards(t)
+    order = [t.seats[(t.starting + nth) % len(t.seats)] for nth in range(len(t.seats))]
+    turns = [me.turns for me in order]
+    assert turns == sorted(turns, reverse=True) and turns[0] - turns[-1] <= 1
+    assert sum(turns) <= t.length
+    result = GAME.result(t)
+    sums = [place.score for place in result.places]
+    assert [sum(place.breakdown.values()) for place in result.places] == sums
+    best = [no for no, n in enumerate(sums) if n == max(sums)]
+    assert {*result.winners} == {*best} or (t.options.tiebreak == "fewest_wounds" and {*result.winners} < {*best})
+    assert sums == [_points(t, no) for no in range(len(t.seats))]
+
+
+def _points(t: Table, no: int) -> int:
+    """JO-17.6 by the book, from the visible parts."""
+    me = t.seats[no]
+    parts = [t.village.spec.part] if t.village else []
+    if t.overlord is not None:
+        parts += [t.overlord.spec.reward] * len(me.rewards)
+        if t.overlord_active:
+            parts += [t.overlord.spec.invasion, t.overlord.spec.middle]
+    for name in STACKS:
+        stack = me.stack(name)
+        parts += [card.spec.lower for card in stack]
+        if stack and not any(verb.verb == "copy_top" for ability in stack[-1].spec.upper.abilities
+                             if ability.verb == "continuous" for verb in ability.parts()):
+            parts.append(stack[-1].spec.upper)
+        elif stack:
+            parts += [me.enchantments[-1].spec.upper, me.enchantments[-1].spec.lower]
+    total = -me.wound_tokens - 10 * len(me.wounds)
+    for part in parts:
+        for term in part.vp:
+            total += term.points if term.verb == "points" else (  # type: ignore[attr-defined]
+                term.times * (queries.count(t, me, term.count) // term.every))  # type: ignore[attr-defined]
+    return total
+
+
+@pytest.mark.rule("JO-I.15")
+def test_a_replay_gives_the_same_end(game: Game) -> None:
+    seed = game.rng.word
+
+    def match() -> Match[Any, Any]:
+        return Match(GAME, GAME.setup(pack_of(GAME), len(game.t.seats), game.options, Rng(seed)))
+
+    first = match()
+    answers = play(first, Rng.fresh(seed))
+    again = match()
+    for answer in answers:
+        again.answer(answer)
+    assert again.decision is None
+    assert GAME.snapshot(first.state) == GAME.snapshot(again.state)
+
+
+@pytest.mark.rule("JO-R.1")
+@pytest.mark.rule("JO-2.2")
+def test_there_are_kingdoms_enough(game: Game) -> None:
+    assert len(eligible(game.t)) >= kingdom_count(len(game.t.seats))
