@@ -1,6 +1,7 @@
 """What Journey & Overlords says of its sittings: nothing is hidden, so each turn is one, in the open."""
 
 from deckgames.engine.decisions import Decision, Raw
+from deckgames.engine.events import Event, Passing, Sentence
 from deckgames.engine.sittings import Sittings
 from deckgames.games.journey.view import TableView
 
@@ -13,6 +14,14 @@ class JourneySittings(Sittings[TableView]):
 
     own_first = False
     goes_on = True
+
+    def touches(self, event: Event, sentence: Sentence, viewer: int) -> bool:
+        """Damage touches who takes it, whoever caused it; all else whom it is done to, and nobody besides."""
+        if event.kind == "hurt":
+            return event.seat == viewer
+        if isinstance(event.detail, Passing):
+            return super().touches(event, sentence, viewer)
+        return event.other == viewer and super().touches(event, sentence, viewer)
 
     def closing(self, view: TableView, decision: Decision[object], raw: Raw) -> str:
         """JO-R.21: a journey to a creature that beats its hunter back is seldom meant."""

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from deckgames.engine.cards import Card
-from deckgames.games.journey.cards import SHOWN, CreatureSpec, JourneySpec, StackSpec
+from deckgames.games.journey.cards import SHOWN, CreatureSpec, JourneySpec, OverlordSpec, StackSpec, VillageSpec
 from deckgames.games.journey.screen.faces import face_of, kind_of, said_of
 from deckgames.ui import signs
 from deckgames.ui.anatomy import Anatomy
@@ -36,6 +36,15 @@ def _meanings(spec: JourneySpec) -> Iterator[tuple[str, str]]:
     if isinstance(spec, CreatureSpec):
         yield f"h{spec.health}", f"health {spec.health}: your attack must reach it"
         yield f"s{spec.strength}", f"strength {spec.strength}: it strikes you with so much, less your defense"
+    if isinstance(spec, OverlordSpec):
+        yield f"h{spec.health}", f"health {spec.health}: your attack must reach it in a challenge"
+        yield f"s{spec.strength}", f"strength {spec.strength}: then it strikes you with so much, less your defense"
+        yield "Invading", "what it does when such a card falls off slot 0"
+        yield "Challenge:", "a main action: fight it for a reward token"
+        yield "Reward:", "what each reward token does and counts"
+    if isinstance(spec, VillageSpec):
+        yield signs.VILLAGE, "the village, where everybody rests"
+        yield "Rest:", "a main action; then the card of slot 0 falls off"
     parts = [part for _, part in spec.sections]
     for part in parts:
         for icon in part.icons:

@@ -17,7 +17,7 @@ NONE = ("nobody", "no-card", "not", "leave", "stop")
 """The options that decline what one may do."""
 TWO_FROM, FACES_FROM, LISTS_BELOW = 160, 110, 76
 """Columns from which two players are written out; from which cards have frames; below which the road is a list."""
-_TWO_ROWS = 44
+_TWO_ROWS, _ROAD_TOO = 44, 36
 
 
 class Board(toolkit.Board):
@@ -98,6 +98,11 @@ class Board(toolkit.Board):
         return [card for card in self.by_card if card not in self.slots and card not in self._owners]
 
     @cached_property
+    def has_road(self) -> bool:
+        """Whether the road is on the screen: not where other cards are offered in little room."""
+        return not self.elsewhere or self.scene.height >= _ROAD_TOO
+
+    @cached_property
     def kingdoms(self) -> list[Option]:
         """The kingdoms that can be picked."""
         return [option for option in self.scene.options if option.oid.startswith("kingdom:")]
@@ -144,7 +149,7 @@ class Board(toolkit.Board):
             self.add_stop("kingdoms", None, option)
         for card in self.elsewhere:
             self.add_card("choice", card)
-        for slot in view.road:
+        for slot in view.road if self.has_road else ():
             if slot is not None:
                 self.add_card("road", slot.card)
         for seat in self.large:

@@ -46,7 +46,7 @@ def _copies(board: Board, spec: StackSpec) -> str:
     if spec.kind == "wound":
         return "one of its kind"
     n = spec.marked if len(board.seats) == 2 else spec.copies
-    return "one of its kind" if n == 1 else f"{n} of them on the whole road"
+    return "one of its kind" if n == 1 else f"{n} of them in the whole deck"
 
 
 # ---- the road
@@ -85,7 +85,7 @@ def sum_line(terms: Sequence[Term], ink: str) -> Line:
         return ((f"{value}", ink), (" (free)", "muted"))
     if len(terms) == 1:
         word = terms[0].source
-        return ((f"{value}", ink), ("" if word == "stored" else f" {word}", "muted"))
+        return ((f"{value}", ink), ("" if word == "stored" else f" ({word})", "muted"))
     parts = ""
     for nth, (source, n) in enumerate(terms):
         sign = (f" {signs.MINUS} " if n < 0 else " + ") if nth else (signs.MINUS if n < 0 else "")

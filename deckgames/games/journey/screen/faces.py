@@ -24,6 +24,8 @@ KINDS = {"item": signs.ITEM, "enchantment": signs.ENCHANTMENT, "monster": signs.
 """The sign of each kind of card."""
 COVERED = "="
 """Before a covered card: its upper part does nothing."""
+_PLAIN = frozenset({"", "invasion", "middle"})
+"""Parts of boards whose text says by itself what they are."""
 _NOTHING: Line = (("–", "faint"),)
 
 
@@ -54,7 +56,8 @@ def parts_of(spec: JourneySpec) -> tuple[tuple[str, Part], ...]:
 @lru_cache(maxsize=1024)
 def texts_of(spec: JourneySpec) -> tuple[Line, ...]:
     """A paragraph a part, in signs."""
-    return tuple(((f"{head} " if head else "", "muted"), *signs_of(part)) for head, part in parts_of(spec))
+    return tuple((*(((f"{head} ", "muted"),) if head not in _PLAIN else ()), *signs_of(part))
+                 for head, part in parts_of(spec))
 
 
 @lru_cache(maxsize=1024)
@@ -62,8 +65,14 @@ def said_of(spec: JourneySpec, seats: int = 0) -> tuple[Line, ...]:
     """The same in sentences; boards with the figures for so many players."""
     if isinstance(spec, StackSpec):
         return tuple(((f"{head} ", "muted"), (part.said(seats) or "–", "rule")) for head, part in parts_of(spec))
-    return tuple(((f"{head.capitalize()}: " if head else "", "kind"), (body, "rule"))
-                 for head, body in spec.lines_for(seats))
+    found: list[Line] = []
+    parts = [(head, part) for head, part in spec.sections if not part.blank]
+    for head, part in parts:
+        texts = [*part.ability_texts(seats), *([f"{part.point_text}."] if part.vp else [])]
+        for nth, text in enumerate(texts):
+            start: Line = ((f"{head.capitalize()}: ", "kind"),) if not nth and head not in _PLAIN else ()
+            found.append((*start, (text, "rule")))
+    return (*found, *(((body, "rule"),) for _, body in spec.lines_for(seats)[len(parts):]))
 
 
 @lru_cache(maxsize=1024)

@@ -7,6 +7,8 @@ from deckgames.engine.events import NO_EFFECT, NO_EFFECT_ON, Event, spans
 from deckgames.engine.forecast import HIDDEN, Change, Forecast
 from deckgames.games.journey.events import SENTENCES
 from deckgames.games.journey.screen.board import Board
+from deckgames.games.journey.screen.faces import named
+from deckgames.games.journey.screen.road import outcome
 from deckgames.games.journey.view import STACKS, SeatView
 from deckgames.ui import signs
 from deckgames.ui.canvas import Line
@@ -15,6 +17,7 @@ from deckgames.ui.toolkit.foretold import arrow, counted, ending, signed
 from deckgames.ui.toolkit.wording import parted, tight
 
 _USUAL = ("Your main action", "More actions?")
+_PREPARE = "Prepare, then fight"
 _TOLD = frozenset({"falls", "invades", "dropped", "swapped", "track-tokens", "tokens-cleared", "swept", "village",
                    "desert", "reinforced", "defeated", "barred", "skipped"})
 """What no number of a player shows is told with the sentence of its event."""
@@ -49,7 +52,9 @@ def called_of(board: Board, option: Option | None) -> Line:
         return ()
     if option.seat is not None:
         return (board.name(option.seat),)
-    name, colon, text = option.label.partition(": ")
+    action = board.actions.get(option.oid)
+    label = option.label if action is None else f"{named(action.card)}: {action.text}"
+    name, colon, text = label.partition(": ")
     return ((name + colon, "name"), (f"{text}.", "rule")) if colon else ((option.label, "name"),)
 
 
@@ -92,7 +97,8 @@ def _said(board: Board, option: Option | None, found: Forecast) -> Line:
     parts += _boards(found)
     if not any(parts):
         parts += [_sentence(board, event) for event in found.told if event.kind in _IDLE][:1]
-    parts.append(ending(found, me, board.name, *_USUAL))
+    coming = _coming(board, option) if found.ends.how == "asked" and found.ends.prompt == _PREPARE else ()
+    parts.append(coming or ending(found, me, board.name, *_USUAL))
     return parted(parts, _PARTS) or ((("nothing changes", "muted"),) if found.ends.how != "asked" or found.sure else ())
 
 
@@ -101,6 +107,16 @@ def _fight(event: Event) -> Line:
     won = event.note.endswith("won")
     return ((f"ATK{event.n} against {event.note.removesuffix('won').removesuffix('lost')}", "text"),
             ("won", "good") if won else ("LOST", "bad"))
+
+
+def _coming(board: Board, option: Option | None) -> Line:
+    """The fight that is to be prepared, as it stands: `ATK7 against h5: beat, hurt 2`."""
+    slot = None if option is None or option.card is None else board.slots.get(option.card)
+    challenge = option is not None and option.oid.startswith("challenge:")
+    fight = slot.fight if slot is not None else board.view.overlord_fight if challenge else None
+    if fight is None:
+        return ()
+    return ((f"ATK{fight.attack} against h{fight.health}: ", "text"), *outcome(fight), (", but first actions", "muted"))
 
 
 _NUMBERS = (("crystals", "crystals ", "coin"), ("wound_count", "wounds ", "harm"), ("attack_now", "ATK", "might"),

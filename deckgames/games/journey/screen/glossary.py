@@ -8,7 +8,7 @@ from deckgames.ui.toolkit.inspecting import Term
 
 VERBS: dict[str, Term] = {
     "copy_top": Term("Copy", "this upper part is that of the other card; its actions count apart", "JO-10.9"),
-    "trigger_invasion": Term("Trigger an invasion", "as if such a card had fallen off the road", "JO-7.9"),
+    "trigger_invasion": Term("Trigger an invasion", "as if such a card had fallen off slot 0", "JO-7.9"),
     "take_reward": Term("Take a reward", "a reward token off the Overlord, with its “At once”", "JO-7.15"),
     "remove_top": Term("Remove", "it leaves the game and never comes back", "JO-12.6"),
     "discard_token": Term("Discard a reward", "back to the supply, not to the Overlord", "JO-7.15"),
@@ -23,7 +23,7 @@ VERBS: dict[str, Term] = {
     "journey_surcharge": Term("Cost more", "added to the price before speed is taken off", "JO-5.3"),
     "crystal_cap": Term("Cannot have more", "what is above is lost after each instruction", "JO-12.7"),
     "card_to_overlord": Term("On the Overlord", "what lies there goes when the Overlord is defeated", "JO-7.17"),
-    "discard_track": Term("Leaves the road", "the cards left of the gap stay, the others move left", "JO-9.3"),
+    "discard_track": Term("Leaves the track", "the cards left of the gap stay, the others move left", "JO-9.3"),
     "journey_price": Term("Journeys cost", "this instead of the slot’s number, if it is less", "JO-5.2"),
     "desert_force": Term("Desert", "the token can count double, or not at all, for you", "JO-14.3"),
     "overlord_guard": Term("Fight the Overlord", "a challenge; as long as it is not barred", "JO-7.10"),

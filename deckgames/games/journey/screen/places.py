@@ -66,19 +66,31 @@ def _placed(board: Board, w: int, h: int) -> list[Placed]:
 
 def _laid(board: Board, w: int, h: int) -> list[Placed]:
     village, overlord = _village(board, w), _overlord(board, w)
+    at = board.scene.cursor
     if h == 1:
-        return _flow([*_short(village), *_short(overlord)], w - 2, 1, False)
+        return _scrolled([*_short(village), *_short(overlord)], w - 2, 1, at)
     if w >= SIDE_BY_SIDE and overlord:
         half = w // 2
-        return [*_flow(village, half - 2, h, True), *_moved(_flow(overlord, w - half - 1, h, True), half - 1, 0)]
+        right = _scrolled(overlord, w - half - 1, h, at, each=True)
+        return [*_scrolled(village, half - 2, h, at, each=True), *_moved(right, half - 1, 0)]
     first = _flow(village, w - 2, h, False)
-    if not overlord:
-        return first
-    used = max(placed.y for placed in first) + 1
-    below = _flow(overlord, w - 2, h, False)
-    if used + max(placed.y for placed in below) < h:
-        return [*first, *_moved(below, 0, used)]
-    return _flow([*village, *overlord], w - 2, h, False)
+    if overlord:
+        used = max(placed.y for placed in first) + 1
+        below = _flow(overlord, w - 2, h, False)
+        if used + max(placed.y for placed in below) < h:
+            return [*first, *_moved(below, 0, used)]
+    return _scrolled([*village, *overlord], w - 2, h, at)
+
+
+def _scrolled(items: list[Item], w: int, h: int, cursor: int, each: bool = False) -> list[Placed]:
+    """The items from the first one on, or from a later one so that the one under the cursor is seen."""
+    found = _flow(items, w, h, each)
+    if any(item.index == cursor for item in items):
+        for first in range(1, len(items)):
+            if any(placed.item.index == cursor for placed in found):
+                break
+            found = _flow(items[first:], w, h, each)
+    return found
 
 
 def _short(items: list[Item]) -> list[Item]:

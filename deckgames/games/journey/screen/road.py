@@ -22,7 +22,7 @@ def road(board: Board, w: int, h: int) -> Canvas:
     canvas = Canvas(w, h)
     top = _top(w, h)
     if top:
-        heading(canvas, 0, "The road", falls_line(board, w - 16))
+        heading(canvas, 0, "The track", falls_line(board, w - 16))
     if w < LISTS_BELOW:
         _list(board, canvas)
         return canvas
@@ -73,14 +73,18 @@ def _place(w: int, nth: int) -> tuple[int, int]:
 
 def _face(board: Board, index: int, found: SlotView, wide: int, state: State) -> Face:
     card, fight = found.card, found.fight
-    ends = outcome(fight, wide - 2 - len(price_of(found)) - (state is State.BLOCKED)) if fight is not None else ()
+    price = price_of(found) if found.price or wide >= _ARROWED else "(0)"
+    room = wide - 2 - len(price) - (state is State.BLOCKED)
+    ends = outcome(fight, room) if fight is not None else ()
     if board.view.foe is card:
         ends = ((f"{signs.CURSOR}", "warn"), *ends)
+    if ends and spans_width(ends) < room:
+        ends = (*ends, (" ", "plain"))
     measure = stats_now(found, wide >= _ARROWED)
     if wide < _ARROWED and spans_width(measure) > _MEASURE:
         measure = tuple((text.rstrip("'"), ink) for text, ink in measure)
     key = board.cap(index) or str(found.slot)
-    face = face_of(card, key, measure=measure, price=price_of(found), edge=ends, named=True)
+    face = face_of(card, key, measure=measure, price=price, edge=ends, named=True)
     face = in_signs(face) if wide < _ARROWED else face
     laid = tokens_of(found.tokens)
     return replace(face, text=(laid, *face.text), sentences=(laid, *face.sentences)) if laid else face
@@ -127,7 +131,7 @@ def outcome(fight: FightView, room: int = 99) -> Line:
         forms = [((f"{signs.CHOSEN} beat, ", "good"), (f"{hurt}{all_}", ink)),
                  ((f"{signs.CHOSEN} ", "good"), (f"{hurt}{all_}", ink)), ((f"{signs.CHOSEN} ", "good"), (hurt, ink)),
                  ((f"{signs.CHOSEN}", "good"), (hurt.replace(" ", "" if fight.blow > 9 else " "), ink))]
-    return next((form for form in forms if spans_width(form) < room), forms[-1])
+    return next((form for form in forms if spans_width(form) < room - 1), forms[-1])
 
 
 # ---- what falls off

@@ -2,14 +2,14 @@
 
 from deckgames.games.journey.screen.board import Board
 from deckgames.games.journey.screen.faces import KINDS
-from deckgames.games.journey.screen.stacks import badge, changed, goods, numbers
+from deckgames.games.journey.screen.stacks import badge, changed, goods, numbers, points
 from deckgames.games.journey.view import SeatView
 from deckgames.ui import signs
 from deckgames.ui.canvas import Canvas, Line, Span, spans_width, width
 from deckgames.ui.faces import heading
 from deckgames.ui.toolkit import Box
 
-_NAME, _LONGEST = 8, 14
+_NAME, _LONGEST, _WIDE_FROM = 8, 14, 116
 
 
 def seat_lines(board: Board, w: int, h: int) -> Canvas:
@@ -40,18 +40,12 @@ def _line(board: Board, canvas: Canvas, seat: SeatView, y: int) -> None:
     longest = max(width(look.name) for look in board.scene.seats)
     room = min(_LONGEST, max(_NAME, longest)) + 4
     badge(board, canvas, seat, y, room)
-    wide = canvas.w >= 100
+    wide = canvas.w >= _WIDE_FROM
     x = room + 1
-    if wide:
-        canvas.spans(x, y, numbers(board, seat), 34)
-        line = (*goods(board, seat), ("   ", "plain"), *counts(seat))
-        canvas.spans(x + 36, y, line, canvas.w - x - 37)
-        return
-    found: Line = numbers(board, seat, wide=False)
-    tail = (*_goods(board, seat), ("  ", "plain"), *counts(seat))
-    last = (changed(board, f"points-{seat.no}", signs.GLORY, seat.points, "glory"),)
-    end = canvas.right(canvas.w - 1, y, last) - 1
-    start = max(x + spans_width(found) + 2, min(x + 24, end - spans_width(tail)))
+    end = canvas.right(canvas.w - 1, y, (points(board, seat),)) - 1
+    found = numbers(board, seat, wide)
+    tail = (*(goods if wide else _goods)(board, seat), ("   " if wide else "  ", "plain"), *counts(seat))
+    start = max(x + spans_width(found) + 2, min(x + (34 if wide else 24), end - spans_width(tail)))
     canvas.spans(x, y, found, end - x)
     canvas.spans(start, y, tail, end - start)
 

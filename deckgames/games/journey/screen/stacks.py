@@ -25,9 +25,10 @@ from deckgames.ui.toolkit import Box
 HEADS = {"items": "Items", "enchantments": "Enchantments", "creatures": "Creatures", "wounds": "Wounds"}
 SHARES = {"items": 28, "enchantments": 29, "creatures": 23, "wounds": 18}
 """How the columns of a line are shared out."""
-_FRAMED = 5
+_FRAME = 5
 """Rows of the lowest framed top card."""
-_FRAMED_FROM = 20
+FRAMED = 11
+"""Rows of the zone from which top cards are framed."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,6 +81,11 @@ def own(board: Board, seat: SeatView, w: int, h: int) -> Canvas:
     return canvas
 
 
+def _framed(board: Board, h: int) -> bool:
+    """Whether top cards have frames in a zone of so many rows."""
+    return board.faces and h >= FRAMED
+
+
 def boxes(board: Board, seat: SeatView, w: int, h: int) -> list[Box]:
     """Where the cards of the stacks are drawn, and the name if it can be chosen."""
     top, found = _head(board, w, h), []
@@ -120,7 +126,8 @@ def own_line(board: Board, canvas: Canvas, seat: SeatView, y: int) -> None:
     wide = canvas.w >= 100
     gap = "   " if wide else "  "
     line = numbers(board, seat, wide)
-    line = (*line, (gap, "plain"), *goods(board, seat, wide))
+    now: Line = (("now ", "muted"),) if wide else ()
+    line = (*line, (gap, "plain"), *goods(board, seat, wide), (gap, "plain"), *now, points(board, seat))
     canvas.spans(x + 1, y, line, canvas.w - x - 2)
 
 
@@ -159,7 +166,7 @@ def changed(board: Board, key: str, sign: str, n: int, ink: str) -> Span:
 
 
 def goods(board: Board, seat: SeatView, wide: bool = True) -> Line:
-    """`3 crystals  ◉○  17 wounds  2 rewards  ✶21`."""
+    """`3 crystals  ◉○  17 wounds  2 rewards`."""
     gap = ("   " if wide else "  ", "plain")
     crystals = changed(board, f"crystals-{seat.no}", "", seat.crystals, "coin")
     found: list[Span] = [crystals, (" crystals" if seat.crystals != 1 else " crystal", "muted")]
@@ -170,8 +177,12 @@ def goods(board: Board, seat: SeatView, wide: bool = True) -> Line:
               (" wounds" if seat.wound_count != 1 else " wound", "muted")]
     if seat.rewards:
         found += [gap, (str(len(seat.rewards)), "glory"), (" rewards" if len(seat.rewards) > 1 else " reward", "muted")]
-    return (*found, gap, *((("now ", "muted"),) if wide else ()),
-            changed(board, f"points-{seat.no}", signs.GLORY, seat.points, "glory"))
+    return tuple(found)
+
+
+def points(board: Board, seat: SeatView) -> Span:
+    """`✶21`: what the player would have if the game ended now."""
+    return changed(board, f"points-{seat.no}", signs.GLORY, seat.points, "glory")
 
 
 # ---- a stack
@@ -180,10 +191,11 @@ def goods(board: Board, seat: SeatView, wide: bool = True) -> Line:
 def _column(board: Board, canvas: Canvas, seat: SeatView, column: Column, y: int) -> None:
     cards = getattr(seat, column.name)
     room = canvas.h - y
-    if board.faces and cards:
-        y, room = _framed(board, canvas, seat, column, y)
+    framed = _framed(board, canvas.h)
+    if framed and cards:
+        y, room = _draw_framed(board, canvas, seat, column, y)
     before = None
-    for nth, line in enumerate(_rows(board, seat, column, room, board.faces)):
+    for nth, line in enumerate(_rows(board, seat, column, room, framed)):
         cursor = line.index is not None and line.index == board.scene.cursor
         if cursor:
             canvas.ground(column.x - 1, y + nth, column.w + 1, 1, "raised")
@@ -197,15 +209,15 @@ def _column(board: Board, canvas: Canvas, seat: SeatView, column: Column, y: int
 
 def _boxes(board: Board, seat: SeatView, column: Column, y: int, h: int) -> list[Box]:
     found: list[Box] = []
-    room = h - y
-    if board.faces and getattr(seat, column.name):
+    room, framed = h - y, _framed(board, h)
+    if framed and getattr(seat, column.name):
         high = _high(board, seat, column, room)
         top = _stops(board, seat, column.name, -1)
         found.append(Box(top[0], column.x, y, column.w, high - len(top) + 1))
         found += [Box(index, column.x, y + high - len(top) + nth, column.w) for nth, index in enumerate(top[1:], 1)]
         y, room = y + high, room - high
     seen: dict[int, list[int]] = {}
-    for nth, line in enumerate(_rows(board, seat, column, room, board.faces)):
+    for nth, line in enumerate(_rows(board, seat, column, room, framed)):
         if line.index is not None:
             seen.setdefault(line.index, []).append(y + nth)
     return [*found, *(Box(index, column.x - 1, ys[0], column.w + 1, len(ys)) for index, ys in seen.items())]
@@ -221,7 +233,7 @@ def _rows(board: Board, seat: SeatView, column: Column, room: int, framed: bool)
     cards = getattr(seat, column.name)
     tail: list[Row] = []
     if column.name == "wounds" and seat.wound_tokens:
-        pips = signs.HIDDEN * min(seat.wound_tokens, max(0, column.w - 3))
+        pips = signs.HIDDEN * min(seat.wound_tokens, max(0, column.w - 2 - len(str(seat.wound_tokens))))
         tail = [Row(((pips, "harm"), (f" {seat.wound_tokens}", "harm")))]
     top = [] if framed or not cards else _top_rows(board, seat, column)
     covered = [row for card in cards[-2::-1] for row in _covered_rows(board, seat, column, card)]
@@ -229,6 +241,9 @@ def _rows(board: Board, seat: SeatView, column: Column, room: int, framed: bool)
     if spare >= 0:
         return _spread([*top, *covered, *tail], spare)
     left = room - len(top) - len(tail)
+    pointed = [row for row in covered if row.index is not None and row.index == board.scene.cursor][:1]
+    if left < 2 and pointed:
+        return [*top[:max(1, room - len(tail) - 1)], *pointed, *tail][:max(0, room)]
     if left < 1:
         lower = [Row(((f"{signs.LOWER} ", "muted"), *sum_of(cards)), (), top[0].index)] if len(top) > 1 else []
         return [*top[:max(1, room - len(tail) - len(lower))], *lower, *tail][:max(0, room)]
@@ -342,7 +357,7 @@ def _covered_rows(board: Board, seat: SeatView, column: Column, card: Card[Stack
 # ---- framed
 
 
-def _framed(board: Board, canvas: Canvas, seat: SeatView, column: Column, y: int) -> tuple[int, int]:
+def _draw_framed(board: Board, canvas: Canvas, seat: SeatView, column: Column, y: int) -> tuple[int, int]:
     """Draws the top card in a frame; gives the row below it, and the rows that are left."""
     card = getattr(seat, column.name)[-1]
     high = _high(board, seat, column, canvas.h - y)
@@ -378,7 +393,7 @@ def _high(board: Board, seat: SeatView, column: Column, room: int) -> int:
     tail = column.name == "wounds" and seat.wound_tokens > 0
     covered = sum(len(_covered_rows(board, seat, column, one)) for one in cards[:-1])
     wanted = 3 + len(_body(card.spec, column.w - 2)) + extra
-    return max(min(_FRAMED + extra, room), min(wanted, room - covered - tail))
+    return max(min(_FRAME + extra, room), min(wanted, room - covered - tail))
 
 
 def _body(spec: StackSpec, inner: int) -> list[Line]:

@@ -156,7 +156,7 @@ def panes(board: Board, width: int, height: int) -> list[PaneSpec]:
         rows = min(choice.LEAST + high, left - _STACKS)
         found.append(PaneSpec("choice", rows))
         left -= rows
-    if not board.view.over and left >= road.LEAST + _STACKS:
+    if not board.view.over and board.has_road:
         rows = _road(width, left)
         found.append(PaneSpec("road", rows))
         left -= rows
@@ -176,7 +176,7 @@ def _road(width: int, left: int) -> int:
 def _stacks(board: Board, width: int, left: int) -> list[PaneSpec]:
     """The stacks of one player or two: as high as they need; what is left tells what happened, if it is enough."""
     count = len(board.large)
-    needs = [max(_LOWEST, stacks.wanted(board, seat, width)) for seat in board.large]
+    needs = [max(stacks.FRAMED if board.faces else _LOWEST, stacks.wanted(board, seat, width)) for seat in board.large]
     room = left - _NEWS if left - _NEWS >= _LOWEST * count else left
     found = []
     for nth, need in enumerate(needs):

@@ -14,7 +14,7 @@ from deckgames.ui.canvas import clip, spans_text, width
 from deckgames.ui.toolkit.board import span_of
 
 STEPS = ("main action", "combat", "more actions", "clean up")
-_QUESTION, _MOST, _AROUND_CAP = 60, 8, 7
+_QUESTION, _MOST, _AROUND_CAP, _SHORTEST = 60, 8, 7, 8
 
 
 def phase_of(board: Board) -> int | None:
@@ -37,11 +37,12 @@ def about(board: Board, w: int) -> str:
     if view.phase in ("kingdoms", "starters"):
         return "before the first turn"
     if view.phase == "end":
-        return "the road is empty"
+        return "the track is empty"
     left = view.deck_count + sum(slot is not None for slot in view.road)
     look = board.look(view.speaker)
     whose = f"{look.sign} {clip(look.name, 8 if w < 100 else 14)}’s turn" if w >= 70 else look.sign
-    return f"round {view.round}/{view.round + max(0, -(-left // len(view.seats)) - 1)}  {whose}"
+    turns = view.turn - 1 + left + view.main_done
+    return f"round {view.round}/{max(view.round, -(-turns // len(view.seats)))}  {whose}"
 
 
 def fight_now(board: Board) -> FightView | None:
@@ -131,6 +132,9 @@ def _uses(board: Board, most: int, room: int) -> list[tuple[str, str]]:
         found = [(key, _named(card, spans_text(action.ability.brief()), with_text)) for key, card, action in offered]
         if len(found) <= most and sum(map(_wide, found)) <= room:
             return found
+    each = room // max(1, len(offered)) - _AROUND_CAP - 1
+    if len(offered) <= most and each >= _SHORTEST:
+        return [(key, clip(words, each)) for key, words in found]
     return [(span_of([key for key, _, _ in offered]), "actions")] if offered else []
 
 

@@ -1,0 +1,291 @@
+"""The screen of Journey & Overlords: road, fights as they stand, stacks, invasions; what it says is what happens."""
+
+from collections.abc import Callable, Iterator
+from dataclasses import replace
+from random import Random
+from typing import Any
+
+import pytest
+
+from deckgames.engine.effects import iter_tree
+from deckgames.engine.match import Match
+from deckgames.engine.rng import Rng
+from deckgames.games.journey import GAME, queries
+from deckgames.games.journey.cards import StackSpec
+from deckgames.games.journey.screen import LAYOUT
+from deckgames.games.journey.screen.__main__ import painted
+from deckgames.games.journey.screen.faces import sum_of, title_of
+from deckgames.games.journey.screen.glossary import terms_of
+from deckgames.games.journey.screen.scores import COLUMNS
+from deckgames.games.journey.screen.stacks import wanted
+from deckgames.ui.canvas import spans_text
+from tests.games.journey.scenes import SIZES, bar, begun, board, forecast, lines, scene, sheets, table, text
+from tests.given.books import players_book
+from tests.given.journey import base_pack, given
+from tests.thorough import many
+
+MINUS = "−"
+PICTURES = ((80, 24), (120, 40), (160, 50))
+
+
+def at_fight(**more: Any) -> Any:
+    """Ann prepares her fight with the brute."""
+    s = table(**more)
+    s.says("A", "brute")
+    return s
+
+
+def test_the_pictures_of_a_table(golden: Callable[[str, str], None]) -> None:
+    """What lies there, a fight that is prepared, a wound card that is chosen, another player's stacks, the end."""
+    hurt = table(A={"items": "idol", "tokens": 9, "power": "9/0"}, track="imp " * 6,
+                 wound_deck="wound-missing-toe wound-bad-knee " * 3)
+    hurt.says("A", "slot 0")
+    fight, end = at_fight(), table(phase="end", track="", deck="")
+    scenes = [("the main action", table(), {}), ("a fight", fight, {}), ("two wound cards", hurt, {}),
+              ("another player", table(), {"page": 1}), ("the end", end, {})]
+    pictures = [f"{what}, {w} x {h}\n\n{painted(scene(s, (w, h), **more)).text()}\n"
+                for what, s, more in scenes for w, h in PICTURES]
+    golden("journey-screens.txt", "\n".join(pictures))
+
+
+# ---- the road
+
+
+@pytest.mark.parametrize(("size", "brute", "ogre"), [
+    ((80, 24), "✓hurt 2", "✗7<9"), ((100, 30), "✓ hurt 2", "LOSE 7<9"), ((120, 40), "✓ hurt 2", "✗ LOSE 7<9"),
+    ((160, 50), "✓ beat, hurt 2", "✗ LOSE 7<9"), ((60, 20), "✓ hurt 2", "LOSE 7<9")])
+def test_each_creature_says_what_a_fight_would_do(size: tuple[int, int], brute: str, ogre: str) -> None:
+    drawn = text(scene(table(), size), "road")
+    assert brute in drawn and ogre in drawn
+
+
+def test_fights_as_they_stand_come_true(chance: Random) -> None:
+    """Of journeys on which nothing is used and nothing else can be chosen."""
+    fought = 0
+    for match in _asked(chance, "JO-4.4", many(60, 600)):
+        view = match.view(None)
+        me = view.speaker
+        for raw, item in enumerate(match.decision.items):  # type: ignore[union-attr]
+            slot = next((slot for slot in view.road if slot is not None and slot.card is item), None)
+            if slot is None or slot.fight is None or any(
+                    effect.verb == "lose_crystals" for effect in queries.in_combat(slot.card.spec)):
+                continue
+            trial, told = match.clone(), []
+            trial.state.heard = told.append
+            trial.answer(raw)
+            if trial.decision is not None and trial.decision.rule == "JO-6.1":
+                trial.answer(len(trial.decision.items) - 1)
+            fights = [event for event in told if event.kind == "fights"]
+            if not fights:
+                continue
+            fought += 1
+            assert fights[0].n == slot.attack and fights[0].note.endswith("won" if slot.wins else "lost")
+            hurt = sum(event.n for event in told[told.index(fights[0]):] if event.kind == "hurt" and event.seat == me)
+            assert not slot.wins or slot.blow == 0 or hurt >= slot.blow
+    assert fought
+
+
+def _asked(chance: Random, rule: str, count: int) -> Iterator[Match[Any, Any]]:
+    """So many questions of this rule out of random games."""
+    while count > 0:
+        rng = Rng.fresh(chance.randrange(10**6))
+        match = begun(2 + chance.randrange(4), chance.randrange(10**6), chance.randrange(150), {})
+        for _ in range(12):
+            if match.decision is None or count <= 0:
+                break
+            if match.decision.rule == rule:
+                yield match
+                count -= 1
+            match.answer(match.decision.random(rng))
+
+
+def test_prices_are_those_of_the_rules_and_what_is_too_dear_says_so() -> None:
+    drawn = lines(scene(table()), "road")[-1]
+    assert [piece for piece in ("free", "(1)", "(2)", "(3)", "(4)!", "(5)!") if piece in drawn] == [
+        "free", "(1)", "(2)", "(3)", "(4)!", "(5)!"]
+    shown = scene(table(), cursor="stone")
+    stop = LAYOUT.stops(shown)[shown.cursor]
+    assert (stop.blocked, stop.rule) == ("costs 4, you have 3", "JO-5.3")
+
+
+def test_health_that_something_changes_has_an_arrow_or_a_stroke() -> None:
+    s = table(cards={"seer": "item | holds: [stats: {scope: creatures, health: 2}] | -"}, C={"items": "seer > stone"})
+    assert "h5→7 s4" in text(scene(s), "road")
+    assert "h7' s4" in text(scene(s, (80, 24)), "road")
+    facts = [spans_text(line) for line in LAYOUT.inspector(scene(s, cursor="brute").view.road[0].card, scene(s))]
+    assert "health 7 = 5 printed + 2 Seer" in facts
+
+
+def test_it_says_what_invades_whom_when_slot_0_falls_off() -> None:
+    assert "slot 0 falls: each other player takes 1 damage." in lines(scene(table()), "road")[0]
+    assert "nobody invades" in lines(scene(table(track="idol brute ogre")), "road")[0]
+    assert "cards move left" in lines(scene(table(overlord="")), "road")[0]
+    told = forecast(table(), "rest:normaltown")
+    assert "Brute falls off slot 0" in told and "Knight invades: monster" in told and "● wounds 0→1" in told
+
+
+# ---- stacks
+
+
+def test_covered_cards_are_named_with_what_their_lower_part_gives() -> None:
+    for size in SIZES:
+        drawn = text(scene(table(), size), "own-0")
+        assert "= Idol" in drawn and "ATK1; 1pt" in drawn and "= Brute" in drawn
+        assert "DEF2" not in drawn.partition("ITEMS")[2], "the covered upper parts are not there"
+
+
+def test_a_stack_that_is_too_deep_counts_the_rest_and_scrolls_with_the_cursor() -> None:
+    s = table(A={"items": "ladle " + "idol " * 8 + "stone"})
+    drawn = text(scene(s, (80, 24)), "own-0")
+    assert "more" in drawn and "ATK" in drawn.partition("more")[2].splitlines()[0]
+    shown = scene(s, (80, 24))
+    for index in board(shown).zone("items-0"):
+        there = replace(shown, cursor=index)
+        assert any(box.index == index for box in LAYOUT.boxes("own-0", there, 80, sheets(there)["own-0"].h))
+    cards = shown.view.seats[0].items[:-1]
+    assert spans_text(sum_of(cards)) == "ATK8 8pt"
+
+
+def test_the_artifact_has_the_name_of_all_its_parts() -> None:
+    s = given(A={"items": "cultists-blood-ladle > bandits-coin-hook > cultists-needle-idol > normalian",
+                 "enchantments": "cultists-of-the-open-vein > bandits-of-sticky-fingers"})
+    seat = s.match.view(None).seats[0]
+    epithets = [card.spec.epithet for card in seat.items[2:0:-1]]
+    assert title_of(seat) == f"{' '.join(epithets)} Blood Ladle of the Open Vein of Sticky Fingers"
+    assert title_of(seat) in text(scene(s), "own-0")
+
+
+def test_one_key_writes_out_the_stacks_of_the_next_player() -> None:
+    shown = scene(table(), (80, 24))
+    assert LAYOUT.pages(shown) == ["items-1", "items-2"]
+    assert board(shown).large[0].no == 0
+    second = replace(shown, page=1)
+    assert board(second).large[0].no == 1 and "● Bob" in lines(second, "own-0")[0]
+    assert any("▲ Ann ▸" in line for line in lines(second, "others"))
+    assert set(LAYOUT.keys(second)) == set(LAYOUT.keys(shown)), "keys do not depend on what is looked at"
+    assert [seat.no for seat in board(scene(table(), (160, 50))).large] == [0, 1]
+
+
+def test_the_stacks_of_whoever_is_asked_are_large() -> None:
+    s = table(cards={"fork": "item | minor: [] > [damage: {who: another, n: 10}] | -"}, A={"items": "fork > stone"},
+              C={"tokens": 9})
+    s.says("A", "use:fork", "C")
+    assert s.question.seat == 2 and board(scene(s)).large[0].no == 2
+    assert "C’s" not in LAYOUT.title(scene(s), 120).text() and "▲ Ann’s turn" in LAYOUT.title(scene(s), 120).text()
+
+
+def test_rows_are_wished_for_everything_that_is_there() -> None:
+    found = board(scene(table(), (80, 24)))
+    assert wanted(found, found.large[0], 80) <= 10
+
+
+# ---- actions
+
+
+def test_every_action_has_its_key_and_every_other_one_its_reason() -> None:
+    s = table(A={"items": "ladle > fork > stone", "crystals": 0},
+              cards={"fork": "item | - | minor: [lose_crystals: 2] > [gain: {attack: 1}]"})
+    keys, shown = LAYOUT.keys(scene(s)), scene(s, cursor="use:fork")
+    assert keys["a"].startswith("use:ladle") and keys["b"].startswith("use:fork")
+    assert LAYOUT.stops(shown)[shown.cursor].blocked == "costs 2, you have 0"
+    assert ("a", "Ladle: 1 dmg > +2ATK") in bar(s)
+    s.says("A", "use:ladle")
+    shown = scene(s, cursor="use:ladle")
+    assert LAYOUT.stops(shown)[shown.cursor].blocked == "used this turn"
+    assert LAYOUT.keys(shown)["a"].startswith("use:ladle"), "keys stay where they are"
+    assert "⊘ used this turn" in text(shown, "own-0")
+
+
+def test_keys_of_the_main_action() -> None:
+    keys = LAYOUT.keys(scene(table()))
+    assert {key: oid.partition("#")[0] for key, oid in keys.items()} == {
+        "0": "brute", "1": "idol", "2": "ogre", "3": "suffering", "4": "stone", "5": "drake",
+        "r1": "rest:normaltown", "r2": "rest:normaltown", "c": "challenge:knight", "a": "use:ladle"}
+    assert bar(table())[:3] == [("0-3", "journey"), ("r1 r2", "rest"), ("c", "challenge")]
+    assert LAYOUT.start(scene(table())) == keys["0"]
+
+
+def test_a_fight_is_asked_with_its_sums_and_f_fights() -> None:
+    s = at_fight()
+    assert LAYOUT.question(scene(s)) == "Fight Brute: ATK7 against h5: ✓ beat, hurt 2"
+    assert bar(s)[-1] == ("f", "fight") and LAYOUT.start(scene(s)) == "fight"
+    assert forecast(s, "fight").startswith("fight   ATK7 against health 5: won; wounds 12→14")
+    assert "▸" in next(line for line in lines(scene(s), "road") if "hurt 2" in line)
+    s = at_fight(A={"items": "ladle > stone", "enchantments": "verse"})
+    assert LAYOUT.question(scene(s)) == "Fight Brute: ATK4 against h5: ✗ LOSE 4<5" and LAYOUT.start(scene(s)) is None
+    assert "LOST" in forecast(s, "fight")
+
+
+def test_the_end_of_a_turn_says_what_weight_takes() -> None:
+    s = table(cards={"anvil": "item | - | W2; minor: [] > [gain: {attack: 1}]"}, A={"items": "anvil", "crystals": 5})
+    s.says("A", "idol")
+    assert forecast(s, "end") == "end turn   2 crystals for weight"
+    assert LAYOUT.start(scene(s)) == "end"
+    s = table()
+    s.says("A", "rest:normaltown")
+    assert forecast(s, "end") == "end turn   no weight is due", "weight is due for journeys"
+
+
+def test_players_that_can_be_chosen_have_their_numbers_as_keys() -> None:
+    s = table(cards={"fork": "item | minor: [] > [damage: {who: another, n: 1}] | -"}, A={"items": "fork > stone"})
+    s.says("A", "use:fork")
+    assert bar(s) == [("2", "● Bob"), ("3", "■ Cy")]
+    assert [line[:1] for line in lines(scene(s, (80, 24)), "others")] == ["2", "3"]
+    assert forecast(s, "seat-1") == "● Bob   wounds 0→1  ✶1→0"
+
+
+def test_sums_of_the_inspector_come_to_what_the_road_shows(chance: Random) -> None:
+    for match in _asked(chance, "JO-4.4", many(20, 200)):
+        t, view = match.state, match.view(None)
+        me = t.seats[view.speaker]
+        for slot in view.road:
+            if slot is None:
+                continue
+            assert slot.price == queries.price(t, me, slot.slot)
+            if slot.fight is not None:
+                assert slot.health == queries.health(t, slot.card, me, slot.slot)
+                assert slot.strength == queries.strength(t, slot.card, me, slot.slot)
+
+
+def test_the_columns_of_the_results_are_those_of_the_points() -> None:
+    seat = table().match.view(None).seats[0]
+    assert [name for name, _ in seat.columns] == list(COLUMNS)
+    assert sum(n for _, n in seat.columns) == seat.points
+
+
+# ---- words
+
+
+def test_every_term_is_a_rule_of_the_book_and_rare_words_come_first() -> None:
+    rules = players_book("journey")
+    specs = [spec for specs in base_pack().sections.values() for spec in specs if hasattr(spec, "sections")]
+    for spec in specs:
+        for term in terms_of(spec):
+            assert rules.rule(term.rule) is not None, f"{spec.id}: {term.word} {term.rule}"
+    ladle = next(spec for spec in specs if spec.id == "cultists-blood-ladle")
+    assert [term.word for term in terms_of(ladle)] == ["+attack, +defense", ">", "Upper part"]
+
+
+def test_every_card_has_a_face_an_anatomy_and_a_text_in_the_inspector() -> None:
+    shown = scene(table())
+    pack, number = base_pack(), 1000
+    for specs in pack.sections.values():
+        for spec in specs:
+            if not isinstance(spec, StackSpec):
+                continue
+            number += 1
+            card = pack.card(number, spec.id)
+            face = LAYOUT.face(card, shown)
+            assert face.name == spec.name and len(face.text) == len(face.sentences) == (1 if spec.starter else 2)
+            anatomy = LAYOUT.anatomy(card)
+            assert anatomy.picture.h > 3 and anatomy.signs
+
+
+def test_verbs_of_the_glossary_are_verbs() -> None:
+    from deckgames.games.journey.screen import glossary
+
+    known = {effect.verb for specs in base_pack().sections.values() for spec in specs
+             for _, part in getattr(spec, "sections", ()) for effect in iter_tree((*part.abilities, *part.vp))}
+    assert set(glossary.VERBS) <= set(GAME.vocabulary) | known
+
+

@@ -1,0 +1,88 @@
+"""Journey & Overlords on its own layout: a game by the keys of the bar and the table, a fight, the stacks of others."""
+
+from __future__ import annotations
+
+import pytest
+
+from deckgames.engine.game import find
+from deckgames.engine.rng import Rng
+from deckgames.engine.situation import session as laid_out
+from deckgames.ui.curtain import CurtainScreen
+from deckgames.ui.table.course import TableCourse
+from tests.thorough import many
+from tests.ui.tables import TableApp, click, keys_for, press, session_of, settle, through_pages
+
+GAME = find("deckgames.games.journey")
+TABLE = """
+game: journey
+phase: main
+round: 3
+active: 0
+seats:
+  - name: Ann
+    items: [normalian, cultists-blood-ladle]
+    crystals: 2
+  - name: Bea
+    crystals: 4
+village: normaltown
+track: [cultists-robed-hopeful, cultists-needle-idol, cultists-flagellant-deacon, null, null, null]
+"""
+
+
+@pytest.fixture(autouse=True)
+def no_guard(monkeypatch: pytest.MonkeyPatch) -> None:
+    for screen in (CurtainScreen, TableCourse):
+        monkeypatch.setattr(screen, "GUARD", 0.0)
+
+
+async def test_a_game_is_played_by_keys_and_no_curtain_ever_falls() -> None:
+    app = TableApp(session_of("human", "human", "human", seed=4, options={"short": True}, game_id="journey"),
+                   layout=None, reduced_motion=True)
+    async with app.run_test(size=(80, 24)) as pilot:
+        rng, kinds = Rng.fresh(2), set()
+        for _ in range(many(80, 3_000)):
+            await settle(pilot, app)
+            if app.result is not None:
+                break
+            assert not isinstance(app.screen, CurtainScreen)
+            if app.screen is not app.table:
+                await through_pages(pilot, app)
+            elif app.table.desk.leaving is not None:
+                await press(pilot, "e")
+            else:
+                assert app.table.desk.draft is not None and "decides in the open" not in app.bar()
+                kinds.add(app.table.desk.draft.decision.kind)
+                number = app.session.number
+                await press(pilot, *keys_for(app, rng))
+                assert app.session.number > number or app.table.desk.leaving is not None, app.bar()
+        assert "choose" in kinds and (app.result is not None or many(1, 0))
+
+
+async def test_a_journey_a_fight_and_the_stacks_of_others() -> None:
+    app = TableApp(laid_out(GAME, GAME.load_pack([]), TABLE, "table.yaml"), None)
+    async with app.run_test(size=(80, 24)) as pilot:
+        await through_pages(pilot, app)
+        assert "0-2  journey" in app.bar() and "a  Blood Ladle" in app.bar()
+        await press(pilot, "q")
+        assert "● Bea  ATK" in app.text() and "▲ Ann ▸" in app.text()
+        await press(pilot, "q")
+        await press(pilot, "5")
+        assert "⊘" in app.bar(), "there is no card"
+        await press(pilot, "0")
+        assert "Fight Robed Hopeful" in app.bar() and "f  fight" in app.bar() and "COMBAT" in app.text()
+        await press(pilot, "a")
+        me = app.session.match.state.seats[0]
+        assert [card.name for card in me.creatures] == ["Robed Hopeful"] and "♞ Robed Hopeful" in app.text()
+        assert f"{me.wound_tokens} wounds" in app.text() and f"! ▲ Ann takes {me.wound_tokens} damage" in app.bar()
+
+
+async def test_a_click_on_a_card_of_the_road_looks_and_a_second_one_goes_there() -> None:
+    app = TableApp(laid_out(GAME, GAME.load_pack([]), TABLE, "table.yaml"), None)
+    async with app.run_test(size=(80, 24)) as pilot:
+        await through_pages(pilot, app)
+        y, line = next((y, line) for y, line in enumerate(app.text().splitlines()) if "Needle" in line)
+        x = line.index("Needle")
+        await click(pilot, x, y)
+        assert app.table.desk.stop is not None and app.session.number == 0
+        await click(pilot, x, y)
+        assert [card.spec.id for card in app.session.match.state.seats[0].items][-1] == "cultists-needle-idol"
