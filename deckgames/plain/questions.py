@@ -194,6 +194,9 @@ def _text(option: Option) -> str:
     if option.card is None:
         return ""
     spec = option.card.spec
+    told = option.label.casefold().removeprefix(f"{option.card.name}: ".casefold())
+    if told != option.label.casefold() and told in spec.text.casefold():
+        return ""  # a part of the card, which the label has told
     who = "" if option.card.name in option.label else f". {option.card.name}"
     facts = f": {told_facts(spec)}" if spec.printed else ""
     return f"{who}{facts}. {spec.text}".rstrip()

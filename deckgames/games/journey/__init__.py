@@ -27,6 +27,9 @@ GAME: Game[Table, TableView] = Game(
     text=f"{__name__}.text",
     sections=SECTIONS,
     vocabulary=VOCABULARY,
+    # each answer reads what many cards together say, and a game has four hundred of them
+    budgets={"decisions_per_s": ("at least", 60_000), "games_per_s": ("at least", 150), "clone_us": ("at most", 40),
+             "imagine_us": ("at most", 60)},
     state=Table,
     options=JourneyOptions,
     setup=setup,

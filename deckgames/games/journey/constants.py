@@ -7,7 +7,7 @@ from pydantic_core import PydanticCustomError
 
 from deckgames.engine.clauses import Clause
 from deckgames.engine.effects import Brief, Effect, plural, upto
-from deckgames.games.journey.amounts import Amount, During, Slot, Slots, Stack, Value, amounts
+from deckgames.games.journey.amounts import Amount, During, PerQ, Slot, Slots, Stack, Value, amounts
 from deckgames.games.journey.words import (
     SHORT,
     Voice,
@@ -48,6 +48,10 @@ class Bonus(Constant):
     def _something(self) -> Self:
         if self.attack is None and self.defense is None:
             raise PydanticCustomError("bonus", "a bonus of nothing", {"expected": "attack, defense or both"})
+        for amount in (self.attack, self.defense):
+            if isinstance(amount, PerQ) and amount.per in ("attack", "defense"):
+                raise PydanticCustomError("bonus", "a bonus counts no powers, of which it is a part", {
+                    "expected": "another quantity"})
         return self
 
     def clauses(self, voice: Voice | None = None) -> list[Clause]:

@@ -10,7 +10,7 @@ SENTENCES = {
     "turn": Sentence("{seat}'s turn", weight=0),
     "appears": Sentence("{cards} appear{v} on the road", weight=0),
     # main actions
-    "journeys": Sentence("{seat} journeys to {cards} on {note} for {n:crystal}"),
+    "journeys": Sentence("{seat} journeys to {cards}, {note}"),
     "rests": Sentence("{seat} rests at {cards}", bare="{seat} rests without effect"),
     "challenges": Sentence("{seat} challenges {cards}", weight=2),
     "uses": Sentence("{seat} uses {cards}"),
@@ -25,7 +25,7 @@ SENTENCES = {
     # the road
     "falls": Sentence("{cards} fall{v} off slot 0"),
     "invades": Sentence("{cards} invades: {note}"),
-    "dropped": Sentence("{cards} go{v} from the deck to the graveyard", weight=0),
+    "dropped": Sentence("{cards} come{v} off the deck into the graveyard", weight=0),
     "swapped": Sentence("{seat} swaps {first} with {second}"),
     "track-tokens": Sentence("{seat} puts {note} on {cards}"),
     "tokens-cleared": Sentence("all {note} tokens leave the road"),
@@ -54,7 +54,7 @@ SENTENCES = {
     "breaks": Sentence("{cards} of {seat} breaks into ten wounds"),
     "gives-damage": Sentence("{seat} gives {n} damage to {other}", weight=2),
     # crystals and powers
-    "crystals": Sentence("{seat}: {note} crystals", weight=0),
+    "crystals": Sentence("{seat}: {note}", weight=0),
     "gives-crystals": Sentence("{seat} gives {n:crystal} to {other}", weight=2),
     "steals": Sentence("{seat} steals {n:crystal} from {other}", weight=2),
     "capped": Sentence("{seat} loses {n:crystal} over the limit"),

@@ -258,7 +258,7 @@ def crystals(t: Table, me: Seat, n: int) -> int:
     if n > 0 and "crystal_cap" in queries.present(t):
         t.unsettled = True
     if n and t.heard is not None:
-        t.tell("crystals", me.no, n=n, note=f"{n:+}".replace("-", "−"))
+        t.tell("crystals", me.no, n=n, note=f"{n:+} crystal{'' if abs(n) == 1 else 's'}".replace("-", "−"))
     return n
 
 

@@ -58,7 +58,8 @@ def _boards(t: Table) -> Iterator[Fault]:
     if t.village is None and t.phase not in CHOOSING:
         yield Fault("there is no village", "a card of the villages", "village")
     if t.overlord_active and t.overlord is None:
-        yield Fault("an Overlord is active, but none is there", "an Overlord, or false", "overlord_active")
+        yield Fault("an Overlord is active, but none is there", "an Overlord, or overlord_active: false",
+                    "overlord")
     elif t.overlord_active and not t.overlord_rewards:
         yield Fault("an Overlord without reward tokens is defeated", "1 or more, or overlord_active: false",
                     "overlord_rewards")

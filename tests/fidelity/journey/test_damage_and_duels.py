@@ -17,6 +17,8 @@ ACHE = "wound | - | when taking_damage: [take_crystals: 1]"
 @pytest.mark.rule("JO-11.4")
 @pytest.mark.rule("JO-R.27")
 @pytest.mark.rule("JO-3.9")
+@pytest.mark.rule("JO-C.132")
+@pytest.mark.rule("JO-CR.20")
 def test_a_wound_deck_that_runs_out() -> None:
     s = given({"own": "class | when taking_damage: [take_crystals: 1]", "ogre": "monster 0/20 | "
                "holds: [stats: {strength: 5}] | -"},
@@ -123,6 +125,7 @@ THREE: dict[str, Any] = {"A": {"power": "4/1"}, "B": {"power": "2/2"}, "C": {"po
 @pytest.mark.example("JO-E.34")
 @pytest.mark.rule("JO-13.8")
 @pytest.mark.rule("JO-R.36")
+@pytest.mark.rule("JO-C.19")
 def test_everybody_duels_to_the_left() -> None:
     s = given(**THREE)
     s.does("A", "duel: {who: each, with: left, may: false}")
@@ -215,6 +218,7 @@ def test_shared_suffering_goes_there_and_back() -> None:
 @pytest.mark.rule("JO-C.129")
 @pytest.mark.rule("JO-C.130")
 @pytest.mark.rule("JO-C.131")
+@pytest.mark.rule("JO-CR.19")
 def test_heroic_scar_and_bad_knee() -> None:
     s = given({"own": "class | D3"}, wound_deck="wound-heroic-scar graze graze", A={"enchantments": "own", "tokens": 8})
     s.does("A", "damage: 5")

@@ -78,6 +78,8 @@ THIEF = {"thief": "overlord 9/9 | invades item: [lose_crystals: {who: each, n: 1
 @pytest.mark.rule("JO-9.3")
 @pytest.mark.rule("JO-R.16")
 @pytest.mark.parametrize(("weight", "left"), [(True, 0), (False, 1)])
+@pytest.mark.rule("JO-C.50")
+@pytest.mark.rule("JO-C.54")
 def test_a_lost_combat(weight: bool, left: int) -> None:
     s = given(THIEF, overlord="thief", track="a b c d e f", deck="new stone", options={"weight_on_lost_combat": weight},
               A={"power": "3/2", "crystals": 4, "enchantments": "pack"}, B={"crystals": 5})
@@ -225,6 +227,9 @@ def test_the_slot_that_it_was_taken_from_counts() -> None:
 @pytest.mark.rule("JO-13.1")
 @pytest.mark.rule("JO-R.39")
 @pytest.mark.rule("JO-R.46")
+@pytest.mark.rule("JO-C.91")
+@pytest.mark.rule("JO-CR.22")
+@pytest.mark.rule("JO-V-R.7")
 def test_a_creature_that_attacks_all_players() -> None:
     s = given({"ogre": "monster 4/4 | holds: [attack_mode: {double: true, everyone: true}] | -"}, track="ogre",
               A={"power": "4/1"}, B={"power": "x/4"}, C={"power": "x/3"})
@@ -277,6 +282,8 @@ GRAVE = {"guide": "class | A3 D1 W2; minor: [] > [journey_now: {place: graveyard
 @pytest.mark.rule("JO-15.2")
 @pytest.mark.rule("JO-15.3")
 @pytest.mark.rule("JO-R.55")
+@pytest.mark.rule("JO-C.55")
+@pytest.mark.rule("JO-CR.6")
 def test_an_extra_journey_to_the_graveyard() -> None:
     s = given(GRAVE, A={"enchantments": "guide", "crystals": 5}, graveyard="ghost", deck="verse",
               track="stone imp imp imp imp imp")
@@ -358,6 +365,7 @@ def dunes(own: str = "double", **more: object) -> JourneyStory:
 @pytest.mark.rule("JO-14.3")
 @pytest.mark.rule("JO-14.4")
 @pytest.mark.rule("JO-R.40")
+@pytest.mark.rule("JO-C.80")
 def test_every_doubler_of_the_desert_counts() -> None:
     s = dunes()
     assert (s.stats("beast"), s.stats("beast", "B")) == ("14/0", "14/0")
@@ -425,6 +433,8 @@ def test_a_creature_too_strong_may_be_chosen() -> None:
 
 
 @pytest.mark.rule("JO-12.5")
+@pytest.mark.rule("JO-CR.12")
+@pytest.mark.rule("JO-V-R.13")
 def test_wound_tokens_hurt_right_after_the_card_is_added() -> None:
     s = given({"own": "class | when after_item: [lose_crystals: all]; "
                       "when taking_damage: [take_crystals: {n: {per: damage_taken}}]"},

@@ -119,6 +119,7 @@ BOSS = {"boss": "overlord 9/7 | invades monster: [damage: {who: each, n: 2}] | "
 @pytest.mark.rule("JO-7.17")
 @pytest.mark.rule("JO-7.18")
 @pytest.mark.rule("JO-V-R.8")
+@pytest.mark.rule("JO-C.68")
 def test_the_last_reward_defeats_the_overlord() -> None:
     s = given(BOSS, overlord="boss", rewards=1, A={"power": "9/4", "rewards": 1}, B={}, C={}, deck="imp stone",
               track="stone imp verse")
@@ -137,6 +138,7 @@ def test_the_last_reward_defeats_the_overlord() -> None:
 @pytest.mark.example("JO-E.27")
 @pytest.mark.rule("JO-4.5")
 @pytest.mark.rule("JO-7.17")
+@pytest.mark.rule("JO-C.58")
 def test_a_defeated_overlord_is_not_challenged() -> None:
     s = given(BOSS, overlord="boss", rewards=0, overlord_active=False, A={"power": "9/4", "crystals": 9})
     assert not [offer for offer in s.offers() if "challenge" in offer]
@@ -148,6 +150,8 @@ def test_a_defeated_overlord_is_not_challenged() -> None:
 @pytest.mark.rule("JO-7.12")
 @pytest.mark.rule("JO-R.54")
 @pytest.mark.rule("JO-C.63")
+@pytest.mark.rule("JO-C.59")
+@pytest.mark.rule("JO-CR.30")
 def test_a_lost_challenge_lets_the_overlord_invade() -> None:
     s = given(BOSS, overlord="boss", rewards=1, track="imp stone", A={"power": "8/4", "crystals": 2}, B={}, C={})
     s.says("A", "challenge:boss:5")
@@ -184,6 +188,8 @@ def test_a_trigger_of_a_state_fires_once_each_time() -> None:
 @pytest.mark.example("JO-E.28")
 @pytest.mark.rule("JO-7.18")
 @pytest.mark.rule("JO-R.23")
+@pytest.mark.rule("JO-C.71")
+@pytest.mark.rule("JO-CR.7")
 def test_a_won_challenge_with_an_empty_deck() -> None:
     s = given({**BOSS, "x": "monster 1/1 | - | -"}, overlord="boss", track="x stone verse", deck="",
               A={"power": "9/7"}, B={})
@@ -379,6 +385,7 @@ def test_discard_a_card_with_slime() -> None:
 
 @pytest.mark.example("JO-E.46")
 @pytest.mark.rule("JO-V-R.2")
+@pytest.mark.rule("JO-C.85")
 def test_this_or_that() -> None:
     cards = {"giant": "overlord 9/6 | - | challenge: [] > [fight_overlord] | -"}
     either = "choose_one: {options: [[damage: 2], [lose_crystals: 3]]}"

@@ -166,6 +166,9 @@ def test_kingdoms_and_the_starting_player_by_lot() -> None:
 @pytest.mark.rule("JO-2.10")
 @pytest.mark.rule("JO-2.11")
 @pytest.mark.rule("JO-R.4")
+@pytest.mark.rule("JO-C.124")
+@pytest.mark.rule("JO-C.125")
+@pytest.mark.rule("JO-CR.18")
 def test_too_few_classes_are_filled_up_from_those_of_no_kingdom() -> None:
     homeless = {spec.id for spec in base_pack().sections["classes"] if getattr(spec, "kingdom", "") is None}
     found = set()
@@ -186,6 +189,9 @@ def test_too_few_classes_are_filled_up_from_those_of_no_kingdom() -> None:
 @pytest.mark.rule("JO-2.10")
 @pytest.mark.rule("JO-2.12")
 @pytest.mark.rule("JO-1.6")
+@pytest.mark.rule("JO-C.126")
+@pytest.mark.rule("JO-C.127")
+@pytest.mark.rule("JO-CR.26")
 def test_two_banners_and_two_classes_are_offered_in_turn_order() -> None:
     t = table(3, "slimes goblins unicorns", relation="random")
     t.starting = 1
@@ -205,6 +211,7 @@ def test_two_banners_and_two_classes_are_offered_in_turn_order() -> None:
 
 @pytest.mark.rule("JO-1.2")
 @pytest.mark.rule("JO-1.3")
+@pytest.mark.rule("JO-C.122")
 def test_fists_and_of_enchanting() -> None:
     t = table(3, "slimes goblins unicorns", items="fists", enchantments="basic")
     build(t)
@@ -255,6 +262,13 @@ def test_two_to_five_players() -> None:
 @pytest.mark.rule("JO-2.20")
 @pytest.mark.rule("JO-2.23")
 @pytest.mark.rule("JO-1.7")
+@pytest.mark.rule("JO-C.5")
+@pytest.mark.rule("JO-C.13")
+@pytest.mark.rule("JO-C.14")
+@pytest.mark.rule("JO-C.15")
+@pytest.mark.rule("JO-C.16")
+@pytest.mark.rule("JO-C.17")
+@pytest.mark.rule("JO-C.18")
 def test_boards_are_related_or_any() -> None:
     related, anywhere = set(), set()
     for seed in range(60):

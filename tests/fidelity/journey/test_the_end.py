@@ -44,6 +44,17 @@ def test_labels_go_before_each_initiator() -> None:
     assert (s.B.wound_tokens, s.t.phase) == (2, "over")
 
 
+@pytest.mark.rule("JO-17.4")
+def test_labels_go_before_each_initiator_and_not_before_each_duel() -> None:
+    s = given({"own": "banner | minor: [] > [gain: {attack: 1}]"}, overlord="saakara", A={"items": "own", "rewards": 2},
+              B={"rewards": 1}, **EMPTY)
+    s.says("A", "B", "use:own", "B")  # nothing to prepare with in her second duel
+    assert (s.asked, s.question.rule) == ("B", "JO-17.4")
+    assert s.B.wound_tokens == 3  # 3 - 1 with the boost, then 2 - 1: each token is +1/+1
+    s.says("B", "A")
+    assert (s.asked, s.question.rule) == ("A", "JO-13.4")
+
+
 @pytest.mark.example("JO-E.36")
 @pytest.mark.rule("JO-17.4")
 @pytest.mark.rule("JO-R.52")

@@ -8,7 +8,7 @@ from deckgames.engine.decisions import Refused
 from deckgames.engine.rng import Rng
 from deckgames.games.journey import queries
 from deckgames.games.journey.options import JourneyOptions
-from tests.given.journey import GAME, base_pack, given
+from tests.given.journey import GAME, base_pack, given, made
 
 DUEL = "duel: {with: another, may: false}"
 
@@ -34,6 +34,7 @@ def test_the_wound_deck_is_shuffled() -> None:
 
 @pytest.mark.rule("JO-2.22")
 @pytest.mark.rule("JO-R.8")
+@pytest.mark.rule("JO-C.117")
 def test_the_supply_has_no_end() -> None:
     s = given(wound_deck="", A={"crystals": 400, "tokens": 300}, village_rewards=90)
     s.does("A", "take_crystals: 20", "damage: 20", "rewards: {do: add, at: village, n: 9}")
@@ -45,6 +46,8 @@ def test_the_supply_has_no_end() -> None:
 @pytest.mark.rule("JO-R.9")
 @pytest.mark.rule("JO-C.123")
 @pytest.mark.rule("JO-V-1.12")
+@pytest.mark.rule("JO-C.75")
+@pytest.mark.rule("JO-CR.17")
 def test_visible_parts() -> None:
     s = given({"i": "item | A1 | A2", "j": "item | A4 | D1", "own": "banner | D2", "lord": "overlord 9/9 | - | - | D3",
                "beast": "monster 1/1 | S1 | S2", "sore": "wound | W1 | W2"}, overlord="lord",
@@ -90,6 +93,21 @@ def test_owners_resolve_clockwise() -> None:
               B={"enchantments": "own"}, C={"enchantments": "own"})
     s.does("B", "duel: {with: right, may: false}")
     assert [event.seat for event in s.events if event.kind == "triggers"] == [1, 0]
+
+
+@pytest.mark.rule("JO-3.11")
+@pytest.mark.rule("JO-V-1.4")
+def test_triggers_of_a_board_belong_to_whose_turn_it_is() -> None:
+    s = given({"spa": "village | rest: [] > [gain: {attack: 1}]; when taking_damage: [take_crystals: 1]; "
+                      "when after_duel: [take_crystals: 2]"}, village="spa", active="B", A={}, B={}, C={})
+    s.does("B", "damage: {who: others, n: 1}")
+    assert [me.crystals for me in s.t.seats] == [0, 0, 0]
+    s.does("A", "damage: {who: each, n: 1}")
+    assert [me.crystals for me in s.t.seats] == [0, 1, 0]
+    s.does("A", "duel: {with: right, may: false}")
+    assert [me.crystals for me in s.t.seats] == [0, 1, 0]
+    s.does("A", "duel: {with: left, may: false}")
+    assert [me.crystals for me in s.t.seats] == [0, 3, 0]
 
 
 @pytest.mark.rule("JO-3.13")
@@ -175,6 +193,7 @@ def test_a_type_and_a_token_may_both_match() -> None:
 
 @pytest.mark.rule("JO-7.7")
 @pytest.mark.rule("JO-R.24")
+@pytest.mark.rule("JO-C.51")
 def test_tokens_leave_without_an_overlord_too() -> None:
     s = given(track="stone", tokens={"stone": {"reward": 1}})
     s.says("A", "rest:normaltown")
@@ -215,6 +234,12 @@ def test_an_overlord_defeated_on_the_way_stops_the_rest() -> None:
 @pytest.mark.rule("JO-7.13")
 @pytest.mark.rule("JO-C.61")
 @pytest.mark.rule("JO-C.74")
+@pytest.mark.rule("JO-C.12")
+@pytest.mark.rule("JO-C.60")
+@pytest.mark.rule("JO-C.62")
+@pytest.mark.rule("JO-C.64")
+@pytest.mark.rule("JO-C.67")
+@pytest.mark.rule("JO-C.70")
 def test_a_challenge_step_by_step() -> None:
     cards = {"lord": "overlord 5/4 | - | challenge: [lose_crystals: 1] > [gain: {attack: 1}, fight_overlord, "
                      "take_crystals: 7] | once: [take_crystals: 2]",
@@ -239,6 +264,7 @@ def test_nobody_can_challenge() -> None:
 @pytest.mark.rule("JO-13.2")
 @pytest.mark.rule("JO-R.31")
 @pytest.mark.rule("JO-C.87")
+@pytest.mark.rule("JO-CR.10")
 def test_damage_to_the_overlord_is_nothing() -> None:
     s = given({"lord": "overlord 5/4 | - | challenge: [] > [fight_overlord] | -"}, overlord="lord", A={"tokens": 3})
     s.does("A", "damage: {who: overlord, n: 3}", "move_damage: {to: overlord}")
@@ -367,6 +393,21 @@ def test_amounts_are_read_before_anybody_takes() -> None:
     assert [event.seat for event in s.events if event.kind == "hurt"] == [0, 1, 2]
 
 
+@pytest.mark.rule("JO-V-1.9")
+def test_a_count_is_read_once() -> None:
+    s = given(A={"crystals": 2}, B={"crystals": 9}, C={"crystals": 9})
+    s.does("A", "give_crystals: {who: others, to: you, n: {per: crystals}}")
+    assert [me.crystals for me in s.t.seats] == [6, 7, 7]
+    s.does("A", "steal_crystals: {from: others, n: {per: crystals, every: 3}}")
+    assert [me.crystals for me in s.t.seats] == [10, 5, 5]
+
+
+@pytest.mark.rule("JO-3.8")
+def test_a_bonus_counts_no_powers() -> None:
+    with pytest.raises(ValueError, match="a bonus counts no powers"):
+        made("own", "class | holds: [bonus: {attack: {per: defense}}]")
+
+
 @pytest.mark.rule("JO-V-1.10")
 def test_powers_are_never_below_nothing() -> None:
     s = given({"weak": "class | A-3 D-3"}, A={"enchantments": "weak"})
@@ -430,6 +471,7 @@ def test_four_wounds_are_shared_out() -> None:
 
 @pytest.mark.rule("JO-V-R.6")
 @pytest.mark.rule("JO-14.3")
+@pytest.mark.rule("JO-CR.13")
 def test_the_sides_of_the_desert() -> None:
     s = given(desert="mirage", track="imp")
     assert s.stats("imp") == "4/1"
@@ -482,6 +524,7 @@ def test_what_is_removed_never_comes_back() -> None:
 
 @pytest.mark.rule("JO-C.107")
 @pytest.mark.rule("JO-C.108")
+@pytest.mark.rule("JO-CR.15")
 def test_another_village() -> None:
     s = given(kingdoms=["bandits"], village_rewards=3)
     s.does("A", "replace_village")
@@ -532,3 +575,82 @@ def test_there_is_no_way_back_out_of_a_combat() -> None:
 def test_columns_add_up() -> None:
     s: Any = given({"own": "class | 3p"}, A={"enchantments": "own", "tokens": 2})
     assert sum(queries.columns(s.t, s.t.seats[0]).values()) == s.A.points == 1
+
+
+# ---- the Overlord's numbers
+
+LORD = "overlord 5/4 | - | challenge: [] > [fight_overlord] | -"
+
+
+@pytest.mark.rule("JO-C.1")
+@pytest.mark.rule("JO-C.7")
+@pytest.mark.rule("JO-CR.31")
+def test_the_overlords_of_the_pack() -> None:
+    specs: Any = base_pack().sections["overlords"]
+    assert len({spec.id for spec in specs}) == len(specs) == 27
+    assert all(spec.copies == 1 and spec.health >= 0 and spec.strength >= 0 for spec in specs)
+    assert [sum(spec.coop == kind for spec in specs) for kind in ("specific", "adaptable", "never")] == [4, 16, 7]
+    mummies: Any = next(spec for spec in base_pack().sections["kingdoms"] if spec.id == "mummies")
+    assert (mummies.overlord, mummies.banner, mummies.class_) == ("lerxos", None, None)
+
+
+@pytest.mark.rule("JO-C.78")
+@pytest.mark.rule("JO-C.81")
+def test_health_and_strength_of_the_overlord() -> None:
+    s = given({"lord": "overlord 5/4 | - | holds: [stats: {scope: overlord, health: {per: dragons, times: 2}}]; "
+                       "challenge: [] > [fight_overlord] | -"}, overlord="lord", desert="mirage",
+              tokens={"lord": {"health": 1, "strength": 2}}, A={"creatures": "drake > drake"})
+    assert (s.stats("lord"), s.stats("lord", "B")) == ("11/5", "7/5")
+
+
+@pytest.mark.rule("JO-C.79")
+@pytest.mark.rule("JO-C.119")
+def test_reinforcements_on_a_creature_leave_with_it() -> None:
+    s = given(track="imp", tokens={"imp": {"health": 2, "strength": 1}}, A={"power": "5/9"})
+    assert s.stats("imp") == "5/3"
+    s.says("A", "imp")
+    assert (s.A.creatures, s.t.tokens) == ("imp", {})
+
+
+@pytest.mark.rule("JO-C.82")
+@pytest.mark.rule("JO-C.83")
+def test_the_overlord_attacks_clockwise() -> None:
+    s = given({"lord": LORD}, overlord="lord", active="B", A={"power": "0/1"}, B={"power": "0/9"}, C={})
+    s.does("B", "overlord_attacks: {who: each}")
+    assert [me.wound_tokens for me in s.t.seats] == [3, 0, 4]
+    assert [event.seat for event in s.events if event.kind == "hurt"] == [2, 0]
+
+
+@pytest.mark.rule("JO-C.84")
+def test_a_tie_is_decided_by_whose_turn_it_is() -> None:
+    s = given({"lord": LORD}, overlord="lord", active="B", A={}, B={"power": "0/1"}, C={})
+    s.does("A", "overlord_attacks: {who: lowest_defense}")
+    assert s.asked == "B"
+    s.says("B", "C")
+    assert [me.wound_tokens for me in s.t.seats] == [0, 0, 4]
+
+
+@pytest.mark.rule("JO-C.77")
+@pytest.mark.rule("JO-I.12")
+def test_a_reward_that_is_discarded_goes_to_the_supply() -> None:
+    s = given({"lord": "overlord 9/9 | - | challenge: [] > [fight_overlord] | A1; minor: [discard_token] > "
+                       "[gain: {defense: 1}]"}, overlord="lord", rewards=1, A={"rewards": 2})
+    s.says("A", "use:lord:token-1")
+    assert (s.A.rewards, s.t.overlord_rewards, s.A.power) == ([2], 1, "1/1")
+
+
+@pytest.mark.rule("JO-C.57")
+def test_the_invading_card_lies_in_the_graveyard() -> None:
+    s = given({"lord": "overlord 9/9 | invades item: [card_to_overlord: {from: invader}, take_crystals: "
+                       "{n: {per: overlord_cards}}] | - | -"}, overlord="lord", track="stone", graveyard="verse")
+    s.says("A", "rest:normaltown:2")
+    assert (s.graveyard, s.names(s.t.overlord_cards), s.A.crystals) == ("verse", "stone", 1)
+
+
+@pytest.mark.rule("JO-V-R.4")
+def test_pearls_that_do_not_count() -> None:
+    s = given({"own": "class | P2", "dull": "item | holds: [ignore_icons: {icon: pearl}] | -"}, track="dull",
+              A={"enchantments": "own"})
+    assert s.A.pearls == "2+0"
+    s.says("A", "dull")
+    assert (s.A.value("pearl"), s.A.pearls) == (0, "0+0")

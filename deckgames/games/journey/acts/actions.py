@@ -133,13 +133,13 @@ def refused(t: Table, me: Seat) -> list[Option]:
     for spoken in queries.actions(t, me):
         why = why_not(t, me, spoken)
         if why is not None:
-            found.append(Option(spoken.mark.oid, spoken.mark.label, spoken.card, blocked=why[0], rule=why[1]))
+            found.append(Option(spoken.mark.oid, said(spoken), spoken.card, blocked=why[0], rule=why[1]))
     return found + silent(t, me, rest=False)
 
 
 def silent(t: Table, me: Seat, rest: bool) -> list[Option]:
     """The actions, or the rests, that do not speak now, with what silences them (JO-3.4)."""
-    return [Option(one.mark.oid, one.mark.label, one.card, blocked=f"silenced by {by.card.name}", rule="JO-3.4")
+    return [Option(one.mark.oid, said(one), one.card, blocked=f"silenced by {by.card.name}", rule="JO-3.4")
             for one, by in queries.silenced(t, me) if (one.ability.verb == "rest") == rest]
 
 
@@ -157,5 +157,11 @@ async def prepare(t: Table, me: Seat, rule: str, prompt: str, ready: Mark, sourc
 
 
 def explain(t: Table, me: Seat, found: Sequence[Spoken]) -> Reasons:
-    """The cards of the actions that are offered, and the reasons against all others."""
-    return Reasons(cards={spoken.mark.oid: spoken.card for spoken in found}, blocked=refused(t, me))
+    """The actions that are offered with their cards and texts, and the reasons against all others."""
+    return Reasons({spoken.mark.oid: said(spoken) for spoken in found},
+                   {spoken.mark.oid: spoken.card for spoken in found}, refused(t, me))
+
+
+def said(spoken: Spoken) -> str:
+    """An ability as an option is shown: "Blood Ladle: take 1 damage > +2 attack"."""
+    return f"{spoken.card.name}: {spoken.ability.describe()}"

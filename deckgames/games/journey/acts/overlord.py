@@ -67,14 +67,16 @@ async def reward(t: Table, me: Seat) -> bool:
 
 def drop_from_deck(t: Table) -> None:
     """JO-7.18: the top card of the deck goes to the graveyard, or the one on slot 0; without invasion."""
-    card = t.track[0] if not t.deck else t.deck.pop()
-    if card is None:
-        return
-    if card in t.track:
+    if t.deck:
+        card = t.deck.pop()
+        operations.to_pile(t, card)
+        t.tell("dropped", cards=(card,))
+    elif t.track[0] is not None:
+        card = t.track[0]
         operations.lift(t, card)
         operations.lose_tokens(t, card)
-    operations.to_pile(t, card)
-    t.tell("dropped", cards=(card,))
+        operations.to_pile(t, card)
+        t.tell("falls", cards=(card,))
 
 
 async def fight_overlord(t: Table, me: Seat) -> None:

@@ -10,25 +10,25 @@ from deckgames.games.journey.lines import Per
 from deckgames.games.journey.shown import DEFENSE, Shown
 from deckgames.games.journey.state import WOUND_CARD, Seat, Table
 
-ICON = {"attack": 2.8, "defense": 3.4, "attack_down": -2.8, "defense_down": -3.4, "weight": -1.4, "speed": 2.2,
-        "slime": -0.2, "pearl": 1.5, "undead": 0.0}
+ICON = {"attack": 2.9, "defense": 3.2, "attack_down": -2.9, "defense_down": -3.2, "weight": -1.4, "speed": 4.0,
+        "slime": -0.2, "pearl": 1.3, "undead": 0.0}
 """Points that an icon brings over a long road."""
-TAU = 9.0
+TAU = 7.2
 """The turns in which the road is felt to be long."""
-STAY = 5.0
+STAY = 3.0
 """So many turns a card stays on top of its stack."""
-STRONG, EDGE = 0.06, 0.35
+STRONG, EDGE = 0.067, 0.35
 """By so much each attack makes the next one worth less, down to EDGE of it."""
-CRYSTAL, SPARE, ENOUGH = 0.62, 0.2, 7.0
+CRYSTAL, SPARE, ENOUGH = 0.7, 0.18, 8.0
 """What a crystal is worth, up to ENOUGH of them, and beyond."""
-PACE = 1.6
+PACE = 1.75
 """So many crystals can be spent in a turn: in the end most buy nothing any more."""
-WOUND, LEAST, BROKEN = 0.95, 0.1, 0.15
-"""What a wound costs that may still be healed, LEAST where wounds score; and each of the tokens that the next wound
-card is made of."""
+WOUND, HEALING, LEAST, BROKEN = 0.6, 5.0, 0.1, 0.1
+"""What a wound costs that may still be healed: in the last HEALING turns more and more of its point, LEAST where wounds
+score; and each of the tokens that the next wound card is made of."""
 SPITE = 0.55
 """What the loss of a foe is worth beside the own gain; among several foes it is shared."""
-DUELED = 2.0
+DUELED = 2.2
 """What a defense is worth besides for each action with which a foe may strike."""
 SHARE = {"items": 0.2, "enchantments": 0.2, "magic": 0.4, "pairs": 0.19, "monsters": 0.28, "dragons": 0.04,
          "creatures": 0.32, "attack": 0.25, "defense": 0.12, "slime": 0.03, "undead": 0.03, "pearl": 0.03,
@@ -43,7 +43,7 @@ class Outlook:
     scores on the cards that lie there."""
 
     __slots__ = ("crystal", "enough", "icons", "left", "long", "me", "memo", "more", "short", "shown", "spare",
-                 "spite", "stays", "t", "tops", "wounds")
+                 "spite", "stays", "t", "tops", "wound", "wounds")
 
     def __init__(self, t: Table, me: Seat) -> None:
         self.t, self.me = t, me
@@ -57,6 +57,8 @@ class Outlook:
         self.wounds = queries.wound_count(t, me)
         self.more = more = self._more()
         self.enough = min(ENOUGH, PACE * after)
+        healed = (1.0 - WOUND) * min(1.0, after / HEALING)
+        self.wound = max(LEAST, 1.0 - healed - more.get("wounds", 0.0))
         self.crystal = CRYSTAL if after >= 1.0 else 0.0
         self.spare = SPARE * self.long
         self.spite = SPITE / max(1, seats - 1)
@@ -110,7 +112,7 @@ class Outlook:
 
     def hurt(self, n: float) -> float:
         """What so many wounds cost (below 0 if they are healed)."""
-        cost = n * max(LEAST, WOUND - self.more.get("wounds", 0.0))
+        cost = n * self.wound
         tokens = self.me.wound_tokens + n
         if tokens > WOUND_CARD - 3:
             cost += BROKEN * self.long * (tokens - (WOUND_CARD - 3))

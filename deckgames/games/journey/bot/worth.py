@@ -18,9 +18,9 @@ from deckgames.games.journey.shown import STACK_OF, copied
 from deckgames.games.journey.state import Seat, Stack
 
 DIE = 3.5
-POWER = 0.16
+POWER = 0.2
 """What an attack or a defense is worth that is there whenever it is wanted, each turn."""
-USED = 0.3
+USED = 0.38
 """How often an action is worth using that is worth something."""
 OFTEN: Mapping[str, float] = {
     "turn_begins": 1.0, "once_per_turn": 0.7, "turn_ends": 1.0, "taking_damage": 0.3, "after_item": 0.2,
@@ -28,7 +28,7 @@ OFTEN: Mapping[str, float] = {
     "after_creature": 0.33, "dueling": 0.08, "after_duel": 0.08, "after_rest": 0.25, "challenging": 0.05,
     "game_ends": 0.0, "after_slot": 0.15, "rewards_on": 0.0}
 """How often in a turn a moment comes."""
-CARD = 2.5
+CARD = 3.2
 """What any card of a stack is worth."""
 
 
@@ -289,13 +289,17 @@ def duel(o: Outlook, e: Any) -> float:
     return max(0.0, best) if e.may else best
 
 
+BLOOD = 0.9
+"""What a wound of a duel costs, which nobody had to fight."""
+
+
 def clash(o: Outlook, foe: Seat) -> float:
     """What a duel with this foe is worth by the powers as they are."""
     t, me = o.t, o.me
     at = Context(dueling=True)
     mine = queries.power(t, me, "attack", at) - queries.power(t, foe, "defense", at)
     theirs = queries.power(t, foe, "attack", at) - queries.power(t, me, "defense", at)
-    return o.spite * max(0, mine) - o.hurt(max(0, theirs))
+    return o.spite * max(0, mine) - max(BLOOD, o.wound) * max(0, theirs)
 
 
 def overlord_attacks(o: Outlook, e: Any) -> float:
@@ -465,7 +469,7 @@ def part(o: Outlook, p: Part, upper: bool) -> float:
     return value
 
 
-TURNS = 9.0
+TURNS = 11.0
 """So many turns at once are worth as much as a long road."""
 
 
@@ -500,7 +504,7 @@ def taken(o: Outlook, spec: StackSpec) -> float:
     return value
 
 
-COVERED = 0.8
+COVERED = 0.6
 """The part of a covered upper part's worth that is lost: it would have been covered anyway."""
 STACK_NAMES: Mapping[str, tuple[str, ...]] = {
     "item": ("items", "magic"), "enchantment": ("enchantments", "magic"), "monster": ("monsters", "creatures"),

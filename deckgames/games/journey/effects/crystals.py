@@ -148,8 +148,10 @@ class GiveCrystals(Act):
 
     async def run(self, x: JourneyPlay) -> None:
         t = x.t
-        for giver in await x.seats(self.who, penniless, "Who gives?"):
-            n = min(x.number(self.n, giver.crystals), giver.crystals)
+        givers = await x.seats(self.who, penniless, "Who gives?")
+        wanted = x.numbers(self.n, givers, [giver.crystals for giver in givers])
+        for giver, most in zip(givers, wanted, strict=True):
+            n = min(most, giver.crystals)
             _changed(x, [giver], [n])
             if self.to == "overlord":
                 if t.overlord_active:

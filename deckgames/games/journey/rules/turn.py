@@ -7,7 +7,7 @@ from typing import Any
 from deckgames.engine.cards import Card
 from deckgames.engine.decisions import Mark, Option, Reasons, choose
 from deckgames.games.journey import operations, queries
-from deckgames.games.journey.acts.actions import Refusal, lacking, pay, refused, silent, usable, use
+from deckgames.games.journey.acts.actions import Refusal, lacking, pay, refused, said, silent, usable, use
 from deckgames.games.journey.acts.combat import fall_off
 from deckgames.games.journey.acts.journeys import journey
 from deckgames.games.journey.acts.overlord import challenge, why_no_challenge
@@ -81,7 +81,8 @@ async def _main_action(t: Table, me: Seat, way: Any) -> None:
     if isinstance(way, Card):
         slot = t.track.index(way)
         price = queries.price(t, me, slot)
-        t.tell("journeys", me.no, (way,), n=price, note=f"slot {slot}")
+        if t.heard is not None:
+            t.tell("journeys", me.no, (way,), n=price, note=f"slot {slot}, {said_price(price)}")
         operations.crystals(t, me, -price)
         if t.unsettled:
             await settle(t)
@@ -179,7 +180,7 @@ def explain(t: Table, me: Seat, items: Sequence[Any]) -> Reasons:
             blocked.append(Option(card.oid, f"slot {slot}: {card.name}", card, blocked=why[0], rule=why[1]))
     for spoken in (*rests(t, me), *queries.boards(t).challenges, *queries.actions(t, me)):
         cards[spoken.mark.oid] = spoken.card
-        labels[spoken.mark.oid] = f"{spoken.card.name}: {spoken.ability.describe()}"
+        labels[spoken.mark.oid] = said(spoken)
     if not t.main_done:
         blocked += silent(t, me, rest=True)
         for spoken in rests(t, me):

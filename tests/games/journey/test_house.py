@@ -1,0 +1,128 @@
+"""What the rest of the house needs of the room: looking at a table changes nothing, imagined roads keep what everybody
+has seen, and written tables are the same tables."""
+
+from collections.abc import Iterator
+from random import Random
+
+from deckgames.engine.journal import SeatInfo
+from deckgames.engine.match import Match
+from deckgames.engine.rng import Rng
+from deckgames.engine.session import Session
+from deckgames.engine.situation import session as laid_out
+from deckgames.engine.situation import write
+from deckgames.fuzz import Plan, plans
+from deckgames.games.journey import GAME, queries
+from deckgames.games.journey.text import before, status, table
+from deckgames.games.journey.validate import validate
+from tests.given.journey import base_pack
+from tests.harness import begin
+from tests.thorough import many
+
+NAMES = ("Ann", "Bea", "Cid", "Dan", "Eve")
+
+
+def drawn(chance: Random, count: int) -> Iterator[Plan]:
+    """Tables of any seats and options."""
+    return plans(GAME, count, chance.randrange(1 << 30))
+
+
+def test_a_table_that_is_looked_at_plays_on_as_one_that_is_not(chance: Random) -> None:
+    """The kingdoms were picked at a table whose empty boards somebody had looked at: its village never spoke."""
+    for plan in drawn(chance, many(12, 300)):
+        looked, blind = (begin(GAME, plan.seats, plan.seed, plan.options) for _ in range(2))
+        rng = Rng.fresh(plan.seed)
+        while looked.decision is not None:
+            looked.view(None)
+            raw = looked.decision.random(rng)
+            looked.answer(raw)
+            assert blind.decision is not None
+            blind.answer(raw)
+        assert GAME.digest(looked.state) == GAME.digest(blind.state), plan
+
+
+def test_a_table_that_was_played_has_no_fault_and_goes_on_from_its_save(chance: Random) -> None:
+    for plan in drawn(chance, many(8, 200)):
+        match, rng = begin(GAME, plan.seats, plan.seed, plan.options), Rng.fresh(plan.seed)
+        while match.decision is not None:
+            if not match.log:
+                assert not [*validate(match.base)], plan
+                if rng.below(20) == 0:
+                    again = Match(GAME, GAME.restore(base_pack(), GAME.snapshot(match.base)))
+                    assert GAME.digest(again.state) == GAME.digest(match.state)
+                    assert asked(again) == asked(match), plan
+            match.answer(match.decision.random(rng))
+
+
+def asked(match: Match) -> list[object]:
+    """The open question, all of it."""
+    assert match.decision is not None
+    return [match.decision.seat, match.decision.rule, *(option for option in match.decision.options())]
+
+
+def test_a_table_that_is_written_down_is_the_same_table_to_the_last_label(chance: Random) -> None:
+    """Used labels and tokens lie on cards by their number: whichever copy of a card is laid again must be the same."""
+    for plan in drawn(chance, many(4, 80)):
+        seats = [SeatInfo(NAMES[no], symbol=no) for no in range(plan.seats)]
+        session = Session.new(GAME, seats, GAME.options(**plan.options), plan.seed, pack=base_pack())
+        rng = Rng.fresh(plan.seed)
+        while session.decision is not None:
+            if rng.below(20) == 0:
+                text = write(session)
+                again = laid_out(GAME, base_pack(), text, "a.yaml")
+                assert again.decision is not None
+                assert told(again) == told(session), f"{plan}, answer {session.number}\n{text}"
+            session.answer(session.decision.random(rng), session.decision.seat)
+
+
+def told(session: Session) -> list[object]:
+    """What is asked, without the numbers of cards; all sums."""
+    decision = session.question()
+    offered = [(option.oid.split("#")[0], option.blocked) for option in decision.options()]
+    sums = [(me.points, me.attack_now, me.defense_now) for me in session.view(None).seats]
+    return [decision.seat, decision.rule, *offered, *sums]
+
+
+def test_imagined_roads_keep_what_everybody_has_seen_at_set_up(chance: Random) -> None:
+    """JO-2.8: items and enchantments on top, creatures at the bottom, of which kind alone is known."""
+    for seats in (4, 5):
+        match = begin(GAME, seats, chance.randrange(1 << 30))
+        assert match.decision is not None
+        moved = set()
+        for seed in range(20):
+            world = match.imagine(match.decision.seat, seed).state
+            on_top = world.deck[-(2 * seats - 6):]
+            assert not any(map(queries.is_creature, on_top))
+            assert all(map(queries.is_creature, world.deck[:world.under]))
+            moved.add(tuple(card.number for card in on_top))
+        assert len(moved) > 1
+
+
+def test_starters_that_nobody_was_dealt_may_be_offered_in_imagined_worlds(chance: Random) -> None:
+    match = begin(GAME, 3, chance.randrange(1 << 30), {"relation": "random", "first": "seat_0"})
+    assert match.decision is not None and match.decision.rule == "JO-2.10"
+    mine = [option.oid for option in match.decision.options()]
+    others = set()
+    for seed in range(20):
+        world = match.imagine(0, seed)
+        assert world.decision is not None
+        assert [option.oid for option in world.decision.options()] == mine
+        others.update(card.number for card in world.state.dealt[1])
+    assert len(others) > 4
+
+
+def test_the_lines_of_a_table_name_everything_that_lies_there(chance: Random) -> None:
+    for plan in drawn(chance, many(6, 60)):
+        match, rng = begin(GAME, plan.seats, plan.seed, plan.options), Rng.fresh(plan.seed)
+        while match.decision is not None:
+            if rng.below(25) == 0:
+                v, names = match.view(match.decision.seat), NAMES[:plan.seats]
+                lines = "\n".join(table(v, names))
+                for there in v.road:
+                    assert there is None or f"Slot {there.slot}: {there.card.name}, " in lines
+                for me in v.seats:
+                    assert f"{names[me.no]}" in lines
+                    for card in (*me.items, *me.enchantments, *me.creatures, *me.wounds):
+                        assert card.name in lines
+                short = [*before(v, match.decision.seat, names), status(v, match.decision.seat, names)]
+                assert all(line == line.rstrip() and "  " not in line.lstrip() for line in short)
+            match.answer(match.decision.random(rng))
