@@ -25,7 +25,7 @@ deck `events` from its top. An `event` of one's own has three parts, for anger 1
 """
 
 import re
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 from dataclasses import replace
 from functools import cache
 from typing import Any
@@ -321,15 +321,6 @@ class JourneyStory(Story):
         for answer in answers:
             super().says(seat, self._meant(self.question, answer))
 
-    @staticmethod
-    def _written(question: Decision[Any], answer: object) -> object:
-        """Letters are seats, but what else can be chosen beside them goes by its id."""
-        if isinstance(answer, str) and answer in ("overlord", "nobody"):
-            return answer
-        if isinstance(question, Allocate) and isinstance(answer, dict) and "overlord" in answer:
-            return {SEAT[seat_of(unit)].oid if unit != "overlord" else unit: n for unit, n in answer.items()}
-        return Story._written(question, answer)
-
     def _meant(self, question: Decision[Any], answer: object) -> object:
         """Names of cards and abilities, and slots, as the ids of options."""
         if isinstance(answer, (list, tuple)):
@@ -349,6 +340,8 @@ class JourneyStory(Story):
         """A letter is a seat, a longer word is none."""
         if isinstance(answer, str) and answer not in LETTERS:
             return answer
+        if isinstance(question, Allocate) and isinstance(answer, dict):
+            return {SEAT[seat_of(unit)].oid if unit in LETTERS else unit: n for unit, n in answer.items()}
         return Story._written(question, answer)
 
     def offers(self) -> list[str]:
@@ -521,9 +514,3 @@ def _numbers(t: Table, me: Seat, wanted: Mapping[str, Any]) -> None:
         found = queries.shown(t, me)
         me.attack, me.defense = attack, defense
         me.attack_boost, me.defense_boost = attack - max(0, found.attack), defense - max(0, found.defense)
-
-
-def cards_named(t: Table, faces: Iterable[str]) -> list[Card[Any]]:
-    """The cards with these faces, wherever they lie."""
-    found = {card.spec.id: card for zone in GAME.zones(t) for card in zone.cards}
-    return [found[face] for face in faces]

@@ -21,6 +21,8 @@ NO_SLOT = -1
 StackCard = Card[StackSpec]
 DIAL = 99
 """JO-2.16: the hit points of the Overlord."""
+OVERLORD_CRYSTALS = 5
+"""JO-16.8: more than so many on the Overlord become a reinforcement."""
 THRESHOLDS = {"easy": 50, "normal": 40, "hard": 30, "very_hard": 25}
 """JO-1.9: so many wounds a company can carry."""
 

@@ -6,16 +6,16 @@ from collections.abc import Iterator
 from deckgames.engine.cards import Card
 from deckgames.engine.validate import Fault, no_seats, too_small
 from deckgames.games.journey import operations
-from deckgames.games.journey.cards import OverlordSpec, StackSpec, VillageSpec
-from deckgames.games.journey.state import SLOTS, STACKS, Seat, Table
+from deckgames.games.journey.cards import EventSpec, OverlaySpec, OverlordSpec, StackSpec, VillageSpec
+from deckgames.games.journey.state import DIAL, OVERLORD_CRYSTALS, SLOTS, STACKS, Seat, Table
 
 LEAST = {"round": 0, "turn": 0, "next_reward": 1, "length": 0, "under": 0, "overlord_rewards": 0,
-         "overlord_crystals": 0, "village_rewards": 0, "desert_doubled": 0}
+         "overlord_crystals": 0, "village_rewards": 0, "desert_doubled": 0, "hp": 0, "pool": 0, "threshold": 0}
 """The least that the numbers of the table can be."""
 SEAT_LEAST = {"crystals": 0, "wound_tokens": 0, "active_pearls": 0, "spent_pearls": 0, "attack": 0, "defense": 0,
-              "turns": 0, "beaten": 0, "challenges": 0, "challenges_won": 0}
+              "turns": 0, "beaten": 0, "challenges": 0, "challenges_won": 0, "dealt": 0, "brought": 0, "healed": 0}
 """The least that the numbers of a seat can be (JO-I.5)."""
-CHOOSING = ("kingdoms", "starters")
+CHOOSING = ("kingdoms", "overlord", "starters")
 """Phases before the first turn."""
 TURN = ("begin", "main", "clean_up")
 """Phases in which it is somebody's turn."""
@@ -30,12 +30,13 @@ def validate(t: Table) -> Iterator[Fault]:
     yield from too_small(t, LEAST)
     if t.phase in TURN:
         yield from no_seats(t, ("active",))
-    elif t.phase in CHOOSING and t.active != -1:
-        yield Fault(f"active is {t.active}", "-1 before the first turn", "active")
+    elif t.phase in (*CHOOSING, "overlord_turn") and t.active != -1:
+        yield Fault(f"active is {t.active}", "-1 before the first turn and in the Overlord turn", "active")
     for name, what in HALTED.items():
         if getattr(t, name):
             yield Fault(f"{what} between two steps", "nothing", name)
     yield from _boards(t)
+    yield from _company(t) if t.coop else _no_company(t)
     yield from _road(t)
     for me in t.seats:
         yield from _seat(t, me)
@@ -60,13 +61,54 @@ def _boards(t: Table) -> Iterator[Fault]:
     if t.overlord_active and t.overlord is None:
         yield Fault("an Overlord is active, but none is there", "an Overlord, or overlord_active: false",
                     "overlord")
-    elif t.overlord_active and not t.overlord_rewards:
+    elif t.overlord_active and not t.overlord_rewards and not t.coop:
         yield Fault("an Overlord without reward tokens is defeated", "1 or more, or overlord_active: false",
                     "overlord_rewards")
     elif not t.overlord_active and t.overlord_rewards:
         yield Fault("a defeated Overlord has no reward tokens", "0, or overlord_active: true", "overlord_rewards")
     if not t.overlord_active and t.overlord_cards:
         yield Fault("no card lies on a defeated Overlord", "no cards", "overlord_cards")
+
+
+def _company(t: Table) -> Iterator[Fault]:
+    """Chapter 16 of the co-op rules."""
+    for name, kind in (("overlay", OverlaySpec), ("event", EventSpec)):
+        card: Card | None = getattr(t, name)
+        if card is not None and not isinstance(card.spec, kind):
+            yield Fault(f"{card.name} is no {name}", f"a card of the {name}s", name)
+    for card in t.events:
+        if not isinstance(card.spec, EventSpec):
+            yield Fault(f"{card.name} is no event", "cards of the events", "events")
+    if t.phase in CHOOSING:
+        return
+    if t.overlord is None or not t.overlord_active or t.overlord.spec.coop == "never":
+        yield Fault("a company without an Overlord", "one that is made for co-op, and overlord_active: true",
+                    "overlord")
+    elif t.overlord.spec.overlay != (t.overlay.spec.id if t.overlay is not None else None):
+        yield Fault(f"{t.overlord.name} with this overlay", t.overlord.spec.overlay or "null", "overlay")
+    if t.hp > DIAL or (t.hp == 0 and t.phase != "over"):
+        yield Fault(f"the dial shows {t.hp}", f"1 to {DIAL}", "hp")
+    if t.pool > t.threshold and t.phase != "over":
+        yield Fault(f"the pool holds {t.pool} of {t.threshold}", "no more than the threshold", "pool")
+    if (t.event is None) != (t.anger == 0) or not 0 <= t.anger <= 3:
+        yield Fault(f"anger is {t.anger}", "1 to 3 with an event, 0 without", "anger")
+    if t.phase == "overlord_turn" and not t.events:
+        yield Fault("no event is left to be turned up", "one at least", "events")
+    if t.overlord_crystals > OVERLORD_CRYSTALS:
+        yield Fault(f"{t.overlord_crystals} crystals lie on the Overlord", f"{OVERLORD_CRYSTALS} at most",
+                    "overlord_crystals")
+    for me in t.seats:
+        for name in ("wound_tokens", "wounds", "rewards"):
+            if getattr(me, name):
+                yield Fault(f"a player of a company has {name}", "none: the pool is shared", name, me.no)
+
+
+def _no_company(t: Table) -> Iterator[Fault]:
+    for name in ("overlay", "event", "events", "hp", "pool", "threshold", "anger"):
+        if getattr(t, name):
+            yield Fault(f"{name} in a game for oneself", "none, or coop: true", name)
+    if t.phase == "overlord_turn":
+        yield Fault("an Overlord turn in a game for oneself", "another phase, or coop: true", "phase")
 
 
 def _road(t: Table) -> Iterator[Fault]:

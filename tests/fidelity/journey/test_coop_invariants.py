@@ -13,6 +13,7 @@ from deckgames.engine.rng import Rng
 from deckgames.games.journey import queries
 from deckgames.games.journey.options import JourneyOptions
 from deckgames.games.journey.state import DIAL, STACKS, Table, Tokens
+from deckgames.games.journey.validate import validate
 from tests.given.journey import GAME, JourneyStory, base_pack
 from tests.harness import options_of
 
@@ -146,6 +147,7 @@ def test_at_every_boundary(drawn: Drawn) -> None:
         t = s.t
         if t.phase == "over":
             break
+        assert not [*validate(t)]
         left = len(t.deck) + sum(card is not None for card in t.track)
         if before is not None and before[0] == "clean_up":
             cleaned(t, t.seats[before[1]])
@@ -155,7 +157,7 @@ def test_at_every_boundary(drawn: Drawn) -> None:
         if t.phase == "begin":
             assert t.active >= 0
         if t.phase == "clean_up" and before is not None and before[0] == "begin":
-            assert left < before[2], "a turn has cost the road no card"
+            assert left < before[2] or not left, "a turn has cost the road no card"
         before = (t.phase, t.active, left)
         s.go_on()
     else:

@@ -9,6 +9,7 @@ from deckgames.engine.rng import Rng
 from deckgames.games.journey import operations
 from deckgames.games.journey.cards import OverlordSpec
 from deckgames.games.journey.options import JourneyOptions
+from deckgames.games.journey.validate import validate
 from tests.given.journey import GAME, base_pack, company, given
 
 
@@ -352,3 +353,188 @@ def test_which_overlords_come_without_co_op() -> None:
     found = {begun(2, seed, relation="random").state.overlord.spec.id for seed in range(150)}
     specific = {spec.id for spec in base_pack().section("overlords", OverlordSpec) if spec.coop == "specific"}
     assert len(found) > 18 and not found & specific
+
+
+# ---- the Overlord as a unit
+
+
+@pytest.mark.rule("JO-C.12")
+@pytest.mark.rule("JO-C.91")
+def test_the_overlord_is_no_creature() -> None:
+    s = company({"hunter": "class | when after_monster: [take_crystals: 1]; when after_creature: [take_crystals: 1]; "
+                           "holds: [bonus: {attack: 5, while: {fighting: creature}}]",
+                 "fury": "event | holds: [stats: {scope: creatures, health: 3}, "
+                         "attack_mode: {scope: creatures, double: true, everyone: true}] | once: [heal: 1] | "
+                         "once: [heal: 1]"},
+                event="fury", A={"enchantments": "hunter", "power": "8/6"}, B={})
+    assert s.stats("lord-vragan") == "8/8"
+    s.says("A", "challenge:lord-vragan")
+    assert (s.t.hp, s.t.pool, s.A.crystals) == (75, 2, 0)
+    s = company({"hunter": "class | holds: [bonus: {attack: 5, while: {fighting: creature}}]"},
+                A={"enchantments": "hunter", "power": "7/6"})
+    s.says("A", "challenge:lord-vragan")
+    assert s.t.hp == 99
+
+
+@pytest.mark.rule("JO-V-4.2")
+def test_a_bonus_for_challenges() -> None:
+    s = company({"lance": "class | holds: [bonus: {attack: 2, defense: 1, while: challenging}]"}, track="imp",
+                A={"enchantments": "lance", "power": "6/6"})
+    assert s.A.now == "6/6"
+    s.says("A", "challenge:lord-vragan")
+    assert (s.t.hp, s.t.pool, s.A.now) == (75, 1, "6/6")
+
+
+@pytest.mark.rule("JO-C.8")
+@pytest.mark.rule("JO-C.9")
+@pytest.mark.rule("JO-CR.9")
+def test_an_overlay_replaces_all_three_sections() -> None:
+    s = company(A={"power": "9/8", "crystals": 3}, pool=5, B={}, track="imp")
+    assert (s.stats("lord-vragan"), s.t.overlord.name) == ("8/8", "Lord Vragan, the Blackest Knight")
+    s.says("A", "use:lord-vragan")
+    assert (s.t.pool, s.t.hp) == (4, 98)  # to the Overlord, not to another player
+    s.says("A", "challenge:lord-vragan")
+    assert (s.A.rewards, s.t.hp, s.t.overlord_active) == ([], 74, True)
+    s.cleans_up().says("B", "rest:enchanters-guild")
+    assert s.t.pool == 5  # the active player, not the others
+
+
+@pytest.mark.rule("JO-C.10")
+@pytest.mark.rule("JO-C.121")
+def test_an_action_of_the_overlord_is_for_each_seat_once_a_turn() -> None:
+    s = company(A={"crystals": 7}, B={"crystals": 3}, pool=5)
+    s.says("A", "use:lord-vragan")
+    assert s.refused("use:lord-vragan") == "used this turn [JO-8.3]"
+    s.says("A", "rest:enchanters-guild")
+    s.cleans_up()
+    s.says("B", "use:lord-vragan")
+    assert (s.t.pool, s.t.hp) == (3, 97)
+
+
+@pytest.mark.rule("JO-C.58")
+@pytest.mark.rule("JO-C.60")
+@pytest.mark.rule("JO-CR.30")
+def test_a_challenge_is_a_main_action_and_no_pearl_pays_it() -> None:
+    s = company({"oyster": "class | P3; multi: [] > [gain: {attack: 1}]"}, overlord="jabar-rephet",
+                A={"enchantments": "oyster", "crystals": 2, "power": "9/9"})
+    assert s.refused("challenge:jabar-rephet") == "costs 3, you have 2 [JO-7.10]"
+    s = company({"drum": "class | multi: [] > [gain: {attack: 1}]"}, A={"enchantments": "drum", "power": "9/9"})
+    s.says("A", "challenge:lord-vragan", "use:drum", "fight")
+    assert (s.t.hp, "challenge:lord-vragan" in s.offers(), s.A.used) == (75, False, {})
+
+
+@pytest.mark.rule("JO-C.79")
+def test_reinforcements_on_a_creature_leave_with_it() -> None:
+    s = company(overlord="ryma", phase="overlord_turn", events="ryma-piglets", dial=50, track="imp stone", seats=2)
+    health, strength = (int(n) for n in s.stats("imp").split("/"))
+    assert (health - 3) + (strength - 2) == 1
+    assert (s.tokens("imp").health, s.tokens("imp").strength) == (health - 3, strength - 2)
+    s.says("A", "rest:enchanters-guild")
+    assert (s.graveyard, s.tokens("imp").health + s.tokens("imp").strength) == ("imp", 0)
+
+
+@pytest.mark.rule("JO-C.82")
+@pytest.mark.rule("JO-C.88")
+def test_a_duel_is_prepared_by_the_seat_alone() -> None:
+    s = company({"shield": "class | multi: [lose_crystals: 1] > [gain: {defense: 2}]"},
+                A={"enchantments": "shield", "crystals": 1, "power": "9/3"})
+    s.does("A", "duel: {with: overlord, may: false}")
+    s.says("A", "use:shield")
+    assert (s.t.hp, s.t.pool) == (98, 3)
+
+
+@pytest.mark.rule("JO-C.55")
+@pytest.mark.rule("JO-CR.6")
+def test_an_empty_slot_0_invades_nobody() -> None:
+    s = company(track="- imp")
+    s.says("A", "rest:enchanters-guild")
+    assert (s.t.pool, s.graveyard, s.track) == (0, "", "- imp - - - -")
+
+
+@pytest.mark.rule("JO-C.118")
+@pytest.mark.rule("JO-CR.14")
+def test_the_cerberus_token_moves_with_its_card() -> None:
+    cards = {"ogre": "monster 3/1 | - | -"}
+    s = company(cards, overlord="cerberus", track="stone ogre imp", tokens={"ogre": {"cerberus": 1, "wound": 1}})
+    s.does("A", "swap_cards")
+    s.says("A", ["ogre", "imp"])
+    assert (s.track, s.tokens("ogre").cerberus) == ("stone imp ogre - - -", 1)
+    s.does("A", "track_tokens: {do: put, token: cerberus, slot: 5}")
+    assert s.tokens("ogre").cerberus == 1  # an empty slot leaves it where it is
+    s.does("A", "track_tokens: {do: put, token: cerberus, slot: 1}")
+    assert (s.tokens("ogre").cerberus, s.tokens("imp").cerberus, s.tokens("ogre").wound) == (0, 1, 1)
+
+
+@pytest.mark.rule("JO-C.18")
+@pytest.mark.rule("JO-C.17")
+def test_no_dial_without_co_op() -> None:
+    t = begun(3, mode="competitive").state
+    assert (t.hp, t.threshold, t.pool, t.event, t.events, t.overlay, t.overlord_rewards) == (
+        0, 0, 0, None, [], None, 3)
+
+
+@pytest.mark.rule("JO-C.31")
+@pytest.mark.rule("JO-1.10")
+@pytest.mark.rule("JO-7.14")
+@pytest.mark.parametrize(("seats", "on", "tokens"), [(1, True, 1), (2, True, 2), (3, True, 1), (5, True, 1),
+                                                     (2, False, 0), (3, False, 0)])
+def test_reinforcements(seats: int, on: bool, tokens: int) -> None:
+    s = company(options={"reinforcements": on}, seats=seats, A={"power": "8/9"})
+    s.says("A", "challenge:lord-vragan")
+    found = s.tokens("lord-vragan")
+    assert found.health + found.strength == tokens
+
+
+@pytest.mark.rule("JO-C.11")
+@pytest.mark.rule("JO-CR.38")
+def test_a_rest_on_the_overlord_needs_its_price() -> None:
+    s = company(overlord="whimper", rewards=3, A={"crystals": 1})
+    assert s.refused("rest:whimper") == "costs 2, you have 1 [JO-7.2]"
+
+
+@pytest.mark.rule("JO-C.106")
+@pytest.mark.rule("JO-R.51")
+def test_a_village_may_be_trampled_again_and_again() -> None:
+    s = company(overlord="ryma", seats=3)
+    s.does("A", "rewards: {do: add, at: village, n: 2}", "rewards: {do: add, at: village}")
+    assert (s.t.pool, s.t.village_rewards) == (5, 0)
+    first = s.t.village
+    s.does("A", "rewards: {do: add, at: village, n: 4}")
+    assert (s.t.pool, s.t.village_rewards) == (10, 0)
+    assert [card.spec.id for card in s.t.box] == ["enchanters-guild", first.spec.id]
+    GAME.check(s.t)
+
+
+@pytest.mark.rule("JO-C.107")
+def test_where_no_village_is_left_the_last_one_stays() -> None:
+    s = company(overlord="ryma", seats=3, threshold=10_000)
+    for _ in range(40):
+        s.does("A", "rewards: {do: add, at: village, n: 3}")
+        assert s.t.village_rewards == 0
+    assert (len(s.t.box), s.t.pool) == (35, 200)
+    GAME.check(s.t)
+
+
+@pytest.mark.rule("JO-12.8")
+@pytest.mark.rule("JO-C.54")
+def test_an_invasion_of_each_spares_who_cannot_be_targeted() -> None:
+    s = company({"veil": "class | holds: [untargetable]"}, overlord="lukah", track="drake", A={},
+                B={"enchantments": "veil"}, C={})
+    s.says("A", "rest:enchanters-guild")
+    assert (s.t.pool, s.B.brought) == (2, 0)
+
+
+# ---- tables laid by hand
+
+
+@pytest.mark.parametrize(("field", "value", "says"), [
+    ("hp", 0, "the dial shows 0"), ("hp", 100, "the dial shows 100"), ("pool", 41, "the pool holds 41 of 40"),
+    ("anger", 0, "anger is 0"), ("event", None, "anger is 1"),
+    ("overlord_crystals", 6, "6 crystals lie on the Overlord"),
+    ("overlay", None, "Lord Vragan, the Blackest Knight with this overlay"),
+    ("overlord_active", False, "a company without an Overlord"), ("coop", False, "overlay in a game for oneself")])
+def test_what_is_wrong_with_a_table_of_a_company(field: str, value: Any, says: str) -> None:
+    t = company(event="event-monday", dial=80, pool=5).t
+    assert not [*validate(t)]
+    setattr(t, field, value)
+    assert says in [fault.what for fault in validate(t)]

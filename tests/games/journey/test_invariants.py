@@ -62,7 +62,7 @@ class Game:
 
 
 def _options(chance: Random, seats: int) -> dict[str, Any]:
-    """Any options, a default for each other one."""
+    """Any options of a competitive game, a default for each other one."""
     found: dict[str, Any] = {}
     for name, field in JourneyOptions.model_fields.items():
         values = get_args(field.annotation) or (False, True)
@@ -70,7 +70,7 @@ def _options(chance: Random, seats: int) -> dict[str, Any]:
             found[name] = chance.choice(values)
     if seats > 4:
         found.pop("beginner", None)
-    return found
+    return found | {"mode": "competitive"}
 
 
 @pytest.fixture(params=range(many(12, 300)))
@@ -347,4 +347,4 @@ def test_a_replay_gives_the_same_end(game: Game) -> None:
 @pytest.mark.rule("JO-R.1")
 @pytest.mark.rule("JO-2.2")
 def test_there_are_kingdoms_enough(game: Game) -> None:
-    assert len(eligible(game.t)) >= kingdom_count(len(game.t.seats))
+    assert len(eligible(game.t)) >= kingdom_count(len(game.t.seats), False)

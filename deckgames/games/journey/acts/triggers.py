@@ -10,10 +10,8 @@ from deckgames.engine.game import GameOver
 from deckgames.games.journey import operations, queries
 from deckgames.games.journey.play import JourneyPlay
 from deckgames.games.journey.shown import Spoken
-from deckgames.games.journey.state import STACKS, Seat, Table
+from deckgames.games.journey.state import OVERLORD_CRYSTALS, STACKS, Seat, Table
 
-OVERLORD_CRYSTALS = 5
-"""JO-16.8: more than so many become a reinforcement."""
 Fixed = list[tuple[Seat, list[Spoken]]]
 """The triggers of a moment, owner by owner."""
 Moments = str | tuple[str, ...]

@@ -43,12 +43,12 @@ def rank_choice(t: Table, me: Seat, decision: Choose[Any]) -> Sequence[Raw]:
 
 
 def _victim(o: Outlook, item: SeatMark | Mark | None, prompt: str) -> float:
-    """Harm goes to who is ahead, gifts to who is behind; a duel to whom it costs more than oneself. In co-op the
-    Overlord is the one to be hurt."""
+    """Harm goes to who is ahead, gifts to who is behind; a duel to whom it costs more than oneself. In co-op harm is
+    for the Overlord."""
     if item is None:
         return 0.0
     if not isinstance(item, SeatMark):
-        return -1.0 if prompt in GIFTS else 0.0 if prompt.startswith("Duel whom?") else 1.0
+        return -1.0 if prompt in GIFTS else 0.0 if prompt in DUELS else 1.0
     t, seat = o.t, o.t.seats[item.seat]
     if prompt.startswith("Duel whom?"):
         return clash(o, seat)
@@ -170,10 +170,12 @@ def rank_number(decision: Any) -> Sequence[Raw]:
 
 
 def rank_shares(t: Table, decision: Any) -> Sequence[Raw]:
-    """All of it to who is ahead; in co-op to the Overlord."""
-    worths = [queries.points(t, t.seats[item.seat]) if isinstance(item, SeatMark) else 999 for item in decision.items]
-    ahead = worths.index(max(worths))
-    return [tuple(decision.total if i == ahead else 0 for i in range(len(worths)))]
+    """All of it to who is ahead; in co-op to the Overlord, where it may have some."""
+    items = decision.items
+    ahead = next((i for i, item in enumerate(items) if not isinstance(item, SeatMark)), -1)
+    if ahead < 0:
+        ahead = max(range(len(items)), key=lambda i: queries.points(t, t.seats[items[i].seat]))
+    return [tuple(decision.total if i == ahead else 0 for i in range(len(items)))]
 
 
 def preset(decision: Decision[Any]) -> Sequence[Raw]:

@@ -106,7 +106,7 @@ class MoveDamage(Act):
         if unwounded(t, me):
             return False
         if self.to == "overlord":
-            return t.coop and t.overlord_active
+            return t.overlord_active
         return x.can_reach(boss=True) if self.to == "another" else len(t.seats) > 1
 
     def missing(self, x: JourneyPlay) -> str:

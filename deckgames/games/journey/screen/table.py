@@ -163,6 +163,8 @@ def panes(board: Board, width: int, height: int) -> list[PaneSpec]:
     left = height - sum(pane.height or 0 for pane in found) - lines
     if board.elsewhere:
         rows = min(choice.LEAST + high, left - _STACKS)
+        if rows < choice.LEAST - 1:
+            rows = min(rows, 1 + len(board.elsewhere))
         found.append(PaneSpec("choice", rows))
         left -= rows
     if not board.view.over and board.has_road:
