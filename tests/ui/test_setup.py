@@ -420,3 +420,19 @@ def test_sealed_targets_show_that_buying_happens_in_the_sitting() -> None:
     buy = next(row for row in table.rows if row.name == "buy")
     assert (table.shown(buy), table.why_not(buy)) == ("in the sitting", "decided by Targets")
     assert "⊘ decided by Targets" in draw_setup(table, 120, 40).canvas.text()
+
+
+def test_a_game_for_one_is_laid_for_one_and_the_number_of_seats_decides_what_follows() -> None:
+    alone = Setup.of(load("journey"), people=(SeatInfo("Zoe", "human", 0),))
+    rows = {row.name: row for row in alone.rows}
+    assert [seat.name for seat in alone.seats] == ["Zoe"] and alone.time == "about 30 min"
+    assert (alone.value(rows["mode"]), alone.why_not(rows["mode"])) == ("coop", "decided by the number of seats")
+    assert alone.why_not(rows["coop_threshold"]) == "" and alone.why_not(rows["overlord"]) == "decided by Mode"
+    alone.values["coop_threshold"] = "hard"
+    assert (alone.table().options["mode"], alone.table().options["coop_threshold"]) == ("coop", "hard")
+    alone.add("human")
+    assert alone.value(rows["mode"]) == "competitive" and alone.why_not(rows["coop_threshold"]) == "decided by Mode"
+    assert alone.table().options["coop_threshold"] == "normal", "what cannot be chosen is as it is shown"
+    hooks = Setup.of(load("hooks"), people=(SeatInfo("Zoe", "human", 0),))
+    assert [seat.human for seat in hooks.seats] == [True, False], "one alone meets a bot where two are needed"
+    assert [seat.human for seat in Setup.of(load("journey")).seats] == [True, True], "whoever comes first finds two"
