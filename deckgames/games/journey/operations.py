@@ -291,14 +291,21 @@ def crystals(t: Table, me: Seat, n: int) -> int:
         n = max(n, -t.overlord_crystals)
         t.overlord_crystals += n
         t.unsettled = True
+        if n and t.heard is not None:
+            t.tell("overlord-crystals", n=n, note=signed(n))
         return n
     n = max(n, -me.crystals)
     me.crystals += n
     if n > 0 and "crystal_cap" in queries.present(t):
         t.unsettled = True
     if n and t.heard is not None:
-        t.tell("crystals", me.no, n=n, note=f"{n:+} crystal{'' if abs(n) == 1 else 's'}".replace("-", "−"))
+        t.tell("crystals", me.no, n=n, note=signed(n))
     return n
+
+
+def signed(n: int) -> str:
+    """ "+1 crystal", "−2 crystals"."""
+    return f"{n:+} crystal{'' if abs(n) == 1 else 's'}".replace("-", "−")
 
 
 def match_pearls(t: Table, me: Seat) -> None:

@@ -11,9 +11,11 @@ from hypothesis import given as given_any
 from hypothesis import strategies as st
 
 from deckgames.engine import outcome
+from deckgames.engine.events import Event, spans
 from deckgames.engine.rng import Rng
 from deckgames.engine.session import SeatInfo, Session
 from deckgames.games.journey import GAME
+from deckgames.games.journey.events import SENTENCES
 from deckgames.games.journey.screen import LAYOUT
 from deckgames.games.journey.screen.__main__ import painted
 from deckgames.games.journey.text import before, status
@@ -25,7 +27,7 @@ from tests.harness import options_of
 from tests.thorough import many
 
 PICTURES = ((80, 24), (120, 40))
-NAMES = ["Ann", "Bob", "Cy"]
+NAMES = ["Ann", "Bob", "Cy", "Dee", "Eve"]
 DEW = "event-heavy-dew"
 
 
@@ -237,6 +239,24 @@ def test_what_challenges_take_comes_true(chance: Random) -> None:
     assert _challenged(chance, many(60, 600)) >= 0
 
 
+def test_everything_that_happens_to_a_company_reads_as_a_sentence(chance: Random) -> None:
+    """The Overlord is no seat: what is done to it has sentences of its own."""
+    kinds = set()
+    for _ in range(many(12, 200)):
+        options = {"mode": "coop", "coop_level": chance.choice(("simple", "hard"))}
+        match = begun(chance.randint(1, 5), chance.randrange(10**6), 0, options)
+        heard: list[Event] = []
+        match.state.heard = heard.append
+        rng = Rng.fresh(chance.randrange(10**6))
+        while match.decision is not None:
+            match.answer(match.decision.random(rng))
+        for event in heard:
+            said = outcome.text(spans(event, SENTENCES, NAMES, None))
+            assert said.strip() and event.seat != -1 and event.other != -1, event
+            kinds.add(event.kind)
+    assert {"event", "dial", "hurt", "invades"} <= kinds
+
+
 # ---- ends
 
 
@@ -316,7 +336,7 @@ def test_the_overlord_of_a_company_is_picked_from_a_list() -> None:
 def test_the_overlord_can_be_chosen_as_another_by_a_key() -> None:
     s = table(cards={"fork": "item | minor: [] > [damage: {who: another, n: 1}] | -"}, A={"items": "fork > stone"})
     s.says("A", "use:fork")
-    assert ("o", "the Overlord") in bar(s) or "o" in LAYOUT.keys(scene(s))
+    assert bar(s) == [("2", "● Bob"), ("3", "■ Cy"), ("o", "the Overlord")]
     assert forecast(s, "overlord") == "the Overlord   dial 62 → 61"
     s.says("A", "overlord")
     assert s.t.hp == 61

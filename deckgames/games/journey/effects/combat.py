@@ -46,7 +46,10 @@ class AttackPlayer(Act):
                 if defender is not attacker:
                     by = attacker
                     blows.append((defender, attack(t, attacker, defender)))
-                    t.tell("attacks", attacker.no, n=blows[-1][1], other=None if defender is OVERLORD else defender.no)
+                    if defender is OVERLORD:
+                        t.tell("attacks-overlord", attacker.no, n=blows[-1][1])
+                    else:
+                        t.tell("attacks", attacker.no, n=blows[-1][1], other=defender.no)
         await hurt(t, blows, by)
 
     def could(self, x: JourneyPlay) -> bool:

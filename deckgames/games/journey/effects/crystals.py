@@ -178,7 +178,10 @@ class GiveCrystals(Act):
                 if receiver is not giver and n:
                     operations.crystals(t, giver, -n)
                     operations.crystals(t, receiver, n)
-                    t.tell("gives-crystals", giver.no, n=n, other=None if receiver is OVERLORD else receiver.no)
+                    if receiver is OVERLORD:
+                        t.tell("gives-crystals-overlord", giver.no, n=n)
+                    else:
+                        t.tell("gives-crystals", giver.no, n=n, other=receiver.no)
 
     def could(self, x: JourneyPlay) -> bool:
         if not x.anybody(self.who, penniless):

@@ -207,6 +207,8 @@ async def _moved(t: Table, giver: Seat, shares: Sequence[tuple[Seat, int]]) -> N
         part = min(n, healed)
         healed -= part
         blows.append((seat, part))
-        if part:
-            t.tell("gives-damage", giver.no, n=part, other=None if seat is OVERLORD else seat.no)
+        if part and seat is OVERLORD:
+            t.tell("gives-damage-overlord", giver.no, n=part)
+        elif part:
+            t.tell("gives-damage", giver.no, n=part, other=seat.no)
     await hurt(t, blows, giver)

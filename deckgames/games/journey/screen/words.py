@@ -107,6 +107,8 @@ def menu(board: Board) -> list[tuple[str, str]]:
         found.append((span_of(sorted(cards)), "choose"))
     found += [(board.key_of[option.oid], board.name(option.seat)[0]) for option in board.scene.options
               if option.seat is not None and option.card is None and option.blocked is None]
+    found += [(board.key_of[oid], option.label) for oid, option in board.by_oid.items()
+              if oid == "overlord" and option.blocked is None]
     last = _last(board)
     room = board.scene.width - 2 - sum(_wide(cap) for cap in (*found, *last))
     return [*found, *_uses(board, _MOST - len(found) - len(last), room), *last]
