@@ -21,7 +21,7 @@ An answer is a name: a card, `slot 2`, `use:ladle`, `rest:normaltown`, `rest:nor
 """
 
 import re
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 from dataclasses import replace
 from functools import cache
 from typing import Any
@@ -477,9 +477,3 @@ def _numbers(t: Table, me: Seat, wanted: Mapping[str, Any]) -> None:
         found = queries.shown(t, me)
         me.attack, me.defense = attack, defense
         me.attack_boost, me.defense_boost = attack - max(0, found.attack), defense - max(0, found.defense)
-
-
-def cards_named(t: Table, faces: Iterable[str]) -> list[Card[Any]]:
-    """The cards with these faces, wherever they lie."""
-    found = {card.spec.id: card for zone in GAME.zones(t) for card in zone.cards}
-    return [found[face] for face in faces]

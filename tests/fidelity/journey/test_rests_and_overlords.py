@@ -270,7 +270,13 @@ def test_the_parts_of_a_price_are_tested_together() -> None:
     cards = {"both": "class | minor: [discard_card: {kind: item}, discard_card: {kind: item}] > [gain: {attack: 1}]",
              "sum": "class | minor: [lose_crystals: 2, give_crystals: 2] > [gain: {attack: 1}]",
              "pair": "class | minor: [bury: {kinds: [item]}, discard_card: {kind: item, which: any}] > "
-                     "[gain: {attack: 1}]"}
+                     "[gain: {attack: 1}]",
+             "last": "class | minor: [discard_card: {kind: item}, bury: {kinds: [item]}] > [gain: {attack: 1}]"}
+    s = given(cards, A={"enchantments": "last", "items": "stone > fist"})
+    assert s.refused("use:last") == "not enough cards for all of it [JO-8.5]"
+    s = given(cards, A={"enchantments": "last", "items": "stone > stone > fist"})
+    s.says("A", "use:last")
+    assert s.A.items == "fist > stone"
     s = given(cards, A={"enchantments": "both", "items": "stone > fist"})
     assert s.refused("use:both") != ""
     s = given(cards, A={"enchantments": "both", "items": "stone > stone > fist"})

@@ -56,6 +56,7 @@ def everything(pack: Pack) -> Iterator[JourneySpec]:
 # ---- all of them
 
 
+@pytest.mark.rule("JO-C.6")
 def test_the_base_pack_adds_up(pack: Pack) -> None:
     assert pack.titles() == "base 1"
     assert {name: len(specs) for name, specs in pack.sections.items()} == {
@@ -67,6 +68,7 @@ def test_the_base_pack_adds_up(pack: Pack) -> None:
         None: 26, "ryma": 6, "whimper": 6, "grey-council": 6, "cerberus": 6}, OTHER_CARDS
 
 
+@pytest.mark.rule("JO-D.2")
 def test_each_kingdom_is_whole_and_halves_evenly(pack: Pack) -> None:
     cards = [card for section in ADVENTURE for card in pack.section(section, KingdomCardSpec)]
     for kingdom in pack.section("kingdoms", KingdomSpec):
@@ -102,6 +104,7 @@ def test_stacks_and_parts_know_what_they_show(pack: Pack) -> None:
 # ---- what may be written
 
 
+@pytest.mark.rule("JO-D.1")
 def test_everything_that_may_be_written_is_explained_in_one_header_that_the_others_name() -> None:
     files = base_files("journey")
     comments = {file.stem: [line for line in file.read_text(encoding="utf-8").splitlines() if line.startswith("#")]
@@ -200,6 +203,8 @@ def test_examples_of_printed_texts(pack: Pack, face: str) -> None:
     assert (printed(card.upper), printed(card.lower)) == PRINTED[face]
 
 
+@pytest.mark.rule("JO-18.4")
+@pytest.mark.rule("JO-CR.36")
 @pytest.mark.parametrize("seats", [0, 1, 3, 5])
 def test_no_text_is_too_long_or_badly_said(pack: Pack, seats: int) -> None:
     names = frozenset(card.name for card in everything(pack))
@@ -530,6 +535,9 @@ def entry(verb: str, value: Any) -> Effect[Any]:
     return read({verb: frozen(value)}, CONTEXT)
 
 
+@pytest.mark.rule("JO-D.3")
+@pytest.mark.rule("JO-V-R.5")
+@pytest.mark.rule("JO-V-R.10")
 @pytest.mark.parametrize(("table", "holder"), [
     (CONTINUOUS, lambda row: {"continuous": [row]}), (ONCE, lambda row: {"immediate": [row]}),
     (COSTS, lambda row: {"rest": {"cost": [row], "effect": [{"heal": 1}]}}),
@@ -668,6 +676,7 @@ def refused(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Refused:
 LADLE = "{icons: {attack: 3}, abilities: [{minor: {cost: [{damage: 1}], effect: [{gain: {attack: 2}}]}}]}"
 
 
+@pytest.mark.rule("JO-D.4")
 @pytest.mark.parametrize(("file", "old", "new", "said"), [
     # JO-D.4: unknown keys and words, two keys, yes and no, doubled ids
     ("cultists.yaml", "epithet: Slurping", "epithat: Slurping", "unknown field 'epithat'"),

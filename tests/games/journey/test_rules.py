@@ -446,6 +446,50 @@ def test_what_holds_in_combat() -> None:
     assert (s.A.creatures, s.A.wound_tokens, s.A.now) == ("hag", 2, "3/0")
 
 
+NEAR = {"near": "class | holds: [bonus: {attack: 1, while: {slot_max: 5}}, "
+                "bonus: {attack: 1, while: {slot_min: 0}}]; when {after_slot: 0}: [take_crystals: 1]",
+        "hare": "monster 1/0 | holds: [stats: {health: 1, while: {slot_max: 5}}] | -"}
+
+
+@pytest.mark.rule("JO-15.2")
+@pytest.mark.rule("JO-C.115")
+def test_the_graveyard_has_no_slot() -> None:
+    s = given(NEAR,
+              A={"enchantments": "near"}, graveyard="hare", track="hare stone")
+    s.does("A", "journey_now: {place: graveyard, end_turn: false}")
+    s.says("A", "hare")
+    assert s.told("fights") == ["A fights Hare: attack 0 against health 1: lost"]
+    assert (s.graveyard, s.A.crystals) == ("hare hare", 0)
+    s = given(NEAR,
+              A={"enchantments": "near"}, track="hare stone")
+    s.says("A", "hare")
+    assert s.told("fights") == ["A fights Hare: attack 2 against health 2: won"]
+    assert s.A.crystals == 1
+
+
+@pytest.mark.rule("JO-5.7")
+def test_nobody_journeys_twice_to_one_card_at_once() -> None:
+    s = given({"again": "class | when after_creature: [journey_now: {place: graveyard, end_turn: false}]; "
+                        "double: [] > [journey_now: {place: graveyard, end_turn: false}]"},
+              A={"enchantments": "again", "power": "9/9"}, graveyard="imp")
+    s.says("A", "use:again", "imp")  # in its combat the graveyard offers nothing else
+    assert (s.A.creatures, s.graveyard, s.t.trips, s.taken) == ("imp", "", [], "")
+
+
+@pytest.mark.rule("JO-8.10")
+def test_a_covered_item_is_not_the_top_item() -> None:
+    s = given({"numb": "wound | holds: [mute: {cards: top_item, what: actions}] | -",
+               "tool": "item | - | minor: [] > [gain: {attack: 1}]"}, A={"items": "stone > tool > fist",
+                                                                         "wounds": "numb"})
+    s.says("A", "use:tool")
+    assert s.A.power == "1/0"
+    s = given({"dumb": "wound | holds: [mute: {cards: top_enchantment, what: abilities}] | -",
+               "song": "enchantment | - | minor: [] > [gain: {attack: 1}]"},
+              A={"enchantments": "verse > song > of-enchanting", "wounds": "dumb"})
+    s.says("A", "use:song")
+    assert s.A.power == "1/0"
+
+
 @pytest.mark.rule("JO-3.10")
 def test_constants_of_ones_own_hold_for_oneself() -> None:
     s = given({"own": "class | S1; holds: [journey_price: {slot_min: 2, crystals: 1}, all_icons: {icon: speed}]"},
@@ -514,6 +558,15 @@ def test_starters_go_back_under_their_deck() -> None:
     assert (s.names(s.t.classes), s.graveyard) == ("cla of-rogues", "")
 
 
+@pytest.mark.rule("JO-12.4")
+def test_whose_turn_it_is_orders_the_discards_of_others() -> None:
+    s = given({"m1": "monster 1/1 | - | -"}, A={}, B={"creatures": "imp"}, C={"creatures": "m1"})
+    s.does("A", "discard_card: {who: others, kind: monster}")
+    assert (s.asked, s.question.rule) == ("A", "JO-12.4")
+    s.says("A", ["m1", "imp"])
+    assert s.graveyard == "imp m1"
+
+
 @pytest.mark.rule("JO-12.6")
 def test_what_is_removed_never_comes_back() -> None:
     s = given({"own": "class | minor: [remove_top] > [gain: {attack: 1}]"}, A={"enchantments": "own",
@@ -531,6 +584,17 @@ def test_another_village() -> None:
     assert s.t.village.spec.id == next(spec.village for spec in base_pack().sections["kingdoms"]
                                        if spec.id == "bandits")  # type: ignore[attr-defined]
     assert (s.where("normaltown"), s.t.village_rewards, s.A.crystals) == ("box", 0, 0)
+
+
+@pytest.mark.rule("JO-C.107")
+def test_the_guild_of_the_co_op_mode_is_never_drawn() -> None:
+    found = set()
+    for seed in range(200):
+        s = given(options={"relation": "random"}, seed=seed)
+        s.does("A", "replace_village")
+        found.add(s.t.village.spec.id)
+        assert not s.t.village.spec.coop
+    assert len(found) > 25
 
 
 @pytest.mark.rule("JO-11.9")
@@ -654,3 +718,42 @@ def test_pearls_that_do_not_count() -> None:
     assert s.A.pearls == "2+0"
     s.says("A", "dull")
     assert (s.A.value("pearl"), s.A.pearls) == (0, "0+0")
+
+
+# ---- corners of verbs
+
+
+@pytest.mark.rule("JO-11.8")
+def test_nobody_takes_damage_from_who_cannot_be_healed() -> None:
+    cursed = {"cursed": "class | holds: [no_healing]; minor: [] > [heal: 1]"}
+    s = given(cursed, A={}, B={"enchantments": "cursed", "tokens": 3}, C={"tokens": 3})
+    s.does("A", "move_damage: {from: another, to: you}")
+    assert [me.wound_tokens for me in s.t.seats] == [1, 3, 2]
+    s = given(cursed, A={"enchantments": "cursed", "tokens": 3})
+    assert s.refused("use:cursed") == "no effect now [JO-V-3.4]"
+
+
+@pytest.mark.rule("JO-V-6.3")
+def test_what_a_creature_has_for_itself_on_the_track() -> None:
+    cards = {"wall": "monster 1/0 | when on_track: [stats: {health: 2}, attack_mode: {double: true}] | -",
+             "cat": "monster 0/2 | - | -"}
+    s = given(cards, track="wall cat", graveyard="wall", A={"crystals": 1})
+    graves = s.t.graveyard[0]
+    assert s.stats("cat") == "0/2"
+    assert queries.health(s.t, s.t.track[0], s.t.seats[0]) == 3
+    assert queries.health(s.t, graves, s.t.seats[0]) == 1
+    s.says("A", "cat")
+    assert s.A.wound_tokens == 2
+
+
+def test_no_more_rewards_leave_than_there_are() -> None:
+    s = given(village_rewards=1)
+    s.does("A", "rewards: {do: remove, at: village, n: 3}", "take_crystals: {n: {per: rewards_removed}}")
+    assert (s.t.village_rewards, s.A.crystals) == (0, 1)
+
+
+def test_the_points_of_a_removed_card_are_never_below_nothing() -> None:
+    s = given({"own": "class | minor: [remove_top] > [take_crystals: {n: {per: removed_points}}, gain: {attack: 1}]",
+               "burden": "monster 1/1 | - | -4p; 1p"}, A={"enchantments": "own", "creatures": "burden", "crystals": 5})
+    s.says("A", "use:own")
+    assert (s.A.crystals, s.A.power, s.where("burden")) == (5, "1/0", "box")

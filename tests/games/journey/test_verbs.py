@@ -91,6 +91,7 @@ CASES = [
     case("damage: {who: lowest_defense, n: 1}", reads={"B.wound_tokens": 1}, A={"power": "0/2"}),
     case("damage: {who: highest_defense, n: 1}", "A B", reads={"B.wound_tokens": 1}, A={"power": "0/2"},
          B={"power": "0/2"}),
+    case("damage: {who: highest_defense, n: 1}", reads={"B.wound_tokens": 1}, A={"power": "0/1"}, B={"power": "0/2"}),
     case("damage: {who: overlord, n: 1}, damage: 1", reads={"A.wound_tokens": 1}, **OVER),
     case("damage: {who: company, n: 1}, damage: 1", reads={"A.wound_tokens": 1}),
     case("damage: {who: others, n: {per: speed, of: target}}", reads={"B.wound_tokens": 2, "A.wound_tokens": 0},

@@ -15,7 +15,7 @@ from deckgames.games.journey.rules.turn import rests
 from deckgames.games.journey.shown import Spoken
 from deckgames.games.journey.state import Seat, Table
 
-BESIDE, MOST = 4.0, 6
+BESIDE, MOST = 5.0, 7
 """Answers that are so much worse than the best are not thought about, and no more than so many."""
 WORTH_IT, GIFT = 0.2, 0.02
 """What an action must bring beyond its cost; and one that costs nothing."""

@@ -119,7 +119,9 @@ class JourneyNow(Act):
         if not x.own_turn:
             return []
         found = t.graveyard[-1:] if self.place == "graveyard" else t.overlord_cards[:]
-        return [card for card in found if of_kind(card, self.kind) and queries.not_to_take(t, x.me, card) is None]
+        under_way = [trip.card for trip in t.trips]
+        return [card for card in found if of_kind(card, self.kind) and card not in under_way
+                and queries.not_to_take(t, x.me, card) is None]
 
     def could(self, x: JourneyPlay) -> bool:
         return bool(self._cards(x))

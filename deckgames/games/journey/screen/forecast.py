@@ -7,7 +7,6 @@ from deckgames.engine.events import NO_EFFECT, NO_EFFECT_ON, Event, spans
 from deckgames.engine.forecast import HIDDEN, Change, Forecast
 from deckgames.games.journey.events import SENTENCES
 from deckgames.games.journey.screen.board import Board
-from deckgames.games.journey.screen.faces import named
 from deckgames.games.journey.screen.road import outcome
 from deckgames.games.journey.view import STACKS, SeatView
 from deckgames.ui import signs
@@ -53,7 +52,7 @@ def called_of(board: Board, option: Option | None) -> Line:
     if option.seat is not None:
         return (board.name(option.seat),)
     action = board.actions.get(option.oid)
-    label = option.label if action is None else f"{named(action.card)}: {action.text}"
+    label = option.label if action is None else f"{action.card.name}: {action.text}"
     name, colon, text = label.partition(": ")
     return ((name + colon, "name"), (f"{text}.", "rule")) if colon else ((option.label, "name"),)
 

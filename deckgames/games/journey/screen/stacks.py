@@ -307,7 +307,7 @@ def _top_rows(board: Board, seat: SeatView, column: Column) -> list[Row]:
     first, more = stops[0], list(stops[1:])
     kind = kind_of(card.spec) if column.name == "creatures" else ""
     sign: Line = ((f"{kind} ", "kind"),) if kind else ()
-    found = [Row((*_cap(board, first), *sign, *_name(board, card, first, True)), (), first)]
+    found = [_long_row((*_cap(board, first), *sign), _name(board, card, first, True), column.w, first)]
     for head, part in parts_of(card.spec):
         mine = [index for index, _ in _actions(board, card, part) if index in more]
         index = mine[0] if mine else first
@@ -316,7 +316,7 @@ def _top_rows(board: Board, seat: SeatView, column: Column) -> list[Row]:
         text = tuple((said, ink or its) for said, its in signs_of(part))
         found.append(_long_row(((f"{head} ", "muted"), *cap), text, column.w, index))
         more = [index for index in more if index not in mine[:1]]
-    return [*found, *(_extra(board, index) for index in more)]
+    return [*found, *(_extra(board, index, column.w) for index in more)]
 
 
 def _all_blocked(board: Board, card: Card[StackSpec], part: Part) -> bool:
@@ -324,12 +324,12 @@ def _all_blocked(board: Board, card: Card[StackSpec], part: Part) -> bool:
     return bool(found) and all(action.blocked for _, action in found)
 
 
-def _extra(board: Board, index: int) -> Row:
+def _extra(board: Board, index: int, room: int) -> Row:
     """A further action of a card, in a line of its own."""
     oid = board.stops[index].oid
     action = board.actions.get(oid) if oid is not None else None
     said: Line = tuple(action.ability.brief()) if action is not None else ()
-    return Row((("  ", "plain"), *_cap(board, index), *said), (), index)
+    return _long_row((("  ", "plain"), *_cap(board, index)), said, room, index)
 
 
 def _long_row(head: Line, text: Line, room: int, index: int) -> Row:
@@ -347,11 +347,12 @@ def _covered_rows(board: Board, seat: SeatView, column: Column, card: Card[Stack
     head: Line = ((f"{COVERED} ", "muted"), *_cap(board, first), *_name(board, card, first, False))
     room = column.w - 1 - spans_width(head)
     if spans_width(gives) <= room:
-        return [Row(head, gives, first), *(_extra(board, index) for index in more)]
+        return [Row(head, gives, first), *(_extra(board, index, column.w) for index in more)]
     right = tuple(clip_spans(gives, max(room, (column.w - 3) // 2)))
-    whole: list[Line] = [tuple(clip_spans(head, column.w))]
+    caps: Line = ((f"{COVERED} ", "muted"), *_cap(board, first))
+    whole = list(_long_row(caps, _name(board, card, first, False), column.w, first).whole) or [head]
     whole += [(("  ", "plain"), *line) for line in wrap(gives, column.w - 2)]
-    return [Row(head, right, first, tuple(whole)), *(_extra(board, index) for index in more)]
+    return [Row(head, right, first, tuple(whole)), *(_extra(board, index, column.w) for index in more)]
 
 
 # ---- framed
@@ -371,7 +372,7 @@ def _draw_framed(board: Board, canvas: Canvas, seat: SeatView, column: Column, y
     fresh = board.scene.fresh.get(card)
     canvas.paste(column.x, y, drawn if fresh is None else flashed(drawn, fresh))
     for nth, index in enumerate(top[1:]):
-        line = _extra(board, index).line
+        line = _extra(board, index, column.w).line
         canvas.spans(column.x, y + high - extra + nth, line, column.w)
     return y + high, canvas.h - y - high
 
