@@ -127,7 +127,7 @@ class RemoveReinforcement(Act):
             side = sides[0]
             if len(sides) > 1:
                 marks = [SIDES[side] for side in sides]
-                side = sides[marks.index(await choose(x.me.no, "JO-16.11", "Remove which token?", marks, None, x.card))]
+                side = sides[marks.index(await choose(x.me.no, "JO-12.5", "Remove which token?", marks, None, x.card))]
             operations.put_tokens(t, t.overlord, **{side: -1})
             t.tell("reinforced", cards=(t.overlord,), note=f"−1 {side}")
 
