@@ -114,7 +114,7 @@ def dear(life: float) -> float:
     return life - DEAR * exp(-life / NEAR) if life > 0 else life - DEAD
 
 
-@lru_cache(maxsize=1 << 16)
+@lru_cache(maxsize=1 << 15)
 def through(hits: Hits, walls: Walls) -> int:
     """DP-13.4 to 13.9: the lives these hits cost at the least, met in this order."""
     if not hits:
