@@ -14,8 +14,8 @@ Seats that are no bots are the program's. The game speaks first; every message h
       asked in it; `recap` is what matters of what it has missed, what `hit` it first. `page` is what the last round has
       brought, for everybody.
   {"type": "ask", "number": 12, "seat": 0, "rule": "CR-3.5", "kind": "choose", "prompt", "source", "options":
-   [{"id", "label", "card"?, "seat"?, "blocked"?, "rule"?}], "lo"?, "hi"?, "ordered"?, "total"?, "least"?, "most"?,
-   "seats"?, "preset"?,
+   [{"id", "label", "card"?, "seat"?, "blocked"?, "rule"?}], "lo"?, "hi"?, "ordered"?, "example"?, "total"?,
+   "least"?, "most"?, "seats"?, "preset"?,
    "undone"?, "round", "phase", "scores", "undo", "redo", "view"}
       A question. Options with `blocked` cannot be chosen; it is the reason. `undone` says what would be left undone if
       the sitting were ended now: people are asked again, a program is not. `undo` says why no answer can be taken back
@@ -72,10 +72,11 @@ from pydantic import BaseModel
 
 from deckgames.engine import outcome
 from deckgames.engine.cards import Card, CardSpec
-from deckgames.engine.decisions import Allocate, Decision, Number, Option, Order, Pick, Raw, Refused
+from deckgames.engine.decisions import Allocate, Decision, Number, Option, Order, Pick, PickSet, Raw, Refused
 from deckgames.engine.effects import Effect, write
 from deckgames.engine.events import sentence
 from deckgames.engine.forecast import HIDDEN, Forecast
+from deckgames.engine.rng import Rng
 from deckgames.engine.saves import new_path
 from deckgames.engine.session import Heard, RuleCrashed, SaveRefused, Session
 from deckgames.seats import Bots, Remarks
@@ -226,6 +227,8 @@ class Drive:
             found |= {"lo": question.lo, "hi": question.hi}
         if isinstance(question, Pick):
             found["ordered"] = question.ordered
+        if isinstance(question, PickSet):
+            found["example"] = question.write(question.sample(Rng.fresh(session.number)))
         if isinstance(question, Order):
             found["ordered"] = True
         if isinstance(question, Allocate):

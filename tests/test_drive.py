@@ -67,7 +67,12 @@ class Program(StringIO):
         if ask["kind"] == "number":
             return ask["lo"] + self.rng.below(ask["hi"] - ask["lo"] + 1)
         if ask["kind"] == "allocate":
-            return {f"seat-{ask['seats'][-1]}": ask["total"]}
+            found, left = {}, ask["total"]
+            for option, most in zip(ids, ask["most"], strict=True):
+                found[option], left = min(left, most), left - min(left, most)
+            return found
+        if "example" in ask:
+            return ask["example"]
         self.rng.shuffle(ids)
         return ids if ask["kind"] == "order" else ids[:ask["lo"] + self.rng.below(ask["hi"] - ask["lo"] + 1)]
 

@@ -72,6 +72,14 @@ def test_the_table_stands_before_the_text_that_speaks_of_it() -> None:
     assert text.index("Your hand:") < text.index("Guide: You are Ann.") < text.index("Play a card?")
 
 
+def test_a_key_that_answers_several_times_goes_as_far_as_the_guide_wants() -> None:
+    lesson = Lesson(load("pools"), next(guide for guide in GUIDES if guide.game == "pools"))
+    done, text = played(lesson, "", "", "", "duellist-of-the-rose", "f2", "f1")
+    assert done
+    refused = text.index("Guide: Take Picket of the Dark Ford")
+    assert refused < text.index("Which cards for the attack?") < text.index("Ann announces A1, Picket of the Dark Ford")
+
+
 def test_undo_takes_back_and_the_text_comes_again() -> None:
     done, text = played(small(), "", "", "minor-skill", "u")
     assert done

@@ -417,8 +417,8 @@ def test_odd_digits_are_no_numbers_and_end_nothing(line: str) -> None:
     session = table("Ann,bot:random", order="rotate")
     after(session, line, "1")
     assert session.number == 1
-    for question in (pick(0, 2), Number(0, "CR-3.8", "How many?", 0, 3), Allocate(0, "CR-5.5", "Send", 3, [SEAT[1], SEAT[2]]),
-                     Order(0, "CR-2.6", "Order", SEAT[:3])):
+    for question in (pick(0, 2), Number(0, "CR-3.8", "How many?", 0, 3),
+                     Allocate(0, "CR-5.5", "Send", 3, [SEAT[1], SEAT[2]]), Order(0, "CR-2.6", "Order", SEAT[:3])):
         with pytest.raises(Refused):
             question.value(read(question, line, NAMES))
 

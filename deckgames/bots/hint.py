@@ -25,7 +25,7 @@ MOST = 6
 """So many answers are compared, beside doing nothing."""
 LOOK, LEAST = 8, 16
 """After so many worlds it is seen which answers are hopeless; at least so many are played."""
-EQUAL = 2.0
+EQUAL = 2.5
 """An answer that is behind by fewer standard errors is as good: with one, two equal answers would be told apart by luck
 in every third hint, and another seed would say the contrary."""
 NAMED = 2

@@ -42,7 +42,8 @@ def _print(report: Mapping[str, Any]) -> None:
         how, budget = here(name, calibration, what)
         kept = value is not None and kept_promise(name, value, calibration, what)
         verdict = "not measured" if value is None else "kept" if kept else "MISSED"
-        table.add_row(what, name, "–" if value is None else f"{value:,}", f"{how} {_short(budget)}", verdict)
+        promise = f"{how} {_short(budget)}" if how else ""
+        table.add_row(what, name, "–" if value is None else f"{value:,}", promise, verdict if how else "")
     console = Console(highlight=False, markup=False)
     console.print(table)
     console.print(f"calibration loop: {calibration} ms; promised where it takes {CALIBRATION:g} ms, times stretched "

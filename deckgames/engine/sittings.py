@@ -25,11 +25,24 @@ def endings(decision: Decision[Any]) -> list[Raw]:
 
 @dataclass(frozen=True, slots=True)
 class Macro:
-    """What a key does in two or three words ("all simple cards"), and the option ids to choose, each one when it is its
-    turn and still on offer. The first question that does not offer the next id ends it."""
+    """What a key does in two or three words ("all simple cards"), and the answers: option ids, each given when it is
+    its turn and still on offer, and where several cards are picked all of them at once. The first question that does
+    not offer the next one ends it."""
 
     words: str
-    oids: Sequence[str]
+    oids: Sequence[str | tuple[str, ...]]
+
+    @staticmethod
+    def raw(decision: Decision[Any], answer: "str | tuple[str, ...]") -> Raw | None:
+        """The answer to this question; None if it is none."""
+        if decision.kind != ("choose" if isinstance(answer, str) else "pick"):
+            return None
+        allowed = [option.oid for option in decision.options() if option.blocked is None]
+        oids = (answer,) if isinstance(answer, str) else answer
+        if not {*oids} <= {*allowed}:
+            return None
+        raw: Raw = allowed.index(answer) if isinstance(answer, str) else tuple(allowed.index(oid) for oid in oids)
+        return raw if decision.accepts(raw) else None
 
 
 class Sittings(Generic[V]):
@@ -44,6 +57,8 @@ class Sittings(Generic[V]):
     question (an empty hand) still sits, so that it sees what has happened."""
     own_first: bool = True
     """Whether a recap tells the reader's own results before the others' (else last: they were the own doing)."""
+    goes_on: bool = False
+    """Whether a turn goes on in the open after its sitting: then the sitting's last answer can be taken back, too."""
     shown: Collection[str] = ()
     """Kinds of events that make an answer something for all to watch together."""
 

@@ -78,10 +78,11 @@ class Knowledge:
     @classmethod
     def of(cls, game: Game[Any, Any], match: Match[Any, Any], seats: int) -> "Knowledge":
         state, known = match.state, game.known
+        private = match.ask is not None or (game.private(state) and not game.sittings.goes_on)
         return cls(state.rng.word, _seen(game, state, seats),
                    {seat: known(state, seat) for seat in range(seats)} if known else {},
                    state.next_number, match.ask, frozenset(s for s, raws in match.sealed.items() if raws),
-                   match.ask is not None or game.private(state), match.decision.seat if match.decision else None)
+                   private, match.decision.seat if match.decision else None)
 
     def learned(self, later: "Knowledge", seat: int, told: Iterable[Event], humans: Iterable[int],
                 names: Sequence[str]) -> str | None:

@@ -12,6 +12,7 @@ from deckgames.engine.decisions import Decision, Raw, Refused
 from deckgames.engine.events import Span
 from deckgames.engine.match import SeatHandle
 from deckgames.engine.session import RuleCrashed, SaveRefused, Session
+from deckgames.engine.sittings import Macro
 from deckgames.plain import questions
 from deckgames.plain.books import Books
 from deckgames.plain.voice import Left, Voice
@@ -284,12 +285,13 @@ class Client:
         if command.startswith("?"):
             self.books.rule(line[1:].strip(), question.rule)
             return False
+        number = self.session.number
         try:
             return self._answer(question, line, viewer)
         except Refused as error:
             self.typed.clear()
             self.voice.say(with_names(str(error), self.names))
-            return False
+            return self.session.number != number
         except RuleCrashed as error:
             self.typed.clear()
             self.voice.say(str(error))
@@ -299,19 +301,18 @@ class Client:
         """Gives what is typed; the first of several answers, the others are kept. Raises Refused and RuleCrashed."""
         first, *more = questions.parted(question, line, self.names)
         self.typed = more + self.typed
-        macro = questions.meant(self._macros(question, viewer), first)
+        macro = questions.meant(self._macros(question, viewer), first, question)
         if macro is not None:
             return self._give_all(macro.oids, question)
         raw = self.table.proposal(viewer) if not first else None
         return self._give_or_ask(question, questions.read(question, first, self.names) if raw is None else raw)
 
-    def _give_all(self, oids: Sequence[str], question: Decision[Any]) -> bool:
+    def _give_all(self, oids: Sequence[str | tuple[str, ...]], question: Decision[Any]) -> bool:
         """Gives one option after the other, as long as they are on offer and the same sitting goes on."""
         now, same = question, True
         for oid in oids:
-            allowed = [option.oid for option in questions.allowed(now)]
-            if not same or now.kind != "choose" or oid not in allowed or not self._give_or_ask(
-                    now, allowed.index(oid)):
+            raw = Macro.raw(now, oid) if same else None
+            if raw is None or not self._give_or_ask(now, raw):
                 break
             step, now = self.table.next_step(), self.table.question() or question
             same = isinstance(step, (Sitting, InTheOpen)) and now.seat == question.seat

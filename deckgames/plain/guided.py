@@ -94,6 +94,7 @@ class GuidedClient(Client):
         if objection:
             raise Refused(f"Guide: {plain(objection)}")
         super()._give(question, raw)
+        self.lesson.follow()
 
     def _hint(self, question: Decision[Any], viewer: int | None) -> None:
         self.voice.say(f"The guide waits for: {self.lesson.hint()}.")

@@ -6,7 +6,7 @@ from typing import Any
 
 from deckgames.answers import label, told
 from deckgames.engine.catalogue import told_facts
-from deckgames.engine.decisions import Allocate, Decision, Number, Option, Order, Pick, Raw, Refused
+from deckgames.engine.decisions import Allocate, Decision, Number, Option, Order, Pick, PickSet, Raw, Refused
 from deckgames.engine.sittings import ENDINGS, Macro
 from deckgames.engine.spelling import did_you_mean, whole_number
 from deckgames.seats import with_names
@@ -30,7 +30,8 @@ def asked(decision: Decision[Any], names: Sequence[str], first: bool = True, pro
     if not isinstance(decision, Allocate):
         lines += [f"  {number}  {label(option, names)}{_text(option)}"
                   for number, option in enumerate(allowed(decision), 1)]
-    lines += [f"  {key}  {macro.words}" for key, macro in (macros or {}).items() if len(macro.oids) > 1]
+    lines += [f"  {key}  {macro.words}" for key, macro in (macros or {}).items()
+              if len(macro.oids) > 1 or isinstance(decision, PickSet)]
     refused = blocked(decision, names)
     if first:
         lines += refused
@@ -54,6 +55,9 @@ def how(decision: Decision[Any], names: Sequence[str]) -> str:
     if isinstance(decision, Pick):
         count = decision.bounds()
         none = ", or none" if decision.lo == 0 else ""
+        if isinstance(decision, PickSet) and decision.fixed:
+            options = decision.options()
+            none = f", {' and '.join(label(options[place], names) for place in decision.fixed)} among them"
         in_order = ", in the sequence you want" if decision.ordered and decision.hi > 1 else ""
         return f"Type {count} of the numbers or names{in_order}{none}."
     if isinstance(decision, Order):
@@ -107,9 +111,12 @@ def parted(decision: Decision[Any], line: str, names: Sequence[str]) -> list[str
     return [line]
 
 
-def meant(macros: Mapping[str, Macro], line: str) -> Macro | None:
-    """The macro that a line means: by its key or by its first words, "all simple" for "all simple cards"."""
+def meant(macros: Mapping[str, Macro], line: str, decision: Decision[Any]) -> Macro | None:
+    """The macro that a line means: by its key or by its first words, "all simple" for "all simple cards". What is the
+    id of an option means that option alone."""
     typed = line.casefold()
+    if macros and any(option.oid == typed for option in decision.options()):
+        return None
     begun = [macro for macro in macros.values() if typed and f"{macro.words} ".startswith(f"{typed} ")]
     return macros.get(typed) or (begun[0] if begun else None)
 

@@ -1,5 +1,6 @@
 """Every action of the app, named once: id, keys, word and help. Bindings, bar, help and palette are made from it."""
 
+import re
 from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass, replace
 
@@ -38,6 +39,7 @@ _CAPS = {
     "right": "→", "up": "↑", "down": "↓", "minus": "−", "plus": "+", "equals_sign": "=", "underscore": "_",
     "pageup": "PgUp", "pagedown": "PgDn", "home": "Home", "end": "End", "left_square_bracket": "[",
     "right_square_bracket": "]", "comma": ",", "full_stop": ".", "less_than_sign": "<", "greater_than_sign": ">",
+    "slash": "/",
 }  # fmt: skip
 
 
@@ -48,6 +50,23 @@ def cap(key: str) -> str:
     if not plus:
         return shown
     return f"{head} {shown}" if shown in "←→↑↓" else f"{head}+{shown}"
+
+
+_KEYS = {shown.lower(): key for key, shown in _CAPS.items()} | {"-": "minus"}
+_WRITTEN = re.compile("((?:(?:ctrl|alt|shift|meta)[+ ])*)(.+)")
+_NAMED = re.compile("f[0-9]+|backspace|delete|insert|[!-~]")
+"""Keys that are written as they are named."""
+
+
+def key_of(cap: str) -> str | None:
+    """The key that a cap of one key names, by Textual's name; None if it names none."""
+    written = _WRITTEN.fullmatch(cap)
+    if written is None:
+        return None
+    held, last = written.groups()
+    small = last if len(last) == 1 else last.lower()
+    known = _KEYS.get(small, small if _NAMED.fullmatch(small) else None)
+    return None if known is None else held.replace(" ", "+") + known
 
 
 PAGE = "table.page"
@@ -98,7 +117,6 @@ ELSEWHERE: tuple[Action, ...] = (
          ("rules", "r,question_mark", "rules", "rules"), ("options", "o", "options", "app.settings"),
          ("theme", "t", "theme", "theme"), ("quit", "q", "quit", "app.leave")),
     *_of("setup", ("start", "enter", "start", "start"), ("back", "escape,q", "menu", "back"),
-         ("up", "up,k", "up", "step(-1)"), ("down", "down,j", "down", "step(1)"),
          ("less", "left,h", "less", "change(-1)"), ("more", "right,l", "more", "change(1)"),
          ("change", "space", "change", "turn"),
          ("group", "tab,shift+tab", "group", "group"), ("add", "plus", "add a seat", "add"),
@@ -120,9 +138,8 @@ ELSEWHERE: tuple[Action, ...] = (
     *_of("cards", ("page", "space", "page on", "page(1)"), ("section_back", "left,h", "section before", "section(-1)"),
          ("section", "right,l,tab", "section", "section(1)"), ("filter", "slash,f", "filter", "filter"),
          ("rule", "question_mark,enter", "rulebook", "rule"), ("back", "escape,q", "back", "back")),
-    *_of("rules", ("up", "up,k", "up", "scroll(-1)"), ("down", "down,j", "down", "scroll(1)"),
-         ("page_up", "pageup,b", "page back", "page(-1)"), ("page_down", "space,pagedown", "page on", "page(1)"),
-         ("home", "home,g", "to the first line", "edge(0)"), ("end", "end,G", "to the last line", "edge(1)"),
+    *_of("rules", ("page_back", "b", "page back", "page(-1)"), ("page", "space", "page on", "page(1)"),
+         ("first", "g", "to the first line", "edge(0)"), ("last", "G", "to the last line", "edge(1)"),
          ("side", "tab,shift+tab", "list or text", "side"), ("list", "left,h", "list", "side(0)"),
          ("text", "enter,right,l", "read", "side(1)"), ("search", "slash,f", "search", "search"),
          ("back", "escape,q", "back", "back")),

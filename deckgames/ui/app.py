@@ -17,16 +17,16 @@ from typing import TYPE_CHECKING, Any, ClassVar
 from rich.console import RenderableType
 from textual import events
 from textual._styles_cache import StylesCache
-from textual.app import App, SystemCommand
+from textual.app import SystemCommand
 from textual.binding import Binding, BindingType
 from textual.screen import Screen
 
 from deckgames.ui.actions import ELSEWHERE, Keymap
 from deckgames.ui.host import Start
-from deckgames.ui.pane import Pane
 from deckgames.ui.settings import load, save
 from deckgames.ui.signs import to_ascii, wants_ascii
-from deckgames.ui.theme import THEMES, theme_variable_defaults
+from deckgames.ui.theme import THEMES
+from deckgames.ui.themed import ThemedApp
 
 if TYPE_CHECKING:
     from deckgames.engine.cards import Pack
@@ -63,7 +63,7 @@ def run(start: Start) -> int:
     return app.return_code or 0
 
 
-class DeckApp(App[None]):
+class DeckApp(ThemedApp[None]):
     """Keeps the settings and the one running session, and moves from screen to screen."""
 
     TITLE = "deckgames"
@@ -73,23 +73,15 @@ class DeckApp(App[None]):
     Screen { background: $table; color: $ink; layout: vertical; }
     Input { border: none; height: 1; padding: 0; background: $raised; }
     Input:focus { border: none; background: $key-bg; color: $key-fg; }
-    .-mono Screen, .-mono Pane { background: ansi_default; color: ansi_default; }
     SearchIcon { display: none; }
     CommandPalette > Vertical { background: $face; }
     CommandPalette #--input { border: none; padding: 1 2 0 2; }
     CommandPalette CommandList { border: none; padding: 0 1 1 1; color: $ink; }
     CommandPalette CommandList > .option-list--option-highlighted { background: $raised; color: $ink; }
-    .-mono Input { text-style: underline; color: ansi_default; background: ansi_default; }
-    .-mono Input > .input--placeholder { color: ansi_default; text-style: dim; }
-    .-mono Input > .input--cursor, .-mono Input > .input--selection {
-        color: ansi_default; background: ansi_default; text-style: reverse;
-    }
-    .-mono CommandPalette, .-mono CommandPalette > Vertical, .-mono CommandList {
-        background: ansi_default; color: ansi_default;
-    }
-    .-mono CommandPalette CommandList > .option-list--option-highlighted {
-        background: ansi_default; color: ansi_default; text-style: bold underline;
-    }
+    .-mono Input { text-style: underline; }
+    .-mono Input > .input--placeholder { text-style: dim; }
+    .-mono Input > .input--cursor, .-mono Input > .input--selection { text-style: reverse; }
+    .-mono CommandPalette CommandList > .option-list--option-highlighted { text-style: bold underline; }
     """
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("ctrl+q", "leave", "leave", show=False, priority=True),
@@ -107,21 +99,14 @@ class DeckApp(App[None]):
         if not no_color:
             os.environ.pop("NO_COLOR", None)  # Textual would take the empty word for a yes
         self.colourless = no_color
-        super().__init__(ansi_color=True if no_color else None)
+        super().__init__()
         self.session = session or self.start.session
         self.farewell: list[str] = []
         self.hung_up = False
-        self.ascii_signs = False
         self.clicked_at: float | None = None
-        for theme in THEMES:
-            self.register_theme(theme)
         self._apply()
 
     # ---- settings
-
-    def get_theme_variable_defaults(self) -> dict[str, str]:
-        """Night, for screens that are drawn before a theme of ours is chosen."""
-        return theme_variable_defaults()
 
     @property
     def theme_name(self) -> str:
@@ -134,7 +119,6 @@ class DeckApp(App[None]):
         self.set_class(self.theme_name == "mono", "-mono")
         signs = {"always": True, "never": False}.get(settings.ascii, wants_ascii())
         self.ascii_signs = signs if self.start.ascii is None else self.start.ascii
-        self.set_class(self.ascii_signs, "-ascii")
         self.set_keymap(dict(settings.keys))
 
     def change(self, **values: Any) -> str:
@@ -146,8 +130,8 @@ class DeckApp(App[None]):
             self.start = replace(self.start, theme=kept_theme, ascii=kept_ascii)
         self._apply()
         for screen in self.screen_stack:
-            for pane in screen.query(Pane):
-                pane.refresh()
+            for widget in screen.query():
+                widget.refresh()
         return save(self.settings, self.settings_file)
 
     def action_next_theme(self) -> None:

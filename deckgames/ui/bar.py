@@ -7,6 +7,7 @@ from dataclasses import dataclass
 
 from deckgames.ui import signs
 from deckgames.ui.canvas import Canvas, Line, Span, Spans, clip, clip_spans, fitted, spans_width, width
+from deckgames.ui.caps import Cap, cap_spans
 from deckgames.ui.headings import seat_sign
 
 LOWEST, HIGHEST = 5, 9
@@ -86,8 +87,7 @@ def joined(options: Sequence[Option]) -> list[Option]:
 def option_spans(option: Option, marked: str = "") -> Line:
     """A key cap and its text; the cap under the cursor is reversed."""
     key, text = option
-    ink = "name-cursor" if key == marked else "key"
-    return ((f" {key} ", ink), (f" {text}", "text")) if text else ((f" {key} ", ink),)
+    return cap_spans(key, text, "name-cursor" if key == marked else "key")
 
 
 def flowed(items: Sequence[Spans], room: int, gap: int = _GAP) -> list[Line]:
@@ -239,12 +239,17 @@ def _marked(mark: str, ink: str, text: Line, room: int, most: int) -> list[Line]
 
 def _standing(canvas: Canvas, model: BarModel, y: int, taken: int) -> None:
     """The keys that always work, right-aligned beside what is there; the first ones go when there is no room."""
-    keys = [(standing_text(option), "faint" if option[1] in model.off else "muted") for option in model.standing]
+    keys = [(standing_text(option), _standing_ink(option, option[1] in model.off)) for option in model.standing]
     room = canvas.w - 2 - (taken + 2 if taken else 0)
     while keys and sum(width(text) + len(_APART) for text, _ in keys) - len(_APART) > room:
         keys.pop(0)
     line = [span for key in keys for span in ((_APART, "plain"), key)][1:]
     canvas.right(canvas.w - 1, y, line, canvas.w - 2)
+
+
+def _standing_ink(option: Option, off: bool) -> str:
+    ink = "faint" if off else "muted"
+    return cap_spans(option[0], ink=ink)[0][1] if option[0] else ink
 
 
 def standing_text(option: Option) -> str:
@@ -255,14 +260,16 @@ def standing_text(option: Option) -> str:
 # kinds of decision --------------------------------------------------------------------------------------------------
 
 
-def _value(value: int, *, active: bool) -> Line:
-    return (("‹ ", "muted"), (f" {value} ", "name-cursor" if active else "name"), (" ›", "muted"))
+def _value(value: int, *, active: bool, whose: str = "") -> Line:
+    """A number between its arrows; `whose` is written on the cap of the seat that it belongs to."""
+    return (("‹", Cap("muted", whose, "left")), (" ", "plain"), (f" {value} ", "name-cursor" if active else "name"),
+            (" ", "plain"), ("›", Cap("muted", whose, "right")))
 
 
 def number_line(value: int, lo: int, hi: int, confirm: str = "") -> Line:
     """The body of a number question: ` − ‹ 2 › + of 0–3` and what Enter does with the number."""
-    line: Line = ((f" {signs.MINUS} ", "key"), ("  ", "plain"), *_value(value, active=True), ("  ", "plain"))
-    line = (*line, (" + ", "key"), (f"  of {lo}{signs.RANGE}{hi}", "text"))
+    line: Line = (*cap_spans(signs.MINUS), ("  ", "plain"), *_value(value, active=True), ("  ", "plain"))
+    line = (*line, *cap_spans("+"), (f"  of {lo}{signs.RANGE}{hi}", "text"))
     return (*line, (" " * _GAP, "plain"), *option_spans(("Enter", confirm))) if confirm else line
 
 
@@ -286,10 +293,10 @@ def allocate_lines(shares: Sequence[Share], cursor: int, left: int, w: int) -> t
     lines: list[Line] = []
     names = max((width(share.name) for share in shares), default=0)
     for index, share in enumerate(shares):
-        name = share.name + " " * (names - width(share.name))
-        sign = f"{seat_sign(share.seat)} " if share.seat else ""
-        item: Line = ((f" {sign}{name} ", "key"), (" ", "plain"),
-                      *_value(share.value, active=index == cursor), ("   ", "plain"), *share.result)
+        seat = f"{seat_sign(share.seat)} {share.name}" if share.seat else share.name
+        pad = " " * (names - width(share.name))
+        item: Line = ((f" {seat}{pad} ", Cap("key", seat)), (" ", "plain"),
+                      *_value(share.value, active=index == cursor, whose=seat), ("   ", "plain"), *share.result)
         item = tuple(clip_spans(item, pitch - 2))
         if index % across:
             lines[-1] = (*lines[-1], (" " * (pitch - spans_width(lines[-1])), "plain"), *item)
@@ -306,8 +313,8 @@ def order_lines(items: Sequence[Spans], cursor: int, w: int) -> tuple[Line, ...]
     found: list[Spans] = []
     for index, item in enumerate(items):
         tail: Line = (("  ", "plain"), (signs.CURSOR, "muted")) if index + 1 < len(items) else ()
-        badge: Span = (f" {index + 1} ", "name-cursor" if index == cursor else "key")
-        found.append((badge, (" ", "plain"), *item, *tail))
+        badge = cap_spans(str(index + 1), ink="name-cursor" if index == cursor else "key")
+        found.append((*badge, (" ", "plain"), *item, *tail))
     return tuple(flowed(found, w - 2, 0))
 
 

@@ -1,77 +1,46 @@
-"""Key caps in a picture: which one is written under a cell, and which key that is. What is seen is what is clicked."""
+"""Key caps: inks that know which key they are. Every cell of a cap keeps it through cutting, pasting and painting over:
+what is seen is what is clicked."""
 
 from __future__ import annotations
 
-from collections.abc import Collection
-from dataclasses import dataclass
+import re
+from functools import lru_cache
+from typing import Self
 
-from deckgames.ui.canvas import Canvas
-
-_NAMES = {
-    "enter": "enter", "space": "space", "esc": "escape", "tab": "tab", "backspace": "backspace", "?": "question_mark",
-    "/": "slash", "+": "plus", "−": "minus", "-": "minus", "‹": "left", "›": "right", "←": "left", "→": "right",
-    "↑": "up", "↓": "down",
-}  # fmt: skip
-_GAP = "  "
-"""Two blanks end the words behind a cap."""
+from deckgames.ui.actions import key_of
+from deckgames.ui.canvas import Canvas, Line, Span
 
 
-@dataclass(frozen=True, slots=True)
-class Cap:
-    """A key cap as it is written (`1-5`, `← →`), and the part of it under the cell: "" on the words behind it."""
+class Cap(str):
+    """The ink of a key cap, or of the words behind it: `text` is what is written on the cap (`1-5`, `← →`), `key` is
+    the one key that is meant here, by Textual's name; None where the cap names several or none."""
 
+    __slots__ = ("key", "text")
     text: str
-    part: str = ""
+    key: str | None
 
-    @property
-    def key(self) -> str | None:
-        """The one key that is meant here, by Textual's name; None where the cap names several or none is known."""
-        keys = [key for key in (key_of(part) for part in self._parts) if key is not None]
-        return keys[0] if len(keys) == 1 else None
-
-    @property
-    def _parts(self) -> list[str]:
-        shift, *rest = self.text.split(" ") if self.text.startswith("shift ") else ["", *self.text.split(" ")]
-        parts = rest if self.part not in rest else [self.part]
-        return [f"{shift}+{part}" if shift else part for part in parts]
+    def __new__(cls, ink: str, text: str = "", key: str | None = None) -> Self:
+        """This ink on this cap."""
+        found = super().__new__(cls, ink)
+        found.text, found.key = text, key
+        return found
 
 
-def key_of(cap: str) -> str | None:
-    """The key that a cap of one key names, by Textual's name; None if it names none."""
-    shift, plus, last = cap.rpartition("+") if len(cap) > 1 else ("", "", cap)
-    known = _NAMES.get(last.lower(), last if len(last) == 1 and last.isascii() else None)
-    return None if known is None else f"{shift}{plus}{known}"
+def cap_at(canvas: Canvas, x: int, y: int) -> Cap | None:
+    """The key cap, or that of the words, in this cell."""
+    ink = canvas.ink(x, y) if 0 <= y < canvas.h and 0 <= x < canvas.w else None
+    return ink if isinstance(ink, Cap) else None
 
 
-def cap_under(canvas: Canvas, x: int, y: int, inks: Collection[str] = ("key",),
-              standing: Collection[str] = ()) -> Cap | None:
-    """The key cap, or that of the words, at this cell; `inks` are those of caps, `standing` are runs of text such as
-    `i inspect` that begin with a key."""
-    if not (0 <= y < canvas.h and 0 <= x < canvas.w):
-        return None
-    start, cap, words = 0, "", False
-    for text, ink, _ground in canvas.runs(y):
-        end = start + len(text)
-        if ink in inks:
-            cap, words = text.strip(), False
-        elif text in standing:
-            cap, words = text.partition(" ")[0], True
-        elif ink not in ("text", "muted") or not text.strip():
-            cap = ""
-        else:
-            words = True
-        if start <= x < end:
-            if not cap or (words and _GAP in text[:x - start + 1].lstrip(" ")) or (words and text.startswith(_GAP)):
-                return None
-            return Cap(cap, "" if words else _part(text, x - start))
-        if words and _GAP in text.rstrip(" "):
-            cap = ""
-        start = end
-    return None
-
-
-def _part(text: str, x: int) -> str:
-    """The part of a cap between blanks under this column."""
-    if text[x] == " ":
-        return ""
-    return text[:x].rpartition(" ")[2] + text[x:].partition(" ")[0]
+@lru_cache(maxsize=1024)
+def cap_spans(text: str, words: str = "", ink: str = "key", behind: str = "text") -> Line:
+    """A cap with a blank on both sides, and the words behind it; of several keys each part is its own."""
+    shift, *parts = text.split(" ") if text.startswith("shift ") else ("", *text.split(" "))
+    keys = {part: key_of(f"{shift}+{part}" if shift else part) for part in parts}
+    known = [key for key in keys.values() if key is not None]
+    whole = Cap(ink, text, known[0] if len(known) == 1 else None)
+    cap: list[Span] = [(f" {text} ", whole)]
+    if len(parts) > 1:
+        cap = [(part, Cap(ink, text, keys[part]) if part in keys else whole)
+               for part in re.split("( +)", f" {text} ") if part]
+    return (*cap, (f" {words}", Cap(behind, text, whole.key))) if words else tuple(cap)

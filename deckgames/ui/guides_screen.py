@@ -12,6 +12,7 @@ from deckgames.guide import Guide, GuideError, guides, progress
 from deckgames.ui.actions import bound
 from deckgames.ui.bar import BarModel
 from deckgames.ui.canvas import Canvas, Line, wrap_text
+from deckgames.ui.caps import cap_spans
 from deckgames.ui.guide_screen import GuideScreen
 from deckgames.ui.headings import heading, title_bar
 from deckgames.ui.list_screen import ListScreen
@@ -109,7 +110,7 @@ class GuidesScreen(ListScreen[None]):
             canvas.put(0, y, CURSOR, "cursor")
             picture.cursor = (1, y)
         picture.spots.append(Spot(0, y, canvas.w, 1, f"row:{index}"))
-        canvas.put(2, y, f" {index + 1} ", "key")
+        canvas.spans(2, y, cap_spans(str(index + 1)))
         canvas.put(6, y, load(guide.game).title, "name-cursor" if here else "name", 16)
         canvas.put(23, y, guide.title, "text", max(0, canvas.w - 23 - 26))
         canvas.right(canvas.w - 1, y, ((f"{self._state(guide)}   ", "muted"), (f"{guide.minutes:>2} min", "muted")))

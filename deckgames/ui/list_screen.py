@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import ClassVar, TypeVar
 
 from textual.binding import BindingType
@@ -10,9 +11,20 @@ from deckgames.ui.actions import bound
 from deckgames.ui.headings import scroll_bar
 from deckgames.ui.picture import Picture, PictureScreen, Spot, window
 
-_WHEEL = 3
+WHEEL = 3
 """Lines that the wheel moves the view by."""
 R = TypeVar("R")
+Lines = Callable[[Picture, Spot, int, int], range]
+"""Shows a list in a place of a picture: so many lines, the cursor on this one. Gives those that are seen."""
+
+
+def seen(picture: Picture, place: Spot, count: int, at: int | None = None, first: int = 0) -> range:
+    """Which of `count` lines are seen in a place, with a scroll bar in its last column where these are not all: those
+    from `first` on, or from where line `at` is seen."""
+    room = max(1, place.h)
+    first = window(first, first if at is None else at, count, room)
+    scroll_bar(picture.canvas, place.x + place.w - 1, place.y, room, first, count)
+    return range(first, min(count, first + room))
 
 
 class ListScreen(PictureScreen[R]):
@@ -46,15 +58,12 @@ class ListScreen(PictureScreen[R]):
         self.redraw()
 
     def lines(self, picture: Picture, place: Spot, count: int | None = None, at: int | None = None) -> range:
-        """Which lines are seen in this place, with a scroll bar in its last column where these are not all: of `count`
-        (None: a line a row), the cursor on line `at` (None: on that of its row)."""
+        """Which lines are seen in this place: of `count` (None: a line a row), the cursor on line `at` (None: on that
+        of its row)."""
         count, at = self.count if count is None else count, self.index if at is None else at
-        self.room = max(1, place.h)
-        if self.follows:
-            self.first = window(self.first, at, count, self.room)
-        self.first = max(0, min(self.first, count - self.room))
-        scroll_bar(picture.canvas, place.x + place.w - 1, place.y, self.room, self.first, count)
-        return range(self.first, min(count, self.first + self.room))
+        found = seen(picture, place, count, at if self.follows else None, self.first)
+        self.first, self.room = found.start, max(1, place.h)
+        return found
 
     def action_step(self, by: int) -> None:
         """Up or down."""
@@ -78,7 +87,7 @@ class ListScreen(PictureScreen[R]):
             self.move_to(index)
             self.follows = follows  # what is clicked is seen already: nothing moves away under the pointer
 
-    def scrolled(self, lines: int) -> None:
+    def scrolled(self, lines: int, x: int) -> None:
         """The wheel."""
-        self.first, self.follows = self.first + _WHEEL * lines, False
+        self.first, self.follows = self.first + WHEEL * lines, False
         self.redraw()

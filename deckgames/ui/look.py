@@ -9,7 +9,7 @@ import sys
 from collections.abc import Sequence
 from dataclasses import replace
 
-from textual.app import App, ComposeResult
+from textual.app import ComposeResult
 from textual.containers import VerticalScroll
 
 from deckgames.ui.bar import (
@@ -28,7 +28,8 @@ from deckgames.ui.faces import Face, State, back, card, columns_for, fan, inspec
 from deckgames.ui.headings import heading, seat_span, title_bar
 from deckgames.ui.pane import Pane
 from deckgames.ui.signs import SEAT_SIGNS, to_ascii
-from deckgames.ui.theme import THEMES, theme_variable_defaults
+from deckgames.ui.theme import THEMES
+from deckgames.ui.themed import ThemedApp
 
 W = 120
 
@@ -207,15 +208,10 @@ def _line(spans: Spans) -> Canvas:
     return canvas
 
 
-class Gallery(App[None]):
+class Gallery(ThemedApp[None]):
     """The gallery in colour."""
 
     BINDINGS = [("t", "next_theme", "theme"), ("q", "quit", "quit")]
-    ascii_signs = False
-
-    def get_theme_variable_defaults(self) -> dict[str, str]:
-        """Night, while a theme of Textual's own is shown."""
-        return theme_variable_defaults()
 
     def compose(self) -> ComposeResult:
         """One pane a canvas."""
@@ -228,8 +224,6 @@ class Gallery(App[None]):
 
     def on_mount(self) -> None:
         """Night first."""
-        for theme in THEMES:
-            self.register_theme(theme)
         self.theme = "night"
 
     def action_next_theme(self) -> None:

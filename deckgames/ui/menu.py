@@ -9,8 +9,7 @@ from textual import events, work
 from textual.binding import BindingType
 
 from deckgames.engine.spelling import whole_number
-from deckgames.ui.actions import bound
-from deckgames.ui.caps import key_of
+from deckgames.ui.actions import bound, key_of
 from deckgames.ui.menu_drawing import MenuModel, draw_menu
 from deckgames.ui.picture import Picture, PictureScreen
 

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 from deckgames.engine.cover import Cover
 from deckgames.ui import signs
 from deckgames.ui.canvas import Canvas, Line, Span, spans_width, wrap, wrap_text
+from deckgames.ui.caps import cap_spans
 from deckgames.ui.faces import State, frame
 from deckgames.ui.faces.parts import LOOKS
 from deckgames.ui.headings import heading, seat_span
@@ -125,7 +126,7 @@ def _box(picture: Picture, model: MenuModel, x: int, y: int, w: int, tall: bool)
     else:
         note: Line = (("   ", "plain"), (box.note, "muted"))
         canvas.spans(at, y + 2, (*box.line, *note) if spans_width((*box.line, *note)) <= room else box.line, room)
-    canvas.right(x + w - 4, y + 2, ((" Enter ", "key"),))
+    canvas.right(x + w - 4, y + 2, cap_spans("Enter"))
     picture.spots.append(Spot(x, y, w, height, "box"))
     if chosen:
         picture.cursor = (x + 3, y + 1)
@@ -158,7 +159,7 @@ def _cover_lines(picture: Picture, model: MenuModel, x: int, y: int, w: int) -> 
         if chosen:
             canvas.ground(x, y + index, w, 1, "raised")
             picture.cursor = (x + 5, y + index)
-        canvas.put(x + 1, y + index, f" {index + 1} ", "key")
+        canvas.spans(x + 1, y + index, cap_spans(str(index + 1)))
         canvas.put(x + 5, y + index, cover.title, "name-cursor" if chosen else "name", 16)
         canvas.put(x + 22, y + index, f"{seats_text(cover)}, {minutes_text(cover)}", "muted", w - 22)
         picture.spots.append(Spot(x, y + index, w, 1, cover.id))
@@ -169,7 +170,7 @@ def draw_cover(cover: Cover, number: int, w: int, h: int, chosen: bool) -> Canva
     """The cover of a game: key, title, emblem, and from 15 rows on what it is about."""
     look = LOOKS[State.CURSOR if chosen else State.OPEN]
     canvas = frame(w, h, look.glyphs, look.frame, look.ground)
-    canvas.put(1, 0, f" {number} ", "key")
+    canvas.spans(1, 0, cap_spans(str(number)))
     canvas.put(3, 1, cover.title, "name-cursor" if chosen else "name", w - 4)
     emblem = cover.emblem
     beside = w >= _BESIDE
@@ -195,7 +196,7 @@ def _more(picture: Picture, model: MenuModel, x: int, y: int, w: int) -> None:
     each = -(-len(model.more) // columns)
     for index, (key, what, note) in enumerate(model.more):
         cx, cy = x + index // each * (w // columns), y + index % each
-        end = canvas.put(cx + 1, cy, f" {key} ", "key")
+        end = canvas.spans(cx + 1, cy, cap_spans(key))
         canvas.put(end + 2, cy, what, "text", w // columns - 8)
         if columns == 1:
             canvas.put(cx + 33, cy, note, "muted", w - 34)

@@ -19,7 +19,7 @@ from textual.strip import Strip
 from textual.widget import Widget
 
 from deckgames.ui.canvas import Canvas
-from deckgames.ui.signs import ASCII
+from deckgames.ui.signs import to_ascii
 from deckgames.ui.theme import style_of
 
 Draw = Callable[[int, int], Canvas]
@@ -46,15 +46,11 @@ def changed(old: Canvas, new: Canvas) -> list[tuple[int, int, int]]:
 class Pane(Widget, can_focus=False):
     """Shows a canvas. Give it a draw function of width and height, or one by `show`; a shown canvas is never changed.
 
-    With `ascii_signs` set on the app every sign is replaced by its ASCII stand-in while painting. Text that is selected
-    stays so only as long as the picture does: another one may be for other eyes.
+    Text that is selected stays so only as long as the picture does: another one may be for other eyes.
     """
 
     SCOPED_CSS = False
-    DEFAULT_CSS = (
-        "Pane { background: $table; color: $ink; height: 1fr; }\n"
-        ".-mono Pane { background: ansi_default; color: ansi_default; }\n"
-    )
+    DEFAULT_CSS = "Pane { background: $table; color: $ink; height: 1fr; }"
 
     @dataclass
     class Clicked(Message):
@@ -80,7 +76,6 @@ class Pane(Widget, can_focus=False):
         self._sheet: Canvas | None = None
         self._strips: dict[int, Strip] = {}
         self._styles: dict[tuple[str, str], Style] = {}
-        self._translated: bool | None = None
         self._chain = 0
 
     @property
@@ -137,7 +132,7 @@ class Pane(Widget, can_focus=False):
         if self._sheet is None:
             return None
         text = "\n".join("".join(line) for line in self._sheet.chars)
-        found = selection.extract(text.translate(ASCII) if self._translated else text)
+        found = selection.extract(to_ascii(text) if getattr(self.app, "ascii_signs", False) else text)
         return "\n".join(line.rstrip() for line in found.split("\n")), "\n"
 
     def _with_selection(self, strip: Strip, y: int) -> Strip:
@@ -161,10 +156,6 @@ class Pane(Widget, can_focus=False):
         if self._draw is not None and (self._sheet is None or (self._sheet.w, self._sheet.h) != (w, h)):
             self._sheet = self._draw(w, h)
             self._strips.clear()
-        ascii_signs = bool(getattr(self.app, "ascii_signs", False))
-        if ascii_signs is not self._translated:
-            self._translated = ascii_signs
-            self._strips.clear()
         strip = self._strips.get(y)
         if strip is None or strip.cell_length != w:
             strip = self._strips[y] = self._strip(y, w)
@@ -174,12 +165,7 @@ class Pane(Widget, can_focus=False):
         canvas = self._sheet
         if canvas is None or y >= canvas.h:
             return Strip.blank(w, self.rich_style)
-        table = ASCII if self._translated else None
-        segments = [
-            Segment(text.translate(table) if table else text, self._style(ink, ground))
-            for text, ink, ground in canvas.runs(y)
-            if text
-        ]
+        segments = [Segment(text, self._style(ink, ground)) for text, ink, ground in canvas.runs(y) if text]
         strip = Strip(segments, canvas.w)
         return strip if canvas.w == w else strip.adjust_cell_length(w, self.rich_style)
 
@@ -187,8 +173,7 @@ class Pane(Widget, can_focus=False):
         style = self._styles.get((ink, ground))
         if style is None:
             theme = self.app.current_theme
-            base = self.rich_style.without_color if theme.ansi else self.rich_style  # not even "default colour"
-            style = base + style_of(ink, ground, "mono" if theme.ansi else theme.name)
+            style = self.rich_style + style_of(ink, ground, "mono" if theme.ansi else theme.name)
             self._styles[ink, ground] = style
         return style
 

@@ -38,7 +38,6 @@ class Panel(PaneScreen[str], ModalScreen[str]):
     DEFAULT_CSS = """
     Panel { align: right top; background: $table 40%; }
     Panel > Pane { width: 100%; max-width: 100; height: 1fr; background: $side; margin: 1 0 0 0; }
-    .-mono Panel { background: ansi_default; }
     """
     closes: tuple[str, ...] = ("escape", "q", "enter")
     panic: tuple[str, ...] = ("ctrl+x",)
@@ -276,7 +275,7 @@ class PauseMenu(ModalScreen[str]):
         super().__init__()
         self._status, self._notes = status, notes
         self._rows = PAUSE if saved else UNSAVED
-        self.at = 0
+        self.at = self._first = 0
         self._pane = Pane(self._draw)
 
     def compose(self) -> ComposeResult:
@@ -287,7 +286,7 @@ class PauseMenu(ModalScreen[str]):
         canvas = Canvas(w, h)
         y = max(1, (h - len(self._rows) - len(self._status) - len(self._notes) - 5) // 2)
         x = max(1, (w - 56) // 2)
-        room = min(56, w - 2)
+        room, self._first = min(56, w - 2), y + 2
         heading(canvas, y, "Pause", "Enter chooses", x, room)
         for index, (key, word, says) in enumerate(self._rows):
             here = index == self.at
@@ -324,8 +323,6 @@ class PauseMenu(ModalScreen[str]):
 
     def on_pane_clicked(self, message: Pane.Clicked) -> None:
         """A click on a line chooses it."""
-        canvas = message.pane.canvas
-        text = canvas.line(message.y) if canvas is not None else ""
-        for key, word, _says in self._rows:
-            if f" {key}  {word}" in text:
-                _ = self.dismiss(word)
+        row = message.y - self._first
+        if 0 <= row < len(self._rows):
+            _ = self.dismiss(self._rows[row][1])

@@ -14,7 +14,7 @@ from textual.widgets import Input
 from deckgames.ui.actions import ELSEWHERE, Keymap
 from deckgames.ui.bar import BarModel, bar_height, decision_bar
 from deckgames.ui.canvas import Canvas
-from deckgames.ui.caps import cap_under
+from deckgames.ui.caps import cap_at
 from deckgames.ui.pane import Pane, PaneScreen
 
 if TYPE_CHECKING:
@@ -122,8 +122,8 @@ class PictureScreen(PaneScreen[R]):
     def chosen(self, spot: str, again: bool) -> None:
         """A spot was clicked; `again` says that the last click was there too, and nothing was pressed since."""
 
-    def scrolled(self, lines: int) -> None:
-        """The wheel was turned."""
+    def scrolled(self, lines: int, x: int) -> None:
+        """The wheel was turned over this column."""
 
     def redraw(self) -> None:
         """Draws anew and repaints what has changed."""
@@ -184,7 +184,7 @@ class PictureScreen(PaneScreen[R]):
         self.done_typing()
         if message.button != 1:
             return
-        cap = cap_under(self.shown.canvas, message.x, message.y)
+        cap = cap_at(self.shown.canvas, message.x, message.y)
         if cap is not None:
             if cap.key is not None:
                 self.app.simulate_key(cap.key)
@@ -202,8 +202,8 @@ class PictureScreen(PaneScreen[R]):
 
     def on_mouse_scroll_down(self, event: events.MouseScrollDown) -> None:
         """The wheel towards you."""
-        self.scrolled(1)
+        self.scrolled(1, event.x)
 
     def on_mouse_scroll_up(self, event: events.MouseScrollUp) -> None:
         """The wheel away from you."""
-        self.scrolled(-1)
+        self.scrolled(-1, event.x)

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from functools import partial
 from pathlib import Path
 from typing import Any, ClassVar
 
-from textual import events, work
+from textual import work
 from textual.binding import BindingType
 from textual.timer import Timer
 
@@ -16,6 +17,7 @@ from deckgames.engine.session import SaveRefused
 from deckgames.ui.actions import Keymap, bound
 from deckgames.ui.bar import BarModel
 from deckgames.ui.canvas import Canvas, Line, wrap_text
+from deckgames.ui.caps import Cap
 from deckgames.ui.film import Film, Moment, film
 from deckgames.ui.headings import title_bar
 from deckgames.ui.layout import Layout, Scene
@@ -24,6 +26,7 @@ from deckgames.ui.picture import Picture, PictureScreen, with_bar
 from deckgames.ui.recap import inked
 from deckgames.ui.table import Desk, layout_of
 from deckgames.ui.table.show import TOLD, veiled
+from deckgames.ui.yes_or_no import YesOrNo
 
 _PACE = 0.8
 """Seconds a decision stands while the replay runs by itself."""
@@ -88,7 +91,6 @@ class ReplayScreen(PictureScreen[None]):
         self.path = path
         self.desk: ReplayDesk | None = None
         self.trouble = ""
-        self.asking = False
         self.running: Timer | None = None
 
     def on_mount(self) -> None:
@@ -115,8 +117,8 @@ class ReplayScreen(PictureScreen[None]):
 
     # ---- drawing
 
-    def picture(self, w: int, h: int) -> Picture:
-        """The table of the moment, and the bar."""
+    def picture(self, w: int, h: int, bar: BarModel | None = None) -> Picture:
+        """The table of the moment, and the bar; or one that asks something."""
         picture = Picture(Canvas(w, h))
         canvas, desk = picture.canvas, self.desk
         if desk is None:
@@ -125,7 +127,7 @@ class ReplayScreen(PictureScreen[None]):
             for row, line in enumerate(wrap_text(self.trouble or "reading ···", w - 4)):
                 canvas.put(2, 2 + row, line, "text")
             return picture
-        bottom = with_bar(canvas, self._bar(desk))
+        bottom = with_bar(canvas, bar or self._bar(desk))
         desk.fit(w, h, bottom - 1)
         canvas.paste(0, 0, desk.layout.title(desk.scene(), w), w)
         for side in (False, True):
@@ -139,10 +141,6 @@ class ReplayScreen(PictureScreen[None]):
 
     def _bar(self, desk: ReplayDesk) -> BarModel:
         moment, seats = desk.moment, desk.film.seats
-        if self.asking:
-            keys: tuple[tuple[str, str], ...] = (("y", "a new table from here"), ("n", "no"))
-            return BarModel("Branch here and play on?", None, "Replay", "", keys,
-                            forecast=(("this game stays as it is", "text"),))
         keys = self.keys(("replay.run", "stop" if self.running else ""), ("replay.eyes", f"eyes: {self._eyes(desk)}"),
                          ("replay.branch", ""), ("replay.log", ""), ("replay.piles", ""), ("replay.back", ""))
         trouble: Line = ((self.trouble, "text"),) if self.trouble else ()
@@ -168,8 +166,9 @@ class ReplayScreen(PictureScreen[None]):
         last = moment is desk.film.moments[-1]
         decision = " the end " if last else f" {what} {moment.index} of {moment.count} "
         answers = f"   answer {moment.number} of {desk.film.moments[-1].number}"
-        return (("↑", "key"), (f" round {moment.round} ", "name"), ("↓", "key"), ("   ", "plain"), ("‹", "key"),
-                (decision, "name"), ("›", "key"), (answers, "muted"))
+        return (("↑", Cap("key", "↑", "up")), (f" round {moment.round} ", "name"), ("↓", Cap("key", "↓", "down")),
+                ("   ", "plain"), ("‹", Cap("key", "‹", "left")), (decision, "name"), ("›", Cap("key", "›", "right")),
+                (answers, "muted"))
 
     @staticmethod
     def _eyes(desk: ReplayDesk) -> str:
@@ -178,17 +177,6 @@ class ReplayScreen(PictureScreen[None]):
         return "everybody" if desk.eyes is None else desk.film.seats[desk.eyes].name
 
     # ---- keys
-
-    def on_key(self, event: events.Key) -> None:
-        """While it asks, y branches off and everything else does not."""
-        if not self.asking:
-            return
-        event.stop()
-        event.prevent_default()
-        self.asking = False
-        if event.key == "y":
-            self._branch()
-        self.redraw()
 
     def _seek(self, number: int) -> None:
         desk = self.desk
@@ -253,16 +241,21 @@ class ReplayScreen(PictureScreen[None]):
         """Asks."""
         self._halt()
         desk = self.desk
-        self.asking = desk is not None and desk.moment.number < desk.film.moments[-1].number
+        if desk is not None and desk.moment.number < desk.film.moments[-1].number:
+            question = BarModel("Branch here and play on?", None, "Replay", "", (
+                ("y", "a new table from here"), ("n", "no")), forecast=(("this game stays as it is", "text"),))
+            _ = self.app.push_screen(YesOrNo(partial(self.picture, bar=question)), self._branch)
         self.redraw()
 
-    def _branch(self) -> None:
+    def _branch(self, yes: bool | None) -> None:
         desk = self.desk
-        assert desk is not None
+        if desk is None or not yes:
+            return
         try:
             session = saves.branch(self.path, desk.moment.number, None, desk.film.session.pack, desk.film.session.game)
         except SaveRefused as error:
             self.trouble = str(error)
+            self.redraw()
         else:
             self.host.sit_down(session)
 
@@ -287,7 +280,7 @@ class ReplayScreen(PictureScreen[None]):
         self._halt()
         self.host.back()
 
-    def scrolled(self, lines: int) -> None:
+    def scrolled(self, lines: int, x: int) -> None:
         """The wheel goes through the answers."""
         self.action_step(lines)
 

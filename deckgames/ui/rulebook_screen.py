@@ -17,14 +17,16 @@ from deckgames.games import load
 from deckgames.ui.actions import bound
 from deckgames.ui.bar import BarModel
 from deckgames.ui.canvas import Canvas, Line, wrap, wrap_text
-from deckgames.ui.headings import heading, scroll_bar, title_bar
-from deckgames.ui.picture import Picture, PictureScreen, Spot, window, with_bar
+from deckgames.ui.headings import heading, title_bar
+from deckgames.ui.list_screen import WHEEL, ListScreen, seen
+from deckgames.ui.picture import Picture, Spot, with_bar
 from deckgames.ui.signs import CURSOR, RANGE
 from deckgames.ui.toolkit.rows import layout_of
 
 _LIST_W, _NARROW_LIST_W = 34, 24
 _WIDE_FROM = 100
 _ID_W = 9
+_ALL = 1_000_000
 
 
 Draw = Callable[[str, int], Sequence[Line]]
@@ -83,8 +85,8 @@ def _paragraph_lines(part: Paragraph, w: int) -> list[Line]:
     return [((line, ink),) for line in part.lines(w) if not (part.kind == "heading" and set(line) == {"-"})]
 
 
-class RulebookScreen(PictureScreen[None]):
-    """The rulebook of a game, opened at a rule id (or the first chapter)."""
+class RulebookScreen(ListScreen[None]):
+    """The rulebook of a game, opened at a rule id (or the first chapter): a list, and a text that scrolls beside it."""
 
     BINDINGS: ClassVar[list[BindingType]] = bound("rules")
 
@@ -95,11 +97,10 @@ class RulebookScreen(PictureScreen[None]):
         self.trouble = ""
         self.hits: list[Rule] | None = None
         self.words = ""
-        self.index = self.list_first = 0
         self.text_first: int | None = None
+        self.text_room = 1
         self.in_text = bool(rule)
         self.filled = False
-        self.room = self.count = 1
         self.before: tuple[int, int | None, bool, list[Rule] | None, str] | None = None
 
     def on_mount(self) -> None:
@@ -125,10 +126,14 @@ class RulebookScreen(PictureScreen[None]):
             for row, line in enumerate(wrap_text(self.trouble, w - 4)):
                 canvas.put(2, 2 + row, line, "text")
             return picture
-        left = _LIST_W if w >= _WIDE_FROM else _NARROW_LIST_W
+        left = self._list_width
         self._draw_list(picture, left, bottom)
-        self._draw_text(canvas, left, bottom)
+        self._draw_text(picture, left, bottom)
         return picture
+
+    @property
+    def _list_width(self) -> int:
+        return _LIST_W if self.app.size.width >= _WIDE_FROM else _NARROW_LIST_W
 
     def _fill(self) -> Pack:
         """Fills in the tables of cards, once somebody wants to read or search them; gives the cards."""
@@ -148,11 +153,9 @@ class RulebookScreen(PictureScreen[None]):
         heading(canvas, 1, head, "" if self.hits is None else str(len(self.hits)), 0, w)
         if not self.in_text:
             canvas.paint(1, 1, min(len(head), w - 2), "title")
-        room = bottom - 2
-        self.list_first = window(self.list_first, self.index, len(names), room)
-        scroll_bar(canvas, w - 1, 2, room, self.list_first, len(names))
-        for row, (number, name) in enumerate(names[self.list_first : self.list_first + room]):
-            y, here = 2 + row, self.list_first + row == self.index
+        shown = self.lines(picture, Spot(0, 2, w, bottom - 2, ""))
+        for index in shown:
+            (number, name), y, here = names[index], 2 + index - shown.start, index == self.index
             if here:
                 canvas.ground(0, y, w - 1, 1, "raised")
                 canvas.put(0, y, CURSOR, "cursor")
@@ -160,33 +163,35 @@ class RulebookScreen(PictureScreen[None]):
             x = canvas.put(1, y, number, "rulemark" if self.hits is not None else "muted")
             ink = ("name" if self.in_text else "name-cursor") if here else "text"
             canvas.put(max(x + 1, 4), y, name, ink, w - 1 - max(x + 1, 4))
-            picture.spots.append(Spot(0, y, w - 1, 1, f"list:{self.list_first + row}"))
+            picture.spots.append(Spot(0, y, w - 1, 1, f"row:{index}"))
+
+    @property
+    def count(self) -> int:
+        """So many chapters, or hits."""
+        return len(self._names())
 
     def _names(self) -> list[tuple[str, str]]:
         if self.hits is not None:
             return [(rule.id, rule.text) if rule.numbered else (rule.chapter, rule.id) for rule in self.hits]
         return [(chapter.number, chapter.title) for chapter in self.book.chapters] if self.book else []
 
-    def _draw_text(self, canvas: Canvas, left: int, bottom: int) -> None:
-        chapter, at = self._open()
+    def _draw_text(self, picture: Picture, left: int, bottom: int) -> None:
+        canvas, (chapter, at) = picture.canvas, self._open()
         x, w = left + 1, canvas.w - left - 2
         if chapter is None:
             heading(canvas, 1, "Nothing found", "", left, w + 2)
             return
         lines, target = chapter_lines(chapter, w, at, self._drawn_card)
-        self.room, self.count = max(1, bottom - 2), len(lines)
-        if self.text_first is None:
-            self.text_first = max(0, target - 2)
-        self.text_first = max(0, min(self.text_first, self.count - self.room))
-        last = min(self.count, self.text_first + self.room)
-        note = f"{self.text_first + 1}{RANGE}{last} of {self.count}" if self.count > self.room else ""
+        first = max(0, target - 2) if self.text_first is None else self.text_first
+        shown = seen(picture, Spot(left, 2, canvas.w - left, bottom - 2, ""), len(lines), None, first)
+        self.text_first, self.text_room = shown.start, max(1, bottom - 2)
+        note = f"{shown.start + 1}{RANGE}{shown.stop} of {len(lines)}" if len(shown) < len(lines) else ""
         title = f"{chapter.number} {chapter.title}"
         heading(canvas, 1, title, note, left, w + 2)
         if self.in_text:
             canvas.paint(left + 1, 1, min(len(title), w - len(note) - 3), "title")
-        scroll_bar(canvas, canvas.w - 1, 2, self.room, self.text_first, self.count)
-        for row, line in enumerate(lines[self.text_first : last]):
-            canvas.spans(x, 2 + row, line, w)
+        for row, index in enumerate(shown):
+            canvas.spans(x, 2 + row, lines[index], w)
 
     def _open(self) -> tuple[Chapter | None, str]:
         """The chapter that is shown, and the rule in it that is meant."""
@@ -202,8 +207,8 @@ class RulebookScreen(PictureScreen[None]):
         return chapter, rule.id
 
     def _bar(self) -> BarModel:
-        options = self.keys(("rules.search", ""), ("rules.side", ""), ("rules.up", ""), ("rules.down", ""),
-                            ("rules.page_down", ""), ("rules.back", "chapters" if self.hits is not None else ""))
+        options = self.keys(("rules.search", ""), ("rules.side", ""), ("list.up", ""), ("list.down", ""),
+                            ("rules.page", ""), ("rules.back", "chapters" if self.hits is not None else ""))
         forecast: Line = ()
         if self.rule:
             forecast = ((self.rule, "rulemark"), ("  the rule of the question", "muted"))
@@ -214,29 +219,30 @@ class RulebookScreen(PictureScreen[None]):
 
     # ---- keys
 
-    def action_scroll(self, by: int) -> None:
+    def _scroll(self, by: int) -> None:
+        self.text_first = max(0, (self.text_first or 0) + by)
+        self.redraw()
+
+    def action_step(self, by: int) -> None:
         """In the list another chapter or rule, in the text some lines."""
         if self.in_text:
-            self.text_first = max(0, (self.text_first or 0) + by)
+            self._scroll(by)
         else:
-            self._choose(self.index + by)
-        self.redraw()
+            super().action_step(by)
 
     def action_page(self, by: int) -> None:
         """A page of the text."""
-        self.text_first = max(0, (self.text_first or 0) + by * max(1, self.room - 2))
-        self.redraw()
+        self._scroll(by * max(1, self.text_room - 2))
 
     def action_edge(self, end: int) -> None:
         """The first or the last line."""
         if self.in_text:
-            self.text_first = self.count if end else 0
+            self._scroll(_ALL if end else -_ALL)
         else:
-            self._choose(len(self._names()) - 1 if end else 0)
-        self.redraw()
+            super().action_edge(end)
 
-    def _choose(self, index: int) -> None:
-        self.index = max(0, min(index, len(self._names()) - 1))
+    def moved(self) -> None:
+        """Another chapter begins at its beginning, a rule where it stands."""
         self.text_first = None
 
     def action_side(self, text: int | None = None) -> None:
@@ -248,9 +254,8 @@ class RulebookScreen(PictureScreen[None]):
         """Types words to look for; the hits follow while they are typed, and Escape gives them up."""
         if self.book is not None:
             self.before = self.index, self.text_first, self.in_text, self.hits, self.words
-            w, h = self.shown.canvas.w, self.shown.canvas.h
-            left = _LIST_W if w >= _WIDE_FROM else _NARROW_LIST_W
-            self.type_in(Spot(1, min(1, h - 1), left - 2, 1, ""), "", self._found, placeholder="words or a rule")
+            place = Spot(1, min(1, self.shown.canvas.h - 1), self._list_width - 2, 1, "")
+            self.type_in(place, "", self._found, placeholder="words or a rule")
 
     def _found(self, words: str) -> None:
         if not words.strip() or self.book is None:
@@ -258,8 +263,8 @@ class RulebookScreen(PictureScreen[None]):
         self._fill()
         self.words = " ".join(words.split())
         self.hits = self.book.search(self.words)
-        self.index, self.text_first, self.in_text, self.list_first = 0, None, False, 0
-        self.redraw()
+        self.in_text = False
+        self.move_to(0)
 
     @on(Input.Changed)
     def _typed(self, message: Input.Changed) -> None:
@@ -270,24 +275,30 @@ class RulebookScreen(PictureScreen[None]):
         """Out of the line, out of the hits, out of the book."""
         if self.done_typing(keep=False):
             if self.before is not None:
-                self.index, self.text_first, self.in_text, self.hits, self.words = self.before
+                index, first, self.in_text, self.hits, self.words = self.before
+                self.move_to(index)
+                self.text_first = first
                 self.redraw()
         elif self.hits is not None and self.book is not None:
             chapter, at = self._open()
             self.hits, self.in_text = None, chapter is not None
-            self.rule, self.text_first = at, None
-            self.index = self.book.chapters.index(chapter) if chapter else 0
-            self.redraw()
+            self.rule = at
+            self.move_to(self.book.chapters.index(chapter) if chapter else 0)
         else:
             self.host.back()
 
     def chosen(self, spot: str, again: bool) -> None:
-        """A click in the list."""
-        self._choose(int(spot.partition(":")[2]))
-        self.in_text = again
-        self.redraw()
+        """A click in the list; a second one reads."""
+        self.in_text = False
+        super().chosen(spot, again)
 
-    def scrolled(self, lines: int) -> None:
-        """The wheel moves the text."""
-        self.text_first = max(0, (self.text_first or 0) + 3 * lines)
-        self.redraw()
+    def opened(self) -> None:
+        """The text."""
+        self.action_side(1)
+
+    def scrolled(self, lines: int, x: int) -> None:
+        """The wheel moves the list or the text, whichever it is turned over."""
+        if x < self._list_width:
+            super().scrolled(lines, x)
+        else:
+            self._scroll(WHEEL * lines)

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from datetime import datetime
+from functools import partial
 from pathlib import Path
 from typing import ClassVar
 
-from textual import events
 from textual.binding import BindingType
 
 from deckgames.engine.journal import SaveInfo, list_saves
@@ -21,6 +21,7 @@ from deckgames.ui.list_screen import ListScreen
 from deckgames.ui.menu_drawing import ago, seat_names
 from deckgames.ui.picture import Picture, Spot, with_bar
 from deckgames.ui.signs import BLOCKED, CURSOR, RANGE
+from deckgames.ui.yes_or_no import YesOrNo
 
 _GAME_W, _WHEN_W, _STATE_W, _BRANCH_W = 14, 16, 10, 11
 _DELETED = "deleted"
@@ -51,7 +52,6 @@ class SavesScreen(ListScreen[None]):
         super().__init__()
         self.folder = folder
         self.saves: list[SaveInfo] = []
-        self.asking = False
         self.trouble = ""
 
     def on_mount(self) -> None:
@@ -80,15 +80,15 @@ class SavesScreen(ListScreen[None]):
 
     # ---- drawing
 
-    def picture(self, w: int, h: int) -> Picture:
-        """The list."""
+    def picture(self, w: int, h: int, bar: BarModel | None = None) -> Picture:
+        """The list; `bar` asks something about the save under the cursor."""
         picture = Picture(Canvas(w, h))
         canvas = picture.canvas
         running = sum(1 for save in self.saves if save.goes_on)
         ended = sum(1 for save in self.saves if save.over)
         note = f"{running} to go on with, {ended} ended"
         canvas.paste(0, 0, title_bar(w, "Saved tables", "", (), None, note))
-        bottom = with_bar(canvas, self._bar())
+        bottom = with_bar(canvas, bar or self._bar())
         room = bottom - 3
         seen = self.lines(picture, Spot(0, 2, w, room, ""))
         shown = [self.saves[index] for index in seen]
@@ -129,9 +129,6 @@ class SavesScreen(ListScreen[None]):
         if save is None:
             return BarModel("Saved tables", None, "Saves", "", self.keys(("saves.back", "")), refusal=refusal,
                             standing=((str(self.folder or saves_dir()), ""),))
-        if self.asking:
-            return BarModel("Delete this table?", None, "Saves", "", (("y", "delete it"), ("n", "keep it")),
-                            forecast=((save.path.name, "name"), (f"  goes into the folder {_DELETED}", "text")))
         what = "results" if save.over else "play on"
         options = self.keys(("saves.open", what), ("saves.replay", ""), ("saves.delete", ""), ("saves.back", ""))
         name = f"{save.path.name}, a branch of {save.branch_of}" if save.branch_of else save.path.name
@@ -142,17 +139,6 @@ class SavesScreen(ListScreen[None]):
                         standing=((str(self.folder or saves_dir()), ""),))
 
     # ---- keys
-
-    def on_key(self, event: events.Key) -> None:
-        """While it asks, y deletes and everything else does not."""
-        if not self.asking:
-            return
-        event.stop()
-        event.prevent_default()
-        self.asking = False
-        if event.key == "y":
-            self._delete()
-        self.redraw()
 
     def action_open(self) -> None:
         """Plays on, or shows how it ended."""
@@ -183,13 +169,16 @@ class SavesScreen(ListScreen[None]):
 
     def action_delete(self) -> None:
         """Asks."""
-        self.asking = self.save is not None
         self.trouble = ""
-        self.redraw()
+        if self.save is not None:
+            goes: Line = ((self.save.path.name, "name"), (f"  goes into the folder {_DELETED}", "text"))
+            keys = (("y", "delete it"), ("n", "keep it"))
+            question = BarModel("Delete this table?", None, "Saves", "", keys, forecast=goes)
+            _ = self.app.push_screen(YesOrNo(partial(self.picture, bar=question)), self._delete)
 
-    def _delete(self) -> None:
+    def _delete(self, yes: bool | None) -> None:
         save = self.save
-        if save is None:
+        if save is None or not yes:
             return
         try:
             move_away(save.path)

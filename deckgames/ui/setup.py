@@ -15,7 +15,8 @@ from deckgames.games import load
 from deckgames.ui import last_tables
 from deckgames.ui.actions import bound
 from deckgames.ui.last_tables import LastTable
-from deckgames.ui.picture import Picture, PictureScreen, Spot, window
+from deckgames.ui.list_screen import ListScreen
+from deckgames.ui.picture import Picture, Spot
 from deckgames.ui.rulebook_screen import rulebook
 from deckgames.ui.setup_drawing import draw_setup
 from deckgames.ui.setup_model import SEED, Setup
@@ -24,7 +25,7 @@ _LONGEST_NAME = 16
 _LONGEST_SEED = 15
 
 
-class SetupScreen(PictureScreen[None]):
+class SetupScreen(ListScreen[None]):
     """Lays a new table of a game. `table` is what lies there at first; without seats in it the people of the last
     evening sit, whatever they played, and without it the options are those of the last table of the game."""
 
@@ -34,7 +35,6 @@ class SetupScreen(PictureScreen[None]):
                  trouble: str = "") -> None:
         super().__init__()
         self.game_id, self.given, self.seed, self.trouble = game_id, table, seed, trouble
-        self.first = 0
         self.setup: Setup | None = None
 
     def on_mount(self) -> None:
@@ -70,17 +70,24 @@ class SetupScreen(PictureScreen[None]):
         """The set-up."""
         if self.setup is None:
             return super().picture(w, h)
-        return draw_setup(self.setup, w, h, self.first, self.keys)
+        return draw_setup(self.setup, w, h, self.lines, self.keys)
 
     # ---- keys
 
     def _changed(self) -> None:
         """Keeps the option under the cursor in sight, and draws."""
-        setup = self.setup
-        if setup is not None and setup.seat is None:
-            shown = sum(1 for spot in self.shown.spots if spot.name.startswith("row:")) or 1
-            self.first = window(self.first, setup.row, len(setup.rows), shown)
+        self.index, self.follows = self.laid.row, True
         self.redraw()
+
+    @property
+    def count(self) -> int:
+        """So many options."""
+        return len(self.laid.rows)
+
+    def moved(self) -> None:
+        """A page, the first or the last: the cursor goes to the options."""
+        self.done_typing()
+        self.laid.trouble, self.laid.seat, self.laid.row = "", None, self.index
 
     def action_step(self, by: int) -> None:
         """Up or down."""
@@ -258,15 +265,6 @@ class SetupScreen(PictureScreen[None]):
             setup.line = ("name", "player", "symbol").index(part)
             if part == "player":
                 setup.change(1)
-
-    def scrolled(self, lines: int) -> None:
-        """The wheel goes through the options."""
-        setup = self.laid
-        if setup.seat is not None:
-            setup.seat, setup.row = None, 0
-        else:
-            setup.row = max(0, min(setup.row + lines, len(setup.rows) - 1))
-        self._changed()
 
     # ---- the end
 

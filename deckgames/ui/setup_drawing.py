@@ -7,10 +7,12 @@ from deckgames.ui import signs
 from deckgames.ui.actions import Keys, default_keys
 from deckgames.ui.bar import BarModel
 from deckgames.ui.canvas import Canvas, Line, clip, fitted, spans_width, wrap_text
+from deckgames.ui.caps import cap_spans
 from deckgames.ui.faces import State, frame, slot
 from deckgames.ui.faces.parts import LOOKS
 from deckgames.ui.headings import heading, seat_sign, title_bar
-from deckgames.ui.picture import Picture, Spot, window, with_bar
+from deckgames.ui.list_screen import Lines, seen
+from deckgames.ui.picture import Picture, Spot, with_bar
 from deckgames.ui.setup_model import EXPLAINED, SEAT_LINES, SEED, Row, Setup
 
 _SEAT_W, _NARROWEST = 28, 18
@@ -18,8 +20,8 @@ _EXPLAIN_W, _EXPLAIN_H, _EXPLAIN_FROM = 41, 21, 112
 _TITLE_W, _VALUE_W, _LONGEST_VALUE = 19, 16, 31
 
 
-def draw_setup(setup: Setup, w: int, h: int, first: int = 0, keys: Keys = default_keys) -> Picture:
-    """The whole screen; `first` is the first option that is shown, if there are more than fit."""
+def draw_setup(setup: Setup, w: int, h: int, lines: Lines = seen, keys: Keys = default_keys) -> Picture:
+    """The whole screen; `lines` says which options are seen, if there are more than fit."""
     picture = Picture(Canvas(w, h))
     canvas = picture.canvas
     canvas.paste(0, 0, title_bar(w, "New table", "", ("game", "seats and options", "play"), 1,
@@ -28,7 +30,7 @@ def draw_setup(setup: Setup, w: int, h: int, first: int = 0, keys: Keys = defaul
     tall = h >= 36
     y = _seats(picture, setup, 1, tall) + (1 if tall else 0)
     lower = (4 if setup.last else 2) if tall else 1
-    _options(picture, setup, y, bottom - lower - y, first)
+    _options(picture, setup, y, bottom - lower - y, lines)
     _packs(canvas, setup, bottom - lower, tall)
     return picture
 
@@ -39,9 +41,9 @@ def draw_setup(setup: Setup, w: int, h: int, first: int = 0, keys: Keys = defaul
 def _seats(picture: Picture, setup: Setup, y: int, tall: bool) -> int:
     canvas = picture.canvas
     count = f"{len(setup.seats)} of {setup.least}{signs.RANGE}{setup.most}"
-    keys: Line = ((count, "muted"), ("   ", "plain"), (" p ", "key"), (" person ", "muted"), (" b ", "key"),
-                  (" bot ", "muted"), (" - ", "key"), (" remove ", "muted"), (" shift+← shift+→ ", "key"),
-                  (" move", "muted"))
+    caps = (("p", "person "), ("b", "bot "), ("-", "remove "), ("shift+← shift+→", "move"))
+    keys: Line = ((count, "muted"), ("   ", "plain"),
+                  *(span for key, word in caps for span in cap_spans(key, word, behind="muted")))
     heading(canvas, y, "Seats", keys)
     places = len(setup.seats) + (len(setup.seats) < setup.most)
     columns = setup.most
@@ -73,7 +75,7 @@ def _seat(picture: Picture, setup: Setup, place: int, x: int, y: int, w: int, h:
     canvas, seat, here = picture.canvas, setup.seats[place], setup.seat == place
     look = LOOKS[State.CURSOR if here else State.OPEN]
     canvas.paste(x, y, frame(w, h, look.glyphs, look.frame, look.ground))
-    canvas.put(x + 1, y, f" {place + 1} ", "key")
+    canvas.spans(x + 1, y, cap_spans(str(place + 1)))
     line = setup.line if here else -1
     canvas.put(x + 2, y + 1, f" {seat_sign(seat.symbol + 1)} ", f"badge-{seat.symbol + 1}")
     canvas.put(x + 6, y + 1, seat.name, "name-cursor" if line == 0 else "name", w - 8)
@@ -117,18 +119,16 @@ def _symbols(picture: Picture, seat: SeatInfo, place: int, x: int, y: int, w: in
 # options ------------------------------------------------------------------------------------------------------------
 
 
-def _options(picture: Picture, setup: Setup, y: int, h: int, first: int) -> None:
+def _options(picture: Picture, setup: Setup, y: int, h: int, lines: Lines) -> None:
     canvas = picture.canvas
     beside = canvas.w >= _EXPLAIN_FROM
     width = canvas.w - _EXPLAIN_W - 3 if beside else canvas.w
-    room = h - 1
     count = len(setup.rows)
-    start = window(first, 0 if setup.seat is not None else setup.row, count, room)
-    shown = setup.rows[start : start + room]
-    more = f"{start + 1}{signs.RANGE}{start + len(shown)} of {count}   " if len(shown) < count else ""
+    shown = lines(picture, Spot(0, y + 1, width, h - 1, ""), count, 0 if setup.seat is not None else setup.row)
+    more = f"{shown.start + 1}{signs.RANGE}{shown.stop} of {count}   " if len(shown) < count else ""
     heading(canvas, y, f"Options of {setup.title}", f"{more}‹ › changes, backspace restores", 0, width)
-    for index, row in enumerate(shown, start):
-        _option(picture, setup, row, index, y + 1 + index - start, width)
+    for index in shown:
+        _option(picture, setup, setup.rows[index], index, y + 1 + index - shown.start, width)
     if beside:
         _explanation(canvas, setup, canvas.w - _EXPLAIN_W - 1, y, _EXPLAIN_W, min(h, _EXPLAIN_H))
 

@@ -37,16 +37,18 @@ HEARTS, DIAMONDS, CLUBS, SPADES, ELVES, GNOMES = "♡", "♢", "♧", "♤", "�
 
 _PAIRS = (
     # seats, marks
-    "▲^ ●@ ■% ◆& ★~ ✦+ ▸> ◂< →> ←< ↑^ ↓v ‹< ›> ✓v ✗x ⊘! ✶* ▯c ▮# ◉o ○. ▔' ▁_ ·. •* "
+    "▲^ ●@ ■% ◆& ★~ ✦+ ▸> ◂< →> ←< ↑^ ↓v ‹< ›> ✓v ✗x ⊘! ✶* ▯c ▮# ◉o ○. ·. •* "
     # kinds and suits
-    "◎o ‡! ↻r ◇? ♛K †/ ≈e ♞m ♜D □d ⌂G ♚K ♡H ♢D ♧C ♤S ❧E ✱* "
+    "◎o ‡! ↻r ◇? ♛K †/ ≈e ♞m ♜D □d ⌂G ♚K ♡H ♢D ♧C ♤S ❧E ✱* ♥L °' "
     # numbers and quotes
-    '−- ×x –- —- ½+ ∞~ …. “" ”" „" ‘\' ’\' «< »> '
+    '−- ×x –- —- ½+ ∞~ ≤< ±~ …. “" ”" „" ‘\' ’\' «< »> '
     # frames: light, heavy, double, dashed, heavy dashed
     '─- │| ╭+ ╮+ ╰+ ╯+ ┌+ ┐+ └+ ┘+ ├+ ┤+ ┬+ ┴+ ┼+ ━= ┃# ┏# ┓# ┗# ┛# ═= ║" ╔+ ╗+ ╚+ ╝+ ╌. ╎: ╍= ┇! '
     # shades and bars
-    "░: ▒+ ▓= █# ▏| ▕|"
+    "░: ▒+ ▓= █# ▏| ▕| ▔' ▁_ ▂_ ▃_ ▀' ▎| ▍| ▌| ▐|"
 )
+_FRAMES, _BARS = range(0x2500, 0x2580), range(0x2580, 0x25A0)
+"""What terminals draw frames and bars of; others than we do may draw with any of them."""
 
 
 def _letters() -> dict[int, str]:
@@ -59,7 +61,8 @@ def _letters() -> dict[int, str]:
     return found
 
 
-ASCII: dict[int, str] = _letters() | {ord(pair[0]): pair[1] for pair in _PAIRS.split(" ") if pair}
+ASCII: dict[int, str] = _letters() | dict.fromkeys(_FRAMES, "+") | dict.fromkeys(_BARS, "#") | {
+    ord(pair[0]): pair[1] for pair in _PAIRS.split(" ") if pair}
 """One character to one character, so that no width ever changes."""
 
 

@@ -22,6 +22,10 @@ ELSEWHERE: dict[str, dict[str, str]] = {
         "IN-13.9": "what the curtain shows: the app's, tested with the table screen",
         "IN-B": "targets of balance: measured over thousands of games by the lab's report, not by a test",
     },
+    "pools": {
+        "DP-16.4": "when curtains fall: the app's, tested with the table screen",
+        "DP-B": "targets of balance: measured over thousands of games by the lab's report, not by a test",
+    },
 }
 """Rules that no test of the engine can prove, by id or by the chapter in front of the dot, with the reason."""
 

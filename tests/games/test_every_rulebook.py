@@ -20,6 +20,8 @@ NUMBERED = {
     "cardring": {"1": 14, "2": 12, "3": 17, "4": 11, "5": 13, "6": 18, "7": 5, "8": 6, "9": 13, "10": 9, "12": 12,
                  "R": 41, "E": 58, "I": 14, "B": 8},
     "hooks": {"1": 11, "2": 12, "3": 13, "4": 19, "5": 8, "6": 8, "R": 30, "E": 57, "I": 14, "B": 5},
+    "pools": {"1": 9, "2": 6, "3": 3, "4": 6, "5": 9, "6": 15, "7": 8, "8": 6, "9": 10, "10": 7, "11": 8, "12": 2,
+              "13": 10, "14": 4, "15": 6, "16": 8, "R": 49, "E": 65, "I": 12, "B": 7},
     "initiative": {"1": 7, "2": 10, "3": 5, "4": 8, "5": 12, "6": 12, "7": 12, "8": 14, "9": 7, "10": 11, "11": 12,
                    "12": 2, "13": 9, "R": 42, "E": 44, "I": 15, "B": 6},
 }
@@ -84,7 +86,7 @@ def test_the_file_fits_a_terminal_and_names_no_machine(game_id: str) -> None:
 def values(field: Any) -> list[str]:
     """What an option may be, as the book writes it."""
     if field.annotation is bool:
-        return ["off", "on"]
+        return ["on", "off"] if field.default else ["off", "on"]
     return ["off" if value is False else str(value) for value in get_args(field.annotation)]
 
 
@@ -92,6 +94,7 @@ def values(field: Any) -> list[str]:
 def test_every_option_stands_there_with_its_values_default_first(game_id: str) -> None:
     options = find(f"deckgames.games.{game_id}").options.model_fields
     for name, field in options.items():
-        assert values(field)[0] == ("off" if field.default is False else str(field.default))
+        default = {True: "on", False: "off"}[field.default] if isinstance(field.default, bool) else str(field.default)
+        assert values(field)[0] == default
         assert players_book(game_id).rule(f"option {name}").text.startswith(", ".join(values(field)) + ": ")
     assert len([rule for rule in players_book(game_id).rules if rule.id.startswith("Option ")]) == len(options)

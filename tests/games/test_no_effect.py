@@ -22,7 +22,7 @@ from tests.thorough import many
 OWN = 60
 """So many random cards are mixed with those of the game, so that every verb is played."""
 UNTOLD: dict[str, set[str]] = {
-    "cardring": set(), "hooks": {"block"},
+    "cardring": set(), "hooks": {"block"}, "pools": set(),
     "initiative": {"ongoing", "when", "each_turn", "attacks"}}
 """Verbs whose work is in no state: a blocked attack is told by itself, a line that holds is only reached."""
 

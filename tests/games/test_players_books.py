@@ -17,7 +17,7 @@ from tests.given import hooks, initiative
 from tests.given.books import players_book
 from tests.harness import pack_of
 
-MOST = {"cardring": 5_000, "hooks": 3_000, "initiative": 5_000}
+MOST = {"cardring": 5_000, "hooks": 3_000, "initiative": 5_000, "pools": 4_000}
 """Words a player may have to read; the table of cards and the rulings by card are for looking up."""
 BY_CARD = "Rulings by card"
 OWN = {"hooks": hooks.pack_of_tests, "initiative": initiative.pack_of_tests}
@@ -34,6 +34,8 @@ CONCEPTS = {
                  "Vanquished", "Location"],
     "hooks": ["Bank", "Price", "Supply deck", "Refresh deck", "Row", "Locker", "Own", "Attack", "Shield", "Trigger",
               "Mark", "Ender", "Copier"],
+    "pools": ["Pool", "Common pool", "Foe", "Leader", "Keystone", "Combination", "Attack", "Wall", "Form", "Flush",
+              "Engaged", "Artefact", "Token", "Mark", "Entry", "Debt", "Hit", "Senior banner"],
     "initiative": ["Opponent", "Pool", "Stack", "Field", "Beat", "Activate", "Stat", "Dealer"],
 }
 """Words that the rules use and no other game does."""
@@ -44,6 +46,10 @@ ASKED = {
     "hooks": {"HK-2.5": "keep", "HK-2.7": "play, buy and reload", "HK-3.7": "put back", "HK-4.7": "choose which",
               "HK-4.9": "up to", "HK-4.10": "you choose one", "HK-6.3": "an enemy chooses", "HK-R.10": "copied",
               "HK-R.11": "maroon", "HK-R.15": "pick", "HK-R.21": "yes or no", "HK-R.23": "cost", "HK-R.24": "swapped"},
+    "pools": {"DP-5.2": "lay one card", "DP-5.3": "announce", "DP-6.12": "choose cards", "DP-7.5": "claim",
+              "DP-7.6": "named", "DP-8.1": "look at your hand", "DP-9.8": "choose targets", "DP-11.5": "divide",
+              "DP-12.1": "order", "DP-13.1": "divide", "DP-13.4": "choose one wall", "DP-14.1": "throws off",
+              "DP-R.48": "offers"},
     "initiative": {"IN-2.7": "rejects", "IN-4.2": "order", "IN-4.7": "chooses which", "IN-7.10": "target",
                    "IN-8.12": "choose", "IN-8.13": "opponents", "IN-9.1": "choose a card", "IN-9.4": "discard pile",
                    "IN-11.8": "trims"},

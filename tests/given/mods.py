@@ -75,6 +75,8 @@ class Author:
             least, most = _bound(rules, "min_length", 0), _bound(rules, "max_length", 4)
             many = self.chance.randint(least, max(least, min(most, least + (0 if deep > _DEEP else 2))))
             return [self._any(get_args(kind)[0], (), verbs, deep + 1) for _ in range(many)]
+        if isinstance(kind, type) and issubclass(kind, BaseModel) and not issubclass(kind, Effect):
+            return self._fields(kind, verbs, deep)
         if kind is int:
             return self.chance.randint(_bound(rules, "ge", 0), _bound(rules, "le", 9))
         if kind is bool:

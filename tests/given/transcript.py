@@ -66,8 +66,8 @@ def _told(session: Session[Any, Any], since: int, said: Collection[str]) -> Iter
 def _in_words(session: Session[Any, Any], raw: Any) -> str:
     written = session.question().write(raw)
     labels = {option.oid: option.label for option in session.question().options()}
-    if isinstance(written, dict):
-        return ", ".join(f"{n} to {NAMES[int(seat.removeprefix('seat-'))]}" for seat, n in written.items())
     names = {f"seat-{i}": name for i, name in enumerate(NAMES)}
+    if isinstance(written, dict):
+        return ", ".join(f"{n} to {names.get(what) or labels[what]}" for what, n in written.items())
     parts = written if isinstance(written, list) else [written]
     return ", ".join(str(names.get(str(p)) or labels.get(str(p)) or p) for p in parts) or "none"

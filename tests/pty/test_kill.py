@@ -56,8 +56,17 @@ class Game:
 def some_answer(ask: dict[str, Any], rng: Rng) -> Any:
     ids = [option["id"] for option in ask["options"] if "blocked" not in option]
     return {"choose": lambda: rng.pick(ids), "confirm": lambda: rng.pick(ids), "order": lambda: None,
-            "pick": lambda: ids[:ask["lo"]], "number": lambda: ask["lo"],
-            "allocate": lambda: {f"seat-{ask['seats'][0]}": ask["total"]}}[ask["kind"]]()
+            "pick": lambda: ask.get("example", ids[:ask["lo"]]), "number": lambda: ask["lo"],
+            "allocate": lambda: shared(ask["total"], dict(zip(ids, ask["most"], strict=True)))}[ask["kind"]]()
+
+
+def shared(total: int, most: dict[str, int]) -> dict[str, int]:
+    """All points, the first options first."""
+    found = {}
+    for oid, room in most.items():
+        found[oid] = min(total, room)
+        total -= found[oid]
+    return found
 
 
 def new_game(save: Path, chance: Random) -> tuple[str, ...]:

@@ -5,7 +5,6 @@ from __future__ import annotations
 import asyncio
 from typing import Any
 
-from textual.app import App
 from textual.events import Key, MouseDown, MouseUp
 from textual.pilot import Pilot
 
@@ -21,7 +20,7 @@ from deckgames.ui.settings import SettingsModel
 from deckgames.ui.table import TableScreen
 from deckgames.ui.table.pages import RoundScreen
 from deckgames.ui.table.parts import Finished
-from deckgames.ui.theme import THEMES, theme_variable_defaults
+from deckgames.ui.themed import ThemedApp
 from tests.ui.toy_layout import LAYOUT
 
 NAMES = ("Ann", "Bob", "Cy", "Dee", "Eve", "Flo")
@@ -35,15 +34,11 @@ def session_of(*players: str, seed: int = 1, options: Any = None, game_id: str =
     return Session.new(game, seats, options=game.options(**(options or {})), seed=seed, table=TableOptions(**table))
 
 
-class TableApp(App[None]):
+class TableApp(ThemedApp[None]):
     """Shows one table; notes what it posts."""
-
-    ascii_signs = False
 
     def __init__(self, session: Session[Any, Any], layout: Layout | None = LAYOUT, **settings: Any) -> None:
         super().__init__()
-        for theme in THEMES:
-            self.register_theme(theme)
         self.theme = "night"
         self.session = session
         settings.setdefault("speed", "instant")
@@ -52,9 +47,6 @@ class TableApp(App[None]):
         self.rules: list[str] = []
         self.left: list[bool] = []
         self.chosen: list[str] = []
-
-    def get_theme_variable_defaults(self) -> dict[str, str]:
-        return theme_variable_defaults()
 
     async def on_mount(self) -> None:
         await self.push_screen(self.table)

@@ -163,7 +163,7 @@ async def test_every_theme_draws_the_menu_and_mono_writes_no_colour() -> None:
             await pilot.pause()
             assert running.theme == theme
             assert running.has_class("-mono") is (theme == "mono")
-        styles = [segment.style for y in range(40) for segment in running.screen.query_one(Pane).render_line(y)]
+        styles = [segment.style for line in running.screen._compositor.render_strips() for segment in line]
         assert all(style is None or (style.color is None and style.bgcolor is None) for style in styles)
         assert any(style is not None and style.reverse for style in styles)
 
@@ -183,7 +183,7 @@ async def test_locales_with_wide_signs_start_in_ascii(
     assert running.ascii_signs is signs
     async with running.run_test(size=(80, 24)) as pilot:
         await pilot.pause()
-        text = "".join(running.screen.query_one(Pane).render_line(y).text for y in range(24))
+        text = "".join(line.text for line in running.screen._compositor.render_strips())
         assert text.isascii() is signs
 
 

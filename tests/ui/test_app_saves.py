@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from pathlib import Path
 from typing import Any
 
@@ -20,6 +21,7 @@ from deckgames.ui.replay_screen import ACTING, ReplayDesk, ReplayScreen
 from deckgames.ui.results import ResultsScreen
 from deckgames.ui.saves_screen import SavesScreen
 from deckgames.ui.table import TableScreen
+from deckgames.ui.yes_or_no import YesOrNo
 from tests.ui.app_tables import app, saved, shown
 
 SHORT: dict[str, Any] = {"length": "short", "round_cap": 30}
@@ -78,6 +80,38 @@ async def test_deleting_asks_and_moves_the_save_into_a_folder() -> None:
         assert (saves_dir() / "deleted" / "one.deck").exists()
         assert list_saves() == []
         assert isinstance(running.screen, SavesScreen)
+
+
+async def test_what_is_asked_stands_over_the_list_until_it_is_answered() -> None:
+    one, two = saved("one", 10), saved("two", 12)
+    os.utime(two, (1, 1))
+    running = app()
+    async with running.run_test(size=(80, 24)) as pilot:
+        await pilot.press("s")
+        await pilot.pause()
+        before = shown(running).splitlines()
+        for how in ("q", "enter", "escape", "down", "ctrl+c", "click"):
+            await pilot.press("x")
+            assert isinstance(running.screen, YesOrNo), how
+            text = shown(running)
+            assert text.splitlines()[:4] == before[:4], "the list is seen while it is asked"
+            assert "one.deck" in text
+            await pilot.click("#picture", offset=(10, 3))
+            assert shown(running) == text, "nothing but the question is answered"
+            y = next(y for y, line in enumerate(text.splitlines()) if "keep it" in line)
+            x = text.splitlines()[y].index("keep it")
+            _ = await (pilot.click("#picture", offset=(x, y)) if how == "click" else pilot.press(how))
+            await pilot.pause()
+            assert isinstance(running.screen, SavesScreen), how
+            assert one.exists()
+            assert two.exists()
+            assert running.screen.index == 0
+        await pilot.press("x")
+        text = shown(running)
+        y = next(y for y, line in enumerate(text.splitlines()) if "delete it" in line)
+        await pilot.click("#picture", offset=(text.splitlines()[y].index("delete it"), y))
+        await pilot.pause()
+        assert (one.exists(), two.exists()) == (False, True)
 
 
 def test_a_film_has_a_moment_for_every_answer_and_one_at_the_end() -> None:

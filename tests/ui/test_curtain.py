@@ -58,8 +58,6 @@ def test_a_recap_has_at_most_twelve_lines(size: tuple[int, int]) -> None:
 class Hall(App[None]):
     """A screen with a secret under a curtain."""
 
-    ascii_signs = False
-
     def __init__(self) -> None:
         super().__init__()
         for theme in THEMES:

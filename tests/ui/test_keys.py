@@ -316,6 +316,23 @@ async def test_points_are_changed_where_they_stand_and_by_the_keys_that_every_nu
 
 
 @pytest.mark.usefixtures("no_guard")
+async def test_both_arrows_of_the_seat_under_the_cursor_change_its_points() -> None:
+    app = TableApp(session_of("human", "bot:random", "bot:random"))
+    async with app.run_test(size=(80, 24)) as pilot:
+        await through_pages(pilot, app)
+        split(app)
+        draft = app.table.desk.draft
+        assert draft is not None
+        await press(pilot, "up")
+        rows = app.bar().splitlines()
+        y = next(y for y, row in enumerate(rows) if "Bob" in row)
+        for sign, points in (("›", 1), ("›", 2), ("‹", 1)):
+            x = rows[y].index(sign, rows[y].index("Bob"))
+            await click(pilot, x, app.size.height - len(rows) + y)
+            assert draft.amounts["seat-1"] == points, f"{sign} in {rows[y]}"
+
+
+@pytest.mark.usefixtures("no_guard")
 async def test_each_place_of_an_order_is_reached_by_the_number_on_its_cap() -> None:
     app = TableApp(session_of("human", "human", "human"))
     async with app.run_test(size=(80, 24)) as pilot:

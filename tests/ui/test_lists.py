@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import pytest
 from textual.events import MouseScrollDown
+from textual.pilot import Pilot
 
 from deckgames.engine.places import saves_dir
 from deckgames.ui.canvas import Canvas
 from deckgames.ui.headings import scroll_bar
 from deckgames.ui.list_screen import ListScreen
 from deckgames.ui.panels import LogPanel
+from deckgames.ui.setup import SetupScreen
 from tests.ui.app_tables import app, saved, shown
 
 SIZE = (80, 24)
@@ -51,6 +53,67 @@ async def test_keys_move_the_cursor_and_the_wheel_the_view(key: str) -> None:
         place = screen.shown.spots[-1].name
         await pilot.click("#picture", offset=(10, screen.shown.spots[-1].y))
         assert place.endswith(f":{screen.index}")
+
+
+async def turn(pilot: Pilot[None], x: int, y: int) -> None:
+    """The wheel, a notch towards you."""
+    await pilot._post_mouse_events([MouseScrollDown], "#picture", (x, y), button=0)
+    await pilot.pause()
+
+
+async def test_the_options_of_a_table_are_a_list_too() -> None:
+    running = app("play")
+    async with running.run_test(size=SIZE) as pilot:
+        await pilot.pause()
+        screen = running.screen
+        assert isinstance(screen, SetupScreen)
+        assert isinstance(screen, ListScreen)
+        rows, above = screen.laid.rows, thumb(shown(running))
+        assert above
+        assert rows[0].title in shown(running)
+        await turn(pilot, 5, 15)
+        assert (screen.laid.seat, rows[0].title in shown(running)) == (0, False), "the view goes, the cursor stays"
+        assert thumb(shown(running)) != above
+        await pilot.press("end")
+        assert (screen.laid.seat, screen.laid.row) == (None, len(rows) - 1)
+        assert screen.shown.cursor is not None
+        await pilot.press("pageup")
+        assert screen.laid.row == len(rows) - screen.room
+        await pilot.press("home", "pagedown", "up")
+        assert screen.laid.row == screen.room - 2
+        await turn(pilot, 5, 15)
+        row, first = screen.laid.row, screen.first
+        assert first == 3
+        await pilot.click("#picture", offset=(5, next(spot.y for spot in screen.shown.spots if spot.name == "row:4")))
+        assert (screen.laid.row, screen.first) == (4, first), f"from {row} to what is clicked, and nothing moves"
+
+
+async def test_the_wheel_moves_what_it_is_turned_over_in_the_rulebook() -> None:
+    running = app("rules", "cardring")
+    async with running.run_test(size=(80, 20)) as pilot:
+        await pilot.pause()
+        screen = running.screen
+        assert isinstance(screen, ListScreen)
+        names = [line[:23] for line in shown(running).splitlines()]
+        texts = [line[24:79] for line in shown(running).splitlines()[1:]]
+        await turn(pilot, 40, 5)
+        assert [line[:23] for line in shown(running).splitlines()] == names
+        assert [line[24:79] for line in shown(running).splitlines()[1:]] != texts
+        await pilot.press("slash", *"card", "enter")
+        await pilot.pause()
+        texts = [line[24:79] for line in shown(running).splitlines()[1:]]
+        await turn(pilot, 4, 5)
+        assert (screen.index, screen.first) == (0, 3)
+        assert [line[24:79] for line in shown(running).splitlines()[1:]] == texts
+        await pilot.press("end")
+        assert screen.index == screen.count - 1
+        await pilot.press("home")
+        assert (screen.index, screen.first) == (0, 0)
+        await pilot.press("tab", "G")
+        assert thumb("\n".join(line[79:] for line in shown(running).splitlines()))[-1] == 1 + screen.room
+        assert screen.index == 0
+        await pilot.press("home")
+        assert thumb("\n".join(line[79:] for line in shown(running).splitlines()))[0] == 2
 
 
 @pytest.mark.parametrize(("rows", "first", "count", "bar"), [

@@ -17,8 +17,7 @@ from deckgames.games import IDS, load
 from deckgames.games import covers as all_covers
 from deckgames.ui import last_tables
 from deckgames.ui.app import DeckApp
-from deckgames.ui.canvas import Canvas, width
-from deckgames.ui.caps import cap_under
+from deckgames.ui.canvas import width
 from deckgames.ui.curtain import CurtainScreen
 from deckgames.ui.menu import MenuScreen
 from deckgames.ui.menu_content import content
@@ -195,15 +194,6 @@ async def test_the_box_says_who_is_next() -> None:
     async with running.run_test(size=(80, 24)) as pilot:
         await pilot.pause()
         assert " is next" in shown(running)
-
-
-def test_the_word_behind_a_key_cap_is_clicked_like_the_cap() -> None:
-    canvas = Canvas(40, 1)
-    canvas.spans(1, 0, ((" Enter ", "key"), (" start", "text"), ("   ", "plain"), (" 1-3 ", "key"), (" seat", "text")))
-    found = [cap_under(canvas, x, 0) for x in (0, 3, 9, 15, 19, 24, 39)]
-    assert [cap and cap.key for cap in found] == [None, "enter", "enter", None, None, None, None]
-    assert found[4] is not None
-    assert found[4].text == "1-3"
 
 
 # ---- two keys to last evening's table

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from functools import partial
 from typing import Any, Literal
 
 import pytest
@@ -17,6 +18,7 @@ from deckgames.games import IDS, load
 from deckgames.seats import NAMES
 from deckgames.ui import last_tables
 from deckgames.ui.last_tables import LastTable
+from deckgames.ui.list_screen import seen
 from deckgames.ui.picture import PictureScreen
 from deckgames.ui.rulebook_screen import rulebook
 from deckgames.ui.settings import SETTINGS
@@ -124,7 +126,7 @@ def test_a_person_more_takes_the_seat_of_a_bot_or_a_new_one() -> None:
 def test_what_an_option_is_about_is_read_whole_at_80_columns(game: str) -> None:
     table = Setup.of(load(game))
     for row in table.rows:
-        text = draw_setup(on(table, row.name), 80, 24, max(0, table.row - 3)).canvas.text()
+        text = draw_setup(on(table, row.name), 80, 24, partial(seen, first=max(0, table.row - 3))).canvas.text()
         assert "…" not in "".join(line for line in text.splitlines() if "‹" in line)
         assert (row.blocked or row.help) in " ".join(text.split())
 
@@ -190,10 +192,10 @@ def test_backspace_restores_the_default() -> None:
 
 @pytest.mark.parametrize("size", [(60, 20), (80, 24), (120, 40), (200, 50)])
 def test_every_option_can_be_reached_and_seen(size: tuple[int, int]) -> None:
-    table, first = setup(), 0
+    table = setup()
     for row in table.rows:
         on(table, row.name)
-        picture = draw_setup(table, *size, first)
+        picture = draw_setup(table, *size)
         assert row.title[:14] in picture.canvas.text()
         assert picture.cursor is not None
         assert "Ready?" in picture.canvas.text()

@@ -232,6 +232,7 @@ async def lived(pair: Pair, which: int, size: tuple[int, int], seed: int, home: 
             for _ in range(3):
                 if isinstance(app.screen, (RoundScreen, CurtainScreen)):
                     await make(pilot, "enter" if isinstance(app.screen, RoundScreen) else "space", chance)
+        chance = Random(f"{seed} from here on")  # what was drawn before hung on what may not be known
         pressed = "the curtain falls" if pair.eyes is not None else "all look"
         opened = False
         for _ in range(EACH):
@@ -241,7 +242,7 @@ async def lived(pair: Pair, which: int, size: tuple[int, int], seed: int, home: 
             if table.desk.viewer not in (None, pair.eyes):
                 break
             if isinstance(app.screen, CommandPalette):  # it fills by a clock of its own
-                await make(pilot, "escape", chance)
+                await make(pilot, "escape", Random(0))
                 continue
             knows = [session.match.view(None), session.match.view(pair.eyes), session.lines(pair.eyes)]
             shows = [*cells(app), kept(app), spots(app)]

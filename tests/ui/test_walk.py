@@ -23,10 +23,10 @@ from deckgames.engine.rng import Rng
 from deckgames.engine.session import Session
 from deckgames.engine.sittings import Macro
 from deckgames.games import IDS
+from deckgames.ui.actions import key_of
 from deckgames.ui.app import DeckApp
 from deckgames.ui.bar import standing_text
 from deckgames.ui.canvas import Canvas
-from deckgames.ui.caps import key_of
 from deckgames.ui.curtain import CurtainScreen
 from deckgames.ui.host import Start
 from deckgames.ui.layout import NUMBER
@@ -181,12 +181,17 @@ def stands_for(table: TableScreen, key: str, character: str | None) -> list[Any]
     if key == "enter":
         return [] if desk.pending else under_cursor(table)
     found = answered(table, desk.keys.get(desk.pending + (character or "")))
-    if not desk.pending and character is not None:
-        macro = desk.macros().get(character)
-        found += macro.oids if macro is not None else []
+    if not desk.pending and (character is not None or key in desk.macros()):
+        macro = desk.macros().get(character or key)
+        found += answers_of(macro) if macro is not None else []
         found += answered(table, {"y": "yes", "n": "no"}.get(key.lower())) if isinstance(decision, Confirm) else []
         found += [decision.write(())] if character == "0" and isinstance(decision, Pick) and not decision.lo else []
     return found
+
+
+def answers_of(macro: Macro) -> list[Any]:
+    """Its answers as they stand in the journal."""
+    return [answer if isinstance(answer, str) else list(answer) for answer in macro.oids]
 
 
 def under_cursor(table: TableScreen) -> list[Any]:
@@ -423,7 +428,7 @@ class Walk:
     def _is(self, macro: Macro) -> bool:
         """Whether what was answered since the step began is what the macro stands for, or its beginning."""
         given = [step.answer for step in self.app.session.steps[self.answered:self.answered + self.app.watch_.answers]]
-        return given == list(macro.oids[:len(given)])
+        return given == answers_of(macro)[:len(given)]
 
     async def early(self) -> None:
         """A key made before what is asked was seen is dropped, and that is said."""

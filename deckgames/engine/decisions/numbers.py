@@ -93,8 +93,9 @@ class Allocate(Decision[list[int]]):
         return [item.seat for item in self.items if isinstance(item, SeatMark)]
 
     def value(self, raw: Raw) -> list[int]:
-        if (raw.__class__ is tuple and len(raw) == len(self.items) and self.least <= sum(raw) <= self.total
-                and all(n.__class__ is int and 0 <= n <= most for n, most in zip(raw, self.most, strict=True))):
+        if (raw.__class__ is tuple and len(raw) == len(self.items)
+                and all(n.__class__ is int and 0 <= n <= most for n, most in zip(raw, self.most, strict=True))
+                and self.least <= sum(raw) <= self.total):
             return list(raw)
         raise Refused(f"expected {len(self.items)} numbers that {self._sum}{self._limits}")
 

@@ -3,11 +3,10 @@
 from functools import cached_property
 from typing import Annotated, Any, Literal, get_args
 
-from pydantic import BaseModel, ConfigDict, Field, model_validator
-from pydantic_core import PydanticCustomError
+from pydantic import BaseModel, ConfigDict, Field
 
 from deckgames.engine.cards import Card, CardSpec, Fact, Line
-from deckgames.engine.effects import Brief, Effect, OnlyVerbs, briefs, iter_tree
+from deckgames.engine.effects import Brief, Effect, OnlyVerbs, briefs
 from deckgames.games.pools.combinations import Piece
 from deckgames.games.pools.words import LETTERS, rules_text
 
@@ -36,30 +35,51 @@ MAIN = frozenset({"token", "add", "add_per", "sap", "cap", "flight", "watch", "p
                   "debt", "choose_one", "rule"})
 END = frozenset({"heal", "hurt", "draw", "drop_hand", "swap", "raze", "take_back", "salvage"})
 COMMON = frozenset({"heal", "hurt", "draw", "reveal", "sweep", "banner", "price", "rule"})
-BY_TYPE: dict[str, frozenset[str]] = {"modifier": MODIFIER, "instant": INSTANT, "main": MAIN, "end": END,
-                                      "common": COMMON}
-"""Which verbs an individual effect of each type may hold."""
-
 Points = Annotated[int, Field(ge=1, le=3)]
-List = Annotated[tuple[Effect[Any], ...], Field(min_length=1, max_length=3)]
 
 
 class Cost(BaseModel):
-    """What an individual effect costs: attack or defence points; nothing exactly where it cannot be activated."""
+    """What an individual effect costs: nothing where it cannot be activated."""
 
     model_config = ConfigDict(frozen=True, extra="forbid", strict=True)
-    attack: Points | None = None
-    defence: Points | None = None
 
     @property
-    def kind(self) -> str:
-        """Which points are paid: "attack", "defence" or ""."""
-        return "attack" if self.attack else "defence" if self.defence else ""
+    def kind(self) -> Literal["attack", "defence", ""]:
+        """Which points are paid, if any are."""
+        return ""
 
     @property
     def n(self) -> int:
         """How many."""
-        return self.attack or self.defence or 0
+        return 0
+
+
+class AttackCost(Cost):
+    """So many attack points."""
+
+    attack: Points
+
+    @property
+    def kind(self) -> Literal["attack", "defence", ""]:
+        return "attack"
+
+    @property
+    def n(self) -> int:
+        return self.attack
+
+
+class DefenceCost(Cost):
+    """So many defence points."""
+
+    defence: Points
+
+    @property
+    def kind(self) -> Literal["attack", "defence", ""]:
+        return "defence"
+
+    @property
+    def n(self) -> int:
+        return self.defence
 
 
 class Individual(BaseModel):
@@ -68,19 +88,51 @@ class Individual(BaseModel):
     model_config = ConfigDict(frozen=True, extra="forbid", strict=True)
     type: Type
     cost: Cost
-    effect: List
+    effect: tuple[Effect[Any], ...]
 
-    @model_validator(mode="after")
-    def _fits(self) -> "Individual":
-        allowed = BY_TYPE[self.type]
-        for part in iter_tree(self.effect):
-            if part.verb not in allowed:
-                raise PydanticCustomError("place", "'{verb}' may not stand in an effect of type {type}", {
-                    "verb": part.verb, "type": self.type, "expected": "one of " + ", ".join(sorted(allowed))})
-        if (self.type == "common") != (not self.cost.kind) or (self.cost.attack and self.cost.defence):
-            raise PydanticCustomError("cost", "this cost does not fit an effect of type {type}", {
-                "type": self.type, "expected": "{}" if self.type == "common" else "{attack: n} or {defence: n}"})
-        return self
+
+Paid = AttackCost | DefenceCost
+FEW = Field(min_length=1, max_length=3)
+
+
+class Modifier(Individual):
+    """Done at once."""
+
+    type: Literal["modifier"]
+    cost: Paid
+    effect: Annotated[tuple[Annotated[Effect[Any], OnlyVerbs("a modifier", MODIFIER)], ...], FEW]
+
+
+class Instant(Individual):
+    """An entry of the instant stack."""
+
+    type: Literal["instant"]
+    cost: Paid
+    effect: Annotated[tuple[Annotated[Effect[Any], OnlyVerbs("an instant", INSTANT)], ...], FEW]
+
+
+class Main(Individual):
+    """An entry of the main stack."""
+
+    type: Literal["main"]
+    cost: Paid
+    effect: Annotated[tuple[Annotated[Effect[Any], OnlyVerbs("a main effect", MAIN)], ...], FEW]
+
+
+class End(Individual):
+    """An entry of the end list."""
+
+    type: Literal["end"]
+    cost: Paid
+    effect: Annotated[tuple[Annotated[Effect[Any], OnlyVerbs("an end effect", END)], ...], FEW]
+
+
+class Common(Individual):
+    """Done when the card is laid into the common pool, for nothing."""
+
+    type: Literal["common"]
+    cost: Cost
+    effect: Annotated[tuple[Annotated[Effect[Any], OnlyVerbs("a common effect", COMMON)], ...], FEW]
 
 
 class PoolSpec(CardSpec):
@@ -90,13 +142,18 @@ class PoolSpec(CardSpec):
 
     name: Annotated[Line, Field(min_length=1, max_length=30)]
     copies: Annotated[int, Field(ge=1, le=1)] = 1
-    code: Annotated[str, Field(pattern=r"^[HDCSEG][2-9TJQKA*]$")]
     suit: Suit
     rank: Rank
-    profession: Profession | None = None
+    profession: Profession | None
     standard: Annotated[tuple[Annotated[Effect[Any], OnlyVerbs("`standard`", STANDARD)], ...],
                         Field(min_length=1, max_length=3)]
-    individual: Individual
+    individual: Annotated[Modifier | Instant | Main | End | Common, Field(discriminator="type")]
+
+    @cached_property
+    def code(self) -> str:
+        """Suit and rank in two letters, T for 10 and * for the artefact: "H7", "CT", "S*" (DP-1.3)."""
+        rank = "*" if self.artefact else "T" if self.rank == "10" else self.rank
+        return SUIT_LETTERS[SUITS.index(self.suit)] + rank
 
     @cached_property
     def artefact(self) -> bool:

@@ -6,6 +6,7 @@ from dataclasses import replace
 from deckgames.games.pools import queries
 from deckgames.games.pools.cards import PoolCard
 from deckgames.games.pools.state import COMMON, Change, Combo, Entry, Facts, Hit, Kind, Mark, Seat, Table, Target, Why
+from deckgames.games.pools.words import signed
 
 # ---- the deck
 
@@ -126,8 +127,16 @@ def grant(t: Table, combo: Combo, mark: Mark, owner: int) -> str:
         return "it flies already"
     combo.marks = (*combo.marks, mark)
     if t.heard is not None:
-        t.tell("marks", owner, (mark.card,), n=mark.n, note=combo.name, other=mark.seat, detail=mark)
+        t.tell("marks", owner, (mark.card,), note=f"{combo.name} {told(mark)}", other=mark.seat, detail=mark)
     return ""
+
+
+def told(mark: Mark) -> str:
+    """ "+3", "at most 2", "in flight"."""
+    words = {"add": signed(mark.n), "sap": signed(-mark.n), "cap": f"at most {mark.n}", "flight": "in flight",
+             "ground": "grounded", "watch": "on watch", "pierce": f"piercing {mark.n}", "ward": "warded",
+             "mirror": f"from the start of A{mark.n}"}
+    return words[mark.verb]
 
 
 # ---- entries

@@ -9,7 +9,7 @@ class PoolOptions(Options):
     """DP-R: every house rule of the rulebook, with its default."""
 
     tokens: Literal["round", "stay"] = option(
-        "round", "Tokens", "how long they lie on the cards of a pool", "DP-R.3",
+        "round", "Tokens", "how long they lie on cards", "DP-R.3",
         round="for the round", stay="they stay")
     first_leader: Literal["banner", "random", "seat_0"] = option(
         "banner", "First leader", "who leads the first round", "DP-R.5",
@@ -19,13 +19,13 @@ class PoolOptions(Options):
         "free", "Order in a turn", "combinations and effects", "DP-R.10",
         free="as you like", announce_first="combinations first")
     basic: Literal["keystone", "any"] = option(
-        "keystone", "Basic combinations", "must they hold the card laid?", "DP-R.11",
+        "keystone", "Basic forms", "must they hold the card laid?", "DP-R.11",
         keystone="they must", any="no, any will do")
     shared_keystone: bool = option(
         True, "Attack and wall", "the card laid may be in both", "DP-R.12")
-    reuse: Literal[2, 1, 3] = option(2, "Re-use", "engaged cards in an additional combination", "DP-R.20")
+    reuse: Literal[2, 1, 3] = option(2, "Re-use", "of engaged cards, additional phase", "DP-R.20")
     wake: Literal["free", "three"] = option(
-        "free", "Effects in the basic phase", "do they need a combination of three?", "DP-R.46",
+        "free", "Basic effects", "only with three or more?", "DP-R.46",
         free="no", three="yes")
     additional_lay: Literal["forms", "any"] = option(
         "forms", "Additional cards", "laid only to form something?", "DP-R.47", forms="yes", any="no, at will")
@@ -40,4 +40,4 @@ class PoolOptions(Options):
     all_dead: Literal["most_lives", "shared"] = option(
         "most_lives", "If nobody is left", "who wins", "DP-R.37", most_lives="most lives", shared="all who left last")
     round_limit: Literal[24, 8, 12, 16] = option(24, "Round limit", "then most lives win", "DP-R.38")
-    last_lives: bool = option(False, "One leaves, all stop", "the game ends when the first player leaves", "DP-R.39")
+    last_lives: bool = option(False, "First to leave", "who leaves first ends the game", "DP-R.39")

@@ -7,9 +7,12 @@ from typing import get_args
 from deckgames.engine.cards import Pack
 from deckgames.engine.effects import iter_tree
 from deckgames.engine.packfile import Complaint, Sections, base_files, load, user_pack_files
-from deckgames.games.pools.cards import SECTIONS, SUIT_LETTERS, SUITS, PoolSpec, Type
+from deckgames.games.pools.cards import SECTIONS, PoolSpec, Type
 from deckgames.games.pools.effects import VOCABULARY
+from deckgames.games.pools.effects.table import Rule
 
+RULES_IN = {"dead_calm": "common", "mirror_of_envy": "main"}
+"""The type of effect in which each named rule may stand."""
 ALL = ("each", "lowest", "highest")
 """DP-4.3: the players that an effect without an owner can name."""
 
@@ -26,17 +29,9 @@ def load_pack(files: Sequence[Path] | None = None) -> Pack:
 
 
 def check(sections: Sections) -> Iterator[Complaint]:
-    """What no single verb can know: codes are unique and say what is printed, and targets are there for everybody."""
-    codes: dict[str, str] = {}
+    """What no single verb can know: who has no profession, and that targets are there for everybody."""
     for card in sections["cards"]:
         assert isinstance(card, PoolSpec)
-        if card.code in codes:
-            yield Complaint(card.id, ("code",), f"has the code of '{codes[card.code]}'", "a code of its own")
-        codes.setdefault(card.code, card.id)
-        rank = "*" if card.artefact else "T" if card.rank == "10" else card.rank
-        printed = SUIT_LETTERS[SUITS.index(card.suit)] + rank
-        if card.code != printed:
-            yield Complaint(card.id, ("code",), f"is the code of another card: {card.code}", printed)
         if card.artefact != (card.profession is None):
             yield Complaint(card.id, ("rank",), "an artefact has no profession, every other card has one",
                             "no profession" if card.artefact else "a profession")
@@ -46,9 +41,15 @@ def check(sections: Sections) -> Iterator[Complaint]:
 def _check_targets(card: PoolSpec) -> Iterator[Complaint]:
     for effect in card.standard:
         word = getattr(effect, "word", "")
-        if word not in ("self", "you") and not word.startswith(("host_", "each_")):
+        if word not in ("self", "you", *ALL) and not word.startswith(("host_", "each_")):
             yield Complaint(card.id, ("standard",), f"'{word}' would have to be chosen", "a target that asks nobody")
+    choices = sum(effect.verb == "choose_one" for effect in iter_tree(card.individual.effect))
+    if choices > 1:
+        yield Complaint(card.id, ("individual", "effect"), "there are two choices in one effect", "one choose_one")
     for effect in iter_tree(card.individual.effect):
+        if isinstance(effect, Rule) and RULES_IN[effect.name] != card.individual.type:
+            yield Complaint(card.id, ("individual", "effect"), f"the rule '{effect.name}' may not stand here",
+                            f"type: {RULES_IN[effect.name]}")
         word = getattr(effect, "word", "")
         if word.startswith("host_"):
             yield Complaint(card.id, ("individual", "effect"), f"'{word}' is for standard effects", "another target")

@@ -105,7 +105,7 @@ class PoolPlay:
         return bool(self.candidates(word))
 
     async def target(self, word: str, fits: Callable[[PoolCard], bool] | None = None, decline: bool = False,
-                     why: str = "") -> Target | None:
+                     why: Callable[[], str] = str) -> Target | None:
         """The target of a word: the one chosen before, else the seat is asked; None if there is none, or it declines.
         A single one is taken without a question. `why` says of cards that do not fit what bars them."""
         if word in self.targets:
@@ -125,12 +125,12 @@ class PoolPlay:
             self.targets[word] = target
         return target
 
-    def _explain(self, found: Sequence[Target], barred: Sequence[PoolCard], why: str) -> Reasons:
+    def _explain(self, found: Sequence[Target], barred: Sequence[PoolCard], why: Callable[[], str]) -> Reasons:
         items = [_item(self.t, one) for one in found]
         labels = {item.oid: _label(self.t, one) for item, one in zip(items, found, strict=True)}
         cards = {item.oid: entry.card for item, one in zip(items, found, strict=True)
                  for entry in self.t.main if one.word.endswith("entry") and entry.no == one.no}
-        return Reasons(labels, cards, [Option(card.oid, card.name, card, blocked=why, rule="DP-7.8")
+        return Reasons(labels, cards, [Option(card.oid, card.name, card, blocked=why(), rule="DP-7.8")
                                        for card in barred])
 
     # ---- what words mean when an effect is granted

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 
 from deckgames.games.pools import combinations
 from deckgames.games.pools.cards import LAST, RANKS, PoolCard
@@ -91,9 +92,10 @@ def engaged(me: Seat) -> dict[int, str]:
     """The cards that are in combinations of this seat, by number, with the names of these: "A1 W1"."""
     found: dict[int, str] = {}
     for combo in me.combos:
+        name = combo.name
         for card in combo.cards:
             number = card.number
-            found[number] = f"{found[number]} {combo.name}" if number in found else combo.name
+            found[number] = f"{found[number]} {name}" if number in found else name
     return found
 
 
@@ -169,8 +171,10 @@ def can_announce(t: Table, me: Seat, kind: Kind) -> bool:
 
 
 def could_form(t: Table, me: Seat, card: PoolCard) -> bool:
-    """DP-8.6: whether a hand card would form anything if it were laid now. Walls draw on fewer cards than attacks."""
-    return makes_pair(t, me, "attack", card)
+    """DP-8.6: whether a hand card would form anything if it were laid now, with DP-R.10. Walls draw on fewer cards than
+    attacks."""
+    late = t.acted and t.options.order == "announce_first"
+    return not late and makes_pair(t, me, "attack", card)
 
 
 def makes_pair(t: Table, me: Seat, kind: Kind, key: PoolCard) -> bool:
@@ -221,7 +225,7 @@ def refusal(t: Table, me: Seat, kind: Kind, cards: Sequence[PoolCard]) -> Refusa
     if kind == "defence" and len(own) < len(cards):
         common = next(card for card in cards if card not in own)
         return Refusal("not_yours", f"{common.spec.code} is in the common pool: attacks only", "DP-6.2")
-    if not own:
+    if kind == "attack" and not own:
         return Refusal("own_card", "an attack needs a card of your own pool", "DP-6.2")
     busy = engaged(me)
     again = [card for card in cards if card.number in busy and card is not key]
@@ -306,11 +310,20 @@ def worth(t: Table, combo: Combo) -> int:
 
 def told_worth(t: Table, combo: Combo) -> Worth:
     """The same with every step, for eyes."""
-    steps = [Step(text, value) for text, value in _applied(t, combo, start(t, combo), True)]
+    strengths = tuple([strength(t, card) for card in combo.cards]) if t.tokens else (1,) * len(combo.cards)
+    if not combo.marks and not t.banners:
+        return _basic_worth(strengths, combo.times)
+    first = sum(strengths) * combo.times
+    steps = [Step(text, value) for text, value in _applied(t, combo, first, True)]
     if steps and steps[-1].value < 0:
         steps.append(Step("never below 0", 0))
-    strengths = tuple([strength(t, card) for card in combo.cards])
-    return Worth(strengths, combo.times, tuple(steps), worth(t, combo))
+    return Worth(strengths, combo.times, tuple(steps), steps[-1].value if steps else first)
+
+
+@lru_cache(maxsize=1024)
+def _basic_worth(strengths: tuple[int, ...], times: int) -> Worth:
+    """That of a combination without marks: most are, and views are made often."""
+    return Worth(strengths, times, (), sum(strengths) * times)
 
 
 def _applied(t: Table, combo: Combo, value: int, told: bool = False) -> Iterator[tuple[str, int]]:

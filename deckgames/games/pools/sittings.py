@@ -1,13 +1,19 @@
 """What Dragon Pools says of its sittings, which are its lays, and what of a round all watch together (DP-S)."""
 
 
+from collections.abc import Mapping
+
 from deckgames.engine.decisions import Decision, Raw
 from deckgames.engine.events import Event, Sentence
-from deckgames.engine.sittings import Sittings
+from deckgames.engine.sittings import Macro, Sittings
+from deckgames.games.pools.state import KINDS
+from deckgames.games.pools.suggestions import Suggestion, suggestions
 from deckgames.games.pools.view import TableView
 
 TURN = "DP-5.3"
 """The rule of the question what to do in a turn."""
+BLOCK = "DP-13.4"
+"""The rule of the question which wall meets a hit."""
 SHOWN = frozenset({
     "joins", "fires", "proclaims", "lays", "announces", "reads", "activates", "becomes", "tokens", "marks", "counters",
     "hastens", "owes", "overruns", "heals", "hurts", "drops", "swaps", "razes", "takes-back", "salvages", "hits",
@@ -15,10 +21,17 @@ SHOWN = frozenset({
 """Kinds of events that all watch together."""
 
 
+def told(found: Suggestion) -> str:
+    """ "attack 8: H7 E8 C9"."""
+    codes = " ".join(card.spec.code for card in found.cards)
+    return f"{'attack' if found.kind == 'attack' else 'wall'} {found.worth}: {codes}"
+
+
 class PoolSittings(Sittings[TableView]):
     """Sittings of Dragon Pools."""
 
     own_first = False
+    goes_on = True
     shown = SHOWN
 
     def closing(self, view: TableView, decision: Decision[object], raw: Raw) -> str:
@@ -29,6 +42,25 @@ class PoolSittings(Sittings[TableView]):
         left = [word for word, oid in (("an attack", "attack"), ("a wall", "wall")) if oid in offered]
         return f"{' and '.join(left)} can be announced" if left else ""
 
+
+    def macros(self, view: TableView, decision: Decision[object]) -> Mapping[str, Macro]:
+        """F1 to F9 announce one of the best combinations at once, with claim and readings."""
+        if not (view.building or decision.rule == TURN):
+            return {}
+        kinds = (view.building,) if view.building else KINDS
+        return {f"f{nth}": Macro(told(found), found.answers)
+                for nth, found in enumerate(suggestions(view, kinds), 1)}
+
+    def proposal(self, view: TableView, decision: Decision[object]) -> Raw | None:
+        """The smallest wall that holds a hit; where none does, nothing is proposed (DP-13.4)."""
+        if decision.rule != BLOCK:
+            return super().proposal(view, decision)
+        hit = next(hit for hit in view.hits if hit.foe == decision.seat and hit.damage is None)
+        walls = {wall.name.lower(): wall.points for wall in view.seats[decision.seat].combinations("defence")}
+        oids = [option.oid for option in decision.options() if option.blocked is None]
+        held = [(points, raw) for raw, oid in enumerate(oids)
+                if (points := walls.get(oid, 0) - hit.pierce) >= hit.points and not hit.flight]
+        return min(held)[1] if held else None
 
     def touches(self, event: Event, sentence: Sentence, viewer: int) -> bool:
         """A mark touches whose combination it lies on, if another seat has put it there."""

@@ -197,7 +197,8 @@ class Table(State):
     first. Cards are told by their numbers in `tokens`, `facts` and `used`.
 
     `turn` counts turns since the game began, `current` is whose moment it is. In a turn: `keystone` is the card laid,
-    `announced` the kinds announced, `acted` whether an effect was activated, `looked` whether the hand was looked at
+    `announced` the kinds announced, `building` the one whose
+    cards are being chosen, `acted` whether an effect was activated, `looked` whether the hand was looked at
     without laying since, `woken` whether the standard effects were, `long` whether a combination of three was
     announced. `laying` is set while the seat looks at its hand. `passes` are those in a row. `begun`
     are the lives at the round's begin, `hits` and `changes` what has become of them since.
@@ -214,6 +215,7 @@ class Table(State):
     turn: Public[int] = 0
     keystone: Public[PoolCard | None] = None
     announced: Public[list[Kind]] = field(default_factory=list)
+    building: Public[Kind | None] = None
     acted: Public[bool] = False
     looked: Public[bool] = False
     woken: bool = False

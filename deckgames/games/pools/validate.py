@@ -25,8 +25,9 @@ def validate(t: Table) -> Iterator[Fault]:
         yield Fault("the leader has left", "a player in the game", "leader")
     if t.laying:
         yield Fault("nobody looks at a hand between two turns", "false", "laying")
-    if t.keystone is not None:
-        yield Fault("no card is being laid between two turns", "none", "keystone")
+    for name in ("keystone", "building"):
+        if getattr(t, name) is not None:
+            yield Fault("nothing is laid or announced between two turns", "none", name)
     for name in ("instant", "main"):
         if getattr(t, name) and t.phase not in ANNOUNCING:
             yield Fault("an entry waits while no stack is open", "none", name)

@@ -4,7 +4,10 @@
 while stacks are open it is said what it would be if nobody added anything (DP-R.49).
 """
 
-from dataclasses import dataclass
+from collections.abc import Collection, Iterable
+from dataclasses import dataclass, replace
+from functools import lru_cache
+from typing import TypeVar
 
 from deckgames.engine.views import Owned, by_owner, view_of
 from deckgames.games.pools import queries
@@ -12,9 +15,13 @@ from deckgames.games.pools.cards import PoolCard
 from deckgames.games.pools.options import PoolOptions
 from deckgames.games.pools.queries import Worth
 from deckgames.games.pools.rules.calculation import resolve
-from deckgames.games.pools.state import Banner, Change, Combo, Entry, Hit, Kind, Mark, Reading, Seat, Table
+from deckgames.games.pools.state import Banner, Combo, Kind, Mark, Reading, Seat, Table
+from deckgames.games.pools.state import Change as Change
+from deckgames.games.pools.state import Entry as Entry
+from deckgames.games.pools.state import Hit as Hit
 from deckgames.games.pools.zones import zones
 
+OfCard = TypeVar("OfCard", Banner, Entry, Mark)
 
 @dataclass(frozen=True, slots=True, repr=False)
 class CardNow:
@@ -36,8 +43,8 @@ class CardNow:
 
 @dataclass(frozen=True, slots=True, repr=False)
 class ComboView:
-    """An announced combination. `now` is what it would be worth if nobody added anything, before payment; from the
-    calculation on `points` is what it has."""
+    """An announced combination. `now` is what it would be worth if nobody added anything, with every step; `points` is
+    the same until the calculation, and from then on what it has."""
 
     kind: Kind
     no: int
@@ -115,6 +122,7 @@ class TableView:
     discard: tuple[PoolCard, ...]
     keystone: PoolCard | None
     announced: tuple[Kind, ...]
+    building: Kind | None
     acted: bool
     laying: bool
     passes: int
@@ -146,17 +154,34 @@ class TableView:
 
 
 def view(t: Table, viewer: int | None) -> TableView:
-    """DP-S, DP-I.11: everything but the hands of others and the deck."""
+    """DP-S, DP-I.11: everything but the hands of others and the deck; what has been told of a card that lies there now
+    goes on without it."""
     over = t.phase == "over"
+    there = list(zones(t))
+    seen = {card.number for zone in there if over or zone.seen_by(viewer) for card in zone.cards}
     ahead = settled(t)
     reader = t.current if not t.seats[t.current].left else t.leader
-    zones_of = by_owner(zones(t))
+    zones_of = by_owner(there)
+    reads, busy = t.seats[reader], queries.engaged(t.seats[reader])
     return view_of(
         TableView, t, zones_of[None], viewer, over, viewer=viewer, reader=reader,
-        seats=tuple([seat_view(t, ahead, me, zones_of[me.no], viewer) for me in t.seats]),
+        seats=tuple([seat_view(t, ahead, me, zones_of[me.no], viewer, seen) for me in t.seats]),
         order=tuple([me.no for me in queries.in_order(t)]),
-        common=tuple([card_now(t, t.seats[reader], card, queries.engaged(t.seats[reader])) for card in t.common]),
-        discard=tuple(t.discard), decks=tuple(reversed(t.deck)) if over else ())
+        common=tuple([card_now(t, reads, card, busy) for card in t.common]),
+        banners=_with_open_cards(t.banners, seen), changes=_told(t.changes, seen),
+        last_changes=_told(t.last_changes, seen), discard=tuple(t.discard),
+        decks=tuple(reversed(t.deck)) if over else ())
+
+
+def _with_open_cards(things: Iterable[OfCard], seen: Collection[int]) -> tuple[OfCard, ...]:
+    """Those whose card the viewer may see."""
+    return tuple([thing for thing in things if thing.card.number in seen])
+
+
+def _told(changes: Iterable[Change], seen: Collection[int]) -> tuple[Change, ...]:
+    """All changes of lives, each with its card where the viewer may see it."""
+    return tuple([change if change.card is None or change.card.number in seen else replace(change, card=None)
+                  for change in changes])
 
 
 def settled(t: Table) -> Table:
@@ -168,32 +193,49 @@ def settled(t: Table) -> Table:
     return ahead
 
 
-def seat_view(t: Table, ahead: Table, me: Seat, zones_of: Owned, viewer: int | None) -> SeatView:
+def seat_view(t: Table, ahead: Table, me: Seat, zones_of: Owned, viewer: int | None,
+              seen: Collection[int]) -> SeatView:
     """One seat."""
     busy = queries.engaged(me)
     later = ahead.seats[me.no]
-    combos = tuple([combo_view(t, ahead, combo, other) for combo, other in zip(me.combos, later.combos, strict=True)])
+    combos = tuple([combo_view(t, ahead, combo, other, seen)
+                    for combo, other in zip(me.combos, later.combos, strict=True)])
     return view_of(
         SeatView, me, zones_of, viewer, t.phase == "over", combos=combos,
         pool=tuple([card_now(t, me, card, busy) for card in me.pool]), attack_debt=later.attack_debt,
-        defence_debt=later.defence_debt, will_pay=_will_pay(t, later, combos))
+        defence_debt=later.defence_debt, end_list=_with_open_cards(me.end_list, seen),
+        will_pay=_will_pay(t, later, combos))
 
 
 def _will_pay(t: Table, me: Seat, combos: tuple[ComboView, ...]) -> int:
     if t.phase not in ("basic", "additional", "stacks"):
         return 0
-    points = {kind: sum(combo.now.value for combo in combos if combo.kind == kind) for kind in ("attack", "defence")}
+    points = {kind: sum(combo.points for combo in combos if combo.kind == kind) for kind in ("attack", "defence")}
     return max(0, me.attack_debt - points["attack"]) + max(0, me.defence_debt - points["defence"])
 
 
-def combo_view(t: Table, ahead: Table, combo: Combo, later: Combo) -> ComboView:
+def combo_view(t: Table, ahead: Table, combo: Combo, later: Combo, seen: Collection[int]) -> ComboView:
     """A combination with its marks as they will be."""
-    return view_of(ComboView, combo, {}, None, marks=later.marks, now=queries.told_worth(ahead, later),
+    key = combo.keystone if combo.keystone is not None and combo.keystone.number in seen else None
+    now = queries.told_worth(ahead, later)
+    points = now.value if t.phase in ("basic", "additional", "stacks") else combo.points
+    return view_of(ComboView, combo, {}, None, cards=tuple([card for card in combo.cards if card.number in seen]),
+                   keystone=key, marks=_with_open_cards(later.marks, seen), now=now, points=points,
                    flies=later.has("flight"), watches=later.has("watch"), pierce=later.pierce, warded=later.has("ward"))
+
+
+@lru_cache(maxsize=4096)
+def _as_printed(card: PoolCard) -> CardNow:
+    """A card of which nothing has changed: most are, and views are made often."""
+    spec = card.spec
+    return CardNow(card, spec.rank_bit, spec.profession_bit, spec.suit_bit, 1, 0, False, False, False, "")
 
 
 def card_now(t: Table, me: Seat, card: PoolCard, busy: dict[int, str]) -> CardNow:
     """A card with what holds of it now."""
+    number = card.number
+    if not (number in busy or number in t.tokens or number in t.facts or number in t.used or number in me.readings):
+        return _as_printed(card)
     found = queries.piece(t, me, card)
     reading = me.readings.get(card.number, Reading())
     return CardNow(card, found.rank, found.profession, found.suit, found.strength, t.tokens.get(card.number, 0),

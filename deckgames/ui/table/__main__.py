@@ -3,33 +3,23 @@
 import sys
 from argparse import ArgumentParser
 
-from textual.app import App
-
 from deckgames.engine.session import SeatInfo, Session, TableOptions
 from deckgames.games import IDS, load
 from deckgames.ui.table import TableScreen
 from deckgames.ui.table.parts import Finished
-from deckgames.ui.theme import THEMES, theme_variable_defaults
+from deckgames.ui.themed import ThemedApp
 
 NAMES = ("Ann", "Bob", "Cy", "Dee", "Eve", "Flo")
 
 
-class TableApp(App[None]):
+class TableApp(ThemedApp[None]):
     """One table in the Night theme."""
 
-    ascii_signs = False
-
     def __init__(self, table: TableScreen, theme: str = "night") -> None:
-        super().__init__(ansi_color=theme == "mono")
+        super().__init__()
         self.table = table
-        for ours in THEMES:
-            self.register_theme(ours)
         self.theme = theme
         self.set_class(theme == "mono", "-mono")
-
-    def get_theme_variable_defaults(self) -> dict[str, str]:
-        """Night, for themes of Textual's own."""
-        return theme_variable_defaults()
 
     def on_mount(self) -> None:
         """The table at once."""

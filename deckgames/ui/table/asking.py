@@ -3,7 +3,8 @@
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, field
 
-from deckgames.engine.decisions import Allocate, Choose, Confirm, Number, Order, Pick
+from deckgames.engine.decisions import Allocate, Choose, Confirm, Number, Order, Pick, PickSet
+from deckgames.seats import with_names
 from deckgames.table.recap import missing
 from deckgames.ui.areas import side_width
 from deckgames.ui.bar import BarModel, Share, allocate_lines, number_line, order_lines
@@ -57,7 +58,8 @@ class Question:
         if self.words.in_the_open:
             question = f"decides in the open: {question}"
         if isinstance(decision, Pick) and self.draft.several:
-            question += f"  {len(self.draft.chosen)} of {decision.bounds()}"
+            of = "chosen" if isinstance(decision, PickSet) else f"of {decision.bounds()}"
+            question += f"  {len(self.draft.chosen)} {of}"
         elif isinstance(decision, Allocate):
             question += f"  {decision.total}"
         return BarModel(
@@ -142,7 +144,7 @@ class Question:
         if option.seat is not None:
             look = self.scene.seats[option.seat]
             return f"{look.sign} {look.name}"
-        return option.label
+        return with_names(option.label, [look.name for look in self.scene.seats])
 
     def _seat_or_label(self, oid: str) -> Line:
         option = self.draft.option(oid)

@@ -308,7 +308,7 @@ class Desk:
 
     def macros(self) -> Mapping[str, Macro]:
         """Keys that answer the open question, and those after it, several times in a row."""
-        if self.draft is None or self.in_the_open:
+        if self.draft is None:
             return {}
         return self.controller.sittings.macros(self.scene().view, self.draft.decision)
 

@@ -8,18 +8,13 @@ from typing import Any
 
 from textual import events
 
-from deckgames.ui.bar import standing_text
-from deckgames.ui.caps import Cap, cap_under
+from deckgames.ui.caps import Cap, cap_at
 from deckgames.ui.layout import Stop
 from deckgames.ui.pane import Pane
 from deckgames.ui.seen import Timed
 from deckgames.ui.table.keys import in_cap
 from deckgames.ui.table.painting import TablePicture
 from deckgames.ui.table.parts import Answering, Table
-from deckgames.ui.table.stops import BAR
-
-_CAPS = ("key", "name-cursor")
-_STEPS = {"‹": "left", "›": "right"}
 
 
 class TableMouse:
@@ -78,18 +73,16 @@ class TableMouse:
         self.picture.redraw()
 
     def _bar_clicked(self, message: Pane.Clicked) -> None:
-        """A click on a key cap is that key."""
+        """A click on a key cap is that key; the arrows beside a number are those of its seat."""
         canvas = message.pane.canvas
         if canvas is None or not self._counts(message):
             return
-        standing = {standing_text(option) for option in self.picture.standing()[0]}
-        found = cap_under(canvas, message.x, message.y, _CAPS, standing)
+        found = cap_at(canvas, message.x, message.y)
         if found is not None and found.key is not None:
+            self.desk.go_to(self._seat_at(found.text))
             self._pressed(found.key, message)
         elif found is not None:
             self.table.act(partial(self._long_cap, found))
-        else:
-            self._stepped(message)
 
     def _long_cap(self, cap: Cap) -> None:
         """A click on a cap of several keys: a whole sequence is taken, of a range the first offer gets the cursor, and
@@ -115,18 +108,6 @@ class TableMouse:
                 if name == f"{look.sign} {look.name}":
                     return option.oid
         return ""
-
-    def _stepped(self, message: Pane.Clicked) -> None:
-        """A click on the arrows beside a number: of the seat that is named before it, if there are several."""
-        canvas, desk = message.pane.canvas, self.desk
-        key = _STEPS.get(canvas.chars[message.y][message.x]) if canvas is not None else None
-        if canvas is None or key is None:
-            return
-        heads = [found.text for x in range(message.x) if (found := cap_under(canvas, x, message.y, _CAPS)) is not None]
-        oid = next((oid for text in reversed(heads) if (oid := self._seat_at(text))), "")
-        if oid or any(stop.zone == BAR for stop in desk.stops):
-            desk.go_to(oid)
-            self._pressed(key, message)
 
     def _pressed(self, key: str, click: Timed) -> None:
         """This key is dealt with at once: one that waited would come after the second half of a double click."""

@@ -11,7 +11,7 @@ from deckgames.table import RoundPage
 from deckgames.ui.actions import cap
 from deckgames.ui.bar import BarModel, decision_bar
 from deckgames.ui.canvas import Canvas, Line
-from deckgames.ui.caps import cap_under
+from deckgames.ui.caps import cap_at
 from deckgames.ui.faces import heading
 from deckgames.ui.pane import Pane, PaneScreen
 from deckgames.ui.recap import draw_lines, marked, wrapped
@@ -135,8 +135,6 @@ class RoundScreen(PaneScreen[bool]):
         canvas = message.pane.canvas
         if canvas is None or message.pane is not self._page_bar:
             return
-        keymap = self.desk.keymap
-        standing = {f"{keymap.cap(id_)} {keymap.action(id_).word}" for id_ in _ACTIONS}
-        found = cap_under(canvas, message.x, message.y, standing=standing)
+        found = cap_at(canvas, message.x, message.y)
         if found is not None and found.key is not None:
             self._press(found.key, message)

@@ -18,6 +18,7 @@ from textual.worker import Worker
 from deckgames.engine.decisions import Refused
 from deckgames.engine.saves import rescue
 from deckgames.engine.session import RuleCrashed, SaveRefused, Session
+from deckgames.engine.sittings import Macro
 from deckgames.seats import with_names
 from deckgames.ui.actions import BINDINGS as DEFAULT_BINDINGS
 from deckgames.ui.actions import PAGE, Keymap, cap
@@ -53,7 +54,7 @@ class TableScreen(PaneScreen[None]):
     TableScreen #side { width: 30; height: 1fr; background: $side; display: none; }
     TableScreen > #bar { height: 5; dock: bottom; }
     TableScreen > #over { layer: over; dock: right; width: 40; margin: 1 0 0 0; background: $side; display: none; }
-    .-mono TableScreen > #over { border-left: vkey ansi_default; }
+    .-mono TableScreen > #over { border-left: vkey $ink; }
     """
 
     @dataclass
@@ -249,6 +250,8 @@ class TableScreen(PaneScreen[None]):
         if self.bots.seat is not None and not shut and self.course.bot_key(key):
             return
         action = self.keymap.find(key)
+        if leaving is None and character is None and self._macro(key):
+            return
         asked = leaving is None and character is not None and character != " "
         passes = action is not None and self.desk.lets_pass(character or "")
         if asked and not passes and self._question_key(character or ""):
@@ -273,11 +276,8 @@ class TableScreen(PaneScreen[None]):
         desk = self.desk
         if desk.draft is None:
             return False
-        if not desk.pending:
-            macro = desk.macros().get(character)
-            if macro is not None:
-                self._answer_all(macro.oids)
-                return True
+        if not desk.pending and self._macro(character):
+            return True
         try:
             raw = desk.typed(character)
         except KeyError:
@@ -288,13 +288,19 @@ class TableScreen(PaneScreen[None]):
             self.picture.repaint()
         return True
 
-    def _answer_all(self, oids: Sequence[str]) -> None:
+    def _macro(self, key: str) -> bool:
+        """A key that answers several times in a row; gives whether it is one."""
+        macro = self.desk.macros().get(key) if self.desk.draft is not None else None
+        if macro is not None:
+            self._answer_all(macro.oids)
+        return macro is not None
+
+    def _answer_all(self, oids: Sequence[str | tuple[str, ...]]) -> None:
         """Answers with one option after the other, as long as they are on offer and none of them ends the sitting."""
         for oid in oids:
             draft = self.desk.draft
-            if draft is None or draft.decision.kind != "choose" or oid not in draft.allowed:
-                break
-            if not self.course.send_or_ask(draft.allowed.index(oid)):
+            raw = None if draft is None else Macro.raw(draft.decision, oid)
+            if raw is None or not self.course.send_or_ask(raw):
                 break
 
     def _confirm(self) -> None:

@@ -14,6 +14,7 @@ from deckgames.games.pools.bot import BRAIN
 from deckgames.games.pools.bot.blunders import BLUNDERS
 from deckgames.games.pools.bot.outlook import WEIGHTS, through
 from deckgames.lab.detectors import counted
+from tests.thorough import many
 
 pytestmark = pytest.mark.usefixtures("real_cards")
 EVERY = 23
@@ -28,7 +29,7 @@ def test_every_verb_has_a_weight() -> None:
     assert set(WEIGHTS) == set(GAME.vocabulary)
 
 
-@pytest.mark.parametrize("seed", range(8))
+@pytest.mark.parametrize("seed", range(many(3, 12)))
 def test_it_answers_every_question_by_any_house_rules(seed: int) -> None:
     options = random_options(GAME, Rng.fresh(seed)) if seed else GAME.options()
     game = match(seed, 2 + seed % 5, options)
@@ -44,7 +45,7 @@ def test_it_answers_every_question_by_any_house_rules(seed: int) -> None:
     assert sum(BRAIN.worth(game, seat) for seat in range(len(game.state.seats))) == pytest.approx(1)
 
 
-@pytest.mark.parametrize("seed", range(6))
+@pytest.mark.parametrize("seed", range(many(2, 8)))
 def test_a_pilot_plays_any_game_to_its_end(seed: int) -> None:
     game = match(seed, 2 + seed % 5, random_options(GAME, Rng.fresh(seed)))
     pilot = BRAIN.pilot(Rng.fresh(seed))
@@ -56,7 +57,7 @@ def test_a_pilot_plays_any_game_to_its_end(seed: int) -> None:
 def test_it_knows_no_more_than_its_seat() -> None:
     """In worlds that differ in what the seat cannot see, it thinks the same."""
     game, number = match(3, 3), 0
-    while game.decision is not None:
+    while game.decision is not None and number < many(120, 2_000):
         if number % 5 == 0:
             handle = SeatHandle(game, game.decision.seat, number)
             worlds = [handle.imagine(seed) for seed in (1, 2, 3)]
@@ -67,10 +68,10 @@ def test_it_knows_no_more_than_its_seat() -> None:
 
 
 def test_no_foolish_moves() -> None:
-    counts = {count.name: count for count in counted(GAME, "greedy", 6, 2)}
+    counts = {count.name: count for count in counted(GAME, "greedy", many(3, 12), 2)}
     assert set(counts) == {blunder.name for blunder in BLUNDERS}
-    assert counts["ends with something to announce"].could > 50
-    assert counts["breaks a wall where another holds"].could > 5
+    assert counts["ends with something to announce"].could > 25
+    assert counts["breaks a wall where another holds"].could > 1
     assert all(not count.did for name, count in counts.items() if name != "pays its last lives")
 
 

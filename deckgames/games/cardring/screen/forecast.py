@@ -18,6 +18,7 @@ from deckgames.games.cardring.view import SeatView
 from deckgames.ui import signs
 from deckgames.ui.areas import SIDE_FROM
 from deckgames.ui.canvas import Line, Span
+from deckgames.ui.caps import Cap
 from deckgames.ui.toolkit.foretold import arrow, counted, ending, signed
 from deckgames.ui.toolkit.wording import GAP, brief, parted, tight
 
@@ -377,6 +378,7 @@ def help_for(board: Board, oid: str) -> Line:
     if oid.startswith("buy:"):
         clearing = queries.clear_price(board.view, seat, spec)
         if clearing <= seat.skill:
-            return ((f"Clear it for {clearing}: ", "text"), (f"c{oid.rpartition('-')[2]}", "key"))
+            keys = f"c{oid.rpartition('-')[2]}"
+            return ((f"Clear it for {clearing}: ", "text"), (keys, Cap("key", keys)))
     freeing = board.scene.freeing(oid)
     return ((freeing[0].label, "name"), (" first", "text")) if freeing else ()

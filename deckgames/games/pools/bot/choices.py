@@ -199,7 +199,7 @@ def modified(t: Table, base: Table, me: Seat, card: PoolCard, target: PoolCard |
         for change in changes(own.effect, one):
             ahead, then = t.copy(), base.copy()
             if target is None:
-                kind: Kind = "attack" if own.cost.attack else "defence"
+                kind: Kind = own.cost.kind or "attack"
                 operations.owe(then, then.seats[me.no], kind, max(0, own.cost.n + t.price))
             change(ahead)
             change(then)

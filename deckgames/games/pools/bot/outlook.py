@@ -151,7 +151,7 @@ def activated(t: Table, base: Table, me: Seat, card: PoolCard, targets: Sequence
     ahead = (t if any(target.word.endswith("entry") for target in targets) else base).copy()
     seat = ahead.seats[me.no]
     if not owed:
-        operations.owe(ahead, seat, "attack" if own.cost.attack else "defence", max(0, own.cost.n + t.price))
+        operations.owe(ahead, seat, own.cost.kind or "attack", max(0, own.cost.n + t.price))
     if own.type == "modifier":
         entry = Entry(0, me.no, card, False, t.turn, tuple(targets))
         at_once([effect for effect in own.effect if effect.verb == "token"], PoolPlay(ahead, seat, card, entry))

@@ -33,6 +33,10 @@ class Act(Effect[PoolPlay]):
         """Which cards may be chosen (None: all)."""
         return None
 
+    def unfit(self) -> str:
+        """Why a card that does not fit is refused."""
+        return ""
+
     def needs(self, x: PoolPlay) -> str:
         """The word for which there is no target now; "" if it can be aimed (DP-9.8)."""
         word = self.word
@@ -44,7 +48,7 @@ class Act(Effect[PoolPlay]):
     async def choose(self, x: PoolPlay) -> None:
         """Its target, where one is chosen."""
         if self.word in CHOSEN:
-            await x.target(self.word, self.fits(x))
+            await x.target(self.word, self.fits(x), why=self.unfit)
 
     def says(self, target: str) -> str:
         """The text with the target called so."""

@@ -32,10 +32,14 @@ class Token(Act):
             x.idle("the card is not there any more")
             return
         operations.put_tokens(x.t, card, self.n)
-        x.t.tell("tokens", x.me.no, (x.card, card), n=self.n)
+        x.t.tell("tokens", x.me.no, (x.card, card), note=self._tokens)
 
     def says(self, target: str) -> str:
-        return f"{'+' if self.n > 0 else '−'}{plural(abs(self.n), 'token')} on {target}"
+        return f"{self._tokens} on {target}"
+
+    @property
+    def _tokens(self) -> str:
+        return f"{'+' if self.n > 0 else '−'}{plural(abs(self.n), 'token')}"
 
     def sign(self) -> str:
         return f"{'+' if self.n > 0 else '−'}{abs(self.n)}t"
@@ -52,8 +56,10 @@ class Shift(Act):
     def fits(self, x: PoolPlay) -> Callable[[PoolCard], bool] | None:
         return lambda card: not card.spec.artefact
 
+    def unfit(self) -> str:
+        return f"an artefact's {self.what} is named, not shifted"
+
     async def run(self, x: PoolPlay) -> None:
-        await self.choose(x)
         card = x.card_of(self.to)
         if card is None:
             x.idle("no card for it")
@@ -105,8 +111,10 @@ class Recast(Act):
     def fits(self, x: PoolPlay) -> Callable[[PoolCard], bool] | None:
         return None if self.suit else lambda card: not card.spec.artefact
 
+    def unfit(self) -> str:
+        return "an artefact's profession is named, not changed"
+
     async def run(self, x: PoolPlay) -> None:
-        await self.choose(x)
         card = x.card_of(self.to)
         if card is None:
             x.idle("no card for it")

@@ -6,6 +6,7 @@ from deckgames.engine.effects import plural, upto
 from deckgames.games.pools import operations
 from deckgames.games.pools.effects.base import Act
 from deckgames.games.pools.play import PoolPlay
+from deckgames.games.pools.words import signed
 
 Who = Literal["you", "opponent", "each_opponent", "each", "lowest", "highest"]
 
@@ -117,12 +118,14 @@ class Debt(Act):
     async def run(self, x: PoolPlay) -> None:
         for me in x.seats(self.who):
             operations.owe(x.t, me, self.points, self.n)
-            x.t.tell("owes", me.no, (x.card,), n=self.n, note=self.points)
+            x.t.tell("owes", me.no, (x.card,), note=self._more)
 
     def says(self, target: str) -> str:
-        more = "more" if self.n > 0 else "less"
-        return f"{target} owe{'' if target == 'you' else 's'} {abs(self.n)} {self.points} point" \
-               f"{'' if abs(self.n) == 1 else 's'} {more}"
+        return f"{does(target, 'get')} {self._more}"
+
+    @property
+    def _more(self) -> str:
+        return f"{signed(self.n)} {self.points} debt"
 
     def sign(self) -> str:
         return f"owes {'+' if self.n > 0 else '−'}{abs(self.n)}{self.points[0]}"

@@ -162,7 +162,7 @@ class Pierce(Act):
         x.mark(self.to, "pierce", self.n)
 
     def says(self, target: str) -> str:
-        return f"walls count {self.n} less against {target}"
+        return f"{target} pierces {self.n}"
 
     def sign(self) -> str:
         return f"pierce {self.n}"

@@ -89,6 +89,9 @@ class Swap(Act):
         if mine is None or other is None or mine.card is None or other.card is None:
             x.t.tell("declines", x.me.no, (x.card,))
             return
+        if x.card_of("my_pool") is None or x.card_of("common_pool") is None:
+            x.idle("the card is not there any more")
+            return
         pool, common = x.me.pool, x.t.common
         here, there = pool.index(mine.card), common.index(other.card)
         pool[here], common[there] = other.card, mine.card
@@ -116,6 +119,9 @@ class Raze(Act):
         if target is None or target.card is None:
             x.idle("no foe has a card in the pool")
             return
+        if x.card_of(self.where) is None:
+            x.idle("the card is not there any more")
+            return
         x.t.seats[target.seat].pool.remove(target.card)
         operations.throw(x.t, target.card)
         x.t.tell("razes", x.me.no, (target.card,), other=target.seat)
@@ -142,6 +148,9 @@ class TakeBack(Act):
         target = await x.target(self.from_, decline=True)
         if target is None or target.card is None:
             x.t.tell("declines", x.me.no, (x.card,))
+            return
+        if x.card_of(self.from_) is None:
+            x.idle("the card is not there any more")
             return
         x.me.pool.remove(target.card)
         operations.forget(x.t, target.card)
@@ -194,7 +203,7 @@ class Reveal(Effect[PoolPlay]):
                 x.idle("no card is left in the deck")
 
     def describe(self) -> str:
-        return f"{self.n} more card{'s join' if self.n > 1 else ' joins'} the common pool"
+        return f"the next {f'{self.n} cards join' if self.n > 1 else 'card joins'} the common pool"
 
     def brief(self) -> Brief:
         return [(f"+{self.n} common", "rule")]
@@ -258,7 +267,8 @@ class ChooseOne(Effect[PoolPlay]):
 
     verb = "choose_one"
     shorthand = "lists"
-    lists: Annotated[tuple[tuple[Effect[Any], ...], ...], Field(min_length=2, max_length=3), DISTINCT]
+    lists: Annotated[tuple[Annotated[tuple[Effect[Any], ...], Field(min_length=1)], ...],
+                     Field(min_length=2, max_length=3), DISTINCT]
 
     def needs(self, x: PoolPlay) -> str:
         """The word for which the first list has no target, if none of them has one; else ""."""

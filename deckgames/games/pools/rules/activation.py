@@ -42,24 +42,24 @@ async def activate(t: Table, me: Seat, card: PoolCard) -> None:
     """DP-9.6, DP-9.7: the cost is owed at once; a modifier is done at once, anything else becomes an entry."""
     own = card.spec.individual
     t.used.append(card.number)
-    t.acted = True
+    t.acted, t.looked = True, False
     n = max(0, own.cost.n + t.price)
-    operations.owe(t, me, "attack" if own.cost.attack else "defence", n)
+    operations.owe(t, me, own.cost.kind or "attack", n)
     me.bill += n
     if t.heard is not None:
         t.tell("activates", me.no, (card,), n=n, note=own.cost.kind)
-    x = PoolPlay(t, me, card)
-    if own.type == "modifier":
-        for effect in own.effect:
-            await effect.run(x)
-        return
     if own.type == "end":
         operations.enter(t, me.no, card, me.end_list)
         return
+    x = PoolPlay(t, me, card)
     for effect in own.effect:
         choosing = getattr(effect, "choose", None)
         if choosing is not None:
             await choosing(x)
+        if own.type == "modifier":
+            await effect.run(x)
+    if own.type == "modifier":
+        return
     stack = t.instant if own.type == "instant" else t.main
     operations.enter(t, me.no, card, stack, targets=tuple(x.targets.values()))
 

@@ -33,8 +33,10 @@ async def announce(t: Table, me: Seat, kind: Kind) -> None:
         return None if why is None else why.text
 
     key = t.keystone if not queries.any_key(t) else None
+    t.building = kind
     cards: list[PoolCard] = await PickSet(me.no, "DP-6.12", f"Which cards for the {queries.NOUN[kind]}?", items, 2,
                                           len(items), refused, sample, () if key is None else (items.index(key),))
+    t.building = None
     cards = sorted(cards, key=items.index)
     form = combinations.form_of([queries.piece(t, me, card) for card in cards])
     rank, profession = await _claim(me, form, len(cards))

@@ -58,7 +58,7 @@ async def pay(t: Table, me: Seat, kind: Kind) -> None:
     elif len(able) == 1:
         parts = [debt]
     else:
-        parts = await Allocate(me.no, "DP-11.5", f"Pay {debt} {kind} points from which?", debt,
+        parts = await Allocate(me.no, "DP-11.5", f"Pay the {kind} debt from which?", debt,
                                [mark_of(combo) for combo in able], most=points)
     operations.pay(t, me, kind, list(zip(able, parts, strict=True)))
 

@@ -20,8 +20,9 @@ async def distribution(t: Table) -> None:
             continue
         parts = [attack.points]
         if len(foes) > 1 or t.options.mercy:
-            parts = await Allocate(me.no, "DP-13.1", f"{attack.name}: {attack.points} points at whom?", attack.points,
-                                   [SEAT[foe.no] for foe in foes], least=0 if t.options.mercy else None)
+            prompt = f"{attack.name}: points at whom?"
+            parts = await Allocate(me.no, "DP-13.1", prompt, attack.points, [SEAT[foe.no] for foe in foes],
+                                   least=0 if t.options.mercy else None)
         for foe, points in zip(foes, parts, strict=True):
             if points:
                 t.hits.append(Hit(me.no, attack.no, foe.no, points, attack.has("flight"), attack.pierce))

@@ -96,4 +96,4 @@ def result(t: Table) -> Result:
         facts = {"dealt": me.dealt, "taken": me.taken, "held": me.held, "owed": me.bill, "paid": me.paid,
                  "banner": me.banner_at_end[0] * 10 + me.banner_at_end[1]}
         places.append(Place(me.no, better + 1, me.life, {}, facts, {**told, **best}))
-    return Result(tuple(t.reasons), "DP-15.2", tuple(places), tuple(t.history))
+    return Result(tuple(t.reasons), "DP-15.2", tuple(places), tuple(t.history), acts=("stands", "aims"))

@@ -1,0 +1,191 @@
+"""A scene of Dragon Pools read once: where the cursor can stand, and what the bottom zone is about."""
+
+from functools import cached_property
+from typing import Literal
+
+from deckgames.engine.cards import Card
+from deckgames.engine.decisions import Option
+from deckgames.games.pools.cards import PoolCard
+from deckgames.games.pools.suggestions import Suggestion, Workbench, suggestions, workbenches
+from deckgames.games.pools.view import CardNow, ComboView, SeatView, TableView
+from deckgames.ui import toolkit
+from deckgames.ui.canvas import Line
+from deckgames.ui.faces import State
+
+Work = Literal["hand", "workbench", "turn", "combat", "over"]
+LAYING = ("DP-5.2", "DP-8.6")
+"""The rules of the question which card is laid."""
+LETTERS = "abcdefghmnorsvxyz"
+"""The names of the common cards, the newest first."""
+CAPITALS = "ABCEFGIJKMNOPRSTVWXYZ"
+"""Keys of the tenth card of the own pool and those behind it."""
+FOES = f"123456789abcefgmnorsvwxyz{CAPITALS}"
+"""Keys of what may be chosen of other players."""
+
+
+class Board(toolkit.Board):
+    """One scene of Dragon Pools, understood."""
+
+    view: TableView
+    marks = {"attack": "t", "wall": "w", "end": "e", "pass": "e", "look": "o", "back": "0", "none": "0"}
+
+    # ---- who and what
+
+    @property
+    def seats(self) -> tuple[SeatView, ...]:
+        return self.view.seats
+
+    @cached_property
+    def at_work(self) -> int | None:
+        """The seat that is asked, or whose moment it is while nobody is."""
+        if self.decision is not None:
+            return self.decision.seat
+        return None if self.view.phase == "over" else self.view.current
+
+    @cached_property
+    def own(self) -> SeatView | None:
+        """The viewer's seat where its hand may be on the screen."""
+        return None if self.scene.public or self.view.viewer is None else self.view.me
+
+    @cached_property
+    def shown(self) -> SeatView:
+        """Whose pool lies at the bottom: of the asked player, else the viewer's, else of whose moment it is."""
+        if self.decision is not None:
+            return self.seats[self.decision.seat]
+        return self.own or self.seats[self.view.current]
+
+    @cached_property
+    def others(self) -> list[SeatView]:
+        """All other players, in turn order from the one shown."""
+        no = self.shown.no
+        return [*self.seats[no + 1:], *self.seats[:no]]
+
+    @property
+    def sits(self) -> bool:
+        """Whether the viewer sits and has what others did in front of it."""
+        return self.own is not None and self.decision is not None
+
+    @cached_property
+    def work(self) -> Work:
+        """What the bottom zone is about."""
+        if self.view.phase == "over":
+            return "over"
+        if self.decision is not None and self.decision.rule in LAYING and self.own is not None:
+            return "hand"
+        if self.view.building is not None and self.decision is not None:
+            return "workbench"
+        return "combat" if self.view.combat else "turn"
+
+    @cached_property
+    def workbenches(self) -> list[Workbench]:
+        """What can be made of the cards, while a combination is put together."""
+        kind = self.view.building
+        return [] if kind is None else workbenches(self.view, kind)
+
+    @cached_property
+    def best(self) -> list[Suggestion]:
+        """The best that can be announced now."""
+        if self.view.building:
+            return suggestions(self.view, (self.view.building,))
+        turn = self.decision is not None and self.decision.rule == "DP-5.3"
+        return suggestions(self.view) if turn else []
+
+    @cached_property
+    def now(self) -> dict[PoolCard, CardNow]:
+        """What holds of every open card now."""
+        return {card.card: card for zone in (self.view.common, *(seat.pool for seat in self.seats)) for card in zone}
+
+    def chosen(self) -> list[PoolCard]:
+        """The cards that are chosen for a combination, in the order of the pools."""
+        oids = set(self.scene.chosen)
+        return [card for card, option in self.by_card.items() if option.oid in oids]
+
+    def joining(self) -> set[PoolCard]:
+        """The cards that join what is chosen, and the card under the cursor."""
+        chosen = self.chosen()
+        stop = self.cursor_stop
+        if stop is not None and stop.card is not None and stop.zone in ("pool", "common") and stop.card not in chosen:
+            chosen.append(stop.card)
+        return {card for workbench in self.workbenches for card in workbench.joins(chosen)}
+
+    # ---- stops
+
+    def stands(self, option: Option) -> bool:
+        return not option.oid.startswith("entry-")
+
+    def add_stops(self) -> None:
+        for seat in self.others:
+            for card in seat.pool:
+                self.add_card("foes", card.card)
+        for card in self.view.common:
+            self.add_card("common", card.card)
+        for card in self.shown.pool:
+            self.add_card("pool", card.card)
+        if self.work == "hand":
+            for held in self.shown.hand:
+                self.add_card("hand", held)
+        self.add_seats()
+
+    @cached_property
+    def at(self) -> dict[Card, int]:
+        """The stop of each card."""
+        return {stop.card: index for index, stop in enumerate(self.stops) if stop.card is not None}
+
+    def cap_of(self, zone: str, place: int, option: Option) -> str:
+        if zone == "common":
+            return LETTERS[place - 1:place]
+        if zone == "pool" and place > 9:
+            return CAPITALS[place - 10:place - 9]
+        if zone == "foes":
+            offered = [index for index in self.zone("foes") if self.options[index] is not None]
+            return FOES[(nth := offered.index(self.zone("foes")[place - 1])):nth + 1]
+        return super().cap_of(zone, place, option)
+
+    @cached_property
+    def keys(self) -> dict[str, str]:
+        """Ranks and walls have the keys of their own names, combinations and entries the digits."""
+        found = dict(super().keys)
+        if self.decision is None or self.decision.kind != "choose":
+            return found
+        place = 0
+        for option in self.scene.options:
+            key, oid = "", option.oid
+            if self.decision.rule == "DP-7.6":
+                key = oid.replace("10", "T")
+            elif self.decision.rule == "DP-13.4":
+                key = oid[1:]
+            elif ":seat-" in oid or oid.startswith("entry-"):
+                place += 1
+                key = FOES[place - 1:place]
+            if len(key) == 1:
+                found.setdefault(key, oid)
+        return found
+
+    def called(self, option: Option) -> Line:
+        """What an option is called: a card, a player, `● A1 4›`, `● H7♡`; else its label."""
+        if option.oid.startswith("entry-"):
+            entry = next((entry for entry in self.view.main if f"entry-{entry.no}" == option.oid), None)
+            if entry is not None:
+                standard: Line = ((" standard", "muted"),) if entry.standard else ()
+                return self.sign(entry.owner), (f" {entry.card.name}", "name"), *standard
+        if option.card is not None:
+            return ((option.label, "name"),)
+        if option.seat is not None:
+            return (self.name(option.seat),)
+        name, _, seat = option.oid.partition(":seat-")
+        if seat:
+            combo = next(combo for combo in self.seats[int(seat)].combos if combo.name.lower() == name)
+            return self.sign(int(seat)), (f" {named(combo)}", "name")
+        return ((option.label, "name"),)
+
+    def state(self, index: int, mine: bool = True) -> State:
+        """While a combination is put together, what cannot join it any more is quiet."""
+        found = super().state(index, mine)
+        if found is State.OPEN and self.work == "workbench" and self.stops[index].card not in self.joining():
+            return State.BLOCKED
+        return found
+
+
+def named(combo: ComboView) -> str:
+    """ "A1 8›", "W1 2°"."""
+    return f"{combo.name} {combo.points}{'›' if combo.flies else ''}{'°' if combo.watches else ''}"

@@ -1,0 +1,43 @@
+"""What the inspector says under a card's text: what it counts as now, where it lies, what its effect costs now."""
+
+from deckgames.games.pools.cards import SUITS, PoolCard
+from deckgames.games.pools.queries import profession_word, rank_word
+from deckgames.games.pools.screen.board import Board
+from deckgames.games.pools.screen.faces import face_of, typed
+from deckgames.ui.canvas import Line
+from deckgames.ui.faces import Face
+
+
+def full_face(board: Board, card: PoolCard) -> Face:
+    """The card's face for inspector and piles."""
+    return face_of(card)
+
+
+def facts(board: Board, card: PoolCard) -> list[Line]:
+    """Its strength and readings now, its combinations, its cost."""
+    senior = SUITS.index(card.spec.suit) + 1
+    found: list[Line] = [((typed(card.spec), "text"),),
+                         ((f"{card.spec.suit.capitalize()} are suit {senior} of 6 in seniority", "muted"),)]
+    now = board.now.get(card)
+    if now is None:
+        return found
+    if card in [one.card for one in board.view.common]:
+        found.append((("in the common pool", "text"),))
+    else:
+        owner = next(seat for seat in board.seats if any(one.card is card for one in seat.pool))
+        found.append((("in the pool of ", "text"), board.name(owner.no)))
+    if now.strength != 1:
+        found.append(((f"strength {now.strength}", "good"),))
+    if now.changed:
+        found.append(((f"counts as {rank_word(now.rank)}, {profession_word(now.profession)}", "warn"),))
+    elif card.spec.artefact and now.read:
+        found.append(((f"named {rank_word(now.rank)}, {profession_word(now.profession)}", "text"),))
+    if now.engaged:
+        found.append(((f"engaged in {now.engaged}", "text"),))
+    if now.used:
+        found.append((("its effect was used this round", "muted"),))
+    price = board.view.price
+    cost = card.spec.individual.cost
+    if price and cost.kind:
+        found.append(((f"costs {cost.n} → {max(0, cost.n + price)} {cost.kind} this round", "coin"),))
+    return found

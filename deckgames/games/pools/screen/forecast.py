@@ -1,0 +1,179 @@
+"""The third row of the bar: what the option under the cursor would do, in the words of Dragon Pools.
+
+While stacks are open, worths are those "if nobody adds": both stacks granted as they are (DP-R.49). It is in the view,
+so what an answer changes there is found like everything else, by doing it in imagined worlds.
+"""
+
+from deckgames.engine.decisions import Allocate, Option
+from deckgames.engine.forecast import Change, Forecast
+from deckgames.games.pools import combinations
+from deckgames.games.pools.screen.board import Board
+from deckgames.games.pools.screen.work import best_with, worth_line
+from deckgames.games.pools.suggestions import piece
+from deckgames.games.pools.view import ComboView, SeatView
+from deckgames.ui import signs
+from deckgames.ui.canvas import Line
+from deckgames.ui.toolkit.foretold import arrow, counted, ending, signed
+from deckgames.ui.toolkit.wording import GAP, parted, tight
+
+_USUAL = ("What now?",)
+
+
+def forecast(board: Board, oid: str) -> Line:
+    """What this option would do; empty if its label says everything."""
+    return tight(_forecast(board, oid), board.scene.width)
+
+
+def _forecast(board: Board, oid: str) -> Line:
+    asked, option = board.decision, board.by_oid.get(oid)
+    if asked is None or option is None:
+        return ()
+    if board.work == "workbench":
+        return _building(board, option)
+    if isinstance(asked, Allocate):
+        return _share(board, option)
+    named = board.called(option)
+    if board.work == "hand" and option.card is not None:
+        return _lay(board, option)
+    if option.blocked is not None or oid in ("attack", "wall", "look"):
+        return (*named, *_best(board, oid))
+    found = board.scene.foretold(oid)
+    if found is None:
+        return named
+    return parted([named, said(board, board.seats[asked.seat], found)])
+
+
+def _lay(board: Board, option: Option) -> Line:
+    """What the card would make of the pools at best."""
+    assert option.card is not None
+    best = best_with(board, option.card)
+    makes: Line = (("at best", "text"), *best) if best else (("forms nothing", "muted"),)
+    return parted([((option.label, "name"),), makes])
+
+
+def _best(board: Board, oid: str) -> Line:
+    """The best of its kind that could be announced."""
+    kind = "attack" if oid == "attack" else "defence"
+    best = next((found for found in board.best if found.kind == kind), None)
+    return () if best is None or oid == "look" else (GAP, (f"at best {best.worth}", "text"))
+
+
+def _building(board: Board, option: Option) -> Line:
+    """What the chosen cards come to, as far as they are a combination."""
+    chosen = [board.now[card] for card in board.chosen() if card in board.now]
+    name: Line = ((option.label, "name"),)
+    pieces = [piece(card) for card in chosen]
+    form = combinations.form_of(pieces) if len(pieces) > 1 else None
+    if form is None or not form.any:
+        return name
+    return (*name, GAP, *worth_line(pieces, form))
+
+
+def _share(board: Board, option: Option) -> Line:
+    """What the points of this line would do."""
+    n = board.scene.amounts.get(option.oid, 0)
+    if option.seat is None:
+        me = board.shown
+        combo = next((one for one in me.combos if one.name.lower() == option.oid), None)
+        return () if combo is None else ((f"{combo.points} {signs.MINUS} {n} = {combo.points - n}", "text"),)
+    foe = board.seats[option.seat]
+    attack = next((one for one in board.shown.combos if one.kind == "attack" and _asked(board, one.name)), None)
+    forces = [_force(board, attack, one) for one in foe.combos if one.kind == "defence"]
+    high = sum(forces) if board.view.options.walls == "line" else max(forces, default=0)
+    lives = str(foe.life).replace("-", signs.MINUS)
+    if not n:
+        return ((f"{lives} lives", "muted"),)
+    if n <= high:
+        return ((f"can be held by {high}", "warn"),)
+    least = n - high
+    dead: Line = ((", kills", "good"),) if least >= foe.life > 0 else ()
+    return ((f"costs {least} to {n} of {lives} lives" if high else f"costs {n} of {lives} lives", "text"), *dead)
+
+
+def _force(board: Board, attack: ComboView | None, wall: ComboView) -> int:
+    """What the wall would set against a hit of this attack (DP-13.5, DP-13.6)."""
+    force = wall.points
+    if attack is not None and attack.flies and not wall.watches:
+        force = force // 2 if board.view.options.flight == "halves" else 0
+    return max(0, force - (attack.pierce if attack is not None else 0))
+
+
+def _asked(board: Board, name: str) -> bool:
+    return board.decision is not None and board.decision.prompt.startswith(f"{name}:")
+
+
+def said(board: Board, seat: SeatView, found: Forecast) -> Line:
+    """Everything that changes: the asked player first, then the others, and who is asked next."""
+    about = [_about(board, seat, found, False)]
+    for other in (*board.seats[seat.no + 1:], *board.seats[:seat.no]):
+        theirs = _about(board, other, found, True)
+        about.append((board.sign(other.no), (" ", "plain"), *theirs) if theirs else ())
+    adds = any(path[-1] == "combos" for path in found.changes) and board.view.phase in ("basic", "additional")
+    about.append((("if nobody adds", "muted"),) if adds else ())
+    then = ending(found, seat.no, board.name, *_USUAL)
+    ends = found.ends.seat
+    if not then and ends is not None and ends != seat.no:
+        then = (("then ", "text"), board.name(ends), (" decides", "text")) if found.sure_end else then
+    about.append(then)
+    if told := parted(about):
+        return told
+    return (("changes nothing" if found.sure and not found.changes else "no number changes yet", "text"),)
+
+
+def _about(board: Board, seat: SeatView, found: Forecast, other: bool) -> Line:
+    """Lives, cards, debts and combinations of a player."""
+    at = ("seats", seat.no)
+    parts = [arrow(found.at(*at, "life"), lambda n: (f"{n} lives".replace("-", signs.MINUS), "life"))]
+    drawn = counted(found.at(*at, "hand"), signed(signs.DRAW, "pace"))
+    hand = found.at(*at, "hand_count")
+    if drawn:
+        parts.append((("draws ", "text"), *drawn))
+    elif hand is not None:
+        parts.append((("hand ", "text"), *arrow(hand, signed("", "text"))))
+    owed = [arrow(found.at(*at, f"{kind}_debt"), signed(kind[0], "coin")) for kind in ("attack", "defence")]
+    if any(owed):
+        parts.append((("owes ", "text"), *parted(owed, (" ", "plain"))))
+    pays = found.at(*at, "will_pay")
+    if pays is not None:
+        parts.append((("debts cost ", "text"), *arrow(pays, signed("", "bad")),
+                      (" life" if pays.after == 1 else " lives", "text")))
+    pool = found.at(*at, "pool")
+    if pool is not None and len(pool.after) != len(pool.before):
+        parts.append(((f"pool {len(pool.before)}", "text"), (" → ", "muted"), (str(len(pool.after)), "text")))
+    parts += _combos(found.at(*at, "combos"))
+    return parted(parts, ("  ", "plain"))
+
+
+def _combos(change: Change | None) -> list[Line]:
+    """`A1 6 → 8`, `W1 gains watch`."""
+    if change is None:
+        return []
+    found: list[Line] = []
+    likely: Line = () if change.sure else (("mostly ", "muted"),)
+    before = {combo.name: combo for combo in change.before}
+    for combo in change.after:
+        was = before.get(combo.name)
+        ink = "might" if combo.kind == "attack" else "guard"
+        if was is None:
+            found.append((*likely, (f"{combo.name} {combo.points}", ink)))
+            continue
+        if was.points != combo.points:
+            found.append(((f"{combo.name} {was.points}", ink), (" → ", "muted"), *likely, (str(combo.points), ink)))
+        for word, had, has in (("flies", was.flies, combo.flies), ("watches", was.watches, combo.watches),
+                               ("is warded", was.warded, combo.warded)):
+            if has and not had:
+                found.append((*likely, (f"{combo.name} {word}", ink)))
+            elif had and not has:
+                found.append((*likely, (f"{combo.name} no longer {word}", "warn")))
+        if combo.pierce != was.pierce:
+            found.append((*likely, (f"{combo.name} pierces {combo.pierce}", ink)))
+    return found
+
+
+def help_for(board: Board, oid: str) -> Line:
+    """What would help where this option is refused: each free option was tried."""
+    freeing = board.scene.freeing(oid)
+    if not freeing:
+        return ()
+    first = freeing[0]
+    return (("first: ", "text"), (first.card.name if first.card is not None else first.label, "name"))

@@ -1,0 +1,141 @@
+"""What the bar and the headings say: the question and its keys, debts, combinations with their worth."""
+
+from collections.abc import Sequence
+
+from deckgames.games.pools.screen.board import Board, named
+from deckgames.games.pools.view import SeatView
+from deckgames.ui import signs
+from deckgames.ui.canvas import Line, Span, clip, spans_text, spans_width, width
+from deckgames.ui.toolkit.board import span_of
+
+STEPS = ("initial", "basic", "additional", "stacks", "payment", "end", "combat", "laydown")
+_AT = {"initial": 0, "basic": 1, "additional": 2, "stacks": 3, "payment": 4, "dusk": 5, "distribution": 6, "damage": 6,
+       "laydown": 7, "results": 7}
+PHASES = {"initial": "initial phase", "basic": "basic combinations", "additional": "additional combinations",
+          "stacks": "stacks", "payment": "payment", "dusk": "end of round", "distribution": "attacks are aimed",
+          "damage": "hits meet walls", "laydown": "laydown", "results": "results", "over": ""}
+"""The phases as people read them (DP-3.1)."""
+_QUESTION = 60
+_MOST = 8
+"""Key caps of the bar's second row at most."""
+
+
+def phase_of(board: Board) -> int | None:
+    """The step that is shown on the rail."""
+    return _AT.get(board.view.phase)
+
+
+def question(board: Board) -> str:
+    """The question in at most 60 cells."""
+    asked = board.decision
+    if asked is None:
+        return ""
+    text = asked.prompt
+    if asked.rule == "DP-5.3":
+        keystone = board.view.keystone
+        text = f"{keystone.spec.code} is laid: what now?" if keystone is not None else "What now?"
+    elif asked.rule == "DP-8.1":
+        text = "Add anything?"
+    elif asked.source is not None:
+        named = f"{asked.source.name}: {text}"
+        text = named if width(named) <= min(_QUESTION, board.scene.width - 24) else text
+    return clip(text, _QUESTION)
+
+
+def menu(board: Board) -> list[tuple[str, str]]:
+    """Key caps of the bar's second row, the one that ends last."""
+    asked = board.decision
+    if asked is None or asked.kind != "choose":
+        return []
+    found = _offered(board, (("attack", "attack"), ("wall", "wall"), ("look", "look and lay")))
+    if board.best and asked.rule == "DP-5.3":
+        found.append(("F1" if len(board.best) == 1 else f"F1-F{len(board.best)}", "best"))
+    turn = asked.rule in ("DP-5.3", "DP-8.1")
+    for zone in ("hand", "pool", "common", "foes"):
+        caps = board.caps(board.zone(zone))
+        if caps:
+            word = "lay" if zone == "hand" else "effect:" if turn else "choose"
+            found.append((span_of(caps), board.named(word, board.zone(zone)).replace("effect:", "effects")
+                          if len(caps) > 1 else board.named(word, board.zone(zone))))
+    found += _elsewhere(board)
+    return [*found, *_offered(board, (("end", "end turn"), ("pass", "pass"), ("back", "lay nothing")))]
+
+
+def _offered(board: Board, marks: Sequence[tuple[str, str]]) -> list[tuple[str, str]]:
+    """Keys and words of those of these answers that may be given."""
+    return [(board.marks[oid], word) for oid, word in marks
+            if oid in board.by_oid and board.by_oid[oid].blocked is None]
+
+
+def _elsewhere(board: Board) -> list[tuple[str, str]]:
+    """Combinations and entries that can be chosen, as far as the bar has room for them."""
+    by_oid = {oid: key for key, oid in board.keys.items()}
+    found = [(by_oid[oid], spans_text(board.called(option))) for oid, option in board.by_oid.items()
+             if option.blocked is None and oid in by_oid and (":seat-" in oid or oid.startswith("entry-"))]
+    return found if len(found) < _MOST else []
+
+
+def verb(board: Board) -> str:
+    """What Enter does with the cards that are chosen."""
+    if board.view.building:
+        return "announce"
+    return "throw off" if board.decision is not None and board.decision.rule == "DP-14.1" else "take"
+
+
+def debts_line(board: Board, seat: SeatView, short: bool = False) -> Line:
+    """`  owes a2 d1`, and the lives it would cost; nothing once it is paid."""
+    parts = [f"{letter}{n}" for letter, n in (("a", seat.attack_debt), ("d", seat.defence_debt)) if n]
+    if not parts or _has_paid(board, seat):
+        return ()
+    lives: Line = ((f" ({signs.MINUS}{lives_of(seat.will_pay)})", "bad"),) if seat.will_pay else ()
+    if short:
+        lives = ((f" {signs.MINUS}{seat.will_pay}", "bad"),) if seat.will_pay else ()
+    return (("  owes " if not short else " ", "muted"), (" ".join(parts).replace("-", signs.MINUS), "coin"), *lives)
+
+
+def _has_paid(board: Board, seat: SeatView) -> bool:
+    view = board.view
+    if view.phase == "payment" and seat.no in view.order and view.current in view.order:
+        return view.order.index(seat.no) < view.order.index(view.current)
+    return view.combat and view.phase != "payment"
+
+
+def lives_of(n: int) -> str:
+    """ "1 life", "2 lives"."""
+    return f"{n} {'life' if n == 1 else 'lives'}"
+
+
+def combos_line(seat: SeatView, room: int) -> Line:
+    """`  A1 8› W1 2°`: what the combinations are worth, or would be if nobody added anything; › flies, ° watches."""
+    found: list[Span] = [(f"  {named(combo)}", ink_of(combo.kind)) for combo in seat.combos]
+    if spans_width(found) <= room:
+        return tuple(found)
+    while found and spans_width(found) + 3 > room:
+        found.pop()
+    return (*found, (f"  {signs.MORE}", "muted"))
+
+
+def ink_of(kind: str) -> str:
+    """The ink of attacks and of walls."""
+    return "might" if kind == "attack" else "guard"
+
+
+def start(board: Board) -> str | None:
+    """Where the cursor begins: in a turn on what is announced, so that Enter pressed once too often ends nothing; on
+    the workbench on a card that can join."""
+    if board.work == "workbench":
+        joining = board.joining()
+        return next((stop.oid for stop in board.stops if stop.zone in ("pool", "common") and stop.card in joining
+                     and stop.card is not board.view.keystone), None)
+    if board.decision is None or board.decision.rule not in ("DP-5.3", "DP-8.1"):
+        return None
+    return next((oid for oid in ("attack", "wall") if oid in board.by_oid and board.by_oid[oid].blocked is None), None)
+
+
+def seat_facts(board: Board, no: int) -> str:
+    """What else is open about a player, in a line, for recap and pause."""
+    seat = board.seats[no]
+    if not seat.living:
+        return f"left in round {seat.left}"
+    parts = [f"hand {seat.hand_count}  pool {len(seat.pool)}", *(named(combo) for combo in seat.combos)]
+    return "   ".join(parts)

@@ -1,0 +1,65 @@
+"""Apps in our themes: one filter goes over all that they draw, Textual's own widgets too."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import cache, lru_cache
+from typing import TypeVar
+
+from rich.segment import Segment
+from rich.style import Style
+from textual.app import App
+from textual.color import Color
+from textual.filter import LineFilter
+
+from deckgames.ui.signs import to_ascii
+from deckgames.ui.theme import THEMES, theme_variable_defaults
+
+R = TypeVar("R")
+
+
+class Sent(LineFilter):
+    """What the terminal is sent of a line: ASCII stand-ins for our signs, and in mono not even "default colour"."""
+
+    def __init__(self, ascii_signs: bool, mono: bool) -> None:
+        super().__init__()
+        self.ascii_signs, self.mono = ascii_signs, mono
+
+    def apply(self, segments: list[Segment], background: Color) -> list[Segment]:
+        """The same cells."""
+        return [Segment(to_ascii(text) if self.ascii_signs else text,
+                        _bare(style) if self.mono and style is not None else style, control)
+                for text, style, control in segments]
+
+
+@cache
+def sent(ascii_signs: bool, mono: bool) -> Sent:
+    """The filter, one of each kind: Textual keeps what a filter has made of a line."""
+    return Sent(ascii_signs, mono)
+
+
+@lru_cache(maxsize=4096)
+def _bare(style: Style) -> Style:
+    """Without colours; what a click on it means stays."""
+    return style.without_color + Style.from_meta(style.meta) if style.meta else style.without_color
+
+
+class ThemedApp(App[R]):
+    """An app that knows our themes, Night first."""
+
+    ascii_signs = False
+    """Whether every sign is replaced by its ASCII stand-in."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        for theme in THEMES:
+            self.register_theme(theme)
+
+    def get_theme_variable_defaults(self) -> dict[str, str]:
+        """Night, for what is drawn in a theme of Textual's own."""
+        return theme_variable_defaults()
+
+    def get_line_filters(self) -> Sequence[LineFilter]:
+        """Textual's, and ours behind them."""
+        mono, found = self.current_theme.ansi, super().get_line_filters()
+        return (*found, sent(self.ascii_signs, mono)) if mono or self.ascii_signs else found

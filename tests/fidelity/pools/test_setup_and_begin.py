@@ -1,0 +1,113 @@
+"""Worked examples of Dragon Pools: setting up, the first leader, and how a round begins."""
+
+import pytest
+
+from deckgames.engine.rng import Rng
+from deckgames.games.pools.rules.setup import first_leader
+from deckgames.games.pools.state import Table
+from tests.given.pools import GAME, PoolStory, base_pack, given
+
+
+@pytest.mark.example("DP-E.1")
+@pytest.mark.parametrize(("seats", "deck", "after"), [(6, 20, 13), (2, 60, 57)])
+def test_setup_counts(seats: int, deck: int, after: int) -> None:
+    t: Table = GAME.setup(base_pack(), seats, GAME.options(), Rng.fresh(1))
+    assert [(len(me.hand), len(me.pool), me.life) for me in t.seats] == [(5, 5, 30)] * seats
+    assert (len(t.common), len(t.deck), len(t.discard)) == (4, deck, 0)
+    quiet = next(at for at, card in enumerate(t.deck) if card.spec.individual.type != "common")
+    t.deck[quiet], t.deck[-1] = t.deck[-1], t.deck[quiet]
+    s = PoolStory(t).until("basic")
+    assert [me.n("hand") for me in (s.A, s.B)] == [6, 6]
+    assert (len(t.common), len(t.deck)) == (5, after)
+
+
+@pytest.mark.example("DP-E.2")
+def test_the_first_leader() -> None:
+    s = given(phase="initial", A={"pool": "CK D* H9 S3 E2"}, B={"pool": "DK G9 C4 S8 E*"},
+              C={"pool": "SQ HQ D3 C7 G2"})
+    assert first_leader(s.t) == 1
+
+
+@pytest.mark.example("DP-E.32")
+def test_a_common_effect_comes_after_the_deal() -> None:
+    s = given(phase="initial", common="D7 H3 G8 S6", deck="GQ").until("basic")
+    assert (s.A.n("hand"), s.B.n("hand")) == (1, 1)
+    assert (s.common, s.discard) == ("GQ D7 H3", "G8 S6")
+    kinds = [event.kind for event in s.events if event.kind in ("joins", "draws", "fires", "sweeps")]
+    assert kinds == ["joins", "draws", "draws", "fires", "sweeps"]
+
+
+@pytest.mark.example("DP-E.33")
+def test_all_who_are_tied_for_the_fewest_lives_are_healed() -> None:
+    s = given(phase="initial", deck="E2", A={"life": 12}, B={"life": 12}, C={"life": 20}).until("basic")
+    assert (s.A.life, s.B.life, s.C.life) == (15, 15, 20)
+
+
+@pytest.mark.example("DP-E.37")
+def test_the_discard_pile_becomes_the_deck() -> None:
+    s = given(phase="initial", common=4, deck="D6", discard=59, A={"hand": 5, "pool": 5}, B={"hand": 5, "pool": 5})
+    s.until("basic")
+    assert s.common.split()[0] == "D6"
+    assert (s.A.n("hand"), s.B.n("hand"), len(s.t.deck), len(s.t.discard)) == (6, 6, 57, 0)
+    kinds = [event.kind for event in s.events if event.kind in ("joins", "draws", "shuffles")]
+    assert kinds == ["joins", "shuffles", "draws", "draws"]
+
+
+@pytest.mark.example("DP-E.37")
+def test_deck_and_discard_pile_are_both_empty() -> None:
+    other = {"hand": 8, "pool": 5}
+    s = given(phase="initial", common=4, deck="G2 S6", A=other, B=other, C=other, D=other, E=other, F=other)
+    assert s.deck == "G2 S6"
+    s.until("basic")
+    assert (s.A.hand.split()[-1], s.A.n("hand")) == ("S6", 9)
+    assert [me.n("hand") for me in (s.B, s.C, s.D, s.E, s.F)] == [8] * 5
+    assert (len(s.t.common), len(s.t.deck), s.told("fires")) == (5, 0, ["Tunnel Scout fires"])
+
+
+@pytest.mark.example("DP-E.37")
+def test_a_draw_that_finds_no_card_does_nothing() -> None:
+    other = {"hand": 8, "pool": 5}
+    s = given(phase="stacks", main="B D8 std", common=5, A={"hand": 9, "pool": 5},
+              B={"hand": 8, "pool": "D8 4"}, C=other, D=other, E=other, F=other)
+    assert (s.deck, s.discard) == ("", "")
+    s.until("payment")
+    assert (s.B.n("hand"), s.main) == (8, "")
+
+
+@pytest.mark.example("DP-E.38")
+def test_the_hand_limit() -> None:
+    s = given(phase="initial", options={"hand_limit": 8}, deck="D6 E5", A={"hand": 8}, B={"hand": 5}).until("basic")
+    assert (s.A.n("hand"), s.B.n("hand"), s.B.hand.split()[-1]) == (8, 6, "E5")
+
+
+@pytest.mark.example("DP-E.38")
+def test_no_hand_limit() -> None:
+    s = given(phase="initial", deck="D6 E5", A={"hand": 8}, B={"hand": 5}).until("basic")
+    assert (s.A.n("hand"), s.A.hand.split()[-1], s.B.n("hand")) == (9, "E5", 6)
+
+
+@pytest.mark.example("DP-E.43")
+def test_revealed_cards_stay_quiet() -> None:
+    s = given(phase="initial", common="D7 H3 G8 S6", deck="G2 D6 S4 SA").until("basic")
+    assert s.common == "SA G2 D7 H3 G8 S6"
+    assert (s.A.life, s.B.life) == (30, 30)
+    s.until("initial")
+    assert (s.common, s.discard) == ("SA G2 D7 H3", "G8 S6")
+
+
+@pytest.mark.example("DP-E.44")
+def test_the_only_card_is_laid_without_a_question() -> None:
+    s = given(phase="initial", deck="D6 S2", A={"pool": "H8"})
+    assert (s.question.rule, s.asked, s.A.pool, s.A.hand) == ("DP-5.3", "A", "H8 S2", "")
+    assert not GAME.private(s.t)
+
+
+@pytest.mark.example("DP-E.44")
+def test_with_an_empty_hand_nothing_is_laid() -> None:
+    other = {"hand": 10, "pool": 5}
+    s = given(common=4, A={"pool": "H8 D6 C8 C7 SQ"}, B=other, C=other, D=other, E=other, F=other)
+    assert (s.deck, s.discard, s.t.keystone) == ("", "", None)
+    assert s.blocked("attack") == s.blocked("wall") == "no card was laid this turn"
+    assert s.refusal("A", "wall", "H8 C8").id == "no_keystone"
+    s.says("A", "H8", "end")
+    assert (s.A.end, s.A.debts, s.asked) == ("H8", (0, 1), "B")

@@ -1,0 +1,190 @@
+"""Any table of Dragon Pools in any size of terminal: exact sizes, true places, nothing cut that counts, nothing
+hidden; pools never scroll."""
+
+import re
+from collections.abc import Collection
+from dataclasses import dataclass, replace
+from random import Random
+from typing import Any
+
+import pytest
+from hypothesis import given as given_any
+from hypothesis import strategies as st
+
+from deckgames.engine.match import Match
+from deckgames.engine.rng import Rng
+from deckgames.games.pools import GAME
+from deckgames.games.pools.screen import LAYOUT
+from deckgames.games.pools.screen.__main__ import painted, scene_of
+from deckgames.games.pools.screen.faces import code_now
+from deckgames.ui.canvas import Canvas
+from deckgames.ui.layout import Scene
+from deckgames.ui.signs import to_ascii
+from deckgames.ui.table.draft import Draft
+from deckgames.ui.table.keys import with_all
+from deckgames.ui.table.stops import bar_stops
+from tests.games.pools.scenes import SCREEN, SIZES, begun, board, placed, told_by
+from tests.given.poolplayer import sensible
+from tests.harness import options_of
+from tests.thorough import many
+
+ANY_OPTIONS = options_of(GAME)
+PANES = {"foes": "foes", "common": "common", "pool": "own", "hand": "work", "seats": "foes"}
+"""In which pane the stops of a zone lie."""
+
+
+@given_any(st.integers(2, 6), st.integers(0, 10_000), st.integers(0, 150), ANY_OPTIONS, st.booleans(),
+           st.sampled_from([None, None, 0]))
+def test_any_scene_can_be_drawn_in_any_size(seats: int, seed: int, answers: int, options: dict[str, Any],
+                                            public: bool, solo: int | None) -> None:
+    SCREEN.everywhere(begun(seats, seed, answers, options), seed, public, solo, many(2, 6))
+
+
+@dataclass(frozen=True)
+class Moment:
+    """A question of a game with its scene, and the codes of all cards that were ever told to everybody."""
+
+    match: Match[Any, Any]
+    scene: Scene
+    told: Collection[str]
+
+
+@pytest.fixture(params=range(many(6, 120)))
+def moments(request: pytest.FixtureRequest, chance: Random) -> list[Moment]:
+    """Some questions of a random game in a row, each in one of the sizes, in a sitting and in the open."""
+    options = {name: chance.choice(values) for name, values in _VALUES.items() if chance.random() < .5}
+    match, heard = told_by(2 + request.param % 5, chance.randrange(10**6), chance.randrange(160), options)
+    rng, found = Rng.fresh(chance.randrange(10**6)), []
+    for _ in range(6):
+        if match.decision is None:
+            break
+        told = {card.spec.code for event in heard if event.known_to(None) for card in event.cards}
+        for size in SIZES:
+            now = match.clone()
+            shown = scene_of(now, *size, public=chance.random() < .2, solo=0 if chance.random() < .2 else None)
+            chosen = [shown.options[nth].oid for nth in getattr(shown.decision, "fixed", ())]
+            cursor = chance.randrange(-1, len(LAYOUT.stops(shown)))
+            found.append(Moment(now, replace(shown, chosen=tuple(chosen), cursor=cursor), told))
+        match.answer(sensible(match, rng) if rng.below(2) else match.decision.random(rng))
+    return found
+
+
+_VALUES: dict[str, Any] = {
+    "hand_limit": (0, 6, 10), "order": ("free", "announce_first"), "basic": ("keystone", "any"),
+    "reuse": (2, 1, 3), "additional_lay": ("forms", "any"), "walls": ("one", "line"), "mercy": (False, True),
+    "flight": ("walls", "halves"), "tokens": ("round", "stay")}
+
+
+def test_every_card_of_the_own_and_of_the_common_pool_is_drawn(moments: list[Moment]) -> None:
+    for shown in (moment.scene for moment in moments):
+        for pane, cards in (("common", shown.view.common), ("own", board(shown).shown.pool)):
+            w, h = placed(shown)[pane]
+            canvas = LAYOUT.draw(pane, shown, w, h)
+            boxes = {box.index: box for box in LAYOUT.boxes(pane, shown, w, h)}
+            for card in cards:
+                box = boxes[board(shown).at[card.card]]
+                assert 0 <= box.x <= w - box.w and 1 <= box.y <= h - box.h
+                assert code_now(card)[0] in canvas.line(box.y)[box.x:box.x + box.w]
+
+
+def test_what_is_offered_has_a_place_and_a_click_finds_it(moments: list[Moment]) -> None:
+    for shown in (moment.scene for moment in moments):
+        boxes = {}
+        for pane, (w, h) in placed(shown).items():
+            taken: set[tuple[int, int]] = set()
+            for box in LAYOUT.boxes(pane, shown, w, h):
+                cells = {(x, y) for x in range(box.x, box.x + box.w) for y in range(box.y, box.y + box.h)}
+                assert cells and not cells & taken and all(0 <= x < w and 0 <= y < h for x, y in cells)
+                for corner in (min(cells), max(cells)):
+                    assert LAYOUT.hit(pane, shown, w, h, *corner) == box.index
+                assert LAYOUT.spot(pane, replace(shown, cursor=box.index), w, h) == (box.x, box.y)
+                taken |= cells
+                boxes[box.index] = pane
+        stops = LAYOUT.stops(shown)
+        for index, stop in enumerate(stops):
+            if stop.oid is not None and stop.blocked is None:
+                assert boxes[index] == PANES[stop.zone], f"{stop.oid} is not to be seen"
+        if shown.decision is not None:
+            draft = Draft(shown.decision)
+            in_the_bar = {stop.oid for stop in bar_stops(draft.items(), stops, draft.options)}
+            assert set(draft.allowed) <= in_the_bar | {stop.oid for stop in stops}
+
+
+def test_every_key_cap_leads_to_its_option(moments: list[Moment]) -> None:
+    for shown in (moment.scene for moment in moments):
+        found, keys = board(shown), LAYOUT.keys(shown)
+        for index, option in enumerate(found.options):
+            if option is not None and (cap := found.cap(index)):
+                assert keys[cap] == option.oid
+        if shown.decision is None or shown.decision.kind not in ("choose", "pick"):
+            continue
+        everything = with_all(keys, [option.oid for option in shown.options if option.blocked is None])
+        assert {option.oid for option in shown.options if option.blocked is None} <= set(everything.values())
+        for pane, (w, h) in placed(shown).items():
+            canvas = LAYOUT.draw(pane, shown, w, h)
+            for box in LAYOUT.boxes(pane, shown, w, h):
+                if (cap := found.cap(box.index)) and found.stops[box.index].blocked is None and (
+                        found.state(box.index).value in ("open", "chosen")):
+                    assert cap in canvas.line(box.y)[box.x:box.x + 4], f"{cap} is not to be seen\n{canvas.text()}"
+
+
+def test_nothing_but_the_texts_of_cards_is_cut(moments: list[Moment]) -> None:
+    """A number or a name of a combination is there or it is not: half of it would be another one."""
+    for shown in (moment.scene for moment in moments):
+        for pane in ("foes", "common", "own"):
+            canvas = LAYOUT.draw(pane, shown, *placed(shown)[pane])
+            assert not re.search(r"\d…|[AW]…", _without_texts(canvas)), canvas.text()
+        w, h = placed(shown)["work"]
+        for line in LAYOUT.draw("work", shown, w, h).text().splitlines():
+            assert len(line) <= w
+
+
+def _without_texts(canvas: Canvas) -> str:
+    """The lines that are no inner lines of a face."""
+    return "\n".join(line for line in canvas.text().splitlines() if line[1:2] not in "│╎┃┇║")
+
+
+def test_ascii_has_all_of_it_and_the_states_are_seen_without_colour(
+        moments: list[Moment]) -> None:
+    for shown in (moment.scene for moment in moments):
+        text = painted(shown).text()
+        assert to_ascii(text).isascii() and len(to_ascii(text)) == len(text)
+        found = board(shown)
+        for zone, pane in (("common", "common"), ("pool", "own")):
+            w, h = placed(shown)[pane]
+            canvas = LAYOUT.draw(pane, shown, w, h)
+            looks = {}
+            for box in LAYOUT.boxes(pane, shown, w, h):
+                first = canvas.line(box.y)[box.x:box.x + 2]
+                side = canvas.line(box.y + 1)[box.x] if box.h > 1 else ""
+                state, cap = found.state(box.index), found.cap(box.index)
+                looks[side, first.replace(cap, "1") if cap else first] = state
+                if state.value == "blocked":
+                    assert side in ("╎", "") and not (cap and cap in first), f"{zone}: {first}"
+                elif state.value == "open":
+                    assert side in ("│", "") and cap in first
+            assert len({*looks.values()}) <= len(looks)
+
+
+def test_no_hidden_card_is_on_a_public_screen(moments: list[Moment]) -> None:
+    for moment in moments:
+        public = scene_of(moment.match, moment.scene.width, moment.scene.height, public=True)
+        text = painted(public).text()
+        zones = GAME.zones(moment.match.state)
+        for card in [card for zone in zones if not zone.seen_by(None) for card in zone.cards]:
+            assert card.name not in text
+            assert card.spec.code in moment.told or not re.search(rf"\b{re.escape(card.spec.code)}[♡♢♧♤❧⌂]", text)
+
+
+@given_any(st.integers(2, 6), st.integers(0, 10_000), st.integers(0, 120))
+def test_other_hidden_cards_would_give_the_same_picture(seats: int, seed: int, answers: int) -> None:
+    match = begun(seats, seed, answers, {})
+    if match.decision is None:
+        return
+    for public in (True, False):
+        shown = scene_of(match, 120, 40, public=public)
+        viewer = shown.view.viewer
+        other = match.clone()
+        GAME.redeal(other.state, match.decision.seat if viewer is None else viewer, Rng.fresh(seed))
+        again = replace(shown, view=GAME.view(other.state, viewer))
+        assert painted(again).text() == painted(shown).text()

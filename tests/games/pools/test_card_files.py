@@ -1,0 +1,123 @@
+"""The card file of Dragon Pools: complete, explained to whoever edits it, refused where it breaks the card model."""
+
+import re
+from collections import Counter
+from collections.abc import Callable
+from pathlib import Path
+from typing import get_args
+
+import pytest
+
+from deckgames.engine.packfile import PackErrors, base_files
+from deckgames.engine.packfile.schema import json_schema
+from deckgames.games.pools.cards import PROFESSIONS, RANKS, SECTIONS, SUITS, PoolSpec, Profession, Suit, Type
+from deckgames.games.pools.effects import NAMED, VOCABULARY
+from deckgames.games.pools.packs import load_pack
+from tests.harness import OTHER_CARDS
+
+pytestmark = pytest.mark.usefixtures("real_cards")
+OFFSETS = {"hearts": 6, "diamonds": 7, "clubs": 3, "spades": 8, "elves": 4, "gnomes": 5}
+
+
+def base() -> tuple[PoolSpec, ...]:
+    return load_pack([]).section("cards", PoolSpec)
+
+
+@pytest.mark.rule("DP-1.1")
+@pytest.mark.rule("DP-1.2")
+@pytest.mark.rule("DP-1.3")
+def test_the_base_pack_adds_up() -> None:
+    assert load_pack([]).titles() == "base 1"
+    assert len(base()) == 84, OTHER_CARDS
+    for suit in SUITS:
+        assert sorted(card.rank for card in base() if card.suit == suit) == sorted([*RANKS, "artefact"])
+    types = Counter(card.individual.type for card in base())
+    assert [types[kind] for kind in get_args(Type)] == [14, 11, 31, 16, 12], OTHER_CARDS
+
+
+@pytest.mark.rule("DP-1.4")
+@pytest.mark.rule("DP-1.5")
+def test_the_scatter_of_professions() -> None:
+    for card in base():
+        if not card.artefact:
+            nth = (3 * RANKS.index(card.rank) + OFFSETS[card.suit]) % 10
+            assert card.profession == PROFESSIONS[nth], card.code
+    many = Counter(card.profession for card in base() if card.profession)
+    assert {skill for skill, n in many.items() if n == 7} == {"archer", "pathfinder"}
+    assert sorted(many.values()) == [7, 7] + [8] * 8
+
+
+def test_everything_that_may_be_written_is_explained_in_the_header() -> None:
+    comments = [line for file in base_files("pools") for line in file.read_text(encoding="utf-8").splitlines()
+                if line.startswith("#")]
+    words = set(re.findall(r"\w+", "\n".join(comments)))
+    assert {*VOCABULARY, *NAMED, *get_args(Type), *get_args(Suit), *get_args(Profession)} <= words
+
+
+def test_the_schema_covers_every_verb() -> None:
+    schema = json_schema(SECTIONS, VOCABULARY)
+    assert {entry["required"][0] for entry in schema["$defs"]["Effect"]["oneOf"]} == set(VOCABULARY)
+
+
+def test_all_texts(golden: Callable[[str, str], None]) -> None:
+    lines = []
+    for card in base():
+        lines.append(f"{card.code} {card.name} ({card.profession or 'artefact'})")
+        lines += [f"    {head}: {body}" for head, body in card.lines]
+        lines += [f"    [{' | '.join(''.join(text for text, _ in signs) for _, signs in card.signs)}]"]
+    golden("pools-texts.txt", "\n".join(lines) + "\n")
+
+
+# ---- what the file may not say
+
+
+@pytest.fixture
+def refused(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Callable[[str, str], list[str]]:
+    """What loading says about the card file with something else written in it, once."""
+    file = base_files("pools")[0]
+    monkeypatch.setenv("DECKGAMES_CARDS", str(tmp_path))
+    mine = tmp_path / "pools" / "cards.yaml"
+    mine.parent.mkdir()
+
+    def load(old: str, new: str) -> list[str]:
+        text = file.read_text(encoding="utf-8")
+        assert old in text
+        mine.write_text(text.replace(old, new, 1), encoding="utf-8")
+        try:
+            load_pack([])
+        except PackErrors as errors:
+            return [str(error) for error in errors.errors]
+        return []
+
+    return load
+
+
+@pytest.mark.parametrize(("old", "new"), [
+    ("recast: {to: my_card, suit: hearts}", "recast: {to: self, suit: any}"),
+    ("cost: {defence: 1}", "cost: {attack: 3}"), ("to: host_attack, n: 2", "to: host_attack, n: 3"),
+    ("- recast: {to: my_card, suit: hearts}", "- shift: {to: foe_card, what: rank, by: 2}"),
+])
+def test_what_may_be_changed(refused: Callable[[str, str], list[str]], old: str, new: str) -> None:
+    assert refused(old, new) == []
+
+
+@pytest.mark.parametrize(("old", "new", "said"), [
+    ("    profession: mechanic\n", "    profession: null\n", "an artefact has no profession, every other card has one"),
+    ("profession: mechanic", "profession: baker", "baker"), ("suit: hearts", "suit: hats", "hats"),
+    ("name: Heartsmith", f"name: {'X' * 31}", "30"),
+    ("cost: {defence: 1}", "cost: {}", "cost has no"), ("cost: {defence: 1}", "cost: {defence: 4}", "4"),
+    ("cost: {defence: 1}", "cost: {defence: 1, attack: 1}", "unknown field"),
+    ("cost: {}", "cost: {attack: 1}", "unknown field"),
+    ("recast: {to: my_card, suit: hearts}", "recast: {to: my_card}", "a recast names a suit or a profession"),
+    ("recast: {to: my_card, suit: hearts}", "heal: {who: you, n: 1}", "'heal' may not stand in"),
+    ("recast: {to: my_card, suit: hearts}", "recats: {to: my_card, suit: hearts}", "did you mean 'recast'?"),
+    ("pierce: {to: host_attack, n: 2}", "pierce: {to: my_attack, n: 2}", "a target that asks nobody"),
+    ("flight: {to: my_attack}", "flight: {to: host_attack}", "is for standard effects"),
+    ("draw: {who: each, n: 1}", "draw: {who: you, n: 1}", "has nobody to speak for"),
+    ("pierce: {to: host_attack, n: 2}", "hurt: {who: each, n: 2}", "'hurt' may not stand in"),
+    ("suit: hearts", "suit: hearts\n    copies: 2", "expected at most 1"),
+])
+def test_what_breaks_the_model(refused: Callable[[str, str], list[str]], old: str, new: str, said: str) -> None:
+    found = refused(old, new)
+    assert any(said in line for line in found), found
+    assert all("cards.yaml:" in line for line in found)

@@ -1,0 +1,73 @@
+"""Dragon Pools, chapter 16: who sees what, what is asked in private, what can be taken back."""
+
+import pytest
+
+from deckgames.engine.rng import Rng
+from deckgames.games.pools.state import Table
+from tests.given.pools import GAME, given
+from tests.harness import begin
+
+
+@pytest.mark.rule("DP-16.1")
+@pytest.mark.rule("DP-16.2")
+@pytest.mark.rule("DP-16.5")
+def test_only_the_lay_needs_the_hand(chance: object) -> None:
+    rng = Rng.fresh(chance.getrandbits(32))  # type: ignore[attr-defined]
+    match = begin(GAME, 3, rng.below(1000))
+    lays = {True: 0, False: 0}
+    while match.decision is not None:
+        t: Table = match.state
+        decision = match.decision
+        laying = decision.rule in ("DP-5.2", "DP-8.6")
+        assert GAME.private(t) is laying
+        assert match.ask is None, "nothing is decided at the same time"
+        if laying:
+            assert len(t.seats[decision.seat].hand) > 1 or t.phase == "additional"
+            assert all(option.oid == "back" or option.card in t.seats[decision.seat].hand
+                       for option in decision.options())
+        lays[laying] += 1
+        match.answer(decision.random(rng))
+    assert min(lays.values()) > 10
+
+
+@pytest.mark.rule("DP-16.3")
+def test_only_looking_raises_a_curtain() -> None:
+    s = given(phase="additional", A={"hand": "H7", "pool": "S6 H8"})
+    assert not GAME.private(s.t)
+    s.says("A", "look")
+    assert GAME.private(s.t)
+    s.says("A", "back")
+    assert not GAME.private(s.t)
+    assert "look" not in s.offers()
+
+
+@pytest.mark.rule("DP-16.7")
+def test_to_look_tells_nobody_anything() -> None:
+    s = given(phase="additional", A={"hand": "H7", "pool": "S6 H8"}, B={"hand": "D2"})
+    events, seen = len(s.events), s.match.view(1)
+    s.says("A", "look", "back")
+    assert len(s.events) == events
+    now = s.match.view(1)
+    assert (now.seats, now.common, now.discard) == (seen.seats, seen.common, seen.discard)
+
+
+@pytest.mark.rule("DP-16.6")
+def test_answers_of_a_turn_can_be_taken_back_until_it_ends() -> None:
+    s = given(A={"hand": "H7 D7", "pool": "S6 H8 E8"}, B={"pool": "D8", "hand": "D3"})
+    before = GAME.known(s.t, 0) if GAME.known else None
+    s.lays("A", "H7")
+    s.announces("A", "wall", "H7 S6")
+    s.says("A", "H8")
+    assert GAME.known is not None
+    assert GAME.known(s.t, 0) == before
+    s.says("A", "end")
+    assert GAME.known(s.t, 0) != before
+
+
+@pytest.mark.rule("DP-16.8")
+def test_a_turn_never_shows_anything_new_to_its_own_seat() -> None:
+    s = given(A={"hand": "H5", "pool": "S6 C4 H8"}, deck="D2 D3", B={"pool": "H9"})
+    s.announces("A", "wall", "H5 S6 C4")
+    assert (s.main, s.A.hand) == ("A:H5std", ""), "H5 draws, but not now"
+    assert s.until("stacks").A.hand == ""
+    assert s.until("payment").A.hand == "D2"

@@ -1,0 +1,538 @@
+"""Dragon Pools' screen: lay, workbench, suggestions, stacks, combat; what it says is what the rules then do."""
+
+import re
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+from functools import partial
+from random import Random
+from typing import Any
+
+import pytest
+
+from deckgames.engine.match import Match
+from deckgames.engine.rng import Rng
+from deckgames.engine.sittings import Macro
+from deckgames.games.pools import GAME, queries
+from deckgames.games.pools.screen import LAYOUT, work
+from deckgames.games.pools.screen.__main__ import scene_of
+from deckgames.games.pools.screen.words import lives_of
+from deckgames.games.pools.state import Table
+from deckgames.games.pools.suggestions import suggestions
+from deckgames.ui.canvas import spans_text
+from deckgames.ui.layout import Scene, SeatLook
+from deckgames.ui.signs import SEAT_SIGNS
+from deckgames.ui.toolkit.gallery import NAMES
+from tests.games.pools.scenes import SIZES, bar, begun, board, forecast, lines, oid_of, scene, sheets, text, told
+from tests.given.poolplayer import sensible
+from tests.given.pools import PoolStory, given, idle
+from tests.thorough import many
+
+MINUS = "−"
+
+
+def to_lay(**table: Any) -> PoolStory:
+    """Ann has three cards to choose from; Bob has announced an attack and a wall."""
+    return given(**{"common": "C9 D5 G6 S*", "A": {"pool": "S6 E8 EJ HQ C3", "hand": "H7 D2 GA"},
+                    "B": {"pool": "HK E5", "hand": 3, "A1": "G3 SQ", "W1": "HJ SJ"}, **table})
+
+
+def laid(**table: Any) -> PoolStory:
+    """The same when the 7 of Hearts is laid."""
+    s = to_lay(**table)
+    s.says("A", "H7")
+    return s
+
+
+def building(kind: str) -> PoolStory:
+    s = laid()
+    s.says("A", kind)
+    return s
+
+
+# ---- the lay
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_each_card_of_the_hand_says_what_it_would_make_at_best(size: tuple[int, int]) -> None:
+    drawn = text(scene(to_lay(), size), "work")
+    assert "ANN’S HAND" in drawn
+    for name, code, best in (("Duellist of the Rose", "H7♡ SWO", "A10 W6"), ("Alchemist, Slightly Singed", "D2♢ WIZ",
+                             "A6 W2"), ("Champion on a Box", "GA⌂ SWO", "A5 W3")):
+        line = next(line for line in drawn.splitlines() if name in line)
+        assert code in line and line.endswith(best)
+    assert forecast(to_lay(), "D2") == "Alchemist, Slightly Singed   at best A6 W2"
+    assert bar(to_lay()) == [("1-3", "lay")]
+
+
+def test_the_best_that_a_hand_card_makes_can_then_be_announced(chance: Random) -> None:
+    for match in _asked(chance, ("DP-5.2", "DP-8.6"), many(12, 200)):
+        shown = scene_of(match, 120, 40)
+        for raw, item in enumerate(match.decision.items):
+            if getattr(item, "spec", None) is None:
+                continue
+            promised = dict(re.findall(r"([AW])(\d+)", spans_text(work.best_with(board(shown), item))))
+            trial = match.clone()
+            trial.answer(raw)
+            if trial.state.keystone is None or trial.state.keystone.number != item.number:
+                assert not promised, "the turn ended by itself"
+                continue
+            found = suggestions(trial.view(None), most=999)
+            for letter, kind in (("A", "attack"), ("W", "defence")):
+                best = [one for one in found if one.kind == kind]
+                if queries.barred(trial.state, kind):
+                    continue
+                assert promised.get(letter) == (str(best[0].worth) if best else None)
+                if best:
+                    then = trial.clone()
+                    assert queries.start(then.state, announced(then, best[0].answers)) == best[0].worth
+
+
+def _asked(chance: Random, rules: tuple[str, ...], count: int) -> Iterator[Match[Any, Any]]:
+    """So many questions of these rules out of random games, at most three of a game."""
+    while count > 0:
+        options = {name: values[chance.randrange(len(values))] for name, values in {
+            "reuse": (1, 2, 3), "additional_lay": ("forms", "any"), "order": ("free", "announce_first"),
+            "wake": ("free", "three")}.items()}
+        match = begun(2 + chance.randrange(5), chance.randrange(10**6), chance.randrange(120), options)
+        rng, left = Rng.fresh(chance.randrange(10**6)), 3
+        for _ in range(60):
+            if match.decision is None or not left:
+                break
+            if match.decision.rule in rules:
+                yield match
+                count, left = count - 1, left - 1
+                if count <= 0:
+                    return
+            match.answer(sensible(match, rng) if rng.below(2) else match.decision.random(rng))
+
+
+# ---- the workbench
+
+
+def test_the_workbench_shows_every_form_and_the_worth() -> None:
+    shown = scene(building("wall"), (80, 24), chosen="H7 S6 E8")
+    assert lines(shown, "work")[0].startswith("THE WALL YOU ARE BUILDING") and "3 cards" in lines(shown, "work")[0]
+    assert lines(shown, "work")[1:5] == [
+        "ranks       6 8 7                    straight",
+        "professions SPE ARC SWO              straight   two forms ×2",
+        "suits       ♤ ❧ ♡                    no form",
+        "S6♤ E8❧ H7♡  (1+1+1) × 2 = 6"]
+    assert forecast(building("wall"), "S6", chosen="H7 S6 E8") == "Picket of the Dark Ford   (1+1+1) × 2 = 6 "
+    assert LAYOUT.verb(shown) == "announce"
+    assert "1 card" in lines(scene(building("wall"), (80, 24), chosen="H7"), "work")[0]
+
+
+def test_a_flush_and_tokens_are_in_the_sum() -> None:
+    s = given(A={"pool": "H5 H6+2", "hand": "H7 D2"})
+    s.says("A", "H7", "wall")
+    assert "H5♡ H6♡ H7♡  (1+3+1) × 3 = 15" in lines(scene(s, chosen="H7 H5 H6"), "work")
+    s = given(A={"pool": "H8 H*", "hand": "H7 D2"})
+    s.says("A", "H7", "wall")
+    assert lines(scene(s, chosen="H7 H8 H*"), "work")[1:5] == [
+        "ranks       8 ✱ 7                    straight",
+        "professions HEA ✱ SWO                no form",
+        "suits       ♡ ♡ ♡                    flush   one suit ×3",
+        "H8♡ H✱♡ H7♡  (1+1+1) × 3 = 9"]
+
+
+@pytest.mark.parametrize(("kind", "codes"), [
+    ("wall", "H7"), ("wall", "H7 C3 S6"), ("wall", "H7 E8 EJ HQ"), ("attack", "H7 D5"), ("attack", "H7 C9 G6")])
+def test_a_refusal_is_the_first_reason_of_the_rule(kind: str, codes: str) -> None:
+    s = laid()
+    why = s.refusal("A", kind, codes).text
+    s.says("A", kind)
+    assert why
+    for size in SIZES:
+        assert f"⊘ {why}" in text(scene(s, size, chosen=codes), "work")
+
+
+@pytest.mark.rule("DP-8.2")
+def test_of_engaged_cards_it_says_how_many_are_too_many() -> None:
+    s = given(phase="additional", A={"hand": "H7 D2", "pool": "S6 E8 EJ", "W1": "H5 S6 E4", "A1": "E8 C9"})
+    s.lays("A", "H7")
+    s.says("A", "wall")
+    shown = scene(s, chosen="H7 S6 H5 E8")
+    assert "⊘ 3 engaged cards, 2 at most: S6 H5 E8" in text(shown, "work")
+
+
+def test_what_cannot_join_is_blocked_and_the_cursor_lights_up_what_can() -> None:
+    s = building("wall")
+    assert states(s, chosen="H7") == {"S6": "open", "E8": "open", "EJ": "open", "HQ": "blocked", "C3": "blocked",
+                                      "H7": "chosen"}
+    assert states(s, chosen="H7", cursor="E8")["EJ"] == "blocked"
+    assert states(s, chosen="H7", cursor="E8")["S6"] == "open"
+    assert states(s, chosen="H7", cursor="EJ")["S6"] == "blocked"
+    assert states(s, chosen="H7 E8")["S6"] == "open" and states(s, chosen="H7 EJ")["S6"] == "blocked"
+    for size in SIZES:
+        drawn = text(scene(s, size, cursor="E8", chosen="H7"), "own").splitlines()[1]
+        assert [edge[0] + edge[-1] for edge in re.findall(r"[╭┏╔][^╮┓╗]*[╮┓╗]", drawn)].count("┏┓") == 1
+        assert re.findall(r"[╭┏╔].✓?[╌─━═]", drawn.replace("HQ", "")) == ["╭1─", "┏2━", "╭╌╌", "╭╌╌", "╭╌╌", "╔6✓═"]
+
+
+def states(s: PoolStory, **more: Any) -> dict[str, str]:
+    """How each card of the pool is drawn."""
+    shown = scene(s, **more)
+    found = board(shown if "cursor" in more else replace(shown, cursor=-1))
+    return {stop.card.spec.code: found.state(index).value for index, stop in enumerate(found.stops)
+            if stop.zone == "pool" and stop.card is not None}
+
+
+def test_the_workbench_begins_on_a_card_that_can_join() -> None:
+    s = building("attack")
+    assert LAYOUT.start(scene(s)) == oid_of(scene(s), "C9") or LAYOUT.start(scene(s)) == oid_of(scene(s), "S*")
+    assert LAYOUT.start(scene(laid())) == "attack"
+
+
+# ---- suggestions
+
+
+def test_suggestions_are_sorted_by_worth_and_stand_with_their_keys() -> None:
+    s = laid()
+    found = suggestions(s.match.view(None))
+    assert len(found) == 9
+    assert [one.worth for one in found] == sorted((one.worth for one in found), reverse=True)
+    assert lines(scene(s, (80, 24)), "work")[1].startswith("F1 A10 H7♡ S6♤ E8❧ C9♧ S✱♤   F2 A8 ")
+    assert ("F1-F9", "best") in bar(s)
+    s.says("A", "wall")
+    assert "F1 6 H7♡ S6♤ E8❧   F2 2 H7♡ EJ❧" in text(scene(s), "work")
+
+
+def test_each_key_announces_exactly_what_it_says() -> None:
+    """Claim and readings are answered so that every form counts."""
+    for start in (None, "attack", "wall"):
+        s = laid()
+        if start:
+            s.says("A", start)
+        view = s.match.view(None)
+        macros = GAME.sittings.macros(view, s.question)
+        found = suggestions(view, (view.building,) if view.building else ("attack", "defence"))
+        assert len(macros) == len(found)
+        for nth, one in enumerate(found, 1):
+            trial = s.match.clone()
+            kind = "attack" if one.kind == "attack" else "wall"
+            codes = " ".join(card.spec.code for card in one.cards)
+            assert macros[f"f{nth}"].words == f"{kind} {one.worth}: {codes}"
+            combo = announced(trial, macros[f"f{nth}"].oids)
+            assert {card.number for card in combo.cards} == {card.number for card in one.cards}
+            assert (combo.kind, queries.start(trial.state, combo)) == (one.kind, one.worth)
+
+
+def test_suggestions_of_random_turns_can_be_announced(chance: Random) -> None:
+    for match in _asked(chance, ("DP-5.3", "DP-6.12"), many(12, 300)):
+        view = match.view(None)
+        found = suggestions(view, (view.building,) if view.building else ("attack", "defence"))
+        assert bool(found) == any(option.oid in ("attack", "wall") for option in match.decision.options()
+                                  if option.blocked is None) or view.building
+        for one in found:
+            trial = match.clone()
+            combo = announced(trial, one.answers)
+            assert {card.number for card in combo.cards} == {card.number for card in one.cards}
+            assert (combo.kind, queries.start(trial.state, combo)) == (one.kind, one.worth)
+
+
+def announced(match: Match[Any, Any], answers: Any) -> Any:
+    """The combination that these answers announce."""
+    me = match.decision.seat  # type: ignore[union-attr]
+    before = len(match.state.seats[me].combos)
+    for answer in answers:
+        assert match.decision is not None
+        raw = Macro.raw(match.decision, answer)
+        assert raw is not None, f"{answer} is no answer to {match.decision.prompt}"
+        match.answer(raw)
+    combos = match.state.seats[me].combos
+    assert len(combos) == before + 1
+    return combos[-1]
+
+
+# ---- the stacks
+
+
+def entries() -> PoolStory:
+    """Both stacks and debts, in the additional phase."""
+    return given(phase="additional", common="C9 D5 G6 S*",
+                 A={"pool": "HT E8 H7 DT", "hand": "D2 H2", "A1": "S6 H6 | add 2 by H6", "W1": "EJ C8"},
+                 B={"pool": "HJ HK SJ", "W1": "E5 C2", "A1": "GA G4", "attack_debt": 5},
+                 main="A CJ A1, B SK A.W1", instant="B S8 1, B S4 A.A1")
+
+
+def test_stacks_stand_in_the_order_in_which_they_are_granted() -> None:
+    s = entries()
+    found = lines(scene(s), "work")
+    assert found[1:6] == [
+        "instant  1 ● S4♤ → ▲ A1: −2 to a foe's attack.",
+        "2 ● S8♤ → CJ♧: Cancel a foe's entry on the main stack.",
+        "main     1 ● SK♤ → ▲ W1: A foe's wall counts at most 4.",
+        "2 ▲ CJ♧ → ▲ A1: +4 to one of your attacks; you lose 1 life.",
+        "if nobody adds:"]
+    s.until("payment")
+    assert [event.cards[0].spec.code for event in s.events if event.kind == "grants"] == ["S4", "S8", "SK"]
+    s = given(phase="additional", A={"pool": "HT", "W1": "EJ C8", "end": "H8 DJ"}, B={"end": "C9"})
+    assert [line.split(":")[0] for line in lines(scene(s), "work")[1:4]] == ["end        ▲ H8♡", "▲ DJ♢", "● C9♧"]
+
+
+def test_in_few_rows_each_stack_is_a_line_with_the_same_order() -> None:
+    found = told(work.turn(board(scene(entries())), 90, 3))
+    assert found[:2] == ["instant ● S4♤ → ▲ A1 │ ● S8♤ → CJ♧", "main    ● SK♤ → ▲ W1 │ ▲ CJ♧ → ▲ A1"]
+
+
+def test_what_is_said_if_nobody_adds_is_what_the_calculation_gives() -> None:
+    s = entries()
+    assert "▲ A1 2 (1+1) = 2, S4 −2 = 0, H6 +2 = 2" in text(scene(s), "work")
+    assert "A1 2  W1 2" in lines(scene(s), "own")[0]
+    assert "owes a5 (−3 lives)  W1 2  A1 2" in text(scene(s), "foes")
+    s.until("payment")
+    assert (s.points("A1"), s.points("W1"), s.points("B.A1"), s.points("B.W1")) == (2, 2, 2, 2)
+    s.until("dusk")
+    assert s.B.life == 27
+
+
+def test_worths_and_debts_if_nobody_adds_come_true_in_random_games(chance: Random) -> None:
+    for match in _asked(chance, ("DP-8.1",), many(12, 300)):
+        view, now = match.view(None), match.clone()
+        while now.decision is not None and now.state.phase == "additional":
+            now.answer(idle(now.decision))
+        t: Table = now.state
+        if t.phase == "over" or t.round != view.round:
+            continue
+        worths = [(combo.name, combo.points) for me in view.seats for combo in me.combos]
+        paid = {me.no: sum(-change.n for change in t.changes if change.seat == me.no and "debt" in change.why)
+                for me in t.seats}
+        assert worths == stands(match)
+        if t.phase not in ("payment", "initial"):
+            assert {me.no: me.will_pay for me in view.seats} == paid
+
+
+def stands(match: Match[Any, Any]) -> list[tuple[str, int]]:
+    """What all combinations are worth in the calculation, if everybody passes from here on."""
+    other = match.clone()
+    heard: list[Any] = []
+    other.state.heard = heard.append
+    while other.decision is not None and other.state.phase == "additional":
+        other.answer(idle(other.decision))
+    by_seat: dict[int, list[tuple[str, int]]] = {}
+    for event in heard:
+        if event.kind == "stands":
+            by_seat.setdefault(event.seat, []).append((event.note.split()[0], event.n))
+    return [one for seat in sorted(by_seat) for one in by_seat[seat]]
+
+
+def test_the_forecast_of_an_effect_comes_true_if_everybody_passes() -> None:
+    for code, said, points in (("HT", "owes a0 → a1  W1 2 → 5   if nobody adds", {"W1": 5, "A1": 2}),
+                               ("H7", "owes d0 → d2  A1 2 → 6   if nobody adds", {"A1": 6, "W1": 2})):
+        s = entries()
+        assert forecast(s, code).endswith(said)
+        s.says("A", code)
+        s.until("payment")
+        assert {name: s.points(name) for name in points} == points
+    s = given(phase="additional", A={"pool": "H7 HT", "A1": "S6 H6"}, B={"pool": "", "A1": "GA G4"})
+    assert forecast(s, "H7") == (
+        "Duellist of the Rose (2 defence)   owes d0 → d2  debts cost 0 → 2 lives  A1 2 → 6   if nobody adds")
+    s.says("A", "H7")
+    assert "owes d2 (−2 lives)  A1 6" in lines(scene(s), "own")[0]
+    s.until("dusk")
+    assert (s.A.life, s.points("A1")) == (28, 6)
+
+
+def test_one_life_is_no_lives() -> None:
+    assert (lives_of(1), lives_of(2)) == ("1 life", "2 lives")
+    s = given(phase="additional", A={"pool": "HT", "W1": "EJ C8"}, B={"pool": "H3", "A1": "GA G4"})
+    s.says("A", "HT")
+    assert "owes a1 (−1 life)" in text(scene(s), "foes") + text(scene(s), "own")
+
+
+def test_combinations_and_entries_that_can_be_chosen_are_called_by_their_players() -> None:
+    table: dict[str, Any] = {"B": {"A1": "GA G4", "A2": "S6 S3", "W1": "E5 C2"}, "C": {"A1": "9"}}
+    s = given(phase="additional", A={"pool": "H7 S4 H9 HT"}, main="B CJ A1, C D3 A", **table)
+    s.says("A", "S4")
+    assert bar(s) == [("1", "● A1 6"), ("2", "● A2 2"), ("3", "■ A1 9")]
+    assert LAYOUT.keys(scene(s)) == {"1": "a1:seat-1", "2": "a2:seat-1", "3": "a1:seat-2"}
+    assert forecast(s, "a1:seat-1") == "● A1 6   ● A1 6 → 4   if nobody adds"
+    s = given(phase="additional", A={"pool": "H7 S4 H9 HT"}, main="B CJ A1, C D3 A", **table)
+    s.says("A", "H9")
+    assert bar(s) == [("1", "● Boar-Spear Brawler"), ("2", "■ Toll Pikeman")]
+    assert forecast(s, "entry-1") == "● Boar-Spear Brawler   ● A1 6 → 2   if nobody adds"
+
+
+# ---- combat
+
+
+def fight(**options: Any) -> PoolStory:
+    """A flying attack and one that walls count less against; walls of 8, and of 2 that meets what flies."""
+    return given(phase="distribution", options=options, A={"A1": "HK HQ | flight", "A2": "S6 S3 | pierce 2 by S3"},
+                 B={"pool": "E2", "W1": "8", "W2": "H9 HT | watch by E2", "life": 6}, C={"A1": "5"})
+
+
+def combat(s: PoolStory, h: int = 30) -> list[str]:
+    """The combat table as who is asked sees it."""
+    return told(work.combat(board(scene(s)), 90, h))
+
+
+def test_before_the_combat_all_combinations_stand_there() -> None:
+    s = fight()
+    assert combat(s)[0] == "▲ Ann  A1 2› HK♡ HQ♡"
+    assert [line.split("  ")[1].rstrip() for line in combat(s)] == [
+        "A1 2› HK♡ HQ♡", "A2 2 S6♤ S3♤", "W1 8 H2♡ H3♡ H4♡ H5♡", "W2 2° H9♡ HT♡", "A1 5 H6♡ H7♡ H8♡ HJ♡ HA♡"]
+    assert combat(s, 3) == ["▲ Ann  A1 2›  A2 2", "● Bob  W1 8  W2 2°", "■ Cy  A1 5"]
+    assert amounts(s, B=2) == {"B": "can be held by 2", "C": "30 lives"}
+    assert amounts(s, B=1, C=1) == {"B": "can be held by 2", "C": "costs 1 of 30 lives"}
+    s.says("A", {"B": 2})
+    assert amounts(s, B=2)["B"] == "can be held by 6", "A2 pierces 2, and does not fly"
+
+
+@pytest.mark.rule("DP-R.32")
+@pytest.mark.rule("DP-R.33")
+@pytest.mark.parametrize(("options", "held"), [
+    ({}, 2), ({"flight": "halves"}, 4), ({"walls": "line"}, 2), ({"walls": "line", "flight": "halves"}, 6)])
+def test_what_walls_can_hold_is_reckoned_by_the_house_rules(options: dict[str, Any], held: int) -> None:
+    s = given(phase="distribution", options=options, A={"A1": "9 | flight by HK"}, C={"life": -1},
+              B={"pool": "E2", "W1": "8", "W2": "H9 HT | watch by E2", "life": 6})
+    assert amounts(s, B=held) == {"B": f"can be held by {held}", "C": "−1 lives"}
+    assert amounts(s, B=held + 1, C=1) == {"B": f"costs 1 to {held + 1} of 6 lives", "C": "costs 1 of −1 lives"}
+    assert amounts(s, B=held + 6)["B"].endswith(", kills")
+
+
+def amounts(s: PoolStory, **points: int) -> dict[str, str]:
+    """What the bar says of points that are shared out so."""
+    assert s.question.rule == "DP-13.1"
+    shown = scene(s, amounts={f"seat-{'ABCDEF'.index(letter)}": n for letter, n in points.items()})
+    return {"ABCDEF"[option.seat]: spans_text(LAYOUT.forecast(shown, option.oid)) for option in shown.options
+            if option.seat is not None}
+
+
+def test_each_hit_says_what_met_it_and_what_it_cost() -> None:
+    s = fight()
+    s.says("A", {"B": 2}, {"B": 1, "C": 1})
+    s.says("C", {"B": 5})
+    assert s.question.rule == "DP-13.4"
+    assert combat(s) == ["▲ Ann A1 2› → ● Bob   is met now", "▲ Ann A2 1 pierce 2 → ● Bob   still to come",
+                         "▲ Ann A2 1 pierce 2 → ■ Cy   still to come", "■ Cy A1 5 → ● Bob   still to come"]
+    assert LAYOUT.keys(scene(s)) == {"0": "none", "1": "w1", "2": "w2"} and s.blocked("w1") == "cannot meet flying hits"
+    s.says("B", "w2", "w1", "w2")
+    s.until("laydown")
+    assert combat(s) == [
+        "▲ Ann A1 2› → ● Bob   W2 stands with 2: held",
+        "▲ Ann A2 1 pierce 2 → ● Bob   W1 stands with 6: held",
+        "▲ Ann A2 1 pierce 2 → ■ Cy   no wall: 1 life",
+        "■ Cy A1 5 → ● Bob   W2 stands with 2: 5 − 2 = 3 lives",
+        f"● Bob  6  {MINUS}3 ■A1  = 3", f"■ Cy  30  {MINUS}1 ▲A2  = 29"]
+    assert combat(s, 3) == [f"● Bob  6  {MINUS}3 ■A1  = 3", f"■ Cy  30  {MINUS}1 ▲A2  = 29",
+                            "4 more lines: l shows the log"]
+
+
+def test_walls_in_a_line_are_said_one_after_the_other() -> None:
+    s = given(phase="distribution", options={"walls": "line"}, A={"A1": "9"}, B={"W1": "3", "W2": "2", "W3": "5"})
+    s.says("B", "w1")
+    assert s.question.seat == 1
+    assert combat(s)[0] == "▲ Ann A1 6 → ● Bob   W1 broken, is met now"
+    s.says("B", "w2", "none")
+    s.until("laydown")
+    assert combat(s) == ["▲ Ann A1 4 → ● Bob   W1 W2 broken: 4 lives", f"● Bob  30  {MINUS}4 ▲A1  = 26"]
+    s = given(phase="distribution", options={"walls": "line"}, A={"A1": "5"}, B={"W1": "3", "W2": "4"})
+    s.says("B", "w1", "w2")
+    s.until("laydown")
+    assert combat(s)[0] == "▲ Ann A1 2 → ● Bob   W1 broken, W2 stands with 4: held"
+
+
+def test_where_rows_are_few_the_hit_that_is_met_now_stands_first() -> None:
+    s = given(phase="distribution", A={"A1": "4", "A2": "5"}, B={"W1": "9"}, C={"A1": "6", "W1": "3"}, D={})
+    s.says("A", {"C": 4}, {"C": 4, "B": 1})
+    s.says("C", {"B": 6})
+    assert s.question.seat == 1
+    assert combat(s, 2) == ["▲ Ann A2 1 → ● Bob   is met now", "3 more lines: l shows the log"]
+
+
+def test_debts_are_gone_when_they_are_paid() -> None:
+    s = given(phase="payment", A={"A1": "9", "attack_debt": 4}, B={"A1": "2", "A2": "3", "attack_debt": 3})
+    assert s.question.seat == 1
+    assert "owes" not in text(scene(s), "foes") and "owes a3" in lines(scene(s), "own")[0]
+    assert "▲ Ann  A1 5 H2♡ H3♡ H4♡  (1+1+1) × 3 = 9, 4 paid" in combat(s)
+    s.says("B", {"A1": 1, "A2": 2})
+    s.until("distribution")
+    assert "owes" not in text(scene(s), "foes") + text(scene(s), "own")
+    assert not any("(" in line for line in combat(s)), "cards may have changed since the calculation"
+
+
+# ---- the issue's end condition: printed numbers add up
+
+
+LINE = re.compile(r"(?P<who>.+?)  (?P<start>−?\d+)(?P<steps>(?:  [+−]\d+ .+?)*)  = (?P<end>−?\d+)")
+STEP = re.compile(r"  ([+−]\d+) (\S.*?)(?=  |$)")
+
+
+def number(said: str) -> int:
+    return int(said.replace(MINUS, "-"))
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4, 5, 6])
+def test_the_numbers_of_every_round_add_up(seats: int, chance: Random) -> None:
+    """For every player: the lives at the round's begin, every change with its reason, the lives now."""
+    for _ in range(many(1, 200)):
+        options = {name: chance.choice(values) for name, values in {
+            "mercy": (False, True), "walls": ("one", "line"), "flight": ("walls", "halves"),
+            "holding": ("whole", "worn"), "basic": ("keystone", "any"), "hand_limit": (0, 6), "reuse": (1, 2, 3),
+            "all_dead": ("most_lives", "shared"), "round_limit": (8, 24), "tokens": ("round", "stay")}.items()
+            if chance.random() < .5}
+        seed, rng = chance.randrange(10**6), Rng.fresh(chance.randrange(10**6))
+        looked: list[int] = []
+        game = replace(GAME, over=partial(_at_the_end_of_a_round, looked))
+        match = Match(game, begun(seats, seed, 0, options).state)
+        while match.state.phase != "over":
+            while match.decision is not None:
+                match.answer(sensible(match, rng) if rng.below(3) else match.decision.random(rng))
+            adds_up(match.state, seats)
+            looked.append(match.state.round)
+            match = Match(game, match.state)
+        assert len({*looked}) == match.state.round
+
+
+def _at_the_end_of_a_round(looked: Sequence[int], t: Table) -> bool:
+    return t.phase == "over" or (t.phase == "results" and t.round not in looked)
+
+
+def adds_up(t: Table, seats: int) -> None:
+    view = GAME.view(t, None)
+    for size in ((80, 24), (160, 50)):
+        found = board(_public(view, size, seats))
+        assert found.work in ("combat", "over")
+        changes = t.changes
+        printed = {}
+        for line in told(work.lives_lines(found, changes)):
+            match = LINE.fullmatch(line)
+            assert match is not None, line
+            printed[match["who"]] = match
+        for me in t.seats:
+            look = found.look(me.no)
+            mine = [change for change in changes if change.seat == me.no]
+            if not mine:
+                assert t.begun[me.no] == me.life and f"{look.sign} {look.name}" not in printed
+                continue
+            line = printed[f"{look.sign} {look.name}"]
+            steps = [number(n) for n, _ in STEP.findall(line["steps"])]
+            assert number(line["start"]) == t.begun[me.no]
+            assert steps == [change.n for change in mine]
+            assert number(line["start"]) + sum(steps) == number(line["end"]) == me.life
+            for (_, why), change in zip(STEP.findall(line["steps"]), mine, strict=True):
+                reason = {"hit": f"{found.look(change.by).sign}A{change.no}"}.get(change.why, change.why)
+                assert why == reason or (change.card is not None and why[:2] == change.card.spec.code[0] + why[1])
+        for hit in t.hits:
+            said = spans_text(work.hit_line(found, hit))
+            assert said.endswith("held" if not hit.damage else lives_of(hit.damage)), said
+            sums = re.search(r"(\d+) − (\d+) = (\d+)", said)
+            assert sums is None or int(sums[1]) - int(sums[2]) == int(sums[3]) == hit.damage
+
+
+def _public(view: Any, size: tuple[int, int], seats: int) -> Scene:
+    """A scene of nobody's question."""
+    looks = [SeatLook(NAMES[no], SEAT_SIGNS[no], no + 1, True) for no in range(seats)]
+    return Scene(view, None, (), looks, *size, public=True)
+
+
+def test_after_the_last_round_its_lives_are_still_there() -> None:
+    s = given(phase="distribution", A={"A1": "9"}, B={"life": 4})
+    s.until("over")
+    shown = scene(s, (80, 24))
+    assert lines(shown, "work")[0].startswith("THE LAST ROUND")
+    assert "▲ Ann A1 9 → ● Bob   no wall: 9 lives" in lines(shown, "work")
+    assert f"● Bob  4  {MINUS}9 ▲A1  = {MINUS}5" in lines(shown, "work")
+    assert f"left in round 1 with {MINUS}5 lives" in text(shown, "foes")
+    assert sheets(shown)["own"].text().startswith(" ▲ ANN’S POOL")

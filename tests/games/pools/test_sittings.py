@@ -1,0 +1,310 @@
+"""Sittings of Dragon Pools: only the lay needs a curtain; what a turn leaves undone, what its keys announce."""
+
+from collections import Counter
+from random import Random
+from typing import Any
+
+import pytest
+
+from deckgames.engine.decisions import Decision, Raw
+from deckgames.engine.journal import Header, SeatInfo
+from deckgames.engine.rng import Rng
+from deckgames.engine.session import Session
+from deckgames.games.pools import GAME
+from deckgames.games.pools.events import SENTENCES
+from deckgames.games.pools.sittings import SHOWN, PoolSittings
+from deckgames.seats import Bots
+from deckgames.table import BotTurn, Closing, InTheOpen, Over, RoundPage, Sit, Sitting, TableController
+from deckgames.table.flow import NextStep, TableFlow
+from tests.given.pools import PoolStory, given
+from tests.harness import pack_of
+from tests.thorough import many
+
+NAMES = ("Ann", "Bea", "Cy", "Dee", "Eve", "Flo")
+SITTINGS = PoolSittings()
+
+
+class Table:
+    """A table whose steps are counted. `choose` gives the answers of the humans (None: any)."""
+
+    def __init__(self, players: str, seed: int, **options: Any) -> None:
+        seats = [SeatInfo(NAMES[no], "human" if kind == "h" else "bot:random", no) for no, kind in enumerate(players)]
+        self.session = Session.new(GAME, seats, GAME.options(**options), seed, pack=pack_of(GAME))
+        self.begin()
+
+    def begin(self) -> None:
+        self.table = TableController(self.session)
+        self.bots, self.rng = Bots(self.session, self.table.answer), Rng.fresh(self.session.seed)
+        self.sits: list[tuple[int, int, str, str, int]] = []
+        """Round, seat, front and phase of every sitting, and the number of the turn."""
+        self.asked: list[tuple[str, bool]] = []
+        """The rule of every question to a human, and whether it was asked in a sitting."""
+
+    @classmethod
+    def laid(cls, s: PoolStory, players: str = "hh") -> "Table":
+        """A table laid out by hand."""
+        self, t = object.__new__(cls), s.t
+        t.heard = None
+        seats = tuple(SeatInfo(NAMES[no], "human" if kind == "h" else "bot:random", no)
+                      for no, kind in enumerate(players))
+        header = Header(deckgames="0", game="pools", pack=t.pack.hash, packs=("base",), seed=1, seats=seats,
+                        options=t.options.model_dump(mode="json"), made="")
+        self.session = Session(GAME, t.pack, header, t.options, t)
+        self.begin()
+        return self
+
+    def step(self) -> NextStep:
+        """Goes on to the next question to a human, or to the end; sits down and stands up on the way."""
+        table, t = self.table, self.session.match.state
+        while True:
+            step, t = table.next_step(), self.session.match.state
+            if isinstance(step, Sit):
+                table.sit_down(step.seat)
+                self.sits.append((self.session.round, step.seat, step.front, t.phase, t.turn))
+            elif isinstance(step, Closing):
+                table.stand_up()
+            elif isinstance(step, RoundPage):
+                table.turn_page(step.round)
+            elif isinstance(step, BotTurn):
+                self.bots.answer(step.seat, table.proposed(step))
+            else:
+                if isinstance(step, InTheOpen):
+                    table.gather()
+                return step
+
+    def answer(self, raw: Raw) -> None:
+        step = self.step()
+        assert isinstance(step, (Sitting, InTheOpen))
+        question = self.session.question(step.seat)
+        self.asked.append((question.rule, isinstance(step, Sitting)))
+        self.table.answer(raw, step.seat)
+
+    def says(self, *answers: object) -> None:
+        """Answers by option ids or codes of cards."""
+        for answer in answers:
+            step = self.step()
+            assert not isinstance(step, Over)
+            question = self.session.question(getattr(step, "seat", None))
+            self.answer(question.read(_meant(question, answer)))
+
+    def offers(self) -> list[str]:
+        step = self.step()
+        assert not isinstance(step, Over)
+        question = self.session.question(getattr(step, "seat", None))
+        return [option.oid if option.card is None else option.card.spec.code for option in question.options()
+                if option.blocked is None]
+
+    def play(self) -> None:
+        """Any answers, to the end."""
+        while not isinstance(step := self.step(), Over):
+            assert isinstance(step, (Sitting, InTheOpen))
+            self.answer(self.session.question(step.seat).random(self.rng))
+
+    def fronts(self, phase: str = "") -> list[str]:
+        return [front for _, _, front, at, _ in self.sits if phase in ("", at)]
+
+
+def _meant(question: Decision[Any], answer: object) -> object:
+    if isinstance(answer, (list, tuple)):
+        return [_meant(question, part) for part in answer]
+    return next((option.oid for option in question.options()
+                 if option.card is not None and option.card.spec.code == answer), answer)
+
+
+@pytest.fixture(params=[players for players in ("hh", "hbh", "hhhb", "bhhhhh") for _ in range(many(1, 12))])
+def game(request: pytest.FixtureRequest, chance: Random) -> Table:
+    """A whole game of random answers."""
+    found = Table(request.param, chance.randrange(10**6), hand_limit=chance.choice((0, 6)),
+                  order=chance.choice(("free", "announce_first")))
+    found.play()
+    return found
+
+
+@pytest.mark.rule("DP-16.1")
+def test_only_the_lay_is_asked_in_a_sitting(game: Table) -> None:
+    for rule, sits in game.asked:
+        assert sits is (rule in ("DP-5.2", "DP-8.6")), rule
+
+
+@pytest.mark.rule("DP-16.2")
+def test_the_basic_phase_has_one_curtain_for_each_human_with_two_cards(chance: Random) -> None:
+    """Who has a single card lays it without a question (DP-5.2), and so without a sitting."""
+    for players in ("hh", "hbh", "hhhh"):
+        game = Table(players, chance.randrange(10**6))
+        wanted: Counter[tuple[int, int]] = Counter()
+        seen: set[int] = set()
+        while not isinstance(step := game.step(), Over):
+            t = game.session.match.state
+            if t.phase == "basic" and t.turn not in seen and t.keystone is None and isinstance(step, Sitting):
+                assert len(t.seats[step.seat].hand) > 1
+                wanted[t.round, step.seat] += 1
+                seen.add(t.turn)
+            assert isinstance(step, (Sitting, InTheOpen))
+            game.answer(game.session.question(step.seat).random(game.rng))
+        sat = Counter((round_, seat) for round_, seat, _, phase, _ in game.sits if phase == "basic")
+        assert sat == wanted and set(sat.values()) == {1}
+        lone = [front for _, _, front, phase, _ in game.sits if front == "none" and phase == "basic"]
+        humans = players.count("h")
+        assert not lone or len(game.session.out & game.session.humans) >= humans - 1, "one human who is left"
+
+
+@pytest.mark.rule("DP-16.2")
+def test_in_the_first_round_everybody_sits_once_in_turn_from_the_leader_on(chance: Random) -> None:
+    game = Table("hhhh", chance.randrange(10**6), first_leader="seat_0")
+    while game.session.match.state.phase in ("initial", "basic"):
+        step = game.step()
+        assert isinstance(step, (Sitting, InTheOpen))
+        game.answer(game.session.question(step.seat).random(game.rng))
+    assert [(seat, front) for _, seat, front, phase, _ in game.sits if phase == "basic"] == [
+        (0, "wall"), (1, "wall"), (2, "wall"), (3, "wall")]
+
+
+@pytest.mark.rule("DP-16.2")
+def test_when_the_card_is_down_the_hand_is_hidden_and_the_turn_goes_on_at_the_table() -> None:
+    game = Table.laid(given(A={"hand": "H7 D2", "pool": "S6 H8"}, B={"hand": "H2 H3"}))
+    assert isinstance(game.step(), Sitting) and game.session.private()
+    game.says("H7")
+    assert isinstance(game.step(), InTheOpen) and not game.session.private()
+    assert game.table.flow.sitter is None
+
+
+@pytest.mark.rule("DP-16.2")
+@pytest.mark.rule("DP-5.2")
+def test_a_single_card_needs_no_curtain() -> None:
+    game = Table.laid(given(phase="initial", deck="C9 H7 H2", A={"pool": "S6 H8"}, B={"pool": "D2"}))
+    assert isinstance(game.step(), InTheOpen) and game.sits == []
+    assert game.session.match.state.keystone.spec.code == "H7"
+
+
+def additional(**table: Any) -> Table:
+    """Ann's turn of the additional phase: a card that forms something, and an effect."""
+    return Table.laid(given(**{"phase": "additional", "A": {"hand": "H7 D2", "pool": "S6 H8 G5"},
+                               "B": {"hand": "H2", "pool": "C7 C8"}, **table}))
+
+
+@pytest.mark.rule("DP-16.3")
+def test_only_looking_raises_a_curtain() -> None:
+    game = additional()
+    assert isinstance(game.step(), InTheOpen) and game.offers() == ["look", "H8", "G5", "pass"]
+    game.says("H8")
+    assert isinstance(game.step(), InTheOpen) and game.sits == []
+    game.says("look")
+    assert isinstance(game.step(), Sitting) and game.fronts() == ["wall"]
+    assert game.offers() == ["H7", "back"]
+
+
+@pytest.mark.rule("DP-16.3")
+def test_who_lays_nothing_may_look_again_only_after_an_effect() -> None:
+    game = additional()
+    game.says("look", "back")
+    assert isinstance(game.step(), InTheOpen) and "look" not in game.offers() and "pass" in game.offers()
+    game.says("G5", "S6")
+    assert "look" in game.offers() and "end" in game.offers()
+    game.says("look", "back")
+    assert game.fronts() == ["wall", "wall"], "the table was open to all in between"
+    assert "look" not in game.offers()
+
+
+@pytest.mark.rule("DP-16.3")
+def test_a_turn_of_the_additional_phase_has_a_look_and_one_more_for_each_effect(game: Table) -> None:
+    looks: Counter[tuple[int, int]] = Counter((seat, turn) for _, seat, _, phase, turn in game.sits
+                                              if phase == "additional")
+    activated: Counter[int] = Counter(h.event.seat or 0 for h in game.session.events if h.event.kind == "activates")
+    assert all(n == 1 or activated[seat] for (seat, _), n in looks.items())
+
+
+@pytest.mark.rule("DP-16.4")
+@pytest.mark.parametrize("players", ["hb", "bhb", "hbbbb"])
+def test_with_one_human_there_is_no_curtain(players: str, chance: Random) -> None:
+    game = Table(players, chance.randrange(10**6), round_limit=8)
+    game.play()
+    assert game.sits and set(game.fronts()) == {"none"}
+
+
+@pytest.mark.rule("DP-16.4")
+def test_one_person_with_several_seats_needs_no_curtain(chance: Random) -> None:
+    seats = [SeatInfo(name, "human", no) for no, name in enumerate(NAMES[:3])]
+    game = Table("hhb", chance.randrange(10**6), round_limit=8)
+    game.table.flow = TableFlow(game.session.humans, "auto", dict.fromkeys(range(len(seats)), 0), False)
+    game.play()
+    assert game.sits and set(game.fronts()) == {"none"}
+
+
+def test_humans_who_have_left_have_no_sittings(game: Table) -> None:
+    left = {me.no: me.left for me in game.session.match.state.seats if me.left}
+    for round_, seat, _, _, _ in game.sits:
+        assert seat not in left or round_ <= left[seat]
+
+
+@pytest.mark.rule("DP-16.7")
+def test_to_look_at_a_hand_tells_nobody_anything() -> None:
+    """Nothing is told of it, what the public sees is the same after it, and it can be taken back."""
+    game = additional()
+    game.step()
+    told, view = len(game.session.events), game.session.view(None)
+    game.says("look")
+    game.says("back")
+    assert len(game.session.events) == told
+    after = game.session.view(None)
+    assert (after.seats, after.common, after.main, after.passes) == (view.seats, view.common, view.main, view.passes)
+
+
+@pytest.mark.rule("DP-16.6")
+def test_answers_are_taken_back_one_by_one_until_the_turn_ends() -> None:
+    """The lay, too, which was in a sitting; the hand is hidden since, so another curtain comes first."""
+    game = Table.laid(given(A={"hand": "H7 D2", "pool": "S6 H8"}, B={"hand": "H2 H3"}))
+    game.says("H7", "wall", ["H7", "S6"])
+    for _ in range(3):
+        assert game.table.undo_refusal() is None
+        game.table.undo()
+    assert game.session.match.state.keystone is None and isinstance(game.step(), Sitting)
+    assert game.fronts() == ["wall", "wall"]
+    assert game.table.undo_refusal() == "nothing to take back: the sitting has just begun"
+    game.says("D2", "end")
+    assert isinstance(game.step(), Sitting) and game.sits[-1][1] == 1
+    assert game.table.undo_refusal() is not None
+
+
+@pytest.mark.rule("DP-16.6")
+@pytest.mark.rule("DP-16.7")
+def test_who_has_laid_nothing_can_take_that_back_behind_a_curtain() -> None:
+    game = additional()
+    game.says("look", "back")
+    assert isinstance(game.step(), InTheOpen)
+    game.table.undo()
+    assert isinstance(game.step(), Sitting) and game.fronts() == ["wall", "wall"]
+    game.says("H7")
+    assert game.session.match.state.keystone.spec.code == "H7"
+
+
+# ---- what the sittings say
+
+
+def closing(s: PoolStory, answer: str = "end") -> str:
+    question = s.match.question(None)
+    return SITTINGS.closing(s.match.view(None), question, question.read(answer))
+
+
+def test_a_turn_that_ends_says_what_could_still_be_announced() -> None:
+    s = given(common="C9", A={"hand": "H7 D2", "pool": "S6 E8"}, B={"hand": "H2 H3"})
+    s.says("A", "H7")
+    assert closing(s) == "an attack and a wall can be announced"
+    s.announces("A", "wall", "H7 S6")
+    assert closing(s) == "an attack can be announced"
+    s.announces("A", "attack", "H7 E8")
+    assert closing(s) == ""
+
+
+def test_all_that_is_watched_together_is_told_in_a_sentence() -> None:
+    assert set(SENTENCES) >= SHOWN
+
+
+def test_marks_and_robbed_hands_touch_whom_they_hit() -> None:
+    s = given(phase="additional", A={"pool": "H7 S4", "A1": "S6 H6"}, B={"pool": "S7", "A1": "GA G4"},
+              main="A H7 A1", instant="A S4 B.A1")
+    s.until("payment")
+    marks = [event for event in s.events if event.kind == "marks"]
+    touched = [[SITTINGS.touches(event, SENTENCES["marks"], viewer) for viewer in (0, 1)] for event in marks]
+    assert [event.cards[0].spec.code for event in marks] == ["S4", "H7"]
+    assert touched == [[False, True], [False, False]]
+

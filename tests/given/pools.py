@@ -1,0 +1,563 @@
+"""Dragon Pools tables for tests, in the notation of the worked examples: cards are written by their codes.
+
+    s = given(common="C9", A={"pool": "S6 E8", "hand": "H7"})
+    s.announces("A", "wall", "H7 S6")
+    assert s.A.combos == "W1 S6 H7" and s.points("W1") == 2
+
+A (seat 0) leads, everybody has 30 lives; hands and pools are empty unless they are named, and the deck holds all other
+cards of the 84, first those that do nothing when they join the common pool. `S6+1` has a token. Decks and the discard
+pile are written from the top, the common pool from the newest card, hands and pools from the oldest. A number in such a
+line stands for so many other cards: `{"hand": 8}`, `{"hand": "C9 7"}`.
+
+What is announced already is told by name: `B={"W1": "G8 E5"}`, and behind its cards what it has (`"G8 E5 = 2"`) and its
+marks (`"G8 E5 | watch, add 2 by HT, cap 5"`). A number instead is a combination of other cards that starts with it.
+`main="B HT W1, A CA B.W1"` are entries in the order entered: owner, card, targets or `std`; nothing is owed for them.
+`instant="B S8 1"` aims at the first of these entries.
+`A={"end": "H8 C8"}` is an end list. Cards named so that lie nowhere lie in the pool of their owner. `fired="ST"` has
+been laid in this round's initial phase.
+
+A table of phase `basic` or `additional` asks at once; any other is just before its phase. The story halts before the
+stacks and each phase after them, and goes on when an answer is given or by `s.until("damage")`.
+"""
+
+import re
+from collections.abc import Iterator, Mapping
+from dataclasses import replace
+from functools import cache
+from typing import Any
+
+from deckgames.engine.cards import Card, Pack
+from deckgames.engine.decisions import Allocate, Choose, Decision, PickSet, Raw, Refused
+from deckgames.engine.effects import at_once
+from deckgames.engine.events import Event, sentence
+from deckgames.engine.game import find
+from deckgames.engine.match import Match
+from deckgames.engine.rng import Rng
+from deckgames.games.pools import combinations, queries
+from deckgames.games.pools.cards import PROFESSIONS, RANKS, PoolCard, PoolSpec
+from deckgames.games.pools.play import CHOSEN, COMBOS, PoolPlay
+from deckgames.games.pools.queries import Refusal
+from deckgames.games.pools.rules.activation import may_activate, why_not
+from deckgames.games.pools.state import Combo, Entry, Kind, Mark, Reading, Seat, Table, Target
+from tests.given.story import LETTERS, SeatNow, Story, only, put, seat_of
+
+GAME = find("deckgames.games.pools")
+HALTS = ("initial", "stacks", "payment", "dusk", "distribution", "damage", "laydown", "results")
+"""The phases before which a story halts."""
+KINDS: dict[str, Kind] = {"A": "attack", "W": "defence", "attack": "attack", "wall": "defence"}
+CARD = re.compile(r"([HDCSEG][2-9TJQKA*])([+-]\d+)?|([a-z0-9-]{3,})")
+COMBO = re.compile(r"([A-F]\.)?([AW])(\d)")
+SEAT_FIELDS = {"hand", "pool", "end", "readings", "life", "attack_debt", "defence_debt", "left", "banner_at_end",
+               "dealt", "taken", "best", "held", "bill", "paid"}
+MANY = 5_000
+
+
+@cache
+def base_pack() -> Pack:
+    """The cards that come with the game."""
+    return GAME.load_pack([])
+
+
+class Brake:
+    """Where the match of a story halts: before every phase of HALTS and the one that is wanted, but not in the one that
+    is free."""
+
+    def __init__(self) -> None:
+        self.free = self.wanted = ""
+
+    def over(self, t: Table) -> bool:
+        return t.phase == "over" or (t.phase != self.free and (t.phase in HALTS or t.phase == self.wanted))
+
+
+class PoolSeat(SeatNow):
+    """A player of Dragon Pools: `s.A.pool`, `s.A.life`; `combos` reads "W1 S6 H7, A1 E8 H7 C9"."""
+
+    zones = ("hand", "pool")
+
+    @property
+    def combos(self) -> str:
+        return ", ".join(f"{combo.name} {self._story.names(combo.cards)}" for combo in self._me.combos)
+
+    @property
+    def end(self) -> str:
+        """The cards of the end list."""
+        return self._story.names(entry.card for entry in self._me.end_list)
+
+    @property
+    def debts(self) -> tuple[int, int]:
+        """Attack points and defence points owed."""
+        return self._me.attack_debt, self._me.defence_debt
+
+    @property
+    def readings(self) -> dict[str, str]:
+        """What this player has named artefacts: {"H*": "Q/Spearman"}, "open" for what is open."""
+        codes = {card.number: card.spec.code for zone in GAME.zones(self._story.t) for card in zone.cards}
+        return {codes[no]: f"{queries.rank_word(found.rank)}/{queries.profession_word(found.profession)}"
+                for no, found in self._me.readings.items()}
+
+    @property
+    def _me(self) -> Seat:
+        found: Seat = self._story.t.seats[self._no]
+        return found
+
+
+class PoolStory(Story):
+    """A story at a table of Dragon Pools: `s.A.pool`, `s.common`, `s.points("B.W1")`."""
+
+    seat_now = PoolSeat
+
+    def __init__(self, t: Table) -> None:
+        self.brake = Brake()
+        self.game = replace(GAME, over=self.brake.over)
+        self.events: list[Event] = []
+        t.heard = self.events.append
+        self.brake.free = t.phase if t.phase in ("basic", "additional") else ""
+        super().__init__(Match(self.game, t))
+
+    # ---- going on
+
+    def go_on(self) -> None:
+        """Into the phase before which the story has halted."""
+        assert self.t.phase != "over", "the game is over"
+        self.brake.free = self.t.phase
+        self.match = Match(self.game, self.t)
+
+    @property
+    def question(self) -> Any:
+        for _ in range(MANY):
+            if self.match.decision is not None:
+                return self.match.decision
+            self.go_on()
+        raise AssertionError("nothing is asked any more")
+
+    def until(self, phase: str) -> "PoolStory":
+        """Goes on until this phase begins: everybody passes, lays the first card and takes whatever comes first."""
+        only([phase], [*GAME.phases, "over"])
+        self.brake.wanted = phase
+        for _ in range(MANY):
+            if self.match.decision is not None:
+                self.match.answer(idle(self.match.decision))
+            elif self.t.phase in (phase, "over"):
+                break
+            else:
+                self.go_on()
+        assert self.t.phase == phase, f"the story is in phase {self.t.phase}, not {phase}"
+        self.brake.wanted = ""
+        return self
+
+    def quietly(self, phase: str) -> "PoolStory":
+        """The same, but nobody may be asked on the way."""
+        assert self.match.decision is None, f"{self.match.decision!r} is asked"
+        while self.t.phase != phase:
+            self.brake.wanted = phase
+            self.go_on()
+            assert self.match.decision is None, f"{self.match.decision!r} is asked"
+        self.brake.wanted = ""
+        return self
+
+    # ---- answers
+
+    def says(self, seat: str, *answers: object) -> None:
+        for answer in answers:
+            super().says(seat, self._meant(self.question, answer))
+
+    def _meant(self, question: Decision[Any], answer: object) -> object:
+        """Codes of cards and names of combinations as the ids of options."""
+        if isinstance(question, Allocate) and isinstance(answer, Mapping):
+            if question.seats:
+                return answer
+            names = [item.label for item in question.items]
+            only(answer, names)
+            return [answer.get(name, 0) for name in names]
+        if isinstance(answer, (list, tuple)):
+            return [self._meant(question, part) for part in answer]
+        if not isinstance(answer, str):
+            return answer
+        for option in question.options():
+            if self._called(option, answer):
+                return option.oid
+        return answer
+
+    @staticmethod
+    def _called(option: Any, answer: str) -> bool:
+        if option.card is not None and str(option.card.spec.code) == answer:
+            return True
+        found = COMBO.fullmatch(answer)
+        if found is None:
+            return False
+        oid = f"{found[2]}{found[3]}".lower()
+        if found[1]:
+            return bool(option.oid == f"{oid}:seat-{seat_of(found[1][0])}")
+        return bool(option.oid.partition(":")[0] == oid)
+
+    def lays(self, seat: str, code: str) -> None:
+        """Lays this card; in the additional phase after a look. The only card of a hand is laid without a question."""
+        question = self.question
+        if any(option.oid == "look" for option in question.options()):
+            self.says(seat, "look")
+            question = self.question
+        if question.rule in ("DP-5.2", "DP-8.6"):
+            self.says(seat, code)
+        assert self.t.current == seat_of(seat), f"it is not the turn of {seat}"
+        assert self.t.keystone is not None and self.t.keystone.spec.code == code, f"{code} is not the card laid"
+
+    def announces(self, seat: str, kind: str, codes: str, *answers: object) -> None:
+        """Announces an attack or a wall of these cards; `answers` are claims and what artefacts are named."""
+        self.says(seat, kind, codes.split(), *answers)
+
+    def refusal(self, seat: str, kind: str, codes: str) -> Refusal:
+        """Why this seat may not announce these cards now; with the id "" if it may. What is refused must be refused at
+        the table, too."""
+        me = self.t.seats[seat_of(seat)]
+        there = [*me.pool, *self.t.common]
+        cards = [next(card for card in there if card.spec.code == code) for code in codes.split()]
+        found = queries.refusal(self.t, me, KINDS[kind], cards)
+        if self.match.decision is not None and kind in self.offers():
+            trial = self.match.clone()
+            assert trial.decision is not None
+            trial.answer(trial.decision.read(kind))
+            asked: Any = trial.decision
+            oids = [card.oid for card in cards]
+            try:
+                asked.value(asked.read(oids))
+            except Refused as refused:
+                told = str(refused)
+                assert found is not None and (found.text in told or "not on offer" in told), told
+            else:
+                assert found is None, f"{found} should be refused"
+        return found or Refusal("", "", "")
+
+    def blocked(self, oid: str) -> str:
+        """Why this option (a code or an id) is refused; "" if it is allowed."""
+        return next(option.blocked or "" for option in self.question.options()
+                    if option.oid == oid or self._called(option, oid))
+
+    def why(self, code: str) -> str:
+        """The id of the reason why this card of the pool of the seat to act cannot be activated; "" if it can."""
+        me = self.t.seats[self.t.current]
+        card = next(card for card in me.pool if card.spec.code == code)
+        found = why_not(self.t, me, card)
+        assert may_activate(self.t, me, card) == (found is None)
+        return "" if found is None else found.id
+
+    def offers(self) -> list[str]:
+        """The allowed options: codes of cards, ids of everything else."""
+        return [option.oid if option.card is None else option.card.spec.code
+                for option in self.question.options() if option.blocked is None]
+
+    # ---- the table
+
+    def name(self, card: Card) -> str:
+        assert isinstance(card.spec, PoolSpec)
+        n = self.t.tokens.get(card.number, 0)
+        return f"{card.spec.code}{n:+d}" if n else card.spec.code
+
+    @property
+    def common(self) -> str:
+        """The common pool, the newest card first."""
+        return self.names(self.t.common)
+
+    @property
+    def deck(self) -> str:
+        """The deck from its top."""
+        return self.names(reversed(self.t.deck))
+
+    @property
+    def discard(self) -> str:
+        """The discard pile from its top."""
+        return self.names(reversed(self.t.discard))
+
+    @property
+    def main(self) -> str:
+        """The main stack in the order entered: "B:HT A:CA A:H7std"."""
+        return self._stack(self.t.main)
+
+    @property
+    def instant(self) -> str:
+        """The instant stack, likewise."""
+        return self._stack(self.t.instant)
+
+    @staticmethod
+    def _stack(entries: list[Entry]) -> str:
+        return " ".join(f"{LETTERS[entry.owner]}:{entry.card.spec.code}{'std' if entry.standard else ''}"
+                        for entry in entries)
+
+    @property
+    def leader(self) -> str:
+        return LETTERS[self.t.leader]
+
+    def combo(self, name: str) -> Combo:
+        """ "A1" of A, "B.W1" of B."""
+        found = COMBO.fullmatch(name)
+        assert found is not None, f"{name} is no combination: expected A1 or B.W1"
+        me: Seat = self.t.seats[seat_of(found[1][0] if found[1] else "A")]
+        return me.combo(KINDS[found[2]], int(found[3]))
+
+    def points(self, name: str) -> int:
+        """What a combination is worth: with the marks so far, or what it has since the calculation."""
+        combo = self.combo(name)
+        early = self.t.phase in ("initial", "basic", "additional", "stacks")
+        return queries.worth(self.t, combo) if early else combo.points
+
+    def worth(self, name: str) -> str:
+        """How a combination comes to its value, step by step."""
+        return queries.told_worth(self.t, self.combo(name)).text
+
+    @property
+    def hits(self) -> list[str]:
+        """The hits of this round: "A.A1 5 at B flying"."""
+        return [f"{LETTERS[hit.seat]}.A{hit.attack} {hit.points} at {LETTERS[hit.foe]}{' flying' * hit.flight}"
+                for hit in self.t.hits]
+
+    def told(self, *kinds: str) -> list[str]:
+        """The sentences of these kinds of events, as the public reads them."""
+        people = list(LETTERS[:len(self.t.seats)])
+        return [sentence(event, GAME.sentences, people, None) for event in self.events if event.kind in kinds]
+
+    @property
+    def places(self) -> str:
+        """Who has ended where: "1B 2A 3C"."""
+        places = sorted(GAME.result(self.t).places, key=lambda place: (place.place, place.seat))
+        return " ".join(f"{place.place}{LETTERS[place.seat]}" for place in places)
+
+
+def idle(question: Any) -> Raw:
+    """Passes, lays the first card, lays nothing in the additional phase, takes the first of all else."""
+    if isinstance(question, PickSet):
+        return question.random(Rng.fresh(1))
+    if isinstance(question, Choose):
+        oids = ["end" if item is None else item.oid for item in question.items]
+        return next((at for at, oid in enumerate(oids) if oid in ("end", "back")), 0)
+    if isinstance(question, Allocate):
+        left, points = question.total, []
+        for most in question.most:
+            points.append(min(most, left))
+            left -= points[-1]
+        return tuple(points)
+    return tuple(range(question.lo))
+
+
+# ---- laying out
+
+
+def given(*, seats: int = 0, phase: str = "basic", options: dict[str, Any] | None = None, round: int = 1,
+          seed: int = 1, pack: Pack | None = None, common: str | int = "", deck: str = "", discard: str | int = "",
+          leader: str = "A", current: str = "", fired: str = "", instant: str = "", main: str = "", used: str = "",
+          **table: Any) -> PoolStory:
+    """A table in this phase. Letters lay out seats, other names are fields of the table."""
+    only([phase], GAME.phases)
+    letters = [letter for letter in LETTERS if letter in table]
+    seats = seats or max(2, *(seat_of(letter) + 1 for letter in letters or "A"))
+    t = Table(rng=Rng.fresh(seed), pack=pack or base_pack(), next_number=1, phase=phase,
+              options=GAME.options(**(options or {})))  # type: ignore[arg-type]
+    t.round = round - 1 if phase == "initial" else round
+    t.leader = seat_of(leader)
+    t.current = seat_of(current) if current else t.leader
+    said = [dict(table.pop(LETTERS[no], {})) for no in range(seats)]
+    t.seats = [Seat(no) for no in range(seats)]
+    lay = _Layer(t)
+    for me, wanted in zip(t.seats, said, strict=True):
+        only(wanted, SEAT_FIELDS | {name for name in wanted if re.fullmatch(r"[AW]\d", name)})
+        lay.into(me.hand, wanted.pop("hand", ""))
+        lay.into(me.pool, wanted.pop("pool", ""))
+    lay.into(t.common, common)
+    lay.into(t.deck, deck)
+    lay.into(t.discard, discard)
+    for me, wanted in zip(t.seats, said, strict=True):
+        lay.seat(me, wanted)
+    t.common[:0] = [lay.named(code) for code in fired.split() if code not in lay.laid]
+    t.main, t.instant = lay.entries(main), lay.entries(instant)
+    t.used = [lay.named(code).number for code in used.split()]
+    lay.others()
+    t.deck.reverse()
+    t.discard.reverse()
+    for code in fired.split():
+        at_once(lay.named(code).spec.individual.effect, PoolPlay(t, None, lay.named(code)))
+    lay.values()
+    t.history = [tuple(me.life for me in t.seats)] * (t.round + 1)
+    t.begun = [me.life for me in t.seats]
+    put(t, table)
+    GAME.check(t)
+    faults = [f"{fault.field}: {fault.what}" for fault in GAME.validate(t)] if GAME.validate else []
+    assert not faults, "; ".join(faults)
+    return PoolStory(t)
+
+
+class _Layer:
+    """Makes the cards that are named, each once; those that are not named fill what is told by a number, then the
+    deck."""
+
+    def __init__(self, t: Table) -> None:
+        self.t = t
+        specs = t.pack.section("cards", PoolSpec)
+        self.by_code = {spec.code: spec.id for spec in specs}
+        self.codes = {spec.id: spec.code for spec in specs}
+        self.laid: dict[str, PoolCard] = {}
+        self.wanted: list[tuple[list[PoolCard], int]] = []
+        self.fillers: list[tuple[Seat, Combo, int]] = []
+        self.values_told: list[tuple[Combo, str]] = []
+
+    def into(self, zone: list[PoolCard], line: str | int) -> None:
+        """Lays what this line names into a zone."""
+        for part in str(line).split():
+            if part.isdigit():
+                self.wanted.append((zone, int(part)))
+                continue
+            found = CARD.fullmatch(part)
+            if found is None or not (found[1] in self.by_code or found[3] in self.codes):
+                raise TypeError(f"'{part}' is no card: expected a code such as H7 or S6+1")
+            code = found[1] or self.codes[found[3]]
+            if code in self.laid:
+                raise TypeError(f"{code} lies in two places")
+            zone.append(self.make(code))
+            if found[2]:
+                self.t.tokens[zone[-1].number] = int(found[2])
+
+    def make(self, code: str) -> PoolCard:
+        self.laid[code] = self.t.make(self.by_code[code])
+        return self.laid[code]
+
+    def named(self, code: str, zone: list[PoolCard] | None = None) -> PoolCard:
+        """The card with this code; one that lies nowhere is laid into this zone."""
+        if code not in self.by_code:
+            raise TypeError(f"'{code}' is no card: expected a code such as H7")
+        if code in self.laid:
+            return self.laid[code]
+        card = self.make(code)
+        if zone is not None:
+            zone.append(card)
+        return card
+
+    def rest(self) -> Iterator[str]:
+        """What is not named, cards of type common last."""
+        left = [spec for spec in self.t.pack.section("cards", PoolSpec) if spec.code not in self.laid]
+        for spec in sorted(left, key=lambda spec: spec.individual.type == "common"):
+            yield spec.code
+
+    # ---- a seat
+
+    def seat(self, me: Seat, wanted: dict[str, Any]) -> None:
+        """Readings, combinations, the end list, and numbers."""
+        for code, text in wanted.pop("readings", {}).items():
+            rank, _, skill = text.partition("/")
+            me.readings[self.named(code, me.pool).number] = Reading(
+                1 << RANKS.index(rank) if rank not in ("", "open") else 0,
+                1 << PROFESSIONS.index(skill.lower()) if skill not in ("", "open") else 0)
+        for code in wanted.pop("end", "").split():
+            me.end_list.append(self.entry(me, self.named(code, me.pool), [], False))
+        for name in [name for name in wanted if COMBO.fullmatch(name)]:
+            self.announce(me, name, str(wanted.pop(name)))
+        put(me, wanted)
+
+    def announce(self, me: Seat, name: str, line: str) -> None:
+        """A combination: "H7 S6 = 2 | watch", "9 | flight"."""
+        left, _, marks = line.partition("|")
+        cards, _, points = left.partition("=")
+        kind = KINDS[name[0]]
+        assert int(name[1]) == len(me.combinations(kind)) + 1, f"{name} comes out of turn"
+        combo = Combo(kind, int(name[1]), (), None, 0, "", "", False, 1)
+        me.combos.append(combo)
+        if cards.strip().isdigit():
+            self.fillers.append((me, combo, int(cards)))
+        else:
+            combo.cards = tuple([self.named(code, me.pool) for code in cards.split()])
+            combo.keystone = combo.cards[0]
+            pieces = [queries.piece(self.t, me, card) for card in combo.cards]
+            form = combinations.form_of(pieces)
+            combo.rank_form = "" if form.rank_open else form.rank
+            combo.profession_form = "" if form.profession_open else form.profession
+            if not combo.rank_form and not combo.profession_form:
+                raise TypeError(f"{cards.strip()} is no combination")
+            combo.flush = form.flush
+            combo.times = form.times(len(pieces), bool(combo.rank_form), bool(combo.profession_form))
+        combo.marks = tuple([self.mark(me, combo, mark.split()) for mark in marks.split(",") if mark.strip()])
+        self.values_told.append((combo, points.strip()))
+
+    def mark(self, me: Seat, combo: Combo, words: list[str]) -> Mark:
+        """ "flight", "pierce 3", "cap 5 by B.DQ": by default a foe lays sap, cap and ground, the owner all else."""
+        verb: Any = words[0]
+        owner = (me.no + 1) % len(self.t.seats) if verb in ("sap", "cap", "ground") else me.no
+        by = words[words.index("by") + 1] if "by" in words else ""
+        if by[1:2] == ".":
+            owner, by = seat_of(by[0]), by[2:]
+        card = self.named(by, self.t.seats[owner].pool) if by else combo.cards[0] if combo.cards else None
+        assert card is not None, "a mark of such a combination says by which card: add 2 by H7"
+        return Mark(verb, int(words[1]) if words[1:2] and words[1].isdigit() else 0, owner, card)
+
+    # ---- stacks
+
+    def entries(self, line: str) -> list[Entry]:
+        """ "B HT W1, A CA B.W1, A H7 std"."""
+        found = []
+        for part in line.split(","):
+            if words := part.split():
+                me = self.t.seats[seat_of(words[0])]
+                found.append(self.entry(me, self.named(words[1], me.pool), words[2:], words[2:] == ["std"]))
+        return found
+
+    def entry(self, me: Seat, card: PoolCard, words: list[str], standard: bool) -> Entry:
+        targets = []
+        if not standard and card.spec.individual.type != "end":
+            wanted = dict.fromkeys(_words(card))
+            if len(wanted) != len(words):
+                raise TypeError(f"{card.spec.code} has the targets {', '.join(wanted) or 'none'}, not {words}")
+            targets = [self.target(me, word, text) for word, text in zip(wanted, words, strict=True)]
+        if not standard:
+            self.t.used.append(card.number)
+        entry = Entry(self.t.next_entry, me.no, card, standard, 0, tuple(targets))
+        self.t.next_entry += 1
+        return entry
+
+    def target(self, me: Seat, word: str, text: str) -> Target:
+        if word in COMBOS:
+            found = COMBO.fullmatch(text)
+            assert found is not None, f"{text} is no {word}"
+            return Target(word, seat_of(found[1][0]) if found[1] else me.no, int(found[3]))
+        if word == "opponent":
+            return Target(word, seat_of(text))
+        if word == "branch":
+            return Target(word, no=int(text) - 1)
+        if word.endswith("entry"):
+            return Target(word, -1, int(text))
+        card = self.laid[text]
+        owner = next((seat.no for seat in self.t.seats if card in seat.pool), -1)
+        return Target(word, owner, card=card)
+
+    # ---- the other cards
+
+    def others(self) -> None:
+        """Fills what was told by numbers, then the deck."""
+        left = self.rest()
+        for zone, n in self.wanted:
+            zone.extend([self.make(next(left)) for _ in range(n)])
+        for me, combo, n in self.fillers:
+            k, times = _size(n)
+            combo.cards = tuple([self.make(next(left)) for _ in range(k)])
+            combo.times, combo.keystone = times, combo.cards[0]
+            me.pool.extend(combo.cards)
+            for card in combo.cards[n:] if n < 2 else ():
+                self.t.tokens[card.number] = -1
+        self.t.deck.extend([self.make(code) for code in list(left)])
+
+    def values(self) -> None:
+        """From the calculation on combinations have their points."""
+        if self.t.phase not in ("initial", "basic", "additional", "stacks"):
+            for combo, points in self.values_told:
+                combo.points = int(points) if points else queries.worth(self.t, combo)
+
+
+def _words(card: PoolCard) -> Iterator[str]:
+    """The target words of what is chosen when this card is activated."""
+    for effect in card.spec.individual.effect:
+        if effect.verb == "rule":
+            yield from ("my_attack", "foe_attack")
+        elif effect.verb == "choose_one":
+            raise TypeError(f"{card.spec.code} has to be activated in the story")
+        elif getattr(effect, "word", "") in CHOSEN:
+            yield effect.word  # type: ignore[attr-defined]
+
+
+def _size(n: int) -> tuple[int, int]:
+    """The fewest cards that start with n points, and their multiplier."""
+    return next((n // times, times) for times in (6, 3, 2, 1) if times == 1 or (n % times == 0 and n // times > 2)
+                ) if n > 1 else (2, 1)

@@ -1,0 +1,205 @@
+"""Dragon Pools on its own layout: a whole game of four by the keys of the bar, a turn by mouse, suggestions by keys."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from textual.pilot import Pilot
+
+from deckgames.engine.decisions import Allocate, PickSet
+from deckgames.engine.game import find
+from deckgames.engine.rng import Rng
+from deckgames.engine.session import Session
+from deckgames.engine.situation import session as laid_out
+from deckgames.games.pools import queries
+from deckgames.games.pools.suggestions import suggestions
+from deckgames.ui.curtain import CurtainScreen
+from deckgames.ui.pane import Pane
+from deckgames.ui.table.course import TableCourse
+from deckgames.ui.table.keys import caps, in_cap
+from tests.ui.tables import TableApp, check_pictures, click, keys_for, press, session_of, settle, through_pages
+
+GAME = find("deckgames.games.pools")
+TABLE = """
+game: pools
+phase: basic
+round: 1
+leader: 0
+current: 0
+common: [leech-merchant, siege-accountant, gnomancer, mirror-of-envy]
+seats:
+  - name: Ann
+    hand: [duellist-of-the-rose, alchemist-slightly-singed]
+    pool: [picket-of-the-dark-ford, longbow-of-the-canopy, leafblade-dancer, clockwork-nurse, ramsmith]
+  - name: Bea
+    hand: [hedge-wizard, fledgling-rider]
+    pool: [poison-tasting-sister]
+"""
+
+
+@pytest.fixture(autouse=True)
+def no_guard(monkeypatch: pytest.MonkeyPatch) -> None:
+    for screen in (CurtainScreen, TableCourse):
+        monkeypatch.setattr(screen, "GUARD", 0.0)
+
+
+def table(text: str = TABLE) -> Session[Any, Any]:
+    """The table of Ann's turn."""
+    return laid_out(GAME, GAME.load_pack([]), text, "table.yaml")
+
+
+async def begun(pilot: Pilot[None], app: TableApp) -> None:
+    """Ann has laid the Duellist, the 7 of Hearts."""
+    await through_pages(pilot, app)
+    assert "▲ ANN  Lay which card?" in app.bar() and "1-2  lay" in app.bar()
+    await press(pilot, "1")
+    assert "▲ ANN  decides in the open: H7 is laid: what now?" in app.bar()
+    assert "Alchemist" not in app.text() and app.table.desk.viewer is None
+
+
+async def test_a_game_of_four_is_played_by_the_keys_that_the_bar_shows() -> None:
+    options = {"round_limit": 8}
+    app = TableApp(session_of("human", "human", "human", "human", seed=5, options=options, game_id="pools"),
+                   layout=None, reduced_motion=True)
+    async with app.run_test(size=(80, 24)) as pilot:
+        rng, kinds = Rng.fresh(3), set()
+        for _ in range(6_000):
+            await settle(pilot, app)
+            if app.result is not None:
+                break
+            check_pictures(app)
+            if app.screen is not app.table:
+                await through_pages(pilot, app)
+            elif app.table.desk.leaving is not None:
+                assert "can be announced" in app.bar()
+                await press(pilot, "e")
+            else:
+                kinds.add(await answered(pilot, app, rng))
+        assert app.result is not None and app.session.round <= 8
+        assert {"choose", "pick", "allocate"} <= kinds
+        walls = [(round_, seat) for round_, seat in app.table.desk.flow.sittings]
+        assert {seat for _, seat in walls} == {0, 1, 2, 3}
+
+
+async def answered(pilot: Pilot[None], app: TableApp, rng: Rng) -> str:
+    """Answers the open question by a key that the bar or the table shows; gives its kind."""
+    desk, number = app.table.desk, app.session.number
+    assert desk.draft is not None
+    decision = desk.draft.decision
+    if decision.rule in ("DP-5.3", "DP-8.1") and rng.below(3) and {"end", "pass"} & {*desk.draft.allowed}:
+        assert "e  pass" in app.bar() or "e  end turn" in app.bar()
+        await press(pilot, "e")
+        assert app.session.number > number
+    elif isinstance(decision, PickSet):
+        await press(pilot, *_cards(app, rng))
+        assert app.session.number > number, app.bar()
+    elif isinstance(decision, Allocate):
+        await press(pilot, "enter")
+        assert app.session.number > number, "the proposal is an answer\n" + app.bar()
+    else:
+        keys = keys_for(app, rng)
+        seen = app.bar() if keys != ["enter"] else "Enter"
+        for key in keys:
+            assert key == "enter" or any(in_cap(key, cap) for cap in seen.split("  ") for cap in [cap.strip()]) or (
+                _on_a_card(app, key)), f"{key} is not to be seen\n{seen}"
+        await press(pilot, *keys)
+        assert app.session.number > number or desk.leaving is not None, app.bar()
+    return decision.kind
+
+
+def _on_a_card(app: TableApp, key: str) -> bool:
+    """Whether this key is the cap of a place on the table."""
+    found = app.table.desk.keys.get(key)
+    return any(stop.oid == found for stop in app.table.desk.stops if stop.zone != "bar")
+
+
+def _cards(app: TableApp, rng: Rng) -> list[str]:
+    """The keys that choose some combination: a suggestion, or card by card and Enter."""
+    desk = app.table.desk
+    draft = desk.draft
+    assert draft is not None
+    if rng.below(2) and desk.macros():
+        assert "F1" in app.text()
+        return [f"f{1 + rng.below(len(desk.macros()))}"]
+    by_oid = caps(desk.keys)
+    raw = draft.decision.random(rng)
+    assert isinstance(raw, tuple)
+    wanted = [draft.allowed[at] for at in raw if draft.allowed[at] not in draft.chosen]
+    return [*(by_oid[oid] for oid in wanted), "enter"]
+
+
+# ---- suggestions
+
+
+@pytest.mark.parametrize("nth", [1, 2, 9])
+async def test_a_key_announces_the_suggestion_that_stands_beside_it(nth: int) -> None:
+    app = TableApp(table(), layout=None)
+    async with app.run_test(size=(80, 24)) as pilot:
+        await begun(pilot, app)
+        wanted = suggestions(app.session.view(None))[nth - 1]
+        codes = " ".join(card.spec.code for card in wanted.cards)
+        seen = app.text().replace("✱", "*")
+        for sign in "♡♢♧♤❧⌂":
+            seen = seen.replace(sign, "")
+        assert f"F{nth} A{wanted.worth} {codes}" in seen
+        await press(pilot, f"f{nth}")
+        state = app.session.match.state
+        combo, = state.seats[0].combos
+        assert {card.number for card in combo.cards} == {card.number for card in wanted.cards}
+        assert (combo.name, queries.start(state, combo)) == ("A1", wanted.worth)
+        assert "H7 is laid: what now?" in app.bar()
+
+
+# ---- the mouse
+
+
+async def click_text(pilot: Pilot[None], app: TableApp, words: str, times: int = 1) -> None:
+    """Clicks where these words begin on the table."""
+    canvas = app.screen.query_one("#zones", Pane).canvas
+    assert canvas is not None
+    y, x = next((y, canvas.line(y).index(words)) for y in range(canvas.h) if words in canvas.line(y))
+    region = app.screen.query_one("#zones", Pane).region
+    await click(pilot, region.x + x, region.y + y, times)
+
+
+async def click_cap(pilot: Pilot[None], app: TableApp, words: str) -> None:
+    """Clicks where these words begin in the bar."""
+    rows = app.bar().splitlines()
+    y = next(y for y, row in enumerate(rows) if words in row)
+    await click(pilot, rows[y].index(words), app.size.height - len(rows) + y)
+
+
+async def test_a_turn_is_played_with_the_mouse() -> None:
+    app = TableApp(table(), layout=None)
+    async with app.run_test(size=(120, 40)) as pilot:
+        await begun(pilot, app)
+        await click_cap(pilot, app, "w  wall")
+        assert "Which cards for the wall?  1 chosen" in app.bar()
+        await click_text(pilot, app, "S6♤", times=2)
+        await click_text(pilot, app, "E8❧", times=2)
+        assert "(1+1+1) × 2 = 6" in app.text() and "3 chosen" in app.bar()
+        await click_cap(pilot, app, "Enter")
+        me = app.session.match.state.seats[0]
+        assert [(combo.name, combo.times) for combo in me.combos] == [("W1", 2)]
+        await click_text(pilot, app, "EJ❧", times=2)
+        assert "Move" in app.bar() or "Leafblade Dancer" in app.bar()
+        assert app.session.match.state.used
+        await press(pilot, "u")
+        assert not app.session.match.state.used
+        await click_cap(pilot, app, "e  end turn")
+        assert isinstance(app.screen, CurtainScreen) or app.table.desk.leaving is not None
+
+
+async def test_a_refusal_is_said_and_nothing_is_sent() -> None:
+    app = TableApp(table(), layout=None)
+    async with app.run_test(size=(80, 24)) as pilot:
+        await begun(pilot, app)
+        await press(pilot, "w", "5", "enter")
+        assert "⊘ no form: ranks 7-3; Swordsman, Mechanic" in app.text()
+        assert "No form: ranks 7-3; Swordsman, Mechanic" in app.bar()
+        assert app.session.match.state.seats[0].combos == []
+        await press(pilot, "6")
+        assert "it must be among them" in app.bar().lower()
+        await press(pilot, "5", "1", "enter")
+        assert [combo.name for combo in app.session.match.state.seats[0].combos] == ["W1"]
