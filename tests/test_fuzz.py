@@ -152,6 +152,7 @@ def test_the_command_exits_with_1_and_says_what_to_do(tmp_path: Path, monkeypatc
         raise Broken("on purpose")
 
     monkeypatch.setattr(fuzz, "look", look)
+    monkeypatch.setattr(fuzz, "LOOK_EVERY", 20)  # every game is long enough
     assert command(["fuzz", "--games", "2", "--keep", str(tmp_path)]) == 1
     out = capsys.readouterr().out
     assert "2 failed" in out

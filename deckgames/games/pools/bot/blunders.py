@@ -8,6 +8,7 @@ from deckgames.engine.cards import Card
 from deckgames.engine.decisions import Allocate, Choose, Decision, Pick, Raw
 from deckgames.games.pools import queries
 from deckgames.games.pools.bot.choices import tie, ties
+from deckgames.games.pools.bot.outlook import lives_on
 from deckgames.games.pools.rules.combat import WALLS
 from deckgames.games.pools.rules.turn import ATTACK, WALL
 from deckgames.games.pools.state import COMMON, Kind, Table
@@ -35,13 +36,14 @@ def overrun(t: Table, seat: int, card: Any) -> int:
 
 
 def pays_its_last_lives(t: Table, decision: Decision[Any], raw: Raw) -> bool | None:
-    """Activates an effect that it must pay with all the lives it has, and that neither heals nor hurts."""
+    """Activates an effect that it must pay with all the lives it has, and that neither heals nor hurts, where it would
+    live on without. A modifier is paid with what is still to be announced."""
     if decision.rule not in STEPS or not isinstance(decision, Choose) or t.seats[decision.seat].life <= 0:
         return None
     dear = [item for item in decision.items if isinstance(item, Card) and overrun(t, decision.seat, item)
-            >= t.seats[decision.seat].life and not any(effect.verb in ("heal", "hurt") for effect in
-                                                       item.spec.individual.effect)]
-    return decision.value(raw) in dear if dear else None
+            >= t.seats[decision.seat].life and item.spec.individual.type != "modifier"
+            and not any(effect.verb in ("heal", "hurt") for effect in item.spec.individual.effect)]
+    return decision.value(raw) in dear if dear and lives_on(t, decision.seat) else None
 
 
 def lethal(t: Table, seat: int, card: Any) -> bool:

@@ -60,6 +60,16 @@ def outcome(ahead: Table, no: int) -> float:
                 for hit, wall in USUAL]) / len(USUAL)
 
 
+def lives_on(t: Table, no: int) -> bool:
+    """Whether the seat has lives left after the round if nobody adds anything and every attack goes at it."""
+    ahead = t.copy()
+    resolve(ahead)
+    operations.settle_values(ahead)
+    _, walls, life, _ = side(ahead.seats[no], 0.0)
+    hits = [hit for foe in queries.foes(ahead, no) for hit in side(foe, 0.0)[0]]
+    return life > through(tuple(hits), walls)
+
+
 def at_dusk(ahead: Table, me: Seat, entry: Entry) -> float:
     """What an entry of the end of the round is worth beside the lives that it changes."""
     x = PoolPlay(ahead, me, entry.card, entry)
