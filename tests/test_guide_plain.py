@@ -12,6 +12,9 @@ from deckgames.plain import Voice
 from deckgames.plain.guided import GuidedClient
 from tests.given.guides import SMALL, small
 
+pytestmark = pytest.mark.usefixtures("real_cards")
+"""Guides are written for the cards that are played with."""
+
 GUIDES = guides(IDS)
 
 

@@ -12,6 +12,9 @@ from deckgames.guide.file import load as load_guide
 from deckgames.guide.lesson import Lesson
 from deckgames.guide.proof import prove
 
+pytestmark = pytest.mark.usefixtures("real_cards")
+"""Guides are written for the cards that are played with."""
+
 FILES = sorted((assets() / "guides").glob("*.yaml"))
 WORDS_A_MINUTE, SECONDS_AN_ANSWER = 150, 4
 """How fast a newcomer reads and answers, with a table to look at meanwhile; the others move at once."""

@@ -29,6 +29,9 @@ from tests.given.guides import SMALL, small
 from tests.ui.app_tables import app, shown
 from tests.ui.tables import press
 
+pytestmark = pytest.mark.usefixtures("real_cards")
+"""Guides are written for the cards that are played with."""
+
 GUIDES = guides(IDS)
 
 

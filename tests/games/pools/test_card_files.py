@@ -111,10 +111,10 @@ def test_what_may_be_changed(refused: Callable[[str, str], list[str]], old: str,
     ("recast: {to: my_card, suit: hearts}", "recast: {to: my_card}", "a recast names a suit or a profession"),
     ("recast: {to: my_card, suit: hearts}", "heal: {who: you, n: 1}", "'heal' may not stand in"),
     ("recast: {to: my_card, suit: hearts}", "recats: {to: my_card, suit: hearts}", "did you mean 'recast'?"),
-    ("pierce: {to: host_attack, n: 2}", "pierce: {to: my_attack, n: 2}", "a target that asks nobody"),
+    ("pierce: {to: host_attack, n: 1}", "pierce: {to: my_attack, n: 2}", "a target that asks nobody"),
     ("flight: {to: my_attack}", "flight: {to: host_attack}", "is for standard effects"),
     ("draw: {who: each, n: 1}", "draw: {who: you, n: 1}", "has nobody to speak for"),
-    ("pierce: {to: host_attack, n: 2}", "hurt: {who: each, n: 2}", "'hurt' may not stand in"),
+    ("pierce: {to: host_attack, n: 1}", "hurt: {who: each, n: 2}", "'hurt' may not stand in"),
     ("suit: hearts", "suit: hearts\n    copies: 2", "expected at most 1"),
 ])
 def test_what_breaks_the_model(refused: Callable[[str, str], list[str]], old: str, new: str, said: str) -> None:

@@ -9,17 +9,18 @@ from deckgames.engine.decisions import Allocate, Choose, Decision, Pick, PickSet
 from deckgames.engine.match import Match
 from deckgames.engine.rng import Rng
 from deckgames.games.pools.bot.blunders import BLUNDERS
-from deckgames.games.pools.bot.choices import RANKERS, rank_set
+from deckgames.games.pools.bot.choices import RANKERS, rank_set, ties
 from deckgames.games.pools.bot.ending import rank_block, rank_distribution, rank_dusk, rank_laydown, rank_pay
 from deckgames.games.pools.bot.outlook import dear
 from deckgames.games.pools.bot.pilot import PoolPilot
 from deckgames.games.pools.state import Seat, Table
 
-STEEP = 0.14
-"""Log odds of a lead of one life."""
-HELD = 2.0
+STEEP = 0.068
+"""Log odds of a lead of one life, as all the following in games of the greedy bot."""
+HELD, FULL = 5.3, 7
 """Lives that a hand card is worth, up to FULL of them."""
-FULL = 7
+IN_POOL, IN_HAND = 0.2, 0.43
+"""Lives that cards are worth for what they are worth to each other, by `ties`."""
 
 
 class PoolBrain:
@@ -56,13 +57,15 @@ class PoolBrain:
         t: Table = match.state
         if t.seats[seat].left:
             return 0.0
-        odds = {me.no: exp(STEEP * standing(me)) for me in t.living}
+        odds = {me.no: exp(STEEP * standing(t, me)) for me in t.living}
         return odds[seat] / sum(odds.values())
 
 
-def standing(me: Seat) -> float:
-    """Lives, the last ones dearer, and the hand."""
-    return dear(me.life) + HELD * min(FULL, len(me.hand))
+def standing(t: Table, me: Seat) -> float:
+    """Lives, the last ones dearer; the hand, and how well hand and pool fit together."""
+    around = [*me.pool, *t.common]
+    pool, hand = (sum([ties(card, around) for card in cards]) for cards in (me.pool, me.hand))
+    return dear(me.life) + HELD * min(FULL, len(me.hand)) + IN_POOL * pool + IN_HAND * hand
 
 
 BRAIN = PoolBrain()

@@ -19,13 +19,13 @@ WEIGHTS = {
     "recast": 0.0, "hasten": 0.0, "reveal": 0.0, "sweep": 0.0, "banner": 0.0, "price": 0.0}
 """What one unit of a verb is worth at first sight, in lives: to pilots, and of the end of the round to everybody. What
 only the initial phase does is nobody's choice."""
-CARD, MANY = 3.0, 7
-"""What a hand card is worth, in lives; half of it beyond so many."""
+CARD, EACH, MANY = 4.5, 1.5, 7
+"""What a hand card is worth, in lives, and how much more for each foe; half of it beyond so many."""
 DEAD = 14.0
 """What it costs to have no lives left, beyond the lives."""
 DEAR, NEAR = 5.0, 6.0
 """How much dearer the last lives are, and how many those are."""
-LATER = 0.25
+LATER = 0.1
 """What a point is worth that changes nothing yet: others may still add and take away."""
 USUAL = ((4, 2), (9, 4), (14, 7))
 """The attack and the wall of a seat that has not had its turn: poor, usual, good."""
@@ -35,7 +35,7 @@ Hits = tuple[tuple[int, bool, int], ...]
 Walls = tuple[tuple[int, bool], ...]
 """Force, watch."""
 Side = tuple[Hits, Walls, float, float]
-"""A seat's hits and walls, its lives, and what its hand and the end of the round are worth."""
+"""A seat's hits and walls, its lives, and what else it has: its hand, the end of the round."""
 
 
 def outcome(ahead: Table, no: int) -> float:
@@ -52,7 +52,7 @@ def outcome(ahead: Table, no: int) -> float:
     for me in order:
         for entry in me.end_list:
             gains[me.no] += at_dusk(ahead, me, entry)
-    sides = {me.no: side(me, gains[me.no]) for me in order}
+    sides = {me.no: side(me, gains[me.no] + kept(len(me.hand), len(order) - 1)) for me in order}
     if not waiting:
         return compared(sides, no)
     return sum([compared({seat: (one[0] + ((hit, False, 0),), (*one[1], (wall, False)), one[2], one[3])
@@ -97,10 +97,14 @@ def side(me: Seat, gain: float) -> Side:
             if combo.points > paid:
                 found.append((combo.points - paid, combo))
         over += debt
-    n = len(me.hand)
     return (tuple([(points, combo.has("flight"), combo.pierce) for points, combo in rows["attack"]]),
             tuple([(points, combo.has("watch")) for points, combo in rows["defence"]]),
-            me.life - over, gain + CARD * (min(n, MANY) + max(0, n - MANY) / 2))
+            me.life - over, gain)
+
+
+def kept(n: int, foes: int) -> float:
+    """What so many cards in hand are worth: the more foes, the longer the game."""
+    return (CARD + EACH * foes) * (min(n, MANY) + max(0, n - MANY) / 2)
 
 
 def compared(sides: dict[int, Side], no: int) -> float:
@@ -124,7 +128,7 @@ def dear(life: float) -> float:
     return life - DEAR * exp(-life / NEAR) if life > 0 else life - DEAD
 
 
-@lru_cache(maxsize=1 << 16)
+@lru_cache(maxsize=1 << 15)
 def through(hits: Hits, walls: Walls) -> int:
     """DP-13.4 to 13.9: the lives these hits cost at the least, met in this order."""
     if not hits:

@@ -19,7 +19,7 @@ from deckgames.games.pools.queries import Choice
 from deckgames.games.pools.rules.turn import ATTACK, BACK, LOOK, WALL
 from deckgames.games.pools.state import Kind, Seat, Table, Target
 
-LAY = 3.0
+LAY = 4.0
 """What an additional card must bring by the formula."""
 GAIN = 0.6
 """What an effect must bring beyond its cost."""

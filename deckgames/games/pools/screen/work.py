@@ -199,7 +199,7 @@ def spread(rows: Sequence[Row], room: int, high: int) -> list[Line]:
         parts = wrap(body, room - indent) if spans_width((*head, *body)) > room else (body,)
         more = min(spare, len(parts) - 1)
         spare -= more
-        rest = [span for part in parts[more:] for span in ((" ", "plain"), *part)][1:] if more else body
+        rest = body if parts == (body,) else [span for part in parts[more:] for span in ((" ", "plain"), *part)][1:]
         for nth, part in enumerate((*parts[:more], rest)):
             start: Line = ((" " * indent, "plain"),) if nth else head
             found.append((*start, *clip_spans(part, room - spans_width(start))))
