@@ -31,6 +31,8 @@ from tests.thorough import THOROUGH, many
 
 OPTIONS = many(300, 2_500)
 """So many answers of a game are foretold and given."""
+CLUSTER = 30
+"""So many options one or two positions have: where no world agrees with what was seen, none has a forecast."""
 CERTAIN = {"hooks": 0.55, "cardring": 0.75, "initiative": 0.30, "pools": 0.60, "journey": 0.90}
 """At least so many of them, one in all, have only certain parts."""
 
@@ -113,7 +115,7 @@ class Compared:
         for path, now in leaves(true.view(eyes)):
             said, is_ = forecast.at(*path), hidden(now, knows)
             if said is None:
-                if now != before[path] and forecast.sees:
+                if now != before[path] and any(end.how != "over" for end in forecast.met):
                     self.met = False
                     if not forecast.learns:
                         self.wrong.append(f"{path} changes, and nothing is said of it")
@@ -140,7 +142,7 @@ def test_what_is_certain_comes_true_and_what_is_likely_mostly_does(game: Game[An
             assert not found.wrong, f"{match.decision!r}, answer {raw}: {found.wrong}, {forecast.met}"
             said, certain = said + 1, certain + forecast.sure
             likely, met = likely + forecast.learns, met + (forecast.learns and found.met)
-    assert without <= said * 0.05
+    assert without <= said * 0.05 + CLUSTER
     assert met >= likely * (0.95 if THOROUGH else 0.8)
     assert certain >= said * (CERTAIN[game.id] - (0 if THOROUGH else 0.2))
 

@@ -35,8 +35,8 @@ from tests.ui.tables import TableApp, press, settle
 Happened = list[tuple[Any, ...]]
 """What people were met with, in order: curtains, recaps, questions, warnings, pages, answers taken back."""
 _SIGN = re.compile("[▲●■◆★✦] ")
-_ANSWERS = {"initiative": 8}
-"""Answers of people in a game (else 20): some rounds of them."""
+_ANSWERS = {"initiative": 8, "pools": 30}
+"""Answers of people in a game (else 20): some rounds of them, or more than one turn."""
 
 
 @pytest.fixture(autouse=True)
@@ -151,6 +151,8 @@ def typed(question: Decision[Any], raw: Raw) -> str:
         return " ".join(str(n) for n in raw) if isinstance(raw, tuple) else ""
     if isinstance(written, list):
         return ", ".join(written) or "none"
+    if isinstance(raw, int) and question.kind == "choose" and str(written).isdigit():
+        return str(raw + 1)  # an id that is a number: the number in the list counts
     return str(written)
 
 

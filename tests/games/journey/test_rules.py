@@ -586,6 +586,17 @@ def test_another_village() -> None:
     assert (s.where("normaltown"), s.t.village_rewards, s.A.crystals) == ("box", 0, 0)
 
 
+@pytest.mark.rule("JO-C.107")
+def test_the_guild_of_the_co_op_mode_is_never_drawn() -> None:
+    found = set()
+    for seed in range(200):
+        s = given(options={"relation": "random"}, seed=seed)
+        s.does("A", "replace_village")
+        found.add(s.t.village.spec.id)
+        assert not s.t.village.spec.coop
+    assert len(found) > 25
+
+
 @pytest.mark.rule("JO-11.9")
 def test_damage_that_is_taken_over_sets_off_what_the_taker_has() -> None:
     own = {"own": "class | when taking_damage: [take_crystals: 1]"}

@@ -58,11 +58,11 @@ def is_coop(seats: int, options: JourneyOptions) -> bool:
 
 
 def refuses(pack: Pack, seats: int, options: JourneyOptions) -> str:
-    """JO-1.11, JO-R.1: why there are too few kingdoms for so many players ("": there are enough)."""
+    """JO-1.11, JO-2.2: why there are too few kingdoms for so many players ("": there are enough)."""
     found = sum(spec.beginner or not options.beginner for spec in pack.section("kingdoms", KingdomSpec))
     wanted = kingdom_count(seats, is_coop(seats, options))
     where = "the short list has" if options.beginner else "these packs have"
-    return f"{seats} players need {wanted} kingdoms, {where} {found} (JO-1.11, JO-R.1)" if found < wanted else ""
+    return f"{seats} players need {wanted} kingdoms, {where} {found} (JO-1.11, JO-2.2)" if found < wanted else ""
 
 
 def kingdom_count(seats: int, coop: bool) -> int:
