@@ -324,6 +324,7 @@ def test_the_dial_stays_between_0_and_99() -> None:
 
 @pytest.mark.rule("JO-C.96")
 @pytest.mark.rule("JO-C.97")
+@pytest.mark.rule("JO-11.7")
 @pytest.mark.rule("JO-I.2")
 def test_wounds_of_a_company_are_tokens_of_one_pool() -> None:
     s = company(seats=2)
@@ -376,7 +377,7 @@ def test_the_overlord_is_no_creature() -> None:
     assert s.t.hp == 99
 
 
-@pytest.mark.rule("JO-V-4.2")
+@pytest.mark.rule("JO-3.8")
 def test_a_bonus_for_challenges() -> None:
     s = company({"lance": "class | holds: [bonus: {attack: 2, defense: 1, while: challenging}]"}, track="imp",
                 A={"enchantments": "lance", "power": "6/6"})
