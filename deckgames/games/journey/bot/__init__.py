@@ -80,7 +80,7 @@ def standing(t: Table, me: Seat) -> float:
     """Points as they are, what will be more of what scores, crystals, and what the stacks can still do."""
     if not (me.items and me.enchantments):
         return 0.0
-    o = Outlook(t, me)
+    o = outlook(t, me)
     value = queries.points(t, me) + o.purse(me.crystals) - me.crystals * o.more.get("crystals", 0.0)
     value += o.wounds - o.hurt(o.wounds) if o.wounds else 0.0
     for terms in (queries.boards(t).terms, o.shown.terms):
@@ -104,11 +104,11 @@ def serves(o: Outlook, p: Any, upper: bool) -> float:
     """What a part is worth beside the points that it scores now."""
     if not (p.icons or p.abilities):
         if upper and p.vp:
-            return (o.stays - 1.0) * sum([WORTH[term.verb](o, term) for term in p.vp])
+            return (o.stays - 1.0) * sum([o.weights[term.verb](o, term) for term in p.vp])
         return 0.0
     value = part(o, p, upper)
     if p.vp:
-        value -= sum([WORTH[term.verb](o, term) for term in p.vp])
+        value -= sum([o.weights[term.verb](o, term) for term in p.vp])
     return value
 
 
