@@ -8,8 +8,8 @@ from deckgames.engine.cards import Card
 from deckgames.engine.decisions import Choose, Confirm, Decision, Mark, Pick, Raw, SeatMark
 from deckgames.engine.effects import Effect, iter_tree
 from deckgames.games.journey import queries
-from deckgames.games.journey.bot.outlook import Outlook
 from deckgames.games.journey.bot.company import Company
+from deckgames.games.journey.bot.outlook import Outlook
 from deckgames.games.journey.bot.together import outlook
 from deckgames.games.journey.bot.turns import Turn, named, sorted_out
 from deckgames.games.journey.bot.worth import clash, loss, part, reached, turn, whole, worth
@@ -37,7 +37,9 @@ def rank_choice(t: Table, me: Seat, decision: Choose[Any]) -> Sequence[Raw]:
     if decision.rule == "JO-16.11" and isinstance(o, Company):
         return sorted_out([o.reinforced(item.oid.partition(":")[2]) for item in items])
     if isinstance(first, SeatMark):
-        return sorted_out([_fellow(o, item, decision) for item in items]) if isinstance(o, Company) else sorted_out([_victim(o, item, decision.prompt) for item in items])
+        if isinstance(o, Company):
+            return sorted_out([_fellow(o, item, decision) for item in items])
+        return sorted_out([_victim(o, item, decision.prompt) for item in items])
     if decision.rule == "JO-15.3":
         return sorted_out([0.0 if item is None else reached(o, item) for item in items])
     if decision.rule in ("JO-2.10", "JO-11.2"):
@@ -78,7 +80,7 @@ def _fellow(o: Company, item: SeatMark | Mark | None, decision: Choose[Any]) -> 
         if prompt.startswith("Duel whom?"):
             return clash(o, OVERLORD)
         if prompt in CARD_GIFTS:
-            burden = decision.source is not None and queries.fixed_points(getattr(decision.source, "spec")) < 0
+            burden = decision.source is not None and queries.fixed_points(decision.source.spec) < 0
             return o.relieved() if burden else -o.reinforced()
         return -1.0 if prompt in GIFTS else 1.0
     seat = o.t.seats[item.seat]

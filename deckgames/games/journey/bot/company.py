@@ -8,13 +8,12 @@ from collections.abc import Mapping
 from math import ceil, exp
 from typing import Any
 
-from deckgames.engine.effects import iter_tree
 from deckgames.games.journey import queries
 from deckgames.games.journey.bot.outlook import ICON, STAY, TAU, Outlook, turns_left
-from deckgames.games.journey.cards import ICONS, OverlordSpec
+from deckgames.games.journey.effects.damage import Damage
+from deckgames.games.journey.cards import ICONS
 from deckgames.games.journey.lines import Immediate
 from deckgames.games.journey.queries import NO_TOKENS
-from deckgames.games.journey.shown import DEFENSE
 from deckgames.games.journey.state import DIAL, Seat, Table
 
 BOLD, BOLDER = 3.0, 14.0
@@ -26,7 +25,7 @@ PRICES = ((0.0, 0.35), (0.6, 0.8), (1.0, 1.6))
 """What a wound costs by how full the pool is; beyond the last it costs FEAR."""
 FEAR = 3.0
 ROUND = (1.0, 0.5)
-"""So many wounds come in a round at anger 1 whatever is done, and so many more for each seat; more when it is angrier."""
+"""So many wounds come in a round at anger 1 whatever is done, and so many more for each seat; anger brings more."""
 CALM, CALM_TURNS = 0.35, 8.0
 """In the last rounds wounds matter less and less, as long as the pool holds them."""
 END = 500.0
@@ -153,7 +152,7 @@ def figure(o: Outlook) -> float:
     if t.overlord is None:
         return 1.0
     for ability in queries.reward_text(t).abilities:
-        if isinstance(ability, Immediate):
-            n += sum([queries.amount(t, o.me, verb.n, o.me) for verb in ability.do
-                      if verb.verb == "damage" and verb.who == "overlord"])  # type: ignore[attr-defined]
+        for verb in ability.do if isinstance(ability, Immediate) else ():
+            if isinstance(verb, Damage) and verb.who == "overlord":
+                n += queries.amount(t, o.me, verb.n, o.me)
     return n

@@ -7,10 +7,10 @@ from deckgames.engine.cards import Card
 from deckgames.engine.decisions import Choose, Raw
 from deckgames.engine.effects import iter_tree
 from deckgames.games.journey import queries
+from deckgames.games.journey.bot.company import END
 from deckgames.games.journey.bot.fights import Booster, blow_with, boosters, cheapest_defense, reach
-from deckgames.games.journey.bot.outlook import Outlook
-from deckgames.games.journey.bot.company import END, Company
-from deckgames.games.journey.bot.together import outlook, rewarded as won_together
+from deckgames.games.journey.bot.together import outlook
+from deckgames.games.journey.bot.together import rewarded as won_together
 from deckgames.games.journey.bot.worth import rewarded, taken, worth
 from deckgames.games.journey.queries import NO_TOKENS, Context
 from deckgames.games.journey.rules.turn import rests
