@@ -13,7 +13,7 @@ from deckgames.games.journey.bot.outlook import Outlook
 from deckgames.games.journey.bot.together import outlook
 from deckgames.games.journey.bot.turns import Turn, named, sorted_out
 from deckgames.games.journey.bot.worth import clash, loss, part, reached, turn, whole, worth
-from deckgames.games.journey.cards import Part
+from deckgames.games.journey.cards import Part, StackSpec
 from deckgames.games.journey.shown import STACK_OF
 from deckgames.games.journey.state import OVERLORD, Seat, Table
 
@@ -80,7 +80,8 @@ def _fellow(o: Company, item: SeatMark | Mark | None, decision: Choose[Any]) -> 
         if prompt.startswith("Duel whom?"):
             return clash(o, OVERLORD)
         if prompt in CARD_GIFTS:
-            burden = decision.source is not None and queries.fixed_points(decision.source.spec) < 0
+            spec = decision.source.spec if decision.source is not None else None
+            burden = isinstance(spec, StackSpec) and queries.fixed_points(spec) < 0
             return o.relieved() if burden else -o.reinforced()
         return -1.0 if prompt in GIFTS else 1.0
     seat = o.t.seats[item.seat]

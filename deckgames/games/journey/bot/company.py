@@ -10,8 +10,8 @@ from typing import Any
 
 from deckgames.games.journey import queries
 from deckgames.games.journey.bot.outlook import ICON, STAY, TAU, Outlook, turns_left
-from deckgames.games.journey.effects.damage import Damage
 from deckgames.games.journey.cards import ICONS
+from deckgames.games.journey.effects.damage import Damage
 from deckgames.games.journey.lines import Immediate
 from deckgames.games.journey.queries import NO_TOKENS
 from deckgames.games.journey.state import DIAL, Seat, Table

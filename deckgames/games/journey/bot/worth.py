@@ -69,7 +69,7 @@ def share(o: Outlook, who: str) -> float:
 def worth(o: Outlook, effects: Sequence[Effect[Any]]) -> float:
     """What a list of effects is worth when it is done now."""
     weights = o.weights
-    return sum([weights[effect.verb](o, effect) for effect in effects])
+    return sum([weights[effect.verb](o, effect) for effect in effects], 0.0)
 
 
 # ---- wounds, crystals, powers
