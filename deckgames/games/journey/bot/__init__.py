@@ -10,6 +10,7 @@ from deckgames.engine.match import Match
 from deckgames.engine.rng import Rng
 from deckgames.games.journey import queries
 from deckgames.games.journey.bot.blunders import BLUNDERS
+from deckgames.games.journey.bot.chance import chance
 from deckgames.games.journey.bot.choices import (
     preset,
     rank_choice,
@@ -61,10 +62,13 @@ class JourneyBrain:
         return first
 
     def worth(self, match: Match[Any, Any], seat: int) -> float:
-        """The seat's share of a finished game, else its chance to win as stacks and crystals stand."""
+        """The seat's share of a finished game, else its chance to win as stacks and crystals stand; in co-op the
+        company's, the same for every seat."""
+        t: Table = match.state
+        if t.coop:
+            return float(t.won) if match.over else chance(t)
         if match.over:
             return share(match, seat)
-        t: Table = match.state
         totals = [standing(t, me) for me in t.seats]
         most = max(totals)
         done = 1.0 - min(1.0, turns_left(t) * len(t.seats) / max(1, t.length))
@@ -80,7 +84,7 @@ def standing(t: Table, me: Seat) -> float:
     """Points as they are, what will be more of what scores, crystals, and what the stacks can still do."""
     if not (me.items and me.enchantments):
         return 0.0
-    o = Outlook(t, me)
+    o = Outlook(t, me, WORTH)
     value = queries.points(t, me) + o.purse(me.crystals) - me.crystals * o.more.get("crystals", 0.0)
     value += o.wounds - o.hurt(o.wounds) if o.wounds else 0.0
     for terms in (queries.boards(t).terms, o.shown.terms):
@@ -104,11 +108,11 @@ def serves(o: Outlook, p: Any, upper: bool) -> float:
     """What a part is worth beside the points that it scores now."""
     if not (p.icons or p.abilities):
         if upper and p.vp:
-            return (o.stays - 1.0) * sum([WORTH[term.verb](o, term) for term in p.vp])
+            return (o.stays - 1.0) * sum([o.weights[term.verb](o, term) for term in p.vp])
         return 0.0
     value = part(o, p, upper)
     if p.vp:
-        value -= sum([WORTH[term.verb](o, term) for term in p.vp])
+        value -= sum([o.weights[term.verb](o, term) for term in p.vp])
     return value
 
 

@@ -8,7 +8,8 @@ from deckgames.engine.cards import Card
 from deckgames.engine.decisions import Choose, Decision, Raw
 from deckgames.games.journey import queries
 from deckgames.games.journey.bot.fights import boosters, reach
-from deckgames.games.journey.bot.outlook import Outlook, turns_left
+from deckgames.games.journey.bot.outlook import turns_left
+from deckgames.games.journey.bot.together import outlook
 from deckgames.games.journey.bot.turns import named
 from deckgames.games.journey.bot.worth import number
 from deckgames.games.journey.queries import Context
@@ -27,7 +28,7 @@ def offered(t: Table, me: Seat, decision: Choose[Any], what: str) -> list[Spoken
 
 def hopeless(t: Table, me: Seat, decision: Choose[Any]) -> list[Card[Any]]:
     """The creatures on offer that no boost on offer helps to beat."""
-    o = Outlook(t, me)
+    o = outlook(t, me)
     found = boosters(o, offered(t, me, decision, "use"))
     beyond: list[Card[Any]] = []
     for item in decision.items:
@@ -54,7 +55,7 @@ def unused(t: Table, decision: Decision[Any], raw: Raw) -> bool | None:
     me, foe = t.seats[decision.seat], t.fight.card or t.overlord
     assert foe is not None
     short = queries.health(t, foe, me) - queries.power(t, me, "attack")
-    o = Outlook(t, me)
+    o = outlook(t, me)
     if short <= 0 or reach(o, boosters(o, offered(t, me, decision, "use")), short, 0) is None:
         return None
     return decision.value(raw) is decision.items[-1]
@@ -78,7 +79,7 @@ def good(t: Table, me: Seat, effects: Sequence[Any]) -> bool:
     """Whether these effects are nothing but own crystals and own healing, and some of it comes."""
     if any(verb.verb not in ("heal", "take_crystals") or verb.who != "you" for verb in effects):
         return False
-    o = Outlook(t, me)
+    o = outlook(t, me)
     return any(number(o, verb.n, o.wounds) > 0 and (verb.verb == "take_crystals" or o.wounds) for verb in effects)
 
 
@@ -100,7 +101,7 @@ def heals_nothing(t: Table, decision: Decision[Any], raw: Raw) -> bool | None:
     if decision.rule != MAIN or not isinstance(decision, Choose):
         return None
     me = t.seats[decision.seat]
-    if queries.wound_count(t, me):
+    if queries.healable(t, me):
         return None
     idle = [spoken.mark for spoken in offered(t, me, decision, "rest")
             if all(verb.verb == "heal" for verb in spoken.ability.effect)]
@@ -113,7 +114,7 @@ def hoards(t: Table, decision: Decision[Any], raw: Raw) -> bool | None:
     if decision.rule != MAIN or not isinstance(decision, Choose) or turns_left(t) > 1.0:
         return None
     me = t.seats[decision.seat]
-    if "crystals" in Outlook(t, me).more or not queries.wound_count(t, me):
+    if "crystals" in outlook(t, me).more or not queries.healable(t, me):
         return None
     found = offered(t, me, decision, "rest")
     idle = [spoken.mark for spoken in found if all(verb.verb == "take_crystals" for verb in spoken.ability.effect)]

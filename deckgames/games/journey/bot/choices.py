@@ -8,15 +8,18 @@ from deckgames.engine.cards import Card
 from deckgames.engine.decisions import Choose, Confirm, Decision, Mark, Pick, Raw, SeatMark
 from deckgames.engine.effects import Effect, iter_tree
 from deckgames.games.journey import queries
+from deckgames.games.journey.bot.company import Company
 from deckgames.games.journey.bot.outlook import Outlook
-from deckgames.games.journey.bot.turns import sorted_out
+from deckgames.games.journey.bot.together import outlook
+from deckgames.games.journey.bot.turns import Turn, named, sorted_out
 from deckgames.games.journey.bot.worth import clash, loss, part, reached, turn, whole, worth
-from deckgames.games.journey.cards import Part
+from deckgames.games.journey.cards import Part, StackSpec
 from deckgames.games.journey.shown import STACK_OF
-from deckgames.games.journey.state import Seat, Table
+from deckgames.games.journey.state import OVERLORD, Seat, Table
 
 GIFTS = frozenset({"Who heals?", "Who takes the crystals?", "Who gets the crystals?"})
 """Questions for a player who is better off for it."""
+CARD_GIFTS = frozenset({"To whom?", "Give this card to whom?"})
 DUELS = frozenset({"Duel whom?"})
 KEEPS = frozenset({"Keep which card?", "Steal which card?"})
 """Questions for a card that one wants to have."""
@@ -25,9 +28,17 @@ TURNS = frozenset({"JO-10.4", "JO-10.5"})
 
 def rank_choice(t: Table, me: Seat, decision: Choose[Any]) -> Sequence[Raw]:
     """One of several options."""
-    items, o = decision.items, Outlook(t, me)
+    items, o = decision.items, outlook(t, me)
     first = next(item for item in items if item is not None)
+    if decision.rule == "JO-C.73":
+        turn = Turn(t, me, ())
+        spoken = named(t, me)
+        return sorted_out([turn.challenge(spoken[item.oid]) for item in items])
+    if decision.rule == "JO-16.11" and isinstance(o, Company):
+        return sorted_out([o.reinforced(item.oid.partition(":")[2]) for item in items])
     if isinstance(first, SeatMark):
+        if isinstance(o, Company):
+            return sorted_out([_fellow(o, item, decision) for item in items])
         return sorted_out([_victim(o, item, decision.prompt) for item in items])
     if decision.rule == "JO-15.3":
         return sorted_out([0.0 if item is None else reached(o, item) for item in items])
@@ -60,6 +71,31 @@ def _victim(o: Outlook, item: SeatMark | Mark | None, prompt: str) -> float:
     return ahead + (0.02 * seat.wound_tokens if prompt == "Who takes the damage?" else 0.0)
 
 
+def _fellow(o: Company, item: SeatMark | Mark | None, decision: Choose[Any]) -> float:
+    """In a company harm is for the Overlord, gifts are for who lacks them most; a burden may be its gift."""
+    prompt = decision.prompt
+    if item is None:
+        return 0.0
+    if not isinstance(item, SeatMark):
+        if prompt.startswith("Duel whom?"):
+            return clash(o, OVERLORD)
+        if prompt in CARD_GIFTS:
+            spec = decision.source.spec if decision.source is not None else None
+            burden = isinstance(spec, StackSpec) and queries.fixed_points(spec) < 0
+            return o.relieved() if burden else -o.reinforced()
+        return -1.0 if prompt in GIFTS else 1.0
+    seat = o.t.seats[item.seat]
+    if prompt.startswith("Duel whom?"):
+        return clash(o, seat)
+    if prompt == "Who attacks?":
+        return -0.05 * seat.attack
+    if prompt in ("Who takes the crystals?", "Who gets the crystals?"):
+        return 0.5 - 0.02 * seat.crystals
+    if prompt in CARD_GIFTS:
+        return 0.5 - 0.02 * (seat.attack + seat.defense)
+    return 0.02 * seat.crystals
+
+
 def _start(o: Outlook, card: Card[Any]) -> float:
     """What a banner, a class or a wound card is worth to begin with."""
     setup = sum([worth(o, ability.do) for ability in card.spec.lower.abilities if ability.verb == "setup"])
@@ -75,6 +111,9 @@ def _card(o: Outlook, card: Card[Any] | None, decision: Choose[Any]) -> float:
         if decision.prompt.startswith("Swap with"):
             return whole(o, card.spec)
         return -whole(o, card.spec) - 0.1 * t.track.index(card)
+    if isinstance(o, Company) and decision.rule == "JO-12.6":
+        points = sum(queries.worth(t, me, term) for one in (card.spec.upper, card.spec.lower) for term in one.vp)
+        return o.strikes(max(0, points)) - loss(o, card)
     stack = queries.stack_of(me, card)
     if stack is None or decision.prompt in KEEPS:
         return whole(o, card.spec)
@@ -93,6 +132,7 @@ def _turned(o: Outlook, oid: str) -> float:
 def said_by(spec: Any) -> tuple[Effect[Any], ...]:
     """Every effect that a card or a board says."""
     parts = [getattr(spec, name, None) for name in ("upper", "lower", "part", "invasion", "middle", "reward")]
+    parts += getattr(spec, "headers", ())
     return tuple(effect for one in parts if isinstance(one, Part) for effect in iter_tree(one.abilities))
 
 
@@ -109,7 +149,7 @@ def _rank_lists(o: Outlook, decision: Choose[Any]) -> Sequence[Raw]:
 
 def rank_yes_no(t: Table, me: Seat, decision: Confirm) -> Sequence[Raw]:
     """Yes, if what it asks for is worth it."""
-    o = Outlook(t, me)
+    o = outlook(t, me)
     value = 0.0
     for effect in said_by(decision.source.spec) if decision.source is not None else ():
         found = YES.get(effect.verb)
@@ -157,7 +197,7 @@ def rank_pick(t: Table, me: Seat, decision: Pick[Any]) -> Sequence[Raw]:
     items = decision.items
     if not isinstance(items[0], Card) or decision.lo != 2:
         return [tuple(range(decision.lo))]
-    o = Outlook(t, me)
+    o = outlook(t, me)
     worths = [whole(o, card.spec) for card in items]
     far = max(range(1, len(items)), key=lambda i: worths[i] + 0.3 * i)
     near = min(range(far), key=lambda i: worths[i] + 0.5 * i)

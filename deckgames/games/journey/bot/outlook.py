@@ -1,5 +1,6 @@
 """What things are worth to one seat at this moment, in points at the end: an icon that stays, a crystal, a wound."""
 
+from collections.abc import Mapping
 from math import exp
 from typing import Any
 
@@ -40,13 +41,14 @@ class Outlook:
     """What a seat may expect. `left` are its turns from this one on, `long` and `short` the part of a long road for
     which an icon will serve that stays, or that will be covered, `stays` how likely a top card is one at the end.
     `icons` are the worths of a lower part's icons, `tops` those of an upper part's, `more` what one more of a quantity
-    scores on the cards that lie there."""
+    scores on the cards that lie there. `weights` say what each verb is worth, `together` whether in a company."""
 
     __slots__ = ("crystal", "enough", "icons", "left", "long", "me", "memo", "more", "short", "shown", "spare",
-                 "spite", "stays", "t", "tops", "wound", "wounds")
+                 "spite", "stays", "t", "together", "tops", "weights", "wound", "wounds")
 
-    def __init__(self, t: Table, me: Seat) -> None:
-        self.t, self.me = t, me
+    def __init__(self, t: Table, me: Seat, weights: Mapping[str, Any]) -> None:
+        self.t, self.me, self.weights = t, me, weights
+        self.together = False
         seats = len(t.seats)
         self.left = left = turns_left(t)
         after = max(0.0, left - 1.0)
@@ -117,6 +119,14 @@ class Outlook:
         if tokens > WOUND_CARD - 3:
             cost += BROKEN * self.long * (tokens - (WOUND_CARD - 3))
         return cost
+
+    def harms(self, n: float) -> float:
+        """What it is worth that another player takes so many wounds."""
+        return self.spite * n
+
+    def strikes(self, n: float) -> float:
+        """What it is worth that the Overlord loses so many hit points: it has them in co-op alone."""
+        return 0.0
 
     def expected(self, quantity: str) -> float:
         """How many of what scores there will be in the end."""

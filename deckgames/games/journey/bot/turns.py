@@ -7,13 +7,15 @@ from deckgames.engine.cards import Card
 from deckgames.engine.decisions import Choose, Raw
 from deckgames.engine.effects import iter_tree
 from deckgames.games.journey import queries
+from deckgames.games.journey.bot.company import END
 from deckgames.games.journey.bot.fights import Booster, blow_with, boosters, cheapest_defense, reach
-from deckgames.games.journey.bot.outlook import Outlook
+from deckgames.games.journey.bot.together import outlook
+from deckgames.games.journey.bot.together import rewarded as won_together
 from deckgames.games.journey.bot.worth import rewarded, taken, worth
 from deckgames.games.journey.queries import NO_TOKENS, Context
 from deckgames.games.journey.rules.turn import rests
 from deckgames.games.journey.shown import Spoken
-from deckgames.games.journey.state import Seat, Table
+from deckgames.games.journey.state import OVERLORD, Seat, Table
 
 BESIDE, MOST = 5.0, 7
 """Answers that are so much worse than the best are not thought about, and no more than so many."""
@@ -23,6 +25,9 @@ LOST = 0.5
 """To be beaten back is so much worse than a rest without effect."""
 BEFORE = frozenset({"free_journey", "desert", "journey_now", "swap_cards"})
 """Verbs that are of use before the main action alone."""
+BEFORE_CHALLENGE = BEFORE | {"remove_reinforcement"}
+OFTEN_RESTS = 0.3
+"""How often the next player of a company rests."""
 FURY = 10
 """In a duel nobody is struck harder on purpose: some actions can be used without end."""
 
@@ -32,7 +37,7 @@ class Turn:
 
     def __init__(self, t: Table, me: Seat, usable: Sequence[Spoken]) -> None:
         self.t, self.me = t, me
-        self.o = Outlook(t, me)
+        self.o = outlook(t, me)
         self.boosters: list[Booster] = boosters(self.o, usable)
         self.weight = queries.value(t, me, "weight")
 
@@ -54,7 +59,7 @@ class Turn:
                 return value + self.falls() - LOST
             value -= plan.cost + o.hurt(blow_with(t, card, me, slot, at, plan.defense))
             if queries.strikes_all(t, card):
-                value += o.spite * sum([queries.blow(t, card, seat, slot) for seat in t.seats if seat is not me])
+                value += o.harms(sum([queries.blow(t, card, seat, slot) for seat in t.seats if seat is not me]))
         tokens = t.tokens.get(card.number, NO_TOKENS)
         if tokens.wound:
             value -= o.hurt(tokens.wound)
@@ -62,12 +67,12 @@ class Turn:
             when = spoken.ability.when
             if slot >= when.after_slot if when.or_more else slot == when.after_slot:
                 value += worth(o, spoken.ability.effect)
-        return value + taken(o, card.spec)
+        return value + taken(o, card.spec) + self.leaves(slot == 0)
 
     def rest(self, spoken: Spoken | None) -> float:
         """What a rest is worth (None: the bare one)."""
         t, o = self.t, self.o
-        value = self.falls()
+        value = self.falls() + self.leaves(True)
         if spoken is None:
             return value
         value += worth(o, spoken.ability.cost) + worth(o, spoken.ability.effect)
@@ -77,10 +82,14 @@ class Turn:
             value += worth(o, after.ability.effect)
         return value
 
-    def falls(self) -> float:
-        """What it is worth that the card of slot 0 falls off."""
+    def leaves(self, gone: bool) -> float:
+        """What it is worth to a company that this card lies on slot 0 when the next player comes, who may rest."""
+        return OFTEN_RESTS * self.falls(int(gone)) if self.o.together else 0.0
+
+    def falls(self, slot: int = 0) -> float:
+        """What it is worth that the card of this slot falls off the road."""
         t, o = self.t, self.o
-        card = t.track[0]
+        card = t.track[slot]
         if card is None or not t.overlord_active:
             return 0.0
         tokens = t.tokens.get(card.number, NO_TOKENS)
@@ -121,8 +130,13 @@ class Turn:
         plan = reach(o, self.boosters, short, crystals)
         if plan is None:
             return value + self.falls() - LOST
-        value -= plan.cost + o.hurt(blow_with(t, boss, me, None, at, plan.defense))
-        return value + rewarded(o) + worth(o, after)
+        cost = o.hurt(blow_with(t, boss, me, None, at, plan.defense))
+        value -= plan.cost + cost
+        if not o.together:
+            return value + rewarded(o) + worth(o, after)
+        if cost >= END:  # the strike comes before the reward
+            return value - END
+        return value + won_together(o) + worth(o, after) + self.leaves(False)
 
     # ---- other actions
 
@@ -134,7 +148,7 @@ class Turn:
     def _used(self, spoken: Spoken, before: bool) -> float:
         o, ability = self.o, spoken.ability
         verbs = {verb.verb for verb in iter_tree(ability.effect)}
-        if before and not verbs & BEFORE:
+        if before and not verbs & (BEFORE_CHALLENGE if o.together else BEFORE):
             if any(verb.verb != "damage" for verb in ability.cost):
                 return -1.0
         elif not before and "free_journey" in verbs:
@@ -247,16 +261,29 @@ def rank_duel(t: Table, me: Seat, decision: Choose[Any]) -> Sequence[Raw]:
     spoken = named(t, me)
     turn = Turn(t, me, [spoken[item.oid] for item in items[:-1]])
     o = turn.o
-    other = t.seats[t.duel[0] if t.duel[1] == me.no else t.duel[1]]
-    mine = queries.power(t, me, "attack") - queries.power(t, other, "defense")
-    theirs = queries.power(t, other, "attack") - queries.power(t, me, "defense")
+    mine, theirs = _edges(t, me)
+    boss = OVERLORD.no in t.duel
     worths = [0.0] * len(items)
     for nth, item in enumerate(items[:-1]):
         worths[nth] = -1.0
         for one in turn.boosters:
             if one.spoken.mark is item:
-                hit = max(0, min(FURY, mine + one.attack)) - max(0, min(FURY, mine))
+                before, after = max(0, min(FURY, mine)), max(0, min(FURY, mine + one.attack))
+                hit = o.strikes(after) - o.strikes(before) if boss else o.harms(after - before)
                 saved = max(0, theirs) - max(0, theirs - one.defense)
                 free = min(me.active_pearls, one.crystals)
-                worths[nth] = (o.spite * hit + o.hurt(saved) + o.crystals(free - one.crystals) - one.cost - WORTH_IT)
+                worths[nth] = (hit + o.hurt(saved) + o.crystals(free - one.crystals) - one.cost - WORTH_IT)
     return sorted_out(worths, 1.0)
+
+
+def _edges(t: Table, me: Seat) -> tuple[int, int]:
+    """By how much each side of a duel is beyond the other's defense; the Overlord's is its health."""
+    assert t.duel is not None
+    no = t.duel[0] if t.duel[1] == me.no else t.duel[1]
+    if no == OVERLORD.no:
+        assert t.overlord is not None
+        return (queries.power(t, me, "attack") - queries.health(t, t.overlord, me),
+                queries.strength(t, t.overlord, me) - queries.power(t, me, "defense"))
+    other = t.seats[no]
+    return (queries.power(t, me, "attack") - queries.power(t, other, "defense"),
+            queries.power(t, other, "attack") - queries.power(t, me, "defense"))

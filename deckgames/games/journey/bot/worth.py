@@ -15,7 +15,7 @@ from deckgames.games.journey.cards import Part, StackSpec
 from deckgames.games.journey.lines import Immediate, Per
 from deckgames.games.journey.queries import Context
 from deckgames.games.journey.shown import STACK_OF, copied
-from deckgames.games.journey.state import Seat, Stack
+from deckgames.games.journey.state import OVERLORD, Seat, Stack
 
 DIE = 3.5
 POWER = 0.2
@@ -68,7 +68,8 @@ def share(o: Outlook, who: str) -> float:
 
 def worth(o: Outlook, effects: Sequence[Effect[Any]]) -> float:
     """What a list of effects is worth when it is done now."""
-    return sum([WORTH[effect.verb](o, effect) for effect in effects])
+    weights = o.weights
+    return sum([weights[effect.verb](o, effect) for effect in effects], 0.0)
 
 
 # ---- wounds, crystals, powers
@@ -168,17 +169,17 @@ def start_crystals(o: Outlook, e: Any) -> float:
 
 def discard_card(o: Outlook, e: Any) -> float:
     if e.who in ("you", "active") and share(o, e.who) > 0:
-        return -_least(o, e) * float(e.n)
+        return -least(o, e) * float(e.n)
     return -share(o, e.who) * 0.7 * CARD * float(e.n)
 
 
 def give_card(o: Outlook, e: Any) -> float:
     if e.who == "you" or share(o, e.who) > 0:
-        return -_least(o, e) * float(e.n) * (1.0 + o.spite)
+        return -least(o, e) * float(e.n) * (1.0 + o.spite)
     return (CARD if e.to == "you" else 0.0) + o.spite * CARD
 
 
-def _least(o: Outlook, e: Any) -> float:
+def least(o: Outlook, e: Any) -> float:
     """What the card is worth that is missed least."""
     return min([loss(o, card) for card in queries.movable(o.me, e.kind, e.which, getattr(e, "icon", None))],
                default=0.0)
@@ -297,9 +298,13 @@ def clash(o: Outlook, foe: Seat) -> float:
     """What a duel with this foe is worth by the powers as they are."""
     t, me = o.t, o.me
     at = Context(dueling=True)
+    if foe is OVERLORD:
+        assert t.overlord is not None
+        mine = queries.power(t, me, "attack", at) - queries.health(t, t.overlord, me)
+        return o.strikes(max(0, mine)) - o.hurt(queries.blow(t, t.overlord, me, None, at))
     mine = queries.power(t, me, "attack", at) - queries.power(t, foe, "defense", at)
-    theirs = queries.power(t, foe, "attack", at) - queries.power(t, me, "defense", at)
-    return o.spite * max(0, mine) - max(BLOOD, o.wound) * max(0, theirs)
+    theirs = max(0, queries.power(t, foe, "attack", at) - queries.power(t, me, "defense", at))
+    return o.harms(max(0, mine)) - (o.hurt(theirs) if o.together else max(BLOOD, o.wound) * theirs)
 
 
 def overlord_attacks(o: Outlook, e: Any) -> float:
@@ -459,12 +464,12 @@ def part(o: Outlook, p: Part, upper: bool) -> float:
         if p.icons:
             value = sum([n * w for n, w in zip(p.row, o.tops if upper else o.icons, strict=True) if n])
         if p.vp:
-            score = sum([WORTH[term.verb](o, term) for term in p.vp])
+            score = sum([o.weights[term.verb](o, term) for term in p.vp])
             value += score * o.stays if upper else score
         o.memo[key] = value  # an ability may look at the part that it stands on
         if p.abilities:
             turns = TURNS * (o.short if upper else o.long)
-            value += turns * sum([WORTH[ability.verb](o, ability) for ability in p.abilities])
+            value += turns * sum([o.weights[ability.verb](o, ability) for ability in p.abilities])
             o.memo[key] = value
     return value
 

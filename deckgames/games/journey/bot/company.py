@@ -1,0 +1,158 @@
+"""What things are worth to a company that has one pool, one road and one Overlord: the same for every seat of it.
+
+Everything is told in points, as in the game for points: a wound that brings nobody into danger costs less than one, and
+a hit point of the Overlord is worth what a won challenge is, divided by what it takes off the dial.
+"""
+
+from collections.abc import Mapping
+from math import ceil, exp
+from typing import Any
+
+from deckgames.games.journey import queries
+from deckgames.games.journey.bot.outlook import ICON, STAY, TAU, Outlook, turns_left
+from deckgames.games.journey.cards import ICONS
+from deckgames.games.journey.effects.damage import Damage
+from deckgames.games.journey.lines import Immediate
+from deckgames.games.journey.queries import NO_TOKENS
+from deckgames.games.journey.state import DIAL, Seat, Table
+
+BOLD, BOLDER = 3.0, 14.0
+"""A strike is taken for a won challenge that costs so many wounds, and so many more for each needed win that every seat
+should bring in each round that is left."""
+STRIKE, TURN = 0.8, 2.5
+"""What such a wound is worth, and what else can be done in a turn."""
+PRICES = ((0.0, 0.35), (0.6, 0.8), (1.0, 1.6))
+"""What a wound costs by how full the pool is; beyond the last it costs FEAR."""
+FEAR = 3.0
+ROUND = (1.0, 0.5)
+"""So many wounds come in a round at anger 1 whatever is done, and so many more for each seat; anger brings more."""
+CALM, CALM_TURNS = 0.35, 8.0
+"""In the last rounds wounds matter less and less, as long as the pool holds them."""
+END = 500.0
+"""A victory, and a defeat."""
+REACH, BEYOND = 3.2, 1.2
+"""What attack is worth over a long road until it reaches the Overlord's health, and beyond."""
+GUARD = 2.6
+"""What defense is worth."""
+GROWS = 0.5
+"""So much attack more will be needed for each win that is still to come."""
+HEALTHIER = 1.2
+"""What a reinforcement of health costs each seat that may have to win."""
+CRYSTAL, SPARE, ENOUGH, PACE = 0.6, 0.3, 8.0, 1.75
+"""As in the game for points: a crystal's worth, beyond ENOUGH of them, and how many can be spent in a turn."""
+DEAD = 4.0
+"""So much sooner the end of the road makes everything bold."""
+
+
+class Company(Outlook):
+    """What a seat of a company may expect. `reward` are the hit points that a won challenge takes, `wins` how many are
+    needed, `dial` what a hit point is worth; `healthier` and `stronger` what a reinforcement of either side costs."""
+
+    __slots__ = ("dial", "full", "healthier", "losing", "reward", "stronger", "wins")
+
+    def __init__(self, t: Table, me: Seat, weights: Mapping[str, Any]) -> None:
+        self.t, self.me, self.weights = t, me, weights
+        self.together = True
+        seats = len(t.seats)
+        self.left = left = max(0.5, turns_left(t))
+        after = max(0.0, left - 1.0)
+        self.long = 1.0 - exp(-after / TAU)
+        self.short = 1.0 - exp(-min(after, STAY) / TAU)
+        self.stays = exp(-after / STAY)
+        self.shown = queries.shown(t, me)
+        self.wounds = t.pool
+        self.more = {}
+        self.enough = min(ENOUGH, PACE * after)
+        self.crystal = CRYSTAL if after >= 1.0 else 0.1
+        self.spare = SPARE * self.long
+        self.spite = 0.0
+        self.memo = {}
+        self.reward = figure(self)
+        self.wins = wins = max(1, ceil(t.hp / max(1.0, self.reward)))
+        bold = BOLD + BOLDER * wins / seats / left
+        immune = any(constant.verb.immune for constant in queries.constants(t, me, "overlord_guard"))
+        self.dial = 0.0 if immune else (STRIKE * bold + TURN) / max(1.0, self.reward)
+        anger = 1 if t.hp >= 70 else 2 if t.hp >= 40 else 3
+        coming = (ROUND[0] + ROUND[1] * seats) * (1.0 + 0.5 * (anger - 1))
+        self.full = max(1.0, t.threshold - coming * min(1.0, after))
+        self.losing = CALM + (1.0 - CALM) * min(1.0, after / CALM_TURNS)
+        self.wound = self.price(t.pool)
+        self.stronger = wins * 0.8 * self.wound
+        self.healthier = HEALTHIER * min(seats, wins)
+        self._icons()
+
+    def _icons(self) -> None:
+        t, me = self.t, self.me
+        need = 8.0
+        if t.overlord is not None:
+            need = queries.health(t, t.overlord, me) + GROWS * (self.wins - 1)
+        attack = REACH if me.attack < need else BEYOND
+        self.icons = icons = [ICON[icon] * self.long for icon in ICONS]
+        self.tops = tops = [ICON[icon] * self.short for icon in ICONS]
+        for nth, icon in enumerate(ICONS):
+            n = attack if icon == "attack" else -attack if icon == "attack_down" else (
+                GUARD if icon == "defense" else -GUARD if icon == "defense_down" else None)
+            if n is not None:
+                icons[nth], tops[nth] = n * self.long, n * self.short
+
+    def price(self, pool: float) -> float:
+        """What the next wound costs with so many in the pool."""
+        part = pool / self.full
+        below, low = PRICES[0]
+        for above, high in PRICES[1:]:
+            if part < above:
+                return (low + (high - low) * (part - below) / (above - below)) * self.losing
+            below, low = above, high
+        return FEAR
+
+    def hurt(self, n: float) -> float:
+        """What so many wounds cost (below 0 if they are healed)."""
+        pool = self.t.pool
+        if n <= 0:
+            healed = min(-n, pool)
+            return -healed * 0.5 * (self.price(pool - 1) + self.price(pool - healed))
+        cost, after = 0.0, pool + n
+        at = float(pool)
+        while at < after:
+            cost += min(1.0, after - at) * self.price(at)
+            at += 1.0
+        return cost + (END if after > self.t.threshold else 0.0)
+
+    def strikes(self, n: float) -> float:
+        """What it is worth that the Overlord loses so many hit points (below 0: gets them back)."""
+        hp = self.t.hp
+        if n >= hp and self.dial:
+            return END
+        return self.dial * max(n, hp - DIAL)
+
+    def harms(self, n: float) -> float:
+        """Wounds of a fellow are wounds of all."""
+        return -self.hurt(n)
+
+    def reinforced(self, side: str = "random") -> float:
+        """What a reinforcement of the Overlord costs."""
+        if side == "random":
+            return 0.5 * (self.healthier + self.stronger)
+        return self.healthier if side == "health" else self.stronger
+
+    def relieved(self) -> float:
+        """What it is worth that a reinforcement of one's choice goes."""
+        t = self.t
+        tokens = NO_TOKENS if t.overlord is None else t.tokens.get(t.overlord.number, NO_TOKENS)
+        return max(self.healthier if tokens.health else 0.0, self.stronger if tokens.strength else 0.0)
+
+    def expected(self, quantity: str) -> float:
+        """Points are a boast."""
+        return 0.0
+
+
+def figure(o: Outlook) -> float:
+    """The hit points that a won challenge takes off the dial."""
+    t, n = o.t, 0.0
+    if t.overlord is None:
+        return 1.0
+    for ability in queries.reward_text(t).abilities:
+        for verb in ability.do if isinstance(ability, Immediate) else ():
+            if isinstance(verb, Damage) and verb.who == "overlord":
+                n += queries.amount(t, o.me, verb.n, o.me)
+    return n

@@ -1,0 +1,286 @@
+"""What the verbs are worth where all play against the Overlord (JO-CR.1), and the outlook that fits a table."""
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from deckgames.games.journey import queries
+from deckgames.games.journey.bot.company import END, Company
+from deckgames.games.journey.bot.outlook import Outlook
+from deckgames.games.journey.bot.worth import CARD, WORTH, clash, flat, least, number, worth
+from deckgames.games.journey.lines import Immediate
+from deckgames.games.journey.state import DIAL, OVERLORD, OVERLORD_CRYSTALS, Seat, Table
+
+FELLOW = 0.6
+"""What a crystal or a card of a fellow is worth beside an own one."""
+STORED = 1.0 / (OVERLORD_CRYSTALS + 1)
+"""The part of a reinforcement that a crystal on the Overlord is."""
+TOWN, SULK = 5.0, 0.5
+"""What the loss of the village costs, shared by the rewards that bring it about; by so much those on an Overlord that
+ends the game by them come closer than they look."""
+BAIT, THORN = 1.0, 0.5
+"""What a reward or a wound on a card of the road costs."""
+HOARD = 0.6
+"""What a card on the Overlord costs."""
+
+
+def seats_of(o: Outlook, who: str) -> int:
+    """How many players of the company a word means that is not *another* or *others*."""
+    n = len(o.t.seats)
+    if who == "each":
+        return n
+    if who in ("left", "right"):
+        return int(n > 1)
+    return 0 if who == "overlord" else 1
+
+
+def faces(o: Outlook) -> bool:
+    """Whether *another player* may be the Overlord."""
+    return o.t.overlord_active and o.t.options.coop_targets == "overlord"
+
+
+def damage(o: Company, e: Any) -> float:
+    n = number(o, e.n)
+    if e.who == "overlord" or (e.who in ("another", "others") and faces(o)):
+        return o.strikes(n)
+    if e.who in ("another", "others"):
+        return -o.hurt(n * (len(o.t.seats) - 1 if e.who == "others" else min(1, len(o.t.seats) - 1)))
+    return -o.hurt(n * (1 if e.who == "company" else seats_of(o, e.who)))
+
+
+def heal(o: Company, e: Any) -> float:
+    n = number(o, e.n, queries.wound_count(o.t, o.me))
+    if e.who == "overlord":
+        return o.strikes(-min(n, DIAL - o.t.hp))
+    seats = len(o.t.seats)
+    if e.who == "another":
+        return _healed(o, n) if seats > 1 and o.t.pool else o.strikes(-min(n, DIAL - o.t.hp))
+    if e.who == "company":
+        return -o.hurt(-n)
+    return _healed(o, n * (seats - 1 if e.who == "others" else seats_of(o, e.who)))
+
+
+def _healed(o: Company, n: float) -> float:
+    return 0.0 if n <= 0 or queries.holds(o.t, o.me, "no_healing") else -o.hurt(-n)
+
+
+def move_damage(o: Company, e: Any) -> float:
+    if e.to == "overlord" or (e.to == "another" and faces(o)):
+        n = min(number(o, e.n, queries.wound_count(o.t, o.me)), o.t.pool)
+        return _healed(o, n) + o.strikes(n)
+    return 0.0
+
+
+def lose_power(o: Company, e: Any) -> float:
+    if e.who in ("another", "others"):
+        return 0.0
+    return -0.15 * seats_of(o, e.who) * sum([number(o, n) for n in (e.attack, e.defense) if n is not None])
+
+
+def stored(o: Company, n: float) -> float:
+    """What it costs that so many crystals come to lie on the Overlord."""
+    return n * STORED * o.reinforced()
+
+
+def _off(o: Company, n: float) -> float:
+    """What it is worth that so many crystals of the Overlord go."""
+    return stored(o, min(n, o.t.overlord_crystals))
+
+
+def take_crystals(o: Company, e: Any) -> float:
+    n = number(o, e.n)
+    if e.who == "overlord":
+        return -stored(o, n)
+    seats = len(o.t.seats)
+    if e.who in ("another", "others"):
+        if seats == 1:
+            return -stored(o, n) if e.who == "another" and faces(o) else 0.0
+        return FELLOW * o.crystal * n * (seats - 1 if e.who == "others" else 1)
+    return _crystals(o, e.who, n)
+
+
+def _crystals(o: Company, who: str, n: float) -> float:
+    """Crystals that players of the company get, or (below 0) lose."""
+    if who == "each":
+        return o.crystals(n) + FELLOW * o.crystal * n * (len(o.t.seats) - 1)
+    if who == "you" or (who == "active" and queries.leading(o.t) == o.me.no):
+        return o.crystals(n)
+    return FELLOW * o.crystal * n * seats_of(o, who)
+
+
+def steal_crystals(o: Company, e: Any) -> float:
+    t = o.t
+    if e.giver == "overlord" or (e.giver in ("another", "others") and faces(o)):
+        n = number(o, e.n, t.overlord_crystals)
+        return o.crystals(n) + _off(o, n)
+    most = max([seat.crystals for seat in t.seats if seat is not o.me], default=0)
+    n = min(number(o, e.n, most), most)
+    return o.crystals(n) - FELLOW * o.crystal * n
+
+
+def lose_crystals(o: Company, e: Any) -> float:
+    if e.who in ("another", "others"):
+        return _off(o, number(o, e.n, o.t.overlord_crystals)) if faces(o) else 0.0
+    if e.who == "you":
+        return o.crystals(-min(number(o, e.n, o.me.crystals), o.me.crystals))
+    return _crystals(o, e.who, -number(o, e.n, 3))
+
+
+def give_crystals(o: Company, e: Any) -> float:
+    n = number(o, e.n, o.me.crystals)
+    if e.to == "overlord":
+        n = min(n, o.me.crystals) if e.who == "you" else n
+        return _crystals(o, e.who, -n) - stored(o, n * max(1, seats_of(o, e.who)))
+    if e.to == "you":
+        return o.crystals(n) - FELLOW * o.crystal * n
+    if e.who in ("you", "active", "each"):
+        n = min(n, o.me.crystals)
+        if len(o.t.seats) > 1:
+            return o.crystals(-n) + FELLOW * o.crystal * n
+        return o.crystals(-n) - stored(o, n) if e.to == "another" else 0.0
+    return 0.0
+
+
+# ---- cards
+
+
+def discard_card(o: Company, e: Any) -> float:
+    if e.who in ("another", "others"):
+        return o.relieved() if faces(o) else -0.5 * CARD
+    return -least(o, e) * float(e.n) * seats_of(o, e.who)
+
+
+def give_card(o: Company, e: Any) -> float:
+    if e.to == "you":
+        return o.relieved() if faces(o) else 0.0
+    lost = least(o, e) * float(e.n)
+    if len(o.t.seats) > 1:
+        return -(1.0 - FELLOW) * lost * max(1, seats_of(o, e.who))
+    return -lost - o.reinforced() if e.to == "another" else 0.0
+
+
+def steal_card(o: Company, e: Any) -> float:
+    return o.relieved() if faces(o) else 0.0
+
+
+def this_card(o: Company, e: Any) -> float:
+    if e.do == "bury":
+        return 0.0 if e.may else -0.5
+    return 0.0 if e.may or len(o.t.seats) > 1 else -CARD
+
+
+def card_to_overlord(o: Company, e: Any) -> float:
+    return -HOARD
+
+
+def discard_track(o: Company, e: Any) -> float:
+    return -0.5 * TURN_LOST * len(e.slots)
+
+
+TURN_LOST = 2.5
+"""What it costs that the road is shorter by a card."""
+
+
+def track_tokens(o: Company, e: Any) -> float:
+    if e.do == "clear":
+        return THORN * sum([tokens.wound if e.token == "wound" else tokens.reward for tokens in o.t.tokens.values()])
+    cost = {"reward": BAIT, "wound": THORN}.get(e.token, 0.3)
+    return -cost * float(getattr(e, "n", 1) or 1)
+
+
+# ---- fights, boards
+
+
+def attack_player(o: Company, e: Any) -> float:
+    t, me = o.t, o.me
+    if e.attacker in ("you", "active") and e.defender == "another" and faces(o):
+        assert t.overlord is not None
+        return o.strikes(max(0, queries.power(t, me, "attack") - queries.health(t, t.overlord, me)))
+    if len(t.seats) == 1:
+        return 0.0
+    others = [seat for seat in t.seats if seat is not me]
+    if e.attacker in ("you", "active"):
+        return -o.hurt(min([max(0, me.attack - seat.defense) for seat in others]))
+    mean = sum([max(0, seat.attack - me.defense) for seat in others]) / len(others)
+    return -o.hurt(mean * (len(t.seats) if e.attacker == "each" else 1))
+
+
+def duel(o: Company, e: Any) -> float:
+    if e.who == "you" and e.with_ in ("another", "overlord") and faces(o):
+        value = clash(o, OVERLORD)
+    elif e.who == "each":
+        value = len(o.t.seats) * clash(o, OVERLORD)
+    else:
+        value = max([clash(o, seat) for seat in o.t.seats if seat is not o.me], default=0.0)
+    return max(0.0, value) if e.may else value
+
+
+def overlord_attacks(o: Company, e: Any) -> float:
+    t = o.t
+    if not t.overlord_active or t.overlord is None:
+        return 0.0
+    blows = [queries.blow(t, t.overlord, seat) for seat in t.seats]
+    if e.who == "each":
+        return -o.hurt(sum(blows))
+    if e.who in ("lowest_defense", "highest_defense"):
+        return -o.hurt((max if e.who == "lowest_defense" else min)(blows))
+    return -o.hurt(blows[o.me.no])
+
+
+def trigger_invasion(o: Company, e: Any) -> float:
+    return sum([worth(o, spoken.ability.effect) for spoken in queries.boards(o.t).invasions
+                if spoken.ability.type_ == e.type_])
+
+
+def rewards(o: Company, e: Any) -> float:
+    if e.at == "track":
+        return BAIT * sum([tokens.reward for tokens in o.t.tokens.values()])
+    t, seats = o.t, len(o.t.seats)
+    if e.at == "village":
+        there, cost = t.village_rewards, (TOWN + o.hurt(10)) / seats
+    else:
+        there, limit = t.overlord_rewards, 3 * seats
+        dread = 8.0 * ((there + 1.0) / limit) ** 2 if limiting(t) else 0.0
+        cost = dread + SULK * 0.5 * o.healthier if limiting(t) else o.stronger
+        if limiting(t) and e.do == "add" and there + number(o, e.n) >= limit:
+            return -END
+    n = number(o, e.n, there)
+    return -cost * n if e.do == "add" else cost * min(n, there)
+
+
+def limiting(t: Table) -> bool:
+    """Whether rewards on the Overlord end the game."""
+    return any(any(verb.verb == "all_lose" for verb in spoken.ability.effect)
+               for spoken in queries.boards(t).triggers.get("rewards_on", ()))
+
+
+def rewarded(o: Company) -> float:
+    """What a won challenge brings: the reward section, and a reinforcement."""
+    t = o.t
+    value = sum([worth(o, ability.do) for ability in queries.reward_text(t).abilities
+                 if isinstance(ability, Immediate)])
+    if t.options.reinforcements:
+        value -= o.reinforced() * (2 if len(t.seats) == 2 else 1)
+    return value
+
+
+def choose_one(o: Company, e: Any) -> float:
+    return max([worth(o, option) for option in e.options]) * max(1, seats_of(o, e.who))
+
+
+TOGETHER: Mapping[str, Callable[[Any, Any], float]] = {
+    **WORTH, "damage": damage, "heal": heal, "move_damage": move_damage, "lose_power": lose_power,
+    "take_crystals": take_crystals, "steal_crystals": steal_crystals, "lose_crystals": lose_crystals,
+    "give_crystals": give_crystals, "discard_card": discard_card, "give_card": give_card, "steal_card": steal_card,
+    "this_card": this_card, "card_to_overlord": card_to_overlord, "discard_track": discard_track,
+    "track_tokens": track_tokens, "attack_player": attack_player, "duel": duel, "overlord_attacks": overlord_attacks,
+    "trigger_invasion": trigger_invasion, "rewards": rewards, "take_reward": flat(0.0),
+    "remove_reinforcement": lambda o, e: o.relieved(),
+    "reinforce": lambda o, e: -o.reinforced(e.side) * number(o, e.n) if e.at == "overlord" else -0.3 * number(o, e.n),
+    "replace_village": lambda o, e: -TOWN, "all_lose": lambda o, e: -END, "choose_one": choose_one,
+    "points": flat(0.0), "per": flat(0.0)}
+"""What each verb is worth to a company: as in the game for points, but where it is felt by others."""
+
+
+def outlook(t: Table, me: Seat) -> Outlook:
+    """What a seat may expect at this table."""
+    return Company(t, me, TOGETHER) if t.coop else Outlook(t, me, WORTH)
