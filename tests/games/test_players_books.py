@@ -17,8 +17,9 @@ from tests.given import hooks, initiative
 from tests.given.books import players_book
 from tests.harness import pack_of
 
-MOST = {"cardring": 5_000, "hooks": 3_000, "initiative": 5_000, "pools": 4_000}
-"""Words a player may have to read; the table of cards and the rulings by card are for looking up."""
+MOST = {"cardring": 5_000, "hooks": 3_000, "initiative": 5_000, "journey": 6_500, "pools": 4_000}
+"""Words a player may have to read; the table of cards and the rulings by card are for looking up. Journey & Overlords
+is two games in one book: what each plays alone takes 4,800 words, co-op the rest."""
 BY_CARD = "Rulings by card"
 OWN = {"hooks": hooks.pack_of_tests, "initiative": initiative.pack_of_tests}
 """Packs of tests with verbs that no base card has, in the games whose verbs are explained by printed words alone."""
@@ -37,6 +38,9 @@ CONCEPTS = {
     "pools": ["Pool", "Common pool", "Foe", "Leader", "Keystone", "Combination", "Attack", "Wall", "Form", "Flush",
               "Engaged", "Artefact", "Token", "Mark", "Entry", "Debt", "Hit", "Senior banner"],
     "initiative": ["Opponent", "Pool", "Stack", "Field", "Beat", "Activate", "Stat", "Dealer"],
+    "journey": ["Track", "Creature", "Starter", "Part", "Constant", "Trigger", "Power", "Value", "Graveyard",
+                "Wound count", "Reward token", "Pearl", "Related", "Company", "Dial", "Event", "Overlay", "Pool",
+                "Reinforcement"],
 }
 """Words that the rules use and no other game does."""
 ASKED = {
@@ -53,6 +57,10 @@ ASKED = {
     "initiative": {"IN-2.7": "rejects", "IN-4.2": "order", "IN-4.7": "chooses which", "IN-7.10": "target",
                    "IN-8.12": "choose", "IN-8.13": "opponents", "IN-9.1": "choose a card", "IN-9.4": "discard pile",
                    "IN-11.8": "trims"},
+    "journey": {"JO-2.4": "picks", "JO-2.10": "keep one", "JO-2.15": "picked", "JO-3.11": "own choice",
+                "JO-3.13": "you choose", "JO-4.4": "one main action", "JO-6.1": "minor actions", "JO-10.4": "choose",
+                "JO-11.2": "choose one", "JO-13.3": "both prepare", "JO-15.3": "decline", "JO-16.11": "of your choice",
+                "JO-17.4": "choose a target or stop", "JO-C.73": "challenge"},
 }
 """By the rule that a question opens: what it must speak of. `?` at "Maroon a card?" opened "Impossible choices"."""
 

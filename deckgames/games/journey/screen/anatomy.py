@@ -52,4 +52,4 @@ def _meanings(spec: JourneySpec) -> Iterator[tuple[str, str]]:
     if any(ability.verb in ("minor", "double", "multi") for part in parts for ability in part.abilities):
         yield ">", "what it costs > what it gives, once a turn"
     if any(part.vp for part in parts):
-        yield "point", "what it is worth at the end"
+        yield "points" if "points" in spec.text else "point", "what it is worth at the end"
