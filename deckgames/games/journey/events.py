@@ -8,7 +8,7 @@ SENTENCES = {
     "keeps": Sentence("{seat} keeps {cards}"),
     "begins": Sentence("{seat} begins", weight=0),
     "turn": Sentence("{seat}'s turn", weight=0),
-    "appears": Sentence("{cards} appear{v} on the road", weight=0),
+    "appears": Sentence("{cards} appear{v} on the track", weight=0),
     # main actions
     "journeys": Sentence("{seat} journeys to {cards}, {note}"),
     "rests": Sentence("{seat} rests at {cards}", bare="{seat} rests without effect"),
@@ -28,8 +28,8 @@ SENTENCES = {
     "dropped": Sentence("{cards} come{v} off the deck into the graveyard", weight=0),
     "swapped": Sentence("{seat} swaps {first} with {second}"),
     "track-tokens": Sentence("{seat} puts {note} on {cards}"),
-    "tokens-cleared": Sentence("all {note} tokens leave the road"),
-    "swept": Sentence("{cards} leave{v} the road"),
+    "tokens-cleared": Sentence("all {note} tokens leave the track"),
+    "swept": Sentence("{cards} leave{v} the track"),
     # cards
     "adds": Sentence("{seat} adds {cards} to the {note}"),
     "puts-under": Sentence("{seat} puts {cards} under the {note}"),
@@ -41,7 +41,7 @@ SENTENCES = {
     "steals-card": Sentence("{seat} steals {cards} from {other}", weight=2),
     "passes": Sentence("all pass cards on{passing}", weight=2),
     "swaps-top": Sentence("{seat} swaps {first} for {second} of {other}", weight=2),
-    "swaps-track": Sentence("{seat} swaps {first} for {second} of the road"),
+    "swaps-track": Sentence("{seat} swaps {first} for {second} of the track"),
     "removes": Sentence("{seat} removes {cards} from the game"),
     "on-overlord": Sentence("{cards} come{v} to lie on the Overlord"),
     "triggers": Sentence("{cards} of {seat} is set off", weight=0),
@@ -86,7 +86,7 @@ SENTENCES = {
     "won": Sentence("the company has won: {note}"),
     "lost": Sentence("the company has lost: {note}"),
     # the end
-    "road-ends": Sentence("the road is empty"),
+    "road-ends": Sentence("track and deck are empty"),
     "ends": Sentence("points are counted", weight=0),
     **NO_EFFECTS,
 }

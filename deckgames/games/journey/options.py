@@ -25,7 +25,7 @@ class JourneyOptions(Options):
     relation: Literal["kingdom", "random"] = option(
         "kingdom", "Boards, starters", "those of the kingdoms, or any", "JO-1.6", kingdom="of the kingdoms",
         random="any")
-    overlord: bool = option(True, "Overlord", "watches the road, and can be challenged", "JO-1.7", implied={
+    overlord: bool = option(True, "Overlord", "watches the track, and can be challenged", "JO-1.7", implied={
         "mode": {"coop": True}})
     coop_level: Literal["simple", "hard"] = option(
         "simple", "Co-op Overlord", "one of sixteen, or one of four of its own", "JO-1.8",

@@ -201,7 +201,7 @@ def test_creatures_whose_blow_loses_the_game_say_so() -> None:
 def test_the_end_of_the_last_turn_loses_the_game() -> None:
     s = table(track="idol", deck="")
     s.says("A", "idol")
-    assert "the road is used up: LOSES THE GAME" in forecast(s, "end")
+    assert "track and deck are used up: LOSES THE GAME" in forecast(s, "end")
 
 
 def _challenged(chance: Random, count: int) -> int:

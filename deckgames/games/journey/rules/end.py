@@ -27,7 +27,7 @@ async def end(t: Table) -> None:
     await settle(t)
     await fire(t, "game_ends", t.seats)
     t.history.append(tuple(queries.points(t, me) for me in t.seats))
-    t.reasons.append("the road is empty")
+    t.reasons.append("track and deck are empty")
     t.phase = "over"
     t.tell("ends")
 

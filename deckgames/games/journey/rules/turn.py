@@ -154,7 +154,7 @@ async def clean_up(t: Table) -> None:
     await settle(t)
     if t.track[0] is None and not t.deck:
         if t.coop:
-            end_coop(t, False, "JO-C.103", "the road is used up")
+            end_coop(t, False, "JO-C.103", "track and deck are used up")
         t.phase, t.active = "end", -1
         return
     t.active = (t.active + 1) % len(t.seats)

@@ -26,7 +26,7 @@ LOST = "LOSES THE GAME"
 WON = "WINS THE GAME"
 ENDS = {"JO-C.101": "the pool holds {pool} wounds, more than {threshold}; dial {hp}",
         "JO-C.102": "the dial stands at 0; pool {pool} of {threshold}",
-        "JO-C.103": "no card of the road is left; dial {hp}, pool {pool} of {threshold}",
+        "JO-C.103": "no card is left on track and deck; dial {hp}, pool {pool} of {threshold}",
         "JO-C.105": "a card says that each player loses; dial {hp}, pool {pool} of {threshold}"}
 """By which rules a co-op game ends, and how it stands then."""
 
@@ -182,7 +182,7 @@ def road_used_up(board: Board) -> Line:
     view = board.view
     if not view.coop or view.deck_count or any(view.road):
         return ()
-    return ("the road is used up: ", "text"), (LOST, "bad")
+    return ("track and deck are used up: ", "text"), (LOST, "bad")
 
 
 def challenges(seat: SeatView) -> Line:
