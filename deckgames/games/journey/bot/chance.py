@@ -26,8 +26,8 @@ def features(t: Table) -> tuple[float, ...]:
     blow = sum([max(0, queries.strength(t, boss, me) - queries.power(t, me, "defense", at)) for me in t.seats]) / seats
     tokens = t.tokens.get(boss.number, NO_TOKENS)
     full, slack = t.pool / t.threshold, (t.threshold - t.pool) / (2.0 + seats)
-    return (1.0, 10.0 * needed / (left * seats + 1.0), full, full * full, slack, sum([max(-1, g) for g in gaps]) / seats,
-            float(min(gaps) > 0), blow, needed * blow / t.threshold,
+    return (1.0, 10.0 * needed / (left * seats + 1.0), full, full * full, slack,
+            sum([max(-1, gap) for gap in gaps]) / seats, float(min(gaps) > 0), blow, needed * blow / t.threshold,
             sum([min(8, me.crystals) for me in t.seats]) / seats,
             sum([served(o) for o in outlooks]) / seats, float(tokens.health + tokens.strength),
             (t.overlord_rewards / (3.0 * seats)) ** 2 if limiting(t) else 0.0, needed, left / 26.0, seats / 5.0,

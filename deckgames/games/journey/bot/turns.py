@@ -7,7 +7,7 @@ from deckgames.engine.cards import Card
 from deckgames.engine.decisions import Choose, Raw
 from deckgames.engine.effects import iter_tree
 from deckgames.games.journey import queries
-from deckgames.games.journey.bot.company import END
+from deckgames.games.journey.bot.company import END, Company
 from deckgames.games.journey.bot.fights import Booster, blow_with, boosters, cheapest_defense, reach
 from deckgames.games.journey.bot.together import outlook
 from deckgames.games.journey.bot.together import rewarded as won_together
@@ -132,7 +132,7 @@ class Turn:
             return value + self.falls() - LOST
         cost = o.hurt(blow_with(t, boss, me, None, at, plan.defense))
         value -= plan.cost + cost
-        if not o.together:
+        if not isinstance(o, Company):
             return value + rewarded(o) + worth(o, after)
         if cost >= END:  # the strike comes before the reward
             return value - END
