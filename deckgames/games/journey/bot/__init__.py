@@ -108,8 +108,7 @@ def serves(o: Outlook, p: Any, upper: bool) -> float:
     """What a part is worth beside the points that it scores now."""
     if not (p.icons or p.abilities):
         if upper and p.vp:
-            scored: float = sum([o.weights[term.verb](o, term) for term in p.vp])
-            return (o.stays - 1.0) * scored
+            return float((o.stays - 1.0) * sum([o.weights[term.verb](o, term) for term in p.vp]))
         return 0.0
     value = part(o, p, upper)
     if p.vp:

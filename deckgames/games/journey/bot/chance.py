@@ -5,33 +5,45 @@ from math import exp
 from deckgames.games.journey import queries
 from deckgames.games.journey.bot.company import Company
 from deckgames.games.journey.bot.outlook import turns_left
-from deckgames.games.journey.bot.together import limiting, outlook
+from deckgames.games.journey.bot.together import TOGETHER, limiting
+from deckgames.games.journey.bot.worth import part, top
 from deckgames.games.journey.queries import NO_TOKENS, Context
-from deckgames.games.journey.state import Table
+from deckgames.games.journey.state import STACKS, Seat, Table
 
-WEIGHTS = (4.27, -1.09, -3.12, 0.22, 0.02, 0.10, -0.09, -1.0, 0.01, 0.23, -1.44, 0.02, 1.02)
+WEIGHTS = (3.57, -1.72, 0.37, -1.51, 0.18, -0.15, 0.08, -0.15, -0.52, 0.04, -0.04, 0.03, -1.18, 0.05, -2.96, 1.37, 0.02)
 """Of the features, in their order."""
 
 
 def features(t: Table) -> tuple[float, ...]:
-    """What the chance hangs on: 1; the needed wins and the wounds beside what the road still gives time for; attack and
-    defense beside the Overlord's; crystals; reinforcements; rewards where they end the game."""
+    """What the chance hangs on: the wins that are needed, beside the turns that are left; the pool; powers beside the
+    Overlord's; crystals; what the stacks can still do; reinforcements; rewards that end the game."""
     assert t.overlord is not None
-    seats = len(t.seats)
-    left = turns_left(t)
-    o = outlook(t, t.seats[t.starting])
-    assert isinstance(o, Company)
-    needed = t.hp / max(1.0, o.reward)
+    boss, seats, left = t.overlord, len(t.seats), turns_left(t)
+    outlooks = [Company(t, me, TOGETHER) for me in t.seats]
+    needed = t.hp / max(1.0, outlooks[0].reward)
     at = Context(challenging=True)
-    gaps = sorted([queries.health(t, t.overlord, me) - queries.power(t, me, "attack", at) for me in t.seats])
-    blows = [queries.strength(t, t.overlord, me) - queries.power(t, me, "defense", at) for me in t.seats]
-    tokens = t.tokens.get(t.overlord.number, NO_TOKENS)
-    hurry = needed / (left * seats + 1.0)
-    return (1.0, hurry * 10.0, t.pool / t.threshold,
-            -sum([max(-1, gap) for gap in gaps]) / seats, -sum([max(0, blow) for blow in blows]) / seats,
-            sum([min(8, me.crystals) for me in t.seats]) / seats, float(tokens.health + tokens.strength),
-            (t.overlord_rewards / (3.0 * seats)) ** 2 if limiting(t) else 0.0, needed, left / 26.0,
-            needed * max(0.0, sum(blows) / seats) / t.threshold, float(min(gaps) > 0), seats / 5.0)
+    gaps = [queries.health(t, boss, me) - queries.power(t, me, "attack", at) for me in t.seats]
+    blow = sum([max(0, queries.strength(t, boss, me) - queries.power(t, me, "defense", at)) for me in t.seats]) / seats
+    tokens = t.tokens.get(boss.number, NO_TOKENS)
+    full, slack = t.pool / t.threshold, (t.threshold - t.pool) / (2.0 + seats)
+    return (1.0, 10.0 * needed / (left * seats + 1.0), full, full * full, slack,
+            sum([max(-1, gap) for gap in gaps]) / seats, float(min(gaps) > 0), blow, needed * blow / t.threshold,
+            sum([min(8, me.crystals) for me in t.seats]) / seats,
+            sum([served(o) for o in outlooks]) / seats, float(tokens.health + tokens.strength),
+            (t.overlord_rewards / (3.0 * seats)) ** 2 if limiting(t) else 0.0, needed, left / 26.0, seats / 5.0,
+            slack * needed)
+
+
+def served(o: Company) -> float:
+    """What the stacks of a seat can still do."""
+    me: Seat = o.me
+    value = 0.0
+    for name in STACKS:
+        stack = me.stack(name)
+        value += sum([part(o, card.spec.lower, False) for card in stack])
+        if stack:
+            value += top(o, stack[-1].spec)
+    return value
 
 
 def chance(t: Table) -> float:
