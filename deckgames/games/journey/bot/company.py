@@ -40,8 +40,8 @@ HEALTHIER = 1.2
 """What a reinforcement of health costs each seat that may have to win."""
 CRYSTAL, SPARE, ENOUGH, PACE = 0.6, 0.3, 8.0, 1.75
 """As in the game for points: a crystal's worth, beyond ENOUGH of them, and how many can be spent in a turn."""
-DEAD = 4.0
-"""So much sooner the end of the road makes everything bold."""
+ROUSED = ((70, 0.3), (40, 0.6))
+"""Fewer hit points make the Overlord angrier: what that costs for each round that is left."""
 
 
 class Company(Outlook):
@@ -123,7 +123,8 @@ class Company(Outlook):
         hp = self.t.hp
         if n >= hp and self.dial:
             return END
-        return self.dial * max(n, hp - DIAL)
+        roused = sum([cost for edge, cost in ROUSED if hp >= edge > hp - n])
+        return self.dial * max(n, hp - DIAL) - roused * (self.left - 1.0)
 
     def harms(self, n: float) -> float:
         """Wounds of a fellow are wounds of all."""
