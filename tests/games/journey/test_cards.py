@@ -174,7 +174,7 @@ PRINTED = {
         "At once: another player buries their top item; you unbury your bottom item or enchantment.", "4 points"),
     "demons-old-sulphur": ("At once: you may give a monster to another player.",
                            "16 points, −1 point for every 2 damage you have"),
-    "dark-elves-scar-mirror": ("ATK 1 / +1 attack for every 5 damage you have against creatures.", "ATK 1 / 1 point"),
+    "dark-elves-scar-mirror": ("ATK 1 / Free > +2 attack for every 5 damage you have.", "ATK 1 / 1 point"),
     "golems-furnace-colossus": (
         "While on the track: each player has +1 weight. At once: you may bury your top item and enchantment to take "
         "3 crystals.", "5 points, 1 point for every 2 items"),
@@ -184,8 +184,8 @@ PRINTED = {
     "slimes-the-rising-tub": ("+1 health and strength for each slime.", "SLM 1 / 8 points"),
     "centaurs-of-open-roads": ("ATK 1 / Your weight is 0.",
                                "DEF 1 / +1 attack and +1 defense on slots 3 or more. / 1 point"),
-    "gladiators-of-cheap-shots": ("ATK 1 / 4 crystals, −6 attack > you attack another player.", "ATK 1 / 1 point"),
-    "harpies-of-the-dive": ("ATK 1 / 2 crystals > each other player takes 1 damage for every 2 of their speed.",
+    "gladiators-of-cheap-shots": ("ATK 1 / 3 crystals, −3 attack > you attack another player.", "ATK 1 / 1 point"),
+    "harpies-of-the-dive": ("ATK 1 / 1 crystal > each other player takes 1 damage for each of their speed.",
                             "ATK 1 / 2 points"),
     "mummies-of-dry-humour": (
         "ATK 1 / After defeating a creature: if the desert shows Mirage take 2 crystals, otherwise heal 2 damage.",
