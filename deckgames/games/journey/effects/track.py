@@ -100,7 +100,7 @@ class JourneyNow(Act):
     async def run(self, x: JourneyPlay) -> None:
         t, found = x.t, self._cards(x)
         if not found:
-            x.idle("there is nothing to journey to")
+            x.idle("no journey is possible there")
             return
         card = await choose(x.me.no, "JO-15.3", "Journey there?", [*found, None], None, x.card, NOT)
         if card is None:
