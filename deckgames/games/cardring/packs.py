@@ -32,10 +32,10 @@ def _tier_sizes(sections: Sections) -> list[int]:
 
 
 def check(sections: Sections) -> Iterator[Complaint]:
-    """What no single card can know: no two cards do the same, gained cards exist, Enemies fit their kind."""
-    seen: dict[str, str] = {}
+    """What no single card can know: no two cards of a section do the same, gained cards exist, Enemies fit their kind."""
     supply = {card.id for card in sections["supply"]}
     for cards in sections.values():
+        seen: dict[str, str] = {}
         for card in cards:
             yield from _check_card(card, supply)
             does = repr([getattr(card, name, None) for name in (*LISTS, "value", "test", "kind", "value_rule", "cost")])
