@@ -16,17 +16,17 @@ from deckgames.games.journey.lines import Immediate
 from deckgames.games.journey.queries import NO_TOKENS
 from deckgames.games.journey.state import DIAL, Seat, Table
 
-BOLD, BOLDER = 3.0, 14.0
+BOLD, BOLDER = 2.25, 14.0
 """A strike is taken for a won challenge that costs so many wounds, and so many more for each needed win that every seat
 should bring in each round that is left."""
-STRIKE, TURN = 0.8, 2.5
+STRIKE, TURN = 0.8, 3.5
 """What such a wound is worth, and what else can be done in a turn."""
-PRICES = ((0.0, 0.35), (0.6, 0.8), (1.0, 1.6))
+PRICES = ((0.0, 0.45), (0.6, 1.35), (1.0, 1.7))
 """What a wound costs by how full the pool is; beyond the last it costs FEAR."""
 FEAR = 3.0
 ROUND = (1.0, 0.5)
 """So many wounds come in a round at anger 1 whatever is done, and so many more for each seat; anger brings more."""
-CALM, CALM_TURNS = 0.35, 8.0
+CALM, CALM_TURNS = 0.45, 8.0
 """In the last rounds wounds matter less and less, as long as the pool holds them."""
 END = 500.0
 """A victory, and a defeat."""
@@ -36,9 +36,9 @@ GUARD = 2.6
 """What defense is worth."""
 GROWS = 0.5
 """So much attack more will be needed for each win that is still to come."""
-HEALTHIER = 1.2
+HEALTHIER = 1.0
 """What a reinforcement of health costs each seat that may have to win."""
-CRYSTAL, SPARE, ENOUGH, PACE = 0.6, 0.3, 8.0, 1.75
+CRYSTAL, SPARE, ENOUGH, PACE = 0.72, 0.3, 8.0, 1.75
 """As in the game for points: a crystal's worth, beyond ENOUGH of them, and how many can be spent in a turn."""
 ROUSED = ((70, 0.3), (40, 0.6))
 """Fewer hit points make the Overlord angrier: what that costs for each round that is left."""

@@ -26,7 +26,7 @@ LOST = 0.5
 BEFORE = frozenset({"free_journey", "desert", "journey_now", "swap_cards"})
 """Verbs that are of use before the main action alone."""
 BEFORE_CHALLENGE = BEFORE | {"remove_reinforcement"}
-OFTEN_RESTS = 0.3
+OFTEN_RESTS = 0.4
 """How often the next player of a company rests."""
 FURY = 10
 """In a duel nobody is struck harder on purpose: some actions can be used without end."""
