@@ -222,7 +222,7 @@ def test_no_text_is_too_long_or_badly_said(pack: Pack, seats: int) -> None:
 
 def test_a_figure_for_each_number_of_players(pack: Pack) -> None:
     vragan: OverlaySpec = pack.spec("lord-vragan-overlay")
-    assert vragan.reward.said() == "At once: the Overlord takes 25/24/16/14/12 damage (with 1–5 players)."
+    assert vragan.reward.said() == "At once: the Overlord takes 17/14/9/9/8 damage (with 1–5 players)."
     assert vragan.reward.said(4) == "At once: the Overlord takes 14 damage."
     assert vragan.lines_for(1)[-1] == ("reward", "At once: the Overlord takes 25 damage.")
 
