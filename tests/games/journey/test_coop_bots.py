@@ -81,7 +81,7 @@ def test_every_bot_plays(name: str) -> None:
 
 
 def test_a_cheap_strike_is_taken_and_a_dear_one_is_not() -> None:
-    table = {"overlord": "boss", "pool": 20, "deck": "stone " * 40}
+    table = {"overlord": "boss", "pool": 8, "deck": "stone " * 40}
     assert best(company({"boss": BOSS.format("5/2")}, A={"power": "5/0"}, **table)) == "challenge:boss"
     assert best(company({"boss": BOSS.format("5/15")}, A={"power": "5/0"}, **table)) != "challenge:boss"
     assert best(company({"boss": BOSS.format("5/2")}, A={"power": "4/0"}, **table)) != "challenge:boss"

@@ -67,7 +67,7 @@ class Company(Outlook):
         self.spare = SPARE * self.long
         self.spite = 0.0
         self.memo = {}
-        self.reward = figure(self)
+        self.reward = figure(t, me)
         self.wins = wins = max(1, ceil(t.hp / max(1.0, self.reward)))
         bold = BOLD + BOLDER * wins / seats / left
         immune = any(constant.verb.immune for constant in queries.constants(t, me, "overlord_guard"))
@@ -147,13 +147,13 @@ class Company(Outlook):
         return 0.0
 
 
-def figure(o: Outlook) -> float:
-    """The hit points that a won challenge takes off the dial."""
-    t, n = o.t, 0.0
+def figure(t: Table, me: Seat) -> float:
+    """The hit points that a challenge won by this seat takes off the dial."""
+    n = 0.0
     if t.overlord is None:
         return 1.0
     for ability in queries.reward_text(t).abilities:
         for verb in ability.do if isinstance(ability, Immediate) else ():
             if isinstance(verb, Damage) and verb.who == "overlord":
-                n += queries.amount(t, o.me, verb.n, o.me)
+                n += queries.amount(t, me, verb.n, me)
     return n
