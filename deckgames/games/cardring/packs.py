@@ -32,7 +32,7 @@ def _tier_sizes(sections: Sections) -> list[int]:
 
 
 def check(sections: Sections) -> Iterator[Complaint]:
-    """What no single card can know: no two cards of a section do the same, gained cards exist, Enemies fit their kind."""
+    """What no single card can know: two that do the same, gained cards that do not exist, Enemies of another kind."""
     supply = {card.id for card in sections["supply"]}
     for cards in sections.values():
         seen: dict[str, str] = {}
