@@ -138,7 +138,8 @@ class Game(Generic[S, V]):
     section, effects by verb. `brain`, `text` and `layout` name, as `package.module:NAME`, what is imported only when a
     bot, the plain client or the app needs it (`part`); a game may do without: then bots look one answer ahead, and its
     table is shown from its zones and view. `budgets` are what it promises else of figures of `bench`, and `measures`
-    names a function `(pack, quick) -> {figure: value}` with figures of its own.
+    names a function `(pack, quick) -> {figure: value}` with figures of its own. `watch` names what reports read in its
+    answers (watch.py).
 
     Hooks a game may leave out: `known(state, seat)` is a comparable value of what the seat knows beside card faces and
     cannot unlearn (secret choices that have been shown): no undo goes back over its change. `home(state, card)` is the
@@ -180,6 +181,7 @@ class Game(Generic[S, V]):
     layout: str = ""
     budgets: Mapping[str, tuple[str, float]] = field(default_factory=dict)
     measures: str = ""
+    watch: str = ""
     known: Callable[[S, int], Any] | None = None
     home: Callable[[S, Card[Any]], list[Card[Any]] | None] | None = None
     interlude: Callable[[S], bool] | None = None
@@ -218,7 +220,7 @@ class Game(Generic[S, V]):
         return self.cover.score_word
 
     def part(self, name: str) -> Any:
-        """What `brain`, `text`, `layout` or `measures` names, imported now; None where the game names none."""
+        """What `brain`, `text`, `layout`, `measures` or `watch` names, imported now; None where the game names none."""
         named = getattr(self, name)
         return resolve_name(named) if named else None
 

@@ -1,41 +1,52 @@
-"""Plays whole games between bots, one after the other or in several processes, and keeps what reports count."""
+"""Plays whole games between bots, and keeps of each what reports count."""
 
-import gc
+import os
 from collections.abc import Iterator, Mapping, Sequence
-from concurrent.futures import ProcessPoolExecutor
+from contextlib import contextmanager
 from dataclasses import dataclass, field
 from functools import cache
-from multiprocessing import get_context
+from pathlib import Path
 from time import process_time
 from typing import Any
 
 from deckgames import bots
+from deckgames.bots.brain import brain_of
 from deckgames.engine.cards import Pack
+from deckgames.engine.decisions import Decision, Raw
+from deckgames.engine.game import Game
 from deckgames.engine.match import Match, SeatHandle
-from deckgames.engine.rng import Rng
+from deckgames.engine.players import Player
+from deckgames.engine.rng import Rng, mix
+from deckgames.engine.watch import Held, Watch, faces_of, open_faces, watch_of
 from deckgames.games import load
 
-CHUNK = 2
-"""Games a worker takes at once: both orders of one deal."""
+TRIES = 60
+"""So many random answers are tried for one that does not take the barred card."""
 
 
 @dataclass(frozen=True, slots=True)
 class Job:
-    """One game to play: who sits where, the deal, the table's options, and how long searching bots think."""
+    """One game to play: who sits where, the deal, the table's options, card files beside the game's own, how long
+    searching bots think, and the face that a seat may not take: (seat, face)."""
 
     game: str
     names: tuple[str, ...]
     seed: int
     options: Mapping[str, Any] = field(default_factory=dict)
+    packs: tuple[str, ...] = ()
+    cards: str = ""
     seconds: float | None = None
     iterations: int | None = None
+    barred: tuple[int, str] | None = None
 
 
 @dataclass(frozen=True, slots=True)
 class Record:
-    """What is left of a game: the winners, the scores by seat and round, why it ended, how long each seat thought.
+    """What is left of a game: the winners, the scores by seat and round, why it ended, how long each seat thought
+    (seconds), what each did with the cards.
 
-    `order` are the seats as they came one after the other in the first round.
+    `order` are the seats as they came one after the other in the first round, `dealt` the faces that everybody saw
+    at the first question, and `deals` those that each seat had then. `answers` are only kept if asked for.
     """
 
     job: Job
@@ -48,6 +59,11 @@ class Record:
     thought: tuple[float, ...]
     facts: tuple[Mapping[str, int], ...]
     order: tuple[int, ...]
+    held: tuple[Held, ...] = ()
+    dealt: tuple[str, ...] = ()
+    deals: tuple[tuple[str, ...], ...] = ()
+    capped: bool = False
+    answers: tuple[Raw, ...] = ()
 
     def share(self, seat: int) -> float:
         """The seat's share of the victory: 1, 0, or a part of a shared one."""
@@ -55,47 +71,98 @@ class Record:
 
 
 @cache
-def _pack(game: str) -> Pack:
-    return load(game).load_pack(())
+def pack_of(game: str, packs: tuple[str, ...] = (), cards: str = "") -> Pack:
+    """The cards of a game with these files beside its own; `cards` is a folder that stands for its own files."""
+    with base_cards(cards):
+        return load(game).load_pack([Path(file) for file in packs])
 
 
-def play(job: Job) -> Record:
-    """Plays one game to its end. The deal comes from the seed alone, each bot's chance from seed and seat."""
+@contextmanager
+def base_cards(folder: str) -> Iterator[None]:
+    """In the block the games' own card files are those of this folder (a folder a game in it; "": their own)."""
+    before = os.environ.get("DECKGAMES_CARDS")
+    if folder:
+        os.environ["DECKGAMES_CARDS"] = folder
+    try:
+        yield
+    finally:
+        if folder:
+            os.environ.pop("DECKGAMES_CARDS")
+        if folder and before is not None:
+            os.environ["DECKGAMES_CARDS"] = before
+
+
+def table(job: Job) -> Match[Any, Any]:
+    """The game of a job at its first question. Raises PackErrors, and ValueError for options that do not fit."""
     game = load(job.game)
-    n = len(job.names)
-    state = game.setup(_pack(job.game), n, game.options(**job.options), Rng.fresh(job.seed))
-    match: Match[Any, Any] = Match(game, state)
-    players = [bots.make(name, game, job.seed, seconds=job.seconds, iterations=job.iterations) for name in job.names]
+    pack = pack_of(job.game, job.packs, job.cards)
+    return Match(game, game.setup(pack, len(job.names), game.options(**job.options), Rng.fresh(job.seed)))
+
+
+class Barred:
+    """Plays as another player does, but never takes one face if any other answer is allowed."""
+
+    def __init__(self, player: Player, game: Game[Any, Any], watch: Watch, match: Match[Any, Any], face: str) -> None:
+        self.player, self.game, self.watch, self.match, self.face = player, game, watch, match, face
+
+    def decide(self, handle: SeatHandle) -> Raw:
+        """The player's answer; if that takes the face, the best or else any that does not."""
+        raw = self.player.decide(handle)
+        decision = handle.decision
+        if not self.takes(decision, raw):
+            return raw
+        world = handle.imagine(mix(handle.number))
+        ranked = brain_of(self.game).rank(world.state, world.question(handle.seat))
+        rng = Rng.fresh(mix(handle.number) ^ handle.seat)
+        drawn = (decision.random(rng) for _ in range(TRIES))
+        return next((other for group in (ranked, drawn) for other in group if not self.takes(decision, other)), raw)
+
+    def takes(self, decision: Decision[Any], raw: Raw) -> bool:
+        return self.face in self.watch.taken(self.match.state, decision, raw)
+
+
+def play(job: Job, keep: bool = False, given: Sequence[Raw] = (), most: int = 0) -> Record:
+    """Plays one game to its end. The deal comes from the seed alone, each bot's chance from seed, seat and number of
+    the question: what was answered before (`given`) is taken over without a thought. `keep` keeps the answers. After
+    `most` answers (0: never) the game is cut off and counts as endless: `capped`, with the scores of that moment.
+    """
+    match = table(job)
+    game, watch, n = match.game, watch_of(match.game), len(job.names)
+    players: list[Player] = [bots.make(name, game, job.seed, seconds=job.seconds, iterations=job.iterations)
+                             for name in job.names]
+    if job.barred is not None:
+        seat, face = job.barred
+        players[seat] = Barred(players[seat], game, watch, match, face)
+    dealt = open_faces(game, match.state)
+    deals = tuple(faces_of(game, match.state, seat) for seat in range(n))
     decisions, thought = [0] * n, [0.0] * n
+    held = [Held() for _ in range(n)]
+    answers: list[Raw] = []
     number, order, first = 0, tuple(range(n)), game.round(match.state)
-    while match.decision is not None:
+    capped = False
+    while (decision := match.decision) is not None:
+        if most and number >= most:
+            capped = True
+            break
         if game.turn_order is not None and game.round(match.state) == first:
             order = tuple(game.turn_order(match.state))
-        seat = match.decision.seat
-        start = process_time()
-        raw = players[seat].decide(SeatHandle(match, seat, number))
-        thought[seat] += process_time() - start
+        seat = decision.seat
+        if number < len(given):
+            raw = given[number]
+        else:
+            start = process_time()
+            raw = players[seat].decide(SeatHandle(match, seat, number))
+            thought[seat] += process_time() - start
         decisions[seat] += 1
+        watch.count(match.state, decision, raw, held[seat], number)
         number += 1
+        if keep:
+            answers.append(raw)
         match.answer(raw, seat)
     result = game.result(match.state)
     return Record(job, tuple(result.winners), tuple(p.score for p in result.places), result.history,
                   game.round(match.state), result.reasons, tuple(decisions), tuple(thought),
-                  tuple(p.facts for p in result.places), order)
-
-
-def play_all(jobs: Sequence[Job], processes: int = 1) -> Iterator[Record]:
-    """Plays the games, in the sequence of the jobs, in this process or in several."""
-    if processes <= 1:
-        yield from map(play, jobs)
-        return
-    with ProcessPoolExecutor(processes, get_context("spawn"), _begin) as pool:
-        yield from pool.map(play, jobs, chunksize=CHUNK)
-
-
-def _begin() -> None:
-    """Workers make many short-lived objects and keep none: the collector of cycles need not look often."""
-    gc.set_threshold(200_000, 20, 100)
+                  tuple(p.facts for p in result.places), order, tuple(held), dealt, deals, capped, tuple(answers))
 
 
 def swapped(game: str, names: Sequence[str], games: int, seed: int = 0, **more: Any) -> list[Job]:

@@ -9,7 +9,8 @@ from time import monotonic
 
 from deckgames.bots import NAMES
 from deckgames.games import IDS
-from deckgames.lab.arena import Record, play_all, swapped
+from deckgames.lab.arena import Record, play, swapped
+from deckgames.lab.runs import crew
 
 Z = 1.96
 """95 % of a normal distribution lie within so many standard deviations."""
@@ -78,10 +79,11 @@ def main(arguments: Sequence[str] | None = None) -> int:
     start = monotonic()
     jobs = swapped(args.game, args.bots, args.games, args.seed, seconds=args.seconds, iterations=args.iterations)
     records: list[Record] = []
-    for record in play_all(jobs, args.jobs):
-        records.append(record)
-        if args.every and len(records) % args.every == 0:
-            print(standings(records, args.bots)[0], file=sys.stderr, flush=True)
+    with crew(args.jobs) as workers:
+        for record in workers.each(play, jobs):
+            records.append(record)
+            if args.every and len(records) % args.every == 0:
+                print(standings(records, args.bots)[0], file=sys.stderr, flush=True)
     print(f"{args.game}, {len(args.bots)} seats, seeds from {args.seed}, {monotonic() - start:.0f} s")
     for line in standings(records, args.bots):
         print(line)

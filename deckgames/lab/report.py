@@ -14,8 +14,9 @@ import yaml
 
 from deckgames.bots import NAMES
 from deckgames.games import IDS, load
-from deckgames.lab.arena import Record, play_all, swapped
+from deckgames.lab.arena import Record, play, swapped
 from deckgames.lab.ladder import wilson
+from deckgames.lab.runs import crew
 
 
 def percentile(numbers: Sequence[float], share: float) -> float:
@@ -96,8 +97,9 @@ def main(arguments: Sequence[str] | None = None) -> int:
               f"{next(iter(game.options.model_fields))}=...: {error}", file=sys.stderr)
         return 2
     jobs = swapped(args.game, args.bots, args.games, args.seed, options=options, iterations=args.iterations)
-    for line in lines(list(play_all(jobs, args.jobs))):
-        print(line)
+    with crew(args.jobs) as workers:
+        records = list(workers.each(play, jobs))
+    print(*lines(records), sep="\n")
     return 0
 
 

@@ -5,10 +5,11 @@ from dataclasses import replace
 import pytest
 
 from deckgames.games import IDS
-from deckgames.lab.arena import Job, Record, play, play_all, swapped
+from deckgames.lab.arena import Job, Record, play, swapped
 from deckgames.lab.ladder import main, standings, wilson
 from deckgames.lab.report import leader_changes, lines, percentile
 from deckgames.lab.report import main as report
+from deckgames.lab.runs import crew
 
 
 def test_each_deal_is_played_with_every_rotation_of_the_seats() -> None:
@@ -78,7 +79,8 @@ def test_the_same_job_gives_the_same_game() -> None:
 
 def test_two_processes_play_what_one_plays() -> None:
     jobs = swapped("cardring", ["random", "random"], 4)
-    assert [r.scores for r in play_all(jobs, 2)] == [r.scores for r in play_all(jobs, 1)]
+    with crew(2) as two:
+        assert [r.scores for r in two.each(play, jobs)] == [r.scores for r in map(play, jobs)]
 
 
 def test_the_ladder_prints_a_line_a_name(capsys: pytest.CaptureFixture[str]) -> None:

@@ -32,6 +32,7 @@ GAME: Game[Table, TableView] = Game(
     brain=f"{__name__}.bot:BRAIN",
     text=f"{__name__}.text",
     layout=f"{__name__}.screen:LAYOUT",
+    watch=f"{__name__}.watch:WATCH",
     sections=SECTIONS,
     vocabulary=VOCABULARY,
     budgets={"decisions_per_s": ("at least", 180_000)},

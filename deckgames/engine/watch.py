@@ -1,0 +1,92 @@
+"""What reports read in the answers of a game: which cards a seat was offered, took and used.
+
+A game says it by the rule ids of its questions; each reader gives the face that an option stands for:
+
+    WATCH = Watch(takes={"TY-2.1": lambda t, item: item.spec.id if isinstance(item, Card) else None})
+"""
+
+from collections.abc import Callable, Iterator, Mapping, MutableMapping
+from dataclasses import dataclass, field
+from typing import Any
+
+from deckgames.engine.cards import Card
+from deckgames.engine.decisions import Decision, Raw
+from deckgames.engine.game import Game, S, V
+
+Reader = Callable[[Any, Any], str | None]
+"""The face that an option (of the state's open question) stands for; None: it stands for no card."""
+
+
+def card_face(state: Any, item: Any) -> str | None:
+    """The face of an option that is a card."""
+    return item.spec.id if isinstance(item, Card) else None
+
+
+@dataclass(slots=True)
+class Held:
+    """What a seat did with the cards in a game: faces by how often they were on offer, taken and used, and the number
+    of the answer with which a face was first taken, counted from 0."""
+
+    offered: dict[str, int] = field(default_factory=dict)
+    taken: dict[str, int] = field(default_factory=dict)
+    used: dict[str, int] = field(default_factory=dict)
+    first: dict[str, int] = field(default_factory=dict)
+
+
+@dataclass(frozen=True, slots=True)
+class Watch:
+    """Readers by the rule ids of the questions in which cards are taken for good, and in which they are used."""
+
+    takes: Mapping[str, Reader] = field(default_factory=dict)
+    uses: Mapping[str, Reader] = field(default_factory=dict)
+
+    def taken(self, state: Any, decision: Decision[Any], raw: Raw) -> list[str]:
+        """The faces that this answer takes."""
+        reader = self.takes.get(decision.rule)
+        return [] if reader is None else [*_read(reader, state, _given(decision, raw))]
+
+    def count(self, state: Any, decision: Decision[Any], raw: Raw, held: Held, number: int) -> None:
+        """Adds the answer to what its seat did; `number` is that of the answer."""
+        if (reader := self.takes.get(decision.rule)) is not None:
+            for face in {*_read(reader, state, getattr(decision, "items", ()))}:
+                _more(held.offered, face)
+            for face in _read(reader, state, _given(decision, raw)):
+                _more(held.taken, face)
+                held.first.setdefault(face, number)
+        if (reader := self.uses.get(decision.rule)) is not None:
+            for face in _read(reader, state, _given(decision, raw)):
+                _more(held.used, face)
+
+
+NOTHING = Watch()
+
+
+def watch_of(game: Game[Any, Any]) -> Watch:
+    """What the game says is to be read, or nothing."""
+    watch: Watch | None = game.part("watch")
+    return NOTHING if watch is None else watch
+
+
+def open_faces(game: Game[S, V], state: S) -> tuple[str, ...]:
+    """The faces that lie on the table now for everybody to see, each once, by name."""
+    return tuple(sorted({card.spec.id for zone in game.zones(state) if zone.seat is None and zone.open == "all"
+                         for card in zone.cards}))
+
+
+def faces_of(game: Game[S, V], state: S, seat: int) -> tuple[str, ...]:
+    """The faces that a seat has now, wherever they lie, each once, by name."""
+    return tuple(sorted({card.spec.id for zone in game.zones(state) if zone.seat == seat for card in zone.cards}))
+
+
+def _given(decision: Decision[Any], raw: Raw) -> list[Any]:
+    """The options of an answer to a question that has options."""
+    items = getattr(decision, "items", ())
+    return [items[i] for i in (raw if isinstance(raw, tuple) else (raw,))] if items else []
+
+
+def _read(reader: Reader, state: Any, items: Any) -> Iterator[str]:
+    return (face for item in items if (face := reader(state, item)) is not None)
+
+
+def _more(counts: MutableMapping[str, int], face: str) -> None:
+    counts[face] = counts.get(face, 0) + 1

@@ -1,0 +1,62 @@
+"""Intervals of what was counted, and what they say of a target: it holds, fails, or needs more games. By scipy."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from math import ceil, sqrt
+from typing import Literal
+
+import numpy as np
+from scipy import stats
+
+LEVEL = 0.95
+Verdict = Literal["holds", "fails", "needs"]
+
+
+@dataclass(frozen=True, slots=True)
+class Estimate:
+    """A figure with its interval (95 % unless said otherwise) from n independent observations."""
+
+    value: float
+    low: float
+    high: float
+    n: int
+
+    @property
+    def half(self) -> float:
+        """Half the width of the interval."""
+        return (self.high - self.low) / 2
+
+
+def rate(hits: float, n: int, level: float = LEVEL) -> Estimate:
+    """A share of n, with its Wilson interval; of none at all: anything."""
+    if n == 0:
+        return Estimate(0.0, 0.0, 1.0, 0)
+    z = float(stats.norm.ppf((1 + level) / 2))
+    p = hits / n
+    middle = (p + z * z / (2 * n)) / (1 + z * z / n)
+    half = z / (1 + z * z / n) * sqrt(max(0.0, p * (1 - p)) / n + z * z / (4 * n * n))
+    return Estimate(p, max(0.0, middle - half), min(1.0, middle + half), n)
+
+
+def mean(values: Sequence[float], level: float = LEVEL) -> Estimate:
+    """A mean with Student's interval; of fewer than two: anything."""
+    n = len(values)
+    if n < 2:
+        return Estimate(values[0] if n else 0.0, float("-inf"), float("inf"), n)
+    array = np.asarray(values, dtype=float)
+    found, error = float(array.mean()), float(array.std(ddof=1)) / sqrt(n)
+    half = float(stats.t.ppf((1 + level) / 2, n - 1)) * error
+    return Estimate(found, found - half, found + half, n)
+
+
+def verdict(found: Estimate, low: float, high: float) -> Verdict:
+    """What the interval says of a band: all of it inside, all of it outside, or neither."""
+    if low <= found.low and found.high <= high:
+        return "holds"
+    return "fails" if found.high < low or found.low > high else "needs"
+
+
+def more_games(found: Estimate, low: float, high: float, played: int) -> int:
+    """About how many games more would decide, if the figure stays: the interval must shrink to the nearer bound."""
+    room = max(min(abs(found.value - low), abs(found.value - high)), 0.002)
+    return max(0, ceil(played * (found.half / room) ** 2) - played) if np.isfinite(found.half) else played
