@@ -248,7 +248,7 @@ def rank_change(t: Table, me: Seat, decision: Choose[Any]) -> Sequence[Raw]:
     def worth(mark: Mark) -> float:
         ahead = t.copy()
         if mark.oid.startswith("step"):
-            counts_as(ahead, card, "rank" if mark.label in RANKS else "profession", int(mark.oid[4:]))
+            counts_as(ahead, card, "rank" if mark.label.startswith("rank ") else "profession", int(mark.oid[4:]))
         else:
             what, names = ("suit", SUITS) if mark.oid in SUITS else ("profession", PROFESSIONS)
             counts_as(ahead, card, f"={what}", 1 << names.index(mark.oid))
