@@ -297,6 +297,7 @@ class Trigger(Usable):
     """What a moment sets off; on the track and in combat also what holds meanwhile."""
 
     verb = "trigger"
+    uses: ClassVar[int] = 1
     cost: ClassVar[Effects] = ()
     price: ClassVar[int] = 0
     when: Annotated[Annotated[Moment, Tag("word")] | Annotated[AfterSlot, Tag("after_slot")]

@@ -96,7 +96,7 @@ def immune(t: Table) -> bool:
 
 def reachable(t: Table, seat: Seat) -> bool:
     """JO-12.8: whether effects may choose this player now: not if it cannot be targeted on other turns."""
-    return t.active in (seat.no, -1) or not holds(t, seat, "untargetable")
+    return "untargetable" not in present(t) or t.active in (seat.no, -1) or not holds(t, seat, "untargetable")
 
 
 # ---- what is shown
@@ -121,12 +121,14 @@ def boards(t: Table) -> Shown:
 
 
 def _read(t: Table, me: Seat) -> Shown:
-    stacks = {name: me.stack(name) for name in STACKS}
-    silent = _muted(boards(t).constants.get("mute", ()), "abilities")
+    stacks = {"items": me.items, "enchantments": me.enchantments, "creatures": me.creatures, "wounds": me.wounds}
+    mutes = boards(t).constants.get("mute")
+    silent = _muted(mutes, "abilities") if mutes else 0
     if hushes(t.pack):
         silent |= _hushed(t, silent)
     found = read_stacks(stacks, me.rewards, t.overlord, silent)
-    own = silent | _muted(found.constants.get("mute", ()), "abilities")
+    mutes = found.constants.get("mute")
+    own = silent | _muted(mutes, "abilities") if mutes else silent
     return found if own == silent else read_stacks(stacks, me.rewards, t.overlord, own)
 
 
@@ -165,24 +167,26 @@ def present(t: Table) -> frozenset[str]:
     """The verbs that hold anywhere on the table, and the moments that set anything off: all others need no look."""
     found = t.present
     if found is None:
-        every = [boards(t), *[shown(t, me) for me in t.seats]]
-        pearls = any(one.icons[PEARL] for one in every) or any(
-            constant.verb.icon == "pearl" for one in every for constant in one.constants.get("all_icons", ()))
-        found = t.present = frozenset().union(*[one.constants for one in every], *[one.triggers for one in every],
-                                              ("pearls",) if pearls else ())
+        found = t.present = boards(t).words.union(*[shown(t, me).words for me in t.seats])
     return found
 
 
 def constants(t: Table, me: Seat, verb: str) -> Sequence[Constant]:
     """The verbs of this kind that hold for a player: of its own cards and tokens, of the boards and the track, and of
     the creature it fights (JO-3.10)."""
-    if verb not in present(t) and (t.fight is None or t.fight.card is None or not t.fight.card.spec.speaks):
-        return ()
-    found = [*boards(t).constants.get(verb, ()), *shown(t, me).constants.get(verb, ())]
     fight = t.fight
-    if fight is not None and fight.card is not None and t.active == me.no:
-        found += [Constant(effect, fight.card) for effect in in_combat(fight.card.spec) if effect.verb == verb]
-    return found
+    foe = None if fight is None or t.active != me.no else fight.card
+    fought = foe is not None and verb in spoken_in_combat(foe.spec)
+    if verb in present(t):
+        common, own = boards(t).constants.get(verb), shown(t, me).constants.get(verb)
+        if not fought:
+            return common + own if common and own else common or own or ()
+        return [*(common or ()), *(own or ()), *_fought(foe, verb)]
+    return _fought(foe, verb) if fought else ()
+
+
+def _fought(foe: Card[StackSpec] | None, verb: str) -> list[Constant]:
+    return [] if foe is None else [Constant(effect, foe) for effect in in_combat(foe.spec) if effect.verb == verb]
 
 
 def holds(t: Table, me: Seat, verb: str) -> bool:
@@ -198,8 +202,8 @@ def everywhere(t: Table, verb: str) -> Sequence[Constant]:
         for seat in t.seats:
             found += shown(t, seat).constants.get(verb, ())
     foe = None if t.fight is None else t.fight.card
-    if foe is not None and foe.spec.speaks:
-        found += [Constant(effect, foe) for effect in in_combat(foe.spec) if effect.verb == verb]
+    if foe is not None and verb in spoken_in_combat(foe.spec):
+        found += _fought(foe, verb)
     return found
 
 
@@ -208,6 +212,12 @@ def in_combat(spec: StackSpec) -> Iterator[Any]:
     for said in spec.speaks:
         if isinstance(said, Trigger) and said.moment == "in_combat":
             yield from said.effect
+
+
+@lru_cache(maxsize=4096)
+def spoken_in_combat(spec: StackSpec) -> frozenset[str]:
+    """Their names."""
+    return frozenset(effect.verb for effect in in_combat(spec))
 
 
 def of_itself(t: Table, card: Card[StackSpec], verb: str) -> Iterator[Any]:
@@ -223,12 +233,13 @@ def of_itself(t: Table, card: Card[StackSpec], verb: str) -> Iterator[Any]:
 
 def actions(t: Table, me: Seat) -> list[Spoken]:
     """Minor, double and multi actions and once-per-turn abilities, the boards' first (JO-8.1)."""
-    return boards(t).actions + shown(t, me).actions
+    common, own = boards(t).actions, shown(t, me).actions
+    return common + own if common and own else common or own
 
 
 def barred(t: Table, me: Seat, spoken: Spoken) -> Constant | None:
     """JO-8.10: what forbids to use an action of a top card, or of a banner or class."""
-    return _mute(t, me, spoken, "actions")
+    return _mute(t, me, spoken, "actions") if spoken.lies else None
 
 
 def silenced(t: Table, me: Seat) -> list[tuple[Spoken, Constant]]:
@@ -238,7 +249,7 @@ def silenced(t: Table, me: Seat) -> list[tuple[Spoken, Constant]]:
 
 
 def _mute(t: Table, me: Seat, spoken: Spoken, what: str) -> Constant | None:
-    if spoken.lies:
+    if spoken.lies and (t.fight is not None or "mute" in present(t)):
         found = [*constants(t, me, "mute")]
         found += [constant for constant in everywhere(t, "mute") if constant.verb.cards == "starters"]
         for constant in found:
@@ -251,13 +262,13 @@ def _mute(t: Table, me: Seat, spoken: Spoken, what: str) -> Constant | None:
 # ---- values, powers, amounts
 
 
-CHANGED = frozenset({"all_icons", "ignore_icons"})
 
 
 def value(t: Table, me: Seat, icon: Icon) -> int:
     """JO-3.7: weight, speed, slime, pearl or undead value of a player."""
     n = shown(t, me).icons[ICON[icon]]
-    if not CHANGED & present(t):
+    holding = present(t)
+    if "all_icons" not in holding and "ignore_icons" not in holding:
         return n
     for constant in everywhere(t, "all_icons"):
         verb = constant.verb
