@@ -400,9 +400,6 @@ COUNTS: Mapping[str, Any] = {
 
 # ---- the road
 
-PRICES = frozenset({"journey_price", "journey_surcharge"})
-
-
 def slot_of(t: Table, card: Card[Any]) -> int:
     """The slot of a card: where it lies, else the slot of its journey (JO-5.5)."""
     for slot, there in enumerate(t.track):
@@ -418,34 +415,35 @@ def price(t: Table, me: Seat, slot: int) -> int:
     """JO-5.2, JO-5.3: what a journey to this slot costs a player."""
     if t.free_journey and t.active == me.no:
         return 0
-    if PRICES & present(t):
-        return max(0, sum([n for _, n in _price(t, me, slot)]))
-    return max(0, slot - value(t, me, "speed"))
+    n = slot - value(t, me, "speed")
+    base = _cheaper(t, me, slot)
+    if base is not None:
+        n += base.verb.crystals - slot
+    return max(0, n + sum([constant.verb.crystals for constant in _surcharges(t, me, slot)]))
 
 
 def price_sum(t: Table, me: Seat, slot: int) -> list[Term]:
     """The same as a sum: base price, surcharges, speed."""
-    return told(_price(t, me, slot))
+    base = _cheaper(t, me, slot)
+    terms = [Term(f"slot {slot}", slot) if base is None else Term(base.card.name, base.verb.crystals)]
+    terms += [Term(constant.card.name, constant.verb.crystals) for constant in _surcharges(t, me, slot)]
+    speed = value(t, me, "speed")
+    return [*terms, Term("speed", -speed)] if speed else terms
 
 
-def _price(t: Table, me: Seat, slot: int) -> Parts:
-    base: tuple[str | Card[Any], int] = SLOT_NAMES[slot], slot
+def _cheaper(t: Table, me: Seat, slot: int) -> Constant | None:
+    """What makes the base price of a slot lower than its number."""
+    best, n = None, slot
     for constant in constants(t, me, "journey_price"):
         verb = constant.verb
-        if verb.slot_min <= slot <= verb.slot_max and verb.crystals < base[1]:
-            base = constant.card, verb.crystals
-    parts: Parts = [base]
-    for constant in constants(t, me, "journey_surcharge"):
-        more = constant.verb
-        if more.slot_min <= slot <= more.slot_max:
-            parts.append((constant.card, more.crystals))
-    speed = value(t, me, "speed")
-    if speed:
-        parts.append(("speed", -speed))
-    return parts
+        if verb.slot_min <= slot <= verb.slot_max and verb.crystals < n:
+            best, n = constant, verb.crystals
+    return best
 
 
-SLOT_NAMES = tuple(f"slot {slot}" for slot in range(SLOTS))
+def _surcharges(t: Table, me: Seat, slot: int) -> Sequence[Constant]:
+    found = constants(t, me, "journey_surcharge")
+    return [one for one in found if one.verb.slot_min <= slot <= one.verb.slot_max] if found else ()
 
 
 def not_to_take(t: Table, me: Seat, card: Card[StackSpec]) -> Constant | None:
@@ -552,7 +550,12 @@ def blow(t: Table, card: Card[Any], foe: Seat, slot: int | None = None, at: Cont
 
 def points(t: Table, me: Seat) -> int:
     """JO-17.6: the points of a player, if the game ended now."""
-    return sum(columns(t, me).values())
+    n = 0 if t.coop else -wound_count(t, me)
+    for scored in boards(t).terms:
+        n += worth(t, me, scored.term)
+    for scored in shown(t, me).terms:
+        n += worth(t, me, scored.term)
+    return n
 
 
 def columns(t: Table, me: Seat) -> dict[str, int]:

@@ -22,13 +22,15 @@ async def fight(t: Table, me: Seat, card: Card[StackSpec]) -> bool:
     """JO-6: combat with a creature; whether it was won. What is won stays where it lies."""
     before, place = t.fight, _place(t, card)
     t.fight = Fight(card)
-    await _starts(t, me, card)
+    if card.spec.speaks:
+        await _starts(t, me, card)
     await prepare(t, me, "JO-6.1", "Prepare, then fight", FIGHT, card)
     there = _place(t, card) == place
     attack, health = queries.power(t, me, "attack"), queries.health(t, card, me)
     won = there and attack >= health
-    t.tell("fights", me.no, (card,), n=attack, note=f"health {health}: {'won' if won else 'lost'}" if there else
-           "the card is gone: lost")
+    if t.heard is not None:
+        t.tell("fights", me.no, (card,), n=attack, note=f"health {health}: {'won' if won else 'lost'}" if there else
+               "the card is gone: lost")
     if not won:
         t.fight = before
         me.beaten += 1
@@ -66,7 +68,7 @@ async def fall_off(t: Table) -> None:
     card = t.track[0]
     if card is None:
         return
-    tokens = t.tokens.get(card.number, Tokens())
+    tokens = t.tokens.get(card.number, queries.NO_TOKENS)
     operations.lift(t, card)
     operations.to_pile(t, card)
     t.tell("falls", cards=(card,))

@@ -32,16 +32,13 @@ async def settle(t: Table) -> None:
     t.unsettled = False
     holding = queries.present(t)
     if "crystal_cap" in holding:
-        for me in t.seats:
-            caps = queries.constants(t, me, "crystal_cap")
-            cap = min([constant.verb.n for constant in caps], default=me.crystals)
-            if me.crystals > cap:
-                t.tell("capped", me.no, n=me.crystals - cap)
-                me.crystals = cap
+        _cap(t)
     if t.pearls or "pearls" in holding:
+        t.pearls = False
         for me in t.seats:
             operations.match_pearls(t, me)
-        t.pearls = any(me.active_pearls or me.spent_pearls for me in t.seats)
+            if me.active_pearls or me.spent_pearls:
+                t.pearls = True
     if t.coop:
         while t.overlord_crystals > OVERLORD_CRYSTALS:
             t.overlord_crystals -= OVERLORD_CRYSTALS
@@ -50,6 +47,15 @@ async def settle(t: Table) -> None:
         check_end(t)
     if "rewards_on" in holding:
         await _state_triggers(t)
+
+
+def _cap(t: Table) -> None:
+    for me in t.seats:
+        caps = queries.constants(t, me, "crystal_cap")
+        cap = min([constant.verb.n for constant in caps], default=me.crystals)
+        if me.crystals > cap:
+            t.tell("capped", me.no, n=me.crystals - cap)
+            me.crystals = cap
 
 
 def check_end(t: Table) -> None:
