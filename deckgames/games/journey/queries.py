@@ -196,15 +196,16 @@ def holds(t: Table, me: Seat, verb: str) -> bool:
 
 def everywhere(t: Table, verb: str) -> Sequence[Constant]:
     """Those that hold for the whole table wherever they are visible (JO-3.10), on the creature that is fought too."""
+    foe = None if t.fight is None else t.fight.card
+    fought = foe is not None and verb in spoken_in_combat(foe.spec)
     found: list[Constant] = []
     if verb in present(t):
         found += boards(t).constants.get(verb, ())
         for seat in t.seats:
             found += shown(t, seat).constants.get(verb, ())
-    foe = None if t.fight is None else t.fight.card
-    if foe is not None and verb in spoken_in_combat(foe.spec):
-        found += _fought(foe, verb)
-    return found
+    elif not fought:
+        return ()
+    return found + _fought(foe, verb) if fought else found
 
 
 def in_combat(spec: StackSpec) -> Iterator[Any]:
@@ -486,15 +487,17 @@ def _stats(t: Table, card: Card[Any], me: Seat, which: str, slot: int | None) ->
         parts.append(("tokens", n))
     boss = isinstance(spec, OverlordSpec)
     at = Context(slot_of(t, card) if slot is None else slot)
-    if not boss:
+    if not boss and spec.speaks:
         for said in of_itself(t, card, "stats"):
             _add(t, me, parts, said, which, at, "its own text")
-    scopes = ("overlord",) if boss else ("creatures", f"{spec.kind}s")
-    for constant in everywhere(t, "stats"):
-        verb = constant.verb
-        if verb.scope in scopes:
-            _add(t, me, parts, verb, which, at, constant.card)
-    sand = desert(t, me)
+    found = everywhere(t, "stats")
+    if found:
+        scopes = ("overlord",) if boss else ("creatures", f"{spec.kind}s")
+        for constant in found:
+            verb = constant.verb
+            if verb.scope in scopes:
+                _add(t, me, parts, verb, which, at, constant.card)
+    sand = 0 if t.desert is None else desert(t, me)
     if sand:
         sign = 1 if (t.desert == "mirage") == (which == "health") else -1
         parts.append(("desert", sign * sand))
@@ -534,15 +537,16 @@ def strikes_all(t: Table, card: Card[Any]) -> bool:
 def _mode(t: Table, card: Card[Any], which: str) -> bool:
     if isinstance(card.spec, OverlordSpec):
         return False
-    return any(getattr(verb, which) for verb in of_itself(t, card, "attack_mode")) or any(
-        getattr(constant.verb, which) for constant in everywhere(t, "attack_mode")
-        if constant.verb.scope == "creatures")
+    if card.spec.speaks and any(getattr(verb, which) for verb in of_itself(t, card, "attack_mode")):
+        return True
+    found = everywhere(t, "attack_mode")
+    return bool(found) and any(getattr(one.verb, which) for one in found if one.verb.scope == "creatures")
 
 
 def blow(t: Table, card: Card[Any], foe: Seat, slot: int | None = None, at: Context | None = None) -> int:
     """JO-13.1: the damage that a creature or the Overlord deals this player by a strike."""
     hit = strength(t, card, foe, slot) - power(t, foe, "defense", at)
-    return max(0, hit) * (2 if strikes_twice(t, card) else 1)
+    return 0 if hit <= 0 else hit * 2 if strikes_twice(t, card) else hit
 
 
 # ---- points
@@ -587,10 +591,11 @@ def movable(me: Seat, kind: str, which: str, icon: Icon | None = None) -> list[C
     """The cards of a player that a verb of this `kind` and `which` may take: never the last item or enchantment, and
     no dragon from the top but by name (JO-V-1.5, JO-V-1.6)."""
     found: list[Card[StackSpec]] = []
-    for name in ("items", "enchantments"):
-        if kind in (name[:-1], "magic", "any") and len(stack := me.stack(name)) > 1:
-            found += stack[-1:] if which == "top" else reversed(stack)
-    if kind in ("monster", "dragon", "creature", "any") and me.creatures:
+    if kind in ITEMS and len(me.items) > 1:
+        found += me.items[-1:] if which == "top" else me.items[::-1]
+    if kind in ENCHANTMENTS and len(me.enchantments) > 1:
+        found += me.enchantments[-1:] if which == "top" else me.enchantments[::-1]
+    if me.creatures and kind in CREATURES:
         pile = me.creatures[-1:] if which == "top" else me.creatures[::-1]
         wanted = {"monster": ("monster",), "dragon": ("dragon",)}.get(
             kind, ("monster",) if which == "top" else ("monster", "dragon"))
@@ -598,6 +603,11 @@ def movable(me: Seat, kind: str, which: str, icon: Icon | None = None) -> list[C
     if icon is not None:
         found = [card for card in found if card.spec.upper.icons.get(icon) or card.spec.lower.icons.get(icon)]
     return found
+
+
+ITEMS, ENCHANTMENTS = ("item", "magic", "any"), ("enchantment", "magic", "any")
+CREATURES = ("monster", "dragon", "creature", "any")
+"""The kinds by which verbs may mean cards of a stack."""
 
 
 def stack_of(me: Seat, card: Card[Any]) -> list[Any] | None:

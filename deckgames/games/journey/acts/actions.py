@@ -19,8 +19,8 @@ Refusal = tuple[str, str]
 """Why something cannot be done, and the rule that says so."""
 
 
-def why_not(t: Table, me: Seat, spoken: Spoken) -> Refusal | None:
-    """Why a player cannot use an action now (None: it can)."""
+def why_not(t: Table, me: Seat, spoken: Spoken, x: JourneyPlay | None = None) -> Refusal | None:
+    """Why a player cannot use an action now (None: it can); `x` is one of its player that may be turned to it."""
     if spoken.uses and me.used and me.used.get(spoken.label, 0) >= spoken.uses:
         return "used this turn", "JO-8.3"
     ability = spoken.ability
@@ -35,11 +35,16 @@ def why_not(t: Table, me: Seat, spoken: Spoken) -> Refusal | None:
         have = me.crystals + me.active_pearls
         if price > have:
             return f"costs {price}, you have {have}", "JO-8.5"
-        return None if ability.unfailing else _futile(JourneyPlay.of(t, me, spoken), ability)
-    x = JourneyPlay.of(t, me, spoken)
-    missing = lacking(x, ability.cost)
-    if missing:
-        return missing, "JO-8.5"
+        if ability.unfailing:
+            return None
+    if x is None:
+        x = JourneyPlay.of(t, me, spoken)
+    else:
+        x.turned_to(spoken)
+    if price < 0:
+        missing = lacking(x, ability.cost)
+        if missing:
+            return missing, "JO-8.5"
     return None if ability.unfailing else _futile(x, ability)
 
 
@@ -54,8 +59,9 @@ def _futile(x: JourneyPlay, ability: Any) -> Refusal | None:
     for verb in ability.effect:
         if verb.could(x):
             return None
-    if any(verb.verb != "lose_crystals" for verb in ability.cost):
-        return None
+    for verb in ability.cost:
+        if verb.verb != "lose_crystals":
+            return None
     return "no effect now", "JO-V-3.4"
 
 
@@ -124,10 +130,11 @@ def usable(t: Table, me: Seat) -> list[Spoken]:
     have, used = me.crystals + me.active_pearls, me.used
     mute = t.fight is not None or "mute" in queries.present(t)
     found = []
+    x = JourneyPlay(t, me, None)
     for spoken in queries.actions(t, me):
         if spoken.price > have or (used and spoken.uses and used.get(spoken.label, 0) >= spoken.uses):
             continue
-        if (spoken.sure and not (mute and spoken.lies)) or why_not(t, me, spoken) is None:
+        if (spoken.sure and not (mute and spoken.lies)) or why_not(t, me, spoken, x) is None:
             found.append(spoken)
     return found
 

@@ -69,9 +69,11 @@ async def fall_off(t: Table) -> None:
     if card is None:
         return
     tokens = t.tokens.get(card.number, queries.NO_TOKENS)
-    operations.lift(t, card)
+    t.track[0] = None
+    operations.road_changed(t, card)
     operations.to_pile(t, card)
-    t.tell("falls", cards=(card,))
+    if t.heard is not None:
+        t.tell("falls", cards=(card,))
     if t.overlord_active:
         await invade(t, card.spec.kind, tokens, card)
     operations.lose_tokens(t, card)
@@ -82,11 +84,12 @@ async def fall_off(t: Table) -> None:
 async def invade(t: Table, kind: str, tokens: Tokens, card: Card[Any] | None) -> None:
     """JO-7.6: each invasion ability of this type or of a token on the card, in printed order."""
     me = t.seats[queries.leading(t)]
-    for spoken in queries.boards(t).invasions[:]:
+    for spoken in queries.boards(t).invasions:
         if not t.overlord_active:
             return
         if _matches(spoken, kind, tokens):
-            t.tell("invades", cards=(spoken.card,), note=kind)
+            if t.heard is not None:
+                t.tell("invades", cards=(spoken.card,), note=kind)
             x = JourneyPlay(t, me, spoken.card, "invasion", "JO-7.6")
             x.invader = card
             await do(x, spoken.ability.effect)
