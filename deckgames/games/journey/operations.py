@@ -10,7 +10,7 @@ from typing import Any
 from deckgames.engine.cards import Card
 from deckgames.games.journey import queries
 from deckgames.games.journey.cards import BasicSpec, KingdomSpec, StackSpec, VillageSpec
-from deckgames.games.journey.shown import is_of, on_track
+from deckgames.games.journey.shown import BIT, is_of, on_track
 from deckgames.games.journey.state import DIAL, OVERLORD, SLOTS, WOUND_CARD, Seat, Side, Table, Tokens
 
 
@@ -301,7 +301,7 @@ def crystals(t: Table, me: Seat, n: int) -> int:
         return n
     n = max(n, -me.crystals)
     me.crystals += n
-    if n > 0 and "crystal_cap" in queries.present(t):
+    if n > 0 and queries.present(t) & BIT["crystal_cap"]:
         t.unsettled = True
     if n and t.heard is not None:
         t.tell("crystals", me.no, n=n, note=signed(n))

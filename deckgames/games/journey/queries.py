@@ -13,7 +13,7 @@ from deckgames.games.journey.cards import ICONS, OverlordSpec, Part, StackSpec
 from deckgames.games.journey.constants import Mute, Stats
 from deckgames.games.journey.lines import Continuous, Per, Points, Trigger
 from deckgames.games.journey.shown import (
-    PEARL,
+    BIT,
     PLACES,
     STARTERS,
     Constant,
@@ -96,7 +96,7 @@ def immune(t: Table) -> bool:
 
 def reachable(t: Table, seat: Seat) -> bool:
     """JO-12.8: whether effects may choose this player now: not if it cannot be targeted on other turns."""
-    return "untargetable" not in present(t) or t.active in (seat.no, -1) or not holds(t, seat, "untargetable")
+    return not present(t) & BIT["untargetable"] or t.active in (seat.no, -1) or not holds(t, seat, "untargetable")
 
 
 # ---- what is shown
@@ -163,11 +163,15 @@ def _muted(found: Sequence[Constant], what: str) -> int:
     return bits
 
 
-def present(t: Table) -> frozenset[str]:
-    """The verbs that hold anywhere on the table, and the moments that set anything off: all others need no look."""
+def present(t: Table) -> int:
+    """The verbs that hold anywhere on the table, and the moments that set anything off, each by its BIT: all others need
+    no look."""
     found = t.present
     if found is None:
-        found = t.present = boards(t).words.union(*[shown(t, me).words for me in t.seats])
+        found = boards(t).words
+        for me in t.seats:
+            found |= shown(t, me).words
+        t.present = found
     return found
 
 
@@ -177,7 +181,7 @@ def constants(t: Table, me: Seat, verb: str) -> Sequence[Constant]:
     fight = t.fight
     foe = None if fight is None or t.active != me.no else fight.card
     fought = foe is not None and verb in spoken_in_combat(foe.spec)
-    if verb in present(t):
+    if present(t) & BIT[verb]:
         common, own = boards(t).constants.get(verb), shown(t, me).constants.get(verb)
         if not fought:
             return common + own if common and own else common or own or ()
@@ -199,7 +203,7 @@ def everywhere(t: Table, verb: str) -> Sequence[Constant]:
     foe = None if t.fight is None else t.fight.card
     fought = foe is not None and verb in spoken_in_combat(foe.spec)
     found: list[Constant] = []
-    if verb in present(t):
+    if present(t) & BIT[verb]:
         found += boards(t).constants.get(verb, ())
         for seat in t.seats:
             found += shown(t, seat).constants.get(verb, ())
@@ -250,7 +254,7 @@ def silenced(t: Table, me: Seat) -> list[tuple[Spoken, Constant]]:
 
 
 def _mute(t: Table, me: Seat, spoken: Spoken, what: str) -> Constant | None:
-    if spoken.lies and (t.fight is not None or "mute" in present(t)):
+    if spoken.lies and (t.fight is not None or present(t) & BIT["mute"]):
         found = [*constants(t, me, "mute")]
         found += [constant for constant in everywhere(t, "mute") if constant.verb.cards == "starters"]
         for constant in found:
@@ -265,11 +269,13 @@ def _mute(t: Table, me: Seat, spoken: Spoken, what: str) -> Constant | None:
 
 
 
+CHANGED = BIT["all_icons"] | BIT["ignore_icons"]
+
+
 def value(t: Table, me: Seat, icon: Icon) -> int:
     """JO-3.7: weight, speed, slime, pearl or undead value of a player."""
     n = shown(t, me).icons[ICON[icon]]
-    holding = present(t)
-    if "all_icons" not in holding and "ignore_icons" not in holding:
+    if not present(t) & CHANGED:
         return n
     for constant in everywhere(t, "all_icons"):
         verb = constant.verb

@@ -8,15 +8,16 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import lru_cache
 from operator import add
-from typing import Any
+from typing import Any, get_args
 
 from pydantic import GetCoreSchemaHandler
 from pydantic_core import CoreSchema, core_schema
 
 from deckgames.engine.cards import Card
 from deckgames.engine.effects import Effect
+from deckgames.games.journey.amounts import Moment
 from deckgames.games.journey.cards import ICONS, Part, StackSpec
-from deckgames.games.journey.constants import CopyTop
+from deckgames.games.journey.constants import HOLDING, CopyTop
 from deckgames.games.journey.lines import Continuous, Trigger
 
 TOP_ITEM, TOP_ENCHANTMENT, STARTERS = 1, 2, 4
@@ -104,8 +105,8 @@ class Shown:
     """An index of visible parts: the sum of each icon, and the abilities by kind, in the order of JO-3.3. Abilities of
     places that are `silent` are left out; what could be used if they spoke is `muted`.
 
-    `words` are the verbs that hold, the moments that set anything off, and "pearls" if pearls are counted. Indexes share
-    their lists: nobody changes one.
+    `words` are the verbs that hold, the moments that set anything off, and "pearls" if pearls are counted, each by its
+    BIT. Indexes share their lists: nobody changes one.
     """
 
     silent: int
@@ -120,13 +121,16 @@ class Shown:
     terms: list[Scored]
     attack: int
     defense: int
-    words: frozenset[str]
+    words: int
 
     @classmethod
     def __get_pydantic_core_schema__(cls, source: Any, handler: GetCoreSchemaHandler) -> CoreSchema:
         return core_schema.any_schema()  # never saved
 
 
+BIT = {word: 1 << nth for nth, word in enumerate((*sorted(HOLDING), *get_args(Moment), "after_slot", "rewards_on",
+                                                   "pearls"))}
+"""The words of an index as bits: what all seats show together is asked for very often."""
 LISTS = ("actions", "rests", "muted", "challenges", "invasions")
 """The lists of an index."""
 
@@ -147,7 +151,7 @@ def _joined(parts: Sequence[Shown]) -> Shown:
         if part.terms:
             terms = terms + part.terms if terms else part.terms
         if part.words:
-            words = words | part.words
+            words |= part.words
             triggers = _merged(triggers, part.triggers)
             constants = _merged(constants, part.constants)
     return Shown(first.silent, icons, actions, rests, muted, first.challenges, first.invasions, triggers, constants,
@@ -196,10 +200,12 @@ class Draft:
     def index(self) -> Shown:
         """The index of what has been taken in."""
         icons, lists, triggers, constants = self.icons, self.lists, self.triggers, self.constants
-        pearls = icons[PEARL] or any(constant.verb.icon == "pearl" for constant in constants.get("all_icons", ()))
+        words = [*triggers, *constants]
+        if icons[PEARL] or any(constant.verb.icon == "pearl" for constant in constants.get("all_icons", ())):
+            words.append("pearls")
         return Shown(self.silent, icons, *[lists.get(kind, []) for kind in LISTS], triggers, constants, self.terms,
                      icons[ATTACK] - icons[ATTACK_DOWN], icons[DEFENSE] - icons[DEFENSE_DOWN],
-                     frozenset([*triggers, *constants, *(["pearls"] if pearls else [])]))
+                     sum([BIT[word] for word in words]))
 
 
 @dataclass(frozen=True, slots=True, eq=False)

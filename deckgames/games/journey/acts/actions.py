@@ -10,7 +10,7 @@ from deckgames.games.journey import operations, queries
 from deckgames.games.journey.acts.cards import CARDS, payable
 from deckgames.games.journey.acts.triggers import do, settle
 from deckgames.games.journey.play import JourneyPlay
-from deckgames.games.journey.shown import Spoken
+from deckgames.games.journey.shown import BIT, Spoken
 from deckgames.games.journey.state import Seat, Table
 
 PEARLS = frozenset({"minor", "double", "multi"})
@@ -128,7 +128,7 @@ async def use(t: Table, me: Seat, spoken: Spoken) -> None:
 def usable(t: Table, me: Seat) -> list[Spoken]:
     """The actions that a player may use now: as `why_not` says, but most of it is seen at once."""
     have, used = me.crystals + me.active_pearls, me.used
-    mute = t.fight is not None or "mute" in queries.present(t)
+    mute = t.fight is not None or queries.present(t) & BIT["mute"]
     found = []
     x = JourneyPlay(t, me, None)
     for spoken in queries.actions(t, me):

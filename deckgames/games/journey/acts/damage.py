@@ -5,6 +5,7 @@ from collections.abc import Sequence
 from deckgames.engine.decisions import choose
 from deckgames.games.journey import operations, queries
 from deckgames.games.journey.acts.triggers import resolve, settle, waiting
+from deckgames.games.journey.shown import BIT
 from deckgames.games.journey.state import OVERLORD, WOUND_CARD, Seat, Table
 
 
@@ -22,7 +23,7 @@ async def hurt(t: Table, blows: Sequence[tuple[Seat, int]], by: Seat | None = No
         if by is not None:
             by.dealt += lost
     seats = [me for me in queries.clockwise(t, queries.leading(t)) if me.no in hit]
-    fixed = waiting(t, "taking_damage", seats) if "taking_damage" in queries.present(t) else None
+    fixed = waiting(t, "taking_damage", seats) if queries.present(t) & BIT["taking_damage"] else None
     for me in seats:
         take_wounds(t, me, hit[me.no])
         if t.heard is not None:

@@ -9,6 +9,7 @@ from deckgames.games.journey.acts.combat import fight
 from deckgames.games.journey.acts.damage import hurt
 from deckgames.games.journey.acts.triggers import do, fire, settle
 from deckgames.games.journey.play import JourneyPlay
+from deckgames.games.journey.shown import BIT
 from deckgames.games.journey.state import NO_SLOT, Seat, Table, Trip
 
 
@@ -30,7 +31,7 @@ async def journey(t: Table, me: Seat, card: Card[Any], slot: int) -> bool:
     operations.lift(t, card)
     t.taken.append(card)
     await _results(t, me, card, tokens.wound)
-    if slot != NO_SLOT and "after_slot" in queries.present(t):
+    if slot != NO_SLOT and queries.present(t) & BIT["after_slot"]:
         await fire(t, "after_slot", [me], slot)
     t.trips.pop()
     return True

@@ -9,7 +9,7 @@ from deckgames.engine.effects import Effect
 from deckgames.engine.game import GameOver
 from deckgames.games.journey import operations, queries
 from deckgames.games.journey.play import JourneyPlay
-from deckgames.games.journey.shown import Spoken
+from deckgames.games.journey.shown import BIT, Spoken
 from deckgames.games.journey.state import OVERLORD_CRYSTALS, STACKS, Seat, Table
 
 Fixed = list[tuple[Seat, list[Spoken]]]
@@ -31,9 +31,9 @@ async def settle(t: Table) -> None:
     """JO-3.14: crystal limits, pearl tokens, triggers of a state."""
     t.unsettled = False
     holding = queries.present(t)
-    if "crystal_cap" in holding:
+    if holding & BIT["crystal_cap"]:
         _cap(t)
-    if t.pearls or "pearls" in holding:
+    if t.pearls or holding & BIT["pearls"]:
         t.pearls = False
         for me in t.seats:
             operations.match_pearls(t, me)
@@ -45,7 +45,7 @@ async def settle(t: Table) -> None:
             assert t.overlord is not None
             operations.reinforce(t, t.overlord, "random")
         check_end(t)
-    if "rewards_on" in holding:
+    if holding & BIT["rewards_on"]:
         await _state_triggers(t)
 
 
@@ -132,8 +132,8 @@ def _source(t: Table, me: Seat, spoken: Spoken) -> tuple[int, int, int]:
 
 async def fire(t: Table, moment: Moments, seats: Iterable[Seat], slot: int = -1) -> None:
     """The triggers of a moment for these players."""
-    present = queries.present(t)
-    if any(one in present for one in moment) if isinstance(moment, tuple) else moment in present:
+    bits = sum([BIT[one] for one in moment]) if moment.__class__ is tuple else BIT[moment]  # type: ignore[index]
+    if queries.present(t) & bits:
         found = waiting(t, moment, seats, slot)
         if found:
             await resolve(t, moment, found, slot=slot)

@@ -14,13 +14,15 @@ from deckgames.games.journey.acts.overlord import challenge, why_no_challenge
 from deckgames.games.journey.acts.triggers import do, end_coop, fire, settle
 from deckgames.games.journey.lines import Immediate
 from deckgames.games.journey.play import JourneyPlay
-from deckgames.games.journey.shown import Spoken
+from deckgames.games.journey.shown import BIT, Spoken
 from deckgames.games.journey.state import Seat, Table
 
 END = Mark("end", "end turn")
 BARE = Mark("bare-rest", "rest without effect")
-BARRIERS = frozenset({"cannot_take", "journey_surcharge", "journey_price"})
+BARRIERS = ("cannot_take", "journey_surcharge", "journey_price")
 """Without these a player can journey to every slot that crystals and speed reach."""
+
+BARRED = sum(BIT[verb] for verb in BARRIERS)
 
 
 async def begin(t: Table) -> None:
@@ -32,7 +34,7 @@ async def begin(t: Table) -> None:
     t.tell("turn", me.no)
     me.active_pearls += me.spent_pearls
     me.spent_pearls = 0
-    if "turn_begins" in queries.present(t):
+    if queries.present(t) & BIT["turn_begins"]:
         await fire(t, "turn_begins", [me])
     t.phase = "main"
 
@@ -70,7 +72,7 @@ async def main(t: Table) -> None:
 def main_actions(t: Table, me: Seat) -> list[Any]:
     """JO-4.5: the main actions that are possible: cards of the road, rests, challenges."""
     found: list[Any]
-    if t.free_journey or not BARRIERS.isdisjoint(queries.present(t)):
+    if t.free_journey or (queries.present(t) & BARRED and any([queries.constants(t, me, verb) for verb in BARRIERS])):
         found = [card for slot, card in enumerate(t.track) if card is not None
                  and why_no_journey(t, me, slot, card) is None]
     else:
@@ -134,7 +136,7 @@ async def rest(t: Table, me: Seat, spoken: Spoken) -> None:
     if spoken.ability.cost:
         await pay(x, spoken.ability.cost)
     await do(x, spoken.ability.effect)
-    if "after_rest" in queries.present(t):
+    if queries.present(t) & BIT["after_rest"]:
         await fire(t, "after_rest", [me])
     await fall_off(t)
 
@@ -145,7 +147,7 @@ async def rest(t: Table, me: Seat, spoken: Spoken) -> None:
 async def clean_up(t: Table) -> None:
     """JO-9: triggers, weight, the track, powers, labels; then the next turn, or the end."""
     me = t.seats[t.active]
-    if "turn_ends" in queries.present(t):
+    if queries.present(t) & BIT["turn_ends"]:
         await fire(t, "turn_ends", [me])
     if t.journeyed:
         weight = queries.value(t, me, "weight")
