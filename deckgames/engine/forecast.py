@@ -287,11 +287,13 @@ _FIELDS: dict[type, tuple[tuple[str, ...], Callable[[Any], tuple[Any, ...]]]] = 
 
 
 def _fields(kind: type[Any]) -> tuple[tuple[str, ...], Callable[[Any], tuple[Any, ...]]]:
-    """The names of the fields of a dataclass, and what gives their values: asked for very often."""
+    """The names of the fields of a dataclass (none of anything else), and what gives their values: asked for very
+    often."""
     found = _FIELDS.get(kind)
     if found is None:
-        names = tuple(field.name for field in fields(kind))
-        found = _FIELDS[kind] = names, attrgetter(*names) if len(names) > 1 else lambda one: (getattr(one, names[0]),)
+        names = tuple(field.name for field in fields(kind)) if is_dataclass(kind) else ()
+        found = _FIELDS[kind] = names, attrgetter(*names) if len(names) > 1 else (
+            lambda one: tuple([getattr(one, name) for name in names]))
     return found
 
 
@@ -324,8 +326,8 @@ def _masked(thing: Any, knows: Container[int]) -> Any:
     if isinstance(thing, tuple):
         parts = tuple([_masked(part, knows) for part in thing])
         return thing if all(map(is_, parts, thing)) else parts
-    if is_dataclass(thing) and not isinstance(thing, type):
-        names, values = _fields(type(thing))
+    names, values = _fields(thing.__class__)
+    if names and not isinstance(thing, type):
         new = {name: masked for name, part in zip(names, values(thing), strict=True)
                if (masked := _masked(part, knows)) is not part}
         return replace(thing, **new) if new else thing

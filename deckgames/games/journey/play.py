@@ -94,7 +94,7 @@ class JourneyPlay:
     def number(self, n: Amount, everything: int = 0, target: Seat | None = None) -> int:
         """An amount now: "all" is `everything`, a die is rolled and shown."""
         if n.__class__ is int:
-            return n  # type: ignore[return-value]
+            return n
         if n == "all":
             return everything
         if n == "d6":
@@ -106,7 +106,7 @@ class JourneyPlay:
     def numbers(self, n: Amount, seats: Sequence[Seat], everything: Sequence[int] = ()) -> list[int]:
         """An amount for each of these players, read once (JO-V-1.9); "all" is what each has."""
         if n.__class__ is int:
-            return [n] * len(seats)  # type: ignore[list-item]
+            return [n] * len(seats)
         if n == "all":
             return list(everything)
         if isinstance(n, PerQ) and n.target:
@@ -219,10 +219,8 @@ class JourneyPlay:
         """Whether there is anybody to be *another*; `boss`: in co-op the Overlord may be."""
         if boss and self.faces_overlord:
             return True
-        for seat in self._fellows():
-            if fits is None or not fits(seat):
-                return True
-        return False
+        found = self._fellows()
+        return bool(found) if fits is None else not all(fits(seat) for seat in found)
 
     def _unfit(self, fits: Callable[[Seat], str] | None, boss: bool) -> Reasons:
         blocked = [Option(SEAT[seat.no].oid, SEAT[seat.no].label, seat=seat.no, blocked=fits(seat), rule="JO-V-1.7")

@@ -23,7 +23,7 @@ from deckgames.games.journey.shown import (
     read_boards,
     read_stacks,
 )
-from deckgames.games.journey.state import NO_SLOT, OVERLORD, SLOTS, STACKS, WOUND_CARD, Seat, Table, Tokens
+from deckgames.games.journey.state import NO_SLOT, OVERLORD, STACKS, WOUND_CARD, Seat, Table, Tokens
 
 NO_TOKENS = Tokens()
 ICON = {icon: nth for nth, icon in enumerate(ICONS)}
@@ -164,8 +164,8 @@ def _muted(found: Sequence[Constant], what: str) -> int:
 
 
 def present(t: Table) -> int:
-    """The verbs that hold anywhere on the table, and the moments that set anything off, each by its BIT: all others need
-    no look."""
+    """The verbs that hold anywhere on the table, and the moments that set anything off, each by its BIT: all others
+    need no look."""
     found = t.present
     if found is None:
         found = boards(t).words
@@ -422,11 +422,12 @@ def price(t: Table, me: Seat, slot: int) -> int:
     """JO-5.2, JO-5.3: what a journey to this slot costs a player."""
     if t.free_journey and t.active == me.no:
         return 0
-    n = slot - value(t, me, "speed")
+    n: int = slot - value(t, me, "speed")
     base = _cheaper(t, me, slot)
     if base is not None:
         n += base.verb.crystals - slot
-    return max(0, n + sum([constant.verb.crystals for constant in _surcharges(t, me, slot)]))
+    n += sum([constant.verb.crystals for constant in _surcharges(t, me, slot)])
+    return max(0, n)
 
 
 def price_sum(t: Table, me: Seat, slot: int) -> list[Term]:

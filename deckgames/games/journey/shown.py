@@ -59,8 +59,8 @@ class Spoken:
     which it lies. `token` is the number of its reward token (0: it stands on a card).
 
     What most questions come down to is read once: `uses` is how often a turn it may be used (0: any number of times,
-    JO-8.3), `price` the crystals that it costs (-1: it costs something else), and it is `sure` if whoever can pay for it
-    may use it, because it always has an effect.
+    JO-8.3), `price` the crystals that it costs (-1: something else of its cost may be lacking), and it is `sure` if
+    whoever can pay for it may use it, because it always has an effect.
     """
 
     card: Card[Any]
@@ -131,12 +131,11 @@ class Shown:
 BIT = {word: 1 << nth for nth, word in enumerate((*sorted(HOLDING), *get_args(Moment), "after_slot", "rewards_on",
                                                    "pearls"))}
 """The words of an index as bits: what all seats show together is asked for very often."""
-LISTS = ("actions", "rests", "muted", "challenges", "invasions")
-"""The lists of an index."""
 
 
-def _joined(parts: Sequence[Shown]) -> Shown:
-    """What all these stacks and tokens show, in one index."""
+@lru_cache(maxsize=10_000)
+def _joined(parts: tuple[Shown, ...]) -> Shown:
+    """What all these stacks and tokens show, in one index; bots and forecasts meet the same ones again and again."""
     first = parts[0]
     icons, actions, rests, muted, terms = first.icons, first.actions, first.rests, first.muted, first.terms
     triggers, constants, words = first.triggers, first.constants, first.words
@@ -203,7 +202,8 @@ class Draft:
         words = [*triggers, *constants]
         if icons[PEARL] or any(constant.verb.icon == "pearl" for constant in constants.get("all_icons", ())):
             words.append("pearls")
-        return Shown(self.silent, icons, *[lists.get(kind, []) for kind in LISTS], triggers, constants, self.terms,
+        return Shown(self.silent, icons, lists.get("actions", []), lists.get("rests", []), lists.get("muted", []),
+                     lists.get("challenges", []), lists.get("invasions", []), triggers, constants, self.terms,
                      icons[ATTACK] - icons[ATTACK_DOWN], icons[DEFENSE] - icons[DEFENSE_DOWN],
                      sum([BIT[word] for word in words]))
 
@@ -291,18 +291,22 @@ _copied: dict[StackSpec, str] = {}
 def read_stacks(stacks: Mapping[Any, Sequence[Card[StackSpec]]], rewards: Sequence[int], overlord: Card[Any] | None,
                 silent: int) -> Shown:
     """JO-3.2, JO-3.3: what these stacks (each bottom first) and reward tokens show; `silent` are muted places."""
-    parts: list[Shown] = []
-    if rewards and overlord is not None:
-        draft = Draft(silent)
-        for token in rewards:
-            draft.take(reading(overlord.spec.reward, overlord, "rewards", token_label(token), 0, token))
-        parts.append(draft.index())
+    parts = [_tokens(tuple(rewards), overlord, silent)] if rewards and overlord is not None else []
     for name, cards in stacks.items():
         if cards:
             kind = copied(cards[-1].spec)
             of = stacks[STACK_OF[kind]] if kind is not None else ()
             parts.append(_stack(name, tuple(cards), of[-1] if of else None, silent))
-    return _joined(parts) if parts else Draft(silent).index()
+    return _joined(tuple(parts)) if parts else Draft(silent).index()
+
+
+@lru_cache(maxsize=1000)
+def _tokens(rewards: tuple[int, ...], overlord: Card[Any], silent: int) -> Shown:
+    """What these reward tokens show."""
+    draft = Draft(silent)
+    for token in rewards:
+        draft.take(reading(overlord.spec.reward, overlord, "rewards", token_label(token), 0, token))
+    return draft.index()
 
 
 @lru_cache(maxsize=20_000)

@@ -132,7 +132,7 @@ def _source(t: Table, me: Seat, spoken: Spoken) -> tuple[int, int, int]:
 
 async def fire(t: Table, moment: Moments, seats: Iterable[Seat], slot: int = -1) -> None:
     """The triggers of a moment for these players."""
-    bits = sum([BIT[one] for one in moment]) if moment.__class__ is tuple else BIT[moment]  # type: ignore[index]
+    bits = sum([BIT[one] for one in moment]) if isinstance(moment, tuple) else BIT[moment]
     if queries.present(t) & bits:
         found = waiting(t, moment, seats, slot)
         if found:

@@ -1,6 +1,5 @@
 """JO-4, JO-7, JO-9: a turn, from its beginning to its clean up."""
 
-from collections.abc import Sequence
 from functools import partial
 from typing import Any
 
@@ -72,7 +71,7 @@ async def main(t: Table) -> None:
 def main_actions(t: Table, me: Seat) -> list[Any]:
     """JO-4.5: the main actions that are possible: cards of the road, rests, challenges."""
     found: list[Any]
-    if t.free_journey or (queries.present(t) & BARRED and any([queries.constants(t, me, verb) for verb in BARRIERS])):
+    if t.free_journey or (queries.present(t) & BARRED and any(queries.constants(t, me, verb) for verb in BARRIERS)):
         found = [card for slot, card in enumerate(t.track) if card is not None
                  and why_no_journey(t, me, slot, card) is None]
     else:
