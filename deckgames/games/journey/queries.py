@@ -324,7 +324,7 @@ def power_sum(t: Table, me: Seat, which: str, at: Context) -> list[Term]:
         verb = constant.verb
         by = verb.attack if which == "attack" else verb.defense
         if by and fits(verb.during, at):
-            terms.append(Term(constant.card.name, amount(t, me, by)))
+            terms.append(Term(constant.card.spec.name, amount(t, me, by)))
     return terms
 
 

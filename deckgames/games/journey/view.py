@@ -11,6 +11,7 @@ from deckgames.games.journey.acts.actions import why_not
 from deckgames.games.journey.acts.overlord import why_no_challenge
 from deckgames.games.journey.lines import Immediate
 from deckgames.games.journey.options import JourneyOptions
+from deckgames.games.journey.play import JourneyPlay
 from deckgames.games.journey.queries import NO_TOKENS, Context, Term
 from deckgames.games.journey.rules.turn import anger, rests, why_no_journey, why_no_rest
 from deckgames.games.journey.shown import Spoken
@@ -283,7 +284,12 @@ def _seat(t: Table, me: Seat, owned: Owned, viewer: int | None) -> SeatView:
         weight=queries.value(t, me, "weight"), speed=queries.value(t, me, "speed"),
         slime=queries.value(t, me, "slime"), undead=queries.value(t, me, "undead"),
         wound_count=queries.wound_count(t, me), points=sum(columns.values()), columns=tuple(columns.items()),
-        actions=tuple([_told(spoken, why_not(t, me, spoken)) for spoken in queries.actions(t, me)]))
+        actions=_actions(t, me))
+
+
+def _actions(t: Table, me: Seat) -> tuple[ActionView, ...]:
+    x = JourneyPlay(t, me, None)
+    return tuple([_told(spoken, why_not(t, me, spoken, x)) for spoken in queries.actions(t, me)])
 
 
 @lru_cache(maxsize=20_000)
@@ -296,7 +302,7 @@ def _slot(t: Table, me: Seat, slot: int, card: Card[Any] | None) -> SlotView | N
     if card is None:
         return None
     why = why_no_journey(t, me, slot, card)
-    price = tuple(queries.price_sum(t, me, slot)) if not t.free_journey else ()
+    price = () if t.free_journey else tuple(queries.price_sum(t, me, slot))
     fight = _fight(t, me, card, slot, Context(slot, card)) if queries.is_creature(card) else None
     return SlotView(slot, card, total(price), price, why[0] if why else "", t.tokens.get(card.number, NO_TOKENS), fight)
 
