@@ -129,12 +129,17 @@ def usable(t: Table, me: Seat) -> list[Spoken]:
     """The actions that a player may use now: as `why_not` says, but most of it is seen at once."""
     have, used = me.crystals + me.active_pearls, me.used
     mute = t.fight is not None or queries.present(t) & BIT["mute"]
-    found = []
-    x = JourneyPlay(t, me, None)
+    found: list[Spoken] = []
+    x: JourneyPlay | None = None
     for spoken in queries.actions(t, me):
         if spoken.price > have or (used and spoken.uses and used.get(spoken.label, 0) >= spoken.uses):
             continue
-        if (spoken.sure and not (mute and spoken.lies)) or why_not(t, me, spoken, x) is None:
+        if spoken.sure and not (mute and spoken.lies):
+            found.append(spoken)
+            continue
+        if x is None:
+            x = JourneyPlay(t, me, None)
+        if why_not(t, me, spoken, x) is None:
             found.append(spoken)
     return found
 

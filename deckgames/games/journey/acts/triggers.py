@@ -1,6 +1,6 @@
 """JO-3.11 to JO-3.15: effects in order, settling, and the triggers of a moment."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from functools import partial
 from typing import Any, NoReturn
 
@@ -89,17 +89,14 @@ async def _state_triggers(t: Table) -> None:
             t.full.remove(spoken.label)
 
 
-def waiting(t: Table, moment: Moments, seats: Iterable[Seat], slot: int = -1) -> Fixed:
+def waiting(t: Table, moment: Moments, seats: Sequence[Seat], slot: int = -1) -> Fixed:
     """JO-3.12: the triggers of a moment (or of several that come at once) as they are now, owners clockwise from whose
     turn it is; those of the boards belong to the player whose turn it is (JO-3.11)."""
-    first = queries.leading(t)
     found: Fixed = []
-    wanted = list(seats)
-    for me in queries.clockwise(t, first):
-        if me in wanted:
-            spoken = _spoken(t, me, moment, slot)
-            if spoken:
-                found.append((me, spoken))
+    for me in seats if len(seats) == 1 else [one for one in queries.clockwise(t, queries.leading(t)) if one in seats]:
+        spoken = _spoken(t, me, moment, slot)
+        if spoken:
+            found.append((me, spoken))
     return found
 
 
@@ -130,7 +127,7 @@ def _source(t: Table, me: Seat, spoken: Spoken) -> tuple[int, int, int]:
     return 0, int(spoken.card is not t.village), spoken.label
 
 
-async def fire(t: Table, moment: Moments, seats: Iterable[Seat], slot: int = -1) -> None:
+async def fire(t: Table, moment: Moments, seats: Sequence[Seat], slot: int = -1) -> None:
     """The triggers of a moment for these players."""
     bits = sum([BIT[one] for one in moment]) if isinstance(moment, tuple) else BIT[moment]
     if queries.present(t) & bits:
@@ -144,7 +141,7 @@ async def resolve(t: Table, moment: Moments, found: Fixed, told: dict[int, dict[
     """JO-3.11, JO-3.12: owner by owner, each in its owner's order; what is not visible any more is skipped. `told` are
     the quantities of the moment for each seat."""
     for me, spoken in found:
-        for one in await _ordered(t, me, spoken):
+        for one in await _ordered(t, me, spoken) if len(spoken) > 1 else spoken:
             if any(one.label == other.label and one.ability is other.ability for other in _spoken(t, me, moment, slot)):
                 await _speak(t, me, one, (told or {}).get(me.no, {}))
             else:
@@ -152,10 +149,10 @@ async def resolve(t: Table, moment: Moments, found: Fixed, told: dict[int, dict[
 
 
 async def _ordered(t: Table, me: Seat, spoken: list[Spoken]) -> list[Spoken]:
-    if len(spoken) < 2 or t.options.trigger_order == "fixed":
+    if t.options.trigger_order == "fixed":
         return spoken
     first = spoken[0].ability
-    if all(one.ability == first for one in spoken):
+    if all(one.ability is first or one.ability == first for one in spoken):
         return spoken
     marks = [one.mark for one in spoken]
     chosen = await order(me.no, "JO-3.11", "Which trigger first?", marks)
@@ -167,6 +164,7 @@ async def _speak(t: Table, me: Seat, spoken: Spoken, told: dict[str, int]) -> No
     if t.heard is not None:
         t.tell("triggers", me.no, (spoken.card,))
     x = JourneyPlay.of(t, me, spoken, "JO-3.11")
-    x.told.update(told)
+    if told:
+        x.told.update(told)
     await do(x, spoken.ability.effect)
     t.firing.remove((me.no, spoken.label))
