@@ -24,6 +24,13 @@ def test_switches_are_booleans() -> None:
             JourneyOptions(**{name: "kingdom"})
 
 
+@pytest.mark.rule("JO-R.2")
+@pytest.mark.parametrize(("first", "starting"), [("seat_0", {0}), ("random", {0, 1, 2})])
+def test_who_begins(first: Any, starting: set[int]) -> None:
+    tables = [GAME.setup(base_pack(), 3, JourneyOptions(first=first), Rng.fresh(seed)) for seed in range(30)]
+    assert {t.starting for t in tables} == starting
+
+
 @pytest.mark.rule("JO-2.18")
 def test_the_wound_deck_is_shuffled() -> None:
     decks = {tuple(card.spec.id for card in GAME.setup(base_pack(), 3, JourneyOptions(), Rng.fresh(seed)).wound_deck)
