@@ -132,7 +132,7 @@ def written(title: str, told: dict[str, list[str]]) -> str:
     for what, tests in told.items():
         beside = wrap(" ".join(tests), WIDTH - width, break_long_words=False) or [""]
         if max(map(len, beside)) > WIDTH - width:
-            lines += [what, *(f"     {test}" if len(test) <= WIDTH - 5 else f"     {test[:WIDTH - 6]}…" for test in tests)]
+            lines += [what, *("     " + (test if len(test) < WIDTH - 5 else f"{test[:WIDTH - 6]}…") for test in tests)]
         else:
             lines += [f"{one:<{width}}{line}" for one, line in zip([what, *[""] * len(tests)], beside, strict=False)]
     return f"## {title}\n\n```\n" + "\n".join(lines) + "\n```\n"
