@@ -65,7 +65,7 @@ class LosePower(Act):
         attack, defense = (0 if n is None else x.number(n) for n in (self.attack, self.defense))
         if not (attack or defense):
             x.idle(NOTHING)
-        for seat in await x.seats(self.who):
+        for seat in await x.seats(self.who, prompt="Who loses power?"):
             operations.change_power(x.t, seat, -attack, -defense)
 
     def missing(self, x: JourneyPlay) -> str:
