@@ -572,6 +572,12 @@ CASES += [
     case("T5.25", "A use:own", reads={"A.power": "1/0", "offers": ["m1", *RESTS]}, track="m1", **HAVING,
          cards={"own": "class | @minor: [] > [gain: {attack: 1}]"}),
     case("T5.26", "A i1", reads={"A.crystals": 3}, track="i1", cards={"i1": "item | @once: [take_crystals: 3] | -"}),
+    case("T5.27", "A gift", reads={"A.items": "fist", "B.items": "gift > fist", "C.items": "fist"}, track="gift",
+         cards={"gift": "item | % | -"}, C={}),
+    case("T5.28", "A gift", "A yes", reads={"A.items": "fist", "B.items": "fist", "C.items": "gift > fist"},
+         track="gift", cards={"gift": "item | % | -"}, C={}),
+    case("T5.28", "A gift", "A no", reads={"A.items": "gift > fist", "C.items": "fist"}, track="gift",
+         cards={"gift": "item | % | -"}, C={}),
 ]
 
 

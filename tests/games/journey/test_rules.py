@@ -415,6 +415,15 @@ def test_a_bonus_counts_no_powers() -> None:
         made("own", "class | holds: [bonus: {attack: {per: defense}}]")
 
 
+@pytest.mark.rule("JO-3.8")
+def test_a_bonus_on_a_slot_is_for_the_journeys_of_its_owner() -> None:
+    own = {"own": "class | holds: [bonus: {defense: 3, while: {slot_min: 3}}]"}
+    s = given({**own, "foe": "monster 0/4 | holds: [attack_mode: {everyone: true}] | -"}, track="stone stone stone foe",
+              A={"enchantments": "own", "crystals": 3}, B={"enchantments": "own"})
+    s.says("A", "foe")
+    assert (s.A.wound_tokens, s.B.wound_tokens) == (1, 4)
+
+
 @pytest.mark.rule("JO-V-1.10")
 def test_powers_are_never_below_nothing() -> None:
     s = given({"weak": "class | A-3 D-3"}, A={"enchantments": "weak"})
