@@ -212,6 +212,7 @@ CASES = [
     case("T1.61", reads={"A.crystals": 4, "B.crystals": 5, "t.overlord_crystals": 0}, B={"crystals": 5},
          overlord_crystals=4, **OVER),
     case("T1.62", does="take_crystals: 9", reads={"A.crystals": 5}, **HAVING),
+    case("T1.62", does="take_crystals: 1", reads={"A.crystals": 5}, A={"enchantments": "own", "crystals": 5}),
     case("T1.63", reads={"A.crystals": 2}, A={"crystals": 5}),
     case("T1.64", reads={"A.crystals": 0}, A={"crystals": 7}),
     case("T1.65", reads={"A.crystals": 2, "B.crystals": 3}, A={"crystals": 5}),

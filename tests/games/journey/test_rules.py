@@ -727,6 +727,15 @@ def test_the_invading_card_lies_in_the_graveyard() -> None:
     assert (s.graveyard, s.names(s.t.overlord_cards), s.A.crystals) == ("verse", "stone", 1)
 
 
+@pytest.mark.rule("JO-10.7")
+def test_the_last_pearl_goes_with_its_icon() -> None:
+    s = given({"shiny": "item | P1 | -"}, A={"items": "shiny > fist"})
+    s.does("A", "take_crystals: 1")
+    assert s.A.pearls == "1+0"
+    s.does("A", "bury: {kinds: [item]}")
+    assert s.A.pearls == "0+0"
+
+
 @pytest.mark.rule("JO-V-R.4")
 def test_pearls_that_do_not_count() -> None:
     s = given({"own": "class | P2", "dull": "item | holds: [ignore_icons: {icon: pearl}] | -"}, track="dull",
