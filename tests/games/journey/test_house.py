@@ -55,17 +55,6 @@ def test_a_table_that_was_played_has_no_fault_and_goes_on_from_its_save(chance: 
             match.answer(match.decision.random(rng))
 
 
-def test_every_question_says_which_card_asks_and_what_for(chance: Random) -> None:
-    """Screens put the name of the card before the question."""
-    for plan in drawn(chance, many(6, 60)):
-        match, rng = begin(GAME, plan.seats, plan.seed, plan.options), Rng.fresh(plan.seed)
-        while match.decision is not None:
-            decision = match.decision
-            assert decision.source is not None or decision.rule in OF_NO_CARD, f"{plan}: {decision!r}"
-            assert decision.prompt not in ("Which player?", "Choose one"), f"{plan}: {decision!r}"
-            match.answer(decision.random(rng))
-
-
 def asked(match: Match) -> list[object]:
     """The open question, all of it."""
     assert match.decision is not None
@@ -93,6 +82,17 @@ def told(session: Session) -> list[object]:
     offered = [(option.oid.split("#")[0], option.blocked) for option in decision.options()]
     sums = [(me.points, me.attack_now, me.defense_now) for me in session.view(None).seats]
     return [decision.seat, decision.rule, *offered, *sums]
+
+
+def test_every_question_says_which_card_asks_and_what_for(chance: Random) -> None:
+    """Screens put the name of the card before the question."""
+    for plan in drawn(chance, many(6, 60)):
+        match, rng = begin(GAME, plan.seats, plan.seed, plan.options), Rng.fresh(plan.seed)
+        while match.decision is not None:
+            decision = match.decision
+            assert decision.source is not None or decision.rule in OF_NO_CARD, f"{plan}: {decision!r}"
+            assert decision.prompt not in ("Which player?", "Choose one"), f"{plan}: {decision!r}"
+            match.answer(decision.random(rng))
 
 
 def test_imagined_roads_keep_what_everybody_has_seen_at_set_up(chance: Random) -> None:
