@@ -54,7 +54,8 @@ class Question:
     def model(self) -> BarModel:
         """The whole bar."""
         decision = self.draft.decision
-        question = self.layout.question(self.scene) or decision.prompt
+        names = [look.name for look in self.scene.seats]
+        question = with_names(self.layout.question(self.scene) or decision.prompt, names)
         if self.words.in_the_open and not self.layout.all_open:
             question = f"decides in the open: {question}"
         if isinstance(decision, Pick) and self.draft.several:

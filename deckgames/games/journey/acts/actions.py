@@ -6,6 +6,7 @@ from typing import Any
 
 from deckgames.engine.cards import Card
 from deckgames.engine.decisions import Mark, Number, Option, Reasons, choose
+from deckgames.engine.effects import plural
 from deckgames.games.journey import operations, queries
 from deckgames.games.journey.acts.cards import CARDS, payable
 from deckgames.games.journey.acts.triggers import do, settle
@@ -98,7 +99,8 @@ async def pay(x: JourneyPlay, cost: Sequence[Any]) -> None:
             least, most = max(0, due - me.crystals), min(me.active_pearls, due)
             pearls = least
             if least < most:
-                pearls = await Number(me.no, "JO-8.6", f"How many pearls of {due}?", least, most, x.card)
+                prompt = f"{plural(due, 'crystal')} to pay: how many pearls?"
+                pearls = await Number(me.no, "JO-8.6", prompt, least, most, x.card)
             if pearls:
                 me.active_pearls -= pearls
                 me.spent_pearls += pearls

@@ -11,7 +11,7 @@ from deckgames.games.journey.acts.damage import hurt
 from deckgames.games.journey.acts.triggers import do, fire, settle
 from deckgames.games.journey.cards import StackSpec
 from deckgames.games.journey.constants import HOLDING
-from deckgames.games.journey.play import JourneyPlay
+from deckgames.games.journey.play import JourneyPlay, unit_mark
 from deckgames.games.journey.shown import Spoken
 from deckgames.games.journey.state import OVERLORD, Fight, Seat, Table, Tokens
 
@@ -124,7 +124,8 @@ async def duel(t: Table, a: Seat, b: Seat, prepares: Sequence[Seat] | None = Non
     if queries.meets_player(t):
         await fire(t, "dueling", both)
     for me in both:
-        await prepare(t, me, "JO-13.4", "Prepare for the duel", READY, None)
+        against = unit_mark(b if me is a else a).label
+        await prepare(t, me, "JO-13.4", f"Prepare for the duel with {against}", READY, None)
     blows = [(foe, 0 if me is not OVERLORD and queries.holds(t, me, "no_duel_attack") else attack(t, me, foe))
              for me, foe in ((a, b), (b, a))]
     if t.heard is not None:

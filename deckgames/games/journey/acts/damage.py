@@ -59,7 +59,7 @@ async def wound_cards(t: Table, me: Seat) -> None:
         if len(drawn) == 2:
             t.offer = [*drawn]
             t.tell("draws-wounds", me.no, tuple(drawn))
-            card = await choose(me.no, "JO-11.2", "Which wound card?", drawn)
+            card = await choose(me.no, "JO-11.2", "Take which wound card?", drawn)
             t.offer = []
             drawn.remove(card)
             t.wound_deck.insert(0, drawn[0])

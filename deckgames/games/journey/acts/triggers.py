@@ -5,7 +5,7 @@ from functools import partial
 from typing import Any, NoReturn
 
 from deckgames.engine.decisions import order
-from deckgames.engine.effects import Effect
+from deckgames.engine.effects import Effect, capital
 from deckgames.engine.game import GameOver
 from deckgames.games.journey import operations, queries
 from deckgames.games.journey.play import JourneyPlay
@@ -155,7 +155,9 @@ async def _ordered(t: Table, me: Seat, spoken: list[Spoken]) -> list[Spoken]:
     if all(one.ability is first or one.ability == first for one in spoken):
         return spoken
     marks = [one.mark for one in spoken]
-    chosen = await order(me.no, "JO-3.11", "Which trigger first?", marks)
+    when = {one.ability.moment_words for one in spoken}
+    chosen = await order(me.no, "JO-3.11", f"{capital(when.pop())}: which first?" if len(when) == 1
+                         else "Which trigger first?", marks)
     return [spoken[marks.index(mark)] for mark in chosen]
 
 

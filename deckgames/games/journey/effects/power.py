@@ -67,7 +67,7 @@ class LosePower(Act):
         defense = 0 if self.defense is None else x.number(self.defense)
         if not (attack or defense):
             x.idle(NOTHING)
-        for seat in await x.seats(self.who):
+        for seat in await x.seats(self.who, prompt="Who loses power?"):
             operations.change_power(x.t, seat, -attack, -defense)
 
     def missing(self, x: JourneyPlay) -> str:
