@@ -140,7 +140,9 @@ class Game(Generic[S, V]):
     section, effects by verb. `brain`, `text` and `layout` name, as `package.module:NAME`, what is imported only when a
     bot, the plain client or the app needs it (`part`); a game may do without: then bots look one answer ahead, and its
     table is shown from its zones and view. `budgets` are what it promises else of figures of `bench`, and `measures`
-    names a function `(pack, quick) -> {figure: value}` with figures of its own.
+    names a function `(pack, quick) -> {figure: value}` with figures of its own. `reason` names a function
+    `(handle, raw, ahead) -> str` that says in half a line what everybody has of an answer, or `ahead` of it may have of
+    it ("": nothing to be said).
 
     Hooks a game may leave out: `known(state, seat)` is a comparable value of what the seat knows beside card faces and
     cannot unlearn (secret choices that have been shown): no undo goes back over its change. `home(state, card)` is the
@@ -152,6 +154,7 @@ class Game(Generic[S, V]):
     of cards that the state itself names by number: a situation file tells those from others of their face.
     `guess(state, seat, rng)` makes up what the seat cannot know and what is no card.
     `turn_order(state)` are all seats as they come one after the other in this round (None: by number).
+    `together(state)` says whether all seats win or lose as one, whatever their scores.
     `refuses(pack, seats, options)` says why so many seats cannot play with these options ("": they can), where not all
     go together; `setup` raises ValueError with it.
     """
@@ -182,6 +185,7 @@ class Game(Generic[S, V]):
     layout: str = ""
     budgets: Mapping[str, tuple[str, float]] = field(default_factory=dict)
     measures: str = ""
+    reason: str = ""
     known: Callable[[S, int], Any] | None = None
     home: Callable[[S, Card[Any]], list[Card[Any]] | None] | None = None
     interlude: Callable[[S], bool] | None = None
@@ -193,6 +197,7 @@ class Game(Generic[S, V]):
     guess: Callable[[S, int | None, Rng], None] | None = None
     numbered: Callable[[S], Iterable[int]] | None = None
     refuses: Callable[[Pack, int, Any], str] | None = None
+    together: Callable[[S], bool] | None = None
 
     @property
     def title(self) -> str:
@@ -220,7 +225,7 @@ class Game(Generic[S, V]):
         return self.cover.score_word
 
     def part(self, name: str) -> Any:
-        """What `brain`, `text`, `layout` or `measures` names, imported now; None where the game names none."""
+        """What `brain`, `text`, `layout`, `measures` or `reason` names, imported now; None where that is nothing."""
         named = getattr(self, name)
         return resolve_name(named) if named else None
 

@@ -14,7 +14,7 @@ from deckgames.engine.events import Sentence, spans
 from deckgames.engine.game import Place, Result
 from deckgames.engine.outcome import signed
 from deckgames.engine.session import Heard, Session
-from deckgames.table.recap import merged
+from deckgames.table.recap import merged, weight
 from deckgames.ui.canvas import Line
 from deckgames.ui.headings import seat_span
 from deckgames.ui.layout import SeatLook
@@ -190,7 +190,7 @@ def _last_act(session: Session[Any, Any], seats: Sequence[SeatLook],
     if begun is None:
         return "", ()
     events = [heard.event for heard in session.events[begun.index + 1:]]
-    weights = {event.kind: session.sentences[event.kind].weight for event in events if event.kind != "ends"}
+    weights = {event.kind: weight(event, session.sentences) for event in events if event.kind != "ends"}
     least = 2 if 2 in weights.values() else 1
     told = merged((event for event in events if weights.get(event.kind, 0) >= least), session.sentences)
     act = outcome.read(begun.event, session)
