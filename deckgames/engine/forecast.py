@@ -16,7 +16,7 @@ from operator import attrgetter, is_
 from typing import Any, Literal
 
 from deckgames.engine.cards import Card
-from deckgames.engine.decisions import Choose, Raw
+from deckgames.engine.decisions import Choose, Decision, Raw
 from deckgames.engine.events import Event
 from deckgames.engine.match import Match
 
@@ -117,17 +117,18 @@ class Forecasts:
         self._knows = match.game.seen(match.state, eyes)
         self._made = match.state.next_number
         self._worlds: list[Match[Any, Any]] | None = None
-        self.known: dict[Raw, Forecast | None] = {}
+        self.known: dict[tuple[Raw, str], Forecast | None] = {}
         """The forecasts that have been made."""
         self.freed: dict[str, tuple[Raw, ...]] = {}
         """What `frees` has found."""
 
-    def of(self, raw: Raw) -> Forecast | None:
-        """What this answer would do; None where nothing can be said: a secret sitting changes nothing yet, no imagined
-        world agrees with what was seen, or a rule fails in one."""
-        if raw not in self.known:
-            self.known[raw] = self._made_of(raw)
-        return self.known[raw]
+    def of(self, raw: Raw, then: str = "") -> Forecast | None:
+        """What this answer would do, and if the seat is asked at once whether it takes the option `then`, with that;
+        None where nothing can be said: a secret sitting changes nothing yet, no imagined world agrees with what was
+        seen, or a rule fails in one."""
+        if (raw, then) not in self.known:
+            self.known[raw, then] = self._made_of(raw, then)
+        return self.known[raw, then]
 
     def frees(self, oid: str) -> tuple[Raw, ...]:
         """The answers after which this option, which is blocked now, is on offer to the same seat in all worlds."""
@@ -155,12 +156,12 @@ class Forecasts:
         offered = [option for option in then.options() if option.oid == oid and option.blocked is None]
         return bool(offered) and offered[0].card is card
 
-    def _made_of(self, raw: Raw) -> Forecast | None:
+    def _made_of(self, raw: Raw, then: str) -> Forecast | None:
         question = self._match.decision
         if question is None or question is not self._question or self._match.ask is not None:
             return None
         try:
-            trials = [self._tried(world, raw) for world in self.worlds()]
+            trials = [self._tried(world, raw, then) for world in self.worlds()]
         except Exception:
             return None
         return _joined(self._before, _asked(self._match), trials) if trials else None
@@ -177,12 +178,14 @@ class Forecasts:
                     break
         return self._worlds
 
-    def _tried(self, world: Match[Any, Any], raw: Raw) -> _Trial:
+    def _tried(self, world: Match[Any, Any], raw: Raw, then: str) -> _Trial:
         match = world.clone()
         match.halts = True
         ear = _Ear(match, self._eyes, self._knows, self._made)
         match.state.heard = ear
         match.answer(raw)
+        if then and (asked := match.decision) is not None and _offers(asked, then):
+            match.answer(asked.read(then))
         match.state.heard = None
         learned, told = ear.view is not None or ear.learned(), tuple(ear.told)
         if match.over:
@@ -225,6 +228,11 @@ class _Ear:
 
     def _new(self, number: int) -> bool:
         return number < self.made and number not in self.knows
+
+
+def _offers(asked: Decision[Any], oid: str) -> bool:
+    """Whether this question can be answered with this option."""
+    return isinstance(asked, Choose) and any(option.oid == oid for option in asked.options() if option.blocked is None)
 
 
 def _asked(match: Match[Any, Any]) -> Ends:

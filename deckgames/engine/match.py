@@ -398,11 +398,12 @@ class SeatHandle:
             self.__view = self.__match.view(None if self.public else self.seat)
         return self.__view
 
-    def foretold(self, raw: Raw) -> "Forecast | None":
-        """What this answer would do, as far as everybody at the table can know; None where nothing can be said."""
+    def foretold(self, raw: Raw, then: str = "") -> "Forecast | None":
+        """What this answer would do, with the option `then` if that is offered at once, as far as everybody at the
+        table can know; None where nothing can be said."""
         from deckgames.engine.forecast import Forecasts
 
-        return Forecasts(self.__match, None, self.number).of(raw)
+        return Forecasts(self.__match, None, self.number).of(raw, then)
 
     def imagine(self, seed: int) -> Match[Any, Any]:
         """A world that agrees with all this seat knows; the same seed gives the same world. Raises Refused where no

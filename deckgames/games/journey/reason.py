@@ -30,7 +30,7 @@ def reason(handle: SeatHandle, raw: Raw, ahead: bool = False) -> str:
         return ""
     deed = _deed(handle.view, decision, option)
     if _prepares(decision, deed, found):
-        return _as_it_stands(handle.view, found) if ahead and deed == CHALLENGE else ""
+        return _as_it_stands(handle, raw) if ahead and deed == CHALLENGE else ""
     told = facts(handle.view, found, handle.seat, deed == CHALLENGE)
     return f"{deed}: {'' if _is_done(found) else FIRST}{told}" if told else ""
 
@@ -51,18 +51,13 @@ def _prepares(decision: Decision[Any], deed: str, found: Forecast) -> bool:
     return not fought and (asks or deed == CHALLENGE or decision.rule == PREPARE)
 
 
-def _as_it_stands(view: TableView, found: Forecast) -> str:
-    """A challenge that is won without another action: what it costs and brings, if nothing else is done first."""
-    change = found.at("overlord_fight")
-    fight = view.overlord_fight if change is None else change.after
-    if fight is None or not fight.wins or any(end.prompt != TO_PREPARE for end in found.met):
+def _as_it_stands(handle: SeatHandle, raw: Raw) -> str:
+    """What a challenge brings that is won without another action; "" if none is."""
+    found = handle.foretold(raw, "fight")
+    won = found is not None and any(event.kind == "fights" and event.note.endswith("won") for event in found.told)
+    if found is None or not won:
         return ""
-    dial, pool, blow = (getattr(view, name) if (now := found.at(name)) is None else now.after
-                        for name in ("hp", "pool", "blow_to_dial"))
-    if pool + fight.blow > view.threshold:
-        return f"{CHALLENGE}: loses the game, as it stands"
-    return (f"{CHALLENGE}: dial {view.hp} to {max(0, dial - blow)}, pool {view.pool} to {pool + fight.blow} "
-            f"of {view.threshold}, as it stands")
+    return f"{CHALLENGE}: {facts(handle.view, found, handle.seat, fought=True)}, as it stands"
 
 
 def _is_done(found: Forecast) -> bool:

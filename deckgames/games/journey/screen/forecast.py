@@ -126,7 +126,8 @@ def _coming(board: Board, option: Option | None, found: Forecast) -> Line:
     if fight is None:
         return ()
     if board.view.coop:
-        said = company.after_fight(board, fight, challenge, found)
+        fought = board.scene.foretold(option.oid, "fight") if option is not None and fight.wins else None
+        said = company.after_fight(board, fight, challenge, found, fought)
         return said if fight.wins else (*said, *falls_line(board, 50))
     return ((f"ATK{fight.attack} against h{fight.health}: ", "text"), *outcome(fight), (", but first actions", "muted"))
 
