@@ -260,6 +260,10 @@ class Layout(Protocol):
         first place of each. Empty: nothing is to be leafed through now."""
         return ()
 
+    def about(self, card: Card, scene: Scene) -> Sequence[Span]:
+        """What the bar says of a card under the cursor that offers nothing now; empty: its name."""
+        return ()
+
     def start(self, scene: Scene) -> str | None:
         """The id of the option that the cursor of a new question goes to; None: it stays where it is, near it, or on
         the first offer. For questions where Enter pressed once too often would do harm there."""
