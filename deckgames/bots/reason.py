@@ -4,6 +4,7 @@ words of the game."""
 from typing import Any
 
 from deckgames.engine.decisions import Raw
+from deckgames.engine.forecast import Forecast, Forecasts
 from deckgames.engine.game import Game
 from deckgames.engine.match import SeatHandle
 
@@ -17,3 +18,9 @@ def reason(handle: SeatHandle, game: Game[Any, Any], raw: Raw, ahead: bool = Fal
         return said(handle, raw, ahead) if said is not None else ""
     except Exception:
         return ""
+
+
+def foretold(handle: SeatHandle, raw: Raw, then: str = "") -> Forecast | None:
+    """What this answer would do, with the option `then` if that is offered at once, as far as everybody at the table
+    can know: found from an imagined world, of which the public knows what it knows of the true one."""
+    return Forecasts(handle.imagine(handle.number), None, handle.number).of(raw, then)

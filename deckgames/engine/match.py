@@ -5,16 +5,13 @@ A match knows no file, no undo and no names; the session (session.py) adds those
 
 from collections.abc import Coroutine, Mapping, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any, Generic
+from typing import Any, Generic
 
 from deckgames.engine.cards import Card
 from deckgames.engine.decisions import QUESTIONS, AskAll, Decision, Raw, Refused
 from deckgames.engine.game import Game, GameOver, S, V
 from deckgames.engine.rng import Rng, Turned
 from deckgames.engine.state import exchanged
-
-if TYPE_CHECKING:
-    from deckgames.engine.forecast import Forecast
 
 SILENT_TURNS = 10_000
 """So many boundaries without a question mean that a game runs in circles."""
@@ -397,13 +394,6 @@ class SeatHandle:
         if self.__view is None:
             self.__view = self.__match.view(None if self.public else self.seat)
         return self.__view
-
-    def foretold(self, raw: Raw, then: str = "") -> "Forecast | None":
-        """What this answer would do, with the option `then` if that is offered at once, as far as everybody at the
-        table can know; None where nothing can be said."""
-        from deckgames.engine.forecast import Forecasts
-
-        return Forecasts(self.__match, None, self.number).of(raw, then)
 
     def imagine(self, seed: int) -> Match[Any, Any]:
         """A world that agrees with all this seat knows; the same seed gives the same world. Raises Refused where no

@@ -121,7 +121,7 @@ def test_a_bot_gets_no_match() -> None:
     handle = SeatHandle(match, 0, 0)
     assert handle.decision is match.decision
     public = [name for name in dir(handle) if not name.startswith("_")]
-    assert public == ["decision", "foretold", "imagine", "number", "public", "seat", "view"]
+    assert public == ["decision", "imagine", "number", "public", "seat", "view"]
     assert handle.imagine(3).view(0) == handle.view
 
 

@@ -3,6 +3,7 @@ forecast for everybody's eyes, so that it comes true; what chance may change is 
 
 from typing import Any
 
+from deckgames.bots.reason import foretold
 from deckgames.engine.cards import Card
 from deckgames.engine.decisions import Choose, Decision, Option, Raw
 from deckgames.engine.forecast import Change, Forecast
@@ -25,7 +26,7 @@ def reason(handle: SeatHandle, raw: Raw, ahead: bool = False) -> str:
     option = _chosen(decision, raw)
     if option is None or not handle.view.coop:
         return ""
-    found = handle.foretold(raw)
+    found = foretold(handle, raw)
     if found is None:
         return ""
     deed = _deed(handle.view, decision, option)
@@ -53,7 +54,7 @@ def _prepares(decision: Decision[Any], deed: str, found: Forecast) -> bool:
 
 def _as_it_stands(handle: SeatHandle, raw: Raw) -> str:
     """What a challenge brings that is won without another action; "" if none is."""
-    found = handle.foretold(raw, "fight")
+    found = foretold(handle, raw, "fight")
     won = found is not None and any(event.kind == "fights" and event.note.endswith("won") for event in found.told)
     if found is None or not won:
         return ""

@@ -24,7 +24,7 @@ class JourneySittings(Sittings[TableView]):
         return event.other == viewer and super().touches(event, sentence, viewer)
 
     def closing(self, view: TableView, decision: Decision[object], raw: Raw) -> str:
-        """JO-R.21: a journey to a creature that beats its hunter back is seldom meant, nor is a challenge without hope."""
+        """JO-R.21: a journey to a creature that beats its hunter back is seldom meant; nor is a hopeless challenge."""
         if decision.rule != MAIN or not isinstance(raw, int):
             return ""
         options = [option for option in decision.options() if option.blocked is None]
