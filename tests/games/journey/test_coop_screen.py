@@ -379,3 +379,12 @@ def test_a_challenge_that_would_be_lost_is_asked_about() -> None:
         view, question = s.match.view(0), s.question
         raw = question.read("challenge:" + view.challenges[0].oid.partition(":")[2])
         assert GAME.sittings.closing(view, question, raw) == said
+
+
+def test_a_share_does_not_say_twice_whose_it_is() -> None:
+    """`▲ Ann ‹ 1 › pool 4→5 of 40`, and nothing as long as points are left."""
+    s = table(cards={"spread": "item | minor: [] > [move_damage: {to: another, n: 2, split: true}] | -"},
+              A={"items": "spread", "power": "0/0"}, pool=4)
+    s.says("A", "use:spread")
+    assert s.question.kind == "allocate"
+    assert forecast(s, s.question.options()[0].oid) == ""

@@ -38,10 +38,11 @@ def forecast(board: Board, oid: str) -> Line:
         return called
     several = asked.kind in ("pick", "order") and getattr(asked, "hi", 0) > 1
     found = None if several and not board.scene.chosen else board.scene.foretold(oid)
+    shared = asked.kind == "allocate"  # each line begins with who it is about
     if found is None:
-        return tight(called, board.scene.width)
+        return () if shared else tight(called, board.scene.width)
     said = _said(board, option, found)
-    if asked.kind in ("confirm", "number"):
+    if shared or asked.kind in ("confirm", "number"):
         return tight(said, board.scene.width)
     return tight(parted([called, said]), board.scene.width)
 
