@@ -1,6 +1,7 @@
 """The screen of a company: dial, pool, the event in force, what a challenge would do, what ends the game; all of it is
 what happens then."""
 
+import re
 from collections.abc import Callable
 from dataclasses import replace
 from random import Random
@@ -15,6 +16,8 @@ from deckgames.engine.events import Event, spans
 from deckgames.engine.rng import Rng
 from deckgames.engine.session import SeatInfo, Session
 from deckgames.games.journey import GAME
+from deckgames.games.journey.amounts import settled
+from deckgames.games.journey.cards import EventSpec
 from deckgames.games.journey.events import SENTENCES
 from deckgames.games.journey.screen import LAYOUT
 from deckgames.games.journey.screen.__main__ import painted
@@ -388,3 +391,14 @@ def test_a_share_does_not_say_twice_whose_it_is() -> None:
     s.says("A", "use:spread")
     assert s.question.kind == "allocate"
     assert forecast(s, s.question.options()[0].oid) == ""
+
+
+def test_an_event_in_signs_has_the_figure_for_this_table() -> None:
+    """`company 8 dmg`, not `company 3–9 dmg`."""
+    s = table(event="event-loose-cobbles", dial=62)
+    narrow = text(scene(s, (60, 20)), "places")
+    assert "–" not in narrow.splitlines()[0]
+    for card in base_pack().section("events", EventSpec):
+        for anger in (1, 2, 3):
+            signs = "".join(word for word, _ in settled(card.header(anger), 3).brief())
+            assert not re.search(r"\d–\d+ dmg", signs), signs

@@ -7,6 +7,7 @@ from typing import Any
 from deckgames.engine.cards import Card
 from deckgames.engine.effects import plural
 from deckgames.engine.forecast import Forecast
+from deckgames.games.journey.amounts import settled
 from deckgames.games.journey.cards import EventSpec, OverlordSpec
 from deckgames.games.journey.screen.board import SIDE_BY_SIDE, Board
 from deckgames.games.journey.screen.faces import named
@@ -118,7 +119,7 @@ def header(board: Board, card: Card[EventSpec], room: int) -> Line:
     head: Line = ((card.name, "name"), (f" {signs_of_anger(board.view.anger)} ", "warn"))
     said = " ".join(part.ability_texts(len(board.seats)))
     line: Line = (*head, (said, "rule"))
-    return line if spans_width(line) <= room else (*head, *part.brief())
+    return line if spans_width(line) <= room else (*head, *settled(part, len(board.seats)).brief())
 
 
 def reinforced(tokens: Tokens) -> Line:
