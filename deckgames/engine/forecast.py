@@ -16,7 +16,7 @@ from operator import attrgetter, is_
 from typing import Any, Literal
 
 from deckgames.engine.cards import Card
-from deckgames.engine.decisions import Choose, Raw
+from deckgames.engine.decisions import Choose, Decision, Raw
 from deckgames.engine.events import Event
 from deckgames.engine.match import Match
 
@@ -119,17 +119,18 @@ class Forecasts:
         self._made = match.state.next_number
         self._worlds: list[Match[Any, Any]] = []
         self._more = self._imagined()
-        self.known: dict[Raw, Forecast | None] = {}
+        self.known: dict[tuple[Raw, str], Forecast | None] = {}
         """The forecasts that have been made."""
         self.freed: dict[str, tuple[Raw, ...]] = {}
         """What `frees` has found."""
 
-    def of(self, raw: Raw) -> Forecast | None:
-        """What this answer would do; None where nothing can be said: a secret sitting changes nothing yet, no imagined
-        world agrees with what was seen, or a rule fails in one."""
-        if raw not in self.known:
-            self.known[raw] = self._made_of(raw)
-        return self.known[raw]
+    def of(self, raw: Raw, then: str = "") -> Forecast | None:
+        """What this answer would do, and if the seat is asked at once whether it takes the option `then`, with that;
+        None where nothing can be said: a secret sitting changes nothing yet, no imagined world agrees with what was
+        seen, or a rule fails in one."""
+        if (raw, then) not in self.known:
+            self.known[raw, then] = self._made_of(raw, then)
+        return self.known[raw, then]
 
     def frees(self, oid: str) -> tuple[Raw, ...]:
         """The answers after which this option, which is blocked now, is on offer to the same seat in all worlds."""
@@ -157,14 +158,14 @@ class Forecasts:
         offered = [option for option in then.options() if option.oid == oid and option.blocked is None]
         return bool(offered) and offered[0].card is card
 
-    def _made_of(self, raw: Raw) -> Forecast | None:
+    def _made_of(self, raw: Raw, then: str) -> Forecast | None:
         question = self._match.decision
         if question is None or question is not self._question or self._match.ask is not None:
             return None
         trials: list[_Trial] = []
         try:
             for world in self._each_world():
-                trials.append(self._tried(world, raw))
+                trials.append(self._tried(world, raw, then))
                 if trials[0].plain and self._match.game.candid:
                     break
         except Exception:
@@ -193,12 +194,14 @@ class Forecasts:
             if found == WORLDS:
                 return
 
-    def _tried(self, world: Match[Any, Any], raw: Raw) -> _Trial:
+    def _tried(self, world: Match[Any, Any], raw: Raw, then: str) -> _Trial:
         match = world.clone()
         match.halts = True
         ear = _Ear(match, self._eyes, self._knows, self._made)
         match.state.heard = ear
         match.answer(raw)
+        if then and (asked := match.decision) is not None and _offers(asked, then):
+            match.answer(asked.read(then))
         match.state.heard = None
         learned, told = ear.view is not None or ear.learned(), tuple(ear.told)
         plain = not learned and match.state.rng.word == ear.word
@@ -242,6 +245,11 @@ class _Ear:
 
     def _new(self, number: int) -> bool:
         return number < self.made and number not in self.knows
+
+
+def _offers(asked: Decision[Any], oid: str) -> bool:
+    """Whether this question can be answered with this option."""
+    return isinstance(asked, Choose) and any(option.oid == oid for option in asked.options() if option.blocked is None)
 
 
 def _asked(match: Match[Any, Any]) -> Ends:

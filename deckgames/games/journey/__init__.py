@@ -49,6 +49,7 @@ GAME: Game[Table, TableView] = Game(
     sittings=JourneySittings(),
     layout=f"{__name__}.screen:LAYOUT",
     brain=f"{__name__}.bot:BRAIN",
+    reason=f"{__name__}.reason:reason",
     turn_order=lambda t: [(t.starting + i) % len(t.seats) for i in range(len(t.seats))],
     home=home,
     fill=fill,
@@ -56,4 +57,5 @@ GAME: Game[Table, TableView] = Game(
     numbered=numbered,
     refuses=refuses,
     candid=True,
+    together=lambda t: t.coop,
 )

@@ -16,7 +16,7 @@ from deckgames.games.journey.queries import NO_TOKENS, Context, Term
 from deckgames.games.journey.rules.turn import anger, rests, why_no_journey, why_no_rest
 from deckgames.games.journey.shown import Spoken
 from deckgames.games.journey.state import DIAL as DIAL
-from deckgames.games.journey.state import NO_SLOT, Seat, Side, Table
+from deckgames.games.journey.state import NO_SLOT, Missed, Seat, Side, Table
 from deckgames.games.journey.state import SLOTS as SLOTS
 from deckgames.games.journey.state import STACKS as STACKS
 from deckgames.games.journey.state import Tokens as Tokens
@@ -193,6 +193,7 @@ class TableView:
     blow_to_dial: int
     won: bool
     cause: str
+    missed: Missed | None
     desert: Side | None
     deck_count: int
     wound_deck_count: int

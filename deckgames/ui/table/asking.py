@@ -186,7 +186,8 @@ class Question:
         if stop is None or isinstance(decision, (Allocate, Order)):
             return ()
         if stop.oid is None:
-            return () if stop.card is None else ((stop.card.name, "name"),)
+            card = stop.card
+            return () if card is None else self.layout.about(card, self.scene) or ((card.name, "name"),)
         found = self.layout.forecast(self.scene, stop.oid)
         return found or ((self._label(stop.oid), "name"),)
 

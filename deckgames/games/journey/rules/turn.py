@@ -13,6 +13,7 @@ from deckgames.games.journey.acts.overlord import challenge, why_no_challenge
 from deckgames.games.journey.acts.triggers import do, end_coop, fire, settle
 from deckgames.games.journey.lines import Immediate
 from deckgames.games.journey.play import JourneyPlay
+from deckgames.games.journey.rules.pace import keep
 from deckgames.games.journey.shown import BIT, Spoken
 from deckgames.games.journey.state import Seat, Table
 
@@ -166,6 +167,8 @@ async def clean_up(t: Table) -> None:
             end_coop(t, False, "JO-C.103", "track and deck are used up")
         t.phase, t.active = "end", -1
         return
+    if t.coop:
+        keep(t, me)
     t.active = (t.active + 1) % len(t.seats)
     t.turn += 1
     if t.active == t.starting:
