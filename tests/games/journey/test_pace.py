@@ -20,8 +20,6 @@ from deckgames.ui.ending import ending
 from deckgames.ui.results_drawing import draw_results
 from tests.given.journey import JourneyStory, base_pack, company
 
-RULE = pytest.mark.rule("JO-CR.39")
-
 
 def late(**table: Any) -> JourneyStory:
     """Two players, twelve of 36 cards are left before Ann's turn 25: a third, six rounds."""
@@ -39,7 +37,7 @@ def known(missed: Missed | None) -> tuple[int, ...] | None:
     return missed and (missed.seat, missed.turn, missed.round, missed.hp, missed.pool, missed.cards)
 
 
-@RULE
+@pytest.mark.rule("JO-CR.39")
 def test_the_last_third_of_the_road_is_for_an_even_fall_of_the_dial() -> None:
     s = late(deck="stone " * 7, dial=99)
     rest(s, "A")
@@ -48,7 +46,7 @@ def test_the_last_third_of_the_road_is_for_an_even_fall_of_the_dial() -> None:
     assert known(s.t.missed) == (1, 26, 13, s.t.hp, s.t.pool, 11), "5.5 rounds at 16.5 are 90"
 
 
-@RULE
+@pytest.mark.rule("JO-CR.39")
 @pytest.mark.parametrize(("dial", "missed"), [(90, False), (91, True)])
 def test_it_is_the_needed_pace_that_counts(dial: int, missed: bool) -> None:
     s = late(dial=dial)
@@ -56,7 +54,7 @@ def test_it_is_the_needed_pace_that_counts(dial: int, missed: bool) -> None:
     assert (s.t.missed is not None, s.t.pool) == (missed, 0)
 
 
-@RULE
+@pytest.mark.rule("JO-CR.39")
 @pytest.mark.parametrize(("pool", "missed"), [(0, False), (29, False), (30, True)])
 def test_a_pool_that_fills_sooner_than_the_road_ends_needs_more(pool: int, missed: bool) -> None:
     """25 turns are 12.5 rounds: with 29 wounds the other 11 fit into 4.7 rounds, which is 77 hit points."""
@@ -65,7 +63,7 @@ def test_a_pool_that_fills_sooner_than_the_road_ends_needs_more(pool: int, misse
     assert (s.t.missed is not None, s.t.pool) == (missed, pool)
 
 
-@RULE
+@pytest.mark.rule("JO-CR.39")
 def test_the_end_names_the_turn_and_what_each_seat_had_done_by_then() -> None:
     s = late(deck="", dial=60, track="stone stone", A={"power": "9/9"}, B={}, turn=35, round=18)
     s.t.seats[1].healed = 3
@@ -79,7 +77,7 @@ def test_the_end_names_the_turn_and_what_each_seat_had_done_by_then() -> None:
     assert [place.told["by then"].note for place in found.places] == ["nothing yet", "healed 3"]
 
 
-@RULE
+@pytest.mark.rule("JO-CR.39")
 @given_any(st.integers(1, 5), st.integers(0, 2**32), st.sampled_from(["simple", "hard"]))
 def test_it_is_the_first_turn_of_a_played_game(seats: int, seed: int, level: str) -> None:
     """A whole game of bots: after each turn the road, the dial and the pool are read off the table."""
@@ -112,7 +110,7 @@ def _behind(t: Table, turn: int, round: int, hp: int, pool: int, cards: int) -> 
     return rounds == 0 or hp / rounds > DIAL / (third / seats)
 
 
-@RULE
+@pytest.mark.rule("JO-CR.39")
 def test_every_way_to_read_a_result_tells_it() -> None:
     """The screen in all its sizes, --plain, and programs."""
     session = _played()
