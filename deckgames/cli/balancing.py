@@ -59,7 +59,7 @@ def balance(wish: Wish) -> int:
             writable(Path(file))
     try:
         plan = plan_of(wish)
-        with progress(plan.games * len(plan.seats), "games") as going_on, crew(jobs) as workers:
+        with progress(f"{plan.game}: games") as going_on, crew(jobs) as workers:
             report = played(plan, workers, wish.keep, going_on)
     except PackErrors as error:
         raise Failed(f"the cards have mistakes:\n{error}") from None
@@ -91,7 +91,8 @@ def plan_of(wish: Wish) -> "Plan":
     if wish.games < 0:
         raise Failed(f"--games cannot be {wish.games}; expected 1 or more")
     options = options_of(game, wish.options).model_dump(exclude_unset=True)
-    plan = Plan(game.id, seats, bots, wish.games or usual_games(game.id), wish.seed, options,
+    games, answers = (wish.games, 0) if wish.games else usual_games(game.id)
+    plan = Plan(game.id, seats, bots, games, answers, wish.seed, options,
                 tuple(str(file.resolve()) for file in wish.packs), "" if wish.cards is None else
                 str(wish.cards.resolve()))
     for n in seats:
@@ -147,9 +148,9 @@ def writable(file: Path) -> None:
 
 
 @contextmanager
-def progress(whole: int, what: str) -> Iterator[Callable[[int], bool]]:
-    """A bar with an estimate of the rest on stderr, if that is a terminal. What it gives hears how many have come, and
-    says whether to go on: not after Ctrl+C (a second one ends the program at once)."""
+def progress(what: str) -> Iterator[Callable[[float], bool]]:
+    """A bar with an estimate of the rest on stderr, if that is a terminal. What it gives hears what share of the work
+    is done, 0 .. 1, and says whether to go on: not after Ctrl+C (a second one ends the program at once)."""
     stopped = False
 
     def stop(number: int, frame: FrameType | None) -> None:
@@ -162,8 +163,8 @@ def progress(whole: int, what: str) -> Iterator[Callable[[int], bool]]:
     except ValueError:  # not in the main thread: signals are somebody else's matter
         before = None
     try:
-        with _bar(whole, what) as told:
-            def going_on(done: int) -> bool:
+        with _bar(what) as told:
+            def going_on(done: float) -> bool:
                 told(done)
                 return not stopped
 
@@ -174,16 +175,16 @@ def progress(whole: int, what: str) -> Iterator[Callable[[int], bool]]:
 
 
 @contextmanager
-def _bar(whole: int, what: str) -> Iterator[Callable[[int], object]]:
+def _bar(what: str) -> Iterator[Callable[[float], object]]:
     if not sys.stderr.isatty():
         yield lambda done: None
         return
     from rich.console import Console
-    from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
+    from rich.progress import BarColumn, Progress, TaskProgressColumn, TextColumn, TimeRemainingColumn
 
-    columns = TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn()
+    columns = TextColumn("{task.description}"), BarColumn(), TaskProgressColumn(), TimeRemainingColumn()
     with Progress(*columns, console=Console(stderr=True), transient=True) as bar:
-        task = bar.add_task(what, total=whole)
+        task = bar.add_task(what, total=1.0)
         yield lambda done: bar.update(task, completed=done)
 
 

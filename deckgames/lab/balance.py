@@ -5,9 +5,10 @@ report, however many processes play and however often it was interrupted.
 """
 
 from collections.abc import Callable, Generator, Iterator, Sequence
+from contextlib import closing
 from dataclasses import dataclass, field
 from functools import partial
-from itertools import chain, islice
+from itertools import islice
 from pathlib import Path
 from typing import Any
 
@@ -25,12 +26,15 @@ PART = 1000
 
 @dataclass(frozen=True)
 class Plan:
-    """The games of a report: for each number of seats so many, between these bots (one a seat, or one for all)."""
+    """The games of a report: for each number of seats so many, between these bots (one a seat, or one for all), but no
+    more than until so many `answers` were given (0: however many); a game is cut off after `most` answers (0: as the
+    game's targets say)."""
 
     game: str
     seats: tuple[int, ...]
     bots: tuple[str, ...] = ("normal",)
-    games: int = 0
+    games: int = 1000
+    answers: int = 0
     seed: int = 0
     options: dict[str, Any] = field(default_factory=dict)
     packs: tuple[str, ...] = ()
@@ -42,11 +46,8 @@ class Plan:
         """The cards that are played with. Raises PackErrors."""
         return pack_of(self.game, self.packs, self.cards)
 
-    def jobs(self) -> Iterator[Job]:
-        """All games, one number of seats after the other."""
-        return chain.from_iterable(self._of(seats) for seats in self.seats)
-
-    def _of(self, seats: int) -> Iterator[Job]:
+    def jobs(self, seats: int) -> Iterator[Job]:
+        """The games of so many seats."""
         names = self.bots if len(self.bots) > 1 else self.bots * seats
         more = {"options": self.options, "packs": self.packs, "cards": self.cards}
         turns = len({names[i:] + names[:i] for i in range(len(names))})
@@ -58,8 +59,8 @@ class Plan:
     def run(self) -> dict[str, Any]:
         """What a file of its records says it is of."""
         return {"lab": "balance", "version": version(), "game": self.game, "cards": self.pack.hash,
-                "seats": list(self.seats), "bots": list(self.bots), "games": self.games, "seed": self.seed,
-                "options": self.options, "most": self.most}
+                "seats": list(self.seats), "bots": list(self.bots), "games": self.games,
+                "answers": self.answers, "seed": self.seed, "options": self.options, "most": self.most}
 
 
 class Table(Model):
@@ -70,13 +71,11 @@ class Table(Model):
 
 
 class Report(Model):
-    """What `deckgames lab balance --json` prints. `wanted` games were to be played for each number of seats; fewer have
-    been if it was `interrupted`."""
+    """What `deckgames lab balance --json` prints; not all games have been played if it was `interrupted`."""
 
     game: str
     title: str
     version: str
-    wanted: int
     interrupted: bool
     tables: tuple[Table, ...]
 
@@ -87,40 +86,45 @@ class Report(Model):
 
 
 def balance(plan: Plan, crew: Crew, keep: Path | None = None,
-            going_on: Callable[[int], bool] = lambda played: True) -> Report:
-    """Plays and sums up; stops where `going_on` (which hears how many games have come) says so. Raises PackErrors,
-    TargetsError, OtherRun, and ValueError where no game has come."""
+            going_on: Callable[[float], bool] = lambda share: True) -> Report:
+    """Plays and sums up; stops where `going_on` (which hears what share of the work is done, 0 .. 1) says so. Raises
+    PackErrors, TargetsError, OtherRun, and ValueError where no game has come."""
     game, pack = load(plan.game), plan.pack
     bands = targets.load(game)
-    sums = {seats: Sums(pack) for seats in plan.seats}
-    played = 0
-    records = _records(plan, crew, keep, bands.most)
-    for record in records:
-        sums[len(record.job.names)].add(record)
-        played += 1
-        if not going_on(played):
-            break
-    records.close()
     options = game.options(**plan.options).model_dump()
-    told = []
-    for found in (one for one in sums.values() if one.games):
-        whole = found.balance()
-        told.append(Table(balance=whole, lines=tuple(targets.lines(whole, bands, options))))
-    if not told:
+    kept = None if keep is None else Keep(keep, plan.run, Record)
+    before = iter(kept or ())
+    tables: list[Table] = []
+    done, stopped = 0.0, False
+    for nth, seats in enumerate(plan.seats):
+        sums = Sums(pack)
+        with closing(_records(plan, seats, crew, kept, before, bands.most)) as records:
+            for record in records:
+                sums.add(record)
+                done = max(sums.games / plan.games, sums.answers / plan.answers if plan.answers else 0.0)
+                stopped = not going_on((nth + min(1.0, done)) / len(plan.seats))
+                if done >= 1 or stopped:
+                    break
+        if sums.games:
+            found = sums.balance()
+            tables.append(Table(balance=found, lines=tuple(targets.lines(found, bands, options))))
+        if stopped:
+            break
+    if not tables:
         raise ValueError("no game was played")
-    return Report(game=game.id, title=game.title, version=version(), wanted=plan.games,
-                  interrupted=played < plan.games * len(plan.seats), tables=tuple(told))
+    return Report(game=game.id, title=game.title, version=version(), tables=tuple(tables),
+                  interrupted=done < 1 or len(tables) < len(plan.seats))
 
 
-def _records(plan: Plan, crew: Crew, keep: Path | None, most: int) -> Generator[Record, None, None]:
-    """The kept records, then those that are played now."""
-    work = partial(play, most=plan.most or most)
-    if keep is None:
-        yield from crew.each(work, plan.jobs())
-        return
-    kept: Keep[Record] = Keep(keep, plan.run, Record)
-    yield from kept
-    yield from kept.adding(crew.each(work, islice(plan.jobs(), kept.count, None)))
+def _records(plan: Plan, seats: int, crew: Crew, kept: Keep[Record] | None, before: Iterator[Record],
+             most: int) -> Generator[Record, None, None]:
+    """The records of these games: those that were kept before, then those that are played now."""
+    count = 0
+    for record in before:
+        count += 1
+        yield record
+    played = crew.each(partial(play, most=plan.most or most), islice(plan.jobs(seats), count, None))
+    yield from played if kept is None else kept.adding(played)
 
 
 def usual_seats(game: str) -> tuple[int, ...]:
@@ -129,9 +133,11 @@ def usual_seats(game: str) -> tuple[int, ...]:
     return (max(2, cover.seats[0]),)
 
 
-def usual_games(game: str) -> int:
-    """So many games are played if nobody says otherwise. Raises TargetsError."""
-    return targets.load(load(game)).games
+def usual_games(game: str) -> tuple[int, int]:
+    """So many games are played if nobody says otherwise, and no more than until so many answers were given. Raises
+    TargetsError."""
+    found = targets.load(load(game))
+    return found.games, found.answers
 
 
 def named(lines: Sequence[targets.Line]) -> list[str]:

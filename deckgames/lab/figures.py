@@ -37,8 +37,8 @@ class Model(BaseModel):
 
 class Card(Model):
     """A face in all games: who takes it, as shares of the seats that were offered it (`games`: of the games in which
-    anybody was, `hands`: of the questions), which of its owners used it, and what these win, as a multiple of the fair
-    share; None where nothing was seen.
+    it was seen, `offers`: of those in which anybody was offered it, `hands`: of the questions), which of its owners
+    used it, and what these win, as a multiple of the fair share; None where nothing was seen.
 
     `turned` are the games in which it was seen at all, `stuck` those of them in which nobody was ever offered it.
     """
@@ -49,6 +49,7 @@ class Card(Model):
     turned: int
     stuck: Estimate | None = None
     games: Estimate | None = None
+    offers: Estimate | None = None
     taken: Estimate | None = None
     hands: Estimate | None = None
     used: Estimate | None = None
@@ -178,12 +179,11 @@ def quantile(counts: Mapping[int, int], share: float) -> Estimate:
 class _Face:
     """What is summed up of a face."""
 
-    __slots__ = ("games", "hands", "owners", "stuck", "taken", "turned", "used")
+    __slots__ = ("hands", "offers", "owners", "stuck", "taken", "turned", "used")
 
     def __init__(self) -> None:
         self.turned = self.stuck = 0
-        self.games = Ratio()
-        self.taken, self.hands, self.used, self.owners = Ratio(), Ratio(), Ratio(), Ratio()
+        self.offers, self.taken, self.hands, self.used, self.owners = (Ratio() for _ in range(5))
 
 
 @dataclass(slots=True)
@@ -201,7 +201,7 @@ class Sums:
         self._faces = {spec.id: (spec.name, section) for section, specs in pack.sections.items() for spec in specs}
         names = sorted((name for name, _ in self._faces.values()), key=len, reverse=True)
         self._names = re.compile("|".join(re.escape(name) for name in names) or "(?!)")
-        self.games = 0
+        self.games = self.answers = 0
         self._job: Any = None
         self._together = False
         self._places: list[Mean] = []
@@ -255,6 +255,7 @@ class Sums:
     def _course(self, r: Record) -> None:
         """How long it took and who led."""
         n, answers = len(r.decisions), sum(r.decisions)
+        self.answers += answers
         self._counters["rounds"][r.rounds] += 1
         self._counters["decisions"][answers] += 1
         self._means["decisions_seat"].add(answers / n)
@@ -292,7 +293,7 @@ class Sums:
             card = self._card(face)
             card.turned += 1
             if seats:
-                card.games.add(takers > 0, 1)
+                card.offers.add(takers > 0, 1)
                 card.taken.add(takers, seats)
                 card.hands.add(takes, hands)
             if owners:
@@ -370,7 +371,8 @@ class Sums:
             name, section = self._faces.get(face, (face, ""))
             owners = sums.owners.estimate()
             yield Card(face=face, name=name, section=section, turned=sums.turned,
-                       stuck=rate(sums.stuck, sums.turned), games=sums.games.estimate(), taken=sums.taken.estimate(),
+                       stuck=rate(sums.stuck, sums.turned), games=rate(sums.offers.share, sums.turned),
+                       offers=sums.offers.estimate(), taken=sums.taken.estimate(),
                        hands=sums.hands.estimate(), used=sums.used.estimate(),
                        owners=None if owners is None or self._together else _scaled(owners, n))
 

@@ -2,7 +2,8 @@
 
 A game's targets stand in `balance.toml` in its room, the bands of its balance chapter:
 
-    games = 3000                        # so many are played unless somebody says otherwise
+    games = 3000                        # so many are played unless somebody says otherwise,
+    answers = 400_000                   # but no more after so many answers
     [[target]]
     rule = "HK-B.2"                     # where it comes from
     figure = "spread"                   # what is measured: one of FIGURES
@@ -11,9 +12,9 @@ A game's targets stand in `balance.toml` in its room, the bands of its balance c
     when = {late_treasure = "equal"}    # only with these options
 
 `place` is how far a place may be from its fair share. Targets of cards (`dead`, `always`, `stuck`, `owners`, `deal`)
-hold for each face, with what false alarms among many faces would be kept down (Benjamini-Hochberg); `per` says of what
-a share is taken (games, seats or questions), `sections` of which cards, `leave_out` names faces of which none. What a
-room does not speak of is measured by GOALS, those of all games.
+hold for each face, false alarms among many faces kept down (Benjamini-Hochberg); `per` says of what a share is taken
+(games that saw it, games, seats or questions that offered it), `sections` of which cards, `leave_out` names faces of
+which none. What a room does not speak of is measured by GOALS, those of all games.
 """
 
 import tomllib
@@ -60,7 +61,7 @@ class Target(BaseModel):
     round: int = 0
     reason: str = ""
     fact: str = ""
-    per: Literal["game", "seat", "hand"] = "seat"
+    per: Literal["game", "offer", "seat", "hand"] = "seat"
     sections: tuple[str, ...] = ()
     leave_out: tuple[str, ...] = ()
     goal: bool = False
@@ -76,6 +77,7 @@ class Targets(BaseModel):
 
     model_config = ConfigDict(extra="forbid", frozen=True)
     games: Annotated[int, Field(ge=1)] = 1000
+    answers: Annotated[int, Field(ge=0)] = 0
     most: Annotated[int, Field(ge=100)] = 20_000
     target: tuple[Target, ...] = ()
 
@@ -293,7 +295,7 @@ def _of_card(card: Card, target: Target) -> Estimate | None:
     if target.figure in ("stuck", "owners"):
         found: Estimate | None = getattr(card, target.figure)
         return found
-    return {"game": card.games, "seat": card.taken, "hand": card.hands}[target.per]
+    return {"game": card.games, "offer": card.offers, "seat": card.taken, "hand": card.hands}[target.per]
 
 
 def _beyond(found: Estimate, low: float, high: float) -> float:

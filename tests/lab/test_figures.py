@@ -76,7 +76,8 @@ def test_a_card_is_counted_by_games_seats_and_questions() -> None:
     one = next(one for one in found.cards if one.face == "barnacles")
     assert one.turned == 3
     assert one.stuck is not None and one.stuck.value == pytest.approx(1 / 3)
-    assert one.games is not None and one.games.value == 0.5
+    assert one.games is not None and one.games.value == pytest.approx(1 / 3)
+    assert one.offers is not None and one.offers.value == 0.5
     assert one.taken is not None and one.taken.value == 0.25
     assert one.hands is not None and one.hands.value == 1 / 16
     assert one.used is not None and one.used.value == 1.0
