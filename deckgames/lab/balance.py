@@ -123,7 +123,7 @@ def _records(plan: Plan, seats: int, crew: Crew, kept: Keep[Record] | None, befo
     for record in before:
         count += 1
         yield record
-    played = crew.each(partial(play, most=plan.most or most), islice(plan.jobs(seats), count, None))
+    played = crew.each(partial(play, most=plan.most or most, timed=False), islice(plan.jobs(seats), count, None))
     yield from played if kept is None else kept.adding(played)
 
 

@@ -117,13 +117,14 @@ class Ratio:
         self.games = 0
         self.share = self.of = self.shares = self.ofs = self.together = 0.0
 
-    def add(self, share: float, of: float) -> None:
-        self.games += 1
-        self.share += share
-        self.of += of
-        self.shares += share * share
-        self.ofs += of * of
-        self.together += share * of
+    def add(self, share: float, of: float, games: int = 1) -> None:
+        """So many games with these numbers."""
+        self.games += games
+        self.share += games * share
+        self.of += games * of
+        self.shares += games * share * share
+        self.ofs += games * of * of
+        self.together += games * share * of
 
     def estimate(self) -> Estimate | None:
         """The share with its Wilson interval, from as many independent observations as the games are worth."""
@@ -177,13 +178,28 @@ def quantile(counts: Mapping[int, int], share: float) -> Estimate:
 
 
 class _Face:
-    """What is summed up of a face."""
+    """What is summed up of a face: how often which seats of a game were offered it, took, owned and used it, and what
+    its owners won (few different ones come again and again); questions that offered it; games in which it only lay."""
 
-    __slots__ = ("hands", "offers", "owners", "stuck", "taken", "turned", "used")
+    __slots__ = ("hands", "seats", "stuck")
 
     def __init__(self) -> None:
-        self.turned = self.stuck = 0
-        self.offers, self.taken, self.hands, self.used, self.owners = (Ratio() for _ in range(5))
+        self.stuck = 0
+        self.seats: Counter[tuple[float, ...]] = Counter()
+        self.hands = Ratio()
+
+    def ratio(self, share: int, of: int) -> Ratio:
+        """What the games bring together of one number by another."""
+        found = Ratio()
+        for numbers, games in self.seats.items():
+            if numbers[of]:
+                found.add(numbers[share], numbers[of], games)
+        return found
+
+
+OFFERED, TAKERS, OWNERS, WINS, USERS = range(5)
+"""The numbers of `_Face.seats`: seats that were offered it, took it on offer, own it, their share of the victory, and
+those that used it."""
 
 
 @dataclass(slots=True)
@@ -275,36 +291,30 @@ class Sums:
         counted[1] += 1
 
     def _of_cards(self, r: Record, shares: Sequence[float]) -> None:
-        offered: dict[str, list[float]] = {}
+        seen: dict[str, list[float]] = {}
         for seat, held in enumerate(r.held):
+            taken, used, share = held.taken, held.used, shares[seat]
             for face, times in held.offered.items():
-                sums = offered.setdefault(face, [0.0] * 7)
-                took = held.taken.get(face, 0)
-                sums[0] += 1
-                sums[1] += took > 0
-                sums[2] += times
-                sums[3] += min(took, times)
-            for face in held.taken:
-                sums = offered.setdefault(face, [0.0] * 7)
-                sums[4] += 1
-                sums[5] += shares[seat]
-                sums[6] += face in held.used
-        for face, (seats, takers, hands, takes, owners, wins, users) in offered.items():
+                sums = seen.get(face)
+                if sums is None:
+                    sums = seen[face] = [0.0] * 7
+                sums[OFFERED] += 1
+                sums[5] += times
+                took = taken.get(face)
+                if took:
+                    sums[TAKERS] += 1
+                    sums[OWNERS] += 1
+                    sums[WINS] += share
+                    sums[6] += min(took, times)
+                    if face in used:
+                        sums[USERS] += 1
+        for face, sums in seen.items():
             card = self._card(face)
-            card.turned += 1
-            if seats:
-                card.offers.add(takers > 0, 1)
-                card.taken.add(takers, seats)
-                card.hands.add(takes, hands)
-            if owners:
-                card.used.add(users, owners)
-                if not r.capped:
-                    card.owners.add(wins, owners)
+            card.seats[tuple(sums[:5])] += 1
+            card.hands.add(sums[6], sums[5])
         for face in r.lay:
-            if face not in offered:
-                card = self._card(face)
-                card.turned += 1
-                card.stuck += 1
+            if face not in seen:
+                self._card(face).stuck += 1
 
     def _card(self, face: str) -> _Face:
         card = self._cards.get(face)
@@ -369,11 +379,15 @@ class Sums:
         n = len(self._places)
         for face, sums in sorted(self._cards.items()):
             name, section = self._faces.get(face, (face, ""))
-            owners = sums.owners.estimate()
-            yield Card(face=face, name=name, section=section, turned=sums.turned,
-                       stuck=rate(sums.stuck, sums.turned), games=rate(sums.offers.share, sums.turned),
-                       offers=sums.offers.estimate(), taken=sums.taken.estimate(),
-                       hands=sums.hands.estimate(), used=sums.used.estimate(),
+            offers = Ratio()
+            for numbers, games in sums.seats.items():
+                offers.add(numbers[TAKERS] > 0, 1, games)
+            turned = offers.games + sums.stuck
+            owners = sums.ratio(WINS, OWNERS).estimate()
+            yield Card(face=face, name=name, section=section, turned=turned, stuck=rate(sums.stuck, turned),
+                       games=rate(offers.share, turned), offers=offers.estimate(),
+                       taken=sums.ratio(TAKERS, OFFERED).estimate(), hands=sums.hands.estimate(),
+                       used=sums.ratio(USERS, OWNERS).estimate(),
                        owners=None if owners is None or self._together else _scaled(owners, n))
 
     def _deals(self, sums: Mapping[str, _Dealt], where: str) -> Iterable[Deal]:
