@@ -14,6 +14,8 @@ from deckgames.lab.targets import Line, Named
 
 FEW = 8
 """So many cards are listed at each end, and so many faces named by one target."""
+HOPELESS = 1_000_000
+"""More games than that are as good as none."""
 PER_CENT = SHARES | {"place", "spread", "rounds_from", "reason", "dead", "always", "stuck", "deal"}
 STYLES = {"holds": "green", "fails": "bold red", "needs": "yellow"}
 
@@ -86,6 +88,8 @@ def said(line: Line) -> str:
 
 def more(games: int) -> str:
     """How many more games may decide."""
+    if games >= HOPELESS:
+        return "undecided: it lies at the bound"
     return f"needs {games:,} more game{'' if games == 1 else 's'}"
 
 

@@ -20,7 +20,9 @@ which none. What a room does not speak of is measured by GOALS, those of all gam
 import tomllib
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from importlib import import_module
+from math import ceil
 from pathlib import Path
+from statistics import median
 from typing import Annotated, Any, Literal
 
 from pydantic import BaseModel, ConfigDict, Field, ValidationError
@@ -107,8 +109,8 @@ class Named(Model):
 
 class Line(Model):
     """What the games say of a target. Of cards: `named` are those for which it does not hold, the worst first, of
-    `faces`; `found` is that of the worst. `more` games may decide. `limit`: it fails as a goal, but the game's own band
-    of this figure, which is that rule's, is kept."""
+    `faces`; `found` is that of the worst. `more` games may decide (of cards: half of those named). `limit`: it fails as
+    a goal, but the game's own band of this figure, which is that rule's, is kept."""
 
     rule: str
     figure: str
@@ -261,19 +263,23 @@ def _of_cards(balance: Balance, target: Target) -> Line | None:
     low, high = band(target)
     chances = [_chance(estimate, low, high) for _, _, _, estimate in found]
     adjusted = stats.false_discovery_control(chances)
+    wanted = float(stats.norm.isf(LEVEL / len(found)))
     named = []
     for (face, name, where, estimate), p in zip(found, adjusted, strict=True):
         said: Verdict = "fails" if p < LEVEL else "needs"
         if said == "needs" and verdict(estimate, low, high) == "holds":
             continue
         more = _more(estimate, low, high, balance.games) if said == "needs" else 0
+        beyond = _beyond(estimate, low, high)
+        if more and beyond > 0:  # far out for one face, not yet for the worst of many
+            more = min(MOST, max(more, ceil(balance.games * ((wanted / beyond) ** 2 - 1))))
         named.append(Named(face=face, name=name, where=where, found=estimate, verdict=said, more=more))
     named.sort(key=lambda one: (one.verdict != "fails", -_beyond(one.found, low, high), one.face))
     worst = named[0].found if named else max((one[3] for one in found), key=lambda e: _beyond(e, low, high))
     decided: Verdict = named[0].verdict if named else "holds"
     return Line(rule=target.rule, figure=target.figure, title=FIGURES[target.figure], least=target.least,
                 most=target.most, found=worst, verdict=decided, faces=len(found), named=tuple(named),
-                more=max((one.more for one in named), default=0) if decided == "needs" else 0)
+                more=int(median(one.more for one in named)) if decided == "needs" else 0)
 
 
 def _faces(balance: Balance, target: Target) -> Iterator[tuple[str, str, str, Estimate]]:

@@ -46,30 +46,26 @@ def poor(cards: Cards) -> None:
     cards["fist-fight"]["play"] = [{"target": [{"steal": 1}]}]
 
 
-def rush(cards: Cards) -> None:
-    """Who comes first takes the others' money."""
-    cards["celebrate"]["play"] = [{"treasure": 2}, {"each_enemy": [{"steal": 2}]}]
+def rich(cards: Cards) -> None:
+    """Who comes first buys the best of the row at once, and who comes second what is left."""
+    cards["celebrate"]["play"] = [{"treasure": 6}, {"buy": 1}]
+    cards["fist-fight"]["play"] = [{"treasure": 3}, {"buy": 1}]
 
 
-def shackles(cards: Cards) -> None:
-    """Who comes first ties the others down."""
-    cards["fist-fight"]["play"] = [{"treasure": 1}, {"each_enemy": [{"slow": True}, {"anchor": True}]}]
-
-
-BROKEN: dict[str, tuple[Change, str]] = {
-    "too dear": (card("ships-cat", cost=9), "ships-cat"),
-    "useless": (card("ships-cat", cost=4, hooks=-3, play=[{"treasure": 1}]), "ships-cat"),
-    "useless, one copy": (card("smuggler", cost=5, hooks=-1, play=[{"peek": 1}]), "smuggler"),
-    "hooks for little": (card("red-herring", hooks=6), "red-herring"),
-    "an engine for little": (card("sea-shanty", play=[{"draw": 3}, {"action": 2}, {"treasure": 3}]), "sea-shanty"),
-    "too cheap": (card("the-actual-hook", cost=1), "the-actual-hook"),
-    "too cheap, two copies": (card("flagship", cost=1), "flagship"),
-    "endless, too dear": (dearer, ""),
-    "endless, too poor": (poor, ""),
-    "the start decides": (rush, ""),
-    "the start ties down": (shackles, ""),
+LONG = ("rounds_p95", "reason", "endless")
+BROKEN: dict[str, tuple[Change, tuple[str, ...]]] = {
+    "too dear": (card("ships-cat", cost=9), ("ships-cat",)),
+    "useless": (card("ships-cat", cost=4, hooks=-3, play=[{"treasure": 1}]), ("ships-cat",)),
+    "useless, one copy": (card("smuggler", cost=5, hooks=-1, play=[{"peek": 1}]), ("smuggler",)),
+    "hooks for little": (card("red-herring", hooks=6), ("red-herring",)),
+    "an engine for little": (card("sea-shanty", play=[{"draw": 3}, {"action": 2}, {"treasure": 3}]), ("sea-shanty",)),
+    "too cheap": (card("the-actual-hook", cost=1), ("the-actual-hook",)),
+    "too cheap, two copies": (card("flagship", cost=1), ("flagship",)),
+    "endless, too dear": (dearer, LONG),
+    "endless, too poor": (poor, LONG),
+    "the start decides": (rich, ("place",)),
 }
-"""What is wrong, and the face that must be named ("": it is no single card)."""
+"""What is wrong, and what must be named: the face, or one of these figures."""
 
 SOUND: dict[str, Change] = {
     "as it is": lambda cards: None,

@@ -4,6 +4,7 @@ import json
 import os
 import signal
 from collections.abc import Callable
+from io import StringIO
 from pathlib import Path
 from typing import Any
 
@@ -120,6 +121,19 @@ def test_ctrl_c_ends_the_games_and_a_second_one_the_program() -> None:
     assert signal.getsignal(signal.SIGINT) is before
 
 
+def test_a_terminal_sees_how_far_it_is(monkeypatch: pytest.MonkeyPatch) -> None:
+    class Terminal(StringIO):
+        def isatty(self) -> bool:
+            return True
+
+    terminal = Terminal()
+    monkeypatch.setattr("sys.stderr", terminal)
+    with progress("hooks: games") as going_on:
+        assert going_on(0.5)
+    assert "hooks: games" in terminal.getvalue()
+    assert "50%" in terminal.getvalue()
+
+
 # ---- the command
 
 
@@ -212,29 +226,26 @@ def found(folder: Path, games: int, jobs: int = 1) -> list[str]:
         return named(balance(Plan("hooks", (2,), games=games, answers=105 * games, cards=str(folder)), workers).wrong)
 
 
-def names(said: list[str], face: str) -> bool:
-    """Whether that is what is wrong."""
-    return any(one.endswith(f": {face}") for one in said) if face else any(
-        one.startswith(("place", "reason", "rounds", "endless")) for one in said)
+def names(said: list[str], wanted: tuple[str, ...]) -> bool:
+    """Whether one of these faces or figures is what is wrong."""
+    return any({*one.split(": ")} & {*wanted} for one in said)
 
 
-@pytest.mark.parametrize("name", [*BROKEN] if THOROUGH else [])
-def test_what_is_wrong_with_a_pack_is_found(name: str, tmp_path: Path) -> None:
-    change, face = BROKEN[name]
-    assert names(found(write(tmp_path, change), 4000, 2), face)
-
-
-@pytest.mark.skipif(not THOROUGH, reason="ten packs of 1,000 games")
-def test_a_sound_pack_raises_hardly_an_alarm(tmp_path: Path) -> None:
-    alarms = {name: said for number, (name, change) in enumerate(SOUND.items())
-              if (said := found(write(tmp_path / str(number), change), 4000, 2))}
-    assert len(alarms) <= 1, alarms
+@pytest.mark.skipif(not THOROUGH, reason="twenty packs of 1,000 games")
+def test_what_is_wrong_with_a_pack_is_found_and_a_sound_one_raises_no_alarm(tmp_path: Path) -> None:
+    """What `deckgames lab balance` is for: of ten broken packs nine, and of ten sound ones at most one."""
+    missed = [name for name, (change, wanted) in BROKEN.items()
+              if not names(found(write(tmp_path / name, change), 1000, 2), wanted)]
+    assert len(BROKEN) == 10 and len(missed) <= 1, missed
+    alarms = {name: said for name, change in SOUND.items()
+              if (said := found(write(tmp_path / name, change), 1000, 2))}
+    assert len(SOUND) == 10 and len(alarms) <= 1, alarms
 
 
 def test_a_broken_pack_is_found_and_a_sound_one_is_not_with_few_games(tmp_path: Path) -> None:
-    change, face = BROKEN["too cheap"]
-    assert names(found(write(tmp_path / "broken", change), 150), face)
-    assert not found(write(tmp_path / "sound", SOUND["as it is"]), 150)
+    change, wanted = BROKEN["useless"]
+    assert names(found(write(tmp_path / "broken", change), 100), wanted)
+    assert not found(write(tmp_path / "sound", SOUND["as it is"]), 100)
 
 
 @all_games
