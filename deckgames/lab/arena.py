@@ -46,7 +46,8 @@ class Record:
     (seconds), what each did with the cards.
 
     `order` are the seats as they came one after the other in the first round, `dealt` the faces that everybody saw
-    at the first question, and `deals` those that each seat had then. `answers` are only kept if asked for.
+    at the first question, and `deals` those that each seat had then; `lay` are the faces on the table for everybody to
+    see at the end. `together`: all have won or lost as one. `answers` are only kept if asked for.
     """
 
     job: Job
@@ -64,6 +65,8 @@ class Record:
     deals: tuple[tuple[str, ...], ...] = ()
     capped: bool = False
     answers: tuple[Raw, ...] = ()
+    lay: tuple[str, ...] = ()
+    together: bool = False
 
     def share(self, seat: int) -> float:
         """The seat's share of the victory: 1, 0, or a part of a shared one."""
@@ -121,10 +124,11 @@ class Barred:
         return self.face in self.watch.taken(self.match.state, decision, raw)
 
 
-def play(job: Job, keep: bool = False, given: Sequence[Raw] = (), most: int = 0) -> Record:
+def play(job: Job, keep: bool = False, given: Sequence[Raw] = (), most: int = 0, timed: bool = True) -> Record:
     """Plays one game to its end. The deal comes from the seed alone, each bot's chance from seed, seat and number of
     the question: what was answered before (`given`) is taken over without a thought. `keep` keeps the answers. After
     `most` answers (0: never) the game is cut off and counts as endless: `capped`, with the scores of that moment.
+    Without `timed` nobody looks at the clock, which is slow beside a quick bot.
     """
     match = table(job)
     game, watch, n = match.game, watch_of(match.game), len(job.names)
@@ -149,6 +153,8 @@ def play(job: Job, keep: bool = False, given: Sequence[Raw] = (), most: int = 0)
         seat = decision.seat
         if number < len(given):
             raw = given[number]
+        elif not timed:
+            raw = players[seat].decide(SeatHandle(match, seat, number))
         else:
             start = process_time()
             raw = players[seat].decide(SeatHandle(match, seat, number))
@@ -162,7 +168,8 @@ def play(job: Job, keep: bool = False, given: Sequence[Raw] = (), most: int = 0)
     result = game.result(match.state)
     return Record(job, tuple(result.winners), tuple(p.score for p in result.places), result.history,
                   game.round(match.state), result.reasons, tuple(decisions), tuple(thought),
-                  tuple(p.facts for p in result.places), order, tuple(held), dealt, deals, capped, tuple(answers))
+                  tuple(p.facts for p in result.places), order, tuple(held), dealt, deals, capped, tuple(answers),
+                  open_faces(game, match.state), result.together)
 
 
 def swapped(game: str, names: Sequence[str], games: int, seed: int = 0, **more: Any) -> list[Job]:

@@ -6,6 +6,7 @@ A `Keep` is a file of JSON Lines that holds what has come already, so that an in
 
 import gc
 import json
+import signal
 from collections import deque
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from concurrent.futures import Executor, Future, ProcessPoolExecutor
@@ -14,6 +15,7 @@ from itertools import islice
 from multiprocessing import get_context
 from os import truncate
 from pathlib import Path
+from time import process_time
 from typing import Any, Generic, TypeVar
 
 from pydantic import TypeAdapter
@@ -21,7 +23,9 @@ from pydantic import TypeAdapter
 T = TypeVar("T")
 R = TypeVar("R")
 PART = 4
-"""Pieces of work that a worker takes at once."""
+"""Pieces of work that a worker takes at once at first; then as many as take it about SPAN seconds, at most LARGE."""
+SPAN = 0.2
+LARGE = 32
 AHEAD = 4
 """So many parts wait for each worker, so that none is idle while the first one in the sequence is slow."""
 
@@ -37,22 +41,27 @@ class Crew:
         if self.executor is None:
             yield from map(work, todo)
             return
-        waiting: deque[Future[list[R]]] = deque()
-        rest = iter(todo)
+        waiting: deque[Future[tuple[float, list[R]]]] = deque()
+        rest, size = iter(todo), PART
         try:
             while True:
-                while len(waiting) < AHEAD * self.jobs and (part := list(islice(rest, PART))):
+                while len(waiting) < AHEAD * self.jobs and (part := list(islice(rest, size))):
                     waiting.append(self.executor.submit(_part, work, part))
                 if not waiting:
                     return
-                yield from waiting.popleft().result()
+                seconds, results = waiting.popleft().result()
+                size = max(1, min(LARGE, int(SPAN * len(results) / max(seconds, 1e-6))))
+                yield from results
         finally:
             for future in waiting:
                 future.cancel()
 
 
-def _part(work: Callable[[T], R], part: Sequence[T]) -> list[R]:
-    return [work(one) for one in part]
+def _part(work: Callable[[T], R], part: Sequence[T]) -> tuple[float, list[R]]:
+    """The results, and how many seconds of CPU they took."""
+    start = process_time()
+    results = [work(one) for one in part]
+    return process_time() - start, results
 
 
 @contextmanager
@@ -75,7 +84,9 @@ def crew(jobs: int = 1, cluster: str = "") -> Iterator[Crew]:
 
 
 def _begin() -> None:
-    """Workers make many short-lived objects and keep none: the collector of cycles need not look often."""
+    """Workers make many short-lived objects and keep none: the collector of cycles need not look often. Ctrl+C is for
+    who started them."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
     gc.set_threshold(200_000, 20, 100)
 
 
