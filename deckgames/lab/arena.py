@@ -46,7 +46,8 @@ class Record:
     (seconds), what each did with the cards.
 
     `order` are the seats as they came one after the other in the first round, `dealt` the faces that everybody saw
-    at the first question, and `deals` those that each seat had then. `answers` are only kept if asked for.
+    at the first question, and `deals` those that each seat had then; `lay` are the faces on the table for everybody to
+    see at the end. `together`: all have won or lost as one. `answers` are only kept if asked for.
     """
 
     job: Job
@@ -64,6 +65,8 @@ class Record:
     deals: tuple[tuple[str, ...], ...] = ()
     capped: bool = False
     answers: tuple[Raw, ...] = ()
+    lay: tuple[str, ...] = ()
+    together: bool = False
 
     def share(self, seat: int) -> float:
         """The seat's share of the victory: 1, 0, or a part of a shared one."""
@@ -162,7 +165,8 @@ def play(job: Job, keep: bool = False, given: Sequence[Raw] = (), most: int = 0)
     result = game.result(match.state)
     return Record(job, tuple(result.winners), tuple(p.score for p in result.places), result.history,
                   game.round(match.state), result.reasons, tuple(decisions), tuple(thought),
-                  tuple(p.facts for p in result.places), order, tuple(held), dealt, deals, capped, tuple(answers))
+                  tuple(p.facts for p in result.places), order, tuple(held), dealt, deals, capped, tuple(answers),
+                  open_faces(game, match.state), result.together)
 
 
 def swapped(game: str, names: Sequence[str], games: int, seed: int = 0, **more: Any) -> list[Job]:

@@ -6,6 +6,7 @@ A `Keep` is a file of JSON Lines that holds what has come already, so that an in
 
 import gc
 import json
+import signal
 from collections import deque
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from concurrent.futures import Executor, Future, ProcessPoolExecutor
@@ -75,7 +76,9 @@ def crew(jobs: int = 1, cluster: str = "") -> Iterator[Crew]:
 
 
 def _begin() -> None:
-    """Workers make many short-lived objects and keep none: the collector of cycles need not look often."""
+    """Workers make many short-lived objects and keep none: the collector of cycles need not look often. Ctrl+C is for
+    who started them."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
     gc.set_threshold(200_000, 20, 100)
 
 

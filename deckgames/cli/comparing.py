@@ -1,0 +1,153 @@
+"""`deckgames lab compare` on the command line: the two sides, the runs, and where the report goes."""
+
+import re
+from dataclasses import dataclass
+from pathlib import Path
+from shutil import copyfile
+from tempfile import TemporaryDirectory
+from typing import TYPE_CHECKING, Any
+
+from deckgames.cli.failing import Failed
+from deckgames.cli.labwork import (
+    INTERRUPTED,
+    bot_of,
+    games_of,
+    jobs_of,
+    lab_needed,
+    progress,
+    seats_of,
+    writable,
+    write,
+)
+from deckgames.cli.tables import game_of, options_of
+from deckgames.engine.game import Game
+from deckgames.engine.packfile import PackErrors, base_files
+
+if TYPE_CHECKING:
+    from deckgames.lab.compare import Side
+
+BASE = "base"
+"""The word for the game as it is."""
+
+
+@dataclass(frozen=True)
+class Wish:
+    """A comparison as a command line asks for it; empty words and 0 stand for what was not said."""
+
+    game: str
+    a: str
+    b: str = ""
+    seats: str = ""
+    games: int = 0
+    bots: str = "normal"
+    seed: int = 0
+    jobs: int = 0
+    json: str = ""
+
+
+def compare(wish: Wish) -> int:
+    """Plays and prints; gives the exit code. Raises Failed."""
+    with lab_needed():
+        from deckgames.lab.compare import GAMES, Comparing, Comparison, Comparisons, Pairing
+        from deckgames.lab.paired_tables import comparison_table
+        from deckgames.lab.runs import crew
+    game, jobs, games = game_of(wish.game), jobs_of(wish.jobs), games_of(wish.games, GAMES)
+    if wish.json not in ("", "-"):
+        writable(Path(wish.json))
+    words = (wish.a, wish.b) if wish.b else (BASE, wish.a)
+    reports: list[Comparison] = []
+    try:
+        with TemporaryDirectory() as scratch:
+            a, b = (side_of(word, game, Path(scratch) / name) for word, name in zip(words, "ab", strict=True))
+            pairings = [Pairing(game.id, seats, a, b, bot_of(wish.bots), games, wish.seed)
+                        for seats in seats_of(wish.seats, game)]
+            for pairing in pairings:
+                _sound(pairing)
+            with progress() as going_on, crew(jobs) as workers:
+                for pairing in pairings:
+                    def told(done: int, n: int = pairing.seats) -> bool:
+                        return going_on(done, games, f"{n} seats, deals with both sides")
+
+                    reports.append(Comparing(pairing).run(workers, told))
+                    if not reports[-1].complete:
+                        break
+    except PackErrors as error:
+        raise Failed(f"the cards have mistakes:\n{error}") from None
+    write(Comparisons(title=game.title, tables=tuple(reports)),
+          (part for report in reports for part in comparison_table(report, game.title)), wish.json)
+    return 0 if reports[-1].complete else INTERRUPTED
+
+
+def _sound(pairing: Any) -> None:
+    """Looks before all games whether both sides can be set up. Raises Failed, PackErrors."""
+    from deckgames.lab.arena import table
+
+    for side, job in zip((pairing.a, pairing.b), pairing.jobs(0), strict=True):
+        try:
+            table(job)
+        except ValueError as error:
+            raise Failed(f"{side.name}, {pairing.seats} seats: {error}") from None
+
+
+def side_of(words: str, game: Game[Any, Any], scratch: Path) -> "Side":
+    """The side that these words name: options, card files and a folder, with commas between them. An edited copy of a
+    file of the game's own stands for that one: such cards are laid together in `scratch`. Raises Failed."""
+    from deckgames.lab.compare import Side
+
+    options, packs, own, folder = list[str](), list[str](), list[Path](), ""
+    for word in words.split(","):
+        part = Path(word.strip())
+        if part.is_dir():
+            folder = str(_folder(part, game, scratch))
+        elif part.is_file():
+            if _is_own(part):
+                own.append(part)
+            else:
+                packs.append(str(part.resolve()))
+        elif "=" in word:
+            options.append(word)
+        elif word.strip() != BASE:
+            raise Failed(f"side '{words}': there is no file or folder {part}; expected a card file, a folder of card "
+                         f"files, NAME=VALUE for an option of {game.title}, or {BASE} for the game as it is")
+    if own:
+        folder = str(_with(own, game, folder, scratch))
+    chosen = options_of(game, options).model_dump(exclude_unset=True)
+    return Side(words, chosen, tuple(packs), folder)
+
+
+def _folder(part: Path, game: Game[Any, Any], scratch: Path) -> Path:
+    """A folder that holds the game's cards in one of its id: this one, or one that is made. Raises Failed."""
+    if (part / game.id).is_dir():
+        return part.resolve()
+    files = sorted(part.glob("*.yaml"))
+    if not files:
+        raise Failed(f"there are no cards of {game.title} in {part}; expected *.yaml files, or a folder {game.id}")
+    return _laid(files, scratch / "folder" / game.id)
+
+
+def _is_own(file: Path) -> bool:
+    """Whether the file says that its cards are those that come with the game, or belongs to them and says nothing."""
+    said = re.search(r"^pack:.*?\bid: *([\w-]+)|^pack: *\n(?: +.*\n)*? +id: *([\w-]+)",
+                     file.read_text(encoding="utf-8", errors="replace"), re.MULTILINE)
+    return said is None or BASE in said.groups()
+
+
+def _with(own: list[Path], game: Game[Any, Any], folder: str, scratch: Path) -> Path:
+    """The game's own files with these in the place of those of their names. Raises Failed."""
+    there = sorted(Path(folder, game.id).glob("*.yaml")) if folder else base_files(game.id)
+    files = {file.name: file for file in there}
+    for file in own:
+        name = file.name if file.name in files or len(files) > 1 else next(iter(files), file.name)
+        if name not in files:
+            raise Failed(f"{file} holds cards of {game.title} itself, but none of its files has that name; expected "
+                         f"{' or '.join(files)}, or another id under pack: for cards beside them")
+        files[name] = file
+    return _laid(list(files.values()), scratch / "own" / game.id, list(files))
+
+
+def _laid(files: list[Path], folder: Path, names: list[str] | None = None) -> Path:
+    """Copies of these files in a new folder; gives the one above it."""
+    folder.mkdir(parents=True)
+    for file, name in zip(files, names or [file.name for file in files], strict=True):
+        copyfile(file, folder / name)
+    return folder.parent
