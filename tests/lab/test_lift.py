@@ -14,10 +14,13 @@ import pytest
 from scipy import stats
 
 from deckgames.cli.commands import run
+from deckgames.engine.decisions import Raw
 from deckgames.engine.game import Game
+from deckgames.engine.match import SeatHandle
+from deckgames.engine.rng import Rng
 from deckgames.engine.watch import watch_of
-from deckgames.lab import lift
-from deckgames.lab.arena import Job, play
+from deckgames.lab import arena, lift
+from deckgames.lab.arena import Barred, Job, play
 from deckgames.lab.lift import (
     FLIPPED,
     LEAST,
@@ -104,15 +107,33 @@ def test_a_bot_against_itself_differs_by_exactly_nothing(game: Game[Any, Any], c
         assert bool(deal.pairs) is bool(watch_of(game).takes)
 
 
+class Watched(Barred):
+    """Proves at each answer that takes the barred card all the same that there was no other."""
+
+    forced = 0
+
+    def decide(self, handle: SeatHandle) -> Raw:
+        raw = super().decide(handle)
+        if self.takes(handle.decision, raw):
+            Watched.forced += 1
+            rng = Rng.fresh(handle.number)
+            assert all(self.takes(handle.decision, handle.decision.random(rng)) for _ in range(500))
+        return raw
+
+
+@pytest.mark.parametrize("bot", ["random", "normal"])
 @all_games
 def test_a_barred_seat_takes_the_card_by_no_question_but_one_without_another_answer(
-        game: Game[Any, Any], chance: Random) -> None:
-    job = Job(game.id, ("random",) * 2, chance.randrange(10**6))
+        game: Game[Any, Any], bot: str, chance: Random, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(arena, "Barred", Watched)
+    job = Job(game.id, (bot,) * 2, chance.randrange(10**6))
     base = play(job, keep=True, most=250)
     seats = [(seat, face) for seat in range(2) for face in sorted(base.held[seat].first)]
-    for seat, face in chance.sample(seats, min(len(seats), many(3, 30))):
+    for seat, face in chance.sample(seats, min(len(seats), many(2, 30))):
         first = base.held[seat].first[face]
+        before = Watched.forced
         other = play(replace(job, barred=(seat, face)), keep=True, most=250, given=base.answers[:first])
+        assert (face in other.held[seat].taken) is (Watched.forced > before), "forced games are those that say so"
         whole = play(replace(job, barred=(seat, face)), keep=True, most=250)
         assert other.answers == whole.answers, "until it would have been taken, it is the same game"
         if face in other.held[seat].taken:
