@@ -40,8 +40,8 @@ def counted(number: int, what: str) -> str:
 def _columns(*heads: str) -> Columns:
     columns = Columns(box=SIMPLE_HEAD, pad_edge=False)
     for number, head in enumerate(heads):
-        columns.add_column(head, justify="left" if number in (0, len(heads) - 1) else "right",
-                           no_wrap=True)
+        words = number in (0, len(heads) - 1)
+        columns.add_column(head, justify="left" if words else "right", no_wrap=not words)
     return columns
 
 
@@ -73,7 +73,7 @@ def _said(card: CardLift, within: float) -> Text:
     if card.status != "decided" and within:
         words.append(f"±{100 * within:g} out of reach" if card.status == "out of reach" else "undecided")
     if card.forced:
-        words.append(f"forced {card.forced} of {card.pairs}")
+        words.append(f"forced {card.forced}x")
     return Text(", ".join(words), "bold" if card.sure else "dim")
 
 
