@@ -9,7 +9,7 @@ likely. A card that the eyes did not know is `HIDDEN`: it is counted, not named.
 """
 
 from collections import Counter
-from collections.abc import Callable, Container, Mapping
+from collections.abc import Callable, Container, Iterator, Mapping
 from dataclasses import dataclass, fields, is_dataclass, replace
 from itertools import takewhile
 from operator import attrgetter, is_
@@ -98,12 +98,13 @@ class Forecast:
 @dataclass(frozen=True, slots=True)
 class _Trial:
     """One world after the answer: all that is seen to have changed, and what had when something hidden was learned
-    (None: nothing was)."""
+    (None: nothing was). `plain`: nothing was, and no chance was taken."""
 
     changed: dict[Path, Any]
     early: dict[Path, Any] | None
     ends: Ends
     told: tuple[Event, ...]
+    plain: bool
 
 
 class Forecasts:
@@ -116,7 +117,8 @@ class Forecasts:
         self._before = match.view(eyes)
         self._knows = match.game.seen(match.state, eyes)
         self._made = match.state.next_number
-        self._worlds: list[Match[Any, Any]] | None = None
+        self._worlds: list[Match[Any, Any]] = []
+        self._more = self._imagined()
         self.known: dict[Raw, Forecast | None] = {}
         """The forecasts that have been made."""
         self.freed: dict[str, tuple[Raw, ...]] = {}
@@ -159,23 +161,37 @@ class Forecasts:
         question = self._match.decision
         if question is None or question is not self._question or self._match.ask is not None:
             return None
+        trials: list[_Trial] = []
         try:
-            trials = [self._tried(world, raw) for world in self.worlds()]
+            for world in self._each_world():
+                trials.append(self._tried(world, raw))
+                if trials[0].plain and self._match.game.candid:
+                    break
         except Exception:
             return None
         return _joined(self._before, _asked(self._match), trials) if trials else None
 
     def worlds(self) -> list[Match[Any, Any]]:
         """The worlds that agree with all these eyes know; hidden cards lie in each of them elsewhere."""
-        if self._worlds is None:
-            self._worlds = []
-            for turn in range(_MOST_TRIES):
-                world = self._match.imagined(self._eyes, self._seed, turn, self._before)
-                if world is not None:
-                    self._worlds.append(world)
-                if len(self._worlds) == WORLDS:
-                    break
+        self._worlds += self._more
         return self._worlds
+
+    def _each_world(self) -> Iterator[Match[Any, Any]]:
+        """The same one after the other: those that nobody asks for are not made."""
+        yield from self._worlds
+        for world in self._more:
+            self._worlds.append(world)
+            yield world
+
+    def _imagined(self) -> Iterator[Match[Any, Any]]:
+        found = 0
+        for turn in range(_MOST_TRIES):
+            world = self._match.imagined(self._eyes, self._seed, turn, self._before)
+            if world is not None:
+                yield world
+                found += 1
+            if found == WORLDS:
+                return
 
     def _tried(self, world: Match[Any, Any], raw: Raw) -> _Trial:
         match = world.clone()
@@ -185,11 +201,12 @@ class Forecasts:
         match.answer(raw)
         match.state.heard = None
         learned, told = ear.view is not None or ear.learned(), tuple(ear.told)
+        plain = not learned and match.state.rng.word == ear.word
         if match.over:
-            return _Trial({}, {} if learned else None, Ends("over"), told)
+            return _Trial({}, {} if learned else None, Ends("over"), told, plain)
         early = None if not learned else {} if ear.view is None else _changed(self._before, ear.view, self._knows)
         changed = _changed(self._before, match.view(self._eyes), self._knows if learned else None)
-        return _Trial(changed, early, _asked(match), told)
+        return _Trial(changed, early, _asked(match), told, plain)
 
 
 class _Ear:
@@ -270,11 +287,13 @@ _FIELDS: dict[type, tuple[tuple[str, ...], Callable[[Any], tuple[Any, ...]]]] = 
 
 
 def _fields(kind: type[Any]) -> tuple[tuple[str, ...], Callable[[Any], tuple[Any, ...]]]:
-    """The names of the fields of a dataclass, and what gives their values: asked for very often."""
+    """The names of the fields of a dataclass (none of anything else), and what gives their values: asked for very
+    often."""
     found = _FIELDS.get(kind)
     if found is None:
-        names = tuple(field.name for field in fields(kind))
-        found = _FIELDS[kind] = names, attrgetter(*names) if len(names) > 1 else lambda one: (getattr(one, names[0]),)
+        names = tuple(field.name for field in fields(kind)) if is_dataclass(kind) else ()
+        found = _FIELDS[kind] = names, attrgetter(*names) if len(names) > 1 else (
+            lambda one: tuple([getattr(one, name) for name in names]))
     return found
 
 
@@ -307,8 +326,8 @@ def _masked(thing: Any, knows: Container[int]) -> Any:
     if isinstance(thing, tuple):
         parts = tuple([_masked(part, knows) for part in thing])
         return thing if all(map(is_, parts, thing)) else parts
-    if is_dataclass(thing) and not isinstance(thing, type):
-        names, values = _fields(type(thing))
+    names, values = _fields(thing.__class__)
+    if names and not isinstance(thing, type):
         new = {name: masked for name, part in zip(names, values(thing), strict=True)
                if (masked := _masked(part, knows)) is not part}
         return replace(thing, **new) if new else thing

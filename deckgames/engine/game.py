@@ -151,6 +151,8 @@ class Game(Generic[S, V]):
     of cards that the state itself names by number: a situation file tells those from others of their face.
     `guess(state, seat, rng)` makes up what the seat cannot know and what is no card.
     `turn_order(state)` are all seats as they come one after the other in this round (None: by number).
+    `candid` is a game in which nothing hidden changes anything before it is seen: an answer that shows nothing hidden
+    and takes no chance does the same in all worlds, so that forecasts need one of them.
     `refuses(pack, seats, options)` says why so many seats cannot play with these options ("": they can), where not all
     go together; `setup` raises ValueError with it.
     """
@@ -193,6 +195,7 @@ class Game(Generic[S, V]):
     guess: Callable[[S, int | None, Rng], None] | None = None
     numbered: Callable[[S], Iterable[int]] | None = None
     refuses: Callable[[Pack, int, Any], str] | None = None
+    candid: bool = False
 
     @property
     def title(self) -> str:

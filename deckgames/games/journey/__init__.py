@@ -55,4 +55,5 @@ GAME: Game[Table, TableView] = Game(
     validate=validate,
     numbered=numbered,
     refuses=refuses,
+    candid=True,
 )

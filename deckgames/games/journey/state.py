@@ -131,7 +131,7 @@ class Table(State):
     overlord: Card[OverlordSpec] | None = None
     overlord_active: Public[bool] = False
     boards: Unsaved[Shown | None] = None
-    present: Unsaved[frozenset[str] | None] = None
+    present: Unsaved[int | None] = None
     overlord_rewards: Public[int] = 0
     overlord_crystals: Public[int] = 0
     overlord_cards: list[StackCard] = field(default_factory=list)

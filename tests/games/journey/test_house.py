@@ -2,8 +2,10 @@
 has seen, and written tables are the same tables."""
 
 from collections.abc import Iterator
+from dataclasses import replace
 from random import Random
 
+from deckgames.engine.forecast import Forecasts
 from deckgames.engine.journal import SeatInfo
 from deckgames.engine.match import Match
 from deckgames.engine.rng import Rng
@@ -51,6 +53,22 @@ def test_a_table_that_was_played_has_no_fault_and_goes_on_from_its_save(chance: 
                     assert GAME.digest(again.state) == GAME.digest(match.state)
                     assert asked(again) == asked(match), plan
             match.answer(match.decision.random(rng))
+
+
+def test_one_world_is_enough_for_what_shows_nothing_hidden(chance: Random) -> None:
+    """The game is candid: of answers that learn nothing all imagined worlds say the same."""
+    for plan in drawn(chance, many(10, 200)):
+        match, rng = begin(GAME, plan.seats, plan.seed, plan.options), Rng.fresh(plan.seed)
+        for _ in range(chance.randrange(120)):
+            if match.decision is not None:
+                match.answer(match.decision.random(rng))
+        if match.decision is None:
+            continue
+        slow = match.clone()
+        slow.game = replace(GAME, candid=False)
+        quick, thorough = Forecasts(match, None), Forecasts(slow, None)
+        for raw in {match.decision.random(rng) for _ in range(4)}:
+            assert quick.of(raw) == thorough.of(raw), (plan, raw)
 
 
 def asked(match: Match) -> list[object]:
