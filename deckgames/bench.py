@@ -24,7 +24,7 @@ from deckgames.engine.decisions import Choose, Raw
 from deckgames.engine.forecast import Forecasts
 from deckgames.engine.game import Game
 from deckgames.engine.journal import SeatInfo
-from deckgames.engine.match import Match
+from deckgames.engine.match import Match, SeatHandle
 from deckgames.engine.options import Options
 from deckgames.engine.rng import Rng
 from deckgames.engine.saves import resume
@@ -45,7 +45,7 @@ CALIBRATION = 42.0
 """Milliseconds that the calibration loop takes on the machine for which the budgets are written."""
 BUDGETS: dict[str, tuple[str, float]] = {
     "decisions_per_s": ("at least", 200_000), "games_per_s": ("at least", 250), "clone_us": ("at most", 25),
-    "imagine_us": ("at most", 40), "forecast_ms": ("at most", 3),
+    "lab_share": ("at least", 0.9), "imagine_us": ("at most", 40), "forecast_ms": ("at most", 3),
     "forecast_most_ms": ("at most", 15), "resume_ms": ("at most", 100), "menu_ms": ("at most", 400),
     "menu_to_textual": ("at most", 1.3), "table_to_menu": ("at most", 1.5), "key_to_paint_p95_ms": ("at most", 10)}
 """What is promised where the calibration loop takes `CALIBRATION`; on another machine times stretch with it. Figures
@@ -111,6 +111,7 @@ def measure_game(game_id: str, quick: bool = False) -> dict[str, float]:
     games = 60 if quick else 600
     with quiet_memory():
         figures = _playouts(game, pack, games)
+        figures |= _lab(game, pack, 300 if quick else 3000)
         figures |= _copies(game, pack, 6 if quick else 40)
         figures |= _forecasts(game, pack, 4 if quick else 24)
         figures["resume_ms"] = _resume(game, pack, 3 if quick else 11)
@@ -147,6 +148,41 @@ def _playouts(game: Game[Any, Any], pack: Pack, games: int) -> dict[str, float]:
         used = time.process_time() - start
         rates.append((answers / used, part / used))
     return {"decisions_per_s": max(rate for rate, _ in rates), "games_per_s": max(rate for _, rate in rates)}
+
+
+def _lab(game: Game[Any, Any], pack: Pack, answers: int) -> dict[str, float]:
+    """Games a second that the lab plays between decent bots and sums up, and what share that is of the rate at which
+    these bots play without it; the best of three runs of each. Nothing where the lab's libraries are missing."""
+    try:
+        from deckgames.lab.arena import Job, play
+        from deckgames.lab.figures import Sums
+    except ModuleNotFoundError:
+        return {}
+    from deckgames import bots
+
+    sums = Sums(pack)
+
+    def plain(job: Job) -> None:
+        match = Match(game, game.setup(pack, 2, game.options(), Rng.fresh(job.seed)))
+        players = [bots.make(name, game, job.seed) for name in job.names]
+        number = 0
+        while (decision := match.decision) is not None:
+            raw = players[decision.seat].decide(SeatHandle(match, decision.seat, number))
+            match.answer(raw, decision.seat)
+            number += 1
+
+    def summed(job: Job) -> None:
+        sums.add(play(job, timed=False))
+
+    jobs: list[Job] = []
+    while answers > 0:
+        jobs.append(Job(game.id, ("normal",) * 2, len(jobs)))
+        answers -= sum(play(jobs[-1], timed=False).decisions)
+    slow, quick = [], []
+    for _ in range(3):
+        quick.append(_cpu(lambda: [*map(plain, jobs)]))
+        slow.append(_cpu(lambda: [*map(summed, jobs)]))
+    return {"lab_games_per_s": len(jobs) / min(slow), "lab_share": min(quick) / min(slow)}
 
 
 def _copies(game: Game[Any, Any], pack: Pack, games: int) -> dict[str, float]:

@@ -13,7 +13,8 @@ from deckgames.games import load
 
 GAME = load("cardring")
 PACK = GAME.load_pack([])
-FIGURES = {"decisions_per_s", "games_per_s", "clone_us", "imagine_us", "forecast_ms", "forecast_most_ms", "resume_ms"}
+FIGURES = {"decisions_per_s", "games_per_s", "clone_us", "imagine_us", "forecast_ms", "forecast_most_ms", "resume_ms",
+           "lab_games_per_s", "lab_share"}
 
 
 @pytest.fixture
@@ -22,6 +23,9 @@ def quick(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(bench, "_playouts", lambda game, pack, games: {
         "decisions_per_s": float(bench.playout(game, pack, 1)), "games_per_s": 1.0})
     monkeypatch.setattr(bench, "TURNS", 20)
+    lab = bench._lab
+    monkeypatch.setattr(bench, "_lab", lambda game, pack, answers: lab(game, pack, 1) if game.id == "hooks" else {
+        "lab_games_per_s": 1.0, "lab_share": 1.0})
 
 
 def test_a_game_has_every_figure(quick: None) -> None:

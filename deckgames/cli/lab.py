@@ -13,6 +13,8 @@ AllJobs = Annotated[int, typer.Option(metavar="N", show_default=False, help=(
 FirstSeed = Annotated[int, typer.Option(metavar="N", help="of the first game; the same seed plays the same games")]
 JsonTo = Annotated[str, typer.Option("--json", metavar="FILE|-", show_default=False,
                                      help="the figures as JSON; -: standard output, and nothing else there")]
+HtmlTo = Annotated[Path | None, typer.Option("--html", metavar="FILE", show_default=False,
+                                             help="the report as one page for browsers, with charts")]
 OfGame = Annotated[list[str] | None, typer.Option("-o", "--option", metavar="NAME=VALUE", show_default=False,
                                                   help="an option of the game, several times if needed")]
 Packs = Annotated[list[Path] | None, typer.Option("--packs", metavar="FILE", show_default=False, help=(
@@ -25,6 +27,25 @@ LabGame = Annotated[str, typer.Argument(metavar="GAME", show_default=False, help
 ManySeats = Annotated[str, typer.Option("--seats", metavar="N|N-M", show_default=False,
                                         help="how many sit at a table; 2-4: each of them (default: 2)")]
 OneBot = Annotated[str, typer.Option(metavar="LEVEL", help="who plays all seats")]
+
+
+@lab.command()
+def balance(
+    game: Annotated[str, typer.Argument(metavar="GAME", show_default=False, help="which game")],
+    seats: Annotated[str, typer.Option(metavar="N|N-M", show_default=False,
+                                       help="how many sit at a table; 2-4: each of them (default: 2)")] = "",
+    games: Annotated[int, typer.Option(metavar="N", show_default=False, help=(
+        "how many for each number of seats (default: as the game's balance.toml says)"))] = 0,
+    bots: Annotated[str, typer.Option(metavar="LIST", help=(
+        "who plays: one level for all, or one for each seat"))] = "normal",
+    packs: Packs = None, cards: CardsFrom = None, option: OfGame = None, seed: FirstSeed = 0, jobs: AllJobs = 0,
+    json: JsonTo = "", html: HtmlTo = None, keep: KeepIn = None,
+) -> None:
+    """Say what is wrong with a game or with own cards: places, length, lead, dead and overpowering cards."""
+    from deckgames.cli.balancing import Wish, balance
+
+    raise typer.Exit(balance(Wish(game, seats, games, bots, tuple(packs or ()), cards, tuple(option or ()), seed, jobs,
+                                  json, html, keep)))
 
 
 @lab.command()

@@ -5,7 +5,7 @@ A game says it by the rule ids of its questions; each reader gives the face that
     WATCH = Watch(takes={"TY-2.1": lambda t, item: item.spec.id if isinstance(item, Card) else None})
 """
 
-from collections.abc import Callable, Iterator, Mapping, MutableMapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -43,19 +43,30 @@ class Watch:
     def taken(self, state: Any, decision: Decision[Any], raw: Raw) -> list[str]:
         """The faces that this answer takes."""
         reader = self.takes.get(decision.rule)
-        return [] if reader is None else [*_read(reader, state, _given(decision, raw))]
+        return [] if reader is None else [face for item in _given(decision, raw)
+                                          if (face := reader(state, item)) is not None]
 
     def count(self, state: Any, decision: Decision[Any], raw: Raw, held: Held, number: int) -> None:
         """Adds the answer to what its seat did; `number` is that of the answer."""
-        if (reader := self.takes.get(decision.rule)) is not None:
-            for face in {*_read(reader, state, getattr(decision, "items", ()))}:
-                _more(held.offered, face)
-            for face in _read(reader, state, _given(decision, raw)):
-                _more(held.taken, face)
-                held.first.setdefault(face, number)
-        if (reader := self.uses.get(decision.rule)) is not None:
-            for face in _read(reader, state, _given(decision, raw)):
-                _more(held.used, face)
+        rule = decision.rule  # a simulation comes here at every answer: written out, without helpers
+        reader = self.takes.get(rule)
+        if reader is not None:
+            faces = [reader(state, item) for item in getattr(decision, "items", ())]
+            offered = held.offered
+            for face in {*faces}:
+                if face is not None:
+                    offered[face] = offered.get(face, 0) + 1
+            for i in raw if isinstance(raw, tuple) else (raw,):
+                face = faces[i] if faces else None
+                if face is not None:
+                    held.taken[face] = held.taken.get(face, 0) + 1
+                    held.first.setdefault(face, number)
+        reader = self.uses.get(rule)
+        if reader is not None:
+            for item in _given(decision, raw):
+                face = reader(state, item)
+                if face is not None:
+                    held.used[face] = held.used.get(face, 0) + 1
 
 
 NOTHING = Watch()
@@ -82,11 +93,3 @@ def _given(decision: Decision[Any], raw: Raw) -> list[Any]:
     """The options of an answer to a question that has options."""
     items = getattr(decision, "items", ())
     return [items[i] for i in (raw if isinstance(raw, tuple) else (raw,))] if items else []
-
-
-def _read(reader: Reader, state: Any, items: Any) -> Iterator[str]:
-    return (face for item in items if (face := reader(state, item)) is not None)
-
-
-def _more(counts: MutableMapping[str, int], face: str) -> None:
-    counts[face] = counts.get(face, 0) + 1

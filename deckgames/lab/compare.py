@@ -14,8 +14,8 @@ from pydantic import BaseModel, ConfigDict
 from scipy import stats
 
 from deckgames.lab.arena import Job, Record, pack_of, play
+from deckgames.lab.figures import leader_changes
 from deckgames.lab.lift import LONGEST, Interval, adjusted, won
-from deckgames.lab.report import leader_changes
 from deckgames.lab.runs import Crew
 from deckgames.lab.statistics import LEVEL, Estimate
 

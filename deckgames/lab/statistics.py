@@ -57,6 +57,10 @@ def verdict(found: Estimate, low: float, high: float) -> Verdict:
 
 
 def more_games(found: Estimate, low: float, high: float, played: int) -> int:
-    """About how many games more would decide, if the figure stays: the interval must shrink to the nearer bound."""
-    room = max(min(abs(found.value - low), abs(found.value - high)), 0.002)
-    return max(0, ceil(played * (found.half / room) ** 2) - played) if np.isfinite(found.half) else played
+    """About how many games more would decide, if the figure stays: each end of the interval that lies on the other side
+    of a bound must come nearer to the figure than that bound."""
+    if not np.isfinite(found.half):
+        return played
+    ratios = [(end - found.value) / (bound - found.value or 1e-4) for bound in (low, high) if np.isfinite(bound)
+              for end in (found.low, found.high) if (end - bound) * (found.value - bound) <= 0]
+    return max(1, ceil(played * max((abs(ratio) for ratio in ratios), default=1.0) ** 2) - played)

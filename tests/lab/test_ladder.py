@@ -1,14 +1,11 @@
-"""The ladder and the report: fair pairings, right intervals, the same figures in one process and in two."""
+"""The ladder: fair pairings, right intervals, the same figures in one process and in two."""
 
-from dataclasses import replace
 
 import pytest
 
 from deckgames.games import IDS
 from deckgames.lab.arena import Job, Record, play, swapped
 from deckgames.lab.ladder import main, standings, wilson
-from deckgames.lab.report import leader_changes, lines, percentile
-from deckgames.lab.report import main as report
 from deckgames.lab.runs import crew
 
 
@@ -29,13 +26,6 @@ def test_no_game_is_played_twice_where_rotations_seat_equal_bots_alike(names: tu
 def test_the_order_of_a_record_is_that_of_the_first_round(game: str) -> None:
     orders = {play(Job(game, ("random",) * 2, seed)).order for seed in range(12)}
     assert orders == {(0, 1), (1, 0)}, "the start is drawn by lot"
-
-
-def test_the_report_counts_places_in_turn_order_and_not_chairs() -> None:
-    records = [replace(record(("a", "a"), (winner,)), order=(winner, 1 - winner)) for winner in (0, 1, 0, 1)]
-    first, second = (line for line in lines(records) if "turn order" in line)
-    assert first.startswith("place 1 in turn order wins 100.0%")
-    assert second.startswith("place 2 in turn order wins 0.0%")
 
 
 @pytest.mark.parametrize(("wins", "games", "low", "high"), [
@@ -61,16 +51,6 @@ def test_a_shared_victory_counts_its_share_and_seats_of_one_name_add_up() -> Non
     assert a.ms == pytest.approx(5)
 
 
-def test_a_lead_changes_when_another_seat_leads_alone() -> None:
-    assert leader_changes([(0, 0), (1, 0), (1, 1), (1, 2), (3, 2), (3, 3)]) == 2
-    assert leader_changes([(0, 0), (1, 0), (1, 1), (2, 1)]) == 0
-
-
-def test_percentiles_are_numbers_that_occur() -> None:
-    assert percentile([5, 1, 3, 2, 4], 0.95) == 5
-    assert percentile([5, 1, 3, 2, 4], 0.0) == 1
-
-
 def test_the_same_job_gives_the_same_game() -> None:
     job = Job("cardring", ("greedy", "random"), 4, {"length": "short"})
     first, second = play(job), play(job)
@@ -89,10 +69,3 @@ def test_the_ladder_prints_a_line_a_name(capsys: pytest.CaptureFixture[str]) -> 
     assert "greedy" in printed
     assert "random" in printed
     assert "n 4" in printed
-
-
-def test_the_report_prints_figures_and_refuses_wrong_options(capsys: pytest.CaptureFixture[str]) -> None:
-    assert report(["cardring", "greedy", "greedy", "--games", "2", "--set", "length=short"]) == 0
-    assert "rounds: median" in capsys.readouterr().out
-    assert report(["cardring", "greedy", "greedy", "--games", "2", "--set", "length=endless"]) == 2
-    assert "length" in capsys.readouterr().err

@@ -31,6 +31,7 @@ GAME: Game[Table, TableView] = Game(
     module=__name__,
     cover=read_cover(Path(__file__).parent),
     brain=f"{__name__}.bot:BRAIN",
+    watch=f"{__name__}.watch:WATCH",
     text=f"{__name__}.text",
     layout=f"{__name__}.screen:LAYOUT",
     sections=SECTIONS,

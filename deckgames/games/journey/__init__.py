@@ -49,6 +49,7 @@ GAME: Game[Table, TableView] = Game(
     sittings=JourneySittings(),
     layout=f"{__name__}.screen:LAYOUT",
     brain=f"{__name__}.bot:BRAIN",
+    watch=f"{__name__}.watch:WATCH",
     turn_order=lambda t: [(t.starting + i) % len(t.seats) for i in range(len(t.seats))],
     home=home,
     fill=fill,

@@ -52,5 +52,6 @@ GAME: Game[Table, TableView] = Game(
     out=lambda t: [me.no for me in t.seats if me.left],
     validate=validate,
     brain=f"{__name__}.bot:BRAIN",
+    watch=f"{__name__}.watch:WATCH",
     turn_order=lambda t: [(t.leader + i) % len(t.seats) for i in range(len(t.seats))],
 )

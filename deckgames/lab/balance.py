@@ -1,0 +1,146 @@
+"""Plays the games of a balance report: which deals, in how many processes, and where the records are kept.
+
+Equal bots play each deal once; where they differ every deal is played with all rotations. The same plan gives the same
+report, however many processes play and however often it was interrupted.
+"""
+
+from collections.abc import Callable, Generator, Iterator, Sequence
+from contextlib import closing
+from dataclasses import dataclass, field
+from functools import partial
+from itertools import islice
+from pathlib import Path
+from typing import Any
+
+from deckgames.engine.cards import Pack
+from deckgames.engine.journal import version
+from deckgames.games import load
+from deckgames.lab import targets
+from deckgames.lab.arena import Job, Record, pack_of, play, swapped
+from deckgames.lab.figures import Balance, Model, Sums
+from deckgames.lab.runs import Crew, Keep
+
+PART = 1000
+"""So many jobs are thought of at once."""
+
+
+@dataclass(frozen=True)
+class Plan:
+    """The games of a report: for each number of seats so many, between these bots (one a seat, or one for all), but no
+    more than until so many `answers` were given (0: however many); a game is cut off after `most` answers (0: as the
+    game's targets say)."""
+
+    game: str
+    seats: tuple[int, ...]
+    bots: tuple[str, ...] = ("normal",)
+    games: int = 1000
+    answers: int = 0
+    seed: int = 0
+    options: dict[str, Any] = field(default_factory=dict)
+    packs: tuple[str, ...] = ()
+    cards: str = ""
+    most: int = 0
+
+    @property
+    def pack(self) -> Pack:
+        """The cards that are played with. Raises PackErrors."""
+        return pack_of(self.game, self.packs, self.cards)
+
+    def jobs(self, seats: int) -> Iterator[Job]:
+        """The games of so many seats."""
+        names = self.bots if len(self.bots) > 1 else self.bots * seats
+        more = {"options": self.options, "packs": self.packs, "cards": self.cards}
+        turns = len({names[i:] + names[:i] for i in range(len(names))})
+        part = PART // turns * turns
+        for first in range(0, self.games, part):
+            yield from swapped(self.game, names, min(part, self.games - first), self.seed + first // turns, **more)
+
+    @property
+    def run(self) -> dict[str, Any]:
+        """What a file of its records says it is of."""
+        return {"lab": "balance", "version": version(), "game": self.game, "cards": self.pack.hash,
+                "seats": list(self.seats), "bots": list(self.bots), "games": self.games,
+                "answers": self.answers, "seed": self.seed, "options": self.options, "most": self.most}
+
+
+class Table(Model):
+    """The games of one number of seats and what they say of each target."""
+
+    balance: Balance
+    lines: tuple[targets.Line, ...]
+
+
+class Report(Model):
+    """What `deckgames lab balance --json` prints; not all games have been played if it was `interrupted`."""
+
+    game: str
+    title: str
+    version: str
+    interrupted: bool
+    tables: tuple[Table, ...]
+
+    @property
+    def wrong(self) -> list[targets.Line]:
+        """Every target that fails."""
+        return [line for table in self.tables for line in targets.wrong(table.lines)]
+
+
+def balance(plan: Plan, crew: Crew, keep: Path | None = None,
+            going_on: Callable[[float], bool] = lambda share: True) -> Report:
+    """Plays and sums up; stops where `going_on` (which hears what share of the work is done, 0 .. 1) says so. Raises
+    PackErrors, TargetsError, OtherRun, and ValueError where no game has come."""
+    game, pack = load(plan.game), plan.pack
+    bands = targets.load(game)
+    options = game.options(**plan.options).model_dump()
+    kept = None if keep is None else Keep(keep, plan.run, Record)
+    before = iter(kept or ())
+    tables: list[Table] = []
+    done, stopped = 0.0, False
+    for nth, seats in enumerate(plan.seats):
+        sums = Sums(pack)
+        with closing(_records(plan, seats, crew, kept, before, bands.most)) as records:
+            for record in records:
+                sums.add(record)
+                done = max(sums.games / plan.games, sums.answers / plan.answers if plan.answers else 0.0)
+                stopped = not going_on((nth + min(1.0, done)) / len(plan.seats))
+                if done >= 1 or stopped:
+                    break
+        if sums.games:
+            found = sums.balance()
+            tables.append(Table(balance=found, lines=tuple(targets.lines(found, bands, options))))
+        if stopped:
+            break
+    if not tables:
+        raise ValueError("no game was played")
+    return Report(game=game.id, title=game.title, version=version(), tables=tuple(tables),
+                  interrupted=done < 1 or len(tables) < len(plan.seats))
+
+
+def _records(plan: Plan, seats: int, crew: Crew, kept: Keep[Record] | None, before: Iterator[Record],
+             most: int) -> Generator[Record, None, None]:
+    """The records of these games: those that were kept before, then those that are played now."""
+    count = 0
+    for record in before:
+        count += 1
+        yield record
+    played = crew.each(partial(play, most=plan.most or most, timed=False), islice(plan.jobs(seats), count, None))
+    yield from played if kept is None else kept.adding(played)
+
+
+def usual_seats(game: str) -> tuple[int, ...]:
+    """Who sits if nobody says otherwise: two."""
+    cover = load(game).cover
+    return (max(2, cover.seats[0]),)
+
+
+def usual_games(game: str) -> tuple[int, int]:
+    """So many games are played if nobody says otherwise, and no more than until so many answers were given. Raises
+    TargetsError."""
+    found = targets.load(load(game))
+    return found.games, found.answers
+
+
+def named(lines: Sequence[targets.Line]) -> list[str]:
+    """What fails: "place", "deal: barnacles"."""
+    return [name for line in lines if line.wrong for name in (
+        [f"{line.figure}: {one.face}" for one in line.named if one.verdict == "fails"] or [line.figure])]

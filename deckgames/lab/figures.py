@@ -1,0 +1,458 @@
+"""Sums up games one by one, in memory that does not grow with their number: what `deckgames lab balance` tells.
+
+Each figure comes with its interval. Seats of one game are no independent observations: shares over seats are shares of
+games' sums, and their intervals are as wide as what the games really tell.
+"""
+
+import re
+from collections import Counter
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass, field
+from math import ceil, sqrt
+from typing import Any
+
+from pydantic import BaseModel, ConfigDict
+
+from deckgames.engine.cards import Pack
+from deckgames.lab.arena import Record
+from deckgames.lab.statistics import Estimate, rate
+
+SECONDS = 8
+"""So long people take for a decision."""
+WIDE = 1e9
+"""The bounds of a figure of which nothing is known yet."""
+Z = 1.959964
+"""Of 95 %."""
+REASONS = 200
+"""So many different reasons of an end are told apart."""
+EITHER = 20
+"""A face is only compared if so many games have it at the deal, and so many have not."""
+
+
+class Model(BaseModel):
+    """What the JSON of a report is made of."""
+
+    model_config = ConfigDict(frozen=True, extra="forbid")
+
+
+class Card(Model):
+    """A face in all games: who takes it, as shares of the seats that were offered it (`games`: of the games in which
+    it was seen, `offers`: of those in which anybody was offered it, `hands`: of the questions), which of its owners
+    used it, and what these win, as a multiple of the fair share; None where nothing was seen.
+
+    `turned` are the games in which it was seen at all, `stuck` those of them in which nobody was ever offered it.
+    """
+
+    face: str
+    name: str
+    section: str
+    turned: int
+    stuck: Estimate | None = None
+    games: Estimate | None = None
+    offers: Estimate | None = None
+    taken: Estimate | None = None
+    hands: Estimate | None = None
+    used: Estimate | None = None
+    owners: Estimate | None = None
+
+
+class Deal(Model):
+    """What a face at the deal changes, in shares of the victory: for place 1 if it lies on the table for everybody to
+    see (`where` table), or for the one seat that was dealt it (`where` seat). `games` had it."""
+
+    face: str
+    name: str
+    where: str
+    games: int
+    change: Estimate
+
+
+class Balance(Model):
+    """What the games of one number of seats tell. Shares are 0 .. 1; `places` are shares of the victory in turn order,
+    `facts` means of what the game's results count of each seat."""
+
+    game: str
+    seats: int
+    bots: tuple[str, ...]
+    games: int
+    seed: int
+    options: dict[str, Any]
+    together: bool
+    places: tuple[Estimate, ...]
+    spread: Estimate
+    figures: dict[str, Estimate]
+    facts: dict[str, Estimate]
+    reasons: dict[str, Estimate]
+    rounds: dict[int, int]
+    cards: tuple[Card, ...]
+    deals: tuple[Deal, ...]
+
+
+TITLES = {
+    "rounds_p5": "rounds, 5 %", "rounds_p10": "rounds, 10 %", "rounds_median": "rounds, median",
+    "rounds_p90": "rounds, 90 %", "rounds_p95": "rounds, 95 %",
+    "rounds_stretch": "rounds, 95 % mark by the median", "decisions": "decisions of a game, median",
+    "decisions_seat": "decisions of a seat", "decisions_round": "decisions of a seat and round",
+    "minutes": "minutes for people, median", "lead_change": "games with a change of the lead",
+    "late_lead_change": "the lead changes after half-time", "runaway": "who leads at half-time wins",
+    "shared": "shared victories", "nobody": "nobody wins", "won": "won together", "endless": "endless games",
+    "margin": "margin of the winner, median", "winner_score": "score of the winner, median",
+    "last_share": "score of the last, by the winner's",
+}
+"""The plain figures of a Balance, as they are told."""
+SHARES = {"lead_change", "late_lead_change", "runaway", "shared", "nobody", "won", "endless", "last_share"}
+"""Those that are told in per cent."""
+
+
+# ---- sums
+
+
+class Ratio:
+    """A share of what some games bring together, such as of the seats that were offered a card: `share` of `of`. Its
+    interval comes from how the games differ, each game being one observation."""
+
+    __slots__ = ("games", "of", "ofs", "share", "shares", "together")
+
+    def __init__(self) -> None:
+        self.games = 0
+        self.share = self.of = self.shares = self.ofs = self.together = 0.0
+
+    def add(self, share: float, of: float, games: int = 1) -> None:
+        """So many games with these numbers."""
+        self.games += games
+        self.share += games * share
+        self.of += games * of
+        self.shares += games * share * share
+        self.ofs += games * of * of
+        self.together += games * share * of
+
+    def estimate(self) -> Estimate | None:
+        """The share with its Wilson interval, from as many independent observations as the games are worth."""
+        if not self.of:
+            return None
+        p = self.share / self.of
+        error = (self.shares - 2 * p * self.together + p * p * self.ofs) / self.of ** 2
+        worth = min(self.of, p * (1 - p) / error) if error > 1e-12 else float(self.games)
+        found = rate(p * worth, ceil(worth))
+        return Estimate(p, min(p, found.low), max(p, found.high), round(worth))
+
+
+class Mean:
+    """The mean of numbers that come one by one."""
+
+    __slots__ = ("n", "square", "total")
+
+    def __init__(self) -> None:
+        self.n, self.total, self.square = 0, 0.0, 0.0
+
+    def add(self, number: float) -> None:
+        self.n += 1
+        self.total += number
+        self.square += number * number
+
+    def estimate(self) -> Estimate:
+        if self.n < 2:
+            return Estimate(self.total, -WIDE, WIDE, self.n)
+        found = self.total / self.n
+        half = Z * sqrt(max(0.0, self.square - self.n * found * found) / (self.n - 1) / self.n)
+        return Estimate(found, found - half, found + half, self.n)
+
+
+def quantile(counts: Mapping[int, int], share: float) -> Estimate:
+    """The number that this share of all numbers does not exceed; its interval is between two of the numbers."""
+    n = sum(counts.values())
+    if not n:
+        return Estimate(0.0, -WIDE, WIDE, 0)
+    half = Z * sqrt(n * share * (1 - share))
+    ranks = [min(n - 1, max(0, int(n * share + d))) for d in (0.0, -half, half)]
+    ordered = sorted(counts.items())
+    found = []
+    for rank in ranks:
+        below = 0
+        for number, count in ordered:
+            below += count
+            if below > rank:
+                found.append(float(number))
+                break
+    return Estimate(found[0], found[1], found[2], n)
+
+
+class _Face:
+    """What is summed up of a face: how often which seats of a game were offered it, took, owned and used it, and what
+    its owners won (few different ones come again and again); questions that offered it; games in which it only lay."""
+
+    __slots__ = ("hands", "seats", "stuck")
+
+    def __init__(self) -> None:
+        self.stuck = 0
+        self.seats: Counter[tuple[float, ...]] = Counter()
+        self.hands = Ratio()
+
+    def ratio(self, share: int, of: int) -> Ratio:
+        """What the games bring together of one number by another."""
+        found = Ratio()
+        for numbers, games in self.seats.items():
+            if numbers[of]:
+                found.add(numbers[share], numbers[of], games)
+        return found
+
+
+OFFERED, TAKERS, OWNERS, WINS, USERS = range(5)
+"""The numbers of `_Face.seats`: seats that were offered it, took it on offer, own it, their share of the victory, and
+those that used it."""
+
+
+@dataclass(slots=True)
+class _Dealt:
+    """Games that had a face at the deal, by place of whom it may help: how many, shares, their squares."""
+
+    n: Counter[int] = field(default_factory=Counter)
+    share: Counter[int] = field(default_factory=Counter)
+
+
+class Sums:
+    """Takes records one after the other; `balance` tells what they come to. `pack` gives names and sections."""
+
+    def __init__(self, pack: Pack) -> None:
+        self._faces = {spec.id: (spec.name, section) for section, specs in pack.sections.items() for spec in specs}
+        names = sorted((name for name, _ in self._faces.values()), key=len, reverse=True)
+        self._names = re.compile("|".join(re.escape(name) for name in names) or "(?!)")
+        self.games = self.answers = 0
+        self._job: Any = None
+        self._together = False
+        self._places: list[Mean] = []
+        self._pairs: Counter[tuple[int, int]] = Counter()
+        self._counters: dict[str, Counter[int]] = {
+            name: Counter() for name in ("rounds", "decisions", "margin", "winner_score")}
+        self._means = {name: Mean() for name in ("decisions_seat", "decisions_round", "last_share")}
+        self._rates: dict[str, list[float]] = {name: [0.0, 0] for name in (
+            "lead_change", "late_lead_change", "runaway", "shared", "nobody", "won", "endless")}
+        self._facts: dict[str, Mean] = {}
+        self._reasons: Counter[str] = Counter()
+        self._cards: dict[str, _Face] = {}
+        self._table: dict[str, _Dealt] = {}
+        self._seat: dict[str, _Dealt] = {}
+
+    def add(self, r: Record) -> None:
+        """Counts one game in."""
+        n = len(r.job.names)
+        if self._job is None:
+            self._job, self._together = r.job, r.together
+            self._places = [Mean() for _ in range(n)]
+        self.games += 1
+        shares = [r.share(seat) for seat in range(n)]
+        if not r.capped:
+            self._ended(r, shares)
+        self._course(r)
+        self._of_cards(r, shares)
+
+    def _ended(self, r: Record, shares: Sequence[float]) -> None:
+        """Who has won, by how much, and why it was over."""
+        if not r.together:
+            for place, seat in enumerate(r.order):
+                self._places[place].add(shares[seat])
+            self._deal(r, shares)
+            ordered = sorted(r.scores, reverse=True)
+            self._counters["margin"][ordered[0] - ordered[1] if len(ordered) > 1 else 0] += 1
+            self._counters["winner_score"][ordered[0]] += 1
+            if ordered[0] > 0:
+                self._means["last_share"].add(ordered[-1] / ordered[0])
+            self._rate("shared", len(r.winners) > 1)
+        self._rate("nobody", not r.winners)
+        self._rate("won", bool(r.winners))
+        for reason in r.reasons:
+            said = re.sub(r"\d+", "n", self._names.sub("a card", reason))
+            if said in self._reasons or len(self._reasons) < REASONS:
+                self._reasons[said] += 1
+        for facts in r.facts:
+            for name, number in facts.items():
+                self._facts.setdefault(name, Mean()).add(number)
+
+    def _course(self, r: Record) -> None:
+        """How long it took and who led."""
+        n, answers = len(r.decisions), sum(r.decisions)
+        self.answers += answers
+        self._counters["rounds"][r.rounds] += 1
+        self._counters["decisions"][answers] += 1
+        self._means["decisions_seat"].add(answers / n)
+        self._means["decisions_round"].add(answers / n / max(1, r.rounds))
+        self._rate("endless", r.capped)
+        if len(r.history) > 1 and not r.together:
+            half = len(r.history) // 2
+            self._rate("lead_change", leader_changes(r.history) > 0)
+            self._rate("late_lead_change", leader_changes(r.history[half:]) > 0)
+            leader = _leader(r.history[half])
+            if leader is not None and not r.capped:
+                self._rate("runaway", r.share(leader))
+
+    def _rate(self, name: str, hit: float) -> None:
+        counted = self._rates[name]
+        counted[0] += hit
+        counted[1] += 1
+
+    def _of_cards(self, r: Record, shares: Sequence[float]) -> None:
+        seen: dict[str, list[float]] = {}
+        for seat, held in enumerate(r.held):
+            taken, used, share = held.taken, held.used, shares[seat]
+            for face, times in held.offered.items():
+                sums = seen.get(face)
+                if sums is None:
+                    sums = seen[face] = [0.0] * 7
+                sums[OFFERED] += 1
+                sums[5] += times
+                took = taken.get(face)
+                if took:
+                    sums[TAKERS] += 1
+                    sums[OWNERS] += 1
+                    sums[WINS] += share
+                    sums[6] += min(took, times)
+                    if face in used:
+                        sums[USERS] += 1
+        for face, sums in seen.items():
+            card = self._card(face)
+            card.seats[tuple(sums[:5])] += 1
+            card.hands.add(sums[6], sums[5])
+        for face in r.lay:
+            if face not in seen:
+                self._card(face).stuck += 1
+
+    def _card(self, face: str) -> _Face:
+        card = self._cards.get(face)
+        if card is None:
+            card = self._cards[face] = _Face()
+        return card
+
+    def _deal(self, r: Record, shares: Sequence[float]) -> None:
+        for face in r.dealt:
+            _dealt(self._table, face, 0, shares[r.order[0]])
+        places = {seat: place for place, seat in enumerate(r.order)}
+        holders: dict[str, int] = {}
+        for seat, faces in enumerate(r.deals):
+            for face in faces:
+                holders[face] = -1 if face in holders else seat
+        for face, seat in holders.items():
+            if seat >= 0:
+                _dealt(self._seat, face, places[seat], shares[seat])
+
+    # ---- what they come to
+
+    def balance(self) -> Balance:
+        """All figures. Raises ValueError if no game has come."""
+        if self._job is None:
+            raise ValueError("no game was played")
+        job = self._job
+        places = tuple(_share(found) for found in self._places) if not self._together else ()
+        return Balance(
+            game=job.game, seats=len(job.names), bots=tuple(sorted(job.names)), games=self.games, seed=job.seed,
+            options=dict(job.options), together=self._together, places=places, spread=self._spread(places),
+            figures=self._figures(), facts={name: found.estimate() for name, found in self._facts.items()},
+            reasons={reason: rate(count, self.games) for reason, count in self._reasons.most_common()},
+            rounds=dict(sorted(self._counters["rounds"].items())), cards=tuple(self._told()),
+            deals=(*self._deals(self._table, "table"), *self._deals(self._seat, "seat")))
+
+    def _figures(self) -> dict[str, Estimate]:
+        rounds, decisions = self._counters["rounds"], self._counters["decisions"]
+        median, late = quantile(rounds, 0.5), quantile(rounds, 0.95)
+        found = {"rounds_p5": quantile(rounds, 0.05), "rounds_p10": quantile(rounds, 0.1),
+                 "rounds_p90": quantile(rounds, 0.9), "rounds_median": median, "rounds_p95": late,
+                 "rounds_stretch": _scaled(late, 1 / max(1.0, median.value)),
+                 "decisions": quantile(decisions, 0.5),
+                 "minutes": _scaled(quantile(decisions, 0.5), SECONDS / 60),
+                 **{name: sums.estimate() for name, sums in self._means.items() if sums.n},
+                 **{name: rate(hits, int(n)) for name, (hits, n) in self._rates.items() if n},
+                 **{name: quantile(self._counters[name], 0.5) for name in ("margin", "winner_score")
+                    if self._counters[name]}}
+        if not self._together:
+            found.pop("won", None)
+        return {name: found[name] for name in TITLES if name in found}
+
+    @staticmethod
+    def _spread(places: Sequence[Estimate]) -> Estimate:
+        """How far the best and the worst place are apart."""
+        if len(places) < 2:
+            return Estimate(0.0, 0.0, 0.0, 0)
+        best, worst, n = max(p.value for p in places), min(p.value for p in places), places[0].n
+        half = Z * sqrt(max(0.0, best + worst - (best - worst) ** 2) / max(1, n))
+        return Estimate(best - worst, max(0.0, best - worst - half), best - worst + half, n)
+
+    def _told(self) -> Iterable[Card]:
+        n = len(self._places)
+        for face, sums in sorted(self._cards.items()):
+            name, section = self._faces.get(face, (face, ""))
+            offers = Ratio()
+            for numbers, games in sums.seats.items():
+                offers.add(numbers[TAKERS] > 0, 1, games)
+            turned = offers.games + sums.stuck
+            owners = sums.ratio(WINS, OWNERS).estimate()
+            yield Card(face=face, name=name, section=section, turned=turned, stuck=rate(sums.stuck, turned),
+                       games=rate(offers.share, turned), offers=offers.estimate(),
+                       taken=sums.ratio(TAKERS, OFFERED).estimate(), hands=sums.hands.estimate(),
+                       used=sums.ratio(USERS, OWNERS).estimate(),
+                       owners=None if owners is None or self._together else _scaled(owners, n))
+
+    def _deals(self, sums: Mapping[str, _Dealt], where: str) -> Iterable[Deal]:
+        """Each face against the games without it (on the table), or against what its place wins otherwise (of a
+        seat)."""
+        if self._together:
+            return
+        for face, found in sorted(sums.items()):
+            games = sum(found.n.values())
+            others = self.games - games
+            if games < EITHER or others < EITHER:
+                continue
+            change = error = 0.0
+            for place, n in found.n.items():
+                whole = self._places[place]
+                rest = whole.n - n
+                if rest <= 0:
+                    continue
+                change += found.share[place] - n * (whole.total - found.share[place]) / rest
+                p = whole.total / whole.n
+                error += p * (1 - p) * n * (1 + n / rest)
+            half = Z * sqrt(error) / games
+            change /= games
+            yield Deal(face=face, name=self._faces.get(face, (face, ""))[0], where=where, games=games,
+                       change=Estimate(change, change - half, change + half, games))
+
+
+def _dealt(sums: dict[str, _Dealt], face: str, place: int, share: float) -> None:
+    found = sums.get(face)
+    if found is None:
+        found = sums[face] = _Dealt()
+    found.n[place] += 1
+    found.share[place] += share  # type: ignore[assignment]  # shares of a victory are parts of 1
+
+
+def _share(sums: Mean) -> Estimate:
+    """A place's share of all victories."""
+    return rate(sums.total, sums.n)
+
+
+def _scaled(found: Estimate, by: float) -> Estimate:
+    return Estimate(found.value * by, found.low * by, found.high * by, found.n)
+
+
+def _leader(scores: Sequence[int]) -> int | None:
+    """Who leads alone."""
+    best = max(scores)
+    return list(scores).index(best) if scores.count(best) == 1 else None
+
+
+def leader_changes(history: Sequence[Sequence[int]]) -> int:
+    """How often another seat takes the lead alone."""
+    changes, last = 0, None
+    for scores in history:
+        leader = _leader(scores)
+        if leader is not None:
+            changes += last is not None and leader != last
+            last = leader
+    return changes
+
+
+def summed(records: Iterable[Record], pack: Pack, told: Callable[[Sums], None] = lambda sums: None) -> Balance:
+    """The balance of these games; `told` hears of each."""
+    sums = Sums(pack)
+    for record in records:
+        sums.add(record)
+        told(sums)
+    return sums.balance()

@@ -1,0 +1,145 @@
+"""A balance report for the terminal: what fails first, then every target, places, and the cards at both ends."""
+
+from collections.abc import Iterator, Sequence
+
+from rich.box import SIMPLE_HEAD
+from rich.console import Console, RenderableType
+from rich.table import Table as Columns
+from rich.text import Text
+
+from deckgames.lab.balance import Report, Table
+from deckgames.lab.figures import SHARES, TITLES, Balance, Card
+from deckgames.lab.statistics import Estimate
+from deckgames.lab.targets import Line, Named
+
+FEW = 8
+"""So many cards are listed at each end, and so many faces named by one target."""
+PER_CENT = SHARES | {"place", "spread", "rounds_from", "reason", "dead", "always", "stuck", "deal"}
+STYLES = {"holds": "green", "fails": "bold red", "needs": "yellow"}
+
+
+def told(report: Report) -> Iterator[RenderableType]:
+    """The report, part by part."""
+    for table in report.tables:
+        yield from _table(report, table)
+    wrong = report.wrong
+    if report.interrupted:
+        played = sum(table.balance.games for table in report.tables)
+        yield Text(f"Interrupted: this is the report of the {played:,} games that were played.", "yellow")
+    yield Text(f"{len(wrong)} target{'' if len(wrong) == 1 else 's'} failed." if wrong else
+               "Nothing to say: no target failed.", "bold red" if wrong else "bold green")
+
+
+def show(report: Report, console: Console) -> None:
+    """Prints it."""
+    for part in told(report):
+        console.print(part)
+
+
+def _table(report: Report, table: Table) -> Iterator[RenderableType]:
+    b = table.balance
+    bots = b.bots[0] if len(set(b.bots)) == 1 else ", ".join(b.bots)
+    options = "".join(f", {name} {value}" for name, value in b.options.items())
+    yield Text(f"\n{report.title}, {b.seats} seat{'' if b.seats == 1 else 's'}, {bots}: {b.games:,} games, seeds from "
+               f"{b.seed}{options}", "bold")
+    yield _targets(table.lines)
+    yield _figures(b)
+    if b.cards:
+        yield _cards(b)
+
+
+def _columns(*heads: str) -> Columns:
+    columns = Columns(box=SIMPLE_HEAD, pad_edge=False)
+    for number, head in enumerate(heads):
+        columns.add_column(head, justify="left" if number in (0, len(heads) - 1) else "right")
+    return columns
+
+
+def _targets(lines: Sequence[Line]) -> RenderableType:
+    columns = _columns("target", "measured", "band", "verdict")
+    order = {"fails": 0, "needs": 1, "holds": 2}
+    for line in sorted(lines, key=lambda line: (not line.wrong, order[line.verdict])):
+        title = f"{line.title} ({line.rule})" if line.rule else line.title
+        columns.add_row(Text(title), Text(span(line.figure, line.found)), Text(band(line)), Text(
+            said(line), STYLES[line.verdict] if line.wrong or line.verdict != "fails" else "yellow"))
+        for one in line.named[:FEW]:
+            if one.verdict == "fails" or line.verdict == "needs":
+                columns.add_row(Text(f"  {one.name}{_where(one)}"), Text(span(line.figure, one.found)), Text(""),
+                                Text(more(one.more) if one.more else "fails", STYLES[one.verdict]))
+        if len(line.named) > FEW:
+            columns.add_row(Text(f"  and {len(line.named) - FEW} more"), Text(""), Text(""), Text(""))
+    return columns
+
+
+def _where(one: Named) -> str:
+    return {"table": ", on the table", "seat": ", dealt to one seat"}.get(one.where, "")
+
+
+def said(line: Line) -> str:
+    """The verdict in words."""
+    if line.verdict == "needs":
+        return more(line.more)
+    if line.verdict == "fails" and line.limit:
+        return f"the goal fails; the band of {line.limit} holds"
+    return line.verdict
+
+
+def more(games: int) -> str:
+    """How many more games may decide."""
+    return f"needs {games:,} more game{'' if games == 1 else 's'}"
+
+
+def number(figure: str, value: float) -> str:
+    """A figure as people read it."""
+    if abs(value) >= 1e8:
+        return "?"
+    if figure in PER_CENT:
+        return f"{100 * value:.1f} %"
+    return f"{value:.0f}" if abs(value) >= 100 or value == int(value) else f"{value:.2f}"
+
+
+def span(figure: str, found: Estimate) -> str:
+    """A figure with its interval: "60.7 % (59.0–62.3)"."""
+    low, high = (number(figure, bound).removesuffix(" %") for bound in (found.low, found.high))
+    return f"{number(figure, found.value)} ({low}–{high})"
+
+
+def band(line: Line) -> str:
+    """The bounds of a target."""
+    least, most = (None if bound is None else number(line.figure, bound) for bound in (line.least, line.most))
+    if least is None:
+        return f"at most {most}"
+    return f"at least {least}" if most is None else f"{least.removesuffix(' %')} to {most}"
+
+
+def _figures(b: Balance) -> RenderableType:
+    columns = _columns("figure", "measured", "")
+    for place, found in enumerate(b.places, 1):
+        columns.add_row(f"place {place} in turn order wins", span("place", found), "")
+    for name, found in b.figures.items():
+        columns.add_row(TITLES[name], span(name, found), "")
+    for reason, found in b.reasons.items():
+        columns.add_row(Text(f"ended: {reason}"), span("reason", found), "")
+    for fact, found in b.facts.items():
+        columns.add_row(Text(f"{fact} of a seat"), span("fact", found), "")
+    return columns
+
+
+def _cards(b: Balance) -> RenderableType:
+    """The cards least and most taken, and those whose owners win most."""
+    columns = _columns("card", "taken, of seats offered it", "used by its owners", "owners win, x fair", "")
+    seen = sorted((card for card in b.cards if card.taken is not None), key=_share)
+    won = sorted((card for card in seen if card.owners is not None), key=lambda c: c.owners.value if c.owners else 0.0)
+    groups = [("least taken", seen[:FEW]), ("most taken", seen[-FEW:]), ("owners win most", won[-FEW // 2:])]
+    for title, cards in groups if len(seen) > 2 * FEW else [("", seen)]:
+        if title:
+            columns.add_row(Text(title, "italic"), "", "", "", "")
+        for card in cards:
+            columns.add_row(Text(f"  {card.name}"), *(
+                span(figure, found) if found is not None else "–" for figure, found in (
+                    ("always", card.taken), ("always", card.used), ("owners", card.owners))), "")
+    return columns
+
+
+def _share(card: Card) -> float:
+    return card.taken.value if card.taken is not None else 0.0

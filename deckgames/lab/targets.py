@@ -1,0 +1,320 @@
+"""What a game is to be like, and what the figures of a report say of it: each target holds, fails or needs more games.
+
+A game's targets stand in `balance.toml` in its room, the bands of its balance chapter:
+
+    games = 3000                        # so many are played unless somebody says otherwise,
+    answers = 400_000                   # but no more after so many answers
+    [[target]]
+    rule = "HK-B.2"                     # where it comes from
+    figure = "spread"                   # what is measured: one of FIGURES
+    most = 0.2                          # and `least`; shares are 0 .. 1
+    seats = [3, 4]                      # only with so many; without it: always
+    when = {late_treasure = "equal"}    # only with these options
+
+`place` is how far a place may be from its fair share. Targets of cards (`dead`, `always`, `stuck`, `owners`, `deal`)
+hold for each face, false alarms among many faces kept down (Benjamini-Hochberg); `per` says of what a share is taken
+(games that saw it, games, seats or questions that offered it), `sections` of which cards, `leave_out` names faces of
+which none. What a room does not speak of is measured by GOALS, those of all games.
+"""
+
+import tomllib
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from importlib import import_module
+from pathlib import Path
+from typing import Annotated, Any, Literal
+
+from pydantic import BaseModel, ConfigDict, Field, ValidationError
+from scipy import stats
+
+from deckgames.engine.game import Game
+from deckgames.engine.spelling import did_you_mean
+from deckgames.lab.figures import TITLES, Balance, Card, Model, Z
+from deckgames.lab.statistics import Estimate, Verdict, more_games, rate, verdict
+
+FILE = "balance.toml"
+OF_CARDS = {"dead": "cards that nobody takes", "always": "cards that everybody takes",
+            "stuck": "cards that nobody can ever take", "owners": "wins of a card's owners, by the fair share",
+            "deal": "what a card at the deal changes"}
+FIGURES = {**TITLES, **OF_CARDS, "place": "wins by place in turn order", "spread": "best and worst place apart",
+           "rounds_from": "games that reach a round", "reason": "games that end so", "fact": "of a seat, on average"}
+"""Every figure a target can be of, as it is told."""
+LEVEL = 0.05
+"""Of the faces that are named, at most this share is named falsely."""
+MOST = 10_000_000
+"""More games than that are not asked for."""
+
+
+class TargetsError(ValueError):
+    """A file of targets cannot be used; the text says which, where and why."""
+
+
+class Target(BaseModel):
+    """A band for a figure, and for which tables it is meant."""
+
+    model_config = ConfigDict(extra="forbid", frozen=True)
+    figure: str
+    rule: str = ""
+    least: float | None = None
+    most: float | None = None
+    seats: tuple[int, ...] = ()
+    when: dict[str, Any] = {}
+    round: int = 0
+    reason: str = ""
+    fact: str = ""
+    per: Literal["game", "offer", "seat", "hand"] = "seat"
+    sections: tuple[str, ...] = ()
+    leave_out: tuple[str, ...] = ()
+    goal: bool = False
+
+    def meant(self, seats: int, options: Mapping[str, Any]) -> bool:
+        """Whether it is for such a table."""
+        return (not self.seats or seats in self.seats) and all(
+            options.get(name) == value for name, value in self.when.items())
+
+
+class Targets(BaseModel):
+    """A room's file."""
+
+    model_config = ConfigDict(extra="forbid", frozen=True)
+    games: Annotated[int, Field(ge=1)] = 1000
+    answers: Annotated[int, Field(ge=0)] = 0
+    most: Annotated[int, Field(ge=100)] = 20_000
+    target: tuple[Target, ...] = ()
+
+
+GOALS = (
+    Target(figure="place", most=0.03, goal=True),
+    Target(figure="lead_change", least=0.6),
+    Target(figure="endless", most=0.005),
+    Target(figure="dead", least=0.05),
+    Target(figure="always", most=0.85),
+    Target(figure="stuck", most=0.9),
+    Target(figure="deal", least=-0.06, most=0.06),
+)
+"""What is to hold in every game. `goal`: where it fails, the band of the game's own chapter is the limit."""
+
+
+class Named(Model):
+    """A face that a target of cards fails by, or that needs more games."""
+
+    face: str
+    name: str
+    found: Estimate
+    verdict: Verdict
+    more: int = 0
+    where: str = ""
+
+
+class Line(Model):
+    """What the games say of a target. Of cards: `named` are those for which it does not hold, the worst first, of
+    `faces`; `found` is that of the worst. `more` games may decide. `limit`: it fails as a goal, but the game's own band
+    of this figure, which is that rule's, is kept."""
+
+    rule: str
+    figure: str
+    title: str
+    least: float | None
+    most: float | None
+    found: Estimate
+    verdict: Verdict
+    more: int = 0
+    goal: bool = False
+    limit: str = ""
+    faces: int = 0
+    named: tuple[Named, ...] = ()
+
+    @property
+    def wrong(self) -> bool:
+        """Whether somebody has to do something about it."""
+        return self.verdict == "fails" and not self.limit
+
+
+def load(game: Game[Any, Any]) -> Targets:
+    """The targets of a game; without a file only GOALS. Raises TargetsError."""
+    file = Path(import_module(game.module).__file__ or "").parent / FILE
+    return read(file, game) if file.exists() else Targets()
+
+
+def read(file: Path, game: Game[Any, Any]) -> Targets:
+    """The targets of a file. Raises TargetsError."""
+    try:
+        found = Targets.model_validate(tomllib.loads(file.read_text(encoding="utf-8")))
+    except (OSError, UnicodeDecodeError) as error:
+        raise TargetsError(f"{file}: cannot be read: {error}") from None
+    except tomllib.TOMLDecodeError as error:
+        raise TargetsError(f"{file}: is not TOML: {error}") from None
+    except ValidationError as error:
+        first = error.errors(include_url=False)[0]
+        where = " ".join(str(part + 1) if isinstance(part, int) else part for part in first["loc"])
+        raise TargetsError(f"{file}: {where}: {first['msg']}") from None
+    for number, target in enumerate(found.target, 1):
+        if wrong := _wrong(target, game):
+            raise TargetsError(f"{file}: target {number}{f' ({target.rule})' if target.rule else ''}: {wrong}")
+    return found
+
+
+def _wrong(target: Target, game: Game[Any, Any]) -> str:
+    """What is wrong with a target ("": nothing)."""
+    if target.figure not in FIGURES:
+        hint = did_you_mean(target.figure, FIGURES)
+        return f"there is no figure '{target.figure}'; {hint or 'expected one of ' + ', '.join(FIGURES)}"
+    if target.least is None and target.most is None:
+        return "expected least, most or both"
+    if target.least is not None and target.most is not None and target.least > target.most:
+        return f"least {target.least:g} is more than most {target.most:g}"
+    for name in ("reason", "fact"):
+        if target.figure == name and not getattr(target, name):
+            return f"figure '{name}' wants {name} = \"...\""
+    if target.figure == "rounds_from" and target.round < 1:
+        return "figure 'rounds_from' wants round = N"
+    if target.figure == "place" and target.most is None:
+        return "figure 'place' wants most = the distance from the fair share"
+    for option in target.when:
+        if option not in game.options.model_fields:
+            hint = did_you_mean(option, game.options.model_fields)
+            return f"{game.title} has no option '{option}'; {hint}".rstrip("; ")
+    return ""
+
+
+def lines(balance: Balance, targets: Targets, options: Mapping[str, Any]) -> list[Line]:
+    """Each target that is meant for these games, with what they say of it; `options` are all of the table's. Goals
+    that a room speaks of itself are left to it; `place` is told for both."""
+    own = [target for target in targets.target if target.meant(balance.seats, options)]
+    named = {target.figure for target in own}
+    goals = [goal for goal in GOALS if goal.figure not in named or goal.goal]
+    found = [line for target in (*goals, *own) if (line := measured(balance, target)) is not None]
+    bands = [line for line in found if line.figure in ("place", "spread") and not line.goal]
+    kept = [line.rule for line in bands] if bands and all(line.verdict != "fails" for line in bands) else []
+    return [line.model_copy(update={"limit": kept[0]}) if kept and line.goal and line.verdict == "fails" else line
+            for line in found]
+
+
+def measured(balance: Balance, target: Target) -> Line | None:
+    """What the games say of one target; None where there is nothing of what it measures."""
+    if target.figure in OF_CARDS:
+        return _of_cards(balance, target)
+    if target.figure == "place":
+        return _of_places(balance, target)
+    found = _figure(balance, target)
+    if found is None:
+        return None
+    title = FIGURES[target.figure]
+    if target.figure == "rounds_from":
+        title = f"games that reach round {target.round}"
+    elif target.figure in ("reason", "fact"):
+        title = f"{target.reason or target.fact}: {title}"
+    return _line(target, title, found, balance.games)
+
+
+def _line(target: Target, title: str, found: Estimate, games: int, **more: Any) -> Line:
+    low, high = band(target)
+    said = verdict(found, low, high)
+    return Line(rule=target.rule, figure=target.figure, title=title, least=target.least, most=target.most, found=found,
+                verdict=said, more=_more(found, low, high, games) if said == "needs" else 0, goal=target.goal, **more)
+
+
+def band(target: Target) -> tuple[float, float]:
+    """The bounds of a target, infinite where it has none."""
+    return (float("-inf") if target.least is None else target.least,
+            float("inf") if target.most is None else target.most)
+
+
+def _more(found: Estimate, low: float, high: float, games: int) -> int:
+    return min(MOST, more_games(found, low, high, games))
+
+
+def _figure(balance: Balance, target: Target) -> Estimate | None:
+    if target.figure == "spread":
+        return balance.spread if len(balance.places) > 1 else None
+    if target.figure == "rounds_from":
+        return rate(sum(n for number, n in balance.rounds.items() if number >= target.round), balance.games)
+    if target.figure == "reason":
+        found = [share.value for reason, share in balance.reasons.items() if target.reason in reason]
+        return rate(min(1.0, sum(found)) * balance.games, balance.games)
+    if target.figure == "fact":
+        return balance.facts.get(target.fact)
+    return balance.figures.get(target.figure)
+
+
+def _of_places(balance: Balance, target: Target) -> Line | None:
+    """The place that is farthest from its fair share decides."""
+    if len(balance.places) < 2 or target.most is None:
+        return None
+    fair = 1 / len(balance.places)
+    low, high = fair - target.most, fair + target.most
+    worst = max(range(len(balance.places)), key=lambda place: abs(balance.places[place].value - fair))
+    said = {verdict(place, low, high) for place in balance.places}
+    decided: Verdict = "fails" if "fails" in said else "needs" if "needs" in said else "holds"
+    more = max(_more(place, low, high, balance.games) for place in balance.places) if decided == "needs" else 0
+    return Line(rule=target.rule, figure="place", title=f"{FIGURES['place']}: place {worst + 1}", least=low, most=high,
+                found=balance.places[worst], verdict=decided, more=more, goal=target.goal)
+
+
+# ---- cards
+
+
+def _of_cards(balance: Balance, target: Target) -> Line | None:
+    """All faces of a target of cards together: it fails if one does for which that is no chance."""
+    found = [*_faces(balance, target)]
+    if not found:
+        return None
+    low, high = band(target)
+    chances = [_chance(estimate, low, high) for _, _, _, estimate in found]
+    adjusted = stats.false_discovery_control(chances)
+    named = []
+    for (face, name, where, estimate), p in zip(found, adjusted, strict=True):
+        said: Verdict = "fails" if p < LEVEL else "needs"
+        if said == "needs" and verdict(estimate, low, high) == "holds":
+            continue
+        more = _more(estimate, low, high, balance.games) if said == "needs" else 0
+        named.append(Named(face=face, name=name, where=where, found=estimate, verdict=said, more=more))
+    named.sort(key=lambda one: (one.verdict != "fails", -_beyond(one.found, low, high), one.face))
+    worst = named[0].found if named else max((one[3] for one in found), key=lambda e: _beyond(e, low, high))
+    decided: Verdict = named[0].verdict if named else "holds"
+    return Line(rule=target.rule, figure=target.figure, title=FIGURES[target.figure], least=target.least,
+                most=target.most, found=worst, verdict=decided, faces=len(found), named=tuple(named),
+                more=max((one.more for one in named), default=0) if decided == "needs" else 0)
+
+
+def _faces(balance: Balance, target: Target) -> Iterator[tuple[str, str, str, Estimate]]:
+    """The faces a target is about: id, name, where it lies at the deal, and the figure."""
+    if target.figure == "deal":
+        for deal in balance.deals:
+            if deal.face not in target.leave_out:
+                yield deal.face, deal.name, deal.where, deal.change
+        return
+    for card in balance.cards:
+        if (target.sections and card.section not in target.sections) or card.face in target.leave_out:
+            continue
+        found = _of_card(card, target)
+        if found is not None:
+            yield card.face, card.name, "", found
+
+
+def _of_card(card: Card, target: Target) -> Estimate | None:
+    if target.figure in ("stuck", "owners"):
+        found: Estimate | None = getattr(card, target.figure)
+        return found
+    return {"game": card.games, "offer": card.offers, "seat": card.taken, "hand": card.hands}[target.per]
+
+
+def _beyond(found: Estimate, low: float, high: float) -> float:
+    """By how many standard errors a figure lies outside its band (negative: inside)."""
+    return max(low - found.value, found.value - high) / max(found.half / Z, 1e-9)
+
+
+def _chance(found: Estimate, low: float, high: float) -> float:
+    """The chance of such a figure if the truth were at the bound."""
+    return float(stats.norm.sf(_beyond(found, low, high)))
+
+
+def suspects(told: Iterable[Line], most: int = 12) -> list[str]:
+    """Faces worth the second game that shows what a card causes: named by targets of cards, the worst first."""
+    found = [(one.verdict != "fails", one.face) for line in told if line.figure in ("always", "owners", "deal")
+             for one in line.named]
+    return list(dict.fromkeys(face for _, face in sorted(found, key=lambda one: one[0])))[:most]
+
+
+def wrong(told: Sequence[Line]) -> list[Line]:
+    """The lines that fail."""
+    return [line for line in told if line.wrong]

@@ -1,0 +1,249 @@
+"""`deckgames lab balance`: the same report however it is played, kept games, Ctrl+C, and how it says what is wrong."""
+
+import json
+import os
+import signal
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from deckgames.cli.balancing import progress
+from deckgames.cli.commands import run
+from deckgames.engine.game import Game
+from deckgames.lab.arena import Record
+from deckgames.lab.balance import Plan, Report, balance, named
+from deckgames.lab.runs import Crew, OtherRun, crew
+from tests.harness import all_games
+from tests.lab.packs import BROKEN, SOUND, write
+from tests.thorough import THOROUGH
+
+PLAN = Plan("hooks", (2, 3), ("random",), 8, seed=4)
+Run = Callable[..., tuple[int, str, str]]
+
+
+@pytest.fixture
+def cli(capsys: pytest.CaptureFixture[str]) -> Run:
+    """Runs a command line in this process: exit code, stdout, stderr."""
+    def call(*words: str) -> tuple[int, str, str]:
+        capsys.readouterr()
+        code = run(["lab", "balance", *words])
+        out, err = capsys.readouterr()
+        return code, out, err
+
+    return call
+
+
+def test_the_report_is_the_same_in_one_process_and_in_two() -> None:
+    with crew(2) as two:
+        assert balance(PLAN, two) == balance(PLAN, Crew())
+
+
+def test_every_deal_is_played_once_where_bots_are_equal_and_with_all_rotations_where_not() -> None:
+    alike = [*Plan("hooks", (3,), ("normal",), 2500, seed=7).jobs(3)]
+    assert len({job.seed for job in alike}) == len(alike) == 2500
+    different = [*Plan("hooks", (2,), ("normal", "easy"), 2001, seed=7).jobs(2)]
+    assert len({(job.seed, job.names) for job in different}) == 2001
+    assert {job.seed for job in different} == {*range(7, 7 + 1001)}
+
+
+def test_no_more_games_are_played_than_their_answers_allow() -> None:
+    whole = balance(PLAN, Crew())
+    less = balance(Plan("hooks", (2, 3), ("random",), 8, answers=400, seed=4), Crew())
+    assert not less.interrupted
+    assert [table.balance.seats for table in less.tables] == [2, 3]
+    assert all(0 < few.balance.games < 8 == all_.balance.games
+               for few, all_ in zip(less.tables, whole.tables, strict=True))
+
+
+class Interrupt:
+    """Lets so many games go on."""
+
+    def __init__(self, games: int) -> None:
+        self.left = games
+
+    def __call__(self, share: float) -> bool:
+        assert 0 < share <= 1
+        self.left -= 1
+        return self.left > 0
+
+
+@pytest.mark.parametrize("after", [1, 5, 8, 9, 15])
+def test_an_interrupted_run_keeps_what_is_there_and_goes_on(after: int, tmp_path: Path) -> None:
+    keep = tmp_path / "games.jsonl"
+    part = balance(PLAN, Crew(), keep, Interrupt(after))
+    assert part.interrupted
+    assert sum(table.balance.games for table in part.tables) == after
+    assert len(keep.read_text().splitlines()) == 1 + after
+    with keep.open("a") as file:
+        file.write('{"job": {"ga')  # it was cut off while it wrote
+    assert balance(PLAN, Crew(), keep) == balance(PLAN, Crew())
+    assert balance(PLAN, Crew(), keep) == balance(PLAN, Crew()), "a whole run is only summed up"
+
+
+def test_the_file_of_another_run_is_refused(tmp_path: Path) -> None:
+    keep = tmp_path / "games.jsonl"
+    balance(Plan("hooks", (2,), ("random",), 1), Crew(), keep)
+    with pytest.raises(OtherRun, match="another run"):
+        balance(Plan("hooks", (2,), ("random",), 1, seed=2), Crew(), keep)
+
+
+def test_nothing_is_kept_of_games_that_were_summed_up() -> None:
+    """Memory is bounded: a record is gone before the one after the next comes."""
+    import weakref
+
+    from deckgames.lab.arena import play
+    from deckgames.lab.figures import Sums
+
+    class Told(Record):
+        __slots__ = ("__weakref__",)
+
+    sums, alive = Sums(PLAN.pack), list[weakref.ref[Record]]()
+    for job in PLAN.jobs(2):
+        played = play(job)
+        record = Told(*(getattr(played, name) for name in Record.__slots__))
+        alive.append(weakref.ref(record))
+        sums.add(record)
+        del record
+        assert sum(one() is not None for one in alive) == 0
+    assert sums.games == 8
+
+
+def test_ctrl_c_ends_the_games_and_a_second_one_the_program() -> None:
+    before = signal.getsignal(signal.SIGINT)
+    with progress("games") as going_on:
+        assert going_on(0.1)
+        os.kill(os.getpid(), signal.SIGINT)
+        assert not going_on(0.2)
+        assert signal.getsignal(signal.SIGINT) is before
+    assert signal.getsignal(signal.SIGINT) is before
+
+
+# ---- the command
+
+
+def test_the_command_prints_targets_figures_and_cards(cli: Run) -> None:
+    code, out, err = cli("hooks", "--games", "20", "--bots", "random", "--jobs", "1", "--seats", "2-3")
+    assert (code, err) == (0, "")
+    for said in ("Hooks, 2 seats, random: 20 games", "Hooks, 3 seats", "wins by place in turn order", "HK-B.1",
+                 "minutes for people", "ended: the supply deck is empty", "least taken", "owners win most"):
+        assert said in out
+    assert max(map(len, out.splitlines())) <= 120
+
+
+def test_json_goes_to_a_file_or_alone_to_standard_output(cli: Run, tmp_path: Path) -> None:
+    code, out, _ = cli("hooks", "--games", "4", "--bots", "random", "--jobs", "1", "--json", "-")
+    report = json.loads(out)
+    assert code == 0
+    assert report["tables"][0]["balance"]["games"] == 4
+    file = tmp_path / "report.json"
+    code, out, _ = cli("hooks", "--games", "4", "--bots", "random", "--jobs", "1", "--json", str(file))
+    assert json.loads(file.read_text()) == report
+    assert "Hooks, 2 seats" in out
+    assert Report.model_validate(report).title == "Hooks"
+
+
+def test_options_bots_and_the_number_of_games_are_what_was_said(cli: Run) -> None:
+    code, out, _ = cli("hooks", "--games", "2", "--bots", "easy,random", "--jobs", "1", "-o", "late-treasure=rising",
+                       "--seed", "9", "--json", "-")
+    found = json.loads(out)["tables"][0]["balance"]
+    assert code == 0
+    assert (found["bots"], found["options"], found["seed"]) == (["easy", "random"], {"late_treasure": "rising"}, 9)
+
+
+@pytest.mark.parametrize(("words", "said"), [
+    (("hocks",), "there is no game 'hocks'; did you mean"),
+    (("hooks", "--seats", "5"), "Hooks is for 2 to 4 seats, not 5"),
+    (("hooks", "--seats", "many"), "--seats cannot be 'many'"),
+    (("hooks", "--seats", "4-2"), "not 4-2"),
+    (("hooks", "--bots", "norml"), "there is no bot 'norml'; did you mean"),
+    (("hooks", "--bots", "easy,easy", "--seats", "3"), "--bots names 2 bots"),
+    (("journey", "--bots", "easy,easy,easy,easy,easy,easy"), "1 to 5 seats, not 6"),
+    (("hooks", "-o", "bunk=3"), "there is no option 'bunk'"),
+    (("hooks", "-o", "bank=3"), "option bank cannot be '3'"),
+    (("hooks", "--games", "-3"), "--games cannot be -3"),
+    (("hooks", "--jobs", "-1"), "--jobs cannot be -1"),
+    (("hooks", "--packs", "none.yaml"), "there is no card file none.yaml"),
+    (("hooks", "--cards", "nowhere"), "there are no cards of Hooks in nowhere"),
+    (("hooks", "--json", "no/such/folder.json"), "cannot be written"),
+    (("hooks", "--keep", "no/such/folder.jsonl"), "cannot be written"),
+    (("journey", "--seats", "5", "-o", "beginner=on"), "5 seats: "),
+])
+def test_a_mistake_is_one_or_two_lines_and_exit_code_2(words: tuple[str, ...], said: str, cli: Run) -> None:
+    code, out, err = cli(*words)
+    assert (code, out) == (2, "")
+    assert said in err
+    assert err.startswith("deckgames: ") and len(err.splitlines()) <= 2
+
+
+def test_mistakes_in_card_files_are_told_with_file_and_line(cli: Run, tmp_path: Path) -> None:
+    (tmp_path / "mine.yaml").write_text("pack: {id: mine, title: Mine, version: 1}\ncards:\n  - {id: hat}\n")
+    code, _, err = cli("hooks", "--packs", str(tmp_path / "mine.yaml"))
+    assert code == 2
+    assert f"{tmp_path / 'mine.yaml'}:3:" in err
+
+
+def test_what_the_lab_needs_and_is_not_there_is_named(cli: Run, monkeypatch: pytest.MonkeyPatch) -> None:
+    import sys
+
+    for module in [name for name in sys.modules if name.startswith(("deckgames.lab.", "scipy"))]:
+        monkeypatch.delitem(sys.modules, module)
+    monkeypatch.setitem(sys.modules, "scipy", None)
+    code, out, err = cli("hooks")
+    assert (code, out) == (2, "")
+    assert err == "deckgames: deckgames lab needs scipy: pip install 'deckgames[lab]'\n"
+
+
+def test_the_file_of_another_run_is_a_mistake_too(cli: Run, tmp_path: Path) -> None:
+    keep = str(tmp_path / "games.jsonl")
+    assert cli("hooks", "--games", "1", "--bots", "random", "--jobs", "1", "--keep", keep)[0] == 0
+    code, _, err = cli("hooks", "--games", "1", "--bots", "random", "--jobs", "1", "--keep", keep, "--seed", "3")
+    assert code == 2
+    assert "holds the results of another run" in err
+
+
+# ---- what it finds
+
+
+def found(folder: Path, games: int, jobs: int = 1) -> list[str]:
+    """What a report of these cards of Hooks says is wrong."""
+    with crew(jobs) as workers:
+        return named(balance(Plan("hooks", (2,), games=games, answers=105 * games, cards=str(folder)), workers).wrong)
+
+
+def names(said: list[str], face: str) -> bool:
+    """Whether that is what is wrong."""
+    return any(one.endswith(f": {face}") for one in said) if face else any(
+        one.startswith(("place", "reason", "rounds", "endless")) for one in said)
+
+
+@pytest.mark.parametrize("name", [*BROKEN] if THOROUGH else [])
+def test_what_is_wrong_with_a_pack_is_found(name: str, tmp_path: Path) -> None:
+    change, face = BROKEN[name]
+    assert names(found(write(tmp_path, change), 4000, 2), face)
+
+
+@pytest.mark.skipif(not THOROUGH, reason="ten packs of 1,000 games")
+def test_a_sound_pack_raises_hardly_an_alarm(tmp_path: Path) -> None:
+    alarms = {name: said for number, (name, change) in enumerate(SOUND.items())
+              if (said := found(write(tmp_path / str(number), change), 4000, 2))}
+    assert len(alarms) <= 1, alarms
+
+
+def test_a_broken_pack_is_found_and_a_sound_one_is_not_with_few_games(tmp_path: Path) -> None:
+    change, face = BROKEN["too cheap"]
+    assert names(found(write(tmp_path / "broken", change), 150), face)
+    assert not found(write(tmp_path / "sound", SOUND["as it is"]), 150)
+
+
+@all_games
+def test_a_small_balance_check_of_every_game(game: Game[Any, Any]) -> None:
+    """Fixed deals and loose bands: what is far off is seen in every run of the tests."""
+    report = balance(Plan(game.id, (2,), ("normal",), {"pools": 6, "journey": 12}.get(game.id, 24), seed=100), Crew())
+    figures = report.tables[0].balance.figures
+    assert figures["endless"].value == 0
+    assert figures["lead_change"].high >= 0.4
+    assert figures["minutes"].value <= 2.5 * max(game.minutes)
+    assert all(place.high >= 0.15 and place.low <= 0.85 for place in report.tables[0].balance.places)
+

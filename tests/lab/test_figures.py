@@ -1,0 +1,161 @@
+"""The figures of a balance report: counted right, told with their intervals, in one pass that keeps nothing."""
+
+from dataclasses import replace
+from random import Random
+
+import pytest
+
+from deckgames.engine.watch import Held
+from deckgames.games import IDS
+from deckgames.lab.arena import Job, Record, pack_of, play, swapped
+from deckgames.lab.figures import Balance, Mean, Ratio, Sums, leader_changes, quantile
+from tests.thorough import many
+
+
+def record(winners: tuple[int, ...] = (0,), order: tuple[int, ...] = (0, 1), **more: object) -> Record:
+    """A game of Hooks."""
+    n = len(order)
+    made = Record(Job("hooks", ("normal",) * n, 1), winners, (5,) * n, (), 10, ("the supply deck is empty",),
+                  (50,) * n, (0.5,) * n, ({},) * n, order)
+    return replace(made, **more)  # type: ignore[arg-type]
+
+
+def balance(*records: Record) -> Balance:
+    sums = Sums(pack_of("hooks"))
+    for one in records:
+        sums.add(one)
+    return sums.balance()
+
+
+def test_places_are_counted_in_turn_order_and_not_by_chairs() -> None:
+    found = balance(*(record((winner,), (winner, 1 - winner)) for winner in (0, 1, 0, 1)))
+    assert [place.value for place in found.places] == [1.0, 0.0]
+    assert found.spread.value == 1.0
+
+
+def test_a_shared_victory_counts_its_share() -> None:
+    found = balance(record((0, 1)), record((1,)))
+    assert [place.value for place in found.places] == [0.25, 0.75]
+    assert found.figures["shared"].value == 0.5
+
+
+def test_who_plays_together_has_no_places() -> None:
+    found = balance(record((0, 1), together=True), record((), together=True))
+    assert found.places == ()
+    assert found.figures["won"].value == 0.5
+    assert "lead_change" not in found.figures
+
+
+def test_the_course_of_games_is_told() -> None:
+    history = ((0, 0), (1, 0), (1, 2), (3, 2))
+    found = balance(record((0,), scores=(3, 2), history=history, rounds=3), record((1,), history=history, rounds=5))
+    assert found.figures["lead_change"].value == 1.0
+    assert found.figures["runaway"].value == 0.5, "seat 2 leads alone at half-time"
+    assert found.rounds == {3: 1, 5: 1}
+    assert found.figures["decisions"].value == 100
+    assert found.figures["minutes"].value == pytest.approx(100 * 8 / 60)
+    assert found.figures["margin"].n == 2
+
+
+def test_a_game_that_was_cut_off_is_endless_and_nobody_has_won_it() -> None:
+    found = balance(record((0,)), record((0,), capped=True))
+    assert found.figures["endless"].value == 0.5
+    assert found.places[0].n == 1
+
+
+def test_reasons_leave_out_names_and_numbers() -> None:
+    found = balance(record(reasons=("round 40 was the last",)), record(reasons=("Barnacles and Deck Swab",)))
+    assert {*found.reasons} == {"round n was the last", "a card and a card"}
+
+
+def test_a_card_is_counted_by_games_seats_and_questions() -> None:
+    offered = Held({"barnacles": 4}, {"barnacles": 1}, {"barnacles": 2}, {"barnacles": 3})
+    seen = Held({"barnacles": 4})
+    found = balance(record((0,), held=(offered, seen)), record((1,), held=(seen, seen)), record((1,), held=(
+        Held(), Held()), lay=("barnacles",)), record((1,), held=(Held(), Held())))
+    one = next(one for one in found.cards if one.face == "barnacles")
+    assert one.turned == 3
+    assert one.stuck is not None and one.stuck.value == pytest.approx(1 / 3)
+    assert one.games is not None and one.games.value == pytest.approx(1 / 3)
+    assert one.offers is not None and one.offers.value == 0.5
+    assert one.taken is not None and one.taken.value == 0.25
+    assert one.hands is not None and one.hands.value == 1 / 16
+    assert one.used is not None and one.used.value == 1.0
+    assert one.owners is not None and one.owners.value == 2.0, "twice the fair share"
+
+
+def test_a_face_at_the_deal_is_compared_with_the_games_without_it() -> None:
+    with_it = [record((0,), dealt=("barnacles",))] * 30
+    without = [record((winner,)) for winner in (0, 1)] * 20
+    deal = next(one for one in balance(*with_it, *without).deals if one.face == "barnacles")
+    assert (deal.where, deal.games) == ("table", 30)
+    assert deal.change.value == pytest.approx(0.5)
+
+
+def test_what_one_seat_alone_was_dealt_is_compared_at_its_place() -> None:
+    with_it = [record((1,), deals=((), ("barnacles",)))] * 30
+    both = [record((0,), deals=(("barnacles",), ("barnacles",)))] * 30
+    deal = next(one for one in balance(*with_it, *both).deals if one.face == "barnacles")
+    assert (deal.where, deal.games) == ("seat", 30)
+    assert deal.change.value == pytest.approx(1.0), "place 2 wins with it, and never without"
+
+
+def test_seats_of_one_game_are_no_independent_observations() -> None:
+    """All four seats of a game take a card or none does: a hundred games tell no more than a hundred seats would."""
+    together, apart = Ratio(), Ratio()
+    for game in range(100):
+        together.add(4 * (game % 2), 4)
+        apart.add(1 + 2 * (game % 2), 4)
+    wide, narrow = together.estimate(), apart.estimate()
+    assert wide is not None and narrow is not None
+    assert wide.value == narrow.value == 0.5
+    assert wide.n == 100
+    assert wide.half == pytest.approx(0.096, abs=0.002)
+    assert narrow.half < wide.half
+
+
+def test_the_true_share_lies_in_its_interval(chance: Random) -> None:
+    """At least 93 of 100, with seats of one game that think alike."""
+    runs, inside = many(400, 4000), 0
+    for _ in range(runs):
+        ratio = Ratio()
+        for _ in range(120):
+            likes = chance.random() < 0.5
+            ratio.add(sum(chance.random() < (0.5 if likes else 0.1) for _ in range(3)), 3)
+        found = ratio.estimate()
+        assert found is not None
+        inside += found.low <= 0.3 <= found.high
+    assert inside >= 0.91 * runs
+
+
+def test_quantiles_are_numbers_that_occur_and_their_bounds_too() -> None:
+    counts = {10: 50, 11: 30, 20: 20}
+    assert quantile(counts, 0.5).value == 11
+    assert quantile(counts, 0.05).value == 10
+    late = quantile(counts, 0.95)
+    assert (late.value, late.low, late.high) == (20, 20, 20)
+    assert quantile({}, 0.5).n == 0
+
+
+def test_a_mean_of_one_number_says_nothing() -> None:
+    mean = Mean()
+    mean.add(3)
+    assert mean.estimate().half > 1e8
+
+
+def test_a_lead_changes_when_another_seat_leads_alone() -> None:
+    assert leader_changes([(0, 0), (1, 0), (1, 1), (1, 2), (3, 2), (3, 3)]) == 2
+    assert leader_changes([(0, 0), (1, 0), (1, 1), (2, 1)]) == 0
+
+
+@pytest.mark.parametrize("game", IDS)
+def test_real_games_give_every_figure(game: str) -> None:
+    sums = Sums(pack_of(game))
+    for job in swapped(game, ("random",) * 3, 3):
+        sums.add(play(job, most=1500))
+    found = sums.balance()
+    assert found.games == 3
+    assert {"rounds_median", "decisions", "minutes", "endless", "lead_change"} <= found.figures.keys()
+    assert {one.face for one in found.cards}
+    assert all(one.name and one.section for one in found.cards)
+    assert Balance.model_validate_json(found.model_dump_json()) == found

@@ -1,0 +1,151 @@
+"""Targets: read from a room's file, meant for some tables only, and what the figures say of them."""
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from deckgames.engine.game import Game
+from deckgames.games import load
+from deckgames.lab import targets
+from deckgames.lab.figures import Balance, Card, Deal
+from deckgames.lab.statistics import Estimate, more_games, rate
+from deckgames.lab.targets import Line, Target, Targets, TargetsError, measured, read
+from tests.harness import all_games
+
+HOOKS = load("hooks")
+
+
+def balance(places: tuple[int, ...] = (1000, 1000), cards: tuple[Card, ...] = (), deals: tuple[Deal, ...] = (),
+            **figures: Estimate) -> Balance:
+    """Games of which each place has won so many."""
+    games = sum(places)
+    shares = tuple(rate(won, games) for won in places)
+    spread = max(places) / games - min(places) / games
+    return Balance(game="hooks", seats=len(places), bots=("normal",) * len(places), games=games, seed=0, options={},
+                   together=False, places=shares, spread=Estimate(spread, spread - 0.02, spread + 0.02, games),
+                   figures=figures, facts={"cards": Estimate(14, 13.9, 14.1, games)},
+                   reasons={"round n was the last": rate(3, games)}, rounds={10: games - 20, 40: 20}, cards=cards,
+                   deals=deals)
+
+
+def line(found: Balance, **target: Any) -> Line:
+    told = measured(found, Target(**target))
+    assert told is not None
+    return told
+
+
+def taken(face: str, hits: int, n: int) -> Card:
+    share = rate(hits, n)
+    return Card(face=face, name=face.title(), section="cards", turned=n, games=share, taken=share, hands=share)
+
+
+@all_games
+def test_every_room_has_targets_and_each_is_of_a_rule_of_its_book(game: Game[Any, Any]) -> None:
+    found = targets.load(game)
+    assert found.target
+    rules = {target.rule for target in found.target if target.rule}
+    book = "\n".join(file.read_text(encoding="utf-8") for file in Path("docs", game.id).glob("*.md"))
+    assert rules and all(rule.startswith(f"{game.prefix}-B") for rule in rules)
+    assert all(f"**{rule}**" in book for rule in rules if "." in rule)
+
+
+@pytest.mark.parametrize(("text", "said"), [
+    ("[[target]]\nfigure = ", "is not TOML"),
+    ('[[target]]\nfigure = "dea"\nleast = 1', "target 1: there is no figure 'dea'; did you mean"),
+    ('[[target]]\nrule = "HK-B.1"\nfigure = "dead"', "target 1 (HK-B.1): expected least, most or both"),
+    ('[[target]]\nfigure = "dead"\nleast = 1\nmost = 0', "least 1 is more than most 0"),
+    ('[[target]]\nfigure = "reason"\nmost = 1', 'wants reason = "..."'),
+    ('[[target]]\nfigure = "rounds_from"\nmost = 1', "wants round = N"),
+    ('[[target]]\nfigure = "place"\nleast = 1', "wants most"),
+    ('[[target]]\nfigure = "dead"\nleast = 1\nwhen = {bunk = 3}', "no option 'bunk'"),
+    ('[[target]]\nfigure = "dead"\nleast = "much"', "target 1 least"),
+    ('[[target]]\nfigure = "dead"\nleats = 1', "leats"),
+    ("games = 0", "games"),
+])
+def test_a_mistake_in_a_file_is_told_with_the_file(text: str, said: str, tmp_path: Path) -> None:
+    file = tmp_path / "balance.toml"
+    file.write_text(text)
+    with pytest.raises(TargetsError) as told:
+        read(file, HOOKS)
+    assert str(told.value).startswith(f"{file}: ")
+    assert said in str(told.value)
+    assert "\n" not in str(told.value)
+
+
+def test_a_target_is_meant_for_some_tables_only() -> None:
+    target = Target(figure="spread", most=0.2, seats=(3, 4), when={"late_treasure": "equal"})
+    assert target.meant(3, {"late_treasure": "equal", "bank": 20})
+    assert not target.meant(2, {"late_treasure": "equal"})
+    assert not target.meant(3, {"late_treasure": "rising"})
+
+
+@pytest.mark.parametrize(("won", "said"), [((1000, 1000), "holds"), ((1200, 800), "fails"), ((1050, 950), "needs")])
+def test_the_place_farthest_from_its_share_decides(won: tuple[int, ...], said: str) -> None:
+    found = line(balance(won), figure="place", most=0.03)
+    assert found.verdict == said
+    assert (found.more > 0) == (said == "needs")
+
+
+def test_where_the_goal_fails_the_band_of_the_book_is_the_limit() -> None:
+    book = Targets(target=(Target(rule="HK-B.2", figure="place", most=0.13),))
+    goal, band = (one for one in targets.lines(balance((1200, 800)), book, {}) if one.figure == "place")
+    assert (goal.verdict, goal.limit, goal.wrong) == ("fails", "HK-B.2", False)
+    assert band.verdict == "holds"
+    goal, band = (one for one in targets.lines(balance((1400, 600)), book, {}) if one.figure == "place")
+    assert goal.wrong and band.wrong
+
+
+def test_a_room_speaks_of_a_figure_instead_of_all_games() -> None:
+    found = balance(lead_change=rate(1000, 2000))
+    assert [one.verdict for one in targets.lines(found, Targets(), {}) if one.figure == "lead_change"] == ["fails"]
+    own = Targets(target=(Target(figure="lead_change", least=0.4),))
+    assert [one.verdict for one in targets.lines(found, own, {}) if one.figure == "lead_change"] == ["holds"]
+
+
+def test_shares_of_rounds_reasons_and_facts_can_be_targets() -> None:
+    found = balance()
+    assert line(found, figure="rounds_from", round=40, most=0.02).found.value == 0.01
+    assert line(found, figure="rounds_from", round=10, least=0.9).verdict == "holds"
+    assert line(found, figure="reason", reason="was the last", most=0.01).verdict == "holds"
+    assert line(found, figure="fact", fact="cards", least=13, most=20).verdict == "holds"
+    assert measured(found, Target(figure="fact", fact="wits", least=13)) is None
+    assert measured(found, Target(figure="margin", least=13)) is None
+
+
+def test_cards_fail_by_name_and_the_worst_comes_first() -> None:
+    cards = taken("first-mate", 20, 1000), taken("swab", 0, 1000), taken("hook", 400, 1000), taken("edge", 52, 1000)
+    found = line(balance(cards=cards), figure="dead", least=0.05)
+    assert found.verdict == "fails"
+    assert [(one.face, one.verdict) for one in found.named] == [
+        ("swab", "fails"), ("first-mate", "fails"), ("edge", "needs")]
+    assert found.named[-1].more > 0
+    assert line(balance(cards=cards), figure="dead", least=0.05, leave_out=("swab", "first-mate", "edge")
+                ).verdict == "holds"
+    assert measured(balance(cards=cards), Target(figure="dead", least=0.05, sections=("others",))) is None
+
+
+def test_one_face_of_very_many_is_not_named_by_chance() -> None:
+    """Two standard errors beyond the band are much for one face, and nothing for the worst of a hundred."""
+    deal = Deal(face="hook", name="Hook", where="table", games=100, change=Estimate(0.16, 0.062, 0.258, 100))
+    others = tuple(Deal(face=f"swab-{n}", name="Swab", where="table", games=100, change=Estimate(
+        0.0, -0.05, 0.05, 100)) for n in range(100))
+    assert line(balance(deals=(deal,)), figure="deal", least=-0.06, most=0.06).verdict == "fails"
+    assert line(balance(deals=(deal, *others)), figure="deal", least=-0.06, most=0.06).verdict == "needs"
+
+
+def test_suspects_are_what_a_second_game_may_clear_up() -> None:
+    deal = Deal(face="hook", name="Hook", where="table", games=900, change=Estimate(0.3, 0.25, 0.35, 900))
+    cards = taken("cat", 990, 1000), taken("swab", 1, 1000)
+    told = targets.lines(balance(deals=(deal,), cards=cards), Targets(), {})
+    assert {*targets.suspects(told)} == {"hook", "cat"}
+    assert {one.figure for one in targets.wrong(told)} == {"deal", "always", "dead"}
+
+
+def test_more_games_narrow_the_interval_to_the_bound() -> None:
+    found = rate(1714, 2000)
+    more = more_games(found, float("-inf"), 0.85, 2000)
+    assert 7000 < more < 10_000
+    assert rate(0.857 * (2000 + more), 2000 + more).low == pytest.approx(0.85, abs=0.001)
+    none = rate(0, 3000)
+    assert rate(0, 3000 + more_games(none, float("-inf"), 0.001, 3000)).high < 0.001
