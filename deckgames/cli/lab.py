@@ -23,6 +23,10 @@ CardsFrom = Annotated[Path | None, typer.Option("--cards", metavar="FOLDER", sho
     "a folder that stands for the game's own card files, with a folder of its id in it"))]
 KeepIn = Annotated[Path | None, typer.Option("--keep", metavar="FILE", show_default=False, help=(
     "write each game down; the same command goes on with an interrupted run"))]
+LabGame = Annotated[str, typer.Argument(metavar="GAME", show_default=False, help="which game")]
+ManySeats = Annotated[str, typer.Option("--seats", metavar="N|N-M", show_default=False,
+                                        help="how many sit at a table; 2-4: each of them (default: 2)")]
+OneBot = Annotated[str, typer.Option(metavar="LEVEL", help="who plays all seats")]
 
 
 @lab.command()
@@ -42,3 +46,41 @@ def balance(
 
     raise typer.Exit(balance(Wish(game, seats, games, bots, tuple(packs or ()), cards, tuple(option or ()), seed, jobs,
                                   json, html, keep)))
+
+
+@lab.command()
+def lift(
+    game: LabGame,
+    cards: Annotated[list[str] | None, typer.Argument(metavar="[CARD ...]", show_default=False, help=(
+        "ids or names of cards; else all"))] = None,
+    seats: ManySeats = "",
+    within: Annotated[float, typer.Option(metavar="POINTS", show_default=False, help=(
+        "a card stops when its lift is known to so many points of the victory (default: 4)"))] = 0,
+    games: Annotated[int, typer.Option(metavar="N", show_default=False, help=(
+        "so many deals for each card; with --within at most (default: 16000)"))] = 0,
+    bots: OneBot = "normal", packs: Packs = None, cards_from: CardsFrom = None, option: OfGame = None,
+    seed: FirstSeed = 0, jobs: AllJobs = 0, json: JsonTo = "", keep: KeepIn = None,
+) -> None:
+    """Say what taking a card does to its owner's victory: the same deals with and without it."""
+    from deckgames.cli.lifting import Wish, lift
+
+    raise typer.Exit(lift(Wish(game, tuple(cards or ()), seats, within, games, bots, tuple(packs or ()), cards_from,
+                               tuple(option or ()), seed, jobs, json, keep)))
+
+
+@lab.command()
+def compare(
+    game: LabGame,
+    a: Annotated[str, typer.Argument(metavar="A", show_default=False, help=(
+        "a card file or a folder of them, NAME=VALUE for an option, several with commas; base: the game as it is"))],
+    b: Annotated[str, typer.Argument(metavar="[B]", show_default=False, help=(
+        "the other side; without it, A is compared with the game as it is"))] = "",
+    seats: ManySeats = "",
+    games: Annotated[int, typer.Option(metavar="N", show_default=False, help=(
+        "deals with each side, for each number of seats (default: 2000)"))] = 0,
+    bots: OneBot = "normal", seed: FirstSeed = 0, jobs: AllJobs = 0, json: JsonTo = "",
+) -> None:
+    """Say what another number on a card, another pack or another option changes: the same deals with both."""
+    from deckgames.cli.comparing import Wish, compare
+
+    raise typer.Exit(compare(Wish(game, a, b, seats, games, bots, seed, jobs, json)))

@@ -1,0 +1,160 @@
+"""`deckgames lab compare` on the command line: the two sides, the runs, and where the report goes."""
+
+import re
+from dataclasses import dataclass, field
+from pathlib import Path
+from shutil import copyfile
+from tempfile import TemporaryDirectory
+from typing import TYPE_CHECKING, Any
+
+from deckgames.cli.balancing import INTERRUPTED, lab_needed, writable
+from deckgames.cli.failing import Failed
+from deckgames.cli.labwork import bot_of, games_of, jobs_of, progress, seats_of, write
+from deckgames.cli.tables import game_of, options_of
+from deckgames.engine.game import Game
+from deckgames.engine.packfile import PackErrors, base_files
+
+if TYPE_CHECKING:
+    from deckgames.lab.compare import Pairing, Side
+
+BASE = "base"
+"""The word for the game as it is."""
+
+
+@dataclass(frozen=True)
+class Wish:
+    """A comparison as a command line asks for it; empty words and 0 stand for what was not said."""
+
+    game: str
+    a: str
+    b: str = ""
+    seats: str = ""
+    games: int = 0
+    bots: str = "normal"
+    seed: int = 0
+    jobs: int = 0
+    json: str = ""
+
+
+@dataclass(frozen=True)
+class Tray:
+    """A folder in which the files of a side are laid together, and where each of them comes from."""
+
+    folder: Path
+    origins: dict[str, str] = field(default_factory=dict)
+
+    def laid(self, files: list[Path], *place: str, names: list[str] | None = None) -> Path:
+        """Copies of these files in a new folder there, under these names; gives the folder above it."""
+        folder = self.folder.joinpath(*place)
+        folder.mkdir(parents=True)
+        for file, name in zip(files, names or [file.name for file in files], strict=True):
+            copyfile(file, folder / name)
+            self.origins[str(folder / name)] = self.origins.get(str(file), str(file))
+        return folder.parent
+
+    def said(self, error: Exception) -> str:
+        """The text of an error with the places where the user has these files."""
+        text = str(error)
+        for copy, file in self.origins.items():
+            text = text.replace(copy, file)
+        return text
+
+
+def compare(wish: Wish) -> int:
+    """Plays and prints; gives the exit code. Raises Failed."""
+    with lab_needed():
+        from deckgames.lab.compare import GAMES, Comparing, Comparison, Comparisons, Pairing
+        from deckgames.lab.paired_tables import comparison_table
+        from deckgames.lab.runs import crew
+    game, jobs, games = game_of(wish.game), jobs_of(wish.jobs), games_of(wish.games, GAMES)
+    if wish.json not in ("", "-"):
+        writable(Path(wish.json))
+    words = (wish.a, wish.b) if wish.b else (BASE, wish.a)
+    reports: list[Comparison] = []
+    with TemporaryDirectory() as scratch:
+        trays = Tray(Path(scratch, "a")), Tray(Path(scratch, "b"))
+        a, b = (side_of(word, game, tray) for word, tray in zip(words, trays, strict=True))
+        pairings = [Pairing(game.id, seats, a, b, bot_of(wish.bots), games, wish.seed)
+                    for seats in seats_of(wish.seats, game)]
+        for pairing in pairings:
+            _sound(pairing, trays)
+        with progress() as going_on, crew(jobs) as workers:
+            for pairing in pairings:
+                def told(done: int, n: int = pairing.seats) -> bool:
+                    return going_on(done, games, f"{n} seats, deals with both sides")
+
+                reports.append(Comparing(pairing).run(workers, told))
+                if not reports[-1].complete:
+                    break
+    write(Comparisons(title=game.title, tables=tuple(reports)),
+          (part for report in reports for part in comparison_table(report, game.title)), wish.json)
+    return 0 if reports[-1].complete else INTERRUPTED
+
+
+def _sound(pairing: "Pairing", trays: tuple[Tray, Tray]) -> None:
+    """Looks before all games whether both sides can be set up. Raises Failed."""
+    from deckgames.lab.arena import table
+
+    for side, job, tray in zip((pairing.a, pairing.b), pairing.jobs(0), trays, strict=True):
+        try:
+            table(job)
+        except PackErrors as error:
+            raise Failed(f"the cards of side '{side.name}' have mistakes:\n{tray.said(error)}") from None
+        except ValueError as error:
+            raise Failed(f"side '{side.name}', {pairing.seats} seats: {error}") from None
+
+
+def side_of(words: str, game: Game[Any, Any], tray: Tray) -> "Side":
+    """The side that these words name: options, card files and a folder, with commas between them. An edited copy of a
+    file of the game's own stands for that one: such cards are laid together on `tray`. Raises Failed."""
+    from deckgames.lab.compare import Side
+
+    options, packs, own, folder = list[str](), list[str](), list[Path](), ""
+    for word in words.split(","):
+        part = Path(word.strip())
+        if part.is_dir():
+            folder = str(_folder(part, game, tray))
+        elif part.is_file():
+            if _is_own(part):
+                own.append(part)
+            else:
+                packs.append(str(part.resolve()))
+        elif "=" in word:
+            options.append(word)
+        elif word.strip() != BASE:
+            raise Failed(f"side '{words}': there is no file or folder {part}; expected a card file, a folder of card "
+                         f"files, NAME=VALUE for an option of {game.title}, or {BASE} for the game as it is")
+    if own:
+        folder = str(_with(own, game, folder, tray))
+    chosen = options_of(game, options).model_dump(exclude_unset=True)
+    return Side(words, chosen, tuple(packs), folder)
+
+
+def _folder(part: Path, game: Game[Any, Any], tray: Tray) -> Path:
+    """A folder that holds the game's cards in one of its id: this one, or one that is made. Raises Failed."""
+    if (part / game.id).is_dir():
+        return part.resolve()
+    files = sorted(part.glob("*.yaml"))
+    if not files:
+        raise Failed(f"there are no cards of {game.title} in {part}; expected *.yaml files, or a folder {game.id}")
+    return tray.laid(files, "folder", game.id)
+
+
+def _is_own(file: Path) -> bool:
+    """Whether the file says that its cards are those that come with the game, or belongs to them and says nothing."""
+    said = re.search(r"^pack:.*?\bid: *([\w-]+)|^pack: *\n(?: +.*\n)*? +id: *([\w-]+)",
+                     file.read_text(encoding="utf-8", errors="replace"), re.MULTILINE)
+    return said is None or BASE in said.groups()
+
+
+def _with(own: list[Path], game: Game[Any, Any], folder: str, tray: Tray) -> Path:
+    """The game's own files with these in the place of those of their names. Raises Failed."""
+    there = sorted(Path(folder, game.id).glob("*.yaml")) if folder else base_files(game.id)
+    files = {file.name: file for file in there}
+    for file in own:
+        name = file.name if file.name in files or len(files) > 1 else next(iter(files), file.name)
+        if name not in files:
+            raise Failed(f"{file} holds cards of {game.title} itself, but none of its files has that name; expected "
+                         f"{' or '.join(files)}, or another id under pack: for cards beside them")
+        files[name] = file
+    return tray.laid(list(files.values()), "own", game.id, names=list(files))

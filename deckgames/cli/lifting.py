@@ -1,0 +1,117 @@
+"""`deckgames lab lift` on the command line: what was wished for, the runs, and where the report goes."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from deckgames.cli.balancing import INTERRUPTED, lab_needed, writable
+from deckgames.cli.failing import Failed
+from deckgames.cli.labwork import bot_of, games_of, jobs_of, progress, seats_of, write
+from deckgames.cli.tables import game_of, options_of
+from deckgames.engine.game import Game
+from deckgames.engine.packfile import PackErrors
+from deckgames.engine.spelling import did_you_mean
+
+if TYPE_CHECKING:
+    from deckgames.lab.lift import LiftReport, Plan
+
+
+@dataclass(frozen=True)
+class Wish:
+    """Lifts as a command line asks for them; empty words, 0 and None stand for what was not said."""
+
+    game: str
+    cards: tuple[str, ...] = ()
+    seats: str = ""
+    within: float = 0
+    games: int = 0
+    bots: str = "normal"
+    packs: tuple[Path, ...] = ()
+    cards_from: Path | None = None
+    options: tuple[str, ...] = ()
+    seed: int = 0
+    jobs: int = 0
+    json: str = ""
+    keep: Path | None = None
+
+
+def lift(wish: Wish) -> int:
+    """Plays and prints; gives the exit code. Raises Failed."""
+    with lab_needed():
+        from deckgames.lab.lift import Lifting, LiftReports, Progress
+        from deckgames.lab.paired_tables import lift_table
+        from deckgames.lab.runs import OtherRun, crew
+    game, jobs = game_of(wish.game), jobs_of(wish.jobs)
+    for file in (wish.json if wish.json != "-" else "", wish.keep):
+        if file:
+            writable(Path(file))
+    try:
+        plans = plans_of(wish, game)
+        reports: list[LiftReport] = []
+        with progress() as going_on, crew(jobs) as workers:
+            for plan in plans:
+                def told(now: Progress, n: int = plan.seats) -> bool:
+                    return going_on(now.games, now.expected, f"{n} seats, {now.going} cards undecided")
+
+                keep = wish.keep
+                if keep is not None and len(plans) > 1:
+                    keep = keep.with_name(f"{keep.stem}-{plan.seats}{keep.suffix}")
+                reports.append(Lifting(plan).run(workers, keep, told))
+                if not reports[-1].complete:
+                    break
+    except PackErrors as error:
+        raise Failed(f"the cards have mistakes:\n{error}") from None
+    except OtherRun as error:
+        raise Failed(str(error)) from None
+    write(LiftReports(title=game.title, tables=tuple(reports)),
+          (part for report in reports for part in lift_table(report, game.title)), wish.json)
+    return 0 if reports[-1].complete else INTERRUPTED
+
+
+def plans_of(wish: Wish, game: Game[Any, Any]) -> "list[Plan]":
+    """The runs that were wished for, one for each number of seats. Raises Failed, PackErrors."""
+    from deckgames.lab.arena import Job, table
+    from deckgames.lab.lift import MOST, WITHIN, Plan
+
+    for file in wish.packs:
+        if not file.is_file():
+            raise Failed(f"there is no card file {file}")
+    if wish.cards_from is not None and not (wish.cards_from / game.id).is_dir():
+        raise Failed(f"there are no cards of {game.title} in {wish.cards_from}; expected a folder "
+                     f"{wish.cards_from / game.id}")
+    if not 0 <= wish.within <= 100:
+        raise Failed(f"--within cannot be {wish.within:g}; expected points of the victory, such as 4")
+    if not game.watch:
+        raise Failed(f"{game.title} does not say which of its questions take cards: there are no lifts")
+    packs = tuple(str(file.resolve()) for file in wish.packs)
+    folder = "" if wish.cards_from is None else str(wish.cards_from.resolve())
+    options = options_of(game, wish.options).model_dump(exclude_unset=True)
+    faces = faces_named(wish.cards, game.id, packs, folder)
+    within = wish.within / 100 or (0.0 if wish.games else WITHIN)
+    plans = [Plan(game.id, seats, faces, bot_of(wish.bots), options, packs, folder, wish.seed, within,
+                  games_of(wish.games, MOST)) for seats in seats_of(wish.seats, game)]
+    for plan in plans:
+        try:
+            table(Job(game.id, ("random",) * plan.seats, wish.seed, options, packs, folder))
+        except ValueError as error:
+            raise Failed(f"{plan.seats} seats: {error}") from None
+    return plans
+
+
+def faces_named(words: Sequence[str], game: str, packs: tuple[str, ...], cards: str) -> tuple[str, ...]:
+    """The faces with these ids or names, in any case; all if none is named. Raises Failed, PackErrors."""
+    from deckgames.lab.arena import pack_of
+    from deckgames.lab.lift import faces_of
+
+    if not words:
+        return faces_of(game, packs, cards)
+    known = {word.casefold(): spec.id for specs in pack_of(game, packs, cards).sections.values() for spec in specs
+             for word in (spec.name, spec.id)}
+    found = []
+    for word in words:
+        if word.casefold() not in known:
+            hint = did_you_mean(word.casefold(), known) or f"see `deckgames cards {game}`"
+            raise Failed(f"there is no card '{word}'; {hint}")
+        found.append(known[word.casefold()])
+    return tuple(dict.fromkeys(found))

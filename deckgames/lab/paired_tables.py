@@ -1,0 +1,134 @@
+"""Lifts and comparisons as tables for the terminal: what is sure first, then what more deals would tell."""
+
+from collections.abc import Iterator, Sequence
+
+from rich.box import SIMPLE_HEAD
+from rich.console import RenderableType
+from rich.table import Table as Columns
+from rich.text import Text
+
+from deckgames.lab.compare import Comparison, Line
+from deckgames.lab.lift import CardLift, Interval, LiftReport
+
+UNSURE = 8
+"""So many cards that may differ are listed beside those that do for sure."""
+DASH = "–"
+
+
+def points(value: float | None) -> str:
+    """A share of the victory in points of a hundred, signed: "+4.2"."""
+    return DASH if value is None else f"{100 * value:+.1f}"
+
+
+def span(found: Interval) -> str:
+    """A difference in points with its interval: "+4.2 (+0.3 to +8.1)"."""
+    if found.low is None or found.high is None:
+        return points(found.value)
+    return f"{points(found.value)} ({points(found.low)} to {points(found.high)})"
+
+
+def chance(p: float) -> str:
+    """A p as people read it."""
+    return "< 0.001" if p < 0.001 else f"{p:.3f}"
+
+
+def counted(number: int, what: str) -> str:
+    """ "1 card", "1,200 cards"."""
+    return f"{number:,} {what}{'' if number == 1 else 's'}"
+
+
+def _columns(*heads: str) -> Columns:
+    columns = Columns(box=SIMPLE_HEAD, pad_edge=False)
+    for number, head in enumerate(heads):
+        words = number in (0, len(heads) - 1)
+        columns.add_column(head, justify="left" if words else "right", no_wrap=not words)
+    return columns
+
+
+def lift_table(report: LiftReport, title: str) -> Iterator[RenderableType]:
+    """One number of seats: a line a card that somebody took."""
+    yield Text(f"\n{title}, {counted(report.seats, 'seat')}, {report.bots}{_options(report.options)}: "
+               f"{counted(report.deals, 'deal')}, {counted(report.games, 'game')}, seeds from {report.seed}", "bold")
+    taken = [card for card in report.cards if card.pairs]
+    columns = _columns("card", "taken by", "lift for its owner", "permission", "owners win", "q", "")
+    for card in taken:
+        columns.add_row(Text(card.name), f"{100 * card.taken:.1f} %", span(card.lift), points(card.permission.value),
+                        points(card.correlation), chance(card.q), _said(card, report.within))
+    if taken:
+        yield columns
+        yield Text("lift: points of the victory (100: all of it) that the card brings the seat that takes it; "
+                   "permission: the same over all seats; owners win: what they win above the mean, which is no effect; "
+                   "q: p, adjusted for all cards", "dim")
+    if never := [card.name for card in report.cards if not card.pairs]:
+        yield Text(f"{counted(len(never), 'card')} that nobody took: {_listed(never)}", "dim")
+    if not report.complete:
+        yield Text("Interrupted: this is what the deals so far tell.", "yellow")
+
+
+def _said(card: CardLift, within: float) -> Text:
+    """What the last column says of a card."""
+    words = []
+    if card.sure and card.lift.value is not None:
+        words.append("helps" if card.lift.value > 0 else "harms")
+    if card.status != "decided" and within:
+        words.append(f"±{100 * within:g} out of reach" if card.status == "out of reach" else "undecided")
+    if card.forced:
+        words.append(f"forced {card.forced}x")
+    return Text(", ".join(words), "bold" if card.sure else "dim")
+
+
+def comparison_table(report: Comparison, title: str) -> Iterator[RenderableType]:
+    """One number of seats: what differs for sure, then the other figures and the cards that may differ."""
+    yield Text(f"\n{title}, {counted(report.seats, 'seat')}, {report.bots}: {counted(report.games, 'deal')} with each "
+               f"side, seeds from {report.seed}", "bold")
+    yield Text(f"A: {report.a}\nB: {report.b}")
+    if report.games and report.same == report.games:
+        yield Text("No difference: each deal came out the same with both.", "bold")
+    else:
+        yield _lines(report)
+        sure = sum(line.sure for line in report.lines)
+        yield Text(f"{counted(sure, 'line')} {'differs' if sure == 1 else 'differ'} for sure; "
+                   f"{counted(report.same, 'deal')} came out the same with both.", "bold")
+    if not report.complete:
+        yield Text("Interrupted: this is what the deals so far tell.", "yellow")
+
+
+def _lines(report: Comparison) -> RenderableType:
+    columns = _columns("", "A", "B", "B minus A", "q", "")
+    sure = [line for line in report.lines if line.sure]
+    plain = [line for line in report.lines if not line.sure and not line.face and (line.a or line.b)]
+    cards = [line for line in report.lines if not line.sure and line.face and line.differing]
+    for heading, lines in (("for sure", sure), ("not for sure", [*plain, *cards[:UNSURE]])):
+        if lines:
+            columns.add_row(Text(heading, "italic"), "", "", "", "", "")
+        for line in lines:
+            columns.add_row(Text(f"  {line.title}"), figure(line, line.a), figure(line, line.b), change(line),
+                            chance(line.q), Text("more" if (line.change.value or 0) > 0 else "less", "bold")
+                            if line.sure else "")
+    if len(cards) > UNSURE:
+        columns.add_row(Text(f"  and {len(cards) - UNSURE} cards more", "dim"), "", "", "", "", "")
+    return columns
+
+
+def figure(line: Line, value: float) -> str:
+    """A figure of one side."""
+    return f"{100 * value:.1f} %" if line.share else f"{value:.2f}"
+
+
+def change(line: Line) -> str:
+    """The difference with its interval: shares in points."""
+    if line.share:
+        return span(line.change)
+    value, low, high = line.change.value or 0.0, line.change.low, line.change.high
+    return f"{value:+.2f}" if low is None or high is None else f"{value:+.2f} ({low:+.2f} to {high:+.2f})"
+
+
+def _listed(names: Sequence[str], most: int = 12) -> str:
+    rest = len(names) - most
+    return ", ".join(names[:most]) + (f" and {rest} more" if rest > 0 else "")
+
+
+def _options(options: dict[str, object]) -> str:
+    return "".join(f", {name} {value}" for name, value in options.items())
+
+

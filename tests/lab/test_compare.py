@@ -1,0 +1,177 @@
+"""Two sides on the same deals: exactly no difference between equal ones, what differs for sure first, sides by name."""
+
+import json
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import numpy as np
+import pytest
+from scipy import stats
+
+from deckgames.cli.commands import run
+from deckgames.cli.comparing import Tray, side_of
+from deckgames.cli.failing import Failed
+from deckgames.engine.game import Game
+from deckgames.games import load
+from deckgames.lab.arena import pack_of
+from deckgames.lab.compare import Comparing, Comparisons, Pairing, Side, Sums, compared
+from deckgames.lab.runs import crew
+from tests.conftest import FROZEN
+from tests.harness import all_games
+
+HOOKS = load("hooks")
+BASE = Side("base")
+PACK = """\
+pack: {id: gold, title: Gold, version: 1}
+cards:
+  - {id: gold-rush, name: Gold Rush, group: supply, copies: 4, tags: [loot], cost: 1, hooks: 6, play: [{treasure: 3}]}
+"""
+
+
+@pytest.fixture
+def cli(capsys: pytest.CaptureFixture[str]) -> Any:
+    def call(*words: str) -> tuple[int, str, str]:
+        capsys.readouterr()
+        code = run(("lab", "compare", *words))
+        return code, *capsys.readouterr()
+
+    return call
+
+
+@pytest.fixture
+def dearer(tmp_path: Path) -> Path:
+    """The game's own cards with another price of one that everybody buys."""
+    file = tmp_path / "cards.yaml"
+    text = (FROZEN / "hooks" / "cards.yaml").read_text()
+    before, found, after = text.partition("- id: desert-island")
+    file.write_text(before + found + after.replace("cost: 2", "cost: 9", 1).replace("cost: 3", "cost: 9", 1))
+    return file
+
+
+@all_games
+def test_the_same_side_twice_differs_in_nothing(game: Game[Any, Any], chance: Random) -> None:
+    job = Pairing(game.id, 2, BASE, Side("again"), "random", 2, chance.randrange(10**6))
+    found = Comparing(job).run()
+    assert found.same == found.games == 2 and found.complete
+    assert {(line.change.value, line.change.low, line.change.high, line.sure) for line in found.lines} == {
+        (0.0, 0.0, 0.0, False)}
+
+
+def test_intervals_and_p_are_those_of_the_paired_t_test(chance: Random) -> None:
+    a = [chance.choice((0.0, 0.5, 1.0)) for _ in range(50)]
+    b = [chance.choice((0.0, 1.0, 1.0)) for _ in range(50)]
+    sums = Sums()
+    for x, y in zip(a, b, strict=True):
+        sums.add(x, y)
+    found, p = sums.change(50)
+    expected = stats.ttest_1samp(np.array(b) - np.array(a), 0)
+    interval = expected.confidence_interval(0.95)
+    assert (found.low, found.high, p) == pytest.approx((interval.low, interval.high, expected.pvalue))
+
+
+def test_what_differs_for_sure_comes_first() -> None:
+    found = compared("initiative", 2, Side("frail", {"start_health": 30}), BASE, bots="random", games=40)
+    rounds = next(line for line in found.lines if line.figure == "rounds")
+    assert rounds.sure and (rounds.change.low or 0) > 0 and rounds.b > rounds.a
+    sure = [line.sure for line in found.lines]
+    assert sure == sorted(sure, reverse=True)
+
+
+def test_chance_alone_seldom_looks_like_a_difference(chance: Random) -> None:
+    """Sides that are told apart by nothing but the deal: the same number of lines as in a report, no effect."""
+    alarms = 0
+    for _ in range(60):
+        comparing = Comparing(Pairing("hooks", 2, BASE, BASE, games=80))
+        for _ in range(80):
+            comparing.add(*({f"place {n}": float(chance.random() < 0.3) for n in range(1, 13)} for _ in range(2)))
+        alarms += any(line.sure for line in comparing.report().lines)
+    assert alarms <= stats.binom.ppf(1 - 1e-4, 60, 0.06)
+
+
+def test_two_processes_compare_as_one_does(chance: Random) -> None:
+    rising = Side("rising", {"late_treasure": "rising"})
+    pairing = Pairing("hooks", 2, BASE, rising, "random", 12, chance.randrange(10**6))
+    with crew(2) as two:
+        assert Comparing(pairing).run(two) == Comparing(pairing).run()
+
+
+def test_an_interrupted_comparison_tells_what_it_has() -> None:
+    found = Comparing(Pairing("hooks", 2, BASE, BASE, "random", 50)).run(told=lambda done: done < 3)
+    assert found.games == 3 and not found.complete
+
+
+# ---- sides
+
+
+def test_a_side_is_options_packs_and_an_edited_copy_of_the_own_cards(tmp_path: Path, dearer: Path) -> None:
+    (tmp_path / "gold.yaml").write_text(PACK)
+    side = side_of(f"{dearer}, {tmp_path / 'gold.yaml'},late-treasure=rising", HOOKS, Tray(tmp_path / "scratch"))
+    assert side.options == {"late_treasure": "rising"} and side.packs == (str(tmp_path / "gold.yaml"),)
+    pack = pack_of("hooks", side.packs, side.cards)
+    assert pack.spec("desert-island").cost == 9 and pack.has("gold-rush")
+    assert side_of("base", HOOKS, Tray(tmp_path / "b")) == Side("base")
+
+
+def test_a_folder_stands_for_the_own_cards_with_or_without_one_of_the_game_in_it(tmp_path: Path, dearer: Path) -> None:
+    for number, folder in enumerate((dearer.parent, FROZEN)):
+        side = side_of(str(folder), HOOKS, Tray(tmp_path / f"scratch{number}"))
+        assert pack_of("hooks", (), side.cards).has("desert-island")
+
+
+def test_one_file_of_several_stands_for_the_one_of_its_name(tmp_path: Path) -> None:
+    file = tmp_path / "enemies.yaml"
+    file.write_text((FROZEN / "cardring" / "enemies.yaml").read_text())
+    game = load("cardring")
+    side = side_of(str(file), game, Tray(tmp_path / "scratch"))
+    assert pack_of("cardring", (), side.cards).hash == pack_of("cardring").hash
+    other = file.rename(tmp_path / "foes.yaml")
+    with pytest.raises(Failed, match=r"none of its files has that name; expected .*enemies\.yaml"):
+        side_of(str(other), game, Tray(tmp_path / "again"))
+
+
+# ---- the command
+
+
+def test_a_designer_sees_what_a_price_does(cli: Any, dearer: Path, tmp_path: Path) -> None:
+    code, out, err = cli("hooks", str(dearer), "--games", "25", "--jobs", "1", "--json", str(tmp_path / "c.json"))
+    assert (code, err) == (0, "")
+    sure, _, rest = out.partition("not for sure")
+    assert "seats that take Desert Island" in sure and "less" in sure and "place 1" in rest
+    table, = Comparisons.model_validate_json((tmp_path / "c.json").read_text()).tables
+    assert (table.a, table.b, table.games) == ("base", str(dearer), 25)
+    assert all(len(line) <= 120 for line in out.splitlines())
+
+
+def test_no_difference_is_said_in_a_sentence(cli: Any) -> None:
+    code, out, _ = cli("hooks", "base", "base", "--games", "2", "--jobs", "1", "--bots", "random")
+    assert code == 0 and "No difference: each deal came out the same with both." in out
+    code, out, _ = cli("hooks", "base", "--games", "2", "--jobs", "1", "--bots", "random", "--json", "-")
+    assert code == 0 and json.loads(out)["tables"][0]["same"] == 2
+
+
+@pytest.mark.parametrize(("words", "says"), [
+    (("hoks", "base"), "did you mean 'hooks'?"),
+    (("hooks", "nowhere.yaml"), "there is no file or folder nowhere.yaml"),
+    (("hooks", "late_treasure=risin"), "did you mean 'rising'?"),
+    (("hooks", "lenght=1"), "there is no option 'lenght'"),
+    (("hooks", "base", "--seats", "5"), "for 2 to 4 seats"),
+    (("hooks", "base", "--json", "/nowhere/x.json"), "cannot be written"),
+    (("hooks", "."), "there are no cards of Hooks in ."),
+])
+def test_wrong_use_says_what_was_expected(cli: Any, words: tuple[str, ...], says: str, tmp_path: Path,
+                                          monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path)
+    code, out, err = cli(*words)
+    assert (code, out) == (2, "") and says in err and "Traceback" not in err
+
+
+def test_mistakes_in_a_card_file_are_named_where_the_designer_has_it(cli: Any, tmp_path: Path, dearer: Path) -> None:
+    dearer.write_text(dearer.read_text().replace("cost: 9", "cost: nine", 1))
+    for words in (str(dearer), str(dearer.parent)):
+        code, _, err = cli("hooks", words)
+        assert code == 2 and f"{dearer}:" in err and "nine" in err
+    file = tmp_path / "gold.yaml"
+    file.write_text(PACK.replace("cost: 1", "cost: 0"))
+    code, _, err = cli("hooks", str(file))
+    assert code == 2 and f"{file}:3" in err
