@@ -33,7 +33,7 @@ try:
     from pettingzoo import AECEnv
     from pettingzoo.utils.wrappers import OrderEnforcingWrapper
 except ImportError as error:
-    raise ImportError(f"deckgames.adapters.aec needs {error.name}: pip install 'deckgames[rl]'") from None
+    raise ImportError(f"deckgames.adapters.aec needs {str(error.name).partition('.')[0]}: pip install 'deckgames[rl]'") from None
 
 from deckgames.adapters.sight import Sight, Vector
 
@@ -61,7 +61,6 @@ class GameEnv(AECEnv[str, Observation, int | None]):
         off. `render_mode`: "ansi" gives what the asked agent sees in lines of text, "human" prints it.
 
         Raises ValueError for a game, a number of seats, options or a render mode that there are not, PackErrors."""
-        super().__init__()
         if game not in IDS:
             raise ValueError(f"there is no game {game!r}: expected one of {', '.join(IDS)}")
         if render_mode not in (None, "ansi", "human"):
@@ -107,7 +106,7 @@ class GameEnv(AECEnv[str, Observation, int | None]):
         self.actions = 0
         self._sitting: AskAll[Any] | None = None
         self._chosen: list[list[str]] = [[] for _ in self.agents]
-        self._skip_agent_selection = None
+        self._skip_agent_selection: str | None = None  # type: ignore[assignment]  # as PettingZoo uses it
         self.asking: Asking | None = None
         self._ask()
 

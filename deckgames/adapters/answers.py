@@ -2,11 +2,10 @@
 
 The actions are numbered alike in every game and at every question:
 
-| action | what it does |
-|---|---|
-| 0 .. 61 | takes the option with this number, of the page that is open; no and yes are 0 and 1, a number is counted from the least one |
-| 62 `DONE` | ends what could go on (a Pick that has enough), or takes the option "done" of a Choose |
-| 63 `FURTHER` | turns to the next page, where a question has more than 62 options |
+- 0 .. 61 take the option with this number, of the page that is open; no is 0 and yes is 1, a number counts from the
+  least one;
+- 62, `DONE`, ends what could go on (a Pick that has enough), or takes the option "done" of a Choose;
+- 63, `FURTHER`, turns to the next page, where a question has more than 62 options.
 
 A Pick takes an option an action and ends by itself when it has as many as it may; an Order names what comes next, the
 last one follows by itself; an Allocate gives the points of its items one after the other. Whatever is allowed can be

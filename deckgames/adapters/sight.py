@@ -105,7 +105,7 @@ class Sight:
         self.watch = watch_of(game)
         self._phases = {phase: i for i, phase in enumerate(dict.fromkeys((*game.phases, "over")))}
         self._rules = {rule: i for i, rule in enumerate(rules_of(game.id))}
-        self._table = Numbers(type(state), self.faces, ("phase",))
+        self._table = Numbers(type(state), self.faces, ("phase", "round"))
         people = getattr(state, "seats", ())
         self._seat = Numbers(type(people[0]), self.faces, ("no",)) if people else None
         self._lay_out(state)
@@ -123,7 +123,7 @@ class Sight:
         whose = [f"seat+{i}" if i else "own" for i in range(n)]
         self._at_seat = block("seat", [str(i) for i in range(n)])
         self._at_round = block("table", ["round"])
-        self._at_phase = block("phase", [*self._phases])
+        self._at_phase = block("phase", [*self._phases, "between"])
         self._at_scores = block("score", whose)
         self._at_order = block("turn", whose)
         self._at_table = block("table", self._table.names)
@@ -192,7 +192,7 @@ class Sight:
         values.append(1)
         at.append(self._at_round)
         values.append(game.round(state))
-        at.append(self._at_phase + self._phases[state.phase])
+        at.append(self._at_phase + self._phases.get(state.phase, len(self._phases)))
         values.append(1)
         scores = game.scores(state)
         at += range(self._at_scores, self._at_scores + n)
