@@ -33,7 +33,8 @@ try:
     from pettingzoo import AECEnv
     from pettingzoo.utils.wrappers import OrderEnforcingWrapper
 except ImportError as error:
-    raise ImportError(f"deckgames.adapters.aec needs {str(error.name).partition('.')[0]}: pip install 'deckgames[rl]'") from None
+    missing = str(error.name).partition(".")[0]
+    raise ImportError(f"deckgames.adapters.aec needs {missing}: pip install 'deckgames[rl]'") from None
 
 from deckgames.adapters.sight import Sight, Vector
 

@@ -1,7 +1,8 @@
 """What a seat may know of a table and of its question, as one vector of numbers with the same fields for a whole game.
 
 Nothing hidden is in it: cards are counted only in zones whose faces the seat sees, beside them stands only what the
-state marks public (engine/views.py) and what the seat itself is asked and has answered.
+state marks public (engine/views.py) and what the seat itself is asked and has answered. A card of another seat's hidden
+zones that this seat knows of counts as `known` of that seat: where it lies now may be more than the seat knows.
 """
 
 from collections.abc import Callable, Iterator, Sequence
@@ -137,6 +138,7 @@ class Sight:
             for i in range(n) if owned else (TABLE,):
                 head = name if i == TABLE else f"{whose[i]}.{name}"
                 self._zones[name, i] = block(head, ["cards", *(ids if faces else ())]), faces
+        self._at_known = [0, *(block(f"{who}.known", ids) for who in whose[1:])]
         self._at_kind = block("asked", KINDS)
         self._at_rule = block("rule", [*self._rules, "other"])
         self._at_source = block("source", ids)
@@ -171,10 +173,15 @@ class Sight:
             start, shows = places[name, owner]
             at.append(start)
             values.append(len(cards))
-            if opened == "all" or (opened == "owner" and owner == viewer) or viewer in also:
-                if not shows:
-                    raise LookupError(f"{name} lay hidden from all when the game was dealt: its faces have no fields")
-                ones += [start + faces[card.spec.id] for card in cards]
+            if opened != "all" and owner != viewer and owner is not None:
+                if viewer not in also:
+                    continue
+                start = self._at_known[(owner - viewer) % self.seats] - 1
+            elif opened == "none" and viewer not in also:
+                continue
+            elif not shows:
+                raise LookupError(f"{name} lay hidden from all when the game was dealt: its faces have no fields")
+            ones += [start + faces[card.spec.id] for card in cards]
         self._tell_table(state, viewer, at, values)
         if question is not None:
             self._tell_question(state, viewer, question, at, values)
