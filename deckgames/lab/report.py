@@ -15,8 +15,8 @@ import yaml
 from deckgames.bots import NAMES
 from deckgames.games import IDS, load
 from deckgames.lab.arena import Record, play, swapped
-from deckgames.lab.ladder import wilson
 from deckgames.lab.runs import crew
+from deckgames.lab.statistics import rate
 
 
 def percentile(numbers: Sequence[float], share: float) -> float:
@@ -60,8 +60,8 @@ def lines(records: Sequence[Record]) -> list[str]:
         out.append(f"{name} a seat: mean {mean(facts[name] for r in records for facts in r.facts):.1f}")
     for place in range(seats):
         wins = sum(r.share(r.order[place]) for r in records)
-        low, high = wilson(wins, n)
-        out.append(f"place {place + 1} in turn order wins {wins / n:.1%} (95 % {low:.1%} to {high:.1%})")
+        won = rate(wins, n)
+        out.append(f"place {place + 1} in turn order wins {won.value:.1%} (95 % {won.low:.1%} to {won.high:.1%})")
     return out
 
 

@@ -1,0 +1,140 @@
+"""What the commands of the lab share: words of a command line, the progress, and where reports go."""
+
+import signal
+import sys
+from collections.abc import Callable, Iterable, Iterator
+from contextlib import contextmanager
+from os import cpu_count
+from pathlib import Path
+from types import FrameType
+from typing import TYPE_CHECKING, Any
+
+from deckgames.bots import NAMES
+from deckgames.cli.failing import Failed
+from deckgames.engine.game import Game
+from deckgames.engine.spelling import did_you_mean
+
+if TYPE_CHECKING:
+    from pydantic import BaseModel
+    from rich.console import RenderableType
+
+INTERRUPTED = 130
+"""The exit code after Ctrl+C: 128 and the number of the signal."""
+WIDTH = 120
+"""Columns of a report that goes to no terminal."""
+
+
+@contextmanager
+def lab_needed() -> Iterator[None]:
+    """Says in one line how to get what the lab needs, where it is not installed. Raises Failed."""
+    try:
+        yield
+    except ModuleNotFoundError as error:
+        if (error.name or "").partition(".")[0] == "deckgames":
+            raise
+        raise Failed(f"deckgames lab needs {error.name}: pip install 'deckgames[lab]'") from None
+
+
+def bot_of(word: str) -> str:
+    """The level that was named. Raises Failed."""
+    name = word.strip().casefold()
+    if name not in NAMES:
+        raise Failed(f"there is no bot '{name}'; {did_you_mean(name, NAMES) or 'expected ' + ', '.join(NAMES)}")
+    return name
+
+
+def seats_of(words: str, game: Game[Any, Any]) -> tuple[int, ...]:
+    """ "3" or "2-4" as numbers; "" is 2, or what is nearest to it. Raises Failed."""
+    if not words:
+        return (min(max(2, game.min_seats), game.max_seats),)
+    first, dash, last = words.replace("–", "-").partition("-")
+    if not first.strip().isdecimal() or (dash and not last.strip().isdecimal()):
+        raise Failed(f"--seats cannot be '{words}'; expected a number such as {game.min_seats}, or a range such as "
+                     f"{game.min_seats}-{game.max_seats}")
+    low, high = int(first), int(last) if dash else int(first)
+    if not game.min_seats <= low <= high <= game.max_seats:
+        raise Failed(f"{game.title} is for {game.min_seats} to {game.max_seats} seats, not {words}")
+    return tuple(range(low, high + 1))
+
+
+def jobs_of(number: int) -> int:
+    """So many processes; 0 is one a core. Raises Failed."""
+    if number < 0:
+        raise Failed(f"--jobs cannot be {number}; expected 1 or more")
+    return number or cpu_count() or 1
+
+
+def games_of(number: int, usual: int) -> int:
+    """So many games; 0 is as many as usual. Raises Failed."""
+    if number < 0:
+        raise Failed(f"--games cannot be {number}; expected 1 or more")
+    return number or usual
+
+
+def writable(file: Path) -> None:
+    """Looks before hours of games whether this file can be written. Raises Failed."""
+    try:
+        there = file.exists()
+        with file.open("ab"):
+            pass
+        if not there:
+            file.unlink()
+    except OSError as error:
+        raise Failed(f"{file} cannot be written: {error.strerror}") from None
+
+
+@contextmanager
+def progress() -> Iterator[Callable[[float, float, str], bool]]:
+    """A bar with an estimate of the rest on stderr, if that is a terminal. What it gives hears how much of how much is
+    done and what is being done, and says whether to go on: not after Ctrl+C (a second one ends the program at once)."""
+    stopped = False
+
+    def stop(number: int, frame: FrameType | None) -> None:
+        nonlocal stopped
+        stopped = True
+        signal.signal(signal.SIGINT, before)
+
+    try:
+        before = signal.signal(signal.SIGINT, stop)
+    except ValueError:  # not in the main thread: signals are somebody else's matter
+        before = None
+    try:
+        with _bar() as told:
+            def going_on(done: float, whole: float, what: str) -> bool:
+                told(done, whole, what)
+                return not stopped
+
+            yield going_on
+    finally:
+        if before is not None:
+            signal.signal(signal.SIGINT, before)
+
+
+@contextmanager
+def _bar() -> Iterator[Callable[[float, float, str], object]]:
+    if not sys.stderr.isatty():
+        yield lambda done, whole, what: None
+        return
+    from rich.console import Console
+    from rich.progress import BarColumn, Progress, TextColumn, TimeRemainingColumn
+
+    columns = TextColumn("{task.description}"), BarColumn(), TextColumn("{task.percentage:>3.0f} %"), \
+        TimeRemainingColumn()
+    with Progress(*columns, console=Console(stderr=True), transient=True) as bar:
+        task = bar.add_task("", total=None)
+        yield lambda done, whole, what: bar.update(task, completed=done, total=whole, description=what)
+
+
+def write(report: "BaseModel", parts: "Iterable[RenderableType]", to: str) -> None:
+    """The report as JSON to that file (-: standard output), and as tables unless standard output is for JSON."""
+    from rich.console import Console
+
+    text = report.model_dump_json(indent=1)
+    if to == "-":
+        print(text)
+        return
+    if to:
+        Path(to).write_text(text + "\n", encoding="utf-8")
+    console = Console(highlight=False, markup=False, width=None if sys.stdout.isatty() else WIDTH)
+    for part in parts:
+        console.print(part)
