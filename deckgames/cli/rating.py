@@ -63,6 +63,10 @@ def rate(wish: Wish) -> int:
         cut = not _played(wish, plan, ledger)
         report = ledger.report(cut)
         write(report, tables(report), wish.json)
+        if wish.html is not None:
+            from deckgames.lab.page import page
+
+            wish.html.write_text(page(report, f"{game.title}: how strong bots and people are"), encoding="utf-8")
     return INTERRUPTED if cut else 0
 
 
