@@ -31,10 +31,11 @@ PER_CENT = {
     "last_share"}
 """Fields with a share of 1 or an interval of one: told in per cent."""
 TITLES = {
-    "mu": "rating", "meetings": "who beats whom at two seats: the share of the first",
-    "standings": "all games of each bot", "longer": "longer thinking: the share of the one that thinks longer",
-    "ms": "ms a decision", "places": "wins by place in turn order", "deals": "what a card at the deal changes", "lines": "targets",
-    "balance": "figures of the games", "figures": "the course of the games", "n": "games"}
+    "mu": "rating", "ms": "ms a decision", "n": "games", "standings": "all games of each bot",
+    "meetings": "who beats whom at two seats: the share of the first",
+    "longer": "longer thinking: the share of the one that thinks longer", "places": "wins by place in turn order",
+    "deals": "what a card at the deal changes", "lines": "targets", "balance": "figures of the games",
+    "figures": "the course of the games"}
 """Fields that are told in other words than their names."""
 VERDICTS = {"holds": "good", "fails": "bad", "needs": "warn"}
 MOST_BARS = 60
@@ -87,9 +88,9 @@ class _Sheet:
         plain = {name: value for name, value in data.items() if _in_a_cell(value)}
         if plain:
             yield from self._pairs(plain, f"{title}, in general")
-        for name, value in data.items():
+        for name in sorted(data, key=lambda name: name != "lines"):  # targets first: they say what is wrong
             if name not in plain:
-                yield from self._large(name, value, depth + 1)
+                yield from self._large(name, data[name], depth + 1)
 
     def _large(self, name: str, value: Any, depth: int) -> Iterator[str]:
         """A field that is itself an object, or a list or mapping of many things."""
@@ -279,11 +280,16 @@ def _is_row(value: Any) -> bool:
 
 def _labels(rows: Sequence[Mapping[str, Any]]) -> list[str]:
     """What the rows are called in a chart: their first words; numbered where two would be called alike."""
-    found = []
+    found = list[list[str]]()
     for row in rows:
         texts = [value for name, value in row.items() if isinstance(value, str) and name not in ("verdict", "face")]
         texts = texts or [f"{name} {value}" for name, value in row.items() if isinstance(value, int)]
-        found.append(" – ".join(texts[:2]) or "?")
+        found.append(texts[:2] or ["?"])
+    firsts = [texts[0] for texts in found]
+    return _numbered(firsts if len({*firsts}) == len(firsts) else [" – ".join(texts) for texts in found])
+
+
+def _numbered(found: list[str]) -> list[str]:
     return [f"{label} ({i + 1})" if found.count(label) > 1 else label for i, label in enumerate(found)]
 
 
