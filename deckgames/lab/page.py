@@ -37,6 +37,8 @@ TITLES = {
     "deals": "what a card at the deal changes", "lines": "targets", "balance": "figures of the games",
     "figures": "the course of the games"}
 """Fields that are told in other words than their names."""
+SHARES = PER_CENT | {"place", "dead", "always", "deal", "reason"}
+"""Figures of targets that are shares."""
 VERDICTS = {"holds": "good", "fails": "bad", "needs": "warn"}
 MOST_BARS = 60
 """A chart of more rows shows the outermost of them."""
@@ -63,9 +65,11 @@ def _style() -> str:
             "main{max-width:62rem;margin:0 auto;padding:1.5rem}\n"
             "h1,h2,h3,h4{line-height:1.2;margin:1.6em 0 .5em}h1{margin-top:0}\n"
             ".wide{overflow-x:auto}\n"
-            "table{border-collapse:collapse;background:var(--face);font-size:.9rem;margin:.5rem 0 1.25rem}\n"
+            "table{border-collapse:collapse;width:max-content;background:var(--face);font-size:.9rem;"
+            "margin:.5rem 0 1.25rem}\n"
             "caption{position:absolute;width:1px;height:1px;overflow:hidden;clip-path:inset(50%);white-space:nowrap}\n"
             "th,td{padding:.25rem .7rem;border-bottom:1px solid var(--edge);text-align:left;vertical-align:top}\n"
+            "td,tbody th{max-width:26rem}\n"
             "thead th{color:var(--muted);font-weight:600}tbody th{font-weight:500}\n"
             "td.n{text-align:right;font-variant-numeric:tabular-nums;white-space:nowrap}\n"
             ".b{color:var(--muted)}.good{color:var(--good);font-weight:600}.warn{color:var(--warn);font-weight:600}\n"
@@ -130,8 +134,9 @@ class _Sheet:
                f'<thead><tr><th scope="col">what</th><th scope="col">figure</th></tr></thead>\n'
                f"<tbody>\n{rows}</tbody></table></div>")
 
-    def _rows(self, rows: Sequence[Mapping[str, Any]], caption: str) -> Iterator[str]:
-        """Objects of one kind, a line each; what does not fit into a line follows below the table."""
+    def _rows(self, rows: Sequence[Mapping[str, Any]], caption: str, shares: bool = False) -> Iterator[str]:
+        """Objects of one kind, a line each; what does not fit into a line follows below the table. `shares`: what was
+        found of them is a share."""
         names = list(dict.fromkeys(name for row in rows for name in row))
         fitting = [name for name in names if all(_in_a_cell(row.get(name)) for row in rows)]
         head = "".join(f'<th scope="col">{escape(words(name))}</th>' for name in fitting)
@@ -139,15 +144,23 @@ class _Sheet:
         for row in rows:
             first, *others = fitting
             scale = next((middle for middle in MIDDLES if middle in row), "")
-            cells = "".join(_cell(row.get(name), (scale if name in BOUNDS else name,)) for name in others)
+            band = ("least", "most", "found") if shares or row.get("figure") in SHARES else ()
+            cells = "".join(_cell(row.get(name), ("share" if name in band else scale if name in BOUNDS else name,))
+                            for name in others)
             lines.append(f'<tr><th scope="row">{_told(row.get(first), (first,))}</th>{cells}</tr>\n')
         if rows and fitting:
             yield (f'<div class="wide"><table><caption>{escape(caption)}</caption>\n<thead><tr>{head}</tr></thead>\n'
                    f"<tbody>\n{''.join(lines)}</tbody></table></div>")
         for row in rows:
             for name in names:
-                if name not in fitting and row.get(name):
-                    yield from self._large(f"{row[fitting[0]] if fitting else caption}: {name}", row[name], 5)
+                if name in fitting or not row.get(name):
+                    continue
+                head = f"{row.get('title') or (row[fitting[0]] if fitting else caption)}: {words(name)}"
+                if all(_is_row(one) for one in row[name]):
+                    yield f"<h5>{escape(head)}</h5>"
+                    yield from self._rows(row[name], head, row.get("figure") in SHARES)
+                else:
+                    yield from self._large(head, row[name], 5)
 
     # ---- charts
 
@@ -330,6 +343,8 @@ def _number(value: float, per_cent: bool) -> str:
         text = f"{value:,}" if abs(value) >= 10_000 else str(value)
     elif abs(value) >= 1e6:
         text = "unknown"
+    elif abs(value) < 1e-9:
+        text = "0.0 %" if per_cent else "0"
     elif per_cent:
         text = f"{100 * value:.1f} %"
     else:

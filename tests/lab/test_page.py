@@ -76,6 +76,7 @@ class Face(BaseModel):
 
 class Line(BaseModel):
     rule: str
+    figure: str
     title: str
     least: float | None
     found: Estimate
@@ -118,8 +119,10 @@ def report(chance: Random, cards: int = 12) -> Balance:
         places=tuple(estimate() for _ in range(seats)),
         figures={"runaway": estimate(), "margin": Estimate(3.25, -1e9, 1e9, 1), "lead_change": estimate()},
         rounds={n: chance.randint(1, 400) for n in range(9, 20)}, cards=faces),
-        lines=(Line(rule="HK-B.2", title="dead", least=0.05, found=estimate(), verdict="fails", named=faces[:2]),
-               Line(rule="HK-B.3", title="places", least=None, found=estimate(), verdict="holds"))) for seats in (2, 3)]
+        lines=(Line(rule="HK-B.2", figure="dead", title="dead", least=0.0517, found=estimate(), verdict="fails",
+                    named=faces[:2]),
+               Line(rule="HK-B.3", figure="margin", title="margins", least=None, found=estimate(), verdict="holds")))
+        for seats in (2, 3)]
     return Balance(title="Hooks", tables=tuple(tables))
 
 
@@ -159,6 +162,17 @@ def test_every_figure_of_the_report_is_on_the_page(told: Told) -> None:
                and str(int(n)) not in found.words]
     assert missing == []
     assert not found.open
+
+
+def test_shares_are_told_in_per_cent_and_other_figures_are_not(told: Told) -> None:
+    words = "".join(Page(told.page).words)
+    if isinstance(told.report, Rates):
+        assert "12.5 %" in words
+        assert "17" in words
+        assert "1700.0 %" not in words
+    else:
+        assert "5.2 %" in words
+        assert "325.0 %" not in words
 
 
 def test_it_needs_nothing_from_outside(told: Told) -> None:
