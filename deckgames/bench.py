@@ -200,8 +200,11 @@ def _foretold(game: Game[Any, Any], pack: Pack, seats: int, games: int) -> Itera
             if match.ask is None and number % 3 == 0:
                 raws = range(len(decision.items)) if isinstance(decision, Choose) else [decision.random(rng)]
                 forecasts = Forecasts(match, decision.seat if game.private(match.state) else None)
-                worlds = _cpu(forecasts.worlds) / len(raws)
-                yield from [worlds + _cpu(partial(forecasts.of, raw)) for raw in raws]
+                whole = _cpu(lambda: [forecasts.of(raw) for raw in raws])  # noqa: B023 called at once
+                forecasts.known.clear()
+                alone = [_cpu(partial(forecasts.of, raw)) for raw in raws]
+                worlds = max(0.0, whole - sum(alone)) / len(raws)
+                yield from [worlds + seconds for seconds in alone]
             match.answer(decision.random(rng))
 
 

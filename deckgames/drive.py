@@ -35,9 +35,9 @@ Seats that are no bots are the program's. The game speaks first; every message h
   {"type": "saved", "file"}    {"type": "undone", "number", "text"}    {"type": "redone", "number", "text"}
       Answers to what the program wanted; after `undone` and `redone` the question is asked that is now open.
   {"type": "over", "reasons", "rule", "why", "places": [{"seat", "name", "place", "score", "breakdown", "facts",
-   "told"}], "history"}
+   "told"}], "history", "marks"}
       The end; the game then leaves with exit code 0. `why` is one sentence, with who has brought the end about and how
-      a tie was broken; `facts` are numbers, `told` short sentences by their names.
+      a tie was broken; `facts` are numbers, `told` short sentences by their names, `marks` sentences on the game.
 
 The program answers with one of these:
 
@@ -254,7 +254,8 @@ class Drive:
                             "breakdown": dict(p.breakdown), "facts": dict(p.facts),
                             "told": {name: outcome.read(event, session) for name, event in p.told.items()}}
                            for p in result.places],
-                "history": [list(row) for row in result.history]}
+                "history": [list(row) for row in result.history],
+                "marks": [outcome.read(mark, session) for mark in result.marks]}
 
     # ---- what the program says
 

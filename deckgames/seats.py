@@ -5,6 +5,7 @@ from collections.abc import Callable, Sequence
 from contextlib import suppress
 from typing import Any
 
+from deckgames.bots.reason import reason
 from deckgames.engine.decisions import Raw, Refused
 from deckgames.engine.game import Game
 from deckgames.engine.journal import SeatInfo, same_name
@@ -129,8 +130,9 @@ class Bots:
                 return
         try:
             player = self._player(seat)
-            raw = player.decide(session.handle(seat))
-            self._give(raw, seat, signed(self._level(seat), player))
+            handle = session.handle(seat)
+            raw = player.decide(handle)
+            self._give(raw, seat, signed(self._level(seat), player, why=reason(handle, session.game, raw)))
             return
         except RuleCrashed as error:
             crashed = error

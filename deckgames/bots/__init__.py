@@ -3,6 +3,7 @@
 import re
 from typing import Any
 
+from deckgames.bots.brain import brain_of
 from deckgames.bots.greedy import GreedyPlayer
 from deckgames.bots.oneply import OnePlyPlayer
 from deckgames.bots.search import SECONDS, SearchPlayer
@@ -15,8 +16,6 @@ NAMES = ("random", "easy", "normal", "greedy", "hard", "search")
 """Every name `make` knows, the weakest first."""
 SEARCHING = ("hard", "search")
 """Those that think for a time."""
-CARELESS = 20
-"""Per cent of the easy level's answers that are careless."""
 _THOUGHT = re.compile(r"([1-9]\d{0,6})(ms)?")
 
 
@@ -37,6 +36,6 @@ def make(name: str, game: Game[Any, Any], seed: int, seconds: float | None = Non
     if name == "random":
         return RandomPlayer(seed)
     if name in ("easy", "normal", "greedy"):
-        noise = CARELESS if name == "easy" else 0
+        noise = brain_of(game).careless if name == "easy" else 0
         return GreedyPlayer(game, seed, noise) if game.brain else OnePlyPlayer(game, seed, noise)
     return SearchPlayer(game, seed, SECONDS if seconds is None else seconds, iterations)

@@ -10,6 +10,7 @@ from time import monotonic
 from typing import Any
 
 from deckgames.bots.brain import Brain, brain_of, own_seed
+from deckgames.bots.reason import reason
 from deckgames.bots.search import Candidate, hopeless
 from deckgames.engine.decisions import Decision, Raw
 from deckgames.engine.game import Game
@@ -30,6 +31,8 @@ EQUAL = 2.5
 in every third hint, and another seed would say the contrary."""
 NAMED = 2
 """So many answers that are as good are named."""
+WIDE = 48
+"""So many characters of an option's label stand in a hint."""
 LONG = 3
 """Answers of so many cards are told apart by what differs in them."""
 
@@ -85,6 +88,7 @@ class _Thinking:
         self.brain: Brain = brain_of(game)
         self.decision = handle.decision
         match = handle.imagine(own_seed(0, handle.number, handle.seat))  # what is compared hangs on no seed
+        self.together = game.together is not None and game.together(match.state)
         asked: Decision[Any] = match.question(handle.seat)
         ranked = self.brain.rank(match.state, asked)
         idle = endings(self.decision)
@@ -119,23 +123,24 @@ class _Thinking:
         while match.decision is not None and (not last or self.game.round(match.state) < last):
             match.answer(pilot(match), match.decision.seat)
         one.worths.append(brain.worth(match, seat))
-        one.scores.append(self.game.scores(match.state)[seat])
+        one.scores.append(100.0 * one.worths[-1] if self.together else self.game.scores(match.state)[seat])
 
     def hint(self) -> Hint:
         """The answer that did best. It is named, not the first thought among those that are as good: whether that one
         is just as good or just not would hang on the seed."""
         if len(self.tried) == 1 or not self.tried[0].worths:
-            return Hint(self.tried[0].raw, (), f"{self.tried[0].label}: the bots know nothing better")
+            return Hint(self.tried[0].raw, (), f"{self._named(self.tried[0])}: the bots know nothing better")
         top = max(self.tried, key=lambda one: one.mean)
         others = [one for one in self.tried if one is not top and _as_good(one, top)]
         rest = sorted((one for one in self.tried if one is not top and one not in others), key=lambda one: -one.mean)
         return Hint(top.raw, tuple(one.raw for one in others), self._text(top, others, rest))
 
     def _text(self, best: Tried, others: Sequence[Tried], rest: Sequence[Tried]) -> str:
-        """`Celebrate: 0.8 ± 0.2 hooks more than Parley, 1.4 ± 0.1 more than end turn (4 rounds ahead)`."""
+        """`Celebrate: 0.8 ± 0.2 hooks more than Parley, 1.4 ± 0.1 more than end turn (4 rounds ahead)`; of a game that
+        has reasons these are told before."""
         parts = [f"as good as {_listed([self._beside(one, best) for one in others])}"] if others else []
         second = [] if others else [one for one in rest if one is not self.idle][:1]
-        unit, behind = f" {self.game.score_word}", list[str]()
+        unit, behind = " % chance" if self.together else f" {self.game.score_word}", list[str]()
         for one in (*second, *([self.idle] if self.idle in rest else ())):
             assert one is not None
             mean, error = best.gain(one)
@@ -148,7 +153,12 @@ class _Thinking:
             parts.append(f"wins more often than {' and '.join(behind)}")
         rounds = self.brain.horizon
         ahead = "to the end" if not rounds else f"{rounds} round{'s' if rounds > 1 else ''} ahead"
-        return f"{best.label}: {', '.join(parts)} ({ahead})"
+        return f"{self._named(best)}: {', '.join(parts)} ({ahead})"
+
+    def _named(self, one: Tried) -> str:
+        """The answer, and what it does: "challenge Ryma (dial 60 to 36, pool 10 to 13 of 40)"."""
+        _, _, said = reason(self.handle, self.game, one.raw, ahead=True).partition(": ")
+        return f"{one.label} ({said})" if said else one.label
 
     def _beside(self, one: Tried, best: Tried) -> str:
         """What an answer is called beside the best one."""
@@ -184,9 +194,28 @@ def cards_of(decision: Decision[Any], raw: Raw) -> list[str]:
 
 
 def _labels(decision: Decision[Any]) -> dict[str, str]:
-    """Options by their ids: cards by their names, where the label says no more than they print."""
-    return {option.oid: option.card.name if option.card is not None and option.label.startswith(option.card.name)
-            else option.label for option in decision.options()}
+    """Options by their ids: cards by their names, where the label says no more than they print; of several with one
+    card as much of the label as tells them apart."""
+    options = decision.options()
+    labels = [option.label for option in options]
+    return {option.oid: _shortest(option.label, labels)
+            if option.card is not None and option.label.startswith(option.card.name) else option.label
+            for option in options}
+
+
+def _shortest(label: str, labels: Sequence[str]) -> str:
+    """The first parts of a label, up to colons, with which no other one begins."""
+    parts = label.split(": ")
+    for n in range(1, len(parts)):
+        begun = ": ".join(parts[:n])
+        if not any(other != label and (other == begun or other.startswith(f"{begun}: ")) for other in labels):
+            return _cut(begun)
+    return _cut(label)
+
+
+def _cut(label: str) -> str:
+    """The beginning of a long label, to a word."""
+    return label if len(label) <= WIDE else f"{label[:WIDE].rpartition(' ')[0].rstrip(',;')} …"
 
 
 def answer_in_words(decision: Decision[Any], raw: Raw) -> str:

@@ -106,7 +106,8 @@ def guide(
     again: Annotated[bool, typer.Option("--again", help="from the beginning, not where it was left")] = False,
     ascii: Ascii = False, theme: Theme = "",
 ) -> None:
-    """Learn a game by playing it: a guided first game of ten minutes at most."""
+    """Learn a game by playing it: a guided first game of ten minutes at most. A game may have several guides:
+    journey-coop is the co-op evening of journey."""
     from deckgames.cli import guides
 
     raise typer.Exit(guides.guide(game, plain, again, ascii or None, theme))

@@ -12,24 +12,31 @@ from deckgames.guide import Guide, GuideError, Lesson, guides, progress
 
 
 def guide(name: str, plain: bool, again: bool, ascii: bool | None, theme: str) -> int:
-    """The guide of a game where it was left, or `again` from its beginning; in the app without a game their list.
-    Gives the exit code."""
+    """A guide by its id (a game, or game-name), where it was left, or `again` from its beginning; in the app without
+    one their list. Gives the exit code."""
     check_theme(theme)
-    game = game_of(name) if name or plain else None
     try:
-        found = {guide.game: guide for guide in guides(IDS)}
-        if game is not None and game.id not in found:
-            raise Failed(f"{game.title} has no guided first game yet; there is one of {', '.join(found) or 'none'}", 1)
-        if again and game is not None:
-            progress.restart(game.id)
-        if plain and game is not None:
-            return play_through(game, found[game.id], ascii)
+        found = {guide.id: guide for guide in guides(IDS)}
+        if name in found:
+            wanted: Guide | None = found[name]
+        elif name or plain:
+            game = game_of(name)
+            wanted = found.get(game.id)
+            if wanted is None:
+                raise Failed(f"{game.title} has no guided first game yet; there is one of "
+                             f"{', '.join(found) or 'none'}", 1)
+        else:
+            wanted = None
+        if again and wanted is not None:
+            progress.restart(wanted.id)
+        if plain and wanted is not None:
+            return play_through(game_of(wanted.game), wanted, ascii)
     except GuideError as error:
         raise Failed(str(error), 1) from None
     need_terminal()
     from deckgames.ui.host import Start
 
-    return show(Start("guide", game.id if game is not None else "", ascii=ascii, theme=theme or None))
+    return show(Start("guide", wanted.id if wanted is not None else "", ascii=ascii, theme=theme or None))
 
 
 def play_through(game: Game[Any, Any], guide: Guide, ascii: bool | None) -> int:
@@ -44,12 +51,12 @@ def play_through(game: Game[Any, Any], guide: Guide, ascii: bool | None) -> int:
         if not lesson.last:
             lesson = Lesson(game, guide, lesson.chapter + 1, lesson.pack)
             continue
-        progress.finish(game.id)
+        progress.finish(guide.id)
         voice.say()
         if lesson.session.over:
             voice.say_all(outcome.lines(lesson.session))
         elif guide.after == "free":
             return play_plain(lesson.play_on(), ascii)
         return 0
-    voice.say(f"The guide remembers where you are. Go on with: deckgames guide {game.id} --plain")
+    voice.say(f"The guide remembers where you are. Go on with: deckgames guide {guide.id} --plain")
     return 0

@@ -75,8 +75,11 @@ NO_EFFECTS: Mapping[str, Sentence] = {
 """An effect that could do nothing, for a game's table of sentences; the note is the reason: "no card to draw"."""
 
 TAKEN_BACK = "taken-back"
+REASON = "reason"
+"""What a bot says of its answer, told before it is given."""
 TABLE_SENTENCES: Mapping[str, Sentence] = {
     TAKEN_BACK: Sentence("{seat} takes back {note}"),
+    REASON: Sentence("{seat} {note}"),
     "beats-on": Sentence("a tie: {seat} beats {other} on {note}"),
     "level": Sentence("level{note}: the victory is shared"),
 }

@@ -9,14 +9,14 @@ likely. A card that the eyes did not know is `HIDDEN`: it is counted, not named.
 """
 
 from collections import Counter
-from collections.abc import Callable, Container, Mapping
+from collections.abc import Callable, Container, Iterator, Mapping
 from dataclasses import dataclass, fields, is_dataclass, replace
 from itertools import takewhile
 from operator import attrgetter, is_
 from typing import Any, Literal
 
 from deckgames.engine.cards import Card
-from deckgames.engine.decisions import Choose, Raw
+from deckgames.engine.decisions import Choose, Decision, Raw
 from deckgames.engine.events import Event
 from deckgames.engine.match import Match
 
@@ -98,12 +98,13 @@ class Forecast:
 @dataclass(frozen=True, slots=True)
 class _Trial:
     """One world after the answer: all that is seen to have changed, and what had when something hidden was learned
-    (None: nothing was)."""
+    (None: nothing was). `plain`: nothing was, and no chance was taken."""
 
     changed: dict[Path, Any]
     early: dict[Path, Any] | None
     ends: Ends
     told: tuple[Event, ...]
+    plain: bool
 
 
 class Forecasts:
@@ -116,18 +117,20 @@ class Forecasts:
         self._before = match.view(eyes)
         self._knows = match.game.seen(match.state, eyes)
         self._made = match.state.next_number
-        self._worlds: list[Match[Any, Any]] | None = None
-        self.known: dict[Raw, Forecast | None] = {}
+        self._worlds: list[Match[Any, Any]] = []
+        self._more = self._imagined()
+        self.known: dict[tuple[Raw, str], Forecast | None] = {}
         """The forecasts that have been made."""
         self.freed: dict[str, tuple[Raw, ...]] = {}
         """What `frees` has found."""
 
-    def of(self, raw: Raw) -> Forecast | None:
-        """What this answer would do; None where nothing can be said: a secret sitting changes nothing yet, no imagined
-        world agrees with what was seen, or a rule fails in one."""
-        if raw not in self.known:
-            self.known[raw] = self._made_of(raw)
-        return self.known[raw]
+    def of(self, raw: Raw, then: str = "") -> Forecast | None:
+        """What this answer would do, and if the seat is asked at once whether it takes the option `then`, with that;
+        None where nothing can be said: a secret sitting changes nothing yet, no imagined world agrees with what was
+        seen, or a rule fails in one."""
+        if (raw, then) not in self.known:
+            self.known[raw, then] = self._made_of(raw, then)
+        return self.known[raw, then]
 
     def frees(self, oid: str) -> tuple[Raw, ...]:
         """The answers after which this option, which is blocked now, is on offer to the same seat in all worlds."""
@@ -155,41 +158,58 @@ class Forecasts:
         offered = [option for option in then.options() if option.oid == oid and option.blocked is None]
         return bool(offered) and offered[0].card is card
 
-    def _made_of(self, raw: Raw) -> Forecast | None:
+    def _made_of(self, raw: Raw, then: str) -> Forecast | None:
         question = self._match.decision
         if question is None or question is not self._question or self._match.ask is not None:
             return None
+        trials: list[_Trial] = []
         try:
-            trials = [self._tried(world, raw) for world in self.worlds()]
+            for world in self._each_world():
+                trials.append(self._tried(world, raw, then))
+                if trials[0].plain and self._match.game.candid:
+                    break
         except Exception:
             return None
         return _joined(self._before, _asked(self._match), trials) if trials else None
 
     def worlds(self) -> list[Match[Any, Any]]:
         """The worlds that agree with all these eyes know; hidden cards lie in each of them elsewhere."""
-        if self._worlds is None:
-            self._worlds = []
-            for turn in range(_MOST_TRIES):
-                world = self._match.imagined(self._eyes, self._seed, turn, self._before)
-                if world is not None:
-                    self._worlds.append(world)
-                if len(self._worlds) == WORLDS:
-                    break
+        self._worlds += self._more
         return self._worlds
 
-    def _tried(self, world: Match[Any, Any], raw: Raw) -> _Trial:
+    def _each_world(self) -> Iterator[Match[Any, Any]]:
+        """The same one after the other: those that nobody asks for are not made."""
+        yield from self._worlds
+        for world in self._more:
+            self._worlds.append(world)
+            yield world
+
+    def _imagined(self) -> Iterator[Match[Any, Any]]:
+        found = 0
+        for turn in range(_MOST_TRIES):
+            world = self._match.imagined(self._eyes, self._seed, turn, self._before)
+            if world is not None:
+                yield world
+                found += 1
+            if found == WORLDS:
+                return
+
+    def _tried(self, world: Match[Any, Any], raw: Raw, then: str) -> _Trial:
         match = world.clone()
         match.halts = True
         ear = _Ear(match, self._eyes, self._knows, self._made)
         match.state.heard = ear
         match.answer(raw)
+        if then and (asked := match.decision) is not None and _offers(asked, then):
+            match.answer(asked.read(then))
         match.state.heard = None
         learned, told = ear.view is not None or ear.learned(), tuple(ear.told)
+        plain = not learned and match.state.rng.word == ear.word
         if match.over:
-            return _Trial({}, {} if learned else None, Ends("over"), told)
+            return _Trial({}, {} if learned else None, Ends("over"), told, plain)
         early = None if not learned else {} if ear.view is None else _changed(self._before, ear.view, self._knows)
         changed = _changed(self._before, match.view(self._eyes), self._knows if learned else None)
-        return _Trial(changed, early, _asked(match), told)
+        return _Trial(changed, early, _asked(match), told, plain)
 
 
 class _Ear:
@@ -225,6 +245,11 @@ class _Ear:
 
     def _new(self, number: int) -> bool:
         return number < self.made and number not in self.knows
+
+
+def _offers(asked: Decision[Any], oid: str) -> bool:
+    """Whether this question can be answered with this option."""
+    return isinstance(asked, Choose) and any(option.oid == oid for option in asked.options() if option.blocked is None)
 
 
 def _asked(match: Match[Any, Any]) -> Ends:
@@ -270,11 +295,13 @@ _FIELDS: dict[type, tuple[tuple[str, ...], Callable[[Any], tuple[Any, ...]]]] = 
 
 
 def _fields(kind: type[Any]) -> tuple[tuple[str, ...], Callable[[Any], tuple[Any, ...]]]:
-    """The names of the fields of a dataclass, and what gives their values: asked for very often."""
+    """The names of the fields of a dataclass (none of anything else), and what gives their values: asked for very
+    often."""
     found = _FIELDS.get(kind)
     if found is None:
-        names = tuple(field.name for field in fields(kind))
-        found = _FIELDS[kind] = names, attrgetter(*names) if len(names) > 1 else lambda one: (getattr(one, names[0]),)
+        names = tuple(field.name for field in fields(kind)) if is_dataclass(kind) else ()
+        found = _FIELDS[kind] = names, attrgetter(*names) if len(names) > 1 else (
+            lambda one: tuple([getattr(one, name) for name in names]))
     return found
 
 
@@ -307,8 +334,8 @@ def _masked(thing: Any, knows: Container[int]) -> Any:
     if isinstance(thing, tuple):
         parts = tuple([_masked(part, knows) for part in thing])
         return thing if all(map(is_, parts, thing)) else parts
-    if is_dataclass(thing) and not isinstance(thing, type):
-        names, values = _fields(type(thing))
+    names, values = _fields(thing.__class__)
+    if names and not isinstance(thing, type):
         new = {name: masked for name, part in zip(names, values(thing), strict=True)
                if (masked := _masked(part, knows)) is not part}
         return replace(thing, **new) if new else thing

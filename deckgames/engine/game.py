@@ -88,7 +88,8 @@ class Result:
     `by` are events that say who has brought it about; their sentences go on behind the first reason. `ties` are the
     facts that decide between equal scores, in this sequence, with 1 where more is better and -1 where less is. `acts`
     are the kinds of events with which a part of a round begins, in a game that is not won by its score: the last part
-    is what decided it. `together`: all have won or lost as one, whatever their scores.
+    is what decided it. `together`: all have won or lost as one, whatever their scores. `marks` are events of the game
+    that are told again at its end, each as a sentence of its own.
     """
 
     reasons: tuple[str, ...]
@@ -100,6 +101,7 @@ class Result:
     ties: Mapping[str, int] = field(default_factory=dict)
     acts: tuple[str, ...] = ()
     together: bool = False
+    marks: tuple[Event, ...] = ()
 
     @property
     def winners(self) -> list[int]:
@@ -139,7 +141,8 @@ class Game(Generic[S, V]):
     bot, the plain client or the app needs it (`part`); a game may do without: then bots look one answer ahead, and its
     table is shown from its zones and view. `budgets` are what it promises else of figures of `bench`, and `measures`
     names a function `(pack, quick) -> {figure: value}` with figures of its own. `watch` names what reports read in its
-    answers (watch.py).
+    answers (watch.py). `reason` names a function `(handle, raw, ahead) -> str` that says in half a line what everybody
+    has of an answer, or `ahead` of it may have of it ("": nothing to be said).
 
     Hooks a game may leave out: `known(state, seat)` is a comparable value of what the seat knows beside card faces and
     cannot unlearn (secret choices that have been shown): no undo goes back over its change. `home(state, card)` is the
@@ -151,6 +154,9 @@ class Game(Generic[S, V]):
     of cards that the state itself names by number: a situation file tells those from others of their face.
     `guess(state, seat, rng)` makes up what the seat cannot know and what is no card.
     `turn_order(state)` are all seats as they come one after the other in this round (None: by number).
+    `candid` is a game in which nothing hidden changes anything before it is seen: an answer that shows nothing hidden
+    and takes no chance does the same in all worlds, so that forecasts need one of them.
+    `together(state)` says whether all seats win or lose as one, whatever their scores.
     `refuses(pack, seats, options)` says why so many seats cannot play with these options ("": they can), where not all
     go together; `setup` raises ValueError with it.
     """
@@ -182,6 +188,7 @@ class Game(Generic[S, V]):
     budgets: Mapping[str, tuple[str, float]] = field(default_factory=dict)
     measures: str = ""
     watch: str = ""
+    reason: str = ""
     known: Callable[[S, int], Any] | None = None
     home: Callable[[S, Card[Any]], list[Card[Any]] | None] | None = None
     interlude: Callable[[S], bool] | None = None
@@ -193,6 +200,8 @@ class Game(Generic[S, V]):
     guess: Callable[[S, int | None, Rng], None] | None = None
     numbered: Callable[[S], Iterable[int]] | None = None
     refuses: Callable[[Pack, int, Any], str] | None = None
+    candid: bool = False
+    together: Callable[[S], bool] | None = None
 
     @property
     def title(self) -> str:
@@ -220,7 +229,7 @@ class Game(Generic[S, V]):
         return self.cover.score_word
 
     def part(self, name: str) -> Any:
-        """What `brain`, `text`, `layout`, `measures` or `watch` names, imported now; None where the game names none."""
+        """What `brain`, `text`, `layout`, `measures`, `watch` or `reason` names, imported now; None for nothing."""
         named = getattr(self, name)
         return resolve_name(named) if named else None
 

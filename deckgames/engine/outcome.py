@@ -26,6 +26,11 @@ def why(result: Result, sentences: Mapping[str, Sentence], names: list[str]) -> 
     return found if tie is None else [*found, ("; ", "text", -1), *spans(tie, sentences, names, None)]
 
 
+def capital(said: str) -> str:
+    """The same as a sentence begins."""
+    return said[:1].upper() + said[1:]
+
+
 def read(event: Event, session: Session[Any, Any]) -> str:
     """An event of the result as text."""
     return text(spans(event, session.sentences, session.names, None))
@@ -68,6 +73,8 @@ def lines(session: Session[Any, Any]) -> Iterator[str]:
     is told of it."""
     result = session.result()
     yield f"The game is over: {text(why(result, session.sentences, session.names))}. [{result.rule}]"
+    for mark in result.marks:
+        yield f"{capital(read(mark, session))}."
     for place in ordered(result):
         seat = session.seats[place.seat]
         level = "" if seat.human else f" ({seat.player.removeprefix('bot:')} bot)"
@@ -80,5 +87,4 @@ def lines(session: Session[Any, Any]) -> Iterator[str]:
         nth = "" if result.together else f"{place.place}. "
         yield "; ".join([f"{nth}{seat.name}{level}: {signed(place.score)} {session.game.score_word}{sources}",
                          *more])
-    said = winners(session)
-    yield f"{said[:1].upper()}{said[1:]}."
+    yield f"{capital(winners(session))}."

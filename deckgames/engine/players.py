@@ -17,9 +17,9 @@ class Player(Protocol):
         ...
 
 
-def signed(level: str, player: Player, trouble: str = "") -> By:
-    """What a save says of the answer that this player of a level has just given."""
-    return By(f"bot:{level}", version(), getattr(player, "rollouts", 0), trouble)
+def signed(level: str, player: Player, trouble: str = "", why: str = "") -> By:
+    """What a save says of the answer that this player of a level has just given, and `why`."""
+    return By(f"bot:{level}", version(), getattr(player, "rollouts", 0), trouble, why)
 
 
 class RandomPlayer:

@@ -9,7 +9,7 @@ from typing import Any, Generic
 from deckgames.engine.cards import Pack
 from deckgames.engine.crash import RuleCrashed, report
 from deckgames.engine.decisions import Decision, Raw, Refused
-from deckgames.engine.events import TAKEN_BACK, Event, Sentence, Span, spans
+from deckgames.engine.events import REASON, TAKEN_BACK, Event, Sentence, Span, spans
 from deckgames.engine.forecast import Forecasts
 from deckgames.engine.game import Game, Result, S, V
 from deckgames.engine.journal import (
@@ -253,6 +253,8 @@ class Session(Generic[S, V]):
             raise Refused("this answer is known only as it was written")
         point = Point.before(match, seat, len(self.events))
         before = self._take_back.look(match) if learn else None
+        if step.by is not None and step.by.why:
+            self._hear(Event(REASON, seat, note=step.by.why))
         try:
             match.answer(raw, seat)
         except BaseException:

@@ -149,14 +149,30 @@ def _exchanged(thing: Any, swap: Mapping[Card, Card]) -> Any:
         return tuple([_exchanged(part, swap) for part in thing])
     if isinstance(thing, Rng):
         return thing.copy()
+    names = _parts.get(kind)
+    if names is None:
+        names = _parts[kind] = _names(kind)
     if isinstance(thing, Plain):
         new = object.__new__(kind)
-        for field in dataclasses.fields(kind):
-            transient = field.metadata.get("transient")
-            setattr(new, field.name, None if transient else _exchanged(getattr(thing, field.name), swap))
+        for name, kept in names:
+            setattr(new, name, _exchanged(getattr(thing, name), swap) if kept else None)
         return new
-    if dataclasses.is_dataclass(thing):
-        changed = {field.name: part for field in dataclasses.fields(thing)
-                   if (part := _exchanged(was := getattr(thing, field.name), swap)) is not was and part != was}
-        return dataclasses.replace(thing, **changed) if changed else thing  # type: ignore[type-var]
-    return thing
+    changed = {name: part for name, _ in names
+               if (part := _exchanged(was := getattr(thing, name), swap)) is not was and part != was}
+    return dataclasses.replace(thing, **changed) if changed else thing
+
+
+_parts: dict[type[Any], tuple[tuple[str, bool], ...]] = {}
+
+
+def _names(kind: type[Any]) -> tuple[tuple[str, bool], ...]:
+    """The fields of a dataclass (nothing of anything else), and whether an exchange keeps what is in them: what is
+    never saved is worked out again."""
+    if not dataclasses.is_dataclass(kind):
+        return ()
+    unsaved: set[str] = set()
+    if issubclass(kind, Plain):
+        unsaved = {name for name, hint in get_type_hints(kind, include_extras=True).items()
+                   if any(getattr(mark, "exclude", False) for mark in getattr(hint, "__metadata__", ()))}
+    return tuple((field.name, not field.metadata.get("transient") and field.name not in unsaved)
+                 for field in dataclasses.fields(kind))

@@ -36,16 +36,18 @@ class Note(str):
 @dataclass(frozen=True, slots=True)
 class By:
     """Who gave an answer: "human", "proposal" (a bot that took what was proposed) or "bot:" and a level, its version,
-    how many rollouts it took, and in a sentence what had gone wrong before ("": nothing)."""
+    how many rollouts it took, in a sentence what had gone wrong before ("": nothing), and what a bot said of its answer
+    ("": nothing)."""
 
     player: str
     version: str = ""
     rollouts: int = 0
     trouble: str = ""
+    why: str = ""
 
     def written(self) -> list[Json]:
         """As a save has it: what says nothing is left out at the end."""
-        found: list[Json] = [self.player, self.version, self.rollouts, self.trouble]
+        found: list[Json] = [self.player, self.version, self.rollouts, self.trouble, self.why]
         while not found[-1]:
             found.pop()
         return found
@@ -53,9 +55,9 @@ class By:
     @classmethod
     def read(cls, data: object) -> "By | None":
         """From a save; None where it does not say it, as those of older versions."""
-        if not isinstance(data, list) or not 1 <= len(data) <= 4:
+        if not isinstance(data, list) or not 1 <= len(data) <= 5:
             return None
-        fits = all(value.__class__ is kind for value, kind in zip(data, (str, str, int, str), strict=False))
+        fits = all(value.__class__ is kind for value, kind in zip(data, (str, str, int, str, str), strict=False))
         return cls(*data) if fits and data[0] else None
 
 

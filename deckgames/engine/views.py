@@ -36,7 +36,13 @@ def by_owner(zones: Iterable[Zone]) -> Mapping[int | None, Owned]:
     """The zones of each seat, and of the table (None)."""
     found: dict[int | None, dict[str, list[Zone]]] = {None: {}}
     for zone in zones:
-        found.setdefault(zone.seat, {}).setdefault(zone.name, []).append(zone)
+        own = found.get(zone.seat)
+        if own is None:
+            own = found[zone.seat] = {}
+        if zone.name in own:
+            own[zone.name].append(zone)
+        else:
+            own[zone.name] = [zone]
     return found
 
 
@@ -93,6 +99,8 @@ def _public(where: str, name: str, shown: Any, held: Any) -> str:
 
 
 def _seen(zones: list[Zone], viewer: int | None, over: bool) -> tuple[Card, ...]:
+    if len(zones) == 1 and zones[0].open == "all":
+        return tuple(zones[0].cards)
     return tuple([card for zone in zones if over or zone.seen_by(viewer) for card in zone.cards])
 
 

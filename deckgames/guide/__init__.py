@@ -42,6 +42,8 @@ tests look for every name and every number of a text on the screen beside it. `p
 option's id, a card's id, or a zone of the table or of the learner (`hand`, `row`), or of somebody else (`Bea.queue`);
 without it, to the answer that is wanted.
 
+A game may have several guides: `<game>.yaml`, and `<game>-<name>.yaml`, which are called by the names of their files.
+
 A guide that does not fit the rules or cards any more is a GuideError with file, line and column: `proof.prove` plays
 every guide through all the ways it allows.
 """

@@ -46,6 +46,12 @@ class Guide:
     after: Literal["menu", "free"]
     chapters: tuple[Chapter, ...]
 
+    @property
+    def id(self) -> str:
+        """What it is called by: its game, or of another one of that game the name of its file, "journey-coop"."""
+        stem = Path(self.file).stem
+        return stem if stem.startswith(f"{self.game}-") else self.game
+
     def wrong(self, at: Place, what: str, expected: str = "", hint: str = "") -> GuideError:
         """An error at this place of the file."""
         return GuideError([PackError(self.file, *at, what, expected, hint)])
@@ -57,8 +63,9 @@ def folder() -> Path:
 
 
 def guides(games: Sequence[str]) -> list[Guide]:
-    """The guides of these games, in their sequence; games without one are left out. Raises GuideError."""
-    files = [folder() / f"{game}.yaml" for game in games]
+    """The guides of these games, in their sequence: `<game>.yaml`, then others of that game, `<game>-<name>.yaml`;
+    games without one are left out. Raises GuideError."""
+    files = [file for game in games for file in (folder() / f"{game}.yaml", *sorted(folder().glob(f"{game}-*.yaml")))]
     return [load(file) for file in files if file.is_file()]
 
 

@@ -34,15 +34,15 @@ class Progress:
         return bool(self.chapter or self.answers or self.step)
 
 
-def path_of(game_id: str) -> Path:
-    """Where the progress in this game's guide is kept."""
-    return data_dir() / "guides" / f"{game_id}.json"
+def path_of(guide_id: str) -> Path:
+    """Where the progress in this guide is kept."""
+    return data_dir() / "guides" / f"{guide_id}.json"
 
 
-def load(game_id: str) -> Progress:
-    """The progress in this game's guide; none if there is no file, or none that can be read."""
+def load(guide_id: str) -> Progress:
+    """The progress in this guide; none if there is no file, or none that can be read."""
     try:
-        data = json.loads(path_of(game_id).read_text(encoding="utf-8"))
+        data = json.loads(path_of(guide_id).read_text(encoding="utf-8"))
         answers = tuple((int(seat), answer) for seat, answer in data["answers"])
         return Progress(max(0, int(data["chapter"])), answers, max(0, int(data["step"])), bool(data["done"]))
     except (OSError, ValueError, KeyError, TypeError):
@@ -51,23 +51,23 @@ def load(game_id: str) -> Progress:
 
 def keep(lesson: Lesson) -> None:
     """Writes how far this lesson has come. A disk that is full costs the progress, not the lesson."""
-    done = load(lesson.game.id).done
+    done = load(lesson.guide.id).done
     answers = tuple((step.seat, step.answer) for step in lesson.session.steps[-lesson.given:]) if lesson.given else ()
-    _write(lesson.game.id, Progress(lesson.chapter, answers, lesson.at, done))
+    _write(lesson.guide.id, Progress(lesson.chapter, answers, lesson.at, done))
 
 
-def finish(game_id: str) -> None:
+def finish(guide_id: str) -> None:
     """The guide has been played to its end; the next time it begins anew."""
-    _write(game_id, Progress(done=True))
+    _write(guide_id, Progress(done=True))
 
 
-def restart(game_id: str) -> None:
+def restart(guide_id: str) -> None:
     """The next time the guide begins anew."""
-    _write(game_id, Progress(done=load(game_id).done))
+    _write(guide_id, Progress(done=load(guide_id).done))
 
 
-def _write(game_id: str, progress: Progress) -> None:
-    path = path_of(game_id)
+def _write(guide_id: str, progress: Progress) -> None:
+    path = path_of(guide_id)
     data = {"chapter": progress.chapter, "step": progress.step, "done": progress.done,
             "answers": [list(answer) for answer in progress.answers]}
     with suppress(OSError):
@@ -79,7 +79,7 @@ def _write(game_id: str, progress: Progress) -> None:
 
 def resume(game: Game[Any, Any], guide: Guide, pack: Pack | None = None) -> Lesson:
     """The lesson where the learner left it, or at its beginning. Raises GuideError."""
-    kept = load(game.id)
+    kept = load(guide.id)
     if kept.chapter >= len(guide.chapters):
         kept = Progress()
     lesson = Lesson(game, guide, kept.chapter, pack)

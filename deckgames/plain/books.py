@@ -1,5 +1,6 @@
 """Rules and cards to look up in the middle of a game, read aloud."""
 
+from collections.abc import Callable, Sequence
 from contextlib import suppress
 from typing import Any
 
@@ -14,6 +15,8 @@ from deckgames.plain.voice import Voice
 
 SHOWN = 8
 """So many rules found by words are read out."""
+Now = Callable[[CardSpec], Sequence[str]]
+"""What a card says at this table, where that is not what is printed on it."""
 
 
 class Books:
@@ -37,8 +40,8 @@ class Books:
         self._book = self._book or Rulebook.of(self.game.id).with_cards(self.pack)
         return self._book
 
-    def card(self, wanted: str, question: Decision[Any]) -> None:
-        """A card by its name or id, or by the number of an option."""
+    def card(self, wanted: str, question: Decision[Any], now: Now | None = None) -> None:
+        """A card by its name or id, or by the number of an option; behind its face what it says at this table `now`."""
         if not wanted:
             self.voice.say("Which card? Type i and its name, or i and the number of an option.")
             return
@@ -56,6 +59,7 @@ class Books:
             self.voice.say(f"There is no card '{wanted[:40]}'. {did_you_mean(wanted, names).capitalize()}".rstrip())
         for spec in found[:SHOWN]:
             self.voice.say_all(face_lines(spec))
+            self.voice.say_all(f"  {line}" for line in (now(spec) if now is not None else ()))
         if len(found) == 1:
             with suppress(RulebookError):
                 self.voice.say_all(f"  Ruling: {rule.text}" for rule in self.book.about(found[0].name))

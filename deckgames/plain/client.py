@@ -4,17 +4,19 @@ Who sits, what is asked before a sitting ends, what is told and taken back is th
 """
 
 from collections.abc import Callable, Sequence
+from functools import partial
 from pathlib import Path
 from typing import Any
 
 from deckgames.engine import outcome
+from deckgames.engine.cards import CardSpec
 from deckgames.engine.decisions import Decision, Raw, Refused
 from deckgames.engine.events import Span
 from deckgames.engine.match import SeatHandle
 from deckgames.engine.session import RuleCrashed, SaveRefused, Session
 from deckgames.engine.sittings import Macro
 from deckgames.plain import questions
-from deckgames.plain.books import Books
+from deckgames.plain.books import Books, Now
 from deckgames.plain.voice import Left, Voice
 from deckgames.plain.words import foretold, words_of
 from deckgames.seats import Bots, Remarks, with_names
@@ -362,7 +364,7 @@ class Client:
                             (("help",), lambda _: self.voice.say_all(COMMANDS.format(rule=question.rule).splitlines())),
                             (("?",), lambda rest: self.books.rule(rest, question.rule)),
                             (("what",), lambda rest: self._what(question, rest, viewer)),
-                            (("i", "info"), lambda rest: self.books.card(rest, question))):
+                            (("i", "info"), lambda rest: self.books.card(rest, question, self._now_says(viewer)))):
             found.update(dict.fromkeys(words, look))
         return found
 
@@ -392,6 +394,11 @@ class Client:
             self.voice.say(f"{error}.")
         else:
             self.voice.say(f"From now on this game is saved in {path}.")
+
+    def _now_says(self, viewer: int | None) -> Now | None:
+        """What cards say at this table, for games that tell it (`in_force(view, card)` in their `text`)."""
+        in_force: Callable[[Any, CardSpec], Sequence[str]] | None = getattr(self.words, "in_force", None)
+        return None if in_force is None else partial(in_force, self.session.view(viewer))
 
     def _undo(self, viewer: int | None) -> bool:
         try:

@@ -18,6 +18,7 @@ from threading import Lock
 from typing import Any, Generic, TypeVar
 
 from deckgames.bots.hint import IN_THE_OPEN, Hint, needs_a_hand
+from deckgames.bots.reason import reason
 from deckgames.engine.cards import UnknownCard
 from deckgames.engine.decisions import Raw, Refused
 from deckgames.engine.game import Game, find
@@ -75,7 +76,7 @@ def decided(handle: SeatHandle, game: Game[Any, Any], level: str, seed: int) -> 
     """The answer of a bot of this level."""
     player = make(level, game, seed)
     raw = player.decide(handle)
-    return Move(raw, signed(level, player))
+    return Move(raw, signed(level, player, why=reason(handle, game, raw)))
 
 
 def hinted(handle: SeatHandle, game: Game[Any, Any], level: str, seed: int) -> Hint:

@@ -14,7 +14,7 @@ from deckgames.engine.events import Sentence, spans
 from deckgames.engine.game import Place, Result
 from deckgames.engine.outcome import signed
 from deckgames.engine.session import Heard, Session
-from deckgames.table.recap import merged
+from deckgames.table.recap import merged, weight
 from deckgames.ui.canvas import Line
 from deckgames.ui.headings import seat_span
 from deckgames.ui.layout import SeatLook
@@ -27,7 +27,8 @@ class Ending:
     """Everything the results show; all of it is public. `seats` in seat order, `order` the seats from first to last.
 
     `history` are the scores at the start and after each round; `first` is the first round that was played (a table can
-    be laid out in a later one). `why` says how it ended, `turn` what decided it, and `turn_at` when that was.
+    be laid out in a later one). `why` says how it ended, `marks` what of the game is told again, `turn` what decided
+    it, and `turn_at` when that was.
     """
 
     game: str
@@ -45,6 +46,7 @@ class Ending:
     facts: tuple[tuple[str, Line], ...]
     told: tuple[tuple[str, tuple[Line, ...]], ...] = ()
     first: int = 1
+    marks: tuple[Line, ...] = ()
 
     @property
     def scores(self) -> tuple[tuple[int, ...], ...]:
@@ -90,12 +92,18 @@ def ending(session: Session[Any, Any], until: datetime | None = None) -> Ending:
     return Ending(session.game.title, session.game.score_word, seats, result, order, result.history, session.seed,
                   session.round, _minutes(session.header.made, until),
                   _why(session, seats), at, turn,
-                  _facts(session.events, seats, scores, first, result), _told(session, seats, order), first)
+                  _facts(session.events, seats, scores, first, result), _told(session, seats, order), first,
+                  tuple(_sentence(inked(spans(mark, session.sentences, session.names, None), seats))
+                        for mark in result.marks))
 
 
 def _why(session: Session[Any, Any], seats: Sequence[SeatLook]) -> Line:
-    (first, ink), *rest = inked(outcome.why(session.result(), session.sentences, session.names), seats)
-    return (first[:1].upper() + first[1:], ink), *rest
+    return _sentence(inked(outcome.why(session.result(), session.sentences, session.names), seats))
+
+
+def _sentence(said: Line) -> Line:
+    (first, ink), *rest = said
+    return (outcome.capital(first), ink), *rest
 
 
 def _told(session: Session[Any, Any], seats: Sequence[SeatLook],
@@ -182,7 +190,7 @@ def _last_act(session: Session[Any, Any], seats: Sequence[SeatLook],
     if begun is None:
         return "", ()
     events = [heard.event for heard in session.events[begun.index + 1:]]
-    weights = {event.kind: session.sentences[event.kind].weight for event in events if event.kind != "ends"}
+    weights = {event.kind: weight(event, session.sentences) for event in events if event.kind != "ends"}
     least = 2 if 2 in weights.values() else 1
     told = merged((event for event in events if weights.get(event.kind, 0) >= least), session.sentences)
     act = outcome.read(begun.event, session)

@@ -150,7 +150,7 @@ class GuideCourse(TableCourse):
             progress.keep(following)
             self.host.go(GuideScreen(following, self.host.settings))
             return
-        progress.finish(lesson.game.id)
+        progress.finish(lesson.guide.id)
         if self.session.over:
             self.host.sit_down(self.session)
         elif lesson.guide.after == "free":

@@ -30,12 +30,12 @@ def shown() -> list[Guide]:
     return guides(IDS)
 
 
-def first_guide(host: Host, game_id: str = "") -> Screen[None]:
-    """The table of this game's guide, where the learner left it; the list if no game is named or it has no guide."""
+def first_guide(host: Host, guide_id: str = "") -> Screen[None]:
+    """The table of this guide, where the learner left it; the list if none is named or there is none."""
     try:
         found = shown()
-        wanted = next((guide for guide in found if guide.game == game_id), None)
-        if wanted is None and len(found) == 1 and not progress.load(found[0].game).begun:
+        wanted = next((guide for guide in found if guide.id == guide_id), None)
+        if wanted is None and len(found) == 1 and not progress.load(found[0].id).begun:
             wanted = found[0]
         return GuidesScreen() if wanted is None else table_of(host, wanted)
     except GuideError as error:
@@ -117,7 +117,7 @@ class GuidesScreen(ListScreen[None]):
 
     @staticmethod
     def _state(guide: Guide) -> str:
-        kept = progress.load(guide.game)
+        kept = progress.load(guide.id)
         if kept.begun:
             parts = len(guide.chapters)
             return f"begun, part {kept.chapter + 1} of {parts}" if parts > 1 else "begun"
@@ -128,7 +128,7 @@ class GuidesScreen(ListScreen[None]):
         refusal: Line = ((self.trouble, "text"),) if self.trouble else ()
         if guide is None:
             return BarModel("No guides", None, "Guides", "", self.keys(("guides.back", "")), refusal=refusal)
-        begun = progress.load(guide.game).begun
+        begun = progress.load(guide.id).begun
         options = self.keys(("guides.open", "goes on" if begun else ""))
         if begun:
             options += self.keys(("guides.anew", ""))
@@ -165,7 +165,7 @@ class GuidesScreen(ListScreen[None]):
     def action_anew(self) -> None:
         """Begins at the beginning."""
         if self.guide is not None:
-            progress.restart(self.guide.game)
+            progress.restart(self.guide.id)
             self.action_open()
 
     def action_back(self) -> None:

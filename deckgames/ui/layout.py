@@ -75,8 +75,9 @@ class ShowStep:
 class Previews(Protocol):
     """What answers would do, as far as whoever looks can know."""
 
-    def of(self, raw: Raw) -> Forecast | None:
-        """What this answer would do; None where nothing can be said, or not yet."""
+    def of(self, raw: Raw, then: str = "") -> Forecast | None:
+        """What this answer would do, with the option `then` if that is offered at once; None where nothing can be said,
+        or not yet."""
 
     def frees(self, oid: str) -> Sequence[Raw]:
         """The answers after which this option, which is blocked now, is on offer."""
@@ -131,11 +132,11 @@ class Scene:
     hits: Sequence[Sequence[Span]] = ()
     preview: Previews | None = field(default=None, compare=False)
 
-    def foretold(self, oid: str) -> Forecast | None:
+    def foretold(self, oid: str, then: str = "") -> Forecast | None:
         """What answering with this option would do, or (several, order, number, points) with what is put together so
-        far; None where nothing can be said, or not yet."""
+        far, and with the option `then` if that is offered at once; None where nothing can be said, or not yet."""
         raw = self.answer(oid) if self.preview is not None else None
-        return None if raw is None or self.preview is None else self.preview.of(raw)
+        return None if raw is None or self.preview is None else self.preview.of(raw, then)
 
     def freeing(self, oid: str) -> tuple[Option, ...]:
         """The options after which this one, which is blocked, would be on offer."""
@@ -257,6 +258,10 @@ class Layout(Protocol):
     def pages(self, scene: Scene) -> Sequence[str]:
         """Zones that can be read large with one key, one after the other, whatever is asked; the cursor goes to the
         first place of each. Empty: nothing is to be leafed through now."""
+        return ()
+
+    def about(self, card: Card, scene: Scene) -> Sequence[Span]:
+        """What the bar says of a card under the cursor that offers nothing now; empty: its name."""
         return ()
 
     def start(self, scene: Scene) -> str | None:

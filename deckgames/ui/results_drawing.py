@@ -22,7 +22,7 @@ _TURN_ROWS = 3
 _LOWEST_CHART = 8
 _SHORTEST_CHART = 4
 _GAP = 2
-_WHY_ROWS = 2
+_WHY_ROWS, _MARK_ROWS = 2, 3
 _NAME_W = 16
 _ONE_EVENING = 480
 """Minutes; a table that lay there for longer says nothing about how long the game is."""
@@ -66,7 +66,8 @@ def _winner(canvas: Canvas, ending: Ending, y: int) -> int:
             names += [(f" {seat.sign} {seat.name} ", f"badge-{seat.colour}"), ("  ", "plain")]
         names.append(("share the victory", "name"))
         canvas.spans(max(1, (canvas.w - spans_width(names)) // 2), y, names)
-    said = wrap(ending.why, canvas.w - 2)[:_WHY_ROWS]
+    said = [*wrap(ending.why, canvas.w - 2)[:_WHY_ROWS],
+            *(line for mark in ending.marks for line in wrap(mark, canvas.w - 2)[:_MARK_ROWS])]
     for row, line in enumerate(said, y + 1):
         canvas.spans(max(1, (canvas.w - spans_width(line)) // 2), row, line)
     return y + 1 + len(said)
@@ -107,14 +108,16 @@ class _Column:
 
 
 def _columns(ending: Ending) -> list[_Column]:
-    """What decides ties, what is told in words, all other facts; the score first where no sources tell it."""
+    """What decides ties, what is told in words (of who plays together last), all other facts; the score first where no
+    sources tell it."""
     def numbers(name: str, values: Iterable[int]) -> _Column:
         return _Column(name, tuple(((signed(value), "name"),) for value in values))
 
     facts = {name: numbers(name, [place.facts[name] for place in ending.order]) for name in ending.fact_names}
     score = [] if ending.sources else [numbers(ending.score_word, [place.score for place in ending.order])]
     ties = [facts.pop(name) for name in ending.result.ties if name in facts]
-    return [*score, *ties, *(_Column(name, cells) for name, cells in ending.told), *facts.values()]
+    told = [_Column(name, cells) for name, cells in ending.told]
+    return [*score, *ties, *((*facts.values(), *told) if ending.result.together else (*told, *facts.values()))]
 
 
 def _fitting(columns: Sequence[_Column], room: int) -> list[_Column]:
@@ -222,7 +225,8 @@ def _small(canvas: Canvas, ending: Ending, y: int, bottom: int, facts: bool) -> 
         _table(canvas, ending, 0, y, canvas.w, 1)
     y += 1 + rows
     if ending.result.acts:
-        y = _turn(canvas, ending, y, max(1, min(_TURN_ROWS, bottom - y - rows - 3)))
+        room = min(_TURN_ROWS, bottom - y - rows - 3) if ending.history else min(2 * _TURN_ROWS, bottom - y - 1)
+        y = _turn(canvas, ending, y, max(1, room))
     if ending.history and bottom - y - 1 >= min(_SHORTEST_CHART, rows + 1):
         heading(canvas, y, f"{ending.score_word} by round", "")
         canvas.paste(0, y + 1, _rounds(ending, canvas.w, bottom - y - 1))

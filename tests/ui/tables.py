@@ -8,6 +8,7 @@ from typing import Any
 from textual.events import Key, MouseDown, MouseUp
 from textual.pilot import Pilot
 
+from deckgames.engine.decisions import Raw
 from deckgames.engine.game import Result, find
 from deckgames.engine.rng import Rng
 from deckgames.engine.session import SeatInfo, Session, TableOptions
@@ -173,10 +174,16 @@ async def click(pilot: Pilot[None], x: int, y: int, times: int = 1) -> None:
 
 def keys_for(app: TableApp, rng: Rng) -> list[str]:
     """Keys that give some answer to the open question, as a person would press them."""
+    draft = app.table.desk.draft
+    assert draft is not None
+    return keys_of(app, draft.decision.random(rng))
+
+
+def keys_of(app: TableApp, raw: Raw) -> list[str]:
+    """Keys that give this answer."""
     desk = app.table.desk
     draft = desk.draft
     assert draft is not None
-    raw = draft.decision.random(rng)
     kind = draft.decision.kind
     if kind == "confirm":
         return ["y" if raw else "n"]

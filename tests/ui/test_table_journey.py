@@ -2,12 +2,21 @@
 
 from __future__ import annotations
 
+from collections import Counter
+from statistics import median
+from typing import Any
+
 import pytest
 
 from deckgames.engine.game import find
 from deckgames.engine.rng import Rng
+from deckgames.engine.session import Session
 from deckgames.engine.situation import session as laid_out
+from deckgames.table import BotTurn, InTheOpen, Sit, Sitting
+from deckgames.ui.actions import Keymap
+from deckgames.ui.botworker import make
 from deckgames.ui.curtain import CurtainScreen
+from deckgames.ui.table import Desk, layout_of
 from deckgames.ui.table.course import TableCourse
 from tests.thorough import many
 from tests.ui.tables import TableApp, click, keys_for, press, session_of, settle, through_pages
@@ -56,6 +65,40 @@ async def test_a_game_is_played_by_keys_and_no_curtain_ever_falls() -> None:
                 await press(pilot, *keys_for(app, rng))
                 assert app.session.number > number or app.table.desk.leaving is not None, app.bar()
         assert "choose" in kinds and (app.result is not None or many(1, 0))
+
+
+def test_a_turn_takes_few_keys_and_bots_take_few_minutes() -> None:
+    """A person who plays like a greedy bot against four of them: at most 4 keys a turn in the median, and at the
+    default speed at most two minutes of planned pauses."""
+    session: Session[Any, Any] = session_of("human", *["bot:greedy"] * 4, seed=3, game_id="journey")
+    desk, keys, paused = Desk(session, layout_of(GAME), Keymap()), Counter[int](), 0.0
+    bots = [make("greedy", GAME, seat) for seat in range(5)]
+    while not session.over:
+        step = desk.next_step()
+        if isinstance(step, Sit):
+            desk.sit_down(step.seat)
+            continue
+        assert isinstance(step, (Sitting, InTheOpen, BotTurn))
+        raw = bots[step.seat].decide(session.handle(step.seat))
+        if step.seat == 0:
+            desk.look_at(0, ask=True)
+            desk.renew()
+            keys[session.match.state.turn] += typed(desk, raw)
+        desk.answer(raw, step.seat)
+        paused += (isinstance(step, BotTurn) and desk.moved()) or 0.0
+        desk.show.end()
+    assert median(keys.values()) <= 4
+    assert 10 < paused <= 120
+
+
+def typed(desk: Desk, raw: Any) -> int:
+    """The keys of an answer: one for an option that has a key, one for each of several and Enter."""
+    draft = desk.draft
+    assert draft is not None
+    kind = draft.decision.kind
+    if kind == "choose":
+        assert isinstance(raw, int) and draft.allowed[raw] in desk.keys.values()
+    return {"choose": 1, "confirm": 1, "number": 2}.get(kind) or len(draft.items()) + 1
 
 
 async def test_a_journey_a_fight_and_the_stacks_of_others() -> None:

@@ -49,10 +49,13 @@ GAME: Game[Table, TableView] = Game(
     sittings=JourneySittings(),
     layout=f"{__name__}.screen:LAYOUT",
     brain=f"{__name__}.bot:BRAIN",
+    reason=f"{__name__}.reason:reason",
     turn_order=lambda t: [(t.starting + i) % len(t.seats) for i in range(len(t.seats))],
     home=home,
     fill=fill,
     validate=validate,
     numbered=numbered,
     refuses=refuses,
+    candid=True,
+    together=lambda t: t.coop,
 )

@@ -24,6 +24,8 @@ COST = frozenset({
     "damage", "heal", "lose_crystals", "lose_power", "discard_card", "give_card", "bury", "unbury", "this_card",
     "give_crystals", "remove_top", "discard_token"})
 """Verbs that may stand in a cost (JO-V-5)."""
+PAID = frozenset({"damage"})
+"""Those of them that can always be paid."""
 SETUP = frozenset({"start_crystals"})
 ABILITIES = frozenset({
     "continuous", "immediate", "setup", "minor", "double", "multi", "rest", "challenge", "invasion", "trigger"})
@@ -144,10 +146,14 @@ class Action(Usable):
 
     @cached_property
     def price(self) -> int:
-        """The crystals it costs, if it costs nothing else; -1 if it does."""
-        plain = all(verb.verb == "lose_crystals" and isinstance(verb.n, int)  # type: ignore[attr-defined]
-                    for verb in self.cost)
-        return sum(verb.n for verb in self.cost) if plain else -1  # type: ignore[attr-defined]
+        """The crystals it costs, if nothing else of its cost can ever be lacking; -1 if it can."""
+        crystals = 0
+        for verb in self.cost:
+            if verb.verb == "lose_crystals" and isinstance(verb.n, int):  # type: ignore[attr-defined]
+                crystals += verb.n  # type: ignore[attr-defined]
+            elif verb.verb not in PAID:
+                return -1
+        return crystals
 
     def said(self, voice: Voice | None = None) -> str:
         return f"{cost_text(self.cost) or 'free'} {self.sign} {listing(self.effect, voice)}{self.often}"
@@ -297,6 +303,7 @@ class Trigger(Usable):
     """What a moment sets off; on the track and in combat also what holds meanwhile."""
 
     verb = "trigger"
+    uses: ClassVar[int] = 1
     cost: ClassVar[Effects] = ()
     price: ClassVar[int] = 0
     when: Annotated[Annotated[Moment, Tag("word")] | Annotated[AfterSlot, Tag("after_slot")]

@@ -10,32 +10,34 @@ from typing import Any
 from deckgames.engine.cards import Card
 from deckgames.games.journey import queries
 from deckgames.games.journey.cards import BasicSpec, KingdomSpec, StackSpec, VillageSpec
-from deckgames.games.journey.shown import is_of, on_track
+from deckgames.games.journey.shown import BIT, is_of, on_track
 from deckgames.games.journey.state import DIAL, OVERLORD, SLOTS, WOUND_CARD, Seat, Side, Table, Tokens
 
 
 def shift(t: Table, seats: Sequence[Seat], change: Callable[[], object]) -> None:
     """JO-10.6: one operation on the stacks of these players; what is simultaneous is one change."""
-    before = [(me, found.attack, found.defense) for me in seats for found in (queries.shown(t, me),)]
+    before = [queries.shown(t, me) for me in seats]
     change()
     for me in t.seats if queries.hushes(t.pack) else seats:
         me.shown = None
     t.present = None
-    for me, attack, defense in before:
+    for me, was in zip(seats, before, strict=True):
         found = queries.shown(t, me)
         if t.options.power_floor == "exact":
             me.attack = max(0, found.attack + me.attack_boost)
             me.defense = max(0, found.defense + me.defense_boost)
         else:
-            me.attack = max(0, me.attack + found.attack - attack)
-            me.defense = max(0, me.defense + found.defense - defense)
+            attack, defense = me.attack + found.attack - was.attack, me.defense + found.defense - was.defense
+            me.attack = attack if attack > 0 else 0
+            me.defense = defense if defense > 0 else 0
     t.unsettled = True
 
 
 def reset_powers(t: Table, me: Seat) -> None:
     """JO-9.4: stored powers are what the icons say."""
-    found = queries.shown(t, me)
-    me.attack, me.defense = max(0, found.attack), max(0, found.defense)
+    found = me.shown or queries.shown(t, me)
+    me.attack = found.attack if found.attack > 0 else 0
+    me.defense = found.defense if found.defense > 0 else 0
     me.attack_boost = me.defense_boost = 0
 
 
@@ -183,7 +185,7 @@ def lift(t: Table, card: Card[Any]) -> None:
 def road_changed(t: Table, *cards: Card[Any]) -> None:
     """These cards came to the track or left it: what speaks there may have changed."""
     for card in cards:
-        if card.spec.speaks and on_track(card.spec):
+        if on_track(card.spec):
             boards_changed(t)
 
 
@@ -212,14 +214,17 @@ def put_tokens(t: Table, card: Card[Any], **more: int) -> None:
 
 def close_up(t: Table) -> None:
     """JO-9.3: the cards of the track move left, and free slots are filled from the deck."""
-    there = [card for card in t.track if card is not None]
-    new = []
-    while len(there) < SLOTS and t.deck:
-        there.append(t.deck.pop())
-        new.append(there[-1])
-    t.track = [*there, *[None] * (SLOTS - len(there))]
-    road_changed(t, *new)
+    if None not in t.track:
+        return
+    there: list[Any] = [card for card in t.track if card is not None]
+    lacking = SLOTS - len(there)
+    new = t.deck[:-lacking - 1:-1]
     if new:
+        del t.deck[-len(new):]
+        there += new
+    t.track = there + [None] * (SLOTS - len(there))
+    if new:
+        road_changed(t, *new)
         t.tell("appears", cards=tuple(new))
 
 
@@ -296,7 +301,7 @@ def crystals(t: Table, me: Seat, n: int) -> int:
         return n
     n = max(n, -me.crystals)
     me.crystals += n
-    if n > 0 and "crystal_cap" in queries.present(t):
+    if n > 0 and queries.present(t) & BIT["crystal_cap"]:
         t.unsettled = True
     if n and t.heard is not None:
         t.tell("crystals", me.no, n=n, note=signed(n))

@@ -10,7 +10,7 @@ from deckgames.engine.effects import RulesVariant, no_effect
 from deckgames.games.journey import queries
 from deckgames.games.journey.amounts import Amount, PerQ
 from deckgames.games.journey.cards import StackSpec
-from deckgames.games.journey.shown import Spoken
+from deckgames.games.journey.shown import BIT, Spoken
 from deckgames.games.journey.state import OVERLORD, Seat, Table
 
 NOBODY = Mark("nobody", "nobody")
@@ -33,7 +33,12 @@ class JourneyPlay:
 
     def __init__(self, t: Table, me: Seat, card: Card[Any] | None, kind: str = "", rule: str = "JO-3.13",
                  told: dict[str, int] | None = None, token: int = 0) -> None:
-        self.t, self.me, self.card, self.kind, self.rule, self.token = t, me, card, kind, rule, token
+        self.t = t
+        self.me = me
+        self.card = card
+        self.kind = kind
+        self.rule = rule
+        self.token = token
         self.told: dict[str, int] = {} if told is None else told
         self.invader: Card[Any] | None = None
         self.removed: Card[StackSpec] | None = None
@@ -42,7 +47,11 @@ class JourneyPlay:
     @classmethod
     def of(cls, t: Table, me: Seat, spoken: Spoken, rule: str = "JO-3.13") -> "JourneyPlay":
         """An ability that a player uses, or that is triggered."""
-        return cls(t, me, spoken.card, spoken.ability.verb, rule, token=spoken.token)
+        return cls(t, me, spoken.card, spoken.ability.verb, rule, None, spoken.token)
+
+    def turned_to(self, spoken: Spoken) -> None:
+        """Makes it this ability, of which only is asked what it can do."""
+        self.card, self.kind, self.token = spoken.card, spoken.ability.verb, spoken.token
 
     def as_seat(self, seat: Seat) -> "JourneyPlay":
         """The same ability with another player as *you* (JO-V-4.9)."""
@@ -84,6 +93,8 @@ class JourneyPlay:
 
     def number(self, n: Amount, everything: int = 0, target: Seat | None = None) -> int:
         """An amount now: "all" is `everything`, a die is rolled and shown."""
+        if n.__class__ is int:
+            return n
         if n == "all":
             return everything
         if n == "d6":
@@ -94,6 +105,8 @@ class JourneyPlay:
 
     def numbers(self, n: Amount, seats: Sequence[Seat], everything: Sequence[int] = ()) -> list[int]:
         """An amount for each of these players, read once (JO-V-1.9); "all" is what each has."""
+        if n.__class__ is int:
+            return [n] * len(seats)
         if n == "all":
             return list(everything)
         if isinstance(n, PerQ) and n.target:
@@ -116,15 +129,19 @@ class JourneyPlay:
         return self.t.coop and self.t.overlord_active and self.t.options.coop_targets == "overlord"
 
     def _fellows(self) -> list[Seat]:
-        t = self.t
-        return [seat for seat in queries.clockwise(t, queries.leading(t))
-                if seat is not self.me and queries.reachable(t, seat)]
+        t, me = self.t, self.me
+        seats = queries.clockwise(t, queries.leading(t))
+        if not queries.present(t) & BIT["untargetable"]:
+            return [seat for seat in seats if seat is not me]
+        return [seat for seat in seats if seat is not me and queries.reachable(t, seat)]
 
     async def seats(self, who: str, fits: Callable[[Seat], str] | None = None, prompt: str = "Which player?",
                     friendly: bool = False, boss: bool = False) -> list[Seat]:
         """The players of a word; it is told if there are none. `fits` says why a player cannot be chosen as *another*
         ("": it can). In co-op what is not `friendly` strikes the Overlord where each other player is meant; `boss`: it
         may be chosen as another."""
+        if who == "you":
+            return [self.me]
         found = await self._seats(who, fits, prompt, friendly, boss)
         if not found and who != "another":
             self.idle(NOBODY_FITS)
@@ -133,8 +150,6 @@ class JourneyPlay:
     async def _seats(self, who: str, fits: Callable[[Seat], str] | None, prompt: str, friendly: bool,
                      boss: bool) -> list[Seat]:
         t, me = self.t, self.me
-        if who == "you":
-            return [me]
         if who == "another":
             found = await self.another(fits, prompt, boss=boss)
             return [] if found is None else [found]
@@ -166,7 +181,9 @@ class JourneyPlay:
                       may: bool = False, boss: bool = False) -> Seat | None:
         """One other player of your choice; None if nobody fits, or if you decline what you `may` do (JO-V-1.7). `boss`:
         in co-op the Overlord may be chosen, too."""
-        found = [seat for seat in self._fellows() if fits is None or not fits(seat)]
+        found = self._fellows()
+        if fits is not None:
+            found = [seat for seat in found if not fits(seat)]
         if boss and self.faces_overlord:
             found.append(OVERLORD)
         if not found:
@@ -202,7 +219,8 @@ class JourneyPlay:
         """Whether there is anybody to be *another*; `boss`: in co-op the Overlord may be."""
         if boss and self.faces_overlord:
             return True
-        return any(fits is None or not fits(seat) for seat in self._fellows())
+        found = self._fellows()
+        return bool(found) if fits is None else not all(fits(seat) for seat in found)
 
     def _unfit(self, fits: Callable[[Seat], str] | None, boss: bool) -> Reasons:
         blocked = [Option(SEAT[seat.no].oid, SEAT[seat.no].label, seat=seat.no, blocked=fits(seat), rule="JO-V-1.7")

@@ -13,7 +13,7 @@ from deckgames.games.journey.cards import ICONS, OverlordSpec, Part, StackSpec
 from deckgames.games.journey.constants import Mute, Stats
 from deckgames.games.journey.lines import Continuous, Per, Points, Trigger
 from deckgames.games.journey.shown import (
-    PEARL,
+    BIT,
     PLACES,
     STARTERS,
     Constant,
@@ -23,7 +23,7 @@ from deckgames.games.journey.shown import (
     read_boards,
     read_stacks,
 )
-from deckgames.games.journey.state import NO_SLOT, OVERLORD, SLOTS, STACKS, WOUND_CARD, Seat, Table, Tokens
+from deckgames.games.journey.state import NO_SLOT, OVERLORD, STACKS, WOUND_CARD, Seat, Table, Tokens
 
 NO_TOKENS = Tokens()
 ICON = {icon: nth for nth, icon in enumerate(ICONS)}
@@ -96,7 +96,7 @@ def immune(t: Table) -> bool:
 
 def reachable(t: Table, seat: Seat) -> bool:
     """JO-12.8: whether effects may choose this player now: not if it cannot be targeted on other turns."""
-    return t.active in (seat.no, -1) or not holds(t, seat, "untargetable")
+    return not present(t) & BIT["untargetable"] or t.active in (seat.no, -1) or not holds(t, seat, "untargetable")
 
 
 # ---- what is shown
@@ -121,12 +121,14 @@ def boards(t: Table) -> Shown:
 
 
 def _read(t: Table, me: Seat) -> Shown:
-    stacks = {name: me.stack(name) for name in STACKS}
-    silent = _muted(boards(t).constants.get("mute", ()), "abilities")
+    stacks = {"items": me.items, "enchantments": me.enchantments, "creatures": me.creatures, "wounds": me.wounds}
+    mutes = boards(t).constants.get("mute")
+    silent = _muted(mutes, "abilities") if mutes else 0
     if hushes(t.pack):
         silent |= _hushed(t, silent)
     found = read_stacks(stacks, me.rewards, t.overlord, silent)
-    own = silent | _muted(found.constants.get("mute", ()), "abilities")
+    mutes = found.constants.get("mute")
+    own = silent | _muted(mutes, "abilities") if mutes else silent
     return found if own == silent else read_stacks(stacks, me.rewards, t.overlord, own)
 
 
@@ -161,28 +163,34 @@ def _muted(found: Sequence[Constant], what: str) -> int:
     return bits
 
 
-def present(t: Table) -> frozenset[str]:
-    """The verbs that hold anywhere on the table, and the moments that set anything off: all others need no look."""
+def present(t: Table) -> int:
+    """The verbs that hold anywhere on the table, and the moments that set anything off, each by its BIT: all others
+    need no look."""
     found = t.present
     if found is None:
-        every = [boards(t), *[shown(t, me) for me in t.seats]]
-        pearls = any(one.icons[PEARL] for one in every) or any(
-            constant.verb.icon == "pearl" for one in every for constant in one.constants.get("all_icons", ()))
-        found = t.present = frozenset().union(*[one.constants for one in every], *[one.triggers for one in every],
-                                              ("pearls",) if pearls else ())
+        found = boards(t).words
+        for me in t.seats:
+            found |= shown(t, me).words
+        t.present = found
     return found
 
 
 def constants(t: Table, me: Seat, verb: str) -> Sequence[Constant]:
     """The verbs of this kind that hold for a player: of its own cards and tokens, of the boards and the track, and of
     the creature it fights (JO-3.10)."""
-    if verb not in present(t) and (t.fight is None or t.fight.card is None or not t.fight.card.spec.speaks):
-        return ()
-    found = [*boards(t).constants.get(verb, ()), *shown(t, me).constants.get(verb, ())]
     fight = t.fight
-    if fight is not None and fight.card is not None and t.active == me.no:
-        found += [Constant(effect, fight.card) for effect in in_combat(fight.card.spec) if effect.verb == verb]
-    return found
+    foe = None if fight is None or t.active != me.no else fight.card
+    fought = foe is not None and verb in spoken_in_combat(foe.spec)
+    if present(t) & BIT[verb]:
+        common, own = boards(t).constants.get(verb), shown(t, me).constants.get(verb)
+        if not fought:
+            return common + own if common and own else common or own or ()
+        return [*(common or ()), *(own or ()), *_fought(foe, verb)]
+    return _fought(foe, verb) if fought else ()
+
+
+def _fought(foe: Card[StackSpec] | None, verb: str) -> list[Constant]:
+    return [] if foe is None else [Constant(effect, foe) for effect in in_combat(foe.spec) if effect.verb == verb]
 
 
 def holds(t: Table, me: Seat, verb: str) -> bool:
@@ -192,15 +200,16 @@ def holds(t: Table, me: Seat, verb: str) -> bool:
 
 def everywhere(t: Table, verb: str) -> Sequence[Constant]:
     """Those that hold for the whole table wherever they are visible (JO-3.10), on the creature that is fought too."""
+    foe = None if t.fight is None else t.fight.card
+    fought = foe is not None and verb in spoken_in_combat(foe.spec)
     found: list[Constant] = []
-    if verb in present(t):
+    if present(t) & BIT[verb]:
         found += boards(t).constants.get(verb, ())
         for seat in t.seats:
             found += shown(t, seat).constants.get(verb, ())
-    foe = None if t.fight is None else t.fight.card
-    if foe is not None and foe.spec.speaks:
-        found += [Constant(effect, foe) for effect in in_combat(foe.spec) if effect.verb == verb]
-    return found
+    elif not fought:
+        return ()
+    return found + _fought(foe, verb) if fought else found
 
 
 def in_combat(spec: StackSpec) -> Iterator[Any]:
@@ -208,6 +217,12 @@ def in_combat(spec: StackSpec) -> Iterator[Any]:
     for said in spec.speaks:
         if isinstance(said, Trigger) and said.moment == "in_combat":
             yield from said.effect
+
+
+@lru_cache(maxsize=4096)
+def spoken_in_combat(spec: StackSpec) -> frozenset[str]:
+    """Their names."""
+    return frozenset(effect.verb for effect in in_combat(spec))
 
 
 def of_itself(t: Table, card: Card[StackSpec], verb: str) -> Iterator[Any]:
@@ -223,12 +238,13 @@ def of_itself(t: Table, card: Card[StackSpec], verb: str) -> Iterator[Any]:
 
 def actions(t: Table, me: Seat) -> list[Spoken]:
     """Minor, double and multi actions and once-per-turn abilities, the boards' first (JO-8.1)."""
-    return boards(t).actions + shown(t, me).actions
+    common, own = boards(t).actions, shown(t, me).actions
+    return common + own if common and own else common or own
 
 
 def barred(t: Table, me: Seat, spoken: Spoken) -> Constant | None:
     """JO-8.10: what forbids to use an action of a top card, or of a banner or class."""
-    return _mute(t, me, spoken, "actions")
+    return _mute(t, me, spoken, "actions") if spoken.lies else None
 
 
 def silenced(t: Table, me: Seat) -> list[tuple[Spoken, Constant]]:
@@ -238,7 +254,7 @@ def silenced(t: Table, me: Seat) -> list[tuple[Spoken, Constant]]:
 
 
 def _mute(t: Table, me: Seat, spoken: Spoken, what: str) -> Constant | None:
-    if spoken.lies:
+    if spoken.lies and (t.fight is not None or present(t) & BIT["mute"]):
         found = [*constants(t, me, "mute")]
         found += [constant for constant in everywhere(t, "mute") if constant.verb.cards == "starters"]
         for constant in found:
@@ -251,13 +267,15 @@ def _mute(t: Table, me: Seat, spoken: Spoken, what: str) -> Constant | None:
 # ---- values, powers, amounts
 
 
-CHANGED = frozenset({"all_icons", "ignore_icons"})
+
+
+CHANGED = BIT["all_icons"] | BIT["ignore_icons"]
 
 
 def value(t: Table, me: Seat, icon: Icon) -> int:
     """JO-3.7: weight, speed, slime, pearl or undead value of a player."""
     n = shown(t, me).icons[ICON[icon]]
-    if not CHANGED & present(t):
+    if not present(t) & CHANGED:
         return n
     for constant in everywhere(t, "all_icons"):
         verb = constant.verb
@@ -306,7 +324,7 @@ def power_sum(t: Table, me: Seat, which: str, at: Context) -> list[Term]:
         verb = constant.verb
         by = verb.attack if which == "attack" else verb.defense
         if by and fits(verb.during, at):
-            terms.append(Term(constant.card.name, amount(t, me, by)))
+            terms.append(Term(constant.card.spec.name, amount(t, me, by)))
     return terms
 
 
@@ -389,9 +407,6 @@ COUNTS: Mapping[str, Any] = {
 
 # ---- the road
 
-PRICES = frozenset({"journey_price", "journey_surcharge"})
-
-
 def slot_of(t: Table, card: Card[Any]) -> int:
     """The slot of a card: where it lies, else the slot of its journey (JO-5.5)."""
     for slot, there in enumerate(t.track):
@@ -407,34 +422,36 @@ def price(t: Table, me: Seat, slot: int) -> int:
     """JO-5.2, JO-5.3: what a journey to this slot costs a player."""
     if t.free_journey and t.active == me.no:
         return 0
-    if PRICES & present(t):
-        return max(0, sum([n for _, n in _price(t, me, slot)]))
-    return max(0, slot - value(t, me, "speed"))
+    n: int = slot - value(t, me, "speed")
+    base = _cheaper(t, me, slot)
+    if base is not None:
+        n += base.verb.crystals - slot
+    n += sum([constant.verb.crystals for constant in _surcharges(t, me, slot)])
+    return max(0, n)
 
 
 def price_sum(t: Table, me: Seat, slot: int) -> list[Term]:
     """The same as a sum: base price, surcharges, speed."""
-    return told(_price(t, me, slot))
+    base = _cheaper(t, me, slot)
+    terms = [Term(f"slot {slot}", slot) if base is None else Term(base.card.name, base.verb.crystals)]
+    terms += [Term(constant.card.name, constant.verb.crystals) for constant in _surcharges(t, me, slot)]
+    speed = value(t, me, "speed")
+    return [*terms, Term("speed", -speed)] if speed else terms
 
 
-def _price(t: Table, me: Seat, slot: int) -> Parts:
-    base: tuple[str | Card[Any], int] = SLOT_NAMES[slot], slot
+def _cheaper(t: Table, me: Seat, slot: int) -> Constant | None:
+    """What makes the base price of a slot lower than its number."""
+    best, n = None, slot
     for constant in constants(t, me, "journey_price"):
         verb = constant.verb
-        if verb.slot_min <= slot <= verb.slot_max and verb.crystals < base[1]:
-            base = constant.card, verb.crystals
-    parts: Parts = [base]
-    for constant in constants(t, me, "journey_surcharge"):
-        more = constant.verb
-        if more.slot_min <= slot <= more.slot_max:
-            parts.append((constant.card, more.crystals))
-    speed = value(t, me, "speed")
-    if speed:
-        parts.append(("speed", -speed))
-    return parts
+        if verb.slot_min <= slot <= verb.slot_max and verb.crystals < n:
+            best, n = constant, verb.crystals
+    return best
 
 
-SLOT_NAMES = tuple(f"slot {slot}" for slot in range(SLOTS))
+def _surcharges(t: Table, me: Seat, slot: int) -> Sequence[Constant]:
+    found = constants(t, me, "journey_surcharge")
+    return [one for one in found if one.verb.slot_min <= slot <= one.verb.slot_max] if found else ()
 
 
 def not_to_take(t: Table, me: Seat, card: Card[StackSpec]) -> Constant | None:
@@ -477,15 +494,17 @@ def _stats(t: Table, card: Card[Any], me: Seat, which: str, slot: int | None) ->
         parts.append(("tokens", n))
     boss = isinstance(spec, OverlordSpec)
     at = Context(slot_of(t, card) if slot is None else slot)
-    if not boss:
+    if not boss and spec.speaks:
         for said in of_itself(t, card, "stats"):
             _add(t, me, parts, said, which, at, "its own text")
-    scopes = ("overlord",) if boss else ("creatures", f"{spec.kind}s")
-    for constant in everywhere(t, "stats"):
-        verb = constant.verb
-        if verb.scope in scopes:
-            _add(t, me, parts, verb, which, at, constant.card)
-    sand = desert(t, me)
+    found = everywhere(t, "stats")
+    if found:
+        scopes = ("overlord",) if boss else ("creatures", f"{spec.kind}s")
+        for constant in found:
+            verb = constant.verb
+            if verb.scope in scopes:
+                _add(t, me, parts, verb, which, at, constant.card)
+    sand = 0 if t.desert is None else desert(t, me)
     if sand:
         sign = 1 if (t.desert == "mirage") == (which == "health") else -1
         parts.append(("desert", sign * sand))
@@ -525,15 +544,16 @@ def strikes_all(t: Table, card: Card[Any]) -> bool:
 def _mode(t: Table, card: Card[Any], which: str) -> bool:
     if isinstance(card.spec, OverlordSpec):
         return False
-    return any(getattr(verb, which) for verb in of_itself(t, card, "attack_mode")) or any(
-        getattr(constant.verb, which) for constant in everywhere(t, "attack_mode")
-        if constant.verb.scope == "creatures")
+    if card.spec.speaks and any(getattr(verb, which) for verb in of_itself(t, card, "attack_mode")):
+        return True
+    found = everywhere(t, "attack_mode")
+    return bool(found) and any(getattr(one.verb, which) for one in found if one.verb.scope == "creatures")
 
 
 def blow(t: Table, card: Card[Any], foe: Seat, slot: int | None = None, at: Context | None = None) -> int:
     """JO-13.1: the damage that a creature or the Overlord deals this player by a strike."""
     hit = strength(t, card, foe, slot) - power(t, foe, "defense", at)
-    return max(0, hit) * (2 if strikes_twice(t, card) else 1)
+    return 0 if hit <= 0 else hit * 2 if strikes_twice(t, card) else hit
 
 
 # ---- points
@@ -541,7 +561,12 @@ def blow(t: Table, card: Card[Any], foe: Seat, slot: int | None = None, at: Cont
 
 def points(t: Table, me: Seat) -> int:
     """JO-17.6: the points of a player, if the game ended now."""
-    return sum(columns(t, me).values())
+    n = 0 if t.coop else -wound_count(t, me)
+    for scored in boards(t).terms:
+        n += worth(t, me, scored.term)
+    for scored in shown(t, me).terms:
+        n += worth(t, me, scored.term)
+    return n
 
 
 def columns(t: Table, me: Seat) -> dict[str, int]:
@@ -573,10 +598,11 @@ def movable(me: Seat, kind: str, which: str, icon: Icon | None = None) -> list[C
     """The cards of a player that a verb of this `kind` and `which` may take: never the last item or enchantment, and
     no dragon from the top but by name (JO-V-1.5, JO-V-1.6)."""
     found: list[Card[StackSpec]] = []
-    for name in ("items", "enchantments"):
-        if kind in (name[:-1], "magic", "any") and len(stack := me.stack(name)) > 1:
-            found += stack[-1:] if which == "top" else reversed(stack)
-    if kind in ("monster", "dragon", "creature", "any") and me.creatures:
+    if kind in ITEMS and len(me.items) > 1:
+        found += me.items[-1:] if which == "top" else me.items[::-1]
+    if kind in ENCHANTMENTS and len(me.enchantments) > 1:
+        found += me.enchantments[-1:] if which == "top" else me.enchantments[::-1]
+    if me.creatures and kind in CREATURES:
         pile = me.creatures[-1:] if which == "top" else me.creatures[::-1]
         wanted = {"monster": ("monster",), "dragon": ("dragon",)}.get(
             kind, ("monster",) if which == "top" else ("monster", "dragon"))
@@ -584,6 +610,11 @@ def movable(me: Seat, kind: str, which: str, icon: Icon | None = None) -> list[C
     if icon is not None:
         found = [card for card in found if card.spec.upper.icons.get(icon) or card.spec.lower.icons.get(icon)]
     return found
+
+
+ITEMS, ENCHANTMENTS = ("item", "magic", "any"), ("enchantment", "magic", "any")
+CREATURES = ("monster", "dragon", "creature", "any")
+"""The kinds by which verbs may mean cards of a stack."""
 
 
 def stack_of(me: Seat, card: Card[Any]) -> list[Any] | None:

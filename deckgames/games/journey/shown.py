@@ -8,15 +8,16 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import lru_cache
 from operator import add
-from typing import Any
+from typing import Any, get_args
 
 from pydantic import GetCoreSchemaHandler
 from pydantic_core import CoreSchema, core_schema
 
 from deckgames.engine.cards import Card
 from deckgames.engine.effects import Effect
+from deckgames.games.journey.amounts import Moment
 from deckgames.games.journey.cards import ICONS, Part, StackSpec
-from deckgames.games.journey.constants import CopyTop
+from deckgames.games.journey.constants import HOLDING, CopyTop
 from deckgames.games.journey.lines import Continuous, Trigger
 
 TOP_ITEM, TOP_ENCHANTMENT, STARTERS = 1, 2, 4
@@ -56,6 +57,10 @@ class Use:
 class Spoken:
     """An ability that a visible part has: what it stands on, its used label, the option to use it, and the places in
     which it lies. `token` is the number of its reward token (0: it stands on a card).
+
+    What most questions come down to is read once: `uses` is how often a turn it may be used (0: any number of times,
+    JO-8.3), `price` the crystals that it costs (-1: something else of its cost may be lacking), and it is `sure` if
+    whoever can pay for it may use it, because it always has an effect.
     """
 
     card: Card[Any]
@@ -64,6 +69,17 @@ class Spoken:
     mark: Use
     lies: int = 0
     token: int = 0
+    uses: int = field(init=False)
+    price: int = field(init=False)
+    sure: bool = field(init=False)
+
+    def __post_init__(self) -> None:
+        ability = self.ability
+        price = getattr(ability, "price", 0)
+        put = object.__setattr__
+        put(self, "uses", getattr(ability, "uses", 0))
+        put(self, "price", price)
+        put(self, "sure", price >= 0 and ability.verb != "trigger" and getattr(ability, "unfailing", False))
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -87,31 +103,82 @@ class Scored:
 @dataclass(frozen=True, slots=True, eq=False)
 class Shown:
     """An index of visible parts: the sum of each icon, and the abilities by kind, in the order of JO-3.3. Abilities of
-    places that are `silent` are left out; what could be used if they spoke is `muted`."""
+    places that are `silent` are left out; what could be used if they spoke is `muted`.
 
-    silent: int = 0
-    icons: list[int] = field(default_factory=lambda: [0] * len(ICONS))
-    actions: list[Spoken] = field(default_factory=list)
-    rests: list[Spoken] = field(default_factory=list)
-    muted: list[Spoken] = field(default_factory=list)
-    challenges: list[Spoken] = field(default_factory=list)
-    invasions: list[Spoken] = field(default_factory=list)
-    triggers: dict[str, list[Spoken]] = field(default_factory=dict)
-    constants: dict[str, list[Constant]] = field(default_factory=dict)
-    terms: list[Scored] = field(default_factory=list)
+    `words` are the verbs that hold, the moments that set anything off, and "pearls" if pearls are counted, each by its
+    BIT. Indexes share their lists: nobody changes one.
+    """
+
+    silent: int
+    icons: Sequence[int]
+    actions: list[Spoken]
+    rests: list[Spoken]
+    muted: list[Spoken]
+    challenges: list[Spoken]
+    invasions: list[Spoken]
+    triggers: dict[str, list[Spoken]]
+    constants: dict[str, list[Constant]]
+    terms: list[Scored]
+    attack: int
+    defense: int
+    words: int
 
     @classmethod
     def __get_pydantic_core_schema__(cls, source: Any, handler: GetCoreSchemaHandler) -> CoreSchema:
         return core_schema.any_schema()  # never saved
 
-    @property
-    def attack(self) -> int:
-        """JO-9.4: attack minus attack_down icons."""
-        return self.icons[ATTACK] - self.icons[ATTACK_DOWN]
 
-    @property
-    def defense(self) -> int:
-        return self.icons[DEFENSE] - self.icons[DEFENSE_DOWN]
+BIT = {word: 1 << nth for nth, word in enumerate((*sorted(HOLDING), *get_args(Moment), "after_slot", "rewards_on",
+                                                   "pearls"))}
+"""The words of an index as bits: what all seats show together is asked for very often."""
+
+
+@lru_cache(maxsize=10_000)
+def _joined(parts: tuple[Shown, ...]) -> Shown:
+    """What all these stacks and tokens show, in one index; bots and forecasts meet the same ones again and again."""
+    first = parts[0]
+    icons, actions, rests, muted, terms = first.icons, first.actions, first.rests, first.muted, first.terms
+    triggers, constants, words = first.triggers, first.constants, first.words
+    for part in parts[1:]:
+        icons = [*map(add, icons, part.icons)]
+        if part.actions:
+            actions = actions + part.actions if actions else part.actions
+        if part.rests:
+            rests = rests + part.rests if rests else part.rests
+        if part.muted:
+            muted = muted + part.muted if muted else part.muted
+        if part.terms:
+            terms = terms + part.terms if terms else part.terms
+        if part.words:
+            words |= part.words
+            triggers = _merged(triggers, part.triggers)
+            constants = _merged(constants, part.constants)
+    return Shown(first.silent, icons, actions, rests, muted, first.challenges, first.invasions, triggers, constants,
+                 terms, icons[ATTACK] - icons[ATTACK_DOWN], icons[DEFENSE] - icons[DEFENSE_DOWN], words)
+
+
+def _merged(one: dict[str, list[Any]], other: dict[str, list[Any]]) -> dict[str, list[Any]]:
+    if not (one and other):
+        return one or other
+    both = {**one, **other}
+    for key, found in other.items():
+        if key in one:
+            both[key] = one[key] + found
+    return both
+
+
+class Draft:
+    """An index in the making."""
+
+    __slots__ = ("constants", "icons", "lists", "silent", "terms", "triggers")
+
+    def __init__(self, silent: int = 0) -> None:
+        self.silent = silent
+        self.icons = [0] * len(ICONS)
+        self.lists: dict[str, list[Spoken]] = {}
+        self.triggers: dict[str, list[Spoken]] = {}
+        self.constants: dict[str, list[Constant]] = {}
+        self.terms: list[Scored] = []
 
     def take(self, part: "Reading", lies: int = 0) -> None:
         """Takes in a visible part that lies in these places."""
@@ -120,36 +187,25 @@ class Shown:
         if part.terms:
             self.terms.extend(part.terms)
         if part.abilities and lies & self.silent:
-            self.muted.extend([ability for kind, _, ability in part.abilities if kind in ("actions", "rests")])
+            found = [ability for kind, _, ability in part.abilities if kind in ("actions", "rests")]
+            if found:
+                self.lists.setdefault("muted", []).extend(found)
         elif part.abilities:
             for kind, moment, ability in part.abilities:
-                if moment:
-                    found = self.constants if kind == "constants" else self.triggers
-                    found.setdefault(moment, []).append(ability)
-                else:
-                    getattr(self, kind).append(ability)
+                into: dict[str, list[Any]] = (self.lists if not moment else self.constants if kind == "constants"
+                                              else self.triggers)
+                into.setdefault(moment or kind, []).append(ability)
 
-    def join(self, other: "Shown") -> None:
-        """Takes in what another index shows."""
-        self.icons[:] = map(add, self.icons, other.icons)
-        if other.actions:
-            self.actions.extend(other.actions)
-        if other.rests:
-            self.rests.extend(other.rests)
-        if other.muted:
-            self.muted.extend(other.muted)
-        if other.terms:
-            self.terms.extend(other.terms)
-        if other.constants:
-            _merge(self.constants, other.constants)
-        if other.triggers:
-            _merge(self.triggers, other.triggers)
-
-
-def _merge(into: dict[str, list[Any]], other: Mapping[str, list[Any]]) -> None:
-    for key, found in other.items():
-        there = into.get(key)
-        into[key] = found if there is None else there + found
+    def index(self) -> Shown:
+        """The index of what has been taken in."""
+        icons, lists, triggers, constants = self.icons, self.lists, self.triggers, self.constants
+        words = [*triggers, *constants]
+        if icons[PEARL] or any(constant.verb.icon == "pearl" for constant in constants.get("all_icons", ())):
+            words.append("pearls")
+        return Shown(self.silent, icons, lists.get("actions", []), lists.get("rests", []), lists.get("muted", []),
+                     lists.get("challenges", []), lists.get("invasions", []), triggers, constants, self.terms,
+                     icons[ATTACK] - icons[ATTACK_DOWN], icons[DEFENSE] - icons[DEFENSE_DOWN],
+                     sum([BIT[word] for word in words]))
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -235,22 +291,28 @@ _copied: dict[StackSpec, str] = {}
 def read_stacks(stacks: Mapping[Any, Sequence[Card[StackSpec]]], rewards: Sequence[int], overlord: Card[Any] | None,
                 silent: int) -> Shown:
     """JO-3.2, JO-3.3: what these stacks (each bottom first) and reward tokens show; `silent` are muted places."""
-    shown = Shown(silent)
-    if overlord is not None:
-        for token in rewards:
-            shown.take(reading(overlord.spec.reward, overlord, "rewards", token_label(token), 0, token))
+    parts = [_tokens(tuple(rewards), overlord, silent)] if rewards and overlord is not None else []
     for name, cards in stacks.items():
         if cards:
             kind = copied(cards[-1].spec)
             of = stacks[STACK_OF[kind]] if kind is not None else ()
-            shown.join(_stack(name, tuple(cards), of[-1] if of else None, silent))
-    return shown
+            parts.append(_stack(name, tuple(cards), of[-1] if of else None, silent))
+    return _joined(tuple(parts)) if parts else Draft(silent).index()
+
+
+@lru_cache(maxsize=1000)
+def _tokens(rewards: tuple[int, ...], overlord: Card[Any], silent: int) -> Shown:
+    """What these reward tokens show."""
+    draft = Draft(silent)
+    for token in rewards:
+        draft.take(reading(overlord.spec.reward, overlord, "rewards", token_label(token), 0, token))
+    return draft.index()
 
 
 @lru_cache(maxsize=20_000)
 def _stack(name: str, cards: tuple[Card[StackSpec], ...], mirrored: Card[StackSpec] | None, silent: int) -> Shown:
     """What one stack shows; `mirrored` is what its top card copies. The same stacks come again and again."""
-    shown = Shown(silent)
+    draft = Draft(silent)
     lies = TOPS.get(name, 0)
     for card in reversed(cards):
         spec = card.spec
@@ -258,40 +320,41 @@ def _stack(name: str, cards: tuple[Card[StackSpec], ...], mirrored: Card[StackSp
             lies |= STARTERS
         elif card is cards[-1]:
             if copied(spec) is None:
-                shown.take(reading(spec.upper, card, name, first_label(card), lies), lies)
+                draft.take(reading(spec.upper, card, name, first_label(card), lies), lies)
             elif mirrored is not None:
-                _mirror(shown, card, mirrored.spec, name, lies)
-        shown.take(reading(spec.lower, card, name, first_label(card) + LOWER, lies), lies)
+                _mirror(draft, card, mirrored.spec, name, lies)
+        draft.take(reading(spec.lower, card, name, first_label(card) + LOWER, lies), lies)
         lies = 0
-    return shown
+    return draft.index()
 
 
-def _mirror(shown: Shown, card: Card[Any], of: StackSpec, name: str, lies: int) -> None:
+def _mirror(draft: Draft, card: Card[Any], of: StackSpec, name: str, lies: int) -> None:
     """JO-10.9: the parts of the top card of another stack, with one used label for all its actions (JO-V-3.1)."""
     if copied(of) is None:
         for part in (of.upper, of.lower):
-            shown.take(reading(part, card, name, first_label(card), lies, same=True), lies)
+            draft.take(reading(part, card, name, first_label(card), lies, same=True), lies)
 
 
 def read_boards(village: Card[Any] | None, overlord: Card[Any] | None, overlay: Card[Any] | None,
                 event: Card[Any] | None, anger: int, speaking: Sequence[Card[Any]]) -> Shown:
     """JO-3.3: what the event, the village, the active Overlord (or its overlay) and the cards of the track that speak
     there show to everybody."""
-    shown = Shown()
+    draft = Draft()
     if event is not None:
-        shown.take(reading(event.spec.header(anger), event, "village", first_label(event)))
+        draft.take(reading(event.spec.header(anger), event, "village", first_label(event)))
     if village is not None:
-        shown.take(reading(village.spec.part, village, "village", first_label(village)))
+        draft.take(reading(village.spec.part, village, "village", first_label(village)))
     if overlord is not None:
         text = (overlay or overlord).spec
-        shown.take(reading(text.invasion, overlord, "village", first_label(overlord)))
-        shown.take(reading(text.middle, overlord, "village", first_label(overlord) + 4))
+        draft.take(reading(text.invasion, overlord, "village", first_label(overlord)))
+        draft.take(reading(text.middle, overlord, "village", first_label(overlord) + 4))
     for card in speaking:
         for verb in on_track(card.spec):
-            shown.constants.setdefault(verb.verb, []).append(Constant(verb, card))
-    return shown
+            draft.constants.setdefault(verb.verb, []).append(Constant(verb, card))
+    return draft.index()
 
 
+@lru_cache(maxsize=4096)
 def on_track(spec: StackSpec) -> Sequence[Effect[Any]]:
     """The verbs that hold for everybody while this card lies on the track (JO-V-6.3)."""
     return [verb for trigger in spec.speaks if isinstance(trigger, Trigger) and trigger.moment == "on_track"

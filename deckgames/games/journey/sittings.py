@@ -24,12 +24,24 @@ class JourneySittings(Sittings[TableView]):
         return event.other == viewer and super().touches(event, sentence, viewer)
 
     def closing(self, view: TableView, decision: Decision[object], raw: Raw) -> str:
-        """JO-R.21: a journey to a creature that beats its hunter back is seldom meant."""
+        """JO-R.21: a journey to a creature that beats its hunter back is seldom meant; nor is a hopeless challenge."""
         if decision.rule != MAIN or not isinstance(raw, int):
             return ""
         options = [option for option in decision.options() if option.blocked is None]
+        if raw < len(options) and options[raw].oid.startswith("challenge:"):
+            prepared = any(option.oid.startswith("use:") for option in options)
+            return "" if prepared else _hopeless(view, options[raw].oid)
         card = options[raw].card if raw < len(options) else None
         for slot in view.road:
             if slot is not None and slot.card is card and slot.health and not slot.wins and not options[raw].seat:
                 return f"attack {slot.attack} does not reach health {slot.health}"
         return ""
+
+
+def _hopeless(view: TableView, oid: str) -> str:
+    """Why a challenge would be lost, as far as it adds nothing to the attack itself ("": it would not)."""
+    found = next((one for one in view.challenges if one.oid == oid), None)
+    adds = found is None or any(effect.verb == "gain" for effect in found.ability.effect)
+    if adds or view.overlord_attack >= view.overlord_health:
+        return ""
+    return f"attack {view.overlord_attack} does not reach health {view.overlord_health}"

@@ -57,6 +57,20 @@ class Fight:
     card: StackCard | None
 
 
+@dataclass(frozen=True, slots=True)
+class Missed:
+    """The turn of `seat` after which a company first missed its pace (JO-CR.39), as it stood then: dial, pool, cards of
+    the road that were left, and of each seat won challenges, and what it had dealt, brought and healed."""
+
+    seat: int
+    turn: int
+    round: int
+    hp: int
+    pool: int
+    cards: int
+    deeds: tuple[tuple[int, int, int, int], ...]
+
+
 @plain
 class Seat(Plain):
     """A player's stacks, bottom first, and what it has.
@@ -112,7 +126,7 @@ class Table(State):
     of the whole road, `under` the creatures that were laid under the deck (JO-2.8). `firing` are the triggers
     that are being resolved (JO-3.15), by seat and label, `full` the state triggers whose condition holds (JO-R.51).
     In co-op `hp` is the dial, `pool` the wounds of all, `threshold` what it may hold; `event` is read under the header
-    `anger` (0: none yet); `won` and `cause`, the rule, tell how it ended.
+    `anger` (0: none yet); `won` and `cause`, the rule, tell how it ended, `missed` when its pace was first missed.
     `unsettled` is set by what settling (JO-3.14) looks at, `pearls` while somebody may have pearl tokens.
     """
 
@@ -131,7 +145,7 @@ class Table(State):
     overlord: Card[OverlordSpec] | None = None
     overlord_active: Public[bool] = False
     boards: Unsaved[Shown | None] = None
-    present: Unsaved[frozenset[str] | None] = None
+    present: Unsaved[int | None] = None
     overlord_rewards: Public[int] = 0
     overlord_crystals: Public[int] = 0
     overlord_cards: list[StackCard] = field(default_factory=list)
@@ -146,6 +160,7 @@ class Table(State):
     anger: Public[int] = 0
     won: Public[bool] = False
     cause: Public[str] = ""
+    missed: Public[Missed | None] = None
     banners: list[StackCard] = field(default_factory=list)
     classes: list[StackCard] = field(default_factory=list)
     wound_deck: list[StackCard] = field(default_factory=list)

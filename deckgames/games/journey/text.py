@@ -4,7 +4,7 @@ holds."""
 from collections.abc import Sequence
 from typing import Any
 
-from deckgames.engine.cards import Card
+from deckgames.engine.cards import Card, CardSpec
 from deckgames.engine.effects import plural
 from deckgames.games.journey.cards import Part
 from deckgames.games.journey.state import DIAL, STACKS, Tokens
@@ -70,8 +70,7 @@ def company(v: TableView) -> list[str]:
     lines = [f"Dial {v.hp} of {DIAL}, anger {v.dial_anger}. Pool {v.pool} of {v.threshold} wounds, your share "
              f"{v.share}.{danger} {plural(v.events_count, 'event')} face down."]
     for card in v.event:
-        texts = " ".join(card.spec.header(v.anger).ability_texts(len(v.seats)))
-        lines.append(f"Event: {card.name}, anger {v.anger}: {texts}")
+        lines.append(f"Event: {card.name}, {event(v, card)}")
     return lines
 
 
@@ -157,6 +156,22 @@ def said(card: Card[Any], v: TableView) -> str:
     """The text of a board at a table of so many."""
     return " ".join(f"{head[:1].upper()}{head[1:]} – {text}" if head else text
                     for head, text in card.spec.lines_for(len(v.seats)))
+
+
+def in_force(v: TableView, spec: CardSpec) -> list[str]:
+    """What a board or the event says at this table, where its face says something else or more: by the co-op side of
+    the Overlord, for so many players, under one header."""
+    if v.coop and any(card.spec.id == spec.id for card in v.overlord):
+        return [f"In force, for {plural(len(v.seats), 'player')}: {said((*v.overlay, *v.overlord)[0], v)}"]
+    if any(card.spec.id == spec.id for card in v.event):
+        return [f"In force: {event(v, card)}" for card in v.event]
+    return [f"In force, for {plural(len(v.seats), 'player')}: {said(card, v)}" for card in v.village
+            if card.spec.id == spec.id and v.coop]
+
+
+def event(v: TableView, card: Card[Any]) -> str:
+    """The one header of the event that was read in this round."""
+    return f"anger {v.anger}: {' '.join(card.spec.header(v.anger).ability_texts(len(v.seats)))}"
 
 
 def challenge(v: TableView) -> str:

@@ -1,6 +1,7 @@
 """What one seat may know: the same for all, because nothing but decks is hidden (JO-I.11); the sums are worked out."""
 
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import Any
 
 from deckgames.engine.cards import Card
@@ -10,10 +11,12 @@ from deckgames.games.journey.acts.actions import why_not
 from deckgames.games.journey.acts.overlord import why_no_challenge
 from deckgames.games.journey.lines import Immediate
 from deckgames.games.journey.options import JourneyOptions
+from deckgames.games.journey.play import JourneyPlay
 from deckgames.games.journey.queries import NO_TOKENS, Context, Term
 from deckgames.games.journey.rules.turn import anger, rests, why_no_journey, why_no_rest
+from deckgames.games.journey.shown import Spoken
 from deckgames.games.journey.state import DIAL as DIAL
-from deckgames.games.journey.state import NO_SLOT, Seat, Side, Table
+from deckgames.games.journey.state import NO_SLOT, Missed, Seat, Side, Table
 from deckgames.games.journey.state import SLOTS as SLOTS
 from deckgames.games.journey.state import STACKS as STACKS
 from deckgames.games.journey.state import Tokens as Tokens
@@ -190,6 +193,7 @@ class TableView:
     blow_to_dial: int
     won: bool
     cause: str
+    missed: Missed | None
     desert: Side | None
     deck_count: int
     wound_deck_count: int
@@ -257,8 +261,9 @@ def view(t: Table, viewer: int | None) -> TableView:
         overlord_tokens=NO_TOKENS if boss is None else t.tokens.get(boss.number, NO_TOKENS),
         overlord_fight=None if boss is None else _fight(t, me, boss, NO_SLOT, Context(challenging=True)),
         blow_to_dial=_blow_to_dial(t, me) if t.coop and boss is not None else 0,
-        rests=tuple(_rest(t, me, spoken) for spoken in rests(t, me)) if ready else (),
-        challenges=tuple(_challenge(t, me, spoken) for spoken in queries.boards(t).challenges) if ready else (),
+        rests=tuple([_told(one, why_no_rest(t, me, one)) for one in rests(t, me)]) if ready else (),
+        challenges=tuple([_told(one, why_no_challenge(t, me, one)) for one in queries.boards(t).challenges]
+                         ) if ready else (),
         foe=None if t.fight is None else t.fight.card or t.overlord)
 
 
@@ -273,30 +278,24 @@ def _blow_to_dial(t: Table, me: Seat) -> int:
 
 
 def _seat(t: Table, me: Seat, owned: Owned, viewer: int | None) -> SeatView:
+    columns = queries.columns(t, me)
     return view_of(
         SeatView, me, owned, viewer, False,
         attack_now=queries.power(t, me, "attack"), defense_now=queries.power(t, me, "defense"),
         weight=queries.value(t, me, "weight"), speed=queries.value(t, me, "speed"),
         slime=queries.value(t, me, "slime"), undead=queries.value(t, me, "undead"),
-        wound_count=queries.wound_count(t, me), points=queries.points(t, me),
-        columns=tuple(queries.columns(t, me).items()), actions=tuple(_action(t, me, spoken) for spoken in
-                                                                     queries.actions(t, me)))
+        wound_count=queries.wound_count(t, me), points=sum(columns.values()), columns=tuple(columns.items()),
+        actions=_actions(t, me))
 
 
-def _action(t: Table, me: Seat, spoken: Any) -> ActionView:
-    why = why_not(t, me, spoken)
-    return _told(spoken, why)
+def _actions(t: Table, me: Seat) -> tuple[ActionView, ...]:
+    x = JourneyPlay(t, me, None)
+    return tuple([_told(spoken, why_not(t, me, spoken, x)) for spoken in queries.actions(t, me)])
 
 
-def _rest(t: Table, me: Seat, spoken: Any) -> ActionView:
-    return _told(spoken, why_no_rest(t, me, spoken))
-
-
-def _challenge(t: Table, me: Seat, spoken: Any) -> ActionView:
-    return _told(spoken, why_no_challenge(t, me, spoken))
-
-
-def _told(spoken: Any, why: tuple[str, str] | None) -> ActionView:
+@lru_cache(maxsize=20_000)
+def _told(spoken: Spoken, why: tuple[str, str] | None) -> ActionView:
+    """An ability, and why it cannot be used; the same ones are told again and again."""
     return ActionView(spoken.mark.oid, spoken.card, spoken.ability, *(why or ("", "")))
 
 
@@ -304,7 +303,7 @@ def _slot(t: Table, me: Seat, slot: int, card: Card[Any] | None) -> SlotView | N
     if card is None:
         return None
     why = why_no_journey(t, me, slot, card)
-    price = tuple(queries.price_sum(t, me, slot)) if not t.free_journey else ()
+    price = () if t.free_journey else tuple(queries.price_sum(t, me, slot))
     fight = _fight(t, me, card, slot, Context(slot, card)) if queries.is_creature(card) else None
     return SlotView(slot, card, total(price), price, why[0] if why else "", t.tokens.get(card.number, NO_TOKENS), fight)
 

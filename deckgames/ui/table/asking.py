@@ -54,7 +54,8 @@ class Question:
     def model(self) -> BarModel:
         """The whole bar."""
         decision = self.draft.decision
-        question = self.layout.question(self.scene) or decision.prompt
+        names = [look.name for look in self.scene.seats]
+        question = with_names(self.layout.question(self.scene) or decision.prompt, names)
         if self.words.in_the_open and not self.layout.all_open:
             question = f"decides in the open: {question}"
         if isinstance(decision, Pick) and self.draft.several:
@@ -185,7 +186,8 @@ class Question:
         if stop is None or isinstance(decision, (Allocate, Order)):
             return ()
         if stop.oid is None:
-            return () if stop.card is None else ((stop.card.name, "name"),)
+            card = stop.card
+            return () if card is None else self.layout.about(card, self.scene) or ((card.name, "name"),)
         found = self.layout.forecast(self.scene, stop.oid)
         return found or ((self._label(stop.oid), "name"),)
 

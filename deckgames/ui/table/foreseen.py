@@ -11,7 +11,7 @@ class Foreseen:
 
     def __init__(self, forecasts: Forecasts) -> None:
         self._forecasts = forecasts
-        self._answers: list[Raw] = []
+        self._answers: list[tuple[Raw, str]] = []
         self._blocked: list[str] = []
 
     @property
@@ -19,12 +19,12 @@ class Foreseen:
         """Whether something is asked for that is not known yet."""
         return bool(self._answers or self._blocked)
 
-    def of(self, raw: Raw) -> Forecast | None:
+    def of(self, raw: Raw, then: str = "") -> Forecast | None:
         """What this answer would do, if that is known; else it is wanted."""
-        if raw not in self._forecasts.known:
-            self._answers.append(raw)
+        if (raw, then) not in self._forecasts.known:
+            self._answers.append((raw, then))
             return None
-        return self._forecasts.known[raw]
+        return self._forecasts.known[raw, then]
 
     def frees(self, oid: str) -> Sequence[Raw]:
         """What would put this option on offer, if that is known; else it is wanted."""
@@ -37,7 +37,7 @@ class Foreseen:
         """Finds out what is wanted."""
         answers, self._answers = self._answers, []
         blocked, self._blocked = self._blocked, []
-        for raw in answers:
-            self._forecasts.of(raw)
+        for raw, then in answers:
+            self._forecasts.of(raw, then)
         for oid in blocked:
             self._forecasts.frees(oid)

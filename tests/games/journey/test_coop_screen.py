@@ -1,6 +1,7 @@
 """The screen of a company: dial, pool, the event in force, what a challenge would do, what ends the game; all of it is
 what happens then."""
 
+import re
 from collections.abc import Callable
 from dataclasses import replace
 from random import Random
@@ -15,10 +16,12 @@ from deckgames.engine.events import Event, spans
 from deckgames.engine.rng import Rng
 from deckgames.engine.session import SeatInfo, Session
 from deckgames.games.journey import GAME
+from deckgames.games.journey.amounts import settled
+from deckgames.games.journey.cards import EventSpec
 from deckgames.games.journey.events import SENTENCES
 from deckgames.games.journey.screen import LAYOUT
 from deckgames.games.journey.screen.__main__ import painted
-from deckgames.games.journey.text import before, status
+from deckgames.games.journey.text import before, in_force, status
 from deckgames.games.journey.text import table as told
 from deckgames.ui.canvas import spans_text
 from tests.games.journey.scenes import CARDS, SCREEN, bar, begun, board, forecast, lines, oid_of, scene, text
@@ -282,7 +285,8 @@ def test_the_results_name_the_company_and_the_rule(chance: Random) -> None:
         assert outcome.winners(session) == f"{who} {verb}"
         said = [*outcome.lines(session)]
         assert said[0].endswith(f"[{session.match.state.cause}]") and "dial" in said[0] and "pool" in said[0]
-        assert all(word in said[1] for word in ("challenges", "dealt", "brought", "healed"))
+        first = said[1 + len(session.result().marks)]
+        assert all(word in first for word in ("challenges", "dealt", "brought", "healed"))
         assert session.result().history == () and session.result().tie() is None
 
 
@@ -347,3 +351,54 @@ def test_alone_nobody_is_leafed_to() -> None:
     assert LAYOUT.pages(shown) == [] and board(shown).others == []
     assert {index for index, stop in enumerate(LAYOUT.stops(shown)) if stop.zone == "event"}
     replace(shown, page=0)
+
+
+# ---- what is said of cards that offer nothing, and before what is seldom meant
+
+
+def test_a_card_is_looked_up_as_it_speaks_at_this_table() -> None:
+    """The Overlord by its co-op side, the event by the header in force, boards for so many players."""
+    s = table()
+    view, seats = s.match.view(0), len(s.t.seats)
+    boss, = in_force(view, s.t.overlord.spec)
+    assert boss.startswith(f"In force, for {seats} players: ") and s.t.overlay.spec.lines_for(seats)[0][1] in boss
+    assert s.t.overlord.spec.text not in boss
+    said, = in_force(view, s.t.event.spec)
+    assert said == f"In force: anger {s.t.anger}: {' '.join(s.t.event.spec.header(s.t.anger).ability_texts(seats))}"
+    assert in_force(view, s.t.track[0].spec) == []
+
+
+def test_the_bar_says_all_of_the_event_under_the_cursor_where_the_table_cannot() -> None:
+    s = table()
+    said = spans_text(LAYOUT.about(s.t.event, scene(s, (60, 20))))
+    assert said.startswith("Heavy Dew ") and s.t.event.spec.header(s.t.anger).ability_texts(3)[0] in said
+    assert LAYOUT.about(s.t.track[0], scene(s, (60, 20))) == ()
+
+
+@pytest.mark.rule("JO-R.21")
+def test_a_challenge_that_would_be_lost_is_asked_about() -> None:
+    for power, said in (("3/2", "attack 3 does not reach health 8"), ("8/2", "")):
+        s = table(A={"power": power})
+        view, question = s.match.view(0), s.question
+        raw = question.read("challenge:" + view.challenges[0].oid.partition(":")[2])
+        assert GAME.sittings.closing(view, question, raw) == said
+
+
+def test_a_share_does_not_say_twice_whose_it_is() -> None:
+    """`▲ Ann ‹ 1 › pool 4→5 of 40`, and nothing as long as points are left."""
+    s = table(cards={"spread": "item | minor: [] > [move_damage: {to: another, n: 2, split: true}] | -"},
+              A={"items": "spread", "power": "0/0"}, pool=4)
+    s.says("A", "use:spread")
+    assert s.question.kind == "allocate"
+    assert forecast(s, s.question.options()[0].oid) == ""
+
+
+def test_an_event_in_signs_has_the_figure_for_this_table() -> None:
+    """`company 8 dmg`, not `company 3–9 dmg`."""
+    s = table(event="event-loose-cobbles", dial=62)
+    narrow = text(scene(s, (60, 20)), "places")
+    assert "–" not in narrow.splitlines()[0]
+    for card in base_pack().section("events", EventSpec):
+        for anger in (1, 2, 3):
+            signs = "".join(word for word, _ in settled(card.header(anger), 3).brief())
+            assert not re.search(r"\d–\d+ dmg", signs), signs

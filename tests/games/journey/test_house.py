@@ -2,8 +2,10 @@
 has seen, and written tables are the same tables."""
 
 from collections.abc import Iterator
+from dataclasses import replace
 from random import Random
 
+from deckgames.engine.forecast import Forecasts
 from deckgames.engine.journal import SeatInfo
 from deckgames.engine.match import Match
 from deckgames.engine.rng import Rng
@@ -19,6 +21,8 @@ from tests.harness import begin
 from tests.thorough import many
 
 NAMES = ("Ann", "Bea", "Cid", "Dan", "Eve")
+OF_NO_CARD = {"JO-2.4", "JO-2.10", "JO-2.15", "JO-3.11", "JO-4.4", "JO-4.6", "JO-11.2", "JO-13.4"}
+"""Rules that ask where no card does."""
 
 
 def drawn(chance: Random, count: int) -> Iterator[Plan]:
@@ -53,6 +57,22 @@ def test_a_table_that_was_played_has_no_fault_and_goes_on_from_its_save(chance: 
             match.answer(match.decision.random(rng))
 
 
+def test_one_world_is_enough_for_what_shows_nothing_hidden(chance: Random) -> None:
+    """The game is candid: of answers that learn nothing all imagined worlds say the same."""
+    for plan in drawn(chance, many(10, 200)):
+        match, rng = begin(GAME, plan.seats, plan.seed, plan.options), Rng.fresh(plan.seed)
+        for _ in range(chance.randrange(120)):
+            if match.decision is not None:
+                match.answer(match.decision.random(rng))
+        if match.decision is None:
+            continue
+        slow = match.clone()
+        slow.game = replace(GAME, candid=False)
+        quick, thorough = Forecasts(match, None), Forecasts(slow, None)
+        for raw in {match.decision.random(rng) for _ in range(4)}:
+            assert quick.of(raw) == thorough.of(raw), (plan, raw)
+
+
 def asked(match: Match) -> list[object]:
     """The open question, all of it."""
     assert match.decision is not None
@@ -80,6 +100,17 @@ def told(session: Session) -> list[object]:
     offered = [(option.oid.split("#")[0], option.blocked) for option in decision.options()]
     sums = [(me.points, me.attack_now, me.defense_now) for me in session.view(None).seats]
     return [decision.seat, decision.rule, *offered, *sums]
+
+
+def test_every_question_says_which_card_asks_and_what_for(chance: Random) -> None:
+    """Screens put the name of the card before the question."""
+    for plan in drawn(chance, many(6, 60)):
+        match, rng = begin(GAME, plan.seats, plan.seed, plan.options), Rng.fresh(plan.seed)
+        while match.decision is not None:
+            decision = match.decision
+            assert decision.source is not None or decision.rule in OF_NO_CARD, f"{plan}: {decision!r}"
+            assert decision.prompt not in ("Which player?", "Choose one"), f"{plan}: {decision!r}"
+            match.answer(decision.random(rng))
 
 
 def test_imagined_roads_keep_what_everybody_has_seen_at_set_up(chance: Random) -> None:

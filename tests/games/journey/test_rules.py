@@ -24,6 +24,13 @@ def test_switches_are_booleans() -> None:
             JourneyOptions(**{name: "kingdom"})
 
 
+@pytest.mark.rule("JO-R.2")
+@pytest.mark.parametrize(("first", "starting"), [("seat_0", {0}), ("random", {0, 1, 2})])
+def test_who_begins(first: Any, starting: set[int]) -> None:
+    tables = [GAME.setup(base_pack(), 3, JourneyOptions(first=first), Rng.fresh(seed)) for seed in range(30)]
+    assert {t.starting for t in tables} == starting
+
+
 @pytest.mark.rule("JO-2.18")
 def test_the_wound_deck_is_shuffled() -> None:
     decks = {tuple(card.spec.id for card in GAME.setup(base_pack(), 3, JourneyOptions(), Rng.fresh(seed)).wound_deck)
@@ -408,6 +415,15 @@ def test_a_bonus_counts_no_powers() -> None:
         made("own", "class | holds: [bonus: {attack: {per: defense}}]")
 
 
+@pytest.mark.rule("JO-3.8")
+def test_a_bonus_on_a_slot_is_for_the_journeys_of_its_owner() -> None:
+    own = {"own": "class | holds: [bonus: {defense: 3, while: {slot_min: 3}}]"}
+    s = given({**own, "foe": "monster 0/4 | holds: [attack_mode: {everyone: true}] | -"}, track="stone stone stone foe",
+              A={"enchantments": "own", "crystals": 3}, B={"enchantments": "own"})
+    s.says("A", "foe")
+    assert (s.A.wound_tokens, s.B.wound_tokens) == (1, 4)
+
+
 @pytest.mark.rule("JO-V-1.10")
 def test_powers_are_never_below_nothing() -> None:
     s = given({"weak": "class | A-3 D-3"}, A={"enchantments": "weak"})
@@ -709,6 +725,15 @@ def test_the_invading_card_lies_in_the_graveyard() -> None:
                        "{n: {per: overlord_cards}}] | - | -"}, overlord="lord", track="stone", graveyard="verse")
     s.says("A", "rest:normaltown:2")
     assert (s.graveyard, s.names(s.t.overlord_cards), s.A.crystals) == ("verse", "stone", 1)
+
+
+@pytest.mark.rule("JO-10.7")
+def test_the_last_pearl_goes_with_its_icon() -> None:
+    s = given({"shiny": "item | P1 | -"}, A={"items": "shiny > fist"})
+    s.does("A", "take_crystals: 1")
+    assert s.A.pearls == "1+0"
+    s.does("A", "bury: {kinds: [item]}")
+    assert s.A.pearls == "0+0"
 
 
 @pytest.mark.rule("JO-V-R.4")

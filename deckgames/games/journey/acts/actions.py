@@ -6,51 +6,53 @@ from typing import Any
 
 from deckgames.engine.cards import Card
 from deckgames.engine.decisions import Mark, Number, Option, Reasons, choose
+from deckgames.engine.effects import plural
 from deckgames.games.journey import operations, queries
 from deckgames.games.journey.acts.cards import CARDS, payable
 from deckgames.games.journey.acts.triggers import do, settle
 from deckgames.games.journey.play import JourneyPlay
-from deckgames.games.journey.shown import Spoken
+from deckgames.games.journey.shown import BIT, Spoken
 from deckgames.games.journey.state import Seat, Table
 
-USES = {"minor": 1, "double": 2, "trigger": 1}
-"""JO-8.3: how often an ability may be used; all others any number of times."""
 PEARLS = frozenset({"minor", "double", "multi"})
 """The kinds whose crystals may be paid with pearl tokens (JO-V-3.2)."""
 Refusal = tuple[str, str]
 """Why something cannot be done, and the rule that says so."""
 
 
-def why_not(t: Table, me: Seat, spoken: Spoken) -> Refusal | None:
-    """Why a player cannot use an action now (None: it can)."""
-    ability = spoken.ability
-    kind = ability.verb
-    uses = USES.get(kind)
-    if uses is not None and me.used and me.used.get(spoken.label, 0) >= uses:
+def why_not(t: Table, me: Seat, spoken: Spoken, x: JourneyPlay | None = None) -> Refusal | None:
+    """Why a player cannot use an action now (None: it can); `x` is one of its player that may be turned to it."""
+    if spoken.uses and me.used and me.used.get(spoken.label, 0) >= spoken.uses:
         return "used this turn", "JO-8.3"
-    if kind == "trigger" and t.active != me.no:
+    ability = spoken.ability
+    if ability.verb == "trigger" and t.active != me.no:
         return "only on your own turn", "JO-8.9"
     if spoken.lies:
         bar = queries.barred(t, me, spoken)
         if bar is not None:
             return f"barred by {bar.card.spec.name}", "JO-8.10"
-    price = ability.price
+    price = spoken.price
     if price >= 0:
         have = me.crystals + me.active_pearls
         if price > have:
             return f"costs {price}, you have {have}", "JO-8.5"
-        return None if ability.unfailing else _futile(JourneyPlay.of(t, me, spoken), ability)
-    x = JourneyPlay.of(t, me, spoken)
-    missing = lacking(x, ability.cost)
-    if missing:
-        return missing, "JO-8.5"
+        if ability.unfailing:
+            return None
+    if x is None:
+        x = JourneyPlay.of(t, me, spoken)
+    else:
+        x.turned_to(spoken)
+    if price < 0:
+        missing = lacking(x, ability.cost)
+        if missing:
+            return missing, "JO-8.5"
     return None if ability.unfailing else _futile(x, ability)
 
 
 def _futile(x: JourneyPlay, ability: Any) -> Refusal | None:
     """JO-15.1, JO-15.3, JO-V-3.4: an action that is not allowed now, or would have no effect."""
-    t = x.t
     if ability.journeys:
+        t = x.t
         if not x.own_turn:
             return "journeys only on your own turn", "JO-15.1"
         if t.main_begun and any(verb.end_turn for verb in ability.journeys):
@@ -58,8 +60,9 @@ def _futile(x: JourneyPlay, ability: Any) -> Refusal | None:
     for verb in ability.effect:
         if verb.could(x):
             return None
-    if any(verb.verb != "lose_crystals" for verb in ability.cost):
-        return None
+    for verb in ability.cost:
+        if verb.verb != "lose_crystals":
+            return None
     return "no effect now", "JO-V-3.4"
 
 
@@ -96,7 +99,8 @@ async def pay(x: JourneyPlay, cost: Sequence[Any]) -> None:
             least, most = max(0, due - me.crystals), min(me.active_pearls, due)
             pearls = least
             if least < most:
-                pearls = await Number(me.no, "JO-8.6", f"How many pearls of {due}?", least, most, x.card)
+                prompt = f"{plural(due, 'crystal')} to pay: how many pearls?"
+                pearls = await Number(me.no, "JO-8.6", prompt, least, most, x.card)
             if pearls:
                 me.active_pearls -= pearls
                 me.spent_pearls += pearls
@@ -116,15 +120,30 @@ async def use(t: Table, me: Seat, spoken: Spoken) -> None:
     t.tell("uses", me.no, (spoken.card,))
     if ability.verb == "trigger":
         x.kind = "minor"
-    await pay(x, ability.cost)
-    if ability.verb in USES:
+    if ability.cost:
+        await pay(x, ability.cost)
+    if spoken.uses:
         me.used[spoken.label] = me.used.get(spoken.label, 0) + 1
     await do(x, ability.effect)
 
 
 def usable(t: Table, me: Seat) -> list[Spoken]:
-    """The actions that a player may use now."""
-    return [spoken for spoken in queries.actions(t, me) if why_not(t, me, spoken) is None]
+    """The actions that a player may use now: as `why_not` says, but most of it is seen at once."""
+    have, used = me.crystals + me.active_pearls, me.used
+    mute = t.fight is not None or queries.present(t) & BIT["mute"]
+    found: list[Spoken] = []
+    x: JourneyPlay | None = None
+    for spoken in queries.actions(t, me):
+        if spoken.price > have or (used and spoken.uses and used.get(spoken.label, 0) >= spoken.uses):
+            continue
+        if spoken.sure and not (mute and spoken.lies):
+            found.append(spoken)
+            continue
+        if x is None:
+            x = JourneyPlay(t, me, None)
+        if why_not(t, me, spoken, x) is None:
+            found.append(spoken)
+    return found
 
 
 def refused(t: Table, me: Seat) -> list[Option]:
@@ -145,10 +164,7 @@ def silent(t: Table, me: Seat, rest: bool) -> list[Option]:
 
 async def prepare(t: Table, me: Seat, rule: str, prompt: str, ready: Mark, source: Card[Any] | None) -> None:
     """JO-6.1, JO-13.4: actions one after another, until the player is ready."""
-    while True:
-        found = usable(t, me)
-        if not found:
-            return
+    while found := usable(t, me):
         marks: list[Any] = [spoken.mark for spoken in found]
         mark = await choose(me.no, rule, prompt, [*marks, ready], partial(explain, t, me, found), source)
         if mark is ready:

@@ -56,6 +56,8 @@ async def discard_all(x: JourneyPlay, cards: Sequence[tuple[Seat, Card[StackSpec
     for card in found:
         operations.to_pile(t, card)
 
+ENDS = {"bury": "Bury which top card", "unbury": "Unbury which bottom card"}
+
 
 def deep_stacks(me: Seat, kinds: Sequence[str]) -> list[str]:
     """The kinds of these whose stack can be buried or unburied (JO-10.4)."""
@@ -72,7 +74,8 @@ async def turn_stacks(x: JourneyPlay, me: Seat, verb: str, kinds: Sequence[str],
         kind = left[0]
         if pick == "up_to" or (len(left) > 1 and (pick == "one" or _order_matters(t, me, verb, left))):
             marks = [TURNS[verb, one] for one in left]
-            mark = await choose(me.no, "JO-10.4" if verb == "bury" else "JO-10.5", f"{verb.capitalize()} which?",
+            prompt = f"{ENDS[verb]}{'' if pick in ('one', 'up_to') else ' first'}?"
+            mark = await choose(me.no, "JO-10.4" if verb == "bury" else "JO-10.5", prompt,
                                 [*marks, None] if pick == "up_to" else marks, None, x.card, LEAVE)
             if mark is None:
                 return

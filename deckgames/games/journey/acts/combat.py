@@ -11,7 +11,7 @@ from deckgames.games.journey.acts.damage import hurt
 from deckgames.games.journey.acts.triggers import do, fire, settle
 from deckgames.games.journey.cards import StackSpec
 from deckgames.games.journey.constants import HOLDING
-from deckgames.games.journey.play import JourneyPlay
+from deckgames.games.journey.play import JourneyPlay, unit_mark
 from deckgames.games.journey.shown import Spoken
 from deckgames.games.journey.state import OVERLORD, Fight, Seat, Table, Tokens
 
@@ -22,13 +22,15 @@ async def fight(t: Table, me: Seat, card: Card[StackSpec]) -> bool:
     """JO-6: combat with a creature; whether it was won. What is won stays where it lies."""
     before, place = t.fight, _place(t, card)
     t.fight = Fight(card)
-    await _starts(t, me, card)
+    if card.spec.speaks:
+        await _starts(t, me, card)
     await prepare(t, me, "JO-6.1", "Prepare, then fight", FIGHT, card)
     there = _place(t, card) == place
     attack, health = queries.power(t, me, "attack"), queries.health(t, card, me)
     won = there and attack >= health
-    t.tell("fights", me.no, (card,), n=attack, note=f"health {health}: {'won' if won else 'lost'}" if there else
-           "the card is gone: lost")
+    if t.heard is not None:
+        t.tell("fights", me.no, (card,), n=attack, note=f"health {health}: {'won' if won else 'lost'}" if there else
+               "the card is gone: lost")
     if not won:
         t.fight = before
         me.beaten += 1
@@ -66,10 +68,12 @@ async def fall_off(t: Table) -> None:
     card = t.track[0]
     if card is None:
         return
-    tokens = t.tokens.get(card.number, Tokens())
-    operations.lift(t, card)
+    tokens = t.tokens.get(card.number, queries.NO_TOKENS)
+    t.track[0] = None
+    operations.road_changed(t, card)
     operations.to_pile(t, card)
-    t.tell("falls", cards=(card,))
+    if t.heard is not None:
+        t.tell("falls", cards=(card,))
     if t.overlord_active:
         await invade(t, card.spec.kind, tokens, card)
     operations.lose_tokens(t, card)
@@ -80,11 +84,12 @@ async def fall_off(t: Table) -> None:
 async def invade(t: Table, kind: str, tokens: Tokens, card: Card[Any] | None) -> None:
     """JO-7.6: each invasion ability of this type or of a token on the card, in printed order."""
     me = t.seats[queries.leading(t)]
-    for spoken in queries.boards(t).invasions[:]:
+    for spoken in queries.boards(t).invasions:
         if not t.overlord_active:
             return
         if _matches(spoken, kind, tokens):
-            t.tell("invades", cards=(spoken.card,), note=kind)
+            if t.heard is not None:
+                t.tell("invades", cards=(spoken.card,), note=kind)
             x = JourneyPlay(t, me, spoken.card, "invasion", "JO-7.6")
             x.invader = card
             await do(x, spoken.ability.effect)
@@ -119,7 +124,8 @@ async def duel(t: Table, a: Seat, b: Seat, prepares: Sequence[Seat] | None = Non
     if queries.meets_player(t):
         await fire(t, "dueling", both)
     for me in both:
-        await prepare(t, me, "JO-13.4", "Prepare for the duel", READY, None)
+        against = unit_mark(b if me is a else a).label
+        await prepare(t, me, "JO-13.4", f"Prepare for the duel with {against}", READY, None)
     blows = [(foe, 0 if me is not OVERLORD and queries.holds(t, me, "no_duel_attack") else attack(t, me, foe))
              for me, foe in ((a, b), (b, a))]
     if t.heard is not None:

@@ -5,6 +5,7 @@ from collections.abc import Sequence
 from deckgames.engine.decisions import choose
 from deckgames.games.journey import operations, queries
 from deckgames.games.journey.acts.triggers import resolve, settle, waiting
+from deckgames.games.journey.shown import BIT
 from deckgames.games.journey.state import OVERLORD, WOUND_CARD, Seat, Table
 
 
@@ -17,18 +18,20 @@ async def hurt(t: Table, blows: Sequence[tuple[Seat, int]], by: Seat | None = No
             hit[me.no] = hit.get(me.no, 0) + n
     if not hit:
         return
-    seats = [me for me in queries.clockwise(t, queries.leading(t)) if me.no in hit]
     if OVERLORD.no in hit:
         lost = -operations.turn_dial(t, -hit[OVERLORD.no])
         if by is not None:
             by.dealt += lost
-    fixed = waiting(t, "taking_damage", seats) if "taking_damage" in queries.present(t) else []
+    seats = [me for me in queries.clockwise(t, queries.leading(t)) if me.no in hit]
+    fixed = waiting(t, "taking_damage", seats) if queries.present(t) & BIT["taking_damage"] else None
     for me in seats:
         take_wounds(t, me, hit[me.no])
-        t.tell("hurt", me.no, n=hit[me.no])
+        if t.heard is not None:
+            t.tell("hurt", me.no, n=hit[me.no])
     if not t.coop:
         for me in seats:
-            await wound_cards(t, me)
+            if me.wound_tokens >= WOUND_CARD:
+                await wound_cards(t, me)
     if fixed:
         if t.unsettled:
             await settle(t)
@@ -56,7 +59,7 @@ async def wound_cards(t: Table, me: Seat) -> None:
         if len(drawn) == 2:
             t.offer = [*drawn]
             t.tell("draws-wounds", me.no, tuple(drawn))
-            card = await choose(me.no, "JO-11.2", "Which wound card?", drawn)
+            card = await choose(me.no, "JO-11.2", "Take which wound card?", drawn)
             t.offer = []
             drawn.remove(card)
             t.wound_deck.insert(0, drawn[0])

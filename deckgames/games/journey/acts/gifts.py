@@ -39,7 +39,7 @@ async def take_off(x: JourneyPlay) -> bool:
     side = sides[0]
     if len(sides) > 1:
         marks = [SIDES[side] for side in sides]
-        side = sides[marks.index(await choose(x.me.no, "JO-16.11", "Remove which token?", marks, None, x.card))]
+        side = sides[marks.index(await choose(x.me.no, "JO-16.11", "Remove which reinforcement?", marks, None, x.card))]
     operations.put_tokens(t, t.overlord, **{side: -1})
     t.tell("reinforced", cards=(t.overlord,), note=f"−1 {side}")
     return True

@@ -1,5 +1,6 @@
 """JO-5.6, JO-15: the results of a journey, along the road, to the graveyard or to a card on the Overlord."""
 
+from collections.abc import Mapping
 from typing import Any
 
 from deckgames.engine.cards import Card
@@ -8,9 +9,8 @@ from deckgames.games.journey.acts.combat import fight
 from deckgames.games.journey.acts.damage import hurt
 from deckgames.games.journey.acts.triggers import do, fire, settle
 from deckgames.games.journey.play import JourneyPlay
-from deckgames.games.journey.state import NO_SLOT, Seat, Table, Tokens, Trip
-
-MAGIC = ("item", "enchantment")
+from deckgames.games.journey.shown import BIT
+from deckgames.games.journey.state import NO_SLOT, Seat, Table, Trip
 
 
 async def journey(t: Table, me: Seat, card: Card[Any], slot: int) -> bool:
@@ -27,11 +27,11 @@ async def journey(t: Table, me: Seat, card: Card[Any], slot: int) -> bool:
     if slot != NO_SLOT:
         slot = queries.slot_of(t, card)
         t.trips[-1] = Trip(card, slot)
-    tokens = t.tokens.get(card.number, Tokens())
+    tokens = t.tokens.get(card.number, queries.NO_TOKENS)
     operations.lift(t, card)
     t.taken.append(card)
     await _results(t, me, card, tokens.wound)
-    if slot != NO_SLOT:
+    if slot != NO_SLOT and queries.present(t) & BIT["after_slot"]:
         await fire(t, "after_slot", [me], slot)
     t.trips.pop()
     return True
@@ -42,21 +42,19 @@ async def _results(t: Table, me: Seat, card: Card[Any], wounds: int) -> None:
     the card hurt once it has found its place (JO-12.5)."""
     for immediate in card.spec.immediates:
         await do(JourneyPlay(t, me, card, "immediate", "JO-5.6"), immediate.do)
-    buried = card in me.stack(card.spec.stack)
-    if card not in t.taken and not buried:
+    if card not in t.taken and card not in me.stack(card.spec.stack):
         await _tokens_hurt(t, me, card, wounds)
         return
     kind = card.spec.kind
-    before, after = ([moment for moment in moments if moment in (f"after_{kind}", "after_magic")]
-                     if kind in MAGIC else [] for moments in MOMENTS[t.options.after_taking])
+    before, after = MOMENTS[t.options.after_taking].get(kind, ((), ()))
     if before:
-        await fire(t, tuple(before), [me])
+        await fire(t, before, [me])
     if card in t.taken:
         t.taken.remove(card)
         operations.add(t, me, card)
     await _tokens_hurt(t, me, card, wounds)
     if after:
-        await fire(t, tuple(after), [me])
+        await fire(t, after, [me])
 
 
 async def _tokens_hurt(t: Table, me: Seat, card: Card[Any], wounds: int) -> None:
@@ -67,9 +65,11 @@ async def _tokens_hurt(t: Table, me: Seat, card: Card[Any], wounds: int) -> None
             await settle(t)
 
 
-MOMENTS: dict[str, tuple[tuple[str, ...], tuple[str, ...]]] = {
-    "table": (("after_enchantment", "after_magic"), ("after_item",)),
-    "all_before": (("after_enchantment", "after_magic", "after_item"), ()),
-    "all_after": ((), ("after_enchantment", "after_magic", "after_item")),
+MOMENTS: Mapping[str, Mapping[str, tuple[tuple[str, ...], tuple[str, ...]]]] = {
+    "table": {"item": (("after_magic",), ("after_item",)), "enchantment": (("after_enchantment", "after_magic"), ())},
+    "all_before": {"item": (("after_magic", "after_item"), ()),
+                   "enchantment": (("after_enchantment", "after_magic"), ())},
+    "all_after": {"item": ((), ("after_magic", "after_item")),
+                  "enchantment": ((), ("after_enchantment", "after_magic"))},
 }
-"""JO-R.18: the triggers of taking that come before the card is added, and those that come after it."""
+"""JO-R.18: by the kind of card, the triggers of taking that come before it is added, and those that come after it."""

@@ -18,6 +18,8 @@ def why_no_challenge(t: Table, me: Seat, spoken: Spoken) -> Refusal | None:
     for constant in queries.constants(t, me, "overlord_guard"):
         if constant.verb.no_challenge:
             return f"barred by {constant.card.spec.name}", "JO-C.72"
+    if 0 <= spoken.price <= me.crystals:
+        return None
     missing = lacking(JourneyPlay.of(t, me, spoken), spoken.ability.cost)
     return (missing, "JO-7.10") if missing else None
 
@@ -36,7 +38,8 @@ async def challenge(t: Table, me: Seat, spoken: Spoken) -> None:
     await prepare(t, me, "JO-6.1", "Prepare, then fight", FIGHT, t.overlord)
     attack, health = queries.power(t, me, "attack"), queries.health(t, t.overlord, me)
     won = t.overlord_active and attack >= health
-    t.tell("fights", me.no, (t.overlord,), n=attack, note=f"health {health}: {'won' if won else 'lost'}")
+    if t.heard is not None:
+        t.tell("fights", me.no, (t.overlord,), n=attack, note=f"health {health}: {'won' if won else 'lost'}")
     me.challenges += 1
     if not won:
         t.fight = before

@@ -1,15 +1,15 @@
 """JO-3.11 to JO-3.15: effects in order, settling, and the triggers of a moment."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from functools import partial
 from typing import Any, NoReturn
 
 from deckgames.engine.decisions import order
-from deckgames.engine.effects import Effect
+from deckgames.engine.effects import Effect, capital
 from deckgames.engine.game import GameOver
 from deckgames.games.journey import operations, queries
 from deckgames.games.journey.play import JourneyPlay
-from deckgames.games.journey.shown import Spoken
+from deckgames.games.journey.shown import BIT, Spoken
 from deckgames.games.journey.state import OVERLORD_CRYSTALS, STACKS, Seat, Table
 
 Fixed = list[tuple[Seat, list[Spoken]]]
@@ -31,25 +31,31 @@ async def settle(t: Table) -> None:
     """JO-3.14: crystal limits, pearl tokens, triggers of a state."""
     t.unsettled = False
     holding = queries.present(t)
-    if "crystal_cap" in holding:
-        for me in t.seats:
-            caps = queries.constants(t, me, "crystal_cap")
-            cap = min([constant.verb.n for constant in caps], default=me.crystals)
-            if me.crystals > cap:
-                t.tell("capped", me.no, n=me.crystals - cap)
-                me.crystals = cap
-    if t.pearls or "pearls" in holding:
+    if holding & BIT["crystal_cap"]:
+        _cap(t)
+    if t.pearls or holding & BIT["pearls"]:
+        t.pearls = False
         for me in t.seats:
             operations.match_pearls(t, me)
-        t.pearls = any(me.active_pearls or me.spent_pearls for me in t.seats)
+            if me.active_pearls or me.spent_pearls:
+                t.pearls = True
     if t.coop:
         while t.overlord_crystals > OVERLORD_CRYSTALS:
             t.overlord_crystals -= OVERLORD_CRYSTALS
             assert t.overlord is not None
             operations.reinforce(t, t.overlord, "random")
         check_end(t)
-    if "rewards_on" in holding:
+    if holding & BIT["rewards_on"]:
         await _state_triggers(t)
+
+
+def _cap(t: Table) -> None:
+    for me in t.seats:
+        caps = queries.constants(t, me, "crystal_cap")
+        cap = min([constant.verb.n for constant in caps], default=me.crystals)
+        if me.crystals > cap:
+            t.tell("capped", me.no, n=me.crystals - cap)
+            me.crystals = cap
 
 
 def check_end(t: Table) -> None:
@@ -83,17 +89,14 @@ async def _state_triggers(t: Table) -> None:
             t.full.remove(spoken.label)
 
 
-def waiting(t: Table, moment: Moments, seats: Iterable[Seat], slot: int = -1) -> Fixed:
+def waiting(t: Table, moment: Moments, seats: Sequence[Seat], slot: int = -1) -> Fixed:
     """JO-3.12: the triggers of a moment (or of several that come at once) as they are now, owners clockwise from whose
     turn it is; those of the boards belong to the player whose turn it is (JO-3.11)."""
-    first = queries.leading(t)
     found: Fixed = []
-    wanted = list(seats)
-    for me in queries.clockwise(t, first):
-        if me in wanted:
-            spoken = _spoken(t, me, moment, slot)
-            if spoken:
-                found.append((me, spoken))
+    for me in seats if len(seats) == 1 else [one for one in queries.clockwise(t, queries.leading(t)) if one in seats]:
+        spoken = _spoken(t, me, moment, slot)
+        if spoken:
+            found.append((me, spoken))
     return found
 
 
@@ -124,10 +127,10 @@ def _source(t: Table, me: Seat, spoken: Spoken) -> tuple[int, int, int]:
     return 0, int(spoken.card is not t.village), spoken.label
 
 
-async def fire(t: Table, moment: Moments, seats: Iterable[Seat], slot: int = -1) -> None:
+async def fire(t: Table, moment: Moments, seats: Sequence[Seat], slot: int = -1) -> None:
     """The triggers of a moment for these players."""
-    present = queries.present(t)
-    if any(one in present for one in moment) if isinstance(moment, tuple) else moment in present:
+    bits = sum([BIT[one] for one in moment]) if isinstance(moment, tuple) else BIT[moment]
+    if queries.present(t) & bits:
         found = waiting(t, moment, seats, slot)
         if found:
             await resolve(t, moment, found, slot=slot)
@@ -138,7 +141,7 @@ async def resolve(t: Table, moment: Moments, found: Fixed, told: dict[int, dict[
     """JO-3.11, JO-3.12: owner by owner, each in its owner's order; what is not visible any more is skipped. `told` are
     the quantities of the moment for each seat."""
     for me, spoken in found:
-        for one in await _ordered(t, me, spoken):
+        for one in await _ordered(t, me, spoken) if len(spoken) > 1 else spoken:
             if any(one.label == other.label and one.ability is other.ability for other in _spoken(t, me, moment, slot)):
                 await _speak(t, me, one, (told or {}).get(me.no, {}))
             else:
@@ -146,13 +149,15 @@ async def resolve(t: Table, moment: Moments, found: Fixed, told: dict[int, dict[
 
 
 async def _ordered(t: Table, me: Seat, spoken: list[Spoken]) -> list[Spoken]:
-    if len(spoken) < 2 or t.options.trigger_order == "fixed":
+    if t.options.trigger_order == "fixed":
         return spoken
     first = spoken[0].ability
-    if all(one.ability == first for one in spoken):
+    if all(one.ability is first or one.ability == first for one in spoken):
         return spoken
     marks = [one.mark for one in spoken]
-    chosen = await order(me.no, "JO-3.11", "Which trigger first?", marks)
+    when = {one.ability.moment_words for one in spoken}
+    chosen = await order(me.no, "JO-3.11", f"{capital(when.pop())}: which first?" if len(when) == 1
+                         else "Which trigger first?", marks)
     return [spoken[marks.index(mark)] for mark in chosen]
 
 
@@ -161,6 +166,7 @@ async def _speak(t: Table, me: Seat, spoken: Spoken, told: dict[str, int]) -> No
     if t.heard is not None:
         t.tell("triggers", me.no, (spoken.card,))
     x = JourneyPlay.of(t, me, spoken, "JO-3.11")
-    x.told.update(told)
+    if told:
+        x.told.update(told)
     await do(x, spoken.ability.effect)
     t.firing.remove((me.no, spoken.label))

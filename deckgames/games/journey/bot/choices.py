@@ -19,7 +19,7 @@ from deckgames.games.journey.state import OVERLORD, Seat, Table
 
 GIFTS = frozenset({"Who heals?", "Who takes the crystals?", "Who gets the crystals?"})
 """Questions for a player who is better off for it."""
-CARD_GIFTS = frozenset({"To whom?", "Give this card to whom?"})
+CARD_GIFTS = frozenset({"Give it to whom?", "Give this card to whom?"})
 DUELS = frozenset({"Duel whom?"})
 KEEPS = frozenset({"Keep which card?", "Steal which card?"})
 """Questions for a card that one wants to have."""

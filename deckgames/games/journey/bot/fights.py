@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from typing import Any, NamedTuple
 
 from deckgames.games.journey import queries
-from deckgames.games.journey.acts.actions import PEARLS, USES
+from deckgames.games.journey.acts.actions import PEARLS
 from deckgames.games.journey.bot.outlook import Outlook
 from deckgames.games.journey.bot.worth import number, worth
 from deckgames.games.journey.shown import Spoken
@@ -52,8 +52,7 @@ def boosters(o: Outlook, usable: Sequence[Spoken]) -> list[Booster]:
                 defense -= number(o, verb.defense) if verb.defense is not None else 0
             else:
                 other -= worth(o, (verb,))
-        uses = USES.get(ability.verb, 0)
-        uses = uses - o.me.used.get(spoken.label, 0) if uses else REPEATED
+        uses = spoken.uses - o.me.used.get(spoken.label, 0) if spoken.uses else REPEATED
         found.append(Booster(spoken, int(attack), int(defense), crystals, other, uses))
     found.sort(key=lambda b: (b.cost + 0.5 * b.crystals) / max(b.attack, 0.1))
     return found

@@ -7,7 +7,7 @@ from pydantic_core import PydanticCustomError
 
 from deckgames.engine.clauses import Clause, may
 from deckgames.engine.decisions import confirm
-from deckgames.engine.effects import Brief, plural, upto
+from deckgames.engine.effects import Brief, capital, plural, upto
 from deckgames.games.journey import operations, queries
 from deckgames.games.journey.acts import gifts
 from deckgames.games.journey.acts.cards import tops_to_remove
@@ -216,7 +216,7 @@ class Desert(Act):
         if not self.could(x):
             x.idle("the desert token does not change")
             return
-        if self.may and not await confirm(x.me.no, "JO-3.13", "Turn the desert token?", x.card):
+        if self.may and not await confirm(x.me.no, "JO-3.13", f"{capital(DESERT[self.do])}?", x.card):
             return
         if self.do == "double_turn":
             t.desert_doubled += 1

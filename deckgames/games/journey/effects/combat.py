@@ -84,7 +84,7 @@ class Duel(Act):
                 if other is not None and (not self.may or await confirm(me.no, "JO-13.3", f"Duel {whom}?", x.card)):
                     await duel(t, me, other)
             return
-        for me in await x.seats(self.who):
+        for me in await x.seats(self.who, prompt="Who duels?"):
             other = await self._other(x, me)
             if other is not None and other is not me:
                 await duel(t, me, other)
@@ -126,7 +126,7 @@ class OverlordAttacks(Act):
 
     async def run(self, x: JourneyPlay) -> None:
         if x.t.overlord_active:
-            await overlord_strikes(x.t, await x.seats(self.who))
+            await overlord_strikes(x.t, await x.seats(self.who, prompt="Whom does the Overlord attack?"))
         else:
             x.idle("no Overlord is active")
 

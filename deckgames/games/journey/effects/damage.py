@@ -81,7 +81,7 @@ class MoveDamage(Act):
         if not self.could(x):
             x.idle("there is no damage to move")
         elif self.to == "you":
-            for giver in await x.seats(self.giver, partial(unwounded, t), "Whose damage?"):
+            for giver in await x.seats(self.giver, partial(unwounded, t), "Take whose damage?"):
                 await _moved(t, giver, [(me, x.number(self.n, queries.wound_count(t, giver)))])
         elif self.to == "overlord":
             await _moved(t, me, [(OVERLORD, x.number(self.n, queries.wound_count(t, me)))])

@@ -30,7 +30,8 @@ class Gain(Act):
         return self
 
     async def run(self, x: JourneyPlay) -> None:
-        attack, defense = (0 if n is None else x.number(n) for n in (self.attack, self.defense))
+        attack = 0 if self.attack is None else x.number(self.attack)
+        defense = 0 if self.defense is None else x.number(self.defense)
         if not (attack or defense):
             x.idle(NOTHING)
         operations.change_power(x.t, x.me, attack, defense)
@@ -62,16 +63,19 @@ class LosePower(Act):
         return self
 
     async def run(self, x: JourneyPlay) -> None:
-        attack, defense = (0 if n is None else x.number(n) for n in (self.attack, self.defense))
+        attack = 0 if self.attack is None else x.number(self.attack)
+        defense = 0 if self.defense is None else x.number(self.defense)
         if not (attack or defense):
             x.idle(NOTHING)
-        for seat in await x.seats(self.who):
+        for seat in await x.seats(self.who, prompt="Who loses power?"):
             operations.change_power(x.t, seat, -attack, -defense)
 
     def missing(self, x: JourneyPlay) -> str:
-        for name, n, have in (("attack", self.attack, x.me.attack), ("defense", self.defense, x.me.defense)):
-            if n is not None and x.number(n) > have:
-                return f"costs {x.number(n)} {name}, you have {have}"
+        me = x.me
+        if self.attack is not None and (n := x.number(self.attack)) > me.attack:
+            return f"costs {n} attack, you have {me.attack}"
+        if self.defense is not None and (n := x.number(self.defense)) > me.defense:
+            return f"costs {n} defense, you have {me.defense}"
         return ""
 
     def clauses(self, voice: Voice | None = None) -> list[Clause]:

@@ -135,7 +135,8 @@ class GiveCard(_Chosen):
                 if card is None:
                     x.idle("no card can be given", giver.no)
                     break
-                for receiver in [x.me] if self.to == "you" else await x.seats(self.to, None, "To whom?", boss=True):
+                receivers = [x.me] if self.to == "you" else await x.seats(self.to, None, "Give it to whom?", boss=True)
+                for receiver in receivers:
                     if receiver is OVERLORD:
                         operations.take(x.t, giver, card)
                         await gifts.give(x, card)

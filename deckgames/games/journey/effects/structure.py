@@ -36,6 +36,9 @@ from deckgames.games.journey.words import (
     strangers,
 )
 
+BAR = 54
+"""So many letters has a question in the bar of a terminal of 80 columns."""
+
 
 class May(Act):
     """Yes or no; yes does the whole list."""
@@ -80,14 +83,20 @@ class ChooseOne(Act):
         """The options as whoever chooses reads them: "Lose 2 crystals"."""
         return tuple(Mark(f"option-{nth}", capital(joined(option))) for nth, option in enumerate(self.options, 1))
 
+    @cached_property
+    def question(self) -> str:
+        """ "Lose 2 crystals, or take 1 damage?"; what is too long for a bar stands in the options only."""
+        text = f"{capital(', or '.join(joined(option) for option in self.options))}?"
+        return text if len(text) <= BAR else "Which of these?"
+
     async def run(self, x: JourneyPlay) -> None:
-        for seat in await x.seats(self.who):
+        for seat in await x.seats(self.who, prompt="Who chooses?"):
             own = x.as_seat(seat)
             left = self.open_options(own)
             mark = self.marks[left[0]]
             if len(left) > 1:
                 marks = [self.marks[nth] for nth in left]
-                mark = await choose(seat.no, "JO-V-R.2", "Choose one", marks, partial(self._refused, left), x.card)
+                mark = await choose(seat.no, "JO-V-R.2", self.question, marks, partial(self._refused, left), x.card)
             await do(own, self.options[self.marks.index(mark)])
 
     def open_options(self, x: JourneyPlay) -> list[int]:

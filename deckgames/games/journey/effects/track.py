@@ -89,6 +89,9 @@ class SwapCards(Act):
         return [("swap track/grave" if self.b == "graveyard" else "swap on track", "rule")]
 
 
+PLACES = {"graveyard": "to the graveyard", "overlord": "to a card on the Overlord"}
+
+
 class JourneyNow(Act):
     """You may journey there at price 0; `end_turn: false`: as an extra journey."""
 
@@ -102,7 +105,7 @@ class JourneyNow(Act):
         if not found:
             x.idle("no journey is possible there")
             return
-        card = await choose(x.me.no, "JO-15.3", "Journey there?", [*found, None], None, x.card, NOT)
+        card = await choose(x.me.no, "JO-15.3", f"Journey {PLACES[self.place]}?", [*found, None], None, x.card, NOT)
         if card is None:
             return
         t.tell("graveyard" if self.place == "graveyard" else "to-overlord-card", x.me.no, (card,))

@@ -16,9 +16,9 @@ PHASES: dict[str, Callable[[Table], Coroutine[Decision[Any], Any, None]]] = {
 }
 
 
-async def play(t: Table) -> None:
+def play(t: Table) -> Coroutine[Decision[Any], Any, None]:
     """The next part of the game."""
-    await PHASES[t.phase](t)
+    return PHASES[t.phase](t)
 
 
 def over(t: Table) -> bool:

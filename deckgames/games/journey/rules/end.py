@@ -1,10 +1,12 @@
 """JO-17: end duels, the last reset, the triggers of the end, and who has won."""
 
 from deckgames.engine.decisions import SEAT, Mark, choose
+from deckgames.engine.events import Event
 from deckgames.engine.game import Place, Result
 from deckgames.games.journey import operations, queries
 from deckgames.games.journey.acts.combat import duel
 from deckgames.games.journey.acts.triggers import fire, settle
+from deckgames.games.journey.rules.pace import deeds, said
 from deckgames.games.journey.state import Seat, Table
 
 STOP = Mark("stop", "no more duels")
@@ -83,6 +85,9 @@ def _company(t: Table) -> Result:
     for me in t.seats:
         facts = {"challenges": me.challenges, "won": me.challenges_won, "dealt": me.dealt, "brought": me.brought,
                  "healed": me.healed}
-        places.append(Place(me.no, 1 if t.won else 2, queries.points(t, me), {}, facts))
+        told = {} if t.missed is None else {"by then": Event("by-then", me.no, note=deeds(t.missed, me.no))}
+        places.append(Place(me.no, 1 if t.won else 2, queries.points(t, me), {}, facts, told))
+    marks = () if t.missed is None else (Event("behind", t.missed.seat, note=said(t, t.missed)),)
     reason = f"{'; '.join(t.reasons)} (dial {t.hp}, pool {t.pool} of {t.threshold}, round {t.round})"
-    return Result((reason,), t.cause, tuple(places), nobody=not t.won, acts=("event", "turn"), together=True)
+    return Result((reason,), t.cause, tuple(places), nobody=not t.won, acts=("event", "turn"), together=True,
+                  marks=marks)

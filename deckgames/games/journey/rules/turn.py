@@ -1,6 +1,5 @@
 """JO-4, JO-7, JO-9: a turn, from its beginning to its clean up."""
 
-from collections.abc import Sequence
 from functools import partial
 from typing import Any
 
@@ -14,13 +13,16 @@ from deckgames.games.journey.acts.overlord import challenge, why_no_challenge
 from deckgames.games.journey.acts.triggers import do, end_coop, fire, settle
 from deckgames.games.journey.lines import Immediate
 from deckgames.games.journey.play import JourneyPlay
-from deckgames.games.journey.shown import Spoken
+from deckgames.games.journey.rules.pace import keep
+from deckgames.games.journey.shown import BIT, Spoken
 from deckgames.games.journey.state import Seat, Table
 
 END = Mark("end", "end turn")
 BARE = Mark("bare-rest", "rest without effect")
-BARRIERS = frozenset({"cannot_take", "journey_surcharge", "journey_price"})
+BARRIERS = ("cannot_take", "journey_surcharge", "journey_price")
 """Without these a player can journey to every slot that crystals and speed reach."""
+
+BARRED = sum(BIT[verb] for verb in BARRIERS)
 
 
 async def begin(t: Table) -> None:
@@ -32,7 +34,8 @@ async def begin(t: Table) -> None:
     t.tell("turn", me.no)
     me.active_pearls += me.spent_pearls
     me.spent_pearls = 0
-    await fire(t, "turn_begins", [me])
+    if queries.present(t) & BIT["turn_begins"]:
+        await fire(t, "turn_begins", [me])
     t.phase = "main"
 
 
@@ -40,38 +43,41 @@ async def main(t: Table) -> None:
     """JO-4.4: one step of the main phase: a minor action, the main action, or the end of the turn."""
     me = t.seats[t.active]
     actions = usable(t, me)
-    if t.main_done and not actions:
-        t.phase = "clean_up"
-        return
-    ways: list[Any] = [] if t.main_done else [*main_actions(t, me)] or [BARE]
-    items: list[Any] = [way.mark if isinstance(way, Spoken) else way for way in (*ways, *actions)]
+    marks: list[Any] = [spoken.mark for spoken in actions]
     if t.main_done:
-        items.append(END)
-    rule, prompt = ("JO-4.6", "More actions?") if t.main_done else ("JO-4.4", "Your main action")
-    chosen = await choose(me.no, rule, prompt, items, partial(explain, t, me, items))
-    if chosen is END:
-        t.phase = "clean_up"
-        return
-    nth = items.index(chosen)
-    if nth < len(ways):
-        t.main_begun = True
-        await _main_action(t, me, ways[nth])
-        t.main_done = True
+        if not actions:
+            t.phase = "clean_up"
+            return
+        marks.append(END)
+        chosen = await choose(me.no, "JO-4.6", "More actions?", marks, partial(explain, t, me))
+        if chosen is END:
+            t.phase = "clean_up"
+            return
+        await use(t, me, actions[marks.index(chosen)])
     else:
-        await use(t, me, actions[nth - len(ways)])
+        ways = main_actions(t, me) or [BARE]
+        items = [way if way.__class__ is Card or way is BARE else way.mark for way in ways] + marks
+        chosen = await choose(me.no, "JO-4.4", "Your main action", items, partial(explain, t, me))
+        nth = items.index(chosen)
+        if nth < len(ways):
+            t.main_begun = True
+            await _main_action(t, me, ways[nth])
+            t.main_done = True
+        else:
+            await use(t, me, actions[nth - len(ways)])
     if t.unsettled:
         await settle(t)
 
 
-def main_actions(t: Table, me: Seat) -> list[Card[Any] | Spoken]:
+def main_actions(t: Table, me: Seat) -> list[Any]:
     """JO-4.5: the main actions that are possible: cards of the road, rests, challenges."""
-    found: list[Card[Any] | Spoken]
-    if t.free_journey or not BARRIERS.isdisjoint(queries.present(t)):
+    found: list[Any]
+    if t.free_journey or (queries.present(t) & BARRED and any(queries.constants(t, me, verb) for verb in BARRIERS)):
         found = [card for slot, card in enumerate(t.track) if card is not None
                  and why_no_journey(t, me, slot, card) is None]
     else:
-        far = me.crystals + queries.value(t, me, "speed")
-        found = [card for slot, card in enumerate(t.track) if card is not None and slot <= far]
+        far = me.crystals + queries.value(t, me, "speed") + 1
+        found = [card for card in t.track[:max(0, far)] if card is not None]
     found += [spoken for spoken in rests(t, me) if why_no_rest(t, me, spoken) is None]
     if t.overlord_active:
         found += [spoken for spoken in queries.boards(t).challenges if why_no_challenge(t, me, spoken) is None]
@@ -111,12 +117,13 @@ def why_no_journey(t: Table, me: Seat, slot: int, card: Card[Any]) -> Refusal | 
 
 def rests(t: Table, me: Seat) -> list[Spoken]:
     """JO-7.1: the rest actions of a player, the boards' first."""
-    return queries.boards(t).rests + queries.shown(t, me).rests
+    common, own = queries.boards(t).rests, queries.shown(t, me).rests
+    return common + own if common and own else common or own
 
 
 def why_no_rest(t: Table, me: Seat, spoken: Spoken) -> Refusal | None:
     """JO-7.2: why a rest cannot be taken (None: it can)."""
-    if not spoken.ability.cost:
+    if 0 <= spoken.price <= me.crystals:
         return None
     missing = lacking(JourneyPlay.of(t, me, spoken), spoken.ability.cost)
     return (missing, "JO-7.2") if missing else None
@@ -126,9 +133,11 @@ async def rest(t: Table, me: Seat, spoken: Spoken) -> None:
     """JO-7.1 to JO-7.5: cost, effect, what comes after resting, and the card on slot 0."""
     t.tell("rests", me.no, (spoken.card,))
     x = JourneyPlay.of(t, me, spoken, "JO-7.1")
-    await pay(x, spoken.ability.cost)
+    if spoken.ability.cost:
+        await pay(x, spoken.ability.cost)
     await do(x, spoken.ability.effect)
-    await fire(t, "after_rest", [me])
+    if queries.present(t) & BIT["after_rest"]:
+        await fire(t, "after_rest", [me])
     await fall_off(t)
 
 
@@ -138,7 +147,8 @@ async def rest(t: Table, me: Seat, spoken: Spoken) -> None:
 async def clean_up(t: Table) -> None:
     """JO-9: triggers, weight, the track, powers, labels; then the next turn, or the end."""
     me = t.seats[t.active]
-    await fire(t, "turn_ends", [me])
+    if queries.present(t) & BIT["turn_ends"]:
+        await fire(t, "turn_ends", [me])
     if t.journeyed:
         weight = queries.value(t, me, "weight")
         if weight and me.crystals:
@@ -157,6 +167,8 @@ async def clean_up(t: Table) -> None:
             end_coop(t, False, "JO-C.103", "track and deck are used up")
         t.phase, t.active = "end", -1
         return
+    if t.coop:
+        keep(t, me)
     t.active = (t.active + 1) % len(t.seats)
     t.turn += 1
     if t.active == t.starting:
@@ -197,7 +209,7 @@ def anger(hp: int) -> int:
 # ---- what is refused
 
 
-def explain(t: Table, me: Seat, items: Sequence[Any]) -> Reasons:
+def explain(t: Table, me: Seat) -> Reasons:
     """The main phase as it is shown: prices, the cards of abilities, and what is refused, with reasons."""
     labels: dict[str, str] = {}
     cards: dict[str, Card[Any]] = {}

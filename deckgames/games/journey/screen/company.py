@@ -7,6 +7,7 @@ from typing import Any
 from deckgames.engine.cards import Card
 from deckgames.engine.effects import plural
 from deckgames.engine.forecast import Forecast
+from deckgames.games.journey.amounts import settled
 from deckgames.games.journey.cards import EventSpec, OverlordSpec
 from deckgames.games.journey.screen.board import SIDE_BY_SIDE, Board
 from deckgames.games.journey.screen.faces import named
@@ -118,7 +119,7 @@ def header(board: Board, card: Card[EventSpec], room: int) -> Line:
     head: Line = ((card.name, "name"), (f" {signs_of_anger(board.view.anger)} ", "warn"))
     said = " ".join(part.ability_texts(len(board.seats)))
     line: Line = (*head, (said, "rule"))
-    return line if spans_width(line) <= room else (*head, *part.brief())
+    return line if spans_width(line) <= room else (*head, *settled(part, len(board.seats)).brief())
 
 
 def reinforced(tokens: Tokens) -> Line:
@@ -129,16 +130,19 @@ def reinforced(tokens: Tokens) -> Line:
 # ---- what it comes to
 
 
-def after_fight(board: Board, fight: FightView, challenge: bool, found: Forecast) -> Line:
+def after_fight(board: Board, fight: FightView, challenge: bool, found: Forecast, fought: Forecast | None) -> Line:
     """`ATK9 >= 8, strike 3 → pool 13 of 40, dial 60 → 36`, or what it ends; a lost fight drops slot 0. `found` is what
-    has changed before."""
+    has changed before, `fought` (None: not known yet) what has if the fight begins at once."""
     view = board.view
     pool, dial, blow = (view_now(found, name, getattr(view, name)) for name in ("pool", "hp", "blow_to_dial"))
+    after = pool + fight.blow
+    if fought is not None and fought.ends.how != "over":
+        after = view_now(fought, "pool", view.pool)
     if not fight.wins:
         return (f"ATK{fight.attack} < {fight.health}: ", "text"), ("LOST", "bad"), (", ", "text")
     line: Line = ((f"ATK{fight.attack} >= {fight.health}, strike {fight.blow}", "text"),)
     if fight.blow or challenge:
-        then = f"pool {pool + fight.blow} of {view.threshold}"
+        then = f"pool {after} of {view.threshold}"
         line = (*line, (" → ", "text"), (then, "harm" if fight.blow else "text"))
     if pool + fight.blow > view.threshold:
         return (*line, (": ", "text"), (LOST, "bad"))

@@ -38,10 +38,11 @@ def forecast(board: Board, oid: str) -> Line:
         return called
     several = asked.kind in ("pick", "order") and getattr(asked, "hi", 0) > 1
     found = None if several and not board.scene.chosen else board.scene.foretold(oid)
+    shared = asked.kind == "allocate"  # each line begins with who it is about
     if found is None:
-        return tight(called, board.scene.width)
+        return () if shared else tight(called, board.scene.width)
     said = _said(board, option, found)
-    if asked.kind in ("confirm", "number"):
+    if shared or asked.kind in ("confirm", "number"):
         return tight(said, board.scene.width)
     return tight(parted([called, said]), board.scene.width)
 
@@ -126,7 +127,8 @@ def _coming(board: Board, option: Option | None, found: Forecast) -> Line:
     if fight is None:
         return ()
     if board.view.coop:
-        said = company.after_fight(board, fight, challenge, found)
+        fought = board.scene.foretold(option.oid, "fight") if option is not None and fight.wins else None
+        said = company.after_fight(board, fight, challenge, found, fought)
         return said if fight.wins else (*said, *falls_line(board, 50))
     return ((f"ATK{fight.attack} against h{fight.health}: ", "text"), *outcome(fight), (", but first actions", "muted"))
 

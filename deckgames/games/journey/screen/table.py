@@ -18,6 +18,7 @@ from deckgames.games.journey.screen import (
 )
 from deckgames.games.journey.screen.anatomy import anatomy
 from deckgames.games.journey.screen.board import LISTS_BELOW, SIDE_BY_SIDE, Board
+from deckgames.games.journey.screen.company import header as event_line
 from deckgames.games.journey.screen.glossary import terms_of
 from deckgames.games.journey.view import SLOTS, TableView
 from deckgames.ui import signs
@@ -31,6 +32,8 @@ from deckgames.ui.toolkit.news import news
 
 _NEWS, _LOWEST, _STACKS = 3, 10, 5
 """Rows of the lowest zone that tells what happened, of stacks that leave it room, and of the lowest stacks."""
+_WHOLE = 1_000
+"""So much room needs no short words."""
 _OWN = 6
 """Rows of stacks that village and Overlord leave to them where rows are few."""
 _HIGH, _LEAST = 32, 17
@@ -106,6 +109,11 @@ class JourneyLayout(BoardLayout[Board]):
 
     def start(self, scene: Scene) -> str | None:
         return words.start(self.board(scene))
+
+    def about(self, card: Card[Any], scene: Scene) -> Sequence[Span]:
+        if card not in scene.view.event:
+            return ()
+        return event_line(self.board(scene), card, _WHOLE)
 
     # ---- cards and seats
 

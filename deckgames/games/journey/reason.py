@@ -1,0 +1,128 @@
+"""Why a bot of a company does what it does, in half a line; and what a hint promises of it. All of it is read off a
+forecast for everybody's eyes, so that it comes true; what chance may change is marked as most likely."""
+
+from typing import Any
+
+from deckgames.bots.reason import foretold
+from deckgames.engine.cards import Card
+from deckgames.engine.decisions import Choose, Decision, Option, Raw
+from deckgames.engine.forecast import Change, Forecast
+from deckgames.engine.match import SeatHandle
+from deckgames.games.journey.view import TableView
+
+MAIN, PREPARE = "JO-4.4", "JO-6.1"
+"""The questions at which a main action is done: for a fight that was prepared, the last one before it."""
+DONE = ("Your main action", "More actions?")
+"""What is asked next when nothing of it is left to be decided."""
+TO_PREPARE = "Prepare, then fight"
+CHALLENGE = "challenges"
+MOSTLY, FIRST = "mostly ", "first "
+
+
+def reason(handle: SeatHandle, raw: Raw, ahead: bool = False) -> str:
+    """What the company has of this answer: "challenges: dial 60 to 36, pool 10 to 13 of 40"; "" where it is no main
+    action of a company, or a fight is still to be prepared: `ahead` tells that of the Overlord as it stands."""
+    decision = handle.decision
+    option = _chosen(decision, raw)
+    if option is None or not handle.view.coop:
+        return ""
+    found = foretold(handle, raw)
+    if found is None:
+        return ""
+    deed = _deed(handle.view, decision, option)
+    if _prepares(decision, deed, found):
+        return _as_it_stands(handle, raw) if ahead and deed == CHALLENGE else ""
+    told = facts(handle.view, found, handle.seat, deed == CHALLENGE)
+    return f"{deed}: {'' if _is_done(found) else FIRST}{told}" if told else ""
+
+
+def _chosen(decision: Decision[Any], raw: Raw) -> Option | None:
+    """The option that is taken, if it may be a main action or the fight of one."""
+    if not isinstance(decision, Choose) or decision.rule not in (MAIN, PREPARE):
+        return None
+    oid = decision.write(raw)
+    option = next(option for option in decision.options() if option.oid == oid)
+    return None if decision.rule == MAIN and option.oid.startswith("use:") else option
+
+
+def _prepares(decision: Decision[Any], deed: str, found: Forecast) -> bool:
+    """Whether a fight is still to come: then it is told with that."""
+    fought = any(event.kind == "fights" for event in found.told)
+    asks = any(end.prompt == TO_PREPARE for end in found.met)
+    return not fought and (asks or deed == CHALLENGE or decision.rule == PREPARE)
+
+
+def _as_it_stands(handle: SeatHandle, raw: Raw) -> str:
+    """What a challenge brings that is won without another action; "" if none is."""
+    found = foretold(handle, raw, "fight")
+    won = found is not None and any(event.kind == "fights" and event.note.endswith("won") for event in found.told)
+    if found is None or not won:
+        return ""
+    return f"{CHALLENGE}: {facts(handle.view, found, handle.seat, fought=True)}, as it stands"
+
+
+def _is_done(found: Forecast) -> bool:
+    """Whether nothing of the main action is left to be decided where the forecast ends."""
+    return all(end.how != "asked" or end.prompt in DONE for end in found.met)
+
+
+def _deed(view: TableView, decision: Decision[Any], option: Option) -> str:
+    if option.oid.startswith("challenge:") or (decision.rule == PREPARE and view.foe in view.overlord):
+        return CHALLENGE
+    if option.oid.startswith("rest:") or option.oid == "bare-rest":
+        return "rests"
+    return "journeys"
+
+
+# ---- what comes of it
+
+
+def facts(view: TableView, found: Forecast, seat: int, fought: bool = False) -> str:
+    """ "dial 60 to 36, pool 10 to 13 of 40" (of a challenge, `fought`, also if it stays); then what the player is
+    better or worse for, and what falls off."""
+    end = ending(view, found)
+    if end:
+        return end
+    me = view.seats[seat]
+    dial, pool = found.at("hp"), found.at("pool")
+    parts = [_arrow("dial", dial, _dial_is_sure(view, dial)), _arrow("pool", pool, more=f" of {view.threshold}")]
+    if fought and pool is None:
+        parts[1] = f"pool {view.pool} of {view.threshold}"
+    health = f" against {view.overlord_health}" if view.overlord else ""
+    for name, more in (("attack", health), ("defense", ""), ("crystals", "")):
+        parts.append(_arrow(name, found.at("seats", me.no, name), more=more))
+    said = ", ".join(part for part in parts if part)
+    return "; ".join(part for part in (said, _falls(found)) if part)
+
+
+def _arrow(name: str, change: Change | None, sure: bool = False, more: str = "") -> str:
+    if change is None or change.before == change.after:
+        return ""
+    return f"{'' if sure or change.sure else MOSTLY}{name} {change.before} to {change.after}{more}"
+
+
+def _dial_is_sure(view: TableView, dial: Change | None) -> bool:
+    """A dial that goes down by what the reward says does so whatever side a reinforcement shows before."""
+    return dial is not None and dial.met == (max(0, view.hp - view.blow_to_dial),)
+
+
+def _falls(found: Forecast) -> str:
+    """The card that leaves slot 0, and whether it invades."""
+    kinds = {event.kind for event in found.told}
+    fallen = [card.name for event in found.told if event.kind == "falls" for card in event.cards
+              if isinstance(card, Card)]
+    return f"{fallen[0]} falls off{' and invades' if 'invades' in kinds else ''}" if fallen else ""
+
+
+def ending(view: TableView, found: Forecast) -> str:
+    """How the game ends with it, if it does: as the rules tell it before anything hidden is learned, else by what a
+    won challenge takes from the dial."""
+    if all(end.how != "over" for end in found.met):
+        return ""
+    if any(end.how != "over" for end in found.met):
+        return "may end the game"
+    kinds = {event.kind for event in found.told}
+    if "lost" in kinds:
+        return "loses the game"
+    fought = "fights" in kinds and view.blow_to_dial >= view.hp
+    return "wins the game" if "won" in kinds or fought else "ends the game"

@@ -1,0 +1,130 @@
+"""What a bot of a company says of its answer, and a hint of the best one, is what then happens.
+
+New positions in every run: a line is made of an answer that a bot may give, the answer is given on the true table, and
+every number and word of the line is looked for there. What chance may change says so.
+"""
+
+import re
+from collections import Counter
+from collections.abc import Iterator
+from random import Random
+from typing import Any
+
+from deckgames.bots.brain import brain_of
+from deckgames.bots.reason import reason
+from deckgames.engine.decisions import Choose, Raw
+from deckgames.engine.events import Event
+from deckgames.engine.match import Match, SeatHandle
+from deckgames.engine.rng import Rng
+from deckgames.games.journey import GAME
+from deckgames.games.journey.bot import JourneyBrain
+from tests.harness import begin
+from tests.thorough import many
+
+LINES = many(80, 2_500)
+ARROW = re.compile(r"(mostly )?(dial|pool|attack|defense|crystals) (\d+) to (\d+)")
+SHAPE = re.compile(r"(challenges|rests|journeys): (first )?(mostly )?[^:]+")
+MOSTLY = 0.9
+"""At least so many of the numbers are certain."""
+
+
+def positions(chance: Random) -> Iterator[tuple[Match[Any, Any], Raw]]:
+    """Main actions and fights of companies, early and late, with answers that bots think about."""
+    brain = brain_of(GAME)
+    while True:
+        options = {"mode": "coop", "coop_level": chance.choice(["simple", "hard"])}
+        match = begin(GAME, chance.randint(1, 5), chance.randrange(1 << 30), options)
+        pilot, rng = brain.pilot(Rng.fresh(1)), Rng.fresh(chance.randrange(1 << 30))
+        while (asked := match.decision) is not None:
+            if isinstance(asked, Choose) and asked.rule in ("JO-4.4", "JO-6.1") and chance.random() < 0.15:
+                yield match, chance.choice(list(brain.rank(match.state, asked)))
+            match.answer(asked.random(rng) if chance.random() < 0.05 else pilot(match))
+
+
+def line_of(match: Match[Any, Any], raw: Raw, ahead: bool = False) -> str:
+    assert match.decision is not None
+    return reason(SeatHandle(match, match.decision.seat, 1), GAME, raw, ahead)
+
+
+def given(match: Match[Any, Any], raw: Raw) -> tuple[Match[Any, Any], list[Event]]:
+    """The true table after this answer, halted where a forecast ends, and what has happened."""
+    true, told = match.clone(), list[Event]()
+    true.halts, true.state.heard = True, told.append
+    true.answer(raw)
+    return true, told
+
+
+def numbers(match: Match[Any, Any], seat: int) -> dict[str, int]:
+    t = match.state
+    me = t.seats[seat]
+    return {"dial": t.hp, "pool": t.pool, "attack": me.attack, "defense": me.defense, "crystals": me.crystals}
+
+
+def test_what_a_bot_says_of_its_answer_happens(chance: Random) -> None:
+    found, said, sure = positions(chance), Counter[str](), Counter[bool]()
+    while said.total() < LINES:
+        match, raw = next(found)
+        line = line_of(match, raw)
+        if not line:
+            continue
+        assert match.decision is not None and SHAPE.fullmatch(line), line
+        seat, before = match.decision.seat, numbers(match, match.decision.seat)
+        true, told = given(match, raw)
+        after, kinds = numbers(true, seat), {event.kind for event in told}
+        deed = line.partition(":")[0]
+        said[deed] += 1
+        for mostly, name, old, new in ARROW.findall(line):
+            assert int(old) == before[name], line
+            assert mostly or int(new) == after[name], f"{line}, but {name} is {after[name]}"
+            sure[not mostly] += 1
+        if stays := re.search(r"pool (\d+) of", line):
+            assert after["pool"] == before["pool"] == int(stays[1]), line
+        assert ("wins the game" in line) == (true.over and true.state.won)
+        assert "loses the game" not in line or (true.over and not true.state.won)
+        if " falls off" in line:
+            assert "falls" in kinds and ("invades" in line) == ("invades" in kinds), line
+        if deed == "challenges":
+            assert "fights" in kinds, line
+    assert min(said.values()) > 0 and set(said) == {"challenges", "rests", "journeys"}
+    assert sure[True] / sure.total() >= MOSTLY
+
+
+def test_what_a_hint_promises_of_a_challenge_happens_if_nothing_else_is_done(chance: Random) -> None:
+    met = 0
+    for match, raw in positions(chance):
+        asked = match.decision
+        assert asked is not None
+        if not str(asked.write(raw)).startswith("challenge:"):
+            continue
+        line = line_of(match, raw, ahead=True)
+        if not line.endswith("as it stands"):
+            continue
+        seat, (true, _) = asked.seat, given(match, raw)
+        ready = true.decision
+        assert isinstance(ready, Choose) and ready.rule == "JO-6.1", line
+        true, _ = given(true, len(ready.items) - 1)
+        after = numbers(true, seat)
+        for mostly, name, _, new in ARROW.findall(line):
+            assert mostly or int(new) == after[name], f"{line}, but {name} is {after[name]}"
+        assert "loses the game" not in line or (true.over and not true.state.won)
+        met += 1
+        if met >= LINES // 10:
+            return
+
+
+def test_a_bot_never_says_what_only_it_could_know(chance: Random) -> None:
+    """What nobody has seen may lie otherwise: the line is the same."""
+    found, met = positions(chance), 0
+    while met < LINES // 10:
+        match, raw = next(found)
+        line = line_of(match, raw)
+        if line:
+            assert match.decision is not None
+            other = match.imagine(match.decision.seat, chance.randrange(1 << 30))
+            assert line_of(other, raw).replace("mostly ", "") == line.replace("mostly ", "")
+            met += 1
+
+
+def test_other_games_and_tables_have_nothing_to_say() -> None:
+    match = begin(GAME, 2, 3, {"mode": "competitive"})
+    assert line_of(match, JourneyBrain().rank(match.state, match.decision)[0]) == ""

@@ -1,0 +1,90 @@
+"""An evening of co-op at 80x24: one person alone and three at one keyboard against each of the four Overlords of co-op.
+
+By keys, with the answers that a bot likes best; what stands on the screen is looked at on the way. The suite plays the
+first turns, `.ci/thorough` to the end.
+"""
+
+from __future__ import annotations
+
+import re
+from random import Random
+from typing import Any
+
+import pytest
+from textual.pilot import Pilot
+
+from deckgames.bots.brain import brain_of
+from deckgames.engine import outcome
+from deckgames.engine.game import find
+from deckgames.engine.rng import Rng
+from deckgames.engine.session import Session
+from deckgames.ui.curtain import CurtainScreen
+from deckgames.ui.ending import ending
+from deckgames.ui.results_drawing import draw_results
+from deckgames.ui.table.course import TableCourse
+from tests.thorough import many
+from tests.ui.tables import TableApp, keys_of, press, session_of, settle, through_pages
+
+GAME = find("deckgames.games.journey")
+NAMED = 14
+"""So much of an event's name has room under the highest bar."""
+OVERLORDS = ("ryma", "whimper", "grey-council", "cerberus")
+
+
+@pytest.fixture(autouse=True)
+def no_guard(monkeypatch: pytest.MonkeyPatch) -> None:
+    for screen in (CurtainScreen, TableCourse):
+        monkeypatch.setattr(screen, "GUARD", 0.0)
+
+
+def against(overlord: str, seats: int, chance: Random) -> Session[Any, Any]:
+    """A new game of humans that the lot has given this Overlord."""
+    while True:
+        session = session_of(*["human"] * seats, seed=chance.randrange(10**6), game_id="journey",
+                             options={"mode": "coop", "coop_level": "hard"})
+        if session.match.state.overlord.spec.id == overlord:
+            return session
+
+
+def look(app: TableApp) -> None:
+    """Dial, pool and the event stand on every picture of a table, as they are."""
+    t, text = app.session.match.state, app.text()
+    if app.screen is app.table and not app.session.over:
+        dial, pool = re.search(r"dial (?:\d+→)?(\d+)", text), re.search(r"pool (?:\d+→)?(\d+) of (\d+)", text)
+        assert dial and pool, text
+        assert (int(dial[1]), int(pool[1]), int(pool[2])) == (t.hp, t.pool, t.threshold), text
+        assert t.event.name[:NAMED] in text and ("DANGER" in text) == (t.threshold - t.pool <= 5), text
+
+
+async def play(app: TableApp, pilot: Pilot[None], answers: int) -> None:
+    """So many answers by keys, as a bot would give them; a question before a turn ends is answered with yes."""
+    chooses = brain_of(GAME).pilot(Rng.fresh(1))
+    for _ in range(6 * answers):
+        await settle(pilot, app)
+        if app.result is not None or app.session.number >= answers:
+            return
+        look(app)
+        desk = app.table.desk
+        if app.screen is not app.table:
+            await through_pages(pilot, app)
+        elif desk.leaving is not None:
+            await press(pilot, "e")
+        else:
+            number = app.session.number
+            await press(pilot, *keys_of(app, chooses(app.session.match.clone())))
+            assert app.session.number > number or desk.leaving is not None, app.bar()
+
+
+@pytest.mark.parametrize("seats", [1, 3])
+@pytest.mark.parametrize("overlord", OVERLORDS)
+async def test_a_company_plays_against_each_overlord_by_keys(overlord: str, seats: int, chance: Random) -> None:
+    app = TableApp(against(overlord, seats, chance), layout=None, reduced_motion=True)
+    async with app.run_test(size=(80, 24)) as pilot:
+        await play(app, pilot, many(12, 3_000))
+    if not app.session.over:
+        assert many(True, False), "the evening has no end"
+        return
+    drawn = draw_results(ending(app.session), 80, 24).canvas.text()
+    assert ("W O N" if app.session.match.state.won else "L O S T") in drawn
+    missed = app.session.match.state.missed
+    assert any("first missed its pace" in line for line in outcome.lines(app.session)) == (missed is not None)
