@@ -1,5 +1,6 @@
 """Bots for any game: random, greedy, search, and the levels that people choose. They see a handle, never the match."""
 
+import re
 from typing import Any
 
 from deckgames.bots.brain import brain_of
@@ -13,16 +14,25 @@ LEVELS = ("easy", "normal", "hard")
 """The names that people choose from: greedy with careless moves, greedy, search."""
 NAMES = ("random", "easy", "normal", "greedy", "hard", "search")
 """Every name `make` knows, the weakest first."""
+SEARCHING = ("hard", "search")
+"""Those that think for a time."""
+_THOUGHT = re.compile(r"([1-9]\d{0,6})(ms)?")
 
 
 def make(name: str, game: Game[Any, Any], seed: int, seconds: float | None = None,
          iterations: int | None = None) -> Player:
     """The bot of that name for a seat of this game; `seed` is the table's. Raises KeyError for an unknown name.
 
-    Searching bots think `seconds` a decision or, repeatably, for `iterations` rollouts; the others need neither.
+    Searching bots think `seconds` a decision or, repeatably, for `iterations` rollouts; the others need neither. The
+    name may say it too: "search:150" thinks for 150 rollouts, "hard:300ms" for 0.3 seconds.
     """
-    if name not in NAMES:
+    name, _, thought = name.partition(":")
+    told = _THOUGHT.fullmatch(thought)
+    if name not in NAMES or (thought and (told is None or name not in SEARCHING)):
         raise KeyError(name)
+    if told is not None:
+        n, unit = told.groups()
+        seconds, iterations = (int(n) / 1000, None) if unit else (seconds, int(n))
     if name == "random":
         return RandomPlayer(seed)
     if name in ("easy", "normal", "greedy"):

@@ -10,15 +10,29 @@ from types import FrameType
 from typing import TYPE_CHECKING, Any
 
 from deckgames.bots import NAMES
-from deckgames.cli.balancing import WIDTH
-from deckgames.cli.balancing import seats_of as named
 from deckgames.cli.failing import Failed
 from deckgames.engine.game import Game
 from deckgames.engine.spelling import did_you_mean
 
 if TYPE_CHECKING:
     from pydantic import BaseModel
-    from rich.console import RenderableType
+    from rich.console import Console, RenderableType
+
+INTERRUPTED = 130
+"""The exit code after Ctrl+C: 128 and the number of the signal."""
+WIDTH = 120
+"""Columns of a report that goes to no terminal."""
+
+
+@contextmanager
+def lab_needed() -> Iterator[None]:
+    """Says in one line how to get what the lab needs, where it is not installed. Raises Failed."""
+    try:
+        yield
+    except ModuleNotFoundError as error:
+        if (error.name or "").partition(".")[0] == "deckgames":
+            raise
+        raise Failed(f"deckgames lab needs {error.name}: pip install 'deckgames[lab]'") from None
 
 
 def bot_of(word: str) -> str:
@@ -33,7 +47,14 @@ def seats_of(words: str, game: Game[Any, Any]) -> tuple[int, ...]:
     """ "3" or "2-4" as numbers; "" is 2, or what is nearest to it. Raises Failed."""
     if not words:
         return (min(max(2, game.min_seats), game.max_seats),)
-    return named(words, game)
+    first, dash, last = words.replace("–", "-").partition("-")
+    if not first.strip().isdecimal() or (dash and not last.strip().isdecimal()):
+        raise Failed(f"--seats cannot be '{words}'; expected a number such as {game.min_seats}, or a range such as "
+                     f"{game.min_seats}-{game.max_seats}")
+    low, high = int(first), int(last) if dash else int(first)
+    if not game.min_seats <= low <= high <= game.max_seats:
+        raise Failed(f"{game.title} is for {game.min_seats} to {game.max_seats} seats, not {words}")
+    return tuple(range(low, high + 1))
 
 
 def jobs_of(number: int) -> int:
@@ -48,6 +69,18 @@ def games_of(number: int, usual: int) -> int:
     if number < 0:
         raise Failed(f"--games cannot be {number}; expected 1 or more")
     return number or usual
+
+
+def writable(file: Path) -> None:
+    """Looks before hours of games whether this file can be written. Raises Failed."""
+    try:
+        there = file.exists()
+        with file.open("ab"):
+            pass
+        if not there:
+            file.unlink()
+    except OSError as error:
+        raise Failed(f"{file} cannot be written: {error.strerror}") from None
 
 
 @contextmanager
@@ -94,14 +127,19 @@ def _bar() -> Iterator[Callable[[float, float, str], object]]:
 
 def write(report: "BaseModel", parts: "Iterable[RenderableType]", to: str) -> None:
     """The report as JSON to that file (-: standard output), and as tables unless standard output is for JSON."""
-    from rich.console import Console
-
     text = report.model_dump_json(indent=1)
     if to == "-":
         print(text)
         return
     if to:
         Path(to).write_text(text + "\n", encoding="utf-8")
-    console = Console(highlight=False, markup=False, width=None if sys.stdout.isatty() else WIDTH)
+    out = console()
     for part in parts:
-        console.print(part)
+        out.print(part)
+
+
+def console() -> "Console":
+    """Where tables go: as wide as the terminal, or as WIDTH."""
+    from rich.console import Console
+
+    return Console(highlight=False, markup=False, width=None if sys.stdout.isatty() else WIDTH)

@@ -5,9 +5,18 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from deckgames.cli.balancing import INTERRUPTED, lab_needed, writable
 from deckgames.cli.failing import Failed
-from deckgames.cli.labwork import bot_of, games_of, jobs_of, progress, seats_of, write
+from deckgames.cli.labwork import (
+    INTERRUPTED,
+    bot_of,
+    games_of,
+    jobs_of,
+    lab_needed,
+    progress,
+    seats_of,
+    writable,
+    write,
+)
 from deckgames.cli.tables import game_of, options_of
 from deckgames.engine.game import Game
 from deckgames.engine.packfile import PackErrors

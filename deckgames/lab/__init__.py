@@ -1,1 +1,1 @@
-"""Many games at once: how strong bots are against each other (ladder), and how a game behaves (report)."""
+"""Many games at once: how a game behaves (report), how strong bots and people are (rate)."""

@@ -19,7 +19,7 @@ from deckgames.engine.game import Game
 from deckgames.engine.match import Match, SeatHandle
 from deckgames.engine.rng import Rng
 from deckgames.games import IDS, load
-from deckgames.lab.ladder import wilson
+from deckgames.lab.statistics import rate
 
 
 @dataclass(slots=True)
@@ -70,8 +70,8 @@ def main(argv: Sequence[str] | None = None) -> int:
     args = parser.parse_args(argv)
     table = Columns("foolish move", "could", "did", "95 %", "first: seed, answer", box=None)
     for count in counted(load(args.game), args.bot, args.games, args.seats, args.seed):
-        low, high = wilson(count.did, count.could)
-        table.add_row(count.name, str(count.could), str(count.did), f"{low:.1%} to {high:.1%}",
+        found = rate(count.did, count.could)
+        table.add_row(count.name, str(count.could), str(count.did), f"{found.low:.1%} to {found.high:.1%}",
                       "" if count.first is None else "{} #{}".format(*count.first))
     Console().print(table)
     return 0

@@ -194,15 +194,17 @@ class Pick(_OfOptions[list[T], T]):
 
 class PickSet(Pick[T]):
     """A Pick of which only some sets are allowed: `refuse` says why a set is none of them (None: it is one), `sample`
-    gives any allowed one. `fixed` are places of items that belong to every set: they begin chosen."""
+    gives any allowed one, `every` all of them, as places in ascending order. `fixed` are places of items that belong
+    to every set: they begin chosen."""
 
-    __slots__ = ("fixed", "refuse", "sample")
+    __slots__ = ("every", "fixed", "refuse", "sample")
 
     def __init__(self, seat: int, rule: str, prompt: str, items: Sequence[T], lo: int, hi: int,
                  refuse: Callable[[list[T]], str | None], sample: Callable[[Rng], tuple[int, ...]],
-                 fixed: tuple[int, ...] = (), why: Explain | None = None, source: Card[Any] | None = None) -> None:
+                 every: Callable[[], Sequence[tuple[int, ...]]], fixed: tuple[int, ...] = (),
+                 why: Explain | None = None, source: Card[Any] | None = None) -> None:
         super().__init__(seat, rule, prompt, items, lo, hi, False, why, source)
-        self.refuse, self.sample, self.fixed = refuse, sample, fixed
+        self.refuse, self.sample, self.every, self.fixed = refuse, sample, every, fixed
 
     def value(self, raw: Raw) -> list[T]:
         if raw.__class__ is not tuple or not _different(raw, len(self.items)):

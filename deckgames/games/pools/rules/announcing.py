@@ -28,6 +28,9 @@ async def announce(t: Table, me: Seat, kind: Kind) -> None:
     def sample(rng: Rng) -> tuple[int, ...]:
         return _sample(found, items, rng)
 
+    def every() -> list[tuple[int, ...]]:
+        return _every(found, items)
+
     def refused(cards: list[PoolCard]) -> str | None:
         why = queries.refusal(t, me, kind, cards)
         return None if why is None else why.text
@@ -35,7 +38,8 @@ async def announce(t: Table, me: Seat, kind: Kind) -> None:
     key = t.keystone if not queries.any_key(t) else None
     t.building = kind
     cards: list[PoolCard] = await PickSet(me.no, "DP-6.12", f"Which cards for the {queries.NOUN[kind]}?", items, 2,
-                                          len(items), refused, sample, () if key is None else (items.index(key),))
+                                          len(items), refused, sample, every,
+                                          () if key is None else (items.index(key),))
     t.building = None
     cards = sorted(cards, key=items.index)
     form = combinations.form_of([queries.piece(t, me, card) for card in cards])
@@ -74,6 +78,14 @@ def _sample(found: Sequence[Choice], items: Sequence[PoolCard], rng: Rng) -> tup
     choice = rng.pick(possible)
     legal = combinations.find(choice.first, choice.others, choice.engaged, choice.reuse)
     return tuple(sorted([items.index(card) for card in choice.members(rng.pick(legal))]))
+
+
+def _every(found: Sequence[Choice], items: Sequence[PoolCard]) -> list[tuple[int, ...]]:
+    """Every legal combination, as places in the items."""
+    place = {card: i for i, card in enumerate(items)}
+    return sorted({tuple(sorted([place[card] for card in choice.members(mask)]))
+                   for choice in found if choice.possible()
+                   for mask in combinations.find(choice.first, choice.others, choice.engaged, choice.reuse)})
 
 
 async def _claim(me: Seat, form: Form, k: int) -> tuple[bool, bool]:

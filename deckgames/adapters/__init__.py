@@ -1,0 +1,1 @@
+"""Games as other people's programs want them: as environments of reinforcement learning (aec)."""

@@ -1,0 +1,173 @@
+"""`deckgames lab rate` on the command line: what is to be played, the runs, and the tables."""
+
+from collections.abc import Iterator
+from contextlib import ExitStack
+from dataclasses import asdict, dataclass
+from itertools import chain, islice
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from deckgames import bots
+from deckgames.cli.failing import Failed
+from deckgames.cli.labwork import INTERRUPTED, games_of, jobs_of, lab_needed, progress, seats_of, writable, write
+from deckgames.cli.tables import game_of, options_of
+from deckgames.engine.game import Game
+from deckgames.engine.packfile import PackErrors
+
+if TYPE_CHECKING:
+    from rich.table import Table
+
+    from deckgames.lab.rate import Ledger, Longer, Plan, Rates
+
+GAMES = 40
+"""So many games a pair and number of seats if nothing is said."""
+
+
+@dataclass(frozen=True)
+class Wish:
+    """What the command line says."""
+
+    game: str
+    seats: str = ""
+    games: int = 0
+    saves: Path | None = None
+    between: str = ""
+    rollouts: int = 24
+    thinking: int = 0
+    times: str = "100,300,1000"
+    packs: tuple[Path, ...] = ()
+    options: tuple[str, ...] = ()
+    seed: int = 0
+    jobs: int = 0
+    json: str = ""
+    html: Path | None = None
+    keep: Path | None = None
+    cluster: str = ""
+
+
+def rate(wish: Wish) -> int:
+    """Plays, reads saves, and prints or writes the report; the exit code. Raises Failed."""
+    with lab_needed():
+        from deckgames.lab.rate import Ledger
+
+        game = game_of(wish.game)
+        plan = _plan(wish, game)
+        for file in (wish.html, Path(wish.json) if wish.json not in ("", "-") else None):
+            if file is not None:
+                writable(file)
+        if wish.saves is not None and not wish.saves.is_dir():
+            raise Failed(f"--saves {wish.saves}: there is no such folder")
+        ledger = Ledger(plan)
+        if wish.saves is not None:
+            ledger.read(wish.saves)
+        cut = not _played(wish, plan, ledger)
+        report = ledger.report(cut)
+        write(report, tables(report), wish.json)
+        if wish.html is not None:
+            from deckgames.lab.page import page
+
+            wish.html.write_text(page(report, f"{game.title}: how strong bots and people are"), encoding="utf-8")
+    return INTERRUPTED if cut else 0
+
+
+def _plan(wish: Wish, game: Game[Any, Any]) -> "Plan":
+    """What is to be played. Raises Failed."""
+    from deckgames.lab.rate import Plan, bots_of
+
+    if wish.rollouts < 1 or wish.thinking < 0:
+        raise Failed("--rollouts wants 1 or more, --thinking 0 or more")
+    times = wish.times.split(",")
+    if not all(ms.strip().isdecimal() and int(ms) for ms in times) or len(times) < 2:
+        raise Failed(f"--times {wish.times}: expected milliseconds, such as 100,300,1000")
+    try:
+        game.load_pack(wish.packs)
+    except PackErrors as error:
+        raise Failed(f"the cards have mistakes:\n{error}", 1) from None
+    between = tuple(name.strip() for name in wish.between.split(",")) if wish.between else ()
+    for name in between:
+        try:
+            bots.make(name, game, 0)
+        except KeyError:
+            raise Failed(f"there is no bot {name!r}: expected one of {', '.join(bots.NAMES)}, searching ones also with "
+                         "how long they think, such as search:150 or hard:300ms") from None
+    if between and not game.min_seats <= len(between) <= game.max_seats:
+        raise Failed(f"{game.title} has {game.min_seats} to {game.max_seats} seats: --between names one bot a seat")
+    seats = seats_of(wish.seats or f"{max(2, game.min_seats)}-{game.max_seats}", game)
+    if seats[0] < 2:
+        raise Failed("who plays alone cannot be rated: --seats begins with 2")
+    options = options_of(game, wish.options).model_dump(exclude_unset=True)
+    return Plan(game.id, seats, games_of(wish.games, GAMES), wish.seed, bots_of(wish.rollouts), between, wish.thinking,
+                tuple(sorted(map(int, times))), options, tuple(map(str, wish.packs)))
+
+
+def _played(wish: Wish, plan: "Plan", ledger: "Ledger") -> bool:
+    """Plays what is not kept already; whether it came to the end. Raises Failed."""
+    from deckgames.lab.arena import Record, play
+    from deckgames.lab.runs import Keep, OtherRun, crew
+
+    todo = plan.jobs()
+    with ExitStack() as stack:
+        going_on = stack.enter_context(progress())
+        try:
+            kept = None if wish.keep is None else Keep(wish.keep, {"rate": asdict(plan)}, Record)
+            workers = stack.enter_context(crew(jobs_of(wish.jobs), wish.cluster))
+        except (OtherRun, OSError) as error:
+            raise Failed(str(error)) from None
+        new = workers.each(play, islice(todo, 0 if kept is None else kept.count, None))
+        records: Iterator[Record] = new if kept is None else chain(kept, kept.adding(new))
+        for done, record in enumerate(records):
+            ledger.add(record)
+            if not going_on(done + 1, len(todo), f"game {done + 1} of {len(todo)}") and done + 1 < len(todo):
+                return False
+    return True
+
+
+def tables(report: "Rates") -> "Iterator[Table | str]":
+    """The report as tables."""
+    yield (f"{report.game}, {_seats(report.seats)} seats, {report.games} games between bots"
+           + (f", {report.saves} saves" if report.saves else "") + f", seeds from {report.seed}"
+           + (": stopped before the end" if report.cut else ""))
+    if report.ratings:
+        table = _table("rating", "", "95 %", "games", "victories")
+        for one in report.ratings:
+            table.add_row(f"{one.name}{' (person)' if one.person else ''}", f"{one.mu:.1f}",
+                          f"{one.low:.1f} to {one.high:.1f}", str(one.games), f"{one.share:.1%}")
+        yield table
+    if report.meetings:
+        table = _table("two seats", "against", "wins", "95 %", "games")
+        for pair in reversed(report.meetings):
+            table.add_row(pair.other, pair.one, f"{1 - pair.share:.1%}", f"{1 - pair.high:.1%} to {1 - pair.low:.1%}",
+                          str(pair.games))
+        yield table
+    if report.standings:
+        table = _table("bot", "wins", "95 %", "games", "ms a decision")
+        for bot in report.standings:
+            table.add_row(bot.name, f"{bot.share:.1%}", f"{bot.low:.1%} to {bot.high:.1%}", str(bot.games),
+                          f"{bot.ms:.2f}")
+        yield table
+    for step in report.longer:
+        yield (f"hard with {step.more} ms against hard with {step.less} ms: wins {step.share:.1%} "
+               f"({step.low:.1%} to {step.high:.1%}, {step.games} games): {said(step)}")
+    if not report.longer and report.ratings and report.games:
+        yield "whether longer thinking is never worse was not checked: --thinking 40 plays for it"
+    yield from (f"left out: {line}" for line in report.left_out)
+
+
+def said(step: "Longer") -> str:
+    """The verdict in words."""
+    return {"holds": "longer thinking is no worse: holds", "fails": "longer thinking is worse: FAILS",
+            "needs": f"needs about {step.more_games} more games"}[step.verdict]
+
+
+def _seats(numbers: list[int]) -> str:
+    return f"{numbers[0]} to {numbers[-1]}" if len(numbers) > 1 else str(numbers[0])
+
+
+def _table(*heads: str) -> "Table":
+    from rich.box import SIMPLE_HEAD
+    from rich.table import Table
+
+    table = Table(box=SIMPLE_HEAD, pad_edge=False)
+    for nth, head in enumerate(heads):
+        table.add_column(head, justify="right" if nth > 1 or (nth and head in ("", "wins")) else "left")
+    return table

@@ -1,0 +1,275 @@
+"""The outside judge: PettingZoo's own tests, honest observations, answers part by part, rewards."""
+
+import re
+import subprocess
+import sys
+import warnings
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import numpy as np
+import pytest
+from pettingzoo.test import api_test, seed_test
+
+from deckgames.adapters import aec
+from deckgames.adapters.answers import ACTIONS, DONE, FURTHER, Asking, asking
+from deckgames.adapters.sight import Sight
+from deckgames.engine.decisions import Allocate, Choose, Decision, Mark, Number, Order, Pick
+from deckgames.engine.decisions.choices import PickSet
+from deckgames.engine.game import Game, Place, Result
+from deckgames.engine.match import Match
+from deckgames.engine.rng import Rng
+from deckgames.games import IDS, load
+from tests.harness import all_games, begin, pack_of
+from tests.thorough import many
+
+TABLES = [(game, seats) for game in IDS for seats in range(load(game).min_seats, load(game).max_seats + 1)]
+every_table = pytest.mark.parametrize(("game", "seats"), TABLES)
+EXPECTED = ("Observation is not a NumPy array", "Observation space for each agent probably should be")
+"""What PettingZoo says of every observation with a mask that is not in its own list of games."""
+
+
+def sample(question: Asking, chance: Random) -> Any:
+    """Random actions until the answer is whole."""
+    while (raw := question.act(chance.choice(question.actions()))) is None:
+        pass
+    return raw
+
+
+@every_table
+def test_it_passes_the_tests_of_pettingzoo(game: str, seats: int, capsys: pytest.CaptureFixture[str]) -> None:
+    with warnings.catch_warnings(record=True) as said:
+        warnings.simplefilter("always")
+        api_test(aec.env(game, seats), num_cycles=many(300, 1000))
+        seed_test(lambda: aec.env(game, seats), num_cycles=many(100, 500))
+    assert [str(w.message) for w in said if not str(w.message).startswith(EXPECTED)] == []
+
+
+@all_games
+def test_worlds_that_agree_for_a_seat_look_alike_to_it(game: Game[Any, Any], chance: Random) -> None:
+    """All that is hidden is dealt anew: neither the asked seat nor any other one can tell."""
+    for _ in range(many(2, 30)):
+        seats, seed = chance.randint(game.min_seats, game.max_seats), chance.randrange(2**32)
+        match = begin(game, seats, seed)
+        sight = Sight(game, pack_of(game), match.state)
+        for number in range(many(150, 1500)):
+            if match.decision is None:
+                break
+            if number % 7 == 3:
+                looks_alike(sight, match, chance)
+            match.answer(sample(asking(match.decision), chance), match.decision.seat)
+
+
+def looks_alike(sight: Sight, match: Match[Any, Any], chance: Random) -> None:
+    """At this question, with a part of its answer given."""
+    for decision in match.open_decisions():
+        seat, seed = decision.seat, chance.randrange(2**32)
+        world = match.imagine(seat, seed)
+        here, there = asking(decision), asking(world.question(seat))
+        while True:
+            assert here.actions() == there.actions()
+            assert same(sight, match, world, seat, here, there), f"seat {seat} at {decision!r}, world {seed}"
+            action = chance.choice(here.actions())
+            raw = here.act(action)
+            assert there.act(action) == raw
+            if raw is not None:
+                break
+    for eyes in range(sight.seats):
+        found = match.imagined(eyes, chance.randrange(2**32), chance.randrange(4))
+        assert found is None or same(sight, match, found, eyes, None, None), f"seat {eyes} at {match.decision!r}"
+
+
+def same(sight: Sight, one: Match[Any, Any], other: Match[Any, Any], seat: int, here: Asking | None,
+         there: Asking | None) -> bool:
+    first, second = sight.vector(one.state, seat, here), sight.vector(other.state, seat, there)
+    for name, mine, theirs in zip((*sight.names, "more"), first, second, strict=False):
+        if mine != theirs:
+            print(name, mine, theirs)
+    return bool((first == second).all())
+
+
+def test_it_is_seen_if_something_hidden_is_in_the_vector(monkeypatch: pytest.MonkeyPatch, chance: Random) -> None:
+    game = load("hooks")
+    match = begin(game, 2, 5)
+    sight = Sight(game, pack_of(game), match.state)
+    honest = Sight.vector
+    monkeypatch.setattr(Sight, "vector", lambda self, state, seat, *more: np.append(
+        honest(self, state, seat, *more), state.supply_deck[-1].number))
+    assert match.decision is not None
+    assert not all(same(sight, match, match.imagine(match.decision.seat, i), match.decision.seat, None, None)
+                   for i in range(20))
+
+
+def test_own_cards_are_counted_and_those_of_others_are_not() -> None:
+    match = begin(load("hooks"), 2, 5)
+    sight = Sight(load("hooks"), pack_of(load("hooks")), match.state)
+    for seat in range(2):
+        seen = dict(zip(sight.names, sight.vector(match.state, seat), strict=True))
+        hand = match.state.seats[seat].hand
+        assert seen["own.hand.cards"] == len(hand)
+        assert all(seen[f"own.hand.{card.spec.id}"] == sum(c.spec is card.spec for c in hand) for card in hand)
+        assert seen["seat+1.hand.cards"] == len(match.state.seats[1 - seat].hand)
+        assert not any(value for name, value in seen.items()
+                       if name.startswith("seat+1.hand.") and not name.endswith(".cards"))
+        assert not any(".deck." in name and not name.endswith(".cards") for name in sight.names)
+    assert len(set(sight.names)) == sight.size
+
+
+def test_a_sealed_answer_is_seen_by_its_own_seat_only() -> None:
+    env = aec.GameEnv("initiative", 2)
+    env.reset(seed=3)
+    while env.match.ask is None or env.agent_selection != "seat_0":
+        env.step(sorted(env.asking.actions())[0])  # type: ignore[union-attr]
+    before = env.observe("seat_1")["observation"]
+    took: list[str] = []
+    while env.agent_selection == "seat_0":
+        env.step(env.asking.actions()[0])  # type: ignore[union-attr]
+        took += env._chosen[0]
+    assert took
+    after = env.observe("seat_1")["observation"]
+    changed = {env.sight.names[at].split(".")[0] for at in np.flatnonzero(before != after)}
+    assert all(name in ("asked", "rule", "question") or name.startswith("option") for name in changed)
+
+
+@all_games
+def test_every_answer_can_be_given_and_only_allowed_ones(game: Game[Any, Any], chance: Random) -> None:
+    for seed in (chance.randrange(2**32) for _ in range(many(2, 40))):
+        match = begin(game, chance.randint(game.min_seats, game.max_seats), seed)
+        rng = Rng.fresh(seed)
+        for _ in range(many(200, 2000)):
+            decision = match.decision
+            if decision is None:
+                break
+            wanted = decision.random(rng)
+            assert reached(decision, wanted) == normal(decision, wanted)
+            assert decision.accepts(sample(asking(decision), chance))
+            match.answer(wanted, decision.seat)
+
+
+def normal(decision: Decision[Any], raw: Any) -> Any:
+    return tuple(sorted(raw)) if isinstance(decision, Pick) and not decision.ordered else raw
+
+
+def reached(decision: Decision[Any], raw: Any) -> Any:
+    """The answer that comes of taking the parts of this one."""
+    question = asking(decision)
+    parts = list(raw) if isinstance(raw, tuple) else [raw - getattr(decision, "lo", 0)]
+    parts = [part for part in parts if part not in getattr(decision, "fixed", ())]
+    while True:
+        allowed = question.actions()
+        ended = isinstance(decision, Choose) and decision.items[raw] is None
+        if ended or (isinstance(decision, Pick) and not parts):
+            found = question.act(DONE)
+        elif parts[0] - question.first in allowed and 0 <= parts[0] - question.first < DONE:
+            found = question.act(parts.pop(0) - question.first)
+        else:
+            found = question.act(FURTHER)
+        if found is not None:
+            return found
+
+
+def marks(n: int) -> list[Mark]:
+    return [Mark(f"m{i}", f"mark {i}") for i in range(n)]
+
+
+@pytest.mark.parametrize("decision", [
+    Choose(0, "TY-1", "One?", marks(200)), Choose(0, "TY-1", "One?", [*marks(70), None]),
+    Number(0, "TY-1", "How many?", 3, 150), Pick(0, "TY-1", "Some?", marks(130), 2, 5, ordered=True),
+    Pick(0, "TY-1", "Some?", marks(4), 0, 4), Order(0, "TY-1", "How?", marks(5)),
+    Allocate(0, "TY-1", "Share?", 90, marks(3)), Allocate(0, "TY-1", "Share?", 7, marks(4), most=[1, 2, 3, 2], least=3),
+    PickSet(0, "TY-1", "Which?", marks(4), 1, 3, lambda found: None if len(found) in (1, 3) else "no",
+            lambda rng: (0,), lambda: [(0,), (0, 1, 2), (0, 1, 3)], (0,))], ids=repr)
+def test_long_questions_have_pages_and_parts(decision: Decision[Any], chance: Random) -> None:
+    rng = Rng.fresh(chance.randrange(2**32))
+    for _ in range(20):
+        assert decision.accepts(raw := sample(asking(decision), chance))
+        assert reached(decision, raw) == raw
+        wanted = decision.random(rng)
+        assert reached(decision, wanted) == normal(decision, wanted)
+
+
+def test_an_action_that_is_not_allowed_changes_nothing() -> None:
+    env = aec.env("hooks")
+    env.reset(seed=1)
+    before = env.observe(env.agent_selection)
+    wrong = next(i for i in range(ACTIONS) if not before["action_mask"][i])  # type: ignore[index]
+    with pytest.raises(ValueError, match=r"expected one of \d"):
+        env.step(wrong)
+    after = env.observe(env.agent_selection)
+    assert all((before[name] == after[name]).all() for name in before)  # type: ignore[index, union-attr]
+
+
+def outcome(places: list[int], **more: Any) -> Result:
+    return Result(("over",), "TY-3", tuple(Place(i, place, 0) for i, place in enumerate(places)), **more)
+
+
+@pytest.mark.parametrize(("result", "told"), [
+    (outcome([1, 2]), [0.5, -0.5]), (outcome([2, 1, 1, 4]), [-0.25, 0.25, 0.25, -0.25]),
+    (outcome([2, 2], nobody=True), [-0.5, -0.5]), (outcome([1, 1, 1], together=True), [0.5, 0.5, 0.5]),
+    (outcome([2, 2, 2], together=True, nobody=True), [-0.5, -0.5, -0.5]), (outcome([1]), [0.5])])
+def test_the_reward_is_the_share_of_the_victory_less_the_fair_share(result: Result, told: list[float]) -> None:
+    assert aec.rewards(result, len(told)) == pytest.approx(told)
+
+
+def test_a_game_that_is_cut_off_is_truncated_without_a_reward(chance: Random) -> None:
+    env = aec.env("cardring", 3, most=40)
+    env.reset(seed=2)
+    steps = 0
+    while env.agents and not any(env.truncations.values()):
+        env.step(int(chance.choice(np.flatnonzero(env.observe(env.agent_selection)["action_mask"]))))  # type: ignore
+        steps += 1
+    assert steps == 40
+    assert set(env.truncations.values()) == {True}
+    assert set(env.terminations.values()) == {False}
+    assert set(env.rewards.values()) == {0.0}
+
+
+def test_what_there_is_not_is_refused() -> None:
+    with pytest.raises(ValueError, match="there is no game 'chess'"):
+        aec.env("chess")
+    with pytest.raises(ValueError, match="2 to 4 seats, not 7"):
+        aec.env("hooks", 7)
+    with pytest.raises(ValueError, match="render_mode"):
+        aec.env("hooks", render_mode="rgb_array")
+    with pytest.raises(ValueError, match="length"):
+        aec.env("hooks", options={"length": "endless"})
+
+
+@all_games
+def test_the_table_and_the_actions_can_be_told_in_words(game: Game[Any, Any], chance: Random) -> None:
+    env = aec.GameEnv(game.id, game.min_seats, render_mode="ansi")
+    env.reset(seed=4)
+    for _ in range(60):
+        if env.asking is None:
+            break
+        words = env.words()
+        assert list(words) == env.asking.actions()
+        assert all(words.values())
+        env.step(chance.choice(list(words)))
+    told = env.render()
+    assert told is not None and len(told.splitlines()) > 3
+
+
+def test_a_seed_deals_the_same_game_and_a_reset_without_one_another() -> None:
+    env = aec.GameEnv("hooks")
+    deals = []
+    for seed in (7, None, 7, None):
+        env.reset(seed)
+        deals.append(env.game.digest(env.match.state))
+    assert deals[0] == deals[2] != deals[1] == deals[3]
+
+
+def test_the_example_of_the_docs_runs() -> None:
+    text = (Path(__file__).parents[2] / "docs" / "rl.md").read_text(encoding="utf-8")
+    for example in re.findall(r"```python\n(.*?)```", text, re.DOTALL):
+        exec(example, {})
+    assert "```python" in text
+
+
+@pytest.mark.parametrize("missing", ["pettingzoo", "gymnasium", "numpy"])
+def test_a_missing_extra_is_one_clear_line(missing: str) -> None:
+    code = f"import sys; sys.modules['{missing}'] = None\ntry: import deckgames.adapters.aec\n" \
+           "except ImportError as error: print(error)"
+    said = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True).stdout
+    assert said == f"deckgames.adapters.aec needs {missing}: pip install 'deckgames[rl]'\n"
