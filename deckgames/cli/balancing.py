@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from deckgames.bots import NAMES
 from deckgames.cli import labwork
 from deckgames.cli.failing import Failed
-from deckgames.cli.labwork import INTERRUPTED, games_of, jobs_of, lab_needed, progress, seats_of, writable
+from deckgames.cli.labwork import INTERRUPTED, crew_of, games_of, lab_needed, progress, seats_of, writable
 from deckgames.cli.tables import game_of, options_of
 from deckgames.engine.packfile import PackErrors
 from deckgames.engine.spelling import did_you_mean
@@ -39,15 +39,14 @@ def balance(wish: Wish) -> int:
     """Plays and prints; gives the exit code. Raises Failed."""
     with lab_needed():
         from deckgames.lab.balance import balance as played
-        from deckgames.lab.runs import OtherRun, crew
+        from deckgames.lab.runs import OtherRun
         from deckgames.lab.targets import TargetsError
-    jobs = jobs_of(wish.jobs)
     for file in (wish.json if wish.json != "-" else "", wish.html, wish.keep):
         if file:
             writable(Path(file))
     try:
         plan = plan_of(wish)
-        with progress() as going_on, crew(jobs, wish.cluster) as workers:
+        with progress() as going_on, crew_of(wish.jobs, wish.cluster) as workers:
             report = played(plan, workers, wish.keep, lambda share: going_on(share, 1, f"{plan.game}: games"))
     except PackErrors as error:
         raise Failed(f"the cards have mistakes:\n{error}") from None

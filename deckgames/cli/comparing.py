@@ -11,8 +11,8 @@ from deckgames.cli.failing import Failed
 from deckgames.cli.labwork import (
     INTERRUPTED,
     bot_of,
+    crew_of,
     games_of,
-    jobs_of,
     lab_needed,
     progress,
     seats_of,
@@ -43,6 +43,7 @@ class Wish:
     seed: int = 0
     jobs: int = 0
     json: str = ""
+    cluster: str = ""
 
 
 @dataclass(frozen=True)
@@ -74,8 +75,7 @@ def compare(wish: Wish) -> int:
     with lab_needed():
         from deckgames.lab.compare import GAMES, Comparing, Comparison, Comparisons, Pairing
         from deckgames.lab.paired_tables import comparison_table
-        from deckgames.lab.runs import crew
-    game, jobs, games = game_of(wish.game), jobs_of(wish.jobs), games_of(wish.games, GAMES)
+    game, games = game_of(wish.game), games_of(wish.games, GAMES)
     if wish.json not in ("", "-"):
         writable(Path(wish.json))
     words = (wish.a, wish.b) if wish.b else (BASE, wish.a)
@@ -87,7 +87,7 @@ def compare(wish: Wish) -> int:
                     for seats in seats_of(wish.seats, game)]
         for pairing in pairings:
             _sound(pairing, trays)
-        with progress() as going_on, crew(jobs) as workers:
+        with progress() as going_on, crew_of(wish.jobs, wish.cluster) as workers:
             for pairing in pairings:
                 def told(done: int, n: int = pairing.seats) -> bool:
                     return going_on(done, games, f"{n} seats, deals with both sides")

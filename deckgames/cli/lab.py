@@ -23,6 +23,8 @@ CardsFrom = Annotated[Path | None, typer.Option("--cards", metavar="FOLDER", sho
     "a folder that stands for the game's own card files, with a folder of its id in it"))]
 KeepIn = Annotated[Path | None, typer.Option("--keep", metavar="FILE", show_default=False, help=(
     "write each game down; the same command goes on with an interrupted run"))]
+Cluster = Annotated[str, typer.Option("--cluster", metavar="ADDRESS", show_default=False, help=(
+    "play on a dask cluster: the address of its scheduler, such as tcp://host:8786"))]
 LabGame = Annotated[str, typer.Argument(metavar="GAME", show_default=False, help="which game")]
 ManySeats = Annotated[str, typer.Option("--seats", metavar="N|N-M", show_default=False,
                                         help="how many sit at a table; 2-4: each of them (default: 2)")]
@@ -39,13 +41,13 @@ def balance(
     bots: Annotated[str, typer.Option(metavar="LIST", help=(
         "who plays: one level for all, or one for each seat"))] = "normal",
     packs: Packs = None, cards: CardsFrom = None, option: OfGame = None, seed: FirstSeed = 0, jobs: AllJobs = 0,
-    json: JsonTo = "", html: HtmlTo = None, keep: KeepIn = None,
+    json: JsonTo = "", html: HtmlTo = None, keep: KeepIn = None, cluster: Cluster = "",
 ) -> None:
     """Say what is wrong with a game or with own cards: places, length, lead, dead and overpowering cards."""
     from deckgames.cli.balancing import Wish, balance
 
     raise typer.Exit(balance(Wish(game, seats, games, bots, tuple(packs or ()), cards, tuple(option or ()), seed, jobs,
-                                  json, html, keep)))
+                                  json, html, keep, cluster)))
 
 
 @lab.command()
@@ -59,13 +61,13 @@ def lift(
     games: Annotated[int, typer.Option(metavar="N", show_default=False, help=(
         "so many deals for each card; with --within at most (default: 16000)"))] = 0,
     bots: OneBot = "normal", packs: Packs = None, cards_from: CardsFrom = None, option: OfGame = None,
-    seed: FirstSeed = 0, jobs: AllJobs = 0, json: JsonTo = "", keep: KeepIn = None,
+    seed: FirstSeed = 0, jobs: AllJobs = 0, json: JsonTo = "", keep: KeepIn = None, cluster: Cluster = "",
 ) -> None:
     """Say what taking a card does to its owner's victory: the same deals with and without it."""
     from deckgames.cli.lifting import Wish, lift
 
     raise typer.Exit(lift(Wish(game, tuple(cards or ()), seats, within, games, bots, tuple(packs or ()), cards_from,
-                               tuple(option or ()), seed, jobs, json, keep)))
+                               tuple(option or ()), seed, jobs, json, keep, cluster)))
 
 
 @lab.command()
@@ -79,11 +81,12 @@ def compare(
     games: Annotated[int, typer.Option(metavar="N", show_default=False, help=(
         "deals with each side, for each number of seats (default: 2000)"))] = 0,
     bots: OneBot = "normal", seed: FirstSeed = 0, jobs: AllJobs = 0, json: JsonTo = "",
+    cluster: Cluster = "",
 ) -> None:
     """Say what another number on a card, another pack or another option changes: the same deals with both."""
     from deckgames.cli.comparing import Wish, compare
 
-    raise typer.Exit(compare(Wish(game, a, b, seats, games, bots, seed, jobs, json)))
+    raise typer.Exit(compare(Wish(game, a, b, seats, games, bots, seed, jobs, json, cluster)))
 
 
 @lab.command()
@@ -103,8 +106,7 @@ def rate(
     times: Annotated[str, typer.Option(metavar="MS,MS", help="the steps")] = "100,300,1000",
     packs: Packs = None, option: OfGame = None, seed: FirstSeed = 0, jobs: AllJobs = 0, json: JsonTo = "",
     html: HtmlTo = None, keep: KeepIn = None,
-    cluster: Annotated[str, typer.Option(metavar="ADDRESS", show_default=False, help=(
-        "play on a dask cluster: the address of its scheduler, such as tcp://host:8786"))] = "",
+    cluster: Cluster = "",
 ) -> None:
     """Say how strong bots and people are: ratings, who beats whom, and what longer thinking is worth."""
     from deckgames.cli.rating import Wish, rate

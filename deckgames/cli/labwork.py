@@ -3,7 +3,7 @@
 import signal
 import sys
 from collections.abc import Callable, Iterable, Iterator
-from contextlib import contextmanager
+from contextlib import ExitStack, contextmanager
 from os import cpu_count
 from pathlib import Path
 from types import FrameType
@@ -17,6 +17,8 @@ from deckgames.engine.spelling import did_you_mean
 if TYPE_CHECKING:
     from pydantic import BaseModel
     from rich.console import Console, RenderableType
+
+    from deckgames.lab.runs import Crew
 
 INTERRUPTED = 130
 """The exit code after Ctrl+C: 128 and the number of the signal."""
@@ -62,6 +64,21 @@ def jobs_of(number: int) -> int:
     if number < 0:
         raise Failed(f"--jobs cannot be {number}; expected 1 or more")
     return number or cpu_count() or 1
+
+
+@contextmanager
+def crew_of(jobs: int, cluster: str) -> "Iterator[Crew]":
+    """So many processes (0: one a core) at work, or the workers of a cluster. Raises Failed."""
+    with lab_needed():
+        from deckgames.lab.runs import crew
+    with ExitStack() as stack:
+        try:
+            workers = stack.enter_context(crew(jobs_of(jobs), cluster))
+        except (OSError, ValueError) as error:
+            raise Failed(f"--cluster {cluster}: nobody answers there ({error})") from None
+        except ModuleNotFoundError as error:
+            raise Failed(f"--cluster needs {error.name}: pip install 'deckgames[cluster]'") from None
+        yield workers
 
 
 def games_of(number: int, usual: int) -> int:

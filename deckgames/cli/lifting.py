@@ -9,8 +9,8 @@ from deckgames.cli.failing import Failed
 from deckgames.cli.labwork import (
     INTERRUPTED,
     bot_of,
+    crew_of,
     games_of,
-    jobs_of,
     lab_needed,
     progress,
     seats_of,
@@ -43,6 +43,7 @@ class Wish:
     jobs: int = 0
     json: str = ""
     keep: Path | None = None
+    cluster: str = ""
 
 
 def lift(wish: Wish) -> int:
@@ -50,15 +51,15 @@ def lift(wish: Wish) -> int:
     with lab_needed():
         from deckgames.lab.lift import Lifting, LiftReports, Progress
         from deckgames.lab.paired_tables import lift_table
-        from deckgames.lab.runs import OtherRun, crew
-    game, jobs = game_of(wish.game), jobs_of(wish.jobs)
+        from deckgames.lab.runs import OtherRun
+    game = game_of(wish.game)
     for file in (wish.json if wish.json != "-" else "", wish.keep):
         if file:
             writable(Path(file))
     try:
         plans = plans_of(wish, game)
         reports: list[LiftReport] = []
-        with progress() as going_on, crew(jobs) as workers:
+        with progress() as going_on, crew_of(wish.jobs, wish.cluster) as workers:
             for plan in plans:
                 def told(now: Progress, n: int = plan.seats) -> bool:
                     return going_on(now.games, now.expected, f"{n} seats, {now.going} cards undecided")

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 
 from deckgames import bots
 from deckgames.cli.failing import Failed
-from deckgames.cli.labwork import INTERRUPTED, games_of, jobs_of, lab_needed, progress, seats_of, writable, write
+from deckgames.cli.labwork import INTERRUPTED, crew_of, games_of, lab_needed, progress, seats_of, writable, write
 from deckgames.cli.tables import game_of, options_of
 from deckgames.engine.game import Game
 from deckgames.engine.packfile import PackErrors
@@ -103,14 +103,14 @@ def _plan(wish: Wish, game: Game[Any, Any]) -> "Plan":
 def _played(wish: Wish, plan: "Plan", ledger: "Ledger") -> bool:
     """Plays what is not kept already; whether it came to the end. Raises Failed."""
     from deckgames.lab.arena import Record, play
-    from deckgames.lab.runs import Keep, OtherRun, crew
+    from deckgames.lab.runs import Keep, OtherRun
 
     todo = plan.jobs()
     with ExitStack() as stack:
         going_on = stack.enter_context(progress())
         try:
             kept = None if wish.keep is None else Keep(wish.keep, {"rate": asdict(plan)}, Record)
-            workers = stack.enter_context(crew(jobs_of(wish.jobs), wish.cluster))
+            workers = stack.enter_context(crew_of(wish.jobs, wish.cluster))
         except (OtherRun, OSError) as error:
             raise Failed(str(error)) from None
         new = workers.each(play, islice(todo, 0 if kept is None else kept.count, None))

@@ -10,8 +10,8 @@ from typing import Any
 
 import pytest
 
-from deckgames.cli.balancing import progress
 from deckgames.cli.commands import run
+from deckgames.cli.labwork import progress
 from deckgames.engine.game import Game
 from deckgames.lab.arena import Record
 from deckgames.lab.balance import Plan, Report, balance, named
@@ -113,10 +113,10 @@ def test_nothing_is_kept_of_games_that_were_summed_up() -> None:
 
 def test_ctrl_c_ends_the_games_and_a_second_one_the_program() -> None:
     before = signal.getsignal(signal.SIGINT)
-    with progress("games") as going_on:
-        assert going_on(0.1)
+    with progress() as going_on:
+        assert going_on(1, 10, "games")
         os.kill(os.getpid(), signal.SIGINT)
-        assert not going_on(0.2)
+        assert not going_on(2, 10, "games")
         assert signal.getsignal(signal.SIGINT) is before
     assert signal.getsignal(signal.SIGINT) is before
 
@@ -128,10 +128,10 @@ def test_a_terminal_sees_how_far_it_is(monkeypatch: pytest.MonkeyPatch) -> None:
 
     terminal = Terminal()
     monkeypatch.setattr("sys.stderr", terminal)
-    with progress("hooks: games") as going_on:
-        assert going_on(0.5)
+    with progress() as going_on:
+        assert going_on(5, 10, "hooks: games")
     assert "hooks: games" in terminal.getvalue()
-    assert "50%" in terminal.getvalue()
+    assert "50 %" in terminal.getvalue()
 
 
 # ---- the command
