@@ -20,6 +20,7 @@ from deckgames.engine.decisions.choices import PickSet
 from deckgames.engine.game import Game, Place, Result
 from deckgames.engine.match import Match
 from deckgames.engine.rng import Rng
+from deckgames.fuzz import random_options
 from deckgames.games import IDS, load
 from tests.harness import all_games, begin, pack_of
 from tests.thorough import many
@@ -51,7 +52,10 @@ def test_worlds_that_agree_for_a_seat_look_alike_to_it(game: Game[Any, Any], cha
     """All that is hidden is dealt anew: neither the asked seat nor any other one can tell."""
     for _ in range(many(2, 30)):
         seats, seed = chance.randint(game.min_seats, game.max_seats), chance.randrange(2**32)
-        match = begin(game, seats, seed)
+        options = random_options(game, Rng.fresh(seed)).model_dump()
+        if game.refuses is not None and game.refuses(pack_of(game), seats, game.options(**options)):
+            options = {}
+        match = begin(game, seats, seed, options)
         sight = Sight(game, pack_of(game), match.state)
         for number in range(many(150, 1500)):
             if match.decision is None:
