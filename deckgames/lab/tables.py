@@ -82,7 +82,7 @@ def said(line: Line) -> str:
     if line.verdict == "needs":
         return more(line.more)
     if line.verdict == "fails" and line.limit:
-        return f"the goal fails; the band of {line.limit} holds"
+        return f"the goal fails; the band of {line.limit} {'holds' if line.kept else 'is the limit'}"
     return line.verdict
 
 

@@ -110,7 +110,7 @@ class Named(Model):
 class Line(Model):
     """What the games say of a target. Of cards: `named` are those for which it does not hold, the worst first, of
     `faces`; `found` is that of the worst. `more` games may decide (of cards: half of those named). `limit`: it fails as
-    a goal, but the game's own band of this figure, which is that rule's, is kept."""
+    a goal, but the game's own band, which is that rule's, does not; `kept`: that band holds for sure."""
 
     rule: str
     figure: str
@@ -122,6 +122,7 @@ class Line(Model):
     more: int = 0
     goal: bool = False
     limit: str = ""
+    kept: bool = False
     faces: int = 0
     named: tuple[Named, ...] = ()
 
@@ -186,9 +187,10 @@ def lines(balance: Balance, targets: Targets, options: Mapping[str, Any]) -> lis
     goals = [goal for goal in GOALS if goal.figure not in named or goal.goal]
     found = [line for target in (*goals, *own) if (line := measured(balance, target)) is not None]
     bands = [line for line in found if line.figure in ("place", "spread") and not line.goal]
-    kept = [line.rule for line in bands] if bands and all(line.verdict != "fails" for line in bands) else []
-    return [line.model_copy(update={"limit": kept[0]}) if kept and line.goal and line.verdict == "fails" else line
-            for line in found]
+    if not bands or any(line.verdict == "fails" for line in bands):
+        return found
+    more = {"limit": bands[0].rule, "kept": all(line.verdict == "holds" for line in bands)}
+    return [line.model_copy(update=more) if line.goal and line.verdict == "fails" else line for line in found]
 
 
 def measured(balance: Balance, target: Target) -> Line | None:

@@ -90,8 +90,10 @@ def test_the_place_farthest_from_its_share_decides(won: tuple[int, ...], said: s
 def test_where_the_goal_fails_the_band_of_the_book_is_the_limit() -> None:
     book = Targets(target=(Target(rule="HK-B.2", figure="place", most=0.13),))
     goal, band = (one for one in targets.lines(balance((1200, 800)), book, {}) if one.figure == "place")
-    assert (goal.verdict, goal.limit, goal.wrong) == ("fails", "HK-B.2", False)
+    assert (goal.verdict, goal.limit, goal.kept, goal.wrong) == ("fails", "HK-B.2", True, False)
     assert band.verdict == "holds"
+    goal, band = (one for one in targets.lines(balance((1260, 740)), book, {}) if one.figure == "place")
+    assert (goal.limit, goal.kept, band.verdict, goal.wrong) == ("HK-B.2", False, "needs", False)
     goal, band = (one for one in targets.lines(balance((1400, 600)), book, {}) if one.figure == "place")
     assert goal.wrong and band.wrong
 
