@@ -9,12 +9,14 @@ import typer
 from typer.core import TyperCommand
 
 from deckgames.cli.failing import Failed, NoTerminal, Stopped, no_output, stopping
+from deckgames.cli.lab import lab
 from deckgames.games import IDS
 
 app = typer.Typer(
     name="deckgames", no_args_is_help=False, pretty_exceptions_enable=False, rich_markup_mode=None,
     context_settings={"help_option_names": ["-h", "--help"], "max_content_width": 100},
     help="Card games for the terminal: hot seat, bots, saves. Without a command: the menu.")
+app.add_typer(lab, name="lab")
 
 
 def _games(incomplete: str) -> list[str]:
