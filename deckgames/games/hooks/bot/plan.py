@@ -60,7 +60,7 @@ class Plan:
         """The worth of a play without what it makes possible: no more Treasures than the bank has."""
         face = card.spec
         rich = max(s.treasures for s in self.t.seats if s is not self.me)
-        worth = play_worth(face, self.late) - EACH["treasure"] * (printed(face, "treasure") - self.income(card))
+        worth = play_worth(face, self.late or not self.goes_on(card)) - EACH["treasure"] * (printed(face, "treasure") - self.income(card))
         steals = sum(e.n for e in iter_tree(face.play) if isinstance(e, Steal))
         if steals > rich:
             worth -= 1.2 * (steals - rich)
@@ -70,6 +70,10 @@ class Plan:
     def income(self, card: HookCard) -> int:
         """Treasures that a play brings for sure."""
         return min(self.t.bank, printed(card.spec, "treasure"))
+
+    def goes_on(self, card: HookCard) -> bool:
+        """Whether an Action is left after this play: without one, cards that are drawn are of no use."""
+        return self.t.actions - 1 + printed(card.spec, "action") > 0
 
     def actions(self, card: HookCard) -> int:
         """Actions that a play brings, as far as they are of use."""
