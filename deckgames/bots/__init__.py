@@ -2,6 +2,7 @@
 
 from typing import Any
 
+from deckgames.bots.brain import brain_of
 from deckgames.bots.greedy import GreedyPlayer
 from deckgames.bots.oneply import OnePlyPlayer
 from deckgames.bots.search import SECONDS, SearchPlayer
@@ -12,8 +13,6 @@ LEVELS = ("easy", "normal", "hard")
 """The names that people choose from: greedy with careless moves, greedy, search."""
 NAMES = ("random", "easy", "normal", "greedy", "hard", "search")
 """Every name `make` knows, the weakest first."""
-CARELESS = 20
-"""Per cent of the easy level's answers that are careless."""
 
 
 def make(name: str, game: Game[Any, Any], seed: int, seconds: float | None = None,
@@ -27,6 +26,6 @@ def make(name: str, game: Game[Any, Any], seed: int, seconds: float | None = Non
     if name == "random":
         return RandomPlayer(seed)
     if name in ("easy", "normal", "greedy"):
-        noise = CARELESS if name == "easy" else 0
+        noise = brain_of(game).careless if name == "easy" else 0
         return GreedyPlayer(game, seed, noise) if game.brain else OnePlyPlayer(game, seed, noise)
     return SearchPlayer(game, seed, SECONDS if seconds is None else seconds, iterations)

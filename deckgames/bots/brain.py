@@ -17,6 +17,9 @@ SAMPLES = 12
 """So many random answers stand for a question with too many answers to list."""
 
 
+CARELESS = 20
+"""Per cent of the easy level's answers that are careless, where a game needs no others."""
+
 Pilot = Callable[[Match[Any, Any]], Raw]
 """Answers the open question of the match it was made for; it may remember things from one question to the next."""
 
@@ -32,13 +35,17 @@ class Blunder:
 
 class Brain(Protocol):
     """A game's judgement. `horizon` is how many rounds a search plays on before it asks `worth` (0: to the end);
-    `caution` by how many standard errors an answer must do better than the favourite to be given in its place."""
+    `caution` by how many standard errors an answer must do better than the favourite to be given in its place;
+    `careless` is the percentage of the easy level's answers that are not its best."""
 
     @property
     def horizon(self) -> int: ...
 
     @property
     def caution(self) -> float: ...
+
+    @property
+    def careless(self) -> int: ...
 
     @property
     def blunders(self) -> Sequence[Blunder]:
@@ -63,6 +70,7 @@ class PlainBrain:
 
     horizon: ClassVar[int] = 0
     caution: ClassVar[float] = 0.0
+    careless: ClassVar[int] = CARELESS
     blunders: ClassVar[tuple[Blunder, ...]] = ()
 
     def rank(self, state: Any, decision: Decision[Any]) -> Sequence[Raw]:

@@ -49,7 +49,7 @@ def test_a_common_artefact_is_named_by_each_for_itself() -> None:
 def test_jokers_at_the_ends() -> None:
     s = given(A={"pool": "H* D2", "hand": "C3"})
     s.announces("A", "wall", "C3 D2 H*", "both")
-    assert [option.label for option in s.question.options()] == ["4", "A (low)"]
+    assert [option.label for option in s.question.options()] == ["rank 4", "rank A (low)"]
     s.says("A", "A")
     assert s.offers() == ["pathfinder", "giant"]
     s.says("A", "giant")

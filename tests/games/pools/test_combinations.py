@@ -299,7 +299,7 @@ def named(turn: Turn, cards: list[PoolCard], values: list[int | None], rank: boo
             assert turn.oids() == [oids[way] for way in ways]
             for option, way in zip(turn.question.options(), ways, strict=True):
                 is_low = rank and way == oracle.ACE and oracle.low([*values[:at], way, *values[at + 1:]])
-                assert (option.label == "A (low)") is is_low
+                assert (option.label == "rank A (low)") is is_low
             values[at] = chance.choice(ways)
             turn.match.answer(turn.question.read(oids[values[at] or 0]))
 

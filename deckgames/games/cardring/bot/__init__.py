@@ -3,6 +3,7 @@
 from collections.abc import Callable, Sequence
 from typing import Any
 
+from deckgames.bots.brain import CARELESS
 from deckgames.engine.decisions import Allocate, Choose, Confirm, Decision, Number, Order, Pick, Raw
 from deckgames.engine.match import Match
 from deckgames.engine.rng import Rng
@@ -35,6 +36,7 @@ class RingBrain:
 
     horizon = 3
     caution = 1.0
+    careless = CARELESS
     blunders = BLUNDERS
 
     def __init__(self, tuning: Tuning | None = None) -> None:

@@ -28,6 +28,7 @@ class PoolBrain:
 
     horizon = 1
     caution = 0.5
+    careless = 30
     blunders = BLUNDERS
 
     def rank(self, state: Table, decision: Decision[Any]) -> Sequence[Raw]:

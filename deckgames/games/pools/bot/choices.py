@@ -9,7 +9,7 @@ from deckgames.engine.decisions import Choose, Mark, PickSet, Raw
 from deckgames.games.pools import operations, queries
 from deckgames.games.pools.bot import plans
 from deckgames.games.pools.bot.outlook import activated, granted, outcome
-from deckgames.games.pools.cards import LAST, PROFESSIONS, RANKS, SUITS, PoolCard, PoolSpec
+from deckgames.games.pools.cards import PROFESSIONS, RANKS, SUITS, PoolCard, PoolSpec
 from deckgames.games.pools.play import CHOSEN, COMBOS, PROMPTS, PoolPlay
 from deckgames.games.pools.rules.announcing import CLAIMS
 from deckgames.games.pools.rules.turn import ANNOUNCE, LOOK
@@ -248,7 +248,7 @@ def rank_change(t: Table, me: Seat, decision: Choose[Any]) -> Sequence[Raw]:
     def worth(mark: Mark) -> float:
         ahead = t.copy()
         if mark.oid.startswith("step"):
-            counts_as(ahead, card, "rank" if mark.label in RANKS else "profession", int(mark.oid[4:]))
+            counts_as(ahead, card, "rank" if mark.label.startswith("rank ") else "profession", int(mark.oid[4:]))
         else:
             what, names = ("suit", SUITS) if mark.oid in SUITS else ("profession", PROFESSIONS)
             counts_as(ahead, card, f"={what}", 1 << names.index(mark.oid))
@@ -269,7 +269,7 @@ def rank_reading(t: Table, me: Seat, decision: Choose[Any]) -> Sequence[Raw]:
     cards = [queries.piece(t, me, card) for card in (*me.pool, *t.common)]
 
     def worth(mark: Mark) -> float:
-        bit = 1 << (RANKS if rank else LAST).index(mark.label.removesuffix(" (low)"))
+        bit = 1 << (RANKS if rank else PROFESSIONS).index(mark.oid)
         return sum([1.0 for piece in cards if near(piece.rank if rank else piece.profession, bit)])
 
     return ranked(decision.items, worth)[:1]

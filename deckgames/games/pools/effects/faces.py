@@ -68,7 +68,7 @@ class Shift(Act):
         at = (found.rank if self.what == "rank" else found.profession).bit_length() - 1
         last = len(RANKS if self.what == "rank" else PROFESSIONS)
         steps = [STEPS[by] for by in range(-self.by, self.by + 1) if by and 0 <= at + by < last]
-        names: Sequence[str] = RANKS if self.what == "rank" else LAST
+        names: Sequence[str] = [f"rank {rank}" for rank in RANKS] if self.what == "rank" else LAST
         marks = [Mark(step.oid, names[at + _by(step)]) for step in steps]
         mark = marks[0]
         if len(marks) > 1:
@@ -78,7 +78,7 @@ class Shift(Act):
             operations.count_as(x.t, card, rank=bit)
         else:
             operations.count_as(x.t, card, profession=bit)
-        x.t.tell("becomes", x.me.no, (card,), note=mark.label)
+        x.t.tell("becomes", x.me.no, (card,), note=mark.label.removeprefix("rank "))
 
     def says(self, target: str) -> str:
         far = "by up to 2, either way" if self.by > 1 else "by 1, up or down"

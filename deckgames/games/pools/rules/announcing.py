@@ -15,8 +15,8 @@ LONG = 3
 """DP-9.1: so many cards wake standard effects."""
 CLAIMS = {(True, False): Mark("rank", "the rank form only"),
           (False, True): Mark("profession", "the profession form only"), (True, True): Mark("both", "both forms")}
-RANK_MARKS = tuple(Mark(rank, rank) for rank in RANKS)
-LOW_ACE = Mark("A", "A (low)")
+RANK_MARKS = tuple(Mark(rank, f"rank {rank}") for rank in RANKS)
+LOW_ACE = Mark("A", "rank A (low)")
 SKILL_MARKS = tuple(Mark(skill, last) for skill, last in zip(PROFESSIONS, LAST, strict=True))
 
 

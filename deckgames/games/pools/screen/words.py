@@ -106,13 +106,14 @@ def lives_of(n: int) -> str:
 
 
 def combos_line(seat: SeatView, room: int) -> Line:
-    """`  A1 8› W1 2°`: what the combinations are worth, or would be if nobody added anything; › flies, ° watches."""
+    """`  A1 8› W1 2°`: what the combinations are worth, or would be if nobody added anything; › flies, ° watches,
+    +2: so many more."""
     found: list[Span] = [(f"  {named(combo)}", ink_of(combo.kind)) for combo in seat.combos]
     if spans_width(found) <= room:
         return tuple(found)
-    while found and spans_width(found) + 3 > room:
+    while found and spans_width(found) + 4 > room:
         found.pop()
-    return (*found, (f"  {signs.MORE}", "muted"))
+    return (*found, (f"  +{len(seat.combos) - len(found)}", "muted"))
 
 
 def ink_of(kind: str) -> str:
