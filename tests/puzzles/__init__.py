@@ -1,8 +1,8 @@
 """Puzzles: positions whose answers were played to the end so often that it is plain which are right and which foolish.
 
 `<game>.yaml` lists the puzzles of a game: `file` is a situation file in the folder of the game's name (it opens with
-`deckgames play --situation FILE`), `right` and `foolish` are answers as saves write them. `known` names those that a bot
-does not answer rightly. The cards are the frozen ones, so that no change of the shipped cards makes a puzzle false.
+`deckgames play --situation FILE`), `right` and `foolish` are answers as saves write them. `known` names those that a
+bot does not answer rightly. The cards are the frozen ones, so that no change of the shipped cards makes a puzzle false.
 
 How they were made, and are made anew: `python -m tests.puzzles.make`.
 """

@@ -1,8 +1,9 @@
 """Makes puzzles: `python -m tests.puzzles.make GAME [FILE ...] [--seeds 100-120] [--wanted 12]`.
 
-Looks for positions in games of the normal bot (and takes the situation files that are named), plays every answer to the
-end in the same worlds, and keeps a position where at least half of the answers are foolish (10 points worse for sure) and
-at least one is as good as the best. The best answer is picked in one half of the worlds and measured in the other half.
+Takes situation files that are named (such as `deckgames lab detect --situations` writes) and looks for positions in
+games of the normal bot. Every answer is played on in the same worlds to the brain's horizon, or `--to-end`; a position is
+kept where at least half of the answers are foolish (10 points worse for sure; of files: one of them). The best answer is
+picked in one half of the worlds and measured in the other half.
 """
 
 import argparse
@@ -28,10 +29,10 @@ from deckgames.lab.detect import Case, begun, candidates
 from deckgames.lab.statistics import mean
 from tests.puzzles import FOLDER, puzzles, solver
 
-GLANCE, WORLDS = 10, 160
+GLANCE, WORLDS = 8, 120
 RIGHT, FOOLISH = 0.03, 0.10
-SPREAD = 0.15
-APART = 23
+SPREAD = 0.2
+APART = {"cardring": 23, "hooks": 17, "initiative": 5, "journey": 23, "pools": 31}
 """So many answers lie between two positions of one game, so that one plan makes one puzzle."""
 
 
@@ -45,14 +46,20 @@ def worths(handle: SeatHandle, game: Game[Any, Any], answers: list[Raw], first: 
 
 def promising(handle: SeatHandle, game: Game[Any, Any], answers: list[Raw]) -> bool:
     """Whether half of the answers look much worse than the best."""
-    means = sorted(mean(found).value for found in
-                   worths(handle, game, answers, 10**6, GLANCE, brain_of(game).horizon).values())
-    return len(means) > 1 and means[-1] - means[(len(means) - 1) // 2] > SPREAD
+    return len(answers) > 1 and _gap(
+        worths(handle, game, answers, 10**6, GLANCE, brain_of(game).horizon)) > SPREAD
 
 
-def judged(handle: SeatHandle, game: Game[Any, Any], answers: list[Raw]) -> tuple[list[Raw], list[Raw], str]:
+def _gap(found: dict[Raw, list[float]]) -> float:
+    """How much better the best looks than half of the others."""
+    means = sorted(sum(one) / len(one) for one in found.values())
+    return means[-1] - means[(len(means) - 1) // 2]
+
+
+def judged(handle: SeatHandle, game: Game[Any, Any], answers: list[Raw],
+           to_end: bool) -> tuple[list[Raw], list[Raw], str]:
     """The right answers, the foolish ones, and what each costs in words."""
-    found = worths(handle, game, answers, 0, WORLDS, 0)
+    found = worths(handle, game, answers, 0, WORLDS, 0 if to_end else brain_of(game).horizon)
     half = WORLDS // 2
     best = max(answers, key=lambda raw: sum(found[raw][:half]))
     right, foolish, said = [best], [], [f"# {answer_in_words(handle.decision, best)}: the best"]
@@ -74,13 +81,12 @@ def positions(game: Game[Any, Any], seeds: range) -> Iterator[tuple[str, Session
     for seed in seeds:
         session = begun(Case(game.id, "normal", 2, seed))
         players = [make("normal", game, seed) for _ in range(2)]
-        match, number, last = session.match, 0, -APART
+        match, number, last = session.match, 0, -99
         while match.decision is not None:
             seat = match.decision.seat
             handle = SeatHandle(match, seat, number)
             raw = players[seat].decide(handle)
-            if number - last >= (APART if game.id != "initiative" else 5) and match.ask is None or (
-                    game.id == "initiative" and number - last >= 5):
+            if number - last >= APART[game.id]:
                 answers = candidates(handle, brain_of(game), raw, 1)
                 if promising(handle, game, answers):
                     last = number
@@ -95,17 +101,18 @@ def text_of(session: Session[Any, Any], seat: int, said: str) -> str:
     session.seats = tuple(SeatInfo(one.name, "human" if i == seat else "bot:normal", one.symbol)
                           for i, one in enumerate(before))
     try:
-        return f"# {session.question(seat).prompt} ({session.question(seat).rule}), {WORLDS // 2} games of each answer\n" \
-               f"{said}\n{situation.write(session)}"
+        asked = session.question(seat)
+        return (f"# {' '.join(asked.prompt.split())} ({asked.rule}), {WORLDS // 2} games of each answer\n"
+                f"{said}\n{situation.write(session)}")
     finally:
         session.seats = before
 
 
 def add(game: Game[Any, Any], name: str, session: Session[Any, Any], handle: SeatHandle, answers: list[Raw],
-        any_way: bool) -> bool:
+        named: bool, to_end: bool) -> bool:
     """Judges a position and keeps it if it is clear; gives whether it was."""
-    right, foolish, said = judged(handle, game, answers)
-    if not foolish or (not any_way and 2 * len(foolish) < len(answers)):
+    right, foolish, said = judged(handle, game, answers, to_end)
+    if not foolish or (not named and 2 * len(foolish) < len(answers)):
         return False
     (FOLDER / game.id).mkdir(exist_ok=True)
     (FOLDER / game.id / f"{name}.yaml").write_text(text_of(session, handle.seat, said), encoding="utf-8")
@@ -126,6 +133,7 @@ def main() -> None:
     parser.add_argument("files", nargs="*", type=Path)
     parser.add_argument("--seeds", default="100-130")
     parser.add_argument("--wanted", type=int, default=12)
+    parser.add_argument("--to-end", action="store_true")
     args = parser.parse_args()
     game, there = load(args.game), FOLDER / f"{args.game}.yaml"
     for file in args.files:
@@ -133,13 +141,14 @@ def main() -> None:
         handle = session.handle(solver(session))
         world = handle.imagine(1)
         favourite = brain_of(game).rank(world.state, world.question(handle.seat))[0]
-        if not add(game, file.stem, session, handle, candidates(handle, brain_of(game), favourite, 1), True):
+        answers = candidates(handle, brain_of(game), favourite, 1)
+        if not add(game, file.stem, session, handle, answers, True, args.to_end):
             print(f"{game.id} {file.stem}: nothing is foolish", flush=True)
     low, high = map(int, args.seeds.split("-"))
     for name, session, handle, answers in positions(game, range(low, high)):
         if there.exists() and len(puzzles(game)[0]) >= args.wanted:
             return
-        add(game, name, session, handle, answers, False)
+        add(game, name, session, handle, answers, False, args.to_end)
 
 
 if __name__ == "__main__":

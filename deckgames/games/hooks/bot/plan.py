@@ -20,6 +20,8 @@ BEHIND = 3.0
 """Hooks that it costs to end the game, for each hook that is missing then."""
 RICH = 5
 """Beyond so many Treasures another one buys little more: there is one purse and few purchases a turn."""
+VAIN = 0.05
+"""A play that brings nothing is worth that much less than none."""
 ROUND = 5
 """After so many extra Actions in a turn the deck has gone round: more of them only turn it again."""
 
@@ -60,11 +62,12 @@ class Plan:
         """The worth of a play without what it makes possible: no more Treasures than the bank has."""
         face = card.spec
         rich = max(s.treasures for s in self.t.seats if s is not self.me)
-        worth = play_worth(face, self.late or not self.goes_on(card)) - EACH["treasure"] * (printed(face, "treasure") - self.income(card))
+        worth = play_worth(face, self.late or not self.goes_on(card))
+        worth -= EACH["treasure"] * (printed(face, "treasure") - self.income(card))
         steals = sum(e.n for e in iter_tree(face.play) if isinstance(e, Steal))
         if steals > rich:
             worth -= 1.2 * (steals - rich)
-        money = min(worth, self.t.bank + rich) if worth > 0 else worth
+        money = min(worth, self.t.bank + rich) if worth > 0 else worth - VAIN
         return money * max(self.coin, 0.15)
 
     def income(self, card: HookCard) -> int:
