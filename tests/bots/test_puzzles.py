@@ -12,37 +12,24 @@ from deckgames.engine import situation
 from deckgames.engine.game import Game
 from deckgames.games import load
 from tests.harness import all_games, pack_of
-from tests.puzzles import FOLDER, puzzles, solver
+from tests.puzzles import FOLDER, failed, puzzles, solver
 from tests.thorough import THOROUGH
 
 FINDINGS: list[dict[str, Any]] = yaml.safe_load((FOLDER / "findings" / "findings.yaml").read_text(encoding="utf-8"))
 CLEAREST = 12
-ROLLOUTS = 600
-
-
-def failed(game: Game[Any, Any], level: str) -> list[str]:
-    """The puzzles that this bot does not answer rightly."""
-    out = []
-    for puzzle in puzzles(game)[0]:
-        session = puzzle.table(pack_of(game))
-        handle = session.handle(solver(session))
-        answer = handle.decision.write(bots.make(level, game, 1, iterations=ROLLOUTS).decide(handle))
-        if answer not in puzzle.right:
-            out.append(puzzle.name)
-    return out
 
 
 @all_games
 def test_the_puzzles_that_the_decent_bot_fails_are_the_known_ones(game: Game[Any, Any]) -> None:
     """Fewer is as wrong as more: a bot that has learned one has its name taken off the list."""
-    assert failed(game, "normal") == puzzles(game)[1]["normal"]
+    assert failed(game, "normal", pack_of(game)) == puzzles(game)[1]["normal"]
 
 
 @all_games
 def test_a_bot_that_thinks_solves_more(game: Game[Any, Any]) -> None:
     if not THOROUGH:
         pytest.skip("thinking takes a while: DECKGAMES_TESTS=thorough")
-    assert len(failed(game, "hard")) < max(1, len(puzzles(game)[1]["normal"]))
+    assert len(failed(game, "hard", pack_of(game))) < max(1, len(puzzles(game)[1]["normal"]))
 
 
 @all_games

@@ -14,6 +14,7 @@ from typing import Any
 
 import yaml
 
+from deckgames import bots
 from deckgames.engine import situation
 from deckgames.engine.cards import Pack
 from deckgames.engine.decisions import Json
@@ -21,6 +22,8 @@ from deckgames.engine.game import Game
 from deckgames.engine.session import Session
 
 FOLDER = Path(__file__).parent
+ROLLOUTS = 600
+"""Of a bot that searches, for each puzzle."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,3 +56,14 @@ def puzzles(game: Game[Any, Any]) -> tuple[list[Puzzle], Mapping[str, list[str]]
     listed = yaml.safe_load((FOLDER / f"{game.id}.yaml").read_text(encoding="utf-8"))
     found = [Puzzle(game, one["file"], tuple(one["right"]), tuple(one["foolish"])) for one in listed["puzzles"]]
     return found, listed["known"]
+
+
+def failed(game: Game[Any, Any], level: str, pack: Pack) -> list[str]:
+    """The puzzles that this bot does not answer rightly, in the sequence of the list."""
+    out = []
+    for puzzle in puzzles(game)[0]:
+        session = puzzle.table(pack)
+        handle = session.handle(solver(session))
+        if handle.decision.write(bots.make(level, game, 1, iterations=ROLLOUTS).decide(handle)) not in puzzle.right:
+            out.append(puzzle.name)
+    return out

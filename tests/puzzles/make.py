@@ -1,9 +1,10 @@
 """Makes puzzles: `python -m tests.puzzles.make GAME [FILE ...] [--seeds 100-120] [--wanted 12]`.
+With `--wanted 0` it only writes down anew which puzzles the normal bot fails.
 
 Takes situation files that are named (such as `deckgames lab detect --situations` writes) and looks for positions in
-games of the normal bot. Every answer is played on in the same worlds to the brain's horizon, or `--to-end`; a position is
-kept where at least half of the answers are foolish (10 points worse for sure; of files: one of them). The best answer is
-picked in one half of the worlds and measured in the other half.
+games of the normal bot. Every answer is played on in the same worlds to the brain's horizon, or `--to-end`. Kept is a
+position where at least half of the answers are foolish (10 points worse for sure; of files: one of them). The best one
+is picked in one half of the worlds and measured in the other half.
 """
 
 import argparse
@@ -27,7 +28,7 @@ from deckgames.engine.session import SeatInfo, Session
 from deckgames.games import load
 from deckgames.lab.detect import Case, begun, candidates
 from deckgames.lab.statistics import mean
-from tests.puzzles import FOLDER, puzzles, solver
+from tests.puzzles import FOLDER, failed, puzzles, solver
 
 GLANCE, WORLDS = 8, 120
 RIGHT, FOOLISH = 0.03, 0.10
@@ -125,6 +126,14 @@ def add(game: Game[Any, Any], name: str, session: Session[Any, Any], handle: Sea
     return True
 
 
+def settle(game: Game[Any, Any]) -> None:
+    """Writes down which puzzles the normal bot fails today."""
+    index = FOLDER / f"{game.id}.yaml"
+    listed = yaml.safe_load(index.read_text(encoding="utf-8"))
+    listed["known"] = {"normal": failed(game, "normal", game.load_pack([]))}
+    index.write_text(yaml.safe_dump(listed, sort_keys=False, width=110, default_flow_style=None), encoding="utf-8")
+
+
 def main() -> None:
     """Adds to the puzzles of a game."""
     os.environ["DECKGAMES_CARDS"] = str(FOLDER.parent / "frozen" / "cards")
@@ -147,8 +156,9 @@ def main() -> None:
     low, high = map(int, args.seeds.split("-"))
     for name, session, handle, answers in positions(game, range(low, high)):
         if there.exists() and len(puzzles(game)[0]) >= args.wanted:
-            return
+            break
         add(game, name, session, handle, answers, False, args.to_end)
+    settle(game)
 
 
 if __name__ == "__main__":

@@ -26,6 +26,8 @@ IDLE = {**EACH, "draw": 0.2}
 """The same for owning a card that brings no Action itself: cards drawn without one are thrown away."""
 LATE = {**EACH, "draw": 0.0, "action": 0.0}
 """The same when the deck has gone round in this turn: more cards and Actions only turn it again."""
+LIKELY = 0.45
+"""The part of what a `final` effect can bring at most that is likely to come."""
 GIFT = 0.6
 """What a Treasure given to an enemy costs."""
 TRIGGER = {"start": 0.5, "bought": 0.5, "discarded": 0.6, "attacked": 0.4, "reshuffled": 0.4}
@@ -97,7 +99,7 @@ def own_worth(t: Table, me: Seat, face: HookSpec) -> float:
     if face.final:
         cards = owned_cards(me)
         now = sum(effect.points(cards, me.treasures) for effect in _counted(face))
-        worth += max(now, 0.45 * sum(_most(effect) for effect in _counted(face)) * share)
+        worth += max(now, LIKELY * sum(_most(effect) for effect in _counted(face)) * share)
     return worth
 
 
