@@ -27,7 +27,8 @@ def detect(
     games: Games = 20, bots: Bots = "normal", seats: SeatCount = 2, seed: FirstSeed = 0,
     worlds: Annotated[int, typer.Option(metavar="N", help=(
         "imagined games in which a suspect move is measured; 0: only the rules of thumb"))] = 240,
-    to_end: Annotated[bool, typer.Option("--to-end", help="imagine games to their end, not some rounds")] = False,
+    to_end: Annotated[bool, typer.Option("--to-end/--to-horizon", help=(
+        "measure by imagined games to their end, or a few rounds and the brain's judgement"))] = True,
     iterations: Iterations = 200, option: OfGame = None, jobs: Jobs = 1, json: JsonTo = "",
     situations: Annotated[Path | None, typer.Option(metavar="FOLDER", show_default=False, help=(
         "write each foolish move as a situation file, for `deckgames play --situation FILE`"))] = None,

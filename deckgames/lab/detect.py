@@ -26,7 +26,7 @@ from deckgames.engine.session import Session
 from deckgames.engine.sittings import endings
 from deckgames.games import load
 from deckgames.lab.arena import pack_of
-from deckgames.lab.loss import WORLDS, Kind, Loss, loss
+from deckgames.lab.loss import GLANCE, WORLDS, Kind, Loss, loss
 from deckgames.lab.statistics import Estimate, mean
 
 MOST = 12
@@ -41,7 +41,7 @@ APART = 0x5F3759DF
 @dataclass(frozen=True, slots=True)
 class Case:
     """One game to look through: of equal bots from this seed, or of a save. `worlds` measure each suspect, played on
-    to the brain's horizon or, `to_end`, to the end; no worlds: only the rules of thumb are counted."""
+    to the end (else to the brain's horizon); no worlds: only the rules of thumb are counted."""
 
     game: str = ""
     bot: str = ""
@@ -52,7 +52,7 @@ class Case:
     iterations: int = ITERATIONS
     save: str = ""
     worlds: int = WORLDS
-    to_end: bool = False
+    to_end: bool = True
 
 
 class Find(BaseModel):
@@ -189,14 +189,16 @@ class _Look:
 
 
 def judged(handle: SeatHandle, game: Game[Any, Any], raw: Raw, seed: int, worlds: int = WORLDS,
-           to_end: bool = False) -> tuple[Raw, Loss | None]:
-    """The best answer to an open question, and what `raw` loses against it, as far as the asked seat can know. Raises
-    Refused if no world can be imagined."""
+           to_end: bool = True) -> tuple[Raw, Loss | None]:
+    """The best answer to an open question, and what `raw` loses against it, as far as the asked seat can know. Suspects
+    are picked by what the brain thinks of its horizon, which is cheap, and measured in games played `to_end`, so that
+    no judgement of the brain is in what is named. Raises Refused if no world can be imagined."""
     brain, seed = brain_of(game), mix(seed ^ APART)
     answers = candidates(handle, brain, raw, seed)
 
     def worth(answer: int, world: int) -> float:
-        match = play_on(handle, game, brain, answers[answer], mix(seed + world), 0 if to_end else brain.horizon)
+        rounds = 0 if to_end and world >= GLANCE[-1] else brain.horizon
+        match = play_on(handle, game, brain, answers[answer], mix(seed + world), rounds)
         return brain.worth(match, handle.seat)
 
     found = loss(worth, len(answers), 0, worlds)

@@ -12,7 +12,7 @@ from deckgames.engine import situation
 from deckgames.engine.game import Game
 from deckgames.games import load
 from tests.harness import all_games, pack_of
-from tests.puzzles import FOLDER, failed, puzzles, solver
+from tests.puzzles import FOLDER, faces, failed, puzzles, solver
 from tests.thorough import THOROUGH
 
 FINDINGS: list[dict[str, Any]] = yaml.safe_load((FOLDER / "findings" / "findings.yaml").read_text(encoding="utf-8"))
@@ -43,8 +43,9 @@ def test_puzzles_are_tables_with_one_human_and_answers_that_are_allowed(game: Ga
         session = puzzle.table(pack_of(game))
         question = session.question(solver(session))
         assert puzzle.right and puzzle.foolish
+        offered = {faces(option.oid) for option in question.options() if option.blocked is None}
         for answer in (*puzzle.right, *puzzle.foolish):
-            question.parse(answer)
+            assert {answer} <= offered if isinstance(answer, str) else set(answer) <= offered
         assert not [answer for answer in puzzle.right if answer in puzzle.foolish]
 
 

@@ -54,7 +54,7 @@ def test_a_bot_that_answers_at_random_makes_each_foolish_move(game: Game[Any, An
 
 
 def test_what_is_found_is_a_table_to_try(tmp_path: Path) -> None:
-    case = Case("initiative", "random", 2, 3, worlds=QUICK)
+    case = Case("initiative", "random", 2, 3, worlds=QUICK, to_end=False)
     seen = looked_through(case)
     assert seen.finds, "random answers are foolish"
     for find, file in zip(seen.finds, filed(seen.finds, tmp_path), strict=True):
@@ -71,7 +71,7 @@ def test_what_is_found_is_a_table_to_try(tmp_path: Path) -> None:
 
 def test_the_table_of_a_find_is_that_of_the_game(tmp_path: Path) -> None:
     """What the seat may know there is what it knew then, and the same answers lie before it."""
-    case = Case("initiative", "random", 2, 3, worlds=QUICK)
+    case = Case("initiative", "random", 2, 3, worlds=QUICK, to_end=False)
     [find, *_] = looked_through(case).finds
     [file] = filed([find], tmp_path)
     there, then = lay_out(Wanted(situation=file, save="none")), begun(case)
@@ -97,12 +97,13 @@ def test_a_loss_does_not_depend_on_what_the_seat_cannot_see(game: Game[Any, Any]
     asked = session.match.question()
     other = session.match.imagine(asked.seat, chance.randrange(10**6))
     raw = asked.random(Rng.fresh(5))
-    one, two = (judged(SeatHandle(match, asked.seat, 0), game, raw, 1, 12) for match in (session.match, other))
+    one, two = (judged(SeatHandle(match, asked.seat, 0), game, raw, 1, 12, False) for match in (session.match, other))
     assert one == two
 
 
 def test_a_game_is_the_same_in_any_number_of_processes(cli: Run) -> None:
-    words = ("lab", "detect", "initiative", "--bots", "random", "--games", "2", "--worlds", "8", "--json", "-")
+    words = ("lab", "detect", "initiative", "--bots", "random", "--games", "2", "--worlds", "8", "--json", "-",
+             "--to-horizon")
     (code, one, _), (_, two, _) = cli(*words), cli(*words, "--jobs", "2")
     assert code == 0 and one == two
     found = json.loads(one)
@@ -113,7 +114,7 @@ def test_a_game_is_the_same_in_any_number_of_processes(cli: Run) -> None:
 
 
 def test_counts_are_of_a_hundred_games_and_seat() -> None:
-    seen = [looked_through(Case("initiative", "random", 2, seed, worlds=16)) for seed in range(2)]
+    seen = [looked_through(Case("initiative", "random", 2, seed, worlds=16, to_end=False)) for seed in range(2)]
     found = report("initiative", seen, 16)
     [player] = found.players
     assert player.games == 2
@@ -138,7 +139,7 @@ def played(path: Path, answers: int | None = None) -> Path:
 
 def test_saves_of_people_are_looked_through(tmp_path: Path, cli: Run) -> None:
     save = played(tmp_path / "over.deck")
-    code, out, _ = cli("lab", "detect", str(save), "--worlds", str(QUICK), "--json", "-")
+    code, out, _ = cli("lab", "detect", str(save), "--worlds", str(QUICK), "--to-horizon", "--json", "-")
     found = json.loads(out)
     assert code == 0
     assert {player["who"] for player in found["players"]} == {"human", "normal"}
@@ -160,7 +161,8 @@ def test_a_game_that_is_still_played_tells_no_secrets(tmp_path: Path, cli: Run) 
 
 def test_the_command_prints_tables_and_writes_what_was_found(tmp_path: Path, cli: Run) -> None:
     code, out, _ = cli("lab", "detect", "initiative", "--games", "1", "--bots", "random", "--worlds", str(QUICK),
-                       "--situations", str(tmp_path / "found"), "--json", str(tmp_path / "found.json"))
+                       "--to-horizon", "--situations", str(tmp_path / "found"),
+                       "--json", str(tmp_path / "found.json"))
     assert code == 0
     assert "kills itself" in out and "blunders" in out
     finds = json.loads((tmp_path / "found.json").read_text())["finds"]
@@ -201,3 +203,24 @@ def test_equal_cards_are_one_answer() -> None:
     assert len(set(words)) == len(words)
     with pytest.raises(Refused):
         asked.value(len(asked.options()))
+
+
+def test_what_is_named_is_measured_in_games_played_to_their_end(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Suspects are picked by the brain's judgement of its horizon, but no judgement names them."""
+    from deckgames.lab import detect, loss
+
+    over: list[bool] = []
+    real = detect.play_on
+
+    def watched(*words: Any) -> Any:
+        match = real(*words)
+        over.append(match.over)
+        return match
+
+    monkeypatch.setattr(detect, "play_on", watched)
+    session = begun(Case("initiative", "random", 2, 3))
+    while (asked := session.match.question()).rule != "IN-4.2":
+        session.match.answer(asked.random(Rng.fresh(1)), asked.seat)
+    _, found = judged(session.handle(asked.seat), session.game, (), 1, 10)
+    assert found is not None, "to stack nothing is foolish"
+    assert not all(over[:loss.GLANCE[0]]) and all(over[-2 * 2:])

@@ -28,11 +28,11 @@ from deckgames.engine.session import SeatInfo, Session
 from deckgames.games import load
 from deckgames.lab.detect import Case, begun, candidates
 from deckgames.lab.statistics import mean
-from tests.puzzles import FOLDER, failed, puzzles, solver
+from tests.puzzles import FOLDER, faces, failed, puzzles, solver
 
 GLANCE, WORLDS = 8, 120
 RIGHT, FOOLISH = 0.03, 0.10
-SPREAD = 0.2
+SPREAD = 0.15
 APART = {"cardring": 23, "hooks": 17, "initiative": 5, "journey": 23, "pools": 31}
 """So many answers lie between two positions of one game, so that one plan makes one puzzle."""
 
@@ -112,6 +112,8 @@ def text_of(session: Session[Any, Any], seat: int, said: str) -> str:
 def add(game: Game[Any, Any], name: str, session: Session[Any, Any], handle: SeatHandle, answers: list[Raw],
         named: bool, to_end: bool) -> bool:
     """Judges a position and keeps it if it is clear; gives whether it was."""
+    if (FOLDER / game.id / f"{name}.yaml").exists():
+        return False
     right, foolish, said = judged(handle, game, answers, to_end)
     if not foolish or (not named and 2 * len(foolish) < len(answers)):
         return False
@@ -119,8 +121,8 @@ def add(game: Game[Any, Any], name: str, session: Session[Any, Any], handle: Sea
     (FOLDER / game.id / f"{name}.yaml").write_text(text_of(session, handle.seat, said), encoding="utf-8")
     write, index = handle.decision.write, FOLDER / f"{game.id}.yaml"
     listed = yaml.safe_load(index.read_text(encoding="utf-8")) if index.exists() else {"known": {}, "puzzles": []}
-    listed["puzzles"].append({"file": name, "right": [write(raw) for raw in right],
-                              "foolish": [write(raw) for raw in foolish]})
+    listed["puzzles"].append({"file": name, "right": [faces(write(raw)) for raw in right],
+                              "foolish": [faces(write(raw)) for raw in foolish]})
     index.write_text(yaml.safe_dump(listed, sort_keys=False, width=110, default_flow_style=None), encoding="utf-8")
     print(f"{game.id} {name}: {len(right)} right, {len(foolish)} foolish of {len(answers)}", flush=True)
     return True
