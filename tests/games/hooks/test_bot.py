@@ -53,3 +53,11 @@ def test_nothing_is_played_for_nothing() -> None:
     """With an empty bank Celebrate does nothing, and the row is too dear."""
     dear = "royal-galleon flagship flagship flagship flagship flagship"
     assert favourite("celebrate celebrate", row=dear, bank=0) == "end"
+
+
+def test_treasures_that_count_at_the_end_are_not_spent_for_as_much() -> None:
+    """In the last turn Retirement Fund counts Treasures: what a purchase brings, it costs."""
+    row = "boarding-party flagship flagship flagship flagship flagship"
+    s = given(A={"hand": "celebrate", "deck": "celebrate", "pile": "retirement-fund", "treasures": 4},
+              B={"pile": "celebrate"}, row=row, supply_deck="", final=True, ender=1, actions=1)
+    assert str(s.question.write(BRAIN.rank(s.t, s.question)[0])).startswith("celebrate")
