@@ -3,12 +3,14 @@
 from typing import Any
 
 from deckgames.bots.brain import Brain, brain_of, own_seed
-from deckgames.engine.decisions import Raw
+from deckgames.engine.decisions import Pick, Raw
 from deckgames.engine.game import Game
 from deckgames.engine.match import SeatHandle
 from deckgames.engine.rng import Rng
 
 PERCENT = 100
+MANY = 10
+"""Where a brain lists so many answers, it has left out the bad ones."""
 
 
 class GreedyPlayer:
@@ -19,11 +21,13 @@ class GreedyPlayer:
         self.seed, self.noise = seed, noise
 
     def decide(self, handle: SeatHandle) -> Raw:
-        """The first of the brain's answers, or by carelessness another one that it has thought of."""
+        """The first of the brain's answers, or by carelessness another one that it has thought of. Of many cards it has
+        thought of the best sets alone, and any of those is good play: there carelessness is any cards at all."""
         seed = own_seed(self.seed, handle.number, handle.seat)
         match = handle.imagine(seed)
         answers = self.brain.rank(match.state, match.question(handle.seat))
         rng = Rng.fresh(seed)
         if len(answers) > 1 and rng.below(PERCENT) < self.noise:
-            return rng.pick(answers[1:])
+            asked = handle.decision
+            return asked.random(rng) if isinstance(asked, Pick) and len(answers) >= MANY else rng.pick(answers[1:])
         return answers[0]

@@ -11,11 +11,10 @@ from typing import Any
 
 from deckgames.bots.brain import Brain, brain_of, own_seed
 from deckgames.bots.reason import reason
-from deckgames.bots.search import Candidate, hopeless
+from deckgames.bots.search import Candidate, hopeless, play_on
 from deckgames.engine.decisions import Decision, Raw
 from deckgames.engine.game import Game
 from deckgames.engine.match import SeatHandle
-from deckgames.engine.rng import Rng
 from deckgames.engine.sittings import endings
 
 SECONDS = 0.8
@@ -116,12 +115,7 @@ class _Thinking:
 
     def _play_out(self, one: Tried, seed: int) -> None:
         brain, seat = self.brain, self.handle.seat
-        match = self.handle.imagine(seed)
-        pilot = brain.pilot(Rng.fresh(seed))
-        last = self.game.round(match.state) + brain.horizon if brain.horizon else 0
-        match.answer(one.raw, seat)
-        while match.decision is not None and (not last or self.game.round(match.state) < last):
-            match.answer(pilot(match), match.decision.seat)
+        match = play_on(self.handle, self.game, brain, one.raw, seed, brain.horizon)
         one.worths.append(brain.worth(match, seat))
         one.scores.append(100.0 * one.worths[-1] if self.together else self.game.scores(match.state)[seat])
 

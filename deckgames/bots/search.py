@@ -14,7 +14,7 @@ from typing import Any
 from deckgames.bots.brain import Brain, brain_of, own_seed
 from deckgames.engine.decisions import Raw
 from deckgames.engine.game import Game
-from deckgames.engine.match import SeatHandle
+from deckgames.engine.match import Match, SeatHandle
 from deckgames.engine.rng import Rng
 
 SECONDS = 0.4
@@ -90,14 +90,19 @@ class SearchPlayer:
 
     def play_out(self, handle: SeatHandle, raw: Raw, seed: int) -> float:
         """What this answer is worth in one imagined world."""
-        brain, seat = self.brain, handle.seat
-        match = handle.imagine(seed)
-        pilot = brain.pilot(Rng.fresh(seed))
-        last = self.game.round(match.state) + brain.horizon if brain.horizon else 0
-        match.answer(raw, seat)
-        while match.decision is not None and (not last or self.game.round(match.state) < last):
-            match.answer(pilot(match), match.decision.seat)
-        return brain.worth(match, seat)
+        return self.brain.worth(play_on(handle, self.game, self.brain, raw, seed, self.brain.horizon), handle.seat)
+
+
+def play_on(handle: SeatHandle, game: Game[Any, Any], brain: Brain, raw: Raw, seed: int,
+            rounds: int) -> Match[Any, Any]:
+    """One imagined world after this answer, played on for everybody for so many rounds (0: to the end)."""
+    match = handle.imagine(seed)
+    pilot = brain.pilot(Rng.fresh(seed))
+    last = game.round(match.state) + rounds if rounds else 0
+    match.answer(raw, handle.seat)
+    while match.decision is not None and (not last or game.round(match.state) < last):
+        match.answer(pilot(match), match.decision.seat)
+    return match
 
 
 def better_half(others: Sequence[Candidate]) -> list[Candidate]:

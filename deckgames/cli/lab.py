@@ -113,3 +113,28 @@ def rate(
 
     raise typer.Exit(rate(Wish(game, seats, games, saves, between, rollouts, thinking, times, tuple(packs or ()),
                                tuple(option or ()), seed, jobs, json, html, keep, cluster)))
+
+
+@lab.command()
+def detect(
+    what: Annotated[list[str], typer.Argument(metavar="GAME|SAVES", show_default=False, help=(
+        "a game, for games of bots; or saves of finished games and folders of them"))],
+    games: Annotated[int, typer.Option(metavar="N", help="how many games")] = 20,
+    bots: Annotated[str, typer.Option(metavar="LIST", help=(
+        "levels of bots, such as normal,hard; each plays by itself"))] = "normal",
+    seats: Annotated[int, typer.Option(metavar="N", help="how many sit at a table")] = 2, seed: FirstSeed = 0,
+    worlds: Annotated[int, typer.Option(metavar="N", help=(
+        "imagined games in which a suspect move is measured; 0: only the rules of thumb"))] = 240,
+    to_end: Annotated[bool, typer.Option("--to-end/--to-horizon", help=(
+        "measure by imagined games to their end, or a few rounds and the brain's judgement"))] = True,
+    iterations: Annotated[int, typer.Option(metavar="N", help="rollouts a decision of hard bots")] = 200,
+    option: OfGame = None, jobs: AllJobs = 0, json: JsonTo = "",
+    situations: Annotated[Path | None, typer.Option(metavar="FOLDER", show_default=False, help=(
+        "write each foolish move as a situation file, for `deckgames play --situation FILE`"))] = None,
+    html: HtmlTo = None, cluster: Cluster = "",
+) -> None:
+    """Find foolish moves: what they cost, of bots or of people, never by looking at open cards."""
+    from deckgames.cli.detecting import Wish, detect
+
+    detect(Wish(tuple(what), games, bots, seats, seed, worlds, to_end, iterations, tuple(option or ()), jobs, json,
+                situations, html, cluster))

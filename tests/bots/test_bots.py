@@ -230,3 +230,17 @@ def test_what_is_surely_worse_is_given_up_early() -> None:
     brain = Rolls([0.4, 0.3], 0.0)
     assert SearchPlayer(TOY, 1, iterations=1000, brain=brain).decide(SeatHandle(toy_match(), 0, 0)) == 0
     assert brain.calls == 2 * LOOK
+
+
+def test_careless_play_of_many_cards_is_any_cards() -> None:
+    """A brain lists the best dozens of stacks; a careless one among those would be as good as any."""
+    game = next(game for game in GAMES if game.id == "initiative")
+    match = begin(game, 2, 5)
+    while (asked := match.question()).rule != "IN-4.2":
+        match.answer(asked.random(Rng.fresh(1)), asked.seat)
+    handle = SeatHandle(match, asked.seat, 3)
+    world = handle.imagine(1)
+    thought_of = brain_of(game).rank(world.state, world.question(asked.seat))
+    careless = [GreedyPlayer(game, seed, 100).decide(handle) for seed in range(8)]
+    assert sum(raw in thought_of for raw in careless) <= 2
+    assert GreedyPlayer(game, 1).decide(handle) in thought_of

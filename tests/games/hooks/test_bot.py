@@ -30,3 +30,34 @@ def test_a_deck_that_has_gone_round_is_not_turned_for_ever() -> None:
         s.match.answer(raw)
     assert any(str(answer).startswith("buy:") for answer in said)
     assert len(said) < 15
+
+
+def favourite(hand: str, **table: object) -> object:
+    """What the brain does first in this main phase."""
+    s = given(A={"hand": hand, "deck": "celebrate celebrate celebrate", "treasures": table.pop("treasures", 0)},
+              **{"actions": 1, **table})
+    return s.question.write(BRAIN.rank(s.t, s.question)[0])
+
+
+def test_cards_that_could_not_be_played_any_more_are_not_drawn() -> None:
+    """Right Half of a Map draws two cards, for which no Action is left; Celebrate brings two Treasures."""
+    assert str(favourite("right-half-of-a-map celebrate", actions=1)).startswith("celebrate")
+
+
+def test_a_card_that_draws_without_an_action_is_worth_less_than_one_that_brings_treasures() -> None:
+    row = "right-half-of-a-map walk-the-plank royal-galleon flagship flagship flagship"
+    assert favourite("celebrate", row=row, treasures=2) != "buy:a"
+
+
+def test_nothing_is_played_for_nothing() -> None:
+    """With an empty bank Celebrate does nothing, and the row is too dear."""
+    dear = "royal-galleon flagship flagship flagship flagship flagship"
+    assert favourite("celebrate celebrate", row=dear, bank=0) == "end"
+
+
+def test_treasures_that_count_at_the_end_are_not_spent_for_as_much() -> None:
+    """In the last turn Retirement Fund counts Treasures: what a purchase brings, it costs."""
+    row = "boarding-party flagship flagship flagship flagship flagship"
+    s = given(A={"hand": "celebrate", "deck": "celebrate", "pile": "retirement-fund", "treasures": 4},
+              B={"pile": "celebrate"}, row=row, supply_deck="", final=True, ender=1, actions=1)
+    assert str(s.question.write(BRAIN.rank(s.t, s.question)[0])).startswith("celebrate")

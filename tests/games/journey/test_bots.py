@@ -15,7 +15,7 @@ from deckgames.games.journey.amounts import Moment
 from deckgames.games.journey.bot import BRAIN, standing
 from deckgames.games.journey.bot.blunders import BLUNDERS
 from deckgames.games.journey.bot.worth import OFTEN, WORTH
-from deckgames.lab.detectors import counted
+from deckgames.lab.detect import counted
 from tests.given.journey import JourneyStory, given, plain
 from tests.thorough import many
 

@@ -13,7 +13,7 @@ from deckgames.games.pools import GAME
 from deckgames.games.pools.bot import BRAIN
 from deckgames.games.pools.bot.blunders import BLUNDERS
 from deckgames.games.pools.bot.outlook import WEIGHTS, through
-from deckgames.lab.detectors import counted
+from deckgames.lab.detect import counted
 from tests.thorough import many
 
 pytestmark = pytest.mark.usefixtures("real_cards")

@@ -4,7 +4,10 @@ from typing import Any
 
 from deckgames.bots.brain import Blunder
 from deckgames.engine.cards import Card
-from deckgames.engine.decisions import Choose, Decision, Raw
+from deckgames.engine.decisions import Choose, Confirm, Decision, Raw
+from deckgames.engine.effects import iter_tree
+from deckgames.games.hooks.bot.choices import offers
+from deckgames.games.hooks.effects.own import Maroon
 from deckgames.games.hooks.queries import price, score
 from deckgames.games.hooks.rules.end import owned_cards
 from deckgames.games.hooks.rules.main_phase import Step
@@ -44,6 +47,17 @@ def maroons_hooks(t: Table, decision: Decision[Any], raw: Raw) -> bool | None:
     return decision.value(raw).spec.hooks > 0 if poor else None
 
 
+def gives_points_away(t: Table, decision: Decision[Any], raw: Raw) -> bool | None:
+    """Says yes to marooning a card where all that could go have hooks."""
+    if not isinstance(decision, Confirm):
+        return None
+    me = t.seats[decision.seat]
+    maroons = [effect for effect in iter_tree(offers(t.pack).get(decision.prompt, ())) if isinstance(effect, Maroon)]
+    cards = [card for effect in maroons for card in (*(me.hand if effect.whence != "discard" else ()),
+                                                     *(me.pile if effect.whence != "hand" else ()))]
+    return raw == 1 if cards and all(card.spec.hooks > 0 for card in cards) else None
+
+
 def ends_behind(t: Table, decision: Decision[Any], raw: Raw) -> bool | None:
     """Ends the game by a purchase, though it is behind even with it."""
     if decision.rule != "HK-2.7" or len(t.supply_deck) != 1 or t.ender is not None:
@@ -59,4 +73,5 @@ def ends_behind(t: Table, decision: Decision[Any], raw: Raw) -> bool | None:
 
 
 BLUNDERS = (Blunder("hoards", hoards), Blunder("plays for nothing", plays_for_nothing),
-            Blunder("maroons hooks", maroons_hooks), Blunder("ends the game behind", ends_behind))
+            Blunder("maroons hooks", maroons_hooks), Blunder("ends the game behind", ends_behind),
+            Blunder("gives points away", gives_points_away))

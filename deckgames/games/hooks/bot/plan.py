@@ -9,7 +9,7 @@ from deckgames.engine.effects import iter_tree
 from deckgames.games.hooks.bot.worth import EACH, effects_worth, left, own_worth, play_worth, treasure_worth
 from deckgames.games.hooks.cards import HookCard, HookSpec
 from deckgames.games.hooks.effects.enemy import Steal
-from deckgames.games.hooks.queries import price, score
+from deckgames.games.hooks.queries import final_hooks, price, score
 from deckgames.games.hooks.rules.end import owned_cards
 from deckgames.games.hooks.rules.main_phase import Step
 from deckgames.games.hooks.state import Seat, Table
@@ -20,6 +20,10 @@ BEHIND = 3.0
 """Hooks that it costs to end the game, for each hook that is missing then."""
 RICH = 5
 """Beyond so many Treasures another one buys little more: there is one purse and few purchases a turn."""
+NEAR, HOOK = 0.35, 1.56
+"""From that part of the game on it is looked at what Treasures bring at its end; what a hook is worth then."""
+VAIN = 0.05
+"""A play that brings nothing is worth that much less than none."""
 ROUND = 5
 """After so many extra Actions in a turn the deck has gone round: more of them only turn it again."""
 
@@ -31,6 +35,7 @@ class Plan:
         self.t, self.me = t, me
         self.coin = treasure_worth(t) * min(1.0, RICH / max(1, me.treasures))
         self.share = left(t)
+        self.owned = owned_cards(me) if self.share < NEAR else []
         self.late = t.extra >= min(ROUND, t.options.action_cap)
         self.row = [(i, card.spec) for i, card in enumerate(t.row) if card is not None]
         self.gains = {i: own_worth(t, me, face) - THICK * self.share for i, face in self.row}
@@ -41,8 +46,15 @@ class Plan:
     def buying(self, slot: int, face: HookSpec) -> float:
         """Net of the price; turning up the last supply card when behind costs the game."""
         net = self.gains[slot] - self.coin * self.price(face)
-        net += self.coin * effects_worth(face.bought)
+        net += self.coin * effects_worth(face.bought) + self.counted(-self.price(face))
         return net - self._ending(slot)
+
+    def counted(self, more: int) -> float:
+        """Hooks that so many Treasures more (or fewer) bring at the very end, where cards count them."""
+        if not self.owned:
+            return 0.0
+        now, then = (final_hooks(self.owned, self.me.treasures + n) for n in (0, more))
+        return (HOOK * (1.0 - self.share / NEAR) * (then - now)) if then != now else 0.0
 
     def _ending(self, slot: int) -> float:
         """What it costs to end the game with this purchase: nothing when ahead."""
@@ -60,16 +72,21 @@ class Plan:
         """The worth of a play without what it makes possible: no more Treasures than the bank has."""
         face = card.spec
         rich = max(s.treasures for s in self.t.seats if s is not self.me)
-        worth = play_worth(face, self.late) - EACH["treasure"] * (printed(face, "treasure") - self.income(card))
+        worth = play_worth(face, self.late or not self.goes_on(card))
+        worth -= EACH["treasure"] * (printed(face, "treasure") - self.income(card))
         steals = sum(e.n for e in iter_tree(face.play) if isinstance(e, Steal))
         if steals > rich:
             worth -= 1.2 * (steals - rich)
-        money = min(worth, self.t.bank + rich) if worth > 0 else worth
-        return money * max(self.coin, 0.15)
+        money = min(worth, self.t.bank + rich) if worth > 0 else worth - VAIN
+        return money * max(self.coin, 0.15) + self.counted(self.income(card))
 
     def income(self, card: HookCard) -> int:
         """Treasures that a play brings for sure."""
         return min(self.t.bank, printed(card.spec, "treasure"))
+
+    def goes_on(self, card: HookCard) -> bool:
+        """Whether an Action is left after this play: without one, cards that are drawn are of no use."""
+        return self.t.actions - 1 + printed(card.spec, "action") > 0
 
     def actions(self, card: HookCard) -> int:
         """Actions that a play brings, as far as they are of use."""

@@ -22,8 +22,12 @@ FLAT = {
     "maroon": 1.2, "upgrade": 2.2, "copy_top": 2.0, "play_twice": 3.0, "reshuffle": 0.1, "anchor": 0.9, "slow": 1.3,
     "plant": 0.5, "swap": 0.9, "pass_this": 2.0, "block": 1.2}
 """Treasures that a verb without a number is worth."""
+IDLE = {**EACH, "draw": 0.2}
+"""The same for owning a card that brings no Action itself: cards drawn without one are thrown away."""
 LATE = {**EACH, "draw": 0.0, "action": 0.0}
 """The same when the deck has gone round in this turn: more cards and Actions only turn it again."""
+LIKELY = 0.45
+"""The part of what a `final` effect can bring at most that is likely to come."""
 GIFT = 0.6
 """What a Treasure given to an enemy costs."""
 TRIGGER = {"start": 0.5, "bought": 0.5, "discarded": 0.6, "attacked": 0.4, "reshuffled": 0.4}
@@ -76,7 +80,9 @@ def play_worth(face: HookSpec, late: bool = False) -> float:
 @lru_cache(maxsize=512)
 def use_worth(face: HookSpec) -> float:
     """Treasures of having the card come by once: its play and what its triggers add."""
-    return play_worth(face) + sum(part * effects_worth(getattr(face, name)) for name, part in TRIGGER.items())
+    acts = any(effect.verb == "action" for effect in face.play)
+    worth = effects_worth(face.play, EACH if acts else IDLE)
+    return worth + sum(part * effects_worth(getattr(face, name)) for name, part in TRIGGER.items())
 
 
 def left(t: Table) -> float:
@@ -93,7 +99,7 @@ def own_worth(t: Table, me: Seat, face: HookSpec) -> float:
     if face.final:
         cards = owned_cards(me)
         now = sum(effect.points(cards, me.treasures) for effect in _counted(face))
-        worth += max(now, 0.45 * sum(_most(effect) for effect in _counted(face)) * share)
+        worth += max(now, LIKELY * sum(_most(effect) for effect in _counted(face)) * share)
     return worth
 
 

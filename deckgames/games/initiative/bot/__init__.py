@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from math import exp
 from typing import Any
 
-from deckgames.bots.brain import CARELESS, Pilot, share
+from deckgames.bots.brain import Pilot, share
 from deckgames.engine.decisions import Choose, Confirm, Decision, Pick, Raw
 from deckgames.engine.match import Match
 from deckgames.engine.rng import Rng
@@ -24,7 +24,7 @@ class InitiativeBrain:
 
     horizon = 1
     caution = 0.0
-    careless = CARELESS
+    careless = 45
     blunders = BLUNDERS
 
     def rank(self, state: Table, decision: Decision[Any]) -> Sequence[Raw]:

@@ -1,0 +1,192 @@
+"""`deckgames lab detect`: foolish moves as tables, as JSON and as situation files."""
+
+import sys
+from collections.abc import Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from deckgames.cli.failing import Failed, Stopped
+from deckgames.cli.labwork import crew_of, lab_needed, writable
+from deckgames.cli.tables import game_of, options_of
+from deckgames.engine.journal import SUFFIX, SaveRefused
+from deckgames.engine.packfile import PackErrors
+from deckgames.games import IDS
+
+if TYPE_CHECKING:
+    from rich.table import Table
+
+    from deckgames.lab.detect import Case, Moves, Rate, Report, Seen
+
+
+@dataclass(frozen=True)
+class Wish:
+    """What is to be looked through, as a command line says it."""
+
+    what: Sequence[str]
+    games: int
+    bots: str
+    seats: int
+    seed: int
+    worlds: int
+    to_end: bool
+    iterations: int
+    options: Sequence[str]
+    jobs: int
+    json: str
+    situations: Path | None
+    html: Path | None = None
+    cluster: str = ""
+
+
+def detect(wish: Wish) -> None:
+    """Looks through the games and prints what was found; after Ctrl+C what was found so far. Raises Failed."""
+    with lab_needed():
+        from deckgames.lab.detect import filed, report
+    if wish.games < 1 or wish.iterations < 1:
+        raise Failed("expected at least 1 game and 1 rollout")
+    for file in (wish.json if wish.json != "-" else "", wish.html):
+        if file:
+            writable(Path(file))
+    if wish.worlds and wish.worlds < 2:
+        raise Failed("--worlds expects 0, or at least 2 to say how sure a loss is")
+    game, cases = _cases(wish)
+    seen, stopped = _seen(cases, wish)
+    found = report(game, seen, wish.worlds)
+    try:
+        files = filed(found.finds, wish.situations) if wish.situations else []
+        if wish.json and wish.json != "-":
+            Path(wish.json).write_text(found.json_text() + "\n", encoding="utf-8")
+        if wish.html:
+            from deckgames.lab.page import page
+
+            wish.html.write_text(page(found), encoding="utf-8")
+    except OSError as error:
+        raise Failed(f"{error.filename} cannot be written: {error.strerror}", 1) from None
+    if wish.json == "-":
+        print(found.json_text())
+    else:
+        _print(found, files)
+    if stopped is not None:
+        raise stopped
+
+
+def _cases(wish: Wish) -> tuple[str, "list[Case]"]:
+    """The games to look through, and which game they are of."""
+    if len(wish.what) == 1 and not Path(wish.what[0]).exists():
+        return _of_bots(wish)
+    if len(wish.what) == 1 and wish.what[0] in IDS:
+        return _of_bots(wish)
+    return _of_saves(wish)
+
+
+def _of_bots(wish: Wish) -> tuple[str, "list[Case]"]:
+    from deckgames.bots import NAMES
+    from deckgames.lab.detect import Case
+
+    game = game_of(wish.what[0])
+    levels = [level.strip() for level in wish.bots.split(",")]
+    if unknown := [level for level in levels if level not in NAMES]:
+        raise Failed(f"there is no bot '{unknown[0]}'; expected {', '.join(NAMES)}")
+    if not game.min_seats <= wish.seats <= game.max_seats:
+        raise Failed(f"{game.title} has {game.min_seats} to {game.max_seats} seats, not {wish.seats}")
+    options = options_of(game, wish.options).model_dump(mode="json", exclude_defaults=True)
+    return game.id, [Case(game.id, level, wish.seats, seed, options, (), wish.iterations, "", wish.worlds, wish.to_end)
+                     for level in levels for seed in range(wish.seed, wish.seed + wish.games)]
+
+
+def _of_saves(wish: Wish) -> tuple[str, "list[Case]"]:
+    """The saves that were named and those in named folders; in a folder, games that are not over are passed by."""
+    from deckgames.engine.journal import info as look
+    from deckgames.lab.detect import Case
+
+    found: list[tuple[str, Path]] = []
+    for word in wish.what:
+        path = Path(word)
+        if not path.exists():
+            raise Failed(f"there is no game and no save {word}")
+        for file in sorted(path.glob(f"*{SUFFIX}")) if path.is_dir() else [path]:
+            info = look(file)
+            if info.problem is not None:
+                raise Failed(f"{file}: {info.problem}", 1)
+            if info.over:
+                found.append((info.game, file))
+            elif not path.is_dir():
+                raise Failed(f"{file} is still being played: only finished games are looked through", 1)
+            else:
+                print(f"{file.name} is still being played: passed by", file=sys.stderr)
+    games = list(dict.fromkeys(game for game, _ in found))
+    if len(games) != 1:
+        raise Failed(f"expected saves of one game, finished; found {' and '.join(games) or 'none'}", 1)
+    return games[0], [Case(save=str(file), worlds=wish.worlds, to_end=wish.to_end) for _, file in found]
+
+
+def _seen(cases: "Sequence[Case]", wish: Wish) -> "tuple[list[Seen], Stopped | None]":
+    """What was found, and the signal that ended it before all was looked through."""
+    from rich.console import Console
+    from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
+
+    from deckgames.lab.detect import looked_through
+
+    seen: list[Seen] = []
+    bar = Progress(TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn(),
+                   console=Console(stderr=True), disable=not sys.stderr.isatty())
+    try:
+        with bar, crew_of(wish.jobs, wish.cluster) as workers:
+            task = bar.add_task("games", total=len(cases))
+            for one in workers.each(looked_through, cases):
+                seen.append(one)
+                bar.advance(task)
+    except Stopped as stopped:
+        if not seen:
+            raise
+        return seen, stopped
+    except SaveRefused as error:
+        raise Failed(str(error), 1) from None
+    except (PackErrors, ValueError) as error:
+        raise Failed(str(error), 1) from None
+    return seen, None
+
+
+def _print(found: "Report", files: Sequence[Path]) -> None:
+    from rich.console import Console
+
+    console = Console(highlight=False, markup=False)
+    console.print(_players(found.players))
+    if found.habits:
+        console.print(_habits(found))
+    for i, find in enumerate(found.finds):
+        console.print(f"{find.kind}: {find.source}, answer {find.number + 1}, {find.who} {find.seat + 1}: {find.words}"
+                      + (f"  {files[i]}" if files else ""), soft_wrap=True)
+
+
+def _players(players: "Sequence[Moves]") -> "Table":
+    """Foolish moves of each kind of player."""
+    from rich.box import SIMPLE_HEAD
+    from rich.table import Table
+
+    table = Table(box=SIMPLE_HEAD, pad_edge=False, title="in 100 games and seat (95 %)", title_justify="left")
+    for head in ("player", "games", "decisions", "foolish", "slips", "mistakes", "blunders"):
+        table.add_column(head, justify="left" if head == "player" else "right")
+    for one in players:
+        table.add_row(one.who, str(one.games), str(one.decisions),
+                      *map(_rate, (one.foolish, one.slips, one.mistakes, one.blunders)))
+    return table
+
+
+def _rate(rate: "Rate") -> str:
+    said = f"{rate.per_100:.0f}"
+    return said if rate.low is None or rate.high is None else f"{said} ({rate.low:.0f} to {rate.high:.0f})"
+
+
+def _habits(found: "Report") -> "Table":
+    """The rules of thumb."""
+    from rich.box import SIMPLE_HEAD
+    from rich.table import Table
+
+    table = Table(box=SIMPLE_HEAD, pad_edge=False)
+    for head in ("player", "rule of thumb", "could", "did", "in 100 games", "first"):
+        table.add_column(head, justify="right" if head in ("could", "did", "in 100 games") else "left")
+    for one in found.habits:
+        table.add_row(one.who, one.name, str(one.could), str(one.did), f"{one.per_100:.0f}", one.first)
+    return table

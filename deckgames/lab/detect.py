@@ -1,0 +1,362 @@
+"""Foolish moves: what they cost in playouts (`loss`), and how often bots make those that people have laughed about.
+
+A game is looked through move by move with the eyes of who was asked: all answers are played on in worlds that are dealt
+anew from what that seat knew, never with open cards. Rules of thumb (`Brain.blunders`) are counted beside.
+"""
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+from functools import partial
+from pathlib import Path
+from typing import Any
+
+from pydantic import BaseModel
+
+from deckgames import bots
+from deckgames.bots.brain import Brain, brain_of, own_seed
+from deckgames.bots.hint import answer_in_words
+from deckgames.bots.search import play_on
+from deckgames.engine import saves, situation
+from deckgames.engine.decisions import Choose, Confirm, Decision, Number, Raw
+from deckgames.engine.game import Game
+from deckgames.engine.journal import Header, SaveRefused, SeatInfo, version
+from deckgames.engine.match import SeatHandle
+from deckgames.engine.rng import mix
+from deckgames.engine.session import Session
+from deckgames.engine.sittings import endings
+from deckgames.games import load
+from deckgames.lab.arena import pack_of
+from deckgames.lab.loss import GLANCE, WORLDS, Kind, Loss, loss
+from deckgames.lab.statistics import Estimate, mean
+
+MOST = 12
+"""So many answers are compared at most: those that the brain thinks of, the others of a short list, doing nothing."""
+ITERATIONS = 200
+"""Rollouts a decision of searching bots: by time, no game would be the same twice."""
+HUNDRED = 100
+APART = 0x5F3759DF
+"""Keeps the worlds of the detector apart from those that the bots have thought in."""
+
+
+@dataclass(frozen=True, slots=True)
+class Case:
+    """One game to look through: of equal bots from this seed, or of a save. `worlds` measure each suspect, played on
+    to the end (else to the brain's horizon); no worlds: only the rules of thumb are counted."""
+
+    game: str = ""
+    bot: str = ""
+    seats: int = 2
+    seed: int = 0
+    options: Mapping[str, Any] = field(default_factory=dict)
+    packs: tuple[str, ...] = ()
+    iterations: int = ITERATIONS
+    save: str = ""
+    worlds: int = WORLDS
+    to_end: bool = True
+
+
+class Find(BaseModel):
+    """A foolish move: in which game (a seed or a save), after how many answers, whose, what was played and what was
+    better, by `loss` (a share of a win, measured in `worlds` worlds; `low` to `high` is its 95 % interval)."""
+
+    game: str
+    source: str
+    number: int
+    seat: int
+    who: str
+    round: int
+    rule: str
+    prompt: str
+    played: str
+    better: str
+    kind: Kind
+    loss: float
+    low: float
+    high: float
+    worlds: int
+    situation: str = field(default="", repr=False)
+
+    @property
+    def words(self) -> str:
+        """`played X; Y wins 12.3 points more (8.1 to 16.5)`."""
+        points = [f"{HUNDRED * x:.1f}" for x in (self.loss, self.low, self.high)]
+        return f"played {self.played}; {self.better} wins {points[0]} points more ({points[1]} to {points[2]})"
+
+
+@dataclass(slots=True)
+class Thumb:
+    """How often a foolish move could have been made, how often it was, and where first: (game, answer)."""
+
+    name: str
+    could: int = 0
+    did: int = 0
+    first: tuple[str, int] | None = None
+
+    def saw(self, found: bool | None, source: str, number: int) -> None:
+        """Counts one answer: None where it could not go wrong."""
+        if found is None:
+            return
+        self.could += 1
+        self.did += found
+        if found and self.first is None:
+            self.first = (source, number)
+
+    def add(self, other: "Thumb") -> None:
+        """Counts what was counted in a later game."""
+        self.could += other.could
+        self.did += other.did
+        self.first = self.first or other.first
+
+
+@dataclass(frozen=True, slots=True)
+class Seen:
+    """What was found in one game; `who` sits on each seat: the bot's name or "human"."""
+
+    who: tuple[str, ...]
+    decisions: tuple[int, ...]
+    finds: tuple[Find, ...]
+    thumbs: Mapping[str, tuple[Thumb, ...]]
+
+
+class StillPlayed(SaveRefused):
+    """A save is of a game that is not over: its secrets are not told."""
+
+
+# ---- one game
+
+
+def looked_through(case: Case) -> Seen:
+    """What was foolish in this game. Raises SaveRefused, StillPlayed."""
+    return _Look(case).seen()
+
+
+class _Look:
+    """A game that is looked through."""
+
+    def __init__(self, case: Case) -> None:
+        self.case = case
+        self.last = saves.at(Path(case.save)) if case.save else None
+        if self.last is not None and not self.last.over:
+            raise StillPlayed(f"{case.save} is still being played: only finished games are looked through")
+        if self.last is not None and any(step.raw is None for step in self.last.steps):
+            raise SaveRefused(f"{case.save} cannot be looked through: the rules have changed since it was played")
+        self.session = begun(case) if self.last is None else saves.at(Path(case.save), 0, self.last.pack)
+        self.game: Game[Any, Any] = self.session.game
+        self.brain: Brain = brain_of(self.game)
+        self.source = Path(case.save).name if case.save else f"seed {case.seed}"
+        self.who = tuple("human" if seat.human else seat.player.partition(":")[2] for seat in self.session.seats)
+        self.thumbs = {who: tuple(Thumb(blunder.name) for blunder in self.brain.blunders) for who in self.who}
+
+    def seen(self) -> Seen:
+        decisions, finds = [0] * len(self.who), list[Find]()
+        for number, (seat, raw) in enumerate(self._answers()):
+            match, decision = self.session.match, self.session.question(seat)
+            decisions[seat] += 1
+            for blunder, thumb in zip(self.brain.blunders, self.thumbs[self.who[seat]], strict=True):
+                thumb.saw(blunder.seen(match.state, decision, raw), self.source, number)
+            if self.case.worlds and (found := self._find(decision, raw, number)) is not None:
+                finds.append(found)
+            match.answer(raw, seat)
+        return Seen(self.who, tuple(decisions), tuple(finds), self.thumbs)
+
+    def _answers(self) -> Iterator[tuple[int, Raw]]:
+        """The answers one after the other, each before it is given."""
+        if self.last is not None:
+            for step in self.last.steps:
+                assert step.raw is not None
+                yield step.seat, step.raw
+            return
+        case, match, number = self.case, self.session.match, 0
+        players = [bots.make(case.bot, self.game, case.seed, iterations=case.iterations) for _ in self.who]
+        while match.decision is not None:
+            seat = match.decision.seat
+            yield seat, players[seat].decide(SeatHandle(match, seat, number))
+            number += 1
+
+    def _find(self, decision: Decision[Any], raw: Raw, number: int) -> Find | None:
+        handle = SeatHandle(self.session.match, decision.seat, number)
+        seed = own_seed(self.session.seed, number, decision.seat)
+        better, found = judged(handle, self.game, raw, seed, self.case.worlds, self.case.to_end)
+        if found is None or found.kind is None:
+            return None
+        words = partial(answer_in_words, decision)
+        find = Find(game=self.game.id, source=self.source, number=number, seat=decision.seat,
+                    who=self.who[decision.seat], round=self.session.round, rule=decision.rule, prompt=decision.prompt,
+                    played=words(raw), better=words(better), kind=found.kind, loss=found.by.value, low=found.by.low,
+                    high=found.by.high, worlds=found.by.n)
+        find.situation = written(self.session, find)
+        return find
+
+
+def judged(handle: SeatHandle, game: Game[Any, Any], raw: Raw, seed: int, worlds: int = WORLDS,
+           to_end: bool = True) -> tuple[Raw, Loss | None]:
+    """The best answer to an open question, and what `raw` loses against it, as far as the asked seat can know. Suspects
+    are picked by what the brain thinks of its horizon, which is cheap, and measured in games played `to_end`, so that
+    no judgement of the brain is in what is named. Raises Refused if no world can be imagined."""
+    brain, seed = brain_of(game), mix(seed ^ APART)
+    answers = candidates(handle, brain, raw, seed)
+
+    def worth(answer: int, world: int) -> float:
+        rounds = 0 if to_end and world >= GLANCE[-1] else brain.horizon
+        match = play_on(handle, game, brain, answers[answer], mix(seed + world), rounds)
+        return brain.worth(match, handle.seat)
+
+    found = loss(worth, len(answers), 0, worlds)
+    return raw if found is None else answers[found.best], found
+
+
+def begun(case: Case) -> Session[Any, Any]:
+    """The table of a case that is no save, at its first question."""
+    game, pack = load(case.game), pack_of(case.game, case.packs)
+    options = game.options(**case.options)
+    seats = tuple(SeatInfo(f"{case.bot.title()} {i + 1}", f"bot:{case.bot}", i) for i in range(case.seats))
+    header = Header(version(), game.id, pack.hash, tuple(map(str, pack.names)), case.seed, seats,
+                    options.model_dump(mode="json"))
+    return Session.begun(game, pack, header, options)
+
+
+def candidates(handle: SeatHandle, brain: Brain, given: Raw, seed: int) -> list[Raw]:
+    """The answers to compare, the one given first: what the brain thinks of, doing nothing, and where the list is short
+    all others, too. Answers that read alike (one of two equal cards) are one."""
+    decision = handle.decision
+    world = handle.imagine(seed)
+    ranked = brain.rank(world.state, world.question(handle.seat))
+    others: Iterable[Raw] = ()
+    if isinstance(decision, Choose):
+        others = range(len(decision.items))
+    elif isinstance(decision, Confirm):
+        others = (0, 1)
+    elif isinstance(decision, Number):
+        others = range(decision.lo, decision.hi + 1)
+    found: dict[str, Raw] = {}
+    for raw in (given, *ranked[:MOST], *endings(decision)[:1], *others):
+        found.setdefault(answer_in_words(decision, raw), raw)
+        if len(found) == MOST:
+            break
+    return list(found.values())
+
+
+def written(session: Session[Any, Any], find: Find) -> str:
+    """The table before a foolish move as a situation file, a comment above it; who made the move is a human there."""
+    before = session.seats
+    session.seats = tuple(SeatInfo(seat.name, "human", seat.symbol) if i == find.seat else seat
+                          for i, seat in enumerate(before))
+    try:
+        text = situation.write(session)
+    finally:
+        session.seats = before
+    return f"""\
+# {find.kind}: {before[find.seat].name} ({find.who}), {session.game.title}, {find.source}, answer {find.number + 1}, \
+round {find.round}
+# asked: {" ".join(find.prompt.split())} ({find.rule})
+# played: {find.played}
+# better: {find.better}
+# by {HUNDRED * find.loss:.1f} points of a hundred (95 %: {HUNDRED * find.low:.1f} to {HUNDRED * find.high:.1f}), \
+{find.worlds} imagined games of each
+{text}"""
+
+
+# ---- many games
+
+
+class Rate(BaseModel):
+    """So many in 100 games and seat, with the 95 % interval (None: too few games to say)."""
+
+    per_100: float
+    low: float | None
+    high: float | None
+
+
+class Moves(BaseModel):
+    """What one kind of player did: `foolish` are slips, mistakes and blunders together."""
+
+    who: str
+    games: int
+    decisions: int
+    foolish: Rate
+    slips: Rate
+    mistakes: Rate
+    blunders: Rate
+
+
+class Habit(BaseModel):
+    """A rule of thumb: how often a player could have sinned against it, how often it did, and where first."""
+
+    who: str
+    name: str
+    could: int
+    did: int
+    per_100: float
+    first: str
+
+
+class Report(BaseModel):
+    """The foolish moves of many games."""
+
+    game: str
+    games: int
+    worlds: int
+    players: list[Moves]
+    habits: list[Habit]
+    finds: list[Find]
+
+    def json_text(self) -> str:
+        """The report as JSON; situations are files of their own."""
+        return self.model_dump_json(indent=2, exclude={"finds": {"__all__": {"situation"}}})
+
+
+def report(game: str, seen: Sequence[Seen], worlds: int) -> Report:
+    """Sums up. Counts of a game's seats hang together, so a game is one observation."""
+    players = list(dict.fromkeys(who for one in seen for who in one.who))
+    habits = [habit for who in players for habit in _habits(who, seen)]
+    return Report(game=game, games=len(seen), worlds=worlds, players=[_moves(who, seen) for who in players],
+                  habits=habits, finds=[find for one in seen for find in one.finds])
+
+
+def _moves(who: str, seen: Sequence[Seen]) -> Moves:
+    mine = [one for one in seen if who in one.who]
+    found = {kind: [sum(f.who == who and kind in (f.kind, "foolish") for f in one.finds) / one.who.count(who)
+                    for one in mine] for kind in ("foolish", "slip", "mistake", "blunder")}
+    rates = {kind: _rate(mean(counts)) for kind, counts in found.items()}
+    decisions = sum(n for one in mine for n, name in zip(one.decisions, one.who, strict=True) if name == who)
+    return Moves(who=who, games=len(mine), decisions=decisions, foolish=rates["foolish"], slips=rates["slip"],
+                 mistakes=rates["mistake"], blunders=rates["blunder"])
+
+
+def _rate(found: Estimate) -> Rate:
+    if found.n < 2:
+        return Rate(per_100=HUNDRED * found.value, low=None, high=None)
+    return Rate(per_100=HUNDRED * found.value, low=HUNDRED * max(0.0, found.low), high=HUNDRED * found.high)
+
+
+def _habits(who: str, seen: Sequence[Seen]) -> list[Habit]:
+    thumbs = _added(one.thumbs[who] for one in seen if who in one.who)
+    games = sum(one.who.count(who) for one in seen)
+    return [Habit(who=who, name=thumb.name, could=thumb.could, did=thumb.did, per_100=HUNDRED * thumb.did / games,
+                  first=f"{thumb.first[0]}, answer {thumb.first[1] + 1}" if thumb.first else "") for thumb in thumbs]
+
+
+def _added(games: Iterable[Sequence[Thumb]]) -> list[Thumb]:
+    sums: list[Thumb] = []
+    for thumbs in games:
+        sums = sums or [Thumb(thumb.name) for thumb in thumbs]
+        for total, thumb in zip(sums, thumbs, strict=True):
+            total.add(thumb)
+    return sums
+
+
+def counted(game: Game[Any, Any], bot: str, games: int, seats: int, seed: int = 0) -> list[Thumb]:
+    """How often a bot sins against the rules of thumb, in games of equal bots from this seed on."""
+    cases = (Case(game.id, bot, seats, deal, worlds=0) for deal in range(seed, seed + games))
+    return _added(looked_through(case).thumbs[bot] for case in cases)
+
+
+def filed(finds: Iterable[Find], folder: Path) -> list[Path]:
+    """Writes each find as a situation file into this folder. Raises OSError."""
+    folder.mkdir(parents=True, exist_ok=True)
+    paths = []
+    for find in finds:
+        stem = "".join(c if c.isalnum() or c in "-_" else "-" for c in f"{find.game}-{find.source}-{find.number + 1}")
+        paths.append(folder / f"{find.kind}-{stem}.yaml")
+        paths[-1].write_text(find.situation, encoding="utf-8")
+    return paths

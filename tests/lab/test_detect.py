@@ -1,0 +1,226 @@
+"""Foolish moves: the decent bot makes few, one that answers at random makes them all; each is a table to try."""
+
+import json
+from collections.abc import Callable
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import pytest
+
+from deckgames.bots.hint import answer_in_words
+from deckgames.cli.commands import run
+from deckgames.cli.tables import Wanted, lay_out
+from deckgames.engine.decisions import Refused
+from deckgames.engine.game import Game
+from deckgames.engine.match import SeatHandle
+from deckgames.engine.rng import Rng
+from deckgames.engine.session import SeatInfo, Session
+from deckgames.games import load
+from deckgames.lab.detect import Case, StillPlayed, begun, counted, filed, judged, looked_through, report
+from tests.harness import all_games
+from tests.thorough import THOROUGH, many
+
+SELDOM = {"plays for nothing", "kills itself", "pays its last lives", "spares who could be finished",
+          "attacks a wall instead of killing"}
+"""What cannot be done in most games."""
+QUICK = 24
+Run = Callable[..., tuple[int, str, str]]
+
+
+@pytest.fixture
+def cli(capsys: pytest.CaptureFixture[str]) -> Run:
+    """Runs a command line in this process: exit code, stdout, stderr."""
+    def call(*words: str) -> tuple[int, str, str]:
+        capsys.readouterr()
+        code = run(words)
+        out, err = capsys.readouterr()
+        return code, out, err
+
+    return call
+
+
+@all_games
+def test_the_decent_bot_makes_no_foolish_move(game: Game[Any, Any], chance: Random) -> None:
+    for count in counted(game, "greedy", many(6, 100), 2, chance.randrange(10**6) if THOROUGH else 0):
+        assert count.did <= 0.02 * count.could, f"{count.name}: game, answer {count.first}"
+        assert count.could or count.name in SELDOM or not THOROUGH
+
+
+@all_games
+def test_a_bot_that_answers_at_random_makes_each_foolish_move(game: Game[Any, Any]) -> None:
+    missed = {count.name for count in counted(game, "random", 30, 2) if not count.did}
+    assert missed <= SELDOM
+
+
+def test_what_is_found_is_a_table_to_try(tmp_path: Path) -> None:
+    case = Case("initiative", "random", 2, 3, worlds=QUICK, to_end=False)
+    seen = looked_through(case)
+    assert seen.finds, "random answers are foolish"
+    for find, file in zip(seen.finds, filed(seen.finds, tmp_path), strict=True):
+        session = lay_out(Wanted(situation=file, save="none"))
+        asked = session.question(find.seat)
+        assert (asked.prompt, session.round) == (find.prompt, find.round)
+        assert session.seats[find.seat].human
+        assert find.low > 0.05 and find.low <= find.loss <= find.high
+        text = file.read_text()
+        assert text.startswith(f"# {find.kind}: ")
+        assert f"# played: {find.played}\n# better: {find.better}\n" in text
+        assert f"{100 * find.loss:.1f} points" in text and f"{100 * find.low:.1f} to {100 * find.high:.1f}" in text
+
+
+def test_the_table_of_a_find_is_that_of_the_game(tmp_path: Path) -> None:
+    """What the seat may know there is what it knew then, and the same answers lie before it."""
+    case = Case("initiative", "random", 2, 3, worlds=QUICK, to_end=False)
+    [find, *_] = looked_through(case).finds
+    [file] = filed([find], tmp_path)
+    there, then = lay_out(Wanted(situation=file, save="none")), begun(case)
+    from deckgames import bots
+
+    players = [bots.make("random", then.game, case.seed) for _ in range(2)]
+    for number in range(find.number):
+        asked = then.match.question()
+        then.match.answer(players[asked.seat].decide(SeatHandle(then.match, asked.seat, number)), asked.seat)
+    labels = [[option.label for option in session.question(find.seat).options()] for session in (there, then)]
+    assert labels[0] == labels[1]
+    assert find.better != find.played
+    mine, its = (session.view(find.seat) for session in (there, then))
+    assert [(seat.health, len(seat.hand)) for seat in mine.seats] == [(s.health, len(s.hand)) for s in its.seats]
+
+
+@all_games
+def test_a_loss_does_not_depend_on_what_the_seat_cannot_see(game: Game[Any, Any], chance: Random) -> None:
+    session = begun(Case(game.id, "random", 2, chance.randrange(10**6)))
+    for _ in range(chance.randrange(3, 12)):
+        asked = session.match.question()
+        session.match.answer(asked.random(Rng.fresh(chance.randrange(10**6))), asked.seat)
+    asked = session.match.question()
+    other = session.match.imagine(asked.seat, chance.randrange(10**6))
+    raw = asked.random(Rng.fresh(5))
+    one, two = (judged(SeatHandle(match, asked.seat, 0), game, raw, 1, 12, False) for match in (session.match, other))
+    assert one == two
+
+
+def test_a_game_is_the_same_in_any_number_of_processes(cli: Run) -> None:
+    words = ("lab", "detect", "initiative", "--bots", "random", "--games", "2", "--worlds", "8", "--json", "-",
+             "--to-horizon")
+    (code, one, _), (_, two, _) = cli(*words), cli(*words, "--jobs", "2")
+    assert code == 0 and one == two
+    found = json.loads(one)
+    assert found["game"] == "initiative" and found["games"] == 2
+    assert found["players"][0]["who"] == "random" and found["players"][0]["foolish"]["per_100"] > 0
+    assert {habit["name"] for habit in found["habits"]} == {"kills itself"}
+    assert "situation" not in found["finds"][0], "situations are files of their own"
+
+
+def test_counts_are_of_a_hundred_games_and_seat() -> None:
+    seen = [looked_through(Case("initiative", "random", 2, seed, worlds=16, to_end=False)) for seed in range(2)]
+    found = report("initiative", seen, 16)
+    [player] = found.players
+    assert player.games == 2
+    assert player.foolish.per_100 == pytest.approx(100 * len(found.finds) / 4)
+    assert player.slips.per_100 + player.mistakes.per_100 + player.blunders.per_100 == pytest.approx(
+        player.foolish.per_100)
+    assert player.foolish.low is not None and player.foolish.low <= player.foolish.per_100
+
+
+def played(path: Path, answers: int | None = None) -> Path:
+    """A save of a game of random answers, Ann's and a bot's seat, given so many of them (None: to its end)."""
+    game = load("initiative")
+    seats = (SeatInfo("Ann", "human", 0), SeatInfo("Bob", "bot:normal", 1))
+    session: Session[Any, Any] = Session.new(game, seats, seed=5, path=path)
+    rng = Rng.fresh(4)
+    while not session.over and (answers is None or session.number < answers):
+        session.answer(session.question().random(rng), session.asked)
+    assert session.journal is not None
+    session.journal.close()
+    return path
+
+
+def test_saves_of_people_are_looked_through(tmp_path: Path, cli: Run) -> None:
+    save = played(tmp_path / "over.deck")
+    code, out, _ = cli("lab", "detect", str(save), "--worlds", str(QUICK), "--to-horizon", "--json", "-")
+    found = json.loads(out)
+    assert code == 0
+    assert {player["who"] for player in found["players"]} == {"human", "normal"}
+    assert found["finds"] and {find["source"] for find in found["finds"]} == {"over.deck"}
+
+
+def test_a_game_that_is_still_played_tells_no_secrets(tmp_path: Path, cli: Run) -> None:
+    running = played(tmp_path / "running.deck", 4)
+    with pytest.raises(StillPlayed):
+        looked_through(Case(save=str(running)))
+    code, out, err = cli("lab", "detect", str(running))
+    assert code == 1 and not out
+    assert "still being played" in err
+    played(tmp_path / "over.deck")
+    code, out, err = cli("lab", "detect", str(tmp_path), "--worlds", "0", "--json", "-")
+    assert code == 0 and json.loads(out)["games"] == 1
+    assert "running.deck" in err
+
+
+def test_the_command_prints_tables_and_writes_what_was_found(tmp_path: Path, cli: Run) -> None:
+    code, out, _ = cli("lab", "detect", "initiative", "--games", "1", "--bots", "random", "--worlds", str(QUICK),
+                       "--to-horizon", "--situations", str(tmp_path / "found"),
+                       "--json", str(tmp_path / "found.json"))
+    assert code == 0
+    assert "kills itself" in out and "blunders" in out
+    finds = json.loads((tmp_path / "found.json").read_text())["finds"]
+    assert len(list((tmp_path / "found").glob("*.yaml"))) == len(finds) > 0
+    assert all(f"played {find['played']}" in out for find in finds)
+
+
+@pytest.mark.parametrize(("words", "said"), [
+    (("ringcards",), "no game"), (("hooks", "--bots", "nobody"), "no bot 'nobody'"),
+    (("hooks", "--seats", "9"), "seats"),
+    (("hooks", "--games", "0"), "at least 1 game"), (("hooks", "--worlds", "1"), "--worlds"),
+    (("hooks", "-o", "wind=strong"), "no option 'wind'")])
+def test_what_cannot_be_looked_through_is_said(words: tuple[str, ...], said: str, cli: Run) -> None:
+    code, out, err = cli("lab", "detect", *words)
+    assert code == 2 and not out
+    assert said in err
+
+
+def test_without_the_lab_extra_one_line_says_what_to_install(cli: Run, monkeypatch: pytest.MonkeyPatch) -> None:
+    import sys
+
+    for name in [name for name in sys.modules if name.startswith("deckgames.lab")]:
+        monkeypatch.delitem(sys.modules, name)
+    monkeypatch.setitem(sys.modules, "scipy", None)
+    code, _, err = cli("lab", "detect", "hooks")
+    assert code == 2
+    assert "pip install 'deckgames[lab]'" in err
+
+
+def test_equal_cards_are_one_answer() -> None:
+    session = begun(Case("hooks", "normal", 2, 0))
+    asked = session.question()
+    from deckgames.bots.brain import brain_of
+    from deckgames.lab.detect import candidates
+
+    found = candidates(session.handle(), brain_of(session.game), asked.random(Rng.fresh(1)), 1)
+    words = [answer_in_words(asked, raw) for raw in found]
+    assert len(set(words)) == len(words)
+    with pytest.raises(Refused):
+        asked.value(len(asked.options()))
+
+
+def test_what_is_named_is_measured_in_games_played_to_their_end(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Suspects are picked by the brain's judgement of its horizon, but no judgement names them."""
+    from deckgames.lab import detect, loss
+
+    over: list[bool] = []
+    real = detect.play_on
+
+    def watched(*words: Any) -> Any:
+        match = real(*words)
+        over.append(match.over)
+        return match
+
+    monkeypatch.setattr(detect, "play_on", watched)
+    session = begun(Case("initiative", "random", 2, 3))
+    while (asked := session.match.question()).rule != "IN-4.2":
+        session.match.answer(asked.random(Rng.fresh(1)), asked.seat)
+    _, found = judged(session.handle(asked.seat), session.game, (), 1, 10)
+    assert found is not None, "to stack nothing is foolish"
+    assert not all(over[:loss.GLANCE[0]]) and all(over[-2 * 2:])
