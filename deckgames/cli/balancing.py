@@ -33,12 +33,14 @@ class Wish:
     html: Path | None = None
     keep: Path | None = None
     cluster: str = ""
+    lift: bool = False
 
 
 def balance(wish: Wish) -> int:
     """Plays and prints; gives the exit code. Raises Failed."""
     with lab_needed():
         from deckgames.lab.balance import balance as played
+        from deckgames.lab.balance import lifted
         from deckgames.lab.runs import OtherRun
         from deckgames.lab.targets import TargetsError
     for file in (wish.json if wish.json != "-" else "", wish.html, wish.keep):
@@ -48,6 +50,8 @@ def balance(wish: Wish) -> int:
         plan = plan_of(wish)
         with progress() as going_on, crew_of(wish.jobs, wish.cluster) as workers:
             report = played(plan, workers, wish.keep, lambda share: going_on(share, 1, f"{plan.game}: games"))
+            if wish.lift and not report.interrupted:
+                report = lifted(report, plan, workers, lambda done, of: going_on(done, of, "suspicious cards"))
     except PackErrors as error:
         raise Failed(f"the cards have mistakes:\n{error}") from None
     except (OtherRun, TargetsError) as error:
@@ -100,12 +104,12 @@ def bots_of(words: str) -> tuple[str, ...]:
 
 def write(report: "Report", wish: Wish) -> None:
     """The report to where it was wished: tables, unless standard output is for JSON."""
+    from deckgames.lab.paired_tables import lift_table
     from deckgames.lab.tables import show
 
-    labwork.write(report, (), wish.json)
+    labwork.write(report, (), wish.json, wish.html)
     if wish.json != "-":
         show(report, labwork.console())
-    if wish.html is not None:
-        from deckgames.lab.page import page
-
-        wish.html.write_text(page(report), encoding="utf-8")
+        for lifts in report.lifts:
+            for part in lift_table(lifts, report.title):
+                labwork.console().print(part)

@@ -44,6 +44,7 @@ class Wish:
     jobs: int = 0
     json: str = ""
     cluster: str = ""
+    html: Path | None = None
 
 
 @dataclass(frozen=True)
@@ -76,8 +77,9 @@ def compare(wish: Wish) -> int:
         from deckgames.lab.compare import GAMES, Comparing, Comparison, Comparisons, Pairing
         from deckgames.lab.paired_tables import comparison_table
     game, games = game_of(wish.game), games_of(wish.games, GAMES)
-    if wish.json not in ("", "-"):
-        writable(Path(wish.json))
+    for file in (wish.json if wish.json != "-" else "", wish.html):
+        if file:
+            writable(Path(file))
     words = (wish.a, wish.b) if wish.b else (BASE, wish.a)
     reports: list[Comparison] = []
     with TemporaryDirectory() as scratch:
@@ -96,7 +98,7 @@ def compare(wish: Wish) -> int:
                 if not reports[-1].complete:
                     break
     write(Comparisons(title=game.title, tables=tuple(reports)),
-          (part for report in reports for part in comparison_table(report, game.title)), wish.json)
+          (part for report in reports for part in comparison_table(report, game.title)), wish.json, wish.html)
     return 0 if reports[-1].complete else INTERRUPTED
 
 

@@ -42,12 +42,14 @@ def balance(
         "who plays: one level for all, or one for each seat"))] = "normal",
     packs: Packs = None, cards: CardsFrom = None, option: OfGame = None, seed: FirstSeed = 0, jobs: AllJobs = 0,
     json: JsonTo = "", html: HtmlTo = None, keep: KeepIn = None, cluster: Cluster = "",
+    lift: Annotated[bool, typer.Option("--lift", help=(
+        "then play the deals of suspicious cards again without them: what they do to their owner's victory"))] = False,
 ) -> None:
     """Say what is wrong with a game or with own cards: places, length, lead, dead and overpowering cards."""
     from deckgames.cli.balancing import Wish, balance
 
     raise typer.Exit(balance(Wish(game, seats, games, bots, tuple(packs or ()), cards, tuple(option or ()), seed, jobs,
-                                  json, html, keep, cluster)))
+                                  json, html, keep, cluster, lift)))
 
 
 @lab.command()
@@ -61,13 +63,14 @@ def lift(
     games: Annotated[int, typer.Option(metavar="N", show_default=False, help=(
         "so many deals for each card; with --within at most (default: 16000)"))] = 0,
     bots: OneBot = "normal", packs: Packs = None, cards_from: CardsFrom = None, option: OfGame = None,
-    seed: FirstSeed = 0, jobs: AllJobs = 0, json: JsonTo = "", keep: KeepIn = None, cluster: Cluster = "",
+    seed: FirstSeed = 0, jobs: AllJobs = 0, json: JsonTo = "", html: HtmlTo = None,
+    keep: KeepIn = None, cluster: Cluster = "",
 ) -> None:
     """Say what taking a card does to its owner's victory: the same deals with and without it."""
     from deckgames.cli.lifting import Wish, lift
 
     raise typer.Exit(lift(Wish(game, tuple(cards or ()), seats, within, games, bots, tuple(packs or ()), cards_from,
-                               tuple(option or ()), seed, jobs, json, keep, cluster)))
+                               tuple(option or ()), seed, jobs, json, keep, cluster, html)))
 
 
 @lab.command()
@@ -81,12 +84,12 @@ def compare(
     games: Annotated[int, typer.Option(metavar="N", show_default=False, help=(
         "deals with each side, for each number of seats (default: 2000)"))] = 0,
     bots: OneBot = "normal", seed: FirstSeed = 0, jobs: AllJobs = 0, json: JsonTo = "",
-    cluster: Cluster = "",
+    html: HtmlTo = None, cluster: Cluster = "",
 ) -> None:
     """Say what another number on a card, another pack or another option changes: the same deals with both."""
     from deckgames.cli.comparing import Wish, compare
 
-    raise typer.Exit(compare(Wish(game, a, b, seats, games, bots, seed, jobs, json, cluster)))
+    raise typer.Exit(compare(Wish(game, a, b, seats, games, bots, seed, jobs, json, cluster, html)))
 
 
 @lab.command()

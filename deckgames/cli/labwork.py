@@ -142,9 +142,15 @@ def _bar() -> Iterator[Callable[[float, float, str], object]]:
         yield lambda done, whole, what: bar.update(task, completed=done, total=whole, description=what)
 
 
-def write(report: "BaseModel", parts: "Iterable[RenderableType]", to: str) -> None:
-    """The report as JSON to that file (-: standard output), and as tables unless standard output is for JSON."""
+def write(report: "BaseModel", parts: "Iterable[RenderableType]", to: str, html: Path | None = None,
+          title: str = "") -> None:
+    """The report as JSON to that file (-: standard output), as a page for browsers, and as tables unless standard
+    output is for JSON."""
     text = report.model_dump_json(indent=1)
+    if html is not None:
+        from deckgames.lab.page import page
+
+        html.write_text(page(report, title), encoding="utf-8")
     if to == "-":
         print(text)
         return

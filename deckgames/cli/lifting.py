@@ -44,6 +44,7 @@ class Wish:
     json: str = ""
     keep: Path | None = None
     cluster: str = ""
+    html: Path | None = None
 
 
 def lift(wish: Wish) -> int:
@@ -53,7 +54,7 @@ def lift(wish: Wish) -> int:
         from deckgames.lab.paired_tables import lift_table
         from deckgames.lab.runs import OtherRun
     game = game_of(wish.game)
-    for file in (wish.json if wish.json != "-" else "", wish.keep):
+    for file in (wish.json if wish.json != "-" else "", wish.keep, wish.html):
         if file:
             writable(Path(file))
     try:
@@ -75,7 +76,7 @@ def lift(wish: Wish) -> int:
     except OtherRun as error:
         raise Failed(str(error)) from None
     write(LiftReports(title=game.title, tables=tuple(reports)),
-          (part for report in reports for part in lift_table(report, game.title)), wish.json)
+          (part for report in reports for part in lift_table(report, game.title)), wish.json, wish.html)
     return 0 if reports[-1].complete else INTERRUPTED
 
 

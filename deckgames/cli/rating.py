@@ -62,11 +62,7 @@ def rate(wish: Wish) -> int:
             ledger.read(wish.saves)
         cut = not _played(wish, plan, ledger)
         report = ledger.report(cut)
-        write(report, tables(report), wish.json)
-        if wish.html is not None:
-            from deckgames.lab.page import page
-
-            wish.html.write_text(page(report, f"{game.title}: how strong bots and people are"), encoding="utf-8")
+        write(report, tables(report), wish.json, wish.html, f"{game.title}: how strong bots and people are")
     return INTERRUPTED if cut else 0
 
 

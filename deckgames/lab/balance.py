@@ -18,6 +18,7 @@ from deckgames.games import load
 from deckgames.lab import targets
 from deckgames.lab.arena import Job, Record, pack_of, play, swapped
 from deckgames.lab.figures import Balance, Model, Sums
+from deckgames.lab.lift import LiftReport, lifts
 from deckgames.lab.runs import Crew, Keep
 
 PART = 1000
@@ -71,13 +72,15 @@ class Table(Model):
 
 
 class Report(Model):
-    """What `deckgames lab balance --json` prints; not all games have been played if it was `interrupted`."""
+    """What `deckgames lab balance --json` prints; not all games have been played if it was `interrupted`. `lifts` are
+    of the cards that the targets suspect, where they were wished for: a report for each number of seats with some."""
 
     game: str
     title: str
     version: str
     interrupted: bool
     tables: tuple[Table, ...]
+    lifts: tuple[LiftReport, ...] = ()
 
     @property
     def wrong(self) -> list[targets.Line]:
@@ -114,6 +117,23 @@ def balance(plan: Plan, crew: Crew, keep: Path | None = None,
         raise ValueError("no game was played")
     return Report(game=game.id, title=game.title, version=version(), tables=tuple(tables),
                   interrupted=done < 1 or len(tables) < len(plan.seats))
+
+
+def lifted(report: Report, plan: Plan, crew: Crew, going_on: Callable[[int, int], bool]) -> Report:
+    """The same report with the lifts of the cards that its targets suspect; `going_on` hears how many of about how many
+    games have been played. Cards of different bots have none: then nothing is added."""
+    found: list[LiftReport] = []
+    for table in report.tables if len(set(plan.bots)) == 1 else ():
+        faces = targets.suspects(table.lines)
+        if faces:
+            found.append(lifts(plan.game, table.balance.seats, faces, workers=crew,
+                               told=lambda now: going_on(now.games, now.expected), bots=plan.bots[0],
+                               options=plan.options, packs=plan.packs, cards=plan.cards, seed=plan.seed,
+                               most=plan.games))
+            if not found[-1].complete:
+                break
+    return report.model_copy(update={"lifts": tuple(found),
+                                     "interrupted": report.interrupted or not all(one.complete for one in found)})
 
 
 def _records(plan: Plan, seats: int, crew: Crew, kept: Keep[Record] | None, before: Iterator[Record],

@@ -1,0 +1,57 @@
+"""What all commands of the lab share: reports as JSON and as pages, and workers that are told to be elsewhere."""
+
+import json
+from pathlib import Path
+
+import pytest
+
+from deckgames.cli.commands import run
+from tests.lab.test_page import Page, numbers
+
+REPORTS = [
+    ("balance", "hooks", "--games", "30", "--bots", "random", "--lift"),
+    ("lift", "hooks", "ships-cat", "--games", "6", "--bots", "random"),
+    ("compare", "hooks", "late_treasure=rising", "--games", "6", "--bots", "random"),
+    ("detect", "initiative", "--games", "1", "--worlds", "8", "--to-horizon"),
+    ("rate", "hooks", "--between", "random,random", "--games", "2"),
+]
+
+
+@pytest.mark.parametrize("words", REPORTS, ids=[words[0] for words in REPORTS])
+def test_a_report_is_a_table_json_and_a_page_with_every_figure(
+        words: tuple[str, ...], tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    file, html = tmp_path / "report.json", tmp_path / "report.html"
+    assert run(["lab", *words, "--jobs", "1", "--json", str(file), "--html", str(html)]) == 0
+    assert capsys.readouterr().out.strip()
+    page = Page(html.read_text(encoding="utf-8"))
+    told = {*page.figures, *(float(word) for word in page.words if word.strip().lstrip("-").isdigit())}
+    found = numbers(json.loads(file.read_text(encoding="utf-8")))
+    assert found
+    assert [n for n in found if n not in told] == []
+    assert not any("://" in address for address in page.addresses)
+
+
+def test_suspicious_cards_are_played_again_without_them(tmp_path: Path) -> None:
+    file = tmp_path / "report.json"
+    assert run(["lab", "balance", "hooks", "--games", "60", "--bots", "random", "--jobs", "1", "--lift", "--json",
+                str(file)]) == 0
+    report = json.loads(file.read_text(encoding="utf-8"))
+    named = {one["face"] for line in report["tables"][0]["lines"] for one in line["named"]}
+    lifts = report["lifts"]
+    assert {card["face"] for one in lifts for card in one["cards"]} <= named
+
+
+@pytest.mark.parametrize("command", [words[:2] for words in REPORTS], ids=[words[0] for words in REPORTS])
+def test_a_cluster_that_is_not_there_is_said_in_a_line(
+        command: tuple[str, str], monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
+    import distributed
+
+    def nobody(address: str) -> None:
+        raise OSError("no answer")
+
+    monkeypatch.setattr(distributed, "Client", nobody)
+    more = ("late_treasure=rising",) if command[0] == "compare" else ()
+    assert run(["lab", *command, *more, "--games", "1", "--cluster", "tcp://localhost:1"]) == 2
+    err = capsys.readouterr().err
+    assert "--cluster tcp://localhost:1: nobody answers there (no answer)" in err
+    assert "Traceback" not in err
