@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any
 from deckgames.bots import NAMES
 from deckgames.cli.failing import Failed
 from deckgames.engine.game import Game
-from deckgames.engine.spelling import did_you_mean
+from deckgames.engine.spelling import did_you_mean, whole_number
 
 if TYPE_CHECKING:
     from pydantic import BaseModel
@@ -50,10 +50,11 @@ def seats_of(words: str, game: Game[Any, Any]) -> tuple[int, ...]:
     if not words:
         return (min(max(2, game.min_seats), game.max_seats),)
     first, dash, last = words.replace("–", "-").partition("-")
-    if not first.strip().isdecimal() or (dash and not last.strip().isdecimal()):
+    low = whole_number(first)
+    high = whole_number(last) if dash else low
+    if low is None or high is None:
         raise Failed(f"--seats cannot be '{words}'; expected a number such as {game.min_seats}, or a range such as "
                      f"{game.min_seats}-{game.max_seats}")
-    low, high = int(first), int(last) if dash else int(first)
     if not game.min_seats <= low <= high <= game.max_seats:
         raise Failed(f"{game.title} is for {game.min_seats} to {game.max_seats} seats, not {words}")
     return tuple(range(low, high + 1))

@@ -13,6 +13,7 @@ from deckgames.cli.labwork import INTERRUPTED, crew_of, games_of, lab_needed, pr
 from deckgames.cli.tables import game_of, options_of
 from deckgames.engine.game import Game
 from deckgames.engine.packfile import PackErrors
+from deckgames.engine.spelling import whole_number
 
 if TYPE_CHECKING:
     from rich.table import Table
@@ -73,7 +74,7 @@ def _plan(wish: Wish, game: Game[Any, Any]) -> "Plan":
     if wish.rollouts < 1 or wish.thinking < 0:
         raise Failed("--rollouts wants 1 or more, --thinking 0 or more")
     times = wish.times.split(",")
-    if not all(ms.strip().isdecimal() and int(ms) for ms in times) or len(times) < 2:
+    if not all(whole_number(ms) for ms in times) or len(times) < 2:
         raise Failed(f"--times {wish.times}: expected milliseconds, such as 100,300,1000")
     try:
         game.load_pack(wish.packs)

@@ -15,6 +15,8 @@ from matplotlib.axes import Axes
 from matplotlib.figure import Figure
 from pydantic import BaseModel
 
+from deckgames.engine.spelling import whole_number
+
 DAY = {"table": "#F3F2EF", "face": "#FFFFFF", "edge": "#B4AC9C", "muted": "#565E66", "ink": "#1B2026",
        "data": "#00639C", "good": "#00664A", "bad": "#A84300", "warn": "#875900"}
 NIGHT = {"table": "#131417", "face": "#24272B", "edge": "#50575F", "muted": "#A3AEB9", "ink": "#ECEBE8",
@@ -170,7 +172,8 @@ class _Sheet:
                  if (figure := _figure(one)) is not None and _in_per_cent((name, str(key)))}
         if len(found) > 1:
             yield self._chart(words(name), found, True)
-        elif len(data) > 1 and all(str(key).isdecimal() and isinstance(n, int) for key, n in data.items()):
+        elif len(data) > 1 and all(whole_number(str(key)) is not None and isinstance(n, int)
+                                   for key, n in data.items()):
             yield self._bars(words(name), {int(key): n for key, n in data.items()})
 
     def _charts_of_rows(self, rows: Sequence[Mapping[str, Any]], title: str) -> Iterator[str]:

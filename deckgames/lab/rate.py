@@ -19,6 +19,7 @@ from deckgames.bots import NAMES, SEARCHING
 from deckgames.engine.journal import SaveRefused, list_saves
 from deckgames.engine.packfile import PackErrors
 from deckgames.engine.saves import at
+from deckgames.engine.spelling import whole_number
 from deckgames.lab.arena import Job, Record, swapped
 from deckgames.lab.statistics import Estimate, Verdict, mean, more_games, rate, verdict
 
@@ -266,7 +267,7 @@ def _ms(name: str) -> int:
 def _strength(name: str) -> tuple[int, int, str]:
     """Where a name stands in tables: the weakest level first."""
     known, _, thought = name.partition(":")
-    return NAMES.index(known) if known in NAMES else len(NAMES), int("".join(filter(str.isdigit, thought)) or 0), name
+    return NAMES.index(known) if known in NAMES else len(NAMES), whole_number(thought.removesuffix("ms")) or 0, name
 
 
 def level(player: str) -> str:

@@ -3,6 +3,7 @@
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import replace
+from importlib import import_module
 from math import exp
 from pathlib import Path
 from random import Random
@@ -163,7 +164,7 @@ def test_people_of_finished_saves_are_rated(tmp_path: Path, monkeypatch: pytest.
             raise SaveRefused(f"{path} was begun with other cards")
         return at(path)
 
-    monkeypatch.setattr("deckgames.lab.rate.at", taken_up)
+    monkeypatch.setattr(import_module("deckgames.lab.rate"), "at", taken_up)
     ledger = Ledger(PLAN)
     ledger.read(tmp_path)
     report = ledger.report()
@@ -200,7 +201,7 @@ def test_how_long_a_bot_thinks_may_stand_behind_its_name() -> None:
 
 def test_the_command_prints_tables_and_writes_json(
         tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
-    monkeypatch.setattr("deckgames.lab.rate.LEVELS", ("random", "easy", "normal"))
+    monkeypatch.setattr(import_module("deckgames.lab.rate"), "LEVELS", ("random", "easy", "normal"))
     file = tmp_path / "rates.json"
     asked = ["lab", "rate", "hooks", "--seats", "2", "--games", "1", "--rollouts", "1", "--jobs", "1"]
     page = tmp_path / "rates.html"
@@ -237,7 +238,7 @@ def test_a_run_that_is_stopped_tells_what_there_is(
     def stopping() -> Iterator[Callable[[float, float, str], bool]]:
         yield lambda done, whole, what: done < 2
 
-    monkeypatch.setattr("deckgames.cli.rating.progress", stopping)
+    monkeypatch.setattr(import_module("deckgames.cli.rating"), "progress", stopping)
     asked = ["lab", "rate", "hooks", "--between", "random,easy", "--games", "4", "--jobs", "1", "--json", "-"]
     assert run(asked) == 130
     report = Rates.model_validate_json(capsys.readouterr().out)
