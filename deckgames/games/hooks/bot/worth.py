@@ -16,7 +16,8 @@ from deckgames.games.hooks.state import Seat, Table
 
 EACH = {
     "treasure": 1.0, "draw": 0.8, "action": 0.7, "buy": 0.7, "reload": 0.25, "discard": -0.5, "steal": 1.4,
-    "lose": 0.65, "drop": 0.4, "cycle": 0.25, "discount": 0.8, "keep": 1.0, "recall": 1.0, "peek": 0.15, "top_cost_treasure": 0.45}
+    "lose": 0.65, "drop": 0.4, "cycle": 0.25, "discount": 0.8, "keep": 1.0, "recall": 1.0, "peek": 0.15,
+    "top_cost_treasure": 0.45}
 """Treasures that one unit of a verb with a number is worth."""
 FLAT = {
     "maroon": 0.2, "upgrade": 2.2, "copy_top": 2.0, "play_twice": 3.0, "reshuffle": 0.1, "anchor": 0.9, "slow": 2.1,
