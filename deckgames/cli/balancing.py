@@ -4,13 +4,22 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from deckgames.bots import NAMES
 from deckgames.cli import labwork
 from deckgames.cli.failing import Failed
-from deckgames.cli.labwork import INTERRUPTED, crew_of, games_of, lab_needed, progress, seats_of, writable
+from deckgames.cli.labwork import (
+    INTERRUPTED,
+    bot_of,
+    cards_of,
+    crew_of,
+    games_of,
+    lab_needed,
+    progress,
+    seats_of,
+    set_up,
+    writable,
+)
 from deckgames.cli.tables import game_of, options_of
 from deckgames.engine.packfile import PackErrors
-from deckgames.engine.spelling import did_you_mean
 
 if TYPE_CHECKING:
     from deckgames.lab.balance import Plan, Report
@@ -43,9 +52,7 @@ def balance(wish: Wish) -> int:
         from deckgames.lab.balance import lifted
         from deckgames.lab.runs import OtherRun
         from deckgames.lab.targets import TargetsError
-    for file in (wish.json if wish.json != "-" else "", wish.html, wish.keep):
-        if file:
-            writable(Path(file))
+    writable(wish.json, wish.html, wish.keep)
     try:
         plan = plan_of(wish)
         with progress() as going_on, crew_of(wish.jobs, wish.cluster) as workers:
@@ -64,16 +71,11 @@ def balance(wish: Wish) -> int:
 
 def plan_of(wish: Wish) -> "Plan":
     """The games that were wished for. Raises Failed, PackErrors, TargetsError."""
-    from deckgames.lab.arena import Job, table
     from deckgames.lab.balance import Plan, usual_games, usual_seats
 
     game = game_of(wish.game)
-    for file in wish.packs:
-        if not file.is_file():
-            raise Failed(f"there is no card file {file}")
-    if wish.cards is not None and not (wish.cards / game.id).is_dir():
-        raise Failed(f"there are no cards of {game.title} in {wish.cards}; expected a folder {wish.cards / game.id}")
-    bots = bots_of(wish.bots)
+    packs, cards = cards_of(game, wish.packs, wish.cards)
+    bots = tuple(map(bot_of, wish.bots.split(",")))
     seats = seats_of(wish.seats, game) if wish.seats else (len(bots),) if len(bots) > 1 else usual_seats(game.id)
     if len(bots) > 1 and seats != (len(bots),):
         raise Failed(f"--bots names {len(bots)} bots; expected one for all, or --seats {len(bots)}")
@@ -82,24 +84,8 @@ def plan_of(wish: Wish) -> "Plan":
     games_of(wish.games, 0)
     options = options_of(game, wish.options).model_dump(exclude_unset=True)
     games, answers = (wish.games, 0) if wish.games else usual_games(game.id)
-    plan = Plan(game.id, seats, bots, games, answers, wish.seed, options,
-                tuple(str(file.resolve()) for file in wish.packs), "" if wish.cards is None else
-                str(wish.cards.resolve()))
-    for n in seats:
-        try:
-            table(Job(game.id, ("random",) * n, wish.seed, options, plan.packs, plan.cards))
-        except ValueError as error:
-            raise Failed(f"{n} seats: {error}") from None
-    return plan
-
-
-def bots_of(words: str) -> tuple[str, ...]:
-    """The levels that were named. Raises Failed."""
-    found = tuple(word.strip().casefold() for word in words.split(","))
-    for name in found:
-        if name not in NAMES:
-            raise Failed(f"there is no bot '{name}'; {did_you_mean(name, NAMES) or 'expected ' + ', '.join(NAMES)}")
-    return found
+    set_up(game, seats, options, packs, cards)
+    return Plan(game.id, seats, bots, games, answers, wish.seed, options, packs, cards)
 
 
 def write(report: "Report", wish: Wish) -> None:

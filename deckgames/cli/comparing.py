@@ -77,9 +77,7 @@ def compare(wish: Wish) -> int:
         from deckgames.lab.compare import GAMES, Comparing, Comparison, Comparisons, Pairing
         from deckgames.lab.paired_tables import comparison_table
     game, games = game_of(wish.game), games_of(wish.games, GAMES)
-    for file in (wish.json if wish.json != "-" else "", wish.html):
-        if file:
-            writable(Path(file))
+    writable(wish.json, wish.html)
     words = (wish.a, wish.b) if wish.b else (BASE, wish.a)
     reports: list[Comparison] = []
     with TemporaryDirectory() as scratch:

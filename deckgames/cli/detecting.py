@@ -45,9 +45,7 @@ def detect(wish: Wish) -> None:
         from deckgames.lab.detect import filed, report
     if wish.games < 1 or wish.iterations < 1:
         raise Failed("expected at least 1 game and 1 rollout")
-    for file in (wish.json if wish.json != "-" else "", wish.html):
-        if file:
-            writable(Path(file))
+    writable(wish.json, wish.html)
     if wish.worlds and wish.worlds < 2:
         raise Failed("--worlds expects 0, or at least 2 to say how sure a loss is")
     game, cases = _cases(wish)

@@ -2,7 +2,7 @@
 
 import signal
 import sys
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import ExitStack, contextmanager
 from os import cpu_count
 from pathlib import Path
@@ -89,16 +89,43 @@ def games_of(number: int, usual: int) -> int:
     return number or usual
 
 
-def writable(file: Path) -> None:
-    """Looks before hours of games whether this file can be written. Raises Failed."""
-    try:
-        there = file.exists()
-        with file.open("ab"):
-            pass
-        if not there:
-            file.unlink()
-    except OSError as error:
-        raise Failed(f"{file} cannot be written: {error.strerror}") from None
+def writable(json: str, *files: Path | None) -> None:
+    """Looks before hours of games whether the JSON (-: standard output) and these files can be written. Raises
+    Failed."""
+    for file in (Path(json) if json not in ("", "-") else None, *files):
+        if file is None:
+            continue
+        try:
+            there = file.exists()
+            with file.open("ab"):
+                pass
+            if not there:
+                file.unlink()
+        except OSError as error:
+            raise Failed(f"{file} cannot be written: {error.strerror}") from None
+
+
+def cards_of(game: Game[Any, Any], packs: Sequence[Path], folder: Path | None) -> tuple[tuple[str, ...], str]:
+    """Card files beside the game's own, and the folder that stands for those ("": none), as a Job names them. Raises
+    Failed where there are none."""
+    for file in packs:
+        if not file.is_file():
+            raise Failed(f"there is no card file {file}")
+    if folder is not None and not (folder / game.id).is_dir():
+        raise Failed(f"there are no cards of {game.title} in {folder}; expected a folder {folder / game.id}")
+    return tuple(str(file.resolve()) for file in packs), "" if folder is None else str(folder.resolve())
+
+
+def set_up(game: Game[Any, Any], seats: Iterable[int], options: dict[str, Any], packs: tuple[str, ...],
+           cards: str) -> None:
+    """Looks before all games whether each of these tables can be set up. Raises Failed, PackErrors."""
+    from deckgames.lab.arena import Job, table
+
+    for n in seats:
+        try:
+            table(Job(game.id, ("random",) * n, 0, options, packs, cards))
+        except ValueError as error:
+            raise Failed(f"{n} seats: {error}") from None
 
 
 @contextmanager

@@ -9,11 +9,13 @@ from deckgames.cli.failing import Failed
 from deckgames.cli.labwork import (
     INTERRUPTED,
     bot_of,
+    cards_of,
     crew_of,
     games_of,
     lab_needed,
     progress,
     seats_of,
+    set_up,
     writable,
     write,
 )
@@ -54,9 +56,7 @@ def lift(wish: Wish) -> int:
         from deckgames.lab.paired_tables import lift_table
         from deckgames.lab.runs import OtherRun
     game = game_of(wish.game)
-    for file in (wish.json if wish.json != "-" else "", wish.keep, wish.html):
-        if file:
-            writable(Path(file))
+    writable(wish.json, wish.keep, wish.html)
     try:
         plans = plans_of(wish, game)
         reports: list[LiftReport] = []
@@ -82,31 +82,19 @@ def lift(wish: Wish) -> int:
 
 def plans_of(wish: Wish, game: Game[Any, Any]) -> "list[Plan]":
     """The runs that were wished for, one for each number of seats. Raises Failed, PackErrors."""
-    from deckgames.lab.arena import Job, table
     from deckgames.lab.lift import MOST, WITHIN, Plan
 
-    for file in wish.packs:
-        if not file.is_file():
-            raise Failed(f"there is no card file {file}")
-    if wish.cards_from is not None and not (wish.cards_from / game.id).is_dir():
-        raise Failed(f"there are no cards of {game.title} in {wish.cards_from}; expected a folder "
-                     f"{wish.cards_from / game.id}")
+    packs, folder = cards_of(game, wish.packs, wish.cards_from)
     if not 0 <= wish.within <= 100:
         raise Failed(f"--within cannot be {wish.within:g}; expected points of the victory, such as 4")
     if not game.watch:
         raise Failed(f"{game.title} does not say which of its questions take cards: there are no lifts")
-    packs = tuple(str(file.resolve()) for file in wish.packs)
-    folder = "" if wish.cards_from is None else str(wish.cards_from.resolve())
     options = options_of(game, wish.options).model_dump(exclude_unset=True)
     faces = faces_named(wish.cards, game.id, packs, folder)
     within = wish.within / 100 or (0.0 if wish.games else WITHIN)
     plans = [Plan(game.id, seats, faces, bot_of(wish.bots), options, packs, folder, wish.seed, within,
                   games_of(wish.games, MOST)) for seats in seats_of(wish.seats, game)]
-    for plan in plans:
-        try:
-            table(Job(game.id, ("random",) * plan.seats, wish.seed, options, packs, folder))
-        except ValueError as error:
-            raise Failed(f"{plan.seats} seats: {error}") from None
+    set_up(game, (plan.seats for plan in plans), options, packs, folder)
     return plans
 
 

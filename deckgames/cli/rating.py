@@ -53,9 +53,7 @@ def rate(wish: Wish) -> int:
 
         game = game_of(wish.game)
         plan = _plan(wish, game)
-        for file in (wish.html, Path(wish.json) if wish.json not in ("", "-") else None):
-            if file is not None:
-                writable(file)
+        writable(wish.json, wish.html)
         if wish.saves is not None and not wish.saves.is_dir():
             raise Failed(f"--saves {wish.saves}: there is no such folder")
         ledger = Ledger(plan)
