@@ -8,13 +8,12 @@ from dataclasses import dataclass
 from textual import events
 from textual.app import ComposeResult
 from textual.geometry import Offset
-from textual.screen import Screen
 
 from deckgames.ui.actions import cap
 from deckgames.ui.canvas import Canvas, Line, clip, width
 from deckgames.ui.faces import frame
 from deckgames.ui.layout import SeatLook
-from deckgames.ui.pane import Pane
+from deckgames.ui.pane import Pane, PaneScreen
 from deckgames.ui.recap import MarkedLine, draw_lines, wrapped
 from deckgames.ui.seen import Seen, Timed, too_early
 
@@ -118,7 +117,7 @@ def draw_recap(look: SeatLook, told: Told, w: int, h: int, soon: str = "") -> Ca
     return canvas
 
 
-class CurtainScreen(Screen[bool]):
+class CurtainScreen(PaneScreen[bool]):
     """Covers everything until Space. `opened` is called when the curtain opens, before anything of the table is seen;
     it gives the recap to show first, or None. Nothing but Space works here, and not in the first moments; u does while
     somebody may still change an answer (the screen is left with True then).

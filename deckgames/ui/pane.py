@@ -10,6 +10,7 @@ from typing import TypeVar
 from rich.segment import Segment
 from rich.style import Style
 from textual import events
+from textual.await_complete import AwaitComplete
 from textual.errors import NoWidget
 from textual.geometry import Offset, Region
 from textual.message import Message
@@ -205,7 +206,20 @@ class Pane(Widget, can_focus=False):
 
 
 class PaneScreen(Screen[R]):
-    """A screen of panes, whose text can be selected with the mouse cell by cell."""
+    """A screen of panes, whose text can be selected with the mouse cell by cell.
+
+    It hears keys and clicks only while it lies on top: what waited here until it had been left was meant for a screen
+    that is gone.
+    """
+
+    async def on_event(self, event: events.Event) -> None:
+        """Keys and clicks that come when another screen lies on top are dropped."""
+        if self.is_active or not isinstance(event, events.InputEvent):
+            await super().on_event(event)
+
+    def dismiss(self, result: R | None = None) -> AwaitComplete:
+        """Leaves the screen; one that has been left stays so, and takes no other one with it."""
+        return super().dismiss(result) if self.is_active else AwaitComplete()
 
     def get_widget_and_offset_at(self, x: int, y: int) -> tuple[Widget | None, Offset | None]:
         """The pane under the pointer and the cell in it; what is no pane cannot be selected."""

@@ -263,7 +263,7 @@ UNSAVED = (
 """The same at a table that is not saved, or not any more."""
 
 
-class PauseMenu(ModalScreen[str]):
+class PauseMenu(PaneScreen[str], ModalScreen[str]):
     """Resume, rules, settings, leave, quit; the result is the word. The table is hidden while it is open."""
 
     ALLOW_SELECT = False

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+from textual.events import Key
 from textual.pilot import Pilot
 
 from deckgames.engine.decisions import SEAT, Allocate, Pick
@@ -12,7 +13,7 @@ from deckgames.ui.setup import SetupScreen
 from deckgames.ui.table.course import TableCourse
 from deckgames.ui.table.pages import RoundScreen
 from tests.ui.app_tables import app as deck_app
-from tests.ui.tables import TableApp, click, look, press, press_at, session_of, settle, through_pages
+from tests.ui.tables import TableApp, click, look, press, press_at, session_of, settle, still, through_pages
 
 
 @pytest.fixture
@@ -68,6 +69,29 @@ async def test_whoever_is_asked_on_answers_as_fast_as_the_keys_come() -> None:
             await press_at(pilot, key, 0.0)
         assert app.session.number == number + 3, "the end is answered too"
         assert since == seen.since or app.screen is not app.table, "nothing was waited for"
+
+
+@pytest.mark.parametrize(("opening", "keys"), [
+    ("", "o enter l"), ("", "enter enter enter"), ("", "o o l"), ("enter", "space space space"),
+    ("enter space l", "escape escape escape"), ("enter space p", "escape escape p"), ("enter space d", "d d d")])
+async def test_keys_as_fast_as_they_come_leave_one_screen_and_not_what_lies_below(opening: str, keys: str) -> None:
+    app = TableApp(session_of("human", "human", curtain="always"))
+    async with app.run_test(size=(80, 24)) as pilot:
+        await still(pilot)
+        assert isinstance(app.screen, RoundScreen)
+        await press(pilot, *opening.split())
+        await still(pilot)
+        left, since = app.screen, await look(pilot)
+        assert left is not app.table
+        for key in keys.split():
+            event = Key(key, key if len(key) == 1 else None)
+            event.time = max(event.time, since)
+            app.post_message(event)
+        await still(pilot)
+        assert left not in app.screen_stack
+        assert app.table in app.screen_stack, f"{type(app.screen).__name__} and no table"
+        assert app.screen is app.table or isinstance(app.screen, CurtainScreen), "what nobody wanted lies on top"
+        assert app.session.number <= 1
 
 
 async def test_after_a_change_of_seat_a_moment_passes_before_keys_count() -> None:
