@@ -24,6 +24,24 @@ FROZEN = Path(__file__).parent / "frozen" / "cards"
 """Cards as they once were: rules and screens are tested with these, so that a new card breaks no test of others."""
 
 
+Run = Callable[..., tuple[int, str, str]]
+"""A command line in this process: exit code, stdout, stderr."""
+
+
+@pytest.fixture
+def cli(capsys: pytest.CaptureFixture[str]) -> Run:
+    """Runs a command line in this process: exit code, stdout, stderr."""
+    from deckgames.cli.commands import run
+
+    def call(*words: str) -> tuple[int, str, str]:
+        capsys.readouterr()
+        code = run(words)
+        out, err = capsys.readouterr()
+        return code, out, err
+
+    return call
+
+
 @pytest.hookimpl(tryfirst=True)
 def pytest_configure(config: pytest.Config) -> None:
     """Tests, and the programs they start, play with the frozen cards; those that look at the real cards say so."""

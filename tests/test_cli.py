@@ -4,7 +4,6 @@ import json
 import os
 import subprocess
 import sys
-from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
@@ -12,7 +11,6 @@ import pytest
 from rich.cells import cell_len
 
 from deckgames.cli import books
-from deckgames.cli.commands import run
 from deckgames.cli.failing import Failed
 from deckgames.cli.tables import Wanted, lay_out, options_of, table_options
 from deckgames.cli.terminal import NO_TERMINAL
@@ -23,6 +21,7 @@ from deckgames.engine.session import RuleCrashed, Session
 from deckgames.games import IDS, load
 from deckgames.seats import NoSeats, read_seats, usual_seats
 from deckgames.ui.setup_model import option_rows
+from tests.conftest import Run
 from tests.harness import all_games
 
 GAME = load("cardring")
@@ -33,21 +32,6 @@ main:
   - {id: snow-cannon, name: Snow Cannon, type: sabotage, cost: 4, play: [{failur: 2}]}
 """
 GOOD = BROKEN.replace("failur:", "failure:").replace("{failure: 2}", "{failure: 2}, {draw: 1}, {skill: 1}")
-
-Run = Callable[..., tuple[int, str, str]]
-
-
-@pytest.fixture
-def cli(capsys: pytest.CaptureFixture[str]) -> Run:
-    """Runs a command line in this process: exit code, stdout, stderr."""
-    def call(*words: str) -> tuple[int, str, str]:
-        capsys.readouterr()
-        code = run(words)
-        out, err = capsys.readouterr()
-        return code, out, err
-
-    return call
-
 
 def shell(*words: str, stdin: str = "", **env: str) -> subprocess.CompletedProcess[str]:
     """Runs the program itself, without a terminal."""

@@ -3,37 +3,30 @@
 import json
 import os
 import signal
-from collections.abc import Callable
+from functools import partial
 from io import StringIO
 from pathlib import Path
 from typing import Any
 
 import pytest
 
-from deckgames.cli.commands import run
 from deckgames.cli.labwork import progress
 from deckgames.engine.game import Game
 from deckgames.lab.arena import Record
 from deckgames.lab.balance import Plan, Report, balance, named
 from deckgames.lab.runs import Crew, OtherRun, crew
+from tests.conftest import Run
 from tests.harness import all_games
 from tests.lab.packs import BROKEN, SOUND, write
 from tests.thorough import THOROUGH
 
 PLAN = Plan("hooks", (2, 3), ("random",), 8, seed=4)
-Run = Callable[..., tuple[int, str, str]]
 
 
 @pytest.fixture
-def cli(capsys: pytest.CaptureFixture[str]) -> Run:
-    """Runs a command line in this process: exit code, stdout, stderr."""
-    def call(*words: str) -> tuple[int, str, str]:
-        capsys.readouterr()
-        code = run(["lab", "balance", *words])
-        out, err = capsys.readouterr()
-        return code, out, err
-
-    return call
+def cli(cli: Run) -> Run:
+    """Runs `deckgames lab balance` with these words."""
+    return partial(cli, "lab", "balance")
 
 
 def test_the_report_is_the_same_in_one_process_and_in_two() -> None:

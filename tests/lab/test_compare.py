@@ -1,6 +1,7 @@
 """Two sides on the same deals: exactly no difference between equal ones, what differs for sure first, sides by name."""
 
 import json
+from functools import partial
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -9,7 +10,6 @@ import numpy as np
 import pytest
 from scipy import stats
 
-from deckgames.cli.commands import run
 from deckgames.cli.comparing import Tray, side_of
 from deckgames.cli.failing import Failed
 from deckgames.engine.game import Game
@@ -17,7 +17,7 @@ from deckgames.games import load
 from deckgames.lab.arena import pack_of
 from deckgames.lab.compare import Comparing, Comparisons, Pairing, Side, Sums, compared
 from deckgames.lab.runs import crew
-from tests.conftest import FROZEN
+from tests.conftest import FROZEN, Run
 from tests.harness import all_games
 
 HOOKS = load("hooks")
@@ -30,13 +30,9 @@ cards:
 
 
 @pytest.fixture
-def cli(capsys: pytest.CaptureFixture[str]) -> Any:
-    def call(*words: str) -> tuple[int, str, str]:
-        capsys.readouterr()
-        code = run(("lab", "compare", *words))
-        return code, *capsys.readouterr()
-
-    return call
+def cli(cli: Run) -> Run:
+    """Runs `deckgames lab compare` with these words."""
+    return partial(cli, "lab", "compare")
 
 
 @pytest.fixture

@@ -1,7 +1,6 @@
 """Foolish moves: the decent bot makes few, one that answers at random makes them all; each is a table to try."""
 
 import json
-from collections.abc import Callable
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -9,7 +8,6 @@ from typing import Any
 import pytest
 
 from deckgames.bots.hint import answer_in_words
-from deckgames.cli.commands import run
 from deckgames.cli.tables import Wanted, lay_out
 from deckgames.engine.decisions import Refused
 from deckgames.engine.game import Game
@@ -18,6 +16,7 @@ from deckgames.engine.rng import Rng
 from deckgames.engine.session import SeatInfo, Session
 from deckgames.games import load
 from deckgames.lab.detect import Case, StillPlayed, begun, counted, filed, judged, looked_through, report
+from tests.conftest import Run
 from tests.harness import all_games
 from tests.thorough import THOROUGH, many
 
@@ -25,21 +24,6 @@ SELDOM = {"plays for nothing", "kills itself", "pays its last lives", "spares wh
           "attacks a wall instead of killing"}
 """What cannot be done in most games."""
 QUICK = 24
-Run = Callable[..., tuple[int, str, str]]
-
-
-@pytest.fixture
-def cli(capsys: pytest.CaptureFixture[str]) -> Run:
-    """Runs a command line in this process: exit code, stdout, stderr."""
-    def call(*words: str) -> tuple[int, str, str]:
-        capsys.readouterr()
-        code = run(words)
-        out, err = capsys.readouterr()
-        return code, out, err
-
-    return call
-
-
 @all_games
 def test_the_decent_bot_makes_no_foolish_move(game: Game[Any, Any], chance: Random) -> None:
     for count in counted(game, "greedy", many(6, 100), 2, chance.randrange(10**6) if THOROUGH else 0):

@@ -13,7 +13,6 @@ import numpy as np
 import pytest
 from scipy import stats
 
-from deckgames.cli.commands import run
 from deckgames.engine.decisions import Raw
 from deckgames.engine.game import Game
 from deckgames.engine.match import SeatHandle
@@ -280,16 +279,6 @@ def test_a_card_made_to_win_is_found_to_win(tmp_path: Path, chance: Random) -> N
 
 
 # ---- the command
-
-
-@pytest.fixture
-def cli(capsys: pytest.CaptureFixture[str]) -> Any:
-    def call(*words: str) -> tuple[int, str, str]:
-        capsys.readouterr()
-        code = run(words)
-        return code, *capsys.readouterr()
-
-    return call
 
 
 def test_the_command_prints_a_line_a_card_and_writes_json(cli: Any, tmp_path: Path) -> None:
