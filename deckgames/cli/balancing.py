@@ -1,10 +1,10 @@
 """`deckgames lab balance` on the command line: what was wished for, the progress, and where the report goes."""
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from deckgames.cli import labwork
 from deckgames.cli.failing import Failed
 from deckgames.cli.labwork import (
     INTERRUPTED,
@@ -17,11 +17,14 @@ from deckgames.cli.labwork import (
     seats_of,
     set_up,
     writable,
+    write,
 )
 from deckgames.cli.tables import game_of, options_of
 from deckgames.engine.packfile import PackErrors
 
 if TYPE_CHECKING:
+    from rich.console import RenderableType
+
     from deckgames.lab.balance import Plan, Report
 
 
@@ -65,7 +68,7 @@ def balance(wish: Wish) -> int:
         raise Failed(str(error)) from None
     except ValueError as error:
         raise Failed(f"{error}: there is nothing to report", INTERRUPTED) from None
-    write(report, wish)
+    write(report, _parts(report), wish.json, wish.html)
     return INTERRUPTED if report.interrupted else 0
 
 
@@ -88,14 +91,11 @@ def plan_of(wish: Wish) -> "Plan":
     return Plan(game.id, seats, bots, games, answers, wish.seed, options, packs, cards)
 
 
-def write(report: "Report", wish: Wish) -> None:
-    """The report to where it was wished: tables, unless standard output is for JSON."""
+def _parts(report: "Report") -> "Iterator[RenderableType]":
+    """The report and the lifts of suspicious cards as tables."""
     from deckgames.lab.paired_tables import lift_table
-    from deckgames.lab.tables import show
+    from deckgames.lab.tables import told
 
-    labwork.write(report, (), wish.json, wish.html)
-    if wish.json != "-":
-        show(report, labwork.console())
-        for lifts in report.lifts:
-            for part in lift_table(lifts, report.title):
-                labwork.console().print(part)
+    yield from told(report)
+    for lifts in report.lifts:
+        yield from lift_table(lifts, report.title)

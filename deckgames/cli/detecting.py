@@ -1,19 +1,20 @@
 """`deckgames lab detect`: foolish moves as tables, as JSON and as situation files."""
 
 import sys
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from deckgames.cli.failing import Failed, Stopped
-from deckgames.cli.labwork import crew_of, lab_needed, writable
+from deckgames.cli.labwork import bar, bot_of, crew_of, lab_needed, writable, write
 from deckgames.cli.tables import game_of, options_of
 from deckgames.engine.journal import SUFFIX, SaveRefused
 from deckgames.engine.packfile import PackErrors
 from deckgames.games import IDS
 
 if TYPE_CHECKING:
+    from rich.console import RenderableType
     from rich.table import Table
 
     from deckgames.lab.detect import Case, Moves, Rate, Report, Seen
@@ -51,20 +52,14 @@ def detect(wish: Wish) -> None:
     game, cases = _cases(wish)
     seen, stopped = _seen(cases, wish)
     found = report(game, seen, wish.worlds)
+    files, trouble = [], ""
     try:
         files = filed(found.finds, wish.situations) if wish.situations else []
-        if wish.json and wish.json != "-":
-            Path(wish.json).write_text(found.json_text() + "\n", encoding="utf-8")
-        if wish.html:
-            from deckgames.lab.page import page
-
-            wish.html.write_text(page(found), encoding="utf-8")
     except OSError as error:
-        raise Failed(f"{error.filename} cannot be written: {error.strerror}", 1) from None
-    if wish.json == "-":
-        print(found.json_text())
-    else:
-        _print(found, files)
+        trouble = f"{error.filename} cannot be written: {error.strerror}"
+    write(found, _tables(found, files), wish.json, wish.html)
+    if trouble:
+        raise Failed(trouble, 1)
     if stopped is not None:
         raise stopped
 
@@ -79,13 +74,10 @@ def _cases(wish: Wish) -> tuple[str, "list[Case]"]:
 
 
 def _of_bots(wish: Wish) -> tuple[str, "list[Case]"]:
-    from deckgames.bots import NAMES
     from deckgames.lab.detect import Case
 
     game = game_of(wish.what[0])
-    levels = [level.strip() for level in wish.bots.split(",")]
-    if unknown := [level for level in levels if level not in NAMES]:
-        raise Failed(f"there is no bot '{unknown[0]}'; expected {', '.join(NAMES)}")
+    levels = [bot_of(level) for level in wish.bots.split(",")]
     if not game.min_seats <= wish.seats <= game.max_seats:
         raise Failed(f"{game.title} has {game.min_seats} to {game.max_seats} seats, not {wish.seats}")
     options = options_of(game, wish.options).model_dump(mode="json", exclude_defaults=True)
@@ -121,20 +113,15 @@ def _of_saves(wish: Wish) -> tuple[str, "list[Case]"]:
 
 def _seen(cases: "Sequence[Case]", wish: Wish) -> "tuple[list[Seen], Stopped | None]":
     """What was found, and the signal that ended it before all was looked through."""
-    from rich.console import Console
-    from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
-
     from deckgames.lab.detect import looked_through
 
     seen: list[Seen] = []
-    bar = Progress(TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn(),
-                   console=Console(stderr=True), disable=not sys.stderr.isatty())
     try:
-        with bar, crew_of(wish.jobs, wish.cluster) as workers:
-            task = bar.add_task("games", total=len(cases))
+        with bar() as told, crew_of(wish.jobs, wish.cluster) as workers:
+            told(0, len(cases), f"game 1 of {len(cases)}")
             for one in workers.each(looked_through, cases):
                 seen.append(one)
-                bar.advance(task)
+                told(len(seen), len(cases), f"game {min(len(seen) + 1, len(cases))} of {len(cases)}")
     except Stopped as stopped:
         if not seen:
             raise
@@ -146,26 +133,22 @@ def _seen(cases: "Sequence[Case]", wish: Wish) -> "tuple[list[Seen], Stopped | N
     return seen, None
 
 
-def _print(found: "Report", files: Sequence[Path]) -> None:
-    from rich.console import Console
-
-    console = Console(highlight=False, markup=False)
-    console.print(_players(found.players))
+def _tables(found: "Report", files: Sequence[Path]) -> "Iterator[RenderableType]":
+    """What was found, the habits, and a line for each foolish move with its file."""
+    yield "in 100 games and seat (95 %)"
+    yield _players(found.players)
     if found.habits:
-        console.print(_habits(found))
+        yield _habits(found)
     for i, find in enumerate(found.finds):
-        console.print(f"{find.kind}: {find.source}, answer {find.number + 1}, {find.who} {find.seat + 1}: {find.words}"
-                      + (f"  {files[i]}" if files else ""), soft_wrap=True)
+        yield (f"{find.kind}: {find.source}, answer {find.number + 1}, {find.who} {find.seat + 1}: {find.words}"
+               + (f"  {files[i]}" if files else ""))
 
 
 def _players(players: "Sequence[Moves]") -> "Table":
     """Foolish moves of each kind of player."""
-    from rich.box import SIMPLE_HEAD
-    from rich.table import Table
+    from deckgames.lab.tables import columns
 
-    table = Table(box=SIMPLE_HEAD, pad_edge=False, title="in 100 games and seat (95 %)", title_justify="left")
-    for head in ("player", "games", "decisions", "foolish", "slips", "mistakes", "blunders"):
-        table.add_column(head, justify="left" if head == "player" else "right")
+    table = columns("player", "games", "decisions", "foolish", "slips", "mistakes", "blunders", words=("player",))
     for one in players:
         table.add_row(one.who, str(one.games), str(one.decisions),
                       *map(_rate, (one.foolish, one.slips, one.mistakes, one.blunders)))
@@ -179,12 +162,10 @@ def _rate(rate: "Rate") -> str:
 
 def _habits(found: "Report") -> "Table":
     """The rules of thumb."""
-    from rich.box import SIMPLE_HEAD
-    from rich.table import Table
+    from deckgames.lab.tables import columns
 
-    table = Table(box=SIMPLE_HEAD, pad_edge=False)
-    for head in ("player", "rule of thumb", "could", "did", "in 100 games", "first"):
-        table.add_column(head, justify="right" if head in ("could", "did", "in 100 games") else "left")
+    table = columns("player", "rule of thumb", "could", "did", "in 100 games", "first",
+                    words=("player", "rule of thumb", "first"))
     for one in found.habits:
         table.add_row(one.who, one.name, str(one.could), str(one.did), f"{one.per_100:.0f}", one.first)
     return table

@@ -144,7 +144,7 @@ def progress() -> Iterator[Callable[[float, float, str], bool]]:
     except ValueError:  # not in the main thread: signals are somebody else's matter
         before = None
     try:
-        with _bar() as told:
+        with bar() as told:
             def going_on(done: float, whole: float, what: str) -> bool:
                 told(done, whole, what)
                 return not stopped
@@ -156,7 +156,8 @@ def progress() -> Iterator[Callable[[float, float, str], bool]]:
 
 
 @contextmanager
-def _bar() -> Iterator[Callable[[float, float, str], object]]:
+def bar() -> Iterator[Callable[[float, float, str], object]]:
+    """The bar alone; it hears the same."""
     if not sys.stderr.isatty():
         yield lambda done, whole, what: None
         return
@@ -165,28 +166,37 @@ def _bar() -> Iterator[Callable[[float, float, str], object]]:
 
     columns = TextColumn("{task.description}"), BarColumn(), TextColumn("{task.percentage:>3.0f} %"), \
         TimeRemainingColumn()
-    with Progress(*columns, console=Console(stderr=True), transient=True) as bar:
-        task = bar.add_task("", total=None)
-        yield lambda done, whole, what: bar.update(task, completed=done, total=whole, description=what)
+    with Progress(*columns, console=Console(stderr=True), transient=True) as shown:
+        task = shown.add_task("", total=None)
+        yield lambda done, whole, what: shown.update(task, completed=done, total=whole, description=what)
 
 
 def write(report: "BaseModel", parts: "Iterable[RenderableType]", to: str, html: Path | None = None,
           title: str = "") -> None:
-    """The report as JSON to that file (-: standard output), as a page for browsers, and as tables unless standard
-    output is for JSON."""
-    text = report.model_dump_json(indent=1)
+    """The report as tables and lines of words, which are never broken (unless standard output is for JSON), as JSON to
+    that file (-: standard output), and as a page for browsers. A file that cannot be written costs nothing of the rest.
+    Raises Failed."""
+    text, files = report.model_dump_json(indent=1), {}
+    if to == "-":
+        print(text)
+    else:
+        out = console()
+        for part in parts:
+            out.print(part, soft_wrap=isinstance(part, str))
+        if to:
+            files[Path(to)] = text + "\n"
     if html is not None:
         from deckgames.lab.page import page
 
-        html.write_text(page(report, title), encoding="utf-8")
-    if to == "-":
-        print(text)
-        return
-    if to:
-        Path(to).write_text(text + "\n", encoding="utf-8")
-    out = console()
-    for part in parts:
-        out.print(part)
+        files[html] = page(report, title)
+    failed = []
+    for file, content in files.items():
+        try:
+            file.write_text(content, encoding="utf-8")
+        except OSError as error:
+            failed.append(f"{file} cannot be written: {error.strerror}")
+    if failed:
+        raise Failed("\n".join(failed), 1)
 
 
 def console() -> "Console":

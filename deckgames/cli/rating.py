@@ -119,23 +119,25 @@ def _played(wish: Wish, plan: "Plan", ledger: "Ledger") -> bool:
 
 def tables(report: "Rates") -> "Iterator[Table | str]":
     """The report as tables."""
+    from deckgames.lab.tables import columns
+
     yield (f"{report.game}, {_seats(report.seats)} seats, {report.games} games between bots"
            + (f", {report.saves} saves" if report.saves else "") + f", seeds from {report.seed}"
            + (": stopped before the end" if report.cut else ""))
     if report.ratings:
-        table = _table("rating", "", "95 %", "games", "victories")
+        table = columns("rating", "", "95 %", "games", "victories", words=("rating", "95 %"))
         for one in report.ratings:
             table.add_row(f"{one.name}{' (person)' if one.person else ''}", f"{one.mu:.1f}",
                           f"{one.low:.1f} to {one.high:.1f}", str(one.games), f"{one.share:.1%}")
         yield table
     if report.meetings:
-        table = _table("two seats", "against", "wins", "95 %", "games")
+        table = columns("two seats", "against", "wins", "95 %", "games", words=("two seats", "against"))
         for pair in reversed(report.meetings):
             table.add_row(pair.other, pair.one, f"{1 - pair.share:.1%}", f"{1 - pair.high:.1%} to {1 - pair.low:.1%}",
                           str(pair.games))
         yield table
     if report.standings:
-        table = _table("bot", "wins", "95 %", "games", "ms a decision")
+        table = columns("bot", "wins", "95 %", "games", "ms a decision", words=("bot",))
         for bot in report.standings:
             table.add_row(bot.name, f"{bot.share:.1%}", f"{bot.low:.1%} to {bot.high:.1%}", str(bot.games),
                           f"{bot.ms:.2f}")
@@ -156,13 +158,3 @@ def said(step: "Longer") -> str:
 
 def _seats(numbers: list[int]) -> str:
     return f"{numbers[0]} to {numbers[-1]}" if len(numbers) > 1 else str(numbers[0])
-
-
-def _table(*heads: str) -> "Table":
-    from rich.box import SIMPLE_HEAD
-    from rich.table import Table
-
-    table = Table(box=SIMPLE_HEAD, pad_edge=False)
-    for nth, head in enumerate(heads):
-        table.add_column(head, justify="right" if nth > 1 or (nth and head in ("", "wins")) else "left")
-    return table

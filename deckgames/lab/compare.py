@@ -15,9 +15,9 @@ from scipy import stats
 
 from deckgames.lab.arena import Job, Record, pack_of, play
 from deckgames.lab.figures import leader_changes
-from deckgames.lab.lift import LONGEST, Interval, adjusted, won
+from deckgames.lab.lift import LONGEST
 from deckgames.lab.runs import Crew
-from deckgames.lab.statistics import LEVEL, Estimate
+from deckgames.lab.statistics import LEVEL, Estimate, Interval, adjusted
 
 GAMES = 2000
 """Deals that are played with each side: in Hooks less than a minute on two cores."""
@@ -121,7 +121,7 @@ def figures(record: Record) -> dict[str, float]:
         found["won"] = bool(record.winners)
     else:
         for place, seat in enumerate(record.order, 1):
-            found[f"place {place}"] = won(record, seat)
+            found[f"place {place}"] = record.share(seat)
         changes = leader_changes(record.history)
         found |= {"lead_changed": changes > 0, "lead_changes": changes, "winner_score": ordered[0],
                   "shared": len(record.winners) > 1, "nobody": not record.winners}

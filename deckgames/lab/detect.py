@@ -10,7 +10,7 @@ from functools import partial
 from pathlib import Path
 from typing import Any
 
-from pydantic import BaseModel
+from pydantic import BaseModel, Field
 
 from deckgames import bots
 from deckgames.bots.brain import Brain, brain_of, own_seed
@@ -57,7 +57,8 @@ class Case:
 
 class Find(BaseModel):
     """A foolish move: in which game (a seed or a save), after how many answers, whose, what was played and what was
-    better, by `loss` (a share of a win, measured in `worlds` worlds; `low` to `high` is its 95 % interval)."""
+    better, by `loss` (a share of a win, measured in `worlds` worlds; `low` to `high` is its 95 % interval). `situation`
+    is the table before it, a file of its own."""
 
     game: str
     source: str
@@ -74,7 +75,7 @@ class Find(BaseModel):
     low: float
     high: float
     worlds: int
-    situation: str = field(default="", repr=False)
+    situation: str = Field(default="", repr=False, exclude=True)
 
     @property
     def words(self) -> str:
@@ -299,10 +300,6 @@ class Report(BaseModel):
     players: list[Moves]
     habits: list[Habit]
     finds: list[Find]
-
-    def json_text(self) -> str:
-        """The report as JSON; situations are files of their own."""
-        return self.model_dump_json(indent=2, exclude={"finds": {"__all__": {"situation"}}})
 
 
 def report(game: str, seen: Sequence[Seen], worlds: int) -> Report:

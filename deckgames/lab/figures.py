@@ -15,14 +15,12 @@ from pydantic import BaseModel, ConfigDict
 
 from deckgames.engine.cards import Pack
 from deckgames.lab.arena import Record
-from deckgames.lab.statistics import Estimate, rate
+from deckgames.lab.statistics import Estimate, Z, rate
 
 SECONDS = 8
 """So long people take for a decision."""
 WIDE = 1e9
 """The bounds of a figure of which nothing is known yet."""
-Z = 1.959964
-"""Of 95 %."""
 REASONS = 200
 """So many different reasons of an end are told apart."""
 EITHER = 20

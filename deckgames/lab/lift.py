@@ -22,7 +22,7 @@ from scipy import stats
 from deckgames.engine.journal import version
 from deckgames.lab.arena import Job, Record, pack_of, play
 from deckgames.lab.runs import Crew, Keep
-from deckgames.lab.statistics import LEVEL, Estimate, rate
+from deckgames.lab.statistics import LEVEL, Estimate, Interval, Z, adjusted, rate
 
 WITHIN = 0.04
 """Half the width of the interval at which a card is decided, as a share of the victory: 4 points."""
@@ -40,28 +40,6 @@ LONGEST = 50_000
 """A game of so many answers is cut off."""
 
 Status = Literal["decided", "out of reach", "open"]
-
-
-class Interval(BaseModel):
-    """A figure with its 95 % interval; None where the deals do not tell."""
-
-    model_config = ConfigDict(frozen=True)
-
-    value: float | None = None
-    low: float | None = None
-    high: float | None = None
-
-    @classmethod
-    def of(cls, found: Estimate | None) -> "Interval":
-        if found is None:
-            return cls()
-        known = np.isfinite(found.half)
-        return cls(value=found.value, low=found.low if known else None, high=found.high if known else None)
-
-    @property
-    def half(self) -> float:
-        """Half the width of the interval; infinite where it is not known."""
-        return inf if self.low is None or self.high is None else (self.high - self.low) / 2
 
 
 class CardLift(BaseModel):
@@ -283,8 +261,7 @@ class Tally:
         often = rate(self.clusters, self.deals).high * (self.takers / self.clusters if self.clusters else 1)
         if self.clusters >= LEAST:
             return self.deals * (self.half() / within) ** 2 * self.taken / max(often, self.taken)
-        z = float(stats.norm.ppf((1 + LEVEL) / 2))
-        return VARIANCE * (z / within) ** 2 / often
+        return VARIANCE * (Z / within) ** 2 / often
 
     def p(self) -> float:
         """Of the sign-flip test by deals: how often random signs of the differences would add up to so much."""
@@ -407,12 +384,6 @@ class Lifting:
             plan.game, plan.packs, plan.cards).key, "seats": plan.seats, "bots": plan.bots, "faces": list(plan.faces),
             "options": dict(plan.options), "seed": plan.seed, "within": plan.within, "most": plan.most,
             "iterations": plan.iterations}
-
-
-def adjusted(ps: Sequence[float]) -> list[float]:
-    """The p of all tests of one report, adjusted so that of the tests at or below 0.05 no more than a twentieth are
-    false alarms on average (Benjamini-Hochberg)."""
-    return [float(q) for q in stats.false_discovery_control(ps)] if ps else []
 
 
 def looks(most: int) -> Iterator[int]:

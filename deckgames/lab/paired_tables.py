@@ -2,13 +2,13 @@
 
 from collections.abc import Iterator, Sequence
 
-from rich.box import SIMPLE_HEAD
 from rich.console import RenderableType
-from rich.table import Table as Columns
 from rich.text import Text
 
 from deckgames.lab.compare import Comparison, Line
-from deckgames.lab.lift import CardLift, Interval, LiftReport
+from deckgames.lab.lift import CardLift, LiftReport
+from deckgames.lab.statistics import Interval
+from deckgames.lab.tables import columns
 
 UNSURE = 8
 """So many cards that may differ are listed beside those that do for sure."""
@@ -37,25 +37,17 @@ def counted(number: int, what: str) -> str:
     return f"{number:,} {what}{'' if number == 1 else 's'}"
 
 
-def _columns(*heads: str) -> Columns:
-    columns = Columns(box=SIMPLE_HEAD, pad_edge=False)
-    for number, head in enumerate(heads):
-        words = number in (0, len(heads) - 1)
-        columns.add_column(head, justify="left" if words else "right", no_wrap=not words)
-    return columns
-
-
 def lift_table(report: LiftReport, title: str) -> Iterator[RenderableType]:
     """One number of seats: a line a card that somebody took."""
     yield Text(f"\n{title}, {counted(report.seats, 'seat')}, {report.bots}{_options(report.options)}: "
                f"{counted(report.deals, 'deal')}, {counted(report.games, 'game')}, seeds from {report.seed}", "bold")
     taken = [card for card in report.cards if card.pairs]
-    columns = _columns("card", "taken by", "lift for its owner", "permission", "owners win", "q", "")
+    table = columns("card", "taken by", "lift for its owner", "permission", "owners win", "q", "")
     for card in taken:
-        columns.add_row(Text(card.name), f"{100 * card.taken:.1f} %", span(card.lift), points(card.permission.value),
+        table.add_row(Text(card.name), f"{100 * card.taken:.1f} %", span(card.lift), points(card.permission.value),
                         points(card.correlation), chance(card.q), _said(card, report.within))
     if taken:
-        yield columns
+        yield table
         yield Text("lift: points of the victory (100: all of it) that the card brings the seat that takes it; "
                    "permission: the same over all seats; owners win: what they win above the mean, which is no effect; "
                    "q: p, adjusted for all cards", "dim")
@@ -94,20 +86,20 @@ def comparison_table(report: Comparison, title: str) -> Iterator[RenderableType]
 
 
 def _lines(report: Comparison) -> RenderableType:
-    columns = _columns("", "A", "B", "B minus A", "q", "")
+    table = columns("", "A", "B", "B minus A", "q", "")
     sure = [line for line in report.lines if line.sure]
     plain = [line for line in report.lines if not line.sure and not line.face and (line.a or line.b)]
     cards = [line for line in report.lines if not line.sure and line.face and line.differing]
     for heading, lines in (("for sure", sure), ("not for sure", [*plain, *cards[:UNSURE]])):
         if lines:
-            columns.add_row(Text(heading, "italic"), "", "", "", "", "")
+            table.add_row(Text(heading, "italic"), "", "", "", "", "")
         for line in lines:
-            columns.add_row(Text(f"  {line.title}"), figure(line, line.a), figure(line, line.b), change(line),
+            table.add_row(Text(f"  {line.title}"), figure(line, line.a), figure(line, line.b), change(line),
                             chance(line.q), Text("more" if (line.change.value or 0) > 0 else "less", "bold")
                             if line.sure else "")
     if len(cards) > UNSURE:
-        columns.add_row(Text(f"  and {len(cards) - UNSURE} cards more", "dim"), "", "", "", "", "")
-    return columns
+        table.add_row(Text(f"  and {len(cards) - UNSURE} cards more", "dim"), "", "", "", "", "")
+    return table
 
 
 def figure(line: Line, value: float) -> str:
@@ -130,5 +122,3 @@ def _listed(names: Sequence[str], most: int = 12) -> str:
 
 def _options(options: dict[str, object]) -> str:
     return "".join(f", {name} {value}" for name, value in options.items())
-
-

@@ -21,7 +21,7 @@ from deckgames.engine.packfile import PackErrors
 from deckgames.engine.saves import at
 from deckgames.engine.spelling import whole_number
 from deckgames.lab.arena import Job, Record, swapped
-from deckgames.lab.statistics import Estimate, Verdict, mean, more_games, rate, verdict
+from deckgames.lab.statistics import Estimate, Verdict, Z, mean, more_games, rate, verdict
 
 LEVELS = ("random", "easy", "normal", "hard")
 """Those that are rated; hard with its rollouts."""
@@ -32,7 +32,6 @@ TIMES = (100, 300, 1000)
 LEAST_SHARE = 0.47
 """Who thinks longer wins no smaller share than this of the games against one that thinks less: 3 points are left, since
 equal strength could never be told from hardly less."""
-Z = 1.96
 SEQUENCES = 10
 """A rating that is worked out game by game depends on their sequence: the mean of so many hardly does."""
 

@@ -2,13 +2,16 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from math import ceil, sqrt
-from typing import Literal
+from math import ceil, inf, sqrt
+from typing import Literal, Self
 
 import numpy as np
+from pydantic import BaseModel, ConfigDict
 from scipy import stats
 
 LEVEL = 0.95
+Z = float(stats.norm.ppf((1 + LEVEL) / 2))
+"""Half the width of an interval of that level, in standard errors of a normal figure."""
 Verdict = Literal["holds", "fails", "needs"]
 
 
@@ -25,6 +28,28 @@ class Estimate:
     def half(self) -> float:
         """Half the width of the interval."""
         return (self.high - self.low) / 2
+
+
+class Interval(BaseModel):
+    """A figure with its 95 % interval; None where the deals do not tell."""
+
+    model_config = ConfigDict(frozen=True)
+
+    value: float | None = None
+    low: float | None = None
+    high: float | None = None
+
+    @classmethod
+    def of(cls, found: Estimate | None) -> Self:
+        if found is None:
+            return cls()
+        known = np.isfinite(found.half)
+        return cls(value=found.value, low=found.low if known else None, high=found.high if known else None)
+
+    @property
+    def half(self) -> float:
+        """Half the width of the interval; infinite where it is not known."""
+        return inf if self.low is None or self.high is None else (self.high - self.low) / 2
 
 
 def rate(hits: float, n: int, level: float = LEVEL) -> Estimate:
@@ -54,6 +79,12 @@ def verdict(found: Estimate, low: float, high: float) -> Verdict:
     if low <= found.low and found.high <= high:
         return "holds"
     return "fails" if found.high < low or found.low > high else "needs"
+
+
+def adjusted(ps: Sequence[float]) -> list[float]:
+    """The p of all tests of one report, adjusted so that of the tests at or below 0.05 no more than a twentieth are
+    false alarms on average (Benjamini-Hochberg)."""
+    return [float(q) for q in stats.false_discovery_control(ps)] if ps else []
 
 
 def more_games(found: Estimate, low: float, high: float, played: int) -> int:

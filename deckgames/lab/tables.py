@@ -1,9 +1,9 @@
 """A balance report for the terminal: what fails first, then every target, places, and the cards at both ends."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Iterator, Sequence
 
 from rich.box import SIMPLE_HEAD
-from rich.console import Console, RenderableType
+from rich.console import RenderableType
 from rich.table import Table as Columns
 from rich.text import Text
 
@@ -32,12 +32,6 @@ def told(report: Report) -> Iterator[RenderableType]:
                "Nothing to say: no target failed.", "bold red" if wrong else "bold green")
 
 
-def show(report: Report, console: Console) -> None:
-    """Prints it."""
-    for part in told(report):
-        console.print(part)
-
-
 def _table(report: Report, table: Table) -> Iterator[RenderableType]:
     b = table.balance
     bots = b.bots[0] if len(set(b.bots)) == 1 else ", ".join(b.bots)
@@ -50,27 +44,30 @@ def _table(report: Report, table: Table) -> Iterator[RenderableType]:
         yield _cards(b)
 
 
-def _columns(*heads: str) -> Columns:
-    columns = Columns(box=SIMPLE_HEAD, pad_edge=False)
+def columns(*heads: str, words: Collection[str] = ()) -> Columns:
+    """An empty table of the lab: words stand left (if nothing is said, in the first column and the last), numbers
+    right, and they are never broken."""
+    found = Columns(box=SIMPLE_HEAD, pad_edge=False)
     for number, head in enumerate(heads):
-        columns.add_column(head, justify="left" if number in (0, len(heads) - 1) else "right")
-    return columns
+        left = head in words if words else number in (0, len(heads) - 1)
+        found.add_column(head, justify="left" if left else "right", no_wrap=not left)
+    return found
 
 
 def _targets(lines: Sequence[Line]) -> RenderableType:
-    columns = _columns("target", "measured", "band", "verdict")
+    table = columns("target", "measured", "band", "verdict")
     order = {"fails": 0, "needs": 1, "holds": 2}
     for line in sorted(lines, key=lambda line: (not line.wrong, order[line.verdict])):
         title = f"{line.title} ({line.rule})" if line.rule else line.title
-        columns.add_row(Text(title), Text(span(line.figure, line.found)), Text(band(line)), Text(
+        table.add_row(Text(title), Text(span(line.figure, line.found)), Text(band(line)), Text(
             said(line), STYLES[line.verdict] if line.wrong or line.verdict != "fails" else "yellow"))
         for one in line.named[:FEW]:
             if one.verdict == "fails" or line.verdict == "needs":
-                columns.add_row(Text(f"  {one.name}{_where(one)}"), Text(span(line.figure, one.found)), Text(""),
+                table.add_row(Text(f"  {one.name}{_where(one)}"), Text(span(line.figure, one.found)), Text(""),
                                 Text(more(one.more) if one.more else "fails", STYLES[one.verdict]))
         if len(line.named) > FEW:
-            columns.add_row(Text(f"  and {len(line.named) - FEW} more"), Text(""), Text(""), Text(""))
-    return columns
+            table.add_row(Text(f"  and {len(line.named) - FEW} more"), Text(""), Text(""), Text(""))
+    return table
 
 
 def _where(one: Named) -> str:
@@ -117,32 +114,32 @@ def band(line: Line) -> str:
 
 
 def _figures(b: Balance) -> RenderableType:
-    columns = _columns("figure", "measured", "")
+    table = columns("figure", "measured", "")
     for place, found in enumerate(b.places, 1):
-        columns.add_row(f"place {place} in turn order wins", span("place", found), "")
+        table.add_row(f"place {place} in turn order wins", span("place", found), "")
     for name, found in b.figures.items():
-        columns.add_row(TITLES[name], span(name, found), "")
+        table.add_row(TITLES[name], span(name, found), "")
     for reason, found in b.reasons.items():
-        columns.add_row(Text(f"ended: {reason}"), span("reason", found), "")
+        table.add_row(Text(f"ended: {reason}"), span("reason", found), "")
     for fact, found in b.facts.items():
-        columns.add_row(Text(f"{fact} of a seat"), span("fact", found), "")
-    return columns
+        table.add_row(Text(f"{fact} of a seat"), span("fact", found), "")
+    return table
 
 
 def _cards(b: Balance) -> RenderableType:
     """The cards least and most taken, and those whose owners win most."""
-    columns = _columns("card", "taken, of seats offered it", "used by its owners", "owners win, x fair", "")
+    table = columns("card", "taken, of seats offered it", "used by its owners", "owners win, x fair", "")
     seen = sorted((card for card in b.cards if card.taken is not None), key=_share)
     won = sorted((card for card in seen if card.owners is not None), key=lambda c: c.owners.value if c.owners else 0.0)
     groups = [("least taken", seen[:FEW]), ("most taken", seen[-FEW:]), ("owners win most", won[-FEW // 2:])]
     for title, cards in groups if len(seen) > 2 * FEW else [("", seen)]:
         if title:
-            columns.add_row(Text(title, "italic"), "", "", "", "")
+            table.add_row(Text(title, "italic"), "", "", "", "")
         for card in cards:
-            columns.add_row(Text(f"  {card.name}"), *(
+            table.add_row(Text(f"  {card.name}"), *(
                 span(figure, found) if found is not None else "–" for figure, found in (
                     ("always", card.taken), ("always", card.used), ("owners", card.owners))), "")
-    return columns
+    return table
 
 
 def _share(card: Card) -> float:

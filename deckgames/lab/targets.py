@@ -30,8 +30,8 @@ from scipy import stats
 
 from deckgames.engine.game import Game
 from deckgames.engine.spelling import did_you_mean
-from deckgames.lab.figures import TITLES, Balance, Card, Model, Z
-from deckgames.lab.statistics import Estimate, Verdict, more_games, rate, verdict
+from deckgames.lab.figures import TITLES, Balance, Card, Model
+from deckgames.lab.statistics import Estimate, Verdict, Z, adjusted, more_games, rate, verdict
 
 FILE = "balance.toml"
 OF_CARDS = {"dead": "cards that nobody takes", "always": "cards that everybody takes",
@@ -264,10 +264,9 @@ def _of_cards(balance: Balance, target: Target) -> Line | None:
         return None
     low, high = band(target)
     chances = [_chance(estimate, low, high) for _, _, _, estimate in found]
-    adjusted = stats.false_discovery_control(chances)
     wanted = float(stats.norm.isf(LEVEL / len(found)))
     named = []
-    for (face, name, where, estimate), p in zip(found, adjusted, strict=True):
+    for (face, name, where, estimate), p in zip(found, adjusted(chances), strict=True):
         said: Verdict = "fails" if p < LEVEL else "needs"
         if said == "needs" and verdict(estimate, low, high) == "holds":
             continue

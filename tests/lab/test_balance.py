@@ -151,6 +151,14 @@ def test_json_goes_to_a_file_or_alone_to_standard_output(cli: Run, tmp_path: Pat
     assert Report.model_validate(report).title == "Hooks"
 
 
+@pytest.mark.skipif(not Path("/dev/full").exists(), reason="no /dev/full here")
+def test_a_full_disk_costs_a_file_and_not_the_report(cli: Run) -> None:
+    code, out, err = cli("hooks", "--games", "4", "--seats", "2", "--bots", "random", "--jobs", "1", "--json",
+                         "/dev/full")
+    assert code == 1 and "place 1 in turn order wins" in out
+    assert "/dev/full cannot be written: No space left on device" in err
+
+
 def test_options_bots_and_the_number_of_games_are_what_was_said(cli: Run) -> None:
     code, out, _ = cli("hooks", "--games", "2", "--bots", "easy,random", "--jobs", "1", "-o", "late-treasure=rising",
                        "--seed", "9", "--json", "-")
@@ -250,4 +258,3 @@ def test_a_small_balance_check_of_every_game(game: Game[Any, Any]) -> None:
     assert figures["lead_change"].high >= 0.4
     assert figures["minutes"].value <= 2.5 * max(game.minutes)
     assert all(place.high >= 0.15 and place.low <= 0.85 for place in report.tables[0].balance.places)
-
