@@ -6,6 +6,7 @@ must never notice what happens to their original.
 
 import dataclasses
 import json
+import os
 from collections.abc import Callable, Container, Iterator, Mapping
 from typing import Any, Literal, get_args, get_origin
 
@@ -44,14 +45,15 @@ def begin(game: Game[Any, Any], seats: int, seed: int, options: Mapping[str, Any
     return Match(game, game.setup(pack_of(game), seats, chosen, Rng.fresh(seed)))
 
 
-_PACKS: dict[str, Pack] = {}
+_PACKS: dict[tuple[str, str], Pack] = {}
 
 
 def pack_of(game: Game[Any, Any]) -> Pack:
-    """The base cards of a game, loaded once."""
-    if game.id not in _PACKS:
-        _PACKS[game.id] = game.load_pack([])
-    return _PACKS[game.id]
+    """The base cards of a game, frozen or real, loaded once."""
+    key = game.id, os.environ.get("DECKGAMES_CARDS", "")
+    if key not in _PACKS:
+        _PACKS[key] = game.load_pack([])
+    return _PACKS[key]
 
 
 def options_of(game: Game[Any, Any]) -> st.SearchStrategy[dict[str, Any]]:

@@ -73,9 +73,13 @@ class Record:
         return 1 / len(self.winners) if seat in self.winners else 0.0
 
 
-@cache
 def pack_of(game: str, packs: tuple[str, ...] = (), cards: str = "") -> Pack:
     """The cards of a game with these files beside its own; `cards` is a folder that stands for its own files."""
+    return _pack(game, packs, cards or os.environ.get("DECKGAMES_CARDS", ""))
+
+
+@cache
+def _pack(game: str, packs: tuple[str, ...], cards: str) -> Pack:
     with base_cards(cards):
         return load(game).load_pack([Path(file) for file in packs])
 

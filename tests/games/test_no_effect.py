@@ -15,6 +15,7 @@ from deckgames.engine.events import Event
 from deckgames.engine.game import Game
 from deckgames.engine.match import Match
 from deckgames.engine.rng import Rng
+from deckgames.fuzz import plans
 from tests.given.mods import Author
 from tests.harness import all_games
 from tests.thorough import many
@@ -75,12 +76,11 @@ def _richer(t: Any, chance: Random) -> None:
 def test_an_effect_that_could_do_nothing_says_so(game: Game[Any, Any], chance: Random, tmp_path: Path) -> None:
     pack, ear = Author(game, chance).pack(tmp_path / "odd.yaml", OWN), Ear(game)
     with overheard(ear):
-        for _ in range(many(4, 60)):
-            seats, seed = chance.randint(game.min_seats, game.max_seats), chance.randrange(2**31)
-            match = Match(game, game.setup(pack, seats, game.options(), Rng.fresh(seed)))
+        for plan in plans(game, many(4, 60), chance.randrange(2**31)):
+            match = Match(game, game.setup(pack, plan.seats, game.options(**plan.options), Rng.fresh(plan.seed)))
             match.state.heard = ear.events.append
             _richer(match.state, chance)
-            rng = Rng.fresh(seed)
+            rng = Rng.fresh(plan.seed)
             while match.decision is not None and ear.answers < 2_000:
                 ear.answers += 1
                 match.answer(match.decision.random(rng))

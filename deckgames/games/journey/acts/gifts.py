@@ -12,7 +12,8 @@ SIDES = {"health": Mark("side:health", "+1 health"), "strength": Mark("side:stre
 
 async def demand(x: JourneyPlay) -> None:
     """JO-C.113: the Overlord gives and discards nothing, but a reinforcement goes instead."""
-    await take_off(x)
+    if not await take_off(x):
+        x.idle("no reinforcement is there")
 
 
 async def give(x: JourneyPlay, card: Card[StackSpec]) -> None:

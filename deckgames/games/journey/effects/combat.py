@@ -14,7 +14,7 @@ from deckgames.games.journey.acts.damage import hurt
 from deckgames.games.journey.acts.overlord import fight_overlord
 from deckgames.games.journey.amounts import CardKind, Player
 from deckgames.games.journey.effects.base import Act
-from deckgames.games.journey.play import JourneyPlay
+from deckgames.games.journey.play import NOBODY_FITS, JourneyPlay
 from deckgames.games.journey.state import OVERLORD, Seat, Tokens
 from deckgames.games.journey.words import ARTICLE, SIGN, Voice, beside, person, whom
 
@@ -40,6 +40,8 @@ class AttackPlayer(Act):
             if self.defender in ("left", "right"):
                 beside = queries.left_of(t, attacker) if self.defender == "left" else queries.right_of(t, attacker)
                 defenders = [] if beside is None else [beside]
+                if beside is None:
+                    x.idle(NOBODY_FITS, attacker.no)
             else:
                 defenders = await x.seats(self.defender, prompt="Attack whom?", boss=True)
             for defender in defenders:
@@ -81,7 +83,9 @@ class Duel(Act):
                 if t.coop:  # JO-C.92
                     other = OVERLORD if t.overlord_active else None
                 whom = "the Overlord" if other is OVERLORD else f"the player on the {self.with_}"
-                if other is not None and (not self.may or await confirm(me.no, "JO-13.3", f"Duel {whom}?", x.card)):
+                if other is None:
+                    x.idle(NOBODY_FITS, me.no)
+                elif not self.may or await confirm(me.no, "JO-13.3", f"Duel {whom}?", x.card):
                     await duel(t, me, other)
             return
         for me in await x.seats(self.who, prompt="Who duels?"):
@@ -93,15 +97,14 @@ class Duel(Act):
         if self.with_ == "another":
             return await x.another(None, "Duel whom?", self.may, boss=True)
         if self.with_ == "overlord":
-            if not x.t.overlord_active or (self.may and not await confirm(me.no, "JO-13.3", "Duel the Overlord?",
-                                                                          x.card)):
-                return None
-            return OVERLORD
-        other = queries.left_of(x.t, me) if self.with_ == "left" else queries.right_of(x.t, me)
-        if other is None or (self.may and not await confirm(me.no, "JO-13.3", f"Duel the player on the {self.with_}?",
-                                                            x.card)):
+            other, whom = OVERLORD if x.t.overlord_active else None, "the Overlord"
+        else:
+            other = queries.left_of(x.t, me) if self.with_ == "left" else queries.right_of(x.t, me)
+            whom = f"the player on the {self.with_}"
+        if other is None:
+            x.idle(NOBODY_FITS)
             return None
-        return other
+        return None if self.may and not await confirm(me.no, "JO-13.3", f"Duel {whom}?", x.card) else other
 
     def could(self, x: JourneyPlay) -> bool:
         t = x.t

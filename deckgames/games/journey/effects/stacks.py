@@ -16,7 +16,7 @@ from deckgames.games.journey.acts.cards import choose_cards, deep_stacks, discar
 from deckgames.games.journey.amounts import Kind, Player, Stack, Value
 from deckgames.games.journey.cards import STACK_OF, StackSpec
 from deckgames.games.journey.effects.base import Act
-from deckgames.games.journey.play import JourneyPlay
+from deckgames.games.journey.play import NOBODY_FITS, JourneyPlay
 from deckgames.games.journey.state import OVERLORD, Seat, Table
 from deckgames.games.journey.words import SHORT, SIGN, Voice, beside, card_words, person, tops, whom
 
@@ -215,6 +215,7 @@ class PassTops(Act):
     async def run(self, x: JourneyPlay) -> None:
         t = x.t
         if len(t.seats) < 2:
+            x.idle(NOBODY_FITS)
             return
         step = 1 if self.to == "left" else -1
         moves = [(giver, t.seats[(giver.no + step) % len(t.seats)], giver.stack(STACK_OF[kind])[-1])

@@ -162,7 +162,8 @@ class TrackTokens(Act):
     async def run(self, x: JourneyPlay) -> None:
         t = x.t
         if self.do == "clear":
-            operations.clear_tokens(t, self.token)
+            if not operations.clear_tokens(t, self.token):
+                x.idle("no token is there")
             return
         if self.slot is not None:
             card = t.track[self.slot]
@@ -277,6 +278,8 @@ class DiscardTrack(Act):
 
     async def run(self, x: JourneyPlay) -> None:
         t = x.t
+        if not self.could(x):
+            x.idle("no card is there")
         for slot in sorted(self.slots):
             card = t.track[slot]
             if card is None:
