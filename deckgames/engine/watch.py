@@ -102,13 +102,15 @@ def open_faces(game: Game[S, V], state: S) -> tuple[str, ...]:
                          for card in zone.cards}))
 
 
-def faces_of(game: Game[S, V], state: S, seats: int) -> tuple[tuple[str, ...], ...]:
-    """The faces that each seat has now, wherever they lie, each once, by name."""
+def dealt_faces(game: Game[S, V], state: S, seats: int) -> tuple[tuple[str, ...], tuple[tuple[str, ...], ...]]:
+    """The faces that lie on the table now for everybody to see, and those that each seat has, wherever they lie; each
+    once, by name."""
+    table: set[str] = set()
     found: list[set[str]] = [set() for _ in range(seats)]
     for zone in game.zones(state):
-        if zone.seat is not None and zone.cards:
-            found[zone.seat].update([card.spec.id for card in zone.cards])
-    return tuple([tuple(sorted(faces)) for faces in found])
+        if zone.cards and (zone.seat is not None or zone.open == "all"):
+            (table if zone.seat is None else found[zone.seat]).update([card.spec.id for card in zone.cards])
+    return tuple(sorted(table)), tuple([tuple(sorted(faces)) for faces in found])
 
 
 def _given(decision: Decision[Any], raw: Raw) -> list[Any]:

@@ -18,7 +18,7 @@ from deckgames.engine.game import Game
 from deckgames.engine.match import Match, SeatHandle
 from deckgames.engine.players import Player, RandomPlayer
 from deckgames.engine.rng import Rng, mix
-from deckgames.engine.watch import Held, Watch, faces_of, open_faces, watch_of
+from deckgames.engine.watch import Held, Watch, dealt_faces, open_faces, watch_of
 from deckgames.games import load
 
 TRIES = 60
@@ -140,11 +140,10 @@ def play(job: Job, keep: bool = False, given: Sequence[Raw] = (), most: int = 0,
     if job.barred is not None:
         seat, face = job.barred
         players[seat] = Barred(players[seat], game, watch, match, face)
-    state, answer, count = match.state, match.answer, watch.count
+    state, answer, count, whole = match.state, match.answer, watch.count, watch.whole
     chance = [player.any_of for player in players if isinstance(player, RandomPlayer)]
     quick = len(chance) == n and not timed and not given
-    dealt = open_faces(game, state)
-    deals = faces_of(game, state, n)
+    dealt, deals = dealt_faces(game, state, n)
     decisions, thought = [0] * n, [0.0] * n
     held = [Held() for _ in range(n)]
     answers: list[Raw] = []
@@ -170,7 +169,11 @@ def play(job: Job, keep: bool = False, given: Sequence[Raw] = (), most: int = 0,
         else:
             raw = players[seat].decide(SeatHandle(match, seat, number))
         decisions[seat] += 1
-        count(state, decision, raw, held[seat], number)
+        at_once = whole.get(decision.rule)
+        if at_once is None:
+            count(state, decision, raw, held[seat], number)
+        else:
+            at_once(state, decision.items, raw, held[seat], number)  # type: ignore[attr-defined]  # it has options
         if keep:
             answers.append(raw)
         answer(raw, seat)
