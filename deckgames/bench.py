@@ -35,6 +35,8 @@ from deckgames.seats import NAMES
 
 TURNS = 300
 """Boundaries of the save that is resumed."""
+FORETOLD = 120
+"""Of so many questions of a game every third one is foretold."""
 MANY = 6
 """So many options give the cursor somewhere to go."""
 LONG_TRIES = 5
@@ -229,7 +231,7 @@ def _foretold(game: Game[Any, Any], pack: Pack, seats: int, games: int) -> Itera
     for seed in range(games):
         match = Match(game, game.setup(pack, seats, game.options(), Rng.fresh(seed)))
         rng = Rng.fresh(seed + 1_000_000)
-        for number in range(120):
+        for number in range(FORETOLD):
             decision = match.decision
             if decision is None:
                 break

@@ -23,7 +23,9 @@ def quick(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(bench, "_playouts", lambda game, pack, games: {
         "decisions_per_s": float(bench.playout(game, pack, 1)), "games_per_s": 1.0})
     monkeypatch.setattr(bench, "TURNS", 20)
-    lab = bench._lab
+    monkeypatch.setattr(bench, "FORETOLD", 30)
+    lab, forecasts = bench._lab, bench._forecasts
+    monkeypatch.setattr(bench, "_forecasts", lambda game, pack, games: forecasts(game, pack, 1))
     monkeypatch.setattr(bench, "_lab", lambda game, pack, answers: lab(game, pack, 1) if game.id == "hooks" else {
         "lab_games_per_s": 1.0, "lab_share": 1.0})
 

@@ -22,7 +22,7 @@ Packs = Annotated[list[Path] | None, typer.Option("--packs", metavar="FILE", sho
 CardsFrom = Annotated[Path | None, typer.Option("--cards", metavar="FOLDER", show_default=False, help=(
     "a folder that stands for the game's own card files, with a folder of its id in it"))]
 KeepIn = Annotated[Path | None, typer.Option("--keep", metavar="FILE", show_default=False, help=(
-    "write each game down; the same command goes on with an interrupted run"))]
+    "write each game down (FILE.gz: compressed); the same command goes on with an interrupted run"))]
 Cluster = Annotated[str, typer.Option("--cluster", metavar="ADDRESS", show_default=False, help=(
     "play on a dask cluster: the address of its scheduler, such as tcp://host:8786"))]
 LabGame = Annotated[str, typer.Argument(metavar="GAME", show_default=False, help="which game")]

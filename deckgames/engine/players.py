@@ -1,8 +1,8 @@
 """Who answers without a keyboard: the protocol all bots follow, a random player, and a script for tests and guides."""
 
-from typing import Protocol
+from typing import Any, Protocol
 
-from deckgames.engine.decisions import Raw
+from deckgames.engine.decisions import Decision, Raw
 from deckgames.engine.journal import version
 from deckgames.engine.match import SeatHandle
 from deckgames.engine.rng import Rng, mix
@@ -26,7 +26,11 @@ class RandomPlayer:
     """Gives any legal answer. The same seed, seat and decision number give the same one."""
 
     def __init__(self, seed: int) -> None:
-        self.seed = seed
+        self.word = mix(seed)
 
     def decide(self, handle: SeatHandle) -> Raw:
-        return handle.decision.random(Rng.fresh(mix(self.seed) ^ (handle.number << 8) ^ handle.seat))
+        return self.any_of(handle.decision, handle.number)
+
+    def any_of(self, decision: Decision[Any], number: int) -> Raw:
+        """The same answer without a handle: nothing but the question and its number is looked at."""
+        return decision.random(Rng.fresh(self.word ^ (number << 8) ^ decision.seat))

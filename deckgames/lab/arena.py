@@ -6,6 +6,7 @@ from contextlib import contextmanager
 from dataclasses import dataclass, field
 from functools import cache
 from pathlib import Path
+from sys import maxsize
 from time import process_time
 from typing import Any
 
@@ -15,9 +16,9 @@ from deckgames.engine.cards import Pack
 from deckgames.engine.decisions import Decision, Raw
 from deckgames.engine.game import Game
 from deckgames.engine.match import Match, SeatHandle
-from deckgames.engine.players import Player
+from deckgames.engine.players import Player, RandomPlayer
 from deckgames.engine.rng import Rng, mix
-from deckgames.engine.watch import Held, Watch, faces_of, open_faces, watch_of
+from deckgames.engine.watch import Held, Watch, dealt_faces, open_faces, watch_of
 from deckgames.games import load
 
 TRIES = 60
@@ -100,10 +101,12 @@ def base_cards(folder: str) -> Iterator[None]:
 
 
 def table(job: Job) -> Match[Any, Any]:
-    """The game of a job at its first question. Raises PackErrors, and ValueError for options that do not fit."""
+    """The game of a job at its first question; where nobody thinks ahead it keeps no boundaries to copy it from. Raises
+    PackErrors, and ValueError for options that do not fit."""
     game = load(job.game)
     pack = pack_of(job.game, job.packs, job.cards)
-    return Match(game, game.setup(pack, len(job.names), game.options(**job.options), Rng.fresh(job.seed)))
+    thinking = job.barred is not None or any(name != "random" for name in job.names)
+    return Match(game, game.setup(pack, len(job.names), game.options(**job.options), Rng.fresh(job.seed)), thinking)
 
 
 class Barred:
@@ -141,39 +144,48 @@ def play(job: Job, keep: bool = False, given: Sequence[Raw] = (), most: int = 0,
     if job.barred is not None:
         seat, face = job.barred
         players[seat] = Barred(players[seat], game, watch, match, face)
-    dealt = open_faces(game, match.state)
-    deals = tuple(faces_of(game, match.state, seat) for seat in range(n))
+    state, answer, count, whole = match.state, match.answer, watch.count, watch.whole
+    chance = [player.any_of for player in players if isinstance(player, RandomPlayer)]
+    quick = len(chance) == n and not timed and not given
+    dealt, deals = dealt_faces(game, state, n)
     decisions, thought = [0] * n, [0.0] * n
     held = [Held() for _ in range(n)]
     answers: list[Raw] = []
-    number, order, first = 0, tuple(range(n)), game.round(match.state)
-    capped = False
-    while (decision := match.decision) is not None:
-        if most and number >= most:
-            capped = True
+    order, first, turn_order = tuple(range(n)), game.round(state), game.turn_order
+    for number in range(most or maxsize):  # random bots are as quick as this loop: little is done in it
+        decision = match.decision
+        if decision is None:
             break
-        if game.turn_order is not None and game.round(match.state) == first:
-            order = tuple(game.turn_order(match.state))
+        if turn_order is not None:
+            if game.round(state) == first:
+                order = tuple(turn_order(state))
+            else:
+                turn_order = None
         seat = decision.seat
-        if number < len(given):
+        if quick:
+            raw = chance[seat](decision, number)
+        elif number < len(given):
             raw = given[number]
-        elif not timed:
-            raw = players[seat].decide(SeatHandle(match, seat, number))
-        else:
+        elif timed:
             start = process_time()
             raw = players[seat].decide(SeatHandle(match, seat, number))
             thought[seat] += process_time() - start
+        else:
+            raw = players[seat].decide(SeatHandle(match, seat, number))
         decisions[seat] += 1
-        watch.count(match.state, decision, raw, held[seat], number)
-        number += 1
+        at_once = whole.get(decision.rule)
+        if at_once is None:
+            count(state, decision, raw, held[seat], number)
+        else:
+            at_once(state, decision.items, raw, held[seat], number)  # type: ignore[attr-defined]  # it has options
         if keep:
             answers.append(raw)
-        match.answer(raw, seat)
-    result = game.result(match.state)
+        answer(raw, seat)
+    result = game.result(state)
     return Record(job, tuple(result.winners), tuple(p.score for p in result.places), result.history,
-                  game.round(match.state), result.reasons, tuple(decisions), tuple(thought),
-                  tuple(p.facts for p in result.places), order, tuple(held), dealt, deals, capped, tuple(answers),
-                  open_faces(game, match.state), result.together)
+                  game.round(state), result.reasons, tuple(decisions), tuple(thought),
+                  tuple(p.facts for p in result.places), order, tuple(held), dealt, deals, match.decision is not None,
+                  tuple(answers), open_faces(game, state), result.together)
 
 
 def swapped(game: str, names: Sequence[str], games: int, seed: int = 0, **more: Any) -> list[Job]:

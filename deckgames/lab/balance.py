@@ -143,8 +143,16 @@ def _records(plan: Plan, seats: int, crew: Crew, kept: Keep[Record] | None, befo
     for record in before:
         count += 1
         yield record
-    played = crew.each(partial(play, most=plan.most or most, timed=False), islice(plan.jobs(seats), count, None))
+    played = crew.each(partial(_lean, most=plan.most or most), islice(plan.jobs(seats), count, None))
     yield from played if kept is None else kept.adding(played)
+
+
+def _lean(job: Job, most: int) -> Record:
+    """A game with no more than the report asks for: not with which answer a face was first taken."""
+    record = play(job, most=most, timed=False)
+    for held in record.held:
+        held.first.clear()
+    return record
 
 
 def usual_seats(game: str) -> tuple[int, ...]:

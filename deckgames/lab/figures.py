@@ -176,7 +176,7 @@ def quantile(counts: Mapping[int, int], share: float) -> Estimate:
 
 
 class _Face:
-    """What is summed up of a face: how often which seats of a game were offered it, took, owned and used it, and what
+    """What is summed up of a face: how often which seats of a game were offered it, took and used it, and what
     its owners won (few different ones come again and again); questions that offered it; games in which it only lay."""
 
     __slots__ = ("hands", "seats", "stuck")
@@ -195,9 +195,9 @@ class _Face:
         return found
 
 
-OFFERED, TAKERS, OWNERS, WINS, USERS = range(5)
-"""The numbers of `_Face.seats`: seats that were offered it, took it on offer, own it, their share of the victory, and
-those that used it."""
+OFFERED, TAKERS, WINS, USERS = range(4)
+"""The numbers of `_Face.seats`: seats that were offered it, took it, their share of the victory, and those that used
+it."""
 
 
 @dataclass(slots=True)
@@ -290,26 +290,26 @@ class Sums:
 
     def _of_cards(self, r: Record, shares: Sequence[float]) -> None:
         seen: dict[str, list[float]] = {}
-        for seat, held in enumerate(r.held):
-            taken, used, share = held.taken, held.used, shares[seat]
+        for held, share in zip(r.held, shares, strict=False):
+            taken, used = held.taken, held.used
             for face, times in held.offered.items():
-                sums = seen.get(face)
-                if sums is None:
-                    sums = seen[face] = [0.0] * 7
-                sums[OFFERED] += 1
-                sums[5] += times
-                took = taken.get(face)
-                if took:
+                if face in seen:
+                    sums = seen[face]
+                    sums[OFFERED] += 1
+                    sums[4] += times
+                else:
+                    sums = seen[face] = [1, 0, 0.0, 0, times, 0]
+                if face in taken:
+                    took = taken[face]
                     sums[TAKERS] += 1
-                    sums[OWNERS] += 1
                     sums[WINS] += share
-                    sums[6] += min(took, times)
+                    sums[5] += took if took < times else times
                     if face in used:
                         sums[USERS] += 1
-        for face, sums in seen.items():
+        for face, (offered, takers, wins, users, asked, taking) in seen.items():
             card = self._card(face)
-            card.seats[tuple(sums[:5])] += 1
-            card.hands.add(sums[6], sums[5])
+            card.seats[offered, takers, wins, users] += 1
+            card.hands.add(taking, asked)
         for face in r.lay:
             if face not in seen:
                 self._card(face).stuck += 1
@@ -381,11 +381,11 @@ class Sums:
             for numbers, games in sums.seats.items():
                 offers.add(numbers[TAKERS] > 0, 1, games)
             turned = offers.games + sums.stuck
-            owners = sums.ratio(WINS, OWNERS).estimate()
+            owners = sums.ratio(WINS, TAKERS).estimate()
             yield Card(face=face, name=name, section=section, turned=turned, stuck=rate(sums.stuck, turned),
                        games=rate(offers.share, turned), offers=offers.estimate(),
                        taken=sums.ratio(TAKERS, OFFERED).estimate(), hands=sums.hands.estimate(),
-                       used=sums.ratio(USERS, OWNERS).estimate(),
+                       used=sums.ratio(USERS, TAKERS).estimate(),
                        owners=None if owners is None or self._together else _scaled(owners, n))
 
     def _deals(self, sums: Mapping[str, _Dealt], where: str) -> Iterable[Deal]:

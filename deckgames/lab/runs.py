@@ -15,8 +15,9 @@ from itertools import islice
 from multiprocessing import get_context
 from os import truncate
 from pathlib import Path
-from time import process_time
-from typing import Any, Generic, TypeVar
+from time import monotonic, process_time
+from typing import IO, Any, Generic, TypeVar
+from zlib import compress, decompressobj, error
 
 from pydantic import TypeAdapter
 
@@ -26,6 +27,12 @@ PART = 4
 """Pieces of work that a worker takes at once at first; then as many as take it about SPAN seconds, at most LARGE."""
 SPAN = 0.2
 LARGE = 32
+BLOCK = 1 << 18
+"""So many bytes are compressed at once: less in memory and lost with a process that is killed, more on the disk."""
+SECONDS = 5
+"""What came longer ago is written, although no block is full."""
+LEVEL, GZIP = 3, 31
+"""How hard it is compressed (6 is a fifth smaller and takes twice as long), and zlib's word for gzip."""
 AHEAD = 4
 """So many parts wait for each worker, so that none is idle while the first one in the sequence is slow."""
 
@@ -68,26 +75,34 @@ def _part(work: Callable[[T], R], part: Sequence[T]) -> tuple[float, list[R]]:
 def crew(jobs: int = 1, cluster: str = "") -> Iterator[Crew]:
     """The workers of a run: `cluster` is the address of a dask scheduler, such as tcp://host:8786. Raises ImportError
     where dask is not installed, OSError if nobody answers there."""
-    if cluster:
-        from distributed import Client
+    before = gc.get_threshold()
+    gc.set_threshold(*SELDOM)
+    try:
+        if cluster:
+            from distributed import Client
 
-        with Client(cluster) as client:  # type: ignore[no-untyped-call]
-            yield Crew(max(1, len(client.scheduler_info()["workers"])), client.get_executor(retries=2, pure=False))
-    elif jobs > 1:
-        with ProcessPoolExecutor(jobs, get_context("spawn"), _begin) as pool:
-            try:
-                yield Crew(jobs, pool)
-            finally:
-                pool.shutdown(cancel_futures=True)
-    else:
-        yield Crew()
+            with Client(cluster) as client:  # type: ignore[no-untyped-call]
+                yield Crew(max(1, len(client.scheduler_info()["workers"])), client.get_executor(retries=2, pure=False))
+        elif jobs > 1:
+            with ProcessPoolExecutor(jobs, get_context("spawn"), _begin) as pool:
+                try:
+                    yield Crew(jobs, pool)
+                finally:
+                    pool.shutdown(cancel_futures=True)
+        else:
+            yield Crew()
+    finally:
+        gc.set_threshold(*before)
+
+
+SELDOM = 200_000, 20, 100
+"""Who plays or sums up makes many short-lived objects and keeps none: the collector of cycles need not look often."""
 
 
 def _begin() -> None:
-    """Workers make many short-lived objects and keep none: the collector of cycles need not look often. Ctrl+C is for
-    who started them."""
+    """Ctrl+C is not for workers but for who started them."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
-    gc.set_threshold(200_000, 20, 100)
+    gc.set_threshold(*SELDOM)
 
 
 class OtherRun(ValueError):
@@ -95,37 +110,89 @@ class OtherRun(ValueError):
 
 
 class Keep(Generic[R]):
-    """A file of JSON Lines: the first line says what run it is of, each other one is a result, in their sequence."""
+    """A file of JSON Lines: the first line says what run it is of, each other one is a result, in their sequence; what
+    is as usual is not written. A name that ends with .gz: the same in blocks (members) of gzip, a sixth as large."""
 
     def __init__(self, path: Path, run: dict[str, Any], kind: type[R]) -> None:
-        """Opens the file or makes it; a last line that was cut off is dropped. Raises OtherRun, OSError."""
+        """Opens the file or makes it; a last line or block that was cut off is dropped. Raises OtherRun, OSError."""
         self.path, self.count = path, 0
+        self._packed = path.suffix == ".gz"
         self._adapter: TypeAdapter[R] = TypeAdapter(kind)
-        head = json.dumps(run, sort_keys=True)
-        if not path.exists() or not path.stat().st_size:
-            path.parent.mkdir(parents=True, exist_ok=True)
-            path.write_text(head + "\n", encoding="utf-8")
+        head = json.dumps(run, sort_keys=True).encode() + b"\n"
+        begin = self._written(head)
+        path.parent.mkdir(parents=True, exist_ok=True)
+        with path.open("ab+") as file:
+            file.seek(0)
+            there = file.read(len(begin))
+            if there != begin and begin.startswith(there):  # it is new, or was cut off at once
+                file.truncate(0)
+                file.write(begin)
         whole = 0
-        with path.open("rb") as lines:
-            for line in lines:
-                if not line.endswith(b"\n"):
-                    break
-                if whole == 0 and line.decode("utf-8", "replace").rstrip("\n") != head:
-                    raise OtherRun(f"{path}: holds the results of another run; expected another file, or that run")
-                self.count += whole > 0
-                whole += len(line)
+        for block, end in self._blocks():
+            if whole == 0 and not block.startswith(head):
+                whole = -1
+                break
+            self.count += block.count(b"\n") - (whole == 0)
+            whole = end
+        if whole < 1:
+            raise OtherRun(f"{path}: holds the results of another run; expected another file, or that run")
         truncate(path, whole)
 
     def __iter__(self) -> Iterator[R]:
         """The results that were kept, one after the other."""
-        with self.path.open("rb") as lines:
-            for line in islice(lines, 1, None):
-                yield self._adapter.validate_json(line)
+        lines = (line for block, _ in self._blocks() for line in block.splitlines())
+        yield from map(self._adapter.validate_json, islice(lines, 1, None))
+
+    def _blocks(self) -> Iterator[tuple[bytes, int]]:
+        """Some whole lines after the other, and where in the file they end."""
+        with self.path.open("rb") as file:
+            if not self._packed:
+                end = 0
+                for line in file:
+                    if line.endswith(b"\n"):
+                        end += len(line)
+                        yield line, end
+                return
+            try:
+                yield from _members(file)
+            except error as wrong:
+                raise OtherRun(f"{self.path}: is no gzip file, or damaged ({wrong}); expected another file") from None
 
     def adding(self, results: Iterable[R]) -> Iterator[R]:
-        """The same results, each written down as it comes."""
+        """The same results, each written down as it comes; in blocks, when one is full, when nothing was written for
+        SECONDS, and when no more comes."""
+        waiting, size, since = list[bytes](), 0, monotonic()
         with self.path.open("ab") as file:
-            for result in results:
-                file.write(self._adapter.dump_json(result) + b"\n")
-                file.flush()
-                yield result
+            try:
+                for result in results:
+                    line = self._adapter.dump_json(result, exclude_defaults=True) + b"\n"
+                    waiting.append(line)
+                    size += len(line)
+                    if not self._packed or size >= BLOCK or monotonic() - since >= SECONDS:
+                        file.write(self._written(b"".join(waiting)))
+                        file.flush()
+                        waiting, size, since = [], 0, monotonic()
+                    yield result
+            finally:
+                if waiting:
+                    file.write(self._written(b"".join(waiting)))
+
+    def _written(self, text: bytes) -> bytes:
+        return compress(text, LEVEL, GZIP) if self._packed else text
+
+
+def _members(file: IO[bytes]) -> Iterator[tuple[bytes, int]]:
+    """What the members of a gzip file hold, and where each ends; not one that was cut off. Raises zlib.error."""
+    end, rest = 0, b""
+    while True:
+        member, parts = decompressobj(GZIP), list[bytes]()
+        while not member.eof:
+            read = rest or file.read(BLOCK)
+            if not read:
+                return
+            parts.append(member.decompress(read))
+            end += len(read)
+            rest = b""
+        rest = member.unused_data
+        end -= len(rest)
+        yield b"".join(parts), end

@@ -74,6 +74,7 @@ def test_an_interrupted_run_keeps_what_is_there_and_goes_on(after: int, tmp_path
         file.write('{"job": {"ga')  # it was cut off while it wrote
     assert balance(PLAN, Crew(), keep) == balance(PLAN, Crew())
     assert balance(PLAN, Crew(), keep) == balance(PLAN, Crew()), "a whole run is only summed up"
+    assert len(keep.read_text().splitlines()) == 1 + 16
 
 
 def test_the_file_of_another_run_is_refused(tmp_path: Path) -> None:

@@ -2,6 +2,7 @@
 
 from collections import Counter
 from collections.abc import Iterator
+from dataclasses import replace
 from random import Random
 from typing import Any
 
@@ -122,3 +123,25 @@ def test_a_game_with_an_unwanted_card_barred_is_the_same_game(game: Game[Any, An
     free = play(Job(game.id, ("random",) * 2, seed), most=400)
     barred = play(Job(game.id, ("random",) * 2, seed, barred=(0, "no-such-card")), most=400)
     assert (free.scores, free.history, free.held) == (barred.scores, barred.history, barred.held)
+
+
+@pytest.mark.parametrize("bot", ["random", "greedy"])
+@all_games
+def test_what_is_counted_in_one_go_is_what_the_readers_say(game: Game[Any, Any], bot: str, chance: Random) -> None:
+    watch = watch_of(game)
+    if not watch.whole:
+        pytest.skip("this game has readers only")
+    readers = replace(watch, whole={})
+    quick, slow = ([Held() for _ in range(SEATS)] for _ in range(2))
+    for number, (match, decision, raw) in enumerate(course(game, bot, chance.randrange(10**6))):
+        watch.count(match.state, decision, raw, quick[decision.seat], number)
+        readers.count(match.state, decision, raw, slow[decision.seat], number)
+    assert quick == slow
+    assert all(did.offered and did.taken and did.used for did in quick)
+
+
+@all_games
+def test_random_bots_play_the_same_game_whether_somebody_looks_at_the_clock_or_not(
+        game: Game[Any, Any], chance: Random) -> None:
+    job = Job(game.id, ("random",) * 2, chance.randrange(10**6))
+    assert replace(play(job, most=600), thought=(0.0, 0.0)) == play(job, most=600, timed=False)

@@ -3,7 +3,7 @@
 from deckgames.engine.events import Event
 from deckgames.engine.game import Place, Result
 from deckgames.games.hooks.cards import HookCard
-from deckgames.games.hooks.queries import final_hooks, printed_hooks, score
+from deckgames.games.hooks.queries import printed_hooks, score
 from deckgames.games.hooks.state import Seat, Table
 
 
@@ -55,13 +55,13 @@ def result(t: Table) -> Result:
 
     ties = {"Treasures": 1, "ender": 1} | ({"last turn": -1} if t.options.final_tie == "turn_order" else {})
     places = []
-    for me in t.seats:
+    ranks = [rank(me) for me in t.seats]
+    for me, mine in zip(t.seats, ranks, strict=True):
         cards = owned_cards(me)
         facts = {"Treasures": me.treasures, "ender": me.no == t.ender, "cards": len(cards), "turns": me.turns}
-        better = sum(1 for other in t.seats if rank(other) > rank(me))
+        printed = printed_hooks(cards)
         places.append(Place(
-            me.no, better + 1, score(cards, me.treasures),
-            {"printed": printed_hooks(cards), "final": final_hooks(cards, me.treasures)},
+            me.no, 1 + sum(other > mine for other in ranks), mine[0], {"printed": printed, "final": mine[0] - printed},
             facts | ({"last turn": me.last_turn} if "last turn" in ties else {})))
     by = () if t.ender is None else (Event("ended-by", t.ender),)
     return Result(tuple(t.reasons), "HK-5.6", tuple(places), tuple(t.history), by=by, ties=ties)
