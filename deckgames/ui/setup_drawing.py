@@ -16,6 +16,8 @@ from deckgames.ui.picture import Picture, Spot, with_bar
 from deckgames.ui.setup_model import EXPLAINED, SEAT_LINES, SEED, Row, Setup
 
 _SEAT_W, _NARROWEST = 28, 18
+_BESIDE = 10
+"""Columns of a heading that its title and the gaps beside it need."""
 _EXPLAIN_W, _EXPLAIN_H, _EXPLAIN_FROM = 41, 21, 112
 _TITLE_W, _VALUE_W, _LONGEST_VALUE = 19, 16, 31
 
@@ -41,9 +43,10 @@ def draw_setup(setup: Setup, w: int, h: int, lines: Lines = seen, keys: Keys = d
 def _seats(picture: Picture, setup: Setup, y: int, tall: bool) -> int:
     canvas = picture.canvas
     count = f"{len(setup.seats)} of {setup.least}{signs.RANGE}{setup.most}"
-    caps = (("p", "person "), ("b", "bot "), ("-", "remove "), ("shift+← shift+→", "move"))
-    keys: Line = ((count, "muted"), ("   ", "plain"),
-                  *(span for key, word in caps for span in cap_spans(key, word, behind="muted")))
+    keys: Line = ((count, "muted"), ("   ", "plain"))
+    for key, word in (("p", "person "), ("b", "bot "), ("-", "remove "), ("shift+← shift+→", "move")):
+        more = (*keys, *cap_spans(key, word, behind="muted"))
+        keys = more if spans_width(more) <= canvas.w - _BESIDE else keys  # a cap that is cut is no cap
     heading(canvas, y, "Seats", keys)
     places = len(setup.seats) + (len(setup.seats) < setup.most)
     columns = setup.most

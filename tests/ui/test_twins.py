@@ -241,6 +241,8 @@ async def lived(pair: Pair, which: int, size: tuple[int, int], seed: int, home: 
                 break
             if table.desk.viewer not in (None, pair.eyes):
                 break
+            if pair.seeds and table.desk.viewer is None and table.desk.draft is not None:
+                break  # it was dealt anew while a question was open: the worlds of all eyes would hang on that
             if isinstance(app.screen, CommandPalette):  # it fills by a clock of its own
                 await make(pilot, "escape", Random(0))
                 continue
