@@ -25,6 +25,10 @@ DEAD = 14.0
 """What it costs to have no lives left, beyond the lives."""
 DEAR, NEAR = 5.0, 6.0
 """How much dearer the last lives are, and how many those are."""
+SWING, DOUBT = 20.0, 2.5
+"""What it is worth to be the one of two who lives on, in lives, and how many lives are in doubt until the combat."""
+LOST = 0.02
+"""The chance of who has no lives even without combat: to be healed."""
 LATER = 0.1
 """What a point is worth that changes nothing yet: others may still add and take away."""
 USUAL = ((4, 2), (9, 4), (14, 7))
@@ -111,6 +115,10 @@ def compared(sides: dict[int, Side], no: int) -> float:
     """The own lives against the foes'; the own attacks go where they bring most, the others everywhere."""
     hits, walls, life, own = sides[no]
     foes = [one for seat, one in sides.items() if seat != no]
+    own += LATER * (sum([hit[0] for hit in hits]) + sum([wall[0] for wall in walls]))
+    if len(foes) == 1:
+        theirs, behind, lives, gain = foes[0]
+        return duel((life, life - through(theirs, walls)), (lives, lives - through(hits, behind))) + own - gain
     share = len(foes) ** -0.6 if foes else 0.0
     taken = worth = best = 0.0
     for theirs, behind, lives, gain in foes:
@@ -119,8 +127,21 @@ def compared(sides: dict[int, Side], no: int) -> float:
         worth -= share * (standing + gain)
         if hits:
             best = max(best, share * (standing - dear(lives - through(hits, behind))))
-    later = sum([hit[0] for hit in hits]) + sum([wall[0] for wall in walls])
-    return dear(life - taken) + own + worth + best + LATER * later
+    return dear(life - taken) + own + worth + best
+
+
+def duel(mine: tuple[float, float], theirs: tuple[float, float]) -> float:
+    """The lives of two before and after the combat, and who wins: who alone lives on, or, if both fall, who has more
+    (DP-15.3)."""
+    alive, lives = survives(*mine), survives(*theirs)
+    lead = mine[1] - theirs[1]
+    fallen = (1 - alive) * (1 - lives) * max(-1.0, min(1.0, lead / (2 * DOUBT)))
+    return lead + SWING * (alive - lives + fallen)
+
+
+def survives(before: float, after: float) -> float:
+    """The chance to live on; walls no longer help who has no lives before the combat."""
+    return 1 / (1 + exp(-after / DOUBT)) if before > 0 else LOST
 
 
 def dear(life: float) -> float:
