@@ -25,10 +25,13 @@ DEAD = 14.0
 """What it costs to have no lives left, beyond the lives."""
 DEAR, NEAR = 5.0, 6.0
 """How much dearer the last lives are, and how many those are."""
-SWING, DOUBT = 20.0, 2.5
-"""What it is worth to be the one of two who lives on, in lives, and how many lives are in doubt until the combat."""
+SWING, DOUBT = 12.0, 2.5
+"""What it is worth to be the one of two who lives on, beyond its hand, in lives, and how many lives are in doubt until
+the combat."""
 LOST = 0.02
 """The chance of who has no lives even without combat: to be healed."""
+BRINK = 5.0
+"""What it costs to have no lives left until the end of the round heals."""
 LATER = 0.1
 """What a point is worth that changes nothing yet: others may still add and take away."""
 USUAL = ((4, 2), (9, 4), (14, 7))
@@ -52,11 +55,13 @@ def outcome(ahead: Table, no: int) -> float:
     if ahead.phase == "basic":
         waiting = [me.no for me in order]
         waiting = waiting[waiting.index(ahead.current) + 1:]
-    gains = [0.0] * len(ahead.seats)
+    gains = [kept(len(me.hand), len(order) - 1) for me in ahead.seats]
     for me in order:
+        if me.end_list and side(me, 0.0)[2] <= 0:
+            gains[me.no] -= BRINK
         for entry in me.end_list:
             gains[me.no] += at_dusk(ahead, me, entry)
-    sides = {me.no: side(me, gains[me.no] + kept(len(me.hand), len(order) - 1)) for me in order}
+    sides = {me.no: side(me, gains[me.no]) for me in order}
     if not waiting:
         return compared(sides, no)
     return sum([compared({seat: (one[0] + ((hit, False, 0),), (*one[1], (wall, False)), one[2], one[3])
@@ -118,7 +123,7 @@ def compared(sides: dict[int, Side], no: int) -> float:
     own += LATER * (sum([hit[0] for hit in hits]) + sum([wall[0] for wall in walls]))
     if len(foes) == 1:
         theirs, behind, lives, gain = foes[0]
-        return duel((life, life - through(theirs, walls)), (lives, lives - through(hits, behind))) + own - gain
+        return duel((life, life - through(theirs, walls), own), (lives, lives - through(hits, behind), gain))
     share = len(foes) ** -0.6 if foes else 0.0
     taken = worth = best = 0.0
     for theirs, behind, lives, gain in foes:
@@ -130,13 +135,13 @@ def compared(sides: dict[int, Side], no: int) -> float:
     return dear(life - taken) + own + worth + best
 
 
-def duel(mine: tuple[float, float], theirs: tuple[float, float]) -> float:
-    """The lives of two before and after the combat, and who wins: who alone lives on, or, if both fall, who has more
-    (DP-15.3)."""
-    alive, lives = survives(*mine), survives(*theirs)
-    lead = mine[1] - theirs[1]
-    fallen = (1 - alive) * (1 - lives) * max(-1.0, min(1.0, lead / (2 * DOUBT)))
-    return lead + SWING * (alive - lives + fallen)
+def duel(mine: tuple[float, float, float], theirs: tuple[float, float, float]) -> float:
+    """The lives of two before and after the combat, what else they have, which is worth nothing to the dead, and who
+    wins: who alone lives on, or, if both fall, who has more (DP-15.3)."""
+    (before, after, own), (had, left, gain) = mine, theirs
+    alive, lives = survives(before, after), survives(had, left)
+    fallen = (1 - alive) * (1 - lives) * max(-1.0, min(1.0, (after - left) / (2 * DOUBT)))
+    return after - left + alive * (SWING + own) - lives * (SWING + gain) + SWING * fallen
 
 
 def survives(before: float, after: float) -> float:
