@@ -3,7 +3,7 @@ attacks meet walls. Whatever is thought of is done to such a copy first, so effe
 
 from collections.abc import Sequence
 from functools import lru_cache
-from math import exp
+from math import exp, log1p
 
 from deckgames.engine.effects import at_once
 from deckgames.games.pools import operations, queries
@@ -30,6 +30,10 @@ SWING, DOUBT = 12.0, 2.5
 the combat."""
 LOST = 0.02
 """The chance of who has no lives even without combat: to be healed."""
+STOPPED = 0.2
+"""The chance that attacks are stopped by what nobody has thought of."""
+MUCH = 40.0
+"""So many lives are in no doubt."""
 BRINK = 5.0
 """What it costs to have no lives left until the end of the round heals."""
 LATER = 0.1
@@ -141,12 +145,20 @@ def duel(mine: tuple[float, float, float], theirs: tuple[float, float, float]) -
     (before, after, own), (had, left, gain) = mine, theirs
     alive, lives = survives(before, after), survives(had, left)
     fallen = (1 - alive) * (1 - lives) * max(-1.0, min(1.0, (after - left) / (2 * DOUBT)))
-    return after - left + alive * (SWING + own) - lives * (SWING + gain) + SWING * fallen
+    return kept_lives(after) - kept_lives(left) + alive * (SWING + own) - lives * (SWING + gain) + SWING * fallen
 
 
 def survives(before: float, after: float) -> float:
-    """The chance to live on; walls no longer help who has no lives before the combat."""
-    return 1 / (1 + exp(-after / DOUBT)) if before > 0 else LOST
+    """The chance to live on, before and after the combat: attacks may still be stopped, but no wall helps who has no
+    lives without them."""
+    if before <= 0:
+        return LOST
+    return STOPPED / (1 + exp(-before / DOUBT)) + (1 - STOPPED) / (1 + exp(-after / DOUBT))
+
+
+def kept_lives(after: float) -> float:
+    """The lives to be expected: whoever falls can fall no further."""
+    return DOUBT * log1p(exp(after / DOUBT)) if after < MUCH else after
 
 
 def dear(life: float) -> float:
