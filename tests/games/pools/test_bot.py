@@ -103,10 +103,10 @@ def test_it_announces_before_it_ends_the_turn() -> None:
 
 
 def test_of_two_who_fall_together_the_one_with_more_lives_has_won() -> None:
-    """DP-15.3: a life more decides there, and is worth more than a life."""
+    """DP-15.3: three lives more decide there, and are worth more than three lives."""
     strong, weak = (((9, False, 0),), (), 6.0, 0.0), (((9, False, 0),), (), 3.0, 0.0)
     equal = compared({0: weak, 1: weak}, 0)
-    assert compared({0: strong, 1: weak}, 0) - equal > 6 and compared({0: weak, 1: strong}, 0) - equal < -6
+    assert compared({0: strong, 1: weak}, 0) - equal > 5 and compared({0: weak, 1: strong}, 0) - equal < -5
 
 
 def test_who_has_no_lives_before_the_combat_is_not_saved_by_walls() -> None:
