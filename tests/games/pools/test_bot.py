@@ -12,7 +12,7 @@ from deckgames.fuzz import random_options
 from deckgames.games.pools import GAME
 from deckgames.games.pools.bot import BRAIN
 from deckgames.games.pools.bot.blunders import BLUNDERS
-from deckgames.games.pools.bot.outlook import WEIGHTS, through
+from deckgames.games.pools.bot.outlook import WEIGHTS, compared, through
 from deckgames.lab.detect import counted
 from tests.thorough import many
 
@@ -100,3 +100,17 @@ def test_it_announces_before_it_ends_the_turn() -> None:
                 assert decision.write(raw) != "end"
         game.answer(raw)
     assert seen
+
+
+def test_of_two_who_fall_together_the_one_with_more_lives_has_won() -> None:
+    """DP-15.3: three lives more decide there, and are worth more than three lives."""
+    strong, weak = (((9, False, 0),), (), 6.0, 0.0), (((9, False, 0),), (), 3.0, 0.0)
+    equal = compared({0: weak, 1: weak}, 0)
+    assert compared({0: strong, 1: weak}, 0) - equal > 5 and compared({0: weak, 1: strong}, 0) - equal < -5
+
+
+def test_who_has_no_lives_before_the_combat_is_not_saved_by_walls() -> None:
+    attack, wall = ((5, False, 0),), ((9, False),)
+    sure, hoped = ((), (), 0.0, 0.0), ((), (), 1.0, 0.0)
+    me = (attack, wall, 8.0, 0.0)
+    assert compared({0: me, 1: sure}, 0) > compared({0: me, 1: hoped}, 0) + 3

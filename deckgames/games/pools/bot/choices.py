@@ -21,6 +21,8 @@ BESIDE, MOST = 3.0, 4
 """Answers that are so much worse than the best are not thought about, and no more than so many; lays all are."""
 WORDS = {prompt: word for word, prompt in PROMPTS.items()}
 FAR = 99.0
+STACKED = ("instant", "main", "end")
+"""Types of effects that may be activated at any time."""
 LINKS = (0.0, 1.0, 2.4)
 """What two cards are worth to each other that make a pair by so many attributes."""
 MATES = 0.3
@@ -46,9 +48,18 @@ def rank_lay(t: Table, me: Seat, decision: Choose[Any]) -> Sequence[Raw]:
     def worth(card: PoolCard | Mark) -> float:
         if isinstance(card, Mark):
             return outcome(base.copy(), me.no)
-        return plans.best(t, base, me, card) + HOME * ties(card, [*me.pool, *t.common])
+        return played(t, base, me, card) + HOME * ties(card, [*me.pool, *t.common])
 
     return ranked(decision.items, worth, FAR)
+
+
+def played(t: Table, base: Table, me: Seat, card: PoolCard) -> float:
+    """What the round comes to with the best pair of a hand card, and then with its own effect if that brings more."""
+    worth, pair, choice = plans.weighed(t, base, me, card)[0]
+    if card.spec.individual.type in STACKED:
+        now, then = (plans.announced(table, me, card, pair, choice) for table in (t, base))
+        worth = max(worth, used(now, then, now.seats[me.no], card)[0] - GAIN)
+    return worth
 
 
 def ties(card: PoolCard, others: Sequence[PoolCard]) -> float:
@@ -107,23 +118,35 @@ def rank_first(t: Table, me: Seat, decision: Choose[Any]) -> Sequence[Raw]:
     """DP-8.1: an additional card, an effect, or to pass."""
     items = decision.items
     base = granted(t)
-    effects = rank_effects(t, base, me, items)
+    effects, most = effects_by_worth(t, base, me, items)
     if LOOK in items:
         now = outcome(base.copy(), me.no)
         fit = [card for card in me.hand if queries.could_form(t, me, card)]
-        gain = max([plans.best(t, base, me, card) - now for card in fit], default=-99.0)
-        if fit:
-            return [items.index(LOOK), *effects] if gain > 0 else [*effects, items.index(LOOK)]
+        laid = max([played(t, base, me, card) for card in fit], default=-FAR)
+        look = items.index(LOOK)
+        if fit and laid <= now:
+            return [*effects, look]
+        if fit:  # what brings most comes first
+            first = int(most > laid and t.options.order == "free")
+            return [*effects[:first], look, *effects[first:]]
     return effects
 
 
 def rank_effects(t: Table, base: Table, me: Seat, items: Sequence[Any]) -> list[int]:
     """The effect that brings most beyond its cost, and nothing; or the other way round."""
-    now = outcome(base.copy(), me.no) + GAIN
+    return effects_by_worth(t, base, me, items)[0]
 
-    order = ranked(items, lambda item: used(t, base, me, item)[0] if isinstance(item, Card) else
-                   now if item is None else now - FAR, FAR / 2)
-    return order[:2] if items[order[0]] is None else [order[0], items.index(None)] if None in items else order[:2]
+
+def effects_by_worth(t: Table, base: Table, me: Seat, items: Sequence[Any]) -> tuple[list[int], float]:
+    """The same, and what the round comes to with the first of them."""
+    now = outcome(base.copy(), me.no) + GAIN
+    worths = [used(t, base, me, item)[0] if isinstance(item, Card) else now if item is None else now - FAR
+              for item in items]
+    order = ranked(range(len(items)), worths.__getitem__, FAR / 2)
+    most = worths[order[0]] - GAIN
+    if None in items and items[order[0]] is not None:
+        return [order[0], items.index(None)], most
+    return order[:2], most
 
 
 def used(t: Table, base: Table, me: Seat, card: PoolCard, quick: bool = False) -> tuple[float, list[Target]]:
@@ -136,19 +159,28 @@ def used(t: Table, base: Table, me: Seat, card: PoolCard, quick: bool = False) -
 
 
 def aimed(x: PoolPlay, base: Table, effects: Sequence[Any], branch: int, quick: bool = False) -> list[Target]:
-    """The best targets, word by word."""
+    """The best targets, word by word; `quick`: those with most at stake."""
     targets = [Target("branch", no=branch)]
 
     def worth(target: Target) -> float:
-        if quick and target.word in COMBOS:
-            return queries.worth(base, base.seats[target.seat].combo(COMBOS[target.word][1], target.no))
-        return 0.0 if quick else activated(x.t, base, x.me, x.card, [*targets, target])
+        if quick and not target.word.endswith("entry"):
+            return at_stake(base, x.me.no, target)
+        return activated(x.t, base, x.me, x.card, [*targets, target])
 
     for effect in effects if x.card.spec.individual.type != "end" else ():
         for word in ("my_attack", "foe_attack") if effect.verb == "rule" else (getattr(effect, "word", ""),):
             if word in CHOSEN and all(target.word != word for target in targets) and (found := x.candidates(word)):
                 targets.append(found[0] if len(found) == 1 else max(found, key=worth))
     return targets
+
+
+def at_stake(t: Table, no: int, target: Target) -> float:
+    """The points of a combination, or how often the combinations of its owner count a card; a common card is the
+    seat's."""
+    seat = t.seats[target.seat if target.seat >= 0 else no]
+    if target.word in COMBOS:
+        return queries.worth(t, seat.combo(COMBOS[target.word][1], target.no))
+    return sum([combo.times for combo in seat.combos if target.card in combo.cards]) if target.card else 0.0
 
 
 # ---- what a card asks

@@ -3,7 +3,7 @@ attacks meet walls. Whatever is thought of is done to such a copy first, so effe
 
 from collections.abc import Sequence
 from functools import lru_cache
-from math import exp
+from math import exp, log1p
 
 from deckgames.engine.effects import at_once
 from deckgames.games.pools import operations, queries
@@ -25,6 +25,17 @@ DEAD = 14.0
 """What it costs to have no lives left, beyond the lives."""
 DEAR, NEAR = 5.0, 6.0
 """How much dearer the last lives are, and how many those are."""
+SWING, DOUBT = 12.0, 2.5
+"""What it is worth to be the one of two who lives on, beyond its hand, in lives, and how many lives are in doubt until
+the combat."""
+LOST = 0.02
+"""The chance of who has no lives even without combat: to be healed."""
+STOPPED = 0.2
+"""The chance that attacks are stopped by what nobody has thought of."""
+MUCH = 40.0
+"""So many lives are in no doubt."""
+BRINK = 5.0
+"""What it costs to have no lives left until the end of the round heals."""
 LATER = 0.1
 """What a point is worth that changes nothing yet: others may still add and take away."""
 USUAL = ((4, 2), (9, 4), (14, 7))
@@ -48,11 +59,13 @@ def outcome(ahead: Table, no: int) -> float:
     if ahead.phase == "basic":
         waiting = [me.no for me in order]
         waiting = waiting[waiting.index(ahead.current) + 1:]
-    gains = [0.0] * len(ahead.seats)
+    gains = [kept(len(me.hand), len(order) - 1) for me in ahead.seats]
     for me in order:
+        if me.end_list and side(me, 0.0)[2] <= 0:
+            gains[me.no] -= BRINK
         for entry in me.end_list:
             gains[me.no] += at_dusk(ahead, me, entry)
-    sides = {me.no: side(me, gains[me.no] + kept(len(me.hand), len(order) - 1)) for me in order}
+    sides = {me.no: side(me, gains[me.no]) for me in order}
     if not waiting:
         return compared(sides, no)
     return sum([compared({seat: (one[0] + ((hit, False, 0),), (*one[1], (wall, False)), one[2], one[3])
@@ -111,6 +124,10 @@ def compared(sides: dict[int, Side], no: int) -> float:
     """The own lives against the foes'; the own attacks go where they bring most, the others everywhere."""
     hits, walls, life, own = sides[no]
     foes = [one for seat, one in sides.items() if seat != no]
+    own += LATER * (sum([hit[0] for hit in hits]) + sum([wall[0] for wall in walls]))
+    if len(foes) == 1:
+        theirs, behind, lives, gain = foes[0]
+        return duel((life, life - through(theirs, walls), own), (lives, lives - through(hits, behind), gain))
     share = len(foes) ** -0.6 if foes else 0.0
     taken = worth = best = 0.0
     for theirs, behind, lives, gain in foes:
@@ -119,8 +136,29 @@ def compared(sides: dict[int, Side], no: int) -> float:
         worth -= share * (standing + gain)
         if hits:
             best = max(best, share * (standing - dear(lives - through(hits, behind))))
-    later = sum([hit[0] for hit in hits]) + sum([wall[0] for wall in walls])
-    return dear(life - taken) + own + worth + best + LATER * later
+    return dear(life - taken) + own + worth + best
+
+
+def duel(mine: tuple[float, float, float], theirs: tuple[float, float, float]) -> float:
+    """The lives of two before and after the combat, what else they have, which is worth nothing to the dead, and who
+    wins: who alone lives on, or, if both fall, who has more (DP-15.3)."""
+    (before, after, own), (had, left, gain) = mine, theirs
+    alive, lives = survives(before, after), survives(had, left)
+    fallen = (1 - alive) * (1 - lives) * max(-1.0, min(1.0, (after - left) / (2 * DOUBT)))
+    return kept_lives(after) - kept_lives(left) + alive * (SWING + own) - lives * (SWING + gain) + SWING * fallen
+
+
+def survives(before: float, after: float) -> float:
+    """The chance to live on, before and after the combat: attacks may still be stopped, but no wall helps who has no
+    lives without them."""
+    if before <= 0:
+        return LOST
+    return STOPPED / (1 + exp(-before / DOUBT)) + (1 - STOPPED) / (1 + exp(-after / DOUBT))
+
+
+def kept_lives(after: float) -> float:
+    """The lives to be expected: whoever falls can fall no further."""
+    return DOUBT * log1p(exp(after / DOUBT)) if after < MUCH else after
 
 
 def dear(life: float) -> float:
