@@ -15,7 +15,7 @@ BEATS = 5
 
 class Moment:
     """The state of a forecast. `field` counts the own cards, `chance` is how likely what is being valued happens,
-    `own` the health as far as only the own cards change it; at 0 by these, the player has `fallen` for certain."""
+    `on` how likely the round lasts until then, `own` the health as far as only the own cards change it; at 0 by these, the player has `fallen` for certain."""
 
     def __init__(self, features: Features, stack: Sequence[InitiativeSpec], hand: int) -> None:
         self.features, self.stack, self.hand = features, stack, hand
@@ -23,8 +23,8 @@ class Moment:
         self.own: float = features.health
         self.fallen = False
         self.beat, self.field, self.left = 0, 0, len(stack)
-        self.harm = self.single = 0.0
-        self.fast, self.chance = 0.5, 1.0
+        self.harm = self.single = self.healed = 0.0
+        self.fast, self.chance, self.on = 0.5, 1.0, 1.0
         self.full, self.ended, self.passes = True, False, False
         self.mods: list[tuple[int, Modify]] = []
         self.whens: list[When] = []
@@ -42,7 +42,7 @@ class Moment:
     @property
     def guard(self) -> float:
         """The mean defence of an opponent at this moment."""
-        return max(0.0, self.features.odds.guard * (self.beat - self.fast) - self.rust)
+        return max(0.0, self.features.odds.wall(max(1, self.beat), self.fast) - self.rust)
 
     @property
     def their_stack(self) -> float:
@@ -53,13 +53,13 @@ class Moment:
         """Keeps count of health: of all opponents, of a single one, own."""
         n *= self.chance
         if who in ("you", "everyone"):
-            self.health -= n
+            self.health -= self.on * n
             self.own -= n
             self.fallen = self.fallen or self.own <= 0
         if who in ("each_opponent", "everyone"):
-            self.harm += n
+            self.harm += self.on * n
         elif who != "you":
-            self.single += n
+            self.single += self.on * n
 
     def amount(self, amount: Amount) -> int:
         """An amount as it would be now."""
@@ -73,7 +73,7 @@ class Moment:
         found: dict[str, float] = {
             "your_field": self.field, "your_hand": self.hand, "your_stack": self.left, "your_health": self.health,
             "your_defence": self.defence, "target_field": self.beat - self.fast, "target_hand": o.their_hand,
-            "target_stack": self.their_stack, "target_health": (o.strong + o.weak) / 2,
+            "target_stack": self.their_stack, "target_health": max(1.0, (o.strong + o.weak) / 2 - self.harm),
             "target_defence": self.guard, "all_fields": self.field + o.opponents * (self.beat - self.fast),
             "opponents": o.opponents, "beat": self.beat, "round": o.round}
         return max(0, round(found[what]))

@@ -162,7 +162,7 @@ def copy(w: Moment, e: Copy) -> float:
 def end_round(w: Moment, e: EndRound) -> float:
     """What comes after it is cut off on both sides; the forecast stops here."""
     w.ended = True
-    return PLAYED * 0.45 * w.their_stack
+    return 0.0
 
 
 def if_cond(w: Moment, e: If) -> float:
