@@ -44,10 +44,14 @@ class Moment:
         """The mean defence of an opponent at this moment."""
         return max(0.0, self.features.odds.wall(max(1, self.beat), self.fast) - self.rust)
 
+    def present(self, beat: int) -> float:
+        """How likely an opponent still has a card in this beat."""
+        return standing(beat)
+
     @property
     def their_stack(self) -> float:
         """Cards that an opponent's stack is likely to hold still."""
-        return sum([standing(beat) for beat in range(self.beat + 1, BEATS + 1)])
+        return sum([self.present(beat) for beat in range(self.beat + 1, BEATS + 1)])
 
     def hits(self, who: str, n: float) -> None:
         """Keeps count of health: of all opponents, of a single one, own."""

@@ -13,15 +13,15 @@ from deckgames.games.initiative.effects.health import LoseHealth
 
 DEEPEST = 40
 """Defences beyond this are as good as this."""
-BLOWS = (0.7, 1.8, 1.8, 1.1, 0.8)
+BLOWS = (1.4, 1.3, 1.4, 1.0, 0.9)
 """What an opponent's attacks come to in beat 1 to 5, in average cards: what lies on top defends, then come the blows."""
-DRAINS = (0.15, 0.6, 1.3, 2.5, 3.0)
+DRAINS = (0.6, 1.3, 1.7, 2.1, 2.8)
 """The same of health that it makes others lose: the slow cards lie at the bottom."""
-HEALS = (0.3, 0.6, 1.3, 2.1, 2.0)
+HEALS = (0.6, 1.2, 1.8, 2.0, 1.7)
 """The same of its healing."""
-GUARDS = (0.0, 3.6, 5.0, 5.5, 5.9, 6.2)
+GUARDS = (0.0, 2.5, 4.3, 4.9, 5.3, 5.7)
 """Its whole defence before beat 1, after beat 1 ... 5."""
-LASTS = (0.99, 0.93, 0.84, 0.74, 0.64)
+LASTS = (0.97, 0.84, 0.7, 0.59, 0.5)
 """How likely a card in place 1 to 5 acts with one opponent: rounds are cut off, and stacks are robbed."""
 STANDING = (1.0, 0.99, 0.98, 0.97, 0.88)
 """How likely an opponent still has a card in beat 1 to 5."""
@@ -45,7 +45,7 @@ class Odds:
 
     def incoming(self, beat: int, defence: float) -> float:
         """What an opponent's attacks do to this defence in this beat."""
-        return BLOWS[beat - 1] * self.damage[max(0, min(DEEPEST, round(defence)))]
+        return BLOWS[min(beat, len(BLOWS)) - 1] * self.damage[max(0, min(DEEPEST, round(defence)))]
 
     def wall(self, beat: int, fast: float) -> float:
         """The mean defence of an opponent when a card acts in this beat that is faster than that share of all."""

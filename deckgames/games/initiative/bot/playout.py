@@ -4,15 +4,16 @@ from math import exp
 from typing import Any
 
 from deckgames.games.initiative.bot.moment import BEATS, Moment
-from deckgames.games.initiative.bot.odds import DRAINS, HEALS, MANY, lasts, left_after, standing
+from deckgames.games.initiative.bot.odds import DRAINS, HEALS, MANY, lasts, left_after
 from deckgames.games.initiative.bot.worth import worth
 from deckgames.games.initiative.lines import EachTurn, Modify, Ongoing, When
 from deckgames.games.initiative.state import STACK
 
-KILL = 22.0
+KILL = 30.0
 """What putting an opponent out is worth beyond its health, and being put out costs."""
-SURE = 7.0
-"""Within so much health it is uncertain whether somebody falls."""
+OWN_END, THEIR_END, SURE = 6.0, 0.0, 8.0
+"""With so much health in the forecast somebody is as good as out, and so far from it that is sure. A forecast flatters:
+its stack was picked for it."""
 RATE = {"damaged": (0.07, 0.27, 0.27, 0.17, 0.14), "attacked": (0.09, 0.37, 0.43, 0.28, 0.23),
         "lost_health": (0.03, 0.15, 0.27, 0.41, 0.43), "opponent_heals": (0.09, 0.21, 0.41, 0.63, 0.6)}
 """How often an opponent causes these events in beat 1 to 5."""
@@ -41,7 +42,8 @@ class Playout(Moment):
     def verdict(self) -> float:
         o = self.features
         weak = o.weak + self.healed - self.harm - self.single / max(1.0, o.opponents**0.5)
-        return KILL * o.share * _sigmoid(-weak / SURE) - KILL * _sigmoid(-self.health / SURE) - KILL * self.fallen
+        return (KILL * o.share * _sigmoid((THEIR_END - weak) / SURE) - KILL * _sigmoid((OWN_END - self.health) / SURE)
+                - KILL * self.fallen)
 
     def turn(self, at: int) -> float:
         """The own turn: recurring effects, the card, recurring attacks."""
@@ -51,7 +53,7 @@ class Playout(Moment):
         self.fast = _pace(self.stack[at].initiative + self.pace) if has else 0.0
         if has:
             self.left -= 1
-        alive = 1.0 if has else standing(self.beat)
+        alive = 1.0 if has else self.present(self.beat)
         for line in again:
             gained += alive * worth(self, line.do)
         if has:
@@ -143,19 +145,19 @@ class Playout(Moment):
     def suffer(self, before: float) -> float:
         """What opponents do in this beat: the fast ones before the own card, the others against its defence too."""
         o = self.features
-        cards = o.opponents**MANY * standing(self.beat)
+        cards, late = o.opponents**MANY * self.present(self.beat), min(self.beat, BEATS) - 1
         fast = self.fast if self.field else 1.0
         slow = 0.0 if self.ended else fast
         lost = cards * ((1 - fast) * o.odds.incoming(self.beat, before + self.dull)
                         + slow * o.odds.incoming(self.beat, self.defence + self.dull))
         if self.armour:
             lost = min(lost, max(0.0, self.health - 1))
-        lost += cards * (1 - fast + slow) * DRAINS[self.beat - 1] * o.odds.drain
+        lost += cards * (1 - fast + slow) * DRAINS[late] * o.odds.drain
         self.health -= self.on * lost
         if not self.ended:
             for when in self.whens:
                 if when.event in RATE:
-                    lost -= RATE[when.event][self.beat - 1] * cards * worth(self, when.do)
+                    lost -= RATE[when.event][late] * cards * worth(self, when.do)
             if self.popped and lost > 1:
                 self.defence = self.total()
         return lost
@@ -163,9 +165,9 @@ class Playout(Moment):
     def theirs(self) -> float:
         """What this beat brings the opponents."""
         o = self.features
-        healed = HEALS[self.beat - 1] * o.odds.healing * (1 - self.fast if self.ended else 1.0)
+        healed = HEALS[min(self.beat, BEATS) - 1] * o.odds.healing * (1 - self.fast if self.ended else 1.0)
         self.healed += self.on * healed
-        return (healed * o.their_dear + BOON) * standing(self.beat)
+        return (healed * o.their_dear + BOON) * self.present(self.beat)
 
 
 def _pace(initiative: float) -> float:
