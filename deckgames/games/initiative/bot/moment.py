@@ -14,8 +14,9 @@ BEATS = 5
 
 
 class Moment:
-    """The state of a forecast. `field` counts the own cards, `chance` is how likely what is being valued happens,
-    `on` how likely the round lasts until then, `own` the health as far as only the own cards change it; at 0 by these, the player has `fallen` for certain."""
+    """The state of a forecast. `field` counts the own cards, `chance` is how likely what is being valued happens, `on`
+    how likely the round lasts until then, `before` the card that a copier would copy (None: any), `own` the health as
+    far as only the own cards change it; at 0 by these, the player has `fallen` for certain."""
 
     def __init__(self, features: Features, stack: Sequence[InitiativeSpec], hand: int) -> None:
         self.features, self.stack, self.hand = features, stack, hand
@@ -33,6 +34,7 @@ class Moment:
         self.promised: list[tuple[str, float, float, float]] = []
         self.boosts: dict[tuple[int, str], list[tuple[float, float]]] = {}
         self.popped: set[int] = set()
+        self.before: InitiativeSpec | None = None
         self.rust = self.dull = self.pace = 0.0
         self.armour = False
         self.defence = 0.0

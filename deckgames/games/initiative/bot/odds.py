@@ -14,14 +14,14 @@ from deckgames.games.initiative.effects.health import LoseHealth
 DEEPEST = 40
 """Defences beyond this are as good as this."""
 BLOWS = (1.4, 1.3, 1.4, 1.0, 0.9)
-"""What an opponent's attacks come to in beat 1 to 5, in average cards: what lies on top defends, then come the blows."""
+"""What an opponent's attacks come to in beat 1 to 5, in average cards."""
 DRAINS = (0.6, 1.3, 1.7, 2.1, 2.8)
 """The same of health that it makes others lose: the slow cards lie at the bottom."""
 HEALS = (0.6, 1.2, 1.8, 2.0, 1.7)
 """The same of its healing."""
 GUARDS = (0.0, 2.5, 4.3, 4.9, 5.3, 5.7)
 """Its whole defence before beat 1, after beat 1 ... 5."""
-LASTS = (0.97, 0.84, 0.7, 0.59, 0.5)
+LASTS = (0.98, 0.9, 0.82, 0.75, 0.68)
 """How likely a card in place 1 to 5 acts with one opponent: rounds are cut off, and stacks are robbed."""
 STANDING = (1.0, 0.99, 0.98, 0.97, 0.88)
 """How likely an opponent still has a card in beat 1 to 5."""

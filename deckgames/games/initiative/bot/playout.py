@@ -145,7 +145,7 @@ class Playout(Moment):
     def suffer(self, before: float) -> float:
         """What opponents do in this beat: the fast ones before the own card, the others against its defence too."""
         o = self.features
-        cards, late = o.opponents**MANY * self.present(self.beat), min(self.beat, BEATS) - 1
+        cards, late = float(o.opponents**MANY) * self.present(self.beat), min(self.beat, BEATS) - 1
         fast = self.fast if self.field else 1.0
         slow = 0.0 if self.ended else fast
         lost = cards * ((1 - fast) * o.odds.incoming(self.beat, before + self.dull)

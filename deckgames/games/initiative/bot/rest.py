@@ -1,10 +1,11 @@
-"""The rest of a round from the table as it lies: what is still to come for both sides, for choices in the turn phase."""
+"""The rest of a round from the table as it lies: what is still to come for both sides, for choices of the turn phase."""
 
 from collections.abc import Iterable, Sequence
 
+from deckgames.engine.effects import iter_tree
 from deckgames.games.initiative import operations, queries
 from deckgames.games.initiative.bot.features import features
-from deckgames.games.initiative.bot.odds import GUARDS, blow, drain, lasts
+from deckgames.games.initiative.bot.odds import GUARDS, blow, lasts
 from deckgames.games.initiative.bot.playout import Playout
 from deckgames.games.initiative.cards import InitiativeSpec
 from deckgames.games.initiative.effects.health import GainHealth, LoseHealth
@@ -16,8 +17,8 @@ TAIL = len(GUARDS) - 1
 
 
 class Rest(Playout):
-    """What is left of a round. `first` are cards put on top of the own stack, `gone` a card that leaves a field, `taken`
-    whether it comes to the own one."""
+    """What is left of a round. `first` are cards put on top of the own stack, `gone` a card that leaves a field,
+    `taken` whether it comes to the own one; `plain` stands for own cards that the player has not seen."""
 
     def __init__(self, t: Table, me: Seat, first: Sequence[InitiativeSpec] = (), gone: Placed | None = None,
                  taken: bool = False, plain: InitiativeSpec | None = None) -> None:
@@ -26,12 +27,16 @@ class Rest(Playout):
             field.append(gone)
         own = [slot.card.spec if plain is None or knows(slot, me.no) else plain for slot in me.stack]
         super().__init__(features(t, me), [*map(queries.spec_of, field), *first, *own], len(me.hand))
+        self.me, self.before = me, _before(t, me)
         self.t, self.now, self.left = t, max(1, t.beat), len(first) + len(own)
         self.beat = self.now
         self.others = [s for s in t.living if s is not me]
         many = max(1, len(self.others))
         self.walls = sum(_wall(t, s, gone) for s in self.others) / many
+        self.acting: int | None = None
         for placed in field:
+            if placed in me.field and t.active == me.no and not placed.defending:
+                self.acting = self.field
             self._lies(placed)
         self.defence = self.total()
         self.rust = 0.0  # what lies there already has changed the walls
@@ -74,10 +79,10 @@ class Rest(Playout):
 
     def value(self) -> float:
         """What is still to come in this round, in health; being put out and putting out count extra."""
-        if self.ended:
-            return self.verdict()
         o = self.features
-        gained = self.waiting()
+        if self.ended:
+            return self.steps() + self.verdict()
+        gained = self.steps() + self.waiting()
         last = self.now + max([len(self.stack) - self.field, *[s.stack_count for s in self.others]])
         at, here = self.field, lasts(self.now, o.opponents)
         for beat in range(self.now + 1, last + 1):
@@ -94,18 +99,35 @@ class Rest(Playout):
                 break
         return gained + self.verdict()
 
+    def steps(self) -> float:
+        """The steps still to come for the own card that is speaking: healing and attack."""
+        if self.acting is None:
+            return 0.0
+        healing = self.stat(self.acting, "healing") or 0.0
+        self.health += healing
+        self.own += healing
+        return healing * self.features.own_dear + self.attack(self.acting)
+
     def waiting(self) -> float:
         """What the cards do that others have turned up and that have not acted yet."""
         o, gained = self.features, 0.0
         for them in self.others:
             if them.revealed is not None and not them.turn_done:
                 face = them.revealed.spec
-                lost = blow(face, round(self.defence + self.dull)) + drain(face)
+                lost = blow(face, round(self.defence + self.dull)) + self.drained(face, them)
                 healed = (face.healing or 0) / len(self.others)
                 self.health -= lost
                 self.healed += healed
                 gained -= lost * o.own_dear + healed * o.their_dear
         return gained
+
+    def drained(self, face: InitiativeSpec, them: Seat) -> int:
+        """The health that this card of another player costs, counted as the table is."""
+        def number(what: str) -> int:
+            return queries.count(self.t, self.t.force or queries.scan(self.t), what, them, self.me)
+
+        found = [e.n for e in iter_tree(face.effects) if isinstance(e, LoseHealth) and e.who not in ("you", "it")]
+        return sum(n if isinstance(n, int) else n.of(number) for n in found)
 
 
 def _wall(t: Table, them: Seat, gone: Placed | None) -> int:
@@ -113,6 +135,14 @@ def _wall(t: Table, them: Seat, gone: Placed | None) -> int:
     force = t.force or queries.scan(t)
     lost = queries.value(t, force, them, gone, "defence") if gone in them.field and gone is not None else 0
     return max(0, queries.defence(t, force, them) - (lost or 0))
+
+
+def _before(t: Table, me: Seat) -> InitiativeSpec | None:
+    """The card that is likely to be the last one before the next own card: the slowest that waits."""
+    waiting = [s.revealed.spec for s in t.living if s is not me and s.revealed is not None and not s.turn_done]
+    if waiting:
+        return min(waiting, key=lambda face: face.initiative)
+    return t.pack.spec(t.last_face) if t.last_face else None
 
 
 def _number(effect: GainHealth | LoseHealth) -> float:
