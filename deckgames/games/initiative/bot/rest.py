@@ -1,4 +1,4 @@
-"""The rest of a round from the table as it lies: what is still to come for both sides, for choices of the turn phase."""
+"""The rest of a round from the table as it lies: what is still to come for both sides, for choices in a turn."""
 
 from collections.abc import Iterable, Sequence
 
