@@ -1,6 +1,8 @@
 """What an unknown opponent is likely to do in each beat: how hard it hits through a defence, how much it defends.
 
-The numbers by beat are what 300 games of these bots came to, as multiples of what the pack's cards print on average.
+The numbers by beat lie between what games of two came to with the bot before and with this one (300 and 250 games), as
+multiples of what the pack's cards print on average; `LASTS` is kinder than either, for those who end a round early do so
+because they expect no better.
 """
 
 from dataclasses import dataclass
@@ -88,5 +90,5 @@ def standing(beat: int) -> float:
 
 
 def lasts(beat: int, opponents: int) -> float:
-    """How likely a round goes on in this beat, and the own card is still there."""
-    return float(LASTS[min(beat, len(LASTS)) - 1] ** opponents**MANY)
+    """How likely a round goes on in this beat, and the own card is still there: each opponent may end it."""
+    return float(LASTS[min(beat, len(LASTS)) - 1] ** opponents)
