@@ -1,7 +1,7 @@
 """What an unknown opponent is likely to do in each beat: how hard it hits through a defence, how much it defends.
 
-The numbers by beat lie between what games of two came to with the bot before and with this one (300 and 250 games), as
-multiples of what the pack's cards print on average; `LASTS` is kinder than either, for those who end a round early do so
+The numbers by beat lie between what games of two came to with the bot before and with this one (300 and 250 games),
+as multiples of what the pack's cards print on average. `LASTS` is kinder than either: those who end a round early do so
 because they expect no better.
 """
 
