@@ -99,6 +99,11 @@ def test_the_card_that_protects_most_is_discarded() -> None:
     assert best(s).split("#")[0] == "wall-of-text"
 
 
+def test_a_copier_is_taken_for_the_card_that_waits() -> None:
+    s = given(A="40: licensed-grave-robber", B="13: slow-poison", discard="shifty-mimic second-breakfast wall-of-text")
+    assert best(s).split("#")[0] == "shifty-mimic"
+
+
 def test_nobody_pays_the_last_health() -> None:
     s = given(A="4: doll-of-yourself", B="50:")
     assert best(s) == "no"

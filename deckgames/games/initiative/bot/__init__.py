@@ -9,14 +9,16 @@ from deckgames.engine.decisions import Choose, Confirm, Decision, Pick, Raw
 from deckgames.engine.match import Match
 from deckgames.engine.rng import Rng
 from deckgames.games.initiative.bot.blunders import BLUNDERS
-from deckgames.games.initiative.bot.building import average, keeps, quick_stack, rank_away, rank_build, rank_swap
+from deckgames.games.initiative.bot.building import best_of, keeps, quick_stack, rank_away, rank_build, rank_swap
 from deckgames.games.initiative.bot.choices import rank_choice, rank_yes_no
-from deckgames.games.initiative.state import HAND, STACK, Seat, Table
+from deckgames.games.initiative.state import STACK, Seat, Table
 
-STEEP = 0.06
-"""Log odds of a lead of one health in an even game."""
-HELD = 0.35
-"""Health that a hand card's worth brings in time."""
+STEEP = 0.036
+"""Log odds of a lead of one health in an even game; these and the next two are fitted to 500 games of these bots."""
+FRAIL, FADES = 130.0, 8.0
+"""Health that being nearly out is worth less, and with how much health that fades."""
+HELD = 0.9
+"""Health that the worth of the five best cards of a hand brings."""
 
 
 class InitiativeBrain:
@@ -56,21 +58,20 @@ class InitiativeBrain:
             return share(match, seat)
         if t.seats[seat].out:
             return 0.0
-        usual = average(t)
-        totals = {me.no: standing(t, me, seat, usual) for me in t.living}
+        totals = {me.no: standing(t, me, seat) for me in t.living}
         most = max(totals.values())
         odds = {no: exp(STEEP * (total - most)) for no, total in totals.items()}
         return odds[seat] / sum(odds.values())
 
 
-
-def standing(t: Table, me: Seat, seat: int, usual: float) -> float:
-    """Health, dearer when it is low, and the hand: the own one as it is, others as so many average cards."""
-    low = 8.0 * exp(-me.health / 8.0)
+def standing(t: Table, me: Seat, seat: int) -> float:
+    """Health, dearer when it is low, and the best cards of the hand: the own one as it is, others as so many unknown
+    cards."""
+    low = FRAIL * exp(-me.health / FADES)
     if me.no != seat:
-        return me.health - low + HELD * usual * min(len(me.hand), HAND + STACK)
+        return me.health - low + HELD * best_of(t, len(me.hand))
     cards = sorted((keeps(t, card) for card in me.hand), reverse=True)
-    return me.health - low + HELD * sum(cards[:STACK]) + 0.5 * HELD * sum(cards[STACK:2 * STACK])
+    return me.health - low + HELD * sum(cards[:STACK])
 
 
 BRAIN = InitiativeBrain()

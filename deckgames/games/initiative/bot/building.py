@@ -15,8 +15,8 @@ WANTED = 12
 """So many stacks deserve a thought."""
 PASSES = 6
 """So often a stack is improved at most."""
-KEPT = 0.3
-"""The part of a card's worth that staying in the hand saves."""
+KEPT = 1.0
+"""The part of what a card adds to the next stack that keeping it saves."""
 STEP = 0.05
 """Improvements smaller than this are none."""
 Stack = tuple[int, ...]
@@ -29,6 +29,11 @@ def _filler(pack: Pack) -> tuple[InitiativeSpec, ...]:
     plain = {"initiative": 50, "effects": (), "defence": None, "healing": None, "attack": None}
     shapes: tuple[dict[str, int], ...] = ({"attack": 9}, {"defence": 6}, {"attack": 9}, {"healing": 8, "defence": 1})
     return tuple(base.model_copy(update={**plain, **shape}) for shape in shapes)
+
+
+def plain_card(pack: Pack) -> InitiativeSpec:
+    """A card that stands for one that is not known."""
+    return _filler(pack)[-1]
 
 
 @lru_cache(maxsize=4096)
@@ -53,6 +58,25 @@ def average(t: Table) -> float:
 def _average(pack: Pack, opponents: int) -> float:
     faces = [face for face in pack.section("cards", InitiativeSpec) for _ in range(face.copies)]
     return sum(max(places(pack, face, opponents)) for face in faces) / len(faces)
+
+
+@lru_cache(maxsize=64)
+def _worths(pack: Pack, opponents: int) -> tuple[float, ...]:
+    """What each card of the deck is worth, the best first."""
+    faces = [face for face in pack.section("cards", InitiativeSpec) for _ in range(face.copies)]
+    return tuple(sorted((max(places(pack, face, opponents)) for face in faces), reverse=True))
+
+
+@lru_cache(maxsize=256)
+def _drawn(pack: Pack, opponents: int, n: int) -> tuple[float, ...]:
+    """What the best, the second best ... of n unknown cards are worth."""
+    worths = _worths(pack, opponents)
+    return tuple(worths[len(worths) * i // (n + 1)] for i in range(1, n + 1))
+
+
+def best_of(t: Table, n: int) -> float:
+    """What the best cards of n unknown ones are worth, as many as a stack holds."""
+    return sum(_drawn(t.pack, max(1, len(t.living) - 1), n)[:STACK])
 
 
 # ---- round 0 and the trim
@@ -93,14 +117,15 @@ class Builder:
         self.faces = [card.spec for card in cards]
         self.worths = [keeps(t, card) for card in cards]
         self.room = max(0, (t.options.hand_limit or 99) - DEAL)
+        self.coming = _drawn(t.pack, max(1, len(t.living) - 1), DEAL)[::-1]
         self.tried: dict[Stack, float] = {}
 
     def value(self, stack: Stack) -> float:
-        """The forecast for the round, and what stays in the hand."""
+        """The forecast for the round, and what stays in the hand: the best of it stands in for the worst new cards."""
         found = self.tried.get(stack)
         if found is None:
             rest = sorted((w for i, w in enumerate(self.worths) if i not in stack), reverse=True)
-            kept = KEPT * sum(max(0.0, w) for w in rest[:self.room])
+            kept = KEPT * sum(max(0.0, w - new) for w, new in zip(rest[:self.room], self.coming, strict=False))
             found = self.tried[stack] = self.iter_tree(stack).value() + kept
         return found
 

@@ -7,13 +7,12 @@ from deckgames.engine.cards import Card
 from deckgames.engine.decisions import Choose, Confirm, Raw, SeatMark
 from deckgames.engine.effects import iter_tree
 from deckgames.games.initiative import queries
-from deckgames.games.initiative.bot.building import keeps
-from deckgames.games.initiative.bot.features import features
-from deckgames.games.initiative.bot.moment import Moment
+from deckgames.games.initiative.bot.building import keeps, plain_card
+from deckgames.games.initiative.bot.rest import Rest, best_first
 from deckgames.games.initiative.bot.worth import worth
 from deckgames.games.initiative.cards import InitiativeCard
 from deckgames.games.initiative.effects.health import LoseHealth, Strike
-from deckgames.games.initiative.operations import find, holder
+from deckgames.games.initiative.operations import find
 from deckgames.games.initiative.state import Seat, Table
 
 FALLS = 30.0
@@ -26,26 +25,40 @@ def rank_choice(t: Table, decision: Choose[Any]) -> Sequence[Raw]:
     """A player, a card of pool, pile or field, or one of several lists."""
     me, items = t.seats[decision.seat], decision.items
     if decision.rule == "IN-8.13":
-        values = [_placed(t, item) for item in items]
+        values = _placed(t, me, decision)
     elif isinstance(items[0], SeatMark):
         values = [_victim(t, t.seats[item.seat], decision) for item in items]
     elif isinstance(items[0], Card):
-        values = [keeps(t, item) for item in items]
+        values = _fetched(t, me, decision)
     else:
         return _rank_lists(t, me, decision)
-    return sorted(range(len(items)), key=lambda i: -values[i])[:SHOWN]
+    return best_first(values)[:SHOWN]
 
 
-def _placed(t: Table, item: Any) -> float:
-    """What a field card is still worth to its owner: defence first, then whatever lasts."""
-    placed = find(t, item) if isinstance(item, Card) else None
-    if placed is None:
-        return -1.0
-    owner, face = holder(t, item), queries.spec_of(placed)
-    defence = queries.value(t, t.force or queries.scan(t), owner, placed, "defence") or 0
-    ahead = max((s.stack_count for s in t.living), default=0)
-    lasting = 3.0 * len(face.mods) + 2.0 * len(face.whens) + ahead * (3.0 * face.recurs)
-    return defence * (0.5 + 0.5 * ahead) + lasting + 0.01 * owner.health
+def _verbs(decision: Choose[Any]) -> list[Any]:
+    return [] if decision.source is None else list(iter_tree(decision.source.spec.effects))
+
+
+def _fetched(t: Table, me: Seat, decision: Choose[Any]) -> list[float]:
+    """What cards of pool or pile are worth: on top of the stack for the rest of this round, in the hand later."""
+    if any(getattr(effect, "to", "") == "stack_top" for effect in _verbs(decision)):
+        return [rest(t, me, first=[card.spec]).value() for card in decision.items]
+    return [keeps(t, card) for card in decision.items]
+
+
+def _placed(t: Table, me: Seat, decision: Choose[Any]) -> list[float]:
+    """What the rest of the round brings without this field card; with it on the own side if it is stolen."""
+    steals = any(effect.verb == "steal" for effect in _verbs(decision))
+    found = []
+    for item in decision.items:
+        placed = find(t, item) if isinstance(item, Card) else None
+        if placed is None:
+            found.append(rest(t, me).value() - 1.0)
+            continue
+        face, mine = queries.spec_of(placed), placed in me.field
+        lasting = 2.0 * sum(mod.of == "opponents" for _, mod in face.mods) + 1.5 * len(face.whens)
+        found.append(rest(t, me, gone=placed, taken=steals and not mine).value() - lasting * (1.0 if mine else -1.0))
+    return found
 
 
 def _victim(t: Table, them: Seat, decision: Choose[Any]) -> float:
@@ -71,37 +84,36 @@ def _reach(source: InitiativeCard | None) -> tuple[int, int]:
     return max(blows), max([e.n for e in found if isinstance(e, LoseHealth) and e.who != "you"], default=0)
 
 
-def moment(t: Table, me: Seat) -> Moment:
-    """The forecast as it would stand now."""
-    w = Moment(features(t, me), (), len(me.hand))
-    w.beat, w.field, w.left = max(1, t.beat), len(me.field), len(me.stack)
-    return w
+def rest(t: Table, me: Seat, **change: Any) -> Rest:
+    """The rest of the round, with a change; own cards that the player has not seen are plain ones."""
+    return Rest(t, me, plain=plain_card(t.pack), **change)
+
+
+def _after(t: Table, me: Seat, effects: Sequence[Any]) -> tuple[float, Rest]:
+    """What these verbs and then the rest of the round bring."""
+    coming = rest(t, me)
+    gained = worth(coming, effects)
+    if coming.health <= 0 and coming.own <= 0:
+        return -FALLS, coming
+    return gained + coming.value(), coming
 
 
 def _rank_lists(t: Table, me: Seat, decision: Choose[Any]) -> Sequence[Raw]:
-    """The list that brings most."""
-    if decision.source is None:
-        return list(range(len(decision.items)))
-    for effect in iter_tree(decision.source.spec.effects):
+    """The list that brings most, with what it makes of the rest of the round."""
+    for effect in _verbs(decision):
         lists = getattr(effect, "lists", ())
         if len(lists) == len(decision.items):
-            return sorted(range(len(lists)), key=lambda i: -worth(moment(t, me), lists[i]))
+            return best_first(_after(t, me, do)[0] for do in lists)
     return list(range(len(decision.items)))
 
 
 def rank_yes_no(t: Table, decision: Confirm) -> list[Raw]:
-    """Yes if what may be done brings something."""
+    """Yes if the round ends better with what may be done."""
     me = t.seats[decision.seat]
     if decision.source is None:
         return [1, 0]
     for effect in iter_tree(decision.source.spec.effects):
         if effect.verb == "may":
-            do = effect.parts()
-            w = moment(t, me)
-            value = worth(w, do)
-            if w.ended:  # what is left of both stacks is cut off
-                value = 2.0 * sum(s.stack_count for s in t.living if s is not me) - 3.0 * me.stack_count
-            if w.health <= 0:
-                value = -1.0
-            return [1, 0] if value > 0 else [0, 1]
+            yes, _ = _after(t, me, effect.parts())
+            return [1, 0] if yes > _after(t, me, ())[0] else [0, 1]
     return [1, 0]

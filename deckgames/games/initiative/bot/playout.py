@@ -4,17 +4,21 @@ from math import exp
 from typing import Any
 
 from deckgames.games.initiative.bot.moment import BEATS, Moment
-from deckgames.games.initiative.bot.odds import left_after, standing
+from deckgames.games.initiative.bot.odds import DRAINS, HEALS, MANY, lasts, left_after
 from deckgames.games.initiative.bot.worth import worth
 from deckgames.games.initiative.lines import EachTurn, Modify, Ongoing, When
 from deckgames.games.initiative.state import STACK
 
-KILL = 22.0
+KILL = 30.0
 """What putting an opponent out is worth beyond its health, and being put out costs."""
-SURE = 4.0
-"""Within so much health it is uncertain whether somebody falls."""
-RATE = {"damaged": 0.35, "attacked": 0.5, "lost_health": 0.16, "opponent_heals": 0.3}
-"""How often an unknown card of an opponent causes these events."""
+OWN_END, THEIR_END, SURE = 6.0, 0.0, 8.0
+"""With so much health in the forecast somebody is as good as out, and so far from it that is sure. A forecast flatters:
+its stack was picked for it."""
+RATE = {"damaged": (0.07, 0.27, 0.27, 0.17, 0.14), "attacked": (0.09, 0.37, 0.43, 0.28, 0.23),
+        "lost_health": (0.03, 0.15, 0.27, 0.41, 0.43), "opponent_heals": (0.09, 0.21, 0.41, 0.63, 0.6)}
+"""How often an opponent causes these events in beat 1 to 5."""
+BOON = 1.0
+"""What an opponent's card brings it beside healing and harm, in health."""
 ONCE = {"this_discarded": 0.12, "this_annihilated": 0.03}
 """How likely these happen to a card at all."""
 
@@ -26,18 +30,20 @@ class Playout(Moment):
         """What the whole round brings, in health; being put out and putting out count extra."""
         gained = 0.0
         for beat in range(1, BEATS + 1):
-            self.beat = beat
+            self.beat, self.on = beat, lasts(beat, self.features.opponents)
             before = self.defence
-            gained += self.turn(beat - 1)
-            gained -= self.suffer(before) * self.features.own_dear
+            gained += self.on * self.turn(beat - 1)
+            gained -= self.on * self.suffer(before) * self.features.own_dear
+            gained -= self.on * self.theirs()
             if self.ended:
                 break
         return gained + self.verdict()
 
     def verdict(self) -> float:
         o = self.features
-        weak = o.weak - self.harm - self.single / max(1.0, o.opponents**0.5)
-        return KILL * o.share * _sigmoid(-weak / SURE) - KILL * _sigmoid(-self.health / SURE) - KILL * self.fallen
+        weak = o.weak + self.healed - self.harm - self.single / max(1.0, o.opponents**0.5)
+        return (KILL * o.share * _sigmoid((THEIR_END - weak) / SURE) - KILL * _sigmoid((OWN_END - self.health) / SURE)
+                - KILL * self.fallen)
 
     def turn(self, at: int) -> float:
         """The own turn: recurring effects, the card, recurring attacks."""
@@ -47,7 +53,7 @@ class Playout(Moment):
         self.fast = _pace(self.stack[at].initiative + self.pace) if has else 0.0
         if has:
             self.left -= 1
-        alive = 1.0 if has else standing(self.beat)
+        alive = 1.0 if has else self.present(self.beat)
         for line in again:
             gained += alive * worth(self, line.do)
         if has:
@@ -77,7 +83,7 @@ class Playout(Moment):
         self.defence = self.total()
         healing = self.stat(at, "healing")
         if healing:
-            self.health += healing
+            self.health += self.on * healing
             self.own += healing
             gained += healing * self.features.own_dear
         if face.blows.recurring and face.attack is not None:
@@ -132,30 +138,36 @@ class Playout(Moment):
             return done * o.their_dear
         if shape.aim == "everyone":
             own = shape.times * max(0.0, value - self.defence)
-            self.health += done - own
+            self.health -= self.on * own
             return done * o.their_dear - own * o.own_dear
         return done * o.their_dear * o.share if shape.aim != "you" else -done
 
     def suffer(self, before: float) -> float:
         """What opponents do in this beat: the fast ones before the own card, the others against its defence too."""
         o = self.features
-        cards = o.opponents * standing(self.beat)
+        cards, late = float(o.opponents**MANY) * self.present(self.beat), min(self.beat, BEATS) - 1
         fast = self.fast if self.field else 1.0
-        if self.ended:
-            cards, fast = cards * (1 - fast), 0.0
-        lost = cards * ((1 - fast) * o.odds.incoming(before + self.dull)
-                        + fast * o.odds.incoming(self.defence + self.dull))
+        slow = 0.0 if self.ended else fast
+        lost = cards * ((1 - fast) * o.odds.incoming(self.beat, before + self.dull)
+                        + slow * o.odds.incoming(self.beat, self.defence + self.dull))
         if self.armour:
             lost = min(lost, max(0.0, self.health - 1))
-        self.health -= lost
+        lost += cards * (1 - fast + slow) * DRAINS[late] * o.odds.drain
+        self.health -= self.on * lost
         if not self.ended:
             for when in self.whens:
-                rate = RATE.get(when.event, 0.0) * cards
-                if rate:
-                    lost -= rate * worth(self, when.do)
+                if when.event in RATE:
+                    lost -= RATE[when.event][late] * cards * worth(self, when.do)
             if self.popped and lost > 1:
                 self.defence = self.total()
         return lost
+
+    def theirs(self) -> float:
+        """What this beat brings the opponents."""
+        o = self.features
+        healed = HEALS[min(self.beat, BEATS) - 1] * o.odds.healing * (1 - self.fast if self.ended else 1.0)
+        self.healed += self.on * healed
+        return (healed * o.their_dear + BOON) * self.present(self.beat)
 
 
 def _pace(initiative: float) -> float:

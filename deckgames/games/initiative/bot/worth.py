@@ -19,6 +19,8 @@ DRAWN, RECRUITED, STACKED, HELD = 1.6, 2.2, 6.0, 1.3
 """A card from the deck, one of choice, one that acts in this round, and a hand card that is given away."""
 PLAYED = 6.0
 """What an opponent loses with a card of its stack that does not act."""
+COPIED = 4.5
+"""What an unknown card does for who copies it."""
 BACK = {"hand": 3.0, "stack_bottom": 4.2, "discard": -1.0}
 """A card that goes where this says."""
 GONE = 0.35
@@ -156,13 +158,16 @@ def return_self(w: Moment, e: ReturnSelf) -> float:
 
 
 def copy(w: Moment, e: Copy) -> float:
-    return 4.5 if w.beat > 1 else 4.5 * (1 - w.fast)
+    if w.before is None or w.before.copier:
+        return COPIED if w.beat > 1 else COPIED * (1 - w.fast)
+    face, w.before = w.before, None
+    return worth(w, face.effects) + left_after(face.attack or 0, w.guard) * w.features.their_dear
 
 
 def end_round(w: Moment, e: EndRound) -> float:
     """What comes after it is cut off on both sides; the forecast stops here."""
     w.ended = True
-    return PLAYED * 0.45 * w.their_stack
+    return 0.0
 
 
 def if_cond(w: Moment, e: If) -> float:

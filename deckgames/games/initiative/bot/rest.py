@@ -1,0 +1,155 @@
+"""The rest of a round from the table as it lies: what is still to come for both sides, for choices in a turn."""
+
+from collections.abc import Iterable, Sequence
+
+from deckgames.engine.effects import iter_tree
+from deckgames.games.initiative import operations, queries
+from deckgames.games.initiative.bot.features import features
+from deckgames.games.initiative.bot.odds import GUARDS, blow, lasts
+from deckgames.games.initiative.bot.playout import Playout
+from deckgames.games.initiative.cards import InitiativeSpec
+from deckgames.games.initiative.effects.health import GainHealth, LoseHealth
+from deckgames.games.initiative.state import Placed, Seat, Table
+from deckgames.games.initiative.zones import knows
+
+TAIL = len(GUARDS) - 1
+"""From this beat on they are all alike."""
+
+
+class Rest(Playout):
+    """What is left of a round. `first` are cards put on top of the own stack, `gone` a card that leaves a field,
+    `taken` whether it comes to the own one; `plain` stands for own cards that the player has not seen."""
+
+    def __init__(self, t: Table, me: Seat, first: Sequence[InitiativeSpec] = (), gone: Placed | None = None,
+                 taken: bool = False, plain: InitiativeSpec | None = None) -> None:
+        field = [placed for placed in operations.by_act(me.field) if placed is not gone]
+        if gone is not None and taken:
+            field.append(gone)
+        own = [slot.card.spec if plain is None or knows(slot, me.no) else plain for slot in me.stack]
+        super().__init__(features(t, me), [*map(queries.spec_of, field), *first, *own], len(me.hand))
+        self.me, self.before = me, _before(t, me)
+        self.t, self.now, self.left = t, max(1, t.beat), len(first) + len(own)
+        self.beat = self.now
+        self.others = [s for s in t.living if s is not me]
+        many = max(1, len(self.others))
+        self.walls = sum(_wall(t, s, gone) for s in self.others) / many
+        self.acting: int | None = None
+        for placed in field:
+            if placed in me.field and t.active == me.no and not placed.defending:
+                self.acting = self.field
+            self._lies(placed)
+        self.defence = self.total()
+        self.rust = 0.0  # what lies there already has changed the walls
+        theirs = [p for s in self.others for p in s.field if p is not gone and not p.blank]
+        self.blows = [queries.spec_of(p) for p in theirs if queries.spec_of(p).blows.recurring]
+        each = [e for p in theirs for _, line in queries.spec_of(p).each_turn for e in line.do]
+        self.drains = sum(_number(e) for e in each if isinstance(e, LoseHealth) and e.who != "you")
+        self.heals = (sum(_number(e) for e in each if isinstance(e, GainHealth))
+                      - sum(_number(e) for e in each if isinstance(e, LoseHealth) and e.who == "you")) / many
+
+    def _lies(self, placed: Placed) -> None:
+        """A card that lies in the own field already."""
+        at, face = self.field, queries.spec_of(placed)
+        self.field += 1
+        if placed.blank:
+            return
+        for line in [*[m for _, m in face.each_turn], *[w for _, w in face.whens]]:
+            self.lasts(at, line)
+        for _, mod in face.mods:
+            self.holds(at, mod)
+        if face.blows.recurring and face.attack is not None:
+            self.recurring.append(at)
+
+    @property
+    def guard(self) -> float:
+        """The mean defence of an opponent: as it is, and what their next cards are likely to add."""
+        grown = GUARDS[min(self.beat, TAIL)] - GUARDS[min(self.now, TAIL)]
+        return max(0.0, self.walls + self.features.odds.guard * grown - self.rust)
+
+    def present(self, beat: int) -> float:
+        """The part of the opponents whose stacks last until this beat."""
+        after = beat - self.now
+        return sum(s.stack_count >= after for s in self.others) / max(1, len(self.others))
+
+    @property
+    def their_stack(self) -> float:
+        """Cards of a mean opponent's stack that are still to come."""
+        done = self.beat - self.now
+        return sum(max(0, s.stack_count - done) for s in self.others) / max(1, len(self.others))
+
+    def value(self) -> float:
+        """What is still to come in this round, in health; being put out and putting out count extra."""
+        o = self.features
+        if self.ended:
+            return self.steps() + self.verdict()
+        gained = self.steps() + self.waiting()
+        last = self.now + max([len(self.stack) - self.field, *[s.stack_count for s in self.others]])
+        at, here = self.field, lasts(self.now, o.opponents)
+        for beat in range(self.now + 1, last + 1):
+            self.beat, self.on = beat, lasts(beat, o.opponents) / here
+            before = self.defence
+            gained += self.on * self.turn(at)
+            again = sum(blow(face, round(self.defence + self.dull)) for face in self.blows) + self.drains
+            self.health -= self.on * again
+            self.healed += self.on * self.heals
+            gained -= self.on * (again * o.own_dear + self.heals * o.their_dear)
+            gained -= self.on * (self.suffer(before) * o.own_dear + self.theirs())
+            at += 1
+            if self.ended:
+                break
+        return gained + self.verdict()
+
+    def steps(self) -> float:
+        """The steps still to come for the own card that is speaking: healing and attack."""
+        if self.acting is None:
+            return 0.0
+        healing = self.stat(self.acting, "healing") or 0.0
+        self.health += healing
+        self.own += healing
+        return healing * self.features.own_dear + self.attack(self.acting)
+
+    def waiting(self) -> float:
+        """What the cards do that others have turned up and that have not acted yet."""
+        o, gained = self.features, 0.0
+        for them in self.others:
+            if them.revealed is not None and not them.turn_done:
+                face = them.revealed.spec
+                lost = blow(face, round(self.defence + self.dull)) + self.drained(face, them)
+                healed = (face.healing or 0) / len(self.others)
+                self.health -= lost
+                self.healed += healed
+                gained -= lost * o.own_dear + healed * o.their_dear
+        return gained
+
+    def drained(self, face: InitiativeSpec, them: Seat) -> int:
+        """The health that this card of another player costs, counted as the table is."""
+        def number(what: str) -> int:
+            return queries.count(self.t, self.t.force or queries.scan(self.t), what, them, self.me)
+
+        found = [e.n for e in iter_tree(face.effects) if isinstance(e, LoseHealth) and e.who not in ("you", "it")]
+        return sum(n if isinstance(n, int) else n.of(number) for n in found)
+
+
+def _wall(t: Table, them: Seat, gone: Placed | None) -> int:
+    """The defence of a player without this card."""
+    force = t.force or queries.scan(t)
+    lost = queries.value(t, force, them, gone, "defence") if gone in them.field and gone is not None else 0
+    return max(0, queries.defence(t, force, them) - (lost or 0))
+
+
+def _before(t: Table, me: Seat) -> InitiativeSpec | None:
+    """The card that is likely to be the last one before the next own card: the slowest that waits."""
+    waiting = [s.revealed.spec for s in t.living if s is not me and s.revealed is not None and not s.turn_done]
+    if waiting:
+        return min(waiting, key=lambda face: face.initiative)
+    return t.pack.spec(t.last_face) if t.last_face else None
+
+
+def _number(effect: GainHealth | LoseHealth) -> float:
+    return effect.n if isinstance(effect.n, int) else 5.0
+
+
+def best_first(values: Iterable[float]) -> list[int]:
+    """Places of the greatest values, the first of equals first."""
+    found = list(values)
+    return sorted(range(len(found)), key=lambda i: -found[i])
