@@ -100,7 +100,8 @@ def test_a_file_that_was_written_in_full_is_still_read(records: list[Record], tm
 
 @pytest.mark.parametrize("name", NAMES)
 @pytest.mark.parametrize("other", [b"my notes", b"my notes\n", b"\x1f\x8b notes", gzip.compress(b"my notes\n"),
-                                   b'{"lab": "test", "seed": 2}\n', gzip.compress(b'{"lab": "test", "seed": 2}\n')])
+                                   b'{"lab": "test", "seed": 2}\n', gzip.compress(b'{"lab": "test", "seed": 2}\n')],
+                         ids=["notes", "a line", "no gzip", "gzip", "another run", "another run, gzip"])
 def test_somebody_elses_file_is_refused_and_left_alone(name: str, other: bytes, tmp_path: Path) -> None:
     path = tmp_path / name
     path.write_bytes(other)
