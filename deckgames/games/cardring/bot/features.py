@@ -22,6 +22,8 @@ NEW_CARDS = 1.2
 """Cards of the Main Deck that a seat turns up in a round."""
 SMALL = 7
 """A deck of so few cards gets worse by having fewer: it is drawn every round anyway."""
+CULLS = 3.0
+"""So often a card that trashes finds something: later the dross is gone."""
 NONE = (0.0, 0.0, 0.0, 0.0)
 
 
@@ -92,8 +94,11 @@ class Features:
         """XP over the rest of the game of having this card in the discard pile now."""
         if isinstance(face, ClassSpec):
             return self.class_gain(face)
-        draws = yields_of(face).get("draw", 0) * self.w.draw
-        return self.plays * (self.values[face] + (draws - 1) * self.average)
+        yields = yields_of(face)
+        draws = yields.get("draw", 0) * self.w.draw
+        worth = self.plays * (self.values[face] + (draws - 1) * self.average)
+        culls = yields.get("cull", 0)
+        return worth + self.w.cull * min(self.plays, CULLS) * culls * max(0.0, self.cull()) if culls else worth
 
     def class_gain(self, face: CardSpec) -> float:
         """A Class works every round once it is drawn, and takes no room in the deck."""

@@ -174,34 +174,36 @@ class Tuning:
     ten, `over` and `under` for what is too much or too little in a hand.
 
     `ahead`: how much better the cards will be that a new card takes the place of; `draw`: a drawn card, as a share of
-    an average one; `clear` and `deny`: clearing dross, and (a share of its worth) a card that the neighbour would get;
-    `last_word`: ending the game as its winner; `finale_pace`: rounds for each Fight that is missing for the Finale;
-    `pace`: Enemies a seat beats in a round; `lose`: what a loss costs beside its effects; `little`: not worth buying.
+    an average one; `cull`: what a card finds each time that it trashes, as a share of what trashing brings now; `clear`
+    and `deny`: clearing dross, and (a share of its worth) a card that the neighbour would get; `last_word`: ending the
+    game as its winner; `finale_pace`: rounds for each Fight that is missing for the Finale; `pace`: Enemies a seat
+    beats in a round; `lose`: what a loss costs beside its effects; `little`: not worth buying.
     """
 
-    fight: float = 0.4
+    fight: float = 0.39
     fight_early: float = -0.01
-    fight_over_8: float = -0.2
-    skill: float = 0.32
-    skill_early: float = 0.005
+    fight_over_8: float = -0.3
+    skill: float = 0.36
+    skill_early: float = 0.011
     skill_under_3: float = 0.3
-    skill_over_5: float = -0.08
+    skill_over_5: float = -0.2
     failure: float = 0.33
     failure_early: float = -0.005
-    shield: float = 0.12
+    shield: float = 0.14
     xp: float = 0.9
     win: float = 0.6
     win_early: float = -0.03
     harm: float = 0.2
-    ring: float = 0.17
-    ahead: float = 0.2
-    draw: float = 0.9
-    clear: float = -0.3
-    deny: float = 0.1
-    last_word: float = 8.0
-    finale_pace: float = 3.0
-    pace: float = 0.45
-    lose: float = 0.03
+    ring: float = 0.1
+    ahead: float = 0.12
+    draw: float = 0.95
+    cull: float = 0.25
+    clear: float = -0.15
+    deny: float = 0.06
+    last_word: float = 6.0
+    finale_pace: float = 2.3
+    pace: float = 0.5
+    lose: float = 0.1
     little: float = 0.05
 
 
