@@ -164,6 +164,8 @@ class _Taking:
             end = self.found.end or {}
             if any(end.get(name, value) != value for name, value in session.where.items()):
                 session.note(self._played_again())  # the last answer has led elsewhere than then
+            elif self.header.pack != self.pack.hash:
+                session.note(f"{self._changed()} since this game began: it goes on with those of today.")
             return session, session.number
         good = answers(acts[:first])
         later = self._latest(session.steps[:good], good)
@@ -177,10 +179,13 @@ class _Taking:
 
     def _changed(self) -> str:
         """What can have changed if the answers of a save lead elsewhere than they did."""
+        if self.header.pack != self.pack.hash:
+            return "The cards have changed"
         return "The rules or this save have changed" if self.header.deckgames == version() else "The rules have changed"
 
     def _played_again(self) -> str:
-        return f"{self._changed()} since this turn began: it was played again by the rules of today."
+        again = "with the cards" if self.header.pack != self.pack.hash else "by the rules"
+        return f"{self._changed()} since this turn began: it was played again {again} of today."
 
     def _begun(self) -> Session[Any, Any] | None:
         if self.header.start == "snapshot":
@@ -320,11 +325,7 @@ def _cards_of(path: Path, header: Header, game: Game[Any, Any]) -> Pack:
 def _check_pack(path: Path, header: Header, game: Game[Any, Any], pack: Pack) -> None:
     if header.game != game.id:
         raise SaveRefused(f"{path} is a game of '{header.game}', not of {game.title}")
-    if header.pack == pack.hash:
-        return
     then, today = list(header.packs), [str(name) for name in pack.names]
-    if then != today:
+    if header.pack != pack.hash and then != today:
         raise SaveRefused(f"{path} was begun with the cards {', '.join(then)}; in play are {', '.join(today)}. "
                           f"Your own packs are in {packs_dir(game.id)}")
-    raise SaveRefused(f"{path} was begun with other cards than today's: the files of {', '.join(today)} have changed "
-                      f"(cards {header.pack} then, {pack.hash} now)")
