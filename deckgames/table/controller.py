@@ -21,8 +21,8 @@ class TableController:
     """The course of a session. `step` says what comes now; whoever shows the table does it and says so here.
 
     A front end asks `next_step()` again and again: it lets a human sit (`sit_down`), asks (`question`, `answer`), tells
-    what was missed (`recap`, `page`), and asks before an answer ends a sitting with something undone (`undone`) or is one
-    that is seldom meant (`doubt`).
+    what was missed (`recap`, `page`), and asks before an answer ends a sitting with something undone (`undone`) or is
+    one that is seldom meant (`doubt`).
     """
 
     def __init__(self, session: Session[Any, Any], mode: CurtainMode | None = None) -> None:

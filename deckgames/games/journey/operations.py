@@ -57,6 +57,17 @@ def change_power(t: Table, me: Seat, attack: int, defense: int) -> None:
                 t.tell("power", me.no, n=n, note=f"{n:+} {name}".replace("-", "−"))
 
 
+# ---- the main action
+
+def main_begins(t: Table) -> None:
+    """JO-4.5: the turn's main action, which costs the road a card."""
+    t.main_begun, t.road_then = True, queries.road_left(t)
+
+
+def main_ends(t: Table) -> None:
+    t.main_done, t.road_then = True, 0
+
+
 # ---- stacks
 
 

@@ -68,6 +68,22 @@ def leading(t: Table) -> int:
     return t.active if t.active >= 0 else t.starting
 
 
+def road_left(t: Table) -> int:
+    """So many cards track and deck have left."""
+    return len(t.deck) + sum([card is not None for card in t.track])
+
+
+def last_turn(t: Table) -> int:
+    """JO-17.1, JO-C.103: the turn that uses up the road, if each turn takes the one card that its main action costs."""
+    left = road_left(t)
+    mine = t.phase in OWN_TURN and (t.main_done or (t.main_begun and left < t.road_then))
+    return t.turn - 1 + left + mine
+
+
+OWN_TURN = ("main", "clean_up", "refill")
+"""The phases of a turn in which its main action may have begun."""
+
+
 def left_of(t: Table, me: Seat) -> Seat | None:
     """The neighbour clockwise."""
     return t.seats[(me.no + 1) % len(t.seats)] if len(t.seats) > 1 else None

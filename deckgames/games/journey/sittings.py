@@ -27,7 +27,7 @@ class JourneySittings(Sittings[TableView]):
         return event.other == viewer and super().touches(event, sentence, viewer)
 
     def doubt(self, decision: Decision[object], foretold: "Callable[[], Forecast | None]") -> str:
-        """JO-R.21: a fight that is lost at once and for certain is seldom meant, be it with a creature or the Overlord."""
+        """JO-R.21: a fight that is lost at once and for certain is seldom meant."""
         found = foretold()
         for event in () if found is None else found.told:
             if event.kind == "fights" and event.seat == decision.seat and event.note.endswith("lost"):

@@ -119,8 +119,9 @@ class Table(State):
     """The shared table. The top of the deck, the graveyard and the wound deck is the end of the list.
 
     `active` is whose turn it is, -1 if nobody's (JO-3.8). In a turn: `main_begun` and `main_done` tell of its main
-    action, `journeyed` whether weight is due (JO-9.2), `trips` are the journeys under way, the innermost last, and
-    `taken` their cards once they have left the track (JO-5.7). `fight` is the combat under way, `duel` the two seats
+    action, `road_then` how many cards the road had when it began (only until it is done), `journeyed` whether weight is
+    due (JO-9.2), `trips` are the journeys under way, the innermost last, and `taken` their cards once they have left
+    the track (JO-5.7). `fight` is the combat under way, `duel` the two seats
     of a duel. `next_reward` numbers reward tokens. `dealt` are pairs of starters that are still to be chosen from,
     `spare` those that nobody was dealt, by stack, `offer` cards of which one is chosen now; `length` counts the cards
     of the whole road, `under` the creatures that were laid under the deck (JO-2.8). `firing` are the triggers
@@ -175,6 +176,7 @@ class Table(State):
     desert: Public[Side | None] = None
     main_begun: Public[bool] = False
     main_done: Public[bool] = False
+    road_then: Unsaved[int] = 0
     journeyed: Public[bool] = False
     free_journey: Public[bool] = False
     desert_doubled: Public[int] = 0

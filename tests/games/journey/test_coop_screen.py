@@ -24,7 +24,7 @@ from deckgames.games.journey.screen.__main__ import painted
 from deckgames.games.journey.text import before, in_force, status
 from deckgames.games.journey.text import table as told
 from deckgames.ui.canvas import spans_text
-from tests.games.journey.scenes import CARDS, SCREEN, bar, begun, board, forecast, lines, oid_of, scene, text
+from tests.games.journey.scenes import CARDS, SCREEN, bar, begun, board, forecast, lines, oid_of, scene, text, truly
 from tests.given.journey import JourneyStory, base_pack, company
 from tests.harness import options_of
 from tests.thorough import many
@@ -204,7 +204,7 @@ def test_creatures_whose_blow_loses_the_game_say_so() -> None:
 def test_the_end_of_the_last_turn_loses_the_game() -> None:
     s = table(track="idol", deck="")
     s.says("A", "idol")
-    assert "track and deck are used up: LOSES THE GAME" in forecast(s, "end")
+    assert "track and deck are used up: LOSES THE GAME" in forecast(truly(s), "end")
 
 
 def _challenged(chance: Random, count: int) -> int:

@@ -86,7 +86,7 @@ def test_it_is_the_first_turn_of_a_played_game(seats: int, seed: int, level: str
     async def watched(t: Table) -> None:
         phase, seat, turn, round = t.phase, t.active, t.turn, t.round
         await GAME.play(t)
-        if phase == "clean_up" and t.phase in ("begin", "overlord_turn"):
+        if phase == "refill" and t.phase in ("begin", "overlord_turn"):
             found.append((seat, turn, round, t.hp, t.pool, len(t.deck) + sum(card is not None for card in t.track)))
 
     options = GAME.options(mode="coop", coop_level=level)

@@ -6,12 +6,13 @@ from typing import Any
 
 import pytest
 
+from deckgames.engine.forecast import Forecasts
 from deckgames.engine.match import Match
 from deckgames.engine.rng import Rng
 from deckgames.engine.session import SeatInfo, Session
 from deckgames.games.journey import GAME, queries
 from deckgames.table.controller import TableController
-from tests.games.journey.scenes import begun, forecast, table
+from tests.games.journey.scenes import begun, forecast, table, truly
 from tests.given.journey import JourneyStory
 from tests.thorough import many
 
@@ -130,3 +131,80 @@ def test_wounds_stay_what_they_are_while_wound_cards_are_chosen(chance: Random) 
         now = queries.wound_count(trial.state, trial.state.seats[me.no])
         assert later or now == before
     assert chosen
+
+
+# ---- the end of a turn
+
+
+WEIGHTY = {"anvil": "item | - | W2", "rope": "item | - | W2; minor: [] > [gain: {attack: 1}]"}
+
+
+@pytest.mark.rule("JO-9.2")
+def test_weight_is_foretold_where_the_turn_ends_by_itself() -> None:
+    s = truly(table(cards=WEIGHTY, track="brute idol ogre suffering stone drake",
+                    A={"items": "anvil > stone", "crystals": 5}))
+    assert "crystals 5→2" in forecast(s, "idol") and "2 crystals for weight" in forecast(s, "idol")
+    assert "weight" not in forecast(s, "rest:normaltown"), "weight is due for journeys"
+    s = truly(table(cards=WEIGHTY, A={"items": "rope", "crystals": 5}))
+    assert "crystals 5→4" in forecast(s, "idol") and "weight" not in forecast(s, "idol"), "the turn goes on"
+    s.match.answer(s.question.read(oid(s, "idol")))
+    assert forecast(s, "end") == "end turn   crystals 4→2; 2 crystals for weight"
+
+
+def test_the_crystals_that_are_foretold_are_those_at_the_end_of_the_turn(chance: Random) -> None:
+    """Where the next question is to somebody else, all that the turn has cost was told before."""
+    found = 0
+    for match in played(chance, many(150, 2_000)):
+        question = match.decision
+        assert question is not None
+        raw = question.random(Rng.fresh(chance.randrange(10**6)))
+        told = Forecasts(match, None).of(raw)
+        me = question.seat
+        if told is None or told.learns or question.rule not in ("JO-4.4", "JO-4.6"):
+            continue
+        change = told.at("seats", me, "crystals")
+        expected = match.state.seats[me].crystals if change is None else change.after
+        trial, heard = match.clone(), list[Any]()
+        trial.state.heard = heard.append
+        trial.answer(raw)
+        kinds = [event.kind for event in heard]
+        if told.ends.how == "turn" and "turn" in kinds:
+            at = heard[:kinds.index("turn")]
+            assert [event for event in told.told if event.kind == "weight"] == [
+                event for event in at if event.kind == "weight"]
+            assert change is None or change.sure
+            later = any("crystal" in event.kind or event.kind in ("steals", "capped") for event in heard[len(at):])
+            assert later or trial.state.seats[me].crystals == expected
+            found += 1
+    assert found
+
+
+# ---- the title
+
+
+def left(match: Match[Any, Any]) -> int:
+    return len(match.state.deck) + sum(card is not None for card in match.state.track)
+
+
+@pytest.mark.parametrize("options", [{}, {"mode": "coop"}])
+def test_the_rounds_of_the_title_change_only_with_the_road(chance: Random, options: dict[str, Any]) -> None:
+    """Each turn costs the road one card (JO-I.9): as long as it costs no other one, the last turn stays the same,
+    whatever is asked meanwhile."""
+    asked: set[str] = set()
+    for _ in range(many(6, 60)):
+        match = begun(1 + chance.randrange(4) if options else 2 + chance.randrange(3), chance.randrange(10**6), 0,
+                      options)
+        rng, turn = Rng.fresh(chance.randrange(10**6)), (0, 0, 0)
+        for _ in range(200):
+            if match.decision is None:
+                break
+            view = match.view(None)
+            if view.phase in ("main", "begin", "overlord_turn"):
+                asked.add(match.decision.rule)
+                begins, then, last = turn
+                if begins == view.turn and left(match) in (then, then - 1):
+                    assert view.last_turn == last, f"{match.decision!r}"
+                elif begins != view.turn:
+                    turn = view.turn, left(match), view.last_turn
+            match.answer(match.decision.random(rng))
+    assert len(asked) > 3

@@ -49,8 +49,7 @@ def take_wounds(t: Table, me: Seat, n: int) -> None:
 
 
 async def wound_cards(t: Table, me: Seat) -> None:
-    """JO-11.2, JO-11.3: ten tokens are a wound card, one of two. They count (JO-3.9) until the card that counts for them
-    lies there."""
+    """JO-11.2, JO-11.3: ten tokens are a wound card, one of two. They count (JO-3.9) until the card lies there."""
     while me.wound_tokens >= WOUND_CARD and t.wound_deck:
         drawn = [t.wound_deck.pop()]
         if t.wound_deck:

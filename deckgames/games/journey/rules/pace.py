@@ -1,5 +1,6 @@
 """JO-CR.39: the pace that a company needs in the last third of its road, and after which turn it was first missed."""
 
+from deckgames.games.journey.queries import road_left
 from deckgames.games.journey.state import DIAL, Missed, Seat, Table
 
 FIGHT = 3
@@ -8,7 +9,7 @@ FIGHT = 3
 
 def keep(t: Table, me: Seat) -> None:
     """Looks after a turn of this seat whether the company is behind for the first time, and keeps that."""
-    cards = len(t.deck) + sum([card is not None for card in t.track])
+    cards = road_left(t)
     if t.missed is not None or not cards or FIGHT * cards > t.length:
         return
     found = Missed(me.no, t.turn, t.round, t.hp, t.pool, cards,

@@ -32,8 +32,6 @@ def forecast(board: Board, oid: str) -> Line:
     if asked is None or (option is None and oid != NUMBER and asked.kind != "confirm"):
         return ()
     called = called_of(board, option)
-    if oid == "end":
-        return _end(board)
     if option is not None and (option.blocked is not None or option in board.kingdoms):
         return called
     several = asked.kind in ("pick", "order") and getattr(asked, "hi", 0) > 1
@@ -59,13 +57,14 @@ def called_of(board: Board, option: Option | None) -> Line:
     return ((name + colon, "name"), (f"{text}.", "rule")) if colon else ((option.label, "name"),)
 
 
-def _end(board: Board) -> Line:
-    """What the clean up will take from the asked player."""
-    assert board.decision is not None
-    me = board.seats[board.decision.seat]
-    due = min(me.weight, me.crystals) if board.view.journeyed else 0
-    weight: Line = ((f"{plural(due, 'crystal')} for weight", "harm"),) if due else ((("no weight is due"), "muted"),)
-    return parted([(("end turn", "name"),), weight, company.road_used_up(board)])
+def _end(board: Board, found: Forecast, asked: bool) -> list[Line]:
+    """What the clean up takes where the turn is over with this answer, which is `asked` for, or ends by itself."""
+    phase = found.at("phase")
+    if found.ends.how != "turn" or phase is None or phase.after != "refill":
+        return []
+    due = sum(event.n for event in found.told if event.kind == "weight")
+    weight: Line = ((f"{plural(due, 'crystal')} for weight", "harm"),) if due else ()
+    return [weight or (((("no weight is due"), "muted"),) if asked else ()), company.road_used_up(board, found)]
 
 
 def help_for(board: Board, oid: str) -> Line:
@@ -87,6 +86,7 @@ def _said(board: Board, option: Option | None, found: Forecast) -> Line:
     aimed = None if option is None else option.seat
     card = None if option is None else option.card
     parts: list[Line] = [] if aimed is None else [parted(_about(board, seats[aimed], found, card), _APART)]
+    end = _end(board, found, option is not None and option.oid == "end")
     parts += [_fight(event) for event in found.told if event.kind == "fights"]
     if board.view.coop:
         parts += company.shared(board, found)
@@ -97,7 +97,7 @@ def _said(board: Board, option: Option | None, found: Forecast) -> Line:
             whose = () if aimed is None else (("you ", "text"),)
         parts.append((*whose, *line) if line else ())
     parts += [_sentence(board, event) for event in found.told if event.kind in _TOLD]
-    parts += _boards(found)
+    parts += [*_boards(found), *end]
     if board.view.coop:
         falls = option is not None and option.oid.startswith(("rest:", "bare-rest")) and found.ends.how == "asked"
         if falls and not any(event.kind == "falls" for event in found.told):
@@ -105,8 +105,8 @@ def _said(board: Board, option: Option | None, found: Forecast) -> Line:
     if not any(parts):
         parts += [_sentence(board, event) for event in found.told if event.kind in _IDLE][:1]
     coming = _coming(board, option, found) if found.ends.how == "asked" and found.ends.prompt == _PREPARE else ()
-    end = company.ends(board, found) if board.view.coop else ()
-    parts.append(coming or end or ending(found, me, board.name, *_USUAL))
+    over = company.ends(board, found) if board.view.coop else ()
+    parts.append(coming or over or ending(found, me, board.name, *_USUAL))
     return parted(parts, _PARTS) or ((("nothing changes", "muted"),) if found.ends.how != "asked" or found.sure else ())
 
 
