@@ -319,9 +319,9 @@ def meets_player(t: Table) -> bool:
     return t.duel is not None and (t.coop or OVERLORD.no not in t.duel)
 
 
-def power(t: Table, me: Seat, which: str, at: Context | None = None) -> int:
-    """JO-3.8: attack or defense power of a player now, or in this context."""
-    n = me.attack if which == "attack" else me.defense
+def power(t: Table, me: Seat, which: str, at: Context | None = None, stored: int | None = None) -> int:
+    """JO-3.8: attack or defense power of a player now, or in this context; `stored` in the place of what is stored."""
+    n = stored if stored is not None else me.attack if which == "attack" else me.defense
     found = constants(t, me, "bonus")
     if found:
         at = context(t, me) if at is None else at
@@ -599,7 +599,16 @@ def worth(t: Table, me: Seat, term: Any) -> int:
     """JO-18.3: what a term is worth; rounded down first, the sign comes after."""
     if not isinstance(term, Per):
         return int(term.points)
-    return term.times * (count(t, me, term.count) // term.every)
+    return term.times * (_scored(t, me, term.count) // term.every)
+
+
+def _scored(t: Table, me: Seat, what: str) -> int:
+    """JO-17.5: a quantity as it is when points are counted: powers are what the icons say, without what was added or
+    lost since the last clean up."""
+    if what not in ("attack", "defense") or t.phase == "over":
+        return count(t, me, what)
+    found = shown(t, me)
+    return power(t, me, what, Context(), max(0, found.attack if what == "attack" else found.defense))
 
 
 def fixed_points(spec: StackSpec) -> int:

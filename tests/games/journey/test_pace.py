@@ -68,7 +68,7 @@ def test_the_end_names_the_turn_and_what_each_seat_had_done_by_then() -> None:
     s = late(deck="", dial=60, track="stone stone", A={"power": "9/9"}, B={}, turn=35, round=18)
     s.t.seats[1].healed = 3
     rest(s, "A")
-    assert s.told("behind") == ["the company first missed its pace after A's turn 35, round 18: dial 60 with 0.5 "
+    assert s.told("behind") == ["the company first missed its pace after A's turn of round 18: dial 60 with 0.5 "
                                 "rounds left needs 120.0 a round, even is 16.5; pool 0 of 40"]
     assert [pace.deeds(s.t.missed, seat) for seat in (0, 1)] == ["nothing yet", "healed 3"]
     rest(s, "B")

@@ -1,18 +1,23 @@
 """What the bar, the title and the results tell of wounds, points, rounds and weight is what then lies there."""
 
+import re
 from collections.abc import Iterator
 from random import Random
 from typing import Any
 
 import pytest
 
-from deckgames.engine.forecast import Forecasts
+from deckgames.engine.forecast import Ends, Forecast, Forecasts
 from deckgames.engine.match import Match
 from deckgames.engine.rng import Rng
 from deckgames.engine.session import SeatInfo, Session
-from deckgames.games.journey import GAME, queries
+from deckgames.games.journey import GAME, operations, queries
+from deckgames.games.journey.screen import LAYOUT
+from deckgames.games.journey.screen.details import sum_line
 from deckgames.table.controller import TableController
-from tests.games.journey.scenes import begun, forecast, table, truly
+from deckgames.ui.canvas import spans_text
+from deckgames.ui.toolkit.foretold import ending
+from tests.games.journey.scenes import begun, forecast, scene, sheets, table, text, truly
 from tests.given.journey import JourneyStory
 from tests.thorough import many
 
@@ -202,9 +207,104 @@ def test_the_rounds_of_the_title_change_only_with_the_road(chance: Random, optio
             if view.phase in ("main", "begin", "overlord_turn"):
                 asked.add(match.decision.rule)
                 begins, then, last = turn
-                if begins == view.turn and left(match) in (then, then - 1):
+                begun_main = view.phase == "main" and view.main_begun
+                due = (then - 1,) if begun_main and view.main_done else (then, then - 1) if begun_main else (then,)
+                if begins == view.turn and left(match) in due:
                     assert view.last_turn == last, f"{match.decision!r}"
                 elif begins != view.turn:
                     turn = view.turn, left(match), view.last_turn
             match.answer(match.decision.random(rng))
     assert len(asked) > 3
+
+
+# ---- points
+
+
+BOOST = {"spatula": "item | minor: [lose_crystals: 1] > [gain: {attack: 2, defense: 3}] | -",
+         "medal": "enchantment | per: {count: defense} | per: {count: attack, every: 2}"}
+
+
+@pytest.mark.rule("JO-17.5")
+def test_a_boost_that_is_gone_at_the_next_clean_up_scores_nothing() -> None:
+    s = table(cards=BOOST, A={"items": "spatula", "enchantments": "medal", "crystals": 3})
+    before = s.A.points
+    assert "DEF" in forecast(s, "use:spatula") and "✶" not in forecast(s, "use:spatula")
+    s.says("A", "use:spatula")
+    assert s.A.points == before
+
+
+@pytest.mark.rule("JO-17.5")
+def test_points_are_those_after_the_reset_of_powers(chance: Random) -> None:
+    """At any question, whatever was added to powers or taken from them since the last clean up."""
+    for match in played(chance, many(60, 800)):
+        t = match.state.copy()
+        if t.phase in ("kingdoms", "overlord", "starters"):
+            continue
+        for me in t.seats:
+            me.attack += chance.randint(0, 5)
+        shown = [queries.points(t, me) for me in t.seats]
+        assert [seat.points for seat in GAME.view(t, None).seats] == shown
+        t.fight = t.duel = None
+        t.trips = []
+        for me in t.seats:
+            operations.reset_powers(t, me)
+        t.phase = "over"
+        assert shown == [queries.points(t, me) for me in t.seats]
+
+
+# ---- words
+
+
+def test_sums_that_are_floored_say_so() -> None:
+    s = table(cards={"wings": "item | S2 | -"}, A={"items": "wings", "crystals": 3})
+    shown = scene(s)
+    said = [" ".join(spans_text(line) for line in LAYOUT.inspector(shown.view.road[n].card, shown)) for n in (1, 2)]
+    assert "price 0 = 1 slot 1 − 2 speed, at least 0" in said[0]
+    assert "price 0 = 2 slot 2 − 2 speed" in said[1] and "at least" not in said[1]
+
+
+def test_each_sum_of_the_inspector_adds_up(chance: Random) -> None:
+    found = 0
+    for match in played(chance, many(40, 500)):
+        view = match.view(None)
+        fights = [view.overlord_fight, *(slot.fight for slot in view.road if slot is not None)]
+        sums = [slot.price_sum for slot in view.road if slot is not None]
+        sums += [terms for fight in fights if fight is not None for terms in (
+            fight.health_sum, fight.strength_sum, fight.attack_sum, fight.defense_sum)]
+        for terms in sums:
+            said = spans_text(sum_line(terms, "text"))
+            if (parts := re.fullmatch(r"(\d+) = (.+?)(, at least 0)?", said)) is None:
+                continue
+            worth = sum(term.n for term in terms)
+            read = re.findall(r"(?:^|([+−]) )(−?)(\d+) ", parts[2])
+            assert sum(int(n) * (-1 if sign == "−" or minus else 1) for sign, minus, n in read) == worth, said
+            assert (max(0, worth), worth < 0) == (int(parts[1]), bool(parts[3])), said
+            found += 1
+    assert found
+
+
+def test_nothing_moves_on_a_road_without_cards() -> None:
+    s = table(track="", deck="", phase="end", overlord="")
+    assert "cards move" not in "".join(text(scene(s), pane) for pane in sheets(scene(s)))
+
+
+def test_who_is_asked_is_called_you_and_does_what_you_do() -> None:
+    """`● Bob loses Idol; you take Idol`, not `you takes`."""
+    s = table(cards={"hook": "item | minor: [] > [steal_card: {kind: item}] | -"},
+              A={"items": "hook > stone"}, C={"items": "idol > stone"})
+    s.says("A", "use:hook")
+    said = forecast(s, "seat-1")
+    assert "you take" in said and "you takes" not in said and "loses" in said
+
+
+def test_a_question_that_comes_then_names_people_not_seats() -> None:
+    name = {0: ("▲ Ann", "x"), 1: ("● Bob", "x")}.__getitem__
+    then = Ends("asked", 0, "Prepare for the duel with seat 2")
+    found = Forecast({}, Ends("asked", 0, ""), then, (then,), False, ())
+    assert spans_text(ending(found, 0, name)) == "then: Prepare for the duel with ● Bob"
+
+
+def test_rewards_that_come_and_go_agree_with_their_number() -> None:
+    s = table(cards={"tax": "item | minor: [] > [rewards: {do: add, n: 2, at: overlord}] | -"}, A={"items": "tax"})
+    s.says("A", "use:tax")
+    assert s.told("rewards") == ["2 rewards come to the Overlord"]

@@ -34,10 +34,10 @@ def even(t: Table) -> float:
 
 
 def said(t: Table, at: Missed) -> str:
-    """ "turn 41, round 21: dial 60 with 4.0 rounds left needs 15.0 a round, even is 11.4; pool 23 of 40"."""
+    """ "turn of round 21: dial 60 with 4.0 rounds left needs 15.0 a round, even is 11.4; pool 23 of 40"."""
     rounds = rounds_left(t, at)
     needed = f" needs {at.hp / rounds:.1f} a round, even is {even(t):.1f}" if rounds else ""
-    return (f"turn {at.turn}, round {at.round}: dial {at.hp} with {rounds:.1f} rounds left{needed}; "
+    return (f"turn of round {at.round}: dial {at.hp} with {rounds:.1f} rounds left{needed}; "
             f"pool {at.pool} of {t.threshold}")
 
 

@@ -91,10 +91,11 @@ def _said(board: Board, option: Option | None, found: Forecast) -> Line:
     if board.view.coop:
         parts += company.shared(board, found)
     for seat in (*seats[me:], *seats[:me]):
-        line = parted(_about(board, seat, found, card), _APART) if seat.no != aimed else ()
+        you = seat.no == me and aimed is not None
+        line = parted(_about(board, seat, found, card, you=you), _APART) if seat.no != aimed else ()
         whose: Line = (board.sign(seat.no), (" ", "plain"))
         if seat.no == me:
-            whose = () if aimed is None else (("you ", "text"),)
+            whose = (("you ", "text"),) if you else ()
         parts.append((*whose, *line) if line else ())
     parts += [_sentence(board, event) for event in found.told if event.kind in _TOLD]
     parts += [*_boards(found), *end]
@@ -138,13 +139,13 @@ _NUMBERS = (("crystals", "crystals ", "coin"), ("wound_count", "wounds ", "harm"
             ("slime", "SLM", "life"), ("undead", "UND", "life"), ("active_pearls", f"{signs.PIP}", "coin"))
 
 
-def _about(board: Board, seat: SeatView, found: Forecast, chosen: Card | None) -> list[Line]:
-    """What happens to a player."""
+def _about(board: Board, seat: SeatView, found: Forecast, chosen: Card | None, *, you: bool = False) -> list[Line]:
+    """What happens to a player; `you`: who is called so before it."""
     at = ("seats", seat.no)
     parts: list[Line] = [_number(found.at(*at, name), sign, ink) for name, sign, ink in _NUMBERS
                          if name != "wound_count" or not board.view.coop]
     for name in STACKS:
-        parts += _stack(found.at(*at, name), chosen)
+        parts += _stack(found.at(*at, name), chosen, "" if you else "s")
     rewards = found.at(*at, "rewards")
     if rewards is not None and len(rewards.after) != len(rewards.before):
         more = len(rewards.after) - len(rewards.before)
@@ -160,19 +161,19 @@ def _number(change: Change | None, sign: str, ink: str) -> Line:
     return ((sign, "text" if sign.endswith(" ") else ink), *line) if line else ()
 
 
-def _stack(change: Change | None, chosen: Card | None) -> list[Line]:
+def _stack(change: Change | None, chosen: Card | None, s: str) -> list[Line]:
     """Cards that come to a stack or leave it, and a top that is another one: `takes X`, `loses Y`."""
     if change is None:
         return []
     often = "" if change.sure else "mostly "
     new = [card for card in change.after if card not in change.before]
     gone = [card for card in change.before if card not in change.after]
-    found: list[Line] = [((f"{often}takes ", "text"), (card.name, "name")) for card in new
+    found: list[Line] = [((f"{often}take{s} ", "text"), (card.name, "name")) for card in new
                          if isinstance(card, Card) and card is not chosen]
     hidden = counted(change, signed(signs.DRAW, "pace"))
     if hidden:
-        found.append((("takes ", "text"), *hidden))
-    found += [((f"{often}loses ", "text"), (card.name, "name")) for card in gone if isinstance(card, Card)]
+        found.append(((f"take{s} ", "text"), *hidden))
+    found += [((f"{often}lose{s} ", "text"), (card.name, "name")) for card in gone if isinstance(card, Card)]
     if not new and not gone and change.after and change.after[-1] is not change.before[-1]:
         top = change.after[-1]
         if isinstance(top, Card):
