@@ -65,7 +65,7 @@ def main_begins(t: Table) -> None:
 
 
 def main_ends(t: Table) -> None:
-    t.main_done, t.road_then = True, 0
+    t.main_done, t.road_then = True, None
 
 
 # ---- stacks
@@ -247,11 +247,17 @@ def take_tokens(me: Seat, n: int) -> None:
     me.wound_tokens += n
 
 
+def break_tokens(me: Seat) -> None:
+    """JO-11.2: ten tokens are discarded for a wound card that is still to be chosen."""
+    me.wound_tokens -= WOUND_CARD
+    me.hardening = (me.hardening or 0) + 1
+
+
 def harden(t: Table, me: Seat, card: Card[StackSpec]) -> None:
-    """JO-11.2: ten tokens become this wound card, in one change."""
+    """JO-11.2: this wound card comes to lie there for them."""
 
     def change() -> None:
-        me.wound_tokens -= WOUND_CARD
+        me.hardening = (me.hardening or 1) - 1 or None
         me.wounds.append(card)
 
     shift(t, (me,), change)

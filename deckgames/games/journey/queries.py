@@ -76,7 +76,7 @@ def road_left(t: Table) -> int:
 def last_turn(t: Table) -> int:
     """JO-17.1, JO-C.103: the turn that uses up the road, if each turn takes the one card that its main action costs."""
     left = road_left(t)
-    mine = t.phase in OWN_TURN and (t.main_done or (t.main_begun and left < t.road_then))
+    mine = t.phase in OWN_TURN and (t.main_done or (t.main_begun and left < (t.road_then or 0)))
     return t.turn - 1 + left + mine
 
 
@@ -385,7 +385,7 @@ def wound_count(t: Table, me: Seat) -> int:
     """JO-3.9."""
     if t.coop:
         return t.pool if t.options.coop_wound_count == "pool" else t.pool // len(t.seats)
-    return me.wound_tokens + WOUND_CARD * len(me.wounds)
+    return me.wound_tokens + WOUND_CARD * (len(me.wounds) + (me.hardening or 0))
 
 
 def monsters(me: Seat) -> int:
@@ -585,30 +585,38 @@ def points(t: Table, me: Seat) -> int:
     return n
 
 
-def columns(t: Table, me: Seat) -> dict[str, int]:
-    """The points of a player by column; the wound count is one of them."""
+def standing(t: Table, me: Seat) -> int:
+    """JO-17.5: the same with the powers that a reset would leave, as before points are counted."""
+    return sum(standing_columns(t, me).values())
+
+
+def standing_columns(t: Table, me: Seat) -> dict[str, int]:
+    """The columns of that."""
+    return columns(t, me, t.phase != "over")
+
+
+def columns(t: Table, me: Seat, reset: bool = False) -> dict[str, int]:
+    """The points of a player by column, now or after a `reset` of powers; the wound count is one of them."""
     found = {"village": 0, "items": 0, "enchantments": 0, "creatures": 0, "rewards": 0, "wounds": 0}
     for scored in (*boards(t).terms, *shown(t, me).terms):
-        found[scored.column] += worth(t, me, scored.term)
+        found[scored.column] += worth(t, me, scored.term, reset)
     if not t.coop:
         found["tokens"] = -wound_count(t, me)
     return found
 
 
-def worth(t: Table, me: Seat, term: Any) -> int:
-    """JO-18.3: what a term is worth; rounded down first, the sign comes after."""
+def worth(t: Table, me: Seat, term: Any, reset: bool = False) -> int:
+    """JO-18.3: what a term is worth, now or after a `reset` of powers; rounded down first, the sign comes after."""
     if not isinstance(term, Per):
         return int(term.points)
-    return term.times * (_scored(t, me, term.count) // term.every)
+    n = _after_reset(t, me, term.count) if reset and term.count in ("attack", "defense") else count(t, me, term.count)
+    return term.times * (n // term.every)
 
 
-def _scored(t: Table, me: Seat, what: str) -> int:
-    """JO-17.5: a quantity as it is when points are counted: powers are what the icons say, without what was added or
-    lost since the last clean up."""
-    if what not in ("attack", "defense") or t.phase == "over":
-        return count(t, me, what)
+def _after_reset(t: Table, me: Seat, which: str) -> int:
+    """JO-17.5: a power as the icons say, without what was added or lost since the last clean up."""
     found = shown(t, me)
-    return power(t, me, what, Context(), max(0, found.attack if what == "attack" else found.defense))
+    return power(t, me, which, Context(), max(0, found.attack if which == "attack" else found.defense))
 
 
 def fixed_points(spec: StackSpec) -> int:

@@ -76,6 +76,7 @@ class Seat(Plain):
     """A player's stacks, bottom first, and what it has.
 
     `attack` and `defense` are the stored powers (JO-10.6), `boosts` what was added to them since the last clean up.
+    `hardening` counts the wound cards that are being chosen for ten discarded tokens each (JO-11.2).
     `rewards` are the numbers of its reward tokens, the oldest first. `used` counts the uses of an action in this turn,
     by `shown.label`. `shown` is what its stacks show now; whoever changes a stack forgets it (operations.shift).
     """
@@ -94,6 +95,7 @@ class Seat(Plain):
     defense: Public[int] = 0
     attack_boost: int = 0
     defense_boost: int = 0
+    hardening: Unsaved[int | None] = None
     used: Public[dict[int, int]] = field(default_factory=dict)
     turns: Public[int] = 0
     beaten: Public[int] = 0
@@ -176,7 +178,7 @@ class Table(State):
     desert: Public[Side | None] = None
     main_begun: Public[bool] = False
     main_done: Public[bool] = False
-    road_then: Unsaved[int] = 0
+    road_then: Unsaved[int | None] = None
     journeyed: Public[bool] = False
     free_journey: Public[bool] = False
     desert_doubled: Public[int] = 0

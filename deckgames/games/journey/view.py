@@ -280,7 +280,7 @@ def _blow_to_dial(t: Table, me: Seat) -> int:
 
 
 def _seat(t: Table, me: Seat, owned: Owned, viewer: int | None) -> SeatView:
-    columns = queries.columns(t, me)
+    columns = queries.standing_columns(t, me)
     return view_of(
         SeatView, me, owned, viewer, False,
         attack_now=queries.power(t, me, "attack"), defense_now=queries.power(t, me, "defense"),

@@ -49,8 +49,9 @@ def take_wounds(t: Table, me: Seat, n: int) -> None:
 
 
 async def wound_cards(t: Table, me: Seat) -> None:
-    """JO-11.2, JO-11.3: ten tokens are a wound card, one of two. They count (JO-3.9) until the card lies there."""
+    """JO-11.2, JO-11.3: ten tokens are a wound card, one of two. They count (JO-3.9) until it lies there."""
     while me.wound_tokens >= WOUND_CARD and t.wound_deck:
+        operations.break_tokens(me)
         drawn = [t.wound_deck.pop()]
         if t.wound_deck:
             drawn.append(t.wound_deck.pop())
