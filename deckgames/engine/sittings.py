@@ -2,13 +2,10 @@
 
 from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any, Generic, TypeVar
+from typing import Any, Generic, TypeVar
 
 from deckgames.engine.decisions import Choose, Decision, Pick, Raw
 from deckgames.engine.events import Event, Passing, Sentence
-
-if TYPE_CHECKING:
-    from deckgames.engine.forecast import Forecast
 
 V = TypeVar("V", contravariant=True)
 
@@ -70,9 +67,9 @@ class Sittings(Generic[V]):
         unplayed". Empty where nothing useful is left: then a sitting ends without a question."""
         return ""
 
-    def doubt(self, decision: Decision[Any], foretold: "Callable[[], Forecast | None]") -> str:
-        """What makes an answer that would do this one that is seldom meant: "attack 2 against health 8: lost". It is
-        asked about once before it is given. Empty where nothing does; then nothing need be foretold."""
+    def doubt(self, decision: Decision[Any], foretold: Callable[[], Sequence[Event]]) -> str:
+        """What makes an answer one that is seldom meant, by what is `foretold` of it (what happens for certain):
+        "attack 2 against health 8: lost". It is asked about once before it is given. Empty where nothing does."""
         return ""
 
     def macros(self, view: V, decision: Decision[Any]) -> Mapping[str, Macro]:

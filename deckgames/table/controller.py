@@ -5,7 +5,7 @@ from functools import partial
 from typing import Any
 
 from deckgames.engine.decisions import Choose, Decision, Raw, Refused
-from deckgames.engine.events import sentence
+from deckgames.engine.events import Event, sentence
 from deckgames.engine.journal import CurtainMode
 from deckgames.engine.session import By, Heard, Session
 from deckgames.engine.sittings import endings
@@ -129,7 +129,13 @@ class TableController:
         if question is None:
             return ""
         forecasts = self.session.forecasts(self.solo if sitter is None else sitter)
-        return self.sittings.doubt(question, lambda: forecasts.of(raw))
+
+
+        def foretold() -> Sequence[Event]:
+            found = forecasts.of(raw)
+            return () if found is None else found.told
+
+        return self.sittings.doubt(question, foretold)
 
     def undone_by_ending(self) -> str:
         """What would be left undone if the open question were answered with the end of the sitting."""
