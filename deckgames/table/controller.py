@@ -130,7 +130,6 @@ class TableController:
             return ""
         forecasts = self.session.forecasts(self.solo if sitter is None else sitter)
 
-
         def foretold() -> Sequence[Event]:
             found = forecasts.of(raw)
             return () if found is None else found.told
