@@ -16,7 +16,8 @@ from deckgames.engine.spelling import did_you_mean
 NAMES = ("Ann", "Bea", "Cy", "Dee", "Eve", "Flo")
 """Names of seats that are given none."""
 NAME = re.compile(r"[^,=]{1,24}")
-_SEAT = re.compile(r"\bseat ([1-8])\b")
+SEAT = re.compile(r"\bseat ([1-8])\b")
+"""How a rule calls a player that it does not know by name."""
 
 
 class NoSeats(ValueError):
@@ -29,7 +30,7 @@ def with_names(text: str, names: Sequence[str]) -> str:
         seat = int(found[1]) - 1
         return names[seat] if seat < len(names) else found[0]
 
-    return _SEAT.sub(name, text)
+    return SEAT.sub(name, text)
 
 
 def levels() -> tuple[str, ...]:

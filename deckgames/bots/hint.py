@@ -125,7 +125,7 @@ class _Thinking:
         if len(self.tried) == 1 or not self.tried[0].worths:
             return Hint(self.tried[0].raw, (), f"{self._named(self.tried[0])}: the bots know nothing better")
         top = max(self.tried, key=lambda one: one.mean)
-        others = [one for one in self.tried if one is not top and _as_good(one, top)]
+        others = [one for one in self.tried if one is not top and self._as_good(one, top)]
         rest = sorted((one for one in self.tried if one is not top and one not in others), key=lambda one: -one.mean)
         return Hint(top.raw, tuple(one.raw for one in others), self._text(top, others, rest))
 
@@ -138,7 +138,7 @@ class _Thinking:
         for one in (*second, *([self.idle] if self.idle in rest else ())):
             assert one is not None
             mean, error = best.gain(one)
-            if mean > error:
+            if mean > error and round(mean, 1):
                 parts.append(f"{mean:.1f} ± {error:.1f}{unit} more than {self._beside(one, best)}")
                 unit = ""
             else:
@@ -148,6 +148,10 @@ class _Thinking:
         rounds = self.brain.horizon
         ahead = "to the end" if not rounds else f"{rounds} round{'s' if rounds > 1 else ''} ahead"
         return f"{self._named(best)}: {', '.join(parts)} ({ahead})"
+
+    def _as_good(self, one: Tried, top: Tried) -> bool:
+        """Whether luck may be all that puts it behind, or nothing that could be told."""
+        return _as_good(one, top) or (self.together and not round(top.gain(one)[0], 1))
 
     def _named(self, one: Tried) -> str:
         """The answer, and what it does: "challenge Ryma (dial 60 to 36, pool 10 to 13 of 40)"."""

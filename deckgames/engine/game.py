@@ -156,6 +156,8 @@ class Game(Generic[S, V]):
     `turn_order(state)` are all seats as they come one after the other in this round (None: by number).
     `candid` is a game in which nothing hidden changes anything before it is seen: an answer that shows nothing hidden
     and takes no chance does the same in all worlds, so that forecasts need one of them.
+    `goes_on(state)` says whether what comes after this boundary belongs to the answer before it and waits for nobody,
+    such as what the end of a turn takes where the turn ends by itself: a forecast goes on through it.
     `together(state)` says whether all seats win or lose as one, whatever their scores.
     `refuses(pack, seats, options)` says why so many seats cannot play with these options ("": they can), where not all
     go together; `setup` raises ValueError with it.
@@ -197,6 +199,7 @@ class Game(Generic[S, V]):
     validate: Callable[[S], Iterable[Fault]] | None = None
     fill: Callable[[S], None] | None = None
     turn_order: Callable[[S], Sequence[int]] | None = None
+    goes_on: Callable[[S], bool] | None = None
     guess: Callable[[S, int | None, Rng], None] | None = None
     numbered: Callable[[S], Iterable[int]] | None = None
     refuses: Callable[[Pack, int, Any], str] | None = None

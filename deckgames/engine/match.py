@@ -76,7 +76,8 @@ class Match(Generic[S, V]):
     """A running game. `decision` is the open question (in an AskAll: of the first seat that is not done), or None.
 
     With `keep=False` no boundaries are kept: faster, and clones replay from where the match began. One that `halts`
-    stops at the next boundary instead of going on to the next question.
+    stops at the next boundary instead of going on to the next question, but for those at which a turn ends by itself
+    (`Game.goes_on`).
     """
 
     __slots__ = ("ask", "base", "decision", "game", "halts", "keep", "log", "run", "sealed", "sittings", "state")
@@ -133,12 +134,12 @@ class Match(Generic[S, V]):
         """From this boundary to the next question, over as many turns as it takes; turns without a question are not
         replayed by clones."""
         game, state = self.game, self.state
-        if self.halts:
-            self.run = self.decision = None
-            return
         silent = 0
         while silent < SILENT_TURNS:
             self.run = None
+            if self.halts and (game.goes_on is None or not game.goes_on(state)):
+                self.decision = None
+                return
             over = game.over(state)
             if self.keep and (self.log or over or silent):
                 self.base, self.log = state.copy(), []

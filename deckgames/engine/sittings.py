@@ -1,6 +1,6 @@
 """What a game says of its sittings to whoever lays its table: the app, line by line, a program. No screen is needed."""
 
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Generic, TypeVar
 
@@ -65,6 +65,11 @@ class Sittings(Generic[V]):
     def closing(self, view: V, decision: Decision[Any], raw: Raw) -> str:
         """What the seat that is asked would leave undone if it ended something with this answer: "3 Skill, 2 cards
         unplayed". Empty where nothing useful is left: then a sitting ends without a question."""
+        return ""
+
+    def doubt(self, decision: Decision[Any], foretold: Callable[[], Sequence[Event]]) -> str:
+        """What makes an answer one that is seldom meant, by what is `foretold` of it (what happens for certain):
+        "attack 2 against health 8: lost". It is asked about once before it is given. Empty where nothing does."""
         return ""
 
     def macros(self, view: V, decision: Decision[Any]) -> Mapping[str, Macro]:

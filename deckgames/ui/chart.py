@@ -13,6 +13,7 @@ SHADES = "█▒▓░"
 _TICK_ROWS = 3
 _MARK_CELLS = 4
 _BAR_GAP = 4
+_SHORTEST_BAR = 16
 _GAP = 2
 
 
@@ -28,7 +29,7 @@ class Series:
 @dataclass(frozen=True, slots=True)
 class Sources:
     """Where the points of one seat came from; `parts` as in the heading, `lost` what was taken away again, `place` the
-    place it has (0: that of its row)."""
+    place it has (0: that of its row), `losses` by name what was lost by what."""
 
     seat: int
     name: str
@@ -36,6 +37,7 @@ class Sources:
     parts: tuple[float, ...]
     lost: float = 0
     place: int = 0
+    losses: tuple[tuple[str, float], ...] = ()
 
 
 def number_text(value: float) -> str:
@@ -194,9 +196,11 @@ def round_table(series: Sequence[Series], w: int, h: int, first: int = 1) -> Can
 # bars ---------------------------------------------------------------------------------------------------------------
 
 
-def _legend(parts: Sequence[str], *, lost: bool) -> list[Span]:
+def _legend(parts: Sequence[str], scored: Sequence[bool], *, lost: bool) -> list[Span]:
+    """The shades of what anybody has scored by."""
     spans: list[Span] = []
-    for index, part in enumerate(parts):
+    for index in (index for index, any_ in enumerate(scored) if any_):
+        part = parts[index]
         spans.append((f"{SHADES[index % len(SHADES)]} {part} ", "muted"))
     if lost:
         spans.append((f"{MINUS}lost", "muted"))
@@ -212,12 +216,13 @@ def source_bars(rows: Sequence[Sources], parts: Sequence[str], w: int, h: int, t
     """
     canvas = Canvas(w, h)
     lost = any(row.lost for row in rows)
-    heading(canvas, 0, title, _legend(parts, lost=lost))
+    scored = [any(row.parts[nth] > 0 for row in rows) for nth in range(len(parts))]
+    heading(canvas, 0, title, _legend(parts, scored, lost=lost and not any(row.losses for row in rows)))
     step = 2 if len(rows) * 2 <= h else 1
     names = max((width(clip(row.name, 12)) for row in rows), default=0)
     totals = max((width(number_text(row.total)) for row in rows), default=0)
     left = 1 + 2 + 2 + names + 2 + 1 + totals + 2
-    losses = max((width(number_text(-row.lost)) + 1 for row in rows if row.lost), default=0)
+    losses = max((width(said) + 1 for row in rows if (said := _lost(row, w - left - _SHORTEST_BAR))), default=0)
     longest = max((sum(row.parts) for row in rows), default=0)
     room = max(0, w - left - losses - _BAR_GAP)
     for index, row in enumerate(rows):
@@ -227,8 +232,18 @@ def source_bars(rows: Sequence[Sources], parts: Sequence[str], w: int, h: int, t
         canvas.put(5 + names + 2, y, f"✶{number_text(row.total)}", "glory")
         x = _bar(canvas, left, y, row, room / longest if longest else 0)
         if row.lost:
-            canvas.put(x + 1, y, number_text(-row.lost), "harm")
+            canvas.put(x + 1, y, _lost(row, w - left - _SHORTEST_BAR), "harm")
     return canvas
+
+
+def _lost(row: Sources, room: int) -> str:
+    """`−90 wounds −1 village`, the most first; `−90 wounds −1 other` or one sum where that has no room."""
+    by = [f"{number_text(-n)} {name}" for name, n in sorted(row.losses, key=lambda loss: -loss[1])]
+    forms = [" ".join(by)] if by else []
+    if len(by) > 1:
+        forms.append(f"{by[0]} {number_text(max(n for _, n in row.losses) - row.lost)} other")
+    forms = [form for form in forms if width(form) < room]
+    return "" if not row.lost else forms[0] if forms else number_text(-row.lost)
 
 
 def _bar(canvas: Canvas, x: int, y: int, row: Sources, scale: float) -> int:

@@ -69,6 +69,11 @@ class Ending:
         """Points that were taken away again."""
         return -sum(points for points in place.breakdown.values() if points < 0)
 
+    @staticmethod
+    def losses(place: Place) -> tuple[tuple[str, int], ...]:
+        """By what they were taken away; nothing where the game does not say."""
+        return tuple((name, -n) for name, n in place.breakdown.items() if n < 0 and name != "lost")
+
     @property
     def fact_names(self) -> tuple[str, ...]:
         """The columns of numbers, what decides ties first."""
@@ -185,13 +190,14 @@ def _at(number: int) -> str:
 
 def _last_act(session: Session[Any, Any], seats: Sequence[SeatLook],
               kinds: Sequence[str]) -> tuple[str, tuple[Line, ...]]:
-    """What was done to others since the last event of these kinds: that decided it. If nothing was, what happened."""
+    """What was done to others since the last event of these kinds: that decided it. If nothing was, or all have won or
+    lost as one, what happened."""
     begun = next((heard for heard in reversed(session.events) if heard.event.kind in kinds), None)
     if begun is None:
         return "", ()
     events = [heard.event for heard in session.events[begun.index + 1:]]
     weights = {event.kind: weight(event, session.sentences) for event in events if event.kind != "ends"}
-    least = 2 if 2 in weights.values() else 1
+    least = 2 if 2 in weights.values() and not session.result().together else 1
     told = merged((event for event in events if weights.get(event.kind, 0) >= least), session.sentences)
     act = outcome.read(begun.event, session)
     at = _at(begun.round)

@@ -16,7 +16,7 @@ from deckgames.ui.layout import Scene
 from deckgames.ui.panels import LogPanel, PilesPanel
 from deckgames.ui.picture import Picture, PictureScreen
 from deckgames.ui.recap import inked
-from deckgames.ui.results_drawing import draw_results
+from deckgames.ui.results_drawing import draw_results, two_pages
 from deckgames.ui.seen import Seen, too_early
 from deckgames.ui.table import layout_of
 
@@ -105,7 +105,10 @@ class ResultsScreen(PictureScreen[None]):
 
     def action_facts(self) -> None:
         """Facts or chart, where there is no room for both."""
-        self.facts = not self.facts
+        if two_pages(self.ending, self.size.width, self.size.height):
+            self.facts = not self.facts
+        else:
+            self.trouble = "everything is on this page"
         self.redraw()
 
     def action_export(self) -> None:

@@ -24,6 +24,7 @@ _SHORTEST_CHART = 4
 _GAP = 2
 _WHY_ROWS, _MARK_ROWS = 2, 3
 _NAME_W = 16
+_TURN, _MORE_W = "The turn of the game", 24
 _ONE_EVENING = 480
 """Minutes; a table that lay there for longer says nothing about how long the game is."""
 
@@ -36,14 +37,31 @@ def draw_results(ending: Ending, w: int, h: int, facts: bool = False, trouble: s
     lasted = f"   {plural(ending.minutes, 'minute')}" if 0 < ending.minutes < _ONE_EVENING else ""
     note = f"seed {ending.seed}{lasted}"
     canvas.paste(0, 0, title_bar(w, ending.game, f"round {ending.rounds}", ("Results",), 0, note))
-    large = w >= _SIDE_FROM and h >= 34
-    bottom = with_bar(canvas, bar(ending, w, large, facts, trouble, said, keys), snug=not large)
+    large = _is_large(w, h)
+    bottom = with_bar(canvas, bar(ending, w, two_pages(ending, w, h), facts, trouble, said, keys), snug=not large)
     y = _winner(canvas, ending, 2 if large else 1) + (1 if large else 0)
     if large:
         _large(canvas, ending, y, bottom)
     else:
         _small(canvas, ending, y, bottom, facts)
     return picture
+
+
+def _is_large(w: int, h: int) -> bool:
+    return w >= _SIDE_FROM and h >= 34
+
+
+def two_pages(ending: Ending, w: int, h: int) -> bool:
+    """Whether the table and the facts are a page of their own that shows something else."""
+    if _is_large(w, h):
+        return False
+    bottom = with_bar(Canvas(w, h), bar(ending, w, True, False, ""), snug=True)
+    pages = set()
+    for facts in (False, True):
+        canvas = Canvas(w, h)
+        _small(canvas, ending, _winner(canvas, ending, 1), bottom, facts)
+        pages.add(canvas.text())
+    return len(pages) > 1
 
 
 def _winner(canvas: Canvas, ending: Ending, y: int) -> int:
@@ -81,7 +99,8 @@ def _bars(ending: Ending, w: int, h: int) -> Canvas:
     for place in ending.order:
         seat = ending.seats[place.seat]
         parts = tuple(max(0, place.breakdown.get(name, 0)) for name in ending.sources)
-        rows.append(Sources(seat.colour, seat.name, place.score, parts, ending.lost(place), place.place))
+        rows.append(Sources(seat.colour, seat.name, place.score, parts, ending.lost(place), place.place,
+                            ending.losses(place)))
     return source_bars(rows, ending.sources, w, h, f"{ending.score_word} from")
 
 
@@ -166,15 +185,24 @@ def _bars_with_ties(canvas: Canvas, ending: Ending, y: int) -> None:
         _put_columns(canvas, columns, canvas.w - 1, y, 1)
 
 
+def _turn_told(ending: Ending, w: int) -> tuple[str, tuple[Line, ...]]:
+    """When the turn of the game was, and its lines; what has no room in its heading is the first of them."""
+    if width(ending.turn_at) <= w - width(_TURN) - _MORE_W:
+        return ending.turn_at, ending.turn
+    at, _, act = ending.turn_at.partition(", ")
+    return at, ((((act, "text"),), *ending.turn) if act else ending.turn)
+
+
 def _turn(canvas: Canvas, ending: Ending, y: int, rows: int) -> int:
     """The turn of the game in at most so many rows, its heading not counted; returns the row below it.
 
     A long one shows its last lines, and says how many are missing.
     """
-    lines = [part for line in ending.turn for part in wrap(line, canvas.w - 2)]
+    at, told = _turn_told(ending, canvas.w)
+    lines = [part for line in told for part in wrap(line, canvas.w - 2)]
     missing = len(lines) - rows
     more = f"   {plural(missing, 'line')} more: l" if missing > 0 else ""
-    heading(canvas, y, "The turn of the game", f"{ending.turn_at}{more}")
+    heading(canvas, y, _TURN, f"{at}{more}")
     shown = lines[max(0, missing):]
     for row, line in enumerate(shown, y + 1):
         canvas.spans(1, row, line, canvas.w - 2)
@@ -201,7 +229,7 @@ def _large(canvas: Canvas, ending: Ending, y: int, bottom: int) -> None:
         _table(canvas, ending, 0, y, canvas.w, step)
     y += 2 + rows * step
     most = max(_TURN_ROWS, (bottom - y) // 3)
-    told = min(most, sum(len(wrap(line, canvas.w - 2)) for line in ending.turn))
+    told = min(most, sum(len(wrap(line, canvas.w - 2)) for line in _turn_told(ending, canvas.w)[1]))
     turn = bottom - max(_TURN_ROWS, told) - 1
     if ending.history:
         heading(canvas, y, f"{ending.score_word} by round", "")
@@ -232,11 +260,11 @@ def _small(canvas: Canvas, ending: Ending, y: int, bottom: int, facts: bool) -> 
         canvas.paste(0, y + 1, _rounds(ending, canvas.w, bottom - y - 1))
 
 
-def bar(ending: Ending, w: int, large: bool, facts: bool, trouble: str, said: str = "",
+def bar(ending: Ending, w: int, two: bool, facts: bool, trouble: str, said: str = "",
         keys: Keys = default_keys) -> BarModel:
-    """The bar of the end."""
+    """The bar of the end; `two`: there are two pages."""
     won = ending.winners
-    shown = () if large else (("results.facts", "chart" if facts else ""),)
+    shown = () if not two else (("results.facts", "chart" if facts else ""),)
     options = keys(("results.rematch", ""), ("results.replay", ""), ("results.new", ""), ("results.seed", ""),
                    ("results.decks", ""), ("results.log", ""), *shown, ("results.menu", ""))
     seat, name = (won[0].colour, won[0].name) if len(won) == 1 else (None, "TABLE")

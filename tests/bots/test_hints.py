@@ -11,6 +11,7 @@ from deckgames.bots.hint import Hint, hint, needs_a_hand
 from deckgames.engine.decisions import Refused
 from deckgames.engine.game import Game
 from deckgames.engine.match import Match, SeatHandle
+from deckgames.games import load
 from deckgames.ui.botworker import BotWorker
 from tests.given.cardring import given as ring
 from tests.given.hooks import given as hooks
@@ -72,7 +73,7 @@ def test_what_is_said_was_measured(game: Game[Any, Any]) -> None:
             break
         found = hint_of(match, worlds=16)
         for mean, error in said.findall(found.text):
-            assert float(mean) >= float(error)
+            assert float(mean) >= float(error) and float(mean) > 0
             numbers += 1
         assert ("as good as" in found.text) == bool(found.as_good)
         match.answer(player.decide(SeatHandle(match, match.decision.seat, number)))
@@ -119,3 +120,17 @@ async def test_in_the_open_a_hint_knows_what_is_public(game: Game[Any, Any]) -> 
         number += 1
     worker.close()
     assert refused or given
+
+
+def test_a_lead_that_is_told_as_nothing_is_none(monkeypatch: pytest.MonkeyPatch) -> None:
+    """play-journey 12: "0.0 ± 0.0 % chance more than end turn", of a company that is as good as."""
+    tried: list[Any] = []
+
+    def played(_: Any, one: Any, seed: int) -> None:
+        tried.extend([] if one in tried else [one])
+        one.worths.append(0.5 + 0.0002 * (one is tried[0]) + 0.00001 * (seed % 2))
+        one.scores.append(100.0 * one.worths[-1])
+
+    monkeypatch.setattr("deckgames.bots.hint._Thinking._play_out", played)
+    found = hint_of(begin(load("journey"), 2, 5, {"mode": "coop"}), worlds=16)
+    assert len(tried) > 1 and "0.0 ±" not in found.text and "as good as" in found.text

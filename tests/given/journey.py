@@ -250,7 +250,7 @@ class JourneyStory(Story):
     def __init__(self, t: Table) -> None:
         self.pending: tuple[Seat, tuple[Any, ...], Card[Any] | None] | None = None
         self.free = t.phase
-        self.game = replace(GAME, over=self._halts, play=self._play)
+        self.game = replace(GAME, over=self._halts, play=self._play, goes_on=None)
         self.events: list[Event] = []
         t.heard = self.events.append
         super().__init__(Match(self.game, t))

@@ -2,18 +2,23 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import replace
+from random import Random
 from typing import Any
 
 import pytest
 
 from deckgames.engine import outcome
+from deckgames.engine.events import spans
 from deckgames.engine.game import Place, Result
 from deckgames.engine.journal import SeatInfo, list_saves
+from deckgames.engine.outcome import text
+from deckgames.engine.rng import Rng
 from deckgames.engine.session import Session
 from deckgames.games import load
 from deckgames.seats import Bots
-from deckgames.ui.canvas import width
+from deckgames.ui.canvas import spans_text, width
 from deckgames.ui.ending import Ending, ending, lead_changes, leaders, turn_of
 from deckgames.ui.export import exports_dir
 from deckgames.ui.menu import MenuScreen
@@ -23,6 +28,7 @@ from deckgames.ui.results import ResultsScreen
 from deckgames.ui.results_drawing import draw_results
 from deckgames.ui.setup import SetupScreen
 from deckgames.ui.signs import SEAT_SIGNS, to_ascii
+from tests.thorough import many
 from tests.ui.app_tables import app, over, saved, shown
 from tests.ui.tables import press_at
 
@@ -262,3 +268,60 @@ async def test_the_key_that_ended_the_game_begins_no_rematch() -> None:
             assert "came too early" in shown(running)
         await press_at(pilot, "m", 0.0)
         assert isinstance(running.screen, MenuScreen)
+
+
+def journey_over(seed: int, **options: Any) -> Session[Any, Any]:
+    """A game of Journey & Overlords that two people have played at random."""
+    game = load("journey")
+    seats = [SeatInfo(name, "human", at) for at, name in enumerate(("Ann", "Bea"))]
+    session = Session.new(game, seats, game.options(**options), seed=seed)
+    rng = Rng.fresh(seed)
+    while session.decision is not None:
+        session.answer(session.decision.random(rng), session.decision.seat)
+    return session
+
+
+@pytest.mark.parametrize("size", [(80, 24), (120, 40)])
+def test_each_number_of_the_points_adds_up_and_says_by_what_it_was_lost(size: tuple[int, int], chance: Random) -> None:
+    for _ in range(many(3, 20)):
+        end = ending(journey_over(chance.randrange(10**6)))
+        rows = [line for line in draw_results(end, *size).canvas.text().splitlines() if re.match(r" \d . \w+ +✶", line)]
+        assert len(rows) == 2
+        for row, place in zip(rows, end.order, strict=True):
+            row = row[:size[0] if size[0] < 100 else size[0] // 2]
+            losses = re.findall(r"−(\d+)(?: ([a-z]+))?", row.partition("✶")[2].partition(" ")[2])
+            assert sum(int(n) for n, _ in losses) == end.lost(place), row
+            wounds = -place.breakdown["wounds"]
+            assert wounds == place.facts["wounds"]
+            assert not losses or not wounds or any(name for _, name in losses), row
+
+
+def test_the_last_turn_of_a_company_is_told_whole_with_what_ended_it() -> None:
+    """play-journey 10: the final blow was not there, because others had been hit before it."""
+    for seed in range(6):
+        session = journey_over(seed, mode="coop", coop_level="hard", coop_threshold="easy")
+        end = ending(session)
+        told = [spans_text(line) for line in end.turn]
+        last = [text(spans(h.event, session.sentences, session.names, None)) for h in session.events[-6:]
+                if h.event.kind in ("company-hurt", "hurt", "dial", "won", "lost")]
+        for said in last[-2:]:
+            assert any(said in line or line.endswith(said) for line in told), (said, told)
+
+
+def test_a_long_turn_has_its_words_below_the_heading() -> None:
+    end = replace(ending(over()), turn_at=f"round 9, {'each player loses 2 crystals ' * 3}", turn=())
+    drawn = draw_results(end, 80, 24, facts=True).canvas.text()
+    assert "loses 2 crystals each player loses 2 crystals each" in " ".join(drawn.split()) and "…" not in drawn
+
+
+def test_the_second_page_is_only_there_if_it_shows_something_else() -> None:
+    """play-journey 22: `f` had no effect, only its label changed."""
+    kinds = set()
+    for seed in range(6):
+        end = ending(journey_over(seed, mode="coop"))
+        one, two = (draw_results(end, 80, 24, facts).canvas.text().partition("Once more?")[0]
+                    for facts in (False, True))
+        shown = draw_results(end, 80, 24).canvas.text()
+        assert ("f  facts" in shown) == (one != two)
+        kinds.add(one != two)
+    assert False in kinds and "f  facts" in draw_results(ending(over()), 80, 24).canvas.text()

@@ -10,7 +10,7 @@ from deckgames.games.journey.effects import VOCABULARY
 from deckgames.games.journey.events import SENTENCES
 from deckgames.games.journey.options import JourneyOptions
 from deckgames.games.journey.packs import load_pack
-from deckgames.games.journey.rules import PHASES, over, play
+from deckgames.games.journey.rules import PHASES, goes_on, over, play
 from deckgames.games.journey.rules.end import result
 from deckgames.games.journey.rules.setup import refuses, setup
 from deckgames.games.journey.sittings import JourneySittings
@@ -40,7 +40,7 @@ GAME: Game[Table, TableView] = Game(
     redeal=redeal,
     private=lambda t: False,
     round=lambda t: t.round,
-    scores=lambda t: [queries.points(t, me) for me in t.seats],
+    scores=lambda t: [queries.standing(t, me) for me in t.seats],
     result=result,
     sentences=SENTENCES,
     load_pack=load_pack,
@@ -58,5 +58,6 @@ GAME: Game[Table, TableView] = Game(
     numbered=numbered,
     refuses=refuses,
     candid=True,
+    goes_on=goes_on,
     together=lambda t: t.coop,
 )

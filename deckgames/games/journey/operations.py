@@ -57,6 +57,17 @@ def change_power(t: Table, me: Seat, attack: int, defense: int) -> None:
                 t.tell("power", me.no, n=n, note=f"{n:+} {name}".replace("-", "−"))
 
 
+# ---- the main action
+
+def main_begins(t: Table) -> None:
+    """JO-4.5: the turn's main action, which costs the road a card."""
+    t.main_begun, t.road_then = True, queries.road_left(t)
+
+
+def main_ends(t: Table) -> None:
+    t.main_done, t.road_then = True, None
+
+
 # ---- stacks
 
 
@@ -234,6 +245,22 @@ def close_up(t: Table) -> None:
 def take_tokens(me: Seat, n: int) -> None:
     """JO-11.1."""
     me.wound_tokens += n
+
+
+def break_tokens(me: Seat) -> None:
+    """JO-11.2: ten tokens are discarded for a wound card that is still to be chosen."""
+    me.wound_tokens -= WOUND_CARD
+    me.hardening = (me.hardening or 0) + 1
+
+
+def harden(t: Table, me: Seat, card: Card[StackSpec]) -> None:
+    """JO-11.2: this wound card comes to lie there for them."""
+
+    def change() -> None:
+        me.hardening = (me.hardening or 1) - 1 or None
+        me.wounds.append(card)
+
+    shift(t, (me,), change)
 
 
 def heal(t: Table, me: Seat, n: int) -> int:

@@ -68,6 +68,22 @@ def leading(t: Table) -> int:
     return t.active if t.active >= 0 else t.starting
 
 
+def road_left(t: Table) -> int:
+    """So many cards track and deck have left."""
+    return len(t.deck) + sum([card is not None for card in t.track])
+
+
+def last_turn(t: Table) -> int:
+    """JO-17.1, JO-C.103: the turn that uses up the road, if each turn takes the one card that its main action costs."""
+    left = road_left(t)
+    mine = t.phase in OWN_TURN and (t.main_done or (t.main_begun and left < (t.road_then or 0)))
+    return t.turn - 1 + left + mine
+
+
+OWN_TURN = ("main", "clean_up", "refill")
+"""The phases of a turn in which its main action may have begun."""
+
+
 def left_of(t: Table, me: Seat) -> Seat | None:
     """The neighbour clockwise."""
     return t.seats[(me.no + 1) % len(t.seats)] if len(t.seats) > 1 else None
@@ -303,9 +319,9 @@ def meets_player(t: Table) -> bool:
     return t.duel is not None and (t.coop or OVERLORD.no not in t.duel)
 
 
-def power(t: Table, me: Seat, which: str, at: Context | None = None) -> int:
-    """JO-3.8: attack or defense power of a player now, or in this context."""
-    n = me.attack if which == "attack" else me.defense
+def power(t: Table, me: Seat, which: str, at: Context | None = None, stored: int | None = None) -> int:
+    """JO-3.8: attack or defense power of a player now, or in this context; `stored` in the place of what is stored."""
+    n = stored if stored is not None else me.attack if which == "attack" else me.defense
     found = constants(t, me, "bonus")
     if found:
         at = context(t, me) if at is None else at
@@ -369,7 +385,7 @@ def wound_count(t: Table, me: Seat) -> int:
     """JO-3.9."""
     if t.coop:
         return t.pool if t.options.coop_wound_count == "pool" else t.pool // len(t.seats)
-    return me.wound_tokens + WOUND_CARD * len(me.wounds)
+    return me.wound_tokens + WOUND_CARD * (len(me.wounds) + (me.hardening or 0))
 
 
 def monsters(me: Seat) -> int:
@@ -569,21 +585,38 @@ def points(t: Table, me: Seat) -> int:
     return n
 
 
-def columns(t: Table, me: Seat) -> dict[str, int]:
-    """The points of a player by column; the wound count is one of them."""
+def standing(t: Table, me: Seat) -> int:
+    """JO-17.5: the same with the powers that a reset would leave, as before points are counted."""
+    return sum(standing_columns(t, me).values())
+
+
+def standing_columns(t: Table, me: Seat) -> dict[str, int]:
+    """The columns of that."""
+    return columns(t, me, t.phase != "over")
+
+
+def columns(t: Table, me: Seat, reset: bool = False) -> dict[str, int]:
+    """The points of a player by column, now or after a `reset` of powers; the wound count is one of them."""
     found = {"village": 0, "items": 0, "enchantments": 0, "creatures": 0, "rewards": 0, "wounds": 0}
     for scored in (*boards(t).terms, *shown(t, me).terms):
-        found[scored.column] += worth(t, me, scored.term)
+        found[scored.column] += worth(t, me, scored.term, reset)
     if not t.coop:
         found["tokens"] = -wound_count(t, me)
     return found
 
 
-def worth(t: Table, me: Seat, term: Any) -> int:
-    """JO-18.3: what a term is worth; rounded down first, the sign comes after."""
+def worth(t: Table, me: Seat, term: Any, reset: bool = False) -> int:
+    """JO-18.3: what a term is worth, now or after a `reset` of powers; rounded down first, the sign comes after."""
     if not isinstance(term, Per):
         return int(term.points)
-    return term.times * (count(t, me, term.count) // term.every)
+    n = _after_reset(t, me, term.count) if reset and term.count in ("attack", "defense") else count(t, me, term.count)
+    return term.times * (n // term.every)
+
+
+def _after_reset(t: Table, me: Seat, which: str) -> int:
+    """JO-17.5: a power as the icons say, without what was added or lost since the last clean up."""
+    found = shown(t, me)
+    return power(t, me, which, Context(), max(0, found.attack if which == "attack" else found.defense))
 
 
 def fixed_points(spec: StackSpec) -> int:

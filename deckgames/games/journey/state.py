@@ -76,6 +76,7 @@ class Seat(Plain):
     """A player's stacks, bottom first, and what it has.
 
     `attack` and `defense` are the stored powers (JO-10.6), `boosts` what was added to them since the last clean up.
+    `hardening` counts the wound cards that are being chosen for ten discarded tokens each (JO-11.2).
     `rewards` are the numbers of its reward tokens, the oldest first. `used` counts the uses of an action in this turn,
     by `shown.label`. `shown` is what its stacks show now; whoever changes a stack forgets it (operations.shift).
     """
@@ -94,6 +95,7 @@ class Seat(Plain):
     defense: Public[int] = 0
     attack_boost: int = 0
     defense_boost: int = 0
+    hardening: Unsaved[int | None] = None
     used: Public[dict[int, int]] = field(default_factory=dict)
     turns: Public[int] = 0
     beaten: Public[int] = 0
@@ -119,8 +121,9 @@ class Table(State):
     """The shared table. The top of the deck, the graveyard and the wound deck is the end of the list.
 
     `active` is whose turn it is, -1 if nobody's (JO-3.8). In a turn: `main_begun` and `main_done` tell of its main
-    action, `journeyed` whether weight is due (JO-9.2), `trips` are the journeys under way, the innermost last, and
-    `taken` their cards once they have left the track (JO-5.7). `fight` is the combat under way, `duel` the two seats
+    action, `road_then` how many cards the road had when it began (only until it is done), `journeyed` whether weight is
+    due (JO-9.2), `trips` are the journeys under way, the innermost last, and `taken` their cards once they have left
+    the track (JO-5.7). `fight` is the combat under way, `duel` the two seats
     of a duel. `next_reward` numbers reward tokens. `dealt` are pairs of starters that are still to be chosen from,
     `spare` those that nobody was dealt, by stack, `offer` cards of which one is chosen now; `length` counts the cards
     of the whole road, `under` the creatures that were laid under the deck (JO-2.8). `firing` are the triggers
@@ -175,6 +178,7 @@ class Table(State):
     desert: Public[Side | None] = None
     main_begun: Public[bool] = False
     main_done: Public[bool] = False
+    road_then: Unsaved[int | None] = None
     journeyed: Public[bool] = False
     free_journey: Public[bool] = False
     desert_doubled: Public[int] = 0

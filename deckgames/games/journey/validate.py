@@ -17,7 +17,7 @@ SEAT_LEAST = {"crystals": 0, "wound_tokens": 0, "active_pearls": 0, "spent_pearl
 """The least that the numbers of a seat can be (JO-I.5)."""
 CHOOSING = ("kingdoms", "overlord", "starters")
 """Phases before the first turn."""
-TURN = ("begin", "main", "clean_up")
+TURN = ("begin", "main", "clean_up", "refill")
 """Phases in which it is somebody's turn."""
 HALTED = {"taken": "no card is being taken", "offer": "nothing is offered", "trips": "no journey is under way",
           "fight": "no fight is under way", "duel": "no duel is under way", "firing": "no trigger is being resolved"}

@@ -167,6 +167,7 @@ class TableView:
     active: int
     round: int
     turn: int
+    last_turn: int
     seats: tuple[SeatView, ...]
     road: tuple[SlotView | None, ...]
     graveyard: tuple[Card[Any], ...]
@@ -257,6 +258,7 @@ def view(t: Table, viewer: int | None) -> TableView:
     return view_of(
         TableView, t, owned[None], viewer, over,
         viewer=viewer, over=over, seats=tuple(_seat(t, seat, owned[seat.no], viewer) for seat in t.seats),
+        last_turn=queries.last_turn(t),
         road=tuple(_slot(t, me, slot, card) for slot, card in enumerate(t.track)),
         overlord_tokens=NO_TOKENS if boss is None else t.tokens.get(boss.number, NO_TOKENS),
         overlord_fight=None if boss is None else _fight(t, me, boss, NO_SLOT, Context(challenging=True)),
@@ -278,7 +280,7 @@ def _blow_to_dial(t: Table, me: Seat) -> int:
 
 
 def _seat(t: Table, me: Seat, owned: Owned, viewer: int | None) -> SeatView:
-    columns = queries.columns(t, me)
+    columns = queries.standing_columns(t, me)
     return view_of(
         SeatView, me, owned, viewer, False,
         attack_now=queries.power(t, me, "attack"), defense_now=queries.power(t, me, "defense"),

@@ -4,6 +4,7 @@ from collections.abc import Callable
 from typing import Any
 
 from deckgames.engine.forecast import HIDDEN, Change, Forecast
+from deckgames.seats import SEAT
 from deckgames.ui import signs
 from deckgames.ui.canvas import Line, Span
 
@@ -43,6 +44,14 @@ def counted(change: Change | None, shown: Shown) -> Line:
     return after(new, shown) if any(counts) else ()
 
 
+def _prompt(text: str, name: Callable[[int], Span]) -> Line:
+    """A question with the people it names ("seat 2")."""
+    found: list[Span] = []
+    for nth, part in enumerate(SEAT.split(text)):
+        found.append(name(int(part) - 1) if nth % 2 else (part, "text"))
+    return tuple(span for span in found if span[0])
+
+
 def ending(forecast: Forecast, seat: int, name: Callable[[int], Span], *usual: str) -> Line:
     """Who is asked then, where that is not the usual question (`usual`), and who else may be asked before."""
     ends = forecast.ends
@@ -52,7 +61,7 @@ def ending(forecast: Forecast, seat: int, name: Callable[[int], Span], *usual: s
         return (("the game ends" if forecast.sure_end else "the game mostly ends", "warn"),)
     said: Line = ()
     if ends.how == "asked" and ends.prompt not in usual and ends.seat is not None:
-        said = ((f"then: {ends.prompt}", "text"),)
+        said = (("then: ", "text"), *_prompt(ends.prompt, name))
         if ends.seat != seat:
             said = (("then " if forecast.sure_end else "then mostly ", "text"), name(ends.seat), (" decides", "text"))
     for no in may:

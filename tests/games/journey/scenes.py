@@ -6,6 +6,7 @@ from typing import Any
 
 from deckgames.engine.match import Match
 from deckgames.engine.rng import Rng
+from deckgames.games.journey import GAME
 from deckgames.games.journey.screen import LAYOUT
 from deckgames.games.journey.screen.__main__ import SHOWN, scene_of
 from deckgames.games.journey.screen.board import Board
@@ -35,6 +36,12 @@ def table(**more: Any) -> JourneyStory:
         "A": {"items": "ladle > idol > normalian", "enchantments": "suffering > verse",
               "creatures": "imp > brute", "wounds": "graze", "crystals": 3, "tokens": 2},
         "B": {"items": "idol > stone", "crystals": 2}, "C": {"creatures": "drake", "tokens": 4}, **more})
+
+
+def truly(s: JourneyStory) -> JourneyStory:
+    """The same table between two steps, played by the game itself: it does not halt at every clean up."""
+    s.match = Match(GAME, s.t.copy())
+    return s
 
 
 def begun(seats: int, seed: int, answers: int, options: Mapping[str, Any]) -> Match[Any, Any]:

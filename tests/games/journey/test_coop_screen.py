@@ -24,7 +24,7 @@ from deckgames.games.journey.screen.__main__ import painted
 from deckgames.games.journey.text import before, in_force, status
 from deckgames.games.journey.text import table as told
 from deckgames.ui.canvas import spans_text
-from tests.games.journey.scenes import CARDS, SCREEN, bar, begun, board, forecast, lines, oid_of, scene, text
+from tests.games.journey.scenes import CARDS, SCREEN, bar, begun, board, forecast, lines, oid_of, scene, text, truly
 from tests.given.journey import JourneyStory, base_pack, company
 from tests.harness import options_of
 from tests.thorough import many
@@ -204,7 +204,7 @@ def test_creatures_whose_blow_loses_the_game_say_so() -> None:
 def test_the_end_of_the_last_turn_loses_the_game() -> None:
     s = table(track="idol", deck="")
     s.says("A", "idol")
-    assert "track and deck are used up: LOSES THE GAME" in forecast(s, "end")
+    assert "track and deck are used up: LOSES THE GAME" in forecast(truly(s), "end")
 
 
 def _challenged(chance: Random, count: int) -> int:
@@ -373,15 +373,6 @@ def test_the_bar_says_all_of_the_event_under_the_cursor_where_the_table_cannot()
     said = spans_text(LAYOUT.about(s.t.event, scene(s, (60, 20))))
     assert said.startswith("Heavy Dew ") and s.t.event.spec.header(s.t.anger).ability_texts(3)[0] in said
     assert LAYOUT.about(s.t.track[0], scene(s, (60, 20))) == ()
-
-
-@pytest.mark.rule("JO-R.21")
-def test_a_challenge_that_would_be_lost_is_asked_about() -> None:
-    for power, said in (("3/2", "attack 3 does not reach health 8"), ("8/2", "")):
-        s = table(A={"power": power})
-        view, question = s.match.view(0), s.question
-        raw = question.read("challenge:" + view.challenges[0].oid.partition(":")[2])
-        assert GAME.sittings.closing(view, question, raw) == said
 
 
 def test_a_share_does_not_say_twice_whose_it_is() -> None:

@@ -11,7 +11,7 @@ from tests.given.journeyplayer import sensible
 from tests.given.transcript import NAMES, Teller, transcript
 
 SEED = 11
-PHASES = {"begin": "TURN", "clean_up": "CLEAN UP"}
+PHASES = {"begin": "TURN", "clean_up": "CLEAN UP", "refill": "CLEAN UP"}
 
 
 def standing(t: Any) -> str:

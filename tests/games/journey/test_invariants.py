@@ -134,7 +134,7 @@ def test_after_a_clean_up(game: Game) -> None:
     before = ""
     turns: list[int] = []
     for t in game.laid():
-        if game.decision is None and before == "clean_up":
+        if game.decision is None and before == "refill":
             me = t.seats[(t.active - 1) % len(t.seats)] if t.active >= 0 else t.seats[turns[-1]]
             found = queries.shown(t, me)
             assert (me.attack, me.defense) == (max(0, found.attack), max(0, found.defense))

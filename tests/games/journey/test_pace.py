@@ -68,7 +68,7 @@ def test_the_end_names_the_turn_and_what_each_seat_had_done_by_then() -> None:
     s = late(deck="", dial=60, track="stone stone", A={"power": "9/9"}, B={}, turn=35, round=18)
     s.t.seats[1].healed = 3
     rest(s, "A")
-    assert s.told("behind") == ["the company first missed its pace after A's turn 35, round 18: dial 60 with 0.5 "
+    assert s.told("behind") == ["the company first missed its pace after A's turn of round 18: dial 60 with 0.5 "
                                 "rounds left needs 120.0 a round, even is 16.5; pool 0 of 40"]
     assert [pace.deeds(s.t.missed, seat) for seat in (0, 1)] == ["nothing yet", "healed 3"]
     rest(s, "B")
@@ -86,7 +86,7 @@ def test_it_is_the_first_turn_of_a_played_game(seats: int, seed: int, level: str
     async def watched(t: Table) -> None:
         phase, seat, turn, round = t.phase, t.active, t.turn, t.round
         await GAME.play(t)
-        if phase == "clean_up" and t.phase in ("begin", "overlord_turn"):
+        if phase == "refill" and t.phase in ("begin", "overlord_turn"):
             found.append((seat, turn, round, t.hp, t.pool, len(t.deck) + sum(card is not None for card in t.track)))
 
     options = GAME.options(mode="coop", coop_level=level)

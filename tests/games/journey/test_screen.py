@@ -19,7 +19,7 @@ from deckgames.games.journey.screen.glossary import terms_of
 from deckgames.games.journey.screen.scores import COLUMNS
 from deckgames.games.journey.screen.stacks import wanted
 from deckgames.ui.canvas import spans_text
-from tests.games.journey.scenes import SIZES, bar, begun, board, forecast, lines, scene, sheets, table, text
+from tests.games.journey.scenes import SIZES, bar, begun, board, forecast, lines, scene, sheets, table, text, truly
 from tests.given.books import players_book
 from tests.given.journey import base_pack, given
 from tests.thorough import many
@@ -219,11 +219,11 @@ def test_a_fight_is_asked_with_its_sums_and_f_fights() -> None:
 def test_the_end_of_a_turn_says_what_weight_takes() -> None:
     s = table(cards={"anvil": "item | - | W2; minor: [] > [gain: {attack: 1}]"}, A={"items": "anvil", "crystals": 5})
     s.says("A", "idol")
-    assert forecast(s, "end") == "end turn   2 crystals for weight"
+    assert forecast(truly(s), "end") == "end turn   crystals 4→2; 2 crystals for weight"
     assert LAYOUT.start(scene(s)) == "end"
     s = table()
     s.says("A", "rest:normaltown")
-    assert forecast(s, "end") == "end turn   no weight is due", "weight is due for journeys"
+    assert forecast(truly(s), "end") == "end turn   no weight is due", "weight is due for journeys"
 
 
 def test_players_that_can_be_chosen_have_their_numbers_as_keys() -> None:

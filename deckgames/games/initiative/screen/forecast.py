@@ -85,9 +85,9 @@ def _said(board: Board, option: Option | None, found: Forecast) -> Line:
     order = sorted((*seats[me:], *seats[:me]), key=lambda seat: seat.no != aimed)
     parts: list[Line] = []
     for seat in order:
-        line = parted(_about(board, seat, found, None if option is None else option.card), ("  ", "plain"))
-        whose: Line = () if seat.no == aimed else (("you ", "text"),) if seat.no == me else (
-            board.name(seat.no), (" ", "plain"))
+        you = seat.no == me != aimed
+        line = parted(_about(board, seat, found, None if option is None else option.card, you=you), ("  ", "plain"))
+        whose: Line = () if seat.no == aimed else (("you ", "text"),) if you else (board.name(seat.no), (" ", "plain"))
         parts.append((*whose, *line) if line else ())
     parts += _lasting(found)
     parts += [_sentence(board, event) for event in found.told if event.kind in _TOLD]
@@ -95,19 +95,19 @@ def _said(board: Board, option: Option | None, found: Forecast) -> Line:
     return parted(parts) or (() if found.ends.how == "asked" else (("nothing happens", "muted"),))
 
 
-def _about(board: Board, seat: SeatView, found: Forecast, chosen: InitiativeCard | None) -> list[Line]:
-    """What happens to a player: `A13 − D7 = 6  51→45`."""
+def _about(board: Board, seat: SeatView, found: Forecast, chosen: InitiativeCard | None, *, you: bool) -> list[Line]:
+    """What happens to a player: `A13 − D7 = 6  51→45`; `you`: who is called so before it."""
     at = ("seats", seat.no)
     parts: list[Line] = [_blow(found.told, seat.no), _health(found.at(*at, "health"))]
-    parts += [*_field(seat, found, chosen), _defence(found.at(*at, "defence"))]
+    parts += [*_field(seat, found, chosen, you=you), _defence(found.at(*at, "defence"))]
     drawn = counted(found.at(*at, "hand"), signed(signs.DRAW, "pace"))
     if drawn:
-        parts.append((("draws ", "text"), *drawn))
+        parts.append((("draw " if you else "draws ", "text"), *drawn))
     for name, word in (("hand_count", "hand "), ("stack_count", "stack ")):
         change = found.at(*at, name)
         if change is not None and not (drawn and name == "hand_count"):
             parts.append(((word, "text"), *arrow(change, _PLAIN, signs.GOES_TO)))
-    return [*parts, *_revealed(board, seat, found)]
+    return [*parts, *_revealed(board, seat, found, you=you)]
 
 
 def _blow(told: Iterable[Event], seat: int) -> Line:
@@ -143,26 +143,26 @@ def _defence(change: Change | None) -> Line:
     return (("defence ", "text"), *arrow(values, signed("D", "guard"), signs.GOES_TO))
 
 
-def _field(seat: SeatView, found: Forecast, chosen: InitiativeCard | None) -> list[Line]:
+def _field(seat: SeatView, found: Forecast, chosen: InitiativeCard | None, *, you: bool) -> list[Line]:
     """Cards that leave a field or come into it; the chosen one is named already."""
     change = found.at("seats", seat.no, "field")
     if change is None:
         return []
     before, after = _cards(change.before), _cards(change.after)
     often: Span = ("" if change.sure else "mostly ", "muted")
-    parts: list[Line] = [(often, ("loses ", "text"), (card.name, "name")) for card in before
+    parts: list[Line] = [(often, ("lose " if you else "loses ", "text"), (card.name, "name")) for card in before
                          if isinstance(card, Card) and card not in after and card is not chosen]
-    return parts + [(often, ("gets ", "text"), (card.name, "name")) for card in after
+    return parts + [(often, ("get " if you else "gets ", "text"), (card.name, "name")) for card in after
                     if card not in before and isinstance(card, Card)]
 
 
-def _revealed(board: Board, seat: SeatView, found: Forecast) -> list[Line]:
+def _revealed(board: Board, seat: SeatView, found: Forecast, *, you: bool) -> list[Line]:
     """A revealed card that will not act."""
     change = found.at("seats", seat.no, "revealed")
     waits = seat.no in board.view.waiting and board.view.active != seat.no
     if change is None or change.before is None or change.after is not None or not waits:
         return []
-    return [(("does not act: ", "text"), *described(change.before))]
+    return [(("do not act: " if you else "does not act: ", "text"), *described(change.before))]
 
 
 def _lasting(found: Forecast) -> list[Line]:

@@ -59,7 +59,9 @@ class Rewards(Act):
         else:
             t.overlord_rewards += n
         t.unsettled = True
-        t.tell("rewards", note=f"{plural(abs(n), 'reward')} {'comes to' if n > 0 else 'leaves'} {AT[self.at]}")
+        s = "s" if abs(n) == 1 else ""
+        does = f"come{s} to" if n > 0 else f"leave{s}"
+        t.tell("rewards", note=f"{plural(abs(n), 'reward')} {does} {AT[self.at]}")
         if n < 0 and self.at == "overlord":
             operations.defeat(t)
 

@@ -112,10 +112,10 @@ class JourneyNow(Act):
         if not self.end_turn or x.kind not in ("minor", "double", "multi") or t.main_begun:
             await journey(t, x.me, card, NO_SLOT)
             return
-        t.main_begun = True
+        operations.main_begins(t)
         if await journey(t, x.me, card, NO_SLOT):
             await fall_off(t)
-        t.main_done = True
+        operations.main_ends(t)
 
     def _cards(self, x: JourneyPlay) -> list[Card[StackSpec]]:
         t = x.t

@@ -1,5 +1,5 @@
 """The rulebook of Journey & Overlords in Python. `play` runs from the state's phase to the next boundary: a choice of
-set-up, the Overlord's turn, the beginning of a turn, one step of its main phase, its clean up, the end."""
+set-up, the Overlord's turn, the beginning of a turn, one step of its main phase, its clean up in two parts, the end."""
 
 from collections.abc import Callable, Coroutine
 from typing import Any
@@ -7,12 +7,13 @@ from typing import Any
 from deckgames.engine.decisions import Decision
 from deckgames.games.journey.rules.end import end
 from deckgames.games.journey.rules.setup import kingdoms, overlord, starters
-from deckgames.games.journey.rules.turn import begin, clean_up, main, overlord_turn
+from deckgames.games.journey.rules.turn import begin, clean_up, ends_itself, main, overlord_turn, refill
 from deckgames.games.journey.state import Table
 
 PHASES: dict[str, Callable[[Table], Coroutine[Decision[Any], Any, None]]] = {
     "kingdoms": kingdoms, "overlord": overlord, "starters": starters,
-    "overlord_turn": overlord_turn, "begin": begin, "main": main, "clean_up": clean_up, "end": end,
+    "overlord_turn": overlord_turn, "begin": begin, "main": main, "clean_up": clean_up, "refill": refill,
+    "end": end,
 }
 
 
@@ -21,8 +22,14 @@ def play(t: Table) -> Coroutine[Decision[Any], Any, None]:
     return PHASES[t.phase](t)
 
 
+def goes_on(t: Table) -> bool:
+    """Whether the turn ends by itself: what its end takes belongs to the answer before it; new cards of the road do
+    not."""
+    return t.phase == "clean_up" or ends_itself(t)
+
+
 def over(t: Table) -> bool:
     return t.phase == "over"
 
 
-__all__ = ["PHASES", "over", "play"]
+__all__ = ["PHASES", "goes_on", "over", "play"]

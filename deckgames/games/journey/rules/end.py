@@ -9,6 +9,8 @@ from deckgames.games.journey.acts.triggers import fire, settle
 from deckgames.games.journey.rules.pace import deeds, said
 from deckgames.games.journey.state import Seat, Table
 
+CALLED = {"wounds": "wound cards", "tokens": "wounds"}
+"""How the results call two columns of points: what wound cards say, and the wound count."""
 STOP = Mark("stop", "no more duels")
 
 
@@ -28,9 +30,9 @@ async def end(t: Table) -> None:
         operations.reset_powers(t, me)
     await settle(t)
     await fire(t, "game_ends", t.seats)
+    t.phase = "over"
     t.history.append(tuple(queries.points(t, me) for me in t.seats))
     t.reasons.append("track and deck are empty")
-    t.phase = "over"
     t.tell("ends")
 
 
@@ -74,7 +76,8 @@ def result(t: Table) -> Result:
         better = sum(1 for key in keys.values() if key > keys[me.no])
         facts = {"wounds": wounds[me.no], "items": len(me.items), "enchantments": len(me.enchantments),
                  "creatures": len(me.creatures), "rewards": len(me.rewards)}
-        places.append(Place(me.no, better + 1 + nobody, sums[me.no], queries.columns(t, me), facts))
+        sources = {CALLED.get(name, name): n for name, n in queries.columns(t, me).items()}
+        places.append(Place(me.no, better + 1 + nobody, sums[me.no], sources, facts))
     return Result(tuple(t.reasons), "JO-17.7", tuple(places), tuple(t.history), nobody,
                   ties={"wounds": -1} if fewest else {})
 

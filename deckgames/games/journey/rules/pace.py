@@ -1,5 +1,6 @@
 """JO-CR.39: the pace that a company needs in the last third of its road, and after which turn it was first missed."""
 
+from deckgames.games.journey.queries import road_left
 from deckgames.games.journey.state import DIAL, Missed, Seat, Table
 
 FIGHT = 3
@@ -8,7 +9,7 @@ FIGHT = 3
 
 def keep(t: Table, me: Seat) -> None:
     """Looks after a turn of this seat whether the company is behind for the first time, and keeps that."""
-    cards = len(t.deck) + sum([card is not None for card in t.track])
+    cards = road_left(t)
     if t.missed is not None or not cards or FIGHT * cards > t.length:
         return
     found = Missed(me.no, t.turn, t.round, t.hp, t.pool, cards,
@@ -33,10 +34,10 @@ def even(t: Table) -> float:
 
 
 def said(t: Table, at: Missed) -> str:
-    """ "turn 41, round 21: dial 60 with 4.0 rounds left needs 15.0 a round, even is 11.4; pool 23 of 40"."""
+    """ "turn of round 21: dial 60 with 4.0 rounds left needs 15.0 a round, even is 11.4; pool 23 of 40"."""
     rounds = rounds_left(t, at)
     needed = f" needs {at.hp / rounds:.1f} a round, even is {even(t):.1f}" if rounds else ""
-    return (f"turn {at.turn}, round {at.round}: dial {at.hp} with {rounds:.1f} rounds left{needed}; "
+    return (f"turn of round {at.round}: dial {at.hp} with {rounds:.1f} rounds left{needed}; "
             f"pool {at.pool} of {t.threshold}")
 
 

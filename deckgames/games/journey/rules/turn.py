@@ -60,13 +60,18 @@ async def main(t: Table) -> None:
         chosen = await choose(me.no, "JO-4.4", "Your main action", items, partial(explain, t, me))
         nth = items.index(chosen)
         if nth < len(ways):
-            t.main_begun = True
+            operations.main_begins(t)
             await _main_action(t, me, ways[nth])
-            t.main_done = True
+            operations.main_ends(t)
         else:
             await use(t, me, actions[nth - len(ways)])
     if t.unsettled:
         await settle(t)
+
+
+def ends_itself(t: Table) -> bool:
+    """JO-4.6: whether nothing is left to do in this turn."""
+    return t.phase == "main" and t.main_done and not usable(t, t.seats[t.active])
 
 
 def main_actions(t: Table, me: Seat) -> list[Any]:
@@ -145,7 +150,7 @@ async def rest(t: Table, me: Seat, spoken: Spoken) -> None:
 
 
 async def clean_up(t: Table) -> None:
-    """JO-9: triggers, weight, the track, powers, labels; then the next turn, or the end."""
+    """JO-9.1, JO-9.2: triggers and weight."""
     me = t.seats[t.active]
     if queries.present(t) & BIT["turn_ends"]:
         await fire(t, "turn_ends", [me])
@@ -154,6 +159,12 @@ async def clean_up(t: Table) -> None:
         if weight and me.crystals:
             t.tell("weight", me.no, n=min(weight, me.crystals))
             operations.crystals(t, me, -weight)
+    t.phase = "refill"
+
+
+async def refill(t: Table) -> None:
+    """JO-9.3 to JO-9.6: the track, powers, labels; then the next turn, or the end."""
+    me = t.seats[t.active]
     operations.close_up(t)
     cleaned = t.seats if t.options.reset_scope == "everyone" else [me]
     for seat in cleaned:
@@ -172,7 +183,7 @@ async def clean_up(t: Table) -> None:
     t.active = (t.active + 1) % len(t.seats)
     t.turn += 1
     if t.active == t.starting:
-        t.history.append(tuple(queries.points(t, seat) for seat in t.seats))
+        t.history.append(tuple(queries.standing(t, seat) for seat in t.seats))
         t.round += 1
         if t.coop:
             t.phase, t.active = "overlord_turn", -1

@@ -181,10 +181,11 @@ def ends(board: Board, found: Forecast) -> Line:
     return (("may end the game", "warn"),) if any(end.how == "over" for end in found.met) else ()
 
 
-def road_used_up(board: Board) -> Line:
+def road_used_up(board: Board, found: Forecast) -> Line:
     """JO-C.103: a clean up without a card on the track or in the deck loses the game."""
-    view = board.view
-    if not view.coop or view.deck_count or any(view.road):
+    view, road = board.view, found.at("road")
+    left = any(view.road if road is None else road.after)
+    if not view.coop or left or view_now(found, "deck_count", view.deck_count):
         return ()
     return ("track and deck are used up: ", "text"), (LOST, "bad")
 

@@ -91,7 +91,7 @@ def fight_lines(fight: FightView, spare: int | None = None) -> list[Line]:
 
 
 def sum_line(terms: Sequence[Term], ink: str) -> Line:
-    """`5 = 3 stored + 2 Dragonkin Banner`; a single term is no sum."""
+    """`5 = 3 stored + 2 Dragonkin Banner`, `0 = 1 slot 1 − 2 speed, at least 0`; a single term is no sum."""
     value = total(tuple(terms))
     if not terms:
         return ((f"{value}", ink), (" (free)", "muted"))
@@ -102,7 +102,8 @@ def sum_line(terms: Sequence[Term], ink: str) -> Line:
     for nth, (source, n) in enumerate(terms):
         sign = (f" {signs.MINUS} " if n < 0 else " + ") if nth else (signs.MINUS if n < 0 else "")
         parts += f"{sign}{abs(n)} {source}"
-    return ((f"{value}", ink), (f" = {parts}", "muted"))
+    floor = ", at least 0" if sum(n for _, n in terms) < 0 else ""
+    return ((f"{value}", ink), (f" = {parts}{floor}", "muted"))
 
 
 # ---- stacks and boards

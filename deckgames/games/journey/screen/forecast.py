@@ -32,8 +32,6 @@ def forecast(board: Board, oid: str) -> Line:
     if asked is None or (option is None and oid != NUMBER and asked.kind != "confirm"):
         return ()
     called = called_of(board, option)
-    if oid == "end":
-        return _end(board)
     if option is not None and (option.blocked is not None or option in board.kingdoms):
         return called
     several = asked.kind in ("pick", "order") and getattr(asked, "hi", 0) > 1
@@ -59,13 +57,14 @@ def called_of(board: Board, option: Option | None) -> Line:
     return ((name + colon, "name"), (f"{text}.", "rule")) if colon else ((option.label, "name"),)
 
 
-def _end(board: Board) -> Line:
-    """What the clean up will take from the asked player."""
-    assert board.decision is not None
-    me = board.seats[board.decision.seat]
-    due = min(me.weight, me.crystals) if board.view.journeyed else 0
-    weight: Line = ((f"{plural(due, 'crystal')} for weight", "harm"),) if due else ((("no weight is due"), "muted"),)
-    return parted([(("end turn", "name"),), weight, company.road_used_up(board)])
+def _end(board: Board, found: Forecast, asked: bool) -> list[Line]:
+    """What the clean up takes where the turn is over with this answer, which is `asked` for, or ends by itself."""
+    phase = found.at("phase")
+    if found.ends.how != "turn" or phase is None or phase.after != "refill":
+        return []
+    due = sum(event.n for event in found.told if event.kind == "weight")
+    weight: Line = ((f"{plural(due, 'crystal')} for weight", "harm"),) if due else ()
+    return [weight or (((("no weight is due"), "muted"),) if asked else ()), company.road_used_up(board, found)]
 
 
 def help_for(board: Board, oid: str) -> Line:
@@ -87,17 +86,19 @@ def _said(board: Board, option: Option | None, found: Forecast) -> Line:
     aimed = None if option is None else option.seat
     card = None if option is None else option.card
     parts: list[Line] = [] if aimed is None else [parted(_about(board, seats[aimed], found, card), _APART)]
+    end = _end(board, found, option is not None and option.oid == "end")
     parts += [_fight(event) for event in found.told if event.kind == "fights"]
     if board.view.coop:
         parts += company.shared(board, found)
     for seat in (*seats[me:], *seats[:me]):
-        line = parted(_about(board, seat, found, card), _APART) if seat.no != aimed else ()
+        you = seat.no == me and aimed is not None
+        line = parted(_about(board, seat, found, card, you=you), _APART) if seat.no != aimed else ()
         whose: Line = (board.sign(seat.no), (" ", "plain"))
         if seat.no == me:
-            whose = () if aimed is None else (("you ", "text"),)
+            whose = (("you ", "text"),) if you else ()
         parts.append((*whose, *line) if line else ())
     parts += [_sentence(board, event) for event in found.told if event.kind in _TOLD]
-    parts += _boards(found)
+    parts += [*_boards(found), *end]
     if board.view.coop:
         falls = option is not None and option.oid.startswith(("rest:", "bare-rest")) and found.ends.how == "asked"
         if falls and not any(event.kind == "falls" for event in found.told):
@@ -105,8 +106,8 @@ def _said(board: Board, option: Option | None, found: Forecast) -> Line:
     if not any(parts):
         parts += [_sentence(board, event) for event in found.told if event.kind in _IDLE][:1]
     coming = _coming(board, option, found) if found.ends.how == "asked" and found.ends.prompt == _PREPARE else ()
-    end = company.ends(board, found) if board.view.coop else ()
-    parts.append(coming or end or ending(found, me, board.name, *_USUAL))
+    over = company.ends(board, found) if board.view.coop else ()
+    parts.append(coming or over or ending(found, me, board.name, *_USUAL))
     return parted(parts, _PARTS) or ((("nothing changes", "muted"),) if found.ends.how != "asked" or found.sure else ())
 
 
@@ -138,13 +139,13 @@ _NUMBERS = (("crystals", "crystals ", "coin"), ("wound_count", "wounds ", "harm"
             ("slime", "SLM", "life"), ("undead", "UND", "life"), ("active_pearls", f"{signs.PIP}", "coin"))
 
 
-def _about(board: Board, seat: SeatView, found: Forecast, chosen: Card | None) -> list[Line]:
-    """What happens to a player."""
+def _about(board: Board, seat: SeatView, found: Forecast, chosen: Card | None, *, you: bool = False) -> list[Line]:
+    """What happens to a player; `you`: who is called so before it."""
     at = ("seats", seat.no)
     parts: list[Line] = [_number(found.at(*at, name), sign, ink) for name, sign, ink in _NUMBERS
                          if name != "wound_count" or not board.view.coop]
     for name in STACKS:
-        parts += _stack(found.at(*at, name), chosen)
+        parts += _stack(found.at(*at, name), chosen, "" if you else "s")
     rewards = found.at(*at, "rewards")
     if rewards is not None and len(rewards.after) != len(rewards.before):
         more = len(rewards.after) - len(rewards.before)
@@ -160,19 +161,19 @@ def _number(change: Change | None, sign: str, ink: str) -> Line:
     return ((sign, "text" if sign.endswith(" ") else ink), *line) if line else ()
 
 
-def _stack(change: Change | None, chosen: Card | None) -> list[Line]:
+def _stack(change: Change | None, chosen: Card | None, s: str) -> list[Line]:
     """Cards that come to a stack or leave it, and a top that is another one: `takes X`, `loses Y`."""
     if change is None:
         return []
     often = "" if change.sure else "mostly "
     new = [card for card in change.after if card not in change.before]
     gone = [card for card in change.before if card not in change.after]
-    found: list[Line] = [((f"{often}takes ", "text"), (card.name, "name")) for card in new
+    found: list[Line] = [((f"{often}take{s} ", "text"), (card.name, "name")) for card in new
                          if isinstance(card, Card) and card is not chosen]
     hidden = counted(change, signed(signs.DRAW, "pace"))
     if hidden:
-        found.append((("takes ", "text"), *hidden))
-    found += [((f"{often}loses ", "text"), (card.name, "name")) for card in gone if isinstance(card, Card)]
+        found.append(((f"take{s} ", "text"), *hidden))
+    found += [((f"{often}lose{s} ", "text"), (card.name, "name")) for card in gone if isinstance(card, Card)]
     if not new and not gone and change.after and change.after[-1] is not change.before[-1]:
         top = change.after[-1]
         if isinstance(top, Card):

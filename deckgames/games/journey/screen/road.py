@@ -144,6 +144,8 @@ def outcome(fight: FightView, room: int = 99, spare: int | None = None) -> Line:
 def falls_line(board: Board, room: int) -> Line:
     """What happens if the card of slot 0 falls off: by a rest, a lost fight or a lost challenge."""
     view, first = board.view, board.view.road[0] if board.view.road else None
+    if not view.deck_count and not any(view.road):
+        return (("no card is left", "muted"),)
     if first is None or not view.overlord:
         return (("cards move left", "muted"),)
     head: Line = (("slot 0 falls: ", "muted"),)

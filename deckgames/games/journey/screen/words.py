@@ -24,7 +24,7 @@ def phase_of(board: Board) -> int | None:
         return None
     if view.foe is not None or view.duel is not None:
         return 1
-    if view.phase == "clean_up":
+    if view.phase in ("clean_up", "refill"):
         return 3
     return 2 if view.main_done else 0
 
@@ -38,13 +38,11 @@ def about(board: Board, w: int) -> str:
         return "before the first turn"
     if view.phase == "end":
         return "the track is empty"
-    left = view.deck_count + sum(slot is not None for slot in view.road)
     look = board.look(view.speaker)
     whose = f"{look.sign} {clip(look.name, 8 if w < 100 else 14)}’s turn" if w >= 70 else look.sign
     if view.phase == "overlord_turn":
         whose = f"{signs.OVERLORD} the Overlord’s turn" if w >= 70 else signs.OVERLORD
-    turns = view.turn - 1 + left + view.main_done
-    return f"round {view.round}/{max(view.round, -(-turns // len(view.seats)))}  {whose}"
+    return f"round {view.round}/{max(view.round, -(-view.last_turn // len(view.seats)))}  {whose}"
 
 
 def fight_now(board: Board) -> FightView | None:

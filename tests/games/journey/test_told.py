@@ -1,0 +1,313 @@
+"""What the bar, the title and the results tell of wounds, points, rounds and weight is what then lies there."""
+
+import re
+from collections.abc import Iterator
+from functools import partial
+from random import Random
+from typing import Any
+
+import pytest
+
+from deckgames.engine.cards import Card
+from deckgames.engine.forecast import Ends, Forecast, Forecasts
+from deckgames.engine.match import Match
+from deckgames.engine.rng import Rng
+from deckgames.engine.session import SeatInfo, Session
+from deckgames.games.journey import GAME, operations, queries
+from deckgames.games.journey.screen import LAYOUT
+from deckgames.games.journey.screen.details import sum_line
+from deckgames.table.controller import TableController
+from deckgames.ui.canvas import spans_text
+from deckgames.ui.toolkit.foretold import ending
+from tests.games.journey.scenes import begun, forecast, scene, table, text, truly
+from tests.given.journey import JourneyStory, made
+from tests.thorough import many
+
+
+def played(chance: Random, questions: int, **options: Any) -> Iterator[Match[Any, Any]]:
+    """So many questions of random games one after the other, a few of each; the caller may look, not answer."""
+    while questions > 0:
+        match = begun(1 + chance.randrange(4) if options else 2 + chance.randrange(3), chance.randrange(10**6),
+                      chance.randrange(220), options)
+        rng = Rng.fresh(chance.randrange(10**6))
+        for _ in range(15):
+            if match.decision is None or questions <= 0:
+                break
+            yield match
+            questions -= 1
+            match.answer(match.decision.random(rng))
+
+
+# ---- fights that are lost
+
+
+def on_a_table(match: Match[Any, Any]) -> TableController:
+    """The same game where people sit."""
+    seats = [SeatInfo(f"Seat {no}", "human", no) for no in range(len(match.state.seats))]
+    session = Session.new(GAME, seats, seed=1, pack=match.state.pack)
+    session.match = match
+    return TableController(session)
+
+
+def oid(s: JourneyStory, name: str) -> str:
+    """The id of the option that begins so."""
+    return next(option.oid for option in s.question.options() if option.oid.startswith(name))
+
+
+def doubt(s: JourneyStory, answer: str) -> str:
+    """What is asked before the asked seat gives this answer."""
+    return on_a_table(s.match).doubt(s.question.read(answer))
+
+
+@pytest.mark.rule("JO-R.21")
+def test_a_fight_that_is_lost_at_once_is_doubted() -> None:
+    """Journeys and challenges, if nothing can be prepared; else the fight itself, as it then stands."""
+    plain = {"items": "idol > stone", "enchantments": "verse", "creatures": "imp"}
+    s = table(A=plain)
+    power = s.t.seats[0].attack
+    brute = oid(s, "brute")
+    assert doubt(s, brute) == f"attack {power} against health 5: lost"
+    assert doubt(s, oid(s, "rest")) == ""
+    s = table(A={"items": "ladle > stone", "enchantments": "verse"})
+    assert doubt(s, oid(s, "brute")) == "", "something can be prepared"
+    s.says("A", "brute")
+    assert doubt(s, "fight") == "attack 4 against health 5: lost"
+    s.says("A", "use:ladle")
+    assert s.A.creatures == "brute", "nothing is left to prepare: the fight comes at once"
+
+
+@pytest.mark.rule("JO-R.21")
+def test_a_challenge_that_is_lost_at_once_is_doubted() -> None:
+    for power, said in (("3/2", "attack 3 against health 8: lost"), ("8/2", "")):
+        s = table(A={"items": "idol", "crystals": 3, "power": power})
+        assert doubt(s, oid(s, "challenge")) == said
+
+
+def test_each_fight_that_a_human_loses_was_doubted_once(chance: Random) -> None:
+    """A bar that doubts is right, and where it says nothing nothing is lost for certain."""
+    doubted = 0
+    for match in played(chance, many(150, 2_000)):
+        question = match.decision
+        assert question is not None
+        raw = question.random(Rng.fresh(chance.randrange(10**6)))
+        said = on_a_table(match).doubt(raw)
+        trial, told = match.clone(), list[Any]()
+        trial.halts, trial.state.heard = True, told.append
+        trial.answer(raw)
+        lost = [event for event in told if event.kind == "fights" and event.seat == question.seat
+                and event.note.endswith("lost")]
+        assert lost or not said
+        doubted += bool(said)
+    assert doubted
+
+
+# ---- wounds
+
+
+@pytest.mark.rule("JO-3.9")
+def test_ten_tokens_count_until_the_wound_card_lies_that_counts_for_them() -> None:
+    s = table(A={"items": "idol", "tokens": 9, "power": "9/0"}, track="imp " * 6,
+              wound_deck="wound-missing-toe wound-bad-knee " * 3)
+    assert "wounds 9→11  ✶−8→−10; then: Take which wound card?" in forecast(s, "imp")
+    s.says("A", "slot 0")
+    assert s.question.rule == "JO-11.2"
+    assert (queries.wound_count(s.t, s.t.seats[0]), s.A.wound_tokens) == (11, 1)
+    assert forecast(s, "wound-missing-toe").startswith("Missing Toe")
+    assert "wounds" not in forecast(s, "wound-missing-toe")
+    s.match.answer(0)
+    assert (queries.wound_count(s.t, s.t.seats[0]), s.A.wound_tokens) == (11, 1)
+
+
+def test_wounds_stay_what_they_are_while_wound_cards_are_chosen(chance: Random) -> None:
+    """Nobody has more or fewer of them by it: what was foretold of wounds is what lies there."""
+    chosen = 0
+    for match in played(chance, many(400, 4_000)):
+        question = match.decision
+        assert question is not None
+        if question.rule != "JO-11.2":
+            continue
+        me = match.state.seats[question.seat]
+        assert me.hardening == 1
+        chosen += 1
+        before = queries.wound_count(match.state, me)
+        trial = match.clone()
+        trial.halts = True
+        told: list[Any] = []
+        trial.state.heard = told.append
+        trial.answer(0)
+        later = [event for event in told if event.kind in ("hurt", "heals", "breaks") and event.seat == me.no]
+        now = queries.wound_count(trial.state, trial.state.seats[me.no])
+        assert later or now == before
+    assert chosen
+
+
+# ---- the end of a turn
+
+
+WEIGHTY = {"anvil": "item | - | W2", "rope": "item | - | W2; minor: [] > [gain: {attack: 1}]"}
+
+
+@pytest.mark.rule("JO-9.2")
+def test_weight_is_foretold_where_the_turn_ends_by_itself() -> None:
+    s = truly(table(cards=WEIGHTY, track="brute idol ogre suffering stone drake",
+                    A={"items": "anvil > stone", "crystals": 5}))
+    assert "crystals 5→2" in forecast(s, "idol") and "2 crystals for weight" in forecast(s, "idol")
+    assert "weight" not in forecast(s, "rest:normaltown"), "weight is due for journeys"
+    s = truly(table(cards=WEIGHTY, A={"items": "rope", "crystals": 5}))
+    assert "crystals 5→4" in forecast(s, "idol") and "weight" not in forecast(s, "idol"), "the turn goes on"
+    s.match.answer(s.question.read(oid(s, "idol")))
+    assert forecast(s, "end") == "end turn   crystals 4→2; 2 crystals for weight"
+
+
+def test_the_crystals_that_are_foretold_are_those_at_the_end_of_the_turn(chance: Random) -> None:
+    """Where the next question is to somebody else, all that the turn has cost was told before."""
+    found = 0
+    for match in played(chance, many(150, 2_000)):
+        question = match.decision
+        assert question is not None
+        raw = question.random(Rng.fresh(chance.randrange(10**6)))
+        told = Forecasts(match, None).of(raw)
+        me = question.seat
+        if told is None or told.learns or question.rule not in ("JO-4.4", "JO-4.6"):
+            continue
+        change = told.at("seats", me, "crystals")
+        expected = match.state.seats[me].crystals if change is None else change.after
+        trial, heard = match.clone(), list[Any]()
+        trial.state.heard = heard.append
+        trial.answer(raw)
+        kinds = [event.kind for event in heard]
+        if told.ends.how == "turn" and "turn" in kinds:
+            at = heard[:kinds.index("turn")]
+            assert [event for event in told.told if event.kind == "weight"] == [
+                event for event in at if event.kind == "weight"]
+            assert change is None or change.sure
+            later = any("crystal" in event.kind or event.kind in ("steals", "capped") for event in heard[len(at):])
+            assert later or trial.state.seats[me].crystals == expected
+            found += 1
+    assert found
+
+
+# ---- the title
+
+
+def left(match: Match[Any, Any]) -> int:
+    return len(match.state.deck) + sum(card is not None for card in match.state.track)
+
+
+@pytest.mark.parametrize("options", [{}, {"mode": "coop"}])
+def test_the_rounds_of_the_title_change_only_with_the_road(chance: Random, options: dict[str, Any]) -> None:
+    """Each turn costs the road one card (JO-I.9): as long as it costs no other one, the last turn stays the same,
+    whatever is asked meanwhile."""
+    asked: set[str] = set()
+    for _ in range(many(6, 60)):
+        match = begun(1 + chance.randrange(4) if options else 2 + chance.randrange(3), chance.randrange(10**6), 0,
+                      options)
+        rng, turn = Rng.fresh(chance.randrange(10**6)), (0, 0, 0)
+        for _ in range(200):
+            if match.decision is None:
+                break
+            view = match.view(None)
+            if view.phase in ("main", "begin", "overlord_turn"):
+                asked.add(match.decision.rule)
+                begins, then, last = turn
+                begun_main = view.phase == "main" and view.main_begun
+                due = (then - 1,) if begun_main and view.main_done else (then, then - 1) if begun_main else (then,)
+                if begins == view.turn and left(match) in due:
+                    assert view.last_turn == last, f"{match.decision!r}"
+                elif begins != view.turn:
+                    turn = view.turn, left(match), view.last_turn
+            match.answer(match.decision.random(rng))
+    assert len(asked) > 3
+
+
+# ---- points
+
+
+BOOST = {"spatula": "item | minor: [lose_crystals: 1] > [gain: {attack: 2, defense: 3}] | -",
+         "medal": "enchantment | per: {count: defense} | per: {count: attack, every: 2}"}
+
+
+@pytest.mark.rule("JO-17.5")
+def test_a_boost_that_is_gone_at_the_next_clean_up_scores_nothing() -> None:
+    s = table(cards=BOOST, A={"items": "spatula", "enchantments": "medal", "crystals": 3})
+    before = s.match.view(None).seats[0].points
+    assert "DEF" in forecast(s, "use:spatula") and "✶" not in forecast(s, "use:spatula")
+    s.says("A", "use:spatula")
+    assert s.match.view(None).seats[0].points == before
+
+
+@pytest.mark.rule("JO-17.5")
+def test_points_are_those_after_the_reset_of_powers(chance: Random) -> None:
+    """At any question, whatever was added to powers or taken from them since the last clean up."""
+    for match in played(chance, many(60, 800)):
+        t = match.state.copy()
+        if t.phase not in ("begin", "main"):
+            continue
+        for me in t.seats:
+            medal = Card(9_000 + me.no, made("medal", BOOST["medal"])[1], t.pack)
+            operations.shift(t, (me,), partial(me.enchantments.append, medal))
+            me.attack, me.defense = me.attack + chance.randint(0, 5), max(0, me.defense - chance.randint(0, 5))
+        shown = [seat.points for seat in GAME.view(t, None).seats]
+        assert [queries.standing(t, me) for me in t.seats] == shown == GAME.scores(t)
+        t.fight, t.duel, t.trips, t.phase = None, None, [], "over"
+        for me in t.seats:
+            operations.reset_powers(t, me)
+        assert shown == [queries.points(t, me) for me in t.seats]
+
+
+# ---- words
+
+
+def test_sums_that_are_floored_say_so() -> None:
+    s = table(cards={"wings": "item | S2 | -"}, A={"items": "wings", "crystals": 3})
+    shown = scene(s)
+    said = [" ".join(spans_text(line) for line in LAYOUT.inspector(shown.view.road[n].card, shown)) for n in (1, 2)]
+    assert "price 0 = 1 slot 1 − 2 speed, at least 0" in said[0]
+    assert "price 0 = 2 slot 2 − 2 speed" in said[1] and "at least" not in said[1]
+
+
+def test_each_sum_of_the_inspector_adds_up(chance: Random) -> None:
+    found = 0
+    for match in played(chance, many(40, 500)):
+        view = match.view(None)
+        fights = [view.overlord_fight, *(slot.fight for slot in view.road if slot is not None)]
+        sums = [slot.price_sum for slot in view.road if slot is not None]
+        sums += [terms for fight in fights if fight is not None for terms in (
+            fight.health_sum, fight.strength_sum, fight.attack_sum, fight.defense_sum)]
+        for terms in sums:
+            said = spans_text(sum_line(terms, "text"))
+            if (parts := re.fullmatch(r"(\d+) = (.+?)(, at least 0)?", said)) is None:
+                continue
+            worth = sum(term.n for term in terms)
+            read = re.findall(r"(?:^|([+−]) )(−?)(\d+) ", parts[2])
+            assert sum(int(n) * (-1 if sign == "−" or minus else 1) for sign, minus, n in read) == worth, said
+            assert (max(0, worth), worth < 0) == (int(parts[1]), bool(parts[3])), said
+            found += 1
+    assert found
+
+
+def test_nothing_moves_on_a_road_without_cards() -> None:
+    s = table(track="", deck="", overlord="")
+    assert "cards move" not in text(scene(s), "road") and "no card is left" in text(scene(s), "road")
+
+
+def test_who_is_asked_is_called_you_and_does_what_you_do() -> None:
+    """`● Bob loses Idol; you take Idol`, not `you takes`."""
+    s = table(cards={"hook": "item | minor: [] > [steal_card: {kind: item}] | -"},
+              A={"items": "hook > stone"}, C={"items": "idol > stone"})
+    s.says("A", "use:hook")
+    said = forecast(s, "seat-1")
+    assert "take Idol" in said and "takes" not in said and "loses Idol" in said
+
+
+def test_a_question_that_comes_then_names_people_not_seats() -> None:
+    name = {0: ("▲ Ann", "x"), 1: ("● Bob", "x")}.__getitem__
+    then = Ends("asked", 0, "Prepare for the duel with seat 2")
+    found = Forecast({}, Ends("asked", 0, ""), then, (then,), False, ())
+    assert spans_text(ending(found, 0, name)) == "then: Prepare for the duel with ● Bob"
+
+
+def test_rewards_that_come_and_go_agree_with_their_number() -> None:
+    s = table(cards={"tax": "item | minor: [] > [rewards: {do: add, n: 2, at: overlord}] | -"}, A={"items": "tax"})
+    s.says("A", "use:tax")
+    assert s.told("rewards") == ["2 rewards come to the Overlord"]
