@@ -17,7 +17,7 @@ from deckgames.engine.rng import Rng
 from deckgames.engine.session import SeatInfo, Session
 from deckgames.games.journey import GAME
 from deckgames.games.journey.amounts import settled
-from deckgames.games.journey.cards import EventSpec
+from deckgames.games.journey.cards import EventSpec, OverlordSpec
 from deckgames.games.journey.events import SENTENCES
 from deckgames.games.journey.screen import LAYOUT
 from deckgames.games.journey.screen.__main__ import painted
@@ -402,3 +402,36 @@ def test_an_event_in_signs_has_the_figure_for_this_table() -> None:
         for anger in (1, 2, 3):
             signs = "".join(word for word, _ in settled(card.header(anger), 3).brief())
             assert not re.search(r"\d–\d+ dmg", signs), signs
+
+
+# ---- one figure, that of this table
+
+
+def _ranges(card: Any) -> set[str]:
+    """What a board says in signs where its figure depends on the number of players."""
+    said: set[str] = set()
+    for _, part in card.sections:
+        for ability in part.abilities:
+            many, one = ("".join(word for word, _ in thing.brief()) for thing in (ability, settled(ability, 2)))
+            said |= {*re.findall(r"\d+–\d+ ?\w+", many)} - {*re.findall(r"\d+–\d+ ?\w+", one)}
+    return said
+
+
+@pytest.mark.parametrize("seats", [1, 2, 3, 5])
+def test_a_table_shows_only_the_figure_for_this_number_of_players(seats: int) -> None:
+    """JO-V ch. 2: `heal 5`, not `heal 2–8`; on boards and roads, in options and forecasts, in signs and sentences."""
+    bosses = [spec for spec in base_pack().section("overlords", OverlordSpec)]
+    assert sum(bool(_ranges(spec)) for spec in bosses) > 3
+    for spec in bosses:
+        s = company(CARDS, seats=seats, overlord=spec.id, track="brute idol ogre suffering stone drake",
+                    A={"items": "idol", "power": "9/2"})
+        overlay = s.t.overlay.spec if s.t.overlay else spec
+        ranges = _ranges(spec) | _ranges(overlay)
+        for size in ((60, 20), *PICTURES, (200, 60)):
+            shown = scene(s, size)
+            drawn = painted(shown).text()
+            assert not [found for found in ranges if found in drawn], drawn
+            said = [option.label for option in shown.options]
+            said += [spans_text(LAYOUT.forecast(shown, option.oid)) for option in shown.options[:6]]
+            said += [spans_text(line) for line in LAYOUT.face(s.t.overlord, shown).text]
+            assert not [line for line in said if "1–5 players" in line or any(found in line for found in ranges)]

@@ -26,7 +26,7 @@ def full_face(board: Board, card: Card[Any]) -> Face:
     face = face_of(card, seats=len(board.seats))
     if card in board.view.overlord and board.view.overlay:
         said = said_of(board.view.overlord_text, len(board.seats))
-        return replace(face, text=texts_of(board.view.overlord_text), long=said, sentences=said)
+        return replace(face, text=texts_of(board.view.overlord_text, len(board.seats)), long=said, sentences=said)
     return face
 
 

@@ -6,6 +6,7 @@ from deckgames.engine.effects import plural
 from deckgames.games.journey.screen.board import LISTS_BELOW, Board
 from deckgames.games.journey.screen.faces import face_of
 from deckgames.games.journey.view import SLOTS, FightView, SlotView, Tokens
+from deckgames.games.journey.words import Voice
 from deckgames.ui import signs
 from deckgames.ui.canvas import Canvas, Line, Span, spans_width
 from deckgames.ui.faces import Columns, Face, State, flashed, heading, in_signs, picture, row, slot, spaced
@@ -84,7 +85,8 @@ def _face(board: Board, index: int, found: SlotView, wide: int, state: State) ->
     if wide < _ARROWED and spans_width(measure) > _MEASURE:
         measure = tuple((text.rstrip("'"), ink) for text, ink in measure)
     key = board.cap(index) or str(found.slot)
-    face = face_of(card, key, measure=measure, price=price, edge=ends, named=True)
+    face = face_of(card, key, measure=measure, price=price, edge=ends, named=True,
+                   seats=len(board.seats))
     face = in_signs(face) if wide < _ARROWED else face
     laid = tokens_of(found.tokens)
     return replace(face, text=(laid, *face.text), sentences=(laid, *face.sentences)) if laid else face
@@ -149,11 +151,12 @@ def falls_line(board: Board, room: int) -> Line:
     head: Line = (("slot 0 falls: ", "muted"),)
     if not view.overlord_active or not board.invasion:
         return (*head, ("nobody invades", "muted"))
-    said = " ".join(f"{ability.describe().partition(': ')[2]}." for ability in board.invasion)
+    voice = Voice(seats=len(board.seats))
+    said = " ".join(f"{ability.said(voice).partition(': ')[2]}." for ability in board.invasion)
     line: Line = (*head, (said, "warn"))
     if spans_width(line) <= room:
         return line
-    brief = [span for ability in board.invasion for span in (*ability.brief()[1:], ("; ", "rule"))][:-1]
+    brief = [span for ability in board.invasion for span in (*board.signs(ability)[1:], ("; ", "rule"))][:-1]
     return (*head, *brief)
 
 
@@ -180,4 +183,4 @@ def _row_face(board: Board, index: int, found: SlotView) -> Face:
     key = board.cap(index) or str(found.slot)
     ends = outcome(found.fight, 11, board.spare) if found.fight is not None else ()
     return in_signs(face_of(found.card, key, measure=stats_now(found, False) or (("–", "faint"),),
-                            price=price_of(found), edge=ends, named=True))
+                            price=price_of(found), edge=ends, named=True, seats=len(board.seats)))

@@ -334,7 +334,7 @@ def _extra(board: Board, index: int, room: int) -> Row:
     """A further action of a card, in a line of its own."""
     oid = board.stops[index].oid
     action = board.actions.get(oid) if oid is not None else None
-    said: Line = tuple(action.ability.brief()) if action is not None else ()
+    said: Line = tuple(action.signs) if action is not None else ()
     return _long_row((("  ", "plain"), *_cap(board, index)), said, room, index)
 
 

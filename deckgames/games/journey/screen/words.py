@@ -133,7 +133,7 @@ def _uses(board: Board, most: int, room: int) -> list[tuple[str, str]]:
                and not oid.startswith(("rest:", "challenge:")) and (key := board.key_of.get(oid))]
     offered.sort(key=lambda found: found[0])
     for with_text in (True, False):
-        found = [(key, _named(card, spans_text(action.ability.brief()), with_text)) for key, card, action in offered]
+        found = [(key, _named(card, spans_text(action.signs), with_text)) for key, card, action in offered]
         if len(found) <= most and sum(map(_wide, found)) <= room:
             return found
     each = room // max(1, len(offered)) - _AROUND_CAP - 1
