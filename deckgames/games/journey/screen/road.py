@@ -75,7 +75,7 @@ def _place(w: int, nth: int) -> tuple[int, int]:
 def _face(board: Board, index: int, found: SlotView, wide: int, state: State) -> Face:
     card, fight = found.card, found.fight
     price = price_of(found) if found.price or wide >= _ARROWED else "(0)"
-    room = wide - 2 - len(price) - (state is State.BLOCKED)
+    room = wide - 2 - len(price) - (state in (State.BLOCKED, State.BLOCKED_CURSOR))
     ends = outcome(fight, room, board.spare) if fight is not None else ()
     if board.view.foe is card:
         ends = ((f"{signs.CURSOR}", "warn"), *ends)
