@@ -173,6 +173,18 @@ def test_what_stands_beside_the_top_card_is_its_own_and_the_rest_is_counted(chan
     assert tight
 
 
+@pytest.mark.parametrize("name", ["ogre", "ogre-unending"])
+@pytest.mark.parametrize("reward", [0, 1])
+def test_tokens_on_a_card_of_the_road_leave_it_its_text(name: str, reward: int) -> None:
+    s = table(cards={name: "monster 9/9 | once: [heal: {who: others, n: 3}] | 6p"},
+              track=f"{name} idol stone suffering stone drake", tokens={name: {"wound": 2, "reward": reward}})
+    for size in ((60, 20), *SIZES):
+        drawn = text(scene(s, size), "road")
+        assert "+2" in drawn and "▔" in drawn, drawn
+        if size[0] >= 76:
+            assert drawn.count("▔") == 6 and "▁ 6" in drawn, drawn
+
+
 @pytest.mark.parametrize("size", [(80, 24), (120, 40)])
 def test_the_cursor_hides_nothing_of_a_fight(size: tuple[int, int]) -> None:
     """Neither does it on a card that is too dear."""
