@@ -157,6 +157,7 @@ class Game(Generic[S, V]):
     `candid` is a game in which nothing hidden changes anything before it is seen: an answer that shows nothing hidden
     and takes no chance does the same in all worlds, so that forecasts need one of them.
     `together(state)` says whether all seats win or lose as one, whatever their scores.
+    `stands(state)` is how it stands, in a few words for everybody, where points do not say so ("": they do).
     `refuses(pack, seats, options)` says why so many seats cannot play with these options ("": they can), where not all
     go together; `setup` raises ValueError with it.
     """
@@ -202,6 +203,7 @@ class Game(Generic[S, V]):
     refuses: Callable[[Pack, int, Any], str] | None = None
     candid: bool = False
     together: Callable[[S], bool] | None = None
+    stands: Callable[[S], str] | None = None
 
     @property
     def title(self) -> str:
