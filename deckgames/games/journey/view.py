@@ -15,6 +15,7 @@ from deckgames.games.journey.lines import Immediate
 from deckgames.games.journey.options import JourneyOptions
 from deckgames.games.journey.play import JourneyPlay
 from deckgames.games.journey.queries import NO_TOKENS, Context, Term
+from deckgames.games.journey.rules.setup import adaptable, eligible
 from deckgames.games.journey.rules.turn import anger, rests, why_no_journey, why_no_rest
 from deckgames.games.journey.shown import Spoken
 from deckgames.games.journey.state import DIAL as DIAL
@@ -220,6 +221,8 @@ class TableView:
     duel: tuple[int, int] | None
     history: tuple[tuple[int, ...], ...]
     reasons: tuple[str, ...]
+    offered: tuple[Card[Any], ...] = ()
+    """The kingdoms, or the Overlords, that can be picked: to be looked at, they lie nowhere."""
 
     @property
     def overlord_text(self) -> Any:
@@ -273,9 +276,18 @@ def view(t: Table, viewer: int | None) -> TableView:
         overlord_fight=None if boss is None else _fight(t, me, boss, NO_SLOT, Context(challenging=True)),
         blow_to_dial=_blow_to_dial(t, me) if t.coop and boss is not None else 0,
         rests=tuple([_told(one, why_no_rest(t, me, one), len(t.seats)) for one in rests(t, me)]) if ready else (),
-        challenges=tuple([_told(one, why_no_challenge(t, me, one), len(t.seats)) for one in queries.boards(t).challenges]
-                         ) if ready else (),
-        foe=None if t.fight is None else t.fight.card or t.overlord)
+        challenges=tuple([_told(one, why_no_challenge(t, me, one), len(t.seats))
+                          for one in queries.boards(t).challenges]) if ready else (),
+        foe=None if t.fight is None else t.fight.card or t.overlord, offered=_offered(t))
+
+
+def _offered(t: Table) -> tuple[Card[Any], ...]:
+    """JO-2.4, JO-2.15: what is picked before the first turn."""
+    if t.phase == "overlord":
+        return tuple([t.pack.card(0, spec.id) for spec in adaptable(t)])
+    if t.phase == "kingdoms":
+        return tuple([t.pack.card(0, spec.id) for spec in eligible(t) if spec.id not in t.kingdoms])
+    return ()
 
 
 def _blow_to_dial(t: Table, me: Seat) -> int:

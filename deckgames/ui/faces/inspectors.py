@@ -9,7 +9,6 @@ from deckgames.ui.canvas import width as cell_width
 from deckgames.ui.faces.parts import LIGHT, LOOKS, Face, State, frame, name_lines, price_of, spaced
 from deckgames.ui.signs import RANGE
 
-
 _BLANK: Line = (("", "plain"),)
 _ALL = 1_000_000
 """So many rows are enough for every card."""

@@ -17,7 +17,7 @@ from deckgames.engine.rng import Rng
 from deckgames.engine.session import SeatInfo, Session
 from deckgames.games.journey import GAME
 from deckgames.games.journey.amounts import settled
-from deckgames.games.journey.cards import EventSpec, OverlordSpec
+from deckgames.games.journey.cards import EventSpec, OverlordSpec, StackSpec
 from deckgames.games.journey.events import SENTENCES
 from deckgames.games.journey.screen import LAYOUT
 from deckgames.games.journey.screen.__main__ import painted
@@ -337,6 +337,31 @@ def test_the_overlord_of_a_company_is_picked_from_a_list() -> None:
         assert "health 7, strength 8" in drawn
 
 
+@pytest.mark.parametrize("options", [{"mode": "coop", "relation": "random"}, {"kingdoms": "in_turn"},
+                                     {"kingdoms": "group"}], ids=str)
+def test_what_is_picked_before_the_game_can_be_looked_at(options: dict[str, Any]) -> None:
+    """An Overlord with its co-op text, a kingdom with its boards and cards: under the cursor, and in the piles."""
+    match = begun(3, 5, 0, options)
+    shown = scene_at(match, (80, 24))
+    piled = [card for _, cards in LAYOUT.piles(shown) for card in cards]
+    picks = [(stop, option) for stop, option in zip(LAYOUT.stops(shown), board(shown).options, strict=True)
+             if stop.zone == "kingdoms" and option is not None and option.oid != "by-lot"]
+    assert len(picks) > 5
+    for stop, option in picks:
+        card = stop.card
+        assert card is not None and card in piled and option.oid.endswith(f":{card.spec.id}")
+        face = LAYOUT.face(card, shown)
+        said = " ".join(spans_text(line) for line in (*face.long, *LAYOUT.inspector(card, shown)))
+        if isinstance(card.spec, OverlordSpec):
+            assert card.spec.overlay is not None
+            overlay = base_pack().spec(card.spec.overlay)
+            assert all(body.strip(".") in said for _, body in overlay.lines_for(3)), said
+        else:
+            assert all(base_pack().spec(face).name in said for face in (card.spec.village, card.spec.overlord))
+            assert all(spec.name in said for spec in base_pack().section("items", StackSpec)
+                       if spec.kingdom == card.spec.id), said
+
+
 def test_the_overlord_can_be_chosen_as_another_by_a_key() -> None:
     s = table(cards={"fork": "item | minor: [] > [damage: {who: another, n: 1}] | -"}, A={"items": "fork > stone"})
     s.says("A", "use:fork")
@@ -420,7 +445,7 @@ def _ranges(card: Any) -> set[str]:
 @pytest.mark.parametrize("seats", [1, 2, 3, 5])
 def test_a_table_shows_only_the_figure_for_this_number_of_players(seats: int) -> None:
     """JO-V ch. 2: `heal 5`, not `heal 2–8`; on boards and roads, in options and forecasts, in signs and sentences."""
-    bosses = [spec for spec in base_pack().section("overlords", OverlordSpec)]
+    bosses = base_pack().section("overlords", OverlordSpec)
     assert sum(bool(_ranges(spec)) for spec in bosses) > 3
     for spec in bosses:
         s = company(CARDS, seats=seats, overlord=spec.id, track="brute idol ogre suffering stone drake",

@@ -119,6 +119,11 @@ class Board(toolkit.Board):
                 if option.oid.startswith(("kingdom:", "overlord:")) or option.oid == "by-lot"]
 
     @cached_property
+    def offered(self) -> dict[str, Card]:
+        """The kingdoms, or the Overlords, that can be picked, by their ids."""
+        return {card.spec.id: card for card in self.view.offered}
+
+    @cached_property
     def actions(self) -> dict[str, ActionView]:
         """What the asked player could do, by the option's id: the boards' first, then its own."""
         view = self.view
@@ -162,7 +167,7 @@ class Board(toolkit.Board):
             for card in cards:
                 self._add(zone, card)
         for option in self.kingdoms:
-            self.add_stop("kingdoms", None, option)
+            self.add_stop("kingdoms", self.offered.get(option.oid.partition(":")[2]), option)
         for card in self.elsewhere:
             self.add_card("choice", card)
         for slot in view.road if self.has_road else ():

@@ -216,7 +216,8 @@ def _said(board: Board, zone: str, card: Card, part: Part, w: int) -> list[Item]
             said = tuple((words, ink or its) for words, its in _brief(board, ability, id(ability) in names))
         found.append(Item((*_cap(board, index, names.get(id(ability), "")), *said), index))
     if part.vp:
-        points = ((part.point_text, "glory"),) if wide else tuple(span for term in part.vp for span in board.signs(term))
+        signs_ = tuple(span for term in part.vp for span in board.signs(term))
+        points = ((part.point_text, "glory"),) if wide else signs_
         found.append(Item(points))
     return found
 

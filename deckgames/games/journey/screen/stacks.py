@@ -250,8 +250,8 @@ def _rows(board: Board, seat: SeatView, column: Column, room: int, framed: bool)
     left = room - len(top) - len(tail)
     pointed = [row for row in covered if row.index is not None and row.index == board.scene.cursor][:1]
     if left < 2 and pointed:
-        seen = board.stops[board.scene.cursor].card
-        shown = _counted(top[:max(1, room - len(tail) - 1)], [card for card in cards[:-1] if card is not seen], column.w)
+        hidden = [card for card in cards[:-1] if card is not board.stops[board.scene.cursor].card]
+        shown = _counted(top[:max(1, room - len(tail) - 1)], hidden, column.w)
         return [*shown, *pointed, *tail][:max(0, room)]
     if left < 1:
         return [*_counted(top[:max(1, room - len(tail))], cards[:-1], column.w), *tail][:max(0, room)]

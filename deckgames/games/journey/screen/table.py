@@ -121,9 +121,9 @@ class JourneyLayout(BoardLayout[Board]):
         return details.full_face(self.board(scene), card)
 
     def inspector(self, card: Card[Any], scene: Scene) -> Sequence[Sequence[Span]]:
-        facts = details.facts(self.board(scene), card)
-        spec = scene.view.overlord_text if card in scene.view.overlord else card.spec
-        return modal_lines(self.face(card, scene), facts, terms_of(spec), scene.height)
+        board = self.board(scene)
+        terms = terms_of(details.text_spec(board, card))
+        return modal_lines(self.face(card, scene), details.facts(board, card), terms, scene.height)
 
     def piles(self, scene: Scene) -> Sequence[tuple[str, Sequence[Card[Any]]]]:
         return details.piles(self.board(scene))
