@@ -13,7 +13,7 @@ from deckgames.ui.faces.texts import in_signs
 from deckgames.ui.headings import heading, health_line, seat_badge, seat_sign, seat_span, title_bar
 
 __all__ = [
-    "Columns", "Face", "Place", "State", "back", "below_the_edge", "card", "columns_for", "fan", "fan_places", "flashed",
-    "frame", "heading", "health_line", "in_signs", "inspector", "lines_of", "name_lines", "picture", "price_text", "row",
-    "seat_badge", "seat_sign", "seat_span", "slot", "spaced", "title_bar",
+    "Columns", "Face", "Place", "State", "back", "below_the_edge", "card", "columns_for", "fan", "fan_places",
+    "flashed", "frame", "heading", "health_line", "in_signs", "inspector", "lines_of", "name_lines", "picture",
+    "price_text", "row", "seat_badge", "seat_sign", "seat_span", "slot", "spaced", "title_bar",
 ]  # fmt: skip

@@ -242,6 +242,15 @@ def test_what_challenges_take_comes_true(chance: Random) -> None:
     assert _challenged(chance, many(60, 600)) >= 0
 
 
+def test_boards_and_events_belong_to_nobody() -> None:
+    """`Heavy Dew: no effect`, not `Heavy Dew of Ann: no effect`; a card of a stack has its owner."""
+    s = table()
+    for card, whose in ((s.t.event, ""), (s.t.village, ""), (s.t.overlord, ""), (s.t.seats[0].items[-1], " of Ann")):
+        for kind in ("no-effect", "triggers", "skipped", "rolls"):
+            said = "".join(text for text, _, _ in spans(Event(kind, 0, (card,), note="why"), SENTENCES, NAMES, None))
+            assert said.startswith(f"{card.name}{whose}{'' if said[len(card.name + whose)] in ': ' else '!'}"), said
+
+
 def test_everything_that_happens_to_a_company_reads_as_a_sentence(chance: Random) -> None:
     """The Overlord is no seat: what is done to it has sentences of its own."""
     kinds = set()

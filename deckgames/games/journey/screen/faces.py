@@ -97,7 +97,8 @@ def face_of(card: Card[JourneySpec], key: str = "", *, measure: Line | None = No
     word = spec.kind_word if kingdom is None else f"{spec.kind_word}, {kingdom.replace('-', ' ').title()}"
     said = said_of(spec, seats)
     return Face(spec.name, key, kind_of(spec), word, printed_stats(spec) if measure is None else measure, (), (),
-                texts_of(spec, seats), said, quoted(spec.flavour), price, edge=edge, mine=mine, named=named, sentences=said)
+                texts_of(spec, seats), said, quoted(spec.flavour), price, edge=edge, mine=mine, named=named,
+                sentences=said)
 
 
 def quoted(flavour: str) -> str:

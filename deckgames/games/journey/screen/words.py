@@ -132,8 +132,10 @@ def _uses(board: Board, most: int, room: int) -> list[tuple[str, str]]:
                if option.blocked is None and option.card is not None and oid in board.actions
                and not oid.startswith(("rest:", "challenge:")) and (key := board.key_of.get(oid))]
     offered.sort(key=lambda found: found[0])
+    several = {card for _, card, _ in offered if sum(other is card for _, other, _ in offered) > 1}
     for with_text in (True, False):
-        found = [(key, _named(card, spans_text(action.signs), with_text)) for key, card, action in offered]
+        found = [(key, spans_text(action.signs) if card in several and not with_text
+                  else _named(card, spans_text(action.signs), with_text)) for key, card, action in offered]
         if len(found) <= most and sum(map(_wide, found)) <= room:
             return found
     each = room // max(1, len(offered)) - _AROUND_CAP - 1
