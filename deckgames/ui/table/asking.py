@@ -153,7 +153,8 @@ class Question:
             return said
         name, = names
         found = [text.removeprefix(f"{name}: ") for text in said]
-        same = "".join(letters[0] for letters in takewhile(lambda letters: len({*letters}) == 1, zip(*found, strict=False)))
+        alike = takewhile(lambda letters: len({*letters}) == 1, zip(*found, strict=False))
+        same = "".join(letters[0] for letters in alike)
         same = same[:max(same.rfind(", ") + 1, same.rfind(": ") + 1, 0)]
         return [text.removeprefix(same).strip() for text in found]
 
