@@ -60,6 +60,11 @@ def rows_of(board: Board, w: int, most: int) -> int:
     return max(1, min(most, max((placed.y + 1 for placed in _placed(board, w, most)), default=1)))
 
 
+def whole(board: Board, w: int, h: int) -> bool:
+    """Whether so many rows have room for all that both boards say."""
+    return signs.MORE not in places(board, w, h).text()
+
+
 def _placed(board: Board, w: int, h: int) -> list[Placed]:
     return board.kept(("places", w, h, board.scene.cursor), lambda: _laid(board, w, h))
 

@@ -107,7 +107,7 @@ def wanted(board: Board, seat: SeatView, w: int) -> int:
         rows = _rows(board, seat, column, 99, board.faces)
         framed = _high(board, seat, column, 99) if board.faces and getattr(seat, column.name) else 0
         most = max(most, framed + len(rows))
-    return 3 + most
+    return most + _head(board, w, most + 2) + 1
 
 
 def _head(board: Board, w: int, h: int) -> int:

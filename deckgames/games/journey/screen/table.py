@@ -35,7 +35,7 @@ _NEWS, _LOWEST, _STACKS = 3, 10, 5
 _WHOLE = 1_000
 """So much room needs no short words."""
 _OWN = 6
-"""Rows of stacks that village and Overlord leave to them where rows are few."""
+"""Rows of stacks that village and Overlord leave to them where rows are few; one less where their texts are cut."""
 _HIGH, _LEAST = 32, 17
 """Rows from which zones have headings and air; below which village and Overlord have one line."""
 
@@ -162,8 +162,9 @@ def panes(board: Board, width: int, height: int) -> list[PaneSpec]:
         air = high and width >= SIDE_BY_SIDE
         most = 6 + coop if high else 1 if height < _LEAST else 2 + coop
         if most in (2, 3):
-            own = min(_OWN, stacks.wanted(board, board.large[0], width))
-            most += max(0, min(3, height - most - coop - road.LEAST - others - own))
+            free, wanted = height - most - coop - road.LEAST - others, stacks.wanted(board, board.large[0], width)
+            rows = [most + max(0, min(3, free - min(own, wanted))) for own in (_OWN, _OWN - 1)]
+            most = rows[0] if places.whole(board, width, rows[0]) else rows[1]
         found = [PaneSpec("places", places.rows_of(board, width, most) + air)]
         if coop:
             found.insert(0, PaneSpec("company", 1))
