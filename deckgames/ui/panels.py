@@ -12,7 +12,7 @@ from textual.screen import ModalScreen
 from deckgames.engine.cards import Card
 from deckgames.ui import signs
 from deckgames.ui.actions import cap
-from deckgames.ui.canvas import Canvas, Line, Spans, wrap
+from deckgames.ui.canvas import Canvas, Line, Spans, spans_width, wrap
 from deckgames.ui.faces import Face, State, below_the_edge, columns_for, heading, inspector, row
 from deckgames.ui.headings import scroll_bar
 from deckgames.ui.pane import Pane, PaneScreen
@@ -328,8 +328,12 @@ class PauseMenu(PaneScreen[str], ModalScreen[str]):
 
     def _draw(self, w: int, h: int) -> Canvas:
         canvas = Canvas(w, h)
-        y = max(1, (h - len(self._rows) - len(self._status) - len(self._notes) - 5) // 2)
-        x = max(1, (w - 56) // 2)
+        wide = min(w - 3, max([56, *map(spans_width, self._status)]))
+        x = max(1, (w - max(56, wide)) // 2)
+        wrapped = [part for line in self._status for part in wrap(line, wide)]
+        fits = len(wrapped) + len(self._rows) + len(self._notes) + 5 <= h
+        status = wrapped if fits else self._status
+        y = max(1, (h - len(self._rows) - len(status) - len(self._notes) - 5) // 2)
         room, self._first = min(56, w - 2), y + 2
         heading(canvas, y, "Pause", "Enter chooses", x, room)
         for index, (key, word, says) in enumerate(self._rows):
@@ -340,8 +344,8 @@ class PauseMenu(PaneScreen[str], ModalScreen[str]):
                                                      (f"{word:<10}", "name-cursor" if here else "name")))
             canvas.put(end + 1, y + 2 + index, says, "muted", x + room - end - 1)
         y += 3 + len(self._rows)
-        for line in self._status:
-            canvas.spans(x + 1, y, line, room)
+        for line in status:
+            canvas.spans(x + 1, y, line, wide)
             y += 1
         for line in (line for note in self._notes for line in wrap(((note, "muted"),), room)):
             canvas.spans(x + 1, y + 1, line, room)

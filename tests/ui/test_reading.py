@@ -7,12 +7,13 @@ from functools import lru_cache
 
 import pytest
 
-from deckgames.games import IDS, load
+from deckgames.games import IDS, covers, load
 from deckgames.ui.canvas import Canvas, spans_text
 from deckgames.ui.cards_screen import drawn
-from deckgames.ui.faces import Face
+from deckgames.ui.faces import Face, name_lines
+from deckgames.ui.menu_drawing import Box, MenuModel, draw_menu
 from deckgames.ui.pane import Pane
-from deckgames.ui.panels import PilesPanel, draw_inspector, inspector_hides
+from deckgames.ui.panels import PauseMenu, PilesPanel, draw_inspector, inspector_hides
 from tests.ui.tables import TableApp, press, session_of, through_pages
 
 PANELS = ((40, 13), (40, 18), (40, 34))
@@ -120,3 +121,22 @@ async def test_the_card_under_the_cursor_is_seen_in_a_long_list_of_piles() -> No
             assert panel.card is not None
             canvas = panel.query_one(Pane).canvas
             assert canvas is not None and panel.card.name[:8] in canvas.line(1 + panel.at - panel.top)
+
+
+def test_a_name_that_is_longer_than_a_line_goes_on_behind_a_hyphen() -> None:
+    assert name_lines("Undermountain Coil", 11) == ("Undermount-", "ain Coil")
+    assert name_lines("Fungus Lantern", 11) == ("Fungus", "Lantern")
+
+
+def test_the_pause_menu_says_all_of_how_it_stands_where_there_is_room() -> None:
+    status = [[("Ann", "seat-1"), ("  ", "plain"), ("word " * 20 + "end", "text")] for _ in range(3)]
+    menu = PauseMenu(status, ["saved"])
+    for w, h in ((80, 24), (120, 40), (60, 20)):
+        assert menu._draw(w, h).text().count("end") >= 3, (w, h)
+
+
+@pytest.mark.parametrize("size", [(80, 24), (60, 20)])
+def test_the_menu_has_the_whole_titles_of_all_games(size: tuple[int, int]) -> None:
+    box = Box("Resume", "Hooks, round 3", (), (), "saved just now")
+    drawn = draw_menu(MenuModel(covers=covers(), box=box, more=(("g", "guide", ""),) * 6), *size).canvas.text()
+    assert all(cover.title in drawn for cover in covers()), drawn

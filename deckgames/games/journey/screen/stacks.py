@@ -260,7 +260,8 @@ def _rows(board: Board, seat: SeatView, column: Column, room: int, framed: bool)
     shown = covered[first:first + left - 1]
     seen = {board.stops[row.index].card for row in shown if row.index is not None}
     hidden = [card for card in cards[:-1] if card not in seen]
-    return [*top, *shown, Row(((f"{signs.MORE} {len(hidden)} more ", "muted"),), sum_of(hidden)), *tail]
+    count = f"{signs.MORE} {len(hidden)} more "
+    return [*top, *shown, Row(((count, "muted"),), tuple(clip_spans(sum_of(hidden), column.w - len(count)))), *tail]
 
 
 def _counted(rows: list[Row], hidden: Sequence[Card[StackSpec]], room: int) -> list[Row]:
