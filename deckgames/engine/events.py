@@ -126,7 +126,8 @@ def _filled(slot: str, event: Event, names: list[str], viewer: int | None) -> li
     if slot == "note":
         return [(event.note, "text", -1)]
     if slot == "of":
-        common = bool(event.cards) and all(getattr(card, "spec", card).common for card in event.cards)
+        specs = [card.spec if isinstance(card, Card) else card for card in event.cards]
+        common = bool(specs) and all(spec.common for spec in specs)
         return [] if common or event.seat is None else [(" of ", "text", -1), (names[event.seat], "seat", event.seat)]
     if slot == "cards":
         return listed(map(_card, event.cards))

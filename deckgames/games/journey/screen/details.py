@@ -37,7 +37,7 @@ def text_spec(board: Board, card: Card[Any]) -> JourneySpec:
     if card in view.overlord:
         return view.overlord_text  # type: ignore[no-any-return]  # whichever of two boards
     if isinstance(spec, OverlordSpec) and card in view.offered and spec.overlay is not None:
-        return card.pack.spec(spec.overlay)  # type: ignore[return-value]  # a board of this game
+        return card.pack.spec(spec.overlay)  # type: ignore[no-any-return]  # a board of this game
     return spec  # type: ignore[no-any-return]  # a card of this game
 
 

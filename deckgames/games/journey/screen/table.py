@@ -163,8 +163,8 @@ def panes(board: Board, width: int, height: int) -> list[PaneSpec]:
         most = 6 + coop if high else 1 if height < _LEAST else 2 + coop
         if most in (2, 3):
             free, wanted = height - most - coop - road.LEAST - others, stacks.wanted(board, board.large[0], width)
-            rows = [most + max(0, min(3, free - min(own, wanted))) for own in (_OWN, _OWN - 1)]
-            most = rows[0] if places.whole(board, width, rows[0]) else rows[1]
+            trials = [most + max(0, min(3, free - min(own, wanted))) for own in (_OWN, _OWN - 1)]
+            most = trials[0] if places.whole(board, width, trials[0]) else trials[1]
         found = [PaneSpec("places", places.rows_of(board, width, most) + air)]
         if coop:
             found.insert(0, PaneSpec("company", 1))
