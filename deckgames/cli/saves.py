@@ -60,6 +60,8 @@ def save_line(save: SaveInfo) -> str:
     if save.problem is not None:
         return _printable(f"{save.path.name}: {save.problem}")
     seats = ", ".join(f"{seat.name} {score}" for seat, score in zip(save.seats, save.scores, strict=True))
+    if save.stands:
+        seats = f"{', '.join(seat.name for seat in save.seats)}, {save.stands}"
     state = "over" if save.over else f"round {save.round}"
     if save.branch_of:
         state += f", a branch of {_printable(save.branch_of)}"
@@ -80,7 +82,8 @@ def list_saves(as_json: bool) -> None:
         print(json.dumps([{
             "file": str(s.path), "game": s.game, "seats": [{"name": i.name, "player": i.player} for i in s.seats],
             "round": s.round, "scores": list(s.scores), "when": s.when.isoformat(), "over": s.over,
-            "problem": s.problem, "branch_of": s.branch_of or None} for s in saves], indent=2, ensure_ascii=False))
+            "problem": s.problem, "branch_of": s.branch_of or None,
+            "stands": s.stands or None} for s in saves], indent=2, ensure_ascii=False))
         return
     for save in saves:
         print(save_line(save))

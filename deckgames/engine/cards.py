@@ -75,6 +75,8 @@ class CardSpec(BaseModel):
 
     heads: ClassVar[tuple[str, ...]] = ("copies",)
     """The heads of all facts that cards of the game have, in the order of a table."""
+    common: ClassVar[bool] = False
+    """Whether such a card belongs to nobody, whoever uses it."""
 
     id: Kebab
     name: Annotated[Line, Field(min_length=1, max_length=28)]

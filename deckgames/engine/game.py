@@ -159,6 +159,7 @@ class Game(Generic[S, V]):
     `goes_on(state)` says whether what comes after this boundary belongs to the answer before it and waits for nobody,
     such as what the end of a turn takes where the turn ends by itself: a forecast goes on through it.
     `together(state)` says whether all seats win or lose as one, whatever their scores.
+    `stands(state)` is how it stands, in a few words for everybody, where points do not say so ("": they do).
     `refuses(pack, seats, options)` says why so many seats cannot play with these options ("": they can), where not all
     go together; `setup` raises ValueError with it.
     """
@@ -205,6 +206,7 @@ class Game(Generic[S, V]):
     refuses: Callable[[Pack, int, Any], str] | None = None
     candid: bool = False
     together: Callable[[S], bool] | None = None
+    stands: Callable[[S], str] | None = None
 
     @property
     def title(self) -> str:

@@ -454,9 +454,12 @@ class Session(Generic[S, V]):
 
     @property
     def where(self) -> dict[str, Any]:
-        """What a save says in public of the table as it lies now: round, phase, scores, and who is asked."""
-        return {"round": self.round, "phase": self.phase, "scores": list(self.game.scores(self.match.state)),
-                "asked": self.asked}
+        """What a save says in public of the table as it lies now: round, phase, scores, who is asked, and how it stands
+        where scores do not say so."""
+        state = self.match.state
+        found = {"round": self.round, "phase": self.phase, "scores": list(self.game.scores(state)), "asked": self.asked}
+        stands = "" if self.game.stands is None else self.game.stands(state)
+        return {**found, "stands": stands} if stands else found
 
     def settle(self) -> None:
         """Brings everything to the disk, as before a pause; `unsaved` says afterwards whether that was possible."""

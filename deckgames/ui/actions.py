@@ -96,6 +96,8 @@ ACTIONS: tuple[Action, ...] = (
     Action("table.redo", ("U",), "redo", "gives again what was taken back, until another answer is given"),
     Action("table.rule", ("question_mark",), "rule", "the rulebook at the rule of this question", standing=True),
     Action("table.menu", ("p",), "menu", "pause: rules, settings, save and leave", standing=True),
+    Action("table.read_on", ("pagedown",), "read on", "the next lines of the card that lies open over the table"),
+    Action("table.read_back", ("pageup",), "read back", "the lines before them"),
     Action("table.panic", ("ctrl+x",), "curtain", "drops the curtain at once"),
 )
 """All actions of a table, in the order of the help panel."""

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 from deckgames.engine.cover import Cover
 from deckgames.ui import signs
 from deckgames.ui.canvas import Canvas, Line, Span, spans_width, wrap, wrap_text
+from deckgames.ui.canvas import width as cell_width
 from deckgames.ui.caps import cap_spans
 from deckgames.ui.faces import State, frame
 from deckgames.ui.faces.parts import LOOKS
@@ -154,14 +155,15 @@ def _covers(picture: Picture, model: MenuModel, x: int, y: int, w: int, tall: bo
 def _cover_lines(picture: Picture, model: MenuModel, x: int, y: int, w: int) -> int:
     """The games as lines, where covers have no room."""
     canvas = picture.canvas
+    wide = max((cell_width(cover.title) for cover in model.covers), default=0)
     for index, cover in enumerate(model.covers):
         chosen = model.cursor == cover.id
         if chosen:
             canvas.ground(x, y + index, w, 1, "raised")
             picture.cursor = (x + 5, y + index)
         canvas.spans(x + 1, y + index, cap_spans(str(index + 1)))
-        canvas.put(x + 5, y + index, cover.title, "name-cursor" if chosen else "name", 16)
-        canvas.put(x + 22, y + index, f"{seats_text(cover)}, {minutes_text(cover)}", "muted", w - 22)
+        canvas.put(x + 5, y + index, cover.title, "name-cursor" if chosen else "name", wide)
+        canvas.put(x + 6 + wide, y + index, f"{seats_text(cover)}, {minutes_text(cover)}", "muted", w - 6 - wide)
         picture.spots.append(Spot(x, y + index, w, 1, cover.id))
     return y + len(model.covers)
 
@@ -171,7 +173,8 @@ def draw_cover(cover: Cover, number: int, w: int, h: int, chosen: bool) -> Canva
     look = LOOKS[State.CURSOR if chosen else State.OPEN]
     canvas = frame(w, h, look.glyphs, look.frame, look.ground)
     canvas.spans(1, 0, cap_spans(str(number)))
-    canvas.put(3, 1, cover.title, "name-cursor" if chosen else "name", w - 4)
+    left = 3 if cell_width(cover.title) <= w - 4 else 1
+    canvas.put(left, 1, cover.title, "name-cursor" if chosen else "name", w - 1 - left)
     emblem = cover.emblem
     beside = w >= _BESIDE
     x, y = (3 if beside else (w - len(emblem[0])) // 2), (3 if h >= _LARGE else 2)

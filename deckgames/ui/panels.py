@@ -12,21 +12,30 @@ from textual.screen import ModalScreen
 from deckgames.engine.cards import Card
 from deckgames.ui import signs
 from deckgames.ui.actions import cap
-from deckgames.ui.canvas import Canvas, Line, Spans, wrap
-from deckgames.ui.faces import Face, State, columns_for, heading, inspector, row
+from deckgames.ui.canvas import Canvas, Line, Spans, spans_width, wrap
+from deckgames.ui.faces import Face, State, below_the_edge, columns_for, heading, inspector, row
 from deckgames.ui.headings import scroll_bar
 from deckgames.ui.pane import Pane, PaneScreen
 
+_GO_ON: Line = (("  arrows go on", "muted"),)
 PANIC = "panic"
 """The result of a panel whose panic key was pressed."""
 
 
-def draw_inspector(face: Face, extra: Sequence[Spans], w: int, h: int) -> Canvas:
-    """A card with everything about it, for the panel over the table."""
+def draw_inspector(face: Face, extra: Sequence[Spans], w: int, h: int, top: int = 0,
+                   keys: tuple[str, str] = ("PgUp PgDn", "i")) -> Canvas:
+    """A card with everything about it from line `top` on, for the panel over the table, and the keys that scroll and
+    close it."""
     canvas = Canvas(w, h, "band")
-    canvas.paste(1, 0, inspector(face, w - 2, h - 1, extra))
-    canvas.right(w - 1, h - 1, (("i closes  arrows go on", "muted"),), w - 2)
+    canvas.paste(1, 0, inspector(face, w - 2, h - 1, extra, top))
+    scroll = ((f"{keys[0]} scroll  ", "name"),) if inspector_hides(face, extra, w, h)[0] else ()
+    canvas.right(w - 1, h - 1, (*scroll, (f"{keys[1]} closes", "muted"), *(() if scroll else _GO_ON)), w - 2)
     return canvas
+
+
+def inspector_hides(face: Face, extra: Sequence[Spans], w: int, h: int) -> tuple[int, int]:
+    """How many lines have no room in the panel over the table, and how many are seen at a time."""
+    return below_the_edge(face, w - 2, h - 1, extra)
 
 
 class Panel(PaneScreen[str], ModalScreen[str]):
@@ -66,7 +75,7 @@ class Panel(PaneScreen[str], ModalScreen[str]):
 
     def _draw(self, w: int, h: int) -> Canvas:
         canvas = Canvas(w, h, "band")
-        room = max(1, h - 3)
+        room = self.rows(h)
         count = self.count(w)
         self.top = max(0, min(self.top, count - room))
         shown = f"{self.top + 1}{signs.RANGE}{min(count, self.top + room)} of {count}" if count > room else ""
@@ -77,10 +86,14 @@ class Panel(PaneScreen[str], ModalScreen[str]):
         canvas.right(w - 1, h - 1, ((self.footer, "muted"),), w - 2)
         return canvas
 
+    def rows(self, h: int) -> int:
+        """The lines that are seen at a time in a panel of so many rows."""
+        return max(1, h - 3)
+
     @property
     def room(self) -> int:
         """The lines that are seen at a time."""
-        return max(1, self._pane.size.height - 3)
+        return self.rows(self._pane.size.height)
 
     def scroll(self, by: int) -> None:
         """Goes on by so many lines."""
@@ -188,8 +201,12 @@ class _Row:
     note: str = ""
 
 
+_LIST = 8
+"""Rows of the lowest list of piles that has a card below it."""
+
+
 class PilesPanel(Panel):
-    """The open piles, card by card; the card under the cursor is shown whole below."""
+    """The open piles, card by card; the card under the cursor is shown whole below, and scrolled if it is too long."""
 
     closes = ("escape", "q", "d", "D")
     title_text = "Piles"
@@ -204,6 +221,7 @@ class PilesPanel(Panel):
             self._rows += [_Row(name, card) for card in cards]
         self._columns = columns_for([face(card) for _, cards in piles for card in cards], 72)
         self.at = next((i for i, line in enumerate(self._rows) if line.card is not None), 0)
+        self.read = 0
 
     def count(self, w: int) -> int:
         """Headings and cards."""
@@ -219,19 +237,40 @@ class PilesPanel(Panel):
         canvas.paste(1, y, row(self._face(line.card), canvas.w - 2, state, self._columns))
 
     def _draw(self, w: int, h: int) -> Canvas:
+        hides = self._hides(w, h)
+        self.read = max(0, min(self.read, hides))
+        self.footer = "← → the rest of its text  ↑ ↓ card  Esc closes" if hides else PilesPanel.footer
         canvas = super()._draw(w, h)
-        card = self._rows[self.at].card if self._rows else None
-        below = 9
-        if card is not None and h > below + 8:
+        card, below = self.card, _below(h)
+        if card is not None and below:
             canvas.fill(0, h - below - 1, w, below, " ", "plain")
-            canvas.paste(1, h - below - 1, inspector(self._face(card), w - 2, below))
+            canvas.paste(1, h - below - 1, inspector(self._face(card), w - 2, below, (), self.read))
         return canvas
 
-    @property
-    def room(self) -> int:
+    def _hides(self, w: int, h: int) -> int:
+        """How many lines of the card have no room below the list."""
+        card, below = self.card, _below(h)
+        return below_the_edge(self._face(card), w - 2, below)[0] if card is not None and below else 0
+
+    def rows(self, h: int) -> int:
         """The lines above the card."""
-        h = self._pane.size.height
-        return max(1, h - 12 if h > 17 else h - 3)
+        return max(1, h - 3 - _below(h))
+
+    def on_key(self, event: events.Key) -> None:
+        """The arrows to the sides scroll the card, all others the list."""
+        if event.key in ("left", "right"):
+            event.stop()
+            w, h = self._pane.size
+            by = below_the_edge(self._face(card), w - 2, _below(h))[1] - 1 if (card := self.card) and _below(h) else 0
+            self.read = max(0, min(self.read + (by if event.key == "right" else -by), self._hides(w, h)))
+            self._pane.redraw()
+        else:
+            super().on_key(event)
+
+    @property
+    def card(self) -> Card | None:
+        """The card under the cursor."""
+        return self._rows[self.at].card if self._rows else None
 
     def scroll(self, by: int) -> None:
         """Moves the cursor to the next card; the list follows."""
@@ -239,11 +278,16 @@ class PilesPanel(Panel):
         if not cards:
             return
         here = cards.index(self.at)
-        self.at = cards[max(0, min(len(cards) - 1, here + by))]
+        self.at, self.read = cards[max(0, min(len(cards) - 1, here + by))], 0
         if self.at <= cards[0]:
             self.top = 0
         self.top = min(max(self.top, self.at - self.room + 1), max(0, self.at - 1))
         self._pane.redraw()
+
+
+def _below(h: int) -> int:
+    """Rows of the card below the list of piles."""
+    return max(9, h * 2 // 5) if h > _LIST + 9 else 0
 
 
 PAUSE = (
@@ -284,8 +328,12 @@ class PauseMenu(PaneScreen[str], ModalScreen[str]):
 
     def _draw(self, w: int, h: int) -> Canvas:
         canvas = Canvas(w, h)
-        y = max(1, (h - len(self._rows) - len(self._status) - len(self._notes) - 5) // 2)
-        x = max(1, (w - 56) // 2)
+        wide = min(w - 3, max([56, *map(spans_width, self._status)]))
+        x = max(1, (w - max(56, wide)) // 2)
+        wrapped = [part for line in self._status for part in wrap(line, wide)]
+        fits = len(wrapped) + len(self._rows) + len(self._notes) + 5 <= h
+        status = wrapped if fits else self._status
+        y = max(1, (h - len(self._rows) - len(status) - len(self._notes) - 5) // 2)
         room, self._first = min(56, w - 2), y + 2
         heading(canvas, y, "Pause", "Enter chooses", x, room)
         for index, (key, word, says) in enumerate(self._rows):
@@ -296,8 +344,8 @@ class PauseMenu(PaneScreen[str], ModalScreen[str]):
                                                      (f"{word:<10}", "name-cursor" if here else "name")))
             canvas.put(end + 1, y + 2 + index, says, "muted", x + room - end - 1)
         y += 3 + len(self._rows)
-        for line in self._status:
-            canvas.spans(x + 1, y, line, room)
+        for line in status:
+            canvas.spans(x + 1, y, line, wide)
             y += 1
         for line in (line for note in self._notes for line in wrap(((note, "muted"),), room)):
             canvas.spans(x + 1, y + 1, line, room)

@@ -10,12 +10,13 @@ from typing import ClassVar
 from textual.binding import BindingType
 
 from deckgames.engine.journal import SaveInfo, list_saves
+from deckgames.engine.outcome import signed
 from deckgames.engine.places import saves_dir
-from deckgames.games import IDS, load
+from deckgames.games import IDS, cover
 from deckgames.ui import sessions
 from deckgames.ui.actions import bound
 from deckgames.ui.bar import BarModel
-from deckgames.ui.canvas import Canvas, Line, clip, wrap_text
+from deckgames.ui.canvas import Canvas, Line, clip, width, wrap_text
 from deckgames.ui.headings import heading, seat_sign, title_bar
 from deckgames.ui.list_screen import ListScreen
 from deckgames.ui.menu_drawing import ago, seat_names
@@ -24,6 +25,8 @@ from deckgames.ui.signs import BLOCKED, CURSOR, RANGE
 from deckgames.ui.yes_or_no import YesOrNo
 
 _GAME_W, _WHEN_W, _STATE_W, _BRANCH_W = 14, 16, 10, 11
+_LEAST_W = 60
+"""Columns that the titles leave to everything else."""
 _DELETED = "deleted"
 _NOTHING = "Nothing is saved yet. Every table is saved while it is played, answer by answer; you will find it here."
 
@@ -41,6 +44,19 @@ def move_away(path: Path) -> Path:
     if lost.exists():
         lost.rename(target.with_name(target.name + ".lost"))
     return target
+
+
+def _title(save: SaveInfo) -> str:
+    return cover(save.game).title if save.game in IDS else save.game or "?"
+
+
+def _standing(save: SaveInfo) -> Line:
+    """How a table stands: the seats with their scores, or the words of a game that is not won by scores."""
+    signs = [f"{seat_sign(seat.symbol + 1)} {seat.name}" for seat in save.seats]
+    scores = [""] * len(signs) if save.stands else [f" {signed(score)}" for score in save.scores]
+    seats = tuple((f"{sign}{score}  ", f"seat-{seat.symbol + 1}")
+                  for sign, score, seat in zip(signs, scores, save.seats, strict=False))
+    return ((f"{save.stands}   ", "text"), *seats) if save.stands else seats
 
 
 class SavesScreen(ListScreen[None]):
@@ -109,19 +125,22 @@ class SavesScreen(ListScreen[None]):
             canvas.put(0, y, CURSOR, "cursor")
             picture.cursor = (1, y)
         picture.spots.append(Spot(0, y, canvas.w, 1, f"row:{index}"))
-        name = load(save.game).title if save.game in IDS else save.game or "?"
-        canvas.put(2, y, clip(name, _GAME_W - 1), "name-cursor" if here else "name")
-        x = 2 + _GAME_W
+        wide = self._game_w(canvas.w)
+        canvas.put(2, y, clip(_title(save), wide - 1), "name-cursor" if here else "name")
+        x = 2 + wide
         if save.problem is not None:
             canvas.spans(x, y, ((f"{BLOCKED} ", "warn"), (save.path.name, "blocked")), canvas.w - x - _WHEN_W - 2)
         else:
             canvas.put(x, y, "ended" if save.over else f"round {save.round}", "muted" if save.over else "text")
             x += _STATE_W
-            scores: Line = tuple((f"{seat_sign(seat.symbol + 1)} {seat.name} {score}  ", f"seat-{seat.symbol + 1}")
-                                 for seat, score in zip(save.seats, save.scores, strict=False))
-            canvas.spans(x, y, scores, canvas.w - x - _WHEN_W - (_BRANCH_W if save.branch_of else 2))
+            canvas.spans(x, y, _standing(save), canvas.w - x - _WHEN_W - (_BRANCH_W if save.branch_of else 2))
         when: Line = ((ago(save.when, now), "muted"),)
         canvas.right(canvas.w - 1, y, (("branch   ", "warn"), *when) if save.branch_of else when)
+
+    def _game_w(self, w: int) -> int:
+        """Columns of the games' titles, as wide as those of the list where there is room."""
+        longest = max((width(_title(save)) for save in self.saves), default=0)
+        return max(_GAME_W, min(longest + 1, w - _LEAST_W))
 
     def _bar(self) -> BarModel:
         save = self.save

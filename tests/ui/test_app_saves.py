@@ -8,8 +8,11 @@ from typing import Any
 
 import pytest
 
+from deckgames.cli.saves import save_line
 from deckgames.engine.journal import SeatInfo, list_saves
+from deckgames.engine.journal.records import encoded, written
 from deckgames.engine.places import saves_dir
+from deckgames.engine.rng import Rng
 from deckgames.engine.session import Session
 from deckgames.games import load
 from deckgames.seats import Bots
@@ -22,7 +25,7 @@ from deckgames.ui.results import ResultsScreen
 from deckgames.ui.saves_screen import SavesScreen
 from deckgames.ui.table import TableScreen
 from deckgames.ui.yes_or_no import YesOrNo
-from tests.ui.app_tables import app, saved, shown
+from tests.ui.app_tables import PEOPLE, app, saved, shown
 
 SHORT: dict[str, Any] = {"length": "short", "round_cap": 30}
 
@@ -51,6 +54,44 @@ async def test_the_list_shows_public_data_and_what_cannot_be_used(size: tuple[in
         assert "Ann" in text
         assert "⊘ two.deck" in text
         assert "is no save" in text
+
+
+@pytest.mark.parametrize("answers", [1, 40, None])
+async def test_a_company_is_listed_by_what_it_wins_or_loses_by(answers: int | None, capsys: Any) -> None:
+    """Dial and pool, won or lost, no points: in the list, the menu and on the command line; the game has its whole
+    title."""
+    game = load("journey")
+    path = saves_dir() / "two.deck"
+    seats = [SeatInfo(seat.name, "bot:greedy", seat.symbol) for seat in PEOPLE[:2]]
+    session = Session.new(game, seats, game.options(mode="coop", coop_threshold="easy"), 5, path)
+    rng = Rng.fresh(1)
+    while not session.over and (answers is None or session.number < answers):
+        asked = session.decision
+        assert asked is not None
+        session.answer(asked.random(rng), by=None)
+    state = session.match.state
+    ended = ("won: " if state.won else "lost: ") if session.over else ""
+    stands = f"{ended}dial {state.hp}, pool {state.pool} of {state.threshold}"
+    session.settle()
+    session.close()
+    save, = list_saves()
+    assert save.stands == stands and stands in save_line(save)
+    running = app()
+    async with running.run_test(size=(80, 24)) as pilot:
+        assert session.over or stands in shown(running)
+        await pilot.press("s")
+        await pilot.pause()
+        text = shown(running)
+        assert stands in text and "Journey & Overlords" in text and "Ann 0" not in text
+
+
+@pytest.mark.parametrize("line", ["x\u202e", "\n", 5, None])
+def test_words_of_a_save_that_cannot_be_printed_are_left_out(line: object) -> None:
+    path = saved("one", 10)
+    with path.open("ab") as file:
+        file.write(written(encoded({"is": "boundary", "n": 10, "round": 1, "scores": [-3, 0, 0], "stands": line})))
+    save, = list_saves()
+    assert save.stands == "" and save.problem is None
 
 
 async def test_an_ended_game_opens_with_its_results() -> None:

@@ -19,7 +19,7 @@ from deckgames.ui.curtain import CurtainScreen
 from deckgames.ui.table import Desk, layout_of
 from deckgames.ui.table.course import TableCourse
 from tests.thorough import many
-from tests.ui.tables import TableApp, click, keys_for, press, session_of, settle, through_pages
+from tests.ui.tables import TableApp, click, keys_for, press, session_of, settle, still, through_pages
 
 GAME = find("deckgames.games.journey")
 TABLE = """
@@ -146,3 +146,19 @@ async def test_a_fight_that_is_lost_is_asked_about_once() -> None:
         assert app.table.desk.leaving is None and app.session.number == 0
         await press(pilot, "0", "e")
         assert app.session.number == 1 and app.session.match.state.seats[0].beaten == 1
+
+
+async def test_two_rests_in_one_village_are_told_apart_and_foreseen() -> None:
+    """By what they do, and what each of them would come to; not by the name of the village."""
+    text = TABLE.replace("normaltown", "santa-gnomonica")
+    app = TableApp(laid_out(GAME, GAME.load_pack([]), text, "table.yaml"), layout=None)
+    async with app.run_test(size=(80, 24)) as pilot:
+        await through_pages(pilot, app)
+        await press(pilot, "r")
+        await still(pilot)
+        assert "r1  take 1 crystal" in app.bar() and "r2  heal 4 damage" in app.bar()
+        assert "Santa Gnomonica" not in app.bar().splitlines()[1]
+        first, _, second = app.bar().replace("\n", "").partition("r1 crystals 2→5")[2].partition("r2 ")
+        assert "wounds 0→2" in first and second
+        await press(pilot, "2")
+        await still(pilot)

@@ -13,11 +13,15 @@ from deckgames.engine.places import saves_dir
 SUFFIX = ".deck"
 
 
+_LONGEST = 80
+"""Characters of what a save says in words."""
+
+
 @dataclass(frozen=True, slots=True)
 class SaveInfo:
     """What a list of saves shows: public data only. `asked` is the seat that is to go on, as far as the save says so;
     `problem` says why it cannot be used (None: it can). `branch_of` names the save that this one only tries something
-    of ("": it is a table of its own)."""
+    of ("": it is a table of its own). `stands` says in words how it stands, where scores do not ("": they do)."""
 
     path: Path
     game: str
@@ -29,6 +33,7 @@ class SaveInfo:
     problem: str | None = None
     asked: int | None = None
     branch_of: str = ""
+    stands: str = ""
 
     @property
     def goes_on(self) -> bool:
@@ -62,10 +67,12 @@ def info(path: Path) -> SaveInfo:
     scores = tuple(n for n in boundary.get("scores", ()) if isinstance(n, int) and abs(n) < LARGEST)
     if len(scores) != len(header.seats):
         scores = (0,) * len(header.seats)
+    said = boundary.get("stands", "")
+    stands = said[:_LONGEST] if isinstance(said, str) and said.isprintable() else ""
     asked = boundary.get("asked")
     known = isinstance(asked, int) and 0 <= asked < len(header.seats) and not over
     return SaveInfo(path, header.game, header.seats, boundary.get("round", 1), scores, when, over,
-                    asked=asked if known else None, branch_of=header.branch_of)
+                    asked=asked if known else None, branch_of=header.branch_of, stands=stands)
 
 
 def _changed_at(path: Path) -> datetime:

@@ -11,7 +11,7 @@ from deckgames.games.journey.events import SENTENCES
 from deckgames.games.journey.options import JourneyOptions
 from deckgames.games.journey.packs import load_pack
 from deckgames.games.journey.rules import PHASES, goes_on, over, play
-from deckgames.games.journey.rules.end import result
+from deckgames.games.journey.rules.end import result, stands
 from deckgames.games.journey.rules.setup import refuses, setup
 from deckgames.games.journey.sittings import JourneySittings
 from deckgames.games.journey.state import Table
@@ -60,4 +60,5 @@ GAME: Game[Table, TableView] = Game(
     candid=True,
     goes_on=goes_on,
     together=lambda t: t.coop,
+    stands=stands,
 )

@@ -341,6 +341,7 @@ class WoundSpec(StackSpec):
 class BoardSpec(JourneySpec):
     """What lies beside the track."""
 
+    common: ClassVar[bool] = True
     copies: Annotated[int, Field(ge=1, le=1)] = 1
     uses_token: Token | None = None
 

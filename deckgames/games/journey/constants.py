@@ -55,7 +55,7 @@ class Bonus(Constant):
         return self
 
     def clauses(self, voice: Voice | None = None) -> list[Clause]:
-        return [deed(power(self.attack, self.defense) + during(self.during))]
+        return [deed(power(self.attack, self.defense, when=during(self.during)))]
 
     def brief(self) -> Brief:
         return [*power_signs(self.attack, self.defense), (during_sign(self.during), "rule")]
@@ -285,9 +285,9 @@ class Stats(Constant):
         return self
 
     def clauses(self, voice: Voice | None = None) -> list[Clause]:
-        more = stat_words(self.health, self.strength, self.scope != "this")
         if self.scope == "this":
-            return [deed(more + during(self.during))]
+            return [deed(stat_words(self.health, self.strength, False, during(self.during)))]
+        more = stat_words(self.health, self.strength, True)
         if self.scope == "overlord":
             return [deed(f"the Overlord has {more}".replace("on the Overlord", "on it"))]
         return [deed(f"all {self.scope}{during(self.during)} have {more}")]
@@ -301,12 +301,12 @@ class Stats(Constant):
         return [*([(scope, "rule")] if scope else []), *signs, (during_sign(self.during), "rule")]
 
 
-def stat_words(health: Amount | None, strength: Amount | None, owned: bool) -> str:
+def stat_words(health: Amount | None, strength: Amount | None, owned: bool, when: str = "") -> str:
     """ "+1 health and strength for each slime", "+2 health and +1 strength"."""
     whose = "you" if owned else ""
     if health == strength:
-        return power(health, None, whose=whose, names=("health and strength", ""))
-    return power(health, strength, whose=whose, names=("health", "strength"))
+        return power(health, None, whose=whose, names=("health and strength", ""), when=when)
+    return power(health, strength, whose=whose, names=("health", "strength"), when=when)
 
 
 class DesertForce(Constant):

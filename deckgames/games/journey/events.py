@@ -44,14 +44,14 @@ SENTENCES = {
     "swaps-track": Sentence("{seat} swaps {first} for {second} of the track"),
     "removes": Sentence("{seat} removes {cards} from the game"),
     "on-overlord": Sentence("{cards} come{v} to lie on the Overlord"),
-    "triggers": Sentence("{cards} of {seat} is set off", weight=0),
-    "skipped": Sentence("{cards} of {seat} shows no more: skipped", weight=0),
+    "triggers": Sentence("{cards}{of} is set off", weight=0),
+    "skipped": Sentence("{cards}{of} shows no more: skipped", weight=0),
     # wounds
     "hurt": Sentence("{seat} takes {n} damage", weight=2),
     "heals": Sentence("{seat} heals {n}"),
     "draws-wounds": Sentence("{seat} draws {cards}", weight=0),
     "wounded": Sentence("{seat} adds {cards} to the wounds"),
-    "breaks": Sentence("{cards} of {seat} breaks into ten wounds"),
+    "breaks": Sentence("{cards}{of} breaks into ten wounds"),
     "gives-damage": Sentence("{seat} gives {n} damage to {other}", weight=2),
     # crystals and powers
     "crystals": Sentence("{seat}: {note}", weight=0),
@@ -61,7 +61,7 @@ SENTENCES = {
     "weight": Sentence("{seat} discards {n:crystal} for weight"),
     "pearls": Sentence("{seat} spends {n:pearl}", weight=0),
     "power": Sentence("{seat}: {note}", weight=0),
-    "rolls": Sentence("{cards} of {seat}: the die shows {n}", bare="{seat}: the die shows {n}"),
+    "rolls": Sentence("{cards}{of}: the die shows {n}", bare="{seat}: the die shows {n}"),
     # boards
     "rewarded": Sentence("{seat} wins a reward token", weight=2),
     "defeated": Sentence("{cards} is defeated"),

@@ -507,7 +507,7 @@ def _stats(t: Table, card: Card[Any], me: Seat, which: str, slot: int | None) ->
     parts: Parts = [("printed", spec.health if which == "health" else spec.strength)]
     tokens = t.tokens.get(card.number)
     if tokens is not None and (n := tokens.health if which == "health" else tokens.strength):
-        parts.append(("tokens", n))
+        parts.append(("token" if n == 1 else "tokens", n))
     boss = isinstance(spec, OverlordSpec)
     at = Context(slot_of(t, card) if slot is None else slot)
     if not boss and spec.speaks:

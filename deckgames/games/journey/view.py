@@ -5,14 +5,17 @@ from functools import lru_cache
 from typing import Any
 
 from deckgames.engine.cards import Card
+from deckgames.engine.effects import Brief
 from deckgames.engine.views import Owned, by_owner, view_of
 from deckgames.games.journey import queries
 from deckgames.games.journey.acts.actions import why_not
 from deckgames.games.journey.acts.overlord import why_no_challenge
+from deckgames.games.journey.amounts import settled
 from deckgames.games.journey.lines import Immediate
 from deckgames.games.journey.options import JourneyOptions
 from deckgames.games.journey.play import JourneyPlay
 from deckgames.games.journey.queries import NO_TOKENS, Context, Term
+from deckgames.games.journey.rules.setup import adaptable, eligible
 from deckgames.games.journey.rules.turn import anger, rests, why_no_journey, why_no_rest
 from deckgames.games.journey.shown import Spoken
 from deckgames.games.journey.state import DIAL as DIAL
@@ -20,6 +23,7 @@ from deckgames.games.journey.state import NO_SLOT, Missed, Seat, Side, Table
 from deckgames.games.journey.state import SLOTS as SLOTS
 from deckgames.games.journey.state import STACKS as STACKS
 from deckgames.games.journey.state import Tokens as Tokens
+from deckgames.games.journey.words import Voice
 from deckgames.games.journey.zones import zones
 
 
@@ -32,6 +36,8 @@ class ActionView:
     ability: Any
     blocked: str = ""
     rule: str = ""
+    seats: int = 0
+    """Whose figures its text has (0: those of any number of players)."""
 
     @property
     def kind(self) -> str:
@@ -39,7 +45,13 @@ class ActionView:
 
     @property
     def text(self) -> str:
-        return str(self.ability.describe())
+        return str(self.ability.said(Voice(seats=self.seats)))
+
+    @property
+    def signs(self) -> Brief:
+        """The same in signs."""
+        ability = settled(self.ability, self.seats) if self.seats else self.ability
+        return list(ability.brief())
 
 
 @dataclass(frozen=True, slots=True)
@@ -210,6 +222,8 @@ class TableView:
     duel: tuple[int, int] | None
     history: tuple[tuple[int, ...], ...]
     reasons: tuple[str, ...]
+    offered: tuple[Card[Any], ...] = ()
+    """The kingdoms, or the Overlords, that can be picked: to be looked at, they lie nowhere."""
 
     @property
     def overlord_text(self) -> Any:
@@ -263,10 +277,19 @@ def view(t: Table, viewer: int | None) -> TableView:
         overlord_tokens=NO_TOKENS if boss is None else t.tokens.get(boss.number, NO_TOKENS),
         overlord_fight=None if boss is None else _fight(t, me, boss, NO_SLOT, Context(challenging=True)),
         blow_to_dial=_blow_to_dial(t, me) if t.coop and boss is not None else 0,
-        rests=tuple([_told(one, why_no_rest(t, me, one)) for one in rests(t, me)]) if ready else (),
-        challenges=tuple([_told(one, why_no_challenge(t, me, one)) for one in queries.boards(t).challenges]
-                         ) if ready else (),
-        foe=None if t.fight is None else t.fight.card or t.overlord)
+        rests=tuple([_told(one, why_no_rest(t, me, one), len(t.seats)) for one in rests(t, me)]) if ready else (),
+        challenges=tuple([_told(one, why_no_challenge(t, me, one), len(t.seats))
+                          for one in queries.boards(t).challenges]) if ready else (),
+        foe=None if t.fight is None else t.fight.card or t.overlord, offered=_offered(t))
+
+
+def _offered(t: Table) -> tuple[Card[Any], ...]:
+    """JO-2.4, JO-2.15: what is picked before the first turn."""
+    if t.phase == "overlord":
+        return tuple([t.pack.card(0, spec.id) for spec in adaptable(t)])
+    if t.phase == "kingdoms":
+        return tuple([t.pack.card(0, spec.id) for spec in eligible(t) if spec.id not in t.kingdoms])
+    return ()
 
 
 def _blow_to_dial(t: Table, me: Seat) -> int:
@@ -292,13 +315,13 @@ def _seat(t: Table, me: Seat, owned: Owned, viewer: int | None) -> SeatView:
 
 def _actions(t: Table, me: Seat) -> tuple[ActionView, ...]:
     x = JourneyPlay(t, me, None)
-    return tuple([_told(spoken, why_not(t, me, spoken, x)) for spoken in queries.actions(t, me)])
+    return tuple([_told(spoken, why_not(t, me, spoken, x), len(t.seats)) for spoken in queries.actions(t, me)])
 
 
 @lru_cache(maxsize=20_000)
-def _told(spoken: Spoken, why: tuple[str, str] | None) -> ActionView:
+def _told(spoken: Spoken, why: tuple[str, str] | None, seats: int) -> ActionView:
     """An ability, and why it cannot be used; the same ones are told again and again."""
-    return ActionView(spoken.mark.oid, spoken.card, spoken.ability, *(why or ("", "")))
+    return ActionView(spoken.mark.oid, spoken.card, spoken.ability, *(why or ("", "")), seats)
 
 
 def _slot(t: Table, me: Seat, slot: int, card: Card[Any] | None) -> SlotView | None:

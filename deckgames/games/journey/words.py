@@ -52,7 +52,7 @@ def person(who: str, voice: Voice | None) -> Person:
         if who == "you" or (who == "active" and voice is not None and voice.who == "active"):
             return me
         if who in ("left", "right"):
-            return _one(f"the player to their {who}", key=who)
+            return _one(f"the player to {me.own} {who}", key=who)
     return PERSONS[who]
 
 
@@ -129,7 +129,7 @@ def counts(who: str, voice: Voice | None) -> str:
     """Who counts for somebody who is named: the active player alone counts for himself, because on a board they are
     "you" (JO-V-1.4)."""
     if who == "you":
-        return "they" if voice and voice.me else ""
+        return "they" if voice and voice.me and voice.me is not READER else ""
     return "they" if who == "active" else "you"
 
 
@@ -166,13 +166,16 @@ def sign_of(amount: Amount, thing: str, gap: str = " ") -> str:
 def short(what: str, every: int = 1) -> str:
     """Every so many of a quantity, on a small face: "SLM", "2monsters"."""
     word = SHORT[what]
+    if every > 1 and " " in word:
+        first, _, last = word.partition(" ")
+        return f"{every} of {first} {last}s" if first == "its" else f"{every} {word}{'s' * word.endswith(_COUNTABLE)}"
     return word if every == 1 else f"{every}{word}{'s' * word.endswith(_COUNTABLE)}"
 
 
 def power_signs(attack: Amount | None, defense: Amount | None, sign: str = "+",
                 names: tuple[str, str] = ("ATK", "DEF")) -> Brief:
     """ "+2ATK +1DEF"."""
-    found = [(f"{sign}{sign_of(amount, name, '')}", ink)
+    found = [(f"{sign}{sign_of(amount, name, '' if name.isupper() or '&' in name else ' ')}", ink)
              for amount, name, ink in zip((attack, defense), names, ("might", "guard"), strict=True)
              if amount is not None]
     return [part for nth, span in enumerate(found) for part in ([(" ", "rule"), span] if nth else [span])]
@@ -194,8 +197,9 @@ def during_sign(when: Any) -> str:
 
 
 def power(attack: Amount | None, defense: Amount | None, sign: str = "+", whose: str = "",
-          names: tuple[str, str] = ("attack", "defense")) -> str:
-    """ "+1 attack and +1 defense", "+1 attack, and +2 defense for every 5 damage you have"."""
+          names: tuple[str, str] = ("attack", "defense"), when: str = "") -> str:
+    """ "+1 attack and +1 defense", "+1 attack, and +2 defense for every 5 damage you have"; `when` it counts (" against
+    creatures") stands before what is counted, which would else read as counted then alone."""
     parts = [(amount, word) for amount, word in zip((attack, defense), names, strict=True) if amount is not None]
     if len(parts) == 2 and all(isinstance(amount, PerQ) for amount, _ in parts):
         (first, _), (second, _) = parts
@@ -203,10 +207,11 @@ def power(attack: Amount | None, defense: Amount | None, sign: str = "+", whose:
         assert isinstance(second, PerQ)
         if (first.per, first.every, first.whose) == (second.per, second.every, second.whose):
             both = " and ".join(f"{sign}{amount.times} {word}" for amount, word in parts)  # type: ignore[union-attr]
-            return f"{both} {each_of(first, whose)}"
+            return f"{both}{when} {each_of(first, whose)}"
     plain = [f"{sign}{amount} {word}" for amount, word in parts if not isinstance(amount, PerQ)]
-    counted = [f"{sign}{amount.times} {word} {each_of(amount, whose)}" for amount, word in parts
+    counted = [f"{sign}{amount.times} {word}{when} {each_of(amount, whose)}" for amount, word in parts
                if isinstance(amount, PerQ)]
+    plain[-1:] = [text + when for text in plain[-1:]]
     return (", and " if counted else " and ").join(plain + counted)
 
 

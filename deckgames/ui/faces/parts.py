@@ -71,6 +71,10 @@ _WITH_CURSOR = {
 }
 
 
+_HYPHENED = 4
+"""Columns from which words are divided with a hyphen."""
+
+
 @dataclass(frozen=True, slots=True)
 class Look:
     """Everything a state changes: frame glyphs (corners, horizontal, vertical), inks, ground and marks."""
@@ -141,10 +145,19 @@ def inked(spans: Line, look: Look) -> Line:
     return faded_spans(spans) if look.faded else spans
 
 
+def _hyphened(word: str, room: int) -> str:
+    """A word in pieces that fit into a line."""
+    if cell_width(word) <= room or room < _HYPHENED or "-" in word:
+        return word
+    head = next(word[:n] for n in range(len(word), 0, -1) if cell_width(word[:n]) < room)
+    return f"{head}- {_hyphened(word[len(head):], room)}"
+
+
 @lru_cache(maxsize=4096)
 def name_lines(name: str, room: int, most: int = 2) -> tuple[str, ...]:
-    """A name wrapped at words into at most `most` lines of `room` cells, the last one ending in `…` if it is cut."""
-    lines = list(wrap_text(name, room))
+    """A name wrapped at words into at most `most` lines of `room` cells, the last one ending in `…` if it is cut; a
+    word that is longer than a line has a hyphen where it goes on."""
+    lines = list(wrap_text(" ".join(_hyphened(word, room) for word in name.split(" ")), room))
     if len(lines) > most:
         last = lines[most - 1]
         while cell_width(last) >= room and " " in last:

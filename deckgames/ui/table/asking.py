@@ -2,6 +2,7 @@
 
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, field
+from itertools import takewhile
 
 from deckgames.engine.decisions import Allocate, Choose, Confirm, Number, Order, Pick, PickSet
 from deckgames.seats import with_names
@@ -21,6 +22,8 @@ from deckgames.ui.toolkit.board import span_of
 
 _MOST_CAPS = 8
 _SHORTEST = 10
+_FORESEEN = 3
+"""So many ends of a begun key have their forecasts in the bar."""
 _LONG_WORDS = 100
 """Columns from which the bar has room for two words at a key."""
 
@@ -128,10 +131,32 @@ class Question:
 
     def _continued(self) -> list[tuple[str, str]]:
         """The ends of a key sequence that has been begun."""
-        ends = [(sequence, oid) for sequence, oid in self.keys.items()
-                if sequence.startswith(self.scene.pending) and oid in self.draft.allowed]
+        ends = self._ends()
+        names = [self._name(oid) for _, oid in ends]
+        if len(set(names)) < len(names):
+            names = self._told_apart([oid for _, oid in ends])
         room = max(_SHORTEST, (self.scene.width - 12) // max(1, len(ends)) - 8)
-        return [(sequence, clip(self._name(oid), room)) for sequence, oid in ends] + [("Esc", "back")]
+        return [(sequence, clip(name, room)) for (sequence, _), name in zip(ends, names, strict=True)] + [
+            ("Esc", "back")]
+
+    def _ends(self) -> list[tuple[str, str]]:
+        """The key sequences that go on as they have been begun, and their options."""
+        return [(sequence, oid) for sequence, oid in self.keys.items()
+                if sequence.startswith(self.scene.pending) and oid in self.draft.allowed]
+
+    def _told_apart(self, oids: Sequence[str]) -> list[str]:
+        """What options of one card do, each without the words with which all of them begin; those of several with the
+        card's name too."""
+        said = [self._label(oid) for oid in oids]
+        names = {self._name(oid) for oid in oids}
+        if len(names) > 1:
+            return said
+        name, = names
+        found = [text.removeprefix(f"{name}: ") for text in said]
+        alike = takewhile(lambda letters: len({*letters}) == 1, zip(*found, strict=False))
+        same = "".join(letters[0] for letters in alike)
+        same = same[:max(same.rfind(", ") + 1, same.rfind(": ") + 1, 0)]
+        return [text.removeprefix(same).strip() for text in found]
 
     def _name(self, oid: str) -> str:
         """A card's name where the key before says what happens to it, else the label."""
@@ -181,6 +206,9 @@ class Question:
 
     def _forecast(self) -> Spans:
         stop, decision = self.stop, self.draft.decision
+        if self.scene.pending and len(self._ends()) <= _FORESEEN:
+            return joined([((f"{sequence} ", "name"), *_behind(self.layout.forecast(self.scene, oid), self._label(oid)))
+                           for sequence, oid in self._ends()])
         if isinstance(decision, Number):
             return self.layout.forecast(self.scene, NUMBER)
         if stop is None or isinstance(decision, (Allocate, Order)):
@@ -194,7 +222,7 @@ class Question:
     def _text(self) -> Line:
         """What the card under the cursor does, where neither a side panel nor the forecast says it."""
         card = self.stop.card if self.stop is not None else None
-        if card is None or self._beside:
+        if card is None or self.scene.pending or self._beside:
             return ()
         said = joined(self.layout.face(card, self.scene).long, 1)
         return () if spans_text(said) in spans_text(self._forecast()) else said
@@ -222,13 +250,26 @@ class Question:
 
     def _refusal(self) -> Spans:
         stop = self.stop
-        if stop is None or stop.blocked is None:
+        if stop is None or stop.blocked is None or self.scene.pending:
             return ()
         reason = stop.blocked[:1].upper() + stop.blocked[1:]
         helped = tuple(self.layout.help(self.scene, stop.oid)) if stop.oid is not None else ()
         end = "." if helped and not reason.endswith((".", "!", "?")) else ""
         rule = ((f"  {stop.rule}", "rulemark"),) if stop.rule and stop.rule != self.draft.decision.rule else ()
         return ((reason + end, "text"), *((("  ", "plain"), *helped) if helped else ()), *rule)
+
+
+def _behind(line: Line | Spans, label: str) -> Line:
+    """A forecast without the words of its option, where it begins with them."""
+    if not spans_text(line).startswith(label):
+        return tuple(line)
+    left, found = len(label), []
+    for text, ink in line:
+        found.append((text[left:], ink))
+        left = max(0, left - len(text))
+    first = next((nth for nth, (text, _) in enumerate(found) if text.strip(" .")), len(found))
+    return tuple((text.lstrip(" .") if nth == first else text, ink) for nth, (text, ink) in enumerate(found)
+                 if nth >= first)
 
 
 def lately(scene: Scene) -> Line:

@@ -5,18 +5,19 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import replace
 from time import monotonic
-from typing import Literal
+from typing import Any, Literal
 
 from textual.app import ComposeResult
 from textual.containers import Horizontal
 from textual.timer import Timer
 
+from deckgames.engine.cards import Card
 from deckgames.ui.actions import PAGE
 from deckgames.ui.areas import too_small
 from deckgames.ui.bar import LOWEST, BarModel, Notice, Option, bar_height, decision_bar
 from deckgames.ui.canvas import Canvas, width
 from deckgames.ui.pane import Pane
-from deckgames.ui.panels import draw_inspector
+from deckgames.ui.panels import draw_inspector, inspector_hides
 from deckgames.ui.table.asking import Question, Words, banner_bar, leaving_bar, watching_bar
 from deckgames.ui.table.botturn import DOT
 from deckgames.ui.table.parts import Table
@@ -37,6 +38,9 @@ class TablePicture:
         self._side_pane = Pane(self._draw_side, id="side")
         self._bar_pane = Pane(self._draw_bar, id="bar")
         self._over_pane = Pane(self._draw_over, id="over")
+        self._card: Card[Any] | None = None
+        self._first, self._hidden, self._seen = 0, 0, 1
+        """Where the card that is read begins on the screen, how many lines of it do not fit, how many do."""
         self._bar_rows = 0
         self._bar_of: object = None
         self._ticker: Timer | None = None
@@ -60,6 +64,7 @@ class TablePicture:
     @reads.setter
     def reads(self, shown: bool) -> None:
         self._over_pane.display = shown
+        self._first = 0
 
     def _fit(self) -> None:
         """Sizes that depend on the terminal and on the question; only what has changed causes a layout."""
@@ -149,8 +154,22 @@ class TablePicture:
             canvas = Canvas(w, h, "band")
             canvas.put(2, 2, "no card under the cursor", "muted", w - 3)
             return canvas
-        scene = desk.scene()
-        return draw_inspector(desk.layout.face(card, scene), desk.layout.inspector(card, scene), w, h)
+        scene, keymap = desk.scene(), desk.keymap
+        face, facts = desk.layout.face(card, scene), desk.layout.inspector(card, scene)
+        if card is not self._card:
+            self._card, self._first = card, 0
+        self._hidden, self._seen = inspector_hides(face, facts, w, h)
+        self._first = min(self._first, self._hidden)
+        keys = (f"{keymap.cap('table.read_back')} {keymap.cap('table.read_on')}", keymap.cap("table.inspect"))
+        return draw_inspector(face, facts, w, h, self._first, keys)
+
+    def scroll(self, pages: int) -> bool:
+        """So many pages on in the card that is read, the last line staying as the first; False: it has no others."""
+        if not self._hidden:
+            return False
+        self._first = max(0, min(self._first + pages * max(1, self._seen - 1), self._hidden))
+        self._over_pane.redraw()
+        return True
 
     def standing(self) -> tuple[tuple[Option, ...], frozenset[str]]:
         """The standing keys of the bar, and those of them that would be refused now."""

@@ -38,6 +38,7 @@ from deckgames.ui.toolkit.rows import layout_of
 from deckgames.ui.toolkit.wording import below_each_other
 
 _PANIC_KEY = "table.panic"
+_READING = ("table.read_on", "table.read_back")
 
 
 class TableScreen(PaneScreen[None]):
@@ -158,6 +159,8 @@ class TableScreen(PaneScreen[None]):
             "answer.later": self._then_redraw(partial(desk.shift, 1)),
             "answer.back": self._back,
             "table.inspect": self._inspect,
+            "table.read_on": partial(self._read, 1),
+            "table.read_back": partial(self._read, -1),
             PAGE: self._leaf,
             "table.piles": self._piles,
             "table.log": self._log,
@@ -244,12 +247,12 @@ class TableScreen(PaneScreen[None]):
             self.desk.sit_down(self.desk.banner)
             self.course.advance()
             return
-        shut = key == "escape" and self.picture.reads
-        if self.desk.show.runs and not shut and self.course.show_key(key, character):
-            return
-        if self.bots.seat is not None and not shut and self.course.bot_key(key):
-            return
         action = self.keymap.find(key)
+        reads = self.picture.reads and (key == "escape" or (action is not None and action.id in _READING))
+        if self.desk.show.runs and not reads and self.course.show_key(key, character):
+            return
+        if self.bots.seat is not None and not reads and self.course.bot_key(key):
+            return
         if leaving is None and character is None and self._macro(key):
             return
         asked = leaving is None and character is not None and character != " "
@@ -329,6 +332,13 @@ class TableScreen(PaneScreen[None]):
         """The card under the cursor, whole; the arrows go on moving the cursor."""
         self.picture.reads = not self.picture.reads
         self.picture.redraw()
+
+    def _read(self, pages: int) -> None:
+        """The next lines of the card that lies open, or those before. Raises Refused."""
+        if not self.picture.reads:
+            raise Refused(f"no card lies open: {self.keymap.cap('table.inspect')} shows the one under the cursor")
+        if not self.picture.scroll(pages):
+            raise Refused("all of this card is on the screen")
 
     def _leaf(self) -> None:
         self.desk.leaf()

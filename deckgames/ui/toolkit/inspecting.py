@@ -4,7 +4,8 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
 from deckgames.ui.canvas import Canvas, Line, wrap
-from deckgames.ui.faces import Face, inspector, name_lines
+from deckgames.ui.faces import Face, inspector
+from deckgames.ui.faces.inspectors import head_lines
 
 MODAL = 34
 """Columns inside the inspector that opens over the table."""
@@ -38,7 +39,7 @@ def explained(terms: Iterable[Term], room: int, most: int) -> list[Line]:
 
 def height_of(face: Face, room: int) -> int:
     """Lines of a face's own text in an inspector with so many columns inside."""
-    used = len(name_lines(face.name, room)) + bool(face.numbers) + 1
+    used = len(head_lines(face, room)) + 1
     used += sum(len(wrap(line, room)) for line in face.long)
     return used + (len(wrap(((face.flavour, "flavour"),), room)) + 1 if face.flavour else 0)
 

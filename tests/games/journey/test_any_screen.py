@@ -123,3 +123,16 @@ def test_other_decks_would_give_the_same_picture(seats: int, seed: int, answers:
     other = match.clone()
     GAME.redeal(other.state, None, Rng.fresh(seed))
     assert painted(replace(shown, view=GAME.view(other.state, None))).text() == painted(shown).text()
+
+
+@given_any(st.integers(2, 5), st.integers(0, 10_000), st.integers(0, 60), st.sampled_from(["coop", "versus"]))
+def test_boards_are_cut_only_where_stacks_have_no_row_to_give(seats: int, seed: int, answers: int, mode: str) -> None:
+    """At 80x24 stacks leave village and Overlord the rows that they need themselves, and one more."""
+    match = begun(seats, seed, answers, {"mode": "coop"} if mode == "coop" else {})
+    shown = scene_of(match, 80, 24)
+    high = {pane: h for pane, (_, h) in placed(shown).items()}
+    if "places" not in high or "own-0" not in high or match.decision is None or board(shown).elsewhere:
+        return
+    drawn = LAYOUT.draw("places", shown, 80, high["places"]).text()
+    if "…" in drawn and high["places"] < 5 + (mode == "coop"):
+        assert high["own-0"] <= 5, f"{drawn}\n{high}"

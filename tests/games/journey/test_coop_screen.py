@@ -17,7 +17,7 @@ from deckgames.engine.rng import Rng
 from deckgames.engine.session import SeatInfo, Session
 from deckgames.games.journey import GAME
 from deckgames.games.journey.amounts import settled
-from deckgames.games.journey.cards import EventSpec
+from deckgames.games.journey.cards import EventSpec, OverlordSpec, StackSpec
 from deckgames.games.journey.events import SENTENCES
 from deckgames.games.journey.screen import LAYOUT
 from deckgames.games.journey.screen.__main__ import painted
@@ -242,6 +242,15 @@ def test_what_challenges_take_comes_true(chance: Random) -> None:
     assert _challenged(chance, many(60, 600)) >= 0
 
 
+def test_boards_and_events_belong_to_nobody() -> None:
+    """`Heavy Dew: no effect`, not `Heavy Dew of Ann: no effect`; a card of a stack has its owner."""
+    s = table()
+    for card, whose in ((s.t.event, ""), (s.t.village, ""), (s.t.overlord, ""), (s.t.seats[0].items[-1], " of Ann")):
+        for kind in ("no-effect", "triggers", "skipped", "rolls"):
+            said = "".join(text for text, _, _ in spans(Event(kind, 0, (card,), note="why"), SENTENCES, NAMES, None))
+            assert said.startswith(f"{card.name}{whose}{'' if said[len(card.name + whose)] in ': ' else '!'}"), said
+
+
 def test_everything_that_happens_to_a_company_reads_as_a_sentence(chance: Random) -> None:
     """The Overlord is no seat: what is done to it has sentences of its own."""
     kinds = set()
@@ -337,6 +346,31 @@ def test_the_overlord_of_a_company_is_picked_from_a_list() -> None:
         assert "health 7, strength 8" in drawn
 
 
+@pytest.mark.parametrize("options", [{"mode": "coop", "relation": "random"}, {"kingdoms": "in_turn"},
+                                     {"kingdoms": "group"}], ids=str)
+def test_what_is_picked_before_the_game_can_be_looked_at(options: dict[str, Any]) -> None:
+    """An Overlord with its co-op text, a kingdom with its boards and cards: under the cursor, and in the piles."""
+    match = begun(3, 5, 0, options)
+    shown = scene_at(match, (80, 24))
+    piled = [card for _, cards in LAYOUT.piles(shown) for card in cards]
+    picks = [(stop, option) for stop, option in zip(LAYOUT.stops(shown), board(shown).options, strict=True)
+             if stop.zone == "kingdoms" and option is not None and option.oid != "by-lot"]
+    assert len(picks) > 5
+    for stop, option in picks:
+        card = stop.card
+        assert card is not None and card in piled and option.oid.endswith(f":{card.spec.id}")
+        face = LAYOUT.face(card, shown)
+        said = " ".join(spans_text(line) for line in (*face.long, *LAYOUT.inspector(card, shown)))
+        if isinstance(card.spec, OverlordSpec):
+            assert card.spec.overlay is not None
+            overlay = base_pack().spec(card.spec.overlay)
+            assert all(body.strip(".") in said for _, body in overlay.lines_for(3)), said
+        else:
+            assert all(base_pack().spec(face).name in said for face in (card.spec.village, card.spec.overlord))
+            assert all(spec.name in said for spec in base_pack().section("items", StackSpec)
+                       if spec.kingdom == card.spec.id), said
+
+
 def test_the_overlord_can_be_chosen_as_another_by_a_key() -> None:
     s = table(cards={"fork": "item | minor: [] > [damage: {who: another, n: 1}] | -"}, A={"items": "fork > stone"})
     s.says("A", "use:fork")
@@ -393,3 +427,36 @@ def test_an_event_in_signs_has_the_figure_for_this_table() -> None:
         for anger in (1, 2, 3):
             signs = "".join(word for word, _ in settled(card.header(anger), 3).brief())
             assert not re.search(r"\d–\d+ dmg", signs), signs
+
+
+# ---- one figure, that of this table
+
+
+def _ranges(card: Any) -> set[str]:
+    """What a board says in signs where its figure depends on the number of players."""
+    said: set[str] = set()
+    for _, part in card.sections:
+        for ability in part.abilities:
+            many, one = ("".join(word for word, _ in thing.brief()) for thing in (ability, settled(ability, 2)))
+            said |= {*re.findall(r"\d+–\d+ ?\w+", many)} - {*re.findall(r"\d+–\d+ ?\w+", one)}
+    return said
+
+
+@pytest.mark.parametrize("seats", [1, 2, 3, 5])
+def test_a_table_shows_only_the_figure_for_this_number_of_players(seats: int) -> None:
+    """JO-V ch. 2: `heal 5`, not `heal 2–8`; on boards and roads, in options and forecasts, in signs and sentences."""
+    bosses = base_pack().section("overlords", OverlordSpec)
+    assert sum(bool(_ranges(spec)) for spec in bosses) > 3
+    for spec in bosses:
+        s = company(CARDS, seats=seats, overlord=spec.id, track="brute idol ogre suffering stone drake",
+                    A={"items": "idol", "power": "9/2"})
+        overlay = s.t.overlay.spec if s.t.overlay else spec
+        ranges = _ranges(spec) | _ranges(overlay)
+        for size in ((60, 20), *PICTURES, (200, 60)):
+            shown = scene(s, size)
+            drawn = painted(shown).text()
+            assert not [found for found in ranges if found in drawn], drawn
+            said = [option.label for option in shown.options]
+            said += [spans_text(LAYOUT.forecast(shown, option.oid)) for option in shown.options[:6]]
+            said += [spans_text(line) for line in LAYOUT.face(s.t.overlord, shown).text]
+            assert not [line for line in said if "1–5 players" in line or any(found in line for found in ranges)]

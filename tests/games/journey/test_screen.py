@@ -1,5 +1,6 @@
 """The screen of Journey & Overlords: road, fights as they stand, stacks, invasions; what it says is what happens."""
 
+import re
 from collections.abc import Callable, Iterator
 from dataclasses import replace
 from random import Random
@@ -12,9 +13,9 @@ from deckgames.engine.match import Match
 from deckgames.engine.rng import Rng
 from deckgames.games.journey import GAME, queries
 from deckgames.games.journey.cards import StackSpec
-from deckgames.games.journey.screen import LAYOUT
+from deckgames.games.journey.screen import LAYOUT, stacks
 from deckgames.games.journey.screen.__main__ import painted
-from deckgames.games.journey.screen.faces import sum_of, title_of
+from deckgames.games.journey.screen.faces import signs_of, sum_of, title_of
 from deckgames.games.journey.screen.glossary import terms_of
 from deckgames.games.journey.screen.scores import COLUMNS
 from deckgames.games.journey.screen.stacks import wanted
@@ -144,6 +145,55 @@ def test_a_stack_that_is_too_deep_counts_the_rest_and_scrolls_with_the_cursor() 
         assert any(box.index == index for box in LAYOUT.boxes("own-0", there, 80, sheets(there)["own-0"].h))
     cards = shown.view.seats[0].items[:-1]
     assert spans_text(sum_of(cards)) == "ATK8 8pt"
+
+
+def test_what_stands_beside_the_top_card_is_its_own_and_the_rest_is_counted(chance: Random) -> None:
+    """In stacks of any depth and zones of any height, wherever the cursor stands."""
+    tight = 0
+    for _ in range(many(60, 600)):
+        s = table(A={"items": "ladle " + "idol " * chance.randrange(9) + "stone", "tokens": chance.randrange(3),
+                     "creatures": "brute " + "ogre " * chance.randrange(9), "crystals": 3})
+        shown = scene(s, (80, 24))
+        shown = replace(shown, cursor=chance.randrange(len(LAYOUT.stops(shown))))
+        high = chance.randrange(4, 16)
+        drawn = LAYOUT.draw("own-0", shown, 80, high)
+        seat = shown.view.seats[0]
+        for column in stacks.columns(board(shown), 80):
+            cards = getattr(seat, column.name)
+            if len(cards) < 2:
+                continue
+            found = [drawn.line(y)[column.x:column.x + column.w].rstrip() for y in range(2 if high < 8 else 3, high)]
+            own = spans_text(signs_of(cards[-1].spec.lower))
+            for line in found:
+                if line.startswith("▁"):
+                    assert own.startswith(re.split(r"\s*…", line[2:])[0].rstrip()), drawn.text()
+            count = sum(int(n) for line in found for n in re.findall(r"… (\d+) more", line))
+            tight += count == len(cards) - 1
+            assert count + sum(line.startswith("= ") for line in found) == len(cards) - 1, drawn.text()
+    assert tight
+
+
+@pytest.mark.parametrize("name", ["ogre", "ogre-unending"])
+@pytest.mark.parametrize("reward", [0, 1])
+def test_tokens_on_a_card_of_the_road_leave_it_its_text(name: str, reward: int) -> None:
+    s = table(cards={name: "monster 9/9 | once: [heal: {who: others, n: 3}] | 6p"},
+              track=f"{name} idol stone suffering stone drake", tokens={name: {"wound": 2, "reward": reward}})
+    for size in ((60, 20), *SIZES):
+        drawn = text(scene(s, size), "road")
+        assert "+2" in drawn and "▔" in drawn, drawn
+        if size[0] >= 76:
+            assert drawn.count("▔") == 6 and "▁ 6" in drawn, drawn
+
+
+@pytest.mark.parametrize("size", [(80, 24), (120, 40)])
+def test_the_cursor_hides_nothing_of_a_fight(size: tuple[int, int]) -> None:
+    """Neither does it on a card that is too dear."""
+    s = table(track="stone stone stone stone stone brute", A={"items": "stone", "power": "9/2", "crystals": 0})
+    shown = scene(s, size)
+    at = next(index for index in board(shown).zone("road") if LAYOUT.stops(shown)[index].card.spec.id == "brute")
+    assert LAYOUT.stops(shown)[at].blocked
+    for cursor in (-1, at):
+        assert "hurt 2" in text(replace(shown, cursor=cursor), "road")
 
 
 def test_the_artifact_has_the_name_of_all_its_parts() -> None:

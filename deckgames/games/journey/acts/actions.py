@@ -13,6 +13,7 @@ from deckgames.games.journey.acts.triggers import do, settle
 from deckgames.games.journey.play import JourneyPlay
 from deckgames.games.journey.shown import BIT, Spoken
 from deckgames.games.journey.state import Seat, Table
+from deckgames.games.journey.words import Voice
 
 PEARLS = frozenset({"minor", "double", "multi"})
 """The kinds whose crystals may be paid with pearl tokens (JO-V-3.2)."""
@@ -152,13 +153,13 @@ def refused(t: Table, me: Seat) -> list[Option]:
     for spoken in queries.actions(t, me):
         why = why_not(t, me, spoken)
         if why is not None:
-            found.append(Option(spoken.mark.oid, said(spoken), spoken.card, blocked=why[0], rule=why[1]))
+            found.append(Option(spoken.mark.oid, said(t, spoken), spoken.card, blocked=why[0], rule=why[1]))
     return found + silent(t, me, rest=False)
 
 
 def silent(t: Table, me: Seat, rest: bool) -> list[Option]:
     """The actions, or the rests, that do not speak now, with what silences them (JO-3.4)."""
-    return [Option(one.mark.oid, said(one), one.card, blocked=f"silenced by {by.card.name}", rule="JO-3.4")
+    return [Option(one.mark.oid, said(t, one), one.card, blocked=f"silenced by {by.card.name}", rule="JO-3.4")
             for one, by in queries.silenced(t, me) if (one.ability.verb == "rest") == rest]
 
 
@@ -174,10 +175,10 @@ async def prepare(t: Table, me: Seat, rule: str, prompt: str, ready: Mark, sourc
 
 def explain(t: Table, me: Seat, found: Sequence[Spoken]) -> Reasons:
     """The actions that are offered with their cards and texts, and the reasons against all others."""
-    return Reasons({spoken.mark.oid: said(spoken) for spoken in found},
+    return Reasons({spoken.mark.oid: said(t, spoken) for spoken in found},
                    {spoken.mark.oid: spoken.card for spoken in found}, refused(t, me))
 
 
-def said(spoken: Spoken) -> str:
-    """An ability as an option is shown: "Blood Ladle: take 1 damage > +2 attack"."""
-    return f"{spoken.card.name}: {spoken.ability.describe()}"
+def said(t: Table, spoken: Spoken) -> str:
+    """An ability as an option is shown, with the figures of this table: "Blood Ladle: take 1 damage > +2 attack"."""
+    return f"{spoken.card.name}: {spoken.ability.said(Voice(seats=len(t.seats)))}"

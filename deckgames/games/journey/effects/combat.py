@@ -82,7 +82,7 @@ class Duel(Act):
                 other = queries.right_of(t, me) if self.with_ == "right" else queries.left_of(t, me)
                 if t.coop:  # JO-C.92
                     other = OVERLORD if t.overlord_active else None
-                whom = "the Overlord" if other is OVERLORD else f"the player on the {self.with_}"
+                whom = "the Overlord" if other is OVERLORD else f"the player to your {self.with_}"
                 if other is None:
                     x.idle(NOBODY_FITS, me.no)
                 elif not self.may or await confirm(me.no, "JO-13.3", f"Duel {whom}?", x.card):
@@ -100,7 +100,7 @@ class Duel(Act):
             other, whom = OVERLORD if x.t.overlord_active else None, "the Overlord"
         else:
             other = queries.left_of(x.t, me) if self.with_ == "left" else queries.right_of(x.t, me)
-            whom = f"the player on the {self.with_}"
+            whom = f"the player to your {self.with_}"
         if other is None:
             x.idle(NOBODY_FITS)
             return None

@@ -9,7 +9,7 @@ from pydantic import Field, model_validator
 from pydantic_core import PydanticCustomError
 
 from deckgames.engine.cards import Card
-from deckgames.engine.clauses import Clause, Deed, Person, may
+from deckgames.engine.clauses import READER, Clause, Deed, Person, may
 from deckgames.engine.decisions import Mark, Option, Reasons, choose, confirm
 from deckgames.engine.effects import DISTINCT, Brief, Effect, Effects, capital, could_any, upto
 from deckgames.games.journey import queries
@@ -81,12 +81,18 @@ class ChooseOne(Act):
     @cached_property
     def marks(self) -> tuple[Mark, ...]:
         """The options as whoever chooses reads them: "Lose 2 crystals"."""
-        return tuple(Mark(f"option-{nth}", capital(joined(option))) for nth, option in enumerate(self.options, 1))
+        return tuple(Mark(f"option-{nth}", capital(joined(option, self._own)))
+                     for nth, option in enumerate(self.options, 1))
+
+    @property
+    def _own(self) -> Voice | None:
+        """Whoever chooses reads "you", also where the card says "the active player"."""
+        return Voice(READER, self.who) if self.who == "active" else None
 
     @cached_property
     def question(self) -> str:
         """ "Lose 2 crystals, or take 1 damage?"; what is too long for a bar stands in the options only."""
-        text = f"{capital(', or '.join(joined(option) for option in self.options))}?"
+        text = f"{capital(', or '.join(joined(option, self._own) for option in self.options))}?"
         return text if len(text) <= BAR else "Which of these?"
 
     async def run(self, x: JourneyPlay) -> None:

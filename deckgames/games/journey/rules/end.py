@@ -82,6 +82,16 @@ def result(t: Table) -> Result:
                   ties={"wounds": -1} if fewest else {})
 
 
+def stands(t: Table) -> str:
+    """How a company stands, for lists of saves: "dial 60, pool 12 of 40", "lost: dial 23, pool 53 of 40"."""
+    if not t.coop:
+        return ""
+    if t.phase in ("kingdoms", "overlord"):
+        return "before the first turn"
+    ended = "won: " if t.won else "lost: " if t.phase == "over" else ""
+    return f"{ended}dial {t.hp}, pool {t.pool} of {t.threshold}"
+
+
 def _company(t: Table) -> Result:
     """JO-17.8, JO-I.14: all have won or lost together; points are a boast."""
     places = []

@@ -235,7 +235,7 @@ def explain(t: Table, me: Seat) -> Reasons:
             blocked.append(Option(card.oid, f"slot {slot}: {card.name}", card, blocked=why[0], rule=why[1]))
     for spoken in (*rests(t, me), *queries.boards(t).challenges, *queries.actions(t, me)):
         cards[spoken.mark.oid] = spoken.card
-        labels[spoken.mark.oid] = said(spoken)
+        labels[spoken.mark.oid] = said(t, spoken)
     if not t.main_done:
         blocked += silent(t, me, rest=True)
         for spoken in rests(t, me):

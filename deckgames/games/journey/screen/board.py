@@ -1,12 +1,15 @@
 """A scene of Journey & Overlords read once: whose stacks are written out, where the cursor can stand, and all keys."""
 
 from functools import cached_property
+from typing import Any
 
 from deckgames.engine.cards import Card
 from deckgames.engine.decisions import Option
+from deckgames.games.journey.amounts import settled
 from deckgames.games.journey.lines import Invasion
 from deckgames.games.journey.view import STACKS, ActionView, SeatView, SlotView, TableView
 from deckgames.ui import toolkit
+from deckgames.ui.canvas import Line
 
 MAIN, AFTER, FIGHT, DUEL = "JO-4.4", "JO-4.6", "JO-6.1", "JO-13.4"
 """The rules of the questions in which actions can be used."""
@@ -116,6 +119,11 @@ class Board(toolkit.Board):
                 if option.oid.startswith(("kingdom:", "overlord:")) or option.oid == "by-lot"]
 
     @cached_property
+    def offered(self) -> dict[str, Card]:
+        """The kingdoms, or the Overlords, that can be picked, by their ids."""
+        return {card.spec.id: card for card in self.view.offered}
+
+    @cached_property
     def actions(self) -> dict[str, ActionView]:
         """What the asked player could do, by the option's id: the boards' first, then its own."""
         view = self.view
@@ -131,6 +139,10 @@ class Board(toolkit.Board):
         said = [ability for card in view.event for ability in card.spec.header(view.anger).abilities]
         return [ability for ability in (*said, *view.overlord_text.invasion.abilities)
                 if isinstance(ability, Invasion) and _invades(ability, slot)]
+
+    def signs(self, ability: Any) -> Line:
+        """An ability in signs, with the figures for this number of players."""
+        return self.kept(("signs", id(ability)), lambda: tuple(settled(ability, len(self.seats)).brief()))
 
     # ---- stops
 
@@ -155,7 +167,7 @@ class Board(toolkit.Board):
             for card in cards:
                 self._add(zone, card)
         for option in self.kingdoms:
-            self.add_stop("kingdoms", None, option)
+            self.add_stop("kingdoms", self.offered.get(option.oid.partition(":")[2]), option)
         for card in self.elsewhere:
             self.add_card("choice", card)
         for slot in view.road if self.has_road else ():

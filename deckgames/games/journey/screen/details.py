@@ -6,11 +6,11 @@ from typing import Any
 
 from deckgames.engine.cards import Card
 from deckgames.engine.effects import plural
-from deckgames.games.journey.cards import OverlordSpec, StackSpec
+from deckgames.games.journey.cards import JourneySpec, KingdomSpec, OverlordSpec, StackSpec
 from deckgames.games.journey.queries import Term
 from deckgames.games.journey.screen import company
 from deckgames.games.journey.screen.board import Board
-from deckgames.games.journey.screen.faces import face_of, said_of, texts_of, title_of
+from deckgames.games.journey.screen.faces import face_of, printed_stats, said_of, texts_of, title_of
 from deckgames.games.journey.screen.road import outcome
 from deckgames.games.journey.view import STACKS, FightView, SlotView, total
 from deckgames.ui import signs
@@ -24,16 +24,27 @@ _HIGH = 32
 def full_face(board: Board, card: Card[Any]) -> Face:
     """The card's face for inspector, piles and bar; the Overlord's with the text of its overlay (JO-C.8)."""
     face = face_of(card, seats=len(board.seats))
-    if card in board.view.overlord and board.view.overlay:
-        said = said_of(board.view.overlord_text, len(board.seats))
-        return replace(face, text=texts_of(board.view.overlord_text), long=said, sentences=said)
+    spec = text_spec(board, card)
+    if spec is not card.spec:
+        said = said_of(spec, len(board.seats))
+        return replace(face, text=texts_of(spec, len(board.seats)), long=said, sentences=said)
     return face
+
+
+def text_spec(board: Board, card: Card[Any]) -> JourneySpec:
+    """Where a card's text stands: in co-op that of an Overlord on its overlay, if it has one (JO-C.8)."""
+    view, spec = board.view, card.spec
+    if card in view.overlord:
+        return view.overlord_text  # type: ignore[no-any-return]  # whichever of two boards
+    if isinstance(spec, OverlordSpec) and card in view.offered and spec.overlay is not None:
+        return card.pack.spec(spec.overlay)  # type: ignore[no-any-return]  # a board of this game
+    return spec  # type: ignore[no-any-return]  # a card of this game
 
 
 def facts(board: Board, card: Card[Any]) -> list[Line]:
     """Where it lies, what it costs, the sums of a fight, what can be done with it."""
     view = board.view
-    found: list[Line] = []
+    found: list[Line] = _kingdom(card) if isinstance(card.spec, KingdomSpec) else []
     slot = board.slots.get(card)
     if slot is not None:
         found += _on_road(board, slot)
@@ -51,6 +62,26 @@ def facts(board: Board, card: Card[Any]) -> list[Line]:
     if isinstance(card.spec, StackSpec) and not card.spec.starter:
         found.append(((_copies(board, card.spec), "muted"),))
     return found
+
+
+def _kingdom(card: Card[KingdomSpec]) -> list[Line]:
+    """What belongs to a kingdom: its boards, its starters, and its cards by their names."""
+    spec, pack = card.spec, card.pack
+    found: list[Line] = []
+    for head, face in (("village", spec.village), ("Overlord", spec.overlord), ("banner", spec.banner),
+                       ("class", spec.class_)):
+        if face is not None:
+            found.append(((f"{head}: ", "muted"), (pack.spec(face).name, "text"), *measures(pack.spec(face))))
+    for section in ("items", "enchantments", "monsters", "dragons"):
+        names = [one.name for one in pack.section(section, StackSpec) if one.kingdom == spec.id]
+        if names:
+            found.append(((f"{section}: ", "muted"), (", ".join(names), "text")))
+    return found
+
+
+def measures(spec: Any) -> Line:
+    """` h7 s8` of an Overlord."""
+    return tuple((f" {word}", ink) for word, ink in printed_stats(spec))
 
 
 def _copies(board: Board, spec: StackSpec) -> str:
@@ -181,6 +212,8 @@ def _actions(board: Board, card: Card[Any]) -> list[Line]:
 def piles(board: Board) -> list[tuple[str, Sequence[Card[Any]]]]:
     """What can be looked through: the graveyard first, then every stack whole, what lies on the Overlord, the box."""
     view = board.view
+    if view.offered:
+        return [("Overlords" if view.phase == "overlord" else "Kingdoms", view.offered)]
     found: list[tuple[str, Sequence[Card[Any]]]] = [("Graveyard, newest on top", view.graveyard[::-1])]
     for seat in board.order:
         name = board.look(seat.no).name

@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from functools import lru_cache
 
 from deckgames.engine.cards import Card
+from deckgames.games.journey.amounts import settled
 from deckgames.games.journey.cards import (
     ICONS,
     SHOWN,
@@ -39,9 +40,9 @@ def kind_of(spec: JourneySpec) -> str:
 
 
 @lru_cache(maxsize=2048)
-def signs_of(part: Part) -> Line:
-    """A part in signs: `ATK3; 1 dmg > +2ATK`."""
-    return tuple(part.brief()) or _NOTHING
+def signs_of(part: Part, seats: int = 0) -> Line:
+    """A part in signs: `ATK3; 1 dmg > +2ATK`; of a board with the figures for so many players."""
+    return tuple((settled(part, seats) if seats else part).brief()) or _NOTHING
 
 
 @lru_cache(maxsize=1024)
@@ -54,9 +55,9 @@ def parts_of(spec: JourneySpec) -> tuple[tuple[str, Part], ...]:
 
 
 @lru_cache(maxsize=1024)
-def texts_of(spec: JourneySpec) -> tuple[Line, ...]:
-    """A paragraph a part, in signs."""
-    return tuple((*(((f"{head} ", "muted"),) if head not in _PLAIN else ()), *signs_of(part))
+def texts_of(spec: JourneySpec, seats: int = 0) -> tuple[Line, ...]:
+    """A paragraph a part, in signs; boards with the figures for so many players."""
+    return tuple((*(((f"{head} ", "muted"),) if head not in _PLAIN else ()), *signs_of(part, seats))
                  for head, part in parts_of(spec))
 
 
@@ -96,7 +97,8 @@ def face_of(card: Card[JourneySpec], key: str = "", *, measure: Line | None = No
     word = spec.kind_word if kingdom is None else f"{spec.kind_word}, {kingdom.replace('-', ' ').title()}"
     said = said_of(spec, seats)
     return Face(spec.name, key, kind_of(spec), word, printed_stats(spec) if measure is None else measure, (), (),
-                texts_of(spec), said, quoted(spec.flavour), price, edge=edge, mine=mine, named=named, sentences=said)
+                texts_of(spec, seats), said, quoted(spec.flavour), price, edge=edge, mine=mine, named=named,
+                sentences=said)
 
 
 def quoted(flavour: str) -> str:

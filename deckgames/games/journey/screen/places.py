@@ -60,6 +60,11 @@ def rows_of(board: Board, w: int, most: int) -> int:
     return max(1, min(most, max((placed.y + 1 for placed in _placed(board, w, most)), default=1)))
 
 
+def whole(board: Board, w: int, h: int) -> bool:
+    """Whether so many rows have room for all that both boards say."""
+    return signs.MORE not in places(board, w, h).text()
+
+
 def _placed(board: Board, w: int, h: int) -> list[Placed]:
     return board.kept(("places", w, h, board.scene.cursor), lambda: _laid(board, w, h))
 
@@ -213,17 +218,18 @@ def _said(board: Board, zone: str, card: Card, part: Part, w: int) -> list[Item]
         ink = "blocked" if blocked else "warn" if ability in board.invasion else ""
         said: Line = ((text, ink or "rule"),)
         if not wide or spans_width(said) > room:
-            said = tuple((words, ink or its) for words, its in _brief(ability, id(ability) in names))
+            said = tuple((words, ink or its) for words, its in _brief(board, ability, id(ability) in names))
         found.append(Item((*_cap(board, index, names.get(id(ability), "")), *said), index))
     if part.vp:
-        points = ((part.point_text, "glory"),) if wide else tuple(span for term in part.vp for span in term.brief())
+        signs_ = tuple(span for term in part.vp for span in board.signs(term))
+        points = ((part.point_text, "glory"),) if wide else signs_
         found.append(Item(points))
     return found
 
 
-def _brief(ability: Any, keyed: bool) -> Line:
+def _brief(board: Board, ability: Any, keyed: bool) -> Line:
     """An ability in signs, without what its key says already; an invasion with the sign of who invades."""
-    said = tuple(ability.brief())
+    said = board.signs(ability)
     if isinstance(ability, Invasion):
         kind = ability.type_
         sign = KINDS[kind] if isinstance(kind, str) else kind.token
@@ -252,7 +258,7 @@ def _own_rewards(board: Board, card: Card) -> list[Item]:
         option = board.options[index]
         action = board.actions.get(option.oid) if option is not None else None
         if action is not None and ":token-" in action.oid:
-            found.append(Item((*_cap(board, index), ("reward: ", "muted"), *action.ability.brief()), index))
+            found.append(Item((*_cap(board, index), ("reward: ", "muted"), *action.signs), index))
     return found
 
 

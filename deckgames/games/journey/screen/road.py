@@ -1,14 +1,16 @@
 """The road: six slots with their prices, and what a fight with each creature would do now."""
 
+import re
 from dataclasses import replace
 
 from deckgames.engine.effects import plural
 from deckgames.games.journey.screen.board import LISTS_BELOW, Board
 from deckgames.games.journey.screen.faces import face_of
 from deckgames.games.journey.view import SLOTS, FightView, SlotView, Tokens
+from deckgames.games.journey.words import Voice
 from deckgames.ui import signs
 from deckgames.ui.canvas import Canvas, Line, Span, spans_width
-from deckgames.ui.faces import Columns, Face, State, flashed, heading, in_signs, picture, row, slot, spaced
+from deckgames.ui.faces import Columns, Face, State, flashed, heading, in_signs, name_lines, picture, row, slot, spaced
 from deckgames.ui.toolkit import Box
 
 LEAST = 6
@@ -34,7 +36,7 @@ def road(board: Board, w: int, h: int) -> Canvas:
             continue
         box = placed[found.card]
         state = board.state(box.index)
-        drawn = picture(_face(board, box.index, found, wide, state), wide, h - top, state)
+        drawn = picture(_face(board, box.index, found, wide, h - top, state), wide, h - top, state)
         fresh = board.scene.fresh.get(found.card)
         canvas.paste(x, top, drawn if fresh is None else flashed(drawn, fresh))
         if nth and w >= _ARROWS_FROM:
@@ -71,10 +73,10 @@ def _place(w: int, nth: int) -> tuple[int, int]:
 # ---- a card
 
 
-def _face(board: Board, index: int, found: SlotView, wide: int, state: State) -> Face:
+def _face(board: Board, index: int, found: SlotView, wide: int, high: int, state: State) -> Face:
     card, fight = found.card, found.fight
     price = price_of(found) if found.price or wide >= _ARROWED else "(0)"
-    room = wide - 2 - len(price) - (state is State.BLOCKED)
+    room = wide - 2 - len(price) - (state in (State.BLOCKED, State.BLOCKED_CURSOR))
     ends = outcome(fight, room, board.spare) if fight is not None else ()
     if board.view.foe is card:
         ends = ((f"{signs.CURSOR}", "warn"), *ends)
@@ -84,10 +86,23 @@ def _face(board: Board, index: int, found: SlotView, wide: int, state: State) ->
     if wide < _ARROWED and spans_width(measure) > _MEASURE:
         measure = tuple((text.rstrip("'"), ink) for text, ink in measure)
     key = board.cap(index) or str(found.slot)
-    face = face_of(card, key, measure=measure, price=price, edge=ends, named=True)
+    face = face_of(card, key, measure=measure, price=price, edge=ends, named=True,
+                   seats=len(board.seats))
     face = in_signs(face) if wide < _ARROWED else face
-    laid = tokens_of(found.tokens)
-    return replace(face, text=(laid, *face.text), sentences=(laid, *face.sentences)) if laid else face
+    return with_tokens(face, found.tokens, high - 2 - len(name_lines(face.name, wide - 2)))
+
+
+def with_tokens(face: Face, tokens: Tokens, rows: int) -> Face:
+    """The face with what lies on the card above its text, or before it where there are too few rows."""
+    laid = tokens_of(tokens)
+    if not laid:
+        return face
+    if rows > len(face.text):
+        return replace(face, text=(laid, *face.text), sentences=(laid, *face.sentences) if face.sentences else ())
+    short = tuple((re.sub(" wounds?| rewards?", lambda word: word[0][1], text).replace("Cerberus", "Cer"), ink)
+                  for text, ink in laid)
+    text = ((*short, (" ", "plain"), *face.text[0]), *face.text[1:]) if face.text else (short,)
+    return replace(face, text=text, sentences=())
 
 
 def price_of(found: SlotView) -> str:
@@ -151,11 +166,12 @@ def falls_line(board: Board, room: int) -> Line:
     head: Line = (("slot 0 falls: ", "muted"),)
     if not view.overlord_active or not board.invasion:
         return (*head, ("nobody invades", "muted"))
-    said = " ".join(f"{ability.describe().partition(': ')[2]}." for ability in board.invasion)
+    voice = Voice(seats=len(board.seats))
+    said = " ".join(f"{ability.said(voice).partition(': ')[2]}." for ability in board.invasion)
     line: Line = (*head, (said, "warn"))
     if spans_width(line) <= room:
         return line
-    brief = [span for ability in board.invasion for span in (*ability.brief()[1:], ("; ", "rule"))][:-1]
+    brief = [span for ability in board.invasion for span in (*board.signs(ability)[1:], ("; ", "rule"))][:-1]
     return (*head, *brief)
 
 
@@ -181,5 +197,6 @@ def _list(board: Board, canvas: Canvas) -> None:
 def _row_face(board: Board, index: int, found: SlotView) -> Face:
     key = board.cap(index) or str(found.slot)
     ends = outcome(found.fight, 11, board.spare) if found.fight is not None else ()
-    return in_signs(face_of(found.card, key, measure=stats_now(found, False) or (("–", "faint"),),
-                            price=price_of(found), edge=ends, named=True))
+    face = in_signs(face_of(found.card, key, measure=stats_now(found, False) or (("–", "faint"),),
+                            price=price_of(found), edge=ends, named=True, seats=len(board.seats)))
+    return with_tokens(face, found.tokens, 0)

@@ -1,6 +1,7 @@
 """The stacks of a player as they lie on the table: the top card whole, of covered cards the lower part alone."""
 
-from dataclasses import dataclass
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
 
 from deckgames.engine.cards import Card
 from deckgames.games.journey.cards import Part, StackSpec
@@ -106,7 +107,7 @@ def wanted(board: Board, seat: SeatView, w: int) -> int:
         rows = _rows(board, seat, column, 99, board.faces)
         framed = _high(board, seat, column, 99) if board.faces and getattr(seat, column.name) else 0
         most = max(most, framed + len(rows))
-    return 3 + most
+    return most + _head(board, w, most + 2) + 1
 
 
 def _head(board: Board, w: int, h: int) -> int:
@@ -249,16 +250,30 @@ def _rows(board: Board, seat: SeatView, column: Column, room: int, framed: bool)
     left = room - len(top) - len(tail)
     pointed = [row for row in covered if row.index is not None and row.index == board.scene.cursor][:1]
     if left < 2 and pointed:
-        return [*top[:max(1, room - len(tail) - 1)], *pointed, *tail][:max(0, room)]
+        hidden = [card for card in cards[:-1] if card is not board.stops[board.scene.cursor].card]
+        shown = _counted(top[:max(1, room - len(tail) - 1)], hidden, column.w)
+        return [*shown, *pointed, *tail][:max(0, room)]
     if left < 1:
-        lower = [Row(((f"{signs.LOWER} ", "muted"), *sum_of(cards)), (), top[0].index)] if len(top) > 1 else []
-        return [*top[:max(1, room - len(tail) - len(lower))], *lower, *tail][:max(0, room)]
+        return [*_counted(top[:max(1, room - len(tail))], cards[:-1], column.w), *tail][:max(0, room)]
     at = next((nth for nth, row in enumerate(covered) if row.index == board.scene.cursor), 0)
     first = min(max(0, at - left + 2), len(covered) - left + 1)
     shown = covered[first:first + left - 1]
     seen = {board.stops[row.index].card for row in shown if row.index is not None}
     hidden = [card for card in cards[:-1] if card not in seen]
-    return [*top, *shown, Row(((f"{signs.MORE} {len(hidden)} more ", "muted"),), sum_of(hidden)), *tail]
+    count = f"{signs.MORE} {len(hidden)} more "
+    return [*top, *shown, Row(((count, "muted"),), tuple(clip_spans(sum_of(hidden), column.w - len(count)))), *tail]
+
+
+def _counted(rows: list[Row], hidden: Sequence[Card[StackSpec]], room: int) -> list[Row]:
+    """The lines of the top card; how many covered cards have no line, and their sum where there is room for it, stands
+    at the end of the last one, or of one above it that has more room."""
+    if not rows or not hidden:
+        return rows
+    count: Line = ((f"{signs.MORE} {len(hidden)} more", "muted"),)
+    at, told = next(((nth, told) for told in ((*count, (" ", "plain"), *sum_of(hidden)), count)
+                     for nth in range(len(rows) - 1, -1, -1)
+                     if spans_width(rows[nth].line) + 1 + spans_width(told) <= room), (len(rows) - 1, count))
+    return [replace(row, right=told, whole=()) if nth == at else row for nth, row in enumerate(rows)]
 
 
 def _spread(rows: list[Row], spare: int) -> list[Row]:
@@ -334,7 +349,7 @@ def _extra(board: Board, index: int, room: int) -> Row:
     """A further action of a card, in a line of its own."""
     oid = board.stops[index].oid
     action = board.actions.get(oid) if oid is not None else None
-    said: Line = tuple(action.ability.brief()) if action is not None else ()
+    said: Line = tuple(action.signs) if action is not None else ()
     return _long_row((("  ", "plain"), *_cap(board, index)), said, room, index)
 
 

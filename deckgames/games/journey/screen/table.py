@@ -35,7 +35,7 @@ _NEWS, _LOWEST, _STACKS = 3, 10, 5
 _WHOLE = 1_000
 """So much room needs no short words."""
 _OWN = 6
-"""Rows of stacks that village and Overlord leave to them where rows are few."""
+"""Rows of stacks that village and Overlord leave to them where rows are few; one less where their texts are cut."""
 _HIGH, _LEAST = 32, 17
 """Rows from which zones have headings and air; below which village and Overlord have one line."""
 
@@ -121,9 +121,9 @@ class JourneyLayout(BoardLayout[Board]):
         return details.full_face(self.board(scene), card)
 
     def inspector(self, card: Card[Any], scene: Scene) -> Sequence[Sequence[Span]]:
-        facts = details.facts(self.board(scene), card)
-        spec = scene.view.overlord_text if card in scene.view.overlord else card.spec
-        return modal_lines(self.face(card, scene), facts, terms_of(spec), scene.height)
+        board = self.board(scene)
+        terms = terms_of(details.text_spec(board, card))
+        return modal_lines(self.face(card, scene), details.facts(board, card), terms, scene.height)
 
     def piles(self, scene: Scene) -> Sequence[tuple[str, Sequence[Card[Any]]]]:
         return details.piles(self.board(scene))
@@ -162,8 +162,9 @@ def panes(board: Board, width: int, height: int) -> list[PaneSpec]:
         air = high and width >= SIDE_BY_SIDE
         most = 6 + coop if high else 1 if height < _LEAST else 2 + coop
         if most in (2, 3):
-            own = min(_OWN, stacks.wanted(board, board.large[0], width))
-            most += max(0, min(3, height - most - coop - road.LEAST - others - own))
+            free, wanted = height - most - coop - road.LEAST - others, stacks.wanted(board, board.large[0], width)
+            trials = [most + max(0, min(3, free - min(own, wanted))) for own in (_OWN, _OWN - 1)]
+            most = trials[0] if places.whole(board, width, trials[0]) else trials[1]
         found = [PaneSpec("places", places.rows_of(board, width, most) + air)]
         if coop:
             found.insert(0, PaneSpec("company", 1))

@@ -130,13 +130,17 @@ def _uses(board: Board, most: int, room: int) -> list[tuple[str, str]]:
                if option.blocked is None and option.card is not None and oid in board.actions
                and not oid.startswith(("rest:", "challenge:")) and (key := board.key_of.get(oid))]
     offered.sort(key=lambda found: found[0])
+    several = {card for _, card, _ in offered if sum(other is card for _, other, _ in offered) > 1}
     for with_text in (True, False):
-        found = [(key, _named(card, spans_text(action.ability.brief()), with_text)) for key, card, action in offered]
+        found = [(key, spans_text(action.signs) if card in several and not with_text
+                  else _named(card, spans_text(action.signs), with_text)) for key, card, action in offered]
         if len(found) <= most and sum(map(_wide, found)) <= room:
             return found
-    each = room // max(1, len(offered)) - _AROUND_CAP - 1
-    if len(offered) <= most and each >= _SHORTEST:
-        return [(key, clip(words, each)) for key, words in found]
+    left = room - sum(width(key) + _AROUND_CAP for key, _ in found)
+    if len(found) <= most and left >= len(found) * _SHORTEST:
+        wide = [width(words) for _, words in found]
+        most_each = max(n for n in range(_SHORTEST, left + 1) if sum(min(n, one) for one in wide) <= left)
+        return [(key, clip(words, most_each)) for key, words in found]
     return [(span_of([key for key, _, _ in offered]), "actions")] if offered else []
 
 

@@ -1,0 +1,62 @@
+"""Sentences that can be read in one way only: where a bonus counts, who chooses, how many tokens there are."""
+
+from types import SimpleNamespace
+from typing import Any
+
+import pytest
+
+from deckgames.engine.effects import read
+from deckgames.ui.canvas import spans_text
+from tests.games.journey.scenes import CARDS, LAYOUT, scene
+from tests.given.journey import VOCABULARY, company, effects, given
+
+CONTEXT: Any = SimpleNamespace(context=VOCABULARY)
+
+
+def verb_of(text: str) -> Any:
+    """A verb as a card file has it."""
+    return read(effects(f"[{text}]")[0], CONTEXT)
+
+
+@pytest.mark.parametrize(("verb", "said", "signs"), [
+    ("bonus: {attack: {per: wounds, every: 5}, while: {fighting: creature}}",
+     "+1 attack against creatures for every 5 damage you have", "+1ATK/5dmg vs. creatures"),
+    ("bonus: {attack: {per: items}, defense: {per: items}, while: dueling}",
+     "+1 attack and +1 defense while dueling for each item", "+1ATK/item +1DEF/item dueling"),
+    ("bonus: {attack: 2, defense: {per: items}, while: dueling}",
+     "+2 attack while dueling, and +1 defense while dueling for each item", "+2ATK +1DEF/item dueling"),
+    ("bonus: {attack: 3, defense: 1, while: {slot_min: 3}}", "+3 attack and +1 defense on slots 3 or more",
+     "+3ATK +1DEF slot 3+"),
+    ("stats: {scope: overlord, health: {per: overlord_rewards, every: 2}}",
+     "the Overlord has +1 health for every 2 rewards on it", "Ovl +1 health/2 of its rewards"),
+    ("stats: {health: {per: items}, while: {slot_max: 2}}", "+1 health on slots 2 or less for each item",
+     "+1 health/item slot 0–2")])
+def test_where_a_bonus_counts_stands_before_what_is_counted(verb: str, said: str, signs: str) -> None:
+    effect = verb_of(verb)
+    assert effect.describe() == said
+    assert "".join(text for text, _ in effect.brief()) == signs
+
+
+@pytest.mark.parametrize("who", ["active", "each", "you"])
+def test_whoever_chooses_reads_you(who: str) -> None:
+    """Where the card says "the active player" too: the same choice is asked in the same words."""
+    whose = "active" if who == "active" else "you"
+    pays = f"choose_one: {{who: {who}, options: [[lose_crystals: {{who: {whose}, n: 3}}], " \
+           f"[overlord_attacks: {{who: {whose}}}]]}}"
+    choice = verb_of(pays)
+    assert "active" not in f"{choice.question} {[mark.label for mark in choice.marks]}"
+    assert choice.question.startswith("Lose 3 crystals, or ")
+
+
+def test_a_player_beside_you_is_to_your_left_in_questions_too() -> None:
+    s = given({"glove": "item | minor: [] > [duel: {with: left, may: true}] | -"}, seats=3, A={"items": "glove"})
+    s.says("A", "use:glove")
+    assert s.question.prompt == "Duel the player to your left?"
+
+
+@pytest.mark.parametrize(("n", "said"), [(1, "+ 1 token"), (2, "+ 2 tokens")])
+def test_one_token_is_one(n: int, said: str) -> None:
+    s = company(CARDS, seats=2, track="brute idol ogre suffering stone drake", tokens={"brute": {"health": n}},
+                A={"items": "idol"})
+    facts = [spans_text(line) for line in LAYOUT.inspector(s.t.track[0], scene(s))]
+    assert f"health {5 + n} = 5 printed {said}" in facts, facts

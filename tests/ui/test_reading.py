@@ -1,0 +1,142 @@
+"""A card can be read to its last line wherever it lies open: over the table, below a list of piles."""
+
+from __future__ import annotations
+
+import re
+from functools import lru_cache
+
+import pytest
+
+from deckgames.games import IDS, covers, load
+from deckgames.ui.canvas import Canvas, spans_text
+from deckgames.ui.cards_screen import drawn
+from deckgames.ui.faces import Face, name_lines
+from deckgames.ui.menu_drawing import Box, MenuModel, draw_menu
+from deckgames.ui.pane import Pane
+from deckgames.ui.panels import PauseMenu, PilesPanel, draw_inspector, inspector_hides
+from tests.ui.tables import TableApp, press, session_of, through_pages
+
+PANELS = ((40, 13), (40, 18), (40, 34))
+"""The panel over the table at 60x20, 80x24 and 120x40."""
+FACTS = tuple((((f"fact number {nth}", "text"),)) for nth in range(8))
+
+
+@lru_cache(maxsize=8)
+def faces(game_id: str) -> list[Face]:
+    """The faces of all cards of a game."""
+    return list(drawn(load(game_id), load(game_id).load_pack([])).values())
+
+
+def words(face: Face) -> set[str]:
+    """All words that a card says."""
+    said = [face.name, face.flavour, *(spans_text(line) for line in face.long or face.text)]
+    return set(re.findall(r"\w+", " ".join(said)))
+
+
+def read(canvas: Canvas) -> set[str]:
+    return set(re.findall(r"\w+", canvas.text()))
+
+
+@pytest.mark.parametrize("game_id", IDS)
+@pytest.mark.parametrize(("w", "h"), PANELS)
+def test_the_inspector_can_show_every_word_of_every_card(game_id: str, w: int, h: int) -> None:
+    for face in faces(game_id):
+        for facts in ((), FACTS):
+            hidden, seen = inspector_hides(face, facts, w, h)
+            pages = [draw_inspector(face, facts, w, h, top) for top in (*range(0, hidden, seen), hidden)]
+            found = set().union(*map(read, pages))
+            assert words(face) <= found, f"{face.name}: {words(face) - found}"
+            assert not facts or all(spans_text(fact) in "".join(page.text() for page in pages) for fact in facts)
+            for page in pages:
+                assert ("scroll" in page.text()) == bool(hidden)
+                assert ("…" in page.text()) <= ("…" in f"{face.name} {spans_text_of(face)}"), page.text()
+
+
+def spans_text_of(face: Face) -> str:
+    return " ".join(spans_text(line) for line in (*(face.long or face.text), ((face.flavour, "text"),)))
+
+
+async def test_page_down_reads_on_in_the_card_over_the_table() -> None:
+    app = TableApp(session_of("human", "human", game_id="journey", options={"mode": "coop"}, seed=5), layout=None)
+    async with app.run_test(size=(80, 24)) as pilot:
+        await through_pages(pilot, app)
+        await press(pilot, "pagedown")
+        assert "no card lies open" in app.bar().casefold()
+        desk = app.table.desk
+        at = next(i for i, stop in enumerate(desk.stops) if stop.zone == "overlord")
+        desk.at = at
+        await press(pilot, "i")
+        over = app.table.query_one("#over", Pane)
+        seen: list[str] = []
+        assert over.canvas is not None
+        while over.canvas.text() not in seen:
+            seen.append(over.canvas.text())
+            await press(pilot, "pagedown")
+        card = desk.stops[at].card
+        assert card is not None
+        face = desk.layout.face(card, desk.scene())
+        assert len(seen) > 1 and words(face) <= set(re.findall(r"\w+", "\n".join(seen)))
+        await press(pilot, "pageup", "pageup", "pageup")
+        assert over.canvas.text() == seen[0]
+        await press(pilot, "pagedown", "escape", "i")
+        assert over.canvas.text() == seen[0], "a card is read from its beginning"
+
+
+async def test_the_arrows_read_on_in_the_card_below_the_piles() -> None:
+    app = TableApp(session_of("human", "human", game_id="journey", options={"mode": "coop"}, seed=5), layout=None)
+    async with app.run_test(size=(80, 24)) as pilot:
+        await through_pages(pilot, app)
+        await press(pilot, "d")
+        panel = app.screen
+        assert isinstance(panel, PilesPanel)
+        scene = app.table.desk.scene()
+        longest = 0
+        for _ in range(60):
+            card, at = panel.card, panel.at
+            assert card is not None
+            found: set[str] = set()
+            shown = ""
+            while app.text() != shown:
+                shown = app.text()
+                found |= set(re.findall(r"\w+", shown))
+                await press(pilot, "right")
+            assert words(app.table.desk.layout.face(card, scene)) <= found
+            longest = max(longest, panel.read)
+            await press(pilot, "down")
+            if panel.at == at:
+                break
+        assert longest > 0, "no card of this table is long"
+
+
+async def test_the_card_under_the_cursor_is_seen_in_a_long_list_of_piles() -> None:
+    app = TableApp(session_of("human", "human", "human", game_id="journey", seed=5), layout=None)
+    async with app.run_test(size=(80, 24)) as pilot:
+        await through_pages(pilot, app)
+        await press(pilot, "d")
+        panel = app.screen
+        assert isinstance(panel, PilesPanel)
+        for key in ("end", "home", *["down"] * 5):
+            await press(pilot, key)
+            assert panel.top <= panel.at < panel.top + panel.room
+            assert panel.card is not None
+            canvas = panel.query_one(Pane).canvas
+            assert canvas is not None and panel.card.name[:8] in canvas.line(1 + panel.at - panel.top)
+
+
+def test_a_name_that_is_longer_than_a_line_goes_on_behind_a_hyphen() -> None:
+    assert name_lines("Undermountain Coil", 11) == ("Undermount-", "ain Coil")
+    assert name_lines("Fungus Lantern", 11) == ("Fungus", "Lantern")
+
+
+def test_the_pause_menu_says_all_of_how_it_stands_where_there_is_room() -> None:
+    status = [[("Ann", "seat-1"), ("  ", "plain"), ("word " * 20 + "end", "text")] for _ in range(3)]
+    menu = PauseMenu(status, ["saved"])
+    for w, h in ((80, 24), (120, 40), (60, 20)):
+        assert menu._draw(w, h).text().count("end") >= 3, (w, h)
+
+
+@pytest.mark.parametrize("size", [(80, 24), (60, 20)])
+def test_the_menu_has_the_whole_titles_of_all_games(size: tuple[int, int]) -> None:
+    box = Box("Resume", "Hooks, round 3", (), (), "saved just now")
+    drawn = draw_menu(MenuModel(covers=covers(), box=box, more=(("g", "guide", ""),) * 6), *size).canvas.text()
+    assert all(cover.title in drawn for cover in covers()), drawn
