@@ -253,7 +253,7 @@ def test_a_broken_pack_is_found_and_a_sound_one_is_not_with_few_games(tmp_path: 
 @all_games
 def test_a_small_balance_check_of_every_game(game: Game[Any, Any]) -> None:
     """Fixed deals and loose bands: what is far off is seen in every run of the tests."""
-    report = balance(Plan(game.id, (2,), ("normal",), {"pools": 6, "journey": 12}.get(game.id, 24), seed=100), Crew())
+    report = balance(Plan(game.id, (2,), ("normal",), {"pools": 12, "journey": 12}.get(game.id, 24), seed=100), Crew())
     figures = report.tables[0].balance.figures
     assert figures["endless"].value == 0
     assert figures["lead_change"].high >= 0.4

@@ -204,7 +204,7 @@ def test_what_is_named_is_measured_in_games_played_to_their_end(monkeypatch: pyt
         return match
 
     monkeypatch.setattr(detect, "play_on", watched)
-    session = begun(Case("initiative", "random", 2, 3))
+    session = begun(Case("initiative", "random", 2, 6))
     while (asked := session.match.question()).rule != "IN-4.2":
         session.match.answer(asked.random(Rng.fresh(1)), asked.seat)
     _, found = judged(session.handle(asked.seat), session.game, (), 1, 10)
