@@ -11,6 +11,8 @@ from deckgames.ui.caps import Cap, cap_spans
 from deckgames.ui.headings import seat_sign
 
 LOWEST, HIGHEST = 5, 9
+COMPACT = 24
+"""Rows of a terminal below which a bar may have one row less."""
 _GAP = 3
 _PAIRS_FROM, _LEFT = 100, 8
 """Columns of a bar with two steppers of an allocation side by side, and those of the points that are left."""

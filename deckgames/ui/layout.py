@@ -104,6 +104,7 @@ class Scene:
     have leafed to (`Layout.pages`); 0 is what the layout shows by itself.
     `preview` foretells what an answer would do, as far as whoever looks can know (None: nothing is foretold, as in a
     replay).
+    `rows` are those between title and bar (0: not known, as many as an ordinary bar leaves).
     """
 
     view: Any
@@ -131,6 +132,7 @@ class Scene:
     page: int = 0
     hits: Sequence[Sequence[Span]] = ()
     preview: Previews | None = field(default=None, compare=False)
+    rows: int = 0
 
     def foretold(self, oid: str, then: str = "") -> Forecast | None:
         """What answering with this option would do, or (several, order, number, points) with what is put together so

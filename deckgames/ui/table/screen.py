@@ -250,7 +250,7 @@ class TableScreen(PaneScreen[None]):
         if self.bots.seat is not None and not shut and self.course.bot_key(key):
             return
         action = self.keymap.find(key)
-        if leaving is None and character is None and self._macro(key):
+        if leaving is None and character is None and self.picture.names(key) and self._macro(key):
             return
         asked = leaving is None and character is not None and character != " "
         passes = action is not None and self.desk.lets_pass(character or "")

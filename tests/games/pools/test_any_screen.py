@@ -18,12 +18,13 @@ from deckgames.games.pools.screen import LAYOUT
 from deckgames.games.pools.screen.__main__ import painted, scene_of
 from deckgames.games.pools.screen.faces import code_now
 from deckgames.ui.canvas import Canvas
+from deckgames.ui.caps import caps_on
 from deckgames.ui.layout import Scene
 from deckgames.ui.signs import to_ascii
 from deckgames.ui.table.draft import Draft
 from deckgames.ui.table.keys import with_all
 from deckgames.ui.table.stops import bar_stops
-from tests.games.pools.scenes import SCREEN, SIZES, begun, board, placed, told_by
+from tests.games.pools.scenes import SCREEN, SIZES, begun, board, placed, sheets, told_by
 from tests.given.poolplayer import sensible
 from tests.harness import options_of
 from tests.thorough import many
@@ -126,6 +127,17 @@ def test_every_key_cap_leads_to_its_option(moments: list[Moment]) -> None:
                 if (cap := found.cap(box.index)) and found.stops[box.index].blocked is None and (
                         found.state(box.index).value in ("open", "chosen")):
                     assert cap in canvas.line(box.y)[box.x:box.x + 4], f"{cap} is not to be seen\n{canvas.text()}"
+
+
+def test_the_bar_names_those_of_the_best_that_stand_on_the_table_and_no_other(moments: list[Moment]) -> None:
+    for shown in (moment.scene for moment in moments):
+        on_the_table = {key for canvas in sheets(shown).values() for key in caps_on(canvas)}
+        named = next((cap for cap, word in LAYOUT.menu(shown) if word == "best"), "")
+        assert sorted(on_the_table) == [f"f{nth}" for nth in range(1, len(on_the_table) + 1)]
+        if shown.decision is not None and shown.decision.rule == "DP-5.3":
+            most = len(on_the_table)
+            assert named == ("" if not most else "F1" if most == 1 else f"F1-F{most}"), painted(shown).text()
+            assert bool(named) == bool(board(shown).best)
 
 
 def test_nothing_but_the_texts_of_cards_is_cut(moments: list[Moment]) -> None:

@@ -14,6 +14,7 @@ from deckgames.games.pools.view import TableView
 from deckgames.ui import signs
 from deckgames.ui.anatomy import Anatomy
 from deckgames.ui.areas import side_width
+from deckgames.ui.bar import COMPACT, LOWEST
 from deckgames.ui.canvas import Canvas
 from deckgames.ui.faces import Face, title_bar
 from deckgames.ui.layout import PaneSpec, Scene, ShowStep, Span
@@ -73,7 +74,8 @@ class PoolLayout(BoardLayout[Board]):
         return words.question(self.board(scene))
 
     def menu(self, scene: Scene) -> Sequence[tuple[str, str]]:
-        return words.menu(self.board(scene))
+        board = self.board(scene)
+        return words.menu(board, work.seen(board, *_bottom(board)) if board.best else 0)
 
     def forecast(self, scene: Scene, oid: str) -> Sequence[Span]:
         return forecast.forecast(self.board(scene), oid)
@@ -161,6 +163,13 @@ def heights(board: Board, width: int, height: int) -> tuple[int, int, int]:
         if upper + one.rows + two.rows + max(3, least - low) <= height:
             return upper, one.rows, two.rows
     return foes.rows_of(board, 1), pools.form(common, zone, 1).rows, pools.form(own, zone, 1).rows
+
+
+def _bottom(board: Board) -> tuple[int, int]:
+    """Columns and rows of the bottom zone."""
+    scene = board.scene
+    rows = scene.rows or scene.height - 1 - LOWEST + (scene.height < COMPACT)
+    return board.zone_width, max(0, rows - sum(heights(board, scene.width, rows)))
 
 
 LAYOUT = PoolLayout()

@@ -42,14 +42,14 @@ def question(board: Board) -> str:
     return clip(text, _QUESTION)
 
 
-def menu(board: Board) -> list[tuple[str, str]]:
-    """Key caps of the bar's second row, the one that ends last."""
+def menu(board: Board, seen: int) -> list[tuple[str, str]]:
+    """Key caps of the bar's second row, the one that ends last; so many of the best are `seen` on the table."""
     asked = board.decision
     if asked is None or asked.kind != "choose":
         return []
     found = _offered(board, (("attack", "attack"), ("wall", "wall"), ("look", "look and lay")))
-    if board.best and asked.rule == "DP-5.3":
-        found.append(("F1" if len(board.best) == 1 else f"F1-F{len(board.best)}", "best"))
+    if seen and asked.rule == "DP-5.3":
+        found.append(("F1" if seen == 1 else f"F1-F{seen}", "best"))
     turn = asked.rule in ("DP-5.3", "DP-8.1")
     for zone in ("hand", "pool", "common", "foes"):
         caps = board.caps(board.zone(zone))

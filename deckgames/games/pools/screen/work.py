@@ -13,6 +13,7 @@ from deckgames.games.pools.suggestions import piece
 from deckgames.games.pools.view import CardNow, Change, ComboView, Entry, Hit
 from deckgames.ui import signs
 from deckgames.ui.canvas import Canvas, Line, Span, clip_spans, spans_width, wrap
+from deckgames.ui.caps import caps_on, on_cap
 from deckgames.ui.faces import Face, heading
 from deckgames.ui.toolkit import Box
 from deckgames.ui.toolkit.laying import draw_rows, in_rows, list_columns, list_needs
@@ -38,6 +39,11 @@ def work(board: Board, w: int, h: int) -> Canvas:
     if not board.has_side and board.work != "workbench":
         news_below(board.scene, canvas, top + len(lines[:h - top]), board.sits, few=True)
     return canvas
+
+
+def seen(board: Board, w: int, h: int) -> int:
+    """How many of the best stand in this zone with their keys."""
+    return len(caps_on(work(board, w, h)))
 
 
 def boxes(board: Board, w: int, h: int) -> list[Box]:
@@ -163,7 +169,7 @@ def best_lines(board: Board, w: int, rows: int) -> list[Line]:
     for nth, found in enumerate(board.best, 1):
         ink = ink_of(found.kind)
         kind = "" if board.view.building else f"{_SIGN[found.kind]}"
-        item: Line = ((f"F{nth}", "key"), (f" {kind}{found.worth} ", ink), *codes(found.cards))
+        item = on_cap(f"F{nth}", ((f"F{nth}", "key"), (f" {kind}{found.worth} ", ink), *codes(found.cards)))
         if line and spans_width(line) + 3 + spans_width(item) > w - 2:
             lines.append(line)
             line = ()
