@@ -12,7 +12,7 @@ from deckgames.engine.decisions import Decision
 from deckgames.engine.match import Match
 from deckgames.engine.rng import Rng
 from deckgames.ui.canvas import Canvas, spans_text
-from deckgames.ui.layout import NUMBER, Scene
+from deckgames.ui.layout import NUMBER, Lying, Scene
 from deckgames.ui.signs import to_ascii
 from deckgames.ui.theme import GROUNDS, INKS
 from deckgames.ui.toolkit.gallery import Preview
@@ -137,12 +137,24 @@ class Screen:
             if LISTS[0] <= w < LISTS[1] and pane not in self.tiled:
                 assert not (blank_rows(canvas) and cut_texts(canvas, self.whole)), f"{pane} {w}x{h}\n{canvas.text()}"
             self.check_places(shown, pane, width, height)
+        self.holds(match, shown)
         whole += [spans_text(line) for line in layout.status(shown)]
         whole += self.said(shown)
         everything = "\n".join(whole)
         assert to_ascii(everything).isascii()
         for name in self.hidden_names(match, shown):
             assert name not in everything
+
+    def holds(self, match: Match[Any, Any], shown: Scene) -> None:
+        """Who is asked finds its own hand, whatever is asked: on the table, or among the piles, which a key opens."""
+        layout, viewer = self.preview.layout, shown.view.viewer
+        if shown.public or viewer is None or shown.decision is None:
+            return
+        piles = {one.card if isinstance(one, Lying) else one for _, cards in layout.piles(shown) for one in cards}
+        found = {card.number for card in piles | {stop.card for stop in layout.stops(shown)} if card is not None}
+        for zone in self.preview.game.zones(match.state):
+            if zone.name == "hand" and zone.seat == viewer:
+                assert {card.number for card in zone.cards} <= found, f"{shown.decision}"
 
     def check_places(self, shown: Scene, pane: str, w: int, h: int) -> None:
         """A click on the first cell of a stop finds that stop."""

@@ -14,12 +14,12 @@ from hypothesis import strategies as st
 from deckgames.engine.match import Match
 from deckgames.engine.rng import Rng
 from deckgames.games.pools import GAME
-from deckgames.games.pools.screen import LAYOUT
+from deckgames.games.pools.screen import LAYOUT, work
 from deckgames.games.pools.screen.__main__ import painted, scene_of
-from deckgames.games.pools.screen.faces import code_now
-from deckgames.ui.canvas import Canvas
+from deckgames.games.pools.screen.faces import code_now, code_of
+from deckgames.ui.canvas import Canvas, spans_text
 from deckgames.ui.caps import caps_on
-from deckgames.ui.layout import Scene
+from deckgames.ui.layout import Lying, Scene
 from deckgames.ui.signs import to_ascii
 from deckgames.ui.table.draft import Draft
 from deckgames.ui.table.keys import with_all
@@ -27,6 +27,7 @@ from deckgames.ui.table.stops import bar_stops
 from tests.games.pools.scenes import SCREEN, SIZES, begun, board, placed, sheets, told_by
 from tests.given.poolplayer import sensible
 from tests.harness import options_of
+from tests.screens import blank_rows
 from tests.thorough import many
 
 ANY_OPTIONS = options_of(GAME)
@@ -138,6 +139,29 @@ def test_the_bar_names_those_of_the_best_that_stand_on_the_table_and_no_other(mo
             most = len(on_the_table)
             assert named == ("" if not most else "F1" if most == 1 else f"F1-F{most}"), painted(shown).text()
             assert bool(named) == bool(board(shown).best)
+
+
+def test_both_stacks_can_be_read_whole(moments: list[Moment]) -> None:
+    """On the table, or, where its heading says so, among the piles."""
+    for shown in (moment.scene for moment in moments):
+        view, found = shown.view, dict(LAYOUT.piles(shown))
+        for title, stack in (("Instant", view.instant), ("Main", view.main)):
+            whole = next((cards for name, cards in found.items() if name.startswith(f"{title} stack")), [])
+            assert [one.card for one in whole if isinstance(one, Lying)] == [entry.card for entry in stack[::-1]]
+            for entry, one in zip(stack[::-1], whole, strict=True):
+                head = spans_text(work.entry_line(board(shown), entry, short=True)).removesuffix(" std")
+                drawn = " ".join(sheets(shown)["work"].text().split())
+                assert spans_text(one.said).startswith(head)
+                assert board(shown).work != "turn" or head in drawn or "d shows all" in drawn, drawn
+
+
+def test_the_hand_is_on_the_table_as_long_as_there_is_a_row_for_it(moments: list[Moment]) -> None:
+    for shown in (moment.scene for moment in moments):
+        if shown.public or shown.view.viewer is None or not shown.view.me.hand:
+            continue
+        canvas = sheets(shown)["work"]
+        if board(shown).work in ("turn", "combat") and blank_rows(canvas):
+            assert spans_text((code_of(shown.view.me.hand[0]),)) in canvas.text(), canvas.text()
 
 
 def test_nothing_but_the_texts_of_cards_is_cut(moments: list[Moment]) -> None:

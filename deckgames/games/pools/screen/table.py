@@ -17,7 +17,7 @@ from deckgames.ui.areas import side_width
 from deckgames.ui.bar import COMPACT, LOWEST
 from deckgames.ui.canvas import Canvas
 from deckgames.ui.faces import Face, title_bar
-from deckgames.ui.layout import PaneSpec, Scene, ShowStep, Span
+from deckgames.ui.layout import Lying, PaneSpec, Scene, ShowStep, Span
 from deckgames.ui.toolkit import BoardLayout, Box
 from deckgames.ui.toolkit.inspecting import modal_lines
 
@@ -113,9 +113,13 @@ class PoolLayout(BoardLayout[Board]):
         facts = details.facts(self.board(scene), card)
         return modal_lines(self.face(card, scene), facts, terms_of(card.spec), scene.height)
 
-    def piles(self, scene: Scene) -> Sequence[tuple[str, Sequence[PoolCard]]]:
+    def piles(self, scene: Scene) -> Sequence[tuple[str, Sequence[PoolCard | Lying]]]:
         view: TableView = scene.view
-        found: list[tuple[str, Sequence[PoolCard]]] = [("Discard pile, newest on top", view.discard[::-1])]
+        board = self.board(scene)
+        found: list[tuple[str, Sequence[PoolCard | Lying]]] = [*work.stacks_whole(board)]
+        if board.own is not None and view.phase != "over":
+            found.append((f"{scene.seats[board.own.no].name}’s hand", board.own.hand))
+        found.append(("Discard pile, newest on top", view.discard[::-1]))
         for seat in view.seats:
             name = scene.seats[seat.no].name
             found.append((f"{name}’s pool", [card.card for card in seat.pool]))
