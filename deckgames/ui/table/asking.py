@@ -87,9 +87,14 @@ class Question:
         if isinstance(decision, Confirm):
             return [("y", self._label("yes")), ("n", self._label("no"))]
         if isinstance(decision, Order):
+            if self.stop is None or self.stop.oid not in self.draft.chosen:
+                return [("Tab", "to the order"), ("Enter", "this order")]
             return [("← →", "choose"), ("shift ← →", "move"), ("Enter", "this order")]
         if isinstance(decision, Allocate):
-            return [("↑ ↓", "seat"), ("← →", "points"), ("Enter", "send")]
+            if self.stop is None or self.stop.zone != BAR:
+                return [("Tab", "to the points"), ("Enter", "send")]
+            each = "seat" if all(option.seat is not None for option in self.draft.options) else "line"
+            return [("↑ ↓", each), ("← →", "points"), ("Enter", "send")]
         if isinstance(decision, Pick):
             verb, count = self.layout.verb(self.scene), len(self.draft.chosen)
             none = [("0", f"{verb} none")] if decision.lo == 0 else []
