@@ -163,6 +163,12 @@ def _with_marked(model: BarModel, content: Sequence[Line], room: int) -> int:
     return min(max(model.scroll, at - room + 1), at)
 
 
+def question_room(name: str, rule: str, w: int) -> int:
+    """The cells that the question of a seat of this name has in the top line of a bar, if all options are seen."""
+    badge, mark = width(clip(name, max(4, w // 3)).upper()) + len("▲ ") + 2, width(rule) + 3 if rule else 0
+    return max(0, w - 1 - mark - 1 - badge - 2)
+
+
 def _top(canvas: Canvas, model: BarModel, scrolled: str) -> None:
     """The heavy line in the seat's colour with badge, question and rule id; and which options are seen, if not all."""
     w = canvas.w
