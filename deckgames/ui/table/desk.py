@@ -323,7 +323,7 @@ class Desk:
             self.go_to(oid)
         if option is not None and option.blocked is not None:
             helped = "".join(text for text, _ink in self.layout.help(self.scene(), oid))
-            raise Refused(f"{option.label}: {option.blocked}" + (f".  {helped}" if helped else ""))
+            raise Refused(option.refusal + (f".  {helped}" if helped else ""))
         raw = draft.pressed(oid)
         self._sorted()
         return raw

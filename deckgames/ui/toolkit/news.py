@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from deckgames.table.recap import missing
-from deckgames.ui.canvas import Canvas, Line, Spans, fitted, width, wrap
+from deckgames.ui.canvas import Canvas, Line, Spans, fitted, spans_text, width, wrap
 from deckgames.ui.faces import heading
 from deckgames.ui.layout import Scene
 
@@ -13,13 +13,16 @@ LEAST = 2
 
 def news(scene: Scene, canvas: Canvas, y: int, sits: bool) -> None:
     """What happened since the viewer sat (`sits`), most important first; or else lately, the newest last. The heading
-    counts the lines for which there is no room."""
+    counts the lines for which there is no room, and those that are cut."""
     room = canvas.h - y - 1
     if room < 1:
         return
     if sits and scene.recap and not scene.public:
-        lines = fitted([tuple(spans) for spans in scene.recap[:room]], canvas.w - 3, room)
-        _told(canvas, y, "Since you sat", lines, max(0, len(scene.recap) - room) + scene.untold)
+        first = [tuple(spans) for spans in scene.recap[:room]]
+        lines = fitted(first, canvas.w - 3, room)
+        whole = {spans_text(part) for spans in first for part in wrap(spans, canvas.w - 3)}
+        cut = sum(spans_text(line) not in whole for line in lines)
+        _told(canvas, y, "Since you sat", lines, max(0, len(scene.recap) - room) + scene.untold + cut)
     else:
         lines, more = latest(scene.news, canvas.w - 3, room)
         _told(canvas, y, "What happened", lines, more)

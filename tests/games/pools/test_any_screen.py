@@ -141,6 +141,14 @@ def test_the_bar_names_those_of_the_best_that_stand_on_the_table_and_no_other(mo
             assert bool(named) == bool(board(shown).best)
 
 
+def test_a_refusal_names_its_card_once(moments: list[Moment]) -> None:
+    for shown in (moment.scene for moment in moments):
+        for option in shown.options:
+            if option.blocked is not None:
+                assert option.blocked in option.refusal and option.refusal.startswith(option.label), option.refusal
+                assert not option.refusal.startswith(f"{option.label}: {option.label}"), option.refusal
+
+
 def test_both_stacks_can_be_read_whole(moments: list[Moment]) -> None:
     """On the table, or, where its heading says so, among the piles."""
     for shown in (moment.scene for moment in moments):
