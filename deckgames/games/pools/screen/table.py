@@ -11,7 +11,6 @@ from deckgames.games.pools.screen.board import Board
 from deckgames.games.pools.screen.glossary import terms_of
 from deckgames.games.pools.screen.side import side
 from deckgames.games.pools.view import TableView
-from deckgames.ui import signs
 from deckgames.ui.anatomy import Anatomy
 from deckgames.ui.areas import side_width
 from deckgames.ui.bar import COMPACT, LOWEST
@@ -131,7 +130,7 @@ class PoolLayout(BoardLayout[Board]):
 
     def status(self, scene: Scene) -> Sequence[Sequence[Span]]:
         board = self.board(scene)
-        return [[board.name(seat.no), ("  ", "plain"), (f"{seat.life} lives".replace("-", signs.MINUS), "life"),
+        return [[board.name(seat.no), ("  ", "plain"), (words.lives_of(seat.life), "life"),
                  ("  ", "plain"), (words.seat_facts(board, seat.no), "text")] for seat in board.seats]
 
     def phase(self, scene: Scene) -> str:

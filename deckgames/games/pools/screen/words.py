@@ -4,6 +4,7 @@ from collections.abc import Sequence
 
 from deckgames.games.pools.screen.board import Board, named
 from deckgames.games.pools.view import SeatView
+from deckgames.games.pools.words import lives_of as lives_of
 from deckgames.ui import signs
 from deckgames.ui.canvas import Line, Span, clip, spans_text, spans_width, width
 from deckgames.ui.toolkit.board import span_of
@@ -98,11 +99,6 @@ def _has_paid(board: Board, seat: SeatView) -> bool:
     if view.phase == "payment" and seat.no in view.order and view.current in view.order:
         return view.order.index(seat.no) < view.order.index(view.current)
     return view.combat and view.phase != "payment"
-
-
-def lives_of(n: int) -> str:
-    """ "1 life", "2 lives"."""
-    return f"{n} {'life' if n == 1 else 'lives'}"
 
 
 def combos_line(seat: SeatView, room: int) -> Line:

@@ -165,14 +165,14 @@ def _forms(chosen: list[CardNow], form: combinations.Form) -> list[Line]:
     trades = " ".join(trade(card.profession, True).replace("---", signs.JOKER) for card in chosen)
     suits = " ".join(code_now(card)[0][-1] for card in chosen)
 
-    def said(word: str, values: str, found: str, times: str) -> Line:
-        verdict: Span = (found, "good") if found else ("no form", "muted")
+    def said(word: str, values: str, found: str, times: str, without: str = "no form") -> Line:
+        verdict: Span = (found, "good") if found else (without, "muted")
         factor = f"   {times}" if found else ""
         return ((f"{word:<12}", "muted"), (f"{values:<24} ", "text"), verdict, (factor, "muted"))
 
     double = "two forms ×2" if form.rank and form.profession and len(chosen) > 2 else ""
     return [said("ranks", ranks, form.rank, ""), said("professions", trades, form.profession, double),
-            said("suits", suits, "flush" if form.flush else "", "one suit ×3")]
+            said("suits", suits, "flush" if form.flush else "", "one suit ×3", "no flush")]
 
 
 def worth_line(pieces: list[combinations.Piece], form: combinations.Form) -> Line:
