@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from deckgames.ui import signs
 from deckgames.ui.canvas import Canvas, Line, Span, Spans, clip, clip_spans, fitted, spans_width, width
-from deckgames.ui.caps import Cap, cap_spans
+from deckgames.ui.caps import Cap, cap_spans, on_cap
 from deckgames.ui.headings import seat_sign
 
 LOWEST, HIGHEST = 5, 9
@@ -223,7 +223,7 @@ def _mark(model: BarModel) -> Span:
 
 def _counted(mark: Span, line: Line, more: str, room: int) -> Line:
     """A line of what happened in one row; how many lines more there are is never cut."""
-    rest: Line = ((f"  {more}", "muted"),) if more else ()
+    rest: Line = (("  ", "muted"), *on_cap(more.rpartition(" ")[2], ((more, "muted"),))) if more else ()
     return (mark, *clip_spans(line, room - spans_width(rest)), *rest)
 
 

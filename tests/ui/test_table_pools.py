@@ -17,6 +17,7 @@ from deckgames.games.pools import queries
 from deckgames.games.pools.suggestions import suggestions
 from deckgames.ui.curtain import CurtainScreen
 from deckgames.ui.pane import Pane
+from deckgames.ui.panels import LogPanel
 from deckgames.ui.table.course import TableCourse
 from deckgames.ui.table.keys import caps, in_cap
 from tests.ui.tables import TableApp, check_pictures, click, keys_for, press, session_of, settle, through_pages
@@ -195,6 +196,20 @@ async def click_cap(pilot: Pilot[None], app: TableApp, words: str) -> None:
     rows = app.bar().splitlines()
     y = next(y for y, row in enumerate(rows) if words in row)
     await click(pilot, rows[y].index(words), app.size.height - len(rows) + y)
+
+
+async def test_a_click_on_words_that_name_the_log_opens_it() -> None:
+    app = TableApp(session_of("human", *["bot:random"] * 3, seed=4, game_id="pools"), layout=None)
+    async with app.run_test(size=(120, 40)) as pilot:
+        for _ in range(60):
+            await through_pages(pilot, app)
+            if " more: l" in app.text() or app.result is not None:
+                break
+            await press(pilot, *keys_for(app, Rng.fresh(2)))
+        pane, x, y = next((pane, pane.canvas.line(y).index(" more: l"), y) for pane in app.screen.query(Pane)
+                          if pane.canvas is not None for y in range(pane.canvas.h) if " more: l" in pane.canvas.line(y))
+        await click(pilot, pane.region.x + x, pane.region.y + y)
+        assert isinstance(app.screen, LogPanel)
 
 
 async def test_a_turn_is_played_with_the_mouse() -> None:

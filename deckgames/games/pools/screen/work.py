@@ -65,7 +65,8 @@ def _held_below(board: Board, canvas: Canvas, y: int) -> int:
 
 def seen(board: Board, w: int, h: int) -> int:
     """How many of the best stand in this zone with their keys."""
-    return len(caps_on(work(board, w, h)))
+    named = caps_on(work(board, w, h))
+    return sum(f"f{nth}" in named for nth in range(1, len(board.best) + 1))
 
 
 def boxes(board: Board, w: int, h: int) -> list[Box]:
@@ -126,7 +127,8 @@ def _note(board: Board, lines: Sequence[Line]) -> Line:
         begun = {spans_text(line).split(" ")[0] for line in lines}
         cut = any(ELLIPSIS in spans_text(line) for line in lines) or bool(
             (board.view.instant and "instant" not in begun) or (board.view.main and "main" not in begun))
-        return (("granted from the top; " + ("d shows all" if cut else "worths if nobody adds"), "muted"),)
+        more = on_cap("d", (("d shows all", "muted"),)) if cut else (("worths if nobody adds", "muted"),)
+        return (("granted from the top; ", "muted"), *more)
     return ()
 
 
@@ -334,7 +336,8 @@ def combat(board: Board, w: int, h: int) -> list[Line]:
     found = found if len(lines) + len(lives) > h else [*lines, *lives]
     rows: list[Row] = [((), line) for line in found]
     if len(rows) > h > 0:
-        rows = [*rows[:h - 1], ((), ((f"{plural(len(found) - h + 1, 'more line')}: l shows the log", "muted"),))]
+        more = f"{plural(len(found) - h + 1, 'more line')}: l shows the log"
+        rows = [*rows[:h - 1], ((), on_cap("l", ((more, "muted"),)))]
     return spread(rows, w - 2, h)
 
 
