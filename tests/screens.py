@@ -11,9 +11,12 @@ from deckgames.engine.cards import Pack
 from deckgames.engine.decisions import Decision
 from deckgames.engine.match import Match
 from deckgames.engine.rng import Rng
+from deckgames.ui.bar import HIGHEST, decision_bar
 from deckgames.ui.canvas import Canvas, spans_text
-from deckgames.ui.layout import NUMBER, Scene
+from deckgames.ui.layout import NUMBER, Lying, Scene
 from deckgames.ui.signs import to_ascii
+from deckgames.ui.table.asking import Question, Words
+from deckgames.ui.table.draft import Draft
 from deckgames.ui.theme import GROUNDS, INKS
 from deckgames.ui.toolkit.gallery import Preview
 
@@ -25,6 +28,7 @@ BAR, _COMPACT = 5, 24
 """Rows of an ordinary bar; one less in terminals of fewer rows than the last."""
 LISTS = 76, 88
 """Columns of terminals in which zones are lists, and one cannot look at a side panel for what is cut."""
+_ORDINARY = 80
 _AT_ONCE = 4
 """In so many sizes a scene is looked at; every run draws others."""
 
@@ -137,12 +141,36 @@ class Screen:
             if LISTS[0] <= w < LISTS[1] and pane not in self.tiled:
                 assert not (blank_rows(canvas) and cut_texts(canvas, self.whole)), f"{pane} {w}x{h}\n{canvas.text()}"
             self.check_places(shown, pane, width, height)
+        self.holds(match, shown)
+        self.asks(shown)
         whole += [spans_text(line) for line in layout.status(shown)]
         whole += self.said(shown)
         everything = "\n".join(whole)
         assert to_ascii(everything).isascii()
         for name in self.hidden_names(match, shown):
             assert name not in everything
+
+    def holds(self, match: Match[Any, Any], shown: Scene) -> None:
+        """Who is asked finds its own hand, whatever is asked: on the table, or among the piles, which a key opens."""
+        layout, viewer = self.preview.layout, shown.view.viewer
+        if shown.public or viewer is None or shown.decision is None:
+            return
+        piles = {one.card if isinstance(one, Lying) else one for _, cards in layout.piles(shown) for one in cards}
+        found = {card.number for card in piles | {stop.card for stop in layout.stops(shown)} if card is not None}
+        for zone in self.preview.game.zones(match.state):
+            if zone.name == "hand" and zone.seat == viewer:
+                assert {card.number for card in zone.cards} <= found, f"{shown.decision}"
+
+    def asks(self, shown: Scene) -> None:
+        """The question stands whole in the bar of an ordinary terminal, in the open too, and how much is chosen."""
+        layout, decision = self.preview.layout, shown.decision
+        if decision is None or shown.width < _ORDINARY or "…" in layout.question(shown):
+            return
+        look = replace(shown.seats[decision.seat], name=("Bo", "Marguerite", "Wilhelmina Augusta")[shown.height % 3])
+        words = Words(in_the_open=shown.public)
+        bar = Question(shown, Draft(decision), layout, look, None, layout.stops(shown), {}, words).model()
+        top = decision_bar(bar, shown.width, HIGHEST).line(0)
+        assert bar.question in top and "…" not in top, top
 
     def check_places(self, shown: Scene, pane: str, w: int, h: int) -> None:
         """A click on the first cell of a stop finds that stop."""

@@ -4,6 +4,7 @@ import json
 import os
 import subprocess
 import sys
+from datetime import datetime
 from pathlib import Path
 from typing import Any
 
@@ -12,11 +13,12 @@ from rich.cells import cell_len
 
 from deckgames.cli import books
 from deckgames.cli.failing import Failed
+from deckgames.cli.saves import save_line
 from deckgames.cli.tables import Wanted, lay_out, options_of, table_options
 from deckgames.cli.terminal import NO_TERMINAL
 from deckgames.engine.catalogue import entries
 from deckgames.engine.game import Game
-from deckgames.engine.journal import TableOptions
+from deckgames.engine.journal import SaveInfo, SeatInfo, TableOptions
 from deckgames.engine.session import RuleCrashed, Session
 from deckgames.games import IDS, load
 from deckgames.seats import NoSeats, read_seats, usual_seats
@@ -453,3 +455,9 @@ def test_the_schema_is_json(cli: Run) -> None:
 def test_completion_knows_the_games() -> None:
     done = shell(_DECKGAMES_COMPLETE="complete_bash", COMP_WORDS="deckgames pl", COMP_CWORD="1")
     assert done.stdout.split() == ["play"]
+
+
+def test_a_list_of_saves_writes_a_minus_as_all_screens_do() -> None:
+    seats = (SeatInfo("x-1", "human", 0), SeatInfo("bea", "human", 1))
+    line = save_line(SaveInfo(Path("a.deck"), "pools", seats, 5, (2, -11), datetime(2026, 1, 2), over=True))
+    assert "x-1 2, bea −11" in line

@@ -59,7 +59,8 @@ def save_line(save: SaveInfo) -> str:
     """A save in one line of public data."""
     if save.problem is not None:
         return _printable(f"{save.path.name}: {save.problem}")
-    seats = ", ".join(f"{seat.name} {score}" for seat, score in zip(save.seats, save.scores, strict=True))
+    scores = [str(score).replace("-", "−") for score in save.scores]
+    seats = ", ".join(f"{seat.name} {score}" for seat, score in zip(save.seats, scores, strict=True))
     if save.stands:
         seats = f"{', '.join(seat.name for seat in save.seats)}, {save.stands}"
     state = "over" if save.over else f"round {save.round}"

@@ -57,7 +57,8 @@ class Sentence:
     `hidden` is what everybody else reads, `bare` what who may know it reads where the event names no card ("": nothing)
     and `own` what is read where the other seat is the own one.
 
-    `weight` says how much it matters in a recap: 0 never, 1 normal, 2 touches the `other` seat first of all.
+    `weight` says how much it matters in a recap: 0 never, 1 normal, 2 touches the `other` seat first of all. A `deed`
+    is always what a seat has answered, wherever it stands among what an answer brings: its own recap leaves it out.
     """
 
     text: str
@@ -65,6 +66,7 @@ class Sentence:
     weight: int = 1
     bare: str | None = None
     own: str = ""
+    deed: bool = False
 
 
 Hear = Callable[[Event], None]

@@ -301,7 +301,7 @@ class TableController:
         return tuple(no for no in match.ask.seats if match.sitting(no).decision is None) if match.ask else ()
 
     def _deeds(self, seat: int, since: int) -> set[int]:
-        """The events that are this seat's own answers in words: the first of each answer."""
+        """The events that are this seat's own answers in words: the first of each answer, and all deeds."""
         found = set()
         for step in reversed(self.session.steps):
             if step.events and step.events[0].index < since:
@@ -310,10 +310,15 @@ class TableController:
                 own = next((h for h in step.events if self._weight(h) >= 1), None)
                 if own is not None and own.event.seat == seat:
                     found.add(own.index)
+                found |= {h.index for h in step.events if h.event.seat == seat and self._deed(h)}
         return found
 
     def _weight(self, heard: Heard) -> int:
         return weight(heard.event, self.session.sentences)
+
+    def _deed(self, heard: Heard) -> bool:
+        sentence = self.session.sentences.get(heard.event.kind)
+        return sentence is not None and sentence.deed
 
     def _last_round(self) -> int:
         """Where the events of the round before this one begin: a table that is taken up again tells no more."""

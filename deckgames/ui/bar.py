@@ -7,10 +7,12 @@ from dataclasses import dataclass
 
 from deckgames.ui import signs
 from deckgames.ui.canvas import Canvas, Line, Span, Spans, clip, clip_spans, fitted, spans_width, width
-from deckgames.ui.caps import Cap, cap_spans
+from deckgames.ui.caps import Cap, cap_spans, on_cap
 from deckgames.ui.headings import seat_sign
 
 LOWEST, HIGHEST = 5, 9
+COMPACT = 24
+"""Rows of a terminal below which a bar may have one row less."""
 _GAP = 3
 _PAIRS_FROM, _LEFT = 100, 8
 """Columns of a bar with two steppers of an allocation side by side, and those of the points that are left."""
@@ -161,6 +163,12 @@ def _with_marked(model: BarModel, content: Sequence[Line], room: int) -> int:
     return min(max(model.scroll, at - room + 1), at)
 
 
+def question_room(name: str, rule: str, w: int) -> int:
+    """The cells that the question of a seat of this name has in the top line of a bar, if all options are seen."""
+    badge, mark = width(clip(name, max(4, w // 3)).upper()) + len("▲ ") + 2, width(rule) + 3 if rule else 0
+    return max(0, w - 1 - mark - 1 - badge - 2)
+
+
 def _top(canvas: Canvas, model: BarModel, scrolled: str) -> None:
     """The heavy line in the seat's colour with badge, question and rule id; and which options are seen, if not all."""
     w = canvas.w
@@ -215,7 +223,7 @@ def _mark(model: BarModel) -> Span:
 
 def _counted(mark: Span, line: Line, more: str, room: int) -> Line:
     """A line of what happened in one row; how many lines more there are is never cut."""
-    rest: Line = ((f"  {more}", "muted"),) if more else ()
+    rest: Line = (("  ", "muted"), *on_cap(more.rpartition(" ")[2], ((more, "muted"),))) if more else ()
     return (mark, *clip_spans(line, room - spans_width(rest)), *rest)
 
 

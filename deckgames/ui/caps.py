@@ -32,6 +32,17 @@ def cap_at(canvas: Canvas, x: int, y: int) -> Cap | None:
     return ink if isinstance(ink, Cap) else None
 
 
+def caps_on(canvas: Canvas) -> frozenset[str]:
+    """The keys that this picture names with what they do."""
+    return frozenset(ink.key for row in canvas.inks for ink in row if isinstance(ink, Cap) and ink.key is not None)
+
+
+def on_cap(cap: str, line: Line) -> Line:
+    """Words on the table that a key is named with: a click on any of them is that key."""
+    key = key_of(cap)
+    return tuple([(text, Cap(ink, cap, key)) for text, ink in line])
+
+
 @lru_cache(maxsize=1024)
 def cap_spans(text: str, words: str = "", ink: str = "key", behind: str = "text") -> Line:
     """A cap with a blank on both sides, and the words behind it; of several keys each part is its own."""

@@ -52,6 +52,14 @@ class Stop:
     rule: str = ""
 
 
+@dataclass(frozen=True, slots=True, repr=False)
+class Lying:
+    """A card in a pile as something of its own, an entry on a stack: its row tells that and not its face."""
+
+    card: Card[Any]
+    said: Sequence[Span]
+
+
 @dataclass(frozen=True, slots=True)
 class PaneSpec:
     """A pane of the table: `height` in rows (None: the rest); `side` panes stand in the side panel (from 120 columns
@@ -104,6 +112,7 @@ class Scene:
     have leafed to (`Layout.pages`); 0 is what the layout shows by itself.
     `preview` foretells what an answer would do, as far as whoever looks can know (None: nothing is foretold, as in a
     replay).
+    `rows` are those between title and bar (0: not known, as many as an ordinary bar leaves).
     """
 
     view: Any
@@ -131,6 +140,7 @@ class Scene:
     page: int = 0
     hits: Sequence[Sequence[Span]] = ()
     preview: Previews | None = field(default=None, compare=False)
+    rows: int = 0
 
     def foretold(self, oid: str, then: str = "") -> Forecast | None:
         """What answering with this option would do, or (several, order, number, points) with what is put together so
@@ -237,8 +247,9 @@ class Layout(Protocol):
     def inspector(self, card: Card[Any], scene: Scene) -> Sequence[Sequence[Span]]:
         """Lines under the card's text: current value with its sum, who owns how many, keywords explained, rules."""
 
-    def piles(self, scene: Scene) -> Sequence[tuple[str, Sequence[Card]]]:
-        """Open piles that can be looked through: discard piles, Trash, Vanquished (and after the end decks and box)."""
+    def piles(self, scene: Scene) -> Sequence[tuple[str, Sequence[Card | Lying]]]:
+        """Piles that can be looked through, whatever is asked: discard piles, Trash, Vanquished (and after the end
+        decks and box); what the panes have no room for, and the viewer's hand where they do not show it."""
 
     def status(self, scene: Scene) -> Sequence[Sequence[Span]]:
         """The seats' standing in one line each, for recap and pause."""

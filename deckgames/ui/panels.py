@@ -15,6 +15,7 @@ from deckgames.ui.actions import cap
 from deckgames.ui.canvas import Canvas, Line, Spans, spans_width, wrap
 from deckgames.ui.faces import Face, State, below_the_edge, columns_for, heading, inspector, row
 from deckgames.ui.headings import scroll_bar
+from deckgames.ui.layout import Lying
 from deckgames.ui.pane import Pane, PaneScreen
 
 _GO_ON: Line = (("  arrows go on", "muted"),)
@@ -199,6 +200,7 @@ class _Row:
     pile: str
     card: Card | None = None
     note: str = ""
+    said: Spans = ()
 
 
 _LIST = 8
@@ -212,14 +214,16 @@ class PilesPanel(Panel):
     title_text = "Piles"
     footer = "↑ ↓ card  Esc closes"
 
-    def __init__(self, piles: Sequence[tuple[str, Sequence[Card]]], face: Callable[[Card], Face]) -> None:
+    def __init__(self, piles: Sequence[tuple[str, Sequence[Card | Lying]]], face: Callable[[Card], Face]) -> None:
         super().__init__()
         self._face = face
         self._rows: list[_Row] = []
         for name, cards in piles:
             self._rows.append(_Row(name, note=str(len(cards)) if cards else "empty"))
-            self._rows += [_Row(name, card) for card in cards]
-        self._columns = columns_for([face(card) for _, cards in piles for card in cards], 72)
+            self._rows += [_Row(name, card.card, said=card.said) if isinstance(card, Lying) else _Row(name, card)
+                           for card in cards]
+        faces = [face(line.card) for line in self._rows if line.card is not None and not line.said]
+        self._columns = columns_for(faces, 72)
         self.at = next((i for i, line in enumerate(self._rows) if line.card is not None), 0)
         self.read = 0
 
@@ -232,6 +236,12 @@ class PilesPanel(Panel):
         line = self._rows[index]
         if line.card is None:
             heading(canvas, y, line.pile, line.note)
+            return
+        if line.said:
+            if index == self.at:
+                canvas.ground(1, y, canvas.w - 2, 1, "raised")
+                canvas.put(1, y, signs.CURSOR, "cursor")
+            canvas.spans(3, y, line.said, canvas.w - 5)
             return
         state = State.CURSOR if index == self.at else State.IDLE
         canvas.paste(1, y, row(self._face(line.card), canvas.w - 2, state, self._columns))

@@ -12,7 +12,7 @@ from textual.geometry import Offset, Size
 from textual.widgets import Input
 
 from deckgames.ui.actions import ELSEWHERE, Keymap
-from deckgames.ui.bar import BarModel, bar_height, decision_bar
+from deckgames.ui.bar import COMPACT, BarModel, bar_height, decision_bar
 from deckgames.ui.canvas import Canvas
 from deckgames.ui.caps import cap_at
 from deckgames.ui.pane import Pane, PaneScreen
@@ -59,7 +59,7 @@ class Picture:
 def with_bar(canvas: Canvas, model: BarModel, *, snug: bool = False) -> int:
     """Puts the bar at the bottom of the picture; gives the rows that are left above it. A `snug` one keeps no rows free
     for what is not said."""
-    height = bar_height(model, canvas.w, compact=canvas.h < 24, snug=snug)
+    height = bar_height(model, canvas.w, compact=canvas.h < COMPACT, snug=snug)
     canvas.paste(0, canvas.h - height, decision_bar(model, canvas.w, height))
     return canvas.h - height
 

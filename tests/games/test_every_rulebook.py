@@ -33,6 +33,9 @@ NUMBERED = {
 each_book = pytest.mark.parametrize("game_id", NUMBERED)
 
 
+WORDS = {"fifteen": 15, "thirty": 30, "twenty": 20, "forty": 40}
+
+
 def files(game_id: str) -> list[Path]:
     return [assets() / "rules" / f"{game_id}.md", *sorted((DOCS / game_id).glob("*.md"))]
 
@@ -62,6 +65,14 @@ def test_each_rule_is_one_item_of_the_file(game_id: str) -> None:
     heads = Counter(re.findall(rf"^- \*\*({prefix(game_id)}-\w+\.\d+)\*\*", text_of(game_id), re.MULTILINE))
     assert set(heads.values()) == {1}
     assert len(heads) == sum(NUMBERED[game_id].values())
+
+
+@each_book
+def test_the_minutes_are_those_of_the_menu(game_id: str) -> None:
+    first = " ".join(text_of(game_id).split("\n\n")[1].split())
+    said = re.search(r"(\w+) to\s(\w+) minutes", first)
+    minutes = find(f"deckgames.games.{game_id}").minutes
+    assert said is None or [WORDS.get(n) or int(n) for n in said.groups()] == [min(minutes), max(minutes)]
 
 
 @each_book

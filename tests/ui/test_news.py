@@ -33,6 +33,13 @@ def test_what_a_recap_has_left_to_the_log_is_counted_too() -> None:
     assert "… 7 more: l" in told(8, 6, recap=True, untold=4)
 
 
+def test_lines_of_a_recap_that_are_cut_are_counted_as_well() -> None:
+    shown = replace(scene(mock_up()), public=False, recap=[*lines(1), *lines(1, words=60), *lines(2)])
+    canvas = Canvas(60, 5)
+    news(shown, canvas, 0, sits=True)
+    assert "word…" in canvas.text() and "… 1 more: l" in canvas.text()
+
+
 def test_the_few_lines_below_a_hand_say_that_others_are_missing() -> None:
     shown = replace(scene(mock_up()), recap=(), news=lines(6), decision=None)
     canvas = Canvas(60, 6)

@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
-from deckgames.engine.decisions import Mark, Pick
+from deckgames.engine.decisions import Allocate, Mark, Order, Pick, Refused, SeatMark
 from deckgames.ui.canvas import spans_text
-from deckgames.ui.layout import Scene, SeatLook
+from deckgames.ui.layout import Scene, SeatLook, Stop
 from deckgames.ui.table.asking import Question
 from deckgames.ui.table.draft import Draft
-from deckgames.ui.table.stops import bar_stops
+from deckgames.ui.table.stops import BAR, bar_stops, next_zone
 from tests.ui.bare_layout import BareLayout
 
 FRUIT = [Mark("a", "apple"), Mark("b", "pear"), Mark("c", "plum")]
@@ -40,3 +42,43 @@ def test_the_caps_say_what_enter_does_and_name_no_key_twice(
     question, shown = asked(lo, hi, *chosen)
     assert shown == caps
     assert (" of " in question) is (hi > 1)
+
+
+# ---- a question that is answered in the bar, with the cursor on the table
+
+
+CARD = Stop("pool")
+
+
+def shared(at_table: bool, *seats: int | None) -> Question:
+    """Points for these seats (None: for something else), with the cursor in the bar or on a card of the table."""
+    items = [SeatMark(seat) if seat is not None else Mark(f"a{nth}", f"A{nth}") for nth, seat in enumerate(seats)]
+    return question(Allocate(0, "X-1", "Share out", 3, items), at_table)
+
+
+def question(decision: Any, at_table: bool) -> Question:
+    draft = Draft(decision)
+    looks = [SeatLook(name, sign, nth, True) for nth, (name, sign) in enumerate(zip("ABC", "▲●■", strict=True), 1)]
+    scene = Scene(None, decision, draft.options, looks, 80, 24, chosen=draft.chosen, amounts=draft.amounts)
+    stops = [CARD, *bar_stops(draft.items(), (CARD,), draft.options)]
+    return Question(scene, draft, BareLayout(), looks[0], stops[0 if at_table else 1], stops, {})
+
+
+def test_the_caps_of_points_say_what_the_arrows_do_where_the_cursor_stands() -> None:
+    assert shared(False, 1, 2).model().options == (("↑ ↓", "seat"), ("← →", "points"), ("Enter", "send"))
+    assert shared(False, None, None).model().options == (("↑ ↓", "line"), ("← →", "points"), ("Enter", "send"))
+    away = shared(True, 1, 2)
+    assert away.model().options == (("Tab", "to the points"), ("Enter", "send"))
+    assert away.stops[next_zone(0, away.stops, 1)].zone == BAR
+    with pytest.raises(Refused, match="Tab goes to the numbers"):
+        away.draft.special("3", CARD.oid)
+    with pytest.raises(Refused, match="Tab goes to the numbers"):
+        away.draft.step("", 1)
+
+
+def test_the_caps_of_an_order_too() -> None:
+    order = Order(0, "X-1", "In which order?", FRUIT)
+    assert question(order, False).model().options[0] == ("← →", "choose")
+    away = question(order, True)
+    assert away.model().options == (("Tab", "to the order"), ("Enter", "this order"))
+    assert away.stops[next_zone(0, away.stops, 1)].zone == BAR

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import Any
 
 import pytest
@@ -16,6 +17,7 @@ from deckgames.games.pools import queries
 from deckgames.games.pools.suggestions import suggestions
 from deckgames.ui.curtain import CurtainScreen
 from deckgames.ui.pane import Pane
+from deckgames.ui.panels import LogPanel
 from deckgames.ui.table.course import TableCourse
 from deckgames.ui.table.keys import caps, in_cap
 from tests.ui.tables import TableApp, check_pictures, click, keys_for, press, session_of, settle, through_pages
@@ -120,8 +122,9 @@ def _cards(app: TableApp, rng: Rng) -> list[str]:
     draft = desk.draft
     assert draft is not None
     if rng.below(2) and desk.macros():
-        assert "F1" in app.text()
-        return [f"f{1 + rng.below(len(desk.macros()))}"]
+        seen = [key for key in desk.macros() if app.table.picture.names(key)]
+        assert "F1" in app.text() and seen
+        return [seen[rng.below(len(seen))]]
     by_oid = caps(desk.keys)
     raw = draft.decision.random(rng)
     assert isinstance(raw, tuple)
@@ -151,7 +154,32 @@ async def test_a_key_announces_the_suggestion_that_stands_beside_it(nth: int) ->
         assert "H7 is laid: what now?" in app.bar()
 
 
+async def test_a_suggestion_that_is_not_on_the_screen_has_no_key() -> None:
+    app = TableApp(table(), layout=None)
+    async with app.run_test(size=(80, 20)) as pilot:
+        await begun(pilot, app)
+        assert len(app.table.desk.macros()) == 9
+        seen = {int(n) for n in re.findall(r"F(\d) [AW]\d", app.text())}
+        assert seen == set(range(1, max(seen) + 1)) and max(seen) < 9 and f"F1-F{max(seen)}  best" in app.bar()
+        before = app.session.number
+        await press(pilot, f"f{max(seen) + 1}")
+        assert f"F{max(seen) + 1} means nothing here" in app.bar() and app.session.number == before
+        await press(pilot, f"f{max(seen)}")
+        assert app.session.number > before
+
+
 # ---- the mouse
+
+
+@pytest.mark.parametrize(("words", "nth"), [("F1 A", 1), ("F2 A", 2), ("F1-F9", 1), ("best", 1)])
+async def test_a_click_on_a_suggestion_announces_it(words: str, nth: int) -> None:
+    app = TableApp(table(), layout=None)
+    async with app.run_test(size=(80, 24)) as pilot:
+        await begun(pilot, app)
+        wanted = suggestions(app.session.view(None))[nth - 1]
+        await (click_text if words.startswith(("F1 ", "F2 ")) else click_cap)(pilot, app, words)
+        combo, = app.session.match.state.seats[0].combos
+        assert {card.number for card in combo.cards} == {card.number for card in wanted.cards}
 
 
 async def click_text(pilot: Pilot[None], app: TableApp, words: str, times: int = 1) -> None:
@@ -168,6 +196,20 @@ async def click_cap(pilot: Pilot[None], app: TableApp, words: str) -> None:
     rows = app.bar().splitlines()
     y = next(y for y, row in enumerate(rows) if words in row)
     await click(pilot, rows[y].index(words), app.size.height - len(rows) + y)
+
+
+async def test_a_click_on_words_that_name_the_log_opens_it() -> None:
+    app = TableApp(session_of("human", *["bot:random"] * 3, seed=4, game_id="pools"), layout=None)
+    async with app.run_test(size=(120, 40)) as pilot:
+        for _ in range(60):
+            await through_pages(pilot, app)
+            if " more: l" in app.text() or app.result is not None:
+                break
+            await press(pilot, *keys_for(app, Rng.fresh(2)))
+        pane, x, y = next((pane, pane.canvas.line(y).index(" more: l"), y) for pane in app.screen.query(Pane)
+                          if pane.canvas is not None for y in range(pane.canvas.h) if " more: l" in pane.canvas.line(y))
+        await click(pilot, pane.region.x + x, pane.region.y + y)
+        assert isinstance(app.screen, LogPanel)
 
 
 async def test_a_turn_is_played_with_the_mouse() -> None:

@@ -61,7 +61,7 @@ class _OfOptions(Decision[A], Generic[A, T]):
             for i, option in enumerate(shown):
                 if same(option) and free(i):
                     if option.blocked is not None:
-                        raise Refused(f"{option.label}: {option.blocked}")
+                        raise Refused(option.refusal)
                     return i
         near = did_you_mean(answer, [w for o in shown for w in (o.oid, o.oid.split("#")[0], o.label)])
         raise Refused(f"{answer!r} is not on offer here; {near + ' ' if near else ''}on offer: "

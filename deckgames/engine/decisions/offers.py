@@ -49,6 +49,12 @@ class Option:
     blocked: str | None = None
     rule: str = ""
 
+    @property
+    def refusal(self) -> str:
+        """Why it is refused, with its name in front where the reason does not begin with it; "" if it is not."""
+        why = self.blocked or ""
+        return why if not why or why.startswith(self.label) else f"{self.label}: {why}"
+
 
 @dataclass(frozen=True, slots=True, repr=False)
 class Reasons:

@@ -25,7 +25,8 @@ RANKS: tuple[str, ...] = get_args(Rank)[:-1]
 SUIT_LETTERS = "HDCSEG"
 CODES = ("SPE", "SWO", "ARC", "MUS", "HEA", "PAT", "MEC", "WIZ", "GIA", "RID")
 """The professions in three letters (DP-1.4)."""
-LAST = ("Spearman", "Swordsman", "Archer", "Musician", "Healer", "Pathfinder", "Mechanic", "Wizard", "Giant", "Rider")
+LAST = ("Spearman", "Swordsman", "Archer", "Musician", "Healer", "Pathfinder", "Mechanic", "Wizard", "Giant",
+        "Dragon Rider")
 """The professions as people read them."""
 
 STANDARD = frozenset({"token", "add", "sap", "cap", "flight", "watch", "pierce", "heal", "draw"})

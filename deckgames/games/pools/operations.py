@@ -126,7 +126,9 @@ def grant(t: Table, combo: Combo, mark: Mark, owner: int) -> str:
     if verb == "ground" and combo.has("flight"):
         return "it flies already"
     combo.marks = (*combo.marks, mark)
-    if t.heard is not None:
+    if t.heard is not None and mark.verb == "mirror":
+        t.tell("mirrors", owner, (mark.card,), n=mark.n, note=combo.name, other=mark.seat, detail=mark)
+    elif t.heard is not None:
         t.tell("marks", owner, (mark.card,), note=f"{combo.name} {told(mark)}", other=mark.seat, detail=mark)
     return ""
 

@@ -15,9 +15,9 @@ TURN = "DP-5.3"
 BLOCK = "DP-13.4"
 """The rule of the question which wall meets a hit."""
 SHOWN = frozenset({
-    "joins", "fires", "proclaims", "lays", "announces", "reads", "activates", "becomes", "tokens", "marks", "counters",
-    "hastens", "owes", "overruns", "heals", "hurts", "drops", "swaps", "razes", "takes-back", "salvages", "hits",
-    "holds", "breaks", "leaves"})
+    "joins", "fires", "proclaims", "lays", "announces", "reads", "activates", "becomes", "tokens", "marks", "mirrors",
+    "counters", "hastens", "owes", "overruns", "heals", "hurts", "drops", "swaps", "razes", "takes-back", "salvages",
+    "hits", "holds", "breaks", "leaves"})
 """Kinds of events that all watch together."""
 
 

@@ -5,6 +5,7 @@ from collections.abc import Iterable, Sequence
 from deckgames.engine.catalogue import told_facts
 from deckgames.games.pools.cards import LAST, RANKS, SUIT_LETTERS, PoolCard
 from deckgames.games.pools.view import CardNow, ComboView, Entry, Hit, SeatView, TableView
+from deckgames.games.pools.words import lives_of
 
 PHASES = {"initial": "the initial phase", "basic": "basic combinations", "additional": "additional combinations",
           "stacks": "the stacks", "payment": "payment", "dusk": "the end of the round", "distribution": "combat",
@@ -32,7 +33,7 @@ def status(v: TableView, asked: int, names: Sequence[str]) -> str:
     """One line: how the asked player stands."""
     me = v.seats[asked]
     combos = "; ".join(combo(found) for found in me.combos)
-    return f"{names[asked]}: {me.life} lives{debts(me)}. {combos}".strip() + ("." if combos else "")
+    return f"{names[asked]}: {lives_of(me.life)}{debts(me)}. {combos}".strip() + ("." if combos else "")
 
 
 def head(v: TableView, names: Sequence[str]) -> list[str]:
@@ -55,7 +56,7 @@ def seat(v: TableView, me: SeatView, names: Sequence[str]) -> list[str]:
     if not me.living:
         return [f"{names[me.no]} left in round {me.left}."]
     you = " (you)" if me.no == v.viewer else ""
-    lines = [f"{names[me.no]}{you}: {me.life} lives, hand {me.hand_count}{debts(me)}.",
+    lines = [f"{names[me.no]}{you}: {lives_of(me.life)}, hand {me.hand_count}{debts(me)}.",
              f"  Pool: {', '.join(map(card_now, me.pool)) or 'empty'}."]
     return lines + [f"  {combo(found)}." for found in me.combos]
 
@@ -135,7 +136,7 @@ def hit(found: Hit, names: Sequence[str]) -> str:
     if found.damage is None:
         return said
     met = " and ".join(f"W{no}" for no in found.walls) or "no wall"
-    return f"{said}, meets {met}: {f'{found.damage} lives' if found.damage else 'held'}"
+    return f"{said}, meets {met}: {lives_of(found.damage) if found.damage else 'held'}"
 
 
 def hand(v: TableView) -> list[str]:

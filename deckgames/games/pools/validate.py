@@ -4,6 +4,7 @@ from collections.abc import Iterator
 
 from deckgames.engine.validate import Fault, no_seats, too_small
 from deckgames.games.pools.state import COMMON, POOL, Seat, Table
+from deckgames.games.pools.words import lives_of
 
 LEAST = {"round": 0, "turn": 0, "passes": 0, "next_entry": 1}
 """The least that the numbers of the table can be."""
@@ -43,7 +44,7 @@ def _seat(t: Table, me: Seat) -> Iterator[Fault]:
     if me.left and (me.hand or me.pool):
         yield Fault("a player who has left has no cards", "no cards", "pool" if me.pool else "hand", me.no, named=True)
     if not me.left and me.life <= 0 and t.phase == "initial":
-        yield Fault(f"a player with {me.life} lives has left", "lives, or left: the round", "life", me.no)
+        yield Fault(f"a player with {lives_of(me.life)} has left", "lives, or left: the round", "life", me.no)
     if t.phase in FRESH and len(me.pool) > POOL:
         yield Fault(f"the pool has {len(me.pool)} cards", f"at most {POOL} when a round begins", "pool", me.no,
                     named=True)

@@ -49,6 +49,11 @@ def rules_text(effects: Sequence[Effect[Any]]) -> str:
     return capital("; ".join(parts)) + "."
 
 
+def lives_of(n: int) -> str:
+    """ "1 life", "2 lives", "−3 lives"."""
+    return f"{n} {'life' if n == 1 else 'lives'}".replace("-", "−")
+
+
 def signed(n: int) -> str:
     """ "+2", "−2"."""
     return f"+{n}" if n >= 0 else f"−{-n}"

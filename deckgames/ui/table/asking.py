@@ -8,8 +8,8 @@ from deckgames.engine.decisions import Allocate, Choose, Confirm, Number, Order,
 from deckgames.seats import with_names
 from deckgames.table.recap import missing
 from deckgames.ui.areas import side_width
-from deckgames.ui.bar import BarModel, Share, allocate_lines, number_line, order_lines
-from deckgames.ui.canvas import Line, Spans, clip, spans_text
+from deckgames.ui.bar import BarModel, Share, allocate_lines, number_line, order_lines, question_room
+from deckgames.ui.canvas import Line, Spans, clip, spans_text, width
 from deckgames.ui.faces.texts import joined
 from deckgames.ui.layout import NUMBER, Layout, Scene, SeatLook, Stop
 from deckgames.ui.table.desk import Leaving
@@ -24,6 +24,7 @@ _MOST_CAPS = 8
 _SHORTEST = 10
 _FORESEEN = 3
 """So many ends of a begun key have their forecasts in the bar."""
+_IN_THE_OPEN = ("decides in the open: ", "in the open: ", "open: ", "")
 _LONG_WORDS = 100
 """Columns from which the bar has room for two words at a key."""
 
@@ -59,18 +60,28 @@ class Question:
         decision = self.draft.decision
         names = [look.name for look in self.scene.seats]
         question = with_names(self.layout.question(self.scene) or decision.prompt, names)
-        if self.words.in_the_open and not self.layout.all_open:
-            question = f"decides in the open: {question}"
+        count = ""
         if isinstance(decision, Pick) and self.draft.several:
             of = "chosen" if isinstance(decision, PickSet) else f"of {decision.bounds()}"
-            question += f"  {len(self.draft.chosen)} {of}"
+            count = f"  {len(self.draft.chosen)} {of}"
         elif isinstance(decision, Allocate):
-            question += f"  {decision.total}"
+            count = f"  {decision.total}"
         return BarModel(
-            question, self.look.colour, self.look.name, decision.rule, tuple(self._options()), tuple(self._body()),
-            tuple(self._forecast()), tuple(self._refusal()), self.words.said, self.words.refused, self._since(),
-            bool(self.scene.hits), self._text(), lately(self.scene), self._more(), self.words.standing, self.words.off,
-            marked=self._marked())
+            self._fitting(question, count), self.look.colour, self.look.name, decision.rule, tuple(self._options()),
+            tuple(self._body()), tuple(self._forecast()), tuple(self._refusal()), self.words.said, self.words.refused,
+            self._since(), bool(self.scene.hits), self._text(), lately(self.scene), self._more(), self.words.standing,
+            self.words.off, marked=self._marked())
+
+    def _fitting(self, question: str, count: str) -> str:
+        """The question with what is chosen, as the bar has room for it: that it is asked in the open is said in fewer
+        words first, then the card that asks is not named; what is asked and what is chosen is never cut for them."""
+        decision, look = self.draft.decision, self.look
+        room = question_room(look.name, decision.rule, self.scene.width) - width(count)
+        asks = f"{decision.source.name}: " if decision.source is not None else ""
+        opens = _IN_THE_OPEN if self.words.in_the_open and not self.layout.all_open else ("",)
+        fits = (start + words for words in (question, question.removeprefix(asks)) for start in opens
+                if width(start + words) <= room)
+        return next(fits, clip(question.removeprefix(asks), room)) + count
 
     def _marked(self) -> str:
         """The key cap under the cursor, when it stands in the bar."""
@@ -90,9 +101,14 @@ class Question:
         if isinstance(decision, Confirm):
             return [("y", self._label("yes")), ("n", self._label("no"))]
         if isinstance(decision, Order):
+            if self.stop is None or self.stop.oid not in self.draft.chosen:
+                return [("Tab", "to the order"), ("Enter", "this order")]
             return [("← →", "choose"), ("shift ← →", "move"), ("Enter", "this order")]
         if isinstance(decision, Allocate):
-            return [("↑ ↓", "seat"), ("← →", "points"), ("Enter", "send")]
+            if self.stop is None or self.stop.zone != BAR:
+                return [("Tab", "to the points"), ("Enter", "send")]
+            each = "seat" if all(option.seat is not None for option in self.draft.options) else "line"
+            return [("↑ ↓", each), ("← →", "points"), ("Enter", "send")]
         if isinstance(decision, Pick):
             verb, count = self.layout.verb(self.scene), len(self.draft.chosen)
             none = [("0", f"{verb} none")] if decision.lo == 0 else []
@@ -183,13 +199,12 @@ class Question:
 
     def _body(self) -> Sequence[Line]:
         decision, draft = self.draft.decision, self.draft
-        width = self.scene.width
         if isinstance(decision, Number):
             value = draft.amounts[NUMBER]
             return [number_line(value, decision.lo, decision.hi, f"take {value}")]
         if isinstance(decision, Order):
             at = draft.chosen.index(self.stop.oid) if self.stop and self.stop.oid in draft.chosen else -1
-            return order_lines([self._seat_or_label(oid) for oid in draft.chosen], at, width)
+            return order_lines([self._seat_or_label(oid) for oid in draft.chosen], at, self.scene.width)
         if isinstance(decision, Allocate):
             shares = []
             for option in draft.options:
@@ -199,7 +214,7 @@ class Question:
                                     draft.amounts[option.oid], result))
             oids = [option.oid for option in draft.options]
             at = oids.index(self.stop.oid) if self.stop and self.stop.oid in oids else -1
-            return allocate_lines(shares, at, draft.left, width)
+            return allocate_lines(shares, at, draft.left, self.scene.width)
         return []
 
     # ---- third and fourth row

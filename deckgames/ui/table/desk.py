@@ -169,7 +169,7 @@ class Desk:
         if self.show.runs:
             frame = self.show.frame
             return Scene(frame.view, None, (), self.seats, self.width, self.height, public=viewer is None, news=news,
-                         story=frame.story, step=frame.begins, showing=True)
+                         story=frame.story, step=frame.begins, showing=True, rows=self.rows)
         recap = self.recap(viewer)
         told = [((line.mark[0] + " ", line.mark[1]), *line.said) for line in recap if not line.more]
         story = self.story()
@@ -177,7 +177,8 @@ class Desk:
             self.session.view(viewer), draft.decision if draft else None, draft.options if draft else (), self.seats,
             self.width, self.height, public=viewer is None, news=news, recap=told, story=story, step=len(story),
             untold=sum(line.more for line in recap), sealed=self.controller.sealed(),
-            hits=self.hits(draft.decision.seat if draft else None), preview=self.foreseen if draft else None)
+            hits=self.hits(draft.decision.seat if draft else None), preview=self.foreseen if draft else None,
+            rows=self.rows)
 
     # ---- sizes
 
@@ -322,7 +323,7 @@ class Desk:
             self.go_to(oid)
         if option is not None and option.blocked is not None:
             helped = "".join(text for text, _ink in self.layout.help(self.scene(), oid))
-            raise Refused(f"{option.label}: {option.blocked}" + (f".  {helped}" if helped else ""))
+            raise Refused(option.refusal + (f".  {helped}" if helped else ""))
         raw = draft.pressed(oid)
         self._sorted()
         return raw

@@ -19,6 +19,8 @@ from deckgames.engine.decisions import (
 from deckgames.engine.spelling import whole_number
 from deckgames.ui.layout import NUMBER
 
+NO_NUMBER = "there is no number under the cursor, Tab goes to the numbers"
+
 
 class Draft:
     """What a human has put together for one question. Methods raise Refused with a reason and change nothing then.
@@ -90,6 +92,8 @@ class Draft:
             self.set(points, longer if self._digits and longer <= most else digit)
             self._digits = True
             return True, None
+        if digit is not None and isinstance(decision, Allocate):
+            raise Refused(NO_NUMBER)
         return False, None
 
     def propose(self, amounts: Mapping[str, int]) -> None:
@@ -175,7 +179,7 @@ class Draft:
         elif isinstance(decision, Allocate) and oid in self.amounts:
             self.set(oid, self.amounts[oid] + by)
         else:
-            raise Refused("there is no number here")
+            raise Refused(NO_NUMBER)
 
     def set(self, oid: str, value: int) -> None:
         """Puts the number, or the points of a seat."""

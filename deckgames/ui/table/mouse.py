@@ -8,6 +8,7 @@ from typing import Any
 
 from textual import events
 
+from deckgames.ui.actions import key_of
 from deckgames.ui.caps import Cap, cap_at
 from deckgames.ui.layout import Stop
 from deckgames.ui.pane import Pane
@@ -15,6 +16,8 @@ from deckgames.ui.seen import Timed
 from deckgames.ui.table.keys import in_cap
 from deckgames.ui.table.painting import TablePicture
 from deckgames.ui.table.parts import Answering, Table
+
+_RIGHT = 3
 
 
 class TableMouse:
@@ -51,9 +54,13 @@ class TableMouse:
 
     def _pane_clicked(self, message: Pane.Clicked, side: bool) -> None:
         """Moves the cursor; a second click on the same place, with nothing answered in between, is Enter (where several
-        are chosen: Space). The right button shows the card."""
+        are chosen: Space). The right button shows the card. A click on words that a key is named with is that key."""
         desk = self.desk
         if not self._counts(message):
+            return
+        named = cap_at(message.pane.canvas, message.x, message.y) if message.pane.canvas is not None else None
+        if named is not None and named.key is not None and message.button != _RIGHT:
+            self._pressed(named.key, message)
             return
         desk.hush()
         area = next((a for a in desk.areas(side) if a.y <= message.y < a.y + a.h), None)
@@ -63,7 +70,7 @@ class TableMouse:
             return
         here = self._asks, desk.stops[found]
         again, self.clicked_on, desk.at = self.clicked_on == here, here, found
-        if message.button == 3:
+        if message.button == _RIGHT:
             self.picture.reads = True
         elif again:
             self.clicked_on = None
@@ -81,8 +88,17 @@ class TableMouse:
         if found is not None and found.key is not None:
             self.desk.go_to(self._seat_at(found.text))
             self._pressed(found.key, message)
+        elif found is not None and (first := self._first_macro(found.text)):
+            self._pressed(first, message)
         elif found is not None:
             self.table.act(partial(self._long_cap, found))
+
+    def _first_macro(self, text: str) -> str:
+        """The first key of a cap such as `F1-F6`, where that answers several times in a row: it has no place that the
+        cursor could go to; "" else."""
+        first, dash, _ = text.partition("-")
+        key = key_of(first) if dash else None
+        return key if key is not None and key in self.desk.macros() and self.picture.names(key) else ""
 
     def _long_cap(self, cap: Cap) -> None:
         """A click on a cap of several keys: a whole sequence is taken, of a range the first offer gets the cursor, and

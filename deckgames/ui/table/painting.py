@@ -14,8 +14,9 @@ from textual.timer import Timer
 from deckgames.engine.cards import Card
 from deckgames.ui.actions import PAGE
 from deckgames.ui.areas import too_small
-from deckgames.ui.bar import LOWEST, BarModel, Notice, Option, bar_height, decision_bar
+from deckgames.ui.bar import COMPACT, LOWEST, BarModel, Notice, Option, bar_height, decision_bar
 from deckgames.ui.canvas import Canvas, width
+from deckgames.ui.caps import caps_on
 from deckgames.ui.pane import Pane
 from deckgames.ui.panels import draw_inspector, inspector_hides
 from deckgames.ui.table.asking import Question, Words, banner_bar, leaving_bar, watching_bar
@@ -74,8 +75,8 @@ class TablePicture:
         asked = desk.show if desk.show.runs else asked if desk.banner is None else desk.banner
         rows = self._bar_rows
         if not rows or desk.width != w or desk.height != h or asked is not self._bar_of:
-            self._bar_of, rows = asked, bar_height(self._bar_model(), w, compact=h < 24)
-        if h < 24 and asked is None:
+            self._bar_of, rows = asked, bar_height(self._bar_model(), w, compact=h < COMPACT)
+        if h < COMPACT and asked is None:
             rows = LOWEST - 1
         if rows != self._bar_rows or desk.height != h:
             self._bar_rows = rows
@@ -93,6 +94,11 @@ class TablePicture:
                 pane.display = not small
 
     # ---- painting
+
+    def names(self, key: str) -> bool:
+        """Whether the table, above the bar, names this key with what it does."""
+        return any(pane.canvas is not None and key in caps_on(pane.canvas)
+                   for pane in (self._zones_pane, self._side_pane) if pane.display)
 
     def repaint(self) -> None:
         """After anything but a move of the cursor: sizes may change too."""

@@ -253,7 +253,7 @@ class TableScreen(PaneScreen[None]):
             return
         if self.bots.seat is not None and not reads and self.course.bot_key(key):
             return
-        if leaving is None and character is None and self._macro(key):
+        if leaving is None and character is None and self.picture.names(key) and self._macro(key):
             return
         asked = leaving is None and character is not None and character != " "
         passes = action is not None and self.desk.lets_pass(character or "")

@@ -76,7 +76,7 @@ class Board:
         mine = self.scene
         return (scene.view is mine.view and scene.decision is mine.decision and scene.options is mine.options
                 and scene.public == mine.public and scene.page == mine.page
-                and scene.width == mine.width and scene.height == mine.height)
+                and scene.width == mine.width and scene.height == mine.height and scene.rows == mine.rows)
 
     def kept(self, key: Hashable, make: Callable[[], T]) -> T:
         """What `make` gives, made once for a scene wherever the cursor stands; `key` says all else it depends on."""

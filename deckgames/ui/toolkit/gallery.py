@@ -12,7 +12,7 @@ from deckgames.engine.match import Match
 from deckgames.engine.rng import Rng
 from deckgames.engine.spelling import whole_number
 from deckgames.ui.areas import areas
-from deckgames.ui.bar import BarModel, bar_height, decision_bar
+from deckgames.ui.bar import COMPACT, BarModel, bar_height, decision_bar
 from deckgames.ui.canvas import Canvas, Line
 from deckgames.ui.layout import Scene, SeatLook
 from deckgames.ui.signs import SEAT_SIGNS, to_ascii
@@ -77,7 +77,7 @@ class Preview:
         canvas = Canvas(w, h)
         canvas.paste(0, 0, self.layout.title(scene, w))
         bar = self._bar(scene)
-        rows = bar_height(bar, w, compact=h < 24)
+        rows = bar_height(bar, w, compact=h < COMPACT)
         for pane, width, height, x, y in self.placed(scene, h - 1 - rows):
             canvas.paste(x, y, self.layout.draw(pane, scene, width, height))
         canvas.paste(0, h - rows, decision_bar(bar, w, rows))

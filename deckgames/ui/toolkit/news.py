@@ -2,8 +2,9 @@
 
 from collections.abc import Sequence
 
-from deckgames.table.recap import missing
-from deckgames.ui.canvas import Canvas, Line, Spans, fitted, width, wrap
+from deckgames.table.recap import LOG, missing
+from deckgames.ui.canvas import Canvas, Line, Spans, fitted, spans_text, width, wrap
+from deckgames.ui.caps import on_cap
 from deckgames.ui.faces import heading
 from deckgames.ui.layout import Scene
 
@@ -13,13 +14,16 @@ LEAST = 2
 
 def news(scene: Scene, canvas: Canvas, y: int, sits: bool) -> None:
     """What happened since the viewer sat (`sits`), most important first; or else lately, the newest last. The heading
-    counts the lines for which there is no room."""
+    counts the lines for which there is no room, and those that are cut."""
     room = canvas.h - y - 1
     if room < 1:
         return
     if sits and scene.recap and not scene.public:
-        lines = fitted([tuple(spans) for spans in scene.recap[:room]], canvas.w - 3, room)
-        _told(canvas, y, "Since you sat", lines, max(0, len(scene.recap) - room) + scene.untold)
+        first = [tuple(spans) for spans in scene.recap[:room]]
+        lines = fitted(first, canvas.w - 3, room)
+        whole = {spans_text(part) for spans in first for part in wrap(spans, canvas.w - 3)}
+        cut = sum(spans_text(line) not in whole for line in lines)
+        _told(canvas, y, "Since you sat", lines, max(0, len(scene.recap) - room) + scene.untold + cut)
     else:
         lines, more = latest(scene.news, canvas.w - 3, room)
         _told(canvas, y, "What happened", lines, more)
@@ -40,7 +44,7 @@ def news_below(scene: Scene, canvas: Canvas, y: int, sits: bool, few: bool = Fal
             last = note and at == y + len(lines)
             canvas.spans(1, at, line, canvas.w - 2 - (width(note) + 2 if last else 0))
             if last:
-                canvas.right(canvas.w - 1, at, ((note, "muted"),))
+                canvas.right(canvas.w - 1, at, _of_the_log(note))
 
 
 def latest(news: Sequence[Spans], room: int, height: int) -> tuple[list[Line], int]:
@@ -55,8 +59,13 @@ def latest(news: Sequence[Spans], room: int, height: int) -> tuple[list[Line], i
     return rows, 0
 
 
+def _of_the_log(note: str) -> Line:
+    """A note that names the key of the log: a click on it opens that."""
+    return on_cap(LOG, ((note, "muted"),))
+
+
 def _told(canvas: Canvas, y: int, title: str, lines: Sequence[Line], more: int) -> None:
     if lines:
-        heading(canvas, y, title, missing(more) if more else "")
+        heading(canvas, y, title, _of_the_log(missing(more)) if more else "")
     for at, line in enumerate(lines, y + 1):
         canvas.spans(1, at, line, canvas.w - 2)

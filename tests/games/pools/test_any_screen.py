@@ -14,18 +14,20 @@ from hypothesis import strategies as st
 from deckgames.engine.match import Match
 from deckgames.engine.rng import Rng
 from deckgames.games.pools import GAME
-from deckgames.games.pools.screen import LAYOUT
+from deckgames.games.pools.screen import LAYOUT, work
 from deckgames.games.pools.screen.__main__ import painted, scene_of
-from deckgames.games.pools.screen.faces import code_now
-from deckgames.ui.canvas import Canvas
-from deckgames.ui.layout import Scene
+from deckgames.games.pools.screen.faces import code_now, code_of
+from deckgames.ui.canvas import Canvas, spans_text
+from deckgames.ui.caps import caps_on
+from deckgames.ui.layout import Lying, Scene
 from deckgames.ui.signs import to_ascii
 from deckgames.ui.table.draft import Draft
 from deckgames.ui.table.keys import with_all
 from deckgames.ui.table.stops import bar_stops
-from tests.games.pools.scenes import SCREEN, SIZES, begun, board, placed, told_by
+from tests.games.pools.scenes import SCREEN, SIZES, begun, board, placed, sheets, told_by
 from tests.given.poolplayer import sensible
 from tests.harness import options_of
+from tests.screens import blank_rows
 from tests.thorough import many
 
 ANY_OPTIONS = options_of(GAME)
@@ -126,6 +128,48 @@ def test_every_key_cap_leads_to_its_option(moments: list[Moment]) -> None:
                 if (cap := found.cap(box.index)) and found.stops[box.index].blocked is None and (
                         found.state(box.index).value in ("open", "chosen")):
                     assert cap in canvas.line(box.y)[box.x:box.x + 4], f"{cap} is not to be seen\n{canvas.text()}"
+
+
+def test_the_bar_names_those_of_the_best_that_stand_on_the_table_and_no_other(moments: list[Moment]) -> None:
+    for shown in (moment.scene for moment in moments):
+        on_the_table = {key for canvas in sheets(shown).values() for key in caps_on(canvas) if key not in "ld"}
+        named = next((cap for cap, word in LAYOUT.menu(shown) if word == "best"), "")
+        assert sorted(on_the_table) == [f"f{nth}" for nth in range(1, len(on_the_table) + 1)]
+        if shown.decision is not None and shown.decision.rule == "DP-5.3":
+            most = len(on_the_table)
+            assert named == ("" if not most else "F1" if most == 1 else f"F1-F{most}"), painted(shown).text()
+            assert bool(named) == bool(board(shown).best)
+
+
+def test_a_refusal_names_its_card_once(moments: list[Moment]) -> None:
+    for shown in (moment.scene for moment in moments):
+        for option in shown.options:
+            if option.blocked is not None:
+                assert option.blocked in option.refusal and option.refusal.startswith(option.label), option.refusal
+                assert not option.refusal.startswith(f"{option.label}: {option.label}"), option.refusal
+
+
+def test_both_stacks_can_be_read_whole(moments: list[Moment]) -> None:
+    """On the table, or, where its heading says so, among the piles."""
+    for shown in (moment.scene for moment in moments):
+        view, found = shown.view, dict(LAYOUT.piles(shown))
+        for title, stack in (("Instant", view.instant), ("Main", view.main)):
+            whole = next((cards for name, cards in found.items() if name.startswith(f"{title} stack")), [])
+            assert [one.card for one in whole if isinstance(one, Lying)] == [entry.card for entry in stack[::-1]]
+            for entry, one in zip(stack[::-1], whole, strict=True):
+                head = spans_text(work.entry_line(board(shown), entry, short=True)).removesuffix(" std")
+                drawn = " ".join(sheets(shown)["work"].text().split())
+                assert spans_text(one.said).startswith(head)
+                assert board(shown).work != "turn" or head in drawn or "d shows all" in drawn, drawn
+
+
+def test_the_hand_is_on_the_table_as_long_as_there_is_a_row_for_it(moments: list[Moment]) -> None:
+    for shown in (moment.scene for moment in moments):
+        if shown.public or shown.view.viewer is None or not shown.view.me.hand:
+            continue
+        canvas = sheets(shown)["work"]
+        if board(shown).work in ("turn", "combat") and blank_rows(canvas):
+            assert spans_text((code_of(shown.view.me.hand[0]),)) in canvas.text(), canvas.text()
 
 
 def test_nothing_but_the_texts_of_cards_is_cut(moments: list[Moment]) -> None:

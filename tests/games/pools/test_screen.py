@@ -18,6 +18,7 @@ from deckgames.games.pools.screen.__main__ import scene_of
 from deckgames.games.pools.screen.words import lives_of
 from deckgames.games.pools.state import Table
 from deckgames.games.pools.suggestions import suggestions
+from deckgames.games.pools.text import table
 from deckgames.ui.canvas import spans_text
 from deckgames.ui.layout import Scene, SeatLook
 from deckgames.ui.signs import SEAT_SIGNS
@@ -115,7 +116,7 @@ def test_the_workbench_shows_every_form_and_the_worth() -> None:
     assert lines(shown, "work")[1:5] == [
         "ranks       6 8 7                    straight",
         "professions SPE ARC SWO              straight   two forms ×2",
-        "suits       ♤ ❧ ♡                    no form",
+        "suits       ♤ ❧ ♡                    no flush",
         "S6♤ E8❧ H7♡  (1+1+1) × 2 = 6"]
     assert forecast(building("wall"), "S6", chosen="H7 S6 E8") == "Picket of the Dark Ford   (1+1+1) × 2 = 6 "
     assert LAYOUT.verb(shown) == "announce"
@@ -333,8 +334,18 @@ def test_the_forecast_of_an_effect_comes_true_if_everybody_passes() -> None:
     assert (s.A.life, s.points("A1")) == (28, 6)
 
 
+def test_the_inspector_calls_professions_as_the_rulebook_does() -> None:
+    s = given(A={"pool": "CA S* H8", "hand": "H7 D2"})
+    kinds = {card.card.spec.code: LAYOUT.face(card.card, scene(s)).kind_word for card in s.match.view(0).seats[0].pool}
+    assert kinds == {"CA": "Dragon Rider", "S*": "Artefact", "H8": "Healer"}
+
+
 def test_one_life_is_no_lives() -> None:
-    assert (lives_of(1), lives_of(2)) == ("1 life", "2 lives")
+    assert (lives_of(1), lives_of(2), lives_of(-1)) == ("1 life", "2 lives", "−1 lives")
+    s = given(phase="additional", A={"pool": "HT", "life": 1}, B={"life": 1}, C={"life": 1})
+    assert "1 life  hand" in lines(scene(s), "own")[0]
+    said = [*(spans_text(line) for line in LAYOUT.status(scene(s))), *table(s.match.view(0), ("Ann", "Bob", "Cy"))]
+    assert sum("1 life" in line for line in said) == 6 and not any("1 lives" in line for line in said)
     s = given(phase="additional", A={"pool": "HT", "W1": "EJ C8"}, B={"pool": "H3", "A1": "GA G4"})
     s.says("A", "HT")
     assert "owes a1 (−1 life)" in text(scene(s), "foes") + text(scene(s), "own")

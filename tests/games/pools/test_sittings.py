@@ -1,5 +1,6 @@
 """Sittings of Dragon Pools: only the lay needs a curtain; what a turn leaves undone, what its keys announce."""
 
+import re
 from collections import Counter
 from random import Random
 from typing import Any
@@ -10,6 +11,7 @@ from deckgames.engine.decisions import Decision, Raw
 from deckgames.engine.journal import Header, SeatInfo
 from deckgames.engine.rng import Rng
 from deckgames.engine.session import Session
+from deckgames.engine.sittings import Macro
 from deckgames.games.pools import GAME
 from deckgames.games.pools.events import SENTENCES
 from deckgames.games.pools.sittings import SHOWN, PoolSittings
@@ -308,3 +310,36 @@ def test_marks_and_robbed_hands_touch_whom_they_hit() -> None:
     assert [event.cards[0].spec.code for event in marks] == ["S4", "H7"]
     assert touched == [[False, True], [False, False]]
 
+
+
+# ---- what is told
+
+
+def test_a_recap_tells_nobody_what_it_has_announced_itself() -> None:
+    """Not after an artefact was named on the way, either."""
+    table, named = Table("hhh", 5), 0
+    while not isinstance(step := table.step(), Over):
+        assert isinstance(step, (Sitting, InTheOpen))
+        question = table.session.question(step.seat)
+        found = SITTINGS.macros(table.session.view(question.seat), question)
+        before = len(table.session.events)
+        for answer in found["f1"].oids if found else (None,):
+            question = table.session.question(step.seat)
+            table.answer(question.random(table.rng) if answer is None else Macro.raw(question, answer) or 0)
+        named += any(h.event.kind == "reads" for h in table.session.events[before:])
+        for no, name in enumerate(NAMES[:3]):
+            for line in table.table.recap(no):
+                assert not re.match(rf"{name} (announces|names|lays|activates)", line.text), line.text
+    assert named > 2
+
+
+def test_the_worth_of_an_announcement_stands_before_its_cards() -> None:
+    """They are cut at 80 columns, and it must not be."""
+    text = SENTENCES["announces"].text
+    assert text.index("{n}") < text.index("{cards}")
+
+
+def test_a_mirror_says_from_whose_attack_it_starts() -> None:
+    s = given(phase="stacks", A={"A1": "3"}, B={"A1": "8"}, C={"A1": "8"}, main="A S* A1 B.A1")
+    s.until("payment")
+    assert s.told("marks", "mirrors") == ["A lets A1 start from A1 of B by Mirror of Envy"]

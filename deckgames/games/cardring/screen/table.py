@@ -148,6 +148,8 @@ class RingLayout(BoardLayout[Board]):
             found.append((f"{name}’s discard pile", seat.discard))
             if seat.in_play:
                 found.append((f"{name}’s cards in play", seat.in_play))
+        if not scene.public and view.viewer is not None and view.phase != "over":
+            found.append((f"{scene.seats[view.viewer].name}’s hand", view.seats[view.viewer].hand))
         found += [("Trash", view.trash), ("Vanquished", view.vanquished)]
         if view.options.locations:
             found.append(("used Locations", view.location_used))

@@ -6,7 +6,7 @@ from deckgames.engine.effects import plural, upto
 from deckgames.games.pools import operations
 from deckgames.games.pools.effects.base import Act
 from deckgames.games.pools.play import PoolPlay
-from deckgames.games.pools.words import signed
+from deckgames.games.pools.words import lives_of, signed
 
 Who = Literal["you", "opponent", "each_opponent", "each", "lowest", "highest"]
 
@@ -30,7 +30,7 @@ class Heal(Act):
             x.t.tell("heals", me.no, (x.card,), n=self.n)
 
     def says(self, target: str) -> str:
-        return f"{does(target, 'gain')} {_lives(self.n)}"
+        return f"{does(target, 'gain')} {lives_of(self.n)}"
 
     def sign(self) -> str:
         return f"+{self.n}♥"
@@ -50,14 +50,10 @@ class Hurt(Act):
             x.t.tell("hurts", x.me.no, (x.card,), n=self.n, other=me.no)
 
     def says(self, target: str) -> str:
-        return f"{does(target, 'lose')} {_lives(self.n)}"
+        return f"{does(target, 'lose')} {lives_of(self.n)}"
 
     def sign(self) -> str:
         return f"−{self.n}♥"
-
-
-def _lives(n: int) -> str:
-    return "1 life" if n == 1 else f"{n} lives"
 
 
 class Draw(Act):

@@ -94,7 +94,7 @@ def face_of(target: PoolCard | PoolSpec, key: str = "", edge: Line = ()) -> Face
     """The face of a card as it is printed: in a hand, a pile, the browser."""
     spec: PoolSpec = target.spec if isinstance(target, Card) else target
     short = ((trade(spec.profession_bit, True), "kind"),) if spec.profession else ((signs.JOKER, "kind"),)
-    return Face(spec.name, key, "", trade(spec.profession_bit, False) if spec.profession else "artefact",
+    return Face(spec.name, key, "", trade(spec.profession_bit, False) if spec.profession else "Artefact",
                 (code(spec.rank_bit, spec.suit_bit, spec.artefact),), short, (), (tuple(spec.brief()),), _said(spec),
                 quoted(spec.flavour), edge=edge, sentences=_said(spec))
 

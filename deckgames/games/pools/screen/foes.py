@@ -2,7 +2,7 @@
 
 from deckgames.games.pools.screen.board import Board
 from deckgames.games.pools.screen.faces import code_now, trade
-from deckgames.games.pools.screen.words import combos_line, debts_line
+from deckgames.games.pools.screen.words import combos_line, debts_line, lives_of
 from deckgames.games.pools.view import CardNow, SeatView
 from deckgames.ui import signs
 from deckgames.ui.canvas import Canvas, Line, clip, spans_width
@@ -94,7 +94,7 @@ def _line(board: Board, canvas: Canvas, seat: SeatView, y: int, each: int) -> No
         canvas.put(2, y, f"{look.sign} {name}", f"seat-{look.colour}")
     x = 7 + _NAME
     if not seat.living:
-        canvas.put(x, y, f"left in round {seat.left} with {seat.life} lives".replace("-", signs.MINUS), "muted")
+        canvas.put(x, y, f"left in round {seat.left} with {lives_of(seat.life)}", "muted")
         return
     change = board.scene.changed.get(f"lives-{seat.no}")
     lives = f"{change[0]}→{change[1]}" if change else f"{seat.life:>2}"

@@ -4,7 +4,7 @@ from dataclasses import dataclass
 
 from deckgames.games.pools.screen.board import Board
 from deckgames.games.pools.screen.faces import code_now, edge_of, face_now, points_of, tags, tokens, trade
-from deckgames.games.pools.screen.words import combos_line, debts_line
+from deckgames.games.pools.screen.words import combos_line, debts_line, lives_of
 from deckgames.games.pools.view import CardNow
 from deckgames.ui import signs
 from deckgames.ui.canvas import Canvas, Line, spans_width, width
@@ -50,9 +50,9 @@ def own(board: Board, w: int, h: int) -> Canvas:
     me = board.shown
     look = board.look(me.no)
     change = board.scene.changed.get(f"lives-{me.no}")
-    lives = f"{change[0]}→{change[1]}" if change else str(me.life)
+    lives = (f"{change[0]}→" if change else "") + lives_of(change[1] if change else me.life)
     title = f"{look.sign} {look.name}’s pool"
-    note: Line = ((f"{lives} lives".replace("-", signs.MINUS), "life"), (f"  hand {me.hand_count}", "muted"),
+    note: Line = ((lives.replace("-", signs.MINUS), "life"), (f"  hand {me.hand_count}", "muted"),
                   *debts_line(board, me))
     room = w - width(title) - 5
     note = (*note, *combos_line(me, room - spans_width(note)))

@@ -11,12 +11,12 @@ from deckgames.games.pools.screen.board import Board
 from deckgames.games.pools.screen.glossary import terms_of
 from deckgames.games.pools.screen.side import side
 from deckgames.games.pools.view import TableView
-from deckgames.ui import signs
 from deckgames.ui.anatomy import Anatomy
 from deckgames.ui.areas import side_width
+from deckgames.ui.bar import COMPACT, LOWEST
 from deckgames.ui.canvas import Canvas
 from deckgames.ui.faces import Face, title_bar
-from deckgames.ui.layout import PaneSpec, Scene, ShowStep, Span
+from deckgames.ui.layout import Lying, PaneSpec, Scene, ShowStep, Span
 from deckgames.ui.toolkit import BoardLayout, Box
 from deckgames.ui.toolkit.inspecting import modal_lines
 
@@ -73,7 +73,8 @@ class PoolLayout(BoardLayout[Board]):
         return words.question(self.board(scene))
 
     def menu(self, scene: Scene) -> Sequence[tuple[str, str]]:
-        return words.menu(self.board(scene))
+        board = self.board(scene)
+        return words.menu(board, work.seen(board, *_bottom(board)) if board.best else 0)
 
     def forecast(self, scene: Scene, oid: str) -> Sequence[Span]:
         return forecast.forecast(self.board(scene), oid)
@@ -111,9 +112,13 @@ class PoolLayout(BoardLayout[Board]):
         facts = details.facts(self.board(scene), card)
         return modal_lines(self.face(card, scene), facts, terms_of(card.spec), scene.height)
 
-    def piles(self, scene: Scene) -> Sequence[tuple[str, Sequence[PoolCard]]]:
+    def piles(self, scene: Scene) -> Sequence[tuple[str, Sequence[PoolCard | Lying]]]:
         view: TableView = scene.view
-        found: list[tuple[str, Sequence[PoolCard]]] = [("Discard pile, newest on top", view.discard[::-1])]
+        board = self.board(scene)
+        found: list[tuple[str, Sequence[PoolCard | Lying]]] = [*work.stacks_whole(board)]
+        if board.own is not None and view.phase != "over":
+            found.append((f"{scene.seats[board.own.no].name}’s hand", board.own.hand))
+        found.append(("Discard pile, newest on top", view.discard[::-1]))
         for seat in view.seats:
             name = scene.seats[seat.no].name
             found.append((f"{name}’s pool", [card.card for card in seat.pool]))
@@ -125,7 +130,7 @@ class PoolLayout(BoardLayout[Board]):
 
     def status(self, scene: Scene) -> Sequence[Sequence[Span]]:
         board = self.board(scene)
-        return [[board.name(seat.no), ("  ", "plain"), (f"{seat.life} lives".replace("-", signs.MINUS), "life"),
+        return [[board.name(seat.no), ("  ", "plain"), (words.lives_of(seat.life), "life"),
                  ("  ", "plain"), (words.seat_facts(board, seat.no), "text")] for seat in board.seats]
 
     def phase(self, scene: Scene) -> str:
@@ -161,6 +166,13 @@ def heights(board: Board, width: int, height: int) -> tuple[int, int, int]:
         if upper + one.rows + two.rows + max(3, least - low) <= height:
             return upper, one.rows, two.rows
     return foes.rows_of(board, 1), pools.form(common, zone, 1).rows, pools.form(own, zone, 1).rows
+
+
+def _bottom(board: Board) -> tuple[int, int]:
+    """Columns and rows of the bottom zone."""
+    scene = board.scene
+    rows = scene.rows or scene.height - 1 - LOWEST + (scene.height < COMPACT)
+    return board.zone_width, max(0, rows - sum(heights(board, scene.width, rows)))
 
 
 LAYOUT = PoolLayout()

@@ -4,6 +4,7 @@ from collections.abc import Sequence
 
 from deckgames.games.pools.screen.board import Board, named
 from deckgames.games.pools.view import SeatView
+from deckgames.games.pools.words import lives_of as lives_of
 from deckgames.ui import signs
 from deckgames.ui.canvas import Line, Span, clip, spans_text, spans_width, width
 from deckgames.ui.toolkit.board import span_of
@@ -42,14 +43,14 @@ def question(board: Board) -> str:
     return clip(text, _QUESTION)
 
 
-def menu(board: Board) -> list[tuple[str, str]]:
-    """Key caps of the bar's second row, the one that ends last."""
+def menu(board: Board, seen: int) -> list[tuple[str, str]]:
+    """Key caps of the bar's second row, the one that ends last; so many of the best are `seen` on the table."""
     asked = board.decision
     if asked is None or asked.kind != "choose":
         return []
     found = _offered(board, (("attack", "attack"), ("wall", "wall"), ("look", "look and lay")))
-    if board.best and asked.rule == "DP-5.3":
-        found.append(("F1" if len(board.best) == 1 else f"F1-F{len(board.best)}", "best"))
+    if seen and asked.rule == "DP-5.3":
+        found.append(("F1" if seen == 1 else f"F1-F{seen}", "best"))
     turn = asked.rule in ("DP-5.3", "DP-8.1")
     for zone in ("hand", "pool", "common", "foes"):
         caps = board.caps(board.zone(zone))
@@ -98,11 +99,6 @@ def _has_paid(board: Board, seat: SeatView) -> bool:
     if view.phase == "payment" and seat.no in view.order and view.current in view.order:
         return view.order.index(seat.no) < view.order.index(view.current)
     return view.combat and view.phase != "payment"
-
-
-def lives_of(n: int) -> str:
-    """ "1 life", "2 lives"."""
-    return f"{n} {'life' if n == 1 else 'lives'}"
 
 
 def combos_line(seat: SeatView, room: int) -> Line:

@@ -12,8 +12,10 @@ from deckgames.games.pools.screen.words import combos_line, ink_of, lives_of
 from deckgames.games.pools.suggestions import piece
 from deckgames.games.pools.view import CardNow, Change, ComboView, Entry, Hit
 from deckgames.ui import signs
-from deckgames.ui.canvas import Canvas, Line, Span, clip_spans, spans_width, wrap
+from deckgames.ui.canvas import ELLIPSIS, Canvas, Line, Span, clip_spans, spans_text, spans_width, wrap
+from deckgames.ui.caps import caps_on, on_cap
 from deckgames.ui.faces import Face, heading
+from deckgames.ui.layout import Lying
 from deckgames.ui.toolkit import Box
 from deckgames.ui.toolkit.laying import draw_rows, in_rows, list_columns, list_needs
 from deckgames.ui.toolkit.news import news_below
@@ -29,15 +31,42 @@ def work(board: Board, w: int, h: int) -> Canvas:
     lines = {"workbench": workbench, "turn": turn, "combat": combat, "over": combat}[board.work](board, w, h - 1)
     title = {"workbench": _building(board), "turn": "Stacks", "combat": "Combat", "over": "The last round"}[board.work]
     if h > 3 or board.work != "workbench":
-        heading(canvas, 0, title, _note(board))
+        heading(canvas, 0, title, _note(board, lines))
         top = 1
     else:
         top = 0
     for y, line in enumerate(lines[:h - top], top):
         canvas.spans(1, y, line, w - 2)
+    below = _held_below(board, canvas, top + len(lines[:h - top]))
     if not board.has_side and board.work != "workbench":
-        news_below(board.scene, canvas, top + len(lines[:h - top]), board.sits, few=True)
+        news_below(board.scene, canvas, below, board.sits, few=True)
     return canvas
+
+
+def _held_below(board: Board, canvas: Canvas, y: int) -> int:
+    """The viewer's hand in the rows that are left from `y` on: each card with what it says, else all in a row; gives
+    the row below. Where none is left the key of the piles shows it."""
+    hand = () if board.own is None or board.view.phase == "over" else board.own.hand
+    if board.own is None or not hand or y >= canvas.h:
+        return y
+    if canvas.h - y > len(hand):
+        heading(canvas, y, f"{board.look(board.own.no).name}’s hand")
+        for at, card in enumerate(hand, y + 1):
+            spec = card.spec
+            line = (code_of(card), (f" {trade(spec.profession_bit, True)} ", "text"), (f"{card.name:<30} ", "name"),
+                    *spec.brief())
+            canvas.spans(1, at, line, canvas.w - 2)
+        return y + 1 + len(hand)
+    line = tuple([span for card in hand
+                  for span in (code_of(card), (f" {trade(card.spec.profession_bit, True)}  ", "text"))])
+    canvas.spans(1, y, ((f"{'hand':<8}", "muted"), *line), canvas.w - 2)
+    return y + 1
+
+
+def seen(board: Board, w: int, h: int) -> int:
+    """How many of the best stand in this zone with their keys."""
+    named = caps_on(work(board, w, h))
+    return sum(f"f{nth}" in named for nth in range(1, len(board.best) + 1))
 
 
 def boxes(board: Board, w: int, h: int) -> list[Box]:
@@ -91,11 +120,15 @@ def _building(board: Board) -> str:
     return "The attack you are building" if board.view.building == "attack" else "The wall you are building"
 
 
-def _note(board: Board) -> Line:
+def _note(board: Board, lines: Sequence[Line]) -> Line:
     if board.work == "workbench":
         return ((plural(len(board.chosen()), "card"), "muted"),)
     if board.work == "turn":
-        return (("granted from the top; worths if nobody adds", "muted"),)
+        begun = {spans_text(line).split(" ")[0] for line in lines}
+        cut = any(ELLIPSIS in spans_text(line) for line in lines) or bool(
+            (board.view.instant and "instant" not in begun) or (board.view.main and "main" not in begun))
+        more = on_cap("d", (("d shows all", "muted"),)) if cut else (("worths if nobody adds", "muted"),)
+        return (("granted from the top; ", "muted"), *more)
     return ()
 
 
@@ -134,14 +167,14 @@ def _forms(chosen: list[CardNow], form: combinations.Form) -> list[Line]:
     trades = " ".join(trade(card.profession, True).replace("---", signs.JOKER) for card in chosen)
     suits = " ".join(code_now(card)[0][-1] for card in chosen)
 
-    def said(word: str, values: str, found: str, times: str) -> Line:
-        verdict: Span = (found, "good") if found else ("no form", "muted")
+    def said(word: str, values: str, found: str, times: str, without: str = "no form") -> Line:
+        verdict: Span = (found, "good") if found else (without, "muted")
         factor = f"   {times}" if found else ""
         return ((f"{word:<12}", "muted"), (f"{values:<24} ", "text"), verdict, (factor, "muted"))
 
     double = "two forms ×2" if form.rank and form.profession and len(chosen) > 2 else ""
     return [said("ranks", ranks, form.rank, ""), said("professions", trades, form.profession, double),
-            said("suits", suits, "flush" if form.flush else "", "one suit ×3")]
+            said("suits", suits, "flush" if form.flush else "", "one suit ×3", "no flush")]
 
 
 def worth_line(pieces: list[combinations.Piece], form: combinations.Form) -> Line:
@@ -163,7 +196,7 @@ def best_lines(board: Board, w: int, rows: int) -> list[Line]:
     for nth, found in enumerate(board.best, 1):
         ink = ink_of(found.kind)
         kind = "" if board.view.building else f"{_SIGN[found.kind]}"
-        item: Line = ((f"F{nth}", "key"), (f" {kind}{found.worth} ", ink), *codes(found.cards))
+        item = on_cap(f"F{nth}", ((f"F{nth}", "key"), (f" {kind}{found.worth} ", ink), *codes(found.cards)))
         if line and spans_width(line) + 3 + spans_width(item) > w - 2:
             lines.append(line)
             line = ()
@@ -240,6 +273,16 @@ def _short_stacks(board: Board) -> list[Row]:
     return found
 
 
+def stacks_whole(board: Board) -> list[tuple[str, list[Lying]]]:
+    """What lies on the stacks and in the end lists, entry by entry in the order in which they are granted."""
+    view = board.view
+    ends = [entry for seat in board.seats for entry in seat.end_list]
+    return [(name, [Lying(entry.card, entry_line(board, entry)) for entry in entries])
+            for name, entries in (("Instant stack, granted from the top", view.instant[::-1]),
+                                  ("Main stack, granted from the top", view.main[::-1]),
+                                  ("End of the round", ends)) if entries]
+
+
 def entry_line(board: Board, entry: Entry, short: bool = False) -> Line:
     """`▲ C9♧ → ● A1: −2 to a foe's attack.`, in short without what it does."""
     spec = entry.card.spec
@@ -293,7 +336,8 @@ def combat(board: Board, w: int, h: int) -> list[Line]:
     found = found if len(lines) + len(lives) > h else [*lines, *lives]
     rows: list[Row] = [((), line) for line in found]
     if len(rows) > h > 0:
-        rows = [*rows[:h - 1], ((), ((f"{plural(len(found) - h + 1, 'more line')}: l shows the log", "muted"),))]
+        more = f"{plural(len(found) - h + 1, 'more line')}: l shows the log"
+        rows = [*rows[:h - 1], ((), on_cap("l", ((more, "muted"),)))]
     return spread(rows, w - 2, h)
 
 
