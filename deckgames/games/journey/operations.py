@@ -236,6 +236,16 @@ def take_tokens(me: Seat, n: int) -> None:
     me.wound_tokens += n
 
 
+def harden(t: Table, me: Seat, card: Card[StackSpec]) -> None:
+    """JO-11.2: ten tokens become this wound card, in one change."""
+
+    def change() -> None:
+        me.wound_tokens -= WOUND_CARD
+        me.wounds.append(card)
+
+    shift(t, (me,), change)
+
+
 def heal(t: Table, me: Seat, n: int) -> int:
     """JO-11.5: gives how much was healed; wound cards break into ten tokens."""
     if me is OVERLORD:

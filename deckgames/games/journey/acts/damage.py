@@ -49,9 +49,9 @@ def take_wounds(t: Table, me: Seat, n: int) -> None:
 
 
 async def wound_cards(t: Table, me: Seat) -> None:
-    """JO-11.2, JO-11.3: ten tokens are a wound card, one of two."""
+    """JO-11.2, JO-11.3: ten tokens are a wound card, one of two. They count (JO-3.9) until the card that counts for them
+    lies there."""
     while me.wound_tokens >= WOUND_CARD and t.wound_deck:
-        me.wound_tokens -= WOUND_CARD
         drawn = [t.wound_deck.pop()]
         if t.wound_deck:
             drawn.append(t.wound_deck.pop())
@@ -63,5 +63,5 @@ async def wound_cards(t: Table, me: Seat) -> None:
             t.offer = []
             drawn.remove(card)
             t.wound_deck.insert(0, drawn[0])
-        operations.shift(t, (me,), lambda: me.wounds.append(card))  # noqa: B023 called at once
+        operations.harden(t, me, card)
         t.tell("wounded", me.no, (card,))
