@@ -27,9 +27,10 @@ Seats that are no bots are the program's. The game speaks first; every message h
   {"type": "refused", "why": "..."}
       The last line has changed nothing; the question is still open.
   {"type": "rule", "id", "text"}   {"type": "card", "card": {"id", "name", ...}, "text"}
-  {"type": "preview", "answer", "forecast": {"changes": [{"path", "before", "after", "sure", "met"}], "ends", "met",
-   "learns"}}
-      What an answer would do, as far as its seat can know (null: nothing can be said). A `path` leads through `view`;
+  {"type": "preview", "answer", "doubt", "forecast": {"changes": [{"path", "before", "after", "sure", "met"}], "ends",
+   "met", "learns"}}
+      What an answer would do, as far as its seat can know (null: nothing can be said); `doubt` is why it is seldom
+      meant ("": it is), which people are asked about. A `path` leads through `view`;
       what is not `sure` is so in most of the imagined worlds, and `met` are all values that were met. Cards that are
       not known yet are "?". `ends` is where it ends: {"how": "asked", "seat", "prompt"}, "all", "turn" or "over".
   {"type": "saved", "file"}    {"type": "undone", "number", "text"}    {"type": "redone", "number", "text"}
@@ -337,7 +338,7 @@ class Drive:
         question, raw = self._meant(answer, seat, question)
         eyes = question.seat if self.session.private() else self.table.solo
         found = self.session.forecasts(eyes).of(raw)
-        self._send({"type": "preview", "answer": question.write(raw),
+        self._send({"type": "preview", "answer": question.write(raw), "doubt": self.table.doubt(raw),
                     "forecast": None if found is None else _foretold(found)})
 
     def _undo(self) -> bool:

@@ -14,7 +14,7 @@ from deckgames.engine.decisions import SEAT, Allocate, Choose, Confirm, Decision
 from deckgames.engine.journal import TableOptions
 from deckgames.engine.rng import Rng
 from deckgames.engine.saves import new_path, resume
-from deckgames.engine.session import Session
+from deckgames.engine.session import SeatInfo, Session
 from deckgames.engine.situation import session as situation
 from deckgames.games import IDS, load
 from deckgames.plain import Client, Voice
@@ -521,3 +521,12 @@ def test_what_says_what_an_answer_would_do_and_answers_nothing() -> None:
 def test_what_of_a_game_without_a_screen_names_the_values() -> None:
     said = after(seated(), "", "what 1")
     assert "hand 3 to 2, discard 0 to 1, played 0 to 1" in said
+
+
+@pytest.mark.rule("JO-R.21")
+def test_a_fight_that_is_lost_is_asked_about_once() -> None:
+    game = load("journey")
+    session = Session.new(game, [SeatInfo("Ann", "human"), SeatInfo("Bea", "human")], seed=101)
+    challenge = next(option for option in session.question().options() if option.oid.startswith("challenge"))
+    said = after(session, challenge.oid, "", challenge.oid, "e")
+    assert said.count("Do it all the same? e does it, Enter does not.") == 2 and session.number == 1

@@ -1,11 +1,14 @@
 """What a game says of its sittings to whoever lays its table: the app, line by line, a program. No screen is needed."""
 
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any, Generic, TypeVar
+from typing import TYPE_CHECKING, Any, Generic, TypeVar
 
 from deckgames.engine.decisions import Choose, Decision, Pick, Raw
 from deckgames.engine.events import Event, Passing, Sentence
+
+if TYPE_CHECKING:
+    from deckgames.engine.forecast import Forecast
 
 V = TypeVar("V", contravariant=True)
 
@@ -65,6 +68,11 @@ class Sittings(Generic[V]):
     def closing(self, view: V, decision: Decision[Any], raw: Raw) -> str:
         """What the seat that is asked would leave undone if it ended something with this answer: "3 Skill, 2 cards
         unplayed". Empty where nothing useful is left: then a sitting ends without a question."""
+        return ""
+
+    def doubt(self, decision: Decision[Any], foretold: "Callable[[], Forecast | None]") -> str:
+        """What makes an answer that would do this one that is seldom meant: "attack 2 against health 8: lost". It is
+        asked about once before it is given. Empty where nothing does; then nothing need be foretold."""
         return ""
 
     def macros(self, view: V, decision: Decision[Any]) -> Mapping[str, Macro]:

@@ -321,11 +321,14 @@ class Client:
         return True
 
     def _give_or_ask(self, question: Decision[Any], raw: Raw) -> bool:
-        """Gives an answer; if it ends the sitting with something useful undone, that is asked first."""
+        """Gives an answer; if it ends the sitting with something useful undone, or is seldom meant, that is asked
+        first."""
         question.value(raw)
         undone = self.table.undone(raw) if self.confirm else ""
-        if undone:
-            line = self._read(f"You still have {undone}. End your sitting? e ends it, Enter goes on. ")
+        doubt = self.table.doubt(raw) if self.confirm and not undone else ""
+        if undone or doubt:
+            line = self._read(f"You still have {undone}. End your sitting? e ends it, Enter goes on. " if undone else
+                              f"{doubt[:1].upper()}{doubt[1:]}. Do it all the same? e does it, Enter does not. ")
             if line.casefold() not in ("e", "end", "y", "yes"):
                 self.typed.clear()
                 return False

@@ -21,7 +21,8 @@ class TableController:
     """The course of a session. `step` says what comes now; whoever shows the table does it and says so here.
 
     A front end asks `next_step()` again and again: it lets a human sit (`sit_down`), asks (`question`, `answer`), tells
-    what was missed (`recap`, `page`), and asks before an answer ends a sitting with something undone (`undone`).
+    what was missed (`recap`, `page`), and asks before an answer ends a sitting with something undone (`undone`) or is one
+    that is seldom meant (`doubt`).
     """
 
     def __init__(self, session: Session[Any, Any], mode: CurtainMode | None = None) -> None:
@@ -120,6 +121,15 @@ class TableController:
         if question is None or sitter is None or not self.ends_sitting(raw):
             return ""
         return self.sittings.closing(self.session.view(sitter), question, raw)
+
+    def doubt(self, raw: Raw) -> str:
+        """What makes this answer one that is seldom meant, as far as the eyes at the screen can know; "" if nothing
+        does: then nothing need be asked."""
+        question, sitter = self.question(), self.flow.sitter
+        if question is None:
+            return ""
+        forecasts = self.session.forecasts(self.solo if sitter is None else sitter)
+        return self.sittings.doubt(question, lambda: forecasts.of(raw))
 
     def undone_by_ending(self) -> str:
         """What would be left undone if the open question were answered with the end of the sitting."""

@@ -53,7 +53,7 @@ SETTINGS: Mapping[str, Setting] = {
     "reduced_motion": Setting("Reduced motion", "cards change places at once", (False, True)),
     "speed": Setting("Speed", "how long bots’ turns and public shows stand; + and − change it at the table", SPEEDS,
                      {"step": "step by step", "instant": "instant, no shows"}),
-    "confirm_end": Setting("Confirm the end", "ask before a sitting ends with something useful undone", (False, True)),
+    "confirm_end": Setting("Confirm the end", "ask before something useful is left undone, or lost", (False, True)),
     "curtain": Setting("Curtain", "of new tables: what stands between the hands of two people", get_args(CurtainMode),
                        {"auto": "between humans", "banner": "only a banner"}),
     "panic_on_blur": Setting("Hide on leaving", "the curtain falls when the terminal loses the focus", (False, True)),

@@ -136,6 +136,10 @@ class Transcript(Voice):
             question = next_question(people.session, None)
             assert question is not None
             return "e" if people.warned(question.seat, found[1]) else ""
+        if found := re.match(r"(.+)\. Do it all the same\?", prompt):
+            question = next_question(people.session, None)
+            assert question is not None
+            return "e" if people.warned(question.seat, found[1]) else ""
         if prompt != "> ":
             return ""
         question = next_question(people.session, None)
@@ -173,6 +177,7 @@ class Program(StringIO):
         super().__init__()
         self.people = people
         self.ask: dict[str, Any] = {}
+        self.doubt: Callable[[Raw], str] = lambda raw: ""
 
     def write(self, text: str) -> int:
         message, people = json.loads(text), self.people
@@ -199,8 +204,8 @@ class Program(StringIO):
         raw = people.answer(question)
         if raw is None:
             return '{"undo": true}\n'
-        while raw in endings(question) and "undone" in self.ask and not people.warned(
-                question.seat, self.ask["undone"]):
+        while (doubt := self.ask["undone"] if raw in endings(question) and "undone" in self.ask else
+               self.doubt(raw)) and not people.warned(question.seat, doubt):
             if people.tired:
                 return '{"quit": true}\n'
             raw = people.answer(question)
@@ -210,7 +215,9 @@ class Program(StringIO):
 
 def by_messages(people: People) -> Happened:
     program = Program(people)
-    Drive(people.session, program, program, views=False).play()
+    drive = Drive(people.session, program, program, views=False)
+    program.doubt = drive.table.doubt
+    drive.play()
     return people.happened
 
 

@@ -129,3 +129,20 @@ async def test_a_click_on_a_card_of_the_road_looks_and_a_second_one_goes_there()
         assert app.table.desk.stop is not None and app.session.number == 0
         await click(pilot, x, y)
         assert [card.spec.id for card in app.session.match.state.seats[0].items][-1] == "cultists-needle-idol"
+
+
+async def test_a_fight_that_is_lost_is_asked_about_once() -> None:
+    """JO-R.21, `e` does it all the same; anything else does not."""
+    lost = TABLE.replace("cultists-robed-hopeful, ", "cultists-flagellant-deacon, ").replace(
+        "idol, cultists-flagellant-deacon", "idol, cultists-robed-hopeful").replace(", cultists-blood-ladle", "")
+    app = TableApp(laid_out(GAME, GAME.load_pack([]), lost, "table.yaml"), None)
+    async with app.run_test(size=(80, 24)) as pilot:
+        await through_pages(pilot, app)
+        await press(pilot, "0")
+        assert "Do it all the same?" in app.bar() and "against health" in app.bar() and ": lost" in app.bar()
+        await press(pilot, "f")
+        assert "E does it all the same" in app.bar() and app.session.number == 0
+        await press(pilot, "u")
+        assert app.table.desk.leaving is None and app.session.number == 0
+        await press(pilot, "0", "e")
+        assert app.session.number == 1 and app.session.match.state.seats[0].beaten == 1

@@ -1,12 +1,15 @@
 """What Journey & Overlords says of its sittings: nothing is hidden, so each turn is one, in the open."""
 
-from deckgames.engine.decisions import Decision, Raw
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+from deckgames.engine.decisions import Decision
 from deckgames.engine.events import Event, Passing, Sentence
 from deckgames.engine.sittings import Sittings
 from deckgames.games.journey.view import TableView
 
-MAIN = "JO-4.4"
-"""The rule of the question for a main action."""
+if TYPE_CHECKING:
+    from deckgames.engine.forecast import Forecast
 
 
 class JourneySittings(Sittings[TableView]):
@@ -23,25 +26,10 @@ class JourneySittings(Sittings[TableView]):
             return super().touches(event, sentence, viewer)
         return event.other == viewer and super().touches(event, sentence, viewer)
 
-    def closing(self, view: TableView, decision: Decision[object], raw: Raw) -> str:
-        """JO-R.21: a journey to a creature that beats its hunter back is seldom meant; nor is a hopeless challenge."""
-        if decision.rule != MAIN or not isinstance(raw, int):
-            return ""
-        options = [option for option in decision.options() if option.blocked is None]
-        if raw < len(options) and options[raw].oid.startswith("challenge:"):
-            prepared = any(option.oid.startswith("use:") for option in options)
-            return "" if prepared else _hopeless(view, options[raw].oid)
-        card = options[raw].card if raw < len(options) else None
-        for slot in view.road:
-            if slot is not None and slot.card is card and slot.health and not slot.wins and not options[raw].seat:
-                return f"attack {slot.attack} does not reach health {slot.health}"
+    def doubt(self, decision: Decision[object], foretold: "Callable[[], Forecast | None]") -> str:
+        """JO-R.21: a fight that is lost at once and for certain is seldom meant, be it with a creature or the Overlord."""
+        found = foretold()
+        for event in () if found is None else found.told:
+            if event.kind == "fights" and event.seat == decision.seat and event.note.endswith("lost"):
+                return f"attack {event.n} against {event.note}" if event.note.startswith("health") else event.note
         return ""
-
-
-def _hopeless(view: TableView, oid: str) -> str:
-    """Why a challenge would be lost, as far as it adds nothing to the attack itself ("": it would not)."""
-    found = next((one for one in view.challenges if one.oid == oid), None)
-    adds = found is None or any(effect.verb == "gain" for effect in found.ability.effect)
-    if adds or view.overlord_attack >= view.overlord_health:
-        return ""
-    return f"attack {view.overlord_attack} does not reach health {view.overlord_health}"

@@ -165,15 +165,20 @@ class TableCourse:
         return True
 
     def send_or_ask(self, raw: Raw) -> bool:
-        """An answer of a human; if it ends the sitting with something useful undone, that is asked first."""
-        desk = self.desk
-        undone = desk.controller.undone(raw) if self.table.settings.confirm_end else ""
-        if undone and desk.flow.sitter is not None:
+        """An answer of a human; if it ends the sitting with something useful undone, or is seldom meant, that is asked
+        first."""
+        desk, sitter = self.desk, self.desk.flow.sitter
+        asks = self.table.settings.confirm_end
+        undone = desk.controller.undone(raw) if asks else ""
+        if undone and sitter is not None:
             what = "sitting" if desk.controller.shared else "turn"
-            desk.leaving = Leaving(desk.flow.sitter, raw, ((undone, "text"),), what)
-            self.picture.repaint()
-            return False
-        return self.send(raw)
+            desk.leaving = Leaving(sitter, raw, ((undone, "text"),), what)
+        elif asks and desk.draft is not None and (doubt := desk.controller.doubt(raw)):
+            desk.leaving = Leaving(desk.draft.decision.seat, raw, ((doubt, "bad"),), "")
+        else:
+            return self.send(raw)
+        self.picture.repaint()
+        return False
 
     def leave_sitting(self) -> None:
         """`e` where it is asked whether the sitting is to end."""

@@ -47,7 +47,7 @@ _NEWS = 60
 @dataclass(frozen=True, slots=True)
 class Leaving:
     """A sitting that is about to end: the answer that would end it, what it leaves undone, and what to call it (of who
-    plays alone a turn)."""
+    plays alone a turn). Or ("") an answer that is seldom meant, and why."""
 
     seat: int
     raw: Raw
@@ -57,7 +57,7 @@ class Leaving:
     @property
     def refusal(self) -> str:
         """What is said of a key that means nothing here."""
-        return f"e ends the {self.what}, Esc goes back to it"
+        return f"e ends the {self.what}, Esc goes back to it" if self.what else "e does it all the same, Esc does not"
 
 
 @dataclass(frozen=True, slots=True)

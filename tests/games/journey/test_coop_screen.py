@@ -375,15 +375,6 @@ def test_the_bar_says_all_of_the_event_under_the_cursor_where_the_table_cannot()
     assert LAYOUT.about(s.t.track[0], scene(s, (60, 20))) == ()
 
 
-@pytest.mark.rule("JO-R.21")
-def test_a_challenge_that_would_be_lost_is_asked_about() -> None:
-    for power, said in (("3/2", "attack 3 does not reach health 8"), ("8/2", "")):
-        s = table(A={"power": power})
-        view, question = s.match.view(0), s.question
-        raw = question.read("challenge:" + view.challenges[0].oid.partition(":")[2])
-        assert GAME.sittings.closing(view, question, raw) == said
-
-
 def test_a_share_does_not_say_twice_whose_it_is() -> None:
     """`▲ Ann ‹ 1 › pool 4→5 of 40`, and nothing as long as points are left."""
     s = table(cards={"spread": "item | minor: [] > [move_damage: {to: another, n: 2, split: true}] | -"},

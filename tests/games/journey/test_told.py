@@ -8,8 +8,11 @@ import pytest
 
 from deckgames.engine.match import Match
 from deckgames.engine.rng import Rng
-from deckgames.games.journey import queries
+from deckgames.engine.session import SeatInfo, Session
+from deckgames.games.journey import GAME, queries
+from deckgames.table.controller import TableController
 from tests.games.journey.scenes import begun, forecast, table
+from tests.given.journey import JourneyStory
 from tests.thorough import many
 
 
@@ -25,6 +28,69 @@ def played(chance: Random, questions: int, **options: Any) -> Iterator[Match[Any
             yield match
             questions -= 1
             match.answer(match.decision.random(rng))
+
+
+# ---- fights that are lost
+
+
+def on_a_table(match: Match[Any, Any]) -> TableController:
+    """The same game where people sit."""
+    seats = [SeatInfo(f"Seat {no}", "human", no) for no in range(len(match.state.seats))]
+    session = Session.new(GAME, seats, seed=1, pack=match.state.pack)
+    session.match = match
+    return TableController(session)
+
+
+def oid(s: JourneyStory, name: str) -> str:
+    """The id of the option that begins so."""
+    return next(option.oid for option in s.question.options() if option.oid.startswith(name))
+
+
+def doubt(s: JourneyStory, answer: str) -> str:
+    """What is asked before the asked seat gives this answer."""
+    return on_a_table(s.match).doubt(s.question.read(answer))
+
+
+@pytest.mark.rule("JO-R.21")
+def test_a_fight_that_is_lost_at_once_is_doubted() -> None:
+    """Journeys and challenges, if nothing can be prepared; else the fight itself, as it then stands."""
+    plain = {"items": "idol > stone", "enchantments": "verse", "creatures": "imp"}
+    s = table(A=plain)
+    power = s.t.seats[0].attack
+    brute = oid(s, "brute")
+    assert doubt(s, brute) == f"attack {power} against health 5: lost"
+    assert doubt(s, oid(s, "rest")) == ""
+    s = table(A={"items": "ladle > stone", "enchantments": "verse"})
+    assert doubt(s, oid(s, "brute")) == "", "something can be prepared"
+    s.says("A", "brute")
+    assert doubt(s, "fight") == "attack 4 against health 5: lost"
+    s.says("A", "use:ladle")
+    assert s.A.creatures == "brute", "nothing is left to prepare: the fight comes at once"
+
+
+@pytest.mark.rule("JO-R.21")
+def test_a_challenge_that_is_lost_at_once_is_doubted() -> None:
+    for power, said in (("3/2", "attack 3 against health 8: lost"), ("8/2", "")):
+        s = table(A={"items": "idol", "crystals": 3, "power": power})
+        assert doubt(s, oid(s, "challenge")) == said
+
+
+def test_each_fight_that_a_human_loses_was_doubted_once(chance: Random) -> None:
+    """A bar that doubts is right, and where it says nothing nothing is lost for certain."""
+    doubted = 0
+    for match in played(chance, many(150, 2_000)):
+        question = match.decision
+        assert question is not None
+        raw = question.random(Rng.fresh(chance.randrange(10**6)))
+        said = on_a_table(match).doubt(raw)
+        trial, told = match.clone(), list[Any]()
+        trial.halts, trial.state.heard = True, told.append
+        trial.answer(raw)
+        lost = [event for event in told if event.kind == "fights" and event.seat == question.seat
+                and event.note.endswith("lost")]
+        assert lost or not said
+        doubted += bool(said)
+    assert doubted
 
 
 # ---- wounds
