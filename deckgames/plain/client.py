@@ -327,7 +327,8 @@ class Client:
         undone = self.table.undone(raw) if self.confirm else ""
         doubt = self.table.doubt(raw) if self.confirm and not undone else ""
         if undone or doubt:
-            line = self._read(f"You still have {undone}. End your sitting? e ends it, Enter goes on. " if undone else
+            what = "turn" if self.table.flow.sitter is None else "sitting"
+            line = self._read(f"You still have {undone}. End your {what}? e ends it, Enter goes on. " if undone else
                               f"{doubt[:1].upper()}{doubt[1:]}. Do it all the same? e does it, Enter does not. ")
             if line.casefold() not in ("e", "end", "y", "yes"):
                 self.typed.clear()

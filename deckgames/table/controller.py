@@ -94,33 +94,51 @@ class TableController:
                 self.flow.sat_unasked(event.seat)
         return heard
 
-    def ends_sitting(self, raw: Raw) -> bool:
-        """Whether this answer would end the sitting on purpose: seen on a copy of the match, nothing happens here."""
+    @property
+    def at_work(self) -> int | None:
+        """Whose sitting the open question belongs to, or which human's turn in the open (None: nobody's)."""
         question, sitter, session = self.question(), self.flow.sitter, self.session
-        if question is None or sitter is None or question.seat != sitter:
+        if question is None or (sitter is not None and question.seat != sitter):
+            return None
+        if sitter is None and (session.private() or question.seat not in session.humans):
+            return None
+        return question.seat
+
+    @property
+    def works_at(self) -> str:
+        """What that ends with its last answer: a sitting behind a curtain, or a turn that all may see."""
+        return "sitting" if self.flow.sitter is not None and self.shared else "turn"
+
+    def ends_sitting(self, raw: Raw) -> bool:
+        """Whether this answer would end the sitting, or the turn in the open, on purpose: seen on a copy of the match,
+        nothing happens here."""
+        question, seat, session = self.question(), self.at_work, self.session
+        if question is None or seat is None or (self.flow.sitter is None and not self.sittings.asks_in_the_open):
             return False
         sealed = session.match.ask is not None
         if not sealed and not is_button(question, raw):
             return False
         copy = session.match.clone()
         try:
-            copy.answer(raw, sitter if sealed else None)
+            copy.answer(raw, seat if sealed else None)
         except Exception:
             return False  # the real answer will say what is wrong
         if sealed:
-            return not copy.sealed.get(sitter) or copy.sitting(sitter).decision is None
+            return not copy.sealed.get(seat) or copy.sitting(seat).decision is None
         after, private = copy.decision, copy.ask is not None or session.game.private(copy.state)
         if after is not None and session.game.interrupts(copy.state):
             return False
-        return after is None or after.seat != sitter or not private
+        if self.flow.sitter is None:  # in the open a seat may be asked again in its next turn
+            return after is None or after.seat != seat or raw in endings(question)
+        return after is None or after.seat != seat or not private
 
     def undone(self, raw: Raw) -> str:
-        """What the sitter leaves undone with an answer that ends its sitting; "" if nothing useful is left, or if the
-        sitting goes on: then nothing need be asked."""
-        question, sitter = self.question(), self.flow.sitter
-        if question is None or sitter is None or not self.ends_sitting(raw):
+        """What the seat at work leaves undone with an answer that ends its sitting, or its turn in the open; "" if
+        nothing useful is left, or if it goes on: then nothing need be asked."""
+        question = self.question()
+        if question is None or not self.ends_sitting(raw):
             return ""
-        return self.sittings.closing(self.session.view(sitter), question, raw)
+        return self.sittings.closing(self.session.view(self.flow.sitter), question, raw)
 
     def doubt(self, raw: Raw) -> str:
         """What makes this answer one that is seldom meant, as far as the eyes at the screen can know; "" if nothing
