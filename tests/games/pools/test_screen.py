@@ -16,8 +16,9 @@ from deckgames.games.pools import GAME, queries
 from deckgames.games.pools.screen import LAYOUT, work
 from deckgames.games.pools.screen.__main__ import scene_of
 from deckgames.games.pools.screen.words import lives_of
-from deckgames.games.pools.state import Table
+from deckgames.games.pools.state import KINDS, Banner, Table
 from deckgames.games.pools.suggestions import suggestions
+from deckgames.games.pools.view import ComboView
 from deckgames.ui.canvas import spans_text
 from deckgames.ui.layout import Scene, SeatLook
 from deckgames.ui.signs import SEAT_SIGNS
@@ -56,8 +57,8 @@ def building(kind: str) -> PoolStory:
 def test_each_card_of_the_hand_says_what_it_would_make_at_best(size: tuple[int, int]) -> None:
     drawn = text(scene(to_lay(), size), "work")
     assert "ANN’S HAND" in drawn
-    for name, code, best in (("Duellist of the Rose", "H7♡ SWO", "A10 W6"), ("Alchemist, Slightly Singed", "D2♢ WIZ",
-                             "A6 W2"), ("Champion on a Box", "GA⌂ SWO", "A5 W3")):
+    for name, code, best in (("Duellist of the Rose", "H7♡ SWO", "A12 W6"), ("Alchemist, Slightly Singed", "D2♢ WIZ",
+                             "A6 W2"), ("Champion on a Box", "GA⌂ SWO", "A7 W3")):
         line = next(line for line in drawn.splitlines() if name in line)
         assert code in line and line.endswith(best)
     assert forecast(to_lay(), "D2") == "Alchemist, Slightly Singed   at best A6 W2"
@@ -84,7 +85,7 @@ def test_the_best_that_a_hand_card_makes_can_then_be_announced(chance: Random) -
                 assert promised.get(letter) == (str(best[0].worth) if best else None)
                 if best:
                     then = trial.clone()
-                    assert queries.start(then.state, announced(then, best[0].answers)) == best[0].worth
+                    assert comes_to(then, best[0].answers).now.value == best[0].worth
 
 
 def _asked(chance: Random, rules: tuple[str, ...], count: int) -> Iterator[Match[Any, Any]]:
@@ -191,7 +192,7 @@ def test_suggestions_are_sorted_by_worth_and_stand_with_their_keys() -> None:
     found = suggestions(s.match.view(None))
     assert len(found) == 9
     assert [one.worth for one in found] == sorted((one.worth for one in found), reverse=True)
-    assert lines(scene(s, (80, 24)), "work")[1].startswith("F1 A10 H7♡ S6♤ E8❧ C9♧ S✱♤   F2 A8 ")
+    assert lines(scene(s, (80, 24)), "work")[1].startswith("F1 A12 H7♡ S6♤ E8❧ C9♧ S✱♤   F2 A10 ")
     assert ("F1-F9", "best") in bar(s)
     s.says("A", "wall")
     assert "F1 6 H7♡ S6♤ E8❧   F2 2 H7♡ EJ❧" in text(scene(s), "work")
@@ -212,9 +213,9 @@ def test_each_key_announces_exactly_what_it_says() -> None:
             kind = "attack" if one.kind == "attack" else "wall"
             codes = " ".join(card.spec.code for card in one.cards)
             assert macros[f"f{nth}"].words == f"{kind} {one.worth}: {codes}"
-            combo = announced(trial, macros[f"f{nth}"].oids)
+            combo = comes_to(trial, macros[f"f{nth}"].oids)
             assert {card.number for card in combo.cards} == {card.number for card in one.cards}
-            assert (combo.kind, queries.start(trial.state, combo)) == (one.kind, one.worth)
+            assert (combo.kind, combo.now.value) == (one.kind, one.worth)
 
 
 def test_suggestions_of_random_turns_can_be_announced(chance: Random) -> None:
@@ -225,9 +226,9 @@ def test_suggestions_of_random_turns_can_be_announced(chance: Random) -> None:
                                   if option.blocked is None) or view.building
         for one in found:
             trial = match.clone()
-            combo = announced(trial, one.answers)
+            combo = comes_to(trial, one.answers)
             assert {card.number for card in combo.cards} == {card.number for card in one.cards}
-            assert (combo.kind, queries.start(trial.state, combo)) == (one.kind, one.worth)
+            assert (combo.kind, combo.now.value) == (one.kind, one.worth)
 
 
 def announced(match: Match[Any, Any], answers: Any) -> Any:
@@ -242,6 +243,15 @@ def announced(match: Match[Any, Any], answers: Any) -> Any:
     combos = match.state.seats[me].combos
     assert len(combos) == before + 1
     return combos[-1]
+
+
+def comes_to(match: Match[Any, Any], answers: Any) -> ComboView:
+    """The same as it is seen then, with what it is worth if nobody adds anything."""
+    match.halts, me = True, match.decision.seat  # type: ignore[union-attr]
+    no = announced(match, answers).no
+    kind = match.state.seats[me].combos[-1].kind
+    found: ComboView = match.view(None).seats[me].combinations(kind)[no - 1]
+    return found
 
 
 # ---- the stacks
@@ -536,3 +546,28 @@ def test_after_the_last_round_its_lives_are_still_there() -> None:
     assert f"● Bob  4  {MINUS}9 ▲A1  = {MINUS}5" in lines(shown, "work")
     assert f"left in round 1 with {MINUS}5 lives" in text(shown, "foes")
     assert sheets(shown)["own"].text().startswith(" ▲ ANN’S POOL")
+
+
+@pytest.mark.rule("DP-11.3")
+def test_what_a_suggestion_says_it_is_worth_it_is_worth_once_announced(chance: Random) -> None:
+    """With banners, with what lies on the stacks, and with the standard effects that it wakes; the best comes first,
+    and no other claim or reading would be worth more."""
+    changed = 0
+    for match in _asked(chance, ("DP-5.3",), many(25, 400)):
+        _proclaim(match, chance)
+        found = suggestions(match.view(None))
+        assert [one.worth for one in found] == sorted((one.worth for one in found), reverse=True)
+        for one in found:
+            combo = comes_to(match.clone(), one.answers)
+            assert {card.number for card in combo.cards} == {card.number for card in one.cards}
+            assert combo.now.value == one.worth, (combo.now.text, one.worth)
+            changed += combo.now.start != one.worth
+    assert changed
+
+
+def _proclaim(match: Match[Any, Any], chance: Random) -> None:
+    """Banners of any shapes, as common cards bring them at a round's begin."""
+    t: Table = match.state
+    banners = [Banner(t.common[0], chance.choice(("set", "straight", "flush")), chance.choice(KINDS),
+                      chance.choice((-3, -2, -1, 1, 2))) for _ in range(chance.randrange(3)) if t.common]
+    match.base.banners, t.banners = banners, [*banners]

@@ -5,9 +5,10 @@ from typing import Literal
 
 from deckgames.engine.cards import Card
 from deckgames.engine.decisions import Option
+from deckgames.games.pools.ahead import Outlook, table_of
 from deckgames.games.pools.cards import PoolCard
-from deckgames.games.pools.suggestions import Suggestion, Workbench, suggestions, workbenches
-from deckgames.games.pools.view import CardNow, ComboView, SeatView, TableView
+from deckgames.games.pools.suggestions import Suggestion, Workbench, best_if_laid, suggestions, workbenches
+from deckgames.games.pools.view import CardNow, ComboView, Kind, SeatView, TableView
 from deckgames.ui import toolkit
 from deckgames.ui.canvas import Line
 from deckgames.ui.faces import State
@@ -83,12 +84,28 @@ class Board(toolkit.Board):
         return [] if kind is None else workbenches(self.view, kind)
 
     @cached_property
+    def outlook(self) -> Outlook | None:
+        """What the combination that is put together will be worth (None: none is)."""
+        made = self.workbenches
+        return Outlook(table_of(self.view), made[0].kind, made[0].key.card) if made else None
+
+    @cached_property
     def best(self) -> list[Suggestion]:
         """The best that can be announced now."""
         if self.view.building:
             return suggestions(self.view, (self.view.building,))
         turn = self.decision is not None and self.decision.rule == "DP-5.3"
         return suggestions(self.view) if turn else []
+
+    def best_if_laid(self, card: PoolCard) -> dict[Kind, int]:
+        """What a card of the hand would make of the pools at best."""
+        if card not in self._if_laid:
+            self._if_laid[card] = best_if_laid(self.view, card)
+        return self._if_laid[card]
+
+    @cached_property
+    def _if_laid(self) -> dict[PoolCard, dict[Kind, int]]:
+        return {}
 
     @cached_property
     def now(self) -> dict[PoolCard, CardNow]:

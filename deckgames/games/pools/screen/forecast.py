@@ -66,7 +66,7 @@ def _building(board: Board, option: Option) -> Line:
     form = combinations.form_of(pieces) if len(pieces) > 1 else None
     if form is None or not form.any:
         return name
-    return (*name, GAP, *worth_line(pieces, form))
+    return (*name, GAP, *worth_line(board, chosen, form))
 
 
 def _share(board: Board, option: Option) -> Line:
