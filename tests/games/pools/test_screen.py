@@ -9,6 +9,7 @@ from typing import Any
 
 import pytest
 
+from deckgames.engine.decisions import Allocate
 from deckgames.engine.match import Match
 from deckgames.engine.rng import Rng
 from deckgames.engine.sittings import Macro
@@ -571,3 +572,39 @@ def _proclaim(match: Match[Any, Any], chance: Random) -> None:
     banners = [Banner(t.common[0], chance.choice(("set", "straight", "flush")), chance.choice(KINDS),
                       chance.choice((-3, -2, -1, 1, 2))) for _ in range(chance.randrange(3)) if t.common]
     match.base.banners, t.banners = banners, [*banners]
+
+
+def test_at_best_stands_beside_what_can_be_announced_and_nothing_else() -> None:
+    """An effect or the end of the turn announces nothing; and each kind has its own best."""
+    s = laid()
+    found = suggestions(s.match.view(None), most=999)
+    for oid, kind in (("attack", "attack"), ("wall", "defence")):
+        best = next(one.worth for one in found if one.kind == kind)
+        assert forecast(s, oid).endswith(f"at best {best}")
+    s = given(common="C9 ST", A={"pool": "S6 E8 EJ HQ C3", "hand": "H7 D2 GA"}, B={"pool": "HK"})
+    s.says("A", "H7")
+    blocked = [option.oid for option in s.question.options() if option.blocked is not None]
+    assert blocked
+    for oid in blocked:
+        assert "at best" not in spans_text(LAYOUT.forecast(scene(s), oid))
+
+
+@pytest.mark.rule("DP-13.1")
+def test_points_are_proposed_where_they_cost_lives() -> None:
+    """Not at the fewest lives behind a wall that holds them all; a kill first."""
+    attack = {"A1": "4"}
+
+    def proposed(**foes: Any) -> str:
+        s = given(phase="distribution", A=attack, **foes)
+        assert isinstance(s.question, Allocate)
+        found = LAYOUT.proposal(scene(s))
+        assert sum(found.values()) == 4
+        return next(oid for oid, n in found.items() if n)
+
+    s = given(phase="distribution", A=attack, B={"life": 20}, C={"life": 5, "W1": "4"})
+    bea, cid = [item.oid for item in s.question.items]
+    assert proposed(B={"life": 20}, C={"life": 5, "W1": "4"}) == bea
+    assert proposed(B={"life": 20}, C={"life": 5}) == cid
+    assert proposed(B={"life": 20}, C={"life": 3, "W1": "1"}) == cid, "it kills"
+    assert proposed(B={"life": 20, "W1": "9"}, C={"life": 25, "W1": "6"}) == cid
+    assert proposed(B={"life": 20}, C={"life": 0}) == bea

@@ -83,6 +83,16 @@ class Board(toolkit.Board):
         kind = self.view.building
         return [] if kind is None else workbenches(self.view, kind)
 
+    def best_of(self, kind: Kind) -> Suggestion | None:
+        """The best of a kind; among the best of both there need be none of it."""
+        if kind not in self._best_of:
+            self._best_of[kind] = next(iter(suggestions(self.view, (kind,), 1)), None)
+        return self._best_of[kind]
+
+    @cached_property
+    def _best_of(self) -> dict[Kind, Suggestion | None]:
+        return {}
+
     @cached_property
     def outlook(self) -> Outlook | None:
         """What the combination that is put together will be worth (None: none is)."""

@@ -10,7 +10,7 @@ from deckgames.games.pools import combinations
 from deckgames.games.pools.screen.board import Board
 from deckgames.games.pools.screen.work import best_with, worth_line
 from deckgames.games.pools.suggestions import piece
-from deckgames.games.pools.view import ComboView, SeatView
+from deckgames.games.pools.view import ComboView, Kind, SeatView
 from deckgames.ui import signs
 from deckgames.ui.canvas import Line
 from deckgames.ui.toolkit.foretold import arrow, counted, ending, signed
@@ -35,8 +35,10 @@ def _forecast(board: Board, oid: str) -> Line:
     named = board.called(option)
     if board.work == "hand" and option.card is not None:
         return _lay(board, option)
-    if option.blocked is not None or oid in ("attack", "wall", "look"):
-        return (*named, *_best(board, oid))
+    if option.blocked is not None or oid == "look":
+        return named
+    if oid in ("attack", "wall"):
+        return (*named, *_best(board, "attack" if oid == "attack" else "defence"))
     found = board.scene.foretold(oid)
     if found is None:
         return named
@@ -51,11 +53,10 @@ def _lay(board: Board, option: Option) -> Line:
     return parted([((option.label, "name"),), makes])
 
 
-def _best(board: Board, oid: str) -> Line:
+def _best(board: Board, kind: Kind) -> Line:
     """The best of its kind that could be announced."""
-    kind = "attack" if oid == "attack" else "defence"
-    best = next((found for found in board.best if found.kind == kind), None)
-    return () if best is None or oid == "look" else (GAP, (f"at best {best.worth}", "text"))
+    best = board.best_of(kind)
+    return () if best is None else (GAP, (f"at best {best.worth}", "text"))
 
 
 def _building(board: Board, option: Option) -> Line:
@@ -77,9 +78,7 @@ def _share(board: Board, option: Option) -> Line:
         combo = next((one for one in me.combos if one.name.lower() == option.oid), None)
         return () if combo is None else ((f"{combo.points} {signs.MINUS} {n} = {combo.points - n}", "text"),)
     foe = board.seats[option.seat]
-    attack = next((one for one in board.shown.combos if one.kind == "attack" and _asked(board, one.name)), None)
-    forces = [_force(board, attack, one) for one in foe.combos if one.kind == "defence"]
-    high = sum(forces) if board.view.options.walls == "line" else max(forces, default=0)
+    high = held_by(board, foe)
     lives = str(foe.life).replace("-", signs.MINUS)
     if not n:
         return ((f"{lives} lives", "muted"),)
@@ -88,6 +87,13 @@ def _share(board: Board, option: Option) -> Line:
     least = n - high
     dead: Line = ((", kills", "good"),) if least >= foe.life > 0 else ()
     return ((f"costs {least} to {n} of {lives} lives" if high else f"costs {n} of {lives} lives", "text"), *dead)
+
+
+def held_by(board: Board, foe: SeatView) -> int:
+    """So many points of the attack that is distributed now this player's walls can hold at most."""
+    attack = next((one for one in board.shown.combos if one.kind == "attack" and _asked(board, one.name)), None)
+    forces = [_force(board, attack, one) for one in foe.combos if one.kind == "defence"]
+    return sum(forces) if board.view.options.walls == "line" else max(forces, default=0)
 
 
 def _force(board: Board, attack: ComboView | None, wall: ComboView) -> int:
