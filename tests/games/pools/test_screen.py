@@ -10,6 +10,7 @@ from typing import Any
 import pytest
 
 from deckgames.engine.decisions import Allocate
+from deckgames.engine.forecast import Forecasts
 from deckgames.engine.match import Match
 from deckgames.engine.rng import Rng
 from deckgames.engine.sittings import Macro
@@ -608,3 +609,20 @@ def test_points_are_proposed_where_they_cost_lives() -> None:
     assert proposed(B={"life": 20}, C={"life": 3, "W1": "1"}) == cid, "it kills"
     assert proposed(B={"life": 20, "W1": "9"}, C={"life": 25, "W1": "6"}) == cid
     assert proposed(B={"life": 20}, C={"life": 0}) == bea
+
+
+def test_first_names_only_what_helps() -> None:
+    """An effect that was used, or that works in the common pool alone, is freed by nothing; one that wants a wall is by
+    a wall, whatever is asked on the way."""
+    s = given(common="C9 S*", A={"pool": "S6 E8 G5 HT D7", "hand": "H7 D2 GA"}, B={"pool": "HK"})
+    s.says("A", "H7", "G5", "S6")
+    freeing = {option.card.spec.code: Forecasts(s.match, None).frees(option.oid)
+               for option in s.question.options() if option.blocked is not None and option.card is not None}
+    why = {option.card.spec.code: option.blocked for option in s.question.options() if option.card is not None}
+    offered = [option.oid for option in s.question.options() if option.blocked is None]
+    assert "used this round" in why["G5"] and freeing["G5"] == ()
+    for code, raws in freeing.items():
+        wanted = [kind for kind, missing in (("attack", "no attack of yours"), ("wall", "no wall of yours"))
+                  if missing in why[code]]
+        assert [offered[raw] for raw in raws] == wanted, (code, why[code])
+    assert any(freeing.values())
