@@ -158,18 +158,21 @@ def test_of_engaged_cards_it_says_how_many_are_too_many() -> None:
     assert "⊘ 3 engaged cards, 2 at most: S6 H5 E8" in text(shown, "work")
 
 
-def test_what_cannot_join_is_blocked_and_the_cursor_lights_up_what_can() -> None:
+def test_what_cannot_join_is_blocked_wherever_the_cursor_stands() -> None:
+    """The card under the cursor itself, too; and nothing that forms something with what is chosen."""
     s = building("wall")
     assert states(s, chosen="H7") == {"S6": "open", "E8": "open", "EJ": "open", "HQ": "blocked", "C3": "blocked",
                                       "H7": "chosen"}
-    assert states(s, chosen="H7", cursor="E8")["EJ"] == "blocked"
-    assert states(s, chosen="H7", cursor="E8")["S6"] == "open"
-    assert states(s, chosen="H7", cursor="EJ")["S6"] == "blocked"
+    assert states(s, chosen="H7", cursor="E8")["EJ"] == states(s, chosen="H7", cursor="E8")["S6"] == "open"
+    assert states(s, chosen="H7", cursor="E8")["E8"] == "cursor"
+    assert states(s, chosen="H7", cursor="HQ")["HQ"] == "cursor on blocked"
+    assert states(s, chosen="H7", cursor="HQ")["S6"] == "open"
+    assert forecast(s, "HQ", chosen="H7").endswith("forms nothing with what is chosen")
     assert states(s, chosen="H7 E8")["S6"] == "open" and states(s, chosen="H7 EJ")["S6"] == "blocked"
     for size in SIZES:
         drawn = text(scene(s, size, cursor="E8", chosen="H7"), "own").splitlines()[1]
         assert [edge[0] + edge[-1] for edge in re.findall(r"[╭┏╔][^╮┓╗]*[╮┓╗]", drawn)].count("┏┓") == 1
-        assert re.findall(r"[╭┏╔].✓?[╌─━═]", drawn.replace("HQ", "")) == ["╭1─", "┏2━", "╭╌╌", "╭╌╌", "╭╌╌", "╔6✓═"]
+        assert re.findall(r"[╭┏╔].✓?[╌─━═]", drawn.replace("HQ", "")) == ["╭1─", "┏2━", "╭3─", "╭╌╌", "╭╌╌", "╔6✓═"]
 
 
 def states(s: PoolStory, **more: Any) -> dict[str, str]:

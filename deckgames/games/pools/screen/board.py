@@ -71,7 +71,9 @@ class Board(toolkit.Board):
         """What the bottom zone is about."""
         if self.view.phase == "over":
             return "over"
-        if self.decision is not None and self.decision.rule in LAYING and self.own is not None:
+        lays = self.view.laying and self.view.current if self.decision is None else (
+            self.decision.rule in LAYING and self.decision.seat)  # in a replay nobody is asked
+        if lays is not False and self.own is not None and self.own.no == lays:
             return "hand"
         if self.view.building is not None and self.decision is not None:
             return "workbench"
@@ -128,11 +130,9 @@ class Board(toolkit.Board):
         return [card for card, option in self.by_card.items() if option.oid in oids]
 
     def joining(self) -> set[PoolCard]:
-        """The cards that join what is chosen, and the card under the cursor."""
+        """The cards that form something with what is chosen, wherever the cursor stands: what is drawn as refused is
+        refused."""
         chosen = self.chosen()
-        stop = self.cursor_stop
-        if stop is not None and stop.card is not None and stop.zone in ("pool", "common") and stop.card not in chosen:
-            chosen.append(stop.card)
         return {card for workbench in self.workbenches for card in workbench.joins(chosen)}
 
     # ---- stops
@@ -208,8 +208,9 @@ class Board(toolkit.Board):
     def state(self, index: int, mine: bool = True) -> State:
         """While a combination is put together, what cannot join it any more is quiet."""
         found = super().state(index, mine)
-        if found is State.OPEN and self.work == "workbench" and self.stops[index].card not in self.joining():
-            return State.BLOCKED
+        open_ = {State.OPEN: State.BLOCKED, State.CURSOR: State.BLOCKED_CURSOR}
+        if self.work == "workbench" and found in open_ and self.stops[index].card not in self.joining():
+            return open_[found]
         return found
 
 

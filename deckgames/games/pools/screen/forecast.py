@@ -63,6 +63,8 @@ def _building(board: Board, option: Option) -> Line:
     """What the chosen cards come to, as far as they are a combination."""
     chosen = [board.now[card] for card in board.chosen() if card in board.now]
     name: Line = ((option.label, "name"),)
+    if option.oid not in board.scene.chosen and option.card not in board.joining():
+        return (*name, GAP, ("forms nothing with what is chosen", "warn"))
     pieces = [piece(card) for card in chosen]
     form = combinations.form_of(pieces) if len(pieces) > 1 else None
     if form is None or not form.any:

@@ -88,8 +88,9 @@ class PoolLayout(BoardLayout[Board]):
         return words.verb(self.board(scene))
 
     def proposal(self, scene: Scene) -> Mapping[str, int]:
-        """All points at the foe whom they cost most for sure, first at one whom they kill; of equal ones at that with the
-        fewest lives, and never at one who has none left while another has. A debt is paid from the weakest first."""
+        """All points at the foe whom they cost most for sure, first at one whom they kill; of equal ones at that with
+        the fewest lives, and never at one who has none left while another has. Debts are paid from the weakest first.
+        """
         asked = scene.decision
         if not isinstance(asked, Allocate):
             return {}
