@@ -71,9 +71,8 @@ class Board(toolkit.Board):
         """What the bottom zone is about."""
         if self.view.phase == "over":
             return "over"
-        lays = self.view.laying and self.view.current if self.decision is None else (
-            self.decision.rule in LAYING and self.decision.seat)  # in a replay nobody is asked
-        if lays is not False and self.own is not None and self.own.no == lays:
+        if self.own is not None and (self.decision.rule in LAYING if self.decision is not None else
+                                     self.view.laying and self.own.no == self.view.current):  # nobody is: a replay
             return "hand"
         if self.view.building is not None and self.decision is not None:
             return "workbench"
