@@ -294,7 +294,7 @@ def test_what_is_said_if_nobody_adds_is_what_the_calculation_gives() -> None:
     s = entries()
     assert "▲ A1 2 (1+1) = 2, S4 −2 = 0, H6 +2 = 2" in text(scene(s), "work")
     assert "A1 2  W1 2" in lines(scene(s), "own")[0]
-    assert "owes a5 (−3 lives)  W1 2  A1 2" in text(scene(s), "foes")
+    assert "owes a5 (−3 lives if unpaid)  W1 2  A1 2" in text(scene(s), "foes")
     s.until("payment")
     assert (s.points("A1"), s.points("W1"), s.points("B.A1"), s.points("B.W1")) == (2, 2, 2, 2)
     s.until("dusk")
@@ -343,7 +343,7 @@ def test_the_forecast_of_an_effect_comes_true_if_everybody_passes() -> None:
     assert forecast(s, "H7") == (
         "Duellist of the Rose (2 defence)   owes d0 → d2  debts cost 0 → 2 lives  A1 2 → 6   if nobody adds")
     s.says("A", "H7")
-    assert "owes d2 (−2 lives)  A1 6" in lines(scene(s), "own")[0]
+    assert "owes d2 (−2 lives if unpaid)  A1 6" in lines(scene(s), "own")[0]
     s.until("dusk")
     assert (s.A.life, s.points("A1")) == (28, 6)
 
@@ -352,7 +352,7 @@ def test_one_life_is_no_lives() -> None:
     assert (lives_of(1), lives_of(2)) == ("1 life", "2 lives")
     s = given(phase="additional", A={"pool": "HT", "W1": "EJ C8"}, B={"pool": "H3", "A1": "GA G4"})
     s.says("A", "HT")
-    assert "owes a1 (−1 life)" in text(scene(s), "foes") + text(scene(s), "own")
+    assert "owes a1 (−1 life if unpaid)" in text(scene(s), "foes") + text(scene(s), "own")
 
 
 def test_combinations_and_entries_that_can_be_chosen_are_called_by_their_players() -> None:
@@ -629,3 +629,24 @@ def test_first_names_only_what_helps() -> None:
                   if missing in why[code]]
         assert [offered[raw] for raw in raws] == wanted, (code, why[code])
     assert any(freeing.values())
+
+
+def test_a_wall_that_holds_says_so_and_one_that_is_broken_what_goes_on() -> None:
+    s = given(phase="distribution", A={"A1": "5", "A2": "2"}, B={"W1": "12", "W2": "3"})
+    assert s.question.rule == "DP-13.4"
+    assert forecast(s, "w1").startswith("W1: 12 against 5   held, costs no lives")
+    assert "28 lives" in forecast(s, "w2") and "held" not in forecast(s, "w2")
+    s = given(phase="distribution", options={"walls": "line"}, A={"A1": "9"}, B={"W1": "3", "W2": "2", "W3": "5"})
+    assert s.question.rule == "DP-13.4"
+    assert "broken, 6 go on" in forecast(s, "w1")
+
+
+def test_lives_that_debts_would_cost_are_no_fact_before_all_have_announced() -> None:
+    """Neither beside the name nor in what the bar foretells."""
+    s = given(A={"pool": "G5 H8 C8", "hand": "H2 D2"}, B={"hand": "H9 D5", "attack_debt": 2})
+    assert "owes a2 (−2 lives if unpaid)" in text(scene(s), "foes")
+    s.says("A", "H2")
+    told = [forecast(s, option.oid) for option in s.question.options()]
+    assert any("debts cost" in said for said in told)
+    for said in told:
+        assert "debts cost" not in said or "if nobody adds" in said, said

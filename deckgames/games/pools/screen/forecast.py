@@ -112,11 +112,11 @@ def _asked(board: Board, name: str) -> bool:
 
 def said(board: Board, seat: SeatView, found: Forecast) -> Line:
     """Everything that changes: the asked player first, then the others, and who is asked next."""
-    about = [_about(board, seat, found, False)]
+    about = [_met(seat, found), _about(board, seat, found, False)]
     for other in (*board.seats[seat.no + 1:], *board.seats[:seat.no]):
         theirs = _about(board, other, found, True)
         about.append((board.sign(other.no), (" ", "plain"), *theirs) if theirs else ())
-    adds = any(path[-1] == "combos" for path in found.changes) and board.view.phase in ("basic", "additional")
+    adds = any(path[-1] in ("combos", "will_pay") for path in found.changes) and board.view.phase in ("basic", "additional")
     about.append((("if nobody adds", "muted"),) if adds else ())
     then = ending(found, seat.no, board.name, *_USUAL)
     ends = found.ends.seat
@@ -126,6 +126,21 @@ def said(board: Board, seat: SeatView, found: Forecast) -> Line:
     if told := parted(about):
         return told
     return (("changes nothing" if found.sure and not found.changes else "no number changes yet", "text"),)
+
+
+def _met(seat: SeatView, found: Forecast) -> Line:
+    """What comes of the hit that is met now, where a wall holds it: else lives tell. With `walls: line` what is left of
+    it goes on."""
+    change = found.at("hits")
+    if change is None:
+        return ()
+    was, now = next(((was, now) for was, now in zip(change.before, change.after, strict=True)
+                     if was.foe == seat.no and was.damage is None), (None, None))
+    if was is None or was == now:
+        return ()
+    if now.damage == 0:
+        return (("held, costs no lives", "good"),)
+    return (("broken, ", "text"), (f"{now.points} go on", "bad")) if now.damage is None else ()
 
 
 def _about(board: Board, seat: SeatView, found: Forecast, other: bool) -> Line:
