@@ -63,7 +63,7 @@ class Typist(StringIO):
         said = self.out.getvalue()[-80:]
         if self.left < 0 or self.session.decision is None:
             return ""
-        if said.endswith("e ends it, Enter goes on. "):
+        if said.endswith(("e ends it, Enter goes on. ", "e does it, Enter does not. ")):
             return "e\n"
         if said.endswith("> "):
             question = next_question(self.session, None)

@@ -311,13 +311,14 @@ class Client:
 
     def _give_all(self, oids: Sequence[str | tuple[str, ...]], question: Decision[Any]) -> bool:
         """Gives one option after the other, as long as they are on offer and the same sitting goes on."""
-        now, same = question, True
+        now, same, number = question, True, len(self.session.steps)
         for oid in oids:
             raw = Macro.raw(now, oid) if same else None
             if raw is None or not self._give_or_ask(now, raw):
                 break
             step, now = self.table.next_step(), self.table.question() or question
             same = isinstance(step, (Sitting, InTheOpen)) and now.seat == question.seat
+        self.table.together(number)
         return True
 
     def _give_or_ask(self, question: Decision[Any], raw: Raw) -> bool:

@@ -2,6 +2,8 @@
 
 from collections.abc import Callable, Sequence
 from functools import partial
+from itertools import takewhile
+from operator import is_
 from typing import Any
 
 from deckgames.engine.decisions import Choose, Decision, Raw, Refused
@@ -21,8 +23,8 @@ class TableController:
     """The course of a session. `step` says what comes now; whoever shows the table does it and says so here.
 
     A front end asks `next_step()` again and again: it lets a human sit (`sit_down`), asks (`question`, `answer`), tells
-    what was missed (`recap`, `page`), and asks before an answer ends a sitting with something undone (`undone`) or is one
-    that is seldom meant (`doubt`).
+    what was missed (`recap`, `page`), and asks before an answer ends a sitting with something undone (`undone`) or is
+    one that is seldom meant (`doubt`).
     """
 
     def __init__(self, session: Session[Any, Any], mode: CurtainMode | None = None) -> None:
@@ -37,6 +39,10 @@ class TableController:
         self._sat_with = 0
         self._last_sat: tuple[int, int | None, int] | None = None
         """Who sat last: the seat, and where in log and answers its sitting began."""
+        self._at_once: list[tuple[Step, ...]] = []
+        """Answers that one key has given together: they are taken back together, too."""
+        self._gone: list[int] = []
+        """How many answers each of the last undos has taken back: so many are given again."""
         self._revealed_at: int | None = None
         """Where that begins in the log which the sitter's last answer has revealed: a part of the next recap."""
         seen = session.round if session.number else 0
@@ -73,11 +79,26 @@ class TableController:
     def answer(self, raw: Raw, seat: int | None, by: By | None = None) -> int:
         """Answers for this seat; gives where in the log that begins which it has brought. Raises Refused and
         RuleCrashed."""
+        self._gone.clear()
         return self._given(partial(self.session.answer, raw, seat, by), seat)
 
     def redo(self, seat: int | None) -> int:
-        """Gives again what this seat has taken back; the rest as `answer`."""
-        return self._given(partial(self.session.redo, seat), seat)
+        """Gives again what the last undo of this seat has taken back; the rest as `answer`."""
+        count, number = self._gone.pop() if self._gone else 1, len(self.session.steps)
+        heard = self._given(partial(self.session.redo, seat), seat)
+        for _ in range(count - 1):
+            if self.session.redo_refusal(seat) is not None:
+                break
+            self._given(partial(self.session.redo, seat), seat)
+        self.together(number)
+        return heard
+
+    def together(self, number: int) -> None:
+        """The answers of a seat from this one on were given by one key."""
+        steps = self.session.steps[number:]
+        mine = tuple(takewhile(lambda step: step.seat == steps[0].seat, steps))
+        if len(mine) > 1:
+            self._at_once.append(mine)
 
     def _given(self, give: Callable[[], None], seat: int | None) -> int:
         session = self.session
@@ -189,7 +210,15 @@ class TableController:
         refusal = self.undo_refusal()
         if refusal is not None:
             raise Refused(refusal)
-        return self._take_back(self._whose)
+        steps = self.session.steps
+        one = next((one for one in self._at_once
+                    if len(steps) >= len(one) and all(map(is_, steps[-len(one):], one))), ())
+        before, gone = self._gone[:], self._take_back(self._whose)
+        count = 1
+        while count < len(one) and self.undo_refusal() is None:
+            gone, count = (*self._take_back(self._whose), *gone), count + 1
+        self._gone = [*before, count]
+        return gone
 
     def _take_back(self, seat: int | None) -> tuple[Step, ...]:
         before = tuple(self.session.steps)

@@ -131,6 +131,24 @@ def _cards(app: TableApp, rng: Rng) -> list[str]:
 # ---- suggestions
 
 
+async def test_what_one_key_has_announced_is_taken_back_with_one_key() -> None:
+    """Kind, cards, claim and reading; and given again with one."""
+    app = TableApp(table(), layout=None)
+    async with app.run_test(size=(80, 24)) as pilot:
+        await begun(pilot, app)
+        number = app.session.number
+        nth = 1 + next(i for i, one in enumerate(suggestions(app.session.view(None))) if len(one.answers) > 2)
+        await press(pilot, f"f{nth}")
+        given = app.session.number
+        assert given > number + 2
+        await press(pilot, "u")
+        assert app.session.number == number and "what now?" in app.bar()
+        await press(pilot, "U")
+        assert app.session.number == given
+        await press(pilot, "u", "u")
+        assert app.session.number == number - 1, "the lay is an answer of its own"
+
+
 @pytest.mark.parametrize(("nth", "size"), [(1, (80, 24)), (2, (80, 24)), (9, (120, 40))])
 async def test_a_key_announces_the_suggestion_that_stands_beside_it(nth: int, size: tuple[int, int]) -> None:
     app = TableApp(table(), layout=None)

@@ -10,7 +10,7 @@ from deckgames.games.pools import combinations
 from deckgames.games.pools.screen.board import Board
 from deckgames.games.pools.screen.work import best_with, worth_line
 from deckgames.games.pools.suggestions import piece
-from deckgames.games.pools.view import ComboView, Kind, SeatView
+from deckgames.games.pools.view import ComboView, Hit, Kind, SeatView
 from deckgames.ui import signs
 from deckgames.ui.canvas import Line
 from deckgames.ui.toolkit.foretold import arrow, counted, ending, signed
@@ -116,7 +116,8 @@ def said(board: Board, seat: SeatView, found: Forecast) -> Line:
     for other in (*board.seats[seat.no + 1:], *board.seats[:seat.no]):
         theirs = _about(board, other, found, True)
         about.append((board.sign(other.no), (" ", "plain"), *theirs) if theirs else ())
-    adds = any(path[-1] in ("combos", "will_pay") for path in found.changes) and board.view.phase in ("basic", "additional")
+    adds = board.view.phase in ("basic", "additional") and any(
+        path[-1] in ("combos", "will_pay") for path in found.changes)
     about.append((("if nobody adds", "muted"),) if adds else ())
     then = ending(found, seat.no, board.name, *_USUAL)
     ends = found.ends.seat
@@ -134,9 +135,9 @@ def _met(seat: SeatView, found: Forecast) -> Line:
     change = found.at("hits")
     if change is None:
         return ()
-    was, now = next(((was, now) for was, now in zip(change.before, change.after, strict=True)
-                     if was.foe == seat.no and was.damage is None), (None, None))
-    if was is None or was == now:
+    pairs: list[tuple[Hit, Hit]] = list(zip(change.before, change.after, strict=True))
+    was, now = next((pair for pair in pairs if pair[0].foe == seat.no and pair[0].damage is None), pairs[0])
+    if was == now or was.foe != seat.no:
         return ()
     if now.damage == 0:
         return (("held, costs no lives", "good"),)
