@@ -72,8 +72,8 @@ class ComboView:
 
 @dataclass(frozen=True, slots=True, repr=False)
 class SeatView:
-    """A player as the viewer sees it. `hand` is empty but for the owner. `will_pay` are the lives that debts would cost
-    if nobody added anything."""
+    """A player as the viewer sees it. `hand` is empty but for the owner. `to_come` are the lives that the stacks bring
+    or cost, `will_pay` those that debts would cost, if nobody added anything."""
 
     no: int
     life: int
@@ -84,6 +84,7 @@ class SeatView:
     attack_debt: int
     defence_debt: int
     end_list: tuple[Entry, ...]
+    to_come: int
     will_pay: int
     left: int
     dealt: int
@@ -205,7 +206,7 @@ def seat_view(t: Table, ahead: Table, me: Seat, zones_of: Owned, viewer: int | N
         SeatView, me, zones_of, viewer, t.phase == "over", combos=combos,
         pool=tuple([card_now(t, me, card, busy) for card in me.pool]), attack_debt=later.attack_debt,
         defence_debt=later.defence_debt, end_list=_with_open_cards(me.end_list, seen),
-        will_pay=_will_pay(t, later, combos))
+        to_come=later.life - me.life, will_pay=_will_pay(t, later, combos))
 
 
 def _will_pay(t: Table, me: Seat, combos: tuple[ComboView, ...]) -> int:

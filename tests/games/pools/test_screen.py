@@ -27,7 +27,7 @@ from deckgames.ui.signs import SEAT_SIGNS
 from deckgames.ui.toolkit.gallery import NAMES
 from tests.games.pools.scenes import SIZES, bar, begun, board, forecast, lines, oid_of, scene, sheets, text, told
 from tests.given.poolplayer import sensible
-from tests.given.pools import PoolStory, given, idle
+from tests.given.pools import PoolStory, base_pack, given, idle
 from tests.thorough import many
 
 MINUS = "−"
@@ -365,7 +365,7 @@ def test_combinations_and_entries_that_can_be_chosen_are_called_by_their_players
     s = given(phase="additional", A={"pool": "H7 S4 H9 HT"}, main="B CJ A1, C D3 A", **table)
     s.says("A", "H9")
     assert bar(s) == [("1", "● Boar-Spear Brawler"), ("2", "■ Toll Pikeman")]
-    assert forecast(s, "entry-1") == "● Boar-Spear Brawler   ● A1 6 → 2   if nobody adds"
+    assert forecast(s, "entry-1") == "● Boar-Spear Brawler   ● lives to come −1 → 0  A1 6 → 2   if nobody adds"
 
 
 # ---- combat
@@ -650,3 +650,20 @@ def test_lives_that_debts_would_cost_are_no_fact_before_all_have_announced() -> 
     assert any("debts cost" in said for said in told)
     for said in told:
         assert "debts cost" not in said or "if nobody adds" in said, said
+
+
+def test_lives_that_an_effect_costs_are_said_before_it_is_activated() -> None:
+    """They are lost when the stacks are granted, if nobody adds anything."""
+    specs = [spec for specs in base_pack().sections.values() for spec in specs if hasattr(spec, "individual")]
+    costly = [spec for spec in specs if spec.individual.type == "main" and any(
+        effect.verb == "hurt" and effect.who == "you" for effect in spec.individual.effect)]
+    assert costly
+    for spec in costly:
+        n = sum(effect.n for effect in spec.individual.effect if effect.verb == "hurt" and effect.who == "you")
+        s = given(A={"hand": "H2 D2", "pool": spec.code, "A1": "3", "W1": "2"},
+                  B={"hand": "H9 D5", "A1": "2"})
+        s.says("A", "H2")
+        if "then: Which one?" in forecast(s, spec.code):
+            continue  # a question lies between
+        assert f"lives to come 0 → {MINUS}{n}  " in forecast(s, spec.code) + "  ", forecast(s, spec.code)
+        assert "if nobody adds" in forecast(s, spec.code)

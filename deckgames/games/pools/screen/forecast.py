@@ -117,7 +117,7 @@ def said(board: Board, seat: SeatView, found: Forecast) -> Line:
         theirs = _about(board, other, found, True)
         about.append((board.sign(other.no), (" ", "plain"), *theirs) if theirs else ())
     adds = board.view.phase in ("basic", "additional") and any(
-        path[-1] in ("combos", "will_pay") for path in found.changes)
+        path[-1] in ("combos", "to_come", "will_pay") for path in found.changes)
     about.append((("if nobody adds", "muted"),) if adds else ())
     then = ending(found, seat.no, board.name, *_USUAL)
     ends = found.ends.seat
@@ -148,6 +148,10 @@ def _about(board: Board, seat: SeatView, found: Forecast, other: bool) -> Line:
     """Lives, cards, debts and combinations of a player."""
     at = ("seats", seat.no)
     parts = [arrow(found.at(*at, "life"), lambda n: (f"{n} lives".replace("-", signs.MINUS), "life"))]
+    comes = found.at(*at, "to_come")
+    if comes is not None and found.at(*at, "life") is None:
+        parts.append((("lives to come ", "text"), *arrow(comes, lambda n: (
+            f"{'+' if n > 0 else ''}{n}".replace("-", signs.MINUS), "life"))))
     drawn = counted(found.at(*at, "hand"), signed(signs.DRAW, "pace"))
     hand = found.at(*at, "hand_count")
     if drawn:
