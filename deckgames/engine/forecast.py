@@ -19,11 +19,15 @@ from deckgames.engine.cards import Card
 from deckgames.engine.decisions import Choose, Decision, Raw
 from deckgames.engine.events import Event
 from deckgames.engine.match import Match
+from deckgames.engine.rng import Rng
 
 WORLDS = 16
 """So many worlds are imagined for a question."""
 _MOST_TRIES = 3 * WORLDS
 """So many, where some do not agree with what was seen since the turn began."""
+
+_WAYS, _STEPS = 4, 8
+"""So often it is tried to decide, somehow, what an answer asks before the same is asked again; in so many answers."""
 
 Path = tuple[str | int, ...]
 """Where a value stands in a view: `("seats", 1, "treasures")`."""
@@ -133,7 +137,9 @@ class Forecasts:
         return self.known[raw, then]
 
     def frees(self, oid: str) -> tuple[Raw, ...]:
-        """The answers after which this option, which is blocked now, is on offer to the same seat in all worlds."""
+        """The answers after which this option, which is blocked now, is on offer to the same seat in all worlds, when
+        the same is asked again: at once, or after what the answer makes it decide first. That another question offers
+        the same card, as a target or for a combination, helps nobody who wants this option."""
         if oid not in self.freed:
             question = self._question
             count = len(question.items) if isinstance(question, Choose) else 0
@@ -148,15 +154,26 @@ class Forecasts:
             return False
 
     def _offers(self, world: Match[Any, Any], raw: Raw, oid: str) -> bool:
-        asked, match = world.decision, world.clone()
-        match.halts = True
-        match.answer(raw)
-        then = match.decision
-        if then is None or asked is None or then.seat != asked.seat:
+        asked = world.decision
+        if asked is None:
             return False
         card = next(option.card for option in asked.options() if option.oid == oid)
-        offered = [option for option in then.options() if option.oid == oid and option.blocked is None]
-        return bool(offered) and offered[0].card is card
+        for nth in range(_WAYS):
+            match, rng = world.clone(), Rng.fresh(nth)
+            match.halts = True
+            match.answer(raw)
+            steps = 0
+            while (then := match.decision) is not None and then.seat == asked.seat and steps < _STEPS and (
+                    then.rule != asked.rule or then.kind != asked.kind):
+                match.answer(then.random(rng))
+                steps += 1
+            if then is not None and (then.seat, then.rule, then.kind) == (asked.seat, asked.rule, asked.kind):
+                offered = [option for option in then.options() if option.oid == oid and option.blocked is None]
+                if offered and offered[0].card is card:
+                    return True
+            if not steps:
+                break
+        return False
 
     def _made_of(self, raw: Raw, then: str) -> Forecast | None:
         question = self._match.decision

@@ -59,6 +59,9 @@ class Sittings(Generic[V]):
     """Whether a recap tells the reader's own results before the others' (else last: they were the own doing)."""
     goes_on: bool = False
     """Whether a turn goes on in the open after its sitting: then the sitting's last answer can be taken back, too."""
+    asks_in_the_open: bool = False
+    """Whether the end of a turn at the open table is asked about like that of a sitting, if something useful is left
+    undone; else only sittings are, for in the open an end can be taken back until somebody else answers."""
     shown: Collection[str] = ()
     """Kinds of events that make an answer something for all to watch together."""
 

@@ -311,13 +311,14 @@ class Client:
 
     def _give_all(self, oids: Sequence[str | tuple[str, ...]], question: Decision[Any]) -> bool:
         """Gives one option after the other, as long as they are on offer and the same sitting goes on."""
-        now, same = question, True
+        now, same, number = question, True, len(self.session.steps)
         for oid in oids:
             raw = Macro.raw(now, oid) if same else None
             if raw is None or not self._give_or_ask(now, raw):
                 break
             step, now = self.table.next_step(), self.table.question() or question
             same = isinstance(step, (Sitting, InTheOpen)) and now.seat == question.seat
+        self.table.together(number)
         return True
 
     def _give_or_ask(self, question: Decision[Any], raw: Raw) -> bool:
@@ -327,7 +328,8 @@ class Client:
         undone = self.table.undone(raw) if self.confirm else ""
         doubt = self.table.doubt(raw) if self.confirm and not undone else ""
         if undone or doubt:
-            line = self._read(f"You still have {undone}. End your sitting? e ends it, Enter goes on. " if undone else
+            what = "turn" if self.table.flow.sitter is None else "sitting"
+            line = self._read(f"You still have {undone}. End your {what}? e ends it, Enter goes on. " if undone else
                               f"{doubt[:1].upper()}{doubt[1:]}. Do it all the same? e does it, Enter does not. ")
             if line.casefold() not in ("e", "end", "y", "yes"):
                 self.typed.clear()

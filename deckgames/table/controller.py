@@ -2,6 +2,8 @@
 
 from collections.abc import Callable, Sequence
 from functools import partial
+from itertools import takewhile
+from operator import is_
 from typing import Any
 
 from deckgames.engine.decisions import Choose, Decision, Raw, Refused
@@ -37,6 +39,10 @@ class TableController:
         self._sat_with = 0
         self._last_sat: tuple[int, int | None, int] | None = None
         """Who sat last: the seat, and where in log and answers its sitting began."""
+        self._at_once: list[tuple[Step, ...]] = []
+        """Answers that one key has given together: they are taken back together, too."""
+        self._gone: list[int] = []
+        """How many answers each of the last undos has taken back: so many are given again."""
         self._revealed_at: int | None = None
         """Where that begins in the log which the sitter's last answer has revealed: a part of the next recap."""
         seen = session.round if session.number else 0
@@ -73,11 +79,26 @@ class TableController:
     def answer(self, raw: Raw, seat: int | None, by: By | None = None) -> int:
         """Answers for this seat; gives where in the log that begins which it has brought. Raises Refused and
         RuleCrashed."""
+        self._gone.clear()
         return self._given(partial(self.session.answer, raw, seat, by), seat)
 
     def redo(self, seat: int | None) -> int:
-        """Gives again what this seat has taken back; the rest as `answer`."""
-        return self._given(partial(self.session.redo, seat), seat)
+        """Gives again what the last undo of this seat has taken back; the rest as `answer`."""
+        count, number = self._gone.pop() if self._gone else 1, len(self.session.steps)
+        heard = self._given(partial(self.session.redo, seat), seat)
+        for _ in range(count - 1):
+            if self.session.redo_refusal(seat) is not None:
+                break
+            self._given(partial(self.session.redo, seat), seat)
+        self.together(number)
+        return heard
+
+    def together(self, number: int) -> None:
+        """The answers of a seat from this one on were given by one key."""
+        steps = self.session.steps[number:]
+        mine = tuple(takewhile(lambda step: step.seat == steps[0].seat, steps))
+        if len(mine) > 1:
+            self._at_once.append(mine)
 
     def _given(self, give: Callable[[], None], seat: int | None) -> int:
         session = self.session
@@ -94,33 +115,51 @@ class TableController:
                 self.flow.sat_unasked(event.seat)
         return heard
 
-    def ends_sitting(self, raw: Raw) -> bool:
-        """Whether this answer would end the sitting on purpose: seen on a copy of the match, nothing happens here."""
+    @property
+    def at_work(self) -> int | None:
+        """Whose sitting the open question belongs to, or which human's turn in the open (None: nobody's)."""
         question, sitter, session = self.question(), self.flow.sitter, self.session
-        if question is None or sitter is None or question.seat != sitter:
+        if question is None or (sitter is not None and question.seat != sitter):
+            return None
+        if sitter is None and (session.private() or question.seat not in session.humans):
+            return None
+        return question.seat
+
+    @property
+    def works_at(self) -> str:
+        """What that ends with its last answer: a sitting behind a curtain, or a turn that all may see."""
+        return "sitting" if self.flow.sitter is not None and self.shared else "turn"
+
+    def ends_sitting(self, raw: Raw) -> bool:
+        """Whether this answer would end the sitting, or the turn in the open, on purpose: seen on a copy of the match,
+        nothing happens here."""
+        question, seat, session = self.question(), self.at_work, self.session
+        if question is None or seat is None or (self.flow.sitter is None and not self.sittings.asks_in_the_open):
             return False
         sealed = session.match.ask is not None
         if not sealed and not is_button(question, raw):
             return False
         copy = session.match.clone()
         try:
-            copy.answer(raw, sitter if sealed else None)
+            copy.answer(raw, seat if sealed else None)
         except Exception:
             return False  # the real answer will say what is wrong
         if sealed:
-            return not copy.sealed.get(sitter) or copy.sitting(sitter).decision is None
+            return not copy.sealed.get(seat) or copy.sitting(seat).decision is None
         after, private = copy.decision, copy.ask is not None or session.game.private(copy.state)
         if after is not None and session.game.interrupts(copy.state):
             return False
-        return after is None or after.seat != sitter or not private
+        if self.flow.sitter is None:  # in the open a seat may be asked again in its next turn
+            return after is None or after.seat != seat or raw in endings(question)
+        return after is None or after.seat != seat or not private
 
     def undone(self, raw: Raw) -> str:
-        """What the sitter leaves undone with an answer that ends its sitting; "" if nothing useful is left, or if the
-        sitting goes on: then nothing need be asked."""
-        question, sitter = self.question(), self.flow.sitter
-        if question is None or sitter is None or not self.ends_sitting(raw):
+        """What the seat at work leaves undone with an answer that ends its sitting, or its turn in the open; "" if
+        nothing useful is left, or if it goes on: then nothing need be asked."""
+        question = self.question()
+        if question is None or not self.ends_sitting(raw):
             return ""
-        return self.sittings.closing(self.session.view(sitter), question, raw)
+        return self.sittings.closing(self.session.view(self.flow.sitter), question, raw)
 
     def doubt(self, raw: Raw) -> str:
         """What makes this answer one that is seldom meant, as far as the eyes at the screen can know; "" if nothing
@@ -176,7 +215,15 @@ class TableController:
         refusal = self.undo_refusal()
         if refusal is not None:
             raise Refused(refusal)
-        return self._take_back(self._whose)
+        steps = self.session.steps
+        one = next((one for one in self._at_once
+                    if len(steps) >= len(one) and all(map(is_, steps[-len(one):], one))), ())
+        before, gone = self._gone[:], self._take_back(self._whose)
+        count = 1
+        while count < len(one) and self.undo_refusal() is None:
+            gone, count = (*self._take_back(self._whose), *gone), count + 1
+        self._gone = [*before, count]
+        return gone
 
     def _take_back(self, seat: int | None) -> tuple[Step, ...]:
         before = tuple(self.session.steps)

@@ -9,7 +9,7 @@ from deckgames.engine.effects import plural
 from deckgames.engine.outcome import signed
 from deckgames.ui.actions import Keys, default_keys
 from deckgames.ui.bar import BarModel
-from deckgames.ui.canvas import Canvas, Line, clip, spans_width, width, wrap
+from deckgames.ui.canvas import Canvas, Line, clip, clip_spans, spans_width, width, wrap
 from deckgames.ui.chart import Series, Sources, round_table, source_bars, step_chart
 from deckgames.ui.ending import Ending
 from deckgames.ui.headings import heading, seat_span, title_bar
@@ -140,9 +140,9 @@ def _columns(ending: Ending) -> list[_Column]:
 
 
 def _fitting(columns: Sequence[_Column], room: int) -> list[_Column]:
-    """As many columns from the first on as have room."""
+    """As many columns from the first on as have room; one that is too wide for a row of its own bars no other."""
     found = []
-    for column in columns:
+    for column in (column for column in columns if column.size + _GAP <= room):
         if room < column.size + _GAP:
             break
         found.append(column)
@@ -161,18 +161,34 @@ def _put_columns(canvas: Canvas, columns: Sequence[_Column], end: int, y: int, s
             canvas.right(at, y + 1 + row * step, cell, column.size)
 
 
-def _table(canvas: Canvas, ending: Ending, x: int, y: int, w: int, step: int, *, more: bool = False) -> int:
-    """The facts of every seat as columns, or with `more` those that the first table left out; returns the row below."""
-    heading(canvas, y, "The table", "", x, w)
-    columns = _columns(ending)
-    shown = _fitting(columns, w - _NAME_W)
-    if more:
-        shown = _fitting(columns[len(shown):], w - _NAME_W) or shown
-    _put_columns(canvas, shown, x + w - 1, y, step)
+def _table(canvas: Canvas, ending: Ending, x: int, y: int, w: int, step: int,
+           columns: Sequence[_Column] | None = None) -> int:
+    """The facts of every seat as columns (None: as many of all as have room); returns the row below."""
+    shown = _fitting(_columns(ending), w - _NAME_W) if columns is None else columns
+    wide = [column for column in shown if column.size + _GAP > w - _NAME_W]
+    heading(canvas, y, wide[0].name if wide else "The table", "", x, w)
+    if not wide:
+        _put_columns(canvas, shown, x + w - 1, y, step)
     for row, place in enumerate(ending.order):
         seat = ending.seats[place.seat]
         canvas.spans(x + 1, y + 1 + row * step, (seat_span(seat.colour, clip(seat.name, 12)),))
+        if wide:
+            canvas.spans(x + _NAME_W, y + 1 + row * step, clip_spans(wide[0].cells[row], w - _NAME_W))
     return y + 1 + len(ending.order) * step
+
+
+def _more_tables(canvas: Canvas, ending: Ending, y: int, bottom: int) -> int:
+    """The columns that the first page has no room for, table after table as far as there are rows; what is too wide for
+    a column has one of its own. Returns the row below."""
+    room = canvas.w - _NAME_W
+    left = _columns(ending)
+    first = [] if ending.sources else _fitting(left, room)
+    left = [column for column in left if column not in first] or left
+    while left and y + 1 + len(ending.order) <= bottom:
+        shown = left[:1] if left[0].size + _GAP > room else _fitting(left, room)
+        y = _table(canvas, ending, 0, y, canvas.w, 1, shown)
+        left = [column for column in left if column not in shown]
+    return y
 
 
 def _bars_with_ties(canvas: Canvas, ending: Ending, y: int) -> None:
@@ -240,8 +256,9 @@ def _large(canvas: Canvas, ending: Ending, y: int, bottom: int) -> None:
 
 def _small(canvas: Canvas, ending: Ending, y: int, bottom: int, facts: bool) -> None:
     if facts:
-        y = _table(canvas, ending, 0, y, canvas.w, 1, more=not ending.sources)
-        y = _turn(canvas, ending, y, max(1, min(2 * _TURN_ROWS, bottom - y - 1)))
+        y = _more_tables(canvas, ending, y, bottom)
+        if y < bottom - 1:
+            y = _turn(canvas, ending, y, max(1, min(2 * _TURN_ROWS, bottom - y - 1)))
         if ending.facts and y < bottom - 1:
             heading(canvas, y, "Facts", "")
             _fact_lines(canvas, ending, 1, y + 1, canvas.w - 2, bottom)

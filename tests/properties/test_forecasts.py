@@ -177,6 +177,38 @@ def test_what_frees_an_option_frees_that_card_and_not_another_one_in_its_place()
 
 
 @all_games
+def test_what_frees_an_option_leads_to_where_it_can_be_chosen(game: Game[Any, Any], chance: Random) -> None:
+    """At a question of the same kind; that another one offers the same card does not count."""
+    named = tried = 0
+    for match, eyes in positions(game, chance):
+        decision = match.decision
+        if tried >= many(60, 600):
+            break
+        if not isinstance(decision, Choose):
+            continue
+        forecasts = Forecasts(match, eyes)
+        for option in [option for option in decision.options() if option.blocked is not None][:3]:
+            tried += 1
+            for raw in forecasts.frees(option.oid):
+                named += 1
+                assert any(_leads_to(match, raw, option.oid, Rng.fresh(nth)) for nth in range(40)), (
+                    f"{decision!r}: {decision.options()[raw].oid} does not free {option.oid}: {option.blocked}")
+    assert tried
+
+
+def _leads_to(match: Match[Any, Any], raw: Raw, oid: str, rng: Rng) -> bool:
+    """Whether this answer, with any answers to what comes first, leads to the same question with this option."""
+    asked, true = match.decision, match.clone()
+    assert asked is not None
+    true.halts = True
+    true.answer(raw)
+    while (then := true.decision) is not None and then.seat == asked.seat and then.rule != asked.rule:
+        true.answer(then.random(rng))
+    return then is not None and (then.seat, then.rule) == (asked.seat, asked.rule) and any(
+        option.oid == oid for option in then.options() if option.blocked is None)
+
+
+@all_games
 def test_what_is_hidden_has_no_influence(game: Game[Any, Any], chance: Random) -> None:
     """A table on which all that the eyes cannot know lies otherwise has the same forecasts."""
     compared: Counter[bool] = Counter()

@@ -14,7 +14,7 @@ from deckgames.engine.journal.records import encoded, written
 from deckgames.engine.places import saves_dir
 from deckgames.engine.rng import Rng
 from deckgames.engine.session import Session
-from deckgames.games import load
+from deckgames.games import IDS, load
 from deckgames.seats import Bots
 from deckgames.ui.app import DeckApp
 from deckgames.ui.film import film
@@ -23,7 +23,7 @@ from deckgames.ui.panels import LogPanel, PilesPanel
 from deckgames.ui.replay_screen import ACTING, ReplayDesk, ReplayScreen
 from deckgames.ui.results import ResultsScreen
 from deckgames.ui.saves_screen import SavesScreen
-from deckgames.ui.table import TableScreen
+from deckgames.ui.table import TableScreen, layout_of
 from deckgames.ui.yes_or_no import YesOrNo
 from tests.ui.app_tables import PEOPLE, app, saved, shown
 
@@ -188,6 +188,38 @@ def test_a_film_goes_through_what_all_watched_step_by_step(answers: int | None, 
     assert heard == sorted(heard)
     starts = shown_film.rounds()
     assert [shown_film.moments[start].index for start in starts] == [1] * len(starts)
+
+
+@pytest.mark.parametrize("size", [(80, 24), (120, 40)])
+@pytest.mark.parametrize("game_id", [game for game in IDS if game != "initiative"])  # whose replay shows no hand yet
+def test_the_eyes_of_who_sits_see_the_hidden_hand_in_the_replay(game_id: str, size: tuple[int, int]) -> None:
+    """At each question that is asked behind a curtain."""
+    game, path = load(game_id), saves_dir() / f"{game_id}.deck"
+    session = Session.new(game, [SeatInfo(name, "bot:random", at) for at, name in enumerate("AB")], seed=3, path=path)
+    bots, private = Bots(session), []
+    while not session.over:
+        private.append(session.match.ask is None and session.private())
+        bots.answer()
+    session.close()
+    desk = ReplayDesk(film(path), layout_of(game))
+    looked = 0
+    for at, moment in enumerate(desk.film.moments):
+        seat = moment.seat
+        if seat is None or moment.shown or not private[moment.number] or looked == 12:
+            continue
+        hand = getattr(moment.views[seat].seats[seat], "hand", ())
+        if not hand or getattr(moment.views[None].seats[seat], "hand", ()):
+            continue
+        looked += 1
+        for eyes in (ACTING, seat):
+            desk.number, desk.eyes = at, eyes
+            desk.renew()
+            desk.fit(*size, size[1] - 6)
+            drawn = " ".join(desk.layout.draw(area.id, desk.scene(), area.w, area.h).text()
+                             for area in desk.areas(False))
+            for card in hand[:3]:
+                assert card.name[:8].rstrip() in drawn, f"{card.name} is not to be seen by {eyes}\n{drawn}"
+    assert looked or game_id == "journey"
 
 
 async def test_a_replay_steps_through_a_show_and_branches_behind_it() -> None:

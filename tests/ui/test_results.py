@@ -16,7 +16,7 @@ from deckgames.engine.journal import SeatInfo, list_saves
 from deckgames.engine.outcome import text
 from deckgames.engine.rng import Rng
 from deckgames.engine.session import Session
-from deckgames.games import load
+from deckgames.games import IDS, load
 from deckgames.seats import Bots
 from deckgames.ui.canvas import spans_text, width
 from deckgames.ui.ending import Ending, ending, lead_changes, leaders, turn_of
@@ -160,6 +160,37 @@ def played_out(game_id: str, seats: int) -> Session[Any, Any]:
     while not session.over:
         bots.answer()
     return session
+
+
+@pytest.mark.parametrize("seats", [2, 6])
+@pytest.mark.parametrize("size", [(80, 24), (120, 40)])
+@pytest.mark.parametrize("game", [game for game in IDS if game != "cardring"])
+def test_with_the_facts_page_every_told_column_is_to_be_read(game: str, size: tuple[int, int], seats: int) -> None:
+    """One that is too wide for the table bars no other from it."""
+    end = ending(played_out(game, min(seats, load(game).max_seats)))
+    names = [name for name, _ in end.told]
+    long = ("a long tale", tuple((("once upon a time " * 4, "text"),) for _ in end.order))
+    for told in (end.told, (long, *end.told)) if size[0] < 112 else (end.told,):
+        pages = [draw_results(replace(end, told=told), *size, facts).canvas.text() for facts in (False, True)]
+        read = " ".join(pages if size[0] < 112 else pages[:1]).split()
+        for name in names:
+            assert set(name.split()) <= {*read}, (name, pages[0])
+        for _, cells in end.told:
+            for cell in cells:
+                assert set(spans_text(cell).split()) <= {*read}, (spans_text(cell), pages[0])
+
+
+@pytest.mark.parametrize("size", [(80, 24), (120, 40)])
+def test_dragon_pools_says_in_which_round_each_has_left(size: tuple[int, int]) -> None:
+    """It decides before lives do (DP-15.6)."""
+    end = ending(played_out("pools", 6))
+    text = draw_results(end, *size).canvas.text()
+    table = text[text.index("THE TABLE"):].splitlines()
+    assert "left" in table[0]
+    assert end.told[0][0] == "left"
+    for cell, place in zip(end.told[0][1], end.order, strict=True):
+        line = next(line for line in table if end.seats[place.seat].name in line)
+        assert spans_text(cell) in line
 
 
 def test_nobody_in_front_in_one_round_is_said_in_good_english() -> None:

@@ -132,7 +132,11 @@ class Transcript(Voice):
         if found := re.match(r"(\w+) sits down", prompt):
             people.met("banner", self.names.index(found[1]))
             return ""
-        if found := re.match(r"You still have (.+)\. End your sitting\?", prompt):
+        if found := re.match(r"You still have (.+)\. End your (?:sitting|turn)\?", prompt):
+            question = next_question(people.session, None)
+            assert question is not None
+            return "e" if people.warned(question.seat, found[1]) else ""
+        if found := re.match(r"(.+)\. Do it all the same\?", prompt):
             question = next_question(people.session, None)
             assert question is not None
             return "e" if people.warned(question.seat, found[1]) else ""

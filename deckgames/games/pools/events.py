@@ -54,6 +54,7 @@ SENTENCES = {
     "leaves": Sentence("{seat} leaves the game with {n}"),
     "ends": Sentence("the game ends: {note}"),
     "left-in": Sentence("round {n}"),
-    "best-attack": Sentence("{n}: {cards}"),
+    "stayed": Sentence("stayed"),
+    "best-attack": Sentence("{n}: {note}"),
     **NO_EFFECTS,
 }

@@ -303,9 +303,16 @@ def worth(t: Table, combo: Combo) -> int:
     """DP-11.1 to 11.3: what the combination is worth with the marks granted so far, before payment."""
     value = start(t, combo)
     if combo.marks or t.banners:
-        for _, after_it in _applied(t, combo, value):
+        for _, after_it in _applied(t, combo, value, t.banners):
             value = after_it
     return max(0, value)
+
+
+def marked(t: Table, combo: Combo, value: int) -> int:
+    """What the marks of a combination make of this start, without banners; may be negative."""
+    for _, after_it in _applied(t, combo, value, ()):
+        value = after_it
+    return value
 
 
 def told_worth(t: Table, combo: Combo) -> Worth:
@@ -314,7 +321,7 @@ def told_worth(t: Table, combo: Combo) -> Worth:
     if not combo.marks and not t.banners:
         return _basic_worth(strengths, combo.times)
     first = sum(strengths) * combo.times
-    steps = [Step(text, value) for text, value in _applied(t, combo, first, True)]
+    steps = [Step(text, value) for text, value in _applied(t, combo, first, t.banners, True)]
     if steps and steps[-1].value < 0:
         steps.append(Step("never below 0", 0))
     return Worth(strengths, combo.times, tuple(steps), steps[-1].value if steps else first)
@@ -326,7 +333,8 @@ def _basic_worth(strengths: tuple[int, ...], times: int) -> Worth:
     return Worth(strengths, times, (), sum(strengths) * times)
 
 
-def _applied(t: Table, combo: Combo, value: int, told: bool = False) -> Iterator[tuple[str, int]]:
+def _applied(t: Table, combo: Combo, value: int, banners: Sequence[Banner],
+             told: bool = False) -> Iterator[tuple[str, int]]:
     """The worth after each mark, in the order in which they are applied: a mirror at the start, then from the last
     granted to the first (DP-10.4), banners at the very end."""
     for mark in combo.marks:
@@ -345,7 +353,7 @@ def _applied(t: Table, combo: Combo, value: int, told: bool = False) -> Iterator
         elif mark.verb == "cap" and value > mark.n:
             value = mark.n
             yield (f"{mark.card.spec.code} at most {mark.n}" if told else ""), value
-    for banner in t.banners:
+    for banner in banners:
         if shaped(combo, banner):
             value += banner.n
             yield (f"{banner.card.spec.code} {signed(banner.n)}" if told else ""), value

@@ -5,7 +5,7 @@ from collections.abc import Mapping
 
 from deckgames.engine.decisions import Decision, Raw
 from deckgames.engine.events import Event, Sentence
-from deckgames.engine.sittings import Macro, Sittings
+from deckgames.engine.sittings import Macro, Sittings, endings
 from deckgames.games.pools.state import KINDS
 from deckgames.games.pools.suggestions import Suggestion, suggestions
 from deckgames.games.pools.view import TableView
@@ -31,16 +31,16 @@ class PoolSittings(Sittings[TableView]):
     """Sittings of Dragon Pools."""
 
     own_first = False
-    goes_on = True
+    goes_on = asks_in_the_open = True
     shown = SHOWN
 
     def closing(self, view: TableView, decision: Decision[object], raw: Raw) -> str:
         """A turn in which something could still be announced is seldom meant to end."""
-        if decision.rule != TURN:
+        if decision.rule != TURN or raw not in endings(decision):
             return ""
         offered = [option.oid for option in decision.options() if option.blocked is None]
         left = [word for word, oid in (("an attack", "attack"), ("a wall", "wall")) if oid in offered]
-        return f"{' and '.join(left)} can be announced" if left else ""
+        return f"{' and '.join(left)} to announce" if left else ""
 
 
     def macros(self, view: TableView, decision: Decision[object]) -> Mapping[str, Macro]:

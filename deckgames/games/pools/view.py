@@ -15,10 +15,11 @@ from deckgames.games.pools.cards import PoolCard
 from deckgames.games.pools.options import PoolOptions
 from deckgames.games.pools.queries import Worth
 from deckgames.games.pools.rules.calculation import resolve
-from deckgames.games.pools.state import Banner, Combo, Kind, Mark, Reading, Seat, Table
+from deckgames.games.pools.state import Banner, Combo, Mark, Reading, Seat, Table
 from deckgames.games.pools.state import Change as Change
 from deckgames.games.pools.state import Entry as Entry
 from deckgames.games.pools.state import Hit as Hit
+from deckgames.games.pools.state import Kind as Kind
 from deckgames.games.pools.zones import zones
 
 OfCard = TypeVar("OfCard", Banner, Entry, Mark)
@@ -71,8 +72,8 @@ class ComboView:
 
 @dataclass(frozen=True, slots=True, repr=False)
 class SeatView:
-    """A player as the viewer sees it. `hand` is empty but for the owner. `will_pay` are the lives that debts would cost
-    if nobody added anything."""
+    """A player as the viewer sees it. `hand` is empty but for the owner. `to_come` are the lives that the stacks bring
+    or cost, `will_pay` those that debts would cost, if nobody added anything."""
 
     no: int
     life: int
@@ -83,6 +84,7 @@ class SeatView:
     attack_debt: int
     defence_debt: int
     end_list: tuple[Entry, ...]
+    to_come: int
     will_pay: int
     left: int
     dealt: int
@@ -204,7 +206,7 @@ def seat_view(t: Table, ahead: Table, me: Seat, zones_of: Owned, viewer: int | N
         SeatView, me, zones_of, viewer, t.phase == "over", combos=combos,
         pool=tuple([card_now(t, me, card, busy) for card in me.pool]), attack_debt=later.attack_debt,
         defence_debt=later.defence_debt, end_list=_with_open_cards(me.end_list, seen),
-        will_pay=_will_pay(t, later, combos))
+        to_come=later.life - me.life, will_pay=_will_pay(t, later, combos))
 
 
 def _will_pay(t: Table, me: Seat, combos: tuple[ComboView, ...]) -> int:
@@ -225,7 +227,7 @@ def combo_view(t: Table, ahead: Table, combo: Combo, later: Combo, seen: Collect
 
 
 @lru_cache(maxsize=4096)
-def _as_printed(card: PoolCard) -> CardNow:
+def as_printed(card: PoolCard) -> CardNow:
     """A card of which nothing has changed: most are, and views are made often."""
     spec = card.spec
     return CardNow(card, spec.rank_bit, spec.profession_bit, spec.suit_bit, 1, 0, False, False, False, "")
@@ -235,7 +237,7 @@ def card_now(t: Table, me: Seat, card: PoolCard, busy: dict[int, str]) -> CardNo
     """A card with what holds of it now."""
     number = card.number
     if not (number in busy or number in t.tokens or number in t.facts or number in t.used or number in me.readings):
-        return _as_printed(card)
+        return as_printed(card)
     found = queries.piece(t, me, card)
     reading = me.readings.get(card.number, Reading())
     return CardNow(card, found.rank, found.profession, found.suit, found.strength, t.tokens.get(card.number, 0),

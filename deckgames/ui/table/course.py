@@ -167,12 +167,10 @@ class TableCourse:
     def send_or_ask(self, raw: Raw) -> bool:
         """An answer of a human; if it ends the sitting with something useful undone, or is seldom meant, that is asked
         first."""
-        desk, sitter = self.desk, self.desk.flow.sitter
-        asks = self.table.settings.confirm_end
-        undone = desk.controller.undone(raw) if asks else ""
-        if undone and sitter is not None:
-            what = "sitting" if desk.controller.shared else "turn"
-            desk.leaving = Leaving(sitter, raw, ((undone, "text"),), what)
+        desk, asks = self.desk, self.table.settings.confirm_end
+        seat, undone = desk.controller.at_work, desk.controller.undone(raw) if asks else ""
+        if undone and seat is not None:
+            desk.leaving = Leaving(seat, raw, ((undone, "text"),), desk.controller.works_at)
         elif asks and desk.draft is not None and (doubt := desk.controller.doubt(raw)):
             desk.leaving = Leaving(desk.draft.decision.seat, raw, ((doubt, "bad"),), "")
         else:

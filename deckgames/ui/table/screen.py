@@ -300,11 +300,13 @@ class TableScreen(PaneScreen[None]):
 
     def _answer_all(self, oids: Sequence[str | tuple[str, ...]]) -> None:
         """Answers with one option after the other, as long as they are on offer and none of them ends the sitting."""
+        number = len(self.desk.session.steps)
         for oid in oids:
             draft = self.desk.draft
             raw = None if draft is None else Macro.raw(draft.decision, oid)
             if raw is None or not self.course.send_or_ask(raw):
                 break
+        self.desk.controller.together(number)
 
     def _confirm(self) -> None:
         if self.desk.leaving is not None:

@@ -9,6 +9,8 @@ from typing import Any
 
 import pytest
 
+from deckgames.engine.decisions import Allocate
+from deckgames.engine.forecast import Forecasts
 from deckgames.engine.match import Match
 from deckgames.engine.rng import Rng
 from deckgames.engine.sittings import Macro
@@ -16,16 +18,17 @@ from deckgames.games.pools import GAME, queries
 from deckgames.games.pools.screen import LAYOUT, work
 from deckgames.games.pools.screen.__main__ import scene_of
 from deckgames.games.pools.screen.words import lives_of
-from deckgames.games.pools.state import Table
+from deckgames.games.pools.state import KINDS, Banner, Table
 from deckgames.games.pools.suggestions import suggestions
 from deckgames.games.pools.text import table
+from deckgames.games.pools.view import ComboView
 from deckgames.ui.canvas import spans_text
 from deckgames.ui.layout import Scene, SeatLook
 from deckgames.ui.signs import SEAT_SIGNS
 from deckgames.ui.toolkit.gallery import NAMES
 from tests.games.pools.scenes import SIZES, bar, begun, board, forecast, lines, oid_of, scene, sheets, text, told
 from tests.given.poolplayer import sensible
-from tests.given.pools import PoolStory, given, idle
+from tests.given.pools import PoolStory, base_pack, given, idle
 from tests.thorough import many
 
 MINUS = "−"
@@ -57,8 +60,8 @@ def building(kind: str) -> PoolStory:
 def test_each_card_of_the_hand_says_what_it_would_make_at_best(size: tuple[int, int]) -> None:
     drawn = text(scene(to_lay(), size), "work")
     assert "ANN’S HAND" in drawn
-    for name, code, best in (("Duellist of the Rose", "H7♡ SWO", "A10 W6"), ("Alchemist, Slightly Singed", "D2♢ WIZ",
-                             "A6 W2"), ("Champion on a Box", "GA⌂ SWO", "A5 W3")):
+    for name, code, best in (("Duellist of the Rose", "H7♡ SWO", "A12 W6"), ("Alchemist, Slightly Singed", "D2♢ WIZ",
+                             "A6 W2"), ("Champion on a Box", "GA⌂ SWO", "A7 W3")):
         line = next(line for line in drawn.splitlines() if name in line)
         assert code in line and line.endswith(best)
     assert forecast(to_lay(), "D2") == "Alchemist, Slightly Singed   at best A6 W2"
@@ -85,7 +88,7 @@ def test_the_best_that_a_hand_card_makes_can_then_be_announced(chance: Random) -
                 assert promised.get(letter) == (str(best[0].worth) if best else None)
                 if best:
                     then = trial.clone()
-                    assert queries.start(then.state, announced(then, best[0].answers)) == best[0].worth
+                    assert comes_to(then, best[0].answers).now.value == best[0].worth
 
 
 def _asked(chance: Random, rules: tuple[str, ...], count: int) -> Iterator[Match[Any, Any]]:
@@ -156,18 +159,21 @@ def test_of_engaged_cards_it_says_how_many_are_too_many() -> None:
     assert "⊘ 3 engaged cards, 2 at most: S6 H5 E8" in text(shown, "work")
 
 
-def test_what_cannot_join_is_blocked_and_the_cursor_lights_up_what_can() -> None:
+def test_what_cannot_join_is_blocked_wherever_the_cursor_stands() -> None:
+    """The card under the cursor itself, too; and nothing that forms something with what is chosen."""
     s = building("wall")
     assert states(s, chosen="H7") == {"S6": "open", "E8": "open", "EJ": "open", "HQ": "blocked", "C3": "blocked",
                                       "H7": "chosen"}
-    assert states(s, chosen="H7", cursor="E8")["EJ"] == "blocked"
-    assert states(s, chosen="H7", cursor="E8")["S6"] == "open"
-    assert states(s, chosen="H7", cursor="EJ")["S6"] == "blocked"
+    assert states(s, chosen="H7", cursor="E8")["EJ"] == states(s, chosen="H7", cursor="E8")["S6"] == "open"
+    assert states(s, chosen="H7", cursor="E8")["E8"] == "cursor"
+    assert states(s, chosen="H7", cursor="HQ")["HQ"] == "cursor on blocked"
+    assert states(s, chosen="H7", cursor="HQ")["S6"] == "open"
+    assert forecast(s, "HQ", chosen="H7").endswith("forms nothing with what is chosen")
     assert states(s, chosen="H7 E8")["S6"] == "open" and states(s, chosen="H7 EJ")["S6"] == "blocked"
     for size in SIZES:
         drawn = text(scene(s, size, cursor="E8", chosen="H7"), "own").splitlines()[1]
         assert [edge[0] + edge[-1] for edge in re.findall(r"[╭┏╔][^╮┓╗]*[╮┓╗]", drawn)].count("┏┓") == 1
-        assert re.findall(r"[╭┏╔].✓?[╌─━═]", drawn.replace("HQ", "")) == ["╭1─", "┏2━", "╭╌╌", "╭╌╌", "╭╌╌", "╔6✓═"]
+        assert re.findall(r"[╭┏╔].✓?[╌─━═]", drawn.replace("HQ", "")) == ["╭1─", "┏2━", "╭3─", "╭╌╌", "╭╌╌", "╔6✓═"]
 
 
 def states(s: PoolStory, **more: Any) -> dict[str, str]:
@@ -192,7 +198,7 @@ def test_suggestions_are_sorted_by_worth_and_stand_with_their_keys() -> None:
     found = suggestions(s.match.view(None))
     assert len(found) == 9
     assert [one.worth for one in found] == sorted((one.worth for one in found), reverse=True)
-    assert lines(scene(s, (80, 24)), "work")[1].startswith("F1 A10 H7♡ S6♤ E8❧ C9♧ S✱♤   F2 A8 ")
+    assert lines(scene(s, (80, 24)), "work")[1].startswith("F1 A12 H7♡ S6♤ E8❧ C9♧ S✱♤   F2 A10 ")
     assert ("F1-F9", "best") in bar(s)
     s.says("A", "wall")
     assert "F1 6 H7♡ S6♤ E8❧   F2 2 H7♡ EJ❧" in text(scene(s), "work")
@@ -213,9 +219,9 @@ def test_each_key_announces_exactly_what_it_says() -> None:
             kind = "attack" if one.kind == "attack" else "wall"
             codes = " ".join(card.spec.code for card in one.cards)
             assert macros[f"f{nth}"].words == f"{kind} {one.worth}: {codes}"
-            combo = announced(trial, macros[f"f{nth}"].oids)
+            combo = comes_to(trial, macros[f"f{nth}"].oids)
             assert {card.number for card in combo.cards} == {card.number for card in one.cards}
-            assert (combo.kind, queries.start(trial.state, combo)) == (one.kind, one.worth)
+            assert (combo.kind, combo.now.value) == (one.kind, one.worth)
 
 
 def test_suggestions_of_random_turns_can_be_announced(chance: Random) -> None:
@@ -226,9 +232,9 @@ def test_suggestions_of_random_turns_can_be_announced(chance: Random) -> None:
                                   if option.blocked is None) or view.building
         for one in found:
             trial = match.clone()
-            combo = announced(trial, one.answers)
+            combo = comes_to(trial, one.answers)
             assert {card.number for card in combo.cards} == {card.number for card in one.cards}
-            assert (combo.kind, queries.start(trial.state, combo)) == (one.kind, one.worth)
+            assert (combo.kind, combo.now.value) == (one.kind, one.worth)
 
 
 def announced(match: Match[Any, Any], answers: Any) -> Any:
@@ -243,6 +249,15 @@ def announced(match: Match[Any, Any], answers: Any) -> Any:
     combos = match.state.seats[me].combos
     assert len(combos) == before + 1
     return combos[-1]
+
+
+def comes_to(match: Match[Any, Any], answers: Any) -> ComboView:
+    """The same as it is seen then, with what it is worth if nobody adds anything."""
+    match.halts, me = True, match.decision.seat  # type: ignore[union-attr]
+    no = announced(match, answers).no
+    kind = match.state.seats[me].combos[-1].kind
+    found: ComboView = match.view(None).seats[me].combinations(kind)[no - 1]
+    return found
 
 
 # ---- the stacks
@@ -280,7 +295,7 @@ def test_what_is_said_if_nobody_adds_is_what_the_calculation_gives() -> None:
     s = entries()
     assert "▲ A1 2 (1+1) = 2, S4 −2 = 0, H6 +2 = 2" in text(scene(s), "work")
     assert "A1 2  W1 2" in lines(scene(s), "own")[0]
-    assert "owes a5 (−3 lives)  W1 2  A1 2" in text(scene(s), "foes")
+    assert "owes a5 (−3 lives if unpaid)  W1 2  A1 2" in text(scene(s), "foes")
     s.until("payment")
     assert (s.points("A1"), s.points("W1"), s.points("B.A1"), s.points("B.W1")) == (2, 2, 2, 2)
     s.until("dusk")
@@ -329,7 +344,7 @@ def test_the_forecast_of_an_effect_comes_true_if_everybody_passes() -> None:
     assert forecast(s, "H7") == (
         "Duellist of the Rose (2 defence)   owes d0 → d2  debts cost 0 → 2 lives  A1 2 → 6   if nobody adds")
     s.says("A", "H7")
-    assert "owes d2 (−2 lives)  A1 6" in lines(scene(s), "own")[0]
+    assert "owes d2 (−2 lives if unpaid)  A1 6" in lines(scene(s), "own")[0]
     s.until("dusk")
     assert (s.A.life, s.points("A1")) == (28, 6)
 
@@ -348,7 +363,7 @@ def test_one_life_is_no_lives() -> None:
     assert sum("1 life" in line for line in said) == 6 and not any("1 lives" in line for line in said)
     s = given(phase="additional", A={"pool": "HT", "W1": "EJ C8"}, B={"pool": "H3", "A1": "GA G4"})
     s.says("A", "HT")
-    assert "owes a1 (−1 life)" in text(scene(s), "foes") + text(scene(s), "own")
+    assert "owes a1 (−1 life if unpaid)" in text(scene(s), "foes") + text(scene(s), "own")
 
 
 def test_combinations_and_entries_that_can_be_chosen_are_called_by_their_players() -> None:
@@ -361,7 +376,7 @@ def test_combinations_and_entries_that_can_be_chosen_are_called_by_their_players
     s = given(phase="additional", A={"pool": "H7 S4 H9 HT"}, main="B CJ A1, C D3 A", **table)
     s.says("A", "H9")
     assert bar(s) == [("1", "● Boar-Spear Brawler"), ("2", "■ Toll Pikeman")]
-    assert forecast(s, "entry-1") == "● Boar-Spear Brawler   ● A1 6 → 2   if nobody adds"
+    assert forecast(s, "entry-1") == "● Boar-Spear Brawler   ● lives to come −1 → 0  A1 6 → 2   if nobody adds"
 
 
 # ---- combat
@@ -547,3 +562,119 @@ def test_after_the_last_round_its_lives_are_still_there() -> None:
     assert f"● Bob  4  {MINUS}9 ▲A1  = {MINUS}5" in lines(shown, "work")
     assert f"left in round 1 with {MINUS}5 lives" in text(shown, "foes")
     assert sheets(shown)["own"].text().startswith(" ▲ ANN’S POOL")
+
+
+@pytest.mark.rule("DP-11.3")
+def test_what_a_suggestion_says_it_is_worth_it_is_worth_once_announced(chance: Random) -> None:
+    """With banners, with what lies on the stacks, and with the standard effects that it wakes; the best comes first,
+    and no other claim or reading would be worth more."""
+    changed = 0
+    for match in _asked(chance, ("DP-5.3",), many(25, 400)):
+        _proclaim(match, chance)
+        found = suggestions(match.view(None))
+        assert [one.worth for one in found] == sorted((one.worth for one in found), reverse=True)
+        for one in found:
+            combo = comes_to(match.clone(), one.answers)
+            assert {card.number for card in combo.cards} == {card.number for card in one.cards}
+            assert combo.now.value == one.worth, (combo.now.text, one.worth)
+            changed += combo.now.start != one.worth
+    assert changed
+
+
+def _proclaim(match: Match[Any, Any], chance: Random) -> None:
+    """Banners of any shapes, as common cards bring them at a round's begin."""
+    t: Table = match.state
+    banners = [Banner(t.common[0], chance.choice(("set", "straight", "flush")), chance.choice(KINDS),
+                      chance.choice((-3, -2, -1, 1, 2))) for _ in range(chance.randrange(3)) if t.common]
+    match.base.banners, t.banners = banners, [*banners]
+
+
+def test_at_best_stands_beside_what_can_be_announced_and_nothing_else() -> None:
+    """An effect or the end of the turn announces nothing; and each kind has its own best."""
+    s = laid()
+    found = suggestions(s.match.view(None), most=999)
+    for oid, kind in (("attack", "attack"), ("wall", "defence")):
+        best = next(one.worth for one in found if one.kind == kind)
+        assert forecast(s, oid).endswith(f"at best {best}")
+    s = given(common="C9 ST", A={"pool": "S6 E8 EJ HQ C3", "hand": "H7 D2 GA"}, B={"pool": "HK"})
+    s.says("A", "H7")
+    blocked = [option.oid for option in s.question.options() if option.blocked is not None]
+    assert blocked
+    for oid in blocked:
+        assert "at best" not in spans_text(LAYOUT.forecast(scene(s), oid))
+
+
+@pytest.mark.rule("DP-13.1")
+def test_points_are_proposed_where_they_cost_lives() -> None:
+    """Not at the fewest lives behind a wall that holds them all; a kill first."""
+    attack = {"A1": "4"}
+
+    def proposed(**foes: Any) -> str:
+        s = given(phase="distribution", A=attack, **foes)
+        assert isinstance(s.question, Allocate)
+        found = LAYOUT.proposal(scene(s))
+        assert sum(found.values()) == 4
+        return next(oid for oid, n in found.items() if n)
+
+    s = given(phase="distribution", A=attack, B={"life": 20}, C={"life": 5, "W1": "4"})
+    bea, cid = [item.oid for item in s.question.items]
+    assert proposed(B={"life": 20}, C={"life": 5, "W1": "4"}) == bea
+    assert proposed(B={"life": 20}, C={"life": 5}) == cid
+    assert proposed(B={"life": 20}, C={"life": 3, "W1": "1"}) == cid, "it kills"
+    assert proposed(B={"life": 20, "W1": "9"}, C={"life": 25, "W1": "6"}) == cid
+    assert proposed(B={"life": 20}, C={"life": 0}) == bea
+
+
+def test_first_names_only_what_helps() -> None:
+    """An effect that was used, or that works in the common pool alone, is freed by nothing; one that wants a wall is by
+    a wall, whatever is asked on the way."""
+    s = given(common="C9 S*", A={"pool": "S6 E8 G5 HT D7", "hand": "H7 D2 GA"}, B={"pool": "HK"})
+    s.says("A", "H7", "G5", "S6")
+    freeing = {option.card.spec.code: Forecasts(s.match, None).frees(option.oid)
+               for option in s.question.options() if option.blocked is not None and option.card is not None}
+    why = {option.card.spec.code: option.blocked for option in s.question.options() if option.card is not None}
+    offered = [option.oid for option in s.question.options() if option.blocked is None]
+    assert "used this round" in why["G5"] and freeing["G5"] == ()
+    for code, raws in freeing.items():
+        wanted = [kind for kind, missing in (("attack", "no attack of yours"), ("wall", "no wall of yours"))
+                  if missing in why[code]]
+        assert [offered[raw] for raw in raws] == wanted, (code, why[code])
+    assert any(freeing.values())
+
+
+def test_a_wall_that_holds_says_so_and_one_that_is_broken_what_goes_on() -> None:
+    s = given(phase="distribution", A={"A1": "5", "A2": "2"}, B={"W1": "12", "W2": "3"})
+    assert s.question.rule == "DP-13.4"
+    assert forecast(s, "w1").startswith("W1: 12 against 5   held, costs no lives")
+    assert "28 lives" in forecast(s, "w2") and "held" not in forecast(s, "w2")
+    s = given(phase="distribution", options={"walls": "line"}, A={"A1": "9"}, B={"W1": "3", "W2": "2", "W3": "5"})
+    assert s.question.rule == "DP-13.4"
+    assert "broken, 6 go on" in forecast(s, "w1")
+
+
+def test_lives_that_debts_would_cost_are_no_fact_before_all_have_announced() -> None:
+    """Neither beside the name nor in what the bar foretells."""
+    s = given(A={"pool": "G5 H8 C8", "hand": "H2 D2"}, B={"hand": "H9 D5", "attack_debt": 2})
+    assert "owes a2 (−2 lives if unpaid)" in text(scene(s), "foes")
+    s.says("A", "H2")
+    told = [forecast(s, option.oid) for option in s.question.options()]
+    assert any("debts cost" in said for said in told)
+    for said in told:
+        assert "debts cost" not in said or "if nobody adds" in said, said
+
+
+def test_lives_that_an_effect_costs_are_said_before_it_is_activated() -> None:
+    """They are lost when the stacks are granted, if nobody adds anything."""
+    specs = [spec for specs in base_pack().sections.values() for spec in specs if hasattr(spec, "individual")]
+    costly = [spec for spec in specs if spec.individual.type == "main" and any(
+        effect.verb == "hurt" and effect.who == "you" for effect in spec.individual.effect)]
+    assert costly
+    for spec in costly:
+        n = sum(effect.n for effect in spec.individual.effect if effect.verb == "hurt" and effect.who == "you")
+        s = given(A={"hand": "H2 D2", "pool": spec.code, "A1": "3", "W1": "2"},
+                  B={"hand": "H9 D5", "A1": "2"})
+        s.says("A", "H2")
+        if "then: Which one?" in forecast(s, spec.code):
+            continue  # a question lies between
+        assert f"lives to come 0 → {MINUS}{n}  " in forecast(s, spec.code) + "  ", forecast(s, spec.code)
+        assert "if nobody adds" in forecast(s, spec.code)

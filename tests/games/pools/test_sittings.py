@@ -290,11 +290,26 @@ def closing(s: PoolStory, answer: str = "end") -> str:
 def test_a_turn_that_ends_says_what_could_still_be_announced() -> None:
     s = given(common="C9", A={"hand": "H7 D2", "pool": "S6 E8"}, B={"hand": "H2 H3"})
     s.says("A", "H7")
-    assert closing(s) == "an attack and a wall can be announced"
+    assert closing(s) == "an attack and a wall to announce"
     s.announces("A", "wall", "H7 S6")
-    assert closing(s) == "an attack can be announced"
+    assert closing(s) == "an attack to announce"
+    assert closing(s, "attack") == "", "nothing ends with it"
     s.announces("A", "attack", "H7 E8")
     assert closing(s) == ""
+
+
+@pytest.mark.parametrize("players", ["hh", "hb"])
+def test_a_turn_at_the_open_table_is_not_ended_unasked_while_something_can_be_announced(players: str) -> None:
+    """The turn goes on in the open, so nobody sits: it is asked all the same."""
+    game = Table.laid(given(common="C9", A={"hand": "H7 D2", "pool": "S6 E8"}, B={"hand": "H2 H3"}), players)
+    game.says("H7")
+    assert isinstance(game.step(), InTheOpen)
+    question = game.session.question(0)
+    end, wall = question.read("end"), question.read("wall")
+    assert game.table.undone(end) == game.table.undone_by_ending() == "an attack and a wall to announce"
+    assert game.table.undone(wall) == ""
+    game.says("wall", ["H7", "S6"], "attack", ["H7", "E8"])
+    assert game.table.undone_by_ending() == ""
 
 
 def test_all_that_is_watched_together_is_told_in_a_sentence() -> None:

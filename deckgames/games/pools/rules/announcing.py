@@ -88,18 +88,22 @@ def _every(found: Sequence[Choice], items: Sequence[PoolCard]) -> list[tuple[int
                    for mask in combinations.find(choice.first, choice.others, choice.engaged, choice.reuse)})
 
 
+def claims(form: Form, k: int) -> list[tuple[bool, bool]]:
+    """DP-7.5, DP-7.5a: which forms of k cards may be claimed (rank, profession)."""
+    free = (bool(form.rank) and not form.rank_open, bool(form.profession) and not form.profession_open)
+    if k < LONG and any(free):
+        return [free]
+    more = (bool(form.rank) and form.rank_open, bool(form.profession) and form.profession_open)
+    if k < LONG:
+        return [way for way in ((True, False), (False, True)) if (way[0] <= more[0] and way[1] <= more[1])]
+    return [(rank, profession) for rank, profession in CLAIMS
+            if free[0] <= rank <= (free[0] or more[0]) and free[1] <= profession <= (free[1] or more[1])]
+
+
 async def _claim(me: Seat, form: Form, k: int) -> tuple[bool, bool]:
     """DP-7.5, DP-7.5a: which forms are claimed (rank, profession): those that need no open value always, the others if
     the seat says so, one at least; of a pair no more than is needed."""
-    free = (bool(form.rank) and not form.rank_open, bool(form.profession) and not form.profession_open)
-    more = (bool(form.rank) and form.rank_open, bool(form.profession) and form.profession_open)
-    if k < LONG and any(free):
-        return free
-    if k < LONG:
-        ways = [way for way in ((True, False), (False, True)) if (way[0] <= more[0] and way[1] <= more[1])]
-    else:
-        ways = [(rank, profession) for rank, profession in CLAIMS
-                if free[0] <= rank <= (free[0] or more[0]) and free[1] <= profession <= (free[1] or more[1])]
+    ways = claims(form, k)
     if len(ways) == 1:
         return ways[0]
     mark = await choose(me.no, "DP-7.5", "Claim which form?", [CLAIMS[way] for way in ways])

@@ -91,8 +91,9 @@ def result(t: Table) -> Result:
         better = sum(1 for key in keys.values() if key > keys[me.no])
         if shared and me.left == t.round:
             better = 0
-        told = {} if not me.left else {"left": Event("left-in", me.no, n=me.left)}
-        best = {"best attack": Event("best-attack", me.no, me.best_cards, n=me.best)} if me.best else {}
+        told = {"left": Event("left-in", me.no, n=me.left) if me.left else Event("stayed", me.no)}
+        codes = " ".join(card.spec.code for card in me.best_cards)
+        best = {"best attack": Event("best-attack", me.no, n=me.best, note=codes)} if me.best else {}
         facts = {"dealt": me.dealt, "taken": me.taken, "held": me.held, "owed": me.bill, "paid": me.paid,
                  "banner": me.banner_at_end[0] * 10 + me.banner_at_end[1]}
         places.append(Place(me.no, better + 1, me.life, {}, facts, {**told, **best}))

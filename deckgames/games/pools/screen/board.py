@@ -5,9 +5,10 @@ from typing import Literal
 
 from deckgames.engine.cards import Card
 from deckgames.engine.decisions import Option
+from deckgames.games.pools.ahead import Outlook, table_of
 from deckgames.games.pools.cards import PoolCard
-from deckgames.games.pools.suggestions import Suggestion, Workbench, suggestions, workbenches
-from deckgames.games.pools.view import CardNow, ComboView, SeatView, TableView
+from deckgames.games.pools.suggestions import Suggestion, Workbench, best_if_laid, suggestions, workbenches
+from deckgames.games.pools.view import CardNow, ComboView, Kind, SeatView, TableView
 from deckgames.ui import toolkit
 from deckgames.ui.canvas import Line
 from deckgames.ui.faces import State
@@ -70,7 +71,8 @@ class Board(toolkit.Board):
         """What the bottom zone is about."""
         if self.view.phase == "over":
             return "over"
-        if self.decision is not None and self.decision.rule in LAYING and self.own is not None:
+        if self.own is not None and (self.decision.rule in LAYING if self.decision is not None else
+                                     self.view.laying and self.own.no == self.view.current):  # nobody is: a replay
             return "hand"
         if self.view.building is not None and self.decision is not None:
             return "workbench"
@@ -82,6 +84,22 @@ class Board(toolkit.Board):
         kind = self.view.building
         return [] if kind is None else workbenches(self.view, kind)
 
+    def best_of(self, kind: Kind) -> Suggestion | None:
+        """The best of a kind; among the best of both there need be none of it."""
+        if kind not in self._best_of:
+            self._best_of[kind] = next(iter(suggestions(self.view, (kind,), 1)), None)
+        return self._best_of[kind]
+
+    @cached_property
+    def _best_of(self) -> dict[Kind, Suggestion | None]:
+        return {}
+
+    @cached_property
+    def outlook(self) -> Outlook | None:
+        """What the combination that is put together will be worth (None: none is)."""
+        made = self.workbenches
+        return Outlook(table_of(self.view), made[0].kind, made[0].key.card) if made else None
+
     @cached_property
     def best(self) -> list[Suggestion]:
         """The best that can be announced now."""
@@ -89,6 +107,16 @@ class Board(toolkit.Board):
             return suggestions(self.view, (self.view.building,))
         turn = self.decision is not None and self.decision.rule == "DP-5.3"
         return suggestions(self.view) if turn else []
+
+    def best_if_laid(self, card: PoolCard) -> dict[Kind, int]:
+        """What a card of the hand would make of the pools at best."""
+        if card not in self._if_laid:
+            self._if_laid[card] = best_if_laid(self.view, card)
+        return self._if_laid[card]
+
+    @cached_property
+    def _if_laid(self) -> dict[PoolCard, dict[Kind, int]]:
+        return {}
 
     @cached_property
     def now(self) -> dict[PoolCard, CardNow]:
@@ -101,11 +129,9 @@ class Board(toolkit.Board):
         return [card for card, option in self.by_card.items() if option.oid in oids]
 
     def joining(self) -> set[PoolCard]:
-        """The cards that join what is chosen, and the card under the cursor."""
+        """The cards that form something with what is chosen, wherever the cursor stands: what is drawn as refused is
+        refused."""
         chosen = self.chosen()
-        stop = self.cursor_stop
-        if stop is not None and stop.card is not None and stop.zone in ("pool", "common") and stop.card not in chosen:
-            chosen.append(stop.card)
         return {card for workbench in self.workbenches for card in workbench.joins(chosen)}
 
     # ---- stops
@@ -181,8 +207,9 @@ class Board(toolkit.Board):
     def state(self, index: int, mine: bool = True) -> State:
         """While a combination is put together, what cannot join it any more is quiet."""
         found = super().state(index, mine)
-        if found is State.OPEN and self.work == "workbench" and self.stops[index].card not in self.joining():
-            return State.BLOCKED
+        open_ = {State.OPEN: State.BLOCKED, State.CURSOR: State.BLOCKED_CURSOR}
+        if self.work == "workbench" and found in open_ and self.stops[index].card not in self.joining():
+            return open_[found]
         return found
 
 

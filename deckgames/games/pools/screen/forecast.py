@@ -10,7 +10,7 @@ from deckgames.games.pools import combinations
 from deckgames.games.pools.screen.board import Board
 from deckgames.games.pools.screen.work import best_with, worth_line
 from deckgames.games.pools.suggestions import piece
-from deckgames.games.pools.view import ComboView, SeatView
+from deckgames.games.pools.view import ComboView, Hit, Kind, SeatView
 from deckgames.ui import signs
 from deckgames.ui.canvas import Line
 from deckgames.ui.toolkit.foretold import arrow, counted, ending, signed
@@ -35,8 +35,10 @@ def _forecast(board: Board, oid: str) -> Line:
     named = board.called(option)
     if board.work == "hand" and option.card is not None:
         return _lay(board, option)
-    if option.blocked is not None or oid in ("attack", "wall", "look"):
-        return (*named, *_best(board, oid))
+    if option.blocked is not None or oid == "look":
+        return named
+    if oid in ("attack", "wall"):
+        return (*named, *_best(board, "attack" if oid == "attack" else "defence"))
     found = board.scene.foretold(oid)
     if found is None:
         return named
@@ -51,22 +53,23 @@ def _lay(board: Board, option: Option) -> Line:
     return parted([((option.label, "name"),), makes])
 
 
-def _best(board: Board, oid: str) -> Line:
+def _best(board: Board, kind: Kind) -> Line:
     """The best of its kind that could be announced."""
-    kind = "attack" if oid == "attack" else "defence"
-    best = next((found for found in board.best if found.kind == kind), None)
-    return () if best is None or oid == "look" else (GAP, (f"at best {best.worth}", "text"))
+    best = board.best_of(kind)
+    return () if best is None else (GAP, (f"at best {best.worth}", "text"))
 
 
 def _building(board: Board, option: Option) -> Line:
     """What the chosen cards come to, as far as they are a combination."""
     chosen = [board.now[card] for card in board.chosen() if card in board.now]
     name: Line = ((option.label, "name"),)
+    if option.oid not in board.scene.chosen and option.card not in board.joining():
+        return (*name, GAP, ("forms nothing with what is chosen", "warn"))
     pieces = [piece(card) for card in chosen]
     form = combinations.form_of(pieces) if len(pieces) > 1 else None
     if form is None or not form.any:
         return name
-    return (*name, GAP, *worth_line(pieces, form))
+    return (*name, GAP, *worth_line(board, chosen, form))
 
 
 def _share(board: Board, option: Option) -> Line:
@@ -77,9 +80,7 @@ def _share(board: Board, option: Option) -> Line:
         combo = next((one for one in me.combos if one.name.lower() == option.oid), None)
         return () if combo is None else ((f"{combo.points} {signs.MINUS} {n} = {combo.points - n}", "text"),)
     foe = board.seats[option.seat]
-    attack = next((one for one in board.shown.combos if one.kind == "attack" and _asked(board, one.name)), None)
-    forces = [_force(board, attack, one) for one in foe.combos if one.kind == "defence"]
-    high = sum(forces) if board.view.options.walls == "line" else max(forces, default=0)
+    high = held_by(board, foe)
     lives = str(foe.life).replace("-", signs.MINUS)
     if not n:
         return ((f"{lives} lives", "muted"),)
@@ -88,6 +89,13 @@ def _share(board: Board, option: Option) -> Line:
     least = n - high
     dead: Line = ((", kills", "good"),) if least >= foe.life > 0 else ()
     return ((f"costs {least} to {n} of {lives} lives" if high else f"costs {n} of {lives} lives", "text"), *dead)
+
+
+def held_by(board: Board, foe: SeatView) -> int:
+    """So many points of the attack that is distributed now this player's walls can hold at most."""
+    attack = next((one for one in board.shown.combos if one.kind == "attack" and _asked(board, one.name)), None)
+    forces = [_force(board, attack, one) for one in foe.combos if one.kind == "defence"]
+    return sum(forces) if board.view.options.walls == "line" else max(forces, default=0)
 
 
 def _force(board: Board, attack: ComboView | None, wall: ComboView) -> int:
@@ -104,11 +112,12 @@ def _asked(board: Board, name: str) -> bool:
 
 def said(board: Board, seat: SeatView, found: Forecast) -> Line:
     """Everything that changes: the asked player first, then the others, and who is asked next."""
-    about = [_about(board, seat, found, False)]
+    about = [_met(seat, found), _about(board, seat, found, False)]
     for other in (*board.seats[seat.no + 1:], *board.seats[:seat.no]):
         theirs = _about(board, other, found, True)
         about.append((board.sign(other.no), (" ", "plain"), *theirs) if theirs else ())
-    adds = any(path[-1] == "combos" for path in found.changes) and board.view.phase in ("basic", "additional")
+    adds = board.view.phase in ("basic", "additional") and any(
+        path[-1] in ("combos", "to_come", "will_pay") for path in found.changes)
     about.append((("if nobody adds", "muted"),) if adds else ())
     then = ending(found, seat.no, board.name, *_USUAL)
     ends = found.ends.seat
@@ -120,10 +129,29 @@ def said(board: Board, seat: SeatView, found: Forecast) -> Line:
     return (("changes nothing" if found.sure and not found.changes else "no number changes yet", "text"),)
 
 
+def _met(seat: SeatView, found: Forecast) -> Line:
+    """What comes of the hit that is met now, where a wall holds it: else lives tell. With `walls: line` what is left of
+    it goes on."""
+    change = found.at("hits")
+    if change is None:
+        return ()
+    pairs: list[tuple[Hit, Hit]] = list(zip(change.before, change.after, strict=True))
+    was, now = next((pair for pair in pairs if pair[0].foe == seat.no and pair[0].damage is None), pairs[0])
+    if was == now or was.foe != seat.no:
+        return ()
+    if now.damage == 0:
+        return (("held, costs no lives", "good"),)
+    return (("broken, ", "text"), (f"{now.points} go on", "bad")) if now.damage is None else ()
+
+
 def _about(board: Board, seat: SeatView, found: Forecast, other: bool) -> Line:
     """Lives, cards, debts and combinations of a player."""
     at = ("seats", seat.no)
     parts = [arrow(found.at(*at, "life"), lambda n: (f"{n} lives".replace("-", signs.MINUS), "life"))]
+    comes = found.at(*at, "to_come")
+    if comes is not None and found.at(*at, "life") is None:
+        parts.append((("lives to come ", "text"), *arrow(comes, lambda n: (
+            f"{'+' if n > 0 else ''}{n}".replace("-", signs.MINUS), "life"))))
     drawn = counted(found.at(*at, "hand"), signed(signs.DRAW, "pace"))
     hand = found.at(*at, "hand_count")
     if drawn:

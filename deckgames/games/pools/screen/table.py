@@ -10,7 +10,7 @@ from deckgames.games.pools.screen.anatomy import anatomy
 from deckgames.games.pools.screen.board import Board
 from deckgames.games.pools.screen.glossary import terms_of
 from deckgames.games.pools.screen.side import side
-from deckgames.games.pools.view import TableView
+from deckgames.games.pools.view import SeatView, TableView
 from deckgames.ui.anatomy import Anatomy
 from deckgames.ui.areas import side_width
 from deckgames.ui.bar import COMPACT, LOWEST
@@ -89,13 +89,15 @@ class PoolLayout(BoardLayout[Board]):
         return words.verb(self.board(scene))
 
     def proposal(self, scene: Scene) -> Mapping[str, int]:
-        """All points where nothing is known better: at the foe with the fewest lives; from the weakest first."""
+        """All points at the foe whom they cost most for sure, first at one whom they kill; of equal ones at that with
+        the fewest lives, and never at one who has none left while another has. Debts are paid from the weakest first.
+        """
         asked = scene.decision
         if not isinstance(asked, Allocate):
             return {}
         view: TableView = scene.view
         if asked.seats:
-            foe = min(asked.seats, key=lambda seat: view.seats[seat].life)
+            foe = max(asked.seats, key=lambda seat: _promise(self.board(scene), view.seats[seat], asked.total))
             return {item.oid: asked.total if getattr(item, "seat", None) == foe else 0 for item in asked.items}
         left, found = asked.total, {}
         for item, most in sorted(zip(asked.items, asked.most, strict=True), key=lambda pair: pair[1]):
@@ -145,6 +147,12 @@ class PoolLayout(BoardLayout[Board]):
     def step(self, event: Event, running: Sequence[Event]) -> ShowStep | None:
         rule = _STEPS.get(event.kind)
         return None if rule is None else ShowStep(rule)
+
+
+def _promise(board: Board, foe: SeatView, n: int) -> tuple[bool, bool, int, int]:
+    """How well so many points are directed at this foe, comparable."""
+    costs = n - forecast.held_by(board, foe)
+    return foe.life > 0, costs >= foe.life, costs, -foe.life
 
 
 _FORMS = ((3, 6, 0), (2, 6, 0), (3, 5, 0), (2, 5, 0), (2, 4, 0), (1, 5, 0), (1, 4, 0), (1, 4, 2), (2, 1, 0), (1, 1, 0),

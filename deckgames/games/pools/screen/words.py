@@ -84,13 +84,13 @@ def verb(board: Board) -> str:
 
 
 def debts_line(board: Board, seat: SeatView, short: bool = False) -> Line:
-    """`  owes a2 d1`, and the lives it would cost; nothing once it is paid."""
+    """`  owes a2 d1`, and the lives it would cost if no points were announced to pay it; nothing once it is paid."""
     parts = [f"{letter}{n}" for letter, n in (("a", seat.attack_debt), ("d", seat.defence_debt)) if n]
     if not parts or _has_paid(board, seat):
         return ()
-    lives: Line = ((f" ({signs.MINUS}{lives_of(seat.will_pay)})", "bad"),) if seat.will_pay else ()
+    lives: Line = ((f" ({signs.MINUS}{lives_of(seat.will_pay)} if unpaid)", "bad"),) if seat.will_pay else ()
     if short:
-        lives = ((f" {signs.MINUS}{seat.will_pay}", "bad"),) if seat.will_pay else ()
+        lives = ((f" {signs.MINUS}{seat.will_pay}?", "bad"),) if seat.will_pay else ()
     return (("  owes " if not short else " ", "muted"), (" ".join(parts).replace("-", signs.MINUS), "coin"), *lives)
 
 

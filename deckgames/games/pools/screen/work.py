@@ -97,20 +97,8 @@ def _held(board: Board, index: int, target: PoolCard) -> Face:
 
 def best_with(board: Board, card: PoolCard) -> Line:
     """What the card would make of the pools at best: `A8 W4`."""
-    me, view = board.shown, board.view
-    if view.acted and view.options.order == "announce_first":
-        return ()
-    spec = card.spec
-    key = combinations.Piece(spec.rank_bit, spec.profession_bit, spec.suit_bit, 1)
-    found: list[Span] = []
-    for sign, ink, cards in (("A", "might", (*me.pool, *view.common)), ("W", "guard", me.pool)):
-        basic = view.phase == "basic"
-        others = [one for one in cards if not (basic and one.engaged)]
-        engaged = sum(1 << nth for nth, one in enumerate(others) if one.engaged)
-        best = combinations.best(key, [piece(one) for one in others], engaged, 0 if basic else view.options.reuse)
-        if best is not None:
-            found.append((f" {sign}{best.worth}", ink))
-    return tuple(found)
+    best = board.best_if_laid(card)
+    return tuple((f" {_SIGN[kind]}{worth}", ink_of(kind)) for kind, worth in best.items())
 
 
 # ---- the workbench
@@ -141,7 +129,7 @@ def workbench(board: Board, w: int, h: int) -> list[Line]:
     lines = [] if h < 4 else _forms(chosen, form) if form is not None else []
     sums: Line = ()
     if form is not None and form.any:
-        sums = worth_line(pieces, form)
+        sums = worth_line(board, chosen, form)
     first: Line = tuple(span for card in chosen for span in (code_now(card), (" ", "plain")))
     verdict: Line = ((f"{signs.BLOCKED} {refused}", "warn"),) if refused else ()
     one: Line = (*first, (" ", "plain"), *sums, *(((" ", "plain"), *verdict) if verdict else ()))
@@ -177,16 +165,25 @@ def _forms(chosen: list[CardNow], form: combinations.Form) -> list[Line]:
             said("suits", suits, "flush" if form.flush else "", "one suit ×3", "no flush")]
 
 
-def worth_line(pieces: list[combinations.Piece], form: combinations.Form) -> Line:
-    """`(1+1+1) × 2 × 3 = 18`, with every form claimed."""
-    k = len(pieces)
-    total = sum(found.strength for found in pieces)
-    inner = "+".join(str(found.strength) for found in pieces)
+def worth_line(board: Board, chosen: Sequence[CardNow], form: combinations.Form) -> Line:
+    """`(1+1+1) × 2 × 3 = 18, CT −2 = 16`: announced in the best way, with all that counts for it if nobody adds
+    anything."""
+    k, strengths = len(chosen), tuple(card.strength for card in chosen)
+    steps: tuple[queries.Step, ...] = ()
+    if board.outlook is not None and not _refused(board):
+        form, worth = board.outlook.told([card.card for card in chosen], form)
+        strengths, steps = worth.strengths, worth.steps
+    inner = "+".join(map(str, strengths))
     factors = [n for n, fits in ((2, k > 2 and form.rank and form.profession), (3, form.flush)) if fits]
     line: Line = ((f"({inner}) ", "text"),)
     for n in factors:
         line = (*line, (signs.TIMES, "muted"), (f" {n} ", "mult"))
-    return (*line, ("=", "muted"), (f" {total * form.times(k)} ", "total"))
+    sums = [("", sum(strengths) * form.times(k)), *((step.text, step.value) for step in steps)]
+    for nth, (text, value) in enumerate(sums):
+        said = f", {text.replace('-', signs.MINUS)} " if text else ""
+        line = (*line, (f"{said}= ", "muted"), (str(value).replace("-", signs.MINUS), "text")) if (
+            nth < len(sums) - 1) else (*line, (f"{said}=", "muted"), (f" {value} ", "total"))
+    return line
 
 
 def best_lines(board: Board, w: int, rows: int) -> list[Line]:

@@ -1,0 +1,179 @@
+"""What a combination will be worth if nobody adds anything, before it is announced: with the banners in force, the
+entries that lie on the stacks, and the standard effects that it wakes (DP-9.1, DP-10, DP-11.1 to 11.3).
+
+The table of a view is laid out once more, the combination is put onto it, and the rules grant the stacks and work out
+the worth. What all combinations of a kind have in common is found so once; those that are shown are all done.
+"""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from typing import Any, cast
+
+from deckgames.engine.rng import Rng
+from deckgames.games.pools import combinations, queries
+from deckgames.games.pools.cards import PoolCard
+from deckgames.games.pools.combinations import Form, Piece
+from deckgames.games.pools.rules.activation import wake
+from deckgames.games.pools.rules.announcing import LONG, claims
+from deckgames.games.pools.rules.calculation import resolve
+from deckgames.games.pools.state import Combo, Facts, Kind, Reading, Seat, Table
+from deckgames.games.pools.view import CardNow, SeatView, TableView
+
+
+@dataclass(frozen=True, slots=True)
+class Way:
+    """How a combination is announced: which forms are claimed ("": not), as what, and the worth that comes of it."""
+
+    rank: str
+    profession: str
+    worth: int
+
+
+def table_of(v: TableView, lays: PoolCard | None = None) -> Table:
+    """The open table of a view, as far as combinations depend on it: hands and deck are empty, marks that have been
+    granted are not there. `lays` has just been laid by the seat at work."""
+    t = Table(Rng.fresh(0), cast(Any, None), 1, v.phase, v.options)
+    t.seats = [_seat(t, seat) for seat in v.seats]
+    t.common = [card.card for card in v.common]
+    for card in v.common:
+        _note(t, t.seats[v.reader], card)
+    t.leader, t.current, t.turn, t.calm = v.leader, v.current, v.turn, v.calm
+    t.keystone, t.announced, t.acted = v.keystone, [*v.announced], v.acted
+    t.instant, t.main, t.banners = [*v.instant], [*v.main], [*v.banners]
+    t.next_entry = 1 + max((entry.no for entry in (*v.instant, *v.main)), default=0)
+    if lays is not None:
+        t.keystone = lays
+        t.seats[v.current].pool.append(lays)
+    t.woken = any(combo.turn == t.turn and len(combo.cards) >= LONG and combo.keystone in combo.cards
+                  for combo in t.seats[v.current].combos)
+    return t
+
+
+def _seat(t: Table, v: SeatView) -> Seat:
+    me = Seat(v.no, v.life, left=v.left)
+    me.pool = [card.card for card in v.pool]
+    for card in v.pool:
+        _note(t, me, card)
+    me.combos = [Combo(one.kind, one.no, one.cards, one.keystone, one.turn, one.rank_form, one.profession_form,
+                       one.flush, one.times) for one in v.combos]
+    return me
+
+
+def _note(t: Table, me: Seat, card: CardNow) -> None:
+    """Tokens, changed facts and readings of a card."""
+    number = card.card.number
+    if card.tokens:
+        t.tokens[number] = card.tokens
+    named = card.card.spec.artefact
+    if card.changed:
+        t.facts[number] = Facts(0 if named else card.rank, 0 if named else card.profession, card.suit)
+    if named and (card.rank or card.profession):
+        me.readings[number] = Reading(card.rank, card.profession)
+
+
+class Outlook:
+    """What combinations of a kind will be worth that are announced now on this table with `key`."""
+
+    def __init__(self, t: Table, kind: Kind, key: PoolCard) -> None:
+        self.t, self.kind, self.key = t, kind, key
+        self._settled: dict[tuple[bool, bool], tuple[Table, Combo]] = {}
+        self._plain: dict[tuple[int, bool, bool], int] = {}
+        banners = [banner.n for banner in t.banners if banner.kind == kind]
+        self.most, self.least = (sum(n for n in banners if (n > 0) is up) for up in (True, False))
+        """What banners can add and take."""
+
+    def settled(self, long: bool, hosts: bool) -> tuple[Table, Combo]:
+        """The table after both stacks with a combination of two cards, or `long`, with the card laid in it or not, and
+        what has been granted to that: no verb asks what else is in it."""
+        if (long, hosts) not in self._settled:
+            card = self.t.keystone if hosts and self.t.keystone is not None else self.key
+            others = [one for one in self.t.seats[self.t.current].pool if one is not self.t.keystone]
+            filler = card if hosts else next(iter(others), card)
+            cards = (filler,) * (LONG if long else 2)
+            combo = Combo(self.kind, 0, cards, self.t.keystone, self.t.turn, "", "", False, 1)
+            self._settled[long, hosts] = done(self.t, combo, {})
+        return self._settled[long, hosts]
+
+    def strengths(self, long: bool, hosts: bool, cards: Sequence[PoolCard], pieces: Sequence[Piece]) -> list[Piece]:
+        """The same cards as strong as they will be."""
+        t = self.settled(long, hosts)[0]
+        return [piece._replace(strength=queries.strength(t, card)) for card, piece in zip(cards, pieces, strict=True)]
+
+    def changes(self, cards: Sequence[PoolCard], pieces: Sequence[Piece]) -> bool:
+        """Whether any of them will be stronger or weaker than it is."""
+        return any(self.strengths(long, hosts, cards, pieces) != [*pieces]
+                   for long, hosts in ((False, True), (True, True), (True, False)))
+
+    def plain(self, start: int, long: bool, hosts: bool) -> int:
+        """The worth of one that starts so, but for banners."""
+        at = (start, long, hosts)
+        if at not in self._plain:
+            combo = self.settled(long, hosts)[1]
+            self._plain[at] = queries.marked(self.t, combo, start)
+        return self._plain[at]
+
+    def hosts(self, members: Sequence[PoolCard]) -> bool:
+        """Whether the card laid is among them."""
+        return self.t.keystone in members
+
+    def ways(self, cards: Sequence[PoolCard], form: Form) -> list[Way]:
+        """Every way in which these cards can be announced, the best first; of equal ones that with more forms."""
+        k, hosts = len(cards), self.hosts(cards)
+        t, granted = self.settled(k >= LONG, hosts)
+        found = []
+        for rank, profession in _ways(self.t, cards, form):
+            combo = Combo(self.kind, 0, tuple(cards), t.keystone, t.turn, rank, profession, form.flush,
+                          form.times(k, bool(rank), bool(profession)), granted.marks)
+            found.append(Way(rank, profession, queries.worth(t, combo)))
+        return sorted(found, key=lambda way: -way.worth)
+
+    def exact(self, cards: Sequence[PoolCard], form: Form, way: Way, readings: dict[int, Reading]) -> int:
+        """The worth, found by doing all of it."""
+        combo = Combo(self.kind, 0, tuple(cards), self.t.keystone, self.t.turn, way.rank, way.profession, form.flush,
+                      form.times(len(cards), bool(way.rank), bool(way.profession)))
+        t, combo = done(self.t, combo, readings)
+        return queries.worth(t, combo)
+
+    def told(self, cards: Sequence[PoolCard], form: Form) -> tuple[Form, queries.Worth]:
+        """The forms as they are claimed best, and the worth of that with every step."""
+        way = self.ways(cards, form)[0]
+        combo = Combo(self.kind, 0, tuple(cards), self.t.keystone, self.t.turn, way.rank, way.profession, form.flush,
+                      form.times(len(cards), bool(way.rank), bool(way.profession)))
+        t, combo = done(self.t, combo, {})
+        return form._replace(rank=way.rank, profession=way.profession), queries.told_worth(t, combo)
+
+
+def done(t: Table, combo: Combo, readings: dict[int, Reading]) -> tuple[Table, Combo]:
+    """The table with this combination announced and both stacks granted, and the combination there."""
+    ahead = t.copy()
+    me = ahead.seats[ahead.current]
+    me.readings.update(readings)
+    combo = combo.copy()
+    combo.no = len(me.combinations(combo.kind)) + 1
+    me.combos.append(combo)
+    key = ahead.keystone
+    if len(combo.cards) >= LONG and not ahead.woken and key is not None and key in combo.cards:
+        wake(ahead, me, key)
+    resolve(ahead)
+    return ahead, combo
+
+
+def _ways(t: Table, cards: Sequence[PoolCard], form: Form) -> Iterator[tuple[str, str]]:
+    """The claims of DP-7.5 with what the forms can become; the one with most forms first."""
+    k, me = len(cards), t.seats[t.current]
+    pieces = [queries.piece(t, me, card) for card in cards]
+    ranks = _becomes([piece.rank for piece in pieces], form.rank, k, combinations.RANKS)
+    trades = _becomes([piece.profession for piece in pieces], form.profession, k, combinations.PROFESSIONS)
+    for rank, profession in sorted(claims(form, k), key=lambda claim: (-sum(claim), not claim[0])):
+        for one in ranks if rank else [""]:
+            for other in trades if profession else [""]:
+                yield one, other
+
+
+def _becomes(values: Sequence[int], found: str, k: int, longest: int) -> list[str]:
+    """What the form of an attribute can become: an open value beside values that are all equal makes it either."""
+    if not found:
+        return []
+    either = sum(1 for value in values if value) <= 1 and 0 in values and k <= longest
+    return ["straight", "set"] if either else [found]
+
