@@ -152,12 +152,15 @@ class Checker:
         assert self.game.digest(again) == digest
 
     def hides(self, match: Match[Any, Any]) -> None:
-        """A view holds no card that its seat may not see, and a question only shows cards of the seat it asks."""
+        """A view holds no card that its seat may not see, and a question only shows cards of the seat it asks. A card
+        of number 0 lies nowhere: it is a face that an option names."""
+        named = {option.oid.partition(":")[2] for asked in match.open_decisions() for option in asked.options()}
         for seat in (None, *range(self._seats(match))):
             allowed = self.game.seen(match.state, seat)
             if not match.over:
                 for path, card in cards_in(match.view(seat)):
-                    assert card.number in allowed, f"seat {seat} sees a hidden card at {path}"
+                    face = card.number == 0 and card.spec.id in named
+                    assert face or card.number in allowed, f"seat {seat} sees a hidden card at {path}"
         for decision in match.open_decisions():
             allowed = self.game.seen(match.state, decision.seat)
             for option in decision.options():
