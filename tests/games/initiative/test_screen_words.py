@@ -70,7 +70,7 @@ def test_a_stolen_card_goes_to_the_own_field_and_an_empty_stack_gives_nothing() 
     desk = to_question("hostile-takeover", "wall-of-text", "plot-armour", A={"hand": "hostile-takeover"},
                        B={"hand": "wall-of-text"}, C={"hand": "plot-armour"})
     wall = next(o.oid for o in asked(desk).options if o.oid.startswith("wall"))
-    assert forecast(desk, wall) == "● Bea: Wall of Text   defence D11→D0   you 50→55  gets Wall of Text  defence D0→D11"
+    assert forecast(desk, wall) == "● Bea: Wall of Text   defence D11→D0   you 50→55  get Wall of Text  defence D0→D11"
     desk = to_question("backwards-bard", "tax-wraith wall-of-text rocks-fall", "", A={"hand": "backwards-bard"},
                        B={"hand": "tax-wraith wall-of-text rocks-fall"}, C={})
     assert forecast(desk, "seat-1") == (
