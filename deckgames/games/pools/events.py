@@ -16,7 +16,7 @@ SENTENCES = {
     "proclaims": Sentence("{cards}: {note}"),
     # a turn
     "lays": Sentence("{seat} lays {cards}", deed=True),
-    "announces": Sentence("{seat} announces {note} worth {n}: {cards}", deed=True),
+    "announces": Sentence("{seat} announces {note}, basic worth {n}: {cards}", deed=True),
     "reads": Sentence("{seat} names {cards}: {note}", deed=True),
     "wakes": Sentence("{cards} of {seat} wakes", weight=0),
     "activates": Sentence("{seat} activates {cards} for {n} {note}", deed=True),
