@@ -10,6 +10,7 @@ from deckgames.cli.failing import Failed
 from deckgames.engine.decisions import Refused
 from deckgames.engine.journal import SaveInfo, SaveRefused
 from deckgames.engine.journal import list_saves as saves_there
+from deckgames.engine.outcome import signed
 from deckgames.engine.packfile import PackErrors
 from deckgames.games import IDS, load
 
@@ -59,7 +60,7 @@ def save_line(save: SaveInfo) -> str:
     """A save in one line of public data."""
     if save.problem is not None:
         return _printable(f"{save.path.name}: {save.problem}")
-    scores = [str(score).replace("-", "−") for score in save.scores]
+    scores = [signed(score) for score in save.scores]
     seats = ", ".join(f"{seat.name} {score}" for seat, score in zip(save.seats, scores, strict=True))
     if save.stands:
         seats = f"{', '.join(seat.name for seat in save.seats)}, {save.stands}"

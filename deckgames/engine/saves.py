@@ -164,7 +164,7 @@ class _Taking:
             end = self.found.end or {}
             if any(end.get(name, value) != value for name, value in session.where.items()):
                 session.note(self._played_again())  # the last answer has led elsewhere than then
-            elif self.header.pack != self.pack.hash:
+            elif self._other_cards:
                 session.note(f"{self._changed()} since this game began: it goes on with those of today.")
             return session, session.number
         good = answers(acts[:first])
@@ -177,14 +177,19 @@ class _Taking:
             session = self._played(self._begun, acts[:sure])[0] or session
         return session, session.number
 
+    @property
+    def _other_cards(self) -> bool:
+        """Whether the cards of today are others than those it was played with."""
+        return self.header.pack != self.pack.hash
+
     def _changed(self) -> str:
         """What can have changed if the answers of a save lead elsewhere than they did."""
-        if self.header.pack != self.pack.hash:
+        if self._other_cards:
             return "The cards have changed"
         return "The rules or this save have changed" if self.header.deckgames == version() else "The rules have changed"
 
     def _played_again(self) -> str:
-        again = "with the cards" if self.header.pack != self.pack.hash else "by the rules"
+        again = "with the cards" if self._other_cards else "by the rules"
         return f"{self._changed()} since this turn began: it was played again {again} of today."
 
     def _begun(self) -> Session[Any, Any] | None:

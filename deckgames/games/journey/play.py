@@ -163,7 +163,7 @@ class JourneyPlay:
         if who == "active":
             return [t.seats[queries.leading(t)]]
         if who in ("left", "right"):
-            beside = queries.left_of(t, me) if who == "left" else queries.right_of(t, me)
+            beside = queries.neighbour(t, me, who)
             return [] if beside is None else [beside]
         if who == "most_wounds":
             counts = [queries.wound_count(t, seat) for seat in t.seats]
@@ -211,7 +211,7 @@ class JourneyPlay:
         if who == "active":
             return not fits(t.seats[queries.leading(t)])
         if who in ("left", "right"):
-            beside = queries.left_of(t, me) if who == "left" else queries.right_of(t, me)
+            beside = queries.neighbour(t, me, who)
             return beside is not None and not fits(beside)
         return any(not fits(seat) for seat in t.seats)
 

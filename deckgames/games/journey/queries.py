@@ -94,6 +94,11 @@ def right_of(t: Table, me: Seat) -> Seat | None:
     return t.seats[me.no - 1] if len(t.seats) > 1 else None
 
 
+def neighbour(t: Table, me: Seat, side: str) -> Seat | None:
+    """The neighbour on this side: "right" or else "left"."""
+    return right_of(t, me) if side == "right" else left_of(t, me)
+
+
 def healable(t: Table, me: Seat) -> int:
     """How many wounds a healing of this player could take away at most."""
     return t.pool if t.coop else wound_count(t, me)

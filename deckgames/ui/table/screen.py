@@ -253,7 +253,7 @@ class TableScreen(PaneScreen[None]):
             return
         if self.bots.seat is not None and not reads and self.course.bot_key(key):
             return
-        if leaving is None and character is None and self.picture.names(key) and self._macro(key):
+        if leaving is None and character is None and self._macro(key):
             return
         asked = leaving is None and character is not None and character != " "
         passes = action is not None and self.desk.lets_pass(character or "")
@@ -292,11 +292,12 @@ class TableScreen(PaneScreen[None]):
         return True
 
     def _macro(self, key: str) -> bool:
-        """A key that answers several times in a row; gives whether it is one."""
+        """A key that answers several times in a row; gives whether it is one. F keys are while they can be read."""
         macro = self.desk.macros().get(key) if self.desk.draft is not None else None
-        if macro is not None:
-            self._answer_all(macro.oids)
-        return macro is not None
+        if macro is None or (len(key) > 1 and not self.picture.names(key)):
+            return False
+        self._answer_all(macro.oids)
+        return True
 
     def _answer_all(self, oids: Sequence[str | tuple[str, ...]]) -> None:
         """Answers with one option after the other, as long as they are on offer and none of them ends the sitting."""

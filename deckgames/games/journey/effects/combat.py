@@ -38,7 +38,7 @@ class AttackPlayer(Act):
         t, blows, by = x.t, [], x.me
         for attacker in await x.seats(self.attacker, prompt="Who attacks?"):
             if self.defender in ("left", "right"):
-                beside = queries.left_of(t, attacker) if self.defender == "left" else queries.right_of(t, attacker)
+                beside = queries.neighbour(t, attacker, self.defender)
                 defenders = [] if beside is None else [beside]
                 if beside is None:
                     x.idle(NOBODY_FITS, attacker.no)
@@ -79,7 +79,7 @@ class Duel(Act):
         t = x.t
         if self.who == "each":
             for me in await x.seats("each"):
-                other = queries.right_of(t, me) if self.with_ == "right" else queries.left_of(t, me)
+                other = queries.neighbour(t, me, self.with_)
                 if t.coop:  # JO-C.92
                     other = OVERLORD if t.overlord_active else None
                 whom = "the Overlord" if other is OVERLORD else f"the player to your {self.with_}"
@@ -99,7 +99,7 @@ class Duel(Act):
         if self.with_ == "overlord":
             other, whom = OVERLORD if x.t.overlord_active else None, "the Overlord"
         else:
-            other = queries.left_of(x.t, me) if self.with_ == "left" else queries.right_of(x.t, me)
+            other = queries.neighbour(x.t, me, self.with_)
             whom = f"the player to your {self.with_}"
         if other is None:
             x.idle(NOBODY_FITS)

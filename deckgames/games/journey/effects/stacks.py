@@ -251,7 +251,7 @@ class ThisCard(Act):
         if self.to == "another":
             receiver = await x.another(None, "Give this card to whom?", self.may, boss=True)
         else:
-            receiver = queries.left_of(t, x.me) if self.to == "left" else queries.right_of(t, x.me)
+            receiver = queries.neighbour(t, x.me, self.to)
             if self.may and not await confirm(x.me.no, "JO-12.1", "Give this card away?", card):
                 return
         if receiver is None:
