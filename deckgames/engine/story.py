@@ -209,7 +209,12 @@ class _Telling:
         last = self.last
         if record.kind in NEEDED:
             self.last = record
-        self.end = record.data if record.kind == "boundary" else None if record.kind in _MOVES else self.end
+        if record.kind == "boundary":
+            self.end = record.data
+        elif record.kind == "result":
+            self.end = {**(self.end or {}), "asked": None}
+        elif record.kind in _MOVES:
+            self.end = None
         if record.kind in ("answer", "seal"):
             return self._answer(record, last)
         if record.kind == "void":

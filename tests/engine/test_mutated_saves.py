@@ -182,3 +182,25 @@ def test_a_last_answer_that_led_elsewhere_than_the_save_says_is_noticed(tmp_path
     path.write_bytes(header + answer + written(json.dumps(record).encode()))
     with resume(path, PACK, TOY) as again:
         assert ["save have changed" in note for note in again.notes] == [True]
+
+
+def test_a_result_of_a_game_that_goes_on_is_said(chance: Random, tmp_path: Path) -> None:
+    """An answer is taken back between the last one and the result."""
+    from deckgames.games.hooks import GAME
+
+    path = tmp_path / "over.deck"
+    seats = [SeatInfo("Ann"), SeatInfo("Bea", "human", 1)]
+    session = Session.new(GAME, seats, seed=chance.randrange(1000), path=path, pack=pack_of(GAME))
+    rng = Rng.fresh(chance.randrange(1 << 30))
+    while not session.over:
+        decision = session.open_decisions[0]
+        session.answer(decision.random(rng), decision.seat)
+    number, seat = session.number, decision.seat
+    session.close()
+    *lines, result = path.read_bytes().splitlines(keepends=True)
+    assert b'"is":"result"' in result
+    undo = {"is": "undo", "seat": seat, "drop": [number], "beyond": True}
+    path.write_bytes(b"".join([*lines, written(json.dumps(undo).encode()), result]))
+    with resume(path, pack_of(GAME), GAME) as again:
+        assert again.number == number - 1 and not again.over
+        assert again.notes

@@ -17,6 +17,7 @@ NOBODY = Mark("nobody", "nobody")
 THE_OVERLORD = Mark("overlord", "the Overlord")
 NO_CARD = Mark("no-card", "none of them")
 NOBODY_FITS = "there is nobody for it"
+NOTHING = "there is nothing to count"
 DIE = 6
 
 

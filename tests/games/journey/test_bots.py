@@ -1,5 +1,6 @@
 """Journey & Overlords' brain: every question, every house rule, moves that are beyond doubt, and foolish ones."""
 
+from random import Random
 from typing import Any, get_args
 
 import pytest
@@ -9,7 +10,7 @@ from deckgames.bots.hint import hint
 from deckgames.engine.match import Match, SeatHandle
 from deckgames.engine.options import Options
 from deckgames.engine.rng import Rng
-from deckgames.fuzz import random_options
+from deckgames.fuzz import plans
 from deckgames.games.journey import GAME
 from deckgames.games.journey.amounts import Moment
 from deckgames.games.journey.bot import BRAIN, standing
@@ -55,11 +56,15 @@ def test_every_verb_and_every_moment_has_a_weight() -> None:
     assert set(OFTEN) == {*get_args(Moment), "after_slot", "rewards_on"}
 
 
-@pytest.mark.parametrize("seed", range(many(3, 15)))
-def test_it_answers_every_question_by_any_house_rules(seed: int) -> None:
-    options = random_options(GAME, Rng.fresh(seed)) if seed else GAME.options()
-    game = match(seed, 2 + seed % 3, options)
-    number = 0
+def any_game(chance: Random) -> Match[Any, Any]:
+    """A new deal by any house rules for any number of seats that can play with them."""
+    plan = next(plans(GAME, 1, chance.randrange(2**31)))
+    return match(plan.seed, plan.seats, GAME.options(**plan.options))
+
+
+@pytest.mark.parametrize("nth", range(many(3, 15)))
+def test_it_answers_every_question_by_any_house_rules(nth: int, chance: Random) -> None:
+    game, number = any_game(chance), 0
     while (decision := game.decision) is not None:
         before = GAME.digest(game.state) if number % EVERY == 0 else None
         answers = BRAIN.rank(game.state, decision)
@@ -71,10 +76,9 @@ def test_it_answers_every_question_by_any_house_rules(seed: int) -> None:
     assert sane(game)
 
 
-@pytest.mark.parametrize("seed", range(many(2, 8)))
-def test_a_pilot_plays_any_game_to_its_end(seed: int) -> None:
-    game = match(seed, 2 + seed % 4, random_options(GAME, Rng.fresh(seed)))
-    pilot = BRAIN.pilot(Rng.fresh(seed))
+@pytest.mark.parametrize("nth", range(many(2, 8)))
+def test_a_pilot_plays_any_game_to_its_end(nth: int, chance: Random) -> None:
+    game, pilot = any_game(chance), BRAIN.pilot(Rng.fresh(nth))
     while game.decision is not None:
         assert sane(game)
         game.answer(pilot(game))

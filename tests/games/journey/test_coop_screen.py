@@ -152,6 +152,16 @@ def test_a_challenge_says_what_it_would_do_and_does_it() -> None:
     assert "♚1/1" in text(scene(s, (80, 24)), "own-0") and "dealt 16" in text(scene(s, (80, 24)), "own-0")
 
 
+def test_what_a_player_has_done_goes_below_a_long_line() -> None:
+    """Powers, crystals, pearls and deeds are more than 80 columns; the row of the title has room."""
+    s = table(A={"items": "ladle > idol > normalian", "crystals": 13, "power": "19/12"})
+    ann = s.t.seats[0]
+    ann.challenges, ann.challenges_won, ann.dealt, ann.brought, ann.healed, ann.spent_pearls = 9, 7, 124, 37, 25, 6
+    drawn = text(scene(s, (80, 40)), "own-0").splitlines()
+    assert "dealt" not in drawn[0] and "♚7/9  dealt 124  brought 37  healed 25" in drawn[1]
+    assert not any("…" in line for line in drawn[:2])
+
+
 def test_a_reinforcement_that_comes_first_does_not_make_the_dial_uncertain() -> None:
     s = table(options={"reinforcements": True})
     s.says("A", "challenge:lord-vragan")

@@ -56,9 +56,11 @@ def case(does: str, *answers: str, cards: dict[str, str] | None = None, by: str 
 
 
 def read(s: JourneyStory, path: str) -> Any:
-    """ "A.crystals", "track", "t.village_rewards", "stats m1", "on m1", "where m1"."""
+    """ "A.crystals", "track", "t.village_rewards", "stats m1", "on m1", "where m1", "idle"."""
     if path == "offers":
         return s.offers()
+    if path == "idle":
+        return s.told("no-effect")
     if path.startswith("where "):
         return s.where(path.removeprefix("where "))
     if path.startswith("stats "):
@@ -215,6 +217,8 @@ CASES = [
     case("trigger_invasion", reads={"A.wound_tokens": 0, "B.wound_tokens": 2}, **OVER),
     case("trigger_invasion: {type: item}", reads={"A.wound_tokens": 1, "B.wound_tokens": 1}, **OVER),
     # boards
+    case("rewards: {do: remove, at: track, n: all}, reinforce: {n: {per: rewards_removed}}",
+         reads={"idle": ["A: no effect, no reward is there", "A: no effect, there is nothing to count"]}, **OVER),
     case("rewards: {do: add, at: village}", reads={"t.village_rewards": 1}),
     case("rewards: {do: remove, at: village}", reads={"t.village_rewards": 1}, village_rewards=2),
     case("rewards: {do: add, at: overlord, n: {per: players}}", reads={"t.overlord_rewards": 6}, C={}, **OVER),

@@ -8,7 +8,6 @@ from deckgames.engine.effects import plural
 from deckgames.games.hooks.cards import HookCard
 from deckgames.games.hooks.screen.board import Board
 from deckgames.games.hooks.screen.faces import columns, face_of
-from deckgames.games.hooks.view import SeatView
 from deckgames.ui.canvas import Canvas, Line
 from deckgames.ui.faces import Face, State, back, card, fan_places, flashed, heading, picture, slot
 from deckgames.ui.toolkit import Box
@@ -58,8 +57,11 @@ def hand(board: Board, w: int, h: int) -> Canvas:
         _played(board, canvas, plan.size)
     else:
         draw_rows(board, canvas, cards, partial(_face, board), columns(w, board.view.discount > 0))
+    end = max((box.y + box.h for box in shown), default=_top(board, h) + (LEAST if as_faces(board, h) else 0))
+    if board.work == "choice" and h > end and (held := [one for one in board.shown.hand if one not in board.choices]):
+        canvas.spans(1, end, (("hand ", "muted"), *_names(held)), w - 2)
+        end += 1
     if not board.has_side:
-        end = max((box.y + box.h for box in shown), default=_top(board, h) + (LEAST if as_faces(board, h) else 0))
         news_below(board.scene, canvas, end, board.sits, few=True)
     return canvas
 
@@ -131,7 +133,7 @@ def _pile(board: Board, name: str, high: int) -> Canvas:
 def _titles(board: Board) -> tuple[str, Line]:
     seat = board.shown
     look = board.look(seat.no)
-    play: Line = (("in play ", "muted"), *_in_play(board.view.active))
+    play: Line = (("in play ", "muted"), *_names(board.view.active.in_play))
     if board.work == "choice":
         return places_of(board), ((f"{plural(len(board.choices), 'card')}   ", "muted"), *play)
     if board.work == "watch":
@@ -141,10 +143,8 @@ def _titles(board: Board) -> tuple[str, Line]:
     return f"{look.name}’s hand", ((f"{plural(len(seat.hand), 'card')}   ", "muted"), *play)
 
 
-def _in_play(seat: SeatView) -> Line:
-    if not seat.in_play:
-        return (("–", "muted"),)
-    return ((", ".join(card.name for card in seat.in_play), "text"),)
+def _names(cards: Sequence[HookCard]) -> Line:
+    return ((", ".join(card.name for card in cards), "text"),) if cards else (("–", "muted"),)
 
 
 def places_of(board: Board) -> str:

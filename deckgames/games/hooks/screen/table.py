@@ -116,6 +116,8 @@ class HooksLayout(BoardLayout[Board]):
             found.append((f"{name}’s discard pile, newest on top", seat.pile[::-1]))
             if seat.in_play:
                 found.append((f"{name}’s cards in play", seat.in_play))
+        if not scene.public and view.viewer is not None and view.phase != "over":
+            found.append((f"{scene.seats[view.viewer].name}’s hand", view.me.hand))
         found.append(("Locker", view.locker[::-1]))
         if view.refresh_known:
             found.append(("Lowest cards of the refresh deck", view.refresh_known))

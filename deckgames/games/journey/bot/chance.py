@@ -33,6 +33,8 @@ def features(t: Table) -> tuple[float, ...]:
 
 
 def chance(t: Table) -> float:
-    """0 .. 1, the same for every seat."""
+    """0 .. 1, the same for every seat; even before there is an Overlord."""
+    if t.overlord is None:
+        return 0.5
     total = sum([weight * n for weight, n in zip(WEIGHTS, features(t), strict=True)])
     return 1.0 / (1.0 + exp(-total))

@@ -15,7 +15,7 @@ from deckgames.games.journey.acts.overlord import reward
 from deckgames.games.journey.acts.triggers import end_coop
 from deckgames.games.journey.amounts import amounts
 from deckgames.games.journey.effects.base import Act
-from deckgames.games.journey.play import JourneyPlay
+from deckgames.games.journey.play import NOTHING, JourneyPlay
 from deckgames.games.journey.state import Side
 from deckgames.games.journey.words import PERSONS, SIGN, Voice, board, parted, person, sign_of
 
@@ -46,6 +46,8 @@ class Rewards(Act):
         t = x.t
         if self.at == "track":
             x.told["rewards_removed"] = operations.clear_tokens(t, "reward")
+            if not x.told["rewards_removed"]:
+                x.idle("no reward is there")
             return
         if not self.could(x):
             x.idle("no reward is there" if self.do == "remove" else "no Overlord is active")
@@ -151,7 +153,10 @@ class Reinforce(Act):
         if card is None:
             x.idle("nobody to reinforce")
             return
-        for _ in range(x.number(self.n)):
+        n = x.number(self.n)
+        if not n:
+            x.idle(NOTHING)
+        for _ in range(n):
             operations.reinforce(t, card, self.side)
 
     def could(self, x: JourneyPlay) -> bool:

@@ -10,10 +10,8 @@ from deckgames.engine.effects import Brief
 from deckgames.games.journey import operations
 from deckgames.games.journey.amounts import PerQ, Player, amounts
 from deckgames.games.journey.effects.base import Act
-from deckgames.games.journey.play import JourneyPlay
+from deckgames.games.journey.play import NOTHING, JourneyPlay
 from deckgames.games.journey.words import SIGN, Voice, counts, person, power, power_signs
-
-NOTHING = "there is nothing to count"
 
 
 class Gain(Act):

@@ -69,12 +69,13 @@ def columns(board: Board, w: int) -> list[Column]:
 
 
 def own(board: Board, seat: SeatView, w: int, h: int) -> Canvas:
-    """A player's line, the title of the artifact where there is a row for it, and the four stacks."""
+    """A player's line, the title of the artifact where there is a row for it, and the four stacks. What a long line
+    has no room for stands before the title."""
     canvas = Canvas(w, h)
-    own_line(board, canvas, seat, 0)
     top = _head(board, w, h)
+    more = own_line(board, canvas, seat, 0, top > 1)
     if top > 1:
-        canvas.spans(2, 1, _title(seat), w - 3)
+        canvas.spans(2, 1, (*more, *_title(seat)), w - 3)
     for column in columns(board, w):
         cards = getattr(seat, column.name)
         count = len(cards)
@@ -123,17 +124,19 @@ def _title(seat: SeatView) -> Line:
 # ---- the line of a player
 
 
-def own_line(board: Board, canvas: Canvas, seat: SeatView, y: int) -> None:
-    """Badge, powers, values, crystals, pearls, wounds, points now."""
+def own_line(board: Board, canvas: Canvas, seat: SeatView, y: int, goes_on: bool) -> Line:
+    """Badge, powers, values, crystals, pearls, wounds, points now; in co-op what the player has done. Gives the latter
+    if there is no room for it and the line `goes_on` below."""
     x = badge(board, canvas, seat, y, 12)
     wide = canvas.w >= 100
-    gap = "   " if wide else "  "
-    line = numbers(board, seat, wide)
+    gap: Span = ("   " if wide else "  ", "plain")
+    line = (*numbers(board, seat, wide), gap, *goods(board, seat, wide))
     now: Line = (("now ", "muted"),) if wide else ()
-    line = (*line, (gap, "plain"), *goods(board, seat, wide))
-    if not board.view.coop:
-        line = (*line, (gap, "plain"), *now, points(board, seat))
-    canvas.spans(x + 1, y, line, canvas.w - x - 2)
+    last = deeds(seat, wide) if board.view.coop else (gap, *now, points(board, seat))
+    room = canvas.w - x - 2
+    below = board.view.coop and goes_on and spans_width((*line, *last)) > room
+    canvas.spans(x + 1, y, line if below else (*line, *last), room)
+    return (*last[1:], gap) if below else ()
 
 
 def badge(board: Board, canvas: Canvas, seat: SeatView, y: int, room: int) -> int:
@@ -179,7 +182,7 @@ def goods(board: Board, seat: SeatView, wide: bool = True) -> Line:
         found += [gap, (signs.PIP * seat.active_pearls, "coin"), (signs.PIP_SPENT * seat.spent_pearls, "faint")]
         found += [(" pearls", "muted")] if wide else []
     if board.view.coop:
-        return (*found, *deeds(seat, wide))
+        return tuple(found)
     found += [gap, changed(board, f"wounds-{seat.no}", "", seat.wound_count, "harm" if seat.wound_count else "faint"),
               (" wounds" if seat.wound_count != 1 else " wound", "muted")]
     if seat.rewards:
