@@ -15,10 +15,16 @@ from deckgames.games.hooks.rules.end import owned_cards
 from deckgames.games.hooks.rules.main_phase import Step
 from deckgames.games.hooks.state import Seat, Table
 
-THICK = 0.35
+THICK = 0.6
 """Hooks that a fatter deck costs while the game is young."""
 BEHIND = 3.0
 """Hooks that it costs to end the game, for each hook that is missing then."""
+LAST = 0.5
+"""The part of the hooks that somebody could buy in a final turn that is likely to come."""
+SURE = 0.5
+"""Hooks that it is worth to end the game while nobody can catch up."""
+FREE = 0.05
+"""What a Reload is worth beside the purchase that follows it anyway: it costs no Action."""
 RICH = 5
 """Beyond so many Treasures another one buys little more: there is one purse and few purchases a turn."""
 NEAR, HOOK = 0.35, 1.56
@@ -65,12 +71,18 @@ class Plan:
         return found
 
     def _ending(self, slot: int) -> float:
-        """What it costs to end the game with this purchase: nothing when ahead."""
+        """What it costs to end the game with this purchase; less than nothing when surely ahead (HK-5.1, HK-5.3)."""
         t, me, card = self.t, self.me, self.t.row[slot]
         if len(t.supply_deck) != 1 or t.ender is not None or card is None:
             return 0.0
         mine = score([*owned_cards(me), card], me.treasures - price(card, t.discount))
-        return max(0.0, BEHIND * (max(score(owned_cards(s), s.treasures) for s in t.seats if s is not me) - mine))
+        ahead = min(mine - self._last(slot, s) for s in t.seats if s is not me)
+        return -BEHIND * ahead if ahead < 0 else -SURE
+
+    def _last(self, slot: int, them: Seat) -> float:
+        """The score that somebody comes to in a final turn, when the card of this slot is gone."""
+        more = max((face.hooks for i, face in self.row if i != slot and face.cost <= them.treasures), default=0)
+        return score(owned_cards(them), them.treasures) + LAST * max(0, more)
 
     def best_purchase(self, purse: int, but: int | None = None) -> float:
         """The best that this purse buys, of the other slots; 0 if it buys nothing."""
@@ -125,12 +137,18 @@ class Plan:
         return self.reloading(item)
 
     def reloading(self, step: Step) -> float:
-        """Burying what is of no use, while something better could still be bought."""
-        t, me = self.t, self.me
+        """A Reload costs nothing: before the purchase that is wanted another card of the row is buried, rather one that
+        an enemy would like; when nothing can be bought any more, the best one."""
+        t, purse = self.t, self.me.treasures
         if not (t.actions or t.buys):
             return 0.02 * max(0.0, self.gains[step.slot])
-        useful = self.best_purchase(me.treasures)
-        return 0.15 - 0.1 * self.gains[step.slot] if useful < 0.8 else -0.1
+        wanted = next((i for i in self.ranked if self.prices[i] <= purse), None)
+        if step.slot == wanted:
+            return -0.1
+        then = max(0.0, self.best_purchase(purse))
+        if wanted is not None and then > 0 and t.actions + t.buys > 1:
+            then += max(0.0, self.best_purchase(purse - self.prices[wanted], wanted))
+        return then + FREE + 0.02 * self.gains[step.slot]
 
 
 @dataclass(frozen=True, slots=True)
