@@ -15,7 +15,7 @@ from deckgames.games.hooks.rules.setup import SUPPLY_DECK
 from deckgames.games.hooks.state import Seat, Table
 
 EACH = {
-    "treasure": 1.0, "draw": 0.8, "action": 0.7, "buy": 0.9, "reload": 0.25, "discard": -0.5, "steal": 1.8,
+    "treasure": 1.0, "draw": 0.8, "action": 0.7, "buy": 0.9, "reload": 0.25, "discard": -0.5, "steal": 1.6,
     "lose": 0.65, "drop": 0.4, "cycle": 0.25, "discount": 0.8, "keep": 1.0, "recall": 1.0, "peek": 0.15,
     "top_cost_treasure": 0.45}
 """Treasures that one unit of a verb with a number is worth."""
@@ -31,7 +31,7 @@ LIKELY = 0.45
 """The part of what a `final` effect can bring at most that is likely to come."""
 HOOK_LATE, HOOK_RISE = 1.56, 0.5
 """What a hook is worth at the end, and by how much less at the start: it lies in the deck and does nothing there."""
-USE = 0.6
+USE = 0.75
 """Hooks that a Treasure's worth of use brings by the end of a whole game."""
 GIFT = 0.95
 """What a Treasure given to an enemy costs."""
@@ -125,7 +125,7 @@ def _most(effect: Any) -> float:
 
 def treasure_worth(t: Table) -> float:
     """What a Treasure in the purse is worth, in hooks: much while there is something to buy, a tie-break at the end."""
-    return 0.15 + 0.45 * min(1.0, 2 * left(t))
+    return 0.1 + 0.45 * min(1.0, 2 * left(t))
 
 
 def standing(t: Table, me: Seat) -> float:
