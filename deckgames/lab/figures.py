@@ -9,13 +9,14 @@ from collections import Counter
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from math import ceil, sqrt
+from statistics import fmean
 from typing import Any
 
 from pydantic import BaseModel, ConfigDict
 
 from deckgames.engine.cards import Pack
 from deckgames.lab.arena import Record
-from deckgames.lab.statistics import Estimate, Z, rate
+from deckgames.lab.statistics import Estimate, Z, rate, widest
 
 SECONDS = 8
 """So long people take for a decision."""
@@ -67,7 +68,8 @@ class Deal(Model):
 
 class Balance(Model):
     """What the games of one number of seats tell. Shares are 0 .. 1; `places` are shares of the victory in turn order,
-    `facts` means of what the game's results count of each seat."""
+    `facts` means of what the game's results count of each seat, `unseen` names of cards that came in no game,
+    though others of their sort did."""
 
     game: str
     seats: int
@@ -84,6 +86,7 @@ class Balance(Model):
     rounds: dict[int, int]
     cards: tuple[Card, ...]
     deals: tuple[Deal, ...]
+    unseen: tuple[str, ...] = ()
 
 
 TITLES = {
@@ -136,7 +139,8 @@ class Ratio:
 
 
 class Mean:
-    """The mean of numbers that come one by one."""
+    """The mean of numbers that come one by one, one a game. One square more is added to what they differ by: a few
+    games in which nothing happened are no certainty."""
 
     __slots__ = ("n", "square", "total")
 
@@ -152,7 +156,7 @@ class Mean:
         if self.n < 2:
             return Estimate(self.total, -WIDE, WIDE, self.n)
         found = self.total / self.n
-        half = Z * sqrt(max(0.0, self.square - self.n * found * found) / (self.n - 1) / self.n)
+        half = Z * sqrt((max(0.0, self.square - self.n * found * found) + 1) / (self.n - 1) / self.n)
         return Estimate(found, found - half, found + half, self.n)
 
 
@@ -262,9 +266,8 @@ class Sums:
             said = re.sub(r"\d+", "n", self._names.sub("a card", reason))
             if said in self._reasons or len(self._reasons) < REASONS:
                 self._reasons[said] += 1
-        for facts in r.facts:
-            for name, number in facts.items():
-                self._facts.setdefault(name, Mean()).add(number)
+        for name in r.facts[0]:
+            self._facts.setdefault(name, Mean()).add(fmean(facts.get(name, 0) for facts in r.facts))
 
     def _course(self, r: Record) -> None:
         """How long it took and who led."""
@@ -346,7 +349,7 @@ class Sums:
             figures=self._figures(), facts={name: found.estimate() for name, found in self._facts.items()},
             reasons={reason: rate(count, self.games) for reason, count in self._reasons.most_common()},
             rounds=dict(sorted(self._counters["rounds"].items())), cards=tuple(self._told()),
-            deals=(*self._deals(self._table, "table"), *self._deals(self._seat, "seat")))
+            deals=(*self._deals(self._table, "table"), *self._deals(self._seat, "seat")), unseen=self._unseen())
 
     def _figures(self) -> dict[str, Estimate]:
         rounds, decisions = self._counters["rounds"], self._counters["decisions"]
@@ -366,11 +369,11 @@ class Sums:
 
     @staticmethod
     def _spread(places: Sequence[Estimate]) -> Estimate:
-        """How far the best and the worst place are apart."""
+        """How far the best and the worst place are apart; they were picked for that."""
         if len(places) < 2:
             return Estimate(0.0, 0.0, 0.0, 0)
         best, worst, n = max(p.value for p in places), min(p.value for p in places), places[0].n
-        half = Z * sqrt(max(0.0, best + worst - (best - worst) ** 2) / max(1, n))
+        half = widest(len(places)) * sqrt(max(0.0, best + worst - (best - worst) ** 2) / max(1, n))
         return Estimate(best - worst, max(0.0, best - worst - half), best - worst + half, n)
 
     def _told(self) -> Iterable[Card]:
@@ -387,6 +390,11 @@ class Sums:
                        taken=sums.ratio(TAKERS, OFFERED).estimate(), hands=sums.hands.estimate(),
                        used=sums.ratio(USERS, TAKERS).estimate(),
                        owners=None if owners is None or self._together else _scaled(owners, n))
+
+    def _unseen(self) -> tuple[str, ...]:
+        sections = {self._faces[face][1] for face in self._cards if face in self._faces}
+        return tuple(name for face, (name, section) in self._faces.items()
+                     if section in sections and face not in self._cards)
 
     def _deals(self, sums: Mapping[str, _Dealt], where: str) -> Iterable[Deal]:
         """Each face against the games without it (on the table), or against what its place wins otherwise (of a

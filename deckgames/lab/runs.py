@@ -116,6 +116,8 @@ class Keep(Generic[R]):
     def __init__(self, path: Path, run: dict[str, Any], kind: type[R]) -> None:
         """Opens the file or makes it; a last line or block that was cut off is dropped. Raises OtherRun, OSError."""
         self.path, self.count = path, 0
+        if path.exists() and not path.is_file():
+            raise OtherRun(f"{path}: is no file in which games can be kept; expected another name")
         self._packed = path.suffix == ".gz"
         self._adapter: TypeAdapter[R] = TypeAdapter(kind)
         head = json.dumps(run, sort_keys=True).encode() + b"\n"

@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import cache
 from math import ceil, inf, sqrt
 from typing import Literal, Self
 
@@ -28,6 +29,13 @@ class Estimate:
     def half(self) -> float:
         """Half the width of the interval."""
         return (self.high - self.low) / 2
+
+
+@cache
+def widest(n: int) -> float:
+    """Half the width of the interval for a difference that was picked as the largest among those of n figures, in
+    standard errors of one difference (Tukey): with two it is Z."""
+    return float(stats.studentized_range.ppf(LEVEL, n, inf)) / sqrt(2)
 
 
 class Interval(BaseModel):

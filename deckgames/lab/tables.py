@@ -7,6 +7,7 @@ from rich.console import RenderableType
 from rich.table import Table as Columns
 from rich.text import Text
 
+from deckgames.engine.effects import plural
 from deckgames.lab.balance import Report, Table
 from deckgames.lab.figures import SHARES, TITLES, Balance, Card
 from deckgames.lab.statistics import Estimate
@@ -16,7 +17,9 @@ FEW = 8
 """So many cards are listed at each end, and so many faces named by one target."""
 HOPELESS = 1_000_000
 """More games than that are as good as none."""
-PER_CENT = SHARES | {"place", "spread", "rounds_from", "reason", "dead", "always", "stuck", "deal"}
+PER_CENT = SHARES | {"place", "spread", "rounds_from", "reason", "dead", "always", "stuck"}
+POINTS = "deal"
+"""Told in points of the victory, with its sign."""
 STYLES = {"holds": "green", "fails": "bold red", "needs": "yellow"}
 
 
@@ -24,12 +27,23 @@ def told(report: Report) -> Iterator[RenderableType]:
     """The report, part by part."""
     for table in report.tables:
         yield from _table(report, table)
-    wrong = report.wrong
     if report.interrupted:
         played = sum(table.balance.games for table in report.tables)
         yield Text(f"Interrupted: this is the report of the {played:,} games that were played.", "yellow")
-    yield Text(f"{len(wrong)} target{'' if len(wrong) == 1 else 's'} failed." if wrong else
-               "Nothing to say: no target failed.", "bold red" if wrong else "bold green")
+    yield verdict(report)
+
+
+def verdict(report: Report) -> Text:
+    """What all targets come to: how many failed, and what else is not as it is to be."""
+    lines = [line for table in report.tables for line in table.lines]
+    wrong, undecided = len(report.wrong), sum(line.verdict == "needs" for line in lines)
+    goals = sum(line.verdict == "fails" for line in lines) - wrong
+    more = [*([f"{plural(goals, 'goal')} not reached, within the game’s own band"] if goals else []),
+            *([f"{plural(undecided, 'target')} not decided by so few games"] if undecided else [])]
+    if not wrong and not more:
+        return Text("Nothing to say: every target holds.", "bold green")
+    said = "; ".join((f"{plural(wrong, 'target')} failed" if wrong else "No target failed", *more))
+    return Text(f"{said}.", "bold red" if wrong else "bold green")
 
 
 def _table(report: Report, table: Table) -> Iterator[RenderableType]:
@@ -42,6 +56,9 @@ def _table(report: Report, table: Table) -> Iterator[RenderableType]:
     yield _figures(b)
     if b.cards:
         yield _cards(b)
+    if b.unseen:
+        rest = len(b.unseen) - FEW
+        yield Text(f"Seen in no game: {', '.join(b.unseen[:FEW])}{f' and {rest} more' if rest > 0 else ''}.", "yellow")
 
 
 def columns(*heads: str, words: Collection[str] = ()) -> Columns:
@@ -61,12 +78,14 @@ def _targets(lines: Sequence[Line]) -> RenderableType:
         title = f"{line.title} ({line.rule})" if line.rule else line.title
         table.add_row(Text(title), Text(span(line.figure, line.found)), Text(band(line)), Text(
             said(line), STYLES[line.verdict] if line.wrong or line.verdict != "fails" else "yellow"))
-        for one in line.named[:FEW]:
-            if one.verdict == "fails" or line.verdict == "needs":
-                table.add_row(Text(f"  {one.name}{_where(one)}"), Text(span(line.figure, one.found)), Text(""),
-                                Text(more(one.more) if one.more else "fails", STYLES[one.verdict]))
-        if len(line.named) > FEW:
-            table.add_row(Text(f"  and {len(line.named) - FEW} more"), Text(""), Text(""), Text(""))
+        named = [one for one in line.named if one.verdict == line.verdict]
+        for one in named[:FEW]:
+            table.add_row(Text(f"  {one.name}{_where(one)}"), Text(span(line.figure, one.found)), Text(""),
+                            Text(more(one.more) if one.more else "fails", STYLES[one.verdict]))
+        if len(named) > FEW:
+            table.add_row(Text(f"  and {len(named) - FEW} more"), Text(""), Text(""), Text(""))
+        if len(line.named) > len(named):
+            table.add_row(Text(f"  {len(line.named) - len(named)} more not decided"), Text(""), Text(""), Text(""))
     return table
 
 
@@ -90,19 +109,27 @@ def more(games: int) -> str:
     return f"needs {games:,} more game{'' if games == 1 else 's'}"
 
 
-def number(figure: str, value: float) -> str:
-    """A figure as people read it."""
+def number(figure: str, value: float, whole: bool = True) -> str:
+    """A figure as people read it; without decimals if it has none and `whole`."""
     if abs(value) >= 1e8:
         return "?"
     if figure in PER_CENT:
         return f"{100 * value:.1f} %"
-    return f"{value:.0f}" if abs(value) >= 100 or value == int(value) else f"{value:.2f}"
+    if figure == POINTS:
+        return f"{100 * value:+.1f} points"
+    return f"{value:.0f}" if abs(value) >= 100 or (whole and value == int(value)) else f"{value:.2f}"
 
 
 def span(figure: str, found: Estimate) -> str:
-    """A figure with its interval: "60.7 % (59.0–62.3)"."""
-    low, high = (number(figure, bound).removesuffix(" %") for bound in (found.low, found.high))
-    return f"{number(figure, found.value)} ({low}–{high})"
+    """A figure with its interval: "60.7 % (59.0–62.3)", "+2.5 points (-1.0 to +6.0)"."""
+    whole = all(value == int(value) for value in (found.value, found.low, found.high))
+    low, high = (_bare(number(figure, bound, whole)) for bound in (found.low, found.high))
+    return f"{number(figure, found.value, whole)} ({low}{' to ' if figure == POINTS or found.low < 0 else '–'}{high})"
+
+
+def _bare(said: str) -> str:
+    """Without the unit."""
+    return said.removesuffix(" %").removesuffix(" points")
 
 
 def band(line: Line) -> str:
@@ -110,7 +137,7 @@ def band(line: Line) -> str:
     least, most = (None if bound is None else number(line.figure, bound) for bound in (line.least, line.most))
     if least is None:
         return f"at most {most}"
-    return f"at least {least}" if most is None else f"{least.removesuffix(' %')} to {most}"
+    return f"at least {least}" if most is None else f"{_bare(least)} to {most}"
 
 
 def _figures(b: Balance) -> RenderableType:

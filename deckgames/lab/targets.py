@@ -306,8 +306,11 @@ def _of_card(card: Card, target: Target) -> Estimate | None:
 
 
 def _beyond(found: Estimate, low: float, high: float) -> float:
-    """By how many standard errors a figure lies outside its band (negative: inside)."""
-    return max(low - found.value, found.value - high) / max(found.half / Z, 1e-9)
+    """By how many standard errors a figure lies outside its band (negative: inside). An interval may be lopsided: what
+    counts is its side towards the bound."""
+    under, over = low - found.value, found.value - high
+    out, side = (under, found.high - found.value) if under > over else (over, found.value - found.low)
+    return out / max(side / Z, 1e-9)
 
 
 def _chance(found: Estimate, low: float, high: float) -> float:

@@ -13,8 +13,12 @@ import pytest
 from deckgames.cli.labwork import progress
 from deckgames.engine.game import Game
 from deckgames.lab.arena import Record
-from deckgames.lab.balance import Plan, Report, balance, named
+from deckgames.lab.balance import Plan, Report, Table, balance, named
+from deckgames.lab.figures import Balance
 from deckgames.lab.runs import Crew, OtherRun, crew
+from deckgames.lab.statistics import Estimate
+from deckgames.lab.tables import span, verdict
+from deckgames.lab.targets import Line
 from tests.conftest import Run
 from tests.harness import all_games
 from tests.lab.packs import BROKEN, SOUND, write
@@ -246,8 +250,8 @@ def test_what_is_wrong_with_a_pack_is_found_and_a_sound_one_raises_no_alarm(tmp_
 
 def test_a_broken_pack_is_found_and_a_sound_one_is_not_with_few_games(tmp_path: Path) -> None:
     change, wanted = BROKEN["useless"]
-    assert names(found(write(tmp_path / "broken", change), 100), wanted)
-    assert not found(write(tmp_path / "sound", SOUND["as it is"]), 100)
+    assert names(found(write(tmp_path / "broken", change), 250), wanted)
+    assert not found(write(tmp_path / "sound", SOUND["as it is"]), 250)
 
 
 @all_games
@@ -259,3 +263,28 @@ def test_a_small_balance_check_of_every_game(game: Game[Any, Any]) -> None:
     assert figures["lead_change"].high >= 0.4
     assert figures["minutes"].value <= 2.5 * max(game.minutes)
     assert all(place.high >= 0.15 and place.low <= 0.85 for place in report.tables[0].balance.places)
+
+
+def told(*lines: Line) -> str:
+    """The last line of a report with these lines."""
+    balance_ = Balance.model_construct(cards=(), deals=())
+    report = Report.model_construct(tables=(Table.model_construct(balance=balance_, lines=lines),), interrupted=False)
+    return verdict(report).plain
+
+
+def test_what_is_not_decided_or_not_reached_is_said_at_the_end() -> None:
+    sure = Estimate(0.5, 0.4, 0.6, 100)
+    holds = Line(rule="", figure="shared", title="", least=None, most=1, found=sure, verdict="holds")
+    fails, needs = (holds.model_copy(update={"verdict": verdict}) for verdict in ("fails", "needs"))
+    goal = fails.model_copy(update={"limit": "HK-B.2"})
+    assert told(holds) == "Nothing to say: every target holds."
+    assert told(holds, needs, needs) == "No target failed; 2 targets not decided by so few games."
+    assert told(fails, needs) == "1 target failed; 1 target not decided by so few games."
+    assert told(holds, goal) == "No target failed; 1 goal not reached, within the game’s own band."
+
+
+def test_points_have_a_sign_and_shares_a_per_cent() -> None:
+    assert span("deal", Estimate(-0.146, -0.39, 0.098, 24)) == "-14.6 points (-39.0 to +9.8)"
+    assert span("place", Estimate(0.607, 0.59, 0.623, 9000)) == "60.7 % (59.0–62.3)"
+    assert span("owners", Estimate(1, 0.19, 1.81, 9)) == "1.00 (0.19–1.81)"
+    assert span("rounds_p95", Estimate(16, 15, 17, 9)) == "16 (15–17)"

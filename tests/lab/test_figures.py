@@ -9,6 +9,7 @@ from deckgames.engine.watch import Held
 from deckgames.games import IDS
 from deckgames.lab.arena import Job, Record, pack_of, play, swapped
 from deckgames.lab.figures import Balance, Mean, Ratio, Sums, leader_changes, quantile
+from deckgames.lab.statistics import rate
 from tests.thorough import many
 
 
@@ -159,3 +160,37 @@ def test_real_games_give_every_figure(game: str) -> None:
     assert {one.face for one in found.cards}
     assert all(one.name and one.section for one in found.cards)
     assert Balance.model_validate_json(found.model_dump_json()) == found
+
+
+def test_the_true_distance_of_places_lies_in_its_interval_though_the_pair_was_picked(chance: Random) -> None:
+    """Six fair places: the best and the worst of them are always apart. By the interval of a pair named before, the
+    truth (no distance) is left out in a third of the runs."""
+    runs, games = many(200, 1000), 300
+    missed = 0
+    for _ in range(runs):
+        won = [0] * 6
+        for _ in range(games):
+            won[chance.randrange(6)] += 1
+        missed += Sums._spread([rate(n, games) for n in won]).low > 0
+    assert missed <= 0.05 * runs + 4 * (0.05 * 0.95 * runs) ** 0.5
+
+
+def test_what_never_happened_in_a_few_games_may_still_happen() -> None:
+    found = balance(*(record(facts=({"annihilated": 0}, {"annihilated": 0})) for _ in range(12)))
+    fact = found.facts["annihilated"]
+    assert fact.value == 0 and fact.high > 0.1
+    assert fact.n == 12, "seats of one game are no independent observations"
+
+
+def test_facts_of_seats_that_share_a_game_are_counted_by_games() -> None:
+    """One of two seats ends each game: half of them do, and that is no chance."""
+    found = balance(*(record(facts=({"ender": nth % 2}, {"ender": 1 - nth % 2})) for nth in range(400)))
+    assert found.facts["ender"].value == 0.5
+    assert found.facts["ender"].half < 0.01
+
+
+def test_cards_that_came_in_no_game_are_named() -> None:
+    held = Held()
+    held.offered["celebrate"] = 1
+    found = balance(record(held=(held, Held())))
+    assert "Barnacles" in found.unseen and "Celebrate" not in found.unseen

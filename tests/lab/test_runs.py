@@ -108,3 +108,11 @@ def test_somebody_elses_file_is_refused_and_left_alone(name: str, other: bytes, 
     with pytest.raises(OtherRun, match=name):
         Keep(path, RUN, Record)
     assert path.read_bytes() == other
+
+
+def test_games_are_kept_in_files_only(tmp_path: Path) -> None:
+    """A device may be read for ever."""
+    for place in (tmp_path, Path("/dev/full")):
+        if place.exists():
+            with pytest.raises(OtherRun, match="is no file in which games can be kept"):
+                Keep(place, {"lab": "balance"}, Record)

@@ -151,3 +151,17 @@ def test_more_games_narrow_the_interval_to_the_bound() -> None:
     assert rate(0.857 * (2000 + more), 2000 + more).low == pytest.approx(0.85, abs=0.001)
     none = rate(0, 3000)
     assert rate(0, 3000 + more_games(none, float("-inf"), 0.001, 3000)).high < 0.001
+
+
+@pytest.mark.parametrize(("found", "band", "said"), [
+    (Estimate(2.0, 1.35, 2.0, 8), {"least": 0.7, "most": 1.45}, "needs"),  # 8 of 8: not so sure as the top is near
+    (rate(1, 34), {"least": 0.15}, "needs"),
+    (Estimate(2.0, 1.8, 2.0, 80), {"least": 0.7, "most": 1.45}, "fails"),
+])
+def test_what_counts_of_a_lopsided_interval_is_its_side_towards_the_band(found: Estimate, band: dict[str, float],
+                                                                       said: str) -> None:
+    """Of twenty faces one alone is out."""
+    cards = tuple(taken(f"card {nth}", 50, 100).model_copy(update={"owners": Estimate(1.0, 0.9, 1.1, 100)})
+                  for nth in range(19))
+    odd = taken("odd", 50, 100).model_copy(update={"owners": found})
+    assert line(balance(cards=(*cards, odd)), figure="owners", **band).verdict == said

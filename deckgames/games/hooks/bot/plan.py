@@ -15,7 +15,7 @@ from deckgames.games.hooks.rules.end import owned_cards
 from deckgames.games.hooks.rules.main_phase import Step
 from deckgames.games.hooks.state import Seat, Table
 
-THICK = 0.6
+THICK = 0.35
 """Hooks that a fatter deck costs while the game is young."""
 BEHIND = 3.0
 """Hooks that it costs to end the game, for each hook that is missing then."""

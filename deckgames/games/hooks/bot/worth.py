@@ -15,12 +15,12 @@ from deckgames.games.hooks.rules.setup import SUPPLY_DECK
 from deckgames.games.hooks.state import Seat, Table
 
 EACH = {
-    "treasure": 1.0, "draw": 0.8, "action": 0.7, "buy": 0.9, "reload": 0.25, "discard": -0.5, "steal": 1.6,
+    "treasure": 1.0, "draw": 0.8, "action": 0.7, "buy": 0.7, "reload": 0.25, "discard": -0.5, "steal": 1.4,
     "lose": 0.65, "drop": 0.4, "cycle": 0.25, "discount": 0.8, "keep": 1.0, "recall": 1.0, "peek": 0.15,
     "top_cost_treasure": 0.45}
 """Treasures that one unit of a verb with a number is worth."""
 FLAT = {
-    "maroon": 0.2, "upgrade": 2.2, "copy_top": 2.0, "play_twice": 3.0, "reshuffle": 0.1, "anchor": 0.9, "slow": 2.6,
+    "maroon": 0.2, "upgrade": 2.2, "copy_top": 2.0, "play_twice": 3.0, "reshuffle": 0.1, "anchor": 0.9, "slow": 2.1,
     "plant": 0.25, "swap": 0.9, "pass_this": 2.0, "block": 1.2}
 """Treasures that a verb without a number is worth."""
 IDLE = {**EACH, "draw": 0.2}
@@ -29,9 +29,9 @@ LATE = {**EACH, "draw": 0.0, "action": 0.0}
 """The same when the deck has gone round in this turn: more cards and Actions only turn it again."""
 LIKELY = 0.45
 """The part of what a `final` effect can bring at most that is likely to come."""
-HOOK_LATE, HOOK_RISE = 1.56, 0.5
+HOOK_LATE, HOOK_RISE = 1.56, 0.72
 """What a hook is worth at the end, and by how much less at the start: it lies in the deck and does nothing there."""
-USE = 0.75
+USE = 0.8
 """Hooks that a Treasure's worth of use brings by the end of a whole game."""
 GIFT = 0.95
 """What a Treasure given to an enemy costs."""
