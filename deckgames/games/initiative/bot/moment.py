@@ -73,6 +73,12 @@ class Moment:
         """Cards that an opponent's stack is likely to hold still."""
         return sum([self.present(beat) for beat in range(self.beat + 1, BEATS + 1)])
 
+    def theirs(self, who: str = "") -> float:
+        """The health that an opponent has by now: the strongest, the weakest, else a mean one."""
+        o = self.features
+        health = o.strong if who == "strongest" else o.weak if who == "weakest" else (o.strong + o.weak) / 2
+        return max(0.0, health + self.healed - self.harm - self.single / o.opponents)
+
     def hits(self, who: str, n: float) -> None:
         """Keeps count of health: of all opponents, of a single one, own."""
         n *= self.chance
@@ -123,15 +129,12 @@ def _reaches(of: str, source: int, at: int) -> bool:
     return source != at if of == "your_others" else abs(source - at) == 1
 
 
-def _their_health(w: Moment) -> float:
-    return max(1.0, (w.features.strong + w.features.weak) / 2 - w.harm)
-
-
 COUNTS: dict[str, Callable[[Moment], float]] = {
     "your_field": lambda w: w.field, "your_hand": lambda w: w.hand, "your_stack": lambda w: w.left,
     "your_health": lambda w: w.health, "your_defence": lambda w: w.defence,
     "target_field": lambda w: w.beat - w.fast, "target_hand": lambda w: w.features.their_hand,
-    "target_stack": lambda w: w.their_stack, "target_health": _their_health, "target_defence": lambda w: w.guard,
+    "target_stack": lambda w: w.their_stack, "target_health": lambda w: max(1.0, w.theirs("strongest")),
+    "target_defence": lambda w: w.guard,
     "all_fields": lambda w: w.field + w.features.opponents * (w.beat - w.fast),
     "opponents": lambda w: w.features.opponents, "beat": lambda w: w.beat, "round": lambda w: w.features.round}
 """The counts of the vocabulary, as a forecast has them."""

@@ -41,7 +41,7 @@ class Playout(Moment):
             before = self.defence
             gained += self.on * self.turn(beat - 1)
             gained -= self.on * self.suffer(before) * self.features.own_dear
-            gained -= self.on * self.theirs()
+            gained -= self.on * self.brought()
             self.race()
             if self.ended:
                 break
@@ -203,7 +203,7 @@ class Playout(Moment):
                 self.defence = self.total()
         return lost
 
-    def theirs(self) -> float:
+    def brought(self) -> float:
         """What this beat brings the opponents; several hurt each other as well."""
         o, at, acting = self.features, min(self.beat, BEATS) - 1, 1 - self.fast if self.ended else 1.0
         present, change = self.present(self.beat), HEALS[at] * o.odds.healing * acting

@@ -94,7 +94,7 @@ class Rest(Playout):
             self.health -= self.on * again
             self.healed += self.on * self.heals
             gained -= self.on * (again * o.own_dear + self.heals * o.their_dear)
-            gained -= self.on * (self.suffer(before) * o.own_dear + self.theirs())
+            gained -= self.on * (self.suffer(before) * o.own_dear + self.brought())
             self.race()
             at += 1
             if self.ended:

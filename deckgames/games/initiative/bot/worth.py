@@ -74,7 +74,7 @@ def strike(w: Moment, e: Strike) -> float:
 
 def swap_health(w: Moment, e: SwapHealth) -> float:
     o = w.features
-    gain = (o.weak if e.who == "weakest" else o.strong) - w.health
+    gain = w.theirs("weakest" if e.who == "weakest" else "strongest") - w.health
     w.hits("you", -gain)
     w.hits("one_opponent", gain)
     return gain * (o.own_dear + o.their_dear * o.share)
@@ -225,7 +225,7 @@ def choose_one(w: Moment, e: ChooseOne) -> float:
 def rule(w: Moment, e: Rule) -> float:
     o = w.features
     if e.name == "average_health":
-        theirs = (o.strong + o.weak) / 2
+        theirs = w.theirs()
         mean = (o.opponents * theirs + w.health) / (o.opponents + 1)
         w.hits("you", w.health - mean)
         w.hits("each_opponent", theirs - mean)
