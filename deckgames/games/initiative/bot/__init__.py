@@ -11,12 +11,9 @@ from deckgames.engine.rng import Rng
 from deckgames.games.initiative.bot.blunders import BLUNDERS
 from deckgames.games.initiative.bot.building import best_of, keeps, quick_stack, rank_away, rank_build, rank_swap
 from deckgames.games.initiative.bot.choices import rank_choice, rank_yes_no
+from deckgames.games.initiative.bot.features import STEEP, standing
 from deckgames.games.initiative.state import STACK, Seat, Table
 
-STEEP = 0.036
-"""Log odds of a lead of one health in an even game; these and the next two are fitted to 500 games of these bots."""
-FRAIL, FADES = 130.0, 8.0
-"""Health that being nearly out is worth less, and with how much health that fades."""
 HELD = 0.9
 """Health that the worth of the five best cards of a hand brings."""
 
@@ -58,20 +55,19 @@ class InitiativeBrain:
             return share(match, seat)
         if t.seats[seat].out:
             return 0.0
-        totals = {me.no: standing(t, me, seat) for me in t.living}
+        totals = {me.no: total(t, me, seat) for me in t.living}
         most = max(totals.values())
-        odds = {no: exp(STEEP * (total - most)) for no, total in totals.items()}
+        odds = {no: exp(STEEP * (one - most)) for no, one in totals.items()}
         return odds[seat] / sum(odds.values())
 
 
-def standing(t: Table, me: Seat, seat: int) -> float:
+def total(t: Table, me: Seat, seat: int) -> float:
     """Health, dearer when it is low, and the best cards of the hand: the own one as it is, others as so many unknown
     cards."""
-    low = FRAIL * exp(-me.health / FADES)
     if me.no != seat:
-        return me.health - low + HELD * best_of(t, len(me.hand))
+        return standing(me.health) + HELD * best_of(t, len(me.hand))
     cards = sorted((keeps(t, card) for card in me.hand), reverse=True)
-    return me.health - low + HELD * sum(cards[:STACK])
+    return standing(me.health) + HELD * sum(cards[:STACK])
 
 
 BRAIN = InitiativeBrain()

@@ -7,8 +7,10 @@ from deckgames.engine.cards import Pack
 from deckgames.engine.decisions import Pick, Raw
 from deckgames.engine.rng import Rng
 from deckgames.games.initiative.bot.features import Features, features, typical
+from deckgames.games.initiative.bot.odds import odds_of
 from deckgames.games.initiative.bot.playout import Playout
 from deckgames.games.initiative.cards import InitiativeCard, InitiativeSpec
+from deckgames.games.initiative.effects.fields import EndRound
 from deckgames.games.initiative.state import DEAL, STACK, Table
 
 WANTED = 12
@@ -17,29 +19,21 @@ PASSES = 6
 """So often a stack is improved at most."""
 KEPT = 1.0
 """The part of what a card adds to the next stack that keeping it saves."""
-STEP = 0.05
+STEP = 0.2
 """Improvements smaller than this are none."""
 Stack = tuple[int, ...]
 
 
-@lru_cache(maxsize=16)
-def _filler(pack: Pack) -> tuple[InitiativeSpec, ...]:
-    """Plain cards of average numbers that stand for the rest of a stack."""
-    base = pack.section("cards", InitiativeSpec)[0]
-    plain = {"initiative": 50, "effects": (), "defence": None, "healing": None, "attack": None}
-    shapes: tuple[dict[str, int], ...] = ({"attack": 9}, {"defence": 6}, {"attack": 9}, {"healing": 8, "defence": 1})
-    return tuple(base.model_copy(update={**plain, **shape}) for shape in shapes)
-
-
 def plain_card(pack: Pack) -> InitiativeSpec:
     """A card that stands for one that is not known."""
-    return _filler(pack)[-1]
+    return odds_of(pack).usual[-1]
 
 
 @lru_cache(maxsize=4096)
 def places(pack: Pack, face: InitiativeSpec, opponents: int) -> tuple[float, ...]:
     """What a card is worth on top of an average stack, second, ... last."""
-    o, filler = typical(pack, opponents), _filler(pack)
+    o = typical(pack, opponents)
+    filler = o.odds.usual
     without = Playout(o, filler, 3).value()
     return tuple(Playout(o, [*filler[:at], face, *filler[at:]], 2).value() - without for at in range(STACK))
 
@@ -97,15 +91,23 @@ def rank_away(t: Table, decision: Pick[InitiativeCard]) -> list[Raw]:
 # ---- the stack
 
 
+def cuts(face: InitiativeSpec) -> bool:
+    """Whether nothing below this card is ever played: it ends the round (IN-11.2)."""
+    return any(isinstance(effect, EndRound) for effect in face.effects)
+
+
 def quick_stack(t: Table, cards: Sequence[InitiativeCard], rng: Rng | None = None) -> Stack:
-    """A sensible stack at first sight: the best cards, what lasts on top. With `rng` not always the same one."""
+    """A sensible stack at first sight: the best cards, what lasts on top, and at the bottom at most one that ends the
+    round. With `rng` not always the same one."""
     opponents = max(1, len(t.living) - 1)
     table = [places(t.pack, card.spec, opponents) for card in cards]
     noise = [rng.below(100) / 25 for _ in cards] if rng is not None else [0.0] * len(cards)
-    good = sorted(range(len(cards)), key=lambda i: -max(table[i]) - noise[i])[:STACK]
+    order = sorted(range(len(cards)), key=lambda i: -max(table[i]) - noise[i])
+    end = next((i for i in order if cuts(cards[i].spec)), None)
+    good = [i for i in order if i == end or not cuts(cards[i].spec)][:STACK]
     good = [i for i in good if max(table[i]) > 0]
     last = len(good) - 1
-    return tuple(sorted(good, key=lambda i: table[i][last] - table[i][0]))
+    return tuple(sorted(good, key=lambda i: (i == end, table[i][last] - table[i][0])))
 
 
 class Builder:
@@ -126,7 +128,7 @@ class Builder:
         if found is None:
             rest = sorted((w for i, w in enumerate(self.worths) if i not in stack), reverse=True)
             kept = KEPT * sum(max(0.0, w - new) for w, new in zip(rest[:self.room], self.coming, strict=False))
-            found = self.tried[stack] = self.iter_tree(stack).value() + kept
+            found = self.tried[stack] = self.iter_tree(stack).value(kept)
         return found
 
     def iter_tree(self, stack: Stack) -> Playout:

@@ -53,11 +53,11 @@ def _placed(t: Table, me: Seat, decision: Choose[Any]) -> list[float]:
     for item in decision.items:
         placed = find(t, item) if isinstance(item, Card) else None
         if placed is None:
-            found.append(rest(t, me).value() - 1.0)
+            found.append(rest(t, me).value(-1.0))
             continue
         face, mine = queries.spec_of(placed), placed in me.field
         lasting = 2.0 * sum(mod.of == "opponents" for _, mod in face.mods) + 1.5 * len(face.whens)
-        found.append(rest(t, me, gone=placed, taken=steals and not mine).value() - lasting * (1.0 if mine else -1.0))
+        found.append(rest(t, me, gone=placed, taken=steals and not mine).value(-lasting if mine else lasting))
     return found
 
 
@@ -93,9 +93,7 @@ def _after(t: Table, me: Seat, effects: Sequence[Any]) -> tuple[float, Rest]:
     """What these verbs and then the rest of the round bring."""
     coming = rest(t, me)
     gained = worth(coming, effects)
-    if coming.health <= 0 and coming.own <= 0:
-        return -FALLS, coming
-    return gained + coming.value(), coming
+    return coming.value(gained), coming
 
 
 def _rank_lists(t: Table, me: Seat, decision: Choose[Any]) -> Sequence[Raw]:

@@ -1,15 +1,25 @@
 """What a builder knows before a round: health on both sides, how many opponents there are, and what cards do."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
+from math import exp
 
 from deckgames.engine.cards import Pack
 from deckgames.games.initiative.bot.odds import Odds, odds_of
 from deckgames.games.initiative.state import STACK, Seat, Table
 
-TYPICAL = 40
+TYPICAL = 60
 """Health in the middle of a game."""
 LOW = 25
 """Below this, health grows dearer."""
+STEEP = 0.036
+"""Log odds of a lead of one health in an even game; these and the next two are fitted to 500 games of these bots."""
+FRAIL, FADES = 130.0, 8.0
+"""Health that being nearly out is worth less, and with how much health that fades."""
+
+
+def standing(health: float) -> float:
+    """What this health is worth: less, in health, the nearer to being out."""
+    return health - FRAIL * exp(-health / FADES)
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -25,20 +35,17 @@ class Features:
     their_hand: int
     round: int
 
-    @property
-    def share(self) -> float:
-        """What harm to one opponent is worth against harm to each of them."""
-        return min(1.0, 1.3 / self.opponents)
+    share: float = field(init=False)
+    """What harm to one opponent is worth against harm to each of them."""
+    own_dear: float = field(init=False)
+    """What own health is worth: more when it is low."""
+    their_dear: float = field(init=False)
+    """What the opponents' health is worth."""
 
-    @property
-    def own_dear(self) -> float:
-        """What own health is worth: more when it is low."""
-        return 1 + 0.6 * max(0, LOW - self.health) / LOW
-
-    @property
-    def their_dear(self) -> float:
-        """What the opponents' health is worth."""
-        return 1 + 0.6 * max(0, LOW - (self.strong + self.weak) / 2) / LOW
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "share", min(1.0, 1.3 / self.opponents))
+        object.__setattr__(self, "own_dear", 1 + 0.6 * max(0, LOW - self.health) / LOW)
+        object.__setattr__(self, "their_dear", 1 + 0.6 * max(0, LOW - (self.strong + self.weak) / 2) / LOW)
 
 
 def features(t: Table, me: Seat) -> Features:

@@ -21,6 +21,8 @@ DRAINS = (0.6, 1.3, 1.7, 2.1, 2.8)
 """The same of health that it makes others lose: the slow cards lie at the bottom."""
 HEALS = (0.6, 1.2, 1.8, 2.0, 1.7)
 """The same of its healing."""
+TAIL = len(BLOWS)
+"""From this beat on they are all alike."""
 GUARDS = (0.0, 2.5, 4.3, 4.9, 5.3, 5.7)
 """Its whole defence before beat 1, after beat 1 ... 5."""
 LASTS = (0.98, 0.9, 0.82, 0.75, 0.68)
@@ -38,20 +40,23 @@ SPREAD = ((0.3, 0.4), (0.4, 1.0), (0.3, 1.6))
 @dataclass(frozen=True, slots=True, eq=False)
 class Odds:
     """Means of one card: `damage[d]` is what its attack does to each opponent with defence d, `guard` its defence,
-    `drain` the health it makes each opponent lose, `healing` its healing."""
+    `drain` the health it makes each opponent lose, `healing` its healing; `usual` are plain cards that
+    stand for those of a stack that is not known: a round between them and what opponents play is even."""
 
     damage: tuple[float, ...]
     guard: float
     drain: float
     healing: float
+    usual: tuple[InitiativeSpec, ...]
 
     def incoming(self, beat: int, defence: float) -> float:
         """What an opponent's attacks do to this defence in this beat."""
-        return BLOWS[min(beat, len(BLOWS)) - 1] * self.damage[max(0, min(DEEPEST, round(defence)))]
+        mean = self.damage[round(defence) if 0 <= defence <= DEEPEST else 0 if defence < 0 else DEEPEST]
+        return (BLOWS[beat - 1] if beat <= TAIL else BLOWS[-1]) * mean
 
     def wall(self, beat: int, fast: float) -> float:
         """The mean defence of an opponent when a card acts in this beat that is faster than that share of all."""
-        low, high = GUARDS[min(beat, len(GUARDS) - 1) - 1], GUARDS[min(beat, len(GUARDS) - 1)]
+        low, high = GUARDS[min(beat, TAIL) - 1], GUARDS[min(beat, TAIL)]
         return self.guard * (high - fast * (high - low))
 
 
@@ -62,7 +67,15 @@ def odds_of(pack: Pack) -> Odds:
     n = max(1, len(faces))
     damage = [sum(blow(face, d) for face in faces) / n for d in range(DEEPEST + 1)]
     return Odds(tuple(damage), sum(face.defence or 0 for face in faces) / n, sum(map(drain, faces)) / n,
-                sum(face.healing or 0 for face in faces) / n)
+                sum(face.healing or 0 for face in faces) / n, _usual(pack))
+
+
+def _usual(pack: Pack) -> tuple[InitiativeSpec, ...]:
+    base = pack.section("cards", InitiativeSpec)[0]
+    plain = {"initiative": 50, "effects": (), "defence": None, "healing": None, "attack": None}
+    shapes: tuple[dict[str, int], ...] = (
+        {"attack": 13}, {"healing": 13}, {"attack": 13}, {"healing": 13, "defence": 3})
+    return tuple(base.model_copy(update={**plain, **shape}) for shape in shapes)
 
 
 def blow(face: InitiativeSpec, defence: int) -> float:
@@ -86,9 +99,9 @@ def left_after(value: float, guard: float) -> float:
 
 def standing(beat: int) -> float:
     """How likely an opponent still has a card in this beat."""
-    return STANDING[beat - 1] if beat <= len(STANDING) else 0.1
+    return STANDING[beat - 1] if beat <= TAIL else 0.1
 
 
 def lasts(beat: int, opponents: int) -> float:
     """How likely a round goes on in this beat, and the own card is still there: each opponent may end it."""
-    return float(LASTS[min(beat, len(LASTS)) - 1] ** opponents)
+    return float((LASTS[beat - 1] if beat <= TAIL else LASTS[-1]) ** opponents)

@@ -1,24 +1,31 @@
 """A forecast of one round for one stack: card by card against opponents who play average cards."""
 
-from math import exp
+from math import exp, log
 from typing import Any
 
+from deckgames.games.initiative.bot.features import STEEP, standing
 from deckgames.games.initiative.bot.moment import BEATS, Moment
 from deckgames.games.initiative.bot.odds import DRAINS, HEALS, MANY, lasts, left_after
-from deckgames.games.initiative.bot.worth import worth
+from deckgames.games.initiative.bot.worth import WORTH, likely
+from deckgames.games.initiative.effects.health import LoseHealth
 from deckgames.games.initiative.lines import EachTurn, Modify, Ongoing, When
 from deckgames.games.initiative.state import STACK
 
-KILL = 30.0
-"""What putting an opponent out is worth beyond its health, and being put out costs."""
-OWN_END, THEIR_END, SURE = 6.0, 0.0, 8.0
-"""With so much health in the forecast somebody is as good as out, and so far from it that is sure. A forecast flatters:
-its stack was picked for it."""
+AT_ONCE = 4.0
+"""A forecast of health within a round is so many wrong: the scale of the chance that somebody is out already."""
+SAFE = 6 * AT_ONCE
+"""With more than that nobody is out at once."""
+SURE = 1e-9
+"""Nothing is surer than that."""
+LEAST = 2.0
+"""Who is forecast below this health and lives is taken to have so much."""
 RATE = {"damaged": (0.07, 0.27, 0.27, 0.17, 0.14), "attacked": (0.09, 0.37, 0.43, 0.28, 0.23),
         "lost_health": (0.03, 0.15, 0.27, 0.41, 0.43), "opponent_heals": (0.09, 0.21, 0.41, 0.63, 0.6)}
 """How often an opponent causes these events in beat 1 to 5."""
 BOON = 1.0
 """What an opponent's card brings it beside healing and harm, in health."""
+PASSED = 0.8
+"""How often a card that is passed on hurts the one who has it now."""
 ONCE = {"this_discarded": 0.12, "this_annihilated": 0.03}
 """How likely these happen to a card at all."""
 
@@ -26,36 +33,62 @@ ONCE = {"this_discarded": 0.12, "this_annihilated": 0.03}
 class Playout(Moment):
     """One round card by card, from a moment before its first beat."""
 
-    def value(self) -> float:
-        """What the whole round brings, in health; being put out and putting out count extra."""
-        gained = 0.0
+    def value(self, beside: float = 0.0) -> float:
+        """What the whole round brings, in health of an even game; `beside` is what comes to the player beside it."""
+        gained = beside
         for beat in range(1, BEATS + 1):
             self.beat, self.on = beat, lasts(beat, self.features.opponents)
             before = self.defence
             gained += self.on * self.turn(beat - 1)
             gained -= self.on * self.suffer(before) * self.features.own_dear
-            gained -= self.on * self.theirs()
+            gained -= self.on * self.brought()
+            self.race()
             if self.ended:
                 break
-        return gained + self.verdict()
+        return self.verdict(gained)
 
-    def verdict(self) -> float:
+    def race(self) -> None:
+        """Who may be out after this beat: what comes later no longer matters then."""
         o = self.features
-        weak = o.weak + self.healed - self.harm - self.single / max(1.0, o.opponents**0.5)
-        return (KILL * o.share * _sigmoid((THEIR_END - weak) / SURE) - KILL * _sigmoid((OWN_END - self.health) / SURE)
-                - KILL * self.fallen)
+        weak = o.weak + self.healed - self.harm - self.single
+        if self.fallen:
+            self.alive = 0.0
+            return
+        if o.opponents == 1 and weak < SAFE:
+            won = _sigmoid(-weak / AT_ONCE)
+            if won > self.wins:
+                part = self.alive * (won - self.wins) / (1 - self.wins)
+                self.won, self.alive, self.wins = self.won + part, self.alive - part, won
+        if self.health < SAFE:
+            lost = _sigmoid(-self.health / AT_ONCE)
+            if lost > self.lost:
+                self.alive *= (1 - lost) / (1 - self.lost)
+                self.lost = lost
+
+    def verdict(self, gained: float) -> float:
+        """The chance to win as the round ends, as the health by which somebody of such a chance leads."""
+        o = self.features
+        n, change = o.opponents, self.healed - self.harm
+        beside = (gained - o.own_dear * (self.health - o.health)
+                  + o.their_dear * (change - o.share * self.single))
+        mine = standing(max(LEAST, self.health)) + beside
+        hit = self.single / n**0.5
+        rest = (self.single - hit) / max(1, n - 1)
+        theirs = [o.weak + change - hit, o.strong + change - rest, *[(o.strong + o.weak) / 2 + change - rest] * (n - 2)]
+        odds = sum([exp(STEEP * (standing(max(LEAST, health)) - mine)) for health in theirs[:n]])
+        chance = min(1 - SURE, max(SURE, self.won + self.alive / (1 + odds)))
+        return log(n * chance / (1 - chance)) / STEEP
 
     def turn(self, at: int) -> float:
         """The own turn: recurring effects, the card, recurring attacks."""
         gained = 0.0
-        again, attacks = self.each[:], self.recurring[:]
-        has = at < len(self.stack)
+        again, attacks, has = self.each[:], self.recurring[:], at < len(self.stack)
         self.fast = _pace(self.stack[at].initiative + self.pace) if has else 0.0
         if has:
             self.left -= 1
         alive = 1.0 if has else self.present(self.beat)
         for line in again:
-            gained += alive * worth(self, line.do)
+            gained += likely(self, line.do, alive)
         if has:
             gained += self.activate(at)
         for old in attacks:
@@ -68,20 +101,19 @@ class Playout(Moment):
         face = self.stack[at]
         self.field += 1
         self.passes = False
-        for name, times, add, chance in self.promised:
-            self.boosts.setdefault((at, name), []).append((1 + (times - 1) * chance, add * chance))
-        self.promised = []
+        if self.promised:
+            for name, times, add, chance in self.promised:
+                self.boosts.setdefault((at, name), []).append((1 + (times - 1) * chance, add * chance))
+            self.promised = []
         gained = 0.0
         for line in face.effects:
-            if not (isinstance(line, Ongoing | When | EachTurn)) and line.verb != "attacks":
-                gained += worth(self, (line,))
-            else:
-                gained += self.lasts(at, line)
+            does = WORTH.get(line.verb)
+            gained += self.lasts(at, line) if does is None else does(self, line)
         if self.passes:
-            gained -= sum([0.8 * worth(self, line.do) for _, line in face.each_turn if self.beat < BEATS])
+            gained += sum([self.passed(line) for _, line in face.each_turn if self.beat < BEATS])
             self.each = [line for line in self.each if all(line is not own for _, own in face.each_turn)]
         self.defence = self.total()
-        healing = self.stat(at, "healing")
+        healing = self.stat(at, "healing") if face.healing is not None else None
         if healing:
             self.health += self.on * healing
             self.own += healing
@@ -90,13 +122,22 @@ class Playout(Moment):
             self.recurring.append(at)
         return gained
 
+    def passed(self, line: EachTurn) -> float:
+        """What a card does to the opponent that it has gone to, and with one opponent to its player, to whom it comes
+        back."""
+        o, harm = self.features, sum([self.amount(effect.n) for effect in line.do if isinstance(effect, LoseHealth)])
+        back = harm if o.opponents == 1 and self.left else 0
+        self.hits("one_opponent", PASSED * harm)
+        self.hits("you", back)
+        return PASSED * harm * o.their_dear * o.share - back * o.own_dear
+
     def lasts(self, at: int, line: Any) -> float:
         """A lasting line comes into force."""
         if isinstance(line, EachTurn):
             self.each.append(line)
         elif isinstance(line, When):
             if line.event in ONCE:
-                return ONCE[line.event] * worth(self, line.do)
+                return likely(self, line.do, ONCE[line.event])
             if line.event == "eliminated":
                 return 2.0 if self.health < 2 * STACK else 0.2
             self.whens.append(line)
@@ -157,17 +198,21 @@ class Playout(Moment):
         if not self.ended:
             for when in self.whens:
                 if when.event in RATE:
-                    lost -= RATE[when.event][late] * cards * worth(self, when.do)
+                    lost -= likely(self, when.do, RATE[when.event][late] * cards)
             if self.popped and lost > 1:
                 self.defence = self.total()
         return lost
 
-    def theirs(self) -> float:
-        """What this beat brings the opponents."""
-        o = self.features
-        healed = HEALS[min(self.beat, BEATS) - 1] * o.odds.healing * (1 - self.fast if self.ended else 1.0)
-        self.healed += self.on * healed
-        return (healed * o.their_dear + BOON) * self.present(self.beat)
+    def brought(self) -> float:
+        """What this beat brings the opponents; several hurt each other as well."""
+        o, at, acting = self.features, min(self.beat, BEATS) - 1, 1 - self.fast if self.ended else 1.0
+        present, change = self.present(self.beat), HEALS[at] * o.odds.healing * acting
+        if o.opponents > 1:
+            blows = o.odds.incoming(self.beat, self.guard) + DRAINS[at] * o.odds.drain
+            change -= (o.opponents**MANY - 1) * blows * acting
+        change *= present
+        self.healed += self.on * change
+        return change * o.their_dear + BOON * present
 
 
 def _pace(initiative: float) -> float:

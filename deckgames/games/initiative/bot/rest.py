@@ -5,15 +5,12 @@ from collections.abc import Iterable, Sequence
 from deckgames.engine.effects import iter_tree
 from deckgames.games.initiative import operations, queries
 from deckgames.games.initiative.bot.features import features
-from deckgames.games.initiative.bot.odds import GUARDS, blow, lasts
+from deckgames.games.initiative.bot.odds import GUARDS, TAIL, blow, lasts
 from deckgames.games.initiative.bot.playout import Playout
 from deckgames.games.initiative.cards import InitiativeSpec
 from deckgames.games.initiative.effects.health import GainHealth, LoseHealth
 from deckgames.games.initiative.state import Placed, Seat, Table
 from deckgames.games.initiative.zones import knows
-
-TAIL = len(GUARDS) - 1
-"""From this beat on they are all alike."""
 
 
 class Rest(Playout):
@@ -69,7 +66,8 @@ class Rest(Playout):
     def present(self, beat: int) -> float:
         """The part of the opponents whose stacks last until this beat."""
         after = beat - self.now
-        return sum(s.stack_count >= after for s in self.others) / max(1, len(self.others))
+        usual = sum(s.stack_count >= after for s in self.others) / max(1, len(self.others))
+        return usual if self.given is None else self.exchanged(self.given, beat, usual)
 
     @property
     def their_stack(self) -> float:
@@ -77,12 +75,15 @@ class Rest(Playout):
         done = self.beat - self.now
         return sum(max(0, s.stack_count - done) for s in self.others) / max(1, len(self.others))
 
-    def value(self) -> float:
-        """What is still to come in this round, in health; being put out and putting out count extra."""
+    def value(self, beside: float = 0.0) -> float:
+        """What is still to come in this round, in health of an even game; `beside` is what comes beside it."""
         o = self.features
         if self.ended:
-            return self.steps() + self.verdict()
-        gained = self.steps() + self.waiting()
+            gained = beside + self.steps()
+            self.race()
+            return self.verdict(gained)
+        gained = beside + self.steps() + self.waiting()
+        self.race()
         last = self.now + max([len(self.stack) - self.field, *[s.stack_count for s in self.others]])
         at, here = self.field, lasts(self.now, o.opponents)
         for beat in range(self.now + 1, last + 1):
@@ -93,11 +94,12 @@ class Rest(Playout):
             self.health -= self.on * again
             self.healed += self.on * self.heals
             gained -= self.on * (again * o.own_dear + self.heals * o.their_dear)
-            gained -= self.on * (self.suffer(before) * o.own_dear + self.theirs())
+            gained -= self.on * (self.suffer(before) * o.own_dear + self.brought())
+            self.race()
             at += 1
             if self.ended:
                 break
-        return gained + self.verdict()
+        return self.verdict(gained)
 
     def steps(self) -> float:
         """The steps still to come for the own card that is speaking: healing and attack."""

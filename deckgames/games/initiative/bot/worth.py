@@ -73,10 +73,11 @@ def strike(w: Moment, e: Strike) -> float:
 
 
 def swap_health(w: Moment, e: SwapHealth) -> float:
-    other = w.features.weak if e.who == "weakest" else w.features.strong
-    gain = other - w.health
+    o = w.features
+    gain = w.theirs("weakest" if e.who == "weakest" else "strongest") - w.health
     w.hits("you", -gain)
-    return gain * (1 + w.features.share) / 2
+    w.hits("one_opponent", gain)
+    return gain * (o.own_dear + o.their_dear * o.share)
 
 
 def next_card(w: Moment, e: NextCard) -> float:
@@ -104,8 +105,8 @@ def discard_hand(w: Moment, e: DiscardHand) -> float:
 
 
 def recruit(w: Moment, e: Recruit) -> float:
-    told = sum(worth(w, when.do) for when in w.whens if when.event == "you_recruit")
-    return e.n * (told + (STACKED if e.to == "stack_top" else RECRUITED))
+    told = sum(likely(w, when.do, e.n) for when in w.whens if when.event == "you_recruit")
+    return told + e.n * (STACKED if e.to == "stack_top" else RECRUITED)
 
 
 def salvage(w: Moment, e: Salvage) -> float:
@@ -129,7 +130,8 @@ def stack_order(w: Moment, e: StackOrder) -> float:
 
 
 def swap_stacks(w: Moment, e: SwapStacks) -> float:
-    return (w.their_stack - w.left) * PLAYED * w.features.share
+    w.exchange()
+    return 0.0
 
 
 def field_discard(w: Moment, e: FieldDiscard) -> float:
@@ -161,7 +163,9 @@ def copy(w: Moment, e: Copy) -> float:
     if w.before is None or w.before.copier:
         return COPIED if w.beat > 1 else COPIED * (1 - w.fast)
     face, w.before = w.before, None
-    return worth(w, face.effects) + left_after(face.attack or 0, w.guard) * w.features.their_dear
+    blow = left_after(face.attack or 0, w.guard)
+    w.hits("each_opponent", blow)
+    return worth(w, face.effects) + blow * w.features.their_dear
 
 
 def end_round(w: Moment, e: EndRound) -> float:
@@ -221,9 +225,13 @@ def choose_one(w: Moment, e: ChooseOne) -> float:
 def rule(w: Moment, e: Rule) -> float:
     o = w.features
     if e.name == "average_health":
-        return 0.8 * (o.opponents * (o.strong + o.weak) / 2 + w.health) / (o.opponents + 1) - 0.8 * w.health
+        theirs = w.theirs()
+        mean = (o.opponents * theirs + w.health) / (o.opponents + 1)
+        w.hits("you", w.health - mean)
+        w.hits("each_opponent", theirs - mean)
+        return (mean - w.health) * o.own_dear + (theirs - mean) * o.their_dear
     if e.name == "pass_stacks_left":
-        return (w.their_stack - w.left) * PLAYED * 0.5
+        w.exchange()
     if e.name == "pass_left":
         w.passes = True
     return 0.0
