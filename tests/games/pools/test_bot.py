@@ -14,6 +14,7 @@ from deckgames.games.pools.bot import BRAIN
 from deckgames.games.pools.bot.blunders import BLUNDERS
 from deckgames.games.pools.bot.outlook import WEIGHTS, compared, through
 from deckgames.lab.detect import counted
+from tests.given.pools import given
 from tests.thorough import many
 
 pytestmark = pytest.mark.usefixtures("real_cards")
@@ -114,3 +115,17 @@ def test_who_has_no_lives_before_the_combat_is_not_saved_by_walls() -> None:
     sure, hoped = ((), (), 0.0, 0.0), ((), (), 1.0, 0.0)
     me = (attack, wall, 8.0, 0.0)
     assert compared({0: me, 1: sure}, 0) > compared({0: me, 1: hoped}, 0) + 3
+
+
+@pytest.mark.rule("DP-8.4")
+def test_only_who_passes_spares_who_could_be_finished() -> None:
+    """The Leech Merchant (C9) takes the last two lives in any later turn, which who has laid a card will have."""
+    [spares] = [blunder for blunder in BLUNDERS if blunder.name == "spares who could be finished"]
+    s = given(phase="additional", A={"hand": "H7", "pool": "S6 C9"}, B={"pool": "D6", "life": 2})
+    assert spares.seen(s.t, s.question, s.question.read("pass")) is True
+    s.says("A", "look", "H7")
+    s.announces("A", "wall", "H7 S6")
+    assert spares.seen(s.t, s.question, s.question.read("end")) is None
+    s.says("A", "end")
+    s.says("B", "pass")
+    assert spares.seen(s.t, s.question, s.question.read("pass")) is True
