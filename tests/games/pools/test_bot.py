@@ -129,3 +129,20 @@ def test_only_who_passes_spares_who_could_be_finished() -> None:
     s.says("A", "end")
     s.says("B", "pass")
     assert spares.seen(s.t, s.question, s.question.read("pass")) is True
+
+
+@pytest.mark.rule("DP-8.5")
+def test_effects_wait_until_all_that_they_can_be_aimed_at_is_there() -> None:
+    """The Duellist (H7) can still add to an attack that is announced later, and the Healer (H8) may be in it."""
+    s = given(phase="additional", A={"hand": "H8 S8", "pool": "H7 S6 H9 C9", "A1": "H9 C9"}, B={"pool": "D6"})
+    assert s.question.write(BRAIN.rank(s.t, s.question)[0]) == "look"
+    s.says("A", "look", "H8")
+    s.announces("A", "attack", "H8 H7")
+    s.announces("A", "wall", "H8 H9")
+    assert [s.question.write(raw) for raw in BRAIN.rank(s.t, s.question)] == ["end"]
+
+
+def test_no_card_is_laid_where_an_effect_does_it() -> None:
+    """The Leech Merchant (C9) takes the last two lives: what else is laid is lost."""
+    s = given(phase="additional", A={"hand": "H7", "pool": "S6 C9"}, B={"pool": "D6", "life": 2})
+    assert "leech-merchant" in str(s.question.write(BRAIN.rank(s.t, s.question)[0]))
