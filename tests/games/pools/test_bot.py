@@ -14,6 +14,7 @@ from deckgames.games.pools.bot import BRAIN
 from deckgames.games.pools.bot.blunders import BLUNDERS
 from deckgames.games.pools.bot.outlook import WEIGHTS, compared, through
 from deckgames.lab.detect import counted
+from tests.given.pools import given
 from tests.thorough import many
 
 pytestmark = pytest.mark.usefixtures("real_cards")
@@ -114,3 +115,34 @@ def test_who_has_no_lives_before_the_combat_is_not_saved_by_walls() -> None:
     sure, hoped = ((), (), 0.0, 0.0), ((), (), 1.0, 0.0)
     me = (attack, wall, 8.0, 0.0)
     assert compared({0: me, 1: sure}, 0) > compared({0: me, 1: hoped}, 0) + 3
+
+
+@pytest.mark.rule("DP-8.4")
+def test_only_who_passes_spares_who_could_be_finished() -> None:
+    """The Leech Merchant (C9) takes the last two lives in any later turn, which who has laid a card will have."""
+    [spares] = [blunder for blunder in BLUNDERS if blunder.name == "spares who could be finished"]
+    s = given(phase="additional", A={"hand": "H7", "pool": "S6 C9"}, B={"pool": "D6", "life": 2})
+    assert spares.seen(s.t, s.question, s.question.read("pass")) is True
+    s.says("A", "look", "H7")
+    s.announces("A", "wall", "H7 S6")
+    assert spares.seen(s.t, s.question, s.question.read("end")) is None
+    s.says("A", "end")
+    s.says("B", "pass")
+    assert spares.seen(s.t, s.question, s.question.read("pass")) is True
+
+
+@pytest.mark.rule("DP-8.5")
+def test_effects_wait_until_all_that_they_can_be_aimed_at_is_there() -> None:
+    """The Duellist (H7) can still add to an attack that is announced later, and the Healer (H8) may be in it."""
+    s = given(phase="additional", A={"hand": "H8 S8", "pool": "H7 S6 H9 C9", "A1": "H9 C9"}, B={"pool": "D6"})
+    assert s.question.write(BRAIN.rank(s.t, s.question)[0]) == "look"
+    s.says("A", "look", "H8")
+    s.announces("A", "attack", "H8 H7")
+    s.announces("A", "wall", "H8 H9")
+    assert [s.question.write(raw) for raw in BRAIN.rank(s.t, s.question)] == ["end"]
+
+
+def test_no_card_is_laid_where_an_effect_does_it() -> None:
+    """The Leech Merchant (C9) takes the last two lives: what else is laid is lost."""
+    s = given(phase="additional", A={"hand": "H7", "pool": "S6 C9"}, B={"pool": "D6", "life": 2})
+    assert "leech-merchant" in str(s.question.write(BRAIN.rank(s.t, s.question)[0]))

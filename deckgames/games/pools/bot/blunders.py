@@ -55,8 +55,9 @@ def lethal(t: Table, seat: int, card: Any) -> bool:
 
 
 def spares(t: Table, decision: Decision[Any], raw: Raw) -> bool | None:
-    """Passes with an effect at hand that would take the last lives of the only foe."""
-    if decision.rule not in STEPS or not isinstance(decision, Choose) or t.phase != "additional":
+    """Passes with an effect at hand that would take the last lives of the only foe. To end a turn with a card laid in
+    it is no pass: the turn comes again (DP-8.4, DP-8.5)."""
+    if decision.rule != "DP-8.1" or not isinstance(decision, Choose):
         return None
     if not any(isinstance(item, Card) and lethal(t, decision.seat, item) for item in decision.items):
         return None

@@ -8,7 +8,7 @@ from deckgames.engine.cards import Card
 from deckgames.engine.decisions import Choose, Mark, PickSet, Raw
 from deckgames.games.pools import operations, queries
 from deckgames.games.pools.bot import plans
-from deckgames.games.pools.bot.outlook import activated, granted, outcome
+from deckgames.games.pools.bot.outlook import activated, granted, outcome, tried
 from deckgames.games.pools.cards import PROFESSIONS, RANKS, SUITS, PoolCard, PoolSpec
 from deckgames.games.pools.play import CHOSEN, COMBOS, PROMPTS, PoolPlay
 from deckgames.games.pools.rules.announcing import CLAIMS
@@ -101,8 +101,8 @@ def rank_step(t: Table, me: Seat, decision: Choose[Any]) -> Sequence[Raw]:
     """DP-5.3: modifiers that help what is still to be announced, then announcements, then effects."""
     items = decision.items
     kinds = [kind for kind in KINDS if ANNOUNCE[kind] in items]
-    if not kinds:  # in the basic phase effects wait until walls and attacks are seen
-        return [items.index(None)] if t.phase == "basic" else rank_effects(t, granted(t), me, items)
+    if not kinds:  # effects wait until all walls and attacks are seen: who has laid has another turn (DP-8.5)
+        return [items.index(None)]
     if t.keystone is None:
         return [items.index(ANNOUNCE[kinds[0]])]
     base = granted(t)
@@ -115,38 +115,35 @@ def rank_step(t: Table, me: Seat, decision: Choose[Any]) -> Sequence[Raw]:
 
 
 def rank_first(t: Table, me: Seat, decision: Choose[Any]) -> Sequence[Raw]:
-    """DP-8.1: an additional card, an effect, or to pass."""
-    items = decision.items
-    base = granted(t)
-    effects, most = effects_by_worth(t, base, me, items)
-    if LOOK in items:
-        now = outcome(base.copy(), me.no)
-        fit = [card for card in me.hand if queries.could_form(t, me, card)]
-        laid = max([played(t, base, me, card) for card in fit], default=-FAR)
-        look = items.index(LOOK)
-        if fit and laid <= now:
-            return [*effects, look]
-        if fit:  # what brings most comes first
-            first = int(most > laid and t.options.order == "free")
-            return [*effects[:first], look, *effects[first:]]
-    return effects
+    """DP-8.1: an additional card if one brings anything, even beside the best effect; effects after that, with all that
+    they can be aimed at."""
+    items, base = decision.items, granted(t)
+    effects = rank_effects(t, base, me, items)
+    fit = [card for card in me.hand if queries.could_form(t, me, card)] if LOOK in items else []
+    if not fit:
+        return effects
+    look, first = items.index(LOOK), items[effects[0]]
+    lays = brings(t, base, me, fit)
+    if lays and first is not None:
+        lays = brings(t, granted(tried(t, base, me, first, used(t, base, me, first)[1], False)), me, fit)
+    return [look, *effects] if lays else [*effects, look]
+
+
+def brings(t: Table, base: Table, me: Seat, cards: Sequence[PoolCard]) -> bool:
+    """Whether to lay one of these hand cards is better than to lay none."""
+    now = outcome(base.copy(), me.no)
+    return any(played(t, base, me, card) > now for card in cards)
 
 
 def rank_effects(t: Table, base: Table, me: Seat, items: Sequence[Any]) -> list[int]:
     """The effect that brings most beyond its cost, and nothing; or the other way round."""
-    return effects_by_worth(t, base, me, items)[0]
-
-
-def effects_by_worth(t: Table, base: Table, me: Seat, items: Sequence[Any]) -> tuple[list[int], float]:
-    """The same, and what the round comes to with the first of them."""
     now = outcome(base.copy(), me.no) + GAIN
     worths = [used(t, base, me, item)[0] if isinstance(item, Card) else now if item is None else now - FAR
               for item in items]
     order = ranked(range(len(items)), worths.__getitem__, FAR / 2)
-    most = worths[order[0]] - GAIN
-    if None in items and items[order[0]] is not None:
-        return [order[0], items.index(None)], most
-    return order[:2], most
+    if items[order[0]] is not None:
+        return [order[0], items.index(None)]
+    return order[:2]
 
 
 def used(t: Table, base: Table, me: Seat, card: PoolCard, quick: bool = False) -> tuple[float, list[Target]]:

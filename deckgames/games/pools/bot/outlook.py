@@ -197,8 +197,13 @@ def granted(t: Table) -> Table:
 
 
 def activated(t: Table, base: Table, me: Seat, card: PoolCard, targets: Sequence[Target], owed: bool = True) -> float:
-    """The outcome with this effect at these targets, tried on the table with all granted; `owed`: its cost stands in
-    the debts already."""
+    """What the round comes to with this effect at these targets."""
+    return outcome(tried(t, base, me, card, targets, owed), me.no)
+
+
+def tried(t: Table, base: Table, me: Seat, card: PoolCard, targets: Sequence[Target], owed: bool) -> Table:
+    """A copy of `base`, the table with all granted, on which this effect has been activated at these targets; `owed`:
+    its cost stands in the debts already."""
     own = card.spec.individual
     ahead = (t if any(target.word.endswith("entry") for target in targets) else base).copy()
     seat = ahead.seats[me.no]
@@ -210,4 +215,4 @@ def activated(t: Table, base: Table, me: Seat, card: PoolCard, targets: Sequence
     else:
         stack = seat.end_list if own.type == "end" else ahead.instant if own.type == "instant" else ahead.main
         operations.enter(ahead, me.no, card, stack, targets=tuple(targets))
-    return outcome(ahead, me.no)
+    return ahead

@@ -57,7 +57,7 @@ class PoolPilot:
             for mark in (ATTACK, WALL):
                 if mark in items:
                     return items.index(mark)
-            return self.effect(t, me, items) if t.phase == "additional" else items.index(None)
+            return items.index(None)
         if rule == "DP-8.1":
             if LOOK in items:
                 self.laying, gain = laid(t, me, [card for card in me.hand if queries.could_form(t, me, card)])
