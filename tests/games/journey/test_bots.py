@@ -15,7 +15,9 @@ from deckgames.games.journey import GAME
 from deckgames.games.journey.amounts import Moment
 from deckgames.games.journey.bot import BRAIN, standing
 from deckgames.games.journey.bot.blunders import BLUNDERS
-from deckgames.games.journey.bot.worth import OFTEN, WORTH
+from deckgames.games.journey.bot.outlook import turns_of
+from deckgames.games.journey.bot.together import outlook
+from deckgames.games.journey.bot.worth import OFTEN, WORTH, top
 from deckgames.lab.detect import counted
 from tests.given.journey import JourneyStory, given, plain
 from tests.thorough import many
@@ -191,6 +193,50 @@ def test_the_wound_card_that_hurts_less_is_kept() -> None:
     s = given(cards, A={"tokens": 9, "power": "1/0"}, wound_deck="gash scratch", track="imp stone stone stone")
     s.does("A", "damage: 1")
     assert best(s) == "scratch"
+
+
+def test_turns_that_are_still_to_come_are_counted_by_the_road() -> None:
+    """JO-4.7: of three cards the first and the last are A's, with two seats."""
+    for road, a, b in (("stone stone stone", (2, 1), (1, 1)), ("stone stone", (1, 0), (1, 1)),
+                       ("stone", (1, 0), (0, 0))):
+        s = given(track=road + " -" * (6 - len(road.split())), deck="")
+        assert (turns_of(s.t, s.t.seats[0]), turns_of(s.t, s.t.seats[1])) == (a, b)
+    s = given(track="stone stone stone - - -", deck="")
+    assert outlook(s.t, s.t.seats[0]).crystals(1) > 0
+    s.says("A", "stone")
+    assert turns_of(s.t, s.t.seats[0]) == (1, 1)
+
+
+def test_what_is_used_often_is_not_judged_by_this_moment() -> None:
+    """An action costs who is poor now as much as anybody; a stack that turns by itself is no gain."""
+    cards = {"horn": "item | minor: [lose_crystals: 3] > [damage: {who: another, n: 4}] | -",
+             "twitch": "wound | when turn_begins: [bury: {kinds: [item]}] | -", "sword": "item | A4 | -"}
+    s = given(cards, A={"crystals": 0, "items": "stone > sword"})
+    horn: Any = s.t.pack.spec("horn")
+    poor = top(outlook(s.t, s.t.seats[0]), horn)
+    s.t.seats[0].crystals = 3
+    assert top(outlook(s.t, s.t.seats[0]), horn) == poor
+    assert top(outlook(s.t, s.t.seats[0]), s.t.pack.spec("twitch")) == 0
+
+
+def test_a_fight_is_judged_with_the_defense_that_can_be_had() -> None:
+    cards = {"shield": "item | A5; minor: [] > [gain: {defense: 6}] | -", "bear": "monster 5/8 | - | 7p",
+             "medal": "item | - | 4p"}
+    fight = "bear - - - - medal"
+    assert best(given(cards, A={"items": "shield", "crystals": 9}, track=fight, deck="")) == "bear"
+
+
+def test_the_last_turn_is_reckoned_in_points() -> None:
+    """Terms are rounded down (JO-V-2); duels after it (JO-17.3) strike with all icons."""
+    cards = {"list": "enchantment | - | per: {count: items, times: 4, every: 2}", "medal": "enchantment | - | 2p",
+             "club": "item | A6 | -"}
+    for items, wanted in (("fist", "stone"), ("stone > fist", "medal")):
+        s = given(cards, A={"items": items, "enchantments": "list", "crystals": 1}, track="stone medal - - - -",
+                  deck="")
+        assert best(s) == wanted
+    for village, wanted in (("arena-mundi", "club"), ("normaltown", "medal")):
+        s = given(cards, A={"crystals": 1}, track="club medal - - - -", deck="", village=village)
+        assert best(s) == wanted
 
 
 def test_standing_counts_points_crystals_and_what_serves() -> None:

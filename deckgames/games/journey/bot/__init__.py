@@ -85,7 +85,7 @@ def standing(t: Table, me: Seat) -> float:
     """Points as they are, what will be more of what scores, crystals, and what the stacks can still do."""
     if not (me.items and me.enchantments):
         return 0.0
-    o = Outlook(t, me, WORTH)
+    o = Outlook(t, me, WORTH, idle=True)
     value = queries.points(t, me) + o.purse(me.crystals) - me.crystals * o.more.get("crystals", 0.0)
     value += o.wounds - o.hurt(o.wounds) if o.wounds else 0.0
     for terms in (queries.boards(t).terms, o.shown.terms):

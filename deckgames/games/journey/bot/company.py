@@ -52,10 +52,10 @@ class Company(Outlook):
 
     def __init__(self, t: Table, me: Seat, weights: Mapping[str, Any]) -> None:
         self.t, self.me, self.weights = t, me, weights
-        self.together = True
+        self.together, self.always = True, False
         seats = len(t.seats)
         self.left = left = max(0.5, turns_left(t))
-        after = max(0.0, left - 1.0)
+        self.after = after = max(0.0, left - 1.0)
         self.long = 1.0 - exp(-after / TAU)
         self.short = 1.0 - exp(-min(after, STAY) / TAU)
         self.stays = exp(-after / STAY)

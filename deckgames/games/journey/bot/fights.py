@@ -59,14 +59,16 @@ def boosters(o: Outlook, usable: Sequence[Spoken]) -> list[Booster]:
 
 
 class Plan(NamedTuple):
-    """Boosts that reach a threshold: what they cost (in points), the first of them, and the defense they leave."""
+    """Boosts that reach a threshold: what they cost (in points), the first of them, the defense they leave, and the
+    crystals they take."""
 
     cost: float
     first: Spoken | None
     defense: int
+    crystals: int
 
 
-NOTHING = Plan(0.0, None, 0)
+NOTHING = Plan(0.0, None, 0, 0)
 
 
 def reach(o: Outlook, found: Sequence[Booster], short: int, price: int) -> Plan | None:
@@ -96,8 +98,24 @@ def reach(o: Outlook, found: Sequence[Booster], short: int, price: int) -> Plan 
                 first = one.spoken
             if short <= 0:
                 spent = me.crystals - price - crystals
-                return Plan(cost + o.purse(me.crystals - price) - o.purse(me.crystals - price - spent), first, defense)
+                cost += o.purse(me.crystals - price) - o.purse(me.crystals - price - spent)
+                return Plan(cost, first, defense, spent)
     return None
+
+
+def guarded(o: Outlook, found: Sequence[Booster], blow: int, times: int, crystals: int) -> float:
+    """What boosts of defense save of this blow, beyond what they cost, with so many crystals to spend."""
+    saved = 0.0
+    for one in found:
+        if one.defense <= 0 or one.attack > 0 or blow <= 0 or one.crystals > crystals:
+            continue
+        less = min(blow, one.defense * times)
+        net = o.hurt(less) - one.cost - (o.purse(crystals) - o.purse(crystals - one.crystals))
+        if net > 0.0 and one.uses > 0:
+            saved += net
+            blow -= less
+            crystals -= one.crystals
+    return saved
 
 
 def cheapest_defense(o: Outlook, found: Sequence[Booster], blow: int, times: int) -> Spoken | None:

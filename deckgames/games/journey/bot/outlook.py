@@ -8,7 +8,7 @@ from deckgames.engine.effects import iter_tree
 from deckgames.games.journey import queries
 from deckgames.games.journey.cards import ICONS
 from deckgames.games.journey.lines import Per
-from deckgames.games.journey.shown import DEFENSE, Shown
+from deckgames.games.journey.shown import ATTACK, ATTACK_DOWN, DEFENSE, DEFENSE_DOWN, Shown
 from deckgames.games.journey.state import WOUND_CARD, Seat, Table
 
 ICON = {"attack": 2.9, "defense": 3.2, "attack_down": -2.9, "defense_down": -3.2, "weight": -1.4, "speed": 4.0,
@@ -22,15 +22,20 @@ STRONG, EDGE = 0.067, 0.35
 """By so much each attack makes the next one worth less, down to EDGE of it."""
 CRYSTAL, SPARE, ENOUGH = 0.7, 0.18, 8.0
 """What a crystal is worth, up to ENOUGH of them, and beyond."""
+USUAL = 0.7
+"""The part of a crystal's worth that is felt on the mean of all moments: sometimes there are too many of them."""
 PACE = 1.75
 """So many crystals can be spent in a turn: in the end most buy nothing any more."""
 WOUND, HEALING, LEAST, BROKEN = 0.6, 5.0, 0.1, 0.1
 """What a wound costs that may still be healed: in the last HEALING turns more and more of its point, LEAST where wounds
 score; and each of the tokens that the next wound card is made of."""
 SPITE = 0.55
-"""What the loss of a foe is worth beside the own gain; among several foes it is shared."""
+"""What the loss of a foe is worth beside the own gain, as long as it can be made good; among several foes it is
+shared."""
 DUELED = 2.2
 """What a defense is worth besides for each action with which a foe may strike."""
+SERIOUS = 0.8
+"""The part of the powers that will strike in a duel after the last turn."""
 SHARE = {"items": 0.2, "enchantments": 0.2, "magic": 0.4, "pairs": 0.19, "monsters": 0.28, "dragons": 0.04,
          "creatures": 0.32, "attack": 0.25, "defense": 0.12, "slime": 0.03, "undead": 0.03, "pearl": 0.03,
          "speed": 0.03, "rewards": 0.04, "wounds": 0.1, "track_wounds": 0.0}
@@ -38,20 +43,25 @@ SHARE = {"items": 0.2, "enchantments": 0.2, "magic": 0.4, "pairs": 0.19, "monste
 
 
 class Outlook:
-    """What a seat may expect. `left` are its turns from this one on, `long` and `short` the part of a long road for
-    which an icon will serve that stays, or that will be covered, `stays` how likely a top card is one at the end.
+    """What a seat may expect. `left` are its turns that are still to come, with this one; `after` those in which it
+    will have what it takes now. `long` and `short` are the part of a long road for which an icon will serve that stays,
+    or that will be covered, `stays` is how likely a top card is one at the end.
     `icons` are the worths of a lower part's icons, `tops` those of an upper part's, `more` what one more of a quantity
-    scores on the cards that lie there. `weights` say what each verb is worth, `together` whether in a company."""
+    scores on the cards that lie there. `weights` say what each verb is worth, `together` whether in a company; `always`
+    is set while an ability is judged that will be used again and again: not by what it would do at this moment. (The
+    weights of companies are fitted to this moment.)"""
 
-    __slots__ = ("crystal", "enough", "icons", "left", "long", "me", "memo", "more", "short", "shown", "spare",
-                 "spite", "stays", "t", "together", "tops", "weights", "wound", "wounds")
+    __slots__ = ("after", "always", "crystal", "enough", "icons", "left", "long", "me", "memo", "more", "short",
+                 "shown", "spare", "spite", "stays", "t", "together", "tops", "weights", "wound", "wounds")
 
-    def __init__(self, t: Table, me: Seat, weights: Mapping[str, Any]) -> None:
+    def __init__(self, t: Table, me: Seat, weights: Mapping[str, Any], idle: bool = False) -> None:
+        """`idle`: how the seat stands is asked, so what it has serves in all turns to come."""
         self.t, self.me, self.weights = t, me, weights
-        self.together = False
+        self.together = self.always = False
         seats = len(t.seats)
-        self.left = left = turns_left(t)
-        after = max(0.0, left - 1.0)
+        left, later = turns_of(t, me)
+        self.left = float(left)
+        self.after = after = float(left if idle else later)
         self.long = 1.0 - exp(-after / TAU)
         self.short = 1.0 - exp(-min(after, STAY) / TAU)
         self.stays = exp(-after / STAY)
@@ -63,7 +73,7 @@ class Outlook:
         self.wound = max(LEAST, 1.0 - healed - more.get("wounds", 0.0))
         self.crystal = CRYSTAL if after >= 1.0 else 0.0
         self.spare = SPARE * self.long
-        self.spite = SPITE / max(1, seats - 1)
+        self.spite = (1.0 - (1.0 - SPITE) * min(1.0, after / HEALING)) / max(1, seats - 1)
         threats = sum([threat(spoken.ability) for seat in t.seats if seat is not me
                        for spoken in queries.shown(t, seat).actions])
         edge = max(EDGE, 1.25 - STRONG * me.attack)
@@ -77,6 +87,12 @@ class Outlook:
         if threats:
             icons[DEFENSE] += DUELED * self.long * min(threats, 3)
             tops[DEFENSE] += DUELED * self.short * min(threats, 3)
+        duels = SERIOUS * end_duels(t, me)
+        if duels:
+            hits = duels / max(1, seats - 1)
+            for power, n in ((ATTACK, hits), (ATTACK_DOWN, -hits), (DEFENSE, duels), (DEFENSE_DOWN, -duels)):
+                icons[power] += n
+                tops[power] += n * self.stays
         self.memo: dict[Any, float] = {}
 
     def _more(self) -> dict[str, float]:
@@ -86,7 +102,7 @@ class Outlook:
             for scored in terms:
                 term = scored.term
                 if isinstance(term, Per):
-                    found[term.count] = found.get(term.count, 0.0) + term.times / term.every
+                    found[term.count] = found.get(term.count, 0.0) + self.next(term)
         if "magic" in found:
             for kind in ("items", "enchantments"):
                 found[kind] = found.get(kind, 0.0) + found["magic"]
@@ -98,8 +114,17 @@ class Outlook:
             found[short] = found.get(short, 0.0) + 0.8 * found["pairs"]
         return found
 
+    def next(self, term: Per) -> float:
+        """What one more of its quantity brings of a term: in the last turn the points, before that the mean."""
+        if self.after or term.every == 1:
+            return term.times / term.every
+        n = queries.count(self.t, self.me, term.count)
+        return float(term.times * ((n + 1) // term.every - n // term.every))
+
     def crystals(self, n: float) -> float:
         """What so many crystals more or fewer are worth."""
+        if self.always:
+            return n * (USUAL * self.crystal + self.more.get("crystals", 0.0))
         return self.purse(self.me.crystals + n) - self.purse(self.me.crystals)
 
     def purse(self, crystals: float) -> float:
@@ -131,10 +156,10 @@ class Outlook:
     def expected(self, quantity: str) -> float:
         """How many of what scores there will be in the end."""
         if quantity == "crystals":
-            after = min(1.0, self.left / 6.0)
+            after = min(1.0, self.after / 6.0)
             return self.me.crystals * (1.0 - after) + 4.0 * after
         now = queries.count(self.t, self.me, quantity)
-        return float(now) + SHARE.get(quantity, 0.0) * max(0.0, self.left - 1.0)
+        return float(now) + SHARE.get(quantity, 0.0) * self.after
 
 
 _threats: dict[int, tuple[Any, bool]] = {}
@@ -153,3 +178,29 @@ def turns_left(t: Table) -> float:
     """The turns of each seat from this one on, if every turn takes one card off the road."""
     cards = len(t.deck) + sum([card is not None for card in t.track])
     return cards / len(t.seats)
+
+
+def turns_of(t: Table, me: Seat) -> tuple[int, int]:
+    """The turns of this seat that are still to come, with this one; and those after what it takes or does now. Each
+    turn takes one card off the road (JO-4.7), that of the active player before all others."""
+    seats = len(t.seats)
+    cards = len(t.deck) + sum([card is not None for card in t.track])
+    if t.active < 0:
+        later = (cards + seats - 1 - (me.no - t.starting) % seats) // seats
+        return later, later
+    behind = (me.no - t.active) % seats
+    if not t.main_done:
+        cards = max(0, cards - 1)
+    later = (cards + (seats - behind if behind else 0)) // seats
+    return later + (not behind and not t.main_done), later
+
+
+def end_duels(t: Table, me: Seat) -> float:
+    """How many duels this seat will have after the last turn (JO-17.3, JO-17.4), as the reward tokens lie now."""
+    n = 0.0
+    if t.village is not None and t.village.spec.end_duels:
+        n += 2.0
+    if t.overlord is not None and t.overlord.spec.end_duels:
+        theirs = sum([len(seat.rewards) for seat in t.seats]) - len(me.rewards)
+        n += len(me.rewards) + theirs / max(1, len(t.seats) - 1)
+    return n

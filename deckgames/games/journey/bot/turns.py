@@ -8,7 +8,7 @@ from deckgames.engine.decisions import Choose, Raw
 from deckgames.engine.effects import iter_tree
 from deckgames.games.journey import queries
 from deckgames.games.journey.bot.company import END, Company
-from deckgames.games.journey.bot.fights import Booster, blow_with, boosters, cheapest_defense, reach
+from deckgames.games.journey.bot.fights import Booster, blow_with, boosters, cheapest_defense, guarded, reach
 from deckgames.games.journey.bot.together import outlook
 from deckgames.games.journey.bot.together import rewarded as won_together
 from deckgames.games.journey.bot.worth import rewarded, taken, worth
@@ -39,6 +39,7 @@ class Turn:
         self.t, self.me = t, me
         self.o = outlook(t, me)
         self.boosters: list[Booster] = boosters(self.o, usable)
+        self.guards = any(one.defense > 0 and one.attack <= 0 for one in self.boosters)
         self.weight = queries.value(t, me, "weight")
 
     # ---- main actions
@@ -57,7 +58,11 @@ class Turn:
             plan = reach(o, self.boosters, short, price)
             if plan is None:
                 return value + self.falls() - LOST
-            value -= plan.cost + o.hurt(blow_with(t, card, me, slot, at, plan.defense))
+            blow = blow_with(t, card, me, slot, at, plan.defense)
+            value -= plan.cost + o.hurt(blow)
+            if blow and self.guards:
+                value += guarded(o, self.boosters, blow, 2 if queries.strikes_twice(t, card) else 1,
+                                 me.crystals - price - plan.crystals)
             if queries.strikes_all(t, card):
                 value += o.harms(sum([queries.blow(t, card, seat, slot) for seat in t.seats if seat is not me]))
         tokens = t.tokens.get(card.number, NO_TOKENS)
@@ -130,7 +135,10 @@ class Turn:
         plan = reach(o, self.boosters, short, crystals)
         if plan is None:
             return value + self.falls() - LOST
-        cost = o.hurt(blow_with(t, boss, me, None, at, plan.defense))
+        blow = blow_with(t, boss, me, None, at, plan.defense)
+        cost = o.hurt(blow)
+        if blow and self.guards:
+            cost -= guarded(o, self.boosters, blow, 1, me.crystals - crystals - plan.crystals)
         value -= plan.cost + cost
         if not isinstance(o, Company):
             return value + rewarded(o) + worth(o, after)

@@ -99,15 +99,20 @@ def heal(o: Outlook, e: Any) -> float:
 
 
 def _healed(o: Outlook, n: float) -> float:
-    n = min(n, o.wounds)
+    n = min(n, max(o.wounds, HURT) if o.always else o.wounds)
     return 0.0 if n <= 0 or queries.holds(o.t, o.me, "no_healing") else -o.hurt(-n)
+
+
+HURT = 4
+"""So many wounds a seat will have again and again."""
 
 
 def move_damage(o: Outlook, e: Any) -> float:
     if e.to == "you":
         n = number(o, e.n, 4)
         return -o.hurt(n) - o.spite * n
-    n = min(number(o, e.n, o.wounds), o.wounds)
+    n = number(o, e.n, o.wounds)
+    n = min(n, max(o.wounds, HURT) if o.always else o.wounds)
     return _healed(o, n) + (o.spite * n if e.to != "overlord" else 0.0)
 
 
@@ -149,7 +154,8 @@ def steal_crystals(o: Outlook, e: Any) -> float:
 
 def lose_crystals(o: Outlook, e: Any) -> float:
     if share(o, e.who) > 0 and e.who != "each":
-        return o.crystals(-min(number(o, e.n, o.me.crystals), o.me.crystals))
+        n = number(o, e.n, o.me.crystals)
+        return o.crystals(-n if o.always else -min(n, o.me.crystals))
     return _crystals(o, e.who, -number(o, e.n, 3))
 
 
@@ -180,9 +186,14 @@ def give_card(o: Outlook, e: Any) -> float:
 
 
 def least(o: Outlook, e: Any) -> float:
-    """What the card is worth that is missed least."""
-    return min([loss(o, card) for card in queries.movable(o.me, e.kind, e.which, getattr(e, "icon", None))],
-               default=0.0)
+    """What the card is worth that is missed least; who loses one again and again soon has none that is not missed."""
+    found = min([loss(o, card) for card in queries.movable(o.me, e.kind, e.which, getattr(e, "icon", None))],
+                default=0.0)
+    return max(found, MISSED) if o.always else found
+
+
+MISSED = 1.6
+"""What such a card is worth at least."""
 
 
 def steal_card(o: Outlook, e: Any) -> float:
@@ -203,10 +214,17 @@ def unbury(o: Outlook, e: Any) -> float:
     return _turned(o, e, 0)
 
 
+TURNED = 0.7
+"""What it is worth now and again to choose which upper part of a stack shows."""
+
+
 def _turned(o: Outlook, e: Any, nth: int) -> float:
-    """The change of upper parts if this card (from the bottom) comes on top."""
+    """The change of upper parts if this card (from the bottom) comes on top; what is turned again and again gains
+    nothing by itself, but who may choose the moment does."""
     if e.who != "you":
         return -0.3 * share(o, e.who)
+    if o.always:
+        return TURNED
     gains = [turn(o, STACK_OF[kind], nth) for kind in e.kinds]  # type: ignore[arg-type]
     if e.pick == "all":
         return sum(gains)
@@ -225,6 +243,8 @@ def turn(o: Outlook, name: Stack, nth: int) -> float:
 def turn_over(o: Outlook, e: Any) -> float:
     if e.who != "you":
         return 0.0
+    if o.always:
+        return TURNED
     names: list[Stack] = ["items" if kind == "item" else "enchantments" for kind in e.kinds]
     return sum([max(0.0, turn(o, name, -2), turn(o, name, 0)) for name in names])
 
@@ -364,6 +384,8 @@ def if_cond(o: Outlook, e: Any) -> float:
     if e.have is not None:
         holds = queries.count(t, o.me, e.have) >= e.n
     elif e.desert is not None:
+        if o.always:
+            return 0.5 * (worth(o, e.then) + worth(o, e.otherwise))
         holds = t.desert == e.desert
     else:
         holds = False
@@ -413,8 +435,13 @@ def rest(o: Outlook, e: Any) -> float:
     return 0.06 * max(0.0, worth(o, e.cost) + worth(o, e.effect))
 
 
+UNASKED = frozenset({"bury", "unbury", "turn_over"})
+"""Verbs that gain nothing where nobody chooses the moment."""
+
+
 def trigger(o: Outlook, e: Any) -> float:
-    return OFTEN[e.moment] * worth(o, e.effect) if OFTEN[e.moment] else 0.0
+    often = OFTEN[e.moment]
+    return often * worth(o, [verb for verb in e.effect if verb.verb not in UNASKED]) if often else 0.0
 
 
 def points(o: Outlook, e: Any) -> float:
@@ -422,7 +449,8 @@ def points(o: Outlook, e: Any) -> float:
 
 
 def per(o: Outlook, e: Any) -> float:
-    return float(e.times * o.expected(e.count) / e.every)
+    n = o.expected(e.count)
+    return float(e.times * (n / e.every if o.after else n // e.every))
 
 
 WORTH: Mapping[str, Callable[[Outlook, Any], float]] = {
@@ -468,13 +496,14 @@ def part(o: Outlook, p: Part, upper: bool) -> float:
             value += score * o.stays if upper else score
         o.memo[key] = value  # an ability may look at the part that it stands on
         if p.abilities:
-            turns = TURNS * (o.short if upper else o.long)
+            was, o.always = o.always, not o.together
+            turns = ROAD * (o.short if upper else o.long)
             value += turns * sum([o.weights[ability.verb](o, ability) for ability in p.abilities])
-            o.memo[key] = value
+            o.memo[key], o.always = value, was
     return value
 
 
-TURNS = 11.0
+ROAD = 11.0
 """So many turns at once are worth as much as a long road."""
 
 
@@ -502,7 +531,7 @@ def taken(o: Outlook, spec: StackSpec) -> float:
         value += worth(o, immediate.do)
     for term in (*spec.upper.vp, *spec.lower.vp):
         if isinstance(term, Per) and term.count in STACK_NAMES[spec.kind]:
-            value += term.times / term.every
+            value += o.next(term)
     for moment in MOMENTS[spec.kind]:
         for spoken in o.shown.triggers.get(moment, ()):
             value += worth(o, spoken.ability.effect)
