@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 from typing import Any
 
+import pytest
 from textual.events import Key, MouseDown, MouseUp
 from textual.pilot import Pilot
 
@@ -18,13 +19,19 @@ from deckgames.ui.layout import Layout
 from deckgames.ui.pane import Pane
 from deckgames.ui.seen import now
 from deckgames.ui.settings import SettingsModel
-from deckgames.ui.table import TableScreen
+from deckgames.ui.table import TableScreen, course, painting
 from deckgames.ui.table.pages import RoundScreen
 from deckgames.ui.table.parts import Finished
 from deckgames.ui.themed import ThemedApp
 from tests.ui.toy_layout import LAYOUT
 
 NAMES = ("Ann", "Bob", "Cy", "Dee", "Eve", "Flo")
+
+
+def stand_still(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The clock of shows and of what moves stands, however slow the machine is."""
+    for module in (course, painting):
+        monkeypatch.setattr(module, "monotonic", lambda: 1000.0)
 
 
 def session_of(*players: str, seed: int = 1, options: Any = None, game_id: str = "cardring",

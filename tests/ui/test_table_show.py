@@ -25,7 +25,7 @@ from deckgames.ui.table.course import TableCourse
 from deckgames.ui.table.pace import Beat
 from deckgames.ui.table.pages import RoundScreen
 from deckgames.ui.table.show import FACE_DOWN, Frame, Show, cut, frames, veiled
-from tests.ui.tables import TableApp, press, session_of, settle, through_pages
+from tests.ui.tables import TableApp, press, session_of, settle, stand_still, through_pages
 from tests.ui.toy_layout import ToyLayout
 
 
@@ -46,6 +46,7 @@ LAYOUT = ShownRing()
 
 @pytest.fixture(autouse=True)
 def no_guard(monkeypatch: pytest.MonkeyPatch) -> None:
+    stand_still(monkeypatch)
     for screen in (CurtainScreen, TableCourse, RoundScreen):
         monkeypatch.setattr(screen, "GUARD", 0.0)
 

@@ -43,7 +43,7 @@ from deckgames.ui.table.course import TableCourse
 from deckgames.ui.table.pages import RoundScreen
 from tests.harness import all_games, begin, pack_of
 from tests.thorough import many
-from tests.ui.tables import look, still
+from tests.ui.tables import look, stand_still, still
 
 SIZES = ((80, 24), (120, 40), (160, 50), (100, 30), (60, 20))
 THEMES = ("night", "day", "contrast", "mono")
@@ -294,6 +294,7 @@ class Noon(datetime):
 @pytest.fixture(autouse=True)
 def no_guard(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(saves, "datetime", Noon)
+    stand_still(monkeypatch)
     for screen in (CurtainScreen, TableCourse, RoundScreen):
         monkeypatch.setattr(screen, "GUARD", 0.0)
 
