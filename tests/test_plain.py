@@ -24,6 +24,7 @@ from deckgames.plain.words import BareWords
 from deckgames.seats import read_seats
 from deckgames.table.flow import next_question
 from tests.engine.toys import ANN, BEA, CID, seated
+from tests.pty.typed import CLOSES
 
 GAME = load("cardring")
 PACK = GAME.load_pack([])
@@ -63,7 +64,7 @@ class Typist(StringIO):
         said = self.out.getvalue()[-80:]
         if self.left < 0 or self.session.decision is None:
             return ""
-        if said.endswith(("e ends it, Enter goes on. ", "e does it, Enter does not. ")):
+        if said.rstrip().endswith(CLOSES):
             return "e\n"
         if said.endswith("> "):
             question = next_question(self.session, None)

@@ -22,7 +22,7 @@ COLOUR = re.compile(rb"\x1b\[[0-9;]*m")
 def said_since(terminal: Terminal) -> str:
     """What has been said since this was asked last, up to the next prompt or the end."""
     start = len(terminal.raw)
-    ends = (b"> ", OVER.encode(), CLOSES.encode())
+    ends = (b"> ", OVER.encode(), *(words.encode() for words in CLOSES))
     terminal.until(lambda: any(end in terminal.raw[start:] for end in ends))
     terminal.settle(0.01)
     return terminal.raw[start:].decode().replace("\r", "")

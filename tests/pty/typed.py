@@ -4,8 +4,8 @@ import re
 
 from deckgames.engine.rng import Rng
 
-CLOSES = "e ends it, Enter goes on."
-"""The last words before a sitting is ended with something undone."""
+CLOSES = ("e ends it, Enter goes on.", "e does it, Enter does not.")
+"""The last words of what is asked before a sitting is ended with something undone, or a thing seldom meant is done."""
 OVER = "The game is over"
 """With these words the results begin; no question follows."""
 
