@@ -7,7 +7,7 @@ from typing import Any
 from deckgames.engine.cards import Card, Pack
 from deckgames.engine.decisions import Choose, Confirm, Mark, Order, Pick, Raw, SeatMark
 from deckgames.engine.effects import Effect, iter_tree
-from deckgames.games.hooks.bot.worth import effects_worth, keeps, own_worth, play_worth, standing, treasure_worth
+from deckgames.games.hooks.bot.worth import effects_worth, keeps, left, own_worth, play_worth, standing, treasure_worth
 from deckgames.games.hooks.cards import TRIGGERS, HookCard, HookSpec
 from deckgames.games.hooks.effects.choices import ChooseOne, May
 from deckgames.games.hooks.effects.enemy import Lose, Steal
@@ -50,7 +50,7 @@ def rank_yes_no(t: Table, decision: Confirm) -> list[Raw]:
     for effect in iter_tree(offers(t.pack).get(decision.prompt, ())):
         if isinstance(effect, Maroon):
             cards = [*(me.hand if effect.whence != "discard" else []), *(me.pile if effect.whence != "hand" else [])]
-            poor = any(own_worth(t, me, card.spec) < DEAR for card in cards)
+            poor = any(own_worth(t, me, card.spec, left(t)) < DEAR for card in cards)
             return [1, 0] if poor else [0, 1]
     return [1, 0]
 
@@ -81,7 +81,7 @@ def _victim(t: Table, them: Seat) -> float:
 
 def _slot(t: Table, me: Seat, mark: Mark) -> float:
     card = t.row["abcdef".index(mark.oid[-1])]
-    return own_worth(t, me, card.spec) if card is not None else 0.0
+    return own_worth(t, me, card.spec, left(t)) if card is not None else 0.0
 
 
 def _rank_cards(t: Table, me: Seat, decision: Choose[Any]) -> Sequence[Raw]:
@@ -94,7 +94,7 @@ def _rank_cards(t: Table, me: Seat, decision: Choose[Any]) -> Sequence[Raw]:
             return 0.2
         if prompt.startswith("Play"):
             return play_worth(card.spec)
-        value = own_worth(t, me, card.spec)
+        value = own_worth(t, me, card.spec, left(t))
         return 3.0 - value if away else value
 
     return ranked(decision.items, worth)
@@ -110,7 +110,7 @@ def _rank_lists(t: Table, decision: Choose[Any]) -> Sequence[Raw]:
         part = lists[mark]
         if threatened:
             return -_cost(t, me, part)
-        return effects_worth(part) * max(treasure_worth(t), 0.3) + _idle(t, me, part)
+        return effects_worth(part) * max(treasure_worth(left(t)), 0.3) + _idle(t, me, part)
 
     return ranked(decision.items, worth)
 

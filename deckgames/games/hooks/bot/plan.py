@@ -1,16 +1,17 @@
 """The main phase of Hooks: compares buying now with playing first, two steps ahead."""
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import lru_cache
 from typing import Any
 
 from deckgames.engine.cards import Card
 from deckgames.engine.decisions import Choose, Raw
-from deckgames.engine.effects import iter_tree
-from deckgames.games.hooks.bot.worth import EACH, effects_worth, left, own_worth, play_worth, treasure_worth
+from deckgames.engine.effects import Effect, iter_tree
+from deckgames.games.hooks.bot.worth import EACH, effects_worth, hook_worth, left, own_worth, play_worth, treasure_worth
 from deckgames.games.hooks.cards import HookCard, HookSpec
 from deckgames.games.hooks.effects.enemy import Steal
-from deckgames.games.hooks.queries import final_hooks, price, score
+from deckgames.games.hooks.queries import final_hooks, score
 from deckgames.games.hooks.rules.end import owned_cards
 from deckgames.games.hooks.rules.main_phase import Step
 from deckgames.games.hooks.state import Seat, Table
@@ -21,8 +22,8 @@ BEHIND = 3.0
 """Hooks that it costs to end the game, for each hook that is missing then."""
 LAST = 0.5
 """The part of the hooks that somebody could buy in a final turn that is likely to come."""
-SURE = 0.5
-"""Hooks that it is worth to end the game while nobody can catch up."""
+AT_LEAST = 0.0
+"""Who leads by so many hooks with its last turn and the others' ends the game."""
 FREE = 0.05
 """What a Reload is worth beside the purchase that follows it anyway: it costs no Action."""
 RICH = 5
@@ -31,6 +32,9 @@ NEAR, HOOK = 0.35, 1.56
 """From that part of the game on it is looked at what Treasures bring at its end; what a hook is worth then."""
 VAIN = 0.05
 """A play that brings nothing is worth that much less than none."""
+AHEAD = 0.0
+MOVES = ("gain", "upgrade", "pass_this", "copy_top", "play_twice")
+PASSED = 1.0
 ROUND = 5
 """After so many extra Actions in a turn the deck has gone round: more of them only turn it again."""
 
@@ -38,27 +42,42 @@ ROUND = 5
 class Plan:
     """What each step of this main phase is worth, in hooks; made for one question."""
 
-    def __init__(self, t: Table, me: Seat) -> None:
+    def __init__(self, t: Table, me: Seat, closing: bool = False) -> None:
         self.t, self.me = t, me
-        self.coin = treasure_worth(t) * min(1.0, RICH / max(1, me.treasures))
-        self.share = left(t)
+        self.share = 0.0 if closing else left(t)
+        self.coin = treasure_worth(self.share) * min(1.0, RICH / max(1, me.treasures))
         self.owned = owned_cards(me) if self.share < NEAR else []
         self.late = t.extra >= min(ROUND, t.options.action_cap)
         self.rich = max(s.treasures for s in t.seats if s is not me)
         self.row = [(i, card.spec) for i, card in enumerate(t.row) if card is not None]
-        self.gains = {i: own_worth(t, me, face) - THICK * self.share for i, face in self.row}
+        self.gains = {i: own_worth(t, me, face, self.share) - THICK * self.share for i, face in self.row}
         self.more: dict[int, float] = {}
         self.prices = {i: max(0, face.cost - t.discount) for i, face in self.row}
         self.buys = {i: self._buying(i, face) for i, face in self.row}
         self.ranked = sorted(self.buys, key=lambda i: -self.buys[i])
         self.plays: dict[HookSpec, float] = {}
+        self.ends = 0.0
+        """What it costs that the next card that is taken ends the game."""
 
     def _buying(self, slot: int, face: HookSpec) -> float:
-        """Net of the price; turning up the last supply card when behind costs the game."""
+        """Net of the price."""
         cost = self.prices[slot]
-        net = self.gains[slot] - self.coin * cost
-        net += self.coin * printed(face).bought + self.counted(-cost)
-        return net - self._ending(slot)
+        return self.gains[slot] - self.coin * cost + self.coin * printed(face).bought + self.counted(-cost)
+
+    def whole(self) -> float:
+        """The best that can be done from here on."""
+        return self.rest(self.me.treasures, self.t.actions, self.t.buys)
+
+    def ahead(self) -> float:
+        """Of a turn that may be the last: the hooks by which this player leads at the end of the game."""
+        t, me = self.t, self.me
+        mine = score(self.owned, me.treasures) + self.whole() / HOOK
+        return mine - max(self._last(s) for s in t.seats if s is not me)
+
+    def _last(self, them: Seat) -> float:
+        """The score that somebody comes to in a final turn."""
+        more = max((face.hooks for i, face in self.row if face.cost <= them.treasures), default=0)
+        return score(owned_cards(them), them.treasures) + LAST * max(0, more)
 
     def counted(self, more: int) -> float:
         """Hooks that so many Treasures more (or fewer) bring at the very end, where cards count them."""
@@ -70,24 +89,39 @@ class Plan:
             found = self.more[more] = (HOOK * (1.0 - self.share / NEAR) * (then - now)) if then != now else 0.0
         return found
 
-    def _ending(self, slot: int) -> float:
-        """What it costs to end the game with this purchase; less than nothing when surely ahead (HK-5.1, HK-5.3)."""
-        t, me, card = self.t, self.me, self.t.row[slot]
-        if len(t.supply_deck) != 1 or t.ender is not None or card is None:
-            return 0.0
-        mine = score([*owned_cards(me), card], me.treasures - price(card, t.discount))
-        ahead = min(mine - self._last(slot, s) for s in t.seats if s is not me)
-        return -BEHIND * ahead if ahead < 0 else -SURE
+    def purchases(self, purse: int, most: int, but: int | None = None) -> float:
+        """The worth of up to so many purchases with this purse, the best first, of the other slots."""
+        worth = 0.0
+        for i in self.ranked:
+            if not most or self.buys[i] <= self.ends:
+                break
+            if self.prices[i] <= purse and i != but:
+                worth += self.buys[i] - self.ends
+                purse -= self.prices[i]
+                most -= 1
+        return worth
 
-    def _last(self, slot: int, them: Seat) -> float:
-        """The score that somebody comes to in a final turn, when the card of this slot is gone."""
-        more = max((face.hooks for i, face in self.row if i != slot and face.cost <= them.treasures), default=0)
-        return score(owned_cards(them), them.treasures) + LAST * max(0, more)
-
-    def best_purchase(self, purse: int, but: int | None = None) -> float:
-        """The best that this purse buys, of the other slots; 0 if it buys nothing."""
-        prices = self.prices
-        return next((self.buys[i] for i in self.ranked if prices[i] <= purse and i != but), 0.0)
+    def rest(self, purse: int, actions: int, buys: int, but: HookCard | None = None, slot: int | None = None) -> float:
+        """The best rest of the turn without this hand card and this slot: first the cards that bring Actions, then so
+        many others that the Actions left for purchases bring most."""
+        worth, others = 0.0, list[tuple[float, Printed]]()
+        for card in self.me.hand:
+            if card is but or (now := self.playing(card)) <= 0:
+                continue
+            facts = printed(card.spec)
+            if facts.action and actions:
+                worth, actions, buys = worth + now, actions - 1 + facts.action, buys + facts.buy
+                purse += self.income(card.spec)
+            else:
+                others.append((now, facts))
+        others.sort(key=lambda pair: -pair[0])
+        best = self.purchases(purse, actions + buys, slot)
+        played = 0.0
+        for now, facts in others[:actions]:
+            played, buys, actions = played + now, buys + facts.buy, actions - 1
+            purse += min(self.t.bank, facts.treasure) + min(self.rich, facts.stolen) + facts.discount
+            best = max(best, played + self.purchases(purse, actions + buys, slot))
+        return worth + best
 
     def playing(self, card: HookCard) -> float:
         """The worth of a play without what it makes possible: no more Treasures than the bank has."""
@@ -97,17 +131,51 @@ class Plan:
         return found
 
     def _playing(self, face: HookSpec) -> float:
-        facts, income = printed(face), self.income(face)
-        worth = play_worth(face, self.late or not self.goes_on(face))
-        worth -= EACH["treasure"] * (facts.treasure - income)
+        facts, bank = printed(face), self.t.bank
+        worth = play_worth(face, self.late or not self.goes_on(face)) - facts.moves
+        worth -= EACH["treasure"] * max(0, facts.treasure - bank)
         if facts.steals > self.rich:
             worth -= 1.2 * (facts.steals - self.rich)
-        money = min(worth, self.t.bank + self.rich) if worth > 0 else worth - VAIN
-        return money * max(self.coin, 0.15) + self.counted(income)
+        money = min(worth, bank + self.rich) if worth > 0 else worth - VAIN
+        moved = self.moving(face, facts) if facts.moves else 0.0
+        return money * max(self.coin, 0.15) + self.counted(min(bank, facts.treasure)) + moved
+
+    def moving(self, face: HookSpec, facts: "Printed") -> float:
+        """What cards that come and go by this play are worth, in hooks: gained, exchanged for a better one, passed to
+        an enemy, copied or played twice."""
+        worth = 0.0
+        if facts.gain:
+            worth += max([self.gains[i] - self.ends for i, other in self.row if other.cost <= facts.gain], default=0.0)
+        if facts.upgrade:
+            worth += max(0.0, max([self.upgrading(card.spec, facts.upgrade) for card in self.hand(face)], default=0.0))
+        if facts.passes:
+            worth -= own_worth(self.t, self.me, face, self.share) + PASSED * face.hooks * hook_worth(self.share)
+        if facts.copies:
+            tops = [s.pile[-1].spec for s in self.t.seats if s is not self.me and s.pile]
+            worth += max([self.bare(top) for top in tops if not top.copier], default=0.0)
+        if facts.twice:
+            worth += 2 * max([self.bare(card.spec) for card in self.hand(face) if not card.spec.copier], default=0.0)
+        return worth
+
+    def hand(self, face: HookSpec) -> list[HookCard]:
+        """The hand without the one that is played."""
+        cards = self.me.hand
+        i = next((i for i, card in enumerate(cards) if card.spec is face), len(cards))
+        return [*cards[:i], *cards[i + 1:]]
+
+    def bare(self, face: HookSpec) -> float:
+        """What the list of this face is worth when another card does it."""
+        return play_worth(face) * max(self.coin, 0.15)
+
+    def upgrading(self, face: HookSpec, by: int) -> float:
+        """A hand card for the best of the row that it makes up for."""
+        best = max([self.gains[i] for i, other in self.row if other.cost <= face.cost + by], default=0.0)
+        return best - self.ends - own_worth(self.t, self.me, face, self.share)
 
     def income(self, face: HookSpec) -> int:
-        """Treasures that a play brings for sure."""
-        return min(self.t.bank, printed(face).treasure)
+        """Treasures that a play brings for sure, and what it takes off a price."""
+        facts = printed(face)
+        return min(self.t.bank, facts.treasure) + min(self.rich, facts.stolen) + facts.discount
 
     def goes_on(self, face: HookSpec) -> bool:
         """Whether an Action is left after this play: without one, cards that are drawn are of no use."""
@@ -118,22 +186,16 @@ class Plan:
         t, me = self.t, self.me
         if item is None:
             return 0.0
+        buys = t.buys
         if isinstance(item, Card):
             facts = printed(item.spec)
             more = 0 if self.late else facts.action
-            now = self.playing(item)
-            if actions - 1 + more + t.buys + facts.buy > 0:
-                then = self.best_purchase(me.treasures + self.income(item.spec))
-                rest = [self.playing(card) for card in me.hand if card is not item] if actions - 1 + more else []
-                now += max(then, max(rest, default=0.0))
-            return now + 0.6 * more
+            then = self.rest(me.treasures + self.income(item.spec), actions - 1 + more, buys + facts.buy, item)
+            return self.playing(item) + then + AHEAD * more
         if item.way == "buy":
-            now = self.buys[item.slot]
-            if actions + t.buys - 1 > 0:
-                then = self.best_purchase(me.treasures - self.prices[item.slot], item.slot)
-                plays = [self.playing(card) for card in me.hand] if actions - (0 if t.buys else 1) > 0 else []
-                now += max(0.0, then, max(plays, default=0.0))
-            return now
+            then = self.rest(me.treasures - self.prices[item.slot], actions if buys else actions - 1,
+                             max(0, buys - 1), None, item.slot)
+            return self.buys[item.slot] - self.ends + then
         return self.reloading(item)
 
     def reloading(self, step: Step) -> float:
@@ -145,21 +207,27 @@ class Plan:
         wanted = next((i for i in self.ranked if self.prices[i] <= purse), None)
         if step.slot == wanted:
             return -0.1
-        then = max(0.0, self.best_purchase(purse))
-        if wanted is not None and then > 0 and t.actions + t.buys > 1:
-            then += max(0.0, self.best_purchase(purse - self.prices[wanted], wanted))
-        return then + FREE + 0.02 * self.gains[step.slot]
+        return self.rest(purse, t.actions, t.buys) + FREE + 0.02 * self.gains[step.slot]
 
 
 @dataclass(frozen=True, slots=True)
 class Printed:
-    """The numbers of a face that a plan needs: counters of its play, Treasures it steals, what its purchase brings."""
+    """The numbers of a face that a plan needs: counters of its play, what it steals (at most; or surely), what its
+    purchase brings, what cards it moves, and what `play_worth` counts for those."""
 
     treasure: int
     action: int
     buy: int
+    discount: int
     steals: int
+    stolen: int
     bought: float
+    gain: int
+    upgrade: int
+    passes: bool
+    copies: bool
+    twice: bool
+    moves: float
 
 
 @lru_cache(maxsize=512)
@@ -168,13 +236,48 @@ def printed(face: HookSpec) -> Printed:
     def total(verb: str) -> int:
         return sum(getattr(e, "n", 0) for e in face.play if e.verb == verb)
 
-    steals = sum(e.n for e in iter_tree(face.play) if isinstance(e, Steal))
-    return Printed(total("treasure"), total("action"), total("buy"), steals, effects_worth(face.bought))
+    def most(verb: str, name: str) -> int:
+        return max([getattr(e, name) for e in every if e.verb == verb], default=0)
+
+    every = list(iter_tree(face.play))
+    verbs = {e.verb for e in every}
+    steals = sum(e.n for e in every if isinstance(e, Steal))
+    moves = [e for e in every if e.verb in MOVES]
+    return Printed(total("treasure"), total("action"), total("buy"), total("discount"), steals, surely(face.play),
+                   effects_worth(face.bought), most("gain", "max_cost"), most("upgrade", "by"), "pass_this" in verbs,
+                   "copy_top" in verbs, "play_twice" in verbs, effects_worth(moves))
+
+
+def surely(effects: Iterable[Effect[Any]]) -> int:
+    """Treasures that a list steals, if its player wants it and the enemy has them; in a choice, or a Treasure of the
+    bank instead."""
+    found = 0
+    for effect in effects:
+        parts: Any = effect
+        if effect.verb == "target":
+            found += sum(e.n for e in parts.do if isinstance(e, Steal))
+        elif effect.verb == "choose_one":
+            found += max(surely(part) + sum(e.n for e in part if e.verb == "treasure") for part in parts.lists)
+    return found
+
+
+def planned(t: Table, me: Seat) -> Plan:
+    """The plan of a turn. Where the next card that is taken is the last of the supply deck (HK-5.1), it is looked at
+    who would win: a player who is ahead then plays for the most hooks now, another one rather goes on."""
+    if len(t.supply_deck) != 1 or t.ender is not None:
+        return Plan(t, me)
+    closing = Plan(t, me, True)
+    ahead = closing.ahead()
+    if ahead >= AT_LEAST:
+        return closing
+    plan = Plan(t, me)
+    plan.ends = BEHIND * (AT_LEAST - ahead)
+    return plan
 
 
 def rank_main(t: Table, decision: Choose[Any]) -> list[Raw]:
     """The steps by worth; equal faces once, Reloads only the best two."""
-    plan = Plan(t, t.seats[decision.seat])
+    plan = planned(t, t.seats[decision.seat])
     seen: set[Any] = set()
     found: list[tuple[float, int]] = []
     for i, item in enumerate(decision.items):

@@ -31,6 +31,7 @@ LIKELY = 0.45
 """The part of what a `final` effect can bring at most that is likely to come."""
 HOOK_LATE, HOOK_RISE = 1.56, 0.72
 """What a hook is worth at the end, and by how much less at the start: it lies in the deck and does nothing there."""
+COIN_LATE, COIN = 0.1, 0.45
 USE = 0.8
 """Hooks that a Treasure's worth of use brings by the end of a whole game."""
 GIFT = 0.95
@@ -102,9 +103,9 @@ def hook_worth(share: float) -> float:
     return HOOK_LATE - HOOK_RISE * share
 
 
-def own_worth(t: Table, me: Seat, face: HookSpec) -> float:
-    """What owning this card is worth, in hooks: hooks count more towards the end, effects less, `final` as it is."""
-    share = left(t)
+def own_worth(t: Table, me: Seat, face: HookSpec, share: float) -> float:
+    """What owning this card is worth, in hooks, with that part of the game left: hooks count more towards the end,
+    effects less, `final` as it is."""
     hook = hook_worth(share)
     worth = hook * face.hooks + USE * use_worth(face) * share
     if face.final:
@@ -123,9 +124,9 @@ def _most(effect: Any) -> float:
     return float(getattr(effect, "max", getattr(effect, "hooks", 0)))
 
 
-def treasure_worth(t: Table) -> float:
+def treasure_worth(share: float) -> float:
     """What a Treasure in the purse is worth, in hooks: much while there is something to buy, a tie-break at the end."""
-    return 0.1 + 0.45 * min(1.0, 2 * left(t))
+    return COIN_LATE + COIN * min(1.0, 2 * share)
 
 
 def standing(t: Table, me: Seat) -> float:
@@ -133,7 +134,8 @@ def standing(t: Table, me: Seat) -> float:
     cards = owned_cards(me)
     hooks = sum(card.spec.hooks for card in cards) + final_hooks(cards, me.treasures)
     engine = sum(use_worth(card.spec) for card in cards) / max(len(cards), 1)
-    return hooks + treasure_worth(t) * me.treasures + 4.0 * left(t) * engine
+    share = left(t)
+    return hooks + treasure_worth(share) * me.treasures + 4.0 * share * engine
 
 
 def keeps(card: HookCard) -> float:
