@@ -7,12 +7,13 @@ from typing import Any
 from deckgames.engine.cards import Card, Pack
 from deckgames.engine.decisions import Choose, Confirm, Mark, Order, Pick, Raw, SeatMark
 from deckgames.engine.effects import Effect, iter_tree
+from deckgames.games.hooks.bot.plan import planned
 from deckgames.games.hooks.bot.worth import effects_worth, keeps, left, own_worth, play_worth, standing, treasure_worth
 from deckgames.games.hooks.cards import TRIGGERS, HookCard, HookSpec
 from deckgames.games.hooks.effects.choices import ChooseOne, May
 from deckgames.games.hooks.effects.enemy import Lose, Steal
 from deckgames.games.hooks.effects.enemy_choice import TheyChoose
-from deckgames.games.hooks.effects.own import Maroon
+from deckgames.games.hooks.effects.own import Maroon, Upgrade
 from deckgames.games.hooks.state import Seat, Table
 
 DEAR = 0.9
@@ -52,6 +53,10 @@ def rank_yes_no(t: Table, decision: Confirm) -> list[Raw]:
             cards = [*(me.hand if effect.whence != "discard" else []), *(me.pile if effect.whence != "hand" else [])]
             poor = any(own_worth(t, me, card.spec, left(t)) < DEAR for card in cards)
             return [1, 0] if poor else [0, 1]
+        if isinstance(effect, Upgrade):
+            plan = planned(t, me)
+            better = any(plan.upgrading(card.spec, effect.by) > 0 for card in me.hand)
+            return [1, 0] if better else [0, 1]
     return [1, 0]
 
 

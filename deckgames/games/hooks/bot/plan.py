@@ -1,4 +1,4 @@
-"""The main phase of Hooks: compares buying now with playing first, two steps ahead."""
+"""The main phase of Hooks: each step with the best rest of the turn that can follow it."""
 
 from collections.abc import Iterable
 from dataclasses import dataclass
@@ -16,25 +16,22 @@ from deckgames.games.hooks.rules.end import owned_cards
 from deckgames.games.hooks.rules.main_phase import Step
 from deckgames.games.hooks.state import Seat, Table
 
-THICK = 0.35
+THICK = 0.8
 """Hooks that a fatter deck costs while the game is young."""
 BEHIND = 3.0
 """Hooks that it costs to end the game, for each hook that is missing then."""
-LAST = 0.5
-"""The part of the hooks that somebody could buy in a final turn that is likely to come."""
-AT_LEAST = 0.0
-"""Who leads by so many hooks with its last turn and the others' ends the game."""
 FREE = 0.05
 """What a Reload is worth beside the purchase that follows it anyway: it costs no Action."""
-RICH = 5
+RICH = 7
 """Beyond so many Treasures another one buys little more: there is one purse and few purchases a turn."""
-NEAR, HOOK = 0.35, 1.56
-"""From that part of the game on it is looked at what Treasures bring at its end; what a hook is worth then."""
+TIE = 0.1
+"""Hooks that a Treasure is worth after the last turn: it breaks ties (HK-5.6)."""
+NEAR = 0.39
+"""From that part of the game on it is looked at what Treasures bring at its end."""
 VAIN = 0.05
 """A play that brings nothing is worth that much less than none."""
-AHEAD = 0.0
 MOVES = ("gain", "upgrade", "pass_this", "copy_top", "play_twice")
-PASSED = 1.0
+"""Verbs that move cards, or do what another card does: their worth hangs on which cards these are."""
 ROUND = 5
 """After so many extra Actions in a turn the deck has gone round: more of them only turn it again."""
 
@@ -45,7 +42,8 @@ class Plan:
     def __init__(self, t: Table, me: Seat, closing: bool = False) -> None:
         self.t, self.me = t, me
         self.share = 0.0 if closing else left(t)
-        self.coin = treasure_worth(self.share) * min(1.0, RICH / max(1, me.treasures))
+        last = closing or t.final or t.ender is not None
+        self.coin = (TIE if last else treasure_worth(self.share)) * min(1.0, RICH / max(1, me.treasures))
         self.owned = owned_cards(me) if self.share < NEAR else []
         self.late = t.extra >= min(ROUND, t.options.action_cap)
         self.rich = max(s.treasures for s in t.seats if s is not me)
@@ -71,13 +69,13 @@ class Plan:
     def ahead(self) -> float:
         """Of a turn that may be the last: the hooks by which this player leads at the end of the game."""
         t, me = self.t, self.me
-        mine = score(self.owned, me.treasures) + self.whole() / HOOK
+        mine = score(self.owned, me.treasures) + self.whole() / hook_worth(0)
         return mine - max(self._last(s) for s in t.seats if s is not me)
 
     def _last(self, them: Seat) -> float:
-        """The score that somebody comes to in a final turn."""
+        """The score that somebody comes to in a final turn, who buys the most hooks."""
         more = max((face.hooks for i, face in self.row if face.cost <= them.treasures), default=0)
-        return score(owned_cards(them), them.treasures) + LAST * max(0, more)
+        return score(owned_cards(them), them.treasures) + max(0, more)
 
     def counted(self, more: int) -> float:
         """Hooks that so many Treasures more (or fewer) bring at the very end, where cards count them."""
@@ -86,7 +84,7 @@ class Plan:
         found = self.more.get(more)
         if found is None:
             now, then = (final_hooks(self.owned, self.me.treasures + n) for n in (0, more))
-            found = self.more[more] = (HOOK * (1.0 - self.share / NEAR) * (then - now)) if then != now else 0.0
+            found = self.more[more] = (hook_worth(0) * (1.0 - self.share / NEAR) * (then - now)) if then != now else 0.0
         return found
 
     def purchases(self, purse: int, most: int, but: int | None = None) -> float:
@@ -149,7 +147,8 @@ class Plan:
         if facts.upgrade:
             worth += max(0.0, max([self.upgrading(card.spec, facts.upgrade) for card in self.hand(face)], default=0.0))
         if facts.passes:
-            worth -= own_worth(self.t, self.me, face, self.share) + PASSED * face.hooks * hook_worth(self.share)
+            mine = own_worth(self.t, self.me, face, self.share)
+            worth -= mine + face.hooks * hook_worth(self.share) / (len(self.t.seats) - 1)
         if facts.copies:
             tops = [s.pile[-1].spec for s in self.t.seats if s is not self.me and s.pile]
             worth += max([self.bare(top) for top in tops if not top.copier], default=0.0)
@@ -191,7 +190,7 @@ class Plan:
             facts = printed(item.spec)
             more = 0 if self.late else facts.action
             then = self.rest(me.treasures + self.income(item.spec), actions - 1 + more, buys + facts.buy, item)
-            return self.playing(item) + then + AHEAD * more
+            return self.playing(item) + then
         if item.way == "buy":
             then = self.rest(me.treasures - self.prices[item.slot], actions if buys else actions - 1,
                              max(0, buys - 1), None, item.slot)
@@ -268,10 +267,10 @@ def planned(t: Table, me: Seat) -> Plan:
         return Plan(t, me)
     closing = Plan(t, me, True)
     ahead = closing.ahead()
-    if ahead >= AT_LEAST:
+    if ahead >= 0:
         return closing
     plan = Plan(t, me)
-    plan.ends = BEHIND * (AT_LEAST - ahead)
+    plan.ends = -BEHIND * ahead
     return plan
 
 

@@ -15,25 +15,24 @@ from deckgames.games.hooks.rules.setup import SUPPLY_DECK
 from deckgames.games.hooks.state import Seat, Table
 
 EACH = {
-    "treasure": 1.0, "draw": 0.8, "action": 0.7, "buy": 0.7, "reload": 0.25, "discard": -0.5, "steal": 1.4,
+    "treasure": 1.0, "draw": 0.3, "action": 0.65, "buy": 2.5, "reload": 0.8, "discard": -0.65, "steal": 1.7,
     "lose": 0.65, "drop": 0.4, "cycle": 0.25, "discount": 0.8, "keep": 1.0, "recall": 1.0, "peek": 0.15,
     "top_cost_treasure": 0.45}
 """Treasures that one unit of a verb with a number is worth."""
 FLAT = {
-    "maroon": 0.2, "upgrade": 2.2, "copy_top": 2.0, "play_twice": 3.0, "reshuffle": 0.1, "anchor": 0.9, "slow": 2.1,
+    "maroon": 0.2, "upgrade": 2.2, "copy_top": 2.0, "play_twice": 3.0, "reshuffle": 0.1, "anchor": 1.1, "slow": 1.55,
     "plant": 0.25, "swap": 0.9, "pass_this": 2.0, "block": 1.2}
 """Treasures that a verb without a number is worth."""
-IDLE = {**EACH, "draw": 0.2}
-"""The same for owning a card that brings no Action itself: cards drawn without one are thrown away."""
 LATE = {**EACH, "draw": 0.0, "action": 0.0}
 """The same when the deck has gone round in this turn: more cards and Actions only turn it again."""
 LIKELY = 0.45
 """The part of what a `final` effect can bring at most that is likely to come."""
-HOOK_LATE, HOOK_RISE = 1.56, 0.72
+HOOK_LATE, HOOK_RISE = 1.87, 0.7
 """What a hook is worth at the end, and by how much less at the start: it lies in the deck and does nothing there."""
-COIN_LATE, COIN = 0.1, 0.45
-USE = 0.8
+USE = 0.95
 """Hooks that a Treasure's worth of use brings by the end of a whole game."""
+COIN_LATE, COIN = 0.3, 0.48
+"""Hooks that a Treasure in the purse is worth at the end, and by how much more in the first half of the game."""
 GIFT = 0.95
 """What a Treasure given to an enemy costs."""
 TRIGGER = {"start": 0.5, "bought": 0.25, "discarded": 0.95, "attacked": 0.4, "reshuffled": 0.65}
@@ -86,8 +85,7 @@ def play_worth(face: HookSpec, late: bool = False) -> float:
 @lru_cache(maxsize=512)
 def use_worth(face: HookSpec) -> float:
     """Treasures of having the card come by once: its play and what its triggers add."""
-    acts = any(effect.verb == "action" for effect in face.play)
-    worth = effects_worth(face.play, EACH if acts else IDLE)
+    worth = effects_worth(face.play)
     return worth + sum(part * effects_worth(getattr(face, name)) for name, part in TRIGGER.items())
 
 
