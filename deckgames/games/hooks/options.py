@@ -9,9 +9,9 @@ class HookOptions(Options):
     """HK-R: every option of the rulebook, with its default."""
 
     bank: Literal[20, 16, 24] = option(20, "Treasures", "how many there are in all", "HK-R.1")
-    late_treasure: Literal["equal", "rising"] = option(
-        "equal", "Start Treasures", "rising is fairer to later seats", "HK-R.20",
-        equal="1 for everybody", rising="more for later seats")
+    late_treasure: Literal["fair", "equal", "rising"] = option(
+        "fair", "Start Treasures", "with fair ones all seats win alike", "HK-R.20",
+        fair="so many that all seats win alike", equal="1 for everybody", rising="a little more for later seats")
     action_cap: Literal[10, 5, 3] = option(10, "Action cap", "extra Actions one turn can bring", "HK-R.9")
     enemy_discard: Literal["random", "victim"] = option(
         "random", "Forced Discards", "by chance, or as the victim picks", "HK-R.15",

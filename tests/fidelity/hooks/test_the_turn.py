@@ -13,7 +13,7 @@ from tests.given.hooks import GAME, given
 @pytest.mark.example("HK-E.1")
 @pytest.mark.parametrize(("seats", "bank", "supply", "refresh"), [(2, 18, 22, 32), (3, 17, 33, 21), (4, 16, 40, 14)])
 def test_setting_up(seats: int, bank: int, supply: int, refresh: int) -> None:
-    t: Table = GAME.setup(GAME.load_pack([]), seats, GAME.options(), Rng.fresh(1))
+    t: Table = GAME.setup(GAME.load_pack([]), seats, GAME.options(late_treasure="equal"), Rng.fresh(1))
     assert (t.bank, len(t.supply_deck), len(t.refresh_deck), len(t.row)) == (bank, supply, refresh, 6)
     for me in t.seats:
         assert (len(me.hand), len(me.deck), me.treasures) == (0, 4, 1)
@@ -128,3 +128,7 @@ def test_fairer_to_later_seats() -> None:
     t: Table = GAME.setup(GAME.load_pack([]), 4, HookOptions(late_treasure="rising"), Rng.fresh(3))
     assert [t.seats[(t.start + place) % 4].treasures for place in range(4)] == [1, 2, 3, 3]
     assert t.bank == 11
+    for fair in ((2, 4), (1, 3, 4), (1, 2, 3, 4)):
+        t = GAME.setup(GAME.load_pack([]), len(fair), HookOptions(), Rng.fresh(3))
+        assert tuple(t.seats[(t.start + place) % len(fair)].treasures for place in range(len(fair))) == fair
+        assert t.bank == 20 - sum(fair)

@@ -33,7 +33,7 @@ def test_two_to_four_players() -> None:
 @pytest.mark.rule("HK-R.2")
 @pytest.mark.parametrize("seats", [2, 3, 4])
 def test_the_table_before_the_first_turn(seats: int) -> None:
-    t = table(seats)
+    t = table(seats, late_treasure="equal")
     supply = 40 if seats == 4 else 11 * seats
     assert (len(t.supply_deck), len(t.refresh_deck), len(t.row)) == (supply, 54 - supply, 6)
     assert (t.bank, [me.treasures for me in t.seats]) == (20 - seats, [1] * seats)
@@ -72,10 +72,14 @@ def test_who_begins_is_drawn_and_the_others_follow() -> None:
 
 
 @pytest.mark.rule("HK-R.20")
-def test_equal_and_rising_treasures() -> None:
-    assert [me.treasures for me in table(4).seats] == [1, 1, 1, 1]
-    t = table(4, late_treasure="rising")
-    assert [t.seats[(t.start + i) % 4].treasures for i in range(4)] == [1, 2, 3, 3]
+@pytest.mark.parametrize(("kind", "treasures"), [
+    ("equal", [1, 1]), ("equal", [1, 1, 1, 1]), ("rising", [1, 2]), ("rising", [1, 2, 3, 3]),
+    ("fair", [2, 4]), ("fair", [1, 3, 4]), ("fair", [1, 2, 3, 4])])
+def test_treasures_at_the_start(kind: str, treasures: list[int]) -> None:
+    seats = len(treasures)
+    t = table(seats, late_treasure=kind)
+    assert [t.seats[(t.start + i) % seats].treasures for i in range(seats)] == treasures
+    assert t.bank == 20 - sum(treasures)
 
 
 @pytest.mark.rule("HK-1.10")

@@ -16,13 +16,13 @@ from deckgames.games.hooks.rules.end import owned_cards
 from deckgames.games.hooks.rules.main_phase import Step
 from deckgames.games.hooks.state import Seat, Table
 
-THICK = 0.8
+THICK = 0.3
 """Hooks that a fatter deck costs while the game is young."""
-BEHIND = 3.0
+BEHIND = 0.7
 """Hooks that it costs to end the game, for each hook that is missing then."""
 FREE = 0.05
 """What a Reload is worth beside the purchase that follows it anyway: it costs no Action."""
-RICH = 7
+RICH = 5
 """Beyond so many Treasures another one buys little more: there is one purse and few purchases a turn."""
 TIE = 0.1
 """Hooks that a Treasure is worth after the last turn: it breaks ties (HK-5.6)."""

@@ -31,7 +31,7 @@ HOOK_LATE, HOOK_RISE = 1.87, 0.7
 """What a hook is worth at the end, and by how much less at the start: it lies in the deck and does nothing there."""
 USE = 0.95
 """Hooks that a Treasure's worth of use brings by the end of a whole game."""
-COIN_LATE, COIN = 0.3, 0.48
+COIN_LATE, COIN = 0.25, 0.48
 """Hooks that a Treasure in the purse is worth at the end, and by how much more in the first half of the game."""
 GIFT = 0.95
 """What a Treasure given to an enemy costs."""

@@ -1,5 +1,7 @@
 """HK-1: the table before the first turn."""
 
+from collections.abc import Sequence
+
 from deckgames.engine.cards import Pack
 from deckgames.engine.options import Options
 from deckgames.engine.rng import Rng
@@ -11,8 +13,17 @@ SUPPLY_DECK = {2: 22, 3: 33, 4: 40}
 """HK-1.5: supply cards in the supply deck, by number of players."""
 SPARE = 12
 """HK-R.16: supply cards there must be beyond the supply deck."""
-RISING = (0, 1, 2, 2)
-"""HK-R.20: extra Treasures by turn order with `late_treasure: rising`."""
+FAIR = {2: (2, 4), 3: (1, 3, 4), 4: (1, 2, 3, 4)}
+"""HK-R.20: Treasures by turn order, by number of players, with `late_treasure: fair`."""
+RISING = (1, 2, 3, 3)
+"""HK-R.20: the same with `rising`."""
+
+
+def starting(options: HookOptions, seats: int) -> Sequence[int]:
+    """Treasures at the start, by turn order (HK-1.2, HK-R.20)."""
+    if options.late_treasure == "fair":
+        return FAIR[seats]
+    return RISING if options.late_treasure == "rising" else (1,) * seats
 
 
 def setup(pack: Pack, seats: int, options: Options, rng: Rng) -> Table:
@@ -36,7 +47,7 @@ def setup(pack: Pack, seats: int, options: Options, rng: Rng) -> Table:
     t.start = t.current = rng.below(seats)
     for place in range(seats):
         me = t.seats[(t.start + place) % seats]
-        me.treasures = 1 + (RISING[place] if options.late_treasure == "rising" else 0)
+        me.treasures = starting(options, seats)[place]
     t.bank = options.bank - sum(me.treasures for me in t.seats)
     t.history.append(tuple(0 for _ in t.seats))
     return t
