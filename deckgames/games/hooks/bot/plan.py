@@ -18,8 +18,10 @@ from deckgames.games.hooks.state import Seat, Table
 
 THICK = 0.3
 """Hooks that a fatter deck costs while the game is young."""
-BEHIND = 0.7
-"""Hooks that it costs to end the game, for each hook that is missing then."""
+BEHIND = (1.2, 0.6)
+"""Hooks that it costs to end the game behind, and how many more for each hook that is missing then."""
+LAST = 0.3
+"""The part of the hooks that somebody could buy in a final turn that is likely to come."""
 FREE = 0.05
 """What a Reload is worth beside the purchase that follows it anyway: it costs no Action."""
 RICH = 5
@@ -73,9 +75,9 @@ class Plan:
         return mine - max(self._last(s) for s in t.seats if s is not me)
 
     def _last(self, them: Seat) -> float:
-        """The score that somebody comes to in a final turn, who buys the most hooks."""
+        """The score that somebody comes to in a final turn."""
         more = max((face.hooks for i, face in self.row if face.cost <= them.treasures), default=0)
-        return score(owned_cards(them), them.treasures) + max(0, more)
+        return score(owned_cards(them), them.treasures) + LAST * max(0, more)
 
     def counted(self, more: int) -> float:
         """Hooks that so many Treasures more (or fewer) bring at the very end, where cards count them."""
@@ -270,7 +272,7 @@ def planned(t: Table, me: Seat) -> Plan:
     if ahead >= 0:
         return closing
     plan = Plan(t, me)
-    plan.ends = -BEHIND * ahead
+    plan.ends = BEHIND[0] - BEHIND[1] * ahead
     return plan
 
 
