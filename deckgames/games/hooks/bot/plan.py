@@ -20,8 +20,6 @@ THICK = 0.3
 """Hooks that a fatter deck costs while the game is young."""
 BEHIND = (1.2, 0.6)
 """Hooks that it costs to end the game behind, and how many more for each hook that is missing then."""
-LAST = 0.3
-"""The part of the hooks that somebody could buy in a final turn that is likely to come."""
 FREE = 0.05
 """What a Reload is worth beside the purchase that follows it anyway: it costs no Action."""
 RICH = 5
@@ -75,9 +73,9 @@ class Plan:
         return mine - max(self._last(s) for s in t.seats if s is not me)
 
     def _last(self, them: Seat) -> float:
-        """The score that somebody comes to in a final turn."""
+        """The score that somebody comes to in a final turn: one enemy buys the most hooks, of several one does."""
         more = max((face.hooks for i, face in self.row if face.cost <= them.treasures), default=0)
-        return score(owned_cards(them), them.treasures) + LAST * max(0, more)
+        return score(owned_cards(them), them.treasures) + max(0, more) / (len(self.t.seats) - 1)
 
     def counted(self, more: int) -> float:
         """Hooks that so many Treasures more (or fewer) bring at the very end, where cards count them."""
