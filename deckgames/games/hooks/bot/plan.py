@@ -48,6 +48,7 @@ class Plan:
         self.late = t.extra >= min(ROUND, t.options.action_cap)
         self.rich = max(s.treasures for s in t.seats if s is not me)
         self.row = [(i, card.spec) for i, card in enumerate(t.row) if card is not None]
+        self.faces = dict(self.row)
         self.gains = {i: own_worth(t, me, face, self.share) - THICK * self.share for i, face in self.row}
         self.more: dict[int, float] = {}
         self.prices = {i: max(0, face.cost - t.discount) for i, face in self.row}
@@ -192,8 +193,9 @@ class Plan:
             then = self.rest(me.treasures + self.income(item.spec), actions - 1 + more, buys + facts.buy, item)
             return self.playing(item) + then
         if item.way == "buy":
+            more = printed(self.faces[item.slot]).bought_buy
             then = self.rest(me.treasures - self.prices[item.slot], actions if buys else actions - 1,
-                             max(0, buys - 1), None, item.slot)
+                             max(0, buys - 1) + more, None, item.slot)
             return self.buys[item.slot] - self.ends + then
         return self.reloading(item)
 
@@ -212,7 +214,7 @@ class Plan:
 @dataclass(frozen=True, slots=True)
 class Printed:
     """The numbers of a face that a plan needs: counters of its play, what it steals (at most; or surely), what its
-    purchase brings, what cards it moves, and what `play_worth` counts for those."""
+    purchase brings (Buys by themselves), what cards it moves, and what `play_worth` counts for those."""
 
     treasure: int
     action: int
@@ -221,6 +223,7 @@ class Printed:
     steals: int
     stolen: int
     bought: float
+    bought_buy: int
     gain: int
     upgrade: int
     passes: bool
@@ -232,8 +235,8 @@ class Printed:
 @lru_cache(maxsize=512)
 def printed(face: HookSpec) -> Printed:
     """These numbers, as they are printed."""
-    def total(verb: str) -> int:
-        return sum(getattr(e, "n", 0) for e in face.play if e.verb == verb)
+    def total(verb: str, effects: Iterable[Any] = face.play) -> int:
+        return sum(e.n for e in effects if e.verb == verb)
 
     def most(verb: str, name: str) -> int:
         return max([getattr(e, name) for e in every if e.verb == verb], default=0)
@@ -243,8 +246,9 @@ def printed(face: HookSpec) -> Printed:
     steals = sum(e.n for e in every if isinstance(e, Steal))
     moves = [e for e in every if e.verb in MOVES]
     return Printed(total("treasure"), total("action"), total("buy"), total("discount"), steals, surely(face.play),
-                   effects_worth(face.bought), most("gain", "max_cost"), most("upgrade", "by"), "pass_this" in verbs,
-                   "copy_top" in verbs, "play_twice" in verbs, effects_worth(moves))
+                   effects_worth([e for e in face.bought if e.verb != "buy"]), total("buy", face.bought),
+                   most("gain", "max_cost"), most("upgrade", "by"), "pass_this" in verbs, "copy_top" in verbs,
+                   "play_twice" in verbs, effects_worth(moves))
 
 
 def surely(effects: Iterable[Effect[Any]]) -> int:

@@ -15,7 +15,7 @@ from deckgames.games.hooks.rules.setup import SUPPLY_DECK
 from deckgames.games.hooks.state import Seat, Table
 
 EACH = {
-    "treasure": 1.0, "draw": 0.3, "action": 0.65, "buy": 2.5, "reload": 0.8, "discard": -0.65, "steal": 1.7,
+    "treasure": 1.0, "draw": 0.3, "action": 0.65, "buy": 2.0, "reload": 0.8, "discard": -0.65, "steal": 1.7,
     "lose": 0.65, "drop": 0.4, "cycle": 0.25, "discount": 0.8, "keep": 1.0, "recall": 1.0, "peek": 0.15,
     "top_cost_treasure": 0.45}
 """Treasures that one unit of a verb with a number is worth."""
@@ -35,7 +35,7 @@ COIN_LATE, COIN = 0.25, 0.48
 """Hooks that a Treasure in the purse is worth at the end, and by how much more in the first half of the game."""
 GIFT = 0.95
 """What a Treasure given to an enemy costs."""
-TRIGGER = {"start": 0.5, "bought": 0.25, "discarded": 0.95, "attacked": 0.4, "reshuffled": 0.65}
+TRIGGER = {"start": 0.5, "discarded": 0.95, "attacked": 0.4, "reshuffled": 0.65}
 """The part of a trigger's worth that counts, because it happens so seldom."""
 
 
@@ -108,8 +108,10 @@ def own_worth(t: Table, me: Seat, face: HookSpec, share: float) -> float:
     worth = hook * face.hooks + USE * use_worth(face) * share
     if face.final:
         cards = owned_cards(me)
-        now = sum(effect.points(cards, me.treasures) for effect in _counted(face))
-        worth += max(hook * now, LIKELY * sum(_most(effect) for effect in _counted(face)) * share)
+        for effect in _counted(face):
+            now = hook * effect.points(cards, me.treasures)
+            fades = effect.verb == "hooks_if_small"  # what a small deck brings is lost as it grows
+            worth += now * (1 - share) if fades else max(now, LIKELY * _most(effect) * share)
     return worth
 
 
