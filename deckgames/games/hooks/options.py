@@ -10,8 +10,8 @@ class HookOptions(Options):
 
     bank: Literal[20, 16, 24] = option(20, "Treasures", "how many there are in all", "HK-R.1")
     late_treasure: Literal["fair", "equal", "rising"] = option(
-        "fair", "Start Treasures", "with fair ones all seats win alike", "HK-R.20",
-        fair="so many that all seats win alike", equal="1 for everybody", rising="a little more for later seats")
+        "fair", "Start Treasures", "so many more for later seats that all win alike", "HK-R.20",
+        fair="more for later seats", equal="1 for everybody", rising="a little more")
     action_cap: Literal[10, 5, 3] = option(10, "Action cap", "extra Actions one turn can bring", "HK-R.9")
     enemy_discard: Literal["random", "victim"] = option(
         "random", "Forced Discards", "by chance, or as the victim picks", "HK-R.15",
