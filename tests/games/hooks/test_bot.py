@@ -1,6 +1,10 @@
 """Hooks' brain: what it makes of questions that a card asks for another one."""
 
+import pytest
+
 from deckgames.games.hooks.bot import BRAIN
+from deckgames.games.hooks.bot.plan import planned
+from deckgames.games.hooks.rules.main_phase import BUY
 from tests.given.hooks import given
 
 
@@ -81,3 +85,35 @@ def test_hooks_that_are_counted_at_the_end_weigh_as_much_as_printed_ones() -> No
     s = given(A={"hand": "", "deck": "ships-cat ships-cat powder-monkey powder-monkey", "treasures": 5}, actions=1,
               supply_deck="", ender=0, row="noahs-other-ark flagship flagship flagship flagship flagship")
     assert s.question.write(BRAIN.rank(s.t, s.question)[0]) == "buy:a"
+
+
+def test_what_is_stolen_pays_for_a_purchase() -> None:
+    """Fist Fight brings a Treasure of an enemy while the bank is empty, and none from a poor one."""
+    for rich, brings in ((6, 1), (0, 0)):
+        s = given(A={"hand": "fist-fight", "treasures": 4}, B={"treasures": rich}, bank=0)
+        assert planned(s.t, s.t.seats[0]).income(s.t.seats[0].hand[0].spec) == brings
+
+
+def test_who_wins_by_ending_the_game_plays_for_its_end() -> None:
+    """With two purchases A overtakes B: the end is welcome. With one it does not, and the end costs."""
+    for actions, welcome in ((2, True), (1, False)):
+        s = given(A={"hand": "", "deck": "celebrate celebrate celebrate celebrate", "treasures": 4},
+                  B={"deck": "grog-ration celebrate celebrate celebrate", "treasures": 0}, supply_deck="parley",
+                  row="stowaway powder-monkey flagship flagship flagship flagship", actions=actions)
+        assert (planned(s.t, s.t.seats[0]).ends == 0) is welcome
+
+
+def test_hooks_of_a_small_deck_are_nothing_while_it_grows() -> None:
+    """Four Treasures in the first turn rather buy two cards with a hook each than the Dinghy."""
+    row = "dinghy powder-monkey stowaway royal-galleon royal-galleon royal-galleon"
+    assert favourite("", row=row, treasures=4, actions=2) != "buy:a"
+
+
+def test_a_buy_that_comes_with_a_purchase_is_worth_what_it_buys() -> None:
+    """The Smuggler's Buy: nothing without Treasures, a second card with them."""
+    row = "smuggler stowaway royal-galleon royal-galleon royal-galleon royal-galleon"
+    for treasures, more in ((3, 0), (5, 1)):
+        s = given(A={"hand": "", "treasures": treasures}, actions=1, row=row)
+        plan = planned(s.t, s.t.seats[0])
+        then = plan.buys[1] if more else 0
+        assert plan.step(BUY[0], 1) == pytest.approx(plan.gains[0] - 3 * plan.coin + then)
