@@ -164,9 +164,13 @@ class Screen:
     def asks(self, shown: Scene) -> None:
         """The question stands whole in the bar of an ordinary terminal, in the open too, and how much is chosen."""
         layout, decision = self.preview.layout, shown.decision
-        if decision is None or shown.width < _ORDINARY or "…" in layout.question(shown):
+        if decision is None:
             return
-        look = replace(shown.seats[decision.seat], name=("Bo", "Marguerite", "Wilhelmina Augusta")[shown.height % 3])
+        name = ("Bo", "Marguerite", "Wilhelmina Augusta")[shown.height % 3]
+        shown = replace(shown, seats=tuple(replace(seat, name=name) for seat in shown.seats))
+        if shown.width < _ORDINARY or "…" in layout.question(shown):
+            return
+        look = shown.seats[decision.seat]
         words = Words(in_the_open=shown.public)
         bar = Question(shown, Draft(decision), layout, look, None, layout.stops(shown), {}, words).model()
         top = decision_bar(bar, shown.width, HIGHEST).line(0)

@@ -3,6 +3,7 @@
 from typing import Any
 
 from deckgames.engine.cards import Card
+from deckgames.engine.decisions import Decision
 from deckgames.engine.effects import plural
 from deckgames.games.journey.cards import StackSpec
 from deckgames.games.journey.screen.board import AFTER, FIGHT, MAIN, NONE, Board
@@ -10,6 +11,7 @@ from deckgames.games.journey.screen.faces import named, title_of
 from deckgames.games.journey.screen.road import outcome
 from deckgames.games.journey.view import STACKS, FightView, SeatView
 from deckgames.ui import signs
+from deckgames.ui.bar import question_room
 from deckgames.ui.canvas import clip, spans_text, width
 from deckgames.ui.toolkit.board import span_of
 
@@ -64,22 +66,22 @@ def question(board: Board) -> str:
     text = asked.prompt
     fight = fight_now(board)
     if asked.rule == FIGHT and fight is not None and view.foe is not None:
-        sums = f"ATK{fight.attack} against h{fight.health}"
-        text = f"Fight {named(view.foe)}: {sums}: {spans_text(outcome(fight, spare=board.spare))}"
-        short = f"{named(view.foe)}: {sums}: {spans_text(outcome(fight, spare=board.spare))[2:]}"
-        text = text if width(text) <= _room(board) else short
+        foe, sums = named(view.foe), f"ATK{fight.attack} against h{fight.health}"
+        ends = spans_text(outcome(fight, spare=board.spare))
+        forms = (f"Fight {foe}: {sums}: {ends}", f"{foe}: {sums}: {ends[2:]}", f"{foe}: {ends[2:]}")
+        text = next((form for form in forms if width(form) <= _room(board, asked)), forms[-1])
     elif asked.rule == MAIN:
         text = "One main action; other actions as you like"
     elif asked.rule == AFTER:
         text = "More actions, or end the turn?"
     elif asked.source is not None:
         with_name = f"{named(asked.source)}: {text}"
-        text = with_name if width(with_name) <= _room(board) else text
+        text = with_name if width(with_name) <= _room(board, asked) else text
     return clip(text, _QUESTION)
 
 
-def _room(board: Board) -> int:
-    return min(_QUESTION, board.scene.width - 26)
+def _room(board: Board, asked: Decision[Any]) -> int:
+    return min(_QUESTION, question_room(board.look(asked.seat).name, asked.rule, board.scene.width))
 
 
 def menu(board: Board) -> list[tuple[str, str]]:
