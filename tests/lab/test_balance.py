@@ -225,6 +225,9 @@ def test_the_file_of_another_run_is_a_mistake_too(cli: Run, tmp_path: Path) -> N
 
 # ---- what it finds
 
+GAMES = 2000
+"""So many games of a pack: half of what two cores play in a minute."""
+
 
 def found(folder: Path, games: int, jobs: int = 1) -> list[str]:
     """What a report of these cards of Hooks says is wrong."""
@@ -237,14 +240,14 @@ def names(said: list[str], wanted: tuple[str, ...]) -> bool:
     return any({*one.split(": ")} & {*wanted} for one in said)
 
 
-@pytest.mark.skipif(not THOROUGH, reason="twenty packs of 1,000 games")
+@pytest.mark.skipif(not THOROUGH, reason="twenty packs of 2,000 games")
 def test_what_is_wrong_with_a_pack_is_found_and_a_sound_one_raises_no_alarm(tmp_path: Path) -> None:
     """What `deckgames lab balance` is for: of ten broken packs nine, and of ten sound ones at most one."""
     missed = [name for name, (change, wanted) in BROKEN.items()
-              if not names(found(write(tmp_path / name, change), 1000, 2), wanted)]
+              if not names(found(write(tmp_path / name, change), GAMES, 2), wanted)]
     assert len(BROKEN) == 10 and len(missed) <= 1, missed
     alarms = {name: said for name, change in SOUND.items()
-              if (said := found(write(tmp_path / name, change), 1000, 2))}
+              if (said := found(write(tmp_path / name, change), GAMES, 2))}
     assert len(SOUND) == 10 and len(alarms) <= 1, alarms
 
 
