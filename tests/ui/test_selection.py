@@ -49,7 +49,7 @@ async def test_what_is_selected_is_copied(copied: list[str]) -> None:
         await drag(pilot, "#picture", (1, 2), (15, 3))
         await pilot.press("ctrl+c")
         await pilot.pause()
-        assert copied == ["0  How to play          Everybody begins with the same four cards and one     ┃\n"
+        assert copied == ["0  How to play          Everybody begins with the same four cards and a       ┃\n"
                           " 1  Setup"]
         assert running.clipboard == ""
         assert running._exit is False
