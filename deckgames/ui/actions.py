@@ -52,6 +52,12 @@ def cap(key: str) -> str:
     return f"{head} {shown}" if shown in "←→↑↓" else f"{head}+{shown}"
 
 
+def the_key(key: str) -> str:
+    """A key as a sentence begins with it: `the key z`, whose capital is another key; `Enter`."""
+    shown = cap(key)
+    return shown if shown[:1].isupper() and len(shown) > 1 else f"the key {shown}"
+
+
 _KEYS = {shown.lower(): key for key, shown in _CAPS.items()} | {"-": "minus"}
 _WRITTEN = re.compile("((?:(?:ctrl|alt|shift|meta)[+ ])*)(.+)")
 _NAMED = re.compile("f[0-9]+|backspace|delete|insert|[!-~]")

@@ -9,7 +9,7 @@ from textual import events
 from textual.app import ComposeResult
 from textual.geometry import Offset
 
-from deckgames.ui.actions import cap
+from deckgames.ui.actions import the_key
 from deckgames.ui.canvas import Canvas, Line, clip, width
 from deckgames.ui.faces import frame
 from deckgames.ui.layout import SeatLook
@@ -171,7 +171,7 @@ class CurtainScreen(PaneScreen[bool]):
         back = event.key == "u" and bool(self.said.back) and self._told is None
         if not back and event.key != "space" and (self._told is None or event.key != "enter"):
             return
-        if self._too_soon(event, cap(event.key)):
+        if self._too_soon(event, the_key(event.key)):
             return
         if back:
             _ = self.dismiss(True)

@@ -224,7 +224,7 @@ def _seat(seats: Sequence[SeatLook], seat: int | None) -> tuple[str, str]:
 
 def _facts(events: Sequence[Heard], seats: Sequence[SeatLook],
            history: Sequence[Sequence[int]], begins: int, result: Result) -> tuple[tuple[str, Line], ...]:
-    """Headings with their lines: the lead where it is one of points, and each seat's most played card."""
+    """Headings with their lines: the lead where it is one of points, and the card that each seat played more than others."""
     found: list[tuple[str, Line]] = []
     if history and not result.acts:
         changes = lead_changes(history, begins)
@@ -235,7 +235,7 @@ def _facts(events: Sequence[Heard], seats: Sequence[SeatLook],
         found += [("", ())] + [_rounds_led(seats, seat, led[seat]) for seat in sorted(led, key=lambda s: -led[s])]
     favourites = [(seat, _favourite(events, seat, len(seats))) for seat in range(len(seats))]
     if any(name for _, (name, _) in favourites):
-        found += [("", ()), ("Played most", ())]
+        found += [("", ()), ("Played more than others", ())]
         found += [("", (seat_span(seats[seat].colour), (f" {name} ", "text"), (f"{TIMES}{count}", "muted")))
                   for seat, (name, count) in favourites if name]
     return tuple(found)

@@ -10,7 +10,7 @@ from textual.binding import BindingType
 from deckgames.engine.events import spans
 from deckgames.engine.session import Session
 from deckgames.ui import export, sessions
-from deckgames.ui.actions import bound, cap
+from deckgames.ui.actions import bound, the_key
 from deckgames.ui.ending import ending
 from deckgames.ui.layout import Scene
 from deckgames.ui.panels import LogPanel, PilesPanel
@@ -56,7 +56,7 @@ class ResultsScreen(PictureScreen[None]):
         if self.seen.early(event):
             event.stop()
             event.prevent_default()
-            self.trouble = too_early(cap(event.key))
+            self.trouble = too_early(the_key(event.key))
             self.redraw()
 
     def picture(self, w: int, h: int) -> Picture:

@@ -185,7 +185,7 @@ async def test_sequences_of_keys_show_how_they_go_on() -> None:
         await press(pilot, "c")
         assert "c1" in app.bar()
         await press(pilot, "x")
-        assert "Cx means nothing here" in app.bar()
+        assert "The keys cx mean nothing here" in app.bar()
         number = app.session.number
         await press(pilot, "c", "escape", "c", "5")
         assert app.session.number == number + 1

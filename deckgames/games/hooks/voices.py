@@ -29,8 +29,11 @@ def _enemy(name: str) -> Person:
 TARGET, THAT_ENEMY, EACH_ENEMY, ATTACKER = map(_enemy, ("target enemy", "that enemy", "each enemy", "the attacker"))
 AT_TARGET = Voice(them=TARGET, reached=True)
 THEY = Person("they", "them", "their", one=False, key="them")
-CHOOSING = Voice(Person("the attacker", "the attacker", "the attacker's", key="me"), READER, True)
+_BY_ATTACKER = Person("the attacker", "the attacker", "the attacker's", key="me")
+CHOOSING = Voice(_BY_ATTACKER, READER, True)
 """An enemy reads what to choose from: there "you" is that enemy (HK-6.3)."""
+CHOSEN = Voice(_BY_ATTACKER, THEY, True)
+"""Everybody reads what that enemy has chosen: there it is "they"."""
 
 
 def on_enemy(effects: Sequence[Effect[Any]], voice: Voice | None, them: Person, then: Person) -> list[Clause]:

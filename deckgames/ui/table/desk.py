@@ -302,7 +302,7 @@ class Desk:
         if result == "part":
             return None
         if result == "none" and begun:
-            raise Refused(f"{begun}{character} means nothing here")
+            raise Refused(f"the keys {begun}{character} mean nothing here")
         if result == "none":
             raise KeyError(character)
         return self.take(self.keys[whole])

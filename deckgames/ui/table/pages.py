@@ -8,7 +8,7 @@ from textual import events
 from textual.app import ComposeResult
 
 from deckgames.table import RoundPage
-from deckgames.ui.actions import cap
+from deckgames.ui.actions import the_key
 from deckgames.ui.bar import BarModel, decision_bar
 from deckgames.ui.canvas import Canvas, Line
 from deckgames.ui.caps import cap_at
@@ -118,7 +118,7 @@ class RoundScreen(PaneScreen[bool]):
         action = self.desk.keymap.find(key)
         before, self.trouble = self.trouble, ""
         if self.seen.early(made):
-            self.trouble = too_early(cap(key))
+            self.trouble = too_early(the_key(key))
         elif key == "enter":
             _ = self.dismiss(False)
         elif key == "o" and self.page.asks:
@@ -126,7 +126,7 @@ class RoundScreen(PaneScreen[bool]):
         elif action is not None and action.id in _ACTIONS:
             self._act(action.id)
         else:
-            self.trouble = f"{cap(key)} means nothing here"
+            self.trouble = f"{the_key(key)} means nothing here"
         if self.trouble != before:
             self._page_bar.redraw()
 

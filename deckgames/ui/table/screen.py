@@ -21,7 +21,7 @@ from deckgames.engine.session import RuleCrashed, SaveRefused, Session
 from deckgames.engine.sittings import Macro
 from deckgames.seats import with_names
 from deckgames.ui.actions import BINDINGS as DEFAULT_BINDINGS
-from deckgames.ui.actions import PAGE, Keymap, cap
+from deckgames.ui.actions import PAGE, Keymap, the_key
 from deckgames.ui.curtain import Announced, CurtainScreen
 from deckgames.ui.layout import Layout
 from deckgames.ui.pane import Pane, PaneScreen
@@ -225,7 +225,7 @@ class TableScreen(PaneScreen[None]):
             self.panic()
             return
         self.mouse.clicked_on = None
-        if self.course.ended or self.too_early(event, cap(event.key)):
+        if self.course.ended or self.too_early(event, the_key(event.key)):
             return
         self.desk.motion.end()
         self.desk.hush()
@@ -260,7 +260,7 @@ class TableScreen(PaneScreen[None]):
         if asked and not passes and self._question_key(character or ""):
             return
         if action is None:
-            raise Refused(f"{cap(key)} means nothing here")
+            raise Refused(f"{the_key(key)} means nothing here")
         self.handlers[action.id]()
 
     def _leaving_key(self, leaving: Leaving, key: str) -> bool:

@@ -356,6 +356,17 @@ def test_the_overlord_of_a_company_is_picked_from_a_list() -> None:
         assert "health 7, strength 8" in drawn
 
 
+@pytest.mark.parametrize("size", [*PICTURES, (80, 30)])
+def test_every_kingdom_that_is_picked_is_named(size: tuple[int, int]) -> None:
+    """Nine kingdoms are longer than a heading at 80 columns (seed 256787273 of the thorough checks)."""
+    match = begun(5, 5, 9, {"mode": "coop", "relation": "kingdom", "kingdoms": "in_turn"})
+    shown = scene_at(match, size)
+    drawn = text(shown, "kingdoms")
+    picked = [name.replace("-", " ").title() for name in board(shown).view.kingdoms]
+    assert len(picked) == 9 and "…" not in drawn
+    assert all(drawn.count(name) == 1 for name in picked), drawn
+
+
 @pytest.mark.parametrize("options", [{"mode": "coop", "relation": "random"}, {"kingdoms": "in_turn"},
                                      {"kingdoms": "group"}], ids=str)
 def test_what_is_picked_before_the_game_can_be_looked_at(options: dict[str, Any]) -> None:

@@ -22,7 +22,7 @@ from deckgames.engine.effects import (
 )
 from deckgames.games.hooks.effects.enemy import ENEMY
 from deckgames.games.hooks.operations import HookPlay
-from deckgames.games.hooks.voices import CHOOSING, TARGET, THEY, Voice, choices
+from deckgames.games.hooks.voices import CHOOSING, CHOSEN, TARGET, THEY, Voice, choices
 
 YOURS = frozenset({
     "treasure", "draw", "action", "buy", "reload", "discard", "cycle", "discount", "peek", "recall", "maroon",
@@ -76,8 +76,9 @@ class TheyChoose(Effect[HookPlay]):
             x.t.in_public = True
             mark = await choose(x.subject.no, "HK-6.3", "Choose one", able, partial(self._refused, able), x.source)
             x.t.in_public = False
-        x.t.tell("decides", x.subject.no, note=mark.label, other=x.me.no)
-        for effect in self.lists[self.marks.index(mark)]:
+        chosen = self.lists[self.marks.index(mark)]
+        x.t.tell("decides", x.subject.no, note=phrase(chosen, CHOSEN), other=x.me.no)
+        for effect in chosen:
             await effect.run(x)
 
     @cached_property

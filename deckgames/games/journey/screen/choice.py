@@ -7,7 +7,7 @@ from deckgames.engine.cards import Card
 from deckgames.games.journey.screen.board import Board
 from deckgames.games.journey.screen.faces import face_of
 from deckgames.ui import signs
-from deckgames.ui.canvas import Canvas, clip
+from deckgames.ui.canvas import Canvas, clip, width, wrap_text
 from deckgames.ui.faces import Face, State, heading, picture
 from deckgames.ui.toolkit import Box
 from deckgames.ui.toolkit.laying import draw_rows, in_rows, seen_of
@@ -58,13 +58,22 @@ def _face(board: Board, index: int, card: Card[Any]) -> Face:
 
 
 def kingdoms(board: Board, w: int, h: int) -> Canvas:
-    """The kingdoms that are left, a line each."""
+    """The kingdoms that are left, a line each; those that are picked in the heading, or below where it is too short."""
     canvas = Canvas(w, h)
-    picked = ", ".join(name.replace("-", " ").title() for name in board.view.kingdoms)
+    names = [name.replace("-", " ").title() for name in board.view.kingdoms]
     whom = board.view.phase == "overlord"
-    heading(canvas, 0, "Overlords" if whom else "Kingdoms", f"{'' if whom else 'picked: '}{picked}" if picked else "")
+    title = "Overlords" if whom else "Kingdoms"
+    picked = ("" if whom else "picked: ") + ", ".join(names) if names else ""
+    shown = kingdom_boxes(board, w, h)
+    below = 2 + max((box.y for box in shown), default=0)
+    told = wrap_text(picked, w - 2) if width(title + picked) > w - 6 else ()
+    if told and below + len(told) <= h:
+        picked = f"{len(names)} picked"
+        for y, line in enumerate(told, below):
+            canvas.put(1, y, line, "muted")
+    heading(canvas, 0, title, picked)
     wide = _OVERLORD if whom and w > 2 * _OVERLORD else _KINGDOM
-    for box in kingdom_boxes(board, w, h):
+    for box in shown:
         state, option = board.state(box.index), board.options[box.index]
         assert option is not None
         cursor = state in (State.CURSOR, State.CHOSEN_CURSOR)
