@@ -224,7 +224,7 @@ def _seat(seats: Sequence[SeatLook], seat: int | None) -> tuple[str, str]:
 
 def _facts(events: Sequence[Heard], seats: Sequence[SeatLook],
            history: Sequence[Sequence[int]], begins: int, result: Result) -> tuple[tuple[str, Line], ...]:
-    """Headings with their lines: the lead where it is one of points, and the card that each seat played more than others."""
+    """Headings with their lines: the lead where it is one of points, and the card each seat played more than others."""
     found: list[tuple[str, Line]] = []
     if history and not result.acts:
         changes = lead_changes(history, begins)
