@@ -74,14 +74,15 @@ def _part(work: Callable[[T], R], part: Sequence[T]) -> tuple[float, list[R]]:
 @contextmanager
 def crew(jobs: int = 1, cluster: str = "") -> Iterator[Crew]:
     """The workers of a run: `cluster` is the address of a dask scheduler, such as tcp://host:8786. Raises ImportError
-    where dask is not installed, OSError if nobody answers there."""
+    where dask is not installed, OSError if nobody answers there, or the scheduler has no worker."""
     before = gc.get_threshold()
     gc.set_threshold(*SELDOM)
     try:
         if cluster:
             from distributed import Client
 
-            with Client(cluster) as client:  # type: ignore[no-untyped-call]
+            with Client(cluster, timeout=_PATIENCE) as client:  # type: ignore[no-untyped-call]
+                _await_worker(client, cluster)
                 yield Crew(max(1, len(client.scheduler_info()["workers"])), client.get_executor(retries=2, pure=False))
         elif jobs > 1:
             with ProcessPoolExecutor(jobs, get_context("spawn"), _begin) as pool:
@@ -93,6 +94,17 @@ def crew(jobs: int = 1, cluster: str = "") -> Iterator[Crew]:
             yield Crew()
     finally:
         gc.set_threshold(*before)
+
+
+_PATIENCE = 10
+"""Seconds in which a scheduler must answer, and a worker must have joined it."""
+
+
+def _await_worker(client: Any, cluster: str) -> None:
+    try:
+        client.wait_for_workers(1, timeout=_PATIENCE)
+    except TimeoutError:
+        raise OSError(f"the scheduler has no worker; `dask worker {cluster}` starts one") from None
 
 
 SELDOM = 200_000, 20, 100

@@ -12,6 +12,7 @@ import pytest
 from dask import config
 from distributed import LocalCluster
 
+from deckgames.lab import runs
 from deckgames.lab.arena import Job, Record, play, swapped
 from deckgames.lab.runs import crew
 
@@ -25,6 +26,15 @@ def cluster() -> Iterator[LocalCluster]:
                              silence_logs=50, host="127.0.0.1")
     with found:
         yield found
+
+
+def test_a_scheduler_without_a_worker_is_said(monkeypatch: pytest.MonkeyPatch) -> None:
+    """It would wait for ever."""
+    monkeypatch.setattr(runs, "_PATIENCE", 1)
+    empty = LocalCluster(n_workers=0, dashboard_address=None, silence_logs=50, host="127.0.0.1")
+    with empty, pytest.raises(OSError, match=f"has no worker; `dask worker {empty.scheduler_address}` starts one"), \
+            crew(cluster=empty.scheduler_address):
+        pass
 
 
 def told(record: Record) -> tuple[Any, ...]:

@@ -46,7 +46,7 @@ def test_a_cluster_that_is_not_there_is_said_in_a_line(
         command: tuple[str, str], monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
     import distributed
 
-    def nobody(address: str) -> None:
+    def nobody(address: str, **_: object) -> None:
         raise OSError("no answer")
 
     monkeypatch.setattr(distributed, "Client", nobody)
