@@ -63,7 +63,7 @@ def seats_of(words: str, game: Game[Any, Any]) -> tuple[int, ...]:
 def jobs_of(number: int) -> int:
     """So many processes; 0 is one a core. Raises Failed."""
     if number < 0:
-        raise Failed(f"--jobs cannot be {number}; expected 1 or more")
+        raise Failed(f"--jobs cannot be {number}; expected 1 or more, or 0: one a core")
     return number or cpu_count() or 1
 
 
@@ -85,7 +85,7 @@ def crew_of(jobs: int, cluster: str) -> "Iterator[Crew]":
 def games_of(number: int, usual: int) -> int:
     """So many games; 0 is as many as usual. Raises Failed."""
     if number < 0:
-        raise Failed(f"--games cannot be {number}; expected 1 or more")
+        raise Failed(f"--games cannot be {number}; expected 1 or more, or 0: as many as usual")
     return number or usual
 
 
