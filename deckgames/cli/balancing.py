@@ -68,7 +68,7 @@ def balance(wish: Wish) -> int:
         raise Failed(str(error)) from None
     except ValueError as error:
         raise Failed(f"{error}: there is nothing to report", INTERRUPTED) from None
-    write(report, _parts(report), wish.json, wish.html)
+    write(report, _parts(report, wish.lift and not report.interrupted), wish.json, wish.html)
     return INTERRUPTED if report.interrupted else 0
 
 
@@ -91,11 +91,13 @@ def plan_of(wish: Wish) -> "Plan":
     return Plan(game.id, seats, bots, games, answers, wish.seed, options, packs, cards)
 
 
-def _parts(report: "Report") -> "Iterator[RenderableType]":
-    """The report and the lifts of suspicious cards as tables."""
+def _parts(report: "Report", lifted: bool) -> "Iterator[RenderableType]":
+    """The report and the lifts of suspicious cards as tables; `lifted`: these were looked for."""
     from deckgames.lab.paired_tables import lift_table
     from deckgames.lab.tables import told
 
     yield from told(report)
     for lifts in report.lifts:
         yield from lift_table(lifts, report.title)
+    if lifted and not report.lifts:
+        yield "No card is suspicious enough to be played again without it."

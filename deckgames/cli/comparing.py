@@ -49,10 +49,12 @@ class Wish:
 
 @dataclass(frozen=True)
 class Tray:
-    """A folder in which the files of a side are laid together, and where each of them comes from."""
+    """A folder in which the files of a side are laid together, where each of them comes from, and which of them stand
+    for a file of the game's own."""
 
     folder: Path
     origins: dict[str, str] = field(default_factory=dict)
+    stand: list[str] = field(default_factory=list)
 
     def laid(self, files: list[Path], *place: str, names: list[str] | None = None) -> Path:
         """Copies of these files in a new folder there, under these names; gives the folder above it."""
@@ -108,7 +110,8 @@ def _sound(pairing: "Pairing", trays: tuple[Tray, Tray]) -> None:
         try:
             table(job)
         except PackErrors as error:
-            raise Failed(f"the cards of side '{side.name}' have mistakes:\n{tray.said(error)}") from None
+            stand = f" ({', '.join(tray.stand)})" if tray.stand else ""
+            raise Failed(f"the cards of side '{side.name}' have mistakes{stand}:\n{tray.said(error)}") from None
         except ValueError as error:
             raise Failed(f"side '{side.name}', {pairing.seats} seats: {error}") from None
 
@@ -121,7 +124,13 @@ def side_of(words: str, game: Game[Any, Any], tray: Tray) -> "Side":
     options, packs, own, folder = list[str](), list[str](), list[Path](), ""
     for word in words.split(","):
         part = Path(word.strip())
+        if not word.strip():
+            raise Failed(f"side '{words}': nothing stands {'there' if words == word else 'beside a comma'}; expected a "
+                         f"card file, a folder, NAME=VALUE or {BASE}")
         if part.is_dir():
+            if folder:
+                raise Failed(f"side '{words}': {part} is a second folder; expected one that stands for the game's own "
+                             f"cards")
             folder = str(_folder(part, game, tray))
         elif part.is_file():
             if _is_own(part):
@@ -129,6 +138,10 @@ def side_of(words: str, game: Game[Any, Any], tray: Tray) -> "Side":
             else:
                 packs.append(str(part.resolve()))
         elif "=" in word:
+            name = word.split("=")[0].strip()
+            if any(name == other.split("=")[0].strip() for other in options):
+                raise Failed(f"side '{words}': {name} is said twice; a blank, not a comma, stands between "
+                             f"two sides")
             options.append(word)
         elif word.strip() != BASE:
             raise Failed(f"side '{words}': there is no file or folder {part}; expected a card file, a folder of card "
@@ -166,4 +179,6 @@ def _with(own: list[Path], game: Game[Any, Any], folder: str, tray: Tray) -> Pat
             raise Failed(f"{file} holds cards of {game.title} itself, but none of its files has that name; expected "
                          f"{' or '.join(files)}, or another id under pack: for cards beside them")
         files[name] = file
+        tray.stand.append(f"{file} says it is of the game's own cards and stands for {name}; a pack beside them has "
+                          f"another id under pack:")
     return tray.laid(list(files.values()), "own", game.id, names=list(files))

@@ -47,11 +47,13 @@ def detect(wish: Wish) -> None:
     if wish.games < 1 or wish.iterations < 1:
         raise Failed("expected at least 1 game and 1 rollout")
     writable(wish.json, wish.html)
+    if wish.situations is not None and wish.situations.exists() and not wish.situations.is_dir():
+        raise Failed(f"--situations {wish.situations} is a file; expected a folder")
     if wish.worlds and wish.worlds < 2:
-        raise Failed("--worlds expects 0, or at least 2 to say how sure a loss is")
+        raise Failed(f"--worlds cannot be {wish.worlds}; expected 0, or at least 2 to say how sure a loss is")
     game, cases = _cases(wish)
     seen, stopped = _seen(cases, wish)
-    found = report(game, seen, wish.worlds)
+    found = report(game, seen, wish.worlds, stopped is not None)
     files, trouble = [], ""
     try:
         files = filed(found.finds, wish.situations) if wish.situations else []
@@ -65,12 +67,14 @@ def detect(wish: Wish) -> None:
 
 
 def _cases(wish: Wish) -> tuple[str, "list[Case]"]:
-    """The games to look through, and which game they are of."""
-    if len(wish.what) == 1 and not Path(wish.what[0]).exists():
+    """The games to look through, and which game they are of: of bots, or of saves, of which a game that is named before
+    them takes its own."""
+    first, *rest = wish.what
+    if not rest and (first in IDS or not Path(first).exists()):
         return _of_bots(wish)
-    if len(wish.what) == 1 and wish.what[0] in IDS:
-        return _of_bots(wish)
-    return _of_saves(wish)
+    if rest and first in IDS:
+        return _of_saves(rest, wish, first)
+    return _of_saves(wish.what, wish)
 
 
 def _of_bots(wish: Wish) -> tuple[str, "list[Case]"]:
@@ -85,29 +89,36 @@ def _of_bots(wish: Wish) -> tuple[str, "list[Case]"]:
                      for level in levels for seed in range(wish.seed, wish.seed + wish.games)]
 
 
-def _of_saves(wish: Wish) -> tuple[str, "list[Case]"]:
-    """The saves that were named and those in named folders; in a folder, games that are not over are passed by."""
+def _of_saves(words: Sequence[str], wish: Wish, game: str = "") -> tuple[str, "list[Case]"]:
+    """The saves that were named and those in named folders; in a folder, games that are not over are passed by, and
+    with a `game` those of other games."""
     from deckgames.engine.journal import info as look
     from deckgames.lab.detect import Case
 
     found: list[tuple[str, Path]] = []
-    for word in wish.what:
+    for word in words:
         path = Path(word)
         if not path.exists():
-            raise Failed(f"there is no game and no save {word}")
+            what = "save or folder" if game else "game and no save"
+            raise Failed(f"there is no {what} {word}; expected a game, or saves, or a game and then saves")
         for file in sorted(path.glob(f"*{SUFFIX}")) if path.is_dir() else [path]:
             info = look(file)
             if info.problem is not None:
-                raise Failed(f"{file}: {info.problem}", 1)
+                raise Failed(info.problem if str(file) in info.problem else f"{file}: {info.problem}")
+            if path.is_dir() and game not in ("", info.game):
+                continue
             if info.over:
                 found.append((info.game, file))
             elif not path.is_dir():
-                raise Failed(f"{file} is still being played: only finished games are looked through", 1)
+                raise Failed(f"{file} is still being played: only finished games are looked through")
             else:
                 print(f"{file.name} is still being played: passed by", file=sys.stderr)
-    games = list(dict.fromkeys(game for game, _ in found))
-    if len(games) != 1:
-        raise Failed(f"expected saves of one game, finished; found {' and '.join(games) or 'none'}", 1)
+    games = list(dict.fromkeys(name for name, _ in found))
+    if len(games) > 1:
+        raise Failed(f"these are finished games of {' and '.join(games)}; expected those of one, or its name before "
+                     f"them: deckgames lab detect {games[0]} {' '.join(words)}")
+    if not games:
+        raise Failed(f"there is no finished game{f' of {game}' if game else ''} among these saves")
     return games[0], [Case(save=str(file), worlds=wish.worlds, to_end=wish.to_end) for _, file in found]
 
 
@@ -124,7 +135,7 @@ def _seen(cases: "Sequence[Case]", wish: Wish) -> "tuple[list[Seen], Stopped | N
                 told(len(seen), len(cases), f"game {min(len(seen) + 1, len(cases))} of {len(cases)}")
     except Stopped as stopped:
         if not seen:
-            raise
+            raise Failed("no game was looked through: there is nothing to report", stopped.code) from None
         return seen, stopped
     except SaveRefused as error:
         raise Failed(str(error), 1) from None
@@ -135,13 +146,18 @@ def _seen(cases: "Sequence[Case]", wish: Wish) -> "tuple[list[Seen], Stopped | N
 
 def _tables(found: "Report", files: Sequence[Path]) -> "Iterator[RenderableType]":
     """What was found, the habits, and a line for each foolish move with its file."""
-    yield "in 100 games and seat (95 %)"
-    yield _players(found.players)
+    if found.worlds:
+        yield "in 100 games and seat (95 %)"
+        yield _players(found.players)
+    else:
+        yield f"{found.games} games, rules of thumb only: without worlds no move is measured"
     if found.habits:
         yield _habits(found)
     for i, find in enumerate(found.finds):
         yield (f"{find.kind}: {find.source}, answer {find.number + 1}, {find.who} {find.seat + 1}: {find.words}"
                + (f"  {files[i]}" if files else ""))
+    if found.interrupted:
+        yield f"Interrupted: this is the report of the {found.games} games that were looked through."
 
 
 def _players(players: "Sequence[Moves]") -> "Table":
@@ -155,7 +171,9 @@ def _players(players: "Sequence[Moves]") -> "Table":
     return table
 
 
-def _rate(rate: "Rate") -> str:
+def _rate(rate: "Rate | None") -> str:
+    if rate is None:
+        return "–"
     said = f"{rate.per_100:.0f}"
     return said if rate.low is None or rate.high is None else f"{said} ({rate.low:.0f} to {rate.high:.0f})"
 

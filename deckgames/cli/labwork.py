@@ -95,6 +95,8 @@ def writable(json: str, *files: Path | None) -> None:
     for file in (Path(json) if json not in ("", "-") else None, *files):
         if file is None:
             continue
+        if str(file) == "-":
+            raise Failed("-: expected the name of a file; only --json can be standard output")
         try:
             there = file.exists()
             with file.open("ab"):
@@ -173,18 +175,12 @@ def bar() -> Iterator[Callable[[float, float, str], object]]:
 
 def write(report: "BaseModel", parts: "Iterable[RenderableType]", to: str, html: Path | None = None,
           title: str = "") -> None:
-    """The report as tables and lines of words, which are never broken (unless standard output is for JSON), as JSON to
-    that file (-: standard output), and as a page for browsers. A file that cannot be written costs nothing of the rest.
-    Raises Failed."""
+    """The report as JSON to that file (-: standard output), as a page for browsers, and as tables and lines of words,
+    which are never broken (unless standard output is for JSON). A file that cannot be written costs nothing of the
+    rest, nor does who stops reading the tables. Raises Failed."""
     text, files = report.model_dump_json(indent=1), {}
-    if to == "-":
-        print(text)
-    else:
-        out = console()
-        for part in parts:
-            out.print(part, soft_wrap=isinstance(part, str))
-        if to:
-            files[Path(to)] = text + "\n"
+    if to not in ("", "-"):
+        files[Path(to)] = text + "\n"
     if html is not None:
         from deckgames.lab.page import page
 
@@ -195,6 +191,12 @@ def write(report: "BaseModel", parts: "Iterable[RenderableType]", to: str, html:
             file.write_text(content, encoding="utf-8")
         except OSError as error:
             failed.append(f"{file} cannot be written: {error.strerror}")
+    if to == "-":
+        print(text)
+    else:
+        out = console()
+        for part in parts:
+            out.print(part, soft_wrap=isinstance(part, str))
     if failed:
         raise Failed("\n".join(failed), 1)
 

@@ -49,7 +49,7 @@ class Wish:
 def rate(wish: Wish) -> int:
     """Plays, reads saves, and prints or writes the report; the exit code. Raises Failed."""
     with lab_needed():
-        from deckgames.lab.rate import Ledger
+        from deckgames.lab.rate import Ledger, NobodyRated
 
         game = game_of(wish.game)
         plan = _plan(wish, game)
@@ -59,9 +59,12 @@ def rate(wish: Wish) -> int:
         ledger = Ledger(plan)
         if wish.saves is not None:
             ledger.read(wish.saves)
-        cut = not _played(wish, plan, ledger)
+        try:
+            cut = not _played(wish, plan, ledger)
+        except NobodyRated as error:
+            raise Failed(str(error)) from None
         report = ledger.report(cut)
-        write(report, tables(report), wish.json, wish.html, f"{game.title}: how strong bots and people are")
+        write(report, tables(report, game.title), wish.json, wish.html, f"{game.title}: how strong bots and people are")
     return INTERRUPTED if cut else 0
 
 
@@ -69,8 +72,11 @@ def _plan(wish: Wish, game: Game[Any, Any]) -> "Plan":
     """What is to be played. Raises Failed."""
     from deckgames.lab.rate import Plan, bots_of
 
-    if wish.rollouts < 1 or wish.thinking < 0:
-        raise Failed("--rollouts wants 1 or more, --thinking 0 or more")
+    for option, number, least in (("--rollouts", wish.rollouts, 1), ("--thinking", wish.thinking, 0)):
+        if number < least:
+            raise Failed(f"{option} cannot be {number}; expected {least} or more")
+    if wish.between and wish.thinking:
+        raise Failed("--between and --thinking are two runs; expected one of them")
     times = wish.times.split(",")
     if not all(whole_number(ms) for ms in times) or len(times) < 2:
         raise Failed(f"--times {wish.times}: expected milliseconds, such as 100,300,1000")
@@ -87,6 +93,8 @@ def _plan(wish: Wish, game: Game[Any, Any]) -> "Plan":
                          "how long they think, such as search:150 or hard:300ms") from None
     if between and not game.min_seats <= len(between) <= game.max_seats:
         raise Failed(f"{game.title} has {game.min_seats} to {game.max_seats} seats: --between names one bot a seat")
+    if between and wish.seats and wish.seats != str(len(between)):
+        raise Failed(f"--between names {len(between)} bots, one a seat; expected --seats {len(between)}, or none")
     seats = seats_of(wish.seats or f"{max(2, game.min_seats)}-{game.max_seats}", game)
     if seats[0] < 2:
         raise Failed("who plays alone cannot be rated: --seats begins with 2")
@@ -117,37 +125,48 @@ def _played(wish: Wish, plan: "Plan", ledger: "Ledger") -> bool:
     return True
 
 
-def tables(report: "Rates") -> "Iterator[Table | str]":
+def tables(report: "Rates", title: str) -> "Iterator[Table | str]":
     """The report as tables."""
     from deckgames.lab.tables import columns
 
-    yield (f"{report.game}, {_seats(report.seats)} seats, {report.games} games between bots"
+    yield (f"{title}, {_seats(report.seats)} seats, {report.games} games between bots"
            + (f", {report.saves} saves" if report.saves else "") + f", seeds from {report.seed}"
            + (": stopped before the end" if report.cut else ""))
     if report.ratings:
         table = columns("rating", "", "95 %", "games", "victories", words=("rating", "95 %"))
         for one in report.ratings:
             table.add_row(f"{one.name}{' (person)' if one.person else ''}", f"{one.mu:.1f}",
-                          f"{one.low:.1f} to {one.high:.1f}", str(one.games), f"{one.share:.1%}")
+                          f"{one.low:.1f} to {one.high:.1f}", str(one.games), per_cent(one.share))
         yield table
     if report.meetings:
         table = columns("two seats", "against", "wins", "95 %", "games", words=("two seats", "against"))
         for pair in reversed(report.meetings):
-            table.add_row(pair.other, pair.one, f"{1 - pair.share:.1%}", f"{1 - pair.high:.1%} to {1 - pair.low:.1%}",
+            table.add_row(pair.other, pair.one, per_cent(1 - pair.share), span(1 - pair.high, 1 - pair.low),
                           str(pair.games))
         yield table
     if report.standings:
         table = columns("bot", "wins", "95 %", "games", "ms a decision", words=("bot",))
         for bot in report.standings:
-            table.add_row(bot.name, f"{bot.share:.1%}", f"{bot.low:.1%} to {bot.high:.1%}", str(bot.games),
+            table.add_row(bot.name, per_cent(bot.share), span(bot.low, bot.high), str(bot.games),
                           f"{bot.ms:.2f}")
         yield table
     for step in report.longer:
-        yield (f"hard with {step.more} ms against hard with {step.less} ms: wins {step.share:.1%} "
-               f"({step.low:.1%} to {step.high:.1%}, {step.games} games): {said(step)}")
+        told = (f"wins {per_cent(step.share)} ({span(step.low, step.high)}, {step.games} games): {said(step)}"
+                if step.games else "no deal was played with both")
+        yield f"hard with {step.more} ms against hard with {step.less} ms: {told}"
     if not report.longer and report.ratings and report.games:
         yield "whether longer thinking is never worse was not checked: --thinking 40 plays for it"
     yield from (f"left out: {line}" for line in report.left_out)
+
+
+def per_cent(share: float) -> str:
+    """A share as people read it, as in all reports: "8.3 %"."""
+    return f"{100 * share:.1f} %"
+
+
+def span(low: float, high: float) -> str:
+    """The interval of a share: "1.5–35.4 %"."""
+    return f"{100 * low:.1f}–{per_cent(high)}"
 
 
 def said(step: "Longer") -> str:

@@ -72,13 +72,16 @@ class Table(Model):
 
 
 class Report(Model):
-    """What `deckgames lab balance --json` prints; not all games have been played if it was `interrupted`. `lifts` are
-    of the cards that the targets suspect, where they were wished for: a report for each number of seats with some."""
+    """What `deckgames lab balance --json` prints; not all games have been played if it was `interrupted`. `packs` are
+    card files beside the game's own, `cards_folder` the folder that stands for these ("": none). `lifts` are of the
+    cards that the targets suspect, where they were wished for: a report for each number of seats with some."""
 
     game: str
     title: str
     version: str
     interrupted: bool
+    packs: tuple[str, ...] = ()
+    cards_folder: str = ""
     tables: tuple[Table, ...]
     lifts: tuple[LiftReport, ...] = ()
 
@@ -115,8 +118,8 @@ def balance(plan: Plan, crew: Crew, keep: Path | None = None,
             break
     if not tables:
         raise ValueError("no game was played")
-    return Report(game=game.id, title=game.title, version=version(), tables=tuple(tables),
-                  interrupted=done < 1 or len(tables) < len(plan.seats))
+    return Report(game=game.id, title=game.title, version=version(), packs=plan.packs, cards_folder=plan.cards,
+                  tables=tuple(tables), interrupted=done < 1 or len(tables) < len(plan.seats))
 
 
 def lifted(report: Report, plan: Plan, crew: Crew, going_on: Callable[[int, int], bool]) -> Report:

@@ -155,16 +155,16 @@ class Sums:
         self.squares += (b - a) ** 2
         self.differing += abs(b - a) > 1e-9
 
-    def change(self, n: int) -> tuple[Estimate, float]:
-        """B minus A with Student's interval, and p of the paired t-test, from n pairs."""
-        if not self.differing:
-            return Estimate(0.0, 0.0, 0.0, n) if n > 1 else Estimate(0.0, -inf, inf, n), 1.0
+    def change(self, n: int, same: bool = False) -> tuple[Estimate, float]:
+        """B minus A with Student's interval, and p of the paired t-test, from n pairs; `same`: all of them came out the
+        same in every figure."""
         value = (self.b - self.a) / n
         if n < 2:
             return Estimate(value, -inf, inf, n), 1.0
-        error = sqrt(max(0.0, self.squares - n * value * value) / (n - 1) / n)
-        if error < 1e-12:
-            return Estimate(value, value, value, n), 0.0
+        if same:
+            return Estimate(0.0, 0.0, 0.0, n), 1.0
+        squares = self.squares - n * value * value
+        error = sqrt((squares if squares > 1e-9 else 1) / (n - 1) / n)  # a few deals that agree are no certainty
         low, high = stats.t.interval(LEVEL, n - 1, value, error)
         return Estimate(value, float(low), float(high), n), float(2 * stats.t.sf(abs(value) / error, n - 1))
 
@@ -200,7 +200,7 @@ class Comparing:
         order = [f"place {place}" for place in range(1, pairing.seats + 1)] + [*TITLES]
         known = [name for name in order if name in self.sums]
         known += sorted(name for name in self.sums if name not in known)
-        changes = [self.sums[name].change(self.games) for name in known]
+        changes = [self.sums[name].change(self.games, self.same == self.games) for name in known]
         qs = adjusted([p for _, p in changes])
         lines = [self._line(name, names, found, p, q) for name, (found, p), q in zip(known, changes, qs, strict=True)]
         lines.sort(key=lambda line: (not line.sure, bool(line.face), -abs(line.change.value or 0) if line.face else 0))
@@ -219,8 +219,10 @@ class Comparing:
         place = name.startswith("place ")
         title = (f"seats that take {names.get(face, face)}" if face else f"{name} in turn order wins" if place
                  else TITLES[name])
-        return Line(figure=name, title=title, face=face, share=bool(face) or place or name in SHARES,
-                    a=sums.a / n, b=sums.b / n, change=Interval.of(change), differing=sums.differing, p=p, q=q,
+        share = bool(face) or place or name in SHARES
+        shown = Estimate(change.value, max(-1.0, change.low), min(1.0, change.high), n) if share else change
+        return Line(figure=name, title=title, face=face, share=share,
+                    a=sums.a / n, b=sums.b / n, change=Interval.of(shown), differing=sums.differing, p=p, q=q,
                     sure=q <= 1 - LEVEL and not isinf(change.half))
 
 

@@ -111,7 +111,7 @@ class Thumb:
 
 @dataclass(frozen=True, slots=True)
 class Seen:
-    """What was found in one game; `who` sits on each seat: the bot's name or "human"."""
+    """What was found in one game; `who` sits on each seat: the bot's level, or a person, "ann (person)"."""
 
     who: tuple[str, ...]
     decisions: tuple[int, ...]
@@ -145,7 +145,8 @@ class _Look:
         self.game: Game[Any, Any] = self.session.game
         self.brain: Brain = brain_of(self.game)
         self.source = Path(case.save).name if case.save else f"seed {case.seed}"
-        self.who = tuple("human" if seat.human else seat.player.partition(":")[2] for seat in self.session.seats)
+        self.who = tuple(f"{seat.person} (person)" if seat.human else seat.player.partition(":")[2]
+                         for seat in self.session.seats)
         self.thumbs = {who: tuple(Thumb(blunder.name) for blunder in self.brain.blunders) for who in self.who}
 
     def seen(self) -> Seen:
@@ -269,15 +270,16 @@ class Rate(BaseModel):
 
 
 class Moves(BaseModel):
-    """What one kind of player did: `foolish` are slips, mistakes and blunders together."""
+    """What one kind of player did: `foolish` are slips, mistakes and blunders together; None where no move was
+    measured (no worlds)."""
 
     who: str
     games: int
     decisions: int
-    foolish: Rate
-    slips: Rate
-    mistakes: Rate
-    blunders: Rate
+    foolish: Rate | None = None
+    slips: Rate | None = None
+    mistakes: Rate | None = None
+    blunders: Rate | None = None
 
 
 class Habit(BaseModel):
@@ -292,30 +294,34 @@ class Habit(BaseModel):
 
 
 class Report(BaseModel):
-    """The foolish moves of many games."""
+    """The foolish moves of many games; not all were looked through if it was `interrupted`."""
 
     game: str
     games: int
+    interrupted: bool = False
     worlds: int
     players: list[Moves]
     habits: list[Habit]
     finds: list[Find]
 
 
-def report(game: str, seen: Sequence[Seen], worlds: int) -> Report:
+def report(game: str, seen: Sequence[Seen], worlds: int, interrupted: bool = False) -> Report:
     """Sums up. Counts of a game's seats hang together, so a game is one observation."""
     players = list(dict.fromkeys(who for one in seen for who in one.who))
     habits = [habit for who in players for habit in _habits(who, seen)]
-    return Report(game=game, games=len(seen), worlds=worlds, players=[_moves(who, seen) for who in players],
-                  habits=habits, finds=[find for one in seen for find in one.finds])
+    return Report(game=game, games=len(seen), interrupted=interrupted, worlds=worlds,
+                  players=[_moves(who, seen, worlds) for who in players], habits=habits,
+                  finds=[find for one in seen for find in one.finds])
 
 
-def _moves(who: str, seen: Sequence[Seen]) -> Moves:
+def _moves(who: str, seen: Sequence[Seen], worlds: int) -> Moves:
     mine = [one for one in seen if who in one.who]
+    decisions = sum(n for one in mine for n, name in zip(one.decisions, one.who, strict=True) if name == who)
+    if not worlds:
+        return Moves(who=who, games=len(mine), decisions=decisions)
     found = {kind: [sum(f.who == who and kind in (f.kind, "foolish") for f in one.finds) / one.who.count(who)
                     for one in mine] for kind in ("foolish", "slip", "mistake", "blunder")}
     rates = {kind: _rate(mean(counts)) for kind, counts in found.items()}
-    decisions = sum(n for one in mine for n, name in zip(one.decisions, one.who, strict=True) if name == who)
     return Moves(who=who, games=len(mine), decisions=decisions, foolish=rates["foolish"], slips=rates["slip"],
                  mistakes=rates["mistake"], blunders=rates["blunder"])
 

@@ -161,12 +161,13 @@ class Mean:
 
 
 def quantile(counts: Mapping[int, int], share: float) -> Estimate:
-    """The number that this share of all numbers does not exceed; its interval is between two of the numbers."""
+    """The least number that this share of all numbers does not exceed; its interval is between two of the numbers."""
     n = sum(counts.values())
     if not n:
         return Estimate(0.0, -WIDE, WIDE, 0)
-    half = Z * sqrt(n * share * (1 - share))
-    ranks = [min(n - 1, max(0, int(n * share + d))) for d in (0.0, -half, half)]
+    at, half = n * share, Z * sqrt(n * share * (1 - share))
+    wanted = ceil(round(at, 6)) - 1, ceil(at - half) - 1, int(at + half)
+    ranks = [min(n - 1, max(0, rank)) for rank in wanted]
     ordered = sorted(counts.items())
     found = []
     for rank in ranks:
@@ -279,9 +280,9 @@ class Sums:
         self._means["decisions_round"].add(answers / n / max(1, r.rounds))
         self._rate("endless", r.capped)
         if len(r.history) > 1 and not r.together:
-            half = len(r.history) // 2
-            self._rate("lead_change", leader_changes(r.history) > 0)
-            self._rate("late_lead_change", leader_changes(r.history[half:]) > 0)
+            half, changes = len(r.history) // 2, leader_changes(r.history)
+            self._rate("lead_change", changes > 0)
+            self._rate("late_lead_change", changes > leader_changes(r.history[:half + 1]))
             leader = _leader(r.history[half])
             if leader is not None and not r.capped:
                 self._rate("runaway", r.share(leader))
@@ -374,7 +375,7 @@ class Sums:
             return Estimate(0.0, 0.0, 0.0, 0)
         best, worst, n = max(p.value for p in places), min(p.value for p in places), places[0].n
         half = widest(len(places)) * sqrt(max(0.0, best + worst - (best - worst) ** 2) / max(1, n))
-        return Estimate(best - worst, max(0.0, best - worst - half), best - worst + half, n)
+        return Estimate(best - worst, max(0.0, best - worst - half), min(1.0, best - worst + half), n)
 
     def _told(self) -> Iterable[Card]:
         n = len(self._places)

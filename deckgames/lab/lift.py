@@ -374,7 +374,7 @@ class Lifting:
         correlation = (tally.shares - tally.fair) / tally.takers if tally.takers else None
         return CardLift(
             face=face, name=name, status=self.status[face], deals=tally.deals, pairs=tally.takers,
-            taken=tally.taken / seats, lift=Interval.of(tally.lift()), permission=Interval.of(tally.permission(seats)),
+            taken=tally.taken / seats, lift=_possible(tally.lift()), permission=_possible(tally.permission(seats)),
             correlation=correlation, forced=tally.forced, p=p, q=q, sure=q <= 1 - LEVEL)
 
     def _what(self) -> dict[str, Any]:
@@ -398,6 +398,11 @@ def looks(most: int) -> Iterator[int]:
 def faces_of(game: str, packs: tuple[str, ...] = (), cards: str = "") -> tuple[str, ...]:
     """All faces of a game, in the order of its files. Raises PackErrors."""
     return tuple(spec.id for specs in pack_of(game, packs, cards).sections.values() for spec in specs)
+
+
+def _possible(found: Estimate | None) -> Interval:
+    """A difference of shares of one victory: it lies between -1 and 1, however few deals tell it."""
+    return Interval.of(found and Estimate(found.value, max(-1.0, found.low), min(1.0, found.high), found.n))
 
 
 def lifts(game: str, seats: int, faces: Sequence[str] | None = None, *, workers: Crew | None = None,

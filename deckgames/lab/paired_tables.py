@@ -8,7 +8,7 @@ from rich.text import Text
 from deckgames.lab.compare import Comparison, Line
 from deckgames.lab.lift import CardLift, LiftReport
 from deckgames.lab.statistics import Interval
-from deckgames.lab.tables import columns
+from deckgames.lab.tables import beside, columns
 
 UNSURE = 8
 """So many cards that may differ are listed beside those that do for sure."""
@@ -39,7 +39,8 @@ def counted(number: int, what: str) -> str:
 
 def lift_table(report: LiftReport, title: str) -> Iterator[RenderableType]:
     """One number of seats: a line a card that somebody took."""
-    yield Text(f"\n{title}, {counted(report.seats, 'seat')}, {report.bots}{_options(report.options)}: "
+    cards = beside(report.packs, report.cards_folder)
+    yield Text(f"\n{title}, {counted(report.seats, 'seat')}, {report.bots}{_options(report.options)}{cards}: "
                f"{counted(report.deals, 'deal')}, {counted(report.games, 'game')}, seeds from {report.seed}", "bold")
     taken = [card for card in report.cards if card.pairs]
     table = columns("card", "taken by", "lift for its owner", "permission", "owners win", "q", "")
@@ -62,7 +63,7 @@ def _said(card: CardLift, within: float) -> Text:
     words = []
     if card.sure and card.lift.value is not None:
         words.append("helps" if card.lift.value > 0 else "harms")
-    if card.status != "decided" and within:
+    if card.status != "decided" and within and card.lift.half > within:
         words.append(f"±{100 * within:g} out of reach" if card.status == "out of reach" else "undecided")
     if card.forced:
         words.append(f"forced {card.forced}x")

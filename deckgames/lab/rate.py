@@ -165,12 +165,22 @@ def drawn(bots: Sequence[str], seats: int, seed: int) -> tuple[str, ...]:
 
 @dataclass(slots=True)
 class _Count:
-    """What a name did: games, shares of the victories, seconds of thought, decisions."""
+    """What a name did: games, seats in them, shares of the victories, seconds of thought, decisions."""
 
     games: int = 0
+    seats: int = 0
     share: float = 0.0
     thought: float = 0.0
     decisions: int = 0
+
+    @property
+    def share_a_seat(self) -> float:
+        """The share of the victories of one of its seats: a bot against itself wins half."""
+        return self.share / self.seats
+
+
+class NobodyRated(ValueError):
+    """All players of a table win or lose together."""
 
 
 class Ledger:
@@ -187,24 +197,27 @@ class Ledger:
         self._deals: dict[tuple[str, int], list[float]] = {}
 
     def add(self, record: Record) -> None:
-        """A game of bots."""
+        """A game of bots. Raises NobodyRated."""
+        if record.together:
+            raise NobodyRated("all players of this table win or lose together: nobody of them can be rated")
         self.played += 1
         names = record.job.names
         for name in dict.fromkeys(names):
             count = self._counts.setdefault(name, _Count())
             count.games += 1
             for seat in (seat for seat, other in enumerate(names) if other == name):
+                count.seats += 1
                 count.share += record.share(seat)
                 count.thought += record.thought[seat]
                 count.decisions += record.decisions[seat]
         if names[0].endswith("ms") and not self.plan.between:
             longer = max(names, key=_ms)
-            self._deals.setdefault((longer, record.job.seed), []).append(record.share(names.index(longer)))
+            self._deals.setdefault((longer, record.job.seed), []).append(_against(record, names.index(longer)))
             return
         self.seen.append(Seen(names, record.winners, record.scores))
         if len(set(names)) == len(names) == 2:
             one, other = sorted(names, key=_strength)
-            self._pairs.setdefault((one, other), []).append(record.share(names.index(one)))
+            self._pairs.setdefault((one, other), []).append(_against(record, names.index(one)))
 
     def read(self, folder: Path) -> None:
         """The finished games of people among the saves of a folder; branches are trials and do not count."""
@@ -240,7 +253,7 @@ class Ledger:
         for name in sorted(self._counts, key=_strength):
             count = self._counts[name]
             yield Standing(name=name, games=count.games, ms=1000 * count.thought / max(1, count.decisions),
-                           **_told(rate(count.share, count.games)))
+                           **_told(rate(count.share_a_seat * count.games, count.games)))
 
     def _longer(self) -> Iterator[Longer]:
         for less, longer in pairwise(self.plan.times) if self.plan.thinking else ():
@@ -253,6 +266,11 @@ class Ledger:
             said = verdict(found, LEAST_SHARE, 1.0)
             need = 2 * max(1, more_games(found, LEAST_SHARE, 2.0, found.n)) if said == "needs" else 0
             yield Longer(less=less, more=longer, games=2 * len(deals), verdict=said, more_games=need, **_told(found))
+
+
+def _against(record: Record, seat: int) -> float:
+    """What a game of two gave this seat against the other: half of it where both have won, or nobody."""
+    return record.share(seat) if record.winners else 0.5
 
 
 def _told(found: Estimate) -> dict[str, float]:
@@ -291,6 +309,7 @@ def ratings(games: Iterable[Seen], seed: int = 0) -> list[Rated]:
         for name in dict.fromkeys(game.names):
             count = counts.setdefault(name, _Count())
             count.games += 1
+            count.seats += game.names.count(name)
             count.share += sum(1 / len(game.winners) for seat in game.winners if game.names[seat] == name)
     told = [game for game in found if 0 < len(game.winners) < len(game.names) and len(set(game.names)) > 1]
     ends = [_in_sequence(model, told, counts, Random(f"{seed} {turn}")) for turn in range(SEQUENCES)]
@@ -299,7 +318,7 @@ def ratings(games: Iterable[Seen], seed: int = 0) -> list[Rated]:
         mu, sigma = (sum(getattr(end[name], part) for end in ends) / SEQUENCES for part in ("mu", "sigma"))
         rated.append(Rated(
             name=name.removeprefix(PERSON), person=name.startswith(PERSON), games=count.games,
-            share=count.share / count.games, mu=mu, sigma=sigma, low=mu - Z * sigma, high=mu + Z * sigma))
+            share=count.share_a_seat, mu=mu, sigma=sigma, low=mu - Z * sigma, high=mu + Z * sigma))
     return sorted(rated, key=lambda one: (-one.mu, one.name))
 
 

@@ -19,7 +19,7 @@ from time import monotonic, process_time
 from typing import IO, Any, Generic, TypeVar
 from zlib import compress, decompressobj, error
 
-from pydantic import TypeAdapter
+from pydantic import TypeAdapter, ValidationError
 
 T = TypeVar("T")
 R = TypeVar("R")
@@ -155,7 +155,12 @@ class Keep(Generic[R]):
     def __iter__(self) -> Iterator[R]:
         """The results that were kept, one after the other."""
         lines = (line for block, _ in self._blocks() for line in block.splitlines())
-        yield from map(self._adapter.validate_json, islice(lines, 1, None))
+        for number, line in enumerate(islice(lines, 1, None), 2):
+            try:
+                yield self._adapter.validate_json(line)
+            except ValidationError:
+                raise OtherRun(f"{self.path}:{number}: this line is no result; expected it as it was written, or to "
+                               f"end before it (`head -n {number - 1}` keeps what comes before)") from None
 
     def _blocks(self) -> Iterator[tuple[bytes, int]]:
         """Some whole lines after the other, and where in the file they end."""

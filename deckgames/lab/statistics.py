@@ -72,12 +72,13 @@ def rate(hits: float, n: int, level: float = LEVEL) -> Estimate:
 
 
 def mean(values: Sequence[float], level: float = LEVEL) -> Estimate:
-    """A mean with Student's interval; of fewer than two: anything."""
+    """A mean with Student's interval; of fewer than two: anything. Where no two differ, one square is added to what
+    they differ by: a few that agree are no certainty."""
     n = len(values)
     if n < 2:
         return Estimate(values[0] if n else 0.0, float("-inf"), float("inf"), n)
     array = np.asarray(values, dtype=float)
-    found, error = float(array.mean()), float(array.std(ddof=1)) / sqrt(n)
+    found, error = float(array.mean()), (float(array.std(ddof=1)) or 1 / sqrt(n - 1)) / sqrt(n)
     half = float(stats.t.ppf((1 + level) / 2, n - 1)) * error
     return Estimate(found, found - half, found + half, n)
 
@@ -96,10 +97,14 @@ def adjusted(ps: Sequence[float]) -> list[float]:
 
 
 def more_games(found: Estimate, low: float, high: float, played: int) -> int:
-    """About how many games more would decide, if the figure stays: each end of the interval that lies on the other side
-    of a bound must come nearer to the figure than that bound."""
+    """About how many games more would decide, if the figure stays: each end of the interval that lies on the other
+    side of a bound must come nearer to the figure than that bound. Wilson's interval at 0 or 1 shrinks faster."""
     if not np.isfinite(found.half):
         return played
+    if found.value in (0.0, 1.0) and found == rate(found.value * found.n, found.n) and found.n:
+        bound = high if found.value == 0 else 1 - low
+        enough = Z * Z * (1 - bound) / bound if 0 < bound < 1 else inf
+        return max(1, ceil(played * enough / found.n) - played) if enough < inf else played
     ratios = [(end - found.value) / (bound - found.value or 1e-4) for bound in (low, high) if np.isfinite(bound)
               for end in (found.low, found.high) if (end - bound) * (found.value - bound) <= 0]
     return max(1, ceil(played * max((abs(ratio) for ratio in ratios), default=1.0) ** 2) - played)

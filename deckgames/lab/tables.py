@@ -1,6 +1,7 @@
 """A balance report for the terminal: what fails first, then every target, places, and the cards at both ends."""
 
 from collections.abc import Collection, Iterator, Sequence
+from pathlib import Path
 
 from rich.box import SIMPLE_HEAD
 from rich.console import RenderableType
@@ -51,7 +52,7 @@ def _table(report: Report, table: Table) -> Iterator[RenderableType]:
     bots = b.bots[0] if len(set(b.bots)) == 1 else ", ".join(b.bots)
     options = "".join(f", {name} {value}" for name, value in b.options.items())
     yield Text(f"\n{report.title}, {b.seats} seat{'' if b.seats == 1 else 's'}, {bots}: {b.games:,} games, seeds from "
-               f"{b.seed}{options}", "bold")
+               f"{b.seed}{options}{beside(report.packs, report.cards_folder)}", "bold")
     yield _targets(table.lines)
     yield _figures(b)
     if b.cards:
@@ -59,6 +60,11 @@ def _table(report: Report, table: Table) -> Iterator[RenderableType]:
     if b.unseen:
         rest = len(b.unseen) - FEW
         yield Text(f"Seen in no game: {', '.join(b.unseen[:FEW])}{f' and {rest} more' if rest > 0 else ''}.", "yellow")
+
+
+def beside(packs: Sequence[str], cards: str) -> str:
+    """The card files that are played with beside the game's own, and the folder that stands for those."""
+    return "".join(f", with {Path(file).name}" for file in packs) + (f", cards of {cards}" if cards else "")
 
 
 def columns(*heads: str, words: Collection[str] = ()) -> Columns:
@@ -75,7 +81,7 @@ def _targets(lines: Sequence[Line]) -> RenderableType:
     table = columns("target", "measured", "band", "verdict")
     order = {"fails": 0, "needs": 1, "holds": 2}
     for line in sorted(lines, key=lambda line: (not line.wrong, order[line.verdict])):
-        title = f"{line.title} ({line.rule})" if line.rule else line.title
+        title = line.title + (f": {line.nearest}" if line.nearest else "") + (f" ({line.rule})" if line.rule else "")
         table.add_row(Text(title), Text(span(line.figure, line.found)), Text(band(line)), Text(
             said(line), STYLES[line.verdict] if line.wrong or line.verdict != "fails" else "yellow"))
         named = [one for one in line.named if one.verdict == line.verdict]

@@ -37,6 +37,9 @@ FILE = "balance.toml"
 OF_CARDS = {"dead": "cards that nobody takes", "always": "cards that everybody takes",
             "stuck": "cards that nobody can ever take", "owners": "wins of a card's owners, by the fair share",
             "deal": "what a card at the deal changes"}
+PER = {"game": "of the games that saw it", "offer": "of the games that offered it", "seat": "of the seats offered it",
+       "hand": "of the questions that offered it"}
+"""Of what a share of a card is taken, by `per`."""
 FIGURES = {**TITLES, **OF_CARDS, "place": "wins by place in turn order", "spread": "best and worst place apart",
            "rounds_from": "games that reach a round", "reason": "games that end so", "fact": "of a seat, on average"}
 """Every figure a target can be of, as it is told."""
@@ -109,8 +112,9 @@ class Named(Model):
 
 class Line(Model):
     """What the games say of a target. Of cards: `named` are those for which it does not hold, the worst first, of
-    `faces`; `found` is that of the worst. `more` games may decide (of cards: half of those named). `limit`: it fails as
-    a goal, but the game's own band, which is that rule's, does not; `kept`: that band holds for sure."""
+    `faces`; `found` is that of the worst, or, where it holds for all, of the one `nearest` to a bound. `more` games may
+    decide (of cards: half of those named). `limit`: it fails as a goal, but the game's own band, which is that rule's,
+    does not; `kept`: that band holds for sure."""
 
     rule: str
     figure: str
@@ -125,6 +129,7 @@ class Line(Model):
     kept: bool = False
     faces: int = 0
     named: tuple[Named, ...] = ()
+    nearest: str = ""
 
     @property
     def wrong(self) -> bool:
@@ -276,10 +281,12 @@ def _of_cards(balance: Balance, target: Target) -> Line | None:
             more = min(MOST, max(more, ceil(balance.games * ((wanted / beyond) ** 2 - 1))))
         named.append(Named(face=face, name=name, where=where, found=estimate, verdict=said, more=more))
     named.sort(key=lambda one: (one.verdict != "fails", -_beyond(one.found, low, high), one.face))
-    worst = named[0].found if named else max((one[3] for one in found), key=lambda e: _beyond(e, low, high))
+    _, name, _, nearest = max(found, key=lambda one: max(low - one[3].value, one[3].value - high))
     decided: Verdict = named[0].verdict if named else "holds"
-    return Line(rule=target.rule, figure=target.figure, title=FIGURES[target.figure], least=target.least,
-                most=target.most, found=worst, verdict=decided, faces=len(found), named=tuple(named),
+    title = FIGURES[target.figure] + (f", {PER[target.per]}" if target.figure in ("dead", "always") else "")
+    return Line(rule=target.rule, figure=target.figure, title=title, least=target.least,
+                most=target.most, found=named[0].found if named else nearest, nearest="" if named else name,
+                verdict=decided, faces=len(found), named=tuple(named),
                 more=int(median(one.more for one in named)) if decided == "needs" else 0)
 
 

@@ -1,6 +1,8 @@
 """What all commands of the lab share: reports as JSON and as pages, and workers that are told to be elsewhere."""
 
 import json
+import subprocess
+import sys
 from pathlib import Path
 
 import pytest
@@ -29,6 +31,28 @@ def test_a_report_is_a_table_json_and_a_page_with_every_figure(
     assert found
     assert [n for n in found if n not in told] == []
     assert not any("://" in address for address in page.addresses)
+
+
+@pytest.mark.parametrize("words", REPORTS, ids=[words[0] for words in REPORTS])
+def test_who_stops_reading_the_table_loses_no_file(words: tuple[str, ...], tmp_path: Path) -> None:
+    """`deckgames lab ... --json FILE | head -1`."""
+    file, html = tmp_path / "report.json", tmp_path / "report.html"
+    command = [sys.executable, "-m", "deckgames", "lab", *words, "--jobs", "1", "--json", file, "--html", html]
+    with subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE) as running:
+        assert running.stdout is not None and running.stderr is not None
+        running.stdout.close()
+        err = running.stderr.read()
+    assert json.loads(file.read_text(encoding="utf-8")) and html.stat().st_size > 1000
+    assert b"Traceback" not in err
+
+
+@pytest.mark.parametrize("words", REPORTS, ids=[words[0] for words in REPORTS])
+def test_a_page_is_a_file(words: tuple[str, ...], tmp_path: Path, monkeypatch: pytest.MonkeyPatch,
+                          capsys: pytest.CaptureFixture[str]) -> None:
+    monkeypatch.chdir(tmp_path)
+    assert run(["lab", *words, "--jobs", "1", "--html", "-"]) == 2
+    assert "expected the name of a file" in capsys.readouterr().err
+    assert not [*tmp_path.iterdir()]
 
 
 def test_suspicious_cards_are_played_again_without_them(tmp_path: Path) -> None:

@@ -66,6 +66,17 @@ def test_intervals_and_p_are_those_of_the_paired_t_test(chance: Random) -> None:
     assert (found.low, found.high, p) == pytest.approx((interval.low, interval.high, expected.pvalue))
 
 
+def test_a_few_deals_that_agree_are_no_certainty() -> None:
+    """A figure that stayed in all of 12 deals, or differed by the same, though other figures did otherwise."""
+    for change in (0.0, 1.0):
+        sums = Sums()
+        for _ in range(12):
+            sums.add(1.0, 1.0 + change)
+        found, _ = sums.change(12)
+        assert found.low < found.value < found.high
+        assert sums.change(12, same=True)[0].half == 0.0
+
+
 def test_what_differs_for_sure_comes_first() -> None:
     found = compared("initiative", 2, Side("frail", {"start_health": 30}), BASE, bots="random", games=40)
     rounds = next(line for line in found.lines if line.figure == "rounds")
@@ -154,6 +165,8 @@ def test_no_difference_is_said_in_a_sentence(cli: Any) -> None:
     (("hooks", "base", "--seats", "5"), "for 2 to 4 seats"),
     (("hooks", "base", "--json", "/nowhere/x.json"), "cannot be written"),
     (("hooks", "."), "there are no cards of Hooks in ."),
+    (("hooks", ","), "side ',': nothing stands beside a comma"),
+    (("hooks", "late_treasure=equal,late_treasure=rising"), "late_treasure is said twice; a blank, not a comma"),
 ])
 def test_wrong_use_says_what_was_expected(cli: Any, words: tuple[str, ...], says: str, tmp_path: Path,
                                           monkeypatch: pytest.MonkeyPatch) -> None:

@@ -15,7 +15,7 @@ from deckgames.engine.match import SeatHandle
 from deckgames.engine.rng import Rng
 from deckgames.engine.session import SeatInfo, Session
 from deckgames.games import load
-from deckgames.lab.detect import Case, StillPlayed, begun, counted, filed, judged, looked_through, report
+from deckgames.lab.detect import Case, Seen, StillPlayed, begun, counted, filed, judged, looked_through, report
 from tests.conftest import Run
 from tests.harness import all_games
 from tests.thorough import THOROUGH, many
@@ -110,9 +110,9 @@ def test_counts_are_of_a_hundred_games_and_seat() -> None:
     assert player.foolish.low is not None and player.foolish.low <= player.foolish.per_100
 
 
-def played(path: Path, answers: int | None = None) -> Path:
+def played(path: Path, answers: int | None = None, of: str = "initiative") -> Path:
     """A save of a game of random answers, Ann's and a bot's seat, given so many of them (None: to its end)."""
-    game = load("initiative")
+    game = load(of)
     seats = (SeatInfo("Ann", "human", 0), SeatInfo("Bob", "bot:normal", 1))
     session: Session[Any, Any] = Session.new(game, seats, seed=5, path=path)
     rng = Rng.fresh(4)
@@ -128,7 +128,7 @@ def test_saves_of_people_are_looked_through(tmp_path: Path, cli: Run) -> None:
     code, out, _ = cli("lab", "detect", str(save), "--worlds", str(QUICK), "--to-horizon", "--json", "-")
     found = json.loads(out)
     assert code == 0
-    assert {player["who"] for player in found["players"]} == {"human", "normal"}
+    assert {player["who"] for player in found["players"]} == {"ann (person)", "normal"}
     assert found["finds"] and {find["source"] for find in found["finds"]} == {"over.deck"}
 
 
@@ -137,12 +137,50 @@ def test_a_game_that_is_still_played_tells_no_secrets(tmp_path: Path, cli: Run) 
     with pytest.raises(StillPlayed):
         looked_through(Case(save=str(running)))
     code, out, err = cli("lab", "detect", str(running))
-    assert code == 1 and not out
+    assert code == 2 and not out
     assert "still being played" in err
     played(tmp_path / "over.deck")
     code, out, err = cli("lab", "detect", str(tmp_path), "--worlds", "0", "--json", "-")
     assert code == 0 and json.loads(out)["games"] == 1
     assert "running.deck" in err
+
+
+def test_of_saves_of_several_games_one_is_named(tmp_path: Path, cli: Run) -> None:
+    played(tmp_path / "one.deck")
+    played(tmp_path / "two.deck", of="hooks")
+    code, _, err = cli("lab", "detect", str(tmp_path), "--worlds", "0")
+    assert code == 2 and "finished games of initiative and hooks" in err and "deckgames lab detect initiative" in err
+    code, out, _ = cli("lab", "detect", "hooks", str(tmp_path), "--worlds", "0", "--json", "-")
+    assert code == 0 and (json.loads(out)["game"], json.loads(out)["games"]) == ("hooks", 1)
+    code, _, err = cli("lab", "detect", "cardring", str(tmp_path))
+    assert code == 2 and "no finished game of cardring" in err
+
+
+def test_without_worlds_nothing_is_said_to_be_measured(cli: Run) -> None:
+    words = ("lab", "detect", "initiative", "--bots", "random", "--games", "2", "--worlds", "0")
+    code, out, _ = cli(*words)
+    assert code == 0 and "rules of thumb only" in out and "foolish" not in out
+    code, out, _ = cli(*words, "--json", "-")
+    assert json.loads(out)["players"][0]["foolish"] is None
+
+
+def test_an_interrupted_report_says_so(cli: Run, monkeypatch: pytest.MonkeyPatch) -> None:
+    from deckgames.cli.failing import Stopped
+    from deckgames.lab import detect
+
+    def looked(case: Case) -> Seen:
+        if case.seed >= stop:
+            raise Stopped(2)
+        return looked_through(case)
+
+    monkeypatch.setattr(detect, "looked_through", looked)
+    words = ("lab", "detect", "initiative", "--bots", "random", "--games", "3", "--worlds", "0", "--jobs", "1")
+    stop = 2
+    code, out, _ = cli(*words)
+    assert code == 130 and "Interrupted: this is the report of the 2 games" in out
+    stop = 0
+    code, out, err = cli(*words)
+    assert code == 130 and not out and "nothing to report" in err
 
 
 def test_the_command_prints_tables_and_writes_what_was_found(tmp_path: Path, cli: Run) -> None:

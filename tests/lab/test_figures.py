@@ -47,6 +47,19 @@ def test_who_plays_together_has_no_places() -> None:
     assert "lead_change" not in found.figures
 
 
+@pytest.mark.parametrize(("history", "late"), [
+    (((0, 0), (1, 0), (1, 1), (1, 2)), 1.0),  # a tie at half-time: who led before it is no more in the lead
+    (((0, 0), (1, 0), (1, 1), (2, 1)), 0.0),
+    (((0, 0), (1, 0), (1, 2), (3, 4)), 0.0),
+])
+def test_a_late_change_of_the_lead_is_one_after_half_time(history: tuple[tuple[int, int], ...], late: float) -> None:
+    assert balance(record(history=history)).figures["late_lead_change"].value == late
+
+
+def test_the_distance_of_places_is_no_more_than_all() -> None:
+    assert balance(record((0,)), record((0,)), record((1,))).spread.high == 1.0
+
+
 def test_the_course_of_games_is_told() -> None:
     history = ((0, 0), (1, 0), (1, 2), (3, 2))
     found = balance(record((0,), scores=(3, 2), history=history, rounds=3), record((1,), history=history, rounds=5))
@@ -131,7 +144,9 @@ def test_the_true_share_lies_in_its_interval(chance: Random) -> None:
 
 def test_quantiles_are_numbers_that_occur_and_their_bounds_too() -> None:
     counts = {10: 50, 11: 30, 20: 20}
-    assert quantile(counts, 0.5).value == 11
+    assert quantile(counts, 0.5).value == 10
+    assert quantile({10: 49, 11: 31, 20: 20}, 0.5).value == 11
+    assert quantile({15: 57, 17: 1, 18: 1, 22: 1}, 0.95).value == 15, "57 of 60 are 95 %"
     assert quantile(counts, 0.05).value == 10
     late = quantile(counts, 0.95)
     assert (late.value, late.low, late.high) == (20, 20, 20)

@@ -22,6 +22,7 @@ from deckgames.lab.arena import Job, Record, play
 from deckgames.lab.rate import Ledger, Plan, Rates, Seen, bots_of, drawn, ratings
 from deckgames.lab.runs import crew
 from deckgames.lab.statistics import rate
+from tests.conftest import Run
 from tests.thorough import many
 
 PLAN = Plan("hooks", (2, 3), 4, bots=bots_of(2))
@@ -59,13 +60,44 @@ def test_who_sits_at_a_table_is_drawn_fairly() -> None:
     assert all(max(names.count(bot) for bot in names) == 2 for names in found)
 
 
-def test_a_shared_victory_counts_its_share_and_seats_of_one_name_add_up() -> None:
+def test_a_shared_victory_counts_its_share_and_several_seats_of_one_name_their_mean() -> None:
     ledger = Ledger(replace(PLAN, between=("a", "b", "b")))
     ledger.add(record(("a", "b", "b"), (0, 1)))
     ledger.add(record(("b", "a", "b"), (2,)))
     found = {one.name: one for one in ledger.report().standings}
-    assert (found["a"].share, found["b"].share) == (0.25, 0.75)
+    assert (found["a"].share, found["b"].share) == (0.25, 0.375)
     assert found["a"].ms == pytest.approx(5)
+
+
+def test_a_bot_against_itself_wins_half() -> None:
+    ledger = Ledger(replace(PLAN, between=("a", "a")))
+    for winners in ((0,), (1,), (0, 1)):
+        ledger.add(record(("a", "a"), winners))
+    assert ledger.report().standings[0].share == 0.5
+
+
+def test_a_game_that_nobody_wins_is_no_victory_of_either() -> None:
+    ledger = Ledger(PLAN)
+    ledger.add(record(("easy", "normal"), ()))
+    ledger.add(record(("normal", "easy"), ()))
+    assert ledger.report().meetings[0].share == 0.5
+
+
+def test_who_wins_or_loses_together_is_not_rated(cli: Run) -> None:
+    words = ("lab", "rate", "journey", "-o", "mode=coop", "--between", "random,random", "--games", "2", "--jobs", "1")
+    code, out, err = cli(*words)
+    assert (code, out) == (2, "") and "win or lose together: nobody of them can be rated" in err
+
+
+@pytest.mark.parametrize(("words", "says"), [
+    (("--between", "random,easy", "--thinking", "2"), "--between and --thinking are two runs"),
+    (("--between", "random,easy", "--seats", "3"), "expected --seats 2, or none"),
+    (("--thinking", "-1"), "--thinking cannot be -1; expected 0 or more"),
+    (("--rollouts", "0"), "--rollouts cannot be 0; expected 1 or more"),
+])
+def test_what_does_not_go_together_is_said(words: tuple[str, ...], says: str, cli: Run) -> None:
+    code, out, err = cli("lab", "rate", "hooks", *words)
+    assert (code, out) == (2, "") and says in err
 
 
 def test_a_meeting_counts_each_seat() -> None:

@@ -110,6 +110,18 @@ def test_somebody_elses_file_is_refused_and_left_alone(name: str, other: bytes, 
     assert path.read_bytes() == other
 
 
+@pytest.mark.parametrize("name", NAMES)
+def test_a_damaged_line_is_named(records: list[Record], tmp_path: Path, name: str) -> None:
+    path = tmp_path / name
+    text = kept(path, records[:3]).path.read_bytes()
+    packed = name.endswith(".gz")
+    lines = (gzip.decompress(text) if packed else text).splitlines(keepends=True)
+    lines[2] = b"{garbage\n"
+    path.write_bytes(gzip.compress(b"".join(lines)) if packed else b"".join(lines))
+    with pytest.raises(OtherRun, match=f"{name}:3: this line is no result"):
+        list(Keep(path, RUN, Record))
+
+
 def test_games_are_kept_in_files_only(tmp_path: Path) -> None:
     """A device may be read for ever."""
     for place in (tmp_path, Path("/dev/full")):

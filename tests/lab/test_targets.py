@@ -144,13 +144,27 @@ def test_suspects_are_what_a_second_game_may_clear_up() -> None:
     assert {one.figure for one in targets.wrong(told)} == {"deal", "always", "dead"}
 
 
+def test_where_all_cards_hold_the_nearest_to_the_bound_is_named() -> None:
+    told = targets.lines(balance(cards=(taken("cat", 600, 1000), taken("swab", 300, 1000))), Targets(), {})
+    found = {line.figure: line for line in told}
+    assert (found["always"].nearest, found["always"].found.value) == ("Cat", 0.6)
+    assert (found["dead"].nearest, found["dead"].found.value) == ("Swab", 0.3)
+    assert found["dead"].title == "cards that nobody takes, of the seats offered it"
+
+
 def test_more_games_narrow_the_interval_to_the_bound() -> None:
     found = rate(1714, 2000)
     more = more_games(found, float("-inf"), 0.85, 2000)
     assert 7000 < more < 10_000
     assert rate(0.857 * (2000 + more), 2000 + more).low == pytest.approx(0.85, abs=0.001)
-    none = rate(0, 3000)
-    assert rate(0, 3000 + more_games(none, float("-inf"), 0.001, 3000)).high < 0.001
+
+
+@pytest.mark.parametrize(("played", "bound"), [(3000, 0.001), (60, 0.005), (800, 0.001)])
+def test_of_what_never_happened_as_many_more_games_are_asked_for_as_decide(played: int, bound: float) -> None:
+    more = more_games(rate(0, played), float("-inf"), bound, played)
+    assert rate(0, played + more).high <= bound < rate(0, played + more - 2).high
+    more = more_games(rate(played, played), 1 - bound, float("inf"), played)
+    assert rate(played + more, played + more).low >= 1 - bound > rate(played + more - 2, played + more - 2).low
 
 
 @pytest.mark.parametrize(("found", "band", "said"), [

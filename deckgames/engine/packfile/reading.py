@@ -100,7 +100,7 @@ def read(game: str, sections: Mapping[str, type[CardSpec]], verbs: Verbs, files:
 
 
 def _open(reading: _Reading, path: Path, users: bool) -> _File | None:
-    root = compose(path, reading.errors)
+    root = compose(path, reading.errors, next(iter(reading.kinds)))
     if root is None:
         return None
     values = Values(str(path), reading.errors)

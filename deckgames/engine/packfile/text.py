@@ -53,10 +53,11 @@ class _Loader(getattr(yaml, "CBaseLoader", yaml.BaseLoader)):  # type: ignore[mi
         return OTHER
 
 
-def compose(file: Path, errors: list[PackError]) -> MappingNode | None:
-    """The root mapping of a card file, or None after adding the errors that forbid to read on."""
+def compose(file: Path, errors: list[PackError], section: str) -> MappingNode | None:
+    """The root mapping of a card file, or None after adding the errors that forbid to read on; `section` is one that
+    it may have."""
     text = _read(file, errors)
-    return None if text is None else compose_text(str(file), text, errors, "sections of cards, such as 'main:'")
+    return None if text is None else compose_text(str(file), text, errors, f"sections of cards, such as '{section}:'")
 
 
 def compose_text(name: str, text: str, errors: list[PackError], expected: str) -> MappingNode | None:
