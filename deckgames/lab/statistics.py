@@ -98,7 +98,8 @@ def adjusted(ps: Sequence[float]) -> list[float]:
 
 def more_games(found: Estimate, low: float, high: float, played: int) -> int:
     """About how many games more would decide, if the figure stays: each end of the interval that lies on the other
-    side of a bound must come nearer to the figure than that bound. Wilson's interval at 0 or 1 shrinks faster."""
+    side of a bound must come nearer to the figure than that bound. Wilson's interval at 0 or 1 shrinks faster. Where
+    an end lies at the bound (whole numbers do): as many again."""
     if not np.isfinite(found.half):
         return played
     if found.value in (0.0, 1.0) and found == rate(found.value * found.n, found.n) and found.n:
@@ -107,4 +108,4 @@ def more_games(found: Estimate, low: float, high: float, played: int) -> int:
         return max(1, ceil(played * enough / found.n) - played) if enough < inf else played
     ratios = [(end - found.value) / (bound - found.value or 1e-4) for bound in (low, high) if np.isfinite(bound)
               for end in (found.low, found.high) if (end - bound) * (found.value - bound) <= 0]
-    return max(1, ceil(played * max((abs(ratio) for ratio in ratios), default=1.0) ** 2) - played)
+    return ceil(played * max((abs(ratio) for ratio in ratios), default=1.0) ** 2) - played or played

@@ -159,6 +159,10 @@ def test_more_games_narrow_the_interval_to_the_bound() -> None:
     assert rate(0.857 * (2000 + more), 2000 + more).low == pytest.approx(0.85, abs=0.001)
 
 
+def test_where_the_interval_ends_at_the_bound_as_many_games_are_asked_for_again() -> None:
+    assert more_games(Estimate(17, 16, 17, 1792), float("-inf"), 16, 1792) == 1792
+
+
 @pytest.mark.parametrize(("played", "bound"), [(3000, 0.001), (60, 0.005), (800, 0.001)])
 def test_of_what_never_happened_as_many_more_games_are_asked_for_as_decide(played: int, bound: float) -> None:
     more = more_games(rate(0, played), float("-inf"), bound, played)
