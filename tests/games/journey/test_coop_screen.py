@@ -356,6 +356,16 @@ def test_the_overlord_of_a_company_is_picked_from_a_list() -> None:
         assert "health 7, strength 8" in drawn
 
 
+def test_a_title_that_has_no_room_beside_what_was_done_is_left_out() -> None:
+    match = begun(5, 6257, 132, {"mode": "coop", "enchantments": "basic", "first": "seat_0"})
+    assert match.decision is not None
+    seat = match.state.seats[match.decision.seat]
+    seat.dealt, seat.brought, seat.healed = 1112, 1118, 1114
+    drawn = text(scene_at(match, (80, 40)), "own-0").splitlines()
+    assert "dealt 1112  brought 1118  healed 1114" in drawn[1] and "…" not in drawn[1], drawn[1]
+    assert "of Enchanting of Heavy Soil" in text(scene_at(match, (120, 40)), "own-0").splitlines()[1]
+
+
 @pytest.mark.parametrize("size", [*PICTURES, (80, 30)])
 def test_every_kingdom_that_is_picked_is_named(size: tuple[int, int]) -> None:
     """Nine kingdoms are longer than a heading at 80 columns (seed 256787273 of the thorough checks)."""

@@ -69,13 +69,14 @@ def columns(board: Board, w: int) -> list[Column]:
 
 
 def own(board: Board, seat: SeatView, w: int, h: int) -> Canvas:
-    """A player's line, the title of the artifact where there is a row for it, and the four stacks. What a long line
-    has no room for stands before the title."""
+    """A player's line, the title of the artifact where there is room for it, and the four stacks. What a long line
+    has no room for stands before the title, or in its place."""
     canvas = Canvas(w, h)
     top = _head(board, w, h)
     more = own_line(board, canvas, seat, 0, top > 1)
     if top > 1:
-        canvas.spans(2, 1, (*more, *_title(seat)), w - 3)
+        titled = (*more, *_title(seat))
+        canvas.spans(2, 1, more if more and spans_width(titled) > w - 3 else titled, w - 3)
     for column in columns(board, w):
         cards = getattr(seat, column.name)
         count = len(cards)
