@@ -153,7 +153,7 @@ class GiveCard(_Chosen):
     def missing(self, x: JourneyPlay) -> str:
         if self.who == "you" and len(queries.movable(x.me, self.kind, self.which)) < self.n:
             return lacking_card(x.me, self.kind)
-        return "" if self.could(x) else "nobody to give it to"
+        return "" if self.could(x) else "nobody can get it"
 
     def clauses(self, voice: Voice | None = None) -> list[Clause]:
         who = person(self.who, voice)
@@ -275,7 +275,7 @@ class ThisCard(Act):
 
     def missing(self, x: JourneyPlay) -> str:
         if self.do == "give":
-            return "" if x.can_reach(boss=True) else "nobody to give it to"
+            return "" if x.can_reach(boss=True) else "nobody can get it"
         stack = x.me.stack(x.card.spec.stack) if x.card is not None and isinstance(x.card.spec, StackSpec) else []
         return "" if len(stack) > 1 and stack[-1] is x.card else "this card is not on top of two"
 

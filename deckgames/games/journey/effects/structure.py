@@ -93,7 +93,7 @@ class ChooseOne(Act):
     def question(self) -> str:
         """ "Lose 2 crystals, or take 1 damage?"; what is too long for a bar stands in the options only."""
         text = f"{capital(', or '.join(joined(option, self._own) for option in self.options))}?"
-        return text if len(text) <= BAR else "Choose one"
+        return text if len(text) <= BAR else "Which of these?"
 
     async def run(self, x: JourneyPlay) -> None:
         for seat in await x.seats(self.who, prompt="Who chooses?"):
