@@ -192,7 +192,7 @@ class GiveCrystals(Act):
         n = x.number(self.n, x.me.crystals)
         if n > x.me.crystals:
             return f"costs {n}, you have {x.me.crystals}"
-        return "" if self.could(x) else "nobody to give them to"
+        return "" if self.could(x) else "nobody can get them"
 
     def clauses(self, voice: Voice | None = None) -> list[Clause]:
         who = person(self.who, voice)
