@@ -53,9 +53,9 @@ def cap(key: str) -> str:
 
 
 def the_key(key: str) -> str:
-    """A key as a sentence begins with it: `the key z`, whose capital is another key; `Enter`."""
+    """A key as a sentence begins with it: `the key z`, whose capital is another key; `Enter`, `F5`."""
     shown = cap(key)
-    return shown if shown[:1].isupper() and len(shown) > 1 else f"the key {shown}"
+    return f"{shown[0].upper()}{shown[1:]}" if len(shown) > 1 else f"the key {shown}"
 
 
 _KEYS = {shown.lower(): key for key, shown in _CAPS.items()} | {"-": "minus"}
