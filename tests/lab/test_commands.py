@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 from deckgames.cli.commands import run
+from tests.lab.packs import card, write
 from tests.lab.test_page import Page, numbers
 
 REPORTS = [
@@ -53,6 +54,23 @@ def test_a_page_is_a_file(words: tuple[str, ...], tmp_path: Path, monkeypatch: p
     assert run(["lab", *words, "--jobs", "1", "--html", "-"]) == 2
     assert "expected the name of a file" in capsys.readouterr().err
     assert not [*tmp_path.iterdir()]
+
+
+@pytest.mark.parametrize("words", [("lift", "hooks"), ("compare", "hooks", "late_treasure=rising")],
+                         ids=["lift", "compare"])
+def test_few_deals_tell_nothing_impossible(words: tuple[str, ...], capsys: pytest.CaptureFixture[str]) -> None:
+    assert run(["lab", *words, "--games", "3", "--bots", "random", "--jobs", "1", "--json", "-"]) == 0
+    [table] = json.loads(capsys.readouterr().out)["tables"]
+    shares = [card["lift"] for card in table["cards"] if card["pairs"]] if "cards" in table else [
+        line["change"] for line in table["lines"] if line["share"]]
+    assert shares and all(-1 <= one["low"] < one["high"] <= 1 for one in shares)
+
+
+def test_a_report_says_with_which_cards_it_was_played(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    folder = write(tmp_path / "own", card("ships-cat", cost=3))
+    for command in (("balance", "hooks"), ("lift", "hooks", "ships-cat")):
+        assert run(["lab", *command, "--games", "4", "--bots", "random", "--jobs", "1", "--cards", str(folder)]) == 0
+        assert f"cards of {folder}" in capsys.readouterr().out.replace("\n", "")
 
 
 def test_suspicious_cards_are_played_again_without_them(tmp_path: Path) -> None:
