@@ -7,7 +7,7 @@ is the same in both games of a pair, and cancels out: small changes show in few 
 from collections import defaultdict
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
-from math import inf, isinf, sqrt
+from math import inf, isinf
 from typing import Any
 
 from pydantic import BaseModel, ConfigDict
@@ -17,7 +17,7 @@ from deckgames.lab.arena import Job, Record, pack_of, play
 from deckgames.lab.figures import leader_changes
 from deckgames.lab.lift import LONGEST
 from deckgames.lab.runs import Crew
-from deckgames.lab.statistics import LEVEL, Estimate, Interval, adjusted
+from deckgames.lab.statistics import LEVEL, Estimate, Interval, adjusted, standard_error
 
 GAMES = 2000
 """Deals that are played with each side: in Hooks less than a minute on two cores."""
@@ -163,8 +163,7 @@ class Sums:
             return Estimate(value, -inf, inf, n), 1.0
         if same:
             return Estimate(0.0, 0.0, 0.0, n), 1.0
-        squares = self.squares - n * value * value
-        error = sqrt((squares if squares > 1e-9 else 1) / (n - 1) / n)  # a few deals that agree are no certainty
+        error = standard_error(self.squares - n * value * value, n)
         low, high = stats.t.interval(LEVEL, n - 1, value, error)
         return Estimate(value, float(low), float(high), n), float(2 * stats.t.sf(abs(value) / error, n - 1))
 
@@ -220,7 +219,7 @@ class Comparing:
         title = (f"seats that take {names.get(face, face)}" if face else f"{name} in turn order wins" if place
                  else TITLES[name])
         share = bool(face) or place or name in SHARES
-        shown = Estimate(change.value, max(-1.0, change.low), min(1.0, change.high), n) if share else change
+        shown = change.within(-1.0, 1.0) if share else change
         return Line(figure=name, title=title, face=face, share=share,
                     a=sums.a / n, b=sums.b / n, change=Interval.of(shown), differing=sums.differing, p=p, q=q,
                     sure=q <= 1 - LEVEL and not isinf(change.half))

@@ -375,7 +375,7 @@ class Sums:
             return Estimate(0.0, 0.0, 0.0, 0)
         best, worst, n = max(p.value for p in places), min(p.value for p in places), places[0].n
         half = widest(len(places)) * sqrt(max(0.0, best + worst - (best - worst) ** 2) / max(1, n))
-        return Estimate(best - worst, max(0.0, best - worst - half), min(1.0, best - worst + half), n)
+        return Estimate(best - worst, best - worst - half, best - worst + half, n).within(0.0, 1.0)
 
     def _told(self) -> Iterable[Card]:
         n = len(self._places)

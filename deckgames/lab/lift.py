@@ -402,7 +402,7 @@ def faces_of(game: str, packs: tuple[str, ...] = (), cards: str = "") -> tuple[s
 
 def _possible(found: Estimate | None) -> Interval:
     """A difference of shares of one victory: it lies between -1 and 1, however few deals tell it."""
-    return Interval.of(found and Estimate(found.value, max(-1.0, found.low), min(1.0, found.high), found.n))
+    return Interval.of(found and found.within(-1.0, 1.0))
 
 
 def lifts(game: str, seats: int, faces: Sequence[str] | None = None, *, workers: Crew | None = None,

@@ -262,7 +262,7 @@ class Ledger:
             found = mean(deals)
             if len(set(deals)) < 2:  # none differs so far: that is no certainty
                 found = rate(sum(deals), len(deals))
-            found = Estimate(found.value, max(0.0, found.low), min(1.0, found.high), found.n)
+            found = found.within(0.0, 1.0)
             said = verdict(found, LEAST_SHARE, 1.0)
             need = 2 * max(1, more_games(found, LEAST_SHARE, 2.0, found.n)) if said == "needs" else 0
             yield Longer(less=less, more=longer, games=2 * len(deals), verdict=said, more_games=need, **_told(found))

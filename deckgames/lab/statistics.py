@@ -30,6 +30,10 @@ class Estimate:
         """Half the width of the interval."""
         return (self.high - self.low) / 2
 
+    def within(self, low: float, high: float) -> "Estimate":
+        """The same with an interval that goes no further than what is possible."""
+        return Estimate(self.value, max(low, self.low), min(high, self.high), self.n)
+
 
 @cache
 def widest(n: int) -> float:
@@ -71,15 +75,20 @@ def rate(hits: float, n: int, level: float = LEVEL) -> Estimate:
     return Estimate(p, max(0.0, middle - half), min(1.0, middle + half), n)
 
 
+def standard_error(squares: float, n: int) -> float:
+    """Of a mean of n numbers, from the sum of their squared distances to it. Where no two differ, as if they differed
+    by one square: a few that agree are no certainty."""
+    return sqrt((squares if squares > 1e-9 else 1.0) / (n - 1) / n)
+
+
 def mean(values: Sequence[float], level: float = LEVEL) -> Estimate:
-    """A mean with Student's interval; of fewer than two: anything. Where no two differ, one square is added to what
-    they differ by: a few that agree are no certainty."""
+    """A mean with Student's interval; of fewer than two: anything."""
     n = len(values)
     if n < 2:
         return Estimate(values[0] if n else 0.0, float("-inf"), float("inf"), n)
     array = np.asarray(values, dtype=float)
-    found, error = float(array.mean()), (float(array.std(ddof=1)) or 1 / sqrt(n - 1)) / sqrt(n)
-    half = float(stats.t.ppf((1 + level) / 2, n - 1)) * error
+    found = float(array.mean())
+    half = float(stats.t.ppf((1 + level) / 2, n - 1)) * standard_error(float(((array - found) ** 2).sum()), n)
     return Estimate(found, found - half, found + half, n)
 
 
