@@ -50,6 +50,7 @@ def rate(wish: Wish) -> int:
     """Plays, reads saves, and prints or writes the report; the exit code. Raises Failed."""
     with lab_needed():
         from deckgames.lab.rate import Ledger, NobodyRated
+        from deckgames.lab.runs import OtherRun
 
         game = game_of(wish.game)
         plan = _plan(wish, game)
@@ -61,7 +62,7 @@ def rate(wish: Wish) -> int:
             ledger.read(wish.saves)
         try:
             cut = not _played(wish, plan, ledger)
-        except NobodyRated as error:
+        except (NobodyRated, OtherRun) as error:
             raise Failed(str(error)) from None
         report = ledger.report(cut)
         write(report, tables(report, game.title), wish.json, wish.html, f"{game.title}: how strong bots and people are")
@@ -106,7 +107,7 @@ def _plan(wish: Wish, game: Game[Any, Any]) -> "Plan":
 def _played(wish: Wish, plan: "Plan", ledger: "Ledger") -> bool:
     """Plays what is not kept already; whether it came to the end. Raises Failed."""
     from deckgames.lab.arena import Record, play
-    from deckgames.lab.runs import Keep, OtherRun
+    from deckgames.lab.runs import Keep
 
     todo = plan.jobs()
     with ExitStack() as stack:
@@ -114,7 +115,7 @@ def _played(wish: Wish, plan: "Plan", ledger: "Ledger") -> bool:
         try:
             kept = None if wish.keep is None else Keep(wish.keep, {"rate": asdict(plan)}, Record)
             workers = stack.enter_context(crew_of(wish.jobs, wish.cluster))
-        except (OtherRun, OSError) as error:
+        except OSError as error:
             raise Failed(str(error)) from None
         new = workers.each(play, islice(todo, 0 if kept is None else kept.count, None))
         records: Iterator[Record] = new if kept is None else chain(kept, kept.adding(new))
@@ -127,7 +128,7 @@ def _played(wish: Wish, plan: "Plan", ledger: "Ledger") -> bool:
 
 def tables(report: "Rates", title: str) -> "Iterator[Table | str]":
     """The report as tables."""
-    from deckgames.lab.tables import columns
+    from deckgames.lab.tables import columns, per_cent
 
     yield (f"{title}, {_seats(report.seats)} seats, {report.games} games between bots"
            + (f", {report.saves} saves" if report.saves else "") + f", seeds from {report.seed}"
@@ -159,14 +160,9 @@ def tables(report: "Rates", title: str) -> "Iterator[Table | str]":
     yield from (f"left out: {line}" for line in report.left_out)
 
 
-def per_cent(share: float) -> str:
-    """A share as people read it, as in all reports: "8.3 %"."""
-    return f"{100 * share:.1f} %"
-
-
 def span(low: float, high: float) -> str:
     """The interval of a share: "1.5–35.4 %"."""
-    return f"{100 * low:.1f}–{per_cent(high)}"
+    return f"{100 * low:.1f}–{100 * high:.1f} %"
 
 
 def said(step: "Longer") -> str:

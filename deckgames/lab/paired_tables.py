@@ -8,7 +8,7 @@ from rich.text import Text
 from deckgames.lab.compare import Comparison, Line
 from deckgames.lab.lift import CardLift, LiftReport
 from deckgames.lab.statistics import Interval
-from deckgames.lab.tables import beside, columns
+from deckgames.lab.tables import beside, columns, per_cent
 
 UNSURE = 8
 """So many cards that may differ are listed beside those that do for sure."""
@@ -45,7 +45,7 @@ def lift_table(report: LiftReport, title: str) -> Iterator[RenderableType]:
     taken = [card for card in report.cards if card.pairs]
     table = columns("card", "taken by", "lift for its owner", "permission", "owners win", "q", "")
     for card in taken:
-        table.add_row(Text(card.name), f"{100 * card.taken:.1f} %", span(card.lift), points(card.permission.value),
+        table.add_row(Text(card.name), per_cent(card.taken), span(card.lift), points(card.permission.value),
                         points(card.correlation), chance(card.q), _said(card, report.within))
     if taken:
         yield table
@@ -105,7 +105,7 @@ def _lines(report: Comparison) -> RenderableType:
 
 def figure(line: Line, value: float) -> str:
     """A figure of one side."""
-    return f"{100 * value:.1f} %" if line.share else f"{value:.2f}"
+    return per_cent(value) if line.share else f"{value:.2f}"
 
 
 def change(line: Line) -> str:

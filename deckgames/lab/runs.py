@@ -159,8 +159,8 @@ class Keep(Generic[R]):
             try:
                 yield self._adapter.validate_json(line)
             except ValidationError:
-                raise OtherRun(f"{self.path}:{number}: this line is no result; expected it as it was written, or to "
-                               f"end before it (`head -n {number - 1}` keeps what comes before)") from None
+                raise OtherRun(f"{self.path}:{number}: this line is no result; expected it as it was written, or an "
+                               f"end before it") from None
 
     def _blocks(self) -> Iterator[tuple[bytes, int]]:
         """Some whole lines after the other, and where in the file they end."""

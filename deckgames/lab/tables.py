@@ -62,6 +62,11 @@ def _table(report: Report, table: Table) -> Iterator[RenderableType]:
         yield Text(f"Seen in no game: {', '.join(b.unseen[:FEW])}{f' and {rest} more' if rest > 0 else ''}.", "yellow")
 
 
+def per_cent(share: float) -> str:
+    """A share as people read it: "8.3 %"."""
+    return f"{100 * share:.1f} %"
+
+
 def beside(packs: Sequence[str], cards: str) -> str:
     """The card files that are played with beside the game's own, and the folder that stands for those."""
     return "".join(f", with {Path(file).name}" for file in packs) + (f", cards of {cards}" if cards else "")
@@ -120,7 +125,7 @@ def number(figure: str, value: float, whole: bool = True) -> str:
     if abs(value) >= 1e8:
         return "?"
     if figure in PER_CENT:
-        return f"{100 * value:.1f} %"
+        return per_cent(value)
     if figure == POINTS:
         return f"{100 * value:+.1f} points"
     return f"{value:.0f}" if abs(value) >= 100 or (whole and value == int(value)) else f"{value:.2f}"

@@ -47,6 +47,18 @@ def test_who_stops_reading_the_table_loses_no_file(words: tuple[str, ...], tmp_p
     assert b"Traceback" not in err
 
 
+@pytest.mark.parametrize("words", [REPORTS[0], REPORTS[1], REPORTS[4]], ids=["balance", "lift", "rate"])
+def test_a_damaged_line_of_what_was_kept_is_named(words: tuple[str, ...], tmp_path: Path,
+                                                  capsys: pytest.CaptureFixture[str]) -> None:
+    file = tmp_path / "kept.jsonl"
+    again = ["lab", *words, "--jobs", "1", "--keep", str(file)]
+    assert run(again) == 0
+    lines = file.read_bytes().splitlines(keepends=True)
+    file.write_bytes(b"".join([*lines[:2], b"{garbage\n", *lines[3:]]))
+    assert run(again) == 2
+    assert f"{file}:3: this line is no result" in capsys.readouterr().err
+
+
 @pytest.mark.parametrize("words", REPORTS, ids=[words[0] for words in REPORTS])
 def test_a_page_is_a_file(words: tuple[str, ...], tmp_path: Path, monkeypatch: pytest.MonkeyPatch,
                           capsys: pytest.CaptureFixture[str]) -> None:

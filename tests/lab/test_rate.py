@@ -93,7 +93,6 @@ def test_who_wins_or_loses_together_is_not_rated(cli: Run) -> None:
     (("--between", "random,easy", "--thinking", "2"), "--between and --thinking are two runs"),
     (("--between", "random,easy", "--seats", "3"), "expected --seats 2, or none"),
     (("--thinking", "-1"), "--thinking cannot be -1; expected 0 or more"),
-    (("--rollouts", "0"), "--rollouts cannot be 0; expected 1 or more"),
 ])
 def test_what_does_not_go_together_is_said(words: tuple[str, ...], says: str, cli: Run) -> None:
     code, out, err = cli("lab", "rate", "hooks", *words)
