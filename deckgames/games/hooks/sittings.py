@@ -25,13 +25,13 @@ class HookSittings(Sittings[TableView]):
     def closing(self, view: TableView, decision: Decision[object], raw: Raw) -> str:
         if decision.rule != MAIN:
             return ""
-        me, parts = view.seats[decision.seat], []
-        if view.actions and me.hand_count:
-            parts.append(f"{plural(view.actions, 'Action')}, {plural(me.hand_count, 'card')} unplayed")
+        me = view.seats[decision.seat]
+        unplayed = f", {plural(me.hand_count, 'card')} unplayed" if view.actions and me.hand_count else ""
         cards = affordable(view.row, me.treasures, view.discount) if view.actions or view.buys else []
-        if cards:
-            parts.append(f"{cards[0].name} is affordable")
-        return "; ".join(parts)
+        if not unplayed and not cards:
+            return ""
+        left = plural(view.actions, "Action") if view.actions else plural(view.buys, "Buy")
+        return left + unplayed + (f"; {cards[0].name} is affordable" if cards else "")
 
     def macros(self, view: TableView, decision: Decision[object]) -> Mapping[str, Macro]:
         """`e`, which ends things in other games, ends the turn when nothing else can be done: it means no slot then."""
