@@ -7,7 +7,7 @@ kept, so the search leaves the garbage collector nothing.
 """
 
 from collections.abc import Sequence
-from math import ceil, log2, sqrt
+from math import ceil, inf, log2, sqrt
 from time import monotonic
 from typing import Any
 
@@ -23,6 +23,8 @@ ENOUGH = 2000
 """So many rollouts are enough for any decision."""
 LOOK, SURE = 8, 2.5
 """After every so many worlds the answers are given up that are so many standard errors behind the brain's favourite."""
+FEWEST = 3
+"""Worlds below which nothing is known of how much luck there is in a lead."""
 
 
 class Candidate:
@@ -39,11 +41,14 @@ class Candidate:
         return sum(self.worths) / len(self.worths) if self.worths else 0.0
 
     def lead(self, other: "Candidate") -> tuple[float, float]:
-        """By how much this one was better in the worlds that both have met, and the standard error of that."""
+        """By how much this one was better in the worlds that both have met, and the standard error of that: infinite
+        after fewer than `FEWEST`."""
         gains = [mine - theirs for mine, theirs in zip(self.worths, other.worths, strict=True)]
         mean = sum(gains) / len(gains)
+        if len(gains) < FEWEST:
+            return mean, inf
         spread = sum((gain - mean) ** 2 for gain in gains)
-        return mean, sqrt(spread / (len(gains) * max(1, len(gains) - 1)))
+        return mean, sqrt(spread / (len(gains) * (len(gains) - 1)))
 
 
 class SearchPlayer:
@@ -118,7 +123,8 @@ def hopeless(lead: tuple[float, float]) -> bool:
 
 
 def choice(first: Candidate, others: Sequence[Candidate], caution: float) -> Raw:
-    """The best mean; the brain's favourite unless another leads by more than `caution` standard errors."""
+    """The best mean; the brain's favourite unless another leads by more than `caution` standard errors, and where too
+    few worlds were played to tell."""
     best = max(others, key=lambda c: c.mean, default=first)
     mean, error = best.lead(first)
-    return best.raw if mean > caution * error else first.raw
+    return best.raw if error < inf and mean > caution * error else first.raw

@@ -226,6 +226,14 @@ def test_a_cautious_brain_wants_more_than_luck(worths: list[float], caution: flo
     assert player.decide(SeatHandle(toy_match(), 0, 0)) == answer
 
 
+@pytest.mark.parametrize(("worlds", "answer"), [(1, 0), (2, 0), (3, 1)])
+def test_chance_does_not_beat_the_favourite_in_fewer_than_three_worlds(worlds: int, answer: int) -> None:
+    """performance B1: after one world the standard error was 0.0, so whatever was better once was given."""
+    for caution in (0.0, 2.0):
+        player = SearchPlayer(TOY, 1, iterations=2 * worlds, brain=Rolls([0.51], caution))
+        assert player.decide(SeatHandle(toy_match(), 0, 0)) == answer
+
+
 def test_what_is_surely_worse_is_given_up_early() -> None:
     brain = Rolls([0.4, 0.3], 0.0)
     assert SearchPlayer(TOY, 1, iterations=1000, brain=brain).decide(SeatHandle(toy_match(), 0, 0)) == 0
