@@ -14,11 +14,12 @@ from pathlib import Path
 from types import FrameType
 from typing import Any, get_args
 
+from deckgames import VERSION
 from deckgames.drive import public
 from deckgames.engine.cards import Card, Pack
 from deckgames.engine.decisions import Decision, Raw
 from deckgames.engine.game import Game
-from deckgames.engine.journal import Header, SeatInfo, now, version, written
+from deckgames.engine.journal import Header, SeatInfo, now, written
 from deckgames.engine.match import Match
 from deckgames.engine.options import Options
 from deckgames.engine.rng import Rng, mix
@@ -167,7 +168,7 @@ class Trial:
     def _save(self) -> bytes:
         """The game as a save: everything that was answered, the answer that failed too."""
         info = tuple(SeatInfo(NAMES[i], "human", i) for i in range(self.plan.seats))
-        header = Header(deckgames=version(), game=self.game.id, pack=self.pack.hash,
+        header = Header(deckgames=VERSION, game=self.game.id, pack=self.pack.hash,
                         packs=tuple(map(str, self.pack.names)), seed=self.plan.seed, seats=info,
                         options=self.plan.options, made=now())
         return b"".join(written(line) for line in as_lines(header, self._steps()))

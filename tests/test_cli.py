@@ -11,6 +11,7 @@ from typing import Any
 import pytest
 from rich.cells import cell_len
 
+from deckgames import VERSION
 from deckgames.cli import books
 from deckgames.cli.failing import Failed
 from deckgames.cli.saves import save_line
@@ -110,6 +111,18 @@ def test_nothing_heavy_is_imported_before_it_is_needed() -> None:
             "print([m for m in ('textual', 'pydantic', 'yaml', 'deckgames.engine.cards') if m in sys.modules])")
     done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, cwd=ROOT, check=True)
     assert done.stdout.strip() in ("[]", "['pydantic']")  # newer Typers bring pydantic along
+
+
+def test_the_version_needs_nothing_but_the_command_itself() -> None:
+    code = ("import sys\nbefore = {*sys.modules}\nfrom deckgames.cli import main\n"
+            "try: main(['--version'])\nexcept SystemExit as end: print(end.code, *sorted({*sys.modules} - before))")
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, cwd=ROOT, check=True)
+    version, loaded = done.stdout.splitlines()
+    code, *modules = loaded.split()
+    assert (version, code) == (f"deckgames {VERSION}", "0")
+    assert [m for m in modules if m.partition(".")[0] not in sys.stdlib_module_names] == [
+        "deckgames", "deckgames.cli", "deckgames.cli.terminal"]
+    assert len(modules) < 20
 
 
 def test_headless_play_never_imports_textual() -> None:

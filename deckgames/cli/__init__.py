@@ -4,6 +4,7 @@ import os
 import sys
 from collections.abc import Sequence
 
+from deckgames import VERSION
 from deckgames.cli.terminal import collect_rarely, terminal_refusal
 
 os.environ.setdefault("PYDANTIC_DISABLE_PLUGINS", "__all__")  # looking for them is a tenth of pydantic's import
@@ -13,6 +14,8 @@ def main(arguments: Sequence[str] | None = None) -> None:
     given = list(sys.argv[1:] if arguments is None else arguments)
     if not given and "_DECKGAMES_COMPLETE" not in os.environ:
         raise SystemExit(menu())
+    if given == ["--version"]:
+        raise SystemExit(version())
     from deckgames.cli.commands import run
 
     raise SystemExit(run(given))
@@ -28,3 +31,14 @@ def menu() -> int:
     from deckgames.ui.host import Start
 
     return app(Start())
+
+
+def version() -> int:
+    """Prints the version, for which no command needs to be loaded; gives the exit code."""
+    try:
+        print(f"deckgames {VERSION}", flush=True)
+    except OSError as error:
+        from deckgames.cli.failing import no_output
+
+        return no_output(error)
+    return 0

@@ -8,6 +8,7 @@ from typing import Annotated, Any
 import typer
 from typer.core import TyperCommand
 
+from deckgames import VERSION
 from deckgames.cli.failing import Failed, NoTerminal, Stopped, no_output, stopping
 from deckgames.cli.lab import lab
 from deckgames.games import IDS
@@ -62,9 +63,7 @@ def deckgames(
 ) -> None:
     """Card games for the terminal: hot seat, bots, saves. Without a command: the menu."""
     if version:
-        from deckgames.engine.journal import version as installed
-
-        typer.echo(f"deckgames {installed()}")
+        typer.echo(f"deckgames {VERSION}")
         raise typer.Exit
     if context.invoked_subcommand is not None:
         return

@@ -6,7 +6,7 @@ import traceback
 from collections.abc import Callable
 from pathlib import Path
 
-from deckgames.engine.journal import version
+from deckgames import VERSION
 from deckgames.engine.story import Step
 
 
@@ -47,7 +47,7 @@ def _text(where: str, step: Step, error: BaseException, journal: bytes) -> str:
         "Please send this file to the people who make deckgames (an issue on the project's page), best after the\n"
         "game: it holds every hidden card. What stands below the line of equals signs is a save: in a file of its\n"
         "own it can be replayed up to the answer that failed.\n\n"
-        f"deckgames {version()}, Python {sys.version.split()[0]}, {platform.system()}\n"
+        f"deckgames {VERSION}, Python {sys.version.split()[0]}, {platform.system()}\n"
         f"{where}, asked by {step.rule} ({step.prompt}): {step.answer!r}\n\n"
         f"{frames}\n{'=' * 79}\n{journal.decode('utf-8', 'replace')}"
     )

@@ -6,13 +6,7 @@ from typing import Any
 from deckgames.engine.events import Event, Sentence, Span, spans
 from deckgames.engine.game import Place, Result
 from deckgames.engine.session import Session
-
-
-def signed(number: int) -> str:
-    """A number as people write it; a fact that holds or not as yes or a dash."""
-    if isinstance(number, bool):
-        return "yes" if number else "–"
-    return f"−{-number}" if number < 0 else str(number)
+from deckgames.engine.spelling import signed
 
 
 def why(result: Result, sentences: Mapping[str, Sentence], names: list[str]) -> list[Span]:

@@ -2,8 +2,8 @@
 
 from typing import Any, Protocol
 
+from deckgames import VERSION
 from deckgames.engine.decisions import Decision, Raw
-from deckgames.engine.journal import version
 from deckgames.engine.match import SeatHandle
 from deckgames.engine.rng import Rng, mix
 from deckgames.engine.story import By
@@ -19,7 +19,7 @@ class Player(Protocol):
 
 def signed(level: str, player: Player, trouble: str = "", why: str = "") -> By:
     """What a save says of the answer that this player of a level has just given, and `why`."""
-    return By(f"bot:{level}", version(), getattr(player, "rollouts", 0), trouble, why)
+    return By(f"bot:{level}", VERSION, getattr(player, "rollouts", 0), trouble, why)
 
 
 class RandomPlayer:

@@ -10,6 +10,7 @@ from typing import Any
 
 from pydantic import ValidationError
 
+from deckgames import VERSION
 from deckgames.engine.cards import Pack
 from deckgames.engine.game import Game, fingerprint
 from deckgames.engine.journal import (
@@ -21,7 +22,6 @@ from deckgames.engine.journal import (
     encoded,
     now,
     read,
-    version,
 )
 from deckgames.engine.options import Options
 from deckgames.engine.places import packs_dir, saves_dir
@@ -114,7 +114,7 @@ def branch(path: Path, number: int, to: Path | None = None, pack: Pack | None = 
     """A new save that begins with the first answers of another one, to play on from there. Raises SaveRefused."""
     session = at(path, number, pack, game)
     session.header = replace(
-        session.header, branch_of=path.name, made=now(), deckgames=version())
+        session.header, branch_of=path.name, made=now(), deckgames=VERSION)
     session.save_as(to or new_path(session.game, session.seed))
     return session
 
@@ -186,7 +186,7 @@ class _Taking:
         """What can have changed if the answers of a save lead elsewhere than they did."""
         if self._other_cards:
             return "The cards have changed"
-        return "The rules or this save have changed" if self.header.deckgames == version() else "The rules have changed"
+        return "The rules or this save have changed" if self.header.deckgames == VERSION else "The rules have changed"
 
     def _played_again(self) -> str:
         again = "with the cards" if self._other_cards else "by the rules"

@@ -6,6 +6,7 @@ from pathlib import Path
 from secrets import randbelow
 from typing import Any, Generic
 
+from deckgames import VERSION
 from deckgames.engine.cards import Pack
 from deckgames.engine.crash import RuleCrashed, report
 from deckgames.engine.decisions import Decision, Raw, Refused
@@ -23,7 +24,6 @@ from deckgames.engine.journal import (
     now,
     owners,
     same_name,
-    version,
     written,
 )
 from deckgames.engine.match import Match, SeatHandle
@@ -83,7 +83,7 @@ class Session(Generic[S, V]):
         pack = game.load_pack(None) if pack is None else pack
         options = game.options() if options is None else options
         seed = randbelow(1_000_000) if seed is None else seed
-        header = Header(deckgames=version(), game=game.id, pack=pack.hash, packs=tuple(map(str, pack.names)),
+        header = Header(deckgames=VERSION, game=game.id, pack=pack.hash, packs=tuple(map(str, pack.names)),
                         seed=seed, seats=tuple(seats), options=options.model_dump(mode="json"),
                         table=table or TableOptions(), made=now())
         session = cls.begun(game, pack, header, options)

@@ -1,4 +1,4 @@
-"""What somebody has typed: whole numbers, and what a mistyped word was meant to be."""
+"""How numbers and words are written: numbers for people, whole numbers that were typed, words that were mistyped."""
 
 import re
 from collections.abc import Iterable
@@ -18,3 +18,10 @@ def did_you_mean(word: object, words: Iterable[str]) -> str:
     known = {right.casefold(): right for right in words}
     near = get_close_matches(str(word)[:60].casefold(), known, 1)
     return f"did you mean '{known[near[0]]}'?" if near else ""
+
+
+def signed(number: int) -> str:
+    """A number as people write it; a fact that holds or not as yes or a dash."""
+    if isinstance(number, bool):
+        return "yes" if number else "–"
+    return f"−{-number}" if number < 0 else str(number)

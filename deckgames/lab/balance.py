@@ -12,8 +12,8 @@ from itertools import islice
 from pathlib import Path
 from typing import Any
 
+from deckgames import VERSION
 from deckgames.engine.cards import Pack
-from deckgames.engine.journal import version
 from deckgames.games import load
 from deckgames.lab import targets
 from deckgames.lab.arena import Job, Record, pack_of, play, swapped
@@ -59,7 +59,7 @@ class Plan:
     @property
     def run(self) -> dict[str, Any]:
         """What a file of its records says it is of."""
-        return {"lab": "balance", "version": version(), "game": self.game, "cards": self.pack.hash,
+        return {"lab": "balance", "version": VERSION, "game": self.game, "cards": self.pack.hash,
                 "seats": list(self.seats), "bots": list(self.bots), "games": self.games,
                 "answers": self.answers, "seed": self.seed, "options": self.options, "most": self.most}
 
@@ -118,7 +118,7 @@ def balance(plan: Plan, crew: Crew, keep: Path | None = None,
             break
     if not tables:
         raise ValueError("no game was played")
-    return Report(game=game.id, title=game.title, version=version(), packs=plan.packs, cards_folder=plan.cards,
+    return Report(game=game.id, title=game.title, version=VERSION, packs=plan.packs, cards_folder=plan.cards,
                   tables=tuple(tables), interrupted=done < 1 or len(tables) < len(plan.seats))
 
 

@@ -12,14 +12,14 @@ from typing import Any
 
 from pydantic import BaseModel, Field
 
-from deckgames import bots
+from deckgames import VERSION, bots
 from deckgames.bots.brain import Brain, brain_of, own_seed
 from deckgames.bots.hint import answer_in_words
 from deckgames.bots.search import play_on
 from deckgames.engine import saves, situation
 from deckgames.engine.decisions import Choose, Confirm, Decision, Number, Raw
 from deckgames.engine.game import Game
-from deckgames.engine.journal import Header, SaveRefused, SeatInfo, version
+from deckgames.engine.journal import Header, SaveRefused, SeatInfo
 from deckgames.engine.match import SeatHandle
 from deckgames.engine.rng import mix
 from deckgames.engine.session import Session
@@ -212,7 +212,7 @@ def begun(case: Case) -> Session[Any, Any]:
     game, pack = load(case.game), pack_of(case.game, case.packs)
     options = game.options(**case.options)
     seats = tuple(SeatInfo(f"{case.bot.title()} {i + 1}", f"bot:{case.bot}", i) for i in range(case.seats))
-    header = Header(version(), game.id, pack.hash, tuple(map(str, pack.names)), case.seed, seats,
+    header = Header(VERSION, game.id, pack.hash, tuple(map(str, pack.names)), case.seed, seats,
                     options.model_dump(mode="json"))
     return Session.begun(game, pack, header, options)
 

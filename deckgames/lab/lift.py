@@ -19,7 +19,7 @@ import numpy as np
 from pydantic import BaseModel, ConfigDict
 from scipy import stats
 
-from deckgames.engine.journal import version
+from deckgames import VERSION
 from deckgames.lab.arena import Job, Record, pack_of, play
 from deckgames.lab.runs import Crew, Keep
 from deckgames.lab.statistics import LEVEL, Estimate, Interval, Z, adjusted, rate
@@ -380,7 +380,7 @@ class Lifting:
     def _what(self) -> dict[str, Any]:
         """All that the deals of this run depend on."""
         plan = self.plan
-        return {"is": "lift", "version": version(), "game": plan.game, "cards": pack_of(
+        return {"is": "lift", "version": VERSION, "game": plan.game, "cards": pack_of(
             plan.game, plan.packs, plan.cards).key, "seats": plan.seats, "bots": plan.bots, "faces": list(plan.faces),
             "options": dict(plan.options), "seed": plan.seed, "within": plan.within, "most": plan.most,
             "iterations": plan.iterations}

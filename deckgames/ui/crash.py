@@ -28,11 +28,11 @@ def report(error: BaseException, where: str = "") -> tuple[str, Path | None]:
 
 def text(error: BaseException, where: str = "") -> str:
     """The report: versions and the way to the error. No values of variables: they are somebody's hand."""
-    from deckgames.engine.journal import version
+    from deckgames import VERSION
 
     frames = "".join(traceback.format_exception(_blank(error)))
     return (
-        f"deckgames {version()}, Python {sys.version.split()[0]}, {platform.system()}\n"
+        f"deckgames {VERSION}, Python {sys.version.split()[0]}, {platform.system()}\n"
         f"on the screen: {where or 'unknown'}\n\n"
         "Please send this file to the people who make deckgames (an issue on the project's page).\n"
         "It names no hidden card and no player. A running game is saved, without this error.\n\n"

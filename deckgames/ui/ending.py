@@ -12,8 +12,8 @@ from deckgames.engine import outcome
 from deckgames.engine.effects import plural
 from deckgames.engine.events import Sentence, spans
 from deckgames.engine.game import Place, Result
-from deckgames.engine.outcome import signed
 from deckgames.engine.session import Heard, Session
+from deckgames.engine.spelling import signed
 from deckgames.table.recap import merged, weight
 from deckgames.ui.canvas import Line
 from deckgames.ui.headings import seat_span

@@ -8,9 +8,9 @@ from typing import Any
 
 from deckgames.engine import outcome
 from deckgames.engine.events import spans
-from deckgames.engine.outcome import signed
 from deckgames.engine.places import data_dir
 from deckgames.engine.session import Session
+from deckgames.engine.spelling import signed
 from deckgames.ui.canvas import width
 from deckgames.ui.ending import Ending
 

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from deckgames.engine.journal import SaveInfo
 
 _PATIENCE = 0.2
-"""Seconds in which the menu is painted before anything else is fetched."""
+"""Seconds after the first paint in which nothing else is fetched, so that first keys are heard at once."""
 
 
 class MenuScreen(PictureScreen[None]):
@@ -33,7 +33,7 @@ class MenuScreen(PictureScreen[None]):
     def on_mount(self) -> None:
         """Reads what there is to resume; what the next key will need is fetched while the menu is on the screen."""
         self.look()
-        self.set_timer(_PATIENCE, self.fetch)
+        self.call_after_refresh(self.set_timer, _PATIENCE, self.fetch)
 
     @work(thread=True, exit_on_error=False)
     def fetch(self) -> None:

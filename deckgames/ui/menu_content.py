@@ -6,8 +6,8 @@ from datetime import datetime
 from typing import TYPE_CHECKING
 
 from deckgames.engine.cover import Cover
-from deckgames.engine.outcome import signed
 from deckgames.engine.places import packs_dir, saves_dir
+from deckgames.engine.spelling import signed
 from deckgames.games import IDS, cover, covers
 from deckgames.ui.actions import ELSEWHERE, Keymap
 from deckgames.ui.canvas import Span

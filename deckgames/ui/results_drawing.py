@@ -6,7 +6,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
 from deckgames.engine.effects import plural
-from deckgames.engine.outcome import signed
+from deckgames.engine.spelling import signed
 from deckgames.ui.actions import Keys, default_keys
 from deckgames.ui.bar import BarModel
 from deckgames.ui.canvas import Canvas, Line, clip, clip_spans, spans_width, width, wrap

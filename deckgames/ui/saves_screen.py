@@ -10,8 +10,8 @@ from typing import ClassVar
 from textual.binding import BindingType
 
 from deckgames.engine.journal import SaveInfo, list_saves
-from deckgames.engine.outcome import signed
 from deckgames.engine.places import saves_dir
+from deckgames.engine.spelling import signed
 from deckgames.games import IDS, cover
 from deckgames.ui import sessions
 from deckgames.ui.actions import bound

@@ -11,6 +11,7 @@ from deckgames.engine import outcome
 from deckgames.engine.events import Event
 from deckgames.engine.game import Game, Place, Result
 from deckgames.engine.session import SeatInfo, Session
+from deckgames.engine.spelling import signed
 from deckgames.engine.story import Step
 from deckgames.games import load
 from tests.harness import all_games, pack_of
@@ -125,4 +126,4 @@ def test_who_brought_the_end_about_stands_behind_the_first_reason() -> None:
 
 
 def test_losses_are_written_with_a_minus_everywhere() -> None:
-    assert [outcome.signed(n) for n in (-3, 0, 4, True, False)] == ["−3", "0", "4", "yes", "–"]
+    assert [signed(n) for n in (-3, 0, 4, True, False)] == ["−3", "0", "4", "yes", "–"]

@@ -17,9 +17,11 @@ PATIENCE = 30.0
 
 
 class Terminal:
-    """The program at `width` by `height`; `raw` is everything it has written."""
+    """The program at `width` by `height` (another one, if `python` runs something else); `raw` is all that it has
+    written."""
 
-    def __init__(self, *words: str, width: int = 120, height: int = 40, home: Path | None = None, **env: str) -> None:
+    def __init__(self, *words: str, width: int = 120, height: int = 40, home: Path | None = None,
+                 python: tuple[str, ...] = ("-m", "deckgames"), **env: str) -> None:
         found = {**os.environ, "TERM": "xterm-256color", "COLORTERM": "truecolor", **env}
         if home is not None:
             found["DECKGAMES_HOME"] = str(home)
@@ -27,7 +29,7 @@ class Terminal:
         self._shown = 0
         self.screen = pyte.Screen(width, height)
         self._stream = pyte.ByteStream(self.screen)
-        self.child: Any = pexpect.spawn(sys.executable, ["-m", "deckgames", *words], dimensions=(height, width),
+        self.child: Any = pexpect.spawn(sys.executable, [*python, *words], dimensions=(height, width),
                                         env=found, cwd=str(ROOT), encoding=None, echo=False)
 
     def __enter__(self) -> "Terminal":

@@ -12,7 +12,9 @@ import termios
 
 from deckgames.engine.journal import list_saves
 from deckgames.engine.saves import resume
+from deckgames.ui import last_tables
 from tests.pty.terminal import Terminal
+from tests.ui.app_tables import PEOPLE, saved
 
 TABLE = ("play", "cardring", "--seats", "Ann,bot:random", "--seed", "1", "-o", "order=rotate")
 COLOUR = re.compile(rb"\x1b\[(?:[0-9;]*;)?(?:3[0-8]|4[0-8]|9[0-7]|10[0-7])(?:;[0-9;]*)?m")
@@ -157,3 +159,35 @@ def test_ascii_shows_nothing_else(home: Path) -> None:
         terminal.until("goes on")
         terminal.press("\r", r"Play a card\?")
         assert terminal.text.isascii()
+
+
+FIRST_PAINT = """
+import os, sys
+from textual.drivers.linux_driver import LinuxDriver
+
+def write(self, data, write=LinuxDriver.write):
+    if "Dragon Pools" in data:
+        print("LOADED", *sys.modules, "END", file=sys.__stdout__, flush=True)
+        os._exit(0)
+    write(self, data)
+
+LinuxDriver.write = write
+from deckgames.cli import main
+main([])
+"""
+"""The menu, which names at its first paint what has been imported until then, and ends."""
+
+
+@pytest.mark.parametrize("before", ["nothing", "a save", "a last table"])
+def test_the_menu_is_painted_before_the_engine_is_imported(before: str) -> None:
+    if before == "a save":
+        saved("running", 3)
+    if before == "a last table":
+        last_tables.remember("hooks", last_tables.LastTable(PEOPLE))
+    with Terminal(python=("-c", FIRST_PAINT)) as terminal:
+        assert terminal.ended() == 0
+    loaded = terminal.raw.decode().partition("LOADED")[2].partition("END")[0].split()
+    engine = {name.split(".")[2] for name in loaded if re.match(r"deckgames\.(engine|games|bots)\.", name)}
+    assert engine == {"cover", "journal", "places", "registry", "spelling"}
+    assert not {"pydantic", "yaml", "typer", "deckgames.ui.table"} & {*loaded}
+    assert len(loaded) <= 440

@@ -7,10 +7,10 @@ from typing import Any
 
 import pytest
 
-from deckgames import bots
+from deckgames import VERSION, bots
 from deckgames.bots.brain import brain_of
 from deckgames.engine.game import find
-from deckgames.engine.journal import SeatInfo, version
+from deckgames.engine.journal import SeatInfo
 from deckgames.engine.session import By, Session
 from deckgames.ui import botworker
 from deckgames.ui.botworker import TRIES, BotWorker, Move, make
@@ -42,7 +42,7 @@ async def test_quick_bots_answer_in_a_thread(level: str) -> None:
         move = await worker.decide(level, session.match, decision.seat, session.number)
         session.answer(move.raw, by=move.by)
     assert session.number == 8
-    assert {step.by for step in session.steps} == {By(f"bot:{level}", version())}
+    assert {step.by for step in session.steps} == {By(f"bot:{level}", VERSION)}
     assert said == []
     worker.close()
 

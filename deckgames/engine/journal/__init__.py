@@ -14,7 +14,6 @@ from deckgames.engine.journal.header import (
     same_name,
     seat_of,
     table_of,
-    version,
 )
 from deckgames.engine.journal.listing import SUFFIX, SaveInfo, info, list_saves, to_go_on_with
 from deckgames.engine.journal.reading import Reading, read, tail
@@ -23,4 +22,4 @@ from deckgames.engine.journal.writing import Journal, NotWritten
 
 __all__ = ["FORMAT", "LARGEST", "NEEDED", "SUFFIX", "CurtainMode", "Header", "Journal", "NotWritten", "Reading",
            "Record", "SaveInfo", "SaveRefused", "SeatInfo", "TableOptions", "encoded", "info", "list_saves", "now",
-           "owners", "read", "same_name", "seat_of", "table_of", "tail", "to_go_on_with", "version", "written"]
+           "owners", "read", "same_name", "seat_of", "table_of", "tail", "to_go_on_with", "written"]

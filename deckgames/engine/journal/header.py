@@ -4,7 +4,6 @@ import re
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import asdict, dataclass, field, fields
 from datetime import datetime
-from functools import cache
 from typing import Any, Literal, get_args
 
 from deckgames.engine.spelling import whole_number
@@ -154,18 +153,6 @@ _READ: dict[str, Callable[[Any], Any]] = {
     "start": lambda value: _checked(value, value in ("setup", "snapshot")),
 }
 """How the parts of a header are read that are no texts."""
-
-
-@cache
-def version() -> str:
-    """The version of deckgames, for headers and reports."""
-    from importlib.metadata import PackageNotFoundError
-    from importlib.metadata import version as installed  # slow to import, and menus do not need it
-
-    try:
-        return installed("deckgames")
-    except PackageNotFoundError:
-        return "unknown"
 
 
 def now() -> str:

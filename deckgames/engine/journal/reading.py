@@ -7,7 +7,8 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any, BinaryIO
 
-from deckgames.engine.journal.header import FORMAT, Header, version
+from deckgames import VERSION
+from deckgames.engine.journal.header import FORMAT, Header
 from deckgames.engine.journal.records import Record, SaveRefused, fits, parsed
 
 TAIL = 1 << 18
@@ -110,7 +111,7 @@ def _header(path: Path, line: bytes) -> Header:
     if not isinstance(number, int) or number > FORMAT:
         maker = str(record.get("deckgames", "a newer one"))[:20]
         raise SaveRefused(f"{path} was written by deckgames {maker} in save format {str(number)[:20]}; deckgames "
-                          f"{version()} reads formats up to {FORMAT}: update deckgames to go on with it")
+                          f"{VERSION} reads formats up to {FORMAT}: update deckgames to go on with it")
     try:
         return Header.read(record)
     except ValueError as error:

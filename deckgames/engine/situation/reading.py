@@ -10,10 +10,11 @@ from typing import Any, get_args, get_origin, get_type_hints
 from pydantic import TypeAdapter, ValidationError
 from yaml import MappingNode, Node, SequenceNode
 
+from deckgames import VERSION
 from deckgames.engine.cards import Card, Pack
 from deckgames.engine.decisions import Refused
 from deckgames.engine.game import Game, State
-from deckgames.engine.journal import Header, SeatInfo, TableOptions, now, seat_of, version
+from deckgames.engine.journal import Header, SeatInfo, TableOptions, now, seat_of
 from deckgames.engine.options import Options
 from deckgames.engine.packfile.errors import PackError, PackErrors
 from deckgames.engine.packfile.places import find
@@ -97,7 +98,7 @@ class _Reading:
         self.stop()
         if self.game.fill:
             self.game.fill(state)
-        header = Header(deckgames=version(), game=self.game.id, pack=self.pack.hash,
+        header = Header(deckgames=VERSION, game=self.game.id, pack=self.pack.hash,
                         packs=tuple(map(str, self.pack.names)), seed=seed, seats=tuple(seats),
                         options=options.model_dump(mode="json"), table=self.table, made=now(),
                         start="snapshot")
