@@ -104,6 +104,12 @@ def test_two_verbs_of_one_name_are_refused() -> None:
         vocabulary([Draw, Again])
 
 
+def test_no_text_installs_a_package_that_no_index_has() -> None:
+    texts = [ROOT / "README.md", ROOT / "CONTRIBUTING.md", *ROOT.glob("docs/**/*.md"), *ROOT.glob("assets/**/*.*"),
+             *ROOT.glob("deckgames/**/*.py")]
+    assert [str(file) for file in texts if re.search(r"install '?deckgames\[", file.read_text(encoding="utf-8"))] == []
+
+
 def test_every_file_that_it_names_is_there() -> None:
     named: Sequence[str] = re.findall(r"`((?:assets|tests|deckgames|docs|\.ci)/[\w./-]+)`", TEXT)
     assert len(named) > 10

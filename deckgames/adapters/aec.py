@@ -34,7 +34,8 @@ try:
     from pettingzoo.utils.wrappers import OrderEnforcingWrapper
 except ImportError as error:
     missing = str(error.name).partition(".")[0]
-    raise ImportError(f"deckgames.adapters.aec needs {missing}: pip install 'deckgames[rl]'") from None
+    raise ImportError(f"deckgames.adapters.aec needs {missing}: "
+                      ".venv/bin/pip install '.[rl]' in the project's folder") from None
 
 from deckgames.adapters.sight import Sight, Vector
 

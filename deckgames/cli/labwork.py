@@ -34,7 +34,11 @@ def lab_needed() -> Iterator[None]:
     except ModuleNotFoundError as error:
         if (error.name or "").partition(".")[0] == "deckgames":
             raise
-        raise Failed(f"deckgames lab needs {error.name}: pip install 'deckgames[lab]'") from None
+        raise _missing("deckgames lab", error, "lab") from None
+
+
+def _missing(what: str, error: ModuleNotFoundError, extra: str) -> Failed:
+    return Failed(f"{what} needs {error.name}: .venv/bin/pip install '.[{extra}]' in the project's folder")
 
 
 def bot_of(word: str) -> str:
@@ -78,7 +82,7 @@ def crew_of(jobs: int, cluster: str) -> "Iterator[Crew]":
         except (OSError, ValueError) as error:
             raise Failed(f"--cluster {cluster}: nobody answers there ({error})") from None
         except ModuleNotFoundError as error:
-            raise Failed(f"--cluster needs {error.name}: pip install 'deckgames[cluster]'") from None
+            raise _missing("--cluster", error, "cluster") from None
         yield workers
 
 

@@ -276,4 +276,4 @@ def test_a_missing_extra_is_one_clear_line(missing: str) -> None:
     code = f"import sys; sys.modules['{missing}'] = None\ntry: import deckgames.adapters.aec\n" \
            "except ImportError as error: print(error)"
     said = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True).stdout
-    assert said == f"deckgames.adapters.aec needs {missing}: pip install 'deckgames[rl]'\n"
+    assert said == f"deckgames.adapters.aec needs {missing}: .venv/bin/pip install '.[rl]' in the project's folder\n"

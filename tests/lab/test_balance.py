@@ -212,7 +212,7 @@ def test_what_the_lab_needs_and_is_not_there_is_named(cli: Run, monkeypatch: pyt
     monkeypatch.setitem(sys.modules, "scipy", None)
     code, out, err = cli("hooks")
     assert (code, out) == (2, "")
-    assert err == "deckgames: deckgames lab needs scipy: pip install 'deckgames[lab]'\n"
+    assert err == "deckgames: deckgames lab needs scipy: .venv/bin/pip install '.[lab]' in the project's folder\n"
 
 
 def test_the_file_of_another_run_is_a_mistake_too(cli: Run, tmp_path: Path) -> None:

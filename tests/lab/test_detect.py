@@ -213,7 +213,7 @@ def test_without_the_lab_extra_one_line_says_what_to_install(cli: Run, monkeypat
     monkeypatch.setitem(sys.modules, "scipy", None)
     code, _, err = cli("lab", "detect", "hooks")
     assert code == 2
-    assert "pip install 'deckgames[lab]'" in err
+    assert "pip install '.[lab]'" in err
 
 
 def test_equal_cards_are_one_answer() -> None:
