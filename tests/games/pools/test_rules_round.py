@@ -113,6 +113,13 @@ def test_hands_have_no_limit_but_by_agreement(limit: int, ann: int, bea: str) ->
     assert (s.A.n("hand"), s.B.hand) == (min(ann, limit or 99), bea)
 
 
+@pytest.mark.rule("DP-4.6")
+@pytest.mark.parametrize(("hand", "why"), [("6", "the hand is full"), ("H5", "no card in the pool")])
+def test_nothing_is_taken_back_to_a_full_hand_or_from_an_empty_pool(hand: str, why: str) -> None:
+    s = given(phase="dusk", options={"hand_limit": 6}, A={"hand": hand, "end": "H5"}, B={}).until("distribution")
+    assert s.told("declines", "takes-back") == [] and s.told("no-effect")[0].endswith(why)
+
+
 @pytest.mark.rule("DP-R.8")
 def test_a_card_beyond_the_hand_limit_stays_where_it_is() -> None:
     s = given(phase="dusk", options={"hand_limit": 6}, discard="H2", A={"hand": 6, "pool": "S2", "end": "DK H5 D6"})
