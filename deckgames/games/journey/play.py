@@ -18,6 +18,8 @@ THE_OVERLORD = Mark("overlord", "the Overlord")
 NO_CARD = Mark("no-card", "none of them")
 NOBODY_FITS = "there is nobody for it"
 NOTHING = "there is nothing to count"
+OTHERS = frozenset({"another", "others", "left", "right"})
+"""Words that mean nobody where nobody else sits or can be reached."""
 DIE = 6
 
 
@@ -136,13 +138,20 @@ class JourneyPlay:
             return [seat for seat in seats if seat is not me]
         return [seat for seat in seats if seat is not me and queries.reachable(t, seat)]
 
+    def comes_to_nothing(self, n: Amount) -> bool:
+        """Whether an amount is 0 now, whomever it is for: then nobody is asked who that is (JO-V-1.7)."""
+        return isinstance(n, PerQ) and not n.target and not self.number(n)
+
     async def seats(self, who: str, fits: Callable[[Seat], str] | None = None, prompt: str = "Which player?",
-                    friendly: bool = False, boss: bool = False) -> list[Seat]:
-        """The players of a word; it is told if there are none. `fits` says why a player cannot be chosen as *another*
-        ("": it can). In co-op what is not `friendly` strikes the Overlord where each other player is meant; `boss`: it
-        may be chosen as another."""
+                    friendly: bool = False, boss: bool = False, n: Amount = 1) -> list[Seat]:
+        """The players of a word, for this amount; it is told if there are none. `fits` says why a player cannot be
+        chosen as *another* ("": it can). In co-op what is not `friendly` strikes the Overlord where each other player
+        is meant; `boss`: it may be chosen as another."""
         if who == "you":
             return [self.me]
+        if self.comes_to_nothing(n):
+            self.idle(NOTHING)
+            return []
         found = await self._seats(who, fits, prompt, friendly, boss)
         if not found and who != "another":
             self.idle(NOBODY_FITS)
@@ -215,6 +224,10 @@ class JourneyPlay:
             beside = queries.neighbour(t, me, who)
             return beside is not None and not fits(beside)
         return any(not fits(seat) for seat in t.seats)
+
+    def meets(self, who: str, boss: bool = False, friendly: bool = False) -> bool:
+        """Whether a word of other players means anybody now (JO-V-3.4, JO-CR.28)."""
+        return who not in OTHERS or self.anybody(who, lambda seat: "", boss, friendly)
 
     def can_reach(self, fits: Callable[[Seat], str] | None = None, boss: bool = False) -> bool:
         """Whether there is anybody to be *another*; `boss`: in co-op the Overlord may be."""

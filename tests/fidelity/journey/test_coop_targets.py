@@ -331,7 +331,7 @@ def test_power_lost_by_each_other(targets: str, power: str) -> None:
 
 
 def test_power_lost_by_another() -> None:
-    s = table(B={"power": "5/5"})
+    s = table(B={"power": "5/5"}, C={"power": "1/0"})
     s.does("A", "lose_power: {who: another, attack: 2}")
     assert units(s) == ["B", "C"]
     s.says("A", "B")
@@ -427,6 +427,14 @@ def test_an_immune_overlord_stays_an_option() -> None:
     assert state(s) == (10, 62)
 
 
+@pytest.mark.rule("JO-V-3.4")
+@pytest.mark.parametrize(("targets", "why"), [("overlord", "no effect now [JO-V-3.4]"), ("fellows", "")])
+def test_what_counts_on_the_overlord_alone_is_not_paid_for(targets: str, why: str) -> None:
+    """rules-journey 8: of the Dive took 2 crystals for the Overlord's speed, and it has none."""
+    s = table(targets=targets, A={"enchantments": "harpies-of-the-dive", "crystals": 5})
+    assert s.refused("use:harpies-of-the-dive") == why
+
+
 # ---- one seat
 
 
@@ -450,7 +458,8 @@ def test_alone(verb: str, pool: int, dial: int) -> None:
 @pytest.mark.rule("JO-V-3.4")
 @pytest.mark.parametrize("verb", ["duel: {with: left}", "attack_player: {attacker: left, defender: you}",
                                   "swap_top: {with: another}", "move_damage: {from: left, to: you}",
-                                  "bury: {who: another, kinds: [item]}", "take_reward"])
+                                  "bury: {who: another, kinds: [item]}", "take_reward", "damage: {who: right, n: 2}",
+                                  "take_crystals: {who: others, n: 2}", "lose_power: {who: another, attack: 1}"])
 def test_alone_there_is_no_neighbour(verb: str) -> None:
     s = company({"sign": f"class | minor: [] > [{verb}]"}, pool=10, rewards=1, seats=1,
                 A={"enchantments": "sign", "items": "stone > fist"})

@@ -748,6 +748,55 @@ def test_pearls_that_do_not_count() -> None:
 # ---- corners of verbs
 
 
+@pytest.mark.rule("JO-V-1.7")
+@pytest.mark.parametrize("effect", [
+    "give_crystals: {to: another, n: 2}", *(f"{verb}: {{who: another, n: {{per: slime}}}}" for verb in (
+        "damage", "heal", "take_crystals", "lose_crystals")), "steal_crystals: {from: another, n: {per: slime}}",
+    *(f"move_damage: {{{way}, n: {{per: slime}}}}" for way in ("to: another", "from: another, to: you", "split: true")),
+    "lose_power: {who: another, attack: {per: slime}}"])
+def test_nobody_is_asked_who_gets_nothing(effect: str) -> None:
+    """rules-journey 6: an invasion of Failurn asked "Who gets the crystals?" where there were none."""
+    neighbour = {"tokens": 2, "crystals": 2, "power": "2/2"}
+    s = given(A={"tokens": 2}, B=neighbour, C=neighbour)
+    s.does("A", effect)
+    assert s.told("no-effect") and s.question.rule == "JO-4.4"
+
+
+def test_failurn_asks_for_no_crystals() -> None:
+    s = given(overlord="failurn", A={}, B={}, C={}, track="imp stone stone stone stone stone")
+    s.says("A", "rest:normaltown:2")
+    assert s.told("no-effect")[-1] == "Failurn, the Trickster: no effect, there are no crystals for it"
+    assert s.asked == ""
+
+
+def test_power_is_lost_by_who_has_it() -> None:
+    s = given(A={}, B={}, C={"power": "2/0"})
+    s.does("A", "lose_power: {who: another, attack: 1}")
+    assert s.C.power == "1/0"
+    s = given(A={}, B={}, C={"power": "2/0"}, options={"power_floor": "exact"})
+    s.does("A", "lose_power: {who: another, attack: 1}")
+    assert s.offers() == ["seat-1", "seat-2"]  # what goes below 0 is remembered
+
+
+def test_nothing_is_paid_for_nothing() -> None:
+    s = given(A={"crystals": 2})
+    s.does("A", "if_you_do: {pay: [lose_crystals: 1], then: [heal: 2]}")
+    assert (s.A.crystals, s.told("no-effect")) == (2, ["A: no effect, nothing could come of it"])
+
+
+def test_without_an_overlord_its_crystals_stay() -> None:
+    s = given(A={"crystals": 2})
+    s.does("A", "give_crystals: {to: overlord, n: 1}")
+    assert (s.A.crystals, s.told("no-effect")) == (2, ["A: no effect, no Overlord is active"])
+
+
+@pytest.mark.rule("JO-V-3.4")
+@pytest.mark.parametrize("effect", ["duel: {with: left}", "attack_player: {attacker: you, defender: left}"])
+def test_one_of_two_has_a_neighbour(effect: str) -> None:
+    s = given({"own": f"class | minor: [] > [{effect}]"}, A={"enchantments": "own"}, B={})
+    assert s.refused("use:own") == ""
+
+
 @pytest.mark.rule("JO-11.8")
 def test_nobody_takes_damage_from_who_cannot_be_healed() -> None:
     cursed = {"cursed": "class | holds: [no_healing]; minor: [] > [heal: 1]"}

@@ -42,12 +42,12 @@ class TakeCrystals(Act):
             else:
                 x.idle("no Overlord is active")
             return
-        seats = await x.seats(self.who, prompt="Who takes the crystals?", friendly=True, boss=True)
+        seats = await x.seats(self.who, prompt="Who takes the crystals?", friendly=True, boss=True, n=self.n)
         _changed(x, seats, [operations.crystals(t, seat, n) for seat, n in zip(seats, x.numbers(self.n, seats),
                                                                                strict=True)])
 
     def could(self, x: JourneyPlay) -> bool:
-        return x.t.overlord_active if self.who == "overlord" else self.who != "another" or x.can_reach(boss=True)
+        return x.t.overlord_active if self.who == "overlord" else x.meets(self.who, boss=True, friendly=True)
 
     def clauses(self, voice: Voice | None = None) -> list[Clause]:
         who = person(self.who, voice)
@@ -70,7 +70,7 @@ class StealCrystals(Act):
         if self.giver == "overlord":
             _changed(x, [x.me], [self._from_overlord(x)])
             return
-        seats = await x.seats(self.giver, penniless, "Steal from whom?", boss=True)
+        seats = await x.seats(self.giver, penniless, "Steal from whom?", boss=True, n=self.n)
         shares = [self._from_overlord(x) if seat is OVERLORD else min(x.number(self.n, seat.crystals), seat.crystals)
                   for seat in seats]
         _changed(x, seats, shares)
@@ -115,7 +115,7 @@ class LoseCrystals(Act):
     n: amounts(1, 20)  # type: ignore[valid-type]
 
     async def run(self, x: JourneyPlay) -> None:
-        seats = await x.seats(self.who, penniless, "Who loses crystals?", boss=True)
+        seats = await x.seats(self.who, penniless, "Who loses crystals?", boss=True, n=self.n)
         have = [x.t.overlord_crystals if seat is OVERLORD else seat.crystals for seat in seats]
         _changed(x, seats, [operations.crystals(x.t, seat, -n)
                             for seat, n in zip(seats, x.numbers(self.n, seats, have), strict=True)])
@@ -160,11 +160,13 @@ class GiveCrystals(Act):
 
     async def run(self, x: JourneyPlay) -> None:
         t = x.t
-        givers = await x.seats(self.who, penniless, "Who gives?")
+        givers = await x.seats(self.who, penniless, "Who gives?", n=self.n)
         wanted = x.numbers(self.n, givers, [giver.crystals for giver in givers])
         for giver, most in zip(givers, wanted, strict=True):
             n = min(most, giver.crystals)
             _changed(x, [giver], [n])
+            if not n:
+                continue
             if self.to == "overlord":
                 if t.overlord_active:
                     operations.crystals(t, giver, -n)
@@ -175,7 +177,7 @@ class GiveCrystals(Act):
             prompt = "Who gets the crystals?"
             receivers = [x.me] if self.to == "you" else await x.seats(self.to, None, prompt, boss=True)
             for receiver in receivers:
-                if receiver is not giver and n:
+                if receiver is not giver:
                     operations.crystals(t, giver, -n)
                     operations.crystals(t, receiver, n)
                     if receiver is OVERLORD:

@@ -12,7 +12,7 @@ from deckgames.engine.decisions import allocate
 from deckgames.engine.effects import Brief
 from deckgames.games.journey import operations, queries
 from deckgames.games.journey.acts.damage import hurt
-from deckgames.games.journey.amounts import Who, amounts
+from deckgames.games.journey.amounts import PerQ, Who, amounts
 from deckgames.games.journey.effects.base import Act
 from deckgames.games.journey.play import JourneyPlay, unit_mark
 from deckgames.games.journey.state import DIAL, OVERLORD, Seat, Table
@@ -38,7 +38,7 @@ class Damage(Act):
                 x.t.unsettled = True
                 x.t.tell("company-hurt", n=n)
             return
-        seats = await x.seats(self.who, prompt="Who takes the damage?", boss=True)
+        seats = await x.seats(self.who, prompt="Who takes the damage?", boss=True, n=self.n)
         by = None if x.card is not None and x.card is x.t.event else x.me
         blows = list(zip(seats, x.numbers(self.n, seats), strict=True))
         if seats and not any(n for _, n in blows):
@@ -46,7 +46,9 @@ class Damage(Act):
         await hurt(x.t, blows, by)
 
     def could(self, x: JourneyPlay) -> bool:
-        return self.who != "another" or x.can_reach(boss=True)
+        if self.who == "others" and isinstance(self.n, PerQ) and self.n.target and x.faces_overlord:
+            return x.number(self.n, target=OVERLORD) > 0
+        return x.meets(self.who, boss=True)
 
     def clauses(self, voice: Voice | None = None) -> list[Clause]:
         who = person(self.who, voice)
@@ -78,7 +80,7 @@ class MoveDamage(Act):
 
     async def run(self, x: JourneyPlay) -> None:
         t, me = x.t, x.me
-        if not self.could(x):
+        if not self.could(x) or x.comes_to_nothing(self.n):
             x.idle("there is no damage to move")
         elif self.to == "you":
             for giver in await x.seats(self.giver, partial(unwounded, t), "Take whose damage?"):
@@ -150,7 +152,8 @@ class Heal(Act):
             else:
                 x.idle("there is no damage to heal")
             return
-        seats = await x.seats(self.who, partial(self._unfit, x), "Who heals?", friendly=True, boss=self._boss(x))
+        seats = await x.seats(self.who, partial(self._unfit, x), "Who heals?", friendly=True, boss=self._boss(x),
+                              n=self.n)
         counts = [0 if seat is OVERLORD else queries.wound_count(t, seat) for seat in seats]
         healed = [operations.heal(t, seat, n) for seat, n in zip(seats, x.numbers(self.n, seats, counts), strict=True)]
         if seats and not any(healed):

@@ -1,5 +1,6 @@
 """Verbs of attack and defense power (JO-V-4.2)."""
 
+from functools import partial
 from typing import Self
 
 from pydantic import model_validator
@@ -11,6 +12,7 @@ from deckgames.games.journey import operations
 from deckgames.games.journey.amounts import PerQ, Player, amounts
 from deckgames.games.journey.effects.base import Act
 from deckgames.games.journey.play import NOTHING, JourneyPlay
+from deckgames.games.journey.state import Seat, Table
 from deckgames.games.journey.words import SIGN, Voice, counts, person, power, power_signs
 
 
@@ -65,8 +67,17 @@ class LosePower(Act):
         defense = 0 if self.defense is None else x.number(self.defense)
         if not (attack or defense):
             x.idle(NOTHING)
-        for seat in await x.seats(self.who, prompt="Who loses power?"):
+            return
+        for seat in await x.seats(self.who, partial(self._powerless, x.t), "Who loses power?"):
             operations.change_power(x.t, seat, -attack, -defense)
+
+    def _powerless(self, t: Table, seat: Seat) -> str:
+        """Why this player has nothing to lose ("": it has). A table may remember what goes below 0 (JO-R.10)."""
+        has = (self.attack is not None and seat.attack) or (self.defense is not None and seat.defense)
+        return "" if has or t.options.power_floor == "exact" else "has no such power"
+
+    def could(self, x: JourneyPlay) -> bool:
+        return x.meets(self.who)
 
     def missing(self, x: JourneyPlay) -> str:
         me = x.me

@@ -161,6 +161,8 @@ class IfYouDo(Act):
         missing = self.missing(x)
         if missing:
             x.idle(missing)
+        elif all(verb.verb == "lose_crystals" for verb in self.pay) and not could_any(self.then, x):
+            x.idle("nothing could come of it")
         elif await confirm(x.me.no, "JO-3.13", self.question, x.card):
             kind, x.kind = x.kind, "if_you_do"
             await pay(x, self.pay)
