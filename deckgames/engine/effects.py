@@ -5,7 +5,7 @@ for `- skill: {n: 2}`. A game brings its vocabulary (verb -> class) as validatio
 the shared ones here.
 """
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from difflib import get_close_matches
 from functools import cached_property, partial
@@ -212,6 +212,18 @@ def iter_tree(effects: Sequence[Effect[Any]], now: bool = False) -> list[Effect[
         if not (now and effect.later):
             out.extend(iter_tree(effect.parts(), now))
     return out
+
+
+def iter_parts(part: object, loc: tuple[int | str, ...] = ()) -> Iterator[tuple[tuple[int | str, ...], Effect[Any]]]:
+    """All effects in a card or any part of one, each with the way to it."""
+    if isinstance(part, Effect):
+        yield loc, part
+    if isinstance(part, BaseModel):
+        for name, field in type(part).model_fields.items():
+            yield from iter_parts(getattr(part, name), (*loc, field.alias or name))
+    elif isinstance(part, tuple):
+        for at, one in enumerate(part):
+            yield from iter_parts(one, (*loc, at))
 
 
 def clauses_of(effects: Sequence[Effect[Any]], voice: Any = None) -> list[Clause]:

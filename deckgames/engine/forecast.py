@@ -18,6 +18,7 @@ from typing import Any, Literal
 from deckgames.engine.cards import Card
 from deckgames.engine.decisions import Choose, Decision, Raw
 from deckgames.engine.events import Event
+from deckgames.engine.lexicon import Number
 from deckgames.engine.match import Match
 from deckgames.engine.rng import Rng
 
@@ -73,11 +74,12 @@ class Ends:
 @dataclass(frozen=True, slots=True, repr=False)
 class Forecast:
     """What an answer would do, as far as the eyes can know. `now` is the question that is answered, `ends` where it
-    ends in most worlds, `met` are all its ends, the most frequent first; `learns` says whether the eyes learn something
-    hidden by it: then more may come of that than any of the worlds shows. `told` is what happens first in all worlds,
-    until then."""
+    ends in most worlds, `numbers` are those of the game's lexicon that change, `met` are all its ends, the most
+    frequent first; `learns` says whether the eyes learn something hidden by it: then more may come of that than any of
+    the worlds shows. `told` is what happens first in all worlds, until then."""
 
     changes: Mapping[Path, Change]
+    numbers: Mapping[Path, Change]
     now: Ends
     ends: Ends
     met: tuple[Ends, ...]
@@ -92,7 +94,12 @@ class Forecast:
     @property
     def sure(self) -> bool:
         """Whether nothing in it is only likely; that the same question is asked again is no part of it."""
-        return (self.sure_end or self.met == (self.now,)) and all(change.sure for change in self.changes.values())
+        return (self.sure_end or self.met == (self.now,)) and all(
+            change.sure for change in (*self.changes.values(), *self.numbers.values()))
+
+    def of(self, number: Number, seat: int | None) -> Change | None:
+        """What becomes of this number of a seat, or of whose turn it is (None: it stays)."""
+        return self.numbers.get(number.path(seat))
 
     def at(self, *path: str | int) -> Change | None:
         """What becomes of this value (None: it stays)."""
@@ -119,6 +126,7 @@ class Forecasts:
         self._match, self._eyes, self._seed = match, eyes, seed
         self._question = match.decision
         self._before = match.view(eyes)
+        self._was = match.game.lexicon.read(self._before)
         self._knows = match.game.seen(match.state, eyes)
         self._made = match.state.next_number
         self._worlds: list[Match[Any, Any]] = []
@@ -187,7 +195,7 @@ class Forecasts:
                     break
         except Exception:
             return None
-        return _joined(self._before, _asked(self._match), trials) if trials else None
+        return _joined(self._before, self._was, _asked(self._match), trials) if trials else None
 
     def worlds(self) -> list[Match[Any, Any]]:
         """The worlds that agree with all these eyes know; hidden cards lie in each of them elsewhere."""
@@ -224,9 +232,15 @@ class Forecasts:
         plain = not learned and match.state.rng.word == ear.word
         if match.over:
             return _Trial({}, {} if learned else None, Ends("over"), told, plain)
-        early = None if not learned else {} if ear.view is None else _changed(self._before, ear.view, self._knows)
-        changed = _changed(self._before, match.view(self._eyes), self._knows if learned else None)
+        early = None if not learned else {} if ear.view is None else self._changed(ear.view, self._knows)
+        changed = self._changed(match.view(self._eyes), self._knows if learned else None)
         return _Trial(changed, early, _asked(match), told, plain)
+
+    def _changed(self, after: Any, knows: Container[int] | None) -> dict[Path, Any]:
+        """Every value and every number of what is seen that is another one now, by its path."""
+        found = _changed(self._before, after, knows)
+        now = self._match.game.lexicon.read(after)
+        return found | {path: now[path] for path, was in self._was.items() if now[path] != was}
 
 
 class _Ear:
@@ -276,19 +290,20 @@ def _asked(match: Match[Any, Any]) -> Ends:
     return Ends("turn") if asked is None else Ends("asked", asked.seat, asked.prompt)
 
 
-def _joined(before: Any, now: Ends, trials: list[_Trial]) -> Forecast:
+def _joined(before: Any, numbers: Mapping[Path, int | None], now: Ends, trials: list[_Trial]) -> Forecast:
     """What the worlds agree on, and what most of them say."""
     alive = [trial for trial in trials if trial.ends.how != "over"]
     ends = Counter(trial.ends for trial in trials).most_common()
     learns = any(trial.early is not None for trial in trials)
     changes: dict[Path, Change] = {}
     for path in dict.fromkeys(path for trial in alive for path in trial.changed):
-        was = _value(before, path)
+        was = numbers[path] if path in numbers else _value(before, path)
         met = Counter(trial.changed.get(path, was) for trial in alive).most_common()
         sure = len(met) == 1 and len(alive) == len(trials) and all(
             trial.early is None or trial.early.get(path, was) == met[0][0] for trial in alive)
         changes[path] = Change(was, met[0][0], sure, tuple(value for value, _ in met))
-    return Forecast(changes, now, ends[0][0], tuple(end for end, _ in ends), learns,
+    told = {path: changes.pop(path) for path in numbers if path in changes}
+    return Forecast(changes, told, now, ends[0][0], tuple(end for end, _ in ends), learns,
                     _common([trial.told for trial in trials]))
 
 

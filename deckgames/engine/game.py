@@ -16,6 +16,7 @@ from deckgames.engine.cover import Cover
 from deckgames.engine.decisions import Decision
 from deckgames.engine.effects import Effect
 from deckgames.engine.events import Event, Hear, Sentence
+from deckgames.engine.lexicon import NO_WORDS, Lexicon
 from deckgames.engine.options import Options
 from deckgames.engine.rng import Rng
 from deckgames.engine.sittings import Sittings
@@ -137,12 +138,13 @@ class Game(Generic[S, V]):
     know; `rng` becomes the state's own. `phases` are those of the state in which a boundary may lie, beside "over".
 
     `cover` is what menus say of it. `sections` and `vocabulary` are what its card files may hold: kinds of cards by
-    section, effects by verb. `brain`, `text` and `layout` name, as `package.module:NAME`, what is imported only when a
-    bot, the plain client or the app needs it (`part`); a game may do without: then bots look one answer ahead, and its
-    table is shown from its zones and view. `budgets` are what it promises else of figures of `bench`, and `measures`
-    names a function `(pack, quick) -> {figure: value}` with figures of its own. `watch` names what reports read in its
-    answers (watch.py). `reason` names a function `(handle, raw, ahead) -> str` that says in half a line what everybody
-    has of an answer, or `ahead` of it may have of it ("": nothing to be said).
+    section, effects by verb; `lexicon` holds its numbers and words. `brain`, `text` and `layout` name, as
+    `package.module:NAME`, what is imported only when a bot, the plain client or the app needs it (`part`); a game may
+    do without: then bots look one answer ahead, and its table is shown from its zones and view. `budgets` are what it
+    promises else of figures of `bench`, and `measures` names a function `(pack, quick) -> {figure: value}` with figures
+    of its own. `watch` names what reports read in its answers (watch.py). `reason` names a function `(handle, raw,
+    ahead) -> str` that says in half a line what everybody has of an answer, or `ahead` of it may have of it ("":
+    nothing to be said).
 
     Hooks a game may leave out: `known(state, seat)` is a comparable value of what the seat knows beside card faces and
     cannot unlearn (secret choices that have been shown): no undo goes back over its change. `home(state, card)` is the
@@ -188,6 +190,7 @@ class Game(Generic[S, V]):
     brain: str = ""
     text: str = ""
     layout: str = ""
+    lexicon: Lexicon = NO_WORDS
     budgets: Mapping[str, tuple[str, float]] = field(default_factory=dict)
     measures: str = ""
     watch: str = ""

@@ -7,6 +7,7 @@ from deckgames.engine.game import Game
 from deckgames.games.hooks.cards import SECTIONS
 from deckgames.games.hooks.effects import VOCABULARY
 from deckgames.games.hooks.events import SENTENCES
+from deckgames.games.hooks.lexicon import LEXICON
 from deckgames.games.hooks.options import HookOptions
 from deckgames.games.hooks.packs import load_pack
 from deckgames.games.hooks.rules import over, play
@@ -32,6 +33,7 @@ GAME: Game[Table, TableView] = Game(
     brain=f"{__name__}.bot:BRAIN",
     text=f"{__name__}.text",
     layout=f"{__name__}.screen:LAYOUT",
+    lexicon=LEXICON,
     watch=f"{__name__}.watch:WATCH",
     sections=SECTIONS,
     vocabulary=VOCABULARY,

@@ -7,6 +7,7 @@ from pydantic import Field
 
 from deckgames.engine.cards import Card, CardSpec, Fact, Line
 from deckgames.engine.effects import DISTINCT, Brief, Effect, OnlyVerbs, briefs, iter_tree
+from deckgames.games.hooks import lexicon
 from deckgames.games.hooks.voices import rules_text
 
 Tag = Literal["crew", "ship", "loot", "beast", "brawl", "party"]
@@ -32,9 +33,8 @@ Silent = Annotated[tuple[Annotated[Effect[Any], OnlyVerbs("`discarded` and `resh
 Attacked = Annotated[tuple[Annotated[Effect[Any], OnlyVerbs("`attacked`", ATTACKED)], ...], FILLED]
 Final = Annotated[tuple[Annotated[Effect[Any], OnlyVerbs("`final`", FINAL)], ...], FILLED]
 
-TRIGGERS = {"start": "start", "bought": "buy", "discarded": "dis", "attacked": "atk", "reshuffled": "shuf",
-            "final": "end"}
-"""The words that stand for the triggers where a card's text stands in signs (HK-1.11)."""
+TRIGGERS = {word.of[0]: word for word in lexicon.TRIGGERS}
+"""The words of the triggers, by the fields of a card (HK-1.11)."""
 
 
 class HookSpec(CardSpec):
@@ -69,7 +69,7 @@ class HookSpec(CardSpec):
     @property
     def signs(self) -> list[tuple[str, Brief]]:
         """The same parts as in `lines` in signs."""
-        return [("", self.brief()), *((word, briefs(getattr(self, name))) for name, word in TRIGGERS.items()
+        return [("", self.brief()), *((word.sign, briefs(getattr(self, name))) for name, word in TRIGGERS.items()
                                       if getattr(self, name))]
 
     @cached_property
@@ -87,7 +87,7 @@ class HookSpec(CardSpec):
     def printed(self) -> tuple[Fact, ...]:
         """HK-1.11."""
         tags, hooks = " ".join(self.tags), str(self.hooks).replace("-", "−")
-        worth = Fact("hooks", hooks, f"{hooks} hook" if self.hooks == 1 else f"{hooks} hooks")
+        worth = Fact("hooks", hooks, lexicon.HOOKS.count(self.hooks))
         reach = {"each": "attacks each enemy", "one": "attacks one enemy"}
         attack = [Fact("attacks", self.attacks, reach[self.attacks])] if self.attacks else []
         return (Fact("cost", str(self.cost), f"cost {self.cost}"), worth, Fact("tags", tags, tags), *attack)

@@ -4,8 +4,8 @@ from collections import Counter
 from collections.abc import Iterable, Sequence
 
 from deckgames.engine.catalogue import told_facts
-from deckgames.engine.effects import plural
 from deckgames.games.hooks.cards import HookCard
+from deckgames.games.hooks.lexicon import ACTIONS, DECK, HAND, HOOKS, TREASURES, left
 from deckgames.games.hooks.operations import LETTERS
 from deckgames.games.hooks.queries import price
 from deckgames.games.hooks.view import SeatView, TableView
@@ -39,7 +39,7 @@ def before(v: TableView, asked: int, names: Sequence[str]) -> list[str]:
 def status(v: TableView, asked: int, names: Sequence[str]) -> str:
     """One line: what the player whose turn it is has left."""
     me = v.seats[v.current]
-    text = f"{names[v.current]}: {counters(v)}, {plural(me.treasures, 'Treasure')}"
+    text = f"{names[v.current]}: {counters(v)}, {TREASURES.count(me.treasures)}"
     if me.in_play:
         text += f". In play: {cards(me.in_play)}"
     return text + "."
@@ -58,9 +58,8 @@ def head(v: TableView, names: Sequence[str]) -> list[str]:
 
 def counters(v: TableView) -> str:
     """What can still be done this turn; Buys, Reloads and a discount only where there are some."""
-    parts = [plural(v.actions, "Action")]
-    parts += [plural(n, word) for n, word in ((v.buys, "Buy"), (v.reloads, "Reload")) if n]
-    return ", ".join(parts + ([f"cards cost {v.discount} less"] if v.discount else []))
+    parts = left(v) if v.actions else [ACTIONS.count(0), *left(v)]
+    return ", ".join([*parts, *([f"cards cost {v.discount} less"] if v.discount else [])])
 
 
 def row(v: TableView) -> list[str]:
@@ -81,11 +80,11 @@ def offer(v: TableView, card: HookCard | None) -> str:
 def seat(v: TableView, me: SeatView, names: Sequence[str], whole: bool = False) -> list[str]:
     """A player with all that lies openly before them; `whole`: the full pile and, where it is told, all they own."""
     you = " (you)" if me.no == v.viewer else ""
-    worth = f" {hooks(me.hooks)}." if me.hooks is not None else ""
+    numbers = ", ".join(number.said(number.read(v, me.no) or 0) for number in (TREASURES, DECK, HAND))
+    worth = f" {HOOKS.count(me.hooks)}." if me.hooks is not None else ""
     marks = "".join(f" {word}." for word, holds in (("Anchored: draws 1 card fewer", me.anchored),
                                                     ("Slowed: has 1 Action fewer", me.slowed)) if holds)
-    lines = [f"{names[me.no]}{you}: {plural(me.treasures, 'Treasure')}, deck {me.deck_count}, hand {me.hand_count}."
-             f"{worth.capitalize()}{marks}", f"  Discard pile: {pile(me.pile, whole)}."]
+    lines = [f"{names[me.no]}{you}: {numbers}.{worth}{marks}", f"  Discard pile: {pile(me.pile, whole)}."]
     if me.in_play:
         lines.append(f"  In play: {cards(me.in_play)}.")
     if whole and me.owned is not None:
@@ -111,11 +110,6 @@ def hand(v: TableView) -> list[str]:
     if v.me.peek:
         lines.append(f"You look at: {', '.join(card.name for card in v.me.peek)} (the top first).")
     return lines
-
-
-def hooks(n: int) -> str:
-    """ "1 hook", "−2 hooks"."""
-    return f"{n} hook{'' if abs(n) == 1 else 's'}".replace("-", "−")
 
 
 def cards(found: Iterable[HookCard]) -> str:

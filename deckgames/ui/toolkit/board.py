@@ -8,10 +8,12 @@ from typing import Any, ClassVar, Self, TypeVar
 
 from deckgames.engine.cards import Card
 from deckgames.engine.decisions import Option
+from deckgames.engine.lexicon import Number
 from deckgames.ui.areas import SIDE, SIDE_FROM, WIDE_FROM, WIDE_SIDE
 from deckgames.ui.canvas import Span
 from deckgames.ui.faces import State
 from deckgames.ui.layout import Scene, SeatLook, Stop
+from deckgames.ui.signs import MINUS
 
 T = TypeVar("T")
 
@@ -114,6 +116,17 @@ class Board:
         """Symbol and name in the seat's colour."""
         look = self.scene.seats[seat]
         return f"{look.sign} {look.name}", f"seat-{look.colour}"
+
+    # ---- numbers
+
+    def number(self, number: Number, seat: int) -> Span:
+        """A number of a seat behind its sign: `$3`, `$5→3` while that is news, `$?` where nobody tells it."""
+        n, change = number.read(self.view, seat), self.scene.changed.get(number.flash_key(seat))
+        if n is None:
+            return f"{number.sign}?", "faint"
+        if change is None:
+            return number.shown(n)
+        return f"{number.shown(change[0])[0]}→{change[1]}".replace("-", MINUS), number.ink
 
     # ---- room
 

@@ -4,6 +4,7 @@ from collections.abc import Callable
 from typing import Any
 
 from deckgames.engine.forecast import HIDDEN, Change, Forecast
+from deckgames.engine.lexicon import Mark, Number
 from deckgames.seats import SEAT
 from deckgames.ui import signs
 from deckgames.ui.canvas import Line, Span
@@ -33,6 +34,17 @@ def after(change: Change, shown: Shown) -> Line:
     if low == high:
         return (("mostly ", "muted"), last)
     return (shown(low), (" to ", "muted"), shown(high), (", mostly ", "muted"), last)
+
+
+def told(forecast: Forecast, number: Number, seat: int | None = None) -> Line:
+    """What becomes of a number of the lexicon; nothing if it stays, or for a mark that goes."""
+    change = forecast.of(number, seat)
+    if change is None:
+        return ()
+    if isinstance(number, Mark):
+        return (("" if change.sure else "mostly ", "muted"), (number.says, number.ink)) if change.after else ()
+    label: Line = ((f"{number.label} ", "text"),) if number.label else ()
+    return (*label, *arrow(change, number.shown))
 
 
 def counted(change: Change | None, shown: Shown) -> Line:

@@ -1,8 +1,8 @@
 """A card in full view: its face, its words explained with the rule they come from, and what a game knows of it now."""
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
 
+from deckgames.engine.lexicon import Word
 from deckgames.ui.canvas import Canvas, Line, wrap
 from deckgames.ui.faces import Face, inspector
 from deckgames.ui.faces.inspectors import head_lines
@@ -17,16 +17,10 @@ _SMALLEST = 8
 _BLANK: Line = (("", "plain"),)
 
 
-@dataclass(frozen=True, slots=True)
-class Term:
-    """A keyword, what it means, and its rule."""
-
-    word: str
-    meaning: str
-    rule: str
+Term = Word
 
 
-def explained(terms: Iterable[Term], room: int, most: int) -> list[Line]:
+def explained(terms: Iterable[Word], room: int, most: int) -> list[Line]:
     """The words explained, each with its rule, as long as all of them have at most so many lines."""
     found: list[Line] = []
     for term in terms:
@@ -44,7 +38,7 @@ def height_of(face: Face, room: int) -> int:
     return used + (len(wrap(((face.flavour, "flavour"),), room)) + 1 if face.flavour else 0)
 
 
-def card_in_full(face: Face, facts: Sequence[Line], terms: Iterable[Term], w: int, h: int) -> Canvas:
+def card_in_full(face: Face, facts: Sequence[Line], terms: Iterable[Word], w: int, h: int) -> Canvas:
     """The inspector in a side panel: facts at the bottom, words explained as far as there is room."""
     room = w - 4
     lines = [part for line in facts for part in wrap(line, room)]
@@ -52,7 +46,7 @@ def card_in_full(face: Face, facts: Sequence[Line], terms: Iterable[Term], w: in
     return inspector(face, w, h, _joined(words, lines))
 
 
-def modal_lines(face: Face, facts: Sequence[Line], terms: Iterable[Term], screen_height: int) -> list[Line]:
+def modal_lines(face: Face, facts: Sequence[Line], terms: Iterable[Word], screen_height: int) -> list[Line]:
     """What stands under a card's text in the inspector that opens over the table."""
     lines = [part for line in facts for part in wrap(line, MODAL)]
     used = height_of(face, MODAL) + len(lines)

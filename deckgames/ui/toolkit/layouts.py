@@ -3,6 +3,7 @@
 from collections.abc import Mapping, Sequence
 from typing import Any, Generic, TypeVar
 
+from deckgames.engine.lexicon import NO_WORDS, Lexicon
 from deckgames.ui.layout import Layout, Scene, Stop
 from deckgames.ui.toolkit.board import Board, Box
 
@@ -14,9 +15,13 @@ class BoardLayout(Layout, Generic[B]):
 
     reader: type[B]
     """What reads a scene of this game."""
+    lexicon: Lexicon = NO_WORDS
 
     def __init__(self) -> None:
         self._board: B | None = None
+
+    def numbers(self, scene: Scene) -> Mapping[str, int]:
+        return self.lexicon.flashes(scene.view)
 
     def forget(self) -> None:
         """Drops the scene that was read last."""

@@ -2,10 +2,9 @@
 
 from collections.abc import Iterator
 
-from deckgames.engine.effects import plural
-from deckgames.games.hooks.cards import HookCard, HookSpec
-from deckgames.games.hooks.screen.faces import face_of, hooks
-from deckgames.games.hooks.screen.glossary import TRIGGERS
+from deckgames.games.hooks.cards import TRIGGERS, HookCard, HookSpec
+from deckgames.games.hooks.lexicon import HOOKS, TREASURES
+from deckgames.games.hooks.screen.faces import face_of
 from deckgames.ui import signs
 from deckgames.ui.anatomy import Anatomy
 from deckgames.ui.faces import card
@@ -26,5 +25,5 @@ def _meanings(spec: HookSpec) -> Iterator[tuple[str, str]]:
         if getattr(spec, name):
             yield f"{term.word}:", term.meaning
     yield " ".join(spec.tags), "its tags: some cards count them"
-    yield hooks(spec.hooks)[0], f"{plural(spec.hooks, 'hook')} at the end"
-    yield f"({spec.cost})", f"the price: {plural(spec.cost, 'Treasure')}"
+    yield HOOKS.shown(spec.hooks)[0], f"{HOOKS.count(spec.hooks)} at the end"
+    yield f"({spec.cost})", f"the price: {TREASURES.count(spec.cost)}"

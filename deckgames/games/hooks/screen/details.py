@@ -5,8 +5,9 @@ from collections.abc import Sequence
 
 from deckgames.games.hooks import queries
 from deckgames.games.hooks.cards import HookCard, HookSpec
+from deckgames.games.hooks.lexicon import HOOKS, TREASURES
 from deckgames.games.hooks.screen.board import Board
-from deckgames.games.hooks.screen.faces import face_of, hooks, money
+from deckgames.games.hooks.screen.faces import face_of
 from deckgames.games.hooks.view import SeatView
 from deckgames.ui import signs
 from deckgames.ui.canvas import Line, Span
@@ -44,17 +45,17 @@ def _price(board: Board, card: HookCard, buyer: SeatView) -> list[Line]:
     if cost != printed:
         total = ((f"costs {printed} {signs.MINUS} {discount} = ", "text"), (str(cost), "coin"))
     left = buyer.treasures - cost
-    said: Line = ((f": {-left} short", "warn"),) if left < 0 else ((": leaves ", "text"), money(left))
-    return [(*total, (", ", "text"), board.sign(buyer.no), (" has ", "text"), money(buyer.treasures), *said)]
+    said: Line = ((f": {-left} short", "warn"),) if left < 0 else ((": leaves ", "text"), TREASURES.shown(left))
+    return [(*total, (", ", "text"), board.sign(buyer.no), (" has ", "text"), TREASURES.shown(buyer.treasures), *said)]
 
 
 def _worth(board: Board, seat: SeatView, spec: HookSpec, card: HookCard) -> list[Line]:
     """The hooks it brings as things stand: printed, and what its `final` list adds."""
     if not spec.final:
-        return [(("worth ", "text"), hooks(spec.hooks))]
+        return [(("worth ", "text"), HOOKS.shown(spec.hooks))]
     mine = card in (*seat.hand, *seat.pile, *seat.in_play)
     if seat.owned is None:
-        return [(("worth ", "text"), hooks(spec.hooks), (" and more at the end", "text"))]
+        return [(("worth ", "text"), HOOKS.shown(spec.hooks), (" and more at the end", "text"))]
     if mine or card not in board.view.row:
         with_it, without = seat.hooks, hooks_if(board, seat, loses=[spec]) if spec in seat.owned else None
         if without is None:
@@ -67,7 +68,7 @@ def _worth(board: Board, seat: SeatView, spec: HookSpec, card: HookCard) -> list
     more = total - spec.hooks
     sign = "+" if more >= 0 else signs.MINUS
     who: Line = (("worth to ", "text"), board.sign(seat.no))
-    return [(*who, (f" {spec.hooks} {sign} {abs(more)} = ".replace("-", signs.MINUS), "text"), hooks(total))]
+    return [(*who, (f" {spec.hooks} {sign} {abs(more)} = ".replace("-", signs.MINUS), "text"), HOOKS.shown(total))]
 
 
 def hooks_if(board: Board, seat: SeatView, *, gains: Sequence[HookSpec] = (),

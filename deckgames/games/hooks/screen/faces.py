@@ -6,8 +6,9 @@ from typing import Any
 
 from deckgames.engine.cards import Card
 from deckgames.games.hooks.cards import HookCard, HookSpec
+from deckgames.games.hooks.lexicon import HOOKS
 from deckgames.ui import signs
-from deckgames.ui.canvas import Line, Span
+from deckgames.ui.canvas import Line
 from deckgames.ui.faces import Columns, Face
 
 _ROOMY, _WITH_TAGS, _TAGS = 72, 96, 11
@@ -38,22 +39,12 @@ def parts(spec: HookSpec) -> Parts:
     """Tags, hooks and texts of a spec; a paragraph for what it does when played and for each trigger."""
     signs_: list[Line] = [((f"{head}: ", "rule"), *brief) if head else tuple(brief) for head, brief in spec.signs]
     said: list[Line] = [((f"{head}: {body}" if head else body, "rule"),) for head, body in spec.lines]
-    return Parts(((" ".join(spec.tags), "kind"),), (hooks(spec.hooks),), tuple(signs_), tuple(said))
+    return Parts(((" ".join(spec.tags), "kind"),), (HOOKS.shown(spec.hooks),), tuple(signs_), tuple(said))
 
 
 def quoted(flavour: str) -> str:
     """The joke in quotation marks, once."""
     return "“" + flavour.strip('"') + "”" if flavour else ""
-
-
-def hooks(n: int) -> Span:
-    """Points that win."""
-    return f"{signs.GLORY}{n}".replace("-", signs.MINUS), "glory"
-
-
-def money(n: int) -> Span:
-    """Treasures."""
-    return f"${n}".replace("-", signs.MINUS), "coin"
 
 
 def columns(w: int, discounted: bool) -> Columns:

@@ -6,23 +6,22 @@ from deckgames.engine.cards import Card
 from deckgames.engine.decisions import Option
 from deckgames.engine.effects import plural
 from deckgames.engine.forecast import HIDDEN, Forecast
+from deckgames.engine.lexicon import Number
 from deckgames.games.hooks import queries
 from deckgames.games.hooks.cards import HookCard
+from deckgames.games.hooks.lexicon import DECK, HAND, HOOKS, LEXICON, OWNED, TREASURES, left
 from deckgames.games.hooks.screen.board import Board
-from deckgames.games.hooks.screen.faces import hooks, money
 from deckgames.games.hooks.sittings import affordable
 from deckgames.games.hooks.view import SeatView
 from deckgames.games.hooks.voices import rules_text
 from deckgames.ui import signs
-from deckgames.ui.canvas import Line
-from deckgames.ui.toolkit.foretold import arrow, counted, ending, signed
+from deckgames.ui.canvas import Line, Span
+from deckgames.ui.toolkit.foretold import counted, ending, signed, told
 from deckgames.ui.toolkit.wording import GAP, parted, tight
 
-COUNTERS = {"actions": ("A", "pace"), "buys": ("B", "pace"), "reloads": ("R", "pace"),
-            "discount": ("discount ", "coin"), "keep": ("keep ", "text")}
-"""Letter and ink of what the player whose turn it is has left, in the sequence in which it is told."""
-MARKS = {"anchored": "draws 1 fewer next turn", "slowed": "has 1 Action fewer next turn"}
 _MAIN = "What now?"
+_NEAR: Span = ("  ", "plain")
+"""What stands between two numbers of one player."""
 
 
 def forecast(board: Board, oid: str) -> Line:
@@ -87,44 +86,29 @@ def said(board: Board, seat: SeatView, found: Forecast) -> Line:
 
 def _own(board: Board, seat: SeatView, found: Forecast) -> Line:
     """Money and counters, cards, hooks."""
-    at = ("seats", seat.no)
-    parts: list[Line] = [arrow(found.at(*at, "treasures"), money)]
-    if board.view.current == seat.no:
-        parts += _counters(found)
-    drawn = counted(found.at(*at, "hand"), signed(signs.DRAW, "pace"))
-    more = [(("draws ", "text"), *drawn)] if drawn else []
-    return parted([parted(parts, ("  ", "plain")), *more, arrow(found.at(*at, "hooks"), hooks),
-                   _owns(found, seat)])
+    lines = _told(board, found, seat, own=True)
+    last = [lines.pop(number, ()) for number in (HOOKS, OWNED)]
+    drawn = counted(found.at("seats", seat.no, "hand"), signed(signs.DRAW, "pace"))
+    more: Line = (("draws ", "text"), *drawn) if drawn else ()
+    return parted([parted(lines.values(), _NEAR), more, *last])
 
 
-def _counters(found: Forecast) -> list[Line]:
-    return [arrow(found.at(name), signed(*look)) for name, look in COUNTERS.items()]
-
-
-def _owns(found: Forecast, seat: SeatView) -> Line:
-    """How many cards are owned, where that becomes fewer (HK-3.10)."""
-    change = found.at("seats", seat.no, "owned_count")
-    if change is None or change.after >= change.before:
-        return ()
-    return (("owns ", "text"), *arrow(change, signed("", "text")))
+def _told(board: Board, found: Forecast, seat: SeatView, *, own: bool) -> dict[Number, Line]:
+    """The numbers of this player that change; how many cards it owns where that becomes fewer (HK-3.10)."""
+    lines = {number: told(found, number, seat.no) for number in LEXICON.told(own=own)
+             if number.whose == "seat" or board.view.current == seat.no}
+    owned = found.of(OWNED, seat.no)
+    if owned is not None and owned.after >= owned.before:
+        lines.pop(OWNED, None)
+    return lines
 
 
 def _others(board: Board, other: SeatView, found: Forecast) -> Line:
     """What happens to another player."""
-    at = ("seats", other.no)
-    parts = [arrow(found.at(*at, "treasures"), money)]
-    if board.view.current == other.no:
-        parts += _counters(found)
-    hand, top = found.at(*at, "hand_count"), found.at(*at, "deck_count")
-    if hand is not None:
-        parts.append((("hand ", "text"), *arrow(hand, signed("", "text"))))
-    elif top is not None and top.sure:
-        parts.append((("deck ", "text"), *arrow(top, signed("", "text"))))
-    for name, word in MARKS.items():
-        mark = found.at(*at, name)
-        if mark is not None and mark.after:
-            parts.append((("" if mark.sure else "mostly ", "muted"), (word, "harm")))
-    return parted([*parts, arrow(found.at(*at, "hooks"), hooks)], ("  ", "plain"))
+    lines, deck = _told(board, found, other, own=False), found.of(DECK, other.no)
+    if lines[HAND] or (deck is not None and not deck.sure):
+        del lines[DECK]
+    return parted(lines.values(), _NEAR)
 
 
 def _row(board: Board, seat: SeatView, found: Forecast) -> Line:
@@ -174,8 +158,7 @@ def _buyable(row: Iterable[object], treasures: int, discount: int, actions: int,
 def ended(board: Board, seat: SeatView) -> Line:
     """What ending the turn leaves unused, and what the cards in hand will do until the next turn."""
     view = board.view
-    unused = [plural(n, word) for n, word in (
-        (view.actions, "Action"), (view.buys, "Buy"), (view.reloads, "Reload")) if n]
+    unused = left(view)
     parts: list[Line] = [((f"{', '.join(unused)} unused" if unused else "nothing unused", "text"),)]
     count = len(seat.hand)
     if view.final or view.ender == seat.no:
@@ -198,7 +181,8 @@ def _refused(board: Board, seat: SeatView, option: Option, named: Line) -> Line:
     cost = queries.price(option.card, board.view.discount)
     if cost <= seat.treasures:
         return (*named, (f"   costs ({cost}), but neither a Buy nor an Action is left", "text"))
-    return (*named, GAP, ("costs ", "text"), (f"({cost})", "coin"), (", you have ", "text"), money(seat.treasures))
+    return (*named, GAP, ("costs ", "text"), (f"({cost})", "coin"), (", you have ", "text"),
+            TREASURES.shown(seat.treasures))
 
 
 def help_for(board: Board, oid: str) -> Line:
@@ -224,7 +208,7 @@ def _freed(board: Board, seat: SeatView, oid: str) -> Line:
         return ()
     first = freeing[0]
     found = board.scene.foretold(first.oid)
-    change = None if found is None else found.at("seats", seat.no, "treasures")
-    brings: Line = ((" brings ", "text"), money(change.after)) if change is not None and change.sure else ()
+    change = None if found is None else found.of(TREASURES, seat.no)
+    brings: Line = ((" brings ", "text"), TREASURES.shown(change.after)) if change is not None and change.sure else ()
     name = first.card.name if first.card is not None and first.card in seat.hand else first.label
     return ((name, "name"), *brings, (" first", "text"))

@@ -1,12 +1,14 @@
 """The zone of all players: a line each with everything that is open about them, the pile's newest card first."""
 
+from deckgames.engine.lexicon import Number
+from deckgames.games.hooks.lexicon import ACTIONS, BUYS, HOOKS, RELOADS, TREASURES, marks
 from deckgames.games.hooks.screen.board import Board
-from deckgames.games.hooks.screen.faces import hooks, money
 from deckgames.games.hooks.view import SeatView
 from deckgames.ui import signs
-from deckgames.ui.canvas import Canvas, Line, Span, clip, clip_spans, spans_width, width
+from deckgames.ui.canvas import Canvas, Line, clip, clip_spans, spans_width, width
 from deckgames.ui.faces import State, heading
 from deckgames.ui.toolkit import Box
+from deckgames.ui.toolkit.wording import parted
 
 TALL = 2
 """Rows of a player with a second line."""
@@ -77,47 +79,28 @@ def _badge(board: Board, canvas: Canvas, seat: SeatView, y: int, room: int, each
             canvas.put(x, y, signs.CURSOR, f"seat-{look.colour}")
 
 
-def treasures(board: Board, seat: SeatView) -> Span:
-    """`$3`, `$5→3` while that is news."""
-    change = board.scene.changed.get(f"treasures-{seat.no}")
-    return (f"${change[0]}→{change[1]}", "coin") if change else money(seat.treasures)
-
-
-def points(board: Board, seat: SeatView) -> Span:
-    """`✶14`, `?` where it is not told."""
-    if seat.hooks is None:
-        return f"{signs.GLORY}?", "faint"
-    change = board.scene.changed.get(f"hooks-{seat.no}")
-    if change:
-        return f"{signs.GLORY}{change[0]}→{change[1]}".replace("-", signs.MINUS), "glory"
-    return hooks(seat.hooks)
-
-
 def pips(board: Board, seat: SeatView) -> Line:
     """What is left of the turn: `A◉○  B◉  R◉`; nothing for players whose turn it is not."""
     view = board.view
     if view.current != seat.no or view.phase == "over":
         return ()
     spent = max(0, (_START_FINAL if view.final else _START) + view.extra - view.actions)
-    found = [_counter("A", view.actions, spent), _counter("B", view.buys), _counter("R", view.reloads)]
-    line: Line = ()
-    for part in found:
-        if part:
-            line = (*line, ("  ", "plain"), *part) if line else part
-    return line
+    return parted([_counter(ACTIONS, view.actions, spent), _counter(BUYS, view.buys), _counter(RELOADS, view.reloads)],
+                  ("  ", "plain"))
 
 
-def _counter(letter: str, n: int, spent: int = 0) -> Line:
+def _counter(number: Number, n: int, spent: int = 0) -> Line:
+    letter = number.sign
     if n == 0 and spent == 0:
         return ()
     if n + spent > _PIPS:
-        return ((f"{letter}{n}", "pace" if n else "faint"),)
-    return ((letter, "pace" if n else "faint"), (signs.PIP * n, "pace"), (signs.PIP_SPENT * spent, "faint"))
+        return ((f"{letter}{n}", number.ink if n else "faint"),)
+    return ((letter, number.ink if n else "faint"), (signs.PIP * n, number.ink), (signs.PIP_SPENT * spent, "faint"))
 
 
-def marks(seat: SeatView) -> Line:
+def marked(board: Board, seat: SeatView) -> Line:
     """`⊘ anchored, slowed`."""
-    words = [word for word, holds in (("anchored", seat.anchored), ("slowed", seat.slowed)) if holds]
+    words = marks(board.view, seat.no)
     return ((f"{signs.BLOCKED} {', '.join(words)}", "harm"),) if words else ()
 
 
@@ -164,14 +147,14 @@ def _head(board: Board, canvas: Canvas) -> None:
 
 def _wide(board: Board, canvas: Canvas, seat: SeatView, y: int, each: int) -> None:
     _badge(board, canvas, seat, y, 16, each)
-    canvas.spans(17, y, (treasures(board, seat),), 8)
+    canvas.spans(17, y, (board.number(TREASURES, seat.no),), 8)
     canvas.spans(25, y, pips(board, seat), 13)
     counts = {"deck": seat.deck_count, "hand": seat.hand_count, "own": seat.owned_count}
     for name, n in counts.items():
         canvas.right(_COLUMNS[name], y, ((str(n), "text" if n else "faint"),))
-    canvas.right(_COLUMNS["hooks"], y, (points(board, seat),))
+    canvas.right(_COLUMNS["hooks"], y, (board.number(HOOKS, seat.no),))
     end = canvas.w - 1
-    held = marks(seat)
+    held = marked(board, seat)
     if held:
         end = canvas.right(end, y, held) - 1
     lines = pile(seat, end - _PILE, canvas.w - 1 - _SECOND if each == TALL else 0)
@@ -186,14 +169,14 @@ def _narrow(board: Board, canvas: Canvas, seat: SeatView, y: int) -> None:
     columns = [x + more for x in ((10, 14, 20, 28, 36) if middle else (9, 13, 18, 22, 26))]
     _badge(board, canvas, seat, y, _USUAL + 5 + more)
     changed = {key for key in board.scene.changed if key.endswith(f"-{seat.no}")}
-    x = canvas.spans(columns[0], y, (treasures(board, seat),), 7)
-    x = canvas.spans(max(columns[1], x + bool(changed)), y, (points(board, seat),), 8)
+    x = canvas.spans(columns[0], y, (board.number(TREASURES, seat.no),), 7)
+    x = canvas.spans(max(columns[1], x + bool(changed)), y, (board.number(HOOKS, seat.no),), 8)
     words = ("deck ", "hand ") if middle else ("d", "h")
     for word, n, column in zip(words, (seat.deck_count, seat.hand_count), columns[2:], strict=False):
         x = max(column, x + 1)
         x = canvas.spans(x, y, ((word, "muted"), (str(n), "text" if n else "faint")))
     end = canvas.w - 1
-    right = (*pips(board, seat), *((("  ", "plain"),) if pips(board, seat) and marks(seat) else ()), *marks(seat))
+    right = parted([pips(board, seat), marked(board, seat)], ("  ", "plain"))
     if right:
         end = canvas.right(end, y, right, canvas.w - x - 1) - 1
     start = max(columns[4], x + 1)

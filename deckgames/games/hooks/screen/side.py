@@ -1,8 +1,8 @@
 """The side panel: the card under the cursor in full, and what has happened."""
 
+from deckgames.games.hooks.lexicon import LEXICON
 from deckgames.games.hooks.screen import details
 from deckgames.games.hooks.screen.board import Board
-from deckgames.games.hooks.screen.glossary import terms_of
 from deckgames.ui.canvas import Canvas
 from deckgames.ui.faces import heading
 from deckgames.ui.toolkit.inspecting import card_in_full, inspector_rows
@@ -19,7 +19,7 @@ def side(board: Board, w: int, h: int) -> Canvas:
     card = board.inspected
     if height and card is not None:
         face = details.full_face(board, card)
-        terms = terms_of(card.spec)
+        terms = LEXICON.terms(card.spec)
         canvas.paste(1, 1, card_in_full(face, details.facts(board, card), terms, w - 2, height))
     news(board.scene, canvas, height + 2 if height else 1, board.sits)
     return canvas

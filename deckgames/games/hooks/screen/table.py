@@ -1,12 +1,12 @@
 """The layout of Hooks: which panes a size has, and every question of the table screen handed to its chapter."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 
 from deckgames.games.hooks.cards import HookCard
+from deckgames.games.hooks.lexicon import HOOKS, LEXICON, TREASURES
 from deckgames.games.hooks.screen import details, forecast, hand, seat_rows, supply, words
 from deckgames.games.hooks.screen.anatomy import anatomy
 from deckgames.games.hooks.screen.board import Board, faces_at
-from deckgames.games.hooks.screen.glossary import terms_of
 from deckgames.games.hooks.screen.side import side
 from deckgames.games.hooks.view import TableView
 from deckgames.ui.anatomy import Anatomy
@@ -34,6 +34,7 @@ class HooksLayout(BoardLayout[Board]):
     """Hooks' half of the seam."""
 
     reader = Board
+    lexicon = LEXICON
 
     # ---- pictures
 
@@ -106,7 +107,7 @@ class HooksLayout(BoardLayout[Board]):
 
     def inspector(self, card: HookCard, scene: Scene) -> Sequence[Sequence[Span]]:
         facts = details.facts(self.board(scene), card)
-        return modal_lines(self.face(card, scene), facts, terms_of(card.spec), scene.height)
+        return modal_lines(self.face(card, scene), facts, self.lexicon.terms(card.spec), scene.height)
 
     def piles(self, scene: Scene) -> Sequence[tuple[str, Sequence[HookCard]]]:
         view: TableView = scene.view
@@ -134,20 +135,15 @@ class HooksLayout(BoardLayout[Board]):
         board = self.board(scene)
         found = []
         for seat in board.seats:
-            line: list[Span] = [board.name(seat.no), ("  ", "plain"), seat_rows.treasures(board, seat), ("  ", "plain")]
+            line = [board.name(seat.no), ("  ", "plain"), board.number(TREASURES, seat.no), ("  ", "plain")]
             if seat.hooks is not None:
-                line += [seat_rows.points(board, seat), ("  ", "plain")]
+                line += [board.number(HOOKS, seat.no), ("  ", "plain")]
             found.append([*line, (words.seat_facts(board, seat.no), "text")])
         return found
 
     def phase(self, scene: Scene) -> str:
         """Steps of a turn pass too quickly for a curtain; final turns are worth a word."""
         return "a final turn" if scene.view.final and scene.view.phase != "over" else ""
-
-    def numbers(self, scene: Scene) -> Mapping[str, int]:
-        view: TableView = scene.view
-        found = {f"treasures-{seat.no}": seat.treasures for seat in view.seats}
-        return found | {f"hooks-{seat.no}": seat.hooks for seat in view.seats if seat.hooks is not None}
 
 
 def heights(scene: Scene, width: int, height: int) -> tuple[int, int]:

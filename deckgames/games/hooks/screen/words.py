@@ -1,6 +1,6 @@
 """What the bar says: the question, its keys, and what Enter does, for every decision of the game."""
 
-from deckgames.engine.effects import plural
+from deckgames.games.hooks.lexicon import DECK, HAND, OWNED, PILE, left, marks
 from deckgames.games.hooks.screen.board import END_KEY, RELOAD_KEY, Board
 from deckgames.ui.canvas import clip, width
 from deckgames.ui.toolkit.board import span_of
@@ -31,8 +31,7 @@ def question(board: Board) -> str:
 def _left(board: Board) -> str:
     """`1 Action, 1 Buy, 1 Reload left`."""
     view = board.view
-    parts = [plural(n, word) for n, word in (
-        (view.actions, "Action"), (view.buys, "Buy"), (view.reloads, "Reload")) if n]
+    parts = left(view)
     said = f"{', '.join(parts)} left" if parts else "nothing left to do"
     return f"last turn: {said}" if view.final or view.ender == view.current else said
 
@@ -102,7 +101,5 @@ def phase_of(board: Board) -> int | None:
 
 def seat_facts(board: Board, no: int) -> str:
     """What else is open about a player, in a line, for recap and pause."""
-    seat = board.seats[no]
-    parts = [f"hand {seat.hand_count}  deck {seat.deck_count}  pile {len(seat.pile)}  owns {seat.owned_count}"]
-    parts += [word for word, holds in (("anchored", seat.anchored), ("slowed", seat.slowed)) if holds]
-    return "   ".join(parts)
+    numbers = [number.said(number.read(board.view, no) or 0) for number in (HAND, DECK, PILE, OWNED)]
+    return "   ".join(["  ".join(numbers), *marks(board.view, no)])
