@@ -8,6 +8,7 @@ from random import Random
 from typing import Any
 
 import pytest
+from hypothesis import example
 from hypothesis import given as given_any
 from hypothesis import strategies as st
 
@@ -313,6 +314,7 @@ def test_the_results_name_the_company_and_the_rule(chance: Random) -> None:
 
 
 @given_any(st.integers(1, 5), st.integers(0, 10_000), st.integers(0, 250), options_of(GAME), st.booleans())
+@example(seats=2, seed=990, answers=238, options={"relation": "random"}, public=False)
 def test_any_scene_can_be_drawn_in_any_size(seats: int, seed: int, answers: int, options: dict[str, Any],
                                             public: bool) -> None:
     options |= {"mode": "coop", "beginner": False}
@@ -354,6 +356,14 @@ def test_the_overlord_of_a_company_is_picked_from_a_list() -> None:
         keys = LAYOUT.keys(shown)
         assert len(keys) == 17
         assert "health 7, strength 8" in drawn
+
+
+def test_a_long_title_goes_on_in_a_row_that_no_stack_needs() -> None:
+    match = begun(2, 990, 238, {"mode": "coop", "relation": "random"})
+    drawn = text(scene_at(match, (80, 24)), "own-0").splitlines()
+    assert drawn[1].endswith("of the Seventh Clause of") and drawn[2].strip() == "Endless Noon"
+    boxes = LAYOUT.boxes("own-0", scene_at(match, (80, 24)), 80, len(drawn))
+    assert {box.y for box in boxes} == {4, 7, 8, 11} and "Troglodyte Banner" in drawn[4] and "Soul" in drawn[7]
 
 
 def test_a_title_that_has_no_room_beside_what_was_done_is_left_out() -> None:

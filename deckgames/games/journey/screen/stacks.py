@@ -19,7 +19,7 @@ from deckgames.games.journey.screen.faces import (
 )
 from deckgames.games.journey.view import STACKS, ActionView, SeatView
 from deckgames.ui import signs
-from deckgames.ui.canvas import Canvas, Line, Span, clip, clip_spans, spans_width, wrap
+from deckgames.ui.canvas import Canvas, Line, Span, clip, clip_spans, fitted, spans_width, wrap
 from deckgames.ui.faces import Face, State, flashed, heading, picture
 from deckgames.ui.faces.parts import LOOKS
 from deckgames.ui.toolkit import Box
@@ -69,14 +69,13 @@ def columns(board: Board, w: int) -> list[Column]:
 
 
 def own(board: Board, seat: SeatView, w: int, h: int) -> Canvas:
-    """A player's line, the title of the artifact where there is room for it, and the four stacks. What a long line
-    has no room for stands before the title, or in its place."""
+    """A player's line, the title of the artifact, and the four stacks. What a long line has no room for stands before
+    the title, or in its place."""
     canvas = Canvas(w, h)
-    top = _head(board, w, h)
+    top = _head(board, seat, w, h)
     more = own_line(board, canvas, seat, 0, top > 1)
-    if top > 1:
-        titled = (*more, *_title(seat))
-        canvas.spans(2, 1, more if more and spans_width(titled) > w - 3 else titled, w - 3)
+    for y, line in enumerate(_under(more, _title(seat), w - 3, top - 1), 1):
+        canvas.spans(2, y, line, w - 3)
     for column in columns(board, w):
         cards = getattr(seat, column.name)
         count = len(cards)
@@ -93,7 +92,7 @@ def _framed(board: Board, h: int) -> bool:
 
 def boxes(board: Board, seat: SeatView, w: int, h: int) -> list[Box]:
     """Where the cards of the stacks are drawn, and the name if it can be chosen."""
-    top, found = _head(board, w, h), []
+    top, found = _head(board, seat, w, h), []
     stop = board.seat_stop(seat.no)
     if stop is not None:
         found.append(Box(stop, 0, 0, min(w, 24)))
@@ -104,17 +103,35 @@ def boxes(board: Board, seat: SeatView, w: int, h: int) -> list[Box]:
 
 def wanted(board: Board, seat: SeatView, w: int) -> int:
     """Rows in which nothing of the stacks is cut."""
+    most = _taken(board, seat, w, 99, board.faces)
+    return most + (2 if most >= 6 else 1) + 1
+
+
+def _taken(board: Board, seat: SeatView, w: int, room: int, framed: bool) -> int:
+    """Rows that the highest stack takes of so many."""
     most = 0
     for column in columns(board, w):
-        rows = _rows(board, seat, column, 99, board.faces)
-        framed = _high(board, seat, column, 99) if board.faces and getattr(seat, column.name) else 0
-        most = max(most, framed + len(rows))
-    return most + _head(board, w, most + 2) + 1
+        top = _high(board, seat, column, room) if framed and getattr(seat, column.name) else 0
+        most = max(most, top + len(_rows(board, seat, column, room - top, framed)))
+    return most
 
 
-def _head(board: Board, w: int, h: int) -> int:
-    """The row of the stacks' headings."""
-    return 2 if h >= 8 else 1
+def _head(board: Board, seat: SeatView, w: int, h: int) -> int:
+    """The row of the stacks' headings: a long title goes on in rows that no stack needs."""
+    if h < 8:
+        return 1
+    lines = len(wrap(_title(seat), w - 3))
+    return 2 if lines < 2 else 2 + max(0, min(lines - 1, h - 3 - _taken(board, seat, w, h - 3, _framed(board, h))))
+
+
+def _under(more: Line, title: Line, room: int, rows: int) -> list[Line]:
+    """The rows between a player's line and the stacks."""
+    if not more:
+        return fitted([title], room, rows)
+    if spans_width((*more, *title)) <= room:
+        return [(*more, *title)]
+    lines = wrap(title, room)
+    return [more, *(lines if len(lines) < rows else ())]
 
 
 def _title(seat: SeatView) -> Line:
