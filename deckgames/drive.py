@@ -45,10 +45,12 @@ The program answers with one of these:
   {"answer": A}      where A is, by the `kind` of the question:
                        choose    the id of an option: "end"
                        confirm   "yes" or "no"
-                       pick      `lo` to `hi` ids: ["minor-skill#3", "minor-skill#4"]
+                       pick      `lo` to `hi` different ids: ["minor-skill#3", "minor-skill#4"]; if there is an
+                                 `example`, only some sets are allowed: that is one, any other may be refused
                        order     all ids in a sequence: ["seat-1", "seat-0"]
                        number    a number from `lo` to `hi`
-                       allocate  the points of each of `seats`, `total` together: {"seat-1": 2, "seat-2": 1}
+                       allocate  points by the id of the option, `least` to `total` together, for each option at most
+                                 the number that stands at its place in `most`: {"seat-1": 2, "seat-2": 1}
                      {"answer": null} takes the `preset`, {"answer": A, "seat": 1} answers for one of several seats
                      that are asked at the same time.
   {"preview": A}     says what that answer would do, with "seat" as for answers; nothing is answered or written

@@ -1,11 +1,15 @@
 """The protocol for programs: what it says, what it takes, and what it never gives away."""
 
 import json
+import re
+from collections import Counter
 from io import StringIO
+from itertools import pairwise
 from typing import Any
 
 import pytest
 
+from deckgames import drive
 from deckgames.drive import Drive, public
 from deckgames.engine.journal import TableOptions
 from deckgames.engine.rng import Rng
@@ -49,32 +53,41 @@ class Out(StringIO):
 
 
 class Program(StringIO):
-    """Answers every question with what the messages alone say can be answered."""
+    """Answers every question at random with what the help says: it sees the options and the fields that the help names
+    for this kind of question, all of which but `example` must be there. Where a set is refused it takes the example."""
 
     def __init__(self, out: Out, seed: int = 1) -> None:
         super().__init__()
-        self.out, self.rng = out, Rng.fresh(seed)
+        self.out, self.rng, self.ask = out, Rng.fresh(seed), {}
 
     def readline(self, *_: Any) -> str:
-        ask = json.loads(self.out.last)
-        assert ask["type"] == "ask", ask
-        return json.dumps({"answer": self.answer(ask)}) + "\n"
+        last = json.loads(self.out.last)
+        if last["type"] == "refused":
+            return json.dumps({"answer": self.ask["example"]}) + "\n"
+        assert last["type"] == "ask", last
+        ids = [option["id"] for option in last["options"] if "blocked" not in option]
+        self.ask = {name: last[name] for name in helped(last["kind"]) if name in last or name != "example"}
+        return json.dumps({"answer": self.answer(last["kind"], ids, **self.ask)}) + "\n"
 
-    def answer(self, ask: Message) -> Any:
-        ids = [option["id"] for option in ask["options"] if "blocked" not in option]
-        if ask["kind"] in ("choose", "confirm"):
+    def answer(self, kind: str, ids: list[str], lo: int = 0, hi: int = 0, least: int = 0, total: int = 0,
+               most: list[int] | None = None, example: object = None) -> Any:
+        if kind in ("choose", "confirm"):
             return self.rng.pick(ids)
-        if ask["kind"] == "number":
-            return ask["lo"] + self.rng.below(ask["hi"] - ask["lo"] + 1)
-        if ask["kind"] == "allocate":
-            found, left = {}, ask["total"]
-            for option, most in zip(ids, ask["most"], strict=True):
-                found[option], left = min(left, most), left - min(left, most)
-            return found
-        if "example" in ask:
-            return ask["example"]
+        if kind == "allocate":
+            assert most is not None
+            points = [oid for oid, n in zip(ids, most, strict=True) for _ in range(n)]
+            self.rng.shuffle(points)
+            return Counter(points[:least + self.rng.below(min(total, len(points)) - least + 1)])
+        number = lo + self.rng.below(hi - lo + 1)
         self.rng.shuffle(ids)
-        return ids if ask["kind"] == "order" else ids[:ask["lo"] + self.rng.below(ask["hi"] - ask["lo"] + 1)]
+        return number if kind == "number" else ids if kind == "order" else ids[:number]
+
+
+def helped(kind: str) -> list[str]:
+    """The fields of a question that the help names where it says how this kind is answered."""
+    said = re.search(rf"^ +{kind} {{2,}}(.*(\n {{30,}}.*)*)", drive.__doc__ or "", re.MULTILINE)
+    assert said is not None
+    return re.findall(r"`(\w+)`", said[1])
 
 
 def played(seats: str, seed: int, **options: Any) -> list[Message]:
@@ -110,6 +123,18 @@ def test_every_game_is_played_by_programs(game_id: str) -> None:
     out = Out()
     assert Drive(session, Program(out), out).play()
     assert said(out)[-1]["type"] == "over"
+
+
+def test_a_program_by_the_help_plays_debts_and_is_refused_only_sets() -> None:
+    game = load("pools")
+    session = Session.new(game, read_seats("ann,bea,bot:greedy", game), None, 11, None, None, game.load_pack([]))
+    out = Out()
+    assert Drive(session, Program(out), out).play()
+    messages = said(out)
+    assert any(m.get("kind") == "allocate" and "seats" not in m for m in messages)
+    refused = [asked for asked, answered in pairwise(messages) if answered["type"] == "refused"]
+    assert refused
+    assert all("example" in asked for asked in refused)
 
 
 def test_secret_phases_of_all_seats_are_asked_one_seat_after_the_other() -> None:
