@@ -1,7 +1,7 @@
 """What a seat may know of a table and of its question, as one vector of numbers with the same fields for a whole game.
 
 Nothing hidden is in it: cards are counted only in zones whose faces the seat sees, beside them stands only what the
-state marks public (engine/views.py) and what the seat itself is asked and has answered. A card of another seat's hidden
+state marks public (engine/seen.py) and what the seat itself is asked and has answered. A card of another seat's hidden
 zones that this seat knows of counts as `known` of that seat: where it lies now may be more than the seat knows.
 """
 
@@ -21,7 +21,7 @@ from deckgames.engine.cards import Card, Pack
 from deckgames.engine.decisions import Allocate, Number, Raw, SeatMark
 from deckgames.engine.game import Game
 from deckgames.engine.rulebook import Rulebook, RulebookError
-from deckgames.engine.views import PUBLIC
+from deckgames.engine.seen import PUBLIC
 from deckgames.engine.watch import watch_of
 
 Vector = NDArray[np.float32]

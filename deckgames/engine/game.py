@@ -19,10 +19,10 @@ from deckgames.engine.events import Event, Hear, Sentence
 from deckgames.engine.lexicon import NO_WORDS, Lexicon
 from deckgames.engine.options import Options
 from deckgames.engine.rng import Rng
+from deckgames.engine.seen import Open, Public
 from deckgames.engine.sittings import Sittings
 from deckgames.engine.state import PackInPlay, Plain, Unsaved, plain
 from deckgames.engine.validate import Fault
-from deckgames.engine.views import Public
 from deckgames.engine.zones import Zone
 
 
@@ -31,10 +31,15 @@ class State(Plain):
     """What every game's state has: the generator, the cards' pack, and an ear for events (never in copies or saves)."""
 
     rng: Rng
-    pack: PackInPlay
+    pack: Open[PackInPlay]
     next_number: int
     phase: Public[str]
     heard: Unsaved[Hear | None] = field(default=None, init=False, repr=False, metadata={"transient": True})
+
+    @property
+    def viewer(self) -> int | None:
+        """Whose eyes see this table (None: the public's). Raises TypeError on a true one, which nobody sees."""
+        raise TypeError("this is a true table: `seen` makes those that have a viewer")
 
     def make(self, face: str) -> Card[Any]:
         """A new card of this face, with the next number of the state; the caller puts it into a zone at once."""
@@ -154,6 +159,7 @@ class Game(Generic[S, V]):
     game. `validate(state)` lists in what a table laid out by hand is none of this game; `fill(state)` fills what is
     always full in this game and has given cards to the places that the file names. `numbered(state)` lists the numbers
     of cards that the state itself names by number: a situation file tells those from others of their face.
+    `mask(state, seen, viewer)` changes in a table made by `seen` what the marks of the state's fields cannot say.
     `guess(state, seat, rng)` makes up what the seat cannot know and what is no card.
     `turn_order(state)` are all seats as they come one after the other in this round (None: by number).
     `candid` is a game in which nothing hidden changes anything before it is seen: an answer that shows nothing hidden
@@ -199,6 +205,7 @@ class Game(Generic[S, V]):
     home: Callable[[S, Card[Any]], list[Card[Any]] | None] | None = None
     interlude: Callable[[S], bool] | None = None
     sittings: Sittings[Any] = field(default_factory=Sittings)
+    mask: Callable[[S, S, int | None], None] | None = None
     out: Callable[[S], Iterable[int]] | None = None
     validate: Callable[[S], Iterable[Fault]] | None = None
     fill: Callable[[S], None] | None = None

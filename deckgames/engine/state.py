@@ -71,23 +71,23 @@ def _immutable(kind: Any) -> bool:
     return params is not None and params.frozen
 
 
-def _copy_code(kind: Any, value: str, where: str, depth: int = 0) -> str:
+def copy_code(kind: Any, value: str, where: str, depth: int = 0) -> str:
     """Source text that copies `value`, an expression of type `kind`."""
     origin, args = get_origin(kind), get_args(kind)
     if origin is Annotated:
-        return _copy_code(args[0], value, where, depth)
+        return copy_code(args[0], value, where, depth)
     if _immutable(kind):
         return value
     if origin in (list, dict):
         name = f"v{depth}"
-        inner = _copy_code(args[-1], name, where, depth + 1)
+        inner = copy_code(args[-1], name, where, depth + 1)
         if inner == name:
             return f"{value}[:]" if origin is list else f"{value}.copy()"
         return f"[{inner} for {name} in {value}]" if origin is list else (
             f"{{k{depth}: {inner} for k{depth}, {name} in {value}.items()}}")
     if origin in (Union, UnionType) and len(args) == 2 and NoneType in args:
         other = args[0] if args[1] is NoneType else args[1]
-        return f"(None if {value} is None else {_copy_code(other, value, where, depth)})"
+        return f"(None if {value} is None else {copy_code(other, value, where, depth)})"
     if isinstance(kind, type) and issubclass(kind, (Rng, Plain)):
         return f"{value}.copy()"
     raise TypeError(f"{where}: {kind!r} is neither a copyable container nor known to be immutable")
@@ -100,7 +100,7 @@ def _write_copy(cls: type[Any]) -> Callable[[Any], Any]:
         if field.metadata.get("transient"):
             code = "None"
         else:
-            code = _copy_code(hints[field.name], f"self.{field.name}", f"{cls.__name__}.{field.name}")
+            code = copy_code(hints[field.name], f"self.{field.name}", f"{cls.__name__}.{field.name}")
         lines.append(f"    new.{field.name} = {code}")
     lines.append("    return new")
     scope: dict[str, Any] = {"make": object.__new__, "cls": cls}

@@ -10,23 +10,15 @@ A view that names any other field of the state is refused, so that what is new i
 
 from collections.abc import Callable, Collection, Iterable, Mapping
 from dataclasses import fields
-from typing import Annotated, Any, TypeVar, get_args, get_origin, get_type_hints
+from typing import Any, TypeVar, get_args, get_origin, get_type_hints
 
 from deckgames.engine.cards import Card
+from deckgames.engine.seen import PUBLIC
 from deckgames.engine.state import Plain
 from deckgames.engine.zones import Zone
 
-T = TypeVar("T")
 V = TypeVar("V")
 
-
-class _Public:
-    """The mark of `Public`."""
-
-
-PUBLIC = _Public()
-Public = Annotated[T, PUBLIC]
-"""Marks a field of a state that everybody sees: `treasures: Public[int] = 0`."""
 
 Owned = Mapping[str, list[Zone]]
 """The zones of one seat, or of the table, by name."""

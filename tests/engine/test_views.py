@@ -5,8 +5,9 @@ from dataclasses import dataclass, field
 import pytest
 
 from deckgames.engine.cards import Card
+from deckgames.engine.seen import Public
 from deckgames.engine.state import Plain, plain
-from deckgames.engine.views import Public, by_owner, view_of
+from deckgames.engine.views import by_owner, view_of
 from deckgames.engine.zones import Zone
 from tests.engine.toys import PACK
 

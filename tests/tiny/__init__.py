@@ -20,8 +20,9 @@ from deckgames.engine.game import Game, Place, Result, State
 from deckgames.engine.options import Options
 from deckgames.engine.packfile import load, user_pack_files
 from deckgames.engine.rng import Rng
+from deckgames.engine.seen import FaceDown, Open, Own, Public
 from deckgames.engine.state import Plain, plain
-from deckgames.engine.views import Public, by_owner, view_of
+from deckgames.engine.views import by_owner, view_of
 from deckgames.engine.zones import Zone, deal_again
 
 ROOM = Path(__file__).parent
@@ -62,8 +63,8 @@ class Seat(Plain):
     """A player."""
 
     no: Public[int]
-    hand: list[Card] = field(default_factory=list)
-    bought: list[Card] = field(default_factory=list)
+    hand: Own[list[Card]] = field(default_factory=list)
+    bought: Open[list[Card]] = field(default_factory=list)
 
     @property
     def coins(self) -> int:
@@ -74,14 +75,14 @@ class Seat(Plain):
 class Table(State):
     """The market."""
 
-    options: StallOptions
+    options: Public[StallOptions]
     seats: list[Seat] = field(default_factory=list)
-    market: list[Card] = field(default_factory=list)
-    lots: list[Card] = field(default_factory=list)
-    helpers: list[Card] = field(default_factory=list)
-    sent: list[Card] = field(default_factory=list)
+    market: Open[list[Card]] = field(default_factory=list)
+    lots: FaceDown[list[Card]] = field(default_factory=list)
+    helpers: FaceDown[list[Card]] = field(default_factory=list)
+    sent: Open[list[Card]] = field(default_factory=list)
     round: Public[int] = 1
-    history: list[tuple[int, ...]] = field(default_factory=list)
+    history: Public[list[tuple[int, ...]]] = field(default_factory=list)
 
 
 @dataclass(frozen=True, slots=True, repr=False)

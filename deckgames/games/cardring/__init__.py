@@ -16,7 +16,7 @@ from deckgames.games.cardring.sittings import RingSittings
 from deckgames.games.cardring.state import Table
 from deckgames.games.cardring.validate import fill, validate
 from deckgames.games.cardring.view import TableView, view
-from deckgames.games.cardring.zones import guess, home, known, redeal, zones
+from deckgames.games.cardring.zones import guess, home, known, mask, redeal, zones
 
 
 def private(t: Table) -> bool:
@@ -51,6 +51,7 @@ GAME: Game[Table, TableView] = Game(
     load_pack=load_pack,
     phases=("order", "sitting", "buy", "targets"),
     known=known,
+    mask=mask,
     home=home,
     sittings=RingSittings(),
     validate=validate,

@@ -6,8 +6,8 @@ from typing import Any, Literal
 from deckgames.engine.cards import Card
 from deckgames.engine.effects import Effect
 from deckgames.engine.game import State
+from deckgames.engine.seen import FaceDown, Open, Own, Public
 from deckgames.engine.state import Plain, plain
-from deckgames.engine.views import Public
 from deckgames.games.cardring.cards import EnemyCard, LocationCard, PlayedCard, TargetCard
 from deckgames.games.cardring.options import RingOptions
 
@@ -58,13 +58,13 @@ class Seat(Plain):
     """A seat's zones, counters and what it owes. `no` is its number, 0 .. n - 1 clockwise."""
 
     no: Public[int]
-    deck: list[PlayedCard] = field(default_factory=list)
-    hand: list[PlayedCard] = field(default_factory=list)
-    discard: list[PlayedCard] = field(default_factory=list)
-    in_play: list[PlayedCard] = field(default_factory=list)
-    face_down: list[PlayedCard] = field(default_factory=list)
-    peek: list[Card[Any]] = field(default_factory=list)
-    queue: list[PlayedCard] = field(default_factory=list)
+    deck: FaceDown[list[PlayedCard]] = field(default_factory=list)
+    hand: Own[list[PlayedCard]] = field(default_factory=list)
+    discard: Open[list[PlayedCard]] = field(default_factory=list)
+    in_play: Open[list[PlayedCard]] = field(default_factory=list)
+    face_down: Own[list[PlayedCard]] = field(default_factory=list)
+    peek: Own[list[Card[Any]]] = field(default_factory=list)
+    queue: Open[list[PlayedCard]] = field(default_factory=list)
     class_slot: Public[PlayedCard | None] = None
     xp: Public[int] = 0
     skill: Public[int] = 0
@@ -79,7 +79,7 @@ class Seat(Plain):
     anchored: Public[bool] = False
     sat: Public[bool] = False
     declared: Public[bool] = False
-    target: TargetCard | None = None
+    target: Own[TargetCard | None] = None
     outcome: Public[str] = ""
     barred: Public[bool] = False
     trash_dues: Public[list[TrashDue]] = field(default_factory=list)
@@ -99,18 +99,18 @@ class Table(State):
     arbiter: Public[int | None] = None
     turn: Public[int] = 0
     seats: list[Seat] = field(default_factory=list)
-    main_deck: list[PlayedCard] = field(default_factory=list)
-    trash: list[PlayedCard] = field(default_factory=list)
-    box: list[Card[Any]] = field(default_factory=list)
+    main_deck: FaceDown[list[PlayedCard]] = field(default_factory=list)
+    trash: Open[list[PlayedCard]] = field(default_factory=list)
+    box: FaceDown[list[Card[Any]]] = field(default_factory=list)
     supply: Public[dict[str, int]] = field(default_factory=dict)
-    enemy_deck: list[EnemyCard] = field(default_factory=list)
+    enemy_deck: FaceDown[list[EnemyCard]] = field(default_factory=list)
     row: Public[list[EnemyCard | None]] = field(default_factory=list)
-    vanquished: list[EnemyCard] = field(default_factory=list)
+    vanquished: Open[list[EnemyCard]] = field(default_factory=list)
     dummy: Public[TargetCard | None] = None
     finale: Public[TargetCard | None] = None
-    location_deck: list[LocationCard] = field(default_factory=list)
+    location_deck: FaceDown[list[LocationCard]] = field(default_factory=list)
     location: Public[LocationCard | None] = None
-    location_used: list[LocationCard] = field(default_factory=list)
+    location_used: Open[list[LocationCard]] = field(default_factory=list)
     history: Public[list[tuple[int, ...]]] = field(default_factory=list)
     reasons: Public[list[str]] = field(default_factory=list)
 

@@ -81,6 +81,16 @@ def secret_targets(t: Table) -> bool:
     return t.options.targets == "sealed" and t.phase in ("sitting", "buy")
 
 
+def mask(t: Table, seen: Table, viewer: int | None) -> None:
+    """A target that is no secret any more is seen by all; the own one is none if it has left the Row (CR-R.19)."""
+    secret = secret_targets(t)
+    for me, shown in zip(t.seats, seen.seats, strict=True):
+        if not secret:
+            shown.target = me.target
+        elif me.no == viewer and me.target not in (*t.row, t.dummy, t.finale):
+            shown.target = None
+
+
 def known(t: Table, seat: int) -> tuple[int, ...]:
     """What this seat knows beside faces: the targets that others had sealed, once they are shown."""
     if t.options.targets == "open" or t.phase in ("order", "sitting", "buy"):

@@ -17,7 +17,7 @@ from deckgames.games.hooks.sittings import HookSittings
 from deckgames.games.hooks.state import Table
 from deckgames.games.hooks.validate import fill, validate
 from deckgames.games.hooks.view import TableView, view
-from deckgames.games.hooks.zones import home, known, redeal, zones
+from deckgames.games.hooks.zones import home, known, mask, redeal, zones
 
 
 def private(t: Table) -> bool:
@@ -54,6 +54,7 @@ GAME: Game[Table, TableView] = Game(
     load_pack=load_pack,
     phases=("begin", "main", "over"),
     known=known,
+    mask=mask,
     home=home,
     interlude=lambda t: t.in_public,
     sittings=HookSittings(),

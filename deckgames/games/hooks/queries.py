@@ -5,6 +5,7 @@ from typing import Any
 
 from deckgames.engine.cards import CardSpec
 from deckgames.games.hooks.cards import HookCard, HookSpec
+from deckgames.games.hooks.state import Seat
 
 
 def price(card: HookCard, discount: int) -> int:
@@ -20,6 +21,11 @@ def printed_hooks(cards: Sequence[HookCard]) -> int:
 def final_hooks(cards: Sequence[HookCard], treasures: int) -> int:
     """HK-R.17: what the `final` lists of these cards bring."""
     return score(cards, treasures) - printed_hooks(cards)
+
+
+def owned_cards(me: Seat) -> Sequence[HookCard]:
+    """Everything a player owns, wherever it is."""
+    return me.tally or [*me.deck, *me.hand, *me.pile, *me.in_play, *me.peek]
 
 
 def score(cards: Sequence[HookCard], treasures: int) -> int:

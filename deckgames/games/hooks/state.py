@@ -3,8 +3,8 @@
 from dataclasses import field
 
 from deckgames.engine.game import State
-from deckgames.engine.state import Plain, plain
-from deckgames.engine.views import Public
+from deckgames.engine.seen import FaceDown, Open, Own, Public
+from deckgames.engine.state import Plain, Unsaved, plain
 from deckgames.games.hooks.cards import HookCard
 from deckgames.games.hooks.options import HookOptions
 
@@ -16,19 +16,23 @@ FLOOR = 4
 
 @plain
 class Seat(Plain):
-    """A player's zones, Treasures and marks. A hand is oldest first; the last card of a pile is its top."""
+    """A player's zones, Treasures and marks. A hand is oldest first; the last card of a pile is its top.
+
+    `tally` is on seen tables only: what the player owns, by face, as far as it may be known (HK-R.25).
+    """
 
     no: Public[int]
-    deck: list[HookCard] = field(default_factory=list)
-    hand: list[HookCard] = field(default_factory=list)
-    pile: list[HookCard] = field(default_factory=list)
-    in_play: list[HookCard] = field(default_factory=list)
-    peek: list[HookCard] = field(default_factory=list)
+    deck: FaceDown[list[HookCard]] = field(default_factory=list)
+    hand: Own[list[HookCard]] = field(default_factory=list)
+    pile: Open[list[HookCard]] = field(default_factory=list)
+    in_play: Open[list[HookCard]] = field(default_factory=list)
+    peek: Own[list[HookCard]] = field(default_factory=list)
     treasures: Public[int] = 0
     anchored: Public[bool] = False
     slowed: Public[bool] = False
     turns: Public[int] = 0
     last_turn: int = 0
+    tally: Unsaved[Open[tuple[HookCard, ...] | None]] = field(default=None, init=False, metadata={"transient": True})
 
     @property
     def owned(self) -> int:
@@ -47,11 +51,11 @@ class Table(State):
 
     options: Public[HookOptions]
     seats: list[Seat] = field(default_factory=list)
-    supply_deck: list[HookCard] = field(default_factory=list)
-    refresh_deck: list[HookCard] = field(default_factory=list)
-    refresh_bottom: list[HookCard] = field(default_factory=list)
+    supply_deck: FaceDown[list[HookCard]] = field(default_factory=list)
+    refresh_deck: FaceDown[list[HookCard]] = field(default_factory=list)
+    refresh_bottom: Open[list[HookCard]] = field(default_factory=list)
     row: Public[list[HookCard | None]] = field(default_factory=list)
-    locker: list[HookCard] = field(default_factory=list)
+    locker: Open[list[HookCard]] = field(default_factory=list)
     bank: Public[int] = 0
     start: Public[int] = 0
     current: Public[int] = 0

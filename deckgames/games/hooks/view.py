@@ -5,8 +5,7 @@ from dataclasses import dataclass
 from deckgames.engine.views import Owned, by_owner, view_of
 from deckgames.games.hooks.cards import HookCard, HookSpec
 from deckgames.games.hooks.options import HookOptions
-from deckgames.games.hooks.queries import score
-from deckgames.games.hooks.rules.end import owned_cards
+from deckgames.games.hooks.queries import owned_cards, score
 from deckgames.games.hooks.state import Seat, Table
 from deckgames.games.hooks.zones import zones
 

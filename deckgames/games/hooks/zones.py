@@ -1,10 +1,12 @@
 """Where every card of Hooks lies and who may see it there (HK-6), and the re-deal of what a player cannot know."""
 
 from collections.abc import Iterator
+from operator import attrgetter
 
 from deckgames.engine.rng import Rng
 from deckgames.engine.zones import Zone, deal_again
 from deckgames.games.hooks.cards import HookCard
+from deckgames.games.hooks.queries import owned_cards
 from deckgames.games.hooks.state import Table
 
 
@@ -32,6 +34,17 @@ def redeal(t: Table, seat: int | None, rng: Rng) -> None:
         deal_again([me.deck] if me.no == seat else [me.deck, me.hand, me.peek], rng)
     deal_again([t.supply_deck, t.refresh_deck], rng)
     t.rng = rng
+
+
+def mask(t: Table, seen: Table, viewer: int | None) -> None:
+    """HK-R.25: which faces a player owns, wherever they are, is open to all or to the owner alone; so is the past."""
+    told = t.phase == "over" or t.options.memory_aid == "open"
+    for me, shown in zip(t.seats, seen.seats, strict=True):
+        if told or me.no == viewer:
+            faces = sorted([card.spec for card in owned_cards(me)], key=attrgetter("id"))
+            shown.tally = tuple([t.pack.card(0, face.id) for face in faces])
+    if told:
+        seen.history = t.history[:]
 
 
 def known(t: Table, seat: int) -> int:

@@ -17,7 +17,7 @@ from deckgames.games.initiative.sittings import InitiativeSittings
 from deckgames.games.initiative.state import Table
 from deckgames.games.initiative.validate import fill, validate
 from deckgames.games.initiative.view import TableView, view
-from deckgames.games.initiative.zones import known, redeal, zones
+from deckgames.games.initiative.zones import known, mask, redeal, zones
 
 
 def private(t: Table) -> bool:
@@ -55,6 +55,7 @@ GAME: Game[Table, TableView] = Game(
     load_pack=load_pack,
     phases=("swap", "begin", "build", "reveal", "turn", "cleanup"),
     known=known,
+    mask=mask,
     sittings=InitiativeSittings(),
     out=lambda t: [me.no for me in t.seats if me.out],
     validate=validate,

@@ -5,8 +5,8 @@ from dataclasses import dataclass
 from typing import Any, Literal
 
 from deckgames.engine.game import State
+from deckgames.engine.seen import FaceDown, Open, Own, Public
 from deckgames.engine.state import Plain, Unsaved, plain
-from deckgames.engine.views import Public
 from deckgames.games.initiative.cards import InitiativeCard
 from deckgames.games.initiative.options import InitiativeOptions
 from deckgames.games.initiative.sums import Stat
@@ -84,7 +84,7 @@ class Placed(Plain):
     spot: Public[int]
     lines: Public[int] = 0
     defending: Public[bool] = False
-    blank: str = ""
+    blank: Open[str] = ""
     copy_of: Public[str] = ""
     boosts: Public[tuple[Boost, ...]] = ()
     promises: Public[tuple[Promise, ...]] = ()
@@ -131,7 +131,7 @@ class Seat(Plain):
 
     no: Public[int]
     health: Public[int] = 50
-    hand: list[InitiativeCard] = dataclasses.field(default_factory=list)
+    hand: Own[list[InitiativeCard]] = dataclasses.field(default_factory=list)
     stack: list[Slot] = dataclasses.field(default_factory=list)
     revealed: Public[InitiativeCard | None] = None
     field: list[Placed] = dataclasses.field(default_factory=list)
@@ -173,9 +173,9 @@ class Table(State):
     round: Public[int] = 0
     beat: Public[int] = 0
     seats: list[Seat] = dataclasses.field(default_factory=list)
-    deck: list[InitiativeCard] = dataclasses.field(default_factory=list)
-    discard: list[InitiativeCard] = dataclasses.field(default_factory=list)
-    pool: list[InitiativeCard] = dataclasses.field(default_factory=list)
+    deck: FaceDown[list[InitiativeCard]] = dataclasses.field(default_factory=list)
+    discard: Open[list[InitiativeCard]] = dataclasses.field(default_factory=list)
+    pool: Open[list[InitiativeCard]] = dataclasses.field(default_factory=list)
     dealer: Public[int] = 0
     sits_first: Public[int] = 0
     same_dealer: bool = False

@@ -14,7 +14,7 @@ from deckgames.games.initiative.state import POOL as POOL
 from deckgames.games.initiative.state import STACK as STACK
 from deckgames.games.initiative.state import Acted, Boost, Leaving, Placed, Promise, Seat, Table
 from deckgames.games.initiative.sums import Sum, Total
-from deckgames.games.initiative.zones import knows, zones
+from deckgames.games.initiative.zones import acted, knows, zones
 
 
 @dataclass(frozen=True, slots=True, repr=False)
@@ -178,13 +178,6 @@ def field_card(t: Table, force: queries.Force, me: Seat, placed: Placed) -> Fiel
         blank=t.pack.spec(placed.blank).name if placed.blank else "",
         defence=queries.sum_of(t, force, me, placed, "defence"), attack=queries.sum_of(t, force, me, placed, "attack"),
         healing=queries.sum_of(t, force, me, placed, "healing"))
-
-
-def acted(t: Table) -> list[Acted]:
-    """The turns of this beat; a card that lies in the open no more (it has returned to a hand, say) is left out."""
-    lying = {placed.card.number for me in t.seats for placed in me.field} | {card.number for card in t.discard}
-    return [turn if turn.card is None or turn.card.number in lying else Acted(turn.seat, None, turn.initiative)
-            for turn in t.acted]
 
 
 def in_force(t: Table) -> list[InForce]:

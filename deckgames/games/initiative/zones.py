@@ -3,9 +3,10 @@
 from collections.abc import Iterator
 
 from deckgames.engine.rng import Rng
+from deckgames.engine.seen import back
 from deckgames.engine.zones import BY_NUMBER, Zone
 from deckgames.games.initiative.cards import InitiativeCard
-from deckgames.games.initiative.state import Seat, Slot, Table
+from deckgames.games.initiative.state import Acted, Seat, Slot, Table, Told
 
 DEEP = 30
 """Cards of the deck that an imagined world turns up by chance, enough for a round of six; those below lie in the
@@ -20,22 +21,41 @@ def knows(slot: Slot, seat: int | None) -> bool:
 def zones(t: Table) -> Iterator[Zone]:
     """Every zone of the table, each card in exactly one of them; a card that others know of has a zone to itself."""
     for me in t.seats:
-        told: dict[int, tuple[int, ...]] = {}
+        told: dict[InitiativeCard, tuple[int, ...]] = {}
         for known in me.told:
-            told[known.card.number] = told.get(known.card.number, ()) + known.to
-        yield Zone("hand", me.no, [card for card in me.hand if card.number not in told], "owner")
+            told[known.card] = told.get(known.card, ()) + known.to
+        yield Zone("hand", me.no, [card for card in me.hand if card not in told], "owner")
         for card in me.hand:
-            if card.number in told:
-                yield Zone("hand", me.no, [card], "owner", told[card.number])
+            if card in told:
+                yield Zone("hand", me.no, [card], "owner", told[card])
         yield Zone("stack", me.no, [slot.card for slot in me.stack if slot.exposed], "all")
         for slot in me.stack:
             if not slot.exposed:
-                yield Zone("stack", me.no, [slot.card], "none", slot.known_to + told.get(slot.card.number, ()))
+                yield Zone("stack", me.no, [slot.card], "none", slot.known_to + told.get(slot.card, ()))
         yield Zone("revealed", me.no, [] if me.revealed is None else [me.revealed], "all")
         yield Zone("field", me.no, [placed.card for placed in me.field], "all")
     yield Zone("deck", None, t.deck, "none")
     yield Zone("discard", None, t.discard, "all")
     yield Zone("pool", None, t.pool, "all")
+
+
+def mask(t: Table, seen: Table, viewer: int | None) -> None:
+    """IN-R.27: the places of a stack that the viewer knows, and the cards that it knows to be somewhere."""
+    over, hidden = t.phase == "over", back("Seat.stack")
+    eyes = () if viewer is None else (viewer,)
+    for me, shown in zip(t.seats, seen.seats, strict=True):
+        shown.stack = [Slot(slot.card if over or knows(slot, viewer) else hidden,
+                            eyes if viewer in slot.known_to else (), slot.exposed) for slot in me.stack]
+        told = sorted((told for told in me.told if viewer in told.to), key=lambda told: told.card.number)
+        shown.told = [Told(told.card, eyes, told.stack) for told in told]
+    seen.acted = acted(t)
+
+
+def acted(t: Table) -> list[Acted]:
+    """The turns of this beat; a card that lies in the open no more (it has returned to a hand, say) is left out."""
+    lying = {placed.card.number for me in t.seats for placed in me.field} | {card.number for card in t.discard}
+    return [turn if turn.card is None or turn.card.number in lying else Acted(turn.seat, None, turn.initiative)
+            for turn in t.acted]
 
 
 def known(t: Table, _seat: int) -> tuple[int, int]:

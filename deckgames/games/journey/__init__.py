@@ -17,7 +17,7 @@ from deckgames.games.journey.sittings import JourneySittings
 from deckgames.games.journey.state import Table
 from deckgames.games.journey.validate import fill, validate
 from deckgames.games.journey.view import TableView, view
-from deckgames.games.journey.zones import home, known, numbered, redeal, zones
+from deckgames.games.journey.zones import home, known, mask, numbered, redeal, zones
 
 GAME: Game[Table, TableView] = Game(
     id="journey",
@@ -46,6 +46,7 @@ GAME: Game[Table, TableView] = Game(
     load_pack=load_pack,
     phases=tuple(PHASES),
     known=known,
+    mask=mask,
     sittings=JourneySittings(),
     layout=f"{__name__}.screen:LAYOUT",
     brain=f"{__name__}.bot:BRAIN",

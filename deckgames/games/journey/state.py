@@ -5,8 +5,8 @@ from typing import Any, Literal
 
 from deckgames.engine.cards import Card
 from deckgames.engine.game import State
+from deckgames.engine.seen import FaceDown, Open, Public
 from deckgames.engine.state import Plain, Unsaved, plain
-from deckgames.engine.views import Public
 from deckgames.games.journey.cards import EventSpec, OverlaySpec, OverlordSpec, StackSpec, VillageSpec
 from deckgames.games.journey.options import JourneyOptions
 from deckgames.games.journey.shown import Shown
@@ -82,10 +82,10 @@ class Seat(Plain):
     """
 
     no: Public[int]
-    items: list[StackCard] = field(default_factory=list)
-    enchantments: list[StackCard] = field(default_factory=list)
-    creatures: list[StackCard] = field(default_factory=list)
-    wounds: list[StackCard] = field(default_factory=list)
+    items: Open[list[StackCard]] = field(default_factory=list)
+    enchantments: Open[list[StackCard]] = field(default_factory=list)
+    creatures: Open[list[StackCard]] = field(default_factory=list)
+    wounds: Open[list[StackCard]] = field(default_factory=list)
     crystals: Public[int] = 0
     wound_tokens: Public[int] = 0
     active_pearls: Public[int] = 0
@@ -93,9 +93,9 @@ class Seat(Plain):
     rewards: Public[list[int]] = field(default_factory=list)
     attack: Public[int] = 0
     defense: Public[int] = 0
-    attack_boost: int = 0
-    defense_boost: int = 0
-    hardening: Unsaved[int | None] = None
+    attack_boost: Open[int] = 0
+    defense_boost: Open[int] = 0
+    hardening: Unsaved[Open[int | None]] = None
     used: Public[dict[int, int]] = field(default_factory=dict)
     turns: Public[int] = 0
     beaten: Public[int] = 0
@@ -140,45 +140,45 @@ class Table(State):
     active: Public[int] = -1
     round: Public[int] = 0
     turn: Public[int] = 0
-    track: list[StackCard | None] = field(default_factory=list)
-    deck: list[StackCard] = field(default_factory=list)
-    graveyard: list[StackCard] = field(default_factory=list)
-    taken: list[StackCard] = field(default_factory=list)
-    village: Card[VillageSpec] | None = None
-    overlord: Card[OverlordSpec] | None = None
+    track: Open[list[StackCard | None]] = field(default_factory=list)
+    deck: FaceDown[list[StackCard]] = field(default_factory=list)
+    graveyard: Open[list[StackCard]] = field(default_factory=list)
+    taken: Open[list[StackCard]] = field(default_factory=list)
+    village: Open[Card[VillageSpec] | None] = None
+    overlord: Open[Card[OverlordSpec] | None] = None
     overlord_active: Public[bool] = False
     boards: Unsaved[Shown | None] = None
     present: Unsaved[int | None] = None
     overlord_rewards: Public[int] = 0
     overlord_crystals: Public[int] = 0
-    overlord_cards: list[StackCard] = field(default_factory=list)
+    overlord_cards: Open[list[StackCard]] = field(default_factory=list)
     village_rewards: Public[int] = 0
     coop: Public[bool] = False
-    overlay: Card[OverlaySpec] | None = None
+    overlay: Open[Card[OverlaySpec] | None] = None
     hp: Public[int] = 0
     pool: Public[int] = 0
     threshold: Public[int] = 0
-    event: Card[EventSpec] | None = None
-    events: list[Card[EventSpec]] = field(default_factory=list)
+    event: Open[Card[EventSpec] | None] = None
+    events: FaceDown[list[Card[EventSpec]]] = field(default_factory=list)
     anger: Public[int] = 0
     won: Public[bool] = False
     cause: Public[str] = ""
     missed: Public[Missed | None] = None
-    banners: list[StackCard] = field(default_factory=list)
-    classes: list[StackCard] = field(default_factory=list)
-    wound_deck: list[StackCard] = field(default_factory=list)
-    offer: list[Card[Any]] = field(default_factory=list)
-    dealt: list[list[StackCard]] = field(default_factory=list)
-    spare: list[list[StackCard]] = field(default_factory=list)
+    banners: Open[list[StackCard]] = field(default_factory=list)
+    classes: Open[list[StackCard]] = field(default_factory=list)
+    wound_deck: FaceDown[list[StackCard]] = field(default_factory=list)
+    offer: Open[list[Card[Any]]] = field(default_factory=list)
+    dealt: FaceDown[list[list[StackCard]]] = field(default_factory=list)
+    spare: FaceDown[list[list[StackCard]]] = field(default_factory=list)
     length: Public[int] = 0
     under: Public[int] = 0
-    box: list[Card[Any]] = field(default_factory=list)
-    unseen: list[Card[Any]] = field(default_factory=list)
+    box: Open[list[Card[Any]]] = field(default_factory=list)
+    unseen: FaceDown[list[Card[Any]]] = field(default_factory=list)
     tokens: Public[dict[int, Tokens]] = field(default_factory=dict)
     desert: Public[Side | None] = None
     main_begun: Public[bool] = False
     main_done: Public[bool] = False
-    road_then: Unsaved[int | None] = None
+    road_then: Unsaved[Open[int | None]] = None
     journeyed: Public[bool] = False
     free_journey: Public[bool] = False
     desert_doubled: Public[int] = 0
@@ -186,10 +186,10 @@ class Table(State):
     trips: Public[list[Trip]] = field(default_factory=list)
     fight: Public[Fight | None] = None
     duel: Public[tuple[int, int] | None] = None
-    full: list[int] = field(default_factory=list)
-    firing: list[tuple[int, int]] = field(default_factory=list)
-    unsettled: bool = False
-    pearls: bool = True
+    full: Open[list[int]] = field(default_factory=list)
+    firing: Open[list[tuple[int, int]]] = field(default_factory=list)
+    unsettled: Open[bool] = False
+    pearls: Open[bool] = True
     next_reward: int = 1
     history: Public[list[tuple[int, ...]]] = field(default_factory=list)
     reasons: Public[list[str]] = field(default_factory=list)

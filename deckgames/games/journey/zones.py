@@ -5,6 +5,7 @@ from typing import Any
 
 from deckgames.engine.cards import Card
 from deckgames.engine.rng import Rng
+from deckgames.engine.seen import back
 from deckgames.engine.zones import BY_NUMBER, Zone, deal_again
 from deckgames.games.journey.shown import LABELS
 from deckgames.games.journey.state import STACKS, Table
@@ -31,9 +32,8 @@ def zones(t: Table) -> Iterator[Zone]:
     yield Zone("overlord_cards", None, t.overlord_cards, "all")
     yield Zone("banners", None, t.banners, "all")
     yield Zone("classes", None, t.classes, "all")
-    offered = {card.number for card in t.offer}
     yield Zone("offer", None, t.offer, "all")
-    yield Zone("dealt", None, [card for pair in t.dealt for card in pair if card.number not in offered], "none")
+    yield Zone("dealt", None, [card for pair in t.dealt for card in pair if card not in t.offer], "none")
     yield Zone("spare", None, [card for left in t.spare for card in left], "none")
     yield Zone("wound_deck", None, t.wound_deck, "none")
     yield Zone("box", None, t.box, "all")
@@ -74,6 +74,12 @@ def _deal_road(t: Table, rng: Rng) -> None:
         t.unseen = pool[under:under + n]
         del pool[under:under + n]
     t.deck = pool
+
+
+def mask(t: Table, seen: Table, viewer: int | None) -> None:
+    """Of the starters that were dealt, those on offer lie open."""
+    hidden = back("Table.dealt")
+    seen.dealt = [[card if card in t.offer else hidden for card in pair] for pair in t.dealt]
 
 
 def home(t: Table, card: Card[Any]) -> list[Card[Any]]:

@@ -16,7 +16,7 @@ from deckgames.games.pools.sittings import PoolSittings
 from deckgames.games.pools.state import Table
 from deckgames.games.pools.validate import validate
 from deckgames.games.pools.view import TableView, view
-from deckgames.games.pools.zones import known, redeal, zones
+from deckgames.games.pools.zones import known, mask, redeal, zones
 
 GAME: Game[Table, TableView] = Game(
     id="pools",
@@ -48,6 +48,7 @@ GAME: Game[Table, TableView] = Game(
     load_pack=load_pack,
     phases=tuple(PHASES),
     known=known,
+    mask=mask,
     sittings=PoolSittings(),
     out=lambda t: [me.no for me in t.seats if me.left],
     validate=validate,

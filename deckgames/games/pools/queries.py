@@ -4,6 +4,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 
+from deckgames.engine.seen import Back
 from deckgames.games.pools import combinations
 from deckgames.games.pools.cards import LAST, RANKS, PoolCard
 from deckgames.games.pools.combinations import Found, Piece
@@ -50,8 +51,15 @@ def banner_key(t: Table, me: Seat) -> tuple[tuple[int, int], int]:
 # ---- cards
 
 
+def code(card: PoolCard) -> str:
+    """The card as it is printed: "H7"."""
+    return "a card" if card.__class__ is Back else card.spec.code
+
+
 def strength(t: Table, card: PoolCard) -> int:
-    """DP-1.6: 1 and the tokens, never below 0, never above 3."""
+    """DP-1.6: 1 and the tokens, never below 0, never above 3; a card that was taken back to a hand has none."""
+    if card.__class__ is Back:
+        return 1
     return min(STRONGEST, max(0, 1 + t.tokens.get(card.number, 0)))
 
 
@@ -88,14 +96,13 @@ def profession_word(bit: int) -> str:
     return LAST[bit.bit_length() - 1] if bit else "open"
 
 
-def engaged(me: Seat) -> dict[int, str]:
-    """The cards that are in combinations of this seat, by number, with the names of these: "A1 W1"."""
-    found: dict[int, str] = {}
+def engaged(me: Seat) -> dict[PoolCard, str]:
+    """The cards that are in combinations of this seat, with the names of these: "A1 W1"."""
+    found: dict[PoolCard, str] = {}
     for combo in me.combos:
         name = combo.name
         for card in combo.cards:
-            number = card.number
-            found[number] = f"{found[number]} {name}" if number in found else name
+            found[card] = f"{found[card]} {name}" if card in found else name
     return found
 
 
@@ -228,10 +235,10 @@ def refusal(t: Table, me: Seat, kind: Kind, cards: Sequence[PoolCard]) -> Refusa
     if kind == "attack" and not own:
         return Refusal("own_card", "an attack needs a card of your own pool", "DP-6.2")
     busy = engaged(me)
-    again = [card for card in cards if card.number in busy and card is not key]
+    again = [card for card in cards if card in busy and card is not key]
     if again and t.phase == "basic":
         card = again[0]
-        return Refusal("engaged", f"{card.spec.code} is already engaged in {busy[card.number]}: only the card laid "
+        return Refusal("engaged", f"{card.spec.code} is already engaged in {busy[card]}: only the card laid "
                        "may be in both", "DP-5.8")
     if len(again) > t.options.reuse:
         return Refusal("reuse", f"{len(again)} engaged cards, {t.options.reuse} at most: "
@@ -288,7 +295,7 @@ def start(t: Table, combo: Combo) -> int:
         return len(combo.cards) * combo.times
     total = 0
     for card in combo.cards:
-        total += min(STRONGEST, max(0, 1 + tokens.get(card.number, 0)))
+        total += strength(t, card)
     return total * combo.times
 
 
@@ -342,21 +349,21 @@ def _applied(t: Table, combo: Combo, value: int, banners: Sequence[Banner],
             envied = start(t, t.seats[mark.seat].combo("attack", mark.n))
             if envied > value:
                 value = envied
-                yield (f"{mark.card.spec.code} starts from A{mark.n}" if told else ""), value
+                yield (f"{code(mark.card)} starts from A{mark.n}" if told else ""), value
     for mark in reversed(combo.marks):
         if mark.verb == "add":
             value += mark.n
-            yield (f"{mark.card.spec.code} {signed(mark.n)}" if told else ""), value
+            yield (f"{code(mark.card)} {signed(mark.n)}" if told else ""), value
         elif mark.verb == "sap":
             value -= mark.n
-            yield (f"{mark.card.spec.code} {signed(-mark.n)}" if told else ""), value
+            yield (f"{code(mark.card)} {signed(-mark.n)}" if told else ""), value
         elif mark.verb == "cap" and value > mark.n:
             value = mark.n
-            yield (f"{mark.card.spec.code} at most {mark.n}" if told else ""), value
+            yield (f"{code(mark.card)} at most {mark.n}" if told else ""), value
     for banner in banners:
         if shaped(combo, banner):
             value += banner.n
-            yield (f"{banner.card.spec.code} {signed(banner.n)}" if told else ""), value
+            yield (f"{code(banner.card)} {signed(banner.n)}" if told else ""), value
 
 
 # ---- combat

@@ -4,8 +4,8 @@ from dataclasses import dataclass, field
 from typing import Literal
 
 from deckgames.engine.game import State
+from deckgames.engine.seen import FaceDown, Open, Own, Public
 from deckgames.engine.state import Plain, plain
-from deckgames.engine.views import Public
 from deckgames.games.pools.cards import PoolCard
 from deckgames.games.pools.options import PoolOptions
 
@@ -156,10 +156,10 @@ class Seat(Plain):
 
     no: Public[int]
     life: Public[int] = LIVES
-    hand: list[PoolCard] = field(default_factory=list)
-    pool: list[PoolCard] = field(default_factory=list)
+    hand: Own[list[PoolCard]] = field(default_factory=list)
+    pool: Open[list[PoolCard]] = field(default_factory=list)
     combos: list[Combo] = field(default_factory=list)
-    readings: dict[int, Reading] = field(default_factory=dict)
+    readings: Open[dict[int, Reading]] = field(default_factory=dict)
     attack_debt: Public[int] = 0
     defence_debt: Public[int] = 0
     end_list: Public[list[Entry]] = field(default_factory=list)
@@ -168,7 +168,7 @@ class Seat(Plain):
     dealt: Public[int] = 0
     taken: Public[int] = 0
     best: Public[int] = 0
-    best_cards: Public[tuple[PoolCard, ...]] = ()
+    best_cards: tuple[PoolCard, ...] = ()
     held: Public[int] = 0
     bill: Public[int] = 0
     paid: Public[int] = 0
@@ -207,9 +207,9 @@ class Table(State):
     options: Public[PoolOptions]
     round: Public[int] = 0
     seats: list[Seat] = field(default_factory=list)
-    deck: list[PoolCard] = field(default_factory=list)
-    discard: list[PoolCard] = field(default_factory=list)
-    common: list[PoolCard] = field(default_factory=list)
+    deck: FaceDown[list[PoolCard]] = field(default_factory=list)
+    discard: Open[list[PoolCard]] = field(default_factory=list)
+    common: Open[list[PoolCard]] = field(default_factory=list)
     leader: Public[int] = 0
     current: Public[int] = 0
     turn: Public[int] = 0
@@ -218,16 +218,16 @@ class Table(State):
     building: Public[Kind | None] = None
     acted: Public[bool] = False
     looked: Public[bool] = False
-    woken: bool = False
-    long: bool = False
+    woken: Open[bool] = False
+    long: Open[bool] = False
     laying: Public[bool] = False
     passes: Public[int] = 0
-    next_entry: int = 1
+    next_entry: Open[int] = 1
     instant: Public[list[Entry]] = field(default_factory=list)
     main: Public[list[Entry]] = field(default_factory=list)
-    tokens: dict[int, int] = field(default_factory=dict)
-    facts: dict[int, Facts] = field(default_factory=dict)
-    used: list[int] = field(default_factory=list)
+    tokens: Open[dict[int, int]] = field(default_factory=dict)
+    facts: Open[dict[int, Facts]] = field(default_factory=dict)
+    used: Open[list[int]] = field(default_factory=list)
     banners: Public[list[Banner]] = field(default_factory=list)
     price: Public[int] = 0
     calm: Public[bool] = False

@@ -9,6 +9,7 @@ from dataclasses import dataclass, replace
 from functools import lru_cache
 from typing import TypeVar
 
+from deckgames.engine.rng import Rng
 from deckgames.engine.views import Owned, by_owner, view_of
 from deckgames.games.pools import queries
 from deckgames.games.pools.cards import PoolCard
@@ -160,7 +161,7 @@ def view(t: Table, viewer: int | None) -> TableView:
     goes on without it."""
     over = t.phase == "over"
     there = list(zones(t))
-    seen = {card.number for zone in there if over or zone.seen_by(viewer) for card in zone.cards}
+    seen = {card for zone in there if over or zone.seen_by(viewer) for card in zone.cards}
     ahead = settled(t)
     reader = t.current if not t.seats[t.current].left else t.leader
     zones_of = by_owner(there)
@@ -175,14 +176,14 @@ def view(t: Table, viewer: int | None) -> TableView:
         decks=tuple(reversed(t.deck)) if over else ())
 
 
-def _with_open_cards(things: Iterable[OfCard], seen: Collection[int]) -> tuple[OfCard, ...]:
+def _with_open_cards(things: Iterable[OfCard], seen: Collection[PoolCard]) -> tuple[OfCard, ...]:
     """Those whose card the viewer may see."""
-    return tuple([thing for thing in things if thing.card.number in seen])
+    return tuple([thing for thing in things if thing.card in seen])
 
 
-def _told(changes: Iterable[Change], seen: Collection[int]) -> tuple[Change, ...]:
+def _told(changes: Iterable[Change], seen: Collection[PoolCard]) -> tuple[Change, ...]:
     """All changes of lives, each with its card where the viewer may see it."""
-    return tuple([change if change.card is None or change.card.number in seen else replace(change, card=None)
+    return tuple([change if change.card is None or change.card in seen else replace(change, card=None)
                   for change in changes])
 
 
@@ -191,12 +192,13 @@ def settled(t: Table) -> Table:
     if not t.instant and not t.main:
         return t
     ahead = t.copy()
+    ahead.rng = Rng.fresh(0)
     resolve(ahead)
     return ahead
 
 
 def seat_view(t: Table, ahead: Table, me: Seat, zones_of: Owned, viewer: int | None,
-              seen: Collection[int]) -> SeatView:
+              seen: Collection[PoolCard]) -> SeatView:
     """One seat."""
     busy = queries.engaged(me)
     later = ahead.seats[me.no]
@@ -216,12 +218,12 @@ def _will_pay(t: Table, me: Seat, combos: tuple[ComboView, ...]) -> int:
     return max(0, me.attack_debt - points["attack"]) + max(0, me.defence_debt - points["defence"])
 
 
-def combo_view(t: Table, ahead: Table, combo: Combo, later: Combo, seen: Collection[int]) -> ComboView:
+def combo_view(t: Table, ahead: Table, combo: Combo, later: Combo, seen: Collection[PoolCard]) -> ComboView:
     """A combination with its marks as they will be."""
-    key = combo.keystone if combo.keystone is not None and combo.keystone.number in seen else None
+    key = combo.keystone if combo.keystone is not None and combo.keystone in seen else None
     now = queries.told_worth(ahead, later)
     points = now.value if t.phase in ("basic", "additional", "stacks") else combo.points
-    return view_of(ComboView, combo, {}, None, cards=tuple([card for card in combo.cards if card.number in seen]),
+    return view_of(ComboView, combo, {}, None, cards=tuple([card for card in combo.cards if card in seen]),
                    keystone=key, marks=_with_open_cards(later.marks, seen), now=now, points=points,
                    flies=later.has("flight"), watches=later.has("watch"), pierce=later.pierce, warded=later.has("ward"))
 
@@ -233,14 +235,14 @@ def as_printed(card: PoolCard) -> CardNow:
     return CardNow(card, spec.rank_bit, spec.profession_bit, spec.suit_bit, 1, 0, False, False, False, "")
 
 
-def card_now(t: Table, me: Seat, card: PoolCard, busy: dict[int, str]) -> CardNow:
+def card_now(t: Table, me: Seat, card: PoolCard, busy: dict[PoolCard, str]) -> CardNow:
     """A card with what holds of it now."""
     number = card.number
-    if not (number in busy or number in t.tokens or number in t.facts or number in t.used or number in me.readings):
+    if not (card in busy or number in t.tokens or number in t.facts or number in t.used or number in me.readings):
         return as_printed(card)
     found = queries.piece(t, me, card)
     reading = me.readings.get(card.number, Reading())
     return CardNow(card, found.rank, found.profession, found.suit, found.strength, t.tokens.get(card.number, 0),
                    card.number in t.facts, bool(reading.rank or reading.profession), card.number in t.used,
-                   busy.get(card.number, ""))
+                   busy.get(card, ""))
 

@@ -8,8 +8,7 @@ from deckgames.engine.decisions import Choose, Confirm, Decision, Raw
 from deckgames.engine.effects import iter_tree
 from deckgames.games.hooks.bot.choices import offers
 from deckgames.games.hooks.effects.own import Maroon
-from deckgames.games.hooks.queries import price, score
-from deckgames.games.hooks.rules.end import owned_cards
+from deckgames.games.hooks.queries import owned_cards, price, score
 from deckgames.games.hooks.rules.main_phase import Step
 from deckgames.games.hooks.state import Table
 

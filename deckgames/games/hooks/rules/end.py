@@ -2,8 +2,7 @@
 
 from deckgames.engine.events import Event
 from deckgames.engine.game import Place, Result
-from deckgames.games.hooks.cards import HookCard
-from deckgames.games.hooks.queries import printed_hooks, score
+from deckgames.games.hooks.queries import owned_cards, printed_hooks, score
 from deckgames.games.hooks.state import Seat, Table
 
 
@@ -40,11 +39,6 @@ def public_scores(t: Table) -> tuple[int, ...]:
     """What saves and programs may tell of the score: with `memory_aid: hidden` nothing before the end (HK-R.25)."""
     told = t.phase == "over" or t.options.memory_aid == "open"
     return scores(t) if told else tuple([0 for _ in t.seats])
-
-
-def owned_cards(me: Seat) -> list[HookCard]:
-    """Everything a player owns, wherever it is."""
-    return [*me.deck, *me.hand, *me.pile, *me.in_play, *me.peek]
 
 
 def result(t: Table) -> Result:

@@ -1,0 +1,277 @@
+"""What a seat knows of a table: the table itself with backs.
+
+`seen(game, table, viewer)` is a copy of the state, of the same type, for one seat or for the public (None): a card that
+the viewer may not see is a `Back`, and a field that is not for these eyes is sealed. Reading either raises `Sealed`,
+which names it: a default value would lie in silence. So queries answer on it as they do on the state, and what they
+cannot know they do not answer.
+
+The fields of a state say who sees them; one without a mark is sealed, so that what is new is a secret until it is said
+otherwise. Parts of a state (`seats: list[Seat]`) are seen field by field. What no mark can say, such as who knows which
+place of a stack, the game adds: `Game.mask(table, seen, viewer)`.
+"""
+
+import dataclasses
+from collections.abc import Callable
+from functools import wraps
+from operator import attrgetter
+from typing import Annotated, Any, NoReturn, Protocol, TypeVar, get_args, get_origin, get_type_hints
+
+from deckgames.engine.cards import Card
+from deckgames.engine.state import Plain, copy_code
+
+S = TypeVar("S", bound=Plain)
+T = TypeVar("T")
+R = TypeVar("R")
+
+
+class _Mark:
+    """A mark of a state's field."""
+
+
+PUBLIC, OPEN, OWN, FACE_DOWN = _Mark(), _Mark(), _Mark(), _Mark()
+Public = Annotated[T, PUBLIC]
+"""Marks a field that everybody sees, and that is told as a fact: `treasures: Public[int] = 0`."""
+Open = Annotated[T, OPEN]
+"""Marks what lies openly on the table, such as the cards of a discard pile: everybody sees it."""
+Own = Annotated[T, OWN]
+"""Marks what the seat alone sees whose part of the state it is: for all others cards of a pile are backs, all else is
+sealed, also whether there is a card."""
+FaceDown = Annotated[T, FACE_DOWN]
+"""Marks cards that nobody sees before the end of the game."""
+
+
+class Sealed(Exception):
+    """Something hidden was read."""
+
+
+class Back(Card[Any]):
+    """A card whose face the viewer may not see: its place is known, no more. All backs of a place are one object."""
+
+    __slots__ = ("place",)
+
+    def __init__(self, place: str) -> None:
+        object.__setattr__(self, "place", place)
+
+    def __getattr__(self, name: str) -> NoReturn:
+        if name in Card.__slots__:
+            raise Sealed(f"a card of {self.place} lies face down: its {name} is hidden")
+        raise AttributeError(name)
+
+    def __repr__(self) -> str:
+        return f"<back in {self.place}>"
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return back, (self.place,)
+
+
+_backs: dict[str, Back] = {}
+
+
+def back(place: str) -> Back:
+    """The back of the cards of this place."""
+    found = _backs.get(place)
+    if found is None:
+        found = _backs[place] = Back(place)
+    return found
+
+
+class Hides(Protocol):
+    """What must be known of a game."""
+
+    @property
+    def over(self) -> Callable[[Any], bool]: ...
+    @property
+    def mask(self) -> Callable[[Any, Any, int | None], None] | None: ...
+
+
+def seen(game: Hides, table: S, viewer: int | None) -> S:
+    """What this seat (None: the public) knows of the table; after the end of the game, all cards."""
+    over = game.over(table)
+    found: S = _see(type(table))(table, viewer, over, over)
+    if game.mask is not None:
+        game.mask(table, found, viewer)
+    return found
+
+
+def is_seen(thing: Any) -> bool:
+    """Whether this is (a part of) a table made by `seen`."""
+    return hasattr(type(thing), "seen_fields")
+
+
+def needs_viewer(table: T) -> T:
+    """The same table. Raises TypeError if it is a true state: whoever draws or thinks gets one that `seen` has made."""
+    if isinstance(table, Plain) and not is_seen(table):
+        raise TypeError(f"this is the true {type(table).__name__}: only the rules may look at it, all others at `seen`")
+    return table
+
+
+def once(query: Callable[[S], R]) -> Callable[[S], R]:
+    """Makes a query of a whole table remember what it has found on a seen one, which never changes (a copy may)."""
+    @wraps(query)
+    def ask(table: S) -> R:
+        found: dict[Any, R] | None = getattr(table, "found", None)
+        if found is None:
+            return query(table)
+        if query not in found:
+            found[query] = query(table)
+        return found[query]
+    return ask
+
+
+# ---- the code that makes one, written once from the fields of a state
+
+See = Callable[[Any, int | None, bool, bool], Any]
+"""Makes a part of a seen table: of this part of the state, for this viewer; whether it is the viewer's own, and whether
+the game is over."""
+_seers: dict[type[Any], See] = {}
+_kinds: dict[type[Any], type[Any]] = {}
+
+
+def seen_kind(cls: type[Any]) -> type[Any]:
+    """The class of such a part of a seen table: a subclass without fields of its own but whose eyes they are, and for a
+    table what its queries have found."""
+    if cls not in _kinds:
+        hints = get_type_hints(cls, include_extras=True)
+        names = [field.name for field in dataclasses.fields(cls) if not _worked_out(field, hints[field.name])]
+        sealed = {name for name in names if _may_be_sealed(hints[name])}
+        slots = ("viewer", "found") if "pack" in hints else ("viewer",)
+        _kinds[cls] = type(f"Seen{cls.__name__}", (cls,), {
+            "__slots__": slots, "__module__": cls.__module__, "__getattr__": _refuse, "__eq__": _same, "__hash__": None,
+            "copy": _copy, "seen_fields": (tuple(names), _reader(cls, names, sealed))})
+    return _kinds[cls]
+
+
+def _refuse(self: Any, name: str) -> NoReturn:
+    kind: Any = type(self).__base__
+    if name not in kind.__dataclass_fields__:
+        raise AttributeError(name)
+    whose = f" of seat {self.no + 1}" if kind.__name__ == "Seat" else ""
+    who = "the public" if self.viewer is None else f"seat {self.viewer + 1}"
+    raise Sealed(f"{kind.__name__}.{name}{whose} is hidden from {who}")
+
+
+def _same(self: Any, other: Any) -> Any:
+    if self.__class__ is not other.__class__:
+        return NotImplemented
+    _, read = self.seen_fields
+    return self.viewer == other.viewer and read(self) == read(other)
+
+
+_SEALED = object()
+"""Stands for the value of a field that is sealed."""
+
+
+def _reader(cls: type[Any], names: list[str], sealed: set[str]) -> Callable[[Any], tuple[Any, ...]]:
+    """What gives the values of all these fields; `_SEALED` for those that are."""
+    if not sealed:
+        return attrgetter(*names) if len(names) > 1 else lambda one: tuple([getattr(one, name) for name in names])
+
+    def value(one: Any, name: str) -> Any:
+        try:
+            return getattr(one, name)
+        except Sealed:
+            return _SEALED
+
+    return lambda one: tuple([value(one, name) if name in sealed else getattr(one, name) for name in names])
+
+
+def _see(cls: type[Any]) -> See:
+    """What makes a seen part of this class."""
+    found = _seers.get(cls)
+    if found is None:
+        kind, hints = seen_kind(cls), get_type_hints(cls, include_extras=True)
+        scope: dict[str, Any] = {"make": object.__new__, "kind": kind}
+        lines = ["def see(self, viewer, own, over):", "    new = make(kind)", "    new.viewer = viewer"]
+        if hasattr(kind, "found"):
+            lines.append("    new.found = {}")
+        for field in dataclasses.fields(cls):
+            name, hint = field.name, hints[field.name]
+            line = f"new.{name} = None" if _worked_out(field, hint) else _field_code(cls, name, hint, scope)
+            lines.append(f"    {line}")
+        exec("\n".join([*lines, "    return new"]), scope)  # the text is made from field names and types only
+        found = _seers[cls] = scope["see"]
+    return found
+
+
+def _copy(self: Any) -> Any:
+    """`copy()` of a seen part: what is sealed stays so; what is then changed in the copy, queries do not remember."""
+    kind = type(self)
+    hints = get_type_hints(kind.__base__, include_extras=True)
+    lines = ["def copy(self):", "    new = make(kind)", "    new.viewer = self.viewer"]
+    if hasattr(kind, "found"):
+        lines.append("    new.found = None")
+    for field in dataclasses.fields(kind):
+        name = field.name
+        if _worked_out(field, hints[name]):
+            lines.append(f"    new.{name} = None")
+            continue
+        code = f"new.{name} = {copy_code(hints[name], f'self.{name}', f'{kind.__name__}.{name}')}"
+        lines += ["    try:", f"        {code}", "    except Sealed:", "        pass"] if _may_be_sealed(
+            hints[name]) else [f"    {code}"]
+    scope: dict[str, Any] = {"make": object.__new__, "kind": kind, "Sealed": Sealed}
+    exec("\n".join([*lines, "    return new"]), scope)  # the text is made from field names and types only
+    kind.copy = scope["copy"]
+    return kind.copy(self)
+
+
+def _worked_out(field: Any, hint: Any) -> bool:
+    """Whether it is only kept so that it need not be worked out again: never shown, begun anew."""
+    unsaved = any(getattr(mark, "exclude", False) for mark in getattr(hint, "__metadata__", ()))
+    return _mark_of(hint) is None and bool(unsaved or field.metadata.get("transient"))
+
+
+def _mark_of(hint: Any) -> _Mark | None:
+    return next((mark for mark in getattr(hint, "__metadata__", ()) if isinstance(mark, _Mark)), None)
+
+
+def _may_be_sealed(hint: Any) -> bool:
+    """Whether the field is not there for some eyes."""
+    mark = _mark_of(hint)
+    return mark not in (PUBLIC, OPEN) and not _part(hint) and not (mark is not None and _backs_code(hint, "x"))
+
+
+def _field_code(cls: type[Any], name: str, hint: Any, scope: dict[str, Any]) -> str:
+    """What shows this field in a seen part; nothing does what is sealed."""
+    mark, value, where = _mark_of(hint), f"self.{name}", f"{cls.__name__}.{name}"
+    if part := _part(hint):
+        scope[part.__name__] = _see(part)
+        own = "over or v.no == viewer" if name == "seats" else "own"
+        seen_part = f"{part.__name__}(v, viewer, {own}, over)"
+        return f"new.{name} = [{seen_part} for v in {value}]"
+    if mark is None:
+        return "# sealed"
+    whole = copy_code(hint, value, where)
+    if mark in (PUBLIC, OPEN):
+        return f"new.{name} = {whole}"
+    hidden = _backs_code(hint, value)
+    if not hidden and mark is FACE_DOWN:
+        raise TypeError(f"{where} lies face down, but no cards are in it")
+    if not hidden:
+        return f"if own: new.{name} = {whole}"
+    scope[f"{name}_back"] = back(where)
+    return f"new.{name} = {whole} if {'own' if mark is OWN else 'over'} else {hidden.replace('back', f'{name}_back')}"
+
+
+def _part(hint: Any) -> type[Plain] | None:
+    """The class of the parts of a state that are in this list."""
+    if get_origin(hint) is Annotated:
+        return _part(get_args(hint)[0])
+    found = get_args(hint)[0] if get_origin(hint) is list else None
+    return found if isinstance(found, type) and issubclass(found, Plain) else None
+
+
+def _backs_code(hint: Any, value: str) -> str:
+    """Source text for the backs of these cards; "" where they are no pile of cards."""
+    origin, args = get_origin(hint), get_args(hint)
+    if origin is Annotated:
+        return _backs_code(args[0], value)
+    if origin is list and _is_card(args[0]):
+        return f"[back] * len({value})"
+    if origin is list and (inner := _backs_code(args[0], "v")):
+        return f"[{inner} for v in {value}]"
+    return ""
+
+
+def _is_card(kind: Any) -> bool:
+    found = get_origin(kind) or kind
+    return isinstance(found, type) and issubclass(found, Card)

@@ -1,0 +1,87 @@
+"""The table with backs: it says all that a seat may know, and nothing else, in every game and mode."""
+
+import dataclasses
+from collections.abc import Iterator, Mapping
+from typing import Any
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+from pydantic import BaseModel
+
+from deckgames.engine.cards import Card, CardSpec, Pack
+from deckgames.engine.game import Game
+from deckgames.engine.match import Match
+from deckgames.engine.rng import Rng
+from deckgames.engine.seen import Back, Sealed, is_seen, seen
+from deckgames.engine.state import Plain
+from tests.harness import all_games, any_table, begin, play
+
+
+def faces_in(thing: Any, path: str = "table") -> Iterator[tuple[str, Card]]:
+    """Every card with a face that can be reached from a seen table, with the way to it."""
+    if isinstance(thing, (Back, str, int, float, BaseModel, CardSpec, Pack, type(None))):
+        return
+    if isinstance(thing, Card):
+        yield path, thing
+    elif isinstance(thing, Mapping):
+        yield from faces_in(list(thing.items()), path)
+    elif isinstance(thing, (list, tuple)):
+        for i, value in enumerate(thing):
+            yield from faces_in(value, f"{path}[{i}]")
+    else:
+        assert is_seen(thing) or (dataclasses.is_dataclass(thing) and not isinstance(thing, Plain)), f"{path}: {thing}"
+        for field in dataclasses.fields(thing):
+            try:
+                yield from faces_in(getattr(thing, field.name), f"{path}.{field.name}")
+            except Sealed:
+                continue
+
+
+def steps_left_out(view: Any) -> Any:
+    """A view of Dragon Pools without the words of sums: they name no card that lies in a hand now, today's views do."""
+    def said(combo: Any) -> Any:
+        return dataclasses.replace(combo, now=combo.now.value) if hasattr(combo, "now") else combo
+
+    seats = [dataclasses.replace(seat, combos=tuple(map(said, seat.combos))) if hasattr(seat, "combos") else seat
+             for seat in view.seats]
+    return dataclasses.replace(view, seats=tuple(seats))
+
+
+def check(game: Game[Any, Any], match: Match[Any, Any], viewer: int | None) -> None:
+    table = seen(game, match.state, viewer)
+    allowed = game.seen(match.state, viewer)
+    for path, card in faces_in(table):
+        assert card.number in allowed or not card.number, f"{viewer} sees a hidden card at {path}"
+    assert table == seen(game, match.state, viewer) == table.copy()
+    assert steps_left_out(game.view(table, viewer)) == steps_left_out(game.view(match.state, viewer))
+    with pytest.raises(Sealed, match=r"Table\.rng is hidden"):
+        getattr(table, "rng", None)
+
+
+@all_games
+@given(data=st.data())
+def test_a_seen_table_says_what_a_view_says_and_holds_nothing_hidden(game: Game[Any, Any], data: st.DataObject) -> None:
+    seats, seed, options = data.draw(any_table(game))
+
+    def look(match: Match[Any, Any], number: int) -> None:
+        if number % 11 == 0:
+            for viewer in (None, *range(seats)):
+                check(game, match, viewer)
+
+    play(begin(game, seats, seed, options), Rng.fresh(seed), look, 300)
+
+
+@all_games
+@given(data=st.data())
+def test_other_hidden_cards_make_no_other_table(game: Game[Any, Any], data: st.DataObject) -> None:
+    seats, seed, options = data.draw(any_table(game))
+
+    def look(match: Match[Any, Any], number: int) -> None:
+        if number % 11 == 0:
+            for decision in match.open_decisions():
+                world = match.imagine(decision.seat, number)
+                for viewer in (None, decision.seat):
+                    assert seen(game, world.state, viewer) == seen(game, match.state, viewer)
+
+    play(begin(game, seats, seed, options), Rng.fresh(seed), look, 300)
