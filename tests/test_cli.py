@@ -336,6 +336,21 @@ def test_rules_are_found_by_id_by_chapter_and_by_words(cli: Run) -> None:
     assert "no rule" in err
 
 
+def test_the_part_of_a_game_opens_its_chapter_as_it_opens_its_guide(cli: Run) -> None:
+    assert cli("rules", "journey-coop")[1].startswith("16 CO-OP\n")
+    assert cli("rules", "journey-coop")[1] == cli("rules", "journey", "Co-op")[1] == cli("rules", "journey", "16")[1]
+    assert "JO-16.1" in [rule["id"] for rule in json.loads(cli("rules", "journey-coop", "--json")[1])]
+
+
+@pytest.mark.parametrize("words", [("rules", "jurney"), ("rules", "jurney-coop"), ("rules", "jurney", "16"),
+                                   ("cards", "jurney"), ("cards", "jurney", "--where")])
+def test_a_game_that_is_none_is_said_and_not_sought_in_the_first_one(cli: Run, words: tuple[str, ...]) -> None:
+    code, out, err = cli(*words)
+    assert (code, out, err) == (2, "", f"deckgames: there is no game '{words[1]}'; did you mean 'journey'?\n")
+    code, _, err = cli(words[0], "xyzzy")
+    assert (code, "nor is there a game 'xyzzy', only cardring, hooks" in err) == (1, True)
+
+
 def test_rules_list_the_options_of_a_game(cli: Run) -> None:
     out = cli("rules", "cardring", "options")[1]
     for name in GAME.options.model_fields:

@@ -25,10 +25,21 @@ _WIDE_FROM = 110
 
 
 def split(words: Sequence[str]) -> tuple[Game[Any, Any], str]:
-    """The game that the first word names (else the first game), and the other words."""
-    if words and words[0] in IDS:
-        return game_of(words[0]), " ".join(words[1:])
+    """The game that the first word names, else the first one, and the other words: `journey-coop` is `journey coop`."""
+    game, _, part = (words[0] if words else "").partition("-")
+    if game in IDS:
+        return game_of(game), " ".join([*([part] if part else []), *words[1:]])
     return game_of(""), " ".join(words)
+
+
+def _nothing(words: Sequence[str], why: str) -> Failed:
+    """Why nothing was found: the first word may be a mistyped game."""
+    first = words[0] if words else ""
+    if first.partition("-")[0] in IDS or not first.replace("-", "").isalpha():
+        return Failed(why, 1)
+    if meant := did_you_mean(first, IDS):
+        return Failed(f"there is no game '{first}'; {meant}")
+    return Failed(f"{why}; nor is there a game '{first}', only {', '.join(IDS)}", 1)
 
 
 def _width() -> int:
@@ -44,21 +55,20 @@ def _width() -> int:
 def rules(words: Sequence[str], as_json: bool) -> None:
     """Prints the book, a chapter, a rule, the options, or the rules that hold the words. Raises Failed."""
     game, wanted = split(words)
-    try:
-        book = _filled(Rulebook.of(game.id), game)
-    except RulebookError as error:
-        raise Failed(str(error), 1) from None
     if wanted == "options" and not as_json:
         _options(game)
         return
-    found = book.rules if not wanted else _found(book, wanted)
+    try:
+        book = _filled(Rulebook.of(game.id), game)
+        chapter = book.chapter(wanted) or book.titled(wanted)
+        found = chapter.rules if chapter else _found(book, wanted) if wanted else book.rules
+    except RulebookError as error:
+        raise _nothing(words, str(error)) from None
     if as_json:
         print(json.dumps([{"id": rule.id, "chapter": rule.chapter, "text": rule.text} for rule in found], indent=2,
                          ensure_ascii=False))
-    elif not wanted:
-        _paged("\n".join(book.lines(_width())))
-    elif (lines := _chapter(book, wanted)) is not None:
-        _paged("\n".join(lines))
+    elif chapter or not wanted:
+        _paged("\n".join((chapter or book).lines(_width())))
     else:
         print("\n".join(line for rule in found for line in rule.lines(_width())))
 
@@ -77,23 +87,14 @@ def _filled(book: Rulebook, game: Game[Any, Any]) -> Rulebook:
     return book.with_cards(pack).drawn(draw)
 
 
-def _chapter(book: Rulebook, wanted: str) -> list[str] | None:
-    """The lines of a chapter, if that is what is wanted: "3", "CR-3"."""
-    chapter = book.chapter(wanted)
-    return None if chapter is None else chapter.lines(_width())
-
-
 def _found(book: Rulebook, wanted: str) -> tuple[Rule, ...]:
-    """The rule with this id or the rules of this chapter, else what a search finds. Raises Failed for nothing."""
-    chapter = book.chapter(wanted)
-    if chapter is not None:
-        return chapter.rules
+    """The rule with this id, else what a search finds. Raises RulebookError for nothing."""
     hits = tuple(book.search(wanted))
     try:
         rule = book.rule(wanted)
-    except RulebookError as error:
+    except RulebookError:
         if not hits:
-            raise Failed(str(error), 1) from None
+            raise
         return hits
     return (rule,) if rule.numbered else hits
 
@@ -138,7 +139,7 @@ def cards(words: Sequence[str], section: str, as_json: bool) -> None:
     found = search(entries(pack, section), wanted)
     if not found:
         names = [spec.name for specs in pack.sections.values() for spec in specs]
-        raise Failed(f"no card of {game.title} has '{wanted}'; {did_you_mean(wanted, names)}".rstrip("; "), 1)
+        raise _nothing(words, f"no card of {game.title} has '{wanted}'; {did_you_mean(wanted, names)}".rstrip("; "))
     if as_json:
         print(json.dumps([_written(pack, entry) for entry in found], indent=2, ensure_ascii=False))
     elif wanted and len(found) == 1:
@@ -181,7 +182,7 @@ def _card_tables(found: Sequence[Entry]) -> None:
 
 def where(words: Sequence[str]) -> None:
     """Prints the folder of the player's own card files."""
-    print(packs_dir(split(words)[0].id))
+    print(packs_dir(game_of(" ".join(words)).id))
 
 
 # ---- card files

@@ -226,6 +226,11 @@ class Rulebook:
                 return chapter
         return None
 
+    def titled(self, title: str) -> Chapter | None:
+        """The chapter with this title, with or without its hyphens: `coop`."""
+        wanted = _folded(title).replace("-", "")
+        return next((chapter for chapter in self.chapters if _folded(chapter.title).replace("-", "") == wanted), None)
+
     def near(self, id: str) -> Chapter:
         """The chapter around a rule, or the chapter itself for `CR-3`; raises RulebookError if there is neither."""
         found = self.chapter(id)
