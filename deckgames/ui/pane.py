@@ -205,12 +205,9 @@ class Pane(Widget, can_focus=False):
             self.post_message(clicked)
 
 
-class PaneScreen(Screen[R]):
-    """A screen of panes, whose text can be selected with the mouse cell by cell.
-
-    It hears keys and clicks only while it lies on top: what waited here until it had been left was meant for a screen
-    that is gone.
-    """
+class OnTop(Screen[R]):
+    """A screen that hears keys and clicks only while it lies on top: what waited here until it had been left was meant
+    for a screen that is gone."""
 
     async def on_event(self, event: events.Event) -> None:
         """Keys and clicks that come when another screen lies on top are dropped."""
@@ -220,6 +217,10 @@ class PaneScreen(Screen[R]):
     def dismiss(self, result: R | None = None) -> AwaitComplete:
         """Leaves the screen; one that has been left stays so, and takes no other one with it."""
         return super().dismiss(result) if self.is_active else AwaitComplete()
+
+
+class PaneScreen(OnTop[R]):
+    """A screen of panes, whose text can be selected with the mouse cell by cell."""
 
     def get_widget_and_offset_at(self, x: int, y: int) -> tuple[Widget | None, Offset | None]:
         """The pane under the pointer and the cell in it; what is no pane cannot be selected."""

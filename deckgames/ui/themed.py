@@ -1,4 +1,5 @@
-"""Apps in our themes: one filter goes over all that they draw, Textual's own widgets too."""
+"""Apps in our themes: one filter goes over all that they draw, Textual's own widgets too, and its command palette hears
+keys as our own screens do."""
 
 from __future__ import annotations
 
@@ -8,10 +9,15 @@ from typing import TypeVar
 
 from rich.segment import Segment
 from rich.style import Style
+from textual import events, on
 from textual.app import App
 from textual.color import Color
+from textual.command import CommandPalette
 from textual.filter import LineFilter
+from textual.message import Message
+from textual.widgets import Input, OptionList
 
+from deckgames.ui.pane import OnTop
 from deckgames.ui.signs import to_ascii
 from deckgames.ui.theme import THEMES, theme_variable_defaults
 
@@ -44,6 +50,17 @@ def _bare(style: Style) -> Style:
     return style.without_color + Style.from_meta(style.meta) if style.meta else style.without_color
 
 
+class Palette(CommandPalette, OnTop[None]):
+    """Textual's command palette, which is left once and chooses one command, however fast the keys come."""
+
+    @on(Input.Submitted)
+    @on(OptionList.OptionSelected)
+    def drop(self, chosen: Message) -> None:
+        """A choice that comes when the palette has been left is dropped."""
+        if not self.is_active:
+            chosen.stop().prevent_default()
+
+
 class ThemedApp(App[R]):
     """An app that knows our themes, Night first."""
 
@@ -55,6 +72,15 @@ class ThemedApp(App[R]):
         for theme in THEMES:
             self.register_theme(theme)
 
+    async def on_event(self, event: events.Event) -> None:
+        """A key that no screen took is the business of the screen that it was pressed on, if that lies on top still."""
+        if isinstance(event, events.Key):
+            if not event.is_forwarded:
+                event.pressed_on = self.screen  # type: ignore[attr-defined]
+            elif getattr(event, "pressed_on", self.screen) is not self.screen:
+                return
+        await super().on_event(event)
+
     def get_theme_variable_defaults(self) -> dict[str, str]:
         """Night, for what is drawn in a theme of Textual's own."""
         return theme_variable_defaults()
@@ -63,3 +89,8 @@ class ThemedApp(App[R]):
         """Textual's, and ours behind them."""
         mono, found = self.current_theme.ansi, super().get_line_filters()
         return (*found, sent(self.ascii_signs, mono)) if mono or self.ascii_signs else found
+
+    def action_command_palette(self) -> None:
+        """Opens the command palette, once."""
+        if not isinstance(self.screen, Palette):
+            _ = self.push_screen(Palette())

@@ -118,6 +118,22 @@ def test_stopped_and_continued_it_paints_again_and_leaves_the_terminal_as_it_was
         assert terminal.ended() == 128 + signal.SIGTERM
 
 
+@pytest.mark.parametrize("enters", [2, 3])
+def test_enters_that_come_together_choose_one_command_and_leave_the_table(home: Path, enters: int) -> None:
+    with Terminal(*TABLE, home=home) as terminal:
+        terminal.until("goes on")
+        terminal.press("\r", r"Play a card\?")
+        terminal.send("\x10")
+        terminal.until("Search for commands")
+        terminal.send("colours: d")
+        terminal.until(r"Colours: day")
+        terminal.send("\x1b[B" + "\r" * enters)
+        terminal.until(lambda: "theme: day" in (home / "settings.yaml").read_text())
+        terminal.press("p", "Pause")
+        terminal.child.kill(signal.SIGTERM)
+        assert terminal.ended() == 128 + signal.SIGTERM
+
+
 def test_killed_at_the_table_the_game_goes_on_where_it_was(home: Path) -> None:
     with Terminal(*TABLE, home=home) as terminal:
         terminal.until("goes on")

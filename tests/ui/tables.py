@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Sequence
 from typing import Any
 
 import pytest
@@ -123,6 +124,17 @@ async def press(pilot: Pilot[None], *keys: str) -> None:
         pilot.app.call_later(dealt_with.set)
         await dealt_with.wait()
         await pilot.pause(0)
+
+
+CHARACTERS = {"question_mark": "?", "plus": "+", "minus": "-", "space": " ", "slash": "/"}
+
+
+def at_once(pilot: Pilot[None], keys: Sequence[str], since: float = 0.0) -> None:
+    """Presses keys as fast as they come, as one read of the terminal gives them; none was made before this time."""
+    for key in keys:
+        event = Key(key, CHARACTERS.get(key, key if len(key) == 1 else None))
+        event.time = max(event.time, since)
+        pilot.app.post_message(event)
 
 
 async def settle(pilot: Pilot[None], app: TableApp) -> None:

@@ -2,9 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from functools import partial
+
 import pytest
-from textual.events import Key
+from textual.app import SystemCommand
+from textual.command import CommandPalette
 from textual.pilot import Pilot
+from textual.screen import Screen
 
 from deckgames.engine.decisions import SEAT, Allocate, Pick
 from deckgames.ui.curtain import CurtainScreen
@@ -13,7 +18,7 @@ from deckgames.ui.setup import SetupScreen
 from deckgames.ui.table.course import TableCourse
 from deckgames.ui.table.pages import RoundScreen
 from tests.ui.app_tables import app as deck_app
-from tests.ui.tables import TableApp, click, look, press, press_at, session_of, settle, still, through_pages
+from tests.ui.tables import TableApp, at_once, click, look, press, press_at, session_of, settle, still, through_pages
 
 
 @pytest.fixture
@@ -83,15 +88,33 @@ async def test_keys_as_fast_as_they_come_leave_one_screen_and_not_what_lies_belo
         await still(pilot)
         left, since = app.screen, await look(pilot)
         assert left is not app.table
-        for key in keys.split():
-            event = Key(key, key if len(key) == 1 else None)
-            event.time = max(event.time, since)
-            app.post_message(event)
+        at_once(pilot, keys.split(), since)
         await still(pilot)
         assert left not in app.screen_stack
         assert app.table in app.screen_stack, f"{type(app.screen).__name__} and no table"
         assert app.screen is app.table or isinstance(app.screen, CurtainScreen), "what nobody wanted lies on top"
         assert app.session.number <= 1
+
+
+@pytest.mark.parametrize(
+    "keys", ["down enter enter", "down enter enter enter", "escape escape", "escape escape escape"])
+async def test_keys_as_fast_as_they_come_choose_one_command_and_leave_the_palette_once(keys: str) -> None:
+    chosen: list[str] = []
+
+    class Listening(TableApp):
+        def get_system_commands(self, screen: Screen[None]) -> Iterator[SystemCommand]:
+            yield from (SystemCommand(name, name, partial(chosen.append, name)) for name in ("Deal", "Shuffle"))
+
+    app = Listening(session_of("human", "human"))
+    async with app.run_test(size=(80, 24)) as pilot:
+        await patiently(pilot, app)
+        await press(pilot, "ctrl+p")
+        await still(pilot)
+        assert isinstance(app.screen, CommandPalette)
+        at_once(pilot, keys.split())
+        await still(pilot)
+        assert app.screen is app.table
+        assert chosen == (["Shuffle"] if "enter" in keys else [])
 
 
 async def test_after_a_change_of_seat_a_moment_passes_before_keys_count() -> None:

@@ -14,6 +14,7 @@ from typing import Any
 
 import pytest
 from textual import events
+from textual.command import CommandPalette
 from textual.events import Key
 from textual.pilot import Pilot
 
@@ -40,7 +41,7 @@ from deckgames.ui.table.mouse import TableMouse
 from deckgames.ui.table.pages import RoundScreen
 from tests.harness import all_games
 from tests.thorough import many
-from tests.ui.tables import TableApp, click, look, session_of, still
+from tests.ui.tables import CHARACTERS, TableApp, at_once, click, look, session_of, still
 
 KEYS = many(300, 5_000)
 """So many keys and clicks are made in a run, for each game."""
@@ -52,7 +53,8 @@ TABLES = (("human", "human"), ("human", "human", "human"), ("human", "bot:easy")
 NAMED = ("enter", "space", "escape", "tab", "backspace", "left", "right", "up", "down", "shift+left", "shift+right",
          "shift+up", "shift+down", "plus", "minus", "question_mark", "ctrl+x", "delete", "f3", "home")
 LETTERS = "abcdefghijklmnoqrstuvwxyz0123456789AEUYNQZ.,!#²ßé"
-CHARACTERS = {"question_mark": "?", "plus": "+", "minus": "-", "space": " ", "slash": "/"}
+PALETTE = ("enter", "enter", "enter", "down", "escape", "l", "u")
+"""What is pressed in the command palette."""
 NOTHING = "means nothing here"
 EARLY = "came too early"
 
@@ -97,10 +99,16 @@ class WalkApp(TableApp):
     """A table that is watched."""
 
     clicked_at: float | None = None
+    colourless = True
+    get_system_commands = DeckApp.get_system_commands
 
     def __init__(self, *given: Any, **settings: Any) -> None:
         super().__init__(*given, **settings)
+        self.settings = self.table.settings
         self.watch_ = Watch()
+
+    def leave(self) -> None:
+        self.left.append(True)
 
     async def on_event(self, event: events.Event) -> None:
         if isinstance(event, events.MouseUp):
@@ -331,7 +339,7 @@ class Walk:
         app.watch_.answers, self.answered = 0, app.session.number
         if isinstance(screen, (TableScreen, RoundScreen)):
             kinds = [(self.shown, 40), (self.any_key, 25), (self.clicks, 12), (self.double, 8), (self.early, 7),
-                     (self.burst, 8)]
+                     (self.burst, 8), (self.palette, 4)]
             await chance.choices([kind for kind, _ in kinds], [weight for _, weight in kinds])[0]()
         elif isinstance(screen, CurtainScreen):
             await self.pressed("space" if chance.random() < 0.7 else self.any_of())
@@ -447,10 +455,19 @@ class Walk:
         """Several keys at once, as fast as they come: the watch sees that none answers what was not painted."""
         caps = [key for cap in caps_of(self.app.screen) for key in cap.keys]  # type: ignore[arg-type]
         keys = [self.chance.choice(caps) if caps and self.chance.random() < 0.7 else self.any_of() for _ in range(3)]
+        await self.at_once(keys)
+
+    async def at_once(self, keys: list[str]) -> None:
         self.told.append("+".join(keys))
-        for key in keys:
-            self.app.post_message(Key(key, CHARACTERS.get(key, key if len(key) == 1 else None)))
+        at_once(self.pilot, keys)
         await still(self.pilot)
+
+    async def palette(self) -> None:
+        """Several keys at once in the command palette: it chooses at most one command, and the table stays below."""
+        await self.pressed("ctrl+p")
+        self.check(isinstance(self.app.screen, CommandPalette), "Ctrl+P opens no palette")
+        await self.at_once(self.chance.choices(PALETTE, k=self.chance.randint(2, 6)))
+        self.check(self._table in self.app.screen_stack, "the table has gone")
 
     # -- clicks
 
