@@ -12,8 +12,9 @@ import subprocess
 import sys
 import tempfile
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from contextlib import contextmanager, suppress
+from dataclasses import dataclass
 from functools import partial
 from itertools import product
 from pathlib import Path
@@ -69,6 +70,17 @@ class NotMeasured(Exception):
     """A figure that could not be taken here; the text says why."""
 
 
+@dataclass(frozen=True, slots=True)
+class Figure:
+    """A figure of a game or of the app. One without a value has a reason: this machine, or a fault (`failed`)."""
+
+    what: str
+    name: str
+    value: float | None = None
+    why: str = ""
+    failed: bool = False
+
+
 @contextmanager
 def quiet_memory() -> Iterator[None]:
     """Lets the cyclic collector run rarely, as workers of the lab do: it would walk every match that is held."""
@@ -106,21 +118,30 @@ def _cpu(work: Callable[[], Any]) -> float:
 # ---- the rules
 
 
-def measure_game(game_id: str, quick: bool = False) -> dict[str, float]:
-    """Every figure of a game, with its base cards and default options."""
+def measure_game(game_id: str, quick: bool = False) -> Iterator[Figure]:
+    """Every figure of a game as it is taken, with its base cards and default options."""
     game = load(game_id)
     pack = game.load_pack([])
-    games = 60 if quick else 600
-    with quiet_memory():
-        figures = _playouts(game, pack, games)
-        figures |= _lab(game, pack, 300 if quick else 3000)
-        figures |= _copies(game, pack, 6 if quick else 40)
-        figures |= _forecasts(game, pack, 4 if quick else 24)
-        figures["resume_ms"] = _resume(game, pack, 3 if quick else 11)
-        measures = game.part("measures")
-        if measures is not None:
-            figures |= measures(pack, quick)
-    return figures
+    yield from _taken(game_id, "decisions_per_s games_per_s", lambda: _playouts(game, pack, 60 if quick else 600))
+    yield from _taken(game_id, "lab_games_per_s lab_share", lambda: _lab(game, pack, 300 if quick else 3000))
+    yield from _taken(game_id, "clone_us imagine_us", lambda: _copies(game, pack, 6 if quick else 40))
+    yield from _taken(game_id, "forecast_ms forecast_most_ms", lambda: _forecasts(game, pack, 4 if quick else 24))
+    yield from _taken(game_id, "resume_ms", lambda: {"resume_ms": _resume(game, pack, 3 if quick else 11)})
+    if game.measures:
+        yield from _taken(game_id, "measures", lambda: game.part("measures")(pack, quick))
+
+
+def _taken(what: str, names: str, take: Callable[[], Mapping[str, float]]) -> Iterator[Figure]:
+    """The figures that some work takes; these names without values, but with the reason, if it cannot."""
+    try:
+        with quiet_memory():
+            taken = take()
+    except Exception as error:
+        failed = not isinstance(error, NotMeasured)
+        why = f"{type(error).__name__}: {error}" if failed else str(error)
+        yield from [Figure(what, name, why=why, failed=failed) for name in names.split()]
+    else:
+        yield from [Figure(what, name, _rounded(value)) for name, value in taken.items()]
 
 
 def _seats(game: Game[Any, Any]) -> int:
@@ -273,9 +294,10 @@ def _long_game(game: Game[Any, Any], pack: Pack) -> tuple[int, Options]:
     """Seed and options of a random game of `TURNS` turns, with the default options if they allow it; else of the
     longest one that is found."""
     longest, found = 0, (0, game.options())
+    seats = _seats(game)
     for seed in range(TRIES):
-        options = game.options() if seed < LONG_TRIES else random_options(game, Rng.fresh(seed))
-        match = Match(game, game.setup(pack, _seats(game), options, Rng.fresh(seed)))
+        options = game.options() if seed < LONG_TRIES else random_options(game, Rng.fresh(seed), pack, seats)
+        match = Match(game, game.setup(pack, seats, options, Rng.fresh(seed)))
         answers = sum(1 for _ in _first_turns(match, seed))
         if not match.over:
             return seed, options
@@ -297,25 +319,16 @@ def _first_turns(match: Match[Any, Any], seed: int) -> Iterator[tuple[Raw, int]]
 # ---- the app
 
 
-APP_FIGURES = ("menu_ms", "menu_to_textual", "table_to_menu", "key_to_paint_p95_ms")
+def measure_app(quick: bool = False) -> Iterator[Figure]:
+    """Start and reaction of the app at 120x40 in a pseudo-terminal."""
+    yield from _taken("app", "menu_ms menu_to_textual table_to_menu", lambda: _starts(2 if quick else 7))
+    yield from _taken("app", "key_to_paint_p95_ms",
+                      lambda: {"key_to_paint_p95_ms": _key_to_paint(40 if quick else 240)})
 
 
-def measure_app(quick: bool = False) -> dict[str, Any]:
-    """Start and reaction of the app at 120x40 in a pseudo-terminal; None with a `reason` where it cannot start."""
-    figures: dict[str, Any] = dict.fromkeys(APP_FIGURES)
-    try:
-        minimal, menu, table = _starts(2 if quick else 7)
-        figures["menu_ms"] = menu
-        figures["menu_to_textual"], figures["table_to_menu"] = menu / minimal, table / menu
-        figures["key_to_paint_p95_ms"] = _key_to_paint(40 if quick else 240)
-    except NotMeasured as error:
-        figures["reason"] = str(error)
-    return figures
-
-
-def _starts(times: int) -> tuple[float, float, float]:
-    """Milliseconds from the start of a program to its first picture: a minimal Textual app, the menu, a first question
-    straight at a table. The best of some, taken by turns, so that all three meet the same machine."""
+def _starts(times: int) -> dict[str, float]:
+    """How long it takes from the start of a program to its first picture: a minimal Textual app, the menu, a first
+    question straight at a table. The best of some, taken by turns, so that all three meet the same machine."""
     play, asked = _table()
     kinds = ((["-c", MINIMAL], "ready"), (_PROGRAM, load(IDS[0]).title), ([*_PROGRAM, *play], asked))
     with tempfile.TemporaryDirectory(prefix="deckgames-bench-") as home:
@@ -325,7 +338,7 @@ def _starts(times: int) -> tuple[float, float, float]:
                 with Screen(program, home) as screen:
                     found.append(screen.until(text, 20.0) * 1000)
     minimal, menu, table = (min(found[1:]) for found in taken)
-    return minimal, menu, table
+    return {"menu_ms": menu, "menu_to_textual": menu / minimal, "table_to_menu": table / menu}
 
 
 def _table() -> tuple[list[str], str]:
@@ -452,14 +465,12 @@ def _plain(said: bytes) -> str:
 # ---- the report
 
 
-def measure(quick: bool = False, app: bool = True) -> dict[str, Any]:
-    """Everything, as `deckgames bench --json` prints it."""
-    return {"calibration_ms": _rounded(calibration_ms()),
-            "games": {game: {name: _rounded(value) for name, value in measure_game(game, quick).items()}
-                      for game in IDS},
-            "app": {name: _rounded(value) if isinstance(value, float) else value for name, value in (
-                measure_app(quick) if app else
-                {**dict.fromkeys(APP_FIGURES), "reason": "left out"}).items()}}
+def measure(games: Iterable[str], quick: bool = False, app: bool = True) -> Iterator[Figure]:
+    """Every figure of these games, and of the app, as it is taken."""
+    for game_id in games:
+        yield from measure_game(game_id, quick)
+    if app:
+        yield from measure_app(quick)
 
 
 def _rounded(value: float) -> float:
@@ -485,3 +496,16 @@ def kept_promise(name: str, value: float, calibration: float = CALIBRATION, game
     """Whether a figure (of this game) keeps its budget on a machine with this calibration."""
     how, budget = here(name, calibration, game)
     return not how or (value >= budget if how == "at least" else value <= budget)
+
+
+def row(figure: Figure, calibration: float) -> str:
+    """A figure beside its budget on a machine with this calibration, as a line."""
+    how, budget = here(figure.name, calibration, figure.what)
+    value, promise = "–", f"{how} {budget:,.0f}" if budget >= 100 else f"{how} {budget:.3g}" if how else ""
+    if figure.value is None:
+        verdict = f"{'failed' if figure.failed else 'not measured'}: {figure.why}"
+    else:
+        value = f"{figure.value:,}"
+        kept = kept_promise(figure.name, figure.value, calibration, figure.what)
+        verdict = "" if not how else "kept" if kept else "MISSED"
+    return f"{figure.what:<10}  {figure.name:<19}  {value:>9}  {promise:>16}  {verdict}".rstrip()

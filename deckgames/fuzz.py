@@ -8,7 +8,7 @@ import threading
 import traceback
 from collections.abc import Callable, Iterator
 from concurrent.futures import ProcessPoolExecutor
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from dataclasses import dataclass, field
 from pathlib import Path
 from types import FrameType
@@ -89,29 +89,28 @@ class Tally:
 
 
 def plans(game: Game[Any, Any], count: int, seed: int) -> Iterator[Plan]:
-    """Games with seats and options drawn from this seed; options that do not go together are drawn again."""
+    """Games with seats and options drawn from this seed."""
     for number in range(count):
         rng = Rng.fresh(mix(seed) + number)
-        options = random_options(game, rng)
         seats = game.min_seats + rng.below(game.max_seats - game.min_seats + 1)
-        if game.refuses is not None and game.refuses(_loaded(game.id)[1], seats, options):
-            options = game.options()
+        options = random_options(game, rng, _loaded(game.id)[1], seats)
         yield Plan(game.id, number, rng.below(1 << 31), seats, options.model_dump(mode="json"))
 
 
-def random_options(game: Game[Any, Any], rng: Rng) -> Options:
-    """Half of the options at their default, the others drawn from what they may be."""
+def random_options(game: Game[Any, Any], rng: Rng, pack: Pack, seats: int, **fixed: Any) -> Options:
+    """Options with which so many seats can play with these cards: the `fixed` ones, half of the others at their
+    default, the rest drawn from what they may be. Raises ValueError if a hundred draws find none."""
     for _ in range(100):
-        chosen: dict[str, Any] = {}
+        chosen = dict(fixed)
         for name, about in game.options.model_fields.items():
-            values = [False, True] if about.annotation is bool else list(get_args(about.annotation))
-            if values and rng.below(2):
+            values = (False, True) if about.annotation is bool else get_args(about.annotation)
+            if name not in fixed and rng.below(2):
                 chosen[name] = rng.pick(values)
-        try:
-            return game.options(**chosen)
-        except ValueError:
-            continue
-    return game.options()
+        with suppress(ValueError):  # values that exclude each other
+            options = game.options(**chosen)
+            if game.refuses is None or not game.refuses(pack, seats, options):
+                return options
+    raise ValueError(f"no options of {game.title} were found with which {seats} can play")
 
 
 # ---- one game

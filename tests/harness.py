@@ -8,7 +8,7 @@ import dataclasses
 import json
 import os
 from collections.abc import Callable, Container, Iterator, Mapping
-from typing import Any, Literal, get_args, get_origin
+from typing import Any
 
 import pytest
 from hypothesis import strategies as st
@@ -20,6 +20,7 @@ from deckgames.engine.game import Game
 from deckgames.engine.match import Match
 from deckgames.engine.rng import Rng
 from deckgames.engine.state import Plain
+from deckgames.fuzz import random_options
 from deckgames.games import IDS, load
 
 GAMES = [load(game_id) for game_id in IDS]
@@ -56,24 +57,12 @@ def pack_of(game: Game[Any, Any]) -> Pack:
     return _PACKS[key]
 
 
-def options_of(game: Game[Any, Any]) -> st.SearchStrategy[dict[str, Any]]:
-    """Any options a table may choose, drawn from the fields of the game's options."""
-    return st.fixed_dictionaries({}, optional={
-        name: _values(field.annotation) for name, field in game.options.model_fields.items()})
+def any_table(game: Game[Any, Any], **fixed: Any) -> st.SearchStrategy[tuple[int, int, dict[str, Any]]]:
+    """Seats, seed and options (the `fixed` ones among them) of a table."""
+    def table(seats: int, seed: int, chance: int) -> tuple[int, int, dict[str, Any]]:
+        return seats, seed, random_options(game, Rng.fresh(chance), pack_of(game), seats, **fixed).model_dump()
 
-
-def _values(kind: Any) -> st.SearchStrategy[Any]:
-    if get_origin(kind) is Literal:
-        return st.sampled_from(get_args(kind))
-    if kind is bool:
-        return st.booleans()
-    raise TypeError(f"an option of type {kind} needs a strategy here")
-
-
-def any_table(game: Game[Any, Any]) -> st.SearchStrategy[tuple[int, int, dict[str, Any]]]:
-    """Seats, seed and options of a table."""
-    return st.tuples(st.integers(game.min_seats, game.max_seats), st.integers(0, 2**32), options_of(game)).filter(
-        lambda table: game.refuses is None or not game.refuses(pack_of(game), table[0], game.options(**table[2])))
+    return st.builds(table, st.integers(game.min_seats, game.max_seats), *[st.integers(0, 2**32)] * 2)
 
 
 def play(match: Match[Any, Any], rng: Rng, look: Callable[[Match[Any, Any], int], None] | None = None,

@@ -13,6 +13,7 @@ from deckgames.engine import saves
 from deckgames.engine.rng import Rng
 from deckgames.fuzz import Broken, Plan, Trial, kept, plans, random_options
 from deckgames.games import IDS, load
+from tests.harness import all_games
 
 GAME = load("cardring")
 PACK = GAME.load_pack([])
@@ -51,9 +52,22 @@ def test_all_numbers_of_seats_and_all_modules_come_up() -> None:
     assert {p.options["targets"] for p in found} == {"open", "sealed"}
 
 
-def test_random_options_are_always_options() -> None:
-    for seed in range(50):
-        GAME.options.model_validate(random_options(GAME, Rng.fresh(seed)).model_dump())
+@all_games
+def test_random_options_can_always_be_set_up(game: Any) -> None:
+    pack, drawn = game.load_pack([]), set()
+    for seed in range(60):
+        for seats in range(game.min_seats, game.max_seats + 1):
+            options = random_options(game, Rng.fresh(seed), pack, seats)
+            game.setup(pack, seats, options, Rng.fresh(seed))
+            drawn |= set(options.model_dump().items())
+    assert len(drawn) >= 2 * len(game.options.model_fields)
+
+
+def test_options_that_are_fixed_stay_and_a_table_that_no_options_allow_is_said() -> None:
+    for seed in range(20):
+        assert not random_options(GAME, Rng.fresh(seed), PACK, 2, stealth=False).model_dump()["stealth"]
+    with pytest.raises(ValueError, match="no options of Card Ring were found with which 2 can play"):
+        random_options(replace(GAME, refuses=lambda *_: "never"), Rng.fresh(1), PACK, 2)
 
 
 @pytest.mark.parametrize("game_id", IDS)

@@ -2,7 +2,7 @@
 
 import json
 import sys
-from collections.abc import Mapping
+from collections.abc import Sequence
 from pathlib import Path
 from secrets import randbelow
 from shlex import quote
@@ -10,50 +10,32 @@ from typing import Any
 
 from deckgames.cli.failing import Failed
 from deckgames.cli.tables import game_of
+from deckgames.games import IDS
 
 
-def bench(quick: bool, app: bool, as_json: bool) -> None:
-    """Measures everything and prints it."""
-    from deckgames.bench import measure
+def bench(games: Sequence[str], quick: bool, app: bool | None, as_json: bool) -> int:
+    """Measures these games (none: all) and the app (None: only if no game is named); prints each figure as it is
+    taken, or all of them as JSON. Gives the exit code: 1 if a figure failed."""
+    from deckgames.bench import CALIBRATION, calibration_ms, measure, row
 
-    report = measure(quick, app)
+    wanted = [game_of(name).id for name in games] or IDS
+    calibration = calibration_ms()
+    report: dict[str, Any] = {"calibration_ms": round(calibration, 2), "games": {game: {} for game in wanted},
+                              "app": {}, "why": {}}
+    if not as_json:
+        print(f"calibration loop: {calibration:.2f} ms; promised where it takes {CALIBRATION:g} ms, times stretched by "
+              f"{calibration / CALIBRATION:.2f}\n", flush=True)
+    failed = False
+    for figure in measure(wanted, quick, not games if app is None else app):
+        failed |= figure.failed
+        report["games"].get(figure.what, report["app"])[figure.name] = figure.value
+        if figure.why:
+            report["why"][f"{figure.what} {figure.name}"] = figure.why
+        if not as_json:
+            print(row(figure, calibration), flush=True)
     if as_json:
         print(json.dumps(report))
-        return
-    _print(report)
-
-
-def _print(report: Mapping[str, Any]) -> None:
-    """The figures beside what is promised."""
-    from rich.box import SIMPLE_HEAD
-    from rich.console import Console
-    from rich.table import Table
-
-    from deckgames.bench import BUDGETS, CALIBRATION, here, kept_promise
-
-    table = Table(box=SIMPLE_HEAD, pad_edge=False)
-    for head, justify in (("what", "left"), ("figure", "left"), ("measured", "right"), ("promised", "right"),
-                          ("", "left")):
-        table.add_column(head, justify=justify)  # type: ignore[arg-type]  # both are justifications
-    rows = [(game, name, value) for game, figures in report["games"].items() for name, value in figures.items()]
-    rows += [("app", name, value) for name, value in report["app"].items() if name in BUDGETS]
-    calibration = report["calibration_ms"]
-    for what, name, value in rows:
-        how, budget = here(name, calibration, what)
-        kept = value is not None and kept_promise(name, value, calibration, what)
-        verdict = "not measured" if value is None else "kept" if kept else "MISSED"
-        promise = f"{how} {_short(budget)}" if how else ""
-        table.add_row(what, name, "–" if value is None else f"{value:,}", promise, verdict if how else "")
-    console = Console(highlight=False, markup=False)
-    console.print(table)
-    console.print(f"calibration loop: {calibration} ms; promised where it takes {CALIBRATION:g} ms, times stretched "
-                  f"by {calibration / CALIBRATION:.2f}")
-    if "reason" in report["app"]:
-        console.print(f"app: {report['app']['reason']}")
-
-
-def _short(budget: float) -> str:
-    return f"{budget:,.0f}" if budget >= 100 else f"{budget:.3g}"
+    return int(failed)
 
 
 def fuzz(game_id: str, games: int, seed: int | None, jobs: int, keep: Path, as_json: bool) -> int:

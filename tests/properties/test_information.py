@@ -11,7 +11,8 @@ from deckgames.engine.game import Game
 from deckgames.engine.match import Match, SeatHandle
 from deckgames.engine.rng import Rng
 from deckgames.engine.session import SeatInfo, Session, TableOptions
-from tests.harness import all_games, any_table, begin, options_of, pack_of, play, shown
+from deckgames.fuzz import random_options
+from tests.harness import all_games, any_table, begin, pack_of, play, shown
 
 NAMES = ("Ann", "Bob", "Cy", "Dora", "Eve", "Flo")
 WORLDS = 4
@@ -118,7 +119,8 @@ def test_a_bot_moves_alike_whatever_is_hidden_from_it(game: Game[Any, Any], data
 @all_games
 @given(data=st.data())
 def test_a_searching_bot_moves_alike_whatever_is_hidden_from_it(game: Game[Any, Any], data: st.DataObject) -> None:
-    options = data.draw(options_of(game))
+    seed = data.draw(st.integers(0, 999))
+    options = random_options(game, Rng.fresh(seed), pack_of(game), game.min_seats).model_dump()
     bot = make("search", game, 5, iterations=6)
 
     def look(match: Match[Any, Any], number: int) -> None:
@@ -128,7 +130,7 @@ def test_a_searching_bot_moves_alike_whatever_is_hidden_from_it(game: Game[Any, 
                 other = match.imagine(seat, number)
                 assert bot.decide(SeatHandle(match, seat, number)) == bot.decide(SeatHandle(other, seat, number))
 
-    play(begin(game, game.min_seats, data.draw(st.integers(0, 999)), options), Rng.fresh(3), look, most=130)
+    play(begin(game, game.min_seats, seed, options), Rng.fresh(3), look, most=130)
 
 
 @all_games

@@ -15,16 +15,14 @@ from deckgames.games.journey.options import JourneyOptions
 from deckgames.games.journey.state import DIAL, STACKS, Table, Tokens
 from deckgames.games.journey.validate import validate
 from tests.given.journey import GAME, JourneyStory, base_pack
-from tests.harness import options_of
+from tests.harness import any_table
 
 ADVENTURE = ("item", "enchantment", "monster", "dragon")
 BEFORE = ("kingdoms", "overlord", "starters")
 """The phases before the first Overlord turn."""
 
 Drawn = tuple[int, int, dict[str, Any], bool]
-companies = st.tuples(st.integers(1, 5), st.integers(0, 2**32), options_of(GAME), st.booleans()).map(
-    lambda drawn: (drawn[0], drawn[1], {**drawn[2], "mode": "coop"}, drawn[3])).filter(
-    lambda drawn: GAME.refuses is None or not GAME.refuses(base_pack(), drawn[0], JourneyOptions(**drawn[2])))
+companies = st.builds(lambda table, hardy: (*table, hardy), any_table(GAME, mode="coop"), st.booleans())
 
 
 def laid(seats: int, seed: int, options: dict[str, Any], hardy: bool) -> Table:

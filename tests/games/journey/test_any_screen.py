@@ -20,7 +20,7 @@ from deckgames.ui.table.draft import Draft
 from deckgames.ui.table.keys import with_all
 from deckgames.ui.table.stops import bar_stops
 from tests.games.journey.scenes import SCREEN, SIZES, begun, board, moved, placed
-from tests.harness import options_of
+from tests.harness import any_table
 from tests.thorough import many
 
 VALUES: dict[str, Any] = {
@@ -28,11 +28,10 @@ VALUES: dict[str, Any] = {
     "relation": ("kingdom", "random"), "overlord": (True, False), "reset_scope": ("own", "everyone")}
 
 
-@given_any(st.integers(2, 5), st.integers(0, 10_000), st.integers(0, 250), options_of(GAME), st.booleans(),
-           st.sampled_from([None, None, 0]))
-def test_any_scene_can_be_drawn_in_any_size(seats: int, seed: int, answers: int, options: dict[str, Any],
-                                            public: bool, solo: int | None) -> None:
-    options.pop("beginner", None)  # five players need more kingdoms
+@given_any(any_table(GAME, mode="competitive"), st.integers(0, 250), st.booleans(), st.sampled_from([None, None, 0]))
+def test_any_scene_can_be_drawn_in_any_size(table: tuple[int, int, dict[str, Any]], answers: int, public: bool,
+                                            solo: int | None) -> None:
+    seats, seed, options = table
     SCREEN.everywhere(begun(seats, seed, answers, options), seed, public, solo, many(2, 6))
 
 

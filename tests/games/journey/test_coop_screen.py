@@ -27,7 +27,7 @@ from deckgames.games.journey.text import table as told
 from deckgames.ui.canvas import spans_text
 from tests.games.journey.scenes import CARDS, SCREEN, bar, begun, board, forecast, lines, oid_of, scene, text, truly
 from tests.given.journey import JourneyStory, base_pack, company
-from tests.harness import options_of
+from tests.harness import any_table
 from tests.thorough import many
 
 PICTURES = ((80, 24), (120, 40))
@@ -313,11 +313,11 @@ def test_the_results_name_the_company_and_the_rule(chance: Random) -> None:
 # ---- any table
 
 
-@given_any(st.integers(1, 5), st.integers(0, 10_000), st.integers(0, 250), options_of(GAME), st.booleans())
-@example(seats=2, seed=990, answers=238, options={"relation": "random"}, public=False)
-def test_any_scene_can_be_drawn_in_any_size(seats: int, seed: int, answers: int, options: dict[str, Any],
-                                            public: bool) -> None:
-    options |= {"mode": "coop", "beginner": False}
+@given_any(any_table(GAME, mode="coop"), st.integers(0, 250), st.booleans())
+@example(table=(2, 990, {"mode": "coop", "relation": "random"}), answers=238, public=False)
+def test_any_scene_can_be_drawn_in_any_size(table: tuple[int, int, dict[str, Any]], answers: int, public: bool
+                                            ) -> None:
+    seats, seed, options = table
     SCREEN.everywhere(begun(seats, seed, answers, options), seed, public, None, many(2, 6))
 
 
