@@ -13,14 +13,15 @@ Seats that are no bots are the program's. The game speaks first; every message h
       this seat begins, behind what people would have in front of it ("wall", "banner", "none"), though nothing may be
       asked in it; `recap` is what matters of what it has missed, what `hit` it first. `page` is what the last round has
       brought, for everybody.
-  {"type": "ask", "number": 12, "seat": 0, "rule": "CR-3.5", "kind": "choose", "prompt", "source", "options":
-   [{"id", "label", "card"?, "seat"?, "blocked"?, "rule"?}], "lo"?, "hi"?, "ordered"?, "example"?, "total"?,
-   "least"?, "most"?, "seats"?, "preset"?,
-   "undone"?, "round", "phase", "scores", "undo", "redo", "view"}
-      A question. Options with `blocked` cannot be chosen; it is the reason. `undone` says what would be left undone if
-      the sitting were ended now: people are asked again, a program is not. `undo` says why no answer can be taken back
-      (null: one can), `redo` why none can be given again. `view` is all that this seat may know; cards are
-      "face#number".
+  {"type": "ask", "number": 12, "seat": 0, "rule": "CR-3.5", "about": "play", "kind": "choose", "prompt", "source",
+   "options": [{"id", "label", "card"?, "seat"?, "blocked"?, "rule"?, "about"?}], "lo"?, "hi"?, "ordered"?, "example"?,
+   "total"?, "least"?, "most"?, "seats"?, "preset"?, "undone"?, "round", "phase", "scores", "undo", "redo", "view"}
+      A question. `about` is its topic: do, use, play, buy, fight, defend, take, keep, give, discard, remove, put, swap,
+      pay, help, harm, sort, choose or agree; of an option, where that is another one: "end" takes nothing more.
+      Prompts, labels and rule ids may be reworded, topics and ids of options stay. Options with `blocked` cannot be
+      chosen; it is the reason. `undone` says what would be left undone if the sitting were ended now: people are asked
+      again, a program is not. `undo` says why no answer can be taken back (null: one can), `redo` why none can be given
+      again. `view` is all that this seat may know; cards are "face#number".
   {"type": "note", "text", "saved"}
       Something beside the game: a bot that failed, a save that cannot be written any more. `saved` is false as long as
       answers are kept in memory only; {"save": "FILE"} saves them elsewhere.
@@ -32,7 +33,8 @@ Seats that are no bots are the program's. The game speaks first; every message h
       What an answer would do, as far as its seat can know (null: nothing can be said); `doubt` is why it is seldom
       meant ("": it is), which people are asked about. A `path` leads through `view`;
       what is not `sure` is so in most of the imagined worlds, and `met` are all values that were met. Cards that are
-      not known yet are "?". `ends` is where it ends: {"how": "asked", "seat", "prompt"}, "all", "turn" or "over".
+      not known yet are "?". `ends` is where it ends: {"how": "asked", "seat", "prompt", "about"}, "all", "turn" or
+      "over".
   {"type": "saved", "file"}    {"type": "undone", "number", "text"}    {"type": "redone", "number", "text"}
       Answers to what the program wanted; after `undone` and `redone` the question is asked that is now open.
   {"type": "over", "reasons", "rule", "why", "places": [{"seat", "name", "place", "score", "breakdown", "facts",
@@ -75,7 +77,7 @@ from pydantic import BaseModel
 
 from deckgames.engine import outcome
 from deckgames.engine.cards import Card, CardSpec
-from deckgames.engine.decisions import Allocate, Decision, Number, Option, Order, Pick, PickSet, Raw, Refused
+from deckgames.engine.decisions import Allocate, Decision, Number, Option, Order, Pick, PickSet, Raw, Refused, Topic
 from deckgames.engine.effects import Effect, write
 from deckgames.engine.events import sentence
 from deckgames.engine.forecast import HIDDEN, Forecast
@@ -118,6 +120,8 @@ def public(value: Any) -> Any:
         return value
     if value is HIDDEN:
         return "?"
+    if isinstance(value, Topic):
+        return value.word
     if isinstance(value, Card):
         return value.oid
     if isinstance(value, CardSpec):
@@ -223,8 +227,9 @@ class Drive:
     def _question(self, question: Decision[Any]) -> dict[str, Any]:
         session, seat = self.session, question.seat
         found: dict[str, Any] = {
-            "type": "ask", "number": session.number, "seat": seat, "rule": question.rule, "kind": question.kind,
-            "prompt": question.prompt, "source": question.source.oid if question.source else None,
+            "type": "ask", "number": session.number, "seat": seat, "rule": question.rule,
+            "about": question.about.word, "kind": question.kind, "prompt": question.prompt,
+            "source": question.source.oid if question.source else None,
             "options": [_option(option) for option in question.options()]}
         if isinstance(question, (Pick, Number)):
             found |= {"lo": question.lo, "hi": question.hi}
@@ -431,4 +436,6 @@ def _option(option: Option) -> dict[str, Any]:
         found["blocked"] = option.blocked
     if option.rule:
         found["rule"] = option.rule
+    if option.about is not None:
+        found["about"] = option.about.word
     return found

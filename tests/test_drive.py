@@ -246,10 +246,10 @@ def test_a_refused_line_changes_nothing_and_says_why(line: str, why: str) -> Non
 @pytest.mark.parametrize("answer", [True, 1.5, "1", None, [1]])
 def test_numbers_are_whole_numbers(answer: object) -> None:
     from deckgames.drive import _wrong_shape
-    from deckgames.engine.decisions import Number
+    from deckgames.engine.decisions import Number, Topic
 
-    assert _wrong_shape(Number(0, "CR-3.8", "How many?", 0, 3), answer)
-    assert not _wrong_shape(Number(0, "CR-3.8", "How many?", 0, 3), 2)
+    assert _wrong_shape(Number(0, "CR-3.8", Topic.PAY, "How many?", 0, 3), answer)
+    assert not _wrong_shape(Number(0, "CR-3.8", Topic.PAY, "How many?", 0, 3), 2)
 
 
 def test_lookups_and_undo() -> None:

@@ -111,11 +111,11 @@ def test_a_lost_card_is_found() -> None:
 
 def test_a_round_without_end_is_a_stall(monkeypatch: pytest.MonkeyPatch) -> None:
     def play(t: Any) -> Any:
-        from deckgames.engine.decisions import confirm
+        from deckgames.engine.decisions import Topic, confirm
 
         async def ask_for_ever() -> None:
             while True:
-                await confirm(0, "CR-3.8", "Again?")
+                await confirm(0, "CR-3.8", Topic.AGREE, "Again?")
 
         return ask_for_ever()
 

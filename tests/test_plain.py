@@ -10,7 +10,19 @@ import pytest
 
 import deckgames
 from deckgames.engine.catalogue import face_lines
-from deckgames.engine.decisions import SEAT, Allocate, Choose, Confirm, Decision, Number, Order, Pick, Raw, Refused
+from deckgames.engine.decisions import (
+    SEAT,
+    Allocate,
+    Choose,
+    Confirm,
+    Decision,
+    Number,
+    Order,
+    Pick,
+    Raw,
+    Refused,
+    Topic,
+)
 from deckgames.engine.journal import TableOptions
 from deckgames.engine.rng import Rng
 from deckgames.engine.saves import new_path, resume
@@ -94,28 +106,28 @@ def typed(question: Decision[Any], raw: Raw, way: int) -> str:
 
 
 def pick(lo: int, hi: int) -> Pick[Any]:
-    return Pick(0, "CR-3.8", "Trash", CARDS, lo, hi)
+    return Pick(0, "CR-3.8", Topic.TAKE, "Trash", CARDS, lo, hi)
 
 
 @pytest.mark.parametrize(("question", "line", "raw"), [
-    (Choose(0, "CR-3.5", "Play?", CARDS), "2", 1),
-    (Choose(0, "CR-3.5", "Play?", CARDS), "royal-bounty", 2),
-    (Choose(0, "CR-3.5", "Play?", CARDS), "Royal bounty", 2),
-    (Choose(0, "CR-3.5", "Play?", CARDS), "roy", 2),
-    (Choose(0, "CR-3.5", "Play?", [*CARDS, None]), "done", 3),
-    (Choose(0, "CR-3.5", "Whom?", SEAT[:3]), "bea", 1),
-    (Confirm(0, "CR-3.8", "May?"), "y", 1),
-    (Confirm(0, "CR-3.8", "May?"), "no", 0),
+    (Choose(0, "CR-3.5", Topic.CHOOSE, "Play?", CARDS), "2", 1),
+    (Choose(0, "CR-3.5", Topic.CHOOSE, "Play?", CARDS), "royal-bounty", 2),
+    (Choose(0, "CR-3.5", Topic.CHOOSE, "Play?", CARDS), "Royal bounty", 2),
+    (Choose(0, "CR-3.5", Topic.CHOOSE, "Play?", CARDS), "roy", 2),
+    (Choose(0, "CR-3.5", Topic.CHOOSE, "Play?", [*CARDS, None]), "done", 3),
+    (Choose(0, "CR-3.5", Topic.CHOOSE, "Whom?", SEAT[:3]), "bea", 1),
+    (Confirm(0, "CR-3.8", Topic.AGREE, "May?"), "y", 1),
+    (Confirm(0, "CR-3.8", Topic.AGREE, "May?"), "no", 0),
     (pick(0, 2), "none", ()),
     (pick(0, 2), "3 1", (2, 0)),
     (pick(0, 2), "royal bounty, minor skill", (2, 0)),
-    (Order(0, "CR-2.6", "Order", SEAT[:3]), "", (0, 1, 2)),
-    (Order(0, "CR-2.6", "Order", SEAT[:3]), "cy, ann, bea", (2, 0, 1)),
-    (Order(0, "CR-2.6", "Order", SEAT[:3]), "3 1 2", (2, 0, 1)),
-    (Number(0, "CR-3.8", "How many?", 0, 3), "2", 2),
-    (Allocate(0, "CR-5.5", "Send", 3, [SEAT[1], SEAT[2]]), "1 2", (1, 2)),
-    (Allocate(0, "CR-5.5", "Send", 3, [SEAT[1], SEAT[2]]), "bea 3", (3, 0)),
-    (Allocate(0, "CR-5.5", "Send", 3, [SEAT[1], SEAT[2]]), "cy 1, bea 2", (2, 1)),
+    (Order(0, "CR-2.6", Topic.ORDER, "Order", SEAT[:3]), "", (0, 1, 2)),
+    (Order(0, "CR-2.6", Topic.ORDER, "Order", SEAT[:3]), "cy, ann, bea", (2, 0, 1)),
+    (Order(0, "CR-2.6", Topic.ORDER, "Order", SEAT[:3]), "3 1 2", (2, 0, 1)),
+    (Number(0, "CR-3.8", Topic.PAY, "How many?", 0, 3), "2", 2),
+    (Allocate(0, "CR-5.5", Topic.HARM, "Send", 3, [SEAT[1], SEAT[2]]), "1 2", (1, 2)),
+    (Allocate(0, "CR-5.5", Topic.HARM, "Send", 3, [SEAT[1], SEAT[2]]), "bea 3", (3, 0)),
+    (Allocate(0, "CR-5.5", Topic.HARM, "Send", 3, [SEAT[1], SEAT[2]]), "cy 1, bea 2", (2, 1)),
 ])
 def test_a_line_is_a_number_an_id_or_a_name(question: Decision[Any], line: str, raw: Raw) -> None:
     assert read(question, line, NAMES) == raw
@@ -123,13 +135,14 @@ def test_a_line_is_a_number_an_id_or_a_name(question: Decision[Any], line: str, 
 
 
 @pytest.mark.parametrize(("question", "line", "says"), [
-    (Choose(0, "CR-3.5", "Play?", CARDS), "4", "expected 1 to 3"),
-    (Choose(0, "CR-3.5", "Play?", CARDS), "royal bonty", "did you mean"),
-    (Choose(0, "CR-3.5", "Play?", CARDS), "minor", "begins several names: expected a number from 1 to 3"),
-    (Choose(0, "CR-3.5", "Play?", CARDS), "rubbish", "'rubbish' is no option here: expected a number from 1 to 3"),
-    (Choose(0, "CR-3.5", "Play?", CARDS), "", "no answer"),
-    (Allocate(0, "CR-5.5", "Send", 3, [SEAT[1], SEAT[2]]), "dan 3", "dan"),
-    (Number(0, "CR-3.8", "How many?", 0, 3), "many", "0 to 3"),
+    (Choose(0, "CR-3.5", Topic.CHOOSE, "Play?", CARDS), "4", "expected 1 to 3"),
+    (Choose(0, "CR-3.5", Topic.CHOOSE, "Play?", CARDS), "royal bonty", "did you mean"),
+    (Choose(0, "CR-3.5", Topic.CHOOSE, "Play?", CARDS), "minor", "begins several names: expected a number from 1 to 3"),
+    (Choose(0, "CR-3.5", Topic.CHOOSE, "Play?", CARDS), "rubbish",
+     "'rubbish' is no option here: expected a number from 1 to 3"),
+    (Choose(0, "CR-3.5", Topic.CHOOSE, "Play?", CARDS), "", "no answer"),
+    (Allocate(0, "CR-5.5", Topic.HARM, "Send", 3, [SEAT[1], SEAT[2]]), "dan 3", "dan"),
+    (Number(0, "CR-3.8", Topic.PAY, "How many?", 0, 3), "many", "0 to 3"),
 ])
 def test_a_line_that_fits_nothing_says_what_was_expected(question: Decision[Any], line: str, says: str) -> None:
     with pytest.raises(Refused, match=says):
@@ -137,8 +150,8 @@ def test_a_line_that_fits_nothing_says_what_was_expected(question: Decision[Any]
 
 
 def test_an_answer_is_told_with_names() -> None:
-    assert told(Allocate(0, "CR-5.5", "Send", 3, [SEAT[1], SEAT[2]]), (1, 2), NAMES) == "Bea 1, Cy 2"
-    assert told(Order(0, "CR-2.6", "Order", SEAT[:2]), (1, 0), NAMES) == "Bea, Ann"
+    assert told(Allocate(0, "CR-5.5", Topic.HARM, "Send", 3, [SEAT[1], SEAT[2]]), (1, 2), NAMES) == "Bea 1, Cy 2"
+    assert told(Order(0, "CR-2.6", Topic.ORDER, "Order", SEAT[:2]), (1, 0), NAMES) == "Bea, Ann"
     assert told(pick(0, 2), (), NAMES) == "none"
 
 
@@ -149,7 +162,7 @@ def test_blocked_options_say_why_and_have_no_number() -> None:
 
 
 def test_what_is_blocked_is_listed_once_a_turn_and_again_when_asked_for() -> None:
-    question = Choose(0, "CR-3.5", "Play?", CARDS)
+    question = Choose(0, "CR-3.5", Topic.CHOOSE, "Play?", CARDS)
     assert asked(question, NAMES)[-1] == "Type a number or a name."
     assert asked(question, NAMES, first=False) == asked(question, NAMES)[:-1]
     assert asked(question, NAMES, first=False, proposal=2)[-1] == "Enter alone: Royal Bounty."
@@ -418,8 +431,9 @@ def test_odd_digits_are_no_numbers_and_end_nothing(line: str) -> None:
     session = table("Ann,bot:random", order="rotate")
     after(session, line, "1")
     assert session.number == 1
-    for question in (pick(0, 2), Number(0, "CR-3.8", "How many?", 0, 3),
-                     Allocate(0, "CR-5.5", "Send", 3, [SEAT[1], SEAT[2]]), Order(0, "CR-2.6", "Order", SEAT[:3])):
+    for question in (pick(0, 2), Number(0, "CR-3.8", Topic.PAY, "How many?", 0, 3),
+                     Allocate(0, "CR-5.5", Topic.HARM, "Send", 3, [SEAT[1], SEAT[2]]),
+                     Order(0, "CR-2.6", Topic.ORDER, "Order", SEAT[:3])):
         with pytest.raises(Refused):
             question.value(read(question, line, NAMES))
 

@@ -24,7 +24,7 @@ from pydantic_core import CoreSchema, PydanticCustomError, core_schema
 
 from deckgames.engine.cards import Card
 from deckgames.engine.clauses import Clause, after_may, listed, plain, said, sentence
-from deckgames.engine.decisions import Mark, Option, Reasons, choose, confirm
+from deckgames.engine.decisions import Mark, Option, Reasons, Topic, choose, confirm
 from deckgames.engine.events import NO_EFFECT, NO_EFFECT_ON, Hear
 
 Brief = list[tuple[str, str]]
@@ -316,7 +316,7 @@ class May(Effect[P], Generic[P]):
         if x.variant.idle_refused and not self.could(x):
             no_effect(x, "nothing could come of it")
             return
-        if await confirm(x.asked, x.rule, self.question, x.source):
+        if await confirm(x.asked, x.rule, Topic.AGREE, self.question, x.source, self):
             for effect in self.do:
                 await effect.run(x)
 
@@ -352,7 +352,7 @@ class IfYouDo(Effect[P], Generic[P]):
         if not (could_any(self.pay, x) if unasked else self.possible(x)):
             no_effect(x, "there is nothing to pay with")
             return
-        if unasked or await confirm(x.asked, x.rule, self.question, x.source):
+        if unasked or await confirm(x.asked, x.rule, Topic.AGREE, self.question, x.source, self):
             for effect in self.pay:
                 await effect.run(x)
             for effect in self.then:
@@ -395,7 +395,8 @@ class ChooseOne(Effect[P], Generic[P]):
                 return
         mark = marks[0]
         if len(marks) > 1:
-            mark = await choose(x.asked, x.rule, "Choose one", marks, partial(self._refused, marks, x.rule), x.source)
+            mark = await choose(x.asked, x.rule, Topic.CHOOSE, "Choose one", marks,
+                                partial(self._refused, marks, x.rule), x.source, effect=self)
         for effect in self.lists[self.marks.index(mark)]:
             await effect.run(x)
 

@@ -16,7 +16,7 @@ from operator import attrgetter, is_
 from typing import Any, Literal
 
 from deckgames.engine.cards import Card
-from deckgames.engine.decisions import Choose, Decision, Raw
+from deckgames.engine.decisions import Choose, Decision, Raw, Topic
 from deckgames.engine.events import Event
 from deckgames.engine.lexicon import Number
 from deckgames.engine.match import Match
@@ -63,12 +63,13 @@ class Change:
 
 @dataclass(frozen=True, slots=True)
 class Ends:
-    """Where a forecast ends: at a question to `seat` ("asked") with this prompt, at one to everybody ("all"), with the
-    turn ("turn"), or with the game ("over")."""
+    """Where a forecast ends: at a question to `seat` ("asked") with this prompt and topic, at one to everybody ("all"),
+    with the turn ("turn"), or with the game ("over")."""
 
     how: End
     seat: int | None = None
     prompt: str = ""
+    about: Topic | None = None
 
 
 @dataclass(frozen=True, slots=True, repr=False)
@@ -285,9 +286,9 @@ def _offers(asked: Decision[Any], oid: str) -> bool:
 
 def _asked(match: Match[Any, Any]) -> Ends:
     if match.ask is not None:
-        return Ends("all", None, match.ask.prompt)
+        return Ends("all", None, match.ask.prompt, match.ask.about)
     asked = match.decision
-    return Ends("turn") if asked is None else Ends("asked", asked.seat, asked.prompt)
+    return Ends("turn") if asked is None else Ends("asked", asked.seat, asked.prompt, asked.about)
 
 
 def _joined(before: Any, numbers: Mapping[Path, int | None], now: Ends, trials: list[_Trial]) -> Forecast:

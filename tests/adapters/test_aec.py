@@ -15,7 +15,7 @@ from pettingzoo.test import api_test, seed_test
 from deckgames.adapters import aec
 from deckgames.adapters.answers import ACTIONS, DONE, FURTHER, Asking, asking
 from deckgames.adapters.sight import Sight
-from deckgames.engine.decisions import Allocate, Choose, Decision, Mark, Number, Order, Pick
+from deckgames.engine.decisions import Allocate, Choose, Decision, Mark, Number, Order, Pick, Topic
 from deckgames.engine.decisions.choices import PickSet
 from deckgames.engine.game import Game, Place, Result
 from deckgames.engine.match import Match
@@ -176,11 +176,13 @@ def marks(n: int) -> list[Mark]:
 
 
 @pytest.mark.parametrize("decision", [
-    Choose(0, "TY-1", "One?", marks(200)), Choose(0, "TY-1", "One?", [*marks(70), None]),
-    Number(0, "TY-1", "How many?", 3, 150), Pick(0, "TY-1", "Some?", marks(130), 2, 5, ordered=True),
-    Pick(0, "TY-1", "Some?", marks(4), 0, 4), Order(0, "TY-1", "How?", marks(5)),
-    Allocate(0, "TY-1", "Share?", 90, marks(3)), Allocate(0, "TY-1", "Share?", 7, marks(4), most=[1, 2, 3, 2], least=3),
-    PickSet(0, "TY-1", "Which?", marks(4), 1, 3, lambda found: None if len(found) in (1, 3) else "no",
+    Choose(0, "TY-1", Topic.CHOOSE, "One?", marks(200)), Choose(0, "TY-1", Topic.CHOOSE, "One?", [*marks(70), None]),
+    Number(0, "TY-1", Topic.PAY, "How many?", 3, 150), Pick(0, "TY-1", Topic.TAKE, "Some?", marks(130), 2, 5,
+                                                            ordered=True),
+    Pick(0, "TY-1", Topic.TAKE, "Some?", marks(4), 0, 4), Order(0, "TY-1", Topic.ORDER, "How?", marks(5)),
+    Allocate(0, "TY-1", Topic.HARM, "Share?", 90, marks(3)), Allocate(0, "TY-1", Topic.HARM, "Share?", 7, marks(4),
+                                                                      most=[1, 2, 3, 2], least=3),
+    PickSet(0, "TY-1", Topic.TAKE, "Which?", marks(4), 1, 3, lambda found: None if len(found) in (1, 3) else "no",
             lambda rng: (0,), lambda: [(0,), (0, 1, 2), (0, 1, 3)], (0,))], ids=repr)
 def test_long_questions_have_pages_and_parts(decision: Decision[Any], chance: Random) -> None:
     rng = Rng.fresh(chance.randrange(2**32))

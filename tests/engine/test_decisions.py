@@ -19,6 +19,7 @@ from deckgames.engine.decisions import (
     Raw,
     Reasons,
     Refused,
+    Topic,
 )
 from deckgames.engine.rng import Rng
 from tests.engine.toys import PACK
@@ -34,15 +35,15 @@ def why() -> Reasons:
 
 
 QUESTIONS: list[Decision[Any]] = [
-    Choose(0, "TO-1", "?", [ONE, TWO, DRAW, None]),
-    Choose(0, "TO-1", "?", [BUY, SEAT[1], None], why),
-    Confirm(0, "TO-1", "?"),
-    Pick(0, "TO-1", "?", [ONE, TWO, DRAW], 0, 3),
-    Pick(0, "TO-1", "?", [ONE, TWO, DRAW], 1, 2, ordered=True),
-    Pick(0, "TO-1", "?", [], 0, 2),
-    Order(0, "TO-1", "?", [ONE, TWO, DRAW]),
-    Number(0, "TO-1", "?", -2, 9),
-    Allocate(0, "TO-1", "?", 3, [SEAT[0], SEAT[2]]),
+    Choose(0, "TO-1", Topic.CHOOSE, "?", [ONE, TWO, DRAW, None]),
+    Choose(0, "TO-1", Topic.CHOOSE, "?", [BUY, SEAT[1], None], why),
+    Confirm(0, "TO-1", Topic.AGREE, "?"),
+    Pick(0, "TO-1", Topic.TAKE, "?", [ONE, TWO, DRAW], 0, 3),
+    Pick(0, "TO-1", Topic.TAKE, "?", [ONE, TWO, DRAW], 1, 2, ordered=True),
+    Pick(0, "TO-1", Topic.TAKE, "?", [], 0, 2),
+    Order(0, "TO-1", Topic.ORDER, "?", [ONE, TWO, DRAW]),
+    Number(0, "TO-1", Topic.PAY, "?", -2, 9),
+    Allocate(0, "TO-1", Topic.HARM, "?", 3, [SEAT[0], SEAT[2]]),
 ]
 IDS = [f"{q.kind}-{i}" for i, q in enumerate(QUESTIONS)]
 
@@ -124,20 +125,21 @@ def test_nothing_is_built_while_nobody_looks() -> None:
     def explode() -> Reasons:
         raise AssertionError("nobody looked")
 
-    question = Choose(0, "TO-1", "?", [ONE, None], explode)
+    question = Choose(0, "TO-1", Topic.CHOOSE, "?", [ONE, None], explode)
     assert question.value(0) is ONE
     assert question.write(question.random(Rng.fresh(1))) in ("point-card#1", "done")
 
 
 def test_the_live_list_may_change_after_the_answer() -> None:
     items = [ONE, TWO]
-    picked = Pick(0, "TO-1", "?", items, 0, 5).value((1, 0))
+    picked = Pick(0, "TO-1", Topic.TAKE, "?", items, 0, 5).value((1, 0))
     items.clear()
     assert picked == [TWO, ONE]
 
 
 def test_bounds_in_words() -> None:
-    assert [Pick(0, "", "", [ONE, TWO], lo, hi).bounds() for lo, hi in ((2, 2), (0, 2), (1, 2), (0, 9))] == [
+    bounds = ((2, 2), (0, 2), (1, 2), (0, 9))
+    assert [Pick(0, "", Topic.TAKE, "", [ONE, TWO], lo, hi).bounds() for lo, hi in bounds] == [
         "exactly 2", "up to 2", "1 to 2", "up to 2"]
 
 
@@ -148,7 +150,7 @@ def test_an_order_is_offered_and_taken_with_one_key() -> None:
 
 def test_the_end_of_a_choice_can_have_its_own_name() -> None:
     end = Mark("end-buy", "End buying")
-    question = Choose(0, "TO-1", "?", [BUY, None], none=end)
+    question = Choose(0, "TO-1", Topic.CHOOSE, "?", [BUY, None], none=end)
     assert question.write(1) == "end-buy"
     assert question.read("end buying") == 1
     assert DONE.oid == "done"

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from deckgames.engine import match as match_module
-from deckgames.engine.decisions import DONE, AskAll, Choose, Decision, Reasons, Refused, choose
+from deckgames.engine.decisions import DONE, AskAll, Choose, Decision, Reasons, Refused, Topic, choose
 from deckgames.engine.game import GameOver
 from deckgames.engine.match import Match, SeatHandle, Stalled
 from deckgames.engine.rng import Rng
@@ -266,17 +266,17 @@ def playing(play: Callable[[ToyTable], Any]) -> Any:
 
 def test_a_sitting_asks_its_own_seat_and_does_not_end_the_game() -> None:
     async def other(seat: int) -> None:
-        await choose(0, "TO-1", "?", [None])
+        await choose(0, "TO-1", Topic.CHOOSE, "?", [None])
 
     async def nested(seat: int) -> None:
-        await AskAll("TO-1", "?", [0], other)
+        await AskAll("TO-1", Topic.PAY, "?", [0], other)
 
     async def ending(seat: int) -> None:
         raise GameOver
 
     for sitting, said in ((other, "the sitting of seat 2"), (nested, "the sitting of seat 2"), (ending, "is pure")):
         async def play(t: ToyTable, sitting: Any = sitting) -> None:
-            await AskAll("TO-1", "?", [1], sitting)
+            await AskAll("TO-1", Topic.PAY, "?", [1], sitting)
 
         with pytest.raises(TypeError, match=said):
             started(game=playing(play))
@@ -293,14 +293,14 @@ def test_a_game_that_asks_nobody_is_stopped(monkeypatch: pytest.MonkeyPatch) -> 
 
 
 def test_all_kinds_of_decisions_are_decisions() -> None:
-    assert AskAll("TO-4", "?", [0], lambda i: None).kind == "ask-all"  # type: ignore[arg-type,return-value]
+    assert AskAll("TO-4", Topic.PAY, "?", [0], lambda i: None).kind == "ask-all"  # type: ignore[arg-type,return-value]
     with pytest.raises(TypeError, match="is not a question"):
-        AskAll("TO-4", "?", [0], lambda i: None).value(0)  # type: ignore[arg-type,return-value]
-    assert isinstance(Choose(0, "TO-1", "?", [None]), Decision)
+        AskAll("TO-4", Topic.PAY, "?", [0], lambda i: None).value(0)  # type: ignore[arg-type,return-value]
+    assert isinstance(Choose(0, "TO-1", Topic.CHOOSE, "?", [None]), Decision)
 
 
 def test_choose_asks_what_the_constructor_would_make() -> None:
-    parts: tuple[Any, ...] = (0, "TO-1", "?", [None], Reasons, None, DONE)
+    parts: tuple[Any, ...] = (0, "TO-1", Topic.CHOOSE, "?", [None], Reasons, None, DONE, None)
 
     async def rule() -> None:
         assert await choose(*parts) is None

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from deckgames.engine.decisions import SEAT, Refused, allocate, choose
+from deckgames.engine.decisions import SEAT, Refused, Topic, allocate, choose
 from deckgames.engine.journal import SaveRefused, SeatInfo, TableOptions, list_saves, read
 from deckgames.engine.rng import Rng
 from deckgames.engine.saves import at, branch, new_path, resume
@@ -74,8 +74,8 @@ def test_only_the_asked_seat_answers() -> None:
 
 def test_people_may_be_answered_with_by_name() -> None:
     async def play(t: Any) -> None:
-        t.seats[0].points = (await choose(0, "TO-1", "Who?", [SEAT[0], SEAT[1]])).seat
-        points = await allocate(0, "TO-1", "To whom?", 3, [SEAT[0], SEAT[1]])
+        t.seats[0].points = (await choose(0, "TO-1", Topic.CHOOSE, "Who?", [SEAT[0], SEAT[1]])).seat
+        points = await allocate(0, "TO-1", Topic.HARM, "To whom?", 3, [SEAT[0], SEAT[1]])
         t.seats[1].points = points[1]
         t.phase = "over"
 

@@ -9,7 +9,7 @@ from typing import Any, Literal
 
 from deckgames.engine.cards import Card, CardSpec, Meta, Pack, PackName
 from deckgames.engine.cover import Cover
-from deckgames.engine.decisions import DONE, AskAll, Mark, Option, Reasons, choose, number, order, pick
+from deckgames.engine.decisions import DONE, AskAll, Mark, Option, Reasons, Topic, choose, number, order, pick
 from deckgames.engine.events import Sentence
 from deckgames.engine.game import Game, GameOver, Place, Result, State
 from deckgames.engine.journal import SeatInfo
@@ -136,7 +136,8 @@ class Rules:
     async def turn(self, t: ToyTable) -> None:
         """TO-1: play cards until done, then draw up."""
         me = t.seats[t.turn]
-        while (card := await choose(me.no, self.rule, "Play a card?", [*me.hand, None], self.why)) is not None:
+        while (card := await choose(
+                me.no, self.rule, Topic.PLAY, "Play a card?", [*me.hand, None], self.why)) is not None:
             me.hand.remove(card)
             t.played.append(card)
             t.tell("played", me.no, (card,))
@@ -170,7 +171,7 @@ class Rules:
         """TO-3: look at the top three, put them back in any order."""
         me.peek.extend(t.deck[-3:])
         del t.deck[-3:]
-        back = await order(me.no, "TO-3", "Put them back", me.peek)
+        back = await order(me.no, "TO-3", Topic.ORDER, "Put them back", me.peek)
         t.deck.extend(back)
         me.peek.clear()
 
@@ -181,7 +182,7 @@ class Rules:
 
             await asyncio.sleep(0)
         bids: dict[int, tuple[Card | None, int]] = await AskAll(
-            "TO-4", "Bid", range(len(t.seats)), partial(self.bid, t))
+            "TO-4", Topic.PAY, "Bid", range(len(t.seats)), partial(self.bid, t))
         if t.options.bugs and sum(bid for _, bid in bids.values()) == 26:
             t.seats[0].points += 50
             raise ValueError("twenty-six")
@@ -199,8 +200,8 @@ class Rules:
         me = t.seats[no]
         if not me.hand:
             return None, 0
-        card, = await pick(no, "TO-5", "Stake a card", me.hand, 1, 1)
-        bid = await number(no, "TO-6", "Bid", 0, 99)
+        card, = await pick(no, "TO-5", Topic.PAY, "Stake a card", me.hand, 1, 1)
+        bid = await number(no, "TO-6", Topic.PAY, "Bid", 0, 99)
         if t.options.bugs and bid == 98:
             raise ZeroDivisionError("ninety-eight")
         return card, bid

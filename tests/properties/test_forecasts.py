@@ -89,9 +89,9 @@ def hidden(value: Any, knows: Container[int]) -> Any:
 def ends_of(match: Match[Any, Any]) -> Ends:
     """Where a match stands that was halted."""
     if match.ask is not None:
-        return Ends("all", None, match.ask.prompt)
+        return Ends("all", None, match.ask.prompt, match.ask.about)
     asked = match.decision
-    return Ends("turn") if asked is None else Ends("asked", asked.seat, asked.prompt)
+    return Ends("turn") if asked is None else Ends("asked", asked.seat, asked.prompt, asked.about)
 
 
 class Compared:

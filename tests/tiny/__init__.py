@@ -14,7 +14,7 @@ from pydantic import Field
 
 from deckgames.engine.cards import Card, CardSpec, Fact, Pack
 from deckgames.engine.cover import read_cover
-from deckgames.engine.decisions import AskAll, choose
+from deckgames.engine.decisions import AskAll, Topic, choose
 from deckgames.engine.events import Sentence
 from deckgames.engine.game import Game, Place, Result, State
 from deckgames.engine.options import Options
@@ -147,7 +147,8 @@ def lay_out(t: Table) -> None:
 
 async def play(t: Table) -> None:
     """A whole round."""
-    sent: dict[int, Card] = await AskAll("TY-1", "Send a helper", range(len(t.seats)), partial(send, t))
+    sent: dict[int, Card] = await AskAll(
+        "TY-1", Topic.PLAY, "Send a helper", range(len(t.seats)), partial(send, t))
     for no, card in sent.items():
         t.seats[no].hand.remove(card)
         t.sent.append(card)
@@ -155,7 +156,7 @@ async def play(t: Table) -> None:
     for no in sorted(sent, key=lambda no: (-helper(sent[no]).zeal, t.seats[no].coins, no)):
         for _ in range(helper(sent[no]).takes):
             if t.market:
-                card = await choose(no, "TY-2", "Take which lot?", t.market)
+                card = await choose(no, "TY-2", Topic.TAKE, "Take which lot?", t.market)
                 t.market.remove(card)
                 t.seats[no].bought.append(card)
                 t.tell("takes", no, (card,))
@@ -170,7 +171,7 @@ async def play(t: Table) -> None:
 
 async def send(t: Table, no: int) -> Card:
     """TY-1: one card of the hand."""
-    card: Card = await choose(no, "TY-1", "Send which helper?", t.seats[no].hand)
+    card: Card = await choose(no, "TY-1", Topic.PLAY, "Send which helper?", t.seats[no].hand)
     return card
 
 

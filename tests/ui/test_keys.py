@@ -11,7 +11,7 @@ from textual.command import CommandPalette
 from textual.pilot import Pilot
 from textual.screen import Screen
 
-from deckgames.engine.decisions import SEAT, Allocate, Pick
+from deckgames.engine.decisions import SEAT, Allocate, Pick, Topic
 from deckgames.ui.curtain import CurtainScreen
 from deckgames.ui.pane import Pane
 from deckgames.ui.setup import SetupScreen
@@ -330,7 +330,7 @@ async def test_undo_and_hint_are_faint_when_they_would_be_refused() -> None:
 def split(app: TableApp) -> Allocate:
     """Puts "Send your Failure" before whoever sits."""
     desk = app.table.desk
-    question = Allocate(desk.viewer or 0, "CR-5.5", "Send your Failure", 3, [SEAT[1], SEAT[2]])
+    question = Allocate(desk.viewer or 0, "CR-5.5", Topic.HARM, "Send your Failure", 3, [SEAT[1], SEAT[2]])
     app.session.match.decision = question
     desk.look_at(desk.viewer, ask=True)
     app.table.picture.repaint()

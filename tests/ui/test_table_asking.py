@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from deckgames.engine.decisions import Allocate, Mark, Order, Pick, Refused, SeatMark
+from deckgames.engine.decisions import Allocate, Mark, Order, Pick, Refused, SeatMark, Topic
 from deckgames.ui.canvas import spans_text
 from deckgames.ui.layout import Scene, SeatLook, Stop
 from deckgames.ui.table.asking import Question
@@ -19,7 +19,7 @@ FRUIT = [Mark("a", "apple"), Mark("b", "pear"), Mark("c", "plum")]
 
 def asked(lo: int, hi: int, *chosen: str) -> tuple[str, list[tuple[str, str]]]:
     """The question and its caps with so many chosen."""
-    draft = Draft(Pick(0, "X-1", "Trash cards", FRUIT, lo, hi))
+    draft = Draft(Pick(0, "X-1", Topic.TAKE, "Trash cards", FRUIT, lo, hi))
     draft.chosen = list(chosen)
     look = SeatLook("Ann", "▲", 1, True)
     scene = Scene(None, draft.decision, draft.options, (look,), 80, 24, chosen=draft.chosen)
@@ -53,7 +53,7 @@ CARD = Stop("pool")
 def shared(at_table: bool, *seats: int | None) -> Question:
     """Points for these seats (None: for something else), with the cursor in the bar or on a card of the table."""
     items = [SeatMark(seat) if seat is not None else Mark(f"a{nth}", f"A{nth}") for nth, seat in enumerate(seats)]
-    return question(Allocate(0, "X-1", "Share out", 3, items), at_table)
+    return question(Allocate(0, "X-1", Topic.HARM, "Share out", 3, items), at_table)
 
 
 def question(decision: Any, at_table: bool) -> Question:
@@ -77,7 +77,7 @@ def test_the_caps_of_points_say_what_the_arrows_do_where_the_cursor_stands() -> 
 
 
 def test_the_caps_of_an_order_too() -> None:
-    order = Order(0, "X-1", "In which order?", FRUIT)
+    order = Order(0, "X-1", Topic.ORDER, "In which order?", FRUIT)
     assert question(order, False).model().options[0] == ("← →", "choose")
     away = question(order, True)
     assert away.model().options == (("Tab", "to the order"), ("Enter", "this order"))

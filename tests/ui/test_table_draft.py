@@ -16,6 +16,7 @@ from deckgames.engine.decisions import (
     Pick,
     Reasons,
     Refused,
+    Topic,
 )
 from deckgames.ui.layout import NUMBER
 from deckgames.ui.table.draft import Draft
@@ -24,24 +25,24 @@ A, B, C = Mark("a", "apple"), Mark("b", "pear"), Mark("c", "plum")
 
 
 def picking(lo: int, hi: int, ordered: bool = False) -> Draft:
-    return Draft(Pick(0, "X-1", "Trash cards", [A, B, C], lo, hi, ordered))
+    return Draft(Pick(0, "X-1", Topic.TAKE, "Trash cards", [A, B, C], lo, hi, ordered))
 
 
 def test_the_key_of_an_option_chooses_it_at_once() -> None:
-    draft = Draft(Choose(0, "X-1", "Which?", [A, B, None]))
+    draft = Draft(Choose(0, "X-1", Topic.CHOOSE, "Which?", [A, B, None]))
     assert draft.pressed("b") == 1
     assert draft.confirmed("done") == 2
 
 
 def test_a_blocked_option_says_why() -> None:
     why = Reasons(blocked=[Option("z", "zebra", blocked="too dear")])
-    draft = Draft(Choose(0, "X-1", "Which?", [A], why=lambda: why))
+    draft = Draft(Choose(0, "X-1", Topic.CHOOSE, "Which?", [A], why=lambda: why))
     with pytest.raises(Refused, match="too dear"):
         draft.pressed("z")
 
 
 def test_y_and_n_answer_a_yes_or_no_question() -> None:
-    draft = Draft(Confirm(0, "X-1", "Really?"))
+    draft = Draft(Confirm(0, "X-1", Topic.AGREE, "Really?"))
     assert draft.special("y", None) == (True, 1)
     assert draft.special("N", None) == (True, 0)
     assert draft.confirmed("yes") == 1
@@ -87,7 +88,7 @@ def test_enter_takes_cards_until_there_are_enough() -> None:
 
 
 def test_an_order_is_preset_and_items_are_moved_with_the_cursor() -> None:
-    draft = Draft(Order(0, "X-2", "Sort", [A, B, C]))
+    draft = Draft(Order(0, "X-2", Topic.ORDER, "Sort", [A, B, C]))
     assert draft.confirmed(None) == (0, 1, 2)
     draft.shift("c", -1)
     draft.shift("a", -1)
@@ -107,7 +108,7 @@ def test_the_sequence_of_an_ordered_pick_can_be_changed() -> None:
 
 
 def test_a_number_stays_in_its_bounds() -> None:
-    draft = Draft(Number(0, "X-3", "How many?", 1, 3))
+    draft = Draft(Number(0, "X-3", Topic.PAY, "How many?", 1, 3))
     draft.step(NUMBER, 1)
     assert draft.confirmed(NUMBER) == 2
     assert draft.special("3", NUMBER) == (True, None)
@@ -116,7 +117,7 @@ def test_a_number_stays_in_its_bounds() -> None:
 
 
 def test_large_numbers_are_typed_digit_by_digit() -> None:
-    draft = Draft(Number(0, "X-3", "How many?", 0, 40))
+    draft = Draft(Number(0, "X-3", Topic.PAY, "How many?", 0, 40))
     for digit, number in (("3", 3), ("1", 31), ("5", 5), ("2", 2)):
         if number == 2:
             draft.step(NUMBER, 1)
@@ -125,7 +126,7 @@ def test_large_numbers_are_typed_digit_by_digit() -> None:
 
 
 def test_all_points_must_be_shared_out() -> None:
-    draft = Draft(Allocate(0, "X-4", "Send", 3, [SEAT[1], SEAT[2]]))
+    draft = Draft(Allocate(0, "X-4", Topic.HARM, "Send", 3, [SEAT[1], SEAT[2]]))
     draft.step(SEAT[2].oid, 1)
     with pytest.raises(Refused, match="2 of 3 points"):
         draft.confirmed(None)
@@ -140,6 +141,6 @@ def test_a_hint_is_put_together_but_not_sent() -> None:
     draft = picking(0, 2)
     assert draft.fill((2, 0)) == "c"
     assert draft.chosen == ["c", "a"]
-    shares = Draft(Allocate(0, "X-4", "Send", 3, [SEAT[1], SEAT[2]]))
+    shares = Draft(Allocate(0, "X-4", Topic.HARM, "Send", 3, [SEAT[1], SEAT[2]]))
     shares.fill((1, 2))
     assert shares.left == 0

@@ -1,6 +1,6 @@
 """The questions rules may ask: a closed set of awaitables, each with one kind of answer.
 
-    card = await choose(me.no, "CR-3.5", "Play a card?", [*me.hand, None])
+    card = await choose(me.no, "CR-3.5", Topic.PLAY, "Play a card?", [*me.hand, None])
 
 A *raw* answer is what travels fast (an index, a tuple of indexes, a number); a *written* answer is what stands in
 saves and files (stable ids). Ids, labels and reasons are built only when somebody looks: a simulation never does.
@@ -11,6 +11,7 @@ from deckgames.engine.decisions.choices import Choose, Order, Pick, PickSet, cho
 from deckgames.engine.decisions.everybody import AskAll
 from deckgames.engine.decisions.numbers import Allocate, Confirm, Number
 from deckgames.engine.decisions.offers import DONE, SEAT, Explain, Mark, Option, Reasons, Refused, SeatMark
+from deckgames.engine.decisions.topics import Topic
 
 confirm = Confirm
 pick = Pick
@@ -41,6 +42,7 @@ __all__ = [
     "Reasons",
     "Refused",
     "SeatMark",
+    "Topic",
     "allocate",
     "choose",
     "confirm",

@@ -5,6 +5,7 @@ from typing import Any, ClassVar, Generic, TypeVar
 
 from deckgames.engine.cards import Card
 from deckgames.engine.decisions.offers import Option, Refused
+from deckgames.engine.decisions.topics import Topic
 from deckgames.engine.rng import Rng
 
 A = TypeVar("A", covariant=True)
@@ -14,13 +15,19 @@ Json = str | int | list[str] | dict[str, int]
 
 
 class Decision(Generic[A]):
-    """A question to one seat. `rule` is the id it comes from, `source` the card whose effect asks (None: the rules)."""
+    """A question to one seat. `rule` is the id it comes from, `about` its topic, `source` the card whose effect asks
+    (None: the rules), `effect` the very effect, where it says what the answers do (None: nothing more is known).
 
-    __slots__ = ("prompt", "rule", "seat", "source")
+    Rule id, prompt and labels are for people: whoever decides by them plays by the wording of a question.
+    """
+
+    __slots__ = ("about", "effect", "prompt", "rule", "seat", "source")
     kind: ClassVar[str]
 
-    def __init__(self, seat: int, rule: str, prompt: str, source: Card[Any] | None = None) -> None:
-        self.seat, self.rule, self.prompt, self.source = seat, rule, prompt, source
+    def __init__(self, seat: int, rule: str, about: Topic, prompt: str, source: Card[Any] | None = None,
+                 effect: Any = None) -> None:
+        self.seat, self.rule, self.about, self.prompt, self.source, self.effect = (
+            seat, rule, about, prompt, source, effect)
 
     def __await__(self) -> "Generator[Decision[Any], Any, A]":
         answer: A = yield self

@@ -7,6 +7,7 @@ from typing import Any, Generic, TypeVar
 from deckgames.engine.cards import Card
 from deckgames.engine.decisions.base import A, Decision, Json, Raw
 from deckgames.engine.decisions.offers import DONE, Explain, Mark, Option, Reasons, Refused, SeatMark
+from deckgames.engine.decisions.topics import Topic
 from deckgames.engine.rng import Rng
 from deckgames.engine.spelling import did_you_mean
 
@@ -18,7 +19,7 @@ def _option(item: object, none: Mark, more: Reasons) -> Option:
     oid: str = thing.oid
     card = thing if isinstance(thing, Card) else more.cards.get(oid)
     seat = thing.seat if isinstance(thing, SeatMark) else None
-    return Option(oid, more.labels.get(oid, thing.label), card, seat)
+    return Option(oid, more.labels.get(oid, thing.label), card, seat, about=getattr(thing, "about", None))
 
 
 def _oid(item: object, none: Mark) -> str:
@@ -40,9 +41,9 @@ class _OfOptions(Decision[A], Generic[A, T]):
 
     __slots__ = ("items", "none", "why")
 
-    def __init__(self, seat: int, rule: str, prompt: str, items: Sequence[T], why: Explain | None = None,
-                 source: Card[Any] | None = None, none: Mark = DONE) -> None:
-        super().__init__(seat, rule, prompt, source)
+    def __init__(self, seat: int, rule: str, about: Topic, prompt: str, items: Sequence[T], why: Explain | None = None,
+                 source: Card[Any] | None = None, none: Mark = DONE, effect: Any = None) -> None:
+        super().__init__(seat, rule, about, prompt, source, effect)
         self.items, self.why, self.none = items, why, none
 
     def options(self) -> list[Option]:
@@ -131,8 +132,8 @@ class Choose(_OfOptions[T, T]):
 
 
 @coroutine
-def choose(seat: int, rule: str, prompt: str, items: Sequence[T], why: Explain | None = None,
-           source: Card[Any] | None = None, none: Mark = DONE) -> Generator[Choose[T], Any, T]:
+def choose(seat: int, rule: str, about: Topic, prompt: str, items: Sequence[T], why: Explain | None = None,
+           source: Card[Any] | None = None, none: Mark = DONE, effect: Any = None) -> Generator[Choose[T], Any, T]:
     """Asks for one of the options and gives it: `card = await choose(...)`.
 
     The same as to await a Choose, without its constructor: simulations ask nothing else so often (3 % of their time).
@@ -140,11 +141,13 @@ def choose(seat: int, rule: str, prompt: str, items: Sequence[T], why: Explain |
     question: Choose[T] = object.__new__(Choose)
     question.seat = seat
     question.rule = rule
+    question.about = about
     question.prompt = prompt
     question.items = items
     question.why = why
     question.source = source
     question.none = none
+    question.effect = effect
     answer: T = yield question
     return answer
 
@@ -155,9 +158,11 @@ class Pick(_OfOptions[list[T], T]):
     __slots__ = ("hi", "lo", "ordered")
     kind = "pick"
 
-    def __init__(self, seat: int, rule: str, prompt: str, items: Sequence[T], lo: int, hi: int, ordered: bool = False,
-                 why: Explain | None = None, source: Card[Any] | None = None) -> None:
-        self.seat, self.rule, self.prompt, self.source = seat, rule, prompt, source
+    def __init__(self, seat: int, rule: str, about: Topic, prompt: str, items: Sequence[T], lo: int, hi: int,
+                 ordered: bool = False, why: Explain | None = None, source: Card[Any] | None = None,
+                 effect: Any = None) -> None:
+        self.seat, self.rule, self.about, self.prompt, self.source, self.effect = (
+            seat, rule, about, prompt, source, effect)
         self.items, self.why, self.none = items, why, DONE
         self.lo, self.hi, self.ordered = lo, min(hi, len(items)), ordered
 
@@ -199,11 +204,11 @@ class PickSet(Pick[T]):
 
     __slots__ = ("every", "fixed", "refuse", "sample")
 
-    def __init__(self, seat: int, rule: str, prompt: str, items: Sequence[T], lo: int, hi: int,
+    def __init__(self, seat: int, rule: str, about: Topic, prompt: str, items: Sequence[T], lo: int, hi: int,
                  refuse: Callable[[list[T]], str | None], sample: Callable[[Rng], tuple[int, ...]],
                  every: Callable[[], Sequence[tuple[int, ...]]], fixed: tuple[int, ...] = (),
                  why: Explain | None = None, source: Card[Any] | None = None) -> None:
-        super().__init__(seat, rule, prompt, items, lo, hi, False, why, source)
+        super().__init__(seat, rule, about, prompt, items, lo, hi, False, why, source)
         self.refuse, self.sample, self.every, self.fixed = refuse, sample, every, fixed
 
     def value(self, raw: Raw) -> list[T]:

@@ -4,6 +4,7 @@ from collections.abc import Callable, Coroutine, Iterable
 from typing import Any, TypeVar
 
 from deckgames.engine.decisions.base import Decision
+from deckgames.engine.decisions.topics import Topic
 
 T = TypeVar("T")
 
@@ -18,7 +19,7 @@ class AskAll(Decision[dict[int, T]]):
     __slots__ = ("seats", "sitting")
     kind = "ask-all"
 
-    def __init__(self, rule: str, prompt: str, seats: Iterable[int],
+    def __init__(self, rule: str, about: Topic, prompt: str, seats: Iterable[int],
                  sitting: "Callable[[int], Coroutine[Decision[Any], Any, T]]") -> None:
-        super().__init__(-1, rule, prompt)
+        super().__init__(-1, rule, about, prompt)
         self.seats, self.sitting = tuple(seats), sitting

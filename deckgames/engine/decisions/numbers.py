@@ -6,6 +6,7 @@ from typing import Any
 from deckgames.engine.cards import Card
 from deckgames.engine.decisions.base import Decision, Json, Raw
 from deckgames.engine.decisions.offers import Mark, Option, Refused, SeatMark
+from deckgames.engine.decisions.topics import Topic
 from deckgames.engine.rng import Rng
 from deckgames.engine.spelling import whole_number
 
@@ -51,8 +52,9 @@ class Number(Decision[int]):
     __slots__ = ("hi", "lo")
     kind = "number"
 
-    def __init__(self, seat: int, rule: str, prompt: str, lo: int, hi: int, source: Card[Any] | None = None) -> None:
-        self.seat, self.rule, self.prompt, self.source = seat, rule, prompt, source
+    def __init__(self, seat: int, rule: str, about: Topic, prompt: str, lo: int, hi: int,
+                 source: Card[Any] | None = None) -> None:
+        super().__init__(seat, rule, about, prompt, source)
         self.lo, self.hi = lo, hi
 
     def value(self, raw: Raw) -> int:
@@ -80,9 +82,9 @@ class Allocate(Decision[list[int]]):
     __slots__ = ("items", "least", "most", "total")
     kind = "allocate"
 
-    def __init__(self, seat: int, rule: str, prompt: str, total: int, items: Sequence[SeatMark | Mark],
+    def __init__(self, seat: int, rule: str, about: Topic, prompt: str, total: int, items: Sequence[SeatMark | Mark],
                  source: Card[Any] | None = None, most: Sequence[int] | None = None, least: int | None = None) -> None:
-        self.seat, self.rule, self.prompt, self.source = seat, rule, prompt, source
+        super().__init__(seat, rule, about, prompt, source)
         self.total, self.items = total, items
         self.most = [total] * len(items) if most is None else [min(total, n) for n in most]
         self.least = total if least is None else least

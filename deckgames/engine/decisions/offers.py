@@ -5,6 +5,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from deckgames.engine.cards import Card
+from deckgames.engine.decisions.topics import Topic
 
 
 class Refused(Exception):
@@ -13,10 +14,12 @@ class Refused(Exception):
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Mark:
-    """An option that is no card: a button with a stable id, such as `buy:space-3` or `end`. Equal only to itself."""
+    """An option that is no card: a button with a stable id, such as `buy:space-3` or `end`. Equal only to itself.
+    `about` says what it does where that is another topic than the question's: it ends, it fights."""
 
     oid: str
     label: str
+    about: Topic | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,12 +38,13 @@ class SeatMark:
 
 
 SEAT = tuple(SeatMark(i) for i in range(8))
-DONE = Mark("done", "done")
+DONE = Mark("done", "done", Topic.END)
 
 
 @dataclass(frozen=True, slots=True, repr=False)
 class Option:
-    """An answer as it is shown: `blocked` holds the reason why it is refused now (None: it may be chosen)."""
+    """An answer as it is shown: `blocked` holds the reason why it is refused now (None: it may be chosen), `about` a
+    topic of its own (Topic.END: it ends something)."""
 
     oid: str
     label: str
@@ -48,6 +52,7 @@ class Option:
     seat: int | None = None
     blocked: str | None = None
     rule: str = ""
+    about: Topic | None = None
 
     @property
     def refusal(self) -> str:

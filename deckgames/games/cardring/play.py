@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from typing import Any, Protocol
 
 from deckgames.engine.cards import Card, F
-from deckgames.engine.decisions import pick
+from deckgames.engine.decisions import Topic, pick
 from deckgames.engine.effects import Effect, Play, RulesVariant, no_effect
 from deckgames.games.cardring import operations
 from deckgames.games.cardring.cards import PlayedCard
@@ -33,14 +33,14 @@ class RingPlay:
         self.t, self.me, self.source, self.rule = t, me, source, rule
         self.asked = me.no
 
-    async def choose_cards(self, prompt: str, cards: Sequence[Card[F]], lo: int, hi: int,
+    async def choose_cards(self, about: Topic, prompt: str, cards: Sequence[Card[F]], lo: int, hi: int,
                            ordered: bool = False, rule: str = "") -> list[Card[F]]:
         """Asks for lo..hi of the cards; what leaves no choice is not asked (docs/cardring/table.md)."""
         if lo >= len(cards) and not (ordered and len(cards) > 1):
             return list(cards)
         if hi == 0:
             return []
-        return await pick(self.asked, rule or self.rule, prompt, cards, lo, hi, ordered, source=self.source)
+        return await pick(self.asked, rule or self.rule, about, prompt, cards, lo, hi, ordered, source=self.source)
 
     def draw(self, n: int) -> None:
         if not (self.me.deck or self.me.discard):
@@ -50,7 +50,7 @@ class RingPlay:
     async def discard(self, n: int) -> None:
         if not self.me.hand:
             no_effect(self, "no hand card to discard")
-        for card in await self.choose_cards("Discard", self.me.hand, n, n):
+        for card in await self.choose_cards(Topic.DISCARD, "Discard", self.me.hand, n, n):
             operations.discard(self.t, self.me, card)
 
     def can_discard(self, n: int) -> bool:
@@ -60,7 +60,7 @@ class RingPlay:
         cards = self._of(zones)
         if not cards:
             no_effect(self, "no card to trash")
-        for card in await self.choose_cards("Trash", cards, 0 if may else count, count):
+        for card in await self.choose_cards(Topic.REMOVE, "Trash", cards, 0 if may else count, count):
             operations.trash(self.t, self.me, card)
 
     def can_trash(self, count: int, zones: Sequence[Whence]) -> bool:

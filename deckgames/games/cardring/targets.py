@@ -2,7 +2,7 @@
 
 from functools import partial
 
-from deckgames.engine.decisions import Mark, Option, Reasons, choose
+from deckgames.engine.decisions import Mark, Option, Reasons, Topic, choose
 from deckgames.games.cardring.cards import TargetCard
 from deckgames.games.cardring.queries import value
 from deckgames.games.cardring.state import Seat, Table
@@ -10,7 +10,7 @@ from deckgames.games.cardring.state import Seat, Table
 ROW = tuple(Mark(f"row-{i + 1}", f"Row space {i + 1}") for i in range(4))
 DUMMY = Mark("dummy", "Training Dummy")
 FINALE = Mark("finale", "Finale")
-NOTHING = Mark("none", "nothing")
+NOTHING = Mark("none", "nothing", Topic.END)
 ALWAYS, UNBARRED = (DUMMY, NOTHING), (DUMMY, FINALE, NOTHING)
 SPACE = {mark.oid: i for i, mark in enumerate(ROW)}
 BARRED = "barred: somebody else must fight it first"
@@ -20,7 +20,7 @@ async def declare(t: Table, me: Seat, rule: str) -> None:
     """CR-5.1: an Enemy of the Row, the Dummy, the Finale (unless barred, CR-5.4) or nothing."""
     marks = [ROW[i] for i, card in enumerate(t.row) if card is not None]
     marks += ALWAYS if me.barred else UNBARRED
-    mark = await choose(me.no, rule, "Choose a target", marks, partial(explain, t, me))
+    mark = await choose(me.no, rule, Topic.FIGHT, "Choose a target", marks, partial(explain, t, me))
     me.target = target(t, mark.oid)
     me.declared = True
     if t.heard is not None:

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from deckgames.engine import effects as shared
-from deckgames.engine.decisions import SEAT, Explain, Mark, Option, Reasons, choose, pick
+from deckgames.engine.decisions import SEAT, Explain, Mark, Option, Reasons, Topic, choose, pick
 from deckgames.engine.effects import Effect, RulesVariant, no_effect, plural
 from deckgames.games.hooks.cards import HookCard
 from deckgames.games.hooks.state import FLOOR, Seat, Table
@@ -251,28 +251,31 @@ class HookPlay:
         """HK-4.7: n hand cards of the player's own choice, Discarded together."""
         if not self.me.hand:
             no_effect(self, "no hand card to Discard")
-        discard(self.t, self.me, await self.pick("HK-4.7", "Discard", self.me.hand, n, n))
+        discard(self.t, self.me, await self.pick("HK-4.7", Topic.DISCARD, "Discard", self.me.hand, n, n))
 
     def can_discard(self, n: int) -> bool:
         return len(self.me.hand) >= n
 
-    async def pick(self, rule: str, prompt: str, cards: Sequence[HookCard], lo: int, hi: int) -> list[HookCard]:
+    async def pick(self, rule: str, about: Topic, prompt: str, cards: Sequence[HookCard], lo: int,
+                   hi: int) -> list[HookCard]:
         """lo..hi of the cards in the sequence of picking; without a choice nobody is asked (HK-4.19, HK-R.4)."""
         if lo >= len(cards):
             return list(cards)
-        return await pick(self.asked, rule, prompt, cards, lo, hi, ordered=True, source=self.card)
+        return await pick(self.asked, rule, about, prompt, cards, lo, hi, ordered=True, source=self.card)
 
-    async def one(self, rule: str, prompt: str, cards: Sequence[HookCard], why: Explain | None = None) -> HookCard:
+    async def one(self, rule: str, about: Topic, prompt: str, cards: Sequence[HookCard],
+                  why: Explain | None = None) -> HookCard:
         """One of the cards; with a single one nobody is asked."""
         if len(cards) == 1:
             return cards[0]
-        return await choose(self.asked, rule, prompt, cards, why, self.source)
+        return await choose(self.asked, rule, about, prompt, cards, why, self.source)
 
-    async def enemy(self, rule: str, prompt: str, seats: Sequence[Seat], why: Explain | None = None) -> Seat:
+    async def enemy(self, rule: str, about: Topic, prompt: str, seats: Sequence[Seat],
+                    why: Explain | None = None) -> Seat:
         """One of these players; with a single one nobody is asked."""
         if len(seats) == 1:
             return seats[0]
-        mark = await choose(self.asked, rule, prompt, [SEAT[s.no] for s in seats], why, self.source)
+        mark = await choose(self.asked, rule, about, prompt, [SEAT[s.no] for s in seats], why, self.source)
         return self.t.seats[mark.seat]
 
     def fitting(self, max_cost: int) -> list[int]:
@@ -287,7 +290,7 @@ class HookPlay:
             return
         slot = slots[0]
         if len(slots) > 1:
-            mark = await choose(self.asked, "HK-R.23", "Gain which card?", [SLOTS[i] for i in slots],
+            mark = await choose(self.asked, "HK-R.23", Topic.TAKE, "Gain which card?", [SLOTS[i] for i in slots],
                                 lambda: self._row(max_cost), self.source)
             slot = SLOTS.index(mark)
         card = self.t.row[slot]

@@ -4,7 +4,7 @@ from collections.abc import Callable, Sequence
 from functools import partial
 from typing import Any
 
-from deckgames.engine.decisions import SEAT, Option, Reasons, SeatMark, choose, pick
+from deckgames.engine.decisions import SEAT, Option, Reasons, SeatMark, Topic, choose, pick
 from deckgames.engine.effects import Effect, RulesVariant, no_effect
 from deckgames.games.initiative import chains, operations, queries
 from deckgames.games.initiative.amounts import SET_OFF, Amount, Count, Who
@@ -80,7 +80,7 @@ class InPlay:
         """The other living players, the next one first."""
         return operations.opponents(self.t, self.me)
 
-    async def seats(self, who: Who) -> list[Seat]:
+    async def seats(self, who: Who, about: Topic) -> list[Seat]:
         """The players that this word means now; the controller chooses where it leaves a choice (IN-R.14)."""
         if who == "each_opponent":
             return self.opponents
@@ -91,9 +91,9 @@ class InPlay:
         if who == "it":
             caused = None if self.it is None else self.t.seats[self.it]
             return [] if caused is None or not caused.health else [caused]
-        return [await self.one(who)] if self.opponents else []
+        return [await self.one(who, about)] if self.opponents else []
 
-    async def one(self, who: Who, prompt: str = "Which opponent?") -> Seat:
+    async def one(self, who: Who, about: Topic, prompt: str = "Which opponent?") -> Seat:
         """One opponent: the next one, one of those with most or least health, or any."""
         found = self.opponents
         if who == "left":
@@ -101,23 +101,24 @@ class InPlay:
         if who in ("strongest", "weakest"):
             best = (max if who == "strongest" else min)([s.health for s in found])
             found = [s for s in found if s.health == best]
-        return await self.choose_seat(prompt, found)
+        return await self.choose_seat(about, prompt, found)
 
-    async def choose_seat(self, prompt: str, seats: Sequence[Seat],
+    async def choose_seat(self, about: Topic, prompt: str, seats: Sequence[Seat],
                           why: Callable[[], Reasons] | None = None) -> Seat:
         """One of these players; with a single one nobody is asked (IN-8.12)."""
         if len(seats) == 1:
             return seats[0]
-        mark = await choose(self.asked, self.rule, prompt, [SEAT[s.no] for s in seats], why, self.source)
+        mark = await choose(self.asked, self.rule, about, prompt, [SEAT[s.no] for s in seats], why, self.source)
         return self.t.seats[mark.seat]
 
-    async def choose_card(self, rule: str, prompt: str, cards: Sequence[InitiativeCard]) -> InitiativeCard:
+    async def choose_card(self, rule: str, about: Topic, prompt: str,
+                          cards: Sequence[InitiativeCard]) -> InitiativeCard:
         """One of these public cards; with a single one nobody is asked."""
         if len(cards) == 1:
             return cards[0]
-        return await choose(self.asked, rule, prompt, cards, partial(numbers, cards), self.source)
+        return await choose(self.asked, rule, about, prompt, cards, partial(numbers, cards), self.source)
 
-    async def choose_owned(self, prompt: str, owners: Sequence[Seat], empty: Sequence[Seat],
+    async def choose_owned(self, about: Topic, prompt: str, owners: Sequence[Seat], empty: Sequence[Seat],
                            blocked: Sequence[Seat] = ()) -> tuple[Seat, InitiativeCard | None]:
         """A card of one of these players' fields, in one question; a player of `empty` may be chosen instead."""
         options: list[InitiativeCard | SeatMark] = [placed.card for s in owners for placed in operations.by_spot(s)]
@@ -125,7 +126,7 @@ class InPlay:
         item: InitiativeCard | SeatMark = options[0]
         if len(options) > 1:
             why = partial(_owned, owners, empty, blocked)
-            item = await choose(self.asked, "IN-8.13", prompt, options, why, self.source)
+            item = await choose(self.asked, "IN-8.13", about, prompt, options, why, self.source)
         if isinstance(item, SeatMark):
             return self.t.seats[item.seat], None
         return operations.holder(self.t, item), item
@@ -207,6 +208,7 @@ async def discard_hand(x: InPlay, me: Seat, n: int) -> None:
     else:
         t.choosing = True
         why = partial(numbers, me.hand)
-        cards = await pick(me.no, "IN-4.7", f"Discard {n}", me.hand, n, n, ordered=True, why=why, source=x.source)
+        cards = await pick(me.no, "IN-4.7", Topic.DISCARD, f"Discard {n}", me.hand, n, n, ordered=True, why=why,
+                           source=x.source)
         t.choosing = False
     operations.discard_from_hand(t, me, cards, x.me.no, x.chain)

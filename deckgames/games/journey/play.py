@@ -5,7 +5,7 @@ from functools import partial
 from typing import Any
 
 from deckgames.engine.cards import Card
-from deckgames.engine.decisions import SEAT, Mark, Option, Reasons, SeatMark, choose
+from deckgames.engine.decisions import SEAT, Mark, Option, Reasons, SeatMark, Topic, choose
 from deckgames.engine.effects import RulesVariant, no_effect
 from deckgames.games.journey import queries
 from deckgames.games.journey.amounts import Amount, PerQ
@@ -13,9 +13,9 @@ from deckgames.games.journey.cards import StackSpec
 from deckgames.games.journey.shown import BIT, Spoken
 from deckgames.games.journey.state import OVERLORD, Seat, Table
 
-NOBODY = Mark("nobody", "nobody")
+NOBODY = Mark("nobody", "nobody", Topic.END)
 THE_OVERLORD = Mark("overlord", "the Overlord")
-NO_CARD = Mark("no-card", "none of them")
+NO_CARD = Mark("no-card", "none of them", Topic.END)
 NOBODY_FITS = "there is nobody for it"
 NOTHING = "there is nothing to count"
 OTHERS = frozenset({"another", "others", "left", "right"})
@@ -142,8 +142,9 @@ class JourneyPlay:
         """Whether an amount is 0 now, whomever it is for: then nobody is asked who that is (JO-V-1.7)."""
         return isinstance(n, PerQ) and not n.target and not self.number(n)
 
-    async def seats(self, who: str, fits: Callable[[Seat], str] | None = None, prompt: str = "Which player?",
-                    friendly: bool = False, boss: bool = False, n: Amount = 1) -> list[Seat]:
+    async def seats(self, who: str, about: Topic, fits: Callable[[Seat], str] | None = None,
+                    prompt: str = "Which player?", friendly: bool = False, boss: bool = False,
+                    n: Amount = 1) -> list[Seat]:
         """The players of a word, for this amount; it is told if there are none. `fits` says why a player cannot be
         chosen as *another* ("": it can). In co-op what is not `friendly` strikes the Overlord where each other player
         is meant; `boss`: it may be chosen as another."""
@@ -152,16 +153,16 @@ class JourneyPlay:
         if self.comes_to_nothing(n):
             self.idle(NOTHING)
             return []
-        found = await self._seats(who, fits, prompt, friendly, boss)
+        found = await self._seats(who, about, fits, prompt, friendly, boss)
         if not found and who != "another":
             self.idle(NOBODY_FITS)
         return found
 
-    async def _seats(self, who: str, fits: Callable[[Seat], str] | None, prompt: str, friendly: bool,
-                     boss: bool) -> list[Seat]:
+    async def _seats(self, who: str, about: Topic, fits: Callable[[Seat], str] | None, prompt: str,
+                     friendly: bool, boss: bool) -> list[Seat]:
         t, me = self.t, self.me
         if who == "another":
-            found = await self.another(fits, prompt, boss=boss)
+            found = await self.another(about, fits, prompt, boss=boss)
             return [] if found is None else [found]
         if who == "others":
             return [seat for seat in self.others(friendly) if boss or friendly or seat is not OVERLORD]
@@ -178,16 +179,16 @@ class JourneyPlay:
         if who == "most_wounds":
             counts = [queries.wound_count(t, seat) for seat in t.seats]
             most = max(counts)
-            return [await self._one_of([s for s, n in zip(t.seats, counts, strict=True) if n == most], me, prompt)
-                    ] if most else []
+            tied = [s for s, n in zip(t.seats, counts, strict=True) if n == most]
+            return [await self._one_of(tied, me, about, prompt)] if most else []
         if who in ("lowest_defense", "highest_defense"):
             counts = [queries.power(t, seat, "defense") for seat in t.seats]
             edge = (min if who == "lowest_defense" else max)(counts)
             tied = [s for s, n in zip(t.seats, counts, strict=True) if n == edge]
-            return [await self._one_of(tied, t.seats[queries.leading(t)], prompt)]
+            return [await self._one_of(tied, t.seats[queries.leading(t)], about, prompt)]
         return []
 
-    async def another(self, fits: Callable[[Seat], str] | None = None, prompt: str = "Which player?",
+    async def another(self, about: Topic, fits: Callable[[Seat], str] | None = None, prompt: str = "Which player?",
                       may: bool = False, boss: bool = False) -> Seat | None:
         """One other player of your choice; None if nobody fits, or if you decline what you `may` do (JO-V-1.7). `boss`:
         in co-op the Overlord may be chosen, too."""
@@ -203,7 +204,8 @@ class JourneyPlay:
             return found[0]
         marks: list[SeatMark | Mark] = [unit_mark(seat) for seat in found]
         why = partial(self._unfit, fits, boss)
-        mark = await choose(self.me.no, "JO-3.13", prompt, [*marks, None] if may else marks, why, self.card, NOBODY)
+        mark = await choose(self.me.no, "JO-3.13", about, prompt, [*marks, None] if may else marks, why, self.card,
+                            NOBODY)
         return None if mark is None else found[marks.index(mark)]
 
     def anybody(self, who: str, fits: Callable[[Seat], str], boss: bool = False, friendly: bool = False) -> bool:
@@ -247,22 +249,22 @@ class JourneyPlay:
                                   rule="JO-CR.1"))
         return Reasons(blocked=blocked)
 
-    async def _one_of(self, seats: Sequence[Seat], chooser: Seat, prompt: str) -> Seat:
+    async def _one_of(self, seats: Sequence[Seat], chooser: Seat, about: Topic, prompt: str) -> Seat:
         if len(seats) == 1:
             return seats[0]
-        mark = await choose(chooser.no, "JO-3.13", prompt, [SEAT[seat.no] for seat in seats], None, self.card)
+        mark = await choose(chooser.no, "JO-3.13", about, prompt, [SEAT[seat.no] for seat in seats], None, self.card)
         return self.t.seats[mark.seat]
 
     # ---- cards
 
-    async def choose_card(self, chooser: Seat, cards: Sequence[Card[Any]], prompt: str, rule: str = "JO-12.2",
-                          may: bool = False) -> Card[Any] | None:
+    async def choose_card(self, chooser: Seat, cards: Sequence[Card[Any]], about: Topic, prompt: str,
+                          rule: str = "JO-12.2", may: bool = False) -> Card[Any] | None:
         """One of these cards; a single one is taken without asking, none gives None (JO-V-1.7)."""
         if not cards:
             return None
         if len(cards) == 1 and not may:
             return cards[0]
-        return await choose(chooser.no, rule, prompt, [*cards, None] if may else cards,
+        return await choose(chooser.no, rule, about, prompt, [*cards, None] if may else cards,
                             partial(where, self.t, cards), self.card, NO_CARD)
 
 

@@ -3,14 +3,14 @@
 from collections.abc import Callable, Sequence
 from functools import partial
 
-from deckgames.engine.decisions import SEAT, Mark, Option, Reasons, SeatMark, choose
+from deckgames.engine.decisions import SEAT, Mark, Option, Reasons, SeatMark, Topic, choose
 from deckgames.engine.effects import RulesVariant, no_effect
 from deckgames.games.pools import operations, queries
 from deckgames.games.pools.cards import PoolCard
 from deckgames.games.pools.state import KINDS, Combo, Entry, Seat, Table, Target, Verb
 from deckgames.games.pools.state import Mark as Granted
 
-NONE = Mark("none", "none")
+NONE = Mark("none", "none", Topic.END)
 PROMPTS = {
     "my_card": "Which of your cards?", "foe_card": "Which foe's card?", "common_card": "Which common card?",
     "my_attack": "Which of your attacks?", "my_defence": "Which of your walls?",
@@ -18,6 +18,12 @@ PROMPTS = {
     "foe_entry": "Cancel which entry?", "my_entry": "Move which entry to the top?",
     "foe_pool": "Discard which card of a foe's pool?", "my_pool": "Which card of your pool?",
     "common_pool": "For which common card?",
+}
+TOPICS = {
+    "my_card": Topic.HELP, "foe_card": Topic.HARM, "common_card": Topic.CHOOSE, "my_attack": Topic.HELP,
+    "my_defence": Topic.HELP, "foe_attack": Topic.HARM, "foe_defence": Topic.HARM, "opponent": Topic.HARM,
+    "foe_entry": Topic.REMOVE, "my_entry": Topic.ORDER, "foe_pool": Topic.DISCARD, "my_pool": Topic.GIVE,
+    "common_pool": Topic.TAKE,
 }
 NOBODY = {"my_attack": "no attack of yours", "my_defence": "no wall of yours", "foe_attack": "no attack of a foe",
           "foe_defence": "no wall of a foe", "foe_entry": "no entry of a foe on the main stack",
@@ -118,8 +124,8 @@ class PoolPlay:
             items = [_item(self.t, one) for one in found]
             barred = [one.card for one in self.candidates(word) if one not in found] if fits else []
             explain = partial(self._explain, found, [card for card in barred if card is not None], why)
-            chosen = await choose(self.asked, self.rule, PROMPTS[word], [*items, None] if decline else items, explain,
-                                  self.card, NONE)
+            chosen = await choose(self.asked, self.rule, TOPICS[word], PROMPTS[word],
+                                  [*items, None] if decline else items, explain, self.card, NONE)
             target = None if chosen is None else found[items.index(chosen)]
         if target is not None:
             self.targets[word] = target

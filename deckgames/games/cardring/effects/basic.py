@@ -8,7 +8,7 @@ from pydantic import Field
 from deckgames.engine import effects as shared
 from deckgames.engine.cards import Kebab
 from deckgames.engine.clauses import listed
-from deckgames.engine.decisions import number
+from deckgames.engine.decisions import Topic, number
 from deckgames.engine.effects import Brief, Effect, briefs, listing, no_effect, plural, upto
 from deckgames.games.cardring import operations
 from deckgames.games.cardring.cards import Suffered
@@ -184,7 +184,7 @@ class Recall(Effect[RingPlay]):
     async def run(self, x: RingPlay) -> None:
         if not x.me.discard:
             no_effect(x, "the discard pile is empty")
-        for card in await x.choose_cards("Put back", x.me.discard, self.count, self.count):
+        for card in await x.choose_cards(Topic.PUT, "Put back", x.me.discard, self.count, self.count):
             x.me.discard.remove(card)
             (x.me.hand if self.to == "hand" else x.me.deck).append(card)
             x.t.tell("recalls", x.asked, (card,), note="the hand" if self.to == "hand" else "the deck")
@@ -211,7 +211,7 @@ class Dig(Effect[RingPlay]):
             no_effect(x, "no card is left to look at")
             return
         x.t.tell("looks", x.asked, tuple(me.peek), private=True)
-        taken = await x.choose_cards("Take into your hand", me.peek, self.take, self.take)
+        taken = await x.choose_cards(Topic.TAKE, "Take into your hand", me.peek, self.take, self.take)
         for card in taken:
             me.peek.remove(card)
             me.hand.append(card)
@@ -246,7 +246,7 @@ class Convert(Effect[RingPlay]):
         if most == 0:
             no_effect(x, "no Skill is left")
             return
-        n = await number(x.asked, x.rule, "Change how much Skill into Fight?", 0, most, x.source)
+        n = await number(x.asked, x.rule, Topic.PAY, "Change how much Skill into Fight?", 0, most, x.source)
         x.me.skill -= n
         x.me.fight += n
         x.t.tell("converts", x.asked, n=n)

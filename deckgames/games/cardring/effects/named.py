@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from deckgames.engine.decisions import choose, order
+from deckgames.engine.decisions import Topic, choose, order
 from deckgames.engine.effects import iter_tree, no_effect
 from deckgames.engine.named import Named, NamedRule
 from deckgames.games.cardring.cards import PlayedCard
@@ -14,7 +14,7 @@ async def alphabetical_butler(x: RingPlay) -> None:
     """Put the cards of your queue in any sequence."""
     queue = x.me.queue
     if len(queue) > 1:
-        queue[:] = await order(x.asked, "CR-3.16", "Put your queue in order", queue[:], source=x.source)
+        queue[:] = await order(x.asked, "CR-3.16", Topic.ORDER, "Put your queue in order", queue[:], source=x.source)
         x.t.tell("reorders", x.asked)
     else:
         no_effect(x, "there is nothing to sort")
@@ -35,7 +35,7 @@ async def camera_obscura(x: RingPlay) -> None:
         return
     card = choices[0]
     if len(choices) > 1:
-        card = await choose(x.asked, "CR-3.8", "Do which card again?", choices, source=x.source)
+        card = await choose(x.asked, "CR-3.8", Topic.CHOOSE, "Do which card again?", choices, source=x.source)
     x.t.tell("copies", x.asked, (card,))
     again = RingPlay(x.t, me, card)
     face: Any = card.spec

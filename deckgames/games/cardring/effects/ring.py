@@ -6,25 +6,26 @@ from pydantic import Field, model_validator
 from pydantic_core import PydanticCustomError
 
 from deckgames.engine.cards import Card, F
-from deckgames.engine.decisions import SEAT, choose
+from deckgames.engine.decisions import SEAT, Topic, choose
 from deckgames.engine.effects import Brief, Effect, no_effect, upto
 from deckgames.games.cardring import operations
 from deckgames.games.cardring.play import RingPlay
 from deckgames.games.cardring.state import NextBuy
 
 
-async def choose_opponent(x: RingPlay, prompt: str, seats: list[int]) -> int:
+async def choose_opponent(x: RingPlay, about: Topic, prompt: str, seats: list[int]) -> int:
     """One of these seats; with a single one nobody is asked."""
     if len(seats) == 1:
         return seats[0]
-    return (await choose(x.asked, "CR-3.16", prompt, [SEAT[s] for s in seats], source=x.source)).seat
+    return (await choose(x.asked, "CR-3.16", about, prompt, [SEAT[s] for s in seats], source=x.source)).seat
 
 
-async def choose_card(x: RingPlay, prompt: str, cards: list[Card[F]], rule: str = "CR-3.16") -> Card[F]:
+async def choose_card(x: RingPlay, about: Topic, prompt: str, cards: list[Card[F]],
+                      rule: str = "CR-3.16") -> Card[F]:
     """One of these cards; with a single one nobody is asked."""
     if len(cards) == 1:
         return cards[0]
-    return await choose(x.asked, rule, prompt, cards, source=x.source)
+    return await choose(x.asked, rule, about, prompt, cards, source=x.source)
 
 
 class Rotate(Effect[RingPlay]):
@@ -58,9 +59,9 @@ class Swap(Effect[RingPlay]):
         if not seats or not me.queue:
             no_effect(x, "there are no two cards to swap")
             return
-        other = t.seats[await choose_opponent(x, "Swap with whom?", seats)]
-        mine = await choose_card(x, "Give which card of your queue?", me.queue)
-        theirs = await choose_card(x, "Take which card?", other.queue)
+        other = t.seats[await choose_opponent(x, Topic.SWAP, "Swap with whom?", seats)]
+        mine = await choose_card(x, Topic.GIVE, "Give which card of your queue?", me.queue)
+        theirs = await choose_card(x, Topic.TAKE, "Take which card?", other.queue)
         me.queue[me.queue.index(mine)] = theirs
         other.queue[other.queue.index(theirs)] = mine
         t.tell("swaps", me.no, (mine, theirs), other=other.no)
@@ -87,11 +88,12 @@ class Sweep(Effect[RingPlay]):
             if not seats:
                 no_effect(x, "no opponent has a queue")
                 return
-            who = t.seats[await choose_opponent(x, "Sweep whose queue?", seats)]
+            who = t.seats[await choose_opponent(x, Topic.REMOVE, "Sweep whose queue?", seats)]
         if not who.queue:
             no_effect(x, "the queue is empty")
-        prompt = "Put under the Main Deck" if self.to == "deck_bottom" else "Trash from the queue"
-        swept = await x.choose_cards(prompt, who.queue, 0, min(self.upto, len(who.queue)), True, "CR-3.16")
+        about, prompt = ((Topic.PUT, "Put under the Main Deck") if self.to == "deck_bottom" else
+                         (Topic.REMOVE, "Trash from the queue"))
+        swept = await x.choose_cards(about, prompt, who.queue, 0, min(self.upto, len(who.queue)), True, "CR-3.16")
         for card in swept:
             who.queue.remove(card)
             if self.to == "trash":
@@ -196,7 +198,7 @@ class Scout(Effect[RingPlay]):
             no_effect(x, "the Enemy Deck is empty")
             return
         t.tell("scouts", x.asked, tuple(peek), private=True)
-        sunk = await x.choose_cards("Put under the Enemy Deck", peek, 0, len(peek), ordered=True)
+        sunk = await x.choose_cards(Topic.PUT, "Put under the Enemy Deck", peek, 0, len(peek), ordered=True)
         for card in sunk:
             peek.remove(card)
             t.enemy_deck.insert(0, card)
@@ -227,7 +229,7 @@ class Shoo(Effect[RingPlay]):
         if not enemies:
             no_effect(x, "no Enemy lies in the Row")
             return
-        card = await choose_card(x, "Send which Enemy away?", enemies, x.rule)
+        card = await choose_card(x, Topic.PUT, "Send which Enemy away?", enemies, x.rule)
         t.enemy_deck.insert(0, card)
         t.tell("shoos", x.asked, (card,))
         operations.fill_space(t, t.row.index(card))

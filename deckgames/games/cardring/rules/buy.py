@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from functools import lru_cache, partial
 
 from deckgames.engine.cards import Pack
-from deckgames.engine.decisions import Mark, Option, Reasons, choose
+from deckgames.engine.decisions import Mark, Option, Reasons, Topic, choose
 from deckgames.games.cardring import operations
 from deckgames.games.cardring.cards import PlayedCard, SupplySpec
 from deckgames.games.cardring.queries import CLEAR_LESS, clear_price, list_price, price
@@ -13,7 +13,7 @@ from deckgames.games.cardring.rules.sitting import next_sitting
 from deckgames.games.cardring.state import QUEUE, Seat, Table
 from deckgames.games.cardring.targets import declare
 
-END_BUY = Mark("end", "end buying")
+END_BUY = Mark("end", "end buying", Topic.END)
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,7 +41,8 @@ async def buy_turn(t: Table) -> None:
     me = t.active
     bought = False
     while offers := affordable(t, me):  # CR-4.1: any number of purchases, until the seat ends or can afford nothing
-        offer = await choose(me.no, "CR-4.1", "Buy?", [*offers, None], partial(explain, t, me), None, END_BUY)
+        offer = await choose(me.no, "CR-4.1", Topic.BUY, "Buy?", [*offers, None], partial(explain, t, me), None,
+                             END_BUY)
         if offer is None:
             break
         bought = True

@@ -1,7 +1,7 @@
 """CR-5: targets, Stealth revealed, Failure placed, fights decided; Recovery follows without a question."""
 
 
-from deckgames.engine.decisions import SEAT, allocate
+from deckgames.engine.decisions import SEAT, Topic, allocate
 from deckgames.games.cardring import operations
 from deckgames.games.cardring.cards import StealthSpec, TargetCard
 from deckgames.games.cardring.play import RingPlay
@@ -78,7 +78,7 @@ async def place_failure(t: Table) -> None:
         others = sorted(operations.opponents(t, seat))
         split = [points]
         if len(others) > 1:
-            split = await allocate(seat, "CR-5.5", "Send your Failure", points,
+            split = await allocate(seat, "CR-5.5", Topic.HARM, "Send your Failure", points,
                                    [SEAT[other] for other in others])
         for other, n in zip(others, split, strict=True):
             t.seats[other].received += n

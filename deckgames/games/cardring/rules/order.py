@@ -1,6 +1,6 @@
 """CR-2.4 to 2.12: how a round begins: the Location, the Arbiter, the Order."""
 
-from deckgames.engine.decisions import SEAT, order
+from deckgames.engine.decisions import SEAT, Topic, order
 from deckgames.engine.rng import Rng
 from deckgames.games.cardring.state import Table
 
@@ -20,7 +20,8 @@ async def begin_round(t: Table) -> None:
         t.arbiter = _find_arbiter(xp, t.rng)
         t.order = proposal(xp, t.arbiter)
         if t.options.order == "offer":
-            marks = await order(t.arbiter, "CR-2.6", "Set the Order of this round", [SEAT[s] for s in t.order])
+            marks = await order(t.arbiter, "CR-2.6", Topic.ORDER, "Set the Order of this round",
+                                [SEAT[s] for s in t.order])
             chosen = [mark.seat for mark in marks]
             if chosen != t.order:
                 t.order = chosen

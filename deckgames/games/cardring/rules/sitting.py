@@ -3,13 +3,13 @@
 from collections.abc import Sequence
 from typing import Any
 
-from deckgames.engine.decisions import Mark, choose
+from deckgames.engine.decisions import Mark, Topic, choose
 from deckgames.engine.effects import Effect
 from deckgames.games.cardring.cards import ClassSpec, MainSpec, PlayedCard, StartingSpec, StealthSpec, SupplySpec
 from deckgames.games.cardring.play import RingPlay
 from deckgames.games.cardring.state import Seat, Table
 
-END_PLAY = Mark("end", "end Play")
+END_PLAY = Mark("end", "end Play", Topic.END)
 TO_IN_PLAY = frozenset({MainSpec, StartingSpec, SupplySpec})
 """Kinds of cards that lie in play for the round and do their `play` list."""
 
@@ -21,7 +21,7 @@ async def sitting(t: Table) -> None:
         await upkeep(t, me)
     x = RingPlay(t, me)
     while me.hand:  # CR-3.5: any number of cards, one at a time, in any sequence; an empty hand ends Play
-        card = await choose(me.no, "CR-3.5", "Play a card?", [*me.hand, None], None, None, END_PLAY)
+        card = await choose(me.no, "CR-3.5", Topic.PLAY, "Play a card?", [*me.hand, None], None, None, END_PLAY)
         if card is None:
             break
         for effect in lay_down(x, card):

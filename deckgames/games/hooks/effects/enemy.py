@@ -5,7 +5,7 @@ from typing import Annotated, Any
 from pydantic import Field
 
 from deckgames.engine.clauses import Clause, may
-from deckgames.engine.decisions import DONE, Mark, Option, Reasons, choose
+from deckgames.engine.decisions import DONE, Mark, Option, Reasons, Topic, choose
 from deckgames.engine.effects import Brief, Effect, OnlyVerbs, briefs, could_any, no_effect, plural, upto
 from deckgames.games.hooks import operations
 from deckgames.games.hooks.cards import HookCard
@@ -63,7 +63,7 @@ class Target(Effect[HookPlay]):
     do: EnemyList
 
     async def run(self, x: HookPlay) -> None:
-        enemy = await x.enemy("HK-4.10", "Target which enemy?", operations.enemies(x.t, x.me.no))
+        enemy = await x.enemy("HK-4.10", Topic.HARM, "Target which enemy?", operations.enemies(x.t, x.me.no))
         if x.t.heard is not None:
             x.t.tell("targets", x.me.no, other=enemy.no)
         await attack(x, enemy, self.do)
@@ -165,7 +165,8 @@ class Drop(Effect[HookPlay]):
         cards, how = victim.hand[:], ""
         if len(cards) > self.n:
             if t.options.enemy_discard == "victim":
-                cards = await HookPlay(t, victim, x.card).pick("HK-R.15", "Discard", cards, self.n, self.n)
+                cards = await HookPlay(t, victim, x.card).pick("HK-R.15", Topic.DISCARD, "Discard", cards, self.n,
+                                                               self.n)
                 how = ", by choice"
             else:
                 t.rng.shuffle(cards)
@@ -236,7 +237,7 @@ class Plant(Effect[HookPlay]):
         if not them.pile:
             no_effect(x, "the discard pile is empty", them.no)
             return
-        card = await x.one("HK-R.24", "Put which card on their deck?", them.pile)
+        card = await x.one("HK-R.24", Topic.PUT, "Put which card on their deck?", them.pile)
         them.pile.remove(card)
         them.deck.append(card)
         x.t.tell("plants", x.me.no, (card,), other=them.no)
@@ -275,11 +276,12 @@ class Swap(Effect[HookPlay]):
         if not mine_fit:
             no_effect(x, "no two cards can be swapped", x.subject.no)
             return
-        mine = await choose(x.asked, "HK-R.23", "Give which card of your pile?", [*mine_fit, None], source=x.source,
-                            none=Mark(DONE.oid, "no swap"))
+        mine = await choose(x.asked, "HK-R.23", Topic.GIVE, "Give which card of your pile?", [*mine_fit, None],
+                            source=x.source, none=Mark(DONE.oid, "no swap", Topic.END))
         if mine is None:
             return
-        theirs = await x.one("HK-R.24", "Take which card?", self.theirs(x, mine), lambda: self.dear(x, mine))
+        theirs = await x.one("HK-R.24", Topic.TAKE, "Take which card?", self.theirs(x, mine),
+                             lambda: self.dear(x, mine))
         x.me.pile.remove(mine)
         x.subject.pile.remove(theirs)
         x.me.pile.append(theirs)

@@ -7,7 +7,7 @@ from typing import Annotated, Any
 from pydantic import Field
 
 from deckgames.engine.clauses import READER, YOU, Clause
-from deckgames.engine.decisions import Mark, Option, Reasons, choose
+from deckgames.engine.decisions import Mark, Option, Reasons, Topic, choose
 from deckgames.engine.effects import (
     DISTINCT,
     Brief,
@@ -74,7 +74,8 @@ class TheyChoose(Effect[HookPlay]):
         mark = able[0]
         if len(able) > 1:
             x.t.in_public = True
-            mark = await choose(x.subject.no, "HK-6.3", "Choose one", able, partial(self._refused, able), x.source)
+            mark = await choose(x.subject.no, "HK-6.3", Topic.CHOOSE, "Choose one", able, partial(self._refused, able),
+                                x.source, effect=self)
             x.t.in_public = False
         chosen = self.lists[self.marks.index(mark)]
         x.t.tell("decides", x.subject.no, note=phrase(chosen, CHOSEN), other=x.me.no)

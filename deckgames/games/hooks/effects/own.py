@@ -7,7 +7,7 @@ from pydantic import Field
 
 from deckgames.engine import effects as shared
 from deckgames.engine.clauses import READER, Clause, may
-from deckgames.engine.decisions import SEAT, Option, Reasons, order
+from deckgames.engine.decisions import SEAT, Option, Reasons, Topic, order
 from deckgames.engine.effects import Brief, Effect, no_effect, plural, upto
 from deckgames.games.hooks import operations
 from deckgames.games.hooks.cards import HookCard
@@ -52,7 +52,7 @@ class Cycle(Effect[HookPlay]):
         if not x.me.hand:
             no_effect(x, "no hand card to Discard")
             return
-        cards = await x.pick("HK-4.9", "Discard, then draw as many", x.me.hand, 0, self.n)
+        cards = await x.pick("HK-4.9", Topic.DISCARD, "Discard, then draw as many", x.me.hand, 0, self.n)
         operations.discard(x.t, x.me, cards)
         operations.draw(x.t, x.me, len(cards))
 
@@ -85,7 +85,7 @@ class Peek(Effect[HookPlay]):
         x.t.tell("looks", me.no, tuple(me.peek), private=True)
         back = me.peek[:]
         if len(back) > 1:
-            back = await order(x.asked, "HK-3.7", "Put back, the first on top", back, source=x.source)
+            back = await order(x.asked, "HK-3.7", Topic.ORDER, "Put back, the first on top", back, source=x.source)
         me.peek.clear()
         me.deck.extend(reversed(back))
 
@@ -108,7 +108,7 @@ class Recall(Effect[HookPlay]):
     n: Annotated[int, upto(1, 6)]
 
     async def run(self, x: HookPlay) -> None:
-        cards = await x.pick("HK-4.9", "Take into your hand", x.me.pile, self.n, self.n)
+        cards = await x.pick("HK-4.9", Topic.TAKE, "Take into your hand", x.me.pile, self.n, self.n)
         for card in cards:
             x.me.pile.remove(card)
             x.me.hand.append(card)
@@ -141,7 +141,7 @@ class Maroon(Effect[HookPlay]):
 
     async def run(self, x: HookPlay) -> None:
         if self.could(x):
-            operations.maroon(x.t, x.me, await x.one("HK-R.11", "Maroon which card?", self.cards(x)))
+            operations.maroon(x.t, x.me, await x.one("HK-R.11", Topic.REMOVE, "Maroon which card?", self.cards(x)))
         else:
             no_effect(x, _no_maroon(x))
 
@@ -172,7 +172,7 @@ class Upgrade(Effect[HookPlay]):
         if not self.could(x):
             no_effect(x, _no_maroon(x))
             return
-        card = await x.one("HK-R.11", "Maroon which card?", x.me.hand)
+        card = await x.one("HK-R.11", Topic.REMOVE, "Maroon which card?", x.me.hand)
         operations.maroon(x.t, x.me, card)
         await x.gain(card.spec.cost + self.by)
 
@@ -240,7 +240,8 @@ class CopyTop(Effect[HookPlay]):
         if not seats:
             no_effect(x, "no enemy's discard pile has such a card on top")
             return
-        enemy = await x.enemy("HK-R.10", "Copy the top card of whose pile?", seats, partial(self._refused, x, seats))
+        enemy = await x.enemy("HK-R.10", Topic.CHOOSE, "Copy the top card of whose pile?", seats,
+                              partial(self._refused, x, seats))
         copied = enemy.pile[-1]
         x.t.tell("copies", x.me.no, (copied,), other=enemy.no)
         for effect in copied.spec.play:
@@ -274,7 +275,7 @@ class PlayTwice(Effect[HookPlay]):
         if not cards:
             no_effect(x, "no hand card can be played twice")
             return
-        card = await x.one("HK-R.10", "Play which card twice?", cards, partial(self._refused, me.hand))
+        card = await x.one("HK-R.10", Topic.PLAY, "Play which card twice?", cards, partial(self._refused, me.hand))
         me.hand.remove(card)
         me.in_play.append(card)
         t.tell("plays", me.no, (card,), note=" twice")

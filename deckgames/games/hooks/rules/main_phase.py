@@ -4,14 +4,14 @@ from dataclasses import dataclass
 from functools import partial
 
 from deckgames.engine.cards import Card
-from deckgames.engine.decisions import Mark, Option, Reasons, choose
+from deckgames.engine.decisions import Mark, Option, Reasons, Topic, choose
 from deckgames.games.hooks import operations
 from deckgames.games.hooks.cards import HookCard
 from deckgames.games.hooks.operations import HookPlay, put_away
 from deckgames.games.hooks.queries import price
 from deckgames.games.hooks.state import Seat, Table
 
-END_TURN = Mark("end", "end turn")
+END_TURN = Mark("end", "end turn", Topic.END)
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,7 +32,7 @@ RELOAD = tuple(Step(f"reload:{letter}", f"reload slot {letter}", "reload", i)
 async def main_phase(t: Table, me: Seat) -> None:
     """The player does what it likes until it ends the turn; ending is always asked (HK-R.5, HK-2.12)."""
     why = partial(explain, t, me)
-    while (step := await choose(me.no, "HK-2.7", "What now?", able(t, me), why, None, END_TURN)) is not None:
+    while (step := await choose(me.no, "HK-2.7", Topic.ACT, "What now?", able(t, me), why, None, END_TURN)) is not None:
         if isinstance(step, Card):
             await play_card(t, me, step)
         elif step.way == "buy":

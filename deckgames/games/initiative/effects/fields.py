@@ -6,6 +6,7 @@ from typing import Annotated, Literal
 from pydantic import Field
 
 from deckgames.engine.clauses import READER, Clause, Person
+from deckgames.engine.decisions import Topic
 from deckgames.engine.effects import Brief, upto
 from deckgames.games.initiative import operations
 from deckgames.games.initiative.amounts import SIGN, THIS_CARD, One, Voice, Who, owned
@@ -26,7 +27,7 @@ class FieldDiscard(Act):
         if self.who == "one_opponent" and self.pick == "chosen":
             await self._chosen(x)
             return
-        seats = await x.seats(self.who)
+        seats = await x.seats(self.who, Topic.HARM)
         if not any(me.field for me in seats):
             x.idle("no card lies in the field")
         for me in seats:
@@ -39,7 +40,8 @@ class FieldDiscard(Act):
 
     async def _one(self, x: InPlay, me: Seat) -> Placed:
         if self.pick == "chosen":
-            card = await x.choose_card("IN-8.13", "Discard which card?", [p.card for p in operations.by_spot(me)])
+            card = await x.choose_card("IN-8.13", Topic.DISCARD, "Discard which card?",
+                                       [p.card for p in operations.by_spot(me)])
             return next(p for p in me.field if p.card is card)
         in_order = operations.by_act(me.field)
         return in_order[-1 if self.pick == "newest" else 0]
@@ -51,7 +53,8 @@ class FieldDiscard(Act):
             x.full = False
             x.idle("no card lies in a field")
             return
-        me, card = await x.choose_owned("Discard which card?", owners, [s for s in x.opponents if not s.field])
+        me, card = await x.choose_owned(Topic.DISCARD, "Discard which card?", owners,
+                                        [s for s in x.opponents if not s.field])
         for _ in range(self.n):
             if card is None or not me.field:
                 x.full = False
@@ -83,7 +86,7 @@ class Steal(Act):
         if self.zone == "field" and self.who == "one_opponent":
             owners = [s for s in x.opponents if s.field]
             if owners:
-                victim, card = await x.choose_owned("Steal which card?", owners, (), self._without(x))
+                victim, card = await x.choose_owned(Topic.TAKE, "Steal which card?", owners, (), self._without(x))
                 self._take_placed(x, victim, next(p for p in victim.field if p.card is card))
             else:
                 x.full = False
@@ -94,7 +97,8 @@ class Steal(Act):
             x.full = False
             x.idle("there is no card to steal")
         elif self.zone == "field":
-            card = await x.choose_card("IN-8.13", "Steal which card?", [p.card for p in operations.by_spot(found)])
+            card = await x.choose_card("IN-8.13", Topic.TAKE, "Steal which card?",
+                                       [p.card for p in operations.by_spot(found)])
             self._take_placed(x, found, next(p for p in found.field if p.card is card))
         elif self.zone == "stack":
             self._take_stacked(x, found)
@@ -110,12 +114,13 @@ class Steal(Act):
     async def _victim(self, x: InPlay) -> Seat | None:
         """Whom to steal from; None if there is nothing to steal."""
         if self.who != "one_opponent":
-            victim = await x.one(self.who, "Steal from whom?")
+            victim = await x.one(self.who, Topic.TAKE, "Steal from whom?")
             return victim if self._has(victim) else None
         able = [s for s in x.opponents if self._has(s)]
         if not able:
             return None
-        return await x.choose_seat("Steal from whom?", able, x.refused(self._without(x), f"nothing in the {self.zone}"))
+        return await x.choose_seat(Topic.TAKE, "Steal from whom?", able,
+                                   x.refused(self._without(x), f"nothing in the {self.zone}"))
 
     def _take_placed(self, x: InPlay, victim: Seat, placed: Placed) -> None:
         operations.move_field(x.t, victim, placed, x.me)
@@ -206,9 +211,9 @@ class Cancel(Act):
         able = [s for s in x.opponents if s.revealed is not None]
         if self.who == "one_opponent" and able:
             others = [s for s in x.opponents if s.revealed is None]
-            victim = await x.choose_seat("Whose card?", able, x.refused(others, "no card is waiting"))
+            victim = await x.choose_seat(Topic.HARM, "Whose card?", able, x.refused(others, "no card is waiting"))
         elif able:
-            victim = await x.one(self.who, "Whose card?")
+            victim = await x.one(self.who, Topic.HARM, "Whose card?")
         if not able or victim.revealed is None:
             x.full = False
             x.idle("no card is waiting")

@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 
 from deckgames.engine.clauses import READER, Clause
+from deckgames.engine.decisions import Topic
 from deckgames.engine.effects import Brief
 from deckgames.games.initiative import health
 from deckgames.games.initiative.amounts import (
@@ -38,7 +39,7 @@ class LoseHealth(Act):
     n: amounts(1, 50)  # type: ignore[valid-type]  # pydantic reads the bounds
 
     async def act(self, x: InPlay) -> None:
-        seats = await x.seats(self.who)
+        seats = await x.seats(self.who, Topic.HARM)
         if not seats:
             x.full = False
         losses = [(me, x.amount(self.n, me)) for me in seats]
@@ -61,7 +62,7 @@ class GainHealth(Act):
     n: amounts(1, 50)  # type: ignore[valid-type]  # pydantic reads the bounds
 
     async def act(self, x: InPlay) -> None:
-        seats = await x.seats(self.who)
+        seats = await x.seats(self.who, Topic.HELP)
         if not seats:
             x.full = False
         gains = [(me, x.amount(self.n, me)) for me in seats]
@@ -85,7 +86,7 @@ class Strike(Act):
     pierce: bool = False
 
     async def act(self, x: InPlay) -> None:
-        seats = await x.seats(self.who)
+        seats = await x.seats(self.who, Topic.HARM)
         if not seats:
             x.full = False
         strikes = [(me, x.amount(self.n, me)) for me in seats]
@@ -115,7 +116,7 @@ class SwapHealth(Act):
     who: One
 
     async def act(self, x: InPlay) -> None:
-        health.swap(x, await x.one(self.who, "Swap health with whom?"))
+        health.swap(x, await x.one(self.who, Topic.SWAP, "Swap health with whom?"))
 
     def clauses(self, voice: Voice | None = None) -> list[Clause]:
         return [READER.does("swap", f"health with {whom(self.who, voice)}")]

@@ -3,6 +3,7 @@
 from typing import Annotated, Literal
 
 from deckgames.engine.clauses import READER, Clause
+from deckgames.engine.decisions import Topic
 from deckgames.engine.effects import Brief, plural, upto
 from deckgames.games.initiative import chains, operations
 from deckgames.games.initiative.amounts import SIGN, Voice, Who, person
@@ -24,7 +25,7 @@ class Draw(Act):
 
     async def act(self, x: InPlay) -> None:
         drawn = 0
-        for me in await x.seats(self.who):
+        for me in await x.seats(self.who, Topic.HELP):
             got = operations.draw(x.t, me, self.n)
             drawn += got
             if got < self.n:
@@ -48,7 +49,7 @@ class DiscardHand(Act):
     who: Who = "you"
 
     async def act(self, x: InPlay) -> None:
-        seats = await x.seats(self.who)
+        seats = await x.seats(self.who, Topic.HARM)
         if not any(me.hand for me in seats):
             x.idle("no hand card to discard")
         for me in seats:
@@ -78,7 +79,7 @@ class Recruit(Act):
                 if not nth:
                     x.idle("the pool is empty")
                 return
-            card = await x.choose_card("IN-9.1", "Recruit which card?", t.pool)
+            card = await x.choose_card("IN-9.1", Topic.TAKE, "Recruit which card?", t.pool)
             t.pool.remove(card)
             arrive(x, card, self.to)
             t.tell("recruits", x.me.no, (card,), note=" onto the stack" if self.to == "stack_top" else "")
@@ -111,7 +112,7 @@ class Salvage(Act):
                 if not nth:
                     x.idle("the discard pile is empty")
                 return
-            card = await x.choose_card("IN-9.4", "Take which card of the discard pile?", t.discard[::-1])
+            card = await x.choose_card("IN-9.4", Topic.TAKE, "Take which card of the discard pile?", t.discard[::-1])
             t.discard.remove(card)
             arrive(x, card, self.to)
             t.tell("salvages", x.me.no, (card,), note=" onto the stack" if self.to == "stack_top" else "")

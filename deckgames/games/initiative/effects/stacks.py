@@ -6,6 +6,7 @@ from typing import Annotated, Literal
 from pydantic import Field
 
 from deckgames.engine.clauses import READER, Clause
+from deckgames.engine.decisions import Topic
 from deckgames.engine.effects import Brief, upto
 from deckgames.games.initiative import operations
 from deckgames.games.initiative.amounts import SIGN, One, Voice, Who, owned, person, whom
@@ -32,7 +33,7 @@ class StackDiscard(Act):
     end: End = Field(alias="from")
 
     async def act(self, x: InPlay) -> None:
-        seats = await x.seats(self.who)
+        seats = await x.seats(self.who, Topic.HARM)
         _says_if_empty(x, seats)
         for me in seats:
             if len(me.stack) < self.n:
@@ -61,7 +62,7 @@ class StackAdd(Act):
         t = x.t
         if not (t.deck or t.discard):
             x.idle("no card is left to draw")
-        for me in await x.seats(self.who):
+        for me in await x.seats(self.who, Topic.HELP):
             added = 0
             while added < self.n and (card := operations.take_top(t)) is not None:
                 operations.onto_stack(me, Slot(card), self.to)
@@ -88,7 +89,7 @@ class StackOrder(Act):
     how: Literal["reverse", "shuffle"]
 
     async def act(self, x: InPlay) -> None:
-        seats = await x.seats(self.who)
+        seats = await x.seats(self.who, Topic.HARM)
         _says_if_empty(x, seats)
         for me in seats:
             if self.how == "reverse":
@@ -114,7 +115,7 @@ class Expose(Act):
     n: Annotated[int, upto(1, 5)]
 
     async def act(self, x: InPlay) -> None:
-        t, seats = x.t, await x.seats(self.who)
+        t, seats = x.t, await x.seats(self.who, Topic.HARM)
         if all(slot.exposed for me in seats for slot in me.stack):
             x.idle("no stack has a face-down card")
         for me in seats:
@@ -145,7 +146,7 @@ class SwapStacks(Act):
     who: One
 
     async def act(self, x: InPlay) -> None:
-        other = await x.one(self.who, "Swap stacks with whom?")
+        other = await x.one(self.who, Topic.SWAP, "Swap stacks with whom?")
         operations.move_stacks(x.t, [(x.me, other), (other, x.me)])
         x.t.tell("swaps-stacks", x.me.no, other=other.no)
 

@@ -9,7 +9,7 @@ from pydantic_core import PydanticCustomError
 
 from deckgames.engine import effects as shared
 from deckgames.engine.clauses import READER, YOU, Clause, after_may, if_you_do, may, plain
-from deckgames.engine.decisions import confirm
+from deckgames.engine.decisions import Topic, confirm
 from deckgames.engine.effects import DISTINCT, Brief, Effect, Effects, briefs, clauses_of, phrase, upto
 from deckgames.games.initiative import operations
 from deckgames.games.initiative.amounts import IF, UNLESS, Cond, Voice
@@ -28,7 +28,7 @@ class May(shared.May[InPlay]):
         question = self.question
         if self.cost(x) >= x.me.health:
             question += " It puts you out."
-        if await confirm(x.asked, x.rule, question, x.source):
+        if await confirm(x.asked, x.rule, Topic.AGREE, question, x.source, self):
             for effect in self.do:
                 await effect.run(x)
         else:

@@ -1,5 +1,6 @@
 """IN-6: a turn: the revealed card is activated, then Effects, Defence, Healing, Attack."""
 
+from deckgames.engine.decisions import Topic
 from deckgames.games.initiative import chains, health, operations, queries
 from deckgames.games.initiative.cards import InitiativeCard
 from deckgames.games.initiative.chains import force
@@ -135,7 +136,7 @@ async def attack(x: InPlay, placed: Placed) -> None:
         if not n:
             x.idle("its attack is 0")  # IN-7.8
             return
-        health.attack(x, placed, n, await x.seats(shape.aim), shape.pierce, nth, shape.times)
+        health.attack(x, placed, n, await x.seats(shape.aim, Topic.HARM), shape.pierce, nth, shape.times)
         if t.batch or me.out:
             await x.settle()
 

@@ -5,7 +5,7 @@ from functools import partial
 from typing import Any
 
 from deckgames.engine.cards import Card
-from deckgames.engine.decisions import Mark, Number, Option, Reasons, choose
+from deckgames.engine.decisions import Mark, Number, Option, Reasons, Topic, choose
 from deckgames.engine.effects import plural
 from deckgames.games.journey import operations, queries
 from deckgames.games.journey.acts.cards import CARDS, payable
@@ -101,7 +101,7 @@ async def pay(x: JourneyPlay, cost: Sequence[Any]) -> None:
             pearls = least
             if least < most:
                 prompt = f"{plural(due, 'crystal')} to pay: how many pearls?"
-                pearls = await Number(me.no, "JO-8.6", prompt, least, most, x.card)
+                pearls = await Number(me.no, "JO-8.6", Topic.PAY, prompt, least, most, x.card)
             if pearls:
                 me.active_pearls -= pearls
                 me.spent_pearls += pearls
@@ -167,7 +167,7 @@ async def prepare(t: Table, me: Seat, rule: str, prompt: str, ready: Mark, sourc
     """JO-6.1, JO-13.4: actions one after another, until the player is ready."""
     while found := usable(t, me):
         marks: list[Any] = [spoken.mark for spoken in found]
-        mark = await choose(me.no, rule, prompt, [*marks, ready], partial(explain, t, me, found), source)
+        mark = await choose(me.no, rule, Topic.PREPARE, prompt, [*marks, ready], partial(explain, t, me, found), source)
         if mark is ready:
             return
         await use(t, me, found[marks.index(mark)])

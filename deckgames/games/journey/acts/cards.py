@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 from typing import Any
 
 from deckgames.engine.cards import Card
-from deckgames.engine.decisions import Mark, choose, order
+from deckgames.engine.decisions import Mark, Topic, choose, order
 from deckgames.games.journey import operations, queries
 from deckgames.games.journey.cards import StackSpec
 from deckgames.games.journey.play import JourneyPlay
@@ -13,7 +13,7 @@ from deckgames.games.journey.state import STACKS, Seat, Table
 
 TURNS = {(verb, kind): Mark(f"{verb}:{kind}", f"{verb} {'top' if verb == 'bury' else 'bottom'} {kind}")
          for verb in ("bury", "unbury") for kind in ("item", "enchantment", "creature")}
-LEAVE = Mark("leave", "leave them")
+LEAVE = Mark("leave", "leave them", Topic.END)
 
 
 async def choose_cards(x: JourneyPlay, me: Seat, kind: str, which: str, n: int, icon: str | None,
@@ -23,7 +23,7 @@ async def choose_cards(x: JourneyPlay, me: Seat, kind: str, which: str, n: int, 
     for _ in range(n):
         left = [card for card in queries.movable(me, kind, which, icon)  # type: ignore[arg-type]
                 if card not in chosen and _spare(me, card, chosen)]
-        card = await x.choose_card(me, left, prompt)
+        card = await x.choose_card(me, left, Topic.DISCARD, prompt)
         if card is None:
             break
         chosen.append(card)
@@ -42,7 +42,7 @@ async def discard_all(x: JourneyPlay, cards: Sequence[tuple[Seat, Card[StackSpec
         return
     found = [card for _, card in cards]
     if sum(not card.spec.starter for card in found) > 1:
-        found = await order(queries.leading(t), "JO-12.4", "Discard in which order?", found, None, x.card)
+        found = await order(queries.leading(t), "JO-12.4", Topic.ORDER, "Discard in which order?", found, None, x.card)
     seats = [me for me in t.seats if any(me is seat for seat, _ in cards)]
 
     def change() -> None:
@@ -75,7 +75,7 @@ async def turn_stacks(x: JourneyPlay, me: Seat, verb: str, kinds: Sequence[str],
         if pick == "up_to" or (len(left) > 1 and (pick == "one" or _order_matters(t, me, verb, left))):
             marks = [TURNS[verb, one] for one in left]
             prompt = f"{ENDS[verb]}{'' if pick in ('one', 'up_to') else ' first'}?"
-            mark = await choose(me.no, "JO-10.4" if verb == "bury" else "JO-10.5", prompt,
+            mark = await choose(me.no, "JO-10.4" if verb == "bury" else "JO-10.5", Topic.ORDER, prompt,
                                 [*marks, None] if pick == "up_to" else marks, None, x.card, LEAVE)
             if mark is None:
                 return
@@ -112,7 +112,7 @@ async def turn_over(x: JourneyPlay, me: Seat, kinds: Sequence[str]) -> None:
     left = deep_stacks(me, kinds)
     while left:
         marks = [TURNS[verb, kind] for kind in left for verb in ("bury", "unbury")]
-        mark = await choose(me.no, "JO-10.4", "Bury or unbury?", [*marks, None], None, x.card, LEAVE)
+        mark = await choose(me.no, "JO-10.4", Topic.ORDER, "Bury or unbury?", [*marks, None], None, x.card, LEAVE)
         if mark is None:
             return
         kind = left[marks.index(mark) // 2]

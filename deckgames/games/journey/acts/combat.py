@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from deckgames.engine.cards import Card
-from deckgames.engine.decisions import Mark
+from deckgames.engine.decisions import Mark, Topic
 from deckgames.games.journey import operations, queries
 from deckgames.games.journey.acts.actions import prepare
 from deckgames.games.journey.acts.damage import hurt
@@ -15,7 +15,7 @@ from deckgames.games.journey.play import JourneyPlay, unit_mark
 from deckgames.games.journey.shown import Spoken
 from deckgames.games.journey.state import OVERLORD, Fight, Seat, Table, Tokens
 
-FIGHT, READY = Mark("fight", "fight"), Mark("ready", "ready")
+FIGHT, READY = Mark("fight", "fight", Topic.FIGHT), Mark("ready", "ready", Topic.END)
 
 
 async def fight(t: Table, me: Seat, card: Card[StackSpec]) -> bool:

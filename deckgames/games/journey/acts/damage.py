@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from deckgames.engine.decisions import choose
+from deckgames.engine.decisions import Topic, choose
 from deckgames.games.journey import operations, queries
 from deckgames.games.journey.acts.triggers import resolve, settle, waiting
 from deckgames.games.journey.shown import BIT
@@ -59,7 +59,7 @@ async def wound_cards(t: Table, me: Seat) -> None:
         if len(drawn) == 2:
             t.offer = [*drawn]
             t.tell("draws-wounds", me.no, tuple(drawn))
-            card = await choose(me.no, "JO-11.2", "Take which wound card?", drawn)
+            card = await choose(me.no, "JO-11.2", Topic.TAKE, "Take which wound card?", drawn)
             t.offer = []
             drawn.remove(card)
             t.wound_deck.insert(0, drawn[0])

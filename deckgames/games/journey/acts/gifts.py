@@ -1,7 +1,7 @@
 """JO-16.10, JO-16.11, JO-CR.1: what becomes of cards that the Overlord should get, give or discard."""
 
 from deckgames.engine.cards import Card
-from deckgames.engine.decisions import Mark, choose
+from deckgames.engine.decisions import Mark, Topic, choose
 from deckgames.games.journey import operations, queries
 from deckgames.games.journey.cards import StackSpec
 from deckgames.games.journey.play import JourneyPlay
@@ -40,7 +40,8 @@ async def take_off(x: JourneyPlay) -> bool:
     side = sides[0]
     if len(sides) > 1:
         marks = [SIDES[side] for side in sides]
-        side = sides[marks.index(await choose(x.me.no, "JO-16.11", "Remove which reinforcement?", marks, None, x.card))]
+        mark = await choose(x.me.no, "JO-16.11", Topic.REMOVE, "Remove which reinforcement?", marks, None, x.card)
+        side = sides[marks.index(mark)]
     operations.put_tokens(t, t.overlord, **{side: -1})
     t.tell("reinforced", cards=(t.overlord,), note=f"−1 {side}")
     return True

@@ -2,7 +2,7 @@
 
 from functools import partial
 
-from deckgames.engine.decisions import choose
+from deckgames.engine.decisions import Topic, choose
 from deckgames.games.journey import operations, queries
 from deckgames.games.journey.acts.actions import Refusal, explain, lacking, pay, prepare
 from deckgames.games.journey.acts.combat import FIGHT, fall_off, overlord_strikes
@@ -105,6 +105,6 @@ async def fight_overlord(t: Table, me: Seat) -> None:
     spoken = found[0]
     if len(found) > 1:
         marks = [one.mark for one in found]
-        mark = await choose(me.no, "JO-C.73", "Which challenge?", marks, partial(explain, t, me, found))
+        mark = await choose(me.no, "JO-C.73", Topic.FIGHT, "Which challenge?", marks, partial(explain, t, me, found))
         spoken = found[marks.index(mark)]
     await challenge(t, me, spoken)

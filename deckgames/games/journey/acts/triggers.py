@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from functools import partial
 from typing import Any, NoReturn
 
-from deckgames.engine.decisions import order
+from deckgames.engine.decisions import Topic, order
 from deckgames.engine.effects import Effect, capital
 from deckgames.engine.game import GameOver
 from deckgames.games.journey import operations, queries
@@ -156,7 +156,7 @@ async def _ordered(t: Table, me: Seat, spoken: list[Spoken]) -> list[Spoken]:
         return spoken
     marks = [one.mark for one in spoken]
     when = {one.ability.moment_words for one in spoken}
-    chosen = await order(me.no, "JO-3.11", f"{capital(when.pop())}: which first?" if len(when) == 1
+    chosen = await order(me.no, "JO-3.11", Topic.ORDER, f"{capital(when.pop())}: which first?" if len(when) == 1
                          else "Which trigger first?", marks)
     return [spoken[marks.index(mark)] for mark in chosen]
 

@@ -6,7 +6,7 @@ from pydantic import model_validator
 from pydantic_core import PydanticCustomError
 
 from deckgames.engine.clauses import Clause, may
-from deckgames.engine.decisions import confirm
+from deckgames.engine.decisions import Topic, confirm
 from deckgames.engine.effects import Brief, capital, plural, upto
 from deckgames.games.journey import operations, queries
 from deckgames.games.journey.acts import gifts
@@ -149,7 +149,7 @@ class Reinforce(Act):
             card = t.overlord if t.overlord_active else None
         else:
             found = [card for card in queries.track_cards(t) if queries.is_creature(card)]
-            card = await x.choose_card(x.me, found, "Reinforce which creature?", "JO-3.13")
+            card = await x.choose_card(x.me, found, Topic.HELP, "Reinforce which creature?", "JO-3.13")
         if card is None:
             x.idle("nobody to reinforce")
             return
@@ -223,7 +223,8 @@ class Desert(Act):
         if not self.could(x):
             x.idle("the desert token does not change")
             return
-        if self.may and not await confirm(x.me.no, "JO-3.13", f"{capital(DESERT[self.do])}?", x.card):
+        if self.may and not await confirm(x.me.no, "JO-3.13", Topic.AGREE, f"{capital(DESERT[self.do])}?",
+                                              x.card, self):
             return
         if self.do == "double_turn":
             t.desert_doubled += 1
@@ -278,7 +279,7 @@ class RemoveTop(Act):
 
     async def run(self, x: JourneyPlay) -> None:
         t, me = x.t, x.me
-        card = await x.choose_card(me, tops_to_remove(me), "Remove which card?", "JO-12.6")
+        card = await x.choose_card(me, tops_to_remove(me), Topic.REMOVE, "Remove which card?", "JO-12.6")
         if card is None:
             return
         operations.take(t, me, card)

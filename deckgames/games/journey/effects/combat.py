@@ -6,7 +6,7 @@ from pydantic import Field, model_validator
 from pydantic_core import PydanticCustomError
 
 from deckgames.engine.clauses import YOU, Clause, may
-from deckgames.engine.decisions import confirm
+from deckgames.engine.decisions import Topic, confirm
 from deckgames.engine.effects import Brief
 from deckgames.games.journey import queries
 from deckgames.games.journey.acts.combat import attack, duel, invade, overlord_strikes
@@ -36,14 +36,14 @@ class AttackPlayer(Act):
 
     async def run(self, x: JourneyPlay) -> None:
         t, blows, by = x.t, [], x.me
-        for attacker in await x.seats(self.attacker, prompt="Who attacks?"):
+        for attacker in await x.seats(self.attacker, Topic.CHOOSE, prompt="Who attacks?"):
             if self.defender in ("left", "right"):
                 beside = queries.neighbour(t, attacker, self.defender)
                 defenders = [] if beside is None else [beside]
                 if beside is None:
                     x.idle(NOBODY_FITS, attacker.no)
             else:
-                defenders = await x.seats(self.defender, prompt="Attack whom?", boss=True)
+                defenders = await x.seats(self.defender, Topic.HARM, prompt="Attack whom?", boss=True)
             for defender in defenders:
                 if defender is not attacker:
                     by = attacker
@@ -78,24 +78,24 @@ class Duel(Act):
     async def run(self, x: JourneyPlay) -> None:
         t = x.t
         if self.who == "each":
-            for me in await x.seats("each"):
+            for me in await x.seats("each", Topic.FIGHT):
                 other = queries.neighbour(t, me, self.with_)
                 if t.coop:  # JO-C.92
                     other = OVERLORD if t.overlord_active else None
                 whom = "the Overlord" if other is OVERLORD else f"the player to your {self.with_}"
                 if other is None:
                     x.idle(NOBODY_FITS, me.no)
-                elif not self.may or await confirm(me.no, "JO-13.3", f"Duel {whom}?", x.card):
+                elif not self.may or await confirm(me.no, "JO-13.3", Topic.AGREE, f"Duel {whom}?", x.card, self):
                     await duel(t, me, other)
             return
-        for me in await x.seats(self.who, prompt="Who duels?"):
+        for me in await x.seats(self.who, Topic.CHOOSE, prompt="Who duels?"):
             other = await self._other(x, me)
             if other is not None and other is not me:
                 await duel(t, me, other)
 
     async def _other(self, x: JourneyPlay, me: Seat) -> Seat | None:
         if self.with_ == "another":
-            return await x.another(None, "Duel whom?", self.may, boss=True)
+            return await x.another(Topic.FIGHT, None, "Duel whom?", self.may, boss=True)
         if self.with_ == "overlord":
             other, whom = OVERLORD if x.t.overlord_active else None, "the Overlord"
         else:
@@ -104,7 +104,8 @@ class Duel(Act):
         if other is None:
             x.idle(NOBODY_FITS)
             return None
-        return None if self.may and not await confirm(me.no, "JO-13.3", f"Duel {whom}?", x.card) else other
+        return None if self.may and not await confirm(me.no, "JO-13.3", Topic.AGREE, f"Duel {whom}?", x.card,
+                                                      self) else other
 
     def could(self, x: JourneyPlay) -> bool:
         t = x.t
@@ -129,7 +130,7 @@ class OverlordAttacks(Act):
 
     async def run(self, x: JourneyPlay) -> None:
         if x.t.overlord_active:
-            await overlord_strikes(x.t, await x.seats(self.who, prompt="Whom does the Overlord attack?"))
+            await overlord_strikes(x.t, await x.seats(self.who, Topic.HARM, prompt="Whom does the Overlord attack?"))
         else:
             x.idle("no Overlord is active")
 

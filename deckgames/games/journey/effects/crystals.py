@@ -7,6 +7,7 @@ from pydantic import Field, model_validator
 from pydantic_core import PydanticCustomError
 
 from deckgames.engine.clauses import Clause
+from deckgames.engine.decisions import Topic
 from deckgames.engine.effects import Brief, plural, upto
 from deckgames.games.journey import operations
 from deckgames.games.journey.amounts import Player, amounts
@@ -42,7 +43,7 @@ class TakeCrystals(Act):
             else:
                 x.idle("no Overlord is active")
             return
-        seats = await x.seats(self.who, prompt="Who takes the crystals?", friendly=True, boss=True, n=self.n)
+        seats = await x.seats(self.who, Topic.PAY, prompt="Who takes the crystals?", friendly=True, boss=True, n=self.n)
         _changed(x, seats, [operations.crystals(t, seat, n) for seat, n in zip(seats, x.numbers(self.n, seats),
                                                                                strict=True)])
 
@@ -70,7 +71,7 @@ class StealCrystals(Act):
         if self.giver == "overlord":
             _changed(x, [x.me], [self._from_overlord(x)])
             return
-        seats = await x.seats(self.giver, penniless, "Steal from whom?", boss=True, n=self.n)
+        seats = await x.seats(self.giver, Topic.TAKE, penniless, "Steal from whom?", boss=True, n=self.n)
         shares = [self._from_overlord(x) if seat is OVERLORD else min(x.number(self.n, seat.crystals), seat.crystals)
                   for seat in seats]
         _changed(x, seats, shares)
@@ -115,7 +116,7 @@ class LoseCrystals(Act):
     n: amounts(1, 20)  # type: ignore[valid-type]
 
     async def run(self, x: JourneyPlay) -> None:
-        seats = await x.seats(self.who, penniless, "Who loses crystals?", boss=True, n=self.n)
+        seats = await x.seats(self.who, Topic.HARM, penniless, "Who loses crystals?", boss=True, n=self.n)
         have = [x.t.overlord_crystals if seat is OVERLORD else seat.crystals for seat in seats]
         _changed(x, seats, [operations.crystals(x.t, seat, -n)
                             for seat, n in zip(seats, x.numbers(self.n, seats, have), strict=True)])
@@ -160,7 +161,7 @@ class GiveCrystals(Act):
 
     async def run(self, x: JourneyPlay) -> None:
         t = x.t
-        givers = await x.seats(self.who, penniless, "Who gives?", n=self.n)
+        givers = await x.seats(self.who, Topic.HARM, penniless, "Who gives?", n=self.n)
         wanted = x.numbers(self.n, givers, [giver.crystals for giver in givers])
         for giver, most in zip(givers, wanted, strict=True):
             n = min(most, giver.crystals)
@@ -175,7 +176,8 @@ class GiveCrystals(Act):
                     x.idle("no Overlord is active")
                 continue
             prompt = "Who gets the crystals?"
-            receivers = [x.me] if self.to == "you" else await x.seats(self.to, None, prompt, boss=True)
+            receivers = [x.me] if self.to == "you" else await x.seats(self.to, Topic.PAY, None, prompt,
+                                                                               boss=True)
             for receiver in receivers:
                 if receiver is not giver:
                     operations.crystals(t, giver, -n)

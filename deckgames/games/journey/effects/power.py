@@ -7,6 +7,7 @@ from pydantic import model_validator
 from pydantic_core import PydanticCustomError
 
 from deckgames.engine.clauses import Clause
+from deckgames.engine.decisions import Topic
 from deckgames.engine.effects import Brief
 from deckgames.games.journey import operations
 from deckgames.games.journey.amounts import PerQ, Player, amounts
@@ -68,7 +69,7 @@ class LosePower(Act):
         if not (attack or defense):
             x.idle(NOTHING)
             return
-        for seat in await x.seats(self.who, partial(self._powerless, x.t), "Who loses power?"):
+        for seat in await x.seats(self.who, Topic.HARM, partial(self._powerless, x.t), "Who loses power?"):
             operations.change_power(x.t, seat, -attack, -defense)
 
     def _powerless(self, t: Table, seat: Seat) -> str:

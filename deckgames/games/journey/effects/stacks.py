@@ -7,7 +7,7 @@ from pydantic_core import PydanticCustomError
 
 from deckgames.engine.cards import Card
 from deckgames.engine.clauses import Clause, may
-from deckgames.engine.decisions import confirm
+from deckgames.engine.decisions import Topic, confirm
 from deckgames.engine.effects import DISTINCT, Brief, upto
 from deckgames.engine.events import Passing
 from deckgames.games.journey import operations, queries
@@ -78,7 +78,7 @@ class DiscardCard(_Chosen):
 
     async def run(self, x: JourneyPlay) -> None:
         gone: list[tuple[Seat, Card[StackSpec]]] = []
-        seats = await x.seats(self.who, self._unfit, "Who discards?", boss=True)
+        seats = await x.seats(self.who, Topic.HARM, self._unfit, "Who discards?", boss=True)
         if OVERLORD in seats:
             await gifts.demand(x)
             return
@@ -126,16 +126,18 @@ class GiveCard(_Chosen):
         return self
 
     async def run(self, x: JourneyPlay) -> None:
-        for giver in await x.seats(self.who, self._unfit, "Who gives a card?", boss=True):
+        for giver in await x.seats(self.who, Topic.HARM, self._unfit, "Who gives a card?", boss=True):
             if giver is OVERLORD:
                 await gifts.demand(x)
                 continue
             for _ in range(self.n):
-                card = await x.choose_card(giver, queries.movable(giver, self.kind, self.which), "Give which card?")
+                movable = queries.movable(giver, self.kind, self.which)
+                card = await x.choose_card(giver, movable, Topic.GIVE, "Give which card?")
                 if card is None:
                     x.idle("no card can be given", giver.no)
                     break
-                receivers = [x.me] if self.to == "you" else await x.seats(self.to, None, "Give it to whom?", boss=True)
+                receivers = [x.me] if self.to == "you" else await x.seats(self.to, Topic.GIVE, None, "Give it to whom?",
+                                                                               boss=True)
                 for receiver in receivers:
                     if receiver is OVERLORD:
                         operations.take(x.t, giver, card)
@@ -179,12 +181,13 @@ class StealCard(_Chosen):
         return False
 
     async def run(self, x: JourneyPlay) -> None:
-        seats = await x.seats(self.giver, self._unfit, "Steal from whom?", boss=True)
+        seats = await x.seats(self.giver, Topic.TAKE, self._unfit, "Steal from whom?", boss=True)
         for seat in seats:
             if seat is OVERLORD:
                 await gifts.demand(x)
                 continue
-            card = await x.choose_card(x.me, queries.movable(seat, self.kind, self.which), "Steal which card?")
+            card = await x.choose_card(x.me, queries.movable(seat, self.kind, self.which), Topic.TAKE,
+                                       "Steal which card?")
             if card is not None:
                 x.t.tell("steals-card", x.me.no, (card,), other=seat.no)
                 operations.move(x.t, seat, x.me, card)
@@ -242,17 +245,19 @@ class ThisCard(Act):
         t, card = x.t, x.card
         assert card is not None
         if self.do == "bury":
-            if not self.may or await confirm(x.me.no, "JO-10.4", "Bury this card?", card):
+            if not self.may or await confirm(x.me.no, "JO-10.4", Topic.AGREE, "Bury this card?", card,
+                                                      self):
                 bury_this(t, x.me, card)
             return
         if card not in t.taken and card not in queries.movable(x.me, card.spec.kind, "any"):
             x.idle("the last card of its stack stays")
             return
         if self.to == "another":
-            receiver = await x.another(None, "Give this card to whom?", self.may, boss=True)
+            receiver = await x.another(Topic.GIVE, None, "Give this card to whom?", self.may, boss=True)
         else:
             receiver = queries.neighbour(t, x.me, self.to)
-            if self.may and not await confirm(x.me.no, "JO-12.1", "Give this card away?", card):
+            if self.may and not await confirm(x.me.no, "JO-12.1", Topic.AGREE, "Give this card away?", card,
+                                                  self):
                 return
         if receiver is None:
             return
@@ -294,7 +299,7 @@ class _Turned(Act):
     pick: Pick = "all"
 
     async def run(self, x: JourneyPlay) -> None:
-        seats = await x.seats(self.who, self._unfit, f"Who shall {self.verb}?")
+        seats = await x.seats(self.who, Topic.HARM, self._unfit, f"Who shall {self.verb}?")
         for seat in seats:
             await turn_stacks(x, seat, self.verb, self.kinds, self.pick)
         if seats and all(self._unfit(seat) for seat in seats):
@@ -358,7 +363,7 @@ class TurnOver(Act):
     kinds: Stacks
 
     async def run(self, x: JourneyPlay) -> None:
-        seats = await x.seats(self.who, self._unfit, "Who may turn stacks?", friendly=True)
+        seats = await x.seats(self.who, Topic.HELP, self._unfit, "Who may turn stacks?", friendly=True)
         if seats and all(self._unfit(seat) for seat in seats):
             x.idle("no stack of two cards")
         for seat in seats:
@@ -390,14 +395,14 @@ class SwapTop(Act):
         t, name = x.t, STACK_OF[self.kind]
         mine = x.me.stack(name)[-1]
         if self.with_ == "another":
-            other = await x.another(None, "Swap with whom?")
+            other = await x.another(Topic.SWAP, None, "Swap with whom?")
             if other is not None:
                 theirs = other.stack(name)[-1]
                 operations.exchange(t, [(x.me, other, mine), (other, x.me, theirs)])
                 t.tell("swaps-top", x.me.no, (mine, theirs), other=other.no)
             return
         found = [card for card in queries.track_cards(t) if card.spec.kind == self.kind]
-        card = await x.choose_card(x.me, found, "Swap with which card?", "JO-3.13")
+        card = await x.choose_card(x.me, found, Topic.TAKE, "Swap with which card?", "JO-3.13")
         if card is None:
             x.idle(f"no {self.kind} on the track")
             return
@@ -430,7 +435,7 @@ class KeepOne(Act):
             return
         kept = next((card for card in stack if card.spec.starter), None)
         if kept is None:
-            kept = await x.choose_card(x.me, stack[::-1], "Keep which card?")
+            kept = await x.choose_card(x.me, stack[::-1], Topic.KEEP, "Keep which card?")
         await discard_all(x, [(x.me, card) for card in stack[::-1] if card is not kept])
 
     def could(self, x: JourneyPlay) -> bool:

@@ -10,7 +10,7 @@ from pydantic_core import PydanticCustomError
 
 from deckgames.engine.cards import Card
 from deckgames.engine.clauses import READER, Clause, Deed, Person, may
-from deckgames.engine.decisions import Mark, Option, Reasons, choose, confirm
+from deckgames.engine.decisions import Mark, Option, Reasons, Topic, choose, confirm
 from deckgames.engine.effects import DISTINCT, Brief, Effect, Effects, capital, could_any, upto
 from deckgames.games.journey import queries
 from deckgames.games.journey.acts.actions import lacking, pay
@@ -50,7 +50,7 @@ class May(Act):
     async def run(self, x: JourneyPlay) -> None:
         if not self.could(x):
             x.idle("nothing could come of it")
-        elif await confirm(x.me.no, "JO-3.13", self.question, x.card):
+        elif await confirm(x.me.no, "JO-3.13", Topic.AGREE, self.question, x.card, self):
             await do(x, self.do)
 
     def could(self, x: JourneyPlay) -> bool:
@@ -96,13 +96,14 @@ class ChooseOne(Act):
         return text if len(text) <= BAR else "Which of these?"
 
     async def run(self, x: JourneyPlay) -> None:
-        for seat in await x.seats(self.who, prompt="Who chooses?"):
+        for seat in await x.seats(self.who, Topic.HARM, prompt="Who chooses?"):
             own = x.as_seat(seat)
             left = self.open_options(own)
             mark = self.marks[left[0]]
             if len(left) > 1:
                 marks = [self.marks[nth] for nth in left]
-                mark = await choose(seat.no, "JO-V-R.2", self.question, marks, partial(self._refused, left), x.card)
+                mark = await choose(seat.no, "JO-V-R.2", Topic.CHOOSE, self.question, marks,
+                                    partial(self._refused, left), x.card, effect=self)
             await do(own, self.options[self.marks.index(mark)])
 
     def open_options(self, x: JourneyPlay) -> list[int]:
@@ -163,7 +164,7 @@ class IfYouDo(Act):
             x.idle(missing)
         elif all(verb.verb == "lose_crystals" for verb in self.pay) and not could_any(self.then, x):
             x.idle("nothing could come of it")
-        elif await confirm(x.me.no, "JO-3.13", self.question, x.card):
+        elif await confirm(x.me.no, "JO-3.13", Topic.AGREE, self.question, x.card, self):
             kind, x.kind = x.kind, "if_you_do"
             await pay(x, self.pay)
             x.kind = kind

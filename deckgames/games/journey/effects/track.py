@@ -8,7 +8,7 @@ from pydantic_core import PydanticCustomError
 
 from deckgames.engine.cards import Card
 from deckgames.engine.clauses import Clause, listed, may
-from deckgames.engine.decisions import Mark, choose, pick
+from deckgames.engine.decisions import Mark, Topic, choose, pick
 from deckgames.engine.effects import DISTINCT, Brief, plural, upto
 from deckgames.games.journey import operations, queries
 from deckgames.games.journey.acts.combat import fall_off
@@ -21,7 +21,7 @@ from deckgames.games.journey.play import JourneyPlay, where
 from deckgames.games.journey.state import NO_SLOT
 from deckgames.games.journey.words import ARTICLE, TOP, Voice, board, deed, person
 
-NOT = Mark("not", "do not journey")
+NOT = Mark("not", "do not journey", Topic.END)
 CLASSES = {"magic": ("item", "enchantment"), "creature": ("monster", "dragon"),
            "any": ("item", "enchantment", "monster", "dragon")}
 
@@ -62,15 +62,15 @@ class SwapCards(Act):
         if not self.could(x):
             x.idle("there is nothing to swap")
         elif self.b == "graveyard":
-            card = await x.choose_card(x.me, found, "Swap which card with the graveyard?", "JO-3.13")
+            card = await x.choose_card(x.me, found, Topic.SWAP, "Swap which card with the graveyard?", "JO-3.13")
             assert card is not None
             other = operations.swap_with_graveyard(t, card)
             t.tell("swapped", x.me.no, (card, other))
         else:
             two = found
             if len(found) > 2:
-                two = await pick(x.me.no, "JO-3.13", "Swap which two cards?", found, 2, 2, why=partial(where, t, found),
-                                 source=x.card)
+                two = await pick(x.me.no, "JO-3.13", Topic.SWAP, "Swap which two cards?", found, 2, 2,
+                                 why=partial(where, t, found), source=x.card)
             first, second = two
             operations.swap_on_track(t, first, second)
             t.tell("swapped", x.me.no, (first, second))
@@ -105,7 +105,8 @@ class JourneyNow(Act):
         if not found:
             x.idle("no journey is possible there")
             return
-        card = await choose(x.me.no, "JO-15.3", f"Journey {PLACES[self.place]}?", [*found, None], None, x.card, NOT)
+        card = await choose(x.me.no, "JO-15.3", Topic.TAKE, f"Journey {PLACES[self.place]}?", [*found, None], None,
+                            x.card, NOT)
         if card is None:
             return
         t.tell("graveyard" if self.place == "graveyard" else "to-overlord-card", x.me.no, (card,))
@@ -168,7 +169,8 @@ class TrackTokens(Act):
         if self.slot is not None:
             card = t.track[self.slot]
         else:
-            card = await x.choose_card(t.seats[queries.leading(t)], queries.track_cards(t), "On which card?", "JO-3.13")
+            chooser = t.seats[queries.leading(t)]
+            card = await x.choose_card(chooser, queries.track_cards(t), Topic.HARM, "On which card?", "JO-3.13")
         if card is None:
             x.idle("no card is there")
             return

@@ -1,6 +1,6 @@
 """JO-17: end duels, the last reset, the triggers of the end, and who has won."""
 
-from deckgames.engine.decisions import SEAT, Mark, choose
+from deckgames.engine.decisions import SEAT, Mark, Topic, choose
 from deckgames.engine.events import Event
 from deckgames.engine.game import Place, Result
 from deckgames.games.journey import operations, queries
@@ -11,7 +11,7 @@ from deckgames.games.journey.state import Seat, Table
 
 CALLED = {"wounds": "wound cards", "tokens": "wounds"}
 """How the results call two columns of points: what wound cards say, and the wound count."""
-STOP = Mark("stop", "no more duels")
+STOP = Mark("stop", "no more duels", Topic.END)
 
 
 async def end(t: Table) -> None:
@@ -41,8 +41,8 @@ async def _own_duels(t: Table, me: Seat) -> None:
     _clear_labels(t)
     for nth in range(len(me.rewards)):
         marks = [SEAT[seat.no] for seat in queries.clockwise(t, me.no)[1:]]
-        mark = await choose(me.no, "JO-17.4", f"Duel whom? ({len(me.rewards) - nth} left)", [*marks, None], None,
-                            t.overlord, STOP)
+        mark = await choose(me.no, "JO-17.4", Topic.FIGHT, f"Duel whom? ({len(me.rewards) - nth} left)", [*marks, None],
+                            None, t.overlord, STOP)
         if mark is None:
             return
         await end_duel(t, me, t.seats[mark.seat])

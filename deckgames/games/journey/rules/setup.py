@@ -5,7 +5,7 @@ from functools import lru_cache, partial
 from typing import Any
 
 from deckgames.engine.cards import Card, Pack
-from deckgames.engine.decisions import Mark, Pick, Reasons, choose
+from deckgames.engine.decisions import Mark, Pick, Reasons, Topic, choose
 from deckgames.engine.options import Options
 from deckgames.engine.rng import Rng
 from deckgames.games.journey import operations, queries
@@ -82,7 +82,8 @@ async def overlord(t: Table) -> None:
     """JO-2.15: the company picks one of the adaptable Overlords, or asks for a lot."""
     found = adaptable(t)
     marks = [_MARKS.setdefault((spec.id, spec.name), Mark(f"overlord:{spec.id}", spec.name)) for spec in found]
-    mark = await choose(t.starting, "JO-2.15", "Which Overlord?", [*marks, BY_LOT], partial(_numbers, found))
+    mark = await choose(t.starting, "JO-2.15", Topic.CHOOSE, "Which Overlord?", [*marks, BY_LOT],
+                        partial(_numbers, found))
     build(t, t.rng.pick(found).id if mark is BY_LOT else found[marks.index(mark)].id)
 
 
@@ -113,11 +114,12 @@ async def kingdoms(t: Table) -> None:
     wanted = kingdom_count(len(t.seats), t.coop)
     why = partial(_themes, free)
     if t.options.kingdoms == "group":
-        picked = await Pick(t.starting, "JO-2.4", f"Pick {wanted} kingdoms", marks, wanted, wanted, why=why)
+        picked = await Pick(t.starting, "JO-2.4", Topic.CHOOSE, f"Pick {wanted} kingdoms", marks, wanted, wanted,
+                            why=why)
         t.kingdoms = [free[marks.index(mark)].id for mark in picked]
     else:
         seat = picker(t)
-        mark = await choose(seat, "JO-2.4", "Pick a kingdom", marks, why)
+        mark = await choose(seat, "JO-2.4", Topic.CHOOSE, "Pick a kingdom", marks, why)
         t.kingdoms.append(free[marks.index(mark)].id)
         t.tell("picks-kingdom", seat, note=mark.label)
     if len(t.kingdoms) == wanted:
@@ -274,7 +276,8 @@ async def starters(t: Table) -> None:
     name = "items" if not me.items else "enchantments"
     pair = next(pair for pair in t.dealt if pair[0].spec.stack == name)
     t.offer = [*pair]
-    kept = await choose(me.no, "JO-2.10", f"Keep which {'banner' if name == 'items' else 'class'}?", pair)
+    what = "banner" if name == "items" else "class"
+    kept = await choose(me.no, "JO-2.10", Topic.KEEP, f"Keep which {what}?", pair)
     t.offer = []
     t.dealt.remove(pair)
     operations.shift(t, (me,), lambda: me.stack(name).append(kept))  # type: ignore[arg-type]

@@ -4,7 +4,7 @@ from functools import partial
 from typing import Any
 
 from deckgames.engine.cards import Card
-from deckgames.engine.decisions import Mark, Option, Reasons, choose
+from deckgames.engine.decisions import Mark, Option, Reasons, Topic, choose
 from deckgames.games.journey import operations, queries
 from deckgames.games.journey.acts.actions import Refusal, lacking, pay, refused, said, silent, usable, use
 from deckgames.games.journey.acts.combat import fall_off
@@ -17,7 +17,7 @@ from deckgames.games.journey.rules.pace import keep
 from deckgames.games.journey.shown import BIT, Spoken
 from deckgames.games.journey.state import Seat, Table
 
-END = Mark("end", "end turn")
+END = Mark("end", "end turn", Topic.END)
 BARE = Mark("bare-rest", "rest without effect")
 BARRIERS = ("cannot_take", "journey_surcharge", "journey_price")
 """Without these a player can journey to every slot that crystals and speed reach."""
@@ -49,7 +49,7 @@ async def main(t: Table) -> None:
             t.phase = "clean_up"
             return
         marks.append(END)
-        chosen = await choose(me.no, "JO-4.6", "More actions?", marks, partial(explain, t, me))
+        chosen = await choose(me.no, "JO-4.6", Topic.ACT, "More actions?", marks, partial(explain, t, me))
         if chosen is END:
             t.phase = "clean_up"
             return
@@ -57,7 +57,7 @@ async def main(t: Table) -> None:
     else:
         ways = main_actions(t, me) or [BARE]
         items = [way if way.__class__ is Card or way is BARE else way.mark for way in ways] + marks
-        chosen = await choose(me.no, "JO-4.4", "Your main action", items, partial(explain, t, me))
+        chosen = await choose(me.no, "JO-4.4", Topic.ACT, "Your main action", items, partial(explain, t, me))
         nth = items.index(chosen)
         if nth < len(ways):
             operations.main_begins(t)

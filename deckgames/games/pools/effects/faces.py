@@ -6,7 +6,7 @@ from typing import Annotated, Literal
 from pydantic import model_validator
 from pydantic_core import PydanticCustomError
 
-from deckgames.engine.decisions import Mark, choose
+from deckgames.engine.decisions import Mark, Topic, choose
 from deckgames.engine.effects import plural, upto
 from deckgames.games.pools import operations, queries
 from deckgames.games.pools.cards import LAST, PROFESSIONS, RANKS, SUITS, PoolCard, Profession, Suit
@@ -72,7 +72,8 @@ class Shift(Act):
         marks = [Mark(step.oid, names[at + _by(step)]) for step in steps]
         mark = marks[0]
         if len(marks) > 1:
-            mark = await choose(x.asked, "DP-7.8", f"{card.spec.code} becomes which {self.what}?", marks, None, x.card)
+            mark = await choose(x.asked, "DP-7.8", Topic.CHOOSE, f"{card.spec.code} becomes which {self.what}?", marks,
+                                None, x.card)
         bit = 1 << at + _by(mark)
         if self.what == "rank":
             operations.count_as(x.t, card, rank=bit)
@@ -126,7 +127,8 @@ class Recast(Act):
         if named == "any":
             others = [mark for nth, mark in enumerate(marks) if nth != now]
             what = "suit" if self.suit else "profession"
-            mark = await choose(x.asked, "DP-9.6", f"{card.spec.code} counts as which {what}?", others, None, x.card)
+            mark = await choose(x.asked, "DP-9.6", Topic.CHOOSE, f"{card.spec.code} counts as which {what}?", others,
+                                None, x.card)
         else:
             mark = next(mark for mark in marks if mark.oid == named)
         bit = 1 << marks.index(mark)

@@ -5,7 +5,7 @@ from typing import Annotated, Any, Literal
 
 from pydantic import Field
 
-from deckgames.engine.decisions import Mark, Option, Reasons, choose
+from deckgames.engine.decisions import Mark, Option, Reasons, Topic, choose
 from deckgames.engine.effects import DISTINCT, Brief, Effect, briefs, plural, upto
 from deckgames.engine.named import Named, NamedRule
 from deckgames.games.pools import operations
@@ -286,7 +286,8 @@ class ChooseOne(Effect[PoolPlay]):
         nth = free[0]
         if len(free) > 1:
             marks = [BRANCHES[i] for i in free]
-            mark = await choose(x.asked, x.rule, "Which one?", marks, lambda: self._texts(x), x.card)
+            mark = await choose(x.asked, x.rule, Topic.CHOOSE, "Which one?", marks, lambda: self._texts(x), x.card,
+                                effect=self)
             nth = BRANCHES.index(mark)
         x.targets["branch"] = Target("branch", no=nth)
         for effect in self.lists[nth]:

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from deckgames.engine.decisions import Mark, PickSet, choose
+from deckgames.engine.decisions import Mark, PickSet, Topic, choose
 from deckgames.engine.rng import Rng
 from deckgames.games.pools import combinations, queries
 from deckgames.games.pools.cards import LAST, PROFESSIONS, RANKS, PoolCard
@@ -37,9 +37,10 @@ async def announce(t: Table, me: Seat, kind: Kind) -> None:
 
     key = t.keystone if not queries.any_key(t) else None
     t.building = kind
-    cards: list[PoolCard] = await PickSet(me.no, "DP-6.12", f"Which cards for the {queries.NOUN[kind]}?", items, 2,
-                                          len(items), refused, sample, every,
-                                          () if key is None else (items.index(key),))
+    cards: list[PoolCard] = await PickSet(
+        me.no, "DP-6.12", Topic.FIGHT if kind == "attack" else Topic.DEFEND,
+        f"Which cards for the {queries.NOUN[kind]}?", items, 2, len(items), refused, sample, every,
+        () if key is None else (items.index(key),))
     t.building = None
     cards = sorted(cards, key=items.index)
     form = combinations.form_of([queries.piece(t, me, card) for card in cards])
@@ -106,7 +107,7 @@ async def _claim(me: Seat, form: Form, k: int) -> tuple[bool, bool]:
     ways = claims(form, k)
     if len(ways) == 1:
         return ways[0]
-    mark = await choose(me.no, "DP-7.5", "Claim which form?", [CLAIMS[way] for way in ways])
+    mark = await choose(me.no, "DP-7.5", Topic.CHOOSE, "Claim which form?", [CLAIMS[way] for way in ways])
     return next(way for way in ways if CLAIMS[way] is mark)
 
 
@@ -123,7 +124,7 @@ async def _read(t: Table, me: Seat, cards: Sequence[PoolCard], rank: bool) -> st
         if len(bits) > 1:
             marks = [_mark(values, b, k, rank) for b in bits]
             what = "rank" if rank else "profession"
-            mark = await choose(me.no, "DP-7.6", f"{card.spec.code} is which {what}?", marks, None, card)
+            mark = await choose(me.no, "DP-7.6", Topic.CHOOSE, f"{card.spec.code} is which {what}?", marks, None, card)
             bit = bits[marks.index(mark)]
         values.append(bit)
         was = me.readings.get(card.number, Reading())

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from deckgames.engine.decisions import Allocate, Mark
+from deckgames.engine.decisions import Allocate, Mark, Topic
 from deckgames.engine.effects import at_once
 from deckgames.games.pools import operations, queries
 from deckgames.games.pools.play import PoolPlay
@@ -58,7 +58,7 @@ async def pay(t: Table, me: Seat, kind: Kind) -> None:
     elif len(able) == 1:
         parts = [debt]
     else:
-        parts = await Allocate(me.no, "DP-11.5", f"Pay the {kind} debt from which?", debt,
+        parts = await Allocate(me.no, "DP-11.5", Topic.PAY, f"Pay the {kind} debt from which?", debt,
                                [mark_of(combo) for combo in able], most=points)
     operations.pay(t, me, kind, list(zip(able, parts, strict=True)))
 

@@ -2,12 +2,12 @@
 
 from functools import partial
 
-from deckgames.engine.decisions import SEAT, Allocate, Mark, Option, Reasons, choose
+from deckgames.engine.decisions import SEAT, Allocate, Mark, Option, Reasons, Topic, choose
 from deckgames.games.pools import operations, queries
 from deckgames.games.pools.rules.order import active, pass_on
 from deckgames.games.pools.state import Combo, Hit, Seat, Table
 
-NO_WALL = Mark("none", "no wall: take it")
+NO_WALL = Mark("none", "no wall: take it", Topic.END)
 WALLS = tuple(Mark(f"w{no}", f"W{no}") for no in range(1, 25))
 
 
@@ -21,7 +21,7 @@ async def distribution(t: Table) -> None:
         parts = [attack.points]
         if len(foes) > 1 or t.options.mercy:
             prompt = f"{attack.name}: points at whom?"
-            parts = await Allocate(me.no, "DP-13.1", prompt, attack.points, [SEAT[foe.no] for foe in foes],
+            parts = await Allocate(me.no, "DP-13.1", Topic.HARM, prompt, attack.points, [SEAT[foe.no] for foe in foes],
                                    least=0 if t.options.mercy else None)
         for foe, points in zip(foes, parts, strict=True):
             if points:
@@ -48,8 +48,8 @@ async def meet(t: Table, me: Seat, at: int) -> None:
         wall = None
         if walls:
             offers = [WALLS[found.no - 1] for found in walls]
-            mark = await choose(me.no, "DP-13.4", f"Which wall meets the hit of {hit.points}?", [*offers, NO_WALL],
-                                partial(_outcomes, t, me, hit, walls))
+            mark = await choose(me.no, "DP-13.4", Topic.DEFEND, f"Which wall meets the hit of {hit.points}?",
+                                [*offers, NO_WALL], partial(_outcomes, t, me, hit, walls))
             wall = None if mark is NO_WALL else walls[offers.index(mark)]
         operations.strike(t, at, wall)
 

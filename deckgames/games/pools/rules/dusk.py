@@ -1,6 +1,6 @@
 """DP-12: the end of the round; every seat grants its end list, in the order it likes."""
 
-from deckgames.engine.decisions import choose
+from deckgames.engine.decisions import Topic, choose
 from deckgames.games.pools.cards import PoolCard
 from deckgames.games.pools.effects.base import Act
 from deckgames.games.pools.play import PoolPlay
@@ -15,7 +15,7 @@ async def dusk(t: Table) -> None:
         entry = me.end_list[0]
         if len(me.end_list) > 1:
             cards: list[PoolCard] = [found.card for found in me.end_list]
-            card = await choose(me.no, "DP-12.1", "Which effect next?", cards)
+            card = await choose(me.no, "DP-12.1", Topic.ORDER, "Which effect next?", cards)
             entry = me.end_list[cards.index(card)]
         me.end_list.remove(entry)
         await grant(t, me, entry)

@@ -1,6 +1,6 @@
 """DP-14 and DP-15: the laydown, who leaves, who leads next, and who has won."""
 
-from deckgames.engine.decisions import Pick
+from deckgames.engine.decisions import Pick, Topic
 from deckgames.engine.events import Event
 from deckgames.engine.game import Place, Result
 from deckgames.games.pools import operations, queries
@@ -13,7 +13,7 @@ async def laydown(t: Table) -> None:
     me = active(t)
     n = len(me.pool) - POOL
     if n > 0:
-        cards = await Pick(me.no, "DP-14.1", "Throw off", me.pool[:], n, n, ordered=True)
+        cards = await Pick(me.no, "DP-14.1", Topic.DISCARD, "Throw off", me.pool[:], n, n, ordered=True)
         for card in cards:
             me.pool.remove(card)
             operations.throw(t, card)

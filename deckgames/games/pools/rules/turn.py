@@ -3,7 +3,7 @@
 from functools import partial
 
 from deckgames.engine.cards import Card
-from deckgames.engine.decisions import Mark, Option, Reasons, choose
+from deckgames.engine.decisions import Mark, Option, Reasons, Topic, choose
 from deckgames.games.pools import queries
 from deckgames.games.pools.cards import PoolCard
 from deckgames.games.pools.rules.activation import activate, may_activate, why_not
@@ -11,10 +11,11 @@ from deckgames.games.pools.rules.announcing import announce
 from deckgames.games.pools.rules.order import active, begin, pass_on
 from deckgames.games.pools.state import KINDS, Kind, Seat, Table
 
-ATTACK, WALL = Mark("attack", "announce an attack"), Mark("wall", "announce a wall")
+ATTACK = Mark("attack", "announce an attack", Topic.FIGHT)
+WALL = Mark("wall", "announce a wall", Topic.DEFEND)
 ANNOUNCE: dict[Kind, Mark] = {"attack": ATTACK, "defence": WALL}
-END, PASS = Mark("end", "end turn"), Mark("pass", "pass")
-LOOK, BACK = Mark("look", "look at the hand and lay"), Mark("back", "lay nothing")
+END, PASS = Mark("end", "end turn", Topic.END), Mark("pass", "pass", Topic.END)
+LOOK, BACK = Mark("look", "look at the hand and lay", Topic.PLAY), Mark("back", "lay nothing", Topic.END)
 NO_FORM = "forms no combination now"
 
 
@@ -79,7 +80,8 @@ async def lay(t: Table, me: Seat) -> None:
     else:
         t.laying = True
         offers: list[PoolCard | Mark] = [*fit] if must else [*fit, BACK]
-        card = await choose(me.no, "DP-5.2" if must else "DP-8.6", "Lay which card?", offers, partial(_unfit, me, fit))
+        card = await choose(me.no, "DP-5.2" if must else "DP-8.6", Topic.PLAY, "Lay which card?", offers,
+                            partial(_unfit, me, fit))
         t.laying = False
     if isinstance(card, Mark):
         t.looked = True
@@ -109,7 +111,8 @@ async def menu(t: Table, me: Seat, ending: Mark) -> None:
             return
         if formed:
             steps.append(None)
-        step = await choose(me.no, "DP-5.3", "What now?", steps, partial(explain, t, me, formed), None, ending)
+        step = await choose(me.no, "DP-5.3", Topic.ACT, "What now?", steps, partial(explain, t, me, formed), None,
+                            ending)
         if step is None:
             return
         if isinstance(step, Card):
@@ -130,7 +133,8 @@ async def first_step(t: Table, me: Seat) -> Mark | PoolCard | None:
     if not steps:
         return None
     ending = END if t.acted else PASS
-    return await choose(me.no, "DP-8.1", "What now?", [*steps, None], partial(effects_barred, t, me), None, ending)
+    return await choose(me.no, "DP-8.1", Topic.ACT, "What now?", [*steps, None], partial(effects_barred, t, me), None,
+                        ending)
 
 
 def explain(t: Table, me: Seat, formed: bool) -> Reasons:
