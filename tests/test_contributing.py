@@ -12,6 +12,11 @@ from textwrap import dedent
 import pytest
 
 from deckgames.engine.effects import Draw, vocabulary
+from deckgames.engine.saves import at
+from deckgames.engine.situation import session
+from tests.conftest import Run
+from tests.given.cardring import GAME, base_pack
+from tests.ui.app_tables import saved
 
 ROOT = Path(__file__).parent.parent
 TEXT = (ROOT / "CONTRIBUTING.md").read_text(encoding="utf-8")
@@ -102,6 +107,16 @@ def test_two_verbs_of_one_name_are_refused() -> None:
 
     with pytest.raises(ValueError, match="'draw' is the verb of Draw and of Again"):
         vocabulary([Draw, Again])
+
+
+def test_a_report_becomes_a_test_of_the_table_before_the_bug(cli: Run, tmp_path: Path) -> None:
+    wrong, report, story = 3, saved("report", 5), tmp_path / "story.yaml"
+    after = "find the number N of the last answer after which all was still right" in TEXT
+    assert f"    {wrong}  Cy [CR-3.5] Play a card: " in cli("replay", str(report), "--open")[1]
+    story.write_text(cli("replay", str(report), "--situation-at", str(wrong - 1 if after else wrong))[1])
+    laid, right = session(GAME, base_pack(), story.read_text(), story.name), at(report, wrong - 1)
+    assert [c.oid for c in laid.match.state.seats[2].hand] == [c.oid for c in right.match.state.seats[2].hand]
+    assert "`--situation-at N` writes the table after its Nth\nanswer" in (ROOT / "README.md").read_text()
 
 
 def test_no_text_installs_a_package_that_no_index_has() -> None:

@@ -162,7 +162,7 @@ def replay(
     seat: Annotated[str, typer.Option(metavar="NAME", show_default=False, help="what this seat could know")] = "",
     openly: Annotated[bool, typer.Option("--open", help="all secrets, of a running game too")] = False,
     situation_at: Annotated[int | None, typer.Option(metavar="N", show_default=False, help=(
-        "print the table before answer N + 1 as a situation file, for `play --situation`"))] = None,
+        "print the table after answer N as a situation file, for `play --situation`"))] = None,
     ascii: Ascii = False, json: AsJson = False,
 ) -> None:
     """Print or step through a saved game."""
