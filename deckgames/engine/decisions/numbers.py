@@ -83,8 +83,9 @@ class Allocate(Decision[list[int]]):
     kind = "allocate"
 
     def __init__(self, seat: int, rule: str, about: Topic, prompt: str, total: int, items: Sequence[SeatMark | Mark],
-                 source: Card[Any] | None = None, most: Sequence[int] | None = None, least: int | None = None) -> None:
-        super().__init__(seat, rule, about, prompt, source)
+                 source: Card[Any] | None = None, most: Sequence[int] | None = None, least: int | None = None,
+                 effect: Any = None) -> None:
+        super().__init__(seat, rule, about, prompt, source, effect)
         self.total, self.items = total, items
         self.most = [total] * len(items) if most is None else [min(total, n) for n in most]
         self.least = total if least is None else least

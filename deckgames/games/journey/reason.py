@@ -5,16 +5,11 @@ from typing import Any
 
 from deckgames.bots.reason import foretold
 from deckgames.engine.cards import Card
-from deckgames.engine.decisions import Choose, Decision, Option, Raw
+from deckgames.engine.decisions import Choose, Decision, Option, Raw, Topic
 from deckgames.engine.forecast import Change, Forecast
 from deckgames.engine.match import SeatHandle
 from deckgames.games.journey.view import TableView
 
-MAIN, PREPARE = "JO-4.4", "JO-6.1"
-"""The questions at which a main action is done: for a fight that was prepared, the last one before it."""
-DONE = ("Your main action", "More actions?")
-"""What is asked next when nothing of it is left to be decided."""
-TO_PREPARE = "Prepare, then fight"
 CHALLENGE = "challenges"
 MOSTLY, FIRST = "mostly ", "first "
 
@@ -37,19 +32,20 @@ def reason(handle: SeatHandle, raw: Raw, ahead: bool = False) -> str:
 
 
 def _chosen(decision: Decision[Any], raw: Raw) -> Option | None:
-    """The option that is taken, if it may be a main action or the fight of one."""
-    if not isinstance(decision, Choose) or decision.rule not in (MAIN, PREPARE):
+    """The option that is taken, if it may be a main action or, for a fight that was prepared, the fight itself."""
+    last = getattr(decision.items[-1], "about", None) if isinstance(decision, Choose) else Topic.END
+    if last is Topic.END or decision.about not in (Topic.ACT, Topic.PREPARE):
         return None
     oid = decision.write(raw)
     option = next(option for option in decision.options() if option.oid == oid)
-    return None if decision.rule == MAIN and option.oid.startswith("use:") else option
+    return None if decision.about is Topic.ACT and option.oid.startswith("use:") else option
 
 
 def _prepares(decision: Decision[Any], deed: str, found: Forecast) -> bool:
     """Whether a fight is still to come: then it is told with that."""
     fought = any(event.kind == "fights" for event in found.told)
-    asks = any(end.prompt == TO_PREPARE for end in found.met)
-    return not fought and (asks or deed == CHALLENGE or decision.rule == PREPARE)
+    asks = any(end.about is Topic.PREPARE for end in found.met)
+    return not fought and (asks or deed == CHALLENGE or decision.about is Topic.PREPARE)
 
 
 def _as_it_stands(handle: SeatHandle, raw: Raw) -> str:
@@ -63,11 +59,11 @@ def _as_it_stands(handle: SeatHandle, raw: Raw) -> str:
 
 def _is_done(found: Forecast) -> bool:
     """Whether nothing of the main action is left to be decided where the forecast ends."""
-    return all(end.how != "asked" or end.prompt in DONE for end in found.met)
+    return all(end.how != "asked" or end.about is Topic.ACT for end in found.met)
 
 
 def _deed(view: TableView, decision: Decision[Any], option: Option) -> str:
-    if option.oid.startswith("challenge:") or (decision.rule == PREPARE and view.foe in view.overlord):
+    if option.oid.startswith("challenge:") or (decision.about is Topic.PREPARE and view.foe in view.overlord):
         return CHALLENGE
     if option.oid.startswith("rest:") or option.oid == "bare-rest":
         return "rests"

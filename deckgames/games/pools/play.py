@@ -125,7 +125,7 @@ class PoolPlay:
             barred = [one.card for one in self.candidates(word) if one not in found] if fits else []
             explain = partial(self._explain, found, [card for card in barred if card is not None], why)
             chosen = await choose(self.asked, self.rule, TOPICS[word], PROMPTS[word],
-                                  [*items, None] if decline else items, explain, self.card, NONE)
+                                  [*items, None] if decline else items, explain, self.card, NONE, word)
             target = None if chosen is None else found[items.index(chosen)]
         if target is not None:
             self.targets[word] = target
@@ -229,8 +229,3 @@ def _label(t: Table, target: Target) -> str:
         entry = next(entry for entry in t.main if entry.no == target.no)
         return f"{entry.card.name}{' (standard)' if entry.standard else ''} of seat {entry.owner + 1}"
     return _item(t, target).label
-
-
-def own_mark(combo: Combo) -> Mark:
-    """A combination of the seat that is asked: there may be any number of them, for hands have no limit (DP-4.6)."""
-    return _MARKS.setdefault(combo.name, Mark(combo.name.lower(), combo.name))

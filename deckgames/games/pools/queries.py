@@ -31,6 +31,11 @@ def foes(t: Table, seat: int) -> list[Seat]:
     return [me for me in in_order(t) if me.no != seat]
 
 
+def nothing_laid(t: Table) -> bool:
+    """Whether this is a turn of the additional phase in which nothing has been laid yet (DP-8.1)."""
+    return t.phase == "additional" and t.keystone is None
+
+
 def after(t: Table, seat: int) -> int:
     """The next living seat clockwise."""
     n = len(t.seats)

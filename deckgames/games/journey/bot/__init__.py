@@ -1,11 +1,11 @@
 """Journey & Overlords' brain: what the generic bots need to know to play it well."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from math import exp
 from typing import Any
 
 from deckgames.bots.brain import CARELESS, Pilot, share
-from deckgames.engine.decisions import Allocate, Choose, Confirm, Decision, Number, Order, Pick, Raw
+from deckgames.engine.decisions import Allocate, Choose, Confirm, Decision, Number, Order, Pick, Raw, Topic
 from deckgames.engine.match import Match
 from deckgames.engine.rng import Rng
 from deckgames.games.journey import queries
@@ -41,8 +41,7 @@ class JourneyBrain:
         """The answers that deserve a thought, the best first."""
         me = state.seats[decision.seat]
         if isinstance(decision, Choose):
-            ranker = TURN.get(decision.rule, rank_choice)
-            return ranker(state, me, decision)
+            return ranker(state, decision)(state, me, decision)
         if isinstance(decision, Confirm):
             return rank_yes_no(state, me, decision)
         if isinstance(decision, Number):
@@ -78,7 +77,13 @@ class JourneyBrain:
         return odds[seat] / sum(odds)
 
 
-TURN = {"JO-4.4": rank_main, "JO-4.6": rank_more, "JO-6.1": rank_prepare, "JO-13.4": rank_duel}
+def ranker(t: Table, decision: Choose[Any]) -> Callable[[Table, Seat, Choose[Any]], Sequence[Raw]]:
+    """Who ranks the answers: by what is asked in a turn, by what is prepared, or of all other questions."""
+    if decision.about is Topic.ACT:
+        return rank_more if t.main_done else rank_main
+    if decision.about is Topic.PREPARE:
+        return rank_prepare if decision.items[-1].about is Topic.FIGHT else rank_duel
+    return rank_choice
 
 
 def standing(t: Table, me: Seat) -> float:

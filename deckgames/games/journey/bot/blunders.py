@@ -5,7 +5,7 @@ from typing import Any
 
 from deckgames.bots.brain import Blunder
 from deckgames.engine.cards import Card
-from deckgames.engine.decisions import Choose, Decision, Raw
+from deckgames.engine.decisions import Choose, Decision, Raw, Topic
 from deckgames.games.journey import queries
 from deckgames.games.journey.bot.fights import boosters, reach
 from deckgames.games.journey.bot.outlook import turns_left
@@ -15,8 +15,6 @@ from deckgames.games.journey.bot.worth import number
 from deckgames.games.journey.queries import Context
 from deckgames.games.journey.shown import Spoken
 from deckgames.games.journey.state import Seat, Table
-
-MAIN, MORE, FIGHT = "JO-4.4", "JO-4.6", "JO-6.1"
 
 
 def offered(t: Table, me: Seat, decision: Choose[Any], what: str) -> list[Spoken]:
@@ -42,7 +40,7 @@ def hopeless(t: Table, me: Seat, decision: Choose[Any]) -> list[Card[Any]]:
 
 def beaten_back(t: Table, decision: Decision[Any], raw: Raw) -> bool | None:
     """Journeys to a creature that it cannot beat, where something else could be done."""
-    if decision.rule != MAIN or not isinstance(decision, Choose):
+    if decision.about is not Topic.ACT or t.main_done or not isinstance(decision, Choose):
         return None
     beyond = hopeless(t, t.seats[decision.seat], decision)
     return decision.value(raw) in beyond if 0 < len(beyond) < len(decision.items) else None
@@ -50,7 +48,7 @@ def beaten_back(t: Table, decision: Decision[Any], raw: Raw) -> bool | None:
 
 def unused(t: Table, decision: Decision[Any], raw: Raw) -> bool | None:
     """Fights and loses, where boosts on offer would win."""
-    if decision.rule != FIGHT or not isinstance(decision, Choose) or t.fight is None:
+    if decision.about is not Topic.PREPARE or not isinstance(decision, Choose) or t.fight is None:
         return None
     me, foe = t.seats[decision.seat], t.fight.card or t.overlord
     assert foe is not None
@@ -63,7 +61,7 @@ def unused(t: Table, decision: Decision[Any], raw: Raw) -> bool | None:
 
 def wasted(t: Table, decision: Decision[Any], raw: Raw) -> bool | None:
     """Pays for attack alone in a fight that is won already."""
-    if decision.rule != FIGHT or not isinstance(decision, Choose) or t.fight is None:
+    if decision.about is not Topic.PREPARE or not isinstance(decision, Choose) or t.fight is None:
         return None
     me, foe = t.seats[decision.seat], t.fight.card or t.overlord
     assert foe is not None
@@ -86,7 +84,7 @@ def good(t: Table, me: Seat, effects: Sequence[Any]) -> bool:
 def leaves_gifts(t: Table, decision: Decision[Any], raw: Raw) -> bool | None:
     """Ends its turn while an action would heal it, or give it crystals, for nothing; in its last turn crystals are of
     no use any more."""
-    if decision.rule != MORE or not isinstance(decision, Choose) or turns_left(t) <= 1.0:
+    if decision.about is not Topic.ACT or not t.main_done or not isinstance(decision, Choose) or turns_left(t) <= 1.0:
         return None
     me = t.seats[decision.seat]
     gifts = [spoken for spoken in offered(t, me, decision, "use")
@@ -98,7 +96,7 @@ def leaves_gifts(t: Table, decision: Decision[Any], raw: Raw) -> bool | None:
 
 def heals_nothing(t: Table, decision: Decision[Any], raw: Raw) -> bool | None:
     """Rests to heal, and has no wounds, where something else could be done."""
-    if decision.rule != MAIN or not isinstance(decision, Choose):
+    if decision.about is not Topic.ACT or t.main_done or not isinstance(decision, Choose):
         return None
     me = t.seats[decision.seat]
     if queries.healable(t, me):
@@ -111,7 +109,7 @@ def heals_nothing(t: Table, decision: Decision[Any], raw: Raw) -> bool | None:
 
 def hoards(t: Table, decision: Decision[Any], raw: Raw) -> bool | None:
     """Rests for crystals in its last turn, where they score nothing, with a rest at hand that heals it."""
-    if decision.rule != MAIN or not isinstance(decision, Choose) or turns_left(t) > 1.0:
+    if decision.about is not Topic.ACT or t.main_done or not isinstance(decision, Choose) or turns_left(t) > 1.0:
         return None
     me = t.seats[decision.seat]
     if "crystals" in outlook(t, me).more or not queries.healable(t, me):

@@ -4,15 +4,13 @@ from functools import cached_property
 from typing import Any
 
 from deckgames.engine.cards import Card
-from deckgames.engine.decisions import Option
+from deckgames.engine.decisions import Option, Topic
 from deckgames.games.journey.amounts import settled
 from deckgames.games.journey.lines import Invasion
 from deckgames.games.journey.view import STACKS, ActionView, SeatView, SlotView, TableView
 from deckgames.ui import toolkit
 from deckgames.ui.canvas import Line
 
-MAIN, AFTER, FIGHT, DUEL = "JO-4.4", "JO-4.6", "JO-6.1", "JO-13.4"
-"""The rules of the questions in which actions can be used."""
 LETTERS = "abgmnostvwxyzABCFGIJKMNOPRSTVWXYZ"
 """Keys of actions: letters that mean nothing else at a table."""
 _DIGITS = "123456789"
@@ -42,6 +40,25 @@ class Board(toolkit.Board):
         if self.decision is not None:
             return self.decision.seat
         return None if self.view.over else self.view.speaker
+
+    @property
+    def acting(self) -> bool:
+        """Whether a main action is chosen, and other actions with it (JO-4.4)."""
+        return self._about is Topic.ACT and not self.view.main_done
+
+    @property
+    def ending(self) -> bool:
+        """Whether only more actions are left in a turn (JO-4.6)."""
+        return self._about is Topic.ACT and self.view.main_done
+
+    @property
+    def preparing(self) -> bool:
+        """Whether a fight is prepared, no duel (JO-6.1)."""
+        return self._about is Topic.PREPARE and "fight" in self.by_oid
+
+    @property
+    def _about(self) -> Topic | None:
+        return None if self.decision is None else self.decision.about
 
     @property
     def sits(self) -> bool:

@@ -1,7 +1,7 @@
 """What an option would do, in the words of the game: the fight, crystals, wounds, powers, cards, who invades."""
 
 from deckgames.engine.cards import Card
-from deckgames.engine.decisions import Option
+from deckgames.engine.decisions import Option, Topic
 from deckgames.engine.effects import plural
 from deckgames.engine.events import NO_EFFECT, NO_EFFECT_ON, Event, spans
 from deckgames.engine.forecast import HIDDEN, Change, Forecast
@@ -17,7 +17,6 @@ from deckgames.ui.toolkit.foretold import arrow, counted, ending, signed
 from deckgames.ui.toolkit.wording import parted, tight
 
 _USUAL = ("Your main action", "More actions?")
-_PREPARE = "Prepare, then fight"
 _TOLD = frozenset({"falls", "invades", "dropped", "swapped", "track-tokens", "tokens-cleared", "swept", "village",
                    "desert", "reinforced", "defeated", "barred", "skipped", "immune"})
 """What no number of a player shows is told with the sentence of its event."""
@@ -105,7 +104,7 @@ def _said(board: Board, option: Option | None, found: Forecast) -> Line:
             parts.append((("then ", "text"), *falls_line(board, 99)))
     if not any(parts):
         parts += [_sentence(board, event) for event in found.told if event.kind in _IDLE][:1]
-    coming = _coming(board, option, found) if found.ends.how == "asked" and found.ends.prompt == _PREPARE else ()
+    coming = _coming(board, option, found) if found.ends.about is Topic.PREPARE else ()
     over = company.ends(board, found) if board.view.coop else ()
     parts.append(coming or over or ending(found, me, board.name, *_USUAL))
     return parted(parts, _PARTS) or ((("nothing changes", "muted"),) if found.ends.how != "asked" or found.sure else ())

@@ -6,7 +6,7 @@ from deckgames.engine.cards import Card
 from deckgames.engine.decisions import Decision
 from deckgames.engine.effects import plural
 from deckgames.games.journey.cards import StackSpec
-from deckgames.games.journey.screen.board import AFTER, FIGHT, MAIN, NONE, Board
+from deckgames.games.journey.screen.board import NONE, Board
 from deckgames.games.journey.screen.faces import named, title_of
 from deckgames.games.journey.screen.road import outcome
 from deckgames.games.journey.view import STACKS, FightView, SeatView
@@ -65,14 +65,14 @@ def question(board: Board) -> str:
         return ""
     text = asked.prompt
     fight = fight_now(board)
-    if asked.rule == FIGHT and fight is not None and view.foe is not None:
+    if board.preparing and fight is not None and view.foe is not None:
         foe, sums = named(view.foe), f"ATK{fight.attack} against h{fight.health}"
         ends = spans_text(outcome(fight, spare=board.spare))
         forms = (f"Fight {foe}: {sums}: {ends}", f"{foe}: {sums}: {ends[2:]}", f"{foe}: {ends[2:]}")
         text = next((form for form in forms if width(form) <= _room(board, asked)), forms[-1])
-    elif asked.rule == MAIN:
+    elif board.acting:
         text = "One main action; other actions as you like"
-    elif asked.rule == AFTER:
+    elif board.ending:
         text = "More actions, or end the turn?"
     elif asked.source is not None:
         with_name = f"{named(asked.source)}: {text}"
@@ -92,7 +92,7 @@ def menu(board: Board) -> list[tuple[str, str]]:
     found: list[tuple[str, str]] = []
     road = board.caps(board.zone("road"))
     if road:
-        word = "journey to" if asked.rule == MAIN else "choose"
+        word = "journey to" if board.acting else "choose"
         found.append((span_of(sorted(road)), board.named(word, board.zone("road")).removesuffix(" to")))
     for what, word in (("rest:", "rest"), ("challenge:", "challenge")):
         caps = [board.key_of[oid] for oid, option in board.by_oid.items()
@@ -165,14 +165,11 @@ def _last(board: Board) -> list[tuple[str, str]]:
 
 def start(board: Board) -> str | None:
     """Where the cursor begins: on the end of a turn in which only actions are left; on a fight that is won."""
-    asked = board.decision
-    if asked is None:
-        return None
-    if asked.rule == MAIN:
+    if board.acting:
         return next((stop.oid for stop in board.stops if stop.zone == "road" and stop.oid and not stop.blocked), None)
-    if asked.rule == AFTER:
+    if board.ending:
         return "end"
-    if asked.rule == FIGHT:
+    if board.preparing:
         fight = fight_now(board)
         return "fight" if fight is not None and fight.wins else None
     return "ready" if "ready" in board.by_oid else None

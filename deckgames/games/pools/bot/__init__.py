@@ -5,11 +5,11 @@ from math import exp
 from typing import Any
 
 from deckgames.bots.brain import Pilot, share
-from deckgames.engine.decisions import Allocate, Choose, Decision, Pick, PickSet, Raw
+from deckgames.engine.decisions import Allocate, Choose, Decision, Pick, PickSet, Raw, Topic
 from deckgames.engine.match import Match
 from deckgames.engine.rng import Rng
 from deckgames.games.pools.bot.blunders import BLUNDERS
-from deckgames.games.pools.bot.choices import RANKERS, rank_set, ties
+from deckgames.games.pools.bot.choices import RANKERS, rank_set, rank_target, ties
 from deckgames.games.pools.bot.ending import rank_block, rank_distribution, rank_dusk, rank_laydown, rank_pay
 from deckgames.games.pools.bot.outlook import dear
 from deckgames.games.pools.bot.pilot import PoolPilot
@@ -35,17 +35,17 @@ class PoolBrain:
         """The answers that deserve a thought, the best first."""
         me = state.seats[decision.seat]
         if isinstance(decision, Choose):
-            if decision.rule == "DP-13.4":
+            if decision.about is Topic.DEFEND:
                 return rank_block(state, me, decision)
-            if decision.rule == "DP-12.1":
+            if state.phase == "dusk" and decision.effect is None:
                 return rank_dusk(state, me, decision)
-            return RANKERS[decision.rule](state, me, decision)
+            return RANKERS.get(decision.about, rank_target)(state, me, decision)
         if isinstance(decision, PickSet):
             return rank_set(state, me, decision)
         if isinstance(decision, Pick):
             return rank_laydown(state, me, decision)
         assert isinstance(decision, Allocate)
-        return (rank_pay if decision.rule == "DP-11.5" else rank_distribution)(state, me, decision)
+        return (rank_pay if decision.about is Topic.PAY else rank_distribution)(state, me, decision)
 
     def pilot(self, rng: Rng) -> Pilot:
         """Plays an imagined match on for everybody."""

@@ -5,22 +5,21 @@ from typing import Any
 
 from deckgames.bots.brain import Blunder
 from deckgames.engine.cards import Card
-from deckgames.engine.decisions import Allocate, Choose, Decision, Pick, Raw
+from deckgames.engine.decisions import Allocate, Choose, Decision, Pick, Raw, Topic
 from deckgames.games.pools import queries
 from deckgames.games.pools.bot.choices import tie, ties
 from deckgames.games.pools.bot.outlook import lives_on
-from deckgames.games.pools.play import own_mark
+from deckgames.games.pools.rules.combat import WALLS
 from deckgames.games.pools.rules.turn import ATTACK, WALL
 from deckgames.games.pools.state import COMMON, Kind, Table
 
-STEPS = ("DP-5.3", "DP-8.1")
 PAIR = 1.0
 """A card with less is in no pair, by `ties`."""
 
 
 def ends_early(t: Table, decision: Decision[Any], raw: Raw) -> bool | None:
     """Ends the turn while an attack or a wall could be announced for nothing."""
-    if decision.rule != "DP-5.3" or not isinstance(decision, Choose) or None not in decision.items:
+    if decision.about is not Topic.ACT or not isinstance(decision, Choose) or None not in decision.items:
         return None
     free = ATTACK in decision.items or WALL in decision.items
     return decision.value(raw) is None if free else None
@@ -38,7 +37,7 @@ def overrun(t: Table, seat: int, card: Any) -> int:
 def pays_its_last_lives(t: Table, decision: Decision[Any], raw: Raw) -> bool | None:
     """Activates an effect that it must pay with all the lives it has, and that neither heals nor hurts, where it would
     live on without. A modifier is paid with what is still to be announced."""
-    if decision.rule not in STEPS or not isinstance(decision, Choose) or t.seats[decision.seat].life <= 0:
+    if decision.about is not Topic.ACT or not isinstance(decision, Choose) or t.seats[decision.seat].life <= 0:
         return None
     dear = [item for item in decision.items if isinstance(item, Card) and overrun(t, decision.seat, item)
             >= t.seats[decision.seat].life and item.spec.individual.type != "modifier"
@@ -57,7 +56,7 @@ def lethal(t: Table, seat: int, card: Any) -> bool:
 def spares(t: Table, decision: Decision[Any], raw: Raw) -> bool | None:
     """Passes with an effect at hand that would take the last lives of the only foe. To end a turn with a card laid in
     it is no pass: the turn comes again (DP-8.4, DP-8.5)."""
-    if decision.rule != "DP-8.1" or not isinstance(decision, Choose):
+    if decision.about is not Topic.ACT or not isinstance(decision, Choose) or not queries.nothing_laid(t):
         return None
     if not any(isinstance(item, Card) and lethal(t, decision.seat, item) for item in decision.items):
         return None
@@ -66,18 +65,18 @@ def spares(t: Table, decision: Decision[Any], raw: Raw) -> bool | None:
 
 def breaks_a_wall(t: Table, decision: Decision[Any], raw: Raw) -> bool | None:
     """Meets a hit with a wall that breaks, or with none, where another would hold."""
-    if decision.rule != "DP-13.4" or t.options.holding != "whole":
+    if decision.about is not Topic.DEFEND or not isinstance(decision, Choose) or t.options.holding != "whole":
         return None
     me = t.seats[decision.seat]
     hit = next(hit for hit in t.hits if hit.foe == me.no and hit.damage is None)
-    holding = [own_mark(wall) for wall in queries.may_meet(t, me, hit.flight, hit.walls)
+    holding = [WALLS[wall.no - 1] for wall in queries.may_meet(t, me, hit.flight, hit.walls)
                if queries.force_against(t, wall, hit.flight, hit.pierce) >= hit.points]
     return decision.value(raw) not in holding if holding else None
 
 
 def wastes_points(t: Table, decision: Decision[Any], raw: Raw) -> bool | None:
     """Sends a part of an attack at a wall that holds it, where all of it would kill somebody who has no wall."""
-    if decision.rule != "DP-13.1" or not isinstance(decision, Allocate):
+    if decision.about is not Topic.HARM or not isinstance(decision, Allocate):
         return None
     foes = [t.seats[no] for no in decision.seats]
     bare = [not any(wall.points for wall in foe.combinations("defence")) for foe in foes]
@@ -93,7 +92,7 @@ def wastes_points(t: Table, decision: Decision[Any], raw: Raw) -> bool | None:
 
 def keeps_a_loner(t: Table, decision: Decision[Any], raw: Raw) -> bool | None:
     """Throws off a card of its best pair at laydown while one stays that makes a pair with nothing."""
-    if decision.rule != "DP-14.1" or not isinstance(decision, Pick):
+    if decision.about is not Topic.DISCARD or not isinstance(decision, Pick):
         return None
     cards = decision.items
     worths = [ties(card, [*cards, *t.common[:COMMON]]) for card in cards]

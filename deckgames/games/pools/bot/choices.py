@@ -5,13 +5,14 @@ from functools import lru_cache
 from typing import Any
 
 from deckgames.engine.cards import Card
-from deckgames.engine.decisions import Choose, Mark, PickSet, Raw
+from deckgames.engine.decisions import Choose, Mark, PickSet, Raw, Topic
 from deckgames.games.pools import operations, queries
 from deckgames.games.pools.bot import plans
 from deckgames.games.pools.bot.outlook import activated, granted, outcome, tried
 from deckgames.games.pools.cards import PROFESSIONS, RANKS, SUITS, PoolCard, PoolSpec
-from deckgames.games.pools.play import CHOSEN, COMBOS, PROMPTS, PoolPlay
-from deckgames.games.pools.rules.announcing import CLAIMS
+from deckgames.games.pools.effects.faces import Change
+from deckgames.games.pools.play import CHOSEN, COMBOS, PoolPlay
+from deckgames.games.pools.rules.announcing import CLAIMS, SCALES
 from deckgames.games.pools.rules.turn import ANNOUNCE, LOOK
 from deckgames.games.pools.state import KINDS, Kind, Seat, Table, Target
 
@@ -19,7 +20,6 @@ GAIN = 0.6
 """What an effect must bring beyond its cost."""
 BESIDE, MOST = 3.0, 4
 """Answers that are so much worse than the best are not thought about, and no more than so many; lays all are."""
-WORDS = {prompt: word for word, prompt in PROMPTS.items()}
 FAR = 99.0
 STACKED = ("instant", "main", "end")
 """Types of effects that may be activated at any time."""
@@ -82,7 +82,7 @@ def near(one: int, other: int) -> bool:
 
 def rank_set(t: Table, me: Seat, decision: PickSet[PoolCard]) -> Sequence[Raw]:
     """The cards of the attack or the wall of the best pairs."""
-    kind: Kind = "defence" if decision.prompt.endswith("wall?") else "attack"
+    kind: Kind = "defence" if decision.about is Topic.DEFEND else "attack"
     able = [choice for choice in queries.choices(t, me, kind) if choice.possible()]
     base = granted(t)
     found = [(plan.worth, plan.cards(kind)) for choice in able for plan in plans.weighed(t, base, me, choice.key)
@@ -183,12 +183,17 @@ def at_stake(t: Table, no: int, target: Target) -> float:
 # ---- what a card asks
 
 
+def word_of(decision: Choose[Any]) -> str:
+    """The word of an effect that is aimed, "branch" where a list of it is chosen."""
+    return decision.effect if isinstance(decision.effect, str) else "branch"
+
+
 def rank_target(t: Table, me: Seat, decision: Choose[Any]) -> Sequence[Raw]:
     """A target for the card that asks, a branch of it, or a card that changes places."""
     card, items = decision.source, decision.items
     assert card is not None
     x, effects = PoolPlay(t, me, card), card.spec.individual.effect
-    word, base = WORDS.get(decision.prompt, "branch"), granted(t)
+    word, base = word_of(decision), granted(t)
     if word == "branch":
         lists: Any = effects[0]
         return ranked(items, lambda mark: activated(t, base, me, card, aimed(
@@ -268,19 +273,15 @@ def counts_as(t: Table, card: PoolCard, what: str, by: int) -> None:
 
 def rank_change(t: Table, me: Seat, decision: Choose[Any]) -> Sequence[Raw]:
     """The step of a shift or the value of a recast: what the card laid can best be announced with."""
-    code, key = decision.prompt.split()[0], t.keystone
-    card = next(card for card in (*me.pool, *t.common, *(card for seat in t.seats for card in seat.pool))
-                if card.spec.code == code)
-
-    base = granted(t)
+    what, card = decision.effect
+    key, base = t.keystone, granted(t)
 
     def worth(mark: Mark) -> float:
         ahead = t.copy()
         if mark.oid.startswith("step"):
-            counts_as(ahead, card, "rank" if mark.label.startswith("rank ") else "profession", int(mark.oid[4:]))
+            counts_as(ahead, card, what, int(mark.oid[4:]))
         else:
-            what, names = ("suit", SUITS) if mark.oid in SUITS else ("profession", PROFESSIONS)
-            counts_as(ahead, card, f"={what}", 1 << names.index(mark.oid))
+            counts_as(ahead, card, f"={what}", 1 << (SUITS if what == "suit" else PROFESSIONS).index(mark.oid))
         return 0.0 if key is None else plans.best(ahead, base, ahead.seats[me.no], key)
 
     return ranked(decision.items, worth)
@@ -294,16 +295,30 @@ def rank_claim(t: Table, me: Seat, decision: Choose[Any]) -> Sequence[Raw]:
 
 def rank_reading(t: Table, me: Seat, decision: Choose[Any]) -> Sequence[Raw]:
     """The value that makes most pairs with the pool and the common cards."""
-    rank = decision.prompt.endswith("rank?")
+    scale = decision.effect
     cards = [queries.piece(t, me, card) for card in (*me.pool, *t.common)]
 
     def worth(mark: Mark) -> float:
-        bit = 1 << (RANKS if rank else PROFESSIONS).index(mark.oid)
-        return sum([1.0 for piece in cards if near(piece.rank if rank else piece.profession, bit)])
+        bit = 1 << scale.index(mark.oid)
+        return sum([1.0 for piece in cards if near(piece.rank if scale is RANKS else piece.profession, bit)])
 
     return ranked(decision.items, worth)[:1]
 
 
-RANKERS: dict[str, Callable[[Table, Seat, Choose[Any]], Sequence[Raw]]] = {
-    "DP-5.2": rank_lay, "DP-8.6": rank_lay, "DP-5.3": rank_step, "DP-8.1": rank_first, "DP-7.5": rank_claim,
-    "DP-7.6": rank_reading, "DP-9.8": rank_target, "DP-7.8": rank_change, "DP-9.6": rank_change}
+def rank_named(t: Table, me: Seat, decision: Choose[Any]) -> Sequence[Raw]:
+    """A claim, the value of an artefact, a change of a card, or a list of an effect."""
+    if decision.effect is None:
+        return rank_claim(t, me, decision)
+    if isinstance(decision.effect, Change):
+        return rank_change(t, me, decision)
+    return rank_reading(t, me, decision) if decision.effect in SCALES.values() else rank_target(t, me, decision)
+
+
+def rank_act(t: Table, me: Seat, decision: Choose[Any]) -> Sequence[Raw]:
+    """A step of a turn, before anything is laid in it or after that."""
+    return (rank_first if queries.nothing_laid(t) else rank_step)(t, me, decision)
+
+
+RANKERS: dict[Topic, Callable[[Table, Seat, Choose[Any]], Sequence[Raw]]] = {
+    Topic.PLAY: rank_lay, Topic.ACT: rank_act, Topic.CHOOSE: rank_named}
+"""By what a question is about; all others are for a target."""

@@ -5,17 +5,19 @@ from functools import lru_cache
 from typing import Any
 
 from deckgames.engine.cards import Card
-from deckgames.engine.decisions import Allocate, Choose, Decision, Pick, PickSet, Raw
+from deckgames.engine.decisions import Allocate, Choose, Decision, Pick, PickSet, Raw, Topic
 from deckgames.engine.effects import iter_tree
 from deckgames.engine.match import Match
 from deckgames.games.pools import queries
-from deckgames.games.pools.bot.choices import WORDS, rank_claim, rank_target, used
+from deckgames.games.pools.bot.choices import rank_claim, rank_target, used, word_of
 from deckgames.games.pools.bot.ending import rank_block, rank_laydown
 from deckgames.games.pools.bot.outlook import USUAL, WEIGHTS, granted, outcome
 from deckgames.games.pools.bot.plans import Pair, plans
 from deckgames.games.pools.cards import PoolCard, PoolSpec
+from deckgames.games.pools.effects.faces import Change
 from deckgames.games.pools.play import PoolPlay
 from deckgames.games.pools.queries import Choice
+from deckgames.games.pools.rules.announcing import SCALES
 from deckgames.games.pools.rules.turn import ATTACK, BACK, LOOK, WALL
 from deckgames.games.pools.state import Kind, Seat, Table, Target
 
@@ -52,27 +54,28 @@ class PoolPilot:
         return shared(t, decision)
 
     def choose(self, t: Table, me: Seat, decision: Choose[Any]) -> Raw:
-        rule, items = decision.rule, decision.items
-        if rule == "DP-5.3":
+        about, items = decision.about, decision.items
+        if about is Topic.ACT and not queries.nothing_laid(t):
             for mark in (ATTACK, WALL):
                 if mark in items:
                     return items.index(mark)
             return items.index(None)
-        if rule == "DP-8.1":
+        if about is Topic.ACT:
             if LOOK in items:
                 self.laying, gain = laid(t, me, [card for card in me.hand if queries.could_form(t, me, card)])
                 if gain > LAY:
                     return items.index(LOOK)
             return self.effect(t, me, items)
-        if rule == "DP-5.2":
-            return items.index(laid(t, me, items)[0])
-        if rule == "DP-8.6":
+        if about is Topic.PLAY:
+            if BACK not in items:
+                return items.index(laid(t, me, items)[0])
             return items.index(self.laying if self.laying in items else BACK)
-        if rule == "DP-13.4":
+        if about is Topic.DEFEND:
             return rank_block(t, me, decision)[0]
-        if rule == "DP-9.8":
-            return self.target(t, me, decision)
-        return rank_claim(t, me, decision)[0] if rule == "DP-7.5" else 0
+        if decision.effect is None:
+            return 0 if t.phase == "dusk" else rank_claim(t, me, decision)[0]
+        named = isinstance(decision.effect, Change) or decision.effect in SCALES.values()
+        return 0 if named else self.target(t, me, decision)
 
     def effect(self, t: Table, me: Seat, items: Sequence[Any]) -> int:
         """The next effect that brings more than it costs; worked out once for what is announced, then one by one."""
@@ -93,7 +96,7 @@ class PoolPilot:
 
     def target(self, t: Table, me: Seat, decision: Choose[Any]) -> Raw:
         """What was meant for this effect; at the end of the round what comes to mind."""
-        word, source = WORDS.get(decision.prompt, "branch"), decision.source
+        word, source = word_of(decision), decision.source
         found = next((target for target in self.targets if target.word == word), None)
         if found is None or source is None or t.phase not in ("basic", "additional"):
             return rank_target(t, me, decision)[0]
@@ -147,7 +150,7 @@ def brings(pair: Pair, wall: float, hit: float, kept: float) -> float:
 
 def announced(t: Table, me: Seat, decision: PickSet[PoolCard]) -> Raw:
     """The cards of the best pair; if it has none of this kind, whatever is worth most."""
-    kind: Kind = "defence" if decision.prompt.endswith("wall?") else "attack"
+    kind: Kind = "defence" if decision.about is Topic.DEFEND else "attack"
     top, members = -1.0, list[PoolCard]()
     if t.keystone is not None:
         faces = faced(t, me)
@@ -178,7 +181,7 @@ def at_sight(spec: PoolSpec) -> float:
 def shared(t: Table, decision: Allocate) -> Raw:
     """The least combinations pay first; all of an attack goes to the foe with the weakest walls, the strongest of
     those."""
-    if decision.rule == "DP-11.5":
+    if decision.about is Topic.PAY:
         order = sorted(range(len(decision.most)), key=decision.most.__getitem__)
     else:
         foes = [t.seats[no] for no in decision.seats]

@@ -1,7 +1,7 @@
 """Verbs that change what a card is in this round: tokens, another rank or profession, another suit."""
 
 from collections.abc import Callable, Sequence
-from typing import Annotated, Literal
+from typing import Annotated, Literal, NamedTuple
 
 from pydantic import model_validator
 from pydantic_core import PydanticCustomError
@@ -17,6 +17,13 @@ CardWord = Literal["self", "my_card", "foe_card", "common_card"]
 STEPS = {by: Mark(f"step{by:+d}", f"{abs(by)} {'up' if by > 0 else 'down'}") for by in (-2, -1, 1, 2)}
 SUIT_MARKS = tuple(Mark(suit, suit.capitalize()) for suit in SUITS)
 SKILL_MARKS = tuple(Mark(skill, last) for skill, last in zip(PROFESSIONS, LAST, strict=True))
+
+
+class Change(NamedTuple):
+    """What a shift or a recast asks: what of which card becomes another."""
+
+    what: Literal["rank", "profession", "suit"]
+    card: PoolCard
 
 
 class Token(Act):
@@ -73,7 +80,7 @@ class Shift(Act):
         mark = marks[0]
         if len(marks) > 1:
             mark = await choose(x.asked, "DP-7.8", Topic.CHOOSE, f"{card.spec.code} becomes which {self.what}?", marks,
-                                None, x.card)
+                                None, x.card, effect=Change(self.what, card))
         bit = 1 << at + _by(mark)
         if self.what == "rank":
             operations.count_as(x.t, card, rank=bit)
@@ -126,9 +133,9 @@ class Recast(Act):
         named = self.suit or self.profession
         if named == "any":
             others = [mark for nth, mark in enumerate(marks) if nth != now]
-            what = "suit" if self.suit else "profession"
+            what: Literal["suit", "profession"] = "suit" if self.suit else "profession"
             mark = await choose(x.asked, "DP-9.6", Topic.CHOOSE, f"{card.spec.code} counts as which {what}?", others,
-                                None, x.card)
+                                None, x.card, effect=Change(what, card))
         else:
             mark = next(mark for mark in marks if mark.oid == named)
         bit = 1 << marks.index(mark)

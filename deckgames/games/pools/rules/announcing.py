@@ -16,6 +16,8 @@ LONG = 3
 CLAIMS = {(True, False): Mark("rank", "the rank form only"),
           (False, True): Mark("profession", "the profession form only"), (True, True): Mark("both", "both forms")}
 RANK_MARKS = tuple(Mark(rank, f"rank {rank}") for rank in RANKS)
+SCALES = {True: RANKS, False: PROFESSIONS}
+"""What an open value is named of (DP-7.6)."""
 LOW_ACE = Mark("A", "rank A (low)")
 SKILL_MARKS = tuple(Mark(skill, last) for skill, last in zip(PROFESSIONS, LAST, strict=True))
 
@@ -124,7 +126,8 @@ async def _read(t: Table, me: Seat, cards: Sequence[PoolCard], rank: bool) -> st
         if len(bits) > 1:
             marks = [_mark(values, b, k, rank) for b in bits]
             what = "rank" if rank else "profession"
-            mark = await choose(me.no, "DP-7.6", Topic.CHOOSE, f"{card.spec.code} is which {what}?", marks, None, card)
+            mark = await choose(me.no, "DP-7.6", Topic.CHOOSE, f"{card.spec.code} is which {what}?", marks, None, card,
+                                effect=SCALES[rank])
             bit = bits[marks.index(mark)]
         values.append(bit)
         was = me.readings.get(card.number, Reading())
