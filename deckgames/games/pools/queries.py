@@ -1,6 +1,6 @@
 """What can be asked of a table of Dragon Pools without changing it: seats, values of cards, combinations, worths."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 
@@ -56,9 +56,13 @@ def banner_key(t: Table, me: Seat) -> tuple[tuple[int, int], int]:
 # ---- cards
 
 
+HIDDEN = "a card"
+"""What has been told of a card is said of this where the card may not be seen any more."""
+
+
 def code(card: PoolCard) -> str:
     """The card as it is printed: "H7"."""
-    return "a card" if card.__class__ is Back else card.spec.code
+    return HIDDEN if card.__class__ is Back else card.spec.code
 
 
 def strength(t: Table, card: PoolCard) -> int:
@@ -327,13 +331,13 @@ def marked(t: Table, combo: Combo, value: int) -> int:
     return value
 
 
-def told_worth(t: Table, combo: Combo) -> Worth:
-    """The same with every step, for eyes."""
+def told_worth(t: Table, combo: Combo, named: Callable[[PoolCard], str] = code) -> Worth:
+    """The same with every step, for eyes; `named` is what they call a card."""
     strengths = tuple([strength(t, card) for card in combo.cards]) if t.tokens else (1,) * len(combo.cards)
     if not combo.marks and not t.banners:
         return _basic_worth(strengths, combo.times)
     first = sum(strengths) * combo.times
-    steps = [Step(text, value) for text, value in _applied(t, combo, first, t.banners, True)]
+    steps = [Step(text, value) for text, value in _applied(t, combo, first, t.banners, named)]
     if steps and steps[-1].value < 0:
         steps.append(Step("never below 0", 0))
     return Worth(strengths, combo.times, tuple(steps), steps[-1].value if steps else first)
@@ -346,7 +350,7 @@ def _basic_worth(strengths: tuple[int, ...], times: int) -> Worth:
 
 
 def _applied(t: Table, combo: Combo, value: int, banners: Sequence[Banner],
-             told: bool = False) -> Iterator[tuple[str, int]]:
+             named: Callable[[PoolCard], str] | None = None) -> Iterator[tuple[str, int]]:
     """The worth after each mark, in the order in which they are applied: a mirror at the start, then from the last
     granted to the first (DP-10.4), banners at the very end."""
     for mark in combo.marks:
@@ -354,21 +358,21 @@ def _applied(t: Table, combo: Combo, value: int, banners: Sequence[Banner],
             envied = start(t, t.seats[mark.seat].combo("attack", mark.n))
             if envied > value:
                 value = envied
-                yield (f"{code(mark.card)} starts from A{mark.n}" if told else ""), value
+                yield (f"{named(mark.card)} starts from A{mark.n}" if named else ""), value
     for mark in reversed(combo.marks):
         if mark.verb == "add":
             value += mark.n
-            yield (f"{code(mark.card)} {signed(mark.n)}" if told else ""), value
+            yield (f"{named(mark.card)} {signed(mark.n)}" if named else ""), value
         elif mark.verb == "sap":
             value -= mark.n
-            yield (f"{code(mark.card)} {signed(-mark.n)}" if told else ""), value
+            yield (f"{named(mark.card)} {signed(-mark.n)}" if named else ""), value
         elif mark.verb == "cap" and value > mark.n:
             value = mark.n
-            yield (f"{code(mark.card)} at most {mark.n}" if told else ""), value
+            yield (f"{named(mark.card)} at most {mark.n}" if named else ""), value
     for banner in banners:
         if shaped(combo, banner):
             value += banner.n
-            yield (f"{code(banner.card)} {signed(banner.n)}" if told else ""), value
+            yield (f"{named(banner.card)} {signed(banner.n)}" if named else ""), value
 
 
 # ---- combat

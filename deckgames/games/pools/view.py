@@ -221,7 +221,7 @@ def _will_pay(t: Table, me: Seat, combos: tuple[ComboView, ...]) -> int:
 def combo_view(t: Table, ahead: Table, combo: Combo, later: Combo, seen: Collection[PoolCard]) -> ComboView:
     """A combination with its marks as they will be."""
     key = combo.keystone if combo.keystone is not None and combo.keystone in seen else None
-    now = queries.told_worth(ahead, later)
+    now = queries.told_worth(ahead, later, lambda card: queries.code(card) if card in seen else queries.HIDDEN)
     points = now.value if t.phase in ("basic", "additional", "stacks") else combo.points
     return view_of(ComboView, combo, {}, None, cards=tuple([card for card in combo.cards if card in seen]),
                    keystone=key, marks=_with_open_cards(later.marks, seen), now=now, points=points,

@@ -79,3 +79,9 @@ def test_what_a_seat_cannot_see_is_dealt_anew_in_its_worlds() -> None:
     worlds = [s.match.imagine(0, seed).state for seed in range(4)]
     assert {me.no for world in worlds for me in world.seats if me.hand != s.t.seats[me.no].hand} == {1}
     assert all(world.deck != s.t.deck for world in worlds)
+
+
+def test_what_a_card_did_goes_on_without_its_name_once_it_is_in_a_hand() -> None:
+    s = given(phase="damage", B={"hand": "HT", "W1": "G8 E5 | add 2 by HT"})
+    steps = {eyes: s.match.view(eyes).seats[1].combos[0].now.steps[0].text for eyes in (None, 0, 1)}
+    assert steps == {None: "a card +2", 0: "a card +2", 1: "HT +2"}
