@@ -46,6 +46,7 @@ SENTENCES = {
     "on-overlord": Sentence("{cards} come{v} to lie on the Overlord"),
     "triggers": Sentence("{cards}{of} is set off", weight=0),
     "skipped": Sentence("{cards}{of} shows no more: skipped", weight=0),
+    "under-way": Sentence("{cards}{of} is being done: not set off again", weight=0),
     # wounds
     "hurt": Sentence("{seat} takes {n} damage", weight=2),
     "heals": Sentence("{seat} heals {n}"),

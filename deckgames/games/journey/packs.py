@@ -169,8 +169,33 @@ def _check_card(spec: JourneySpec) -> Iterator[Complaint]:
                                 f"it only in {ALONE[count]}")
     if isinstance(spec, KingdomCardSpec | WoundSpec) and actions > 1:
         yield Complaint(spec.id, (), f"the card has {actions} actions", "one action in all (JO-V-3.1)")
+    if isinstance(spec, OverlordSpec | OverlaySpec):
+        yield from _check_circles(spec)
     if isinstance(spec, VillageSpec) and not any(ability.verb == "rest" for ability in spec.abilities):
         yield Complaint(spec.id, ("abilities",), "nobody can rest here", "at least one rest")
+
+
+def _check_circles(spec: OverlordSpec | OverlaySpec) -> Iterator[Complaint]:
+    """JO-3.15: no invasion and no reward sets itself off, by whatever others."""
+    found: dict[Where, Effect[Any]] = {
+        (part, "abilities", nth): ability for part in ("invasion", "reward")
+        for nth, ability in enumerate(getattr(spec, part).abilities) if ability.verb in ("invasion", "immediate")}
+    then = {where: [other for other, set_off in found.items() if _sets_off(ability, set_off)]
+            for where, ability in found.items()}
+    for where, ability in found.items():
+        reached = then[where][:]
+        for one in reached:  # which grows
+            reached += [other for other in then[one] if other not in reached]
+        if where in reached:
+            yield Complaint(spec.id, where, f"this {ability.verb.replace('immediate', 'reward')} sets itself off again",
+                            "effects that come to an end (JO-3.15)")
+
+
+def _sets_off(ability: Effect[Any], other: Effect[Any]) -> bool:
+    """Whether an effect in an ability sets another one of the same board off."""
+    kind = getattr(other, "type_", None)
+    return any(effect.verb == "take_reward" if kind is None else effect.verb == "trigger_invasion"
+               and getattr(effect, "type_", None) == kind for effect in iter_tree((ability,)))
 
 
 def _check_ability(spec: JourneySpec, where: Where, ability: Effect[Any]) -> Iterator[Complaint]:

@@ -127,7 +127,8 @@ class Table(State):
     of a duel. `next_reward` numbers reward tokens. `dealt` are pairs of starters that are still to be chosen from,
     `spare` those that nobody was dealt, by stack, `offer` cards of which one is chosen now; `length` counts the cards
     of the whole road, `under` the creatures that were laid under the deck (JO-2.8). `firing` are the triggers
-    that are being resolved (JO-3.15), by seat and label, `full` the state triggers whose condition holds (JO-R.51).
+    and invasions that are being resolved (JO-3.15), by seat and label, `full` the state triggers whose condition holds
+    (JO-R.51).
     In co-op `hp` is the dial, `pool` the wounds of all, `threshold` what it may hold; `event` is read under the header
     `anger` (0: none yet); `won` and `cause`, the rule, tell how it ended, `missed` when its pace was first missed.
     `unsettled` is set by what settling (JO-3.14) looks at, `pearls` while somebody may have pearl tokens.

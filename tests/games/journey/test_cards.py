@@ -736,6 +736,14 @@ LADLE = "{icons: {attack: 3}, abilities: [{minor: {cost: [{damage: 1}], effect: 
      "a board is no card of a stack"),
     ("overlords.yaml", "challenge: {cost: [], effect: [{fight_overlord: true}]}",
      "invasion: {type: item, effect: [{heal: 1}]}", "'invasion' may not stand in `middle`"),
+    # JO-3.15: what would never come to an end
+    ("overlords.yaml", "monster, effect: [{damage: {who: others, n: 1}}]",
+     "monster, effect: [{may: [{trigger_invasion: {type: monster}}]}]", "this invasion sets itself off again"),
+    ("overlords.yaml", "monster, effect: [{damage: {who: others, n: 1}}]}\n        - invasion: {type: dragon, effect: "
+     "[{damage: {who: each, n: 2}}]", "monster, effect: [{trigger_invasion: {type: dragon}}]}\n        - invasion: "
+     "{type: dragon, effect: [{trigger_invasion: {type: monster}}]", "this invasion sets itself off again"),
+    ("overlords.yaml", "[{move_damage: {n: 3, split: true}}]", "[{rewards: {do: add, at: overlord}}, "
+     "{take_reward: true}]", "this reward sets itself off again"),
     # relations
     ("cultists.yaml", "village: normaltown", "village: abnormaltown", "there is no 'abnormaltown'"),
     ("cultists.yaml", "village: normaltown", "village: alea", "'alea' does not point back"),

@@ -225,6 +225,25 @@ def test_a_dragon_invasion_without_a_card() -> None:
     assert (s.A.wound_tokens, s.B.wound_tokens) == (1, 1)
 
 
+@pytest.mark.rule("JO-3.15")
+@pytest.mark.rule("JO-C.56")
+def test_no_text_triggers_an_invasion_that_is_being_done() -> None:
+    s = given({"lord": "overlord 0/0 | invades item: [trigger_invasion: {type: item}, damage: 1, "
+                       "discard_track: {slots: [0], invade: true}] | - | -"}, overlord="lord")
+    s.does("A", "trigger_invasion: {type: item}")
+    assert (s.A.wound_tokens, s.graveyard, s.t.firing) == (2, "stone", []), "the card that falls invades all the same"
+    assert s.told("under-way") == ["Lord is being done: not set off again"] * 2
+
+
+@pytest.mark.rule("JO-3.15")
+@pytest.mark.rule("JO-R.51")
+def test_a_number_of_rewards_does_not_set_itself_off() -> None:
+    s = given({"inn": "village | when {rewards_on: village, per_player: 1}: [rewards: {do: remove, at: village, n: 9}, "
+                      "rewards: {do: add, at: village, n: 3}, damage: 1]"}, village="inn")
+    s.does("A", "rewards: {do: add, at: village, n: 3}", "heal: {who: another, n: 1}")
+    assert (s.A.wound_tokens, s.t.village_rewards, s.t.firing) == (1, 3, [])
+
+
 @pytest.mark.rule("JO-7.6")
 @pytest.mark.rule("JO-R.53")
 def test_an_overlord_defeated_on_the_way_stops_the_rest() -> None:

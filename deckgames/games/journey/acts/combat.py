@@ -8,7 +8,7 @@ from deckgames.engine.decisions import Mark, Topic
 from deckgames.games.journey import operations, queries
 from deckgames.games.journey.acts.actions import prepare
 from deckgames.games.journey.acts.damage import hurt
-from deckgames.games.journey.acts.triggers import do, fire, settle
+from deckgames.games.journey.acts.triggers import do, fire, settle, under_way
 from deckgames.games.journey.cards import StackSpec
 from deckgames.games.journey.constants import HOLDING
 from deckgames.games.journey.play import JourneyPlay, unit_mark
@@ -82,17 +82,20 @@ async def fall_off(t: Table) -> None:
 
 
 async def invade(t: Table, kind: str, tokens: Tokens, card: Card[Any] | None) -> None:
-    """JO-7.6: each invasion ability of this type or of a token on the card, in printed order."""
+    """JO-7.6: each invasion ability of this type or of a token on the card, in printed order; without a card that falls
+    none that is being done (JO-3.15)."""
     me = t.seats[queries.leading(t)]
     for spoken in queries.boards(t).invasions:
         if not t.overlord_active:
             return
-        if _matches(spoken, kind, tokens):
+        if _matches(spoken, kind, tokens) and not (card is None and under_way(t, me, spoken)):
             if t.heard is not None:
                 t.tell("invades", cards=(spoken.card,), note=kind)
             x = JourneyPlay(t, me, spoken.card, "invasion", "JO-7.6")
             x.invader = card
+            t.firing.append((me.no, spoken.label))
             await do(x, spoken.ability.effect)
+            t.firing.remove((me.no, spoken.label))
 
 
 def _matches(spoken: Spoken, kind: str, tokens: Tokens) -> bool:

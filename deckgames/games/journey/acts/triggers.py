@@ -77,16 +77,26 @@ def end_coop(t: Table, won: bool, rule: str, why: str) -> NoReturn:
 
 
 async def _state_triggers(t: Table) -> None:
-    """JO-R.51: a trigger of a state fires once each time its condition becomes true."""
+    """JO-R.51: a trigger of a state fires once each time its condition becomes true, but not by what it does itself."""
     for spoken in queries.boards(t).triggers.get("rewards_on", ()):
         when = spoken.ability.when
         lie = t.village_rewards if when.rewards_on == "village" else t.overlord_rewards
         met = lie >= when.per_player * len(t.seats)
         if met and spoken.label not in t.full:
             t.full.append(spoken.label)
-            await _speak(t, t.seats[queries.leading(t)], spoken, {})
+            me = t.seats[queries.leading(t)]
+            if not under_way(t, me, spoken):
+                await _speak(t, me, spoken, {})
         elif not met and spoken.label in t.full:
             t.full.remove(spoken.label)
+
+
+def under_way(t: Table, me: Seat, spoken: Spoken) -> bool:
+    """JO-3.15: whether this ability is being done, so that it is not set off again; that is told."""
+    found = (me.no, spoken.label) in t.firing
+    if found:
+        t.tell("under-way", me.no, (spoken.card,))
+    return found
 
 
 def waiting(t: Table, moment: Moments, seats: Sequence[Seat], slot: int = -1) -> Fixed:
