@@ -81,6 +81,7 @@ def test_without_a_terminal_there_is_one_plain_sentence() -> None:
     (("replay", "nowhere.deck"), "no save nowhere.deck"),
     (("cards", "--section", "finale"), "did you mean 'finales'?"),
     (("check", "nowhere.yaml"), "there is no file nowhere.yaml"),
+    (("check", "--game", "journy"), "did you mean 'journey'?"),
     (("schema", "cardrin"), "did you mean 'cardring'?"),
     (("fuzz", "--games", "0"), "at least 1 game"),
 ])
@@ -400,6 +401,23 @@ def test_check_lists_every_mistake_with_its_place(cli: Run, tmp_path: Path) -> N
     assert err == "1 mistake\n"
     found = json.loads(cli("check", str(file), "--json")[1])
     assert (found[0]["file"], found[0]["line"]) == (str(file), 3)
+
+
+@pytest.mark.parametrize(("game", "card"), [
+    ("pools", "{id: x, name: X, suit: hearts, rank: '3', profession: healer, standrd: []}"),
+    ("hooks", "{id: x, name: X, cost: 3, hooks: 1, play: [{drow: 1}]}"),
+    ("initiative", "{id: x, name: X, initiative: 3, defense: 1}")])
+def test_a_card_file_tells_itself_which_game_it_is_for(cli: Run, tmp_path: Path, game: str, card: str) -> None:
+    file = tmp_path / "mine.yaml"
+    file.write_text(f"pack: {{id: mine, title: Mine, version: 1}}\ncards:\n  - {card}\n")
+    assert cli("check", str(file)) == cli("check", str(file), "--game", game)
+    assert "unknown section" not in cli("check", str(file))[1]
+
+
+def test_a_card_file_that_tells_no_game_is_read_as_one_of_the_first_and_says_so(cli: Run, tmp_path: Path) -> None:
+    file = tmp_path / "mine.yaml"
+    file.write_text("cards:\n  - {id: x}\n")
+    assert cli("check", str(file))[2].endswith("Card Ring: `--game NAME` says which game they are for\n")
 
 
 def test_check_without_files_looks_at_the_players_own(cli: Run, tmp_path: Path) -> None:

@@ -1,6 +1,7 @@
 """Rules, cards and card files on the command line: to read, to search, to check."""
 
 import json
+import re
 import sys
 from collections.abc import Sequence
 from contextlib import suppress
@@ -17,7 +18,7 @@ from deckgames.engine.packfile import PackErrors, user_pack_files
 from deckgames.engine.places import packs_dir
 from deckgames.engine.rulebook import Rule, Rulebook, RulebookError, wrap
 from deckgames.engine.spelling import did_you_mean
-from deckgames.games import IDS
+from deckgames.games import IDS, load
 
 WIDTH = 100
 _WIDE_FROM = 110
@@ -195,8 +196,11 @@ def check(files: Sequence[Path], game_id: str, as_json: bool) -> int:
             raise Failed(f"there is no file {path}")
     found: list[dict[str, Any]] = []
     summary: list[str] = []
-    for game in [game_of(game_id)] if game_id or files else [game_of(name) for name in IDS]:
-        users = list(files) or user_pack_files(game.id)
+    wanted = game_of(game_id).id if game_id else ""
+    meant = {path: wanted or _meant(path) for path in files}
+    games = {name or IDS[0] for name in meant.values()} or ({wanted} if wanted else IDS)
+    for game in [load(name) for name in IDS if name in games]:
+        users = [path for path in files if (meant[path] or IDS[0]) == game.id] or user_pack_files(game.id)
         try:
             pack = game.load_pack(users)
         except PackErrors as errors:
@@ -213,7 +217,22 @@ def check(files: Sequence[Path], game_id: str, as_json: bool) -> int:
         print(line, file=sys.stderr if as_json else sys.stdout)
     if found:
         print(f"{len(found)} mistake{'s' if len(found) > 1 else ''}", file=sys.stderr)
+    if found and not all(meant.values()):
+        print(f"read as cards of {game_of('').title}: `--game NAME` says which game they are for", file=sys.stderr)
     return 1 if found else 0
+
+
+def _meant(path: Path) -> str:
+    """The game whose sections and cards have most of the keys in a file; "" where that does not tell it."""
+    try:
+        said = set(re.findall(r"(\w+) *:", path.read_text("utf-8", "replace"))) if path.is_file() else set[str]()
+    except OSError:
+        return ""
+    keys = {name: {key for section, kind in load(name).sections.items() for key in (section, *kind.model_fields)}
+            for name in IDS}
+    most = max(len(said & its) for its in keys.values())
+    best = [name for name, its in keys.items() if len(said & its) == most]
+    return best[0] if len(best) == 1 else ""
 
 
 def schema(game_id: str) -> None:

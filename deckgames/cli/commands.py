@@ -206,7 +206,8 @@ def cards(
 def check(
     files: Annotated[list[Path] | None, typer.Argument(metavar="FILES", show_default=False, help=(
         "card files to look at beside the ones that come with the game; else your own"))] = None,
-    game: Annotated[str, typer.Option(metavar="GAME", show_default=False, help="the game they are for")] = "",
+    game: Annotated[str, typer.Option(metavar="GAME", show_default=False, help=(
+        "the game they are for; else their keys tell it"))] = "",
     json: AsJson = False,
 ) -> None:
     """Check card files: every mistake with file, line and column. Exit code 1 if there is one."""
